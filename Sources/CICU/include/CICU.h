@@ -1,0 +1,9 @@
+/* CICU - ICU as a Swift module.
+   ICU renames its symbols per version by macros, which Swift does not see; each function here is the
+   thinnest inline one over its namesake. No logic. Any ICU from 70 on will do. */
+#ifndef CICU_H
+#define CICU_H
+
+#include "cicu_locale.h"
+
+#endif

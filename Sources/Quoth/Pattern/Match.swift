@@ -1,0 +1,27 @@
+/// A place where the needle was found: a range of UTF-16 code units of the text searched.
+public struct Match: Sendable, Hashable {
+  /// The first code unit.
+  public let start: Int
+  // The length, shifted left by one, and the partial flag: sixteen bytes in all, since lists of
+  // matches are written at memory speed.
+  private let lengthAndFlag: Int
+
+  @inline(__always)
+  package init(start: Int, end: Int, isPartial: Bool = false) {
+    self.start = start
+    self.lengthAndFlag = (end &- start) &<< 1 | (isPartial ? 1 : 0)
+  }
+
+  /// Past the last code unit.
+  public var end: Int { start &+ lengthAndFlag &>> 1 }
+  /// The range, in UTF-16 code units.
+  public var range: Range<Int> { start..<end }
+  /// Whether the match was accepted only because ``PatternOptions/prefixTolerant`` is on: the text
+  /// spells more than the needle, or the match ends inside of a character or word. A highlight of it
+  /// is widened to whole characters.
+  public var isPartial: Bool { lengthAndFlag & 1 != 0 }
+}
+
+extension Match: CustomStringConvertible {
+  public var description: String { "\(start)..<\(end)\(isPartial ? " (partial)" : "")" }
+}

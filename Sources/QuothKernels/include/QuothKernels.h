@@ -1,0 +1,3 @@
+#ifndef QUOTH_KERNELS_H
+#define QUOTH_KERNELS_H
+#endif
