@@ -47,9 +47,14 @@ struct Run {
     let selection = arguments.selection
     let engines = try EngineList.named(selection.engines)
     let questions = try questions()
+    // Asked once: some have to start a program to know.
+    let versions = Dictionary(
+      uniqueKeysWithValues: engines.compactMap { engine in
+        engine.version.map { (engine.name, $0) }
+      })
     if arguments.isList {
       for question in questions { print(question.title) }
-      for engine in engines { print("\(engine.name): \(engine.version ?? "absent")") }
+      for engine in engines { print("\(engine.name): \(versions[engine.name] ?? "absent")") }
       return
     }
     if !peer_pin(Int32(arguments.processor)) {
@@ -59,7 +64,7 @@ struct Run {
     let file = try arguments.csv.map {
       try ResultFile(
         path: $0,
-        about: Machine.about(engines: engines, project: project, processor: arguments.processor))
+        about: Machine.about(engines: engines, versions: versions, project: project, processor: arguments.processor))
     }
     let limits = Limits(samples: selection.samples ?? 9, budget: selection.budget ?? 3)
     for question in questions {
@@ -69,7 +74,8 @@ struct Run {
       Console.title(question.title)
       let names = Selection.both(question.benchmark.engines ?? question.family.engines, nil)
       let context = Context(
-        store: store, engines: engines.filter { names?.contains($0.name) ?? true }, limits: limits
+        store: store, engines: engines.filter { names?.contains($0.name) ?? true }, versions: versions,
+        limits: limits
       ) { row in
         Console.print(row)
         try file?.write(row)

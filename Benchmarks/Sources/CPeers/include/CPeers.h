@@ -55,6 +55,11 @@ const char *peer_read_tier(void);
 /* Keeps the calling thread, and the processes it starts, on one processor. False if refused. */
 bool peer_pin(int processor);
 
+/* Runs a program to its end and reads all that it prints: returns the number of lines, or -1 if it
+   cannot be run or exits with more than 1 (grep's "nothing found"). The number that the output
+   begins with, if any, goes to `number`. For one thread at a time. */
+int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *number);
+
 /* Nanoseconds of a clock that neither jumps nor is slewed. */
 uint64_t peer_nanoseconds(void);
 

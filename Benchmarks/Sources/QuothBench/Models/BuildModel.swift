@@ -9,7 +9,7 @@ struct BuildModel: Model {
       var row = question.row(
         engine: engine.name, encoding: engine.encoding.rawValue, status: "ok")
       do {
-        guard engine.version != nil else { throw Refusal(reason: "not installed") }
+        guard context.versions[engine.name] != nil else { throw Refusal(reason: "not installed") }
         guard !engine.isProcess, engine.encoding != .python, !engine.name.hasPrefix("read-") else {
           throw Refusal(reason: "has no separate building")
         }
@@ -20,7 +20,7 @@ struct BuildModel: Model {
           row.samples.append(try time(engine, query, iterations: iterations) / Double(iterations))
         }
       } catch let refusal as Refusal {
-        row.status = engine.version == nil ? "absent" : "refused"
+        row.status = context.versions[engine.name] == nil ? "absent" : "refused"
         row.note = refusal.reason
       }
       try context.emit(row)

@@ -2,6 +2,8 @@
 struct Context {
   var store: HaystackStore
   var engines: [any Engine]
+  /// Versions by engine; those that are not installed have none.
+  var versions: [String: String]
   var limits: Limits
   var emit: (ResultRow) throws -> Void
 }

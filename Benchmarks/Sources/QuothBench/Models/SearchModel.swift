@@ -7,7 +7,7 @@ struct SearchModel: Model {
     var contestants: [Contestant] = []
     for engine in context.engines {
       do {
-        guard engine.version != nil else { throw Refusal(reason: "not installed") }
+        guard context.versions[engine.name] != nil else { throw Refusal(reason: "not installed") }
         if engine.isProcess && question.size.bytes == nil {
           throw Refusal(reason: "a process, timed on large files only")
         }
@@ -18,7 +18,7 @@ struct SearchModel: Model {
       } catch let refusal as Refusal {
         var row = question.row(
           engine: engine.name, encoding: engine.encoding.rawValue,
-          status: engine.version == nil ? "absent" : "refused")
+          status: context.versions[engine.name] == nil ? "absent" : "refused")
         row.note = refusal.reason
         try context.emit(row)
       }

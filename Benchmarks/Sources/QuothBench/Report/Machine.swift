@@ -3,7 +3,9 @@ import Foundation
 
 /// What stands at the head of a result file: machine, compiler, versions, commit.
 enum Machine {
-  static func about(engines: [any Engine], project: URL, processor: Int) -> [(String, String)] {
+  static func about(
+    engines: [any Engine], versions: [String: String], project: URL, processor: Int
+  ) -> [(String, String)] {
     var about: [(String, String)] = []
     about.append(("date", ISO8601DateFormatter().string(from: Date())))
     about.append(("commit", run(["git", "-C", project.path, "describe", "--always", "--dirty"])))
@@ -17,7 +19,7 @@ enum Machine {
     about.append(("swift", run(["swift", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
     about.append(("clang", run(["clang", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
     for engine in engines {
-      about.append(("engine \(engine.name)", engine.version ?? "absent"))
+      about.append(("engine \(engine.name)", versions[engine.name] ?? "absent"))
     }
     return about
   }
