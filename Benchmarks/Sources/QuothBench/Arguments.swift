@@ -16,6 +16,7 @@ struct Arguments {
       --cpu N              the processor to stay on (default: the last one)
       --csv FILE           write the results there
       --definitions DIR    where the definitions are (default: Definitions beside the package)
+      --dump HAYSTACK      print one copy of a haystack and nothing else
       --list               print the questions and engines instead of running
     The environment: QUOTH_CORPUS is the folder of the corpus; without it, the project's own
     transcripts stand in.
@@ -26,6 +27,7 @@ struct Arguments {
   var processor: Int
   var definitions: URL
   var isList = false
+  var dump: String?
 
   /// The folder of the benchmark package, as it was when this was compiled.
   static let package = URL(filePath: #filePath)
@@ -36,7 +38,7 @@ struct Arguments {
     var rest = words[...]
     let known: Set = [
       "selection", "family", "benchmark", "haystack", "size", "mode", "engine", "samples", "budget",
-      "cpu", "csv", "definitions",
+      "cpu", "csv", "definitions", "dump",
     ]
     while let word = rest.popFirst() {
       if word == "--list" {
@@ -75,6 +77,7 @@ struct Arguments {
     let processors = ProcessInfo.processInfo.processorCount
     processor = values["cpu"].flatMap { Int($0) } ?? processors - 1
     csv = values["csv"]
+    dump = values["dump"]
     definitions =
       values["definitions"].map { URL(filePath: $0) } ?? Self.package.appending(path: "Definitions")
   }

@@ -44,6 +44,10 @@ struct Run {
   }
 
   func callAsFunction() throws {
+    if let name = arguments.dump {
+      try FileHandle.standardOutput.write(contentsOf: Data(store.source(name).utf8))
+      return
+    }
     let selection = arguments.selection
     let engines = try EngineList.named(selection.engines)
     let questions = try questions()

@@ -10,7 +10,8 @@ struct Family: Decodable {
   var about: String
   /// Engines that take part; empty means all that can.
   var engines: [String]?
-  /// Why an engine's count differs, for the whole family.
+  /// Why an engine's count differs, for the whole family. A key may name several engines, parted by
+  /// commas.
   var reasons: [String: String]?
   var benchmarks: [Benchmark]
 }
@@ -31,6 +32,18 @@ struct Benchmark: Decodable {
   var engines: [String]?
   /// Why an engine's count differs here.
   var reasons: [String: String]?
+}
+
+extension Benchmark {
+  /// Why an engine's count differs, or `nil` if nobody has said.
+  func reason(for engine: String, in family: Family) -> String? {
+    for reasons in [reasons, family.reasons] {
+      for (names, reason) in reasons ?? [:] where names.split(separator: ",").contains(where: { $0 == engine }) {
+        return reason
+      }
+    }
+    return nil
+  }
 }
 
 /// What a search delivers: the ranges of all matches, their number, or the first.

@@ -2,13 +2,14 @@ import Foundation
 
 /// How to make a haystack: from a file of the corpus, or by rule.
 struct HaystackRecipe: Decodable {
-  /// A path below `$QUOTH_CORPUS`.
+  /// A path below `$QUOTH_CORPUS`: a text, or a folder of subtitles, whose spoken lines are taken.
   var corpus: String?
   /// Files of the project that stand in where there is no corpus.
   var bundled: [String]?
   /// The text itself, or a repetition, for texts that are made by rule.
   var text: NeedleText?
-  /// `latin1` drops lines with anything above U+00FF, `nfd` decomposes the text.
+  /// `latin1` drops lines with anything above U+00FF, `nfd` decomposes the text, `ligatures` writes
+  /// ff, fi and fl as one character, as text taken from typeset pages has them.
   var transform: Transform?
   /// UTF-16 code units a line is refilled to, at spaces where there are any. The haystack is then
   /// many short texts, its lines, each searched by itself.
@@ -16,7 +17,7 @@ struct HaystackRecipe: Decodable {
   /// Sizes it can be had in; without it, all.
   var sizes: [String]?
 
-  enum Transform: String, Decodable { case latin1, nfd }
+  enum Transform: String, Decodable { case latin1, nfd, ligatures }
 }
 
 /// The size of a haystack in UTF-16: as it is, or reshuffled copies up to so many bytes.

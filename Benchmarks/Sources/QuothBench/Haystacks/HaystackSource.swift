@@ -17,6 +17,10 @@ struct HaystackSource {
     var (name, text) = try Self.read(name: name, recipe: recipe, corpus: corpus, project: project)
     switch recipe.transform {
     case nil: break
+    case .ligatures:
+      for (letters, ligature) in [("ff", "\u{FB00}"), ("fi", "\u{FB01}"), ("fl", "\u{FB02}")] {
+        text = text.replacing(letters, with: ligature)
+      }
     case .nfd: text = text.decomposedStringWithCanonicalMapping
     case .latin1:
       text =
@@ -43,22 +47,37 @@ struct HaystackSource {
   ) throws -> (String, String) {
     if let text = recipe.text { return (name, text.text) }
     if let path = recipe.corpus, let corpus {
-      let file = corpus.appending(path: path)
-      if let data = try? Data(contentsOf: file) {
-        return (name, String(decoding: data, as: UTF8.self))
-      }
+      if let text = read(corpus.appending(path: path)) { return (name, text) }
     }
     guard let bundled = recipe.bundled else {
       throw Trouble("haystack \(name): not in the corpus (set QUOTH_CORPUS) and none bundled")
     }
     var text = ""
     for path in bundled {
-      guard let data = try? Data(contentsOf: project.appending(path: path)) else {
+      guard let part = read(project.appending(path: path)) else {
         throw Trouble("haystack \(name): no file \(path)")
       }
-      text += spoken(String(decoding: data, as: UTF8.self))
+      text += part
     }
     return (name + "-bundled", text)
+  }
+
+  /// A text file as it is; of anything else, subtitles or a folder of them, the spoken lines.
+  private static func read(_ file: URL) -> String? {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
+      return nil
+    }
+    if isFolder.boolValue {
+      let files = (try? FileManager.default.subpathsOfDirectory(atPath: file.path)) ?? []
+      let texts = files.sorted().compactMap { name in
+        (try? Data(contentsOf: file.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+      }
+      return texts.map(spoken).joined()
+    }
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
+    return file.pathExtension == "txt" ? text : spoken(text)
   }
 
   /// The spoken lines of a subtitle file: what has a letter and is no line of times.

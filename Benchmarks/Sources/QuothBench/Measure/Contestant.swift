@@ -36,7 +36,9 @@ final class Contestant {
     tally = sample.tally
     let once = max(Double(sample.nanoseconds), 1)
     iterations = max(1, min(10_000_000, Int((limits.minimumSample * 1e9 / once).rounded(.up))))
-    goal = max(3, min(limits.samples, Int(limits.budget * 1e9 / (once * Double(iterations)))))
+    // Three samples at least, but of an engine that needs its whole share for one, only that.
+    let fitting = Int(limits.budget * 1e9 / (once * Double(iterations)))
+    goal = fitting == 0 ? 1 : max(min(3, limits.samples), min(limits.samples, fitting))
   }
 
   var wantsMore: Bool { samples.count < goal }

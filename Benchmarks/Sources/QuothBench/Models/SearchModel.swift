@@ -52,8 +52,7 @@ struct SearchModel: Model {
     if question.mode == .first && haystack.isCues { row.expected = nil }
     if let expected = row.expected, row.count != expected {
       row.status = "count"
-      row.note =
-        benchmark.reasons?[engine.name] ?? question.family.reasons?[engine.name] ?? "unexplained"
+      row.note = benchmark.reason(for: engine.name, in: question.family) ?? "unexplained"
     }
     return row
   }
