@@ -27,9 +27,15 @@ bool peer_pin(int processor) {
 #endif
 }
 
+static clockid_t clock_in_use = CLOCK_MONOTONIC_RAW;
+
+void peer_use_thread_clock(bool thread) {
+  clock_in_use = thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC_RAW;
+}
+
 uint64_t peer_nanoseconds(void) {
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC_RAW, &now);
+  clock_gettime(clock_in_use, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 

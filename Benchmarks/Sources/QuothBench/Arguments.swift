@@ -14,6 +14,8 @@ struct Arguments {
       --samples N          samples per engine (default 9)
       --budget SECONDS     per engine and measurement (default 3)
       --cpu N              the processor to stay on (default: the last one)
+      --clock wall|thread  thread counts only the time that the engine had the processor, for
+                           tuning on a busy machine; never for results (default: wall)
       --csv FILE           write the results there
       --definitions DIR    where the definitions are (default: Definitions beside the package)
       --dump HAYSTACK      print one copy of a haystack and nothing else
@@ -26,6 +28,8 @@ struct Arguments {
   var csv: String?
   var processor: Int
   var definitions: URL
+  /// Whether to count only the time that the thread had the processor.
+  var isThreadClock = false
   var isList = false
   var dump: String?
 
@@ -38,7 +42,7 @@ struct Arguments {
     var rest = words[...]
     let known: Set = [
       "selection", "family", "benchmark", "haystack", "size", "mode", "engine", "samples", "budget",
-      "cpu", "csv", "definitions", "dump",
+      "cpu", "clock", "csv", "definitions", "dump",
     ]
     while let word = rest.popFirst() {
       if word == "--list" {
@@ -78,6 +82,11 @@ struct Arguments {
     processor = values["cpu"].flatMap { Int($0) } ?? processors - 1
     csv = values["csv"]
     dump = values["dump"]
+    switch values["clock"] ?? "wall" {
+    case "wall": break
+    case "thread": isThreadClock = true
+    case let other: throw Trouble("no clock named \(other)")
+    }
     definitions =
       values["definitions"].map { URL(filePath: $0) } ?? Self.package.appending(path: "Definitions")
   }

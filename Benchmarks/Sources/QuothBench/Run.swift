@@ -61,6 +61,7 @@ struct Run {
       for engine in engines { print("\(engine.name): \(versions[engine.name] ?? "absent")") }
       return
     }
+    peer_use_thread_clock(arguments.isThreadClock)
     if !peer_pin(Int32(arguments.processor)) {
       print("not pinned: the system refused processor \(arguments.processor)")
     }
@@ -68,7 +69,8 @@ struct Run {
     let file = try arguments.csv.map {
       try ResultFile(
         path: $0,
-        about: Machine.about(engines: engines, versions: versions, project: project, processor: arguments.processor))
+        about: Machine.about(
+          engines: engines, versions: versions, project: project, arguments: arguments))
     }
     let limits = Limits(samples: selection.samples ?? 9, budget: selection.budget ?? 3)
     for question in questions {

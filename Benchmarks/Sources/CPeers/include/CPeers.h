@@ -60,6 +60,9 @@ bool peer_pin(int processor);
    begins with, if any, goes to `number`. For one thread at a time. */
 int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *number);
 
+/* Whether the clock below counts only the time that the calling thread had a processor. */
+void peer_use_thread_clock(bool thread);
+
 /* Nanoseconds of a clock that neither jumps nor is slewed. */
 uint64_t peer_nanoseconds(void);
 

@@ -6,12 +6,14 @@ struct Query {
   var utf16: [UInt16]
   var utf8: [UInt8]
   var options: OptionText
+  let needs: Set<Need>
 
   init(needle: String, options: OptionText) {
     self.needle = needle
     utf16 = Array(needle.utf16)
     utf8 = Array(needle.utf8)
     self.options = options
+    needs = Self.needs(of: options)
   }
 
   var ignoresCase: Bool { options.case != "significant" }
@@ -23,7 +25,7 @@ struct Query {
     case wordBoundary, overlapping, typing, locale(String)
   }
 
-  var needs: Set<Need> {
+  private static func needs(of options: OptionText) -> Set<Need> {
     var needs: Set<Need> = []
     let find = options.preset == "find"
     switch options.diacritics ?? (find ? "asymmetric" : "significant") {
@@ -95,6 +97,7 @@ extension Engine {
 
   /// Refuses a query with needs other than those named.
   func refuse(_ query: Query, unless able: Set<Query.Need> = []) throws {
+    if query.needs.isEmpty { return }
     if let need = query.needs.subtracting(able).first { throw Refusal(reason: "no \(need)") }
   }
 }

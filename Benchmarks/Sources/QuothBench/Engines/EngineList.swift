@@ -1,7 +1,8 @@
 /// Every engine, in the order in which results show them. Adding one is a file here and a line.
 enum EngineList {
   static func all() -> [any Engine] {
-    var engines: [any Engine] = PeerEngine.all
+    var engines: [any Engine] = QuothEngine.all
+    engines += PeerEngine.all
     engines += [FoundationRange(), FoundationRegularExpression(), SwiftRegex()]
     engines += ProcessEngine.all
     engines += PythonEngine.all()

@@ -10,7 +10,9 @@ struct BuildModel: Model {
         engine: engine.name, encoding: engine.encoding.rawValue, status: "ok")
       do {
         guard context.versions[engine.name] != nil else { throw Refusal(reason: "not installed") }
-        guard !engine.isProcess, engine.encoding != .python, !engine.name.hasPrefix("read-") else {
+        guard !engine.isProcess, engine.encoding != .python,
+          !["read-16", "read-8", "icu-folded", "memmem-16", "memmem-8"].contains(engine.name)
+        else {
           throw Refusal(reason: "has no separate building")
         }
         let once = try time(engine, query, iterations: 3) / 3

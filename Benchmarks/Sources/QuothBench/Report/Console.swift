@@ -7,7 +7,8 @@ enum Console {
   static func print(_ row: ResultRow) {
     let name = row.engine.padding(toLength: 22, withPad: " ", startingAt: 0)
     guard let statistics = row.statistics else {
-      line("  \(name) – \(row.note)")
+      // What an engine cannot express stands in the result file; here it would only be noise.
+      if row.status == "absent" { line("  \(name) – \(row.note)") }
       return
     }
     var text =

@@ -4,7 +4,7 @@ import Foundation
 /// What stands at the head of a result file: machine, compiler, versions, commit.
 enum Machine {
   static func about(
-    engines: [any Engine], versions: [String: String], project: URL, processor: Int
+    engines: [any Engine], versions: [String: String], project: URL, arguments: Arguments
   ) -> [(String, String)] {
     var about: [(String, String)] = []
     about.append(("date", ISO8601DateFormatter().string(from: Date())))
@@ -14,7 +14,8 @@ enum Machine {
     about.append(("read_tier", unsafe String(cString: peer_read_tier())))
     about.append(("memory", field("MemTotal", of: "/proc/meminfo") ?? "unknown"))
     about.append(("system", run(["uname", "-srm"])))
-    about.append(("pinned_to", "\(processor)"))
+    about.append(("pinned_to", "\(arguments.processor)"))
+    about.append(("clock", arguments.isThreadClock ? "thread" : "wall"))
     about.append(("load_before", contents("/proc/loadavg")))
     about.append(("swift", run(["swift", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
     about.append(("clang", run(["clang", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
