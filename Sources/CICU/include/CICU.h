@@ -4,6 +4,7 @@
 #ifndef CICU_H
 #define CICU_H
 
+#include "cicu_converter.h"
 #include "cicu_locale.h"
 
 #endif
