@@ -11,6 +11,9 @@ package final class ByteSink {
   /// What went wrong, once something did. Nothing is written from then on.
   package private(set) var failure: SystemError?
 
+  /// Called before bytes go out: what stands in their way on a terminal is to be cleared away.
+  package var willDrain: (() -> Void)?
+
   private let drain: Drain
   private var buffer: [UInt8] = []
   // As large as a pipe of Linux holds.
@@ -34,7 +37,10 @@ package final class ByteSink {
 
   /// Hands over what is in the buffer.
   package func flush() {
-    if !buffer.isEmpty, failure == nil { failure = drain(buffer) }
+    if !buffer.isEmpty, failure == nil {
+      willDrain?()
+      failure = drain(buffer)
+    }
     buffer.removeAll(keepingCapacity: true)
   }
 }

@@ -16,6 +16,9 @@ final class ProgressLine {
     self.console = console
     self.start = start
     self.files = files
+    if console.error.isTerminal, console.output.isTerminal {
+      console.output.willDrain = { [weak self] in self?.clear() }
+    }
   }
 
   /// Shows what has been done so far, unless it is too early to do so again.

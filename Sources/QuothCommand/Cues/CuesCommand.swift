@@ -51,7 +51,7 @@ package enum CuesCommand: Subcommand {
     _ input: Input, _ reader: TranscriptReader, _ settings: Settings, _ console: Console
   ) -> ExitStatus {
     do {
-      let transcript = try reader.read(input.read(console) ?? [], name: input.name)
+      let transcript = try reader.read(input.read(console) ?? [], fileName: input.fileName)
       for warning in transcript.warnings {
         console.report("\(input.displayName):\(warning.line): \(warning.message)")
       }

@@ -23,6 +23,9 @@ package struct Input: Sendable, Equatable {
     }
   }
 
+  /// The name of a file, which tells something about its format.
+  package var fileName: String? { source == .standardInput ? nil : name }
+
   /// The name for a person.
   package var displayName: String {
     switch source {

@@ -44,7 +44,7 @@ struct SearchRun {
   private mutating func search(_ input: Input, _ progress: ProgressLine) {
     do {
       guard let bytes = try input.read(console) else { return skip(input) }
-      let transcript = try reader.read(bytes, name: input.name)
+      let transcript = try reader.read(bytes, fileName: input.fileName)
       let text = SearchText(
         transcript.cues.map(\.text),
         joiner: settings.isAcross ? (settings.joiner ?? .space).text : "")
@@ -57,12 +57,10 @@ struct SearchRun {
         input: input, transcript: transcript, text: text, hits: hits,
         isBackward: settings.isBackward)
       totals.add(file)
-      if !hits.isEmpty || !transcript.warnings.isEmpty { progress.clear() }
       report.add(file)
     } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {
       skip(input)
     } catch {
-      progress.clear()
       fail(input, error)
     }
   }

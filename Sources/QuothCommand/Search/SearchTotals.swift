@@ -13,6 +13,9 @@ package struct SearchTotals: Equatable {
   package var files = 0
   /// How many entries of each folder that was named are no transcripts.
   package var skipped: [FilePath: Int] = [:]
+  /// What is odd about files, and in how many of them anything is.
+  package var oddities = 0
+  package var oddFiles = 0
   /// What could not be read.
   package var errors = 0
   package var seconds = 0.0
@@ -21,6 +24,8 @@ package struct SearchTotals: Equatable {
 
   package mutating func add(_ file: SearchedFile) {
     files += 1
+    oddities += file.transcript.warnings.count
+    oddFiles += file.transcript.warnings.isEmpty ? 0 : 1
     cues += file.transcript.cues.count
     hits += file.hits.count
     hitFiles += file.hits.isEmpty ? 0 : 1

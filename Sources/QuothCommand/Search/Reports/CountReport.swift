@@ -11,7 +11,6 @@ package struct CountReport: SearchReport {
   }
 
   package func add(_ file: SearchedFile) {
-    notices.add(warningsOf: file)
     console.output.write(
       style.paint(.path, file.input.displayName) + style.paint(.separator, ":")
         + "\(file.hits.count)\n")

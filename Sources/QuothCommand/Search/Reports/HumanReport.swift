@@ -23,7 +23,6 @@ package struct HumanReport: SearchReport {
   }
 
   package mutating func add(_ file: SearchedFile) {
-    notices.add(warningsOf: file)
     guard !file.hits.isEmpty else { return }
     let rows = Rows(of: file.transcript, file.text)
     let hits = file.isBackward ? file.hits.reversed() : file.hits

@@ -13,7 +13,6 @@ package struct NamesReport: SearchReport {
   package var wantsOneHit: Bool { true }
 
   package func add(_ file: SearchedFile) {
-    notices.add(warningsOf: file)
     guard !file.hits.isEmpty else { return }
     if console.output.isTerminal || style.isColored {
       console.output.write(style.paint(.path, file.input.displayName) + "\n")

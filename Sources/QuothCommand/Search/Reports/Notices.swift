@@ -1,27 +1,14 @@
-import QuothTranscripts
-
-/// What a search says beside its hits, on standard error: oddities of files, and the closing line.
+/// What a search says beside its hits, on standard error: what could not be read, and the closing line.
+///
+/// Oddities of files are only counted. Whoever searches wants hits; whoever wants a file checked asks
+/// `quoth cues`.
 struct Notices {
   private let console: Console
   private let showsSummary: Bool
-  // Of one file. Who wants all of them asks `quoth cues`.
-  private static let limit = 3
 
   init(_ console: Console, showsSummary: Bool) {
     self.console = console
     self.showsSummary = showsSummary
-  }
-
-  func add(warningsOf file: SearchedFile) {
-    let warnings = file.transcript.warnings
-    for warning in warnings.prefix(Self.limit) {
-      console.report("\(file.input.displayName):\(warning.line): \(warning.message)")
-    }
-    if warnings.count > Self.limit {
-      console.report(
-        "\(file.input.displayName): \(warnings.count - Self.limit) oddities more; "
-          + "'quoth cues' lists them all")
-    }
   }
 
   func fail(_ input: Input, _ message: String) {
@@ -43,6 +30,11 @@ struct Notices {
     ]
     let skipped = totals.skipped.values.reduce(0, +)
     if skipped > 0 { parts.append("\(grouped(skipped)) skipped (no transcripts)") }
+    if totals.oddities > 0 {
+      parts.append(
+        "\(count(totals.oddities, "oddity", "oddities")) in "
+          + "\(count(totals.oddFiles, "file", "files")) (see quoth cues)")
+    }
     if totals.errors > 0 { parts.append(count(totals.errors, "error", "errors")) }
     return parts.joined(separator: ", ") + ", " + seconds(totals.seconds)
   }
