@@ -61,6 +61,7 @@ struct SearchRun {
     } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {
       skip(input)
     } catch {
+      progress.clear()
       fail(input, error)
     }
   }
