@@ -20,11 +20,11 @@ public struct Oracle {
     key = OracleKey(options)
     needleKey = key.elements(needle)
     safe = Self.safeEdges(text)
-    var characters = PlainICU.boundaries(text, UBRK_CHARACTER, locale: "")
+    var characters = PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")
     for place in text.indices.dropFirst() where text[place - 1] == 13 && text[place] == 10 {
       characters[place] = true
     }
-    let words = PlainICU.boundaries(text, UBRK_WORD, locale: options.locale.icuIdentifier)
+    let words = PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier)
     let isSafe = safe
     func edges(_ asks: [[Bool]]) -> [Bool] {
       isSafe.indices.map { place in isSafe[place] && asks.allSatisfy { $0[place] } }
