@@ -35,3 +35,11 @@ public struct CloudPlacement: Sendable, Hashable, Codable {
   /// The item's own size, upright and unscaled, in points.
   public var size: CloudSize
 }
+
+extension CloudPlacement {
+  /// Whether it can be one of a canvas: a placement may come from a file.
+  func isProper(canvas: CloudSize) -> Bool {
+    size.isProper && scale > 0 && scale <= 1 && frame.x >= 0 && frame.y >= 0
+      && frame.x + frame.width <= canvas.width && frame.y + frame.height <= canvas.height
+  }
+}

@@ -54,7 +54,7 @@ public struct CloudLayout: Sendable, Hashable, Codable {
   private init(
     _ items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions, previous: CloudLayout?
   ) throws(CloudLayoutError) {
-    let engine = try LayoutEngine(canvas: canvas, options: options)
+    var engine = try LayoutEngine(canvas: canvas, options: options)
     for (index, item) in items.enumerated() {
       guard item.size.isProper else {
         throw CloudLayoutError(kind: .size(index: index, id: item.id, size: item.size))
@@ -71,7 +71,8 @@ public struct CloudLayout: Sendable, Hashable, Codable {
     var homes: [Int: CloudPlacement] = [:]
     if let previous {
       let old = Dictionary(
-        previous.placements.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        previous.placements.filter { $0.isProper(canvas: canvas) }.map { ($0.id, $0) },
+        uniquingKeysWith: { first, _ in first })
       var seen: Set<String> = []
       for index in order {
         guard let home = old[items[index].id], seen.insert(home.id).inserted else { continue }

@@ -7,6 +7,8 @@ struct LayoutEngine {
   private let occupancy: Occupancy
   private let spiral: Spiral
   private let tiles: SpiralTiles
+  /// Boxes that have no room anywhere.
+  private var hopeless: [Core] = []
   private let padding: Int
 
   init(canvas: CloudSize, options: CloudLayoutOptions) throws(CloudLayoutError) {
@@ -46,7 +48,7 @@ struct LayoutEngine {
   ///   - isHeaviest: Whether it is the word that is upright by rule.
   ///   - home: The placement it had before; nil for a word that is new.
   /// - Returns: nil where the word has no place, not even at the least scale.
-  func place(
+  mutating func place(
     _ item: CloudItem, index: Int, isHeaviest: Bool, home: CloudPlacement? = nil
   ) -> CloudPlacement? {
     let walk = Walk(item: item, isHeaviest: isHeaviest, home: home, engine: self)
@@ -123,16 +125,33 @@ struct LayoutEngine {
     }
   }
 
-  private func find(_ item: CloudItem, scale: Double, walk: Walk) -> Place? {
+  private mutating func find(_ item: CloudItem, scale: Double, walk: Walk) -> Place? {
     guard let upright = ink(of: item, scale: scale) else { return nil }
     for isVertical in walk.turns {
       let shape = WordShape(
         upright: upright, isVertical: isVertical, isSolid: true, canvas: occupancy)
+      if isHopeless(shape) { continue }
       if let (x, y) = firstFree(shape, walk: walk) {
         return Place(shape: shape, x: x, y: y, scale: scale, isVertical: isVertical)
       }
+      learn(from: shape, walk: walk)
     }
     return nil
+  }
+
+  /// Whether the shape contains a box that is known to have no room.
+  private func isHopeless(_ shape: WordShape) -> Bool {
+    guard !hopeless.isEmpty, let core = Core(of: shape.solid) else { return false }
+    return hopeless.contains { core.contains($0) }
+  }
+
+  /// Notes whether a shape without room has none because of the box around its middle.
+  private mutating func learn(from shape: WordShape, walk: Walk) {
+    guard let core = Core(of: shape.solid)?.rounded else { return }
+    let box = WordShape(upright: core.box, isVertical: false, isSolid: false, canvas: occupancy)
+    guard firstFree(box, walk: walk) == nil else { return }
+    hopeless.removeAll { $0.contains(core) }
+    hopeless.append(core)
   }
 
   /// The cells of a word at a scale; nil where its box is larger than the canvas either way.
@@ -149,9 +168,7 @@ struct LayoutEngine {
         "the ink of \(item.id) is smaller than its size")
       return bitmap
     }
-    var box = InkBitmap(width: width, height: height)
-    for row in 0..<height { box.fill(row: row, from: 0, to: width) }
-    return box
+    return InkBitmap(filledWidth: width, height: height)
   }
 
   private func isFree(_ shape: WordShape, x: Int, y: Int) -> Bool {
@@ -163,43 +180,28 @@ struct LayoutEngine {
 
   /// The free place of least rank on the spiral.
   private func firstFree(_ shape: WordShape, walk: Walk) -> (x: Int, y: Int)? {
-    let lastX = occupancy.columns - shape.width
-    let lastY = occupancy.rows - shape.height
-    guard lastX >= 0, lastY >= 0 else { return nil }
+    let last = (x: occupancy.columns - shape.width, y: occupancy.rows - shape.height)
     let half = (x: shape.width / 2, y: shape.height / 2)
-    var best: (x: Int, y: Int)?
-    var bestRank = Double.infinity
+    var search = SpiralSearch(
+      spiral: walk.spiral, start: walk.start, clockwise: walk.clockwise, cell: cell,
+      width: shape.width, height: shape.height)
     unsafe shape.runs.withUnsafeBufferPointer { runs in
       for tile in walk.tiles.tiles {
-        if tile.leastRank >= bestRank { break }
+        if tile.leastRank >= search.bestRank { break }
         let left = max(0, tile.x - half.x)
-        let right = min(lastX, tile.x - half.x + Occupancy.width - 1)
-        guard left <= right else { continue }
-        let wanted: UInt64 = ~0 >> UInt64(63 - (right - left))
+        let right = min(last.x, tile.x - half.x + Occupancy.width - 1)
         let top = max(0, tile.y - half.y)
-        let bottom = min(lastY, tile.y - half.y + SpiralTiles.height - 1)
-        guard top <= bottom else { continue }
+        let bottom = min(last.y, tile.y - half.y + SpiralTiles.height - 1)
+        guard left <= right, top <= bottom else { continue }
+        let wanted: UInt64 = ~0 >> UInt64(63 - (right - left))
         for y in top...bottom {
           // SAFETY: all columns from left to right and the row have the word inside of the canvas.
-          var free = unsafe occupancy.free(runs, row: y, column: left, wanted: wanted)
-          if free == 0 { continue }
-          let dy = (Double(y) + Double(shape.height) / 2) * cell - walk.spiral.center.y
-          while free != 0 {
-            let x = left + free.trailingZeroBitCount
-            free &= free - 1
-            let dx = (Double(x) + Double(shape.width) / 2) * cell - walk.spiral.center.x
-            if walk.spiral.leastRank(dx: dx, dy: dy) >= bestRank { continue }
-            let rank = walk.spiral.rank(
-              dx: dx, dy: dy, start: walk.start, clockwise: walk.clockwise)
-            if rank < bestRank {
-              bestRank = rank
-              best = (x, y)
-            }
-          }
+          let free = unsafe occupancy.free(runs, row: y, column: left, wanted: wanted)
+          if free != 0 { search.offer(row: y, left: left, free: free) }
         }
       }
     }
-    return best
+    return search.best
   }
 
   private func take(_ place: Place, item: CloudItem, index: Int) -> CloudPlacement {

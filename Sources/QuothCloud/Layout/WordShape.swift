@@ -4,6 +4,8 @@ struct WordShape {
   let ink: InkBitmap
   /// Its runs, in the order in which they block most: long ones of rows far apart first.
   let runs: [Occupancy.Run]
+  /// What the runs cover.
+  let solid: InkBitmap
 
   var width: Int { ink.width }
   var height: Int { ink.height }
@@ -15,9 +17,10 @@ struct WordShape {
   ///     not depend on which was there first.
   ///   - canvas: Where it will be tried.
   init(upright: InkBitmap, isVertical: Bool, isSolid: Bool, canvas: Occupancy) {
-    let solid = isSolid ? upright.closed(gap: Self.gap(height: upright.height)) : upright
+    let closed = isSolid ? upright.closed(gap: Self.gap(height: upright.height)) : upright
     ink = isVertical ? upright.turned : upright
-    runs = Self.order(isVertical ? solid.turned : solid, canvas: canvas)
+    solid = isVertical ? closed.turned : closed
+    runs = Self.order(solid, canvas: canvas)
   }
 
   /// Gaps up to this many cells within a row of the word count as its own. Nothing readable would
