@@ -4,6 +4,8 @@
 #ifndef CICU_H
 #define CICU_H
 
+#include "cicu_boundaries.h"
 #include "cicu_locale.h"
+#include "cicu_unicode.h"
 
 #endif
