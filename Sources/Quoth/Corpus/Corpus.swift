@@ -115,6 +115,12 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     public let cue: Int
     /// The offset in the cue, in UTF-16 code units; one in the joiner is at the cue's end or behind.
     public let offset: Int
+
+    package init(transcript: Int, cue: Int, offset: Int) {
+      self.transcript = transcript
+      self.cue = cue
+      self.offset = offset
+    }
   }
 
   /// The cue and the offset in it.

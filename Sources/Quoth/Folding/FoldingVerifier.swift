@@ -6,7 +6,7 @@
 @safe
 struct FoldingVerifier<Text: TextSource> {
   let program: FoldingProgram
-  let text: Text
+  private(set) var text: Text
   // SAFETY: owned by the program, which this struct holds.
   private let regular: UnsafePointer<UInt16>
   private let exact: UnsafePointer<UInt16>
@@ -134,6 +134,13 @@ struct FoldingVerifier<Text: TextSource> {
 
   /// Starts to count the work anew.
   mutating func forgetWork() { work = 0 }
+
+  @inline(__always)
+  mutating func move(to text: Text, _ program: FoldingProgram, _ scratch: FoldingScratch?) {
+    self.text = text
+    work = 0
+    if self.scratch == nil, let scratch { self.scratch = scratch }
+  }
 
   /// Takes over the scratch memory of another verifier of the same text.
   mutating func adopt(_ other: Self) { scratch = other.scratch }

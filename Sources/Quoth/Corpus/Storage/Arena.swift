@@ -5,7 +5,7 @@
 /// memory are one *stretch*, which a kernel scans at once.
 struct Arena: Sendable {
   /// A block holds `1 << blockShift` units, the last one maybe fewer.
-  static let blockShift = 11
+  static let blockShift = 8
 
   let shift: Int
   let count: Int
@@ -22,10 +22,15 @@ struct Arena: Sendable {
     nonisolated(unsafe) let base: UnsafeRawPointer
   }
 
-  init(shift: Int, count: Int, table: BlockTable) {
+  /// - Parameter stretches: those of the table, where they are known.
+  init(shift: Int, count: Int, table: BlockTable, stretches known: [Stretch]? = nil) {
     self.shift = shift
     self.count = count
     self.table = table
+    if let known {
+      stretches = known
+      return
+    }
     var stretches: [Stretch] = []
     let length = 1 << shift
     for block in 0..<table.count {
@@ -59,7 +64,8 @@ struct Arena: Sendable {
   /// A part of the text, whose offsets count from its beginning.
   @inline(__always)
   func text(_ range: Range<Int>) -> ArenaText {
-    unsafe ArenaText(entries: table.entries, shift: shift, start: range.lowerBound, count: range.count)
+    unsafe ArenaText(
+      entries: table.entries, base: table.base, shift: shift, start: range.lowerBound, count: range.count)
   }
 
   /// The stretch that holds an offset, which is below `count`.
@@ -102,14 +108,19 @@ struct Arena: Sendable {
 }
 
 /// Where each block is, and how wide its units are.
+///
+/// An entry is a distance in bytes from a base, with the lowest bit set where the units are two bytes
+/// wide; blocks begin at even distances. In memory the base is nothing and the distance an address; in a
+/// file that is mapped the entries are the file's own.
 @safe
 final class BlockTable: Sendable {
   /// What holds the blocks; several where a corpus grew.
   let slabs: [Memory]
+  private let memory: Memory
   let count: Int
-  // SAFETY: written by the initializer, freed by deinit. An address, whose lowest bit says that the
-  // units are two bytes wide; blocks begin at even addresses.
-  nonisolated(unsafe) let entries: UnsafeMutablePointer<UInt>
+  // SAFETY: within `memory`, which is not written any more.
+  nonisolated(unsafe) let entries: UnsafePointer<UInt>
+  let base: UInt
 
   @safe
   struct Entry {
@@ -118,21 +129,35 @@ final class BlockTable: Sendable {
     let base: UnsafeRawPointer
   }
 
-  init(_ blocks: [UInt], slabs: [Memory]) {
-    self.slabs = slabs
-    count = blocks.count
-    unsafe entries = UnsafeMutablePointer.allocate(capacity: max(blocks.count, 1))
-    for (place, block) in blocks.enumerated() { unsafe (entries + place).initialize(to: block) }
+  /// Of addresses.
+  convenience init(_ blocks: [UInt], slabs: [Memory]) {
+    self.init(Memory(copying: blocks), at: 0, count: blocks.count, base: 0, slabs: slabs)
   }
 
-  deinit { unsafe entries.deallocate() }
+  /// Of distances from the beginning of a mapped file, which holds the table too.
+  convenience init(mapped memory: Memory, at offset: Int, count: Int) {
+    self.init(
+      memory, at: offset, count: count, base: unsafe UInt(bitPattern: memory.base), slabs: [memory])
+  }
+
+  private init(_ memory: Memory, at offset: Int, count: Int, base: UInt, slabs: [Memory]) {
+    self.slabs = slabs
+    self.memory = memory
+    self.count = count
+    self.base = base
+    unsafe entries = UnsafePointer(
+      (memory.base + offset).bindMemory(to: UInt.self, capacity: count))
+  }
+
+  var byteCount: Int { count * MemoryLayout<UInt>.stride }
 
   subscript(block: Int) -> Entry {
     let entry = unsafe entries[block]
     // SAFETY: an address within a slab.
     return unsafe Entry(
-      isWide: entry & 1 != 0, base: UnsafeRawPointer(bitPattern: entry & ~1)!)
+      isWide: entry & 1 != 0, base: UnsafeRawPointer(bitPattern: base + (entry & ~1))!)
   }
 
-  var blocks: [UInt] { unsafe Array(UnsafeBufferPointer(start: entries, count: count)) }
+  /// The addresses, whatever the base.
+  var addresses: [UInt] { unsafe (0..<count).map { unsafe base + entries[$0] } }
 }

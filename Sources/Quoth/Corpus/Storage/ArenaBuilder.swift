@@ -41,7 +41,7 @@ struct ArenaBuilder: ~Copyable {
     sharedSlabs = []
     guard let arena else { return }
     let full = arena.count >> shift
-    shared = Array(arena.table.blocks[..<full])
+    shared = Array(arena.table.addresses[..<full])
     count = full << shift
     // The last slab may have held nothing but the block that is begun anew.
     sharedSlabs = arena.table.slabs

@@ -7,13 +7,15 @@ import QuothKernels
 struct ArenaText: TextSource {
   // SAFETY: the arena's table of blocks.
   private let entries: UnsafePointer<UInt>
+  private let base: UInt
   private let shift: Int
   /// Where the part begins in the arena.
   let start: Int
   let count: Int
 
   @inline(__always)
-  init(entries: UnsafePointer<UInt>, shift: Int, start: Int, count: Int) {
+  init(entries: UnsafePointer<UInt>, base: UInt, shift: Int, start: Int, count: Int) {
+    self.base = base
     unsafe self.entries = entries
     self.shift = shift
     self.start = start
@@ -24,7 +26,7 @@ struct ArenaText: TextSource {
   subscript(offset: Int) -> UInt16 {
     let place = start &+ offset
     // SAFETY: callers keep offset within 0..<count; see BlockTable for the entries.
-    let entry = unsafe entries[place &>> shift]
+    let entry = unsafe base &+ entries[place &>> shift]
     let unit = UInt(bitPattern: place & (1 &<< shift &- 1))
     if entry & 1 == 0 {
       return unsafe UInt16(UnsafePointer<UInt8>(bitPattern: entry &+ unit)!.pointee)
@@ -42,7 +44,7 @@ struct ArenaText: TextSource {
     while place < end {
       let blockEnd = ((place >> shift) + 1) << shift
       let length = min(end, blockEnd) - place
-      let entry = unsafe entries[place >> shift]
+      let entry = unsafe base + entries[place >> shift]
       let unit = UInt(place & (1 << shift - 1))
       if entry & 1 == 0 {
         unsafe tier.widen(UnsafePointer(bitPattern: entry + unit), length, written)

@@ -45,32 +45,58 @@ struct OffsetTable: Sendable {
   }
 
   @inline(__always)
-  subscript(place: Int) -> Int {
-    let row = Int(rows[place &>> Self.rowShift])
-    if row >= 0 { return row &+ Int(distances[place]) }
-    return Int(long[(-1 &- row) &<< Self.rowShift &+ place & (Self.rowLength - 1)])
+  subscript(place: Int) -> Int { view[place] }
+
+  /// The same without the memory's owner, for loops that must not count references.
+  @inline(__always)
+  var view: View {
+    unsafe View(distances: distances.base, rows: rows.base, long: long.base, count: count)
   }
 
-  /// The last place whose offset is not above a given one; the first offset must not be.
-  ///
-  /// - Parameter hint: a place before which it is not, such as the last answer.
-  /// - Complexity: O(log *d*) for an answer *d* places behind the hint.
-  @inline(__always)
-  func place(of offset: Int, from hint: Int) -> Int {
-    var low = hint
-    var step = 1
-    while low &+ step < count, self[low &+ step] <= offset {
-      low &+= step
-      step &*= 2
-    }
-    var high = min(low &+ step, count)
-    while high &- low > 1 {
-      let middle = (low &+ high) / 2
-      if self[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  /// - Complexity: see ``View/place(of:from:)``.
+  func place(of offset: Int, from hint: Int) -> Int { view.place(of: offset, from: hint) }
 
   var byteCount: Int { distances.byteCount + rows.byteCount + long.byteCount }
   var offsets: [Int] { (0..<count).map { self[$0] } }
+}
+
+extension OffsetTable {
+  /// The memory of a table that somebody else keeps alive.
+  @safe
+  struct View: Sendable {
+    // SAFETY: within the table's columns.
+    nonisolated(unsafe) let distances: UnsafePointer<UInt16>
+    nonisolated(unsafe) let rows: UnsafePointer<Int64>
+    nonisolated(unsafe) let long: UnsafePointer<Int64>
+    let count: Int
+
+    @inline(__always)
+    subscript(place: Int) -> Int {
+      // SAFETY: callers keep to 0..<count.
+      let row = unsafe Int(rows[place &>> OffsetTable.rowShift])
+      if row >= 0 { return unsafe row &+ Int(distances[place]) }
+      return unsafe Int(
+        long[(-1 &- row) &<< OffsetTable.rowShift &+ place & (OffsetTable.rowLength - 1)])
+    }
+
+    /// The last place whose offset is not above a given one; the first offset must not be.
+    ///
+    /// - Parameter hint: a place before which it is not, such as the last answer.
+    /// - Complexity: O(log *d*) for an answer *d* places behind the hint.
+    @inline(__always)
+    func place(of offset: Int, from hint: Int) -> Int {
+      var low = hint
+      var step = 1
+      while low &+ step < count, self[low &+ step] <= offset {
+        low &+= step
+        step &*= 2
+      }
+      var high = min(low &+ step, count)
+      while high &- low > 1 {
+        let middle = (low &+ high) / 2
+        if self[middle] <= offset { low = middle } else { high = middle }
+      }
+      return low
+    }
+  }
 }

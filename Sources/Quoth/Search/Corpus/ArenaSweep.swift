@@ -77,7 +77,6 @@ where
     rangeEnd = range.upperBound
     while position < range.upperBound, matches.count < limit, !stop.isSet {
       let stretch = arena.stretch(at: position, hint: &stretchHint)
-      if stretch.start != self.stretch?.start { leavePassage() }
       self.stretch = stretch
       // What is near the end of a stretch is scanned across it.
       let clear = stretch.end == arena.count ? stretch.end : stretch.end - Self.reach
@@ -169,8 +168,8 @@ where
   }
 
   private mutating func keepScratch() {
-    // Only the verifier in use can have made it.
-    scratch = scratch ?? narrow?.scratch ?? wide?.scratch ?? mixed?.scratch
+    // Whichever verifier made it first: all use the one.
+    if scratch == nil { scratch = narrow?.scratch ?? wide?.scratch ?? mixed?.scratch }
   }
 
   /// Goes to the passage of a candidate.
@@ -193,16 +192,20 @@ where
         kind = .wide
         let base = unsafe (stretch.base + 2 * place).assumingMemoryBound(to: UInt16.self)
         let text = unsafe ContiguousText(UnsafeBufferPointer(start: base, count: count))
-        wide = Wide(program, text: text, scratch: scratch)
+        if wide == nil { wide = Wide(program, text: text, scratch: scratch) }
+        wide!.move(to: text, program, scratch)
       } else {
         kind = .narrow
         let base = unsafe (stretch.base + place).assumingMemoryBound(to: UInt8.self)
         let text = unsafe ContiguousText(UnsafeBufferPointer(start: base, count: count))
-        narrow = Narrow(program, text: text, scratch: scratch)
+        if narrow == nil { narrow = Narrow(program, text: text, scratch: scratch) }
+        narrow!.move(to: text, program, scratch)
       }
     } else {
       kind = .mixed
-      mixed = Mixed(program, text: arena.text(range), scratch: scratch)
+      let text = arena.text(range)
+      if mixed == nil { mixed = Mixed(program, text: text, scratch: scratch) }
+      mixed!.move(to: text, program, scratch)
     }
   }
 }

@@ -96,6 +96,11 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     public let cue: Int
     /// The range in the cue, in UTF-16 code units.
     public let range: Range<Int>
+
+    package init(cue: Int, range: Range<Int>) {
+      self.cue = cue
+      self.range = range
+    }
   }
 
   /// What a hit covers of each cue that it touches, in order; a joiner is part of none.

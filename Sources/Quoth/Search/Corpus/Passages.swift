@@ -6,23 +6,29 @@ struct Passages: Sendable {
   private enum Source {
     case cues
     case transcripts
-    /// Ascending, disjoint.
-    case listed([Range<Int>])
+    case listed
   }
 
   private let store: CorpusStore
   private let source: Source
+  /// The listed ones: ascending, disjoint.
+  private let runs: [Range<Int>]
+  private let cues: OffsetTable.View
+  private let joinerLength: Int
   /// The ranges of offsets that hold all passages, ascending and disjoint.
   let spans: [Range<Int>]
 
   init(_ store: CorpusStore, scope: CorpusScope, across: Bool) {
     self.store = store
+    cues = store.cues.view
+    joinerLength = store.joiner.length
     guard scope.isEverything else {
-      let runs = scope.runs(in: store, across: across)
-      source = .listed(runs)
+      runs = scope.runs(in: store, across: across)
+      source = .listed
       spans = Self.joined(runs)
       return
     }
+    runs = []
     source = across ? .transcripts : .cues
     spans = store.arena.count > 0 ? [0..<store.arena.count] : []
   }
@@ -47,17 +53,18 @@ struct Passages: Sendable {
   func find(_ offset: Int, hint: inout Int) -> (range: Range<Int>, isText: Bool) {
     switch source {
     case .cues:
-      if hint >= store.cueCount || store.cues[hint] > offset { hint = 0 }
-      hint = store.cues.place(of: offset, from: hint)
-      let range = store.units(ofCue: hint)
-      if offset < range.upperBound { return (range, true) }
-      return (range.upperBound..<store.cues[hint + 1], false)
+      if hint >= cues.count || cues[hint] > offset { hint = 0 }
+      hint = min(cues.place(of: offset, from: hint), cues.count - 2)
+      let next = cues[hint + 1]
+      let end = next - joinerLength
+      return offset < end ? (cues[hint]..<end, true) : (end..<next, false)
     case .transcripts:
-      let transcript = store.transcript(ofCue: store.cue(at: offset))
+      let cue = min(cues.place(of: offset, from: 0), cues.count - 2)
+      let transcript = store.transcript(ofCue: cue)
       let range = store.units(ofTranscript: transcript)
       if offset < range.upperBound { return (range, true) }
       return (range.upperBound..<(offset + 1), false)
-    case .listed(let runs):
+    case .listed:
       if hint >= runs.count || runs[hint].lowerBound > offset { hint = 0 }
       if offset < runs[0].lowerBound { return (0..<runs[0].lowerBound, false) }
       var low = hint
