@@ -13,7 +13,7 @@ enum WhisperReader {
     var file = file
     let root = file.root
     let cues: [Cue]
-    if let segments = root["segments"]?.array ?? root.array {
+    if let segments = root["segments"]?.array ?? file.segmentsAlone {
       cues = file.objects(segments).map { segment(&file, $0) }
     } else if let segments = root["transcription"]?.array {
       cues = file.objects(segments).map { whisperCpp(&file, $0) }

@@ -17,11 +17,16 @@ enum SpeakerName {
   /// Whether each word is written as names are: with a capital, or without one because it is short
   /// (`van`, `de`, `of`) or its script has none.
   static func isCapitalized(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, !first.properties.isLowercase else { return false }
+    guard beginsWithCapital(name) else { return false }
     return words(of: name).allSatisfy { word in
       guard let first = word.unicodeScalars.first else { return false }
       return !first.properties.isLowercase || word.unicodeScalars.count <= 3
     }
+  }
+
+  /// Whether the first letter is not a small one.
+  static func beginsWithCapital(_ name: String) -> Bool {
+    name.unicodeScalars.first.map { !$0.properties.isLowercase } ?? false
   }
 
   /// The words without what stands in parentheses.
@@ -39,7 +44,7 @@ enum SpeakerName {
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\u{A0}", ".", ",", "'", "’", "ʼ", "-", "‐", "–", "_", "&", "|", "/", "(", ")", "#", "+",
-      "@", "\"", "“", "”", "（", "）", "·", "・", "=", "\u{200C}", "\u{200D}":
+      "@", "\"", "“", "”", "（", "）", "·", "・", "\u{200C}", "\u{200D}":
       return true
     default:
       return scalar.properties.isAlphabetic || scalar.properties.numericType != nil

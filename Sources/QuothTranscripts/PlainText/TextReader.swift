@@ -68,7 +68,9 @@ struct TextReader {
         previous = stamp.start
       }
       let beginsCue = !isParagraph || line.index != lastIndex + 1 || line.label != nil
-      if beginsCue { evidence.add(line.label) }
+      if beginsCue {
+        evidence.add(line.label, isTimed: line.isTimed)
+      }
       lastIndex = line.index
     }
     acceptsBareStamps =

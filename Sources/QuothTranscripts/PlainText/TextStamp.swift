@@ -5,6 +5,8 @@ struct TextStamp {
   var end: Int?
   /// Whether brackets stand around it; without them it may be something else.
   var isBracketed: Bool
+  /// Whether hours are given.
+  var hasHours: Bool
   /// Past the last byte.
   var offset: Int
 
@@ -25,6 +27,7 @@ struct TextStamp {
     }
     guard let from = Self.time(bytes, offset, limit) else { return nil }
     self.start = from.milliseconds
+    hasHours = from.hasHours
     offset = from.offset
     if let to = Self.spanEnd(bytes, offset, limit) {
       end = to.milliseconds
@@ -44,7 +47,7 @@ struct TextStamp {
   /// `[H…:]M[M]:SS[.f…]`; seconds below 60, minutes too where hours stand before them.
   private static func time(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
-  ) -> (milliseconds: Int, offset: Int)? {
+  ) -> (milliseconds: Int, hasHours: Bool, offset: Int)? {
     let colon = UInt8(ascii: ":")
     let first = bytes.digits(at: start, end: limit)
     var offset = start + first.count
@@ -53,7 +56,8 @@ struct TextStamp {
     guard second.count == 2, second.value < 60 else { return nil }
     offset += 3
     var seconds = first.value * 60 + second.value
-    if offset < limit, bytes[offset] == colon {
+    let hasHours = offset < limit && bytes[offset] == colon
+    if hasHours {
       let third = bytes.digits(at: offset + 1, end: limit)
       guard third.count == 2, third.value < 60 else { return nil }
       offset += 3
@@ -69,12 +73,12 @@ struct TextStamp {
       }
     }
     if offset < limit, bytes[offset].isDigit { return nil }
-    return (milliseconds, offset)
+    return (milliseconds, hasHours, offset)
   }
 
   private static func spanEnd(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
-  ) -> (milliseconds: Int, offset: Int)? {
+  ) -> (milliseconds: Int, hasHours: Bool, offset: Int)? {
     var offset = start
     while offset < limit, bytes[offset].isSpace { offset += 1 }
     let arrows: [StaticString] = ["-->", "->", "--", "-", "–", "—"]

@@ -15,7 +15,7 @@ extension TranscriptReader {
         format: .vtt, cues: read.cues, warnings: read.warnings, language: read.language)
     case .whisper, .podcast:
       let file = try JSONTranscript(utf8, expected: format)
-      if let kind = file.kind, kind != format { throw file.wrongKind(kind, asked: format) }
+      if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
     case .text, .auto, .raw: return try text(SourceText(utf8))
     }

@@ -99,7 +99,7 @@ struct SubRipReader {
     if raw.isEmpty { warnings.add(line, "cue without text") }
     if raw.utf8.contains(0) { warnings.add(line, "U+0000 in the text; kept") }
     cue.raw = raw
-    cue.text = SubRipText.plain(raw, isSBV: isSBV)
+    cue.text = SubRipText.plain(raw, isSBV: isSBV).trimmedASCII
   }
 
   /// The lines of a block without the blank ones at its edges.

@@ -27,7 +27,10 @@ struct SubRipTimeLine {
       rest = right.upperBound..<right.upperBound
       return
     }
-    guard arrow.isUsual || (from != nil && to != nil) else { return nil }
+    guard arrow.isUsual || (from != nil && to != nil),
+      from != nil || Self.looksLikeTime(bytes, left),
+      to != nil || from?.offset == left.lowerBound
+    else { return nil }
     rest = right
     if let to {
       end = to.milliseconds
@@ -44,7 +47,6 @@ struct SubRipTimeLine {
       if !prefix.isEmpty { take(prefix, bytes) }
     } else {
       oddities.insert(.noStart)
-      if !Self.looksLikeTime(bytes, left) && !left.isEmpty { take(left, bytes) }
     }
   }
 
@@ -98,8 +100,10 @@ struct SubRipTimeLine {
   ) -> (time: SubRipTime, offset: Int)? {
     var offset = Swift.max(range.lowerBound, range.upperBound - 40)
     while offset < range.upperBound {
-      let isInsideNumber = offset > range.lowerBound && bytes[offset - 1].isDigit
-      if !isInsideNumber, !bytes[offset].isContinuation,
+      // Behind a bracket or a letter it belongs to something else, as in `[00:01.000 --> 00:02.000]`.
+      let isApart =
+        offset == range.lowerBound || bytes[offset - 1].isSpace || bytes[offset - 1] >= 0x80
+      if isApart, !bytes[offset].isContinuation,
         let time = SubRipTime(bytes, at: offset, end: range.upperBound),
         time.end == range.upperBound
       {

@@ -65,7 +65,7 @@ struct WebVTTTimeLine {
     guard let fraction = field(after: UInt8(ascii: "."), digits: 3), fields[1] <= 59,
       fields[2] <= 59
     else { return nil }
-    // Hours come held at 10^15, so that this cannot overflow.
+    // Hours come held at 10^12, so that this cannot overflow.
     let total = fields[0] * 3_600_000 + fields[1] * 60_000 + fields[2] * 1000 + fraction
     return (min(total, SubRipTime.limit), offset)
   }
