@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "QuothCommand", dependencies: ["Quoth", "QuothTranscripts", "QuothCloud"]),
 
-    .target(name: "TestSupport", dependencies: ["Quoth"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),
     .testTarget(
       name: "QuothTranscriptsTests", dependencies: ["QuothTranscripts", "TestSupport"]),

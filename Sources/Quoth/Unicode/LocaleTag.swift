@@ -6,7 +6,7 @@ import CICU
 ///     print(turkish)  // tr
 ///
 /// A tag is always given by the caller; nothing in Quoth asks the environment for one. ``root`` stands
-/// for no language in particular.
+/// for no language in particular, as do the tags `und` and `root`.
 ///
 /// Source: BCP 47 (RFC 5646), UTS #35 section 3.
 public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
@@ -14,14 +14,115 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   public let identifier: String
   /// The same in ICU's own form, as its services want it.
   package let icuIdentifier: String
+  /// The primary language subtag, `und` for the root.
+  package let language: String
 
   public var description: String { identifier }
 
   /// No language in particular: the root of the CLDR.
-  public static let root = LocaleTag(identifier: "und", icuIdentifier: "")
+  public static let root = LocaleTag(identifier: "und", icuIdentifier: "", language: "und")
 
-  private init(identifier: String, icuIdentifier: String) {
+  private init(identifier: String, icuIdentifier: String, language: String) {
     self.identifier = identifier
     self.icuIdentifier = icuIdentifier
+    self.language = language
+  }
+
+  /// Checks a tag.
+  ///
+  /// - Throws: ``LocaleError`` when the tag is not well formed, or its language is not one that
+  ///   ISO 639 has.
+  public init(_ tag: String) throws(LocaleError) {
+    if tag == "root" || tag == "und" {
+      self = .root
+      return
+    }
+    guard !tag.isEmpty, tag.utf8.count <= 255, tag.utf8.allSatisfy(Self.isTagByte) else {
+      throw LocaleError(tag: tag, reason: .malformed)
+    }
+    let icu = Self.icuForm(tag)
+    guard let icu, icu.parsed == tag.utf8.count else {
+      throw LocaleError(tag: tag, reason: .malformed)
+    }
+    let language = Self.language(icu.identifier)
+    guard language.isEmpty || LanguageCodes.contains(language) else {
+      throw LocaleError(tag: tag, reason: .unknownLanguage(language))
+    }
+    guard let canonical = Self.languageTag(icu.identifier) else {
+      throw LocaleError(tag: tag, reason: .malformed)
+    }
+    self.init(
+      identifier: canonical, icuIdentifier: icu.identifier,
+      language: language.isEmpty ? "und" : language)
+  }
+
+  /// Whether CaseFolding.txt's status T holds: Turkish and Azerbaijani.
+  package var isTurkic: Bool { language == "tr" || language == "az" }
+
+  private static func isTagByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private static func icuForm(_ tag: String) -> (identifier: String, parsed: Int)? {
+    var parsed: Int32 = 0
+    let identifier = string(capacity: 512) { buffer, capacity, status in
+      tag.withCString {
+        unsafe cicu_locale_for_language_tag($0, buffer, capacity, &parsed, &status)
+      }
+    }
+    return identifier.map { ($0, Int(parsed)) }
+  }
+
+  private static func languageTag(_ locale: String) -> String? {
+    string(capacity: 512) { buffer, capacity, status in
+      locale.withCString { unsafe cicu_locale_to_language_tag($0, buffer, capacity, &status) }
+    }
+  }
+
+  private static func language(_ locale: String) -> String {
+    string(capacity: 64) { buffer, capacity, status in
+      locale.withCString { unsafe cicu_locale_language($0, buffer, capacity, &status) }
+    } ?? ""
+  }
+
+  /// What an ICU function writes into a buffer of characters; nil on failure.
+  private static func string(
+    capacity: Int,
+    _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
+  ) -> String? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
+      var status: Int32 = 0
+      let length = unsafe body(buffer.baseAddress!, Int32(capacity), &status)
+      // A warning that the text filled the buffer to the last byte counts as failure.
+      guard status <= 0, length >= 0, Int(length) < capacity else { return nil }
+      let bytes = unsafe UnsafeRawBufferPointer(start: buffer.baseAddress!, count: Int(length))
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+/// A language tag that is no tag, or names a language that there is not.
+public struct LocaleError: Error, Sendable, Hashable, CustomStringConvertible {
+  enum Reason: Sendable, Hashable {
+    case malformed
+    case unknownLanguage(String)
+  }
+
+  /// The tag as it was given.
+  public let tag: String
+  let reason: Reason
+
+  public var description: String {
+    switch reason {
+    case .malformed:
+      "unknown locale \"\(tag)\": not a BCP 47 language tag, such as \"de\" or \"pt-BR\""
+    case .unknownLanguage(let language):
+      "unknown locale \"\(tag)\": there is no language \"\(language)\" in ISO 639"
+    }
   }
 }

@@ -1,3 +1,93 @@
+/* QuothKernels - scans over code units, built once per instruction set and chosen at run time.
+
+   A code unit is 16 bits wide (UTF-16) or 8 (Latin-1, whose bytes are their own UTF-16 units); every
+   operation exists in both widths. Nothing here allocates, keeps state, or knows Unicode.
+
+   Contract shared by all functions: they read only text[0, length), at any alignment; a NULL text is
+   allowed where length is 0. Positions are code units from the start of text. */
 #ifndef QUOTH_KERNELS_H
 #define QUOTH_KERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Positions that one word of a mask stands for. */
+#define QK_GROUP 64
+/* The largest distance between the two anchors of a scan. */
+#define QK_MAX_DISTANCE 63
+#define QK_MAX_RANGES 12
+#define QK_MAX_SAFE_RANGES 4
+
+/* A set of code units, as inclusive ranges. Empty when count is 0. In the 8-bit width, ranges above
+   0xFF must have been left out. */
+typedef struct qk_set {
+  uint32_t count;
+  uint16_t low[QK_MAX_RANGES];
+  uint16_t high[QK_MAX_RANGES];
+} qk_set;
+
+/* What a scan looks for: first at p and, where second is not empty, second at p + distance.
+
+   Where `parting` is not empty, a unit of it may stand between the two anchors and make the distance
+   wrong: a group of positions that has one in reach reports every place of `wide`, a set that holds
+   `first`, alone. `safe` ranges hold no unit of `parting`; text inside of them is passed over without asking more. */
+typedef struct qk_scan {
+  qk_set first;
+  qk_set second;
+  qk_set wide;
+  qk_set parting;
+  qk_set safe; /* at most QK_MAX_SAFE_RANGES */
+  uint32_t distance;
+} qk_scan;
+
+/* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks
+   of that group and of those behind it, `capacity` (at least 1) at most. Bit i of masks[j] stands for
+   position result + 64 j + i. Returns the position of the group, or `length` when there is no
+   candidate. *groups is how many masks were written. */
+typedef size_t qk_scan16_function(
+    const qk_scan *scan, const uint16_t *text, size_t length, size_t from, uint64_t *masks,
+    size_t capacity, size_t *groups);
+typedef size_t qk_scan8_function(
+    const qk_scan *scan, const uint8_t *text, size_t length, size_t from, uint64_t *masks,
+    size_t capacity, size_t *groups);
+
+/* Counts the units of scan->first from `from` on, group by group, for as long as every unit of the
+   group and of the group behind it lies in scan->safe. Returns the position of the first group that it
+   left uncounted, at most `length`; the last, partial group is always left. */
+typedef size_t qk_count16_function(
+    const qk_scan *scan, const uint16_t *text, size_t length, size_t from, size_t *count);
+typedef size_t qk_count8_function(
+    const qk_scan *scan, const uint8_t *text, size_t length, size_t from, size_t *count);
+
+/* The length of the run of units below `limit` at the start of text. */
+typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);
+typedef size_t qk_run_below8_function(const uint8_t *text, size_t length, uint8_t limit);
+
+/* Copies units one to one, widening or (callers know that all are below 0x100) narrowing them. */
+typedef void qk_widen_function(const uint8_t *text, size_t length, uint16_t *out);
+typedef void qk_narrow_function(const uint16_t *text, size_t length, uint8_t *out);
+
+/* One instruction set's functions. */
+typedef struct qk_tier {
+  const char *name;
+  bool (*available)(void);
+  qk_scan16_function *scan16;
+  qk_scan8_function *scan8;
+  qk_count16_function *count16;
+  qk_count8_function *count8;
+  qk_run_below16_function *run_below16;
+  qk_run_below8_function *run_below8;
+  qk_widen_function *widen;
+  qk_narrow_function *narrow;
+} qk_tier;
+
+/* All tiers built for this architecture, best first; the last is the scalar reference. Walk it in
+   tests; call only what is available(). */
+const qk_tier *const *qk_tiers(size_t *count);
+
+/* The tier that this process uses: the best available one, or, where the environment variable
+   QUOTH_TIER names one that is available, that. Picked at the first call and never changed. */
+const qk_tier *qk_active_tier(void);
+
 #endif

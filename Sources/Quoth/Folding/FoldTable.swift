@@ -1,0 +1,210 @@
+/// Everything that the folding family knows under one set of rules: what each character becomes, and,
+/// inverted, how a text may write each element of a key.
+///
+/// A *cluster* is a base element and the elements that join it. A unit is *regular* when it writes
+/// exactly one cluster, and one code unit, its *representative*, can stand for that cluster: é and É
+/// have é. Immutable; about 300 KiB; one for each set of rules in the process.
+final class FoldTable: Sendable {
+  let rules: FoldRules
+  /// The representative of each regular unit. Under asymmetric diacritics, of its unmarked form.
+  let regular: UnitTable
+  /// The same with marks; a different table only under asymmetric diacritics.
+  let exact: UnitTable
+  /// The key of each character taken alone, where it is not the character itself; Hangul aside.
+  let keys: CodePointMap
+  /// Units that are regular, and whose key has more than one element.
+  let composed: UnitBitmap
+  /// All units with one representative, where they are others than it alone.
+  let variants: [UInt16: [UInt16]]
+  let exactVariants: [UInt16: [UInt16]]
+  /// How else a text may begin to write a cluster, by its base.
+  let starters: [UInt32: [Starter]]
+  /// Characters that write several clusters at once, by the base of the first.
+  let expansions: [UInt32: [Expansion]]
+  /// Units that join what stands before them and yet write a base: U+0345, which folds to ι.
+  let joiningWriters: [UInt32: [UInt16]]
+  /// Units of all characters that may join what stands before them.
+  let joiners: [UInt16]
+  /// First units of characters that may stand between two elements of the needle and be passed over.
+  let skippable: [UInt16]
+
+  /// A character whose key begins with some base and is not that base alone.
+  struct Starter: Sendable {
+    var unit: UInt16
+    /// The elements behind the base that join it.
+    var joiners: [UInt32]
+  }
+
+  /// A character whose key has several clusters: their bases, and its first unit.
+  struct Expansion: Sendable {
+    var unit: UInt16
+    var bases: [UInt32]
+  }
+
+  init(rules: FoldRules) {
+    self.rules = rules
+    let facts = UnicodeFacts.shared
+    let splitter = ClusterRules(rules)
+    var builder = KeyBuilder(rules: rules)
+    var keys: [(codePoint: UInt32, values: [UInt32])] = []
+    var plainForms: [(unit: UInt16, representative: UInt16)] = []
+    var markedForms: [(unit: UInt16, representative: UInt16)] = []
+    var composed = UnitBitmap()
+    for syllable in Hangul.syllables { composed.insert(UInt16(syllable)) }
+    var starters: [UInt32: [Starter]] = [:]
+    var expansions: [UInt32: [Expansion]] = [:]
+    var skippable: [UInt16] = []
+    var joiningWriters: [UInt32: [UInt16]] = [:]
+    var joiners: Set<UInt16> = []
+    var key: [UInt32] = []
+    for codePoint in facts.special {
+      key.removeAll(keepingCapacity: true)
+      builder.appendKey(of: CollectionOfOne(codePoint), to: &key)
+      if key != [codePoint] { keys.append((codePoint, key)) }
+      let unit = Surrogates.units(of: codePoint).first
+      if key.allSatisfy({ splitter.isSkippable($0) }) { skippable.append(unit) }
+      let joins =
+        codePoint > 0xFFFF
+        ? facts.joiningSupplementary.contains(codePoint) : facts.joining.contains(unit)
+      // Under asymmetric diacritics a key may also lead with a mark that goes with the letter before.
+      let leadsWithMark = rules.diacritics == .asymmetric && key.first.map(KeyElement.isMark) == true
+      if joins { joiners.insert(unit) }
+      if joins || leadsWithMark {
+        for element in key where !splitter.joins(element) {
+          joiningWriters[element, default: []].append(unit)
+        }
+      }
+      var representative: UInt16?
+      if codePoint <= 0xFFFF {
+        var marked: UInt16?
+        if !joins, !leadsWithMark {
+          marked = splitter.representative(of: key, character: codePoint)
+          representative =
+            rules.diacritics == .asymmetric
+            ? splitter.representative(
+              of: key.filter { !KeyElement.isMark($0) }, character: codePoint) : marked
+        }
+        plainForms.append((unit, representative ?? UnitTable.ask))
+        markedForms.append((unit, marked ?? UnitTable.ask))
+        if representative != nil, key.count > 1 { composed.insert(unit) }
+      }
+      guard let base = key.first else { continue }
+      if key.count > 1 || representative == nil {
+        let clusters = splitter.clusters(of: key)
+        starters[base, default: []].append(
+          Starter(unit: unit, joiners: Array(key[1..<clusters[0].upperBound])))
+        if clusters.count > 1 {
+          let bases = clusters.map { key[$0.lowerBound] }
+          expansions[base, default: []].append(Expansion(unit: unit, bases: bases))
+        }
+      }
+    }
+    self.keys = CodePointMap(keys)
+    self.composed = composed
+    self.starters = starters
+    self.expansions = expansions
+    self.joiningWriters = joiningWriters
+    self.joiners = joiners.sorted()
+    self.skippable = Array(Set(skippable)).sorted()
+    regular = UnitTable { table in
+      for form in plainForms { unsafe table[Int(form.unit)] = form.representative }
+    }
+    variants = Self.invert(plainForms, regular)
+    if rules.diacritics == .asymmetric {
+      exact = UnitTable { table in
+        for form in markedForms { unsafe table[Int(form.unit)] = form.representative }
+      }
+      exactVariants = Self.invert(markedForms, exact)
+    } else {
+      exact = regular
+      exactVariants = variants
+    }
+  }
+
+  private static func invert(
+    _ forms: [(unit: UInt16, representative: UInt16)], _ table: UnitTable
+  ) -> [UInt16: [UInt16]] {
+    var variants: [UInt16: [UInt16]] = [:]
+    for form in forms
+    where form.representative != form.unit && form.representative != UnitTable.ask {
+      variants[form.representative, default: []].append(form.unit)
+    }
+    for representative in variants.keys where table[representative] == representative {
+      variants[representative]!.append(representative)
+    }
+    return variants
+  }
+
+  /// All units that are regular and stand for a representative.
+  func units(of representative: UInt16, exact isExact: Bool) -> [UInt16] {
+    if let units = (isExact ? exactVariants : variants)[representative] { return units }
+    return (isExact ? exact : regular)[representative] == representative ? [representative] : []
+  }
+
+  /// Appends the key of one character taken alone.
+  @inline(__always)
+  func appendKey(of codePoint: UInt32, to out: inout [UInt32]) {
+    if let jamo = Hangul.decompose(codePoint) {
+      out.append(jamo.lead)
+      out.append(jamo.vowel)
+      if jamo.trail != 0 { out.append(jamo.trail) }
+    } else {
+      keys.append(codePoint, to: &out)
+    }
+  }
+}
+
+/// How keys part into clusters under some rules.
+struct ClusterRules {
+  let rules: FoldRules
+  private let facts = UnicodeFacts.shared
+
+  init(_ rules: FoldRules) { self.rules = rules }
+
+  /// Whether an element belongs to the cluster before it.
+  func joins(_ element: UInt32) -> Bool {
+    if element >= ToggleTables.strokeMark { return true }
+    if element > 0xFFFF {
+      if facts.joiningSupplementary.contains(element) { return true }
+    } else if facts.joining.contains(UInt16(element)) {
+      return true
+    }
+    return rules.diacritics == .asymmetric && KeyElement.isMark(element)
+  }
+
+  /// Whether an element of the text may be passed over, whatever the needle: a mark that an unmarked
+  /// letter does not ask for.
+  func isSkippable(_ element: UInt32) -> Bool {
+    rules.diacritics == .asymmetric && KeyElement.isMark(element)
+  }
+
+  /// The clusters of a key that is not empty.
+  func clusters(of key: [UInt32]) -> [Range<Int>] {
+    var clusters: [Range<Int>] = []
+    var start = 0
+    for place in 1..<max(key.count, 1) where !joins(key[place]) {
+      clusters.append(start..<place)
+      start = place
+    }
+    clusters.append(start..<key.count)
+    return clusters
+  }
+
+  /// The unit that can stand for a key, when that is one cluster and there is such a unit.
+  func representative(of key: [UInt32], character: UInt32) -> UInt16? {
+    guard var composite = key.first, composite <= 0xFFFF, !joins(composite) else { return nil }
+    if composite == FoldRules.space, rules.foldsSpace, character != FoldRules.space { return nil }
+    for element in key.dropFirst() {
+      guard joins(element) else { return nil }
+      if element >= ToggleTables.strokeMark {
+        guard key.count == 2 else { return nil }
+        composite = element - ToggleTables.strokeMark
+      } else if let next = Normalizer.canonical.composite(composite, element) {
+        composite = next
+      } else {
+        return nil
+      }
+    }
+    return composite < 0xFFFF ? UInt16(composite) : nil
+  }
+}

@@ -1,0 +1,37 @@
+extension FoldingProgram {
+  /// The atom's start before an offset from which on the text spells at least so many elements of the
+  /// key up to that offset; 0 where the whole text does not.
+  func reachBackward(
+    _ text: some TextSource, from offset: Int, elements: Int, _ scratch: FoldingScratch
+  ) -> Int {
+    var edge = offset
+    while !scratch.boundaries.isSafeEdge(text, edge) { edge -= 1 }
+    var left = elements
+    var wasSpace = false
+    while left > 0, edge > 0 {
+      var start = edge - 1
+      while !scratch.boundaries.isSafeEdge(text, start) { start -= 1 }
+      scratch.key.removeAll(keepingCapacity: true)
+      scratch.codePoints.removeAll(keepingCapacity: true)
+      var place = start
+      while place < edge {
+        let codePoint = text.codePoint(at: place)
+        scratch.codePoints.append(codePoint)
+        place += codePoint > 0xFFFF ? 2 : 1
+      }
+      scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
+      for value in scratch.key {
+        if isAsymmetric, KeyElement.isMark(value) { continue }
+        if foldsSpace, value == FoldRules.space {
+          if wasSpace { continue }
+          wasSpace = true
+        } else {
+          wasSpace = false
+        }
+        left -= 1
+      }
+      edge = start
+    }
+    return edge
+  }
+}

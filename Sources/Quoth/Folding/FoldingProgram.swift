@@ -1,0 +1,83 @@
+import QuothKernels
+
+/// A needle and its options, compiled for the folding family: all that a search reads.
+///
+/// Immutable and shared by every thread that searches.
+@safe
+final class FoldingProgram: Sendable {
+  let options: PatternOptions
+  let table: FoldTable
+  let needle: Needle
+  let anchors: Anchors
+  /// The kernels in use; another set in tests.
+  let kernels: Kernels
+
+  // SAFETY: copies of the needle at fixed addresses, written by the initializer, freed by deinit.
+  /// The representatives of the needle's clusters, for the comparison unit by unit.
+  nonisolated(unsafe) let units: UnsafePointer<UInt16>
+  // What the kernels are given, in one piece of memory: scan16, scan8.
+  nonisolated(unsafe) private let scans: UnsafePointer<qk_scan>
+  /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
+  let failure: [Int32]
+
+  /// Whether the quick comparison, unit by unit, may be tried first.
+  let isRegular: Bool
+  let unitCount: Int
+  /// Whether some cluster has to be found with exactly its marks.
+  let hasExactClusters: Bool
+  let isTyping: Bool
+  let foldsSpace: Bool
+  let isAsymmetric: Bool
+
+  /// - Returns: nil when the needle has no key.
+  init?(_ text: [UInt16], options: PatternOptions, kernels: Kernels) {
+    let table = FoldTable.shared(for: FoldRules(options))
+    guard let needle = Needle(text, table: table, needsExtras: options.extent == .medial) else {
+      return nil
+    }
+    self.options = options
+    self.table = table
+    self.needle = needle
+    self.kernels = kernels
+    anchors = Anchors(needle, table: table, isTyping: options.prefixTolerant)
+    isRegular = needle.isRegular
+    unitCount = needle.units.count
+    hasExactClusters = needle.isExact.contains(true)
+    isTyping = options.prefixTolerant
+    foldsSpace = table.rules.foldsSpace
+    isAsymmetric = table.rules.diacritics == .asymmetric
+    let units = UnsafeMutablePointer<UInt16>.allocate(capacity: needle.plainUnits.count)
+    for (place, unit) in needle.plainUnits.enumerated() {
+      unsafe (units + place).initialize(to: unit)
+    }
+    unsafe self.units = UnsafePointer(units)
+    let scans = UnsafeMutablePointer<qk_scan>.allocate(capacity: 2)
+    unsafe scans.initialize(to: anchors.scan16)
+    unsafe (scans + 1).initialize(to: anchors.scan8)
+    unsafe self.scans = UnsafePointer(scans)
+    failure = Self.failure(of: needle.elements)
+  }
+
+  deinit {
+    unsafe units.deallocate()
+    unsafe scans.deallocate()
+  }
+
+  @inline(__always)
+  func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans) }
+
+  @inline(__always)
+  func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans + 1) }
+
+  /// The longest border of every prefix.
+  static func failure(of elements: [UInt32]) -> [Int32] {
+    var failure = [Int32](repeating: 0, count: elements.count)
+    var border = 0
+    for place in elements.indices.dropFirst() {
+      while border > 0, elements[place] != elements[border] { border = Int(failure[border - 1]) }
+      if elements[place] == elements[border] { border += 1 }
+      failure[place] = Int32(border)
+    }
+    return failure
+  }
+}

@@ -1,0 +1,424 @@
+/// Decides whether a candidate is a match: the definition itself (SEMANTICS, M1–M9), at one place.
+///
+/// The common case, where every unit around is regular, is one table load and one comparison a unit.
+/// What is not goes through *atoms*: the pieces of the text between its safe edges, whose keys stand one
+/// after the other in the key of the whole.
+@safe
+struct FoldingVerifier<Text: TextSource> {
+  let program: FoldingProgram
+  let text: Text
+  // SAFETY: owned by the program, which this struct holds.
+  private let regular: UnsafePointer<UInt16>
+  private let exact: UnsafePointer<UInt16>
+  private let units: UnsafePointer<UInt16>
+  private let count: Int
+  private let anchor: Int
+  private let isQuick: Bool
+  private let asksWords: Bool
+  private let isMinimal: Bool
+  /// Made when the first hard place is met.
+  private(set) var scratch: FoldingScratch?
+  /// Units compared so far: what tells hostile input.
+  private(set) var work = 0
+
+  init(_ program: FoldingProgram, text: Text, scratch: FoldingScratch?) {
+    self.program = program
+    self.text = text
+    unsafe regular = program.table.regular.base
+    unsafe exact = program.table.exact.base
+    unsafe units = program.units
+    count = program.unitCount
+    anchor = program.anchors.cluster
+    isQuick = program.isRegular
+    asksWords = [.word, .wordStart, .wordEnd].contains(program.options.boundary)
+    isMinimal = program.options.extent == .minimal
+    self.scratch = scratch
+  }
+
+  /// The match whose anchor begins at a candidate's position.
+  @inline(__always)
+  mutating func match(at candidate: Int) -> Match? {
+    if !isQuick { return slowMatch(at: candidate) }
+    let start = candidate - anchor
+    let end = start + count
+    // Outward from the anchor: up to the first place that is not regular, text and needle go unit by
+    // unit; a difference before that is final.
+    var place = anchor
+    var offset = candidate
+    while place < count {
+      if offset >= text.count { return mismatch(past: place, candidate) }
+      let unit = text[offset]
+      // SAFETY: the table has 65,536 entries; place is within the needle's units.
+      let folded = unsafe regular[Int(unit)]
+      if unsafe folded != units[place] || folded == UnitTable.ask {
+        return mismatch(at: offset, place: place, folded, forward: true, candidate)
+      }
+      place += 1
+      offset += 1
+    }
+    place = anchor - 1
+    offset = candidate - 1
+    while place >= 0 {
+      if offset < 0 { return mismatch(past: place, candidate) }
+      let folded = unsafe regular[Int(text[offset])]
+      if unsafe folded != units[place] || folded == UnitTable.ask {
+        return mismatch(at: offset, place: place, folded, forward: false, candidate)
+      }
+      place -= 1
+      offset -= 1
+    }
+    work &+= count
+    if program.hasExactClusters, !marksAgree(from: start) { return slowMatch(at: candidate) }
+    if isMinimal, !asksWords, isPlainEdge(start), isPlainEdge(end) {
+      return Match(start: start, end: end)
+    }
+    return finishQuick(start, end, candidate)
+  }
+
+  /// Whether there is a boundary by the two units alone.
+  @inline(__always)
+  private func isPlainEdge(_ offset: Int) -> Bool {
+    if offset == 0 || offset == text.count { return true }
+    let left = text[offset - 1]
+    let right = text[offset]
+    // No mark, joiner or jamo is below U+0300.
+    if left | right < 0x300 { return true }
+    let plain = UnicodeFacts.shared.plain
+    return plain.contains(left) && plain.contains(right)
+  }
+
+  /// A regular unit that is not the needle's, or one that is not regular.
+  @inline(__always)
+  private mutating func mismatch(
+    at offset: Int, place: Int, _ folded: UInt16, forward: Bool, _ candidate: Int
+  ) -> Match? {
+    work &+= forward ? place - anchor : count - place
+    if folded == UnitTable.ask { return slowMatch(at: candidate) }
+    if forward {
+      // The unit may be the beginning of a decomposed letter.
+      if offset + 1 < text.count, unsafe regular[Int(text[offset + 1])] == UnitTable.ask {
+        return slowMatch(at: candidate)
+      }
+      // Under typing the last cluster may be longer in the text: "e" finds é.
+      if program.isTyping, place == count - 1 { return slowMatch(at: candidate) }
+    }
+    if program.foldsSpace, folded == UInt16(FoldRules.space) { return slowMatch(at: candidate) }
+    return nil
+  }
+
+  /// The text ended before the needle did.
+  private mutating func mismatch(past place: Int, _ candidate: Int) -> Match? { nil }
+
+  /// Whether the clusters that must be found with exactly their marks are.
+  private func marksAgree(from start: Int) -> Bool {
+    for place in 0..<count where program.needle.isExact[place] {
+      if unsafe exact[Int(text[start + place])] != program.needle.units[place] { return false }
+    }
+    return true
+  }
+
+  /// The edges of a quick match need a closer look.
+  private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {
+    let touched =
+      (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
+    if touched || program.isTyping { return slowMatch(at: candidate) }
+    let scratch = readyScratch()
+    return startsWell(start, scratch) && endsWell(end, scratch) ? Match(start: start, end: end) : nil
+  }
+
+  private func isUnusual(_ unit: UInt16) -> Bool {
+    let folded = unsafe regular[Int(unit)]
+    return folded == UnitTable.ask
+      || (program.foldsSpace && folded == UInt16(FoldRules.space))
+  }
+
+  /// Starts to count the work anew.
+  mutating func forgetWork() { work = 0 }
+
+  /// Takes over the scratch memory of another verifier of the same text.
+  mutating func adopt(_ other: Self) { scratch = other.scratch }
+
+  mutating func readyScratch() -> FoldingScratch {
+    if let scratch { return scratch }
+    let made = FoldingScratch(program)
+    scratch = made
+    return made
+  }
+
+  // MARK: Atoms
+
+  /// The same question, answered atom by atom.
+  private mutating func slowMatch(at candidate: Int) -> Match? {
+    let scratch = readyScratch()
+    work &+= 16
+    guard scratch.boundaries.isSafeEdge(text, candidate) else { return nil }
+    let first = program.needle.clusters[anchor].lowerBound
+    // The anchor itself has to begin here: not something before it that may be passed over, nor, at
+    // the front of a match, a space with another behind it.
+    let firstEnd = atomEnd(candidate, scratch)
+    readKey(candidate, firstEnd, scratch)
+    guard scratch.key.first == program.needle.elements[first] else { return nil }
+    if first == 0, program.foldsSpace, program.needle.elements.count > 1,
+      scratch.key == [FoldRules.space], isFollowedBySpace(firstEnd, scratch)
+    {
+      return nil
+    }
+    guard let end = matchForward(from: candidate, element: first, scratch),
+      let start = matchBackward(from: candidate, element: first, scratch)
+    else { return nil }
+    return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
+  }
+
+  /// Whether the next atom that is not ignored is white space.
+  private func isFollowedBySpace(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
+    var offset = offset
+    while offset < text.count {
+      let end = atomEnd(offset, scratch)
+      readKey(offset, end, scratch)
+      if let first = scratch.key.first { return first == FoldRules.space }
+      offset = end
+    }
+    return false
+  }
+
+  /// The end of the atom that begins at an offset.
+  private func atomEnd(_ offset: Int, _ scratch: FoldingScratch) -> Int {
+    var end = offset + (text.codePoint(at: offset) > 0xFFFF ? 2 : 1)
+    while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
+    return end
+  }
+
+  /// The start of the atom that ends at an offset.
+  private func atomStart(_ offset: Int, _ scratch: FoldingScratch) -> Int {
+    var start = offset - 1
+    while !scratch.boundaries.isSafeEdge(text, start) { start -= 1 }
+    return start
+  }
+
+  /// Puts the key of an atom into the scratch memory.
+  private func readKey(_ start: Int, _ end: Int, _ scratch: FoldingScratch) {
+    scratch.key.removeAll(keepingCapacity: true)
+    let codePoint = text.codePoint(at: start)
+    if end - start == (codePoint > 0xFFFF ? 2 : 1) {
+      program.table.appendKey(of: codePoint, to: &scratch.key)
+      return
+    }
+    scratch.codePoints.removeAll(keepingCapacity: true)
+    var offset = start
+    while offset < end {
+      let codePoint = text.codePoint(at: offset)
+      scratch.codePoints.append(codePoint)
+      offset += codePoint > 0xFFFF ? 2 : 1
+    }
+    scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
+  }
+
+  /// Matches the needle's elements from one on, from an atom's start. `isCut` says that the last atom
+  /// spells more than the needle, which typing allows.
+  private mutating func matchForward(
+    from offset: Int, element: Int, _ scratch: FoldingScratch
+  ) -> (offset: Int, isCut: Bool)? {
+    let elements = program.needle.elements
+    var element = element
+    var offset = offset
+    var previous: UInt32 = 0
+    while element < elements.count {
+      guard offset < text.count else { return nil }
+      let end = atomEnd(offset, scratch)
+      readKey(offset, end, scratch)
+      work &+= 2 &+ end &- offset
+      for value in scratch.key {
+        if element < elements.count, value == elements[element] {
+          element += 1
+          previous = value
+        } else if passes(value, behind: element, afterSpace: previous == FoldRules.space) {
+          previous = value
+        } else if element == elements.count, program.isTyping {
+          return (end, true)
+        } else {
+          return nil
+        }
+      }
+      offset = end
+    }
+    return (offset, false)
+  }
+
+  /// Whether an element of the text may be passed over where the needle has come to some element. Only
+  /// neighbouring spaces are one: `afterSpace` says that the element before it in the text is one.
+  private func passes(_ value: UInt32, behind element: Int, afterSpace: Bool) -> Bool {
+    guard element > 0 else { return false }
+    if value == FoldRules.space {
+      return program.foldsSpace && afterSpace && program.needle.elements[element - 1] == value
+    }
+    guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
+    if element < program.needle.elements.count, program.needle.isMark[element] { return false }
+    return KeyElement.isMark(value)
+  }
+
+  /// Matches the needle's elements before one, backward from an atom's edge: where they begin.
+  private mutating func matchBackward(
+    from offset: Int, element: Int, _ scratch: FoldingScratch
+  ) -> Int? {
+    let elements = program.needle.elements
+    var element = element
+    var offset = offset
+    var following = element < elements.count ? elements[element] : 0
+    while element > 0 {
+      guard offset > 0 else { return nil }
+      let start = atomStart(offset, scratch)
+      readKey(start, offset, scratch)
+      work &+= 2 &+ offset &- start
+      var place = scratch.key.count
+      while place > 0 {
+        place -= 1
+        let value = scratch.key[place]
+        if element > 0, value == elements[element - 1] {
+          element -= 1
+        } else if element == 0
+          || !passesBackward(value, before: element, beforeSpace: following == FoldRules.space)
+        {
+          return nil
+        }
+        following = value
+      }
+      offset = start
+    }
+    return offset
+  }
+
+  private func passesBackward(
+    _ value: UInt32, before element: Int, beforeSpace: Bool
+  ) -> Bool {
+    let elements = program.needle.elements
+    if value == FoldRules.space {
+      return program.foldsSpace && beforeSpace && element < elements.count
+        && elements[element] == value
+    }
+    guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
+    if element < elements.count, program.needle.isMark[element] { return false }
+    return KeyElement.isMark(value)
+  }
+
+  // MARK: Edges
+
+  private func startsWell(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
+    switch program.options.boundary {
+    case .scalar: true
+    case .character, .wordEnd: scratch.boundaries.isCharacterBoundary(text, offset)
+    case .word, .wordStart:
+      scratch.boundaries.isCharacterBoundary(text, offset)
+        && scratch.boundaries.isWordBoundary(text, offset)
+    }
+  }
+
+  private func endsWell(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
+    switch program.options.boundary {
+    case .scalar: true
+    case .character, .wordStart: scratch.boundaries.isCharacterBoundary(text, offset)
+    case .word, .wordEnd:
+      scratch.boundaries.isCharacterBoundary(text, offset)
+        && scratch.boundaries.isWordBoundary(text, offset)
+    }
+  }
+
+  /// The start of the atom before an offset, if all of it may be passed over at the needle's front.
+  private func skippedBackward(_ offset: Int, _ scratch: FoldingScratch) -> Int? {
+    guard offset > 0 else { return nil }
+    let start = atomStart(offset, scratch)
+    readKey(start, offset, scratch)
+    let isSpace = program.foldsSpace && program.needle.elements[0] == FoldRules.space
+    let passes = scratch.key.allSatisfy { isSpace && $0 == FoldRules.space }
+    return passes ? start : nil
+  }
+
+  /// The end of the atom behind an offset, if all of it may be passed over at the needle's back.
+  private func skippedForward(
+    _ offset: Int, afterSpace: inout Bool, _ scratch: FoldingScratch
+  ) -> Int? {
+    guard offset < text.count else { return nil }
+    let end = atomEnd(offset, scratch)
+    readKey(offset, end, scratch)
+    for value in scratch.key {
+      guard passes(value, behind: program.needle.elements.count, afterSpace: afterSpace) else {
+        return nil
+      }
+      afterSpace = value == FoldRules.space
+    }
+    return end
+  }
+
+  /// The match of the wanted extent around the needle's first and last contributing atoms.
+  func finish(start: Int, end: Int, isCut: Bool, _ scratch: FoldingScratch) -> Match? {
+    var start = start
+    while !startsWell(start, scratch) {
+      guard let earlier = skippedBackward(start, scratch) else { return nil }
+      start = earlier
+    }
+    if program.isTyping {
+      let isPartial = isCut || !endsWell(end, scratch)
+      return Match(start: start, end: end, isPartial: isPartial)
+    }
+    var end = end
+    var afterSpace = program.needle.elements.last == FoldRules.space
+    while !endsWell(end, scratch) {
+      guard let later = skippedForward(end, afterSpace: &afterSpace, scratch) else { return nil }
+      end = later
+    }
+    if program.foldsSpace, program.needle.elements == [FoldRules.space],
+      hasSpaceWithin(start, end, scratch)
+    {
+      return nil
+    }
+    switch program.options.extent {
+    case .minimal: break
+    case .medial: widenMedially(&start, &end, scratch)
+    case .maximal:
+      var edge = start
+      while let earlier = skippedBackward(edge, scratch) {
+        edge = earlier
+        if startsWell(edge, scratch) { start = edge }
+      }
+      edge = end
+      while let later = skippedForward(edge, afterSpace: &afterSpace, scratch) {
+        edge = later
+        if endsWell(edge, scratch) { end = edge }
+      }
+    }
+    return Match(start: start, end: end)
+  }
+
+  /// Whether a range of white space, taken for one space, holds a smaller one that could be.
+  private func hasSpaceWithin(_ start: Int, _ end: Int, _ scratch: FoldingScratch) -> Bool {
+    var edge = atomEnd(start, scratch)
+    while edge < end {
+      if startsWell(edge, scratch) {
+        var offset = edge
+        while offset < end {
+          let next = atomEnd(offset, scratch)
+          readKey(offset, next, scratch)
+          if scratch.key.first == FoldRules.space { return true }
+          offset = next
+        }
+      }
+      edge = atomEnd(edge, scratch)
+    }
+    return false
+  }
+
+  /// DS4a: over those ignorables at an edge that the needle has there too.
+  private func widenMedially(_ start: inout Int, _ end: inout Int, _ scratch: FoldingScratch) {
+    var edge = start
+    for codePoint in program.needle.leadingExtras.reversed() {
+      guard edge > 0, text.codePoint(before: edge) == codePoint else { break }
+      edge -= codePoint > 0xFFFF ? 2 : 1
+      if scratch.boundaries.isSafeEdge(text, edge), startsWell(edge, scratch) { start = edge }
+    }
+    edge = end
+    for codePoint in program.needle.trailingExtras {
+      guard edge < text.count, text.codePoint(at: edge) == codePoint else { break }
+      edge += codePoint > 0xFFFF ? 2 : 1
+      if scratch.boundaries.isSafeEdge(text, edge), endsWell(edge, scratch) { end = edge }
+    }
+  }
+}

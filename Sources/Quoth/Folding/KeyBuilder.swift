@@ -1,0 +1,128 @@
+import CICU
+
+/// Computes keys: K(X) = post(NFD(fold(NFD(X)))), with NFKD where compatibility variants are ignored
+/// (Unicode core specification, D145 and D146).
+///
+/// Holds scratch memory; one per worker.
+struct KeyBuilder {
+  let rules: FoldRules
+  private var elements: [UInt32] = []
+  private var others: [UInt32] = []
+
+  init(rules: FoldRules) { self.rules = rules }
+
+  /// Appends the key of a sequence of code points. White space comes out as one space a character;
+  /// runs are merged by ``mergeSpaces(_:)`` or by who compares.
+  mutating func appendKey(of codePoints: some Sequence<UInt32>, to out: inout [UInt32]) {
+    elements.removeAll(keepingCapacity: true)
+    decompose(codePoints, into: &elements, compatible: false)
+    if rules.isCompatible {
+      // D146: NFKD(fold(NFKD(fold(NFD(X))))).
+      if rules.ignoresCase { foldElements() }
+      swap(&elements, &others)
+      elements.removeAll(keepingCapacity: true)
+      decompose(others, into: &elements, compatible: true)
+    }
+    if rules.ignoresCase {
+      foldElements()
+      swap(&elements, &others)
+      elements.removeAll(keepingCapacity: true)
+      decompose(others, into: &elements, compatible: rules.isCompatible)
+    }
+    for element in elements { appendPost(element, to: &out) }
+  }
+
+  /// Canonical or compatibility decomposition, canonically ordered.
+  private func decompose(
+    _ codePoints: some Sequence<UInt32>, into out: inout [UInt32], compatible: Bool
+  ) {
+    let facts = UnicodeFacts.shared
+    let map = compatible ? facts.compatibility : facts.canonical
+    var hasMarks = false
+    for codePoint in codePoints {
+      if codePoint < 0xC0 && !compatible {
+        out.append(codePoint)
+      } else if let jamo = Hangul.decompose(codePoint) {
+        out.append(jamo.lead)
+        out.append(jamo.vowel)
+        if jamo.trail != 0 { out.append(jamo.trail) }
+      } else {
+        map.append(codePoint, to: &out)
+      }
+      if codePoint >= 0xC0 { hasMarks = true }
+    }
+    if hasMarks { CanonicalOrder.sort(&out) }
+  }
+
+  /// Full case folding of `elements`, in place.
+  private mutating func foldElements() {
+    let facts = UnicodeFacts.shared
+    others.removeAll(keepingCapacity: true)
+    var place = 0
+    while place < elements.count {
+      let element = elements[place]
+      place += 1
+      if rules.isTurkic, element == 0x49 {
+        // CaseFolding.txt, status T: I to ı, İ to i. After NFD İ is I and a dot above, which other
+        // marks of lower classes may come between.
+        var next = place
+        while next < elements.count {
+          let mark = elements[next]
+          let combining = facts.combiningClass(mark)
+          if mark == 0x307 || combining == 0 || combining == 230 { break }
+          next += 1
+        }
+        if next < elements.count, elements[next] == 0x307 {
+          elements.remove(at: next)
+          others.append(0x69)
+        } else {
+          others.append(0x131)
+        }
+        continue
+      }
+      facts.fold.append(element, to: &others)
+    }
+    swap(&elements, &others)
+  }
+
+  /// What the toggles behind normalization make of one element.
+  private func appendPost(_ element: UInt32, to out: inout [UInt32]) {
+    if element < 0x80 {
+      if rules.foldsSpace, element <= 0x20, element == 0x20 || (element >= 9 && element <= 13) {
+        out.append(FoldRules.space)
+      } else {
+        out.append(element)
+      }
+      return
+    }
+    let c = Int32(bitPattern: element)
+    if rules.dropsIgnorables, cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT) { return }
+    if rules.foldsSpace, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
+      out.append(FoldRules.space)
+      return
+    }
+    if rules.diacritics != .significant {
+      if rules.diacritics == .ignored, KeyElement.isMark(element) { return }
+      if let base = ToggleTables.strokes[element] {
+        out.append(base)
+        if rules.diacritics == .asymmetric { out.append(ToggleTables.strokeMark + element) }
+        return
+      }
+    }
+    if rules.mergesKana, let twin = ToggleTables.hiragana[element] {
+      out.append(twin)
+      return
+    }
+    out.append(rules.foldsPunctuation ? ToggleTables.punctuation(element) : element)
+  }
+
+  /// Makes one space of every run of spaces.
+  static func mergeSpaces(_ key: [UInt32]) -> [UInt32] {
+    var out: [UInt32] = []
+    out.reserveCapacity(key.count)
+    for element in key where element != FoldRules.space || out.last != FoldRules.space {
+      out.append(element)
+    }
+    return out
+  }
+}

@@ -1,0 +1,172 @@
+/// Finds matches at a cost that no text can raise: Knuth, Morris and Pratt over the elements of the key.
+///
+/// Taken where candidates are too many and mostly false. It reads the text once, forward; whatever the
+/// needle's length, a unit costs O(1) amortized.
+///
+/// Source: Knuth, Morris, Pratt, "Fast pattern matching in strings" (1977).
+@safe
+struct LinearMatcher<Text: TextSource> {
+  private let program: FoldingProgram
+  private let text: Text
+  /// The key, without marks where the text's marks may be passed over.
+  private let elements: [UInt32]
+  private let failure: [Int32]
+  private let passesMarks: Bool
+  private let mergesSpace: Bool
+  /// Which element the anchor is.
+  private let anchorElement: Int
+  private let scratch: FoldingScratch
+
+  /// The next offset to read, an atom's start.
+  private(set) var position: Int
+  private var state = 0
+  private var wasSpace = false
+  // Where the atoms of the last elements begin, as a ring as long as the needle; -1 for an element
+  // inside of an atom. The next element goes to `slot`, where the oldest stands.
+  private var starts: [Int]
+  private var slot = 0
+  // Matches of the atom read last, that were not handed out yet.
+  private var pending: [Found] = []
+  private var handed = 0
+
+  /// A place where the key was found.
+  struct Found {
+    /// Where the anchor's cluster begins.
+    var anchor: Int
+    var start: Int
+    var end: Int
+    /// Whether the last atom spells more than the needle.
+    var isCut: Bool
+  }
+
+  init(_ program: FoldingProgram, text: Text, from position: Int, scratch: FoldingScratch) {
+    self.program = program
+    self.text = text
+    self.scratch = scratch
+    let needle = program.needle
+    let bases = needle.elements.indices.filter { !program.isAsymmetric || !needle.isMark[$0] }
+    passesMarks = program.isAsymmetric && !bases.isEmpty
+    let anchor = needle.clusters[program.anchors.cluster].lowerBound
+    if passesMarks, bases.count < needle.elements.count {
+      elements = bases.map { needle.elements[$0] }
+      failure = FoldingProgram.failure(of: elements)
+      anchorElement = bases.filter { $0 < anchor }.count
+    } else {
+      elements = needle.elements
+      failure = program.failure
+      anchorElement = anchor
+    }
+    mergesSpace = program.foldsSpace && elements != [FoldRules.space]
+    self.position = position
+    starts = [Int](repeating: -1, count: elements.count)
+  }
+
+  /// The next place where the key was found. Nil at the end of the text; behind `stop`, as soon as no
+  /// match is under way; behind `limit`, as soon as none is whose anchor was read.
+  mutating func next(stop: Int, limit: Int) -> Found? {
+    while true {
+      if handed < pending.count {
+        handed += 1
+        return pending[handed - 1]
+      }
+      pending.removeAll(keepingCapacity: true)
+      handed = 0
+      if position >= text.count { return nil }
+      if position >= stop, state == 0 { return nil }
+      if position >= limit, state <= anchorElement { return nil }
+      readRegular(stop: stop, limit: limit)
+      if pending.isEmpty, position < text.count { readAtom() }
+    }
+  }
+
+  /// Reads units that are atoms of one element each, for as long as there are such.
+  private mutating func readRegular(stop: Int, limit: Int) {
+    let regular = program.table.regular
+    let composed = program.table.composed
+    let last = text.count - 1
+    guard position < last else { return }
+    var offset = position
+    var unit = text[offset]
+    var folded = regular[unit]
+    let checksComposed = !program.isAsymmetric
+    while offset < last {
+      let nextUnit = text[offset + 1]
+      let next = regular[nextUnit]
+      if folded == UnitTable.ask || next == UnitTable.ask
+        || (checksComposed && unit >= 0xC0 && composed.contains(unit))
+      {
+        break
+      }
+      if feed(UInt32(folded), atom: offset) {
+        offset += 1
+        emit(end: offset, isCut: false)
+        break
+      }
+      offset += 1
+      unit = nextUnit
+      folded = next
+      if offset >= stop, state == 0 || offset >= limit { break }
+    }
+    position = offset
+  }
+
+  /// Reads one atom, whatever it is.
+  private mutating func readAtom() {
+    let start = position
+    var end = start + (text.codePoint(at: start) > 0xFFFF ? 2 : 1)
+    while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
+    scratch.key.removeAll(keepingCapacity: true)
+    scratch.codePoints.removeAll(keepingCapacity: true)
+    var offset = start
+    while offset < end {
+      let codePoint = text.codePoint(at: offset)
+      scratch.codePoints.append(codePoint)
+      offset += codePoint > 0xFFFF ? 2 : 1
+    }
+    if scratch.codePoints.count == 1 {
+      program.table.appendKey(of: scratch.codePoints[0], to: &scratch.key)
+    } else {
+      scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
+    }
+    position = end
+    var key = scratch.key
+    if passesMarks { key.removeAll(where: KeyElement.isMark) }
+    for (place, value) in key.enumerated() {
+      guard feed(value, atom: place == 0 ? start : -1) else { continue }
+      let isCut = place < key.count - 1
+      if !isCut || program.isTyping { emit(end: end, isCut: isCut) }
+    }
+  }
+
+  /// Takes one element; whether the needle is complete with it.
+  @inline(__always)
+  private mutating func feed(_ value: UInt32, atom: Int) -> Bool {
+    if mergesSpace {
+      if value == FoldRules.space {
+        if wasSpace {
+          // One space of the key; a match that begins with it begins at the last of the run.
+          if atom >= 0 { starts[slot == 0 ? starts.count - 1 : slot - 1] = atom }
+          return false
+        }
+        wasSpace = true
+      } else {
+        wasSpace = false
+      }
+    }
+    if state == elements.count { state = Int(failure[state - 1]) }
+    while state > 0, elements[state] != value { state = Int(failure[state - 1]) }
+    if elements[state] == value { state += 1 }
+    starts[slot] = atom
+    slot = slot + 1 == starts.count ? 0 : slot + 1
+    return state == elements.count
+  }
+
+  private mutating func emit(end: Int, isCut: Bool) {
+    let start = starts[slot]
+    guard start >= 0 else { return }
+    let wrapped = slot + anchorElement
+    let anchor = starts[wrapped < starts.count ? wrapped : wrapped - starts.count]
+    pending.append(
+      Found(anchor: anchor < 0 ? start : anchor, start: start, end: end, isCut: isCut))
+  }
+}

@@ -1,0 +1,113 @@
+import QuothKernels
+
+/// Sets of code units as the kernels take them: few ranges.
+enum UnitSets {
+  /// The ranges of some units, merged where they are more than a kernel takes: the set may then hold
+  /// more than was asked, never less.
+  static func set(_ units: [UInt16], limit: UInt16) -> qk_set {
+    var ranges = ranges(of: units.filter { $0 <= limit })
+    while ranges.count > Int(QK_MAX_RANGES) {
+      var best = 0
+      var smallest = Float.infinity
+      for place in 0..<(ranges.count - 1) {
+        let cost = gapCost(ranges[place].upperBound, ranges[place + 1].lowerBound)
+        if cost < smallest { (best, smallest) = (place, cost) }
+      }
+      ranges[best] = ranges[best].lowerBound...ranges[best + 1].upperBound
+      ranges.remove(at: best + 1)
+    }
+    return set(ranges)
+  }
+
+  /// Whether a set holds just these units.
+  static func isExact(_ set: qk_set, _ units: [UInt16]) -> Bool {
+    let total = (0..<Int(set.count)).reduce(0) { $0 + range(set, $1).count }
+    return total == Set(units).count
+  }
+
+  /// Ranges that hold no unit of a set: those in which most text of the needle's script lies.
+  static func gaps(around units: [UInt16], without set: qk_set, limit: UInt16) -> qk_set {
+    guard set.count > 0 else { return qk_set() }
+    var wanted: [UInt16] = [0x20]
+    for unit in units + [0x2019, 0x3001] where unit <= limit { wanted.append(unit) }
+    var gaps: [ClosedRange<UInt16>] = []
+    for unit in wanted where gaps.count < Int(QK_MAX_SAFE_RANGES) {
+      var low: UInt16 = 0
+      var high = limit
+      var isFree = true
+      for place in 0..<Int(set.count) {
+        let range = range(set, place)
+        if range.contains(unit) {
+          isFree = false
+        } else if range.upperBound < unit {
+          low = max(low, range.upperBound + 1)
+        } else {
+          high = min(high, range.lowerBound - 1)
+        }
+      }
+      if isFree, !gaps.contains(where: { $0.contains(unit) }) { gaps.append(low...high) }
+    }
+    return Self.set(gaps)
+  }
+
+  /// Ranges of plain units, between any two of which there is a boundary.
+  static func plainRanges(around units: [UInt16]) -> qk_set {
+    let plain = UnicodeFacts.shared.plain
+    var ranges: [ClosedRange<UInt16>] = []
+    for unit in [0x20] + units + [0x2019, 0x3001] where ranges.count < Int(QK_MAX_SAFE_RANGES) {
+      guard plain.contains(unit), !ranges.contains(where: { $0.contains(unit) }) else { continue }
+      var low = unit
+      while low > 0, plain.contains(low - 1) { low -= 1 }
+      var high = unit
+      while high < 0xFFFE, plain.contains(high + 1) { high += 1 }
+      ranges.append(low...high)
+    }
+    return set(ranges)
+  }
+
+  private static func ranges(of units: [UInt16]) -> [ClosedRange<UInt16>] {
+    var ranges: [ClosedRange<UInt16>] = []
+    for unit in units.sorted() {
+      if let last = ranges.last, unit <= last.upperBound || unit == last.upperBound + 1 {
+        ranges[ranges.count - 1] = last.lowerBound...max(unit, last.upperBound)
+      } else {
+        ranges.append(unit...unit)
+      }
+    }
+    return ranges
+  }
+
+  /// What it costs to take in the units between two ranges: how often they occur.
+  private static func gapCost(_ low: UInt16, _ high: UInt16) -> Float {
+    var cost = Float(high - low) * 1e-9
+    for (start, weight) in UnitRanks.blockWeights where start > low && start < high { cost += weight }
+    if high < 0x600 || high - low < 64 {
+      for unit in (low + 1)..<high { cost += UnitRanks.frequency(unit) }
+    }
+    return cost
+  }
+
+  private static func set(_ ranges: [ClosedRange<UInt16>]) -> qk_set {
+    var set = qk_set()
+    set.count = UInt32(ranges.count)
+    unsafe withUnsafeMutableBytes(of: &set.low) { low in
+      unsafe withUnsafeMutableBytes(of: &set.high) { high in
+        for (place, range) in ranges.enumerated() {
+          unsafe low.storeBytes(of: range.lowerBound, toByteOffset: 2 * place, as: UInt16.self)
+          unsafe high.storeBytes(of: range.upperBound, toByteOffset: 2 * place, as: UInt16.self)
+        }
+      }
+    }
+    return set
+  }
+
+  private static func range(_ set: qk_set, _ place: Int) -> ClosedRange<UInt16> {
+    let low = withUnsafeBytes(of: set.low) {
+      unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
+    }
+    let high = withUnsafeBytes(of: set.high) {
+      unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
+    }
+    return low...high
+  }
+}

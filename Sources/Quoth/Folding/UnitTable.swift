@@ -1,0 +1,30 @@
+/// A table over all 16-bit code units: what each stands for where it is regular, or `ask`.
+///
+/// 128 KiB, at a fixed address for as long as the object lives.
+@safe
+final class UnitTable: Sendable {
+  /// Not regular: joins, expands, is dropped, or stands for a character above U+FFFF.
+  static let ask: UInt16 = 0xFFFF
+
+  // SAFETY: written by the initializer only, freed by deinit.
+  nonisolated(unsafe) let base: UnsafePointer<UInt16>
+
+  /// Every unit stands for itself, but surrogates and those that `change` overwrites.
+  init(_ change: (UnsafeMutableBufferPointer<UInt16>) -> Void) {
+    let buffer = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 65536)
+    for unit in 0..<65536 {
+      unsafe buffer.initializeElement(
+        at: unit, to: unit & 0xF800 == 0xD800 ? Self.ask : UInt16(unit))
+    }
+    unsafe change(buffer)
+    unsafe base = UnsafePointer(buffer.baseAddress!)
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  @inline(__always)
+  subscript(unit: UInt16) -> UInt16 {
+    // SAFETY: the table has an entry for every unit.
+    unsafe base[Int(unit)]
+  }
+}

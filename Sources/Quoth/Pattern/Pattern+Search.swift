@@ -1,0 +1,183 @@
+// Search over contiguous code units. Every form comes down to the generic ones at the end.
+
+extension Pattern {
+  /// All matches, in order.
+  ///
+  ///     let pattern = try Pattern("ja", options: .caseInsensitive(locale: .root))
+  ///     let matches = pattern.matches(in: Array("Ja, ja".utf16))  // 0..<2, 4..<6
+  ///
+  /// - Parameter text: UTF-16 code units; unpaired surrogates are allowed.
+  /// - Complexity: O(*n*).
+  public func matches(in text: [UInt16]) -> [Match] {
+    unsafe text.withUnsafeBufferPointer { unsafe matches(in: $0) }
+  }
+
+  /// All matches, in order.
+  public func matches(in text: Span<UInt16>) -> [Match] {
+    unsafe text.withUnsafeBufferPointer { unsafe matches(in: $0) }
+  }
+
+  /// All matches, in order. The memory is read during the call only.
+  public func matches(in text: UnsafeBufferPointer<UInt16>) -> [Match] {
+    unsafe collect(ContiguousText(text))
+  }
+
+  /// All matches in Latin-1 bytes, each of which is its own UTF-16 code unit; offsets are bytes.
+  public func matches(inLatin1 text: UnsafeBufferPointer<UInt8>) -> [Match] {
+    unsafe collect(ContiguousText(text))
+  }
+
+  /// All matches in Latin-1 bytes, each of which is its own UTF-16 code unit; offsets are bytes.
+  public func matches(inLatin1 text: [UInt8]) -> [Match] {
+    unsafe text.withUnsafeBufferPointer { unsafe matches(inLatin1: $0) }
+  }
+
+  /// The first match, or nil.
+  public func firstMatch(in text: [UInt16]) -> Match? {
+    unsafe text.withUnsafeBufferPointer { unsafe firstMatch(in: $0) }
+  }
+
+  /// The first match, or nil.
+  public func firstMatch(in text: Span<UInt16>) -> Match? {
+    unsafe text.withUnsafeBufferPointer { unsafe firstMatch(in: $0) }
+  }
+
+  /// The first match, or nil. The memory is read during the call only.
+  public func firstMatch(in text: UnsafeBufferPointer<UInt16>) -> Match? {
+    unsafe first(ContiguousText(text))
+  }
+
+  /// The first match in Latin-1 bytes, or nil.
+  public func firstMatch(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Match? {
+    unsafe first(ContiguousText(text))
+  }
+
+  /// The first match in Latin-1 bytes, or nil.
+  public func firstMatch(inLatin1 text: [UInt8]) -> Match? {
+    unsafe text.withUnsafeBufferPointer { unsafe firstMatch(inLatin1: $0) }
+  }
+
+  /// The last match, or nil: the last of ``matches(in:)``. Searches from the end.
+  public func lastMatch(in text: [UInt16]) -> Match? {
+    unsafe text.withUnsafeBufferPointer { unsafe lastMatch(in: $0) }
+  }
+
+  /// The last match, or nil. Searches from the end.
+  public func lastMatch(in text: Span<UInt16>) -> Match? {
+    unsafe text.withUnsafeBufferPointer { unsafe lastMatch(in: $0) }
+  }
+
+  /// The last match, or nil. Searches from the end.
+  public func lastMatch(in text: UnsafeBufferPointer<UInt16>) -> Match? {
+    unsafe last(ContiguousText(text))
+  }
+
+  /// The last match in Latin-1 bytes, or nil. Searches from the end.
+  public func lastMatch(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Match? {
+    unsafe last(ContiguousText(text))
+  }
+
+  /// The last match in Latin-1 bytes, or nil. Searches from the end.
+  public func lastMatch(inLatin1 text: [UInt8]) -> Match? {
+    unsafe text.withUnsafeBufferPointer { unsafe lastMatch(inLatin1: $0) }
+  }
+
+  /// How many matches there are.
+  public func count(in text: [UInt16]) -> Int {
+    unsafe text.withUnsafeBufferPointer { unsafe count(in: $0) }
+  }
+
+  /// How many matches there are.
+  public func count(in text: Span<UInt16>) -> Int {
+    unsafe text.withUnsafeBufferPointer { unsafe count(in: $0) }
+  }
+
+  /// How many matches there are. The memory is read during the call only.
+  public func count(in text: UnsafeBufferPointer<UInt16>) -> Int {
+    unsafe count(ContiguousText(text))
+  }
+
+  /// How many matches there are in Latin-1 bytes.
+  public func count(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Int {
+    unsafe count(ContiguousText(text))
+  }
+
+  /// How many matches there are in Latin-1 bytes.
+  public func count(inLatin1 text: [UInt8]) -> Int {
+    unsafe text.withUnsafeBufferPointer { unsafe count(inLatin1: $0) }
+  }
+
+  /// Whether there is a match.
+  public func isContained(in text: [UInt16]) -> Bool { firstMatch(in: text) != nil }
+
+  /// Whether there is a match.
+  public func isContained(in text: Span<UInt16>) -> Bool { firstMatch(in: text) != nil }
+
+  /// Whether there is a match. The memory is read during the call only.
+  public func isContained(in text: UnsafeBufferPointer<UInt16>) -> Bool {
+    unsafe firstMatch(in: text) != nil
+  }
+
+  /// Whether there is a match in Latin-1 bytes.
+  public func isContained(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Bool {
+    unsafe firstMatch(inLatin1: text) != nil
+  }
+
+  /// Whether there is a match in Latin-1 bytes.
+  public func isContained(inLatin1 text: [UInt8]) -> Bool { firstMatch(inLatin1: text) != nil }
+
+  /// Calls `body` with one match after the other, until it returns false.
+  public func forEachMatch(in text: [UInt16], _ body: (Match) -> Bool) {
+    unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(in: $0, body) }
+  }
+
+  /// Calls `body` with one match after the other, until it returns false.
+  public func forEachMatch(in text: Span<UInt16>, _ body: (Match) -> Bool) {
+    unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(in: $0, body) }
+  }
+
+  /// Calls `body` with one match after the other, until it returns false.
+  public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
+    var cursor = unsafe MatchCursor(program, text: ContiguousText(text))
+    cursor.forEach(body)
+  }
+
+  /// Calls `body` with one match after the other, until it returns false.
+  public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
+    var cursor = unsafe MatchCursor(program, text: ContiguousText(text))
+    cursor.forEach(body)
+  }
+
+  /// Calls `body` with one match after the other, until it returns false.
+  public func forEachMatch(inLatin1 text: [UInt8], _ body: (Match) -> Bool) {
+    unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(inLatin1: $0, body) }
+  }
+
+  // MARK: The generic forms
+
+  @inline(__always)
+  private func collect(_ text: some ScannableText) -> [Match] {
+    var cursor = MatchCursor(program, text: text)
+    var matches: [Match] = []
+    while let match = cursor.nextMatch() { matches.append(match) }
+    return matches
+  }
+
+  @inline(__always)
+  private func first(_ text: some ScannableText) -> Match? {
+    var cursor = MatchCursor(program, text: text)
+    return cursor.nextMatch()
+  }
+
+  @inline(__always)
+  private func count(_ text: some ScannableText) -> Int {
+    var cursor = MatchCursor(program, text: text)
+    return cursor.count()
+  }
+
+  @inline(__always)
+  private func last(_ text: some ScannableText) -> Match? {
+    var cursor = BackwardCursor(program, text: text)
+    return cursor.nextMatch()
+  }
+}

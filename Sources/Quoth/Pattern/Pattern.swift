@@ -1,0 +1,50 @@
+/// A needle compiled for search: made once, used over any number of texts by any number of threads.
+///
+///     let pattern = try Pattern("STRASSE", options: .caseInsensitive(locale: .root))
+///     let text = "Die Straße, die strasse"
+///     for range in pattern.ranges(in: text) { print(text[range]) }  // Straße, strasse
+///
+/// A keyword is taken verbatim: there is no pattern syntax. What counts as a match is defined by
+/// ``PatternOptions`` and in SEMANTICS.md. Texts are UTF-16 code units, Latin-1 bytes, or strings; a
+/// search costs O(*n*) for a text of *n* code units, whatever the needle.
+public struct Pattern: Sendable {
+  /// The longest needle, in UTF-16 code units.
+  public static let maximumLength = 65_536
+
+  /// The options that the pattern was made with.
+  public let options: PatternOptions
+  /// The needle as it was given, in UTF-16 code units.
+  public let needle: [UInt16]
+
+  let program: FoldingProgram
+
+  /// Compiles a needle.
+  ///
+  /// - Throws: ``PatternError`` when nothing of the needle is left under the options, or it is longer
+  ///   than ``maximumLength``.
+  /// - Complexity: O(*m*) for a needle of *m* code units, once the tables of the options are there: the
+  ///   first pattern of a set of options makes them, which takes some milliseconds.
+  public init(_ needle: String, options: PatternOptions) throws(PatternError) {
+    try self.init(utf16: Array(needle.utf16), options: options)
+  }
+
+  /// Compiles a needle of UTF-16 code units; unpaired surrogates are allowed, and match themselves.
+  public init(utf16 needle: [UInt16], options: PatternOptions) throws(PatternError) {
+    try self.init(utf16: needle, options: options, kernels: .active)
+  }
+
+  /// The same with the kernels of one tier.
+  package init(
+    utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels
+  ) throws(PatternError) {
+    guard needle.count <= Self.maximumLength else {
+      throw PatternError(reason: .tooLong(length: needle.count))
+    }
+    guard let program = FoldingProgram(needle, options: options, kernels: kernels) else {
+      throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
+    }
+    self.needle = needle
+    self.options = options
+    self.program = program
+  }
+}

@@ -1,0 +1,37 @@
+/// Why a pattern could not be made.
+public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
+  enum Reason: Sendable, Hashable {
+    case locale(LocaleError)
+    case withoutKey(isEmpty: Bool)
+    case tooLong(length: Int)
+  }
+
+  let reason: Reason
+
+  /// Whether the needle is empty, or nothing of it is left under the options, such as a soft hyphen
+  /// where ignorables are ignored (SEMANTICS, M5). It would match nothing.
+  public var isWithoutKey: Bool {
+    if case .withoutKey = reason { true } else { false }
+  }
+
+  /// Whether the needle is longer than ``Pattern/maximumLength``.
+  public var isTooLong: Bool {
+    if case .tooLong = reason { true } else { false }
+  }
+
+  /// The language tag that was refused, where that is the reason.
+  public var unknownLocale: String? {
+    if case .locale(let error) = reason { error.tag } else { nil }
+  }
+
+  public var description: String {
+    switch reason {
+    case .locale(let error): error.description
+    case .withoutKey(isEmpty: true): "nothing to search for: the keyword is empty"
+    case .withoutKey(isEmpty: false):
+      "nothing to search for: the options ignore every character of the keyword"
+    case .tooLong(let length):
+      "the keyword is too long: \(length) UTF-16 code units, and \(Pattern.maximumLength) are allowed"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package import QuothKernels
+
+/// The scans of one instruction set, as Swift sees them.
+@safe
+package struct Kernels: Sendable {
+  // SAFETY: entries of a constant table.
+  package nonisolated(unsafe) let tier: UnsafePointer<qk_tier>
+
+  /// The tier that this process uses.
+  package static let active = unsafe Kernels(tier: qk_active_tier())
+
+  /// Every tier that this processor can run, best first.
+  package static var available: [Kernels] {
+    var count = 0
+    let table = unsafe qk_tiers(&count)!
+    return (0..<count).compactMap { place in
+      let tier = unsafe table[place]!
+      return unsafe tier.pointee.available() ? Kernels(tier: tier) : nil
+    }
+  }
+
+  package var name: String { unsafe String(cString: tier.pointee.name) }
+
+  private init(tier: UnsafePointer<qk_tier>) { unsafe self.tier = tier }
+}

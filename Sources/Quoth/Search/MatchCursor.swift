@@ -1,0 +1,168 @@
+/// Walks over the matches in a text, forward: scan, verify, order.
+///
+/// Each match has one candidate, the place of its anchor; a cursor owns a range of candidates, so that
+/// a text can be cut anywhere and its parts searched apart.
+struct MatchCursor<Text: ScannableText> {
+  private var verifier: FoldingVerifier<Text>
+  private let program: FoldingProgram
+  private let text: Text
+  private let isOverlapping: Bool
+  /// Candidates from here on are another cursor's.
+  private let limit: Int
+  /// The smallest start that the next match may have.
+  private var floor: Int
+  private var masks = MaskBuffer()
+  private var place = 0
+  private var bits: UInt64 = 0
+  private var base = 0
+  private var next: Int
+  private var began: Int
+  private var linear: LinearMatcher<Text>?
+  private var linearFrom = 0
+
+  /// - Parameters:
+  ///   - candidates: the places of anchors that are looked at.
+  ///   - floor: the smallest start of a match.
+  ///   - overlapping: whether matches may overlap.
+  init(
+    _ program: FoldingProgram, text: Text, candidates: Range<Int>, floor: Int, overlapping: Bool,
+    scratch: FoldingScratch? = nil
+  ) {
+    self.program = program
+    self.text = text
+    verifier = FoldingVerifier(program, text: text, scratch: scratch)
+    isOverlapping = overlapping
+    limit = candidates.upperBound
+    next = candidates.lowerBound
+    began = candidates.lowerBound
+    self.floor = floor
+  }
+
+  init(_ program: FoldingProgram, text: Text) {
+    self.init(
+      program, text: text, candidates: 0..<text.count, floor: 0,
+      overlapping: program.options.overlapping, scratch: nil)
+  }
+
+  /// The scratch memory, if any was needed.
+  var scratch: FoldingScratch? { verifier.scratch }
+
+  /// The next match, or nil when there is none left.
+  mutating func nextMatch() -> Match? {
+    if linear != nil { return nextLinear() }
+    while true {
+      while bits != 0 {
+        let candidate = base &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        if candidate < floor { continue }
+        if candidate >= limit { return nil }
+        if let match = verifier.match(at: candidate), match.start >= floor {
+          floor = isOverlapping ? match.start &+ 1 : match.end
+          return match
+        }
+      }
+      guard advance() else { return nil }
+      if verifier.work > Self.workAllowed &+ 4 &* (base &- began) {
+        startLinear()
+        return nextLinear()
+      }
+    }
+  }
+
+  /// Calls `body` with every match; stops when it returns false.
+  mutating func forEach(_ body: (Match) -> Bool) {
+    while let match = nextMatch() {
+      if !body(match) { return }
+    }
+  }
+
+  /// Counts the matches that are left.
+  mutating func count() -> Int {
+    var total = 0
+    // Where all text is plain, a one-letter needle's candidates are its matches, and they cannot
+    // overlap. What stops that goes the long way, in longer and longer stretches.
+    var stretch = Self.shortestStretch
+    while bits == 0, linear == nil, next < limit, limit == text.count,
+      let (stopped, counted) = text.count(program, from: next)
+    {
+      total += counted
+      stretch = stopped - next > stretch ? Self.shortestStretch : min(2 * stretch, 8192)
+      let end = min(stopped + stretch, limit)
+      var part = MatchCursor(
+        program, text: text, candidates: stopped..<end, floor: 0, overlapping: isOverlapping,
+        scratch: verifier.scratch)
+      while part.nextMatch() != nil { total += 1 }
+      verifier.adopt(part.verifier)
+      next = end
+    }
+    while nextMatch() != nil { total += 1 }
+    return total
+  }
+
+  private static var shortestStretch: Int { 128 }
+
+  /// Goes to the next mask that is not empty.
+  @inline(__always)
+  private mutating func advance() -> Bool {
+    while true {
+      place += 1
+      if place < masks.count {
+        base += 64
+        bits = masks[place]
+        if bits != 0 { return true }
+        continue
+      }
+      if masks.count > 0 { next = masks.position + 64 * masks.count }
+      if next >= limit { return false }
+      text.scan(program, from: next, into: &masks)
+      if masks.count == 0 {
+        next = limit
+        return false
+      }
+      place = 0
+      base = masks.position
+      bits = masks[0]
+      if base >= limit { return false }
+      if bits != 0 { return true }
+    }
+  }
+
+  // MARK: Hostile text
+
+  // Enough for a page of ordinary text before the cost is looked at.
+  private static var workAllowed: Int { 16_384 }
+  // How far the linear method goes before the scan is tried again.
+  private static var linearStretch: Int { 65_536 }
+
+  private mutating func startLinear() {
+    let scratch = verifier.readyScratch()
+    linearFrom = base
+    // A match whose anchor is at `base` or behind may have begun before it.
+    let before = program.needle.clusters[program.anchors.cluster].lowerBound
+    let start = program.reachBackward(text, from: base, elements: before + 1, scratch)
+    linear = LinearMatcher(program, text: text, from: start, scratch: scratch)
+  }
+
+  private mutating func nextLinear() -> Match? {
+    let scratch = verifier.readyScratch()
+    while let found = linear!.next(stop: linearFrom + Self.linearStretch, limit: limit) {
+      guard found.anchor >= linearFrom, found.anchor < limit else { continue }
+      let match =
+        program.isAsymmetric
+        ? verifier.match(at: found.anchor)
+        : verifier.finish(start: found.start, end: found.end, isCut: found.isCut, scratch)
+      if let match, match.start >= floor {
+        floor = isOverlapping ? match.start + 1 : match.end
+        return match
+      }
+    }
+    next = linear!.position
+    base = next
+    began = next
+    bits = 0
+    masks.count = 0
+    linear = nil
+    verifier.forgetWork()
+    return next >= limit ? nil : nextMatch()
+  }
+}

@@ -1,0 +1,122 @@
+import CICU
+
+/// Decides boundaries (SEMANTICS, M2) for one worker over one text; keeps what it has looked at.
+struct Boundaries {
+  private let facts = UnicodeFacts.shared
+  private let locale: LocaleTag
+  private var run = JoiningRun()
+  private var regionalRun = 0..<0
+  private var characters: BreakIterator?
+  private var words: BreakIterator?
+
+  init(locale: LocaleTag) { self.locale = locale }
+
+  /// Forgets the text; iterators are kept.
+  mutating func forget() {
+    run.forget()
+    regionalRun = 0..<0
+    characters?.forget()
+    words?.forget()
+  }
+
+  /// Whether a place is between scalars, and no canonical reordering or composition crosses it.
+  mutating func isSafeEdge(_ text: some TextSource, _ offset: Int) -> Bool {
+    guard offset > 0, offset < text.count else { return true }
+    let unit = text[offset]
+    if unit & 0xF800 != 0xD800 {
+      if !facts.joiningCanonically.contains(unit) { return true }
+    } else {
+      guard text.isScalarEdge(offset) else { return false }
+      if !facts.joinsCanonically(text.codePoint(at: offset)) { return true }
+    }
+    if !run.range.contains(offset) || run.range.lowerBound == offset {
+      run.analyze(text, around: offset)
+    }
+    return run.isEdge(offset)
+  }
+
+  /// Whether there is a boundary of extended grapheme clusters, or a place between CR and LF.
+  mutating func isCharacterBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+    guard offset > 0, offset < text.count else { return true }
+    if facts.plain.contains(text[offset]), facts.plain.contains(text[offset - 1]) { return true }
+    guard text.isScalarEdge(offset) else { return false }
+    let before = text.codePoint(before: offset)
+    let after = text.codePoint(at: offset)
+    let left = GraphemeClass(of: before)
+    let right = GraphemeClass(of: after)
+    if left == .control || right == .control { return true }
+    switch (left, right) {
+    case (_, .extend), (_, .zeroWidthJoiner), (.prepend, _): return false
+    case (.regionalIndicator, .regionalIndicator):
+      return (offset - regionalStart(text, offset)) / 2 % 2 == 0
+    case (.leadJamo, .leadJamo), (.leadJamo, .vowelJamo), (.leadJamo, .syllableLV),
+      (.leadJamo, .syllableLVT), (.syllableLV, .vowelJamo), (.syllableLV, .trailJamo),
+      (.vowelJamo, .vowelJamo), (.vowelJamo, .trailJamo), (.syllableLVT, .trailJamo),
+      (.trailJamo, .trailJamo):
+      return false
+    case (.zeroWidthJoiner, .other), (.extend, .other):
+      return boundaryBehindExtend(text, offset, after)
+    default: return true
+    }
+  }
+
+  /// Whether there is a word boundary (UAX #29, with ICU's dictionaries and its tailorings).
+  mutating func isWordBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+    guard offset > 0, offset < text.count else { return true }
+    guard text.isScalarEdge(offset) else { return false }
+    if let answer = WordClasses.boundary(text[offset - 1], text[offset]) { return answer }
+    if words == nil { words = BreakIterator(.word, locale: locale) }
+    let words = words!
+    if !words.covers(offset) {
+      words.set(text, WordClasses.window(text, around: offset))
+    }
+    return words.isBoundary(offset)
+  }
+
+  /// Where the run of regional indicators before an offset begins.
+  private mutating func regionalStart(_ text: some TextSource, _ offset: Int) -> Int {
+    if regionalRun.contains(offset) { return regionalRun.lowerBound }
+    var start = offset
+    while start >= 2, GraphemeClass(of: text.codePoint(before: start)) == .regionalIndicator {
+      start -= 2
+    }
+    var end = offset
+    while end + 1 < text.count, GraphemeClass(of: text.codePoint(at: end)) == .regionalIndicator {
+      end += 2
+    }
+    regionalRun = start..<end
+    return start
+  }
+
+  /// A character of class Other behind a joiner or mark: only a pictograph (GB11) or a consonant
+  /// (GB9c, which ICU has had as a tailoring from before Unicode 15.1) can hang on.
+  private mutating func boundaryBehindExtend(
+    _ text: some TextSource, _ offset: Int, _ after: UInt32
+  ) -> Bool {
+    let c = Int32(bitPattern: after)
+    let hangsOn =
+      cicu_has_property(c, CICU_UCHAR_EXTENDED_PICTOGRAPHIC)
+      || cicu_int_property(c, CICU_UCHAR_INDIC_SYLLABIC_CATEGORY)
+        == CICU_U_INSC_CONSONANT
+    guard hangsOn else { return true }
+    if characters == nil { characters = BreakIterator(.character, locale: .root) }
+    let characters = characters!
+    if !characters.covers(offset) {
+      characters.set(text, clusterWindow(text, around: offset))
+    }
+    return characters.isBoundary(offset)
+  }
+
+  /// A part of the text around an offset that begins and ends at places which are boundaries by the two
+  /// characters beside them alone.
+  private func clusterWindow(_ text: some TextSource, around offset: Int) -> Range<Int> {
+    func isCertain(_ place: Int) -> Bool {
+      facts.plain.contains(text[place - 1]) && facts.plain.contains(text[place])
+    }
+    var start = offset - 1
+    while start > 0, !isCertain(start) { start -= 1 }
+    var end = offset + 1
+    while end < text.count, !isCertain(end) { end += 1 }
+    return start..<min(end + 1, text.count)
+  }
+}

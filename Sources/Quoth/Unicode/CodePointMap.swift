@@ -1,0 +1,85 @@
+/// An immutable map from code points to short sequences of 32-bit values, as a two-stage table.
+///
+/// Most code points map to themselves and share one empty block; a look-up is two loads.
+struct CodePointMap: Sendable {
+  private static let blockShift = 7
+  private static let blockMask: UInt32 = 0x7F
+
+  // Offsets of blocks in `cells`; a cell is 0 (maps to itself) or the offset in `pool` of a count and
+  // that many values.
+  private let blocks: [UInt16]
+  private let cells: [UInt32]
+  fileprivate let pool: [UInt32]
+
+  init(_ entries: [(codePoint: UInt32, values: [UInt32])]) {
+    var blocks = [UInt16](repeating: 0, count: 0x11_0000 >> Self.blockShift)
+    var cells = [UInt32](repeating: 0, count: 1 << Self.blockShift)
+    var pool: [UInt32] = [0]
+    for entry in entries {
+      let block = Int(entry.codePoint) >> Self.blockShift
+      if blocks[block] == 0 {
+        blocks[block] = UInt16(cells.count >> Self.blockShift)
+        cells.append(contentsOf: repeatElement(0, count: 1 << Self.blockShift))
+      }
+      let cell = Int(blocks[block]) << Self.blockShift + Int(entry.codePoint & Self.blockMask)
+      cells[cell] = UInt32(pool.count)
+      pool.append(UInt32(entry.values.count))
+      pool.append(contentsOf: entry.values)
+    }
+    self.blocks = blocks
+    self.cells = cells
+    self.pool = pool
+  }
+
+  /// The cell of a code point: 0 where it maps to itself.
+  @inline(__always)
+  func cell(of codePoint: UInt32) -> Int {
+    let block = Int(blocks[Int(codePoint >> UInt32(Self.blockShift))])
+    return Int(cells[block << Self.blockShift + Int(codePoint & Self.blockMask)])
+  }
+
+  /// Appends what a code point maps to.
+  @inline(__always)
+  func append(_ codePoint: UInt32, to out: inout [UInt32]) {
+    let cell = cell(of: codePoint)
+    if cell == 0 {
+      out.append(codePoint)
+    } else {
+      for i in 0..<Int(pool[cell]) { out.append(pool[cell + 1 + i]) }
+    }
+  }
+
+  /// What a code point maps to.
+  subscript(codePoint: UInt32) -> [UInt32] {
+    var out: [UInt32] = []
+    append(codePoint, to: &out)
+    return out
+  }
+}
+
+/// A set of 16-bit code units as a bitmap of 8 KiB.
+struct UnitBitmap: Sendable {
+  private var words = [UInt64](repeating: 0, count: 65536 / 64)
+
+  @inline(__always)
+  func contains(_ unit: UInt16) -> Bool {
+    words[Int(unit >> 6)] &>> UInt64(unit & 63) & 1 != 0
+  }
+
+  mutating func insert(_ unit: UInt16) { words[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
+  mutating func remove(_ unit: UInt16) { words[Int(unit >> 6)] &= ~(1 << UInt64(unit & 63)) }
+}
+
+extension CodePointMap {
+  /// The first value of a cell that is not 0.
+  @inline(__always)
+  func value(at cell: Int) -> UInt32 { pool[cell + 1] }
+
+  /// The number of values of a cell that is not 0.
+  @inline(__always)
+  func valueCount(at cell: Int) -> Int { Int(pool[cell]) }
+
+  /// The value at a place of a cell that is not 0.
+  @inline(__always)
+  func value(at cell: Int, _ place: Int) -> UInt32 { pool[cell + 1 + place] }
+}

@@ -1,0 +1,155 @@
+/// The safe edges within one run of characters that may join each other.
+///
+/// A place in a text is a *safe edge* when no canonical reordering and no composition crosses it: the
+/// NFD and the NFC of the text are those of its two sides, one after the other. Before a character that
+/// never joins it always is. Elsewhere the run must be looked at as a whole; that costs O(*n* log *n*)
+/// once, and the result is kept, so that ten thousand marks on one letter do not cost a square.
+struct JoiningRun {
+  /// The code units that the run covers; empty when nothing has been looked at yet.
+  private(set) var range = 0..<0
+  // A bit for each code unit of the range: set where a safe edge stands before it.
+  private var edges: [Bool] = []
+
+  private struct Element {
+    var codePoint: UInt32
+    var combiningClass: UInt8
+    var source: Int
+  }
+  private var elements: [Element] = []
+  private var offsets: [Int] = []
+
+  mutating func forget() { range = 0..<0 }
+
+  /// Whether a safe edge stands at an offset within the range.
+  @inline(__always)
+  func isEdge(_ offset: Int) -> Bool { edges[offset - range.lowerBound] }
+
+  /// Looks at the run around an offset, whose character may join what stands before it.
+  mutating func analyze(_ text: some TextSource, around offset: Int) {
+    let facts = UnicodeFacts.shared
+    var start = offset
+    while start > 0 {
+      let codePoint = text.codePoint(before: start)
+      start -= codePoint > 0xFFFF ? 2 : 1
+      if !facts.joinsCanonically(codePoint) { break }
+    }
+    var end = offset
+    while end < text.count {
+      let codePoint = text.codePoint(at: end)
+      if end > offset, !facts.joinsCanonically(codePoint) { break }
+      end += codePoint > 0xFFFF ? 2 : 1
+    }
+    analyze(text, start..<end)
+  }
+
+  private mutating func analyze(_ text: some TextSource, _ run: Range<Int>) {
+    let facts = UnicodeFacts.shared
+    range = run
+    elements.removeAll(keepingCapacity: true)
+    offsets.removeAll(keepingCapacity: true)
+    var decomposition: [UInt32] = []
+    var offset = run.lowerBound
+    while offset < run.upperBound {
+      let codePoint = text.codePoint(at: offset)
+      decomposition.removeAll(keepingCapacity: true)
+      if let jamo = Hangul.decompose(codePoint) {
+        decomposition = [jamo.lead, jamo.vowel] + (jamo.trail == 0 ? [] : [jamo.trail])
+      } else {
+        facts.canonical.append(codePoint, to: &decomposition)
+      }
+      for element in decomposition {
+        elements.append(
+          Element(
+            codePoint: element, combiningClass: facts.combiningClass(element),
+            source: offsets.count))
+      }
+      offsets.append(offset)
+      offset += codePoint > 0xFFFF ? 2 : 1
+    }
+    var safe = [Bool](repeating: true, count: offsets.count)
+    refuseReordering(&safe)
+    sortElements()
+    refuseComposition(&safe)
+    edges.removeAll(keepingCapacity: true)
+    edges.append(contentsOf: repeatElement(false, count: run.count))
+    for (place, offset) in offsets.enumerated() where safe[place] {
+      edges[offset - run.lowerBound] = true
+    }
+  }
+
+  /// No edge where a mark before it has a higher class than one behind it, no starter between.
+  private func refuseReordering(_ safe: inout [Bool]) {
+    // The lowest class that the elements from one source on lead with, before the next starter.
+    var leading = [UInt8](repeating: 255, count: offsets.count + 1)
+    var lowest: UInt8 = 255
+    for element in elements.reversed() {
+      lowest = element.combiningClass == 0 ? 255 : min(lowest, element.combiningClass)
+      leading[element.source] = lowest
+    }
+    var highest: UInt8 = 0
+    var place = 0
+    for source in offsets.indices {
+      if highest > leading[source] { safe[source] = false }
+      while place < elements.count, elements[place].source == source {
+        let combining = elements[place].combiningClass
+        highest = combining == 0 ? 0 : max(highest, combining)
+        place += 1
+      }
+    }
+  }
+
+  private mutating func sortElements() {
+    var start = 0
+    while start < elements.count {
+      var end = start
+      while end < elements.count, elements[end].combiningClass != 0 { end += 1 }
+      if end - start > 1 {
+        // Stable: equal classes keep their order (the place breaks ties by source).
+        let sorted = elements[start..<end].enumerated().sorted {
+          ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
+        }
+        for (place, entry) in sorted.enumerated() { elements[start + place] = entry.element }
+      }
+      start = end + 1
+    }
+  }
+
+  /// Canonical composition (Unicode core specification, D117): no edge between two sources whose
+  /// elements come together.
+  private func refuseComposition(_ safe: inout [Bool]) {
+    var starter: UInt32?
+    var starterSource = 0
+    var lastClass: UInt8 = 0
+    var joined = false
+    for element in elements {
+      if let base = starter,
+        let composite = compose(base, element, lastClass: lastClass, joined: joined)
+      {
+        starter = composite
+        if element.source > starterSource {
+          for source in (starterSource + 1)...element.source { safe[source] = false }
+        }
+        continue
+      }
+      if element.combiningClass == 0 {
+        starter = element.codePoint
+        starterSource = element.source
+        joined = false
+        lastClass = 0
+      } else {
+        joined = true
+        lastClass = element.combiningClass
+      }
+    }
+  }
+
+  /// The composite of the last starter and an element that nothing blocks.
+  private func compose(
+    _ base: UInt32, _ element: Element, lastClass: UInt8, joined: Bool
+  ) -> UInt32? {
+    // Between them stand only elements that did not compose; one of the same class or higher, or any
+    // at all for a second starter, blocks.
+    if joined, element.combiningClass == 0 || lastClass >= element.combiningClass { return nil }
+    return Normalizer.canonical.composite(base, element.codePoint)
+  }
+}

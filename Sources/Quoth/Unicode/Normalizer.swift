@@ -1,0 +1,116 @@
+import CICU
+
+/// ICU's normalization data, asked one code point at a time.
+@safe
+struct Normalizer: Sendable {
+  /// NFC, and NFD for decompositions.
+  static let canonical = Normalizer(compatibility: false)
+  /// NFKC and NFKD.
+  static let compatibility = Normalizer(compatibility: true)
+
+  // SAFETY: these are immutable singletons of ICU, which live as long as the process.
+  private nonisolated(unsafe) let composing: cicu_normalizer
+  private nonisolated(unsafe) let decomposing: cicu_normalizer
+
+  private init(compatibility: Bool) {
+    var status: Int32 = 0
+    unsafe composing = compatibility ? cicu_nfkc(&status) : cicu_nfc(&status)
+    unsafe decomposing = compatibility ? cicu_nfkd(&status) : cicu_nfd(&status)
+    precondition(status <= 0, "ICU has no normalization data")
+  }
+
+  /// Whether the normalization of a text never changes across the place before this character.
+  func hasBoundary(before codePoint: UInt32) -> Bool {
+    unsafe cicu_boundary_before(composing, Int32(bitPattern: codePoint))
+  }
+
+  /// The full decomposition, nil where the character is its own.
+  func decomposition(of codePoint: UInt32) -> [UInt32]? {
+    // The longest decomposition is 18 units long.
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 32) { buffer in
+      var status: Int32 = 0
+      let length = unsafe cicu_decomposition(
+        decomposing, Int32(bitPattern: codePoint), buffer.baseAddress, 32, &status)
+      guard length >= 0, status <= 0 else { return nil }
+      return unsafe codePoints(UnsafeBufferPointer(rebasing: buffer[0..<Int(length)]))
+    }
+  }
+
+  /// The primary composite of two characters.
+  func composite(_ a: UInt32, _ b: UInt32) -> UInt32? {
+    let composite = unsafe cicu_compose(composing, Int32(bitPattern: a), Int32(bitPattern: b))
+    return composite < 0 ? nil : UInt32(bitPattern: composite)
+  }
+}
+
+/// The code points of UTF-16 text, unpaired surrogates as themselves.
+@unsafe
+func codePoints(_ buffer: UnsafeBufferPointer<UInt16>) -> [UInt32] {
+  let text = unsafe ContiguousText(buffer)
+  var out: [UInt32] = []
+  out.reserveCapacity(text.count)
+  var offset = 0
+  while offset < text.count {
+    let codePoint = text.codePoint(at: offset)
+    out.append(codePoint)
+    offset += codePoint > 0xFFFF ? 2 : 1
+  }
+  return out
+}
+
+/// Full case folding of one character, as ICU does it.
+enum CaseFolding {
+  static func full(_ codePoint: UInt32) -> [UInt32] {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { buffer in
+      let units = Surrogates.units(of: codePoint)
+      unsafe buffer[0] = units.first
+      unsafe buffer[1] = units.last
+      var status: Int32 = 0
+      let out = unsafe buffer.baseAddress! + 2
+      let length = unsafe cicu_fold(
+        buffer.baseAddress, Int32(units.width), false, out, 14, &status)
+      guard status <= 0 else { return [codePoint] }
+      return unsafe codePoints(UnsafeBufferPointer(start: out, count: Int(length)))
+    }
+  }
+}
+
+/// Hangul syllables, which decompose and compose by a formula (Unicode core specification, 3.12).
+enum Hangul {
+  static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
+  private static let leadBase: UInt32 = 0x1100
+  private static let vowelBase: UInt32 = 0x1161
+  private static let trailBase: UInt32 = 0x11A7
+  private static let trailCount: UInt32 = 28
+  private static let vowelCount: UInt32 = 21
+  /// Syllables that begin with one lead.
+  static let syllablesPerLead: UInt32 = vowelCount * trailCount
+
+  /// The jamo of a syllable; trail is 0 where there is none.
+  @inline(__always)
+  static func decompose(_ codePoint: UInt32) -> (lead: UInt32, vowel: UInt32, trail: UInt32)? {
+    guard codePoint >= 0xAC00, codePoint <= 0xD7A3 else { return nil }
+    let index = codePoint - 0xAC00
+    let trail = index % trailCount
+    return (
+      leadBase + index / syllablesPerLead, vowelBase + index % syllablesPerLead / trailCount,
+      trail == 0 ? 0 : trailBase + trail
+    )
+  }
+
+  /// The syllables that begin with a lead, as a range of code points; nil for any other character.
+  static func syllables(lead: UInt32) -> ClosedRange<UInt32>? {
+    guard lead >= leadBase, lead < leadBase + 19 else { return nil }
+    let first = 0xAC00 + (lead - leadBase) * syllablesPerLead
+    return first...(first + syllablesPerLead - 1)
+  }
+
+  /// The syllables that begin with a lead and a vowel: without a trail, and with each.
+  static func syllables(lead: UInt32, vowel: UInt32) -> ClosedRange<UInt32>? {
+    guard let all = syllables(lead: lead), vowel >= vowelBase, vowel < vowelBase + vowelCount else {
+      return nil
+    }
+    let first = all.lowerBound + (vowel - vowelBase) * trailCount
+    return first...(first + trailCount - 1)
+  }
+}

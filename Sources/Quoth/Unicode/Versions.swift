@@ -1,0 +1,45 @@
+import CICU
+import QuothKernels
+
+/// The versions that a result depends on, beside text, needle and options.
+///
+///     print(Versions.current.unicode)  // 15.0
+///
+/// Whatever is stored of a result on disk should carry them.
+public struct Versions: Sendable, Hashable {
+  /// The version of this library.
+  public let quoth: String
+  /// The version of the Unicode Standard.
+  public let unicode: String
+  /// The version of the Common Locale Data Repository.
+  public let cldr: String
+  /// The version of ICU.
+  public let icu: String
+  /// The instruction set that the scans use: `scalar`, `baseline`, `v3` or `v4`.
+  public let kernelTier: String
+
+  /// The versions in use in this process.
+  public static let current = Versions()
+
+  private init() {
+    quoth = "0.1.0"
+    unicode = Self.version { unsafe cicu_unicode_version($0) }
+    icu = Self.version { unsafe cicu_icu_version($0) }
+    cldr = Self.version {
+      var status: Int32 = 0
+      unsafe cicu_cldr_version($0, &status)
+    }
+    kernelTier = Kernels.active.name
+  }
+
+  /// Four numbers without trailing zeros, two at least.
+  private static func version(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { buffer in
+      unsafe buffer.initialize(repeating: 0)
+      unsafe fill(buffer.baseAddress!)
+      var parts = unsafe Array(buffer)
+      while parts.count > 2, parts.last == 0 { parts.removeLast() }
+      return parts.map(String.init).joined(separator: ".")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CICU
+
+/// What two neighbouring code units say of a word boundary, where they alone decide.
+enum WordClasses {
+  private enum Class: UInt8 {
+    /// The rules need more than two units to decide, or a locale may change them.
+    case ask
+    case letter, digit, space
+    /// A line end or control that breaks on both sides, whatever stands there.
+    case newline
+    /// No rule concerns it but those that let marks hang on.
+    case other
+  }
+
+  // Classes of the units below this; letters beyond need dictionaries or are rarer than it is worth.
+  private static let limit: UInt16 = 0x590
+
+  private static let classes: [Class] = (0..<UInt32(limit)).map { codePoint in
+    let value = cicu_int_property(Int32(codePoint), CICU_UCHAR_WORD_BREAK)
+    switch value {
+    case CICU_U_WB_ALETTER: return .letter
+    case CICU_U_WB_NUMERIC: return .digit
+    case CICU_U_WB_WSEGSPACE: return .space
+    case CICU_U_WB_CR, CICU_U_WB_LF, CICU_U_WB_NEWLINE: return .newline
+    // A comma or a semicolon has no rule of its own only between letters; symbols that may be
+    // pictographs are asked about.
+    case CICU_U_WB_OTHER where codePoint != 0x3A:  // Swedish and Finnish join words at a colon.
+      return cicu_has_property(Int32(codePoint), CICU_UCHAR_EXTENDED_PICTOGRAPHIC) ? .ask : .other
+    default: return .ask
+    }
+  }
+
+  /// Whether there is a word boundary between two units; nil where they alone do not decide.
+  @inline(__always)
+  static func boundary(_ left: UInt16, _ right: UInt16) -> Bool? {
+    guard left < limit, right < limit else { return nil }
+    let l = classes[Int(left)]
+    let r = classes[Int(right)]
+    if l == .ask || r == .ask { return nil }
+    switch (l, r) {
+    case (.newline, .newline): return left == 0x0D && right == 0x0A ? false : true
+    case (.newline, _), (_, .newline): return true
+    case (.letter, .letter), (.letter, .digit), (.digit, .letter), (.digit, .digit): return false
+    case (.space, .space): return false
+    case (.other, _), (_, .other): return true
+    case (.space, _), (_, .space): return true
+    default: return nil
+    }
+  }
+
+  /// A part of the text around an offset at whose edges there is always a word boundary, across which no
+  /// rule looks: between a line end or space and a letter or digit of a simple script.
+  static func window(_ text: some TextSource, around offset: Int) -> Range<Int> {
+    var start = offset
+    while start > 0, !isEdge(text, start) || start == offset { start -= 1 }
+    var end = offset + 1
+    while end < text.count, !isEdge(text, end) { end += 1 }
+    return start..<min(end, text.count)
+  }
+
+  private static func isEdge(_ text: some TextSource, _ offset: Int) -> Bool {
+    let left = text[offset - 1]
+    let right = text[offset]
+    guard left < limit, right < limit else { return left == 0x0A && right & 0xFC00 != 0xDC00 }
+    let l = classes[Int(left)]
+    let r = classes[Int(right)]
+    if l == .newline { return !(left == 0x0D && right == 0x0A) }
+    return l == .space && (r == .letter || r == .digit)
+  }
+}

@@ -1,0 +1,54 @@
+/* kernels_template.h - all vector kernels of one tier. Included by tier_*.c, inside of a pragma that
+   sets the instruction set. */
+#include "QuothKernels.h"
+
+/* Vectors pass between functions that are always inlined: no calling convention is at stake. */
+#pragma clang diagnostic ignored "-Wpsabi"
+
+#define INLINE static inline __attribute__((always_inline))
+/* Two steps, so that a macro given as an argument is expanded first. */
+#define QK_PASTE(a, b) a##b
+#define QK_JOIN(a, b) QK_PASTE(a, b)
+
+#define UNIT uint16_t
+#define LANES 32
+#define VECTORS 2
+#define NAME(x) QK_JOIN(x, _u16)
+#include "scan_template.h"
+#undef UNIT
+#undef LANES
+#undef VECTORS
+#undef NAME
+
+#define UNIT uint8_t
+#define LANES 64
+#define VECTORS 1
+#define NAME(x) QK_JOIN(x, _u8)
+#include "scan_template.h"
+#undef UNIT
+#undef LANES
+#undef VECTORS
+#undef NAME
+
+typedef uint8_t bytes32 __attribute__((ext_vector_type(32)));
+typedef uint8_t loose_bytes32 __attribute__((ext_vector_type(32), aligned(1)));
+
+static void widen(const uint8_t *text, size_t length, uint16_t *out) {
+  size_t p = 0;
+  for (; p + 32 <= length; p += 32) {
+    bytes32 bytes = *(const loose_bytes32 *)(text + p);
+    *(loose_u16 *)(out + p) = __builtin_convertvector(bytes, vector_u16);
+  }
+  for (; p < length; p++) out[p] = text[p];
+}
+
+static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
+  size_t p = 0;
+  for (; p + 32 <= length; p += 32)
+    *(loose_bytes32 *)(out + p) = __builtin_convertvector(load_u16(text + p), bytes32);
+  for (; p < length; p++) out[p] = (uint8_t)text[p];
+}
+
+#define QK_TIER_FUNCTIONS                                                                \
+  .scan16 = scan_u16, .scan8 = scan_u8, .count16 = count_u16, .count8 = count_u8,        \
+  .run_below16 = run_below_u16, .run_below8 = run_below_u8, .widen = widen, .narrow = narrow

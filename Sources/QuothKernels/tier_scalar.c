@@ -1,0 +1,35 @@
+/* The scalar tier: the reference that every other tier is compared with, one unit at a time. */
+#include "tiers.h"
+
+static bool available(void) { return true; }
+
+static bool contains(const qk_set *set, uint16_t unit) {
+  for (uint32_t i = 0; i < set->count; i++)
+    if (unit >= set->low[i] && unit <= set->high[i]) return true;
+  return false;
+}
+
+#define UNIT uint16_t
+#define NAME(x) x##_u16
+#include "scalar_template.h"
+#undef UNIT
+#undef NAME
+
+#define UNIT uint8_t
+#define NAME(x) x##_u8
+#include "scalar_template.h"
+#undef UNIT
+#undef NAME
+
+static void widen(const uint8_t *text, size_t length, uint16_t *out) {
+  for (size_t p = 0; p < length; p++) out[p] = text[p];
+}
+
+static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
+  for (size_t p = 0; p < length; p++) out[p] = (uint8_t)text[p];
+}
+
+const qk_tier qk_tier_scalar = {
+    .name = "scalar", .available = available, .scan16 = scan_u16, .scan8 = scan_u8,
+    .count16 = count_u16, .count8 = count_u8, .run_below16 = run_below_u16,
+    .run_below8 = run_below_u8, .widen = widen, .narrow = narrow};

@@ -1,0 +1,14 @@
+/* The v3 tier: the x86-64-v3 level (avx2, bmi, bmi2, lzcnt, popcnt, fma). */
+#if defined(__x86_64__)
+
+#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,fma"))), apply_to = function)
+#include "kernels_template.h"
+#pragma clang attribute pop
+
+#include "tiers.h"
+
+static bool available(void) { return __builtin_cpu_supports("x86-64-v3"); }
+
+const qk_tier qk_tier_v3 = {.name = "v3", .available = available, QK_TIER_FUNCTIONS};
+
+#endif

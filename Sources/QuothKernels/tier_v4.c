@@ -1,0 +1,14 @@
+/* The v4 tier: the x86-64-v4 level (avx512f, avx512bw, avx512dq, avx512vl, avx512cd, bmi, bmi2, lzcnt, popcnt). */
+#if defined(__x86_64__)
+
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#include "kernels_template.h"
+#pragma clang attribute pop
+
+#include "tiers.h"
+
+static bool available(void) { return __builtin_cpu_supports("x86-64-v4"); }
+
+const qk_tier qk_tier_v4 = {.name = "v4", .available = available, QK_TIER_FUNCTIONS};
+
+#endif

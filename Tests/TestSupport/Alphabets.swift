@@ -1,0 +1,79 @@
+/// Small alphabets of characters that hurt, each a list of pieces of text.
+public enum Alphabets {
+  public static let all: [(name: String, pieces: [[UInt16]])] = [
+    ("latin", pieces("a", "A", "b", "B", "c")),
+    ("expansions", pieces("s", "S", "ß", "ẞ", "ſ", "ﬆ", "ﬅ", "t", "f", "i", "ﬁ", "ﬃ", "a")),
+    ("sharp s only", pieces("s", "ß", "S", "a")),
+    ("turkic", pieces("i", "I", "ı", "İ", "\u{307}", "\u{327}", "\u{301}", "s")),
+    (
+      "marks",
+      pieces(
+        "e", "E", "é", "É", "\u{301}", "\u{323}", "\u{302}", "ệ", "x", "å", "Å", "Å", "\u{30A}", "a")
+    ),
+    ("orders", pieces("q", "\u{323}", "\u{307}", "\u{301}", "\u{327}", "ǘ", "u", "\u{308}")),
+    (
+      "greek",
+      pieces("Σ", "σ", "ς", "α", "ά", "ᾳ", "ᾼ", "\u{345}", "\u{301}", "\u{313}", "Α", "ι", "Ι", "μ", "µ")
+    ),
+    ("kelvin", pieces("k", "K", "K", "Ω", "ω", "Ω", "т", "Т", "ᲄ", "й", "и", "\u{306}", "Й")),
+    ("strokes", pieces("l", "ł", "Ł", "o", "ø", "Ø", "ǿ", "\u{301}", "đ", "d", "ħ", "h", "ó")),
+    (
+      "hangul",
+      pieces("ᄀ", "ᅡ", "ᆨ", "가", "각", "ᄁ", "나", "ᄂ", "a", "\u{302E}")
+    ),
+    (
+      "devanagari",
+      pieces("क", "ि", "\u{94D}", "ष", "\u{93C}", "क़", "\u{941}", "\u{200D}", "न", "ऩ")
+    ),
+    ("thai", pieces("ก", "า", "ำ", "\u{E48}", "\u{E31}", "\u{E38}", "เ", "ข", "a")),
+    (
+      "emoji",
+      pieces(
+        "👩", "\u{200D}", "💻", "🏽", "👍", "🇺", "🇸", "\u{FE0F}", "a", "❤", "1", "\u{20E3}")
+    ),
+    ("lines", pieces("\r", "\n", "a", " ", "\u{85}", "\u{2028}", "\t", "b")),
+    (
+      "spaces",
+      pieces(" ", "\u{A0}", "\u{3000}", "a", "b", "\u{AD}", "\u{301}", "\n", "\u{200B}")
+    ),
+    (
+      "ignorables",
+      pieces("a", "b", "\u{AD}", "\u{200D}", "\u{200B}", "\u{FEFF}", "\u{34F}", "\u{301}", "\u{FE0F}", "A")
+    ),
+    (
+      "punctuation",
+      pieces("'", "’", "‘", "\"", "“", "„", "-", "–", "—", "‐", "−", "a", "ʼ")
+    ),
+    (
+      "width",
+      pieces("a", "ａ", "Ａ", "㎏", "k", "g", "ﾊ", "\u{FF9E}", "ハ", "バ", "は", "ば", "\u{3099}", "①", "1", "ﬁ", "f", "i")
+    ),
+    ("kana", pieces("か", "が", "カ", "ガ", "\u{3099}", "ｶ", "ー", "ゝ", "ヽ", "ヴ", "ゔ")),
+    (
+      "supplementary",
+      pieces("𐐀", "𐐨", "a", "𝐀", "𑂚", "𑂙", "\u{110BA}", "🙂", "d")
+        + [[0xD801], [0xDC00], [0xDC28]]
+    ),
+    ("surrogates", [[0xD83D], [0xDE42], [0xD83D, 0xDE42], [0x61], [0x301], [0xD83D]]),
+    (
+      "words",
+      pieces("a", "b", "1", " ", ".", ":", "'", ",", "_", "é", "\u{301}", "中", "国", "ก", "の")
+    ),
+    (
+      "mixed",
+      pieces("a", "ß", "s", "\u{301}", "é", "e", " ", "\u{AD}", "ł", "l", "İ", "i", "각", "👩", "\u{200D}")
+    ),
+    ("hebrew and arabic", pieces("ש", "\u{5C1}", "\u{5B8}", "שׁ", "ا", "\u{654}", "أ", "\u{64E}", "\u{640}", "ل")),
+    ("one letter", pieces("a")),
+    ("two letters", pieces("a", "b")),
+  ]
+
+  static func pieces(_ strings: String...) -> [[UInt16]] { strings.map { Array($0.utf16) } }
+
+  /// A text of so many pieces.
+  public static func text(
+    _ count: Int, from pieces: [[UInt16]], using random: inout SplitMix64
+  ) -> [UInt16] {
+    (0..<count).flatMap { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }
+  }
+}
