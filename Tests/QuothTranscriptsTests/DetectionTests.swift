@@ -34,7 +34,8 @@ import Testing
     #expect(failure(#"{"name": "x", "items": []}"#)?.seen == "an object with \"name\", \"items\"")
     #expect(failure(#"[{"a": 1}]"#)?.seen == "an array of 1")
     // Cut short it is no text either.
-    #expect(failure(#"{"segments":[{"start":1,"#)?.expected == "a key in quotation marks (a transcript)")
+    #expect(
+      failure(#"{"segments":[{"start":1,"#)?.expected == "a key in quotation marks (a transcript)")
     #expect(try read(#"{"quoted"} text"#).format == .text)
     #expect(try read("[{x}]").format == .text)
     #expect(try read("{\\an8}").format == .text)
@@ -64,22 +65,32 @@ import Testing
   }
 
   @Test func binaryFiles() throws {
-    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52]
+    let png: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52,
+    ]
     let png2 = png + [0, 0, 1, 0, 0, 0, 1, 0, 8, 6, 0, 0, 0]
     let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(png2) }
     #expect("\(error)" == "line 1, byte 0: expected text, saw binary data (byte 0x89 is not UTF-8)")
     let zeros = [UInt8](repeating: 0, count: 1001)
     for format in TranscriptFormat.allCases where format != .raw {
-      #expect(throws: TranscriptError.self, "\(format)") { try TranscriptReader(format: format).read(zeros) }
-      #expect(throws: TranscriptError.self, "\(format)") { try TranscriptReader(format: format).read(png2) }
+      #expect(throws: TranscriptError.self, "\(format)") {
+        try TranscriptReader(format: format).read(zeros)
+      }
+      #expect(throws: TranscriptError.self, "\(format)") {
+        try TranscriptReader(format: format).read(png2)
+      }
     }
-    #expect(try TranscriptReader(format: .raw).read(zeros).texts == [String(repeating: "\0", count: 1001)])
+    #expect(
+      try TranscriptReader(format: .raw).read(zeros).texts == [String(repeating: "\0", count: 1001)]
+    )
     // A stray null is no binary file.
     #expect(try read("some text with a \0 in it").format == .text)
   }
 
   @Test func rawIsTheFile() throws {
-    for text in ["\u{FEFF}a\r\nb\rc\n\0d", "1\n00:00:01,000 --> 00:00:02,000\n<i>a</i>\n", "WEBVTT", "{"] {
+    for text in [
+      "\u{FEFF}a\r\nb\rc\n\0d", "1\n00:00:01,000 --> 00:00:02,000\n<i>a</i>\n", "WEBVTT", "{",
+    ] {
       let transcript = try read(text, .raw)
       #expect(transcript.format == .raw)
       #expect(transcript.cues.count == 1)

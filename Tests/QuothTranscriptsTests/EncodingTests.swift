@@ -89,7 +89,10 @@ import Testing
 
   @Test func invalidUTF8NamesTheByteAndSuggests() throws {
     // "naïve café ..." in windows-1252.
-    let line = Array("Le caf\u{E9} est ferm\u{E9} \u{E0} midi, \u{E7}a me g\u{EA}ne.\n".unicodeScalars.map { UInt8($0.value) })
+    let line = Array(
+      "Le caf\u{E9} est ferm\u{E9} \u{E0} midi, \u{E7}a me g\u{EA}ne.\n".unicodeScalars.map {
+        UInt8($0.value)
+      })
     let bytes = Array("un\ndeux\n".utf8) + line + line
     let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
     #expect(error.byteOffset == 14)
@@ -109,7 +112,8 @@ import Testing
 
   @Test func detectorLooksWhereTheTroubleIs() throws {
     let russian = Array("Привет, как дела? Всё хорошо, спасибо большое.\n".unicodeScalars).flatMap {
-      (0x0410...0x044F).contains($0.value) ? [UInt8($0.value - 0x0410 + 0xC0)] : $0.value < 0x80 ? [UInt8($0.value)] : [0xB8]
+      (0x0410...0x044F).contains($0.value)
+        ? [UInt8($0.value - 0x0410 + 0xC0)] : $0.value < 0x80 ? [UInt8($0.value)] : [0xB8]
     }
     let bytes = [UInt8](repeating: 0x61, count: 100_000) + [0x0A] + russian + russian + russian
     let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
@@ -145,7 +149,8 @@ import Testing
 
   @Test func conversionOfLongTexts() throws {
     // Longer than the converter's space, with trouble on both sides of its edge.
-    let bytes = [UInt8](repeating: 0x61, count: 4095) + [0xFF, 0x62, 0xC3] + [0xC3, 0xA9] + [0xE2, 0x82]
+    let bytes =
+      [UInt8](repeating: 0x61, count: 4095) + [0xFF, 0x62, 0xC3] + [0xC3, 0xA9] + [0xE2, 0x82]
     let (utf8, malformed) = try TextEncoding.utf8.decode(bytes)
     let expected = String(repeating: "a", count: 4095) + "\u{FFFD}b\u{FFFD}é\u{FFFD}"
     #expect(String(decoding: utf8, as: UTF8.self) == expected)

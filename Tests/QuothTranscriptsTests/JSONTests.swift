@@ -161,7 +161,8 @@ import Testing
     ("[\"a\u{1}\"]", 1, 4, "a control character to be escaped in a string", "\"\\u{1}\"]\""),
     ("[\"a\nb\"]", 1, 4, "a control character to be escaped in a string", "\"\\u{A}\""),
   ])
-  func errors(_ text: String, _ line: Int, _ column: Int, _ expected: String, _ seen: String) throws {
+  func errors(_ text: String, _ line: Int, _ column: Int, _ expected: String, _ seen: String) throws
+  {
     let error = try #require(failure(text, .whisper))
     #expect(error.line == line)
     #expect(error.column == column)

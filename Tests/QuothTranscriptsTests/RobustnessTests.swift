@@ -37,7 +37,8 @@ import Testing
     for format in TranscriptFormat.allCases {
       for unit in format == .text ? TranscriptTextUnit.allCases : [.auto] {
         do {
-          let transcript = try TranscriptReader(format: format, textUnit: unit).read(bytes, fileName: name)
+          let transcript = try TranscriptReader(format: format, textUnit: unit).read(
+            bytes, fileName: name)
           #expect(transcript.format != .auto)
           #expect(transcript.warnings.allSatisfy { $0.line >= 1 && !$0.message.isEmpty })
           #expect(transcript.cues.allSatisfy { $0.line >= 1 })
@@ -75,9 +76,13 @@ import Testing
     var rng = SplitMix64(state: seed)
     let pieces: [[UInt8]] =
       [
-        "\n", "\r", "\r\n", "-->", "<", ">", "&", "{", "}", "[", "]", "\"", "\\", ":", ",", "00:", "\0",
-        "WEBVTT\n", "\n\n", "1", "-", "**", "\u{FEFF}", "：", "\\u", "99999999999999999999", "&#", "<v ",
-      ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0x80], [0xFF, 0xFE], [0xED, 0xA0, 0x80]]
+        "\n", "\r", "\r\n", "-->", "<", ">", "&", "{", "}", "[", "]", "\"", "\\", ":", ",", "00:",
+        "\0",
+        "WEBVTT\n", "\n\n", "1", "-", "**", "\u{FEFF}", "：", "\\u", "99999999999999999999", "&#",
+        "<v ",
+      ].map { Array($0.utf8) } + [
+        [0xFF], [0xC3], [0xE2, 0x82], [0x80], [0xFF, 0xFE], [0xED, 0xA0, 0x80],
+      ]
     for _ in 0..<150 {
       let (name, text) = Self.samples.randomElement(using: &rng)!
       var bytes = Array(text.utf8)
@@ -87,7 +92,9 @@ import Testing
         switch Int.random(in: 0...3, using: &rng) {
         case 0: bytes.replaceSubrange(start..<end, with: pieces.randomElement(using: &rng)!)
         case 1: bytes.removeSubrange(start..<end)
-        case 2: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0...bytes.count, using: &rng))
+        case 2:
+          bytes.insert(
+            contentsOf: bytes[start..<end], at: Int.random(in: 0...bytes.count, using: &rng))
         default: if start < bytes.count { bytes[start] = UInt8.random(in: 0...255, using: &rng) }
         }
       }
@@ -106,7 +113,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["a", "1", ":", "-->", " ", "<", "&", "[", "{", "**", "\\", "0:00:01,000 -->", "é"])
+  @Test(arguments: [
+    "a", "1", ":", "-->", " ", "<", "&", "[", "{", "**", "\\", "0:00:01,000 -->", "é",
+  ])
   func hugeLines(_ piece: String) throws {
     let line = String(repeating: piece, count: 2_000_000 / piece.utf8.count)
     #expect(try read(line, .text).cues.count <= 1)

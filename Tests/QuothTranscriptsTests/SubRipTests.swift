@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func missingNumbers() throws {
-    let transcript = try read("00:00:01,000 --> 00:00:02,000\na\n\n00:00:03,000 --> 00:00:04,000\nb")
+    let transcript = try read(
+      "00:00:01,000 --> 00:00:02,000\na\n\n00:00:03,000 --> 00:00:04,000\nb")
     #expect(transcript.ids == [nil, nil])
     #expect(transcript.texts == ["a", "b"])
     #expect(transcript.remarks == ["1: cue without a number", "4: cue without a number"])
@@ -170,7 +171,8 @@ import Testing
 
   @Test func whatIsNotATimeLineIsText() throws {
     let transcript = try read(
-      "1\n00:00:01,000 --> 00:00:02,000\nFile --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing")
+      "1\n00:00:01,000 --> 00:00:02,000\nFile --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing"
+    )
     #expect(transcript.texts == ["File --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing"])
     #expect(transcript.remarks == [])
   }

@@ -42,15 +42,17 @@ import Testing
     #expect(try read(text, .text, unit: .paragraph).cues.count == 1)
   }
 
-  @Test(arguments: [
-    ("[00:01:02] Hi", 62_000, nil, "Hi"), ("(01:02) Hi", 62_000, nil, "Hi"),
-    ("[1:02.5] Hi", 62_500, nil, "Hi"), ("\\[01:02\\] Hi", 62_000, nil, "Hi"),
-    ("[00:01.000 --> 00:04.250]  Hi", 1000, 4250, "Hi"), ("[0:01 - 0:04] Hi", 1000, 4000, "Hi"),
-    ("[100:00:00] Hi", 360_000_000, nil, "Hi"), ("[00:01:02]Hi", 62_000, nil, "Hi"),
-    ("[00:00:00,123] Hi", 123, nil, "Hi"), ("[00:61] Hi", nil, nil, "[00:61] Hi"),
-    ("[1:2] Hi", nil, nil, "[1:2] Hi"), ("(12) Hi", nil, nil, "(12) Hi"),
-    ("Hi [00:01:02] you", nil, nil, "Hi [00:01:02] you"), ("[00:01:02 Hi", nil, nil, "[00:01:02 Hi"),
-  ] as [(String, Int?, Int?, String)])
+  @Test(
+    arguments: [
+      ("[00:01:02] Hi", 62_000, nil, "Hi"), ("(01:02) Hi", 62_000, nil, "Hi"),
+      ("[1:02.5] Hi", 62_500, nil, "Hi"), ("\\[01:02\\] Hi", 62_000, nil, "Hi"),
+      ("[00:01.000 --> 00:04.250]  Hi", 1000, 4250, "Hi"), ("[0:01 - 0:04] Hi", 1000, 4000, "Hi"),
+      ("[100:00:00] Hi", 360_000_000, nil, "Hi"), ("[00:01:02]Hi", 62_000, nil, "Hi"),
+      ("[00:00:00,123] Hi", 123, nil, "Hi"), ("[00:61] Hi", nil, nil, "[00:61] Hi"),
+      ("[1:2] Hi", nil, nil, "[1:2] Hi"), ("(12) Hi", nil, nil, "(12) Hi"),
+      ("Hi [00:01:02] you", nil, nil, "Hi [00:01:02] you"),
+      ("[00:01:02 Hi", nil, nil, "[00:01:02 Hi"),
+    ] as [(String, Int?, Int?, String)])
   func stamps(_ line: String, _ start: Int?, _ end: Int?, _ text: String) throws {
     let transcript = try read("first\n\(line)\nlast")
     #expect(transcript.times[1] == [start, end])
@@ -78,18 +80,25 @@ import Testing
     #expect(transcript.remarks == ["5: time without words: \"0:09\""])
   }
 
-  @Test(arguments: [
-    ("**Ann Lee:** Hi", "Ann Lee", "Hi", nil), ("**Ann Lee**: Hi", "Ann Lee", "Hi", nil),
-    ("__Ann:__ Hi", "Ann", "Hi", nil), ("Ann: Hi", "Ann", "Hi", nil), ("Ann : Hi", "Ann", "Hi", nil),
-    ("安：你好", "安", "你好", nil), (">> ANN: Hi", "ANN", "Hi", nil),
-    ("[00:01:02] Ann: Hi", "Ann", "Hi", 62_000), ("Ann: [00:01:02] Hi", "Ann", "Hi", 62_000),
-    ("**Ann:** \\[01:02\\] Hi", "Ann", "Hi", 62_000), ("Ann (01:02): Hi", "Ann", "Hi", 62_000),
-    ("**Ann** (01:02): Hi", nil, "**Ann** (01:02): Hi", nil), ("Ann [1:01:02]: Hi", "Ann", "Hi", 3_662_000),
-    ("Ann: 00:01:02 Hi", "Ann", "Hi", 62_000), ("Ann: 12:30 is fine", "Ann", "12:30 is fine", nil),
-    ("Dr. Ann O'Neill-van der Lee, Jr. (AOL): Hi", "Dr. Ann O'Neill-van der Lee, Jr. (AOL)", "Hi", nil),
-    ("SPEAKER_00: Hi", "SPEAKER_00", "Hi", nil), ("Speaker 1: Hi", "Speaker 1", "Hi", nil),
-    ("Шрі Матаджі: Так", "Шрі Матаджі", "Так", nil), ("राम: हाँ", "राम", "हाँ", nil),
-  ] as [(String, String?, String, Int?)])
+  @Test(
+    arguments: [
+      ("**Ann Lee:** Hi", "Ann Lee", "Hi", nil), ("**Ann Lee**: Hi", "Ann Lee", "Hi", nil),
+      ("__Ann:__ Hi", "Ann", "Hi", nil), ("Ann: Hi", "Ann", "Hi", nil),
+      ("Ann : Hi", "Ann", "Hi", nil),
+      ("安：你好", "安", "你好", nil), (">> ANN: Hi", "ANN", "Hi", nil),
+      ("[00:01:02] Ann: Hi", "Ann", "Hi", 62_000), ("Ann: [00:01:02] Hi", "Ann", "Hi", 62_000),
+      ("**Ann:** \\[01:02\\] Hi", "Ann", "Hi", 62_000), ("Ann (01:02): Hi", "Ann", "Hi", 62_000),
+      ("**Ann** (01:02): Hi", nil, "**Ann** (01:02): Hi", nil),
+      ("Ann [1:01:02]: Hi", "Ann", "Hi", 3_662_000),
+      ("Ann: 00:01:02 Hi", "Ann", "Hi", 62_000),
+      ("Ann: 12:30 is fine", "Ann", "12:30 is fine", nil),
+      (
+        "Dr. Ann O'Neill-van der Lee, Jr. (AOL): Hi", "Dr. Ann O'Neill-van der Lee, Jr. (AOL)",
+        "Hi", nil
+      ),
+      ("SPEAKER_00: Hi", "SPEAKER_00", "Hi", nil), ("Speaker 1: Hi", "Speaker 1", "Hi", nil),
+      ("Шрі Матаджі: Так", "Шрі Матаджі", "Так", nil), ("राम: हाँ", "राम", "हाँ", nil),
+    ] as [(String, String?, String, Int?)])
   func speakers(_ line: String, _ speaker: String?, _ text: String, _ start: Int?) throws {
     let transcript = try read("Bob: One\n\(line)\nBob: Two\n")
     #expect(transcript.speakers == ["Bob", speaker, "Bob"])
@@ -100,7 +109,8 @@ import Testing
 
   @Test(arguments: [
     "Note: be careful", "**Note:** be careful", "http://example.com: a page", "https: no",
-    "Warning: hot", "e.g.: this", "Slides: https://example.com/a", "What he said was this. Then: go",
+    "Warning: hot", "e.g.: this", "Slides: https://example.com/a",
+    "What he said was this. Then: go",
     "one thing I have always wanted to tell you is this: go", "10:30 we left", "a:b", ": nothing",
     "3: three", "Nota: cuidado", "注意：小心", "Why? Because: it is", "Ratio 3:1 it was",
   ])
@@ -115,7 +125,8 @@ import Testing
 
   @Test func labelsNeedEvidence() throws {
     // A word before a colon here and there is no dialogue.
-    let prose = "A text.\nThe plan: go.\nMore of it.\nThe end: gone.\nAnd more.\nAnd more.\nAnd more."
+    let prose =
+      "A text.\nThe plan: go.\nMore of it.\nThe end: gone.\nAnd more.\nAnd more.\nAnd more."
     #expect(try read(prose).speakers.allSatisfy { $0 == nil })
     // Names that come back are, in whatever text.
     let filler = Array(repeating: "More of it.", count: 20)
@@ -165,7 +176,9 @@ import Testing
     #expect(transcript.texts == ["Hi", "Ho"])
     #expect(transcript.cues.map(\.line) == [6, 7])
     #expect(transcript.remarks == [])
-    for text in ["---\nno front matter\n---\nx", "---\n\na: b\n---\n", "x\n---\na: b\n---", "---\na: b"] {
+    for text in [
+      "---\nno front matter\n---\nx", "---\n\na: b\n---\n", "x\n---\na: b\n---", "---\na: b",
+    ] {
       let lines = text.split(separator: "\n").map(String.init)
       #expect(try read(text).cues.map(\.raw) == lines)
     }
@@ -174,7 +187,8 @@ import Testing
   @Test func nothingIsLost() throws {
     let text = "\0a\n# Heading: x\n- item: y\n> quote\n\u{FEFF}b\n"
     let transcript = try read(text)
-    #expect(transcript.cues.map(\.raw) == ["\0a", "# Heading: x", "- item: y", "> quote", "\u{FEFF}b"])
+    #expect(
+      transcript.cues.map(\.raw) == ["\0a", "# Heading: x", "- item: y", "> quote", "\u{FEFF}b"])
     #expect(transcript.remarks == ["1: U+0000 in the text; kept"])
   }
 }

@@ -15,7 +15,8 @@ import Testing
     ("<i.foo bar>a</i>", "a"), ("<ruby>明日<rt>あした</rt></ruby>は", "明日あしたは"),
     ("<lang en-GB>colour</lang>", "colour"), ("one <00:00:01.500>two", "one two"),
     ("<b>open", "open"), ("shut</b>", "shut"), ("<i>a<b>c</i>d", "acd"),
-    ("<c\nx>a</c>", "a"), ("<v.loud Ann>a", "a"), ("a\nb", "a\nb"), (" a ", "a"), ("a > b", "a > b"),
+    ("<c\nx>a</c>", "a"), ("<v.loud Ann>a", "a"), ("a\nb", "a\nb"), (" a ", "a"),
+    ("a > b", "a > b"),
     ("<i >a</i >", "a"),
   ])
   func tags(_ raw: String, _ text: String) throws {
@@ -26,7 +27,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<x>a</x>", "a", ["4: unknown tag \"<x>\" passed over", "4: unknown tag \"</x>\" passed over"]),
+    (
+      "<x>a</x>", "a",
+      ["4: unknown tag \"<x>\" passed over", "4: unknown tag \"</x>\" passed over"]
+    ),
     ("i <3 you", "i", ["4: tag without its `>`, passed over to the end of the cue: \"<3 you\""]),
     ("a <laughs> b", "a  b", ["4: unknown tag \"<laughs>\" passed over"]),
     ("a <>b", "a b", ["4: unknown tag \"<>\" passed over"]),
@@ -46,16 +50,19 @@ import Testing
     ("<v Ann>a", "Ann"), ("<v Ann Lee>a", "Ann Lee"), ("<v.loud  Ann \t Lee >a</v>", "Ann Lee"),
     ("<v\nAnn>a", "Ann"), ("<v A&amp;B>a", "A&B"), ("<v A&>a", "A&"),
     ("<v Ann>a</v> <v Bob>b</v> <v Ann>c", "Ann, Bob"), ("<v>a", nil), ("<v >a", nil),
-    ("<vAnn>a", nil), ("a", nil), ("<v &gt;>a", ">"), ("<v काम> a", "काम"), ("<i><v Ann>a</i>", "Ann"),
+    ("<vAnn>a", nil), ("a", nil), ("<v &gt;>a", ">"), ("<v काम> a", "काम"),
+    ("<i><v Ann>a</i>", "Ann"),
   ])
   func voices(_ raw: String, _ speaker: String?) throws {
     #expect(try cue(raw).cue.speaker == speaker)
   }
 
   @Test(arguments: [
-    ("&amp;&lt;&gt;&quot;", "&<>\""), ("a&nbsp;b", "a\u{A0}b"), ("&lrm;&rlm;a", "\u{200E}\u{200F}a"),
+    ("&amp;&lt;&gt;&quot;", "&<>\""), ("a&nbsp;b", "a\u{A0}b"),
+    ("&lrm;&rlm;a", "\u{200E}\u{200F}a"),
     ("&copy", "©"), ("&copy;", "©"), ("&notit;", "¬it;"), ("&notin;", "∉"), ("&AMP", "&"),
-    ("&ampx", "&x"), ("&amp=", "&="), ("&", "&"), ("a & b", "a & b"), ("&;", "&;"), ("&&amp;", "&&"),
+    ("&ampx", "&x"), ("&amp=", "&="), ("&", "&"), ("a & b", "a & b"), ("&;", "&;"),
+    ("&&amp;", "&&"),
     ("&nope;", "&nope;"), ("&CounterClockwiseContourIntegral;", "∳"), ("&acE;", "\u{223E}\u{333}"),
     ("&fjlig;", "fj"), ("&nvlt;", "<\u{20D2}"), ("&Aacute", "Á"), ("&Abreve", "&Abreve"),
     ("&Abreve;", "Ă"), ("&frac12;", "½"), ("&there4;", "∴"), ("&#65;", "A"), ("&#65", "A"),

@@ -42,7 +42,9 @@ import Testing
     #expect(transcript.remarks == [])
   }
 
-  @Test(arguments: ["", "WEBVT", "WEBVTTX", "WEBVTT\u{B}", " WEBVTT", "webvtt", "\nWEBVTT", "WEBVTT-"])
+  @Test(arguments: [
+    "", "WEBVT", "WEBVTTX", "WEBVTT\u{B}", " WEBVTT", "webvtt", "\nWEBVTT", "WEBVTT-",
+  ])
   func noSignature(_ text: String) {
     #expect(failure(text, .vtt)?.expected == "\"WEBVTT\" at the start of a WebVTT file")
     #expect(failure(text, .vtt)?.line == 1)
@@ -60,7 +62,8 @@ import Testing
 
   @Test func textInTheHeader() throws {
     let transcript = try read(
-      "WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\nhello\n\n00:01.000 --> 00:02.000\na")
+      "WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\nhello\n\n00:01.000 --> 00:02.000\na"
+    )
     #expect(transcript.texts == ["a"])
     #expect(transcript.remarks == ["3: text in the header passed over: \"hello\""])
   }
@@ -151,7 +154,8 @@ import Testing
 
   @Test func blankLinesAreEmptyLines() throws {
     // A line of spaces is no empty line, and goes on with the cue.
-    let transcript = try read("WEBVTT\n\n00:01.000 --> 00:02.000\na\n \nb\n\n\n\n00:03.000-->00:04.000")
+    let transcript = try read(
+      "WEBVTT\n\n00:01.000 --> 00:02.000\na\n \nb\n\n\n\n00:03.000-->00:04.000")
     #expect(transcript.texts == ["a\n \nb", ""])
     #expect(transcript.remarks == ["10: cue without text"])
   }
@@ -201,7 +205,8 @@ import Testing
   @Test(arguments: [
     "align:start", "align:center", "align:end", "align:left", "align:right", "vertical:rl",
     "vertical:lr", "line:0", "line:-1", "line:50%", "line:5,start", "line:5%,center", "size:100%",
-    "size:33.3%", "position:10%", "position:10%,line-left", "position:10%,line-right", "region:fred",
+    "size:33.3%", "position:10%", "position:10%,line-left", "position:10%,line-right",
+    "region:fred",
     "position:5%,center",
   ])
   func settings(_ setting: String) throws {

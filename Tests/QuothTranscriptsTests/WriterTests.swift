@@ -4,8 +4,11 @@ import Testing
 /// Writing, and reading what was written.
 @Suite struct WriterTests {
   static let cues = [
-    Cue(id: "a", startMilliseconds: 0, endMilliseconds: 1500, speaker: "Ann", text: "a < b & c > d"),
-    Cue(startMilliseconds: 1500, endMilliseconds: 360_000_000, text: "two\nlines", settings: "align:end"),
+    Cue(
+      id: "a", startMilliseconds: 0, endMilliseconds: 1500, speaker: "Ann", text: "a < b & c > d"),
+    Cue(
+      startMilliseconds: 1500, endMilliseconds: 360_000_000, text: "two\nlines",
+      settings: "align:end"),
     Cue(startMilliseconds: 3_723_004, text: ""),
   ]
 
@@ -89,8 +92,10 @@ import Testing
   static let texts = [
     "plain", "<i>a</i>", "<v Bob>x", "a --> b", "00:00:01,000 --> 00:00:02,000", "WEBVTT", "NOTE x",
     "STYLE", "1984", "&amp;", "&lt;", "&#65;", "AT&T; &", "{\\an8}x", "{b}", "<3", "a<b>c", "{y:i}",
-    "0:00:01.000,0:00:02.000", "é ß 世界 😀 e\u{301}", "\u{200E}x", "a\nb", "5\n6", "7\n00:00", "-", "Ann: x",
-    "a\u{A0}b", "&nbsp;", "00:01.000 --> 00:02.000", "x\0y".replacing("\0", with: ""), "<br>", "[br]",
+    "0:00:01.000,0:00:02.000", "é ß 世界 😀 e\u{301}", "\u{200E}x", "a\nb", "5\n6", "7\n00:00", "-",
+    "Ann: x",
+    "a\u{A0}b", "&nbsp;", "00:01.000 --> 00:02.000", "x\0y".replacing("\0", with: ""), "<br>",
+    "[br]",
   ]
 
   @Test(arguments: [TranscriptFormat.srt, .vtt])
@@ -108,7 +113,8 @@ import Testing
             Self.texts.randomElement(using: &rng)!
           }.joined(separator: format == .vtt && Bool.random(using: &rng) ? "\n\n" : "\n"))
       }
-      let written = try TranscriptWriter(format: format).write(Transcript(format: format, cues: cues))
+      let written = try TranscriptWriter(format: format).write(
+        Transcript(format: format, cues: cues))
       let again = try read(written, format)
       #expect(again.texts == cues.map(\.text), "seed \(seed): \(written)")
       #expect(again.ids == cues.map(\.id), "seed \(seed): \(written)")

@@ -75,7 +75,8 @@ struct JSONTranscript {
         return time.milliseconds
       }
       if let seconds = Double(string), abs(seconds) * unit < Double(SubRipTime.limit) {
-        warnings.add(line(value), "\(quoted(key)) is the string \(quoted(string)); read as a number")
+        warnings.add(
+          line(value), "\(quoted(key)) is the string \(quoted(string)); read as a number")
         return Int((seconds * unit).rounded())
       }
     default: break
@@ -140,7 +141,8 @@ extension SourceText {
     let before = bytes[lineStarts[index]..<problem.offset]
     let seen =
       problem.offset < bytes.count
-      ? quote(problem.offset..<max(problem.offset + 1, line(index).upperBound)) : "the end of the file"
+      ? quote(problem.offset..<max(problem.offset + 1, line(index).upperBound))
+      : "the end of the file"
     return TranscriptError(
       expected: "\(problem.expected) (\(format.title))", seen: seen, line: index + 1,
       column: before.count { !$0.isContinuation } + 1)

@@ -2,11 +2,11 @@
 ///
 /// - A label written like a name, beside a time in brackets or with hours, is a speaker, there and
 ///   elsewhere.
-/// - Where at least half of the cues begin with a label, each that comes back or is written like a name
-///   is one; for two or more in bold, one cue in five is enough.
-/// - Otherwise it takes two names that come back, and one cue in a hundred that begins with such a one:
-///   people talk with each other. Then those are speakers, and in a file with one in twenty, so are others
-///   that come back and begin with a capital.
+/// - Where at least half of the cues begin with a label, each that comes back or is written like a
+///   name is one; for two or more in bold, one cue in five is enough.
+/// - Otherwise it takes two names that come back, and one cue in a hundred that begins with such a
+///   one: people talk with each other. Then those are speakers, and in a file with one in twenty,
+///   so are others that come back and begin with a capital.
 /// - In a file of one cue, a label written like a name is one.
 struct SpeakerEvidence {
   private var counts: [String: Int] = [:]
@@ -52,7 +52,8 @@ struct SpeakerEvidence {
 /// Gives cues their speakers where a file of captions writes them into the text (`Name: words`).
 ///
 /// Only where at least half of the cues with text begin so. The text stays as it is displayed, name
-/// included. A cue that has a speaker by its format's own means keeps it, and then no label is looked for.
+/// included. A cue that has a speaker by its format's own means keeps it, and then no label is
+/// looked for.
 func labelSpeakers(of cues: inout [Cue]) {
   guard cues.count >= 2, !cues.contains(where: { $0.speaker != nil }) else { return }
   var evidence = SpeakerEvidence()

@@ -7,7 +7,8 @@ struct SpeakerLabel {
   var stamp: TextStamp?
   /// Past the label, its colon and its markup.
   var offset: Int
-  /// Whether it is a name and a time without a colon (`Name  01:02`), which are a line of their own.
+  /// Whether it is a name and a time without a colon (`Name  01:02`), which are a line of their
+  /// own.
   private(set) var isHeading = false
 
   /// The longest name in bytes that is looked for.
@@ -37,11 +38,12 @@ struct SpeakerLabel {
     }
   }
 
-  /// The name in a line that ends with a time and has no colon before it, as some services write the
-  /// heading of what follows.
+  /// The name in a line that ends with a time and has no colon before it, as some services write
+  /// the heading of what follows.
   init?(heading bytes: [UInt8], _ line: Range<Int>) {
     guard line.count <= Self.limit, let last = line.last else { return nil }
-    guard bytes[last].isDigit || bytes[last] == UInt8(ascii: ")") || bytes[last] == UInt8(ascii: "]")
+    guard
+      bytes[last].isDigit || bytes[last] == UInt8(ascii: ")") || bytes[last] == UInt8(ascii: "]")
     else { return nil }
     for offset in line.dropFirst() where bytes[offset - 1].isSpace {
       guard let stamp = TextStamp(bytes, at: offset, end: line.upperBound),
@@ -102,7 +104,8 @@ struct SpeakerLabel {
   }
 
   private static func removeStamp(from name: inout Range<Int>, _ bytes: [UInt8]) -> TextStamp? {
-    for offset in name where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
+    for offset in name
+    where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
       guard let stamp = TextStamp(bytes, at: offset, end: name.upperBound),
         stamp.offset == name.upperBound
       else { continue }

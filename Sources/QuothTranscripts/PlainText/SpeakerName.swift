@@ -1,7 +1,7 @@
 /// Whether words before a colon can be somebody's name.
 enum SpeakerName {
-  /// Whether it has the form of a label at all: letters, few words, nothing that ends a sentence, and
-  /// none of the words that introduce a remark.
+  /// Whether it has the form of a label at all: letters, few words, nothing that ends a sentence,
+  /// and none of the words that introduce a remark.
   static func isPossible(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     let scalars = name.unicodeScalars
@@ -43,7 +43,8 @@ enum SpeakerName {
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case " ", "\u{A0}", ".", ",", "'", "’", "ʼ", "-", "‐", "–", "_", "&", "|", "/", "(", ")", "#", "+",
+    case " ", "\u{A0}", ".", ",", "'", "’", "ʼ", "-", "‐", "–", "_", "&", "|", "/", "(", ")", "#",
+      "+",
       "@", "\"", "“", "”", "（", "）", "·", "・", "\u{200C}", "\u{200D}":
       return true
     default:
@@ -73,7 +74,8 @@ enum SpeakerName {
     "hinweis", "achtung", "beispiel", "anmerkung", "wichtig", "thema", "datum", "quelle", "folien",
     "titel", "opmerking", "let op", "voorbeeld", "obs", "exempel", "eksempel", "uwaga", "przykład",
     // Russian, Ukrainian, Greek
-    "примечание", "внимание", "важно", "пример", "тема", "дата", "автор", "источник", "мова промови",
+    "примечание", "внимание", "важно", "пример", "тема", "дата", "автор", "источник",
+    "мова промови",
     "примітка", "увага", "приклад", "джерело", "σημείωση", "παράδειγμα",
     // Chinese, Japanese, Korean, Arabic, Hebrew, Hindi, Turkish
     "注", "注意", "提示", "例", "例如", "例子", "备注", "備註", "说明", "說明", "来源", "來源",

@@ -1,7 +1,7 @@
 /// A line of plain text, taken apart: a time, a name, and what is said, in the orders people use.
 ///
-/// `[00:01:02] Name: words`, `Name: [00:01:02] words`, `**Name** (01:02): words`, `00:01:02 words`, and
-/// the same without words, as the heading of the lines below.
+/// `[00:01:02] Name: words`, `Name: [00:01:02] words`, `**Name** (01:02): words`, `00:01:02 words`,
+/// and the same without words, as the heading of the lines below.
 struct TextLine {
   /// The line, from 0.
   let index: Int

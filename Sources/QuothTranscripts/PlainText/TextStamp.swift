@@ -1,5 +1,5 @@
-/// A time as transcripts in plain text have it: `[00:01:02]`, `(1:02)`, `\[01:02\]`, `00:01:02`, or a
-/// span, `[00:01.000 --> 00:04.500]`.
+/// A time as transcripts in plain text have it: `[00:01:02]`, `(1:02)`, `\[01:02\]`, `00:01:02`, or
+/// a span, `[00:01.000 --> 00:04.500]`.
 struct TextStamp {
   var start: Int
   var end: Int?
@@ -64,7 +64,8 @@ struct TextStamp {
       seconds = seconds * 60 + third.value
     }
     var milliseconds = seconds * 1000
-    if offset + 1 < limit, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ",") {
+    if offset + 1 < limit, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ",")
+    {
       let fraction = bytes.digits(at: offset + 1, end: min(limit, offset + 4))
       if fraction.count > 0 {
         milliseconds += [0, 100, 10, 1][fraction.count] * fraction.value

@@ -17,8 +17,8 @@ extension DecodedText {
 
   /// The byte order of UTF-16 without a mark, or nil for what is not UTF-16.
   ///
-  /// Text of any script has ASCII spaces, digits or line ends, so UTF-16 holds zero bytes; and
-  /// as UTF-8 it is invalid, or full of control characters. Few stray zero bytes in UTF-8 stay UTF-8.
+  /// Text of any script has ASCII spaces, digits or line ends, so UTF-16 holds zero bytes; and as
+  /// UTF-8 it is invalid, or full of control characters. Few stray zero bytes in UTF-8 stay UTF-8.
   static func byteOrder(of bytes: [UInt8]) -> TextEncoding? {
     let sample = bytes.prefix(1 << 16)
     guard bytes.count % 2 == 0, sample.contains(0) else { return nil }
@@ -30,11 +30,11 @@ extension DecodedText {
     return best == little ? .utf16LittleEndian : .utf16BigEndian
   }
 
-  /// How much of the code units is ASCII text when the low byte stands at `low`, or nil when more than
-  /// one in a hundred is none that text has.
+  /// How much of the code units is ASCII text when the low byte stands at `low`, or nil when more
+  /// than one in a hundred is none that text has.
   ///
-  /// Spaces and line ends count most: in the wrong order other ASCII looks like common letters (N like
-  /// U+4E00), these do not.
+  /// Spaces and line ends count most: in the wrong order other ASCII looks like common letters (N
+  /// like U+4E00), these do not.
   private static func plausibility(_ bytes: ArraySlice<UInt8>, low: Int) -> Int? {
     var ascii = 0
     var bad = 0

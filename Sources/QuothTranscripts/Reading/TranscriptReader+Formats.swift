@@ -124,7 +124,8 @@ extension SourceText {
     let inner = bytes.trimmed(all.lowerBound + 1..<all.upperBound)
     guard let next = inner.first else { return false }
     switch bytes[all.lowerBound] {
-    case UInt8(ascii: "{"): return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
+    case UInt8(ascii: "{"):
+      return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
     case UInt8(ascii: "["): return bytes[next] == UInt8(ascii: "{")
     default: return false
     }

@@ -1,7 +1,8 @@
 /// Reads SubRip as leniently as players do.
 ///
-/// A cue's text is everything from its time line to the next one's, without that cue's number and the
-/// blank lines around: so a blank line within a cue, or a missing one between cues, costs nothing.
+/// A cue's text is everything from its time line to the next one's, without that cue's number and
+/// the blank lines around: so a blank line within a cue, or a missing one between cues, costs
+/// nothing.
 struct SubRipReader {
   let source: SourceText
   var warnings = WarningList()

@@ -40,8 +40,9 @@ struct SubRipOddities: OptionSet, Hashable {
 
 /// A time as subtitle files in the wild write it.
 ///
-/// `[-]H…:M…:S…[,f…]`, hours optional; `.`, `:`, `;` and their full-width forms for `,`; space around the
-/// separators; a sign before any field. A fraction is a decimal fraction: `,5` is half a second.
+/// `[-]H…:M…:S…[,f…]`, hours optional; `.`, `:`, `;` and their full-width forms for `,`; space
+/// around the separators; a sign before any field. A fraction is a decimal fraction: `,5` is half a
+/// second.
 struct SubRipTime {
   var milliseconds: Int
   var oddities: SubRipOddities
@@ -112,7 +113,8 @@ private struct FieldReader {
   }
 
   mutating func sign() -> Bool {
-    guard position < end, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+")
+    guard position < end,
+      bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+")
     else { return false }
     defer { position += 1 }
     return bytes[position] == UInt8(ascii: "-")
@@ -140,7 +142,8 @@ private struct FieldReader {
     return lastDigits == 1 ? value * 100 : lastDigits == 2 ? value * 10 : value
   }
 
-  /// A separator and the space around it, if a further field follows; otherwise nothing is consumed.
+  /// A separator and the space around it, if a further field follows; otherwise nothing is
+  /// consumed.
   mutating func separator(after count: Int) -> Separator? {
     var next = skippingSpace(position)
     let hadSpace = next > position

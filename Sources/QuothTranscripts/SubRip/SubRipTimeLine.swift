@@ -82,11 +82,14 @@ struct SubRipTimeLine {
     if let usual = bytes.first(of: "-->", in: line) { return (usual..<usual + 3, true) }
     let trimmed = bytes.trimmed(line)
     // Lines that begin with a digit or a sign only, since nearly all of a file's lines come here.
-    guard let first = trimmed.first, bytes[first].isDigit || bytes[first] == UInt8(ascii: "-") else {
+    guard let first = trimmed.first, bytes[first].isDigit || bytes[first] == UInt8(ascii: "-")
+    else {
       return nil
     }
     for offset in trimmed where !bytes[offset].isDigit {
-      let candidates: [StaticString] = ["- ->", "-- >", "->", "=>", "--&gt;", "–>", "—>", "→", "－＞"]
+      let candidates: [StaticString] = [
+        "- ->", "-- >", "->", "=>", "--&gt;", "–>", "—>", "→", "－＞",
+      ]
       for literal in candidates where bytes.has(literal, at: offset, end: trimmed.upperBound) {
         return (offset..<offset + literal.utf8CodeUnitCount, false)
       }
@@ -100,7 +103,8 @@ struct SubRipTimeLine {
   ) -> (time: SubRipTime, offset: Int)? {
     var offset = Swift.max(range.lowerBound, range.upperBound - 40)
     while offset < range.upperBound {
-      // Behind a bracket or a letter it belongs to something else, as in `[00:01.000 --> 00:02.000]`.
+      // Behind a bracket or a letter it belongs to something else, as in `[00:01.000 -->
+      // 00:02.000]`.
       let isApart =
         offset == range.lowerBound || bytes[offset - 1].isSpace || bytes[offset - 1] >= 0x80
       if isApart, !bytes[offset].isContinuation,

@@ -36,7 +36,8 @@ struct WebVTTTimeLine {
         isTooLarge: start.milliseconds >= SubRipTime.limit || end.milliseconds >= SubRipTime.limit))
   }
 
-  /// "Collect a WebVTT timestamp": two digits a field, hours as many as they are, three of a fraction.
+  /// "Collect a WebVTT timestamp": two digits a field, hours as many as they are, three of a
+  /// fraction.
   static func timestamp(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
   ) -> (milliseconds: Int, offset: Int)? {

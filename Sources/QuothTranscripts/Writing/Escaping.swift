@@ -1,7 +1,7 @@
 /// What the formats do not let stand in a text.
 enum Escaping {
-  /// WebVTT: `&`, `<` and `>`, and with the last `-->`; an empty line would end the cue, so that its line
-  /// end is written as a reference.
+  /// WebVTT: `&`, `<` and `>`, and with the last `-->`; an empty line would end the cue, so that
+  /// its line end is written as a reference.
   static func webVTT(_ text: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
@@ -19,7 +19,8 @@ enum Escaping {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// SubRip: only what a reader would take for markup, since many players show references as they are.
+  /// SubRip: only what a reader would take for markup, since many players show references as they
+  /// are.
   static func subRip(_ text: String) -> String {
     let lines = text.split { $0.isNewline }.filter { !$0.allSatisfy(\.isWhitespace) }
     return lines.map(subRipLine).joined(separator: "\n")

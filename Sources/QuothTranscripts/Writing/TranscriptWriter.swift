@@ -9,20 +9,21 @@
 ///     // <v Ann>a &lt; b
 ///
 /// What is written is the plain text, not `raw`. Read again, it gives the same texts, times and (in
-/// WebVTT) speakers and identifiers. SubRip has no place for a speaker: a name goes before the text, and
-/// lines without text go, since players take them for the end of the cue.
+/// WebVTT) speakers and identifiers. SubRip has no place for a speaker: a name goes before the
+/// text, and lines without text go, since players take them for the end of the cue.
 public struct TranscriptWriter: Sendable, Hashable {
   /// ``TranscriptFormat/srt``, ``TranscriptFormat/vtt`` or ``TranscriptFormat/text``.
   public var format: TranscriptFormat
 
+  /// A writer of that format.
   public init(format: TranscriptFormat) { self.format = format }
 
   /// The transcript as a file, its last line ended.
   ///
   /// A cue without an end goes on to the next one's start; plain text needs no times.
   ///
-  /// - Throws: ``TranscriptWritingError`` for a format that is not written, a cue without a start, or times
-  ///   that WebVTT cannot express because they are negative.
+  /// - Throws: ``TranscriptWritingError`` for a format that is not written, a cue without a start,
+  ///   or times that WebVTT cannot express because they are negative.
   public func write(_ transcript: Transcript) throws(TranscriptWritingError) -> String {
     switch format {
     case .srt: return try subRip(transcript)
@@ -111,5 +112,6 @@ public struct TranscriptWritingError: Error, Sendable, Hashable, CustomStringCon
   /// What is wrong.
   public let reason: String
 
+  /// `cue 3: what is wrong`.
   public var description: String { cue.map { "cue \($0): \(reason)" } ?? reason }
 }
