@@ -15,7 +15,7 @@ extension TranscriptReader {
         format: .vtt, cues: read.cues, warnings: read.warnings, language: read.language)
     case .whisper, .podcast:
       let file = try JSONTranscript(utf8, expected: format)
-      if let kind = file.kind, kind != format { throw file.wrongKind(kind, asked: format) }
+      if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
     case .text, .auto, .raw: return try text(SourceText(utf8))
     }
@@ -124,7 +124,8 @@ extension SourceText {
     let inner = bytes.trimmed(all.lowerBound + 1..<all.upperBound)
     guard let next = inner.first else { return false }
     switch bytes[all.lowerBound] {
-    case UInt8(ascii: "{"): return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
+    case UInt8(ascii: "{"):
+      return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
     case UInt8(ascii: "["): return bytes[next] == UInt8(ascii: "{")
     default: return false
     }

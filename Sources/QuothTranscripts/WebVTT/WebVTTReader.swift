@@ -117,8 +117,9 @@ struct WebVTTReader {
   private mutating func setText(of cue: inout Cue, _ buffer: Range<Int>, line: Int) {
     if source.isBlank(buffer) { warnings.add(line, "cue without text") }
     cue.raw = source.string(buffer)
-    guard source.bytes.has(UInt8(ascii: "<"), in: buffer)
-      || source.bytes.has(UInt8(ascii: "&"), in: buffer)
+    guard
+      source.bytes.has(UInt8(ascii: "<"), in: buffer)
+        || source.bytes.has(UInt8(ascii: "&"), in: buffer)
     else {
       cue.text = cue.raw.trimmedASCII
       return
@@ -164,7 +165,8 @@ struct WebVTTReader {
     }
     let count = position - first
     warnings.add(
-      first, "text outside of a cue passed over (\(count > 2 ? "a block" : "a line")): \(quoted(text))")
+      first,
+      "text outside of a cue passed over (\(count > 2 ? "a block" : "a line")): \(quoted(text))")
   }
 }
 
