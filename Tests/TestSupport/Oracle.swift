@@ -20,11 +20,11 @@ public struct Oracle {
     key = OracleKey(options)
     needleKey = key.elements(needle)
     safe = Self.safeEdges(text)
-    var characters = PlainICU.boundaries(text, UBRK_CHARACTER, locale: "")
+    var characters = PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")
     for place in text.indices.dropFirst() where text[place - 1] == 13 && text[place] == 10 {
       characters[place] = true
     }
-    let words = PlainICU.boundaries(text, UBRK_WORD, locale: options.locale.icuIdentifier)
+    let words = PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier)
     let isSafe = safe
     func edges(_ asks: [[Bool]]) -> [Bool] {
       isSafe.indices.map { place in isSafe[place] && asks.allSatisfy { $0[place] } }
@@ -89,6 +89,11 @@ public struct Oracle {
     let minimal = ranges.filter { range in
       !ranges.contains {
         $0 != range && $0.start >= range.start && $0.end <= range.end
+          // M9: a longer needle can only lose starts, so while typing a start is given up only for
+          // one behind text without a key.
+          && (!options.prefixTolerant
+            || key.elements(Array(text[range.start..<range.end]))
+              == key.elements(Array(text[$0.start..<range.end])))
       }
     }
     let wanted: [(start: Int, end: Int)] =

@@ -32,7 +32,7 @@ struct OracleKey {
     for element in PlainICU.codePoints(units) {
       let c = Int32(element)
       if options.ignorables == .ignored,
-        cicu_has_property(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+        cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
       {
         continue
       }
@@ -41,7 +41,7 @@ struct OracleKey {
       if options.diacritics == .ignored, let base = Self.strokes[element] { element = base }
       if options.kana == .ignored { element = Self.hiragana(element) }
       if options.punctuation == .folded { element = Self.punctuation(element) }
-      if options.space == .folded, cicu_has_property(c, UCHAR_WHITE_SPACE) {
+      if options.space == .folded, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
         if key.last == 0x20 { continue }
         element = 0x20
       }
@@ -114,7 +114,7 @@ struct OracleKey {
   }
 
   static func isMark(_ element: UInt32) -> Bool {
-    cicu_category(Int32(element)) == Int8(U_NON_SPACING_MARK.rawValue)
+    cicu_category(Int32(element)) == CICU_U_NON_SPACING_MARK
   }
 
   /// A sample of the published table of stroke letters: those that the tests' alphabets use.
@@ -134,7 +134,7 @@ struct OracleKey {
     switch element {
     case 0x2018...0x201B, 0x2BC: 0x27
     case 0x201C...0x201F: 0x22
-    default: cicu_has_property(Int32(element), UCHAR_DASH) ? 0x2D : element
+    default: cicu_has_property(Int32(element), CICU_UCHAR_DASH) ? 0x2D : element
     }
   }
 }

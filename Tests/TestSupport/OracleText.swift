@@ -2,14 +2,14 @@ import CICU
 
 /// ICU's own services on whole strings, in their plainest form: what the oracle is made of.
 enum PlainICU {
-  static func normalize(_ text: [UInt16], _ form: (inout UErrorCode) -> cicu_normalizer?) -> [UInt16] {
-    var status = U_ZERO_ERROR
+  static func normalize(_ text: [UInt16], _ form: (inout Int32) -> cicu_normalizer?) -> [UInt16] {
+    var status: Int32 = 0
     let normalizer = unsafe form(&status)
     var out = [UInt16](repeating: 0, count: text.count * 18 + 8)
     let capacity = Int32(out.count)
     let length = unsafe cicu_normalize(
       normalizer, text + [0], Int32(text.count), &out, capacity, &status)
-    precondition(status.rawValue <= 0, "normalization failed")
+    precondition(status <= 0, "normalization failed")
     return Array(out[0..<Int(length)])
   }
 
@@ -18,18 +18,18 @@ enum PlainICU {
   static func nfkd(_ text: [UInt16]) -> [UInt16] { normalize(text) { unsafe cicu_nfkd(&$0) } }
 
   static func fold(_ text: [UInt16], turkic: Bool) -> [UInt16] {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     var out = [UInt16](repeating: 0, count: text.count * 3 + 8)
     let capacity = Int32(out.count)
     let length = unsafe cicu_fold(
       text + [0], Int32(text.count), turkic, &out, capacity, &status)
-    precondition(status.rawValue <= 0, "folding failed")
+    precondition(status <= 0, "folding failed")
     return Array(out[0..<Int(length)])
   }
 
   /// The boundaries of a text, its ends among them.
-  static func boundaries(_ text: [UInt16], _ kind: UBreakIteratorType, locale: String) -> [Bool] {
-    var status = U_ZERO_ERROR
+  static func boundaries(_ text: [UInt16], _ kind: Int32, locale: String) -> [Bool] {
+    var status: Int32 = 0
     var boundaries = [Bool](repeating: false, count: text.count + 1)
     boundaries[0] = true
     boundaries[text.count] = true

@@ -4,30 +4,22 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <unicode/ubrk.h>
 
-typedef UBreakIterator *cicu_breaks;
+typedef struct cicu_break_iterator *cicu_breaks;
 
-/* `kind` is UBRK_CHARACTER or UBRK_WORD. Close with cicu_breaks_close. */
-static inline cicu_breaks cicu_breaks_open(
-    UBreakIteratorType kind, const char *locale, UErrorCode *status) {
-  return ubrk_open(kind, locale, 0, 0, status);
-}
+/* Kinds of boundaries. */
+#define CICU_UBRK_CHARACTER 0
+#define CICU_UBRK_WORD 1
 
-static inline void cicu_breaks_close(cicu_breaks breaks) { ubrk_close(breaks); }
+/* `kind` is CICU_UBRK_CHARACTER or CICU_UBRK_WORD. Close with cicu_breaks_close. */
+cicu_breaks cicu_breaks_open(int32_t kind, const char *locale, int32_t *status);
+void cicu_breaks_close(cicu_breaks breaks);
 
 /* The text is not copied: it must live as long as the iterator is asked about it. */
-static inline void cicu_breaks_set_text(
-    cicu_breaks breaks, const UChar *text, int32_t length, UErrorCode *status) {
-  ubrk_setText(breaks, text, length, status);
-}
+void cicu_breaks_set_text(
+    cicu_breaks breaks, const uint16_t *text, int32_t length, int32_t *status);
 
-static inline bool cicu_breaks_is_boundary(cicu_breaks breaks, int32_t offset) {
-  return ubrk_isBoundary(breaks, offset);
-}
-
-static inline int32_t cicu_breaks_following(cicu_breaks breaks, int32_t offset) {
-  return ubrk_following(breaks, offset);
-}
+bool cicu_breaks_is_boundary(cicu_breaks breaks, int32_t offset);
+int32_t cicu_breaks_following(cicu_breaks breaks, int32_t offset);
 
 #endif

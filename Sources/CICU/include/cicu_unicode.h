@@ -4,86 +4,94 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <unicode/uchar.h>
-#include <unicode/ulocdata.h>
-#include <unicode/unorm2.h>
-#include <unicode/ustring.h>
-#include <unicode/uversion.h>
 
-static inline bool cicu_has_property(UChar32 c, UProperty property) {
-  return u_hasBinaryProperty(c, property);
-}
+/* Properties that are true or false, and properties with many values. */
+#define CICU_UCHAR_CHANGES_WHEN_CASEFOLDED 54
+#define CICU_UCHAR_DASH 4
+#define CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT 5
+#define CICU_UCHAR_EXTENDED_PICTOGRAPHIC 64
+#define CICU_UCHAR_WHITE_SPACE 31
+#define CICU_UCHAR_GRAPHEME_CLUSTER_BREAK 4114
+#define CICU_UCHAR_INDIC_SYLLABIC_CATEGORY 4119
+#define CICU_UCHAR_WORD_BREAK 4116
 
-static inline int32_t cicu_int_property(UChar32 c, UProperty property) {
-  return u_getIntPropertyValue(c, property);
-}
+/* General categories. */
+#define CICU_U_UNASSIGNED 0
+#define CICU_U_NON_SPACING_MARK 6
+#define CICU_U_PRIVATE_USE_CHAR 17
+#define CICU_U_SURROGATE 18
 
-static inline int8_t cicu_category(UChar32 c) { return u_charType(c); }
+/* Values of CICU_UCHAR_GRAPHEME_CLUSTER_BREAK. */
+#define CICU_U_GCB_CONTROL 1
+#define CICU_U_GCB_CR 2
+#define CICU_U_GCB_EXTEND 3
+#define CICU_U_GCB_L 4
+#define CICU_U_GCB_LF 5
+#define CICU_U_GCB_LV 6
+#define CICU_U_GCB_LVT 7
+#define CICU_U_GCB_PREPEND 11
+#define CICU_U_GCB_REGIONAL_INDICATOR 12
+#define CICU_U_GCB_SPACING_MARK 10
+#define CICU_U_GCB_T 8
+#define CICU_U_GCB_V 9
+#define CICU_U_GCB_ZWJ 17
 
-static inline uint8_t cicu_combining_class(UChar32 c) { return u_getCombiningClass(c); }
+/* Values of CICU_UCHAR_WORD_BREAK. */
+#define CICU_U_WB_ALETTER 1
+#define CICU_U_WB_CR 8
+#define CICU_U_WB_LF 10
+#define CICU_U_WB_NEWLINE 12
+#define CICU_U_WB_NUMERIC 6
+#define CICU_U_WB_OTHER 0
+#define CICU_U_WB_WSEGSPACE 22
 
-static inline int32_t cicu_name(UChar32 c, char *buffer, int32_t capacity, UErrorCode *status) {
-  return u_charName(c, U_UNICODE_CHAR_NAME, buffer, capacity, status);
-}
+/* Values of CICU_UCHAR_INDIC_SYLLABIC_CATEGORY. */
+#define CICU_U_INSC_CONSONANT 5
 
-static inline UChar32 cicu_from_name(const char *name, UErrorCode *status) {
-  return u_charFromName(U_UNICODE_CHAR_NAME, name, status);
-}
+bool cicu_has_property(int32_t c, int32_t property);
+int32_t cicu_int_property(int32_t c, int32_t property);
+int32_t cicu_category(int32_t c);
+uint8_t cicu_combining_class(int32_t c);
+
+int32_t cicu_name(int32_t c, char *buffer, int32_t capacity, int32_t *status);
+int32_t cicu_from_name(const char *name, int32_t *status);
 
 /* Simple case folding of one code point, statuses C and S. */
-static inline UChar32 cicu_fold_simple(UChar32 c) { return u_foldCase(c, U_FOLD_CASE_DEFAULT); }
+int32_t cicu_fold_simple(int32_t c);
 
 /* Full case folding of a string, statuses C and F, or T with `turkic`. */
-static inline int32_t cicu_fold(
-    const UChar *text, int32_t length, bool turkic, UChar *out, int32_t capacity,
-    UErrorCode *status) {
-  return u_strFoldCase(
-      out, capacity, text, length,
-      turkic ? U_FOLD_CASE_EXCLUDE_SPECIAL_I : U_FOLD_CASE_DEFAULT, status);
-}
+int32_t cicu_fold(
+    const uint16_t *text, int32_t length, bool turkic, uint16_t *out, int32_t capacity,
+    int32_t *status);
 
-static inline void cicu_each_category(
-    bool (*each)(const void *context, UChar32 start, UChar32 limit, UCharCategory category),
-    const void *context) {
-  u_enumCharTypes((UCharEnumTypeRange *)each, context);
-}
+/* Calls `each` for every range of code points of one category, until it returns false. */
+void cicu_each_category(
+    bool (*each)(const void *context, int32_t start, int32_t limit, int32_t category),
+    const void *context);
 
-typedef const UNormalizer2 *cicu_normalizer;
+/* A form of normalization; a shared one of ICU's that is never closed. */
+typedef const struct cicu_normalization_form *cicu_normalizer;
 
-static inline cicu_normalizer cicu_nfc(UErrorCode *status) { return unorm2_getNFCInstance(status); }
-static inline cicu_normalizer cicu_nfd(UErrorCode *status) { return unorm2_getNFDInstance(status); }
-static inline cicu_normalizer cicu_nfkc(UErrorCode *status) {
-  return unorm2_getNFKCInstance(status);
-}
-static inline cicu_normalizer cicu_nfkd(UErrorCode *status) {
-  return unorm2_getNFKDInstance(status);
-}
+cicu_normalizer cicu_nfc(int32_t *status);
+cicu_normalizer cicu_nfd(int32_t *status);
+cicu_normalizer cicu_nfkc(int32_t *status);
+cicu_normalizer cicu_nfkd(int32_t *status);
 
-static inline int32_t cicu_normalize(
-    cicu_normalizer form, const UChar *text, int32_t length, UChar *out, int32_t capacity,
-    UErrorCode *status) {
-  return unorm2_normalize(form, text, length, out, capacity, status);
-}
+int32_t cicu_normalize(
+    cicu_normalizer form, const uint16_t *text, int32_t length, uint16_t *out, int32_t capacity,
+    int32_t *status);
 
 /* The full decomposition of c, or a negative number when it has none. */
-static inline int32_t cicu_decomposition(
-    cicu_normalizer form, UChar32 c, UChar *out, int32_t capacity, UErrorCode *status) {
-  return unorm2_getDecomposition(form, c, out, capacity, status);
-}
+int32_t cicu_decomposition(
+    cicu_normalizer form, int32_t c, uint16_t *out, int32_t capacity, int32_t *status);
 
 /* The primary composite of two code points, or a negative number. */
-static inline UChar32 cicu_compose(cicu_normalizer form, UChar32 a, UChar32 b) {
-  return unorm2_composePair(form, a, b);
-}
+int32_t cicu_compose(cicu_normalizer form, int32_t a, int32_t b);
 
-static inline bool cicu_boundary_before(cicu_normalizer form, UChar32 c) {
-  return unorm2_hasBoundaryBefore(form, c);
-}
+bool cicu_boundary_before(cicu_normalizer form, int32_t c);
 
-static inline void cicu_icu_version(uint8_t out[4]) { u_getVersion(out); }
-static inline void cicu_unicode_version(uint8_t out[4]) { u_getUnicodeVersion(out); }
-static inline void cicu_cldr_version(uint8_t out[4], UErrorCode *status) {
-  ulocdata_getCLDRVersion(out, status);
-}
+void cicu_icu_version(uint8_t out[4]);
+void cicu_unicode_version(uint8_t out[4]);
+void cicu_cldr_version(uint8_t out[4], int32_t *status);
 
 #endif

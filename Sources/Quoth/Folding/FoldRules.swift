@@ -31,6 +31,6 @@ enum KeyElement {
   /// Whether an element is a mark: general category Mn, or a stroke taken off its letter.
   static func isMark(_ element: UInt32) -> Bool {
     element >= ToggleTables.strokeMark
-      || cicu_category(Int32(bitPattern: element)) == Int8(U_NON_SPACING_MARK.rawValue)
+      || cicu_category(Int32(bitPattern: element)) == CICU_U_NON_SPACING_MARK
   }
 }

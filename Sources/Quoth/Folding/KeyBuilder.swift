@@ -96,8 +96,8 @@ struct KeyBuilder {
       return
     }
     let c = Int32(bitPattern: element)
-    if rules.dropsIgnorables, cicu_has_property(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) { return }
-    if rules.foldsSpace, cicu_has_property(c, UCHAR_WHITE_SPACE) {
+    if rules.dropsIgnorables, cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT) { return }
+    if rules.foldsSpace, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
       out.append(FoldRules.space)
       return
     }

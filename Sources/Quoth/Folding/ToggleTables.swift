@@ -50,7 +50,7 @@ enum ToggleTables {
     if codePoint < 0x80 { return codePoint }
     if singleQuotes.contains(codePoint) { return 0x27 }
     if doubleQuotes.contains(codePoint) { return 0x22 }
-    return cicu_has_property(Int32(bitPattern: codePoint), UCHAR_DASH) ? 0x2D : codePoint
+    return cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_DASH) ? 0x2D : codePoint
   }
 
   /// The names of the characters in some ranges.
@@ -58,10 +58,10 @@ enum ToggleTables {
     var names: [String: UInt32] = [:]
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
       for codePoint in ranges.joined() {
-        var status = U_ZERO_ERROR
+        var status: Int32 = 0
         let length = unsafe cicu_name(
           Int32(bitPattern: codePoint), buffer.baseAddress, 128, &status)
-        guard length > 0, status.rawValue <= 0 else { continue }
+        guard length > 0, status <= 0 else { continue }
         unsafe names[String(cString: buffer.baseAddress!)] = codePoint
       }
     }

@@ -95,9 +95,9 @@ struct Boundaries {
   ) -> Bool {
     let c = Int32(bitPattern: after)
     let hangsOn =
-      cicu_has_property(c, UCHAR_EXTENDED_PICTOGRAPHIC)
-      || cicu_int_property(c, UCHAR_INDIC_SYLLABIC_CATEGORY)
-        == Int32(bitPattern: U_INSC_CONSONANT.rawValue)
+      cicu_has_property(c, CICU_UCHAR_EXTENDED_PICTOGRAPHIC)
+      || cicu_int_property(c, CICU_UCHAR_INDIC_SYLLABIC_CATEGORY)
+        == CICU_U_INSC_CONSONANT
     guard hangsOn else { return true }
     if characters == nil { characters = BreakIterator(.character, locale: .root) }
     let characters = characters!

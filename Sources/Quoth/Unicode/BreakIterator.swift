@@ -10,10 +10,10 @@ final class BreakIterator {
   private var window = 0..<0
 
   init(_ kind: Kind, locale: LocaleTag) {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     unsafe breaks = locale.icuIdentifier.withCString {
       unsafe cicu_breaks_open(
-        kind == .character ? UBRK_CHARACTER : UBRK_WORD, $0, &status)
+        kind == .character ? CICU_UBRK_CHARACTER : CICU_UBRK_WORD, $0, &status)
     }
   }
 
@@ -33,7 +33,7 @@ final class BreakIterator {
     text.reserveCapacity(range.count)
     for offset in range { text.append(source[offset]) }
     window = range
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     unsafe text.withUnsafeBufferPointer {
       if let breaks = unsafe breaks {
         // ICU counts in 32 bits; a longer stretch without an edge is cut.

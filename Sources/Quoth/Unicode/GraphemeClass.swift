@@ -16,18 +16,18 @@ enum GraphemeClass: UInt8, Sendable {
   case syllableLV, syllableLVT
 
   init(of codePoint: UInt32) {
-    let value = cicu_int_property(Int32(bitPattern: codePoint), UCHAR_GRAPHEME_CLUSTER_BREAK)
-    switch UInt32(bitPattern: value) {
-    case U_GCB_CONTROL.rawValue, U_GCB_CR.rawValue, U_GCB_LF.rawValue: self = .control
-    case U_GCB_EXTEND.rawValue, U_GCB_SPACING_MARK.rawValue: self = .extend
-    case U_GCB_ZWJ.rawValue: self = .zeroWidthJoiner
-    case U_GCB_PREPEND.rawValue: self = .prepend
-    case U_GCB_REGIONAL_INDICATOR.rawValue: self = .regionalIndicator
-    case U_GCB_L.rawValue: self = .leadJamo
-    case U_GCB_V.rawValue: self = .vowelJamo
-    case U_GCB_T.rawValue: self = .trailJamo
-    case U_GCB_LV.rawValue: self = .syllableLV
-    case U_GCB_LVT.rawValue: self = .syllableLVT
+    let value = cicu_int_property(Int32(bitPattern: codePoint), CICU_UCHAR_GRAPHEME_CLUSTER_BREAK)
+    switch value {
+    case CICU_U_GCB_CONTROL, CICU_U_GCB_CR, CICU_U_GCB_LF: self = .control
+    case CICU_U_GCB_EXTEND, CICU_U_GCB_SPACING_MARK: self = .extend
+    case CICU_U_GCB_ZWJ: self = .zeroWidthJoiner
+    case CICU_U_GCB_PREPEND: self = .prepend
+    case CICU_U_GCB_REGIONAL_INDICATOR: self = .regionalIndicator
+    case CICU_U_GCB_L: self = .leadJamo
+    case CICU_U_GCB_V: self = .vowelJamo
+    case CICU_U_GCB_T: self = .trailJamo
+    case CICU_U_GCB_LV: self = .syllableLV
+    case CICU_U_GCB_LVT: self = .syllableLVT
     default: self = .other
     }
   }

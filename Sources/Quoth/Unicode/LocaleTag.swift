@@ -93,13 +93,13 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   /// What an ICU function writes into a buffer of characters; nil on failure.
   private static func string(
     capacity: Int,
-    _ body: (UnsafeMutablePointer<CChar>, Int32, inout UErrorCode) -> Int32
+    _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
   ) -> String? {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       let length = unsafe body(buffer.baseAddress!, Int32(capacity), &status)
       // A warning that the text filled the buffer to the last byte counts as failure.
-      guard status.rawValue <= 0, length >= 0, Int(length) < capacity else { return nil }
+      guard status <= 0, length >= 0, Int(length) < capacity else { return nil }
       let bytes = unsafe UnsafeRawBufferPointer(start: buffer.baseAddress!, count: Int(length))
       return unsafe String(decoding: bytes, as: UTF8.self)
     }

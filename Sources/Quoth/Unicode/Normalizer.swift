@@ -13,10 +13,10 @@ struct Normalizer: Sendable {
   private nonisolated(unsafe) let decomposing: cicu_normalizer
 
   private init(compatibility: Bool) {
-    var status = U_ZERO_ERROR
+    var status: Int32 = 0
     unsafe composing = compatibility ? cicu_nfkc(&status) : cicu_nfc(&status)
     unsafe decomposing = compatibility ? cicu_nfkd(&status) : cicu_nfd(&status)
-    precondition(status.rawValue <= 0, "ICU has no normalization data")
+    precondition(status <= 0, "ICU has no normalization data")
   }
 
   /// Whether the normalization of a text never changes across the place before this character.
@@ -28,10 +28,10 @@ struct Normalizer: Sendable {
   func decomposition(of codePoint: UInt32) -> [UInt32]? {
     // The longest decomposition is 18 units long.
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 32) { buffer in
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       let length = unsafe cicu_decomposition(
         decomposing, Int32(bitPattern: codePoint), buffer.baseAddress, 32, &status)
-      guard length >= 0, status.rawValue <= 0 else { return nil }
+      guard length >= 0, status <= 0 else { return nil }
       return unsafe codePoints(UnsafeBufferPointer(rebasing: buffer[0..<Int(length)]))
     }
   }
@@ -65,11 +65,11 @@ enum CaseFolding {
       let units = Surrogates.units(of: codePoint)
       unsafe buffer[0] = units.first
       unsafe buffer[1] = units.last
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       let out = unsafe buffer.baseAddress! + 2
       let length = unsafe cicu_fold(
         buffer.baseAddress, Int32(units.width), false, out, 14, &status)
-      guard status.rawValue <= 0 else { return [codePoint] }
+      guard status <= 0 else { return [codePoint] }
       return unsafe codePoints(UnsafeBufferPointer(start: out, count: Int(length)))
     }
   }

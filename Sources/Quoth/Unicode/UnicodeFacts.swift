@@ -64,7 +64,7 @@ final class UnicodeFacts: Sendable {
           isSpecial = true
           if let values = nfc.decomposition(of: codePoint) { canonical.append((codePoint, values)) }
         }
-        if cicu_has_property(Int32(bitPattern: codePoint), UCHAR_CHANGES_WHEN_CASEFOLDED) {
+        if cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_CHANGES_WHEN_CASEFOLDED) {
           fold.append((codePoint, CaseFolding.full(codePoint)))
           isSpecial = true
         } else if cicu_fold_simple(Int32(bitPattern: codePoint)) != Int32(bitPattern: codePoint) {
@@ -121,18 +121,18 @@ enum UnicodeRanges {
     // SAFETY: the enumeration calls back before it returns, so the box outlives it.
     unsafe cicu_each_category(
       { context, start, limit, category in
-        let wanted = category != U_PRIVATE_USE_CHAR && category != U_SURROGATE
+        let wanted = category != CICU_U_PRIVATE_USE_CHAR && category != CICU_U_SURROGATE
         guard wanted else { return true }
         let box = unsafe Unmanaged<Box>.fromOpaque(context!).takeUnretainedValue()
         let range = UInt32(bitPattern: start)..<UInt32(bitPattern: limit)
-        if category == U_UNASSIGNED {
+        if category == CICU_U_UNASSIGNED {
           // Planes of nothing but unassigned code points are asked for by property only.
           guard range.count < 0x1100 || range.contains(0xE0000) || start >= 0xE0000 else {
             return true
           }
           for codePoint in range
           where cicu_has_property(
-            Int32(bitPattern: codePoint), UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+            Int32(bitPattern: codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
           {
             box.codePoints.append(codePoint)
           }
@@ -147,9 +147,9 @@ enum UnicodeRanges {
   /// Whether a toggle other than case, locale and width may remove, merge or replace the character.
   static func isTouchedByToggles(_ codePoint: UInt32) -> Bool {
     let c = Int32(bitPattern: codePoint)
-    return cicu_category(c) == Int8(U_NON_SPACING_MARK.rawValue)
-      || cicu_has_property(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
-      || cicu_has_property(c, UCHAR_WHITE_SPACE)
+    return cicu_category(c) == CICU_U_NON_SPACING_MARK
+      || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+      || cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
       || ToggleTables.replaces(codePoint)
   }
 }

@@ -26,7 +26,7 @@ public struct Versions: Sendable, Hashable {
     unicode = Self.version { unsafe cicu_unicode_version($0) }
     icu = Self.version { unsafe cicu_icu_version($0) }
     cldr = Self.version {
-      var status = U_ZERO_ERROR
+      var status: Int32 = 0
       unsafe cicu_cldr_version($0, &status)
     }
     kernelTier = Kernels.active.name

@@ -16,16 +16,16 @@ enum WordClasses {
   private static let limit: UInt16 = 0x590
 
   private static let classes: [Class] = (0..<UInt32(limit)).map { codePoint in
-    let value = cicu_int_property(Int32(codePoint), UCHAR_WORD_BREAK)
-    switch UInt32(bitPattern: value) {
-    case U_WB_ALETTER.rawValue: return .letter
-    case U_WB_NUMERIC.rawValue: return .digit
-    case U_WB_WSEGSPACE.rawValue: return .space
-    case U_WB_CR.rawValue, U_WB_LF.rawValue, U_WB_NEWLINE.rawValue: return .newline
+    let value = cicu_int_property(Int32(codePoint), CICU_UCHAR_WORD_BREAK)
+    switch value {
+    case CICU_U_WB_ALETTER: return .letter
+    case CICU_U_WB_NUMERIC: return .digit
+    case CICU_U_WB_WSEGSPACE: return .space
+    case CICU_U_WB_CR, CICU_U_WB_LF, CICU_U_WB_NEWLINE: return .newline
     // A comma or a semicolon has no rule of its own only between letters; symbols that may be
     // pictographs are asked about.
-    case U_WB_OTHER.rawValue where codePoint != 0x3A:  // Swedish and Finnish join words at a colon.
-      return cicu_has_property(Int32(codePoint), UCHAR_EXTENDED_PICTOGRAPHIC) ? .ask : .other
+    case CICU_U_WB_OTHER where codePoint != 0x3A:  // Swedish and Finnish join words at a colon.
+      return cicu_has_property(Int32(codePoint), CICU_UCHAR_EXTENDED_PICTOGRAPHIC) ? .ask : .other
     default: return .ask
     }
   }

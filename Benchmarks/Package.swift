@@ -1,0 +1,32 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A package of its own, so that no user of Quoth resolves or builds it.
+let package = Package(
+  name: "quoth-benchmarks",
+  platforms: [.macOS(.v26)],
+  products: [.executable(name: "quoth-bench", targets: ["QuothBench"])],
+  dependencies: [.package(name: "quoth", path: "..")],
+  targets: [
+    .systemLibrary(
+      name: "BenchICU", pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+
+    // Peers written in C behind one small interface. Libraries that may be missing are opened at
+    // run time, and their headers are looked for at compile time, so it builds without them.
+    .target(name: "CPeers", dependencies: ["BenchICU"]),
+
+    .executableTarget(
+      name: "QuothBench",
+      dependencies: ["CPeers", .product(name: "Quoth", package: "quoth")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type == .executable {
+  target.swiftSettings = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+  ]
+}

@@ -1,0 +1,79 @@
+"""Python's regular expressions as engines: requests and answers are lines of JSON.
+
+Times itself, so that neither the start of the interpreter nor the exchange is counted.
+"""
+
+import importlib
+import json
+import platform
+import sys
+import time
+
+engines = {}
+
+
+class Engine:
+    """A compiled needle and the texts that it is to be found in."""
+
+    def __init__(self, request):
+        module = importlib.import_module(request["module"])
+        flags = 0
+        if request["ignoreCase"]:
+            flags |= module.IGNORECASE
+            if request["module"] == "regex":  # full case folding: one letter may equal two
+                flags |= module.FULLCASE
+        self.pattern = module.compile(module.escape(request["needle"]), flags)
+        with open(request["file"], encoding="utf-8", newline="") as file:
+            text = file.read()
+        self.texts = [line for line in text.split("\n") if line] if request["cues"] else [text]
+        self.bytes = sum(width(text) * len(text) for text in self.texts)
+
+    def run(self, mode):
+        count = 0
+        if mode == "first":
+            for text in self.texts:
+                count += self.pattern.search(text) is not None
+        else:
+            for text in self.texts:
+                for match in self.pattern.finditer(text):
+                    match.span()
+                    count += 1
+        return count
+
+
+def width(text):
+    """Bytes that CPython keeps per character of a string."""
+    if not text:
+        return 0
+    top = max(map(ord, set(text)))
+    return 1 if top < 0x100 else 2 if top < 0x10000 else 4
+
+
+def answer(request):
+    match request["op"]:
+        case "version":
+            module = importlib.import_module(request["module"])
+            version = getattr(module, "__version__", "")
+            return {"version": f"Python {platform.python_version()} {module.__name__} {version}".strip()}
+        case "open":
+            engines[request["key"]] = Engine(request)
+            return {"bytes": engines[request["key"]].bytes}
+        case "close":
+            engines.pop(request["key"], None)
+            return {}
+        case "sample":
+            engine = engines[request["key"]]
+            start = time.perf_counter_ns()
+            for _ in range(request["iterations"]):
+                count = engine.run(request["mode"])
+            return {"nanoseconds": time.perf_counter_ns() - start, "count": count}
+        case other:
+            raise ValueError(f"no operation {other}")
+
+
+for line in sys.stdin:
+    try:
+        reply = answer(json.loads(line))
+    except Exception as error:  # whatever it is, the other side has to know and goes on
+        reply = {"error": f"{type(error).__name__}: {error}"}
+    print(json.dumps(reply), flush=True)

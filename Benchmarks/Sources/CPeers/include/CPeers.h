@@ -1,0 +1,72 @@
+/* Search engines written in C, behind one interface that adds nothing to their cost: the text is
+   handed over once per search, and every range is consumed inside the engine's own loop. */
+#ifndef QUOTH_BENCH_CPEERS_H
+#define QUOTH_BENCH_CPEERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The form in which an engine reads the haystack. */
+typedef enum { PEER_UTF16 = 0, PEER_UTF8 = 1 } peer_encoding;
+
+/* What a search has to deliver. */
+typedef enum {
+  PEER_RANGES = 0, /* start and end of every match */
+  PEER_COUNT = 1,  /* how many there are */
+  PEER_FIRST = 2   /* the first one */
+} peer_mode;
+
+/* A needle in both encodings, and what is to be ignored. */
+typedef struct {
+  const uint16_t *needle16;
+  size_t needle16_length;
+  const char *needle8;
+  size_t needle8_length;
+  bool ignore_case;
+  bool ignore_diacritics;
+  const char *locale; /* BCP 47; "und" is the root */
+} peer_query;
+
+/* What was found. The checksum takes in each start and end, so that no range can be left unread. */
+typedef struct {
+  uint64_t count;
+  uint64_t checksum;
+} peer_tally;
+
+/* One engine. `version` returns false where the library is not there; `open` returns NULL, with a
+   reason, for a query that the engine cannot express. A state serves one thread. */
+typedef struct {
+  const char *name;
+  peer_encoding encoding;
+  bool (*version)(char *out, size_t capacity);
+  void *(*open)(const peer_query *query, char *why, size_t capacity);
+  peer_tally (*search)(void *state, const void *text, size_t units, peer_mode mode);
+  void (*close)(void *state);
+} peer;
+
+/* Every engine that was compiled in, present or not. */
+const peer *const *peer_all_table(void);
+extern const size_t peer_all_count;
+
+/* The name of an instruction set for the read limit: what its vector sum uses here. */
+const char *peer_read_tier(void);
+
+/* Keeps the calling thread, and the processes it starts, on one processor. False if refused. */
+bool peer_pin(int processor);
+
+/* Runs a program to its end and reads all that it prints: returns the number of lines, or -1 if it
+   cannot be run or exits with more than 1 (grep's "nothing found"). The number that the output
+   begins with, if any, goes to `number`. For one thread at a time. */
+int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *number);
+
+/* Whether the clock below counts only the time that the calling thread had a processor. */
+void peer_use_thread_clock(bool thread);
+
+/* Nanoseconds of a clock that neither jumps nor is slewed. */
+uint64_t peer_nanoseconds(void);
+
+/* Keeps the compiler from dropping a value that nobody reads. */
+void peer_consume(uint64_t value);
+
+#endif

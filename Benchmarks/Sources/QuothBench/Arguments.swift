@@ -1,0 +1,93 @@
+import Foundation
+
+/// The command line: options with a value each, and `--list`, `--help`.
+struct Arguments {
+  static let usage = """
+    usage: quoth-bench [OPTION…]
+      --selection FILE     a file of Selections/ to start from (default: everything)
+      --family A,B         only these families
+      --benchmark A,B      only benchmarks whose family/name contains one of these
+      --haystack A,B       only these haystacks
+      --size A,B           only these sizes: asis, 64M, 128M, 512M (bytes of UTF-16)
+      --mode A,B           only ranges, count, first
+      --engine A,B         only these engines
+      --samples N          samples per engine (default 9)
+      --budget SECONDS     per engine and measurement (default 3)
+      --cpu N              the processor to stay on (default: the last one)
+      --clock wall|thread  thread counts only the time that the engine had the processor, for
+                           tuning on a busy machine; never for results (default: wall)
+      --csv FILE           write the results there
+      --definitions DIR    where the definitions are (default: Definitions beside the package)
+      --dump HAYSTACK      print one copy of a haystack and nothing else
+      --list               print the questions and engines instead of running
+    The environment: QUOTH_CORPUS is the folder of the corpus; without it, the project's own
+    transcripts stand in.
+    """
+
+  var selection: Selection
+  var csv: String?
+  var processor: Int
+  var definitions: URL
+  /// Whether to count only the time that the thread had the processor.
+  var isThreadClock = false
+  var isList = false
+  var dump: String?
+
+  /// The folder of the benchmark package, as it was when this was compiled.
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  init(_ words: [String]) throws {
+    var values: [String: String] = [:]
+    var rest = words[...]
+    let known: Set = [
+      "selection", "family", "benchmark", "haystack", "size", "mode", "engine", "samples", "budget",
+      "cpu", "clock", "csv", "definitions", "dump",
+    ]
+    while let word = rest.popFirst() {
+      if word == "--list" {
+        isList = true
+      } else if word.hasPrefix("--"), known.contains(String(word.dropFirst(2))),
+        let value = rest.popFirst()
+      {
+        values[String(word.dropFirst(2))] = value
+      } else {
+        throw Trouble("cannot read \(word)\n\(Self.usage)")
+      }
+    }
+    func list(_ name: String) -> [String]? {
+      values[name].map { $0.split(separator: ",").map(String.init) }
+    }
+    selection = try values["selection"].map { try Selection(file: URL(filePath: $0)) } ?? .everything
+    if let families = list("family") { selection.families = families }
+    if let benchmarks = list("benchmark") { selection.benchmarks = benchmarks }
+    if let haystacks = list("haystack") { selection.haystacks = haystacks }
+    if let sizes = list("size") { selection.sizes = sizes }
+    if let engines = list("engine") { selection.engines = engines }
+    if let modes = list("mode") {
+      selection.modes = try modes.map { word in
+        guard let mode = Mode(rawValue: word) else { throw Trouble("no mode named \(word)") }
+        return mode
+      }
+    }
+    if let samples = values["samples"] {
+      guard let count = Int(samples), count > 0 else { throw Trouble("--samples \(samples)") }
+      selection.samples = count
+    }
+    if let budget = values["budget"] {
+      guard let seconds = Double(budget), seconds > 0 else { throw Trouble("--budget \(budget)") }
+      selection.budget = seconds
+    }
+    let processors = ProcessInfo.processInfo.processorCount
+    processor = values["cpu"].flatMap { Int($0) } ?? processors - 1
+    csv = values["csv"]
+    dump = values["dump"]
+    switch values["clock"] ?? "wall" {
+    case "wall": break
+    case "thread": isThreadClock = true
+    case let other: throw Trouble("no clock named \(other)")
+    }
+    definitions =
+      values["definitions"].map { URL(filePath: $0) } ?? Self.package.appending(path: "Definitions")
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// One file of `Definitions/`: a family of benchmarks that share a model.
+struct Family: Decodable {
+  /// The family's name, the first part of each benchmark's name in results.
+  var family: String
+  /// The model that runs it: see `Models/`.
+  var model: String
+  /// What the family is to show, for METHOD.md and `--list`.
+  var about: String
+  /// Engines that take part; empty means all that can.
+  var engines: [String]?
+  /// Why an engine's count differs, for the whole family. A key may name several engines, parted by
+  /// commas.
+  var reasons: [String: String]?
+  var benchmarks: [Benchmark]
+}
+
+/// One question asked of every engine: a needle, its options, and the haystacks it is asked of.
+struct Benchmark: Decodable {
+  var name: String
+  var haystacks: [String]
+  /// The needle, or for a needle too long to write, how to make it.
+  var needle: NeedleText
+  var options: OptionText?
+  /// The number of matches by definition, for one copy of each haystack.
+  var expected: [String: Int]?
+  /// What the reader needs to know to place it: rare, common, letter, absent, long, hostile …
+  var `class`: String
+  var modes: [Mode]?
+  var sizes: [String]?
+  var engines: [String]?
+  /// Why an engine's count differs here.
+  var reasons: [String: String]?
+}
+
+extension Benchmark {
+  /// Why an engine's count differs, or `nil` if nobody has said.
+  func reason(for engine: String, in family: Family) -> String? {
+    for reasons in [reasons, family.reasons] {
+      for (names, reason) in reasons ?? [:] where names.split(separator: ",").contains(where: { $0 == engine }) {
+        return reason
+      }
+    }
+    return nil
+  }
+}
+
+/// What a search delivers: the ranges of all matches, their number, or the first.
+enum Mode: String, Decodable, CaseIterable { case ranges, count, first }
+
+/// A needle as a string, or a repetition such as `{"repeat": "a", "times": 200, "then": "b"}`.
+struct NeedleText: Decodable {
+  var text: String
+
+  private enum Keys: String, CodingKey { case `repeat`, times, then }
+
+  init(from decoder: any Decoder) throws {
+    if let plain = try? decoder.singleValueContainer().decode(String.self) {
+      text = plain
+      return
+    }
+    let keys = try decoder.container(keyedBy: Keys.self)
+    let unit = try keys.decode(String.self, forKey: .repeat)
+    let times = try keys.decode(Int.self, forKey: .times)
+    text = String(repeating: unit, count: times) + (try keys.decodeIfPresent(String.self, forKey: .then) ?? "")
+  }
+}
+
+/// Options in the words of the command line; what is left out is the preset's.
+struct OptionText: Decodable, Hashable {
+  var preset: String?
+  var locale: String?
+  var `case`: String?
+  var diacritics: String?
+  var width: String?
+  var kana: String?
+  var ignorables: String?
+  var punctuation: String?
+  var space: String?
+  var boundary: String?
+  var extent: String?
+  var overlapping: Bool?
+  var typing: Bool?
+
+  static let none = OptionText()
+
+  /// Everything that is not as in the default preset, for the results' `options` column.
+  var description: String {
+    let words = [
+      preset.map { "preset=\($0)" }, locale.map { "locale=\($0)" }, `case`.map { "case=\($0)" },
+      diacritics.map { "diacritics=\($0)" }, width.map { "width=\($0)" },
+      kana.map { "kana=\($0)" }, ignorables.map { "ignorables=\($0)" },
+      punctuation.map { "punctuation=\($0)" }, space.map { "space=\($0)" },
+      boundary.map { "boundary=\($0)" }, extent.map { "extent=\($0)" },
+      overlapping.map { "overlapping=\($0)" }, typing.map { "typing=\($0)" },
+    ]
+    return words.compactMap(\.self).joined(separator: " ")
+  }
+}

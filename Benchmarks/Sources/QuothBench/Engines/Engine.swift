@@ -1,0 +1,127 @@
+import CPeers
+
+/// A needle with its options, in the forms that engines want.
+struct Query {
+  var needle: String
+  var utf16: [UInt16]
+  var utf8: [UInt8]
+  var options: OptionText
+  let needs: Set<Need>
+
+  init(needle: String, options: OptionText) {
+    self.needle = needle
+    utf16 = Array(needle.utf16)
+    utf8 = Array(needle.utf8)
+    self.options = options
+    needs = Self.needs(of: options)
+  }
+
+  var ignoresCase: Bool { options.case != "significant" }
+
+  /// What no peer can do, or only some. A peer refuses a query that asks for any of these, unless it
+  /// says that it can; an engine that searched for something else would be an unfair row.
+  enum Need: Hashable {
+    case ignoredDiacritics, asymmetricDiacritics, width, kana, ignorables, punctuation, space
+    case wordBoundary, overlapping, typing, locale(String)
+  }
+
+  private static func needs(of options: OptionText) -> Set<Need> {
+    var needs: Set<Need> = []
+    let find = options.preset == "find"
+    switch options.diacritics ?? (find ? "asymmetric" : "significant") {
+    case "ignored": needs.insert(.ignoredDiacritics)
+    case "asymmetric": needs.insert(.asymmetricDiacritics)
+    default: break
+    }
+    if options.width == "ignored" { needs.insert(.width) }
+    if options.kana == "ignored" { needs.insert(.kana) }
+    if options.ignorables ?? (find ? "ignored" : "significant") == "ignored" {
+      needs.insert(.ignorables)
+    }
+    if options.punctuation ?? (find ? "folded" : "significant") == "folded" {
+      needs.insert(.punctuation)
+    }
+    if options.space ?? (find ? "folded" : "significant") == "folded" { needs.insert(.space) }
+    if let boundary = options.boundary, boundary.hasPrefix("word") { needs.insert(.wordBoundary) }
+    if options.overlapping == true { needs.insert(.overlapping) }
+    if options.typing == true { needs.insert(.typing) }
+    if let locale = options.locale, !["und", "root", "en", "ru", "zh"].contains(locale) {
+      needs.insert(.locale(locale))
+    }
+    return needs
+  }
+}
+
+/// The form in which an engine reads text, and hence the bytes that it reads.
+enum Encoding: String {
+  case utf16, utf8, latin1
+  /// A Swift `String`, natively UTF-8.
+  case string
+  /// A file in UTF-8, read by a process.
+  case file
+  /// A Python `str`: one, two or four bytes a scalar.
+  case python
+}
+
+/// What one search found.
+struct Tally {
+  var count = 0
+  var checksum: UInt64 = 0
+}
+
+/// What one sample measured: the time of all its iterations, and what the last one found.
+struct Sample {
+  var nanoseconds: UInt64
+  var tally: Tally
+}
+
+/// Why an engine leaves a cell empty.
+struct Refusal: Error { var reason: String }
+
+/// A search engine under test.
+protocol Engine {
+  var name: String { get }
+  var encoding: Encoding { get }
+  /// Its version, or `nil` where it is not installed.
+  var version: String? { get }
+  /// Whether each call costs so much (a process is started) that texts in cache tell nothing.
+  var isProcess: Bool { get }
+  /// Makes ready to search for a needle.
+  ///
+  /// - Throws: ``Refusal`` for what it cannot express.
+  func open(_ query: Query) throws -> any Searcher
+}
+
+extension Engine {
+  var isProcess: Bool { false }
+
+  /// Refuses a query with needs other than those named.
+  func refuse(_ query: Query, unless able: Set<Query.Need> = []) throws {
+    if query.needs.isEmpty { return }
+    if let need = query.needs.subtracting(able).first { throw Refusal(reason: "no \(need)") }
+  }
+}
+
+/// An engine ready to search for one needle. It times itself, since some run elsewhere.
+protocol Searcher: AnyObject {
+  /// Makes the view's text the one to search; not timed.
+  func prepare(_ view: HaystackView) throws
+  /// Bytes of text that one iteration reads.
+  var bytes: Int { get }
+  /// Searches the whole view `iterations` times.
+  ///
+  /// - Throws: ``Refusal`` where the engine cannot deliver in this mode.
+  func sample(iterations: Int, mode: Mode) throws -> Sample
+}
+
+/// Times a body that is called once per iteration.
+@inline(__always)
+func timed(_ iterations: Int, _ body: () -> Tally) -> Sample {
+  var tally = Tally()
+  let start = peer_nanoseconds()
+  for _ in 0..<iterations {
+    tally = body()
+    peer_consume(tally.checksum)
+  }
+  return Sample(nanoseconds: peer_nanoseconds() - start, tally: tally)
+}

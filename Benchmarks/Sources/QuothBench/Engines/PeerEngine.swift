@@ -1,0 +1,104 @@
+import CPeers
+
+/// An engine behind the C interface of `CPeers`.
+@safe struct PeerEngine: Engine {
+  let peer: UnsafePointer<peer>
+
+  /// All that were compiled in.
+  static var all: [PeerEngine] {
+    // The table is constant and lives as long as the process.
+    unsafe UnsafeBufferPointer(start: peer_all_table(), count: peer_all_count).map {
+      unsafe PeerEngine(peer: $0!)
+    }
+  }
+
+  var name: String { unsafe String(cString: peer.pointee.name) }
+  var encoding: Encoding { unsafe peer.pointee.encoding == PEER_UTF16 ? .utf16 : .utf8 }
+
+  var version: String? {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
+      // The peer writes a C string that fits the capacity it is given.
+      unsafe peer.pointee.version(text.baseAddress!, text.count)
+        ? String(cString: text.baseAddress!) : nil
+    }
+  }
+
+  func open(_ query: Query) throws -> any Searcher { try PeerSearcher(self, query) }
+
+  /// The C form of a query, for the time of a call.
+  fileprivate func withQuery<Result>(
+    _ query: Query, _ body: (UnsafePointer<peer_query>) -> Result
+  ) throws -> Result {
+    // usearch at primary strength ignores marks as it ignores case; the shim refuses elsewhere.
+    try refuse(query, unless: [.ignoredDiacritics])
+    let locale = query.options.locale ?? "und"
+    return unsafe query.utf16.withUnsafeBufferPointer { utf16 in
+      unsafe query.utf8.withUnsafeBytes { utf8 in
+        unsafe locale.withCString { locale in
+          var form = unsafe peer_query(
+            needle16: utf16.baseAddress, needle16_length: utf16.count,
+            needle8: utf8.baseAddress?.assumingMemoryBound(to: CChar.self),
+            needle8_length: utf8.count, ignore_case: query.ignoresCase,
+            ignore_diacritics: query.needs.contains(.ignoredDiacritics), locale: locale)
+          return unsafe body(&form)
+        }
+      }
+    }
+  }
+}
+
+@safe final class PeerSearcher: Searcher {
+  private let peer: peer
+  private let state: UnsafeMutableRawPointer
+  private var view: HaystackView?
+  private var texts: [Range<Int>] = []
+  private(set) var bytes = 0
+
+  init(_ engine: PeerEngine, _ query: Query) throws {
+    unsafe peer = engine.peer.pointee
+    let open = unsafe peer.open!
+    var reason = ""
+    // The peer copies the needle and writes a C string that fits the capacity it is given.
+    let opened = try unsafe engine.withQuery(query) { form in
+      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { why in
+        unsafe why[0] = 0
+        let state = unsafe open(form, why.baseAddress!, why.count)
+        if unsafe state == nil { reason = unsafe String(cString: why.baseAddress!) }
+        return unsafe state
+      }
+    }
+    guard let opened = unsafe opened else { throw Refusal(reason: reason) }
+    unsafe state = opened
+  }
+
+  // The state came from this peer's `open` and nobody else has it.
+  deinit { unsafe peer.close(state) }
+
+  func prepare(_ view: HaystackView) {
+    self.view = view
+    let isWide = unsafe peer.encoding == PEER_UTF16
+    texts = isWide ? view.utf16Texts : view.utf8Texts
+    bytes = isWide ? view.utf16Count * 2 : view.utf8Count
+  }
+
+  func sample(iterations: Int, mode: Mode) -> Sample {
+    let mode = mode == .ranges ? PEER_RANGES : mode == .count ? PEER_COUNT : PEER_FIRST
+    let isWide = unsafe peer.encoding == PEER_UTF16
+    guard let view else { preconditionFailure("sampled before it was prepared") }
+    let base =
+      unsafe isWide
+      ? UnsafeRawPointer(view.utf16.baseAddress!) : UnsafeRawPointer(view.utf8.baseAddress!)
+    let width = isWide ? 2 : 1
+    let search = unsafe peer.search!
+    return timed(iterations) {
+      var sum = Tally()
+      for text in texts {
+        // The ranges lie inside the view, whose haystack `self` keeps.
+        let tally = unsafe search(state, base + text.lowerBound * width, text.count, mode)
+        sum.count += Int(tally.count)
+        sum.checksum &+= tally.checksum
+      }
+      return sum
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CPeers
+import Foundation
+
+/// A program that searches a file, timed from its start to its end, its output read. The file lies
+/// in the page cache.
+struct ProcessEngine: Engine {
+  let name: String
+  let program: String
+  let encoding = Encoding.file
+  let isProcess = true
+  /// Arguments for a mode, before the needle; `nil` where the program has none.
+  let arguments: @Sendable (Query, Mode) -> [String]?
+
+  static let all: [ProcessEngine] = [
+    ProcessEngine(name: "ripgrep", program: "rg") { query, mode in
+      let fixed = ["--no-config", "--color=never", "--no-filename", "--no-line-number", "-j1", "-F"]
+      let match = query.ignoresCase ? ["-i"] : []
+      switch mode {
+      case .ranges: return fixed + match + ["-o", "-b"]
+      case .count: return fixed + match + ["--count-matches"]
+      case .first: return nil
+      }
+    },
+    ProcessEngine(name: "gnu-grep", program: "grep") { query, mode in
+      // Its -c counts lines, not matches.
+      mode == .ranges ? ["--color=never", "-F", "-o", "-b"] + (query.ignoresCase ? ["-i"] : []) : nil
+    },
+  ]
+
+  var version: String? {
+    let text = Machine.run([program, "--version"]).split(separator: "\n").first
+    return text.map(String.init).flatMap { $0.contains("cannot run") ? nil : $0 }
+  }
+
+  func open(_ query: Query) throws -> any Searcher {
+    try refuse(query)
+    guard !query.needle.contains("\n") else { throw Refusal(reason: "searches within lines") }
+    return ProcessSearcher { mode in
+      arguments(query, mode).map { [program] + $0 + ["-e", query.needle] }
+    }
+  }
+}
+
+final class ProcessSearcher: Searcher {
+  private let command: (Mode) -> [String]?
+  private let file = FileManager.default.temporaryDirectory
+    .appending(path: "quoth-bench-\(UUID().uuidString).txt")
+  private(set) var bytes = 0
+
+  init(command: @escaping (Mode) -> [String]?) { self.command = command }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
+
+  func prepare(_ view: HaystackView) throws {
+    guard !view.haystack.isCues else { throw Refusal(reason: "has no texts, only lines") }
+    try unsafe Data(buffer: view.utf8).write(to: file)
+    bytes = view.utf8Count
+  }
+
+  func sample(iterations: Int, mode: Mode) throws -> Sample {
+    guard let command = command(mode) else { throw Refusal(reason: "has no such mode") }
+    var environment = ProcessInfo.processInfo.environment
+    environment["LC_ALL"] = "C.UTF-8"
+    var number: UInt64 = 0
+    var lines: Int64 = -1
+    let sample = unsafe Self.withStrings(command + [file.path]) { arguments in
+      unsafe Self.withStrings(environment.map { "\($0)=\($1)" }) { environment in
+        timed(iterations) {
+          // Both lists end in NULL; the program gets copies.
+          lines = unsafe peer_run(arguments, environment, &number)
+          return Tally(count: mode == .count ? Int(number) : Int(lines))
+        }
+      }
+    }
+    guard lines >= 0 else { throw Refusal(reason: "\(command[0]) failed") }
+    return sample
+  }
+
+  /// A NULL-terminated list of C strings, for the time of a call.
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var list = unsafe strings.map { unsafe strdup($0) } + [nil]
+    defer { for unsafe string in unsafe list { unsafe free(string) } }
+    return unsafe body(&list)
+  }
+}

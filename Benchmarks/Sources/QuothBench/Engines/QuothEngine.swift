@@ -1,0 +1,135 @@
+import Quoth
+
+/// Quoth over UTF-16, or over Latin-1 at one byte a unit.
+struct QuothEngine: Engine {
+  let encoding: Encoding
+
+  static let all = [QuothEngine(encoding: .utf16), QuothEngine(encoding: .latin1)]
+
+  var name: String { encoding == .utf16 ? "quoth" : "quoth-latin1" }
+
+  var version: String? {
+    let versions = Versions.current
+    return "Quoth \(versions.quoth), ICU \(versions.icu), kernels \(versions.kernelTier)"
+  }
+
+  func open(_ query: Query) throws -> any Searcher {
+    let options = try PatternOptions(query.options)
+    do {
+      let pattern = try Pattern(query.needle, options: options)
+      return encoding == .utf16 ? QuothSearcher(pattern) : QuothLatin1Searcher(pattern)
+    } catch {
+      throw Refusal(reason: "\(error)")
+    }
+  }
+}
+
+final class QuothSearcher: Searcher {
+  private let pattern: Pattern
+  private var view: HaystackView?
+  private var texts: [Range<Int>] = []
+  private(set) var bytes = 0
+
+  init(_ pattern: Pattern) { self.pattern = pattern }
+
+  func prepare(_ view: HaystackView) {
+    self.view = view
+    texts = view.utf16Texts
+    bytes = view.utf16Count * 2
+  }
+
+  func sample(iterations: Int, mode: Mode) -> Sample {
+    guard let view else { preconditionFailure("sampled before it was prepared") }
+    // The haystack lives as long as `view`, and the ranges lie inside it.
+    let all = unsafe view.utf16
+    return timed(iterations) {
+      var sum = Tally()
+      for range in texts {
+        let text = unsafe UnsafeBufferPointer(rebasing: all[range])
+        switch mode {
+        case .ranges:
+          unsafe pattern.forEachMatch(in: text) { match in
+            sum.take(match)
+            return true
+          }
+        case .count: sum.count += unsafe pattern.count(in: text)
+        case .first: if let match = unsafe pattern.firstMatch(in: text) { sum.take(match) }
+        }
+      }
+      return sum
+    }
+  }
+}
+
+final class QuothLatin1Searcher: Searcher {
+  private let pattern: Pattern
+  private var view: HaystackView?
+  private var texts: [Range<Int>] = []
+  private(set) var bytes = 0
+
+  init(_ pattern: Pattern) { self.pattern = pattern }
+
+  func prepare(_ view: HaystackView) throws {
+    guard view.haystack.latin1 != nil else { throw Refusal(reason: "the text is not Latin-1") }
+    self.view = view
+    texts = view.utf16Texts
+    bytes = view.utf16Count
+  }
+
+  func sample(iterations: Int, mode: Mode) -> Sample {
+    // The haystack lives as long as `view`, and the ranges lie inside it.
+    guard let all = unsafe view?.latin1 else { preconditionFailure("sampled before prepared") }
+    return timed(iterations) {
+      var sum = Tally()
+      for range in texts {
+        let text = unsafe UnsafeBufferPointer(rebasing: all[range])
+        switch mode {
+        case .ranges:
+          unsafe pattern.forEachMatch(inLatin1: text) { match in
+            sum.take(match)
+            return true
+          }
+        case .count: sum.count += unsafe pattern.count(inLatin1: text)
+        case .first: if let match = unsafe pattern.firstMatch(inLatin1: text) { sum.take(match) }
+        }
+      }
+      return sum
+    }
+  }
+}
+
+extension Tally {
+  fileprivate mutating func take(_ match: Match) {
+    count += 1
+    checksum &+= UInt64(match.start) &* 31 &+ UInt64(match.end)
+  }
+}
+
+extension PatternOptions {
+  /// The options of a definition.
+  ///
+  /// - Throws: ``Refusal`` for a word that is none of the option's.
+  init(_ text: OptionText) throws {
+    func value<Value: RawRepresentable<String>>(_ word: String) throws -> Value {
+      guard let value = Value(rawValue: word) else { throw Refusal(reason: "no option \(word)") }
+      return value
+    }
+    let locale = try text.locale.map { try LocaleTag($0) } ?? .root
+    switch text.preset ?? "case" {
+    case "case": self = .caseInsensitive(locale: locale)
+    case "find": self = .find(locale: locale)
+    case let other: throw Refusal(reason: "no preset \(other)")
+    }
+    if let word = text.case { self.case = try value(word) }
+    if let word = text.diacritics { diacritics = try value(word) }
+    if let word = text.width { width = try value(word) }
+    if let word = text.kana { kana = try value(word) }
+    if let word = text.ignorables { ignorables = try value(word) }
+    if let word = text.punctuation { punctuation = try value(word) }
+    if let word = text.space { space = try value(word) }
+    if let word = text.boundary { boundary = try value(word) }
+    if let word = text.extent { extent = try value(word) }
+    if let flag = text.overlapping { overlapping = flag }
+    if let flag = text.typing { prefixTolerant = flag }
+  }
+}

@@ -1,0 +1,68 @@
+import CPeers
+import Foundation
+
+/// A haystack in every form that an engine may ask for, each made when first asked.
+///
+/// Copies of the source follow one another, in each the lines in another order. Looping over one
+/// small text instead flatters engines, since branch predictors learn it by heart.
+final class Haystack {
+  let source: HaystackSource
+  let size: HaystackSize
+  let copies: Int
+  /// Whether each line is a text of its own.
+  let isCues: Bool
+
+  private(set) lazy var utf16 = buffer(of: source.utf16, source.utf16Lines)
+  private(set) lazy var utf8 = buffer(of: source.utf8, source.utf8Lines)
+  /// One byte a unit; only where no unit is above U+00FF.
+  private(set) lazy var latin1: PageBuffer? =
+    source.utf16.contains { $0 > 0xFF }
+    ? nil : buffer(of: source.utf16.map { UInt8($0) }, source.utf16Lines)
+
+  init(source: HaystackSource, size: HaystackSize, isCues: Bool) {
+    self.source = source
+    self.size = size
+    self.isCues = isCues
+    let bytes = source.utf16.count * 2
+    copies = size.bytes.map { max(1, ($0 + bytes - 1) / bytes) } ?? 1
+  }
+
+  /// All copies. The order of a copy depends on its number alone, so that each encoding gets the same
+  /// text.
+  private func buffer<Unit>(of units: [Unit], _ ends: [Int]) -> PageBuffer {
+    let width = MemoryLayout<Unit>.stride
+    let buffer = PageBuffer(count: units.count * width * copies)
+    unsafe units.withUnsafeBytes { from in
+      var at = 0
+      for copy in 0..<copies {
+        var order = Array(ends.indices)
+        if size.bytes != nil {
+          var generator = SplitMix64(seed: 0x5EED_0000 &+ UInt64(copy))
+          order.shuffle(using: &generator)
+        }
+        for line in order {
+          let start = (line == 0 ? 0 : ends[line - 1]) * width
+          let length = ends[line] * width - start
+          // Both ranges lie inside their buffers: the lines add up to one copy.
+          let to = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[at..<at + length])
+          unsafe to.copyMemory(from: UnsafeRawBufferPointer(rebasing: from[start..<start + length]))
+          at += length
+        }
+      }
+    }
+    return buffer
+  }
+}
+
+/// Memory that starts at a page, so that no engine owes its speed to a lucky alignment.
+@safe final class PageBuffer {
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(count: Int) {
+    // An empty allocation has no address, and an empty text wants one all the same.
+    unsafe bytes = .allocate(byteCount: max(count, 1), alignment: 4096)
+  }
+
+  // Nothing else holds the memory: views live as long as their haystack.
+  deinit { unsafe bytes.deallocate() }
+}

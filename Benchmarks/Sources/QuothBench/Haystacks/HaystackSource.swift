@@ -1,0 +1,118 @@
+import Foundation
+
+/// The text that copies are made of, as lines.
+struct HaystackSource {
+  /// The name under which counts are expected: the recipe's, or that of the stand-in.
+  var name: String
+  var utf8: [UInt8]
+  var utf16: [UInt16]
+  /// Ends of the lines, line feed included, in each encoding.
+  var utf8Lines: [Int]
+  var utf16Lines: [Int]
+  var scalars: Int
+  /// FNV-1a of the UTF-8, so that a changed text is not taken for the one that was counted.
+  var fingerprint: String
+
+  init(name: String, recipe: HaystackRecipe, corpus: URL?, project: URL) throws {
+    var (name, text) = try Self.read(name: name, recipe: recipe, corpus: corpus, project: project)
+    switch recipe.transform {
+    case nil: break
+    case .ligatures:
+      for (letters, ligature) in [("ff", "\u{FB00}"), ("fi", "\u{FB01}"), ("fl", "\u{FB02}")] {
+        text = text.replacing(letters, with: ligature)
+      }
+    case .nfd: text = text.decomposedStringWithCanonicalMapping
+    case .latin1:
+      text =
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { $0.unicodeScalars.allSatisfy { $0.value <= 0xFF } }
+        .joined(separator: "\n")
+    }
+    if let width = recipe.cues { text = Self.refilled(text, width: width) }
+    // Copies are laid end to end, so each ends in a line feed; a text made by rule stays as it is.
+    if recipe.text == nil && text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
+    self.name = name
+    utf8 = Array(text.utf8)
+    utf16 = Array(text.utf16)
+    utf8Lines = Self.lineEnds(utf8, feed: UInt8(ascii: "\n"))
+    utf16Lines = Self.lineEnds(utf16, feed: UInt16(UInt8(ascii: "\n")))
+    scalars = text.unicodeScalars.count
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    fingerprint = String(hash, radix: 16)
+  }
+
+  private static func read(
+    name: String, recipe: HaystackRecipe, corpus: URL?, project: URL
+  ) throws -> (String, String) {
+    if let text = recipe.text { return (name, text.text) }
+    if let path = recipe.corpus, let corpus {
+      if let text = read(corpus.appending(path: path)) { return (name, text) }
+    }
+    guard let bundled = recipe.bundled else {
+      throw Trouble("haystack \(name): not in the corpus (set QUOTH_CORPUS) and none bundled")
+    }
+    var text = ""
+    for path in bundled {
+      guard let part = read(project.appending(path: path)) else {
+        throw Trouble("haystack \(name): no file \(path)")
+      }
+      text += part
+    }
+    return (name + "-bundled", text)
+  }
+
+  /// A text file as it is; of anything else, subtitles or a folder of them, the spoken lines.
+  private static func read(_ file: URL) -> String? {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
+      return nil
+    }
+    if isFolder.boolValue {
+      let files = (try? FileManager.default.subpathsOfDirectory(atPath: file.path)) ?? []
+      let texts = files.sorted().compactMap { name in
+        (try? Data(contentsOf: file.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+      }
+      return texts.map(spoken).joined()
+    }
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    let text = String(decoding: data, as: UTF8.self)
+    return file.pathExtension == "txt" ? text : spoken(text)
+  }
+
+  /// The spoken lines of a subtitle file: what has a letter and is no line of times.
+  private static func spoken(_ text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).filter { line in
+      !line.contains("-->") && line.unicodeScalars.contains { $0.properties.isAlphabetic }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The same words in lines of `width` UTF-16 code units, or of a little less where a word would
+  /// not fit; words longer than a line are cut between scalars.
+  private static func refilled(_ text: String, width: Int) -> String {
+    var lines = ""
+    var line = ""
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      if !line.isEmpty, line.utf16.count + 1 + word.utf16.count > width {
+        lines += line + "\n"
+        line = ""
+      }
+      if !line.isEmpty { line += " " }
+      for scalar in word.unicodeScalars {
+        if line.utf16.count >= width {
+          lines += line + "\n"
+          line = ""
+        }
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    return lines + line + "\n"
+  }
+
+  private static func lineEnds<Unit: Equatable>(_ units: [Unit], feed: Unit) -> [Int] {
+    var ends = units.indices.filter { units[$0] == feed }.map { $0 + 1 }
+    if ends.last != units.count { ends.append(units.count) }
+    return ends
+  }
+}

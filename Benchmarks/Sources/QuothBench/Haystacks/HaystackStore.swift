@@ -1,0 +1,35 @@
+import Foundation
+
+/// Makes haystacks and keeps the last one, since a run takes them in order.
+final class HaystackStore {
+  private let recipes: [String: HaystackRecipe]
+  private let corpus: URL?
+  private let project: URL
+  private var sources: [String: HaystackSource] = [:]
+  private var last: (name: String, haystack: Haystack)?
+
+  init(recipes: [String: HaystackRecipe], corpus: URL?, project: URL) {
+    self.recipes = recipes
+    self.corpus = corpus
+    self.project = project
+  }
+
+  func source(_ name: String) throws -> HaystackSource {
+    if let source = sources[name] { return source }
+    guard let recipe = recipes[name] else { throw Trouble("no haystack named \(name)") }
+    let source = try HaystackSource(name: name, recipe: recipe, corpus: corpus, project: project)
+    sources[name] = source
+    return source
+  }
+
+  func sizes(_ name: String) -> [String]? { recipes[name]?.sizes }
+
+  func haystack(_ name: String, _ size: HaystackSize) throws -> Haystack {
+    if let last, last.name == name, last.haystack.size == size { return last.haystack }
+    last = nil  // before the next is made, so that two never stand in memory
+    let haystack = Haystack(
+      source: try source(name), size: size, isCues: recipes[name]?.cues != nil)
+    last = (name, haystack)
+    return haystack
+  }
+}

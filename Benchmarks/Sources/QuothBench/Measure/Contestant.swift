@@ -1,0 +1,62 @@
+/// One engine in one contest: its searcher, how much it gets to read, and its samples so far.
+final class Contestant {
+  let engine: any Engine
+  let searcher: any Searcher
+  let view: HaystackView
+  let iterations: Int
+  let mode: Mode
+  /// Samples to take; a slow engine takes fewer.
+  let goal: Int
+  /// Nanoseconds per iteration, one a sample.
+  private(set) var samples: [Double] = []
+  private(set) var tally = Tally()
+
+  /// Warms up, and finds out how much the engine can read in its share of the time.
+  ///
+  /// - Throws: ``Refusal`` where the engine cannot take part.
+  init(engine: any Engine, query: Query, haystack: Haystack, mode: Mode, limits: Limits) throws {
+    self.engine = engine
+    self.mode = mode
+    searcher = try engine.open(query)
+    let share = limits.budget * 1e9 / Double(limits.samples)
+    // One copy tells the speed; then as many copies as fit the share, all of them if they do.
+    var view = HaystackView(haystack: haystack, copies: 1)
+    try searcher.prepare(view)
+    var sample = try searcher.sample(iterations: 1, mode: mode)
+    if haystack.copies > 1 {
+      if !engine.isProcess { sample = try searcher.sample(iterations: 1, mode: mode) }
+      let fit = share / max(Double(sample.nanoseconds), 1)
+      view.copies = max(1, min(haystack.copies, Int(fit)))
+      // Between half and all, take all: a figure from memory is worth some patience.
+      if view.copies * 2 > haystack.copies { view.copies = haystack.copies }
+      try searcher.prepare(view)
+      sample = try searcher.sample(iterations: 1, mode: mode)
+    }
+    self.view = view
+    tally = sample.tally
+    let once = max(Double(sample.nanoseconds), 1)
+    iterations = max(1, min(10_000_000, Int((limits.minimumSample * 1e9 / once).rounded(.up))))
+    // Three samples at least, but of an engine that needs its whole share for one, only that.
+    let fitting = Int(limits.budget * 1e9 / (once * Double(iterations)))
+    goal = fitting == 0 ? 1 : max(min(3, limits.samples), min(limits.samples, fitting))
+  }
+
+  var wantsMore: Bool { samples.count < goal }
+
+  func takeSample() throws {
+    // Others had the cache since: read the text once untimed where it is meant to be in cache.
+    if iterations > 1 { _ = try searcher.sample(iterations: 1, mode: mode) }
+    let sample = try searcher.sample(iterations: iterations, mode: mode)
+    samples.append(Double(sample.nanoseconds) / Double(iterations))
+    tally = sample.tally
+  }
+}
+
+/// How long a measurement may take.
+struct Limits {
+  var samples: Int
+  /// Seconds for all samples of one engine.
+  var budget: Double
+  /// Seconds that a sample lasts at least, by repetition.
+  var minimumSample = 0.002
+}

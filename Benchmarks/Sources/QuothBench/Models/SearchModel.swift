@@ -1,0 +1,59 @@
+/// Searches a haystack with every engine, in turns.
+struct SearchModel: Model {
+  func run(_ question: Question, _ context: Context) throws {
+    let benchmark = question.benchmark
+    let haystack = try context.store.haystack(question.haystack, question.size)
+    let query = Query(needle: benchmark.needle.text, options: benchmark.options ?? .none)
+    var contestants: [Contestant] = []
+    for engine in context.engines {
+      do {
+        guard context.versions[engine.name] != nil else { throw Refusal(reason: "not installed") }
+        if engine.isProcess && question.size.bytes == nil {
+          throw Refusal(reason: "a process, timed on large files only")
+        }
+        contestants.append(
+          try Contestant(
+            engine: engine, query: query, haystack: haystack, mode: question.mode,
+            limits: context.limits))
+      } catch let refusal as Refusal {
+        var row = question.row(
+          engine: engine.name, encoding: engine.encoding.rawValue,
+          status: context.versions[engine.name] == nil ? "absent" : "refused")
+        row.note = refusal.reason
+        try context.emit(row)
+      }
+    }
+    try Contest.run(contestants)
+    for contestant in contestants {
+      try context.emit(result(of: contestant, question, haystack))
+    }
+  }
+
+  private func result(
+    of contestant: Contestant, _ question: Question, _ haystack: Haystack
+  ) -> ResultRow {
+    let engine = contestant.engine
+    let benchmark = question.benchmark
+    var row = question.row(engine: engine.name, encoding: engine.encoding.rawValue, status: "ok")
+    row.haystack = haystack.source.name
+    row.bytes = contestant.searcher.bytes
+    row.scalars = contestant.view.scalars
+    if haystack.isCues { row.texts = contestant.view.utf16Texts.count }
+    row.iterations = contestant.iterations
+    row.samples = contestant.samples
+    guard !engine.name.hasPrefix("read-") else { return row }
+    row.count = contestant.tally.count
+    guard let once = benchmark.expected?[haystack.source.name] else {
+      row.note = "no expected count for this haystack"
+      return row
+    }
+    let all = once * contestant.view.copies
+    row.expected = question.mode == .first ? min(all, row.texts ?? 1) : all
+    if question.mode == .first && haystack.isCues { row.expected = nil }
+    if let expected = row.expected, row.count != expected {
+      row.status = "count"
+      row.note = benchmark.reason(for: engine.name, in: question.family) ?? "unexplained"
+    }
+    return row
+  }
+}

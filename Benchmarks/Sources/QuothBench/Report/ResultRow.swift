@@ -1,0 +1,58 @@
+import Foundation
+
+/// One line of a result file: one engine's answer to one question.
+struct ResultRow {
+  var family: String
+  var benchmark: String
+  var kind: String
+  var haystack: String
+  var size: String
+  var mode: String
+  var options: String
+  var engine: String
+  var encoding: String
+  /// `ok`, `count` (the number of matches differs from the definition's), `refused` or `absent`.
+  var status: String
+  /// Why the count differs or the cell is empty.
+  var note = ""
+  var bytes: Int?
+  var scalars: Int?
+  /// Texts searched: more than one for cues.
+  var texts: Int?
+  var count: Int?
+  var expected: Int?
+  var iterations: Int?
+  /// Nanoseconds per iteration, each sample.
+  var samples: [Double] = []
+
+  static let columns = [
+    "family", "benchmark", "class", "haystack", "size", "mode", "options", "engine", "encoding",
+    "status", "note", "bytes", "scalars", "texts", "count", "expected", "iterations", "median_ns",
+    "min_ns", "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s", "samples_ns",
+  ]
+
+  var statistics: Statistics? { samples.isEmpty ? nil : Statistics(samples) }
+  var gigabytesPerSecond: Double? { rate(bytes) }
+  var gigacharactersPerSecond: Double? { rate(scalars) }
+
+  private func rate(_ amount: Int?) -> Double? {
+    guard let amount, let median = statistics?.median, median > 0 else { return nil }
+    return Double(amount) / median
+  }
+
+  var fields: [String] {
+    let statistics = statistics
+    func number(_ value: Int?) -> String { value.map(String.init) ?? "" }
+    func decimal(_ value: Double?, _ digits: Int) -> String {
+      value.map { String(format: "%.\(digits)f", $0) } ?? ""
+    }
+    return [
+      family, benchmark, kind, haystack, size, mode, options, engine, encoding, status, note,
+      number(bytes), number(scalars), number(texts), number(count), number(expected),
+      number(iterations), decimal(statistics?.median, 1), decimal(statistics?.minimum, 1),
+      decimal(statistics?.lowerQuartile, 1), decimal(statistics?.upperQuartile, 1),
+      decimal(gigabytesPerSecond, 4), decimal(gigacharactersPerSecond, 4),
+      samples.map { String(format: "%.1f", $0) }.joined(separator: ";"),
+    ]
+  }
+}

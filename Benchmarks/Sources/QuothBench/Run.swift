@@ -1,0 +1,92 @@
+import CPeers
+import Foundation
+
+/// A run: the questions that were selected, in an order that makes each haystack once.
+struct Run {
+  let arguments: Arguments
+  let catalogue: Catalogue
+  let store: HaystackStore
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    catalogue = try Catalogue(folder: arguments.definitions)
+    store = HaystackStore(
+      recipes: catalogue.haystacks,
+      corpus: ProcessInfo.processInfo.environment["QUOTH_CORPUS"].map { URL(filePath: $0) },
+      project: Arguments.package.deletingLastPathComponent())
+  }
+
+  /// Sizes where neither definition, haystack nor selection names any.
+  private static let defaultSizes = ["asis", "128M"]
+
+  func questions() throws -> [Question] {
+    let selection = arguments.selection
+    var questions: [Question] = []
+    for family in catalogue.families {
+      for benchmark in family.benchmarks where selection.takes(family: family, benchmark: benchmark) {
+        for haystack in benchmark.haystacks
+        where selection.haystacks?.contains(haystack) ?? true {
+          let sizes = Selection.both(benchmark.sizes ?? store.sizes(haystack), selection.sizes)
+          for size in sizes ?? Self.defaultSizes {
+            for mode in Selection.both(benchmark.modes ?? [.ranges], selection.modes) ?? [] {
+              questions.append(
+                Question(
+                  family: family, benchmark: benchmark, haystack: haystack,
+                  size: try HaystackSize(size), mode: mode))
+            }
+          }
+        }
+      }
+    }
+    return questions.sorted {
+      ($0.haystack, $0.size.bytes ?? 0) < ($1.haystack, $1.size.bytes ?? 0)
+    }
+  }
+
+  func callAsFunction() throws {
+    if let name = arguments.dump {
+      try FileHandle.standardOutput.write(contentsOf: Data(store.source(name).utf8))
+      return
+    }
+    let selection = arguments.selection
+    let engines = try EngineList.named(selection.engines)
+    let questions = try questions()
+    // Asked once: some have to start a program to know.
+    let versions = Dictionary(
+      uniqueKeysWithValues: engines.compactMap { engine in
+        engine.version.map { (engine.name, $0) }
+      })
+    if arguments.isList {
+      for question in questions { print(question.title) }
+      for engine in engines { print("\(engine.name): \(versions[engine.name] ?? "absent")") }
+      return
+    }
+    peer_use_thread_clock(arguments.isThreadClock)
+    if !peer_pin(Int32(arguments.processor)) {
+      print("not pinned: the system refused processor \(arguments.processor)")
+    }
+    let project = Arguments.package.deletingLastPathComponent()
+    let file = try arguments.csv.map {
+      try ResultFile(
+        path: $0,
+        about: Machine.about(
+          engines: engines, versions: versions, project: project, arguments: arguments))
+    }
+    let limits = Limits(samples: selection.samples ?? 9, budget: selection.budget ?? 3)
+    for question in questions {
+      guard let model = models[question.family.model] else {
+        throw Trouble("\(question.family.family): no model named \(question.family.model)")
+      }
+      Console.title(question.title)
+      let names = Selection.both(question.benchmark.engines ?? question.family.engines, nil)
+      let context = Context(
+        store: store, engines: engines.filter { names?.contains($0.name) ?? true }, versions: versions,
+        limits: limits
+      ) { row in
+        Console.print(row)
+        try file?.write(row)
+      }
+      try model.run(question, context)
+    }
+  }
+}
