@@ -38,12 +38,15 @@ let package = Package(
       name: "Raqm", pkgConfig: "raqm",
       providers: [.apt(["libraqm-dev"]), .brew(["libraqm"])]),
     .systemLibrary(
+      name: "HarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
       name: "Fontconfig", pkgConfig: "fontconfig",
       providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .systemLibrary(
       name: "PNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "CText", dependencies: ["Raqm", "Fontconfig", "PNG"]),
+    .target(name: "CText", dependencies: ["Raqm", "HarfBuzz", "Fontconfig", "PNG"]),
     .target(name: "QuothCloudText", dependencies: ["QuothCloud", "CText"]),
 
     // The command line: parse, call, print. (Not `Sources/quoth`, which a file system that ignores

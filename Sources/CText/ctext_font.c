@@ -1,5 +1,7 @@
 #include "ctext_font.h"
 
+#include <hb-ft.h>
+#include <hb.h>
 #include <math.h>
 #include <raqm.h>
 #include <stdlib.h>
@@ -13,6 +15,7 @@ struct ctext_library {
 
 struct ctext_font {
   FT_Face face;
+  hb_font_t *shaper; /* in font units */
   int32_t *x, *y;
   uint16_t *ends;
   size_t points, contours; /* capacities */
@@ -48,12 +51,16 @@ int ctext_font_open(ctext_library *library, const char *path, long index, ctext_
   }
   /* One pixel to a font unit: what is shaped is then in font units, without rounding or hinting. */
   FT_Set_Pixel_Sizes(font->face, 0, font->face->units_per_EM);
+  hb_face_t *face = hb_ft_face_create_referenced(font->face);
+  font->shaper = hb_font_create(face);
+  hb_face_destroy(face);
   *out = font;
   return 0;
 }
 
 void ctext_font_close(ctext_font *font) {
   if (!font) return;
+  hb_font_destroy(font->shaper);
   FT_Done_Face(font->face);
   free(font->x);
   free(font->y);
@@ -82,10 +89,68 @@ bool ctext_font_has(const ctext_font *font, uint32_t character) {
   return FT_Get_Char_Index(font->face, character) != 0;
 }
 
+/* The script of a line that is a single run: of one script, without digits or signs where it runs to
+   the left. HB_SCRIPT_INVALID for any other. */
+static hb_script_t script_of_run(const uint32_t *scalars, size_t length) {
+  hb_unicode_funcs_t *unicode = hb_unicode_funcs_get_default();
+  hb_script_t script = HB_SCRIPT_INVALID;
+  bool has_common = false;
+  for (size_t i = 0; i < length; i++) {
+    const hb_script_t own = hb_unicode_script(unicode, scalars[i]);
+    if (own == HB_SCRIPT_INHERITED) continue;
+    if (own == HB_SCRIPT_COMMON || own == HB_SCRIPT_UNKNOWN) {
+      has_common = true;
+    } else if (script == HB_SCRIPT_INVALID) {
+      script = own;
+    } else if (own != script) {
+      return HB_SCRIPT_INVALID;
+    }
+  }
+  if (script == HB_SCRIPT_INVALID) return script;
+  switch (hb_script_get_horizontal_direction(script)) {
+    case HB_DIRECTION_LTR: return script;
+    case HB_DIRECTION_RTL: return has_common ? HB_SCRIPT_INVALID : script;
+    default: return HB_SCRIPT_INVALID; /* a script that was written either way */
+  }
+}
+
+/* One run in one font. libraqm would do the same, but makes all of HarfBuzz's caches anew each time. */
+static ptrdiff_t shape_run(
+    const ctext_font *font, hb_script_t script, const uint32_t *scalars, size_t length,
+    const char *language, ctext_glyph *out, size_t capacity) {
+  hb_buffer_t *buffer = hb_buffer_create();
+  hb_buffer_add_codepoints(buffer, scalars, (int)length, 0, (int)length);
+  if (language) hb_buffer_set_language(buffer, hb_language_from_string(language, -1));
+  hb_buffer_set_script(buffer, script);
+  hb_buffer_set_direction(buffer, hb_script_get_horizontal_direction(script));
+  hb_shape(font->shaper, buffer, NULL, 0);
+  unsigned count = 0;
+  const hb_glyph_info_t *glyphs = hb_buffer_get_glyph_infos(buffer, &count);
+  const hb_glyph_position_t *places = hb_buffer_get_glyph_positions(buffer, NULL);
+  const bool good = hb_buffer_allocation_successful(buffer);
+  const double unit = 1.0 / font->face->units_per_EM;
+  double x = 0, y = 0;
+  for (unsigned i = 0; good && i < count; i++) {
+    if (i < capacity) {
+      out[i] = (ctext_glyph){
+          0, glyphs[i].codepoint, x + places[i].x_offset * unit, y + places[i].y_offset * unit};
+    }
+    x += places[i].x_advance * unit;
+    y += places[i].y_advance * unit;
+  }
+  hb_buffer_destroy(buffer);
+  return good ? (ptrdiff_t)count : -1;
+}
+
 ptrdiff_t ctext_shape(
     ctext_font *const *fonts, const uint32_t *which, size_t font_count, const uint32_t *scalars,
     size_t length, const char *language, ctext_glyph *out, size_t capacity) {
   if (length == 0) return 0;
+  if (length > 65536) return -1;
+  const hb_script_t script = font_count == 1 ? script_of_run(scalars, length) : HB_SCRIPT_INVALID;
+  if (script != HB_SCRIPT_INVALID) {
+    return shape_run(fonts[0], script, scalars, length, language, out, capacity);
+  }
   raqm_t *line = raqm_create();
   if (!line) return -1;
   bool good = raqm_set_text(line, scalars, length) &&

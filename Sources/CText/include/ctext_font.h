@@ -37,7 +37,8 @@ typedef struct ctext_glyph {
 
 /* Shapes a line: bidi, scripts, ligatures, marks. `which[i]` is the place in `fonts` of the font for
    scalar i. Glyphs come in the order in which they stand, from left to right. Returns how many there
-   are, writes up to `capacity`; -1 when shaping failed. `language` is BCP 47 or NULL. */
+   are, writes up to `capacity`; -1 when
+   shaping failed, and for more than 65,536 scalars. `language` is BCP 47 or NULL. */
 ptrdiff_t ctext_shape(
     ctext_font *const *fonts, const uint32_t *which, size_t font_count, const uint32_t *scalars,
     size_t length, const char *language, ctext_glyph *out, size_t capacity);

@@ -13,7 +13,9 @@ import Synchronization
 ///
 /// May be used by any number of threads; one at a time does the work.
 public final class FontBook: Sendable {
-  private let shelf: Mutex<FontShelf>
+  private let lock = Mutex(())
+  // SAFETY: only used while `lock` is held.
+  private nonisolated(unsafe) let shelf: FontShelf
 
   /// Opens fonts.
   ///
@@ -21,13 +23,13 @@ public final class FontBook: Sendable {
   ///   system's sans-serif.
   /// - Throws: ``FontError`` if a file is no font, or the system has none at all.
   public init(_ sources: [FontSource] = [.family("sans-serif")]) throws(FontError) {
-    shelf = Mutex(try FontShelf(sources.isEmpty ? [.family("sans-serif")] : sources))
+    unsafe shelf = try FontShelf(sources.isEmpty ? [.family("sans-serif")] : sources)
   }
 
   /// The families of the fonts that were asked for, as the fonts themselves say it: for a picture
   /// whose text is text.
   public var families: [String] {
-    shelf.withLock { $0.families }
+    lock.withLock { _ in unsafe shelf.families }
   }
 
   /// Shapes a word.
@@ -38,7 +40,7 @@ public final class FontBook: Sendable {
   /// - Complexity: O(*n*) for *n* characters; some microseconds each.
   public func shape(_ text: String, locale: LocaleTag = .root) -> ShapedWord {
     let language = locale == .root ? nil : locale.identifier
-    let result = shelf.withLock { $0.shape(text, language: language) }
+    let result = lock.withLock { _ in unsafe shelf.shape(text, language: language) }
     return ShapedWord(text: text, glyphs: result.glyphs, missing: result.missing, book: self)
   }
 
@@ -47,9 +49,9 @@ public final class FontBook: Sendable {
     _ glyphs: [PlacedGlyph], by matrix: PixelMatrix, width: Int, height: Int,
     _ span: (_ x: Int, _ y: Int, _ length: Int, _ coverage: UInt8) -> Void
   ) {
-    shelf.withLock { shelf in
+    lock.withLock { _ in
       for glyph in glyphs {
-        shelf.fill(glyph, by: matrix, width: width, height: height, span)
+        unsafe shelf.fill(glyph, by: matrix, width: width, height: height, span)
       }
     }
   }

@@ -2,7 +2,7 @@ import CText
 
 /// The opened fonts, and the glyphs that were loaded from them. Belongs to one thread at a time.
 @safe
-struct FontShelf: ~Copyable {
+final class FontShelf {
   private let library: OpaquePointer
   private var system: SystemFonts?
   private var fonts: [Font] = []
@@ -14,7 +14,7 @@ struct FontShelf: ~Copyable {
   private var outlines: [GlyphKey: GlyphOutline] = [:]
   private var standIns: [StandInKey: Int?] = [:]
 
-  private struct Font {
+  @safe private struct Font {
     let handle: OpaquePointer
     let unit: Double
   }
@@ -64,7 +64,7 @@ struct FontShelf: ~Copyable {
     }
   }
 
-  private mutating func open(_ file: FontFile) throws(FontError) -> Int {
+  private func open(_ file: FontFile) throws(FontError) -> Int {
     if let place = places[file] { return place }
     var handle: OpaquePointer?
     let error = unsafe ctext_font_open(library, file.path, file.face, &handle)
@@ -84,7 +84,7 @@ struct FontShelf: ~Copyable {
   // MARK: Which font
 
   /// The font of each scalar, and the characters that no font has.
-  private mutating func choose(
+  private func choose(
     _ scalars: [Unicode.Scalar], language: String?
   ) -> (fonts: [Int], missing: [Character]) {
     // One font for all of the word looks best: the first that was asked for, or the one that stands in
@@ -125,7 +125,7 @@ struct FontShelf: ~Copyable {
   }
 
   /// The system's font for a character.
-  private mutating func standIn(for scalar: Unicode.Scalar, language: String?) -> Int? {
+  private func standIn(for scalar: Unicode.Scalar, language: String?) -> Int? {
     let key = StandInKey(character: scalar.value, language: language)
     if let known = standIns[key] { return known }
     // A font that was opened for another character is as good, and keeps the picture calm.
@@ -143,7 +143,7 @@ struct FontShelf: ~Copyable {
   // MARK: Shaping
 
   /// A word's glyphs from left to right, and the characters that no font has.
-  mutating func shape(
+  func shape(
     _ text: String, language: String?
   ) -> (glyphs: [PlacedGlyph], missing: [Character]) {
     let scalars = Array(text.unicodeScalars)
@@ -173,7 +173,7 @@ struct FontShelf: ~Copyable {
     }
   }
 
-  private mutating func outline(_ font: Int, _ glyph: UInt32) -> GlyphOutline {
+  private func outline(_ font: Int, _ glyph: UInt32) -> GlyphOutline {
     let key = GlyphKey(font: font, glyph: glyph)
     if let known = outlines[key] { return known }
     var loaded = unsafe ctext_outline()
@@ -198,7 +198,7 @@ struct FontShelf: ~Copyable {
     withoutActuallyEscaping(span) { span in
       var target = span
       unsafe withUnsafeMutablePointer(to: &target) { target in
-        glyph.outline.withOutline { outline in
+        unsafe glyph.outline.withOutline { outline in
           _ = unsafe ctext_fill(
             library, outline, mapped, Int32(clamping: width), Int32(clamping: height),
             { context, x, y, length, coverage in
@@ -222,6 +222,6 @@ struct FontFile: Hashable {
 extension Optional<String> {
   /// The string for a C function, NULL for nil.
   func withOptionalCString<R>(_ body: (UnsafePointer<CChar>?) -> R) -> R {
-    if let self { unsafe self.withCString { unsafe body($0) } } else { unsafe body(nil) }
+    if let self { unsafe self.withCString { unsafe body($0) } } else { body(nil) }
   }
 }

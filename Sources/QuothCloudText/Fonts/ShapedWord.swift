@@ -45,37 +45,34 @@ public struct ShapedWord: Sendable {
   }
 
   /// The outline as an SVG path, in thousandths of an em, y downward from the baseline.
-  ///
-  /// - Parameter digits: Digits behind the point.
   public func svgPath() -> String {
-    var path = ""
+    var writer = PathWriter()
     for glyph in glyphs {
-      var writer = PathWriter(glyph: glyph, path: path)
-      glyph.outline.withOutline { outline in
+      writer.glyph = glyph
+      unsafe glyph.outline.withOutline { outline in
         unsafe withUnsafeMutablePointer(to: &writer) { writer in
           _ = unsafe ctext_walk(
             outline,
             { context, verb, xy in
               // SAFETY: the context is the writer above; there are as many numbers as the verb has.
               let writer = unsafe context!.assumingMemoryBound(to: PathWriter.self)
-              let count = unsafe writer.pointee.count(of: verb)
+              let count = PathWriter.count(of: verb)
               unsafe writer.pointee.write(
                 verb, UnsafeBufferPointer(start: count == 0 ? nil : xy, count: count))
             }, writer)
         }
       }
-      path = writer.path
     }
-    return path
+    return writer.path
   }
 }
 
 /// Writes strokes as SVG path data.
 private struct PathWriter {
-  let glyph: PlacedGlyph
-  var path: String
+  var glyph: PlacedGlyph?
+  var path = ""
 
-  func count(of verb: CChar) -> Int {
+  static func count(of verb: CChar) -> Int {
     switch UInt8(bitPattern: verb) {
     case UInt8(ascii: "M"), UInt8(ascii: "L"): 2
     case UInt8(ascii: "Q"): 4
@@ -85,8 +82,9 @@ private struct PathWriter {
   }
 
   mutating func write(_ verb: CChar, _ xy: UnsafeBufferPointer<Double>) {
+    guard let glyph else { return }
     path.unicodeScalars.append(Unicode.Scalar(UInt8(bitPattern: verb)))
-    for index in unsafe xy.indices {
+    for index in xy.indices {
       let value = unsafe xy[index] * glyph.unit + (index % 2 == 0 ? glyph.x : glyph.y)
       let thousandths = Int(((index % 2 == 0 ? value : -value) * 1000).rounded())
       if index > 0, thousandths >= 0 { path += " " }
