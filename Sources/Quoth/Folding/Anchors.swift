@@ -180,6 +180,18 @@ struct Anchors {
     return unit != UnitTable.ask && !(table.rules.foldsSpace && unit == UInt16(FoldRules.space))
   }
 
+  /// The first units of characters that write a whole cluster and yet are not one regular unit: those
+  /// above U+FFFF, and those that do not compose.
+  private func irregularUnits(_ place: Int) -> [UInt16] {
+    let joiners = Set(needle.elements[needle.clusters[place]].dropFirst())
+    let anyMarks = table.rules.diacritics == .asymmetric && !needle.isExact[place]
+    let narrow = narrowUnits(place)
+    return (table.starters[base(of: place)] ?? []).compactMap { starter in
+      guard !starter.isExpansion, anyMarks || Set(starter.joiners) == joiners else { return nil }
+      return narrow.contains(starter.unit) ? nil : starter.unit
+    }
+  }
+
   // MARK: What may part them
 
   /// Characters that write two or more neighbouring clusters of the needle at once.
@@ -209,6 +221,7 @@ struct Anchors {
       || expansions.contains { $0.start <= second && $0.end > first }
       || (first...second).contains {
         needle.clusters[$0].count > 1 || isDottedI($0) || table.joiningWriters[base(of: $0)] != nil
+          || !irregularUnits($0).isEmpty
       }
   }
 
@@ -221,6 +234,7 @@ struct Anchors {
     }
     for place in first...second {
       if isDottedI(place) { units.insert(0x307) }
+      units.formUnion(irregularUnits(place))
       units.formUnion(table.joiningWriters[base(of: place)] ?? [])
       let cluster = needle.clusters[place]
       for element in needle.elements[cluster].dropFirst() where element < ToggleTables.strokeMark {

@@ -33,6 +33,8 @@ final class FoldTable: Sendable {
     var unit: UInt16
     /// The elements behind the base that join it.
     var joiners: [UInt32]
+    /// Whether the key has more clusters.
+    var isExpansion: Bool
   }
 
   /// A character whose key has several clusters: their bases, and its first unit.
@@ -92,7 +94,9 @@ final class FoldTable: Sendable {
       if key.count > 1 || representative == nil {
         let clusters = splitter.clusters(of: key)
         starters[base, default: []].append(
-          Starter(unit: unit, joiners: Array(key[1..<clusters[0].upperBound])))
+          Starter(
+            unit: unit, joiners: Array(key[1..<clusters[0].upperBound]),
+            isExpansion: clusters.count > 1))
         if clusters.count > 1 {
           let bases = clusters.map { key[$0.lowerBound] }
           expansions[base, default: []].append(Expansion(unit: unit, bases: bases))

@@ -177,7 +177,7 @@ extension Pattern {
 
   @inline(__always)
   private func last(_ text: some ScannableText) -> Match? {
-    var cursor = BackwardCursor(program, text: text)
-    return cursor.nextMatch()
+    var cursor = BackwardCursor(program, count: text.count)
+    return cursor.nextMatch(in: text)
   }
 }

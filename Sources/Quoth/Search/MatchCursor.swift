@@ -15,6 +15,7 @@ struct MatchCursor<Text: ScannableText> {
   private var place = 0
   private var bits: UInt64 = 0
   private var base = 0
+  private var lastCandidate = -1
   private var next: Int
   private var began: Int
   private var linear: LinearMatcher<Text>?
@@ -44,6 +45,9 @@ struct MatchCursor<Text: ScannableText> {
       overlapping: program.options.overlapping, scratch: nil)
   }
 
+  /// Where another cursor goes on after the last match: its first candidate and its smallest start.
+  var resumption: (candidate: Int, floor: Int) { (lastCandidate + 1, floor) }
+
   /// The scratch memory, if any was needed.
   var scratch: FoldingScratch? { verifier.scratch }
 
@@ -57,6 +61,7 @@ struct MatchCursor<Text: ScannableText> {
         if candidate < floor { continue }
         if candidate >= limit { return nil }
         if let match = verifier.match(at: candidate), match.start >= floor {
+          lastCandidate = candidate
           floor = isOverlapping ? match.start &+ 1 : match.end
           return match
         }
@@ -152,6 +157,7 @@ struct MatchCursor<Text: ScannableText> {
         ? verifier.match(at: found.anchor)
         : verifier.finish(start: found.start, end: found.end, isCut: found.isCut, scratch)
       if let match, match.start >= floor {
+        lastCandidate = found.anchor
         floor = isOverlapping ? match.start + 1 : match.end
         return match
       }
