@@ -23,6 +23,8 @@ enum SegmentClass {
   static let doubleQuote: UInt8 = 13
   /// Extend, Format and ZWJ: belongs to what stands before it.
   static let extend: UInt8 = 14
+  /// Syllables of Hangul: ICU keeps them apart from the letters and digits beside them.
+  static let hangul: UInt8 = 15
   /// From here on the rules of ``WordScanner`` do not decide: ICU is asked. A letter of a script whose
   /// words a dictionary knows.
   static let dictionary: UInt8 = 16

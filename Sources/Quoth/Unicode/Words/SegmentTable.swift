@@ -4,9 +4,11 @@ import Synchronization
 /// The ``SegmentClass`` of every code point, as one locale's rules have it.
 ///
 /// Made from ICU's properties. Few characters differ between locales (the colon joins letters in
-/// Swedish and Finnish): those are found out by asking the locale's own break iterator.
-final class SegmentTable: Sendable {
-  /// By code unit; surrogates are ``SegmentClass/lead`` or other.
+/// Swedish and Finnish): those are found out by asking the locale's own break iterator. Rules change
+/// with ICU's versions too: a table that does not cut a sample as ICU does is thrown away for one that
+/// leaves everything to ICU.
+package final class SegmentTable: Sendable {
+  /// By code unit; the first halves of pairs are ``SegmentClass/lead``.
   let units: [UInt8]
   // Blocks of 256 code points from U+10000 on.
   private let blocks: [UInt8]
@@ -46,9 +48,23 @@ final class SegmentTable: Sendable {
       if let table = tables[joins] { return table }
       var codePoints = common.value
       for (joint, rule) in joins { codePoints[Int(joint)] = rule }
-      let table = SegmentTable(codePoints: codePoints)
+      var table = SegmentTable(codePoints: codePoints)
+      if !SegmentSample.agrees(table, locale: locale) {
+        table = Self.asking
+      }
       tables[joins] = table
       return table
+    }
+  }
+
+  /// The table that leaves everything but line ends to ICU.
+  package static let asking = SegmentTable(codePoints: common.value.map(asking))
+
+  private static func asking(_ rule: UInt8) -> UInt8 {
+    switch rule {
+    case SegmentClass.lead, SegmentClass.carriageReturn, SegmentClass.lineFeed, SegmentClass.newline:
+      rule
+    default: SegmentClass.ask | rule & ~SegmentClass.mask
     }
   }
 

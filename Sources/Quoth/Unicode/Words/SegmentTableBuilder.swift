@@ -16,6 +16,8 @@ struct SegmentTableBuilder {
       }
     }
     for unit in 0xD800..<0xDC00 { codePoints[unit] = SegmentClass.lead }
+    // ICU's own: a word may hold the sign of an address.
+    codePoints[0x40] = SegmentClass.letter
   }
 
   private static func isJoint(_ wordBreak: Int32) -> Bool {
@@ -70,7 +72,11 @@ struct SegmentTableBuilder {
   mutating func addClusters() {
     for range in Self.ranges(CICU_UCHAR_GRAPHEME_CLUSTER_BREAK) {
       switch range.value {
-      case CICU_U_GCB_PREPEND: ask(range.codePoints)
+      case CICU_U_GCB_PREPEND, CICU_U_GCB_L, CICU_U_GCB_V, CICU_U_GCB_T: ask(range.codePoints)
+      case CICU_U_GCB_LV, CICU_U_GCB_LVT:
+        for codePoint in range.codePoints {
+          codePoints[codePoint] = SegmentClass.hangul | SegmentClass.hasLetter
+        }
       case CICU_U_GCB_EXTEND, CICU_U_GCB_SPACING_MARK, CICU_U_GCB_ZWJ:
         ask(range.codePoints, unless: SegmentClass.extend)
       default: break

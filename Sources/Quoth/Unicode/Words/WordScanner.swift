@@ -82,6 +82,8 @@ struct WordScanner {
     switch first & SegmentClass.mask {
     case SegmentClass.letter, SegmentClass.hebrew, SegmentClass.digit, SegmentClass.connector:
       return word(from: start + width, first: first)
+    case SegmentClass.hangul:
+      return syllables(from: start + width)
     case SegmentClass.carriageReturn:  // WB3
       let end = start + 1
       let isPair = unsafe end < text.count && text[end] == 0x0A
@@ -140,11 +142,23 @@ struct WordScanner {
         }
       case SegmentClass.dictionary, SegmentClass.ask:
         return .hard
+      case SegmentClass.hangul where last == SegmentClass.connector:
+        return .hard
       default:
         return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
       }
     }
     return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
+  }
+
+  /// The rest of a segment that begins with a syllable of Hangul.
+  private func syllables(from offset: Int) -> Segment {
+    var end = offset
+    while end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.hangul { end += 1 }
+    // ICU goes on behind a mark with letters, but not with syllables.
+    end = skipExtends(end)
+    if end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.connector { return .hard }
+    return closed(end, content: SegmentClass.hasLetter)
   }
 
   /// Whether a character between two others joins them.

@@ -22,9 +22,13 @@ public final class WordSegmenter {
   /// Makes a segmenter.
   ///
   /// - Complexity: The first one of the process makes its tables, which takes some milliseconds.
-  public init(locale: LocaleTag) {
+  public convenience init(locale: LocaleTag) {
+    self.init(locale: locale, table: SegmentTable.of(locale))
+  }
+
+  package init(locale: LocaleTag, table: SegmentTable) {
     self.locale = locale
-    table = SegmentTable.of(locale)
+    self.table = table
     words = StretchBreaks(.word, locale: locale)
     characters = StretchBreaks(.character, locale: .root)
   }
@@ -90,6 +94,19 @@ public final class WordSegmenter {
       }
       return offset
     }
+  }
+
+  /// The words of a text by ICU alone.
+  func plainWords(in text: [UInt16]) -> [Word] {
+    var found: [Word] = []
+    unsafe text.withUnsafeBufferPointer { text in
+      unsafe table.units.withUnsafeBufferPointer { units in
+        // SAFETY: the text and the table outlive the scanner, which is used here only.
+        let scanner = unsafe WordScanner(text, table: table, units: units.baseAddress!)
+        unsafe appendStretch(text, 0..<text.count, scanner: scanner, to: &found)
+      }
+    }
+    return found
   }
 
   @inline(__always)
