@@ -1,3 +1,4 @@
+import Foundation
 import Quoth
 import TestSupport
 import Testing
@@ -59,6 +60,67 @@ import Testing
       check(text, segmenter, "U+\(String(codePoint, radix: 16))")
       codePoint += codePoint < 0x3100 || (0xA000..<0xAC00).contains(codePoint)
         || (0xF900...0x11FFF).contains(codePoint) || (0x1F000...0x1FBFF).contains(codePoint) ? 1 : 37
+    }
+  }
+
+  /// What happens with an ICU whose rules are others: nothing is decided by table.
+  @Test func agreesWithICUWithoutATable() {
+    let segmenter = WordSegmenter(locale: .root, table: .asking)
+    var random = SplitMix64(seed: 99)
+    for round in 0..<1000 {
+      check(
+        Alphabets.text(1 + round % 14, from: Self.hurtful, using: &random), segmenter,
+        "round \(round)")
+    }
+  }
+
+  @Test func rangesOfStrings() {
+    let text = "Der schnelle (“braune”) Fuchs kann’s: 32,3 Fuß! 😀 ไปโรงเรียน"
+    let words = WordSegmenter(locale: .root).ranges(in: text).map { String(text[$0]) }
+    #expect(
+      words == [
+        "Der", "schnelle", "braune", "Fuchs", "kann’s", "32,3", "Fuß", "ไป", "โรงเรียน",
+      ])
+  }
+
+  @Test func kinds() {
+    let words = WordSegmenter(locale: .root).words(in: Array("a1 12 1.5 _ 中 ½ x_y".utf16))
+    #expect(words.map(\.kind) == [.letters, .number, .number, .letters, .letters])
+  }
+
+  @Test func stopsAtALimitAndGoesOn() {
+    let text = Array("one two ไปโรงเรียน three 中国人 four".utf16)
+    let segmenter = WordSegmenter(locale: .root)
+    let whole = segmenter.words(in: text)
+    for step in 1...text.count {
+      var found: [Word] = []
+      unsafe text.withUnsafeBufferPointer { text in
+        var offset = 0
+        while offset < text.count {
+          offset = unsafe segmenter.appendWords(
+            in: text, from: offset, upTo: min(text.count, offset + step), to: &found)
+        }
+      }
+      #expect(found == whole, "step \(step)")
+    }
+  }
+
+  /// Every language of the corpus, where `QUOTH_CORPUS` names it: ICU's words, and no broken cluster.
+  @Test func agreesWithICUOnEveryLanguage() throws {
+    guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else { return }
+    let folder = URL(filePath: corpus, directoryHint: .isDirectory).appending(path: "udhr")
+    let index = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
+    let keys = index.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "\t" } }
+    #expect(keys.count > 500)
+    let segmenter = WordSegmenter(locale: .root)
+    for key in keys {
+      let file = folder.appending(path: "udhr_\(key).txt")
+      let text = Array(try String(contentsOf: file, encoding: .utf8).utf16)
+      let found = segmenter.words(in: text)
+      let expected = WordOracle.words(in: text, locale: .root)
+      #expect(found.map(\.range) == expected.map(\.0), "\(key)")
+      #expect(found.map(\.kind) == expected.map(\.1), "\(key)")
+      #expect(!found.isEmpty && WordOracle.areWhole(found, in: text), "\(key)")
     }
   }
 }
