@@ -24,7 +24,9 @@ let package = Package(
     .target(name: "Quoth", dependencies: ["CICU", "QuothKernels"]),
 
     // Transcripts as people have them; what stands behind a search bar.
-    .target(name: "QuothTranscripts", dependencies: ["Quoth"]),
+    .target(
+      name: "QuothTranscripts", dependencies: ["Quoth"],
+      exclude: ["Characters/Generated/generate.py"]),
 
     // Word counts and word-cloud layout.
     .target(name: "QuothCloud", dependencies: ["Quoth"]),

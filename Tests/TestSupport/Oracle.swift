@@ -89,6 +89,11 @@ public struct Oracle {
     let minimal = ranges.filter { range in
       !ranges.contains {
         $0 != range && $0.start >= range.start && $0.end <= range.end
+          // M9: a longer needle can only lose starts, so while typing a start is given up only for
+          // one behind text without a key.
+          && (!options.prefixTolerant
+            || key.elements(Array(text[range.start..<range.end]))
+              == key.elements(Array(text[$0.start..<range.end])))
       }
     }
     let wanted: [(start: Int, end: Int)] =

@@ -37,9 +37,12 @@ struct Anchors {
     let frequency = narrow.map { units in
       units.isEmpty ? Float.infinity : units.reduce(Float(0)) { $0 + UnitRanks.frequency($1) }
     }
-    // Clusters that a candidate may stand at: no expansion begins before them and reaches into them.
+    // Clusters that a candidate may stand at: no expansion begins before them and reaches into them,
+    // and no character that joins the one before writes them.
     let entries = (0..<count).filter { place in
-      !expansions.contains { $0.start < place && place < $0.end }
+      place == 0
+        || (!expansions.contains { $0.start < place && place < $0.end }
+          && table.joiningWriters[base(of: place)] == nil)
     }
     var best: (first: Int, second: Int, cost: Float)?
     // Under typing the last cluster may be longer in the text than in the needle.
@@ -110,10 +113,19 @@ struct Anchors {
 
   // MARK: What a text can write
 
+  private func base(of place: Int) -> UInt32 {
+    needle.elements[needle.clusters[place].lowerBound]
+  }
+
+  /// CaseFolding.txt, status T: i is also I with a dot above, which may stand behind other marks.
+  private func isDottedI(_ place: Int) -> Bool { table.rules.isTurkic && base(of: place) == 0x69 }
+
   /// The units that write a cluster alone, in one unit. None where no unit can.
   private func narrowUnits(_ place: Int) -> [UInt16] {
     let unit = needle.units[place]
     guard unit != UnitTable.ask else { return [] }
+    // Any white space may begin a run of it.
+    if table.rules.foldsSpace, unit == UInt16(FoldRules.space) { return wideUnits(place) }
     return table.units(of: unit, exact: needle.isExact[place])
   }
 
@@ -141,8 +153,10 @@ struct Anchors {
     where anyMarks || starter.joiners.allSatisfy({ joiners.contains($0) || KeyElement.isMark($0) && table.rules.diacritics == .asymmetric }) {
       units.insert(starter.unit)
     }
+    if isDottedI(place) { units.insert(0x49) }
     // An orphaned mark can stand behind others in another order.
     if ClusterRules(table.rules).joins(base) {
+      if isOpen { units.formUnion(table.joiners) }
       for element in needle.elements[cluster] where element <= 0xFFFF {
         units.insert(UInt16(element))
         for starter in table.starters[element] ?? [] { units.insert(starter.unit) }
@@ -193,7 +207,9 @@ struct Anchors {
   ) -> Bool {
     table.skippable.count > 0
       || expansions.contains { $0.start <= second && $0.end > first }
-      || (first...second).contains { needle.clusters[$0].count > 1 }
+      || (first...second).contains {
+        needle.clusters[$0].count > 1 || isDottedI($0) || table.joiningWriters[base(of: $0)] != nil
+      }
   }
 
   private func partingUnits(
@@ -204,6 +220,8 @@ struct Anchors {
       units.insert(expansion.unit)
     }
     for place in first...second {
+      if isDottedI(place) { units.insert(0x307) }
+      units.formUnion(table.joiningWriters[base(of: place)] ?? [])
       let cluster = needle.clusters[place]
       for element in needle.elements[cluster].dropFirst() where element < ToggleTables.strokeMark {
         units.insert(Surrogates.units(of: element).first)

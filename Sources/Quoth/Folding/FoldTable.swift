@@ -21,6 +21,10 @@ final class FoldTable: Sendable {
   let starters: [UInt32: [Starter]]
   /// Characters that write several clusters at once, by the base of the first.
   let expansions: [UInt32: [Expansion]]
+  /// Units that join what stands before them and yet write a base: U+0345, which folds to ι.
+  let joiningWriters: [UInt32: [UInt16]]
+  /// Units of all characters that may join what stands before them.
+  let joiners: [UInt16]
   /// First units of characters that may stand between two elements of the needle and be passed over.
   let skippable: [UInt16]
 
@@ -50,6 +54,8 @@ final class FoldTable: Sendable {
     var starters: [UInt32: [Starter]] = [:]
     var expansions: [UInt32: [Expansion]] = [:]
     var skippable: [UInt16] = []
+    var joiningWriters: [UInt32: [UInt16]] = [:]
+    var joiners: Set<UInt16> = []
     var key: [UInt32] = []
     for codePoint in facts.special {
       key.removeAll(keepingCapacity: true)
@@ -60,10 +66,18 @@ final class FoldTable: Sendable {
       let joins =
         codePoint > 0xFFFF
         ? facts.joiningSupplementary.contains(codePoint) : facts.joining.contains(unit)
+      // Under asymmetric diacritics a key may also lead with a mark that goes with the letter before.
+      let leadsWithMark = rules.diacritics == .asymmetric && key.first.map(KeyElement.isMark) == true
+      if joins { joiners.insert(unit) }
+      if joins || leadsWithMark {
+        for element in key where !splitter.joins(element) {
+          joiningWriters[element, default: []].append(unit)
+        }
+      }
       var representative: UInt16?
       if codePoint <= 0xFFFF {
         var marked: UInt16?
-        if !joins {
+        if !joins, !leadsWithMark {
           marked = splitter.representative(of: key, character: codePoint)
           representative =
             rules.diacritics == .asymmetric
@@ -89,6 +103,8 @@ final class FoldTable: Sendable {
     self.composed = composed
     self.starters = starters
     self.expansions = expansions
+    self.joiningWriters = joiningWriters
+    self.joiners = joiners.sorted()
     self.skippable = Array(Set(skippable)).sorted()
     regular = UnitTable { table in
       for form in plainForms { unsafe table[Int(form.unit)] = form.representative }

@@ -153,10 +153,32 @@ struct FoldingVerifier<Text: TextSource> {
     work &+= 16
     guard scratch.boundaries.isSafeEdge(text, candidate) else { return nil }
     let first = program.needle.clusters[anchor].lowerBound
+    // The anchor itself has to begin here: not something before it that may be passed over, nor, at
+    // the front of a match, a space with another behind it.
+    let firstEnd = atomEnd(candidate, scratch)
+    readKey(candidate, firstEnd, scratch)
+    guard scratch.key.first == program.needle.elements[first] else { return nil }
+    if first == 0, program.foldsSpace, program.needle.elements.count > 1,
+      scratch.key == [FoldRules.space], isFollowedBySpace(firstEnd, scratch)
+    {
+      return nil
+    }
     guard let end = matchForward(from: candidate, element: first, scratch),
       let start = matchBackward(from: candidate, element: first, scratch)
     else { return nil }
     return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
+  }
+
+  /// Whether the next atom that is not ignored is white space.
+  private func isFollowedBySpace(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
+    var offset = offset
+    while offset < text.count {
+      let end = atomEnd(offset, scratch)
+      readKey(offset, end, scratch)
+      if let first = scratch.key.first { return first == FoldRules.space }
+      offset = end
+    }
+    return false
   }
 
   /// The end of the atom that begins at an offset.
@@ -199,6 +221,7 @@ struct FoldingVerifier<Text: TextSource> {
     let elements = program.needle.elements
     var element = element
     var offset = offset
+    var previous: UInt32 = 0
     while element < elements.count {
       guard offset < text.count else { return nil }
       let end = atomEnd(offset, scratch)
@@ -207,8 +230,9 @@ struct FoldingVerifier<Text: TextSource> {
       for value in scratch.key {
         if element < elements.count, value == elements[element] {
           element += 1
-        } else if passes(value, behind: element) {
-          continue
+          previous = value
+        } else if passes(value, behind: element, afterSpace: previous == FoldRules.space) {
+          previous = value
         } else if element == elements.count, program.isTyping {
           return (end, true)
         } else {
@@ -220,11 +244,12 @@ struct FoldingVerifier<Text: TextSource> {
     return (offset, false)
   }
 
-  /// Whether an element of the text may be passed over where the needle has come to some element.
-  private func passes(_ value: UInt32, behind element: Int) -> Bool {
+  /// Whether an element of the text may be passed over where the needle has come to some element. Only
+  /// neighbouring spaces are one: `afterSpace` says that the element before it in the text is one.
+  private func passes(_ value: UInt32, behind element: Int, afterSpace: Bool) -> Bool {
     guard element > 0 else { return false }
     if value == FoldRules.space {
-      return program.foldsSpace && program.needle.elements[element - 1] == value
+      return program.foldsSpace && afterSpace && program.needle.elements[element - 1] == value
     }
     guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
     if element < program.needle.elements.count, program.needle.isMark[element] { return false }
@@ -238,6 +263,7 @@ struct FoldingVerifier<Text: TextSource> {
     let elements = program.needle.elements
     var element = element
     var offset = offset
+    var following = element < elements.count ? elements[element] : 0
     while element > 0 {
       guard offset > 0 else { return nil }
       let start = atomStart(offset, scratch)
@@ -249,19 +275,25 @@ struct FoldingVerifier<Text: TextSource> {
         let value = scratch.key[place]
         if element > 0, value == elements[element - 1] {
           element -= 1
-        } else if element == 0 || !passesBackward(value, before: element) {
+        } else if element == 0
+          || !passesBackward(value, before: element, beforeSpace: following == FoldRules.space)
+        {
           return nil
         }
+        following = value
       }
       offset = start
     }
     return offset
   }
 
-  private func passesBackward(_ value: UInt32, before element: Int) -> Bool {
+  private func passesBackward(
+    _ value: UInt32, before element: Int, beforeSpace: Bool
+  ) -> Bool {
     let elements = program.needle.elements
     if value == FoldRules.space {
-      return program.foldsSpace && element < elements.count && elements[element] == value
+      return program.foldsSpace && beforeSpace && element < elements.count
+        && elements[element] == value
     }
     guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
     if element < elements.count, program.needle.isMark[element] { return false }
@@ -301,12 +333,19 @@ struct FoldingVerifier<Text: TextSource> {
   }
 
   /// The end of the atom behind an offset, if all of it may be passed over at the needle's back.
-  private func skippedForward(_ offset: Int, _ scratch: FoldingScratch) -> Int? {
+  private func skippedForward(
+    _ offset: Int, afterSpace: inout Bool, _ scratch: FoldingScratch
+  ) -> Int? {
     guard offset < text.count else { return nil }
     let end = atomEnd(offset, scratch)
     readKey(offset, end, scratch)
-    let count = program.needle.elements.count
-    return scratch.key.allSatisfy { passes($0, behind: count) } ? end : nil
+    for value in scratch.key {
+      guard passes(value, behind: program.needle.elements.count, afterSpace: afterSpace) else {
+        return nil
+      }
+      afterSpace = value == FoldRules.space
+    }
+    return end
   }
 
   /// The match of the wanted extent around the needle's first and last contributing atoms.
@@ -321,9 +360,15 @@ struct FoldingVerifier<Text: TextSource> {
       return Match(start: start, end: end, isPartial: isPartial)
     }
     var end = end
+    var afterSpace = program.needle.elements.last == FoldRules.space
     while !endsWell(end, scratch) {
-      guard let later = skippedForward(end, scratch) else { return nil }
+      guard let later = skippedForward(end, afterSpace: &afterSpace, scratch) else { return nil }
       end = later
+    }
+    if program.foldsSpace, program.needle.elements == [FoldRules.space],
+      hasSpaceWithin(start, end, scratch)
+    {
+      return nil
     }
     switch program.options.extent {
     case .minimal: break
@@ -335,12 +380,30 @@ struct FoldingVerifier<Text: TextSource> {
         if startsWell(edge, scratch) { start = edge }
       }
       edge = end
-      while let later = skippedForward(edge, scratch) {
+      while let later = skippedForward(edge, afterSpace: &afterSpace, scratch) {
         edge = later
         if endsWell(edge, scratch) { end = edge }
       }
     }
     return Match(start: start, end: end)
+  }
+
+  /// Whether a range of white space, taken for one space, holds a smaller one that could be.
+  private func hasSpaceWithin(_ start: Int, _ end: Int, _ scratch: FoldingScratch) -> Bool {
+    var edge = atomEnd(start, scratch)
+    while edge < end {
+      if startsWell(edge, scratch) {
+        var offset = edge
+        while offset < end {
+          let next = atomEnd(offset, scratch)
+          readKey(offset, next, scratch)
+          if scratch.key.first == FoldRules.space { return true }
+          offset = next
+        }
+      }
+      edge = atomEnd(edge, scratch)
+    }
+    return false
   }
 
   /// DS4a: over those ignorables at an edge that the needle has there too.

@@ -45,10 +45,11 @@ struct Needle: Sendable {
       let part = Array(key[cluster])
       let unit = splitter.representative(of: part, character: part[0]) ?? UnitTable.ask
       units.append(unit)
-      isExact.append(isAsymmetric && part.count > 1)
-      let isPlain = !isAsymmetric || part.count == 1
+      let bare = isAsymmetric ? part.filter { !KeyElement.isMark($0) } : part
+      isExact.append(bare.count < part.count)
       plainUnits.append(
-        isPlain ? unit : splitter.representative(of: [part[0]], character: part[0]) ?? UnitTable.ask)
+        bare.count == part.count
+          ? unit : splitter.representative(of: bare, character: part[0]) ?? UnitTable.ask)
     }
     if needsExtras { findExtras(codePoints, &builder) }
   }
@@ -97,18 +98,18 @@ struct Needle: Sendable {
     guard var first = keys.firstIndex(where: { !$0.isEmpty }),
       var last = keys.lastIndex(where: { !$0.isEmpty })
     else { return }
-    // Of a run of white space the last at the front and the first at the back are enough.
-    if folds, keys[first] == space {
+    // Of a run of white space the last at the front and the first at the back are enough; of a needle
+    // of nothing else, the first.
+    if folds, keys.allSatisfy({ $0.isEmpty || $0 == space }) {
+      last = first
+    } else if folds {
       var place = first
-      while place < last, keys[place].isEmpty || keys[place] == space {
+      while keys[place].isEmpty || keys[place] == space {
         if keys[place] == space { first = place }
         place += 1
       }
-      if place == last, keys[last] == space { first = last }
-    }
-    if folds, keys[last] == space, first < last {
-      var place = last
-      while place > first, keys[place].isEmpty || keys[place] == space {
+      place = last
+      while keys[place].isEmpty || keys[place] == space {
         if keys[place] == space { last = place }
         place -= 1
       }

@@ -1,0 +1,35 @@
+# make demo    find a keyword in the transcripts of Examples/Transcripts
+# make test    run every test; the last line counts them
+# make build   build the library and the command line: .build/release/quoth
+# make bench   measure the speed
+# make format  put all sources into the project's form
+# make lint    see that they are, and that the documents fit the program
+#
+# Each installs first what is missing (Scripts/bootstrap.sh).
+
+.PHONY: demo test build bench format lint
+.DEFAULT_GOAL := build
+
+build:
+	@Scripts/bootstrap.sh build
+	swift build -c release
+
+demo:
+	@Scripts/bootstrap.sh build
+	@Scripts/demo.sh
+
+test:
+	@Scripts/bootstrap.sh build test
+	@Scripts/test.sh
+
+bench:
+	@Scripts/bootstrap.sh build bench
+	@Benchmarks/run
+
+format:
+	@Scripts/bootstrap.sh build
+	@Scripts/format.sh
+
+lint:
+	@Scripts/bootstrap.sh build
+	@Scripts/lint.sh

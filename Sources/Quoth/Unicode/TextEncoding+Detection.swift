@@ -1,0 +1,45 @@
+internal import CICU
+
+extension TextEncoding {
+  /// What bytes might be, with how sure that is.
+  public struct Guess: Sendable, Hashable {
+    /// A name that ``TextEncoding/init(_:)`` takes.
+    public let name: String
+    /// The language that spoke for it (BCP 47), or nothing.
+    public let language: String?
+    /// From 0 to 100.
+    public let confidence: Int
+  }
+
+  /// The encodings that bytes might be in, likeliest first, by ICU's charset detector.
+  ///
+  ///     let russian: [UInt8] = [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2, 0x2C, 0x20, 0xEC, 0xE8, 0xF0]
+  ///     print(TextEncoding.guesses(for: russian[...]).first?.name ?? "none")
+  ///
+  /// A suggestion for an error message, not a decision: short texts and single-byte encodings are
+  /// often mistaken for one another. The detector looks at the first 8,000 bytes or so.
+  public static func guesses(for bytes: ArraySlice<UInt8>) -> [Guess] {
+    var guesses: [Guess] = []
+    // SAFETY: the bytes outlive the detector, and its strings are copied before its next call.
+    unsafe bytes.prefix(1 << 20).withUnsafeBytes { all in
+      guard let base = unsafe all.baseAddress?.assumingMemoryBound(to: CChar.self),
+        let detector = unsafe cicu_detector_open(base, Int32(all.count))
+      else { return }
+      defer { unsafe cicu_detector_close(detector) }
+      var name: UnsafePointer<CChar>?
+      var language: UnsafePointer<CChar>?
+      var confidence: Int32 = 0
+      var index: Int32 = 0
+      while unsafe cicu_detector_match(detector, index, &name, &language, &confidence) {
+        index += 1
+        guard let name = unsafe name else { continue }
+        let spoken = unsafe language.map { unsafe String(cString: $0) }
+        unsafe guesses.append(
+          Guess(
+            name: String(cString: name), language: spoken.flatMap { $0.isEmpty ? nil : $0 },
+            confidence: Int(confidence)))
+      }
+    }
+    return guesses
+  }
+}

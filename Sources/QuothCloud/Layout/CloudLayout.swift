@@ -1,0 +1,107 @@
+/// Words on a canvas: the heaviest in the middle, the rest around it, none over another.
+///
+///     let items = [
+///       CloudItem(id: "search", weight: 9, size: CloudSize(width: 300, height: 80)),
+///       CloudItem(id: "find", weight: 4, size: CloudSize(width: 120, height: 40)),
+///     ]
+///     let layout = try CloudLayout(items, canvas: CloudSize(width: 800, height: 600))
+///     for word in layout.placements { print(word.id, word.frame) }
+///
+/// Each word, heaviest first, takes the first free place along an Archimedean spiral. Words are kept
+/// apart as bits on a grid of cells: by their boxes, or by their ``CloudItem/ink`` where they have
+/// one. A word without room is made smaller down to a floor; past that it is in ``unplaced``.
+///
+/// The result depends on the arguments alone, on every machine.
+public struct CloudLayout: Sendable, Hashable, Codable {
+  /// In points.
+  public let canvas: CloudSize
+  /// The words that have a place, heaviest first.
+  public let placements: [CloudPlacement]
+  /// The places in the list of items of those that have none, heaviest first.
+  public let unplaced: [Int]
+
+  /// Lays out words.
+  ///
+  /// - Parameters:
+  ///   - items: The words, in any order.
+  ///   - canvas: In points.
+  ///   - options: How.
+  /// - Throws: ``CloudLayoutError`` for a canvas, an option, a size or a weight without a meaning.
+  /// - Complexity: O(*n* · *c*) at worst for *n* words on *c* cells, 56 cells at a time; a word looks
+  ///   no farther than its place.
+  public init(
+    _ items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions = CloudLayoutOptions()
+  ) throws(CloudLayoutError) {
+    try self.init(items, canvas: canvas, options: options, previous: nil)
+  }
+
+  /// Lays out a changed set of words so that those of an earlier layout stay where they are.
+  ///
+  ///     let later = try layout.updated(items, options: options)
+  ///
+  /// A word whose size is the same, to within 0.01 points, keeps its place. One that has grown or
+  /// shrunk keeps its place if it fits there, and goes to the nearest free one otherwise. Then the new
+  /// words are laid out as always, in what is left.
+  ///
+  /// - Parameter items: The words as they are now; they are known by their ids.
+  /// - Throws: As the initializer.
+  public func updated(
+    _ items: [CloudItem], options: CloudLayoutOptions = CloudLayoutOptions()
+  ) throws(CloudLayoutError) -> CloudLayout {
+    try CloudLayout(items, canvas: canvas, options: options, previous: self)
+  }
+
+  private init(
+    _ items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions, previous: CloudLayout?
+  ) throws(CloudLayoutError) {
+    var engine = try LayoutEngine(canvas: canvas, options: options)
+    for (index, item) in items.enumerated() {
+      guard item.size.isProper else {
+        throw CloudLayoutError(kind: .size(index: index, id: item.id, size: item.size))
+      }
+      guard !item.weight.isNaN else {
+        throw CloudLayoutError(kind: .weight(index: index, id: item.id))
+      }
+    }
+    let order = items.indices.sorted {
+      (items[$1].weight, $0) < (items[$0].weight, $1)
+    }
+    var places = [CloudPlacement?](repeating: nil, count: items.count)
+
+    var homes: [Int: CloudPlacement] = [:]
+    if let previous {
+      let old = Dictionary(
+        previous.placements.filter { $0.isProper(canvas: canvas) }.map { ($0.id, $0) },
+        uniquingKeysWith: { first, _ in first })
+      var seen: Set<String> = []
+      for index in order {
+        guard let home = old[items[index].id], seen.insert(home.id).inserted else { continue }
+        if items[index].size.isSame(as: home.size) {
+          places[index] = engine.keep(items[index], index: index, at: home)
+        }
+        if places[index] == nil { homes[index] = home }
+      }
+      for index in order {
+        guard let home = homes[index] else { continue }
+        places[index] = engine.place(items[index], index: index, isHeaviest: false, home: home)
+      }
+    }
+
+    for index in order where places[index] == nil && homes[index] == nil {
+      places[index] = engine.place(items[index], index: index, isHeaviest: index == order.first)
+    }
+    self.canvas = canvas
+    placements = order.compactMap { places[$0] }
+    unplaced = order.filter { places[$0] == nil }
+  }
+}
+
+extension CloudSize {
+  /// The difference, in points, from which on a size is another size.
+  package static let tolerance = 0.01
+
+  /// Whether both sides differ by less than ``tolerance``.
+  package func isSame(as other: CloudSize) -> Bool {
+    abs(width - other.width) < Self.tolerance && abs(height - other.height) < Self.tolerance
+  }
+}

@@ -1,0 +1,249 @@
+/// A canvas that is being filled: finds the first free place of a word along the spiral.
+struct LayoutEngine {
+  let canvas: CloudSize
+  let options: CloudLayoutOptions
+  /// The side of a cell in points.
+  let cell: Double
+  private let occupancy: Occupancy
+  private let spiral: Spiral
+  private let tiles: SpiralTiles
+  /// Boxes that have no room anywhere.
+  private var hopeless: [Core] = []
+  private let padding: Int
+
+  init(canvas: CloudSize, options: CloudLayoutOptions) throws(CloudLayoutError) {
+    guard canvas.isProper else { throw CloudLayoutError(kind: .canvas(canvas)) }
+    try options.check()
+    self.canvas = canvas
+    self.options = options
+    cell = options.cell ?? Self.cell(for: canvas)
+    let columns = (canvas.width / cell).rounded(.down)
+    let rows = (canvas.height / cell).rounded(.down)
+    guard columns * rows <= 0x1p26, columns <= 0x1p24, rows <= 0x1p24 else {
+      throw CloudLayoutError(kind: .cells(cell))
+    }
+    var free = InkBitmap(width: max(1, Int(columns)), height: max(1, Int(rows)))
+    if columns >= 1, rows >= 1 {
+      free = options.shape.cells(canvas: canvas, cell: cell, columns: free.width, rows: free.height)
+    }
+    occupancy = Occupancy(free: free)
+    spiral = Spiral(
+      center: options.shape.middle(canvas: canvas, cell: cell, free: free),
+      aspect: options.aspect ?? canvas.width / canvas.height, pitch: options.pitch)
+    tiles = SpiralTiles(spiral: spiral, columns: free.width, rows: free.height, cell: cell)
+    padding = Int(min(options.padding / cell, 0x1p24).rounded(.up))
+  }
+
+  /// Half a million cells: fine enough that words nest, few enough that they stay in the cache.
+  private static func cell(for canvas: CloudSize) -> Double {
+    let even = (canvas.width * canvas.height / 518_400).squareRoot()
+    let long = max(canvas.width, canvas.height)
+    let short = min(canvas.width, canvas.height)
+    return max(min(even, short / 64), long / 8192)
+  }
+
+  /// Finds a place for a word and takes it.
+  ///
+  /// - Parameters:
+  ///   - isHeaviest: Whether it is the word that is upright by rule.
+  ///   - home: The placement it had before; nil for a word that is new.
+  /// - Returns: nil where the word has no place, not even at the least scale.
+  mutating func place(
+    _ item: CloudItem, index: Int, isHeaviest: Bool, home: CloudPlacement? = nil
+  ) -> CloudPlacement? {
+    let walk = Walk(item: item, isHeaviest: isHeaviest, home: home, engine: self)
+    var best = find(item, scale: 1, walk: walk)
+    if best == nil, options.minimumScale < 1 {
+      best = find(item, scale: options.minimumScale, walk: walk)
+      guard var low = best?.scale else { return nil }
+      // The largest scale that fits, to within 1/32 of the range.
+      var high = 1.0
+      for _ in 0..<5 {
+        let middle = (low + high) / 2
+        if let found = find(item, scale: middle, walk: walk) {
+          best = found
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+    }
+    guard let best else { return nil }
+    return take(best, item: item, index: index)
+  }
+
+  /// Takes the place that a word had, if it is still free for it.
+  func keep(_ item: CloudItem, index: Int, at old: CloudPlacement) -> CloudPlacement? {
+    guard let upright = ink(of: item, scale: old.scale) else { return nil }
+    let shape = WordShape(
+      upright: upright, isVertical: old.isVertical, isSolid: false, canvas: occupancy)
+    let x = Int((old.frame.x / cell).rounded())
+    let y = Int((old.frame.y / cell).rounded())
+    guard x >= 0, y >= 0, x + shape.width <= occupancy.columns, y + shape.height <= occupancy.rows,
+      isFree(shape, x: x, y: y)
+    else { return nil }
+    let place = Place(shape: shape, x: x, y: y, scale: old.scale, isVertical: old.isVertical)
+    return take(place, item: item, index: index)
+  }
+
+  /// A word that was found room for.
+  private struct Place {
+    let shape: WordShape
+    let x: Int
+    let y: Int
+    let scale: Double
+    let isVertical: Bool
+  }
+
+  /// How a word walks the spiral; it depends on the seed and the word, not on the other words.
+  private struct Walk {
+    let spiral: Spiral
+    let tiles: SpiralTiles
+    let start: Double
+    let clockwise: Bool
+    /// Whether the word is vertical, in the order to be tried.
+    let turns: [Bool]
+
+    init(item: CloudItem, isHeaviest: Bool, home: CloudPlacement?, engine: LayoutEngine) {
+      var random = SplitMix64(seed: engine.options.seed ^ item.id.fingerprint)
+      start = random.unit()
+      clockwise = random.unit() < 0.5
+      let share = engine.options.verticalShare
+      let isVertical =
+        home?.isVertical ?? (random.unit() < share && !(isHeaviest && share < 1))
+      turns = share > 0 && share < 1 ? [isVertical, !isVertical] : [isVertical]
+      if let home {
+        spiral = Spiral(
+          center: home.frame.center, aspect: engine.spiral.aspect, pitch: engine.spiral.pitch)
+        tiles = SpiralTiles(
+          spiral: spiral, columns: engine.occupancy.columns, rows: engine.occupancy.rows,
+          cell: engine.cell)
+      } else {
+        spiral = engine.spiral
+        tiles = engine.tiles
+      }
+    }
+  }
+
+  private mutating func find(_ item: CloudItem, scale: Double, walk: Walk) -> Place? {
+    guard let upright = ink(of: item, scale: scale) else { return nil }
+    for isVertical in walk.turns {
+      let shape = WordShape(
+        upright: upright, isVertical: isVertical, isSolid: true, canvas: occupancy)
+      if isHopeless(shape) { continue }
+      if let (x, y) = firstFree(shape, walk: walk) {
+        return Place(shape: shape, x: x, y: y, scale: scale, isVertical: isVertical)
+      }
+      learn(from: shape, walk: walk)
+    }
+    return nil
+  }
+
+  /// Whether the shape contains a box that is known to have no room.
+  private func isHopeless(_ shape: WordShape) -> Bool {
+    guard !hopeless.isEmpty, let core = Core(of: shape.solid) else { return false }
+    return hopeless.contains { core.contains($0) }
+  }
+
+  /// Notes whether a shape without room has none because of the box around its middle.
+  private mutating func learn(from shape: WordShape, walk: Walk) {
+    guard let core = Core(of: shape.solid)?.rounded else { return }
+    let box = WordShape(upright: core.box, isVertical: false, isSolid: false, canvas: occupancy)
+    guard firstFree(box, walk: walk) == nil else { return }
+    hopeless.removeAll { $0.contains(core) }
+    hopeless.append(core)
+  }
+
+  /// The cells of a word at a scale; nil where its box is larger than the canvas either way.
+  private func ink(of item: CloudItem, scale: Double) -> InkBitmap? {
+    let size = CloudSize(width: item.size.width * scale, height: item.size.height * scale)
+    let long = max(canvas.width, canvas.height)
+    guard size.width <= long, size.height <= long else { return nil }
+    let width = max(1, Int((size.width / cell).rounded(.up)))
+    let height = max(1, Int((size.height / cell).rounded(.up)))
+    if let ink = item.ink {
+      let bitmap = ink.bitmap(size: size, cell: cell)
+      precondition(
+        bitmap.width >= width && bitmap.height >= height,
+        "the ink of \(item.id) is smaller than its size")
+      return bitmap
+    }
+    return InkBitmap(filledWidth: width, height: height)
+  }
+
+  private func isFree(_ shape: WordShape, x: Int, y: Int) -> Bool {
+    unsafe shape.runs.withUnsafeBufferPointer { runs in
+      // SAFETY: the callers have the word inside of the canvas.
+      unsafe occupancy.free(runs, row: y, column: x, wanted: 1) != 0
+    }
+  }
+
+  /// The free place of least rank on the spiral.
+  private func firstFree(_ shape: WordShape, walk: Walk) -> (x: Int, y: Int)? {
+    let last = (x: occupancy.columns - shape.width, y: occupancy.rows - shape.height)
+    let half = (x: shape.width / 2, y: shape.height / 2)
+    var search = SpiralSearch(
+      spiral: walk.spiral, start: walk.start, clockwise: walk.clockwise, cell: cell,
+      width: shape.width, height: shape.height)
+    unsafe shape.runs.withUnsafeBufferPointer { runs in
+      for tile in walk.tiles.tiles {
+        if tile.leastRank >= search.bestRank { break }
+        let left = max(0, tile.x - half.x)
+        let right = min(last.x, tile.x - half.x + Occupancy.width - 1)
+        let top = max(0, tile.y - half.y)
+        let bottom = min(last.y, tile.y - half.y + SpiralTiles.height - 1)
+        guard left <= right, top <= bottom else { continue }
+        let wanted: UInt64 = ~0 >> UInt64(63 - (right - left))
+        for y in top...bottom {
+          // SAFETY: all columns from left to right and the row have the word inside of the canvas.
+          let free = unsafe occupancy.free(runs, row: y, column: left, wanted: wanted)
+          if free != 0 { search.offer(row: y, left: left, free: free) }
+        }
+      }
+    }
+    return search.best
+  }
+
+  private func take(_ place: Place, item: CloudItem, index: Int) -> CloudPlacement {
+    occupancy.take(place.shape.ink, x: place.x, y: place.y, padding: padding)
+    let upright = CloudSize(
+      width: item.size.width * place.scale, height: item.size.height * place.scale)
+    let size = place.isVertical ? upright.turned : upright
+    return CloudPlacement(
+      item: index, id: item.id,
+      frame: CloudRect(
+        x: Double(place.x) * cell, y: Double(place.y) * cell, width: size.width,
+        height: size.height),
+      scale: place.scale, isVertical: place.isVertical, size: item.size)
+  }
+}
+
+extension CloudShape {
+  /// Where the heaviest word goes: the middle of the canvas, or the centroid of what a mask leaves.
+  func middle(canvas: CloudSize, cell: Double, free: InkBitmap) -> CloudPoint {
+    guard case .mask = self else {
+      return CloudPoint(x: canvas.width / 2, y: canvas.height / 2)
+    }
+    var count = 0
+    var sum = (x: 0, y: 0)
+    for y in 0..<free.height {
+      for run in free.runs(ofRow: y) {
+        count += run.count
+        sum.x += (run.lowerBound + run.upperBound) * run.count
+        sum.y += (2 * y + 1) * run.count
+      }
+    }
+    guard count > 0 else { return CloudPoint(x: canvas.width / 2, y: canvas.height / 2) }
+    let unit = cell / 2 / Double(count)
+    return CloudPoint(x: Double(sum.x) * unit, y: Double(sum.y) * unit)
+  }
+}
+
+extension String {
+  /// FNV-1a over the UTF-8 bytes: the standard library's own hash differs in each process.
+  var fingerprint: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}

@@ -1,0 +1,72 @@
+/// A word at one size and orientation, ready to be tried against the canvas.
+struct WordShape {
+  /// The cells that it will take.
+  let ink: InkBitmap
+  /// Its runs, in the order in which they block most: long ones of rows far apart first.
+  let runs: [Occupancy.Run]
+  /// What the runs cover.
+  let solid: InkBitmap
+
+  var width: Int { ink.width }
+  var height: Int { ink.height }
+
+  /// - Parameters:
+  ///   - upright: The word's ink before it is turned.
+  ///   - isVertical: Whether to turn it.
+  ///   - isSolid: Whether its small gaps count as its own. Without, whether two words are apart does
+  ///     not depend on which was there first.
+  ///   - canvas: Where it will be tried.
+  init(upright: InkBitmap, isVertical: Bool, isSolid: Bool, canvas: Occupancy) {
+    let closed = isSolid ? upright.closed(gap: Self.gap(height: upright.height)) : upright
+    ink = isVertical ? upright.turned : upright
+    solid = isVertical ? closed.turned : closed
+    runs = Self.order(solid, canvas: canvas)
+  }
+
+  /// Gaps up to this many cells within a row of the word count as its own. Nothing readable would
+  /// stand between two letters; with the gaps closed a word is a few long runs in place of a hundred
+  /// short ones. What is *taken* is the ink alone: small words still nest in the counters of large
+  /// letters.
+  private static func gap(height: Int) -> Int { max(2, height / 3) }
+
+  /// Rows in van der Corput order, so that the first few runs sample the whole height; the longest
+  /// run of each row comes before all others.
+  private static func order(_ solid: InkBitmap, canvas: Occupancy) -> [Occupancy.Run] {
+    var first: [Occupancy.Run] = []
+    var rest: [Occupancy.Run] = []
+    first.reserveCapacity(solid.height)
+    let bits = UInt32(UInt32.bitWidth - UInt32(max(1, solid.height - 1)).leadingZeroBitCount)
+    for index in 0..<(1 << bits) {
+      let row = Int(reversed(UInt32(index)) >> (32 - bits))
+      guard row < solid.height else { continue }
+      var runs = solid.runs(ofRow: row)
+      guard let longest = runs.indices.max(by: { runs[$0].count < runs[$1].count }) else { continue }
+      first.append(canvas.run(row: row, columns: runs.remove(at: longest)))
+      rest += runs.map { canvas.run(row: row, columns: $0) }
+    }
+    return first + rest
+  }
+
+  private static func reversed(_ value: UInt32) -> UInt32 {
+    var value = value
+    value = (value >> 1 & 0x5555_5555) | (value & 0x5555_5555) << 1
+    value = (value >> 2 & 0x3333_3333) | (value & 0x3333_3333) << 2
+    value = (value >> 4 & 0x0F0F_0F0F) | (value & 0x0F0F_0F0F) << 4
+    return value.byteSwapped
+  }
+}
+
+extension InkBitmap {
+  /// The bitmap with every gap of up to `gap` cells between two runs of a row inked.
+  func closed(gap: Int) -> InkBitmap {
+    var result = self
+    for row in 0..<height {
+      var end: Int?
+      for run in runs(ofRow: row) {
+        if let end, run.lowerBound - end <= gap { result.fill(row: row, from: end, to: run.lowerBound) }
+        end = run.upperBound
+      }
+    }
+    return result
+  }
+}

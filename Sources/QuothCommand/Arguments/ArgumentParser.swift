@@ -1,0 +1,112 @@
+/// Parses words by the conventions of `getopt_long`.
+///
+/// Long options take their value after `=` or as the next word, and may be cut short as long as one
+/// option only is meant. Short options may be written together; a value follows at once or as the
+/// next word. Options and operands may be mixed; `--` ends the options. `-` is an operand.
+package struct ArgumentParser<Settings> {
+  /// What a command line asks for.
+  package enum Outcome: Equatable {
+    case run(operands: [Argument])
+    case help
+    case version
+  }
+
+  package let options: [CommandOption<Settings>]
+
+  package init(options: [CommandOption<Settings>]) { self.options = options }
+
+  /// Applies the options among `words` to `settings`.
+  ///
+  /// `--help` and `--version` are answered at once: what stands behind them is not looked at.
+  package func parse(
+    _ words: [Argument], into settings: inout Settings
+  ) throws(UsageError) -> Outcome {
+    var operands: [Argument] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        break
+      } else if word.bytes.starts(with: "--".utf8) {
+        switch try resolve(word) {
+        case .help: return .help
+        case .version: return .version
+        case .option(let option, let attached):
+          try option.effect(&settings, try value(of: option, attached, "--\(option.long)", &rest))
+        }
+      } else if word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 {
+        if let outcome = try parseCluster(word, &rest, into: &settings) { return outcome }
+      } else {
+        operands.append(word)
+      }
+    }
+    return .run(operands: operands)
+  }
+
+  /// Parses short options written together, as in `-cC2`.
+  private func parseCluster(
+    _ word: Argument, _ rest: inout ArraySlice<Argument>, into settings: inout Settings
+  ) throws(UsageError) -> Outcome? {
+    var letters = word.bytes.dropFirst()
+    while let byte = letters.popFirst() {
+      let letter = Character(Unicode.Scalar(byte))
+      if letter == "h" { return .help }
+      if letter == "V" { return .version }
+      guard let option = options.first(where: { $0.short == letter }) else {
+        // The rest of the word is shown where the letter is not ASCII and so only a part of one.
+        let shown = byte < 0x80 ? "-\(letter)" : word.text
+        throw UsageError("unknown option '\(shown)'")
+      }
+      if option.placeholder == nil {
+        try option.effect(&settings, "")
+      } else {
+        let attached = letters.isEmpty ? nil : Argument(bytes: Array(letters))
+        try option.effect(&settings, try value(of: option, attached, "-\(letter)", &rest))
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private enum Resolved {
+    case option(CommandOption<Settings>, attached: Argument?)
+    case help
+    case version
+  }
+
+  /// Finds the long option that `word` means, whole or cut short.
+  private func resolve(_ word: Argument) throws(UsageError) -> Resolved {
+    let parts = word.bytes.dropFirst(2).split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(decoding: parts[0], as: UTF8.self)
+    let attached = parts.count > 1 ? Argument(bytes: Array(parts[1])) : nil
+
+    let names = options.map(\.long) + ["help", "version"]
+    let meant = names.contains(name) ? [name] : names.filter { $0.hasPrefix(name) }
+    guard let long = meant.first else { throw UsageError("unknown option '--\(name)'") }
+    guard meant.count == 1 else {
+      let list = meant.map { "'--\($0)'" }.joined(separator: ", ")
+      throw UsageError("option '--\(name)' may be any of \(list)")
+    }
+    guard let option = options.first(where: { $0.long == long }) else {
+      guard attached == nil else { throw UsageError("option '--\(long)' takes no value") }
+      return long == "help" ? .help : .version
+    }
+    return .option(option, attached: attached)
+  }
+
+  /// The value of an option: what is attached to it or else the next word; empty if it takes none.
+  private func value(
+    of option: CommandOption<Settings>, _ attached: Argument?, _ spelled: String,
+    _ rest: inout ArraySlice<Argument>
+  ) throws(UsageError) -> Argument {
+    guard let placeholder = option.placeholder else {
+      guard attached == nil else { throw UsageError("option '\(spelled)' takes no value") }
+      return ""
+    }
+    guard let value = attached ?? rest.popFirst() else {
+      throw UsageError("option '\(spelled)' wants a value: \(placeholder)")
+    }
+    return value
+  }
+}

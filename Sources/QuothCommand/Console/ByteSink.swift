@@ -1,0 +1,46 @@
+/// Bytes on their way out, held in a buffer until it is full or they are wanted at once.
+///
+/// A write that fails is remembered, not thrown: whoever prints a list asks ``isBroken`` now and then,
+/// and the end of the run says what went wrong.
+package final class ByteSink {
+  /// What bytes are handed to. It answers nil, or what went wrong.
+  package typealias Drain = ([UInt8]) -> SystemError?
+
+  /// Whether a person is looking.
+  package let isTerminal: Bool
+  /// What went wrong, once something did. Nothing is written from then on.
+  package private(set) var failure: SystemError?
+
+  /// Called before bytes go out: what stands in their way on a terminal is to be cleared away.
+  package var willDrain: (() -> Void)?
+
+  private let drain: Drain
+  private var buffer: [UInt8] = []
+  // As large as a pipe of Linux holds.
+  private static let capacity = 1 << 16
+
+  package init(isTerminal: Bool, drain: @escaping Drain) {
+    self.isTerminal = isTerminal
+    self.drain = drain
+    buffer.reserveCapacity(Self.capacity + 4096)
+  }
+
+  /// Whether writing is of no use any more.
+  package var isBroken: Bool { failure != nil }
+
+  package func write(_ text: String) { write(text.utf8) }
+
+  package func write(_ bytes: some Sequence<UInt8>) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.capacity { flush() }
+  }
+
+  /// Hands over what is in the buffer.
+  package func flush() {
+    if !buffer.isEmpty, failure == nil {
+      willDrain?()
+      failure = drain(buffer)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What a run of the program is connected to. Tests connect it to memory.
+package struct Console {
+  package var output: ByteSink
+  package var error: ByteSink
+  /// Reads standard input up to its end.
+  package var readInput: () throws -> [UInt8]
+  /// Whether standard input was given something to read: a pipe or a file.
+  package var isInputFed: Bool
+  /// The environment.
+  package var variables: [String: String]
+  /// Seconds on a clock that only runs forward.
+  package var now: () -> Double
+
+  package init(
+    output: ByteSink, error: ByteSink, readInput: @escaping () throws -> [UInt8],
+    isInputFed: Bool, variables: [String: String], now: @escaping () -> Double
+  ) {
+    self.output = output
+    self.error = error
+    self.readInput = readInput
+    self.isInputFed = isInputFed
+    self.variables = variables
+    self.now = now
+  }
+
+  /// Reports what went wrong, in one line on standard error.
+  ///
+  /// What stands in the buffer of standard output goes out first, so that a terminal shows both in
+  /// the order in which they happened.
+  package func report(_ message: String) {
+    output.flush()
+    error.write("quoth: \(Displayed.harmless(message))\n")
+    error.flush()
+  }
+}
+
+extension Console {
+  /// The streams, environment and clock of this process.
+  package static func ofProcess() -> Console {
+    let output = Descriptor.standardOutput
+    let error = Descriptor.standardError
+    return Console(
+      output: ByteSink(isTerminal: output.isTerminal, drain: output.write),
+      error: ByteSink(isTerminal: error.isTerminal, drain: error.write),
+      readInput: { try Descriptor.standardInput.readAll() },
+      isInputFed: Descriptor.standardInput.isFed,
+      variables: ["NO_COLOR", "TERM"].reduce(into: [:]) { variables, name in
+        // SAFETY: getenv answers null or a valid string; nothing here changes the environment.
+        if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
+      },
+      now: {
+        var time = timespec()
+        // SAFETY: the pointer lives for the call.
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+      })
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A file descriptor of the process, such as standard input.
+package struct Descriptor: Sendable {
+  package static let standardInput = Descriptor(number: 0)
+  package static let standardOutput = Descriptor(number: 1)
+  package static let standardError = Descriptor(number: 2)
+
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Whether there is something to be read that was put there for this program: a pipe, a socket or
+  /// a file, and neither a terminal nor `/dev/null`.
+  package var isFed: Bool {
+    switch FileStatus(of: self)?.kind {
+    case .file, .pipe: true
+    case .folder, .other, nil: false
+    }
+  }
+
+  /// Writes all of `bytes`.
+  ///
+  /// - Returns: What went wrong, or nil.
+  package func write(_ bytes: [UInt8]) -> SystemError? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      // SAFETY: the buffer is valid for the call and as long as it says.
+      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(number, $0) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return .last
+      }
+    }
+    return nil
+  }
+
+  /// Reads up to the end.
+  ///
+  /// - Parameter expected: How many bytes are thought to come; they are then read at one go.
+  package func readAll(expected: Int = 0) throws(SystemError) -> [UInt8] {
+    // One more than is expected, so that a file's end is seen without another allocation.
+    var capacity = max(expected + 1, 1 << 16)
+    var bytes = try read(upTo: capacity)
+    var count = bytes.count
+    while count == capacity {
+      capacity = 1 << 20
+      let chunk = try read(upTo: capacity)
+      count = chunk.count
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  /// Reads until `capacity` bytes are there or the end is reached.
+  package func read(upTo capacity: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    // SAFETY: only the buffer's own room is written, and as much is declared filled as was read.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      while filled < capacity {
+        let room = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let count = unsafe systemRead(number, room)
+        if count > 0 {
+          filled += count
+        } else if count == 0 {
+          break
+        } else if errno != EINTR {
+          failure = .last
+          break
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}
+
+/// `read`, whose name a method of Descriptor takes.
+private func systemRead(_ number: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
+  unsafe read(number, room.baseAddress, room.count)
+}
+
+/// `write`, whose name a method of Descriptor takes.
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(number, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the system knows about a file without reading it.
+package struct FileStatus {
+  package enum Kind: Sendable { case file, folder, pipe, other }
+
+  package let kind: Kind
+  /// The size in bytes, of an ordinary file.
+  package let size: Int
+
+  /// Of what `path` leads to, through symbolic links.
+  package init(of path: FilePath) throws(SystemError) {
+    var status = stat()
+    // SAFETY: both pointers live for the call.
+    guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  /// Of an open file; nil for a descriptor that is none.
+  package init?(of descriptor: Descriptor) {
+    var status = stat()
+    // SAFETY: the pointer lives for the call.
+    guard unsafe fstat(descriptor.number, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Whether `path` is itself a symbolic link.
+  package static func isLink(_ path: FilePath) -> Bool {
+    var status = stat()
+    // SAFETY: both pointers live for the call.
+    guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  private init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFIFO, S_IFSOCK: .pipe
+      default: .other
+      }
+    size = Int(status.st_size)
+  }
+}

@@ -1,0 +1,66 @@
+/// A file or stream to be searched.
+package struct Input: Sendable, Equatable {
+  package enum Source: Sendable, Equatable {
+    case file(FilePath)
+    case standardInput
+  }
+
+  package let source: Source
+  /// The operand whose folder it was found in; nil where it was named itself, and so is an error when
+  /// it cannot be read as a transcript.
+  package let folder: FilePath?
+
+  package init(_ source: Source, folder: FilePath? = nil) {
+    self.source = source
+    self.folder = folder
+  }
+
+  /// The name as given, for a program: `-` is standard input.
+  package var name: String {
+    switch source {
+    case .file(let path): path.text
+    case .standardInput: "-"
+    }
+  }
+
+  /// The name of a file, which tells something about its format.
+  package var fileName: String? { source == .standardInput ? nil : name }
+
+  /// The name for a person.
+  package var displayName: String {
+    switch source {
+    case .file(let path): Displayed.harmless(path.text)
+    case .standardInput: "(standard input)"
+    }
+  }
+
+  /// The bytes of the name: of a file, exactly those that the system knows it by.
+  package var nameBytes: [UInt8] {
+    switch source {
+    case .file(let path): path.bytes
+    case .standardInput: Array(displayName.utf8)
+    }
+  }
+
+  /// The bytes, or nil where this is a file of a folder and no text by its beginning: the recording
+  /// beside its transcript is not read to its end.
+  package func read(_ console: Console) throws -> [UInt8]? {
+    switch source {
+    case .file(let path): try path.read { folder == nil || !Self.isBinary($0) }
+    case .standardInput: try console.readInput()
+    }
+  }
+
+  /// Whether `head` cannot begin a text: it holds zeros at even and at odd offsets. (Those of UTF-16
+  /// are at one or the other.)
+  private static func isBinary(_ head: [UInt8]) -> Bool {
+    let zeros = head.indices.filter { head[$0] == 0 }
+    return zeros.contains { $0 % 2 == 0 } && zeros.contains { $0 % 2 == 1 }
+  }
+
+  /// Whether the name claims that this is a transcript, so that it is worth a word if it is not.
+  package var isNamedTranscript: Bool {
+    let name = self.name.lowercased()
+    return [".srt", ".vtt", ".sbv"].contains { name.hasSuffix($0) }
+  }
+}

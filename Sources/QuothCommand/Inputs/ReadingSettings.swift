@@ -1,0 +1,35 @@
+import Quoth
+package import QuothTranscripts
+
+/// What the command line says about how files are to be read.
+package struct ReadingSettings: Sendable {
+  package var format: TranscriptFormat?
+  package var encoding: Argument?
+
+  package init() {}
+
+  /// A reader that does so.
+  package func reader() throws(UsageError) -> TranscriptReader {
+    guard let encoding else { return TranscriptReader(format: format ?? .auto) }
+    do {
+      return TranscriptReader(
+        format: format ?? .auto, encoding: try TextEncoding(encoding.text))
+    } catch {
+      throw UsageError("option '--encoding': \(error)")
+    }
+  }
+
+  /// The options that set it, for any command's settings that hold it.
+  package static func options<Settings>(
+    _ keyPath: any WritableKeyPath<Settings, ReadingSettings> & Sendable
+  ) -> [CommandOption<Settings>] {
+    [
+      .choice(
+        "format", help: "take each file to be this; default auto, by its content"
+      ) { $0[keyPath: keyPath].format = $1 },
+      CommandOption(
+        "encoding", value: "NAME", help: "decode files from this; default UTF-8, or UTF-16 by BOM"
+      ) { settings, value in settings[keyPath: keyPath].encoding = value },
+    ]
+  }
+}

@@ -1,0 +1,65 @@
+/// What `quoth search` prints for a person: the cues with a hit, each on a line.
+///
+/// Under a heading with the file's name, `PLACE: SPEAKER: TEXT`; without headings `PATH:` comes before.
+/// Rows that are only context have hyphens in place of the colons after path and place, and where some
+/// rows are left out between two, there is a line `--`; all as grep does.
+package struct HumanReport: SearchReport {
+  private let console: Console
+  private let painter: RowPainter
+  private let context: (before: Int, after: Int)
+  private let hasHeadings: Bool
+  private let notices: Notices
+  private var isFirst = true
+
+  package init(
+    _ console: Console, style: Style, context: (before: Int, after: Int), hasHeadings: Bool,
+    showsSummary: Bool
+  ) {
+    self.console = console
+    painter = RowPainter(style: style, isolatesBidi: console.output.isTerminal)
+    self.context = context
+    self.hasHeadings = hasHeadings
+    notices = Notices(console, showsSummary: showsSummary)
+  }
+
+  package mutating func add(_ file: SearchedFile) {
+    guard !file.hits.isEmpty else { return }
+    let rows = Rows(of: file.transcript, file.text)
+    let hits = file.isBackward ? file.hits.reversed() : file.hits
+    var groups = RowGroup.groups(of: hits, in: rows, context: context)
+    if file.isBackward { groups.reverse() }
+
+    if hasHeadings {
+      if !isFirst { console.output.write("\n") }
+      console.output.write(painter.style.paint(.path, file.input.displayName) + "\n")
+    }
+    for (index, group) in groups.enumerated() {
+      guard !console.output.isBroken else { return }
+      let isApart = context.before + context.after > 0 && (index > 0 || (!hasHeadings && !isFirst))
+      if isApart { console.output.write(painter.style.paint(.separator, "--") + "\n") }
+      print(group, of: rows, file)
+    }
+    isFirst = false
+    if console.output.isTerminal { console.output.flush() }
+  }
+
+  private func print(_ group: RowGroup, of rows: Rows, _ file: SearchedFile) {
+    let path = hasHeadings ? nil : file.input.displayName
+    for row in file.isBackward ? Array(group.rows.reversed()) : Array(group.rows) {
+      let hits = group.hits[row]
+      console.output.write(
+        painter.row(
+          path: path, place: rows.place(row), speaker: rows.speaker(row),
+          text: rows.shown(row, hits: hits ?? []), hits: hits ?? [], isContext: hits == nil))
+    }
+  }
+
+  package func fail(_ input: Input, line: Int?, _ message: String) {
+    notices.fail(input, message)
+  }
+
+  package func close(_ totals: SearchTotals) {
+    if hasHeadings, !isFirst, console.output.isTerminal { console.output.write("\n") }
+    notices.close(totals)
+  }
+}

@@ -1,0 +1,138 @@
+import Quoth
+import QuothTranscripts
+
+/// The lines of `quoth search --json`. Their form is a promise, written down in `Docs/JSON.md`.
+package struct JSONReport: SearchReport {
+  private let console: Console
+  private var output: ByteSink { console.output }
+
+  package init(_ console: Console) { self.console = console }
+
+  package func add(_ file: SearchedFile) {
+    for warning in file.transcript.warnings {
+      warn(of: file.input.name, line: warning.line, warning.message)
+    }
+    let path = JSONObject.encoded(string: file.input.name.utf8)
+    var rest = file.hits[...]
+    while let first = rest.first, !output.isBroken {
+      // Hits with the same text are translated together, in one pass over it.
+      let group = rest.prefix { $0.cues == first.cues }
+      rest = rest.dropFirst(group.count)
+      let passage = Passage(file, cues: first.cues, hits: group)
+      for hit in group { output.write(passage.match(hit, path: path).line) }
+    }
+  }
+
+  package func fail(_ input: Input, line: Int?, _ message: String) {
+    console.report("\(input.displayName): \(message)")
+    warn(of: input.name, line: line ?? 0, message)
+  }
+
+  private func warn(of input: String, line: Int, _ message: String) {
+    var object = JSONObject()
+    object.add("type", "warning")
+    object.add("path", input)
+    object.add("line", line)
+    object.add("message", message)
+    output.write(object.line)
+  }
+
+  package func close(_ totals: SearchTotals) {
+    for (folder, count) in totals.skipped.sorted(by: { $0.key < $1.key }) {
+      let files =
+        count == 1
+        ? "1 file is no transcript and was" : "\(count) files are no transcripts and were"
+      warn(of: folder.text, line: 0, "\(files) skipped")
+    }
+    let current = Versions.current
+    var versions = JSONObject()
+    versions.add("quoth", current.quoth)
+    versions.add("unicode", current.unicode)
+    versions.add("cldr", current.cldr)
+    versions.add("icu", current.icu)
+    versions.add("kernelTier", current.kernelTier)
+    var object = JSONObject()
+    object.add("type", "summary")
+    object.add("matches", totals.hits)
+    object.add("cues", totals.cues)
+    object.add("files", totals.files)
+    // Microseconds; more digits would only be noise.
+    object.add("seconds", (totals.seconds * 1e6).rounded() / 1e6)
+    object.add("versions", versions)
+    output.write(object.line)
+  }
+}
+
+/// The text that some hits share: that of the cues they touch.
+private struct Passage {
+  private let start: Int
+  private let firstCue: Cue
+  private let lastCue: Cue
+  private let text: [UInt8]
+  private let offsets: OffsetTable
+
+  init(_ file: SearchedFile, cues: ClosedRange<Int>, hits: ArraySlice<Hit>) {
+    let span =
+      file.text.cues[cues.lowerBound].lowerBound..<file.text.cues[cues.upperBound].upperBound
+    let units = Array(file.text.units[span])
+    start = span.lowerBound
+    firstCue = file.transcript.cues[cues.lowerBound]
+    lastCue = file.transcript.cues[cues.upperBound]
+    // Unpaired surrogates become U+FFFD.
+    text = JSONObject.encoded(string: String(decoding: units, as: UTF16.self).utf8)
+    offsets = OffsetTable(
+      hits.flatMap {
+        [$0.range.lowerBound - span.lowerBound, $0.range.upperBound - span.lowerBound]
+      },
+      in: units)
+  }
+
+  func match(_ hit: Hit, path: [UInt8]) -> JSONObject {
+    let utf16 = hit.range.lowerBound - start..<hit.range.upperBound - start
+    let index = offsets.index(of: utf16.lowerBound)..<offsets.index(of: utf16.upperBound)
+    var range = JSONObject()
+    range.add("utf16", utf16)
+    range.add("utf8", offsets.utf8[index.lowerBound]..<offsets.utf8[index.upperBound])
+    range.add("scalar", offsets.scalars[index.lowerBound]..<offsets.scalars[index.upperBound])
+    range.add(
+      "character", offsets.characters[index.lowerBound]..<offsets.characters[index.upperBound])
+    var object = JSONObject()
+    object.add("type", "match")
+    object.add("path", encoded: path)
+    object.add("cue", hit.cues.lowerBound)
+    object.add("cueEnd", hit.cues.upperBound)
+    object.add("start", firstCue.start)
+    object.add("end", lastCue.end)
+    object.add("speaker", firstCue.speaker)
+    object.add("text", encoded: text)
+    object.add("range", range)
+    object.add("partial", hit.isPartial)
+    return object
+  }
+}
+
+/// Offsets of a text in every unit.
+private struct OffsetTable {
+  private let utf16: [Int]
+  let utf8: [Int]
+  let scalars: [Int]
+  let characters: [Int]
+
+  init(_ offsets: [Int], in units: [UInt16]) {
+    utf16 = offsets.sorted()
+    utf8 = TextOffsets.utf8(of: utf16, in: units)
+    scalars = TextOffsets.scalars(of: utf16, in: units)
+    characters = TextOffsets.characters(of: utf16, in: units)
+  }
+
+  /// Where `offset`, which is one of those given, stands in the lists.
+  func index(of offset: Int) -> Int {
+    var low = 0
+    var high = utf16.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if utf16[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,62 @@
+/// What a search says beside its hits, on standard error: what could not be read, and the closing line.
+///
+/// Oddities of files are only counted. Whoever searches wants hits; whoever wants a file checked asks
+/// `quoth cues`.
+struct Notices {
+  private let console: Console
+  private let showsSummary: Bool
+
+  init(_ console: Console, showsSummary: Bool) {
+    self.console = console
+    self.showsSummary = showsSummary
+  }
+
+  func fail(_ input: Input, _ message: String) {
+    console.report("\(input.displayName): \(message)")
+  }
+
+  func close(_ totals: SearchTotals) {
+    guard showsSummary else { return }
+    console.output.flush()
+    console.error.write(Self.text(totals) + "\n")
+  }
+
+  /// The closing line.
+  static func text(_ totals: SearchTotals) -> String {
+    var parts = [
+      "\(count(totals.hits, "hit", "hits")) in \(grouped(totals.hitCues)) of "
+        + count(totals.cues, "cue", "cues"),
+      "\(grouped(totals.hitFiles)) of \(count(totals.files, "file", "files"))",
+    ]
+    let skipped = totals.skipped.values.reduce(0, +)
+    if skipped > 0 { parts.append("\(grouped(skipped)) skipped (no transcripts)") }
+    if totals.oddities > 0 {
+      parts.append(
+        "\(count(totals.oddities, "oddity", "oddities")) in "
+          + "\(count(totals.oddFiles, "file", "files")) (see quoth cues)")
+    }
+    if totals.errors > 0 { parts.append(count(totals.errors, "error", "errors")) }
+    return parts.joined(separator: ", ") + ", " + seconds(totals.seconds)
+  }
+
+  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
+    "\(grouped(number)) \(number == 1 ? one : many)"
+  }
+
+  /// `number` with a comma between groups of three digits.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+  }
+
+  /// `seconds` to the millisecond, `0.021 s`.
+  static func seconds(_ seconds: Double) -> String {
+    let milliseconds = Int((seconds * 1000).rounded())
+    let fraction = String(milliseconds % 1000)
+    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+      + " s"
+  }
+}

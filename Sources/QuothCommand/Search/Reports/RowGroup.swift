@@ -1,0 +1,34 @@
+/// Rows that are printed one after the other, without one left out between.
+struct RowGroup {
+  private(set) var rows: ClosedRange<Int>
+  /// The hits of each row that has any, in the order of the text.
+  private(set) var hits: [Int: [Range<Int>]]
+
+  /// The rows that `hits` touch, in the order of the text, each with `context` around it.
+  static func groups(
+    of hits: [Hit], in rows: Rows, context: (before: Int, after: Int)
+  ) -> [RowGroup] {
+    var groups: [RowGroup] = []
+    for hit in hits {
+      let touched = rows.rows(of: hit)
+      let first = max(0, touched.lowerBound - context.before)
+      let last = min(rows.ranges.count - 1, touched.upperBound.addingClamped(context.after))
+      if let previous = groups.last, first <= previous.rows.upperBound + 1 {
+        groups[groups.count - 1].rows =
+          previous.rows.lowerBound...max(last, previous.rows.upperBound)
+      } else {
+        groups.append(RowGroup(rows: first...last, hits: [:]))
+      }
+      for row in touched { groups[groups.count - 1].hits[row, default: []].append(hit.range) }
+    }
+    return groups
+  }
+}
+
+extension Int {
+  /// The sum, or the largest number where it would be larger.
+  fileprivate func addingClamped(_ other: Int) -> Int {
+    let (sum, overflows) = addingReportingOverflow(other)
+    return overflows ? .max : sum
+  }
+}

@@ -1,0 +1,17 @@
+/// A form in which a search is printed.
+package protocol SearchReport {
+  /// Whether one hit of a file is as good as all of them.
+  var wantsOneHit: Bool { get }
+  /// Prints what was found in a file, which may be nothing.
+  mutating func add(_ file: SearchedFile)
+  /// Prints that a file could not be read.
+  ///
+  /// - Parameter line: The line of the file at which reading ended, where there is one.
+  mutating func fail(_ input: Input, line: Int?, _ message: String)
+  /// Prints what it all came to.
+  mutating func close(_ totals: SearchTotals)
+}
+
+extension SearchReport {
+  package var wantsOneHit: Bool { false }
+}

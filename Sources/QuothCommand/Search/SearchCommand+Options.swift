@@ -1,0 +1,82 @@
+import Quoth
+
+/// The options of `quoth search`, as its help groups them.
+extension SearchCommand {
+  static let optionGroups: [HelpPage.Group<SearchSettings>] = [
+    .init("What is the same", matching),
+    .init("Where a match may be", placing),
+    .init("What is read", ReadingSettings.options(\SearchSettings.reading)),
+    .init("What is printed", printing),
+  ]
+
+  private static let matching: [CommandOption<SearchSettings>] = [
+    CommandOption(
+      "locale", value: "TAG", help: "rules of a language (BCP 47), such as tr; default none"
+    ) { settings, value in settings.pattern.locale = value },
+    .choice(
+      "preset",
+      help: "case: only case is ignored (default); find: also soft hyphens and the like, kinds of "
+        + "quotes, dashes and space, and accents that are not typed; options below override it",
+      \.pattern.preset),
+    .choice("case", help: "upper and lower case; default ignored", \.pattern.case),
+    .choice(
+      "diacritics", help: "accents and strokes; asymmetric: only those typed; default significant",
+      \.pattern.diacritics),
+    .choice(
+      "width", help: "wide, narrow and other compatibility forms; default significant",
+      \.pattern.width),
+    .choice("kana", help: "hiragana and katakana; default significant", \.pattern.kana),
+    .choice(
+      "ignorables", help: "soft hyphens, zero-width characters; default significant",
+      \.pattern.ignorables),
+    .choice(
+      "punctuation", help: "kinds of quotes, kinds of dashes; default significant",
+      \.pattern.punctuation),
+    .choice(
+      "space", help: "any run of space and line ends as one space; default significant",
+      \.pattern.space),
+  ]
+
+  private static let placing: [CommandOption<SearchSettings>] = [
+    .choice(
+      "boundary", help: "what a match begins and ends at; default character", \.pattern.boundary),
+    .choice(
+      "extent", help: "ignorables at the edges of a match left out or taken in; default minimal",
+      \.pattern.extent),
+    .flag(
+      "overlapping", help: "also find matches that begin within another",
+      \.pattern.isOverlapping),
+    .flag(
+      "typing", help: "also find what the keyword is only the beginning of, as stras in Straße",
+      \.pattern.isTyping),
+    .flag("across", help: "let matches cross from one cue of a file to the next", \.isAcross),
+    .choice(
+      "joiner", help: "what stands between cues for --across; default space", \.joiner),
+    .flag("backward", help: "from the last match to the first", \.isBackward),
+    .number("max-count", short: "m", help: "at most N matches of each file") {
+      $0.maxCount = $1
+    },
+  ]
+
+  private static let printing: [CommandOption<SearchSettings>] = [
+    .number("context", short: "C", help: "also N cues before and after") {
+      $0.contextBefore = $1
+      $0.contextAfter = $1
+    },
+    .number("before-context", short: "B", help: "also N cues before") { $0.contextBefore = $1 },
+    .number("after-context", short: "A", help: "also N cues after") { $0.contextAfter = $1 },
+    .flag("count", short: "c", help: "only the number of matches of each file", \.isCount),
+    .flag(
+      "files-with-matches", short: "l", help: "only the names of files with a match", \.isNames),
+    .flag("json", help: "one JSON object a line: matches, warnings, a summary", \.isJSON),
+    .choice(
+      "color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
+    CommandOption("heading", help: "file names on lines of their own; default on a terminal") {
+      settings, _ in settings.heading = true
+    },
+    CommandOption("no-heading", help: "file names on every line; default elsewhere") {
+      settings, _ in settings.heading = false
+    },
+    .flag("no-summary", help: "no closing line with counts and time", \.hidesSummary),
+  ]
+}

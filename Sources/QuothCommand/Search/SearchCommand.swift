@@ -1,0 +1,83 @@
+import Quoth
+
+/// `quoth search KEYWORD [PATH...]`.
+package enum SearchCommand: Subcommand {
+  package static let name = "search"
+  package static let summary = "find a keyword in files, folders or standard input"
+
+  package static func run(
+    _ words: [Argument], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    var settings = SearchSettings()
+    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
+    switch try parser.parse(words, into: &settings) {
+    case .help:
+      console.output.write(help)
+      return .done
+    case .version:
+      console.output.write(CommandLineTool.version)
+      return .done
+    case .run(let operands):
+      guard let keyword = operands.first else { throw UsageError("no keyword to search for") }
+      let mode = try settings.checkedMode()
+      var run = SearchRun(
+        pattern: try settings.pattern.pattern(for: keyword),
+        reader: try settings.reading.reader(),
+        settings: settings, report: report(mode, settings, console), console: console)
+      return run.run(over: inputs(Array(operands.dropFirst()), console))
+    }
+  }
+
+  /// What is searched: the operands, or without any, as ripgrep has it, standard input where that was
+  /// given something, and else the current folder.
+  private static func inputs(_ operands: [Argument], _ console: Console) -> InputList {
+    if !operands.isEmpty { return InputList(operands: operands) }
+    return console.isInputFed ? InputList(operands: ["-"]) : InputList()
+  }
+
+  private static func report(
+    _ mode: SearchSettings.Mode, _ settings: SearchSettings, _ console: Console
+  ) -> any SearchReport {
+    let style = Style(
+      settings.color ?? .auto, output: console.output, variables: console.variables)
+    let showsSummary = !settings.hidesSummary
+    switch mode {
+    case .json: return JSONReport(console)
+    case .counts: return CountReport(console, style: style, showsSummary: showsSummary)
+    case .names: return NamesReport(console, style: style, showsSummary: showsSummary)
+    case .hits:
+      return HumanReport(
+        console, style: style, context: (settings.contextBefore, settings.contextAfter),
+        hasHeadings: settings.heading ?? console.output.isTerminal, showsSummary: showsSummary)
+    }
+  }
+}
+
+extension SearchCommand {
+  package static let help = HelpPage(
+    usage: ["quoth search [OPTION]... KEYWORD [PATH]..."],
+    about: [
+      """
+      Finds KEYWORD in transcripts, subtitles and notes: SubRip, WebVTT, Whisper and Podcasting 2.0 \
+      JSON, plain text. PATH is a file, a folder (all files in it and in its folders, except hidden \
+      ones), or - for standard input. Without PATH, what is piped in is searched, or else the \
+      current folder.
+      """
+    ],
+    groups: optionGroups,
+    closing: [
+      """
+      Exit status:
+        0  something was found
+        1  nothing was found
+        2  an error: of the command line, or in reading a file; the rest is searched
+      """,
+      """
+      Examples:
+        quoth search straße talks/
+        quoth search --preset=find --boundary=word resume -C 1 interview.vtt
+        quoth search --locale=tr --json istanbul - < film.srt
+      """,
+    ]
+  ).description
+}

@@ -1,0 +1,78 @@
+import Quoth
+import QuothTranscripts
+
+/// One search over a list of files, from the first to the last.
+struct SearchRun {
+  private let pattern: Pattern
+  private let reader: TranscriptReader
+  private let settings: SearchSettings
+  private var report: any SearchReport
+  private let console: Console
+
+  private var totals = SearchTotals()
+
+  init(
+    pattern: Pattern, reader: TranscriptReader, settings: SearchSettings,
+    report: any SearchReport, console: Console
+  ) {
+    self.pattern = pattern
+    self.reader = reader
+    self.settings = settings
+    self.report = report
+    self.console = console
+  }
+
+  mutating func run(over list: InputList) -> ExitStatus {
+    let start = console.now()
+    let progress = ProgressLine(console, start: start, files: list.inputs.count)
+    totals.skipped = list.passedOver
+    for failure in list.failures { fail(Input(.file(failure.path)), failure.error) }
+
+    // The list of a backward search is that of a forward one from its end to its beginning, files and
+    // all.
+    for input in settings.isBackward ? list.inputs.reversed() : list.inputs {
+      guard !console.output.isBroken else { break }
+      progress.update(totals)
+      search(input, progress)
+    }
+    progress.clear()
+    totals.seconds = console.now() - start
+    report.close(totals)
+    return totals.errors > 0 ? .error : totals.hits > 0 ? .found : .nothing
+  }
+
+  private mutating func search(_ input: Input, _ progress: ProgressLine) {
+    do {
+      guard let bytes = try input.read(console) else { return skip(input) }
+      let transcript = try reader.read(bytes, fileName: input.fileName)
+      let text = SearchText(
+        transcript.cues.map(\.text),
+        joiner: settings.isAcross ? (settings.joiner ?? .space).text : "")
+      let limit = report.wantsOneHit ? min(1, settings.maxCount ?? 1) : settings.maxCount ?? .max
+      let soFar = totals
+      let hits = text.hits(
+        of: pattern, across: settings.isAcross, backward: settings.isBackward, limit: limit,
+        tick: { progress.update(soFar) })
+      let file = SearchedFile(
+        input: input, transcript: transcript, text: text, hits: hits,
+        isBackward: settings.isBackward)
+      totals.add(file)
+      report.add(file)
+    } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {
+      skip(input)
+    } catch {
+      progress.clear()
+      fail(input, error)
+    }
+  }
+
+  /// Passes over what lies in a folder and is no transcript: there are all sorts of things in folders.
+  private mutating func skip(_ input: Input) {
+    totals.skipped[input.folder ?? FilePath("."), default: 0] += 1
+  }
+
+  private mutating func fail(_ input: Input, _ error: any Error) {
+    totals.errors += 1
+    report.fail(input, line: (error as? TranscriptError)?.line, "\(error)")
+  }
+}

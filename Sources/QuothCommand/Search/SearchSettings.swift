@@ -1,0 +1,65 @@
+import Quoth
+import QuothTranscripts
+
+/// All that the options of `quoth search` set.
+package struct SearchSettings: Sendable {
+  /// What is printed.
+  package enum Mode: String, Sendable {
+    case hits
+    case json
+    case counts
+    case names
+  }
+
+  /// What stands between two cues when hits may cross from one to the next.
+  package enum Joiner: String, CaseIterable, Sendable {
+    case none
+    case space
+    case newline
+
+    var text: String {
+      switch self {
+      case .none: ""
+      case .space: " "
+      case .newline: "\n"
+      }
+    }
+  }
+
+  package var pattern = PatternSettings()
+  package var isAcross = false
+  package var joiner: Joiner?
+  package var isBackward = false
+  package var maxCount: Int?
+
+  package var reading = ReadingSettings()
+
+  package var isJSON = false
+  package var isCount = false
+  package var isNames = false
+  package var contextBefore = 0
+  package var contextAfter = 0
+  package var color: ColorChoice?
+  package var heading: Bool?
+  package var hidesSummary = false
+
+  package init() {}
+
+  /// Sees that the options agree, and answers what is to be printed.
+  package func checkedMode() throws(UsageError) -> Mode {
+    let asked = [
+      isJSON ? "'--json'" : nil, isCount ? "'-c', '--count'" : nil,
+      isNames ? "'-l', '--files-with-matches'" : nil,
+    ].compactMap { $0 }
+    guard asked.count <= 1 else {
+      throw UsageError("options \(asked.joined(separator: " and ")) exclude each other")
+    }
+    guard asked.isEmpty || (contextBefore == 0 && contextAfter == 0) else {
+      throw UsageError("option \(asked[0]) prints no context: leave out '-C'")
+    }
+    guard isAcross || joiner == nil else {
+      throw UsageError("option '--joiner' says what stands between cues for '--across': give both")
+    }
+    return isJSON ? .json : isCount ? .counts : isNames ? .names : .hits
+  }
+}

@@ -1,0 +1,59 @@
+import QuothTranscripts
+
+/// A transcript as lines for a person: a cue each, or, where the whole file is one text, a line of the
+/// file each.
+struct Rows {
+  private let transcript: Transcript
+  private let text: SearchText
+  /// Where each row stands in the text, ascending.
+  let ranges: [Range<Int>]
+  private let areLines: Bool
+
+  init(of transcript: Transcript, _ text: SearchText) {
+    self.transcript = transcript
+    self.text = text
+    areLines = transcript.format == .raw
+    ranges = areLines ? Self.lines(of: text.units) : text.cues
+  }
+
+  /// Lines with their ends.
+  private static func lines(of units: [UInt16]) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var start = 0
+    while start < units.count {
+      let end = units[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? units.count
+      lines.append(start..<end)
+      start = end
+    }
+    return lines
+  }
+
+  /// The rows that `hit` touches.
+  func rows(of hit: Hit) -> ClosedRange<Int> {
+    guard areLines else { return hit.cues }
+    return ranges.lastIndex(
+      startingAtOrBefore: hit.range.lowerBound)...ranges.lastIndex(
+        startingAtOrBefore: hit.range.upperBound - 1)
+  }
+
+  /// What is shown of a row. The line end of a line is shown where a hit covers it.
+  func shown(_ row: Int, hits: [Range<Int>] = []) -> ArraySlice<UInt16> {
+    var units = text.units[ranges[row]]
+    if areLines, units.last == 0x0A, !hits.contains(where: { $0.upperBound >= units.endIndex }) {
+      units.removeLast()
+      if units.last == 0x0D { units.removeLast() }
+    }
+    return units
+  }
+
+  /// Where the row is: its time, or where it has none the line of the file.
+  func place(_ row: Int) -> String {
+    if areLines { return String(row + 1) }
+    let cue = transcript.cues[row]
+    return TimeText.span(cue.startMilliseconds, cue.endMilliseconds) ?? String(cue.line)
+  }
+
+  func speaker(_ row: Int) -> String? {
+    areLines ? nil : transcript.cues[row].speaker
+  }
+}

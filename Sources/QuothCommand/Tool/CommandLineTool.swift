@@ -1,0 +1,111 @@
+import Quoth
+
+/// The command line `quoth`, apart from the process that it runs in.
+package enum CommandLineTool {
+  package static let subcommands: [any Subcommand.Type] = [SearchCommand.self, CuesCommand.self]
+
+  /// Runs the tool.
+  ///
+  /// - Parameter words: The command line without the program's own name.
+  package static func run(_ words: [Argument], _ console: Console) -> ExitStatus {
+    var status: ExitStatus
+    do throws(UsageError) {
+      status = try dispatch(words, console)
+    } catch {
+      console.report(error.message)
+      let command = words.first.flatMap(subcommand(named:)).map { "quoth \($0.name)" } ?? "quoth"
+      console.error.write("Try '\(command) --help'.\n")
+      status = .error
+    }
+    console.output.flush()
+    console.error.flush()
+    if let failure = console.output.failure {
+      // Nobody wants to know more: `quoth … | head` has what it asked for.
+      if failure.isClosedPipe { return .closedPipe }
+      console.report("write error: \(failure)")
+      status = .error
+    }
+    return status
+  }
+
+  private static func dispatch(
+    _ words: [Argument], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    guard let first = words.first else {
+      throw UsageError("no command; the commands are \(names)")
+    }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "--help", "-h":
+      console.output.write(help)
+      return .done
+    case "--version", "-V":
+      console.output.write(version)
+      return .done
+    case "help":
+      return try printHelp(of: rest, console)
+    default:
+      guard let command = subcommand(named: first) else {
+        if first.bytes.first == UInt8(ascii: "-") {
+          throw UsageError("unknown option '\(first.text)'; options follow the command: \(names)")
+        }
+        throw UsageError("'\(first.text)' is no command; the commands are \(names)")
+      }
+      return try command.run(rest, console)
+    }
+  }
+
+  private static func printHelp(
+    of words: [Argument], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    guard let word = words.first else {
+      console.output.write(help)
+      return .done
+    }
+    guard let command = subcommand(named: word) else {
+      throw UsageError("'\(word.text)' is no command; the commands are \(names)")
+    }
+    console.output.write(command.help)
+    return .done
+  }
+
+  private static func subcommand(named word: Argument) -> (any Subcommand.Type)? {
+    subcommands.first { Argument($0.name) == word }
+  }
+
+  private static var names: String {
+    (subcommands.map { $0.name } + ["help"]).joined(separator: ", ")
+  }
+}
+
+extension CommandLineTool {
+  /// What `quoth --help` prints.
+  package static var help: String {
+    var list = subcommands.map { ($0.name, $0.summary) }
+    list.append(("help", "what a command does and its options: quoth help COMMAND"))
+    let width = list.map(\.0.count).max() ?? 0
+    let commands = list.map { name, summary in
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary)\n"
+    }
+    return """
+      Usage: quoth COMMAND [OPTION]... [OPERAND]...
+             quoth --help | --version
+
+      Finds every place where something was said, in transcripts, subtitles and notes.
+
+      Commands:
+      \(commands.joined())
+      """
+  }
+
+  /// What `--version` prints.
+  package static var version: String {
+    let versions = Versions.current
+    return """
+      quoth \(versions.quoth)
+      Unicode \(versions.unicode), CLDR \(versions.cldr), ICU \(versions.icu)
+      Kernels: \(versions.kernelTier)
+
+      """
+  }
+}

@@ -1,0 +1,64 @@
+/// What `--help` prints of a subcommand, made from the same options that are parsed.
+package struct HelpPage: Sendable {
+  /// Options under a heading.
+  package struct Group<Settings>: Sendable {
+    let title: String
+    let options: [CommandOption<Settings>]
+
+    init(_ title: String, _ options: [CommandOption<Settings>]) {
+      self.title = title
+      self.options = options
+    }
+  }
+
+  private var text: String
+
+  /// - Parameters:
+  ///   - usage: The forms of the command, one a line.
+  ///   - about: What it does, in paragraphs.
+  ///   - closing: What is said after the options, in paragraphs.
+  init<Settings>(usage: [String], about: [String], groups: [Group<Settings>], closing: [String]) {
+    text = zip(["Usage: "] + Array(repeating: "       ", count: usage.count), usage)
+      .map { $0 + $1 + "\n" }.joined()
+    for paragraph in about { text += "\n" + Self.wrapped(paragraph, indent: 0) }
+    for group in groups {
+      text += "\n\(group.title):\n"
+      for option in group.options {
+        let short = option.short.map { "-\($0), " } ?? "    "
+        let value = option.placeholder.map { "=\($0)" } ?? ""
+        text += "  \(short)--\(option.long)\(value)\n" + Self.wrapped(option.help, indent: 10)
+      }
+    }
+    text += "\nHelp:\n  -h, --help\n          this text\n"
+    text += "  -V, --version\n          the versions of quoth, Unicode, CLDR and ICU\n"
+    for paragraph in closing { text += "\n" + Self.wrapped(paragraph, indent: 0) }
+  }
+
+  package var description: String { text }
+
+  /// `paragraph` in lines of at most 80 columns; line breaks of its own are kept, and so are lines that
+  /// begin with spaces.
+  static func wrapped(_ paragraph: String, indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    for source in paragraph.split(separator: "\n", omittingEmptySubsequences: false) {
+      if source.first == " " {
+        lines.append(margin + source)
+        continue
+      }
+      var line = margin
+      var isEmpty = true
+      for word in source.split(separator: " ") {
+        if !isEmpty, line.count + 1 + word.count > 80 {
+          lines.append(line)
+          line = margin
+          isEmpty = true
+        }
+        line += (isEmpty ? "" : " ") + word
+        isEmpty = false
+      }
+      lines.append(line)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

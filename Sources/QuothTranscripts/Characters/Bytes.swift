@@ -1,0 +1,92 @@
+extension UInt8 {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let formFeed: UInt8 = 0x0C
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+
+  /// An ASCII digit.
+  var isDigit: Bool { self &- 0x30 < 10 }
+  /// An ASCII letter.
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  /// ASCII white space within a line, as HTML and WebVTT count it.
+  var isSpace: Bool { self == .space || self == .tab || self == .formFeed }
+  /// A byte that does not begin a character.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
+}
+
+extension [UInt8] {
+  /// A range without the space, and the invisible marks, at its edges.
+  ///
+  /// Beside ASCII white space: no-break space, zero-width space and joiners, directional marks, the
+  /// ideographic space and U+FEFF, which editors and translators leave around numbers and times.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end {
+      let length = spaceLength(at: start, end: end)
+      if length == 0 { break }
+      start += length
+    }
+    while end > start {
+      var first = end - 1
+      while first > start, self[first].isContinuation { first -= 1 }
+      if first + spaceLength(at: first, end: end) != end { break }
+      end = first
+    }
+    return start..<end
+  }
+
+  /// The length in bytes of the space or invisible mark at an offset, or 0.
+  func spaceLength(at offset: Int, end: Int) -> Int {
+    let byte = self[offset]
+    if byte < 0x80 { return byte.isSpace || byte == 0x0B || byte == .lineFeed ? 1 : 0 }
+    if byte == 0xC2, offset + 1 < end { return self[offset + 1] == 0xA0 ? 2 : 0 }
+    guard offset + 2 < end else { return 0 }
+    switch (byte, self[offset + 1], self[offset + 2]) {
+    case (0xE2, 0x80, 0x8B...0x8F), (0xE2, 0x80, 0xAA...0xAE), (0xE2, 0x81, 0xA6...0xA9),
+      (0xE3, 0x80, 0x80), (0xEF, 0xBB, 0xBF):
+      return 3
+    default: return 0
+    }
+  }
+
+  /// Whether a literal stands at an offset.
+  func has(_ literal: StaticString, at offset: Int, end: Int) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    guard offset >= 0, count <= end - offset else { return false }
+    // SAFETY: a StaticString's bytes are constant, and read within their count.
+    return literal.withUTF8Buffer { wanted in
+      for index in 0..<count where unsafe wanted[index] != self[offset + index] { return false }
+      return true
+    }
+  }
+
+  /// Where a literal first stands in a range.
+  func first(of literal: StaticString, in range: Range<Int>) -> Int? {
+    let count = literal.utf8CodeUnitCount
+    guard count > 0, range.count >= count else { return nil }
+    // SAFETY: as in has(_:at:end:); the literal is not empty.
+    let first = literal.withUTF8Buffer { unsafe $0[0] }
+    for offset in range.lowerBound...(range.upperBound - count)
+    where self[offset] == first && has(literal, at: offset, end: range.upperBound) {
+      return offset
+    }
+    return nil
+  }
+
+  /// Whether a range holds a byte.
+  func has(_ byte: UInt8, in range: Range<Int>) -> Bool { self[range].contains(byte) }
+
+  /// The number written in ASCII digits from an offset on, and how many there are; held at
+  /// 10^15, far past any time, when it grows beyond.
+  func digits(at offset: Int, end: Int) -> (value: Int, count: Int) {
+    var value = 0
+    var index = offset
+    while index < end, self[index].isDigit {
+      value = Swift.min(value * 10 + Int(self[index] &- 0x30), 1_000_000_000_000_000)
+      index += 1
+    }
+    return (value, index - offset)
+  }
+}

@@ -1,0 +1,137 @@
+/// A JSON file taken for a transcript, and what the readers of both kinds share.
+struct JSONTranscript {
+  let source: SourceText
+  let root: JSONValue
+  var warnings = WarningList()
+
+  struct Result {
+    var cues: [Cue]
+    var warnings: [TranscriptWarning]
+    var language: String?
+  }
+
+  init(_ utf8: [UInt8], expected format: TranscriptFormat) throws(TranscriptError) {
+    source = SourceText(utf8)
+    do {
+      root = try JSONParser.parse(source.bytes)
+    } catch {
+      throw source.error(error, format)
+    }
+  }
+
+  func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
+
+  /// The Podcasting 2.0 namespace's names, or Whisper's; nil for JSON that is no transcript.
+  var kind: TranscriptFormat? {
+    if let segments = root["segments"]?.array {
+      let keys = Set(segments.prefix(20).flatMap(\.keys))
+      if !keys.isDisjoint(with: ["startTime", "endTime", "body"]) { return .podcast }
+      if !keys.isDisjoint(with: ["start", "end", "text", "words"]) { return .whisper }
+      return root["version"]?.string != nil ? .podcast : .whisper
+    }
+    if root["transcription"]?.array != nil || root["chunks"]?.array != nil { return .whisper }
+    if let text = root["text"], text.string != nil { return .whisper }
+    if let segments = root.array, let first = segments.first {
+      return first["text"] != nil && first["start"] != nil ? .whisper : nil
+    }
+    return nil
+  }
+
+  /// Reads a number of seconds; what else stands there is reported and read where it can be.
+  mutating func milliseconds(
+    _ segment: JSONValue, _ key: String, unit: Double = 1000
+  ) -> Int? {
+    guard let value = segment[key], !value.isNull else {
+      warnings.add(line(segment), "segment without \(quoted(key))")
+      return nil
+    }
+    return milliseconds(value, named: key, unit: unit)
+  }
+
+  mutating func milliseconds(
+    _ value: JSONValue, named key: String, unit: Double = 1000
+  ) -> Int? {
+    switch value.content {
+    case .number(let number):
+      if let seconds = Double(number), abs(seconds) * unit < Double(SubRipTime.limit) {
+        return Int((seconds * unit).rounded())
+      }
+    case .string(let string):
+      let bytes = Array(string.utf8)
+      let time = SubRipTime(bytes, at: 0, end: bytes.count)
+      if let time, time.end == bytes.count {
+        warnings.add(line(value), "\(quoted(key)) is the string \(quoted(string)); read as a time")
+        return time.milliseconds
+      }
+      if let seconds = Double(string), abs(seconds) * unit < Double(SubRipTime.limit) {
+        warnings.add(line(value), "\(quoted(key)) is the string \(quoted(string)); read as a number")
+        return Int((seconds * unit).rounded())
+      }
+    default: break
+    }
+    warnings.add(line(value), "\(quoted(key)) is no time but \(value.title); left out")
+    return nil
+  }
+
+  /// A text under a key, as the file has it, but for line ends.
+  mutating func text(_ segment: JSONValue, _ key: String) -> String {
+    guard let value = segment[key] else {
+      warnings.add(line(segment), "segment without \(quoted(key))")
+      return ""
+    }
+    switch value.content {
+    case .string(let string):
+      if string.utf8.contains(0) { warnings.add(line(value), "U+0000 in the text; kept") }
+      if string.trimmedASCII.isEmpty { warnings.add(line(value), "cue without text") }
+      guard string.utf8.contains(.carriageReturn) else { return string }
+      return String(decoding: SourceText(Array(string.utf8)).bytes, as: UTF8.self)
+    case .number(let number):
+      warnings.add(line(value), "\(quoted(key)) is \(value.title), not a string; read as text")
+      return number
+    default:
+      warnings.add(line(value), "\(quoted(key)) is no text but \(value.title); left out")
+      return ""
+    }
+  }
+
+  /// A name or number under a key, or nil.
+  func name(_ segment: JSONValue, _ key: String) -> String? {
+    switch segment[key]?.content {
+    case .string(let string): string.isEmpty ? nil : string
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// The elements that are objects; others are reported.
+  mutating func objects(_ elements: [JSONValue]) -> [JSONValue] {
+    elements.filter { element in
+      if case .object = element.content { return true }
+      warnings.add(line(element), "segment is no object but \(element.title); passed over")
+      return false
+    }
+  }
+
+  mutating func warnAboutTimes(of cue: Cue, _ segment: JSONValue) {
+    guard let start = cue.startMilliseconds, let end = cue.endMilliseconds, end < start else {
+      return
+    }
+    warnings.add(line(segment), "cue ends before it begins; times kept")
+  }
+}
+
+extension SourceText {
+  /// An error of the parser with its line and column.
+  fileprivate func error(
+    _ problem: JSONParser.Problem, _ format: TranscriptFormat
+  ) -> TranscriptError {
+    let index = lineIndex(at: problem.offset)
+    let before = bytes[lineStarts[index]..<problem.offset]
+    let seen =
+      problem.offset < bytes.count
+      ? quote(problem.offset..<max(problem.offset + 1, line(index).upperBound)) : "the end of the file"
+    return TranscriptError(
+      expected: "\(problem.expected) (\(format.title))", seen: seen, line: index + 1,
+      column: before.count { !$0.isContinuation } + 1)
+  }
+}

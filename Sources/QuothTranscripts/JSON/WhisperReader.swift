@@ -1,0 +1,107 @@
+/// Reads the JSON of Whisper and its kin.
+///
+/// - OpenAI's Whisper, faster-whisper, WhisperX: `segments` (or an array of them) with `start`, `end`,
+///   `text`, and, where asked for, `words` with `word`, `start`, `end`, and `speaker`;
+/// - whisper.cpp: `transcription` with `offsets` in milliseconds;
+/// - the pipelines of Hugging Face: `chunks` with `timestamp`;
+/// - `text` alone, as one cue without times.
+///
+/// Whisper begins a segment's text with a space: `raw` keeps it, `text` goes without. Times are
+/// rounded to milliseconds.
+enum WhisperReader {
+  static func read(_ file: JSONTranscript) throws(TranscriptError) -> JSONTranscript.Result {
+    var file = file
+    let root = file.root
+    let cues: [Cue]
+    if let segments = root["segments"]?.array ?? root.array {
+      cues = file.objects(segments).map { segment(&file, $0) }
+    } else if let segments = root["transcription"]?.array {
+      cues = file.objects(segments).map { whisperCpp(&file, $0) }
+    } else if let chunks = root["chunks"]?.array {
+      cues = file.objects(chunks).map { chunk(&file, $0) }
+    } else if root["text"]?.string != nil {
+      file.warnings.add(file.line(root), "no \"segments\": the whole text is one cue without times")
+      let raw = file.text(root, "text")
+      cues = [Cue(text: raw.trimmedASCII, raw: raw, line: file.line(root) + 1)]
+    } else {
+      throw TranscriptError(
+        expected: "Whisper JSON (\"segments\" with \"start\", \"end\" and \"text\")",
+        seen: root.title, line: file.line(root) + 1)
+    }
+    let language = root["language"]?.string ?? root["result"]?["language"]?.string
+    return JSONTranscript.Result(
+      cues: cues, warnings: file.warnings.sorted, language: language)
+  }
+
+  private static func segment(_ file: inout JSONTranscript, _ segment: JSONValue) -> Cue {
+    let raw = file.text(segment, "text")
+    var cue = Cue(
+      id: file.name(segment, "id"), startMilliseconds: file.milliseconds(segment, "start"),
+      endMilliseconds: file.milliseconds(segment, "end"), speaker: file.name(segment, "speaker"),
+      text: raw.trimmedASCII, raw: raw, line: file.line(segment) + 1)
+    file.warnAboutTimes(of: cue, segment)
+    guard let words = segment["words"], !words.isNull else { return cue }
+    guard let elements = words.array else {
+      file.warnings.add(file.line(words), "\"words\" is no array but \(words.title); left out")
+      return cue
+    }
+    cue.words = elements.compactMap { word(&file, $0) }
+    return cue
+  }
+
+  /// WhisperX leaves out the times of words it could not align: no oddity.
+  private static func word(_ file: inout JSONTranscript, _ word: JSONValue) -> Cue.Word? {
+    guard let text = (word["word"] ?? word["text"])?.string else {
+      file.warnings.add(file.line(word), "word without \"word\": \(word.title); left out")
+      return nil
+    }
+    let start = word["start"].flatMap { $0.isNull ? nil : file.milliseconds($0, named: "start") }
+    let end = word["end"].flatMap { $0.isNull ? nil : file.milliseconds($0, named: "end") }
+    return Cue.Word(text: text.trimmedASCII, startMilliseconds: start, endMilliseconds: end)
+  }
+
+  private static func whisperCpp(_ file: inout JSONTranscript, _ segment: JSONValue) -> Cue {
+    let raw = file.text(segment, "text")
+    var start: Int?
+    var end: Int?
+    if let offsets = segment["offsets"] {
+      start = file.milliseconds(offsets, "from", unit: 1)
+      end = file.milliseconds(offsets, "to", unit: 1)
+    } else if let stamps = segment["timestamps"] {
+      start = stamp(stamps["from"])
+      end = stamp(stamps["to"])
+    }
+    if start == nil || end == nil, segment["offsets"] == nil {
+      file.warnings.add(file.line(segment), "segment without \"offsets\"")
+    }
+    let cue = Cue(
+      startMilliseconds: start, endMilliseconds: end, speaker: file.name(segment, "speaker"),
+      text: raw.trimmedASCII, raw: raw, line: file.line(segment) + 1)
+    file.warnAboutTimes(of: cue, segment)
+    return cue
+  }
+
+  private static func stamp(_ value: JSONValue?) -> Int? {
+    guard let bytes = value?.string.map({ Array($0.utf8) }),
+      let time = SubRipTime(bytes, at: 0, end: bytes.count), time.end == bytes.count
+    else { return nil }
+    return time.milliseconds
+  }
+
+  private static func chunk(_ file: inout JSONTranscript, _ chunk: JSONValue) -> Cue {
+    let raw = file.text(chunk, "text")
+    let times = chunk["timestamp"]?.array ?? []
+    func time(_ index: Int) -> Int? {
+      guard times.indices.contains(index), !times[index].isNull else {
+        file.warnings.add(file.line(chunk), "chunk without \(index == 0 ? "a start" : "an end")")
+        return nil
+      }
+      return file.milliseconds(times[index], named: "timestamp")
+    }
+    let cue = Cue(
+      startMilliseconds: time(0), endMilliseconds: time(1), speaker: file.name(chunk, "speaker"),
+      text: raw.trimmedASCII, raw: raw, line: file.line(chunk) + 1)
+    file.warnAboutTimes(of: cue, chunk)
+    return cue
+  }
+}

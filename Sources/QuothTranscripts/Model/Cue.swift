@@ -1,0 +1,70 @@
+/// One stretch of a transcript: what is said, and where the file tells it, when and by whom.
+///
+///     let cue = Cue(startMilliseconds: 1_500, endMilliseconds: 2_000, text: "Hi")
+///     print(cue.start!, cue.end!)  // 1.5 2.0
+public struct Cue: Sendable, Hashable {
+  /// The cue's name as the file has it: SubRip's number, WebVTT's identifier, Whisper's `id`.
+  public var id: String?
+  /// The start in milliseconds, as the file has it, even when negative or past the end.
+  public var startMilliseconds: Int?
+  /// The end in milliseconds, as the file has it, even when before the start.
+  public var endMilliseconds: Int?
+  /// Who speaks, where the file says so.
+  public var speaker: String?
+  /// The plain text, as it would be displayed: no tags, no character references; line ends are `\n`.
+  public var text: String
+  /// The cue's text as the file has it, markup included; line ends are `\n`.
+  public var raw: String
+  /// The words and their times, where the file has them (Whisper).
+  public var words: [Word]
+  /// What the file says beside the times: WebVTT's cue settings, SubRip's coordinates.
+  public var settings: String?
+  /// The line of the file on which the cue begins, from 1.
+  public var line: Int
+
+  /// A word of a cue and its time.
+  public struct Word: Sendable, Hashable {
+    /// The word as the file has it, without the space around it.
+    public var text: String
+    /// The start in milliseconds.
+    public var startMilliseconds: Int?
+    /// The end in milliseconds.
+    public var endMilliseconds: Int?
+
+    public init(text: String, startMilliseconds: Int?, endMilliseconds: Int?) {
+      self.text = text
+      self.startMilliseconds = startMilliseconds
+      self.endMilliseconds = endMilliseconds
+    }
+
+    /// The start in seconds.
+    public var start: Double? { startMilliseconds.map(seconds) }
+    /// The end in seconds.
+    public var end: Double? { endMilliseconds.map(seconds) }
+  }
+
+  /// A cue; `raw` is `text` unless it is given.
+  public init(
+    id: String? = nil, startMilliseconds: Int? = nil, endMilliseconds: Int? = nil,
+    speaker: String? = nil, text: String, raw: String? = nil, words: [Word] = [],
+    settings: String? = nil, line: Int = 1
+  ) {
+    self.id = id
+    self.startMilliseconds = startMilliseconds
+    self.endMilliseconds = endMilliseconds
+    self.speaker = speaker
+    self.text = text
+    self.raw = raw ?? text
+    self.words = words
+    self.settings = settings
+    self.line = line
+  }
+
+  /// The start in seconds: the double nearest to the exact decimal, so that it prints as `1.5`.
+  public var start: Double? { startMilliseconds.map(seconds) }
+  /// The end in seconds: the double nearest to the exact decimal.
+  public var end: Double? { endMilliseconds.map(seconds) }
+}
+
+/// Division rounds correctly, so the result is the double that the decimal literal would give.
+private func seconds(_ milliseconds: Int) -> Double { Double(milliseconds) / 1000 }

@@ -1,0 +1,78 @@
+/// What may be a speaker's name before a colon; whether it is one, the whole file decides.
+struct SpeakerLabel {
+  var name: String
+  /// Whether it is set in bold (`**Name:**`, `**Name**:`).
+  var isBold: Bool
+  /// A time within the label: `Name (00:01:02):`.
+  var stamp: TextStamp?
+  /// Past the label, its colon and its markup.
+  var offset: Int
+
+  /// The longest name in bytes that is looked for.
+  private static let limit = 160
+
+  /// The label that begins at an offset.
+  init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
+    var offset = start
+    if bytes.has(">>", at: offset, end: limit) {
+      while offset < limit, bytes[offset] == UInt8(ascii: ">") || bytes[offset].isSpace {
+        offset += 1
+      }
+    }
+    let bold: StaticString? = ["**", "__"].first { bytes.has($0, at: offset, end: limit) }
+    if let bold { offset += bold.utf8CodeUnitCount }
+    isBold = bold != nil
+    let nameStart = offset
+    guard let (nameEnd, colonEnd) = Self.colon(bytes, nameStart, limit, bold: bold) else {
+      return nil
+    }
+    var name = bytes.trimmed(nameStart..<nameEnd)
+    stamp = Self.removeStamp(from: &name, bytes)
+    self.name = String(decoding: bytes[name], as: UTF8.self)
+    self.offset = colonEnd
+    guard SpeakerName.isPossible(self.name) else { return nil }
+  }
+
+  /// Where the name ends and what follows the colon begins: `Name:`, `Name :`, `名：`, and inside of
+  /// bold `Name:**` or `Name**:`.
+  private static func colon(
+    _ bytes: [UInt8], _ start: Int, _ limit: Int, bold: StaticString?
+  ) -> (nameEnd: Int, colonEnd: Int)? {
+    func colonLength(_ offset: Int) -> Int {
+      if offset < limit, bytes[offset] == UInt8(ascii: ":") { return 1 }
+      return bytes.has("：", at: offset, end: limit) ? 3 : 0
+    }
+    var offset = start
+    let stop = min(limit, start + Self.limit)
+    while offset < stop {
+      if let bold, bytes.has(bold, at: offset, end: limit) {
+        let length = colonLength(offset + 2)
+        return length > 0 ? (offset, offset + 2 + length) : nil
+      }
+      let length = colonLength(offset)
+      if length > 0 {
+        let next = offset + length
+        if let bold {
+          if bytes.has(bold, at: next, end: limit) { return (offset, next + 2) }
+        } else if length == 3 || next >= limit || bytes[next].isSpace {
+          return (offset, next)
+        }
+        // A colon of something else; in a stamp within the label there may be more.
+        guard offset > start, bytes[offset - 1].isDigit else { return nil }
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  private static func removeStamp(from name: inout Range<Int>, _ bytes: [UInt8]) -> TextStamp? {
+    for offset in name where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
+      guard let stamp = TextStamp(bytes, at: offset, end: name.upperBound),
+        stamp.offset == name.upperBound
+      else { continue }
+      name = bytes.trimmed(name.lowerBound..<offset)
+      return stamp
+    }
+    return nil
+  }
+}

@@ -1,0 +1,161 @@
+/// Reads plain text: a line or a paragraph a cue, with the times and speakers it names.
+///
+/// A time or a speaker without words is the heading of the next cue and stands in its `raw`. What was
+/// recognized is left out of `text`; everything else stands in it as it is. Front matter (YAML between
+/// `---` lines at the start) is passed over.
+struct TextReader {
+  private let source: SourceText
+  private var lines: [TextLine] = []
+  private var evidence = SpeakerEvidence()
+  private var acceptsBareStamps = false
+  private var cues: [Cue] = []
+  private var warnings = WarningList()
+
+  static func read(
+    _ source: SourceText, unit: TranscriptTextUnit
+  ) -> (cues: [Cue], warnings: [TranscriptWarning]) {
+    var reader = TextReader(source: source)
+    let start = frontMatterEnd(source)
+    let isParagraph =
+      switch unit {
+      case .line: false
+      case .paragraph: true
+      case .auto: TextWrapping.isWrapped(source, from: start)
+      }
+    reader.findLines(from: start)
+    reader.weigh(isParagraph: isParagraph)
+    reader.makeCues(isParagraph: isParagraph)
+    return (reader.cues, reader.warnings.sorted)
+  }
+
+  private init(source: SourceText) { self.source = source }
+
+  /// The first line behind the front matter, or 0.
+  private static func frontMatterEnd(_ source: SourceText) -> Int {
+    func text(_ index: Int) -> String { source.string(source.bytes.trimmed(source.line(index))) }
+    guard source.line(0).count < 20, text(0) == "---", source.lineCount > 1 else { return 0 }
+    var hasKey = false
+    for index in 1..<source.lineCount {
+      let line = source.line(index)
+      if line.count < 20, ["---", "..."].contains(text(index)) { return hasKey ? index + 1 : 0 }
+      // A rule between paragraphs of prose looks the same at first; YAML has a key on its first line.
+      if !hasKey {
+        if source.isBlank(line) { return 0 }
+        hasKey = source.bytes.has(UInt8(ascii: ":"), in: line.prefix(100))
+          || source.bytes[line.lowerBound] == UInt8(ascii: "#")
+        if !hasKey { return 0 }
+      }
+    }
+    return 0
+  }
+
+  private mutating func findLines(from start: Int) {
+    for index in start..<source.lineCount where !source.isBlank(source.line(index)) {
+      lines.append(TextLine(source, line: index))
+    }
+  }
+
+  /// Counts labels and bare times, a cue at a time, before any is believed.
+  private mutating func weigh(isParagraph: Bool) {
+    var bare = 0
+    var inOrder = 0
+    var previous = Int.min
+    var lastIndex = -2
+    for line in lines {
+      if line.isBareStamp, let stamp = line.stamp {
+        bare += 1
+        if stamp.start >= previous { inOrder += 1 }
+        previous = stamp.start
+      }
+      let beginsCue = !isParagraph || line.index != lastIndex + 1 || line.label != nil
+      if beginsCue { evidence.add(line.label) }
+      lastIndex = line.index
+    }
+    acceptsBareStamps =
+      (bare >= 2 || lines.count == 1) && bare * 3 >= lines.count && inOrder * 10 >= bare * 9
+  }
+
+  private mutating func makeCues(isParagraph: Bool) {
+    cues.reserveCapacity(lines.count)
+    var open: OpenCue?
+    for line in lines {
+      let label = line.label.flatMap { evidence.accepts($0) ? $0 : nil }
+      let stamp = stamp(of: line, accepted: label != nil)
+      let body = label != nil ? line.afterLabel : stamp != nil ? line.afterStamp : line.range.lowerBound
+      let isMarked = label != nil || stamp != nil
+      if var cue = open {
+        // A heading takes the next line that has none of its own; a paragraph goes on to a blank line.
+        let goesOn = isParagraph && line.index == cue.lastLine + 1 && !isMarked
+        let follows = cue.isHeading && !(isMarked && !cue.canTake(label: label, stamp: stamp))
+        if goesOn || follows {
+          cue.extend(line, label: label, stamp: stamp, body: body)
+          open = cue
+          if isParagraph || cue.isHeading { continue }
+          close(&open)
+          continue
+        }
+        close(&open)
+      }
+      open = OpenCue(line, label: label, stamp: stamp, body: body)
+      if !isParagraph, open?.isHeading == false { close(&open) }
+    }
+    close(&open)
+  }
+
+  private func stamp(of line: TextLine, accepted: Bool) -> TextStamp? {
+    guard let stamp = line.stamp else { return nil }
+    if line.isStampInLabel { return accepted ? stamp : nil }
+    return stamp.isBracketed || acceptsBareStamps ? stamp : nil
+  }
+
+  private mutating func close(_ open: inout OpenCue?) {
+    guard let cue = open else { return }
+    open = nil
+    let raw = source.string(source.line(cue.firstLine).lowerBound..<source.line(cue.lastLine).upperBound)
+    let text = cue.isHeading ? "" : source.string(cue.body..<cue.end)
+    if cue.isHeading {
+      let what = cue.label != nil ? "speaker" : "time"
+      warnings.add(cue.firstLine, "\(what) without words: \(quoted(raw))")
+    }
+    if raw.utf8.contains(0) { warnings.add(cue.firstLine, "U+0000 in the text; kept") }
+    cues.append(
+      Cue(
+        startMilliseconds: cue.stamp?.start, endMilliseconds: cue.stamp?.end,
+        speaker: cue.label?.name, text: text, raw: raw, line: cue.firstLine + 1))
+  }
+}
+
+/// A cue of plain text that may still grow.
+private struct OpenCue {
+  var firstLine: Int
+  var lastLine: Int
+  var label: SpeakerLabel?
+  var stamp: TextStamp?
+  var body: Int
+  var end: Int
+
+  init(_ line: TextLine, label: SpeakerLabel?, stamp: TextStamp?, body: Int) {
+    firstLine = line.index
+    lastLine = line.index
+    self.label = label
+    self.stamp = stamp
+    self.body = body
+    end = line.range.upperBound
+  }
+
+  /// Whether there are no words yet.
+  var isHeading: Bool { body >= end }
+
+  /// Whether what a further line is marked with is what this heading lacks: a time above a name.
+  func canTake(label: SpeakerLabel?, stamp: TextStamp?) -> Bool {
+    (label == nil || self.label == nil) && (stamp == nil || self.stamp == nil)
+  }
+
+  mutating func extend(_ line: TextLine, label: SpeakerLabel?, stamp: TextStamp?, body: Int) {
+    if isHeading { self.body = body }
+    self.label = self.label ?? label
+    self.stamp = self.stamp ?? stamp
+    lastLine = line.index
+    end = line.range.upperBound
+  }
+}

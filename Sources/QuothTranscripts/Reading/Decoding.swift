@@ -1,0 +1,116 @@
+import Quoth
+
+/// The bytes of a file as valid UTF-8, and how they were understood.
+struct DecodedText {
+  var utf8: [UInt8]
+  var encoding: String
+  var warnings: [TranscriptWarning] = []
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The text without a byte order mark at its start.
+  var withoutMark: [UInt8] {
+    utf8.starts(with: Self.byteOrderMark) ? Array(utf8.dropFirst(3)) : utf8
+  }
+
+  /// Decodes by the byte order mark, else by the encoding asked for, else as UTF-16 if the bytes can be
+  /// little else, else as UTF-8. A mark stays in the text, as U+FEFF.
+  static func decode(
+    _ bytes: [UInt8], as asked: TextEncoding?
+  ) throws(TranscriptError) -> DecodedText {
+    let marked = encoding(byMarkOf: bytes)
+    if let marked, marked != .utf8 {
+      var text = try convert(bytes, from: marked)
+      text.warnAboutMark(marked, asked: asked)
+      return text
+    }
+    if let asked, marked == nil {
+      if asked.name == "UTF-16", let order = byteOrder(of: bytes) {
+        return try convert(bytes, from: order)
+      }
+      return try convert(bytes, from: asked)
+    }
+    if asked == nil, marked == nil, let order = byteOrder(of: bytes) {
+      return try convert(bytes, from: order)
+    }
+    guard let malformed = firstMalformed(bytes) else {
+      var text = DecodedText(utf8: bytes, encoding: "UTF-8")
+      text.warnAboutMark(marked, asked: asked)
+      return text
+    }
+    if asked != nil { return try convert(bytes, from: .utf8) }
+    throw notUTF8(bytes, at: malformed)
+  }
+
+  private mutating func warnAboutMark(_ marked: TextEncoding?, asked: TextEncoding?) {
+    guard let marked, let asked, marked != asked, !marked.name.hasPrefix(asked.name) else { return }
+    warnings.insert(
+      TranscriptWarning(
+        line: 1,
+        message: "the byte order mark says \(marked), not \(asked) as asked; read as \(marked)"),
+      at: 0)
+  }
+
+  /// By the WHATWG's precedence, a mark outranks everything else. UTF-32's marks are asked for first,
+  /// since UTF-16's little-endian one begins like it.
+  private static func encoding(byMarkOf bytes: [UInt8]) -> TextEncoding? {
+    if bytes.starts(with: byteOrderMark) { return .utf8 }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return try? TextEncoding("UTF-32LE") }
+    if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return try? TextEncoding("UTF-32BE") }
+    if bytes.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+    if bytes.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
+    return nil
+  }
+
+  private static func convert(
+    _ bytes: [UInt8], from encoding: TextEncoding
+  ) throws(TranscriptError) -> DecodedText {
+    let utf8: [UInt8]
+    let malformed: [Int]
+    do {
+      (utf8, malformed) = try encoding.decode(bytes)
+    } catch {
+      throw TranscriptError(
+        expected: "text in \(encoding.name)", seen: "a converter that fails: \(error)")
+    }
+    var text = DecodedText(utf8: utf8, encoding: encoding.name)
+    if let first = malformed.first {
+      let before = try? encoding.decode(Array(bytes[..<first]))
+      let line = SourceText(before?.utf8 ?? []).lineCount
+      let what = malformed.count == 1 ? "1 sequence" : "\(malformed.count) sequences, the first"
+      text.warnings.append(
+        TranscriptWarning(
+          line: line,
+          message: "not \(encoding.name): \(what) at byte \(first); read as U+FFFD"))
+    }
+    return text
+  }
+
+  private static func firstMalformed(_ bytes: [UInt8]) -> Int? {
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+      return nil
+    } catch { return error.byteOffsets.lowerBound }
+  }
+
+  private static func notUTF8(_ bytes: [UInt8], at offset: Int) -> TranscriptError {
+    let line = bytes[..<offset].lazy.filter { $0 == .lineFeed }.count + 1
+    let byte = "0x" + String(bytes[offset], radix: 16, uppercase: true)
+    guard !isBinary(bytes) else {
+      return TranscriptError(
+        expected: "text", seen: "binary data (byte \(byte) is not UTF-8)", line: line,
+        byteOffset: offset)
+    }
+    // The detector looks at the first 8,000 bytes; what is not ASCII may stand far behind them.
+    let from = max(0, offset - 2000)
+    let guesses = TextEncoding.guesses(for: bytes[from...]).filter { $0.name != "UTF-8" }
+    let advice =
+      guesses.first.map {
+        "ICU's detector takes it for \($0.name) (confidence \($0.confidence) of 100)"
+      } ?? "ICU's detector has no idea what it is"
+    return TranscriptError(
+      expected: "UTF-8 or UTF-16, or an encoding given by name",
+      seen: "the byte \(byte), which is not UTF-8", line: line, byteOffset: offset,
+      suggestion: advice)
+  }
+}

@@ -1,0 +1,80 @@
+/// A decoded file as the readers want it: UTF-8, line ends made `\n`, lines found.
+///
+/// Line ends are CR LF, LF and CR, as in the WebVTT standard; nothing else ends a line.
+struct SourceText {
+  /// Valid UTF-8.
+  let bytes: [UInt8]
+  /// Where each line begins; at least one.
+  let lineStarts: [Int]
+
+  init(_ utf8: [UInt8]) {
+    let bytes = Self.normalizingLineEnds(utf8)
+    var starts = [0]
+    starts.reserveCapacity(bytes.count / 32 + 1)
+    for index in bytes.indices where bytes[index] == .lineFeed { starts.append(index + 1) }
+    self.bytes = bytes
+    self.lineStarts = starts
+  }
+
+  private static func normalizingLineEnds(_ utf8: [UInt8]) -> [UInt8] {
+    guard utf8.contains(.carriageReturn) else { return utf8 }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    var afterReturn = false
+    for byte in utf8 {
+      if byte == .carriageReturn {
+        bytes.append(.lineFeed)
+      } else if byte != .lineFeed || !afterReturn {
+        bytes.append(byte)
+      }
+      afterReturn = byte == .carriageReturn
+    }
+    return bytes
+  }
+
+  /// The number of lines; a line end at the end of the file is followed by one more, empty line.
+  var lineCount: Int { lineStarts.count }
+
+  /// The bytes of a line (from 0), without its end.
+  func line(_ index: Int) -> Range<Int> {
+    let end = index + 1 < lineStarts.count ? lineStarts[index + 1] - 1 : bytes.count
+    return lineStarts[index]..<end
+  }
+
+  /// The line (from 0) in which an offset stands.
+  func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// What a message quotes of a range: its beginning, on one line.
+  func quote(_ range: Range<Int>) -> String { quoted(string(range.prefix(300))) }
+
+  func isBlank(_ range: Range<Int>) -> Bool { bytes.trimmed(range).isEmpty }
+}
+
+extension Range<Int> {
+  /// The first `count` of them.
+  func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
+}
+
+/// The beginning of a text in quotation marks, as a message shows it.
+func quoted(_ text: String) -> String {
+  var scalars = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    guard scalars.count < 60 else { return "\"\(String(scalars))…\"" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
+      scalars.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+    default: scalars.append(scalar)
+    }
+  }
+  return "\"\(String(scalars))\""
+}

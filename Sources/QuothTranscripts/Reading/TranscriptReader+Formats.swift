@@ -1,0 +1,147 @@
+extension TranscriptReader {
+  /// Reads as the format asked for; what is not of it is an error.
+  func readForced(
+    _ utf8: [UInt8], _ format: TranscriptFormat
+  ) throws(TranscriptError) -> Transcript {
+    switch format {
+    case .srt:
+      let source = SourceText(utf8)
+      if let read = SubRipReader.read(source) { return subRip(read) }
+      guard source.isEmpty else { throw source.notSubRip }
+      return Self.empty(.srt)
+    case .vtt:
+      guard let read = WebVTTReader.read(utf8) else { throw SourceText(utf8).notWebVTT }
+      return Transcript(
+        format: .vtt, cues: read.cues, warnings: read.warnings, language: read.language)
+    case .whisper, .podcast:
+      let file = try JSONTranscript(utf8, expected: format)
+      if let kind = file.kind, kind != format { throw file.wrongKind(kind, asked: format) }
+      return try json(file, format)
+    case .text, .auto, .raw: return try text(SourceText(utf8))
+    }
+  }
+
+  /// Reads what the content is found to be; the file's kind decides what the content leaves open.
+  func readFound(_ utf8: [UInt8], _ kind: FileKind) throws(TranscriptError) -> Transcript {
+    if WebVTTReader.hasSignature(utf8) { return try readForced(utf8, .vtt) }
+    let source = SourceText(utf8)
+    if source.isEmpty { return Self.empty(kind.format ?? .text) }
+    if let transcript = try readFoundJSON(source, kind) { return transcript }
+    // A text may quote a time line; a transcript begins with one.
+    let limit = kind == .subtitles ? Int.max : 10
+    if SubRipReader.recognizes(source, within: limit), let read = SubRipReader.read(source) {
+      return subRip(read)
+    }
+    switch kind {
+    case .subtitles: throw source.notSubRip
+    case .webVTT: throw source.notWebVTT
+    case .json, .text, .unknown: return try text(source)
+    }
+  }
+
+  private func readFoundJSON(
+    _ source: SourceText, _ kind: FileKind
+  ) throws(TranscriptError) -> Transcript? {
+    guard kind == .json || source.looksLikeJSON else { return nil }
+    let file: JSONTranscript
+    do {
+      file = try JSONTranscript(source.bytes, expected: .auto)
+    } catch {
+      // Braces may begin a text; a transcript cut short is no text.
+      if kind == .json || source.namesSegments { throw error }
+      return nil
+    }
+    guard let format = file.kind else {
+      throw TranscriptError(
+        expected:
+          "a transcript in JSON (Whisper's or Podcasting 2.0's \"segments\")",
+        seen: file.root.title, line: file.line(file.root) + 1)
+    }
+    return try json(file, format)
+  }
+
+  private func json(
+    _ file: JSONTranscript, _ format: TranscriptFormat
+  ) throws(TranscriptError) -> Transcript {
+    let read = format == .podcast ? try PodcastReader.read(file) : try WhisperReader.read(file)
+    return Transcript(
+      format: format, cues: read.cues, warnings: read.warnings, language: read.language)
+  }
+
+  private func subRip(_ read: (cues: [Cue], warnings: [TranscriptWarning])) -> Transcript {
+    var cues = read.cues
+    labelSpeakers(of: &cues)
+    return Transcript(format: .srt, cues: cues, warnings: read.warnings)
+  }
+
+  private func text(_ source: SourceText) throws(TranscriptError) -> Transcript {
+    guard !DecodedText.isBinary(source.bytes) || source.isEmpty else {
+      throw TranscriptError(
+        expected: "text", seen: "binary data: \(source.quote(0..<source.bytes.count))")
+    }
+    if source.isEmpty { return Self.empty(.text) }
+    let read = TextReader.read(source, unit: textUnit)
+    return Transcript(format: .text, cues: read.cues, warnings: read.warnings)
+  }
+
+  private static func empty(_ format: TranscriptFormat) -> Transcript {
+    let warning = TranscriptWarning(line: 1, message: "the file is empty")
+    return Transcript(format: format, cues: [], warnings: [warning])
+  }
+}
+
+extension SourceText {
+  /// Whether there is nothing but white space.
+  var isEmpty: Bool { isBlank(0..<bytes.count) }
+
+  /// The first line that is not blank, and its number from 1.
+  private var firstLine: (range: Range<Int>, number: Int) {
+    let index = (0..<lineCount).first { !isBlank(line($0)) } ?? 0
+    return (line(index), index + 1)
+  }
+
+  private func error(expected: String, at line: Int, seen: Range<Int>) -> TranscriptError {
+    TranscriptError(
+      expected: expected, seen: bytes.isEmpty ? "an empty file" : quote(seen), line: line,
+      suggestion: bytes.isEmpty ? nil : "the format `text` reads any text")
+  }
+
+  var notSubRip: TranscriptError {
+    let (range, number) = firstLine
+    return error(
+      expected: "SubRip (times such as `00:00:01,000 --> 00:00:02,000` anywhere in the file)",
+      at: number, seen: range)
+  }
+
+  var notWebVTT: TranscriptError {
+    error(expected: "\"WEBVTT\" at the start of a WebVTT file", at: 1, seen: line(0))
+  }
+
+  /// Whether an object with keys, or an array of objects, begins here.
+  var looksLikeJSON: Bool {
+    let all = bytes.trimmed(0..<bytes.count)
+    guard all.count >= 2 else { return false }
+    let inner = bytes.trimmed(all.lowerBound + 1..<all.upperBound)
+    guard let next = inner.first else { return false }
+    switch bytes[all.lowerBound] {
+    case UInt8(ascii: "{"): return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
+    case UInt8(ascii: "["): return bytes[next] == UInt8(ascii: "{")
+    default: return false
+    }
+  }
+
+  /// Whether the beginning has a key of a transcript.
+  var namesSegments: Bool {
+    let head = (0..<bytes.count).prefix(4000)
+    let keys: [StaticString] = ["\"segments\"", "\"transcription\"", "\"chunks\"", "\"startTime\""]
+    return keys.contains { bytes.first(of: $0, in: head) != nil }
+  }
+}
+
+extension JSONTranscript {
+  fileprivate func wrongKind(_ kind: TranscriptFormat, asked: TranscriptFormat) -> TranscriptError {
+    TranscriptError(
+      expected: asked.title, seen: "\(kind.title): \(root.title)", line: line(root) + 1,
+      suggestion: "the format `\(kind.rawValue)` reads it")
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+public import Quoth
+
+/// Reads transcripts in any of the formats of ``TranscriptFormat``.
+///
+///     let bytes = Array("1\n00:00:01,500 --> 00:00:02,000\n<i>Hi</i> there".utf8)
+///     let transcript = try TranscriptReader().read(bytes, fileName: "talk.srt")
+///     print(transcript.cues[0].text)  // Hi there
+///
+/// Bytes are UTF-8 or UTF-16, with or without a byte order mark; others by ``encoding``. Except in
+/// ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF and CR are line ends
+/// like LF.
+public struct TranscriptReader: Sendable, Hashable {
+  /// The format, or ``TranscriptFormat/auto`` to find it out.
+  public var format: TranscriptFormat
+  /// The encoding of the bytes; nil for UTF-8 or UTF-16. A byte order mark outranks it.
+  public var encoding: TextEncoding?
+  /// What a cue of a plain text is.
+  public var textUnit: TranscriptTextUnit
+
+  public init(
+    format: TranscriptFormat = .auto, encoding: TextEncoding? = nil,
+    textUnit: TranscriptTextUnit = .auto
+  ) {
+    self.format = format
+    self.encoding = encoding
+    self.textUnit = textUnit
+  }
+
+  /// Reads a file's bytes.
+  ///
+  /// - Parameter fileName: A hint for ``TranscriptFormat/auto``, which goes by the content first: a
+  ///   name that promises SubRip, WebVTT or JSON makes it an error when the content is none of them.
+  /// - Throws: ``TranscriptError`` for bytes that are no text, in no encoding known, or not of the format.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func read(
+    _ bytes: [UInt8], fileName: String? = nil
+  ) throws(TranscriptError) -> Transcript {
+    let decoded = try DecodedText.decode(bytes, as: encoding)
+    if format == .raw { return Self.raw(decoded) }
+    let utf8 = decoded.withoutMark
+    var transcript =
+      format == .auto
+      ? try readFound(utf8, FileKind(name: fileName)) : try readForced(utf8, format)
+    transcript.encoding = decoded.encoding
+    transcript.warnings.insert(contentsOf: decoded.warnings, at: 0)
+    return transcript
+  }
+
+  /// Reads a file's bytes.
+  public func read(
+    _ data: Data, fileName: String? = nil
+  ) throws(TranscriptError) -> Transcript {
+    try read([UInt8](data), fileName: fileName)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``TranscriptError``, or Foundation's error for a file that cannot be read.
+  public func read(contentsOf url: URL) throws -> Transcript {
+    try read(Data(contentsOf: url), fileName: url.lastPathComponent)
+  }
+
+  /// The whole file, byte order mark and all, so that offsets are the file's own.
+  private static func raw(_ decoded: DecodedText) -> Transcript {
+    let text = String(decoding: decoded.utf8, as: UTF8.self)
+    return Transcript(
+      format: .raw, cues: [Cue(text: text)], warnings: decoded.warnings,
+      encoding: decoded.encoding)
+  }
+}

@@ -1,0 +1,18 @@
+/// The warnings of one file while it is read.
+struct WarningList {
+  private var warnings: [TranscriptWarning] = []
+
+  /// Adds one for a line counted from 0.
+  mutating func add(_ lineIndex: Int, _ message: String) {
+    warnings.append(TranscriptWarning(line: lineIndex + 1, message: message))
+  }
+
+  /// In the order of lines; those of one line in the order they were found.
+  var sorted: [TranscriptWarning] {
+    let inOrder = zip(warnings, warnings.dropFirst()).allSatisfy { $0.line <= $1.line }
+    if inOrder { return warnings }
+    return warnings.enumerated().sorted {
+      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,58 @@
+extension SubRipReader {
+  /// Where a cue begins, and its number.
+  struct Head {
+    /// The line of the number, or of the times where there is none.
+    var line: Int
+    var number: Range<Int>?
+    var value: Int?
+    /// What the number would be by counting: the one before and one, or the cue's place.
+    var expected: Int
+  }
+
+  /// Finds the number of a cue, which may be missing, and tells it from a number that is text.
+  ///
+  /// After a blank line, or at the start of the file, a number right above the times is the cue's. Right
+  /// below other text, or parted from the times by a blank line, it is the cue's only if it continues
+  /// the count, and text of the cue before it otherwise.
+  func head(of index: Int, previous: Head?) -> Head {
+    let (line, time) = timeLines[index]
+    let expected = previous?.value.map { $0 + 1 } ?? index + 1
+    let without = Head(line: line, number: nil, value: nil, expected: expected)
+    if let number = time.number {
+      let value = source.bytes.digits(at: number.lowerBound, end: number.upperBound).value
+      return Head(line: line, number: number, value: value, expected: expected)
+    }
+    let floor = index == 0 ? -1 : timeLines[index - 1].line
+    var above = line - 1
+    while above > floor, source.isBlank(source.line(above)) { above -= 1 }
+    guard above > floor, let (number, value) = number(onLine: above) else { return without }
+    let found = Head(line: above, number: number, value: value, expected: expected)
+    let isParted = above < line - 1
+    let isFirst = above == 0 || source.isBlank(source.line(above - 1))
+    if isFirst, !isParted || previous == nil { return found }
+    return value == expected ? found : without
+  }
+
+  /// The number that is all of a line.
+  private func number(onLine index: Int) -> (Range<Int>, Int)? {
+    let range = source.bytes.trimmed(source.line(index))
+    let (value, count) = source.bytes.digits(at: range.lowerBound, end: range.upperBound)
+    return count > 0 && count == range.count ? (range, value) : nil
+  }
+
+  mutating func warnAboutNumber(of head: Head, timeLine: Int) {
+    guard let value = head.value else {
+      warnings.add(timeLine, "cue without a number")
+      return
+    }
+    if value != head.expected {
+      warnings.add(head.line, "number \(value) where \(head.expected) would follow; kept")
+    }
+    if head.line > 0, !source.isBlank(source.line(head.line - 1)) {
+      warnings.add(head.line, "no blank line before the cue")
+    }
+    if timeLine > head.line + 1 {
+      warnings.add(head.line, "blank line between the number and the times")
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// Reads SubRip as leniently as players do.
+///
+/// A cue's text is everything from its time line to the next one's, without that cue's number and the
+/// blank lines around: so a blank line within a cue, or a missing one between cues, costs nothing.
+struct SubRipReader {
+  let source: SourceText
+  var warnings = WarningList()
+  var timeLines: [(line: Int, time: SubRipTimeLine)] = []
+  private var cues: [Cue] = []
+  private var messages: [SubRipOddities: String] = [:]
+  private var isSBV = false
+
+  private init(_ source: SourceText) { self.source = source }
+
+  /// The cues, or nil where there is not a single time line.
+  static func read(_ source: SourceText) -> (cues: [Cue], warnings: [TranscriptWarning])? {
+    var reader = SubRipReader(source)
+    reader.findTimeLines()
+    guard !reader.timeLines.isEmpty else { return nil }
+    reader.makeCues()
+    return (reader.cues, reader.warnings.sorted)
+  }
+
+  /// Whether one of the first `limit` lines that are not blank is a time line.
+  static func recognizes(_ source: SourceText, within limit: Int) -> Bool {
+    var seen = 0
+    for index in 0..<source.lineCount {
+      let line = source.line(index)
+      if SubRipTimeLine(source.bytes, line) != nil { return true }
+      if source.isBlank(line) { continue }
+      if seen == 0, SubRipTimeLine(sbv: source.bytes, line) != nil { return true }
+      seen += 1
+      if seen >= limit { return false }
+    }
+    return false
+  }
+
+  private mutating func findTimeLines() {
+    for index in 0..<source.lineCount {
+      if let time = SubRipTimeLine(source.bytes, source.line(index)) {
+        timeLines.append((index, time))
+      }
+    }
+    guard timeLines.isEmpty else { return }
+    for index in 0..<source.lineCount {
+      if let time = SubRipTimeLine(sbv: source.bytes, source.line(index)) {
+        timeLines.append((index, time))
+      }
+    }
+    guard let first = timeLines.first else { return }
+    isSBV = true
+    warnings.add(
+      first.line, "YouTube's SBV, not SubRip: a comma between the times; read all the same")
+  }
+
+  private mutating func makeCues() {
+    cues.reserveCapacity(timeLines.count)
+    var previousStart = Int.min
+    var head = head(of: 0, previous: nil)
+    warnAboutPreamble(until: head.line)
+    for index in timeLines.indices {
+      let (line, time) = timeLines[index]
+      let next = index + 1 < timeLines.count ? self.head(of: index + 1, previous: head) : nil
+      if !isSBV { warnAboutNumber(of: head, timeLine: line) }
+      warnAboutTimes(time, line: line, previousStart: previousStart)
+      previousStart = time.start ?? previousStart
+      var cue = Cue(
+        id: head.number.map(source.string), startMilliseconds: time.start,
+        endMilliseconds: time.end, text: "", line: head.line + 1)
+      setText(of: &cue, index: index, until: next?.line ?? source.lineCount)
+      cues.append(cue)
+      if let next { head = next }
+    }
+  }
+
+  private mutating func setText(of cue: inout Cue, index: Int, until end: Int) {
+    let (line, time) = timeLines[index]
+    let body = trimmedBlock(line + 1, end)
+    var raw = ""
+    if let first = body.first, let last = body.last {
+      if first > line + 1 { warnings.add(line + 1, "blank line between the times and the text") }
+      for inner in body where source.isBlank(source.line(inner)) {
+        warnings.add(inner, "blank line inside a cue; what follows is taken for its text")
+      }
+      raw = source.string(source.line(first).lowerBound..<source.line(last).upperBound)
+    }
+    var extra: [String] = []
+    // Text that stands before the first times has no other cue to go to.
+    if index == 0, let before = time.before { extra.append(source.string(before)) }
+    if Self.areSettings(source.bytes, time.rest) {
+      cue.settings = time.rest.isEmpty ? nil : source.string(time.rest)
+    } else {
+      extra.append(source.string(time.rest))
+    }
+    if !extra.isEmpty { raw = (extra + (raw.isEmpty ? [] : [raw])).joined(separator: "\n") }
+    if index + 1 < timeLines.count, let lost = timeLines[index + 1].time.before {
+      raw += (raw.isEmpty ? "" : "\n") + source.string(lost)
+    }
+    if raw.isEmpty { warnings.add(line, "cue without text") }
+    if raw.utf8.contains(0) { warnings.add(line, "U+0000 in the text; kept") }
+    cue.raw = raw
+    cue.text = SubRipText.plain(raw, isSBV: isSBV)
+  }
+
+  /// The lines of a block without the blank ones at its edges.
+  private func trimmedBlock(_ start: Int, _ end: Int) -> Range<Int> {
+    var start = start
+    var end = max(start, end)
+    while start < end, source.isBlank(source.line(start)) { start += 1 }
+    while end > start, source.isBlank(source.line(end - 1)) { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether what follows the times is `name:value` pairs, as SubRip's coordinates and WebVTT's
+  /// settings are.
+  private static func areSettings(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    let names: [StaticString] = [
+      "X1:", "X2:", "Y1:", "Y2:", "x1:", "x2:", "y1:", "y2:", "align:", "line:", "position:",
+      "size:", "vertical:", "region:",
+    ]
+    return bytes[range].split(whereSeparator: \.isSpace).allSatisfy { word in
+      names.contains { bytes.has($0, at: word.startIndex, end: word.endIndex) }
+    }
+  }
+
+  private mutating func warnAboutPreamble(until end: Int) {
+    let block = trimmedBlock(0, end)
+    guard let first = block.first else { return }
+    let count = block.count == 1 ? "1 line" : "\(block.count) lines"
+    warnings.add(
+      first, "\(count) before the first cue passed over: \(source.quote(source.line(first)))")
+  }
+
+  private mutating func warnAboutTimes(_ time: SubRipTimeLine, line: Int, previousStart: Int) {
+    var oddities = time.oddities
+    if !Self.areSettings(source.bytes, time.rest) { oddities.insert(.textOnLine) }
+    if !oddities.isEmpty {
+      let message = messages[oddities] ?? oddities.message
+      messages[oddities] = message
+      warnings.add(line, message)
+    }
+    if let start = time.start, let end = time.end {
+      if end < start { warnings.add(line, "cue ends before it begins; times kept") }
+      if end == start { warnings.add(line, "cue has no length; times kept") }
+    }
+    if let start = time.start, start < previousStart {
+      warnings.add(line, "cue begins before the one above it; order kept")
+    }
+  }
+}

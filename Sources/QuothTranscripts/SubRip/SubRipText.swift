@@ -1,0 +1,95 @@
+/// The text of a SubRip cue as players show it.
+///
+/// Left out: the tags `b i u s em strong font span c v ruby rt lang`, with or without attributes; `{\…}`
+/// (Advanced SubStation overrides), `{b}`-like tags and MicroDVD's `{Y:i}`. `<br>` and SBV's `[br]` are
+/// line ends. The references `&amp; &lt; &gt; &quot; &apos; &nbsp; &lrm; &rlm;` and numeric ones become
+/// characters. Anything else between angle brackets or braces is text.
+enum SubRipText {
+  static func plain(_ raw: String, isSBV: Bool = false) -> String {
+    let isPlain = !raw.utf8.contains { byte in
+      byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "{")
+        || (isSBV && byte == UInt8(ascii: "["))
+    }
+    if isPlain { return raw }
+    let bytes = Array(raw.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var offset = 0
+    while offset < bytes.count {
+      let consumed: Int
+      switch bytes[offset] {
+      case UInt8(ascii: "<"): consumed = tag(bytes, at: offset, &result)
+      case UInt8(ascii: "{"): consumed = brace(bytes, at: offset)
+      case UInt8(ascii: "&"): consumed = reference(bytes, at: offset, &result)
+      case UInt8(ascii: "[") where isSBV && bytes.has("[br]", at: offset, end: bytes.count):
+        result.append(.lineFeed)
+        consumed = 4
+      default: consumed = 0
+      }
+      if consumed == 0 { result.append(bytes[offset]) }
+      offset += max(consumed, 1)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let tagNames: Set<String> = [
+    "b", "i", "u", "s", "em", "strong", "font", "span", "c", "v", "ruby", "rt", "lang", "br",
+  ]
+
+  /// The length of a known tag, or 0.
+  private static func tag(_ bytes: [UInt8], at start: Int, _ result: inout [UInt8]) -> Int {
+    var offset = start + 1
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "/") { offset += 1 }
+    let nameStart = offset
+    // No known name is longer; a text of many `<` must not be read over and over.
+    while offset < bytes.count, offset - nameStart < 8, bytes[offset].isLetter { offset += 1 }
+    let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self).lowercased()
+    guard tagNames.contains(name), offset < bytes.count,
+      let end = close(bytes, from: offset, UInt8(ascii: ">"), not: UInt8(ascii: "<"))
+    else { return 0 }
+    // After the name only attributes, a class or a slash may follow.
+    guard bytes[offset].isSpace || ">/.=".utf8.contains(bytes[offset]) else { return 0 }
+    if name == "br" { result.append(.lineFeed) }
+    return end + 1 - start
+  }
+
+  private static func brace(_ bytes: [UInt8], at start: Int) -> Int {
+    guard start + 2 < bytes.count,
+      let end = close(bytes, from: start + 1, UInt8(ascii: "}"), not: UInt8(ascii: "{"))
+    else { return 0 }
+    let inner = start + 1
+    let isOverride = bytes[inner] == UInt8(ascii: "\\")
+    let isMicroDVD = "CcFfoPSsYy".utf8.contains(bytes[inner]) && bytes[inner + 1] == UInt8(ascii: ":")
+    let name = bytes[inner] == UInt8(ascii: "/") ? inner + 1 : inner
+    let isStyle = end == name + 1 && "bBiIuUsS".utf8.contains(bytes[name])
+    return isOverride || isMicroDVD || isStyle ? end + 1 - start : 0
+  }
+
+  /// Where a bracket closes, on the same line, before another opens and within 1,000 bytes.
+  private static func close(
+    _ bytes: [UInt8], from start: Int, _ closing: UInt8, not opening: UInt8
+  ) -> Int? {
+    for offset in start..<min(bytes.count, start + 1000) {
+      if bytes[offset] == closing { return offset }
+      if bytes[offset] == opening || bytes[offset] == .lineFeed { return nil }
+    }
+    return nil
+  }
+
+  private static let references: [(StaticString, String)] = [
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
+    ("&nbsp;", "\u{A0}"), ("&lrm;", "\u{200E}"), ("&rlm;", "\u{200F}"),
+  ]
+
+  private static func reference(_ bytes: [UInt8], at start: Int, _ result: inout [UInt8]) -> Int {
+    for (reference, character) in references where bytes.has(reference, at: start, end: bytes.count) {
+      result.append(contentsOf: character.utf8)
+      return reference.utf8CodeUnitCount
+    }
+    guard let (scalar, end) = CharacterReference.numeric(bytes, at: start, end: bytes.count),
+      bytes[end - 1] == UInt8(ascii: ";")
+    else { return 0 }
+    result.append(contentsOf: String(scalar).utf8)
+    return end - start
+  }
+}

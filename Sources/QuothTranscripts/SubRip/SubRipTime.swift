@@ -1,0 +1,196 @@
+/// What in a time or a time line is not as SubRip writes it.
+struct SubRipOddities: OptionSet, Hashable {
+  let rawValue: Int
+
+  static let point = SubRipOddities(rawValue: 1 << 0)
+  static let otherSeparator = SubRipOddities(rawValue: 1 << 1)
+  static let noHours = SubRipOddities(rawValue: 1 << 2)
+  static let noFraction = SubRipOddities(rawValue: 1 << 3)
+  static let shortFraction = SubRipOddities(rawValue: 1 << 4)
+  static let longFraction = SubRipOddities(rawValue: 1 << 5)
+  static let over59 = SubRipOddities(rawValue: 1 << 6)
+  static let negative = SubRipOddities(rawValue: 1 << 7)
+  static let spaceInside = SubRipOddities(rawValue: 1 << 8)
+  static let tooLarge = SubRipOddities(rawValue: 1 << 9)
+  static let arrow = SubRipOddities(rawValue: 1 << 10)
+  static let numberOnLine = SubRipOddities(rawValue: 1 << 11)
+  static let textOnLine = SubRipOddities(rawValue: 1 << 12)
+  static let noStart = SubRipOddities(rawValue: 1 << 13)
+  static let noEnd = SubRipOddities(rawValue: 1 << 14)
+  static let textBefore = SubRipOddities(rawValue: 1 << 15)
+
+  private static let descriptions: [(SubRipOddities, String)] = [
+    (.point, "`.` in place of `,`"), (.otherSeparator, "an unusual separator"),
+    (.noHours, "hours left out"), (.noFraction, "milliseconds left out"),
+    (.shortFraction, "fewer than three digits of a fraction, read as a decimal fraction"),
+    (.longFraction, "more than three digits of a fraction, the rest left out"),
+    (.over59, "minutes or seconds over 59"), (.negative, "negative"),
+    (.spaceInside, "space inside"), (.tooLarge, "too large, held at its limit"),
+    (.arrow, "an unusual arrow"), (.numberOnLine, "the cue's number on the same line"),
+    (.textOnLine, "text on the same line"), (.noStart, "no readable start"),
+    (.noEnd, "no readable end"), (.textBefore, "text before it, given to the cue before"),
+  ]
+
+  /// The oddities in words.
+  var message: String {
+    let words = Self.descriptions.filter { contains($0.0) }.map(\.1)
+    return "time line with " + words.joined(separator: ", ")
+  }
+}
+
+/// A time as subtitle files in the wild write it.
+///
+/// `[-]H…:M…:S…[,f…]`, hours optional; `.`, `:`, `;` and their full-width forms for `,`; space around the
+/// separators; a sign before any field. A fraction is a decimal fraction: `,5` is half a second.
+struct SubRipTime {
+  var milliseconds: Int
+  var oddities: SubRipOddities
+  /// Past the last byte.
+  var end: Int
+
+  /// The time that begins at `start`, or nil where none does.
+  init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
+    var reader = FieldReader(bytes: bytes, position: start, end: limit)
+    var oddities: SubRipOddities = []
+    let isNegative = reader.sign()
+    guard let first = reader.field() else { return nil }
+    var fields = [first]
+    while fields.count < 4, let separator = reader.separator(after: fields.count) {
+      if separator == .fraction { break }
+      guard let next = reader.field() else { return nil }
+      fields.append(next)
+    }
+    guard fields.count >= 2 else { return nil }
+    var fraction = 0
+    if fields.count == 4 {
+      fraction = fields.removeLast()
+      fraction = Self.thousandths(fraction, digits: reader.lastDigits, &oddities)
+      oddities.insert(.otherSeparator)
+    } else if reader.pendingFraction {
+      guard let value = reader.field() else { return nil }
+      fraction = Self.thousandths(value, digits: reader.lastDigits, &oddities)
+    } else {
+      oddities.insert(.noFraction)
+    }
+    if fields.count == 2 {
+      oddities.insert(.noHours)
+      fields.insert(0, at: 0)
+    }
+    if fields[1] > 59 || fields[2] > 59 { oddities.insert(.over59) }
+    if isNegative || fields.contains(where: { $0 < 0 }) { oddities.insert(.negative) }
+    // No field exceeds 10^15, so that nothing here overflows.
+    var total = fields[0] * 3600 + fields[1] * 60 + fields[2]
+    if abs(total) > Self.limit / 1000 {
+      oddities.insert(.tooLarge)
+      total = (total < 0 ? -Self.limit : Self.limit) / 1000
+    }
+    total = total * 1000 + fraction
+    self.milliseconds = isNegative ? -total : total
+    self.oddities = oddities.union(reader.oddities)
+    self.end = reader.position
+  }
+
+  /// The largest number of milliseconds that a double holds exactly with its fraction's digits.
+  static let limit = 1 << 53
+
+  private static func thousandths(
+    _ value: Int, digits: Int, _ oddities: inout SubRipOddities
+  ) -> Int {
+    switch digits {
+    case 3: return value
+    case 1, 2:
+      oddities.insert(.shortFraction)
+      return digits == 1 ? value * 100 : value * 10
+    default:
+      oddities.insert(.longFraction)
+      // digits() holds large values at 10^15: only then are the leading digits not to be had.
+      var value = value
+      var digits = min(digits, 15)
+      while digits > 3 {
+        value /= 10
+        digits -= 1
+      }
+      return value
+    }
+  }
+}
+
+/// Reads the fields of a time and what stands between them.
+private struct FieldReader {
+  enum Separator { case colon, fraction }
+
+  let bytes: [UInt8]
+  var position: Int
+  let end: Int
+  var oddities: SubRipOddities = []
+  var lastDigits = 0
+  var pendingFraction = false
+
+  init(bytes: [UInt8], position: Int, end: Int) {
+    self.bytes = bytes
+    self.position = position
+    self.end = end
+  }
+
+  mutating func sign() -> Bool {
+    guard position < end, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+")
+    else { return false }
+    defer { position += 1 }
+    return bytes[position] == UInt8(ascii: "-")
+  }
+
+  mutating func field() -> Int? {
+    var isNegative = false
+    if position < end, bytes[position] == UInt8(ascii: "-") {
+      isNegative = true
+      position += 1
+    }
+    let (value, count) = bytes.digits(at: position, end: end)
+    guard count > 0 else { return nil }
+    position += count
+    lastDigits = count
+    return isNegative ? -value : value
+  }
+
+  /// A separator and the space around it, if a further field follows; otherwise nothing is consumed.
+  mutating func separator(after count: Int) -> Separator? {
+    var next = skippingSpace(position)
+    let hadSpace = next > position
+    guard next < end else { return nil }
+    let kind: Separator
+    switch bytes[next] {
+    case UInt8(ascii: ":"):
+      kind = .colon
+      next += 1
+    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ";"):
+      guard count >= 2 else { return nil }
+      kind = .fraction
+      if bytes[next] == UInt8(ascii: ".") { oddities.insert(.point) }
+      if bytes[next] == UInt8(ascii: ";") { oddities.insert(.otherSeparator) }
+      next += 1
+    default:
+      guard next + 2 < end, bytes[next] == 0xEF, bytes[next + 1] == 0xBC else { return nil }
+      switch bytes[next + 2] {
+      case 0x9A: kind = .colon
+      case 0x8C, 0x8E: kind = .fraction
+      default: return nil
+      }
+      oddities.insert(.otherSeparator)
+      next += 3
+    }
+    let field = skippingSpace(next)
+    let hasSign = field < end && bytes[field] == UInt8(ascii: "-")
+    let digit = hasSign ? field + 1 : field
+    guard digit < end, bytes[digit].isDigit else { return nil }
+    if hadSpace || field > next { oddities.insert(.spaceInside) }
+    position = field
+    if kind == .fraction { pendingFraction = true }
+    return kind
+  }
+
+  private func skippingSpace(_ start: Int) -> Int {
+    var index = start
+    while index < end, bytes[index].isSpace { index += 1 }
+    return index
+  }
+}

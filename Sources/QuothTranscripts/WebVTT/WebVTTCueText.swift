@@ -1,0 +1,121 @@
+/// The text of a WebVTT cue without its markup, by the cue text tokenizer of the standard (section 6.4).
+///
+/// Plain text is what the text nodes of the standard's tree hold, one after the other: tags go, known or
+/// not, what stands between them stays (ruby text among it), character references become characters.
+/// The annotations of `<v>` are the voices, each once.
+struct WebVTTCueText {
+  private(set) var plain = ""
+  private(set) var voices: [String] = []
+  private(set) var oddities: [(offset: Int, message: String)] = []
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var position: Int
+  private var result: [UInt8] = []
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    position = range.lowerBound
+    end = range.upperBound
+    result.reserveCapacity(range.count)
+    while position < end {
+      switch bytes[position] {
+      case UInt8(ascii: "<"): readTag()
+      case UInt8(ascii: "&"): result.append(contentsOf: readReference())
+      default:
+        result.append(bytes[position])
+        position += 1
+      }
+    }
+    plain = String(decoding: result, as: UTF8.self)
+  }
+
+  /// A reference, or the `&` itself where there is none.
+  private mutating func readReference() -> String.UTF8View {
+    guard let (text, next) = CharacterReference.read(bytes, at: position, end: end) else {
+      position += 1
+      return "&".utf8
+    }
+    position = next
+    return text.utf8
+  }
+
+  /// The tag states: from `<` to `>`, or to the end of the cue where none follows.
+  private mutating func readTag() {
+    let start = position
+    position += 1
+    guard position < end else { return report(start, "`<` at the end of a cue passed over") }
+    let first = bytes[position]
+    if first == UInt8(ascii: "/") {
+      readRest(of: start, known: isKnown(nameEnd(from: position + 1), from: position + 1))
+    } else if first.isDigit {
+      let stamp = WebVTTTimeLine.timestamp(bytes, position, end)
+      readRest(
+        of: start, known: stamp.map { $0.offset < end && bytes[$0.offset] == .greaterThan } ?? false)
+    } else {
+      readStartTag(start)
+    }
+  }
+
+  private mutating func readStartTag(_ start: Int) {
+    let nameStart = position
+    position = nameEnd(from: position)
+    let isVoice = position == nameStart + 1 && bytes[nameStart] == UInt8(ascii: "v")
+    let known = isKnown(position, from: nameStart)
+    // Classes go on to white space; the annotation from there to the end of the tag.
+    while position < end, bytes[position] != .greaterThan, !bytes[position].isSpace,
+      bytes[position] != .lineFeed
+    { position += 1 }
+    guard isVoice else { return readRest(of: start, known: known) }
+    var annotation: [UInt8] = []
+    while position < end, bytes[position] != .greaterThan {
+      if bytes[position] == UInt8(ascii: "&") {
+        annotation.append(contentsOf: readReference())
+      } else {
+        annotation.append(bytes[position])
+        position += 1
+      }
+    }
+    readRest(of: start, known: true)
+    let words = annotation.split { $0.isSpace || $0 == .lineFeed || $0 == .carriageReturn }
+    let voice = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    if !voice.isEmpty, !voices.contains(voice) { voices.append(voice) }
+  }
+
+  /// Goes past the `>`.
+  private mutating func readRest(of start: Int, known: Bool) {
+    while position < end, bytes[position] != .greaterThan { position += 1 }
+    guard position < end else {
+      return report(start, "tag without its `>`, passed over to the end of the cue: \(quote(start))")
+    }
+    position += 1
+    if !known { report(start, "unknown tag \(quote(start)) passed over") }
+  }
+
+  private func nameEnd(from start: Int) -> Int {
+    var offset = start
+    while offset < end, bytes[offset] != .greaterThan, bytes[offset] != UInt8(ascii: "."),
+      !bytes[offset].isSpace, bytes[offset] != .lineFeed
+    { offset += 1 }
+    return offset
+  }
+
+  private static let names: Set<String> = ["c", "i", "b", "u", "ruby", "rt", "v", "lang"]
+
+  private func isKnown(_ nameEnd: Int, from start: Int) -> Bool {
+    guard nameEnd - start <= 4 else { return false }
+    return Self.names.contains(String(decoding: bytes[start..<nameEnd], as: UTF8.self))
+  }
+
+  private func quote(_ start: Int) -> String {
+    quoted(String(decoding: bytes[(start..<position).prefix(300)], as: UTF8.self))
+  }
+
+  private mutating func report(_ offset: Int, _ message: String) {
+    oddities.append((offset, message))
+  }
+}
+
+extension UInt8 {
+  fileprivate static let greaterThan = UInt8(ascii: ">")
+}

@@ -1,0 +1,72 @@
+/// The times and settings of a cue: "collect WebVTT cue timings and settings" (section 6.3).
+struct WebVTTTimeLine {
+  var start: Int
+  var end: Int
+  /// What follows the times, without the space around it.
+  var settings: Range<Int>
+  var isTooLarge: Bool
+
+  /// Why a line holds no times.
+  struct Problem: Error { let reason: String }
+
+  static func read(_ bytes: [UInt8], _ line: Range<Int>) -> Result<WebVTTTimeLine, Problem> {
+    func skippingSpace(_ start: Int) -> Int {
+      var offset = start
+      while offset < line.upperBound, bytes[offset].isSpace { offset += 1 }
+      return offset
+    }
+    guard let start = timestamp(bytes, skippingSpace(line.lowerBound), line.upperBound) else {
+      return .failure(Problem(reason: "no start time (`00:00.000` or `00:00:00.000`)"))
+    }
+    var offset = skippingSpace(start.offset)
+    guard bytes.has("-->", at: offset, end: line.upperBound) else {
+      return .failure(Problem(reason: "no `-->` after the start time"))
+    }
+    offset = skippingSpace(offset + 3)
+    guard let end = timestamp(bytes, offset, line.upperBound) else {
+      return .failure(Problem(reason: "no end time (`00:00.000` or `00:00:00.000`)"))
+    }
+    var settings = skippingSpace(end.offset)..<line.upperBound
+    while let last = settings.last, bytes[last].isSpace {
+      settings = settings.lowerBound..<last
+    }
+    return .success(
+      WebVTTTimeLine(
+        start: start.milliseconds, end: end.milliseconds, settings: settings,
+        isTooLarge: start.milliseconds >= SubRipTime.limit || end.milliseconds >= SubRipTime.limit))
+  }
+
+  /// "Collect a WebVTT timestamp": two digits a field, hours as many as they are, three of a fraction.
+  static func timestamp(
+    _ bytes: [UInt8], _ start: Int, _ limit: Int
+  ) -> (milliseconds: Int, offset: Int)? {
+    var offset = start
+    let first = bytes.digits(at: offset, end: limit)
+    guard first.count > 0 else { return nil }
+    offset += first.count
+    func field(after separator: UInt8, digits count: Int) -> Int? {
+      guard offset < limit, bytes[offset] == separator else { return nil }
+      let (value, found) = bytes.digits(at: offset + 1, end: limit)
+      guard found == count else { return nil }
+      offset += 1 + found
+      return value
+    }
+    let colon = UInt8(ascii: ":")
+    var fields = [first.value]
+    let areHours = first.count != 2 || first.value > 59
+    guard let second = field(after: colon, digits: 2) else { return nil }
+    fields.append(second)
+    if areHours || (offset < limit && bytes[offset] == colon) {
+      guard let third = field(after: colon, digits: 2) else { return nil }
+      fields.append(third)
+    } else {
+      fields.insert(0, at: 0)
+    }
+    guard let fraction = field(after: UInt8(ascii: "."), digits: 3), fields[1] <= 59,
+      fields[2] <= 59
+    else { return nil }
+    // Hours come held at 10^15, so that this cannot overflow.
+    let total = fields[0] * 3_600_000 + fields[1] * 60_000 + fields[2] * 1000 + fraction
+    return (min(total, SubRipTime.limit), offset)
+  }
+}

@@ -1,0 +1,152 @@
+import QuothCommand
+import Testing
+
+/// The conventions of getopt_long, as glibc's manual states them.
+@Suite struct ArgumentParserTests {
+  struct Settings: Equatable {
+    enum Fruit: String, CaseIterable { case apple, banana }
+    var isLoud = false
+    var isCount = false
+    var number = 0
+    var fruit: Fruit?
+    var names: [String] = []
+  }
+
+  static let parser = ArgumentParser<Settings>(options: [
+    .flag("loud", short: "l", help: "", \.isLoud),
+    .flag("count", short: "c", help: "", \.isCount),
+    .flag("counter", help: "", \.isCount),
+    .number("number", short: "n", help: "") { $0.number = $1 },
+    .choice("fruit", help: "", \.fruit),
+    CommandOption("name", short: "x", value: "NAME", help: "") { $0.names.append($1.text) },
+  ])
+
+  /// What is set and what is left, or the error.
+  private func parse(_ words: Argument...) -> Result<(Settings, [Argument]), UsageError> {
+    var settings = Settings()
+    do throws(UsageError) {
+      switch try Self.parser.parse(words, into: &settings) {
+      case .run(let operands): return .success((settings, operands))
+      case .help: return .success((Settings(names: ["help"]), []))
+      case .version: return .success((Settings(names: ["version"]), []))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func expect(
+    _ result: Result<(Settings, [Argument]), UsageError>, _ settings: Settings,
+    _ operands: [Argument] = [], at location: SourceLocation = #_sourceLocation
+  ) {
+    switch result {
+    case .success(let (actual, rest)):
+      #expect(actual == settings, sourceLocation: location)
+      #expect(rest == operands, sourceLocation: location)
+    case .failure(let error):
+      Issue.record("\(error.message)", sourceLocation: location)
+    }
+  }
+
+  private func expect(
+    _ result: Result<(Settings, [Argument]), UsageError>, error message: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    switch result {
+    case .success(let (settings, _)):
+      Issue.record("no error but \(settings)", sourceLocation: location)
+    case .failure(let error):
+      #expect(error.message == message, sourceLocation: location)
+    }
+  }
+
+  @Test func longOptionsTakeTheirValueAfterAnEqualsSignOrAsTheNextWord() {
+    expect(parse("--number=7"), Settings(number: 7))
+    expect(parse("--number", "7"), Settings(number: 7))
+    expect(parse("--name="), Settings(names: [""]))
+    expect(parse("--name=a=b"), Settings(names: ["a=b"]))
+    expect(parse("--name", "--loud"), Settings(names: ["--loud"]))
+  }
+
+  @Test func shortOptionsMayBeWrittenTogether() {
+    expect(parse("-lc"), Settings(isLoud: true, isCount: true))
+    expect(parse("-n7"), Settings(number: 7))
+    expect(parse("-n", "7"), Settings(number: 7))
+    expect(parse("-lcn7"), Settings(isLoud: true, isCount: true, number: 7))
+    expect(parse("-cn", "7", "-l"), Settings(isLoud: true, isCount: true, number: 7))
+    expect(parse("-xlc"), Settings(names: ["lc"]))
+  }
+
+  @Test func optionsAndOperandsMayBeMixed() {
+    expect(parse("a", "-l", "b", "--number", "3", "c"), Settings(isLoud: true, number: 3), ["a", "b", "c"])
+  }
+
+  @Test func twoHyphensEndTheOptions() {
+    expect(parse("-l", "--", "-c", "--", "--number"), Settings(isLoud: true), ["-c", "--", "--number"])
+  }
+
+  @Test func oneHyphenIsAnOperand() {
+    expect(parse("-", "-l", "-"), Settings(isLoud: true), ["-", "-"])
+  }
+
+  @Test func longOptionsMayBeCutShortWhereOneOnlyIsMeant() {
+    expect(parse("--lo"), Settings(isLoud: true))
+    expect(parse("--f=apple"), Settings(fruit: .apple))
+    // A whole name counts even where it also begins another.
+    expect(parse("--count"), Settings(isCount: true))
+    expect(parse("--co"), error: "option '--co' may be any of '--count', '--counter'")
+    expect(parse("--n"), error: "option '--n' may be any of '--number', '--name'")
+  }
+
+  @Test func theLastOneHolds() {
+    expect(parse("-n1", "--number=2", "-n3"), Settings(number: 3))
+    expect(parse("--fruit=apple", "--fruit=banana"), Settings(fruit: .banana))
+  }
+
+  @Test func helpAndVersionAreAnsweredAtOnce() {
+    expect(parse("-l", "--help", "--nonsense"), Settings(names: ["help"]))
+    expect(parse("--he"), Settings(names: ["help"]))
+    expect(parse("-lh"), Settings(names: ["help"]))
+    expect(parse("--version"), Settings(names: ["version"]))
+    expect(parse("-V"), Settings(names: ["version"]))
+    expect(parse("--help=x"), error: "option '--help' takes no value")
+  }
+
+  @Test func errorsNameTheOptionAndWhatIsAllowed() {
+    expect(parse("--nonsense=1"), error: "unknown option '--nonsense'")
+    expect(parse("-lz"), error: "unknown option '-z'")
+    expect(parse("-é"), error: "unknown option '-é'")
+    expect(parse("--=1"), error: "option '--' may be any of '--loud', '--count', '--counter', "
+      + "'--number', '--fruit', '--name', '--help', '--version'")
+    expect(parse("--loud=yes"), error: "option '--loud' takes no value")
+    expect(parse("--number"), error: "option '--number' wants a value: N")
+    expect(parse("-ln"), error: "option '-n' wants a value: N")
+    expect(parse("--fruit"), error: "option '--fruit' wants a value: apple|banana")
+    expect(parse("--fruit=pear"), error: "option '--fruit': 'pear' is none of apple, banana")
+    expect(parse("--fruit=Apple"), error: "option '--fruit': 'Apple' is none of apple, banana")
+  }
+
+  @Test(arguments: ["", "x", "-1", "+1", "1.5", "0x10", " 1", "1 ", "٣", "99999999999999999999"])
+  func numbersAreWholeAndNotNegative(text: String) {
+    expect(
+      parse("-n", Argument(text)),
+      error: "option '-n', '--number': '\(text)' is not a whole number, 0 or more")
+  }
+
+  @Test func numbersReachToTheLargest() {
+    expect(parse("-n", "9223372036854775807"), Settings(number: .max))
+    expect(parse("-n0"), Settings(number: 0))
+    expect(parse("-n007"), Settings(number: 7))
+  }
+
+  @Test func wordsThatAreNotUTF8AreKeptByteByByte() throws {
+    let word = Argument(bytes: [0x61, 0xFF, 0x62])
+    var settings = Settings()
+    #expect(try Self.parser.parse([word], into: &settings) == .run(operands: [word]))
+    #expect(word.text == "a\u{FFFD}b")
+    #expect(word.validText == nil)
+    expect(
+      parse(Argument(bytes: Array("--fruit=".utf8) + [0xFF])),
+      error: "option '--fruit': '\u{FFFD}' is none of apple, banana")
+  }
+}

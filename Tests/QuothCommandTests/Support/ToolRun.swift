@@ -1,0 +1,49 @@
+import QuothCommand
+
+/// A run of the tool within the test's process, connected to memory.
+struct ToolRun {
+  let status: Int32
+  let output: String
+  let error: String
+
+  /// The lines of standard output.
+  var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+
+  /// - Parameters:
+  ///   - input: What standard input holds; nil where it is a terminal.
+  ///   - terminals: Whether standard output and standard error are terminals.
+  ///   - clock: What the clock says when it is asked for the first, second, … time; its last value
+  ///     stays.
+  init(
+    _ words: Argument..., input: [UInt8]? = nil,
+    terminals: (output: Bool, error: Bool) = (false, false),
+    variables: [String: String] = [:], clock: [Double] = [0],
+    outputFailsWith failure: SystemError? = nil
+  ) {
+    let output = Collector()
+    let error = Collector()
+    let times = Times(clock)
+    let console = Console(
+      output: ByteSink(isTerminal: terminals.output) { failure ?? output.take($0) },
+      error: ByteSink(isTerminal: terminals.error, drain: error.take),
+      readInput: { input ?? [] }, isInputFed: input != nil,
+      variables: variables, now: times.next)
+    status = CommandLineTool.run(words, console).code
+    self.output = String(decoding: output.bytes, as: UTF8.self)
+    self.error = String(decoding: error.bytes, as: UTF8.self)
+  }
+
+  private final class Collector {
+    var bytes: [UInt8] = []
+    func take(_ more: [UInt8]) -> SystemError? {
+      bytes += more
+      return nil
+    }
+  }
+
+  private final class Times {
+    private var rest: ArraySlice<Double>
+    init(_ times: [Double]) { rest = times[...] }
+    func next() -> Double { rest.count > 1 ? rest.removeFirst() : rest[rest.startIndex] }
+  }
+}

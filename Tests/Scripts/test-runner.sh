@@ -1,0 +1,73 @@
+#!/bin/sh
+# Scripts/test.sh itself: that it adds up what its programs report, and that nothing which goes wrong
+# can end in a closing line without a failure.
+# shellcheck disable=SC2016 # the small programs expand their own words
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+
+fresh() { rm -rf "$scratch/tests" && mkdir "$scratch/tests"; }
+program() {
+  printf '#!/bin/sh\n%s\n' "$2" >"$scratch/tests/$1.sh"
+  chmod +x "$scratch/tests/$1.sh"
+}
+run() {
+  said=$(QUOTH_TEST_SCRIPTS=$scratch/tests Scripts/test.sh "$@" 2>&1)
+  status=$?
+  closing=$(printf '%s\n' "$said" | tail -n 1)
+}
+
+fresh
+program a 'echo "one"; echo "3 passed, 0 failed"'
+program b 'echo "4 passed, 0 failed, 2 skipped"'
+run
+same "adds up: closing line" "7 passed, 0 failed, 2 skipped" "$closing"
+same "adds up: status" 0 "$status"
+contains "adds up: shows what the programs say" "
+one
+" "$said"
+
+run b
+same "one by name: closing line" "4 passed, 0 failed, 2 skipped" "$closing"
+
+run c
+same "no such test: closing line" "0 passed, 1 failed" "$closing"
+same "no such test: status" 1 "$status"
+
+program c 'echo "5 passed, 1 failed"; exit 1'
+run
+same "a failure: closing line" "12 passed, 1 failed, 2 skipped" "$closing"
+same "a failure: status" 1 "$status"
+
+fresh && program a 'echo "5 passed, 1 failed"'
+run
+same "a failure with status 0: closing line" "5 passed, 1 failed" "$closing"
+same "a failure with status 0: status" 1 "$status"
+
+fresh && program a 'echo "5 passed, 0 failed"; exit 3'
+run
+same "no failure with status 3: closing line" "5 passed, 1 failed" "$closing"
+same "no failure with status 3: status" 1 "$status"
+
+for last in 'exit 0' 'echo passed' 'echo " 1 passed, 0 failed"' 'echo "1 passed, 0 failed."' \
+  'echo "1 passed, 0 failed"; echo more' 'kill -9 $$'; do
+  fresh && program a "$last"
+  run
+  same "no counts ($last): closing line" "0 passed, 1 failed" "$closing"
+  same "no counts ($last): status" 1 "$status"
+done
+
+fresh
+run
+same "nothing ran: closing line" "0 passed, 0 failed" "$closing"
+same "nothing ran: status" 1 "$status"
+
+fresh && program a 'echo "0 passed, 0 failed, 4 skipped"'
+run
+same "all skipped: status" 1 "$status"
+
+finish
