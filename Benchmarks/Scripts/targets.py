@@ -1,11 +1,13 @@
 """Prints the targets of Targets/targets.json beside what a result file measured.
 
-    python3 Scripts/targets.py RESULT.csv
+    python3 Scripts/targets.py RESULT.csv           the table
+    python3 Scripts/targets.py --each RESULT.csv    every figure behind it, the worst first
 """
 
 import json
 import pathlib
 import statistics
+import signal
 import sys
 
 from results import Results, groups, is_read
@@ -54,39 +56,57 @@ def peers(group):
     return best([r for r in fair if r["encoding"] == "utf16"]), best(fair)
 
 
-def lines(results):
-    """The table, as lines of Markdown."""
-    targets = json.loads(TARGETS.read_text(encoding="utf-8"))["rows"]
-    yield "| what | target | worst | best | reached | best UTF-16 peer | best peer |"
-    yield "| --- | --- | --- | --- | --- | --- | --- |"
+def is_asked(target, row):
+    """Whether a target is about a row."""
+    return (row["family"] == target["family"] and row["class"] in target["class"]
+            and row["size"] in target["size"] and row["mode"] in target["mode"]
+            and row["engine"] == target["engine"] and row["median_ns"])
+
+
+def evaluate(results):
+    """Each target with its goal in words and, the worst first, (value, reached, row, group)."""
     by_question = groups(results.rows)
-    for target in targets:
-        found, best16, best_any = [], [], []
-        for group in by_question.values():
-            for row in group:
-                if (row["family"] != target["family"] or row["class"] not in target["class"]
-                        or row["size"] not in target["size"] or row["mode"] not in target["mode"]
-                        or row["engine"] != target["engine"] or not row["median_ns"]):
-                    continue
-                value = measured(target, row, group, results.rows)
-                if value is None:
-                    continue
-                found.append((value, row))
-                one, other = peers(group)
-                best16 += [one] if one else []
-                best_any += [other] if other else []
+    for target in json.loads(TARGETS.read_text(encoding="utf-8"))["rows"]:
         least = "least" in target
         bound = target["least"] if least else target["most"]
         goal = f"{'≥' if least else '≤'} {bound:g} {UNITS[target['unit']]}"
+        found = []
+        for group in by_question.values():
+            for row in group:
+                if is_asked(target, row):
+                    value = measured(target, row, group, results.rows)
+                    if value is not None:
+                        reached = value >= bound if least else value <= bound
+                        # Who finds something else has reached nothing.
+                        found.append((value, reached and row["status"] == "ok", row, group))
+        found.sort(key=lambda item: item[0], reverse=not least)
+        yield target["name"], goal, found
+
+
+def table(results):
+    """The targets as lines of Markdown."""
+    yield "| what | target | worst | best | reached | best UTF-16 peer | best peer |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for what, goal, found in evaluate(results):
         if not found:
-            yield f"| {target['name']} | {goal} | – | – | not measured | | |"
+            yield f"| {what} | {goal} | – | – | not measured | | |"
             continue
-        found.sort(key=lambda pair: pair[0], reverse=not least)
-        good = [value >= bound if least else value <= bound for value, _ in found]
-        worst, best = found[0], found[-1]
-        verdict = "**yes**" if all(good) else f"no ({sum(good)} of {len(good)})"
-        yield (f"| {target['name']} | {goal} | {number(worst[0])} ({name(worst[1])}) | {number(best[0])} "
-               f"| {verdict} | {span(best16)} | {span(best_any)} |")
+        good = sum(reached for _, reached, _, _ in found)
+        verdict = "**yes**" if good == len(found) else f"no ({good} of {len(found)})"
+        best = [peers(group) for _, _, _, group in found]
+        worst_value, _, worst_row, _ = found[0]
+        yield (f"| {what} | {goal} | {number(worst_value)} ({name(worst_row)}) "
+               f"| {number(found[-1][0])} | {verdict} | {span([one for one, _ in best if one])} "
+               f"| {span([other for _, other in best if other])} |")
+
+
+def each(results):
+    """Every figure behind the table."""
+    for what, goal, found in evaluate(results):
+        yield f"\n{what}: {goal}"
+        for value, reached, row, _ in found:
+            yield (f"  {'  ' if reached else 'no'} {number(value):>8}  "
+                   f"{name(row)} {row['size']} {row['mode']}")
 
 
 def number(value):
@@ -106,8 +126,14 @@ def span(rows):
     return f"{low}–{high}" if low != high else low
 
 
+signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # as any filter
+
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: targets.py RESULT.csv")
-    file = Results(sys.argv[1])
-    print("\n".join(lines(file)))
+    arguments = sys.argv[1:]
+    shape = table
+    if arguments[:1] == ["--each"]:
+        shape = each
+        del arguments[0]
+    if len(arguments) != 1:
+        sys.exit("usage: targets.py [--each] RESULT.csv")
+    print("\n".join(shape(Results(arguments[0]))))
