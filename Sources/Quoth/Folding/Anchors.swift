@@ -11,19 +11,16 @@ struct Anchors {
   var cluster = 0
   var scan16 = qk_scan()
   var scan8 = qk_scan()
-  /// For one-cluster needles: counts without verifying where all text is plain. The sets are exact
-  /// there. Nil where the options or the needle need more.
-  var count16: qk_scan?
-  var count8: qk_scan?
-
   private let needle: Needle
   private let table: FoldTable
   private let isTyping: Bool
+  private let asksWords: Bool
 
-  init(_ needle: Needle, table: FoldTable, isTyping: Bool) {
+  init(_ needle: Needle, table: FoldTable, options: PatternOptions) {
     self.needle = needle
     self.table = table
-    self.isTyping = isTyping
+    isTyping = options.prefixTolerant
+    asksWords = ![.scalar, .character].contains(options.boundary)
     choose()
   }
 
@@ -85,14 +82,27 @@ struct Anchors {
       let entry = entries.min { wideFrequency($0) < wideFrequency($1) } ?? 0
       cluster = entry
       let wide = wideUnits(entry)
-      scan16.first = UnitSets.set(wide, limit: 0xFFFF)
-      scan8.first = UnitSets.set(wide, limit: 0xFF)
-      if needle.clusters.count == 1, !isTyping, needle.units[0] != UnitTable.ask,
-        needle.units[0] != UInt16(FoldRules.space)
-      {
-        count16 = countScan(narrow[0], limit: 0xFFFF)
-        count8 = countScan(narrow[0], limit: 0xFF)
+      let isOpen = isTyping && entry == needle.clusters.count - 1
+      let isNarrow = frequency[entry].isFinite && isOneUnit(entry) && !isOpen
+      let parting = isNarrow ? partingUnits(entry, entry, expansions) : []
+      func build(limit: UInt16) -> qk_scan {
+        var scan = qk_scan()
+        scan.wide = UnitSets.set(wide, limit: limit)
+        scan.first = isNarrow ? UnitSets.set(narrow[entry], limit: limit) : scan.wide
+        if scan.first.count == 0 { scan.first = scan.wide }
+        guard isNarrow else { return scan }
+        scan.parting = UnitSets.set(parting, limit: limit)
+        scan.safe = UnitSets.gaps(around: narrow[entry], without: scan.parting, limit: limit)
+        // Where all text is plain, a one-letter needle's candidates are its matches.
+        if needle.clusters.count == 1, !asksWords,
+          UnitSets.isExact(scan.first, narrow[entry].filter { $0 <= limit })
+        {
+          scan.plain = UnitSets.plainRanges(around: narrow[entry], limit: limit)
+        }
+        return scan
       }
+      scan16 = build(limit: 0xFFFF)
+      scan8 = build(limit: 0xFF)
     }
   }
 
@@ -101,15 +111,6 @@ struct Anchors {
 
   /// Neighbours are rarely independent: prefer some distance where frequencies are alike.
   private func distanceFactor(_ distance: Int) -> Float { distance == 1 ? 1.5 : 1 }
-
-  private func countScan(_ units: [UInt16], limit: UInt16) -> qk_scan? {
-    var scan = qk_scan()
-    scan.first = UnitSets.set(units, limit: limit)
-    // Every unit of Latin-1 is plain: no guard is needed there.
-    if limit > 0xFF { scan.safe = UnitSets.plainRanges(around: units) }
-    // Merged ranges would count what is not meant.
-    return UnitSets.isExact(scan.first, units.filter { $0 <= limit }) ? scan : nil
-  }
 
   // MARK: What a text can write
 
@@ -180,6 +181,18 @@ struct Anchors {
     return unit != UnitTable.ask && !(table.rules.foldsSpace && unit == UInt16(FoldRules.space))
   }
 
+  /// The first units of characters that write a whole cluster and yet are not one regular unit: those
+  /// above U+FFFF, and those that do not compose.
+  private func irregularUnits(_ place: Int) -> [UInt16] {
+    let joiners = Set(needle.elements[needle.clusters[place]].dropFirst())
+    let anyMarks = table.rules.diacritics == .asymmetric && !needle.isExact[place]
+    let narrow = narrowUnits(place)
+    return (table.starters[base(of: place)] ?? []).compactMap { starter in
+      guard !starter.isExpansion, anyMarks || Set(starter.joiners) == joiners else { return nil }
+      return narrow.contains(starter.unit) ? nil : starter.unit
+    }
+  }
+
   // MARK: What may part them
 
   /// Characters that write two or more neighbouring clusters of the needle at once.
@@ -209,6 +222,7 @@ struct Anchors {
       || expansions.contains { $0.start <= second && $0.end > first }
       || (first...second).contains {
         needle.clusters[$0].count > 1 || isDottedI($0) || table.joiningWriters[base(of: $0)] != nil
+          || !irregularUnits($0).isEmpty
       }
   }
 
@@ -221,6 +235,7 @@ struct Anchors {
     }
     for place in first...second {
       if isDottedI(place) { units.insert(0x307) }
+      units.formUnion(irregularUnits(place))
       units.formUnion(table.joiningWriters[base(of: place)] ?? [])
       let cluster = needle.clusters[place]
       for element in needle.elements[cluster].dropFirst() where element < ToggleTables.strokeMark {

@@ -13,7 +13,7 @@ final class FoldTable: Sendable {
   /// The key of each character taken alone, where it is not the character itself; Hangul aside.
   let keys: CodePointMap
   /// Units that are regular, and whose key has more than one element.
-  let composed: UnitBitmap
+  let composed: FixedUnitBitmap
   /// All units with one representative, where they are others than it alone.
   let variants: [UInt16: [UInt16]]
   let exactVariants: [UInt16: [UInt16]]
@@ -33,6 +33,8 @@ final class FoldTable: Sendable {
     var unit: UInt16
     /// The elements behind the base that join it.
     var joiners: [UInt32]
+    /// Whether the key has more clusters.
+    var isExpansion: Bool
   }
 
   /// A character whose key has several clusters: their bases, and its first unit.
@@ -92,7 +94,9 @@ final class FoldTable: Sendable {
       if key.count > 1 || representative == nil {
         let clusters = splitter.clusters(of: key)
         starters[base, default: []].append(
-          Starter(unit: unit, joiners: Array(key[1..<clusters[0].upperBound])))
+          Starter(
+            unit: unit, joiners: Array(key[1..<clusters[0].upperBound]),
+            isExpansion: clusters.count > 1))
         if clusters.count > 1 {
           let bases = clusters.map { key[$0.lowerBound] }
           expansions[base, default: []].append(Expansion(unit: unit, bases: bases))
@@ -100,7 +104,7 @@ final class FoldTable: Sendable {
       }
     }
     self.keys = CodePointMap(keys)
-    self.composed = composed
+    self.composed = FixedUnitBitmap(composed)
     self.starters = starters
     self.expansions = expansions
     self.joiningWriters = joiningWriters

@@ -372,20 +372,33 @@ struct FoldingVerifier<Text: TextSource> {
     }
     switch program.options.extent {
     case .minimal: break
-    case .medial: widenMedially(&start, &end, scratch)
+    case .medial:
+      let reach = reach(start, end, afterSpace: afterSpace, scratch)
+      widenMedially(&start, &end, within: reach.lowest..<reach.highest, scratch)
     case .maximal:
-      var edge = start
-      while let earlier = skippedBackward(edge, scratch) {
-        edge = earlier
-        if startsWell(edge, scratch) { start = edge }
-      }
-      edge = end
-      while let later = skippedForward(edge, afterSpace: &afterSpace, scratch) {
-        edge = later
-        if endsWell(edge, scratch) { end = edge }
-      }
+      let reach = reach(start, end, afterSpace: afterSpace, scratch)
+      start = reach.start
+      end = reach.end
     }
     return Match(start: start, end: end)
+  }
+
+  /// How far a match can be widened over what may be passed over: the farthest good edges, and the
+  /// farthest of all.
+  private func reach(
+    _ start: Int, _ end: Int, afterSpace: Bool, _ scratch: FoldingScratch
+  ) -> (start: Int, end: Int, lowest: Int, highest: Int) {
+    var reach = (start: start, end: end, lowest: start, highest: end)
+    while let earlier = skippedBackward(reach.lowest, scratch) {
+      reach.lowest = earlier
+      if startsWell(earlier, scratch) { reach.start = earlier }
+    }
+    var afterSpace = afterSpace
+    while let later = skippedForward(reach.highest, afterSpace: &afterSpace, scratch) {
+      reach.highest = later
+      if endsWell(later, scratch) { reach.end = later }
+    }
+    return reach
   }
 
   /// Whether a range of white space, taken for one space, holds a smaller one that could be.
@@ -407,16 +420,18 @@ struct FoldingVerifier<Text: TextSource> {
   }
 
   /// DS4a: over those ignorables at an edge that the needle has there too.
-  private func widenMedially(_ start: inout Int, _ end: inout Int, _ scratch: FoldingScratch) {
+  private func widenMedially(
+    _ start: inout Int, _ end: inout Int, within reach: Range<Int>, _ scratch: FoldingScratch
+  ) {
     var edge = start
     for codePoint in program.needle.leadingExtras.reversed() {
-      guard edge > 0, text.codePoint(before: edge) == codePoint else { break }
+      guard edge > reach.lowerBound, text.codePoint(before: edge) == codePoint else { break }
       edge -= codePoint > 0xFFFF ? 2 : 1
       if scratch.boundaries.isSafeEdge(text, edge), startsWell(edge, scratch) { start = edge }
     }
     edge = end
     for codePoint in program.needle.trailingExtras {
-      guard edge < text.count, text.codePoint(at: edge) == codePoint else { break }
+      guard edge < reach.upperBound, text.codePoint(at: edge) == codePoint else { break }
       edge += codePoint > 0xFFFF ? 2 : 1
       if scratch.boundaries.isSafeEdge(text, edge), endsWell(edge, scratch) { end = edge }
     }

@@ -4,10 +4,9 @@
 /// It searches windows from the end. Matches that may not overlap are chosen from the left, so a match
 /// is certain only once it is known where a chain of overlapping ones begins: at a match that no earlier
 /// one reaches into.
-struct BackwardCursor<Text: ScannableText> {
-  private let program: FoldingProgram
-  private let text: Text
-  private var scratch: FoldingScratch?
+struct BackwardCursor {
+  private let program: SearchProgram
+  private var scratch = SearchScratch()
   /// Candidates below are still to be looked at.
   private var unread: Int
   private var window = 4_096
@@ -16,26 +15,26 @@ struct BackwardCursor<Text: ScannableText> {
   /// Certain matches, in order.
   private var ready: [Match] = []
 
-  init(_ program: FoldingProgram, text: Text) {
+  /// - Parameter count: the length of the text, which every call is given again.
+  init(_ program: SearchProgram, count: Int) {
     self.program = program
-    self.text = text
-    unread = text.count
+    unread = count
   }
 
   /// The match before the last one returned.
-  mutating func nextMatch() -> Match? {
+  mutating func nextMatch(in text: some ScannableText) -> Match? {
     while ready.isEmpty {
       if chain.isEmpty, unread == 0 { return nil }
-      settle()
-      if ready.isEmpty { readWindow() }
+      settle(text)
+      if ready.isEmpty { readWindow(text) }
     }
     return ready.removeLast()
   }
 
-  private mutating func readWindow() {
+  private mutating func readWindow(_ text: some ScannableText) {
     let start = max(0, unread - window)
     window = min(window * 2, 1 << 20)
-    var cursor = MatchCursor(
+    var cursor = SearchCursor(
       program, text: text, candidates: start..<unread, floor: 0, overlapping: true,
       scratch: scratch)
     var found: [Match] = []
@@ -50,7 +49,7 @@ struct BackwardCursor<Text: ScannableText> {
   }
 
   /// Moves matches that are certain from the chain to the ready ones.
-  private mutating func settle() {
+  private mutating func settle(_ text: some ScannableText) {
     guard let first = chain.first else { return }
     if program.options.overlapping {
       ready = chain
@@ -62,10 +61,7 @@ struct BackwardCursor<Text: ScannableText> {
     while place > 0, chain[place - 1].end > chain[place].start { place -= 1 }
     if place == 0, unread > 0 {
       // Could one begin before the window and reach into the first?
-      let scratch = self.scratch ?? FoldingScratch(program)
-      self.scratch = scratch
-      let reach = program.reachBackward(
-        text, from: first.start, elements: program.needle.elements.count + 1, scratch)
+      let reach = program.earliestStart(in: text, ofMatchesAcross: first.start, &scratch)
       if reach < unread { return }
     }
     var floor = 0

@@ -23,3 +23,17 @@ package struct Kernels: Sendable {
 
   private init(tier: UnsafePointer<qk_tier>) { unsafe self.tier = tier }
 }
+
+extension Kernels {
+  /// How many bytes at the beginning are ASCII.
+  @unsafe
+  func asciiRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    unsafe tier.pointee.run_below8(bytes.baseAddress, bytes.count, 0x80)
+  }
+
+  /// Copies bytes to as many code units.
+  @unsafe
+  func widen(_ bytes: UnsafeBufferPointer<UInt8>, _ out: UnsafeMutablePointer<UInt16>) {
+    unsafe tier.pointee.widen(bytes.baseAddress, bytes.count, out)
+  }
+}

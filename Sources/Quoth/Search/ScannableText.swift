@@ -3,10 +3,10 @@ import QuothKernels
 /// A text that the kernels can scan for the anchors of a program.
 protocol ScannableText: TextSource {
   /// The masks of candidates from an offset on: see `qk_scan16_function`.
-  func scan(_ program: FoldingProgram, from offset: Int, into masks: inout MaskBuffer)
+  func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer)
   /// Counts what needs no verifying, from an offset on: see `qk_count16_function`. Nil where the
   /// program has no such scan.
-  func count(_ program: FoldingProgram, from offset: Int) -> (stopped: Int, count: Int)?
+  func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)?
 }
 
 /// Masks of candidates as a kernel wrote them.
@@ -31,7 +31,7 @@ struct MaskBuffer {
 }
 
 extension ContiguousText: ScannableText {
-  func scan(_ program: FoldingProgram, from offset: Int, into masks: inout MaskBuffer) {
+  func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
     let tier = unsafe program.kernels.tier.pointee
     // SAFETY: the kernels read within base[0, count) and write at most `capacity` masks.
     if Unit.self == UInt16.self {
@@ -53,16 +53,16 @@ extension ContiguousText: ScannableText {
     }
   }
 
-  func count(_ program: FoldingProgram, from offset: Int) -> (stopped: Int, count: Int)? {
+  func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)? {
     let tier = unsafe program.kernels.tier.pointee
     var counted = 0
     if Unit.self == UInt16.self {
-      guard var scan = program.anchors.count16 else { return nil }
+      guard var scan = program.countScan16 else { return nil }
       let stopped = unsafe tier.count16(
         &scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset, &counted)
       return (stopped, counted)
     }
-    guard var scan = program.anchors.count8 else { return nil }
+    guard var scan = program.countScan8 else { return nil }
     let stopped = unsafe tier.count8(
       &scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset, &counted)
     return (stopped, counted)

@@ -1,0 +1,61 @@
+/// The code units of a string, and the way back from offsets to its indices.
+///
+/// A string whose bytes are all ASCII is searched where it lies; any other is transcoded once.
+struct StringUnits {
+  private let string: Substring
+
+  init(_ string: Substring) { self.string = string }
+
+  /// Calls `body` with the string's text, as bytes where it is ASCII, as UTF-16 code units elsewhere.
+  func withText<R>(
+    ascii: (UnsafeBufferPointer<UInt8>) -> R, utf16: (UnsafeBufferPointer<UInt16>) -> R
+  ) -> R {
+    let done: R?? = unsafe string.utf8.withContiguousStorageIfAvailable { bytes -> R? in
+      let run = unsafe Kernels.active.asciiRun(bytes)
+      if run == bytes.count { return unsafe ascii(bytes) }
+      let units = unsafe Transcoding.utf16(fromValid: bytes, asciiPrefix: run)
+      return unsafe units.withUnsafeBufferPointer(utf16)
+    }
+    if let done, let result = done { return result }
+    return unsafe Array(string.utf16).withUnsafeBufferPointer(utf16)
+  }
+
+  /// The indices of ascending offsets in UTF-16 code units, as ranges; one pass.
+  func ranges(of matches: [Match]) -> [Range<String.Index>] {
+    var walker = IndexWalker(string)
+    var ranges: [Range<String.Index>] = []
+    ranges.reserveCapacity(matches.count)
+    for match in matches {
+      // Matches may overlap: the walker goes on from the start, the end is looked for from there.
+      let lower = walker.index(at: match.start)
+      var ahead = walker
+      ranges.append(lower..<ahead.index(at: match.end))
+    }
+    return ranges
+  }
+}
+
+/// Goes from UTF-16 offsets to indices, forward.
+struct IndexWalker {
+  private let utf8: Substring.UTF8View
+  private var index: String.Index
+  private var offset = 0
+
+  init(_ string: Substring) {
+    utf8 = string.utf8
+    index = string.startIndex
+  }
+
+  /// The index of an offset that is not before the last one; within a surrogate pair, the pair's.
+  mutating func index(at wanted: Int) -> String.Index {
+    while offset < wanted {
+      let byte = utf8[index]
+      let (bytes, units) =
+        byte < 0x80 ? (1, 1) : byte < 0xE0 ? (2, 1) : byte < 0xF0 ? (3, 1) : (4, 2)
+      if offset + units > wanted { break }
+      index = utf8.index(index, offsetBy: bytes)
+      offset += units
+    }
+    return index
+  }
+}
