@@ -64,6 +64,11 @@ typedef size_t qk_count16_function(
 typedef size_t qk_count8_function(
     const qk_scan *scan, const uint8_t *text, size_t length, size_t from, size_t *count);
 
+/* Writes the positions of the bits of `groups` masks, counted from bit 0 of the first, in ascending
+   order, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind the last
+   are overwritten. */
+typedef size_t qk_positions_function(const uint64_t *masks, size_t groups, uint32_t *out);
+
 /* The length of the run of units below `limit` at the start of text. */
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);
 typedef size_t qk_run_below8_function(const uint8_t *text, size_t length, uint8_t limit);
@@ -80,6 +85,7 @@ typedef struct qk_tier {
   qk_scan8_function *scan8;
   qk_count16_function *count16;
   qk_count8_function *count8;
+  qk_positions_function *positions;
   qk_run_below16_function *run_below16;
   qk_run_below8_function *run_below8;
   qk_widen_function *widen;
