@@ -72,6 +72,5 @@ static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
 }
 
 #define QK_TIER_FUNCTIONS                                                                \
-  .scan16 = scan_u16, .scan8 = scan_u8, .count16 = count_u16, .count8 = count_u8,        \
-  .positions = positions,                                                                \
+  .scan16 = scan_u16, .scan8 = scan_u8, .positions = positions,                          \
   .run_below16 = run_below_u16, .run_below8 = run_below_u8, .widen = widen, .narrow = narrow

@@ -38,5 +38,5 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
 
 const qk_tier qk_tier_scalar = {
     .name = "scalar", .available = available, .scan16 = scan_u16, .scan8 = scan_u8,
-    .count16 = count_u16, .count8 = count_u8, .positions = positions, .run_below16 = run_below_u16,
+    .positions = positions, .run_below16 = run_below_u16,
     .run_below8 = run_below_u8, .widen = widen, .narrow = narrow};
