@@ -42,7 +42,8 @@ let package = Package(
       name: "QuothTranscriptsTests", dependencies: ["QuothTranscripts", "TestSupport"]),
     .testTarget(name: "QuothCloudTests", dependencies: ["QuothCloud", "TestSupport"]),
     .testTarget(
-      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"]),
+      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
