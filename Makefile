@@ -1,8 +1,8 @@
 # make demo    find a keyword in the transcripts of Examples/Transcripts
 # make test    run every test; the last line counts them
 # make build   build the library and the command line: .build/release/quoth
-# make bench   measure the speed (bench-all: everything, which takes hours;
-#              bench-compare A=FILE B=FILE: two results)
+# make bench   measure the speed, in less than ten minutes; bench-all measures everything, for hours
+# make bench-compare OLD NEW   what changed between two result files beyond the noise
 # make format  put all sources into the project's form
 # make lint    see that they are, and that the documents fit the program
 #
@@ -31,9 +31,15 @@ bench-all:
 	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run all
 
+# The two words behind the target are its arguments, and no targets of their own.
+ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)
+compared := $(wordlist 2,3,$(MAKECMDGOALS))
+.PHONY: $(compared)
+$(compared): ; @:
+endif
+
 bench-compare:
-	@Scripts/bootstrap.sh build bench
-	@Benchmarks/run compare $(A) $(B)
+	@Benchmarks/run compare $(compared)
 
 format:
 	@Scripts/bootstrap.sh build

@@ -48,6 +48,21 @@ import Testing
     #expect(try read("[00:00:01.000 --> 00:00:02.000] a").format == .text)
   }
 
+  @Test(arguments: [
+    ("<!DOCTYPE html>\n<p>a", "HTML"), ("<cite>Ann:</cite>", "an HTML transcript"),
+    ("[Script Info]\nTitle: x", "SubStation Alpha"), ("{1}{25}Hi", "MicroDVD"),
+    ("<?xml version=\"1.0\"?>", "XML"), ("<tt xmlns=\"x\">", "TTML"), ("{\\rtf1 x}", "RTF"),
+  ])
+  func otherFormats(_ text: String, _ name: String) throws {
+    let transcript = try read(text)
+    #expect(transcript.format == .text)
+    #expect(
+      transcript.remarks == [
+        "1: this looks like \(name), which is read as plain text, markup and all"
+      ])
+    #expect(try read(text, .text).remarks == [])
+  }
+
   @Test func emptyFiles() throws {
     for (name, format) in [
       (nil, .text), ("a.srt", .srt), ("a.vtt", .vtt), ("a.json", .text), ("a.txt", .text),

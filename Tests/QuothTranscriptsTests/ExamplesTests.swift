@@ -14,7 +14,7 @@ import Testing
       ("elephants-dream.ar.vtt", .vtt, 77), ("elephants-dream.ja.vtt", .vtt, 77),
       ("elephants-dream.ru.vtt", .vtt, 84), ("deadline.hi.vtt", .vtt, 16),
       ("easter-talk.whisper.json", .whisper, 20), ("father.podcast.json", .podcast, 5),
-      ("inscriptions.en.md", .text, 141), ("course-setup.tr.md", .text, 32),
+      ("inscriptions.en.md", .text, 141), ("course-setup.tr.md", .text, 33),
     ] as [(String, TranscriptFormat, Int)])
   func read(_ name: String, _ format: TranscriptFormat, _ cues: Int) throws {
     let transcript = try TranscriptReader().read(contentsOf: Self.folder.appending(path: name))

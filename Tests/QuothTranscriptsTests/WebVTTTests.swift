@@ -123,7 +123,7 @@ import Testing
         "3: text outside of a cue passed over (a block): \"lost text\"",
         "10: STYLE block after the first cue; passed over",
         "13: not a cue by the standard, passed over: no start time (`00:00.000` or "
-          + "`00:00:00.000`) in \"00:03,000 --> 00:04.000\"",
+          + "`00:00:00.000`) in \"00:03,000 --> 00:04.000\"; the format `srt` would read it",
         "16: text outside of a cue passed over (a line): \"alone\"",
         "18: text outside of a cue passed over (a line): \"00:05.000 -> 00:06.000\"",
       ])

@@ -138,13 +138,13 @@ extension Pattern {
 
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
-    var cursor = unsafe MatchCursor(program, text: ContiguousText(text))
+    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
     cursor.forEach(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
-    var cursor = unsafe MatchCursor(program, text: ContiguousText(text))
+    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
     cursor.forEach(body)
   }
 
@@ -157,21 +157,24 @@ extension Pattern {
 
   @inline(__always)
   private func collect(_ text: some ScannableText) -> [Match] {
-    var cursor = MatchCursor(program, text: text)
+    var cursor = SearchCursor(program, text: text)
     var matches: [Match] = []
-    while let match = cursor.nextMatch() { matches.append(match) }
+    cursor.forEach {
+      matches.append($0)
+      return true
+    }
     return matches
   }
 
   @inline(__always)
   private func first(_ text: some ScannableText) -> Match? {
-    var cursor = MatchCursor(program, text: text)
+    var cursor = SearchCursor(program, text: text)
     return cursor.nextMatch()
   }
 
   @inline(__always)
   private func count(_ text: some ScannableText) -> Int {
-    var cursor = MatchCursor(program, text: text)
+    var cursor = SearchCursor(program, text: text)
     return cursor.count()
   }
 

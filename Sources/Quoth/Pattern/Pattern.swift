@@ -16,7 +16,7 @@ public struct Pattern: Sendable {
   /// The needle as it was given, in UTF-16 code units.
   public let needle: [UInt16]
 
-  let program: FoldingProgram
+  let program: SearchProgram
 
   /// Compiles a needle.
   ///
@@ -40,11 +40,8 @@ public struct Pattern: Sendable {
     guard needle.count <= Self.maximumLength else {
       throw PatternError(reason: .tooLong(length: needle.count))
     }
-    guard let program = FoldingProgram(needle, options: options, kernels: kernels) else {
-      throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
-    }
     self.needle = needle
     self.options = options
-    self.program = program
+    program = try SearchProgram(needle, options: options, kernels: kernels)
   }
 }

@@ -2,9 +2,12 @@
 ///
 /// Each match has one candidate, the place of its anchor; a cursor owns a range of candidates, so that
 /// a text can be cut anywhere and its parts searched apart.
-struct MatchCursor<Text: ScannableText> {
-  private var verifier: FoldingVerifier<Text>
-  private let program: FoldingProgram
+struct MatchCursor<Verifier: FamilyVerifier> {
+  typealias Program = Verifier.Program
+  typealias Text = Verifier.Text
+
+  private var verifier: Verifier
+  private let program: Program
   private let text: Text
   private let isOverlapping: Bool
   /// Candidates from here on are another cursor's.
@@ -18,7 +21,7 @@ struct MatchCursor<Text: ScannableText> {
   private var lastCandidate = -1
   private var next: Int
   private var began: Int
-  private var linear: LinearMatcher<Text>?
+  private var linear: Verifier.Linear?
   private var linearFrom = 0
 
   /// - Parameters:
@@ -26,12 +29,12 @@ struct MatchCursor<Text: ScannableText> {
   ///   - floor: the smallest start of a match.
   ///   - overlapping: whether matches may overlap.
   init(
-    _ program: FoldingProgram, text: Text, candidates: Range<Int>, floor: Int, overlapping: Bool,
-    scratch: FoldingScratch? = nil
+    _ program: Program, text: Text, candidates: Range<Int>, floor: Int, overlapping: Bool,
+    scratch: Program.Scratch? = nil
   ) {
     self.program = program
     self.text = text
-    verifier = FoldingVerifier(program, text: text, scratch: scratch)
+    verifier = Verifier(program, text: text, scratch: scratch)
     isOverlapping = overlapping
     limit = candidates.upperBound
     next = candidates.lowerBound
@@ -39,17 +42,11 @@ struct MatchCursor<Text: ScannableText> {
     self.floor = floor
   }
 
-  init(_ program: FoldingProgram, text: Text) {
-    self.init(
-      program, text: text, candidates: 0..<text.count, floor: 0,
-      overlapping: program.options.overlapping, scratch: nil)
-  }
-
   /// Where another cursor goes on after the last match: its first candidate and its smallest start.
   var resumption: (candidate: Int, floor: Int) { (lastCandidate + 1, floor) }
 
   /// The scratch memory, if any was needed.
-  var scratch: FoldingScratch? { verifier.scratch }
+  var scratch: Program.Scratch? { verifier.scratch }
 
   /// The next match, or nil when there is none left.
   mutating func nextMatch() -> Match? {
@@ -75,7 +72,47 @@ struct MatchCursor<Text: ScannableText> {
   }
 
   /// Calls `body` with every match; stops when it returns false.
+  @inline(__always)
   mutating func forEach(_ body: (Match) -> Bool) {
+    let quick = verifier.quick
+    var work = 0
+    while linear == nil {
+      // The same steps as in nextMatch(), with all that the loop needs in registers.
+      var bits = self.bits
+      self.bits = 0
+      let base = self.base
+      var floor = self.floor
+      if place < 64, masks.plain &>> UInt64(truncatingIfNeeded: place) & 1 != 0, place >= 0 {
+        while bits != 0 {
+          let candidate = base &+ bits.trailingZeroBitCount
+          bits &= bits &- 1
+          if candidate < floor { continue }
+          if candidate >= limit { return }
+          floor = candidate &+ 1
+          if !body(Match(start: candidate, end: candidate &+ 1)) { return }
+        }
+      }
+      while bits != 0 {
+        let candidate = base &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        if candidate < floor { continue }
+        if candidate >= limit { return }
+        let verdict = quick.verdict(at: candidate, &work)
+        var found: Match?
+        if verdict.kind == .match {
+          found = Match(start: verdict.start, end: verdict.end)
+        } else if verdict.kind != .none {
+          found = verifier.match(at: candidate, verdict)
+        }
+        if let match = found, match.start >= floor {
+          floor = isOverlapping ? match.start &+ 1 : match.end
+          if !body(match) { return }
+        }
+      }
+      self.floor = floor
+      guard advance() else { return }
+      if verifier.work &+ work > Self.workAllowed &+ 4 &* (self.base &- began) { startLinear() }
+    }
     while let match = nextMatch() {
       if !body(match) { return }
     }
@@ -140,23 +177,14 @@ struct MatchCursor<Text: ScannableText> {
   private static var linearStretch: Int { 65_536 }
 
   private mutating func startLinear() {
-    let scratch = verifier.readyScratch()
     linearFrom = base
-    // A match whose anchor is at `base` or behind may have begun before it.
-    let before = program.needle.clusters[program.anchors.cluster].lowerBound
-    let start = program.reachBackward(text, from: base, elements: before + 1, scratch)
-    linear = LinearMatcher(program, text: text, from: start, scratch: scratch)
+    linear = verifier.linear(from: base)
   }
 
   private mutating func nextLinear() -> Match? {
-    let scratch = verifier.readyScratch()
     while let found = linear!.next(stop: linearFrom + Self.linearStretch, limit: limit) {
       guard found.anchor >= linearFrom, found.anchor < limit else { continue }
-      let match =
-        program.isAsymmetric
-        ? verifier.match(at: found.anchor)
-        : verifier.finish(start: found.start, end: found.end, isCut: found.isCut, scratch)
-      if let match, match.start >= floor {
+      if let match = verifier.match(found), match.start >= floor {
         lastCandidate = found.anchor
         floor = isOverlapping ? match.start + 1 : match.end
         return match

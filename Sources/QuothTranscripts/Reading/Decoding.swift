@@ -19,27 +19,19 @@ struct DecodedText {
     _ bytes: [UInt8], as asked: TextEncoding?
   ) throws(TranscriptError) -> DecodedText {
     let marked = encoding(byMarkOf: bytes)
-    if let marked, marked != .utf8 {
-      var text = try convert(bytes, from: marked)
-      text.warnAboutMark(marked, asked: asked)
-      return text
+    let mayBeUTF16 = asked == nil || asked?.name == "UTF-16"
+    let encoding = marked ?? (mayBeUTF16 ? byteOrder(of: bytes) : nil) ?? asked ?? .utf8
+    var text: DecodedText
+    if encoding != .utf8 {
+      text = try convert(bytes, from: encoding)
+    } else if let malformed = firstMalformed(bytes) {
+      guard asked != nil else { throw notUTF8(bytes, at: malformed) }
+      text = try convert(bytes, from: .utf8)
+    } else {
+      text = DecodedText(utf8: bytes, encoding: "UTF-8")
     }
-    if let asked, marked == nil {
-      if asked.name == "UTF-16", let order = byteOrder(of: bytes) {
-        return try convert(bytes, from: order)
-      }
-      return try convert(bytes, from: asked)
-    }
-    if asked == nil, marked == nil, let order = byteOrder(of: bytes) {
-      return try convert(bytes, from: order)
-    }
-    guard let malformed = firstMalformed(bytes) else {
-      var text = DecodedText(utf8: bytes, encoding: "UTF-8")
-      text.warnAboutMark(marked, asked: asked)
-      return text
-    }
-    if asked != nil { return try convert(bytes, from: .utf8) }
-    throw notUTF8(bytes, at: malformed)
+    text.warnAboutMark(marked, asked: asked)
+    return text
   }
 
   private mutating func warnAboutMark(_ marked: TextEncoding?, asked: TextEncoding?) {

@@ -81,7 +81,14 @@ extension TranscriptReader {
     }
     if source.isEmpty { return Self.empty(.text) }
     let read = TextReader.read(source, unit: textUnit)
-    return Transcript(format: .text, cues: read.cues, warnings: read.warnings)
+    var warnings = read.warnings
+    if format == .auto, let other = UnreadFormat.name(source) {
+      warnings.insert(
+        TranscriptWarning(
+          line: 1, message: "this looks like \(other), which is read as plain text, markup and all"),
+        at: 0)
+    }
+    return Transcript(format: .text, cues: read.cues, warnings: warnings)
   }
 
   private static func empty(_ format: TranscriptFormat) -> Transcript {

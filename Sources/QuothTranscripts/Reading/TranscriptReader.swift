@@ -46,7 +46,11 @@ public struct TranscriptReader: Sendable, Hashable {
       format == .auto
       ? try readFound(utf8, FileKind(name: fileName)) : try readForced(utf8, format)
     transcript.encoding = decoded.encoding
-    transcript.warnings.insert(contentsOf: decoded.warnings, at: 0)
+    if !decoded.warnings.isEmpty {
+      var warnings = WarningList(decoded.warnings)
+      warnings.add(contentsOf: transcript.warnings)
+      transcript.warnings = warnings.sorted
+    }
     return transcript
   }
 

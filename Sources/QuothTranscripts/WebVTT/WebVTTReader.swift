@@ -151,10 +151,12 @@ struct WebVTTReader {
   private mutating func warnAboutLostBlock(_ first: Int, arrowLine: Int?, failure: String?) {
     let line = source.line(first)
     if let arrowLine, let failure {
+      let line = source.line(arrowLine)
+      let isReadable = SubRipTimeLine(source.bytes, line) != nil
       warnings.add(
         arrowLine,
-        "not a cue by the standard, passed over: \(failure) in "
-          + "\(source.quote(source.line(arrowLine)))")
+        "not a cue by the standard, passed over: \(failure) in \(source.quote(line))"
+          + (isReadable ? "; the format `srt` would read it" : ""))
       return
     }
     let text = source.string(line)

@@ -1,0 +1,40 @@
+/// A needle compiled for search, of either family.
+enum SearchProgram: Sendable {
+  case folding(FoldingProgram)
+
+  init(
+    _ needle: [UInt16], options: PatternOptions, kernels: Kernels
+  ) throws(PatternError) {
+    guard let program = FoldingProgram(needle, options: options, kernels: kernels) else {
+      throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
+    }
+    self = .folding(program)
+  }
+
+  var options: PatternOptions {
+    switch self {
+    case .folding(let program): program.options
+    }
+  }
+
+  /// A place where no match begins before, of those that reach beyond an offset.
+  func earliestStart(
+    in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: inout SearchScratch
+  ) -> Int {
+    switch self {
+    case .folding(let program):
+      let ready = scratch.folding ?? program.makeScratch()
+      scratch.folding = ready
+      return program.earliestStart(in: text, ofMatchesAcross: offset, ready)
+    }
+  }
+}
+
+/// What one worker needs beyond the text while it verifies, whatever the family. Kept from one text or
+/// part of a text to the next; made when the first hard place is met.
+struct SearchScratch {
+  var folding: FoldingScratch?
+
+  /// Forgets the text searched last.
+  func forget() { folding?.forget() }
+}
