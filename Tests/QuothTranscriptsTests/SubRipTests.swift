@@ -171,9 +171,9 @@ import Testing
 
   @Test func whatIsNotATimeLineIsText() throws {
     let transcript = try read(
-      "1\n00:00:01,000 --> 00:00:02,000\nFile --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing"
+      "1\n00:00:01,000 --> 00:00:02,000\nFile --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing\n-->"
     )
-    #expect(transcript.texts == ["File --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing"])
+    #expect(transcript.texts == ["File --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing\n-->"])
     #expect(transcript.remarks == [])
   }
 
