@@ -1,7 +1,18 @@
 #!/bin/sh
-# Says where README.md and the help of the program (its path is the argument) name different options.
+# Says where README.md and the help of the program (its path is the argument) name different options, and
+# which links of the documents lead nowhere.
 set -eu
 cd "$(dirname "$0")/.."
+
+for document in *.md Docs/*.md; do
+  sed -n 's/](/\n](/gp' "$document" | sed -n 's/^](\([^):#]*\)[^):]*).*/\1/p' | while read -r link; do
+    [ -e "$(dirname "$document")/$link" ] || {
+      echo "lint: $document links to $link, which is not there"
+      exit 1
+    }
+  done
+done
+
 program=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

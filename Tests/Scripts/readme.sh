@@ -82,7 +82,7 @@ else
   check "README.md: its Swift compiles" false
 fi
 
-# The table of options has what the help has, and the other way round.
-check "README.md: the options are those of the help" Scripts/lint-readme.sh "$(command -v quoth)"
+# The table of options has what the help has, and the other way round; links lead somewhere.
+check "README.md: the options are those of the help, and links lead somewhere" Scripts/lint-readme.sh "$(command -v quoth)"
 
 finish
