@@ -17,7 +17,7 @@ import Testing
     #expect("\(transcript.cues[0].start!)" == "1.5")
   }
 
-  @Test(arguments: ["\r\n", "\r", "\n"])
+  @Test(arguments: ["\r\n", "\r", "\n", "\r\r\n"])
   func lineEnds(_ end: String) throws {
     let text = "1\n00:00:01,000 --> 00:00:02,000\na\nb\n\n2\n00:00:03,000 --> 00:00:04,000\nc\n"
     let transcript = try read(text.replacing("\n", with: end))
