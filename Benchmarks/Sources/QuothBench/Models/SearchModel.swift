@@ -41,18 +41,14 @@ struct SearchModel: Model {
     if haystack.isCues { row.texts = contestant.view.utf16Texts.count }
     row.iterations = contestant.iterations
     row.samples = contestant.samples
-    guard !engine.name.hasPrefix("read-") else { return row }
+    guard !engine.isReadLimit else { return row }
     row.count = contestant.tally.count
-    guard let once = benchmark.expected?[haystack.source.name] else {
-      row.note = "no expected count for this haystack"
-      return row
-    }
-    let all = once * contestant.view.copies
-    row.expected = question.mode == .first ? min(all, row.texts ?? 1) : all
-    if question.mode == .first && haystack.isCues { row.expected = nil }
-    if let expected = row.expected, row.count != expected {
-      row.status = "count"
-      row.note = benchmark.reason(for: engine.name, in: question.family) ?? "unexplained"
+    row.judge(
+      question, haystack: haystack.source.name, copies: contestant.view.copies, by: engine.name)
+    // How many of the cues have a match at all is not written down.
+    if question.mode == .first && haystack.isCues {
+      (row.expected, row.status) = (nil, "ok")
+      row.note = ""
     }
     return row
   }
