@@ -72,7 +72,47 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   /// Calls `body` with every match; stops when it returns false.
+  @inline(__always)
   mutating func forEach(_ body: (Match) -> Bool) {
+    let quick = verifier.quick
+    var work = 0
+    while linear == nil {
+      // The same steps as in nextMatch(), with all that the loop needs in registers.
+      var bits = self.bits
+      self.bits = 0
+      let base = self.base
+      var floor = self.floor
+      if place < 64, masks.plain &>> UInt64(truncatingIfNeeded: place) & 1 != 0, place >= 0 {
+        while bits != 0 {
+          let candidate = base &+ bits.trailingZeroBitCount
+          bits &= bits &- 1
+          if candidate < floor { continue }
+          if candidate >= limit { return }
+          floor = candidate &+ 1
+          if !body(Match(start: candidate, end: candidate &+ 1)) { return }
+        }
+      }
+      while bits != 0 {
+        let candidate = base &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        if candidate < floor { continue }
+        if candidate >= limit { return }
+        let verdict = quick.verdict(at: candidate, &work)
+        var found: Match?
+        if verdict.kind == .match {
+          found = Match(start: verdict.start, end: verdict.end)
+        } else if verdict.kind != .none {
+          found = verifier.match(at: candidate, verdict)
+        }
+        if let match = found, match.start >= floor {
+          floor = isOverlapping ? match.start &+ 1 : match.end
+          if !body(match) { return }
+        }
+      }
+      self.floor = floor
+      guard advance() else { return }
+      if verifier.work &+ work > Self.workAllowed &+ 4 &* (self.base &- began) { startLinear() }
+    }
     while let match = nextMatch() {
       if !body(match) { return }
     }
