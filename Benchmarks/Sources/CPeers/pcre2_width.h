@@ -63,6 +63,7 @@ static bool version(char *out, size_t capacity) {
 
 static void *open_expression(const peer_query *query, char *why, size_t capacity) {
   if (query->ignore_diacritics) return peer_refuse(why, capacity, "cannot ignore diacritics");
+  if (!load()) return peer_refuse(why, capacity, "the library is not here");
   int error;
   size_t offset;
   uint32_t flags = PCRE2_LITERAL | PCRE2_UTF | (query->ignore_case ? PCRE2_CASELESS : 0);

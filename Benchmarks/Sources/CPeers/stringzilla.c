@@ -55,6 +55,7 @@ typedef struct {
 
 static void *open_searcher(const peer_query *query, char *why, size_t capacity) {
   if (query->ignore_diacritics) return peer_refuse(why, capacity, "cannot ignore diacritics");
+  if (!load()) return peer_refuse(why, capacity, "the library is not here");
   if (!query->ignore_case) return peer_refuse(why, capacity, "measured for its caseless search");
   searcher *state = calloc(1, sizeof *state + query->needle8_length);
   state->length = query->needle8_length;

@@ -44,6 +44,7 @@ struct Run {
   }
 
   func callAsFunction() throws {
+    if let name = arguments.cold { return try ColdModel.answer(engine: name) }
     if let name = arguments.dump {
       try FileHandle.standardOutput.write(contentsOf: Data(store.source(name).utf8))
       return

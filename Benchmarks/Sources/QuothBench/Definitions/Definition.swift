@@ -68,7 +68,7 @@ struct NeedleText: Decodable {
 }
 
 /// Options in the words of the command line; what is left out is the preset's.
-struct OptionText: Decodable, Hashable {
+struct OptionText: Codable, Hashable {
   var preset: String?
   var locale: String?
   var `case`: String?

@@ -31,6 +31,11 @@ struct HaystackSource {
     if let width = recipe.cues { text = Self.refilled(text, width: width) }
     // Copies are laid end to end, so each ends in a line feed; a text made by rule stays as it is.
     if recipe.text == nil && text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
+    self.init(name: name, text: text)
+  }
+
+  /// A text as it is.
+  init(name: String, text: String) {
     self.name = name
     utf8 = Array(text.utf8)
     utf16 = Array(text.utf16)

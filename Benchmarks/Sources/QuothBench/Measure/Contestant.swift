@@ -56,6 +56,13 @@ struct Limits {
   /// Seconds that a sample lasts at least, by repetition.
   var minimumSample = 0.002
 
+  /// The same for what cannot be repeated within a sample.
+  var single: Limits {
+    var limits = self
+    limits.minimumSample = 0
+    return limits
+  }
+
   /// How often to repeat within a sample, and how many samples to take, of something that takes so
   /// many nanoseconds once.
   func plan(once nanoseconds: Double) -> (iterations: Int, samples: Int) {

@@ -4,36 +4,49 @@ final class TimedBody: Racer {
   let encoding: String
   let bytes: Int?
   let scalars: Int?
-  private let body: () throws -> Tally
+  private let sample: (Int) throws -> Sample
   let iterations: Int
   private let goal: Int
   /// Nanoseconds per iteration, one a sample.
   private(set) var samples: [Double] = []
   private(set) var tally: Tally
 
+  /// A body that is called once per iteration, between two looks at the clock.
+  convenience init(
+    _ name: String, encoding: String = "", bytes: Int? = nil, scalars: Int? = nil, limits: Limits,
+    body: @escaping () throws -> Tally
+  ) throws {
+    try self.init(name, encoding: encoding, bytes: bytes, scalars: scalars, limits: limits) {
+      (iterations: Int) in
+      try timed(iterations, body)
+    }
+  }
+
+  /// Something that times itself: `sample` is given the number of iterations.
+  ///
   /// Warms up, and finds out how often to repeat.
   init(
     _ name: String, encoding: String = "", bytes: Int? = nil, scalars: Int? = nil, limits: Limits,
-    body: @escaping () throws -> Tally
+    sample: @escaping (Int) throws -> Sample
   ) throws {
     self.name = name
     self.encoding = encoding
     self.bytes = bytes
     self.scalars = scalars
-    self.body = body
-    _ = try body()
-    let sample = try timed(1, body)
-    tally = sample.tally
-    (iterations, goal) = limits.plan(once: Double(sample.nanoseconds))
+    self.sample = sample
+    _ = try sample(1)
+    let first = try sample(1)
+    tally = first.tally
+    (iterations, goal) = limits.plan(once: Double(first.nanoseconds))
   }
 
   var wantsMore: Bool { samples.count < goal }
 
   func takeSample() throws {
-    if iterations > 1 { _ = try body() }
-    let sample = try timed(iterations, body)
-    samples.append(Double(sample.nanoseconds) / Double(iterations))
-    tally = sample.tally
+    if iterations > 1 { _ = try sample(1) }
+    let taken = try sample(iterations)
+    samples.append(Double(taken.nanoseconds) / Double(iterations))
+    tally = taken.tally
   }
 
   /// What was measured, as a result row.

@@ -40,4 +40,6 @@ let models: [String: any Model] = [
   "build": BuildModel(),
   "typing": TypingModel(),
   "translation": TranslationModel(),
+  "ingest": IngestModel(),
+  "cold": ColdModel(),
 ]

@@ -1,8 +1,8 @@
 /// Searches a haystack with every engine, in turns.
 struct SearchModel: Model {
   func run(_ question: Question, _ context: Context) throws {
-    let benchmark = question.benchmark
     let haystack = try context.store.haystack(question.haystack, question.size)
+    let benchmark = question.benchmark
     let query = Query(needle: benchmark.needle.text, options: benchmark.options ?? .none)
     var contestants: [Contestant] = []
     for engine in context.engines {
@@ -33,7 +33,6 @@ struct SearchModel: Model {
     of contestant: Contestant, _ question: Question, _ haystack: Haystack
   ) -> ResultRow {
     let engine = contestant.engine
-    let benchmark = question.benchmark
     var row = question.row(engine: engine.name, encoding: engine.encoding.rawValue, status: "ok")
     row.haystack = haystack.source.name
     row.bytes = contestant.searcher.bytes
