@@ -61,7 +61,8 @@ struct Arguments {
     func list(_ name: String) -> [String]? {
       values[name].map { $0.split(separator: ",").map(String.init) }
     }
-    selection = try values["selection"].map { try Selection(file: URL(filePath: $0)) } ?? .everything
+    selection =
+      try values["selection"].map { try Selection(file: URL(filePath: $0)) } ?? .everything
     if let families = list("family") { selection.families = families }
     if let benchmarks = list("benchmark") { selection.benchmarks = benchmarks }
     if let haystacks = list("haystack") { selection.haystacks = haystacks }

@@ -23,7 +23,8 @@ struct Run {
     let selection = arguments.selection
     var questions: [Question] = []
     for family in catalogue.families {
-      for benchmark in family.benchmarks where selection.takes(family: family, benchmark: benchmark) {
+      for benchmark in family.benchmarks where selection.takes(family: family, benchmark: benchmark)
+      {
         for haystack in benchmark.haystacks
         where selection.haystacks?.contains(haystack) ?? true {
           let sizes = Selection.both(benchmark.sizes ?? store.sizes(haystack), selection.sizes)
@@ -81,7 +82,8 @@ struct Run {
       Console.title(question.title)
       let names = Selection.both(question.benchmark.engines ?? question.family.engines, nil)
       let context = Context(
-        store: store, engines: engines.filter { names?.contains($0.name) ?? true }, versions: versions,
+        store: store, engines: engines.filter { names?.contains($0.name) ?? true },
+        versions: versions,
         limits: limits
       ) { row in
         Console.print(row)

@@ -76,7 +76,9 @@ struct HaystackSource {
     if isFolder.boolValue {
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: file.path)) ?? []
       let texts = files.sorted().compactMap { name in
-        (try? Data(contentsOf: file.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+        (try? Data(contentsOf: file.appending(path: name))).map {
+          String(decoding: $0, as: UTF8.self)
+        }
       }
       return texts.map(spoken).joined()
     }

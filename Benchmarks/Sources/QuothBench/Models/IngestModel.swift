@@ -27,13 +27,15 @@ struct IngestModel: Model {
     let worker = PythonWorker()
     for module in ["srt", "webvtt", "json"] {
       do {
-        guard try worker.ask(["op": "reads", "module": module, "files": files.map(\.name)]).count == 1
+        guard
+          try worker.ask(["op": "reads", "module": module, "files": files.map(\.name)]).count == 1
         else { continue }
         let folder = try copy(files)
         defer { try? FileManager.default.removeItem(at: folder) }
         _ = try worker.ask(["op": "load", "folder": folder.path, "files": files.map(\.name)])
         racers.append(
-          try TimedBody("python-\(module)", encoding: "utf8", bytes: bytes, limits: context.limits) {
+          try TimedBody("python-\(module)", encoding: "utf8", bytes: bytes, limits: context.limits)
+          {
             (iterations: Int) in
             let answer = try worker.ask([
               "op": "read", "module": module, "iterations": iterations,
