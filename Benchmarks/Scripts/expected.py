@@ -8,6 +8,7 @@ it compares with the counts in the files and exits with 1 if any differs.
 """
 
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import regex
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 DEFINITIONS = PACKAGE / "Definitions"
+CORPUS = os.environ.get("QUOTH_CORPUS")
 
 # Letters whose stroke is no mark of its own; those that occur in the haystacks.
 STROKES = str.maketrans("łŁøØđĐħĦŧŦ", "lLoOdDhHtT")
@@ -134,6 +136,7 @@ def needle_text(needle):
 def main():
     write = "--write" in sys.argv
     bench = PACKAGE / ".build/release/quoth-bench"
+    recipes = json.loads((DEFINITIONS / "haystacks.json").read_text())
     dumps, texts, wrong = {}, {}, 0
     for file in sorted(DEFINITIONS.glob("*.json")):
         if file.name == "haystacks.json":
@@ -146,8 +149,10 @@ def main():
             expected = dict(benchmark.get("expected", {}))
             for haystack in benchmark["haystacks"]:
                 if haystack not in dumps:
-                    dump = subprocess.run([bench, "--dump", haystack], capture_output=True, check=True)
-                    dumps[haystack] = dump.stdout.decode()
+                    dump = subprocess.run([bench, "--dump", haystack], capture_output=True, check=False)
+                    dumps[haystack] = dump.stdout.decode() if dump.returncode == 0 else None
+                if dumps[haystack] is None:
+                    continue  # neither in the corpus nor in the project
                 name = (haystack, json.dumps(benchmark.get("options", {})))
                 if name not in texts:
                     texts[name] = Text(dumps[haystack], options)
@@ -156,11 +161,13 @@ def main():
                 typed = [needle[:n] for n in range(1, len(needle) + 1)]
                 count = sum(texts[name].count(part)
                             for part in (typed if family["model"] == "typing" else [needle]))
-                if expected.get(haystack) != count:
+                # Without the corpus it is the project's own transcripts that are counted.
+                known = haystack + ("" if CORPUS or "text" in recipes[haystack] else "-bundled")
+                if expected.get(known) != count:
                     wrong += not write
-                    print(f"{family['family']}/{benchmark['name']} {haystack}: {count}, "
-                          f"the file says {expected.get(haystack)}")
-                expected[haystack] = count
+                    print(f"{family['family']}/{benchmark['name']} {known}: {count}, "
+                          f"the file says {expected.get(known)}")
+                expected[known] = count
             benchmark["expected"] = expected
         if write:
             file.write_text(formatted(family))

@@ -125,7 +125,7 @@ for file in sorted(folder.glob("*.json")):
     for benchmark in family["benchmarks"]:
         assert set(benchmark["haystacks"]) <= set(haystacks), (file, benchmark["name"])
         if family["model"] in ("search", "typing"):
-            assert set(benchmark["expected"]) == set(benchmark["haystacks"]), (file, benchmark["name"])
+            assert set(benchmark["expected"]) >= set(benchmark["haystacks"]), (file, benchmark["name"])
 '
 
 finish

@@ -75,6 +75,7 @@ struct Run {
           engines: engines, versions: versions, project: project, arguments: arguments))
     }
     let limits = Limits(samples: selection.samples ?? 9, budget: selection.budget ?? 3)
+    var asked = 0
     for question in questions {
       guard let model = models[question.family.model] else {
         throw Trouble("\(question.family.family): no model named \(question.family.model)")
@@ -89,7 +90,13 @@ struct Run {
         Console.print(row)
         try file?.write(row)
       }
-      try model.run(question, context)
+      do {
+        try model.run(question, context)
+        asked += 1
+      } catch let missing as MissingHaystack {
+        FileHandle.standardError.write(Data("skipped: \(missing)\n".utf8))
+      }
     }
+    if asked == 0 { throw Trouble("nothing was measured") }
   }
 }
