@@ -46,8 +46,10 @@ struct TypingModel: Model {
       row.judge(question, haystack: haystack.source.name, copies: view.copies, by: engine.name)
       if question.mode == .first, row.expected != nil {
         // A longer needle only loses matches: if the whole one is there, every keystroke finds one.
-        row.expected = queries.count
-        row.status = row.count == queries.count ? "ok" : "count"
+        // The project's own transcripts do not have them all.
+        let isThere = !haystack.source.name.hasSuffix("-bundled")
+        row.expected = isThere ? queries.count : nil
+        row.status = isThere && row.count != queries.count ? "count" : "ok"
         if row.status == "ok" { row.note = "" }
       }
       try context.emit(row)
