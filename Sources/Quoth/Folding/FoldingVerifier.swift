@@ -64,6 +64,9 @@ struct FoldingVerifier<Text: TextSource> {
       || (program.foldsSpace && folded == UInt16(FoldRules.space))
   }
 
+  /// Takes note of units compared elsewhere.
+  mutating func addWork(_ units: Int) { work &+= units }
+
   /// Starts to count the work anew.
   mutating func forgetWork() { work = 0 }
 

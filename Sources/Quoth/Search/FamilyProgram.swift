@@ -47,6 +47,8 @@ protocol FamilyVerifier {
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match?
   /// The match whose anchor begins at a candidate's position.
   mutating func match(at candidate: Int) -> Match?
+  /// Takes note of units compared elsewhere.
+  mutating func addWork(_ units: Int)
   /// Starts to count the work anew.
   mutating func forgetWork()
   /// Takes over the scratch memory of another verifier of the same text.

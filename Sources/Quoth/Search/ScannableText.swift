@@ -39,6 +39,20 @@ struct MaskBuffer {
   }
 }
 
+extension MaskBuffer {
+  /// Whether all groups are plain.
+  var isAllPlain: Bool { plain &+ 1 == 1 &<< UInt64(count) && count > 0 }
+
+  /// Writes the positions of all candidates, counted from `position`.
+  @inline(__always)
+  func readPositions(_ kernels: Kernels, into out: UnsafeMutableBufferPointer<UInt32>) -> Int {
+    // SAFETY: there is room for every bit of every mask, and eight more.
+    unsafe masks.span.withUnsafeBufferPointer {
+      unsafe kernels.tier.pointee.positions($0.baseAddress!, count, out.baseAddress!)
+    }
+  }
+}
+
 extension ContiguousText: ScannableText {
   func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
     let tier = unsafe program.kernels.tier.pointee
