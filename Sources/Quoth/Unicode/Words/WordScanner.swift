@@ -75,6 +75,27 @@ struct WordScanner {
 
   // MARK: Segments
 
+  /// The end of a word at an offset that is letters and nothing else, with something behind it that
+  /// joins no word; nil if there is none. Most words of most texts are that.
+  @inline(__always)
+  func plainWord(at start: Int) -> Int? {
+    let plain = SegmentClass.letter | SegmentClass.hasLetter
+    var end = start
+    // SAFETY: end < text.count at every read.
+    while unsafe end < text.count && units[Int(text[end])] == plain { end &+= 1 }
+    guard end > start, end < text.count else { return nil }
+    let behind = unsafe units[Int(text[end])] & SegmentClass.mask
+    return behind <= SegmentClass.newline ? end : nil
+  }
+
+  /// Whether there is one space at an offset within the text, and a letter behind it.
+  @inline(__always)
+  func isPlainSpace(_ offset: Int) -> Bool {
+    // SAFETY: offset + 1 < text.count where the second unit is read.
+    unsafe units[Int(text[offset])] == SegmentClass.space && offset + 1 < text.count
+      && units[Int(text[offset + 1])] & SegmentClass.mask == SegmentClass.letter
+  }
+
   /// The segment that begins at an offset, which is a boundary.
   @inline(__always)
   func segment(at start: Int) -> Segment {

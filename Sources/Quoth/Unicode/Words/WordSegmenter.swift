@@ -79,6 +79,12 @@ public final class WordSegmenter {
       let scanner = unsafe WordScanner(text, table: table, units: units.baseAddress!)
       var offset = start
       while offset < limit {
+        if let end = scanner.plainWord(at: offset) {
+          found.append(Word(start: offset, end: end, kind: .letters))
+          // The space behind it is a segment too, and no word.
+          offset = scanner.isPlainSpace(end) ? end + 1 : end
+          continue
+        }
         let segment = scanner.segment(at: offset)
         if segment.isHard {
           let end = scanner.endOfStretch(from: offset)
