@@ -79,10 +79,10 @@ final class CountingJob: Sendable {
   private let isStopped = Atomic(false)
   private let tallies = Mutex<[TallyBox]>([])
 
-  /// A tally that one thread after the other has.
-  private struct TallyBox: @unchecked Sendable {
-    // SAFETY: a worker gives its tally away when it has done with it.
-    let tally: WordTally
+  /// A tally that one thread after the other has: a worker gives it away when it has done with it.
+  private final class TallyBox: @unchecked Sendable {
+    var tally: WordTally
+    init(_ tally: consuming WordTally) { self.tally = tally }
   }
 
   init(_ texts: [CountedText], options: WordCountingOptions, chunkLength: Int) {
@@ -101,7 +101,7 @@ final class CountingJob: Sendable {
         }
         if cuts.last != units.count { cuts.append(units.count) }
       }
-      unsafe text.withUnits(bytes: { unsafe cut($0) }, units: { unsafe cut($0) })
+      unsafe text.withUnits(bytes: { cut($0) }, units: { cut($0) })
       for place in cuts.indices.dropLast() {
         pieces.append(
           Piece(
@@ -114,7 +114,7 @@ final class CountingJob: Sendable {
 
   /// Counts one piece after the other until there are no more.
   func work(_ isCancelled: () -> Bool) {
-    let tally = WordTally(options: options)
+    var tally = WordTally(options: options)
     while !isStopped.load(ordering: .relaxed) {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard number < pieces.count else { break }
@@ -122,12 +122,13 @@ final class CountingJob: Sendable {
         isStopped.store(true, ordering: .relaxed)
         break
       }
-      count(pieces[number], into: tally)
+      count(pieces[number], into: &tally)
     }
-    tallies.withLock { $0.append(TallyBox(tally: tally)) }
+    let box = TallyBox(tally)
+    tallies.withLock { $0.append(box) }
   }
 
-  private func count(_ piece: Piece, into tally: WordTally) {
+  private func count(_ piece: Piece, into tally: inout WordTally) {
     let length = piece.range.count
     // Only pairs need what stands behind the piece, and of it only the first word.
     let end = options.countsPairs ? piece.end : piece.range.upperBound
@@ -145,9 +146,9 @@ final class CountingJob: Sendable {
   func result() throws(CancellationError) -> WordCounts {
     if isStopped.load(ordering: .relaxed) { throw CancellationError() }
     let boxes = tallies.withLock { $0 }
-    let all = boxes.first?.tally ?? WordTally(options: options)
-    for box in boxes.dropFirst() { all.merge(box.tally) }
-    return WordCounts(all, options: options)
+    let all = boxes.first ?? TallyBox(WordTally(options: options))
+    for box in boxes.dropFirst() { all.tally.merge(box.tally) }
+    return WordCounts(all.tally, options: options)
   }
 }
 

@@ -67,18 +67,18 @@ public struct WordCounts: Sendable {
 
 extension WordCounts {
   /// Merges the spellings of a tally under their keys.
-  init(_ tally: WordTally, options: WordCountingOptions) {
+  init(_ tally: borrowing WordTally, options: WordCountingOptions) {
     var builder = FoldingKey(options: options.matching)
     var merged: [MergedWord] = []
-    let keys = SpellingTable()
+    var keys = SpellingTable()
     var wordOf: [Int] = []
-    wordOf.reserveCapacity(tally.counts.count)
-    for number in tally.counts.indices {
+    wordOf.reserveCapacity(tally.kinds.count)
+    for number in tally.kinds.indices {
       let key = tally.spellings.withUnits(of: number) { unsafe builder.key(of: $0) }
       let units = key.flatMap(MergedWord.units)
-      let word = unsafe units.withUnsafeBufferPointer { unsafe keys.intern($0) }
+      let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
       if word == merged.count { merged.append(MergedWord(key: key, kind: tally.kinds[number])) }
-      merged[word].add(spelling: number, count: tally.counts[number], tally: tally)
+      merged[word].add(spelling: number, tally)
       wordOf.append(word)
     }
     // A spelling that was met only as the second of a pair, by the worker of the piece before, has no
@@ -86,22 +86,21 @@ extension WordCounts {
     let order = merged.indices.sorted { merged[$0].comesBefore(merged[$1]) }
     var places = [Int](repeating: 0, count: merged.count)
     for (place, word) in order.enumerated() { places[word] = place }
-    let words = order.map { merged[$0].word(tally) }
+    var words: [WordCount] = []
+    words.reserveCapacity(order.count)
+    for word in order { words.append(merged[word].word(tally.spellings)) }
 
+    var byWord = PairTable()
+    tally.pairs.forEach { pair, times in
+      byWord.add(
+        PairTable.Pair(
+          first: places[wordOf[pair.first]], second: places[wordOf[pair.second]],
+          hasSpace: pair.hasSpace), times)
+    }
     var counted: [PairCount] = []
-    if let pairs = tally.pairs {
-      let byWord = PairTable()
-      pairs.forEach { pair, times in
-        byWord.add(
-          PairTable.Pair(
-            first: places[wordOf[pair.first]], second: places[wordOf[pair.second]],
-            hasSpace: pair.hasSpace), times)
-      }
-      byWord.forEach { pair, times in
-        counted.append(
-          PairCount(
-            first: pair.first, second: pair.second, hasSpace: pair.hasSpace, count: times))
-      }
+    byWord.forEach { pair, times in
+      counted.append(
+        PairCount(first: pair.first, second: pair.second, hasSpace: pair.hasSpace, count: times))
     }
     self.init(options: options, words: words, pairs: counted)
   }
@@ -120,10 +119,12 @@ private struct MergedWord {
     self.kind = kind
   }
 
-  mutating func add(spelling: Int, count: Int, tally: WordTally) {
+  mutating func add(spelling: Int, _ tally: borrowing WordTally) {
+    let count = tally.spellings.count(of: spelling)
     self.count += count
     if tally.kinds[spelling] == .letters { kind = .letters }
-    if count > bestCount || count == bestCount && Self.isLess(spelling, best, tally.spellings) {
+    let isFirst = count == bestCount && Self.isLess(spelling, best, tally.spellings)
+    if count > bestCount || isFirst {
       best = spelling
       bestCount = count
     }
@@ -134,12 +135,12 @@ private struct MergedWord {
     return key.lexicographicallyPrecedes(other.key)
   }
 
-  func word(_ tally: WordTally) -> WordCount {
-    let text = tally.spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
+  func word(_ spellings: borrowing SpellingTable) -> WordCount {
+    let text = spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
     return WordCount(text: text, count: count, kind: kind, id: WordCounts.id(key))
   }
 
-  private static func isLess(_ a: Int, _ b: Int, _ spellings: SpellingTable) -> Bool {
+  private static func isLess(_ a: Int, _ b: Int, _ spellings: borrowing SpellingTable) -> Bool {
     spellings.withUnits(of: a) { a in
       spellings.withUnits(of: b) { b in unsafe a.lexicographicallyPrecedes(b) }
     }

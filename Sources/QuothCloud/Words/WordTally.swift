@@ -4,14 +4,15 @@ import Quoth
 ///
 /// Folding every word would cost more than to find it. So spellings are counted as they are, and merged
 /// under their keys once at the end: there are a thousand times fewer of them.
-final class WordTally {
-  let spellings = SpellingTable()
+struct WordTally: ~Copyable {
+  private(set) var spellings = SpellingTable()
   /// By the spelling's number.
-  private(set) var counts: [Int] = []
   private(set) var kinds: [Word.Kind] = []
-  let pairs: PairTable?
+  private(set) var pairs = PairTable()
+  private let countsPairs: Bool
   private let segmenter: WordSegmenter
-  private var words: [Word] = []
+  private var words = WordList()
+  private var numbers: [Int] = []
   private var buffer: [UInt16] = []
 
   /// Units that are cut into words at a time: few enough that they and their words stay in the cache.
@@ -19,68 +20,80 @@ final class WordTally {
 
   init(options: WordCountingOptions) {
     segmenter = WordSegmenter(locale: options.matching.locale)
-    pairs = options.countsPairs ? PairTable() : nil
+    countsPairs = options.countsPairs
   }
 
   /// Counts the words of UTF-8 bytes that begin before `limit`, which is a cut or the end.
-  func count(_ bytes: LentBytes, upTo limit: Int) {
+  mutating func count(_ bytes: LentBytes, upTo limit: Int) {
     if buffer.count < bytes.count {
       buffer = [UInt16](repeating: 0, count: bytes.count)
     }
-    unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+    // Taken out of the tally for the time, which counts from it.
+    var units: [UInt16] = []
+    swap(&units, &buffer)
+    unsafe units.withUnsafeMutableBufferPointer { units in
       // SAFETY: there is a unit of room for every byte.
-      let target = unsafe buffer.baseAddress
-      guard let target = unsafe target else { return }
+      guard let target = unsafe units.baseAddress else { return }
       let head = unsafe UTF8Decoder.decode(.init(rebasing: bytes.bytes[..<limit]), to: target)
       let tail = unsafe UTF8Decoder.decode(
         .init(rebasing: bytes.bytes[limit...]), to: target + head)
       unsafe count(UnsafeBufferPointer(start: target, count: head + tail), upTo: head)
     }
+    swap(&units, &buffer)
   }
 
   /// Counts the words of UTF-16 units that begin before `limit`, which is a cut or the end; of what is
   /// behind it, only the first word is looked at, for the last pair.
   @unsafe
-  func count(_ text: UnsafeBufferPointer<UInt16>, upTo limit: Int) {
+  mutating func count(_ text: UnsafeBufferPointer<UInt16>, upTo limit: Int) {
     var offset = 0
     var last: (number: Int, end: Int)?
     while offset < limit {
-      words.removeAll(keepingCapacity: true)
+      words.removeAll()
       offset = unsafe segmenter.appendWords(
         in: text, from: offset, upTo: min(limit, offset + Self.batch), to: &words)
-      for word in words {
-        let number = unsafe note(text, word)
-        counts[number] &+= 1
-        guard let pairs else { continue }
-        if let last { unsafe add(pairs, text, last, (number, word)) }
-        last = (number, word.end)
+      var start = 0
+      while start < words.count {
+        let end = min(words.count, start + SpellingTable.group)
+        // SAFETY: the list is not changed while the group is in use.
+        let group = unsafe UnsafeBufferPointer(rebasing: words.buffer[start..<end])
+        start = end
+        unsafe spellings.note(group, of: text, numbers: &numbers)
+        for (word, number) in unsafe zip(group, numbers) {
+          if number == kinds.count { kinds.append(word.kind) }
+          guard countsPairs else { continue }
+          if let last { unsafe add(text, last, (number, word)) }
+          last = (number, word.end)
+        }
       }
     }
-    guard let pairs, let last, limit < text.count else { return }
-    words.removeAll(keepingCapacity: true)
-    while offset < text.count, words.isEmpty {
+    guard countsPairs, let last, limit < text.count else { return }
+    words.removeAll()
+    while offset < text.count, words.count == 0 {
       offset = unsafe segmenter.appendWords(
         in: text, from: offset, upTo: min(text.count, offset + 256), to: &words)
     }
-    guard let word = words.first else { return }
-    unsafe add(pairs, text, last, (note(text, word), word))
+    guard let word = unsafe words.buffer.first else { return }
+    let number = unsafe note(text, word, times: 0)
+    unsafe add(text, last, (number, word))
   }
 
   /// The number of a word's spelling.
   @inline(__always)
-  private func note(_ text: UnsafeBufferPointer<UInt16>, _ word: Word) -> Int {
+  private mutating func note(
+    _ text: UnsafeBufferPointer<UInt16>, _ word: Word, times: Int
+  ) -> Int {
     // SAFETY: the word is within the text.
-    let number = unsafe spellings.intern(UnsafeBufferPointer(rebasing: text[word.range]))
-    if number == counts.count {
-      counts.append(0)
-      kinds.append(word.kind)
-    }
+    let spelling = unsafe UnsafeBufferPointer(
+      start: text.baseAddress! + word.start, count: word.end &- word.start)
+    let number = unsafe spellings.note(spelling, times: times)
+    if number == kinds.count { kinds.append(word.kind) }
     return number
   }
 
   /// Counts a pair, if there is nothing between the two but space.
-  private func add(
-    _ pairs: PairTable, _ text: UnsafeBufferPointer<UInt16>, _ first: (number: Int, end: Int),
+  private mutating func add(
+    _ text: UnsafeBufferPointer<UInt16>, _ first: (number: Int, end: Int),
     _ second: (number: Int, word: Word)
   ) {
     for offset in first.end..<second.word.start {
@@ -101,20 +114,17 @@ final class WordTally {
   }
 
   /// Adds what another worker has counted.
-  func merge(_ other: WordTally) {
+  mutating func merge(_ other: borrowing WordTally) {
     var numbers: [Int] = []
-    numbers.reserveCapacity(other.counts.count)
-    for number in other.counts.indices {
-      let own = other.spellings.withUnits(of: number) { unsafe spellings.intern($0) }
-      if own == counts.count {
-        counts.append(0)
-        kinds.append(other.kinds[number])
-      }
-      counts[own] += other.counts[number]
+    numbers.reserveCapacity(other.kinds.count)
+    for number in other.kinds.indices {
+      let times = other.spellings.count(of: number)
+      let own = other.spellings.withUnits(of: number) { unsafe spellings.note($0, times: times) }
+      if own == kinds.count { kinds.append(other.kinds[number]) }
       numbers.append(own)
     }
-    other.pairs?.forEach { pair, times in
-      pairs?.add(
+    other.pairs.forEach { pair, times in
+      pairs.add(
         PairTable.Pair(
           first: numbers[pair.first], second: numbers[pair.second], hasSpace: pair.hasSpace),
         times)
