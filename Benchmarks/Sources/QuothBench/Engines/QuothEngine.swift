@@ -55,8 +55,8 @@ final class QuothSearcher: Searcher {
         let text = unsafe UnsafeBufferPointer(rebasing: all[range])
         switch mode {
         case .ranges:
-          unsafe pattern.forEachMatch(in: text) { match in
-            sum.take(match)
+          unsafe pattern.forEachBatch(in: text) { matches in
+            for place in matches.indices { sum.take(matches[place]) }
             return true
           }
         case .count: sum.count += unsafe pattern.count(in: text)
@@ -92,8 +92,8 @@ final class QuothLatin1Searcher: Searcher {
         let text = unsafe UnsafeBufferPointer(rebasing: all[range])
         switch mode {
         case .ranges:
-          unsafe pattern.forEachMatch(inLatin1: text) { match in
-            sum.take(match)
+          unsafe pattern.forEachBatch(inLatin1: text) { matches in
+            for place in matches.indices { sum.take(matches[place]) }
             return true
           }
         case .count: sum.count += unsafe pattern.count(inLatin1: text)
