@@ -13,7 +13,10 @@ static uint64_t NAME(group)(
   const qk_set *first = &scan->first, *second = &scan->second;
   size_t reach = from + 2 * QK_GROUP;
   bool is_wide = false;
-  if (scan->core.count && !NAME(all_in)(&scan->core, text, length, from, reach)) {
+  size_t behind = from + (scan->second.count ? scan->distance : 0) + 1;
+  if (scan->core.count
+      && !(NAME(all_in)(&scan->core, text, length, from, from + QK_GROUP)
+           && NAME(all_in)(&scan->core, text, length, behind, behind + QK_GROUP))) {
     is_wide = !(scan->safe.count && NAME(all_in)(&scan->safe, text, length, from, reach));
     first = is_wide ? &scan->wide : &scan->first_safe;
     second = is_wide ? NULL : &scan->second_safe;

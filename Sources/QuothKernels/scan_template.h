@@ -92,6 +92,16 @@ typedef struct NAME(probes) {
 static __attribute__((noinline)) uint64_t NAME(odd_group)(
     const UNIT *text, const NAME(probes) *probes, bool *is_wide) {
   enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
+  *is_wide = false;
+  /* Within reach of the group itself, or only of the one behind it? A unit behind the second anchor is
+     in reach, too: it may be a mark on it. */
+  if (NAME(all_in)(text, &probes->core)
+      && NAME(all_in)(text + probes->distance + 1, &probes->core)) {
+    if (probes->second.count == 0)
+      return NAME(group)(text, &probes->first, ranges, &probes->first, none, 0);
+    return NAME(group)(
+        text, &probes->first, ranges, &probes->second, ranges, probes->distance);
+  }
   *is_wide = !(
       probes->safe.count && NAME(all_in)(text, &probes->safe)
       && NAME(all_in)(text + QK_GROUP, &probes->safe));

@@ -101,7 +101,7 @@ private struct ScanBuilder {
       if let second { scan.second = UnitSets.set(second, limit: limit) }
     } else {
       let stretches = UnitSets.stretches(
-        around: first + (second ?? []), without: parting, skippable, limit: limit)
+        around: [first] + (second.map { [$0] } ?? []), without: parting, skippable, limit: limit)
       scan.core = UnitSets.set(stretches.core)
       scan.safe = UnitSets.set(stretches.safe)
       scan.first = UnitSets.set(UnitSets.units(first, within: stretches.core), limit: limit)

@@ -40,7 +40,7 @@ enum UnitSets {
   ///
   /// - Parameter skippable: more units to leave out, in ascending order.
   static func stretches(
-    around units: [UInt16], without parting: [UInt16], _ skippable: [UInt16], limit: UInt16
+    around sets: [[UInt16]], without parting: [UInt16], _ skippable: [UInt16], limit: UInt16
   ) -> (core: [ClosedRange<UInt16>], safe: [ClosedRange<UInt16>]) {
     func gaps(_ wanted: [UInt16], below bound: UInt16) -> [ClosedRange<UInt16>] {
       var gaps: [ClosedRange<UInt16>] = []
@@ -61,16 +61,15 @@ enum UnitSets {
       }
       return gaps
     }
-    let highest = units.max() ?? 0
-    let isLatin = units.contains { $0 < 0x80 }
-    if isLatin {
+    // A quotation mark, a dash and a note are in much text that is Latin otherwise.
+    if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
       return (
-        gaps([0x20], below: min(limit, 0x7F)),
-        gaps([0x20, 0xE9, 0x1EA1, 0x2019], below: limit)
+        gaps([0x20, 0x2019], below: limit).map { $0.contains(0x20) ? 0...min($0.upperBound, 0xAC) : $0 },
+        gaps([0x20, 0xE9, 0x1EA1, 0x2019, 0x266A], below: limit)
       )
     }
-    let own = [units.first ?? 0x20, units.last ?? 0x20]
-    let marks: [UInt16] = highest >= 0x2E80 ? [0xFF0C, 0x3001] : [0x2019]
+    let own = sets.map { $0.first ?? 0x20 }
+    let marks: [UInt16] = own.contains { $0 >= 0x2E80 } ? [0xFF0C, 0x3001] : [0xE9, 0x2019]
     return (gaps([0x20] + own + marks, below: limit), [])
   }
 

@@ -88,6 +88,16 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   /// first, then their verdicts, so that no branch hangs on where candidates lie.
   @inline(__always)
   mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
+    if limit < Self.shortText {
+      // Not worth the memory.
+      while var match = nextMatch() {
+        let goesOn = unsafe withUnsafePointer(to: &match) {
+          unsafe body(UnsafeBufferPointer(start: $0, count: 1))
+        }
+        if !goesOn { return }
+      }
+      return
+    }
     let capacity = 64 * MaskBuffer.capacity
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity + 8) { positions in
       unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: capacity) { found in
@@ -107,6 +117,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       }
     }
   }
+
+  private static var shortText: Int { 2_048 }
 
   /// Reads the next masks. False where there are none.
   private mutating func nextBatch() -> Bool {
@@ -138,12 +150,21 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     var floor = floor
     var work = 0
     var count = 0
+    if isAllPlain, floor <= origin, origin &+ 64 &* masks.count <= limit {
+      for unsafe position in unsafe positions {
+        let candidate = origin &+ Int(position)
+        unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ 1))
+        count &+= 1
+      }
+      if count > 0 { self.floor = unsafe (out + count - 1).pointee.start + 1 }
+      return count
+    }
     for unsafe position in unsafe positions {
       let candidate = origin &+ Int(position)
       if candidate < floor { continue }
       if candidate >= limit { break }
       var found: Match?
-      if isAllPlain || plain &>> UInt64(position &>> 6) & 1 != 0 {
+      if plain &>> UInt64(position &>> 6) & 1 != 0 {
         found = Match(start: candidate, end: candidate &+ 1)
       } else {
         let verdict = quick.verdict(at: candidate, &work)

@@ -15,7 +15,7 @@
 /* Positions that one word of a mask stands for. */
 #define QK_GROUP 64
 /* The largest distance between the two anchors of a scan. */
-#define QK_MAX_DISTANCE 63
+#define QK_MAX_DISTANCE 62
 /* Ranges of a set; few are quick. */
 #define QK_MAX_RANGES 12
 
@@ -30,9 +30,9 @@ typedef struct qk_set {
 /* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance.
 
    That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
-   units of such text; where it is empty, all text is. A group that has another unit in reach (in
-   itself or in the group behind it) is looked at with the sets `first_safe` and `second_safe` if all
-   units in reach are of `safe`, and reports every place of `wide` if not.
+   units of such text; where it is empty, all text is. A group is in the core when its own units are and
+   the 64 from p + distance + 1 on. Another is looked at with the sets `first_safe` and `second_safe` if
+   all units of it and of the group behind it are of `safe`, and reports every place of `wide` if not.
 
    Where `plain` is not empty and `second` is, groups are told apart in which, and in the unit on either
    side of which, all units are of `plain`, and which were not looked at by `wide`: their candidates
