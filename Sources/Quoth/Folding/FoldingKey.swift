@@ -16,7 +16,7 @@ public struct FoldingKey: Sendable {
     var rules = FoldRules(options)
     if rules.diacritics == .asymmetric { rules.diacritics = .significant }
     builder = KeyBuilder(rules: rules)
-    isSimple = rules.ignoresCase && !rules.isTurkic && !rules.foldsSpace && !rules.foldsPunctuation
+    isSimple = rules.ignoresCase && !rules.isTurkic
   }
 
   /// The key of a text of UTF-16 code units: a sequence of code points.
@@ -34,15 +34,17 @@ public struct FoldingKey: Sendable {
     return builder.rules.foldsSpace ? KeyBuilder.mergeSpaces(key) : key
   }
 
-  /// The key of ASCII letters and digits.
+  /// The key of ASCII letters and digits, on which no option has a say but case.
   @unsafe
   private func simpleKey(_ text: UnsafeBufferPointer<UInt16>) -> [UInt32]? {
     var key: [UInt32] = []
     key.reserveCapacity(text.count)
     for unit in unsafe text {
-      guard unit < 0x80 else { return nil }
-      let isUpper = unit >= 0x41 && unit <= 0x5A
-      key.append(UInt32(isUpper ? unit | 0x20 : unit))
+      switch unit {
+      case 0x61...0x7A, 0x30...0x39: key.append(UInt32(unit))
+      case 0x41...0x5A: key.append(UInt32(unit | 0x20))
+      default: return nil
+      }
     }
     return key
   }

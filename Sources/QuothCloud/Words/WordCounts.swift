@@ -21,6 +21,8 @@ public struct PairCount: Sendable, Hashable {
   public let hasSpace: Bool
   /// How often the second stands right behind the first.
   public let count: Int
+  /// The two as they are spelt most often together.
+  public let text: String
 }
 
 /// The words of texts and how often each stands there.
@@ -90,19 +92,56 @@ extension WordCounts {
     words.reserveCapacity(order.count)
     for word in order { words.append(merged[word].word(tally.spellings)) }
 
-    var byWord = PairTable()
+    let pairs = Self.merge(tally) { places[wordOf[$0]] }
+    self.init(options: options, words: words, pairs: pairs)
+  }
+}
+
+extension WordCounts {
+  /// Merges the pairs of spellings to pairs of words.
+  ///
+  /// - Parameter place: The place of the word that a spelling is one of.
+  private static func merge(
+    _ tally: borrowing WordTally, place: (Int) -> Int
+  ) -> [PairCount] {
+    struct Best {
+      var pair: PairTable.Pair
+      var times: Int
+      var total: Int
+    }
+    var merged: [PairTable.Pair: Best] = [:]
     tally.pairs.forEach { pair, times in
-      byWord.add(
-        PairTable.Pair(
-          first: places[wordOf[pair.first]], second: places[wordOf[pair.second]],
-          hasSpace: pair.hasSpace), times)
+      let key = PairTable.Pair(
+        first: place(pair.first), second: place(pair.second), hasSpace: pair.hasSpace)
+      guard var best = merged[key] else {
+        merged[key] = Best(pair: pair, times: times, total: times)
+        return
+      }
+      best.total += times
+      let isFirst = times == best.times && tally.text(of: pair) < tally.text(of: best.pair)
+      if times > best.times || isFirst { (best.pair, best.times) = (pair, times) }
+      merged[key] = best
     }
-    var counted: [PairCount] = []
-    byWord.forEach { pair, times in
-      counted.append(
-        PairCount(first: pair.first, second: pair.second, hasSpace: pair.hasSpace, count: times))
+    var pairs: [PairCount] = []
+    pairs.reserveCapacity(merged.count)
+    for (key, best) in merged {
+      pairs.append(
+        PairCount(
+          first: key.first, second: key.second, hasSpace: key.hasSpace, count: best.total,
+          text: tally.text(of: best.pair)))
     }
-    self.init(options: options, words: words, pairs: counted)
+    return pairs
+  }
+}
+
+extension WordTally {
+  /// A pair as it stands in the texts.
+  fileprivate func text(of pair: PairTable.Pair) -> String {
+    text(of: pair.first) + (pair.hasSpace ? " " : "") + text(of: pair.second)
+  }
+
+  private func text(of spelling: Int) -> String {
+    spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
   }
 }
 
@@ -167,7 +206,7 @@ extension WordCounts {
         text: word.text, count: max(0, word.count - other), kind: word.kind, id: word.id)
     }
     return WordCounts(
-      options: options, words: left.filter { $0.count > 0 }.sorted { $0.count > $1.count },
+      options: options, words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
       pairs: [])
   }
 }
