@@ -47,7 +47,7 @@ enum Transcoding {
   /// The offset of the first byte that begins no well-formed sequence, or nil.
   @unsafe
   static func firstMalformed(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let base = unsafe bytes.baseAddress else { return nil }
+    guard let base = bytes.baseAddress else { return nil }
     let tier = unsafe Kernels.active.tier.pointee
     let room = 4_096
     return unsafe withUnsafeTemporaryAllocation(

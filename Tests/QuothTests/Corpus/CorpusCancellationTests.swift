@@ -132,14 +132,14 @@ import Testing
   @Test func cancelledTasksThrow() async throws {
     let pattern = try Self.pattern()
     let task = Task {
-      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       var batches = 0
       for try await _ in Self.corpus.batches(of: pattern) { batches += 1 }
       return batches
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     let whole = Task {
-      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await Self.corpus.search(for: pattern).count
     }
     await #expect(throws: CancellationError.self) { try await whole.value }

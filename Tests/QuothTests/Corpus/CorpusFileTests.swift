@@ -14,10 +14,10 @@ import Testing
   private final class Path {
     let text: String
     init(_ name: String) { text = "/tmp/quoth-\(getpid())-\(name).corpus" }
-    deinit { unlink(text) }
+    deinit { unsafe unlink(text) }
 
     var bytes: [UInt8] {
-      get throws { try MappedFile(text).withBytes { unsafe Array($0) } }
+      get throws { try unsafe MappedFile(text).withBytes { unsafe Array($0) } }
     }
 
     func write(_ bytes: [UInt8]) {
@@ -135,7 +135,7 @@ import Testing
     #expect(path.error()?.contains("byte order") == true)
     path.write(Array("1\n00:00:01,000 --> 00:00:02,000\nHi".utf8))
     #expect(path.error()?.contains("not a corpus") == true)
-    unlink(path.text)
+    unsafe unlink(path.text)
     #expect(path.error()?.contains("No such file") == true)
     #expect(throws: CorpusError.self) { try Corpus<Int>(contentsOf: "/") }
     #expect(throws: CorpusError.self) { try Self.named().write(to: "/nowhere/at/all") }

@@ -11,7 +11,7 @@ struct Checksum {
   /// The sum of all bytes.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = Checksum()
-    sum.add(bytes)
+    unsafe sum.add(bytes)
     return sum.value
   }
 

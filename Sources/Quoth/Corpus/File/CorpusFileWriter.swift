@@ -21,13 +21,13 @@ struct CorpusFileWriter: ~Copyable {
   init(_ path: String) throws(CorpusError) {
     self.path = path
     temporary = "\(path).\(getpid()).\(Threads.current & 0xFFFF).part"
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw CorpusError.system("write", path) }
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
-    if !isDone { unlink(temporary) }
+    if !isDone { unsafe unlink(temporary) }
   }
 
   /// Begins a section, or the file's header, at a multiple of 64 bytes.
@@ -46,7 +46,7 @@ struct CorpusFileWriter: ~Copyable {
 
   /// Adds to the section. All pieces but the last are whole multiples of 32 bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) throws(CorpusError) {
-    sum.add(bytes)
+    unsafe sum.add(bytes)
     try unsafe put(bytes)
   }
 
@@ -79,7 +79,7 @@ struct CorpusFileWriter: ~Copyable {
     let written = unsafe bytes.withUnsafeBytes {
       unsafe pwrite(descriptor, $0.baseAddress!, $0.count, 0)
     }
-    guard written == bytes.count, fsync(descriptor) == 0, rename(temporary, path) == 0 else {
+    guard written == bytes.count, fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
       throw CorpusError.system("write", path)
     }
     isDone = true

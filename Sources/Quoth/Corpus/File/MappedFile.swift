@@ -19,7 +19,7 @@ public struct MappedFile: Sendable {
   ///
   /// - Throws: ``CorpusError`` with the system's reason.
   public init(_ path: String) throws(CorpusError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CorpusError.system("open", path) }
     defer { close(descriptor) }
     var status = stat()

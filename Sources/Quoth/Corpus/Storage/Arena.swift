@@ -159,5 +159,5 @@ final class BlockTable: Sendable {
   }
 
   /// The addresses, whatever the base.
-  var addresses: [UInt] { unsafe (0..<count).map { unsafe base + entries[$0] } }
+  var addresses: [UInt] { (0..<count).map { unsafe base + entries[$0] } }
 }

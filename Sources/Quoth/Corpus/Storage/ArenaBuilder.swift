@@ -64,7 +64,7 @@ struct ArenaBuilder: ~Copyable {
   }
 
   mutating func append(_ units: UnsafeBufferPointer<UInt16>) {
-    guard var source = unsafe units.baseAddress else { return }
+    guard var source = units.baseAddress else { return }
     var left = units.count
     let tier = unsafe Kernels.active.tier.pointee
     while left > 0 {
@@ -87,7 +87,7 @@ struct ArenaBuilder: ~Copyable {
 
   /// Adds bytes of Latin-1, each of which is its own code unit.
   mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
-    guard var source = unsafe bytes.baseAddress else { return }
+    guard var source = bytes.baseAddress else { return }
     var left = bytes.count
     let tier = unsafe Kernels.active.tier.pointee
     while left > 0 {
@@ -119,11 +119,11 @@ struct ArenaBuilder: ~Copyable {
       if stretch.isWide {
         let base = unsafe (stretch.base + 2 * (place - stretch.start))
           .assumingMemoryBound(to: UInt16.self)
-        append(unsafe UnsafeBufferPointer(start: base, count: length))
+        unsafe append(UnsafeBufferPointer(start: base, count: length))
       } else {
         let base = unsafe (stretch.base + (place - stretch.start))
           .assumingMemoryBound(to: UInt8.self)
-        append(latin1: unsafe UnsafeBufferPointer(start: base, count: length))
+        unsafe append(latin1: UnsafeBufferPointer(start: base, count: length))
       }
       place += length
     }
@@ -131,7 +131,7 @@ struct ArenaBuilder: ~Copyable {
 
   /// Adds well-formed UTF-8.
   mutating func append(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = unsafe bytes.baseAddress else { return }
+    guard let base = bytes.baseAddress else { return }
     let tier = unsafe Kernels.active.tier.pointee
     var place = 0
     // What was transcoded but not added yet.
@@ -141,7 +141,7 @@ struct ArenaBuilder: ~Copyable {
       while place < bytes.count {
         let ascii = unsafe tier.run_below8(base + place, bytes.count - place, 0x80)
         if ascii > 0 {
-          append(latin1: unsafe UnsafeBufferPointer(start: base + place, count: ascii))
+          unsafe append(latin1: UnsafeBufferPointer(start: base + place, count: ascii))
           place += ascii
           // Runs worth a call of their own are looked for again only behind what is not ASCII.
           if place == bytes.count { break }
@@ -150,7 +150,7 @@ struct ArenaBuilder: ~Copyable {
         let read = unsafe tier.utf8_to_utf16(
           base + place, bytes.count - place, buffer.baseAddress!, room, &units)
         precondition(read > 0, "ill-formed UTF-8 in a string")
-        append(unsafe UnsafeBufferPointer(rebasing: buffer[0..<units]))
+        unsafe append(UnsafeBufferPointer(rebasing: buffer[0..<units]))
         place += read
       }
     }
@@ -179,7 +179,7 @@ struct ArenaBuilder: ~Copyable {
     let place = unsafe slabs[last].memory.base + slabs[last].used
     unsafe place.copyMemory(
       from: isWide ? UnsafeRawPointer(wide) : UnsafeRawPointer(narrow), byteCount: bytes)
-    unsafe blocks.append(UInt(bitPattern: place) | (isWide ? 1 : 0))
+    blocks.append(UInt(bitPattern: place) | (isWide ? 1 : 0))
     slabs[last].used += bytes
     filled = 0
     isWide = false

@@ -83,6 +83,4 @@ extension ArenaText: ScannableText {
       masks.position = count
     }
   }
-
-  func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)? { nil }
 }

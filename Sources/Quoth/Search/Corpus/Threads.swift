@@ -69,7 +69,7 @@ enum Threads {
       #if canImport(Darwin)
         unsafe pthread_join(thread!, nil)
       #else
-        unsafe pthread_join(thread, nil)
+        pthread_join(thread, nil)
       #endif
     }
   }
