@@ -3,12 +3,13 @@
 # make build   build the library and the command line: .build/release/quoth
 # make bench   measure the speed, in less than ten minutes; bench-all measures everything, for hours
 # make bench-compare OLD NEW   what changed between two result files beyond the noise
+# make soak    search and cancel at random moments for two minutes
 # make format  put all sources into the project's form
 # make lint    see that they are, and that the documents fit the program
 #
 # Each installs first what is missing (Scripts/bootstrap.sh).
 
-.PHONY: demo test build bench bench-all bench-compare format lint
+.PHONY: demo test build bench bench-all bench-compare soak format lint
 .DEFAULT_GOAL := build
 
 build:
@@ -41,6 +42,11 @@ endif
 bench-compare:
 	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run compare $(compared)
+
+soak:
+	@Scripts/bootstrap.sh build test
+	QUOTH_SOAK_SECONDS=$${QUOTH_SOAK_SECONDS:-120} swift test -c release --disable-xctest \
+	  --filter CorpusSoakTests
 
 format:
 	@Scripts/bootstrap.sh build
