@@ -1,0 +1,205 @@
+import QuothKernels
+
+/// Chooses what the scan looks for under collation; see ``Anchors``, whose terms are the same: a text
+/// writes a cluster in one unit of its *narrow* set, or begins to write it with one of its *wide* set, and
+/// *parting* units are those that could make the distance of two anchors another.
+struct CollationAnchors {
+  /// The cluster that a candidate's position is the beginning of.
+  var cluster = 0
+  var scan16 = qk_scan()
+  var scan8 = qk_scan()
+
+  private let needle: CollationNeedle
+  private let table: CollationTable
+  private let isTyping: Bool
+  private let wildcard: CollationOptions.Wildcard
+
+  init(
+    _ needle: CollationNeedle, table: CollationTable, isTyping: Bool,
+    wildcard: CollationOptions.Wildcard
+  ) {
+    self.needle = needle
+    self.table = table
+    self.isTyping = isTyping
+    self.wildcard = wildcard
+    choose()
+  }
+
+  private static let considered = 32
+
+  private mutating func choose() {
+    let count = min(needle.clusters.count, Self.considered)
+    let narrow = (0..<count).map(narrowUnits)
+    let wide = (0..<count).map(wideUnits)
+    let parting = (0..<count).map(partingUnits)
+    let narrowCost = narrow.map { $0.isEmpty ? Float.infinity : Self.cost($0) }
+    let wideCost = wide.map(Self.cost)
+    let partingCost = parting.map(Self.cost)
+    let entries = (0..<count).filter(isEntry)
+    let skipped = Self.cost(table.skippable)
+    let single = entries.min { wideCost[$0] < wideCost[$1] } ?? 0
+    var best = (first: single, second: single, cost: wideCost[single])
+    let last = isTyping && count == needle.clusters.count ? count - 1 : count
+    for first in entries where narrowCost[first].isFinite {
+      var second = first + 1
+      var parted = skipped + partingCost[first]
+      while second < last, second - first < Int(QK_MAX_DISTANCE), narrowCost[second - 1].isFinite {
+        parted += partingCost[second]
+        let near = min(1, parted * 128)
+        let cost = narrowCost[first] * narrowCost[second] * (second - first == 1 ? 1.5 : 1)
+          + near * wideCost[first] + Self.partedPenalty * (0.1 + near)
+        if cost < best.cost { best = (first, second, cost) }
+        second += 1
+      }
+    }
+    cluster = best.first
+    let units = best.first < best.second
+      ? Set(parting[best.first...best.second].joined()).union(table.skippable) : []
+    func build(limit: UInt16) -> qk_scan {
+      var scan = qk_scan()
+      scan.wide = UnitSets.set(Array(wide[best.first]), limit: limit)
+      scan.first = scan.wide
+      guard best.first < best.second else { return scan }
+      let firsts = narrow[best.first]
+      let seconds = narrow[best.second]
+      scan.first = UnitSets.set(firsts, limit: limit)
+      scan.second = UnitSets.set(seconds, limit: limit)
+      scan.distance = UInt32(best.second - best.first)
+      scan.parting = UnitSets.set(Array(units), limit: limit)
+      scan.safe = UnitSets.gaps(
+        around: firsts.prefix(1) + seconds.prefix(1) + [0x0A], without: scan.parting, limit: limit)
+      if scan.first.count == 0 || scan.second.count == 0 {
+        // In this width one of them occurs in no unit of its own; other ways to write it may.
+        scan.first = scan.wide
+        scan.second = qk_set()
+      }
+      return scan
+    }
+    scan16 = build(limit: 0xFFFF)
+    scan8 = build(limit: 0xFF)
+  }
+
+  // Looking for parting units costs about as much as the scan itself.
+  private static let partedPenalty: Float = 0.002
+
+  private static func cost(_ units: some Sequence<UInt16>) -> Float {
+    units.reduce(Float(0)) { $0 + UnitRanks.frequency($1) }
+  }
+
+  /// Whether a candidate may stand at a cluster: no character or contraction writes it together with
+  /// what is before it.
+  private func isEntry(_ place: Int) -> Bool {
+    let base = needle.firstBases[place]
+    guard needle.baseCount(place) > 0 else { return needle.basePlaces.isEmpty }
+    guard base > 0 else { return true }
+    return !table.pairs.contains(
+      ElementPair(first: needle.base(base - 1), second: needle.base(base)))
+  }
+
+  // MARK: What a text can write
+
+  /// The units that write a cluster alone, in one unit.
+  private func narrowUnits(_ place: Int) -> [UInt16] {
+    let unit = needle.units[place]
+    guard unit != UnitTable.ask else { return [] }
+    if wildcard != .none { return [] }
+    return table.units(of: unit)
+  }
+
+  private func isOpen(_ place: Int) -> Bool {
+    wildcard != .none || (isTyping && place == needle.clusters.count - 1)
+  }
+
+  /// The units that a text can begin to write a cluster with.
+  private func wideUnits(_ place: Int) -> Set<UInt16> {
+    let cluster = needle.clusters[place]
+    guard needle.baseCount(place) > 0 else {
+      var units = Set(table.writers.runStarters(of: needle.elements[cluster.lowerBound]))
+      units.formUnion(table.writers.units(ofMark: needle.elements[cluster.lowerBound]))
+      return wildcard == .none ? units : units.union(table.marks)
+    }
+    let number = needle.firstBases[place]
+    let base = needle.base(number)
+    var units = Set(narrowUnits(place))
+    units.formUnion(table.writers.runStarters(of: base))
+    if let unit = table.singles[base] { units.formUnion(table.units(of: unit)) }
+    let isOpen = isOpen(place)
+    let marks = needle.elements[cluster].filter { !CollationElement.isBase($0) }
+    table.writers.forEach(base) { unit, offset in
+      let elements = table.map.elements(at: offset)
+      guard isOpen || fits(elements, from: number) else { return }
+      if !isOpen, isOwn(unit, offset), elements.dropFirst().contains(where: { !marks.contains($0) }) {
+        return
+      }
+      units.insert(unit)
+    }
+    addSyllables(place, isOpen: isOpen, to: &units)
+    return units
+  }
+
+  private func isRegular(_ unit: UInt16) -> Bool { table.regular[unit] != UnitTable.ask }
+
+  /// Whether some elements are those of a regular unit taken alone, not of what it begins.
+  private func isOwn(_ unit: UInt16, _ offset: UInt32) -> Bool {
+    isRegular(unit) && table.map.offset(of: UInt32(unit)) == offset
+  }
+
+  /// Syllables that a cluster of jamo may be written with, beside its own.
+  private func addSyllables(_ place: Int, isOpen: Bool, to units: inout Set<UInt16>) {
+    let hangul = table.hangul
+    let base = needle.base(needle.firstBases[place])
+    guard hangul.isRegular, hangul.leads.contains(base) else { return }
+    let bases = needle.baseCount(place)
+    for lead in 0x1100..<0x1113 as Range<UInt32>
+    where table.map.elements(at: table.map.offset(of: lead)).first == base {
+      if bases == 1 {
+        if isOpen { for syllable in Hangul.syllables(lead: lead)! { units.insert(UInt16(syllable)) } }
+        continue
+      }
+      let second = needle.base(needle.firstBases[place] + 1)
+      for vowel in 0x1161..<0x1176 as Range<UInt32>
+      where table.map.elements(at: table.map.offset(of: vowel)).first == second {
+        for syllable in Hangul.syllables(lead: lead, vowel: vowel)! {
+          units.insert(UInt16(syllable))
+        }
+      }
+    }
+  }
+
+  /// Whether the bases of some elements are those of the needle from one on.
+  private func fits(_ elements: ArraySlice<UInt64>, from number: Int) -> Bool {
+    var number = number
+    for element in elements where CollationElement.isBase(element) {
+      if number == needle.basePlaces.count { return isTyping }
+      if needle.base(number) != element { return false }
+      number += 1
+    }
+    return true
+  }
+
+  // MARK: What may part them
+
+  private func partingUnits(_ place: Int) -> Set<UInt16> {
+    let cluster = needle.clusters[place]
+    var units: Set<UInt16> = []
+    var number = needle.firstBases[place]
+    for element in needle.elements[cluster] {
+      units.formUnion(table.writers.runStarters(of: element))
+      guard CollationElement.isBase(element) else {
+        units.formUnion(table.writers.units(ofMark: element))
+        continue
+      }
+      let isFirst = number == needle.firstBases[place]
+      table.writers.forEach(element) { unit, offset in
+        let elements = table.map.elements(at: offset)
+        if !isFirst {
+          if !isOwn(unit, offset) { units.insert(unit) }
+        } else if fits(elements, from: number), !isOwn(unit, offset) {
+          units.insert(unit)
+        }
+      }
+      number += 1
+    }
+    return units
+  }
+}
