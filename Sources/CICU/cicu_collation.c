@@ -106,6 +106,21 @@ void cicu_collator_contractions(
   uset_close(strings);
 }
 
+void cicu_collator_tailored(
+    cicu_collator collator, void (*each)(void *context, uint32_t start, uint32_t end),
+    void *context, int32_t *status) {
+  USet *set = ucol_getTailoredSet((const UCollator *)collator, cicu_status(status));
+  int32_t count = uset_getItemCount(set);
+  for (int32_t item = 0; item < count; item++) {
+    UChar text[256];
+    UChar32 start, end;
+    UErrorCode inner = U_ZERO_ERROR;
+    int32_t length = uset_getItem(set, item, &start, &end, text, 256, &inner);
+    if (length == 0 && U_SUCCESS(inner)) each(context, (uint32_t)start, (uint32_t)end);
+  }
+  uset_close(set);
+}
+
 cicu_elements cicu_elements_open(cicu_collator collator, int32_t *status) {
   return (cicu_elements)ucol_openElements(
       (const UCollator *)collator, NULL, 0, cicu_status(status));

@@ -14,11 +14,13 @@ public struct CollationOracle {
   private let starts: [Bool]
   private let ends: [Bool]
 
-  public init(_ needle: [UInt16], in text: [UInt16], options: PatternOptions) {
+  public init(
+    _ needle: [UInt16], in text: [UInt16], options: PatternOptions, collators: OracleCollators
+  ) {
     self.text = text
     self.needle = needle
     self.options = options
-    key = CollationOracleKey(options)
+    key = CollationOracleKey(options, collators)
     needleKey = key.sortKey(needle)
     emptyKey = key.sortKey([])
     safe = Self.safeEdges(text, key)
@@ -65,7 +67,9 @@ public struct CollationOracle {
   /// M1 and M2, for one range taken alone.
   public func isMatch(_ start: Int, _ end: Int) -> Bool {
     guard start < end, starts[start], ends[end] else { return false }
-    if options.collation!.wildcard == .none { return rangeKey(start, end) == needleKey }
+    if options.collation!.wildcard == .none || options.collation!.strength == .identical {
+      return rangeKey(start, end) == needleKey
+    }
     return key.letters(Array(text[start..<end])).matches(
       key.letters(needle), options.collation!.wildcard)
   }

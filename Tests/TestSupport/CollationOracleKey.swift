@@ -1,5 +1,5 @@
 import CICU
-import Quoth
+public import Quoth
 
 /// Sort keys and collation elements of copied text, asked of ICU in its plainest form.
 struct CollationOracleKey {
@@ -7,9 +7,9 @@ struct CollationOracleKey {
   private let options: PatternOptions
   private let folds: OracleKey?
 
-  init(_ options: PatternOptions) {
+  init(_ options: PatternOptions, _ collators: OracleCollators) {
     self.options = options
-    handle = OracleCollator.shared(options)
+    handle = collators.collator(options)
     folds =
       options.collation?.strength == .caseInsensitive
       ? OracleKey(.caseInsensitive(locale: options.locale)) : nil
@@ -46,7 +46,7 @@ struct CollationOracleKey {
   /// All elements, none left out.
   func elements(_ text: [UInt16]) -> [UInt64] {
     pieces(text).flatMap { piece in
-      handle.elements(prepared(piece.text)) + (piece.surrogate.map { [UInt64($0) << 8 | 0xFF] } ?? [])
+      handle.elements(prepared(piece.text)) + (piece.surrogate.map { [UInt64(0xFFFF_0000 | $0) << 32] } ?? [])
     }
   }
 
@@ -56,24 +56,42 @@ struct CollationOracleKey {
       return PlainICU.codePoints(PlainICU.nfd(text)).map(UInt64.init)
     }
     return pieces(text).flatMap { piece in
-      handle.counted(prepared(piece.text)) + (piece.surrogate.map { [UInt64($0) << 8 | 0xFF] } ?? [])
+      handle.counted(prepared(piece.text)) + (piece.surrogate.map { [UInt64(0xFFFF_0000 | $0) << 32] } ?? [])
     }
   }
 
   func letters(_ text: [UInt16]) -> OracleLetters { OracleLetters(counted(text)) }
 }
 
+/// The collators that one test has opened; for one thread.
+public final class OracleCollators {
+  private struct Choice: Hashable {
+    var locale: LocaleTag
+    var collation: CollationOptions?
+  }
+  private var opened: [Choice: OracleCollator] = [:]
+
+  public init() {}
+
+  func collator(_ options: PatternOptions) -> OracleCollator {
+    var collation = options.collation
+    collation?.wildcard = .none
+    let choice = Choice(locale: options.locale, collation: collation)
+    if let collator = opened[choice] { return collator }
+    let collator = OracleCollator(options)
+    opened[choice] = collator
+    return collator
+  }
+}
+
 /// A collator opened for the oracle alone.
-final class OracleCollator: @unchecked Sendable {
+final class OracleCollator {
   private let collator: cicu_collator
   private let iterator: cicu_elements
   private let variableTop: UInt32
   private let strength: CollationOptions.Strength
   private let masksCase: Bool
   private let hasCaseLevel: Bool
-
-  /// Tests run one at a time within a suite, and each makes its own.
-  static func shared(_ options: PatternOptions) -> OracleCollator { OracleCollator(options) }
 
   init(_ options: PatternOptions) {
     var status: Int32 = 0

@@ -71,6 +71,11 @@ void cicu_collator_contractions(
     cicu_collator collator, void (*each)(void *context, const uint16_t *text, int32_t length),
     void *context, int32_t *status);
 
+/* Calls `each` for every range of single characters that the tailoring has moved. */
+void cicu_collator_tailored(
+    cicu_collator collator, void (*each)(void *context, uint32_t start, uint32_t end),
+    void *context, int32_t *status);
+
 cicu_elements cicu_elements_open(cicu_collator collator, int32_t *status);
 void cicu_elements_close(cicu_elements elements);
 

@@ -92,6 +92,11 @@ struct CollationAnchors {
     let base = needle.firstBases[place]
     guard needle.baseCount(place) > 0 else { return needle.basePlaces.isEmpty }
     guard base > 0 else { return true }
+    if wildcard != .none {
+      return !table.pairs.contains {
+        $0.first >> 32 == needle.base(base - 1) >> 32 && $0.second >> 32 == needle.base(base) >> 32
+      }
+    }
     return !table.pairs.contains(
       ElementPair(first: needle.base(base - 1), second: needle.base(base)))
   }
@@ -122,10 +127,17 @@ struct CollationAnchors {
     let base = needle.base(number)
     var units = Set(narrowUnits(place))
     units.formUnion(table.writers.runStarters(of: base))
-    if let unit = table.singles[base] { units.formUnion(table.units(of: unit)) }
+    if let stray = needle.strays[base] { units.insert(stray) }
+    if wildcard != .none {
+      for (element, unit) in table.singles where element >> 32 == base >> 32 {
+        units.formUnion(table.units(of: unit))
+      }
+    } else if let unit = table.singles[base] {
+      units.formUnion(table.units(of: unit))
+    }
     let isOpen = isOpen(place)
     let marks = needle.elements[cluster].filter { !CollationElement.isBase($0) }
-    table.writers.forEach(base) { unit, offset in
+    table.writers.forEach(base, isLoose: wildcard != .none) { unit, offset in
       let elements = table.map.elements(at: offset)
       guard isOpen || fits(elements, from: number) else { return }
       if !isOpen, isOwn(unit, offset), elements.dropFirst().contains(where: { !marks.contains($0) }) {

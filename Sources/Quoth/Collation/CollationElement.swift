@@ -22,8 +22,8 @@ enum CollationElement {
     element == passing || element & 0xFFFF_FFFF == shiftedMark
   }
 
-  /// An unpaired surrogate, equal to itself alone.
-  static func surrogate(_ unit: UInt32) -> Value { 0xFFFF_FFFF << 32 | Value(unit) << 8 }
+  /// An unpaired surrogate, equal to itself alone: its primary is one that no character has.
+  static func surrogate(_ unit: UInt32) -> Value { Value(0xFFFF_0000 | unit) << 32 }
 
   /// A character as such, for the identical strength.
   static func character(_ codePoint: UInt32, isMark: Bool) -> Value {

@@ -14,6 +14,9 @@ struct CollationNeedle: Sendable {
   /// What the needle has at its edges beyond its smallest match, for the medial extent.
   var leadingExtras: [UInt32] = []
   var trailingExtras: [UInt32] = []
+  /// First units of the needle's own characters that the table does not know (unassigned, private), by
+  /// their bases.
+  var strays: [UInt64: UInt16] = [:]
 
   var isRegular: Bool { !units.contains(UnitTable.ask) }
 
@@ -34,6 +37,10 @@ struct CollationNeedle: Sendable {
     while offset < text.count {
       let end = scratch.atomEnd(text, offset)
       scratch.readKey(text, offset, end)
+      if let base = scratch.key.first(where: CollationElement.isBase) {
+        let codePoint = text.codePoint(at: offset)
+        if scratch.isStray(codePoint) { strays[base] = Surrogates.units(of: codePoint).first }
+      }
       let before = elements.count
       for element in scratch.key where stream.counts(element) { elements.append(element) }
       if elements.count > before {

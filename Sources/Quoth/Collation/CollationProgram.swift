@@ -27,6 +27,10 @@ final class CollationProgram: FamilyProgram {
   /// Whether the first or the last might be, with what is outside.
   let mayContractAtEdges: Bool
   let isTyping: Bool
+  /// None where the strength says that every difference counts.
+  let wildcard: CollationOptions.Wildcard
+  /// The letters of the needle, under asymmetric search.
+  let letters: [Range<Int>]
   /// Whether equal elements are not yet equal keys.
   let needsConfirmation: Bool
 
@@ -43,12 +47,14 @@ final class CollationProgram: FamilyProgram {
     self.needle = needle
     self.text = text
     self.kernels = kernels
+    wildcard = table.collator.strength == .identical ? .none : collation.wildcard
+    letters = LetterComparison.letters(needle.elements)
     anchors = CollationAnchors(
-      needle, table: table, isTyping: options.prefixTolerant, wildcard: collation.wildcard)
+      needle, table: table, isTyping: options.prefixTolerant, wildcard: wildcard)
     isTyping = options.prefixTolerant
     // Japanese has quaternary differences that elements, as ICU hands them out, do not show.
-    needsConfirmation = table.collator.strength == .quaternary
-    isRegular = needle.isRegular && !needsConfirmation && collation.wildcard == .none
+    needsConfirmation = table.collator.strength == .quaternary && wildcard == .none
+    isRegular = needle.isRegular && !needsConfirmation && wildcard == .none
     let contexts = table.contexts
     let variants = needle.units.map { $0 == UnitTable.ask ? [] : table.units(of: $0) }
     let leads = variants.map { $0.contains { contexts.leading.contains(UInt32($0)) } }

@@ -3,7 +3,7 @@ final class CollationScratch {
   var edges: CollationEdges
   /// The elements of the atom read last.
   var key: [UInt64] = []
-  fileprivate let table: CollationTable
+  private let table: CollationTable
   private var codePoints: [UInt32] = []
 
   init(_ table: CollationTable, locale: LocaleTag) {
@@ -13,6 +13,9 @@ final class CollationScratch {
 
   /// Forgets the text searched last.
   func forget() { edges.forget() }
+
+  /// Whether the table does not know a character.
+  func isStray(_ codePoint: UInt32) -> Bool { table.map.offset(of: codePoint) == 0 }
 
   /// Reads the elements of an atom into `key`.
   func readKey(_ text: some TextSource, _ start: Int, _ end: Int) {

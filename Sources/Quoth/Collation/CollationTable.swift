@@ -40,14 +40,16 @@ final class CollationTable: Sendable {
     hangul = HangulElements(reader)
     var inversion = TableInversion(hangul: hangul)
     var elements: [UInt64] = []
-    for codePoint in UnicodeRanges.assigned() {
+    for codePoint in UnicodeRanges.assigned() + collator.tailoredElsewhere() {
       elements.removeAll(keepingCapacity: true)
       if !hangul.append(codePoint, to: &elements) { reader.append([codePoint], to: &elements) }
       map.set(codePoint, elements)
       inversion.add(codePoint, elements, at: map.offset(of: codePoint))
     }
     for surrogate in 0xD800...0xDFFF as ClosedRange<UInt32> {
-      map.set(surrogate, [CollationElement.surrogate(surrogate)])
+      let element = CollationElement.surrogate(surrogate)
+      map.set(surrogate, [element])
+      inversion.add(surrogate: surrogate, element, at: map.offset(of: surrogate))
     }
     for string in contexts.strings {
       elements.removeAll(keepingCapacity: true)

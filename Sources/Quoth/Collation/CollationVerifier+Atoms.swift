@@ -3,13 +3,14 @@
 extension CollationVerifier {
   mutating func slowMatch(at candidate: Int) -> Match? {
     let scratch = readyScratch()
-    work &+= 16
+    spent &+= 16
     guard scratch.edges.isSafe(text, candidate) else { return nil }
     let needle = program.needle
     // The anchor itself has to begin here, not behind something that may be passed over.
     scratch.readKey(text, candidate, scratch.atomEnd(text, candidate))
     guard !needle.basePlaces.isEmpty else {
       guard program.accepts(scratch.key.first, for: 0) else { return nil }
+      if program.wildcard != .none { return wildMatch(from: candidate, scratch) }
       return match(from: candidate, scratch)
     }
     let number = needle.firstBases[program.anchors.cluster]
@@ -21,6 +22,7 @@ extension CollationVerifier {
       guard let earlier = startOfMarks(before: start, scratch) else { return nil }
       start = earlier
     }
+    if program.wildcard != .none { return wildMatch(from: start, scratch) }
     return match(from: start, scratch)
   }
 
@@ -35,7 +37,7 @@ extension CollationVerifier {
       guard offset > 0 else { return nil }
       let start = scratch.atomStart(text, offset)
       scratch.readKey(text, start, offset)
-      work &+= 2 &+ offset &- start
+      spent &+= 2 &+ offset &- start
       for element in scratch.key.reversed() where CollationElement.isBase(element) {
         guard number > 0, program.accepts(element, for: program.needle.basePlaces[number - 1]) else {
           return nil
@@ -65,7 +67,7 @@ extension CollationVerifier {
       guard offset > 0 else { return nil }
       let start = scratch.atomStart(text, offset)
       scratch.readKey(text, start, offset)
-      work &+= 2 &+ offset &- start
+      spent &+= 2 &+ offset &- start
       if scratch.key.contains(where: CollationElement.isBase) { return nil }
       if let last = scratch.key.firstIndex(of: CollationElement.passing) {
         front = last
@@ -80,8 +82,13 @@ extension CollationVerifier {
   /// The match that begins at an atom's start.
   private mutating func match(from start: Int, _ scratch: CollationScratch) -> Match? {
     guard let end = end(from: start, scratch) else { return nil }
-    if program.needsConfirmation, !end.isCut, !isConfirmed(start, end.offset) { return nil }
-    return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
+    var isCut = end.isCut
+    if program.needsConfirmation, !isCut, !isConfirmed(start, end.offset) {
+      // To be typed on, it has only to begin with the needle's elements.
+      guard program.isTyping else { return nil }
+      isCut = true
+    }
+    return finish(start: start, end: end.offset, isCut: isCut, scratch)
   }
 
   /// Matches all elements of the needle from an atom's start. `isCut` says that the last atom has more
@@ -92,12 +99,10 @@ extension CollationVerifier {
     var comparison = ElementComparison(program)
     var offset = start
     while !comparison.isComplete {
-      guard offset < text.count else {
-        return comparison.isCompleteAtEnd ? (offset, false) : nil
-      }
+      guard offset < text.count else { return nil }
       let end = scratch.atomEnd(text, offset)
       scratch.readKey(text, offset, end)
-      work &+= 2 &+ end &- offset
+      spent &+= 2 &+ end &- offset
       for element in scratch.key {
         switch comparison.take(element) {
         case .goOn: break
@@ -117,7 +122,7 @@ extension CollationVerifier {
   // MARK: Edges
 
   /// The start of the atoms before an offset, if all of them may be passed over at the needle's front.
-  private func skippedBackward(_ offset: Int, _ scratch: CollationScratch) -> Int? {
+  func skippedBackward(_ offset: Int, _ scratch: CollationScratch) -> Int? {
     var offset = offset
     var waiting = false
     repeat {
@@ -141,7 +146,7 @@ extension CollationVerifier {
   }
 
   /// The end of the atom behind an offset, if all of it may be passed over at the needle's back.
-  private func skippedForward(
+  func skippedForward(
     _ offset: Int, _ stream: inout ElementStream, _ scratch: CollationScratch
   ) -> Int? {
     guard offset < text.count else { return nil }
@@ -190,7 +195,7 @@ extension CollationVerifier {
   }
 
   /// DS4a: over those ignorables at an edge that the needle has there too.
-  private func widenMedially(
+  func widenMedially(
     _ start: inout Int, _ end: inout Int, within reach: Range<Int>, _ scratch: CollationScratch
   ) {
     var edge = start

@@ -16,8 +16,9 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   private let isMinimal: Bool
   /// Made when the first hard place is met.
   private(set) var scratch: CollationScratch?
-  /// Units compared so far: what tells hostile input.
-  var work = 0
+  /// Units compared so far: what tells hostile input. Asymmetric search has no linear method.
+  var work: Int { program.wildcard == .none ? spent : 0 }
+  var spent = 0
 
   init(_ program: CollationProgram, text: Text, scratch: CollationScratch?) {
     self.program = program
@@ -60,7 +61,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
       place -= 1
       offset -= 1
     }
-    work &+= count
+    spent &+= count
     if program.mayContract || program.mayContractAtEdges, contracts(start, end) {
       return slowMatch(at: candidate)
     }
@@ -103,7 +104,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   private mutating func mismatch(
     at offset: Int, place: Int, _ found: UInt16, forward: Bool, _ candidate: Int
   ) -> Match? {
-    work &+= forward ? place - anchor : count - place
+    spent &+= forward ? place - anchor : count - place
     if found == UnitTable.ask { return slowMatch(at: candidate) }
     let next = offset + 1
     if next < text.count {
@@ -132,7 +133,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
 
   private func isUnusual(_ unit: UInt16) -> Bool { unsafe regular[Int(unit)] == UnitTable.ask }
 
-  mutating func forgetWork() { work = 0 }
+  mutating func forgetWork() { spent = 0 }
 
   mutating func adopt(_ other: Self) { scratch = other.scratch }
 

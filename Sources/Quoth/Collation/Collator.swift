@@ -82,6 +82,26 @@ extension Collator {
     }
   }
 
+  /// Characters that rules have given a place and that Unicode has not: private ones, and the like.
+  func tailoredElsewhere() -> [UInt32] {
+    final class Box { var codePoints: [UInt32] = [] }
+    let box = Box()
+    var status: Int32 = 0
+    // SAFETY: the enumeration calls back before it returns, so the box outlives it.
+    unsafe cicu_collator_tailored(
+      handle,
+      { context, start, end in
+        let box = unsafe Unmanaged<Box>.fromOpaque(context!).takeUnretainedValue()
+        for codePoint in start...end {
+          let category = cicu_category(Int32(bitPattern: codePoint))
+          let isKnown = ![CICU_U_UNASSIGNED, CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE]
+            .contains(category)
+          if !isKnown, category != CICU_U_SURROGATE { box.codePoints.append(codePoint) }
+        }
+      }, Unmanaged.passUnretained(box).toOpaque(), &status)
+    return box.codePoints
+  }
+
   /// All contractions, and all characters with what must stand before them, as strings.
   func contractions() -> [[UInt16]] {
     final class Box { var strings: [[UInt16]] = [] }

@@ -16,9 +16,6 @@ struct ElementComparison {
   /// Whether the needle is at its end, and an atom that ends here ends the match.
   var isComplete: Bool { place == program.needle.elements.count }
 
-  /// The same where the text ends.
-  var isCompleteAtEnd: Bool { isComplete }
-
   mutating func take(_ element: UInt64) -> Step {
     guard stream.counts(element) else { return .goOn }
     guard place < program.needle.elements.count else { return .exceeds }
@@ -31,7 +28,13 @@ struct ElementComparison {
 extension CollationProgram {
   /// Whether an element of the text may stand where the needle has one.
   @inline(__always)
-  func accepts(_ element: UInt64?, for place: Int) -> Bool { element == needle.elements[place] }
+  func accepts(_ element: UInt64?, for place: Int) -> Bool {
+    guard wildcard != .none else { return element == needle.elements[place] }
+    let wanted = needle.elements[place]
+    guard let element else { return false }
+    return CollationElement.isBase(wanted)
+      ? element >> 32 == wanted >> 32 : element >> 16 == wanted >> 16
+  }
 
   /// Whether marks may be taken along by punctuation that is ignored.
   var isContextual: Bool {

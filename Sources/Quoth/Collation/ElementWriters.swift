@@ -18,14 +18,18 @@ struct ElementWriters: Sendable {
   }
 
   /// Calls `body` with the first unit of every writer of a base, and where its elements are stored.
-  func forEach(_ base: UInt64, _ body: (UInt16, UInt32) -> Void) {
+  /// With `isLoose`, of every base of the same primary weight.
+  func forEach(_ base: UInt64, isLoose: Bool = false, _ body: (UInt16, UInt32) -> Void) {
+    let (base, limit) =
+      isLoose
+      ? (base & 0xFFFF_FFFF_0000_0000, base | 0xFFFF_FFFF) : (base, base)
     var low = 0
     var high = bases.count
     while low < high {
       let middle = (low + high) / 2
       if bases[middle] < base { low = middle + 1 } else { high = middle }
     }
-    while low < bases.count, bases[low] == base {
+    while low < bases.count, bases[low] <= limit {
       body(units[low], offsets[low])
       low += 1
     }

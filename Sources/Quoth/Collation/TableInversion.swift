@@ -73,6 +73,11 @@ struct TableInversion {
     }
   }
 
+  /// Unpaired surrogates are never regular: they may be half of a pair.
+  mutating func add(surrogate: UInt32, _ element: UInt64, at offset: UInt32) {
+    writers.append((element, UInt16(surrogate), offset))
+  }
+
   mutating func add(contraction: [UInt32], _ elements: [UInt64], at offset: UInt32) {
     guard let base = elements.first(where: CollationElement.isBase) else { return }
     addPairs(elements)
