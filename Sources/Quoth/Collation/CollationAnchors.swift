@@ -32,11 +32,12 @@ struct CollationAnchors {
     let narrow = (0..<count).map(narrowUnits)
     let wide = (0..<count).map(wideUnits)
     let parting = (0..<count).map(partingUnits)
-    let narrowCost = narrow.map { $0.isEmpty ? Float.infinity : Self.cost($0) }
-    let wideCost = wide.map(Self.cost)
-    let partingCost = parting.map(Self.cost)
+    let script = ScriptCosts(narrow.joined() + (narrow.joined().isEmpty ? Array(wide.joined()) : []))
+    let narrowCost = narrow.map { $0.isEmpty ? Float.infinity : script.cost($0) }
+    let wideCost = wide.map { script.cost($0) }
+    let partingCost = parting.map { script.cost($0) }
     let entries = (0..<count).filter(isEntry)
-    let skipped = Self.cost(table.skippable)
+    let skipped = script.cost(table.skippable)
     let single = entries.min { wideCost[$0] < wideCost[$1] } ?? 0
     var best = (first: single, second: single, cost: wideCost[single])
     let last = isTyping && count == needle.clusters.count ? count - 1 : count
@@ -81,10 +82,6 @@ struct CollationAnchors {
 
   // Looking for parting units costs about as much as the scan itself.
   private static let partedPenalty: Float = 0.002
-
-  private static func cost(_ units: some Sequence<UInt16>) -> Float {
-    units.reduce(Float(0)) { $0 + UnitRanks.frequency($1) }
-  }
 
   /// Whether a candidate may stand at a cluster: no character or contraction writes it together with
   /// what is before it.
@@ -213,5 +210,31 @@ struct CollationAnchors {
       number += 1
     }
     return units
+  }
+}
+
+/// How often units occur in a text of the needle's script: others than its own are rare there, the
+/// common punctuation apart.
+private struct ScriptCosts {
+  private var blocks: Set<UInt16> = [Self.block(0x20)]
+  private static let foreign: Float = 1.0 / 4096
+
+  init(_ units: [UInt16]) { for unit in units { blocks.insert(Self.block(unit)) } }
+
+  private static func block(_ unit: UInt16) -> UInt16 {
+    switch unit {
+    case 0..<0x250: 0
+    case 0x370..<0x400: 1
+    case 0x3040..<0x3100: 2
+    case 0x3400..<0xA000: 3
+    case 0xAC00..<0xD800: 4
+    default: unit >> 8 | 0x100
+    }
+  }
+
+  func cost(_ units: some Sequence<UInt16>) -> Float {
+    units.reduce(Float(0)) { sum, unit in
+      sum + UnitRanks.frequency(unit) * (blocks.contains(Self.block(unit)) ? 1 : Self.foreign)
+    }
   }
 }

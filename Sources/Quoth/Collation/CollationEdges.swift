@@ -1,3 +1,23 @@
+/// Up to four units as one number, to remember short pieces of text by.
+enum ShortText {
+  /// How many a worker keeps.
+  static let kept = 8192
+
+  /// Nil for a longer piece. No unit of a shorter one is taken for the end of it, since U+0000 there is
+  /// refused.
+  @inline(__always)
+  static func packed(_ text: some TextSource, _ start: Int, _ end: Int) -> UInt64? {
+    guard end - start <= 4 else { return nil }
+    var packed: UInt64 = 0
+    for offset in start..<end {
+      let unit = text[offset]
+      if unit == 0 { return nil }
+      packed = packed << 16 | UInt64(unit)
+    }
+    return packed
+  }
+}
+
 /// Decides the safe edges of a text under a collator (SEMANTICS, M2): between scalars, where no canonical
 /// reordering or composition crosses, and where the collation elements of the text are those of its two
 /// sides, one after the other. For one worker over one text.
@@ -7,6 +27,8 @@ struct CollationEdges {
   private let contexts: CollationContexts
   private let facts = UnicodeFacts.shared
   private var window = 0..<0
+  // Edges of short windows, by their units: most are met again and again.
+  private var known: [UInt64: UInt8] = [:]
   // A place for each unit of the window; whether an edge before it is safe.
   private var safe: [Bool] = []
   private var codePoints: [UInt32] = []
@@ -36,21 +58,20 @@ struct CollationEdges {
   private func mayContract(_ text: some TextSource, _ offset: Int) -> Bool {
     let after = text.codePoint(at: offset)
     let isMark = facts.combiningClass(after) != 0
-    guard isMark || contexts.following.contains(after) else { return false }
+    guard isMark || contexts.follows(after) else { return false }
     let before = text.codePoint(before: offset)
-    guard contexts.leading.contains(before) || facts.combiningClass(before) != 0 else {
-      return false
-    }
-    guard isMark else { return true }
+    let isBehindMark = facts.combiningClass(before) != 0
+    guard isMark else { return isBehindMark || contexts.joins(before, after) }
+    guard isBehindMark || contexts.leads(before) else { return false }
     // A contraction can reach over marks to another mark.
     var place = offset
     var left = Self.markReach
     while place < text.count {
       let codePoint = text.codePoint(at: place)
       if facts.combiningClass(codePoint) == 0 {
-        return place > offset && contexts.following.contains(codePoint)
+        return contexts.follows(codePoint)
       }
-      if contexts.following.contains(codePoint) || left == 0 { return true }
+      if contexts.isReachable(codePoint) || left == 0 { return true }
       left -= 1
       place += codePoint > 0xFFFF ? 2 : 1
     }
@@ -74,6 +95,19 @@ struct CollationEdges {
     while !text.isScalarEdge(start) { start -= 1 }
     while !text.isScalarEdge(end) { end += 1 }
     window = start..<end
+    let short = ShortText.packed(text, start, end)
+    if let short, let bits = known[short] {
+      safe.removeAll(keepingCapacity: true)
+      for place in 0..<window.count { safe.append(bits >> UInt8(place) & 1 != 0) }
+      return
+    }
+    defer {
+      if let short, known.count < ShortText.kept {
+        var bits: UInt8 = 0
+        for place in 0..<min(8, safe.count) where safe[place] { bits |= 1 << UInt8(place) }
+        known[short] = bits
+      }
+    }
     safe.removeAll(keepingCapacity: true)
     safe.append(contentsOf: repeatElement(false, count: window.count))
     whole.removeAll(keepingCapacity: true)

@@ -57,9 +57,14 @@ final class CollationProgram: FamilyProgram {
     isRegular = needle.isRegular && !needsConfirmation && wildcard == .none
     let contexts = table.contexts
     let variants = needle.units.map { $0 == UnitTable.ask ? [] : table.units(of: $0) }
-    let leads = variants.map { $0.contains { contexts.leading.contains(UInt32($0)) } }
-    let follows = variants.map { $0.contains { contexts.following.contains(UInt32($0)) } }
-    mayContract = leads.indices.dropLast().contains { leads[$0] && follows[$0 + 1] }
+    let leads = variants.map { $0.contains { contexts.leads(UInt32($0)) } }
+    let follows = variants.map { $0.contains { contexts.follows(UInt32($0)) } }
+    mayContract = leads.indices.dropLast().contains { place in
+      leads[place] && follows[place + 1]
+        && variants[place].contains { first in
+          variants[place + 1].contains { contexts.joins(units: first, $0) }
+        }
+    }
     mayContractAtEdges = follows.first! || leads.last!
     let units = UnsafeMutablePointer<UInt16>.allocate(capacity: needle.units.count)
     for (place, unit) in needle.units.enumerated() { unsafe (units + place).initialize(to: unit) }

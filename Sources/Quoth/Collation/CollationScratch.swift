@@ -5,6 +5,8 @@ final class CollationScratch {
   var key: [UInt64] = []
   private let table: CollationTable
   private var codePoints: [UInt32] = []
+  // Elements of short atoms of more than one character.
+  private var known: [UInt64: [UInt64]] = [:]
 
   init(_ table: CollationTable, locale: LocaleTag) {
     self.table = table
@@ -28,6 +30,12 @@ final class CollationScratch {
         return
       }
     }
+    let short = ShortText.packed(text, start, end)
+    if let short, let elements = known[short] {
+      key.append(contentsOf: elements)
+      return
+    }
+    defer { if let short, known.count < ShortText.kept { known[short] = key } }
     codePoints.removeAll(keepingCapacity: true)
     var offset = start
     while offset < end {

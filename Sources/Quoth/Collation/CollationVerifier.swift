@@ -94,9 +94,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   /// Whether the units beside a place may be read together.
   @inline(__always)
   private func mayContract(_ offset: Int) -> Bool {
-    let contexts = program.table.contexts
-    return contexts.following.units.contains(text[offset])
-      && contexts.leading.units.contains(text[offset - 1])
+    program.table.contexts.joins(units: text[offset - 1], text[offset])
   }
 
   /// A regular unit that is not the needle's, or one that is not regular.

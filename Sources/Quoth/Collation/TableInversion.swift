@@ -107,7 +107,7 @@ struct TableInversion {
       for contraction in contractions { writers.append((contraction.base, unit, contraction.offset)) }
     }
     var read: [UInt32] = []
-    for codePoint in facts.special where contexts.leading.contains(codePoint) {
+    for codePoint in facts.special where contexts.leads(codePoint) {
       read.removeAll(keepingCapacity: true)
       if folds {
         builder.appendKey(of: CollectionOfOne(codePoint), to: &read)
