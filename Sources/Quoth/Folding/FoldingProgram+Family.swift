@@ -1,8 +1,7 @@
 import QuothKernels
 
 extension FoldingProgram: FamilyProgram {
-  var countScan16: qk_scan? { anchors.count16 }
-  var countScan8: qk_scan? { anchors.count8 }
+  var countsPlain: Bool { anchors.scan16.plain.count > 0 }
 
   func makeScratch() -> FoldingScratch { FoldingScratch(self) }
 
@@ -28,5 +27,6 @@ extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
   }
 }
 
+extension FoldingQuickCheck: QuickCheck {}
 extension LinearMatcher: LinearSearch {}
 extension LinearMatcher.Found: AnchoredPlace {}
