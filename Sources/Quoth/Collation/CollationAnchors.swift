@@ -5,23 +5,27 @@ import QuothKernels
 /// *parting* units are those that could make the distance of two anchors another.
 struct CollationAnchors {
   /// The cluster that a candidate's position is the beginning of.
-  var cluster = 0
-  var scan16 = qk_scan()
-  var scan8 = qk_scan()
+  private(set) var cluster = 0
+  private(set) var scan16 = qk_scan()
+  private(set) var scan8 = qk_scan()
 
   private let needle: CollationNeedle
   private let table: CollationTable
-  private let isTyping: Bool
+  private let options: PatternOptions
   private let wildcard: CollationOptions.Wildcard
+  /// Whether equal elements are not yet a match.
+  private let isConfirmed: Bool
+  private var isTyping: Bool { options.prefixTolerant }
 
   init(
-    _ needle: CollationNeedle, table: CollationTable, isTyping: Bool,
-    wildcard: CollationOptions.Wildcard
+    _ needle: CollationNeedle, table: CollationTable, options: PatternOptions,
+    wildcard: CollationOptions.Wildcard, isConfirmed: Bool
   ) {
     self.needle = needle
     self.table = table
-    self.isTyping = isTyping
+    self.options = options
     self.wildcard = wildcard
+    self.isConfirmed = isConfirmed
     choose()
   }
 
@@ -54,30 +58,23 @@ struct CollationAnchors {
       }
     }
     cluster = best.first
-    let units = best.first < best.second
-      ? Set(parting[best.first...best.second].joined()).union(table.skippable) : []
-    func build(limit: UInt16) -> qk_scan {
-      var scan = qk_scan()
-      scan.wide = UnitSets.set(Array(wide[best.first]), limit: limit)
-      scan.first = scan.wide
-      guard best.first < best.second else { return scan }
-      let firsts = narrow[best.first]
-      let seconds = narrow[best.second]
-      scan.first = UnitSets.set(firsts, limit: limit)
-      scan.second = UnitSets.set(seconds, limit: limit)
-      scan.distance = UInt32(best.second - best.first)
-      scan.parting = UnitSets.set(Array(units), limit: limit)
-      scan.safe = UnitSets.gaps(
-        around: firsts.prefix(1) + seconds.prefix(1) + [0x0A], without: scan.parting, limit: limit)
-      if scan.first.count == 0 || scan.second.count == 0 {
-        // In this width one of them occurs in no unit of its own; other ways to write it may.
-        scan.first = scan.wide
-        scan.second = qk_set()
-      }
-      return scan
-    }
-    scan16 = build(limit: 0xFFFF)
-    scan8 = build(limit: 0xFF)
+    let isPair = best.first < best.second
+    let isSingle = !isPair && !narrow[best.first].isEmpty && !isOpen(best.first)
+    let asksWords = ![.scalar, .character].contains(options.boundary)
+    let contexts = table.contexts
+    let builder = ScanBuilder(
+      first: isPair || isSingle ? narrow[best.first] : nil,
+      second: isPair ? narrow[best.second] : nil,
+      distance: best.second - best.first, wide: Array(wide[best.first]),
+      parting: Set(parting[best.first...best.second].joined()).sorted(),
+      skippable: table.skippable,
+      mayBePlain: needle.clusters.count == 1 && isSingle && !asksWords
+        && options.extent == .minimal && !isConfirmed
+        && !narrow[best.first].contains {
+          contexts.leads(UInt32($0)) || contexts.follows(UInt32($0))
+        })
+    scan16 = builder.scan(limit: 0xFFFF)
+    scan8 = builder.scan(limit: 0xFF)
   }
 
   // Looking for parting units costs about as much as the scan itself.

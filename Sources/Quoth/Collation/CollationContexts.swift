@@ -96,6 +96,12 @@ final class CollationContexts: Sendable {
         supplementaryColumns[codePoint] = column
       }
     }
+    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: 65536)
+    for unit in 0..<65536 {
+      let flag = (rows[unit] != 0 ? Self.leadFlag : 0) | (columns[unit] != 0 ? Self.followFlag : 0)
+      unsafe (flags + unit).initialize(to: flag)
+    }
+    unsafe self.flags = UnsafePointer(flags)
     self.matrix = matrix
     self.rows = rows
     self.columns = columns
@@ -104,6 +110,14 @@ final class CollationContexts: Sendable {
   }
 
   private static let anyColumn: UInt16 = 0xFFFF
+
+  /// What each unit may do, for a quick look.
+  static var leadFlag: UInt8 { 1 }
+  static var followFlag: UInt8 { 2 }
+  // SAFETY: written by the initializer only, freed by deinit.
+  nonisolated(unsafe) let flags: UnsafePointer<UInt8>
+
+  deinit { unsafe flags.deallocate() }
 
   /// Whether a contraction may begin with a character, or go on with it and beyond.
   func leads(_ codePoint: UInt32) -> Bool { row(codePoint) != 0 }

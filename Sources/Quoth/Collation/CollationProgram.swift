@@ -49,11 +49,11 @@ final class CollationProgram: FamilyProgram {
     self.kernels = kernels
     wildcard = table.collator.strength == .identical ? .none : collation.wildcard
     letters = LetterComparison.letters(needle.elements)
-    anchors = CollationAnchors(
-      needle, table: table, isTyping: options.prefixTolerant, wildcard: wildcard)
     isTyping = options.prefixTolerant
     // Japanese has quaternary differences that elements, as ICU hands them out, do not show.
     needsConfirmation = table.collator.strength == .quaternary && wildcard == .none
+    anchors = CollationAnchors(
+      needle, table: table, options: options, wildcard: wildcard, isConfirmed: needsConfirmation)
     isRegular = needle.isRegular && !needsConfirmation && wildcard == .none
     let contexts = table.contexts
     let variants = needle.units.map { $0 == UnitTable.ask ? [] : table.units(of: $0) }
@@ -90,8 +90,7 @@ final class CollationProgram: FamilyProgram {
     unsafe scans.deallocate()
   }
 
-  var countScan16: qk_scan? { nil }
-  var countScan8: qk_scan? { nil }
+  var countsPlain: Bool { anchors.scan16.plain.count > 0 }
 
   @inline(__always)
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans) }

@@ -23,7 +23,7 @@ final class CollationTable: Sendable {
   let pairs: Set<ElementPair>
   /// Whether Hangul syllables are regular: each jamo has an element of its own place.
   let hangul: HangulElements
-  /// Units that may stand between two elements and be passed over.
+  /// Units that may stand between two elements and be passed over, in ascending order.
   let skippable: [UInt16]
   /// First units of all characters that write marks only.
   let marks: Set<UInt16>
@@ -66,8 +66,8 @@ final class CollationTable: Sendable {
     pairs = inversion.pairs
     marks = inversion.marks
     let isContextual = collator.variableTop != 0 && collator.strength != .primary
-    skippable = Array(
-      isContextual ? inversion.empty.union(inversion.marks) : inversion.empty)
+    skippable =
+      (isContextual ? inversion.empty.union(inversion.marks) : inversion.empty).sorted()
   }
 }
 

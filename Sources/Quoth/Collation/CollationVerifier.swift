@@ -7,6 +7,7 @@
 struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   let program: CollationProgram
   let text: Text
+  let quick: CollationQuickCheck<Text>
   // SAFETY: owned by the program, which this struct holds.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
@@ -23,6 +24,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   init(_ program: CollationProgram, text: Text, scratch: CollationScratch?) {
     self.program = program
     self.text = text
+    quick = CollationQuickCheck(program, text: text)
     unsafe regular = program.table.regular.base
     unsafe units = program.units
     count = program.needle.units.count
@@ -33,8 +35,18 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   }
 
   /// The match whose anchor begins at a candidate's position.
-  @inline(__always)
   mutating func match(at candidate: Int) -> Match? {
+    let verdict = quick.verdict(at: candidate, &spent)
+    switch verdict.kind {
+    case .none: return nil
+    case .match: return Match(start: verdict.start, end: verdict.end)
+    case .edges, .ask: return match(at: candidate, verdict)
+    }
+  }
+
+  /// The same, where the quick look did not decide: unit by unit once more, with an eye on what may be
+  /// read together.
+  mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
     if !program.isRegular { return slowMatch(at: candidate) }
     let start = candidate - anchor
     let end = start + count
@@ -130,6 +142,8 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   }
 
   private func isUnusual(_ unit: UInt16) -> Bool { unsafe regular[Int(unit)] == UnitTable.ask }
+
+  mutating func addWork(_ units: Int) { spent &+= units }
 
   mutating func forgetWork() { spent = 0 }
 

@@ -38,7 +38,7 @@ struct SearchCursor<Text: ScannableText> {
   }
 
   /// The scratch memory, as far as it was needed.
-  var scratch: SearchScratch { 
+  var scratch: SearchScratch {
     SearchScratch(folding: folding?.scratch, collation: collation?.scratch)
   }
 
@@ -57,7 +57,11 @@ struct SearchCursor<Text: ScannableText> {
   /// Calls `body` with the matches, some at a time; stops when it returns false.
   @inline(__always)
   mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
-    unsafe folding!.forEachBatch(body)
+    if folding != nil {
+      unsafe folding!.forEachBatch(body)
+    } else {
+      unsafe collation!.forEachBatch(body)
+    }
   }
 
   /// Counts the matches that are left.
