@@ -72,9 +72,13 @@ final class UnicodeFacts: Sendable {
           isSpecial = true
         }
       }
-      let classification = GraphemeClass(of: codePoint)
-      if codePoint <= 0xFFFF, !joins, classification.isPlain { plain.insert(UInt16(codePoint)) }
       if isSpecial || UnicodeRanges.isTouchedByToggles(codePoint) { special.append(codePoint) }
+    }
+    // Private and unassigned units are plain, too: text has them.
+    for unit in 0...UInt16.max where unit & 0xF800 != 0xD800 {
+      if !joining.contains(unit), GraphemeClass(of: UInt32(unit)).isPlain {
+        plain.insert(unit)
+      }
     }
     self.canonical = CodePointMap(canonical)
     self.compatibility = CodePointMap(compatibility)
