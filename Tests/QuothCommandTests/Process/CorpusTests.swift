@@ -39,7 +39,8 @@ struct CorpusTests {
   @Test func countsAreThoseOfTheJSON() throws {
     let folder = try #require(corpus)
     for options in ["", "--across", "--preset=find"] {
-      let counts = try BuiltProgram.shell("quoth search -c --no-summary \(options) language '\(folder)'")
+      let counts = try BuiltProgram.shell(
+        "quoth search -c --no-summary \(options) language '\(folder)'")
       let sum = counts.output.split(separator: "\n").reduce(0) {
         $0 + ($1.split(separator: ":").last.flatMap { Int($0) } ?? 0)
       }
