@@ -6,8 +6,8 @@
 @safe
 struct FoldingVerifier<Text: TextSource> {
   let program: FoldingProgram
-  let text: Text
-  let quick: FoldingQuickCheck<Text>
+  private(set) var text: Text
+  private(set) var quick: FoldingQuickCheck<Text>
   private let anchor: Int
   /// Made when the first hard place is met.
   private(set) var scratch: FoldingScratch?
@@ -69,6 +69,14 @@ struct FoldingVerifier<Text: TextSource> {
 
   /// Starts to count the work anew.
   mutating func forgetWork() { work = 0 }
+
+  @inline(__always)
+  mutating func move(to text: Text, _ program: FoldingProgram, _ scratch: FoldingScratch?) {
+    self.text = text
+    quick.move(to: text)
+    work = 0
+    if self.scratch == nil, let scratch { self.scratch = scratch }
+  }
 
   /// Takes over the scratch memory of another verifier of the same text.
   mutating func adopt(_ other: Self) { scratch = other.scratch }
