@@ -7,15 +7,15 @@ extension Cloud {
     /// As outlines: the same picture everywhere, whatever fonts there are. The closure gives the
     /// outline of a text, or nil if it has none.
     case outlines((_ text: String) -> CloudOutline?)
-    /// As text in fonts by family names, which the viewer must have; the closure gives the box of a
-    /// text's ink in ems, as ``CloudOutline/bounds``, or nil if it is not known: the word is then
-    /// put in the middle of its frame.
-    case fonts([String], bounds: (_ text: String) -> CloudRect?)
+    /// As text in fonts by family names, which the viewer must have, with `sans-serif` behind them; the
+    /// closure gives the box of a text's ink in ems, as ``CloudOutline/bounds``, or nil if it is not
+    /// known: the word is then put in the middle of its frame.
+    case fonts([String], isBold: Bool = false, bounds: (_ text: String) -> CloudRect?)
   }
 
   /// The cloud as an SVG document: each word a link, with its count as the title.
   ///
-  ///     let svg = cloud.svg(.fonts(["sans-serif"], bounds: { _ in nil }))
+  ///     let svg = cloud.svg(.fonts(["Noto Sans"], bounds: { _ in nil }))
   ///
   /// - Parameters:
   ///   - text: Whether words are outlines or text.
@@ -53,20 +53,20 @@ extension Cloud {
       let position = WordPosition(placed, bounds: outline.bounds)
       return "<path class=\"\(name)\" transform=\"\(transform(position, unit: 1000))\""
         + " d=\"\(outline.path)\"/>"
-    case .fonts(let families, let bounds):
-      let family = families.map { "'\($0.filter { $0 != "'" })'" }.joined(separator: ",")
-      let content = out.escaped(placed.word.text)
-      let font = "font-family=\"\(out.escaped(family))\""
-      guard let bounds = bounds(placed.word.text) else {
-        let center = placed.frame.center
-        let turn = placed.isVertical ? " rotate(-90)" : ""
-        return "<text class=\"\(name)\" \(font) font-size=\"\(number(placed.fontSize))\""
-          + " text-anchor=\"middle\" dominant-baseline=\"central\""
-          + " transform=\"translate(\(number(center.x)) \(number(center.y)))\(turn)\">\(content)</text>"
+    case .fonts(let families, let isBold, let bounds):
+      let family = families.map { "'\($0.filter { $0 != "'" })'," }.joined() + "sans-serif"
+      let start =
+        "<text class=\"\(name)\" font-family=\"\(out.escaped(family))\""
+        + (isBold ? " font-weight=\"bold\"" : "") + " font-size=\"\(number(placed.fontSize))\""
+      let end = ">\(out.escaped(placed.word.text))</text>"
+      if let bounds = bounds(placed.word.text) {
+        let position = WordPosition(placed, bounds: bounds)
+        return start + " transform=\"\(transform(position, unit: nil))\"" + end
       }
-      let position = WordPosition(placed, bounds: bounds)
-      return "<text class=\"\(name)\" \(font) font-size=\"\(number(placed.fontSize))\""
-        + " transform=\"\(transform(position, unit: nil))\">\(content)</text>"
+      let center = placed.frame.center
+      return start + " text-anchor=\"middle\" dominant-baseline=\"central\""
+        + " transform=\"translate(\(number(center.x)) \(number(center.y)))"
+        + (placed.isVertical ? " rotate(-90)\"" : "\"") + end
     }
   }
 

@@ -46,7 +46,7 @@ extension Cloud {
     var drawn = DrawnWords(words.map(\.word), fonts)
     if asText {
       return svg(
-        .fonts(fonts.families + ["sans-serif"], bounds: { drawn[$0].bounds }), style: style)
+        .fonts(fonts.families, isBold: fonts.isBold, bounds: { drawn[$0].bounds }), style: style)
     }
     return svg(
       .outlines { text in
