@@ -1,0 +1,206 @@
+import QuothKernels
+
+/// Makes the blocks of an arena from units that come in any pieces.
+///
+/// A block is gathered at one byte a unit until one comes that needs two.
+@safe
+struct ArenaBuilder: ~Copyable {
+  private let shift: Int
+  private let blockLength: Int
+  /// The text so far, units of the block under way among them.
+  private(set) var count: Int
+  /// Blocks that another arena owns and that are shared.
+  private var shared: [UInt]
+  private var sharedSlabs: [Memory]
+  // Finished blocks, one after the other, in pieces that do not move.
+  private var slabs: [Slab] = []
+  private var blocks: [UInt] = []
+  // The block under way.
+  private var filled = 0
+  private var isWide = false
+  // SAFETY: owned here, of a block's length each.
+  private let narrow: UnsafeMutablePointer<UInt8>
+  private let wide: UnsafeMutablePointer<UInt16>
+
+  private struct Slab {
+    var memory: Memory
+    var used = 0
+  }
+
+  /// - Parameters:
+  ///   - shift: the logarithm of a block's length, from 1.
+  ///   - arena: an arena to go on from; its full blocks are shared.
+  init(shift: Int = Arena.blockShift, extending arena: Arena? = nil) {
+    let shift = arena?.shift ?? shift
+    self.shift = shift
+    blockLength = 1 << shift
+    unsafe narrow = UnsafeMutablePointer.allocate(capacity: 1 << shift)
+    unsafe wide = UnsafeMutablePointer.allocate(capacity: 1 << shift)
+    count = 0
+    shared = []
+    sharedSlabs = []
+    guard let arena else { return }
+    let full = arena.count >> shift
+    shared = Array(arena.table.addresses[..<full])
+    count = full << shift
+    // The last slab may have held nothing but the block that is begun anew.
+    sharedSlabs = arena.table.slabs
+    if let slab = sharedSlabs.last {
+      let start = unsafe UInt(bitPattern: slab.base)
+      let last = (shared.last ?? 0) & ~1
+      if !(start..<(start + UInt(slab.count))).contains(last) { sharedSlabs.removeLast() }
+    }
+    append(arena.units(count..<arena.count))
+  }
+
+  deinit {
+    unsafe narrow.deallocate()
+    unsafe wide.deallocate()
+  }
+
+  /// Adds code units.
+  mutating func append(_ units: [UInt16]) {
+    unsafe units.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  mutating func append(_ units: UnsafeBufferPointer<UInt16>) {
+    guard var source = units.baseAddress else { return }
+    var left = units.count
+    let tier = unsafe Kernels.active.tier.pointee
+    while left > 0 {
+      let length = min(left, blockLength - filled)
+      if !isWide {
+        let run = unsafe tier.run_below16(source, length, 0x100)
+        unsafe tier.narrow(source, run, narrow + filled)
+        if run < length {
+          widenBlock(keeping: filled + run)
+          unsafe (wide + filled + run).update(from: source + run, count: length - run)
+        }
+      } else {
+        unsafe (wide + filled).update(from: source, count: length)
+      }
+      unsafe source += length
+      left -= length
+      advance(length)
+    }
+  }
+
+  /// Adds bytes of Latin-1, each of which is its own code unit.
+  mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
+    guard var source = bytes.baseAddress else { return }
+    var left = bytes.count
+    let tier = unsafe Kernels.active.tier.pointee
+    while left > 0 {
+      let length = min(left, blockLength - filled)
+      if isWide {
+        unsafe tier.widen(source, length, wide + filled)
+      } else {
+        unsafe (narrow + filled).update(from: source, count: length)
+      }
+      unsafe source += length
+      left -= length
+      advance(length)
+    }
+  }
+
+  /// Adds one unit.
+  mutating func append(unit: UInt8) {
+    if isWide { unsafe wide[filled] = UInt16(unit) } else { unsafe narrow[filled] = unit }
+    advance(1)
+  }
+
+  /// Adds a part of another arena.
+  mutating func append(_ arena: Arena, _ range: Range<Int>) {
+    var place = range.lowerBound
+    var hint = 0
+    while place < range.upperBound {
+      let stretch = arena.stretch(at: place, hint: &hint)
+      let length = min(stretch.end, range.upperBound) - place
+      if stretch.isWide {
+        let base = unsafe (stretch.base + 2 * (place - stretch.start))
+          .assumingMemoryBound(to: UInt16.self)
+        unsafe append(UnsafeBufferPointer(start: base, count: length))
+      } else {
+        let base = unsafe (stretch.base + (place - stretch.start))
+          .assumingMemoryBound(to: UInt8.self)
+        unsafe append(latin1: UnsafeBufferPointer(start: base, count: length))
+      }
+      place += length
+    }
+  }
+
+  /// Adds well-formed UTF-8.
+  mutating func append(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    let tier = unsafe Kernels.active.tier.pointee
+    var place = 0
+    // What was transcoded but not added yet.
+    let room = 4_096
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: room + Int(QK_TRANSCODE_SLACK)) {
+      buffer in
+      while place < bytes.count {
+        let ascii = unsafe tier.run_below8(base + place, bytes.count - place, 0x80)
+        if ascii > 0 {
+          unsafe append(latin1: UnsafeBufferPointer(start: base + place, count: ascii))
+          place += ascii
+          // Runs worth a call of their own are looked for again only behind what is not ASCII.
+          if place == bytes.count { break }
+        }
+        var units = 0
+        let read = unsafe tier.utf8_to_utf16(
+          base + place, bytes.count - place, buffer.baseAddress!, room, &units)
+        precondition(read > 0, "ill-formed UTF-8 in a string")
+        unsafe append(UnsafeBufferPointer(rebasing: buffer[0..<units]))
+        place += read
+      }
+    }
+  }
+
+  private mutating func widenBlock(keeping length: Int) {
+    unsafe Kernels.active.tier.pointee.widen(narrow, length, wide)
+    isWide = true
+  }
+
+  @inline(__always)
+  private mutating func advance(_ length: Int) {
+    filled += length
+    count += length
+    if filled == blockLength { finishBlock() }
+  }
+
+  private static var slabSize: Int { 4 << 20 }
+
+  private mutating func finishBlock() {
+    let bytes = isWide ? 2 * filled : filled
+    if slabs.isEmpty || slabs[slabs.count - 1].memory.count - slabs[slabs.count - 1].used < bytes {
+      slabs.append(Slab(memory: Memory(byteCount: max(Self.slabSize, bytes))))
+    }
+    let last = slabs.count - 1
+    let place = unsafe slabs[last].memory.base + slabs[last].used
+    unsafe place.copyMemory(
+      from: isWide ? UnsafeRawPointer(wide) : UnsafeRawPointer(narrow), byteCount: bytes)
+    blocks.append(UInt(bitPattern: place) | (isWide ? 1 : 0))
+    slabs[last].used += bytes
+    filled = 0
+    isWide = false
+  }
+
+  /// The arena. The last slab is cut to what is used.
+  consuming func finish() -> Arena {
+    if filled > 0 { finishBlock() }
+    if let last = slabs.last, last.used < last.memory.count {
+      let cut = Memory(byteCount: last.used)
+      unsafe cut.base.copyMemory(from: last.memory.base, byteCount: last.used)
+      let range =
+        unsafe UInt(bitPattern: last.memory.base)..<(UInt(bitPattern: last.memory.base) + UInt(last.used))
+      for place in blocks.indices.reversed() {
+        guard range.contains(blocks[place] & ~1) else { break }
+        unsafe blocks[place] = blocks[place] - range.lowerBound + UInt(bitPattern: cut.base)
+      }
+      slabs[slabs.count - 1].memory = cut
+    }
+    return Arena(
+      shift: shift, count: count,
+      table: BlockTable(shared + blocks, slabs: sharedSlabs + slabs.map(\.memory)))
+  }
+}
