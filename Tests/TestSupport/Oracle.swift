@@ -70,11 +70,24 @@ public struct Oracle {
   }
 
   /// All matches of the wanted extent, in order, by M3 and M4.
-  public func matches() -> [Match] {
+  ///
+  /// - Parameter isHasty: gives up a start at the first safe end up to which the key is longer than the
+  ///   needle's, since what follows only adds to it. For long texts.
+  public func matches(isHasty: Bool = false) -> [Match] {
     guard hasKey else { return [] }
+    let enough = isHasty ? length(of: needleKey) : .max
     var ranges: [(start: Int, end: Int)] = []
     for start in 0..<max(text.count, 0) where starts[start] {
       for end in (start + 1)..<(text.count + 1) {
+        if isHasty, safe[end], length(of: key.elements(Array(text[start..<end]))) > enough {
+          // Under typing the first end too far may be the right one.
+          if options.prefixTolerant,
+            key.matches(key.elements(Array(text[start..<end])), needleKey, asPrefix: true)
+          {
+            ranges.append((start, end))
+          }
+          break
+        }
         if options.prefixTolerant {
           // M9: the least end at which the key begins with the needle's.
           guard safe[end],
@@ -117,6 +130,12 @@ public struct Oracle {
       floor = options.overlapping ? range.start + 1 : range.end
     }
     return matches
+  }
+
+  /// How long a key is; without what a text may have more of than the needle.
+  private func length(of elements: [UInt32]) -> Int {
+    options.diacritics == .asymmetric
+      ? elements.count { !OracleKey.isMark($0) } : elements.count
   }
 
   /// DS4a: over those ignorables at an edge that the needle itself has there.

@@ -11,6 +11,8 @@ final class FoldingProgram: Sendable {
   let anchors: Anchors
   /// The kernels in use; another set in tests.
   let kernels: Kernels
+  /// When hostile text is taken for such; another patience in tests.
+  let patience: Patience
 
   // SAFETY: copies of the needle at fixed addresses, written by the initializer, freed by deinit.
   /// The representatives of the needle's clusters, for the comparison unit by unit.
@@ -30,7 +32,9 @@ final class FoldingProgram: Sendable {
   let isAsymmetric: Bool
 
   /// - Returns: nil when the needle has no key.
-  init?(_ text: [UInt16], options: PatternOptions, kernels: Kernels) {
+  init?(
+    _ text: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
+  ) {
     let table = FoldTable.shared(for: FoldRules(options))
     guard let needle = Needle(text, table: table, needsExtras: options.extent == .medial) else {
       return nil
@@ -39,6 +43,7 @@ final class FoldingProgram: Sendable {
     self.table = table
     self.needle = needle
     self.kernels = kernels
+    self.patience = patience
     anchors = Anchors(needle, table: table, options: options)
     isRegular = needle.isRegular
     unitCount = needle.units.count

@@ -8,6 +8,8 @@ protocol FamilyProgram: AnyObject, Sendable {
   var options: PatternOptions { get }
   /// The kernels in use; another set in tests.
   var kernels: Kernels { get }
+  /// When hostile text is taken for such; another patience in tests.
+  var patience: Patience { get }
   /// Whether, where all text is plain, the candidates of the 16-bit scan or of the 8-bit one are the
   /// matches, one unit each.
   func countsPlain(wide: Bool) -> Bool
@@ -19,6 +21,10 @@ protocol FamilyProgram: AnyObject, Sendable {
   /// A place where no match begins before, of those that reach beyond an offset.
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: Scratch) -> Int
+}
+
+extension FamilyProgram {
+  var patience: Patience { .standard }
 }
 
 /// A quick look at a candidate, without state.

@@ -3,9 +3,11 @@ enum SearchProgram: Sendable {
   case folding(FoldingProgram)
 
   init(
-    _ needle: [UInt16], options: PatternOptions, kernels: Kernels
+    _ needle: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
   ) throws(PatternError) {
-    guard let program = FoldingProgram(needle, options: options, kernels: kernels) else {
+    guard
+      let program = FoldingProgram(needle, options: options, kernels: kernels, patience: patience)
+    else {
       throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
     }
     self = .folding(program)
