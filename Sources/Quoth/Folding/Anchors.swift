@@ -36,9 +36,11 @@ struct Anchors {
     }
     // Clusters that a candidate may stand at: no expansion begins before them and reaches into them,
     // and no character that joins the one before writes them.
+    // The linear method passes over marks that may be passed over: a letter behind tells more.
+    let leadsWithMark = needle.isMark.first == true && needle.clusters.count > 1
     let entries = (0..<count).filter { place in
-      place == 0
-        || (!expansions.contains { $0.start < place && place < $0.end }
+      place == 0 && !leadsWithMark
+        || (place > 0 && !expansions.contains { $0.start < place && place < $0.end }
           && table.joiningWriters[base(of: place)] == nil)
     }
     var best: (first: Int, second: Int, cost: Float)?

@@ -43,8 +43,13 @@ final class FoldingProgram: Sendable {
     self.table = table
     self.needle = needle
     self.kernels = kernels
-    self.patience = patience
-    anchors = Anchors(needle, table: table, options: options)
+    let anchors = Anchors(needle, table: table, options: options)
+    self.anchors = anchors
+    // A mark before all letters, where no letter of the needle can be the anchor: the linear method,
+    // which passes over marks, could not tell where the anchor is.
+    let isBlind =
+      needle.isMark.contains(false) && needle.isMark[needle.clusters[anchors.cluster].lowerBound]
+    self.patience = isBlind ? .endless : patience
     isRegular = needle.isRegular
     unitCount = needle.units.count
     hasExactClusters = needle.isExact.contains(true)

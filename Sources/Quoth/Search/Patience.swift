@@ -10,5 +10,7 @@ package struct Patience: Sendable {
     self.stretch = stretch
   }
 
+  /// Never to take a text for hostile.
+  static let endless = Patience(work: .max / 2, stretch: 65_536)
   package static let standard = Patience(work: 16_384, stretch: 65_536)
 }
