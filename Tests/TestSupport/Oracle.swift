@@ -20,11 +20,17 @@ public struct Oracle {
     key = OracleKey(options)
     needleKey = key.elements(needle)
     safe = Self.safeEdges(text)
-    var characters = PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")
+    // A boundary that is not asked for is not looked for.
+    let asksWords = ![.scalar, .character].contains(options.boundary)
+    var characters =
+      options.boundary == .scalar
+      ? safe : PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")
     for place in text.indices.dropFirst() where text[place - 1] == 13 && text[place] == 10 {
       characters[place] = true
     }
-    let words = PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier)
+    let words =
+      asksWords
+      ? PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier) : []
     let isSafe = safe
     func edges(_ asks: [[Bool]]) -> [Bool] {
       isSafe.indices.map { place in isSafe[place] && asks.allSatisfy { $0[place] } }
@@ -45,6 +51,9 @@ public struct Oracle {
 
   /// Whether the needle has a key at all (M5).
   public var hasKey: Bool { !needleKey.isEmpty }
+
+  /// The elements of the needle's key: a longer needle goes on typing where they begin its own.
+  public var elementsOfNeedle: [UInt32] { needleKey }
 
   /// M2, scalar: between scalars, and NFD and NFC are those of the two sides.
   static func safeEdges(_ text: [UInt16]) -> [Bool] {
