@@ -74,8 +74,8 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     beginCue(id: id, start: start, end: end, speaker: speaker)
     var text = text
     text.withUTF8 { bytes in
-      // A string's bytes are well-formed.
-      unsafe arena.append(validUTF8: bytes)
+      let malformed = unsafe arena.append(utf8: bytes)
+      precondition(malformed == nil, "a string's bytes are well-formed")
     }
     endCue()
   }
@@ -96,11 +96,11 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     utf8 text: UnsafeBufferPointer<UInt8>, id: ID? = nil, start: Int? = nil, end: Int? = nil,
     speaker: String? = nil
   ) throws(CorpusError) {
-    if let offset = unsafe Transcoding.firstMalformed(text) {
-      throw CorpusError(reason: .malformedUTF8(offset: offset))
+    let offset = arena.count
+    if let malformed = unsafe arena.append(utf8: text) {
+      throw CorpusError(reason: .malformedUTF8(offset: malformed))
     }
-    beginCue(id: id, start: start, end: end, speaker: speaker)
-    unsafe arena.append(validUTF8: text)
+    beginCue(at: offset, id: id, start: start, end: end, speaker: speaker)
     endCue()
   }
 
@@ -138,10 +138,12 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     }
   }
 
-  private mutating func beginCue(id: ID?, start: Int?, end: Int?, speaker: String?) {
+  private mutating func beginCue(
+    at offset: Int? = nil, id: ID?, start: Int?, end: Int?, speaker: String?
+  ) {
     precondition(!transcripts.isEmpty, "a cue before any transcript was begun")
     let cue = offsets.count
-    offsets.append(arena.count)
+    offsets.append(offset ?? arena.count)
     // Tables that no cue has needed so far are empty.
     if id != nil || !cueIDs.isEmpty {
       while cueIDs.count < cue { cueIDs.append(nil) }

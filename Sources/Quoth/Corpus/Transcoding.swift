@@ -1,5 +1,3 @@
-import QuothKernels
-
 /// UTF-8 to UTF-16.
 enum Transcoding {
   /// The code units of bytes that are known to be well-formed UTF-8, of which so many are ASCII.
@@ -41,29 +39,6 @@ enum Transcoding {
         }
       }
       count = units
-    }
-  }
-
-  /// The offset of the first byte that begins no well-formed sequence, or nil.
-  @unsafe
-  static func firstMalformed(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
-    let tier = unsafe Kernels.active.tier.pointee
-    let room = 4_096
-    return unsafe withUnsafeTemporaryAllocation(
-      of: UInt16.self, capacity: room + Int(QK_TRANSCODE_SLACK)
-    ) { buffer in
-      var place = 0
-      while true {
-        unsafe place += tier.run_below8(base + place, bytes.count - place, 0x80)
-        if place == bytes.count { return nil }
-        var units = 0
-        let read = unsafe tier.utf8_to_utf16(
-          base + place, bytes.count - place, buffer.baseAddress!, room, &units)
-        place += read
-        if place == bytes.count { return nil }
-        if units + 1 < room { return place }
-      }
     }
   }
 }

@@ -129,11 +129,14 @@ struct ArenaBuilder: ~Copyable {
     }
   }
 
-  /// Adds well-formed UTF-8.
-  mutating func append(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress else { return }
+  /// Adds UTF-8, validated as it goes. Where it is ill-formed, all is as before, and the offset of the
+  /// first byte that begins no well-formed sequence is answered.
+  mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
     let tier = unsafe Kernels.active.tier.pointee
+    let before = checkpoint()
     var place = 0
+    var malformed: Int?
     // What was transcoded but not added yet.
     let room = 4_096
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: room + Int(QK_TRANSCODE_SLACK)) {
@@ -143,17 +146,47 @@ struct ArenaBuilder: ~Copyable {
         if ascii > 0 {
           unsafe append(latin1: UnsafeBufferPointer(start: base + place, count: ascii))
           place += ascii
-          // Runs worth a call of their own are looked for again only behind what is not ASCII.
           if place == bytes.count { break }
         }
         var units = 0
         let read = unsafe tier.utf8_to_utf16(
           base + place, bytes.count - place, buffer.baseAddress!, room, &units)
-        precondition(read > 0, "ill-formed UTF-8 in a string")
         unsafe append(UnsafeBufferPointer(rebasing: buffer[0..<units]))
         place += read
+        if place < bytes.count, units + 1 < room {
+          malformed = place
+          return
+        }
       }
     }
+    if malformed != nil { restore(before) }
+    return malformed
+  }
+
+  private struct Checkpoint {
+    var count: Int
+    var blocks: Int
+    var slabs: Int
+    var used: Int
+    /// Those of the block under way.
+    var units: [UInt16]
+  }
+
+  private func checkpoint() -> Checkpoint {
+    let units = (0..<filled).map { unsafe isWide ? wide[$0] : UInt16(narrow[$0]) }
+    return Checkpoint(
+      count: count, blocks: blocks.count, slabs: slabs.count, used: slabs.last?.used ?? 0,
+      units: units)
+  }
+
+  private mutating func restore(_ point: Checkpoint) {
+    blocks.removeSubrange(point.blocks...)
+    slabs.removeSubrange(point.slabs...)
+    if !slabs.isEmpty { slabs[slabs.count - 1].used = point.used }
+    filled = 0
+    isWide = false
+    count = point.count - point.units.count
+    append(point.units)
   }
 
   private mutating func widenBlock(keeping length: Int) {

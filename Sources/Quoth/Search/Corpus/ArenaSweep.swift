@@ -58,8 +58,10 @@ where
     isDisjoint = disjoint
   }
 
-  // Kernels look two groups ahead of the group that they look at.
-  private static var reach: Int { 192 }
+  // Kernels look no farther than two groups from the beginning of the group that they look at.
+  private static var reach: Int { 128 }
+  // Stretches that are not worth a scan of their own.
+  private static var shortStretch: Int { 512 }
 
   /// Forgets what was found: the next range may lie anywhere.
   mutating func restart() {
@@ -80,8 +82,13 @@ where
       self.stretch = stretch
       // What is near the end of a stretch is scanned across it.
       let clear = stretch.end == arena.count ? stretch.end : stretch.end - Self.reach
-      let end = min(range.upperBound, position < clear ? clear : stretch.end)
+      var end = min(range.upperBound, position < clear ? clear : stretch.end)
       if position >= clear {
+        while end < range.upperBound, end - position < Self.shortStretch {
+          let next = arena.stretch(at: end, hint: &stretchHint)
+          guard next.end - next.start <= Self.shortStretch else { break }
+          end = min(range.upperBound, next.end)
+        }
         let windowEnd = min(end + Self.reach, arena.count)
         scan(
           arena.text(position..<windowEnd), at: position, 0..<(end - position), &matches, limit,

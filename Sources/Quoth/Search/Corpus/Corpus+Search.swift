@@ -125,6 +125,7 @@ extension SearchTask {
     var sweep = CorpusSweep(
       program, arena: store.arena, passages: passages, disjoint: !program.options.overlapping)
     var place = 0
+    var promised = 1_000
     while place < plan.count, matches.count < limit {
       if stop.isSet { throw CancellationError() }
       let end = min(place + options.workLength, plan.count)
@@ -132,6 +133,11 @@ extension SearchTask {
         sweep.sweep(range, into: &matches, limit: limit, stop: stop)
       }
       progress?.add(end - place)
+      if matches.count >= promised, end < plan.count, limit == .max {
+        // Room for as many as the text so far promises, so that they are moved but rarely.
+        promised = Int(Double(matches.count) * Double(plan.count) / Double(end) * 1.05) + 64
+        matches.reserveCapacity(promised)
+      }
       place = end
     }
     if stop.isSet { throw CancellationError() }
