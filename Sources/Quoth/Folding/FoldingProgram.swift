@@ -27,6 +27,11 @@ final class FoldingProgram: Sendable {
   let unitCount: Int
   /// Whether some cluster has to be found with exactly its marks.
   let hasExactClusters: Bool
+  /// Whether marks that the anchor's letter does not have in the needle make it another, so that no match
+  /// can have them: all of a letter's marks are within a match where it ends at a character's edge.
+  let rejectsMarks: Bool
+  /// How many elements join the anchor's letter in the needle.
+  let anchorJoiners: Int
   let isTyping: Bool
   let foldsSpace: Bool
   let isAsymmetric: Bool
@@ -53,6 +58,10 @@ final class FoldingProgram: Sendable {
     isRegular = needle.isRegular
     unitCount = needle.units.count
     hasExactClusters = needle.isExact.contains(true)
+    rejectsMarks =
+      options.boundary != .scalar && !options.prefixTolerant && !table.rules.isTurkic
+      && (options.diacritics == .significant || needle.isExact[anchors.cluster])
+    anchorJoiners = needle.clusters[anchors.cluster].count - 1
     isTyping = options.prefixTolerant
     foldsSpace = table.rules.foldsSpace
     isAsymmetric = table.rules.diacritics == .asymmetric

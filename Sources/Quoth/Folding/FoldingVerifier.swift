@@ -6,8 +6,8 @@
 @safe
 struct FoldingVerifier<Text: TextSource> {
   let program: FoldingProgram
-  let text: Text
-  let quick: FoldingQuickCheck<Text>
+  private(set) var text: Text
+  private(set) var quick: FoldingQuickCheck<Text>
   private let anchor: Int
   /// Made when the first hard place is met.
   private(set) var scratch: FoldingScratch?
@@ -64,8 +64,19 @@ struct FoldingVerifier<Text: TextSource> {
       || (program.foldsSpace && folded == UInt16(FoldRules.space))
   }
 
+  /// Takes note of units compared elsewhere.
+  mutating func addWork(_ units: Int) { work &+= units }
+
   /// Starts to count the work anew.
   mutating func forgetWork() { work = 0 }
+
+  @inline(__always)
+  mutating func move(to text: Text, _ program: FoldingProgram, _ scratch: FoldingScratch?) {
+    self.text = text
+    quick.move(to: text)
+    work = 0
+    if self.scratch == nil, let scratch { self.scratch = scratch }
+  }
 
   /// Takes over the scratch memory of another verifier of the same text.
   mutating func adopt(_ other: Self) { scratch = other.scratch }
@@ -81,8 +92,9 @@ struct FoldingVerifier<Text: TextSource> {
 
   /// The same question, answered atom by atom.
   private mutating func slowMatch(at candidate: Int) -> Match? {
-    let scratch = readyScratch()
     work &+= 16
+    if hasTooManyMarks(candidate) { return nil }
+    let scratch = readyScratch()
     guard scratch.boundaries.isSafeEdge(text, candidate) else { return nil }
     let first = program.needle.clusters[anchor].lowerBound
     // The anchor itself has to begin here: not something before it that may be passed over, nor, at
@@ -99,6 +111,29 @@ struct FoldingVerifier<Text: TextSource> {
       let start = matchBackward(from: candidate, element: first, scratch)
     else { return nil }
     return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
+  }
+
+  /// Whether so many marks follow that the anchor's letter cannot be the needle's: each would be an
+  /// element of the key. Saves looking at ten thousand marks on one letter for every such letter.
+  private func hasTooManyMarks(_ candidate: Int) -> Bool {
+    // Marks do not belong to a control before them (UAX #29, GB4).
+    guard program.rejectsMarks, candidate + 1 < text.count,
+      GraphemeClass(of: UInt32(text[candidate])) != .control
+    else { return false }
+    var left = program.anchorJoiners
+    var offset = candidate + 1
+    while offset < text.count {
+      let unit = text[offset]
+      // Without a key of its own, a unit is itself an element.
+      guard program.table.regular[unit] == UnitTable.ask,
+        UnicodeFacts.shared.combiningClass(UInt32(unit)) != 0,
+        program.table.keys.cell(of: UInt32(unit)) == 0
+      else { return false }
+      if left == 0 { return true }
+      left -= 1
+      offset += 1
+    }
+    return false
   }
 
   /// Whether the next atom that is not ignored is white space.

@@ -8,11 +8,10 @@ protocol FamilyProgram: AnyObject, Sendable {
   var options: PatternOptions { get }
   /// The kernels in use; another set in tests.
   var kernels: Kernels { get }
+  /// Whether the scan tells text in which its candidates are the matches, one unit each.
+  var countsPlain: Bool { get }
   /// When hostile text is taken for such; another patience in tests.
   var patience: Patience { get }
-  /// Whether, where all text is plain, the candidates of the 16-bit scan or of the 8-bit one are the
-  /// matches, one unit each.
-  func countsPlain(wide: Bool) -> Bool
 
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
@@ -53,15 +52,26 @@ protocol FamilyVerifier {
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match?
   /// The match whose anchor begins at a candidate's position.
   mutating func match(at candidate: Int) -> Match?
+  /// Takes note of units compared elsewhere.
+  mutating func addWork(_ units: Int)
   /// Starts to count the work anew.
   mutating func forgetWork()
   /// Takes over the scratch memory of another verifier of the same text.
   mutating func adopt(_ other: Self)
+  /// Goes to another text; no work was done there yet. The scratch memory, which is to forget the text
+  /// before, is used if there is none.
+  mutating func move(to text: Text, _ program: Program, _ scratch: Program.Scratch?)
 
   /// Finds, at a cost that no text can raise, what has its anchor at an offset or behind.
   mutating func linear(from offset: Int) -> Linear
   /// The match that the linear method has found, if its edges are good.
   mutating func match(_ found: Linear.Found) -> Match?
+}
+
+extension FamilyVerifier {
+  mutating func move(to text: Text, _ program: Program, _ scratch: Program.Scratch?) {
+    self = Self(program, text: text, scratch: self.scratch ?? scratch)
+  }
 }
 
 /// Finds the key at a cost that no text can raise.

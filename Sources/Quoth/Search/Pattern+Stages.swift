@@ -18,6 +18,7 @@ extension Pattern {
     while offset < text.count {
       switch program {
       case .folding(let program): text.scan(program, from: offset, into: &masks)
+      case .collation(let program): text.scan(program, from: offset, into: &masks)
       }
       guard masks.count > 0 else { break }
       for group in 0..<masks.count {
@@ -72,9 +73,5 @@ private struct CountedText: ScannableText {
     base.scan(program, from: offset, into: &masks)
     let end = masks.count == 0 ? count : masks.position + 64 * masks.count
     counter.reads += end - offset
-  }
-
-  func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)? {
-    base.count(program, from: offset)
   }
 }

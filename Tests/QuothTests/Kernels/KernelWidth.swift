@@ -7,9 +7,6 @@ protocol KernelWidth {
   static func scan(
     _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<Unit>, from: Int, capacity: Int
   ) -> ScanAnswer
-  static func count(
-    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<Unit>, from: Int
-  ) -> CountAnswer
   static func runBelow(_ tier: qk_tier, _ text: UnsafeBufferPointer<Unit>, _ limit: Unit) -> Int
 }
 
@@ -21,11 +18,6 @@ struct ScanAnswer: Equatable {
   var keptWithin: Bool
 }
 
-struct CountAnswer: Equatable {
-  var stopped: Int
-  var count: Int
-}
-
 enum Width16: KernelWidth {
   static func scan(
     _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<UInt16>, from: Int, capacity: Int
@@ -35,16 +27,6 @@ enum Width16: KernelWidth {
         unsafe tier.scan16($0, text.baseAddress, text.count, from, masks, capacity, groups, plain)
       }
     }
-  }
-
-  static func count(
-    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<UInt16>, from: Int
-  ) -> CountAnswer {
-    var count = -1
-    let stopped = unsafe withUnsafePointer(to: scan) {
-      unsafe tier.count16($0, text.baseAddress, text.count, from, &count)
-    }
-    return CountAnswer(stopped: stopped, count: count)
   }
 
   static func runBelow(
@@ -63,16 +45,6 @@ enum Width8: KernelWidth {
         unsafe tier.scan8($0, text.baseAddress, text.count, from, masks, capacity, groups, plain)
       }
     }
-  }
-
-  static func count(
-    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<UInt8>, from: Int
-  ) -> CountAnswer {
-    var count = -1
-    let stopped = unsafe withUnsafePointer(to: scan) {
-      unsafe tier.count8($0, text.baseAddress, text.count, from, &count)
-    }
-    return CountAnswer(stopped: stopped, count: count)
   }
 
   static func runBelow(

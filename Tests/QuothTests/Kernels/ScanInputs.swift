@@ -36,32 +36,31 @@ struct ScanInputs<Unit: FixedWidthInteger & UnsignedInteger>: CustomStringConver
     let more = Self.ranges(SetShape(ranges: 2, isSingle: true), around: common, using: &random)
     let whole = Self.ranges(of: scan.first) + more
     scan.wide = whole.count <= Int(QK_MAX_RANGES) ? Self.set(whole) : scan.first
-    var parting: [Unit] = []
+    var odd: [Unit] = []
     if isParted {
-      let shape = SetShape(
-        ranges: Int.random(in: 1...Int(QK_MAX_RANGES), using: &random),
-        isSingle: Bool.random(using: &random))
-      let ranges = Self.ranges(
-        // Not 0, which the vector tiers see behind the end of the text: there they may report too much.
-        shape, around: (0..<12).map { _ in Unit.random(in: 1...Unit.max, using: &random) },
-        using: &random)
-      scan.parting = Self.set(ranges)
-      parting = ranges.map(\.lowerBound)
-      let free = common.filter { unit in !ranges.contains { $0.contains(unit) } }
-      let wanted = Int.random(in: 0...Int(QK_MAX_SAFE_RANGES), using: &random)
-      scan.safe = Self.set(free.shuffled(using: &random).prefix(wanted).map { $0...$0 })
+      // Two odd units: the core has neither, the safe ranges one.
+      odd = [
+        Unit.random(in: 1...(Unit.max / 3), using: &random),
+        Unit.random(in: (Unit.max / 2)...(Unit.max - 1), using: &random),
+      ]
+      scan.core = Self.set([0...(odd[0] - 1), (odd[0] + 1)...(odd[1] - 1), (odd[1] + 1)...Unit.max])
+      if Bool.random(using: &random) {
+        scan.safe = Self.set([0...(odd[0] - 1), (odd[0] + 1)...Unit.max])
+      }
+      scan.first_safe = Self.set(first, around: common, using: &random)
+      scan.second_safe = Self.set(second, around: common, using: &random)
     }
     if isPlain {
       let shape = SetShape(
-        ranges: Int.random(in: 1...Int(QK_MAX_SAFE_RANGES), using: &random), isSingle: false)
+        ranges: Int.random(in: 1...4, using: &random), isSingle: false)
       scan.plain = Self.set(shape, around: common, using: &random)
       // Most of them hold all the text, so that there are plain groups.
       if Int.random(in: 0..<4, using: &random) > 0 { scan.plain = Self.set([0...Unit.max]) }
     }
     let rareness = Int.random(in: 2...300, using: &random)
     for _ in 0..<length {
-      if !parting.isEmpty, Int.random(in: 0..<rareness, using: &random) == 0 {
-        text.append(parting.randomElement(using: &random)!)
+      if !odd.isEmpty, Int.random(in: 0..<rareness, using: &random) == 0 {
+        text.append(odd.randomElement(using: &random)!)
       } else if Int.random(in: 0..<40, using: &random) == 0 {
         text.append(Unit.random(in: 0...Unit.max, using: &random))
       } else {
@@ -112,8 +111,9 @@ struct ScanInputs<Unit: FixedWidthInteger & UnsignedInteger>: CustomStringConver
   var description: String {
     """
     first \(Self.ranges(of: scan.first)) second \(Self.ranges(of: scan.second)) at \(scan.distance) \
-    wide \(Self.ranges(of: scan.wide)) parting \(Self.ranges(of: scan.parting)) \
-    safe \(Self.ranges(of: scan.safe)) plain \(Self.ranges(of: scan.plain)) text \(text)
+    wide \(Self.ranges(of: scan.wide)) core \(Self.ranges(of: scan.core)) \
+    safe \(Self.ranges(of: scan.safe)): \(Self.ranges(of: scan.first_safe)) \
+    \(Self.ranges(of: scan.second_safe)) plain \(Self.ranges(of: scan.plain)) text \(text)
     """
   }
 }
