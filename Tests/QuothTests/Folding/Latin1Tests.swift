@@ -26,7 +26,7 @@ import Testing
     let (name, letters, others) = Self.alphabets[alphabet]
     let pieces = letters.unicodeScalars.map { Array(String($0).utf16) }
     let wanted = others.unicodeScalars.map { Array(String($0).utf16) }
-    for seed in 0..<2_500 as Range<UInt64> {
+    for seed in 0..<1_200 as Range<UInt64> {
       var random = SplitMix64(seed: seed &* 500 &+ UInt64(alphabet))
       let options = PatternOptions.random(using: &random)
       let text = Alphabets.text(

@@ -54,7 +54,7 @@ import Testing
     var options = preset.options
     setting.apply(&options)
     for (place, (name, pieces)) in Alphabets.all.enumerated() {
-      for seed in 0..<60 as Range<UInt64> {
+      for seed in 0..<32 as Range<UInt64> {
         var random = SplitMix64(seed: seed &* 100 &+ UInt64(place))
         let trial = Trial(
           "\(name), seed \(seed)", pieces, text: 1...8, options: options, using: &random)
