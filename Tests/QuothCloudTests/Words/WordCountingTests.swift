@@ -36,7 +36,7 @@ import Testing
   @Test func theKeyIsThatOfTheOptions() throws {
     let text: CountedText = "résumé resume Resume don’t don't co\u{AD}op coop İs is"
     #expect(
-      table(try counts([text])) == ["resume": 2, "résumé": 1, "don't": 2, "coop": 2, "is": 1, "İs": 1])
+      table(try counts([text])) == ["resume": 2, "résumé": 1, "don’t": 2, "coop": 2, "is": 1, "İs": 1])
     let marks = try counts([text]) { $0.matching.diacritics = .ignored }
     #expect(marks.count(of: "RÉSUMÉ") == 3)
     let asymmetric = try counts([text]) { $0.matching.diacritics = .asymmetric }
