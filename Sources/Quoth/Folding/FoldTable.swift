@@ -65,7 +65,7 @@ final class FoldTable: Sendable {
     var joiningWriters: [UInt32: [UInt16]] = [:]
     var joiners: Set<UInt16> = []
     var key: [UInt32] = []
-    for codePoint in facts.special {
+    for codePoint in Self.special(rules) {
       key.removeAll(keepingCapacity: true)
       builder.appendKey(of: CollectionOfOne(codePoint), to: &key)
       if key != [codePoint] { keys.append((codePoint, key)) }
@@ -132,6 +132,15 @@ final class FoldTable: Sendable {
       exact = regular
       exactVariants = variants
     }
+  }
+
+  /// All characters that may have a key other than themselves.
+  private static func special(_ rules: FoldRules) -> [UInt32] {
+    var more: Set<UInt32> = []
+    if rules.diacritics != .significant { more.formUnion(ToggleTables.strokes.keys) }
+    if rules.mergesKana { more.formUnion(ToggleTables.hiragana.keys) }
+    guard !more.isEmpty else { return UnicodeFacts.shared.special }
+    return more.union(UnicodeFacts.shared.special).sorted()
   }
 
   private static func invert(

@@ -142,7 +142,10 @@ struct FoldingVerifier<Text: TextSource> {
   /// Whether so many marks follow that the anchor's letter cannot be the needle's: each would be an
   /// element of the key. Saves looking at ten thousand marks on one letter for every such letter.
   private func hasTooManyMarks(_ candidate: Int) -> Bool {
-    guard program.rejectsMarks else { return false }
+    // Marks do not belong to a control before them (UAX #29, GB4).
+    guard program.rejectsMarks, candidate + 1 < text.count,
+      GraphemeClass(of: UInt32(text[candidate])) != .control
+    else { return false }
     var left = program.anchorJoiners
     var offset = candidate + 1
     while offset < text.count {

@@ -18,6 +18,11 @@ public struct Pattern: Sendable {
 
   let program: SearchProgram
 
+  /// Which collation decides, after all defaults and fallbacks; nil under folding.
+  public var collation: CollationInUse? {
+    if case .collation(let program) = program { program.table.collator.inUse } else { nil }
+  }
+
   /// Compiles a needle.
   ///
   /// - Throws: ``PatternError`` when nothing of the needle is left under the options, or it is longer
@@ -33,15 +38,17 @@ public struct Pattern: Sendable {
     try self.init(utf16: needle, options: options, kernels: .active)
   }
 
-  /// The same with the kernels of one tier.
+  /// The same with the kernels of one tier, or with another patience with hostile text.
   package init(
-    utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels
+    utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels,
+    patience: Patience = .standard
   ) throws(PatternError) {
     guard needle.count <= Self.maximumLength else {
       throw PatternError(reason: .tooLong(length: needle.count))
     }
     self.needle = needle
     self.options = options
-    program = try SearchProgram(needle, options: options, kernels: kernels)
+    program = try SearchProgram(
+      needle, options: options, kernels: kernels, patience: patience)
   }
 }

@@ -7,7 +7,8 @@ import Synchronization
 ///     print(StopWordList.languages.count)  // 81
 ///     print(StopWordList.words("de")?.contains("und") ?? false)  // true
 ///
-/// Source: spaCy and Stopwords ISO, both under the MIT licence; see `Words/Generated/LICENSES.md`.
+/// Source: spaCy, Stopwords ISO (both MIT licence) and stop-words (BSD licence); see
+/// `Words/Generated/LICENSES.md`.
 public enum StopWordList {
   /// The languages that have a list, as BCP 47 codes in order.
   public static var languages: [String] { data.map { $0.language.description } }
@@ -20,7 +21,8 @@ public enum StopWordList {
     let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
     let name = aliases[code] ?? code
     guard let entry = data.first(where: { $0.language.description == name }) else { return nil }
-    return entry.words.description.split(whereSeparator: \.isWhitespace).map(String.init)
+    let scalars = entry.words.description.unicodeScalars
+    return scalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }
 
   private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil"]

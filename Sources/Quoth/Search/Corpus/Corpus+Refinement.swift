@@ -32,6 +32,9 @@ extension Corpus {
     case (.folding(let old), .folding(let new)):
       guard new.needle.elements.starts(with: old.needle.elements) else { return nil }
       return restarted(last, new)
+    default:
+      // Under collation a longer needle may find what a shorter one does not.
+      return nil
     }
   }
 
