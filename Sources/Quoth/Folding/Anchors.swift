@@ -24,7 +24,8 @@ struct Anchors {
       second: choice.second.map(writing.narrowUnits),
       distance: choice.second.map { $0 - choice.first } ?? 0,
       wide: writing.wideUnits(choice.first), parting: parting, skippable: table.skippable,
-      mayBePlain: needle.clusters.count == 1 && !choice.isOpen && !asksWords)
+      mayBePlain: needle.clusters.count == 1 && !choice.isOpen && !asksWords
+        && options.extent == .minimal)
     scan16 = builder.scan(limit: 0xFFFF)
     scan8 = builder.scan(limit: 0xFF)
   }
