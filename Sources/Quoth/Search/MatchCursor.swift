@@ -216,7 +216,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
           let candidate = start + bits.trailingZeroBitCount
           bits &= bits - 1
           if candidate >= floor, let match = verifier.match(at: candidate), match.start >= floor {
-            floor = match.end
+            floor = isOverlapping ? match.start + 1 : match.end
             total += 1
           }
         }

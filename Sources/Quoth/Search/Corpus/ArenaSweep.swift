@@ -4,7 +4,6 @@ protocol ForgettingScratch: AnyObject {
 }
 
 extension FoldingScratch: ForgettingScratch {}
-extension CollationScratch: ForgettingScratch {}
 
 /// Finds the matches of one family in ranges of an arena: one scan over the whole text, each candidate
 /// verified within its passage alone.

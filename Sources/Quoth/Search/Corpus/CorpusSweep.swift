@@ -5,7 +5,6 @@ struct CorpusSweep {
     FoldingVerifier<ContiguousText<UInt8>>, FoldingVerifier<ContiguousText<UInt16>>,
     FoldingVerifier<ArenaText>
   >
-
   private typealias Collation = ArenaSweep<
     CollationVerifier<ContiguousText<UInt8>>, CollationVerifier<ContiguousText<UInt16>>,
     CollationVerifier<ArenaText>
@@ -24,7 +23,8 @@ struct CorpusSweep {
     case .folding(let program):
       family = .folding(Folding(program, arena: arena, passages: passages, disjoint: disjoint))
     case .collation(let program):
-      family = .collation(Collation(program, arena: arena, passages: passages, disjoint: disjoint))
+      family = .collation(
+        Collation(program, arena: arena, passages: passages, disjoint: disjoint))
     }
   }
 
