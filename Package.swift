@@ -62,7 +62,8 @@ let package = Package(
     .testTarget(
       name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(
-      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"]),
+      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

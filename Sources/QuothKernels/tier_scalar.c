@@ -21,6 +21,13 @@ static bool contains(const qk_set *set, uint16_t unit) {
 #undef UNIT
 #undef NAME
 
+static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
+  size_t total = 0;
+  for (size_t p = 0; p < groups * QK_GROUP; p++)
+    if (masks[p / QK_GROUP] >> (p % QK_GROUP) & 1) out[total++] = (uint32_t)p;
+  return total;
+}
+
 static void widen(const uint8_t *text, size_t length, uint16_t *out) {
   for (size_t p = 0; p < length; p++) out[p] = text[p];
 }
@@ -29,7 +36,10 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (size_t p = 0; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
+#include "transcode_scalar.h"
+
 const qk_tier qk_tier_scalar = {
     .name = "scalar", .available = available, .scan16 = scan_u16, .scan8 = scan_u8,
-    .count16 = count_u16, .count8 = count_u8, .run_below16 = run_below_u16,
-    .run_below8 = run_below_u8, .widen = widen, .narrow = narrow};
+    .positions = positions, .run_below16 = run_below_u16,
+    .run_below8 = run_below_u8, .widen = widen, .narrow = narrow, .measure16 = scalar_measure16,
+    .measure8 = scalar_measure8, .utf8_to_utf16 = scalar_utf8_to_utf16, .utf8_skip = scalar_utf8_skip};

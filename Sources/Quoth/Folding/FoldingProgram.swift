@@ -11,6 +11,8 @@ final class FoldingProgram: Sendable {
   let anchors: Anchors
   /// The kernels in use; another set in tests.
   let kernels: Kernels
+  /// When hostile text is taken for such; another patience in tests.
+  let patience: Patience
 
   // SAFETY: copies of the needle at fixed addresses, written by the initializer, freed by deinit.
   /// The representatives of the needle's clusters, for the comparison unit by unit.
@@ -25,12 +27,19 @@ final class FoldingProgram: Sendable {
   let unitCount: Int
   /// Whether some cluster has to be found with exactly its marks.
   let hasExactClusters: Bool
+  /// Whether marks that the anchor's letter does not have in the needle make it another, so that no match
+  /// can have them: all of a letter's marks are within a match where it ends at a character's edge.
+  let rejectsMarks: Bool
+  /// How many elements join the anchor's letter in the needle.
+  let anchorJoiners: Int
   let isTyping: Bool
   let foldsSpace: Bool
   let isAsymmetric: Bool
 
   /// - Returns: nil when the needle has no key.
-  init?(_ text: [UInt16], options: PatternOptions, kernels: Kernels) {
+  init?(
+    _ text: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
+  ) {
     let table = FoldTable.shared(for: FoldRules(options))
     guard let needle = Needle(text, table: table, needsExtras: options.extent == .medial) else {
       return nil
@@ -39,10 +48,20 @@ final class FoldingProgram: Sendable {
     self.table = table
     self.needle = needle
     self.kernels = kernels
-    anchors = Anchors(needle, table: table, isTyping: options.prefixTolerant)
+    let anchors = Anchors(needle, table: table, options: options)
+    self.anchors = anchors
+    // A mark before all letters, where no letter of the needle can be the anchor: the linear method,
+    // which passes over marks, could not tell where the anchor is.
+    let isBlind =
+      needle.isMark.contains(false) && needle.isMark[needle.clusters[anchors.cluster].lowerBound]
+    self.patience = isBlind ? .endless : patience
     isRegular = needle.isRegular
     unitCount = needle.units.count
     hasExactClusters = needle.isExact.contains(true)
+    rejectsMarks =
+      options.boundary != .scalar && !options.prefixTolerant && !table.rules.isTurkic
+      && (options.diacritics == .significant || needle.isExact[anchors.cluster])
+    anchorJoiners = needle.clusters[anchors.cluster].count - 1
     isTyping = options.prefixTolerant
     foldsSpace = table.rules.foldsSpace
     isAsymmetric = table.rules.diacritics == .asymmetric

@@ -25,44 +25,86 @@ enum UnitSets {
     return total == Set(units).count
   }
 
-  /// Ranges that hold no unit of a set: those in which most text of the needle's script lies.
-  static func gaps(around units: [UInt16], without set: qk_set, limit: UInt16) -> qk_set {
-    guard set.count > 0 else { return qk_set() }
-    var wanted: [UInt16] = [0x20]
-    for unit in units + [0x2019, 0x3001] where unit <= limit { wanted.append(unit) }
-    var gaps: [ClosedRange<UInt16>] = []
-    for unit in wanted where gaps.count < Int(QK_MAX_SAFE_RANGES) {
-      var low: UInt16 = 0
-      var high = limit
-      var isFree = true
-      for place in 0..<Int(set.count) {
-        let range = range(set, place)
-        if range.contains(unit) {
-          isFree = false
-        } else if range.upperBound < unit {
-          low = max(low, range.upperBound + 1)
-        } else {
-          high = min(high, range.lowerBound - 1)
-        }
-      }
-      if isFree, !gaps.contains(where: { $0.contains(unit) }) { gaps.append(low...high) }
-    }
-    return Self.set(gaps)
+  /// Whether a set holds a unit. An empty set stands for all units.
+  static func contains(_ set: qk_set, _ unit: UInt16) -> Bool {
+    set.count == 0 || (0..<Int(set.count)).contains { range(set, $0).contains(unit) }
   }
 
-  /// Ranges of plain units, between any two of which there is a boundary.
-  static func plainRanges(around units: [UInt16]) -> qk_set {
+  /// The units that lie in some ranges.
+  static func units(_ units: [UInt16], within ranges: [ClosedRange<UInt16>]) -> [UInt16] {
+    units.filter { unit in ranges.contains { $0.contains(unit) } }
+  }
+
+  /// Ranges that hold none of some units, in which most text of the needle's script lies: `core`, where
+  /// few units write each letter, and `safe`, which is wider.
+  ///
+  /// - Parameter skippable: more units to leave out, in ascending order.
+  static func stretches(
+    around sets: [[UInt16]], without parting: [UInt16], _ skippable: [UInt16], limit: UInt16
+  ) -> (core: [ClosedRange<UInt16>], safe: [ClosedRange<UInt16>]) {
+    func gaps(_ wanted: [UInt16], below bound: UInt16) -> [ClosedRange<UInt16>] {
+      Self.gaps(wanted, without: parting, skippable, below: bound)
+    }
+    // A quotation mark, a dash and a note are in much text that is Latin otherwise.
+    if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
+      return (
+        gaps([0x20, 0x0A, 0x2019], below: limit).map {
+          $0.contains(0x20) ? $0.lowerBound...min($0.upperBound, 0xAC) : $0
+        },
+        gaps([0x20, 0x0A, 0xE9, 0x1EA1, 0x2019, 0x266A], below: limit)
+      )
+    }
+    let own = sets.map { $0.first ?? 0x20 }
+    let marks: [UInt16] = own.contains { $0 >= 0x2E80 } ? [0xFF0C, 0x3001] : [0xE9, 0x2019]
+    return (gaps([0x20, 0x0A] + own + marks, below: limit), [])
+  }
+
+  /// The ranges around some units that hold none of others.
+  ///
+  /// - Parameter skippable: more units to leave out, in ascending order.
+  static func gaps(
+    _ wanted: [UInt16], without parting: [UInt16], _ skippable: [UInt16], below bound: UInt16
+  ) -> [ClosedRange<UInt16>] {
+    var gaps: [ClosedRange<UInt16>] = []
+    for unit in wanted where unit <= bound && !gaps.contains(where: { $0.contains(unit) }) {
+      guard !parting.contains(unit) else { continue }
+      var low: UInt16 = 0
+      var high = bound
+      for part in parting {
+        if part < unit { low = max(low, part + 1) } else { high = min(high, part - 1) }
+      }
+      let place = skippable.partitioningIndex { $0 >= unit }
+      if place < skippable.count {
+        if skippable[place] == unit { continue }
+        high = min(high, skippable[place] - 1)
+      }
+      if place > 0 { low = max(low, skippable[place - 1] + 1) }
+      gaps.append(low...high)
+    }
+    return gaps
+  }
+
+  /// Ranges of plain units, between any two of which there is a boundary: those in which most text of
+  /// the needle's script lies.
+  static func plainRanges(around units: [UInt16], limit: UInt16) -> qk_set {
     let plain = UnicodeFacts.shared.plain
     var ranges: [ClosedRange<UInt16>] = []
-    for unit in [0x20] + units + [0x2019, 0x3001] where ranges.count < Int(QK_MAX_SAFE_RANGES) {
+    for unit in [0x20] + usual(around: units)
+    where unit <= limit {
       guard plain.contains(unit), !ranges.contains(where: { $0.contains(unit) }) else { continue }
       var low = unit
       while low > 0, plain.contains(low - 1) { low -= 1 }
       var high = unit
-      while high < 0xFFFE, plain.contains(high + 1) { high += 1 }
+      while high < min(limit, 0xFFFE), plain.contains(high + 1) { high += 1 }
       ranges.append(low...high)
     }
     return set(ranges)
+  }
+
+  /// Units that stand for the stretches that text of a needle's script is made of.
+  private static func usual(around units: [UInt16]) -> [UInt16] {
+    let own = Array(units.prefix(1))
+    return own.contains { $0 >= 0x2E80 } ? own + [0xFF0C, 0x3001, 0x2019] : own + [0x2019]
   }
 
   private static func ranges(of units: [UInt16]) -> [ClosedRange<UInt16>] {
@@ -87,7 +129,7 @@ enum UnitSets {
     return cost
   }
 
-  private static func set(_ ranges: [ClosedRange<UInt16>]) -> qk_set {
+  static func set(_ ranges: [ClosedRange<UInt16>]) -> qk_set {
     var set = qk_set()
     set.count = UInt32(ranges.count)
     unsafe withUnsafeMutableBytes(of: &set.low) { low in
@@ -109,5 +151,18 @@ enum UnitSets {
       unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
     }
     return low...high
+  }
+}
+
+extension [UInt16] {
+  /// The first place whose unit a predicate holds for, which holds for all behind it.
+  fileprivate func partitioningIndex(_ isBehind: (UInt16) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -16,7 +16,12 @@ public struct Pattern: Sendable {
   /// The needle as it was given, in UTF-16 code units.
   public let needle: [UInt16]
 
-  let program: FoldingProgram
+  let program: SearchProgram
+
+  /// Which collation decides, after all defaults and fallbacks; nil under folding.
+  public var collation: CollationInUse? {
+    if case .collation(let program) = program { program.table.collator.inUse } else { nil }
+  }
 
   /// Compiles a needle.
   ///
@@ -33,18 +38,17 @@ public struct Pattern: Sendable {
     try self.init(utf16: needle, options: options, kernels: .active)
   }
 
-  /// The same with the kernels of one tier.
+  /// The same with the kernels of one tier, or with another patience with hostile text.
   package init(
-    utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels
+    utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels,
+    patience: Patience = .standard
   ) throws(PatternError) {
     guard needle.count <= Self.maximumLength else {
       throw PatternError(reason: .tooLong(length: needle.count))
     }
-    guard let program = FoldingProgram(needle, options: options, kernels: kernels) else {
-      throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
-    }
     self.needle = needle
     self.options = options
-    self.program = program
+    program = try SearchProgram(
+      needle, options: options, kernels: kernels, patience: patience)
   }
 }

@@ -5,8 +5,8 @@
 /// is certain only once it is known where a chain of overlapping ones begins: at a match that no earlier
 /// one reaches into.
 struct BackwardCursor {
-  private let program: FoldingProgram
-  private var scratch: FoldingScratch?
+  private let program: SearchProgram
+  private var scratch = SearchScratch()
   /// Candidates below are still to be looked at.
   private var unread: Int
   private var window = 4_096
@@ -16,7 +16,7 @@ struct BackwardCursor {
   private var ready: [Match] = []
 
   /// - Parameter count: the length of the text, which every call is given again.
-  init(_ program: FoldingProgram, count: Int) {
+  init(_ program: SearchProgram, count: Int) {
     self.program = program
     unread = count
   }
@@ -34,7 +34,7 @@ struct BackwardCursor {
   private mutating func readWindow(_ text: some ScannableText) {
     let start = max(0, unread - window)
     window = min(window * 2, 1 << 20)
-    var cursor = MatchCursor(
+    var cursor = SearchCursor(
       program, text: text, candidates: start..<unread, floor: 0, overlapping: true,
       scratch: scratch)
     var found: [Match] = []
@@ -61,10 +61,7 @@ struct BackwardCursor {
     while place > 0, chain[place - 1].end > chain[place].start { place -= 1 }
     if place == 0, unread > 0 {
       // Could one begin before the window and reach into the first?
-      let scratch = self.scratch ?? FoldingScratch(program)
-      self.scratch = scratch
-      let reach = program.reachBackward(
-        text, from: first.start, elements: program.needle.elements.count + 1, scratch)
+      let reach = program.earliestStart(in: text, ofMatchesAcross: first.start, &scratch)
       if reach < unread { return }
     }
     var floor = 0

@@ -2,11 +2,15 @@
 ///
 /// Each match has one candidate, the place of its anchor; a cursor owns a range of candidates, so that
 /// a text can be cut anywhere and its parts searched apart.
-struct MatchCursor<Text: ScannableText> {
-  private var verifier: FoldingVerifier<Text>
-  private let program: FoldingProgram
+struct MatchCursor<Verifier: FamilyVerifier> {
+  typealias Program = Verifier.Program
+  typealias Text = Verifier.Text
+
+  private var verifier: Verifier
+  private let program: Program
   private let text: Text
   private let isOverlapping: Bool
+  private let patience: Patience
   /// Candidates from here on are another cursor's.
   private let limit: Int
   /// The smallest start that the next match may have.
@@ -18,7 +22,7 @@ struct MatchCursor<Text: ScannableText> {
   private var lastCandidate = -1
   private var next: Int
   private var began: Int
-  private var linear: LinearMatcher<Text>?
+  private var linear: Verifier.Linear?
   private var linearFrom = 0
 
   /// - Parameters:
@@ -26,30 +30,25 @@ struct MatchCursor<Text: ScannableText> {
   ///   - floor: the smallest start of a match.
   ///   - overlapping: whether matches may overlap.
   init(
-    _ program: FoldingProgram, text: Text, candidates: Range<Int>, floor: Int, overlapping: Bool,
-    scratch: FoldingScratch? = nil
+    _ program: Program, text: Text, candidates: Range<Int>, floor: Int, overlapping: Bool,
+    scratch: Program.Scratch? = nil
   ) {
     self.program = program
     self.text = text
-    verifier = FoldingVerifier(program, text: text, scratch: scratch)
+    verifier = Verifier(program, text: text, scratch: scratch)
     isOverlapping = overlapping
+    patience = program.patience
     limit = candidates.upperBound
     next = candidates.lowerBound
     began = candidates.lowerBound
     self.floor = floor
   }
 
-  init(_ program: FoldingProgram, text: Text) {
-    self.init(
-      program, text: text, candidates: 0..<text.count, floor: 0,
-      overlapping: program.options.overlapping, scratch: nil)
-  }
-
   /// Where another cursor goes on after the last match: its first candidate and its smallest start.
   var resumption: (candidate: Int, floor: Int) { (lastCandidate + 1, floor) }
 
   /// The scratch memory, if any was needed.
-  var scratch: FoldingScratch? { verifier.scratch }
+  var scratch: Program.Scratch? { verifier.scratch }
 
   /// The next match, or nil when there is none left.
   mutating func nextMatch() -> Match? {
@@ -67,44 +66,169 @@ struct MatchCursor<Text: ScannableText> {
         }
       }
       guard advance() else { return nil }
-      if verifier.work > Self.workAllowed &+ 4 &* (base &- began) {
+      if verifier.work > patience.work &+ 4 &* (base &- began) {
         startLinear()
         return nextLinear()
       }
     }
   }
 
-  /// Calls `body` with every match; stops when it returns false.
+  /// Calls `body` with every match that is left; stops when it returns false.
+  @inline(__always)
   mutating func forEach(_ body: (Match) -> Bool) {
-    while let match = nextMatch() {
-      if !body(match) { return }
+    unsafe forEachBatch { batch in
+      for unsafe match in unsafe batch {
+        if !body(match) { return false }
+      }
+      return true
     }
+  }
+
+  /// Calls `body` with the matches that are left, some at a time; stops when it returns false.
+  ///
+  /// The same steps as in ``nextMatch()``, a batch of masks at a time: the positions of all candidates
+  /// first, then their verdicts, so that no branch hangs on where candidates lie.
+  @inline(__always)
+  mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
+    if limit < Self.shortText {
+      // Not worth the memory.
+      while var match = nextMatch() {
+        let goesOn = unsafe withUnsafePointer(to: &match) {
+          unsafe body(UnsafeBufferPointer(start: $0, count: 1))
+        }
+        if !goesOn { return }
+      }
+      return
+    }
+    let capacity = 64 * MaskBuffer.capacity
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity + 8) { positions in
+      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: capacity) { found in
+        while true {
+          while bits != 0 || linear != nil || place + 1 < masks.count {
+            guard let match = nextMatch() else { return }
+            unsafe found.initializeElement(at: 0, to: match)
+            if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<1])) { return }
+          }
+          guard nextBatch() else { return }
+          let count = unsafe masks.readPositions(program.kernels, into: positions)
+          let matches = unsafe decide(
+            UnsafeBufferPointer(rebasing: positions[0..<count]), found.baseAddress!)
+          if matches > 0, unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
+          finishBatch()
+        }
+      }
+    }
+  }
+
+  private static var shortText: Int { 2_048 }
+
+  /// Reads the next masks. False where there are none.
+  private mutating func nextBatch() -> Bool {
+    if masks.count > 0 { next = masks.position + 64 * masks.count }
+    masks.count = 0
+    guard next < limit else { return false }
+    text.scan(program, from: next, into: &masks)
+    return masks.count > 0
+  }
+
+  private mutating func finishBatch() {
+    next = masks.position + 64 * masks.count
+    base = next
+    masks.count = 0
+    if verifier.work > patience.work &+ 4 &* (base &- began) { startLinear() }
+  }
+
+  /// Decides about the candidates of one batch, and writes the matches. How many there are.
+  @inline(__always)
+  private mutating func decide(
+    _ positions: UnsafeBufferPointer<UInt32>, _ out: UnsafeMutablePointer<Match>
+  ) -> Int {
+    let quick = verifier.quick
+    let origin = masks.position
+    let limit = limit
+    let isOverlapping = isOverlapping
+    let plain = masks.plain
+    let isAllPlain = masks.isAllPlain
+    var floor = floor
+    var work = 0
+    var count = 0
+    if isAllPlain, floor <= origin, origin &+ 64 &* masks.count <= limit {
+      for unsafe position in unsafe positions {
+        let candidate = origin &+ Int(position)
+        unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ 1))
+        count &+= 1
+      }
+      if count > 0 { self.floor = unsafe (out + count - 1).pointee.start + 1 }
+      return count
+    }
+    for unsafe position in unsafe positions {
+      let candidate = origin &+ Int(position)
+      if candidate < floor { continue }
+      if candidate >= limit { break }
+      var found: Match?
+      if plain &>> UInt64(position &>> 6) & 1 != 0 {
+        found = Match(start: candidate, end: candidate &+ 1)
+      } else {
+        let verdict = quick.verdict(at: candidate, &work)
+        if verdict.kind == .match {
+          found = Match(start: verdict.start, end: verdict.end)
+        } else if verdict.kind != .none {
+          found = verifier.match(at: candidate, verdict)
+        }
+      }
+      if let match = found, match.start >= floor {
+        floor = isOverlapping ? match.start &+ 1 : match.end
+        unsafe (out + count).initialize(to: match)
+        count &+= 1
+      }
+    }
+    self.floor = floor
+    verifier.addWork(work)
+    return count
   }
 
   /// Counts the matches that are left.
   mutating func count() -> Int {
     var total = 0
-    // Where all text is plain, a one-letter needle's candidates are its matches, and they cannot
-    // overlap. What stops that goes the long way, in longer and longer stretches.
-    var stretch = Self.shortestStretch
-    while bits == 0, linear == nil, next < limit, limit == text.count,
-      let (stopped, counted) = text.count(program, from: next)
-    {
-      total += counted
-      stretch = stopped - next > stretch ? Self.shortestStretch : min(2 * stretch, 8192)
-      let end = min(stopped + stretch, limit)
-      var part = MatchCursor(
-        program, text: text, candidates: stopped..<end, floor: 0, overlapping: isOverlapping,
-        scratch: verifier.scratch)
-      while part.nextMatch() != nil { total += 1 }
-      verifier.adopt(part.verifier)
-      next = end
+    guard program.countsPlain else {
+      unsafe forEachBatch {
+        total += $0.count
+        return true
+      }
+      return total
     }
-    while nextMatch() != nil { total += 1 }
+    // Where all text is plain, a one-letter needle's candidates are its matches, and no match of such
+    // a needle can overlap another.
+    while bits != 0 || linear != nil || place + 1 < masks.count {
+      guard nextMatch() != nil else { return total }
+      total += 1
+    }
+    while nextBatch() {
+      for group in 0..<masks.count {
+        var bits = masks[group]
+        let start = masks.position + 64 * group
+        if start + 64 > limit { bits &= start < limit ? ~0 >> UInt64(start + 64 - limit) : 0 }
+        if masks.plain >> UInt64(group) & 1 != 0, floor <= start {
+          total += bits.nonzeroBitCount
+          continue
+        }
+        while bits != 0 {
+          let candidate = start + bits.trailingZeroBitCount
+          bits &= bits - 1
+          if candidate >= floor, let match = verifier.match(at: candidate), match.start >= floor {
+            floor = isOverlapping ? match.start + 1 : match.end
+            total += 1
+          }
+        }
+      }
+      finishBatch()
+      while linear != nil || bits != 0 || place + 1 < masks.count {
+        guard nextMatch() != nil else { return total }
+        total += 1
+      }
+    }
     return total
   }
-
-  private static var shortestStretch: Int { 128 }
 
   /// Goes to the next mask that is not empty.
   @inline(__always)
@@ -134,29 +258,15 @@ struct MatchCursor<Text: ScannableText> {
 
   // MARK: Hostile text
 
-  // Enough for a page of ordinary text before the cost is looked at.
-  private static var workAllowed: Int { 16_384 }
-  // How far the linear method goes before the scan is tried again.
-  private static var linearStretch: Int { 65_536 }
-
   private mutating func startLinear() {
-    let scratch = verifier.readyScratch()
     linearFrom = base
-    // A match whose anchor is at `base` or behind may have begun before it.
-    let before = program.needle.clusters[program.anchors.cluster].lowerBound
-    let start = program.reachBackward(text, from: base, elements: before + 1, scratch)
-    linear = LinearMatcher(program, text: text, from: start, scratch: scratch)
+    linear = verifier.linear(from: base)
   }
 
   private mutating func nextLinear() -> Match? {
-    let scratch = verifier.readyScratch()
-    while let found = linear!.next(stop: linearFrom + Self.linearStretch, limit: limit) {
+    while let found = linear!.next(stop: linearFrom + patience.stretch, limit: limit) {
       guard found.anchor >= linearFrom, found.anchor < limit else { continue }
-      let match =
-        program.isAsymmetric
-        ? verifier.match(at: found.anchor)
-        : verifier.finish(start: found.start, end: found.end, isCut: found.isCut, scratch)
-      if let match, match.start >= floor {
+      if let match = verifier.match(found), match.start >= floor {
         lastCandidate = found.anchor
         floor = isOverlapping ? match.start + 1 : match.end
         return match

@@ -7,18 +7,18 @@
 ///     let text = Array("one, two, one".utf16)
 ///     while let match = walk.next(in: text.span) { print(match) }
 public struct MatchWalk {
-  private let program: FoldingProgram
+  private let program: SearchProgram
   private let isBackward: Bool
   private var backward: BackwardCursor?
   private var candidate = 0
   private var floor = 0
-  private var scratch: FoldingScratch?
+  private var scratch = SearchScratch()
   // Matches found ahead, the next one last.
   private var ahead: [Match] = []
   private var batch = 1
   private var isAtEnd = false
 
-  init(_ program: FoldingProgram, isBackward: Bool) {
+  init(_ program: SearchProgram, isBackward: Bool) {
     self.program = program
     self.isBackward = isBackward
   }
@@ -55,7 +55,7 @@ public struct MatchWalk {
   /// Finds some matches ahead: one at first, then more and more, so that the first comes at once and
   /// many cost little each.
   private mutating func readAhead(_ text: some ScannableText) {
-    var cursor = MatchCursor(
+    var cursor = SearchCursor(
       program, text: text, candidates: candidate..<max(candidate, text.count), floor: floor,
       overlapping: program.options.overlapping, scratch: scratch)
     while ahead.count < batch {

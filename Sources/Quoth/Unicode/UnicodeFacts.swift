@@ -17,13 +17,13 @@ final class UnicodeFacts: Sendable {
   let combiningClasses: CodePointMap
   /// Units whose character may join what stands before it: it has a combining class, or composes with
   /// a character before it (NFC and NFKC boundaries). Surrogates are not in it.
-  let joining: UnitBitmap
+  let joining: FixedUnitBitmap
   /// The same for NFC alone, on which safe edges rest.
-  let joiningCanonically: UnitBitmap
+  let joiningCanonically: FixedUnitBitmap
   /// Code points above U+FFFF that may join what stands before them.
   let joiningSupplementary: Set<UInt32>
   /// Units between any two of which there is always a character boundary, and a safe edge.
-  let plain: UnitBitmap
+  let plain: FixedUnitBitmap
   /// Every code point that folds, decomposes, joins, or has a property that some toggle removes or
   /// merges; all others map to themselves under every option.
   let special: [UInt32]
@@ -40,9 +40,10 @@ final class UnicodeFacts: Sendable {
     var special: [UInt32] = []
     let nfc = Normalizer.canonical
     let nfkc = Normalizer.compatibility
-    for codePoint in UnicodeRanges.assigned() {
-      var isSpecial = false
-      let combining = UInt32(cicu_combining_class(Int32(bitPattern: codePoint)))
+    for (codePoint, category) in UnicodeRanges.candidates() {
+      let c = Int32(bitPattern: codePoint)
+      var isSpecial = category == .nonspacingMark
+      let combining = UInt32(cicu_combining_class(c))
       if combining != 0 {
         classes.append((codePoint, [combining]))
         isSpecial = true
@@ -58,32 +59,39 @@ final class UnicodeFacts: Sendable {
           if joinsCanonically { joiningCanonically.insert(UInt16(codePoint)) }
         }
       }
-      if Hangul.decompose(codePoint) == nil {
-        if let values = nfkc.decomposition(of: codePoint) {
-          compatibility.append((codePoint, values))
-          isSpecial = true
-          if let values = nfc.decomposition(of: codePoint) { canonical.append((codePoint, values)) }
-        }
-        if cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_CHANGES_WHEN_CASEFOLDED) {
-          fold.append((codePoint, CaseFolding.full(codePoint)))
-          isSpecial = true
-        } else if cicu_fold_simple(Int32(bitPattern: codePoint)) != Int32(bitPattern: codePoint) {
-          fold.append((codePoint, CaseFolding.full(codePoint)))
-          isSpecial = true
-        }
+      if let values = nfkc.decomposition(of: codePoint) {
+        compatibility.append((codePoint, values))
+        isSpecial = true
+        if let values = nfc.decomposition(of: codePoint) { canonical.append((codePoint, values)) }
       }
-      let classification = GraphemeClass(of: codePoint)
-      if codePoint <= 0xFFFF, !joins, classification.isPlain { plain.insert(UInt16(codePoint)) }
-      if isSpecial || UnicodeRanges.isTouchedByToggles(codePoint) { special.append(codePoint) }
+      if category != .letterWithoutCase,
+        cicu_has_property(c, CICU_UCHAR_CHANGES_WHEN_CASEFOLDED) || cicu_fold_simple(c) != c
+      {
+        fold.append((codePoint, CaseFolding.full(codePoint)))
+        isSpecial = true
+      }
+      if isSpecial || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+        || (category == .other
+          && (cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
+            || ToggleTables.punctuation(codePoint) != codePoint))
+      {
+        special.append(codePoint)
+      }
+    }
+    // Private and unassigned units are plain, too: text has them.
+    for unit in 0...UInt16.max where unit & 0xF800 != 0xD800 {
+      if !joining.contains(unit), GraphemeClass(of: UInt32(unit)).isPlain {
+        plain.insert(unit)
+      }
     }
     self.canonical = CodePointMap(canonical)
     self.compatibility = CodePointMap(compatibility)
     self.fold = CodePointMap(fold)
     self.combiningClasses = CodePointMap(classes)
-    self.joining = joining
-    self.joiningCanonically = joiningCanonically
+    self.joining = FixedUnitBitmap(joining)
+    self.joiningCanonically = FixedUnitBitmap(joiningCanonically)
     self.joiningSupplementary = joiningSupplementary
-    self.plain = plain
+    self.plain = FixedUnitBitmap(plain)
     self.special = special
   }
 
@@ -113,43 +121,74 @@ extension CodePointMap {
 
 /// Which code points there are to ask about.
 enum UnicodeRanges {
-  /// All code points but unassigned, private and surrogate ones; unassigned default ignorables are in.
+  enum Category { case nonspacingMark, letterWithoutCase, other }
+
+  /// All assigned code points but private and surrogate ones, and the ignorables among the unassigned, in
+  /// ascending order.
   static func assigned() -> [UInt32] {
-    final class Box { var codePoints: [UInt32] = [] }
+    var found: [UInt32] = []
+    found.reserveCapacity(170_000)
+    for (range, category) in ranges() {
+      switch category {
+      case CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE: continue
+      case CICU_U_UNASSIGNED: found.append(contentsOf: ignorables(in: range))
+      default: found.append(contentsOf: range)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The reserved code points of a range that are ignorables: they lie in short ranges, or on the plane
+  /// that is kept for them.
+  private static func ignorables(in range: Range<UInt32>) -> [UInt32] {
+    guard range.count < 0x1100 || range.upperBound > 0xE0000 && range.lowerBound < 0xE1000 else {
+      return []
+    }
+    return range.clamped(to: 0..<0xE1000).filter {
+      cicu_has_property(Int32(bitPattern: $0), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+    }
+  }
+
+  /// All code points, as ranges of one general category.
+  private static func ranges() -> [(Range<UInt32>, Int32)] {
+    final class Box { var ranges: [(Range<UInt32>, Int32)] = [] }
     let box = Box()
-    box.codePoints.reserveCapacity(170_000)
     // SAFETY: the enumeration calls back before it returns, so the box outlives it.
     unsafe cicu_each_category(
       { context, start, limit, category in
-        let wanted = category != CICU_U_PRIVATE_USE_CHAR && category != CICU_U_SURROGATE
-        guard wanted else { return true }
         let box = unsafe Unmanaged<Box>.fromOpaque(context!).takeUnretainedValue()
-        let range = UInt32(bitPattern: start)..<UInt32(bitPattern: limit)
-        if category == CICU_U_UNASSIGNED {
-          // Planes of nothing but unassigned code points are asked for by property only.
-          guard range.count < 0x1100 || range.contains(0xE0000) || start >= 0xE0000 else {
-            return true
-          }
-          for codePoint in range
-          where cicu_has_property(
-            Int32(bitPattern: codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
-          {
-            box.codePoints.append(codePoint)
-          }
-          return true
-        }
-        box.codePoints.append(contentsOf: range)
+        box.ranges.append((UInt32(bitPattern: start)..<UInt32(bitPattern: limit), category))
         return true
       }, Unmanaged.passUnretained(box).toOpaque())
-    return box.codePoints.sorted()
+    return box.ranges
   }
 
-  /// Whether a toggle other than case, locale and width may remove, merge or replace the character.
-  static func isTouchedByToggles(_ codePoint: UInt32) -> Bool {
-    let c = Int32(bitPattern: codePoint)
-    return cicu_category(c) == CICU_U_NON_SPACING_MARK
-      || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
-      || cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
-      || ToggleTables.replaces(codePoint)
+  /// All code points that may be special, in ascending order: not Hangul syllables, not unassigned,
+  /// private and surrogate ones without a property of interest, and of letters without case only those
+  /// that normalization touches.
+  static func candidates() -> [(codePoint: UInt32, category: Category)] {
+    var found: [(codePoint: UInt32, category: Category)] = []
+    found.reserveCapacity(40_000)
+    for (range, category) in ranges() {
+      switch category {
+      case CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE: continue
+      case CICU_U_UNASSIGNED:
+        for codePoint in ignorables(in: range) { found.append((codePoint, .other)) }
+      case CICU_U_OTHER_LETTER:
+        for codePoint in range where !Hangul.syllables.contains(codePoint) {
+          if !Normalizer.compatibility.isInert(codePoint)
+            || cicu_has_property(
+              Int32(bitPattern: codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+          {
+            found.append((codePoint, .letterWithoutCase))
+          }
+        }
+      case CICU_U_NON_SPACING_MARK:
+        for codePoint in range { found.append((codePoint, .nonspacingMark)) }
+      default:
+        for codePoint in range { found.append((codePoint, .other)) }
+      }
+    }
+    return found.sorted { $0.codePoint < $1.codePoint }
   }
 }

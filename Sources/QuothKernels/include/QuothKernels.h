@@ -15,9 +15,9 @@
 /* Positions that one word of a mask stands for. */
 #define QK_GROUP 64
 /* The largest distance between the two anchors of a scan. */
-#define QK_MAX_DISTANCE 63
+#define QK_MAX_DISTANCE 62
+/* Ranges of a set; few are quick. */
 #define QK_MAX_RANGES 12
-#define QK_MAX_SAFE_RANGES 4
 
 /* A set of code units, as inclusive ranges. Empty when count is 0. In the 8-bit width, ranges above
    0xFF must have been left out. */
@@ -27,38 +27,43 @@ typedef struct qk_set {
   uint16_t high[QK_MAX_RANGES];
 } qk_set;
 
-/* What a scan looks for: first at p and, where second is not empty, second at p + distance.
+/* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance.
 
-   Where `parting` is not empty, a unit of it may stand between the two anchors and make the distance
-   wrong: a group of positions that has one in reach reports every place of `wide`, a set that holds
-   `first`, alone. `safe` ranges hold no unit of `parting`; text inside of them is passed over without asking more. */
+   That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
+   units of such text; where it is empty, all text is. A group is in the core when its own units are and
+   the 64 from p + distance + 1 on. Another is looked at with the sets `first_safe` and `second_safe` if
+   all units of it and of the group behind it are of `safe`, and reports every place of `wide` if not.
+
+   Where `plain` is not empty and `second` is, groups are told apart in which, and in the unit on either
+   side of which, all units are of `plain`, and which were not looked at by `wide`: their candidates
+   need no look at their neighbours. */
 typedef struct qk_scan {
   qk_set first;
   qk_set second;
+  qk_set core;
+  qk_set first_safe;
+  qk_set second_safe;
+  qk_set safe;
   qk_set wide;
-  qk_set parting;
-  qk_set safe; /* at most QK_MAX_SAFE_RANGES */
+  qk_set plain;
   uint32_t distance;
 } qk_scan;
 
 /* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks
-   of that group and of those behind it, `capacity` (at least 1) at most. Bit i of masks[j] stands for
+   of that group and of those behind it, `capacity` (1 to 64) at most. Bit i of masks[j] stands for
    position result + 64 j + i. Returns the position of the group, or `length` when there is no
-   candidate. *groups is how many masks were written. */
+   candidate. *groups is how many masks were written; bit j of *plain tells a plain group. */
 typedef size_t qk_scan16_function(
     const qk_scan *scan, const uint16_t *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups);
+    size_t capacity, size_t *groups, uint64_t *plain);
 typedef size_t qk_scan8_function(
     const qk_scan *scan, const uint8_t *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups);
+    size_t capacity, size_t *groups, uint64_t *plain);
 
-/* Counts the units of scan->first from `from` on, group by group, for as long as every unit of the
-   group and of the group behind it lies in scan->safe. Returns the position of the first group that it
-   left uncounted, at most `length`; the last, partial group is always left. */
-typedef size_t qk_count16_function(
-    const qk_scan *scan, const uint16_t *text, size_t length, size_t from, size_t *count);
-typedef size_t qk_count8_function(
-    const qk_scan *scan, const uint8_t *text, size_t length, size_t from, size_t *count);
+/* Writes the positions of the bits of `groups` masks, counted from bit 0 of the first, in ascending
+   order, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind the last
+   are overwritten. */
+typedef size_t qk_positions_function(const uint64_t *masks, size_t groups, uint32_t *out);
 
 /* The length of the run of units below `limit` at the start of text. */
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);
@@ -68,18 +73,49 @@ typedef size_t qk_run_below8_function(const uint8_t *text, size_t length, uint8_
 typedef void qk_widen_function(const uint8_t *text, size_t length, uint16_t *out);
 typedef void qk_narrow_function(const uint16_t *text, size_t length, uint8_t *out);
 
+/* What a text counts. utf8: bytes of UTF-8, three for an unpaired surrogate. lines: line feeds. */
+typedef struct qk_text_counts {
+  uint64_t utf8;
+  uint64_t scalars;
+  uint64_t lines;
+} qk_text_counts;
+
+/* Counts units as they stand behind the unit `previous` (0 for none): the trail of a pair counts one
+   byte and no scalar, any other surrogate three bytes and a scalar; so the counts of parts add up. */
+typedef void qk_measure16_function(
+    const uint16_t *text, size_t length, uint16_t previous, qk_text_counts *counts);
+typedef void qk_measure8_function(const uint8_t *text, size_t length, qk_text_counts *counts);
+
+/* How much is written at most behind the units that were asked for. */
+#define QK_TRANSCODE_SLACK 64
+
+/* Transcodes UTF-8 to UTF-16, validating it (Unicode core specification, table 3-7). Stops where a
+   sequence is ill-formed or cut, at the end, or when `capacity` (at least 2) units or one less are
+   written. out has room for QK_TRANSCODE_SLACK units more. Returns the bytes read; *units is how many
+   units they came to. */
+typedef size_t qk_utf8_to_utf16_function(
+    const uint8_t *bytes, size_t length, uint16_t *out, size_t capacity, size_t *units);
+
+/* Goes forward in well-formed UTF-8 over so many UTF-16 units, or one less where that would end within
+   a pair, or to the end. Returns the bytes passed; *passed is how many units they are. */
+typedef size_t qk_utf8_skip_function(
+    const uint8_t *bytes, size_t length, size_t units, size_t *passed);
+
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
   bool (*available)(void);
   qk_scan16_function *scan16;
   qk_scan8_function *scan8;
-  qk_count16_function *count16;
-  qk_count8_function *count8;
+  qk_positions_function *positions;
   qk_run_below16_function *run_below16;
   qk_run_below8_function *run_below8;
   qk_widen_function *widen;
   qk_narrow_function *narrow;
+  qk_measure16_function *measure16;
+  qk_measure8_function *measure8;
+  qk_utf8_to_utf16_function *utf8_to_utf16;
+  qk_utf8_skip_function *utf8_skip;
 } qk_tier;
 
 /* All tiers built for this architecture, best first; the last is the scalar reference. Walk it in

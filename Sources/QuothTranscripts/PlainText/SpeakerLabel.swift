@@ -7,6 +7,9 @@ struct SpeakerLabel {
   var stamp: TextStamp?
   /// Past the label, its colon and its markup.
   var offset: Int
+  /// Whether it is a name and a time without a colon (`Name  01:02`), which are a line of their
+  /// own.
+  private(set) var isHeading = false
 
   /// The longest name in bytes that is looked for.
   private static let limit = 160
@@ -23,21 +26,60 @@ struct SpeakerLabel {
     if let bold { offset += bold.utf8CodeUnitCount }
     isBold = bold != nil
     let nameStart = offset
-    guard let (nameEnd, colonEnd) = Self.colon(bytes, nameStart, limit, bold: bold) else {
+    guard let found = Self.colon(bytes, nameStart, limit, bold: bold) else { return nil }
+    var name = bytes.trimmed(nameStart..<found.nameEnd)
+    stamp = found.stamp ?? Self.removeStamp(from: &name, bytes)
+    // Whisper's kin writes `[SPEAKER_00]: words`.
+    if let first = name.first, bytes[first] == UInt8(ascii: "["),
+      bytes[name.upperBound - 1] == UInt8(ascii: "]")
+    {
+      name = name.lowerBound + 1..<max(name.lowerBound + 1, name.upperBound - 1)
+    }
+    self.name = String(decoding: bytes[name], as: UTF8.self)
+    self.offset = found.end
+    guard SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: offset, end: limit) else {
       return nil
     }
-    var name = bytes.trimmed(nameStart..<nameEnd)
-    stamp = Self.removeStamp(from: &name, bytes)
-    self.name = String(decoding: bytes[name], as: UTF8.self)
-    self.offset = colonEnd
-    guard SpeakerName.isPossible(self.name) else { return nil }
+  }
+
+  /// The name in a line that ends with a time and has no colon before it, as some services write
+  /// the heading of what follows.
+  init?(heading bytes: [UInt8], _ line: Range<Int>) {
+    guard line.count <= Self.limit, let last = line.last else { return nil }
+    guard
+      bytes[last].isDigit || bytes[last] == UInt8(ascii: ")") || bytes[last] == UInt8(ascii: "]")
+    else { return nil }
+    for offset in line.dropFirst() where bytes[offset - 1].isSpace {
+      guard let stamp = TextStamp(bytes, at: offset, end: line.upperBound),
+        stamp.offset == line.upperBound
+      else { continue }
+      let name = bytes.trimmed(line.lowerBound..<offset)
+      self.name = String(decoding: bytes[name], as: UTF8.self)
+      self.stamp = stamp
+      isBold = false
+      self.offset = line.upperBound
+      isHeading = true
+      guard SpeakerName.isPossible(self.name), SpeakerName.isCapitalized(self.name) else {
+        return nil
+      }
+      return
+    }
+    return nil
+  }
+
+  /// Whether an address follows: then the words before it are its title.
+  private static func isLink(_ bytes: [UInt8], at start: Int, end: Int) -> Bool {
+    let rest = bytes.trimmed(start..<end)
+    return ["http://", "https://", "<http", "[http", "www."].contains { (link: StaticString) in
+      bytes.has(link, at: rest.lowerBound, end: end)
+    }
   }
 
   /// Where the name ends and what follows the colon begins: `Name:`, `Name :`, `名：`, and inside of
-  /// bold `Name:**` or `Name**:`.
+  /// bold `Name:**`, `Name**:` or `Name** [01:02]`, the latter with or without a colon.
   private static func colon(
     _ bytes: [UInt8], _ start: Int, _ limit: Int, bold: StaticString?
-  ) -> (nameEnd: Int, colonEnd: Int)? {
+  ) -> (nameEnd: Int, end: Int, stamp: TextStamp?)? {
     func colonLength(_ offset: Int) -> Int {
       if offset < limit, bytes[offset] == UInt8(ascii: ":") { return 1 }
       return bytes.has("：", at: offset, end: limit) ? 3 : 0
@@ -47,15 +89,20 @@ struct SpeakerLabel {
     while offset < stop {
       if let bold, bytes.has(bold, at: offset, end: limit) {
         let length = colonLength(offset + 2)
-        return length > 0 ? (offset, offset + 2 + length) : nil
+        if length > 0 { return (offset, offset + 2 + length, nil) }
+        let next = bytes.trimmed(offset + 2..<limit).lowerBound
+        guard let stamp = TextStamp(bytes, at: next, end: limit), stamp.isBracketed else {
+          return nil
+        }
+        return (offset, stamp.offset + colonLength(stamp.offset), stamp)
       }
       let length = colonLength(offset)
       if length > 0 {
         let next = offset + length
         if let bold {
-          if bytes.has(bold, at: next, end: limit) { return (offset, next + 2) }
+          if bytes.has(bold, at: next, end: limit) { return (offset, next + 2, nil) }
         } else if length == 3 || next >= limit || bytes[next].isSpace {
-          return (offset, next)
+          return (offset, next, nil)
         }
         // A colon of something else; in a stamp within the label there may be more.
         guard offset > start, bytes[offset - 1].isDigit else { return nil }
@@ -66,7 +113,8 @@ struct SpeakerLabel {
   }
 
   private static func removeStamp(from name: inout Range<Int>, _ bytes: [UInt8]) -> TextStamp? {
-    for offset in name where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
+    for offset in name
+    where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
       guard let stamp = TextStamp(bytes, at: offset, end: name.upperBound),
         stamp.offset == name.upperBound
       else { continue }

@@ -1,4 +1,4 @@
-// Written by scripts/generate-stop-words.py; do not edit.
+// Written by Scripts/generate-stop-words.py; do not edit.
 //
 // From the packages spacy 3.8.18, stopwordsiso 0.7.1 (both MIT licence) and
 // stop-words 2025.11.4 (BSD licence) of PyPI: see LICENSES.md beside this file.

@@ -3,7 +3,7 @@
 
     pip download --no-deps --only-binary :all: \\
         spacy==3.8.18 stopwordsiso==0.7.1 stop-words==2025.11.4
-    scripts/generate-stop-words.py spacy-3.8.18-*.whl stopwordsiso-0.7.1-*.whl \\
+    Scripts/generate-stop-words.py spacy-3.8.18-*.whl stopwordsiso-0.7.1-*.whl \\
         stop_words-2025.11.4-*.whl
 
 The lists are those of spaCy (MIT licence, Explosion), which are kept by people who read them; and those
@@ -94,7 +94,7 @@ def main():
         if len(words) >= LEAST:
             lists[language] = words
     with TARGET.open("w", encoding="utf-8") as out:
-        out.write("// Written by scripts/generate-stop-words.py; do not edit.\n//\n")
+        out.write("// Written by Scripts/generate-stop-words.py; do not edit.\n//\n")
         out.write("// From the packages spacy 3.8.18, stopwordsiso 0.7.1 (both MIT licence) and\n")
         out.write("// stop-words 2025.11.4 (BSD licence) of PyPI: see LICENSES.md beside this file.\n\n")
         out.write("extension StopWordList {\n")

@@ -1,0 +1,189 @@
+/// Up to four units as one number, to remember short pieces of text by.
+enum ShortText {
+  /// How many a worker keeps.
+  static let kept = 8192
+
+  /// Nil for a longer piece. No unit of a shorter one is taken for the end of it, since U+0000 there is
+  /// refused.
+  @inline(__always)
+  static func packed(_ text: some TextSource, _ start: Int, _ end: Int) -> UInt64? {
+    guard end - start <= 4 else { return nil }
+    var packed: UInt64 = 0
+    for offset in start..<end {
+      let unit = text[offset]
+      if unit == 0 { return nil }
+      packed = packed << 16 | UInt64(unit)
+    }
+    return packed
+  }
+}
+
+/// Decides the safe edges of a text under a collator (SEMANTICS, M2): between scalars, where no canonical
+/// reordering or composition crosses, and where the collation elements of the text are those of its two
+/// sides, one after the other. For one worker over one text.
+struct CollationEdges {
+  var boundaries: Boundaries
+  let reader: ElementReader
+  private let contexts: CollationContexts
+  private let facts = UnicodeFacts.shared
+  private var window = 0..<0
+  // Edges of short windows, by their units: most are met again and again.
+  private var known: [UInt64: UInt8] = [:]
+  // A place for each unit of the window; whether an edge before it is safe.
+  private var safe: [Bool] = []
+  private var codePoints: [UInt32] = []
+  private var whole: [UInt64] = []
+  private var halves: [UInt64] = []
+
+  init(_ table: CollationTable, locale: LocaleTag) {
+    boundaries = Boundaries(locale: locale)
+    reader = ElementReader(table.collator, locale: table.rules.locale)
+    contexts = table.contexts
+  }
+
+  mutating func forget() {
+    boundaries.forget()
+    window = 0..<0
+  }
+
+  mutating func isSafe(_ text: some TextSource, _ offset: Int) -> Bool {
+    guard offset > 0, offset < text.count else { return true }
+    guard isSingleMark(text, offset) || boundaries.isSafeEdge(text, offset) else { return false }
+    if !mayContract(text, offset) { return true }
+    if !window.contains(offset) || window.lowerBound == offset { analyze(text, around: offset) }
+    return safe[offset - window.lowerBound]
+  }
+
+  /// Whether one mark alone stands behind a letter that it does not compose with: the common case, which
+  /// needs no look at a run.
+  private func isSingleMark(_ text: some TextSource, _ offset: Int) -> Bool {
+    let mark = text.codePoint(at: offset)
+    guard mark <= 0xFFFF, facts.combiningClass(mark) != 0, facts.canonical.cell(of: mark) == 0 else {
+      return false
+    }
+    let base = text.codePoint(before: offset)
+    guard facts.canonical.cell(of: base) == 0, !facts.joinsCanonically(base),
+      Hangul.decompose(base) == nil
+    else { return false }
+    if offset + 1 < text.count, facts.joinsCanonically(text.codePoint(at: offset + 1)) {
+      return false
+    }
+    return Normalizer.canonical.composite(base, mark) == nil
+  }
+
+  /// Whether what stands on both sides of a place might be read together.
+  private func mayContract(_ text: some TextSource, _ offset: Int) -> Bool {
+    let after = text.codePoint(at: offset)
+    let isMark = facts.combiningClass(after) != 0
+    guard isMark || contexts.follows(after) else { return false }
+    let before = text.codePoint(before: offset)
+    let isBehindMark = facts.combiningClass(before) != 0
+    guard isMark else { return isBehindMark || contexts.joins(before, after) }
+    guard isBehindMark || contexts.leads(before) else { return false }
+    // A contraction can reach over marks to another mark.
+    var place = offset
+    var left = Self.markReach
+    while place < text.count {
+      let codePoint = text.codePoint(at: place)
+      if facts.combiningClass(codePoint) == 0 {
+        return contexts.follows(codePoint)
+      }
+      if contexts.isReachable(codePoint) || left == 0 { return true }
+      left -= 1
+      place += codePoint > 0xFFFF ? 2 : 1
+    }
+    return false
+  }
+
+  private static var markReach: Int { 32 }
+  /// Longer windows are cut.
+  private static var longest: Int { 65_536 }
+
+  private mutating func isCertain(_ text: some TextSource, _ offset: Int) -> Bool {
+    offset <= 0 || offset >= text.count
+      || (boundaries.isSafeEdge(text, offset) && !mayContract(text, offset))
+  }
+
+  private mutating func analyze(_ text: some TextSource, around offset: Int) {
+    var start = offset - 1
+    while !isCertain(text, start), offset - start < Self.longest { start -= 1 }
+    var end = offset + 1
+    while !isCertain(text, end), end - offset < Self.longest { end += 1 }
+    while !text.isScalarEdge(start) { start -= 1 }
+    while !text.isScalarEdge(end) { end += 1 }
+    window = start..<end
+    safe.removeAll(keepingCapacity: true)
+    let short = ShortText.packed(text, start, end)
+    if let short, let bits = known[short] {
+      for place in 0..<window.count { safe.append(bits >> UInt8(place) & 1 != 0) }
+      return
+    }
+    safe.append(contentsOf: repeatElement(false, count: window.count))
+    // Piece by piece, each from a safe edge on, with enough behind it to see all that it is read with.
+    var edge = start
+    var length = Self.piece
+    while edge < end {
+      let stop = min(edge + length, end)
+      let reach = min(stop + Self.reach, end)
+      if let last = decide(text, edge, stop, reach) {
+        edge = last
+        length = Self.piece
+      } else if stop == end {
+        break
+      } else if length < Self.longestPiece {
+        length *= 2
+      } else {
+        // Nothing in so long a piece can be parted.
+        edge = stop
+        length = Self.piece
+      }
+    }
+    if let short, known.count < ShortText.kept {
+      var bits: UInt8 = 0
+      for place in safe.indices where safe[place] { bits |= 1 << UInt8(place) }
+      known[short] = bits
+    }
+  }
+
+  // A window is looked at in pieces of so many units, longer ones where no edge is found.
+  private static var piece: Int { 8 }
+  private static var longestPiece: Int { 128 }
+  // No contraction is longer; one that reaches over marks is seen as far as this.
+  private static var reach: Int { 24 }
+
+  /// Decides the edges behind one up to a place, by the definition; the last of them.
+  private mutating func decide(
+    _ text: some TextSource, _ edge: Int, _ stop: Int, _ reach: Int
+  ) -> Int? {
+    var reach = reach
+    while !text.isScalarEdge(reach) { reach -= 1 }
+    whole.removeAll(keepingCapacity: true)
+    read(text, edge, reach, into: \.whole)
+    var last: Int?
+    for place in (edge + 1)..<(stop + 1) where place < window.upperBound {
+      guard boundaries.isSafeEdge(text, place) else { continue }
+      if mayContract(text, place) {
+        halves.removeAll(keepingCapacity: true)
+        read(text, edge, place, into: \.halves)
+        read(text, place, reach, into: \.halves)
+        guard whole == halves else { continue }
+      }
+      safe[place - window.lowerBound] = true
+      last = place
+    }
+    return last
+  }
+
+  private mutating func read(
+    _ text: some TextSource, _ start: Int, _ end: Int, into list: WritableKeyPath<Self, [UInt64]>
+  ) {
+    codePoints.removeAll(keepingCapacity: true)
+    var offset = start
+    while offset < end {
+      let codePoint = text.codePoint(at: offset)
+      codePoints.append(codePoint)
+      offset += codePoint > 0xFFFF ? 2 : 1
+    }
+    reader.appendRaw(codePoints, to: &self[keyPath: list])
+  }
+}
