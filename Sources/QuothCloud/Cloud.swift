@@ -41,7 +41,7 @@ public struct Cloud: Sendable {
   /// In points.
   public let canvas: CloudSize
   /// The words that have a place, heaviest first.
-  public let words: [PlacedWord]
+  public package(set) var words: [PlacedWord]
   /// The words that have none, heaviest first: there was no room for them even at the least scale, or
   /// they have no ink.
   public let unplaced: [CloudWord]

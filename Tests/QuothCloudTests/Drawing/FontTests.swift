@@ -1,0 +1,122 @@
+import Foundation
+import Quoth
+import QuothCloud
+import QuothCloudText
+import Testing
+
+/// Shaping and outlines, with whatever fonts the system has; there must be one.
+@Suite struct FontTests {
+  private let book: FontBook
+
+  init() throws { book = try FontBook() }
+
+  /// The numbers of an SVG path.
+  private func points(_ path: String) -> [Double] {
+    path.matches(of: /-?[0-9]+/).compactMap { Double($0.0) }
+  }
+
+  @Test func theBoxHoldsTheOutline() throws {
+    for text in ["Straße", "fjord", "ÄÖÜ", "xyz", "."] {
+      let word = book.shape(text)
+      let bounds = try #require(word.bounds)
+      let numbers = points(word.svgPath())
+      let xs = numbers.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element / 1000 }
+      let ys = numbers.enumerated().filter { $0.offset % 2 == 1 }.map { -$0.element / 1000 }
+      #expect(abs((xs.min() ?? 9) - bounds.x) < 0.002, "\(text)")
+      #expect(abs((xs.max() ?? 9) - bounds.x - bounds.width) < 0.002, "\(text)")
+      #expect(abs((ys.min() ?? 9) - bounds.y) < 0.002, "\(text)")
+      #expect(abs((ys.max() ?? 9) - bounds.y - bounds.height) < 0.002, "\(text)")
+      let size = try #require(word.size(atFontSize: 50))
+      #expect(abs(size.width - 50 * bounds.width) < 1e-9)
+    }
+  }
+
+  @Test func spaceHasNoInkAndNothingNothing() {
+    #expect(book.shape(" ").bounds == nil && book.shape(" ").size(atFontSize: 9) == nil)
+    #expect(book.shape("").bounds == nil && book.shape("").svgPath() == "")
+  }
+
+  @Test func marksStandOnTheirLetters() throws {
+    // Composed by the font or put there by the shaper: as wide as the letter, and higher.
+    let plain = try #require(book.shape("e").bounds)
+    for text in ["é", "e\u{301}"] {
+      let marked = try #require(book.shape(text).bounds)
+      #expect(abs(marked.width - plain.width) < 0.1 && marked.height > plain.height + 0.1, "\(text)")
+    }
+  }
+
+  @Test func joinersNeedNoGlyph() {
+    #expect(book.shape("a\u{200D}b\u{AD}c\u{FE0F}").missing.isEmpty)
+  }
+
+  @Test func whatNoFontHasIsReported() {
+    // A character of a private area, of which no font of Debian's has this one.
+    let word = book.shape("a\u{10FFFD}b")
+    #expect(word.missing == ["\u{10FFFD}"])
+  }
+
+  @Test func fontsThatAreNoneAreErrors() throws {
+    func message(_ source: FontSource) -> String? {
+      do throws(FontError) {
+        _ = try FontBook([source])
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(message(.file("/no/such/font.ttf"))?.hasPrefix("font /no/such/font.ttf: ") == true)
+    #expect(message(.file(#filePath))?.contains("not a font") == true)
+    #expect(message(.family("no family of this name")) == nil)
+  }
+
+  /// Whether the system has a font of its own for a text.
+  private func has(_ text: String) -> Bool { book.shape(text).missing.isEmpty }
+
+  /// Letters of Arabic join: together they are narrower than the four alone, and other outlines.
+  @Test func arabicJoinsAndRunsToTheLeft() throws {
+    guard has("سلام") else { return }
+    let word = book.shape("سلام")
+    let alone = "سلام".map { book.shape(String($0)) }
+    let together = try #require(word.bounds).width
+    #expect(together < alone.reduce(0) { $0 + ($1.bounds?.width ?? 0) } * 0.9)
+    // The first letter is the rightmost: what follows it lies on its left.
+    let two = try #require(book.shape("ال").bounds)
+    let one = try #require(book.shape("ا").bounds)
+    #expect(two.width > one.width)
+  }
+
+  /// The sign for a short i stands before its consonant; the conjunct is one shape.
+  @Test func devanagariIsShaped() throws {
+    guard has("क्षि") else { return }
+    let halves = try #require(book.shape("क ष").bounds).width
+    let conjunct = try #require(book.shape("क्ष").bounds).width
+    #expect(conjunct < halves * 0.9)
+  }
+
+  @Test func thaiStacks() throws {
+    guard has("ที่") else { return }
+    let plain = try #require(book.shape("ท").bounds)
+    let stacked = try #require(book.shape("ที่").bounds)
+    #expect(stacked.width < plain.width * 1.3 && stacked.height > plain.height * 1.3)
+  }
+
+  @Test func mixedDirectionsAndFontsInOneLine() throws {
+    guard has("שלום") else { return }
+    let word = book.shape("abc שלום 12 Ж")
+    #expect(word.missing.isEmpty)
+    let parts = ["abc", "שלום", "12", "Ж"].compactMap { book.shape($0).bounds?.width }
+    #expect(try #require(word.bounds).width > parts.reduce(0, +))
+  }
+
+  /// The same from many threads.
+  @Test func manyThreads() async {
+    let words = ["one", "zwei", "три", "四", "fünf", "ستة"]
+    let expected = words.map { book.shape($0).svgPath() }
+    await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<8 {
+        group.addTask { words.map { book.shape($0).svgPath() } }
+      }
+      for await paths in group { #expect(paths == expected) }
+    }
+  }
+}
