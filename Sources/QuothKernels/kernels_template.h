@@ -30,6 +30,8 @@
 #undef VECTORS
 #undef NAME
 
+#include "utf8_template.h"
+
 typedef uint8_t bytes32 __attribute__((ext_vector_type(32)));
 typedef uint8_t loose_bytes32 __attribute__((ext_vector_type(32), aligned(1)));
 
@@ -49,6 +51,7 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
-#define QK_TIER_FUNCTIONS                                                                \
-  .scan16 = scan_u16, .scan8 = scan_u8, .count16 = count_u16, .count8 = count_u8,        \
-  .run_below16 = run_below_u16, .run_below8 = run_below_u8, .widen = widen, .narrow = narrow
+#define QK_TIER_FUNCTIONS                                                                    \
+  .scan16 = scan_u16, .scan8 = scan_u8, .count16 = count_u16, .count8 = count_u8,            \
+  .run_below16 = run_below_u16, .run_below8 = run_below_u8, .valid_run8 = valid_run,         \
+  .widen = widen, .narrow = narrow

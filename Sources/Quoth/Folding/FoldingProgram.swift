@@ -17,6 +17,8 @@ final class FoldingProgram: Sendable {
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
   // What the kernels are given, in one piece of memory: scan16, scan8.
   nonisolated(unsafe) private let scans: UnsafePointer<qk_scan>
+  /// The scan over UTF-8, whose sequences have one byte or more.
+  let utf8Scan: UTF8Scan
   /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
   let failure: [Int32]
 
@@ -56,6 +58,11 @@ final class FoldingProgram: Sendable {
     unsafe (scans + 1).initialize(to: anchors.scan8)
     unsafe self.scans = UnsafePointer(scans)
     failure = Self.failure(of: needle.elements)
+    let first = anchors.cluster
+    let between = (0..<Int(anchors.scan16.distance)).map { place in
+      table.units(of: needle.units[first + 1 + place], exact: needle.isExact[first + 1 + place])
+    }
+    utf8Scan = UTF8Scan(anchors.scan16, between: between)
   }
 
   deinit {

@@ -65,6 +65,11 @@ enum UnitSets {
     return set(ranges)
   }
 
+  /// The ranges of a set.
+  static func all(of set: qk_set) -> [ClosedRange<UInt16>] {
+    (0..<Int(set.count)).map { range(set, $0) }
+  }
+
   private static func ranges(of units: [UInt16]) -> [ClosedRange<UInt16>] {
     var ranges: [ClosedRange<UInt16>] = []
     for unit in units.sorted() {

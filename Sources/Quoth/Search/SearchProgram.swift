@@ -17,6 +17,13 @@ enum SearchProgram: Sendable {
     }
   }
 
+  /// The scan over UTF-8.
+  var utf8Scan: UTF8Scan {
+    switch self {
+    case .folding(let program): program.utf8Scan
+    }
+  }
+
   /// A place where no match begins before, of those that reach beyond an offset.
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: inout SearchScratch
