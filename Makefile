@@ -1,13 +1,14 @@
 # make demo    find a keyword in the transcripts of Examples/Transcripts
 # make test    run every test; the last line counts them
 # make build   build the library and the command line: .build/release/quoth
-# make bench   measure the speed
+# make bench   measure the speed, in less than ten minutes; bench-all measures everything, for hours
+# make bench-compare OLD NEW   what changed between two result files beyond the noise
 # make format  put all sources into the project's form
 # make lint    see that they are, and that the documents fit the program
 #
 # Each installs first what is missing (Scripts/bootstrap.sh).
 
-.PHONY: demo test build bench format lint
+.PHONY: demo test build bench bench-all bench-compare format lint
 .DEFAULT_GOAL := build
 
 build:
@@ -25,6 +26,20 @@ test:
 bench:
 	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run
+
+bench-all:
+	@Scripts/bootstrap.sh build bench
+	@Benchmarks/run all
+
+# The two words behind the target are its arguments, and no targets of their own.
+ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)
+compared := $(wordlist 2,3,$(MAKECMDGOALS))
+.PHONY: $(compared)
+$(compared): ; @:
+endif
+
+bench-compare:
+	@Benchmarks/run compare $(compared)
 
 format:
 	@Scripts/bootstrap.sh build

@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "Quoth", targets: ["Quoth"]),
     .library(name: "QuothTranscripts", targets: ["QuothTranscripts"]),
     .library(name: "QuothCloud", targets: ["QuothCloud"]),
+    .library(name: "QuothCloudText", targets: ["QuothCloudText"]),
     .executable(name: "quoth", targets: ["QuothCommand"]),
   ],
   targets: [
@@ -36,6 +37,23 @@ let package = Package(
     // Word counts and word-cloud layout.
     .target(name: "QuothCloud", dependencies: ["Quoth"]),
 
+    // Words of a cloud drawn with real fonts: shaping, outlines, PNG. The only part of the library
+    // that needs more than ICU; whoever does not use this product needs none of it installed.
+    .systemLibrary(
+      name: "Raqm", pkgConfig: "raqm",
+      providers: [.apt(["libraqm-dev"]), .brew(["libraqm"])]),
+    .systemLibrary(
+      name: "HarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "Fontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .systemLibrary(
+      name: "PNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "CText", dependencies: ["Raqm", "HarfBuzz", "Fontconfig", "PNG"]),
+    .target(name: "QuothCloudText", dependencies: ["QuothCloud", "CText"]),
+
     // The command line: parse, call, print. (Not `Sources/quoth`, which a file system that ignores
     // case cannot tell from `Sources/Quoth`.)
     .executableTarget(
@@ -45,7 +63,8 @@ let package = Package(
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),
     .testTarget(
       name: "QuothTranscriptsTests", dependencies: ["QuothTranscripts", "TestSupport"]),
-    .testTarget(name: "QuothCloudTests", dependencies: ["QuothCloud", "TestSupport"]),
+    .testTarget(
+      name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(
       name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"]),
   ],
@@ -53,7 +72,7 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system {
-  guard !["CICU", "CQuoth", "QuothKernels"].contains(target.name) else { continue }
+  guard !["CICU", "CQuoth", "QuothKernels", "CText"].contains(target.name) else { continue }
   target.swiftSettings = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

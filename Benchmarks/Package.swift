@@ -5,7 +5,10 @@ import PackageDescription
 let package = Package(
   name: "quoth-benchmarks",
   platforms: [.macOS(.v26)],
-  products: [.executable(name: "quoth-bench", targets: ["QuothBench"])],
+  products: [
+    .executable(name: "quoth-bench", targets: ["QuothBench"]),
+    .executable(name: "quoth-counts", targets: ["QuothCounts"]),
+  ],
   dependencies: [.package(name: "quoth", path: "..")],
   targets: [
     .systemLibrary(
@@ -19,6 +22,12 @@ let package = Package(
     .executableTarget(
       name: "QuothBench",
       dependencies: ["CPeers", .product(name: "Quoth", package: "quoth")]),
+
+    // A fixed set of searches whose instructions are counted: the check that depends on no clock.
+    .target(name: "CCounts"),
+    .executableTarget(
+      name: "QuothCounts",
+      dependencies: ["CCounts", .product(name: "Quoth", package: "quoth")]),
   ],
   swiftLanguageModes: [.v6]
 )

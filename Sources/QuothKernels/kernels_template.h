@@ -1,5 +1,5 @@
-/* kernels_template.h - all vector kernels of one tier. Included by tier_*.c, inside of a pragma that
-   sets the instruction set. */
+/* kernels_template.h - all vector kernels of one tier. Included by tier_*.c, inside of a pragma
+   that sets the instruction set. */
 #include "QuothKernels.h"
 
 /* Vectors pass between functions that are always inlined: no calling convention is at stake. */
@@ -51,7 +51,30 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
-#define QK_TIER_FUNCTIONS                                                                    \
-  .scan16 = scan_u16, .scan8 = scan_u8, .count16 = count_u16, .count8 = count_u8,            \
-  .run_below16 = run_below_u16, .run_below8 = run_below_u8, .valid_run8 = valid_run,         \
-  .widen = widen, .narrow = narrow
+/* Four positions at once, whether they are there or not: which groups hold how many cannot be
+   foreseen, and a branch taken wrongly costs more than positions written in vain (an idea of
+   simdjson's). */
+static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
+  size_t total = 0;
+  for (size_t g = 0; g < groups; g++) {
+    uint64_t mask = masks[g];
+    uint32_t base = (uint32_t)(g * QK_GROUP);
+    size_t count = (size_t)__builtin_popcountll(mask);
+    uint32_t *next = out + total;
+    total += count;
+    for (size_t written = 0;; written += 4) {
+      for (size_t i = 0; i < 4; i++) {
+        /* The bit above keeps the count defined once the mask is empty. */
+        next[written + i] = base + (uint32_t)__builtin_ctzll(mask | (uint64_t)1 << 63);
+        mask &= mask - 1;
+      }
+      if (written + 4 >= count) break;
+    }
+  }
+  return total;
+}
+
+#define QK_TIER_FUNCTIONS                                                                          \
+  .scan16 = scan_u16, .scan8 = scan_u8, .count16 = count_u16, .count8 = count_u8,                  \
+  .positions = positions, .run_below16 = run_below_u16, .run_below8 = run_below_u8,                \
+  .valid_run8 = valid_run, .widen = widen, .narrow = narrow

@@ -6,14 +6,24 @@ static bool NAME(any_in)(const qk_set *set, const UNIT *text, size_t length, siz
   return false;
 }
 
+static bool NAME(is_parted)(
+    const qk_scan *scan, const UNIT *text, size_t length, size_t from) {
+  return scan->parting.count
+      && NAME(any_in)(&scan->parting, text, length, from, from + 2 * QK_GROUP);
+}
+
+static bool NAME(is_plain)(const qk_scan *scan, const UNIT *text, size_t length, size_t from) {
+  if (!scan->plain.count || scan->second.count || from == 0 || from + 2 * QK_GROUP > length)
+    return false;
+  for (size_t p = from - 1; p <= from + QK_GROUP; p++)
+    if (!contains(&scan->plain, text[p])) return false;
+  return !NAME(is_parted)(scan, text, length, from);
+}
+
 static uint64_t NAME(group)(const qk_scan *scan, const UNIT *text, size_t length, size_t from) {
-  bool paired = scan->second.count != 0;
-  const qk_set *first = &scan->first;
-  if (paired && scan->parting.count
-      && NAME(any_in)(&scan->parting, text, length, from, from + 2 * QK_GROUP)) {
-    paired = false;
-    first = &scan->wide;
-  }
+  bool parted = NAME(is_parted)(scan, text, length, from);
+  bool paired = scan->second.count != 0 && !parted;
+  const qk_set *first = parted ? &scan->wide : &scan->first;
   uint64_t mask = 0;
   for (size_t i = 0; i < QK_GROUP && from + i < length; i++) {
     if (!contains(first, text[from + i])) continue;
@@ -28,8 +38,9 @@ static uint64_t NAME(group)(const qk_scan *scan, const UNIT *text, size_t length
 
 static size_t NAME(scan)(
     const qk_scan *scan, const UNIT *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups) {
+    size_t capacity, size_t *groups, uint64_t *plain_groups) {
   *groups = 0;
+  *plain_groups = 0;
   if (from >= length || scan->first.count == 0) return length;
   size_t found = length;
   for (size_t p = from; p < length && *groups < capacity; p += QK_GROUP) {
@@ -38,6 +49,7 @@ static size_t NAME(scan)(
       if (!mask) continue;
       found = p;
     }
+    if (NAME(is_plain)(scan, text, length, p)) *plain_groups |= (uint64_t)1 << *groups;
     masks[(*groups)++] = mask;
   }
   return found;
@@ -48,9 +60,9 @@ static size_t NAME(count)(
   *count = 0;
   size_t p = from;
   for (; p + 2 * QK_GROUP <= length; p += QK_GROUP) {
-    if (scan->safe.count)
+    if (scan->plain.count)
       for (size_t i = 0; i < 2 * QK_GROUP; i++)
-        if (!contains(&scan->safe, text[p + i])) return p;
+        if (!contains(&scan->plain, text[p + i])) return p;
     for (size_t i = 0; i < QK_GROUP; i++) *count += contains(&scan->first, text[p + i]);
   }
   return p < length ? p : length;

@@ -112,12 +112,17 @@ static __attribute__((noinline)) uint64_t NAME(tail_group)(
   return starts >= QK_GROUP ? mask : mask & (((uint64_t)1 << starts) - 1);
 }
 
+/* Whether the group and the units beside it are plain. */
+INLINE bool NAME(is_plain)(const UNIT *text, size_t p, const NAME(probe) *plain) {
+  return p > 0 && NAME(all_safe)(text + p - 1, plain) && NAME(all_safe)(text + p + 1, plain);
+}
+
 /* The scan for one pair of shapes. `parts` says whether units may part the anchors. */
 INLINE size_t NAME(scan_shaped)(
     const NAME(probe) *first, int first_shape, const NAME(probe) *second, int second_shape,
     const NAME(probe) *wide, const NAME(probe) *safe, const NAME(probe) *parting, bool parts,
-    size_t distance, const UNIT *text, size_t length, size_t from, uint64_t *masks, size_t capacity,
-    size_t *groups) {
+    const NAME(probe) *plain, size_t distance, const UNIT *text, size_t length, size_t from,
+    uint64_t *masks, size_t capacity, size_t *groups, uint64_t *plain_groups) {
   /* A full group reads up to its start + 2 * 64. */
   size_t whole = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
   size_t p = from, found = length, written = 0;
@@ -125,13 +130,17 @@ INLINE size_t NAME(scan_shaped)(
   for (; p < whole; p += QK_GROUP) {
     uint64_t mask;
     bool next = parts && NAME(any_parting)(text + p + QK_GROUP, safe, parting);
-    if (here || next)
+    bool parted = here || next;
+    if (parted)
       mask = NAME(group)(text + p, wide, NAME(shape_ranges), wide, NAME(shape_none), 0);
     else
       mask = NAME(group)(text + p, first, first_shape, second, second_shape, distance);
     here = next;
     if (!(mask | written)) continue;
     if (!written) found = p;
+    if (second_shape == NAME(shape_none) && plain->count && !parted
+        && NAME(is_plain)(text, p, plain))
+      *plain_groups |= (uint64_t)1 << written;
     masks[written++] = mask;
     if (written == capacity) {
       *groups = written;
@@ -151,28 +160,29 @@ INLINE size_t NAME(scan_shaped)(
 
 static size_t NAME(scan)(
     const qk_scan *scan, const UNIT *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups) {
+    size_t capacity, size_t *groups, uint64_t *plain_groups) {
+  *plain_groups = 0;
   if (from >= length || scan->first.count == 0) {
     *groups = 0;
     return length;
   }
-  NAME(probe) first, second, wide, safe, parting;
+  NAME(probe) first, second, wide, safe, parting, plain;
   int a = NAME(prepare)(&first, &scan->first);
   int b = NAME(prepare)(&second, &scan->second);
   size_t distance = b == NAME(shape_none) ? 0 : scan->distance;
   parting.count = safe.count = 0;
-  if (b != NAME(shape_none) && scan->parting.count) {
+  NAME(prepare)(&plain, &scan->plain);
+  if (scan->parting.count) {
     NAME(prepare)(&parting, &scan->parting);
     NAME(prepare)(&safe, &scan->safe);
     NAME(prepare)(&wide, &scan->wide);
   }
-#define QK_CASE(x, y)                                                                            \
-  case (x) * 16 + (y):                                                                           \
-    return parting.count                                                                         \
-        ? NAME(scan_shaped)(&first, x, &second, y, &wide, &safe, &parting, true, distance, text, \
-                            length, from, masks, capacity, groups)                               \
-        : NAME(scan_shaped)(&first, x, &second, y, &wide, &safe, &parting, false, distance, text, \
-                            length, from, masks, capacity, groups)
+#define QK_SHAPED(x, y, parts)                                                              \
+  NAME(scan_shaped)(                                                                         \
+      &first, x, &second, y, &wide, &safe, &parting, parts, &plain, distance, text, length,  \
+      from, masks, capacity, groups, plain_groups)
+#define QK_CASE(x, y) \
+  case (x) * 16 + (y): return parting.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
 #define QK_CASES(x) \
   QK_CASE(x, 0);    \
   QK_CASE(x, 1);    \
@@ -187,6 +197,7 @@ static size_t NAME(scan)(
   }
 #undef QK_CASES
 #undef QK_CASE
+#undef QK_SHAPED
   __builtin_unreachable();
 }
 
@@ -211,7 +222,7 @@ static size_t NAME(count)(
   if (from >= length) return length;
   NAME(probe) set, safe;
   int shape = NAME(prepare)(&set, &scan->first);
-  NAME(prepare)(&safe, &scan->safe);
+  NAME(prepare)(&safe, &scan->plain);
   bool guarded = safe.count != 0;
   switch (shape) {
     case 1: return NAME(count_shaped)(&set, 1, &safe, guarded, text, length, from, count);

@@ -1,7 +1,9 @@
 /* The scalar tier: the reference that every other tier is compared with, one unit at a time. */
 #include "tiers.h"
 
-static bool available(void) { return true; }
+static bool available(void) {
+  return true;
+}
 
 static bool contains(const qk_set *set, uint16_t unit) {
   for (uint32_t i = 0; i < set->count; i++)
@@ -20,6 +22,13 @@ static bool contains(const qk_set *set, uint16_t unit) {
 #include "scalar_template.h"
 #undef UNIT
 #undef NAME
+
+static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
+  size_t total = 0;
+  for (size_t p = 0; p < groups * QK_GROUP; p++)
+    if (masks[p / QK_GROUP] >> (p % QK_GROUP) & 1) out[total++] = (uint32_t)p;
+  return total;
+}
 
 static void widen(const uint8_t *text, size_t length, uint16_t *out) {
   for (size_t p = 0; p < length; p++) out[p] = text[p];
@@ -47,12 +56,20 @@ static size_t valid_run(const uint8_t *text, size_t length) {
   for (size_t p = 0; p < length; p++)
     if (wrong_byte(text, p)) return p - p % QK_GROUP;
   if (length == 0) return 0;
-  bool open = text[length - 1] >= 0xC0 || (length >= 2 && text[length - 2] >= 0xE0)
-      || (length >= 3 && text[length - 3] >= 0xF0);
+  bool open = text[length - 1] >= 0xC0 || (length >= 2 && text[length - 2] >= 0xE0) ||
+              (length >= 3 && text[length - 3] >= 0xF0);
   return open ? (length - 1) - (length - 1) % QK_GROUP : length;
 }
 
-const qk_tier qk_tier_scalar = {
-    .name = "scalar", .available = available, .scan16 = scan_u16, .scan8 = scan_u8,
-    .count16 = count_u16, .count8 = count_u8, .run_below16 = run_below_u16,
-    .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow};
+const qk_tier qk_tier_scalar = {.name = "scalar",
+    .available = available,
+    .scan16 = scan_u16,
+    .scan8 = scan_u8,
+    .count16 = count_u16,
+    .count8 = count_u8,
+    .positions = positions,
+    .run_below16 = run_below_u16,
+    .run_below8 = run_below_u8,
+    .valid_run8 = valid_run,
+    .widen = widen,
+    .narrow = narrow};

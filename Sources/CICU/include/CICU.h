@@ -14,5 +14,6 @@
 #include "cicu_converter.h"
 #include "cicu_locale.h"
 #include "cicu_unicode.h"
+#include "cicu_words.h"
 
 #endif

@@ -1,9 +1,4 @@
-/* Character encodings: converters to UTF-16 and the charset detector. ucnv.h, ucsdet.h
-
-   Names no type of ICU, unlike an inline shim would: clients that import Foundation too have a second
-   ICU (`_FoundationICU`) in sight, and release builds carry the bodies of Quoth's functions over to them,
-   where one UErrorCode meets the other. So these are functions of cicu_converter.c, and statuses plain
-   numbers: below zero a warning, above zero an error. */
+/* Character encodings: converters to UTF-16 and the charset detector. ucnv.h, ucsdet.h */
 #ifndef CICU_CONVERTER_H
 #define CICU_CONVERTER_H
 
@@ -31,8 +26,8 @@ const char *cicu_converter_name(const cicu_converter *converter);
 /* The name under a standard ("MIME", "IANA"), or NULL; static storage. */
 const char *cicu_converter_standard_name(const char *name, const char *standard);
 
-/* Moves *target and *source on, to the end of the bytes, to that of the space, or past malformed bytes.
-   No bytes follow those given. */
+/* Moves *target and *source on, to the end of the bytes, to that of the space, or past malformed
+   bytes. No bytes follow those given. */
 cicu_conversion cicu_converter_to_utf16(
     cicu_converter *converter, uint16_t **target, const uint16_t *target_end, const char **source,
     const char *source_end);
@@ -44,8 +39,8 @@ int32_t cicu_converter_malformed_length(const cicu_converter *converter);
 cicu_detector *cicu_detector_open(const char *bytes, int32_t length);
 void cicu_detector_close(cicu_detector *detector);
 
-/* The match at an index, best first; false past the last. Strings are the detector's, valid until the
-   next call; `language` may come back NULL; `confidence` is from 0 to 100. */
+/* The match at an index, best first; false past the last. Strings are the detector's, valid until
+   the next call; `language` may come back NULL; `confidence` is from 0 to 100. */
 bool cicu_detector_match(
     cicu_detector *detector, int32_t index, const char **name, const char **language,
     int32_t *confidence);

@@ -11,19 +11,16 @@ struct Anchors {
   var cluster = 0
   var scan16 = qk_scan()
   var scan8 = qk_scan()
-  /// For one-cluster needles: counts without verifying where all text is plain. The sets are exact
-  /// there. Nil where the options or the needle need more.
-  var count16: qk_scan?
-  var count8: qk_scan?
-
   private let needle: Needle
   private let table: FoldTable
   private let isTyping: Bool
+  private let asksWords: Bool
 
-  init(_ needle: Needle, table: FoldTable, isTyping: Bool) {
+  init(_ needle: Needle, table: FoldTable, options: PatternOptions) {
     self.needle = needle
     self.table = table
-    self.isTyping = isTyping
+    isTyping = options.prefixTolerant
+    asksWords = ![.scalar, .character].contains(options.boundary)
     choose()
   }
 
@@ -85,14 +82,27 @@ struct Anchors {
       let entry = entries.min { wideFrequency($0) < wideFrequency($1) } ?? 0
       cluster = entry
       let wide = wideUnits(entry)
-      scan16.first = UnitSets.set(wide, limit: 0xFFFF)
-      scan8.first = UnitSets.set(wide, limit: 0xFF)
-      if needle.clusters.count == 1, !isTyping, needle.units[0] != UnitTable.ask,
-        needle.units[0] != UInt16(FoldRules.space)
-      {
-        count16 = countScan(narrow[0], limit: 0xFFFF)
-        count8 = countScan(narrow[0], limit: 0xFF)
+      let isOpen = isTyping && entry == needle.clusters.count - 1
+      let isNarrow = frequency[entry].isFinite && isOneUnit(entry) && !isOpen
+      let parting = isNarrow ? partingUnits(entry, entry, expansions) : []
+      func build(limit: UInt16) -> qk_scan {
+        var scan = qk_scan()
+        scan.wide = UnitSets.set(wide, limit: limit)
+        scan.first = isNarrow ? UnitSets.set(narrow[entry], limit: limit) : scan.wide
+        if scan.first.count == 0 { scan.first = scan.wide }
+        guard isNarrow else { return scan }
+        scan.parting = UnitSets.set(parting, limit: limit)
+        scan.safe = UnitSets.gaps(around: narrow[entry], without: scan.parting, limit: limit)
+        // Where all text is plain, a one-letter needle's candidates are its matches.
+        if needle.clusters.count == 1, !asksWords,
+          UnitSets.isExact(scan.first, narrow[entry].filter { $0 <= limit })
+        {
+          scan.plain = UnitSets.plainRanges(around: narrow[entry], limit: limit)
+        }
+        return scan
       }
+      scan16 = build(limit: 0xFFFF)
+      scan8 = build(limit: 0xFF)
     }
   }
 
@@ -101,15 +111,6 @@ struct Anchors {
 
   /// Neighbours are rarely independent: prefer some distance where frequencies are alike.
   private func distanceFactor(_ distance: Int) -> Float { distance == 1 ? 1.5 : 1 }
-
-  private func countScan(_ units: [UInt16], limit: UInt16) -> qk_scan? {
-    var scan = qk_scan()
-    scan.first = UnitSets.set(units, limit: limit)
-    // Every unit of Latin-1 is plain: no guard is needed there.
-    if limit > 0xFF { scan.safe = UnitSets.plainRanges(around: units) }
-    // Merged ranges would count what is not meant.
-    return UnitSets.isExact(scan.first, units.filter { $0 <= limit }) ? scan : nil
-  }
 
   // MARK: What a text can write
 

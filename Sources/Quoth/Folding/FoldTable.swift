@@ -13,7 +13,7 @@ final class FoldTable: Sendable {
   /// The key of each character taken alone, where it is not the character itself; Hangul aside.
   let keys: CodePointMap
   /// Units that are regular, and whose key has more than one element.
-  let composed: UnitBitmap
+  let composed: FixedUnitBitmap
   /// All units with one representative, where they are others than it alone.
   let variants: [UInt16: [UInt16]]
   let exactVariants: [UInt16: [UInt16]]
@@ -104,7 +104,7 @@ final class FoldTable: Sendable {
       }
     }
     self.keys = CodePointMap(keys)
-    self.composed = composed
+    self.composed = FixedUnitBitmap(composed)
     self.starters = starters
     self.expansions = expansions
     self.joiningWriters = joiningWriters

@@ -1,8 +1,9 @@
 import QuothKernels
 
 extension FoldingProgram: FamilyProgram {
-  var countScan16: qk_scan? { anchors.count16 }
-  var countScan8: qk_scan? { anchors.count8 }
+  func countsPlain(wide isWide: Bool) -> Bool {
+    (isWide ? anchors.scan16 : anchors.scan8).plain.count > 0
+  }
 
   func makeScratch() -> FoldingScratch { FoldingScratch(self) }
 
@@ -28,5 +29,6 @@ extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
   }
 }
 
+extension FoldingQuickCheck: QuickCheck {}
 extension LinearMatcher: LinearSearch {}
 extension LinearMatcher.Found: AnchoredPlace {}

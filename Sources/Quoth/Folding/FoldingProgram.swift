@@ -41,7 +41,7 @@ final class FoldingProgram: Sendable {
     self.table = table
     self.needle = needle
     self.kernels = kernels
-    anchors = Anchors(needle, table: table, isTyping: options.prefixTolerant)
+    anchors = Anchors(needle, table: table, options: options)
     isRegular = needle.isRegular
     unitCount = needle.units.count
     hasExactClusters = needle.isExact.contains(true)

@@ -7,15 +7,8 @@
 struct FoldingVerifier<Text: TextSource> {
   let program: FoldingProgram
   let text: Text
-  // SAFETY: owned by the program, which this struct holds.
-  private let regular: UnsafePointer<UInt16>
-  private let exact: UnsafePointer<UInt16>
-  private let units: UnsafePointer<UInt16>
-  private let count: Int
+  let quick: FoldingQuickCheck<Text>
   private let anchor: Int
-  private let isQuick: Bool
-  private let asksWords: Bool
-  private let isMinimal: Bool
   /// Made when the first hard place is met.
   private(set) var scratch: FoldingScratch?
   /// Units compared so far: what tells hostile input.
@@ -24,95 +17,34 @@ struct FoldingVerifier<Text: TextSource> {
   init(_ program: FoldingProgram, text: Text, scratch: FoldingScratch?) {
     self.program = program
     self.text = text
-    unsafe regular = program.table.regular.base
-    unsafe exact = program.table.exact.base
-    unsafe units = program.units
-    count = program.unitCount
+    quick = FoldingQuickCheck(program, text: text)
     anchor = program.anchors.cluster
-    isQuick = program.isRegular
-    asksWords = [.word, .wordStart, .wordEnd].contains(program.options.boundary)
-    isMinimal = program.options.extent == .minimal
     self.scratch = scratch
   }
 
   /// The match whose anchor begins at a candidate's position.
-  @inline(__always)
   mutating func match(at candidate: Int) -> Match? {
-    if !isQuick { return slowMatch(at: candidate) }
-    let start = candidate - anchor
-    let end = start + count
-    // Outward from the anchor: up to the first place that is not regular, text and needle go unit by
-    // unit; a difference before that is final.
-    var place = anchor
-    var offset = candidate
-    while place < count {
-      if offset >= text.count { return mismatch(past: place, candidate) }
-      let unit = text[offset]
-      // SAFETY: the table has 65,536 entries; place is within the needle's units.
-      let folded = unsafe regular[Int(unit)]
-      if unsafe folded != units[place] || folded == UnitTable.ask {
-        return mismatch(at: offset, place: place, folded, forward: true, candidate)
-      }
-      place += 1
-      offset += 1
+    let verdict = quick.verdict(at: candidate, &work)
+    switch verdict.kind {
+    case .none: return nil
+    case .match: return Match(start: verdict.start, end: verdict.end)
+    case .edges, .ask: return match(at: candidate, verdict)
     }
-    place = anchor - 1
-    offset = candidate - 1
-    while place >= 0 {
-      if offset < 0 { return mismatch(past: place, candidate) }
-      let folded = unsafe regular[Int(text[offset])]
-      if unsafe folded != units[place] || folded == UnitTable.ask {
-        return mismatch(at: offset, place: place, folded, forward: false, candidate)
-      }
-      place -= 1
-      offset -= 1
-    }
-    work &+= count
-    if program.hasExactClusters, !marksAgree(from: start) { return slowMatch(at: candidate) }
-    if isMinimal, !asksWords, isPlainEdge(start), isPlainEdge(end) {
-      return Match(start: start, end: end)
-    }
-    return finishQuick(start, end, candidate)
   }
 
-  /// Whether there is a boundary by the two units alone.
-  @inline(__always)
-  private func isPlainEdge(_ offset: Int) -> Bool {
-    if offset == 0 || offset == text.count { return true }
-    let left = text[offset - 1]
-    let right = text[offset]
-    // No mark, joiner or jamo is below U+0300.
-    if left | right < 0x300 { return true }
-    let plain = UnicodeFacts.shared.plain
-    return plain.contains(left) && plain.contains(right)
-  }
-
-  /// A regular unit that is not the needle's, or one that is not regular.
-  @inline(__always)
-  private mutating func mismatch(
-    at offset: Int, place: Int, _ folded: UInt16, forward: Bool, _ candidate: Int
-  ) -> Match? {
-    work &+= forward ? place - anchor : count - place
-    if folded == UnitTable.ask { return slowMatch(at: candidate) }
-    if forward {
-      // The unit may be the beginning of a decomposed letter.
-      if offset + 1 < text.count, unsafe regular[Int(text[offset + 1])] == UnitTable.ask {
-        return slowMatch(at: candidate)
-      }
-      // Under typing the last cluster may be longer in the text: "e" finds é.
-      if program.isTyping, place == count - 1 { return slowMatch(at: candidate) }
+  /// The same, where the quick look did not decide.
+  mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
+    if verdict.kind == .ask { return slowMatch(at: candidate) }
+    if program.hasExactClusters, !marksAgree(from: verdict.start) {
+      return slowMatch(at: candidate)
     }
-    if program.foldsSpace, folded == UInt16(FoldRules.space) { return slowMatch(at: candidate) }
-    return nil
+    return finishQuick(verdict.start, verdict.end, candidate)
   }
-
-  /// The text ended before the needle did.
-  private mutating func mismatch(past place: Int, _ candidate: Int) -> Match? { nil }
 
   /// Whether the clusters that must be found with exactly their marks are.
   private func marksAgree(from start: Int) -> Bool {
-    for place in 0..<count where program.needle.isExact[place] {
-      if unsafe exact[Int(text[start + place])] != program.needle.units[place] { return false }
+    for place in 0..<program.unitCount where program.needle.isExact[place] {
+      if program.table.exact[text[start + place]] != program.needle.units[place] { return false }
     }
     return true
   }
@@ -127,10 +59,13 @@ struct FoldingVerifier<Text: TextSource> {
   }
 
   private func isUnusual(_ unit: UInt16) -> Bool {
-    let folded = unsafe regular[Int(unit)]
+    let folded = program.table.regular[unit]
     return folded == UnitTable.ask
       || (program.foldsSpace && folded == UInt16(FoldRules.space))
   }
+
+  /// Takes note of units compared elsewhere.
+  mutating func addWork(_ units: Int) { work &+= units }
 
   /// Starts to count the work anew.
   mutating func forgetWork() { work = 0 }

@@ -28,8 +28,7 @@ enum UnitSets {
   /// Ranges that hold no unit of a set: those in which most text of the needle's script lies.
   static func gaps(around units: [UInt16], without set: qk_set, limit: UInt16) -> qk_set {
     guard set.count > 0 else { return qk_set() }
-    var wanted: [UInt16] = [0x20]
-    for unit in units + [0x2019, 0x3001] where unit <= limit { wanted.append(unit) }
+    let wanted = ([0x20] + usual(around: units)).filter { $0 <= limit }
     var gaps: [ClosedRange<UInt16>] = []
     for unit in wanted where gaps.count < Int(QK_MAX_SAFE_RANGES) {
       var low: UInt16 = 0
@@ -50,16 +49,18 @@ enum UnitSets {
     return Self.set(gaps)
   }
 
-  /// Ranges of plain units, between any two of which there is a boundary.
-  static func plainRanges(around units: [UInt16]) -> qk_set {
+  /// Ranges of plain units, between any two of which there is a boundary: those in which most text of
+  /// the needle's script lies.
+  static func plainRanges(around units: [UInt16], limit: UInt16) -> qk_set {
     let plain = UnicodeFacts.shared.plain
     var ranges: [ClosedRange<UInt16>] = []
-    for unit in [0x20] + units + [0x2019, 0x3001] where ranges.count < Int(QK_MAX_SAFE_RANGES) {
+    for unit in [0x20] + usual(around: units)
+    where ranges.count < Int(QK_MAX_SAFE_RANGES) && unit <= limit {
       guard plain.contains(unit), !ranges.contains(where: { $0.contains(unit) }) else { continue }
       var low = unit
       while low > 0, plain.contains(low - 1) { low -= 1 }
       var high = unit
-      while high < 0xFFFE, plain.contains(high + 1) { high += 1 }
+      while high < min(limit, 0xFFFE), plain.contains(high + 1) { high += 1 }
       ranges.append(low...high)
     }
     return set(ranges)
@@ -68,6 +69,12 @@ enum UnitSets {
   /// The ranges of a set.
   static func all(of set: qk_set) -> [ClosedRange<UInt16>] {
     (0..<Int(set.count)).map { range(set, $0) }
+  }
+
+  /// Units that stand for the stretches that text of a needle's script is made of.
+  private static func usual(around units: [UInt16]) -> [UInt16] {
+    let own = Array(units.prefix(1))
+    return own.contains { $0 >= 0x2E80 } ? own + [0xFF0C, 0x3001, 0x2019] : own + [0x2019]
   }
 
   private static func ranges(of units: [UInt16]) -> [ClosedRange<UInt16>] {

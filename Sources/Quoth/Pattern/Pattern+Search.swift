@@ -159,7 +159,10 @@ extension Pattern {
   private func collect(_ text: some ScannableText) -> [Match] {
     var cursor = SearchCursor(program, text: text)
     var matches: [Match] = []
-    while let match = cursor.nextMatch() { matches.append(match) }
+    cursor.forEach {
+      matches.append($0)
+      return true
+    }
     return matches
   }
 

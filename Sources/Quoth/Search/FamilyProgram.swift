@@ -8,9 +8,9 @@ protocol FamilyProgram: AnyObject, Sendable {
   var options: PatternOptions { get }
   /// The kernels in use; another set in tests.
   var kernels: Kernels { get }
-  /// Counts without verifying where all text is plain; nil where matches need more.
-  var countScan16: qk_scan? { get }
-  var countScan8: qk_scan? { get }
+  /// Whether, where all text is plain, the candidates of the 16-bit scan or of the 8-bit one are the
+  /// matches, one unit each.
+  func countsPlain(wide: Bool) -> Bool
 
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
@@ -21,10 +21,17 @@ protocol FamilyProgram: AnyObject, Sendable {
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: Scratch) -> Int
 }
 
+/// A quick look at a candidate, without state.
+protocol QuickCheck {
+  /// - Parameter work: grows by the units compared.
+  func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict
+}
+
 /// Decides about the candidates of one family of matching in one text.
 protocol FamilyVerifier {
   associatedtype Program: FamilyProgram
   associatedtype Text: ScannableText
+  associatedtype Quick: QuickCheck
   /// The method for hostile text.
   associatedtype Linear: LinearSearch
 
@@ -35,8 +42,13 @@ protocol FamilyVerifier {
   /// Units compared so far: what tells hostile input.
   var work: Int { get }
 
+  var quick: Quick { get }
+  /// The match whose anchor begins at a candidate's position, where the quick look left it open.
+  mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match?
   /// The match whose anchor begins at a candidate's position.
   mutating func match(at candidate: Int) -> Match?
+  /// Takes note of units compared elsewhere.
+  mutating func addWork(_ units: Int)
   /// Starts to count the work anew.
   mutating func forgetWork()
   /// Takes over the scratch memory of another verifier of the same text.

@@ -71,11 +71,81 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     }
   }
 
-  /// Calls `body` with every match; stops when it returns false.
+  /// Calls `body` with every match that is left; stops when it returns false.
+  ///
+  /// The same steps as in ``nextMatch()``, a batch of masks at a time: the positions of all candidates
+  /// first, then their verdicts, so that no branch hangs on where candidates lie.
+  @inline(__always)
   mutating func forEach(_ body: (Match) -> Bool) {
-    while let match = nextMatch() {
-      if !body(match) { return }
+    unsafe withUnsafeTemporaryAllocation(
+      of: UInt32.self, capacity: 64 * MaskBuffer.capacity + 8
+    ) { positions in
+      while true {
+        while bits != 0 || linear != nil || place + 1 < masks.count {
+          guard let match = nextMatch() else { return }
+          if !body(match) { return }
+        }
+        if masks.count > 0 { next = masks.position + 64 * masks.count }
+        masks.count = 0
+        guard next < limit else { return }
+        text.scan(program, from: next, into: &masks)
+        guard masks.count > 0 else { return }
+        let count = unsafe masks.readPositions(program.kernels, into: positions)
+        let isDone = unsafe !forEach(
+          UnsafeBufferPointer(rebasing: positions[0..<count]), body)
+        if isDone { return }
+        next = masks.position + 64 * masks.count
+        base = next
+        masks.count = 0
+        if verifier.work > Self.workAllowed &+ 4 &* (base &- began) { startLinear() }
+      }
     }
+  }
+
+  /// Decides about the candidates of one batch. False when it is the last.
+  @inline(__always)
+  private mutating func forEach(
+    _ positions: UnsafeBufferPointer<UInt32>, _ body: (Match) -> Bool
+  ) -> Bool {
+    let quick = verifier.quick
+    let origin = masks.position
+    let limit = limit
+    let isOverlapping = isOverlapping
+    var floor = floor
+    if masks.isAllPlain {
+      for unsafe position in unsafe positions {
+        let candidate = origin &+ Int(position)
+        if candidate < floor { continue }
+        if candidate >= limit || !body(Match(start: candidate, end: candidate &+ 1)) { return false }
+      }
+      if let last = unsafe positions.last { self.floor = max(floor, origin &+ Int(last) &+ 1) }
+      return true
+    }
+    let plain = masks.plain
+    var work = 0
+    for unsafe position in unsafe positions {
+      let candidate = origin &+ Int(position)
+      if candidate < floor { continue }
+      if candidate >= limit { return false }
+      var found: Match?
+      if plain &>> UInt64(position &>> 6) & 1 != 0 {
+        found = Match(start: candidate, end: candidate &+ 1)
+      } else {
+        let verdict = quick.verdict(at: candidate, &work)
+        if verdict.kind == .match {
+          found = Match(start: verdict.start, end: verdict.end)
+        } else if verdict.kind != .none {
+          found = verifier.match(at: candidate, verdict)
+        }
+      }
+      if let match = found, match.start >= floor {
+        floor = isOverlapping ? match.start &+ 1 : match.end
+        if !body(match) { return false }
+      }
+    }
+    self.floor = floor
+    verifier.addWork(work)
+    return true
   }
 
   /// Counts the matches that are left.

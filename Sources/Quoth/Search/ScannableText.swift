@@ -17,16 +17,39 @@ struct MaskBuffer {
   /// The position of bit 0 of the first mask; the text's length when there are no candidates left.
   var position = 0
   var count = 0
+  /// Bit j tells that the group of mask j is plain.
+  private(set) var plain: UInt64 = 0
 
   @inline(__always)
   subscript(place: Int) -> UInt64 { masks[place] }
 
   @inline(__always)
-  mutating func fill(_ body: (UnsafeMutablePointer<UInt64>, UnsafeMutablePointer<Int>) -> Int) {
+  mutating func fill(
+    _ body: (UnsafeMutablePointer<UInt64>, UnsafeMutablePointer<Int>, UnsafeMutablePointer<UInt64>)
+      -> Int
+  ) {
     var groups = 0
+    var plain: UInt64 = 0
     var span = masks.mutableSpan
-    position = unsafe span.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress!, &groups) }
+    position = unsafe span.withUnsafeMutableBufferPointer {
+      unsafe body($0.baseAddress!, &groups, &plain)
+    }
     count = groups
+    self.plain = plain
+  }
+}
+
+extension MaskBuffer {
+  /// Whether all groups are plain.
+  var isAllPlain: Bool { plain &+ 1 == 1 &<< UInt64(count) && count > 0 }
+
+  /// Writes the positions of all candidates, counted from `position`.
+  @inline(__always)
+  func readPositions(_ kernels: Kernels, into out: UnsafeMutableBufferPointer<UInt32>) -> Int {
+    // SAFETY: there is room for every bit of every mask, and eight more.
+    unsafe masks.span.withUnsafeBufferPointer {
+      unsafe kernels.tier.pointee.positions($0.baseAddress!, count, out.baseAddress!)
+    }
   }
 }
 
@@ -35,36 +58,44 @@ extension ContiguousText: ScannableText {
     let tier = unsafe program.kernels.tier.pointee
     // SAFETY: the kernels read within base[0, count) and write at most `capacity` masks.
     if Unit.self == UInt16.self {
-      unsafe masks.fill { out, groups in
+      unsafe masks.fill { out, groups, plain in
         unsafe program.withScan16 { scan in
           unsafe tier.scan16(
             scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset, out,
-            MaskBuffer.capacity, groups)
+            MaskBuffer.capacity, groups, plain)
         }
       }
     } else {
-      unsafe masks.fill { out, groups in
+      unsafe masks.fill { out, groups, plain in
         unsafe program.withScan8 { scan in
           unsafe tier.scan8(
             scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset, out,
-            MaskBuffer.capacity, groups)
+            MaskBuffer.capacity, groups, plain)
         }
       }
     }
   }
 
   func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)? {
+    let isWide = Unit.self == UInt16.self
+    guard program.countsPlain(wide: isWide) else { return nil }
     let tier = unsafe program.kernels.tier.pointee
     var counted = 0
-    if Unit.self == UInt16.self {
-      guard var scan = program.countScan16 else { return nil }
-      let stopped = unsafe tier.count16(
-        &scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset, &counted)
-      return (stopped, counted)
-    }
-    guard var scan = program.countScan8 else { return nil }
-    let stopped = unsafe tier.count8(
-      &scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset, &counted)
+    // SAFETY: the kernels read within base[0, count).
+    let stopped =
+      if isWide {
+        unsafe program.withScan16 { scan in
+          unsafe tier.count16(
+            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset,
+            &counted)
+        }
+      } else {
+        unsafe program.withScan8 { scan in
+          unsafe tier.count8(
+            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset,
+            &counted)
+        }
+      }
     return (stopped, counted)
   }
 }

@@ -66,6 +66,8 @@ struct UnitBitmap: Sendable {
     words[Int(unit >> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 
+  func word(_ place: Int) -> UInt64 { words[place] }
+
   mutating func insert(_ unit: UInt16) { words[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
   mutating func remove(_ unit: UInt16) { words[Int(unit >> 6)] &= ~(1 << UInt64(unit & 63)) }
 }
@@ -82,4 +84,26 @@ extension CodePointMap {
   /// The value at a place of a cell that is not 0.
   @inline(__always)
   func value(at cell: Int, _ place: Int) -> UInt32 { pool[cell + 1 + place] }
+}
+
+/// The same, finished: at a fixed address for as long as the object lives, to be asked in the hot loop.
+@safe
+final class FixedUnitBitmap: Sendable {
+  // SAFETY: written by the initializer only, freed by deinit.
+  nonisolated(unsafe) let words: UnsafePointer<UInt64>
+
+  init(_ bitmap: UnitBitmap) {
+    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 65536 / 64)
+    for place in 0..<(65536 / 64) {
+      unsafe (words + place).initialize(to: bitmap.word(place))
+    }
+    unsafe self.words = UnsafePointer(words)
+  }
+
+  deinit { unsafe words.deallocate() }
+
+  @inline(__always)
+  func contains(_ unit: UInt16) -> Bool {
+    unsafe words[Int(unit >> 6)] &>> UInt64(unit & 63) & 1 != 0
+  }
 }

@@ -12,6 +12,7 @@ public struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
   /// The name of the MIME or IANA register, or ICU's own where neither has one.
   public let name: String
 
+  /// The name.
   public var description: String { name }
 
   private init(canonical name: String) { self.name = name }
@@ -79,5 +80,6 @@ public struct TextEncodingError: Error, Sendable, Hashable, CustomStringConverti
   /// What is wrong with it.
   public let reason: String
 
+  /// The name and the reason in words.
   public var description: String { "unknown encoding \"\(encoding)\": \(reason)" }
 }

@@ -17,13 +17,13 @@ final class UnicodeFacts: Sendable {
   let combiningClasses: CodePointMap
   /// Units whose character may join what stands before it: it has a combining class, or composes with
   /// a character before it (NFC and NFKC boundaries). Surrogates are not in it.
-  let joining: UnitBitmap
+  let joining: FixedUnitBitmap
   /// The same for NFC alone, on which safe edges rest.
-  let joiningCanonically: UnitBitmap
+  let joiningCanonically: FixedUnitBitmap
   /// Code points above U+FFFF that may join what stands before them.
   let joiningSupplementary: Set<UInt32>
   /// Units between any two of which there is always a character boundary, and a safe edge.
-  let plain: UnitBitmap
+  let plain: FixedUnitBitmap
   /// Every code point that folds, decomposes, joins, or has a property that some toggle removes or
   /// merges; all others map to themselves under every option.
   let special: [UInt32]
@@ -72,18 +72,22 @@ final class UnicodeFacts: Sendable {
           isSpecial = true
         }
       }
-      let classification = GraphemeClass(of: codePoint)
-      if codePoint <= 0xFFFF, !joins, classification.isPlain { plain.insert(UInt16(codePoint)) }
       if isSpecial || UnicodeRanges.isTouchedByToggles(codePoint) { special.append(codePoint) }
+    }
+    // Private and unassigned units are plain, too: text has them.
+    for unit in 0...UInt16.max where unit & 0xF800 != 0xD800 {
+      if !joining.contains(unit), GraphemeClass(of: UInt32(unit)).isPlain {
+        plain.insert(unit)
+      }
     }
     self.canonical = CodePointMap(canonical)
     self.compatibility = CodePointMap(compatibility)
     self.fold = CodePointMap(fold)
     self.combiningClasses = CodePointMap(classes)
-    self.joining = joining
-    self.joiningCanonically = joiningCanonically
+    self.joining = FixedUnitBitmap(joining)
+    self.joiningCanonically = FixedUnitBitmap(joiningCanonically)
     self.joiningSupplementary = joiningSupplementary
-    self.plain = plain
+    self.plain = FixedUnitBitmap(plain)
     self.special = special
   }
 

@@ -53,7 +53,9 @@ struct Rows {
     return TimeText.span(cue.startMilliseconds, cue.endMilliseconds) ?? String(cue.line)
   }
 
+  /// Who speaks, unless the text says so itself.
   func speaker(_ row: Int) -> String? {
-    areLines ? nil : transcript.cues[row].speaker
+    guard !areLines, let speaker = transcript.cues[row].speaker else { return nil }
+    return transcript.cues[row].text.hasPrefix(speaker + ":") ? nil : speaker
   }
 }

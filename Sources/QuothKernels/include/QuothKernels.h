@@ -17,7 +17,7 @@
 /* The largest distance between the two anchors of a scan. */
 #define QK_MAX_DISTANCE 63
 #define QK_MAX_RANGES 12
-#define QK_MAX_SAFE_RANGES 4
+#define QK_MAX_SAFE_RANGES 5
 
 /* A set of code units, as inclusive ranges. Empty when count is 0. In the 8-bit width, ranges above
    0xFF must have been left out. */
@@ -29,6 +29,9 @@ typedef struct qk_set {
 
 /* What a scan looks for: first at p and, where second is not empty, second at p + distance.
 
+   Where `plain` is not empty, groups are told apart in which, and in the unit on either side of which,
+   all units lie in it, and no parting unit is near: their candidates need no look at their neighbours.
+
    Where `parting` is not empty, a unit of it may stand between the two anchors and make the distance
    wrong: a group of positions that has one in reach reports every place of `wide`, a set that holds
    `first`, alone. `safe` ranges hold no unit of `parting`; text inside of them is passed over without asking more. */
@@ -38,27 +41,33 @@ typedef struct qk_scan {
   qk_set wide;
   qk_set parting;
   qk_set safe; /* at most QK_MAX_SAFE_RANGES */
+  qk_set plain; /* at most QK_MAX_SAFE_RANGES */
   uint32_t distance;
 } qk_scan;
 
 /* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks
-   of that group and of those behind it, `capacity` (at least 1) at most. Bit i of masks[j] stands for
+   of that group and of those behind it, `capacity` (1 to 64) at most. Bit i of masks[j] stands for
    position result + 64 j + i. Returns the position of the group, or `length` when there is no
-   candidate. *groups is how many masks were written. */
+   candidate. *groups is how many masks were written; bit j of *plain tells a plain group. */
 typedef size_t qk_scan16_function(
     const qk_scan *scan, const uint16_t *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups);
+    size_t capacity, size_t *groups, uint64_t *plain);
 typedef size_t qk_scan8_function(
     const qk_scan *scan, const uint8_t *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups);
+    size_t capacity, size_t *groups, uint64_t *plain);
 
 /* Counts the units of scan->first from `from` on, group by group, for as long as every unit of the
-   group and of the group behind it lies in scan->safe. Returns the position of the first group that it
+   group and of the group behind it lies in scan->plain. Returns the position of the first group that it
    left uncounted, at most `length`; the last, partial group is always left. */
 typedef size_t qk_count16_function(
     const qk_scan *scan, const uint16_t *text, size_t length, size_t from, size_t *count);
 typedef size_t qk_count8_function(
     const qk_scan *scan, const uint8_t *text, size_t length, size_t from, size_t *count);
+
+/* Writes the positions of the bits of `groups` masks, counted from bit 0 of the first, in ascending
+   order, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind the last
+   are overwritten. */
+typedef size_t qk_positions_function(const uint64_t *masks, size_t groups, uint32_t *out);
 
 /* The length of the run of units below `limit` at the start of text. */
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);
@@ -81,6 +90,7 @@ typedef struct qk_tier {
   qk_scan8_function *scan8;
   qk_count16_function *count16;
   qk_count8_function *count8;
+  qk_positions_function *positions;
   qk_run_below16_function *run_below16;
   qk_run_below8_function *run_below8;
   qk_valid_run8_function *valid_run8;

@@ -78,13 +78,14 @@ extension [UInt8] {
   /// Whether a range holds a byte.
   func has(_ byte: UInt8, in range: Range<Int>) -> Bool { self[range].contains(byte) }
 
-  /// The number written in ASCII digits from an offset on, and how many there are; held at
-  /// 10^15, far past any time, when it grows beyond.
+  /// The number written in ASCII digits from an offset on, and how many there are; held at 10^12,
+  /// far past any time, when it grows beyond: an hour has 3,600,000 milliseconds, and the product
+  /// must not overflow.
   func digits(at offset: Int, end: Int) -> (value: Int, count: Int) {
     var value = 0
     var index = offset
     while index < end, self[index].isDigit {
-      value = Swift.min(value * 10 + Int(self[index] &- 0x30), 1_000_000_000_000_000)
+      value = Swift.min(value * 10 + Int(self[index] &- 0x30), 1_000_000_000_000)
       index += 1
     }
     return (value, index - offset)

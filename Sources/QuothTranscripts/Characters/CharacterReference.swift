@@ -1,6 +1,7 @@
 /// Character references (`&amp;`, `&#39;`, `&#x1F600;`) as HTML reads them outside of attributes.
 ///
-/// Source: the HTML standard, 13.2.5.72 to 13.2.5.80 (character reference state and those after it).
+/// Source: the HTML standard, 13.2.5.72 to 13.2.5.80 (character reference state and those after
+/// it).
 enum CharacterReference {
   /// The characters and the offset past the reference that begins with the `&` at `start`, or nil
   /// where none does.

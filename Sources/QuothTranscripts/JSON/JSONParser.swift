@@ -133,8 +133,9 @@ struct JSONParser {
       throw problem("a JSON value")
     }
     skipDigits()
-    if first == UInt8(ascii: "0"), position > start + 1, bytes[position - 1] != first
-      || position - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1)
+    if first == UInt8(ascii: "0"), position > start + 1,
+      bytes[position - 1] != first
+        || position - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1)
     {
       position = start
       throw problem("a number without leading zeros")

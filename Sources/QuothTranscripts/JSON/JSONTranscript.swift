@@ -21,20 +21,31 @@ struct JSONTranscript {
 
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 
-  /// The Podcasting 2.0 namespace's names, or Whisper's; nil for JSON that is no transcript.
-  var kind: TranscriptFormat? {
+  /// Whose names the file uses, Podcasting 2.0's or Whisper's; nil where it uses neither's.
+  var evidentKind: TranscriptFormat? {
     if let segments = root["segments"]?.array {
       let keys = Set(segments.prefix(20).flatMap(\.keys))
       if !keys.isDisjoint(with: ["startTime", "endTime", "body"]) { return .podcast }
-      if !keys.isDisjoint(with: ["start", "end", "text", "words"]) { return .whisper }
-      return root["version"]?.string != nil ? .podcast : .whisper
+      return keys.isDisjoint(with: ["start", "end", "text", "words"]) ? nil : .whisper
     }
     if root["transcription"]?.array != nil || root["chunks"]?.array != nil { return .whisper }
     if let text = root["text"], text.string != nil { return .whisper }
-    if let segments = root.array, let first = segments.first {
-      return first["text"] != nil && first["start"] != nil ? .whisper : nil
-    }
-    return nil
+    return segmentsAlone == nil ? nil : .whisper
+  }
+
+  /// An array of segments that is the whole file.
+  var segmentsAlone: [JSONValue]? {
+    guard let segments = root.array,
+      segments.contains(where: { $0["text"] != nil && $0["start"] != nil })
+    else { return nil }
+    return segments
+  }
+
+  /// The kind to read it as; nil for JSON that is no transcript.
+  var kind: TranscriptFormat? {
+    if let evidentKind { return evidentKind }
+    guard root["segments"]?.array != nil else { return nil }
+    return root["version"]?.string != nil ? .podcast : .whisper
   }
 
   /// Reads a number of seconds; what else stands there is reported and read where it can be.
@@ -64,7 +75,8 @@ struct JSONTranscript {
         return time.milliseconds
       }
       if let seconds = Double(string), abs(seconds) * unit < Double(SubRipTime.limit) {
-        warnings.add(line(value), "\(quoted(key)) is the string \(quoted(string)); read as a number")
+        warnings.add(
+          line(value), "\(quoted(key)) is the string \(quoted(string)); read as a number")
         return Int((seconds * unit).rounded())
       }
     default: break
@@ -129,7 +141,8 @@ extension SourceText {
     let before = bytes[lineStarts[index]..<problem.offset]
     let seen =
       problem.offset < bytes.count
-      ? quote(problem.offset..<max(problem.offset + 1, line(index).upperBound)) : "the end of the file"
+      ? quote(problem.offset..<max(problem.offset + 1, line(index).upperBound))
+      : "the end of the file"
     return TranscriptError(
       expected: "\(problem.expected) (\(format.title))", seen: seen, line: index + 1,
       column: before.count { !$0.isContinuation } + 1)

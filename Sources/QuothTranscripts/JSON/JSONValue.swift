@@ -1,5 +1,5 @@
-/// A JSON value and where it stands: Foundation's own readers forget that, and a transcript's oddities
-/// are to be named by their lines.
+/// A JSON value and where it stands: Foundation's own readers forget that, and a transcript's
+/// oddities are to be named by their lines.
 struct JSONValue {
   enum Content {
     case null

@@ -1,5 +1,5 @@
-/// Reads the JSON transcripts of the Podcasting 2.0 namespace: `segments` with `speaker`, `startTime`,
-/// `endTime` and `body`.
+/// Reads the JSON transcripts of the Podcasting 2.0 namespace: `segments` with `speaker`,
+/// `startTime`, `endTime` and `body`.
 enum PodcastReader {
   static func read(_ file: JSONTranscript) throws(TranscriptError) -> JSONTranscript.Result {
     var file = file

@@ -1,7 +1,7 @@
 /// Reads the JSON of Whisper and its kin.
 ///
-/// - OpenAI's Whisper, faster-whisper, WhisperX: `segments` (or an array of them) with `start`, `end`,
-///   `text`, and, where asked for, `words` with `word`, `start`, `end`, and `speaker`;
+/// - OpenAI's Whisper, faster-whisper, WhisperX: `segments` (or an array of them) with `start`,
+///   `end`, `text`, and, where asked for, `words` with `word`, `start`, `end`, and `speaker`;
 /// - whisper.cpp: `transcription` with `offsets` in milliseconds;
 /// - the pipelines of Hugging Face: `chunks` with `timestamp`;
 /// - `text` alone, as one cue without times.
@@ -13,7 +13,7 @@ enum WhisperReader {
     var file = file
     let root = file.root
     let cues: [Cue]
-    if let segments = root["segments"]?.array ?? root.array {
+    if let segments = root["segments"]?.array ?? file.segmentsAlone {
       cues = file.objects(segments).map { segment(&file, $0) }
     } else if let segments = root["transcription"]?.array {
       cues = file.objects(segments).map { whisperCpp(&file, $0) }

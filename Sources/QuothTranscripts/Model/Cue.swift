@@ -11,7 +11,8 @@ public struct Cue: Sendable, Hashable {
   public var endMilliseconds: Int?
   /// Who speaks, where the file says so.
   public var speaker: String?
-  /// The plain text, as it would be displayed: no tags, no character references; line ends are `\n`.
+  /// The plain text, as it would be displayed: no tags, no character references; line ends are
+  /// `\n`.
   public var text: String
   /// The cue's text as the file has it, markup included; line ends are `\n`.
   public var raw: String
@@ -31,6 +32,7 @@ public struct Cue: Sendable, Hashable {
     /// The end in milliseconds.
     public var endMilliseconds: Int?
 
+    /// A word and its time.
     public init(text: String, startMilliseconds: Int?, endMilliseconds: Int?) {
       self.text = text
       self.startMilliseconds = startMilliseconds

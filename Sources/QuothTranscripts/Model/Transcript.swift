@@ -1,10 +1,11 @@
 /// What a file of subtitles, captions or notes says, cue by cue, in the file's order.
 ///
-///     let transcript = try TranscriptReader().read(Array("WEBVTT\n\n00:01.500 --> 00:02.000\nHi".utf8))
+///     let file = "WEBVTT\n\n00:01.500 --> 00:02.000\nHi"
+///     let transcript = try TranscriptReader().read(Array(file.utf8))
 ///     print(transcript.format, transcript.cues[0].start!, transcript.cues[0].text)  // vtt 1.5 Hi
 ///
-/// Reading is forgiving: what is odd but can be read becomes a cue and a ``TranscriptWarning``; what a
-/// format's own rules discard is named by a warning. Nothing is dropped in silence.
+/// Reading is forgiving: what is odd but can be read becomes a cue and a ``TranscriptWarning``;
+/// what a format's own rules discard is named by a warning. Nothing is dropped in silence.
 public struct Transcript: Sendable, Hashable {
   /// The format that was read; never ``TranscriptFormat/auto``.
   public var format: TranscriptFormat
@@ -17,6 +18,7 @@ public struct Transcript: Sendable, Hashable {
   /// The encoding the bytes were read in: an IANA name.
   public var encoding: String
 
+  /// A transcript made by hand.
   public init(
     format: TranscriptFormat, cues: [Cue], warnings: [TranscriptWarning] = [],
     language: String? = nil, encoding: String = "UTF-8"

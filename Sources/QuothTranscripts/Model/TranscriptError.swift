@@ -20,6 +20,7 @@ public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertibl
   /// What may help.
   public let suggestion: String?
 
+  /// An error; what is not known stays out.
   public init(
     expected: String, seen: String, line: Int? = nil, column: Int? = nil, byteOffset: Int? = nil,
     suggestion: String? = nil
@@ -32,6 +33,7 @@ public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertibl
     self.suggestion = suggestion
   }
 
+  /// Place, expectation, finding and suggestion as one line.
   public var description: String {
     var place: [String] = []
     if let line { place.append("line \(line)") }

@@ -8,10 +8,12 @@ public struct TranscriptWarning: Sendable, Hashable, CustomStringConvertible {
   /// What is odd, and what was made of it.
   public let message: String
 
+  /// A warning for a line counted from 1.
   public init(line: Int, message: String) {
     self.line = line
     self.message = message
   }
 
+  /// `line 12: what is odd`.
   public var description: String { "line \(line): \(message)" }
 }

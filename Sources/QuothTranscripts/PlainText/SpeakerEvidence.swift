@@ -1,40 +1,59 @@
 /// Which of the words before colons in a file are speakers: decided by the whole file.
 ///
-/// Where at least half of the cues begin with a label, every label is one. Otherwise labels that come
-/// back are: names set in bold or capitalized that stand twice, other ones thrice. In a file of
-/// one cue, a capitalized label is one.
+/// - A label written like a name, beside a time in brackets or with hours, is a speaker, there and
+///   elsewhere.
+/// - Where at least half of the cues begin with a label, each that comes back or is written like a
+///   name is one; for two or more in bold, one cue in five is enough.
+/// - Otherwise it takes two names that come back, and one cue in a hundred that begins with such a
+///   one: people talk with each other. Then those are speakers, and in a file with one in twenty,
+///   so are others that come back and begin with a capital.
+/// - In a file of one cue, a label written like a name is one.
 struct SpeakerEvidence {
   private var counts: [String: Int] = [:]
-  private var boldCounts: [String: Int] = [:]
+  private var timed: Set<String> = []
   private var labelled = 0
+  private var bold = 0
   private var cues = 0
+  private var names = 0
+  private var namedCues = 0
 
   /// Counts a cue and its label.
-  mutating func add(_ label: SpeakerLabel?) {
+  mutating func add(_ label: SpeakerLabel?, isTimed: Bool = false) {
     cues += 1
     guard let label else { return }
     labelled += 1
-    counts[label.name, default: 0] += 1
-    if label.isBold { boldCounts[label.name, default: 0] += 1 }
+    if label.isBold { bold += 1 }
+    let count = counts[label.name, default: 0] + 1
+    counts[label.name] = count
+    guard label.isBold || SpeakerName.isCapitalized(label.name) else { return }
+    if isTimed { timed.insert(label.name) }
+    if count >= 2 {
+      names += count == 2 ? 1 : 0
+      namedCues += count == 2 ? 2 : 1
+    }
   }
 
   /// Whether half of the cues are labelled.
   var isLabelled: Bool { labelled >= 2 && labelled * 2 >= cues }
 
   func accepts(_ label: SpeakerLabel) -> Bool {
-    let isCapitalized = SpeakerName.isCapitalized(label.name)
-    if cues == 1 { return isCapitalized }
-    let count = counts[label.name] ?? 0
-    if isLabelled { return count >= 2 || isCapitalized || label.isBold }
-    if boldCounts[label.name] ?? 0 >= 2 { return true }
-    return count >= (isCapitalized ? 2 : 3)
+    let isName = label.isBold || SpeakerName.isCapitalized(label.name)
+    // "See you at 10:30" looks like the heading of a turn, but is said once.
+    if label.isHeading, counts[label.name] ?? 0 < 2 { return false }
+    if timed.contains(label.name) || (cues == 1 && isName) { return true }
+    if label.isBold, bold >= 2, bold * 5 >= cues { return true }
+    let comesBack = counts[label.name] ?? 0 >= 2
+    if isLabelled { return comesBack || isName }
+    guard comesBack, names >= 2, namedCues * 100 >= cues else { return false }
+    return isName || (namedCues * 20 >= cues && SpeakerName.beginsWithCapital(label.name))
   }
 }
 
 /// Gives cues their speakers where a file of captions writes them into the text (`Name: words`).
 ///
 /// Only where at least half of the cues with text begin so. The text stays as it is displayed, name
-/// included. A cue that has a speaker by its format's own means keeps it, and then no label is looked for.
+/// included. A cue that has a speaker by its format's own means keeps it, and then no label is
+/// looked for.
 func labelSpeakers(of cues: inout [Cue]) {
   guard cues.count >= 2, !cues.contains(where: { $0.speaker != nil }) else { return }
   var evidence = SpeakerEvidence()

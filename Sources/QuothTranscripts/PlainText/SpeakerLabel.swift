@@ -7,6 +7,9 @@ struct SpeakerLabel {
   var stamp: TextStamp?
   /// Past the label, its colon and its markup.
   var offset: Int
+  /// Whether it is a name and a time without a colon (`Name  01:02`), which are a line of their
+  /// own.
+  private(set) var isHeading = false
 
   /// The longest name in bytes that is looked for.
   private static let limit = 160
@@ -30,7 +33,42 @@ struct SpeakerLabel {
     stamp = Self.removeStamp(from: &name, bytes)
     self.name = String(decoding: bytes[name], as: UTF8.self)
     self.offset = colonEnd
-    guard SpeakerName.isPossible(self.name) else { return nil }
+    guard SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: colonEnd, end: limit) else {
+      return nil
+    }
+  }
+
+  /// The name in a line that ends with a time and has no colon before it, as some services write
+  /// the heading of what follows.
+  init?(heading bytes: [UInt8], _ line: Range<Int>) {
+    guard line.count <= Self.limit, let last = line.last else { return nil }
+    guard
+      bytes[last].isDigit || bytes[last] == UInt8(ascii: ")") || bytes[last] == UInt8(ascii: "]")
+    else { return nil }
+    for offset in line.dropFirst() where bytes[offset - 1].isSpace {
+      guard let stamp = TextStamp(bytes, at: offset, end: line.upperBound),
+        stamp.offset == line.upperBound
+      else { continue }
+      let name = bytes.trimmed(line.lowerBound..<offset)
+      self.name = String(decoding: bytes[name], as: UTF8.self)
+      self.stamp = stamp
+      isBold = false
+      self.offset = line.upperBound
+      isHeading = true
+      guard SpeakerName.isPossible(self.name), SpeakerName.isCapitalized(self.name) else {
+        return nil
+      }
+      return
+    }
+    return nil
+  }
+
+  /// Whether an address follows: then the words before it are its title.
+  private static func isLink(_ bytes: [UInt8], at start: Int, end: Int) -> Bool {
+    let rest = bytes.trimmed(start..<end)
+    return ["http://", "https://", "<http", "[http", "www."].contains { (link: StaticString) in
+      bytes.has(link, at: rest.lowerBound, end: end)
+    }
   }
 
   /// Where the name ends and what follows the colon begins: `Name:`, `Name :`, `名：`, and inside of
@@ -66,7 +104,8 @@ struct SpeakerLabel {
   }
 
   private static func removeStamp(from name: inout Range<Int>, _ bytes: [UInt8]) -> TextStamp? {
-    for offset in name where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
+    for offset in name
+    where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
       guard let stamp = TextStamp(bytes, at: offset, end: name.upperBound),
         stamp.offset == name.upperBound
       else { continue }

@@ -1,7 +1,7 @@
 /// Whether words before a colon can be somebody's name.
 enum SpeakerName {
-  /// Whether it has the form of a label at all: letters, few words, nothing that ends a sentence, and
-  /// none of the words that introduce a remark.
+  /// Whether it has the form of a label at all: letters, few words, nothing that ends a sentence,
+  /// and none of the words that introduce a remark.
   static func isPossible(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     let scalars = name.unicodeScalars
@@ -17,11 +17,16 @@ enum SpeakerName {
   /// Whether each word is written as names are: with a capital, or without one because it is short
   /// (`van`, `de`, `of`) or its script has none.
   static func isCapitalized(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, !first.properties.isLowercase else { return false }
+    guard beginsWithCapital(name) else { return false }
     return words(of: name).allSatisfy { word in
       guard let first = word.unicodeScalars.first else { return false }
       return !first.properties.isLowercase || word.unicodeScalars.count <= 3
     }
+  }
+
+  /// Whether the first letter is not a small one.
+  static func beginsWithCapital(_ name: String) -> Bool {
+    name.unicodeScalars.first.map { !$0.properties.isLowercase } ?? false
   }
 
   /// The words without what stands in parentheses.
@@ -38,8 +43,9 @@ enum SpeakerName {
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case " ", "\u{A0}", ".", ",", "'", "’", "ʼ", "-", "‐", "–", "_", "&", "|", "/", "(", ")", "#", "+",
-      "@", "\"", "“", "”", "（", "）", "·", "・", "=", "\u{200C}", "\u{200D}":
+    case " ", "\u{A0}", ".", ",", "'", "’", "ʼ", "-", "‐", "–", "_", "&", "|", "/", "(", ")", "#",
+      "+",
+      "@", "\"", "“", "”", "（", "）", "·", "・", "\u{200C}", "\u{200D}":
       return true
     default:
       return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -68,7 +74,8 @@ enum SpeakerName {
     "hinweis", "achtung", "beispiel", "anmerkung", "wichtig", "thema", "datum", "quelle", "folien",
     "titel", "opmerking", "let op", "voorbeeld", "obs", "exempel", "eksempel", "uwaga", "przykład",
     // Russian, Ukrainian, Greek
-    "примечание", "внимание", "важно", "пример", "тема", "дата", "автор", "источник", "мова промови",
+    "примечание", "внимание", "важно", "пример", "тема", "дата", "автор", "источник",
+    "мова промови",
     "примітка", "увага", "приклад", "джерело", "σημείωση", "παράδειγμα",
     // Chinese, Japanese, Korean, Arabic, Hebrew, Hindi, Turkish
     "注", "注意", "提示", "例", "例如", "例子", "备注", "備註", "说明", "說明", "来源", "來源",

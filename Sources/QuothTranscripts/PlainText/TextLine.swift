@@ -1,7 +1,7 @@
 /// A line of plain text, taken apart: a time, a name, and what is said, in the orders people use.
 ///
-/// `[00:01:02] Name: words`, `Name: [00:01:02] words`, `**Name** (01:02): words`, `00:01:02 words`, and
-/// the same without words, as the heading of the lines below.
+/// `[00:01:02] Name: words`, `Name: [00:01:02] words`, `**Name** (01:02): words`, `00:01:02 words`,
+/// and the same without words, as the heading of the lines below.
 struct TextLine {
   /// The line, from 0.
   let index: Int
@@ -28,13 +28,14 @@ struct TextLine {
     stamp = TextStamp(bytes, at: range.lowerBound, end: limit)
     if let stamp { afterStamp = skippingSpace(stamp.offset) }
     afterLabel = afterStamp
-    label = SpeakerLabel(bytes, at: afterStamp, end: limit)
+    label =
+      SpeakerLabel(bytes, at: afterStamp, end: limit)
+      ?? (stamp == nil ? SpeakerLabel(heading: bytes, range) : nil)
     guard let label else { return }
     afterLabel = skippingSpace(label.offset)
     if stamp == nil, let inner = label.stamp { stamp = inner }
     if stamp == nil, let next = TextStamp(bytes, at: afterLabel, end: limit),
-      next.isBracketed || skippingSpace(next.offset) == limit || next.start >= 3_600_000
-        || bytes[afterLabel..<next.offset].count(where: { $0 == UInt8(ascii: ":") }) >= 2
+      next.isBracketed || next.hasHours || skippingSpace(next.offset) == limit
     {
       stamp = next
       isStampInLabel = true
@@ -46,6 +47,12 @@ struct TextLine {
 
   /// Whether the stamp stands in or behind the label, so that it counts only if that does.
   private(set) var isStampInLabel = false
+
+  /// Whether a time that can be nothing else stands beside the label.
+  var isTimed: Bool {
+    guard let stamp, label?.isHeading == false else { return false }
+    return stamp.isBracketed || stamp.hasHours
+  }
 
   /// Whether the stamp may be something else unless the file has many of them.
   var isBareStamp: Bool { stamp.map { !$0.isBracketed && !isStampInLabel } ?? false }

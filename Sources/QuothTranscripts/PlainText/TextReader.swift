@@ -1,8 +1,8 @@
 /// Reads plain text: a line or a paragraph a cue, with the times and speakers it names.
 ///
-/// A time or a speaker without words is the heading of the next cue and stands in its `raw`. What was
-/// recognized is left out of `text`; everything else stands in it as it is. Front matter (YAML between
-/// `---` lines at the start) is passed over.
+/// A time or a speaker without words is the heading of the next cue and stands in its `raw`. What
+/// was recognized is left out of `text`; everything else stands in it as it is. Front matter (YAML
+/// between `---` lines at the start) is passed over.
 struct TextReader {
   private let source: SourceText
   private var lines: [TextLine] = []
@@ -38,10 +38,12 @@ struct TextReader {
     for index in 1..<source.lineCount {
       let line = source.line(index)
       if line.count < 20, ["---", "..."].contains(text(index)) { return hasKey ? index + 1 : 0 }
-      // A rule between paragraphs of prose looks the same at first; YAML has a key on its first line.
+      // A rule between paragraphs of prose looks the same at first; YAML has a key on its first
+      // line.
       if !hasKey {
         if source.isBlank(line) { return 0 }
-        hasKey = source.bytes.has(UInt8(ascii: ":"), in: line.prefix(100))
+        hasKey =
+          source.bytes.has(UInt8(ascii: ":"), in: line.prefix(100))
           || source.bytes[line.lowerBound] == UInt8(ascii: "#")
         if !hasKey { return 0 }
       }
@@ -68,7 +70,9 @@ struct TextReader {
         previous = stamp.start
       }
       let beginsCue = !isParagraph || line.index != lastIndex + 1 || line.label != nil
-      if beginsCue { evidence.add(line.label) }
+      if beginsCue {
+        evidence.add(line.label, isTimed: line.isTimed)
+      }
       lastIndex = line.index
     }
     acceptsBareStamps =
@@ -81,10 +85,12 @@ struct TextReader {
     for line in lines {
       let label = line.label.flatMap { evidence.accepts($0) ? $0 : nil }
       let stamp = stamp(of: line, accepted: label != nil)
-      let body = label != nil ? line.afterLabel : stamp != nil ? line.afterStamp : line.range.lowerBound
+      let body =
+        label != nil ? line.afterLabel : stamp != nil ? line.afterStamp : line.range.lowerBound
       let isMarked = label != nil || stamp != nil
       if var cue = open {
-        // A heading takes the next line that has none of its own; a paragraph goes on to a blank line.
+        // A heading takes the next line that has none of its own; a paragraph goes on to a blank
+        // line.
         let goesOn = isParagraph && line.index == cue.lastLine + 1 && !isMarked
         let follows = cue.isHeading && !(isMarked && !cue.canTake(label: label, stamp: stamp))
         if goesOn || follows {
@@ -111,7 +117,8 @@ struct TextReader {
   private mutating func close(_ open: inout OpenCue?) {
     guard let cue = open else { return }
     open = nil
-    let raw = source.string(source.line(cue.firstLine).lowerBound..<source.line(cue.lastLine).upperBound)
+    let raw = source.string(
+      source.line(cue.firstLine).lowerBound..<source.line(cue.lastLine).upperBound)
     let text = cue.isHeading ? "" : source.string(cue.body..<cue.end)
     if cue.isHeading {
       let what = cue.label != nil ? "speaker" : "time"

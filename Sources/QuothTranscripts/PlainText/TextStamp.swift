@@ -1,10 +1,12 @@
-/// A time as transcripts in plain text have it: `[00:01:02]`, `(1:02)`, `\[01:02\]`, `00:01:02`, or a
-/// span, `[00:01.000 --> 00:04.500]`.
+/// A time as transcripts in plain text have it: `[00:01:02]`, `(1:02)`, `\[01:02\]`, `00:01:02`, or
+/// a span, `[00:01.000 --> 00:04.500]`.
 struct TextStamp {
   var start: Int
   var end: Int?
   /// Whether brackets stand around it; without them it may be something else.
   var isBracketed: Bool
+  /// Whether hours are given.
+  var hasHours: Bool
   /// Past the last byte.
   var offset: Int
 
@@ -25,6 +27,7 @@ struct TextStamp {
     }
     guard let from = Self.time(bytes, offset, limit) else { return nil }
     self.start = from.milliseconds
+    hasHours = from.hasHours
     offset = from.offset
     if let to = Self.spanEnd(bytes, offset, limit) {
       end = to.milliseconds
@@ -44,7 +47,7 @@ struct TextStamp {
   /// `[H…:]M[M]:SS[.f…]`; seconds below 60, minutes too where hours stand before them.
   private static func time(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
-  ) -> (milliseconds: Int, offset: Int)? {
+  ) -> (milliseconds: Int, hasHours: Bool, offset: Int)? {
     let colon = UInt8(ascii: ":")
     let first = bytes.digits(at: start, end: limit)
     var offset = start + first.count
@@ -53,14 +56,16 @@ struct TextStamp {
     guard second.count == 2, second.value < 60 else { return nil }
     offset += 3
     var seconds = first.value * 60 + second.value
-    if offset < limit, bytes[offset] == colon {
+    let hasHours = offset < limit && bytes[offset] == colon
+    if hasHours {
       let third = bytes.digits(at: offset + 1, end: limit)
       guard third.count == 2, third.value < 60 else { return nil }
       offset += 3
       seconds = seconds * 60 + third.value
     }
     var milliseconds = seconds * 1000
-    if offset + 1 < limit, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ",") {
+    if offset + 1 < limit, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ",")
+    {
       let fraction = bytes.digits(at: offset + 1, end: min(limit, offset + 4))
       if fraction.count > 0 {
         milliseconds += [0, 100, 10, 1][fraction.count] * fraction.value
@@ -69,12 +74,12 @@ struct TextStamp {
       }
     }
     if offset < limit, bytes[offset].isDigit { return nil }
-    return (milliseconds, offset)
+    return (milliseconds, hasHours, offset)
   }
 
   private static func spanEnd(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
-  ) -> (milliseconds: Int, offset: Int)? {
+  ) -> (milliseconds: Int, hasHours: Bool, offset: Int)? {
     var offset = start
     while offset < limit, bytes[offset].isSpace { offset += 1 }
     let arrows: [StaticString] = ["-->", "->", "--", "-", "–", "—"]

@@ -14,9 +14,9 @@ public enum TranscriptTextUnit: String, Sendable, Hashable, CaseIterable {
 enum TextWrapping {
   /// Whether the lines of a text are parts of paragraphs.
   ///
-  /// Looked at are the lines that are followed by a further one of their block. Wrapped ones are nearly
-  /// all about as long as the longest, which is no longer than a page is wide, and mostly end within a
-  /// sentence.
+  /// Looked at are the lines that are followed by a further one of their block. Wrapped ones are
+  /// nearly all about as long as the longest, which is no longer than a page is wide, and mostly
+  /// end within a sentence.
   static func isWrapped(_ source: SourceText, from start: Int) -> Bool {
     var widths: [Int] = []
     var endings = 0

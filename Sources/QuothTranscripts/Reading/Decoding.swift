@@ -13,33 +13,25 @@ struct DecodedText {
     utf8.starts(with: Self.byteOrderMark) ? Array(utf8.dropFirst(3)) : utf8
   }
 
-  /// Decodes by the byte order mark, else by the encoding asked for, else as UTF-16 if the bytes can be
-  /// little else, else as UTF-8. A mark stays in the text, as U+FEFF.
+  /// Decodes by the byte order mark, else by the encoding asked for, else as UTF-16 if the bytes
+  /// can be little else, else as UTF-8. A mark stays in the text, as U+FEFF.
   static func decode(
     _ bytes: [UInt8], as asked: TextEncoding?
   ) throws(TranscriptError) -> DecodedText {
     let marked = encoding(byMarkOf: bytes)
-    if let marked, marked != .utf8 {
-      var text = try convert(bytes, from: marked)
-      text.warnAboutMark(marked, asked: asked)
-      return text
+    let mayBeUTF16 = asked == nil || asked?.name == "UTF-16"
+    let encoding = marked ?? (mayBeUTF16 ? byteOrder(of: bytes) : nil) ?? asked ?? .utf8
+    var text: DecodedText
+    if encoding != .utf8 {
+      text = try convert(bytes, from: encoding)
+    } else if let malformed = firstMalformed(bytes) {
+      guard asked != nil else { throw notUTF8(bytes, at: malformed) }
+      text = try convert(bytes, from: .utf8)
+    } else {
+      text = DecodedText(utf8: bytes, encoding: "UTF-8")
     }
-    if let asked, marked == nil {
-      if asked.name == "UTF-16", let order = byteOrder(of: bytes) {
-        return try convert(bytes, from: order)
-      }
-      return try convert(bytes, from: asked)
-    }
-    if asked == nil, marked == nil, let order = byteOrder(of: bytes) {
-      return try convert(bytes, from: order)
-    }
-    guard let malformed = firstMalformed(bytes) else {
-      var text = DecodedText(utf8: bytes, encoding: "UTF-8")
-      text.warnAboutMark(marked, asked: asked)
-      return text
-    }
-    if asked != nil { return try convert(bytes, from: .utf8) }
-    throw notUTF8(bytes, at: malformed)
+    text.warnAboutMark(marked, asked: asked)
+    return text
   }
 
   private mutating func warnAboutMark(_ marked: TextEncoding?, asked: TextEncoding?) {
@@ -51,8 +43,8 @@ struct DecodedText {
       at: 0)
   }
 
-  /// By the WHATWG's precedence, a mark outranks everything else. UTF-32's marks are asked for first,
-  /// since UTF-16's little-endian one begins like it.
+  /// By the WHATWG's precedence, a mark outranks everything else. UTF-32's marks are asked for
+  /// first, since UTF-16's little-endian one begins like it.
   private static func encoding(byMarkOf bytes: [UInt8]) -> TextEncoding? {
     if bytes.starts(with: byteOrderMark) { return .utf8 }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return try? TextEncoding("UTF-32LE") }
@@ -93,6 +85,20 @@ struct DecodedText {
     } catch { return error.byteOffsets.lowerBound }
   }
 
+  /// What the detector is to look at: it takes the first 8,000 bytes, and what is not ASCII may
+  /// stand far behind them. So, from the first such byte on, the lines that have any.
+  private static func sample(_ bytes: [UInt8], from offset: Int) -> [UInt8] {
+    let start =
+      bytes[max(0, offset - 200)..<offset].lastIndex(of: .lineFeed) ?? max(0, offset - 200)
+    var sample: [UInt8] = []
+    for line in bytes[start...].prefix(1 << 20).split(separator: .lineFeed) {
+      guard line.contains(where: { $0 >= 0x80 }) else { continue }
+      sample += line.prefix(8000) + [.lineFeed]
+      if sample.count >= 8000 { break }
+    }
+    return sample
+  }
+
   private static func notUTF8(_ bytes: [UInt8], at offset: Int) -> TranscriptError {
     let line = bytes[..<offset].lazy.filter { $0 == .lineFeed }.count + 1
     let byte = "0x" + String(bytes[offset], radix: 16, uppercase: true)
@@ -101,9 +107,8 @@ struct DecodedText {
         expected: "text", seen: "binary data (byte \(byte) is not UTF-8)", line: line,
         byteOffset: offset)
     }
-    // The detector looks at the first 8,000 bytes; what is not ASCII may stand far behind them.
-    let from = max(0, offset - 2000)
-    let guesses = TextEncoding.guesses(for: bytes[from...]).filter { $0.name != "UTF-8" }
+    let guesses = TextEncoding.guesses(for: sample(bytes, from: offset)[...])
+      .filter { $0.name != "UTF-8" }
     let advice =
       guesses.first.map {
         "ICU's detector takes it for \($0.name) (confidence \($0.confidence) of 100)"

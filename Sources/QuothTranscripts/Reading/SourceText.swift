@@ -72,7 +72,8 @@ func quoted(_ text: String) -> String {
     guard scalars.count < 60 else { return "\"\(String(scalars))…\"" }
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
-      scalars.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+      scalars.append(
+        contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
     default: scalars.append(scalar)
     }
   }

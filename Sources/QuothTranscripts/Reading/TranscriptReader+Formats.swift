@@ -15,7 +15,7 @@ extension TranscriptReader {
         format: .vtt, cues: read.cues, warnings: read.warnings, language: read.language)
     case .whisper, .podcast:
       let file = try JSONTranscript(utf8, expected: format)
-      if let kind = file.kind, kind != format { throw file.wrongKind(kind, asked: format) }
+      if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
     case .text, .auto, .raw: return try text(SourceText(utf8))
     }
@@ -81,7 +81,14 @@ extension TranscriptReader {
     }
     if source.isEmpty { return Self.empty(.text) }
     let read = TextReader.read(source, unit: textUnit)
-    return Transcript(format: .text, cues: read.cues, warnings: read.warnings)
+    var warnings = read.warnings
+    if format == .auto, let other = UnreadFormat.name(source) {
+      warnings.insert(
+        TranscriptWarning(
+          line: 1, message: "this looks like \(other), which is read as plain text, markup and all"),
+        at: 0)
+    }
+    return Transcript(format: .text, cues: read.cues, warnings: warnings)
   }
 
   private static func empty(_ format: TranscriptFormat) -> Transcript {
@@ -124,7 +131,8 @@ extension SourceText {
     let inner = bytes.trimmed(all.lowerBound + 1..<all.upperBound)
     guard let next = inner.first else { return false }
     switch bytes[all.lowerBound] {
-    case UInt8(ascii: "{"): return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
+    case UInt8(ascii: "{"):
+      return bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "}")
     case UInt8(ascii: "["): return bytes[next] == UInt8(ascii: "{")
     default: return false
     }

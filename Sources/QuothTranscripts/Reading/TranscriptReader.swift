@@ -8,8 +8,8 @@ public import Quoth
 ///     print(transcript.cues[0].text)  // Hi there
 ///
 /// Bytes are UTF-8 or UTF-16, with or without a byte order mark; others by ``encoding``. Except in
-/// ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF and CR are line ends
-/// like LF.
+/// ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF and CR are line
+/// ends like LF.
 public struct TranscriptReader: Sendable, Hashable {
   /// The format, or ``TranscriptFormat/auto`` to find it out.
   public var format: TranscriptFormat
@@ -18,6 +18,7 @@ public struct TranscriptReader: Sendable, Hashable {
   /// What a cue of a plain text is.
   public var textUnit: TranscriptTextUnit
 
+  /// A reader; by default it finds the format out and reads UTF-8 and UTF-16.
   public init(
     format: TranscriptFormat = .auto, encoding: TextEncoding? = nil,
     textUnit: TranscriptTextUnit = .auto
@@ -30,8 +31,10 @@ public struct TranscriptReader: Sendable, Hashable {
   /// Reads a file's bytes.
   ///
   /// - Parameter fileName: A hint for ``TranscriptFormat/auto``, which goes by the content first: a
-  ///   name that promises SubRip, WebVTT or JSON makes it an error when the content is none of them.
-  /// - Throws: ``TranscriptError`` for bytes that are no text, in no encoding known, or not of the format.
+  ///   name that promises SubRip, WebVTT or JSON makes it an error when the content is none of
+  ///   them.
+  /// - Throws: ``TranscriptError`` for bytes that are no text, in no encoding known, or not of the
+  ///   format.
   /// - Complexity: O(*n*) in the number of bytes.
   public func read(
     _ bytes: [UInt8], fileName: String? = nil
@@ -43,7 +46,11 @@ public struct TranscriptReader: Sendable, Hashable {
       format == .auto
       ? try readFound(utf8, FileKind(name: fileName)) : try readForced(utf8, format)
     transcript.encoding = decoded.encoding
-    transcript.warnings.insert(contentsOf: decoded.warnings, at: 0)
+    if !decoded.warnings.isEmpty {
+      var warnings = WarningList(decoded.warnings)
+      warnings.add(contentsOf: transcript.warnings)
+      transcript.warnings = warnings.sorted
+    }
     return transcript
   }
 

@@ -1,6 +1,10 @@
 /// The warnings of one file while it is read.
 struct WarningList {
-  private var warnings: [TranscriptWarning] = []
+  private var warnings: [TranscriptWarning]
+
+  init(_ warnings: [TranscriptWarning] = []) { self.warnings = warnings }
+
+  mutating func add(contentsOf others: [TranscriptWarning]) { warnings += others }
 
   /// Adds one for a line counted from 0.
   mutating func add(_ lineIndex: Int, _ message: String) {

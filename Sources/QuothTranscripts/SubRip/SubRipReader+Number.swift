@@ -11,9 +11,9 @@ extension SubRipReader {
 
   /// Finds the number of a cue, which may be missing, and tells it from a number that is text.
   ///
-  /// After a blank line, or at the start of the file, a number right above the times is the cue's. Right
-  /// below other text, or parted from the times by a blank line, it is the cue's only if it continues
-  /// the count, and text of the cue before it otherwise.
+  /// After a blank line, or at the start of the file, a number right above the times is the cue's.
+  /// Right below other text, or parted from the times by a blank line, it is the cue's only if it
+  /// continues the count, and text of the cue before it otherwise.
   func head(of index: Int, previous: Head?) -> Head {
     let (line, time) = timeLines[index]
     let expected = previous?.value.map { $0 + 1 } ?? index + 1

@@ -1,7 +1,8 @@
 /// Reads SubRip as leniently as players do.
 ///
-/// A cue's text is everything from its time line to the next one's, without that cue's number and the
-/// blank lines around: so a blank line within a cue, or a missing one between cues, costs nothing.
+/// A cue's text is everything from its time line to the next one's, without that cue's number and
+/// the blank lines around: so a blank line within a cue, or a missing one between cues, costs
+/// nothing.
 struct SubRipReader {
   let source: SourceText
   var warnings = WarningList()
@@ -99,7 +100,7 @@ struct SubRipReader {
     if raw.isEmpty { warnings.add(line, "cue without text") }
     if raw.utf8.contains(0) { warnings.add(line, "U+0000 in the text; kept") }
     cue.raw = raw
-    cue.text = SubRipText.plain(raw, isSBV: isSBV)
+    cue.text = SubRipText.plain(raw, isSBV: isSBV).trimmedASCII
   }
 
   /// The lines of a block without the blank ones at its edges.

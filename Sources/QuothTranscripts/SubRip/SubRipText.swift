@@ -1,9 +1,9 @@
 /// The text of a SubRip cue as players show it.
 ///
-/// Left out: the tags `b i u s em strong font span c v ruby rt lang`, with or without attributes; `{\…}`
-/// (Advanced SubStation overrides), `{b}`-like tags and MicroDVD's `{Y:i}`. `<br>` and SBV's `[br]` are
-/// line ends. The references `&amp; &lt; &gt; &quot; &apos; &nbsp; &lrm; &rlm;` and numeric ones become
-/// characters. Anything else between angle brackets or braces is text.
+/// Left out: the tags `b i u s em strong font span c v ruby rt lang`, with or without attributes;
+/// `{\…}` (Advanced SubStation overrides), `{b}`-like tags and MicroDVD's `{Y:i}`. `<br>` and SBV's
+/// `[br]` are line ends. The references `&amp; &lt; &gt; &quot; &apos; &nbsp; &lrm; &rlm;` and
+/// numeric ones become characters. Anything else between angle brackets or braces is text.
 enum SubRipText {
   static func plain(_ raw: String, isSBV: Bool = false) -> String {
     let isPlain = !raw.utf8.contains { byte in
@@ -59,7 +59,8 @@ enum SubRipText {
     else { return 0 }
     let inner = start + 1
     let isOverride = bytes[inner] == UInt8(ascii: "\\")
-    let isMicroDVD = "CcFfoPSsYy".utf8.contains(bytes[inner]) && bytes[inner + 1] == UInt8(ascii: ":")
+    let isMicroDVD =
+      "CcFfoPSsYy".utf8.contains(bytes[inner]) && bytes[inner + 1] == UInt8(ascii: ":")
     let name = bytes[inner] == UInt8(ascii: "/") ? inner + 1 : inner
     let isStyle = end == name + 1 && "bBiIuUsS".utf8.contains(bytes[name])
     return isOverride || isMicroDVD || isStyle ? end + 1 - start : 0
@@ -82,7 +83,8 @@ enum SubRipText {
   ]
 
   private static func reference(_ bytes: [UInt8], at start: Int, _ result: inout [UInt8]) -> Int {
-    for (reference, character) in references where bytes.has(reference, at: start, end: bytes.count) {
+    for (reference, character) in references where bytes.has(reference, at: start, end: bytes.count)
+    {
       result.append(contentsOf: character.utf8)
       return reference.utf8CodeUnitCount
     }

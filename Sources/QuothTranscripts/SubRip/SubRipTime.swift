@@ -40,8 +40,9 @@ struct SubRipOddities: OptionSet, Hashable {
 
 /// A time as subtitle files in the wild write it.
 ///
-/// `[-]H…:M…:S…[,f…]`, hours optional; `.`, `:`, `;` and their full-width forms for `,`; space around the
-/// separators; a sign before any field. A fraction is a decimal fraction: `,5` is half a second.
+/// `[-]H…:M…:S…[,f…]`, hours optional; `.`, `:`, `;` and their full-width forms for `,`; space
+/// around the separators; a sign before any field. A fraction is a decimal fraction: `,5` is half a
+/// second.
 struct SubRipTime {
   var milliseconds: Int
   var oddities: SubRipOddities
@@ -63,12 +64,12 @@ struct SubRipTime {
     guard fields.count >= 2 else { return nil }
     var fraction = 0
     if fields.count == 4 {
-      fraction = fields.removeLast()
-      fraction = Self.thousandths(fraction, digits: reader.lastDigits, &oddities)
+      fields.removeLast()
+      fraction = reader.thousandths(&oddities)
       oddities.insert(.otherSeparator)
     } else if reader.pendingFraction {
-      guard let value = reader.field() else { return nil }
-      fraction = Self.thousandths(value, digits: reader.lastDigits, &oddities)
+      guard reader.field() != nil else { return nil }
+      fraction = reader.thousandths(&oddities)
     } else {
       oddities.insert(.noFraction)
     }
@@ -78,7 +79,7 @@ struct SubRipTime {
     }
     if fields[1] > 59 || fields[2] > 59 { oddities.insert(.over59) }
     if isNegative || fields.contains(where: { $0 < 0 }) { oddities.insert(.negative) }
-    // No field exceeds 10^15, so that nothing here overflows.
+    // No field exceeds 10^12, so that nothing here overflows.
     var total = fields[0] * 3600 + fields[1] * 60 + fields[2]
     if abs(total) > Self.limit / 1000 {
       oddities.insert(.tooLarge)
@@ -92,27 +93,6 @@ struct SubRipTime {
 
   /// The largest number of milliseconds that a double holds exactly with its fraction's digits.
   static let limit = 1 << 53
-
-  private static func thousandths(
-    _ value: Int, digits: Int, _ oddities: inout SubRipOddities
-  ) -> Int {
-    switch digits {
-    case 3: return value
-    case 1, 2:
-      oddities.insert(.shortFraction)
-      return digits == 1 ? value * 100 : value * 10
-    default:
-      oddities.insert(.longFraction)
-      // digits() holds large values at 10^15: only then are the leading digits not to be had.
-      var value = value
-      var digits = min(digits, 15)
-      while digits > 3 {
-        value /= 10
-        digits -= 1
-      }
-      return value
-    }
-  }
 }
 
 /// Reads the fields of a time and what stands between them.
@@ -123,7 +103,7 @@ private struct FieldReader {
   var position: Int
   let end: Int
   var oddities: SubRipOddities = []
-  var lastDigits = 0
+  private var lastDigits = 0
   var pendingFraction = false
 
   init(bytes: [UInt8], position: Int, end: Int) {
@@ -133,7 +113,8 @@ private struct FieldReader {
   }
 
   mutating func sign() -> Bool {
-    guard position < end, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+")
+    guard position < end,
+      bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+")
     else { return false }
     defer { position += 1 }
     return bytes[position] == UInt8(ascii: "-")
@@ -152,7 +133,17 @@ private struct FieldReader {
     return isNegative ? -value : value
   }
 
-  /// A separator and the space around it, if a further field follows; otherwise nothing is consumed.
+  /// The last field as a decimal fraction of a second.
+  func thousandths(_ oddities: inout SubRipOddities) -> Int {
+    if lastDigits < 3 { oddities.insert(.shortFraction) }
+    if lastDigits > 3 { oddities.insert(.longFraction) }
+    let start = position - lastDigits
+    let value = bytes.digits(at: start, end: min(position, start + 3)).value
+    return lastDigits == 1 ? value * 100 : lastDigits == 2 ? value * 10 : value
+  }
+
+  /// A separator and the space around it, if a further field follows; otherwise nothing is
+  /// consumed.
   mutating func separator(after count: Int) -> Separator? {
     var next = skippingSpace(position)
     let hadSpace = next > position

@@ -27,7 +27,10 @@ struct SubRipTimeLine {
       rest = right.upperBound..<right.upperBound
       return
     }
-    guard arrow.isUsual || (from != nil && to != nil) else { return nil }
+    guard arrow.isUsual || (from != nil && to != nil),
+      from != nil || Self.looksLikeTime(bytes, left),
+      to != nil || from?.offset == left.lowerBound
+    else { return nil }
     rest = right
     if let to {
       end = to.milliseconds
@@ -44,7 +47,6 @@ struct SubRipTimeLine {
       if !prefix.isEmpty { take(prefix, bytes) }
     } else {
       oddities.insert(.noStart)
-      if !Self.looksLikeTime(bytes, left) && !left.isEmpty { take(left, bytes) }
     }
   }
 
@@ -80,11 +82,14 @@ struct SubRipTimeLine {
     if let usual = bytes.first(of: "-->", in: line) { return (usual..<usual + 3, true) }
     let trimmed = bytes.trimmed(line)
     // Lines that begin with a digit or a sign only, since nearly all of a file's lines come here.
-    guard let first = trimmed.first, bytes[first].isDigit || bytes[first] == UInt8(ascii: "-") else {
+    guard let first = trimmed.first, bytes[first].isDigit || bytes[first] == UInt8(ascii: "-")
+    else {
       return nil
     }
     for offset in trimmed where !bytes[offset].isDigit {
-      let candidates: [StaticString] = ["- ->", "-- >", "->", "=>", "--&gt;", "–>", "—>", "→", "－＞"]
+      let candidates: [StaticString] = [
+        "- ->", "-- >", "->", "=>", "--&gt;", "–>", "—>", "→", "－＞",
+      ]
       for literal in candidates where bytes.has(literal, at: offset, end: trimmed.upperBound) {
         return (offset..<offset + literal.utf8CodeUnitCount, false)
       }
@@ -98,8 +103,11 @@ struct SubRipTimeLine {
   ) -> (time: SubRipTime, offset: Int)? {
     var offset = Swift.max(range.lowerBound, range.upperBound - 40)
     while offset < range.upperBound {
-      let isInsideNumber = offset > range.lowerBound && bytes[offset - 1].isDigit
-      if !isInsideNumber, !bytes[offset].isContinuation,
+      // Behind a bracket or a letter it belongs to something else, as in `[00:01.000 -->
+      // 00:02.000]`.
+      let isApart =
+        offset == range.lowerBound || bytes[offset - 1].isSpace || bytes[offset - 1] >= 0x80
+      if isApart, !bytes[offset].isContinuation,
         let time = SubRipTime(bytes, at: offset, end: range.upperBound),
         time.end == range.upperBound
       {

@@ -1,8 +1,9 @@
-/// The text of a WebVTT cue without its markup, by the cue text tokenizer of the standard (section 6.4).
+/// The text of a WebVTT cue without its markup, by the cue text tokenizer of the standard (section
+/// 6.4).
 ///
-/// Plain text is what the text nodes of the standard's tree hold, one after the other: tags go, known or
-/// not, what stands between them stays (ruby text among it), character references become characters.
-/// The annotations of `<v>` are the voices, each once.
+/// Plain text is what the text nodes of the standard's tree hold, one after the other: tags go,
+/// known or not, what stands between them stays (ruby text among it), character references become
+/// characters. The annotations of `<v>` are the voices, each once.
 struct WebVTTCueText {
   private(set) var plain = ""
   private(set) var voices: [String] = []
@@ -51,7 +52,8 @@ struct WebVTTCueText {
     } else if first.isDigit {
       let stamp = WebVTTTimeLine.timestamp(bytes, position, end)
       readRest(
-        of: start, known: stamp.map { $0.offset < end && bytes[$0.offset] == .greaterThan } ?? false)
+        of: start, known: stamp.map { $0.offset < end && bytes[$0.offset] == .greaterThan } ?? false
+      )
     } else {
       readStartTag(start)
     }
@@ -86,7 +88,8 @@ struct WebVTTCueText {
   private mutating func readRest(of start: Int, known: Bool) {
     while position < end, bytes[position] != .greaterThan { position += 1 }
     guard position < end else {
-      return report(start, "tag without its `>`, passed over to the end of the cue: \(quote(start))")
+      return report(
+        start, "tag without its `>`, passed over to the end of the cue: \(quote(start))")
     }
     position += 1
     if !known { report(start, "unknown tag \(quote(start)) passed over") }

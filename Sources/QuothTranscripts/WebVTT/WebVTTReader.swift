@@ -117,8 +117,9 @@ struct WebVTTReader {
   private mutating func setText(of cue: inout Cue, _ buffer: Range<Int>, line: Int) {
     if source.isBlank(buffer) { warnings.add(line, "cue without text") }
     cue.raw = source.string(buffer)
-    guard source.bytes.has(UInt8(ascii: "<"), in: buffer)
-      || source.bytes.has(UInt8(ascii: "&"), in: buffer)
+    guard
+      source.bytes.has(UInt8(ascii: "<"), in: buffer)
+        || source.bytes.has(UInt8(ascii: "&"), in: buffer)
     else {
       cue.text = cue.raw.trimmedASCII
       return
@@ -150,10 +151,12 @@ struct WebVTTReader {
   private mutating func warnAboutLostBlock(_ first: Int, arrowLine: Int?, failure: String?) {
     let line = source.line(first)
     if let arrowLine, let failure {
+      let line = source.line(arrowLine)
+      let isReadable = SubRipTimeLine(source.bytes, line) != nil
       warnings.add(
         arrowLine,
-        "not a cue by the standard, passed over: \(failure) in "
-          + "\(source.quote(source.line(arrowLine)))")
+        "not a cue by the standard, passed over: \(failure) in \(source.quote(line))"
+          + (isReadable ? "; the format `srt` would read it" : ""))
       return
     }
     let text = source.string(line)
@@ -164,7 +167,8 @@ struct WebVTTReader {
     }
     let count = position - first
     warnings.add(
-      first, "text outside of a cue passed over (\(count > 2 ? "a block" : "a line")): \(quoted(text))")
+      first,
+      "text outside of a cue passed over (\(count > 2 ? "a block" : "a line")): \(quoted(text))")
   }
 }
 

@@ -36,7 +36,8 @@ struct WebVTTTimeLine {
         isTooLarge: start.milliseconds >= SubRipTime.limit || end.milliseconds >= SubRipTime.limit))
   }
 
-  /// "Collect a WebVTT timestamp": two digits a field, hours as many as they are, three of a fraction.
+  /// "Collect a WebVTT timestamp": two digits a field, hours as many as they are, three of a
+  /// fraction.
   static func timestamp(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
   ) -> (milliseconds: Int, offset: Int)? {
@@ -65,7 +66,7 @@ struct WebVTTTimeLine {
     guard let fraction = field(after: UInt8(ascii: "."), digits: 3), fields[1] <= 59,
       fields[2] <= 59
     else { return nil }
-    // Hours come held at 10^15, so that this cannot overflow.
+    // Hours come held at 10^12, so that this cannot overflow.
     let total = fields[0] * 3_600_000 + fields[1] * 60_000 + fields[2] * 1000 + fraction
     return (min(total, SubRipTime.limit), offset)
   }

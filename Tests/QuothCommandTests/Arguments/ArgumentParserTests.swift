@@ -78,11 +78,14 @@ import Testing
   }
 
   @Test func optionsAndOperandsMayBeMixed() {
-    expect(parse("a", "-l", "b", "--number", "3", "c"), Settings(isLoud: true, number: 3), ["a", "b", "c"])
+    expect(
+      parse("a", "-l", "b", "--number", "3", "c"), Settings(isLoud: true, number: 3),
+      ["a", "b", "c"])
   }
 
   @Test func twoHyphensEndTheOptions() {
-    expect(parse("-l", "--", "-c", "--", "--number"), Settings(isLoud: true), ["-c", "--", "--number"])
+    expect(
+      parse("-l", "--", "-c", "--", "--number"), Settings(isLoud: true), ["-c", "--", "--number"])
   }
 
   @Test func oneHyphenIsAnOperand() {
@@ -116,8 +119,10 @@ import Testing
     expect(parse("--nonsense=1"), error: "unknown option '--nonsense'")
     expect(parse("-lz"), error: "unknown option '-z'")
     expect(parse("-é"), error: "unknown option '-é'")
-    expect(parse("--=1"), error: "option '--' may be any of '--loud', '--count', '--counter', "
-      + "'--number', '--fruit', '--name', '--help', '--version'")
+    expect(
+      parse("--=1"),
+      error: "option '--' may be any of '--loud', '--count', '--counter', "
+        + "'--number', '--fruit', '--name', '--help', '--version'")
     expect(parse("--loud=yes"), error: "option '--loud' takes no value")
     expect(parse("--number"), error: "option '--number' wants a value: N")
     expect(parse("-ln"), error: "option '-n' wants a value: N")

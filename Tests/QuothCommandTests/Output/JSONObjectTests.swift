@@ -20,7 +20,8 @@ import Testing
         $0.add("yes", true)
         $0.add("range", inner)
         $0.add("done", encoded: [UInt8](#"["as is"]"#.utf8))
-      } == #"{"z":1,"a":"x","none":null,"yes":true,"range":{"utf16":[1,2]},"done":["as is"]}"# + "\n")
+      } == #"{"z":1,"a":"x","none":null,"yes":true,"range":{"utf16":[1,2]},"done":["as is"]}"#
+        + "\n")
     #expect(line { _ in } == "{}\n")
   }
 
@@ -47,7 +48,8 @@ import Testing
   }
 
   @Test func onlyWhatMustBeIsEscaped() {
-    let text = "a/b \"q\" \\ \u{8}\t\n\u{C}\r\u{0}\u{1F}\u{7F}\u{85}\u{2028}\u{2029}é\u{A8}\u{2A8}😀\u{FFFD}"
+    let text =
+      "a/b \"q\" \\ \u{8}\t\n\u{C}\r\u{0}\u{1F}\u{7F}\u{85}\u{2028}\u{2029}é\u{A8}\u{2A8}😀\u{FFFD}"
     #expect(
       line { $0.add("s", text) }
         == #"{"s":"a/b \"q\" \\ \b\t\n\f\r\u0000\u001f"# + "\u{7F}"

@@ -7,7 +7,9 @@ import Testing
   private let onTerminal = RowPainter(style: Style(isColored: false), isolatesBidi: true)
 
   /// The text with hits shown as ⟦…⟧.
-  private func marked(_ text: String, _ hits: Range<Int>..., by painter: RowPainter? = nil) -> String {
+  private func marked(_ text: String, _ hits: Range<Int>..., by painter: RowPainter? = nil)
+    -> String
+  {
     (painter ?? colored).text(Array(text.utf16)[...], hits: hits)
       .replacing("\u{1B}[1;31m", with: "⟦").replacing("\u{1B}[0m", with: "⟧")
   }
@@ -41,7 +43,8 @@ import Testing
       marked("\u{1B}[31mred\u{7}\u{0}\u{7F}\u{9B}31m\r.\u{2028}\t.", by: plain)
         == "^[[31mred^G^@^?<U+009B>31m^M.<U+2028> .")
     let written = colored.row(
-      path: "p", place: "1", speaker: "\u{1B}]0;title\u{7}", text: Array("\u{1B}c".utf16)[...], hits: [0..<1])
+      path: "p", place: "1", speaker: "\u{1B}]0;title\u{7}", text: Array("\u{1B}c".utf16)[...],
+      hits: [0..<1])
     // What is left of ESC is only what colours.
     #expect(written.replacing(#/\x{1B}\[[0-9;]*m/#, with: "") == "p:1: ^[]0;title^G: ^[c\n")
   }

@@ -7,7 +7,9 @@ struct ToolRun {
   let error: String
 
   /// The lines of standard output.
-  var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+  var lines: [String] {
+    output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
 
   /// - Parameters:
   ///   - input: What standard input holds; nil where it is a terminal.
@@ -16,6 +18,17 @@ struct ToolRun {
   ///     stays.
   init(
     _ words: Argument..., input: [UInt8]? = nil,
+    terminals: (output: Bool, error: Bool) = (false, false),
+    variables: [String: String] = [:], clock: [Double] = [0],
+    outputFailsWith failure: SystemError? = nil
+  ) {
+    self.init(
+      words: words, input: input, terminals: terminals, variables: variables, clock: clock,
+      outputFailsWith: failure)
+  }
+
+  init(
+    words: [Argument], input: [UInt8]? = nil,
     terminals: (output: Bool, error: Bool) = (false, false),
     variables: [String: String] = [:], clock: [Double] = [0],
     outputFailsWith failure: SystemError? = nil

@@ -1,5 +1,7 @@
 /// A SubRip file with a cue a text, each a second long and half a second after the one before.
-func subRip(_ texts: String...) -> String {
+func subRip(_ texts: String...) -> String { subRip(texts) }
+
+func subRip(_ texts: [String]) -> String {
   texts.enumerated().map { index, text in
     let start = index * 1500
     return "\(index + 1)\n\(time(start)) --> \(time(start + 1000))\n\(text)\n"

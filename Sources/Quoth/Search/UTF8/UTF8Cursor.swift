@@ -50,8 +50,9 @@ struct UTF8Cursor {
     checked = candidates.lowerBound
     limit = candidates.upperBound
     floor = 0
-    // The scan cannot tell that it has come to the end of a window: see that it never does.
-    smallest = (smallestWindow, max(smallestSlack ?? 32 + 3 * needleLength, scan.reach))
+    // The scan cannot tell that it has come to the end of a window: see that it never does. It may
+    // also look at the unit on either side of a candidate.
+    smallest = (smallestWindow, max(smallestSlack ?? 32 + 3 * needleLength, scan.reach, 4))
     window = smallest.window
     slack = smallest.slack
   }

@@ -26,7 +26,7 @@ struct UTF8Scan {
     scan = qk_scan()
     var bytes = ByteSet()
     bytes.insertLastBytes(of: whole.first)
-    if whole.second.count > 0 { bytes.insertLastBytes(of: whole.wide) }
+    bytes.insertLastBytes(of: whole.wide)
     scan.first = bytes.set
   }
 
@@ -73,10 +73,11 @@ struct UTF8Scan {
     // Enough behind the end for the last candidate's second anchor, and what parts them.
     let seen = min(bytes.count, end + 3 * Int(QK_GROUP))
     var mask: UInt64 = 0
+    var plain: UInt64 = 0
     var groups = 0
     var scan = scan
     let position = unsafe kernels.tier.pointee.scan8(
-      &scan, bytes.baseAddress, seen, offset, &mask, 1, &groups)
+      &scan, bytes.baseAddress, seen, offset, &mask, 1, &groups, &plain)
     guard groups > 0 else { return end }
     return min(position + mask.trailingZeroBitCount, end)
   }
@@ -88,9 +89,9 @@ struct UTF8Scan {
     _ kernels: Kernels
   ) {
     var scan = scan
-    unsafe masks.fill { out, groups in
+    unsafe masks.fill { out, groups, plain in
       unsafe kernels.tier.pointee.scan8(
-        &scan, bytes.baseAddress, end, offset, out, MaskBuffer.capacity, groups)
+        &scan, bytes.baseAddress, end, offset, out, MaskBuffer.capacity, groups, plain)
     }
   }
 }

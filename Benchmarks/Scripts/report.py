@@ -1,0 +1,130 @@
+"""Writes what a result file says as Markdown: speeds from memory and in cache, and the targets.
+
+    python3 Scripts/report.py RESULT.csv                  to standard output
+    python3 Scripts/report.py RESULT.csv --readme FILE    between the markers in FILE
+
+The markers are the lines `<!-- benchmarks -->` and `<!-- /benchmarks -->`.
+"""
+
+import pathlib
+import re
+import sys
+
+import targets
+from results import Results, is_read
+
+BEGIN, END = "<!-- benchmarks -->", "<!-- /benchmarks -->"
+
+# The columns of the tables: a needle in the text of its language.
+COLUMNS = [("en/rare", "en-huge", "Sherlock Holmes"), ("en/word", "en-huge", "the"),
+           ("en/letter", "en-huge", "e"), ("ru/rare", "ru-huge", "Шерлок Холмс"),
+           ("ru/word", "ru-huge", "не"), ("ru/letter", "ru-huge", "о"),
+           ("zh/rare", "zh-huge", "夏洛克·福尔摩斯"), ("zh/word", "zh-huge", "我们"),
+           ("zh/letter", "zh-huge", "的")]
+LABELS = {"quoth": "**Quoth**", "read-16": "*read limit, UTF-16*", "read-8": "*read limit, UTF-8*",
+          "memmem-16": "memmem (exact), UTF-16", "memmem-8": "memmem (exact), UTF-8",
+          "icu-usearch-primary": "ICU usearch, primary", "icu-usearch-tertiary": "ICU usearch, tertiary",
+          "icu-regex": "ICU regex", "icu-fold": "ICU fold, then find",
+          "icu-folded": "find in text folded before", "pcre2-16": "PCRE2 JIT, UTF-16",
+          "pcre2-8": "PCRE2 JIT, UTF-8", "hyperscan": "Hyperscan, ranges",
+          "hyperscan-ends": "Hyperscan, ends only", "stringzilla": "StringZilla",
+          "foundation-range": "Foundation range(of:)", "foundation-nsregex": "NSRegularExpression",
+          "swift-regex": "Swift Regex", "ripgrep": "ripgrep", "gnu-grep": "GNU grep",
+          "python-re": "Python re", "python-regex": "Python regex"}
+
+
+def cell(row):
+    """A speed; with a mark where something else was counted; empty where there is none."""
+    if row is None or not row["gchar_per_s"]:
+        return ""
+    text = f"{row['gchar_per_s']:.3g}" if row["gchar_per_s"] < 100 else f"{row['gchar_per_s']:.0f}"
+    return text + (" ≠" if row["status"] == "count" else "")
+
+
+def speeds(results, size):
+    """Engines down, needles across."""
+    rows = {(row["engine"], row["benchmark"], row["haystack"]): row for row in results.rows
+            if row["family"] == "literal" and row["size"] == size and row["mode"] == "ranges"}
+    engines = list(dict.fromkeys(engine for engine, _, _ in rows if engine in LABELS))
+    if not engines:
+        return
+    columns = [c for c in COLUMNS if any((engine, c[0], c[1]) in rows for engine in engines)]
+    best = {}
+    for benchmark, haystack, _ in columns:
+        fair = [rows[e, benchmark, haystack] for e in engines if (e, benchmark, haystack) in rows]
+        fair = [r for r in fair if r["gchar_per_s"] and r["status"] == "ok" and not is_read(r)]
+        best[benchmark] = max((r["gchar_per_s"] for r in fair), default=None)
+    yield "| Gchar/s | " + " | ".join(needle for _, _, needle in columns) + " |"
+    yield "| --- |" + " ---: |" * len(columns)
+    for engine in engines:
+        cells = []
+        for benchmark, haystack, _ in columns:
+            row = rows.get((engine, benchmark, haystack))
+            text = cell(row)
+            if row and text and not is_read(row) and row["gchar_per_s"] == best[benchmark]:
+                text = f"**{text}**"
+            cells.append(text)
+        yield f"| {LABELS[engine]} | " + " | ".join(cells) + " |"
+
+
+def reasons(results):
+    """Why counts differ, once an engine and reason."""
+    found = {}
+    for row in results.rows:
+        if row["status"] == "count" and row["family"] == "literal" and row["engine"] in LABELS:
+            found.setdefault(row["note"], dict()).setdefault(LABELS[row["engine"]])
+    for reason, engines in found.items():
+        yield f"- {', '.join(engines)}: {reason}."
+
+
+def report(results, link):
+    about = results.about
+    yield (f"Measured on {about.get('date', '?')[:10]} on one core of {results.machine()}; "
+           f"{about.get('swift', '?').split(' (')[0]}, commit {about.get('commit', '?')}.")
+    yield ("Speeds are Gchar/s, 10⁹ Unicode scalars a second, since engines of UTF-16 and of UTF-8 meet "
+           "only there; medians, all ranges delivered, case ignored. Bold is the fastest that finds what "
+           "should be found; ≠ finds something else; an empty cell could not be measured.")
+    for size, words in (("128M", "From memory (128 MiB of UTF-16, no text twice in a row)"),
+                        ("asis", "In cache (0.6 MB)")):
+        table = list(speeds(results, size))
+        if table:
+            yield ""
+            yield f"{words}:"
+            yield ""
+            yield from table
+    notes = list(reasons(results))
+    if notes:
+        yield ""
+        yield "Other counts (≠):"
+        yield ""
+        yield from notes
+    yield ""
+    yield "What Quoth set out to reach, and what it reaches here (the worst case counts):"
+    yield ""
+    yield from targets.table(results)
+    yield ""
+    yield f"All rows, also those that Quoth loses, are in [{link}]({link}); how it is measured is in " \
+          "[METHOD.md](Benchmarks/METHOD.md)."
+
+
+def main(arguments):
+    if len(arguments) not in (1, 3) or len(arguments) == 3 and arguments[1] != "--readme":
+        sys.exit("usage: report.py RESULT.csv [--readme FILE]")
+    results = Results(arguments[0])
+    path = results.path.resolve()
+    project = pathlib.Path(__file__).resolve().parent.parent.parent
+    link = str(path.relative_to(project)) if path.is_relative_to(project) else path.name
+    text = "\n".join(report(results, link))
+    if len(arguments) == 1:
+        print(text)
+        return
+    readme = pathlib.Path(arguments[2])
+    old = readme.read_text(encoding="utf-8")
+    pattern = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.S)
+    if len(pattern.findall(old)) != 1:
+        sys.exit(f"{readme}: wants the lines {BEGIN} and {END} once")
+    readme.write_text(pattern.sub(lambda _: f"{BEGIN}\n{text}\n{END}", old), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

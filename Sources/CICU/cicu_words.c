@@ -1,0 +1,67 @@
+#include "cicu_words.h"
+
+#include "cicu_status.h"
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
+#include <unicode/ucpmap.h>
+#include <unicode/uscript.h>
+#include <unicode/uset.h>
+
+_Static_assert(CICU_UCHAR_ALPHABETIC == UCHAR_ALPHABETIC, "ICU");
+_Static_assert(CICU_UCHAR_IDEOGRAPHIC == UCHAR_IDEOGRAPHIC, "ICU");
+_Static_assert(CICU_UCHAR_LINE_BREAK == UCHAR_LINE_BREAK, "ICU");
+_Static_assert(CICU_UCHAR_SCRIPT == UCHAR_SCRIPT, "ICU");
+_Static_assert(CICU_U_WB_DOUBLE_QUOTE == U_WB_DOUBLE_QUOTE, "ICU");
+_Static_assert(CICU_U_WB_EXTEND == U_WB_EXTEND, "ICU");
+_Static_assert(CICU_U_WB_EXTENDNUMLET == U_WB_EXTENDNUMLET, "ICU");
+_Static_assert(CICU_U_WB_FORMAT == U_WB_FORMAT, "ICU");
+_Static_assert(CICU_U_WB_HEBREW_LETTER == U_WB_HEBREW_LETTER, "ICU");
+_Static_assert(CICU_U_WB_KATAKANA == U_WB_KATAKANA, "ICU");
+_Static_assert(CICU_U_WB_MIDLETTER == U_WB_MIDLETTER, "ICU");
+_Static_assert(CICU_U_WB_MIDNUM == U_WB_MIDNUM, "ICU");
+_Static_assert(CICU_U_WB_MIDNUMLET == U_WB_MIDNUMLET, "ICU");
+_Static_assert(CICU_U_WB_REGIONAL_INDICATOR == U_WB_REGIONAL_INDICATOR, "ICU");
+_Static_assert(CICU_U_WB_SINGLE_QUOTE == U_WB_SINGLE_QUOTE, "ICU");
+_Static_assert(CICU_U_WB_ZWJ == U_WB_ZWJ, "ICU");
+_Static_assert(CICU_U_LB_COMPLEX_CONTEXT == U_LB_COMPLEX_CONTEXT, "ICU");
+_Static_assert(CICU_USCRIPT_HAN == USCRIPT_HAN, "ICU");
+_Static_assert(CICU_USCRIPT_HIRAGANA == USCRIPT_HIRAGANA, "ICU");
+_Static_assert(CICU_USCRIPT_KATAKANA == USCRIPT_KATAKANA, "ICU");
+
+void cicu_each_value(
+    int32_t property, void (*each)(void *context, int32_t first, int32_t last, int32_t value),
+    void *context, int32_t *status) {
+  const UCPMap *map = u_getIntPropertyMap((UProperty)property, cicu_status(status));
+  if (U_FAILURE(*cicu_status(status))) return;
+  UChar32 first = 0, last;
+  uint32_t value;
+  while ((last = ucpmap_getRange(map, first, UCPMAP_RANGE_NORMAL, 0, NULL, NULL, &value)) >= 0) {
+    each(context, first, last, (int32_t)value);
+    first = last + 1;
+  }
+}
+
+void cicu_each_with(
+    int32_t property, void (*each)(void *context, int32_t first, int32_t last, int32_t value),
+    void *context, int32_t *status) {
+  const USet *set = u_getBinaryPropertySet((UProperty)property, cicu_status(status));
+  if (U_FAILURE(*cicu_status(status))) return;
+  const int32_t count = uset_getItemCount(set);
+  for (int32_t i = 0; i < count; i++) {
+    UChar32 first, last;
+    /* 0 is a range; there are no strings in these sets. */
+    if (uset_getItem(set, i, &first, &last, NULL, 0, cicu_status(status)) == 0) {
+      each(context, first, last, 1);
+    }
+  }
+}
+
+int32_t cicu_breaks_first(cicu_breaks breaks) { return ubrk_first((UBreakIterator *)breaks); }
+
+int32_t cicu_breaks_next(cicu_breaks breaks) { return ubrk_next((UBreakIterator *)breaks); }
+
+const char *cicu_script_code(int32_t c) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UScriptCode script = uscript_getScript(c, &status);
+  return U_SUCCESS(status) ? uscript_getShortName(script) : "Zzzz";
+}

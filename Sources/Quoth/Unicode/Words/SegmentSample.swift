@@ -1,0 +1,25 @@
+/// A text that has every rule of word segmentation in it, to see whether a table keeps them.
+enum SegmentSample {
+  // One or two of each class.
+  private static let pieces: [Unicode.Scalar] = [
+    "a", "1", "@", "_", " ", ".", ",", ":", "'", "\"", "!", "\u{5D0}", "\u{301}", "\u{AD}", "\u{200D}",
+    "\u{AC00}", "\u{4E2D}",
+  ]
+
+  /// All triples of the pieces, a line each.
+  private static let text: [UInt16] = {
+    var text: [UInt16] = []
+    for a in pieces {
+      for b in pieces {
+        for c in pieces { text += [a, b, c, "\n"].map { UInt16($0.value) } }
+      }
+    }
+    return text
+  }()
+
+  /// Whether the words of the sample are the same by table as by ICU alone.
+  static func agrees(_ table: SegmentTable, locale: LocaleTag) -> Bool {
+    let segmenter = WordSegmenter(locale: locale, table: table)
+    return segmenter.words(in: text) == segmenter.plainWords(in: text)
+  }
+}

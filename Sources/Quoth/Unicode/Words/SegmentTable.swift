@@ -1,0 +1,104 @@
+import CICU
+import Synchronization
+
+/// The ``SegmentClass`` of every code point, as one locale's rules have it.
+///
+/// Made from ICU's properties. Few characters differ between locales (the colon joins letters in
+/// Swedish and Finnish): those are found out by asking the locale's own break iterator. Rules change
+/// with ICU's versions too: a table that does not cut a sample as ICU does is thrown away for one that
+/// leaves everything to ICU.
+package final class SegmentTable: Sendable {
+  /// By code unit; the first halves of pairs are ``SegmentClass/lead``.
+  let units: [UInt8]
+  // Blocks of 256 code points from U+10000 on.
+  private let blocks: [UInt8]
+  private let cells: [UInt8]
+
+  private init(codePoints: [UInt8]) {
+    units = Array(codePoints[..<0x10000])
+    var blocks: [UInt8] = []
+    var cells: [UInt8] = []
+    var known: [ArraySlice<UInt8>: UInt8] = [:]
+    for start in stride(from: 0x10000, to: 0x110000, by: 256) {
+      let block = codePoints[start..<start + 256]
+      if let place = known[block] {
+        blocks.append(place)
+      } else {
+        // There are fewer than 256 different blocks: most planes are empty.
+        let place = UInt8(cells.count / 256)
+        known[block] = place
+        blocks.append(place)
+        cells += block
+      }
+    }
+    self.blocks = blocks
+    self.cells = cells
+  }
+
+  /// The class of a supplementary code point.
+  func supplementary(_ codePoint: UInt32) -> UInt8 {
+    let index = Int(codePoint - 0x10000)
+    return cells[Int(blocks[index >> 8]) << 8 | index & 0xFF]
+  }
+
+  /// The table of a locale. Tables are made once, and shared by locales with equal rules.
+  static func of(_ locale: LocaleTag) -> SegmentTable {
+    let joins = Self.joins(locale)
+    return tables.withLock { tables in
+      if let table = tables[joins] { return table }
+      var codePoints = common.value
+      for (joint, rule) in joins { codePoints[Int(joint)] = rule }
+      var table = SegmentTable(codePoints: codePoints)
+      if !SegmentSample.agrees(table, locale: locale) {
+        table = Self.asking
+      }
+      tables[joins] = table
+      return table
+    }
+  }
+
+  /// The table that leaves everything but line ends to ICU.
+  package static let asking = SegmentTable(codePoints: common.value.map(asking))
+
+  private static func asking(_ rule: UInt8) -> UInt8 {
+    switch rule {
+    case SegmentClass.lead, SegmentClass.carriageReturn, SegmentClass.lineFeed, SegmentClass.newline:
+      rule
+    default: SegmentClass.ask | rule & ~SegmentClass.mask
+    }
+  }
+
+  private static let tables = Mutex<[[UInt32: UInt8]: SegmentTable]>([:])
+
+  /// What a locale makes of the characters that may join letters or digits.
+  private static func joins(_ locale: LocaleTag) -> [UInt32: UInt8] {
+    let breaks = BreakIterator(.word, locale: locale)
+    func joins(_ joint: UInt32, between unit: Unicode.Scalar) -> Bool {
+      let text = [UInt16(unit.value), UInt16(joint), UInt16(unit.value)]
+      unsafe text.withUnsafeBufferPointer {
+        unsafe breaks.set(ContiguousText($0), 0..<3)
+      }
+      return !breaks.isBoundary(1) && !breaks.isBoundary(2)
+    }
+    var rules: [UInt32: UInt8] = [:]
+    for joint in common.joints {
+      switch (joins(joint, between: "a"), joins(joint, between: "1")) {
+      case (true, true): rules[joint] = SegmentClass.midNumberLetter
+      case (true, false): rules[joint] = SegmentClass.midLetter
+      case (false, true): rules[joint] = SegmentClass.midNumber
+      case (false, false): rules[joint] = SegmentClass.other
+      }
+    }
+    return rules
+  }
+
+  /// What holds in every locale, and the characters that each decides for itself.
+  private static let common: (value: [UInt8], joints: [UInt32]) = {
+    var builder = SegmentTableBuilder()
+    builder.addWordBreak()
+    builder.addDictionaries()
+    builder.addClusters()
+    builder.addContent()
+    return (builder.codePoints, builder.joints)
+  }()
+}

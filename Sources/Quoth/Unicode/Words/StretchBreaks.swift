@@ -1,0 +1,47 @@
+import CICU
+
+/// ICU's boundaries over a stretch of text that stays where it is; for one thread at a time.
+@safe
+final class StretchBreaks {
+  private let breaks: cicu_breaks?
+
+  init(_ kind: BreakIterator.Kind, locale: LocaleTag) {
+    var status: Int32 = 0
+    unsafe breaks = locale.icuIdentifier.withCString {
+      unsafe cicu_breaks_open(
+        kind == .character ? CICU_UBRK_CHARACTER : CICU_UBRK_WORD, $0, &status)
+    }
+  }
+
+  deinit {
+    if let breaks = unsafe breaks { unsafe cicu_breaks_close(breaks) }
+  }
+
+  /// Sets the text, of at most `Int32.max` units, which must outlive all questions about it.
+  @unsafe
+  func set(_ text: UnsafeBufferPointer<UInt16>) {
+    var status: Int32 = 0
+    if let breaks = unsafe breaks {
+      unsafe cicu_breaks_set_text(breaks, text.baseAddress, Int32(text.count), &status)
+    }
+  }
+
+  /// Calls `body` with one boundary after the other, the end of the text last.
+  @unsafe
+  func forEachBoundary(_ body: (Int) -> Void) {
+    guard let breaks = unsafe breaks else { return }
+    _ = unsafe cicu_breaks_first(breaks)
+    while true {
+      let boundary = unsafe cicu_breaks_next(breaks)
+      if boundary < 0 { return }
+      body(Int(boundary))
+    }
+  }
+
+  /// Whether there is a boundary at an offset.
+  @unsafe
+  func isBoundary(_ offset: Int) -> Bool {
+    guard let breaks = unsafe breaks else { return true }
+    return unsafe cicu_breaks_is_boundary(breaks, Int32(offset))
+  }
+}

@@ -1,0 +1,231 @@
+/// Cuts a text into segments by the rules of UAX #29, where they alone decide.
+///
+/// For letters, digits, marks and punctuation the rules are these few lines over a table. A stretch
+/// with anything else (scripts that need a dictionary, pictographs, regional indicators, characters
+/// that cling to grapheme clusters only) is left to ICU as a whole: it begins at a segment's beginning
+/// and ends where no rule looks across. The rules' numbers (WB4 …) are those of the standard.
+@safe
+struct WordScanner {
+  private let text: UnsafeBufferPointer<UInt16>
+  private let table: SegmentTable
+  private let units: UnsafePointer<UInt8>
+
+  /// What a segment is.
+  struct Segment {
+    let end: Int
+    /// ``SegmentClass/hasLetter`` and ``SegmentClass/hasDigit`` of all its characters.
+    let content: UInt8
+    /// Whether ICU has to be asked; then `end` says nothing.
+    let isHard: Bool
+
+    @inline(__always)
+    init(end: Int, content: UInt8, isHard: Bool) {
+      self.end = end
+      self.content = content
+      self.isHard = isHard
+    }
+
+    static let hard = Segment(end: 0, content: 0, isHard: true)
+  }
+
+  /// A stretch for ICU is not ended at letters of a dictionary's script before this length: one long
+  /// question costs less than many short ones.
+  private static let stretch = 2048
+  /// ICU counts in 32 bits; a longer stretch without a certain boundary is cut.
+  private static let longest = 1 << 30
+
+  /// The text and the table's units must outlive the scanner.
+  @unsafe
+  init(_ text: UnsafeBufferPointer<UInt16>, table: SegmentTable, units: UnsafePointer<UInt8>) {
+    unsafe self.text = text
+    self.table = table
+    unsafe self.units = units
+  }
+
+  // MARK: Classes
+
+  /// The class of the character at an offset, and its length.
+  @inline(__always)
+  private func at(_ offset: Int) -> (rule: UInt8, width: Int) {
+    // SAFETY: offset < text.count at every call; the table has an entry for every unit.
+    let rule = unsafe units[Int(text[offset])]
+    return rule == SegmentClass.lead ? supplementary(offset) : (rule, 1)
+  }
+
+  /// The class of the character that begins with the lead surrogate at an offset.
+  @inline(never)
+  private func supplementary(_ offset: Int) -> (rule: UInt8, width: Int) {
+    guard offset + 1 < text.count else { return (SegmentClass.other, 1) }
+    let (lead, trail) = unsafe (text[offset], text[offset + 1])
+    guard trail & 0xFC00 == 0xDC00 else { return (SegmentClass.other, 1) }
+    return (table.supplementary(Surrogates.combine(lead, trail)), 2)
+  }
+
+  /// Past the marks and format characters from an offset on.
+  @inline(__always)
+  private func skipExtends(_ offset: Int) -> Int {
+    var offset = offset
+    while offset < text.count {
+      let (rule, width) = at(offset)
+      if rule & SegmentClass.mask != SegmentClass.extend { break }
+      offset += width
+    }
+    return offset
+  }
+
+  // MARK: Segments
+
+  /// The segment that begins at an offset, which is a boundary.
+  @inline(__always)
+  func segment(at start: Int) -> Segment {
+    let (first, width) = at(start)
+    switch first & SegmentClass.mask {
+    case SegmentClass.letter, SegmentClass.hebrew, SegmentClass.digit, SegmentClass.connector:
+      return word(from: start + width, first: first)
+    case SegmentClass.hangul:
+      return syllables(from: start + width)
+    case SegmentClass.carriageReturn:  // WB3
+      let end = start + 1
+      let isPair = unsafe end < text.count && text[end] == 0x0A
+      return Segment(end: isPair ? end + 1 : end, content: 0, isHard: false)
+    case SegmentClass.lineFeed, SegmentClass.newline:  // WB3a
+      return Segment(end: start + 1, content: 0, isHard: false)
+    case SegmentClass.dictionary, SegmentClass.ask:
+      return .hard
+    case SegmentClass.space:  // WB3d
+      var end = start + 1
+      while end < text.count, at(end).rule == SegmentClass.space { end += 1 }
+      return closed(skipExtends(end), content: 0)
+    default:
+      return closed(
+        skipExtends(start + width), content: first & ~SegmentClass.mask)
+    }
+  }
+
+  /// A segment that ends here, unless what follows is for ICU and may hang on to it.
+  @inline(__always)
+  private func closed(_ end: Int, content: UInt8) -> Segment {
+    if end < text.count, at(end).rule & SegmentClass.mask >= SegmentClass.dictionary {
+      return .hard
+    }
+    return Segment(end: end, content: content, isHard: false)
+  }
+
+  /// The rest of a segment that begins with a letter, digit or connector.
+  @inline(__always)
+  private func word(from offset: Int, first: UInt8) -> Segment {
+    var end = offset
+    var content = first
+    var last = first & SegmentClass.mask
+    while end < text.count {
+      let (rule, width) = at(end)
+      let kind = rule & SegmentClass.mask
+      switch kind {
+      case SegmentClass.letter, SegmentClass.hebrew, SegmentClass.digit, SegmentClass.connector:
+        // WB5, WB8, WB9, WB10, WB13a, WB13b
+        content |= rule
+        last = kind
+        end += width
+      case SegmentClass.extend:  // WB4
+        end += width
+      case SegmentClass.midLetter, SegmentClass.midNumber, SegmentClass.midNumberLetter,
+        SegmentClass.singleQuote, SegmentClass.doubleQuote:
+        let behind = skipExtends(end + width)
+        let next = behind < text.count ? at(behind).rule & SegmentClass.mask : SegmentClass.other
+        if next >= SegmentClass.dictionary { return .hard }
+        if Self.joins(last, kind, next) {
+          end = behind
+        } else if last == SegmentClass.hebrew, kind == SegmentClass.singleQuote {  // WB7a
+          return closed(behind, content: content & ~SegmentClass.mask)
+        } else {
+          return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
+        }
+      case SegmentClass.dictionary, SegmentClass.ask:
+        return .hard
+      case SegmentClass.hangul where last == SegmentClass.connector:
+        return .hard
+      default:
+        return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
+      }
+    }
+    return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
+  }
+
+  /// The rest of a segment that begins with a syllable of Hangul.
+  private func syllables(from offset: Int) -> Segment {
+    var end = offset
+    while end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.hangul { end += 1 }
+    // ICU goes on behind a mark with letters, but not with syllables.
+    end = skipExtends(end)
+    if end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.connector { return .hard }
+    return closed(end, content: SegmentClass.hasLetter)
+  }
+
+  /// Whether a character between two others joins them.
+  private static func joins(_ left: UInt8, _ joint: UInt8, _ right: UInt8) -> Bool {
+    let isBetweenLetters =
+      (left == SegmentClass.letter || left == SegmentClass.hebrew)
+      && (right == SegmentClass.letter || right == SegmentClass.hebrew)
+    let isBetweenDigits = left == SegmentClass.digit && right == SegmentClass.digit
+    return switch joint {
+    case SegmentClass.midLetter: isBetweenLetters  // WB6, WB7
+    case SegmentClass.midNumber: isBetweenDigits  // WB11, WB12
+    case SegmentClass.midNumberLetter, SegmentClass.singleQuote: isBetweenLetters || isBetweenDigits
+    default: left == SegmentClass.hebrew && right == SegmentClass.hebrew  // WB7b, WB7c
+    }
+  }
+
+  // MARK: Stretches
+
+  /// Where a stretch for ICU that begins at an offset ends: at a boundary that no rule looks across.
+  func endOfStretch(from start: Int) -> Int {
+    var offset = start
+    var (rule, width) = at(offset)
+    while true {
+      offset += width
+      if offset >= text.count { return text.count }
+      let before = rule & SegmentClass.mask
+      (rule, width) = at(offset)
+      let after = rule & SegmentClass.mask
+      let isWordEnd = offset - start >= Self.stretch && after == SegmentClass.dictionary
+      if Self.isCertain(before, after), after < SegmentClass.dictionary || isWordEnd {
+        return offset
+      }
+      if offset - start >= Self.longest { return offset }
+    }
+  }
+
+  /// Whether there is a boundary between two characters, whatever stands around them.
+  private static func isCertain(_ before: UInt8, _ after: UInt8) -> Bool {
+    switch before {
+    case SegmentClass.carriageReturn: after != SegmentClass.lineFeed
+    case SegmentClass.lineFeed, SegmentClass.newline: true
+    case SegmentClass.other: after != SegmentClass.extend && after != SegmentClass.ask
+    case SegmentClass.space:
+      after != SegmentClass.extend && after != SegmentClass.ask && after != SegmentClass.space
+    default: false
+    }
+  }
+
+  /// Whether the boundaries of words at an offset may stand within a grapheme cluster.
+  func mayBeInCluster(_ offset: Int) -> Bool {
+    func isSuspect(_ unit: UInt16) -> Bool {
+      let kind = unsafe units[Int(unit)] & SegmentClass.mask
+      return kind == SegmentClass.extend || kind == SegmentClass.ask || kind == SegmentClass.lead
+        || unit & 0xFC00 == 0xDC00
+    }
+    return unsafe isSuspect(text[offset]) || isSuspect(text[offset - 1])
+  }
+
+  /// ``SegmentClass/hasLetter`` and ``SegmentClass/hasDigit`` of all characters of a range.
+  func content(_ range: Range<Int>) -> UInt8 {
+    var content: UInt8 = 0
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (rule, width) = at(offset)
+      content |= rule
+      offset += width
+    }
+    return content & ~SegmentClass.mask
+  }
+}

@@ -1,0 +1,141 @@
+/// Finds the words of texts: UAX #29, with ICU's dictionaries for Thai, Lao, Khmer, Burmese, Chinese
+/// and Japanese.
+///
+///     let segmenter = WordSegmenter(locale: .root)
+///     let text = "Der schnelle (\u{201C}braune\u{201D}) Fuchs kann keine 32,3 Fuß springen, oder?"
+///     for range in segmenter.ranges(in: text) { print(text[range]) }
+///
+/// A word is a segment that has a letter or a digit; space, punctuation and symbols are none. A word
+/// never begins or ends within a grapheme cluster. The result is that of ICU's own break iterator, but
+/// most of it is found by table: ICU is asked only where a dictionary or a rare rule decides.
+///
+/// Belongs to one thread at a time: each worker makes its own.
+///
+/// Source: UAX #29; UTS #35 for what locales change.
+public final class WordSegmenter {
+  /// The language whose rules hold.
+  public let locale: LocaleTag
+  private let table: SegmentTable
+  private let words: StretchBreaks
+  private let characters: StretchBreaks
+
+  /// Makes a segmenter.
+  ///
+  /// - Complexity: The first one of the process makes its tables, which takes some milliseconds.
+  public convenience init(locale: LocaleTag) {
+    self.init(locale: locale, table: SegmentTable.of(locale))
+  }
+
+  package init(locale: LocaleTag, table: SegmentTable) {
+    self.locale = locale
+    self.table = table
+    words = StretchBreaks(.word, locale: locale)
+    characters = StretchBreaks(.character, locale: .root)
+  }
+
+  /// The words of a text, in order.
+  ///
+  /// - Complexity: O(*n*).
+  public func words(in text: [UInt16]) -> [Word] {
+    unsafe text.withUnsafeBufferPointer { unsafe words(in: $0) }
+  }
+
+  /// The words of a text, in order. The memory is read during the call only.
+  public func words(in text: UnsafeBufferPointer<UInt16>) -> [Word] {
+    var found: [Word] = []
+    var offset = 0
+    while offset < text.count {
+      offset = unsafe appendWords(in: text, from: offset, upTo: text.count, to: &found)
+    }
+    return found
+  }
+
+  /// The words of a string, in order.
+  public func ranges(in text: String) -> [Range<String.Index>] {
+    let words = words(in: Array(text.utf16))
+    var index = text.startIndex
+    var offset = 0
+    return words.map { word in
+      let start = text.utf16.index(index, offsetBy: word.start - offset)
+      index = text.utf16.index(start, offsetBy: word.end - word.start)
+      offset = word.end
+      return start..<index
+    }
+  }
+
+  /// Appends the words that begin before `limit`.
+  ///
+  /// - Parameters:
+  ///   - start: A boundary, such as 0 or what this function has returned.
+  ///   - limit: Where to stop: no segment that begins there or later is looked at, but a stretch for
+  ///     ICU is always taken whole.
+  /// - Returns: The boundary where to go on.
+  @unsafe
+  package func appendWords(
+    in text: UnsafeBufferPointer<UInt16>, from start: Int, upTo limit: Int, to found: inout [Word]
+  ) -> Int {
+    unsafe table.units.withUnsafeBufferPointer { units in
+      // SAFETY: the text and the table outlive the scanner, which is used here only.
+      let scanner = unsafe WordScanner(text, table: table, units: units.baseAddress!)
+      var offset = start
+      while offset < limit {
+        let segment = scanner.segment(at: offset)
+        if segment.isHard {
+          let end = scanner.endOfStretch(from: offset)
+          unsafe appendStretch(text, offset..<end, scanner: scanner, to: &found)
+          offset = end
+        } else {
+          if segment.content != 0 {
+            found.append(
+              Word(start: offset, end: segment.end, kind: Self.kind(segment.content)))
+          }
+          offset = segment.end
+        }
+      }
+      return offset
+    }
+  }
+
+  /// The words of a text by ICU alone.
+  func plainWords(in text: [UInt16]) -> [Word] {
+    var found: [Word] = []
+    unsafe text.withUnsafeBufferPointer { text in
+      unsafe table.units.withUnsafeBufferPointer { units in
+        // SAFETY: the text and the table outlive the scanner, which is used here only.
+        let scanner = unsafe WordScanner(text, table: table, units: units.baseAddress!)
+        unsafe appendStretch(text, 0..<text.count, scanner: scanner, to: &found)
+      }
+    }
+    return found
+  }
+
+  @inline(__always)
+  private static func kind(_ content: UInt8) -> Word.Kind {
+    content & SegmentClass.hasLetter != 0 ? .letters : .number
+  }
+
+  /// Appends the words of a stretch that ICU decides.
+  @unsafe
+  private func appendStretch(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, scanner: WordScanner,
+    to found: inout [Word]
+  ) {
+    let stretch = unsafe UnsafeBufferPointer(rebasing: text[range])
+    unsafe words.set(stretch)
+    var hasSetCharacters = false
+    var start = range.lowerBound
+    unsafe words.forEachBoundary { boundary in
+      let end = range.lowerBound + boundary
+      if end < range.upperBound, scanner.mayBeInCluster(end) {
+        if !hasSetCharacters {
+          unsafe characters.set(stretch)
+          hasSetCharacters = true
+        }
+        if unsafe !characters.isBoundary(boundary) { return }
+      }
+      let content = scanner.content(start..<end)
+      if content != 0 { found.append(Word(start: start, end: end, kind: Self.kind(content))) }
+      start = end
+    }
+  }
+}

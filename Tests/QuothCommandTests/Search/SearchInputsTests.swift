@@ -1,0 +1,117 @@
+import QuothCommand
+import Testing
+
+/// What is searched, and what a search answers to the shell.
+@Suite struct SearchInputsTests {
+  let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func harmless(_ text: String) -> String { text.replacing(folder.path.text, with: "") }
+
+  @Test func standardInputIsReadByItsName() {
+    let run = ToolRun("search", "one", "-", input: Array(subRip("one").utf8))
+    #expect(run.output == "(standard input):00:00:00.000 --> 00:00:01.000: one\n")
+    let json = ToolRun("search", "--json", "one", "-", input: Array(subRip("one").utf8))
+    #expect(json.lines[0].hasPrefix(#"{"type":"match","path":"-","cue":0"#))
+  }
+
+  @Test func withoutPathsWhatIsPipedInIsSearched() {
+    let run = ToolRun("search", "-c", "one", input: Array(subRip("one").utf8))
+    #expect(run.output == "(standard input):1\n")
+  }
+
+  @Test func withoutPathsAndAnythingPipedInTheCurrentFolderIs() {
+    // The tests run in the project's own folder.
+    let run = ToolRun("search", "-l", "--format=raw", "swift-tools-version")
+    #expect(run.lines.contains("Package.swift"))
+    #expect(run.status == 0)
+  }
+
+  @Test func oneErrorDoesNotStopTheRest() throws {
+    let good = try folder.write(subRip("one"), to: "good.srt")
+    let bad = try folder.write("WEBVTT oh", to: "bad.srt")
+    let binary = try folder.write([0, 0, 0, 1, 2, 3], to: "binary")
+    let run = ToolRun("search", "-c", "one", folder("missing"), bad, binary, good)
+    #expect(harmless(run.output).hasSuffix("/good.srt:1\n"))
+    #expect(run.status == 2)
+    #expect(harmless(run.error).contains("quoth: /missing: No such file or directory\n"))
+    #expect(harmless(run.error).contains("quoth: /binary: "))
+  }
+
+  @Test func statusesAreGrepsOwn() throws {
+    let file = try folder.write(subRip("one"), to: "a.srt")
+    #expect(ToolRun("search", "one", file).status == 0)
+    #expect(ToolRun("search", "two", file).status == 1)
+    #expect(ToolRun("search", "two", folder("missing")).status == 2)
+    #expect(ToolRun("search", "one", file, folder("missing")).status == 2)
+    #expect(ToolRun("search", "one", try folder.write("", to: "empty/x.txt")).status == 1)
+    try folder.makeFolder("nothing")
+    #expect(ToolRun("search", "one", folder("nothing")).status == 1)
+  }
+
+  @Test func whatLiesInAFolderAndIsNoTranscriptIsOnlyCounted() throws {
+    try folder.write([0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 0x0D], to: "picture.png")
+    try folder.write(
+      [0xFF, 0xFB, 0x90, 0x64] + Array(repeating: 0xAA, count: 500), to: "sound.mp3")
+    try folder.write(subRip("one"), to: "a.srt")
+    let run = ToolRun("search", "one", folder.path)
+    #expect(run.status == 0)
+    #expect(run.error == "1 hit in 1 of 1 cue, 1 of 1 file, 2 skipped (no transcripts), 0.000 s\n")
+  }
+
+  @Test func aFileThatClaimsToBeATranscriptIsNotSkippedInSilence() throws {
+    try folder.write(Array(repeating: 0xAA, count: 500), to: "talk.SRT")
+    let run = ToolRun("search", "one", folder.path)
+    #expect(run.status == 2)
+    #expect(harmless(run.error).hasPrefix("quoth: /talk.SRT: "))
+  }
+
+  @Test func utf16IsNotTakenForBinary() throws {
+    let utf16 = subRip("one").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try folder.write([0xFF, 0xFE] + utf16, to: "with-mark.srt")
+    try folder.write(utf16, to: "without.srt")
+    let run = ToolRun("search", "-c", "one", folder.path)
+    #expect(harmless(run.output) == "/with-mark.srt:1\n/without.srt:1\n")
+  }
+
+  @Test func aClosedPipeEndsTheSearchQuietly() throws {
+    for name in 0..<3 { try folder.write(subRip("one"), to: "\(name).srt") }
+    let run = ToolRun(
+      "search", "one", folder.path, outputFailsWith: SystemError(number: 32 /* EPIPE */))
+    #expect(run.status == 141)
+    #expect(run.error == "" || run.error.hasSuffix(" s\n"))
+    #expect(!run.error.contains("quoth:"))
+  }
+
+  @Test func aFullDiskIsSaid() throws {
+    let file = try folder.write(subRip("one"), to: "a.srt")
+    let run = ToolRun("search", "one", file, outputFailsWith: SystemError(number: 28 /* ENOSPC */))
+    #expect(run.status == 2)
+    #expect(run.error.hasSuffix("quoth: write error: No space left on device\n"))
+  }
+
+  @Test func progressIsShownOnATerminalOnceASecondHasPassed() throws {
+    for name in 0..<4 { try folder.write(subRip(name == 2 ? "one" : "two"), to: "\(name).srt") }
+    let line = "\r2 of 4 files, 0 hits\u{1B}[K"
+    // The clock is asked at the start, before each file, and at the end.
+    let run = ToolRun(
+      "search", "--no-summary", "one", folder.path, terminals: (true, true),
+      variables: ["NO_COLOR": "1"], clock: [0, 0.1, 0.9, 1.0, 1.05, 2])
+    #expect(run.error == line + "\r\u{1B}[K")
+    let quick = ToolRun(
+      "search", "--no-summary", "one", folder.path, terminals: (true, true),
+      clock: [0, 0.1, 0.2, 0.3, 0.4, 0.5])
+    #expect(quick.error == "")
+    let piped = ToolRun(
+      "search", "--no-summary", "one", folder.path, terminals: (true, false),
+      clock: [0, 5, 6, 7, 8, 9])
+    #expect(piped.error == "")
+  }
+
+  @Test func progressIsGoneBeforeAnErrorIsSaid() throws {
+    let file = try folder.write([0, 0, 0, 1], to: "binary")
+    let run = ToolRun(
+      "search", "--no-summary", "one", file, terminals: (false, true), clock: [0, 2, 3])
+    #expect(run.error.hasPrefix("\r0 of 1 files, 0 hits\u{1B}[K\r\u{1B}[Kquoth: "))
+  }
+}

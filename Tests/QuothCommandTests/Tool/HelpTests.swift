@@ -1,0 +1,53 @@
+import Foundation
+import Quoth
+import QuothCommand
+import Testing
+
+/// The help texts, word for word. After a change that is meant: QUOTH_RECORD=1 make test, and a look at
+/// what git shows.
+@Suite struct HelpTests {
+  private func expect(
+    _ words: Argument..., snapshot name: String, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let run = ToolRun(words: words)
+    let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Snapshots/\(name).txt")
+    if ProcessInfo.processInfo.environment["QUOTH_RECORD"] != nil {
+      try Data(run.output.utf8).write(to: url)
+    }
+    let snapshot = try String(contentsOf: url, encoding: .utf8)
+    #expect(run.output == snapshot, sourceLocation: location)
+    #expect(run.status == 0, sourceLocation: location)
+    #expect(run.error == "", sourceLocation: location)
+  }
+
+  @Test func help() throws {
+    try expect("--help", snapshot: "help")
+    try expect("-h", snapshot: "help")
+    try expect("help", snapshot: "help")
+    try expect("search", "--help", snapshot: "search")
+    try expect("search", "x", "--json", "-h", snapshot: "search")
+    try expect("help", "search", snapshot: "search")
+    try expect("cues", "--help", snapshot: "cues")
+    try expect("help", "cues", snapshot: "cues")
+  }
+
+  @Test func linesFitATerminal() {
+    for words: [Argument] in [["--help"], ["search", "--help"], ["cues", "--help"]] {
+      #expect(ToolRun(words: words).lines.allSatisfy { $0.count <= 80 })
+    }
+  }
+
+  @Test func version() {
+    let versions = Versions.current
+    let text = """
+      quoth \(versions.quoth)
+      Unicode \(versions.unicode), CLDR \(versions.cldr), ICU \(versions.icu)
+      Kernels: \(versions.kernelTier)
+
+      """
+    for words: [Argument] in [["--version"], ["-V"], ["search", "--version"], ["cues", "-V"]] {
+      #expect(ToolRun(words: words).output == text)
+    }
+  }
+}

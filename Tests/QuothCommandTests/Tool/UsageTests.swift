@@ -1,0 +1,109 @@
+import QuothCommand
+import Testing
+
+/// Command lines that ask for what there is not: status 2, nothing on standard output, and a message
+/// that names what is wrong and what is allowed.
+@Suite struct UsageTests {
+  private func expect(
+    _ words: Argument..., error message: String, command: String = "quoth search",
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let run = ToolRun(words: words, input: [])
+    #expect(run.status == 2, sourceLocation: location)
+    #expect(run.output == "", sourceLocation: location)
+    #expect(
+      run.error == "quoth: \(message)\nTry '\(command) --help'.\n", sourceLocation: location)
+  }
+
+  @Test func commands() {
+    expect(error: "no command; the commands are search, cues, help", command: "quoth")
+    expect(
+      "serach", error: "'serach' is no command; the commands are search, cues, help",
+      command: "quoth")
+    expect(
+      "help", "serach", error: "'serach' is no command; the commands are search, cues, help",
+      command: "quoth")
+    expect(
+      "--json", "search",
+      error: "unknown option '--json'; options follow the command: search, cues, help",
+      command: "quoth")
+  }
+
+  @Test func keywords() {
+    expect("search", error: "no keyword to search for")
+    expect("search", "--json", error: "no keyword to search for")
+    expect(
+      "search", Argument(bytes: [0x61, 0xFF]), error: "the keyword 'a\u{FFFD}' is not valid UTF-8")
+  }
+
+  @Test func keywordsThatMatchNothingSaySo() {
+    for words: [Argument] in [["search", ""], ["search", "--preset=find", "\u{AD}"]] {
+      let run = ToolRun(words: words, input: [])
+      #expect(run.status == 2)
+      #expect(run.error.hasPrefix("quoth: keyword '\(words.last!.text)': "))
+    }
+    // The same keyword has something to it where ignorables count.
+    #expect(ToolRun("search", "\u{AD}", input: []).status == 1)
+  }
+
+  @Test func valuesOfOptions() {
+    expect(
+      "search", "x", "--boundary=words",
+      error: "option '--boundary': 'words' is none of scalar, character, word, wordStart, wordEnd")
+    expect("search", "x", "--preset=all", error: "option '--preset': 'all' is none of find, case")
+    expect(
+      "search", "x", "--format", "ass",
+      error: "option '--format': 'ass' is none of auto, srt, vtt, whisper, podcast, text, raw")
+    expect(
+      "search", "x", "-m", "-1",
+      error: "option '-m', '--max-count': '-1' is not a whole number, 0 or more")
+    expect("search", "x", "-C", error: "option '-C' wants a value: N")
+    expect("search", "x", "--nonsense", error: "unknown option '--nonsense'")
+  }
+
+  @Test(arguments: ["", "xx-", "english", "zz-zz", "tr_", String(repeating: "a", count: 10_000)])
+  func localesThatThereAreNot(tag: String) {
+    let run = ToolRun("search", "x", Argument("--locale=\(tag)"), input: [])
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.error.hasPrefix("quoth: option '--locale': "))
+  }
+
+  @Test(arguments: ["", "nonsense", "/etc/passwd", String(repeating: "a", count: 10_000)])
+  func encodingsThatThereAreNot(name: String) {
+    let run = ToolRun("search", "x", Argument("--encoding=\(name)"), input: [])
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("quoth: option '--encoding': "))
+  }
+
+  @Test func optionsThatExcludeEachOther() {
+    expect(
+      "search", "x", "--json", "-c",
+      error: "options '--json' and '-c', '--count' exclude each other")
+    expect(
+      "search", "x", "-cl",
+      error: "options '-c', '--count' and '-l', '--files-with-matches' exclude each other")
+    expect(
+      "search", "x", "--json", "-C2", error: "option '--json' prints no context: leave out '-C'")
+    expect(
+      "search", "x", "--joiner=none",
+      error: "option '--joiner' says what stands between cues for '--across': give both")
+  }
+
+  @Test func whatDoesNotWorkYetIsNotAccepted() {
+    for option in [
+      "--match=collation", "--strength=primary", "--alternate=shifted", "--rules=&a<b", "-j2",
+      "--in=x",
+    ] {
+      let run = ToolRun("search", "x", Argument(option), input: [])
+      #expect(run.status == 2 && run.error.contains("unknown option"))
+    }
+  }
+
+  @Test func cues() {
+    expect("cues", error: "no file to read the cues of; - is standard input", command: "quoth cues")
+    expect(
+      "cues", "a", "b", error: "more than one file to read the cues of: 'b'", command: "quoth cues")
+    expect("cues", "--across", "a", error: "unknown option '--across'", command: "quoth cues")
+  }
+}

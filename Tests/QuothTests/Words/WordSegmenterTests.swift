@@ -1,0 +1,126 @@
+import Foundation
+import Quoth
+import TestSupport
+import Testing
+
+/// The words found by table and by ICU together are those that ICU finds alone.
+@Suite struct WordSegmenterTests {
+  static let locales = ["und", "sv", "fi", "ja", "th", "en-u-va-posix"]
+
+  private func check(_ text: [UInt16], _ segmenter: WordSegmenter, _ note: String) {
+    let found = segmenter.words(in: text).map { ($0.range, $0.kind) }
+    let expected = WordOracle.words(in: text, locale: segmenter.locale)
+    #expect(
+      found.map(\.0) == expected.map(\.0) && found.map(\.1) == expected.map(\.1),
+      "\(note): \(text.map { String($0, radix: 16) }.joined(separator: " ")) \(String(decoding: text, as: UTF16.self)) found \(found.map { $0.0 }) expected \(expected.map { $0.0 })")
+  }
+
+  /// Characters around which the rules turn, and one or more of each script of ICU's dictionaries.
+  private static let hurtful: [[UInt16]] = [
+    "a", "b", "é", "1", "2", " ", " ", "\r", "\n", "\u{85}", "\t", "_", "‿", ".", ",", ";", ":", "'",
+    "’", "\"", "·", "-", "@", "#", "!", "א", "ב", "״", "׳", "\u{5B8}", "\u{301}", "\u{AD}", "\u{200D}",
+    "\u{200C}", "\u{FEFF}", "\u{200B}", "\u{61C}", "ا", "\u{64E}", "٣", "क", "ि", "\u{94D}", "ก", "า", "ำ",
+    "\u{E48}", "เ", "ๆ", "ฯ", "ລ", "ຳ", "ក", "្", "မ", "း", "中", "国", "々", "の", "か", "\u{3099}", "カ", "ー",
+    "ｶ", "\u{FF9E}", "ａ", "１", "，", "。", "　", "가", "각", "ᄀ", "ᅡ", "ᆨ", "🇺", "🇸", "👩", "💻", "🏽", "❤", "\u{FE0F}",
+    "\u{20E3}", "©", "™", "ℹ", "Ⓜ", "\u{600}", "\u{6DD}", "\u{70F}", "\u{D4E}", "𑂽", "𐐀", "𝟘", "𠀀", "ꙮ", "𗀀",
+    "Ⅷ", "½", "①", "ʼ", "˂", "﹕", "：", "︓", "․", "﹒", "＇", "．", "٫", "؉", "\u{2028}", "\u{E0001}",
+  ].map { Array($0.utf16) } + [[0xD83D], [0xDE42]]
+
+  @Test(arguments: locales)
+  func agreesWithICUOnHurtfulText(tag: String) throws {
+    let segmenter = WordSegmenter(locale: try LocaleTag(tag))
+    var random = SplitMix64(seed: 0x5EED)
+    for round in 0..<6000 {
+      let count = 1 + round % 14
+      check(Alphabets.text(count, from: Self.hurtful, using: &random), segmenter, "round \(round)")
+    }
+  }
+
+  @Test func agreesWithICUOnEveryAlphabet() {
+    let segmenter = WordSegmenter(locale: .root)
+    for (name, pieces) in Alphabets.all {
+      var random = SplitMix64(seed: 7)
+      for round in 0..<200 {
+        check(Alphabets.text(1 + round % 40, from: pieces, using: &random), segmenter, name)
+      }
+    }
+  }
+
+  /// Each code point beside and between letters, digits, space and marks.
+  @Test func agreesWithICUOnEveryCharacter() {
+    let segmenter = WordSegmenter(locale: .root)
+    let frame: [[UInt16]] = ["a", "1", " ", "a\u{301}", "א", "_", "中", "ก", ".", "🇺"].map { Array($0.utf16) }
+    var codePoint: UInt32 = 0
+    while codePoint < 0x32000 {
+      let own = Surrogates.units(of: codePoint)
+      let character = own.width == 1 ? [own.first] : [own.first, own.last]
+      var text: [UInt16] = []
+      for piece in frame { text += piece + character }
+      text += character + [0x61]
+      check(text, segmenter, "U+\(String(codePoint, radix: 16))")
+      codePoint += codePoint < 0x3100 || (0xA000..<0xAC00).contains(codePoint)
+        || (0xF900...0x11FFF).contains(codePoint) || (0x1F000...0x1FBFF).contains(codePoint) ? 1 : 37
+    }
+  }
+
+  /// What happens with an ICU whose rules are others: nothing is decided by table.
+  @Test func agreesWithICUWithoutATable() {
+    let segmenter = WordSegmenter(locale: .root, table: .asking)
+    var random = SplitMix64(seed: 99)
+    for round in 0..<1000 {
+      check(
+        Alphabets.text(1 + round % 14, from: Self.hurtful, using: &random), segmenter,
+        "round \(round)")
+    }
+  }
+
+  @Test func rangesOfStrings() {
+    let text = "Der schnelle (“braune”) Fuchs kann’s: 32,3 Fuß! 😀 ไปโรงเรียน"
+    let words = WordSegmenter(locale: .root).ranges(in: text).map { String(text[$0]) }
+    #expect(
+      words == [
+        "Der", "schnelle", "braune", "Fuchs", "kann’s", "32,3", "Fuß", "ไป", "โรงเรียน",
+      ])
+  }
+
+  @Test func kinds() {
+    let words = WordSegmenter(locale: .root).words(in: Array("a1 12 1.5 _ 中 ½ x_y".utf16))
+    #expect(words.map(\.kind) == [.letters, .number, .number, .letters, .letters])
+  }
+
+  @Test func stopsAtALimitAndGoesOn() {
+    let text = Array("one two ไปโรงเรียน three 中国人 four".utf16)
+    let segmenter = WordSegmenter(locale: .root)
+    let whole = segmenter.words(in: text)
+    for step in 1...text.count {
+      var found: [Word] = []
+      unsafe text.withUnsafeBufferPointer { text in
+        var offset = 0
+        while offset < text.count {
+          offset = unsafe segmenter.appendWords(
+            in: text, from: offset, upTo: min(text.count, offset + step), to: &found)
+        }
+      }
+      #expect(found == whole, "step \(step)")
+    }
+  }
+
+  /// Every language of the corpus, where `QUOTH_CORPUS` names it: ICU's words, and no broken cluster.
+  @Test func agreesWithICUOnEveryLanguage() throws {
+    guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else { return }
+    let folder = URL(filePath: corpus, directoryHint: .isDirectory).appending(path: "udhr")
+    let index = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
+    let keys = index.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "\t" } }
+    #expect(keys.count > 500)
+    let segmenter = WordSegmenter(locale: .root)
+    for key in keys {
+      let file = folder.appending(path: "udhr_\(key).txt")
+      let text = Array(try String(contentsOf: file, encoding: .utf8).utf16)
+      let found = segmenter.words(in: text)
+      let expected = WordOracle.words(in: text, locale: .root)
+      #expect(found.map(\.range) == expected.map(\.0), "\(key)")
+      #expect(found.map(\.kind) == expected.map(\.1), "\(key)")
+      #expect(!found.isEmpty && WordOracle.areWhole(found, in: text), "\(key)")
+    }
+  }
+}

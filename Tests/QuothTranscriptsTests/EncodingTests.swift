@@ -1,0 +1,160 @@
+import Foundation
+import Quoth
+import QuothTranscripts
+import Testing
+
+/// From bytes to text.
+@Suite struct EncodingTests {
+  static let text = "1\n00:00:01,000 --> 00:00:02,000\nПривет, 世界 😀\n"
+
+  /// A text in UTF-16 with its low or high bytes first.
+  static func utf16(_ text: String, bigEndian: Bool, mark: Bool) -> [UInt8] {
+    ((mark ? "\u{FEFF}" : "") + text).utf16.flatMap { unit in
+      let bytes = [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+      return bigEndian ? bytes.reversed() : bytes
+    }
+  }
+
+  @Test(arguments: [false, true], [false, true])
+  func utf16(bigEndian: Bool, mark: Bool) throws {
+    let bytes = Self.utf16(Self.text, bigEndian: bigEndian, mark: mark)
+    let transcript = try TranscriptReader().read(bytes)
+    #expect(transcript.format == .srt)
+    #expect(transcript.texts == ["Привет, 世界 😀"])
+    #expect(transcript.encoding == (bigEndian ? "UTF-16BE" : "UTF-16LE"))
+    #expect(transcript.remarks == [])
+    let asked = TranscriptReader(encoding: try TextEncoding("UTF-16"))
+    #expect(try asked.read(bytes).texts == transcript.texts)
+  }
+
+  @Test(arguments: [
+    "Только по-русски\nи ещё строка\n", "中文的一行\n再一行\n", "plain", "ไทยแลนด์\n", "日本語 1\n",
+  ])
+  func utf16WithoutMarkInAnyScript(_ text: String) throws {
+    for bigEndian in [false, true] {
+      let bytes = Self.utf16(text, bigEndian: bigEndian, mark: false)
+      let transcript = try TranscriptReader(format: .raw).read(bytes)
+      #expect(transcript.texts == [text])
+    }
+  }
+
+  @Test func malformedUTF16IsReplacedAndNamed() throws {
+    var bytes = Self.utf16("WEBVTT\n\n00:01.000 --> 00:02.000\nab\n", bigEndian: false, mark: true)
+    bytes.replaceSubrange(66..<68, with: [0x00, 0xD8])
+    let transcript = try TranscriptReader().read(bytes + [0x41])
+    #expect(transcript.texts == ["\u{FFFD}b\n\u{FFFD}"])
+    #expect(
+      transcript.remarks == ["4: not UTF-16LE: 2 sequences, the first at byte 66; read as U+FFFD"])
+  }
+
+  @Test func utf8WithMark() throws {
+    let transcript = try TranscriptReader().read(Array(("\u{FEFF}" + Self.text).utf8))
+    #expect(transcript.texts == ["Привет, 世界 😀"])
+    #expect(transcript.encoding == "UTF-8")
+    #expect(transcript.remarks == [])
+  }
+
+  @Test func utf32WithMark() throws {
+    let bytes = ("\u{FEFF}a😀").unicodeScalars.flatMap { scalar in
+      (0..<4).map { UInt8(truncatingIfNeeded: scalar.value >> (8 * $0)) }
+    }
+    #expect(try TranscriptReader().read(bytes).texts == ["a😀"])
+  }
+
+  @Test(arguments: [
+    ("windows-1251", "Привет мир"), ("KOI8-R", "Привет мир"), ("windows-1252", "Straße – „so“ €"),
+    ("ISO-8859-1", "Straße"), ("Shift_JIS", "日本語テキスト"), ("EUC-JP", "日本語テキスト"), ("GB18030", "汉字😀"),
+    ("Big5", "漢字"), ("EUC-KR", "한국어"), ("windows-1256", "مرحبا"), ("TIS-620", "สวัสดี"),
+    ("UTF-32LE", "a😀"), ("ISO-2022-JP", "日本語"), ("macintosh", "é"),
+  ])
+  func byOption(_ name: String, _ text: String) throws {
+    let iconv = Process()
+    iconv.executableURL = URL(filePath: "/usr/bin/env")
+    iconv.arguments = ["iconv", "-f", "UTF-8", "-t", name]
+    let (input, output) = (Pipe(), Pipe())
+    iconv.standardInput = input
+    iconv.standardOutput = output
+    try iconv.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("a\n\(text)\n".utf8))
+    try input.fileHandleForWriting.close()
+    let bytes = [UInt8](output.fileHandleForReading.readDataToEndOfFile())
+    iconv.waitUntilExit()
+    try #require(iconv.terminationStatus == 0)
+    let encoding = try TextEncoding(name.lowercased())
+    let transcript = try TranscriptReader(encoding: encoding).read(bytes)
+    #expect(transcript.texts == ["a", text])
+    #expect(transcript.encoding.lowercased() == name.lowercased())
+    #expect(transcript.remarks == [])
+  }
+
+  @Test func invalidUTF8NamesTheByteAndSuggests() throws {
+    // "naïve café ..." in windows-1252.
+    let line = Array(
+      "Le caf\u{E9} est ferm\u{E9} \u{E0} midi, \u{E7}a me g\u{EA}ne.\n".unicodeScalars.map {
+        UInt8($0.value)
+      })
+    let bytes = Array("un\ndeux\n".utf8) + line + line
+    let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
+    #expect(error.byteOffset == 14)
+    #expect(error.line == 3)
+    #expect(error.seen == "the byte 0xE9, which is not UTF-8")
+    #expect(error.expected == "UTF-8 or UTF-16, or an encoding given by name")
+    #expect(error.suggestion?.contains("ISO-8859-1") == true)
+    #expect("\(error)".hasPrefix("line 3, byte 14: expected UTF-8 or UTF-16"))
+    // An encoding given makes it readable; UTF-8 given makes it replacement characters.
+    let latin = try TranscriptReader(encoding: TextEncoding("latin1")).read(bytes)
+    #expect(latin.texts[2] == "Le café est fermé à midi, ça me gêne.")
+    let forced = try TranscriptReader(encoding: .utf8).read(bytes)
+    #expect(forced.texts[2].contains("caf\u{FFFD} est"))
+    #expect(
+      forced.remarks == ["3: not UTF-8: 10 sequences, the first at byte 14; read as U+FFFD"])
+  }
+
+  @Test func detectorLooksWhereTheTroubleIs() throws {
+    let russian = Array("Привет, как дела? Всё хорошо, спасибо большое.\n".unicodeScalars).flatMap {
+      (0x0410...0x044F).contains($0.value)
+        ? [UInt8($0.value - 0x0410 + 0xC0)] : $0.value < 0x80 ? [UInt8($0.value)] : [0xB8]
+    }
+    let bytes = [UInt8](repeating: 0x61, count: 100_000) + [0x0A] + russian + russian + russian
+    let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
+    #expect(error.byteOffset == 100_001)
+    #expect(error.suggestion?.contains("windows-1251") == true)
+  }
+
+  @Test func aMarkOutranksTheOption() throws {
+    let reader = TranscriptReader(encoding: try TextEncoding("windows-1252"))
+    let transcript = try reader.read(Array("\u{FEFF}caf\u{E9}".utf8))
+    #expect(transcript.texts == ["café"])
+    #expect(
+      transcript.remarks == [
+        "1: the byte order mark says UTF-8, not windows-1252 as asked; read as UTF-8"
+      ])
+  }
+
+  @Test(arguments: ["", "klingon", "utf-8,locale=x", "../../etc/passwd", "a\0b", "é"])
+  func unknownEncodings(_ name: String) {
+    let error = #expect(throws: TextEncodingError.self) { try TextEncoding(name) }
+    #expect(error?.encoding == name)
+    #expect("\(error!)".hasPrefix("unknown encoding \"\(name)\": "))
+  }
+
+  @Test(arguments: [
+    ("utf8", "UTF-8"), ("UTF8", "UTF-8"), ("cp1251", "windows-1251"), ("latin1", "ISO-8859-1"),
+    ("l1", "ISO-8859-1"), ("sjis", "Shift_JIS"), ("ascii", "US-ASCII"), ("koi8r", "KOI8-R"),
+  ])
+  func aliases(_ alias: String, _ name: String) throws {
+    #expect(try TextEncoding(alias).name == name)
+    #expect(try TextEncoding(alias) == TextEncoding(name))
+  }
+
+  @Test func conversionOfLongTexts() throws {
+    // Longer than the converter's space, with trouble on both sides of its edge.
+    let bytes =
+      [UInt8](repeating: 0x61, count: 4095) + [0xFF, 0x62, 0xC3] + [0xC3, 0xA9] + [0xE2, 0x82]
+    let (utf8, malformed) = try TextEncoding.utf8.decode(bytes)
+    let expected = String(repeating: "a", count: 4095) + "\u{FFFD}b\u{FFFD}é\u{FFFD}"
+    #expect(String(decoding: utf8, as: UTF8.self) == expected)
+    #expect(malformed == [4095, 4097, 4100])
+    #expect(try TextEncoding.utf8.decode([]).utf8 == [])
+  }
+}

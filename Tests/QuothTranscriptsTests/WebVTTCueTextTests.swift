@@ -1,0 +1,96 @@
+import Foundation
+import QuothTranscripts
+import Testing
+
+/// Cue text to plain text, after section 6.4 of the standard.
+@Suite struct WebVTTCueTextTests {
+  /// A cue of that text.
+  private func cue(_ raw: String) throws -> (cue: Cue, remarks: [String]) {
+    let transcript = try read("WEBVTT\n\n00:01.000 --> 00:02.000\n\(raw)", .vtt)
+    return (try #require(transcript.cues.first), transcript.remarks)
+  }
+
+  @Test(arguments: [
+    ("<c>a</c><i>b</i><b>c</b><u>d</u>", "abcd"), ("<c.loud.red>a</c>", "a"),
+    ("<i.foo bar>a</i>", "a"), ("<ruby>明日<rt>あした</rt></ruby>は", "明日あしたは"),
+    ("<lang en-GB>colour</lang>", "colour"), ("one <00:00:01.500>two", "one two"),
+    ("<b>open", "open"), ("shut</b>", "shut"), ("<i>a<b>c</i>d", "acd"),
+    ("<c\nx>a</c>", "a"), ("<v.loud Ann>a", "a"), ("a\nb", "a\nb"), (" a ", "a"),
+    ("a > b", "a > b"),
+    ("<i >a</i >", "a"),
+  ])
+  func tags(_ raw: String, _ text: String) throws {
+    let (cue, remarks) = try cue(raw)
+    #expect(cue.text == text)
+    #expect(cue.raw == raw)
+    #expect(remarks == [])
+  }
+
+  @Test(arguments: [
+    (
+      "<x>a</x>", "a",
+      ["4: unknown tag \"<x>\" passed over", "4: unknown tag \"</x>\" passed over"]
+    ),
+    ("i <3 you", "i", ["4: tag without its `>`, passed over to the end of the cue: \"<3 you\""]),
+    ("a <laughs> b", "a  b", ["4: unknown tag \"<laughs>\" passed over"]),
+    ("a <>b", "a b", ["4: unknown tag \"<>\" passed over"]),
+    ("a</>", "a", ["4: unknown tag \"</>\" passed over"]),
+    ("a<", "a", ["4: `<` at the end of a cue passed over"]),
+    ("a\nb <font color=red>c", "a\nb c", ["5: unknown tag \"<font color=red>\" passed over"]),
+    ("<00:99>a", "a", ["4: unknown tag \"<00:99>\" passed over"]),
+    ("<I>a", "a", ["4: unknown tag \"<I>\" passed over"]),
+  ])
+  func whatIsPassedOverIsNamed(_ raw: String, _ text: String, _ remarks: [String]) throws {
+    let found = try cue(raw)
+    #expect(found.cue.text == text)
+    #expect(found.remarks == remarks)
+  }
+
+  @Test(arguments: [
+    ("<v Ann>a", "Ann"), ("<v Ann Lee>a", "Ann Lee"), ("<v.loud  Ann \t Lee >a</v>", "Ann Lee"),
+    ("<v\nAnn>a", "Ann"), ("<v A&amp;B>a", "A&B"), ("<v A&>a", "A&"),
+    ("<v Ann>a</v> <v Bob>b</v> <v Ann>c", "Ann, Bob"), ("<v>a", nil), ("<v >a", nil),
+    ("<vAnn>a", nil), ("a", nil), ("<v &gt;>a", ">"), ("<v काम> a", "काम"),
+    ("<i><v Ann>a</i>", "Ann"),
+  ])
+  func voices(_ raw: String, _ speaker: String?) throws {
+    #expect(try cue(raw).cue.speaker == speaker)
+  }
+
+  @Test(arguments: [
+    ("&amp;&lt;&gt;&quot;", "&<>\""), ("a&nbsp;b", "a\u{A0}b"),
+    ("&lrm;&rlm;a", "\u{200E}\u{200F}a"),
+    ("&copy", "©"), ("&copy;", "©"), ("&notit;", "¬it;"), ("&notin;", "∉"), ("&AMP", "&"),
+    ("&ampx", "&x"), ("&amp=", "&="), ("&", "&"), ("a & b", "a & b"), ("&;", "&;"),
+    ("&&amp;", "&&"),
+    ("&nope;", "&nope;"), ("&CounterClockwiseContourIntegral;", "∳"), ("&acE;", "\u{223E}\u{333}"),
+    ("&fjlig;", "fj"), ("&nvlt;", "<\u{20D2}"), ("&Aacute", "Á"), ("&Abreve", "&Abreve"),
+    ("&Abreve;", "Ă"), ("&frac12;", "½"), ("&there4;", "∴"), ("&#65;", "A"), ("&#65", "A"),
+    ("&#x41;", "A"), ("&#X41", "A"), ("&#x1F600;", "😀"), ("&#0;", "\u{FFFD}"),
+    ("&#xD800;", "\u{FFFD}"), ("&#x110000;", "\u{FFFD}"), ("&#99999999999999;", "\u{FFFD}"),
+    ("&#128;", "€"), ("&#x92;", "’"), ("&#x81;", "\u{81}"), ("&#;", "&#;"), ("&#x;", "&#x;"),
+    ("&#xg", "&#xg"), ("&amp;lt;", "&lt;"), ("&lt;i&gt;", "<i>"), ("x&lt", "x<"),
+  ])
+  func characterReferences(_ raw: String, _ text: String) throws {
+    #expect(try cue(raw).cue.text == text)
+  }
+
+  @Test func namedReferencesAreTheStandardsOwn() throws {
+    let generator = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/QuothTranscripts/Characters/Generated/generate.py")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", generator.path(), "--check"]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus != 127, "python3 is missing")
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func bracketsStayLinear() throws {
+    for piece in ["<", "<i>", "<v a>", "&", "&#", "&aaaaaaaa", "<a&b;"] {
+      let raw = String(repeating: piece, count: 100_000)
+      #expect(try cue(raw).cue.raw == raw)
+    }
+  }
+}
