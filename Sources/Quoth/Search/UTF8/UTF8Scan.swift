@@ -22,6 +22,9 @@ struct UTF8Scan {
     useOne(whole)
   }
 
+  /// More ways to write one place are not looked at one by one.
+  private static var mostForms: Int { 128 }
+
   private mutating func useOne(_ whole: qk_scan) {
     scan = qk_scan()
     var bytes = ByteSet()
@@ -34,7 +37,12 @@ struct UTF8Scan {
     // A surrogate's bytes are not its own: such sets take the way of one anchor.
     var distance = 0
     var partingBytes = ByteSet()
-    for units in between {
+    // What may stand at the second anchor is in its set, white space of all kinds for instance.
+    let last = UnitSets.all(of: whole.second).reduce(into: [UInt16]()) { units, range in
+      units += range.prefix(Self.mostForms + 1)
+    }
+    guard last.count <= Self.mostForms else { return false }
+    for units in between.dropLast() + [last] {
       guard !units.isEmpty, units.allSatisfy({ $0 & 0xF800 != 0xD800 }) else { return false }
       let lengths = units.map(UTF8Bytes.length)
       // The common length is that of most units; rarer ones part the anchors.
