@@ -39,6 +39,7 @@ $(compared): ; @:
 endif
 
 bench-compare:
+	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run compare $(compared)
 
 format:

@@ -35,7 +35,8 @@ let package = Package(
       exclude: ["Characters/Generated/generate.py"]),
 
     // Word counts and word-cloud layout.
-    .target(name: "QuothCloud", dependencies: ["Quoth"]),
+    .target(
+      name: "QuothCloud", dependencies: ["Quoth"], exclude: ["Words/Generated/LICENSES.md"]),
 
     // Words of a cloud drawn with real fonts: shaping, outlines, PNG. The only part of the library
     // that needs more than ICU; whoever does not use this product needs none of it installed.
@@ -66,7 +67,8 @@ let package = Package(
     .testTarget(
       name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(
-      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"]),
+      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

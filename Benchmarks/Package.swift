@@ -21,7 +21,10 @@ let package = Package(
 
     .executableTarget(
       name: "QuothBench",
-      dependencies: ["CPeers", .product(name: "Quoth", package: "quoth")]),
+      dependencies: [
+        "CPeers", .product(name: "Quoth", package: "quoth"),
+        .product(name: "QuothTranscripts", package: "quoth"),
+      ]),
 
     // A fixed set of searches whose instructions are counted: the check that depends on no clock.
     .target(name: "CCounts"),

@@ -4,8 +4,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 Scripts/sources.sh swift | xargs swift format format --in-place --parallel
-if command -v clang-format >/dev/null 2>&1; then
-  Scripts/sources.sh c | xargs clang-format -i
-else
-  echo "format: C was left as it is; there is no clang-format (Debian: apt-get install clang-format)."
+if Scripts/clang-format.sh --version >/dev/null; then
+  Scripts/sources.sh c | xargs Scripts/clang-format.sh -i
 fi

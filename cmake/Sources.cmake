@@ -16,9 +16,11 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/TextOffsets.swift
   Sources/Quoth/Corpus/Transcoding.swift
   Sources/Quoth/Folding/Anchors.swift
+  Sources/Quoth/Folding/ClusterWriting.swift
   Sources/Quoth/Folding/FoldRules.swift
   Sources/Quoth/Folding/FoldTable+Cache.swift
   Sources/Quoth/Folding/FoldTable.swift
+  Sources/Quoth/Folding/FoldingKey.swift
   Sources/Quoth/Folding/FoldingProgram+Family.swift
   Sources/Quoth/Folding/FoldingProgram+Reach.swift
   Sources/Quoth/Folding/FoldingProgram.swift
@@ -77,12 +79,14 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/UnicodeFacts.swift
   Sources/Quoth/Unicode/Versions.swift
   Sources/Quoth/Unicode/WordClasses.swift
+  Sources/Quoth/Unicode/Words/ScriptCode.swift
   Sources/Quoth/Unicode/Words/SegmentClass.swift
   Sources/Quoth/Unicode/Words/SegmentSample.swift
   Sources/Quoth/Unicode/Words/SegmentTable.swift
   Sources/Quoth/Unicode/Words/SegmentTableBuilder.swift
   Sources/Quoth/Unicode/Words/StretchBreaks.swift
   Sources/Quoth/Unicode/Words/Word.swift
+  Sources/Quoth/Unicode/Words/WordList.swift
   Sources/Quoth/Unicode/Words/WordScanner.swift
   Sources/Quoth/Unicode/Words/WordSegmenter.swift
 )

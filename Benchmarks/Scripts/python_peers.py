@@ -5,11 +5,14 @@ Times itself, so that neither the start of the interpreter nor the exchange is c
 
 import importlib
 import json
+import pathlib
 import platform
 import sys
 import time
 
 engines = {}
+loaded = {}  # files by name, for reading transcripts
+READERS = {"srt": (".srt",), "webvtt": (".vtt",), "json": (".json",)}
 
 
 class Engine:
@@ -49,6 +52,18 @@ def width(text):
     return 1 if top < 0x100 else 2 if top < 0x10000 else 4
 
 
+def cues(module, text):
+    """The number of cues in a transcript, as a library reads it into objects."""
+    match module.__name__:
+        case "srt":
+            return len(list(module.parse(text, ignore_errors=True)))
+        case "webvtt":
+            return len(module.from_string(text).captions)
+        case "json":
+            segments = module.loads(text)["segments"]
+            return len([(s.get("start"), s.get("end"), s.get("text")) for s in segments])
+
+
 def answer(request):
     match request["op"]:
         case "version":
@@ -66,6 +81,22 @@ def answer(request):
             start = time.perf_counter_ns()
             for _ in range(request["iterations"]):
                 count = engine.run(request["mode"])
+            return {"nanoseconds": time.perf_counter_ns() - start, "count": count}
+        case "reads":
+            importlib.import_module(request["module"])
+            endings = READERS[request["module"]]
+            return {"count": int(all(name.endswith(endings) for name in request["files"]))}
+        case "load":
+            folder = pathlib.Path(request["folder"])
+            loaded.clear()
+            for name in request["files"]:
+                loaded[name] = (folder / name).read_bytes().decode("utf-8-sig")
+            return {}
+        case "read":
+            module = importlib.import_module(request["module"])
+            start = time.perf_counter_ns()
+            for _ in range(request["iterations"]):
+                count = sum(cues(module, text) for text in loaded.values())
             return {"nanoseconds": time.perf_counter_ns() - start, "count": count}
         case other:
             raise ValueError(f"no operation {other}")

@@ -16,6 +16,7 @@ _Static_assert(CICU_UCHAR_GRAPHEME_CLUSTER_BREAK == UCHAR_GRAPHEME_CLUSTER_BREAK
 _Static_assert(CICU_UCHAR_INDIC_SYLLABIC_CATEGORY == UCHAR_INDIC_SYLLABIC_CATEGORY, "ICU");
 _Static_assert(CICU_UCHAR_WORD_BREAK == UCHAR_WORD_BREAK, "ICU");
 _Static_assert(CICU_U_UNASSIGNED == U_UNASSIGNED, "ICU");
+_Static_assert(CICU_U_OTHER_LETTER == U_OTHER_LETTER, "ICU");
 _Static_assert(CICU_U_NON_SPACING_MARK == U_NON_SPACING_MARK, "ICU");
 _Static_assert(CICU_U_PRIVATE_USE_CHAR == U_PRIVATE_USE_CHAR, "ICU");
 _Static_assert(CICU_U_SURROGATE == U_SURROGATE, "ICU");
@@ -122,6 +123,10 @@ int32_t cicu_decomposition(
 
 int32_t cicu_compose(cicu_normalizer form, int32_t a, int32_t b) {
   return unorm2_composePair(form_of(form), a, b);
+}
+
+bool cicu_is_inert(cicu_normalizer form, int32_t c) {
+  return unorm2_isInert(form_of(form), c);
 }
 
 bool cicu_boundary_before(cicu_normalizer form, int32_t c) {

@@ -1,38 +1,38 @@
 /* scalar_template.h - the reference form of the scans, for one code unit width (UNIT, NAME). */
 
-static bool NAME(any_in)(const qk_set *set, const UNIT *text, size_t length, size_t from, size_t to) {
+/* Whether all units of text[from, to) that there are are of a set. */
+static bool NAME(all_in)(
+    const qk_set *set, const UNIT *text, size_t length, size_t from, size_t to) {
   for (size_t p = from; p < to && p < length; p++)
-    if (contains(set, text[p])) return true;
-  return false;
+    if (!contains(set, text[p])) return false;
+  return true;
 }
 
-static bool NAME(is_parted)(
-    const qk_scan *scan, const UNIT *text, size_t length, size_t from) {
-  return scan->parting.count
-      && NAME(any_in)(&scan->parting, text, length, from, from + 2 * QK_GROUP);
-}
-
-static bool NAME(is_plain)(const qk_scan *scan, const UNIT *text, size_t length, size_t from) {
-  if (!scan->plain.count || scan->second.count || from == 0 || from + 2 * QK_GROUP > length)
-    return false;
-  for (size_t p = from - 1; p <= from + QK_GROUP; p++)
-    if (!contains(&scan->plain, text[p])) return false;
-  return !NAME(is_parted)(scan, text, length, from);
-}
-
-static uint64_t NAME(group)(const qk_scan *scan, const UNIT *text, size_t length, size_t from) {
-  bool parted = NAME(is_parted)(scan, text, length, from);
-  bool paired = scan->second.count != 0 && !parted;
-  const qk_set *first = parted ? &scan->wide : &scan->first;
+static uint64_t NAME(group)(
+    const qk_scan *scan, const UNIT *text, size_t length, size_t from, bool *is_plain) {
+  const qk_set *first = &scan->first, *second = &scan->second;
+  size_t reach = from + 2 * QK_GROUP;
+  bool is_wide = false;
+  size_t behind = from + (scan->second.count ? scan->distance : 0) + 1;
+  if (scan->core.count
+      && !(NAME(all_in)(&scan->core, text, length, from, from + QK_GROUP)
+           && NAME(all_in)(&scan->core, text, length, behind, behind + QK_GROUP))) {
+    is_wide = !(scan->safe.count && NAME(all_in)(&scan->safe, text, length, from, reach));
+    first = is_wide ? &scan->wide : &scan->first_safe;
+    second = is_wide ? NULL : &scan->second_safe;
+  }
+  if (second && second->count == 0) second = NULL;
   uint64_t mask = 0;
   for (size_t i = 0; i < QK_GROUP && from + i < length; i++) {
     if (!contains(first, text[from + i])) continue;
-    if (paired) {
+    if (second) {
       size_t other = from + i + scan->distance;
-      if (other >= length || !contains(&scan->second, text[other])) continue;
+      if (other >= length || !contains(second, text[other])) continue;
     }
     mask |= (uint64_t)1 << i;
   }
+  *is_plain = scan->plain.count && !scan->second.count && !is_wide && from > 0
+      && reach <= length && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + 1);
   return mask;
 }
 
@@ -44,28 +44,16 @@ static size_t NAME(scan)(
   if (from >= length || scan->first.count == 0) return length;
   size_t found = length;
   for (size_t p = from; p < length && *groups < capacity; p += QK_GROUP) {
-    uint64_t mask = NAME(group)(scan, text, length, p);
+    bool is_plain;
+    uint64_t mask = NAME(group)(scan, text, length, p, &is_plain);
     if (*groups == 0) {
       if (!mask) continue;
       found = p;
     }
-    if (NAME(is_plain)(scan, text, length, p)) *plain_groups |= (uint64_t)1 << *groups;
+    if (is_plain) *plain_groups |= (uint64_t)1 << *groups;
     masks[(*groups)++] = mask;
   }
   return found;
-}
-
-static size_t NAME(count)(
-    const qk_scan *scan, const UNIT *text, size_t length, size_t from, size_t *count) {
-  *count = 0;
-  size_t p = from;
-  for (; p + 2 * QK_GROUP <= length; p += QK_GROUP) {
-    if (scan->plain.count)
-      for (size_t i = 0; i < 2 * QK_GROUP; i++)
-        if (!contains(&scan->plain, text[p + i])) return p;
-    for (size_t i = 0; i < QK_GROUP; i++) *count += contains(&scan->first, text[p + i]);
-  }
-  return p < length ? p : length;
 }
 
 static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {

@@ -60,22 +60,12 @@ INLINE int NAME(prepare)(NAME(probe) *probe, const qk_set *set) {
   return set->count == 3 ? 4 : (int)set->count;
 }
 
-/* Whether all 64 units lie in the safe ranges. */
-INLINE bool NAME(all_safe)(const UNIT *text, const NAME(probe) *safe) {
-  NAME(vector) all = NAME(member)(NAME(load)(text), safe, NAME(shape_ranges));
+/* Whether all 64 units are of a set. */
+INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) *set) {
+  NAME(vector) all = NAME(member)(NAME(load)(text), set, NAME(shape_ranges));
   for (int v = 1; v < VECTORS; v++)
-    all &= NAME(member)(NAME(load)(text + v * LANES), safe, NAME(shape_ranges));
+    all &= NAME(member)(NAME(load)(text + v * LANES), set, NAME(shape_ranges));
   return NAME(bits)(all) == (LANES == 64 ? ~(uint64_t)0 : 0xFFFFFFFFu);
-}
-
-/* Whether a unit that may part the anchors is among the 64. */
-INLINE bool NAME(any_parting)(
-    const UNIT *text, const NAME(probe) *safe, const NAME(probe) *parting) {
-  if (safe->count && NAME(all_safe)(text, safe)) return false;
-  uint64_t any = 0;
-  for (int v = 0; v < VECTORS; v++)
-    any |= NAME(bits)(NAME(member)(NAME(load)(text + v * LANES), parting, NAME(shape_ranges)));
-  return any != 0;
 }
 
 INLINE uint64_t NAME(group)(
@@ -91,55 +81,105 @@ INLINE uint64_t NAME(group)(
   return mask;
 }
 
+/* The vectors of a scan. */
+typedef struct NAME(probes) {
+  NAME(probe) first, second, core, first_safe, second_safe, safe, wide, plain;
+  size_t distance;
+} NAME(probes);
+
+/* A group whose text is not of the core, by what its text is of. Not inlined: it is the rare case, or
+   the slow one anyway. */
+static __attribute__((noinline)) uint64_t NAME(odd_group)(
+    const UNIT *text, const NAME(probes) *probes, bool *is_wide) {
+  enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
+  *is_wide = false;
+  /* Within reach of the group itself, or only of the one behind it? A unit behind the second anchor is
+     in reach, too: it may be a mark on it. */
+  if (NAME(all_in)(text, &probes->core)
+      && NAME(all_in)(text + probes->distance + 1, &probes->core)) {
+    if (probes->second.count == 0)
+      return NAME(group)(text, &probes->first, ranges, &probes->first, none, 0);
+    return NAME(group)(
+        text, &probes->first, ranges, &probes->second, ranges, probes->distance);
+  }
+  *is_wide = !(
+      probes->safe.count && NAME(all_in)(text, &probes->safe)
+      && NAME(all_in)(text + QK_GROUP, &probes->safe));
+  if (*is_wide) return NAME(group)(text, &probes->wide, ranges, &probes->wide, none, 0);
+  if (probes->second_safe.count == 0)
+    return NAME(group)(text, &probes->first_safe, ranges, &probes->first_safe, none, 0);
+  return NAME(group)(
+      text, &probes->first_safe, ranges, &probes->second_safe, ranges, probes->distance);
+}
+
 /* One group at the end of the text: the same over a copy that may be read past its end. Ranges serve
    for every shape here, so that this is compiled once. */
 static __attribute__((noinline)) uint64_t NAME(tail_group)(
-    const UNIT *text, size_t left, const NAME(probe) *first, const NAME(probe) *second,
-    const NAME(probe) *wide, size_t distance, const NAME(probe) *safe,
-    const NAME(probe) *parting) {
-  UNIT copy[2 * QK_GROUP] = {0};
+    const UNIT *text, size_t left, const NAME(probes) *probes) {
+  enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
+  UNIT copy[2 * QK_GROUP];
   size_t taken = left < 2 * QK_GROUP ? left : 2 * QK_GROUP;
   __builtin_memcpy(copy, text, taken * sizeof(UNIT));
+  /* What is behind the end must not look odd. */
+  UNIT filler = probes->core.count ? probes->core.low[0][0] : 0;
+  for (size_t i = taken; i < 2 * QK_GROUP; i++) copy[i] = filler;
   uint64_t inside = left >= QK_GROUP ? ~(uint64_t)0 : ((uint64_t)1 << left) - 1;
-  enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
-  bool parted = parting->count
-      && (NAME(any_parting)(copy, safe, parting)
-          || NAME(any_parting)(copy + QK_GROUP, safe, parting));
-  if (parted) return NAME(group)(copy, wide, ranges, wide, none, 0) & inside;
-  if (second->count == 0) return NAME(group)(copy, first, ranges, first, none, 0) & inside;
-  uint64_t mask = NAME(group)(copy, first, ranges, second, ranges, distance) & inside;
-  size_t starts = left > distance ? left - distance : 0;
+  bool is_wide = false;
+  uint64_t mask;
+  if (probes->core.count
+      && !(NAME(all_in)(copy, &probes->core) && NAME(all_in)(copy + QK_GROUP, &probes->core)))
+    mask = NAME(odd_group)(copy, probes, &is_wide);
+  else if (probes->second.count == 0)
+    mask = NAME(group)(copy, &probes->first, ranges, &probes->first, none, 0);
+  else
+    mask = NAME(group)(copy, &probes->first, ranges, &probes->second, ranges, probes->distance);
+  mask &= inside;
+  if (is_wide || probes->second.count == 0) return mask;
+  size_t starts = left > probes->distance ? left - probes->distance : 0;
   return starts >= QK_GROUP ? mask : mask & (((uint64_t)1 << starts) - 1);
 }
 
-/* Whether the group and the units beside it are plain. */
-INLINE bool NAME(is_plain)(const UNIT *text, size_t p, const NAME(probe) *plain) {
-  return p > 0 && NAME(all_safe)(text + p - 1, plain) && NAME(all_safe)(text + p + 1, plain);
+/* Whether a unit is of a set; for the two units beside a group. */
+INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
+  for (uint32_t i = 0; i < set->count; i++)
+    if (unit >= set->low[i] && unit <= set->high[i]) return true;
+  return false;
 }
 
-/* The scan for one pair of shapes. `parts` says whether units may part the anchors. */
+INLINE bool NAME(is_plain)(
+    const UNIT *text, size_t p, const NAME(probes) *probes, const qk_set *plain) {
+  return p > 0 && NAME(all_in)(text + p, &probes->plain) && NAME(contains)(plain, text[p - 1])
+      && NAME(contains)(plain, text[p + QK_GROUP]);
+}
+
+/* The scan for one pair of shapes. */
 INLINE size_t NAME(scan_shaped)(
-    const NAME(probe) *first, int first_shape, const NAME(probe) *second, int second_shape,
-    const NAME(probe) *wide, const NAME(probe) *safe, const NAME(probe) *parting, bool parts,
-    const NAME(probe) *plain, size_t distance, const UNIT *text, size_t length, size_t from,
-    uint64_t *masks, size_t capacity, size_t *groups, uint64_t *plain_groups) {
+    const NAME(probes) *probes, int first_shape, int second_shape, bool has_core,
+    const qk_set *plain, const UNIT *text, size_t length, size_t from, uint64_t *masks,
+    size_t capacity, size_t *groups, uint64_t *plain_groups) {
   /* A full group reads up to its start + 2 * 64. */
   size_t whole = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
   size_t p = from, found = length, written = 0;
-  bool here = parts && p < whole && NAME(any_parting)(text + p, safe, parting);
+#define QK_PAIR(at)                                                                          \
+  NAME(group)(text + (at), &probes->first, first_shape, &probes->second, second_shape,        \
+              probes->distance)
+  /* Candidates are rare as a rule: two groups a step, one branch. */
+  if (!has_core)
+    while (p + QK_GROUP < whole && !(QK_PAIR(p) | QK_PAIR(p + QK_GROUP))) p += 2 * QK_GROUP;
+  bool here = has_core && p < whole && NAME(all_in)(text + p, &probes->core);
   for (; p < whole; p += QK_GROUP) {
+    bool is_wide = false;
+    bool next = has_core && NAME(all_in)(text + p + QK_GROUP, &probes->core);
     uint64_t mask;
-    bool next = parts && NAME(any_parting)(text + p + QK_GROUP, safe, parting);
-    bool parted = here || next;
-    if (parted)
-      mask = NAME(group)(text + p, wide, NAME(shape_ranges), wide, NAME(shape_none), 0);
+    if (!has_core || (here && next))
+      mask = QK_PAIR(p);
     else
-      mask = NAME(group)(text + p, first, first_shape, second, second_shape, distance);
+      mask = NAME(odd_group)(text + p, probes, &is_wide);
     here = next;
     if (!(mask | written)) continue;
     if (!written) found = p;
-    if (second_shape == NAME(shape_none) && plain->count && !parted
-        && NAME(is_plain)(text, p, plain))
+    if (second_shape == NAME(shape_none) && plain->count && !is_wide
+        && NAME(is_plain)(text, p, probes, plain))
       *plain_groups |= (uint64_t)1 << written;
     masks[written++] = mask;
     if (written == capacity) {
@@ -147,9 +187,9 @@ INLINE size_t NAME(scan_shaped)(
       return found;
     }
   }
+#undef QK_PAIR
   for (; p < length && written < capacity; p += QK_GROUP) {
-    uint64_t mask =
-        NAME(tail_group)(text + p, length - p, first, second, wide, distance, safe, parting);
+    uint64_t mask = NAME(tail_group)(text + p, length - p, probes);
     if (!(mask | written)) continue;
     if (!written) found = p;
     masks[written++] = mask;
@@ -161,28 +201,27 @@ INLINE size_t NAME(scan_shaped)(
 static size_t NAME(scan)(
     const qk_scan *scan, const UNIT *text, size_t length, size_t from, uint64_t *masks,
     size_t capacity, size_t *groups, uint64_t *plain_groups) {
+  *groups = 0;
   *plain_groups = 0;
-  if (from >= length || scan->first.count == 0) {
-    *groups = 0;
-    return length;
+  if (from >= length) return length;
+  NAME(probes) probes;
+  int a = NAME(prepare)(&probes.first, &scan->first);
+  int b = NAME(prepare)(&probes.second, &scan->second);
+  probes.distance = b == NAME(shape_none) ? 0 : scan->distance;
+  NAME(prepare)(&probes.core, &scan->core);
+  NAME(prepare)(&probes.plain, &scan->plain);
+  if (scan->core.count) {
+    NAME(prepare)(&probes.safe, &scan->safe);
+    NAME(prepare)(&probes.wide, &scan->wide);
+    NAME(prepare)(&probes.first_safe, &scan->first_safe);
+    NAME(prepare)(&probes.second_safe, &scan->second_safe);
   }
-  NAME(probe) first, second, wide, safe, parting, plain;
-  int a = NAME(prepare)(&first, &scan->first);
-  int b = NAME(prepare)(&second, &scan->second);
-  size_t distance = b == NAME(shape_none) ? 0 : scan->distance;
-  parting.count = safe.count = 0;
-  NAME(prepare)(&plain, &scan->plain);
-  if (scan->parting.count) {
-    NAME(prepare)(&parting, &scan->parting);
-    NAME(prepare)(&safe, &scan->safe);
-    NAME(prepare)(&wide, &scan->wide);
-  }
-#define QK_SHAPED(x, y, parts)                                                              \
-  NAME(scan_shaped)(                                                                         \
-      &first, x, &second, y, &wide, &safe, &parting, parts, &plain, distance, text, length,  \
-      from, masks, capacity, groups, plain_groups)
+#define QK_SHAPED(x, y, has_core)                                                       \
+  NAME(scan_shaped)(                                                                    \
+      &probes, x, y, has_core, &scan->plain, text, length, from, masks, capacity, groups, \
+      plain_groups)
 #define QK_CASE(x, y) \
-  case (x) * 16 + (y): return parting.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
+  case (x) * 16 + (y): return scan->core.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
 #define QK_CASES(x) \
   QK_CASE(x, 0);    \
   QK_CASE(x, 1);    \
@@ -198,39 +237,7 @@ static size_t NAME(scan)(
 #undef QK_CASES
 #undef QK_CASE
 #undef QK_SHAPED
-  __builtin_unreachable();
-}
-
-INLINE size_t NAME(count_shaped)(
-    const NAME(probe) *set, int shape, const NAME(probe) *safe, bool guarded, const UNIT *text,
-    size_t length, size_t from, size_t *count) {
-  size_t p = from, total = 0;
-  size_t whole = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
-  if (p < whole && (!guarded || NAME(all_safe)(text + p, safe))) {
-    for (; p < whole; p += QK_GROUP) {
-      if (guarded && !NAME(all_safe)(text + p + QK_GROUP, safe)) break;
-      total += (size_t)__builtin_popcountll(NAME(group)(text + p, set, shape, set, 0, 0));
-    }
-  }
-  *count = total;
-  return p < length ? p : length;
-}
-
-static size_t NAME(count)(
-    const qk_scan *scan, const UNIT *text, size_t length, size_t from, size_t *count) {
-  *count = 0;
-  if (from >= length) return length;
-  NAME(probe) set, safe;
-  int shape = NAME(prepare)(&set, &scan->first);
-  NAME(prepare)(&safe, &scan->plain);
-  bool guarded = safe.count != 0;
-  switch (shape) {
-    case 1: return NAME(count_shaped)(&set, 1, &safe, guarded, text, length, from, count);
-    case 2: return NAME(count_shaped)(&set, 2, &safe, guarded, text, length, from, count);
-    case 4: return NAME(count_shaped)(&set, 4, &safe, guarded, text, length, from, count);
-    case 9: return NAME(count_shaped)(&set, 9, &safe, guarded, text, length, from, count);
-  }
-  return from;
+  return length;
 }
 
 static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {

@@ -1,9 +1,7 @@
 /* The scalar tier: the reference that every other tier is compared with, one unit at a time. */
 #include "tiers.h"
 
-static bool available(void) {
-  return true;
-}
+static bool available(void) { return true; }
 
 static bool contains(const qk_set *set, uint16_t unit) {
   for (uint32_t i = 0; i < set->count; i++)
@@ -56,17 +54,16 @@ static size_t valid_run(const uint8_t *text, size_t length) {
   for (size_t p = 0; p < length; p++)
     if (wrong_byte(text, p)) return p - p % QK_GROUP;
   if (length == 0) return 0;
-  bool open = text[length - 1] >= 0xC0 || (length >= 2 && text[length - 2] >= 0xE0) ||
-              (length >= 3 && text[length - 3] >= 0xF0);
+  bool open = text[length - 1] >= 0xC0 || (length >= 2 && text[length - 2] >= 0xE0)
+              || (length >= 3 && text[length - 3] >= 0xF0);
   return open ? (length - 1) - (length - 1) % QK_GROUP : length;
 }
 
-const qk_tier qk_tier_scalar = {.name = "scalar",
+const qk_tier qk_tier_scalar = {
+    .name = "scalar",
     .available = available,
     .scan16 = scan_u16,
     .scan8 = scan_u8,
-    .count16 = count_u16,
-    .count8 = count_u8,
     .positions = positions,
     .run_below16 = run_below_u16,
     .run_below8 = run_below_u8,

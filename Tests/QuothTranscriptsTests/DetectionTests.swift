@@ -28,6 +28,7 @@ import Testing
     let bare = try read("00:01.000 --> 00:02.000\na", name: "a.vtt")
     #expect(bare.format == .srt)
     #expect(bare.texts == ["a"])
+    #expect(bare.remarks.first == "1: no \"WEBVTT\" at the start: read as SubRip")
   }
 
   @Test func jsonThatIsNoTranscript() throws {

@@ -17,7 +17,7 @@ import Testing
     #expect("\(transcript.cues[0].start!)" == "1.5")
   }
 
-  @Test(arguments: ["\r\n", "\r", "\n"])
+  @Test(arguments: ["\r\n", "\r", "\n", "\r\r\n"])
   func lineEnds(_ end: String) throws {
     let text = "1\n00:00:01,000 --> 00:00:02,000\na\nb\n\n2\n00:00:03,000 --> 00:00:04,000\nc\n"
     let transcript = try read(text.replacing("\n", with: end))
@@ -171,9 +171,9 @@ import Testing
 
   @Test func whatIsNotATimeLineIsText() throws {
     let transcript = try read(
-      "1\n00:00:01,000 --> 00:00:02,000\nFile --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing"
+      "1\n00:00:01,000 --> 00:00:02,000\nFile --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing\n-->"
     )
-    #expect(transcript.texts == ["File --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing"])
+    #expect(transcript.texts == ["File --> Import\n<!-- 5 --> ok\n10 -> 20\n12:30 -> nothing\n-->"])
     #expect(transcript.remarks == [])
   }
 

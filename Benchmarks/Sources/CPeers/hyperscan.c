@@ -6,7 +6,7 @@
 #include "peers_internal.h"
 
 #if __has_include(<hs/hs.h>)
-#include <hs/hs.h>
+#  include <hs/hs.h>
 
 static struct {
   bool tried, here;
@@ -22,11 +22,11 @@ static struct {
 static bool load(void) {
   if (api.tried) return api.here;
   api.tried = true;
-  const char *const names[] = {getenv("QUOTH_BENCH_HYPERSCAN"), "libhs.so.5", "libhs.so",
-                               "libhs.dylib"};
+  const char *const names[] = {
+      getenv("QUOTH_BENCH_HYPERSCAN"), "libhs.so.5", "libhs.so", "libhs.dylib"};
   void *handle = library_open(names, sizeof names / sizeof *names);
   if (!handle) return false;
-#define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, #name)
+#  define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, #  name)
   LOAD(compile, hs_compile);
   LOAD(free_error, hs_free_compile_error);
   LOAD(alloc_scratch, hs_alloc_scratch);
@@ -34,7 +34,7 @@ static bool load(void) {
   LOAD(free_database, hs_free_database);
   LOAD(scan, hs_scan);
   LOAD(version, hs_version);
-#undef LOAD
+#  undef LOAD
   api.here = api.compile && api.free_error && api.alloc_scratch && api.free_scratch &&
              api.free_database && api.scan && api.version;
   return api.here;
@@ -98,15 +98,15 @@ static void *open_ends(const peer_query *query, char *why, size_t capacity) {
   return open_flags(query, 0, why, capacity);
 }
 
-static int take_all(unsigned id, unsigned long long from, unsigned long long to, unsigned flags,
-                    void *tally) {
+static int take_all(
+    unsigned id, unsigned long long from, unsigned long long to, unsigned flags, void *tally) {
   (void)id, (void)flags;
   peer_add(tally, (size_t)from, (size_t)to);
   return 0;
 }
 
-static int take_first(unsigned id, unsigned long long from, unsigned long long to, unsigned flags,
-                      void *tally) {
+static int take_first(
+    unsigned id, unsigned long long from, unsigned long long to, unsigned flags, void *tally) {
   return take_all(id, from, to, flags, tally), 1;
 }
 
@@ -114,25 +114,29 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   const expression *state = opaque;
   peer_tally tally = {0, 0};
   api.scan(state->database, text, (unsigned)units, 0, state->scratch,
-           mode == PEER_FIRST ? take_first : take_all, &tally);
+      mode == PEER_FIRST ? take_first : take_all, &tally);
   return tally;
 }
 
 #else /* the header was not there when this was compiled */
 
-static bool version(char *out, size_t capacity) { return (void)out, (void)capacity, false; }
+static bool version(char *out, size_t capacity) {
+  return (void)out, (void)capacity, false;
+}
 static void *open_ranges(const peer_query *query, char *why, size_t capacity) {
   return (void)query, peer_refuse(why, capacity, "built without hs/hs.h");
 }
-#define open_ends open_ranges
+#  define open_ends open_ranges
 static peer_tally search(void *opaque, const void *text, size_t units, peer_mode mode) {
   return (void)opaque, (void)text, (void)units, (void)mode, (peer_tally){0, 0};
 }
-static void close_expression(void *opaque) { (void)opaque; }
+static void close_expression(void *opaque) {
+  (void)opaque;
+}
 
 #endif
 
-const peer peer_hyperscan = {"hyperscan", PEER_UTF8, version,
-                             open_ranges, search,    close_expression};
-const peer peer_hyperscan_ends = {"hyperscan-ends", PEER_UTF8, version,
-                                  open_ends,        search,    close_expression};
+const peer peer_hyperscan = {
+    "hyperscan", PEER_UTF8, version, open_ranges, search, close_expression};
+const peer peer_hyperscan_ends = {
+    "hyperscan-ends", PEER_UTF8, version, open_ends, search, close_expression};

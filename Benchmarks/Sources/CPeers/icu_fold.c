@@ -38,9 +38,8 @@ static void *open_folder(const peer_query *query, char *why, size_t capacity) {
   folder *state = calloc(1, sizeof *state);
   size_t room = query->needle16_length * 3 + 1; /* full folding is at most threefold */
   state->needle = malloc(room * sizeof(UChar));
-  state->length =
-      u_strFoldCase(state->needle, (int32_t)room, (const UChar *)query->needle16,
-                    (int32_t)query->needle16_length, U_FOLD_CASE_DEFAULT, &status);
+  state->length = u_strFoldCase(state->needle, (int32_t)room, (const UChar *)query->needle16,
+      (int32_t)query->needle16_length, U_FOLD_CASE_DEFAULT, &status);
   return state;
 }
 
@@ -53,7 +52,7 @@ static void close_folder(void *opaque) {
 
 /* Finds all matches in folded text. Returns false once no more are wanted. */
 static bool find(const folder *state, const UChar *text, size_t units, size_t base, peer_mode mode,
-                 peer_tally *tally) {
+    peer_tally *tally) {
   const UChar *at = text, *end = text + units;
   while ((at = u_strFindFirst(at, (int32_t)(end - at), state->needle, state->length))) {
     size_t offset = base + (size_t)(at - text);
@@ -75,8 +74,10 @@ static peer_tally search_pieces(void *opaque, const void *text, size_t units, pe
     if (end < units) {
       size_t cut = end;
       while (cut > at && units16[cut - 1] != '\n') cut--;
-      if (cut > at) end = cut;
-      else while (end < units && units16[end - 1] != '\n') end++; /* a line longer than a piece */
+      if (cut > at)
+        end = cut;
+      else
+        while (end < units && units16[end - 1] != '\n') end++; /* a line longer than a piece */
     }
     if (state->capacity < (end - at) * 3) {
       state->capacity = (end - at) * 3;
@@ -84,7 +85,7 @@ static peer_tally search_pieces(void *opaque, const void *text, size_t units, pe
     }
     UErrorCode status = U_ZERO_ERROR;
     size_t folded = (size_t)u_strFoldCase(state->buffer, (int32_t)state->capacity, units16 + at,
-                                          (int32_t)(end - at), U_FOLD_CASE_DEFAULT, &status);
+        (int32_t)(end - at), U_FOLD_CASE_DEFAULT, &status);
     if (!find(state, state->buffer, folded, base, mode, &tally)) break;
     base += folded;
     at = end;
@@ -99,14 +100,14 @@ static peer_tally search_folded(void *opaque, const void *text, size_t units, pe
     UErrorCode status = U_ZERO_ERROR;
     size_t room = units + units / 8 + 1024;
     state->buffer = realloc(state->buffer, room * sizeof(UChar));
-    state->folded = (size_t)u_strFoldCase(state->buffer, (int32_t)room, text, (int32_t)units,
-                                          U_FOLD_CASE_DEFAULT, &status);
+    state->folded = (size_t)u_strFoldCase(
+        state->buffer, (int32_t)room, text, (int32_t)units, U_FOLD_CASE_DEFAULT, &status);
     if (status == U_BUFFER_OVERFLOW_ERROR) {
       status = U_ZERO_ERROR;
       room = state->folded + 1;
       state->buffer = realloc(state->buffer, room * sizeof(UChar));
-      state->folded = (size_t)u_strFoldCase(state->buffer, (int32_t)room, text, (int32_t)units,
-                                            U_FOLD_CASE_DEFAULT, &status);
+      state->folded = (size_t)u_strFoldCase(
+          state->buffer, (int32_t)room, text, (int32_t)units, U_FOLD_CASE_DEFAULT, &status);
     }
     state->text = text;
     state->units = units;
@@ -115,7 +116,7 @@ static peer_tally search_folded(void *opaque, const void *text, size_t units, pe
   return tally;
 }
 
-const peer peer_icu_fold = {"icu-fold",  PEER_UTF16,    version,
-                            open_folder, search_pieces, close_folder};
-const peer peer_icu_folded = {"icu-folded", PEER_UTF16,    version,
-                              open_folder,  search_folded, close_folder};
+const peer peer_icu_fold = {
+    "icu-fold", PEER_UTF16, version, open_folder, search_pieces, close_folder};
+const peer peer_icu_folded = {
+    "icu-folded", PEER_UTF16, version, open_folder, search_folded, close_folder};

@@ -28,8 +28,8 @@ static void close_searcher(void *opaque) {
   free(state);
 }
 
-static void *open_strength(const peer_query *query, UCollationStrength strength, char *why,
-                           size_t capacity) {
+static void *open_strength(
+    const peer_query *query, UCollationStrength strength, char *why, size_t capacity) {
   static const UChar space[] = {' '}; /* an empty text is an error to usearch */
   UErrorCode status = U_ZERO_ERROR;
   searcher *state = calloc(1, sizeof *state);
@@ -38,9 +38,8 @@ static void *open_strength(const peer_query *query, UCollationStrength strength,
   state->collator = ucol_open(strcmp(query->locale, "und") ? query->locale : "", &status);
   if (U_SUCCESS(status)) {
     ucol_setStrength(state->collator, strength);
-    state->search =
-        usearch_openFromCollator(state->needle, (int32_t)query->needle16_length, space, 1,
-                                 state->collator, NULL, &status);
+    state->search = usearch_openFromCollator(
+        state->needle, (int32_t)query->needle16_length, space, 1, state->collator, NULL, &status);
   }
   if (U_FAILURE(status)) {
     close_searcher(state);
@@ -73,7 +72,7 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   return tally;
 }
 
-const peer peer_icu_usearch_primary = {"icu-usearch-primary", PEER_UTF16, version,
-                                       open_primary,          search,     close_searcher};
-const peer peer_icu_usearch_tertiary = {"icu-usearch-tertiary", PEER_UTF16, version,
-                                        open_tertiary,          search,     close_searcher};
+const peer peer_icu_usearch_primary = {
+    "icu-usearch-primary", PEER_UTF16, version, open_primary, search, close_searcher};
+const peer peer_icu_usearch_tertiary = {
+    "icu-usearch-tertiary", PEER_UTF16, version, open_tertiary, search, close_searcher};

@@ -3,14 +3,23 @@
 
 #include <time.h>
 #ifdef __linux__
-#include <sched.h>
+#  include <sched.h>
 #endif
 
 static const peer *const peer_all[] = {
-    &peer_read_16,   &peer_read_8,   &peer_memmem_16, &peer_memmem_8,
-    &peer_icu_usearch_primary, &peer_icu_usearch_tertiary,
-    &peer_icu_regex, &peer_icu_fold, &peer_icu_folded,
-    &peer_pcre2_16,  &peer_pcre2_8,  &peer_hyperscan, &peer_hyperscan_ends,
+    &peer_read_16,
+    &peer_read_8,
+    &peer_memmem_16,
+    &peer_memmem_8,
+    &peer_icu_usearch_primary,
+    &peer_icu_usearch_tertiary,
+    &peer_icu_regex,
+    &peer_icu_fold,
+    &peer_icu_folded,
+    &peer_pcre2_16,
+    &peer_pcre2_8,
+    &peer_hyperscan,
+    &peer_hyperscan_ends,
     &peer_stringzilla,
 };
 const size_t peer_all_count = sizeof peer_all / sizeof *peer_all;
@@ -39,6 +48,10 @@ uint64_t peer_nanoseconds(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-void peer_consume(uint64_t value) { __asm__ volatile("" : : "r"(value) : "memory"); }
+void peer_consume(uint64_t value) {
+  __asm__ volatile("" : : "r"(value) : "memory");
+}
 
-const peer *const *peer_all_table(void) { return peer_all; }
+const peer *const *peer_all_table(void) {
+  return peer_all;
+}

@@ -31,8 +31,10 @@ int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *n
   for (ssize_t got; (got = read(ends[0], buffer, sizeof buffer)) > 0;) {
     for (ssize_t i = 0; i < got; i++) {
       lines += buffer[i] == '\n';
-      if (leading && buffer[i] >= '0' && buffer[i] <= '9') *number = *number * 10 + (buffer[i] - '0');
-      else leading = false;
+      if (leading && buffer[i] >= '0' && buffer[i] <= '9')
+        *number = *number * 10 + (buffer[i] - '0');
+      else
+        leading = false;
     }
   }
   close(ends[0]);

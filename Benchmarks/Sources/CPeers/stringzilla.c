@@ -9,8 +9,7 @@ typedef struct {
   uint64_t opaque[16];
 } metadata;
 typedef const char *(*search_function)(const char *haystack, size_t haystack_length,
-                                       const char *needle, size_t needle_length, metadata *cache,
-                                       size_t *matched_length);
+    const char *needle, size_t needle_length, metadata *cache, size_t *matched_length);
 
 static struct {
   bool tried;
@@ -23,8 +22,8 @@ static struct {
 static bool load(void) {
   if (api.tried) return api.search;
   api.tried = true;
-  const char *const names[] = {getenv("QUOTH_BENCH_STRINGZILLA"), "libstringzilla.so",
-                               "libstringzilla.dylib"};
+  const char *const names[] = {
+      getenv("QUOTH_BENCH_STRINGZILLA"), "libstringzilla.so", "libstringzilla.dylib"};
   void *handle = library_open(names, sizeof names / sizeof *names);
   if (!handle) return false;
 #define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, name)
@@ -43,7 +42,7 @@ static bool load(void) {
 static bool version(char *out, size_t capacity) {
   if (!load()) return false;
   snprintf(out, capacity, "StringZilla %d.%d.%d (%s)", api.major(), api.minor(), api.patch(),
-           api.capabilities && api.describe ? api.describe(api.capabilities()) : "?");
+      api.capabilities && api.describe ? api.describe(api.capabilities()) : "?");
   return true;
 }
 
@@ -55,6 +54,7 @@ typedef struct {
 
 static void *open_searcher(const peer_query *query, char *why, size_t capacity) {
   if (query->ignore_diacritics) return peer_refuse(why, capacity, "cannot ignore diacritics");
+  if (!load()) return peer_refuse(why, capacity, "the library is not here");
   if (!query->ignore_case) return peer_refuse(why, capacity, "measured for its caseless search");
   searcher *state = calloc(1, sizeof *state + query->needle8_length);
   state->length = query->needle8_length;
@@ -68,7 +68,7 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   peer_tally tally = {0, 0};
   size_t length = 0;
   while (at < end && (at = api.search(at, (size_t)(end - at), state->needle, state->length,
-                                      &state->cache, &length))) {
+                          &state->cache, &length))) {
     peer_add(&tally, (size_t)(at - start), (size_t)(at - start) + length);
     if (mode == PEER_FIRST) break;
     at += length;

@@ -19,6 +19,8 @@ struct Arguments {
       --csv FILE           write the results there
       --definitions DIR    where the definitions are (default: Definitions beside the package)
       --dump HAYSTACK      print one copy of a haystack and nothing else
+      --cold ENGINE        read a needle and its options, as JSON, from standard input, and print
+                           the nanoseconds that opening it takes in this new process
       --list               print the questions and engines instead of running
     The environment: QUOTH_CORPUS is the folder of the corpus; without it, the project's own
     transcripts stand in.
@@ -32,6 +34,7 @@ struct Arguments {
   var isThreadClock = false
   var isList = false
   var dump: String?
+  var cold: String?
 
   /// The folder of the benchmark package, as it was when this was compiled.
   static let package = URL(filePath: #filePath)
@@ -42,7 +45,7 @@ struct Arguments {
     var rest = words[...]
     let known: Set = [
       "selection", "family", "benchmark", "haystack", "size", "mode", "engine", "samples", "budget",
-      "cpu", "clock", "csv", "definitions", "dump",
+      "cpu", "clock", "csv", "definitions", "dump", "cold",
     ]
     while let word = rest.popFirst() {
       if word == "--list" {
@@ -58,7 +61,8 @@ struct Arguments {
     func list(_ name: String) -> [String]? {
       values[name].map { $0.split(separator: ",").map(String.init) }
     }
-    selection = try values["selection"].map { try Selection(file: URL(filePath: $0)) } ?? .everything
+    selection =
+      try values["selection"].map { try Selection(file: URL(filePath: $0)) } ?? .everything
     if let families = list("family") { selection.families = families }
     if let benchmarks = list("benchmark") { selection.benchmarks = benchmarks }
     if let haystacks = list("haystack") { selection.haystacks = haystacks }
@@ -82,6 +86,7 @@ struct Arguments {
     processor = values["cpu"].flatMap { Int($0) } ?? processors - 1
     csv = values["csv"]
     dump = values["dump"]
+    cold = values["cold"]
     switch values["clock"] ?? "wall" {
     case "wall": break
     case "thread": isThreadClock = true

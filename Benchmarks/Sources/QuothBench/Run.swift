@@ -23,7 +23,8 @@ struct Run {
     let selection = arguments.selection
     var questions: [Question] = []
     for family in catalogue.families {
-      for benchmark in family.benchmarks where selection.takes(family: family, benchmark: benchmark) {
+      for benchmark in family.benchmarks where selection.takes(family: family, benchmark: benchmark)
+      {
         for haystack in benchmark.haystacks
         where selection.haystacks?.contains(haystack) ?? true {
           let sizes = Selection.both(benchmark.sizes ?? store.sizes(haystack), selection.sizes)
@@ -44,6 +45,7 @@ struct Run {
   }
 
   func callAsFunction() throws {
+    if let name = arguments.cold { return try ColdModel.answer(engine: name) }
     if let name = arguments.dump {
       try FileHandle.standardOutput.write(contentsOf: Data(store.source(name).utf8))
       return
@@ -73,6 +75,7 @@ struct Run {
           engines: engines, versions: versions, project: project, arguments: arguments))
     }
     let limits = Limits(samples: selection.samples ?? 9, budget: selection.budget ?? 3)
+    var asked = 0
     for question in questions {
       guard let model = models[question.family.model] else {
         throw Trouble("\(question.family.family): no model named \(question.family.model)")
@@ -80,13 +83,20 @@ struct Run {
       Console.title(question.title)
       let names = Selection.both(question.benchmark.engines ?? question.family.engines, nil)
       let context = Context(
-        store: store, engines: engines.filter { names?.contains($0.name) ?? true }, versions: versions,
+        store: store, engines: engines.filter { names?.contains($0.name) ?? true },
+        versions: versions,
         limits: limits
       ) { row in
         Console.print(row)
         try file?.write(row)
       }
-      try model.run(question, context)
+      do {
+        try model.run(question, context)
+        asked += 1
+      } catch let missing as MissingHaystack {
+        FileHandle.standardError.write(Data("skipped: \(missing)\n".utf8))
+      }
     }
+    if asked == 0 { throw Trouble("nothing was measured") }
   }
 }

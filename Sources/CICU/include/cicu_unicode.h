@@ -17,6 +17,7 @@
 
 /* General categories. */
 #define CICU_U_UNASSIGNED 0
+#define CICU_U_OTHER_LETTER 5
 #define CICU_U_NON_SPACING_MARK 6
 #define CICU_U_PRIVATE_USE_CHAR 17
 #define CICU_U_SURROGATE 18
@@ -87,6 +88,9 @@ int32_t cicu_decomposition(
 
 /* The primary composite of two code points, or a negative number. */
 int32_t cicu_compose(cicu_normalizer form, int32_t a, int32_t b);
+
+/* Whether c never changes under a form, and never interacts with its neighbours. */
+bool cicu_is_inert(cicu_normalizer form, int32_t c);
 
 bool cicu_boundary_before(cicu_normalizer form, int32_t c);
 

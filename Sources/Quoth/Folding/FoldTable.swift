@@ -21,6 +21,11 @@ final class FoldTable: Sendable {
   let starters: [UInt32: [Starter]]
   /// Characters that write several clusters at once, by the base of the first.
   let expansions: [UInt32: [Expansion]]
+  /// Of these, characters that write one cluster and yet are not one regular unit: those above U+FFFF,
+  /// and those that do not compose.
+  let irregular: [UInt32: [Starter]]
+  /// How common each representative is that several units stand for.
+  let frequencies: [UInt16: Float]
   /// Units that join what stands before them and yet write a base: U+0345, which folds to ι.
   let joiningWriters: [UInt32: [UInt16]]
   /// Units of all characters that may join what stands before them.
@@ -54,12 +59,13 @@ final class FoldTable: Sendable {
     var composed = UnitBitmap()
     for syllable in Hangul.syllables { composed.insert(UInt16(syllable)) }
     var starters: [UInt32: [Starter]] = [:]
+    var irregular: [UInt32: [Starter]] = [:]
     var expansions: [UInt32: [Expansion]] = [:]
     var skippable: [UInt16] = []
     var joiningWriters: [UInt32: [UInt16]] = [:]
     var joiners: Set<UInt16> = []
     var key: [UInt32] = []
-    for codePoint in facts.special {
+    for codePoint in Self.special(rules) {
       key.removeAll(keepingCapacity: true)
       builder.appendKey(of: CollectionOfOne(codePoint), to: &key)
       if key != [codePoint] { keys.append((codePoint, key)) }
@@ -93,10 +99,11 @@ final class FoldTable: Sendable {
       guard let base = key.first else { continue }
       if key.count > 1 || representative == nil {
         let clusters = splitter.clusters(of: key)
-        starters[base, default: []].append(
-          Starter(
-            unit: unit, joiners: Array(key[1..<clusters[0].upperBound]),
-            isExpansion: clusters.count > 1))
+        let starter = Starter(
+          unit: unit, joiners: Array(key[1..<clusters[0].upperBound]),
+          isExpansion: clusters.count > 1)
+        starters[base, default: []].append(starter)
+        if clusters.count == 1, representative == nil { irregular[base, default: []].append(starter) }
         if clusters.count > 1 {
           let bases = clusters.map { key[$0.lowerBound] }
           expansions[base, default: []].append(Expansion(unit: unit, bases: bases))
@@ -106,6 +113,7 @@ final class FoldTable: Sendable {
     self.keys = CodePointMap(keys)
     self.composed = FixedUnitBitmap(composed)
     self.starters = starters
+    self.irregular = irregular
     self.expansions = expansions
     self.joiningWriters = joiningWriters
     self.joiners = joiners.sorted()
@@ -114,6 +122,7 @@ final class FoldTable: Sendable {
       for form in plainForms { unsafe table[Int(form.unit)] = form.representative }
     }
     variants = Self.invert(plainForms, regular)
+    frequencies = variants.mapValues { $0.reduce(0) { $0 + UnitRanks.frequency($1) } }
     if rules.diacritics == .asymmetric {
       exact = UnitTable { table in
         for form in markedForms { unsafe table[Int(form.unit)] = form.representative }
@@ -123,6 +132,15 @@ final class FoldTable: Sendable {
       exact = regular
       exactVariants = variants
     }
+  }
+
+  /// All characters that may have a key other than themselves.
+  private static func special(_ rules: FoldRules) -> [UInt32] {
+    var more: Set<UInt32> = []
+    if rules.diacritics != .significant { more.formUnion(ToggleTables.strokes.keys) }
+    if rules.mergesKana { more.formUnion(ToggleTables.hiragana.keys) }
+    guard !more.isEmpty else { return UnicodeFacts.shared.special }
+    return more.union(UnicodeFacts.shared.special).sorted()
   }
 
   private static func invert(
@@ -143,6 +161,11 @@ final class FoldTable: Sendable {
   func units(of representative: UInt16, exact isExact: Bool) -> [UInt16] {
     if let units = (isExact ? exactVariants : variants)[representative] { return units }
     return (isExact ? exact : regular)[representative] == representative ? [representative] : []
+  }
+
+  /// The share of a text that the units of a representative make up.
+  func frequency(of representative: UInt16) -> Float {
+    frequencies[representative] ?? UnitRanks.frequency(representative)
   }
 
   /// Appends the key of one character taken alone.

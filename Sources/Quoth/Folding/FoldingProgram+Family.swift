@@ -1,9 +1,7 @@
 import QuothKernels
 
 extension FoldingProgram: FamilyProgram {
-  func countsPlain(wide isWide: Bool) -> Bool {
-    (isWide ? anchors.scan16 : anchors.scan8).plain.count > 0
-  }
+  var countsPlain: Bool { anchors.scan16.plain.count > 0 }
 
   func makeScratch() -> FoldingScratch { FoldingScratch(self) }
 

@@ -17,8 +17,6 @@ final class FoldingProgram: Sendable {
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
   // What the kernels are given, in one piece of memory: scan16, scan8.
   nonisolated(unsafe) private let scans: UnsafePointer<qk_scan>
-  /// The scan over UTF-8, whose sequences have one byte or more.
-  let utf8Scan: UTF8Scan
   /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
   let failure: [Int32]
 
@@ -27,6 +25,11 @@ final class FoldingProgram: Sendable {
   let unitCount: Int
   /// Whether some cluster has to be found with exactly its marks.
   let hasExactClusters: Bool
+  /// Whether marks that the anchor's letter does not have in the needle make it another, so that no match
+  /// can have them: all of a letter's marks are within a match where it ends at a character's edge.
+  let rejectsMarks: Bool
+  /// How many elements join the anchor's letter in the needle.
+  let anchorJoiners: Int
   let isTyping: Bool
   let foldsSpace: Bool
   let isAsymmetric: Bool
@@ -45,6 +48,10 @@ final class FoldingProgram: Sendable {
     isRegular = needle.isRegular
     unitCount = needle.units.count
     hasExactClusters = needle.isExact.contains(true)
+    rejectsMarks =
+      options.boundary != .scalar && !options.prefixTolerant
+      && (options.diacritics == .significant || needle.isExact[anchors.cluster])
+    anchorJoiners = needle.clusters[anchors.cluster].count - 1
     isTyping = options.prefixTolerant
     foldsSpace = table.rules.foldsSpace
     isAsymmetric = table.rules.diacritics == .asymmetric
@@ -58,11 +65,6 @@ final class FoldingProgram: Sendable {
     unsafe (scans + 1).initialize(to: anchors.scan8)
     unsafe self.scans = UnsafePointer(scans)
     failure = Self.failure(of: needle.elements)
-    let first = anchors.cluster
-    let between = (0..<Int(anchors.scan16.distance)).map { place in
-      table.units(of: needle.units[first + 1 + place], exact: needle.isExact[first + 1 + place])
-    }
-    utf8Scan = UTF8Scan(anchors.scan16, between: between)
   }
 
   deinit {

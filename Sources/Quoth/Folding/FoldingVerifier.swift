@@ -84,8 +84,9 @@ struct FoldingVerifier<Text: TextSource> {
 
   /// The same question, answered atom by atom.
   private mutating func slowMatch(at candidate: Int) -> Match? {
-    let scratch = readyScratch()
     work &+= 16
+    if hasTooManyMarks(candidate) { return nil }
+    let scratch = readyScratch()
     guard scratch.boundaries.isSafeEdge(text, candidate) else { return nil }
     let first = program.needle.clusters[anchor].lowerBound
     // The anchor itself has to begin here: not something before it that may be passed over, nor, at
@@ -102,6 +103,26 @@ struct FoldingVerifier<Text: TextSource> {
       let start = matchBackward(from: candidate, element: first, scratch)
     else { return nil }
     return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
+  }
+
+  /// Whether so many marks follow that the anchor's letter cannot be the needle's: each would be an
+  /// element of the key. Saves looking at ten thousand marks on one letter for every such letter.
+  private func hasTooManyMarks(_ candidate: Int) -> Bool {
+    guard program.rejectsMarks else { return false }
+    var left = program.anchorJoiners
+    var offset = candidate + 1
+    while offset < text.count {
+      let unit = text[offset]
+      // Without a key of its own, a unit is itself an element.
+      guard program.table.regular[unit] == UnitTable.ask,
+        UnicodeFacts.shared.combiningClass(UInt32(unit)) != 0,
+        program.table.keys.cell(of: UInt32(unit)) == 0
+      else { return false }
+      if left == 0 { return true }
+      left -= 1
+      offset += 1
+    }
+    return false
   }
 
   /// Whether the next atom that is not ignored is white space.

@@ -9,11 +9,6 @@ enum ToggleTables {
   /// rest of the value is the letter, so that no two strokes are the same.
   static let strokeMark: UInt32 = 0x20_0000
 
-  /// Single quotation marks and the letter apostrophe: the same as U+0027 where punctuation is folded.
-  static let singleQuotes: Set<UInt32> = [0x2018, 0x2019, 0x201A, 0x201B, 0x02BC]
-  /// Double quotation marks, the same as U+0022.
-  static let doubleQuotes: Set<UInt32> = [0x201C, 0x201D, 0x201E, 0x201F]
-
   /// A letter that carries a stroke, to the letter without: ł to l, ø to o, đ to d, ħ to h.
   static let strokes: [UInt32: UInt32] = {
     let names = characterNames([
@@ -40,17 +35,15 @@ enum ToggleTables {
     return table
   }()
 
-  /// Whether one of the tables has an entry for the character.
-  static func replaces(_ codePoint: UInt32) -> Bool {
-    strokes[codePoint] != nil || hiragana[codePoint] != nil || punctuation(codePoint) != codePoint
-  }
-
-  /// The character that stands for all of its kind where punctuation is folded.
+  /// The character that stands for all of its kind where punctuation is folded: U+0027 for single
+  /// quotation marks and the letter apostrophe, U+0022 for double ones, U+002D for dashes.
   static func punctuation(_ codePoint: UInt32) -> UInt32 {
-    if codePoint < 0x80 { return codePoint }
-    if singleQuotes.contains(codePoint) { return 0x27 }
-    if doubleQuotes.contains(codePoint) { return 0x22 }
-    return cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_DASH) ? 0x2D : codePoint
+    switch codePoint {
+    case ..<0x80: codePoint
+    case 0x2018...0x201B, 0x02BC: 0x27
+    case 0x201C...0x201F: 0x22
+    default: cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_DASH) ? 0x2D : codePoint
+    }
   }
 
   /// The names of the characters in some ranges.

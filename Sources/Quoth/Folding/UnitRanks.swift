@@ -1,7 +1,7 @@
 /// How common each code unit is in text of its script: what makes one anchor better than another.
 ///
 /// Counted over transcripts and texts in some four hundred languages by
-/// `scripts/generate-unit-ranks.py`. A guess is enough: it changes speed, never a result.
+/// `Scripts/generate-unit-ranks.py`. A guess is enough: it changes speed, never a result.
 enum UnitRanks {
   private static let table: [Float] = {
     var table = [Float](repeating: 1 / 1_048_576, count: 65536)

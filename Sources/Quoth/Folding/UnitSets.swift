@@ -25,28 +25,52 @@ enum UnitSets {
     return total == Set(units).count
   }
 
-  /// Ranges that hold no unit of a set: those in which most text of the needle's script lies.
-  static func gaps(around units: [UInt16], without set: qk_set, limit: UInt16) -> qk_set {
-    guard set.count > 0 else { return qk_set() }
-    let wanted = ([0x20] + usual(around: units)).filter { $0 <= limit }
-    var gaps: [ClosedRange<UInt16>] = []
-    for unit in wanted where gaps.count < Int(QK_MAX_SAFE_RANGES) {
-      var low: UInt16 = 0
-      var high = limit
-      var isFree = true
-      for place in 0..<Int(set.count) {
-        let range = range(set, place)
-        if range.contains(unit) {
-          isFree = false
-        } else if range.upperBound < unit {
-          low = max(low, range.upperBound + 1)
-        } else {
-          high = min(high, range.lowerBound - 1)
+  /// Whether a set holds a unit. An empty set stands for all units.
+  static func contains(_ set: qk_set, _ unit: UInt16) -> Bool {
+    set.count == 0 || (0..<Int(set.count)).contains { range(set, $0).contains(unit) }
+  }
+
+  /// The units that lie in some ranges.
+  static func units(_ units: [UInt16], within ranges: [ClosedRange<UInt16>]) -> [UInt16] {
+    units.filter { unit in ranges.contains { $0.contains(unit) } }
+  }
+
+  /// Ranges that hold none of some units, in which most text of the needle's script lies: `core`, where
+  /// few units write each letter, and `safe`, which is wider.
+  ///
+  /// - Parameter skippable: more units to leave out, in ascending order.
+  static func stretches(
+    around sets: [[UInt16]], without parting: [UInt16], _ skippable: [UInt16], limit: UInt16
+  ) -> (core: [ClosedRange<UInt16>], safe: [ClosedRange<UInt16>]) {
+    func gaps(_ wanted: [UInt16], below bound: UInt16) -> [ClosedRange<UInt16>] {
+      var gaps: [ClosedRange<UInt16>] = []
+      for unit in wanted where unit <= bound && !gaps.contains(where: { $0.contains(unit) }) {
+        guard !parting.contains(unit) else { continue }
+        var low: UInt16 = 0
+        var high = bound
+        for part in parting {
+          if part < unit { low = max(low, part + 1) } else { high = min(high, part - 1) }
         }
+        let place = skippable.partitioningIndex { $0 >= unit }
+        if place < skippable.count {
+          if skippable[place] == unit { continue }
+          high = min(high, skippable[place] - 1)
+        }
+        if place > 0 { low = max(low, skippable[place - 1] + 1) }
+        gaps.append(low...high)
       }
-      if isFree, !gaps.contains(where: { $0.contains(unit) }) { gaps.append(low...high) }
+      return gaps
     }
-    return Self.set(gaps)
+    // A quotation mark, a dash and a note are in much text that is Latin otherwise.
+    if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
+      return (
+        gaps([0x20, 0x2019], below: limit).map { $0.contains(0x20) ? 0...min($0.upperBound, 0xAC) : $0 },
+        gaps([0x20, 0xE9, 0x1EA1, 0x2019, 0x266A], below: limit)
+      )
+    }
+    let own = sets.map { $0.first ?? 0x20 }
+    let marks: [UInt16] = own.contains { $0 >= 0x2E80 } ? [0xFF0C, 0x3001] : [0xE9, 0x2019]
+    return (gaps([0x20] + own + marks, below: limit), [])
   }
 
   /// Ranges of plain units, between any two of which there is a boundary: those in which most text of
@@ -55,7 +79,7 @@ enum UnitSets {
     let plain = UnicodeFacts.shared.plain
     var ranges: [ClosedRange<UInt16>] = []
     for unit in [0x20] + usual(around: units)
-    where ranges.count < Int(QK_MAX_SAFE_RANGES) && unit <= limit {
+    where unit <= limit {
       guard plain.contains(unit), !ranges.contains(where: { $0.contains(unit) }) else { continue }
       var low = unit
       while low > 0, plain.contains(low - 1) { low -= 1 }
@@ -99,7 +123,7 @@ enum UnitSets {
     return cost
   }
 
-  private static func set(_ ranges: [ClosedRange<UInt16>]) -> qk_set {
+  static func set(_ ranges: [ClosedRange<UInt16>]) -> qk_set {
     var set = qk_set()
     set.count = UInt32(ranges.count)
     unsafe withUnsafeMutableBytes(of: &set.low) { low in
@@ -121,5 +145,18 @@ enum UnitSets {
       unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
     }
     return low...high
+  }
+}
+
+extension [UInt16] {
+  /// The first place whose unit a predicate holds for, which holds for all behind it.
+  fileprivate func partitioningIndex(_ isBehind: (UInt16) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -1,4 +1,4 @@
-// Written by scripts/generate-language-codes.py from Debian's iso-codes; do not edit.
+// Written by Scripts/generate-language-codes.py from Debian's iso-codes; do not edit.
 
 extension LanguageCodes {
   /// ISO 639-1, and the withdrawn codes that BCP 47 keeps.

@@ -1,4 +1,4 @@
-// Written by scripts/generate-unit-ranks.py; do not edit.
+// Written by Scripts/generate-unit-ranks.py; do not edit.
 
 extension UnitRanks {
   /// A line a level n, of units that make up about 2 to the minus n of a text: four

@@ -153,14 +153,34 @@ extension Pattern {
     unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(inLatin1: $0, body) }
   }
 
+  /// Calls `body` with all matches in order, some at a time, until it returns false: the cheapest way to
+  /// take very many.
+  public func forEachBatch(in text: [UInt16], _ body: (Span<Match>) -> Bool) {
+    unsafe text.withUnsafeBufferPointer { unsafe forEachBatch(in: $0, body) }
+  }
+
+  /// Calls `body` with all matches in order, some at a time, until it returns false.
+  public func forEachBatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Span<Match>) -> Bool) {
+    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    unsafe cursor.forEachBatch { unsafe body($0.span) }
+  }
+
+  /// Calls `body` with all matches in Latin-1 bytes in order, some at a time, until it returns false.
+  public func forEachBatch(
+    inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Span<Match>) -> Bool
+  ) {
+    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    unsafe cursor.forEachBatch { unsafe body($0.span) }
+  }
+
   // MARK: The generic forms
 
   @inline(__always)
   private func collect(_ text: some ScannableText) -> [Match] {
     var cursor = SearchCursor(program, text: text)
     var matches: [Match] = []
-    cursor.forEach {
-      matches.append($0)
+    unsafe cursor.forEachBatch {
+      unsafe matches.append(contentsOf: $0)
       return true
     }
     return matches

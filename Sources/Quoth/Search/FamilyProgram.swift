@@ -8,9 +8,8 @@ protocol FamilyProgram: AnyObject, Sendable {
   var options: PatternOptions { get }
   /// The kernels in use; another set in tests.
   var kernels: Kernels { get }
-  /// Whether, where all text is plain, the candidates of the 16-bit scan or of the 8-bit one are the
-  /// matches, one unit each.
-  func countsPlain(wide: Bool) -> Bool
+  /// Whether the scan tells text in which its candidates are the matches, one unit each.
+  var countsPlain: Bool { get }
 
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R

@@ -72,61 +72,97 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   /// Calls `body` with every match that is left; stops when it returns false.
+  @inline(__always)
+  mutating func forEach(_ body: (Match) -> Bool) {
+    unsafe forEachBatch { batch in
+      for unsafe match in unsafe batch {
+        if !body(match) { return false }
+      }
+      return true
+    }
+  }
+
+  /// Calls `body` with the matches that are left, some at a time; stops when it returns false.
   ///
   /// The same steps as in ``nextMatch()``, a batch of masks at a time: the positions of all candidates
   /// first, then their verdicts, so that no branch hangs on where candidates lie.
   @inline(__always)
-  mutating func forEach(_ body: (Match) -> Bool) {
-    unsafe withUnsafeTemporaryAllocation(
-      of: UInt32.self, capacity: 64 * MaskBuffer.capacity + 8
-    ) { positions in
-      while true {
-        while bits != 0 || linear != nil || place + 1 < masks.count {
-          guard let match = nextMatch() else { return }
-          if !body(match) { return }
+  mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
+    if limit < Self.shortText {
+      // Not worth the memory.
+      while var match = nextMatch() {
+        let goesOn = unsafe withUnsafePointer(to: &match) {
+          unsafe body(UnsafeBufferPointer(start: $0, count: 1))
         }
-        if masks.count > 0 { next = masks.position + 64 * masks.count }
-        masks.count = 0
-        guard next < limit else { return }
-        text.scan(program, from: next, into: &masks)
-        guard masks.count > 0 else { return }
-        let count = unsafe masks.readPositions(program.kernels, into: positions)
-        let isDone = unsafe !forEach(
-          UnsafeBufferPointer(rebasing: positions[0..<count]), body)
-        if isDone { return }
-        next = masks.position + 64 * masks.count
-        base = next
-        masks.count = 0
-        if verifier.work > Self.workAllowed &+ 4 &* (base &- began) { startLinear() }
+        if !goesOn { return }
+      }
+      return
+    }
+    let capacity = 64 * MaskBuffer.capacity
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity + 8) { positions in
+      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: capacity) { found in
+        while true {
+          while bits != 0 || linear != nil || place + 1 < masks.count {
+            guard let match = nextMatch() else { return }
+            unsafe found.initializeElement(at: 0, to: match)
+            if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<1])) { return }
+          }
+          guard nextBatch() else { return }
+          let count = unsafe masks.readPositions(program.kernels, into: positions)
+          let matches = unsafe decide(
+            UnsafeBufferPointer(rebasing: positions[0..<count]), found.baseAddress!)
+          if matches > 0, unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
+          finishBatch()
+        }
       }
     }
   }
 
-  /// Decides about the candidates of one batch. False when it is the last.
+  private static var shortText: Int { 2_048 }
+
+  /// Reads the next masks. False where there are none.
+  private mutating func nextBatch() -> Bool {
+    if masks.count > 0 { next = masks.position + 64 * masks.count }
+    masks.count = 0
+    guard next < limit else { return false }
+    text.scan(program, from: next, into: &masks)
+    return masks.count > 0
+  }
+
+  private mutating func finishBatch() {
+    next = masks.position + 64 * masks.count
+    base = next
+    masks.count = 0
+    if verifier.work > Self.workAllowed &+ 4 &* (base &- began) { startLinear() }
+  }
+
+  /// Decides about the candidates of one batch, and writes the matches. How many there are.
   @inline(__always)
-  private mutating func forEach(
-    _ positions: UnsafeBufferPointer<UInt32>, _ body: (Match) -> Bool
-  ) -> Bool {
+  private mutating func decide(
+    _ positions: UnsafeBufferPointer<UInt32>, _ out: UnsafeMutablePointer<Match>
+  ) -> Int {
     let quick = verifier.quick
     let origin = masks.position
     let limit = limit
     let isOverlapping = isOverlapping
+    let plain = masks.plain
+    let isAllPlain = masks.isAllPlain
     var floor = floor
-    if masks.isAllPlain {
+    var work = 0
+    var count = 0
+    if isAllPlain, floor <= origin, origin &+ 64 &* masks.count <= limit {
       for unsafe position in unsafe positions {
         let candidate = origin &+ Int(position)
-        if candidate < floor { continue }
-        if candidate >= limit || !body(Match(start: candidate, end: candidate &+ 1)) { return false }
+        unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ 1))
+        count &+= 1
       }
-      if let last = unsafe positions.last { self.floor = max(floor, origin &+ Int(last) &+ 1) }
-      return true
+      if count > 0 { self.floor = unsafe (out + count - 1).pointee.start + 1 }
+      return count
     }
-    let plain = masks.plain
-    var work = 0
     for unsafe position in unsafe positions {
       let candidate = origin &+ Int(position)
       if candidate < floor { continue }
-      if candidate >= limit { return false }
+      if candidate >= limit { break }
       var found: Match?
       if plain &>> UInt64(position &>> 6) & 1 != 0 {
         found = Match(start: candidate, end: candidate &+ 1)
@@ -140,38 +176,57 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       }
       if let match = found, match.start >= floor {
         floor = isOverlapping ? match.start &+ 1 : match.end
-        if !body(match) { return false }
+        unsafe (out + count).initialize(to: match)
+        count &+= 1
       }
     }
     self.floor = floor
     verifier.addWork(work)
-    return true
+    return count
   }
 
   /// Counts the matches that are left.
   mutating func count() -> Int {
     var total = 0
-    // Where all text is plain, a one-letter needle's candidates are its matches, and they cannot
-    // overlap. What stops that goes the long way, in longer and longer stretches.
-    var stretch = Self.shortestStretch
-    while bits == 0, linear == nil, next < limit, limit == text.count,
-      let (stopped, counted) = text.count(program, from: next)
-    {
-      total += counted
-      stretch = stopped - next > stretch ? Self.shortestStretch : min(2 * stretch, 8192)
-      let end = min(stopped + stretch, limit)
-      var part = MatchCursor(
-        program, text: text, candidates: stopped..<end, floor: 0, overlapping: isOverlapping,
-        scratch: verifier.scratch)
-      while part.nextMatch() != nil { total += 1 }
-      verifier.adopt(part.verifier)
-      next = end
+    guard program.countsPlain else {
+      unsafe forEachBatch {
+        total += $0.count
+        return true
+      }
+      return total
     }
-    while nextMatch() != nil { total += 1 }
+    // Where all text is plain, a one-letter needle's candidates are its matches, and no match of such
+    // a needle can overlap another.
+    while bits != 0 || linear != nil || place + 1 < masks.count {
+      guard nextMatch() != nil else { return total }
+      total += 1
+    }
+    while nextBatch() {
+      for group in 0..<masks.count {
+        var bits = masks[group]
+        let start = masks.position + 64 * group
+        if start + 64 > limit { bits &= start < limit ? ~0 >> UInt64(start + 64 - limit) : 0 }
+        if masks.plain >> UInt64(group) & 1 != 0, floor <= start {
+          total += bits.nonzeroBitCount
+          continue
+        }
+        while bits != 0 {
+          let candidate = start + bits.trailingZeroBitCount
+          bits &= bits - 1
+          if candidate >= floor, let match = verifier.match(at: candidate), match.start >= floor {
+            floor = match.end
+            total += 1
+          }
+        }
+      }
+      finishBatch()
+      while linear != nil || bits != 0 || place + 1 < masks.count {
+        guard nextMatch() != nil else { return total }
+        total += 1
+      }
+    }
     return total
   }
-
-  private static var shortestStretch: Int { 128 }
 
   /// Goes to the next mask that is not empty.
   @inline(__always)

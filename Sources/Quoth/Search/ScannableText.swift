@@ -4,9 +4,6 @@ import QuothKernels
 protocol ScannableText: TextSource {
   /// The masks of candidates from an offset on: see `qk_scan16_function`.
   func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer)
-  /// Counts what needs no verifying, from an offset on: see `qk_count16_function`. Nil where the
-  /// program has no such scan.
-  func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)?
 }
 
 /// Masks of candidates as a kernel wrote them.
@@ -74,28 +71,5 @@ extension ContiguousText: ScannableText {
         }
       }
     }
-  }
-
-  func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)? {
-    let isWide = Unit.self == UInt16.self
-    guard program.countsPlain(wide: isWide) else { return nil }
-    let tier = unsafe program.kernels.tier.pointee
-    var counted = 0
-    // SAFETY: the kernels read within base[0, count).
-    let stopped =
-      if isWide {
-        unsafe program.withScan16 { scan in
-          unsafe tier.count16(
-            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset,
-            &counted)
-        }
-      } else {
-        unsafe program.withScan8 { scan in
-          unsafe tier.count8(
-            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset,
-            &counted)
-        }
-      }
-    return (stopped, counted)
   }
 }

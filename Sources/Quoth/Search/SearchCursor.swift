@@ -41,6 +41,12 @@ struct SearchCursor<Text: ScannableText> {
   @inline(__always)
   mutating func forEach(_ body: (Match) -> Bool) { folding!.forEach(body) }
 
+  /// Calls `body` with the matches, some at a time; stops when it returns false.
+  @inline(__always)
+  mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
+    unsafe folding!.forEachBatch(body)
+  }
+
   /// Counts the matches that are left.
   @inline(__always)
   mutating func count() -> Int { folding!.count() }

@@ -24,6 +24,11 @@ struct Normalizer: Sendable {
     unsafe cicu_boundary_before(composing, Int32(bitPattern: codePoint))
   }
 
+  /// Whether the character never changes and never interacts under composition.
+  func isInert(_ codePoint: UInt32) -> Bool {
+    unsafe cicu_is_inert(composing, Int32(bitPattern: codePoint))
+  }
+
   /// The full decomposition, nil where the character is its own.
   func decomposition(of codePoint: UInt32) -> [UInt32]? {
     // The longest decomposition is 18 units long.

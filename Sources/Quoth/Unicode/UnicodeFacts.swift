@@ -40,9 +40,10 @@ final class UnicodeFacts: Sendable {
     var special: [UInt32] = []
     let nfc = Normalizer.canonical
     let nfkc = Normalizer.compatibility
-    for codePoint in UnicodeRanges.assigned() {
-      var isSpecial = false
-      let combining = UInt32(cicu_combining_class(Int32(bitPattern: codePoint)))
+    for (codePoint, category) in UnicodeRanges.candidates() {
+      let c = Int32(bitPattern: codePoint)
+      var isSpecial = category == .nonspacingMark
+      let combining = UInt32(cicu_combining_class(c))
       if combining != 0 {
         classes.append((codePoint, [combining]))
         isSpecial = true
@@ -58,21 +59,24 @@ final class UnicodeFacts: Sendable {
           if joinsCanonically { joiningCanonically.insert(UInt16(codePoint)) }
         }
       }
-      if Hangul.decompose(codePoint) == nil {
-        if let values = nfkc.decomposition(of: codePoint) {
-          compatibility.append((codePoint, values))
-          isSpecial = true
-          if let values = nfc.decomposition(of: codePoint) { canonical.append((codePoint, values)) }
-        }
-        if cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_CHANGES_WHEN_CASEFOLDED) {
-          fold.append((codePoint, CaseFolding.full(codePoint)))
-          isSpecial = true
-        } else if cicu_fold_simple(Int32(bitPattern: codePoint)) != Int32(bitPattern: codePoint) {
-          fold.append((codePoint, CaseFolding.full(codePoint)))
-          isSpecial = true
-        }
+      if let values = nfkc.decomposition(of: codePoint) {
+        compatibility.append((codePoint, values))
+        isSpecial = true
+        if let values = nfc.decomposition(of: codePoint) { canonical.append((codePoint, values)) }
       }
-      if isSpecial || UnicodeRanges.isTouchedByToggles(codePoint) { special.append(codePoint) }
+      if category != .letterWithoutCase,
+        cicu_has_property(c, CICU_UCHAR_CHANGES_WHEN_CASEFOLDED) || cicu_fold_simple(c) != c
+      {
+        fold.append((codePoint, CaseFolding.full(codePoint)))
+        isSpecial = true
+      }
+      if isSpecial || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+        || (category == .other
+          && (cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
+            || ToggleTables.punctuation(codePoint) != codePoint))
+      {
+        special.append(codePoint)
+      }
     }
     // Private and unassigned units are plain, too: text has them.
     for unit in 0...UInt16.max where unit & 0xF800 != 0xD800 {
@@ -117,43 +121,52 @@ extension CodePointMap {
 
 /// Which code points there are to ask about.
 enum UnicodeRanges {
-  /// All code points but unassigned, private and surrogate ones; unassigned default ignorables are in.
-  static func assigned() -> [UInt32] {
-    final class Box { var codePoints: [UInt32] = [] }
+  enum Category { case nonspacingMark, letterWithoutCase, other }
+
+  /// All code points that may be special, in ascending order: not Hangul syllables, not unassigned,
+  /// private and surrogate ones without a property of interest, and of letters without case only those
+  /// that normalization touches.
+  static func candidates() -> [(codePoint: UInt32, category: Category)] {
+    final class Box { var ranges: [(Range<UInt32>, Int32)] = [] }
     let box = Box()
-    box.codePoints.reserveCapacity(170_000)
     // SAFETY: the enumeration calls back before it returns, so the box outlives it.
     unsafe cicu_each_category(
       { context, start, limit, category in
-        let wanted = category != CICU_U_PRIVATE_USE_CHAR && category != CICU_U_SURROGATE
-        guard wanted else { return true }
         let box = unsafe Unmanaged<Box>.fromOpaque(context!).takeUnretainedValue()
-        let range = UInt32(bitPattern: start)..<UInt32(bitPattern: limit)
-        if category == CICU_U_UNASSIGNED {
-          // Planes of nothing but unassigned code points are asked for by property only.
-          guard range.count < 0x1100 || range.contains(0xE0000) || start >= 0xE0000 else {
-            return true
-          }
-          for codePoint in range
-          where cicu_has_property(
-            Int32(bitPattern: codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
-          {
-            box.codePoints.append(codePoint)
-          }
-          return true
-        }
-        box.codePoints.append(contentsOf: range)
+        box.ranges.append((UInt32(bitPattern: start)..<UInt32(bitPattern: limit), category))
         return true
       }, Unmanaged.passUnretained(box).toOpaque())
-    return box.codePoints.sorted()
-  }
-
-  /// Whether a toggle other than case, locale and width may remove, merge or replace the character.
-  static func isTouchedByToggles(_ codePoint: UInt32) -> Bool {
-    let c = Int32(bitPattern: codePoint)
-    return cicu_category(c) == CICU_U_NON_SPACING_MARK
-      || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
-      || cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
-      || ToggleTables.replaces(codePoint)
+    var found: [(codePoint: UInt32, category: Category)] = []
+    found.reserveCapacity(40_000)
+    for (range, category) in box.ranges {
+      switch category {
+      case CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE: continue
+      case CICU_U_UNASSIGNED:
+        // Some are reserved as ignorables, in short ranges or on the plane that is kept for them.
+        guard range.count < 0x1100 || range.upperBound > 0xE0000 && range.lowerBound < 0xE1000 else {
+          continue
+        }
+        for codePoint in range.clamped(to: 0..<0xE1000)
+        where cicu_has_property(
+          Int32(bitPattern: codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+        {
+          found.append((codePoint, .other))
+        }
+      case CICU_U_OTHER_LETTER:
+        for codePoint in range where !Hangul.syllables.contains(codePoint) {
+          if !Normalizer.compatibility.isInert(codePoint)
+            || cicu_has_property(
+              Int32(bitPattern: codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+          {
+            found.append((codePoint, .letterWithoutCase))
+          }
+        }
+      case CICU_U_NON_SPACING_MARK:
+        for codePoint in range { found.append((codePoint, .nonspacingMark)) }
+      default:
+        for codePoint in range { found.append((codePoint, .other)) }
+      }
+    }
+    return found.sorted { $0.codePoint < $1.codePoint }
   }
 }

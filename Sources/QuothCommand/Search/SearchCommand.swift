@@ -19,11 +19,14 @@ package enum SearchCommand: Subcommand {
       return .done
     case .run(let operands):
       guard let keyword = operands.first else { throw UsageError("no keyword to search for") }
-      let mode = try settings.checkedMode()
-      var run = SearchRun(
+      let report = report(try settings.checkedMode(), settings, console)
+      let maximum = settings.maxCount ?? .max
+      let fileSearch = FileSearch(
         pattern: try settings.pattern.pattern(for: keyword),
         reader: try settings.reading.reader(),
-        settings: settings, report: report(mode, settings, console), console: console)
+        isAcross: settings.isAcross, joiner: settings.joiner ?? .space,
+        isBackward: settings.isBackward, limit: report.wantsOneHit ? min(1, maximum) : maximum)
+      var run = SearchRun(fileSearch, report: report, console: console)
       return run.run(over: inputs(Array(operands.dropFirst()), console))
     }
   }

@@ -1,23 +1,14 @@
-import Quoth
 import QuothTranscripts
 
 /// One search over a list of files, from the first to the last.
 struct SearchRun {
-  private let pattern: Pattern
-  private let reader: TranscriptReader
-  private let settings: SearchSettings
-  private var report: any SearchReport
+  private let fileSearch: FileSearch
   private let console: Console
-
+  private var report: any SearchReport
   private var totals = SearchTotals()
 
-  init(
-    pattern: Pattern, reader: TranscriptReader, settings: SearchSettings,
-    report: any SearchReport, console: Console
-  ) {
-    self.pattern = pattern
-    self.reader = reader
-    self.settings = settings
+  init(_ fileSearch: FileSearch, report: any SearchReport, console: Console) {
+    self.fileSearch = fileSearch
     self.report = report
     self.console = console
   }
@@ -30,7 +21,7 @@ struct SearchRun {
 
     // The list of a backward search is that of a forward one from its end to its beginning, files and
     // all.
-    for input in settings.isBackward ? list.inputs.reversed() : list.inputs {
+    for input in fileSearch.isBackward ? list.inputs.reversed() : list.inputs {
       guard !console.output.isBroken else { break }
       progress.update(totals)
       search(input, progress)
@@ -44,18 +35,8 @@ struct SearchRun {
   private mutating func search(_ input: Input, _ progress: ProgressLine) {
     do {
       guard let bytes = try input.read(console) else { return skip(input) }
-      let transcript = try reader.read(bytes, fileName: input.fileName)
-      let text = SearchText(
-        transcript.cues.map(\.text),
-        joiner: settings.isAcross ? (settings.joiner ?? .space).text : "")
-      let limit = report.wantsOneHit ? min(1, settings.maxCount ?? 1) : settings.maxCount ?? .max
       let soFar = totals
-      let hits = text.hits(
-        of: pattern, across: settings.isAcross, backward: settings.isBackward, limit: limit,
-        tick: { progress.update(soFar) })
-      let file = SearchedFile(
-        input: input, transcript: transcript, text: text, hits: hits,
-        isBackward: settings.isBackward)
+      let file = try fileSearch.search(bytes, of: input) { progress.update(soFar) }
       totals.add(file)
       report.add(file)
     } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {

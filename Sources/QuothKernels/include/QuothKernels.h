@@ -15,9 +15,9 @@
 /* Positions that one word of a mask stands for. */
 #define QK_GROUP 64
 /* The largest distance between the two anchors of a scan. */
-#define QK_MAX_DISTANCE 63
+#define QK_MAX_DISTANCE 62
+/* Ranges of a set; few are quick. */
 #define QK_MAX_RANGES 12
-#define QK_MAX_SAFE_RANGES 5
 
 /* A set of code units, as inclusive ranges. Empty when count is 0. In the 8-bit width, ranges above
    0xFF must have been left out. */
@@ -27,21 +27,25 @@ typedef struct qk_set {
   uint16_t high[QK_MAX_RANGES];
 } qk_set;
 
-/* What a scan looks for: first at p and, where second is not empty, second at p + distance.
+/* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance.
 
-   Where `plain` is not empty, groups are told apart in which, and in the unit on either side of which,
-   all units lie in it, and no parting unit is near: their candidates need no look at their neighbours.
+   That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
+   units of such text; where it is empty, all text is. A group is in the core when its own units are and
+   the 64 from p + distance + 1 on. Another is looked at with the sets `first_safe` and `second_safe` if
+   all units of it and of the group behind it are of `safe`, and reports every place of `wide` if not.
 
-   Where `parting` is not empty, a unit of it may stand between the two anchors and make the distance
-   wrong: a group of positions that has one in reach reports every place of `wide`, a set that holds
-   `first`, alone. `safe` ranges hold no unit of `parting`; text inside of them is passed over without asking more. */
+   Where `plain` is not empty and `second` is, groups are told apart in which, and in the unit on either
+   side of which, all units are of `plain`, and which were not looked at by `wide`: their candidates
+   need no look at their neighbours. */
 typedef struct qk_scan {
   qk_set first;
   qk_set second;
+  qk_set core;
+  qk_set first_safe;
+  qk_set second_safe;
+  qk_set safe;
   qk_set wide;
-  qk_set parting;
-  qk_set safe; /* at most QK_MAX_SAFE_RANGES */
-  qk_set plain; /* at most QK_MAX_SAFE_RANGES */
+  qk_set plain;
   uint32_t distance;
 } qk_scan;
 
@@ -55,14 +59,6 @@ typedef size_t qk_scan16_function(
 typedef size_t qk_scan8_function(
     const qk_scan *scan, const uint8_t *text, size_t length, size_t from, uint64_t *masks,
     size_t capacity, size_t *groups, uint64_t *plain);
-
-/* Counts the units of scan->first from `from` on, group by group, for as long as every unit of the
-   group and of the group behind it lies in scan->plain. Returns the position of the first group that it
-   left uncounted, at most `length`; the last, partial group is always left. */
-typedef size_t qk_count16_function(
-    const qk_scan *scan, const uint16_t *text, size_t length, size_t from, size_t *count);
-typedef size_t qk_count8_function(
-    const qk_scan *scan, const uint8_t *text, size_t length, size_t from, size_t *count);
 
 /* Writes the positions of the bits of `groups` masks, counted from bit 0 of the first, in ascending
    order, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind the last
@@ -88,8 +84,6 @@ typedef struct qk_tier {
   bool (*available)(void);
   qk_scan16_function *scan16;
   qk_scan8_function *scan8;
-  qk_count16_function *count16;
-  qk_count8_function *count8;
   qk_positions_function *positions;
   qk_run_below16_function *run_below16;
   qk_run_below8_function *run_below8;

@@ -1,20 +1,40 @@
 /// How a transcript is written down.
 ///
 ///     let format = TranscriptFormat(rawValue: "vtt")  // Optional(vtt)
+///
+/// What a cue's parts are differs little between formats: `text` is what is displayed, without
+/// white space at its edges; `raw` is what the file has there; a time that the file does not give
+/// is nil.
 public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   /// To be found out, by the content first and by the file's name only where that does not decide.
   case auto
   /// SubRip, and what differs from it by its time lines only (YouTube's SBV).
+  ///
+  /// Read as players do: numbers, blank lines, hours and fractions may be missing, separators vary,
+  /// and a cue goes on to the next time line. Tags and overrides are left out of `text`. Where at
+  /// least half of the cues begin with `Name:`, the names are their speakers, and stand in `text`
+  /// all the same.
   case srt
   /// WebVTT, as the W3C's parsing algorithm reads it.
+  ///
+  /// What the algorithm drops is dropped, with a warning. `text` is that of the text nodes, ruby
+  /// text included; the voices of `<v>` are the speaker, several of them with commas between.
+  /// Without voices, names in the text count as in SubRip.
   case vtt
   /// JSON as Whisper and its kin write it: segments, with or without words.
   case whisper
   /// The Podcasting 2.0 transcript in JSON.
   case podcast
   /// Plain text, a line or a paragraph a cue.
+  ///
+  /// Times and speakers at the start of a line are recognized by what the whole file shows, and
+  /// left out of `text`; `raw` has them. A cue has only what the file says there: a paragraph
+  /// without a name has no speaker, whoever spoke before.
   case text
-  /// The whole file as one cue, nothing normalised, so that offsets are the file's.
+  /// The whole file as one cue, nothing normalized, so that offsets are the file's.
+  ///
+  /// The bytes are decoded and nothing else: line ends stay, U+0000 stays, and a byte order mark is
+  /// the first character of the text.
   case raw
 
   /// The format as a sentence names it.

@@ -26,14 +26,18 @@ struct SpeakerLabel {
     if let bold { offset += bold.utf8CodeUnitCount }
     isBold = bold != nil
     let nameStart = offset
-    guard let (nameEnd, colonEnd) = Self.colon(bytes, nameStart, limit, bold: bold) else {
-      return nil
+    guard let found = Self.colon(bytes, nameStart, limit, bold: bold) else { return nil }
+    var name = bytes.trimmed(nameStart..<found.nameEnd)
+    stamp = found.stamp ?? Self.removeStamp(from: &name, bytes)
+    // Whisper's kin writes `[SPEAKER_00]: words`.
+    if let first = name.first, bytes[first] == UInt8(ascii: "["),
+      bytes[name.upperBound - 1] == UInt8(ascii: "]")
+    {
+      name = name.lowerBound + 1..<max(name.lowerBound + 1, name.upperBound - 1)
     }
-    var name = bytes.trimmed(nameStart..<nameEnd)
-    stamp = Self.removeStamp(from: &name, bytes)
     self.name = String(decoding: bytes[name], as: UTF8.self)
-    self.offset = colonEnd
-    guard SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: colonEnd, end: limit) else {
+    self.offset = found.end
+    guard SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: offset, end: limit) else {
       return nil
     }
   }
@@ -72,10 +76,10 @@ struct SpeakerLabel {
   }
 
   /// Where the name ends and what follows the colon begins: `Name:`, `Name :`, `名：`, and inside of
-  /// bold `Name:**` or `Name**:`.
+  /// bold `Name:**`, `Name**:` or `Name** [01:02]`, the latter with or without a colon.
   private static func colon(
     _ bytes: [UInt8], _ start: Int, _ limit: Int, bold: StaticString?
-  ) -> (nameEnd: Int, colonEnd: Int)? {
+  ) -> (nameEnd: Int, end: Int, stamp: TextStamp?)? {
     func colonLength(_ offset: Int) -> Int {
       if offset < limit, bytes[offset] == UInt8(ascii: ":") { return 1 }
       return bytes.has("：", at: offset, end: limit) ? 3 : 0
@@ -85,15 +89,20 @@ struct SpeakerLabel {
     while offset < stop {
       if let bold, bytes.has(bold, at: offset, end: limit) {
         let length = colonLength(offset + 2)
-        return length > 0 ? (offset, offset + 2 + length) : nil
+        if length > 0 { return (offset, offset + 2 + length, nil) }
+        let next = bytes.trimmed(offset + 2..<limit).lowerBound
+        guard let stamp = TextStamp(bytes, at: next, end: limit), stamp.isBracketed else {
+          return nil
+        }
+        return (offset, stamp.offset + colonLength(stamp.offset), stamp)
       }
       let length = colonLength(offset)
       if length > 0 {
         let next = offset + length
         if let bold {
-          if bytes.has(bold, at: next, end: limit) { return (offset, next + 2) }
+          if bytes.has(bold, at: next, end: limit) { return (offset, next + 2, nil) }
         } else if length == 3 || next >= limit || bytes[next].isSpace {
-          return (offset, next)
+          return (offset, next, nil)
         }
         // A colon of something else; in a stamp within the label there may be more.
         guard offset > start, bytes[offset - 1].isDigit else { return nil }

@@ -1,14 +1,15 @@
 /// A decoded file as the readers want it: UTF-8, line ends made `\n`, lines found.
 ///
-/// Line ends are CR LF, LF and CR, as in the WebVTT standard; nothing else ends a line.
+/// Line ends are CR LF, LF and CR, as in the WebVTT standard; nothing else ends a line. CR CR LF,
+/// which comes of translating line ends twice, can be taken for one too, as players do.
 struct SourceText {
   /// Valid UTF-8.
   let bytes: [UInt8]
   /// Where each line begins; at least one.
   let lineStarts: [Int]
 
-  init(_ utf8: [UInt8]) {
-    let bytes = Self.normalizingLineEnds(utf8)
+  init(_ utf8: [UInt8], joiningReturns: Bool = true) {
+    let bytes = Self.normalizingLineEnds(utf8, joiningReturns)
     var starts = [0]
     starts.reserveCapacity(bytes.count / 32 + 1)
     for index in bytes.indices where bytes[index] == .lineFeed { starts.append(index + 1) }
@@ -16,14 +17,17 @@ struct SourceText {
     self.lineStarts = starts
   }
 
-  private static func normalizingLineEnds(_ utf8: [UInt8]) -> [UInt8] {
+  private static func normalizingLineEnds(_ utf8: [UInt8], _ joinsReturns: Bool) -> [UInt8] {
     guard utf8.contains(.carriageReturn) else { return utf8 }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     var afterReturn = false
-    for byte in utf8 {
+    for (index, byte) in utf8.enumerated() {
       if byte == .carriageReturn {
-        bytes.append(.lineFeed)
+        let isDoubled =
+          joinsReturns && !afterReturn && index + 2 < utf8.count
+          && utf8[index + 1] == .carriageReturn && utf8[index + 2] == .lineFeed
+        if !isDoubled { bytes.append(.lineFeed) }
       } else if byte != .lineFeed || !afterReturn {
         bytes.append(byte)
       }

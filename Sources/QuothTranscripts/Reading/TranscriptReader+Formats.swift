@@ -29,7 +29,11 @@ extension TranscriptReader {
     if let transcript = try readFoundJSON(source, kind) { return transcript }
     // A text may quote a time line; a transcript begins with one.
     let limit = kind == .subtitles ? Int.max : 10
-    if SubRipReader.recognizes(source, within: limit), let read = SubRipReader.read(source) {
+    if SubRipReader.recognizes(source, within: limit), var read = SubRipReader.read(source) {
+      if kind == .webVTT {
+        let message = "no \"WEBVTT\" at the start: read as SubRip"
+        read.warnings.insert(TranscriptWarning(line: 1, message: message), at: 0)
+      }
       return subRip(read)
     }
     switch kind {

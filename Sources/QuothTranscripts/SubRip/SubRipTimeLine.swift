@@ -20,9 +20,9 @@ struct SubRipTimeLine {
     oddities = arrow.isUsual ? [] : .arrow
     guard from != nil || to != nil else {
       // An arrow between things that are none but try to be times is a time line gone wrong.
-      guard arrow.isUsual, Self.looksLikeTime(bytes, left), Self.looksLikeTime(bytes, right) else {
-        return nil
-      }
+      guard arrow.isUsual, Self.looksLikeTime(bytes, left), Self.looksLikeTime(bytes, right),
+        bytes[line].contains(where: \.isDigit)
+      else { return nil }
       oddities.formUnion([.noStart, .noEnd])
       rest = right.upperBound..<right.upperBound
       return

@@ -30,7 +30,7 @@ struct WebVTTReader {
   /// The cues, or nil without the signature.
   static func read(_ utf8: [UInt8]) -> Result? {
     guard hasSignature(utf8) else { return nil }
-    var reader = WebVTTReader(SourceText(replacingNulls(utf8)))
+    var reader = WebVTTReader(SourceText(replacingNulls(utf8), joiningReturns: false))
     for index in utf8.contains(0) ? reader.source.nullLines(of: utf8) : [] {
       reader.warnings.add(index, "U+0000; read as U+FFFD")
     }
@@ -175,7 +175,7 @@ struct WebVTTReader {
 extension SourceText {
   /// The lines of the original text that hold U+0000; line ends are where they were.
   fileprivate func nullLines(of utf8: [UInt8]) -> [Int] {
-    let source = SourceText(utf8)
+    let source = SourceText(utf8, joiningReturns: false)
     return (0..<source.lineCount).filter { source.bytes.has(0, in: source.line($0)) }
   }
 }

@@ -86,6 +86,14 @@ import Testing
         == lines(ToolRun("search", "--json", "two one", file)))
   }
 
+  @Test func aRangeThatPartsACharacterHoldsTheWholeOfItInCharacters() throws {
+    let file = try folder.write(subRip("x🇺🇸y"), to: "a.srt")
+    let hits = lines(ToolRun("search", "--json", "--boundary=scalar", "🇸", file))
+    #expect(
+      hits[0].contains(
+        #""range":{"utf16":[3,5],"utf8":[5,9],"scalar":[2,3],"character":[1,2]}"#))
+  }
+
   @Test func aPartialHitSaysSo() throws {
     let file = try folder.write(subRip("Straße"), to: "a.srt")
     let hits = lines(ToolRun("search", "--json", "--typing", "stras", file))

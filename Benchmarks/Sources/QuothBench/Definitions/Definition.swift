@@ -38,7 +38,8 @@ extension Benchmark {
   /// Why an engine's count differs, or `nil` if nobody has said.
   func reason(for engine: String, in family: Family) -> String? {
     for reasons in [reasons, family.reasons] {
-      for (names, reason) in reasons ?? [:] where names.split(separator: ",").contains(where: { $0 == engine }) {
+      for (names, reason) in reasons ?? [:]
+      where names.split(separator: ",").contains(where: { $0 == engine }) {
         return reason
       }
     }
@@ -63,12 +64,14 @@ struct NeedleText: Decodable {
     let keys = try decoder.container(keyedBy: Keys.self)
     let unit = try keys.decode(String.self, forKey: .repeat)
     let times = try keys.decode(Int.self, forKey: .times)
-    text = String(repeating: unit, count: times) + (try keys.decodeIfPresent(String.self, forKey: .then) ?? "")
+    text =
+      String(repeating: unit, count: times)
+      + (try keys.decodeIfPresent(String.self, forKey: .then) ?? "")
   }
 }
 
 /// Options in the words of the command line; what is left out is the preset's.
-struct OptionText: Decodable, Hashable {
+struct OptionText: Codable, Hashable {
   var preset: String?
   var locale: String?
   var `case`: String?

@@ -22,7 +22,7 @@ struct Query {
   /// says that it can; an engine that searched for something else would be an unfair row.
   enum Need: Hashable {
     case ignoredDiacritics, asymmetricDiacritics, width, kana, ignorables, punctuation, space
-    case wordBoundary, overlapping, typing, locale(String)
+    case wordBoundary, overlapping, locale(String)
   }
 
   private static func needs(of options: OptionText) -> Set<Need> {
@@ -44,7 +44,6 @@ struct Query {
     if options.space ?? (find ? "folded" : "significant") == "folded" { needs.insert(.space) }
     if let boundary = options.boundary, boundary.hasPrefix("word") { needs.insert(.wordBoundary) }
     if options.overlapping == true { needs.insert(.overlapping) }
-    if options.typing == true { needs.insert(.typing) }
     if let locale = options.locale, !["und", "root", "en", "ru", "zh"].contains(locale) {
       needs.insert(.locale(locale))
     }
@@ -95,6 +94,9 @@ protocol Engine {
 extension Engine {
   var isProcess: Bool { false }
 
+  /// Whether it is no engine but the limit that all of them have.
+  var isReadLimit: Bool { name.hasPrefix("read-") }
+
   /// Refuses a query with needs other than those named.
   func refuse(_ query: Query, unless able: Set<Query.Need> = []) throws {
     if query.needs.isEmpty { return }
@@ -116,11 +118,13 @@ protocol Searcher: AnyObject {
 
 /// Times a body that is called once per iteration.
 @inline(__always)
-func timed(_ iterations: Int, _ body: () -> Tally) -> Sample {
+func timed<Failure: Error>(
+  _ iterations: Int, _ body: () throws(Failure) -> Tally
+) throws(Failure) -> Sample {
   var tally = Tally()
   let start = peer_nanoseconds()
   for _ in 0..<iterations {
-    tally = body()
+    tally = try body()
     peer_consume(tally.checksum)
   }
   return Sample(nanoseconds: peer_nanoseconds() - start, tally: tally)

@@ -13,7 +13,9 @@ struct ProcessEngine: Engine {
 
   static let all: [ProcessEngine] = [
     ProcessEngine(name: "ripgrep", program: "rg") { query, mode in
-      let fixed = ["--no-config", "--color=never", "--no-filename", "--no-line-number", "-j1", "-F"]
+      let fixed = [
+        "--no-config", "--color=never", "--no-filename", "--no-line-number", "-j1", "-F",
+      ]
       let match = query.ignoresCase ? ["-i"] : []
       switch mode {
       case .ranges: return fixed + match + ["-o", "-b"]
@@ -23,7 +25,8 @@ struct ProcessEngine: Engine {
     },
     ProcessEngine(name: "gnu-grep", program: "grep") { query, mode in
       // Its -c counts lines, not matches.
-      mode == .ranges ? ["--color=never", "-F", "-o", "-b"] + (query.ignoresCase ? ["-i"] : []) : nil
+      mode == .ranges
+        ? ["--color=never", "-F", "-o", "-b"] + (query.ignoresCase ? ["-i"] : []) : nil
     },
   ]
 
@@ -81,7 +84,7 @@ final class ProcessSearcher: Searcher {
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var list = unsafe strings.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe string in unsafe list { unsafe free(string) } }
+    defer { for at in unsafe list.indices { unsafe free(list[at]) } }
     return unsafe body(&list)
   }
 }

@@ -116,6 +116,8 @@ final class PythonWorker {
     process.arguments?.append(Arguments.package.appending(path: "Scripts/python_peers.py").path)
     process.standardInput = input
     process.standardOutput = output
+    // What its libraries have to say about odd files is no answer.
+    process.standardError = FileHandle.nullDevice
     try process.run()
     self.process = process
   }

@@ -1,12 +1,15 @@
 import Quoth
 
-/// Quoth over UTF-16, or over Latin-1 at one byte a unit.
+/// Quoth over UTF-16, over Latin-1 at one byte a unit, or over a Swift string.
 struct QuothEngine: Engine {
+  let name: String
   let encoding: Encoding
 
-  static let all = [QuothEngine(encoding: .utf16), QuothEngine(encoding: .latin1)]
-
-  var name: String { encoding == .utf16 ? "quoth" : "quoth-latin1" }
+  static let all = [
+    QuothEngine(name: "quoth", encoding: .utf16),
+    QuothEngine(name: "quoth-latin1", encoding: .latin1),
+    QuothEngine(name: "quoth-string", encoding: .string),
+  ]
 
   var version: String? {
     let versions = Versions.current
@@ -17,7 +20,11 @@ struct QuothEngine: Engine {
     let options = try PatternOptions(query.options)
     do {
       let pattern = try Pattern(query.needle, options: options)
-      return encoding == .utf16 ? QuothSearcher(pattern) : QuothLatin1Searcher(pattern)
+      switch encoding {
+      case .latin1: return QuothLatin1Searcher(pattern)
+      case .string: return StringSearcher { pattern.tally(in: $0, $1) }
+      default: return QuothSearcher(pattern)
+      }
     } catch {
       throw Refusal(reason: "\(error)")
     }
@@ -48,8 +55,8 @@ final class QuothSearcher: Searcher {
         let text = unsafe UnsafeBufferPointer(rebasing: all[range])
         switch mode {
         case .ranges:
-          unsafe pattern.forEachMatch(in: text) { match in
-            sum.take(match)
+          unsafe pattern.forEachBatch(in: text) { matches in
+            for place in matches.indices { sum.take(matches[place]) }
             return true
           }
         case .count: sum.count += unsafe pattern.count(in: text)
@@ -85,8 +92,8 @@ final class QuothLatin1Searcher: Searcher {
         let text = unsafe UnsafeBufferPointer(rebasing: all[range])
         switch mode {
         case .ranges:
-          unsafe pattern.forEachMatch(inLatin1: text) { match in
-            sum.take(match)
+          unsafe pattern.forEachBatch(inLatin1: text) { matches in
+            for place in matches.indices { sum.take(matches[place]) }
             return true
           }
         case .count: sum.count += unsafe pattern.count(inLatin1: text)
@@ -102,6 +109,16 @@ extension Tally {
   fileprivate mutating func take(_ match: Match) {
     count += 1
     checksum &+= UInt64(match.start) &* 31 &+ UInt64(match.end)
+  }
+}
+
+extension Pattern {
+  fileprivate func tally(in text: String, _ mode: Mode) -> Tally {
+    switch mode {
+    case .ranges: Tally(count: ranges(in: text).count)
+    case .count: Tally(count: count(in: text))
+    case .first: Tally(count: firstRange(in: text) == nil ? 0 : 1)
+    }
   }
 }
 

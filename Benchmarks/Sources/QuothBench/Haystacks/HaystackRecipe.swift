@@ -4,8 +4,8 @@ import Foundation
 struct HaystackRecipe: Decodable {
   /// A path below `$QUOTH_CORPUS`: a text, or a folder of subtitles, whose spoken lines are taken.
   var corpus: String?
-  /// Files of the project that stand in where there is no corpus.
-  var bundled: [String]?
+  /// The language of the project's own transcripts that stand in where there is no corpus.
+  var language: String?
   /// The text itself, or a repetition, for texts that are made by rule.
   var text: NeedleText?
   /// `latin1` drops lines with anything above U+00FF, `nfd` decomposes the text, `ligatures` writes

@@ -31,6 +31,11 @@ struct HaystackSource {
     if let width = recipe.cues { text = Self.refilled(text, width: width) }
     // Copies are laid end to end, so each ends in a line feed; a text made by rule stays as it is.
     if recipe.text == nil && text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
+    self.init(name: name, text: text)
+  }
+
+  /// A text as it is.
+  init(name: String, text: String) {
     self.name = name
     utf8 = Array(text.utf8)
     utf16 = Array(text.utf16)
@@ -49,17 +54,19 @@ struct HaystackSource {
     if let path = recipe.corpus, let corpus {
       if let text = read(corpus.appending(path: path)) { return (name, text) }
     }
-    guard let bundled = recipe.bundled else {
-      throw Trouble("haystack \(name): not in the corpus (set QUOTH_CORPUS) and none bundled")
-    }
-    var text = ""
-    for path in bundled {
-      guard let part = read(project.appending(path: path)) else {
-        throw Trouble("haystack \(name): no file \(path)")
-      }
-      text += part
-    }
+    let text = recipe.language.map { bundled($0, project) } ?? ""
+    guard !text.isEmpty else { throw MissingHaystack(name: name) }
     return (name + "-bundled", text)
+  }
+
+  /// The spoken lines of the project's own transcripts in a language, which is a part of their
+  /// names: `talk.en.srt`, `en/talk.vtt`.
+  private static func bundled(_ language: String, _ project: URL) -> String {
+    let folder = project.appending(path: "Examples/Transcripts")
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { name in
+      name.split { "./_-".contains($0) }.contains { $0 == language }
+    }.compactMap { read(folder.appending(path: $0)) }.joined()
   }
 
   /// A text file as it is; of anything else, subtitles or a folder of them, the spoken lines.
@@ -71,7 +78,9 @@ struct HaystackSource {
     if isFolder.boolValue {
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: file.path)) ?? []
       let texts = files.sorted().compactMap { name in
-        (try? Data(contentsOf: file.appending(path: name))).map { String(decoding: $0, as: UTF8.self) }
+        (try? Data(contentsOf: file.appending(path: name))).map {
+          String(decoding: $0, as: UTF8.self)
+        }
       }
       return texts.map(spoken).joined()
     }
@@ -114,5 +123,14 @@ struct HaystackSource {
     var ends = units.indices.filter { units[$0] == feed }.map { $0 + 1 }
     if ends.last != units.count { ends.append(units.count) }
     return ends
+  }
+}
+
+/// There is no corpus, and nothing of the project's own stands in for it.
+struct MissingHaystack: Error, CustomStringConvertible {
+  var name: String
+
+  var description: String {
+    "haystack \(name): not in the corpus (QUOTH_CORPUS), and no transcript stands in for it"
   }
 }

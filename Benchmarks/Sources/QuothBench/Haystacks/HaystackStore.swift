@@ -22,6 +22,19 @@ final class HaystackStore {
     return source
   }
 
+  /// The files of a haystack that is a folder, as they are, in the order of their names.
+  func files(_ name: String) throws -> [(name: String, bytes: [UInt8])] {
+    guard let path = recipes[name]?.corpus, let folder = corpus?.appending(path: path) else {
+      throw Refusal(reason: "not in the corpus")
+    }
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    let files = names.sorted().compactMap { name in
+      (try? Data(contentsOf: folder.appending(path: name))).map { (name, [UInt8]($0)) }
+    }
+    guard !files.isEmpty else { throw Refusal(reason: "not in the corpus") }
+    return files
+  }
+
   func sizes(_ name: String) -> [String]? { recipes[name]?.sizes }
 
   func haystack(_ name: String, _ size: HaystackSize) throws -> Haystack {

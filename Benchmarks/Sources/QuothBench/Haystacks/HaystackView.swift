@@ -41,8 +41,9 @@ struct HaystackView {
   /// The texts to search, as ranges of bytes of UTF-8.
   var utf8Texts: [Range<Int>] { unsafe texts(in: utf8, feed: 0x0A) }
 
-  private func texts<Unit: Equatable>(in units: UnsafeBufferPointer<Unit>, feed: Unit) -> [Range<Int>]
-  {
+  private func texts<Unit: Equatable>(in units: UnsafeBufferPointer<Unit>, feed: Unit) -> [Range<
+    Int
+  >] {
     guard haystack.isCues else { return [0..<units.count] }
     var texts: [Range<Int>] = []
     var start = 0

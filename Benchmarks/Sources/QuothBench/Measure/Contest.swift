@@ -1,11 +1,17 @@
-/// Takes samples of several engines in turns, so that what disturbs the machine disturbs them alike.
+/// Somebody who is measured in turns with others.
+protocol Racer: AnyObject {
+  var wantsMore: Bool { get }
+  func takeSample() throws
+}
+
+/// Takes samples of several racers in turns, so that what disturbs the machine disturbs them alike.
 enum Contest {
-  static func run(_ contestants: [Contestant]) throws {
+  static func run(_ racers: [any Racer]) throws {
     var generator = SplitMix64(seed: 0x7A65)
-    while contestants.contains(where: \.wantsMore) {
+    while racers.contains(where: \.wantsMore) {
       // A new order each round, so that none always follows the same neighbour.
-      for contestant in contestants.shuffled(using: &generator) where contestant.wantsMore {
-        try contestant.takeSample()
+      for racer in racers.shuffled(using: &generator) where racer.wantsMore {
+        try racer.takeSample()
       }
     }
   }

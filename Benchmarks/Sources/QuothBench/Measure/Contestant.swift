@@ -1,5 +1,5 @@
 /// One engine in one contest: its searcher, how much it gets to read, and its samples so far.
-final class Contestant {
+final class Contestant: Racer {
   let engine: any Engine
   let searcher: any Searcher
   let view: HaystackView
@@ -34,11 +34,7 @@ final class Contestant {
     }
     self.view = view
     tally = sample.tally
-    let once = max(Double(sample.nanoseconds), 1)
-    iterations = max(1, min(10_000_000, Int((limits.minimumSample * 1e9 / once).rounded(.up))))
-    // Three samples at least, but of an engine that needs its whole share for one, only that.
-    let fitting = Int(limits.budget * 1e9 / (once * Double(iterations)))
-    goal = fitting == 0 ? 1 : max(min(3, limits.samples), min(limits.samples, fitting))
+    (iterations, goal) = limits.plan(once: Double(sample.nanoseconds))
   }
 
   var wantsMore: Bool { samples.count < goal }
@@ -59,4 +55,21 @@ struct Limits {
   var budget: Double
   /// Seconds that a sample lasts at least, by repetition.
   var minimumSample = 0.002
+
+  /// The same for what cannot be repeated within a sample.
+  var single: Limits {
+    var limits = self
+    limits.minimumSample = 0
+    return limits
+  }
+
+  /// How often to repeat within a sample, and how many samples to take, of something that takes so
+  /// many nanoseconds once.
+  func plan(once nanoseconds: Double) -> (iterations: Int, samples: Int) {
+    let once = max(nanoseconds, 1)
+    let iterations = max(1, min(10_000_000, Int((minimumSample * 1e9 / once).rounded(.up))))
+    // Three samples at least, but of what needs the whole budget for one, only that.
+    let fitting = Int(budget * 1e9 / (once * Double(iterations)))
+    return (iterations, fitting == 0 ? 1 : max(min(3, samples), min(samples, fitting)))
+  }
 }

@@ -11,7 +11,7 @@ struct BuildModel: Model {
       do {
         guard context.versions[engine.name] != nil else { throw Refusal(reason: "not installed") }
         guard !engine.isProcess, engine.encoding != .python,
-          !["read-16", "read-8", "icu-folded", "memmem-16", "memmem-8"].contains(engine.name)
+          !["icu-folded", "memmem-16", "memmem-8"].contains(engine.name), !engine.isReadLimit
         else {
           throw Refusal(reason: "has no separate building")
         }

@@ -38,4 +38,8 @@ protocol Model: Sendable {
 let models: [String: any Model] = [
   "search": SearchModel(),
   "build": BuildModel(),
+  "typing": TypingModel(),
+  "translation": TranslationModel(),
+  "ingest": IngestModel(),
+  "cold": ColdModel(),
 ]

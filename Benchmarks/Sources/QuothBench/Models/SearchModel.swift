@@ -1,8 +1,8 @@
 /// Searches a haystack with every engine, in turns.
 struct SearchModel: Model {
   func run(_ question: Question, _ context: Context) throws {
-    let benchmark = question.benchmark
     let haystack = try context.store.haystack(question.haystack, question.size)
+    let benchmark = question.benchmark
     let query = Query(needle: benchmark.needle.text, options: benchmark.options ?? .none)
     var contestants: [Contestant] = []
     for engine in context.engines {
@@ -33,7 +33,6 @@ struct SearchModel: Model {
     of contestant: Contestant, _ question: Question, _ haystack: Haystack
   ) -> ResultRow {
     let engine = contestant.engine
-    let benchmark = question.benchmark
     var row = question.row(engine: engine.name, encoding: engine.encoding.rawValue, status: "ok")
     row.haystack = haystack.source.name
     row.bytes = contestant.searcher.bytes
@@ -41,18 +40,14 @@ struct SearchModel: Model {
     if haystack.isCues { row.texts = contestant.view.utf16Texts.count }
     row.iterations = contestant.iterations
     row.samples = contestant.samples
-    guard !engine.name.hasPrefix("read-") else { return row }
+    guard !engine.isReadLimit else { return row }
     row.count = contestant.tally.count
-    guard let once = benchmark.expected?[haystack.source.name] else {
-      row.note = "no expected count for this haystack"
-      return row
-    }
-    let all = once * contestant.view.copies
-    row.expected = question.mode == .first ? min(all, row.texts ?? 1) : all
-    if question.mode == .first && haystack.isCues { row.expected = nil }
-    if let expected = row.expected, row.count != expected {
-      row.status = "count"
-      row.note = benchmark.reason(for: engine.name, in: question.family) ?? "unexplained"
+    row.judge(
+      question, haystack: haystack.source.name, copies: contestant.view.copies, by: engine.name)
+    // How many of the cues have a match at all is not written down.
+    if question.mode == .first && haystack.isCues {
+      (row.expected, row.status) = (nil, "ok")
+      row.note = ""
     }
     return row
   }

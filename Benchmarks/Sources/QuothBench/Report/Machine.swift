@@ -17,8 +17,10 @@ enum Machine {
     about.append(("pinned_to", "\(arguments.processor)"))
     about.append(("clock", arguments.isThreadClock ? "thread" : "wall"))
     about.append(("load_before", contents("/proc/loadavg")))
-    about.append(("swift", run(["swift", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
-    about.append(("clang", run(["clang", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
+    about.append(
+      ("swift", run(["swift", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
+    about.append(
+      ("clang", run(["clang", "--version"]).split(separator: "\n").first.map(String.init) ?? ""))
     for engine in engines {
       about.append(("engine \(engine.name)", versions[engine.name] ?? "absent"))
     }

@@ -31,6 +31,20 @@ struct ResultRow {
     "min_ns", "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s", "samples_ns",
   ]
 
+  /// Compares the count with the definition's, which is for one copy of the haystack.
+  mutating func judge(_ question: Question, haystack: String, copies: Int, by engine: String) {
+    self.haystack = haystack
+    guard let once = question.benchmark.expected?[haystack] else {
+      note = "no expected count for this haystack"
+      return
+    }
+    let all = once * copies
+    expected = question.mode == .first ? min(all, 1) : all
+    guard count != expected else { return }
+    status = "count"
+    note = question.benchmark.reason(for: engine, in: question.family) ?? "unexplained"
+  }
+
   var statistics: Statistics? { samples.isEmpty ? nil : Statistics(samples) }
   var gigabytesPerSecond: Double? { rate(bytes) }
   var gigacharactersPerSecond: Double? { rate(scalars) }

@@ -2,75 +2,76 @@ import QuothKernels
 
 /// What the 8-bit kernel looks for in UTF-8: bytes that every way to write a candidate has.
 ///
-/// It is made from the scan over UTF-16. A character is told by the last byte of its sequence, which
-/// varies most, and by the first where it is above U+FFFF. Two anchors are taken where what stands
-/// between them has one length in bytes; the first bytes of what has not are parting, as in
-/// `qk_scan`. So the scan reports, of each candidate of the 16-bit scan, a byte of its sequence, and
-/// what it reports beyond that is found out by looking at the place.
+/// A character is told by the last byte of its sequence, which varies most, and by the first where it is
+/// above U+FFFF. Two anchors are taken where what stands between them has one length in bytes; text is
+/// in the scan's core where it has no byte that tells of anything else. So the scan reports, of each
+/// candidate of the 16-bit scan, a byte of its sequence, and what it reports beyond that is found out by
+/// looking at the place.
 struct UTF8Scan {
   private(set) var scan = qk_scan()
   /// How many bytes behind a candidate's the 16-bit scan may look at.
   let reach: Int
 
+  /// A scan for one anchor.
+  init(oneOf units: [UInt16], reach: Int = 0) {
+    self.reach = reach
+    scan.first = Self.lastBytes(of: units).set
+  }
+
+  /// A scan for one anchor, from one over UTF-16.
+  init(_ whole: qk_scan) {
+    let sets = [whole.first, whole.first_safe, whole.wide]
+    var bytes = ByteSet()
+    for set in sets { bytes.insertLastBytes(of: set) }
+    scan.first = bytes.set
+    reach = 3 * Int(whole.distance) + 16
+  }
+
+  /// A scan for two anchors, where that can be.
+  ///
   /// - Parameters:
-  ///   - whole: the scan over UTF-16.
-  ///   - between: for each place behind the first anchor, up to the second, the units that write it
-  ///     where the text has no parting unit; nil where that is not known.
-  init(_ whole: qk_scan, between: [[UInt16]]?) {
-    reach = whole.second.count > 0 ? 3 * Int(whole.distance) + 3 : 0
-    if whole.second.count > 0, let between, usePair(whole, between) { return }
-    useOne(whole)
+  ///   - first: the units that write the first anchor.
+  ///   - behind: for each place behind it, up to the second anchor, the units that write it in text
+  ///     without parting units.
+  ///   - wide: the units that can begin the first anchor in other text.
+  ///   - parting: units that may part the anchors.
+  init(first: [UInt16], behind: [[UInt16]], wide: [UInt16], parting: [UInt16]) {
+    self.init(oneOf: first + wide, reach: 3 * behind.count + 16)
+    guard let second = behind.last else { return }
+    // A surrogate's bytes are not its own: such sets take the way of one anchor.
+    guard !first.isEmpty, behind.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
+      !(first + second).contains(where: UTF8Bytes.isSurrogate)
+    else { return }
+    var distance = 0
+    var odd = ByteSet()
+    for units in behind {
+      // The length that most text has; units of another one part the anchors.
+      var weights: [Float] = [0, 0, 0, 0]
+      for unit in units where !UTF8Bytes.isSurrogate(unit) {
+        weights[UTF8Bytes.length(unit)] += UnitRanks.frequency(unit) + 1e-9
+      }
+      let usual = (1...3).max { weights[$0] < weights[$1] }!
+      for unit in units where UTF8Bytes.isSurrogate(unit) || UTF8Bytes.length(unit) != usual {
+        odd.insertTellingByte(of: unit)
+      }
+      distance += usual
+    }
+    guard distance <= Int(QK_MAX_DISTANCE) - 4 else { return }
+    for unit in parting { odd.insertTellingByte(of: unit) }
+    scan.wide = scan.first
+    scan.first = Self.lastBytes(of: first).set
+    scan.second = Self.lastBytes(of: second).set
+    scan.distance = UInt32(distance)
+    if !odd.isEmpty { scan.core = odd.complement }
   }
 
   /// More ways to write one place are not looked at one by one.
   private static var mostForms: Int { 128 }
 
-  private mutating func useOne(_ whole: qk_scan) {
-    scan = qk_scan()
+  private static func lastBytes(of units: [UInt16]) -> ByteSet {
     var bytes = ByteSet()
-    bytes.insertLastBytes(of: whole.first)
-    bytes.insertLastBytes(of: whole.wide)
-    scan.first = bytes.set
-  }
-
-  private mutating func usePair(_ whole: qk_scan, _ between: [[UInt16]]) -> Bool {
-    // A surrogate's bytes are not its own: such sets take the way of one anchor.
-    var distance = 0
-    var partingBytes = ByteSet()
-    // What may stand at the second anchor is in its set, white space of all kinds for instance.
-    let last = UnitSets.all(of: whole.second).reduce(into: [UInt16]()) { units, range in
-      units += range.prefix(Self.mostForms + 1)
-    }
-    guard last.count <= Self.mostForms else { return false }
-    for units in between.dropLast() + [last] {
-      guard !units.isEmpty, units.allSatisfy({ $0 & 0xF800 != 0xD800 }) else { return false }
-      let lengths = units.map(UTF8Bytes.length)
-      // The common length is that of most units; rarer ones part the anchors.
-      let usual = lengths.min { a, b in
-        (lengths.count { $0 == a }, -a) > (lengths.count { $0 == b }, -b)
-      }!
-      for (unit, length) in zip(units, lengths) where length != usual {
-        partingBytes.insertTellingByte(of: unit)
-      }
-      distance += usual
-    }
-    // A parting byte has to lie within two groups of the first anchor.
-    guard distance > 0, distance <= Int(QK_MAX_DISTANCE) - 4 else { return false }
-    for set in [whole.first, whole.second] where ByteSet.holdsSurrogates(set) { return false }
-    partingBytes.insertTellingBytes(of: whole.parting)
-    var first = ByteSet()
-    var second = ByteSet()
-    var wide = ByteSet()
-    first.insertLastBytes(of: whole.first)
-    second.insertLastBytes(of: whole.second)
-    wide.insertLastBytes(of: whole.first)
-    if whole.parting.count > 0 { wide.insertLastBytes(of: whole.wide) }
-    scan.first = first.set
-    scan.second = second.set
-    scan.wide = wide.set
-    scan.parting = partingBytes.set
-    scan.distance = UInt32(distance)
-    return true
+    for unit in units { bytes.insertLastByte(of: unit) }
+    return bytes
   }
 
   /// The first place at or behind an offset, and before `end`, where a candidate may be; `end` if none.
@@ -131,8 +132,25 @@ private struct ByteSet {
     return UnitSets.set(units, limit: 0xFF)
   }
 
-  static func holdsSurrogates(_ set: qk_set) -> Bool {
-    UnitSets.all(of: set).contains { $0.upperBound >= 0xD800 && $0.lowerBound <= 0xDFFF }
+  var isEmpty: Bool { bits.0 | bits.1 | bits.2 | bits.3 == 0 }
+
+  /// What is not in the set, as the kernels take it; less where that would be more ranges than they take.
+  var complement: qk_set {
+    var ranges: [ClosedRange<UInt16>] = []
+    for byte in UInt16(0)...0xFF {
+      let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
+      guard word >> UInt64(byte & 63) & 1 == 0 else { continue }
+      if let last = ranges.last, last.upperBound + 1 == byte {
+        ranges[ranges.count - 1] = last.lowerBound...byte
+      } else {
+        ranges.append(byte...byte)
+      }
+    }
+    while ranges.count > Int(QK_MAX_RANGES) {
+      let smallest = ranges.indices.min { ranges[$0].count < ranges[$1].count }!
+      ranges.remove(at: smallest)
+    }
+    return UnitSets.set(ranges)
   }
 
   mutating func insertLastBytes(of set: qk_set) {
@@ -148,7 +166,7 @@ private struct ByteSet {
     }
   }
 
-  private mutating func insertLastByte(of unit: UInt16) {
+  mutating func insertLastByte(of unit: UInt16) {
     if unit & 0xF800 == 0xD800 {
       insertLeads()
     } else if unit < 0x80 {
@@ -160,23 +178,6 @@ private struct ByteSet {
 
   /// The first bytes of all sequences of four.
   private mutating func insertLeads() { for byte in UInt8(0xF0)...0xF4 { insert(byte) } }
-
-  mutating func insertTellingBytes(of set: qk_set) {
-    for range in UnitSets.all(of: set) {
-      if range.count > 64 {
-        // A surrogate's place among the units is not that of its bytes.
-        for part in [range.clamped(to: 0...0xD7FF), range.clamped(to: 0xE000...0xFFFF)]
-        where range.contains(part.lowerBound) {
-          for byte in UTF8Bytes.first(part.lowerBound)...UTF8Bytes.first(part.upperBound) {
-            insert(byte)
-          }
-        }
-        if range.overlaps(0xD800...0xDFFF) { insertLeads() }
-      } else {
-        for unit in range { insertTellingByte(of: unit) }
-      }
-    }
-  }
 
   /// A byte that the unit's sequence has and little other text: the second of three, since the first is
   /// that of quotation marks and dashes too.
@@ -192,6 +193,8 @@ private struct ByteSet {
 }
 
 private enum UTF8Bytes {
+  static func isSurrogate(_ unit: UInt16) -> Bool { unit & 0xF800 == 0xD800 }
+
   static func length(_ unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
 
   /// The first byte of a unit's sequence; for a lead surrogate, of those of its plane.

@@ -37,7 +37,4 @@ struct WindowText<Unit: CodeUnit>: ScannableText {
   func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
     units.scan(program, from: offset, into: &masks)
   }
-
-  // The end of a window is not that of the text, which counting would need.
-  func count(_ program: some FamilyProgram, from offset: Int) -> (stopped: Int, count: Int)? { nil }
 }

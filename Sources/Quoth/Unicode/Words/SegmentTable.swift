@@ -10,12 +10,18 @@ import Synchronization
 package final class SegmentTable: Sendable {
   /// By code unit; the first halves of pairs are ``SegmentClass/lead``.
   let units: [UInt8]
+  /// Whether the letters of ASCII are just that, as they are but where everything is left to ICU.
+  let hasPlainLetters: Bool
   // Blocks of 256 code points from U+10000 on.
   private let blocks: [UInt8]
   private let cells: [UInt8]
 
   private init(codePoints: [UInt8]) {
     units = Array(codePoints[..<0x10000])
+    let plain = SegmentClass.letter | SegmentClass.hasLetter
+    hasPlainLetters =
+      codePoints[0x41...0x5A].allSatisfy { $0 == plain }
+      && codePoints[0x61...0x7A].allSatisfy { $0 == plain }
     var blocks: [UInt8] = []
     var cells: [UInt8] = []
     var known: [ArraySlice<UInt8>: UInt8] = [:]

@@ -9,6 +9,7 @@ struct WordScanner {
   private let text: UnsafeBufferPointer<UInt16>
   private let table: SegmentTable
   private let units: UnsafePointer<UInt8>
+  private let hasPlainLetters: Bool
 
   /// What a segment is.
   struct Segment {
@@ -40,6 +41,7 @@ struct WordScanner {
     unsafe self.text = text
     self.table = table
     unsafe self.units = units
+    hasPlainLetters = table.hasPlainLetters
   }
 
   // MARK: Classes
@@ -74,6 +76,63 @@ struct WordScanner {
   }
 
   // MARK: Segments
+
+  /// The end of a word at an offset that is letters and nothing else, with something behind it that
+  /// joins no word; nil if there is none. Most words of most texts are that.
+  @inline(__always)
+  func plainWord(at start: Int) -> Int? {
+    var end = start
+    var isOpen = true
+    if hasPlainLetters, start &+ 8 <= text.count {
+      let count = leadingLetters(start)
+      end &+= count
+      isOpen = count == 8
+      // What ends the letters of ASCII may be a letter beyond it.
+      if !isOpen, unsafe text[end] >= 0x80 { isOpen = true }
+    }
+    if isOpen {
+      let plain = SegmentClass.letter | SegmentClass.hasLetter
+      // SAFETY: end < text.count at every read.
+      while unsafe end < text.count && units[Int(text[end])] == plain { end &+= 1 }
+    }
+    guard end > start, end < text.count else { return nil }
+    let behind = unsafe units[Int(text[end])] & SegmentClass.mask
+    return behind <= SegmentClass.newline ? end : nil
+  }
+
+  /// How many of the eight units from an offset on are letters of ASCII, up to the first that is none.
+  ///
+  /// Without a branch for the length, which no processor can foresee.
+  @inline(__always)
+  private func leadingLetters(_ offset: Int) -> Int {
+    // SAFETY: the caller has eight units.
+    let base = unsafe UnsafeRawPointer(text.baseAddress! + offset)
+    let first = unsafe base.loadUnaligned(as: UInt64.self)
+    let second = unsafe base.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    let a = Self.others(UInt64(littleEndian: first)).trailingZeroBitCount
+    let b = Self.others(UInt64(littleEndian: second)).trailingZeroBitCount
+    return (a == 64 ? 64 &+ b : a) &>> 4
+  }
+
+  /// The upper bit of each of four units that is no letter of ASCII.
+  @inline(__always)
+  private static func others(_ units: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0001_0001_0001_0001
+    let upper = ones &* 0x8000
+    let beyond = ((units & ones &* 0x7F80) &+ ones &* 0x7F80) | units
+    let folded = units & ones &* 0x7F | ones &* 0x20
+    let fromA = folded &+ ones &* (0x8000 - 0x61)
+    let pastZ = folded &+ ones &* (0x8000 - 0x7B)
+    return (beyond | ~fromA | pastZ) & upper
+  }
+
+  /// Whether there is one space at an offset within the text, and a letter behind it.
+  @inline(__always)
+  func isPlainSpace(_ offset: Int) -> Bool {
+    // SAFETY: offset + 1 < text.count where the second unit is read.
+    unsafe units[Int(text[offset])] == SegmentClass.space && offset + 1 < text.count
+      && units[Int(text[offset + 1])] & SegmentClass.mask == SegmentClass.letter
+  }
 
   /// The segment that begins at an offset, which is a boundary.
   @inline(__always)

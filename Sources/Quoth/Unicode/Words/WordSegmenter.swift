@@ -42,12 +42,12 @@ public final class WordSegmenter {
 
   /// The words of a text, in order. The memory is read during the call only.
   public func words(in text: UnsafeBufferPointer<UInt16>) -> [Word] {
-    var found: [Word] = []
+    var found = WordList()
     var offset = 0
     while offset < text.count {
       offset = unsafe appendWords(in: text, from: offset, upTo: text.count, to: &found)
     }
-    return found
+    return unsafe Array(found.buffer)
   }
 
   /// The words of a string, in order.
@@ -72,13 +72,19 @@ public final class WordSegmenter {
   /// - Returns: The boundary where to go on.
   @unsafe
   package func appendWords(
-    in text: UnsafeBufferPointer<UInt16>, from start: Int, upTo limit: Int, to found: inout [Word]
+    in text: UnsafeBufferPointer<UInt16>, from start: Int, upTo limit: Int, to found: inout WordList
   ) -> Int {
     unsafe table.units.withUnsafeBufferPointer { units in
       // SAFETY: the text and the table outlive the scanner, which is used here only.
       let scanner = unsafe WordScanner(text, table: table, units: units.baseAddress!)
       var offset = start
       while offset < limit {
+        if let end = scanner.plainWord(at: offset) {
+          found.append(Word(start: offset, end: end, kind: .letters))
+          // The space behind it is a segment too, and no word.
+          offset = scanner.isPlainSpace(end) ? end + 1 : end
+          continue
+        }
         let segment = scanner.segment(at: offset)
         if segment.isHard {
           let end = scanner.endOfStretch(from: offset)
@@ -98,7 +104,7 @@ public final class WordSegmenter {
 
   /// The words of a text by ICU alone.
   func plainWords(in text: [UInt16]) -> [Word] {
-    var found: [Word] = []
+    var found = WordList()
     unsafe text.withUnsafeBufferPointer { text in
       unsafe table.units.withUnsafeBufferPointer { units in
         // SAFETY: the text and the table outlive the scanner, which is used here only.
@@ -106,7 +112,7 @@ public final class WordSegmenter {
         unsafe appendStretch(text, 0..<text.count, scanner: scanner, to: &found)
       }
     }
-    return found
+    return unsafe Array(found.buffer)
   }
 
   @inline(__always)
@@ -118,7 +124,7 @@ public final class WordSegmenter {
   @unsafe
   private func appendStretch(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, scanner: WordScanner,
-    to found: inout [Word]
+    to found: inout WordList
   ) {
     let stretch = unsafe UnsafeBufferPointer(rebasing: text[range])
     unsafe words.set(stretch)

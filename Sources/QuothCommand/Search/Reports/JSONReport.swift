@@ -95,7 +95,7 @@ private struct Passage {
     range.add("utf8", offsets.utf8[index.lowerBound]..<offsets.utf8[index.upperBound])
     range.add("scalar", offsets.scalars[index.lowerBound]..<offsets.scalars[index.upperBound])
     range.add(
-      "character", offsets.characters[index.lowerBound]..<offsets.characters[index.upperBound])
+      "character", offsets.characters[index.lowerBound]..<offsets.charactersUp[index.upperBound])
     var object = JSONObject()
     object.add("type", "match")
     object.add("path", encoded: path)
@@ -116,13 +116,16 @@ private struct OffsetTable {
   private let utf16: [Int]
   let utf8: [Int]
   let scalars: [Int]
+  /// Rounded down and up, so that a range which parts a character holds the whole of it.
   let characters: [Int]
+  let charactersUp: [Int]
 
   init(_ offsets: [Int], in units: [UInt16]) {
     utf16 = offsets.sorted()
     utf8 = TextOffsets.utf8(of: utf16, in: units)
     scalars = TextOffsets.scalars(of: utf16, in: units)
     characters = TextOffsets.characters(of: utf16, in: units)
+    charactersUp = TextOffsets.characters(of: utf16, in: units, roundingUp: true)
   }
 
   /// Where `offset`, which is one of those given, stands in the lists.

@@ -13,8 +13,7 @@ enum NamedCharacterReferences {
       let parts = entry.split(separator: "=")
       var text = String.UnicodeScalarView()
       for code in parts[1].split(separator: "+") {
-        guard let value = UInt32(code, radix: 16), let scalar = Unicode.Scalar(value) else { continue }
-        text.append(scalar)
+        if let scalar = UInt32(code, radix: 16).flatMap(Unicode.Scalar.init) { text.append(scalar) }
       }
       table[String(parts[0])] = String(text)
     }

@@ -43,7 +43,7 @@ def main():
     text = "".join(chr(ord("0") + value) for value in bits).replace("\\", "~")
     lines = [text[i : i + 90] for i in range(0, len(text), 90)]
     with TARGET.open("w") as out:
-        out.write("// Written by scripts/generate-language-codes.py from Debian's iso-codes; do not edit.\n\n")
+        out.write("// Written by Scripts/generate-language-codes.py from Debian's iso-codes; do not edit.\n\n")
         out.write("extension LanguageCodes {\n")
         out.write("  /// ISO 639-1, and the withdrawn codes that BCP 47 keeps.\n")
         codes = " ".join(sorted(two))

@@ -42,7 +42,7 @@ def main():
         if level < 20:
             levels[level].append(unit)
     with TARGET.open("w") as out:
-        out.write("// Written by scripts/generate-unit-ranks.py; do not edit.\n\n")
+        out.write("// Written by Scripts/generate-unit-ranks.py; do not edit.\n\n")
         out.write("extension UnitRanks {\n")
         out.write("  /// A line a level n, of units that make up about 2 to the minus n of a text: four\n")
         out.write("  /// hexadecimal digits each.\n")

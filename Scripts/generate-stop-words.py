@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Writes Sources/QuothCloud/Words/Generated/StopWords+Data.swift: stop words of many languages.
+
+    pip download --no-deps --only-binary :all: spacy==3.8.18 stopwordsiso==0.7.1
+    Scripts/generate-stop-words.py spacy-3.8.18-*.whl stopwordsiso-0.7.1-*.whl
+
+The lists are those of spaCy (MIT licence, Explosion), which are kept by people who read them, and those
+of Stopwords ISO (MIT licence, Gene Diaz and others) for languages that spaCy has not, or hardly. Word
+segmentation does not cut at apostrophes as spaCy's tokenizer does, so what Stopwords ISO has with an
+apostrophe ("don't") is taken for every language.
+"""
+import json
+import pathlib
+import re
+import sys
+import unicodedata
+import zipfile
+
+TARGET = (
+    pathlib.Path(__file__).parent.parent
+    / "Sources/QuothCloud/Words/Generated/StopWords+Data.swift"
+)
+# spaCy's code, and that of Stopwords ISO, where BCP 47 has another.
+NAMES = {"no": "nb", "kmr": "ku", "tl": "fil"}
+# Fewer words than this do not make a list.
+LEAST = 25
+# Up to this many, spaCy's list is completed by that of Stopwords ISO.
+SHORT = 100
+
+
+def from_spacy(path):
+    lists = {}
+    with zipfile.ZipFile(path) as wheel:
+        for name in wheel.namelist():
+            match = re.fullmatch(r"spacy/lang/(\w+)/stop_words\.py", name)
+            if not match:
+                continue
+            module = {}
+            exec(wheel.read(name).decode(), module)  # a list of words, and how it was put together
+            lists[NAMES.get(match[1], match[1])] = set(module["STOP_WORDS"])
+    return lists
+
+
+def from_iso(path):
+    with zipfile.ZipFile(path) as wheel:
+        data = json.loads(wheel.read("stopwordsiso/stopwords-iso.json"))
+    return {NAMES.get(language, language): set(words) for language, words in data.items()}
+
+
+def clean(words):
+    """One form of each word that segmentation could give: a letter at least, no space."""
+    kept = set()
+    for word in words:
+        word = unicodedata.normalize("NFC", word.replace("\u2019", "'").lower()).strip()
+        if word and not re.search(r"[\s_\d]", word) and any(c.isalpha() for c in word):
+            kept.add(word)
+    return sorted(kept)
+
+
+def lines(words, width):
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > width:
+            yield line
+            line = ""
+        line = f"{line} {word}" if line else word
+    yield line
+
+
+def main():
+    spacy, iso = from_spacy(sys.argv[1]), from_iso(sys.argv[2])
+    lists = {}
+    for language in sorted(spacy.keys() | iso.keys()):
+        words = set(spacy.get(language, ()))
+        extra = iso.get(language, set())
+        words |= extra if len(words) < SHORT else {w for w in extra if "'" in w or "\u2019" in w}
+        words = clean(words)
+        if len(words) >= LEAST:
+            lists[language] = words
+    with TARGET.open("w", encoding="utf-8") as out:
+        out.write("// Written by Scripts/generate-stop-words.py; do not edit.\n//\n")
+        out.write("// From the packages spacy 3.8.18 and stopwordsiso 0.7.1 of PyPI, both under the\n")
+        out.write("// MIT licence: Sources/QuothCloud/Words/Generated/LICENSES.md.\n\n")
+        out.write("extension StopWordList {\n")
+        out.write("  /// The languages, and the words of each, parted by white space.\n")
+        out.write("  static let data: [(language: StaticString, words: StaticString)] = [\n")
+        for language, words in lists.items():
+            out.write(f'    (\n      "{language}",\n      """\n')
+            for line in lines(words, 92):
+                out.write(f"      {line}\n")
+            out.write('      """\n    ),\n')
+        out.write("  ]\n}\n")
+    print(len(lists), "languages,", sum(map(len, lists.values())), "words", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

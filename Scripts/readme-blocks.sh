@@ -1,0 +1,21 @@
+#!/bin/sh
+# Takes the fenced blocks of a Markdown file apart, for the tests: `Scripts/readme-blocks.sh FILE FOLDER`.
+#
+# The first block of sh becomes FOLDER/01.sh, and so on, of Swift 01.swift; numbers run through all blocks.
+# What a block prints, which is a block of text right behind it, becomes 01.expected.
+set -eu
+awk -v folder="$2" '
+  /^```/ && !inside {
+    inside = 1; language = substr($0, 4); file = ""
+    if (language == "sh" || language == "swift") {
+      number++; code = sprintf("%s/%02d", folder, number); file = code "." language
+    } else if (language == "text" && code != "") {
+      file = code ".expected"; code = ""
+    }
+    if (file != "") printf "" > file
+    next
+  }
+  /^```/ { inside = 0; if (file != "") close(file); next }
+  inside { if (file != "") print > file; next }
+  /[^ ]/ { code = "" }
+' "$1"

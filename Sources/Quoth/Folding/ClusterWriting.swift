@@ -1,0 +1,162 @@
+import QuothKernels
+
+/// How a text may write each cluster of a needle.
+struct ClusterWriting {
+  /// How many clusters are looked at: a long needle's beginning has rare units enough.
+  let considered: Int
+  /// Whether the last cluster considered may go on in the text (SEMANTICS, M9).
+  let hasOpenEnd: Bool
+
+  private let needle: Needle
+  private let table: FoldTable
+  private let isTyping: Bool
+  /// Characters that write two or more neighbouring clusters of the needle at once.
+  private let expansions: [(start: Int, end: Int, unit: UInt16)]
+
+  init(_ needle: Needle, _ table: FoldTable, isTyping: Bool) {
+    self.needle = needle
+    self.table = table
+    self.isTyping = isTyping
+    considered = min(needle.clusters.count, 24)
+    hasOpenEnd = isTyping && considered == needle.clusters.count
+    expansions = Self.expansions(needle, table, considered, isTyping: isTyping)
+  }
+
+  private static func expansions(
+    _ needle: Needle, _ table: FoldTable, _ considered: Int, isTyping: Bool
+  ) -> [(start: Int, end: Int, unit: UInt16)] {
+    var found: [(start: Int, end: Int, unit: UInt16)] = []
+    let total = needle.clusters.count
+    func base(_ place: Int) -> UInt32 { needle.elements[needle.clusters[place].lowerBound] }
+    for place in 0..<considered {
+      for expansion in table.expansions[base(place)] ?? [] {
+        let end = place + expansion.bases.count
+        guard end <= total || isTyping else { continue }
+        let fits = expansion.bases.indices.allSatisfy {
+          place + $0 >= total || base(place + $0) == expansion.bases[$0]
+        }
+        if fits { found.append((place, min(end, total), expansion.unit)) }
+      }
+    }
+    return found
+  }
+
+  private func base(of place: Int) -> UInt32 {
+    needle.elements[needle.clusters[place].lowerBound]
+  }
+
+  private func joiners(of place: Int) -> ArraySlice<UInt32> {
+    needle.elements[needle.clusters[place]].dropFirst()
+  }
+
+  /// CaseFolding.txt, status T: i is also I with a dot above, which may stand behind other marks.
+  private func isDottedI(_ place: Int) -> Bool { table.rules.isTurkic && base(of: place) == 0x69 }
+
+  private func isSpace(_ place: Int) -> Bool {
+    table.rules.foldsSpace && needle.units[place] == UInt16(FoldRules.space)
+  }
+
+  /// Whether marks in the text that the needle does not have are passed over.
+  private func takesAnyMarks(_ place: Int) -> Bool {
+    table.rules.diacritics == .asymmetric && !needle.isExact[place]
+  }
+
+  /// Whether a candidate may stand at a cluster: no expansion begins before it and reaches into it, and
+  /// no character that joins the one before writes it.
+  func isEntry(_ place: Int) -> Bool {
+    place == 0
+      || (!expansions.contains { $0.start < place && place < $0.end }
+        && table.joiningWriters[base(of: place)] == nil)
+  }
+
+  /// Whether a cluster is one unit in a text that has no parting unit near.
+  func isOneUnit(_ place: Int) -> Bool {
+    // A run of white space may be of any length.
+    needle.units[place] != UnitTable.ask && !isSpace(place)
+  }
+
+  /// Whether some character could write a cluster otherwise than by one unit of its own.
+  func isParted(_ place: Int) -> Bool {
+    needle.clusters[place].count > 1 || isDottedI(place)
+      || table.joiningWriters[base(of: place)] != nil
+      || table.irregular[base(of: place)].map { !irregularUnits(place, $0).isEmpty } ?? false
+      || expansions.contains { $0.start <= place && place < $0.end }
+  }
+
+  /// The units that write a cluster alone, in one unit. None where no unit can.
+  func narrowUnits(_ place: Int) -> [UInt16] {
+    let unit = needle.units[place]
+    guard unit != UnitTable.ask else { return [] }
+    // Any white space may begin a run of it.
+    if isSpace(place) { return wideUnits(place) }
+    return table.units(of: unit, exact: needle.isExact[place])
+  }
+
+  /// The units that a text can begin to write a cluster with, decomposed or together with others.
+  func wideUnits(_ place: Int) -> [UInt16] {
+    let base = base(of: place)
+    let joiners = joiners(of: place)
+    let isOpen = isTyping && place == needle.clusters.count - 1
+    if base >= ToggleTables.strokeMark { return table.skippable }
+    let first = Surrogates.units(of: base).first
+    var units = [first]
+    if base <= 0xFFFF { units += table.units(of: first, exact: false) }
+    let anyMarks = isOpen || takesAnyMarks(place)
+    for starter in table.starters[base] ?? []
+    where anyMarks || starter.joiners.allSatisfy({ mayHold($0, joiners) }) {
+      units.append(starter.unit)
+    }
+    if isDottedI(place) { units.append(0x49) }
+    // An orphaned mark can stand behind others in another order.
+    if ClusterRules(table.rules).joins(base) {
+      if isOpen { units += table.joiners }
+      for element in needle.elements[needle.clusters[place]] where element <= 0xFFFF {
+        units.append(UInt16(element))
+        units += (table.starters[element] ?? []).map(\.unit)
+      }
+    }
+    if let syllables = Hangul.syllables(lead: base) {
+      if let vowel = joiners.first {
+        units += (Hangul.syllables(lead: base, vowel: vowel) ?? 1...1).map { UInt16($0) }
+      } else if isOpen {
+        units += syllables.map { UInt16($0) }
+      }
+    }
+    return units
+  }
+
+  private func mayHold(_ joiner: UInt32, _ joiners: ArraySlice<UInt32>) -> Bool {
+    joiners.contains(joiner)
+      || (table.rules.diacritics == .asymmetric && KeyElement.isMark(joiner))
+  }
+
+  /// The first units of characters that write a whole cluster and yet are not one regular unit.
+  private func irregularUnits(_ place: Int, _ starters: [FoldTable.Starter]) -> [UInt16] {
+    let joiners = Set(joiners(of: place))
+    return starters.compactMap { starter in
+      takesAnyMarks(place) || Set(starter.joiners) == joiners ? starter.unit : nil
+    }
+  }
+
+  /// The units that could make the clusters of a range others than one unit each, beside those that may
+  /// be passed over anywhere.
+  func partingUnits(_ range: ClosedRange<Int>) -> [UInt16] {
+    var units: [UInt16] = []
+    for expansion in expansions
+    where expansion.start <= range.upperBound && expansion.end > range.lowerBound {
+      units.append(expansion.unit)
+    }
+    for place in range {
+      if isDottedI(place) { units.append(0x307) }
+      units += table.joiningWriters[base(of: place)] ?? []
+      if let starters = table.irregular[base(of: place)] {
+        units += irregularUnits(place, starters)
+      }
+      for element in joiners(of: place) where element < ToggleTables.strokeMark {
+        units.append(Surrogates.units(of: element).first)
+        units += (table.starters[element] ?? []).map(\.unit)
+      }
+    }
+    return units
+  }
+}

@@ -1,0 +1,39 @@
+/// A list of words that is filled over and over: like an array, but without its checks at every append.
+@safe
+package struct WordList: ~Copyable {
+  private var words: UnsafeMutablePointer<Word>
+  private var capacity = 1024
+  /// How many there are.
+  package private(set) var count = 0
+
+  package init() { unsafe words = .allocate(capacity: capacity) }
+
+  deinit { unsafe words.deallocate() }
+
+  /// Forgets the words, and keeps the memory.
+  package mutating func removeAll() { count = 0 }
+
+  @inline(__always)
+  mutating func append(_ word: Word) {
+    if count == capacity { grow() }
+    // SAFETY: count < capacity. Words are trivial: there is nothing to deinitialize.
+    unsafe (words + count).initialize(to: word)
+    count &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Word>.allocate(capacity: capacity * 2)
+    // SAFETY: the first `count` words are initialized; the old memory is freed and not used again.
+    unsafe larger.moveInitialize(from: words, count: count)
+    unsafe words.deallocate()
+    unsafe words = larger
+    capacity *= 2
+  }
+
+  /// The words, until the list is changed.
+  @unsafe
+  package var buffer: UnsafeBufferPointer<Word> {
+    unsafe UnsafeBufferPointer(start: words, count: count)
+  }
+}

@@ -1,0 +1,117 @@
+/// The colours of a cloud, on a light and on a dark ground.
+///
+///     let palette = CloudPalette.named("okabe-ito") ?? .standard
+public struct CloudPalette: Sendable, Hashable {
+  /// Which word has which colour.
+  public enum Rule: String, Sendable, Hashable, CaseIterable {
+    /// Each word one of the colours, by who it is: it keeps its colour in every cloud.
+    case word
+    /// The heaviest word the last colour, the lightest the first, the others between.
+    case weight
+  }
+
+  /// What it is called.
+  public let name: String
+  /// On a light ground.
+  public let light: [CloudColor]
+  /// On a dark ground.
+  public let dark: [CloudColor]
+  /// Which word has which colour.
+  public let rule: Rule
+
+  /// A palette of one's own.
+  ///
+  /// - Parameters:
+  ///   - light: At least one colour.
+  ///   - dark: The same as on a light ground if empty.
+  public init(name: String, light: [CloudColor], dark: [CloudColor] = [], rule: Rule = .word) {
+    precondition(!light.isEmpty, "a palette has at least one colour")
+    self.name = name
+    self.light = light
+    self.dark = dark.isEmpty ? light : dark
+    self.rule = rule
+  }
+
+  /// Eight colours that people with any colour vision can tell apart.
+  ///
+  /// Source: M. Okabe, K. Ito, "Color universal design" (2008); on a dark ground the black is white and
+  /// the blue is lighter, on a light one the yellow is darker.
+  public static let standard = CloudPalette(
+    name: "okabe-ito",
+    light: [0x000000, 0xB87A00, 0x2E86B5, 0x007A5A, 0x8A7F00, 0x0072B2, 0xC04F00, 0xB05A8C]
+      .map { CloudColor($0) },
+    dark: [0xFFFFFF, 0xE69F00, 0x56B4E9, 0x1AB98A, 0xF0E442, 0x4A9FD8, 0xF2803A, 0xDB8FB9]
+      .map { CloudColor($0) })
+
+  /// The palettes that come with Quoth.
+  public static let all: [CloudPalette] = [
+    standard,
+    // C. Brewer's Dark2 and Set2 (ColorBrewer, Apache licence 2.0).
+    CloudPalette(
+      name: "brewer",
+      light: [0x1B9E77, 0xD95F02, 0x7570B3, 0xE7298A, 0x558B13, 0xB07F00, 0xA6761D, 0x666666]
+        .map { CloudColor($0) },
+      dark: [0x66C2A5, 0xFC8D62, 0x8DA0CB, 0xE78AC3, 0xA6D854, 0xFFD92F, 0xE5C494, 0xB3B3B3]
+        .map { CloudColor($0) }),
+    // Steps of viridis (S. van der Walt, N. Smith, CC0), without the ends that the ground swallows.
+    CloudPalette(
+      name: "viridis",
+      light: [0x35B779, 0x1F9E89, 0x26828E, 0x31688E, 0x3E4989, 0x482878, 0x440154]
+        .map { CloudColor($0) },
+      dark: [0x31688E, 0x26828E, 0x1F9E89, 0x35B779, 0x6DCD59, 0xB4DE2C, 0xFDE725]
+        .map { CloudColor($0) }, rule: .weight),
+    CloudPalette(
+      name: "ember",
+      light: [0xE08A3C, 0xD9622B, 0xC43C2A, 0x9E1F2F, 0x6E0F2E].map { CloudColor($0) },
+      dark: [0x9A4A2E, 0xC9603A, 0xE8853F, 0xF6B25C, 0xFDE7A6].map { CloudColor($0) },
+      rule: .weight),
+    CloudPalette(
+      name: "gray", light: [0x767676, 0x4A4A4A, 0x111111].map { CloudColor($0) },
+      dark: [0x8A8A8A, 0xBDBDBD, 0xF5F5F5].map { CloudColor($0) }, rule: .weight),
+  ]
+
+  /// A palette of those that come with Quoth; nil if there is none of this name.
+  public static func named(_ name: String) -> CloudPalette? { all.first { $0.name == name } }
+}
+
+/// The ground that a cloud stands on.
+public enum CloudTheme: String, Sendable, Hashable, CaseIterable {
+  /// Dark words on white.
+  case light
+  /// Light words on near-black.
+  case dark
+  /// As the reader's system has it; a picture without a reader's system, such as PNG, is light.
+  case automatic
+
+  /// The colour of a light ground.
+  public static let lightGround = CloudColor(0xFFFFFF)
+  /// The colour of a dark ground.
+  public static let darkGround = CloudColor(0x16181D)
+}
+
+extension Cloud {
+  /// The colour of each word, on a light or a dark ground.
+  ///
+  /// - Returns: As many colours as there are words.
+  public func colors(_ palette: CloudPalette, isDark: Bool) -> [CloudColor] {
+    let colors = isDark ? palette.dark : palette.light
+    switch palette.rule {
+    case .word:
+      return words.map { placed in
+        var random = SplitMix64(seed: placed.word.id.fingerprint)
+        return colors[Int(random.next() % UInt64(colors.count))]
+      }
+    case .weight:
+      let sizes = words.map(\.fontSize)
+      let least = sizes.min() ?? 0
+      let range = (sizes.max() ?? 0) - least
+      return words.map { placed in
+        guard range > 0 else { return colors[colors.count - 1] }
+        let place = (placed.fontSize - least) / range * Double(colors.count - 1)
+        let index = min(Int(place), colors.count - 1)
+        let next = min(index + 1, colors.count - 1)
+        return colors[index].mixed(with: colors[next], at: place - Double(index))
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+
+/// A text whose words are to be counted.
+///
+///     let texts: [CountedText] = ["a text", CountedText(utf8: try Data(contentsOf: file))]
+public struct CountedText: Sendable, ExpressibleByStringLiteral {
+  enum Storage: Sendable {
+    case string(String)
+    case data(Data)
+    case units([UInt16])
+  }
+  let storage: Storage
+
+  /// A string.
+  public init(_ text: String) { storage = .string(text) }
+
+  /// UTF-8 bytes, such as those of a file mapped into memory; what is no UTF-8 counts as U+FFFD.
+  public init(utf8 bytes: Data) { storage = .data(bytes) }
+
+  /// UTF-16 code units; unpaired surrogates are allowed.
+  public init(utf16 units: [UInt16]) { storage = .units(units) }
+
+  /// A string.
+  public init(stringLiteral text: String) { storage = .string(text) }
+}
+
+/// Where a text may be cut so that its words are those of its parts, and the parts themselves.
+///
+/// A cut stands behind a line end, or behind a space or line end before an ASCII letter or digit: there
+/// is a boundary of words, whatever stands around it (UAX #29, WB3a, WB3d, WB4, WB999).
+protocol ChunkedUnits {
+  associatedtype Unit: FixedWidthInteger & UnsignedInteger
+  var count: Int { get }
+  subscript(offset: Int) -> Unit { get }
+}
+
+extension ChunkedUnits {
+  /// The first cut at or after an offset; the end if there is none.
+  func cut(from offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    var offset = offset
+    while offset < count {
+      let before = self[offset - 1]
+      if before == 0x0A || before == 0x20 && Self.isPlain(self[offset]) { return offset }
+      offset += 1
+    }
+    return count
+  }
+
+  private static func isPlain(_ unit: Unit) -> Bool {
+    switch unit {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+}
+
+/// UTF-8 bytes that are lent for a call.
+@safe
+struct LentBytes: ChunkedUnits {
+  let bytes: UnsafeRawBufferPointer
+  var count: Int { bytes.count }
+  subscript(offset: Int) -> UInt8 { unsafe bytes[offset] }
+}
+
+/// UTF-16 units that are lent for a call.
+@safe
+struct LentUnits: ChunkedUnits {
+  let units: UnsafeBufferPointer<UInt16>
+  var count: Int { units.count }
+  subscript(offset: Int) -> UInt16 { unsafe units[offset] }
+}

@@ -1,0 +1,96 @@
+import Quoth
+
+/// Tells languages apart by script and stop words.
+struct LanguageDetector {
+  private struct Sample {
+    let key: String
+    let script: ScriptCode
+    let count: Int
+  }
+
+  private let locale: LocaleTag
+  private let samples: [Sample]
+
+  /// The most frequent words tell; a stop word is not rare.
+  private static let sampleLimit = 3000
+  /// The least part of a script's words that stop words make up, for a language to be found.
+  private static let least = 0.05
+  /// The same for further languages of a script, once the words of those found before are taken out.
+  private static let leastMore = 0.04
+  /// The least part of all words that a script has, for its language to count.
+  private static let leastScript = 0.02
+
+  init(_ counts: WordCounts) {
+    locale = counts.options.matching.locale
+    var key = StopWordKey(locale: locale)
+    var samples: [Sample] = []
+    for word in counts.words.prefix(Self.sampleLimit) where word.kind == .letters {
+      guard let script = ScriptCode(of: word.text) else { continue }
+      samples.append(Sample(key: key.key(of: word.text), script: script, count: word.count))
+    }
+    // Kana are Japanese, and the ideographs beside them are too; without kana they are Chinese.
+    let kana = Self.total(samples.filter { $0.script == "Hira" || $0.script == "Kana" })
+    let han = Self.total(samples.filter { $0.script == "Hani" })
+    self.samples = samples.map { sample in
+      let isJapanese =
+        sample.script == "Hira" || sample.script == "Kana"
+        || sample.script == "Hani" && kana * 4 > han
+      return isJapanese
+        ? Sample(key: sample.key, script: "Hira", count: sample.count) : sample
+    }
+  }
+
+  private static func total(_ samples: [Sample]) -> Int { samples.reduce(0) { $0 + $1.count } }
+
+  func languages(mixed: Bool) -> [String] {
+    var found: [(language: String, weight: Int)] = []
+    let all = Self.total(samples)
+    for (script, group) in Dictionary(grouping: samples, by: \.script) {
+      let size = Self.total(group)
+      guard Double(size) >= Self.leastScript * Double(all) else { continue }
+      let candidates = (Self.languagesByScript[script] ?? []).map {
+        ($0, StopWordSet.list($0, locale: locale))
+      }
+      var rest = group
+      var least = Self.least
+      while let best = Self.best(of: rest, candidates) {
+        guard Double(best.weight) >= least * Double(size) else { break }
+        found.append((candidates[best.candidate].0, best.weight))
+        if !mixed { break }
+        rest = rest.filter { !candidates[best.candidate].1.contains($0.key) }
+        least = Self.leastMore
+      }
+    }
+    return found.sorted { ($1.weight, $0.language) < ($0.weight, $1.language) }.map(\.language)
+  }
+
+  /// The language whose stop words make up most of the words, and how many they are.
+  private static func best(
+    of samples: [Sample], _ candidates: [(String, StopWordSet)]
+  ) -> (candidate: Int, weight: Int)? {
+    var scores = [Double](repeating: 0, count: candidates.count)
+    var weights = [Int](repeating: 0, count: candidates.count)
+    for sample in samples {
+      let having = candidates.indices.filter { candidates[$0].1.contains(sample.key) }
+      for candidate in having {
+        scores[candidate] += Double(sample.count) / Double(having.count)
+        weights[candidate] += sample.count
+      }
+    }
+    guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), weights[best] > 0 else {
+      return nil
+    }
+    return (best, weights[best])
+  }
+
+  /// The languages that have a list, by the script that most of the list is in.
+  private static let languagesByScript: [ScriptCode: [String]] = Dictionary(
+    grouping: StopWordList.languages
+  ) { language in
+    var counts: [ScriptCode: Int] = [:]
+    for word in StopWordList.words(language) ?? [] {
+      if let script = ScriptCode(of: word) { counts[script, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "Zzzz"
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Weights of words, by count or against a background.
+struct LogOdds {
+  private let background: WordCounts?
+  private let foregroundTotal: Double
+  private let backgroundTotal: Double
+  private let backgroundPairs: [String: Int]
+
+  /// How many words the prior is worth. It is shared out by how frequent a word is in both texts
+  /// together, so that rare words have to show more.
+  private static let prior = 1000.0
+
+  init(_ counts: WordCounts, _ weighting: WordWeighting) {
+    foregroundTotal = Double(counts.total)
+    guard case .logOdds(let other) = weighting else {
+      background = nil
+      backgroundTotal = 0
+      backgroundPairs = [:]
+      return
+    }
+    background = other
+    backgroundTotal = Double(other.total)
+    backgroundPairs = Dictionary(
+      other.pairs.map { (Self.id($0, in: other), $0.count) }, uniquingKeysWith: +)
+  }
+
+  /// A word's weight; nil if it does not stand out.
+  func weight(of word: WordCount, count: Int) -> Double? {
+    guard let background else { return Double(count) }
+    let other = background.places[word.id].map { background.words[$0].count } ?? 0
+    return score(Double(count), Double(other))
+  }
+
+  /// A pair's weight; nil if it does not stand out. Where the background has no pairs, those of its
+  /// two words decide.
+  func weight(of pair: PairCount, in counts: WordCounts) -> Double? {
+    guard let background else { return Double(pair.count) }
+    if background.pairs.isEmpty {
+      let weights = [pair.first, pair.second].compactMap { place in
+        weight(of: counts.words[place], count: counts.words[place].count)
+      }
+      return weights.count == 2 ? min(weights[0], weights[1]) : nil
+    }
+    return score(
+      Double(pair.count), Double(backgroundPairs[Self.id(pair, in: counts)] ?? 0))
+  }
+
+  private static func id(_ pair: PairCount, in counts: WordCounts) -> String {
+    counts.words[pair.first].id + (pair.hasSpace ? " " : "") + counts.words[pair.second].id
+  }
+
+  /// The log-odds ratio over its standard deviation; nil unless above 0.
+  private func score(_ here: Double, _ there: Double) -> Double? {
+    let prior = Self.prior * (here + there) / (foregroundTotal + backgroundTotal)
+    let a = here + prior
+    let b = there + prior
+    let ratio =
+      log(a / (foregroundTotal + Self.prior - a)) - log(b / (backgroundTotal + Self.prior - b))
+    let score = ratio / (1 / a + 1 / b).squareRoot()
+    return score > 0 && score.isFinite ? score : nil
+  }
+}

@@ -1,0 +1,91 @@
+/// How often one word stands right behind another.
+@safe
+struct PairTable: ~Copyable {
+  /// A pair of words by their numbers, and whether space stands between them or nothing.
+  struct Pair: Hashable {
+    let first: Int
+    let second: Int
+    let hasSpace: Bool
+  }
+
+  private struct Slot {
+    // 0 where there is none: a key holds the first word's number and 1.
+    var key: UInt64
+    var count: Int
+  }
+
+  private var slots: UnsafeMutablePointer<Slot>
+  private var mask = 4095
+  private(set) var count = 0
+
+  init() {
+    unsafe slots = .allocate(capacity: mask + 1)
+    unsafe slots.initialize(repeating: Slot(key: 0, count: 0), count: mask + 1)
+  }
+
+  deinit { unsafe slots.deallocate() }
+
+  /// Counts a pair.
+  @inline(__always)
+  mutating func add(_ pair: Pair, _ times: Int = 1) {
+    // 31 bits for each number, and one for the space: more different words than memory holds.
+    precondition(pair.first < 0x7FFF_FFFF && pair.second < 0x7FFF_FFFF, "too many different words")
+    add(
+      UInt64(truncatingIfNeeded: pair.first &+ 1) << 32
+        | UInt64(truncatingIfNeeded: pair.second) << 1 | (pair.hasSpace ? 1 : 0), times)
+  }
+
+  @inline(__always)
+  private mutating func add(_ key: UInt64, _ times: Int) {
+    var slot = Self.slot(key) & mask
+    // SAFETY: there are mask + 1 slots, one of them empty at least.
+    while true {
+      let own = unsafe slots[slot].key
+      if own == key {
+        unsafe slots[slot].count &+= times
+        return
+      }
+      if own == 0 { break }
+      slot = (slot &+ 1) & mask
+    }
+    unsafe slots[slot] = Slot(key: key, count: times)
+    count += 1
+    if count * 2 > mask { grow() }
+  }
+
+  /// Calls `body` with each pair, in no order.
+  func forEach(_ body: (Pair, Int) -> Void) {
+    for index in 0...mask {
+      let slot = unsafe slots[index]
+      if slot.key == 0 { continue }
+      body(
+        Pair(
+          first: Int(slot.key >> 32) - 1, second: Int(slot.key & 0xFFFF_FFFF) >> 1,
+          hasSpace: slot.key & 1 != 0), slot.count)
+    }
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let old = unsafe slots
+    let oldCount = mask + 1
+    mask = oldCount * 4 - 1
+    unsafe slots = .allocate(capacity: mask + 1)
+    unsafe slots.initialize(repeating: Slot(key: 0, count: 0), count: mask + 1)
+    for index in 0..<oldCount {
+      // SAFETY: the old slots are read once more, and freed below.
+      let value = unsafe old[index]
+      if value.key == 0 { continue }
+      var slot = Self.slot(value.key) & mask
+      while unsafe slots[slot].key != 0 { slot = (slot + 1) & mask }
+      unsafe slots[slot] = value
+    }
+    unsafe old.deallocate()
+  }
+
+  @inline(__always)
+  private static func slot(_ key: UInt64) -> Int {
+    let mixed = (key ^ key >> 31) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 20 & 0x7FFF_FFFF)
+  }
+}

@@ -1,0 +1,84 @@
+import Quoth
+import Synchronization
+
+/// The lists of stop words that come with Quoth: words so common in a language that they say nothing
+/// of what a text is about.
+///
+///     print(StopWordList.languages.count)  // 81
+///     print(StopWordList.words("de")?.contains("und") ?? false)  // true
+///
+/// Source: spaCy and Stopwords ISO, both under the MIT licence; see `Words/Generated/LICENSES.md`.
+public enum StopWordList {
+  /// The languages that have a list, as BCP 47 codes in order.
+  public static var languages: [String] { data.map { $0.language.description } }
+
+  /// The stop words of a language, in lower case; nil if it has no list.
+  ///
+  /// - Parameter language: The code of a language, or a tag that begins with one: "de", "de-AT". The
+  ///   other codes of Norwegian (no, nn) and Tagalog (tl) are known too.
+  public static func words(_ language: String) -> [String]? {
+    let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
+    let name = aliases[code] ?? code
+    guard let entry = data.first(where: { $0.language.description == name }) else { return nil }
+    return entry.words.description.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil"]
+}
+
+/// The stop words of one or more languages under a folding key.
+struct StopWordSet: Sendable {
+  private var keys: Set<String> = []
+
+  /// Adds words by their keys, as ``StopWordKey`` makes them.
+  mutating func insert(_ keys: some Sequence<String>) { self.keys.formUnion(keys) }
+
+  /// Adds all of another set.
+  mutating func insert(_ other: StopWordSet) { keys.formUnion(other.keys) }
+
+  /// Whether a key is in the set, or all parts of a contraction are: "l'" and "un" of "l'un".
+  func contains(_ key: String) -> Bool {
+    if keys.contains(key) { return true }
+    guard let apostrophe = key.firstIndex(of: "'") else { return false }
+    let left = key[..<apostrophe]
+    let right = key[key.index(after: apostrophe)...]
+    return (keys.contains(String(left)) || keys.contains(left + "'"))
+      && (keys.contains(String(right)) || keys.contains("'" + right))
+  }
+
+  /// The list of a language; empty if it has none. Made once for each language.
+  static func list(_ language: String, locale: LocaleTag) -> StopWordSet {
+    let name = CacheKey(language: language, isTurkic: locale.isTurkic)
+    if let known = cache.withLock({ $0[name] }) { return known }
+    var key = StopWordKey(locale: locale)
+    var set = StopWordSet()
+    set.insert((StopWordList.words(language) ?? []).map { key.key(of: $0) })
+    cache.withLock { $0[name] = set }
+    return set
+  }
+
+  private struct CacheKey: Hashable {
+    let language: String
+    let isTurkic: Bool
+  }
+
+  private static let cache = Mutex<[CacheKey: StopWordSet]>([:])
+}
+
+/// Makes the keys by which stop words are known: without case, ignorable characters and the form of
+/// apostrophes, whatever the options of the counting say.
+struct StopWordKey {
+  private var key: FoldingKey
+
+  /// - Parameter locale: Decides how case is folded.
+  init(locale: LocaleTag) {
+    var options = PatternOptions.caseInsensitive(locale: locale)
+    options.ignorables = .ignored
+    options.punctuation = .folded
+    key = FoldingKey(options: options)
+  }
+
+  mutating func key(of word: String) -> String {
+    WordCounts.id(key.key(of: Array(word.utf16)))
+  }
+}

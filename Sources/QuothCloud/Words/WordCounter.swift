@@ -1,0 +1,168 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Counts the words of texts, on all cores.
+///
+///     let counts = try await WordCounter().count(["Straße, STRASSE", "die strasse"])
+///     print(counts.words[0].text, counts.words[0].count)  // Straße 3, spelt as one of the three
+///
+/// Words are those of ``Quoth/WordSegmenter``; spellings with one key are one word. The result depends on
+/// neither the number of threads nor how the texts are cut for them.
+public struct WordCounter: Sendable {
+  /// What counts as one word.
+  public let options: WordCountingOptions
+  /// About how many bytes or units are one piece of work.
+  package var chunkLength = 131_072
+
+  /// A counter.
+  public init(_ options: WordCountingOptions = WordCountingOptions()) {
+    self.options = options.normalized
+  }
+
+  /// Counts the words of texts.
+  ///
+  /// - Parameters:
+  ///   - texts: A word, or pair of words, never reaches from one into the next.
+  ///   - threads: How many tasks; nil takes as many as there are cores.
+  /// - Throws: `CancellationError` when the task is cancelled, within the time that one piece of work
+  ///   takes, a millisecond or so.
+  /// - Complexity: O(*n*) for texts of *n* bytes.
+  public func count(
+    _ texts: [CountedText], threads: Int? = nil
+  ) async throws(CancellationError) -> WordCounts {
+    let job = CountingJob(texts, options: options, chunkLength: chunkLength)
+    let count = Self.threads(threads, job)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<count {
+        group.addTask { job.work { Task.isCancelled } }
+      }
+    }
+    return try job.result()
+  }
+
+  /// The same for callers without concurrency: blocks until all is counted.
+  ///
+  /// - Parameter isCancelled: Asked before each piece of work, from several threads.
+  /// - Throws: `CancellationError` once `isCancelled` has returned true.
+  public func countBlocking(
+    _ texts: [CountedText], threads: Int? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(CancellationError) -> WordCounts {
+    let job = CountingJob(texts, options: options, chunkLength: chunkLength)
+    DispatchQueue.concurrentPerform(iterations: Self.threads(threads, job)) { _ in
+      job.work(isCancelled)
+    }
+    return try job.result()
+  }
+
+  private static func threads(_ wanted: Int?, _ job: CountingJob) -> Int {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return max(1, min(wanted ?? cores, job.pieces.count))
+  }
+}
+
+/// Texts cut into pieces of work, and what the workers have counted.
+final class CountingJob: Sendable {
+  /// A part of a text between two cuts, in the units that it is stored in.
+  struct Piece: Sendable {
+    let text: Int
+    let range: Range<Int>
+    /// Where the piece behind it ends: there is the word that may be the second of the last pair.
+    let end: Int
+  }
+
+  let pieces: [Piece]
+  private let texts: [CountedText]
+  private let options: WordCountingOptions
+  private let next = Atomic(0)
+  private let isStopped = Atomic(false)
+  private let tallies = Mutex<[TallyBox]>([])
+
+  /// A tally that one thread after the other has: a worker gives it away when it has done with it.
+  private final class TallyBox: @unchecked Sendable {
+    var tally: WordTally
+    init(_ tally: consuming WordTally) { self.tally = tally }
+  }
+
+  init(_ texts: [CountedText], options: WordCountingOptions, chunkLength: Int) {
+    self.texts = texts
+    self.options = options
+    var pieces: [Piece] = []
+    for (index, text) in texts.enumerated() {
+      var cuts = [0]
+      func cut(_ units: some ChunkedUnits) {
+        // The cuts are looked for in one walk: a text without any costs no more than its length.
+        var offset = chunkLength
+        while offset < units.count {
+          let cut = units.cut(from: offset)
+          cuts.append(cut)
+          offset = cut + chunkLength
+        }
+        if cuts.last != units.count { cuts.append(units.count) }
+      }
+      unsafe text.withUnits(bytes: { cut($0) }, units: { cut($0) })
+      for place in cuts.indices.dropLast() {
+        pieces.append(
+          Piece(
+            text: index, range: cuts[place]..<cuts[place + 1],
+            end: place + 2 < cuts.count ? cuts[place + 2] : cuts[place + 1]))
+      }
+    }
+    self.pieces = pieces
+  }
+
+  /// Counts one piece after the other until there are no more.
+  func work(_ isCancelled: () -> Bool) {
+    var tally = WordTally(options: options)
+    while !isStopped.load(ordering: .relaxed) {
+      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard number < pieces.count else { break }
+      if isCancelled() {
+        isStopped.store(true, ordering: .relaxed)
+        break
+      }
+      count(pieces[number], into: &tally)
+    }
+    let box = TallyBox(tally)
+    tallies.withLock { $0.append(box) }
+  }
+
+  private func count(_ piece: Piece, into tally: inout WordTally) {
+    let length = piece.range.count
+    // Only pairs need what stands behind the piece, and of it only the first word.
+    let end = options.countsPairs ? piece.end : piece.range.upperBound
+    let range = piece.range.lowerBound..<end
+    unsafe texts[piece.text].withUnits(
+      bytes: { bytes in
+        unsafe tally.count(LentBytes(bytes: .init(rebasing: bytes.bytes[range])), upTo: length)
+      },
+      units: { units in
+        unsafe tally.count(UnsafeBufferPointer(rebasing: units.units[range]), upTo: length)
+      })
+  }
+
+  /// All that was counted; called once all workers have returned.
+  func result() throws(CancellationError) -> WordCounts {
+    if isStopped.load(ordering: .relaxed) { throw CancellationError() }
+    let boxes = tallies.withLock { $0 }
+    let all = boxes.first ?? TallyBox(WordTally(options: options))
+    for box in boxes.dropFirst() { all.tally.merge(box.tally) }
+    return WordCounts(all.tally, options: options)
+  }
+}
+
+extension CountedText {
+  /// Lends the text as it is stored.
+  @unsafe
+  func withUnits(bytes: (LentBytes) -> Void, units: (LentUnits) -> Void) {
+    switch storage {
+    case .string(var text):
+      unsafe text.withUTF8 { unsafe bytes(LentBytes(bytes: UnsafeRawBufferPointer($0))) }
+    case .data(let data):
+      unsafe data.withUnsafeBytes { unsafe bytes(LentBytes(bytes: $0)) }
+    case .units(let array):
+      unsafe array.withUnsafeBufferPointer { unsafe units(LentUnits(units: $0)) }
+    }
+  }
+}

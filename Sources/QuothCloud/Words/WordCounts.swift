@@ -1,0 +1,212 @@
+public import Quoth
+
+/// A word and how often it stands in the texts.
+public struct WordCount: Sendable, Hashable {
+  /// Its most frequent spelling; of several as frequent, the first by code units.
+  public let text: String
+  /// How often it stands there, in all its spellings.
+  public let count: Int
+  /// What it is made of.
+  public let kind: Word.Kind
+  /// The folding key, which all its spellings share, as text: who the word is.
+  public let id: String
+}
+
+/// Two words that stand next to each other, and how often.
+public struct PairCount: Sendable, Hashable {
+  /// Places in ``WordCounts/words``.
+  public let first: Int
+  public let second: Int
+  /// Whether there is space between them, or nothing, as in Chinese.
+  public let hasSpace: Bool
+  /// How often the second stands right behind the first.
+  public let count: Int
+  /// The two as they are spelt most often together.
+  public let text: String
+}
+
+/// The words of texts and how often each stands there.
+///
+/// All words are in it, numbers and stop words too, so that their counts add up to ``total``;
+/// ``list(_:)`` makes the words of a cloud of them.
+public struct WordCounts: Sendable {
+  /// What counts as one word.
+  public let options: WordCountingOptions
+  /// How many words the texts have.
+  public let total: Int
+  /// The different words, most frequent first; of several as frequent, the first by key.
+  public let words: [WordCount]
+  /// The pairs, in no order; empty unless ``WordCountingOptions/countsPairs`` is set.
+  public let pairs: [PairCount]
+  /// The places of the words by their keys.
+  let places: [String: Int]
+
+  init(options: WordCountingOptions, words: [WordCount], pairs: [PairCount]) {
+    self.options = options
+    self.words = words
+    self.pairs = pairs
+    total = words.reduce(0) { $0 + $1.count }
+    places = Dictionary(
+      words.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The count of a word, in any of its spellings; 0 if it does not occur.
+  public func count(of word: String) -> Int {
+    var key = FoldingKey(options: options.matching)
+    return places[Self.id(key.key(of: Array(word.utf16)))].map { words[$0].count } ?? 0
+  }
+
+  /// A key as text. Unpaired surrogates come out as private characters, each as its own.
+  static func id(_ key: [UInt32]) -> String {
+    var id = String.UnicodeScalarView()
+    for element in key {
+      // The 2048 surrogates go to the end of plane 16, where no character will ever be.
+      id.append(Unicode.Scalar(element) ?? Unicode.Scalar(0x10F000 + element - 0xD800)!)
+    }
+    return String(id)
+  }
+}
+
+extension WordCounts {
+  /// Merges the spellings of a tally under their keys.
+  init(_ tally: borrowing WordTally, options: WordCountingOptions) {
+    var builder = FoldingKey(options: options.matching)
+    var merged: [MergedWord] = []
+    var keys = SpellingTable()
+    var wordOf: [Int] = []
+    wordOf.reserveCapacity(tally.kinds.count)
+    for number in tally.kinds.indices {
+      let key = tally.spellings.withUnits(of: number) { unsafe builder.key(of: $0) }
+      let units = key.flatMap(MergedWord.units)
+      let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
+      if word == merged.count { merged.append(MergedWord(key: key, kind: tally.kinds[number])) }
+      merged[word].add(spelling: number, tally)
+      wordOf.append(word)
+    }
+    // A spelling that was met only as the second of a pair, by the worker of the piece before, has no
+    // count there, but has one from the worker of its own piece.
+    let order = merged.indices.sorted { merged[$0].comesBefore(merged[$1]) }
+    var places = [Int](repeating: 0, count: merged.count)
+    for (place, word) in order.enumerated() { places[word] = place }
+    var words: [WordCount] = []
+    words.reserveCapacity(order.count)
+    for word in order { words.append(merged[word].word(tally.spellings)) }
+
+    let pairs = Self.merge(tally) { places[wordOf[$0]] }
+    self.init(options: options, words: words, pairs: pairs)
+  }
+}
+
+extension WordCounts {
+  /// Merges the pairs of spellings to pairs of words.
+  ///
+  /// - Parameter place: The place of the word that a spelling is one of.
+  private static func merge(
+    _ tally: borrowing WordTally, place: (Int) -> Int
+  ) -> [PairCount] {
+    struct Best {
+      var pair: PairTable.Pair
+      var times: Int
+      var total: Int
+    }
+    var merged: [PairTable.Pair: Best] = [:]
+    tally.pairs.forEach { pair, times in
+      let key = PairTable.Pair(
+        first: place(pair.first), second: place(pair.second), hasSpace: pair.hasSpace)
+      guard var best = merged[key] else {
+        merged[key] = Best(pair: pair, times: times, total: times)
+        return
+      }
+      best.total += times
+      let isFirst = times == best.times && tally.text(of: pair) < tally.text(of: best.pair)
+      if times > best.times || isFirst { (best.pair, best.times) = (pair, times) }
+      merged[key] = best
+    }
+    var pairs: [PairCount] = []
+    pairs.reserveCapacity(merged.count)
+    for (key, best) in merged {
+      pairs.append(
+        PairCount(
+          first: key.first, second: key.second, hasSpace: key.hasSpace, count: best.total,
+          text: tally.text(of: best.pair)))
+    }
+    return pairs
+  }
+}
+
+extension WordTally {
+  /// A pair as it stands in the texts.
+  fileprivate func text(of pair: PairTable.Pair) -> String {
+    text(of: pair.first) + (pair.hasSpace ? " " : "") + text(of: pair.second)
+  }
+
+  private func text(of spelling: Int) -> String {
+    spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
+  }
+}
+
+/// A word while its spellings are being merged.
+private struct MergedWord {
+  let key: [UInt32]
+  var kind: Word.Kind
+  var count = 0
+  private var best = -1
+  private var bestCount = -1
+
+  init(key: [UInt32], kind: Word.Kind) {
+    self.key = key
+    self.kind = kind
+  }
+
+  mutating func add(spelling: Int, _ tally: borrowing WordTally) {
+    let count = tally.spellings.count(of: spelling)
+    self.count += count
+    if tally.kinds[spelling] == .letters { kind = .letters }
+    let isFirst = count == bestCount && Self.isLess(spelling, best, tally.spellings)
+    if count > bestCount || isFirst {
+      best = spelling
+      bestCount = count
+    }
+  }
+
+  func comesBefore(_ other: MergedWord) -> Bool {
+    if count != other.count { return count > other.count }
+    return key.lexicographicallyPrecedes(other.key)
+  }
+
+  func word(_ spellings: borrowing SpellingTable) -> WordCount {
+    let text = spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
+    return WordCount(text: text, count: count, kind: kind, id: WordCounts.id(key))
+  }
+
+  private static func isLess(_ a: Int, _ b: Int, _ spellings: borrowing SpellingTable) -> Bool {
+    spellings.withUnits(of: a) { a in
+      spellings.withUnits(of: b) { b in unsafe a.lexicographicallyPrecedes(b) }
+    }
+  }
+
+  static func units(of element: UInt32) -> [UInt16] {
+    let units = Surrogates.units(of: element)
+    return units.width == 1 ? [units.first] : [units.first, units.last]
+  }
+}
+
+extension WordCounts {
+  /// The counts without those of a part: what is left of a corpus when one transcript is taken out.
+  ///
+  ///     let rest = corpus.subtracting(transcript)
+  ///     let list = transcript.list(WordFilter(), weighting: .logOdds(against: rest))
+  ///
+  /// - Parameter part: Counted with the same ``WordCountingOptions/matching``; words that are not here,
+  ///   or oftener there, count as 0.
+  public func subtracting(_ part: WordCounts) -> WordCounts {
+    let left = words.map { word in
+      let other = part.places[word.id].map { part.words[$0].count } ?? 0
+      return WordCount(
+        text: word.text, count: max(0, word.count - other), kind: word.kind, id: word.id)
+    }
+    return WordCounts(
+      options: options, words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
+      pairs: [])
+  }
+}

@@ -1,0 +1,131 @@
+#!/bin/sh
+# The programs that read result files: what they say about files made for the purpose. None of them
+# measures anything, and the benchmarks need not be built.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+if ! command -v python3 >/dev/null 2>&1; then
+  echo "There is no python3 here."
+  echo "0 passed, 0 failed, 1 skipped"
+  exit 0
+fi
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+scripts=Benchmarks/Scripts
+export PYTHONDONTWRITEBYTECODE=1
+
+# A row: engine, encoding, status, note, bytes, count, median in nanoseconds. Quartiles lie 1 % apart.
+row() {
+  awk -v engine="$1" -v encoding="$2" -v status="$3" -v note="$4" -v bytes="$5" -v count="$6" \
+    -v ns="$7" 'BEGIN {
+      printf "literal,en/rare,rare,en-huge,128M,ranges,,%s,%s,%s,%s,%s,1000000,,%s,2,1,%.1f,%.1f,%.1f,%.1f,%.4f,%.4f,%.1f;%.1f\n",
+        engine, encoding, status, note, bytes, count, ns, ns * 0.99, ns * 0.995, ns * 1.005,
+        bytes / ns, 1000000 / ns, ns * 0.995, ns * 1.005 }'
+}
+
+head='# date: 2026-01-02T03:04:05Z
+# commit: abc1234
+# cpu: A Processor
+# cpu_family: 1/2/3
+# read_tier: avx2
+# swift: Swift version 6.3
+# engine icu-regex: ICU 72.1
+family,benchmark,class,haystack,size,mode,options,engine,encoding,status,note,bytes,scalars,texts,count,expected,iterations,median_ns,min_ns,q1_ns,q3_ns,gb_per_s,gchar_per_s,samples_ns'
+
+# A file in which Quoth takes $2 ns and finds $3.
+file() {
+  {
+    printf '%s\n' "$head"
+    row quoth utf16 ok "" 2000000 "$3" "$2"
+    row read-16 utf16 ok "" 2000000 "" 50000
+    row icu-regex utf16 ok "" 2000000 2 2000000
+    row memmem-8 utf8 count "exact bytes" 1000000 1 40000
+    row stringzilla utf8 ok "" 1000000 2 90000
+  } >"$scratch/$1.csv"
+}
+
+file base 62500 2
+file same 62900 2
+file slow 80000 2
+file fast 50000 2
+file wrong 62500 3
+
+# --- what changed ---------------------------------------------------------------------------------
+
+said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/same.csv")
+same "within the noise: status" 0 $?
+contains "within the noise: nothing is flagged" "5 within the noise, 0 faster" "$said"
+
+said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/slow.csv")
+same "slower: status" 1 $?
+contains "slower: is flagged" "SLOWER" "$said"
+contains "slower: by how much" "-21.9%" "$said"
+
+said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/fast.csv")
+same "faster: status" 0 $?
+contains "faster: by how much" "+25.0%" "$said"
+
+said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/wrong.csv")
+same "another count: status" 1 $?
+contains "another count: is flagged" "COUNT" "$said"
+
+echo "no result" >"$scratch/none.csv"
+said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/none.csv" 2>&1)
+same "no result file: status" 1 $?
+contains "no result file: says so" "not a result file" "$said"
+
+# --- targets --------------------------------------------------------------------------------------
+
+said=$(python3 $scripts/targets.py "$scratch/base.csv")
+contains "a target that is reached" "| 0.80 (en/rare, en-huge) | 0.80 | **yes** | 0.50 | 11.1 |" "$said"
+contains "a target that nobody measured" "| hostile input | ≥ 0.5 Gchar/s | – | – | not measured" "$said"
+said=$(python3 $scripts/targets.py "$scratch/slow.csv")
+contains "a target that is missed" "| 0.62 (en/rare, en-huge) | 0.62 | no (0 of 1) |" "$said"
+
+sed 's/quoth,utf16,ok/quoth,utf16,count/' "$scratch/base.csv" >"$scratch/miscounted.csv"
+said=$(python3 $scripts/targets.py "$scratch/miscounted.csv")
+contains "fast with another count reaches nothing" "no (0 of 1)" "$said"
+
+# --- the README's table ---------------------------------------------------------------------------
+
+printf 'before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nbehind\n' >"$scratch/README.md"
+check "the README is written" \
+  python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/README.md"
+said=$(cat "$scratch/README.md")
+contains "what stands before the markers stays" "before
+<!-- benchmarks -->
+Measured on 2026-01-02" "$said"
+contains "what stands behind them stays" "<!-- /benchmarks -->
+behind" "$said"
+contains "the fastest that finds it is bold" "| **Quoth** | **16** |" "$said"
+contains "who finds something else is marked, and is not the fastest" \
+  "| memmem (exact), UTF-8 | 25 ≠ |" "$said"
+contains "and the reason is given" "- memmem (exact), UTF-8: exact bytes." "$said"
+once=$said
+python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/README.md"
+same "writing it again changes nothing" "$once" "$(cat "$scratch/README.md")"
+printf 'no markers\n' >"$scratch/bare.md"
+said=$(python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/bare.md" 2>&1)
+same "without markers: status" 1 $?
+contains "without markers: says what is wanted" "<!-- benchmarks -->" "$said"
+
+# --- the definitions ------------------------------------------------------------------------------
+
+check "every definition is JSON with a family, a model and a count or none" python3 -c '
+import json, pathlib, sys
+folder = pathlib.Path("Benchmarks/Definitions")
+haystacks = json.loads((folder / "haystacks.json").read_text())
+for file in sorted(folder.glob("*.json")):
+    if file.name == "haystacks.json":
+        continue
+    family = json.loads(file.read_text())
+    assert family["model"] and family["about"], file
+    for benchmark in family["benchmarks"]:
+        assert set(benchmark["haystacks"]) <= set(haystacks), (file, benchmark["name"])
+        if family["model"] in ("search", "typing"):
+            assert set(benchmark["expected"]) >= set(benchmark["haystacks"]), (file, benchmark["name"])
+'
+
+finish
