@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Writes Sources/QuothCloud/Words/Generated/StopWords+Data.swift: stop words of many languages.
 
-    pip download --no-deps --only-binary :all: spacy==3.8.18 stopwordsiso==0.7.1
-    Scripts/generate-stop-words.py spacy-3.8.18-*.whl stopwordsiso-0.7.1-*.whl
+    pip download --no-deps --only-binary :all: \\
+        spacy==3.8.18 stopwordsiso==0.7.1 stop-words==2025.11.4
+    Scripts/generate-stop-words.py spacy-3.8.18-*.whl stopwordsiso-0.7.1-*.whl \\
+        stop_words-2025.11.4-*.whl
 
-The lists are those of spaCy (MIT licence, Explosion), which are kept by people who read them, and those
-of Stopwords ISO (MIT licence, Gene Diaz and others) for languages that spaCy has not, or hardly. Word
-segmentation does not cut at apostrophes as spaCy's tokenizer does, so what Stopwords ISO has with an
-apostrophe ("don't") is taken for every language.
+The lists are those of spaCy (MIT licence, Explosion), which are kept by people who read them; and those
+of Stopwords ISO (MIT licence, Gene Diaz and others) for languages that spaCy has not, or hardly. What
+both Stopwords ISO and stop-words (BSD licence, Alireza Savand) have is taken too, but for English, where
+both are full of words of the early web. Word segmentation does not cut at apostrophes as spaCy's
+tokenizer does, so what Stopwords ISO has with an apostrophe ("don't") is taken for every language.
 """
 import json
 import pathlib
@@ -47,6 +50,16 @@ def from_iso(path):
     return {NAMES.get(language, language): set(words) for language, words in data.items()}
 
 
+def from_stop_words(path):
+    with zipfile.ZipFile(path) as wheel:
+        folder = "stop_words/stop-words/"
+        names = json.loads(wheel.read(folder + "languages.json"))
+        return {
+            NAMES.get(language, language): set(wheel.read(f"{folder}{name}.txt").decode().split())
+            for language, name in names.items()
+        }
+
+
 def clean(words):
     """One form of each word that segmentation could give: a letter at least, no space."""
     kept = set()
@@ -68,19 +81,20 @@ def lines(words, width):
 
 
 def main():
-    spacy, iso = from_spacy(sys.argv[1]), from_iso(sys.argv[2])
+    spacy, iso, third = from_spacy(sys.argv[1]), from_iso(sys.argv[2]), from_stop_words(sys.argv[3])
     lists = {}
     for language in sorted(spacy.keys() | iso.keys()):
         words = set(spacy.get(language, ()))
         extra = iso.get(language, set())
         words |= extra if len(words) < SHORT else {w for w in extra if "'" in w or "\u2019" in w}
+        words |= extra & third.get(language, set()) if language != "en" else set()
         words = clean(words)
         if len(words) >= LEAST:
             lists[language] = words
     with TARGET.open("w", encoding="utf-8") as out:
         out.write("// Written by Scripts/generate-stop-words.py; do not edit.\n//\n")
-        out.write("// From the packages spacy 3.8.18 and stopwordsiso 0.7.1 of PyPI, both under the\n")
-        out.write("// MIT licence: Sources/QuothCloud/Words/Generated/LICENSES.md.\n\n")
+        out.write("// From the packages spacy 3.8.18, stopwordsiso 0.7.1 (both MIT licence) and\n")
+        out.write("// stop-words 2025.11.4 (BSD licence) of PyPI: see LICENSES.md beside this file.\n\n")
         out.write("extension StopWordList {\n")
         out.write("  /// The languages, and the words of each, parted by white space.\n")
         out.write("  static let data: [(language: StaticString, words: StaticString)] = [\n")

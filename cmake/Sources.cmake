@@ -1,6 +1,7 @@
 # Written by Scripts/cmake-sources.sh; do not edit.
 set(QUOTH_C_SOURCES
   Sources/CICU/cicu_boundaries.c
+  Sources/CICU/cicu_collation.c
   Sources/CICU/cicu_converter.c
   Sources/CICU/cicu_locale.c
   Sources/CICU/cicu_unicode.c
@@ -13,6 +14,47 @@ set(QUOTH_C_SOURCES
   Sources/QuothKernels/tiers.c
 )
 set(QUOTH_CORE_SOURCES
+  Sources/Quoth/Collation/CollationAnchors.swift
+  Sources/Quoth/Collation/CollationContexts.swift
+  Sources/Quoth/Collation/CollationEdges.swift
+  Sources/Quoth/Collation/CollationElement.swift
+  Sources/Quoth/Collation/CollationLinear.swift
+  Sources/Quoth/Collation/CollationNeedle.swift
+  Sources/Quoth/Collation/CollationProgram.swift
+  Sources/Quoth/Collation/CollationQuickCheck.swift
+  Sources/Quoth/Collation/CollationRules.swift
+  Sources/Quoth/Collation/CollationScratch.swift
+  Sources/Quoth/Collation/CollationTable+Cache.swift
+  Sources/Quoth/Collation/CollationTable.swift
+  Sources/Quoth/Collation/CollationVerifier+Atoms.swift
+  Sources/Quoth/Collation/CollationVerifier.swift
+  Sources/Quoth/Collation/Collator+Open.swift
+  Sources/Quoth/Collation/Collator.swift
+  Sources/Quoth/Collation/ElementComparison.swift
+  Sources/Quoth/Collation/ElementMap.swift
+  Sources/Quoth/Collation/ElementReader.swift
+  Sources/Quoth/Collation/ElementWriters.swift
+  Sources/Quoth/Collation/LetterComparison.swift
+  Sources/Quoth/Collation/TableInversion.swift
+  Sources/Quoth/Corpus/Corpus+Translation.swift
+  Sources/Quoth/Corpus/Corpus.swift
+  Sources/Quoth/Corpus/CorpusBuilder.swift
+  Sources/Quoth/Corpus/CorpusError.swift
+  Sources/Quoth/Corpus/File/Checksum.swift
+  Sources/Quoth/Corpus/File/Corpus+File.swift
+  Sources/Quoth/Corpus/File/CorpusFileHeader.swift
+  Sources/Quoth/Corpus/File/CorpusFileReader.swift
+  Sources/Quoth/Corpus/File/CorpusFileWriter.swift
+  Sources/Quoth/Corpus/File/CorpusIdentifier.swift
+  Sources/Quoth/Corpus/File/MappedFile.swift
+  Sources/Quoth/Corpus/Storage/Arena.swift
+  Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
+  Sources/Quoth/Corpus/Storage/ArenaText.swift
+  Sources/Quoth/Corpus/Storage/CorpusStore.swift
+  Sources/Quoth/Corpus/Storage/Memory.swift
+  Sources/Quoth/Corpus/Storage/OffsetMarks.swift
+  Sources/Quoth/Corpus/Storage/OffsetTable.swift
+  Sources/Quoth/Corpus/TextOffsets+String.swift
   Sources/Quoth/Corpus/TextOffsets.swift
   Sources/Quoth/Corpus/Transcoding.swift
   Sources/Quoth/Folding/Anchors.swift
@@ -36,6 +78,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/UnitTable.swift
   Sources/Quoth/Generated/LanguageCodes+Data.swift
   Sources/Quoth/Generated/UnitRanks+Data.swift
+  Sources/Quoth/Pattern/CollationOptions.swift
   Sources/Quoth/Pattern/Match.swift
   Sources/Quoth/Pattern/Pattern+Search.swift
   Sources/Quoth/Pattern/Pattern+String.swift
@@ -46,6 +89,23 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/RowMatches.swift
   Sources/Quoth/Pattern/StringText.swift
   Sources/Quoth/Search/BackwardCursor.swift
+  Sources/Quoth/Search/Corpus/ArenaSweep.swift
+  Sources/Quoth/Search/Corpus/Corpus+Search.swift
+  Sources/Quoth/Search/Corpus/CorpusBatch.swift
+  Sources/Quoth/Search/Corpus/CorpusMatches.swift
+  Sources/Quoth/Search/Corpus/CorpusScope.swift
+  Sources/Quoth/Search/Corpus/CorpusSearchOptions.swift
+  Sources/Quoth/Search/Corpus/CorpusSweep.swift
+  Sources/Quoth/Search/Corpus/CorpusWalk.swift
+  Sources/Quoth/Search/Corpus/MatchMerge.swift
+  Sources/Quoth/Search/Corpus/OutwardSearch.swift
+  Sources/Quoth/Search/Corpus/Passages.swift
+  Sources/Quoth/Search/Corpus/ScanPlan.swift
+  Sources/Quoth/Search/Corpus/SearchCancellation.swift
+  Sources/Quoth/Search/Corpus/SearchProgress.swift
+  Sources/Quoth/Search/Corpus/SearchRound.swift
+  Sources/Quoth/Search/Corpus/SearchRounds.swift
+  Sources/Quoth/Search/Corpus/Threads.swift
   Sources/Quoth/Search/FamilyProgram.swift
   Sources/Quoth/Search/Kernels.swift
   Sources/Quoth/Search/MatchCursor.swift
@@ -92,6 +152,8 @@ set(QUOTH_CORE_SOURCES
 )
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
+  Sources/QuothABI/Corpus+C.swift
+  Sources/QuothABI/CorpusSearch+C.swift
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Iterator+C.swift
   Sources/QuothABI/Options.swift

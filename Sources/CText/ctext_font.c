@@ -85,6 +85,10 @@ int32_t ctext_font_units(const ctext_font *font) { return font->face->units_per_
 
 const char *ctext_font_family(const ctext_font *font) { return font->face->family_name; }
 
+bool ctext_font_is_bold(const ctext_font *font) {
+  return (font->face->style_flags & FT_STYLE_FLAG_BOLD) != 0;
+}
+
 bool ctext_font_has(const ctext_font *font, uint32_t character) {
   return FT_Get_Char_Index(font->face, character) != 0;
 }

@@ -73,12 +73,32 @@ extension PatternOptions {
   }
 
   private mutating func readCollation(_ options: quoth_options) throws(Failure) {
-    throw Failure(.unsupported, "this version of the library does not search by collation")
+    let foreign =
+      options.letter_case | options.diacritics | options.width | options.kana | options.ignorables
+      | options.punctuation | options.space
+    guard foreign == 0 else {
+      throw Failure(
+        .invalidArgument, "toggles of folding are set, and the family is QUOTH_COLLATION")
+    }
+    var collation = CollationOptions()
+    collation.strength = try pick(
+      options.strength,
+      [nil, .primary, .secondary, .tertiary, .quaternary, .identical, .caseInsensitive], "strength")
+    collation.alternate = try pick(options.alternate, [nil, .nonIgnorable, .shifted], "alternate")
+    collation.wildcard = try pick(options.wildcard, [.none, .pattern, .any], "wildcard")
+    let rules = try unsafe buffer(options.rules, options.rules_length, of: UInt8.self, "rules")
+    if !rules.isEmpty {
+      guard let text = unsafe String(validating: rules, as: UTF8.self) else {
+        throw Failure(.rules, "the collation rules are not UTF-8")
+      }
+      collation.rules = text
+    }
+    self.collation = collation
   }
 }
 
 /// The value of a number that a caller gave for an enumeration.
-private func pick<T>(_ number: UInt32, _ values: [T], _ name: StaticString) throws(Failure) -> T {
+func pick<T>(_ number: UInt32, _ values: [T], _ name: StaticString) throws(Failure) -> T {
   guard number < values.count else {
     throw Failure(.invalidArgument, "\(name) has no value \(number)")
   }

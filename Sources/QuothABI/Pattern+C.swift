@@ -42,9 +42,17 @@ public func quoth_pattern_destroy(_ pattern: OpaquePointer!) {
 extension Failure {
   init(_ error: PatternError) {
     let status: Status =
-      error.isWithoutKey
-      ? .emptyNeedle
-      : error.isTooLong ? .needleTooLong : error.unknownLocale != nil ? .locale : .unsupported
-    self.init(status, error.description)
+      if error.isWithoutKey {
+        .emptyNeedle
+      } else if error.isTooLong {
+        .needleTooLong
+      } else if let collation = error.collationError {
+        collation.ruleOffset == nil ? .locale : .rules
+      } else if error.unknownLocale != nil {
+        .locale
+      } else {
+        .unsupported
+      }
+    self.init(status, error.description, position: error.collationError?.ruleOffset ?? -1)
   }
 }

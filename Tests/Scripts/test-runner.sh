@@ -70,4 +70,57 @@ fresh && program a 'echo "0 passed, 0 failed, 4 skipped"'
 run
 same "all skipped: status" 1 "$status"
 
+# --- The Swift tests, played by a small script that writes the report it is told to
+
+mkdir "$scratch/bin"
+play_swift() {
+  cat >"$scratch/bin/swift" <<END
+#!/bin/sh
+case \$1 in build) exit $1 ;; esac
+while [ "\$1" != --xunit-output ]; do shift; done
+printf '%s' '$3' | grep -q . && printf '%s' '$3' >"\$2"
+exit $2
+END
+  chmod +x "$scratch/bin/swift"
+}
+run_swift() {
+  said=$(PATH=$scratch/bin:$PATH Scripts/test.sh swift 2>&1)
+  status=$?
+  closing=$(printf '%s\n' "$said" | tail -n 1)
+}
+good='  <testcase classname="A" name="a()" time="0" />
+'
+off='  <testcase classname="A" name="b()" >
+    <skipped>why</skipped>
+  </testcase>
+'
+bad='  <testcase classname="A" name="c()" time="0" >
+    <failure message="one" />
+    <failure message="two" />
+  </testcase>
+'
+
+play_swift 0 0 "$good$off$good"
+run_swift
+same "Swift tests pass: closing line" "2 passed, 0 failed, 1 skipped" "$closing"
+same "Swift tests pass: status" 0 "$status"
+
+play_swift 0 1 "$good$bad"
+run_swift
+same "a Swift test fails twice: closing line" "1 passed, 1 failed" "$closing"
+same "a Swift test fails twice: status" 1 "$status"
+
+play_swift 0 139 ""
+run_swift
+same "the Swift tests crash: closing line" "0 passed, 1 failed" "$closing"
+contains "the Swift tests crash: says so" "ended early, with status 139" "$said"
+
+play_swift 0 1 "$good"
+run_swift
+same "the Swift tests fail as a whole: closing line" "1 passed, 1 failed" "$closing"
+
+play_swift 1 0 "$good"
+run_swift
+same "the Swift tests do not build: closing line" "0 passed, 1 failed" "$closing"
+
 finish

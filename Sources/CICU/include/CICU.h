@@ -11,6 +11,7 @@
 #define CICU_H
 
 #include "cicu_boundaries.h"
+#include "cicu_collation.h"
 #include "cicu_converter.h"
 #include "cicu_locale.h"
 #include "cicu_unicode.h"

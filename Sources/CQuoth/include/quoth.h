@@ -18,6 +18,7 @@
 
    CONTENTS   1 Rules   2 Status and errors   3 Versions   4 Texts   5 Options   6 Patterns
               7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
+              11 Corpora   12 Search in corpora
 
    1 RULES, which hold for every function
 
@@ -93,7 +94,7 @@ enum {
   QUOTH_ERROR_TOO_LARGE = 11,
   /* A handle that does not exist (any more), or is of another kind. Debug builds only. */
   QUOTH_ERROR_INVALID_HANDLE = 12,
-  /* Collation rules that cannot be read. */
+  /* Collation rules that cannot be read; the error's position is near the place, in UTF-16 code units. */
   QUOTH_ERROR_RULES = 13
 };
 
@@ -420,6 +421,165 @@ QUOTH_API quoth_status quoth_translate(
     uint32_t flags, size_t *offsets, size_t count, quoth_error *error);
 
 #define QUOTH_ROUND_UP 1u
+
+/* --- 11 Corpora -------------------------------------------------------------------------------- */
+
+/* Many transcripts, each of many cues, ready to be searched together. Immutable: any number of threads
+   may use one at once. All text stands in one arena, cue behind cue; an offset in it counts UTF-16 code
+   units, whatever the text came in. */
+typedef struct quoth_corpus quoth_corpus;
+
+/* Gathers the text of a corpus. Belongs to one thread at a time. */
+typedef struct quoth_corpus_builder quoth_corpus_builder;
+
+/* What stands between the cues of a transcript, for searches across them. */
+enum { QUOTH_JOINER_NONE = 0, QUOTH_JOINER_SPACE = 1, QUOTH_JOINER_NEWLINE = 2 };
+
+/* No time is known. */
+#define QUOTH_NO_TIME INT64_MIN
+
+/* What is known of a cue beside its text. */
+typedef struct quoth_cue {
+  uint64_t id;   /* the caller's own */
+  int64_t start; /* milliseconds from the transcript's beginning, or QUOTH_NO_TIME */
+  int64_t end;
+} quoth_cue;
+
+/* Begins a corpus. Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_create(
+    quoth_corpus_builder **out, uint32_t joiner, quoth_error *error);
+
+/* Begins a transcript with an id of the caller's. Hits never cross from one to another. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_begin(
+    quoth_corpus_builder *builder, uint64_t id, quoth_error *error);
+
+/* Adds a cue, whose text is copied, to the transcript begun last; `cue` may be NULL. After an error the
+   builder is as it was. Errors: INVALID_ARGUMENT (no transcript was begun, for one), TOO_LARGE,
+   INVALID_UTF8. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_add(
+    quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
+    const quoth_cue *cue, quoth_error *error);
+
+/* Makes the corpus; the builder is empty then, may begin another, and still has to be destroyed. (since
+   0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_finish(
+    quoth_corpus_builder *builder, quoth_corpus **out, quoth_error *error);
+
+/* Destroys a builder; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_corpus_builder_destroy(quoth_corpus_builder *builder);
+
+/* Destroys a corpus; NULL is allowed. Searches under way keep what they need. (since 0.1) */
+QUOTH_API void quoth_corpus_destroy(quoth_corpus *corpus);
+
+/* The size of a corpus. */
+typedef struct quoth_corpus_size {
+  size_t transcripts;
+  size_t cues;
+  size_t units; /* of UTF-16, joiners among them */
+  size_t bytes; /* of memory */
+} quoth_corpus_size;
+
+/* How large a corpus is. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_size(
+    const quoth_corpus *corpus, quoth_corpus_size *size, quoth_error *error);
+
+/* Where an offset is. */
+typedef struct quoth_place {
+  size_t transcript;      /* number */
+  size_t cue;             /* number in the corpus */
+  size_t offset;          /* in the cue's text, in UTF-16 code units; at its end for one in the joiner */
+  uint64_t transcript_id; /* the caller's */
+  quoth_cue known;        /* of the cue; an id of 0 where none was given */
+} quoth_place;
+
+/* Finds the cue that an offset is in, in O(log cues). Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_find_place(
+    const quoth_corpus *corpus, size_t offset, quoth_place *place, quoth_error *error);
+
+/* Copies the text of a range of offsets, as UTF-16; `units` has room for end - start. Errors:
+   INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_copy_text(
+    const quoth_corpus *corpus, size_t start, size_t end, uint16_t *units, quoth_error *error);
+
+/* --- 12 Search in corpora ---------------------------------------------------------------------- */
+
+/* Stops searches that it was given to. Any thread may use it at any time. */
+typedef struct quoth_cancellation quoth_cancellation;
+
+/* (since 0.1) */
+QUOTH_API quoth_status quoth_cancellation_create(quoth_cancellation **out, quoth_error *error);
+
+/* Stops the searches: no callback of theirs begins after this has returned, and they end with
+   QUOTH_ERROR_CANCELLED. It waits for a callback that is under way on another thread, which therefore
+   must not wait for this one; from within a callback it returns at once. For good. (since 0.1) */
+QUOTH_API quoth_status quoth_cancellation_cancel(
+    quoth_cancellation *cancellation, quoth_error *error);
+
+/* Destroys a cancellation; NULL is allowed. Searches under way keep what they need. (since 0.1) */
+QUOTH_API void quoth_cancellation_destroy(quoth_cancellation *cancellation);
+
+/* Called now and then, 30 times a second at most, on any thread of the search but on one at a time, with
+   code units. */
+typedef void quoth_progress_callback(void *context, size_t done, size_t total);
+
+#define QUOTH_ACROSS_CUES 1u /* hits may cross from a cue to the next of its transcript */
+#define QUOTH_NEAREST 2u     /* search outward from `around`, not from the beginning */
+
+/* How a corpus is searched. (since 0.1) */
+typedef struct quoth_search_options {
+  size_t struct_size;
+  uint32_t flags;
+  uint32_t threads;    /* the caller's among them; 0: as many as there are processors */
+  size_t limit;        /* of hits; 0: all */
+  size_t around;       /* with QUOTH_NEAREST: an offset */
+  size_t chunk_length; /* code units a thread takes at a time; 0: what suits. Changes no result */
+  quoth_cancellation *cancellation; /* or NULL */
+  quoth_progress_callback *progress; /* or NULL */
+  void *progress_context;
+} quoth_search_options;
+
+#define QUOTH_SEARCH_OPTIONS_INIT { sizeof(quoth_search_options), 0, 0, 0, 0, 0, NULL, NULL, NULL }
+
+/* Some hits, in the order of the text, as offsets in the corpus. */
+typedef struct quoth_batch {
+  const quoth_match *matches; /* for the time of the call */
+  size_t count;
+  size_t total;      /* delivered so far, these among them */
+  size_t units_done; /* searched so far */
+  size_t unit_count; /* to be searched in all */
+  bool is_last;      /* no batch comes behind this one */
+  bool is_cut;       /* the limit was reached: there may be more */
+} quoth_batch;
+
+/* Called with one batch after the other, on the caller's thread; nothing is searched meanwhile. False ends
+   the search, which is no error. */
+typedef bool quoth_batch_callback(void *context, const quoth_batch *batch);
+
+/* Searches a corpus on several threads, which are gone when it returns. Batches come in the order of the
+   text, or nearest first; the last one says so. The first is small and comes at once. NULL options stand
+   for QUOTH_SEARCH_OPTIONS_INIT.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_search(
+    const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options,
+    quoth_batch_callback *callback, void *context, quoth_error *error);
+
+/* The same as a handle that is asked for batches. Belongs to one thread at a time; nothing runs between
+   calls. */
+typedef struct quoth_search quoth_search;
+
+/* Begins a search; nothing is searched yet. Corpus, pattern and cancellation may be destroyed while it
+   lives. (since 0.1) */
+QUOTH_API quoth_status quoth_search_create(
+    quoth_search **out, const quoth_corpus *corpus, const quoth_pattern *pattern,
+    const quoth_search_options *options, quoth_error *error);
+
+/* Finds the next batch, whose matches stay until the next call for this handle. Behind the last batch,
+   an empty one that is the last, too. Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_search_next(
+    quoth_search *search, quoth_batch *batch, quoth_error *error);
+
+/* Destroys a search; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_search_destroy(quoth_search *search);
 
 #ifdef __cplusplus
 }

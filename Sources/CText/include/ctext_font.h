@@ -26,6 +26,7 @@ const char *ctext_error_message(int error);
 int32_t ctext_font_units(const ctext_font *font);
 /* Owned by the font; NULL if it has none. */
 const char *ctext_font_family(const ctext_font *font);
+bool ctext_font_is_bold(const ctext_font *font);
 /* Whether the font draws the character by itself. */
 bool ctext_font_has(const ctext_font *font, uint32_t character);
 

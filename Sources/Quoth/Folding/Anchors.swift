@@ -90,7 +90,7 @@ struct Anchors {
 }
 
 /// Puts together what a kernel is given.
-private struct ScanBuilder {
+struct ScanBuilder {
   var first: [UInt16]?
   var second: [UInt16]?
   var distance: Int

@@ -49,7 +49,7 @@ final class FoldingProgram: Sendable {
     unitCount = needle.units.count
     hasExactClusters = needle.isExact.contains(true)
     rejectsMarks =
-      options.boundary != .scalar && !options.prefixTolerant
+      options.boundary != .scalar && !options.prefixTolerant && !table.rules.isTurkic
       && (options.diacritics == .significant || needle.isExact[anchors.cluster])
     anchorJoiners = needle.clusters[anchors.cluster].count - 1
     isTyping = options.prefixTolerant

@@ -20,7 +20,7 @@ struct QuickVerdict {
 /// object: it is what the hot loop holds in registers.
 @safe
 struct FoldingQuickCheck<Text: TextSource> {
-  private let text: Text
+  private var text: Text
   // SAFETY: owned by the program, which whoever holds this keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
@@ -33,6 +33,10 @@ struct FoldingQuickCheck<Text: TextSource> {
   private let isTyping: Bool
   /// The element of folded white space, or a value that no unit folds to.
   private let space: UInt16
+
+  /// Goes to another text.
+  @inline(__always)
+  mutating func move(to text: Text) { self.text = text }
 
   init(_ program: FoldingProgram, text: Text) {
     self.text = text

@@ -6,8 +6,8 @@
 @safe
 struct FoldingVerifier<Text: TextSource> {
   let program: FoldingProgram
-  let text: Text
-  let quick: FoldingQuickCheck<Text>
+  private(set) var text: Text
+  private(set) var quick: FoldingQuickCheck<Text>
   private let anchor: Int
   /// Made when the first hard place is met.
   private(set) var scratch: FoldingScratch?
@@ -70,6 +70,14 @@ struct FoldingVerifier<Text: TextSource> {
   /// Starts to count the work anew.
   mutating func forgetWork() { work = 0 }
 
+  @inline(__always)
+  mutating func move(to text: Text, _ program: FoldingProgram, _ scratch: FoldingScratch?) {
+    self.text = text
+    quick.move(to: text)
+    work = 0
+    if self.scratch == nil, let scratch { self.scratch = scratch }
+  }
+
   /// Takes over the scratch memory of another verifier of the same text.
   mutating func adopt(_ other: Self) { scratch = other.scratch }
 
@@ -108,7 +116,10 @@ struct FoldingVerifier<Text: TextSource> {
   /// Whether so many marks follow that the anchor's letter cannot be the needle's: each would be an
   /// element of the key. Saves looking at ten thousand marks on one letter for every such letter.
   private func hasTooManyMarks(_ candidate: Int) -> Bool {
-    guard program.rejectsMarks else { return false }
+    // Marks do not belong to a control before them (UAX #29, GB4).
+    guard program.rejectsMarks, candidate + 1 < text.count,
+      GraphemeClass(of: UInt32(text[candidate])) != .control
+    else { return false }
     var left = program.anchorJoiners
     var offset = candidate + 1
     while offset < text.count {

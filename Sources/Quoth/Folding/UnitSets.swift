@@ -64,13 +64,15 @@ enum UnitSets {
     // A quotation mark, a dash and a note are in much text that is Latin otherwise.
     if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
       return (
-        gaps([0x20, 0x2019], below: limit).map { $0.contains(0x20) ? 0...min($0.upperBound, 0xAC) : $0 },
-        gaps([0x20, 0xE9, 0x1EA1, 0x2019, 0x266A], below: limit)
+        gaps([0x20, 0x0A, 0x2019], below: limit).map {
+          $0.contains(0x20) ? $0.lowerBound...min($0.upperBound, 0xAC) : $0
+        },
+        gaps([0x20, 0x0A, 0xE9, 0x1EA1, 0x2019, 0x266A], below: limit)
       )
     }
     let own = sets.map { $0.first ?? 0x20 }
     let marks: [UInt16] = own.contains { $0 >= 0x2E80 } ? [0xFF0C, 0x3001] : [0xE9, 0x2019]
-    return (gaps([0x20] + own + marks, below: limit), [])
+    return (gaps([0x20, 0x0A] + own + marks, below: limit), [])
   }
 
   /// Ranges of plain units, between any two of which there is a boundary: those in which most text of

@@ -18,6 +18,11 @@ public struct Pattern: Sendable {
 
   let program: SearchProgram
 
+  /// Which collation decides, after all defaults and fallbacks; nil under folding.
+  public var collation: CollationInUse? {
+    if case .collation(let program) = program { program.table.collator.inUse } else { nil }
+  }
+
   /// Compiles a needle.
   ///
   /// - Throws: ``PatternError`` when nothing of the needle is left under the options, or it is longer

@@ -2,6 +2,7 @@
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
     case locale(LocaleError)
+    case collation(CollationError)
     case withoutKey(isEmpty: Bool)
     case tooLong(length: Int)
   }
@@ -24,8 +25,14 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .locale(let error) = reason { error.tag } else { nil }
   }
 
+  /// Why there is no such collation, where that is the reason.
+  public var collationError: CollationError? {
+    if case .collation(let error) = reason { error } else { nil }
+  }
+
   public var description: String {
     switch reason {
+    case .collation(let error): error.description
     case .locale(let error): error.description
     case .withoutKey(isEmpty: true): "nothing to search for: the keyword is empty"
     case .withoutKey(isEmpty: false):

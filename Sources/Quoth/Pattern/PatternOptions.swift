@@ -82,11 +82,31 @@ public struct PatternOptions: Sendable, Hashable {
   /// "stras" in "Straße". Such a match says so in ``Match/isPartial``. Default: false.
   public var prefixTolerant = false
 
+  /// Nil: the folding family, by the toggles above. Else a collator decides what counts as the same, and
+  /// the toggles from ``case`` to ``space`` are not looked at. Default: nil.
+  public var collation: CollationOptions?
+
   private init(locale: LocaleTag) { self.locale = locale }
 
   /// The default: canonical caseless matching (Unicode core specification, D145), nothing else.
   public static func caseInsensitive(locale: LocaleTag) -> PatternOptions {
     PatternOptions(locale: locale)
+  }
+
+  /// The same by a locale's collation: its search tailoring where it has one of its own, unless the
+  /// locale asks for another, as `de-u-co-phonebk` or `de-u-co-standard` does.
+  ///
+  /// - Parameters:
+  ///   - strength: which differences count; nil for what the locale asks for, else tertiary.
+  ///   - alternate: whether punctuation is ignored; nil for what the locale is used to.
+  ///   - rules: rules that tailor it further.
+  public static func collation(
+    locale: LocaleTag, strength: CollationOptions.Strength? = nil,
+    alternate: CollationOptions.Alternate? = nil, rules: String? = nil
+  ) -> PatternOptions {
+    var options = PatternOptions(locale: locale)
+    options.collation = CollationOptions(strength: strength, alternate: alternate, rules: rules)
+    return options
   }
 
   /// What people mean by "find": case and ignorables ignored, quotes, dashes and space folded, and

@@ -52,11 +52,20 @@ protocol FamilyVerifier {
   mutating func forgetWork()
   /// Takes over the scratch memory of another verifier of the same text.
   mutating func adopt(_ other: Self)
+  /// Goes to another text; no work was done there yet. The scratch memory, which is to forget the text
+  /// before, is used if there is none.
+  mutating func move(to text: Text, _ program: Program, _ scratch: Program.Scratch?)
 
   /// Finds, at a cost that no text can raise, what has its anchor at an offset or behind.
   mutating func linear(from offset: Int) -> Linear
   /// The match that the linear method has found, if its edges are good.
   mutating func match(_ found: Linear.Found) -> Match?
+}
+
+extension FamilyVerifier {
+  mutating func move(to text: Text, _ program: Program, _ scratch: Program.Scratch?) {
+    self = Self(program, text: text, scratch: self.scratch ?? scratch)
+  }
 }
 
 /// Finds the key at a cost that no text can raise.

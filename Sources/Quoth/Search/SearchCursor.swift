@@ -2,6 +2,7 @@
 /// the program is of.
 struct SearchCursor<Text: ScannableText> {
   private var folding: MatchCursor<FoldingVerifier<Text>>?
+  private var collation: MatchCursor<CollationVerifier<Text>>?
 
   /// - Parameters:
   ///   - candidates: the places of anchors that are looked at.
@@ -17,6 +18,10 @@ struct SearchCursor<Text: ScannableText> {
       folding = MatchCursor(
         program, text: text, candidates: candidates, floor: floor, overlapping: overlapping,
         scratch: scratch.folding)
+    case .collation(let program):
+      collation = MatchCursor(
+        program, text: text, candidates: candidates, floor: floor, overlapping: overlapping,
+        scratch: scratch.collation)
     }
   }
 
@@ -28,26 +33,40 @@ struct SearchCursor<Text: ScannableText> {
   }
 
   /// Where another cursor goes on after the last match: its first candidate and its smallest start.
-  var resumption: (candidate: Int, floor: Int) { folding!.resumption }
+  var resumption: (candidate: Int, floor: Int) {
+    folding?.resumption ?? collation!.resumption
+  }
 
   /// The scratch memory, as far as it was needed.
-  var scratch: SearchScratch { SearchScratch(folding: folding?.scratch) }
+  var scratch: SearchScratch {
+    SearchScratch(folding: folding?.scratch, collation: collation?.scratch)
+  }
 
   /// The next match, or nil when there is none left.
   @inline(__always)
-  mutating func nextMatch() -> Match? { folding!.nextMatch() }
+  mutating func nextMatch() -> Match? {
+    folding != nil ? folding!.nextMatch() : collation!.nextMatch()
+  }
 
   /// Calls `body` with every match; stops when it returns false.
   @inline(__always)
-  mutating func forEach(_ body: (Match) -> Bool) { folding!.forEach(body) }
+  mutating func forEach(_ body: (Match) -> Bool) {
+    folding != nil ? folding!.forEach(body) : collation!.forEach(body)
+  }
 
   /// Calls `body` with the matches, some at a time; stops when it returns false.
   @inline(__always)
   mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
-    unsafe folding!.forEachBatch(body)
+    if folding != nil {
+      unsafe folding!.forEachBatch(body)
+    } else {
+      unsafe collation!.forEachBatch(body)
+    }
   }
 
   /// Counts the matches that are left.
   @inline(__always)
-  mutating func count() -> Int { folding!.count() }
+  mutating func count() -> Int {
+    folding != nil ? folding!.count() : collation!.count()
+  }
 }

@@ -1,10 +1,15 @@
 /// A needle compiled for search, of either family.
 enum SearchProgram: Sendable {
   case folding(FoldingProgram)
+  case collation(CollationProgram)
 
   init(
     _ needle: [UInt16], options: PatternOptions, kernels: Kernels
   ) throws(PatternError) {
+    if let collation = options.collation {
+      self = .collation(try Self.collation(needle, options, collation, kernels))
+      return
+    }
     guard let program = FoldingProgram(needle, options: options, kernels: kernels) else {
       throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
     }
@@ -14,6 +19,7 @@ enum SearchProgram: Sendable {
   var options: PatternOptions {
     switch self {
     case .folding(let program): program.options
+    case .collation(let program): program.options
     }
   }
 
@@ -21,7 +27,25 @@ enum SearchProgram: Sendable {
   var utf8Scan: UTF8Scan {
     switch self {
     case .folding(let program): program.anchors.utf8Scan
+    case .collation(let program): program.withScan16 { unsafe UTF8Scan($0.pointee) }
     }
+  }
+
+  private static func collation(
+    _ needle: [UInt16], _ options: PatternOptions, _ collation: CollationOptions, _ kernels: Kernels
+  ) throws(PatternError) -> CollationProgram {
+    let table: CollationTable
+    do {
+      table = try .shared(for: CollationRules(collation, locale: options.locale))
+    } catch {
+      throw PatternError(reason: .collation(error))
+    }
+    let program = CollationProgram(
+      needle, options: options, collation: collation, table: table, kernels: kernels)
+    guard let program else {
+      throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
+    }
+    return program
   }
 
   /// A place where no match begins before, of those that reach beyond an offset.
@@ -33,6 +57,10 @@ enum SearchProgram: Sendable {
       let ready = scratch.folding ?? program.makeScratch()
       scratch.folding = ready
       return program.earliestStart(in: text, ofMatchesAcross: offset, ready)
+    case .collation(let program):
+      let ready = scratch.collation ?? program.makeScratch()
+      scratch.collation = ready
+      return program.earliestStart(in: text, ofMatchesAcross: offset, ready)
     }
   }
 }
@@ -41,7 +69,11 @@ enum SearchProgram: Sendable {
 /// part of a text to the next; made when the first hard place is met.
 struct SearchScratch {
   var folding: FoldingScratch?
+  var collation: CollationScratch?
 
   /// Forgets the text searched last.
-  func forget() { folding?.forget() }
+  func forget() {
+    folding?.forget()
+    collation?.forget()
+  }
 }

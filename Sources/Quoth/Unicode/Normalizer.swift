@@ -24,9 +24,10 @@ struct Normalizer: Sendable {
     unsafe cicu_boundary_before(composing, Int32(bitPattern: codePoint))
   }
 
-  /// Whether the character never changes and never interacts under composition.
+  /// Whether the character never changes and never interacts, composed or decomposed.
   func isInert(_ codePoint: UInt32) -> Bool {
     unsafe cicu_is_inert(composing, Int32(bitPattern: codePoint))
+      && cicu_is_inert(decomposing, Int32(bitPattern: codePoint))
   }
 
   /// The full decomposition, nil where the character is its own.

@@ -63,9 +63,7 @@ public struct CloudLayout: Sendable, Hashable, Codable {
         throw CloudLayoutError(kind: .weight(index: index, id: item.id))
       }
     }
-    let order = items.indices.sorted {
-      (items[$1].weight, $0) < (items[$0].weight, $1)
-    }
+    let order = Self.order(items)
     var places = [CloudPlacement?](repeating: nil, count: items.count)
 
     var homes: [Int: CloudPlacement] = [:]
@@ -93,6 +91,13 @@ public struct CloudLayout: Sendable, Hashable, Codable {
     self.canvas = canvas
     placements = order.compactMap { places[$0] }
     unplaced = order.filter { places[$0] == nil }
+  }
+}
+
+extension CloudLayout {
+  /// The places of the items, heaviest first.
+  static func order(_ items: [CloudItem]) -> [Int] {
+    items.indices.sorted { (items[$1].weight, $0) < (items[$0].weight, $1) }
   }
 }
 

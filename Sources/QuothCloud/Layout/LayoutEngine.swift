@@ -76,7 +76,7 @@ struct LayoutEngine {
   func keep(_ item: CloudItem, index: Int, at old: CloudPlacement) -> CloudPlacement? {
     guard let upright = ink(of: item, scale: old.scale) else { return nil }
     let shape = WordShape(
-      upright: upright, isVertical: old.isVertical, isSolid: false, canvas: occupancy)
+      upright: upright, isVertical: old.isVertical, side: 0, isSolid: false, canvas: occupancy)
     let x = Int((old.frame.x / cell).rounded())
     let y = Int((old.frame.y / cell).rounded())
     guard x >= 0, y >= 0, x + shape.width <= occupancy.columns, y + shape.height <= occupancy.rows,
@@ -128,8 +128,9 @@ struct LayoutEngine {
   private mutating func find(_ item: CloudItem, scale: Double, walk: Walk) -> Place? {
     guard let upright = ink(of: item, scale: scale) else { return nil }
     for isVertical in walk.turns {
+      let side = Int((Double(upright.height) * options.sideSpace).rounded())
       let shape = WordShape(
-        upright: upright, isVertical: isVertical, isSolid: true, canvas: occupancy)
+        upright: upright, isVertical: isVertical, side: side, isSolid: true, canvas: occupancy)
       if isHopeless(shape) { continue }
       if let (x, y) = firstFree(shape, walk: walk) {
         return Place(shape: shape, x: x, y: y, scale: scale, isVertical: isVertical)
@@ -148,7 +149,8 @@ struct LayoutEngine {
   /// Notes whether a shape without room has none because of the box around its middle.
   private mutating func learn(from shape: WordShape, walk: Walk) {
     guard let core = Core(of: shape.solid)?.rounded else { return }
-    let box = WordShape(upright: core.box, isVertical: false, isSolid: false, canvas: occupancy)
+    let box = WordShape(
+      upright: core.box, isVertical: false, side: 0, isSolid: false, canvas: occupancy)
     guard firstFree(box, walk: walk) == nil else { return }
     hopeless.removeAll { $0.contains(core) }
     hopeless.append(core)
@@ -205,14 +207,16 @@ struct LayoutEngine {
   }
 
   private func take(_ place: Place, item: CloudItem, index: Int) -> CloudPlacement {
-    occupancy.take(place.shape.ink, x: place.x, y: place.y, padding: padding)
+    let x = place.x + place.shape.inset.x
+    let y = place.y + place.shape.inset.y
+    occupancy.take(place.shape.ink, x: x, y: y, padding: padding)
     let upright = CloudSize(
       width: item.size.width * place.scale, height: item.size.height * place.scale)
     let size = place.isVertical ? upright.turned : upright
     return CloudPlacement(
       item: index, id: item.id,
       frame: CloudRect(
-        x: Double(place.x) * cell, y: Double(place.y) * cell, width: size.width,
+        x: Double(x) * cell, y: Double(y) * cell, width: size.width,
         height: size.height),
       scale: place.scale, isVertical: place.isVertical, size: item.size)
   }

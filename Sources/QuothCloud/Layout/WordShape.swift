@@ -7,19 +7,26 @@ struct WordShape {
   /// What the runs cover.
   let solid: InkBitmap
 
-  var width: Int { ink.width }
-  var height: Int { ink.height }
+  /// From the upper left cell of what is tried to that of the ink.
+  let inset: (x: Int, y: Int)
+
+  /// Of what is tried, in cells.
+  var width: Int { solid.width }
+  var height: Int { solid.height }
 
   /// - Parameters:
   ///   - upright: The word's ink before it is turned.
   ///   - isVertical: Whether to turn it.
-  ///   - isSolid: Whether its small gaps count as its own. Without, whether two words are apart does
-  ///     not depend on which was there first.
+  ///   - side: Free cells that it wants on its left and right.
+  ///   - isSolid: Whether its small gaps count as its own. Without, and without a side, whether two
+  ///     words are apart does not depend on which was there first.
   ///   - canvas: Where it will be tried.
-  init(upright: InkBitmap, isVertical: Bool, isSolid: Bool, canvas: Occupancy) {
-    let closed = isSolid ? upright.closed(gap: Self.gap(height: upright.height)) : upright
+  init(upright: InkBitmap, isVertical: Bool, side: Int, isSolid: Bool, canvas: Occupancy) {
+    var tried = isSolid ? upright.closed(gap: Self.gap(height: upright.height)) : upright
+    if side > 0 { tried = tried.widened(by: side) }
     ink = isVertical ? upright.turned : upright
-    solid = isVertical ? closed.turned : closed
+    solid = isVertical ? tried.turned : tried
+    inset = isVertical ? (0, side) : (side, 0)
     runs = Self.order(solid, canvas: canvas)
   }
 
@@ -65,6 +72,17 @@ extension InkBitmap {
       for run in runs(ofRow: row) {
         if let end, run.lowerBound - end <= gap { result.fill(row: row, from: end, to: run.lowerBound) }
         end = run.upperBound
+      }
+    }
+    return result
+  }
+
+  /// The bitmap with so many more columns on either side, and every run longer by as much at either end.
+  func widened(by side: Int) -> InkBitmap {
+    var result = InkBitmap(width: width + 2 * side, height: height)
+    for row in 0..<height {
+      for run in runs(ofRow: row) {
+        result.fill(row: row, from: run.lowerBound, to: run.upperBound + 2 * side)
       }
     }
     return result

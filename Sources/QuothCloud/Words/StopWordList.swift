@@ -7,7 +7,8 @@ import Synchronization
 ///     print(StopWordList.languages.count)  // 81
 ///     print(StopWordList.words("de")?.contains("und") ?? false)  // true
 ///
-/// Source: spaCy and Stopwords ISO, both under the MIT licence; see `Words/Generated/LICENSES.md`.
+/// Source: spaCy, Stopwords ISO (both MIT licence) and stop-words (BSD licence); see
+/// `Words/Generated/LICENSES.md`.
 public enum StopWordList {
   /// The languages that have a list, as BCP 47 codes in order.
   public static var languages: [String] { data.map { $0.language.description } }

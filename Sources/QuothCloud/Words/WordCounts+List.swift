@@ -131,9 +131,17 @@ private struct WordSieve {
     "Hani", "Hira", "Kana", "Hang", "Yiii", "Ethi", "Cher", "Vaii", "Cans", "Tang", "Nshu",
   ]
 
+  /// Whether a word is one letter, with or without accents. Vowel signs, which belong to a script and
+  /// not to all, make two of one: का is no single letter.
   private static func isSingleLetter(_ text: String) -> Bool {
     guard text.utf16.count <= 16, text.count == 1 else { return false }
-    guard let script = ScriptCode(of: text) else { return true }
-    return !syllabic.contains(script)
+    var letters = 0
+    for scalar in text.unicodeScalars {
+      let script = ScriptCode(of: scalar)
+      if script == "Zinh" { continue }
+      letters += 1
+      if syllabic.contains(script) { return false }
+    }
+    return letters <= 1
   }
 }

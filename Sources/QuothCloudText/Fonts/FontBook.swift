@@ -32,6 +32,11 @@ public final class FontBook: Sendable {
     lock.withLock { _ in unsafe shelf.families }
   }
 
+  /// Whether the first of the fonts that were asked for is bold.
+  public var isBold: Bool {
+    lock.withLock { _ in unsafe shelf.isFirstBold }
+  }
+
   /// Shapes a word.
   ///
   /// - Parameters:

@@ -64,6 +64,10 @@ final class FontShelf {
     }
   }
 
+  var isFirstBold: Bool {
+    fonts.first.map { font in unsafe ctext_font_is_bold(font.handle) } ?? false
+  }
+
   private func open(_ file: FontFile) throws(FontError) -> Int {
     if let place = places[file] { return place }
     var handle: OpaquePointer?

@@ -9,7 +9,18 @@ package struct PatternSettings: Sendable {
     case caseInsensitive = "case"
   }
 
+  /// The families of matching.
+  package enum Family: String, CaseIterable, Sendable {
+    case folding
+    case collation
+  }
+
   package var locale: Argument?
+  package var family: Family?
+  package var strength: CollationOptions.Strength?
+  package var alternate: CollationOptions.Alternate?
+  package var wildcard: CollationOptions.Wildcard?
+  package var rules: Argument?
   package var preset: Preset?
   package var `case`: PatternOptions.Case?
   package var diacritics: PatternOptions.Diacritics?
@@ -35,6 +46,10 @@ package struct PatternSettings: Sendable {
         throw UsageError("option '--locale': \(error)")
       }
     }
+    if family == .collation { return try collationOptions(tag) }
+    if let option = firstGiven(collationChoices) {
+      throw UsageError("option '--\(option)' is of collation: give '--match=collation' too")
+    }
     var options =
       switch preset ?? .caseInsensitive {
       case .find: PatternOptions.find(locale: tag)
@@ -47,11 +62,55 @@ package struct PatternSettings: Sendable {
     options.ignorables = ignorables ?? options.ignorables
     options.punctuation = punctuation ?? options.punctuation
     options.space = space ?? options.space
+    place(&options)
+    return options
+  }
+
+  private func collationOptions(_ tag: LocaleTag) throws(UsageError) -> PatternOptions {
+    guard locale != nil else {
+      throw UsageError("option '--match=collation' goes by a language: give '--locale' too")
+    }
+    if let option = firstGiven(foldingChoices) {
+      throw UsageError("option '--\(option)' is of folding, and says nothing to collation")
+    }
+    var text: String?
+    if let rules {
+      guard let valid = rules.validText else {
+        throw UsageError("option '--rules': '\(rules.text)' is not valid UTF-8")
+      }
+      text = valid
+    }
+    var options = PatternOptions.collation(
+      locale: tag, strength: strength, alternate: alternate, rules: text)
+    options.collation?.wildcard = wildcard ?? .none
+    place(&options)
+    return options
+  }
+
+  private func place(_ options: inout PatternOptions) {
     options.boundary = boundary ?? options.boundary
     options.extent = extent ?? options.extent
     options.overlapping = isOverlapping
     options.prefixTolerant = isTyping
-    return options
+  }
+
+  private var collationChoices: [(name: String, isGiven: Bool)] {
+    [
+      ("strength", strength != nil), ("alternate", alternate != nil),
+      ("wildcard", wildcard != nil), ("rules", rules != nil),
+    ]
+  }
+
+  private var foldingChoices: [(name: String, isGiven: Bool)] {
+    [
+      ("preset", preset != nil), ("case", `case` != nil), ("diacritics", diacritics != nil),
+      ("width", width != nil), ("kana", kana != nil), ("ignorables", ignorables != nil),
+      ("punctuation", punctuation != nil), ("space", space != nil),
+    ]
+  }
+
+  private func firstGiven(_ choices: [(name: String, isGiven: Bool)]) -> String? {
+    choices.first { $0.isGiven }?.name
   }
 
   /// The keyword as a pattern.

@@ -4,6 +4,7 @@ import Quoth
 extension SearchCommand {
   static let optionGroups: [HelpPage.Group<SearchSettings>] = [
     .init("What is the same", matching),
+    .init("What is the same to a language", collating),
     .init("Where a match may be", placing),
     .init("What is read", ReadingSettings.options(\SearchSettings.reading)),
     .init("What is printed", printing),
@@ -35,6 +36,27 @@ extension SearchCommand {
     .choice(
       "space", help: "any run of space and line ends as one space; default significant",
       \.pattern.space),
+  ]
+
+  private static let collating: [CommandOption<SearchSettings>] = [
+    .choice(
+      "match",
+      help: "folding: by the options above (default); collation: as the language of --locale sorts",
+      \.pattern.family),
+    .choice(
+      "strength",
+      help: "differences that count: primary: letters; caseInsensitive: accents, ß = SS; secondary: "
+        + "accents; tertiary: case (default); quaternary: punctuation; identical: all",
+      \.pattern.strength),
+    .choice(
+      "alternate", help: "shifted: spaces and punctuation are ignored; default the language's",
+      \.pattern.alternate),
+    .choice(
+      "wildcard", help: "unaccented letters of the keyword, or of any, stand for accented; default none",
+      \.pattern.wildcard),
+    CommandOption("rules", value: "RULES", help: "tailor it further (UTS #35), such as '&a = æ'") {
+      settings, value in settings.pattern.rules = value
+    },
   ]
 
   private static let placing: [CommandOption<SearchSettings>] = [

@@ -78,6 +78,34 @@ typedef size_t qk_valid_run8_function(const uint8_t *text, size_t length);
 typedef void qk_widen_function(const uint8_t *text, size_t length, uint16_t *out);
 typedef void qk_narrow_function(const uint16_t *text, size_t length, uint8_t *out);
 
+/* What a text counts. utf8: bytes of UTF-8, three for an unpaired surrogate. lines: line feeds. */
+typedef struct qk_text_counts {
+  uint64_t utf8;
+  uint64_t scalars;
+  uint64_t lines;
+} qk_text_counts;
+
+/* Counts units as they stand behind the unit `previous` (0 for none): the trail of a pair counts one
+   byte and no scalar, any other surrogate three bytes and a scalar; so the counts of parts add up. */
+typedef void qk_measure16_function(
+    const uint16_t *text, size_t length, uint16_t previous, qk_text_counts *counts);
+typedef void qk_measure8_function(const uint8_t *text, size_t length, qk_text_counts *counts);
+
+/* How much is written at most behind the units that were asked for. */
+#define QK_TRANSCODE_SLACK 64
+
+/* Transcodes UTF-8 to UTF-16, validating it (Unicode core specification, table 3-7). Stops where a
+   sequence is ill-formed or cut, at the end, or when `capacity` (at least 2) units or one less are
+   written. out has room for QK_TRANSCODE_SLACK units more. Returns the bytes read; *units is how many
+   units they came to. */
+typedef size_t qk_utf8_to_utf16_function(
+    const uint8_t *bytes, size_t length, uint16_t *out, size_t capacity, size_t *units);
+
+/* Goes forward in well-formed UTF-8 over so many UTF-16 units, or one less where that would end within
+   a pair, or to the end. Returns the bytes passed; *passed is how many units they are. */
+typedef size_t qk_utf8_skip_function(
+    const uint8_t *bytes, size_t length, size_t units, size_t *passed);
+
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
@@ -90,6 +118,10 @@ typedef struct qk_tier {
   qk_valid_run8_function *valid_run8;
   qk_widen_function *widen;
   qk_narrow_function *narrow;
+  qk_measure16_function *measure16;
+  qk_measure8_function *measure8;
+  qk_utf8_to_utf16_function *utf8_to_utf16;
+  qk_utf8_skip_function *utf8_skip;
 } qk_tier;
 
 /* All tiers built for this architecture, best first; the last is the scalar reference. Walk it in

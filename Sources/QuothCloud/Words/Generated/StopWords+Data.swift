@@ -1,7 +1,7 @@
 // Written by Scripts/generate-stop-words.py; do not edit.
 //
-// From the packages spacy 3.8.18 and stopwordsiso 0.7.1 of PyPI, both under the
-// MIT licence: Sources/QuothCloud/Words/Generated/LICENSES.md.
+// From the packages spacy 3.8.18, stopwordsiso 0.7.1 (both MIT licence) and
+// stop-words 2025.11.4 (BSD licence) of PyPI: see LICENSES.md beside this file.
 
 extension StopWordList {
   /// The languages, and the words of each, parted by white space.
@@ -35,26 +35,30 @@ extension StopWordList {
     (
       "ar",
       """
-      آل آه آها آي أبو أثناء أحد أصبح أضحى أف أقل أكثر ألا أم أما أمام أمسى أن أنا أنت أنتم أنتما
-      أنتن أنه أنى أو أولئك أولاء أوه أي أين أينما أيها إذ إذا إذما إذن إلا إلى إلي إليك إليكم
-      إليكما إليكن إما إن إنا إنما إنه إي إيه ابن اذا اصبح اضحى الا التي الحالي الذى الذي الذين
-      اللائي اللاتي اللتان اللتي اللتيا اللتين اللذان اللذين اللواتي الى الي اليه اليها اليوم اما
-      امسى ان انه انهم او اول اي ايضا بإن بات باللتي بتلك بحيث بخ بد بدلا بذلك بس بعد بعض بك بكم
-      بكما بكن بل بلا بلى بما بماذا بمن بنا به بها بهذا بهذه بهم بهما بهن بي بيد بين بينما بيننا
-      بينهم بينهن تحت تكون تلك تلكم تلكما ته تي تين تينك ثم ثمة جدا حاشا حبذا حتى حول حيث حيثما
-      حين خلا دون ذا ذات ذاك ذان ذانك ذلك ذلكم ذلكما ذلكن ذه ذو ذوا ذواتا ذواتي ذي ذين ذينك ريث
-      ستكون سوف سوى شتان صار ضد ضمن ظل عدا عسى عل على علي عليك عليه عليها عما عن عند عنه عنها غير
-      فإذا فإن فاللتي فانه فقد فقط فكان فلا فمن فهو في فيم فيما فيه فيها فيهم قال قالت قبل قد كأن
-      كأنما كأي كأين كان كانت كذا كذلك كل كلا كلاهما كلتا كلما كليكما كليهما كم كما كي كيت كيف
-      كيفما لأن لئن لا لازال لاسيما لايزال لدى لدي لذا لذلك لست لستم لستما لستن لسن لسنا لسوف لعل
-      لقد لك لكم لكما لكن لكنما لكنه لكي لكيلا لم لما لماذا لن لنا له لها لهذا لهم لهما لهن لو
-      لولا لوما لي ليت ليس ليسا ليست ليستا ليسوا ما ماانفك مابرح ماذا مازال مافتئ مايزال متى مثل
-      مثلا مذ مساء مع معه مما ممن من منذ منه منها مه مهما نحن نحو نعم هؤلاء ها هاتان هاته هاتي
+      آل آه آها آي أ أبو أثناء أحد أصبح أضحى أف أقل أكثر ألا أم أما أمام أمسى أن أنا أنت أنتم
+      أنتما أنتن أنه أنى أو أولئك أولاء أوه أي أين أينما أيها إذ إذا إذما إذن إلا إلى إلي إليك
+      إليكم إليكما إليكن إما إن إنا إنما إنه إي إيه ا ابن اثر اجل احد اخرى اذا اربعة اصبح اضحى
+      اطار اعادة اعلنت اف اكثر اكد الا الاخيرة الان الاول الاولى التى التي الثاني الثانية الحالي
+      الذاتي الذى الذي الذين السابق الف اللائي اللاتي اللتان اللتي اللتيا اللتين اللذان اللذين
+      اللواتي الماضي المقبل الوقت الى الي اليه اليها اليوم اما امام امس امسى ان انه انها انهم او
+      اول اي ايار ايام ايضا ب بإن بات باسم باللتي بان بتلك بحيث بخ بد بدلا بذلك برس بس بسبب بشكل
+      بعد بعض بك بكم بكما بكن بل بلا بلى بما بماذا بمن بن بنا به بها بهذا بهذه بهم بهما بهن بي بيد
+      بين بينما بيننا بينهم بينهن تحت تكون تلك تلكم تلكما تم ته تي تين تينك ثلاثة ثم ثمة جدا جميع
+      حاشا حاليا حبذا حتى حوالى حول حيث حيثما حين خلا خلال دون ذا ذات ذاك ذان ذانك ذلك ذلكم ذلكما
+      ذلكن ذه ذو ذوا ذواتا ذواتي ذي ذين ذينك ريث زيارة ستكون سنة سنوات سوف سوى شتان شخصا صار صباح
+      صفر ضد ضمن ظل عام عاما عدا عدة عدد عدم عسى عشر عشرة عل على علي عليك عليه عليها عما عن عند
+      عندما عنه عنها غدا غير ـ ف فإذا فإن فاللتي فان فانه فقد فقط فكان فلا فمن فهو فى في فيم فيما
+      فيه فيها فيهم قال قالت قبل قد قوة كأن كأنما كأي كأين كان كانت كذا كذلك كل كلا كلاهما كلتا
+      كلم كلما كليكما كليهما كم كما كي كيت كيف كيفما لأن لئن لا لازال لاسيما لايزال لدى لدي لذا
+      لذلك لست لستم لستما لستن لسن لسنا لسوف لعل لقاء لقد لك لكم لكما لكن لكنما لكنه لكي لكيلا
+      للامم لم لما لماذا لن لنا له لها لهذا لهم لهما لهن لو لوكالة لولا لوما لي ليت ليس ليسا ليست
+      ليستا ليسوا ما ماانفك مابرح ماذا مازال مافتئ مايزال مايو متى مثل مثلا مذ مساء مع معه مقابل
+      مليار مليون مما ممن من منذ منه منها مه مهما نحن نحو نعم نفسه نهاية هؤلاء ها هاتان هاته هاتي
       هاتين هاك هاهنا هذا هذان هذه هذي هذين هكذا هل هلا هم هما هن هنا هناك هنالك هو هي هيا هيت
-      هيهات و وأبو وأثناء وأن وإذ وإذا وإن واذا والتي والذي والذين واللتي والى وان وايضا وبما وبين
-      وبينما وبينهم وثي وسوف وعلى وفي وقبل وقد وكان وكانت وكذلك وكل ولا ولايزال ولذا ولسوف ولعل
-      ولقد ولكن ولم ولما ولماذا وله ولهذا ولو وليس وليست وما وماذا ومع ومن ومنها وهذا وهل وهو وهي
-      يا يكون يلي يمكن يوم
+      هيهات و وأبو وأثناء وأن وإذ وإذا وإن واحد واذا واضاف واضافت واكد والتي والذي والذين واللتي
+      والى وان واوضح وايضا وبما وبين وبينما وبينهم وثي وسوف وعلى وفي وقال وقالت وقبل وقد وقف وكان
+      وكانت وكذلك وكل ولا ولايزال ولذا ولسوف ولعل ولقد ولكن ولم ولما ولماذا وله ولهذا ولو وليس
+      وليست وما وماذا ومع ومن ومنها وهذا وهل وهو وهي يا يكون يلي يمكن يوم
       """
     ),
     (
@@ -88,19 +92,20 @@ extension StopWordList {
       ли лош м май макар малко малцина ме между междувременно мек мен месец ми минус мис мисля
       много мнозина мога могат може можем мой мокър моля момента му н на навсякъде навътре нагоре
       над надолу назад наистина най наопаки наполовина напоследък направи напред например нас
-      насам наскоро настрана наш него негов независимо нека необходимо нещо нея ни ние никой нито
-      нищо но нов нова нови новина някак някога някои някой няколко някъде няма о обаче обикновено
-      обратно означава около описан опитах опитва опитвайки опитвам определен определено освен
-      осигурява особен особено от отвъд отгоре отделно отдолу отива отивам отидох отколкото
-      откъдето отново относно отсега оттам ох очевидно още п пак плюс по повече повечето под поне
-      поради после последен последно посочен почти прав прави правя пред преди през при просто
-      пряко пък първата първи първо път пъти равен равна различен различни разумен разумно с са
-      сам само се себе сега сериозно си сигурен сигурно син скоро скорошен след следва следващ
-      следващия следното следователно случва сме смея смях собствен според сравнително сред срещу
-      става сте съвсем съдържа съдържащ съжалявам съм съответен съответно със също т така такива
-      такъв там твой твърде те тези техен техни ти то това тогава този той толкова точно трета три
-      трябва тук тъй търси тя тях у ужасно употреба успоредно уточнен уточняване утре харесали
-      харесва хиляди ценя цяло цялостен ч часа че често чрез чудя ще щеше щом щяха юмрук я як
+      насам наскоро настрана наш не него негов независимо нека необходимо нещо нея ни ние никой
+      нито нищо но нов нова нови новина някак някога някои някой няколко някъде няма о обаче
+      обикновено обратно означава около описан опитах опитва опитвайки опитвам определен
+      определено освен осигурява особен особено от отвъд отгоре отделно отдолу отива отивам отидох
+      отколкото откъдето отново относно отсега оттам ох очевидно още п пак плюс по повече повечето
+      под поне поради после последен последно посочен почти прав прави правя пред преди през при
+      просто пряко пък първата първи първо път пъти равен равна различен различни разумен разумно
+      с са сам само се себе сега сериозно си сигурен сигурно син скоро скорошен след следва
+      следващ следващия следното следователно случва сме смея смях собствен според сравнително
+      сред срещу става сте съвсем съдържа съдържащ съжалявам съм съответен съответно със също т
+      т.н. тази така такива такъв там твой твърде те тези техен техни ти то това тогава този той
+      толкова точно трета три трябва тук тъй търси тя тях у ужасно употреба успоредно уточнен
+      уточняване утре харесали харесва хиляди ценя цяло цялостен ч часа че често чрез чудя ще щеше
+      щом щяха юмрук я як
       """
     ),
     (
@@ -261,88 +266,94 @@ extension StopWordList {
     (
       "cs",
       """
-      a aby ahoj ale alespoň anebo ani aniž ano asi aspoň atd. atp. ačkoli až bez beze blízko
-      bohužel brzo bude budeme budete budeš budou budu by byl byla byli bylo byly bys být během
-      chce chceme chcete chceš chci chtít chtějí chut' chuti chuť co což cz daleko další den deset
-      devatenáct devět dnes do dobrý docela dva dvacet dvanáct dvě dál dále děkovat děkujeme
-      děkuji email ho hodně i jak jakmile jako jakož jde je jeden jedenáct jedna jedno jednou
-      jedou jeho jehož jej jejich jejichž její jelikož jemu jen jenom jenž jestli jestliže ještě
-      jež ji jich jim jimi jinak jiné již jsem jsi jsme jsou jste já jí jím k kam každý kde kdo
-      kdy když ke kolik kromě kterak kterou která které který kteří ku kvůli mají mezi mi mne mnou
-      mně moc mohl mohou moje moji možná musí my má málo mám máme máte máš mé mí mít mě můj může
-      na nad nade naproti načež naše naši ne nebo nebyl nebyla nebyli nebyly nechť nedělají nedělá
-      nedělám neděláme neděláte neděláš nejsi nejsou nemají nemáme nemáte neměl není nestačí
-      nevadí než nic nich nimi nové noví nový nula nám námi nás náš ní ním ně něco nějak někde
-      někdo němu němuž o od ode on ona oni ono ony osm osmnáct pak patnáct po pod pokud potom
-      pouze pozdě pořád pravé pro prostě prosím proti proto protože proč první právě pět přece
-      před přede přes při přičemž rovně s se sedm sedmnáct si sic sice skoro smí smějí snad spolu
-      sta sto strana sté svá své svých svým svými svůj ta tady tak takhle taky také takže tam
-      tamto tebe tebou ted' tedy ten tento teď ti tisíc tisíce to tobě tohle tohoto tom tomto tomu
-      tomuto toto trochu trošku tu tuto tvoje tvá tvé tvůj ty tyto támhle támhleto této tím tímto
-      tě těm těma těmi třeba tři třináct u určitě už v vaše vaši ve vedle večer vlastně vy vám
-      vámi vás váš více však všechen všechno všichni vůbec vždy z za zatímco zač zda zde ze čau či
+      a aby ahoj aj ale alespoň anebo ani aniž ano asi aspoň atd. atp. az ačkoli až bez beze
+      blízko bohužel brzo bude budem budeme budes budete budeš budou budu by byl byla byli bylo
+      byly bys byt být během chce chceme chcete chceš chci chtít chtějí chut' chuti chuť ci clanek
+      clanku clanky co coz což cz daleko dalsi další den deset design devatenáct devět dnes do
+      dobrý docela dva dvacet dvanáct dvě dál dále děkovat děkujeme děkuji email ho hodně i jak
+      jakmile jako jakož jde je jeden jedenáct jedna jedno jednou jedou jeho jehož jej jeji jejich
+      jejichž její jelikož jemu jen jenom jenž jeste jestli jestliže ještě jež ji jich jim jimi
+      jinak jine jiné jiz již jsem jses jseš jsi jsme jsou jste já jí jím jšte k kam každý kde kdo
+      kdy kdyz když ke kolik kromě ktera kterak ktere kteri kterou ktery která které který kteři
+      kteří ku kvůli ma mají mate me mezi mi mit mne mnou mně moc mohl mohou moje moji možná muj
+      musí muze my má málo mám máme máte máš mé mí mít mě můj může na nad nade nam napište naproti
+      nas nasi načež naše naši ne nebo nebyl nebyla nebyli nebyly nechť nedělají nedělá nedělám
+      neděláme neděláte neděláš nejsi nejsou nemají nemáme nemáte neměl neni není nestačí nevadí
+      nez než nic nich nimi nove novy nové noví nový nula ná nám námi nás náš ní ním ně něco nějak
+      někde někdo němu němuž o od ode on ona oni ono ony osm osmnáct pak patnáct po pod podle
+      pokud potom pouze pozdě pořád prave pravé pred pres pri pro proc prostě prosím proti proto
+      protoze protože proč prvni první práve právě pta pět přece před přede přes přese při přičemž
+      re rovně s se sedm sedmnáct si sic sice skoro smí smějí snad spolu sta sto strana sté sve
+      svych svym svymi svá své svých svým svými svůj ta tady tak take takhle taky takze také takže
+      tam tamhle tamhleto tamto tato te tebe tebou ted' tedy tema ten tento teto teď ti tim timto
+      tipy tisíc tisíce to tobě tohle toho tohoto tom tomto tomu tomuto toto trochu trošku tu tuto
+      tvoje tvá tvé tvůj ty tyto támhle támhleto této tím tímto tě těm těma těmi třeba tři třináct
+      u určitě uz už v vam vas vase vaše vaši ve vedle večer vice vlastně vsak vy vám vámi vás váš
+      více však všechen všechno všichni vůbec vždy z za zatímco zač zda zde ze zpet zpět čau či
       článek článku články čtrnáct čtyři šest šestnáct že
       """
     ),
     (
       "da",
       """
-      af aldrig alene alle allerede alligevel alt altid anden andet andre at bag begge blandt blev
-      blive bliver burde bør da de dem den denne dens der derefter deres derfor derfra deri dermed
-      derpå derved det dette dig din dine disse dog du efter egen eller ellers en end endnu ene
-      eneste enhver ens enten er et flere flest fleste for foran fordi forrige fra få før først
-      gennem gjorde gjort god gør gøre gørende ham han hans har havde have hel heller hen hende
-      hendes henover her herefter heri hermed herpå hun hvad hvem hver hvilke hvilken hvilkes hvis
-      hvor hvordan hvorefter hvorfor hvorfra hvorhen hvori hvorimod hvornår hvorved i igen igennem
-      ikke imellem imens imod ind indtil ingen intet jeg jer jeres jo kan kom kommer kun kunne lad
-      langs lav lave lavet lidt lige ligesom lille længere man mange med meget mellem men mens
-      mere mest mig min mindre mindst mine mit må måske ned nemlig nogen nogensinde noget nogle
-      nok nu ny nyt nær næste næsten og også om omkring op os over overalt på samme sammen selv
-      selvom senere ses siden sig sige skal skulle som stadig synes syntes så sådan således
-      temmelig tidligere til tilbage tit ud uden udover under undtagen var ved vi via vil ville
-      vore vores vær være været øvrigt
+      ad af aldrig alene alle allerede alligevel alt altid anden andet andre at bag begge blandt
+      blev blive bliver burde bør da de dem den denne dens der derefter deres derfor derfra deri
+      dermed derpå derved det dette dig din dine disse dog du efter egen eller ellers en end endnu
+      ene eneste enhver ens enten er et flere flest fleste for foran fordi forrige fra få før
+      først gennem gjorde gjort god gør gøre gørende ham han hans har havde have hel heller hen
+      hende hendes henover her herefter heri hermed herpå hos hun hvad hvem hver hvilke hvilken
+      hvilkes hvis hvor hvordan hvorefter hvorfor hvorfra hvorhen hvori hvorimod hvornår hvorved i
+      igen igennem ikke imellem imens imod ind indtil ingen intet jeg jer jeres jo kan kom kommer
+      kun kunne lad langs lav lave lavet lidt lige ligesom lille længere man mange med meget
+      mellem men mens mere mest mig min mindre mindst mine mit mod må måske ned nemlig nogen
+      nogensinde noget nogle nok nu ny nyt når nær næste næsten og også om omkring op os over
+      overalt på samme sammen selv selvom senere ses siden sig sige sin sine sit skal skulle som
+      stadig synes syntes så sådan således temmelig thi tidligere til tilbage tit ud uden udover
+      under undtagen var ved vi via vil ville vor vore vores vær være været øvrigt
       """
     ),
     (
       "de",
       """
       a ab aber ach acht achte achten achter achtes ag alle allein allem allen aller allerdings
-      alles allgemeinen als also am an andere anderem anderen andern anders auch auf aus ausser
-      ausserdem außer außerdem bald bei beide beiden beim beispiel bekannt bereits besonders
-      besser besten bin bis bisher bist da dabei dadurch dafür dagegen daher dahin dahinter damals
-      damit danach daneben dank dann daran darauf daraus darf darfst darin darum darunter darüber
-      das dasein daselbst dass dasselbe davon davor dazu dazwischen daß dein deine deinem deiner
-      dem dementsprechend demgegenüber demgemäss demgemäß demselben demzufolge den denen denn
-      denselben der deren derjenige derjenigen dermassen dermaßen derselbe derselben des deshalb
-      desselben dessen deswegen dich die diejenige diejenigen dies diese dieselbe dieselben diesem
-      diesen dieser dieses dir doch dort drei drin dritte dritten dritter drittes du durch
-      durchaus durfte durften dürfen dürft eben ebenso ehrlich eigen eigene eigenen eigener
-      eigenes ein einander eine einem einen einer eines einige einigen einiger einiges einmal
-      einmaleins elf en ende endlich entweder er erst erste ersten erster erstes es etwa etwas
-      euch früher fünf fünfte fünften fünfter fünftes für gab ganz ganze ganzen ganzer ganzes gar
+      alles allgemeinen als also am an ander andere anderem anderen anderer anderes anderm andern
+      anders auch auf aus ausser ausserdem außer außerdem bald bei beide beiden beim beispiel
+      bekannt bereits besonders besser besten bin bis bisher bist da dabei dadurch dafür dagegen
+      daher dahin dahinter damals damit danach daneben dank dann daran darauf daraus darf darfst
+      darin darum darunter darüber das dasein daselbst dass dasselbe davon davor dazu dazwischen
+      daß dein deine deinem deinen deiner deines dem dementsprechend demgegenüber demgemäss
+      demgemäß demselben demzufolge den denen denn denselben der deren derer derjenige derjenigen
+      dermassen dermaßen derselbe derselben des deshalb desselben dessen deswegen dich die
+      diejenige diejenigen dies diese dieselbe dieselben diesem diesen dieser dieses dir doch dort
+      drei drin dritte dritten dritter drittes du durch durchaus durfte durften dürfen dürft eben
+      ebenso ehrlich eigen eigene eigenen eigener eigenes ein einander eine einem einen einer
+      eines einig einige einigem einigen einiger einiges einmal einmaleins elf en ende endlich
+      entweder er erst erste ersten erster erstes es etwa etwas euch euer eure eurem euren eurer
+      eures früher fünf fünfte fünften fünfter fünftes für gab ganz ganze ganzen ganzer ganzes gar
       gedurft gegen gegenüber gehabt gehen geht gekannt gekonnt gemacht gemocht gemusst genug
       gerade gern gesagt geschweige gewesen gewollt geworden gibt ging gleich gross grosse grossen
-      grosser grosses groß große großen großer großes gut gute guter gutes habe haben habt hast
-      hat hatte hatten heisst heißt her heute hier hin hinter hoch hätte hätten ich ihm ihn ihnen
-      ihr ihre ihrem ihren ihrer ihres im immer in indem infolgedessen ins irgend ist ja jahr
-      jahre jahren je jede jedem jeden jeder jedermann jedermanns jedoch jemand jemandem jemanden
-      jene jenem jenen jener jenes jetzt kam kann kannst kaum kein keine keinem keinen keiner
-      kleine kleinen kleiner kleines kommen kommt konnte konnten kurz können könnt könnte lang
-      lange leicht leider lieber los machen macht machte mag magst man manche manchem manchen
-      mancher manches mehr mein meine meinem meinen meiner meines mich mir mit mittel mochte
-      mochten morgen muss musst musste mussten muß möchte mögen möglich mögt müssen müsst na nach
-      nachdem nahm natürlich neben nein neue neuen neun neunte neunten neunter neuntes nicht
-      nichts nie niemand niemandem niemanden noch nun nur ob oben oder offen oft ohne recht rechte
-      rechten rechter rechtes richtig rund sagt sagte sah satt schlecht schon sechs sechste
-      sechsten sechster sechstes sehr sei seid seien sein seine seinem seinen seiner seines seit
-      seitdem selbst sich sie sieben siebente siebenten siebenter siebentes siebte siebten siebter
-      siebtes sind so solang solche solchem solchen solcher solches soll sollen sollte sollten
-      sondern sonst sowie später statt tag tage tagen tat teil tel trotzdem tun uhr um und uns
-      unser unsere unserer unter vergangene vergangenen viel viele vielem vielen vielleicht vier
-      vierte vierten vierter viertes vom von vor wahr wann war waren wart warum was wegen weil
-      weit weiter weitere weiteren weiteres welche welchem welchen welcher welches wem wen wenig
-      wenige weniger weniges wenigstens wenn wer werde werden werdet wessen wie wieder will willst
-      wir wird wirklich wirst wo wohl wollen wollt wollte wollten worden wurde wurden während
+      grosser grosses groß große großen großer großes gut gute guter gutes hab habe haben habt
+      hast hat hatte hatten hattest hattet heisst heißt her heute hier hin hinter hoch hätte
+      hätten ich ihm ihn ihnen ihr ihre ihrem ihren ihrer ihres im immer in indem infolgedessen
+      ins irgend ist ja jahr jahre jahren je jede jedem jeden jeder jedermann jedermanns jedes
+      jedoch jemand jemandem jemanden jene jenem jenen jener jenes jetzt kam kann kannst kaum kein
+      keine keinem keinen keiner keines kleine kleinen kleiner kleines kommen kommt konnte konnten
+      kurz können könnt könnte lang lange leicht leider lieber los machen macht machte mag magst
+      man manche manchem manchen mancher manches mehr mein meine meinem meinen meiner meines mich
+      mir mit mittel mochte mochten morgen muss musst musste mussten muß mußt möchte mögen möglich
+      mögt müssen müsst müßt na nach nachdem nahm natürlich neben nein neue neuen neun neunte
+      neunten neunter neuntes nicht nichts nie niemand niemandem niemanden noch nun nur ob oben
+      oder offen oft ohne recht rechte rechten rechter rechtes richtig rund sagt sagte sah satt
+      schlecht schon sechs sechste sechsten sechster sechstes sehr sei seid seien sein seine
+      seinem seinen seiner seines seit seitdem selbst sich sie sieben siebente siebenten siebenter
+      siebentes siebte siebten siebter siebtes sind so solang solche solchem solchen solcher
+      solches soll sollen sollst sollt sollte sollten sondern sonst soweit sowie später statt tag
+      tage tagen tat teil tel trotzdem tun uhr um und uns unser unsere unserer unter vergangene
+      vergangenen viel viele vielem vielen vielleicht vier vierte vierten vierter viertes vom von
+      vor wahr wann war waren warst wart warum was weg wegen weil weit weiter weitere weiteren
+      weiteres welche welchem welchen welcher welches wem wen wenig wenige weniger weniges
+      wenigstens wenn wer werde werden werdet weshalb wessen wie wieder wieso will willst wir wird
+      wirklich wirst wo woher wohin wohl wollen wollt wollte wollten worden wurde wurden während
       währenddem währenddessen wäre würde würden zehn zehnte zehnten zehnter zehntes zeit zu
       zuerst zugleich zum zunächst zur zurück zusammen zwanzig zwar zwei zweite zweiten zweiter
       zweites zwischen á über überhaupt übrigens
@@ -359,46 +370,49 @@ extension StopWordList {
       ίδιον ίδιος ίδιοσ ίδιους ίδιων ίσαμε ίσια ίσως αδιάκοπα αι ακριβώς ακόμα ακόμη αλλά αλλαχού
       αλλιώς αλλιώτικα αλλοιώς αλλοιώτικα αλλού αμέσως αν ανά ανάμεσα αναμεταξύ αντί αντίπερα
       αντίς ανωτέρω απ απέναντι από απόψε αρκετά αρκετές αρχικά ας αυτά αυτές αυτή αυτήν αυτής
-      αυτοί αυτού αυτούς αυτό αυτόν αυτός αυτών αφού αφότου αύριο βέβαια βεβαιότατα γι για γιατί
-      γρήγορα γύρω δ' δήθεν δίπλα δίχως δα δε δείνα δεν δεξιά δηλαδή δι δι' δια διαρκώς δικά δικοί
-      δικού δικούς δικό δικός διόλου εάν είθε είμαι είμαστε είναι είσαι είσαστε είστε είτε είχα
-      είχαμε είχαν είχατε είχε είχες εαυτού εαυτούς εαυτό εαυτόν εαυτών εγκαίρως εγώ εδώ ειδεμή
-      εις εκάστου εκάστους εκάστων εκεί εκείνα εκείνες εκείνη εκείνην εκείνης εκείνο εκείνοι
-      εκείνον εκείνος εκείνου εκείνους εκείνων εκτός εμάς εμένα εμείς εμπρός εν εναντίον εντελώς
-      εντωμεταξύ εντός ενός ενώ εξ εξής εξήσ εξίσου εξαιτίας επάνω επί επίσης επειδή επιπλέον
-      επομένως επόμενη εσάς εσένα εσείς εσύ ετέρα ετέραι ετέρας ετέρου ετέρων ετούτα ετούτες
-      ετούτη ετούτην ετούτης ετούτο ετούτοι ετούτον ετούτος ετούτου ετούτους ετούτων ευθύς ευτυχώς
-      εφεξής εχτές εύγε η θα ι ιδία ιδίας ιδίου ιδίως ιι ιιι κάθε κάμποσα κάμποσες κάμποση
-      κάμποσην κάμποσης κάμποσο κάμποσοι κάμποσον κάμποσος κάμποσου κάμποσους κάμποσων κάνεν
-      κάποια κάποιαν κάποιας κάποιες κάποιο κάποιοι κάποιον κάποιος κάποιου κάποιους κάποιων
-      κάποτε κάπου κάπως κάτι κάτω καθένα καθένας καθεμία καθεμίας καθενός καθετί καθόλου καθώς
-      και κακά κακώς καλά καλώς καμία καμίαν καμίας κανένα κανέναν κανένας κανείς κανενός κατ κατά
-      κατιτί κατόπιν κιόλας κλπ κοντά κτλ κυρίως λίγο λιγάκι λιγότερο λοιπά λοιπόν λόγω μάλιστα
-      μάλλον μέλει μέλλεται μέσα μέσω μέχρι μήδε μήπως μήτε μία μα μαζί μακάρι μακρυά μας με μείον
-      μεθαύριο μεμιάς μεν μερικά μερικές μερικοί μερικούς μερικών μεσώ μετ μετά μεταξύ μη μην μια
-      μιαν μιας μολονότι μονάχα μονομιάς μου μπορεί μπορούν μπρος μόλις μόνες μόνη μόνην μόνης
-      μόνο μόνοι μόνος μόνου μόνους μόνων να ναι νωρίς ξανά ξαφνικά ο οι ολονέν ολωσδιόλου ολόγυρα
-      ολότελα οποία οποίαν οποίας οποίες οποίο οποίοι οποίος οποίου οποίους οποίων οποιαδήποτε
-      οποιανδήποτε οποιασδήποτε οποιδήποτε οποιεσδήποτε οποιοδηήποτε οποιονδήποτε οποιοσδήποτε
-      οποιουδήποτε οποιουσδήποτε οποιωνδήποτε οποτεδήποτε οπουδήποτε οπότε ορισμένα ορισμένες
-      ορισμένων ορισμένως ος οσαδήποτε οσεσδήποτε οσηδήποτε οσηνδήποτε οσησδήποτε οσοδήποτε
-      οσοιδήποτε οσονδήποτε οσοσδήποτε οσουδήποτε οσουσδήποτε οσωνδήποτε οτιδήποτε ου ουδέ ούτε
+      αυτοί αυτού αυτούς αυτό αυτόν αυτός αυτών αφού αφότου αύριο αὐτόσ βέβαια βεβαιότατα γάρ γα^
+      γε γι για γιατί γρήγορα γύρω δ' δέ δή δήθεν δίπλα δίχως δα δαί δαίσ δε δείνα δεν δεξιά
+      δηλαδή δι δι' διά δια διαρκώς δικά δικοί δικού δικούς δικό δικός διόλου εάν είθε είμαι
+      είμαστε είναι είσαι είσαστε είστε είτε είχα είχαμε είχαν είχατε είχε είχες εαυτού εαυτούς
+      εαυτό εαυτόν εαυτών εγκαίρως εγώ εδώ ειδεμή εις εκάστου εκάστους εκάστων εκεί εκείνα εκείνες
+      εκείνη εκείνην εκείνης εκείνο εκείνοι εκείνον εκείνος εκείνου εκείνους εκείνων εκτός εμάς
+      εμένα εμείς εμπρός εν εναντίον εντελώς εντωμεταξύ εντός ενός ενώ εξ εξής εξήσ εξίσου
+      εξαιτίας επάνω επί επίσης επειδή επιπλέον επομένως επόμενη εσάς εσένα εσείς εσύ ετέρα ετέραι
+      ετέρας ετέρου ετέρων ετούτα ετούτες ετούτη ετούτην ετούτης ετούτο ετούτοι ετούτον ετούτος
+      ετούτου ετούτους ετούτων ευθύς ευτυχώς εφεξής εχτές εύγε εἰ εἰμί εἰσ εἴμι η θα ι ιδία ιδίας
+      ιδίου ιδίως ιι ιιι κάθε κάμποσα κάμποσες κάμποση κάμποσην κάμποσης κάμποσο κάμποσοι κάμποσον
+      κάμποσος κάμποσου κάμποσους κάμποσων κάνεν κάποια κάποιαν κάποιας κάποιες κάποιο κάποιοι
+      κάποιον κάποιος κάποιου κάποιους κάποιων κάποτε κάπου κάπως κάτι κάτω καί καθένα καθένας
+      καθεμία καθεμίας καθενός καθετί καθόλου καθώς και κακά κακώς καλά καλώς καμία καμίαν καμίας
+      κανένα κανέναν κανένας κανείς κανενός κατ κατά κατιτί κατόπιν κιόλας κλπ κοντά κτλ κυρίως
+      λίγο λιγάκι λιγότερο λοιπά λοιπόν λόγω μάλιστα μάλλον μέλει μέλλεται μέν μέσα μέσω μέχρι μή
+      μήδε μήπως μήτε μία μα μαζί μακάρι μακρυά μας με μείον μεθαύριο μεμιάς μεν μερικά μερικές
+      μερικοί μερικούς μερικών μεσώ μετ μετά μεταξύ μη μην μια μιαν μιας μολονότι μονάχα μονομιάς
+      μου μπορεί μπορούν μπρος μόλις μόνες μόνη μόνην μόνης μόνο μόνοι μόνος μόνου μόνους μόνων να
+      ναι νωρίς ξανά ξαφνικά ο οι ολονέν ολωσδιόλου ολόγυρα ολότελα οποία οποίαν οποίας οποίες
+      οποίο οποίοι οποίος οποίου οποίους οποίων οποιαδήποτε οποιανδήποτε οποιασδήποτε οποιδήποτε
+      οποιεσδήποτε οποιοδηήποτε οποιονδήποτε οποιοσδήποτε οποιουδήποτε οποιουσδήποτε οποιωνδήποτε
+      οποτεδήποτε οπουδήποτε οπότε ορισμένα ορισμένες ορισμένων ορισμένως ος οσαδήποτε οσεσδήποτε
+      οσηδήποτε οσηνδήποτε οσησδήποτε οσοδήποτε οσοιδήποτε οσονδήποτε οσοσδήποτε οσουδήποτε
+      οσουσδήποτε οσωνδήποτε οτιδήποτε ου ουδέ ούτε οἱ οὐ οὐδέ οὐδείσ οὐκ οὔτε οὕτωσ οὖν οὗτοσ
       πάλι πάντα πάντοτε πάντως πάνω πάρα πέρα πέρι πέρσι πέρυσι πίσω παντού παρά περί περίπου
       περισσότερο πια πιθανόν πιο πλάι πλέον πλην ποιά ποιάν ποιάς ποιές ποιοί ποιού ποιούς ποιό
       ποιόν ποιός ποιών πολλά πολλές πολλοί πολλούς πολύ ποτέ που πουθενά πού πούθε πρέπει πριν
-      προ προκειμένου προς προτού προχθές προχτές πρωτύτερα πρόκειται πρόπερσι πρώτα πρώτες πρώτη
-      πρώτο πρώτος πως πόσες πόση πόσην πόσης πόσοι πόσος πόσους πότε πώς σαν σας σε σεις σου στα
-      στη στην στης στις στο στον στου στους στων συγχρόνως συν συνάμα συνεπώς συχνάς συχνές συχνή
-      συχνήν συχνής συχνοί συχνού συχνούς συχνό συχνόν συχνός συχνών συχνώς σχεδόν τάδε τάχα
-      τάχατε τέτοια τέτοιαν τέτοιας τέτοιες τέτοιο τέτοιοι τέτοιον τέτοιος τέτοιου τέτοιους
-      τέτοιων τίποτα τίποτε τα ταύτα ταύτες ταύτη ταύτην ταύτης ταύτος ταύτοταύτον ταύτου ταύτων
-      τελευταία τελευταίο τελευταίος τελικά τελικώς τες τη την της τι τις το τοι τον τοσ του
-      τουλάχιστο τουλάχιστον τους τού τούς τούτα τούτες τούτη τούτην τούτης τούτο τούτοι τούτοις
-      τούτον τούτος τούτου τούτους τούτων τρία τρίτη τρεις τυχόν των τόσα τόσες τόση τόσην τόσης
-      τόσο τόσοι τόσον τόσος τόσου τόσους τόσων τότε τώρα υπ υπέρ υπό υπόψη υπόψιν χωρίς χωριστά ω
-      ως ωσάν ωστόσο ωσότου ωχ όλα όλες όλη όλην όλης όλο όλοι όλον όλος όλου όλους όλων όλως όμως
-      όποια όποιες όποιο όποιοι όποιον όποιος όποτε όπου όπως όσα όσες όση όσην όσης όσο όσοι όσον
-      όσος όσου όσους όσων όταν ότι ότου όχι ύστερα ώσπου ώστε ἀλλ'
+      προ προκειμένου προς προτού προχθές προχτές πρωτύτερα πρόκειται πρόπερσι πρόσ πρώτα πρώτες
+      πρώτη πρώτο πρώτος πως πόσες πόση πόσην πόσης πόσοι πόσος πόσους πότε πώς σαν σας σε σεις
+      σου στα στη στην στης στις στο στον στου στους στων συγχρόνως συν συνάμα συνεπώς συχνάς
+      συχνές συχνή συχνήν συχνής συχνοί συχνού συχνούς συχνό συχνόν συχνός συχνών συχνώς σχεδόν
+      σόσ σύ σύν τά τάδε τάχα τάχατε τέτοια τέτοιαν τέτοιας τέτοιες τέτοιο τέτοιοι τέτοιον τέτοιος
+      τέτοιου τέτοιους τέτοιων τήν τί τίποτα τίποτε τίσ τα ταύτα ταύτες ταύτη ταύτην ταύτης ταύτος
+      ταύτοταύτον ταύτου ταύτων τε τελευταία τελευταίο τελευταίος τελικά τελικώς τες τη την της τι
+      τις τισ το τοί τοι τοιοῦτοσ τον τοσ του τουλάχιστο τουλάχιστον τους τού τούς τούσ τούτα
+      τούτες τούτη τούτην τούτης τούτο τούτοι τούτοις τούτον τούτος τούτου τούτους τούτων τοῦ τρία
+      τρίτη τρεις τυχόν των τό τόν τόσα τόσες τόση τόσην τόσης τόσο τόσοι τόσον τόσος τόσου τόσους
+      τόσων τότε τώρα τῆσ τῇ τῶν τῷ υπ υπέρ υπό υπόψη υπόψιν χωρίς χωριστά ω ως ωσάν ωστόσο ωσότου
+      ωχ όλα όλες όλη όλην όλης όλο όλοι όλον όλος όλου όλους όλων όλως όμως όποια όποιες όποιο
+      όποιοι όποιον όποιος όποτε όπου όπως όσα όσες όση όσην όσης όσο όσοι όσον όσος όσου όσους
+      όσων όταν ότι ότου όχι ύστερα ώσπου ώστε ἀλλ' ἀλλά ἀπό ἄλλοσ ἄν ἄρα ἐάν ἐγώ ἐκ ἐμόσ ἐν ἐπί
+      ἑαυτοῦ ἔτι ἡ ἤ ὁ ὅδε ὅσ ὅστισ ὅτι ὑμόσ ὑπέρ ὑπό ὡσ ὥστε ὦ
       """
     ),
     (
@@ -452,43 +466,58 @@ extension StopWordList {
     (
       "es",
       """
-      a acuerdo adelante ademas además afirmó agregó ahi ahora ahí al algo alguna algunas alguno
-      algunos algún alli allí alrededor ambos ante anterior antes apenas aproximadamente aquel
-      aquella aquellas aquello aquellos aqui aquél aquélla aquéllas aquéllos aquí arriba aseguró
-      asi así atras aun aunque añadió aún bajo bastante bien breve buen buena buenas bueno buenos
-      cada casi cierta ciertas cierto ciertos cinco claro comentó como con conmigo conocer
-      conseguimos conseguir considera consideró consigo consigue consiguen consigues contigo
-      contra creo cual cuales cualquier cuando cuanta cuantas cuanto cuantos cuatro cuenta cuál
-      cuáles cuándo cuánta cuántas cuánto cuántos cómo da dado dan dar de debajo debe deben debido
-      decir dejó del delante demasiado demás dentro deprisa desde despacio despues después detras
-      detrás dia dias dice dicen dicho dieron diez diferente diferentes dijeron dijo dio doce
-      donde dos durante día días dónde e el ella ellas ello ellos embargo en encima encuentra
-      enfrente enseguida entonces entre era eramos eran eras eres es esa esas ese eso esos esta
-      estaba estaban estado estados estais estamos estan estar estará estas este esto estos estoy
-      estuvo está están excepto existe existen explicó expresó fin final fue fuera fueron fui
-      fuimos gran grande grandes ha haber habia habla hablan habrá había habían hace haceis
-      hacemos hacen hacer hacerlo haces hacia haciendo hago han hasta hay haya he hecho hemos
-      hicieron hizo hoy hubo igual incluso indicó informo informó ir junto la lado largo las le
-      les llegó lleva llevar lo los luego mal manera manifestó mas mayor me mediante medio mejor
-      mencionó menos menudo mi mia mias mientras mio mios mis misma mismas mismo mismos modo mucha
-      muchas mucho muchos muy más mí mía mías mío míos nada nadie ni ninguna ningunas ninguno
-      ningunos ningún no nos nosotras nosotros nuestra nuestras nuestro nuestros nueva nuevas
-      nueve nuevo nuevos nunca o ocho once os otra otras otro otros para parece parte partir
-      pasada pasado paìs peor pero pesar poca pocas poco pocos podeis podemos poder podria
-      podriais podriamos podrian podrias podrá podrán podría podrían poner por porque posible
-      primer primera primero primeros pronto propia propias propio propios proximo próximo
-      próximos pudo pueda puede pueden puedo pues qeu que quedó queremos quien quienes quiere
-      quiza quizas quizá quizás quién quiénes qué realizado realizar realizó repente respecto sabe
-      sabeis sabemos saben saber sabes salvo se sea sean segun segunda segundo según seis ser sera
-      será serán sería señaló si sido siempre siendo siete sigue siguiente sin sino sobre sois
-      sola solamente solas solo solos somos son soy su supuesto sus suya suyas suyo suyos sé sí
-      sólo tal tambien también tampoco tan tanto tarde te temprano tendrá tendrán teneis tenemos
-      tener tenga tengo tenido tenía tercera tercero ti tiene tienen toda todas todavia todavía
-      todo todos total tras trata través tres tu tus tuvo tuya tuyas tuyo tuyos tú u ultimo un una
-      unas uno unos usa usais usamos usan usar usas uso usted ustedes va vais vamos van varias
-      varios vaya veces ver verdad verdadera verdadero vez vosotras vosotros voy vuestra vuestras
-      vuestro vuestros y ya yo él ésa ésas ése ésos ésta éstas éste éstos última últimas último
-      últimos
+      a actualmente acuerdo adelante ademas además afirmó agregó ahi ahora ahí al algo alguna
+      algunas alguno algunos algún alli allí alrededor ambos ampleamos ante anterior antes apenas
+      aproximadamente aquel aquella aquellas aquello aquellos aqui aquél aquélla aquéllas aquéllos
+      aquí arriba aseguró asi así atras aun aunque ayer añadió aún bajo bastante bien breve buen
+      buena buenas bueno buenos cada casi cerca cierta ciertas cierto ciertos cinco claro comentó
+      como con conmigo conocer conseguimos conseguir considera consideró consigo consigue
+      consiguen consigues contigo contra cosas creo cual cuales cualquier cuando cuanta cuantas
+      cuanto cuantos cuatro cuenta cuál cuáles cuándo cuánta cuántas cuánto cuántos cómo da dado
+      dan dar de debajo debe deben debido decir dejó del delante demasiado demás dentro deprisa
+      desde despacio despues después detras detrás dia dias dice dicen dicho dieron diez diferente
+      diferentes dijeron dijo dio doce donde dos durante día días dónde e ejemplo el ella ellas
+      ello ellos embargo empleais emplean emplear empleas empleo en encima encuentra enfrente
+      enseguida entonces entre era erais eramos eran eras eres es esa esas ese eso esos esta
+      estaba estabais estaban estabas estad estada estadas estado estados estais estamos estan
+      estando estar estaremos estará estarán estarás estaré estaréis estaría estaríais estaríamos
+      estarían estarías estas este estemos esto estos estoy estuve estuviera estuvierais
+      estuvieran estuvieras estuvieron estuviese estuvieseis estuviesen estuvieses estuvimos
+      estuviste estuvisteis estuviéramos estuviésemos estuvo está estábamos estáis están estás
+      esté estéis estén estés ex excepto existe existen explicó expresó fin final fue fuera
+      fuerais fueran fueras fueron fuese fueseis fuesen fueses fui fuimos fuiste fuisteis fuéramos
+      fuésemos gran grande grandes gueno ha haber habia habida habidas habido habidos habiendo
+      habla hablan habremos habrá habrán habrás habré habréis habría habríais habríamos habrían
+      habrías habéis había habíais habíamos habían habías hace haceis hacemos hacen hacer hacerlo
+      haces hacia haciendo hago han has hasta hay haya hayamos hayan hayas hayáis he hecho hemos
+      hicieron hizo hoy hube hubiera hubierais hubieran hubieras hubieron hubiese hubieseis
+      hubiesen hubieses hubimos hubiste hubisteis hubiéramos hubiésemos hubo igual incluso indicó
+      informo informó intenta intentais intentamos intentan intentar intentas intento ir junto la
+      lado largo las le les llegó lleva llevar lo los luego lugar mal manera manifestó mas mayor
+      me mediante medio mejor mencionó menos menudo mi mia mias mientras mio mios mis misma mismas
+      mismo mismos modo momento mucha muchas mucho muchos muy más mí mía mías mío míos nada nadie
+      ni ninguna ningunas ninguno ningunos ningún no nos nosotras nosotros nuestra nuestras
+      nuestro nuestros nueva nuevas nueve nuevo nuevos nunca o ocho once os otra otras otro otros
+      para parece parte partir pasada pasado paìs peor pero pesar poca pocas poco pocos podeis
+      podemos poder podria podriais podriamos podrian podrias podrá podrán podría podrían poner
+      por porque posible primer primera primero primeros principalmente pronto propia propias
+      propio propios proximo próximo próximos pudo pueda puede pueden puedo pues qeu que quedó
+      queremos quien quienes quiere quiza quizas quizá quizás quién quiénes qué realizado realizar
+      realizó repente respecto sabe sabeis sabemos saben saber sabes salvo se sea seamos sean seas
+      segun segunda segundo según seis ser sera seremos será serán serás seré seréis sería seríais
+      seríamos serían serías seáis señaló si sido siempre siendo siete sigue siguiente sin sino
+      sobre sois sola solamente solas solo solos somos son soy su supuesto sus suya suyas suyo
+      suyos sé sí sólo tal tambien también tampoco tan tanto tarde te temprano tendremos tendrá
+      tendrán tendrás tendré tendréis tendría tendríais tendríamos tendrían tendrías tened teneis
+      tenemos tener tenga tengamos tengan tengas tengo tengáis tenida tenidas tenido tenidos
+      teniendo tenéis tenía teníais teníamos tenían tenías tercera tercero ti tiempo tiene tienen
+      tienes toda todas todavia todavía todo todos total trabaja trabajais trabajamos trabajan
+      trabajar trabajas trabajo tras trata través tres tu tus tuve tuviera tuvierais tuvieran
+      tuvieras tuvieron tuviese tuvieseis tuviesen tuvieses tuvimos tuviste tuvisteis tuviéramos
+      tuviésemos tuvo tuya tuyas tuyo tuyos tú u ultimo un una unas uno unos usa usais usamos usan
+      usar usas uso usted ustedes va vais valor vamos van varias varios vaya veces ver verdad
+      verdadera verdadero vez vosotras vosotros voy vuestra vuestras vuestro vuestros y ya yo él
+      éramos ésa ésas ése ésos ésta éstas éste éstos última últimas último últimos
       """
     ),
     (
@@ -513,101 +542,138 @@ extension StopWordList {
     (
       "fa",
       """
-      آخرین آقای آمد آمده آمده‌است آن آنان آنجا آنها آنچه آنکه آورد آوری آیا ابتدا اثر اجرا اخیر
-      از است اش اغلب افراد افرادی افزود البته اما امر امکان اند او اول اولین اکنون اگر ایشان این
-      اینجا اینکه با بار باره باز باشد باشند باعث بالا باید بخش بخشی بدون بر برابر براساس برای
-      برخی برداری بروز بزرگ بسیار بسیاری بعد بعضی بلکه بنابراین بندی به بهتر بهترین بود بودن بودند
-      بوده بوده‌است بی بیان بیرون بیش بیشتر بیشتری بین تا تاکنون تبدیل تحت ترتیب تعداد تعیین تغییر
-      تمام تمامی تنها تهیه تو جا جاری جای جایی جدی جدید جریان جز جمع جمعی حال حالا حالی حتی حد
-      حداقل حدود حل خاص خاطرنشان خصوص خطر خواهد‌بود خواهد‌شد خواهد‌کرد خوب خوبی خود خودش خویش خیلی
-      داد دادن دادند داده داده‌است دار دارای دارد دارند داریم داشت داشتن داشتند داشته داشته‌است
-      داشته‌باشد داشته‌باشند دانست در درباره درون دسته دهد دهند دهه دو دوباره دور دوم دچار دیگر
-      دیگران دیگری را راه رسید رسیدن رشد رفت رو روبه روش روند روی ریزی زاده زیاد زیادی زیر زیرا
-      ساز سازی ساله سالهای سال‌های سایر سبب سراسر سعی سمت سه سهم سوم سوی سپس سی شامل شان شاید شخصی
-      شد شدن شدند شده شده‌است شده‌اند شده‌بود شروع شش شما شمار شود شوند صرف ضمن طبق طرف طور طول طی
-      ع عالی عدم علاوه علت علیه عهده عین غیر فرد فردی فقط فوق فکر قابل قبل لازم لحاظ لذا ما مانند
-      متاسفانه متر متفاوت مثل محسوب مدت مربوط مشخص ممکن من مناسب منظور مهم مواجه موجب مورد می میان
-      می‌آید می‌باشد می‌توان می‌تواند می‌توانند می‌دهد می‌دهند می‌رسد می‌رود می‌شد می‌شود می‌شوند
-      می‌کرد می‌کردند می‌کند می‌کنم می‌کنند می‌کنیم می‌گوید می‌گویند می‌گیرد می‌یابد ناشی نباید
-      نبود نحوه نخست نخستین ندارد ندارند نزدیک نسبت نشست نظر نظیر نمی‌شود نه نوع نوعی نیاز نیز
-      نیست نیستند نیمه هایی هر هستند هستیم هم همان همه همواره همچنان همچنین همچون همیشه همین هنوز
-      هنگام هیچ و وارد وجود وقتی ولی وگو وی ویژه پخش پر پس پشت پنج پی پیدا پیش چرا چند چنین چه
-      چهار چهارم چون چگونه چیز چیزی کافی کامل کاملا کدام کرد کردم کردن کردند کرده کرده‌است
-      کرده‌اند کرده‌بود کسانی کسی کل کلی کم کمی کنار کند کنم کنند کننده کنندگان کنید کنیم که کوچک
-      گاه گذاری گردد گرفت گرفته گرفته‌است گروهی گفت گفته گونه گیرد گیری یا یابد یافت یافته
-      یافته‌است یعنی یک یکدیگر یکی
+      آباد آخرین آره آری آقای آمد آمده آمده‌است آن آنان آنجا آنطور آنقدر آنكه آنها آنچه آنکه آورد
+      آورده آوری آيد آی آیا آیند ابتدا اتفاقا اثر اثرِ اجرا احتراما احتمالا اخیر اری از ازجمله
+      اساسا است استفاد استفاده اش اشکارا اصلا اصولا اعلام اغلب افراد افرادی افزود اكنون الان البته
+      البتّه ام اما امر امروز امروزه امسال امشب امور امکان ان انجام اند انشاالله انصافا انطور
+      انقدر انها انچنان انکه انگار او اول اولا اولین اي ايشان ايم اين اينكه اکثرا اکنون اگر ای ایا
+      اید ایشان ایم این اینجا ایند اینطور اینقدر اینها اینچنین اینک اینکه اینگونه با بار بارة باره
+      بارها باز بازهم باش باشد باشم باشند باشيم باشی باشید باشیم باعث بالا بالاخره بالایِ بالطبع
+      بايد باید بتوان بتواند بتوانی بتوانیم بخش بخشی بخواه بخواهد بخواهم بخواهند بخواهی بخواهید
+      بخواهیم بد بدون بر برابر برابرِ براحتی براساس براستی براي برای برایِ برخوردار برخي برخی
+      برداري برداری برعکس بروز بزرگ بزودی بسا بسيار بسياري بسیار بسیاری بطور بعد بعدا بعدها بعری
+      بعضا بعضي بعضی بلافاصله بلكه بله بلکه بلی بنابراين بنابراین بندي بندی به بهتر بهترين بهترین
+      بود بودم بودن بودند بوده بوده‌است بودی بودید بودیم بویژه بي بيست بيش بيشتر بيشتري بين بکن
+      بکند بکنم بکنند بکنی بکنید بکنیم بگو بگوید بگویم بگویند بگویی بگویید بگوییم بگیر بگیرد بگیرم
+      بگیرند بگیری بگیرید بگیریم بی بیا بیاب بیابد بیابم بیابند بیابی بیابید بیابیم بیان بیاور
+      بیاورد بیاورم بیاورند بیاوری بیاورید بیاوریم بیاید بیایم بیایند بیایی بیایید بیاییم بیرون
+      بیرونِ بیش بیشتر بیشتری بین ت تا تازه تاكنون تان تاکنون تبدیل تحت تر ترتیب ترين تعداد تعیین
+      تغییر تقریبا تلویحا تمام تماما تمامي تمامی تنها تهیه تو تواند توانست توانستم توانستن
+      توانستند توانسته توانستی توانستیم توانم توانند توانی توانید توانیم توسط تولِ تویِ ثانیا جا
+      جاری جاي جايي جای جایی جدا جديد جدی جدید جريان جریان جز جلوگيري جلویِ جمع جمعا جمعی جناح جهت
+      حاضر حال حالا حالی حتما حتي حتی حد حداقل حداکثر حدود حدودا حدودِ حق حل خارجِ خاص خاطرنشان خب
+      خدمات خصوص خصوصا خطر خلاصه خواست خواستم خواستن خواستند خواسته خواستی خواستید خواستیم خواهد
+      خواهد‌بود خواهد‌شد خواهد‌کرد خواهم خواهند خواهيم خواهی خواهید خواهیم خوب خوبی خود خودت
+      خودتان خودش خودشان خودم خودمان خوشبختانه خويش خویش خویشتن خیاه خیر خیلی داد دادم دادن دادند
+      داده داده‌است دادی دادید دادیم دار دارای دارد دارم دارند داريم داری دارید داریم داشت داشتم
+      داشتن داشتند داشته داشته‌است داشته‌باشد داشته‌باشند داشتی داشتید داشتیم دانست دانند دایم
+      دایما در درباره درمجموع درون دریغ دسته دقیقا دنبالِ ده دهد دهم دهند دهه دهی دهید دهیم دو
+      دوباره دور دوم ديده ديروز ديگر ديگران ديگري دچار دیر دیروز دیگر دیگران دیگری را راحت راسا
+      راستی راه رسما رسید رسیدن رشد رفت رفته رو روب روبه روز روزانه روزهاي روش روند روي روی رویِ
+      ريزي ریزی زاده زمان زمانی زمینه زود زياد زير زيرا زیاد زیادی زیر زیرا زیرِ سابق ساخته ساز
+      سازي سازی سالانه ساله سالهای سالیانه سال‌های سایر سبب سراسر سرانجام سریعا سریِ سعي سعی سمت
+      سمتِ سه سهم سوم سوي سوی سویِ سپس سی شامل شان شايد شاید شخصا شخصی شد شدم شدن شدند شده شده‌است
+      شده‌اند شده‌بود شدی شدید شدیدا شدیم شروع شش شما شمار شناسي شود شوم شوند شونده شوی شوید شویم
+      صرف صرفا صورت ضدِّ ضمن طبعا طبق طبقِ طبیعتا طرف طريق طریق طور طول طي طی ظاهرا ع عالی عدم
+      عقبِ علاوه علت علّتِ علیه عمدا عمدتا عمل عملا عنوان عنوانِ عهده عین غالبا غير غیر فرد فردا
+      فردی فعلا فقط فكر فوق فکر قابل قبل قبلا قدری قصدِ قطعا كرد كردم كردن كردند كرده كسي كل كمتر
+      كند كنم كنند كنيد كنيم كه لااقل لازم لحاظ لذا لطفا لطفاً ما مان مانند مانندِ مبادا متاسفانه
+      متر متعاقبا متفاوت مثل مثلا مثلِ مجانی مجددا مجموعا محسوب مختلف مدام مدت مدّتی مربوط مردم
+      مرسی مستقیما مسلما مشخص مطمینا معمولا مقابل ممکن من مناسب منظور مهم مواجه موارد موجب مورد
+      موقتا مي ميليارد ميليون مگر می میان می‌آید می‌باشد می‌توان می‌تواند می‌توانند می‌دهد می‌دهند
+      می‌رسد می‌رود می‌شد می‌شود می‌شوند می‌کرد می‌کردند می‌کند می‌کنم می‌کنند می‌کنیم می‌گوید
+      می‌گویند می‌گیرد می‌یابد ناشي ناشی نام ناگاه ناگهان ناگهانی نبايد نباید نبود نحوه نخست
+      نخستين نخستین نخواهد نخواهم نخواهند نخواهی نخواهید نخواهیم ندارد ندارم ندارند نداری ندارید
+      نداریم نداشت نداشتم نداشتند نداشته نداشتی نداشتید نداشتیم نزديك نزدِ نزدیک نزدیکِ نسبت نسبتا
+      نشان نشده نشست نظر نظير نظیر نكرده نمايد نمي نمی نمی‌شود نه نهایتا نوع نوعي نوعی نيز نيست
+      نگاه نیاز نیز نیست نیستند نیمه ها هاي هايي های هایی هبچ هر هرچه هرگز هزار هست هستم هستند
+      هستيم هستی هستید هستیم هفت هم همان همه همواره همين همچنان همچنين همچنین همچون همیشه همین
+      هنوز هنگام هنگامِ هنگامی هيچ هیچ هیچگاه و وارد واقعا واقعی وجود وسطِ وضع وقتي وقتی وقتیکه
+      ولی وي وگو وی ویژه يا يابد يك يكديگر يكي ّه پارسال پاعینِ پخش پر پس پشت پنج پيش پی پیدا پیش
+      پیشاپیش پیشتر پیشِ چرا چطور چقدر چنان چنانچه چنانکه چند چندین چنين چنین چه چهار چهارم چو چون
+      چيزي چگونه چیز چیزی چیست کاش کافی کامل کاملا کتبا کجا کجاست کدام کرد کردم کردن کردند کرده
+      کرده‌است کرده‌اند کرده‌بود کردی کردید کردیم کس کسانی کسی کل کلا کلی کم کماکان کمتر کمتری کمی
+      کن کنار کنارِ کند کنم کنند کننده کنندگان کنون کنونی کنی کنید کنیم که کو کوچک کَی کی گاه گاهی
+      گذاري گذاری گذاشته گذشته گردد گرفت گرفتم گرفتن گرفتند گرفته گرفته‌است گرفتی گرفتید گرفتیم
+      گروهي گروهی گفت گفتم گفتن گفتند گفته گفتی گفتید گفتیم گه گهگاه گو گونه گويد گويند گویا گوید
+      گویم گویند گویی گویید گوییم گيرد گيري گیرد گیرم گیرند گیری گیرید گیریم ی یا یابد یابم یابند
+      یابی یابید یابیم یافت یافتم یافتن یافته یافته‌است یافتی یافتید یافتیم یعنی یقینا یه یک
+      یکدیگر یکی
       """
     ),
     (
       "fi",
       """
-      aiemmin aika aikaa aikaan aikaisemmin aikaisin aikana aikoina aikoo aikovat aina ainakaan
-      ainakin ainoa ainoat aiomme aion aiotte aivan ajan alas alemmas alkuisin alkuun alla alle
-      aloitamme aloitan aloitat aloitatte aloitattivat aloitettava aloitettavaksi aloitettu
-      aloitimme aloitin aloitit aloititte aloittaa aloittamatta aloitti aloittivat alta aluksi
-      alussa alusta annettava annettavaksi annettu ansiosta antaa antamatta antoi apu asia asiaa
-      asian asiasta asiat asioiden asioihin asioita asti avuksi avulla avun avutta edelle edelleen
-      edellä edeltä edemmäs edes edessä edestä ehkä ei eikä eilen eivät eli ellei elleivät ellemme
-      ellen ellet ellette emme en enemmän eniten ennen ensi ensimmäinen ensimmäiseksi ensimmäisen
-      ensimmäisenä ensimmäiset ensimmäisiksi ensimmäisinä ensimmäisiä ensimmäistä ensin entinen
-      entisen entisiä entisten entistä enää eri erittäin erityisesti eräiden eräs eräät esi esiin
-      esillä esimerkiksi et eteen etenkin ette ettei että halua haluaa haluamatta haluamme haluan
-      haluat haluatte haluavat halunnut halusi halusimme halusin halusit halusitte halusivat
-      halutessa haluton he hei heidän heidät heihin heille heillä heiltä heissä heistä heitä
-      helposti heti hetkellä hieman hitaasti huolimatta huomenna hyvien hyviin hyviksi hyville
-      hyviltä hyvin hyvinä hyvissä hyvistä hyviä hyvä hyvät hyvää hän häneen hänelle hänellä
-      häneltä hänen hänessä hänestä hänet häntä ihan ilman ilmeisesti itse itsensä itseään ja jo
-      johon joiden joihin joiksi joilla joille joilta joina joissa joista joita joka jokainen
-      jokin joko joksi joku jolla jolle jolloin jolta jompikumpi jona jonka jonkin jonne joo jopa
-      jos joskus jossa josta jota jotain joten jotenkin jotenkuten jotka jotta jouduimme jouduin
-      jouduit jouduitte joudumme joudun joudutte joukkoon joukossa joukosta joutua joutui
-      joutuivat joutumaan joutuu joutuvat juuri jälkeen jälleen jää kahdeksan kahdeksannen
-      kahdella kahdelle kahdelta kahden kahdessa kahdesta kahta kahteen kai kaiken kaikille
-      kaikilta kaikkea kaikki kaikkia kaikkiaan kaikkialla kaikkialle kaikkialta kaikkien kaikkiin
-      kaksi kannalta kannattaa kanssa kanssaan kanssamme kanssani kanssanne kanssasi kauan
-      kauemmas kaukana kautta kehen keiden keihin keiksi keille keillä keiltä keinä keissä keistä
-      keitten keittä keitä keneen keneksi kenelle kenellä keneltä kenen kenenä kenessä kenestä
-      kenet kenettä kenties kerran kerta kertaa keskellä kesken keskimäärin ketkä ketä kiitos
-      kohti koko kokonaan kolmas kolme kolmen kolmesti koska koskaan kovin kuin kuinka kuinkaan
-      kuitenkaan kuitenkin kuka kukaan kukin kumpainen kumpainenkaan kumpi kumpikaan kumpikin kun
-      kuten kuuden kuusi kuutta kylliksi kyllä kymmenen kyse liian liki lisäksi lisää lla luo
-      luona lähekkäin lähelle lähellä läheltä lähemmäs lähes lähinnä lähtien läpi mahdollisimman
-      mahdollista me meidän meidät meihin meille meillä meiltä meissä meistä meitä melkein melko
-      menee menemme menen menet menette menevät meni menimme menin menit menivät mennessä mennyt
-      menossa mihin miksi mikä mikäli mikään mille milloin milloinkan millä miltä minkä minne
-      minua minulla minulle minulta minun minussa minusta minut minuun minä missä mistä miten
-      mitkä mitä mitään moi molemmat mones monesti monet moni moniaalla moniaalle moniaalta monta
-      muassa muiden muita muka mukaan mukaansa mukana mutta muu muualla muualle muualta muuanne
-      muulloin muun muut muuta muutama muutaman muuten myöhemmin myös myöskin myöskään myötä ne
-      neljä neljän neljää niiden niihin niiksi niille niillä niiltä niin niinä niissä niistä niitä
-      noiden noihin noiksi noilla noille noilta noin noina noissa noista noita nopeammin nopeasti
-      nopeiten nro nuo nyt näiden näihin näiksi näille näillä näiltä näin näinä näissä näistä
-      näitä nämä ohi oikea oikealla oikein ole olemme olen olet olette oleva olevan olevat oli
-      olimme olin olisi olisimme olisin olisit olisitte olisivat olit olitte olivat olla olleet
-      ollut oma omaa omaan omaksi omalle omalta oman omassa omat omia omien omiin omiksi omille
-      omilta omissa omista on onkin onko ovat paikoittain paitsi pakosti paljon paremmin parempi
-      parhaillaan parhaiten perusteella peräti pian pieneen pieneksi pienelle pienellä pieneltä
-      pienempi pienestä pieni pienin poikki puolesta puolestaan päälle runsaasti saakka sama samaa
-      samaan samalla saman samat samoin satojen se seitsemän sekä sen seuraavat siellä sieltä
-      siihen siinä siis siitä sijaan siksi sille silloin sillä silti siltä sinne sinua sinulla
-      sinulle sinulta sinun sinussa sinusta sinut sinuun sinä sisäkkäin sisällä siten sitten sitä
-      ssa sta suoraan suuntaan suuren suuret suuri suuria suurin suurten taa taas taemmas tahansa
-      tai takaa takaisin takana takia tallä tapauksessa tarpeeksi tavalla tavoitteena te teidän
-      teidät teihin teille teillä teiltä teissä teistä teitä tietysti todella toinen toisaalla
-      toisaalle toisaalta toiseen toiseksi toisella toiselle toiselta toisemme toisen toisensa
-      toisessa toisesta toista toistaiseksi toki tosin tule tulee tulemme tulen tulet tulette
-      tulevat tulimme tulin tulisi tulisimme tulisin tulisit tulisitte tulisivat tulit tulitte
-      tulivat tulla tulleet tullut tuntuu tuo tuohon tuoksi tuolla tuolle tuolloin tuolta tuon
-      tuona tuonne tuossa tuosta tuota tuskin tykö tähän täksi tälle tällä tällöin tältä tämä
-      tämän tänne tänä tänään tässä tästä täten tätä täysin täytyvät täytyy täällä täältä
-      ulkopuolella usea useasti useimmiten usein useita uudeksi uudelleen uuden uudet uusi uusia
-      uusien uusinta uuteen uutta vaan vai vaiheessa vaikea vaikean vaikeat vaikeilla vaikeille
-      vaikeilta vaikeissa vaikeista vaikka vain varmasti varsin varsinkin varten vasemmalla vasen
-      vasta vastaan vastakkain vastan verran vielä vierekkäin vieressä vieri viiden viime
-      viimeinen viimeisen viimeksi viisi voi voidaan voimme voin voisi voit voitte voivat vuoden
-      vuoksi vuosi vuosien vuosina vuotta vähemmän vähintään vähiten vähän välillä yhdeksän yhden
-      yhdessä yhteen yhteensä yhteydessä yhteyteen yhtä yhtäälle yhtäällä yhtäältä yhtään yhä yksi
-      yksin yksittäin yleensä ylemmäs yli ylös ympäri älköön älä
+      aiemmin aika aikaa aikaan aikaisemmin aikaisin aikajen aikana aikoina aikoo aikovat aina
+      ainakaan ainakin ainoa ainoat aiomme aion aiotte aist aivan ajan alas alemmas alkuisin
+      alkuun alla alle aloitamme aloitan aloitat aloitatte aloitattivat aloitettava aloitettavaksi
+      aloitettevaksi aloitettu aloitimme aloitin aloitit aloititte aloittaa aloittamatta aloitti
+      aloittivat alta aluksi alussa alusta annettava annettavaksi annetteva annettu ansiosta antaa
+      antamatta antoi aoua apu asia asiaa asian asiasta asiat asioiden asioihin asioita asti
+      avuksi avulla avun avutta edelle edelleen edellä edeltä edemmäs edes edessä edestä ehkä ei
+      eikä eilen eivät eli ellei elleivät ellemme ellen ellet ellette emme en enemmän eniten ennen
+      ensi ensimmäinen ensimmäiseksi ensimmäisen ensimmäisenä ensimmäiset ensimmäisiksi
+      ensimmäisinä ensimmäisiä ensimmäistä ensin entinen entisen entisiä entisten entistä enää eri
+      erittäin erityisesti eräiden eräs eräät esi esiin esillä esimerkiksi et eteen etenkin ette
+      ettei että halua haluaa haluamatta haluamme haluan haluat haluatte haluavat halunnut halusi
+      halusimme halusin halusit halusitte halusivat halutessa haluton he hei heidän heidät heihin
+      heille heillä heiltä heissä heistä heitä helposti heti hetkellä hieman hitaasti huolimatta
+      huomenna hyvien hyviin hyviksi hyville hyviltä hyvin hyvinä hyvissä hyvistä hyviä hyvä hyvät
+      hyvää hän häneen hänelle hänellä häneltä hänen hänessä hänestä hänet häntä ihan ilman
+      ilmeisesti itse itsensä itseään ja jo johon joiden joihin joiksi joilla joille joilta joina
+      joissa joista joita joka jokainen jokin joko joksi joku jolla jolle jolloin jolta jompikumpi
+      jona jonka jonkin jonne joo jopa jos joskus jossa josta jota jotain joten jotenkin
+      jotenkuten jotka jotta jouduimme jouduin jouduit jouduitte joudumme joudun joudutte joukkoon
+      joukossa joukosta joutua joutui joutuivat joutumaan joutuu joutuvat juuri jälkeen jälleen
+      jää kahdeksan kahdeksannen kahdella kahdelle kahdelta kahden kahdessa kahdesta kahta kahteen
+      kai kaiken kaikille kaikilta kaikkea kaikki kaikkia kaikkiaan kaikkialla kaikkialle
+      kaikkialta kaikkien kaikkiin kaikkin kaksi kannalta kannattaa kanssa kanssaan kanssamme
+      kanssani kanssanne kanssasi kauan kauemmas kaukana kautta kehen keiden keihin keiksi keille
+      keillä keiltä keinä keissä keistä keitten keittä keitä keneen keneksi kenelle kenellä
+      keneltä kenen kenenä kenessä kenestä kenet kenettä kennessästä kenties kerran kerta kertaa
+      keskellä kesken keskimäärin ketkä ketä kiitos kohti koko kokonaan kolmas kolme kolmen
+      kolmesti koska koskaan kovin kuin kuinka kuinkaan kuitenkaan kuitenkin kuka kukaan kukin
+      kumpainen kumpainenkaan kumpi kumpikaan kumpikin kun kuten kuuden kuusi kuutta kylliksi
+      kyllä kymmenen kyse liian liki lisäksi lisää lla luo luona lähekkäin lähelle lähellä läheltä
+      lähemmäs lähes lähinnä lähtien läpi mahdollisimman mahdollista me meidän meidät meihin
+      meille meillä meiltä meissä meistä meitä melkein melko menee meneet menemme menen menet
+      menette menevät meni menimme menin menit menivät mennessä mennyt menossa mihin mikin miksi
+      mikä mikäli mikään mille milloin milloinkan millä miltä minkä minne minua minulla minulle
+      minulta minun minussa minusta minut minuun minä missä mistä miten mitkä mitä mitään moi
+      molemmat mones monesti monet moni moniaalla moniaalle moniaalta monta muassa muiden muita
+      muka mukaan mukaansa mukana mutta muu muualla muualle muualta muuanne muulloin muun muut
+      muuta muutama muutaman muuten myöhemmin myös myöskin myöskään myötä ne neljä neljän neljää
+      niiden niihin niiksi niille niillä niiltä niin niinä niissä niistä niitä noiden noihin
+      noiksi noilla noille noilta noin noina noissa noista noita nopeammin nopeasti nopeiten nro
+      nuo nyt näiden näihin näiksi näille näillä näiltä näin näinä näissä näissähin näissälle
+      näissältä näissästä näistä näitä nämä ohi oikea oikealla oikein ole olemme olen olet olette
+      oleva olevan olevat oli olimme olin olisi olisimme olisin olisit olisitte olisivat olit
+      olitte olivat olla olleet olli ollut oma omaa omaan omaksi omalle omalta oman omassa omat
+      omia omien omiin omiksi omille omilta omissa omista on onkin onko ovat paikoittain paitsi
+      pakosti paljon paremmin parempi parhaillaan parhaiten perusteella peräti pian pieneen
+      pieneksi pienelle pienellä pieneltä pienempi pienestä pieni pienin poikki puolesta
+      puolestaan päälle runsaasti saakka sadam sama samaa samaan samalla samallalta samallassa
+      samallasta saman samat samoin sata sataa satojen se seitsemän sekä sen seuraavat siellä
+      sieltä siihen siinä siis siitä sijaan siksi sille silloin sillä silti siltä sinne sinua
+      sinulla sinulle sinulta sinun sinussa sinusta sinut sinuun sinä sisäkkäin sisällä siten
+      sitten sitä ssa sta suoraan suuntaan suuren suuret suuri suuria suurin suurten taa taas
+      taemmas tahansa tai takaa takaisin takana takia tallä tapauksessa tarpeeksi tavalla
+      tavoitteena te teidän teidät teihin teille teillä teiltä teissä teistä teitä tietysti
+      todella toinen toisaalla toisaalle toisaalta toiseen toiseksi toisella toiselle toiselta
+      toisemme toisen toisensa toisessa toisesta toista toistaiseksi toki tosin tuhannen tuhat
+      tule tulee tulemme tulen tulet tulette tulevat tulimme tulin tulisi tulisimme tulisin
+      tulisit tulisitte tulisivat tulit tulitte tulivat tulla tulleet tullut tuntuu tuo tuohon
+      tuoksi tuolla tuolle tuolloin tuolta tuon tuona tuonne tuossa tuosta tuota tuskin tykö tähän
+      täksi tälle tällä tällöin tältä tämä tämän tänne tänä tänään tässä tästä täten tätä täysin
+      täytyvät täytyy täällä täältä ulkopuolella usea useasti useimmiten usein useita uudeksi
+      uudelleen uuden uudet uusi uusia uusien uusinta uuteen uutta vaan vai vaiheessa vaikea
+      vaikean vaikeat vaikeilla vaikeille vaikeilta vaikeissa vaikeista vaikka vain varmasti
+      varsin varsinkin varten vasemmalla vasen vasta vastaan vastakkain vastan verran vielä
+      vierekkäin vieressä vieri viiden viime viimeinen viimeisen viimeksi viisi voi voidaan voimme
+      voin voisi voit voitte voivat vuoden vuoksi vuosi vuosien vuosina vuotta vähemmän vähintään
+      vähiten vähän välillä yhdeksän yhden yhdessä yhteen yhteensä yhteydessä yhteyteen yhtä
+      yhtäälle yhtäällä yhtäältä yhtään yhä yksi yksin yksittäin yleensä ylemmäs yli ylös ympäri
+      älköön älä
       """
     ),
     (
@@ -629,44 +695,50 @@ extension StopWordList {
     (
       "fr",
       """
-      a abord afin ah ai aie ainsi ait allaient allons alors anterieur anterieure anterieures
-      antérieur antérieure antérieures apres après as assez attendu au aujourd'hui aupres auquel
-      aura auraient aurait auront aussi autre autrement autres autrui aux auxquelles auxquels
-      avaient avais avait avant avec avoir avons ayant bas basee bat c' car ce ceci cela celle
-      celle-ci celle-la celle-là celles celles-ci celles-la celles-là celui celui-ci celui-la
-      celui-là cent cependant certain certaine certaines certains certes ces cet cette ceux
-      ceux-ci ceux-là chacun chacune chaque chez ci cinq cinquantaine cinquante cinquantième
-      cinquième combien comme comment compris concernant d' da dans de debout dedans dehors deja
-      dejà delà depuis derriere derrière des desormais desquelles desquels dessous dessus deux
-      deuxième deuxièmement devant devers devra different differente differentes differents
-      différent différente différentes différents dire directe directement dit dite dits divers
-      diverse diverses dix dix-huit dix-neuf dix-sept dixième doit doivent donc dont douze
-      douzième du duquel durant dès déja déjà désormais effet egalement eh elle elle-meme
-      elle-même elles elles-memes elles-mêmes en encore enfin entre envers environ es est et
-      etaient etais etait etant etc etre eu eux eux-mêmes exactement excepté facon fais faisaient
-      faisant fait façon feront font gens ha hem hep hi ho hormis hors hou houp hue hui huit
-      huitième hé i il ils importe j' je jusqu jusque juste l' la laisser laquelle le lequel les
-      lesquelles lesquels leur leurs longtemps lors lorsque lui lui-meme lui-même là lès m' ma
-      maint maintenant mais malgre malgré me meme memes merci mes mien mienne miennes miens mille
-      moi moi-meme moi-même moindres moins mon même mêmes n' na ne neanmoins neuvième ni
-      nombreuses nombreux nos notamment notre nous nous-mêmes nouveau nul néanmoins nôtre nôtres o
-      on ont onze onzième or ou ouias ouste outre ouvert ouverte ouverts où par parce parfois
-      parle parlent parler parmi partant pas pendant pense permet personne peu peut peuvent peux
-      plus plusieurs plutot plutôt possible possibles pour pourquoi pourrais pourrait pouvait
-      prealable precisement premier première premièrement pres procedant proche près préalable
-      précisement pu puis puisque qu' quand quant quant-à-soi quarante quatorze quatre
-      quatre-vingt quatrième quatrièmement que quel quelconque quelle quelles quelqu'un quelque
-      quelques quels qui quiconque quinze quoi quoique relative relativement rend rendre restant
-      reste restent retour revoici revoila revoilà s' sa sait sans sauf se seize selon semblable
-      semblaient semble semblent sent sept septième sera seraient serait seront ses seul seule
-      seulement seules seuls si sien sienne siennes siens sinon six sixième soi soi-meme soi-même
-      soit soixante son sont sous souvent specifique specifiques spécifique spécifiques stop
-      suffisant suffisante suffit suis suit suivant suivante suivantes suivants suivre sur surtout
-      t' ta tant te tel telle tellement telles tels tenant tend tenir tente tes tien tienne
-      tiennes tiens toi toi-meme toi-même ton touchant toujours tous tout toute toutes treize
-      trente tres trois troisième troisièmement très tu té un une unes uns va vais vas vers via
-      vingt voici voila voilà vont vos votre votres vous vous-mêmes vu vé vôtre vôtres y à â ça ès
-      également étaient étais était étant être ô
+      a abord afin ah ai aie aient aies ainsi ait allaient allons alors anterieur anterieure
+      anterieures antérieur antérieure antérieures apres après as assez attendu au aucun aucuns
+      aujourd'hui aupres auquel aura aurai auraient aurais aurait auras aurez auriez aurions
+      aurons auront aussi autre autrement autres autrui aux auxquelles auxquels avaient avais
+      avait avant avec avez aviez avions avoir avons ayant ayez ayons bas basee bat bien bon c c'
+      car ce ceci cela celle celle-ci celle-la celle-là celles celles-ci celles-la celles-là celui
+      celui-ci celui-la celui-là celà cent cependant certain certaine certaines certains certes
+      ces cet cette ceux ceux-ci ceux-là chacun chacune chaque chez ci cinq cinquantaine cinquante
+      cinquantième cinquième combien comme comment compris concernant contre d d' da dans de
+      debout dedans dehors deja dejà delà depuis derriere derrière des desormais desquelles
+      desquels dessous dessus deux deuxième deuxièmement devant devers devra devrait different
+      differente differentes differents différent différente différentes différents dire directe
+      directement dit dite dits divers diverse diverses dix dix-huit dix-neuf dix-sept dixième
+      doit doivent donc dont dos douze douzième droite du duquel durant dès début déja déjà
+      désormais effet egalement eh elle elle-meme elle-même elles elles-memes elles-mêmes en
+      encore enfin entre envers environ es essai est et etaient etais etait etant etc etre eu eue
+      eues eurent eus eusse eussent eusses eussiez eussions eut eux eux-mêmes exactement excepté
+      eûmes eût eûtes facon fais faisaient faisant fait faites façon feront fois font force furent
+      fus fusse fussent fusses fussiez fussions fut fûmes fût fûtes gens ha haut hem hep hi ho
+      hormis hors hou houp hue hui huit huitième hé i ici il ils importe j j' je jusqu jusque
+      juste l l' la laisser laquelle le lequel les lesquelles lesquels leur leurs longtemps lors
+      lorsque lui lui-meme lui-même là lès m m' ma maint maintenant mais malgre malgré me meme
+      memes merci mes mien mienne miennes miens mille mine moi moi-meme moi-même moindres moins
+      mon mot moyennant même mêmes n n' na ne neanmoins neuvième ni nombreuses nombreux nommés nos
+      notamment notre nous nous-mêmes nouveau nouveaux nul néanmoins nôtre nôtres o on ont onze
+      onzième or ou ouias ouste outre ouvert ouverte ouverts où par parce parfois parle parlent
+      parler parmi parole partant pas passé pendant pense permet personne personnes peu peut
+      peuvent peux pièce plein plupart plus plusieurs plutot plutôt possible possibles pour
+      pourquoi pourrais pourrait pouvait prealable precisement premier première premièrement pres
+      procedant proche près préalable précisement pu puis puisque qu qu' quand quant quant-à-soi
+      quarante quatorze quatre quatre-vingt quatrième quatrièmement que quel quelconque quelle
+      quelles quelqu'un quelque quelques quels qui quiconque quinze quoi quoique relative
+      relativement rend rendre restant reste restent retour revoici revoila revoilà s s' sa sait
+      sans sauf se seize selon semblable semblaient semble semblent sent sept septième sera serai
+      seraient serais serait seras serez seriez serions serons seront ses seul seule seulement
+      seules seuls si sien sienne siennes siens sinon six sixième soi soi-meme soi-même soient
+      sois soit soixante sommes son sont sous souvent soyez soyons specifique specifiques
+      spécifique spécifiques stop suffisant suffisante suffit suis suit suivant suivante suivantes
+      suivants suivre sujet sur surtout t t' ta tandis tant te tel telle tellement telles tels
+      tenant tend tenir tente tes tien tienne tiennes tiens toi toi-meme toi-même ton touchant
+      toujours tous tout toute toutes treize trente tres trois troisième troisièmement trop très
+      tu té un une unes uns va vais valeur vas vers via vingt voici voie voient voila voilà vont
+      vos votre votres vous vous-mêmes vu vé vôtre vôtres y à â ça ès également étaient étais
+      était étant état étiez étions été étée étées étés êtes être ô
       """
     ),
     (
@@ -877,17 +949,18 @@ extension StopWordList {
       a abban ahhoz ahogy ahol aki akik akkor akár alatt amely amelyek amelyekben amelyeket
       amelyet amelynek ami amikor amit amolyan amíg annak arra arról az azok azon azonban azt
       aztán azután azzal azért be belül benne bár cikk cikkek cikkeket csak de e ebben eddig egy
-      egyes egyetlen egyik egyre egyéb egész ehhez ekkor el ellen elo eloször elott elso elég
-      előtt emilyen ennek erre ez ezek ezen ezt ezzel ezért fel felé ha hanem hiszen hogy hogyan
-      hát ide igen ill ill. illetve ilyen ilyenkor inkább is ismét ison itt jobban jó jól kell
-      kellett keressünk keresztül ki kívül között közül le legalább legyen lehet lehetett lenne
-      lenni lesz lett ma maga magát majd meg mellett mely melyek mert mi miatt mikor milyen minden
-      mindenki mindent mindig mint mintha mit mivel miért mondta most már más másik még míg nagy
-      nagyobb nagyon ne nekem neki nem nincs néha néhány nélkül o oda ok oket olyan ott pedig
-      persze például rá s saját sem semmi sok sokat sokkal stb. szemben szerint szinte számára
-      szét talán te tehát teljes ti tovább továbbá több túl ugyanis utolsó után utána vagy vagyis
-      vagyok valaki valami valamint való van vannak vele vissza viszont volna volt voltak voltam
-      voltunk által általában át én éppen és így ön össze úgy új újabb újra ő őket
+      egyes egyetlen egyik egyre egyéb egész ehhez ekkor el ellen elo eloször elott elso elsõ elég
+      elõ elõször elõtt előtt emilyen ennek erre ez ezek ezen ezt ezzel ezért fel felé ha hanem
+      hiszen hogy hogyan hát ide igen ill ill. illetve ilyen ilyenkor inkább is ismét ison itt
+      jobban jó jól kell kellett keressünk keresztül ki kívül között közül le legalább legyen
+      lehet lehetett lenne lenni lesz lett ma maga magát majd meg mellett mely melyek mert mi
+      miatt mikor milyen minden mindenki mindent mindig mint mintha mit mivel miért mondta most
+      már más másik még míg nagy nagyobb nagyon ne nekem neki nem nincs néha néhány nélkül o oda
+      ok oket olyan ott pedig persze például rá s saját sem semmi sok sokat sokkal stb. szemben
+      szerint szinte számára szét talán te tehát teljes ti tovább továbbá több túl ugyanis utolsó
+      után utána vagy vagyis vagyok valaki valami valamint való van vannak vele vissza viszont
+      volna volt voltak voltam voltunk által általában át én éppen és így õ õk õket ön össze úgy
+      új újabb újra ő őket
       """
     ),
     (
@@ -961,10 +1034,10 @@ extension StopWordList {
       sebutlah sebutnya secara secukupnya sedang sedangkan sedemikian sedikit sedikitnya seenaknya
       segala segalanya segera seharusnya sehingga seingat sejak sejauh sejenak sejumlah sekadar
       sekadarnya sekali sekali-kali sekalian sekaligus sekalipun sekarang sekecil seketika
-      sekiranya sekitar sekitarnya sekurang-kurangnya sekurangnya sela selain selaku selalu selama
-      selama-lamanya selamanya selanjutnya seluruh seluruhnya semacam semakin semampu semampunya
-      semasa semasih semata semata-mata semaunya sementara semisal semisalnya sempat semua
-      semuanya semula sendiri sendirian sendirinya seolah seolah-olah seorang sepanjang
+      sekiranya sekitar sekitarnya sekurang-kurangnya sekurangnya sela selagi selain selaku selalu
+      selama selama-lamanya selamanya selanjutnya seluruh seluruhnya semacam semakin semampu
+      semampunya semasa semasih semata semata-mata semaunya sementara semisal semisalnya sempat
+      semua semuanya semula sendiri sendirian sendirinya seolah seolah-olah seorang sepanjang
       sepantasnya sepantasnyalah seperlunya seperti sepertinya sepihak sering seringnya serta
       serupa sesaat sesama sesampai sesegera sesekali seseorang sesuatu sesuatunya sesudah
       sesudahnya setelah setempat setengah seterusnya setiap setiba setibanya setidak-tidaknya
@@ -998,60 +1071,63 @@ extension StopWordList {
       "it",
       """
       a abbastanza abbia abbiamo abbiano abbiate accidenti ad adesso affinche agl agli ahime ahimè
-      ai al alcuna alcuni alcuno all alla alle allo allora altri altrimenti altro altrove altrui
-      anche ancora anni anno ansa anticipo assai attesa attraverso avanti avemmo avendo avente
-      aver avere averlo avesse avessero avessi avessimo aveste avesti avete aveva avevamo avevano
-      avevate avevi avevo avrai avranno avrebbe avrebbero avrei avremmo avremo avreste avresti
-      avrete avrà avrò avuta avute avuti avuto basta bene benissimo brava bravo c' casa caso cento
-      certa certe certi certo che chi chicchessia chiunque ci ciascuna ciascuno cima cio cioe
-      circa citta città co codesta codesti codesto cogli coi col colei coll coloro colui come
-      cominci comunque con concernente conciliarsi conclusione consiglio contro cortesia cos cosa
-      cosi così cui d' da dagl dagli dai dal dall dall' dalla dalle dallo dappertutto davanti degl
-      degli dei del dell dell' della delle dello dentro detto deve di dice dietro dire dirimpetto
-      diventa diventare diventato dopo dov dove dovra dovrà dovunque due dunque durante e ebbe
+      ai al alcuna alcuni alcuno all alla alle allo allora altre altri altrimenti altro altrove
+      altrui anche ancora anni anno ansa anticipo assai attesa attraverso avanti avemmo avendo
+      avente aver avere averlo avesse avessero avessi avessimo aveste avesti avete aveva avevamo
+      avevano avevate avevi avevo avrai avranno avrebbe avrebbero avrei avremmo avremo avreste
+      avresti avrete avrà avrò avuta avute avuti avuto basta ben bene benissimo brava bravo buono
+      c c' casa caso cento certa certe certi certo che chi chicchessia chiunque ci ciascuna
+      ciascuno cima cinque cio cioe circa citta città co codesta codesti codesto cogli coi col
+      colei coll coloro colui come cominci comprare comunque con concernente conciliarsi
+      conclusione consecutivi consecutivo consiglio contro cortesia cos cosa cosi così cui d' da
+      dagl dagli dai dal dall dall' dalla dalle dallo dappertutto davanti degl degli dei del dell
+      dell' della delle dello dentro detto deve devo di dice dietro dire dirimpetto diventa
+      diventare diventato dopo doppio dov dove dovra dovrà dovunque due dunque durante e ebbe
       ebbero ebbi ecc ecco ed effettivamente egli ella entrambi eppure era erano eravamo eravate
       eri ero esempio esse essendo esser essere essi ex fa faccia facciamo facciano facciate
       faccio facemmo facendo facesse facessero facessi facessimo faceste facesti faceva facevamo
       facevano facevate facevi facevo fai fanno farai faranno fare farebbe farebbero farei faremmo
       faremo fareste faresti farete farà farò fatto favore fece fecero feci fin finalmente finche
       fine fino forse forza fosse fossero fossi fossimo foste fosti fra frattempo fu fui fummo
-      fuori furono futuro generale gia giacche giorni giorno già gl' gli gliela gliele glieli
-      glielo gliene governo grande grazie gruppo ha haha hai hanno ho ieri il improvviso in inc
-      infatti inoltre insieme intanto intorno invece io l' la lasciato lato lavoro le lei li lo
-      lontano loro lui lungo luogo là m' ma macche magari maggior mai male malgrado malissimo
-      mancanza marche me medesimo mediante meglio meno mentre mesi mezzo mi mia mie miei mila
-      miliardi milioni minimi ministro mio modo molti moltissimo molto momento mondo mosto
-      nazionale ne negl negli nei nel nell nella nelle nello nemmeno neppure nessun nessun'
-      nessuna nessuno nient' niente no noi non nondimeno nonostante nonsia nostra nostre nostri
-      nostro novanta nove nulla nuovo od oggi ogni ognuna ognuno oltre oppure ora ore osi ossia
-      ottanta otto paese parecchi parecchie parecchio parte partendo peccato peggio per perche
-      perché percio perciò perfino pero persino persone però piedi pieno piglia piu piuttosto più
-      po pochissimo poco poi poiche possa possedere posteriore posto potrebbe preferibilmente
-      presa press prima primo principalmente probabilmente proprio puo pure purtroppo può qualche
-      qualcosa qualcuna qualcuno quale quali qualunque quando quanta quante quanti quanto
-      quantunque quasi quattro quel quel' quella quelle quelli quello quest quest' questa queste
-      questi questo qui quindi realmente recente recentemente registrazione relativo riecco s'
-      salvo sara sarai saranno sarebbe sarebbero sarei saremmo saremo sareste saresti sarete saro
-      sarà sarò scola scopo scorso se secondo seguente seguito sei sembra sembrare sembrato sembri
-      sempre senza sette si sia siamo siano siate siete sig solito solo soltanto sono sopra sotto
-      spesso srl sta stai stando stanno starai staranno starebbe starebbero starei staremmo
-      staremo stareste staresti starete starà starò stata state stati stato stava stavamo stavano
-      stavate stavi stavo stemmo stessa stesse stessero stessi stessimo stesso steste stesti
-      stette stettero stetti stia stiamo stiano stiate sto su sua subito successivamente
-      successivo sue sugl sugli sui sul sull sulla sulle sullo suo suoi t' tale tali talvolta
-      tanto te tempo ti titolo tra tranne tre trenta troppo trovato tu tua tue tuo tuoi tutta
-      tuttavia tutte tutti tutto uguali ulteriore ultimo un un' una uno uomo v' va vale vari varia
-      varie vario verso vi via vicino visto vita voi volta volte vostra vostre vostri vostro è
+      fuori furono futuro generale gente gia giacche giorni giorno giu già gl' gli gliela gliele
+      glieli glielo gliene governo grande grazie gruppo ha haha hai hanno ho i ieri il improvviso
+      in inc indietro infatti inoltre insieme intanto intorno invece io l l' la lasciato lato
+      lavoro le lei li lo lontano loro lui lungo luogo là m' ma macche magari maggior mai male
+      malgrado malissimo mancanza marche me medesimo mediante meglio meno mentre mesi mezzo mi mia
+      mie miei mila miliardi milioni minimi ministro mio modo molta molti moltissimo molto momento
+      mondo mosto nazionale ne negl negli nei nel nell nella nelle nello nemmeno neppure nessun
+      nessun' nessuna nessuno nient' niente no noi nome non nondimeno nonostante nonsia nostra
+      nostre nostri nostro novanta nove nulla nuovi nuovo o od oggi ogni ognuna ognuno oltre
+      oppure ora ore osi ossia ottanta otto paese parecchi parecchie parecchio parte partendo
+      peccato peggio per perche perché percio perciò perfino pero persino persone però piedi pieno
+      piglia piu piuttosto più po pochissimo poco poi poiche possa possedere posteriore posto
+      potrebbe preferibilmente presa press prima primo principalmente probabilmente promesso
+      proprio puo pure purtroppo può qua qualche qualcosa qualcuna qualcuno quale quali qualunque
+      quando quanta quante quanti quanto quantunque quarto quasi quattro quel quel' quella quelle
+      quelli quello quest quest' questa queste questi questo qui quindi quinto realmente recente
+      recentemente registrazione relativo riecco rispetto s' salvo sara sarai saranno sarebbe
+      sarebbero sarei saremmo saremo sareste saresti sarete saro sarà sarò scola scopo scorso se
+      secondo seguente seguito sei sembra sembrare sembrato sembrava sembri sempre senza sette si
+      sia siamo siano siate siete sig solito solo soltanto sono sopra soprattutto sotto spesso srl
+      sta stai stando stanno starai staranno starebbe starebbero starei staremmo staremo stareste
+      staresti starete starà starò stata state stati stato stava stavamo stavano stavate stavi
+      stavo stemmo stessa stesse stessero stessi stessimo stesso steste stesti stette stettero
+      stetti stia stiamo stiano stiate sto su sua subito successivamente successivo sue sugl sugli
+      sui sul sull sulla sulle sullo suo suoi t' tale tali talvolta tanto te tempo terzo ti titolo
+      tra tranne tre trenta triplo troppo trovato tu tua tue tuo tuoi tutta tuttavia tutte tutti
+      tutto uguali ulteriore ultimo un un' una uno uomo v' va vai vale vari varia varie vario
+      verso vi via vicino visto vita voi volta volte vostra vostre vostri vostro è
       """
     ),
     (
       "ja",
       """
-      あ あっ あまり あり ある あるいは あれ い いい いう いく いずれ いっ いつ いる いわ うち え お おい おけ および おら おり か かけ かつ かつて かなり から
-      が き きっかけ くる くん こ こう ここ こと この これ ご ごと さ さらに さん し しか しかし しまう しまっ しよう す すぐ すべて する ず せ せい せる そう
-      そこ そして その それ それぞれ た たい ただし たち ため たら たり だ だけ だっ ち ちゃん つ つい つけ つつ て で でき できる です と とき ところ とっ とも
-      どう な ない なお なかっ ながら なく なけれ なし なっ など なら なり なる に にて ぬ ね の のち のみ は はじめ ば ひと ぶり へ べき ほか ほとんど ほど
-      ほぼ ま ます また まで まま み も もう もっ もと もの や やっ よ よう よく よっ より よる よれ ら らしい られ られる る れ れる を ん 一
+      あ あそこ あっ あの あのかた あの人 あまり あり あります ある あるいは あれ い いい いう いく いずれ いっ いつ います いる いわ うち え お おい おけ および
+      おら おり おります か かけ かつ かつて かなり から が き きっかけ くる くん こ こう ここ こちら こと この これ ご ごと さ さらに さん し しか しかし しまう
+      しまっ しよう す すぐ すべて する ず せ せい せる そう そこ そして その それ それぞれ それで た たい ただし たち ため たら たり だ だけ だっ だれ ち ちゃん
+      つ つい つけ つつ て で でき できる です と とき ところ とっ とも どう どこ どの な ない なお なかっ ながら なく なけれ なし なっ など なに なら なり なる
+      なん に にて ぬ ね の のち のみ は はじめ ば ひと ぶり へ べき ほか ほとんど ほど ほぼ ま ます また まで まま み も もう もっ もと もの や やっ よ よう
+      よく よっ より よる よれ ら らしい られ られる る れ れる を ん 一 何 彼 彼女 我々 私 私達 貴方 貴方方
       """
     ),
     (
@@ -1387,8 +1463,8 @@ extension StopWordList {
       ada adalah adanya adapun agak agaknya agar akan akankah akhir akhiri akhirnya aku akulah
       amat amatlah anda andalah antar antara antaranya apa apaan apabila apakah apalagi apatah
       artinya asal asalkan atas atau ataukah ataupun awal awalnya bagai bagaikan bagaimana
-      bagaimanakah bagaimanapun bagi bagian bahkan bahwa bahwasanya baik bakal bakalan balik
-      banyak bapak baru bawah beberapa begini beginian beginikah beginilah begitu begitukah
+      bagaimanakah bagaimanapun bagi bagian bahawa bahkan bahwa bahwasanya baik bakal bakalan
+      balik banyak bapak baru bawah beberapa begini beginian beginikah beginilah begitu begitukah
       begitulah begitupun bekerja belakang belakangan belum belumlah benar benarkah benarlah
       berada berakhir berakhirlah berakhirnya berapa berapakah berapalah berapapun berarti berawal
       berbagai berdatangan beri berikan berikut berikutnya berjumlah berkali-kali berkata
@@ -1409,71 +1485,77 @@ extension StopWordList {
       ditanyakan ditegaskan ditujukan ditunjuk ditunjuki ditunjukkan ditunjukkannya ditunjuknya
       dituturkan dituturkannya diucapkan diucapkannya diungkapkan dong dua dulu empat enggak
       enggaknya entah entahlah guna gunakan hal hampir hanya hanyalah hari harus haruslah harusnya
-      hendak hendaklah hendaknya hingga ia ialah ibarat ibaratkan ibaratnya ibu ikut ingat
+      hendak hendaklah hendaknya hingga ia iaitu ialah ibarat ibaratkan ibaratnya ibu ikut ingat
       ingat-ingat ingin inginkah inginkan ini inikah inilah itu itukah itulah jadi jadilah jadinya
       jangan jangankan janganlah jauh jawab jawaban jawabnya jelas jelaskan jelaslah jelasnya jika
       jikalau juga jumlah jumlahnya justru kala kalau kalaulah kalaupun kalian kami kamilah kamu
       kamulah kan kapan kapankah kapanpun karena karenanya kasus kata katakan katakanlah katanya
       ke keadaan kebetulan kecil kedua keduanya keinginan kelamaan kelihatan kelihatannya kelima
-      keluar kembali kemudian kemungkinan kemungkinannya kenapa kepada kepadanya kesampaian
+      keluar kembali kemudian kemungkinan kemungkinannya kenapa kepada kepadanya kerana kesampaian
       keseluruhan keseluruhannya keterlaluan ketika khususnya kini kinilah kira kira-kira kiranya
       kita kitalah kok kurang lagi lagian lah lain lainnya lalu lama lamanya lanjut lanjutnya
-      lebih lewat lima luar macam maka makanya makin malah malahan mampu mampukah mana manakala
-      manalagi masa masalah masalahnya masih masihkah masing masing-masing mau maupun melainkan
-      melakukan melalui melihat melihatnya memang memastikan memberi memberikan membuat memerlukan
-      memihak meminta memintakan memisalkan memperbuat mempergunakan memperkirakan memperlihatkan
-      mempersiapkan mempersoalkan mempertanyakan mempunyai memulai memungkinkan menaiki
-      menambahkan menandaskan menanti menanti-nanti menantikan menanya menanyai menanyakan
-      mendapat mendapatkan mendatang mendatangi mendatangkan menegaskan mengakhiri mengapa
-      mengatakan mengatakannya mengenai mengerjakan mengetahui menggunakan menghendaki
+      lebih lewat lima luar macam mahu maka makanya makin malah malahan mampu mampukah mana
+      manakala manalagi masa masalah masalahnya masih masihkah masing masing-masing mau maupun
+      melainkan melakukan melalui melihat melihatnya memang memastikan memberi memberikan membuat
+      memerlukan memihak meminta memintakan memisalkan memperbuat mempergunakan memperkirakan
+      memperlihatkan mempersiapkan mempersoalkan mempertanyakan mempunyai memulai memungkinkan
+      menaiki menambahkan menandaskan menanti menanti-nanti menantikan menanya menanyai menanyakan
+      mendapat mendapatkan mendatang mendatangi mendatangkan menegaskan mengadakan mengakhiri
+      mengapa mengatakan mengatakannya mengenai mengerjakan mengetahui menggunakan menghendaki
       mengibaratkan mengibaratkannya mengingat mengingatkan menginginkan mengira mengucapkan
       mengucapkannya mengungkapkan menjadi menjawab menjelaskan menuju menunjuk menunjuki
       menunjukkan menunjuknya menurut menuturkan menyampaikan menyangkut menyatakan menyebutkan
       menyeluruh menyiapkan merasa mereka merekalah merupakan meski meskipun meyakini meyakinkan
       minta mirip misal misalkan misalnya mula mulai mulailah mulanya mungkin mungkinkah nah naik
-      namun nanti nantinya nyaris nyatanya oleh olehnya pada padahal padanya pak paling panjang
-      pantas para pasti pastilah penting pentingnya per percuma perlu perlukah perlunya pernah
-      persoalan pertama pertama-tama pertanyaan pertanyakan pihak pihaknya pukul pula pun punya
-      rasa rasanya rata rupanya saat saatnya saja sajalah saling sama sama-sama sambil sampai
-      sampai-sampai sampaikan sana sangat sangatlah satu saya sayalah se sebab sebabnya sebagai
-      sebagaimana sebagainya sebagian sebaik sebaik-baiknya sebaiknya sebaliknya sebanyak sebegini
-      sebegitu sebelum sebelumnya sebenarnya seberapa sebesar sebetulnya sebisanya sebuah sebut
-      sebutlah sebutnya secara secukupnya sedang sedangkan sedemikian sedikit sedikitnya seenaknya
-      segala segalanya segera seharusnya sehingga seingat sejak sejauh sejenak sejumlah sekadar
-      sekadarnya sekali sekali-kali sekalian sekaligus sekalipun sekarang sekecil seketika
-      sekiranya sekitar sekitarnya sekurang-kurangnya sekurangnya sela selain selaku selalu selama
-      selama-lamanya selamanya selanjutnya seluruh seluruhnya semacam semakin semampu semampunya
-      semasa semasih semata semata-mata semaunya sementara semisal semisalnya sempat semua
-      semuanya semula sendiri sendirian sendirinya seolah seolah-olah seorang sepanjang
-      sepantasnya sepantasnyalah seperlunya seperti sepertinya sepihak sering seringnya serta
-      serupa sesaat sesama sesampai sesegera sesekali seseorang sesuatu sesuatunya sesudah
-      sesudahnya setelah setempat setengah seterusnya setiap setiba setibanya setidak-tidaknya
-      setidaknya setinggi seusai sewaktu siap siapa siapakah siapapun sini sinilah soal soalnya
-      suatu sudah sudahkah sudahlah supaya tadi tadinya tahu tahun tak tambah tambahnya tampak
-      tampaknya tandas tandasnya tanpa tanya tanyakan tanyanya tapi tegas tegasnya telah tempat
-      tengah tentang tentu tentulah tentunya tepat terakhir terasa terbanyak terdahulu terdapat
-      terdiri terhadap terhadapnya teringat teringat-ingat terjadi terjadilah terjadinya terkira
-      terlalu terlebih terlihat termasuk ternyata tersampaikan tersebut tersebutlah tertentu
-      tertuju terus terutama tetap tetapi tiap tiba tiba-tiba tidak tidakkah tidaklah tiga tinggi
-      toh tunjuk turut tutur tuturnya ucap ucapnya ujar ujarnya umum umumnya ungkap ungkapnya
-      untuk usah usai waduh wah wahai waktu waktunya walau walaupun wong yaitu yakin yakni yang
+      namun nanti nantinya nyaris nyatanya oleh olehnya orang pada padahal padanya pak paling
+      panjang pantas para pasti pastilah penting pentingnya per percuma perkara perlu perlukah
+      perlunya pernah persoalan pertama pertama-tama pertanyaan pertanyakan pihak pihaknya pukul
+      pula pun punya rasa rasanya rata rupanya saat saatnya sahaja saja sajalah saling sama
+      sama-sama sambil sampai sampai-sampai sampaikan sana sangat sangatlah satu saya sayalah se
+      sebab sebabnya sebagai sebagaimana sebagainya sebagian sebaik sebaik-baiknya sebaiknya
+      sebaliknya sebanyak sebegini sebegitu sebelum sebelumnya sebenarnya seberapa sebesar
+      sebetulnya sebisanya sebuah sebut sebutlah sebutnya secara secukupnya sedang sedangkan
+      sedemikian sedikit sedikitnya seenaknya segala segalanya segera seharusnya sehingga seingat
+      sejak sejauh sejenak sejumlah sekadar sekadarnya sekali sekali-kali sekalian sekaligus
+      sekalipun sekarang sekecil seketika sekiranya sekitar sekitarnya sekurang-kurangnya
+      sekurangnya sela selain selaku selalu selama selama-lamanya selamanya selanjutnya seluruh
+      seluruhnya semacam semakin semampu semampunya semasa semasih semata semata-mata semaunya
+      sementara semisal semisalnya sempat semua semuanya semula sendiri sendirian sendirinya
+      seolah seolah-olah seorang sepanjang sepantasnya sepantasnyalah seperlunya seperti
+      sepertinya sepihak sering seringnya serta serupa sesaat sesama sesampai sesegera sesekali
+      seseorang sesuatu sesuatunya sesudah sesudahnya setelah setempat setengah seterusnya setiap
+      setiba setibanya setidak-tidaknya setidaknya setinggi seusai sewaktu siap siapa siapakah
+      siapapun sini sinilah soal soalnya suatu sudah sudahkah sudahlah supaya tadi tadinya tahu
+      tahun tak tambah tambahnya tampak tampaknya tandas tandasnya tanpa tanya tanyakan tanyanya
+      tapi tegas tegasnya telah tempat tengah tentang tentu tentulah tentunya tepat terakhir
+      terasa terbanyak terdahulu terdapat terdiri terhadap terhadapnya teringat teringat-ingat
+      terjadi terjadilah terjadinya terkira terlalu terlebih terlihat termasuk ternyata
+      tersampaikan tersebut tersebutlah tertentu tertuju terus terutama tetap tetapi tiada tiap
+      tiba tiba-tiba tidak tidakkah tidaklah tiga tinggi toh tunjuk turut tutur tuturnya ucap
+      ucapnya ujar ujarnya umum umumnya ungkap ungkapnya untuk usah usai waduh wah wahai waktu
+      waktunya walau walaupun wong yaitu yakin yakni yang
       """
     ),
     (
       "nb",
       """
-      alle allerede alt and andre annen annet at av bak bare bedre beste blant ble bli blir blitt
-      bris by både da dag de del dem den denne der dermed det dette disse du eller en enn er et
-      ett etter fem fikk fire fjor flere folk for fortsatt fra fram funnet få får fått før først
-      første gang gi gikk gjennom gjorde gjort gjør gjøre god godt grunn gå går ha hadde ham han
-      hans har hele helt henne hennes her hun i ifølge igjen ikke ingen inn ja jeg kamp kampen kan
-      kl klart kom komme kommer kontakt kort kroner kunne kveld la laget land landet langt leder
-      ligger like litt løpet man mange med meg mellom men mener mennesker mens mer mot mye må mål
-      måtte ned neste noe noen nok ny nye nå når og også om opp opplyser oss over personer plass
-      poeng på runde rundt sa saken samme sammen samtidig satt se seg seks selv senere ser sett
-      siden sier sin sine siste sitt skal skriver skulle slik som sted stedet stor store står
-      svært så ta tatt tid tidligere til tilbake tillegg tok tror under ut uten utenfor vant var
-      ved veldig vi videre viktig vil ville viser vår være vært å år ønsker
+      alle allerede alt and andre annen annet at av bak bare bedre begge beste blant ble blei bli
+      blir blitt bris by både båe da dag de deg dei deim deira deires del dem den denne der dere
+      deres dermed det dette di din disse ditt du dykk dykkar då eg ein eit eitt eller elles en
+      enn er et ett etter fem fikk fire fjor flere folk for fordi fortsatt fra fram funnet få får
+      fått før først første gang gi gikk gjennom gjorde gjort gjør gjøre god godt grunn gå går ha
+      hadde ham han hans har hele helt hennar henne hennes her hjå ho hoe honom hoss hossen hun
+      hva hvem hver hvilke hvilken hvis hvor hvordan hvorfor i ifølge igjen ikke ikkje ingen ingi
+      inkje inn inni ja jeg kamp kampen kan kl klart kom komme kommer kontakt korleis korso kort
+      kroner kun kunne kva kvar kvarhelst kveld kven kvi kvifor la laget land landet langt leder
+      ligger like litt løpet man mange me med medan meg meget mellom men mener mennesker mens mer
+      mi min mine mitt mot mye mykje må mål måtte ned neste no noe noen nok noka noko nokon nokor
+      nokre ny nye nå når og også om opp opplyser oss over personer plass poeng på runde rundt sa
+      saken samme sammen samtidig satt se seg seks selv senere ser sett si sia sidan siden sier
+      sin sine siste sitt sjøl skal skriver skulle slik so som somme somt sted stedet stor store
+      står svært så sånn ta tatt tid tidligere til tilbake tillegg tok tror um under upp ut uten
+      utenfor vant var vart varte ved veldig vere verte vi videre viktig vil ville viser vore vors
+      vort vår være vært å år ønsker
       """
     ),
     (
@@ -1547,58 +1629,67 @@ extension StopWordList {
       bez bo bowiem by byc byl byla byli bylo byly bym bynajmniej być był była było były będzie
       będą będę cala cali caly cała cały chce choć ci cie ciebie cię co cokolwiek coraz cos coś
       czasami czasem czemu czy czyli często daleko dla dlaczego dlatego do dobrze dokad dokąd dosc
-      dość duzo dużo dwa dwaj dwie dwoje dzis dzisiaj dziś gdy gdyby gdyz gdyż gdzie gdziekolwiek
-      gdzies gdzieś go godz i ich ile im inna inne inny innych iv ix iz iż ja jak jakas jakaś
-      jakby jaki jakichs jakichś jakie jakis jakiz jakiś jakiż jakkolwiek jako jakos jakoś je
-      jeden jedna jednak jednakze jednakże jedno jednym jedynie jego jej jemu jesli jest jestem
-      jeszcze jezeli jeśli jeżeli juz już ją kazdy każdy kiedy kierunku kilka kilku kims kimś kto
-      ktokolwiek ktora ktore ktorego ktorej ktory ktorych ktorym ktorzy ktos ktoś która które
-      którego której który których którym którzy ku lecz lub ma mają mam mamy mało mi miał miedzy
-      mimo między mna mnie mną moga mogą moi moim moj moja moje moze mozliwe mozna może możliwe
-      można mu musi my mój na nad nam nami nas nasi nasz nasza nasze naszego naszych natomiast
-      natychmiast nawet nia nic nich nie niech niego niej niemu nigdy nim nimi niz nią niż no o
-      obok od ok około on ona one oni ono oraz oto owszem pan pana pani po pod podczas pomimo
-      ponad poniewaz ponieważ powinien powinna powinni powinno poza prawie przeciez przecież przed
-      przede przedtem przez przy raz razie roku rowniez również sam sama sie się skad skąd soba
-      sobie sobą sposob sposób swoje są ta tak taka taki takich takie takze także tam te tego tej
-      tel temu ten teraz też to toba tobie tobą totez toteż totobą trzeba tu tutaj twoi twoim twoj
-      twoja twoje twym twój ty tych tylko tym tys tzw tę u vi vii viii w wam wami was wasi wasz
-      wasza wasze we według wie wiele wielu więc więcej wlasnie wszyscy wszystkich wszystkie
-      wszystkim wszystko wtedy wy właśnie wśród xi xii xiii xiv xv z za zaden zadna zadne zadnych
-      zapewne zawsze zaś ze zeby znow znowu znów zostal został żaden żadna żadne żadnych że żeby
+      dość dr duzo dużo dwa dwaj dwie dwoje dzis dzisiaj dziś gdy gdyby gdyz gdyż gdzie
+      gdziekolwiek gdzies gdzieś go godz hab i ich ii iii ile im inna inne inny innych inż iv ix
+      iz iż ja jak jakas jakaś jakby jaki jakichs jakichś jakie jakis jakiz jakiś jakiż jakkolwiek
+      jako jakos jakoś je jeden jedna jednak jednakze jednakże jedno jednym jedynie jego jej jemu
+      jesli jest jestem jeszcze jezeli jeśli jeżeli juz już ją kazdy każdy kiedy kierunku kilka
+      kilku kims kimś kto ktokolwiek ktora ktore ktorego ktorej ktory ktorych ktorym ktorzy ktos
+      ktoś która które którego której który których którym którzy ku lat lecz lub ma mają mam mamy
+      mało mgr mi miał miedzy mimo między mna mnie mną moga mogą moi moim moj moja moje moze
+      mozliwe mozna może możliwe można mu musi my mój na nad nam nami nas nasi nasz nasza nasze
+      naszego naszych natomiast natychmiast nawet nia nic nich nie niech niego niej niemu nigdy
+      nim nimi niz nią niż no nowe np nr o o.o. obok od ok około on ona one oni ono oraz oto
+      owszem pan pana pani pl po pod podczas pomimo ponad poniewaz ponieważ powinien powinna
+      powinni powinno poza prawie prof przeciez przecież przed przede przedtem przez przy raz
+      razie roku rowniez również sam sama sie się skad skąd soba sobie sobą sposob sposób swoje są
+      ta tak taka taki takich takie takze także tam te tego tej tel temu ten teraz też to toba
+      tobie tobą totez toteż totobą trzeba tu tutaj twoi twoim twoj twoja twoje twym twój ty tych
+      tylko tym tys tzw tę u ul vi vii viii vol w wam wami was wasi wasz wasza wasze we według wie
+      wiele wielu więc więcej wlasnie wszyscy wszystkich wszystkie wszystkim wszystko wtedy www wy
+      właśnie wśród xi xii xiii xiv xv z za zaden zadna zadne zadnych zapewne zawsze zaś ze zeby
+      zeznowu znow znowu znów zostal został zł żaden żadna żadne żadnych że żeby
       """
     ),
     (
       "pt",
       """
-      a acerca ademais adeus agora ainda algo algumas alguns ali além ambas ambos antes ao aos
-      apenas apoia apoio apontar após aquela aquelas aquele aqueles aqui aquilo as assim através
-      atrás até aí baixo bastante bem boa bom breve cada caminho catorze cedo cento certamente
-      certeza cima cinco coisa com como comprida comprido conhecida conhecido conselho contra
-      contudo corrente cuja cujo custa cá da daquela daquele dar das de debaixo demais dentro
-      depois des desde dessa desse desta deste deve devem deverá dez dezanove dezasseis dezassete
-      dezoito diante direita disso diz dizem dizer do dois dos doze duas dá dão e ela elas ele
-      eles em embora enquanto entre então era essa essas esse esses esta estado estar estará estas
-      estava este estes esteve estive estivemos estiveram estiveste estivestes estou está estás
-      estão eu eventual exemplo falta fará favor faz fazeis fazem fazemos fazer fazes fazia faço
-      fez fim final foi fomos for fora foram forma foste fostes fui geral grande grandes grupo
-      inclusive iniciar inicio ir irá isso isto já lado lhe ligado local logo longe lugar lá maior
-      maioria maiorias mais mal mas me meio menor menos meses mesmo meu meus mil minha minhas
-      momento muito muitos máximo mês na nada naquela naquele nas nem nenhuma nessa nesse nesta
-      neste no nos nossa nossas nosso nossos nova novas nove novo novos num numa nunca nuns não
-      nível nós número números o obrigada obrigado oitava oitavo oito onde ontem onze ora os ou
-      outra outras outros para parece parte partir pegar pela pelas pelo pelos perto pode podem
-      poder poderá podia pois ponto pontos por porquanto porque porquê portanto porém posição
-      possivelmente posso possível pouca pouco povo primeira primeiro próprio próxima próximo
-      puderam pôde põe põem quais qual qualquer quando quanto quarta quarto quatro que quem quer
-      querem quero questão quieta quieto quinta quinto quinze quê relação sabe saber se segunda
-      segundo sei seis sem sempre ser seria sete seu seus sexta sexto sim sistema sob sobre sois
-      somente somos sou sua suas são sétima sétimo só tais tal talvez também tanta tanto tarde te
-      tem temos tempo tendes tenho tens tentar tentaram tente tentei ter terceira terceiro teu
-      teus teve tipo tive tivemos tiveram tiveste tivestes toda todas todo todos treze três tu tua
-      tuas tudo tão têm um uma umas uns usa usar vai vais valor veja vem vens ver vez vezes vinda
-      vindo vinte você vocês vos vossa vossas vosso vossos vários vão vêm vós zero à às área é és
-      último
+      a acerca ademais adeus agora ainda algmas algo algumas alguns ali além ambas ambos antes ao
+      aos apenas apoia apoio apontar após aquela aquelas aquele aqueles aqui aquilo as assim
+      através atrás até aí baixo bastante bem boa bom breve cada caminho catorze cedo cento
+      certamente certeza cima cinco coisa com como comprida comprido conhecida conhecido conselho
+      contra contudo corrente cuja cujo custa cá da daquela daquele dar das de debaixo dela delas
+      dele deles demais dentro depois des desde desligado dessa desse desta deste deve devem
+      deverá dez dezanove dezasseis dezassete dezoito diante direita disso diz dizem dizer do dois
+      dos doze duas durante dá dão e ela elas ele eles em embora enquanto entre então era eram
+      essa essas esse esses esta estado estamos estar estará estas estava estavam este esteja
+      estejam estejamos estes esteve estive estivemos estiver estivera estiveram estiverem
+      estivermos estivesse estivessem estiveste estivestes estivéramos estivéssemos estou está
+      estás estávamos estão eu eventual exemplo falta fará favor faz fazeis fazem fazemos fazer
+      fazes fazia faço fez fim final foi fomos for fora foram forem forma formos fosse fossem
+      foste fostes fui fôramos fôssemos geral grande grandes grupo haja hajam hajamos havemos
+      havia hei horas houve houvemos houver houvera houveram houverei houverem houveremos houveria
+      houveriam houvermos houverá houverão houveríamos houvesse houvessem houvéramos houvéssemos
+      há hão inclusive iniciar inicio ir irá isso ista iste isto já lado lhe lhes ligado local
+      logo longe lugar lá maior maioria maiorias mais mal mas me mediante meio menor menos meses
+      mesmo meu meus mil minha minhas momento muito muitos máximo mês na nada naquela naquele nas
+      nem nenhuma nessa nesse nesta neste no nome nos nossa nossas nosso nossos nova novas nove
+      novo novos num numa nunca nuns não nível nós número números o obrigada obrigado oitava
+      oitavo oito onde ontem onze ora os ou outra outras outro outros para parece parte partir
+      pegar pela pelas pelo pelos perante perto pode podem poder poderá podia pois ponto pontos
+      por porquanto porque porquê portanto porém posição possivelmente posso possível pouca pouco
+      povo primeira primeiro promeiro próprio próxima próximo puderam pôde põe põem quais qual
+      qualquer quando quanto quarta quarto quatro que quem quer querem quero questão quieta quieto
+      quinta quinto quinze quê relação sabe saber se segunda segundo sei seis seja sejam sejamos
+      sem sempre ser serei seremos seria seriam será serão seríamos sete seu seus sexta sexto sim
+      sistema sob sobre sois somente somos sou sua suas são sétima sétimo só tais tal talvez
+      também tanta tanto tarde te tem temos tempo tendes tenha tenham tenhamos tenho tens tentar
+      tentaram tente tentei ter terceira terceiro terei teremos teria teriam terá terão teríamos
+      teu teus teve tinha tinham tipo tive tivemos tiver tivera tiveram tiverem tivermos tivesse
+      tivessem tiveste tivestes tivéramos tivéssemos toda todas todo todos trabalhar trabalho
+      treze três tu tua tuas tudo tão tém têm tínhamos um uma umas uns usa usar vai vais valor
+      veja vem vens ver verdade verdadeiro vez vezes vinda vindo vinte você vocês vos vossa vossas
+      vosso vossos vários vão vêm vós zero à às área é éramos és último
       """
     ),
     (
@@ -1641,55 +1732,63 @@ extension StopWordList {
       """
       а авось ага агу аж ай али алло ау ах ая б бац без безусловно бишь благо благодаря ближайшие
       близко более больше будем будет будете будешь будто буду будут будучи будь будьте бы бывает
-      бывала бывали бываю бывают был была были было бытует быть в вам вами вас ваш ваша ваше ваши
-      вдали вдобавок вдруг ведь везде вернее весь взаимно взаправду видно вишь включая вместо
-      внакладе вначале вне вниз внизу вновь во вовсе возможно воистину вокруг вон вообще вопреки
-      вот вперекор вплоть вполне вправду вправе впрочем впрямь вресноту вроде вряд все всегда
+      бывала бывали бываю бывают бывь был была были было бытует быть в важная важное важные важный
+      вам вами вас ваш ваша ваше ваши вверх вдали вдобавок вдруг ведь везде вернее весь взаимно
+      взаправду видно вишь включая вместо внакладе вначале вне вниз внизу вновь во вовсе возможно
+      воистину вокруг вон вообще вопреки восемнадцатый восемнадцать восемь восьмой вот вперекор
+      вплоть вполне вправду вправе впрочем впрямь времени время вресноту вроде вряд все всегда
       всего всей всем всеми всему всех всею всея всю всюду вся всякий всякого всякой всячески всё
-      всём вчеред вы г гав где го гораздо д да дабы давайте давно давным даже далее далеко дальше
-      данная данного данное данной данном данному данные данный данных дану данунах даром де
-      действительно для до довольно доколе доколь долго должен должна должно должны должный
-      дополнительно другая другие другим другими других другое другой е его едва едим едят ее
-      ежели ей ел ела еле ем ему емъ если ест есть ешь еще ещё ею её ж же з за затем зато зачем
-      здесь значит зря и ибо из или иль им имеет имел имела имело именно иметь ими имъ иначе
-      иногда иным иными итак их ишь й к ка кабы каждая каждое каждые каждый кажется казалась
+      всём второй вчеред вы г гав где го говорил говорит год года году гораздо д да дабы давайте
+      давно давным даже далее далеко дальше данная данного данное данной данном данному данные
+      данный данных дану данунах даром два двадцатый двадцать две двенадцатый двенадцать двух де
+      девятнадцатый девятнадцать девятый девять действительно дел день десятый десять для до
+      довольно доколе доколь долго должен должна должно должны должный дополнительно другая другие
+      другим другими других друго другое другой е его едва едим едят ее ежели ей ел ела еле ем ему
+      емъ если ест есть ешь еще ещё ею её ж же жизнь з за занят занята занято заняты затем зато
+      зачем здесь значит зря и ибо из или иль им имеет имел имела имело именно иметь ими имъ имя
+      иначе иногда иным иными итак их ишь й к ка кабы каждая каждое каждые каждый кажется казалась
       казались казалось казался казаться как какая какие каким какими каков какого какой какому
       какою касательно кем ко когда кого кой коли коль ком кому комья конечно короче которая
       которого которое которой котором которому которою которую которые который которым которыми
-      которых кроме кстати кто ку куда л ли либо лишь любая любого любое любой любом любую любыми
-      любых м мало меж между менее меньше меня мимо мне многие много многого многое многом многому
-      мной мною мог моги могите могла могли могло могу могут мое моего моей моем моему моею можем
-      может можете можешь можно мои моим моими моих мой мол мочь мою моя моё моём му мы н на
-      наверняка наверху навряд навыворот над надо назад наиболее наизворот наизнанку наипаче
-      накануне наконец нам нами наоборот наперед наперекор наподобие например напротив напрямую
-      нас наса насилу настоящая настоящее настоящие настоящий насчет нате находиться начала начале
-      наш наша наше нашего нашей нашем нашему нашею наши нашим нашими наших нашу не неважно негде
-      него недавно недалеко нее незачем ней некем некогда некому некоторая некоторые некоторый
-      некоторых некто некуда нельзя нем немногие немногим немного нему необходимо необходимости
-      необходимые необходимым неоткуда непрерывно нередко несколько нет нету неужели нечего нечем
-      нечему нечто нешто нею неё нибудь нигде ниже низко никак никакой никем никогда никого никому
-      никто никуда ним ними ниоткуда нипочем них ничего ничем ничему ничто но ну нужная нужно
-      нужного нужные нужный нужных ныне нынешнее нынешней нынешних нынче нём о об оба общую обычно
-      ого один одна однажды однако одни одним одними одних одно одного одной одном одному одною
-      одну ой около ом он она оне они оно оный оп опять особенно особо особую особые от откуда
-      отнелижа отнелиже отовсюду отсюда оттого оттот оттуда отчего отчему ох очевидно очень п паче
-      перед по под подавно поди подобная подобно подобного подобные подобный подобным подобных
-      поелику пожалуй пожалуйста позже поистине пока покамест поколе поколь покуда покудова помимо
-      понеже поприще пор пора посему поскольку после посреди посредством потом потому потомушта
-      похожем почему почти поэтому прежде при притом причем про просто прочего прочее прочему
-      прочими проще прям пусть р ради разве ранее рано раньше рядом с сам сама самая сами самим
-      самими самих само самого самое самой самом самому саму самый самых сверх свое своего своей
-      своем своему своею свои своим своими своих свой свою своя своё своём свыше се себе себя сего
-      сей сейчас сие сих сквозь сколько скорее скоро следует слишком смогут сможет сначала снова
-      со собой собою собственно совсем сперва спокону спустя сразу среди сродни стал стала стали
-      стало стать суть сызнова та так такая также таки такие таким такими таких таков такова
-      такого такое такой таком такому такою такую там тая твои твоим твоих твой твоя твоё те тебе
-      тебя тем теми теперь тех ти то тобой тобою тогда того тоже той только том томах тому тот
-      тотчас точно тою ту туда тут ты тьфу у увы уж уже ура ух ую ф фу х ха хе хорошо хотел хотела
-      хотелось хотеть хоть хотя хочешь хочу хуже ч часто чаще чего чей чем чему через что чтоб
-      чтобы чуть чхать чьим чьих чьё чё чём ш ша щ ща щас ы ые ый ых э эдак эдакий эй эка экий эта
-      этак этакий эти этим этими этих это этого этой этом этому этот этою эту эх ю я явно явных
-      яко якобы якоже
+      которых кроме кругом кстати кто ку куда л лет ли либо лишь лучше любая любого любое любой
+      любом любую любыми любых люди м мало меж между меля менее меньше меня миллионов мимо мира
+      мне многие много многого многое многом многому многочисленная многочисленное многочисленные
+      многочисленный мной мною мог моги могите могла могли могло могу могут мое моего моей моем
+      моему моею мож можем может можете можешь можно можхо мои моим моими моих мой мол мор мочь
+      мою моя моё моём му мы н на наверняка наверху навряд навыворот над надо назад наиболее
+      наизворот наизнанку наипаче накануне наконец нам нами наоборот наперед наперекор наподобие
+      например напротив напрямую нас наса насилу настоящая настоящее настоящие настоящий насчет
+      нате находиться начала начале наш наша наше нашего нашей нашем нашему нашею наши нашим
+      нашими наших нашу не неважно негде него недавно недалеко нее незачем ней некем некогда
+      некому некоторая некоторые некоторый некоторых некто некуда нельзя нем немногие немногим
+      немного нему необходимо необходимости необходимые необходимым неоткуда непрерывно нередко
+      несколько нет нету неужели нечего нечем нечему нечто нешто нею неё ни нибудь нигде ниже
+      низко никак никакой никем никогда никого никому никто никуда ним ними ниоткуда нипочем них
+      ничего ничем ничему ничто но ну нужная нужно нужного нужные нужный нужных нх ныне нынешнее
+      нынешней нынешних нынче нём о об оба общую обычно ого один одиннадцатый одиннадцать одна
+      однажды однако одни одним одними одних одно одного одной одном одному одною одну ой около ом
+      он она оне они оно оный оп опять особенно особо особую особые от откуда отнелижа отнелиже
+      отовсюду отсюда оттого оттот оттуда отчего отчему ох очевидно очень п паче первый перед по
+      под подавно поди подобная подобно подобного подобные подобный подобным подобных поелику
+      пожалуй пожалуйста позже поистине пока покамест поколе поколь покуда покудова помимо понеже
+      поприще пор пора посему поскольку после посреди посредством потом потому потомушта похожем
+      почему почти поэтому прежде прекрасно при притом причем про просто против процентов прочего
+      прочее прочему прочими проще прям пусть пятнадцатый пятнадцать пятый пять р ради раз разве
+      ранее рано раньше рядом с сам сама самая сами самим самими самих само самого самое самой
+      самом самому саму самый самых сверх свое своего своей своем своему своею свои своим своими
+      своих свой свою своя своё своём свыше се сеаой себе себя сего сегодня седьмой сей сейчас
+      семнадцатый семнадцать семь сие сих сказал сказала сказать сквозь сколько скорее скоро
+      следует слишком смогут сможет сначала снова со собой собою собственно совсем спасибо сперва
+      спокону спустя сразу среди сродни стал стала стали стало стать суть сызнова т та так такая
+      также таки такие таким такими таких таков такова такого такое такой таком такому такою такую
+      там тая твои твоим твоих твой твоя твоё те тебе тебя тем теми теперь тех ти то тобой тобою
+      тогда того тоже той только том томах тому тот тотчас точно тою третий три тринадцатый
+      тринадцать ту туда тут ты тысяч тьфу у увы уж уже уметь ура ух ую ф фу х ха хе хорошо хотел
+      хотела хотелось хотеть хоть хотя хочешь хочу хуже ч часто чаще чего чей человек чем чему
+      через четвертый четыре четырнадцатый четырнадцать что чтоб чтобы чуть чхать чьим чьих чьё чё
+      чём ш ша шестнадцатый шестнадцать шестой шесть щ ща щас ы ые ый ых э эдак эдакий эй эка экий
+      эта этак этакий эти этим этими этих это этого этой этом этому этот этою эту эх ю я явно
+      явных яко якобы якоже
       """
     ),
     (
@@ -1859,32 +1958,32 @@ extension StopWordList {
       "sv",
       """
       aderton adertonde adjö aldrig alla allas allt alltid alltså andra andras annan annat arton
-      artonde att av bakom bara behöva behövas behövde behövt beslut beslutat beslutit bland blev
-      bli blir blivit bort borta bra bäst bättre båda bådas dag dagar dagarna dagen de del delen
-      dem den deras dess det detta dig din dina dit ditt dock du där därför då efter eftersom
-      elfte eller elva en enkel enkelt enkla enligt er era ert ett ettusen fanns fem femte femtio
-      femtionde femton femtonde fick fin finnas finns fjorton fjortonde fjärde fler flera flesta
-      fram framför från fyra fyrtio fyrtionde få får fått följande för före förlåt förra första
-      genast genom gick gjorde gjort god goda godare godast gott gälla gäller gällt gärna gå går
-      gått gör göra ha hade haft han hans har heller hellre helst helt henne hennes hit hon honom
-      hundra hundraen hundraett hur här hög höger högre högst i ibland idag igen igår imorgon in
-      inför inga ingen ingenting inget innan inne inom inte inuti ja jag jämfört kan kanske
-      knappast kom komma kommer kommit kr kunde kunna kunnat kvar legat ligga ligger lika
-      likställd likställda lilla lite liten litet länge längre längst lätt lättare lättast långsam
-      långsammare långsammast långsamt långt man med mellan men mer mera mest mig min mina mindre
-      minst mitt mittemot mot mycket många måste möjlig möjligen möjligt möjligtvis ned nederst
-      nedersta nedre nej ner ni nio nionde nittio nittionde nitton nittonde nog noll nr nu nummer
-      när nästa någon någonting något några nödvändig nödvändiga nödvändigt nödvändigtvis och
-      också ofta oftast olika olikt om oss på rakt redan rätt sade sagt samma sedan senare senast
-      sent sex sextio sextionde sexton sextonde sig sin sina sist sista siste sitt sju sjunde
-      sjuttio sjuttionde sjutton sjuttonde sjätte ska skall skulle slutligen små smått snart som
-      stor stora stort större störst säga säger sämre sämst så tack tidig tidigare tidigast tidigt
-      till tills tillsammans tio tionde tjugo tjugoen tjugoett tjugonde tjugotre tjugotvå tjungo
-      tolfte tolv tre tredje trettio trettionde tretton trettonde två tvåhundra under upp ur
-      ursäkt ut utan utanför ute vad var vara varför varifrån varit varken varsågod vart vem vems
-      verkligen vi vid vidare viktig viktigare viktigast viktigt vilka vilken vilket vill vänster
-      vänstra värre vår våra vårt än ännu även åtminstone åtta åttio åttionde åttonde över
-      övermorgon överst övre
+      artonde artonn att av bakom bara behöva behövas behövde behövt beslut beslutat beslutit
+      bland blev bli blir blivit bort borta bra bäst bättre båda bådas dag dagar dagarna dagen de
+      del delen dem den denna deras dess dessa det detta dig din dina dit ditt dock du där därför
+      då efter eftersom ej elfte eller elva en enkel enkelt enkla enligt er era ert ett ettusen
+      fanns fem femte femtio femtionde femton femtonde fick fin finnas finns fjorton fjortonde
+      fjärde fler flera flesta fram framför från fyra fyrtio fyrtionde få får fått följande för
+      före förlåt förra första genast genom gick gjorde gjort god goda godare godast gott gälla
+      gäller gällt gärna gå går gått gör göra ha hade haft han hans har heller hellre helst helt
+      henne hennes hit hon honom hundra hundraen hundraett hur här hög höger högre högst i ibland
+      icke idag igen igår imorgon in inför inga ingen ingenting inget innan inne inom inte inuti
+      ja jag ju jämfört kan kanske knappast kom komma kommer kommit kr kunde kunna kunnat kvar
+      legat ligga ligger lika likställd likställda lilla lite liten litet länge längre längst lätt
+      lättare lättast långsam långsammare långsammast långsamt långt man med mellan men mer mera
+      mest mig min mina mindre minst mitt mittemot mot mycket många måste möjlig möjligen möjligt
+      möjligtvis ned nederst nedersta nedre nej ner ni nio nionde nittio nittionde nitton nittonde
+      nog noll nr nu nummer när nästa någon någonting något några nödvändig nödvändiga nödvändigt
+      nödvändigtvis och också ofta oftast olika olikt om oss på rakt redan rätt sade sagt samma
+      sedan senare senast sent sex sextio sextionde sexton sextonde sig sin sina sist sista siste
+      sitt sitta sju sjunde sjuttio sjuttionde sjutton sjuttonde själv sjätte ska skall skulle
+      slutligen små smått snart som stor stora stort större störst säga säger sämre sämst så sådan
+      sådana sådant tack tidig tidigare tidigast tidigt till tills tillsammans tio tionde tjugo
+      tjugoen tjugoett tjugonde tjugotre tjugotvå tjungo tolfte tolv tre tredje trettio trettionde
+      tretton trettonde två tvåhundra under upp ur ursäkt ut utan utanför ute vad var vara varför
+      varifrån varit varje varken vars varsågod vart vem vems verkligen vi vid vidare viktig
+      viktigare viktigast viktigt vilka vilkas vilken vilket vill vänster vänstra värre vår våra
+      vårt än ännu är även åt åtminstone åtta åttio åttionde åttonde över övermorgon överst övre
       """
     ),
     (
@@ -2035,52 +2134,55 @@ extension StopWordList {
     (
       "tr",
       """
-      acaba acep adamakıllı adeta ait ama amma anca ancak arada artık aslında aynen ayrıca az
-      açıkça açıkçası bana bari bazen bazı bazısı bazısına bazısında bazısından bazısını bazısının
-      başka başkası başkasına başkasında başkasından başkasını başkasının belki ben bende benden
-      beni benim beri beriki berikinin berikiyi berisi bilcümle bile binaen binaenaleyh biraz
-      birazdan birbiri birbirinde birbirinden birbirine birbirini birbirinin birden birdenbire
-      biri birice birileri birilerinde birilerinden birilerine birilerini birilerinin birinde
-      birinden birine birini birinin birisi birisinde birisinden birisine birisini birisinin
-      birkaç birkaçı birkaçına birkaçında birkaçından birkaçını birkaçının birkez birlikte birçok
-      birçoğu birçoğuna birçoğunda birçoğundan birçoğunu birçoğunun birşey birşeyi bitevi biteviye
-      bittabi biz bizatihi bizce bizcileyin bizden bize bizi bizim bizimki bizzat boşuna bu buna
-      bunda bundan bunlar bunları bunların bunu bunun buracıkta burada buradan burası burasına
-      burasında burasından burasını burasının böyle böylece böylecene böylelikle böylemesine
-      böylesine büsbütün bütün cuk cümlemizden cümlemize cümlemizi cümlesi cümlesinden cümlesine
-      cümlesini cümlesinin da daha dahası dahi dahil dahilen daima dair dayanarak de defa dek
-      demin demincek deminden denli derakap derhal derken değil değin diye diğer diğeri diğerinden
-      diğerine diğerini dolayı dolayısıyla doğru edecek eden ederek edilecek ediliyor edilmesi
-      ediyor elbet elbette emme en enikonu epey epeyce epeyi esasen esnasında etmesi etraflı
+      acaba acep adamakıllı adeta ait altmýþ altý ama amma anca ancak arada artık aslında aynen
+      ayrıca az açıkça açıkçası bana bari bazen bazý bazı bazısı bazısına bazısında bazısından
+      bazısını bazısının başka başkası başkasına başkasında başkasından başkasını başkasının belki
+      ben bende benden beni benim beri beriki berikinin berikiyi berisi beþ bilcümle bile bin
+      binaen binaenaleyh bir biraz birazdan birbiri birbirinde birbirinden birbirine birbirini
+      birbirinin birden birdenbire biri birice birileri birilerinde birilerinden birilerine
+      birilerini birilerinin birinde birinden birine birini birinin birisi birisinde birisinden
+      birisine birisini birisinin birkaç birkaçı birkaçına birkaçında birkaçından birkaçını
+      birkaçının birkez birlikte birçok birçoğu birçoğuna birçoğunda birçoğundan birçoğunu
+      birçoğunun birþey birþeyi birşey birşeyi bitevi biteviye bittabi biz bizatihi bizce
+      bizcileyin bizden bize bizi bizim bizimki bizzat boşuna bu buna bunda bundan bunlar bunları
+      bunların bunu bunun buracıkta burada buradan burası burasına burasında burasından burasını
+      burasının böyle böylece böylecene böylelikle böylemesine böylesine büsbütün bütün cuk
+      cümlemizden cümlemize cümlemizi cümlesi cümlesinden cümlesine cümlesini cümlesinin da daha
+      dahası dahi dahil dahilen daima dair dayanarak de defa dek demin demincek deminden denli
+      derakap derhal derken değil değin diye diğer diğeri diğerinden diğerine diğerini doksan
+      dokuz dolayı dolayısıyla doğru dört edecek eden ederek edilecek ediliyor edilmesi ediyor
+      elbet elbette elli emme en enikonu epey epeyce epeyi esasen esnasında etmesi etraflı
       etraflıca etti ettiği ettiğini evleviyetle evvel evvela evvelce evvelden evvelemirde evveli
       eğer fakat filanca filancanın gah gayet gayetle gayri gayrı gelgelelim gene gerek gerçi
       geçende geçenlerde gibi gibilerden gibisinden gine göre gırla hakeza halbuki halen
       halihazırda haliyle handiyse hangi hangisi hangisinde hangisinden hangisine hani hariç
       hasebiyle hasılı hatta hele hem henüz hep hepsi hepsinde hepsinden hepsini hepsinin her
       herhangi herkes herkesi herkesin herkesten hiç hiçbir hiçbiri hiçbirinde hiçbirinden
-      hiçbirine hiçbirini hiçbirinin hoş hulasaten iken ila ile ilen ilgili ilk illa illaki imdi
-      indinde inen insermi ise ister itibaren itibariyle itibarıyla iyi iyice iyicene için iş işte
-      kadar kaffesi kah kala kanımca karşın kaynak kaçı kaçına kaçında kaçından kaçını kaçının
-      kelli kendi kendilerinde kendilerinden kendilerine kendilerini kendilerinin kendini kendisi
-      kendisinde kendisinden kendisine kendisini kendisinin kere kez keza kezalik keşke ki kim
-      kimden kime kimi kiminin kimisi kimisinde kimisinden kimisine kimisinin kimse kimsecik
-      kimsecikler külliyen kısaca kısacası lakin leh lütfen maada madem mademki mamafih mebni
-      međer meğer meğerki meğerse mi mu mü mı nasıl nasılsa nazaran naşi ne neden nedeniyle
-      nedenle nedenler nedenlerden nedense nerde nerden nerdeyse nere nerede nereden neredeyse
-      neresi nereye netekim neye neyi neyse nice nihayet nihayetinde nitekim niye niçin o olan
-      olarak oldu olduklarını oldukça olduğu olduğunu olmak olması olsa olsun olup olur olursa
-      oluyor ona onca onculayın onda ondan onlar onlara onlardan onları onların onu onun ora
-      oracık oracıkta orada oradan oranca oranla oraya oysa oysaki pek pekala peki pekçe peyderpey
-      rağmen sadece sahi sahiden sana sanki sen senden seni senin siz sizden sizi sizin sonra
-      sonradan sonraları sonunda tabii tam tamam tamamen tamamıyla tarafından tek tüm var vardı
-      vasıtasıyla ve velev velhasıl velhasılıkelam veya veyahut ya yahut yakinen yakında yakından
-      yakınlarda yalnız yalnızca yani yapacak yapmak yaptı yaptıkları yaptığı yaptığını yapılan
-      yapılması yapıyor yeniden yenilerde yerine yine yok yoksa yoluyla yüzünden zarfında zaten
-      zati zira çabuk çabukça çeşitli çok çokları çoklarınca çokluk çoklukla çokça çoğu çoğun
-      çoğunca çoğunda çoğundan çoğunlukla çoğunu çoğunun çünkü öbür öbürkü öbürü öbüründe
+      hiçbirine hiçbirini hiçbirinin hoş hulasaten iken iki ila ile ilen ilgili ilk illa illaki
+      imdi indinde inen insermi ise ister itibaren itibariyle itibarıyla iyi iyice iyicene için iş
+      işte kadar kaffesi kah kala kanımca karşın katrilyon kaynak kaçı kaçına kaçında kaçından
+      kaçını kaçının kelli kendi kendilerinde kendilerinden kendilerine kendilerini kendilerinin
+      kendini kendisi kendisinde kendisinden kendisine kendisini kendisinin kere kez keza kezalik
+      keşke ki kim kimden kime kimi kiminin kimisi kimisinde kimisinden kimisine kimisinin kimse
+      kimsecik kimsecikler külliyen kýrk kısaca kısacası lakin leh lütfen maada madem mademki
+      mamafih mebni međer meğer meğerki meğerse mi milyar milyon mu mü mý mı nasýl nasıl nasılsa
+      nazaran naşi ne neden nedeniyle nedenle nedenler nedenlerden nedense nerde nerden nerdeyse
+      nere nerede nereden neredeyse neresi nereye netekim neye neyi neyse nice nihayet nihayetinde
+      nitekim niye niçin o olan olarak oldu olduklarını oldukça olduğu olduğunu olmak olması olsa
+      olsun olup olur olursa oluyor on ona onca onculayın onda ondan onlar onlara onlardan onlari
+      onlarýn onları onların onu onun ora oracık oracıkta orada oradan oranca oranla oraya otuz
+      oysa oysaki pek pekala peki pekçe peyderpey rağmen sadece sahi sahiden sana sanki sekiz
+      seksen sen senden seni senin siz sizden sizi sizin sonra sonradan sonraları sonunda tabii
+      tam tamam tamamen tamamıyla tarafından tek trilyon tüm var vardı vasıtasıyla ve velev
+      velhasıl velhasılıkelam veya veyahut ya yahut yakinen yakında yakından yakınlarda yalnız
+      yalnızca yani yapacak yapmak yaptı yaptıkları yaptığı yaptığını yapılan yapılması yapıyor
+      yedi yeniden yenilerde yerine yetmiþ yine yirmi yok yoksa yoluyla yüz yüzünden zarfında
+      zaten zati zira çabuk çabukça çeşitli çok çokları çoklarınca çokluk çoklukla çokça çoğu
+      çoğun çoğunca çoğunda çoğundan çoğunlukla çoğunu çoğunun çünkü öbür öbürkü öbürü öbüründe
       öbüründen öbürüne öbürünü önce önceden önceleri öncelikle öteki ötekisi öyle öylece
-      öylelikle öylemesine öz üzere şayet şey şeyden şeyi şeyler şimdi şu şuna şuncacık şunda
-      şundan şunlar şunları şunların şunu şunun şura şuracık şuracıkta şurası şöyle
+      öylelikle öylemesine öz üzere üç þey þeyden þeyi þeyler þu þuna þunda þundan þunu şayet şey
+      şeyden şeyi şeyler şimdi şu şuna şuncacık şunda şundan şunlar şunları şunların şunu şunun
+      şura şuracık şuracıkta şurası şöyle
       """
     ),
     (
@@ -2279,14 +2381,14 @@ extension StopWordList {
       nay ngay nghe nghen nghĩ nghỉm ngoài ngoải nguồn ngày ngôi ngươi người ngọn ngọt ngồi nhanh
       nhau nhiều nhà nhé nhìn nhóm như nhưng nhất nhận nhằm nhỉ nhỏ nhớ nhờ những nào này nên nó
       nóc nói năm nơi nước nấy nặng nếu nền nọ nớ nữa oái pho phè phía phóc phót phải phần phắt
-      phỏng phốc phụt phứt qua quay quá quả quận ra riêng riệt rày ráo rén rích rõ răng rất rằng
-      rồi rứa sang sao sau so suýt sáng sì sất sắp sẽ số sớm sự tanh tay thanh theo thiếu thoạt
-      thoắt thuần thuộc thà tháng thêm thì thích thím thôi thường thấp thấy thẩy thậm thật thế
-      thếch thỏm thốc thốt thộc thứ thửa tin toà toẹt trong tránh trên trước trả trển trệt trỏng
-      tuy tuổi tên tênh tìm tính tôi tăng tại tạo tấm tấn tắp tọt tốt tột tớ tới từ từng tự veo
-      việc và vài vào vâng vèo vì vùng vượt vẫn vậy về với vở vụt vừa xa xem xin xoét xoẳn xoẹt
-      xuể xuống xệp à ào á ái áng ít ông úi ý ăn đang điều điểm đáng đâu đây đã đó đúng đưa được
-      đạt đầy đặt đến đều để đủ ơ ơi ư ạ ấy ắt ồ ổng ớ ờ ở ủa ừ ử
+      phỏng phốc phụt phứt qua quay quyết quá quả quận ra riêng riệt rày ráo rén rích rõ răng rất
+      rằng rồi rứa sang sao sau so suýt sáng sì sất sắp sẽ số sớm sự tanh tay thanh theo thiếu
+      thoạt thoắt thuần thuộc thà tháng thêm thì thích thím thôi thường thấp thấy thẩy thậm thật
+      thế thếch thỏm thốc thốt thộc thứ thửa tin toà toẹt trong tránh trên trước trả trển trệt
+      trỏng tuy tuổi tên tênh tìm tính tôi tăng tại tạo tấm tấn tắp tọt tốt tột tớ tới từ từng tự
+      veo việc và vài vào vâng vèo vì vùng vượt vẫn vậy về với vở vụt vừa xa xem xin xoét xoẳn
+      xoẹt xuể xuống xệp à ào á ái áng ít ông úi ý ăn đang đi điều điểm đáng đâu đây đã đó đúng
+      đưa được đạt đầy đặt đến đều để đủ ơ ơi ư ạ ấy ắt ồ ổng ớ ờ ở ủa ừ ử
       """
     ),
     (

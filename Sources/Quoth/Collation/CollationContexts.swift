@@ -1,0 +1,167 @@
+/// Which neighbours may be read together: the contractions of a collator, and what is read by what
+/// stands before it.
+///
+/// Pairs are kept as a matrix of bits, a row for each character that may be the first of two and a column
+/// for each that may be the second; a question about two characters of the BMP is three loads.
+@safe
+final class CollationContexts: Sendable {
+  /// All contractions, as code points.
+  let strings: [[UInt32]]
+  // Rows and columns of units, 0 for none.
+  private let rows: [UInt16]
+  private let columns: [UInt16]
+  private let supplementaryRows: [UInt32: UInt16]
+  private let supplementaryColumns: [UInt32: UInt16]
+  private let width: Int
+  private let matrix: [UInt64]
+  /// Marks that a contraction may reach over other marks to.
+  private let reachable: Set<UInt32>
+
+  init(_ collator: Collator, builder: inout KeyBuilder, folds: Bool) {
+    let facts = UnicodeFacts.shared
+    strings = collator.contractions().map { string in
+      unsafe string.withUnsafeBufferPointer { unsafe Quoth.codePoints($0) }
+    }
+    var followers: [UInt32: Set<UInt32>] = [:]
+    var seconds: Set<UInt32> = []
+    for string in strings {
+      for (first, second) in zip(string, string.dropFirst()) {
+        followers[first, default: []].insert(second)
+        seconds.insert(second)
+      }
+    }
+    reachable = seconds.filter { facts.combiningClass($0) != 0 }
+    // Characters that are read as others, composed or in another case, and what they are read as.
+    var firstReadings: [UInt32: [UInt32]] = [:]
+    var secondReadings: [UInt32: [UInt32]] = [:]
+    func note(_ codePoint: UInt32, _ read: [UInt32]) {
+      let first = read.filter { followers[$0] != nil }
+      if !first.isEmpty { firstReadings[codePoint] = first }
+      let second = read.filter(seconds.contains)
+      if !second.isEmpty { secondReadings[codePoint] = second }
+    }
+    for first in followers.keys { firstReadings[first] = [first] }
+    for second in seconds { secondReadings[second] = [second] }
+    var read: [UInt32] = []
+    for codePoint in facts.special {
+      read.removeAll(keepingCapacity: true)
+      if folds {
+        builder.appendKey(of: CollectionOfOne(codePoint), to: &read)
+      } else {
+        facts.canonical.append(codePoint, to: &read)
+      }
+      if read != [codePoint] { note(codePoint, read + [codePoint]) }
+    }
+    if (0x1100...0x11FF).contains(where: { followers[$0] != nil || seconds.contains($0) }) {
+      for syllable in Hangul.syllables {
+        let jamo = Hangul.decompose(syllable)!
+        note(syllable, [syllable, jamo.lead, jamo.vowel] + (jamo.trail == 0 ? [] : [jamo.trail]))
+      }
+    }
+    // Columns of one kind share their number; rows likewise.
+    var columnOf: [UInt32: UInt16] = [:]
+    for (place, second) in seconds.sorted().enumerated() { columnOf[second] = UInt16(place) }
+    width = (seconds.count + 63) / 64
+    var matrix = [UInt64](repeating: 0, count: width)
+    var rowOf: [[UInt32]: UInt16] = [:]
+    var rows = [UInt16](repeating: 0, count: 65536)
+    var supplementaryRows: [UInt32: UInt16] = [:]
+    for (codePoint, readings) in firstReadings {
+      let row: UInt16
+      if let known = rowOf[readings] {
+        row = known
+      } else {
+        row = UInt16(rowOf.count + 1)
+        rowOf[readings] = row
+        var bits = [UInt64](repeating: 0, count: width)
+        for reading in readings {
+          for second in followers[reading]! {
+            let column = Int(columnOf[second]!)
+            bits[column / 64] |= 1 << UInt64(column % 64)
+          }
+        }
+        matrix += bits
+      }
+      if codePoint <= 0xFFFF { rows[Int(codePoint)] = row } else { supplementaryRows[codePoint] = row }
+    }
+    var columns = [UInt16](repeating: 0, count: 65536)
+    var supplementaryColumns: [UInt32: UInt16] = [:]
+    for (codePoint, readings) in secondReadings {
+      // One reading stands for all: contractions that go on with any of several are rare enough to be
+      // all asked about.
+      let column = readings.count == 1 ? columnOf[readings[0]]! + 1 : Self.anyColumn
+      if codePoint <= 0xFFFF {
+        columns[Int(codePoint)] = column
+      } else {
+        supplementaryColumns[codePoint] = column
+      }
+    }
+    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: 65536)
+    for unit in 0..<65536 {
+      let flag = (rows[unit] != 0 ? Self.leadFlag : 0) | (columns[unit] != 0 ? Self.followFlag : 0)
+      unsafe (flags + unit).initialize(to: flag)
+    }
+    unsafe self.flags = UnsafePointer(flags)
+    self.matrix = matrix
+    self.rows = rows
+    self.columns = columns
+    self.supplementaryRows = supplementaryRows
+    self.supplementaryColumns = supplementaryColumns
+  }
+
+  private static let anyColumn: UInt16 = 0xFFFF
+
+  /// What each unit may do, for a quick look.
+  static var leadFlag: UInt8 { 1 }
+  static var followFlag: UInt8 { 2 }
+  // SAFETY: written by the initializer only, freed by deinit.
+  nonisolated(unsafe) let flags: UnsafePointer<UInt8>
+
+  deinit { unsafe flags.deallocate() }
+
+  /// Whether a contraction may begin with a character, or go on with it and beyond.
+  func leads(_ codePoint: UInt32) -> Bool { row(codePoint) != 0 }
+
+  /// Whether a contraction may go on with a character.
+  func follows(_ codePoint: UInt32) -> Bool { column(codePoint) != 0 }
+
+  /// Whether a contraction may reach over marks to this mark.
+  func isReachable(_ mark: UInt32) -> Bool { reachable.contains(mark) || follows(mark) }
+
+  /// Whether two neighbours may be read together.
+  func joins(_ first: UInt32, _ second: UInt32) -> Bool {
+    let column = column(second)
+    guard column != 0 else { return false }
+    let row = row(first)
+    return row != 0 && isSet(row, column)
+  }
+
+  /// The same for two units, of which a surrogate joins nothing.
+  @inline(__always)
+  func joins(units first: UInt16, _ second: UInt16) -> Bool {
+    let column = columns[Int(second)]
+    guard column != 0 else { return false }
+    let row = rows[Int(first)]
+    return row != 0 && isSet(row, column)
+  }
+
+  private func isSet(_ row: UInt16, _ column: UInt16) -> Bool {
+    if column == Self.anyColumn { return true }
+    let place = Int(column - 1)
+    return matrix[Int(row) * width + place / 64] >> UInt64(place % 64) & 1 != 0
+  }
+
+  @inline(__always)
+  private func row(_ codePoint: UInt32) -> UInt16 {
+    codePoint <= 0xFFFF
+      ? rows[Int(codePoint)]
+      : supplementaryRows.isEmpty ? 0 : supplementaryRows[codePoint] ?? 0
+  }
+
+  @inline(__always)
+  private func column(_ codePoint: UInt32) -> UInt16 {
+    codePoint <= 0xFFFF
+      ? columns[Int(codePoint)]
+      : supplementaryColumns.isEmpty ? 0 : supplementaryColumns[codePoint] ?? 0
+  }
+}

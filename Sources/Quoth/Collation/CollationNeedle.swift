@@ -1,0 +1,127 @@
+/// A needle of the collation family, compiled: its key, in elements and in clusters.
+struct CollationNeedle: Sendable {
+  var elements: [UInt64] = []
+  /// The bases among the elements: their places.
+  var basePlaces: [Int] = []
+  /// Elements before the first base.
+  var leadingMarks = 0
+  /// The clusters, as ranges of elements; marks that stand before all bases are the first of them.
+  var clusters: [Range<Int>] = []
+  /// The first base of each cluster, as a place in `basePlaces`; of one without, that of the next.
+  var firstBases: [Int] = []
+  /// The unit that stands for each cluster, `UnitTable.ask` where there is none.
+  var units: [UInt16] = []
+  /// What the needle has at its edges beyond its smallest match, for the medial extent.
+  var leadingExtras: [UInt32] = []
+  var trailingExtras: [UInt32] = []
+  /// First units of the needle's own characters that the table does not know (unassigned, private), by
+  /// their bases.
+  var strays: [UInt64: UInt16] = [:]
+
+  var isRegular: Bool { !units.contains(UnitTable.ask) }
+
+  /// - Returns: nil when the key is empty.
+  init?(_ text: [UInt16], table: CollationTable, scratch: CollationScratch) {
+    unsafe text.withUnsafeBufferPointer { text in
+      unsafe readAtoms(ContiguousText(text), scratch)
+    }
+    guard !elements.isEmpty else { return nil }
+    cluster(table)
+  }
+
+  private mutating func readAtoms(_ text: ContiguousText<UInt16>, _ scratch: CollationScratch) {
+    var stream = ElementStream()
+    var offset = 0
+    var first: Int?
+    var last = 0
+    while offset < text.count {
+      let end = scratch.atomEnd(text, offset)
+      scratch.readKey(text, offset, end)
+      if let base = scratch.key.first(where: CollationElement.isBase) {
+        let codePoint = text.codePoint(at: offset)
+        if scratch.isStray(codePoint) { strays[base] = Surrogates.units(of: codePoint).first }
+      }
+      let before = elements.count
+      for element in scratch.key where stream.counts(element) { elements.append(element) }
+      if elements.count > before {
+        first = first ?? offset
+        last = end
+      }
+      offset = end
+    }
+    guard let first else { return }
+    offset = 0
+    while offset < text.count {
+      let codePoint = text.codePoint(at: offset)
+      if offset < first { leadingExtras.append(codePoint) }
+      if offset >= last { trailingExtras.append(codePoint) }
+      offset += codePoint > 0xFFFF ? 2 : 1
+    }
+  }
+
+  private mutating func cluster(_ table: CollationTable) {
+    basePlaces = elements.indices.filter { CollationElement.isBase(elements[$0]) }
+    leadingMarks = basePlaces.first ?? elements.count
+    if leadingMarks > 0 {
+      clusters.append(0..<leadingMarks)
+      firstBases.append(0)
+    }
+    let hangul = table.hangul
+    var base = 0
+    while base < basePlaces.count {
+      let start = basePlaces[base]
+      firstBases.append(base)
+      var next = base + 1
+      func element(_ place: Int) -> UInt64? {
+        // Within a syllable there is no mark.
+        place < basePlaces.count && basePlaces[place] == basePlaces[place - 1] + 1
+          ? elements[basePlaces[place]] : nil
+      }
+      if hangul.isRegular, hangul.leads.contains(elements[start]), let vowel = element(next),
+        hangul.vowels.contains(vowel)
+      {
+        next += 1
+        if let trail = element(next), hangul.bases.contains(trail), !hangul.leads.contains(trail),
+          !hangul.vowels.contains(trail)
+        {
+          next += 1
+        }
+      }
+      let end = next < basePlaces.count ? basePlaces[next] : elements.count
+      clusters.append(start..<end)
+      base = next
+    }
+    units = clusters.map { cluster in
+      guard CollationElement.isBase(elements[cluster.lowerBound]) else { return UnitTable.ask }
+      return table.representative(of: elements[cluster]) ?? UnitTable.ask
+    }
+  }
+
+  /// How many bases a cluster has.
+  func baseCount(_ cluster: Int) -> Int {
+    let next = cluster + 1 < firstBases.count ? firstBases[cluster + 1] : basePlaces.count
+    return next - firstBases[cluster]
+  }
+
+  /// A base by its number.
+  func base(_ number: Int) -> UInt64 { elements[basePlaces[number]] }
+}
+
+/// Says which elements of a text count, read one after the other from the start of a range: marks behind
+/// punctuation that is ignored do not.
+struct ElementStream {
+  private var isPassing = false
+
+  @inline(__always)
+  mutating func counts(_ element: UInt64) -> Bool {
+    if element == CollationElement.passing {
+      isPassing = true
+      return false
+    }
+    if CollationElement.isBase(element) {
+      isPassing = CollationElement.takesMarks(element)
+      return true
+    }
+    return !isPassing
+  }
+}

@@ -1,0 +1,130 @@
+import QuothKernels
+
+/// A needle and its options, compiled for the collation family: all that a search reads.
+///
+/// Immutable and shared by every thread that searches.
+@safe
+final class CollationProgram: FamilyProgram {
+  let options: PatternOptions
+  let collation: CollationOptions
+  let table: CollationTable
+  let needle: CollationNeedle
+  /// The needle itself, to compare with where elements do not say all.
+  let text: [UInt16]
+  let anchors: CollationAnchors
+  let kernels: Kernels
+
+  // SAFETY: copies at fixed addresses, written by the initializer, freed by deinit.
+  nonisolated(unsafe) let units: UnsafePointer<UInt16>
+  nonisolated(unsafe) private let scans: UnsafePointer<qk_scan>
+  /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
+  let failure: [Int32]
+
+  /// Whether the quick comparison, unit by unit, may be tried first.
+  let isRegular: Bool
+  /// Whether two neighbouring units of a regular match might be read together.
+  let mayContract: Bool
+  /// Whether the first or the last might be, with what is outside.
+  let mayContractAtEdges: Bool
+  let isTyping: Bool
+  /// None where the strength says that every difference counts.
+  let wildcard: CollationOptions.Wildcard
+  /// The letters of the needle, under asymmetric search.
+  let letters: [Range<Int>]
+  /// Whether equal elements are not yet equal keys.
+  let needsConfirmation: Bool
+
+  /// - Returns: nil when the needle has no key.
+  init?(
+    _ text: [UInt16], options: PatternOptions, collation: CollationOptions, table: CollationTable,
+    kernels: Kernels
+  ) {
+    let scratch = CollationScratch(table, locale: options.locale)
+    guard let needle = CollationNeedle(text, table: table, scratch: scratch) else { return nil }
+    self.options = options
+    self.collation = collation
+    self.table = table
+    self.needle = needle
+    self.text = text
+    self.kernels = kernels
+    wildcard = table.collator.strength == .identical ? .none : collation.wildcard
+    letters = LetterComparison.letters(needle.elements)
+    isTyping = options.prefixTolerant
+    // Japanese has quaternary differences that elements, as ICU hands them out, do not show.
+    needsConfirmation = table.collator.strength == .quaternary && wildcard == .none
+    anchors = CollationAnchors(
+      needle, table: table, options: options, wildcard: wildcard, isConfirmed: needsConfirmation)
+    isRegular = needle.isRegular && !needsConfirmation && wildcard == .none
+    let contexts = table.contexts
+    let variants = needle.units.map { $0 == UnitTable.ask ? [] : table.units(of: $0) }
+    let leads = variants.map { $0.contains { contexts.leads(UInt32($0)) } }
+    let follows = variants.map { $0.contains { contexts.follows(UInt32($0)) } }
+    mayContract = leads.indices.dropLast().contains { place in
+      leads[place] && follows[place + 1]
+        && variants[place].contains { first in
+          variants[place + 1].contains { contexts.joins(units: first, $0) }
+        }
+    }
+    mayContractAtEdges = follows.first! || leads.last!
+    let units = UnsafeMutablePointer<UInt16>.allocate(capacity: needle.units.count)
+    for (place, unit) in needle.units.enumerated() { unsafe (units + place).initialize(to: unit) }
+    unsafe self.units = UnsafePointer(units)
+    let scans = UnsafeMutablePointer<qk_scan>.allocate(capacity: 2)
+    unsafe scans.initialize(to: anchors.scan16)
+    unsafe (scans + 1).initialize(to: anchors.scan8)
+    unsafe self.scans = UnsafePointer(scans)
+    var failure = [Int32](repeating: 0, count: needle.elements.count)
+    var border = 0
+    for place in needle.elements.indices.dropFirst() {
+      while border > 0, needle.elements[place] != needle.elements[border] {
+        border = Int(failure[border - 1])
+      }
+      if needle.elements[place] == needle.elements[border] { border += 1 }
+      failure[place] = Int32(border)
+    }
+    self.failure = failure
+  }
+
+  deinit {
+    unsafe units.deallocate()
+    unsafe scans.deallocate()
+  }
+
+  var countsPlain: Bool { anchors.scan16.plain.count > 0 }
+
+  @inline(__always)
+  func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans) }
+
+  @inline(__always)
+  func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans + 1) }
+
+  func makeScratch() -> CollationScratch { CollationScratch(table, locale: options.locale) }
+
+  func earliestStart(
+    in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: CollationScratch
+  ) -> Int {
+    reachBackward(text, from: offset, elements: needle.elements.count + 1, scratch)
+  }
+
+  /// The atom's start before an offset from which on the text has at least so many elements up to that
+  /// offset; 0 where the whole text does not.
+  func reachBackward(
+    _ text: some TextSource, from offset: Int, elements: Int, _ scratch: CollationScratch
+  ) -> Int {
+    var edge = offset
+    while !scratch.edges.isSafe(text, edge) { edge -= 1 }
+    // Marks may be passed over; where there is a base, only bases are sure to count.
+    let countsMarks = needle.basePlaces.isEmpty
+    var left = countsMarks ? elements : needle.basePlaces.count + 1
+    while left > 0, edge > 0 {
+      let start = scratch.atomStart(text, edge)
+      scratch.readKey(text, start, edge)
+      for element in scratch.key
+      where element != CollationElement.passing && (countsMarks || CollationElement.isBase(element)) {
+        left -= 1
+      }
+      edge = start
+    }
+    return edge
+  }
+}

@@ -1,0 +1,229 @@
+// The same question, answered atom by atom.
+
+extension CollationVerifier {
+  mutating func slowMatch(at candidate: Int) -> Match? {
+    let scratch = readyScratch()
+    spent &+= 16
+    guard scratch.edges.isSafe(text, candidate) else { return nil }
+    let needle = program.needle
+    // The anchor itself has to begin here, not behind something that may be passed over.
+    scratch.readKey(text, candidate, scratch.atomEnd(text, candidate))
+    guard !needle.basePlaces.isEmpty else {
+      guard program.accepts(scratch.key.first, for: 0) else { return nil }
+      if program.wildcard != .none { return wildMatch(from: candidate, scratch) }
+      return match(from: candidate, scratch)
+    }
+    let number = needle.firstBases[program.anchors.cluster]
+    let base = scratch.key.first(where: CollationElement.isBase)
+    guard program.accepts(base, for: needle.basePlaces[number]),
+      var start = start(before: candidate, base: number, scratch)
+    else { return nil }
+    if needle.leadingMarks > 0 {
+      guard let earlier = startOfMarks(before: start, scratch) else { return nil }
+      start = earlier
+    }
+    if program.wildcard != .none { return wildMatch(from: start, scratch) }
+    return match(from: start, scratch)
+  }
+
+  /// Where the atom with the needle's first base begins, if the bases before a place are those of the
+  /// needle before one.
+  private mutating func start(
+    before offset: Int, base number: Int, _ scratch: CollationScratch
+  ) -> Int? {
+    var number = number
+    var offset = offset
+    while number > 0 {
+      guard offset > 0 else { return nil }
+      let start = scratch.atomStart(text, offset)
+      scratch.readKey(text, start, offset)
+      spent &+= 2 &+ offset &- start
+      for element in scratch.key.reversed() where CollationElement.isBase(element) {
+        guard number > 0, program.accepts(element, for: program.needle.basePlaces[number - 1]) else {
+          return nil
+        }
+        number -= 1
+      }
+      offset = start
+    }
+    return offset
+  }
+
+  /// How far back the marks reach that the needle has before its first base.
+  private mutating func startOfMarks(before offset: Int, _ scratch: CollationScratch) -> Int? {
+    var offset = offset
+    scratch.readKey(text, offset, scratch.atomEnd(text, offset))
+    // Marks in front of all punctuation that takes marks along; and those behind, which are dead.
+    var front = 0
+    var behind = 0
+    for element in scratch.key {
+      if CollationElement.isBase(element) { break }
+      if element == CollationElement.passing { break }
+      front += 1
+    }
+    while true {
+      let total = front + behind
+      if total == program.needle.leadingMarks { return offset }
+      guard offset > 0 else { return nil }
+      let start = scratch.atomStart(text, offset)
+      scratch.readKey(text, start, offset)
+      spent &+= 2 &+ offset &- start
+      if scratch.key.contains(where: CollationElement.isBase) { return nil }
+      if let last = scratch.key.firstIndex(of: CollationElement.passing) {
+        front = last
+        behind = 0
+      } else {
+        front += scratch.key.count
+      }
+      offset = start
+    }
+  }
+
+  /// The match that begins at an atom's start.
+  private mutating func match(from start: Int, _ scratch: CollationScratch) -> Match? {
+    guard let end = end(from: start, scratch) else { return nil }
+    var isCut = end.isCut
+    if program.needsConfirmation, !isCut, !isConfirmed(start, end.offset) {
+      // To be typed on, it has only to begin with the needle's elements.
+      guard program.isTyping else { return nil }
+      isCut = true
+    }
+    return finish(start: start, end: end.offset, isCut: isCut, scratch)
+  }
+
+  /// Matches all elements of the needle from an atom's start. `isCut` says that the last atom has more
+  /// than the needle, which typing allows.
+  private mutating func end(
+    from start: Int, _ scratch: CollationScratch
+  ) -> (offset: Int, isCut: Bool)? {
+    var comparison = ElementComparison(program)
+    var offset = start
+    while !comparison.isComplete {
+      guard offset < text.count else { return nil }
+      let end = scratch.atomEnd(text, offset)
+      scratch.readKey(text, offset, end)
+      spent &+= 2 &+ end &- offset
+      for element in scratch.key {
+        switch comparison.take(element) {
+        case .goOn: break
+        case .differs: return nil
+        case .exceeds: return program.isTyping ? (end, true) : nil
+        }
+      }
+      offset = end
+    }
+    return (offset, false)
+  }
+
+  private func isConfirmed(_ start: Int, _ end: Int) -> Bool {
+    program.table.collator.equal((start..<end).map { text[$0] }, program.text)
+  }
+
+  // MARK: Edges
+
+  /// The start of the atoms before an offset, if all of them may be passed over at the needle's front.
+  func skippedBackward(_ offset: Int, _ scratch: CollationScratch) -> Int? {
+    var offset = offset
+    var waiting = false
+    repeat {
+      guard offset > 0 else { return nil }
+      let start = scratch.atomStart(text, offset)
+      scratch.readKey(text, start, offset)
+      for element in scratch.key.reversed() {
+        if element == CollationElement.passing, program.needle.leadingMarks == 0 {
+          waiting = false
+        } else if CollationElement.isBase(element) || program.needle.leadingMarks > 0 {
+          return nil
+        } else {
+          // A mark that counts, unless punctuation before it takes it along.
+          waiting = true
+        }
+      }
+      if waiting, !program.isContextual { return nil }
+      offset = start
+    } while waiting
+    return offset
+  }
+
+  /// The end of the atom behind an offset, if all of it may be passed over at the needle's back.
+  func skippedForward(
+    _ offset: Int, _ stream: inout ElementStream, _ scratch: CollationScratch
+  ) -> Int? {
+    guard offset < text.count else { return nil }
+    let end = scratch.atomEnd(text, offset)
+    scratch.readKey(text, offset, end)
+    for element in scratch.key where stream.counts(element) { return nil }
+    return end
+  }
+
+  /// The match of the wanted extent around the needle's first and last contributing atoms.
+  mutating func finish(
+    start: Int, end: Int, isCut: Bool, _ scratch: CollationScratch
+  ) -> Match? {
+    var start = start
+    while !startsWell(start, scratch) {
+      guard let earlier = skippedBackward(start, scratch) else { return nil }
+      start = earlier
+    }
+    if program.isTyping {
+      return Match(start: start, end: end, isPartial: isCut || !endsWell(end, scratch))
+    }
+    var end = end
+    var stream = ElementStream()
+    if let last = program.needle.elements.last { _ = stream.counts(last) }
+    // Of the last atom, what is behind the needle's last element may take marks along.
+    let atom = scratch.atomStart(text, end)
+    scratch.readKey(text, atom, end)
+    for element in scratch.key { _ = stream.counts(element) }
+    while !endsWell(end, scratch) {
+      guard let later = skippedForward(end, &stream, scratch) else { return nil }
+      end = later
+    }
+    guard program.options.extent != .minimal else { return Match(start: start, end: end) }
+    var reach = (start: start, end: end, lowest: start, highest: end)
+    while let earlier = skippedBackward(reach.lowest, scratch) {
+      reach.lowest = earlier
+      if startsWell(earlier, scratch) { reach.start = earlier }
+    }
+    while let later = skippedForward(reach.highest, &stream, scratch) {
+      reach.highest = later
+      if endsWell(later, scratch) { reach.end = later }
+    }
+    if program.options.extent == .maximal { return Match(start: reach.start, end: reach.end) }
+    widenMedially(&start, &end, within: reach.lowest..<reach.highest, scratch)
+    return Match(start: start, end: end)
+  }
+
+  /// DS4a: over those ignorables at an edge that the needle has there too.
+  func widenMedially(
+    _ start: inout Int, _ end: inout Int, within reach: Range<Int>, _ scratch: CollationScratch
+  ) {
+    var edge = start
+    for codePoint in program.needle.leadingExtras.reversed() {
+      guard edge > reach.lowerBound, text.codePoint(before: edge) == codePoint else { break }
+      edge -= codePoint > 0xFFFF ? 2 : 1
+      if scratch.edges.isSafe(text, edge), startsWell(edge, scratch),
+        isSkippable(edge, start, scratch)
+      {
+        start = edge
+      }
+    }
+    edge = end
+    for codePoint in program.needle.trailingExtras {
+      guard edge < reach.upperBound, text.codePoint(at: edge) == codePoint else { break }
+      edge += codePoint > 0xFFFF ? 2 : 1
+      if scratch.edges.isSafe(text, edge), endsWell(edge, scratch) { end = edge }
+    }
+  }
+
+  /// Whether all from one edge to another has no element that counts, read from there.
+  private func isSkippable(_ start: Int, _ end: Int, _ scratch: CollationScratch) -> Bool {
+    var stream = ElementStream()
+    var offset = start
+    while offset < end {
+      guard let next = skippedForward(offset, &stream, scratch) else { return false }
+      offset = next
+    }
+    return true
+  }
+}

@@ -1,0 +1,180 @@
+/// Decides whether a candidate is a match under collation (SEMANTICS, M1–M9), at one place.
+///
+/// The common case, where every unit around is regular, is one table load and one comparison a unit.
+/// What is not goes through *atoms*: the pieces of the text between its safe edges, whose elements stand
+/// one after the other in those of the whole.
+@safe
+struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
+  let program: CollationProgram
+  let text: Text
+  let quick: CollationQuickCheck<Text>
+  // SAFETY: owned by the program, which this struct holds.
+  private let regular: UnsafePointer<UInt16>
+  private let units: UnsafePointer<UInt16>
+  private let count: Int
+  private let anchor: Int
+  private let asksWords: Bool
+  private let isMinimal: Bool
+  /// Made when the first hard place is met.
+  private(set) var scratch: CollationScratch?
+  /// Units compared so far: what tells hostile input. Asymmetric search has no linear method.
+  var work: Int { program.wildcard == .none ? spent : 0 }
+  var spent = 0
+
+  init(_ program: CollationProgram, text: Text, scratch: CollationScratch?) {
+    self.program = program
+    self.text = text
+    quick = CollationQuickCheck(program, text: text)
+    unsafe regular = program.table.regular.base
+    unsafe units = program.units
+    count = program.needle.units.count
+    anchor = program.anchors.cluster
+    asksWords = [.word, .wordStart, .wordEnd].contains(program.options.boundary)
+    isMinimal = program.options.extent == .minimal
+    self.scratch = scratch
+  }
+
+  /// The match whose anchor begins at a candidate's position.
+  mutating func match(at candidate: Int) -> Match? {
+    let verdict = quick.verdict(at: candidate, &spent)
+    switch verdict.kind {
+    case .none: return nil
+    case .match: return Match(start: verdict.start, end: verdict.end)
+    case .edges, .ask: return match(at: candidate, verdict)
+    }
+  }
+
+  /// The same, where the quick look did not decide: unit by unit once more, with an eye on what may be
+  /// read together.
+  mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
+    if !program.isRegular { return slowMatch(at: candidate) }
+    let start = candidate - anchor
+    let end = start + count
+    var place = anchor
+    var offset = candidate
+    while place < count {
+      if offset >= text.count { return nil }
+      // SAFETY: the table has 65,536 entries; place is within the needle's units.
+      let found = unsafe regular[Int(text[offset])]
+      if unsafe found != units[place] || found == UnitTable.ask {
+        return mismatch(at: offset, place: place, found, forward: true, candidate)
+      }
+      place += 1
+      offset += 1
+    }
+    place = anchor - 1
+    offset = candidate - 1
+    while place >= 0 {
+      if offset < 0 { return nil }
+      let found = unsafe regular[Int(text[offset])]
+      if unsafe found != units[place] || found == UnitTable.ask {
+        return mismatch(at: offset, place: place, found, forward: false, candidate)
+      }
+      place -= 1
+      offset -= 1
+    }
+    spent &+= count
+    if program.mayContract || program.mayContractAtEdges, contracts(start, end) {
+      return slowMatch(at: candidate)
+    }
+    if isMinimal, !asksWords, isPlainEdge(start), isPlainEdge(end) {
+      return Match(start: start, end: end)
+    }
+    return finishQuick(start, end, candidate)
+  }
+
+  /// Whether there is a boundary by the two units alone, contractions aside.
+  @inline(__always)
+  private func isPlainEdge(_ offset: Int) -> Bool {
+    if offset == 0 || offset == text.count { return true }
+    let left = text[offset - 1]
+    let right = text[offset]
+    if left | right < 0x300 { return true }
+    let plain = UnicodeFacts.shared.plain
+    return plain.contains(left) && plain.contains(right)
+  }
+
+  /// Whether two neighbours in a range, or across its edges, may be read together.
+  private func contracts(_ start: Int, _ end: Int) -> Bool {
+    let low = max(start, 1)
+    let high = min(end, text.count - 1)
+    guard low <= high else { return false }
+    for offset in low...high where mayContract(offset) { return true }
+    return false
+  }
+
+  /// Whether the units beside a place may be read together.
+  @inline(__always)
+  private func mayContract(_ offset: Int) -> Bool {
+    program.table.contexts.joins(units: text[offset - 1], text[offset])
+  }
+
+  /// A regular unit that is not the needle's, or one that is not regular.
+  @inline(__always)
+  private mutating func mismatch(
+    at offset: Int, place: Int, _ found: UInt16, forward: Bool, _ candidate: Int
+  ) -> Match? {
+    spent &+= forward ? place - anchor : count - place
+    if found == UnitTable.ask { return slowMatch(at: candidate) }
+    let next = offset + 1
+    if next < text.count {
+      // The unit may be the beginning of a decomposed letter, or of a contraction.
+      if unsafe regular[Int(text[next])] == UnitTable.ask || mayContract(next) {
+        return slowMatch(at: candidate)
+      }
+    }
+    if offset > 0, mayContract(offset) { return slowMatch(at: candidate) }
+    // Under typing the last cluster may be longer in the text: "e" finds é.
+    if forward, program.isTyping, place == count - 1 { return slowMatch(at: candidate) }
+    if program.mayContract, contracts(min(offset, candidate), max(offset, candidate)) {
+      return slowMatch(at: candidate)
+    }
+    return nil
+  }
+
+  /// The edges of a quick match need a closer look.
+  private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {
+    let touched =
+      (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
+    if touched || program.isTyping { return slowMatch(at: candidate) }
+    let scratch = readyScratch()
+    return startsWell(start, scratch) && endsWell(end, scratch) ? Match(start: start, end: end) : nil
+  }
+
+  private func isUnusual(_ unit: UInt16) -> Bool { unsafe regular[Int(unit)] == UnitTable.ask }
+
+  mutating func addWork(_ units: Int) { spent &+= units }
+
+  mutating func forgetWork() { spent = 0 }
+
+  mutating func adopt(_ other: Self) { scratch = other.scratch }
+
+  mutating func readyScratch() -> CollationScratch {
+    if let scratch { return scratch }
+    let made = program.makeScratch()
+    scratch = made
+    return made
+  }
+
+  // MARK: Edges
+
+  func startsWell(_ offset: Int, _ scratch: CollationScratch) -> Bool {
+    switch program.options.boundary {
+    case .scalar: true
+    case .character, .wordEnd: scratch.edges.boundaries.isCharacterBoundary(text, offset)
+    case .word, .wordStart:
+      scratch.edges.boundaries.isCharacterBoundary(text, offset)
+        && scratch.edges.boundaries.isWordBoundary(text, offset)
+    }
+  }
+
+  func endsWell(_ offset: Int, _ scratch: CollationScratch) -> Bool {
+    switch program.options.boundary {
+    case .scalar: true
+    case .character, .wordStart: scratch.edges.boundaries.isCharacterBoundary(text, offset)
+    case .word, .wordEnd:
+      scratch.edges.boundaries.isCharacterBoundary(text, offset)
+        && scratch.edges.boundaries.isWordBoundary(text, offset)
+    }
+  }
+}

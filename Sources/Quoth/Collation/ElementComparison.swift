@@ -1,0 +1,43 @@
+/// Compares the elements of a text, as they come, with those of the needle.
+struct ElementComparison {
+  enum Step {
+    case goOn
+    case differs
+    /// The text has more than the needle.
+    case exceeds
+  }
+
+  private let program: CollationProgram
+  private var stream = ElementStream()
+  private var place = 0
+
+  init(_ program: CollationProgram) { self.program = program }
+
+  /// Whether the needle is at its end, and an atom that ends here ends the match.
+  var isComplete: Bool { place == program.needle.elements.count }
+
+  mutating func take(_ element: UInt64) -> Step {
+    guard stream.counts(element) else { return .goOn }
+    guard place < program.needle.elements.count else { return .exceeds }
+    guard element == program.needle.elements[place] else { return .differs }
+    place += 1
+    return .goOn
+  }
+}
+
+extension CollationProgram {
+  /// Whether an element of the text may stand where the needle has one.
+  @inline(__always)
+  func accepts(_ element: UInt64?, for place: Int) -> Bool {
+    guard wildcard != .none else { return element == needle.elements[place] }
+    let wanted = needle.elements[place]
+    guard let element else { return false }
+    return CollationElement.isBase(wanted)
+      ? element >> 32 == wanted >> 32 : element >> 16 == wanted >> 16
+  }
+
+  /// Whether marks may be taken along by punctuation that is ignored.
+  var isContextual: Bool {
+    table.collator.variableTop != 0 && table.collator.strength != .primary
+  }
+}

@@ -1,0 +1,48 @@
+/// An immutable map from code points to their collation elements, as a two-stage table.
+struct ElementMap: Sendable {
+  private static let blockShift = 7
+  private static let blockMask: UInt32 = 0x7F
+
+  // Offsets of blocks in `cells`; a cell is 0 (not known here) or the offset in `pool` of a count and
+  // that many elements.
+  private var blocks = [UInt16](repeating: 0, count: 0x11_0000 >> Self.blockShift)
+  private var cells = [UInt32](repeating: 0, count: 1 << Self.blockShift)
+  private var pool: [UInt64] = [0]
+
+  /// The same elements as those of the code point given before take no room.
+  mutating func set(_ codePoint: UInt32, _ elements: [UInt64]) {
+    let block = Int(codePoint) >> Self.blockShift
+    if blocks[block] == 0 {
+      blocks[block] = UInt16(cells.count >> Self.blockShift)
+      cells.append(contentsOf: repeatElement(0, count: 1 << Self.blockShift))
+    }
+    let cell = Int(blocks[block]) << Self.blockShift + Int(codePoint & Self.blockMask)
+    cells[cell] = append(elements)
+  }
+
+  /// Stores elements, and answers where.
+  mutating func append(_ elements: [UInt64]) -> UInt32 {
+    let offset = UInt32(pool.count)
+    pool.append(UInt64(elements.count))
+    pool.append(contentsOf: elements)
+    return offset
+  }
+
+  mutating func reserve() {
+    pool.reserveCapacity(640_000)
+    cells.reserveCapacity(220_000)
+  }
+
+  /// Where the elements of a code point are stored; 0 where they are not.
+  @inline(__always)
+  func offset(of codePoint: UInt32) -> UInt32 {
+    let block = Int(blocks[Int(codePoint >> UInt32(Self.blockShift))])
+    return cells[block << Self.blockShift + Int(codePoint & Self.blockMask)]
+  }
+
+  /// The elements stored at an offset.
+  func elements(at offset: UInt32) -> ArraySlice<UInt64> {
+    let start = Int(offset)
+    return pool[(start + 1)..<(start + 1 + Int(pool[start]))]
+  }
+}

@@ -1,0 +1,105 @@
+import CICU
+
+/// Reads the collation elements of copied text from ICU; for one thread at a time.
+@safe
+package final class ElementReader {
+  private let collator: Collator
+  private let mask: ElementMask
+  private let elements: cicu_elements?
+  private var folding: KeyBuilder?
+  private var units: [UInt16] = []
+  private var folded: [UInt32] = []
+
+  package init(_ collator: Collator, locale: LocaleTag) {
+    self.collator = collator
+    mask = ElementMask(collator)
+    var status: Int32 = 0
+    unsafe elements = unsafe cicu_elements_open(collator.handle, &status)
+    if collator.strength == .caseInsensitive {
+      folding = KeyBuilder(rules: FoldRules(.caseInsensitive(locale: locale)))
+    }
+  }
+
+  deinit {
+    if let elements = unsafe elements { unsafe cicu_elements_close(elements) }
+  }
+
+  /// Appends the elements of a text, those that count.
+  func append(_ codePoints: [UInt32], to out: inout [UInt64]) {
+    if collator.strength == .identical {
+      appendCharacters(codePoints, to: &out)
+      return
+    }
+    if codePoints.count == 1, codePoints[0] & 0xFFFF_F800 == 0xD800 {
+      out.append(CollationElement.surrogate(codePoints[0]))
+      return
+    }
+    let mask = mask
+    read(codePoints) { element in
+      let value = mask.masked(element)
+      if value != 0 { out.append(value) }
+    }
+  }
+
+  /// Appends all elements of a text, none masked.
+  func appendRaw(_ codePoints: some Sequence<UInt32>, to out: inout [UInt64]) {
+    read(codePoints) { out.append($0) }
+  }
+
+  private func read(_ codePoints: some Sequence<UInt32>, _ body: (UInt64) -> Void) {
+    units.removeAll(keepingCapacity: true)
+    if folding != nil {
+      folded.removeAll(keepingCapacity: true)
+      folding!.appendKey(of: Array(codePoints), to: &folded)
+      for codePoint in folded { append(codePoint) }
+    } else {
+      for codePoint in codePoints { append(codePoint) }
+    }
+    guard let elements = unsafe elements else { return }
+    var status: Int32 = 0
+    unsafe units.withUnsafeBufferPointer { units in
+      unsafe cicu_elements_set_text(elements, units.baseAddress, Int32(units.count), &status)
+      var pending: UInt64 = 0
+      var isPending = false
+      while true {
+        let order = unsafe cicu_elements_next(elements, &status)
+        if order == CICU_UCOL_NULLORDER { break }
+        let half = UInt64(UInt32(bitPattern: order))
+        if half & 0xC0 == 0xC0, isPending {
+          // The second half of an element of longer weights.
+          pending |= (half & 0xFFFF_0000) << 16 | (half & 0xFF00) << 8 | half & 0x3F
+          body(pending)
+          isPending = false
+          continue
+        }
+        if isPending { body(pending) }
+        pending = (half & 0xFFFF_0000) << 32 | (half & 0xFF00) << 16 | (half & 0xFF) << 8
+        isPending = true
+      }
+      if isPending { body(pending) }
+    }
+  }
+
+  private func append(_ codePoint: UInt32) {
+    let (width, first, last) = Surrogates.units(of: codePoint)
+    units.append(first)
+    if width == 2 { units.append(last) }
+  }
+
+  private func appendCharacters(_ codePoints: [UInt32], to out: inout [UInt64]) {
+    let facts = UnicodeFacts.shared
+    folded.removeAll(keepingCapacity: true)
+    for codePoint in codePoints {
+      if let jamo = Hangul.decompose(codePoint) {
+        folded += [jamo.lead, jamo.vowel] + (jamo.trail == 0 ? [] : [jamo.trail])
+      } else {
+        facts.canonical.append(codePoint, to: &folded)
+      }
+    }
+    CanonicalOrder.sort(&folded)
+    for element in folded {
+      let isMark = facts.combiningClass(element) != 0
+      out.append(CollationElement.character(element, isMark: isMark))
+    }
+  }
+}

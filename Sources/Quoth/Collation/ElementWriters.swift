@@ -1,0 +1,46 @@
+/// How a text may begin to write a cluster other than by a regular unit.
+struct ElementWriters: Sendable {
+  private let bases: [UInt64]
+  private let units: [UInt16]
+  private let offsets: [UInt32]
+  private let markWriters: [UInt64: Set<UInt16>]
+  private let reordering: [UInt16]
+  private let reorderedBases: Set<UInt64>
+
+  init(_ inversion: TableInversion, _ map: ElementMap) {
+    let sorted = inversion.writers.sorted { $0.base < $1.base }
+    bases = sorted.map(\.base)
+    units = sorted.map(\.unit)
+    offsets = sorted.map(\.offset)
+    markWriters = inversion.markWriters
+    reordering = Array(inversion.reordering.union(inversion.marks))
+    reorderedBases = inversion.reorderedBases
+  }
+
+  /// Calls `body` with the first unit of every writer of a base, and where its elements are stored.
+  /// With `isLoose`, of every base of the same primary weight.
+  func forEach(_ base: UInt64, isLoose: Bool = false, _ body: (UInt16, UInt32) -> Void) {
+    let (base, limit) =
+      isLoose
+      ? (base & 0xFFFF_FFFF_0000_0000, base | 0xFFFF_FFFF) : (base, base)
+    var low = 0
+    var high = bases.count
+    while low < high {
+      let middle = (low + high) / 2
+      if bases[middle] < base { low = middle + 1 } else { high = middle }
+    }
+    while low < bases.count, bases[low] <= limit {
+      body(units[low], offsets[low])
+      low += 1
+    }
+  }
+
+  /// First units of characters that write a mark.
+  func units(ofMark mark: UInt64) -> Set<UInt16> { markWriters[mark] ?? [] }
+
+  /// First units of whatever may stand first in a run of marks, where an element can be written within
+  /// such a run.
+  func runStarters(of element: UInt64) -> [UInt16] {
+    CollationElement.isBase(element) && !reorderedBases.contains(element) ? [] : reordering
+  }
+}

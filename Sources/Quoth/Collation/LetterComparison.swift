@@ -1,0 +1,133 @@
+/// Asymmetric search (UTS #10, 11.2): compares the letters of a text with those of the needle. A letter
+/// is a base weight and the marks behind it; one of only common weights and no marks is *plain*.
+struct LetterComparison {
+  /// The letters of some elements: the range of each. Marks that stand before all bases are one of
+  /// their own.
+  static func letters(_ elements: [UInt64]) -> [Range<Int>] {
+    var starts = elements.indices.filter { CollationElement.isBase(elements[$0]) }
+    if let first = elements.first, !CollationElement.isBase(first) { starts.insert(0, at: 0) }
+    return starts.indices.map { place in
+      starts[place]..<(place + 1 < starts.count ? starts[place + 1] : elements.count)
+    }
+  }
+
+  private static let common: UInt64 = 0x0500
+
+  private let program: CollationProgram
+  private var stream = ElementStream()
+  // The text's elements of the letter under way.
+  private var letter: [UInt64] = []
+  // Which letter of the needle that is; -1 before the first.
+  private var number = -1
+
+  init(_ program: CollationProgram) { self.program = program }
+
+  /// Whether the letter that was one too many came behind all of the needle's.
+  private(set) var hasPassed = false
+
+  /// Takes an element; false where the text differs from the needle, or has more letters.
+  mutating func take(_ element: UInt64) -> Bool {
+    guard stream.counts(element) else { return true }
+    if CollationElement.isBase(element) || number < 0 {
+      if number >= 0, !agrees(asPrefix: false) { return false }
+      number += 1
+      letter.removeAll(keepingCapacity: true)
+      guard number < program.letters.count else {
+        hasPassed = true
+        return false
+      }
+      let wanted = program.needle.elements[program.letters[number].lowerBound]
+      letter.append(element)
+      return wanted >> 32 == element >> 32
+    }
+    letter.append(element)
+    return true
+  }
+
+  /// Whether the text so far is the needle, or has it at its beginning.
+  func isComplete(asPrefix: Bool) -> Bool {
+    number == program.letters.count - 1 && agrees(asPrefix: asPrefix)
+  }
+
+  private func agrees(asPrefix: Bool) -> Bool {
+    let wanted = program.needle.elements[program.letters[number]]
+    let isAny = program.wildcard == .any
+    if isPlain(wanted) || (isAny && isPlain(letter[...])) {
+      return thirdsAgree(letter[0], wanted.first!)
+    }
+    guard asPrefix ? letter.count >= wanted.count : letter.count == wanted.count else {
+      return false
+    }
+    return zip(letter, wanted).allSatisfy { $0 >> 16 == $1 >> 16 && thirdsAgree($0, $1) }
+  }
+
+  private func isPlain(_ letter: ArraySlice<UInt64>) -> Bool {
+    guard letter.count == 1, let base = letter.first, CollationElement.isBase(base) else {
+      return false
+    }
+    return isCommon(base >> 16 & 0xFFFF)
+  }
+
+  private func thirdsAgree(_ text: UInt64, _ wanted: UInt64) -> Bool {
+    let (text, wanted) = (text & 0xFFFF, wanted & 0xFFFF)
+    return text == wanted || isCommon(wanted) || (program.wildcard == .any && isCommon(text))
+  }
+
+  private func isCommon(_ weight: UInt64) -> Bool { weight == Self.common || weight == 0 }
+}
+
+extension CollationVerifier {
+  /// The match that begins at an atom's start, under asymmetric search.
+  mutating func wildMatch(from first: Int, _ scratch: CollationScratch) -> Match? {
+    var start = first
+    while !startsWell(start, scratch) {
+      guard let earlier = skippedBackward(start, scratch) else { return nil }
+      start = earlier
+    }
+    let isTyping = program.isTyping
+    var comparison = LetterComparison(program)
+    var offset = first
+    var best: Int?
+    reading: while offset < text.count {
+      let end = scratch.atomEnd(text, offset)
+      scratch.readKey(text, offset, end)
+      spent &+= 2 &+ end &- offset
+      for element in scratch.key where !comparison.take(element) {
+        // Typing: the atom may spell more than the needle.
+        guard isTyping, best == nil, comparison.hasPassed else { break reading }
+        return Match(start: start, end: end, isPartial: true)
+      }
+      offset = end
+      if isTyping {
+        if comparison.isComplete(asPrefix: true) {
+          let isWhole = comparison.isComplete(asPrefix: false) && endsWell(end, scratch)
+          return Match(start: start, end: end, isPartial: !isWhole)
+        }
+      } else if comparison.isComplete(asPrefix: false), endsWell(end, scratch) {
+        best = end
+        if program.options.extent != .maximal { break }
+      }
+    }
+    guard let end = best else { return nil }
+    if program.options.extent == .minimal { return Match(start: start, end: end) }
+    var lowest = start
+    var widest = start
+    while let earlier = skippedBackward(lowest, scratch) {
+      lowest = earlier
+      if startsWell(earlier, scratch) { widest = earlier }
+    }
+    if program.options.extent == .maximal { return Match(start: widest, end: end) }
+    var medial = (start: start, end: end)
+    let highest = wildEnd(from: end, scratch)
+    widenMedially(&medial.start, &medial.end, within: lowest..<highest, scratch)
+    return Match(start: medial.start, end: medial.end)
+  }
+
+  /// How far text without elements that count reaches.
+  private func wildEnd(from end: Int, _ scratch: CollationScratch) -> Int {
+    var stream = ElementStream()
+    var end = end
+    while let later = skippedForward(end, &stream, scratch) { end = later }
+    return end
+  }
+}

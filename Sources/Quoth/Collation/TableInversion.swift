@@ -1,0 +1,132 @@
+/// Inverts a collator: gathers which units are regular, and what else writes what.
+struct TableInversion {
+  private let hangul: HangulElements
+  private let facts = UnicodeFacts.shared
+  private var representatives = [UInt16](repeating: UnitTable.ask, count: 65536)
+  /// The representative of each cluster of one element, and of each of more.
+  private(set) var singles: [UInt64: UInt16] = [:]
+  private(set) var lists: [[UInt64]: UInt16] = [:]
+  private var groups: [UInt16: [UInt16]] = [:]
+  /// Ways to begin a cluster, but for regular units of one element: its base, a first unit, and where the elements are.
+  private(set) var writers: [(base: UInt64, unit: UInt16, offset: UInt32)] = []
+  /// First units of characters that write a mark, by the mark.
+  private(set) var markWriters: [UInt64: Set<UInt16>] = [:]
+  private(set) var pairs: Set<ElementPair> = []
+  /// Units of characters without any element that stays.
+  private(set) var empty: Set<UInt16> = []
+  /// First units of characters that write marks only.
+  private(set) var marks: Set<UInt16> = []
+  /// First units of characters that may change places with others before them.
+  private(set) var reordering: Set<UInt16> = []
+  /// Bases that such characters write.
+  private(set) var reorderedBases: Set<UInt64> = []
+  // Contractions whose second character is a mark: it may stand behind other marks, and the first one
+  // be composed with those.
+  private var opened: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
+  private var begun: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
+
+  init(hangul: HangulElements) {
+    self.hangul = hangul
+    singles.reserveCapacity(60_000)
+    writers.reserveCapacity(100_000)
+  }
+
+  mutating func add(_ codePoint: UInt32, _ elements: [UInt64], at offset: UInt32) {
+    let unit = Surrogates.units(of: codePoint).first
+    let combining = facts.combiningClass(codePoint)
+    let bases = elements.reduce(0) { $0 + (CollationElement.isBase($1) ? 1 : 0) }
+    if combining != 0 { reordering.insert(unit) }
+    guard bases > 0 else {
+      if elements.allSatisfy({ $0 == CollationElement.passing }) {
+        empty.insert(unit)
+      } else {
+        marks.insert(unit)
+        for element in elements { markWriters[element, default: []].insert(unit) }
+      }
+      return
+    }
+    let isSyllable = Hangul.decompose(codePoint) != nil && hangul.isRegular
+    if bases > 1, !isSyllable { addPairs(elements) }
+    let isRegular =
+      codePoint <= 0xFFFF && combining == 0 && !facts.joinsCanonically(codePoint)
+      && CollationElement.isBase(elements[0]) && !elements.contains(CollationElement.passing)
+      && (isSyllable || bases == 1 && !hangul.bases.contains(elements[0]))
+    if isRegular {
+      let representative: UInt16
+      if elements.count == 1 {
+        representative = singles[elements[0]] ?? unit
+        if representative == unit { singles[elements[0]] = unit }
+      } else {
+        representative = lists[elements] ?? unit
+        if representative == unit { lists[elements] = unit }
+        if !isSyllable { addWriter(unit, elements, at: offset) }
+      }
+      representatives[Int(unit)] = representative
+      if representative != unit { groups[representative, default: [representative]].append(unit) }
+    } else {
+      addWriter(unit, elements, at: offset)
+      if combining != 0 {
+        for element in elements where CollationElement.isBase(element) {
+          reorderedBases.insert(element)
+        }
+      }
+    }
+  }
+
+  /// Unpaired surrogates are never regular: they may be half of a pair.
+  mutating func add(surrogate: UInt32, _ element: UInt64, at offset: UInt32) {
+    writers.append((element, UInt16(surrogate), offset))
+  }
+
+  mutating func add(contraction: [UInt32], _ elements: [UInt64], at offset: UInt32) {
+    guard let base = elements.first(where: CollationElement.isBase) else { return }
+    addPairs(elements)
+    begun[contraction[0], default: []].append((base, offset))
+    if facts.combiningClass(contraction[1]) != 0 {
+      opened[contraction[0], default: []].append((base, offset))
+    }
+  }
+
+  private mutating func addWriter(_ unit: UInt16, _ elements: [UInt64], at offset: UInt32) {
+    let base = elements.first(where: CollationElement.isBase)!
+    writers.append((base, unit, offset))
+  }
+
+  private mutating func addPairs(_ elements: [UInt64]) {
+    var previous: UInt64?
+    for element in elements where CollationElement.isBase(element) {
+      if let previous { pairs.insert(ElementPair(first: previous, second: element)) }
+      previous = element
+    }
+  }
+
+  /// Adds the characters that are read as the beginning of a contraction.
+  mutating func finish(_ contexts: CollationContexts, folds: Bool, builder: inout KeyBuilder) {
+    for (codePoint, contractions) in begun {
+      let unit = Surrogates.units(of: codePoint).first
+      for contraction in contractions { writers.append((contraction.base, unit, contraction.offset)) }
+    }
+    var read: [UInt32] = []
+    for codePoint in facts.special where contexts.leads(codePoint) {
+      read.removeAll(keepingCapacity: true)
+      if folds {
+        builder.appendKey(of: CollectionOfOne(codePoint), to: &read)
+      } else {
+        facts.canonical.append(codePoint, to: &read)
+      }
+      guard let first = read.first, first != codePoint else { continue }
+      let unit = Surrogates.units(of: codePoint).first
+      // In one piece with what stands before it, or behind other marks.
+      let found = read.count == 1 ? begun[first] : opened[first]
+      for contraction in found ?? [] { writers.append((contraction.base, unit, contraction.offset)) }
+    }
+  }
+
+  func regular() -> UnitTable {
+    UnitTable { table in
+      for unit in 0..<65536 { unsafe table[unit] = representatives[unit] }
+    }
+  }
+
+  func variants() -> [UInt16: [UInt16]] { groups }
+}

@@ -1,0 +1,158 @@
+/// The cues of any number of transcripts, ready to be searched together.
+///
+///     var builder = CorpusBuilder<String>()
+///     builder.beginTranscript(id: "talk")
+///     builder.addCue("Die Straße", start: 0, end: 900)
+///     builder.addCue("und die STRASSE", start: 900, end: 2_000)
+///     let corpus = builder.finish()
+///     let pattern = try Pattern("strasse", options: .caseInsensitive(locale: .root))
+///     let hits = corpus.matches(of: pattern)
+///     print(hits.count, hits.map { corpus.place(of: $0.start).cue })  // 2 [0, 1]
+///
+/// All text stands in one arena, cue behind cue with a joiner between; an *offset* is one of UTF-16 code
+/// units from its beginning, whatever the text is kept as. Immutable, and shared freely by threads; a
+/// copy is a reference. Text below U+0100 takes a byte a unit, other text two.
+public struct Corpus<ID: Hashable & Sendable>: Sendable {
+  let store: CorpusStore
+  let ids: [ID]
+  let cueIDs: [ID?]
+
+  init(store: CorpusStore, ids: [ID], cueIDs: [ID?]) {
+    self.store = store
+    self.ids = ids
+    self.cueIDs = cueIDs
+  }
+
+  /// How many cues there are.
+  public var cueCount: Int { store.cueCount }
+  /// How many transcripts there are.
+  public var transcriptCount: Int { store.transcriptCount }
+  /// The length of the text in UTF-16 code units, joiners among them.
+  public var unitCount: Int { store.arena.count }
+  /// What stands between the cues of a transcript.
+  public var joiner: CorpusJoiner { store.joiner }
+  /// The names of all speakers, in the order in which they first speak.
+  public var speakers: [String] { store.speakerNames }
+
+  /// The memory that text and tables take, in bytes; ids not among them.
+  public var byteCount: Int { store.arena.byteCount + store.tableByteCount }
+
+  // MARK: Transcripts and cues
+
+  /// The caller's id of a transcript.
+  public func id(ofTranscript transcript: Int) -> ID { ids[transcript] }
+  /// The number of the first transcript with an id, or nil.
+  ///
+  /// - Complexity: O(*n*) for *n* transcripts.
+  public func transcript(withID id: ID) -> Int? { ids.firstIndex(of: id) }
+  /// The cues of a transcript.
+  public func cues(ofTranscript transcript: Int) -> Range<Int> {
+    check(transcript, below: transcriptCount, "transcript")
+    return store.cues(ofTranscript: transcript)
+  }
+  /// The transcript of a cue.
+  ///
+  /// - Complexity: O(log *n*) for *n* transcripts.
+  public func transcript(ofCue cue: Int) -> Int {
+    check(cue, below: cueCount, "cue")
+    return store.transcript(ofCue: cue)
+  }
+  /// The caller's id of a cue, where one was given.
+  public func id(ofCue cue: Int) -> ID? {
+    check(cue, below: cueCount, "cue")
+    return cue < cueIDs.count ? cueIDs[cue] : nil
+  }
+  /// When a cue begins, in milliseconds from its transcript's beginning.
+  public func start(ofCue cue: Int) -> Int? {
+    check(cue, below: cueCount, "cue")
+    return time(2 * cue)
+  }
+  /// When a cue ends, in milliseconds from its transcript's beginning.
+  public func end(ofCue cue: Int) -> Int? {
+    check(cue, below: cueCount, "cue")
+    return time(2 * cue + 1)
+  }
+  /// Who speaks a cue, where that was given.
+  public func speaker(ofCue cue: Int) -> String? {
+    check(cue, below: cueCount, "cue")
+    guard let speakers = store.speakers, cue < speakers.count else { return nil }
+    let number = Int(speakers[cue])
+    return number < 0 ? nil : store.speakerNames[number]
+  }
+
+  private func time(_ place: Int) -> Int? {
+    guard let times = store.times, place < times.count else { return nil }
+    return times[place]
+  }
+
+  // MARK: Text
+
+  /// The offsets of a cue's text.
+  public func units(ofCue cue: Int) -> Range<Int> {
+    check(cue, below: cueCount, "cue")
+    return store.units(ofCue: cue)
+  }
+  /// The offsets of a transcript's text, the joiners between its cues among them.
+  public func units(ofTranscript transcript: Int) -> Range<Int> {
+    check(transcript, below: transcriptCount, "transcript")
+    return store.units(ofTranscript: transcript)
+  }
+  /// The code units of a range of offsets.
+  public func utf16(in range: Range<Int>) -> [UInt16] {
+    precondition(range.lowerBound >= 0 && range.upperBound <= unitCount, "offsets beyond the text")
+    return store.arena.units(range)
+  }
+  /// The text of a range of offsets; an unpaired surrogate becomes U+FFFD.
+  public func text(in range: Range<Int>) -> String { String(decoding: utf16(in: range), as: UTF16.self) }
+  /// The text of a cue.
+  public func text(ofCue cue: Int) -> String { text(in: units(ofCue: cue)) }
+
+  /// Where an offset is.
+  public struct Place: Sendable, Hashable {
+    /// The transcript's number.
+    public let transcript: Int
+    /// The cue's number in the corpus.
+    public let cue: Int
+    /// The offset in the cue, in UTF-16 code units; one in the joiner is at the cue's end or behind.
+    public let offset: Int
+
+    package init(transcript: Int, cue: Int, offset: Int) {
+      self.transcript = transcript
+      self.cue = cue
+      self.offset = offset
+    }
+  }
+
+  /// The cue and the offset in it.
+  ///
+  /// - Parameter offset: in `0..<unitCount`.
+  /// - Complexity: O(log *n*) for *n* cues.
+  public func place(of offset: Int) -> Place {
+    check(offset, below: unitCount, "offset")
+    let cue = store.cue(at: offset)
+    return Place(
+      transcript: store.transcript(ofCue: cue), cue: cue, offset: offset - store.cues[cue])
+  }
+
+  /// The cue that is spoken at a time, or the last one before it; nil where the transcript has no times
+  /// or none so early.
+  ///
+  /// - Parameter milliseconds: from the transcript's beginning.
+  public func cue(inTranscript transcript: Int, at milliseconds: Int) -> Int? {
+    var best: (cue: Int, start: Int)?
+    for cue in cues(ofTranscript: transcript) {
+      guard let start = time(2 * cue), start <= milliseconds else { continue }
+      if start >= best?.start ?? .min { best = (cue, start) }
+    }
+    return best?.cue
+  }
+
+  private func check(_ place: Int, below count: Int, _ what: String) {
+    precondition(place >= 0 && place < count, "\(what) \(place) of \(count)")
+  }
+}
+
+extension CorpusStore {
+  /// The cue that an offset is in, its joiner being a part of it; of several at one place, the last.
+  func cue(at offset: Int) -> Int { min(cues.place(of: offset, from: 0), cueCount - 1) }
+}

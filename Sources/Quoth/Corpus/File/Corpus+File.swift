@@ -1,0 +1,160 @@
+/// How much of a corpus file is compared with its checksums when it is opened.
+public enum CorpusVerification: Sendable, Hashable, CaseIterable {
+  /// The tables, and the text where it has at most 64 MiB: some milliseconds at most.
+  case automatic
+  /// The tables alone. Altered text is searched as it stands; it can do no harm.
+  case tables
+  /// All of it; the whole file is read.
+  case everything
+}
+
+extension Corpus where ID: CorpusIdentifier {
+  /// Writes the corpus to a file that ``init(contentsOf:verifying:)`` opens in milliseconds.
+  ///
+  /// The file is written under another name beside it and then takes the place of what was there, so
+  /// that it is never seen half written.
+  ///
+  /// - Throws: ``CorpusError`` with the system's reason.
+  public func write(to path: String) throws(CorpusError) {
+    var writer = try CorpusFileWriter(path)
+    var header = CorpusFileHeader()
+    _ = try writer.begin(at: CorpusFileHeader.byteCount)
+    header.unitCount = store.arena.count
+    header.blockShift = store.arena.shift
+    header.joiner = CorpusJoiner.allCases.firstIndex(of: store.joiner)!
+    header.timeWidth = store.times.map { $0.short != nil ? 4 : 8 } ?? 0
+    header.idKind = ID.corpusKind
+
+    let start = try writer.begin()
+    let layout = try writer.addBlocks(of: store.arena, at: start)
+    header[.text] = writer.end(start)
+    header[.blocks] = try writer.section(Column(layout.blocks))
+    header[.stretches] = try writer.section(Column(layout.stretches))
+    header[.cueDistances] = try writer.section(store.cues.distances)
+    header[.cueRows] = try writer.section(store.cues.rows)
+    header[.cueLong] = try writer.section(store.cues.long)
+    header[.transcripts] = try writer.section(store.transcripts)
+    if let short = store.times?.short {
+      header[.times] = try writer.section(short)
+    } else {
+      header[.times] = try writer.section(store.times?.long)
+    }
+    header[.speakers] = try writer.section(store.speakers)
+    header[.speakerNames] = try writer.section(
+      Column(PackedRows(store.speakerNames.map { Array($0.utf8) }).bytes))
+    header[.marks] = try writer.section(store.marks.rows)
+    header[.transcriptIDs] = try writer.section(Column(PackedRows(ids.map(\.corpusBytes)).bytes))
+    header[.cueIDs] = try writer.section(
+      Column(PackedRows(cueIDs.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))
+    try writer.finish(header)
+  }
+
+  /// Opens a corpus that was written by ``write(to:)``. Its text is mapped, not read.
+  ///
+  /// - Throws: ``CorpusError`` where the file cannot be read, is no corpus, was cut short or altered, is
+  ///   of another format or byte order, or has ids of another kind.
+  public init(
+    contentsOf path: String, verifying: CorpusVerification = .automatic
+  ) throws(CorpusError) {
+    let reader = try CorpusFileReader(path, verifying: verifying)
+    guard reader.header.idKind == ID.corpusKind else {
+      throw CorpusError(reason: .identifiers(path: path))
+    }
+    let store = try reader.store()
+    var ids: [ID] = []
+    for row in try reader.rows(.transcriptIDs) {
+      guard let id = ID(corpusBytes: row) else {
+        throw CorpusError(reason: .identifiers(path: path))
+      }
+      ids.append(id)
+    }
+    var cueIDs: [ID?] = []
+    for row in try reader.rows(.cueIDs) {
+      let id = row.first == 1 ? ID(corpusBytes: Array(row.dropFirst())) : nil
+      guard id != nil || row == [0] else { throw CorpusError(reason: .identifiers(path: path)) }
+      cueIDs.append(id)
+    }
+    guard ids.count == store.transcriptCount, cueIDs.count <= store.cueCount else {
+      throw reader.altered(.transcriptIDs)
+    }
+    self.init(store: store, ids: ids, cueIDs: cueIDs)
+  }
+}
+
+/// Rows of bytes of any length, each behind its length in eight bytes.
+struct PackedRows {
+  var bytes: [UInt8] = []
+
+  init(_ rows: [[UInt8]]) {
+    for row in rows {
+      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: row.count >> (8 * place))) }
+      bytes += row
+    }
+  }
+
+  /// The rows of such bytes, or nil where they are none.
+  static func rows(_ bytes: UnsafeRawBufferPointer) -> [[UInt8]]? {
+    var rows: [[UInt8]] = []
+    var place = 0
+    while place < bytes.count {
+      guard bytes.count - place >= 8 else { return nil }
+      let bits = unsafe UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      place += 8
+      guard let length = Int(exactly: bits), length <= bytes.count - place else { return nil }
+      unsafe rows.append(Array(bytes[place..<(place + length)]))
+      place += length
+    }
+    return rows
+  }
+}
+
+extension CorpusFileWriter {
+  /// Writes all blocks, each full but the last; answers the tables as the file has them.
+  mutating func addBlocks(
+    of arena: Arena, at start: Int
+  ) throws(CorpusError) -> (blocks: [UInt], stretches: [CorpusFileStretch]) {
+    var blocks: [UInt] = []
+    blocks.reserveCapacity(arena.table.count)
+    var stretches: [CorpusFileStretch] = []
+    let length = 1 << arena.shift
+    var offset = start
+    // Sums are made of whole pieces of 32 bytes; blocks may be shorter.
+    let room = 1 << 20
+    let gathered = Memory(byteCount: room + 2 * length)
+    var filled = 0
+    for block in 0..<arena.table.count {
+      let entry = arena.table[block]
+      let units = min(length, arena.count - block << arena.shift)
+      let bytes = entry.isWide ? 2 * units : units
+      let distance = UInt(offset) | (entry.isWide ? 1 : 0)
+      if stretches.last.map({ $0.base & 1 == distance & 1 }) ?? false {
+        stretches[stretches.count - 1].end += Int64(units)
+      } else {
+        let first = Int64(block) << Int64(arena.shift)
+        stretches.append(
+          CorpusFileStretch(start: first, end: first + Int64(units), base: Int64(distance)))
+      }
+      blocks.append(distance)
+      unsafe (gathered.base + filled).copyMemory(from: entry.base, byteCount: bytes)
+      filled += bytes
+      offset += bytes
+      if filled >= room {
+        let whole = filled & ~31
+        try unsafe add(UnsafeRawBufferPointer(start: gathered.base, count: whole))
+        filled -= whole
+        unsafe gathered.base.copyMemory(from: gathered.base + whole, byteCount: filled)
+      }
+    }
+    try unsafe add(UnsafeRawBufferPointer(start: gathered.base, count: filled))
+    return (blocks, stretches)
+  }
+}
+
+/// A stretch as a file has it.
+struct CorpusFileStretch: BitwiseCopyable, Sendable {
+  var start: Int64
+  var end: Int64
+  /// The distance from the file's beginning, the lowest bit set where units are wide.
+  var base: Int64
+}

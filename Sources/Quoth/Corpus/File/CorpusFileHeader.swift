@@ -1,0 +1,144 @@
+/// The first bytes of a corpus file.
+///
+/// | bytes | |
+/// | --- | --- |
+/// | 8 | `QUOTHCRP` |
+/// | 4 | 0x01020304 in the writer's byte order |
+/// | 4 | format |
+/// | 8 | length of the file |
+/// | 8 | checksum of what follows in the header |
+/// | 8 each | code units; logarithm of the block's length; joiner; width of times in bytes |
+/// | 16 | kind of the ids |
+/// | 24 each | the sections: offset, length, checksum |
+///
+/// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes.
+struct CorpusFileHeader {
+  static let magic = Array("QUOTHCRP".utf8)
+  static let order: UInt32 = 0x0102_0304
+  static let format: UInt32 = 1
+  static let byteCount = 512
+  static let alignment = 64
+  private static let summed = 32
+
+  enum Section: Int, CaseIterable {
+    case text, blocks, stretches, cueDistances, cueRows, cueLong, transcripts, times, speakers
+    case speakerNames, marks, transcriptIDs, cueIDs
+
+    var title: String {
+      switch self {
+      case .text: "the text"
+      case .blocks, .stretches: "the table of blocks"
+      case .cueDistances, .cueRows, .cueLong: "the table of cues"
+      case .transcripts: "the table of transcripts"
+      case .times: "the table of times"
+      case .speakers, .speakerNames: "the table of speakers"
+      case .marks: "the table of marks"
+      case .transcriptIDs, .cueIDs: "the table of ids"
+      }
+    }
+  }
+
+  struct Extent {
+    var offset = 0
+    var length = 0
+    var checksum: UInt64 = 0
+  }
+
+  var fileLength = 0
+  var unitCount = 0
+  var blockShift = 0
+  var joiner = 0
+  var timeWidth = 0
+  var idKind = ""
+  var sections = [Extent](repeating: Extent(), count: Section.allCases.count)
+
+  subscript(section: Section) -> Extent {
+    get { sections[section.rawValue] }
+    set { sections[section.rawValue] = newValue }
+  }
+
+  // MARK: As bytes
+
+  func bytes() -> [UInt8] {
+    var rest: [UInt8] = []
+    func put<Number: FixedWidthInteger>(_ number: Number, _ out: inout [UInt8]) {
+      unsafe withUnsafeBytes(of: number) { unsafe out.append(contentsOf: $0) }
+    }
+    for number in [unitCount, blockShift, joiner, timeWidth] { put(Int64(number), &rest) }
+    let kind = Array(idKind.utf8.prefix(16))
+    rest += kind + [UInt8](repeating: 0, count: 16 - kind.count)
+    for section in sections {
+      put(Int64(section.offset), &rest)
+      put(Int64(section.length), &rest)
+      put(section.checksum, &rest)
+    }
+    rest += [UInt8](repeating: 0, count: Self.byteCount - Self.summed - rest.count)
+    var bytes = Self.magic
+    put(Self.order, &bytes)
+    put(Self.format, &bytes)
+    put(Int64(fileLength), &bytes)
+    put(unsafe rest.withUnsafeBytes { unsafe Checksum.of($0) }, &bytes)
+    return bytes + rest
+  }
+
+  /// Reads and checks a header; `bytes` is the whole file.
+  init(_ bytes: UnsafeRawBufferPointer, path: String) throws(CorpusError) {
+    func get<Number: FixedWidthInteger>(_ offset: Int, _: Number.Type) -> Number {
+      unsafe bytes.loadUnaligned(fromByteOffset: offset, as: Number.self)
+    }
+    let head = unsafe Array(bytes.prefix(8))
+    guard !head.isEmpty, head == Array(Self.magic.prefix(head.count)) else {
+      throw CorpusError(reason: .notACorpus(path: path))
+    }
+    guard bytes.count >= Self.byteCount else {
+      throw CorpusError(
+        reason: .truncated(path: path, bytes: bytes.count, expected: Self.byteCount))
+    }
+    let order = get(8, UInt32.self)
+    guard order != Self.order.byteSwapped else {
+      throw CorpusError(reason: .otherByteOrder(path: path))
+    }
+    guard order == Self.order else {
+      throw CorpusError(reason: .altered(path: path, part: "the header"))
+    }
+    let format = get(12, UInt32.self)
+    guard format == Self.format else {
+      throw CorpusError(
+        reason: .otherVersion(path: path, found: Int(format), expected: Int(Self.format)))
+    }
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[Self.summed..<Self.byteCount])
+    guard unsafe Checksum.of(rest) == get(24, UInt64.self) else {
+      throw CorpusError(reason: .altered(path: path, part: "the header"))
+    }
+    fileLength = Int(get(16, Int64.self))
+    guard fileLength >= Self.byteCount else {
+      throw CorpusError(reason: .altered(path: path, part: "the length"))
+    }
+    guard bytes.count >= fileLength else {
+      throw CorpusError(reason: .truncated(path: path, bytes: bytes.count, expected: fileLength))
+    }
+    guard bytes.count == fileLength else {
+      throw CorpusError(reason: .altered(path: path, part: "the length"))
+    }
+    unitCount = Int(get(32, Int64.self))
+    blockShift = Int(get(40, Int64.self))
+    joiner = Int(get(48, Int64.self))
+    timeWidth = Int(get(56, Int64.self))
+    idKind = unsafe String(decoding: bytes[64..<80].prefix { $0 != 0 }, as: UTF8.self)
+    var isGood = (0...fileLength).contains(unitCount) && (1...24).contains(blockShift)
+      && CorpusJoiner.allCases.indices.contains(joiner) && [0, 4, 8].contains(timeWidth)
+    for number in sections.indices {
+      let extent = Extent(
+        offset: Int(get(80 + 24 * number, Int64.self)), length: Int(get(88 + 24 * number, Int64.self)),
+        checksum: get(96 + 24 * number, UInt64.self))
+      isGood =
+        isGood && extent.offset >= Self.byteCount && extent.length >= 0
+        && extent.offset % Self.alignment == 0 && extent.offset <= fileLength
+        && extent.length <= fileLength - extent.offset
+      sections[number] = extent
+    }
+    guard isGood else { throw CorpusError(reason: .altered(path: path, part: "the header")) }
+  }
+
+  init() {}
+}

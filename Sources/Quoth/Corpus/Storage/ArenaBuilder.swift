@@ -1,0 +1,239 @@
+import QuothKernels
+
+/// Makes the blocks of an arena from units that come in any pieces.
+///
+/// A block is gathered at one byte a unit until one comes that needs two.
+@safe
+struct ArenaBuilder: ~Copyable {
+  private let shift: Int
+  private let blockLength: Int
+  /// The text so far, units of the block under way among them.
+  private(set) var count: Int
+  /// Blocks that another arena owns and that are shared.
+  private var shared: [UInt]
+  private var sharedSlabs: [Memory]
+  // Finished blocks, one after the other, in pieces that do not move.
+  private var slabs: [Slab] = []
+  private var blocks: [UInt] = []
+  // The block under way.
+  private var filled = 0
+  private var isWide = false
+  // SAFETY: owned here, of a block's length each.
+  private let narrow: UnsafeMutablePointer<UInt8>
+  private let wide: UnsafeMutablePointer<UInt16>
+
+  private struct Slab {
+    var memory: Memory
+    var used = 0
+  }
+
+  /// - Parameters:
+  ///   - shift: the logarithm of a block's length, from 1.
+  ///   - arena: an arena to go on from; its full blocks are shared.
+  init(shift: Int = Arena.blockShift, extending arena: Arena? = nil) {
+    let shift = arena?.shift ?? shift
+    self.shift = shift
+    blockLength = 1 << shift
+    unsafe narrow = UnsafeMutablePointer.allocate(capacity: 1 << shift)
+    unsafe wide = UnsafeMutablePointer.allocate(capacity: 1 << shift)
+    count = 0
+    shared = []
+    sharedSlabs = []
+    guard let arena else { return }
+    let full = arena.count >> shift
+    shared = Array(arena.table.addresses[..<full])
+    count = full << shift
+    // The last slab may have held nothing but the block that is begun anew.
+    sharedSlabs = arena.table.slabs
+    if let slab = sharedSlabs.last {
+      let start = unsafe UInt(bitPattern: slab.base)
+      let last = (shared.last ?? 0) & ~1
+      if !(start..<(start + UInt(slab.count))).contains(last) { sharedSlabs.removeLast() }
+    }
+    append(arena.units(count..<arena.count))
+  }
+
+  deinit {
+    unsafe narrow.deallocate()
+    unsafe wide.deallocate()
+  }
+
+  /// Adds code units.
+  mutating func append(_ units: [UInt16]) {
+    unsafe units.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
+  mutating func append(_ units: UnsafeBufferPointer<UInt16>) {
+    guard var source = units.baseAddress else { return }
+    var left = units.count
+    let tier = unsafe Kernels.active.tier.pointee
+    while left > 0 {
+      let length = min(left, blockLength - filled)
+      if !isWide {
+        let run = unsafe tier.run_below16(source, length, 0x100)
+        unsafe tier.narrow(source, run, narrow + filled)
+        if run < length {
+          widenBlock(keeping: filled + run)
+          unsafe (wide + filled + run).update(from: source + run, count: length - run)
+        }
+      } else {
+        unsafe (wide + filled).update(from: source, count: length)
+      }
+      unsafe source += length
+      left -= length
+      advance(length)
+    }
+  }
+
+  /// Adds bytes of Latin-1, each of which is its own code unit.
+  mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
+    guard var source = bytes.baseAddress else { return }
+    var left = bytes.count
+    let tier = unsafe Kernels.active.tier.pointee
+    while left > 0 {
+      let length = min(left, blockLength - filled)
+      if isWide {
+        unsafe tier.widen(source, length, wide + filled)
+      } else {
+        unsafe (narrow + filled).update(from: source, count: length)
+      }
+      unsafe source += length
+      left -= length
+      advance(length)
+    }
+  }
+
+  /// Adds one unit.
+  mutating func append(unit: UInt8) {
+    if isWide { unsafe wide[filled] = UInt16(unit) } else { unsafe narrow[filled] = unit }
+    advance(1)
+  }
+
+  /// Adds a part of another arena.
+  mutating func append(_ arena: Arena, _ range: Range<Int>) {
+    var place = range.lowerBound
+    var hint = 0
+    while place < range.upperBound {
+      let stretch = arena.stretch(at: place, hint: &hint)
+      let length = min(stretch.end, range.upperBound) - place
+      if stretch.isWide {
+        let base = unsafe (stretch.base + 2 * (place - stretch.start))
+          .assumingMemoryBound(to: UInt16.self)
+        unsafe append(UnsafeBufferPointer(start: base, count: length))
+      } else {
+        let base = unsafe (stretch.base + (place - stretch.start))
+          .assumingMemoryBound(to: UInt8.self)
+        unsafe append(latin1: UnsafeBufferPointer(start: base, count: length))
+      }
+      place += length
+    }
+  }
+
+  /// Adds UTF-8, validated as it goes. Where it is ill-formed, all is as before, and the offset of the
+  /// first byte that begins no well-formed sequence is answered.
+  mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let tier = unsafe Kernels.active.tier.pointee
+    let before = checkpoint()
+    var place = 0
+    var malformed: Int?
+    // What was transcoded but not added yet.
+    let room = 4_096
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: room + Int(QK_TRANSCODE_SLACK)) {
+      buffer in
+      while place < bytes.count {
+        let ascii = unsafe tier.run_below8(base + place, bytes.count - place, 0x80)
+        if ascii > 0 {
+          unsafe append(latin1: UnsafeBufferPointer(start: base + place, count: ascii))
+          place += ascii
+          if place == bytes.count { break }
+        }
+        var units = 0
+        let read = unsafe tier.utf8_to_utf16(
+          base + place, bytes.count - place, buffer.baseAddress!, room, &units)
+        unsafe append(UnsafeBufferPointer(rebasing: buffer[0..<units]))
+        place += read
+        if place < bytes.count, units + 1 < room {
+          malformed = place
+          return
+        }
+      }
+    }
+    if malformed != nil { restore(before) }
+    return malformed
+  }
+
+  private struct Checkpoint {
+    var count: Int
+    var blocks: Int
+    var slabs: Int
+    var used: Int
+    /// Those of the block under way.
+    var units: [UInt16]
+  }
+
+  private func checkpoint() -> Checkpoint {
+    let units = (0..<filled).map { unsafe isWide ? wide[$0] : UInt16(narrow[$0]) }
+    return Checkpoint(
+      count: count, blocks: blocks.count, slabs: slabs.count, used: slabs.last?.used ?? 0,
+      units: units)
+  }
+
+  private mutating func restore(_ point: Checkpoint) {
+    blocks.removeSubrange(point.blocks...)
+    slabs.removeSubrange(point.slabs...)
+    if !slabs.isEmpty { slabs[slabs.count - 1].used = point.used }
+    filled = 0
+    isWide = false
+    count = point.count - point.units.count
+    append(point.units)
+  }
+
+  private mutating func widenBlock(keeping length: Int) {
+    unsafe Kernels.active.tier.pointee.widen(narrow, length, wide)
+    isWide = true
+  }
+
+  @inline(__always)
+  private mutating func advance(_ length: Int) {
+    filled += length
+    count += length
+    if filled == blockLength { finishBlock() }
+  }
+
+  private static var slabSize: Int { 4 << 20 }
+
+  private mutating func finishBlock() {
+    let bytes = isWide ? 2 * filled : filled
+    if slabs.isEmpty || slabs[slabs.count - 1].memory.count - slabs[slabs.count - 1].used < bytes {
+      slabs.append(Slab(memory: Memory(byteCount: max(Self.slabSize, bytes))))
+    }
+    let last = slabs.count - 1
+    let place = unsafe slabs[last].memory.base + slabs[last].used
+    unsafe place.copyMemory(
+      from: isWide ? UnsafeRawPointer(wide) : UnsafeRawPointer(narrow), byteCount: bytes)
+    blocks.append(UInt(bitPattern: place) | (isWide ? 1 : 0))
+    slabs[last].used += bytes
+    filled = 0
+    isWide = false
+  }
+
+  /// The arena. The last slab is cut to what is used.
+  consuming func finish() -> Arena {
+    if filled > 0 { finishBlock() }
+    if let last = slabs.last, last.used < last.memory.count {
+      let cut = Memory(byteCount: last.used)
+      unsafe cut.base.copyMemory(from: last.memory.base, byteCount: last.used)
+      let range =
+        unsafe UInt(bitPattern: last.memory.base)..<(UInt(bitPattern: last.memory.base) + UInt(last.used))
+      for place in blocks.indices.reversed() {
+        guard range.contains(blocks[place] & ~1) else { break }
+        unsafe blocks[place] = blocks[place] - range.lowerBound + UInt(bitPattern: cut.base)
+      }
+      slabs[slabs.count - 1].memory = cut
+    }
+    return Arena(
+      shift: shift, count: count,
+      table: BlockTable(shared + blocks, slabs: sharedSlabs + slabs.map(\.memory)))
+  }
+}

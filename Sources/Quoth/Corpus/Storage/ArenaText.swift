@@ -1,0 +1,86 @@
+import QuothKernels
+
+/// A part of an arena as a text, across blocks of either width.
+///
+/// The arena must outlive it. Contiguous parts are read through ``ContiguousText``, which is faster.
+@safe
+struct ArenaText: TextSource {
+  // SAFETY: the arena's table of blocks.
+  private let entries: UnsafePointer<UInt>
+  private let base: UInt
+  private let shift: Int
+  /// Where the part begins in the arena.
+  let start: Int
+  let count: Int
+
+  @inline(__always)
+  init(entries: UnsafePointer<UInt>, base: UInt, shift: Int, start: Int, count: Int) {
+    self.base = base
+    unsafe self.entries = entries
+    self.shift = shift
+    self.start = start
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(offset: Int) -> UInt16 {
+    let place = start &+ offset
+    // SAFETY: callers keep offset within 0..<count; see BlockTable for the entries.
+    let entry = unsafe base &+ entries[place &>> shift]
+    let unit = UInt(bitPattern: place & (1 &<< shift &- 1))
+    if entry & 1 == 0 {
+      return unsafe UInt16(UnsafePointer<UInt8>(bitPattern: entry &+ unit)!.pointee)
+    }
+    return unsafe UnsafePointer<UInt16>(bitPattern: entry &- 1 &+ 2 &* unit)!.pointee
+  }
+
+  /// Copies units, which are within the part.
+  @unsafe
+  func copy(_ range: Range<Int>, to out: UnsafeMutablePointer<UInt16>) {
+    var place = start + range.lowerBound
+    let end = start + range.upperBound
+    var written = unsafe out
+    let tier = unsafe Kernels.active.tier.pointee
+    while place < end {
+      let blockEnd = ((place >> shift) + 1) << shift
+      let length = min(end, blockEnd) - place
+      let entry = unsafe base + entries[place >> shift]
+      let unit = UInt(place & (1 << shift - 1))
+      if entry & 1 == 0 {
+        unsafe tier.widen(UnsafePointer(bitPattern: entry + unit), length, written)
+      } else {
+        unsafe written.update(from: UnsafePointer(bitPattern: entry - 1 + 2 * unit)!, count: length)
+      }
+      unsafe written += length
+      place += length
+    }
+  }
+}
+
+extension ArenaText: ScannableText {
+  /// Scans copies of the text, window after window: blocks of both widths may lie in any.
+  func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
+    let window = 64 * MaskBuffer.capacity
+    // Kernels look two groups ahead.
+    let ahead = 128
+    masks.count = 0
+    masks.position = count
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: window + ahead) { buffer in
+      var from = offset
+      while from < count {
+        let length = min(window + ahead, count - from)
+        unsafe copy(from..<(from + length), to: buffer.baseAddress!)
+        let text = unsafe ContiguousText(UnsafeBufferPointer(rebasing: buffer[0..<length]))
+        text.scan(program, from: 0, into: &masks)
+        if masks.count > 0, masks.position < window {
+          masks.count = min(masks.count, (window - masks.position) / 64)
+          masks.position += from
+          return
+        }
+        from += window
+      }
+      masks.count = 0
+      masks.position = count
+    }
+  }
+}

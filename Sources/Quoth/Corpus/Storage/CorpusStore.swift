@@ -1,0 +1,121 @@
+/// What a corpus holds, whatever its ids are: text, tables, marks.
+final class CorpusStore: Sendable {
+  let arena: Arena
+  let joiner: CorpusJoiner
+  /// Where each cue's text begins, and where the one behind the last would.
+  let cues: OffsetTable
+  /// The first cue of each transcript, and the number of cues in all.
+  let transcripts: Column<Int64>
+  /// Milliseconds from the transcript's beginning, two a cue; empty where no cue has times.
+  let times: TimeTable?
+  /// The number of each cue's speaker in `speakerNames`, -1 for none; empty where no cue has one.
+  let speakers: Column<Int32>?
+  let speakerNames: [String]
+  let marks: OffsetMarks
+
+  init(
+    arena: Arena, joiner: CorpusJoiner, cues: OffsetTable, transcripts: Column<Int64>,
+    times: TimeTable?, speakers: Column<Int32>?, speakerNames: [String], marks: OffsetMarks
+  ) {
+    self.arena = arena
+    self.joiner = joiner
+    self.cues = cues
+    self.transcripts = transcripts
+    self.times = times
+    self.speakers = speakers
+    self.speakerNames = speakerNames
+    self.marks = marks
+  }
+
+  var cueCount: Int { cues.count - 1 }
+  var transcriptCount: Int { transcripts.count - 1 }
+
+  /// Where a cue's text is in the arena; its joiner stands behind it.
+  @inline(__always)
+  func units(ofCue cue: Int) -> Range<Int> { cues[cue]..<(cues[cue + 1] - joiner.length) }
+
+  func cues(ofTranscript transcript: Int) -> Range<Int> {
+    Int(transcripts[transcript])..<Int(transcripts[transcript + 1])
+  }
+
+  /// Where a transcript's text is in the arena, without the last joiner.
+  func units(ofTranscript transcript: Int) -> Range<Int> {
+    let cues = cues(ofTranscript: transcript)
+    guard !cues.isEmpty else { return self.cues[cues.lowerBound]..<self.cues[cues.lowerBound] }
+    return self.cues[cues.lowerBound]..<(self.cues[cues.upperBound] - joiner.length)
+  }
+
+  /// The transcript of a cue.
+  func transcript(ofCue cue: Int) -> Int {
+    var low = 0
+    var high = transcriptCount
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(transcripts[middle]) <= cue { low = middle } else { high = middle }
+    }
+    // Transcripts without cues come before the one that has it.
+    while low + 1 < transcriptCount, Int(transcripts[low + 1]) <= cue { low += 1 }
+    return low
+  }
+
+  /// All memory that the tables take, in bytes; the text not among them.
+  var tableByteCount: Int {
+    cues.byteCount + transcripts.byteCount + (times?.byteCount ?? 0) + (speakers?.byteCount ?? 0)
+      + marks.rows.byteCount + speakerNames.reduce(0) { $0 + $1.utf8.count + 16 }
+  }
+}
+
+/// The times of cues in milliseconds, at four bytes where all of them fit.
+struct TimeTable: Sendable {
+  /// Start and end of each cue in turn; the least number for none.
+  let short: Column<Int32>?
+  let long: Column<Int64>?
+
+  static let none = Int.min
+
+  init(short: Column<Int32>) {
+    self.short = short
+    long = nil
+  }
+
+  init(long: Column<Int64>) {
+    self.long = long
+    short = nil
+  }
+
+  init(_ times: [Int]) {
+    if times.allSatisfy({ $0 == Self.none || ($0 > Int(Int32.min) && $0 <= Int(Int32.max)) }) {
+      self.init(short: Column(times.map { $0 == Self.none ? Int32.min : Int32($0) }))
+    } else {
+      self.init(long: Column(times.map { Int64($0) }))
+    }
+  }
+
+  subscript(place: Int) -> Int? {
+    if let short { return short[place] == Int32.min ? nil : Int(short[place]) }
+    return long![place] == Int64.min ? nil : Int(long![place])
+  }
+
+  var count: Int { short?.count ?? long!.count }
+  var byteCount: Int { short?.byteCount ?? long!.byteCount }
+}
+
+/// What stands between two cues of a transcript.
+public enum CorpusJoiner: String, Sendable, Hashable, CaseIterable {
+  /// Nothing: the last letter of a cue is followed by the first of the next.
+  case none
+  /// U+0020.
+  case space
+  /// U+000A.
+  case newline
+
+  /// Its length in code units.
+  var length: Int { self == .none ? 0 : 1 }
+  var unit: UInt8? {
+    switch self {
+    case .none: nil
+    case .space: 0x20
+    case .newline: 0x0A
+    }
+  }
+}

@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A piece of memory that is written before it is shared and never after: a corpus' text and tables.
+@safe
+final class Memory: Sendable {
+  private enum Owner {
+    case allocated
+    case mapped
+  }
+
+  // SAFETY: only the maker writes, before anybody else sees the object; freed by deinit alone.
+  nonisolated(unsafe) let base: UnsafeMutableRawPointer
+  let count: Int
+  private let owner: Owner
+
+  /// Kernels read whole lines of the cache.
+  static let alignment = 64
+
+  init(byteCount: Int) {
+    count = byteCount
+    owner = .allocated
+    unsafe base = UnsafeMutableRawPointer.allocate(
+      byteCount: max(byteCount, 1), alignment: Self.alignment)
+  }
+
+  /// Takes over a mapping made by `mmap`.
+  @unsafe
+  init(mapped base: UnsafeMutableRawPointer, byteCount: Int) {
+    unsafe self.base = base
+    count = byteCount
+    owner = .mapped
+  }
+
+  convenience init<Element: BitwiseCopyable>(copying elements: [Element]) {
+    self.init(byteCount: elements.count * MemoryLayout<Element>.stride)
+    unsafe elements.withUnsafeBytes { bytes in
+      guard let source = bytes.baseAddress else { return }
+      unsafe base.copyMemory(from: source, byteCount: bytes.count)
+    }
+  }
+
+  deinit {
+    switch owner {
+    case .allocated: unsafe base.deallocate()
+    case .mapped: unsafe munmap(base, count)
+    }
+  }
+}
+
+/// A row of equal values within a piece of memory, which it keeps alive.
+@safe
+struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
+  private let memory: Memory
+  // SAFETY: within `memory`, which is not written any more.
+  nonisolated(unsafe) let base: UnsafePointer<Element>
+  let count: Int
+
+  init(_ elements: [Element]) {
+    memory = Memory(copying: elements)
+    count = elements.count
+    unsafe base = UnsafePointer(memory.base.bindMemory(to: Element.self, capacity: count))
+  }
+
+  /// - Parameter offset: in bytes; aligned for the element, with room for all of them behind it.
+  init(_ memory: Memory, at offset: Int, count: Int) {
+    precondition(offset % MemoryLayout<Element>.alignment == 0, "a misaligned column")
+    precondition(
+      offset >= 0 && count >= 0
+        && count <= (memory.count - offset) / MemoryLayout<Element>.stride,
+      "a column beyond its memory")
+    self.memory = memory
+    self.count = count
+    unsafe base = UnsafePointer(
+      (memory.base + offset).bindMemory(to: Element.self, capacity: count))
+  }
+
+  @inline(__always)
+  subscript(place: Int) -> Element {
+    // SAFETY: callers keep to 0..<count.
+    unsafe base[place]
+  }
+
+  var elements: [Element] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
+  var byteCount: Int { count * MemoryLayout<Element>.stride }
+}

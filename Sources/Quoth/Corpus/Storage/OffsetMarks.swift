@@ -1,0 +1,94 @@
+import QuothKernels
+
+/// How many bytes of UTF-8, scalars and line feeds stand before every 1,024th code unit of an arena, so
+/// that an offset far within a long cue is translated by looking at few units.
+///
+/// What a unit counts depends on the unit before it alone: the trail of a pair is no scalar of its own,
+/// and one byte more than the three of its lead. So differences between marks hold for any part.
+struct OffsetMarks: Sendable {
+  static let interval = 1_024
+
+  let rows: Column<Counts>
+
+  struct Counts: BitwiseCopyable, Sendable, Equatable {
+    var utf8: Int64 = 0
+    var scalars: Int64 = 0
+    var lines: Int64 = 0
+
+    static func + (a: Counts, b: Counts) -> Counts {
+      Counts(utf8: a.utf8 + b.utf8, scalars: a.scalars + b.scalars, lines: a.lines + b.lines)
+    }
+    static func - (a: Counts, b: Counts) -> Counts {
+      Counts(utf8: a.utf8 - b.utf8, scalars: a.scalars - b.scalars, lines: a.lines - b.lines)
+    }
+  }
+
+  init(rows: Column<Counts>) { self.rows = rows }
+
+  /// - Parameter earlier: the marks of an arena that this one begins with.
+  init(_ arena: Arena, extending earlier: OffsetMarks? = nil) {
+    var rows = earlier?.rows.elements ?? [Counts()]
+    rows.reserveCapacity(arena.count / Self.interval + 1)
+    var total = rows.last!
+    while rows.count * Self.interval <= arena.count {
+      let start = (rows.count - 1) * Self.interval
+      total = total + Self.count(start..<(start + Self.interval), in: arena)
+      rows.append(total)
+    }
+    self.rows = Column(rows)
+  }
+
+  /// The counts of a part, in which a pair that began before it is taken to go on.
+  static func count(_ range: Range<Int>, in arena: Arena) -> Counts {
+    var previous: UInt16 = 0
+    if range.lowerBound > 0, !range.isEmpty { previous = arena.text(0..<arena.count)[range.lowerBound - 1] }
+    return count(range, in: arena, behind: previous)
+  }
+
+  static func count(_ range: Range<Int>, in arena: Arena, behind previous: UInt16) -> Counts {
+    let tier = unsafe Kernels.active.tier.pointee
+    var total = Counts()
+    var hint = 0
+    var place = range.lowerBound
+    var previous = previous
+    while place < range.upperBound {
+      let stretch = arena.stretch(at: place, hint: &hint)
+      let length = min(stretch.end, range.upperBound) - place
+      var counts = qk_text_counts()
+      if stretch.isWide {
+        let units = unsafe (stretch.base + 2 * (place - stretch.start))
+          .assumingMemoryBound(to: UInt16.self)
+        unsafe tier.measure16(units, length, previous, &counts)
+        previous = unsafe units[length - 1]
+      } else {
+        let units = unsafe (stretch.base + (place - stretch.start))
+          .assumingMemoryBound(to: UInt8.self)
+        unsafe tier.measure8(units, length, &counts)
+        previous = unsafe UInt16(units[length - 1])
+      }
+      total = total + Counts(
+        utf8: Int64(counts.utf8), scalars: Int64(counts.scalars), lines: Int64(counts.lines))
+      place += length
+    }
+    return total
+  }
+
+  /// The counts from the beginning of a cue to an offset in it.
+  func counts(from start: Int, to offset: Int, in arena: Arena) -> Counts {
+    let first = (start + Self.interval - 1) / Self.interval
+    let last = offset / Self.interval
+    guard first < last else { return Self.count(start..<offset, in: arena, behind: 0) }
+    let head = Self.count(start..<(first * Self.interval), in: arena, behind: 0)
+    let tail = Self.count((last * Self.interval)..<offset, in: arena)
+    var counts = head + (rows[last] - rows[first]) + tail
+    // A lead just before the cue's first unit is none of its text.
+    if first * Self.interval == start, start > 0 {
+      let whole = arena.text(0..<arena.count)
+      if whole[start - 1] & 0xFC00 == 0xD800, whole[start] & 0xFC00 == 0xDC00 {
+        counts.utf8 += 2
+        counts.scalars += 1
+      }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,148 @@
+extension Corpus {
+  /// All hits, as one result.
+  ///
+  ///     var options = CorpusSearchOptions(across: true)
+  ///     options.scope.speakers = ["Anna"]
+  ///     let hits = corpus.matches(of: pattern, options: options)
+  ///
+  /// Uses as many threads as the options say and returns when they are gone.
+  ///
+  /// - Complexity: O(*n*) for *n* code units of text.
+  public func matches(
+    of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions()
+  ) -> CorpusMatches {
+    // Nobody else has the means to cancel it.
+    try! store.matches(pattern, options, cancellation: nil, progress: nil)
+  }
+
+  /// All hits, as one result, unless the search is cancelled.
+  ///
+  /// - Parameter progress: called now and then, at most 30 times a second, on any of the threads that
+  ///   search; the last time when all is done.
+  /// - Throws: `CancellationError` when the token was cancelled; no thread of the search is left then.
+  public func matches(
+    of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
+    cancellation: SearchCancellation, progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) throws(CancellationError) -> CorpusMatches {
+    try store.matches(pattern, options, cancellation: cancellation, progress: progress)
+  }
+
+  /// All hits, as one result, found by tasks of Swift's concurrency.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled; no task of the search is left then.
+  public func search(
+    for pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
+    progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) async throws(CancellationError) -> CorpusMatches {
+    let task = SearchTask(store, pattern.program, options, cancellation: nil, progress: progress)
+    var rounds = SearchRounds(task, whole: options.limit == nil)
+    var matches: [Match] = []
+    while let round = rounds.nextRound() {
+      try await round.run()
+      let batch = rounds.absorb(round)
+      if matches.isEmpty { matches = batch.matches } else { matches += batch.matches }
+    }
+    task.progress?.finish()
+    return CorpusMatches(
+      store: store, matches: matches, pattern: pattern, options: options)
+  }
+
+  /// The hits in batches, as they are found.
+  public func batches(
+    of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
+    progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) -> CorpusBatches {
+    let store = self.store
+    return CorpusBatches {
+      SearchTask(store, pattern.program, options, cancellation: nil, progress: progress)
+    }
+  }
+
+  /// Calls `body` with one batch of hits after the other, until it returns false; for those without
+  /// Swift's concurrency.
+  ///
+  /// The caller's thread calls it. While it runs, nothing is searched.
+  ///
+  /// - Throws: `CancellationError` when the token was cancelled; nothing is delivered after that.
+  public func forEachBatch(
+    of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
+    cancellation: SearchCancellation? = nil,
+    progress: (@Sendable (SearchProgress) -> Void)? = nil, _ body: (CorpusBatch) -> Bool
+  ) throws(CancellationError) {
+    let task = SearchTask(
+      store, pattern.program, options, cancellation: cancellation, progress: progress)
+    var rounds = SearchRounds(task)
+    func deliver(_ batch: CorpusBatch) throws(CancellationError) -> Bool {
+      guard let cancellation else { return body(batch) }
+      guard let goesOn = cancellation.deliver({ body(batch) }) else { throw CancellationError() }
+      return goesOn
+    }
+    while let round = rounds.nextRound() {
+      try round.runOnThreads()
+      let batch = rounds.absorb(round)
+      if batch.matches.isEmpty, !batch.isLast { continue }
+      if batch.isLast { task.progress?.finish() }
+      guard try deliver(batch), !batch.isLast else { return }
+    }
+    if task.stop.isSet { throw CancellationError() }
+    // There was nothing to search.
+    task.progress?.finish()
+    _ = try deliver(rounds.emptyBatch)
+  }
+}
+
+extension CorpusStore {
+  func matches(
+    _ pattern: Pattern, _ options: CorpusSearchOptions, cancellation: SearchCancellation?,
+    progress: (@Sendable (SearchProgress) -> Void)?
+  ) throws(CancellationError) -> CorpusMatches {
+    let task = SearchTask(
+      self, pattern.program, options, cancellation: cancellation, progress: progress)
+    if options.threadCount == 1 {
+      let matches = try task.matchesOnThisThread()
+      return CorpusMatches(
+        store: self, matches: matches, pattern: pattern, options: options)
+    }
+    var rounds = SearchRounds(task, whole: options.limit == nil)
+    var matches: [Match] = []
+    while let round = rounds.nextRound() {
+      try round.runOnThreads()
+      let batch = rounds.absorb(round)
+      if matches.isEmpty { matches = batch.matches } else { matches += batch.matches }
+    }
+    if task.stop.isSet { throw CancellationError() }
+    task.progress?.finish()
+    return CorpusMatches(
+      store: self, matches: matches, pattern: pattern, options: options)
+  }
+}
+
+extension SearchTask {
+  /// One thread goes through the text in order and so has nothing to put together.
+  func matchesOnThisThread() throws(CancellationError) -> [Match] {
+    var matches: [Match] = []
+    let limit = options.limit.map { max($0, 0) } ?? .max
+    var sweep = CorpusSweep(
+      program, arena: store.arena, passages: passages, disjoint: !program.options.overlapping)
+    var place = 0
+    var promised = 1_000
+    while place < plan.count, matches.count < limit {
+      if stop.isSet { throw CancellationError() }
+      let end = min(place + options.workLength, plan.count)
+      plan.forEachRange(in: place..<end) { range in
+        sweep.sweep(range, into: &matches, limit: limit, stop: stop)
+      }
+      progress?.add(end - place)
+      if matches.count >= promised, end < plan.count, limit == .max {
+        // Room for as many as the text so far promises, so that they are moved but rarely.
+        promised = Int(Double(matches.count) * Double(plan.count) / Double(end) * 1.05) + 64
+        matches.reserveCapacity(promised)
+      }
+      place = end
+    }
+    if stop.isSet { throw CancellationError() }
+    progress?.finish()
+    if matches.count > limit { matches.removeSubrange(limit...) }
+    return matches
+  }
+}

@@ -1,0 +1,53 @@
+/// Finds matches in ranges of a corpus, whatever the family: an ``ArenaSweep`` of the family that the
+/// program is of. For one worker at a time.
+struct CorpusSweep {
+  private typealias Folding = ArenaSweep<
+    FoldingVerifier<ContiguousText<UInt8>>, FoldingVerifier<ContiguousText<UInt16>>,
+    FoldingVerifier<ArenaText>
+  >
+
+  private enum Family {
+    case folding(Folding)
+  }
+
+  private var family: Family
+
+  /// - Parameter disjoint: see ``ArenaSweep``.
+  init(_ program: SearchProgram, arena: Arena, passages: Passages, disjoint: Bool) {
+    switch program {
+    case .folding(let program):
+      family = .folding(Folding(program, arena: arena, passages: passages, disjoint: disjoint))
+    }
+  }
+
+  mutating func restart() {
+    switch family {
+    case .folding(var sweep):
+      sweep.restart()
+      family = .folding(sweep)
+    }
+  }
+
+  mutating func sweep(
+    _ range: Range<Int>, into matches: inout [Match], limit: Int = .max, stop: SearchStop
+  ) {
+    switch family {
+    case .folding(var sweep):
+      sweep.sweep(range, into: &matches, limit: limit, stop: stop)
+      family = .folding(sweep)
+    }
+  }
+}
+
+/// What a worker asks before it goes on.
+struct SearchStop: Sendable {
+  /// The caller's.
+  let token: SearchCancellation?
+  /// The search's own, which Swift's task cancellation sets.
+  let own = SearchCancellation()
+
+  init(_ token: SearchCancellation?) { self.token = token }
+
+  @inline(__always)
+  var isSet: Bool { own.isCancelled || (token?.isCancelled ?? false) }
+}

@@ -1,0 +1,33 @@
+/// Puts lists of matches that may overlap, one behind the other in the text, into one by SEMANTICS, M4.
+struct MatchMerge {
+  private let isOverlapping: Bool
+  /// The smallest start of the next match.
+  private(set) var floor = 0
+
+  init(overlapping: Bool) { isOverlapping = overlapping }
+
+  /// Adds the matches of the next list that count.
+  mutating func add(_ list: [Match], to matches: inout [Match]) {
+    guard let first = list.first else { return }
+    // Nearly always no match reaches into another: then the list is taken as it is.
+    if first.start >= floor, isOverlapping || Self.isDisjoint(list) {
+      matches.append(contentsOf: list)
+      let last = list[list.count - 1]
+      floor = isOverlapping ? last.start + 1 : last.end
+      return
+    }
+    for match in list where match.start >= floor {
+      matches.append(match)
+      floor = isOverlapping ? match.start + 1 : match.end
+    }
+  }
+
+  private static func isDisjoint(_ list: [Match]) -> Bool {
+    var end = 0
+    for match in list {
+      if match.start < end { return false }
+      end = match.end
+    }
+    return true
+  }
+}

@@ -1,0 +1,111 @@
+/// A search that goes outward from the middle of the text, to both sides by turns.
+///
+/// Matches that may not overlap are chosen from the left (SEMANTICS, M4), so a match is certain once it
+/// is known where a chain of overlapping ones begins: at a match that no earlier one reaches into. Those
+/// before the first such match wait until what is left of them is searched.
+struct OutwardSearch {
+  private let task: SearchTask
+  private let isOverlapping: Bool
+  /// The places searched so far.
+  private var low: Int
+  private var high: Int
+  /// Matches that may overlap, in order, whose chain has not been followed to its beginning.
+  private var pending: [Match] = []
+  /// Orders what is found on the right; nil while no match is certain.
+  private var right: MatchMerge?
+  /// The smallest start found so far.
+  private var lowest = Int.max
+  private var scratch = SearchScratch()
+
+  init(_ task: SearchTask, from place: Int, overlapping: Bool) {
+    self.task = task
+    isOverlapping = overlapping
+    low = min(max(place, 0), task.plan.count)
+    high = low
+  }
+
+  var searchedCount: Int { high - low }
+
+  /// The next parts to the left and to the right, each of that length or what there is.
+  func nextParts(length: Int) -> [Range<Int>]? {
+    if low == 0, high == task.plan.count { return nil }
+    // The side that has an end leaves its share to the other.
+    let left = max(0, low - (high == task.plan.count ? length : length / 2))
+    let right = min(task.plan.count, high + (low == 0 ? length : length / 2))
+    return [left..<low, high..<right]
+  }
+
+  /// Takes the lists of the last parts; answers the matches that are certain now, in order.
+  mutating func absorb(left: [[Match]], right lists: [[Match]], parts: [Range<Int>]) -> [Match] {
+    low = parts[0].lowerBound
+    high = parts[1].upperBound
+    var found: [Match] = []
+    var merge = MatchMerge(overlapping: true)
+    for list in left { merge.add(list, to: &found) }
+    // Two candidates of one match may lie in two parts.
+    let firstRight = lists.first { !$0.isEmpty }?.first
+    if let last = found.last, last.start >= min(lowest, firstRight?.start ?? .max) {
+      found.removeLast()
+    }
+    lowest = min(lowest, found.first?.start ?? .max, firstRight?.start ?? .max)
+    if isOverlapping {
+      var rightMerge = right ?? MatchMerge(overlapping: true)
+      for list in lists { rightMerge.add(list, to: &found) }
+      right = rightMerge
+      return found
+    }
+    pending.insert(contentsOf: found, at: 0)
+    found = []
+    if right == nil {
+      var merge = MatchMerge(overlapping: true)
+      var all: [Match] = []
+      merge.add(pending, to: &all)
+      for list in lists { merge.add(list, to: &all) }
+      pending = all
+    }
+    let settled = settle()
+    if var merge = right {
+      found = settled
+      for list in lists { merge.add(list, to: &found) }
+      right = merge
+    } else if !settled.isEmpty {
+      found = settled
+      var merge = MatchMerge(overlapping: false)
+      var ignored: [Match] = []
+      merge.add(settled, to: &ignored)
+      right = merge
+    }
+    return found
+  }
+
+  /// Takes the matches that are certain out of those that wait.
+  private mutating func settle() -> [Match] {
+    var reached = 0
+    for place in pending.indices {
+      let match = pending[place]
+      if match.start >= reached, isBeginning(match.start) {
+        var settled: [Match] = []
+        var merge = MatchMerge(overlapping: false)
+        merge.add(Array(pending[place...]), to: &settled)
+        pending.removeSubrange(place...)
+        return settled
+      }
+      reached = max(reached, match.end)
+    }
+    return []
+  }
+
+  /// Whether no match that begins left of what was searched can reach beyond an offset.
+  private mutating func isBeginning(_ offset: Int) -> Bool {
+    if low == 0 { return true }
+    let edge = task.plan.offset(of: low)
+    var hint = 0
+    let passage = task.passages.find(offset, hint: &hint).range
+    if passage.lowerBound >= edge { return true }
+    scratch.forget()
+    let text = task.store.arena.text(passage)
+    let start = task.program.earliestStart(
+      in: text, ofMatchesAcross: offset - passage.lowerBound, &scratch)
+    return passage.lowerBound + start >= edge
+  }
+}

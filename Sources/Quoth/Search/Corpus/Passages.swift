@@ -1,0 +1,83 @@
+/// The texts that matches lie within: cues, or transcripts where hits may cross from cue to cue, or runs
+/// of those cues that are searched.
+///
+/// Each is searched as if nothing stood around it: neither matches nor boundaries see its neighbours.
+struct Passages: Sendable {
+  private enum Source {
+    case cues
+    case transcripts
+    case listed
+  }
+
+  private let store: CorpusStore
+  private let source: Source
+  /// The listed ones: ascending, disjoint.
+  private let runs: [Range<Int>]
+  private let cues: OffsetTable.View
+  private let joinerLength: Int
+  /// The ranges of offsets that hold all passages, ascending and disjoint.
+  let spans: [Range<Int>]
+
+  init(_ store: CorpusStore, scope: CorpusScope, across: Bool) {
+    self.store = store
+    cues = store.cues.view
+    joinerLength = store.joiner.length
+    guard scope.isEverything else {
+      runs = scope.runs(in: store, across: across)
+      source = .listed
+      spans = Self.joined(runs)
+      return
+    }
+    runs = []
+    source = across ? .transcripts : .cues
+    spans = store.arena.count > 0 ? [0..<store.arena.count] : []
+  }
+
+  /// Runs that lie near each other are scanned at once.
+  private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
+    let nearby = 1_024
+    var spans: [Range<Int>] = []
+    for run in runs where !run.isEmpty {
+      if let last = spans.last, run.lowerBound - last.upperBound <= nearby {
+        spans[spans.count - 1] = last.lowerBound..<run.upperBound
+      } else {
+        spans.append(run)
+      }
+    }
+    return spans
+  }
+
+  /// The passage that an offset is in, or, with `isText` false, the gap between two.
+  ///
+  /// - Parameter hint: where the last answer was found; any number at first.
+  func find(_ offset: Int, hint: inout Int) -> (range: Range<Int>, isText: Bool) {
+    switch source {
+    case .cues:
+      if hint >= cues.count || cues[hint] > offset { hint = 0 }
+      hint = min(cues.place(of: offset, from: hint), cues.count - 2)
+      let next = cues[hint + 1]
+      let end = next - joinerLength
+      return offset < end ? (cues[hint]..<end, true) : (end..<next, false)
+    case .transcripts:
+      let cue = min(cues.place(of: offset, from: 0), cues.count - 2)
+      let transcript = store.transcript(ofCue: cue)
+      let range = store.units(ofTranscript: transcript)
+      if offset < range.upperBound { return (range, true) }
+      return (range.upperBound..<(offset + 1), false)
+    case .listed:
+      if hint >= runs.count || runs[hint].lowerBound > offset { hint = 0 }
+      if offset < runs[0].lowerBound { return (0..<runs[0].lowerBound, false) }
+      var low = hint
+      var high = runs.count
+      if low + 1 < high, offset < runs[low + 1].lowerBound { high = low + 1 }
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if runs[middle].lowerBound <= offset { low = middle } else { high = middle }
+      }
+      hint = low
+      if offset < runs[low].upperBound { return (runs[low], true) }
+      let next = low + 1 < runs.count ? runs[low + 1].lowerBound : Int.max
+      return (runs[low].upperBound..<next, false)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The text that is scanned, put together from spans: a *place* counts its units without the gaps.
+struct ScanPlan: Sendable {
+  private let spans: [Range<Int>]
+  /// The place of each span's beginning.
+  private let starts: [Int]
+  /// How many units there are.
+  let count: Int
+
+  init(_ spans: [Range<Int>]) {
+    self.spans = spans
+    var starts: [Int] = []
+    var count = 0
+    for span in spans {
+      starts.append(count)
+      count += span.count
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  /// Calls `body` with the ranges of offsets that a range of places stands for.
+  func forEachRange(in places: Range<Int>, _ body: (Range<Int>) -> Void) {
+    guard !places.isEmpty else { return }
+    var number = span(of: places.lowerBound)
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let start = spans[number].lowerBound + place - starts[number]
+      let length = min(spans[number].upperBound - start, places.upperBound - place)
+      body(start..<(start + length))
+      place += length
+      number += 1
+    }
+  }
+
+  /// The offset at a place below `count`.
+  func offset(of place: Int) -> Int {
+    let number = span(of: place)
+    return spans[number].lowerBound + place - starts[number]
+  }
+
+  /// The place of an offset, or of the text behind it that is scanned.
+  func place(of offset: Int) -> Int {
+    for (number, span) in spans.enumerated() where offset < span.upperBound {
+      return starts[number] + max(0, offset - span.lowerBound)
+    }
+    return count
+  }
+
+  private func span(of place: Int) -> Int {
+    var low = 0
+    var high = spans.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= place { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,116 @@
+import Synchronization
+
+/// Some work that workers share: chunks of the text, which they draw by number from one counter.
+///
+/// A chunk owns the candidates in it. Its list of matches may overlap, and is put in order with the
+/// others' when all are there.
+@safe
+final class SearchRound: Sendable {
+  private let task: SearchTask
+  private let chunkLength: Int
+  /// Places to search; the chunks of the first range come first.
+  let parts: [Range<Int>]
+  private let counts: [Int]
+  let chunkCount: Int
+  private let next = Atomic(0)
+  // SAFETY: each result is written by the one worker that drew its number, and read when all are done.
+  nonisolated(unsafe) private let results: UnsafeMutablePointer<[Match]>
+
+  init(_ task: SearchTask, parts: [Range<Int>]) {
+    self.task = task
+    self.parts = parts
+    chunkLength = task.options.workLength
+    let length = chunkLength
+    counts = parts.map { ($0.count + length - 1) / length }
+    chunkCount = counts.reduce(0, +)
+    unsafe results = UnsafeMutablePointer.allocate(capacity: max(chunkCount, 1))
+    unsafe results.initialize(repeating: [], count: chunkCount)
+  }
+
+  deinit {
+    unsafe results.deinitialize(count: chunkCount)
+    unsafe results.deallocate()
+  }
+
+  var stop: SearchStop { task.stop }
+
+  /// How many workers are worth their while.
+  var workerCount: Int { min(task.options.threadCount, chunkCount) }
+
+  /// What one worker does: chunk after chunk, until none is left or the search is cancelled.
+  func work() {
+    var sweep = task.takeSweep()
+    while !task.stop.isSet {
+      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard number < chunkCount else { break }
+      let places = places(ofChunk: number)
+      var found: [Match] = []
+      sweep.restart()
+      task.plan.forEachRange(in: places) { range in
+        sweep.sweep(range, into: &found, stop: task.stop)
+      }
+      unsafe results[number] = found
+      task.progress?.add(places.count)
+    }
+    task.keepSweep(sweep)
+  }
+
+  private func places(ofChunk number: Int) -> Range<Int> {
+    var number = number
+    var part = 0
+    while number >= counts[part] {
+      number -= counts[part]
+      part += 1
+    }
+    let start = parts[part].lowerBound + number * chunkLength
+    return start..<min(start + chunkLength, parts[part].upperBound)
+  }
+
+  /// The lists of a part's chunks, in order. Only when all workers are done.
+  func lists(ofPart part: Int) -> [[Match]] {
+    let first = counts[..<part].reduce(0, +)
+    return (first..<(first + counts[part])).map { unsafe results[$0] }
+  }
+}
+
+/// What all rounds of one search have in common.
+final class SearchTask: Sendable {
+  let store: CorpusStore
+  let program: SearchProgram
+  let options: CorpusSearchOptions
+  let passages: Passages
+  let plan: ScanPlan
+  let stop: SearchStop
+  let progress: ProgressCounter?
+  // Between rounds workers leave their scratch memory here.
+  private let sweeps = Mutex<[SweepBox]>([])
+
+  private struct SweepBox: @unchecked Sendable {
+    // Used by one worker at a time: it is taken out of the list.
+    var sweep: CorpusSweep
+  }
+
+  init(
+    _ store: CorpusStore, _ program: SearchProgram, _ options: CorpusSearchOptions,
+    cancellation: SearchCancellation?, progress: (@Sendable (SearchProgress) -> Void)?
+  ) {
+    self.store = store
+    self.program = program
+    self.options = options
+    passages = Passages(store, scope: options.scope, across: options.across)
+    plan = ScanPlan(passages.spans)
+    stop = SearchStop(cancellation)
+    let total = plan.count
+    self.progress = progress.map { ProgressCounter(total: total, cancellation, $0) }
+  }
+
+  func takeSweep() -> CorpusSweep {
+    if let kept = sweeps.withLock({ $0.popLast() }) { return kept.sweep }
+    return CorpusSweep(program, arena: store.arena, passages: passages, disjoint: false)
+  }
+
+  func keepSweep(_ sweep: CorpusSweep) {
+    let box = SweepBox(sweep: sweep)
+    sweeps.withLock { $0.append(box) }
+  }
+}

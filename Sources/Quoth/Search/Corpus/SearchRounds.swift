@@ -1,0 +1,92 @@
+/// Divides a search into rounds and makes batches of their results; the owner runs each round as it
+/// likes, on threads or tasks.
+///
+/// Rounds grow, so that the first hits come at once and many hits cost little each. Nothing runs between
+/// rounds: a slow consumer holds the work back and no results pile up.
+struct SearchRounds {
+  let task: SearchTask
+  private var order: RoundOrder
+  private var unitsInRound: Int
+  private var delivered = 0
+  private var isOver: Bool
+
+  private enum RoundOrder {
+    case forward(next: Int, MatchMerge)
+    case outward(OutwardSearch)
+  }
+
+  // So few that the first batch takes some microseconds, so many that a round of several threads is
+  // worth their start.
+  private static let firstRound = 1 << 14
+  private static let lastRound = 1 << 24
+  // A round that found more is followed by a shorter one.
+  private static let manyHits = 1 << 17
+
+  /// - Parameter whole: all of it in one round, which is the fastest where batches are not wanted.
+  init(_ task: SearchTask, whole: Bool = false) {
+    self.task = task
+    unitsInRound = whole ? max(task.plan.count, 1) : Self.firstRound
+    isOver = task.options.limit.map { $0 <= 0 } ?? false
+    let overlapping = task.program.options.overlapping
+    switch task.options.order {
+    case .around(let offset) where !whole:
+      order = .outward(
+        OutwardSearch(task, from: task.plan.place(of: offset), overlapping: overlapping))
+    default: order = .forward(next: 0, MatchMerge(overlapping: overlapping))
+    }
+  }
+
+  /// The next round, or nil when all is searched or as many hits were delivered as are wanted.
+  mutating func nextRound() -> SearchRound? {
+    guard !isOver else { return nil }
+    switch order {
+    case .forward(let next, _):
+      let end = min(next + unitsInRound, task.plan.count)
+      guard next < end else { return nil }
+      return SearchRound(task, parts: [next..<end])
+    case .outward(let search):
+      guard let parts = search.nextParts(length: unitsInRound) else { return nil }
+      return SearchRound(task, parts: parts)
+    }
+  }
+
+  /// What is delivered where there was nothing to search.
+  var emptyBatch: CorpusBatch {
+    CorpusBatch(
+      matches: [], total: delivered,
+      progress: SearchProgress(unitsDone: task.plan.count, unitCount: task.plan.count), isLast: true,
+      isCut: task.options.limit.map { $0 <= 0 } ?? false)
+  }
+
+  /// The hits that are certain now that a round is done.
+  mutating func absorb(_ round: SearchRound) -> CorpusBatch {
+    var matches: [Match] = []
+    let searched: Int
+    switch order {
+    case .forward(let next, var merge):
+      for list in round.lists(ofPart: 0) { merge.add(list, to: &matches) }
+      searched = max(next, round.parts[0].upperBound)
+      order = .forward(next: searched, merge)
+    case .outward(var search):
+      matches = search.absorb(
+        left: round.lists(ofPart: 0), right: round.lists(ofPart: 1), parts: round.parts)
+      searched = search.searchedCount
+      order = .outward(search)
+    }
+    if matches.count > Self.manyHits {
+      unitsInRound = max(unitsInRound / 2, Self.firstRound)
+    } else {
+      unitsInRound = min(unitsInRound * 2, Self.lastRound)
+    }
+    if let limit = task.options.limit, matches.count >= limit - delivered {
+      matches.removeSubrange((limit - delivered)...)
+      isOver = true
+    }
+    delivered += matches.count
+    let isLast = isOver || searched == task.plan.count
+    return CorpusBatch(
+      matches: matches, total: delivered,
+      progress: SearchProgress(unitsDone: searched, unitCount: task.plan.count), isLast: isLast,
+      isCut: isOver)
+  }
+}

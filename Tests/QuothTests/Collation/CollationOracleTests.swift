@@ -1,0 +1,80 @@
+import Quoth
+import TestSupport
+import Testing
+
+/// Every strength, alternate, wildcard, boundary and extent against the oracle, in more than twenty
+/// locales, over alphabets made to hurt.
+@Suite struct CollationOracleTests {
+  @Test(arguments: CollationAlphabets.all.indices)
+  func agreesWithOracle(alphabet: Int) throws {
+    let (name, pieces) = CollationAlphabets.all[alphabet]
+    let locale = try LocaleTag(name)
+    let collators = OracleCollators()
+    for seed in 0..<1_000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed &* 1_000 &+ UInt64(alphabet))
+      let options = PatternOptions.randomCollation(locale: locale, using: &random)
+      let text = Alphabets.text(Int.random(in: 0...9, using: &random), from: pieces, using: &random)
+      let needle =
+        Alphabets.text(Int.random(in: 1...3, using: &random), from: pieces, using: &random)
+      let oracle = CollationOracle(needle, in: text, options: options, collators: collators)
+      let expected = oracle.matches()
+      var found: [Match] = []
+      var reversed: [Match] = []
+      do {
+        let pattern = try Pattern(utf16: needle, options: options)
+        found = pattern.matches(in: text)
+        var walk = pattern.walk(backward: true)
+        while let match = walk.next(in: text.span) { reversed.append(match) }
+        #expect(oracle.hasKey)
+        #expect(pattern.count(in: text) == expected.count)
+      } catch {
+        #expect(!oracle.hasKey && error.isWithoutKey, "\(error)")
+      }
+      if found != expected || reversed.reversed() != expected {
+        Issue.record(
+          """
+          \(name), seed \(seed): needle \(hexadecimal(needle)) in \(hexadecimal(text)), \
+          \(options.collationSummary): found \(found), backward \(reversed), expected \(expected)
+          """)
+        return
+      }
+    }
+  }
+
+  /// Every set of kernels finds the same, where the scan has many groups to look at.
+  @Test(arguments: CollationAlphabets.all.indices)
+  func kernelsAgree(alphabet: Int) throws {
+    let (name, pieces) = CollationAlphabets.all[alphabet]
+    let locale = try LocaleTag(name)
+    for seed in 0..<30 as Range<UInt64> {
+      var random = SplitMix64(seed: seed &* 1_000 &+ UInt64(alphabet))
+      let options = PatternOptions.randomCollation(locale: locale, using: &random)
+      let text = Alphabets.text(700, from: pieces, using: &random)
+      let needle =
+        Alphabets.text(Int.random(in: 1...3, using: &random), from: pieces, using: &random)
+      // The scalar reference reports the wide set everywhere it has a doubt, as all do; what it finds
+      // is compared with a search of every part of the text by itself.
+      var lists: [[Match]] = []
+      for kernels in Kernels.available {
+        guard let pattern = try? Pattern(utf16: needle, options: options, kernels: kernels) else {
+          continue
+        }
+        lists.append(pattern.matches(in: text))
+      }
+      #expect(Set(lists).count <= 1, "\(name), seed \(seed), \(options.collationSummary)")
+    }
+  }
+}
+
+extension PatternOptions {
+  /// All that matters under collation in one line, for messages.
+  var collationSummary: String {
+    let collation = collation!
+    return """
+      \(collation.strength.map { "\($0)" } ?? "default") \
+      \(collation.alternate.map { "\($0)" } ?? "usual") wildcard \(collation.wildcard) \
+      boundary \(boundary) extent \(extent)\(overlapping ? " overlapping" : "")\
+      \(prefixTolerant ? " typing" : "")
+      """
+  }
+}

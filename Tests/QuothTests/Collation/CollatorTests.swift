@@ -1,0 +1,82 @@
+import Quoth
+import Testing
+
+/// Which collation is used, and what is refused.
+@Suite struct CollatorTests {
+  private func inUse(
+    _ locale: String, change: (inout PatternOptions) -> Void = { _ in }
+  ) throws -> CollationInUse? {
+    var options = PatternOptions.collation(locale: try LocaleTag(locale))
+    change(&options)
+    return try Pattern("a", options: options).collation
+  }
+
+  @Test(arguments: [
+    ("und", "und", "search"), ("en", "und", "search"), ("de", "de", "search"),
+    ("de-AT", "de", "search"), ("de-u-co-phonebk", "de", "phonebk"),
+    ("de-u-co-standard", "und", "standard"), ("da", "da", "search"),
+    ("da-u-co-standard", "da", "standard"), ("cs", "cs", "standard"), ("th", "th", "standard"),
+    ("ko", "ko", "search"), ("ko-u-co-searchjl", "ko", "searchjl"), ("ja", "ja", "standard"),
+    ("es-u-co-trad", "es", "trad"), ("zh", "zh", "standard"),
+  ])
+  func saysWhichIsUsed(tag: String, locale: String, type: String) throws {
+    let used = try #require(try inUse(tag))
+    #expect(used.locale == locale)
+    #expect(used.type == type)
+  }
+
+  @Test func keywordsSetAttributes() throws {
+    #expect(try inUse("de")?.strength == .tertiary)
+    #expect(try inUse("de-u-ks-level1")?.strength == .primary)
+    #expect(try inUse("de-u-ka-shifted")?.alternate == .shifted)
+    #expect(try inUse("th")?.alternate == .shifted)
+    #expect(try inUse("th") { $0.collation?.alternate = .nonIgnorable }?.alternate == .nonIgnorable)
+    // The case level alone tells upper from lower case at primary strength.
+    let cased = PatternOptions.collation(locale: try LocaleTag("en-u-kc-true"), strength: .primary)
+    #expect(try Pattern("e", options: cased).ranges(in: "e E é").count == 2)
+    // Which case comes first, and backward accents, change the order and not what is equal.
+    let first = PatternOptions.collation(locale: try LocaleTag("en-u-kf-upper"), strength: .tertiary)
+    #expect(try Pattern("e", options: first).ranges(in: "e E").count == 1)
+    let backward = PatternOptions.collation(locale: try LocaleTag("fr-CA"), strength: .secondary)
+    #expect(try Pattern("côté", options: backward).ranges(in: "côté coté Côté").count == 2)
+  }
+
+  @Test func rulesTailor() throws {
+    var options = PatternOptions.collation(locale: try LocaleTag("en"), strength: .primary)
+    options.collation?.rules = "& e = \u{E000} & x = ts"
+    let text = "t\u{E000}xt tsar"
+    #expect(try Pattern("text", options: options).ranges(in: text).count == 1)
+    #expect(try Pattern("x", options: options).ranges(in: text).map { text[$0] } == ["x", "ts"])
+    #expect(try Pattern("t", options: options).ranges(in: text).count == 2)
+  }
+
+  private func error(_ locale: String, rules: String? = nil) throws -> CollationError? {
+    let options = PatternOptions.collation(locale: try LocaleTag(locale), rules: rules)
+    do {
+      _ = try Pattern("a", options: options)
+      return nil
+    } catch {
+      return error.collationError
+    }
+  }
+
+  @Test func refusesWithReasons() throws {
+    #expect(try error("en-u-kn-true")?.description.contains("numeric") == true)
+    #expect(try error("en", rules: "[numericOrdering on]")?.description.contains("numeric") == true)
+    #expect(try error("en-u-co-phonebk")?.description.contains("phonebk") == true)
+    #expect(try error("de-u-co-searchjl")?.description.contains("searchjl") == true)
+    #expect(try error("en", rules: "& a < b < < <")?.ruleOffset != nil)
+    #expect(try error("de-u-co-phonebk") == nil)
+  }
+
+  @Test func concurrentFirstUsesAgree() async throws {
+    let options = PatternOptions.collation(locale: try LocaleTag("hr"), strength: .secondary)
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { (try? Pattern("dž", options: options))?.count(in: "dž Dž ǆ d ž") ?? -1 }
+      }
+      return await group.reduce(into: [Int]()) { $0.append($1) }
+    }
+    #expect(Set(counts).count == 1 && counts[0] > 0)
+  }
+}

@@ -1,0 +1,156 @@
+import Quoth
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Corpora written to files and opened again, and everything that is not one.
+@Suite struct CorpusFileTests {
+  /// A path in the system's folder for such things, whose file is removed at the end.
+  private final class Path {
+    let text: String
+    init(_ name: String) { text = "/tmp/quoth-\(getpid())-\(name).corpus" }
+    deinit { unsafe unlink(text) }
+
+    var bytes: [UInt8] {
+      get throws { try unsafe MappedFile(text).withBytes { unsafe Array($0) } }
+    }
+
+    func write(_ bytes: [UInt8]) {
+      let file = unsafe fopen(text, "w")!
+      #expect(unsafe fwrite(bytes, 1, bytes.count, file) == bytes.count)
+      unsafe fclose(file)
+    }
+
+    func error(_ verifying: CorpusVerification = .automatic) -> String? {
+      do throws(CorpusError) {
+        _ = try Corpus<Int>(contentsOf: text, verifying: verifying)
+        return nil
+      } catch { return "\(error)" }
+    }
+  }
+
+  static func named() -> Corpus<String> {
+    var builder = CorpusBuilder<String>(joiner: .newline)
+    builder.beginTranscript(id: "né")
+    builder.addCue("Die Straße", id: "1", start: -5, end: 1_500, speaker: "Anna")
+    builder.addCue("日本語 text", start: 1_500)
+    builder.beginTranscript(id: "")
+    builder.addCue("", speaker: "Ben")
+    builder.addCue(String(repeating: "long ", count: 40_000), end: 1 << 40)
+    return builder.finish()
+  }
+
+  @Test func opensWhatWasWritten() throws {
+    let path = Path("named")
+    let corpus = Self.named()
+    try corpus.write(to: path.text)
+    for verifying in CorpusVerification.allCases {
+      let opened = try Corpus<String>(contentsOf: path.text, verifying: verifying)
+      #expect(opened.cueCount == 4 && opened.transcriptCount == 2 && opened.joiner == .newline)
+      for cue in 0..<4 {
+        #expect(opened.text(ofCue: cue) == corpus.text(ofCue: cue))
+        #expect(opened.id(ofCue: cue) == corpus.id(ofCue: cue))
+        #expect(opened.start(ofCue: cue) == corpus.start(ofCue: cue))
+        #expect(opened.end(ofCue: cue) == corpus.end(ofCue: cue))
+        #expect(opened.speaker(ofCue: cue) == corpus.speaker(ofCue: cue))
+      }
+      #expect(opened.id(ofTranscript: 0) == "né" && opened.id(ofTranscript: 1) == "")
+      #expect(opened.start(ofCue: 0) == -5 && opened.end(ofCue: 3) == 1 << 40)
+    }
+  }
+
+  @Test func openedCorporaFindTheSameAndGrow() throws {
+    let path = Path("random")
+    for seed in 60_000..<60_400 as Range<UInt64> {
+      guard let test = CorpusCase(seed: seed) else { continue }
+      let corpus = test.model.corpus(blockShift: Int(seed % 7) + 1)
+      try corpus.write(to: path.text)
+      let opened = try Corpus<Int>(contentsOf: path.text)
+      #expect(opened.matches(of: test.pattern, options: test.options).all == test.expected)
+      var grown = CorpusBuilder(extending: opened)
+      grown.beginTranscript(id: 99)
+      grown.addCue("more 日本")
+      let larger = grown.finish()
+      #expect(larger.text(ofCue: larger.cueCount - 1) == "more 日本")
+      #expect(larger.utf16(in: 0..<opened.unitCount) == test.model.units)
+    }
+  }
+
+  @Test func refusesEveryAlteredByte() throws {
+    let path = Path("altered")
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 7)
+    for number in 0..<20 {
+      builder.addCue("Satz \(number) Ж", id: number, start: number, end: number + 1, speaker: "A\(number % 3)")
+    }
+    try builder.finish().write(to: path.text)
+    let good = try path.bytes
+    #expect(path.error() == nil)
+    var silent = 0
+    for place in good.indices {
+      var bad = good
+      bad[place] ^= 0x40
+      path.write(bad)
+      // Nothing but the padding between sections may change.
+      if path.error(.everything) == nil {
+        silent += 1
+        #expect(good[place] == 0, "byte \(place)")
+      }
+    }
+    #expect(silent < 64 * 13)
+  }
+
+  @Test func refusesEveryLength() throws {
+    let path = Path("short")
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 7)
+    builder.addCue("one")
+    try builder.finish().write(to: path.text)
+    let good = try path.bytes
+    for length in 0..<good.count {
+      path.write(Array(good[..<length]))
+      let error = try #require(path.error())
+      #expect(error.contains(length == 0 ? "not a corpus" : "truncated"), "\(length): \(error)")
+    }
+    path.write(good + [0])
+    #expect(path.error()?.contains("altered") == true)
+  }
+
+  @Test func saysWhatIsWrong() throws {
+    let path = Path("wrong")
+    try Self.named().write(to: path.text)
+    #expect(path.error()?.contains("another kind") == true)
+    var bytes = try path.bytes
+    bytes[12] = 9
+    path.write(bytes)
+    #expect(path.error()?.contains("format 9") == true)
+    bytes[12] = 1
+    bytes[8..<12].reverse()
+    path.write(bytes)
+    #expect(path.error()?.contains("byte order") == true)
+    path.write(Array("1\n00:00:01,000 --> 00:00:02,000\nHi".utf8))
+    #expect(path.error()?.contains("not a corpus") == true)
+    unsafe unlink(path.text)
+    #expect(path.error()?.contains("No such file") == true)
+    #expect(throws: CorpusError.self) { try Corpus<Int>(contentsOf: "/") }
+    #expect(throws: CorpusError.self) { try Self.named().write(to: "/nowhere/at/all") }
+  }
+
+  @Test func replacesAFileAsAWhole() throws {
+    let path = Path("replaced")
+    try Self.named().write(to: path.text)
+    let before = try Corpus<String>(contentsOf: path.text)
+    var builder = CorpusBuilder<String>()
+    builder.beginTranscript(id: "b")
+    builder.addCue("new")
+    try builder.finish().write(to: path.text)
+    // The one that is open has the old file still.
+    #expect(before.text(ofCue: 0) == "Die Straße")
+    #expect(try Corpus<String>(contentsOf: path.text).text(ofCue: 0) == "new")
+  }
+}

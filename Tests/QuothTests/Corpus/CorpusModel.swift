@@ -1,0 +1,140 @@
+import Quoth
+import TestSupport
+
+/// A corpus so plain that it cannot be wrong: the units of each cue, and a search that goes through the
+/// texts one by one.
+struct CorpusModel {
+  var transcripts: [[[UInt16]]] = []
+  var speakers: [[String?]] = []
+  var joiner = CorpusJoiner.space
+
+  static func random(using random: inout SplitMix64) -> CorpusModel {
+    var model = CorpusModel()
+    model.joiner = CorpusJoiner.allCases.randomElement(using: &random)!
+    let (_, pieces) = Alphabets.all.randomElement(using: &random)!
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      var cues: [[UInt16]] = []
+      var names: [String?] = []
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        var text = Alphabets.text(Int.random(in: 0...9, using: &random), from: pieces, using: &random)
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          // Stretches of both widths, some longer than a kernel's look ahead.
+          text += Array("the quick brown fox ".utf16.prefix(Int.random(in: 0...20, using: &random)))
+        }
+        if Int.random(in: 0..<12, using: &random) == 0 {
+          text = Array(repeatElement(text, count: Int.random(in: 1...40, using: &random)).joined())
+        }
+        cues.append(text)
+        names.append(["Anna", "Ben", nil].randomElement(using: &random)!)
+      }
+      model.transcripts.append(cues)
+      model.speakers.append(names)
+    }
+    return model
+  }
+
+  func corpus(blockShift: Int) -> Corpus<Int> {
+    var builder = CorpusBuilder<Int>(joiner: joiner, blockShift: blockShift)
+    for (number, cues) in transcripts.enumerated() {
+      builder.beginTranscript(id: number)
+      for (place, cue) in cues.enumerated() {
+        builder.addCue(utf16: cue, speaker: speakers[number][place])
+      }
+    }
+    return builder.finish()
+  }
+
+  var joint: [UInt16] {
+    switch joiner {
+    case .none: []
+    case .space: [0x20]
+    case .newline: [0x0A]
+    }
+  }
+
+  /// All text as a corpus has it.
+  var units: [UInt16] { transcripts.joined().flatMap { $0 + joint } }
+
+  /// The texts that are searched, each with its offset.
+  func passages(_ scope: CorpusScope, across: Bool) -> [(offset: Int, text: [UInt16])] {
+    var found: [(offset: Int, text: [UInt16])] = []
+    var offset = 0
+    var number = 0
+    for (transcript, cues) in transcripts.enumerated() {
+      var goesOn = false
+      for (place, cue) in cues.enumerated() {
+        let isWanted =
+          (scope.transcripts?.contains(transcript) ?? true)
+          && (scope.cues?.contains { $0.contains(number) } ?? true)
+          && (scope.speakers.map { names in speakers[transcript][place].map(names.contains) ?? false }
+            ?? true)
+        if isWanted {
+          if across, goesOn {
+            found[found.count - 1].text += joint + cue
+          } else {
+            found.append((offset, cue))
+          }
+        }
+        goesOn = isWanted
+        offset += cue.count + joint.count
+        number += 1
+      }
+    }
+    return found
+  }
+
+  func matches(of pattern: Pattern, _ scope: CorpusScope, across: Bool) -> [Match] {
+    passages(scope, across: across).flatMap { passage in
+      pattern.matches(in: passage.text).map {
+        Match(
+          start: $0.start + passage.offset, end: $0.end + passage.offset, isPartial: $0.isPartial)
+      }
+    }
+  }
+}
+
+/// One search of a generated corpus, and everything about it that must not matter.
+struct CorpusCase {
+  let model: CorpusModel
+  let pattern: Pattern
+  let options: CorpusSearchOptions
+  let note: String
+
+  /// Nil where the needle has no key.
+  init?(seed: UInt64, kernels: Kernels = .active) {
+    var random = SplitMix64(seed: seed)
+    model = .random(using: &random)
+    let all = model.units
+    let patternOptions = PatternOptions.random(using: &random)
+    var needle: [UInt16]
+    if all.isEmpty || Int.random(in: 0..<5, using: &random) == 0 {
+      needle = Alphabets.text(
+        Int.random(in: 1...3, using: &random),
+        from: Alphabets.all.randomElement(using: &random)!.pieces, using: &random)
+    } else {
+      let start = Int.random(in: 0..<all.count, using: &random)
+      let length = Bool.random(using: &random) ? 4 : 60
+      needle = Array(all[start...].prefix(Int.random(in: 1...length, using: &random)))
+    }
+    guard let pattern = try? Pattern(utf16: needle, options: patternOptions, kernels: kernels) else {
+      return nil
+    }
+    self.pattern = pattern
+    var options = CorpusSearchOptions(across: Bool.random(using: &random))
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      if Bool.random(using: &random) {
+        options.scope.speakers = Bool.random(using: &random) ? ["Anna"] : ["Ben", "Nobody"]
+      }
+      if Bool.random(using: &random) { options.scope.transcripts = [0, 2, 9] }
+      if Bool.random(using: &random) { options.scope.cues = [5..<7, 1..<4, 3..<5, 11..<40] }
+    }
+    options.threads = Int.random(in: 1...3, using: &random)
+    options.chunkLength = [1, 2, 7, 64, 65, 1_000, nil].randomElement(using: &random)!
+    self.options = options
+    note =
+      "seed \(seed): needle \(hexadecimal(needle)), joiner \(model.joiner), \(patternOptions.summary), "
+      + "\(options)"
+  }
+
+  var expected: [Match] { model.matches(of: pattern, options.scope, across: options.across) }
+}

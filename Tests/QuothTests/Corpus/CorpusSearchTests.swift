@@ -1,0 +1,87 @@
+import Quoth
+import TestSupport
+import Testing
+
+/// A corpus finds what searching its texts one by one finds, however the work is cut.
+@Suite struct CorpusSearchTests {
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func findsWhatPlainSearchFinds(part: UInt64) {
+    for seed in (part * 1_500)..<(part * 1_500 + 1_500) {
+      guard let test = CorpusCase(seed: seed) else { continue }
+      let shift = [1, 2, 4, 6, 8, 11][Int(seed % 6)]
+      let corpus = test.model.corpus(blockShift: shift)
+      #expect(corpus.utf16(in: 0..<corpus.unitCount) == test.model.units)
+      let found = corpus.matches(of: test.pattern, options: test.options).all
+      if found != test.expected {
+        Issue.record("\(test.note), shift \(shift): found \(found), expected \(test.expected)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: Kernels.available.indices)
+  func sameForEveryTier(tier: Int) {
+    for seed in 20_000..<20_600 as Range<UInt64> {
+      guard let test = CorpusCase(seed: seed, kernels: Kernels.available[tier]) else { continue }
+      let corpus = test.model.corpus(blockShift: 6)
+      let found = corpus.matches(of: test.pattern, options: test.options).all
+      if found != test.expected {
+        Issue.record("\(test.note): found \(found), expected \(test.expected)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: 0..<4 as Range<UInt64>)
+  func batchesInAnyOrderHoldTheSame(part: UInt64) throws {
+    for seed in (30_000 + part * 700)..<(30_700 + part * 700) {
+      guard let test = CorpusCase(seed: seed) else { continue }
+      let corpus = test.model.corpus(blockShift: Int(seed % 5) + 2)
+      var options = test.options
+      var random = SplitMix64(seed: seed)
+      if Bool.random(using: &random) {
+        options.order = .around(Int.random(in: -1...(corpus.unitCount + 1), using: &random))
+      }
+      var found: [Match] = []
+      var last: CorpusBatch?
+      try corpus.forEachBatch(of: test.pattern, options: options) { batch in
+        #expect(last?.isLast != true)
+        #expect(batch.matches.map(\.start) == batch.matches.map(\.start).sorted())
+        found += batch.matches
+        #expect(batch.total == found.count)
+        last = batch
+        return true
+      }
+      #expect(last?.isLast == true)
+      #expect(last?.progress.fraction == 1)
+      if options.order == .document {
+        #expect(found.map(\.start) == found.map(\.start).sorted())
+      }
+      found.sort { $0.start < $1.start }
+      if found != test.expected {
+        Issue.record(
+          "\(test.note), \(options.order): found \(found), expected \(test.expected)")
+        return
+      }
+    }
+  }
+
+  @Test func limitsTakeTheFirst() throws {
+    for seed in 50_000..<51_000 as Range<UInt64> {
+      guard let test = CorpusCase(seed: seed) else { continue }
+      let corpus = test.model.corpus(blockShift: 5)
+      let expected = test.expected
+      var options = test.options
+      options.limit = Int(seed % 4)
+      let found = corpus.matches(of: test.pattern, options: options)
+      #expect(found.all == Array(expected.prefix(Int(seed % 4))), "\(test.note)")
+      #expect(found.isCut == (expected.count >= Int(seed % 4)), "\(test.note)")
+      var delivered: [Match] = []
+      try corpus.forEachBatch(of: test.pattern, options: options) {
+        delivered += $0.matches
+        return true
+      }
+      #expect(delivered == found.all, "\(test.note)")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Quoth
+import TestSupport
+import Testing
+
+/// What a corpus tells of its cues, and how it grows.
+@Suite struct CorpusTests {
+  @Test func tellsCuesAndPlaces() {
+    var builder = CorpusBuilder<String>()
+    builder.beginTranscript(id: "a")
+    builder.addCue("one", start: 0, end: 1_000, speaker: "Anna")
+    builder.addCue("two", start: 1_000, end: 2_000)
+    builder.beginTranscript(id: "empty")
+    builder.beginTranscript(id: "b")
+    builder.addCue("drei ß", id: "x")
+    let corpus = builder.finish()
+    #expect(corpus.cueCount == 3 && corpus.transcriptCount == 3 && corpus.unitCount == 15)
+    #expect(corpus.text(in: 0..<15) == "one two drei ß ")
+    #expect(corpus.units(ofTranscript: 0) == 0..<7)
+    #expect(corpus.cues(ofTranscript: 1).isEmpty && corpus.cues(ofTranscript: 2) == 2..<3)
+    #expect(corpus.place(of: 5) == .init(transcript: 0, cue: 1, offset: 1))
+    #expect(corpus.place(of: 3) == .init(transcript: 0, cue: 0, offset: 3))
+    #expect(corpus.place(of: 8) == .init(transcript: 2, cue: 2, offset: 0))
+    #expect(corpus.id(ofCue: 2) == "x" && corpus.id(ofCue: 0) == nil)
+    #expect(corpus.speaker(ofCue: 0) == "Anna" && corpus.speaker(ofCue: 1) == nil)
+    #expect(corpus.end(ofCue: 1) == 2_000 && corpus.start(ofCue: 2) == nil)
+    #expect(corpus.transcript(withID: "b") == 2 && corpus.transcript(withID: "c") == nil)
+    #expect(corpus.cue(inTranscript: 0, at: 1_500) == 1)
+    #expect(corpus.cue(inTranscript: 0, at: -1) == nil)
+  }
+
+  @Test func emptyCorporaFindNothing() throws {
+    let pattern = try Pattern("a", options: .caseInsensitive(locale: .root))
+    let corpus = CorpusBuilder<Int>().finish()
+    #expect(corpus.matches(of: pattern).isEmpty)
+    var batches = 0
+    try corpus.forEachBatch(of: pattern) { batch in
+      batches += 1
+      #expect(batch.isLast && batch.total == 0 && batch.progress.fraction == 1)
+      return true
+    }
+    #expect(batches == 1)
+  }
+
+  @Test func refusesWhatIsNotUTF8() throws {
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 0)
+    try builder.addCue(utf8: Array("gut".utf8))
+    do throws(CorpusError) {
+      try builder.addCue(utf8: Array("Ж中".utf8) + [0xE4, 0x41])
+      Issue.record("taken")
+    } catch {
+      #expect(error.malformedByteOffset == 5)
+    }
+    #expect(builder.cueCount == 1)
+    let corpus = builder.finish()
+    #expect(corpus.text(in: 0..<corpus.unitCount) == "gut ")
+  }
+
+  @Test func stringsBytesAndUnitsAreTheSame() throws {
+    var random = SplitMix64(seed: 3)
+    var strings = CorpusBuilder<Int>(joiner: .none, blockShift: 4)
+    var bytes = CorpusBuilder<Int>(joiner: .none, blockShift: 8)
+    var units = CorpusBuilder<Int>(joiner: .none, blockShift: 1)
+    strings.beginTranscript(id: 0)
+    bytes.beginTranscript(id: 0)
+    units.beginTranscript(id: 0)
+    var whole: [UInt16] = []
+    for _ in 0..<300 {
+      let text = TranscodingKernelTests.text(&random)
+      strings.addCue(text)
+      try bytes.addCue(utf8: Array(text.utf8))
+      units.addCue(utf16: Array(text.utf16))
+      whole += text.utf16
+    }
+    #expect(strings.finish().utf16(in: 0..<whole.count) == whole)
+    #expect(bytes.finish().utf16(in: 0..<whole.count) == whole)
+    #expect(units.finish().utf16(in: 0..<whole.count) == whole)
+  }
+
+  @Test func growsStepByStepWithoutChangingWhatWas() {
+    for seed in 0..<200 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let model = CorpusModel.random(using: &random)
+      var first = CorpusBuilder<Int>(joiner: model.joiner, blockShift: Int(seed % 6) + 1)
+      first.beginTranscript(id: 0)
+      var corpus = first.finish()
+      var earlier: [(Corpus<Int>, [UInt16])] = []
+      var units: [UInt16] = []
+      for (number, cues) in model.transcripts.enumerated() {
+        for (place, cue) in cues.enumerated() {
+          var builder = CorpusBuilder(extending: corpus)
+          if place == 0, number > 0 { builder.beginTranscript(id: number) }
+          builder.addCue(utf16: cue, speaker: model.speakers[number][place])
+          earlier.append((corpus, units))
+          corpus = builder.finish()
+          units += cue + model.joint
+        }
+      }
+      for (old, text) in earlier { #expect(old.utf16(in: 0..<old.unitCount) == text) }
+      #expect(corpus.utf16(in: 0..<corpus.unitCount) == model.units, "seed \(seed)")
+      #expect(corpus.speakers.count <= 2)
+    }
+  }
+
+  @Test func joinsCorpora() throws {
+    for seed in 300..<400 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let model = CorpusModel.random(using: &random)
+      let corpus = model.corpus(blockShift: 3)
+      var builder = CorpusBuilder<Int>(joiner: model.joiner, blockShift: 5)
+      builder.append(corpus)
+      builder.append(corpus)
+      let twice = builder.finish()
+      #expect(twice.utf16(in: 0..<twice.unitCount) == model.units + model.units)
+      #expect(twice.transcriptCount == 2 * corpus.transcriptCount)
+      for cue in 0..<corpus.cueCount {
+        #expect(twice.speaker(ofCue: corpus.cueCount + cue) == corpus.speaker(ofCue: cue))
+      }
+    }
+  }
+
+  @Test func keepsLatinAtOneByte() {
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 0)
+    for number in 0..<20_000 { builder.addCue("Der Satz mit der Nummer \(number), äöü und so.") }
+    let corpus = builder.finish()
+    #expect(Double(corpus.byteCount) < 1.15 * Double(corpus.unitCount))
+    var other = CorpusBuilder<Int>()
+    other.beginTranscript(id: 0)
+    for number in 0..<20_000 { other.addCue("Предложение под номером \(number), и так далее.") }
+    let wide = other.finish()
+    #expect(Double(wide.byteCount) < 2.15 * Double(wide.unitCount))
+  }
+}
