@@ -110,6 +110,44 @@ static void options_are_checked(void) {
   quoth_pattern_destroy(typing);
 }
 
+static void collation(void) {
+  quoth_options o = QUOTH_OPTIONS_INIT;
+  o.family = QUOTH_COLLATION;
+  o.strength = QUOTH_STRENGTH_PRIMARY;
+  o.locale = "da";
+  size_t count = 0;
+  quoth_pattern *gaard = make("gaard", &o);
+  for (quoth_encoding encoding = QUOTH_UTF8; encoding <= QUOTH_LATIN1; encoding++) {
+    const char *text = encoding == QUOTH_UTF8 ? "G\xC3\xA5rd" : "G\xE5rd";
+    CHECK(quoth_count(gaard, text, strlen(text), encoding, &count, &error) == QUOTH_OK && count == 1);
+  }
+  quoth_pattern_destroy(gaard);
+  o.strength = 7;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.strength = QUOTH_STRENGTH_DEFAULT;
+  o.alternate = 3;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.alternate = QUOTH_ALTERNATE_SHIFTED;
+  o.wildcard = 3;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.wildcard = 0;
+  o.kana = QUOTH_KANA_IGNORED;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.kana = 0;
+  o.rules = "&a << ";
+  o.rules_length = 6;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_RULES);
+  o.rules = "&a = \xFF";
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_RULES);
+  o.rules = NULL;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.rules = "&a = b";
+  o.locale = NULL;
+  quoth_pattern *tailored = make("a", &o);
+  CHECK(quoth_count(tailored, "abc", 3, QUOTH_UTF8, &count, &error) == QUOTH_OK && count == 2);
+  quoth_pattern_destroy(tailored);
+}
+
 static void needles_are_checked(void) {
   CHECK(refuse(NULL, 0, QUOTH_UTF8, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
   CHECK(refuse("", 0, QUOTH_UTF16, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
@@ -391,6 +429,7 @@ static void translations(void) {
 int main(void) {
   versions();
   options_are_checked();
+  collation();
   needles_are_checked();
   errors_are_checked();
   texts_are_checked();
