@@ -65,7 +65,9 @@ def clean(words):
     kept = set()
     for word in words:
         word = unicodedata.normalize("NFC", word.replace("\u2019", "'").lower()).strip()
-        if word and not re.search(r"[\s_\d]", word) and any(c.isalpha() for c in word):
+        if not word or unicodedata.combining(word[0]) or re.search(r"[\s_\d]", word):
+            continue
+        if any(c.isalpha() for c in word):
             kept.add(word)
     return sorted(kept)
 

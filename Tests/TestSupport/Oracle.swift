@@ -20,11 +20,17 @@ public struct Oracle {
     key = OracleKey(options)
     needleKey = key.elements(needle)
     safe = Self.safeEdges(text)
-    var characters = PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")
+    // A boundary that is not asked for is not looked for.
+    let asksWords = ![.scalar, .character].contains(options.boundary)
+    var characters =
+      options.boundary == .scalar
+      ? safe : PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")
     for place in text.indices.dropFirst() where text[place - 1] == 13 && text[place] == 10 {
       characters[place] = true
     }
-    let words = PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier)
+    let words =
+      asksWords
+      ? PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier) : []
     let isSafe = safe
     func edges(_ asks: [[Bool]]) -> [Bool] {
       isSafe.indices.map { place in isSafe[place] && asks.allSatisfy { $0[place] } }
@@ -45,6 +51,9 @@ public struct Oracle {
 
   /// Whether the needle has a key at all (M5).
   public var hasKey: Bool { !needleKey.isEmpty }
+
+  /// The elements of the needle's key: a longer needle goes on typing where they begin its own.
+  public var elementsOfNeedle: [UInt32] { needleKey }
 
   /// M2, scalar: between scalars, and NFD and NFC are those of the two sides.
   static func safeEdges(_ text: [UInt16]) -> [Bool] {
@@ -70,11 +79,24 @@ public struct Oracle {
   }
 
   /// All matches of the wanted extent, in order, by M3 and M4.
-  public func matches() -> [Match] {
+  ///
+  /// - Parameter isHasty: gives up a start at the first safe end up to which the key is longer than the
+  ///   needle's, since what follows only adds to it. For long texts.
+  public func matches(isHasty: Bool = false) -> [Match] {
     guard hasKey else { return [] }
+    let enough = isHasty ? length(of: needleKey) : .max
     var ranges: [(start: Int, end: Int)] = []
     for start in 0..<max(text.count, 0) where starts[start] {
       for end in (start + 1)..<(text.count + 1) {
+        if isHasty, safe[end], length(of: key.elements(Array(text[start..<end]))) > enough {
+          // Under typing the first end too far may be the right one.
+          if options.prefixTolerant,
+            key.matches(key.elements(Array(text[start..<end])), needleKey, asPrefix: true)
+          {
+            ranges.append((start, end))
+          }
+          break
+        }
         if options.prefixTolerant {
           // M9: the least end at which the key begins with the needle's.
           guard safe[end],
@@ -117,6 +139,12 @@ public struct Oracle {
       floor = options.overlapping ? range.start + 1 : range.end
     }
     return matches
+  }
+
+  /// How long a key is; without what a text may have more of than the needle.
+  private func length(of elements: [UInt32]) -> Int {
+    options.diacritics == .asymmetric
+      ? elements.count { !OracleKey.isMark($0) } : elements.count
   }
 
   /// DS4a: over those ignorables at an edge that the needle itself has there.

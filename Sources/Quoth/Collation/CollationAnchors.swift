@@ -67,7 +67,7 @@ struct CollationAnchors {
       second: isPair ? narrow[best.second] : nil,
       distance: best.second - best.first, wide: Array(wide[best.first]),
       parting: Set(parting[best.first...best.second].joined()).sorted(),
-      skippable: table.skippable,
+      skippable: table.skippable, stretches: stretches,
       mayBePlain: needle.clusters.count == 1 && isSingle && !asksWords
         && options.extent == .minimal && !isConfirmed
         && !narrow[best.first].contains {
@@ -105,6 +105,31 @@ struct CollationAnchors {
     return table.units(of: unit)
   }
 
+  /// In which stretches of characters the text is that the scan is made for. At primary strength each
+  /// letter has dozens of variants, so the stretches are kept narrow.
+  private func stretches(_ sets: [[UInt16]], parting: [UInt16]) -> ScanStretches {
+    let isLatin = sets.allSatisfy { $0.contains { $0 < 0x80 } }
+    func gaps(_ wanted: [UInt16]) -> [ClosedRange<UInt16>] {
+      UnitSets.gaps(wanted, without: parting, table.skippable, below: 0xFFFF).map { gap in
+        if gap.lowerBound < 0x250 { return gap.lowerBound...min(gap.upperBound, 0x17F) }
+        if gap.contains(0x2019) { return max(gap.lowerBound, 0x2010)...min(gap.upperBound, 0x2026) }
+        return gap
+      }
+    }
+    if isLatin {
+      let language = options.locale.language
+      let isPlain = language == "en" || language == "und"
+      return ScanStretches(
+        core: gaps(isPlain ? [0x20, 0x0A] : [0x20, 0x0A, 0xE9]),
+        safe: gaps([0x20, 0x0A, 0xA0, 0xE9, 0x2019]))
+    }
+    let own = sets.map { $0.first ?? 0x20 }
+    let isWide = own.contains { $0 >= 0x2E80 }
+    return ScanStretches(
+      core: gaps([0x20, 0x0A] + own + (isWide ? [0xFF0C, 0x3001] : [])),
+      safe: gaps([0x20, 0x0A, 0xA0, 0xE9, 0x2019] + own))
+  }
+
   private func isOpen(_ place: Int) -> Bool {
     wildcard != .none || (isTyping && place == needle.clusters.count - 1)
   }
@@ -139,7 +164,12 @@ struct CollationAnchors {
       }
       units.insert(unit)
     }
-    addSyllables(place, isOpen: isOpen, to: &units)
+    let hangul = table.hangul
+    if wildcard != .none {
+      units.formUnion(hangul.syllables(primary: base))
+    } else if hangul.bases.contains(base) {
+      units.formUnion(hangul.syllables(beginning: needle.elements[cluster], isOpen: isOpen))
+    }
     return units
   }
 
@@ -148,28 +178,6 @@ struct CollationAnchors {
   /// Whether some elements are those of a regular unit taken alone, not of what it begins.
   private func isOwn(_ unit: UInt16, _ offset: UInt32) -> Bool {
     isRegular(unit) && table.map.offset(of: UInt32(unit)) == offset
-  }
-
-  /// Syllables that a cluster of jamo may be written with, beside its own.
-  private func addSyllables(_ place: Int, isOpen: Bool, to units: inout Set<UInt16>) {
-    let hangul = table.hangul
-    let base = needle.base(needle.firstBases[place])
-    guard hangul.isRegular, hangul.leads.contains(base) else { return }
-    let bases = needle.baseCount(place)
-    for lead in 0x1100..<0x1113 as Range<UInt32>
-    where table.map.elements(at: table.map.offset(of: lead)).first == base {
-      if bases == 1 {
-        if isOpen { for syllable in Hangul.syllables(lead: lead)! { units.insert(UInt16(syllable)) } }
-        continue
-      }
-      let second = needle.base(needle.firstBases[place] + 1)
-      for vowel in 0x1161..<0x1176 as Range<UInt32>
-      where table.map.elements(at: table.map.offset(of: vowel)).first == second {
-        for syllable in Hangul.syllables(lead: lead, vowel: vowel)! {
-          units.insert(UInt16(syllable))
-        }
-      }
-    }
   }
 
   /// Whether the bases of some elements are those of the needle from one on.

@@ -48,10 +48,27 @@ struct CollationEdges {
 
   mutating func isSafe(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
-    guard boundaries.isSafeEdge(text, offset) else { return false }
+    guard isSingleMark(text, offset) || boundaries.isSafeEdge(text, offset) else { return false }
     if !mayContract(text, offset) { return true }
     if !window.contains(offset) || window.lowerBound == offset { analyze(text, around: offset) }
     return safe[offset - window.lowerBound]
+  }
+
+  /// Whether one mark alone stands behind a letter that it does not compose with: the common case, which
+  /// needs no look at a run.
+  private func isSingleMark(_ text: some TextSource, _ offset: Int) -> Bool {
+    let mark = text.codePoint(at: offset)
+    guard mark <= 0xFFFF, facts.combiningClass(mark) != 0, facts.canonical.cell(of: mark) == 0 else {
+      return false
+    }
+    let base = text.codePoint(before: offset)
+    guard facts.canonical.cell(of: base) == 0, !facts.joinsCanonically(base),
+      Hangul.decompose(base) == nil
+    else { return false }
+    if offset + 1 < text.count, facts.joinsCanonically(text.codePoint(at: offset + 1)) {
+      return false
+    }
+    return Normalizer.canonical.composite(base, mark) == nil
   }
 
   /// Whether what stands on both sides of a place might be read together.
@@ -79,8 +96,8 @@ struct CollationEdges {
   }
 
   private static var markReach: Int { 32 }
-  /// Longer windows are looked at in part.
-  private static var longest: Int { 96 }
+  /// Longer windows are cut.
+  private static var longest: Int { 65_536 }
 
   private mutating func isCertain(_ text: some TextSource, _ offset: Int) -> Bool {
     offset <= 0 || offset >= text.count
@@ -95,41 +112,66 @@ struct CollationEdges {
     while !text.isScalarEdge(start) { start -= 1 }
     while !text.isScalarEdge(end) { end += 1 }
     window = start..<end
+    safe.removeAll(keepingCapacity: true)
     let short = ShortText.packed(text, start, end)
     if let short, let bits = known[short] {
-      safe.removeAll(keepingCapacity: true)
       for place in 0..<window.count { safe.append(bits >> UInt8(place) & 1 != 0) }
       return
     }
-    defer {
-      if let short, known.count < ShortText.kept {
-        var bits: UInt8 = 0
-        for place in 0..<min(8, safe.count) where safe[place] { bits |= 1 << UInt8(place) }
-        known[short] = bits
-      }
-    }
-    safe.removeAll(keepingCapacity: true)
     safe.append(contentsOf: repeatElement(false, count: window.count))
-    whole.removeAll(keepingCapacity: true)
-    read(text, start, end, into: \.whole)
-    // A window that was cut is kept for the middle of it only.
-    let isCut = window.count >= Self.longest
-    let inner = isCut ? max(start + 1, offset - 1)..<(offset + 2) : (start + 1)..<end
-    for place in inner where place < end && boundaries.isSafeEdge(text, place) {
-      guard mayContract(text, place) else {
-        safe[place - start] = true
-        continue
+    // Piece by piece, each from a safe edge on, with enough behind it to see all that it is read with.
+    var edge = start
+    var length = Self.piece
+    while edge < end {
+      let stop = min(edge + length, end)
+      let reach = min(stop + Self.reach, end)
+      if let last = decide(text, edge, stop, reach) {
+        edge = last
+        length = Self.piece
+      } else if stop == end {
+        break
+      } else if length < Self.longestPiece {
+        length *= 2
+      } else {
+        // Nothing in so long a piece can be parted.
+        edge = stop
+        length = Self.piece
       }
-      halves.removeAll(keepingCapacity: true)
-      read(text, start, place, into: \.halves)
-      read(text, place, end, into: \.halves)
-      safe[place - start] = whole == halves
     }
-    if isCut {
-      safe.removeSubrange(..<(offset - start))
-      window = (offset - 1)..<(offset + 1)
-      safe.insert(false, at: 0)
+    if let short, known.count < ShortText.kept {
+      var bits: UInt8 = 0
+      for place in safe.indices where safe[place] { bits |= 1 << UInt8(place) }
+      known[short] = bits
     }
+  }
+
+  // A window is looked at in pieces of so many units, longer ones where no edge is found.
+  private static var piece: Int { 8 }
+  private static var longestPiece: Int { 128 }
+  // No contraction is longer; one that reaches over marks is seen as far as this.
+  private static var reach: Int { 24 }
+
+  /// Decides the edges behind one up to a place, by the definition; the last of them.
+  private mutating func decide(
+    _ text: some TextSource, _ edge: Int, _ stop: Int, _ reach: Int
+  ) -> Int? {
+    var reach = reach
+    while !text.isScalarEdge(reach) { reach -= 1 }
+    whole.removeAll(keepingCapacity: true)
+    read(text, edge, reach, into: \.whole)
+    var last: Int?
+    for place in (edge + 1)..<(stop + 1) where place < window.upperBound {
+      guard boundaries.isSafeEdge(text, place) else { continue }
+      if mayContract(text, place) {
+        halves.removeAll(keepingCapacity: true)
+        read(text, edge, place, into: \.halves)
+        read(text, place, reach, into: \.halves)
+        guard whole == halves else { continue }
+      }
+      safe[place - window.lowerBound] = true
+      last = place
+    }
+    return last
   }
 
   private mutating func read(

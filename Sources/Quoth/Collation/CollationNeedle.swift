@@ -69,26 +69,26 @@ struct CollationNeedle: Sendable {
     let hangul = table.hangul
     var base = 0
     while base < basePlaces.count {
-      let start = basePlaces[base]
-      firstBases.append(base)
       var next = base + 1
-      func element(_ place: Int) -> UInt64? {
-        // Within a syllable there is no mark.
-        place < basePlaces.count && basePlaces[place] == basePlaces[place - 1] + 1
-          ? elements[basePlaces[place]] : nil
-      }
-      if hangul.isRegular, hangul.leads.contains(elements[start]), let vowel = element(next),
-        hangul.vowels.contains(vowel)
-      {
-        next += 1
-        if let trail = element(next), hangul.bases.contains(trail), !hangul.leads.contains(trail),
-          !hangul.vowels.contains(trail)
+      if hangul.isRegular, hangul.bases.contains(elements[basePlaces[base]]) {
+        // Within Hangul there is no mark.
+        while next < basePlaces.count, basePlaces[next] == basePlaces[next - 1] + 1,
+          hangul.bases.contains(elements[basePlaces[next]])
         {
           next += 1
         }
+        let start = basePlaces[base]
+        for syllable in hangul.syllables(elements[start..<(start + next - base)]) {
+          firstBases.append(base + syllable.lowerBound - start)
+          clusters.append(syllable)
+        }
+        let end = next < basePlaces.count ? basePlaces[next] : elements.count
+        clusters[clusters.count - 1] = clusters.last!.lowerBound..<end
+      } else {
+        firstBases.append(base)
+        clusters.append(
+          basePlaces[base]..<(next < basePlaces.count ? basePlaces[next] : elements.count))
       }
-      let end = next < basePlaces.count ? basePlaces[next] : elements.count
-      clusters.append(start..<end)
       base = next
     }
     units = clusters.map { cluster in

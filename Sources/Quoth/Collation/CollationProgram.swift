@@ -22,6 +22,8 @@ final class CollationProgram: FamilyProgram {
 
   /// Whether the quick comparison, unit by unit, may be tried first.
   let isRegular: Bool
+  /// The end of the clusters from the anchor on that are units each.
+  let partialEnd: Int
   /// Whether two neighbouring units of a regular match might be read together.
   let mayContract: Bool
   /// Whether the first or the last might be, with what is outside.
@@ -55,6 +57,13 @@ final class CollationProgram: FamilyProgram {
     anchors = CollationAnchors(
       needle, table: table, options: options, wildcard: wildcard, isConfirmed: needsConfirmation)
     isRegular = needle.isRegular && !needsConfirmation && wildcard == .none
+    var end = anchors.cluster
+    while wildcard == .none, !needsConfirmation, end < needle.units.count,
+      needle.units[end] != UnitTable.ask
+    {
+      end += 1
+    }
+    partialEnd = end
     let contexts = table.contexts
     let variants = needle.units.map { $0 == UnitTable.ask ? [] : table.units(of: $0) }
     let leads = variants.map { $0.contains { contexts.leads(UInt32($0)) } }

@@ -11,6 +11,8 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
+  /// The end of the clusters from the anchor on that are units.
+  private let partialEnd: Int
   /// Whether two plain units beside an edge are all that it takes.
   private let trustsPlainEdges: Bool
   private let isTyping: Bool
@@ -24,6 +26,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     count = program.needle.units.count
     anchor = program.anchors.cluster
     isRegular = program.isRegular
+    partialEnd = program.partialEnd
     trustsPlainEdges =
       program.options.extent == .minimal && !program.mayContract && !program.mayContractAtEdges
       && [.scalar, .character].contains(program.options.boundary)
@@ -35,7 +38,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict {
     let start = candidate &- anchor
     let end = start &+ count
-    guard isRegular, start >= 0, end <= text.count else { return QuickVerdict(kind: .ask) }
+    guard isRegular, start >= 0, end <= text.count else { return partial(candidate) }
     var place = anchor
     while place < count {
       // SAFETY: the table has an entry for every unit; place is within the needle's units.
@@ -61,6 +64,20 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     let kind: QuickVerdict.Kind =
       trustsPlainEdges && !isTyping && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
     return QuickVerdict(kind: kind, start: start, end: end)
+  }
+
+  /// A needle of which some cluster is no unit: those around the anchor that are may differ already.
+  private func partial(_ candidate: Int) -> QuickVerdict {
+    var offset = candidate
+    for place in anchor..<partialEnd {
+      guard offset < text.count else { return QuickVerdict(kind: .ask) }
+      let found = unsafe regular[Int(text[offset])]
+      if unsafe found != units[place] {
+        return isTyping ? QuickVerdict(kind: .ask) : mismatch(found, offset)
+      }
+      offset &+= 1
+    }
+    return QuickVerdict(kind: .ask)
   }
 
   /// A unit that is not the needle's. It may still be the beginning of a decomposed letter, or part of a

@@ -60,3 +60,5 @@ final class CollationScratch {
     return start
   }
 }
+
+extension CollationScratch: ForgettingScratch {}

@@ -37,15 +37,20 @@ final class CollationTable: Sendable {
     contexts = CollationContexts(collator, builder: &builder, folds: folds)
     var map = ElementMap()
     map.reserve()
-    hangul = HangulElements(reader)
+    let hangul = HangulElements(reader)
+    self.hangul = hangul
     var inversion = TableInversion(hangul: hangul)
     var elements: [UInt64] = []
-    for codePoint in UnicodeRanges.assigned() + collator.tailoredElsewhere() {
+    func add(_ codePoint: UInt32) {
       elements.removeAll(keepingCapacity: true)
       if !hangul.append(codePoint, to: &elements) { reader.append([codePoint], to: &elements) }
       map.set(codePoint, elements)
       inversion.add(codePoint, elements, at: map.offset(of: codePoint))
     }
+    for range in AssignedCharacters.ranges() {
+      for codePoint in range { add(codePoint) }
+    }
+    for codePoint in collator.tailoredElsewhere() { add(codePoint) }
     for surrogate in 0xD800...0xDFFF as ClosedRange<UInt32> {
       let element = CollationElement.surrogate(surrogate)
       map.set(surrogate, [element])
@@ -87,61 +92,4 @@ extension CollationTable {
 struct ElementPair: Hashable {
   var first: UInt64
   var second: UInt64
-}
-
-/// The elements of Hangul jamo, from which those of syllables follow.
-struct HangulElements: Sendable {
-  /// Whether each jamo of a syllable has one base, and those of leads, vowels and trails differ.
-  private(set) var isRegular = false
-  private var jamo: [[UInt64]] = []
-  private static let first: UInt32 = 0x1100
-  /// The bases of all jamo that syllables are made of.
-  private(set) var bases: Set<UInt64> = []
-  private(set) var leads: Set<UInt64> = []
-  private(set) var vowels: Set<UInt64> = []
-
-  init(_ reader: ElementReader) {
-    var elements: [UInt64] = []
-    for codePoint in Self.first..<(Self.first + 0x100) {
-      elements.removeAll(keepingCapacity: true)
-      reader.append([codePoint], to: &elements)
-      jamo.append(elements)
-    }
-    func single(_ range: Range<UInt32>, _ jamo: [[UInt64]]) -> Set<UInt64>? {
-      var found: Set<UInt64> = []
-      for codePoint in range {
-        let elements = jamo[Int(codePoint - Self.first)]
-        guard elements.count == 1, CollationElement.isBase(elements[0]) else { return nil }
-        found.insert(elements[0])
-      }
-      return found
-    }
-    guard let leads = single(0x1100..<0x1113, jamo), let vowels = single(0x1161..<0x1176, jamo),
-      let trails = single(0x11A8..<0x11C3, jamo), leads.isDisjoint(with: vowels),
-      leads.isDisjoint(with: trails), vowels.isDisjoint(with: trails)
-    else { return }
-    // A syllable is the sum of its jamo, unless it has been tailored itself.
-    var isSum = true
-    for syllable in stride(from: 0xAC00, through: 0xD7A3, by: 577) as StrideThrough<UInt32> {
-      elements.removeAll(keepingCapacity: true)
-      reader.append([syllable], to: &elements)
-      isSum = isSum && elements == sum(Hangul.decompose(syllable)!)
-    }
-    isRegular = isSum
-    bases = leads.union(vowels).union(trails)
-    self.leads = leads
-    self.vowels = vowels
-  }
-
-  private func sum(_ parts: (lead: UInt32, vowel: UInt32, trail: UInt32)) -> [UInt64] {
-    let ends = jamo[Int(parts.lead - Self.first)] + jamo[Int(parts.vowel - Self.first)]
-    return parts.trail == 0 ? ends : ends + jamo[Int(parts.trail - Self.first)]
-  }
-
-  /// Appends the elements of a syllable; false for other characters, and where it takes ICU to tell.
-  func append(_ codePoint: UInt32, to out: inout [UInt64]) -> Bool {
-    guard isRegular, let parts = Hangul.decompose(codePoint) else { return false }
-    out.append(contentsOf: sum(parts))
-    return true
-  }
 }

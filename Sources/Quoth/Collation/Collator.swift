@@ -92,11 +92,8 @@ extension Collator {
       handle,
       { context, start, end in
         let box = unsafe Unmanaged<Box>.fromOpaque(context!).takeUnretainedValue()
-        for codePoint in start...end {
-          let category = cicu_category(Int32(bitPattern: codePoint))
-          let isKnown = ![CICU_U_UNASSIGNED, CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE]
-            .contains(category)
-          if !isKnown, category != CICU_U_SURROGATE { box.codePoints.append(codePoint) }
+        for codePoint in start...end where AssignedCharacters.isUnplaced(codePoint) {
+          box.codePoints.append(codePoint)
         }
       }, Unmanaged.passUnretained(box).toOpaque(), &status)
     return box.codePoints

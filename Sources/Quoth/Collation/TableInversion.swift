@@ -82,6 +82,12 @@ struct TableInversion {
     guard let base = elements.first(where: CollationElement.isBase) else { return }
     addPairs(elements)
     begun[contraction[0], default: []].append((base, offset))
+    if facts.combiningClass(contraction[0]) != 0 {
+      // Written within a run of marks, whose first may be another.
+      for element in elements where CollationElement.isBase(element) {
+        reorderedBases.insert(element)
+      }
+    }
     if facts.combiningClass(contraction[1]) != 0 {
       opened[contraction[0], default: []].append((base, offset))
     }

@@ -54,6 +54,7 @@ public enum TextOffsets {
       }
       var begun = 0
       return offsets.translated { offset, reached in
+        precondition(offset <= source.count, "an offset past the end of the text")
         // Clusters that begin in reached..<offset are begun by now.
         for place in reached..<offset where isBoundary(place) { begun += 1 }
         return offset == 0 || roundingUp || isBoundary(offset) ? begun : begun - 1

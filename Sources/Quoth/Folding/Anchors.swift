@@ -26,7 +26,8 @@ struct Anchors {
       second: choice.second.map(writing.narrowUnits),
       distance: choice.second.map { $0 - choice.first } ?? 0,
       wide: writing.wideUnits(choice.first), parting: parting, skippable: table.skippable,
-      mayBePlain: needle.clusters.count == 1 && !choice.isOpen && !asksWords)
+      mayBePlain: needle.clusters.count == 1 && !choice.isOpen && !asksWords
+        && options.extent == .minimal)
     scan16 = builder.scan(limit: 0xFFFF)
     scan8 = builder.scan(limit: 0xFF)
     if let first = builder.first {
@@ -89,6 +90,20 @@ struct Anchors {
   }
 }
 
+/// Ranges of units that hold nothing that parts the anchors: see ``qk_scan``.
+struct ScanStretches {
+  var core: [ClosedRange<UInt16>]
+  var safe: [ClosedRange<UInt16>]
+
+  /// The same, units above a limit left out.
+  func clamped(to limit: UInt16) -> ScanStretches {
+    func clamp(_ ranges: [ClosedRange<UInt16>]) -> [ClosedRange<UInt16>] {
+      ranges.filter { $0.lowerBound <= limit }.map { $0.lowerBound...min($0.upperBound, limit) }
+    }
+    return ScanStretches(core: clamp(core), safe: clamp(safe))
+  }
+}
+
 /// Puts together what a kernel is given.
 struct ScanBuilder {
   var first: [UInt16]?
@@ -98,7 +113,18 @@ struct ScanBuilder {
   /// What may part the anchors, beside what may be passed over anywhere.
   var parting: [UInt16]
   var skippable: [UInt16]
+  /// Where the text lies, by the anchors' sets and all that parts them; nil for what folding takes.
+  var stretches: (([[UInt16]], [UInt16]) -> ScanStretches)?
   var mayBePlain: Bool
+
+  private func stretches(_ limit: UInt16) -> ScanStretches {
+    let sets = [first ?? []] + (second.map { [$0] } ?? [])
+    guard let stretches else {
+      let usual = UnitSets.stretches(around: sets, without: parting, skippable, limit: limit)
+      return ScanStretches(core: usual.core, safe: usual.safe)
+    }
+    return stretches(sets, parting).clamped(to: limit)
+  }
 
   func scan(limit: UInt16) -> qk_scan {
     var scan = qk_scan()
@@ -112,8 +138,7 @@ struct ScanBuilder {
       scan.first = UnitSets.set(first, limit: limit)
       if let second { scan.second = UnitSets.set(second, limit: limit) }
     } else {
-      let stretches = UnitSets.stretches(
-        around: [first] + (second.map { [$0] } ?? []), without: parting, skippable, limit: limit)
+      let stretches = stretches(limit)
       scan.core = UnitSets.set(stretches.core)
       scan.safe = UnitSets.set(stretches.safe)
       scan.first = UnitSets.set(UnitSets.units(first, within: stretches.core), limit: limit)

@@ -61,11 +61,14 @@ struct ClusterWriting {
     table.rules.diacritics == .asymmetric && !needle.isExact[place]
   }
 
+  /// The linear method passes over marks that may be passed over: a letter behind tells more.
+  private var leadsWithMark: Bool { needle.isMark.first == true && needle.clusters.count > 1 }
+
   /// Whether a candidate may stand at a cluster: no expansion begins before it and reaches into it, and
   /// no character that joins the one before writes it.
   func isEntry(_ place: Int) -> Bool {
-    place == 0
-      || (!expansions.contains { $0.start < place && place < $0.end }
+    (place == 0 && !leadsWithMark)
+      || (place > 0 && !expansions.contains { $0.start < place && place < $0.end }
         && table.joiningWriters[base(of: place)] == nil)
   }
 

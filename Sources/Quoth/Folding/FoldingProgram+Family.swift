@@ -22,7 +22,10 @@ extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
   }
 
   mutating func match(_ found: LinearMatcher<Text>.Found) -> Match? {
-    if program.isAsymmetric { return match(at: found.anchor) }
+    // The marks of the needle were passed over.
+    if program.isAsymmetric, program.needle.isMark.contains(true) {
+      return match(at: found.anchor)
+    }
     return finish(start: found.start, end: found.end, isCut: found.isCut, readyScratch())
   }
 }

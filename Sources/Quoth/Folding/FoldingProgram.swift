@@ -11,6 +11,8 @@ final class FoldingProgram: Sendable {
   let anchors: Anchors
   /// The kernels in use; another set in tests.
   let kernels: Kernels
+  /// When hostile text is taken for such; another patience in tests.
+  let patience: Patience
 
   // SAFETY: copies of the needle at fixed addresses, written by the initializer, freed by deinit.
   /// The representatives of the needle's clusters, for the comparison unit by unit.
@@ -35,7 +37,9 @@ final class FoldingProgram: Sendable {
   let isAsymmetric: Bool
 
   /// - Returns: nil when the needle has no key.
-  init?(_ text: [UInt16], options: PatternOptions, kernels: Kernels) {
+  init?(
+    _ text: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
+  ) {
     let table = FoldTable.shared(for: FoldRules(options))
     guard let needle = Needle(text, table: table, needsExtras: options.extent == .medial) else {
       return nil
@@ -44,7 +48,13 @@ final class FoldingProgram: Sendable {
     self.table = table
     self.needle = needle
     self.kernels = kernels
-    anchors = Anchors(needle, table: table, options: options)
+    let anchors = Anchors(needle, table: table, options: options)
+    self.anchors = anchors
+    // A mark before all letters, where no letter of the needle can be the anchor: the linear method,
+    // which passes over marks, could not tell where the anchor is.
+    let isBlind =
+      needle.isMark.contains(false) && needle.isMark[needle.clusters[anchors.cluster].lowerBound]
+    self.patience = isBlind ? .endless : patience
     isRegular = needle.isRegular
     unitCount = needle.units.count
     hasExactClusters = needle.isExact.contains(true)

@@ -86,14 +86,11 @@ struct LinearMatcher<Text: TextSource> {
     let last = text.count - 1
     guard position < last else { return }
     var offset = position
-    var unit = text[offset]
-    var folded = regular[unit]
-    let checksComposed = !program.isAsymmetric
+    var folded = regular[text[offset]]
     while offset < last {
-      let nextUnit = text[offset + 1]
-      let next = regular[nextUnit]
+      let next = regular[text[offset + 1]]
       if folded == UnitTable.ask || next == UnitTable.ask
-        || (checksComposed && unit >= 0xC0 && composed.contains(unit))
+        || (folded >= 0xC0 && composed.contains(folded))
       {
         break
       }
@@ -103,7 +100,6 @@ struct LinearMatcher<Text: TextSource> {
         break
       }
       offset += 1
-      unit = nextUnit
       folded = next
       if offset >= stop, state == 0 || offset >= limit { break }
     }
@@ -129,11 +125,16 @@ struct LinearMatcher<Text: TextSource> {
       scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
     }
     position = end
-    var key = scratch.key
-    if passesMarks { key.removeAll(where: KeyElement.isMark) }
+    let key = scratch.key
+    let last = passesMarks ? key.lastIndex { !KeyElement.isMark($0) } : key.indices.last
     for (place, value) in key.enumerated() {
+      if passesMarks, KeyElement.isMark(value) {
+        // A space behind a mark is not the neighbour of the one before.
+        wasSpace = false
+        continue
+      }
       guard feed(value, atom: place == 0 ? start : -1) else { continue }
-      let isCut = place < key.count - 1
+      let isCut = place != last
       if !isCut || program.isTyping { emit(end: end, isCut: isCut) }
     }
   }

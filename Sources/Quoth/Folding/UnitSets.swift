@@ -43,23 +43,7 @@ enum UnitSets {
     around sets: [[UInt16]], without parting: [UInt16], _ skippable: [UInt16], limit: UInt16
   ) -> (core: [ClosedRange<UInt16>], safe: [ClosedRange<UInt16>]) {
     func gaps(_ wanted: [UInt16], below bound: UInt16) -> [ClosedRange<UInt16>] {
-      var gaps: [ClosedRange<UInt16>] = []
-      for unit in wanted where unit <= bound && !gaps.contains(where: { $0.contains(unit) }) {
-        guard !parting.contains(unit) else { continue }
-        var low: UInt16 = 0
-        var high = bound
-        for part in parting {
-          if part < unit { low = max(low, part + 1) } else { high = min(high, part - 1) }
-        }
-        let place = skippable.partitioningIndex { $0 >= unit }
-        if place < skippable.count {
-          if skippable[place] == unit { continue }
-          high = min(high, skippable[place] - 1)
-        }
-        if place > 0 { low = max(low, skippable[place - 1] + 1) }
-        gaps.append(low...high)
-      }
-      return gaps
+      Self.gaps(wanted, without: parting, skippable, below: bound)
     }
     // A quotation mark, a dash and a note are in much text that is Latin otherwise.
     if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
@@ -73,6 +57,31 @@ enum UnitSets {
     let own = sets.map { $0.first ?? 0x20 }
     let marks: [UInt16] = own.contains { $0 >= 0x2E80 } ? [0xFF0C, 0x3001] : [0xE9, 0x2019]
     return (gaps([0x20, 0x0A] + own + marks, below: limit), [])
+  }
+
+  /// The ranges around some units that hold none of others.
+  ///
+  /// - Parameter skippable: more units to leave out, in ascending order.
+  static func gaps(
+    _ wanted: [UInt16], without parting: [UInt16], _ skippable: [UInt16], below bound: UInt16
+  ) -> [ClosedRange<UInt16>] {
+    var gaps: [ClosedRange<UInt16>] = []
+    for unit in wanted where unit <= bound && !gaps.contains(where: { $0.contains(unit) }) {
+      guard !parting.contains(unit) else { continue }
+      var low: UInt16 = 0
+      var high = bound
+      for part in parting {
+        if part < unit { low = max(low, part + 1) } else { high = min(high, part - 1) }
+      }
+      let place = skippable.partitioningIndex { $0 >= unit }
+      if place < skippable.count {
+        if skippable[place] == unit { continue }
+        high = min(high, skippable[place] - 1)
+      }
+      if place > 0 { low = max(low, skippable[place - 1] + 1) }
+      gaps.append(low...high)
+    }
+    return gaps
   }
 
   /// Ranges of plain units, between any two of which there is a boundary: those in which most text of

@@ -38,15 +38,17 @@ public struct Pattern: Sendable {
     try self.init(utf16: needle, options: options, kernels: .active)
   }
 
-  /// The same with the kernels of one tier.
+  /// The same with the kernels of one tier, or with another patience with hostile text.
   package init(
-    utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels
+    utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels,
+    patience: Patience = .standard
   ) throws(PatternError) {
     guard needle.count <= Self.maximumLength else {
       throw PatternError(reason: .tooLong(length: needle.count))
     }
     self.needle = needle
     self.options = options
-    program = try SearchProgram(needle, options: options, kernels: kernels)
+    program = try SearchProgram(
+      needle, options: options, kernels: kernels, patience: patience)
   }
 }

@@ -10,6 +10,8 @@ protocol FamilyProgram: AnyObject, Sendable {
   var kernels: Kernels { get }
   /// Whether the scan tells text in which its candidates are the matches, one unit each.
   var countsPlain: Bool { get }
+  /// When hostile text is taken for such; another patience in tests.
+  var patience: Patience { get }
 
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
@@ -18,6 +20,10 @@ protocol FamilyProgram: AnyObject, Sendable {
   /// A place where no match begins before, of those that reach beyond an offset.
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: Scratch) -> Int
+}
+
+extension FamilyProgram {
+  var patience: Patience { .standard }
 }
 
 /// A quick look at a candidate, without state.

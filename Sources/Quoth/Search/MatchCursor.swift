@@ -10,6 +10,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private let program: Program
   private let text: Text
   private let isOverlapping: Bool
+  private let patience: Patience
   /// Candidates from here on are another cursor's.
   private let limit: Int
   /// The smallest start that the next match may have.
@@ -36,6 +37,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     self.text = text
     verifier = Verifier(program, text: text, scratch: scratch)
     isOverlapping = overlapping
+    patience = program.patience
     limit = candidates.upperBound
     next = candidates.lowerBound
     began = candidates.lowerBound
@@ -64,7 +66,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         }
       }
       guard advance() else { return nil }
-      if verifier.work > Self.workAllowed &+ 4 &* (base &- began) {
+      if verifier.work > patience.work &+ 4 &* (base &- began) {
         startLinear()
         return nextLinear()
       }
@@ -133,7 +135,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     next = masks.position + 64 * masks.count
     base = next
     masks.count = 0
-    if verifier.work > Self.workAllowed &+ 4 &* (base &- began) { startLinear() }
+    if verifier.work > patience.work &+ 4 &* (base &- began) { startLinear() }
   }
 
   /// Decides about the candidates of one batch, and writes the matches. How many there are.
@@ -214,7 +216,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
           let candidate = start + bits.trailingZeroBitCount
           bits &= bits - 1
           if candidate >= floor, let match = verifier.match(at: candidate), match.start >= floor {
-            floor = match.end
+            floor = isOverlapping ? match.start + 1 : match.end
             total += 1
           }
         }
@@ -256,18 +258,13 @@ struct MatchCursor<Verifier: FamilyVerifier> {
 
   // MARK: Hostile text
 
-  // Enough for a page of ordinary text before the cost is looked at.
-  private static var workAllowed: Int { 16_384 }
-  // How far the linear method goes before the scan is tried again.
-  private static var linearStretch: Int { 65_536 }
-
   private mutating func startLinear() {
     linearFrom = base
     linear = verifier.linear(from: base)
   }
 
   private mutating func nextLinear() -> Match? {
-    while let found = linear!.next(stop: linearFrom + Self.linearStretch, limit: limit) {
+    while let found = linear!.next(stop: linearFrom + patience.stretch, limit: limit) {
       guard found.anchor >= linearFrom, found.anchor < limit else { continue }
       if let match = verifier.match(found), match.start >= floor {
         lastCandidate = found.anchor

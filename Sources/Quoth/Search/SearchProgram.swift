@@ -4,13 +4,15 @@ enum SearchProgram: Sendable {
   case collation(CollationProgram)
 
   init(
-    _ needle: [UInt16], options: PatternOptions, kernels: Kernels
+    _ needle: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
   ) throws(PatternError) {
     if let collation = options.collation {
       self = .collation(try Self.collation(needle, options, collation, kernels))
       return
     }
-    guard let program = FoldingProgram(needle, options: options, kernels: kernels) else {
+    guard
+      let program = FoldingProgram(needle, options: options, kernels: kernels, patience: patience)
+    else {
       throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
     }
     self = .folding(program)

@@ -1,7 +1,7 @@
 import CICU
 
 /// Decides boundaries (SEMANTICS, M2) for one worker over one text; keeps what it has looked at.
-struct Boundaries {
+package struct Boundaries {
   private let facts = UnicodeFacts.shared
   private let locale: LocaleTag
   private var run = JoiningRun()
@@ -9,10 +9,10 @@ struct Boundaries {
   private var characters: BreakIterator?
   private var words: BreakIterator?
 
-  init(locale: LocaleTag) { self.locale = locale }
+  package init(locale: LocaleTag) { self.locale = locale }
 
   /// Forgets the text; iterators are kept.
-  mutating func forget() {
+  package mutating func forget() {
     run.forget()
     regionalRun = 0..<0
     characters?.forget()
@@ -20,7 +20,7 @@ struct Boundaries {
   }
 
   /// Whether a place is between scalars, and no canonical reordering or composition crosses it.
-  mutating func isSafeEdge(_ text: some TextSource, _ offset: Int) -> Bool {
+  package mutating func isSafeEdge(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     let unit = text[offset]
     if unit & 0xF800 != 0xD800 {
@@ -36,7 +36,7 @@ struct Boundaries {
   }
 
   /// Whether there is a boundary of extended grapheme clusters, or a place between CR and LF.
-  mutating func isCharacterBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+  package mutating func isCharacterBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     if facts.plain.contains(text[offset]), facts.plain.contains(text[offset - 1]) { return true }
     guard text.isScalarEdge(offset) else { return false }
@@ -61,7 +61,7 @@ struct Boundaries {
   }
 
   /// Whether there is a word boundary (UAX #29, with ICU's dictionaries and its tailorings).
-  mutating func isWordBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+  package mutating func isWordBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     guard text.isScalarEdge(offset) else { return false }
     if let answer = WordClasses.boundary(text[offset - 1], text[offset]) { return answer }

@@ -123,10 +123,34 @@ extension CodePointMap {
 enum UnicodeRanges {
   enum Category { case nonspacingMark, letterWithoutCase, other }
 
-  /// All code points that may be special, in ascending order: not Hangul syllables, not unassigned,
-  /// private and surrogate ones without a property of interest, and of letters without case only those
-  /// that normalization touches.
-  static func candidates() -> [(codePoint: UInt32, category: Category)] {
+  /// All assigned code points but private and surrogate ones, and the ignorables among the unassigned, in
+  /// ascending order.
+  static func assigned() -> [UInt32] {
+    var found: [UInt32] = []
+    found.reserveCapacity(170_000)
+    for (range, category) in ranges() {
+      switch category {
+      case CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE: continue
+      case CICU_U_UNASSIGNED: found.append(contentsOf: ignorables(in: range))
+      default: found.append(contentsOf: range)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The reserved code points of a range that are ignorables: they lie in short ranges, or on the plane
+  /// that is kept for them.
+  private static func ignorables(in range: Range<UInt32>) -> [UInt32] {
+    guard range.count < 0x1100 || range.upperBound > 0xE0000 && range.lowerBound < 0xE1000 else {
+      return []
+    }
+    return range.clamped(to: 0..<0xE1000).filter {
+      cicu_has_property(Int32(bitPattern: $0), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+    }
+  }
+
+  /// All code points, as ranges of one general category.
+  private static func ranges() -> [(Range<UInt32>, Int32)] {
     final class Box { var ranges: [(Range<UInt32>, Int32)] = [] }
     let box = Box()
     // SAFETY: the enumeration calls back before it returns, so the box outlives it.
@@ -136,22 +160,20 @@ enum UnicodeRanges {
         box.ranges.append((UInt32(bitPattern: start)..<UInt32(bitPattern: limit), category))
         return true
       }, Unmanaged.passUnretained(box).toOpaque())
+    return box.ranges
+  }
+
+  /// All code points that may be special, in ascending order: not Hangul syllables, not unassigned,
+  /// private and surrogate ones without a property of interest, and of letters without case only those
+  /// that normalization touches.
+  static func candidates() -> [(codePoint: UInt32, category: Category)] {
     var found: [(codePoint: UInt32, category: Category)] = []
     found.reserveCapacity(40_000)
-    for (range, category) in box.ranges {
+    for (range, category) in ranges() {
       switch category {
       case CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE: continue
       case CICU_U_UNASSIGNED:
-        // Some are reserved as ignorables, in short ranges or on the plane that is kept for them.
-        guard range.count < 0x1100 || range.upperBound > 0xE0000 && range.lowerBound < 0xE1000 else {
-          continue
-        }
-        for codePoint in range.clamped(to: 0..<0xE1000)
-        where cicu_has_property(
-          Int32(bitPattern: codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
-        {
-          found.append((codePoint, .other))
-        }
+        for codePoint in ignorables(in: range) { found.append((codePoint, .other)) }
       case CICU_U_OTHER_LETTER:
         for codePoint in range where !Hangul.syllables.contains(codePoint) {
           if !Normalizer.compatibility.isInert(codePoint)

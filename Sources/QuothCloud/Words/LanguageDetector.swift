@@ -15,6 +15,8 @@ struct LanguageDetector {
   private static let sampleLimit = 3000
   /// The least part of a script's words that stop words make up, for a language to be found.
   private static let least = 0.05
+  /// The same where the script has no other language: the script tells already.
+  private static let leastOfOne = 0.01
   /// The same for further languages of a script, once the words of those found before are taken out.
   private static let leastMore = 0.04
   /// The least part of all words that a script has, for its language to count.
@@ -52,7 +54,7 @@ struct LanguageDetector {
         ($0, StopWordSet.list($0, locale: locale))
       }
       var rest = group
-      var least = Self.least
+      var least = candidates.count == 1 ? Self.leastOfOne : Self.least
       while let best = Self.best(of: rest, candidates) {
         guard Double(best.weight) >= least * Double(size) else { break }
         found.append((candidates[best.candidate].0, best.weight))

@@ -21,7 +21,8 @@ public enum StopWordList {
     let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
     let name = aliases[code] ?? code
     guard let entry = data.first(where: { $0.language.description == name }) else { return nil }
-    return entry.words.description.split(whereSeparator: \.isWhitespace).map(String.init)
+    let scalars = entry.words.description.unicodeScalars
+    return scalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
   }
 
   private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil"]

@@ -68,8 +68,6 @@ final class CountingJob: Sendable {
   struct Piece: Sendable {
     let text: Int
     let range: Range<Int>
-    /// Where the piece behind it ends: there is the word that may be the second of the last pair.
-    let end: Int
   }
 
   let pieces: [Piece]
@@ -103,10 +101,7 @@ final class CountingJob: Sendable {
       }
       unsafe text.withUnits(bytes: { cut($0) }, units: { cut($0) })
       for place in cuts.indices.dropLast() {
-        pieces.append(
-          Piece(
-            text: index, range: cuts[place]..<cuts[place + 1],
-            end: place + 2 < cuts.count ? cuts[place + 2] : cuts[place + 1]))
+        pieces.append(Piece(text: index, range: cuts[place]..<cuts[place + 1]))
       }
     }
     self.pieces = pieces
@@ -129,17 +124,33 @@ final class CountingJob: Sendable {
   }
 
   private func count(_ piece: Piece, into tally: inout WordTally) {
-    let length = piece.range.count
-    // Only pairs need what stands behind the piece, and of it only the first word.
-    let end = options.countsPairs ? piece.end : piece.range.upperBound
-    let range = piece.range.lowerBound..<end
     unsafe texts[piece.text].withUnits(
       bytes: { bytes in
-        unsafe tally.count(LentBytes(bytes: .init(rebasing: bytes.bytes[range])), upTo: length)
+        unsafe tally.count(LentBytes(bytes: .init(rebasing: bytes.bytes[piece.range])))
+        closePair(bytes, from: piece.range.upperBound, &tally) { tally, range in
+          unsafe tally.close(LentBytes(bytes: .init(rebasing: bytes.bytes[range])))
+        }
       },
       units: { units in
-        unsafe tally.count(UnsafeBufferPointer(rebasing: units.units[range]), upTo: length)
+        unsafe tally.count(UnsafeBufferPointer(rebasing: units.units[piece.range]))
+        closePair(units, from: piece.range.upperBound, &tally) { tally, range in
+          unsafe tally.close(UnsafeBufferPointer(rebasing: units.units[range]))
+        }
       })
+  }
+
+  /// Looks beyond a piece for the second word of its last pair.
+  private func closePair(
+    _ units: some ChunkedUnits, from start: Int, _ tally: inout WordTally,
+    _ close: (inout WordTally, Range<Int>) -> Void
+  ) {
+    var start = start
+    while tally.hasOpenPair, start < units.count {
+      let end = units.cut(from: start + 256)
+      close(&tally, start..<end)
+      start = end
+    }
+    tally.forgetOpenPair()
   }
 
   /// All that was counted; called once all workers have returned.

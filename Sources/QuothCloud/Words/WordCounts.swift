@@ -2,7 +2,7 @@ public import Quoth
 
 /// A word and how often it stands in the texts.
 public struct WordCount: Sendable, Hashable {
-  /// Its most frequent spelling; of several as frequent, the first by code units.
+  /// Its most frequent spelling; of several as frequent the shortest, in lower case.
   public let text: String
   /// How often it stands there, in all its spellings.
   public let count: Int
@@ -118,8 +118,10 @@ extension WordCounts {
         return
       }
       best.total += times
-      let isFirst = times == best.times && tally.text(of: pair) < tally.text(of: best.pair)
-      if times > best.times || isFirst { (best.pair, best.times) = (pair, times) }
+      let isBetter =
+        times == best.times
+        && MergedWord.isBetter(Array(tally.text(of: pair).utf16), Array(tally.text(of: best.pair).utf16))
+      if times > best.times || isBetter { (best.pair, best.times) = (pair, times) }
       merged[key] = best
     }
     var pairs: [PairCount] = []
@@ -162,8 +164,8 @@ private struct MergedWord {
     let count = tally.spellings.count(of: spelling)
     self.count += count
     if tally.kinds[spelling] == .letters { kind = .letters }
-    let isFirst = count == bestCount && Self.isLess(spelling, best, tally.spellings)
-    if count > bestCount || isFirst {
+    let isBetter = count == bestCount && Self.isBetter(spelling, best, tally.spellings)
+    if count > bestCount || isBetter {
       best = spelling
       bestCount = count
     }
@@ -179,10 +181,16 @@ private struct MergedWord {
     return WordCount(text: text, count: count, kind: kind, id: WordCounts.id(key))
   }
 
-  private static func isLess(_ a: Int, _ b: Int, _ spellings: borrowing SpellingTable) -> Bool {
+  private static func isBetter(_ a: Int, _ b: Int, _ spellings: borrowing SpellingTable) -> Bool {
     spellings.withUnits(of: a) { a in
-      spellings.withUnits(of: b) { b in unsafe a.lexicographicallyPrecedes(b) }
+      spellings.withUnits(of: b) { b in unsafe isBetter(a, b) }
     }
+  }
+
+  /// Of two spellings as frequent, the shorter one, composed and without what cannot be seen; of two as
+  /// long, the last by code units: lower case.
+  static func isBetter(_ a: some Collection<UInt16>, _ b: some Collection<UInt16>) -> Bool {
+    a.count != b.count ? a.count < b.count : b.lexicographicallyPrecedes(a)
   }
 
   static func units(of element: UInt32) -> [UInt16] {

@@ -23,35 +23,20 @@ struct WordTally: ~Copyable {
     countsPairs = options.countsPairs
   }
 
-  /// Counts the words of UTF-8 bytes that begin before `limit`, which is a cut or the end.
-  mutating func count(_ bytes: LentBytes, upTo limit: Int) {
-    if buffer.count < bytes.count {
-      buffer = [UInt16](repeating: 0, count: bytes.count)
-    }
-    // Taken out of the tally for the time, which counts from it.
-    var units: [UInt16] = []
-    swap(&units, &buffer)
-    unsafe units.withUnsafeMutableBufferPointer { units in
-      // SAFETY: there is a unit of room for every byte.
-      guard let target = unsafe units.baseAddress else { return }
-      let head = unsafe UTF8Decoder.decode(.init(rebasing: bytes.bytes[..<limit]), to: target)
-      let tail = unsafe UTF8Decoder.decode(
-        .init(rebasing: bytes.bytes[limit...]), to: target + head)
-      unsafe count(UnsafeBufferPointer(start: target, count: head + tail), upTo: head)
-    }
-    swap(&units, &buffer)
+  /// Counts the words of UTF-8 bytes.
+  mutating func count(_ bytes: LentBytes) {
+    unsafe decoded(bytes) { tally, text in unsafe tally.count(text) }
   }
 
-  /// Counts the words of UTF-16 units that begin before `limit`, which is a cut or the end; of what is
-  /// behind it, only the first word is looked at, for the last pair.
+  /// Counts the words of UTF-16 units.
   @unsafe
-  mutating func count(_ text: UnsafeBufferPointer<UInt16>, upTo limit: Int) {
+  mutating func count(_ text: UnsafeBufferPointer<UInt16>) {
     var offset = 0
     var last: (number: Int, end: Int)?
-    while offset < limit {
+    while offset < text.count {
       words.removeAll()
       offset = unsafe segmenter.appendWords(
-        in: text, from: offset, upTo: min(limit, offset + Self.batch), to: &words)
+        in: text, from: offset, upTo: min(text.count, offset + Self.batch), to: &words)
       var start = 0
       while start < words.count {
         let end = min(words.count, start + SpellingTable.group)
@@ -62,47 +47,102 @@ struct WordTally: ~Copyable {
         for (word, number) in unsafe zip(group, numbers) {
           if number == kinds.count { kinds.append(word.kind) }
           guard countsPairs else { continue }
-          if let last { unsafe add(text, last, (number, word)) }
+          if let last, unsafe Self.isSpace(text, last.end..<word.start) {
+            pairs.add(
+              PairTable.Pair(
+                first: last.number, second: number, hasSpace: last.end < word.start))
+          }
           last = (number, word.end)
         }
       }
     }
-    guard countsPairs, let last, limit < text.count else { return }
-    words.removeAll()
-    while offset < text.count, words.count == 0 {
-      offset = unsafe segmenter.appendWords(
-        in: text, from: offset, upTo: min(text.count, offset + 256), to: &words)
+    open = nil
+    if let last, unsafe Self.isSpace(text, last.end..<text.count) {
+      open = OpenPair(first: last.number, hasSpace: last.end < text.count)
     }
-    guard let word = unsafe words.buffer.first else { return }
-    let number = unsafe note(text, word, times: 0)
-    unsafe add(text, last, (number, word))
   }
 
-  /// The number of a word's spelling.
-  @inline(__always)
-  private mutating func note(
-    _ text: UnsafeBufferPointer<UInt16>, _ word: Word, times: Int
-  ) -> Int {
+  // MARK: Pairs across a cut
+
+  /// A word with nothing but space behind it up to the end of what was counted.
+  private struct OpenPair {
+    let first: Int
+    var hasSpace: Bool
+  }
+
+  private var open: OpenPair?
+
+  /// Whether the last word waits for another behind it.
+  var hasOpenPair: Bool { open != nil }
+
+  /// Looks for the word that closes the open pair in the bytes behind those that were counted.
+  mutating func close(_ bytes: LentBytes) {
+    unsafe decoded(bytes) { tally, text in unsafe tally.close(text) }
+  }
+
+  /// Looks for the word that closes the open pair in the text behind that which was counted.
+  @unsafe
+  mutating func close(_ text: UnsafeBufferPointer<UInt16>) {
+    guard var pair = open else { return }
+    open = nil
+    words.removeAll()
+    var offset = 0
+    while offset < text.count, words.count == 0 {
+      offset = unsafe segmenter.appendWords(
+        in: text, from: offset, upTo: min(text.count, offset + 64), to: &words)
+    }
+    let word = unsafe words.buffer.first
+    let start = word?.start ?? text.count
+    guard unsafe Self.isSpace(text, 0..<start) else { return }
+    if start > 0 { pair.hasSpace = true }
+    guard let word else {
+      open = pair
+      return
+    }
+    let number = unsafe note(text, word)
+    pairs.add(PairTable.Pair(first: pair.first, second: number, hasSpace: pair.hasSpace))
+  }
+
+  /// No word comes behind the last one: the text is at its end.
+  mutating func forgetOpenPair() { open = nil }
+
+  /// Lends bytes as UTF-16.
+  @unsafe
+  private mutating func decoded(
+    _ bytes: LentBytes, _ body: (inout WordTally, UnsafeBufferPointer<UInt16>) -> Void
+  ) {
+    if buffer.count < bytes.count {
+      buffer = [UInt16](repeating: 0, count: bytes.count)
+    }
+    // Taken out of the tally for the time, which counts from it.
+    var units: [UInt16] = []
+    swap(&units, &buffer)
+    unsafe units.withUnsafeMutableBufferPointer { units in
+      // SAFETY: there is a unit of room for every byte.
+      guard let target = units.baseAddress else { return }
+      let count = unsafe UTF8Decoder.decode(bytes.bytes, to: target)
+      unsafe body(&self, UnsafeBufferPointer(start: target, count: count))
+    }
+    swap(&units, &buffer)
+  }
+
+  /// The number of a word's spelling, which is not counted.
+  @unsafe
+  private mutating func note(_ text: UnsafeBufferPointer<UInt16>, _ word: Word) -> Int {
     // SAFETY: the word is within the text.
-    let spelling = unsafe UnsafeBufferPointer(
-      start: text.baseAddress! + word.start, count: word.end &- word.start)
-    let number = unsafe spellings.note(spelling, times: times)
+    let number = unsafe spellings.note(
+      UnsafeBufferPointer(rebasing: text[word.range]), times: 0)
     if number == kinds.count { kinds.append(word.kind) }
     return number
   }
 
-  /// Counts a pair, if there is nothing between the two but space.
-  private mutating func add(
-    _ text: UnsafeBufferPointer<UInt16>, _ first: (number: Int, end: Int),
-    _ second: (number: Int, word: Word)
-  ) {
-    for offset in first.end..<second.word.start {
-      // SAFETY: between two words of the text.
-      guard unsafe Self.isSpace(text[offset]) else { return }
-    }
-    pairs.add(
-      PairTable.Pair(
-        first: first.number, second: second.number, hasSpace: first.end < second.word.start))
+  @inline(__always)
+  private static func isSpace(
+    _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>
+  ) -> Bool {
+    // SAFETY: the range is within the text.
+    for offset in range where unsafe !isSpace(text[offset]) { return false }
+    return true
   }
 
   /// White_Space. It has no character beyond the BMP.

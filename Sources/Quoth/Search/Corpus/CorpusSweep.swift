@@ -5,9 +5,14 @@ struct CorpusSweep {
     FoldingVerifier<ContiguousText<UInt8>>, FoldingVerifier<ContiguousText<UInt16>>,
     FoldingVerifier<ArenaText>
   >
+  private typealias Collation = ArenaSweep<
+    CollationVerifier<ContiguousText<UInt8>>, CollationVerifier<ContiguousText<UInt16>>,
+    CollationVerifier<ArenaText>
+  >
 
   private enum Family {
     case folding(Folding)
+    case collation(Collation)
   }
 
   private var family: Family
@@ -17,6 +22,9 @@ struct CorpusSweep {
     switch program {
     case .folding(let program):
       family = .folding(Folding(program, arena: arena, passages: passages, disjoint: disjoint))
+    case .collation(let program):
+      family = .collation(
+        Collation(program, arena: arena, passages: passages, disjoint: disjoint))
     }
   }
 
@@ -25,6 +33,9 @@ struct CorpusSweep {
     case .folding(var sweep):
       sweep.restart()
       family = .folding(sweep)
+    case .collation(var sweep):
+      sweep.restart()
+      family = .collation(sweep)
     }
   }
 
@@ -35,6 +46,9 @@ struct CorpusSweep {
     case .folding(var sweep):
       sweep.sweep(range, into: &matches, limit: limit, stop: stop)
       family = .folding(sweep)
+    case .collation(var sweep):
+      sweep.sweep(range, into: &matches, limit: limit, stop: stop)
+      family = .collation(sweep)
     }
   }
 }

@@ -1,0 +1,119 @@
+/// The elements of Hangul jamo, from which those of syllables follow.
+///
+/// A syllable is the elements of a lead, a vowel and perhaps a trail, each of which may be several: in
+/// search, ㄲ is twice ㄱ, and a trailing ㄱ is the leading one.
+struct HangulElements: Sendable {
+  /// Whether consonants and vowels have bases of their own, and syllables are the sum of their jamo.
+  private(set) var isRegular = false
+  private var jamo: [[UInt64]] = []
+  private static let first: UInt32 = 0x1100
+  private static let leadRange: Range<UInt32> = 0x1100..<0x1113
+  private static let vowelRange: Range<UInt32> = 0x1161..<0x1176
+  private static let trailRange: Range<UInt32> = 0x11A8..<0x11C3
+  /// The bases of all jamo that syllables are made of.
+  private(set) var bases: Set<UInt64> = []
+  private(set) var vowels: Set<UInt64> = []
+  private var leads: Set<[UInt64]> = []
+  private var trails: Set<[UInt64]> = []
+
+  init(_ reader: ElementReader) {
+    var elements: [UInt64] = []
+    for codePoint in Self.first..<(Self.first + 0x100) {
+      elements.removeAll(keepingCapacity: true)
+      reader.append([codePoint], to: &elements)
+      jamo.append(elements)
+    }
+    func lists(_ range: Range<UInt32>) -> [[UInt64]] {
+      range.map { jamo[Int($0 - Self.first)] }
+    }
+    let all = lists(Self.leadRange) + lists(Self.vowelRange) + lists(Self.trailRange)
+    guard all.allSatisfy({ !$0.isEmpty && $0.allSatisfy(CollationElement.isBase) }) else { return }
+    leads = Set(lists(Self.leadRange))
+    trails = Set(lists(Self.trailRange))
+    vowels = Set(lists(Self.vowelRange).joined())
+    let consonants = Set(leads.joined()).union(trails.joined())
+    guard vowels.isDisjoint(with: consonants) else { return }
+    // Unless syllables have been tailored themselves.
+    for syllable in stride(from: 0xAC00, through: 0xD7A3, by: 577) as StrideThrough<UInt32> {
+      elements.removeAll(keepingCapacity: true)
+      reader.append([syllable], to: &elements)
+      guard elements == sum(Hangul.decompose(syllable)!) else { return }
+    }
+    isRegular = true
+    bases = consonants.union(vowels)
+  }
+
+  /// The elements of a jamo.
+  func elements(ofJamo codePoint: UInt32) -> [UInt64] { jamo[Int(codePoint - Self.first)] }
+
+  private func sum(_ parts: (lead: UInt32, vowel: UInt32, trail: UInt32)) -> [UInt64] {
+    let ends = elements(ofJamo: parts.lead) + elements(ofJamo: parts.vowel)
+    return parts.trail == 0 ? ends : ends + elements(ofJamo: parts.trail)
+  }
+
+  /// Appends the elements of a syllable; false for other characters, and where it takes ICU to tell.
+  func append(_ codePoint: UInt32, to out: inout [UInt64]) -> Bool {
+    guard isRegular, let parts = Hangul.decompose(codePoint) else { return false }
+    out.append(contentsOf: elements(ofJamo: parts.lead))
+    out.append(contentsOf: elements(ofJamo: parts.vowel))
+    if parts.trail != 0 { out.append(contentsOf: elements(ofJamo: parts.trail)) }
+    return true
+  }
+
+  /// Splits the bases of a stretch of Hangul into syllables, wherever a text of syllables can be parted in
+  /// one way only; what can be in several stays together.
+  func syllables(_ stretch: ArraySlice<UInt64>) -> [Range<Int>] {
+    let runs = vowelRuns(stretch)
+    guard !runs.isEmpty else { return [stretch.startIndex..<stretch.endIndex] }
+    var cuts = [stretch.startIndex]
+    for (run, next) in zip(runs, runs.dropFirst()) {
+      var places: [Int] = []
+      for place in run.upperBound..<next.lowerBound
+      where leads.contains(Array(stretch[place..<next.lowerBound]))
+        && (place == run.upperBound || trails.contains(Array(stretch[run.upperBound..<place])))
+      {
+        places.append(place)
+      }
+      if places.count == 1 { cuts.append(places[0]) }
+    }
+    cuts.append(stretch.endIndex)
+    return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
+  }
+
+  private func vowelRuns(_ stretch: ArraySlice<UInt64>) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for place in stretch.indices where vowels.contains(stretch[place]) {
+      if let last = runs.last, last.upperBound == place {
+        runs[runs.count - 1] = last.lowerBound..<(place + 1)
+      } else {
+        runs.append(place..<(place + 1))
+      }
+    }
+    return runs
+  }
+
+  /// The syllables whose lead has the primary weight of a base.
+  func syllables(primary base: UInt64) -> [UInt16] {
+    guard isRegular else { return [] }
+    return Self.leadRange.filter { elements(ofJamo: $0)[0] >> 32 == base >> 32 }
+      .flatMap { Hangul.syllables(lead: $0)!.map { UInt16($0) } }
+  }
+
+  /// The syllables with which a text may begin to write some elements: those whose elements they begin
+  /// with, or, where the end is open, that begin with them.
+  func syllables(beginning elements: ArraySlice<UInt64>, isOpen: Bool) -> [UInt16] {
+    guard isRegular else { return [] }
+    var found: [UInt16] = []
+    for lead in Self.leadRange {
+      let begin = self.elements(ofJamo: lead)
+      guard elements.starts(with: begin) || (isOpen && begin.starts(with: elements)) else { continue }
+      for syllable in Hangul.syllables(lead: lead)! {
+        let list = sum(Hangul.decompose(syllable)!)
+        if elements.starts(with: list) || (isOpen && list.starts(with: elements)) {
+          found.append(UInt16(syllable))
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,109 @@
+import Quoth
+import QuothKernels
+import TestSupport
+import Testing
+
+/// Every tier's scan against the scalar one: the same group, the same masks, the same plain groups, and
+/// nothing read or written outside.
+@Suite struct ScanTests {
+  // A suite is made anew for each case of a test, so no two cases share it.
+  private let memory = GuardedMemory(capacity: 16_384)
+
+  @Test func theLastTierIsTheScalarReference() {
+    #expect(Kernels.available.last?.name == "scalar")
+    #expect(Kernels.available.contains { $0.name == "baseline" })
+  }
+
+  /// Each pair of shapes, so that each loop that was compiled runs, over its whole groups and its tail.
+  @Test(arguments: SetShape.all)
+  func everyPairOfShapes(first: SetShape) {
+    for second in [SetShape.none] + SetShape.all {
+      for round in 0..<48 as Range<UInt64> {
+        let seed = UInt64(first.number * 100 + second.number) &* 1_000 &+ round
+        for length in [Int(round) * 5 % 201, 200 + Int(round) * 13 % 500] {
+          check(Width16.self, first, second, seed: seed, length: length)
+          check(Width8.self, first, second, seed: seed, length: length)
+        }
+      }
+    }
+  }
+
+  /// Every length around the groups' edges, from every place, at both ends of readable memory.
+  @Test(arguments: 0...200)
+  func everyLengthFromEveryPlace(length: Int) {
+    for seed in 0..<4 as Range<UInt64> {
+      let shapes = [SetShape.none] + SetShape.all
+      let first = shapes[1 + (length + Int(seed) * 5) % (shapes.count - 1)]
+      let second = shapes[(length / 3 + Int(seed) * 7) % shapes.count]
+      for from in 0...(length + 1) {
+        check(Width16.self, first, second, seed: seed, length: length, from: from)
+        check(Width8.self, first, second, seed: seed, length: length, from: from)
+      }
+    }
+  }
+
+  /// Every room for masks, and every distance.
+  @Test(arguments: 1...64)
+  func everyCapacityAndDistance(capacity: Int) {
+    for seed in 0..<6 as Range<UInt64> {
+      let second = seed % 3 == 0 ? SetShape.none : SetShape.all[Int(seed)]
+      for length in [capacity * 64 - 1, capacity * 64, capacity * 64 + 130, 4_200] {
+        check(
+          Width16.self, SetShape.all[capacity % 16], second, seed: seed, length: length,
+          capacity: capacity, distance: capacity - 1)
+        check(
+          Width8.self, SetShape.all[capacity % 16], second, seed: seed, length: length,
+          capacity: capacity, distance: capacity - 1)
+      }
+    }
+  }
+
+  @Test func noTextAndNoSet() {
+    for kernels in Kernels.available {
+      let tier = unsafe kernels.tier.pointee
+      var scan = qk_scan()
+      let nothing = unsafe UnsafeBufferPointer<UInt16>(start: nil, count: 0)
+      let text = [UInt16](repeating: 7, count: 300)
+      unsafe text.withUnsafeBufferPointer { buffer in
+        let answer = unsafe Width16.scan(tier, scan, buffer, from: 0, capacity: 4)
+        #expect(answer == ScanAnswer(position: 300, masks: [], plain: 0, keptWithin: true))
+      }
+      scan.first = ScanInputs<UInt16>.set([7...7])
+      let answer = unsafe Width16.scan(tier, scan, nothing, from: 0, capacity: 4)
+      #expect(answer == ScanAnswer(position: 0, masks: [], plain: 0, keptWithin: true))
+    }
+  }
+
+  private func check<Width: KernelWidth>(
+    _ width: Width.Type, _ first: SetShape, _ second: SetShape, seed: UInt64, length: Int,
+    from: Int? = nil, capacity: Int? = nil, distance: Int? = nil
+  ) {
+    var random = SplitMix64(seed: seed)
+    var inputs = ScanInputs<Width.Unit>(
+      first: first, second: second, isParted: Int.random(in: 0..<3, using: &random) == 0,
+      isPlain: Bool.random(using: &random), length: length, using: &random)
+    if let distance { inputs.scan.distance = UInt32(distance) }
+    let from = from ?? Int.random(in: 0...max(length, 1), using: &random)
+    let capacity = capacity ?? Int.random(in: 1...64, using: &random)
+    let tiers = Kernels.available
+    let reference = unsafe inputs.text.withUnsafeBufferPointer {
+      unsafe Width.scan(
+        tiers.last!.tier.pointee, inputs.scan, $0, from: from, capacity: capacity)
+    }
+    for kernels in tiers {
+      for edge in GuardedMemory.Edge.allCases {
+        let answer = unsafe Width.scan(
+          kernels.tier.pointee, inputs.scan, memory.place(inputs.text, at: edge), from: from,
+          capacity: capacity)
+        if answer != reference || !answer.keptWithin {
+          Issue.record(
+            """
+            \(kernels.name), \(Width.self), seed \(seed), \(edge), from \(from), room for \(capacity): \
+            \(answer), but scalar \(reference): \(inputs)
+            """)
+          return
+        }
+      }
+    }
+  }
+}

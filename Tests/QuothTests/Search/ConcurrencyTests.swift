@@ -1,0 +1,49 @@
+import Quoth
+import TestSupport
+import Testing
+
+/// One pattern, used by many tasks at once: nothing in it changes. Run by Tests/Scripts/thread-sanitizer
+/// too.
+@Suite struct ConcurrencyTests {
+  @Test func onePatternInManyTasks() async throws {
+    let pieces = Alphabets.all.first { $0.name == "mixed" }!.pieces
+    var random = SplitMix64(seed: 1)
+    let text = Alphabets.text(3_000, from: pieces, using: &random)
+    for options in [PatternOptions.caseInsensitive(locale: .root), .find(locale: .root)] {
+      let pattern = try Pattern("s e", options: options)
+      let expected = pattern.matches(in: text)
+      await withTaskGroup(of: Bool.self) { group in
+        for task in 0..<16 {
+          group.addTask {
+            switch task % 4 {
+            case 0: pattern.matches(in: text) == expected
+            case 1: pattern.count(in: text) == expected.count
+            case 2: pattern.lastMatch(in: text) == expected.last
+            default: Array(pattern.lazyMatches(in: text).reversed()) == expected.reversed()
+            }
+          }
+        }
+        for await isRight in group { #expect(isRight) }
+      }
+    }
+  }
+
+  /// Tables of an option set that nobody used before are made once, whoever comes first.
+  @Test func manyTasksMakeThePatternAtOnce() async throws {
+    var options = PatternOptions.find(locale: try LocaleTag("az"))
+    options.width = .ignored
+    options.kana = .ignored
+    let wanted = options
+    let lists = await withTaskGroup(of: [Match].self) { group in
+      for _ in 0..<16 {
+        group.addTask {
+          let pattern = try? Pattern("ışık", options: wanted)
+          return pattern?.matches(in: Array("IŞIK, ışık, ISIK".utf16)) ?? []
+        }
+      }
+      return await group.reduce(into: [[Match]]()) { $0.append($1) }
+    }
+    #expect(lists.count == 16)
+    #expect(Set(lists) == [[Match(start: 0, end: 4), Match(start: 6, end: 10)]])
+  }
+}

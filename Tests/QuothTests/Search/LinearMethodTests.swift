@@ -1,0 +1,39 @@
+import Quoth
+import TestSupport
+import Testing
+
+/// The method for hostile text, taken at once, gives what the scan gives; so do all changes from one to
+/// the other.
+@Suite struct LinearMethodTests {
+  @Test(arguments: Alphabets.all.indices)
+  func agreesWithOracle(alphabet: Int) {
+    let (name, pieces) = Alphabets.all[alphabet]
+    for seed in 0..<900 as Range<UInt64> {
+      var random = SplitMix64(seed: seed &* 1_009 &+ UInt64(alphabet))
+      let options = PatternOptions.random(using: &random)
+      var trial = Trial(
+        "\(name), seed \(seed)", pieces, text: 0...9, options: options, using: &random)
+      trial.patience = Patience(
+        work: -1_000_000, stretch: [1, 2, 3, 1_000].randomElement(using: &random)!)
+      guard trial.agreesWithOracle(inEveryForm: seed % 8 == 0) else { return }
+    }
+  }
+
+  /// From one method to the other and back at many places of a longer text.
+  @Test(arguments: ["aab", "aaa", "aBa", "ab", "ßa", "e\u{301}a", "a "], [1, 5, 63, 64, 65, 200])
+  func changesAnywhere(needle: String, stretch: Int) {
+    for seed in 0..<20 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let pieces = ["a", "a", "A", "b", "s", "ß", "é", " ", "\u{301}"].map { Array($0.utf16) }
+      var options = seed % 2 == 0
+        ? PatternOptions.caseInsensitive(locale: .root) : .find(locale: .root)
+      options.overlapping = seed % 3 == 0
+      var trial = Trial(
+        note: "seed \(seed)", needle: Array(needle.utf16),
+        text: Alphabets.text(400, from: pieces, using: &random), options: options)
+      let expected = trial.expected(isHasty: true)
+      trial.patience = Patience(work: -1_000_000, stretch: stretch)
+      guard trial.agrees(with: expected, inEveryForm: true) else { return }
+    }
+  }
+}
