@@ -14,6 +14,7 @@ set(QUOTH_C_SOURCES
   Sources/QuothKernels/tiers.c
 )
 set(QUOTH_CORE_SOURCES
+  Sources/Quoth/Collation/AssignedCharacters.swift
   Sources/Quoth/Collation/CollationAnchors.swift
   Sources/Quoth/Collation/CollationContexts.swift
   Sources/Quoth/Collation/CollationEdges.swift
@@ -34,6 +35,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/ElementMap.swift
   Sources/Quoth/Collation/ElementReader.swift
   Sources/Quoth/Collation/ElementWriters.swift
+  Sources/Quoth/Collation/HangulElements.swift
   Sources/Quoth/Collation/LetterComparison.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift
@@ -111,6 +113,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/MatchCursor.swift
   Sources/Quoth/Search/MatchSequence.swift
   Sources/Quoth/Search/MatchWalk.swift
+  Sources/Quoth/Search/Patience.swift
+  Sources/Quoth/Search/Pattern+Stages.swift
   Sources/Quoth/Search/ScannableText.swift
   Sources/Quoth/Search/SearchCursor.swift
   Sources/Quoth/Search/SearchProgram.swift
