@@ -90,15 +90,6 @@ import Testing
       error: "option '--joiner' says what stands between cues for '--across': give both")
   }
 
-  @Test func whatDoesNotWorkYetIsNotAccepted() {
-    for option in [
-      "--match=collation", "--strength=primary", "--alternate=shifted", "--rules=&a<b",
-    ] {
-      let run = ToolRun("search", "x", Argument(option), input: [])
-      #expect(run.status == 2 && run.error.contains("unknown option"))
-    }
-  }
-
   @Test func cues() {
     expect("cues", error: "no file to read the cues of; - is standard input", command: "quoth cues")
     expect(
