@@ -92,6 +92,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/StringText.swift
   Sources/Quoth/Search/BackwardCursor.swift
   Sources/Quoth/Search/Corpus/ArenaSweep.swift
+  Sources/Quoth/Search/Corpus/Corpus+Refinement.swift
   Sources/Quoth/Search/Corpus/Corpus+Search.swift
   Sources/Quoth/Search/Corpus/CorpusBatch.swift
   Sources/Quoth/Search/Corpus/CorpusMatches.swift
