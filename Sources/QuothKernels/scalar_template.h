@@ -15,8 +15,9 @@ static uint64_t NAME(group)(
   bool is_wide = false;
   size_t behind = from + (scan->second.count ? scan->distance : 0) + 1;
   if (scan->core.count
-      && !(NAME(all_in)(&scan->core, text, length, from, from + QK_GROUP)
-           && NAME(all_in)(&scan->core, text, length, behind, behind + QK_GROUP))) {
+      && !(
+          NAME(all_in)(&scan->core, text, length, from, from + QK_GROUP)
+          && NAME(all_in)(&scan->core, text, length, behind, behind + QK_GROUP))) {
     is_wide = !(scan->safe.count && NAME(all_in)(&scan->safe, text, length, from, reach));
     first = is_wide ? &scan->wide : &scan->first_safe;
     second = is_wide ? NULL : &scan->second_safe;
@@ -41,8 +42,8 @@ static uint64_t NAME(group)(
     mask |= (uint64_t)1 << i;
   }
   *is_plain = scan->plain.count && !is_wide && !(is_odd && scan->second.count) && from > 0
-      && reach <= length
-      && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + furthest + 1);
+              && reach <= length
+              && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + furthest + 1);
   return mask;
 }
 
@@ -53,7 +54,8 @@ static size_t NAME(scan)(
   *plain_groups = 0;
   if (from >= length || scan->first.count == 0) return length;
   size_t found = length, empty = 0;
-  for (size_t p = from; p < length && *groups < capacity && empty < QK_EMPTY_GROUPS; p += QK_GROUP) {
+  for (size_t p = from; p < length && *groups < capacity && empty < QK_EMPTY_GROUPS;
+       p += QK_GROUP) {
     bool is_plain;
     uint64_t mask = NAME(group)(scan, text, length, p, &is_plain);
     if (*groups == 0) {

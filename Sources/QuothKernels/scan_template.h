@@ -2,16 +2,16 @@
    Included by kernels_template.h with UNIT, LANES, VECTORS and NAME(x) set: VECTORS times LANES is 64.
    The contract is in QuothKernels.h.
 
-   A set of one, two or four units is tested by comparing; any other by ranges, one subtraction and one
-   comparison each. The loop is compiled once for every pair of such shapes, so that the constants stay
-   in registers. */
+   A set of one or two units is tested by comparing; any other by ranges, two subtractions and a minimum
+   each. The loop is compiled once for every pair of such shapes, so that the constants stay in
+   registers. */
 
 typedef UNIT NAME(vector) __attribute__((ext_vector_type(LANES)));
 typedef UNIT NAME(loose) __attribute__((ext_vector_type(LANES), aligned(1)));
 typedef bool NAME(flags) __attribute__((ext_vector_type(LANES)));
 
-/* Shapes of a set: how many units to compare, or ranges. */
-enum { NAME(shape_none) = 0, NAME(shape_ranges) = 9 };
+/* Shapes of a set: one or two units to compare, or ranges. */
+enum { NAME(shape_none), NAME(shape_units), NAME(shape_ranges) };
 
 typedef struct NAME(probe) {
   NAME(vector) low[QK_MAX_RANGES];
@@ -32,22 +32,20 @@ INLINE uint64_t NAME(bits)(NAME(vector) hits) {
   return bits;
 }
 
-INLINE NAME(vector) NAME(member)(NAME(vector) x, const NAME(probe) *set, int shape) {
+INLINE NAME(vector) NAME(member)(NAME(vector) x, const NAME(probe) * set, int shape) {
   if (shape == NAME(shape_ranges)) {
     NAME(vector) rest = __builtin_elementwise_sub_sat(x - set->low[0], set->span[0]);
-    _Pragma("clang loop unroll(disable)") for (uint32_t i = 1; i < set->count; i++)
-      rest = __builtin_elementwise_min(
-          rest, __builtin_elementwise_sub_sat(x - set->low[i], set->span[i]));
+    _Pragma("clang loop unroll(disable)") for (uint32_t i = 1; i < set->count; i++) rest =
+        __builtin_elementwise_min(
+            rest, __builtin_elementwise_sub_sat(x - set->low[i], set->span[i]));
     return (NAME(vector))(rest == 0);
   }
-  NAME(vector) hits = (NAME(vector))(x == set->low[0]);
-  if (shape >= 2) hits |= (NAME(vector))(x == set->low[1]);
-  if (shape >= 4) hits |= (NAME(vector))(x == set->low[2]) | (NAME(vector))(x == set->low[3]);
+  NAME(vector) hits = (NAME(vector))(x == set->low[0]) | (NAME(vector))(x == set->low[1]);
   return hits;
 }
 
 /* The shape of a set, and its vectors. */
-INLINE int NAME(prepare)(NAME(probe) *probe, const qk_set *set) {
+INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set) {
   probe->count = set->count;
   bool single = true;
   for (uint32_t i = 0; i < set->count; i++) {
@@ -56,13 +54,13 @@ INLINE int NAME(prepare)(NAME(probe) *probe, const qk_set *set) {
     probe->span[i] = (NAME(vector))(UNIT)(set->high[i] - set->low[i]);
   }
   if (set->count == 0) return NAME(shape_none);
-  if (!single || set->count > 4) return NAME(shape_ranges);
-  for (uint32_t i = set->count; i < 4; i++) probe->low[i] = probe->low[0];
-  return set->count == 3 ? 4 : (int)set->count;
+  if (!single || set->count > 2) return NAME(shape_ranges);
+  if (set->count == 1) probe->low[1] = probe->low[0];
+  return NAME(shape_units);
 }
 
 /* Whether all 64 units are of a set. */
-INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) *set) {
+INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
   NAME(vector) all = NAME(member)(NAME(load)(text), set, NAME(shape_ranges));
   for (int v = 1; v < VECTORS; v++)
     all &= NAME(member)(NAME(load)(text + v * LANES), set, NAME(shape_ranges));
@@ -70,11 +68,10 @@ INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) *set) {
 }
 
 /* The units of a group that are of a set. */
-INLINE uint64_t NAME(hits)(const UNIT *text, const NAME(probe) *set, int shape) {
+INLINE uint64_t NAME(hits)(const UNIT *text, const NAME(probe) * set, int shape) {
   uint64_t mask = 0;
   for (int v = 0; v < VECTORS; v++)
-    mask |= NAME(bits)(NAME(member)(NAME(load)(text + v * LANES), set, shape))
-            << (v * LANES % 64);
+    mask |= NAME(bits)(NAME(member)(NAME(load)(text + v * LANES), set, shape)) << (v * LANES % 64);
   return mask;
 }
 
@@ -86,7 +83,7 @@ INLINE uint64_t NAME(ahead)(uint64_t mask, uint64_t behind, size_t distance) {
 /* Bits are brought together, not units: text is read once, in whole lines of the cache. Reading it at
    p + distance as well costs a third of the memory's speed and more. */
 INLINE uint64_t NAME(group)(
-    const UNIT *text, const NAME(probe) *first, int first_shape, const NAME(probe) *second,
+    const UNIT *text, const NAME(probe) * first, int first_shape, const NAME(probe) * second,
     int second_shape, size_t distance) {
   uint64_t mask = NAME(hits)(text, first, first_shape);
   if (second_shape == NAME(shape_none)) return mask;
@@ -105,7 +102,7 @@ typedef struct NAME(probes) {
 /* A group whose text is not of the core, or not all, by what its text is of. Not inlined: it is the rare
    case, or the slow one anyway. *is_plain stays only where the sets say the same as in the core. */
 static __attribute__((noinline)) uint64_t NAME(odd_group)(
-    const UNIT *text, const NAME(probes) *probes, bool *is_wide, bool *is_plain) {
+    const UNIT *text, const NAME(probes) * probes, bool *is_wide, bool *is_plain) {
   enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
   const bool is_pair = probes->second.count;
   *is_wide = false;
@@ -114,17 +111,17 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
   if (NAME(all_in)(text, &probes->core)
       && NAME(all_in)(text + probes->distance + 1, &probes->core)) {
     if (!is_pair) return NAME(group)(text, &probes->first, ranges, &probes->first, none, 0);
-    uint64_t mask = NAME(group)(
-        text, &probes->first, ranges, &probes->second, ranges, probes->distance);
+    uint64_t mask =
+        NAME(group)(text, &probes->first, ranges, &probes->second, ranges, probes->distance);
     if (probes->third.count)
       mask &= NAME(ahead)(
           NAME(hits)(text, &probes->third, ranges),
           NAME(hits)(text + QK_GROUP, &probes->third, ranges), probes->third_distance);
     return mask;
   }
-  *is_wide = !(
-      probes->safe.count && NAME(all_in)(text, &probes->safe)
-      && NAME(all_in)(text + QK_GROUP, &probes->safe));
+  *is_wide =
+      !(probes->safe.count && NAME(all_in)(text, &probes->safe)
+        && NAME(all_in)(text + QK_GROUP, &probes->safe));
   *is_plain = *is_plain && !is_pair && !*is_wide;
   if (*is_wide) return NAME(group)(text, &probes->wide, ranges, &probes->wide, none, 0);
   if (probes->second_safe.count == 0)
@@ -136,14 +133,14 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
 /* One group at the end of the text: the same over a copy that may be read past its end. Ranges serve
    for every shape here, so that this is compiled once. */
 static __attribute__((noinline)) uint64_t NAME(tail_group)(
-    const UNIT *text, size_t left, const NAME(probes) *probes) {
+    const UNIT *text, size_t left, const NAME(probes) * probes) {
   enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
   UNIT copy[2 * QK_GROUP];
   size_t taken = left < 2 * QK_GROUP ? left : 2 * QK_GROUP;
-  __builtin_memcpy(copy, text, taken * sizeof(UNIT));
   /* What is behind the end must not look odd. */
-  UNIT filler = probes->core.count ? probes->core.low[0][0] : 0;
-  for (size_t i = taken; i < 2 * QK_GROUP; i++) copy[i] = filler;
+  NAME(vector) filler = probes->core.count ? probes->core.low[0] : (NAME(vector))(UNIT)0;
+  for (size_t i = 0; i < 2 * QK_GROUP; i += LANES) *(NAME(loose) *)(copy + i) = filler;
+  __builtin_memcpy(copy, text, taken * sizeof(UNIT));
   uint64_t inside = left >= QK_GROUP ? ~(uint64_t)0 : ((uint64_t)1 << left) - 1;
   bool is_wide = false, is_plain = false;
   uint64_t mask;
@@ -180,7 +177,7 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
 
 /* The scan for one pair of shapes. */
 INLINE size_t NAME(scan_shaped)(
-    const qk_scan *scan, const NAME(probes) *probes, int first_shape, int second_shape,
+    const qk_scan *scan, const NAME(probes) * probes, int first_shape, int second_shape,
     bool has_core, const UNIT *text, size_t length, size_t from, uint64_t *masks, size_t capacity,
     size_t *groups, uint64_t *plain_groups) {
   /* A full group reads up to its start + 2 * 64. */
@@ -190,8 +187,9 @@ INLINE size_t NAME(scan_shaped)(
   const bool has_third = is_pair && probes->third.count, has_plain = probes->plain.count;
   const size_t third_distance = scan->third_distance;
   /* The units behind a group that its last candidate's match and neighbour may be. */
-  const size_t furthest = !is_pair ? 0
-      : has_third && third_distance > probes->distance ? third_distance : probes->distance;
+  const size_t furthest = !is_pair                                         ? 0
+                          : has_third && third_distance > probes->distance ? third_distance
+                                                                           : probes->distance;
   const uint64_t near = ((uint64_t)2 << furthest) - 1;
 #define QK_IN_CORE(at) (has_core && NAME(all_in)(text + (at), &probes->core))
 #define QK_HITS(is_wanted, set, shape, at) \
@@ -201,10 +199,10 @@ INLINE size_t NAME(scan_shaped)(
 #define QK_PLAIN(at) (has_plain ? NAME(hits)(text + (at), &probes->plain, NAME(shape_ranges)) : 0)
   bool here = false;
   uint64_t second = 0, third = 0, plain = 0, plain_before = 0;
-#define QK_BEGIN(at)                                                                  \
-  do {                                                                                \
-    here = QK_IN_CORE(at);                                                            \
-    second = QK_SECOND(at), third = QK_THIRD(at), plain = QK_PLAIN(at);               \
+#define QK_BEGIN(at) \
+  do { \
+    here = QK_IN_CORE(at); \
+    second = QK_SECOND(at), third = QK_THIRD(at), plain = QK_PLAIN(at); \
     plain_before = has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]); \
   } while (0)
   if (p < whole) QK_BEGIN(p);
@@ -284,22 +282,19 @@ static size_t NAME(scan)(
     NAME(prepare)(&probes.first_safe, &scan->first_safe);
     NAME(prepare)(&probes.second_safe, &scan->second_safe);
   }
-#define QK_SHAPED(x, y, has_core)                                                       \
-  NAME(scan_shaped)(                                                                    \
-      scan, &probes, x, y, has_core, text, length, from, masks, capacity, groups, plain_groups)
+#define QK_SHAPED(x, y, has_core) \
+  NAME(scan_shaped) \
+  (scan, &probes, x, y, has_core, text, length, from, masks, capacity, groups, plain_groups)
 #define QK_CASE(x, y) \
-  case (x) * 16 + (y): return scan->core.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
+  case (x)*3 + (y): \
+    return scan->core.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
 #define QK_CASES(x) \
-  QK_CASE(x, 0);    \
-  QK_CASE(x, 1);    \
-  QK_CASE(x, 2);    \
-  QK_CASE(x, 4);    \
-  QK_CASE(x, 9)
-  switch (a * 16 + b) {
-    QK_CASES(1);
-    QK_CASES(2);
-    QK_CASES(4);
-    QK_CASES(9);
+  QK_CASE(x, NAME(shape_none)); \
+  QK_CASE(x, NAME(shape_units)); \
+  QK_CASE(x, NAME(shape_ranges))
+  switch (a * 3 + b) {
+    QK_CASES(NAME(shape_units));
+    QK_CASES(NAME(shape_ranges));
   }
 #undef QK_CASES
 #undef QK_CASE

@@ -7,7 +7,7 @@
    however many tests it has. */
 
 /* Tests of a set; of the gaps beside a set. */
-enum { NAME(sieve_tests) = 2, NAME(sieve_gaps) = 3 };
+enum { NAME(sieve_tests) = 2, NAME(sieve_gaps) = 6 };
 
 typedef struct NAME(sieve) {
   NAME(vector) value[NAME(sieve_tests)], mask[NAME(sieve_tests)];
@@ -18,7 +18,7 @@ typedef struct NAME(gaps) {
 } NAME(gaps);
 
 /* The tests for a set: how many, or none if it has too many units, or too different ones. */
-INLINE int NAME(make_sieve)(NAME(sieve) *sieve, const qk_set *set) {
+INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set) {
   UNIT value[NAME(sieve_tests)] = {0}, loose[NAME(sieve_tests)] = {0};
   int tests = 0;
   for (uint32_t i = 0; i < set->count; i++) {
@@ -30,16 +30,18 @@ INLINE int NAME(make_sieve)(NAME(sieve) *sieve, const qk_set *set) {
     if (t == tests) value[tests++] = unit;
     loose[t] |= unit ^ value[t];
   }
-  for (int t = 0; t < tests; t++) {
-    sieve->mask[t] = (NAME(vector))(UNIT)~loose[t];
-    sieve->value[t] = (NAME(vector))(UNIT)value[t];
+  /* One test may stand for two, too. */
+  for (int t = 0; t < NAME(sieve_tests); t++) {
+    int filled = t < tests ? t : 0;
+    sieve->mask[t] = (NAME(vector))(UNIT)~loose[filled];
+    sieve->value[t] = (NAME(vector))(UNIT)value[filled];
   }
   return tests;
 }
 
 /* The gaps between the ranges of a set: how many, or -1 if there are too many. */
-INLINE int NAME(make_gaps)(NAME(gaps) *gaps, const qk_set *set) {
-  uint32_t next = 0, top = (UNIT)~(UNIT)0;
+INLINE int NAME(make_gaps)(NAME(gaps) * gaps, const qk_set *set) {
+  uint32_t next = 0, top = (UNIT) ~(UNIT)0;
   int count = 0;
   for (uint32_t i = 0; i <= set->count; i++) {
     uint32_t end = i < set->count ? set->low[i] : top + 1;
@@ -50,31 +52,34 @@ INLINE int NAME(make_gaps)(NAME(gaps) *gaps, const qk_set *set) {
     }
     if (i < set->count) next = (uint32_t)set->high[i] + 1;
   }
+  for (int g = count; count && g < NAME(sieve_gaps); g++) {
+    gaps->low[g] = gaps->low[0];
+    gaps->span[g] = gaps->span[0];
+  }
   return count;
 }
 
 /* The units of a group that pass one of the tests. */
-INLINE uint64_t NAME(sift)(const UNIT *text, const NAME(sieve) *sieve, int tests) {
+INLINE uint64_t NAME(sift)(const UNIT *text, const NAME(sieve) * sieve, int tests) {
   uint64_t mask = 0;
   for (int v = 0; v < VECTORS; v++) {
     NAME(vector) x = NAME(load)(text + v * LANES);
     NAME(vector) rest = (x ^ sieve->value[0]) & sieve->mask[0];
-    if (tests == 2)
-      rest = __builtin_elementwise_min(rest, (x ^ sieve->value[1]) & sieve->mask[1]);
+    if (tests == 2) rest = __builtin_elementwise_min(rest, (x ^ sieve->value[1]) & sieve->mask[1]);
     mask |= NAME(bits)((NAME(vector))(rest == 0)) << (v * LANES % 64);
   }
   return mask;
 }
 
 /* Whether a unit of a group is of a gap. */
-INLINE uint64_t NAME(in_gaps)(const UNIT *text, const NAME(gaps) *gaps, int count) {
+INLINE uint64_t NAME(in_gaps)(const UNIT *text, const NAME(gaps) * gaps, int count) {
   if (count == 0) return 0;
-  NAME(vector) least = (NAME(vector))(UNIT)~(UNIT)0;
+  NAME(vector) least = (NAME(vector))(UNIT) ~(UNIT)0;
   for (int v = 0; v < VECTORS; v++) {
     NAME(vector) x = NAME(load)(text + v * LANES);
-    for (int g = 0; g < count; g++)
-      least = __builtin_elementwise_min(
-          least, __builtin_elementwise_sub_sat(x - gaps->low[g], gaps->span[g]));
+    _Pragma("clang loop unroll(full)") for (int g = 0; g < count; g++) least =
+        __builtin_elementwise_min(
+            least, __builtin_elementwise_sub_sat(x - gaps->low[g], gaps->span[g]));
   }
   return NAME(bits)((NAME(vector))(least == 0));
 }
@@ -87,17 +92,18 @@ typedef struct NAME(sifted) {
 /* Goes on from p over steps of two groups in which nothing is found, as long as the group behind them
    can be read, too; gaps are units that make a group odd. */
 INLINE size_t NAME(pass)(
-    const UNIT *text, size_t p, size_t whole, const NAME(sieve) *first, int first_tests,
-    const NAME(sieve) *second, int second_tests, uint32_t distance, const NAME(sieve) *third,
-    int third_tests, uint32_t third_distance, const NAME(gaps) *gaps, int gap_count) {
-#define QK_SIFT(at)                                                        \
-  (NAME(sifted)) {                                                         \
-    NAME(sift)(text + (at), first, first_tests),                           \
-        second_tests ? NAME(sift)(text + (at), second, second_tests) : 0,  \
-        third_tests ? NAME(sift)(text + (at), third, third_tests) : 0,     \
-        NAME(in_gaps)(text + (at), gaps, gap_count)                        \
+    const UNIT *text, size_t p, size_t whole, const NAME(sieve) * first, int first_tests,
+    const NAME(sieve) * second, int second_tests, uint32_t distance, const NAME(sieve) * third,
+    int third_tests, uint32_t third_distance, const NAME(gaps) * gaps, int gap_count) {
+#define QK_SIFT(at) \
+  (NAME(sifted)) { \
+    NAME(sift) \
+    (text + (at), first, first_tests), \
+        second_tests ? NAME(sift)(text + (at), second, second_tests) : 0, \
+        third_tests ? NAME(sift)(text + (at), third, third_tests) : 0, \
+        NAME(in_gaps)(text + (at), gaps, gap_count) \
   }
-#define QK_FOUND(x, y)                                                                \
+#define QK_FOUND(x, y) \
   (x.first & (second_tests ? NAME(ahead)(x.second, y.second, distance) : ~(uint64_t)0) \
    & (third_tests ? NAME(ahead)(x.third, y.third, third_distance) : ~(uint64_t)0))
   if (p + QK_GROUP >= whole) return p;
@@ -125,33 +131,28 @@ static __attribute__((noinline)) size_t NAME(skip)(
   int c = b && scan->third.count ? NAME(make_sieve)(&third, &scan->third) : 0;
   int g = scan->core.count ? NAME(make_gaps)(&gaps, &scan->core) : 0;
   if (!a || (scan->second.count && !b) || g < 0) return p;
-#define QK_PASS(x, y, z, w)                                                                     \
-  case ((x) * 3 + (y)) * 12 + (z) * 4 + (w):                                                    \
-    return NAME(pass)(                                                                          \
-        text, p, whole, &first, x, &second, y, scan->distance, &third, z, scan->third_distance, \
-        &gaps, w)
-#define QK_PASSES(x, y, z) \
-  QK_PASS(x, y, z, 0);     \
-  QK_PASS(x, y, z, 1);     \
-  QK_PASS(x, y, z, 2);     \
-  QK_PASS(x, y, z, 3)
-  switch ((a * 3 + b) * 12 + c * 4 + g) {
-    QK_PASSES(1, 0, 0);
-    QK_PASSES(1, 1, 0);
-    QK_PASSES(1, 1, 1);
-    QK_PASSES(1, 1, 2);
-    QK_PASSES(1, 2, 0);
-    QK_PASSES(1, 2, 1);
-    QK_PASSES(1, 2, 2);
-    QK_PASSES(2, 0, 0);
-    QK_PASSES(2, 1, 0);
-    QK_PASSES(2, 1, 1);
-    QK_PASSES(2, 1, 2);
-    QK_PASSES(2, 2, 0);
-    QK_PASSES(2, 2, 1);
-    QK_PASSES(2, 2, 2);
-  }
-#undef QK_PASSES
+#define QK_PASS(x, y, z, w) \
+  return NAME(pass)( \
+      text, p, whole, &first, x, &second, y, scan->distance, &third, z, scan->third_distance, \
+      &gaps, w)
+    /* Two tests serve for one. */
+#define QK_FORMS(w) \
+  do { \
+    if (a == 1 && b == 0) QK_PASS(1, 0, 0, w); \
+    if (b == 0) QK_PASS(2, 0, 0, w); \
+    if (a == 2 || b == 2) { \
+      if (c) QK_PASS(2, 2, 2, w); \
+      QK_PASS(2, 2, 0, w); \
+    } \
+    if (c == 0) QK_PASS(1, 1, 0, w); \
+    if (c == 1) QK_PASS(1, 1, 1, w); \
+    QK_PASS(1, 1, 2, w); \
+  } while (0)
+  if (g > 4) QK_FORMS(6);
+  if (g > 3) QK_FORMS(4);
+  if (g > 2) QK_FORMS(3);
+  if (g > 0) QK_FORMS(2);
+  QK_FORMS(0);
+#undef QK_FORMS
 #undef QK_PASS
-  return p;
 }

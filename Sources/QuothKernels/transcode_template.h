@@ -24,8 +24,8 @@ static void measure16(
     above7 += popcount(bits_u16((vector_u16)(x >= 0x80)));
     above11 += popcount(bits_u16((vector_u16)(x >= 0x800)));
     lines += popcount(bits_u16((vector_u16)(x == '\n')));
-    seconds += popcount(bits_u16(
-        (vector_u16)((x & 0xFC00) == 0xDC00) & (vector_u16)((before & 0xFC00) == 0xD800)));
+    seconds += popcount(
+        bits_u16((vector_u16)((x & 0xFC00) == 0xDC00) & (vector_u16)((before & 0xFC00) == 0xD800)));
     seen += 32;
   }
   sum.utf8 += seen + above7 + above11 - 2 * seconds;
@@ -58,10 +58,10 @@ static void measure8(const uint8_t *text, size_t length, qk_text_counts *counts)
 /* Sixteen sequences of two bytes, whatever they are. */
 INLINE void twos(const uint8_t *bytes, uint16_t *out) {
   bytes32 x = *(const loose_bytes32 *)bytes;
-  bytes16 lead = __builtin_shufflevector(
-      x, x, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-  bytes16 trail = __builtin_shufflevector(
-      x, x, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+  bytes16 lead =
+      __builtin_shufflevector(x, x, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+  bytes16 trail =
+      __builtin_shufflevector(x, x, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
   units16 a = __builtin_convertvector(lead, units16), b = __builtin_convertvector(trail, units16);
   *(loose_units16 *)out = (a & 0x1F) << 6 | (b & 0x3F);
 }

@@ -102,8 +102,11 @@ struct Anchors {
       var lowest = Float.infinity
       while place < last, place - best.first < Int(QK_MAX_DISTANCE), writing.isOneUnit(place - 1) {
         if place > second, !mayBeBehind || writing.isParted(place) { break }
-        if place != second, frequency[place] < lowest {
-          lowest = frequency[place]
+        // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
+        let isNear = place == best.first + 1 || abs(place - second) == 1
+        let cost = frequency[place] * (isNear ? 2.5 : 1)
+        if place != second, cost < lowest {
+          lowest = cost
           best.third = place
         }
         place += 1

@@ -49,7 +49,9 @@ enum UnitSets {
     if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
       return (
         gaps([0x20, 0x0A, 0x2019], below: limit).map {
-          $0.contains(0x20) ? $0.lowerBound...min($0.upperBound, 0xAC) : $0
+          $0.contains(0x20)
+            ? $0.lowerBound...min($0.upperBound, 0xAC)
+            : max($0.lowerBound, 0x2000)...$0.upperBound
         },
         gaps([0x20, 0x0A, 0xE9, 0x1EA1, 0x2019, 0x266A], below: limit)
       )
@@ -135,6 +137,7 @@ enum UnitSets {
   }
 
   static func set(_ ranges: [ClosedRange<UInt16>]) -> qk_set {
+    let ranges = ranges.sorted { $0.lowerBound < $1.lowerBound }
     var set = qk_set()
     set.count = UInt32(ranges.count)
     unsafe withUnsafeMutableBytes(of: &set.low) { low in

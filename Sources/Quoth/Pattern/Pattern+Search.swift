@@ -138,13 +138,17 @@ extension Pattern {
 
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
-    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    let text = unsafe ContiguousText(text)
+    if text.isClear(of: program) { return }
+    var cursor = SearchCursor(program, text: text)
     cursor.forEach(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
-    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    let text = unsafe ContiguousText(text)
+    if text.isClear(of: program) { return }
+    var cursor = SearchCursor(program, text: text)
     cursor.forEach(body)
   }
 
@@ -161,7 +165,9 @@ extension Pattern {
 
   /// Calls `body` with all matches in order, some at a time, until it returns false.
   public func forEachBatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Span<Match>) -> Bool) {
-    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    let text = unsafe ContiguousText(text)
+    if text.isClear(of: program) { return }
+    var cursor = SearchCursor(program, text: text)
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
 
@@ -169,14 +175,17 @@ extension Pattern {
   public func forEachBatch(
     inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Span<Match>) -> Bool
   ) {
-    var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    let text = unsafe ContiguousText(text)
+    if text.isClear(of: program) { return }
+    var cursor = SearchCursor(program, text: text)
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
 
   // MARK: The generic forms
 
   @inline(__always)
-  private func collect(_ text: some ScannableText) -> [Match] {
+  private func collect(_ text: ContiguousText<some CodeUnit>) -> [Match] {
+    if text.isClear(of: program) { return [] }
     var cursor = SearchCursor(program, text: text)
     var matches: [Match] = []
     unsafe cursor.forEachBatch {
@@ -187,13 +196,15 @@ extension Pattern {
   }
 
   @inline(__always)
-  private func first(_ text: some ScannableText) -> Match? {
+  private func first(_ text: ContiguousText<some CodeUnit>) -> Match? {
+    if text.isClear(of: program) { return nil }
     var cursor = SearchCursor(program, text: text)
     return cursor.nextMatch()
   }
 
   @inline(__always)
-  private func count(_ text: some ScannableText) -> Int {
+  private func count(_ text: ContiguousText<some CodeUnit>) -> Int {
+    if text.isClear(of: program) { return 0 }
     var cursor = SearchCursor(program, text: text)
     return cursor.count()
   }

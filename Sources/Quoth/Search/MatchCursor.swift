@@ -25,6 +25,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private var began: Int
   private var linear: Verifier.Linear?
   private var linearFrom = 0
+  /// Whether the last batch was given up, at `base`.
+  private var isHostile = false
 
   /// - Parameters:
   ///   - candidates: the places of anchors that are looked at.
@@ -116,7 +118,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
           let matches = unsafe decide(
             UnsafeBufferPointer(rebasing: positions[0..<count]), found.baseAddress!)
           if matches > 0, unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
-          finishBatch()
+          if isHostile { startLinear() } else { finishBatch() }
         }
       }
     }
@@ -149,6 +151,9 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     let origin = masks.position
     let limit = limit
     let isOverlapping = isOverlapping
+    // One batch of a long needle's candidates can be work for a whole text: see `Patience`.
+    let allowance = patience.work &+ 4 &* (origin &- began) &- verifier.work
+    isHostile = false
     let plain = masks.plain
     let isAllPlain = masks.isAllPlain
     var floor = floor
@@ -175,6 +180,12 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       if plain &>> UInt64(position &>> 6) & 1 != 0 {
         found = Match(start: candidate, end: candidate &+ length)
       } else {
+        if work > allowance {
+          // This one is the linear method's.
+          isHostile = true
+          base = candidate
+          break
+        }
         let verdict = quick.verdict(at: candidate, &work)
         if verdict.kind == .match {
           found = Match(start: verdict.start, end: verdict.end)

@@ -73,3 +73,40 @@ extension ContiguousText: ScannableText {
     }
   }
 }
+
+extension ContiguousText {
+  /// Whether a short text has no candidate: told without the cost of a cursor, which is more than that of
+  /// a scan over a cue.
+  @inline(__always)
+  func isClear(of program: SearchProgram) -> Bool {
+    guard count <= 512 else { return false }
+    if count == 0 { return true }
+    switch program {
+    case .folding(let program): return isClear(of: program)
+    case .collation(let program): return isClear(of: program)
+    }
+  }
+
+  @inline(__always)
+  private func isClear(of program: some FamilyProgram) -> Bool {
+    let tier = unsafe program.kernels.tier
+    var mask: UInt64 = 0
+    var plain: UInt64 = 0
+    var groups = 0
+    // SAFETY: the kernels read within base[0, count) and write one mask at most.
+    if Unit.self == UInt16.self {
+      _ = unsafe program.withScan16 { scan in
+        unsafe tier.pointee.scan16(
+          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, 0, &mask, 1,
+          &groups, &plain)
+      }
+    } else {
+      _ = unsafe program.withScan8 { scan in
+        unsafe tier.pointee.scan8(
+          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, 0, &mask, 1,
+          &groups, &plain)
+      }
+    }
+    return groups == 0
+  }
+}

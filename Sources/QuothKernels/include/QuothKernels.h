@@ -19,7 +19,7 @@
 /* Ranges of a set; few are quick. */
 #define QK_MAX_RANGES 12
 
-/* A set of code units, as inclusive ranges. Empty when count is 0. In the 8-bit width, ranges above
+/* A set of code units, as inclusive ranges, quickest where they ascend. Empty when count is 0. In the 8-bit width, ranges above
    0xFF must have been left out. */
 typedef struct qk_set {
   uint32_t count;
