@@ -1,0 +1,108 @@
+import Quoth
+import QuothCloud
+
+/// What the command line says about which words are counted and listed; `words` and `cloud` share it.
+package struct WordSettings: Sendable {
+  package var reading = ReadingSettings()
+  package var locale: Argument?
+  package var `case`: PatternOptions.Case?
+  package var diacritics: PatternOptions.Diacritics?
+  package var width: PatternOptions.Significance?
+  package var kana: PatternOptions.Significance?
+  package var language: Argument?
+  package var stopWordFiles: [Argument] = []
+  package var excluded: [Argument] = []
+  package var includesNumbers = false
+  package var includesLetters = false
+  package var includesAll = false
+  package var minimumCount: Int?
+  package var maximumWords: Int?
+  package var takesBigrams = false
+  package var isAcross = false
+  package var against: [Argument] = []
+  package var threads: Int?
+
+  package init() {}
+
+  /// How words are counted.
+  package func countingOptions() throws(UsageError) -> WordCountingOptions {
+    var tag = LocaleTag.root
+    if let locale { tag = try Self.tag(locale.text, of: "locale") }
+    var options = WordCountingOptions(locale: tag)
+    options.matching.case = `case` ?? options.matching.case
+    options.matching.width = width ?? options.matching.width
+    options.matching.kana = kana ?? options.matching.kana
+    if diacritics == .asymmetric {
+      throw UsageError(
+        "option '--diacritics': words that are the same only one way round cannot be counted; "
+          + "give 'significant' or 'ignored'")
+    }
+    options.matching.diacritics = diacritics ?? options.matching.diacritics
+    options.countsPairs = takesBigrams
+    return options
+  }
+
+  /// Which words are listed.
+  ///
+  /// - Parameter maximumWords: How many, where the command line does not say.
+  package func filter(maximumWords standard: Int) throws(UsageError) -> WordFilter {
+    var filter = WordFilter()
+    filter.stopWords = includesAll ? .none : try stopWords()
+    filter.includesNumbers = includesAll || includesNumbers
+    filter.includesSingleLetters = includesAll || includesLetters
+    filter.minimumCount = minimumCount ?? 1
+    filter.maximumWords = maximumWords ?? standard
+    if takesBigrams { filter.collocations = CollocationRule() }
+    for word in excluded { filter.excluded.insert(try Self.text(word, of: "exclude")) }
+    for file in stopWordFiles {
+      do {
+        let bytes = try FilePath(file.bytes).read() ?? []
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw UsageError("option '--stop-words': '\(file.text)' is not valid UTF-8")
+        }
+        filter.excluded.formUnion(text.split(whereSeparator: \.isWhitespace).map(String.init))
+      } catch let error as UsageError {
+        throw error
+      } catch {
+        throw UsageError("option '--stop-words': '\(file.text)': \(error)")
+      }
+    }
+    return filter
+  }
+
+  private func stopWords() throws(UsageError) -> StopWords {
+    guard let language else { return .detected }
+    switch language.text {
+    case "auto": return .detected
+    case "mixed": return .mixed
+    case "none": return .none
+    default: break
+    }
+    var tags: [LocaleTag] = []
+    for part in language.text.split(separator: ",", omittingEmptySubsequences: false) {
+      let tag = try Self.tag(String(part), of: "language")
+      guard StopWordList.words(tag.identifier) != nil else {
+        throw UsageError(
+          "option '--language': there are no stop words for '\(part)'; there are for "
+            + StopWordList.languages.joined(separator: " "))
+      }
+      tags.append(tag)
+    }
+    return .languages(tags)
+  }
+
+  private static func tag(_ text: String, of option: String) throws(UsageError) -> LocaleTag {
+    do {
+      return try LocaleTag(text)
+    } catch {
+      throw UsageError("option '--\(option)': \(error)")
+    }
+  }
+
+  static func text(_ value: Argument, of option: String) throws(UsageError) -> String {
+    guard let text = value.validText else {
+      throw UsageError("option '--\(option)': '\(value.text)' is not valid UTF-8")
+    }
+    return text
+  }
+}
