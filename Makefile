@@ -3,12 +3,13 @@
 # make build   build the library and the command line: .build/release/quoth
 # make bench   measure the speed, in less than ten minutes; bench-all measures everything, for hours
 # make bench-compare OLD NEW   what changed between two result files beyond the noise
+# make soak    search and cancel at random moments for two minutes
 # make format  put all sources into the project's form
 # make lint    see that they are, and that the documents fit the program
 #
 # Each installs first what is missing (Scripts/bootstrap.sh).
 
-.PHONY: demo test build bench bench-all bench-compare format lint
+.PHONY: demo test build bench bench-all bench-compare soak format lint
 .DEFAULT_GOAL := build
 
 build:
@@ -42,6 +43,11 @@ bench-compare:
 	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run compare $(compared)
 
+soak:
+	@Scripts/bootstrap.sh build test
+	QUOTH_SOAK_SECONDS=$${QUOTH_SOAK_SECONDS:-120} swift test -c release --disable-xctest \
+	  --filter CorpusSoakTests
+
 format:
 	@Scripts/bootstrap.sh build
 	@Scripts/format.sh
@@ -49,3 +55,9 @@ format:
 lint:
 	@Scripts/bootstrap.sh build
 	@Scripts/lint.sh
+
+# Checks that are not part of `make test` yet: the C library by CMake, Python, instruction counts, and the
+# thread sanitizer, which does not see Synchronization.Mutex and so reports races that are none.
+.PHONY: test-extended
+test-extended:
+	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

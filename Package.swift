@@ -24,6 +24,11 @@ let package = Package(
     // The library: patterns, corpora, search. No Foundation.
     .target(name: "Quoth", dependencies: ["CICU", "QuothKernels"]),
 
+    // The C interface: its header, written by hand, and what stands behind it. CMake makes the library
+    // that C programs install of the same files.
+    .target(name: "CQuoth"),
+    .target(name: "QuothABI", dependencies: ["CQuoth", "Quoth"]),
+
     // Transcripts as people have them; what stands behind a search bar.
     .target(
       name: "QuothTranscripts", dependencies: ["Quoth"],
@@ -70,7 +75,7 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system {
-  guard !["CICU", "QuothKernels", "CText"].contains(target.name) else { continue }
+  guard !["CICU", "CQuoth", "QuothKernels", "CText"].contains(target.name) else { continue }
   target.swiftSettings = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

@@ -1,5 +1,5 @@
-/* kernels_template.h - all vector kernels of one tier. Included by tier_*.c, inside of a pragma that
-   sets the instruction set. */
+/* kernels_template.h - all vector kernels of one tier. Included by tier_*.c, inside of a pragma
+   that sets the instruction set. */
 #include "QuothKernels.h"
 
 /* Vectors pass between functions that are always inlined: no calling convention is at stake. */
@@ -30,6 +30,8 @@
 #undef VECTORS
 #undef NAME
 
+#include "utf8_template.h"
+
 typedef uint8_t bytes32 __attribute__((ext_vector_type(32)));
 typedef uint8_t loose_bytes32 __attribute__((ext_vector_type(32), aligned(1)));
 
@@ -49,8 +51,9 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
-/* Four positions at once, whether they are there or not: which groups hold how many cannot be foreseen,
-   and a branch taken wrongly costs more than positions written in vain (an idea of simdjson's). */
+/* Four positions at once, whether they are there or not: which groups hold how many cannot be
+   foreseen, and a branch taken wrongly costs more than positions written in vain (an idea of
+   simdjson's). */
 static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
   size_t total = 0;
   for (size_t g = 0; g < groups; g++) {
@@ -75,6 +78,6 @@ static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
 
 #define QK_TIER_FUNCTIONS                                                                \
   .scan16 = scan_u16, .scan8 = scan_u8, .positions = positions,                          \
-  .run_below16 = run_below_u16, .run_below8 = run_below_u8, .widen = widen, .narrow = narrow, \
+  .run_below16 = run_below_u16, .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16,          \
   .utf8_skip = utf8_skip

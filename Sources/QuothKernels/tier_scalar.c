@@ -36,10 +36,33 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (size_t p = 0; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
+/* Whether text[p], and with it what stands before, can be part of well-formed UTF-8. */
+static bool wrong_byte(const uint8_t *text, size_t p) {
+  uint8_t x = text[p];
+  uint8_t one = p >= 1 ? text[p - 1] : 0, two = p >= 2 ? text[p - 2] : 0;
+  uint8_t three = p >= 3 ? text[p - 3] : 0;
+  bool asked = one >= 0xC0 || two >= 0xE0 || three >= 0xF0;
+  if (((x & 0xC0) == 0x80) != asked) return true;
+  if (x == 0xC0 || x == 0xC1 || x >= 0xF5) return true;
+  if (one == 0xE0) return x < 0xA0;
+  if (one == 0xED) return x >= 0xA0;
+  if (one == 0xF0) return x < 0x90;
+  return one == 0xF4 && x >= 0x90;
+}
+
+static size_t valid_run(const uint8_t *text, size_t length) {
+  for (size_t p = 0; p < length; p++)
+    if (wrong_byte(text, p)) return p - p % QK_GROUP;
+  if (length == 0) return 0;
+  bool open = text[length - 1] >= 0xC0 || (length >= 2 && text[length - 2] >= 0xE0)
+              || (length >= 3 && text[length - 3] >= 0xF0);
+  return open ? (length - 1) - (length - 1) % QK_GROUP : length;
+}
+
 #include "transcode_scalar.h"
 
 const qk_tier qk_tier_scalar = {
     .name = "scalar", .available = available, .scan16 = scan_u16, .scan8 = scan_u8,
     .positions = positions, .run_below16 = run_below_u16,
-    .run_below8 = run_below_u8, .widen = widen, .narrow = narrow, .measure16 = scalar_measure16,
+    .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, .measure16 = scalar_measure16,
     .measure8 = scalar_measure8, .utf8_to_utf16 = scalar_utf8_to_utf16, .utf8_skip = scalar_utf8_skip};

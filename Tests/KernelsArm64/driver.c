@@ -21,9 +21,7 @@ static uint64_t next(void) {
   z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
   return z ^ (z >> 31);
 }
-static uint32_t below(uint32_t limit) {
-  return (uint32_t)(next() % limit);
-}
+static uint32_t below(uint32_t limit) { return (uint32_t)(next() % limit); }
 
 static int passed, failed;
 static void finish(const char *tier, const char *what, int wrong) {
@@ -38,9 +36,7 @@ static void finish(const char *tier, const char *what, int wrong) {
 
 /* Readable memory that ends before a page which is not. */
 static uint8_t *edge;
-static void *at_edge(const void *text, size_t bytes) {
-  return memcpy(edge - bytes, text, bytes);
-}
+static void *at_edge(const void *text, size_t bytes) { return memcpy(edge - bytes, text, bytes); }
 
 /* A scan and a text around few units, so that hits and near misses abound. */
 static uint16_t common[10];
@@ -104,8 +100,8 @@ typedef struct answer {
 } answer;
 
 static int same(const answer *a, const answer *b) {
-  return a->position == b->position && a->groups == b->groups && a->plain == b->plain &&
-         memcmp(a->masks, b->masks, sizeof a->masks) == 0;
+  return a->position == b->position && a->groups == b->groups && a->plain == b->plain
+         && memcmp(a->masks, b->masks, sizeof a->masks) == 0;
 }
 
 static void test_scan(const qk_tier *tier, const qk_tier *scalar, int wide) {
@@ -142,10 +138,10 @@ static void test_copies(const qk_tier *tier, const qk_tier *scalar) {
     make(seed, 0xFF);
     for (size_t p = 0; p < length && below(3); p++) text16[p] = text8[p] = (uint8_t)below(0x80);
     uint8_t limit = seed % 2 ? 0x80 : (uint8_t)next();
-    runs += tier->run_below8(at_edge(text8, length), length, limit) !=
-            scalar->run_below8(text8, length, limit);
-    runs += tier->run_below16(at_edge(text16, 2 * length), length, limit) !=
-            scalar->run_below16(text16, length, limit);
+    runs += tier->run_below8(at_edge(text8, length), length, limit)
+            != scalar->run_below8(text8, length, limit);
+    runs += tier->run_below16(at_edge(text16, 2 * length), length, limit)
+            != scalar->run_below16(text16, length, limit);
     tier->widen(at_edge(text8, length), length, wide);
     scalar->widen(text8, length, wide_reference);
     widened += memcmp(wide, wide_reference, sizeof wide) != 0;

@@ -145,6 +145,9 @@ final class OracleCollator {
     unsafe cicu_collator_close(collator)
   }
 
+  /// The collator itself, for the length of a call.
+  func withHandle<R>(_ body: (cicu_collator) -> R) -> R { unsafe body(collator) }
+
   func sortKey(_ text: [UInt16]) -> [UInt8] {
     var out = [UInt8](repeating: 0, count: 64 * text.count + 64)
     let capacity = Int32(out.count)

@@ -8,6 +8,7 @@
 /// the process.
 @safe
 public final class GuardedMemory {
+  /// Where a text is put.
   public enum Edge: CaseIterable, Sendable { case front, back }
 
   private let base: UnsafeMutableRawPointer

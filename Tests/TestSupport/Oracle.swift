@@ -13,6 +13,7 @@ public struct Oracle {
   private let starts: [Bool]
   private let ends: [Bool]
 
+  /// Looks for a needle in a text.
   public init(_ needle: [UInt16], in text: [UInt16], options: PatternOptions) {
     self.text = text
     self.needle = needle

@@ -3,27 +3,29 @@ public import Quoth
 
 /// A search with a known result, as Tests/Cases/*.json has them; see the README there.
 public struct SearchCase: Decodable, Sendable {
+  /// Unique in its file.
   public var name: String
-  public var why: String
-  public var preset: String?
-  public var locale: String?
-  public var `case`: String?
-  public var diacritics: String?
-  public var width: String?
-  public var kana: String?
-  public var ignorables: String?
-  public var punctuation: String?
-  public var space: String?
-  public var boundary: String?
-  public var extent: String?
-  public var overlapping: Bool?
-  public var prefixTolerant: Bool?
-  public var needle: String?
-  public var needleUnits: [UInt16]?
-  public var text: String?
-  public var textUnits: [UInt16]?
-  public var matches: [[Int]]
-  public var partial: [Bool]?
+  var why: String
+  var preset: String?
+  var locale: String?
+  var `case`: String?
+  var diacritics: String?
+  var width: String?
+  var kana: String?
+  var ignorables: String?
+  var punctuation: String?
+  var space: String?
+  var boundary: String?
+  var extent: String?
+  var overlapping: Bool?
+  var prefixTolerant: Bool?
+  var needle: String?
+  var needleUnits: [UInt16]?
+  var text: String?
+  var textUnits: [UInt16]?
+  var matches: [[Int]]
+  var partial: [Bool]?
+  /// "withoutKey" where the pattern is refused.
   public var status: String?
 
   /// The folder of the cases.
@@ -49,6 +51,7 @@ public struct SearchCase: Decodable, Sendable {
 
   /// A key whose value is none that there is.
   public struct UnknownValue: Error, CustomStringConvertible {
+    /// What it is and where.
     public var description: String
   }
 

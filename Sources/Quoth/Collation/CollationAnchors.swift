@@ -36,7 +36,11 @@ struct CollationAnchors {
     let narrow = (0..<count).map(narrowUnits)
     let wide = (0..<count).map(wideUnits)
     let parting = (0..<count).map(partingUnits)
-    let script = ScriptCosts(narrow.joined() + (narrow.joined().isEmpty ? Array(wide.joined()) : []))
+    let script = ScriptCosts(
+      zip(narrow, wide).compactMap { narrow, wide in
+        (narrow.isEmpty ? Array(wide) : narrow)
+          .max { UnitRanks.frequency($0) < UnitRanks.frequency($1) }
+      })
     let narrowCost = narrow.map { $0.isEmpty ? Float.infinity : script.cost($0) }
     let wideCost = wide.map { script.cost($0) }
     let partingCost = parting.map { script.cost($0) }
@@ -86,6 +90,7 @@ struct CollationAnchors {
     let base = needle.firstBases[place]
     guard needle.baseCount(place) > 0 else { return needle.basePlaces.isEmpty }
     guard base > 0 else { return true }
+    if table.writers.mayChangePlaces(needle.base(base - 1), needle.base(base)) { return false }
     if wildcard != .none {
       return !table.pairs.contains {
         $0.first >> 32 == needle.base(base - 1) >> 32 && $0.second >> 32 == needle.base(base) >> 32

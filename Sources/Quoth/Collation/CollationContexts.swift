@@ -35,9 +35,14 @@ final class CollationContexts: Sendable {
     var firstReadings: [UInt32: [UInt32]] = [:]
     var secondReadings: [UInt32: [UInt32]] = [:]
     func note(_ codePoint: UInt32, _ read: [UInt32]) {
-      let first = read.filter { followers[$0] != nil }
+      // What is behind meets the last letter and its marks; what is before, the first letter, or the
+      // marks that stand in front of it.
+      func isMark(_ codePoint: UInt32) -> Bool { facts.combiningClass(codePoint) != 0 }
+      let back = read[(read.lastIndex { !isMark($0) } ?? 0)...]
+      let first = ([codePoint] + back).filter { followers[$0] != nil }
       if !first.isEmpty { firstReadings[codePoint] = first }
-      let second = read.filter(seconds.contains)
+      let front = read[...(read.firstIndex { !isMark($0) } ?? read.count - 1)]
+      let second = ([codePoint] + front).filter(seconds.contains)
       if !second.isEmpty { secondReadings[codePoint] = second }
     }
     for first in followers.keys { firstReadings[first] = [first] }
@@ -50,12 +55,12 @@ final class CollationContexts: Sendable {
       } else {
         facts.canonical.append(codePoint, to: &read)
       }
-      if read != [codePoint] { note(codePoint, read + [codePoint]) }
+      if read != [codePoint], !read.isEmpty { note(codePoint, read) }
     }
     if (0x1100...0x11FF).contains(where: { followers[$0] != nil || seconds.contains($0) }) {
       for syllable in Hangul.syllables {
         let jamo = Hangul.decompose(syllable)!
-        note(syllable, [syllable, jamo.lead, jamo.vowel] + (jamo.trail == 0 ? [] : [jamo.trail]))
+        note(syllable, [jamo.lead, jamo.vowel] + (jamo.trail == 0 ? [] : [jamo.trail]))
       }
     }
     // Columns of one kind share their number; rows likewise.

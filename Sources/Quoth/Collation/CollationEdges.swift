@@ -78,7 +78,7 @@ struct CollationEdges {
     guard isMark || contexts.follows(after) else { return false }
     let before = text.codePoint(before: offset)
     let isBehindMark = facts.combiningClass(before) != 0
-    guard isMark else { return isBehindMark || contexts.joins(before, after) }
+    guard isMark else { return joinsAny(text, before: offset, after) }
     guard isBehindMark || contexts.leads(before) else { return false }
     // A contraction can reach over marks to another mark.
     var place = offset
@@ -95,9 +95,25 @@ struct CollationEdges {
     return false
   }
 
+  /// Whether a character may be read together with the one before it, or with any of the marks before
+  /// it, whatever their order comes to be.
+  private func joinsAny(_ text: some TextSource, before offset: Int, _ after: UInt32) -> Bool {
+    var place = offset
+    var left = Self.markReach
+    while place > 0 {
+      let before = text.codePoint(before: place)
+      if contexts.joins(before, after) { return true }
+      if facts.combiningClass(before) == 0 { return false }
+      if left == 0 { return true }
+      left -= 1
+      place -= before > 0xFFFF ? 2 : 1
+    }
+    return false
+  }
+
   private static var markReach: Int { 32 }
   /// Longer windows are cut.
-  private static var longest: Int { 65_536 }
+  private static var longest: Int { 1 << 24 }
 
   private mutating func isCertain(_ text: some TextSource, _ offset: Int) -> Bool {
     offset <= 0 || offset >= text.count

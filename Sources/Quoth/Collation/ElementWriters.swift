@@ -4,8 +4,8 @@ struct ElementWriters: Sendable {
   private let units: [UInt16]
   private let offsets: [UInt32]
   private let markWriters: [UInt64: Set<UInt16>]
-  private let reordering: [UInt16]
-  private let reorderedBases: Set<UInt64>
+  private let reordering: [(combining: UInt8, units: [UInt16])]
+  private let reordered: [UInt64: ClosedRange<UInt8>]
 
   init(_ inversion: TableInversion, _ map: ElementMap) {
     let sorted = inversion.writers.sorted { $0.base < $1.base }
@@ -13,8 +13,8 @@ struct ElementWriters: Sendable {
     units = sorted.map(\.unit)
     offsets = sorted.map(\.offset)
     markWriters = inversion.markWriters
-    reordering = Array(inversion.reordering.union(inversion.marks))
-    reorderedBases = inversion.reorderedBases
+    reordering = inversion.reordering.map { (combining: $0.key, units: Array($0.value)) }
+    reordered = inversion.reordered
   }
 
   /// Calls `body` with the first unit of every writer of a base, and where its elements are stored.
@@ -38,9 +38,16 @@ struct ElementWriters: Sendable {
   /// First units of characters that write a mark.
   func units(ofMark mark: UInt64) -> Set<UInt16> { markWriters[mark] ?? [] }
 
-  /// First units of whatever may stand first in a run of marks, where an element can be written within
-  /// such a run.
+  /// First units of whatever may stand first in a run of marks that an element is written within: only
+  /// marks of a higher class than its own change places with it.
   func runStarters(of element: UInt64) -> [UInt16] {
-    CollationElement.isBase(element) && !reorderedBases.contains(element) ? [] : reordering
+    guard let combining = reordered[element] else { return [] }
+    return reordering.flatMap { $0.combining > combining.lowerBound ? $0.units : [] }
+  }
+
+  /// Whether two neighbouring elements may be written in the other order, and so in one atom.
+  func mayChangePlaces(_ first: UInt64, _ second: UInt64) -> Bool {
+    guard let second = reordered[second], let first = reordered[first] else { return false }
+    return second.lowerBound < first.upperBound
   }
 }

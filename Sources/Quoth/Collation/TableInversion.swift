@@ -16,10 +16,12 @@ struct TableInversion {
   private(set) var empty: Set<UInt16> = []
   /// First units of characters that write marks only.
   private(set) var marks: Set<UInt16> = []
-  /// First units of characters that may change places with others before them.
-  private(set) var reordering: Set<UInt16> = []
-  /// Bases that such characters write.
-  private(set) var reorderedBases: Set<UInt64> = []
+  /// First units of characters that others behind them may change places with, by the combining class
+  /// that they end with.
+  private(set) var reordering: [UInt8: Set<UInt16>] = [:]
+  /// The lowest and the highest class of the characters that write an element and may change places
+  /// with others.
+  private(set) var reordered: [UInt64: ClosedRange<UInt8>] = [:]
   // Contractions whose second character is a mark: it may stand behind other marks, and the first one
   // be composed with those.
   private var opened: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
@@ -35,7 +37,16 @@ struct TableInversion {
     let unit = Surrogates.units(of: codePoint).first
     let combining = facts.combiningClass(codePoint)
     let bases = elements.reduce(0) { $0 + (CollationElement.isBase($1) ? 1 : 0) }
-    if combining != 0 { reordering.insert(unit) }
+    if combining != 0 || facts.joinsCanonically(codePoint) {
+      let last = facts.canonical[codePoint].last!
+      let trailing = Hangul.decompose(codePoint) == nil ? facts.combiningClass(last) : 0
+      if trailing != 0 { reordering[trailing, default: []].insert(unit) }
+      for element in elements where element != CollationElement.passing {
+        let known = reordered[element] ?? combining...combining
+        reordered[element] =
+          min(known.lowerBound, combining)...max(known.upperBound, max(combining, trailing))
+      }
+    }
     guard bases > 0 else {
       if elements.allSatisfy({ $0 == CollationElement.passing }) {
         empty.insert(unit)
@@ -65,11 +76,6 @@ struct TableInversion {
       if representative != unit { groups[representative, default: [representative]].append(unit) }
     } else {
       addWriter(unit, elements, at: offset)
-      if combining != 0 {
-        for element in elements where CollationElement.isBase(element) {
-          reorderedBases.insert(element)
-        }
-      }
     }
   }
 
@@ -84,9 +90,7 @@ struct TableInversion {
     begun[contraction[0], default: []].append((base, offset))
     if facts.combiningClass(contraction[0]) != 0 {
       // Written within a run of marks, whose first may be another.
-      for element in elements where CollationElement.isBase(element) {
-        reorderedBases.insert(element)
-      }
+      for element in elements { reordered[element] = 0...255 }
     }
     if facts.combiningClass(contraction[1]) != 0 {
       opened[contraction[0], default: []].append((base, offset))

@@ -12,6 +12,8 @@ struct Anchors {
   private(set) var cluster = 0
   private(set) var scan16 = qk_scan()
   private(set) var scan8 = qk_scan()
+  /// The scan over UTF-8, whose sequences have one byte or more.
+  private(set) var utf8Scan: UTF8Scan
 
   init(_ needle: Needle, table: FoldTable, options: PatternOptions) {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
@@ -28,6 +30,16 @@ struct Anchors {
         && options.extent == .minimal)
     scan16 = builder.scan(limit: 0xFFFF)
     scan8 = builder.scan(limit: 0xFF)
+    if let first = builder.first {
+      let behind = choice.second.map { second in
+        ((choice.first + 1)...second).map(writing.narrowUnits)
+      }
+      utf8Scan = UTF8Scan(
+        first: first, behind: behind ?? [], wide: builder.wide,
+        parting: parting + Array(table.skippable))
+    } else {
+      utf8Scan = UTF8Scan(oneOf: builder.wide)
+    }
   }
 
   private struct Choice {

@@ -94,9 +94,35 @@ struct FoldingVerifier<Text: TextSource> {
   private mutating func slowMatch(at candidate: Int) -> Match? {
     work &+= 16
     if hasTooManyMarks(candidate) { return nil }
+    return slowMatch(at: candidate, element: program.needle.clusters[anchor].lowerBound)
+  }
+
+  /// The match that begins at an offset, wherever its anchor is.
+  mutating func match(startingAt offset: Int) -> Match? {
+    let scratch = readyScratch()
+    guard scratch.boundaries.isSafeEdge(text, offset) else { return nil }
+    // Its first element may stand behind what the match was widened over to a good edge.
+    var place = offset
+    while place < text.count {
+      work &+= 16
+      if let match = slowMatch(at: place, element: 0), match.start == offset { return match }
+      let end = atomEnd(place, scratch)
+      readKey(place, end, scratch)
+      for value in scratch.key {
+        guard
+          program.foldsSpace && value == FoldRules.space
+            || program.isAsymmetric && KeyElement.isMark(value)
+        else { return nil }
+      }
+      place = end
+    }
+    return nil
+  }
+
+  /// The match one of whose elements, the first of a cluster, begins at a candidate's position.
+  private mutating func slowMatch(at candidate: Int, element first: Int) -> Match? {
     let scratch = readyScratch()
     guard scratch.boundaries.isSafeEdge(text, candidate) else { return nil }
-    let first = program.needle.clusters[anchor].lowerBound
     // The anchor itself has to begin here: not something before it that may be passed over, nor, at
     // the front of a match, a space with another behind it.
     let firstEnd = atomEnd(candidate, scratch)

@@ -101,6 +101,11 @@ enum UnitSets {
     return set(ranges)
   }
 
+  /// The ranges of a set.
+  static func all(of set: qk_set) -> [ClosedRange<UInt16>] {
+    (0..<Int(set.count)).map { range(set, $0) }
+  }
+
   /// Units that stand for the stretches that text of a needle's script is made of.
   private static func usual(around units: [UInt16]) -> [UInt16] {
     let own = Array(units.prefix(1))

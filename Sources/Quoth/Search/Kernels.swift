@@ -36,4 +36,13 @@ extension Kernels {
   func widen(_ bytes: UnsafeBufferPointer<UInt8>, _ out: UnsafeMutablePointer<UInt16>) {
     unsafe tier.pointee.widen(bytes.baseAddress, bytes.count, out)
   }
+
+  /// The size of the blocks that ``validRun(_:)`` answers in.
+  static var validBlock: Int { Int(QK_GROUP) }
+
+  /// How many bytes at the beginning are well-formed UTF-8: all of them, or whole blocks.
+  @unsafe
+  package func validRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    unsafe tier.pointee.valid_run8(bytes.baseAddress, bytes.count)
+  }
 }

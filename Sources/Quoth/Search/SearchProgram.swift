@@ -25,6 +25,14 @@ enum SearchProgram: Sendable {
     }
   }
 
+  /// The scan over UTF-8.
+  var utf8Scan: UTF8Scan {
+    switch self {
+    case .folding(let program): program.anchors.utf8Scan
+    case .collation(let program): program.withScan16 { unsafe UTF8Scan($0.pointee) }
+    }
+  }
+
   private static func collation(
     _ needle: [UInt16], _ options: PatternOptions, _ collation: CollationOptions, _ kernels: Kernels
   ) throws(PatternError) -> CollationProgram {

@@ -2,29 +2,29 @@ import QuothCloud
 import QuothCloudText
 
 /// All that the options of `quoth cloud` set.
-package struct CloudSettings: Sendable {
+struct CloudSettings: Sendable {
   /// What is written.
-  package enum Form: String, CaseIterable, Sendable { case svg, png, json }
+  enum Form: String, CaseIterable, Sendable { case svg, png, json }
 
-  package var words = WordSettings()
-  package var output: Argument?
-  package var form: Form?
-  package var size = CloudSize(width: 1200, height: 800)
-  package var shape: Argument?
-  package var isInverted = false
-  package var layout = CloudLayoutOptions()
-  package var sizing = CloudSizing()
-  package var fonts: [Argument] = []
-  package var isBold = false
-  package var style = CloudStyle()
-  package var isText = false
-  package var pixelsPerPoint = 1.0
-  package var hidesSummary = false
+  var words = WordSettings()
+  var output: Argument?
+  var form: Form?
+  var size = CloudSize(width: 1200, height: 800)
+  var shape: Argument?
+  var isInverted = false
+  var layout = CloudLayoutOptions()
+  var sizing = CloudSizing()
+  var fonts: [Argument] = []
+  var isBold = false
+  var style = CloudStyle()
+  var isText = false
+  var pixelsPerPoint = 1.0
+  var hidesSummary = false
 
-  package init() { layout.verticalShare = 0.1 }
+  init() { layout.verticalShare = 0.1 }
 
   /// What is to be written: by the option, or by how the file is called.
-  package func checkedForm() throws(UsageError) -> Form {
+  func checkedForm() throws(UsageError) -> Form {
     if let form { return form }
     guard let output, output != "-" else { return .svg }
     let name = output.text.lowercased()
@@ -36,7 +36,7 @@ package struct CloudSettings: Sendable {
   }
 
   /// The fonts by file or family.
-  package func sources() throws(UsageError) -> [FontSource] {
+  func sources() throws(UsageError) -> [FontSource] {
     var sources: [FontSource] = []
     for font in fonts {
       let name = try WordSettings.text(font, of: "font")

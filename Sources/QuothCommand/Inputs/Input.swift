@@ -51,6 +51,12 @@ package struct Input: Sendable, Equatable {
     }
   }
 
+  /// The same of a file, on any thread.
+  package func readFile() throws -> [UInt8]? {
+    guard case .file(let path) = source else { return [] }
+    return try path.read { folder == nil || !Self.isBinary($0) }
+  }
+
   /// Whether `head` cannot begin a text: it holds zeros at even and at odd offsets. (Those of UTF-16
   /// are at one or the other.)
   private static func isBinary(_ head: [UInt8]) -> Bool {

@@ -1,5 +1,5 @@
 /// A place in a transcript where the keyword was found.
-package struct Hit: Equatable {
+package struct Hit: Sendable, Equatable {
   /// The cues that it touches; more than one only where hits may cross from cue to cue.
   package let cues: ClosedRange<Int>
   /// Where it stands in ``SearchText/units``.

@@ -6,7 +6,7 @@ extension SearchCommand {
     .init("What is the same", matching),
     .init("What is the same to a language", collating),
     .init("Where a match may be", placing),
-    .init("What is read", ReadingSettings.options(\SearchSettings.reading)),
+    .init("What is read", ReadingSettings.options(\SearchSettings.reading) + inputs),
     .init("What is printed", printing),
   ]
 
@@ -77,6 +77,20 @@ extension SearchCommand {
     .flag("backward", help: "from the last match to the first", \.isBackward),
     .number("max-count", short: "m", help: "at most N matches of each file") {
       $0.maxCount = $1
+    },
+  ]
+
+  private static let inputs: [CommandOption<SearchSettings>] = [
+    CommandOption("in", value: "FILE", help: "search a corpus that quoth index wrote") {
+      settings, value in settings.corpus = value
+    },
+    CommandOption(
+      "near", value: "FILE:TIME",
+      help: "of a corpus, first the file of that name and what is near that time; FILE:#N is its "
+        + "cue N, counted from 0"
+    ) { settings, value in settings.near = value },
+    .number("jobs", short: "j", help: "search with N threads; default one a processor") {
+      $0.jobs = $1
     },
   ]
 

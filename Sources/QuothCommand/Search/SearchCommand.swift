@@ -21,12 +21,21 @@ package enum SearchCommand: Subcommand {
       guard let keyword = operands.first else { throw UsageError("no keyword to search for") }
       let report = report(try settings.checkedMode(), settings, console)
       let maximum = settings.maxCount ?? .max
+      if let corpus = settings.corpus {
+        guard operands.count == 1 else {
+          throw UsageError("'\(operands[1].text)': with '--in' no files are searched")
+        }
+        let run = CorpusRun(
+          pattern: try settings.pattern.pattern(for: keyword), settings: settings,
+          limit: report.wantsOneHit ? min(1, maximum) : maximum)
+        return try run.run(over: corpus, report, console)
+      }
       let fileSearch = FileSearch(
         pattern: try settings.pattern.pattern(for: keyword),
         reader: try settings.reading.reader(),
         isAcross: settings.isAcross, joiner: settings.joiner ?? .space,
         isBackward: settings.isBackward, limit: report.wantsOneHit ? min(1, maximum) : maximum)
-      var run = SearchRun(fileSearch, report: report, console: console)
+      var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
       return run.run(over: inputs(Array(operands.dropFirst()), console))
     }
   }

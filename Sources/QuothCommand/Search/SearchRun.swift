@@ -4,10 +4,13 @@ import QuothTranscripts
 struct SearchRun {
   private let fileSearch: FileSearch
   private let console: Console
+  /// How many files are searched at a time.
+  private let jobs: Int?
   private var report: any SearchReport
   private var totals = SearchTotals()
 
-  init(_ fileSearch: FileSearch, report: any SearchReport, console: Console) {
+  init(_ fileSearch: FileSearch, jobs: Int?, report: any SearchReport, console: Console) {
+    self.jobs = jobs
     self.fileSearch = fileSearch
     self.report = report
     self.console = console
@@ -21,15 +24,42 @@ struct SearchRun {
 
     // The list of a backward search is that of a forward one from its end to its beginning, files and
     // all.
-    for input in fileSearch.isBackward ? list.inputs.reversed() : list.inputs {
-      guard !console.output.isBroken else { break }
-      progress.update(totals)
-      search(input, progress)
+    let inputs = fileSearch.isBackward ? list.inputs.reversed() : list.inputs
+    if inputs.count > 1, jobs != 1, !inputs.contains(where: { $0.source == .standardInput }) {
+      searchTogether(inputs, progress)
+    } else {
+      for input in inputs {
+        guard !console.output.isBroken else { break }
+        progress.update(totals)
+        search(input, progress)
+      }
     }
     progress.clear()
     totals.seconds = console.now() - start
     report.close(totals)
     return totals.errors > 0 ? .error : totals.hits > 0 ? .found : .nothing
+  }
+
+  /// Searches some files at a time and reports them in their order.
+  private mutating func searchTogether(_ inputs: [Input], _ progress: ProgressLine) {
+    let fileSearch = self.fileSearch
+    let console = self.console
+    ParallelFiles(jobs: jobs).forEach(inputs) { input -> FileOutcome<SearchedFile> in
+      FileOutcome(input) { bytes in try fileSearch.search(bytes, of: input) }
+    } then: { input, outcome in
+      progress.update(totals)
+      switch outcome {
+      case .done(let file):
+        totals.add(file)
+        report.add(file)
+      case .skipped: skip(input)
+      case .failed(let message, let line):
+        progress.clear()
+        totals.errors += 1
+        report.fail(input, line: line, message)
+      }
+      return !console.output.isBroken
+    }
   }
 
   private mutating func search(_ input: Input, _ progress: ProgressLine) {

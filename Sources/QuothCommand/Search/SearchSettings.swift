@@ -33,6 +33,10 @@ package struct SearchSettings: Sendable {
   package var maxCount: Int?
 
   package var reading = ReadingSettings()
+  /// A corpus to be searched in place of files.
+  package var corpus: Argument?
+  package var near: Argument?
+  package var jobs: Int?
 
   package var isJSON = false
   package var isCount = false
@@ -59,6 +63,12 @@ package struct SearchSettings: Sendable {
     }
     guard isAcross || joiner == nil else {
       throw UsageError("option '--joiner' says what stands between cues for '--across': give both")
+    }
+    guard corpus != nil || near == nil else {
+      throw UsageError("option '--near' says where in a corpus to begin: give '--in' too")
+    }
+    guard corpus == nil || (reading.format == nil && reading.encoding == nil) else {
+      throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
     }
     return isJSON ? .json : isCount ? .counts : isNames ? .names : .hits
   }

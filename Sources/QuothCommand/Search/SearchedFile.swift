@@ -1,7 +1,7 @@
 package import QuothTranscripts
 
 /// A file that was read and searched.
-package struct SearchedFile {
+package struct SearchedFile: Sendable {
   package let input: Input
   package let transcript: Transcript
   package let text: SearchText

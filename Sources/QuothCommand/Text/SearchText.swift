@@ -2,7 +2,7 @@
 ///
 /// Offsets are code units of ``units``. Each cue has its range there; between two cues stands the
 /// joiner, if there is one.
-package struct SearchText {
+package struct SearchText: Sendable {
   package private(set) var units: [UInt16] = []
   /// Where each cue stands in ``units``.
   package private(set) var cues: [Range<Int>] = []

@@ -2,30 +2,30 @@ import Quoth
 import QuothCloud
 
 /// What the command line says about which words are counted and listed; `words` and `cloud` share it.
-package struct WordSettings: Sendable {
-  package var reading = ReadingSettings()
-  package var locale: Argument?
-  package var `case`: PatternOptions.Case?
-  package var diacritics: PatternOptions.Diacritics?
-  package var width: PatternOptions.Significance?
-  package var kana: PatternOptions.Significance?
-  package var language: Argument?
-  package var stopWordFiles: [Argument] = []
-  package var excluded: [Argument] = []
-  package var includesNumbers = false
-  package var includesLetters = false
-  package var includesAll = false
-  package var minimumCount: Int?
-  package var maximumWords: Int?
-  package var takesBigrams = false
-  package var isAcross = false
-  package var against: [Argument] = []
-  package var threads: Int?
+struct WordSettings: Sendable {
+  var reading = ReadingSettings()
+  var locale: Argument?
+  var `case`: PatternOptions.Case?
+  var diacritics: PatternOptions.Diacritics?
+  var width: PatternOptions.Significance?
+  var kana: PatternOptions.Significance?
+  var language: Argument?
+  var stopWordFiles: [Argument] = []
+  var excluded: [Argument] = []
+  var includesNumbers = false
+  var includesLetters = false
+  var includesAll = false
+  var minimumCount: Int?
+  var maximumWords: Int?
+  var takesBigrams = false
+  var isAcross = false
+  var against: [Argument] = []
+  var threads: Int?
 
-  package init() {}
+  init() {}
 
   /// How words are counted.
-  package func countingOptions() throws(UsageError) -> WordCountingOptions {
+  func countingOptions() throws(UsageError) -> WordCountingOptions {
     var tag = LocaleTag.root
     if let locale { tag = try Self.tag(locale.text, of: "locale") }
     var options = WordCountingOptions(locale: tag)
@@ -45,7 +45,7 @@ package struct WordSettings: Sendable {
   /// Which words are listed.
   ///
   /// - Parameter maximumWords: How many, where the command line does not say.
-  package func filter(maximumWords standard: Int) throws(UsageError) -> WordFilter {
+  func filter(maximumWords standard: Int) throws(UsageError) -> WordFilter {
     var filter = WordFilter()
     filter.stopWords = includesAll ? .none : try stopWords()
     filter.includesNumbers = includesAll || includesNumbers

@@ -69,6 +69,11 @@ typedef size_t qk_positions_function(const uint64_t *masks, size_t groups, uint3
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);
 typedef size_t qk_run_below8_function(const uint8_t *text, size_t length, uint8_t limit);
 
+/* Looks for malformed UTF-8 in text that begins between two scalars. Returns `length` where there is
+   none, or the start of the first group, a multiple of QK_GROUP, in which a byte is not what those
+   before it ask for; a sequence that text ends within is malformed. */
+typedef size_t qk_valid_run8_function(const uint8_t *text, size_t length);
+
 /* Copies units one to one, widening or (callers know that all are below 0x100) narrowing them. */
 typedef void qk_widen_function(const uint8_t *text, size_t length, uint16_t *out);
 typedef void qk_narrow_function(const uint16_t *text, size_t length, uint8_t *out);
@@ -110,6 +115,7 @@ typedef struct qk_tier {
   qk_positions_function *positions;
   qk_run_below16_function *run_below16;
   qk_run_below8_function *run_below8;
+  qk_valid_run8_function *valid_run8;
   qk_widen_function *widen;
   qk_narrow_function *narrow;
   qk_measure16_function *measure16;

@@ -30,10 +30,12 @@ import Testing
     try expect("help", "search", snapshot: "search")
     try expect("cues", "--help", snapshot: "cues")
     try expect("help", "cues", snapshot: "cues")
+    try expect("index", "--help", snapshot: "index")
+    try expect("help", "index", snapshot: "index")
   }
 
   @Test func linesFitATerminal() {
-    for words: [Argument] in [["--help"], ["search", "--help"], ["cues", "--help"]] {
+    for words: [Argument] in [["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"]] {
       #expect(ToolRun(words: words).lines.allSatisfy { $0.count <= 80 })
     }
   }

@@ -9,8 +9,9 @@ import Testing
   @Test func theFileIsAsItsReadmeSays() throws {
     let data = try Data(contentsOf: SearchCase.folder.appending(path: "folding.json"))
     let list = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
-    let known = Set(Mirror(reflecting: try #require(SearchCase.all(of: "folding").first)).children
-      .compactMap(\.label))
+    let known = Set(
+      Mirror(reflecting: try #require(SearchCase.all(of: "folding").first)).children
+        .compactMap(\.label))
     for item in list {
       let name = item["name"] as? String ?? ""
       #expect(!name.isEmpty)

@@ -32,7 +32,8 @@ import Testing
     #expect(!error.isTooLong)
     #expect(error.unknownLocale == nil)
     #expect(
-      error.description == "nothing to search for: the options ignore every character of the keyword")
+      error.description
+        == "nothing to search for: the options ignore every character of the keyword")
   }
 
   @Test func nothingButMarks() throws {

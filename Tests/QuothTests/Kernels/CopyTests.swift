@@ -53,7 +53,8 @@ import Testing
           // In front of the text, or behind it, stands what must not be touched.
           let padding = [UInt16](repeating: 0xAAAA, count: shift)
           let wide = unsafe target.place(
-            edge == .back ? padding + [UInt16](repeating: 1, count: length)
+            edge == .back
+              ? padding + [UInt16](repeating: 1, count: length)
               : [UInt16](repeating: 1, count: length) + padding, at: edge)
           let start = unsafe UnsafeMutablePointer(mutating: wide.baseAddress!)
           let from = unsafe source.place(bytes, at: edge)

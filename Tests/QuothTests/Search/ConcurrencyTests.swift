@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// One pattern, used by many tasks at once: nothing in it changes. Run by Tests/Scripts/thread-sanitizer
+/// One pattern, used by many tasks at once: nothing in it changes. Run by Tests/Extended/thread-sanitizer
 /// too.
 @Suite struct ConcurrencyTests {
   @Test func onePatternInManyTasks() async throws {

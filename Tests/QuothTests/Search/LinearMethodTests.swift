@@ -25,7 +25,8 @@ import Testing
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let pieces = ["a", "a", "A", "b", "s", "ß", "é", " ", "\u{301}"].map { Array($0.utf16) }
-      var options = seed % 2 == 0
+      var options =
+        seed % 2 == 0
         ? PatternOptions.caseInsensitive(locale: .root) : .find(locale: .root)
       options.overlapping = seed % 3 == 0
       var trial = Trial(

@@ -35,8 +35,9 @@ import Testing
   private func disagreement(_ pattern: Pattern, _ text: Substring) -> String? {
     let matches = pattern.matches(in: Array(text.utf16))
     let expected = matches.map { match in
-      text.utf16.index(text.startIndex, offsetBy: match.start)
-        ..< text.utf16.index(text.startIndex, offsetBy: match.end)
+      text.utf16.index(
+        text.startIndex, offsetBy: match.start)..<text.utf16.index(
+          text.startIndex, offsetBy: match.end)
     }
     let ranges = pattern.ranges(in: text)
     guard ranges == expected else { return "ranges \(ranges), expected \(expected)" }

@@ -5,12 +5,12 @@
 #endif
 
 /// Threads for searches that do not use Swift's concurrency.
-enum Threads {
+package enum Threads {
   /// How many processors there are.
-  static let available = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  package static let available = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
   /// A number of the running thread, unlike that of any other that runs.
-  static var current: UInt {
+  package static var current: UInt {
     #if canImport(Darwin)
       return unsafe UInt(bitPattern: pthread_self())
     #else
@@ -29,7 +29,7 @@ enum Threads {
 
   /// Calls `body` with 0, 1 … on as many threads, the caller's being the first; returns when all are
   /// done and gone. Where the system gives no more threads, the caller's does their work.
-  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     #if canImport(Darwin)
       var threads: [pthread_t?] = []
     #else

@@ -5,4 +5,4 @@ cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/sanitizer.sh
 . Tests/Scripts/Support/sanitizer.sh
 
-run_sanitized thread 'QuothTests\.ConcurrencyTests'
+run_sanitized thread 'QuothTests\.(ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests/batches)'

@@ -1,0 +1,199 @@
+// quoth.hpp - quoth.h for C++: handles that free themselves, errors as exceptions. Header only, C++17.
+//
+//     quoth::pattern pattern("strasse");
+//     for (auto match : pattern.all("Die Stra\u00DFe"))
+//       std::cout << match.start << ".." << match.end << '\n';   // bytes: 4..11
+//
+// What the calls mean, and which arguments they take, stands in quoth.h.
+#ifndef QUOTH_HPP
+#define QUOTH_HPP
+
+#include <quoth.h>
+
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace quoth {
+
+using match = quoth_match;
+
+// What a call that failed has said.
+class error : public std::runtime_error {
+ public:
+  explicit error(const quoth_error &e)
+      : std::runtime_error(e.message), status_(e.status), position_(e.position) {}
+  quoth_status status() const noexcept { return status_; }
+  // Where, or -1: see quoth_error.
+  std::int64_t position() const noexcept { return position_; }
+
+ private:
+  quoth_status status_;
+  std::int64_t position_;
+};
+
+namespace detail {
+
+// Calls `function` with the arguments and an error object; throws what that says.
+template <typename Function, typename... Arguments>
+void call(Function *function, Arguments... arguments) {
+  quoth_error e = QUOTH_ERROR_INIT;
+  if (function(arguments..., &e) != QUOTH_OK) throw error(e);
+}
+
+}  // namespace detail
+
+// A text where it lies: UTF-8 and UTF-16 by the type of its characters; Latin-1 by name.
+class text {
+ public:
+  text(std::string_view utf8) noexcept : text(utf8.data(), utf8.size(), QUOTH_UTF8) {}
+  text(const std::string &utf8) noexcept : text(std::string_view(utf8)) {}
+  text(const char *utf8) noexcept : text(std::string_view(utf8)) {}
+  text(std::u16string_view utf16) noexcept : text(utf16.data(), utf16.size(), QUOTH_UTF16) {}
+  text(const std::u16string &utf16) noexcept : text(std::u16string_view(utf16)) {}
+  text(const char16_t *utf16) noexcept : text(std::u16string_view(utf16)) {}
+  text(const void *data, std::size_t length, quoth_encoding encoding) noexcept
+      : data_(data), length_(length), encoding_(encoding) {}
+  static text latin1(std::string_view bytes) noexcept {
+    return {bytes.data(), bytes.size(), QUOTH_LATIN1};
+  }
+
+  const void *data() const noexcept { return data_; }
+  std::size_t length() const noexcept { return length_; }
+  quoth_encoding encoding() const noexcept { return encoding_; }
+
+ private:
+  const void *data_;
+  std::size_t length_;
+  quoth_encoding encoding_;
+};
+
+// Options with a default; fields are those of quoth_options.
+struct options : quoth_options {
+  options() noexcept : quoth_options(QUOTH_OPTIONS_INIT) {}
+  static options find() noexcept {
+    options o;
+    const quoth_options preset = QUOTH_OPTIONS_FIND_INIT;
+    static_cast<quoth_options &>(o) = preset;
+    return o;
+  }
+};
+
+// A walk over matches. The text must outlive it.
+class iterator {
+ public:
+  // The next match, or false behind the last.
+  bool next(match &found) {
+    std::size_t count = 0;
+    detail::call(quoth_iterator_next, handle_.get(), &found, std::size_t(1), &count);
+    return count == 1;
+  }
+
+ private:
+  friend class pattern;
+  struct destroy {
+    void operator()(quoth_iterator *i) const noexcept { quoth_iterator_destroy(i); }
+  };
+  explicit iterator(quoth_iterator *handle) noexcept : handle_(handle) {}
+  std::unique_ptr<quoth_iterator, destroy> handle_;
+};
+
+// A compiled needle. Moves; may be used by any number of threads at once.
+class pattern {
+ public:
+  explicit pattern(text needle, const quoth_options &options = quoth::options()) {
+    quoth_pattern *handle = nullptr;
+    detail::call(
+        quoth_pattern_create, &handle, needle.data(), needle.length(), needle.encoding(), &options);
+    handle_.reset(handle);
+  }
+
+  std::size_t count(text t) const {
+    std::size_t n = 0;
+    detail::call(quoth_count, get(), t.data(), t.length(), t.encoding(), &n);
+    return n;
+  }
+
+  bool contains(text t) const {
+    match found;
+    return first(t, found);
+  }
+
+  bool first(text t, match &found) const {
+    bool is_found = false;
+    detail::call(quoth_first, get(), t.data(), t.length(), t.encoding(), &found, &is_found);
+    return is_found;
+  }
+
+  bool last(text t, match &found) const {
+    bool is_found = false;
+    detail::call(quoth_last, get(), t.data(), t.length(), t.encoding(), &found, &is_found);
+    return is_found;
+  }
+
+  std::vector<match> all(text t) const {
+    std::vector<match> matches;
+    for_each(t, [&](const match &found) {
+      matches.push_back(found);
+      return true;
+    });
+    return matches;
+  }
+
+  // Calls `body` with every match until it returns false. What it throws ends the search and is thrown
+  // on.
+  template <typename Body>
+  void for_each(text t, Body body) const {
+    struct state {
+      Body &body;
+      std::exception_ptr thrown;
+    } s{body, nullptr};
+    auto callback = [](void *context, const match *found) -> bool {
+      auto &s = *static_cast<state *>(context);
+      try {
+        return s.body(*found);
+      } catch (...) {
+        s.thrown = std::current_exception();
+        return false;
+      }
+    };
+    detail::call(
+        quoth_for_each, get(), t.data(), t.length(), t.encoding(),
+        static_cast<quoth_match_callback *>(callback), static_cast<void *>(&s));
+    if (s.thrown) std::rethrow_exception(s.thrown);
+  }
+
+  iterator matches(text t, bool backward = false) const {
+    quoth_iterator *handle = nullptr;
+    detail::call(
+        quoth_iterator_create, &handle, get(), t.data(), t.length(), t.encoding(),
+        backward ? QUOTH_BACKWARD : 0u);
+    return iterator(handle);
+  }
+
+  const quoth_pattern *get() const noexcept { return handle_.get(); }
+
+ private:
+  struct destroy {
+    void operator()(quoth_pattern *p) const noexcept { quoth_pattern_destroy(p); }
+  };
+  std::unique_ptr<quoth_pattern, destroy> handle_;
+};
+
+// Translates ascending offsets of a text, in place: see quoth_translate.
+inline void translate(
+    text t, quoth_unit from, quoth_unit to, std::vector<std::size_t> &offsets,
+    bool round_up = false) {
+  detail::call(
+      quoth_translate, t.data(), t.length(), t.encoding(), from, to,
+      round_up ? QUOTH_ROUND_UP : 0u, offsets.data(), offsets.size());
+}
+
+}  // namespace quoth
+
+#endif

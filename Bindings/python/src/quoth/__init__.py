@@ -1,0 +1,15 @@
+"""Finds every place where something was said.
+
+>>> import quoth
+>>> quoth.Pattern("strasse").findall("Die Straße. Eine STRASSE.")
+[(4, 10), (17, 24)]
+
+A keyword is taken verbatim: there is no pattern syntax. Texts are ``str``, or UTF-8 in anything that has
+a buffer: ``bytes``, ``bytearray``, ``memoryview``, ``mmap``. They are searched where they lie, without the
+interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8.
+"""
+
+from ._pattern import Match, Pattern, QuothError, Versions, versions
+
+__all__ = ["Match", "Pattern", "QuothError", "Versions", "versions"]
+__version__ = versions().quoth

@@ -1,0 +1,291 @@
+"""Patterns: what is looked for, and the searches for it."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, NamedTuple, Optional, Tuple
+
+from . import _quoth
+
+
+class QuothError(ValueError):
+    """A needle, locale or text that cannot be used: what is wrong, and where.
+
+    >>> try:
+    ...     Pattern("a").count(b"a\\xff")
+    ... except QuothError as error:
+    ...     print(error.position, error)
+    1 the text is not UTF-8: malformed at byte 1
+    """
+
+    #: The number of the status, as in ``quoth.h``.
+    status: int
+    #: Where, or None: the byte of malformed UTF-8, the place in a list.
+    position: Optional[int]
+
+    def __init__(self, message: str, status: int, position: int) -> None:
+        super().__init__(message)
+        self.status = status
+        self.position = None if position < 0 else position
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        position = -1 if self.position is None else self.position
+        return (QuothError, (str(self), self.status, position))
+
+
+class Match(NamedTuple):
+    """A place where the needle was found."""
+
+    #: The first character or byte.
+    start: int
+    #: Past the last one.
+    end: int
+    #: Whether it was accepted only because of ``prefix_tolerant``.
+    partial: bool = False
+
+    def span(self) -> Tuple[int, int]:
+        """Start and end, as ``re.Match.span`` has them."""
+        return (self.start, self.end)
+
+
+class Versions(NamedTuple):
+    """What a result depends on beside text, needle and options."""
+
+    quoth: str
+    unicode: str
+    cldr: str
+    icu: str
+    #: The instruction set in use, which no result depends on.
+    kernel_tier: str
+
+
+def versions() -> Versions:
+    """The versions in use.
+
+    >>> versions().quoth
+    '0.1.0'
+    """
+    return Versions(**_quoth.versions())
+
+
+_TWO = {"significant": 0, "ignored": 1}
+_FOLDED = {"significant": 0, "folded": 1}
+_CASE = {"ignored": 0, "significant": 1}
+_DIACRITICS = {"significant": 0, "ignored": 1, "asymmetric": 2}
+_BOUNDARY = {"character": 0, "scalar": 1, "word": 2, "wordStart": 3, "wordEnd": 4}
+_EXTENT = {"minimal": 0, "medial": 1, "maximal": 2}
+_STRENGTH = {
+    "primary": 1, "secondary": 2, "tertiary": 3, "quaternary": 4, "identical": 5, "caseInsensitive": 6,
+}
+_ALTERNATE = {"non-ignorable": 1, "shifted": 2}
+_WILDCARD = {"none": 0, "pattern": 1, "any": 2}
+_ERRORS = {"strict": 0, "replace": 1, "unchecked": 2}
+_PRESETS = {
+    "exact": {},
+    "find": {
+        "diacritics": "asymmetric", "ignorables": "ignored", "punctuation": "folded", "space": "folded",
+    },
+}
+
+
+def _pick(name: str, value: Optional[str], words: dict) -> int:
+    if value is None:
+        return 0
+    try:
+        return words[value]
+    except (KeyError, TypeError):
+        allowed = ", ".join(repr(word) for word in words)
+        raise ValueError(f"{name} must be one of {allowed}, not {value!r}") from None
+
+
+class Pattern:
+    """A needle compiled for search: made once, used over any number of texts by any number of threads.
+
+    >>> Pattern("ISTANBUL", locale="tr").contains("ıstanbul")
+    True
+    >>> Pattern("resume", preset="find").findall("résumé, RESUME")
+    [(0, 6), (8, 14)]
+    >>> Pattern("der", boundary="word").count("Der andere, der da")
+    2
+
+    ``preset="exact"`` is canonical caseless matching (Unicode, D145) and nothing else; ``"find"`` is what people
+    mean by finding: ignorables ignored, quotes, dashes and space folded, marks ignored unless typed.
+    Each toggle of the preset can be set by itself.
+
+    A ``locale`` is a BCP 47 tag; none stands for no language in particular. ``strength`` (or any other
+    option of collation) chooses the collation of the locale in place of folding.
+
+    Raises ``QuothError`` where the needle is empty under the options or the locale is unknown, and
+    ``ValueError`` for a word that an option does not have.
+    """
+
+    __slots__ = ("_pattern", "_arguments")
+
+    def __init__(
+        self,
+        needle: Any,
+        *,
+        locale: Optional[str] = None,
+        preset: str = "exact",
+        case: Optional[str] = None,
+        diacritics: Optional[str] = None,
+        width: Optional[str] = None,
+        kana: Optional[str] = None,
+        ignorables: Optional[str] = None,
+        punctuation: Optional[str] = None,
+        space: Optional[str] = None,
+        boundary: Optional[str] = None,
+        extent: Optional[str] = None,
+        overlapping: bool = False,
+        prefix_tolerant: bool = False,
+        strength: Optional[str] = None,
+        alternate: Optional[str] = None,
+        wildcard: Optional[str] = None,
+        rules: Optional[str] = None,
+    ) -> None:
+        if preset not in _PRESETS:
+            raise ValueError(f"preset must be 'exact' or 'find', not {preset!r}")
+        own = {
+            "case": case, "diacritics": diacritics, "width": width, "kana": kana, "ignorables": ignorables,
+            "punctuation": punctuation, "space": space, "boundary": boundary, "extent": extent,
+            "strength": strength, "alternate": alternate, "wildcard": wildcard, "rules": rules,
+        }
+        own = {name: value for name, value in own.items() if value is not None}
+        self._arguments = (
+            needle,
+            dict(own, locale=locale, preset=preset, overlapping=overlapping, prefix_tolerant=prefix_tolerant),
+        )
+        o = {**_PRESETS[preset], **own}
+        by_collation = any(name in own for name in ("strength", "alternate", "wildcard", "rules"))
+        numbers = (
+            int(by_collation),
+            (1 if overlapping else 0) | (2 if prefix_tolerant else 0),
+            _pick("case", o.get("case"), _CASE),
+            _pick("diacritics", o.get("diacritics"), _DIACRITICS),
+            _pick("width", o.get("width"), _TWO),
+            _pick("kana", o.get("kana"), _TWO),
+            _pick("ignorables", o.get("ignorables"), _TWO),
+            _pick("punctuation", o.get("punctuation"), _FOLDED),
+            _pick("space", o.get("space"), _FOLDED),
+            _pick("boundary", o.get("boundary"), _BOUNDARY),
+            _pick("extent", o.get("extent"), _EXTENT),
+            _pick("strength", o.get("strength"), _STRENGTH),
+            _pick("alternate", o.get("alternate"), _ALTERNATE),
+            _pick("wildcard", o.get("wildcard"), _WILDCARD),
+        )
+        try:
+            self._pattern = _quoth.Pattern(needle, locale, numbers, rules)
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
+
+    @property
+    def needle(self) -> Any:
+        """The needle as it was given."""
+        return self._arguments[0]
+
+    def __repr__(self) -> str:
+        options = "".join(
+            f", {name}={value!r}"
+            for name, value in self._arguments[1].items()
+            if value not in (None, False) and (name, value) != ("preset", "exact")
+        )
+        return f"quoth.Pattern({self._arguments[0]!r}{options})"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_restored, self._arguments)
+
+    def count(self, text: Any, *, errors: str = "strict") -> int:
+        """How many matches there are.
+
+        >>> Pattern("o").count("Ob so oder so")
+        4
+        """
+        try:
+            return self._pattern.count(text, _pick("errors", errors, _ERRORS))
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
+
+    def contains(self, text: Any, *, errors: str = "strict") -> bool:
+        """Whether there is a match.
+
+        >>> Pattern("ΟΔΟΣ").contains("οδος")
+        True
+        """
+        return self.search(text, errors=errors) is not None
+
+    def search(self, text: Any, *, errors: str = "strict") -> Optional[Match]:
+        """The first match, or None.
+
+        >>> Pattern("é").search(b"caf\\xc3\\xa9")
+        Match(start=3, end=5, partial=False)
+        """
+        return self._one(text, errors, 0)
+
+    def last(self, text: Any, *, errors: str = "strict") -> Optional[Match]:
+        """The last match, or None; searched for from the end."""
+        return self._one(text, errors, 1)
+
+    def _one(self, text: Any, errors: str, which: int) -> Optional[Match]:
+        try:
+            found = self._pattern.one(text, _pick("errors", errors, _ERRORS), which)
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
+        return None if found is None else Match(*found)
+
+    def findall(self, text: Any, *, errors: str = "strict") -> list:
+        """The spans of all matches, in order, as pairs.
+
+        ``errors`` says what becomes of malformed UTF-8: ``"strict"`` raises ``QuothError``, ``"replace"``
+        takes each malformed part for one U+FFFD, ``"unchecked"`` trusts the caller that there is none.
+
+        >>> Pattern("ja").findall("Ja, ja")
+        [(0, 2), (4, 6)]
+        """
+        try:
+            return self._pattern.findall(text, _pick("errors", errors, _ERRORS))
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
+
+    def finditer(
+        self, text: Any, *, reverse: bool = False, errors: str = "strict"
+    ) -> Iterator[Match]:
+        """The matches one by one, found as they are asked for; from the last with ``reverse``.
+
+        >>> next(Pattern("ja").finditer("Ja, ja", reverse=True)).span()
+        (4, 6)
+        """
+        found = self._pattern.finditer(text, _pick("errors", errors, _ERRORS), int(reverse))
+        return self._walk(found)
+
+    @staticmethod
+    def _walk(found: Any) -> Iterator[Match]:
+        try:
+            for start, end, partial in found:
+                yield Match(start, end, partial)
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
+
+    def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
+        """All matches in a column of strings, in one call over its whole buffer.
+
+        ``column`` is a ``pyarrow`` array or chunked array of strings, or a ``pandas`` series. The result is
+        three ``numpy`` arrays: the row of each match, and where it starts and ends in that row, in
+        bytes of UTF-8, or in characters with ``unit="character"``. A null is a row without matches.
+
+        >>> import pyarrow
+        >>> rows, starts, ends = Pattern("an").find_in_column(pyarrow.array(["Ananas", None, "Pan"]))
+        >>> rows.tolist(), starts.tolist(), ends.tolist()
+        ([0, 0, 2], [0, 2, 1], [2, 4, 3])
+        """
+        from ._column import find_in_column
+
+        if unit not in ("byte", "character"):
+            raise ValueError(f"unit must be 'byte' or 'character', not {unit!r}")
+        try:
+            return find_in_column(
+                self._pattern, column, unit == "character", _pick("errors", errors, _ERRORS))
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
+
+
+def _restored(needle: Any, options: dict) -> Pattern:
+    return Pattern(needle, **options)

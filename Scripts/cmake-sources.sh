@@ -1,0 +1,26 @@
+#!/bin/sh
+# Writes cmake/Sources.cmake: the files of the C library, those that SwiftPM finds in the same folders.
+# `Scripts/cmake-sources.sh --check` only says whether it is up to date.
+set -eu
+cd "$(dirname "$0")/.."
+
+list() {
+  name=$1
+  shift
+  printf 'set(%s\n' "$name"
+  find "$@" -type f | LC_ALL=C sort | sed 's/^/  /'
+  printf ')\n'
+}
+
+write() {
+  echo "# Written by Scripts/cmake-sources.sh; do not edit."
+  list QUOTH_C_SOURCES Sources/CICU Sources/QuothKernels Sources/CQuoth -name '*.c'
+  list QUOTH_CORE_SOURCES Sources/Quoth -name '*.swift'
+  list QUOTH_ABI_SOURCES Sources/QuothABI -name '*.swift'
+}
+
+if [ "${1:-}" = --check ]; then
+  write | cmp -s - cmake/Sources.cmake
+else
+  write >cmake/Sources.cmake
+fi

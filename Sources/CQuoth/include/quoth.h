@@ -1,0 +1,588 @@
+/* quoth.h - finds every place where something was said.
+
+   Quoth looks for a keyword, taken verbatim, in text: without regard to case and to whatever else the
+   options leave out, by Unicode's own rules and by the language that the caller names. Matches are
+   exact ranges.
+
+       quoth_pattern *pattern;
+       quoth_error error = QUOTH_ERROR_INIT;
+       const char *text = "Die Stra\xC3\x9F" "e, die STRASSE";
+       size_t count;
+
+       if (quoth_pattern_create(&pattern, "strasse", 7, QUOTH_UTF8, NULL, &error) != QUOTH_OK ||
+           quoth_count(pattern, text, strlen(text), QUOTH_UTF8, &count, &error) != QUOTH_OK)
+         fprintf(stderr, "%s\n", error.message);
+       else
+         printf("%zu\n", count);                       // 2
+       quoth_pattern_destroy(pattern);
+
+   CONTENTS   1 Rules   2 Status and errors   3 Versions   4 Texts   5 Options   6 Patterns
+              7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
+              11 Corpora   12 Search in corpora
+
+   1 RULES, which hold for every function
+
+   - Status. A function that can fail returns a quoth_status, QUOTH_OK being 0, and fills in the
+     quoth_error that its last parameter points to, which may be NULL. What it was to write elsewhere
+     is then 0, false or NULL, or as far as it came where that is said.
+   - Wrong arguments. Whatever can be detected is an error and never a crash: NULL where it is not
+     allowed, a length beyond PTRDIFF_MAX bytes, an unknown value or flag, a misaligned pointer.
+     What cannot be detected is the caller's care: memory that is shorter than its length says, and
+     handles that were destroyed (found out in debug builds of the library only, as
+     QUOTH_ERROR_INVALID_HANDLE).
+   - Pointers and lengths. Every pair accepts (NULL, 0). Lengths count code units of the encoding:
+     bytes of UTF-8 and Latin-1, 16-bit units of UTF-16. So do offsets, unless something else is
+     said. Memory is read during the call only, unless something else is said.
+   - Handles. An opaque handle belongs to who created it, who destroys it once by the function named
+     for that, which accepts NULL. A function that creates one sets it to NULL when it fails.
+   - Threads. A pattern is immutable: any number of threads may use it at once. An iterator belongs to
+     one thread at a time. Functions without a handle may be called by any thread at any time.
+   - Nothing is done behind the caller's back: the library has no state for the whole process, no
+     default locale and no signal handler; it prints nothing and ends nothing. (Tables that depend on
+     options alone are kept once made; they change no result. The environment variable QUOTH_TIER is
+     read once and chooses an instruction set; no result depends on that either.)
+   - Memory. Where the system has no memory left the process ends, as is usual under overcommitment;
+     QUOTH_ERROR_NO_MEMORY tells of sizes that are known beforehand to be impossible.
+   - Versions. What is declared here keeps its meaning, its numbers and its layout for as long as
+     QUOTH_ABI_VERSION stays. Structs with a struct_size grow at the end only, and a zero in a field is
+     its default. `(since 0.1)` says in which version something came. */
+#ifndef QUOTH_H
+#define QUOTH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(QUOTH_STATIC) || !defined(__GNUC__)
+#define QUOTH_API
+#else
+#define QUOTH_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* --- 2 Status and errors ----------------------------------------------------------------------- */
+
+/* How a call ended. Numbers are never changed or used again. */
+typedef int32_t quoth_status;
+enum {
+  QUOTH_OK = 0,
+  /* A pointer that must not be NULL or is misaligned, an unknown value or flag, a wrong combination. */
+  QUOTH_ERROR_INVALID_ARGUMENT = 1,
+  /* A size that no memory can be had for. */
+  QUOTH_ERROR_NO_MEMORY = 2,
+  /* The search was cancelled. */
+  QUOTH_ERROR_CANCELLED = 3,
+  /* A struct_size that this library does not know: see quoth_options. */
+  QUOTH_ERROR_STRUCT_SIZE = 4,
+  /* A valid request for something that this version of the library does not do. */
+  QUOTH_ERROR_UNSUPPORTED = 5,
+  /* A locale that is no BCP 47 tag, or names a language that there is not. */
+  QUOTH_ERROR_LOCALE = 6,
+  /* A needle that is empty, or of which nothing is left under the options: it would match nothing. */
+  QUOTH_ERROR_EMPTY_NEEDLE = 7,
+  /* A needle of more than QUOTH_MAX_NEEDLE code units of UTF-16. */
+  QUOTH_ERROR_NEEDLE_TOO_LONG = 8,
+  /* Bytes that are not UTF-8; the error's position is the first of the malformed sequence. */
+  QUOTH_ERROR_INVALID_UTF8 = 9,
+  /* Offsets that are not ascending or lie outside of the text; the error's position is the place of
+     the first such one in the array. */
+  QUOTH_ERROR_OFFSET = 10,
+  /* A length beyond PTRDIFF_MAX bytes. */
+  QUOTH_ERROR_TOO_LARGE = 11,
+  /* A handle that does not exist (any more), or is of another kind. Debug builds only. */
+  QUOTH_ERROR_INVALID_HANDLE = 12,
+  /* Collation rules that cannot be read; the error's position is near the place, in UTF-16 code units. */
+  QUOTH_ERROR_RULES = 13
+};
+
+/* One sentence about a status, in English; for an unknown one too. Static storage. (since 0.1) */
+QUOTH_API const char *quoth_status_message(quoth_status status);
+
+/* What went wrong, in memory of the caller's: set it to QUOTH_ERROR_INIT, pass its address, read it
+   after a call that did not return QUOTH_OK. One may serve for any number of calls; a call that ends
+   well sets the status to QUOTH_OK and leaves an empty message. (since 0.1) */
+typedef struct quoth_error {
+  size_t struct_size;  /* sizeof(quoth_error); where it is not, the call is refused */
+  quoth_status status;
+  uint32_t reserved;   /* 0 */
+  int64_t position;    /* where: see the status; -1 where there is no such place */
+  char message[232];   /* what and where, in English: UTF-8, ends in NUL, cut to fit */
+} quoth_error;
+#define QUOTH_ERROR_INIT { sizeof(quoth_error), 0, 0, -1, { 0 } }
+
+/* --- 3 Versions -------------------------------------------------------------------------------- */
+
+/* The version of this header, major * 10000 + minor * 100 + patch. */
+#define QUOTH_VERSION_NUMBER 100
+#define QUOTH_VERSION_STRING "0.1.0"
+/* The version of the binary interface: changes when something declared here stops working. */
+#define QUOTH_ABI_VERSION 0
+
+/* The version of the library in use, as QUOTH_VERSION_NUMBER counts. (since 0.1) */
+QUOTH_API uint32_t quoth_version_number(void);
+
+/* The version of the binary interface in use, as QUOTH_ABI_VERSION. (since 0.1) */
+QUOTH_API uint32_t quoth_abi_version(void);
+
+/* A search's result depends on text, needle, options and these versions; what is stored of it should
+   carry them. */
+typedef uint32_t quoth_component;
+enum {
+  QUOTH_COMPONENT_LIBRARY = 0,     /* "0.1.0" */
+  QUOTH_COMPONENT_UNICODE = 1,     /* the Unicode Standard: "15.0" */
+  QUOTH_COMPONENT_CLDR = 2,        /* the Common Locale Data Repository: "42.0" */
+  QUOTH_COMPONENT_ICU = 3,         /* "72.1" */
+  QUOTH_COMPONENT_KERNEL_TIER = 4  /* the instruction set of the scans: "v4"; changes no result */
+};
+
+/* A component's version, or NULL for an unknown component. Storage lasts as long as the process. (since
+   0.1) */
+QUOTH_API const char *quoth_component_version(quoth_component component);
+
+/* --- 4 Texts ----------------------------------------------------------------------------------- */
+
+/* How a text is stored. It is searched where it lies; offsets count its own code units.
+
+   UTF-16 is in the byte order of the machine and aligned to 2 bytes. Unpaired surrogates are allowed:
+   each equals only itself. In Latin-1 every byte is the code point of its number.
+
+   What is malformed in UTF-8 is an error, found at the latest when the search comes to it (a call
+   that need not read all of the text may not notice what lies beyond). With
+   QUOTH_UTF8_REPLACED each maximal part of a sequence counts as one U+FFFD (Unicode core
+   specification 3.9). With QUOTH_UTF8_UNCHECKED the caller knows that the text is well-formed; where it
+   is not after all, matches near the place are unspecified, and nothing worse happens. */
+typedef uint32_t quoth_encoding;
+enum {
+  QUOTH_UTF16 = 1,
+  QUOTH_UTF8 = 2,
+  QUOTH_LATIN1 = 3,
+  QUOTH_UTF8_REPLACED = 4,
+  QUOTH_UTF8_UNCHECKED = 5
+};
+
+/* A place where the needle was found. */
+typedef struct quoth_match {
+  size_t start;   /* the first code unit */
+  size_t end;     /* past the last code unit; start < end */
+  uint32_t flags; /* QUOTH_MATCH_PARTIAL or 0 */
+  uint32_t reserved;
+} quoth_match;
+
+/* The match was accepted only because of QUOTH_PREFIX_TOLERANT: the text spells more than the needle, or
+   the match ends inside of a character or word. */
+#define QUOTH_MATCH_PARTIAL 1u
+
+/* --- 5 Options --------------------------------------------------------------------------------- */
+
+/* Which family of rules says what is the same: see quoth_options. */
+enum { QUOTH_FOLDING = 0, QUOTH_COLLATION = 1 };
+
+/* Whether letters that differ in case only are the same, by full case folding (CaseFolding.txt, C and F;
+   T for Turkish and Azerbaijani): "STRASSE" finds "Straße". */
+enum { QUOTH_CASE_IGNORED = 0, QUOTH_CASE_SIGNIFICANT = 1 };
+
+/* Whether marks on letters count. IGNORED leaves out nonspacing marks and strokes (é = e, ł = l).
+   ASYMMETRIC: an unmarked letter of the needle finds any marking, a marked one only itself (UTS #10,
+   11.2). */
+enum {
+  QUOTH_DIACRITICS_SIGNIFICANT = 0,
+  QUOTH_DIACRITICS_IGNORED = 1,
+  QUOTH_DIACRITICS_ASYMMETRIC = 2
+};
+
+/* Width and the other compatibility variants (NFKD): ｆ = f, ㎏ = kg. */
+enum { QUOTH_WIDTH_SIGNIFICANT = 0, QUOTH_WIDTH_IGNORED = 1 };
+
+/* Hiragana and katakana. */
+enum { QUOTH_KANA_SIGNIFICANT = 0, QUOTH_KANA_IGNORED = 1 };
+
+/* Default_Ignorable_Code_Point: soft hyphen, zero-width characters, variation selectors. */
+enum { QUOTH_IGNORABLES_SIGNIFICANT = 0, QUOTH_IGNORABLES_IGNORED = 1 };
+
+/* Curly and straight quotation marks; all dashes. */
+enum { QUOTH_PUNCTUATION_SIGNIFICANT = 0, QUOTH_PUNCTUATION_FOLDED = 1 };
+
+/* FOLDED: a run of white space, line ends among it, is one space. */
+enum { QUOTH_SPACE_SIGNIFICANT = 0, QUOTH_SPACE_FOLDED = 1 };
+
+/* Where a match may begin and end. CHARACTER: at the edges of extended grapheme clusters (UAX #29), so
+   that e is not found in e + acute; CR and LF may be parted. SCALAR: between scalars, where no
+   reordering or composition crosses. WORD: at the edges of words (UAX #29, with dictionaries for Thai,
+   Lao, Khmer, Burmese, Chinese and Japanese); WORD_START, WORD_END: at one of them. */
+enum {
+  QUOTH_BOUNDARY_CHARACTER = 0,
+  QUOTH_BOUNDARY_SCALAR = 1,
+  QUOTH_BOUNDARY_WORD = 2,
+  QUOTH_BOUNDARY_WORD_START = 3,
+  QUOTH_BOUNDARY_WORD_END = 4
+};
+
+/* Which of several ranges is reported where ignorable text stands at an edge (UTS #10, DS4): the
+   smallest; the smallest and those ignorables around it that the needle has there too; the largest. */
+enum { QUOTH_EXTENT_MINIMAL = 0, QUOTH_EXTENT_MEDIAL = 1, QUOTH_EXTENT_MAXIMAL = 2 };
+
+/* Collation: which differences count (UTS #10). CASE_INSENSITIVE is secondary over the case-folded
+   text: ß = SS and ﬁ = fi, while accents and a language's own letters count. */
+enum {
+  QUOTH_STRENGTH_DEFAULT = 0, /* that of the locale, tertiary as a rule */
+  QUOTH_STRENGTH_PRIMARY = 1,
+  QUOTH_STRENGTH_SECONDARY = 2,
+  QUOTH_STRENGTH_TERTIARY = 3,
+  QUOTH_STRENGTH_QUATERNARY = 4,
+  QUOTH_STRENGTH_IDENTICAL = 5,
+  QUOTH_STRENGTH_CASE_INSENSITIVE = 6
+};
+
+/* Collation: whether space and punctuation count. SHIFTED: not at the first three strengths. */
+enum {
+  QUOTH_ALTERNATE_DEFAULT = 0, /* that of the locale */
+  QUOTH_ALTERNATE_NON_IGNORABLE = 1,
+  QUOTH_ALTERNATE_SHIFTED = 2
+};
+
+/* Collation: asymmetric search (UTS #10, 11.2). PATTERN: an unmarked letter of the needle finds any
+   marking and variant of it; ANY: one of the text does so too. */
+enum { QUOTH_WILDCARD_NONE = 0, QUOTH_WILDCARD_PATTERN = 1, QUOTH_WILDCARD_ANY = 2 };
+
+/* Flags. */
+#define QUOTH_OVERLAPPING 1u /* the next match may begin right behind the start of the one before */
+/* Find-as-you-type: a match may end in the middle of what the needle has only begun to spell, as "stras"
+   in "Straße"; it is then marked QUOTH_MATCH_PARTIAL. Folding only. */
+#define QUOTH_PREFIX_TOLERANT 2u
+
+/* What counts as the same, and where a match may begin and end. Every combination of one family is
+   valid; fields of the other family must be 0.
+
+       quoth_options options = QUOTH_OPTIONS_INIT;
+       options.locale = "tr";
+       options.boundary = QUOTH_BOUNDARY_WORD;
+
+   Set struct_size by the macro; one that is smaller than that of version 0.1, or larger than what the
+   library in use knows, is QUOTH_ERROR_STRUCT_SIZE. (since 0.1) */
+typedef struct quoth_options {
+  size_t struct_size;
+  const char *locale;   /* a BCP 47 tag, ends in NUL; NULL: root, no language in particular */
+  uint32_t family;      /* QUOTH_FOLDING */
+  uint32_t flags;       /* 0 */
+  uint32_t letter_case; /* QUOTH_CASE_IGNORED */
+  uint32_t diacritics;  /* QUOTH_DIACRITICS_SIGNIFICANT */
+  uint32_t width;       /* QUOTH_WIDTH_SIGNIFICANT */
+  uint32_t kana;        /* QUOTH_KANA_SIGNIFICANT */
+  uint32_t ignorables;  /* QUOTH_IGNORABLES_SIGNIFICANT */
+  uint32_t punctuation; /* QUOTH_PUNCTUATION_SIGNIFICANT */
+  uint32_t space;       /* QUOTH_SPACE_SIGNIFICANT */
+  uint32_t boundary;    /* QUOTH_BOUNDARY_CHARACTER */
+  uint32_t extent;      /* QUOTH_EXTENT_MINIMAL */
+  uint32_t strength;    /* collation: QUOTH_STRENGTH_DEFAULT */
+  uint32_t alternate;   /* collation: QUOTH_ALTERNATE_DEFAULT */
+  uint32_t wildcard;    /* collation: QUOTH_WILDCARD_NONE */
+  const char *rules;    /* collation: tailoring rules (UTS #35, part 5), UTF-8; NULL: none */
+  size_t rules_length;  /* in bytes */
+} quoth_options;
+
+/* Canonical caseless matching (Unicode core specification, D145) and nothing else. */
+#define QUOTH_OPTIONS_INIT \
+  { sizeof(quoth_options), NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, 0 }
+/* What people mean by "find": case and ignorables ignored, quotes, dashes and space folded, and marks
+   ignored unless typed. */
+#define QUOTH_OPTIONS_FIND_INIT                                                               \
+  {                                                                                           \
+    sizeof(quoth_options), NULL, QUOTH_FOLDING, 0, QUOTH_CASE_IGNORED,                        \
+        QUOTH_DIACRITICS_ASYMMETRIC, QUOTH_WIDTH_SIGNIFICANT, QUOTH_KANA_SIGNIFICANT,         \
+        QUOTH_IGNORABLES_IGNORED, QUOTH_PUNCTUATION_FOLDED, QUOTH_SPACE_FOLDED,               \
+        QUOTH_BOUNDARY_CHARACTER, QUOTH_EXTENT_MINIMAL, 0, 0, 0, NULL, 0                      \
+  }
+
+/* --- 6 Patterns -------------------------------------------------------------------------------- */
+
+/* The longest needle, in code units of UTF-16. */
+#define QUOTH_MAX_NEEDLE 65536
+
+/* A needle compiled under options. Immutable: any number of threads may search with it at once. */
+typedef struct quoth_pattern quoth_pattern;
+
+/* Compiles a needle of `length` code units, which is copied, as are the options; NULL for these stands
+   for QUOTH_OPTIONS_INIT. The first pattern of a set of options makes its tables, which takes some
+   milliseconds; a further one costs microseconds.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, UNSUPPORTED, LOCALE, RULES, EMPTY_NEEDLE, NEEDLE_TOO_LONG,
+   INVALID_UTF8. (since 0.1) */
+QUOTH_API quoth_status quoth_pattern_create(
+    quoth_pattern **out, const void *needle, size_t length, quoth_encoding encoding,
+    const quoth_options *options, quoth_error *error);
+
+/* Destroys a pattern; NULL is allowed. Iterators made of it keep what they need. (since 0.1) */
+QUOTH_API void quoth_pattern_destroy(quoth_pattern *pattern);
+
+/* --- 7 Search in one text ---------------------------------------------------------------------- */
+
+/* Every search costs O(length), whatever needle and text are. A short text needs no memory.
+   Errors of all: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. */
+
+/* How many matches there are. (since 0.1) */
+QUOTH_API quoth_status quoth_count(
+    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
+    size_t *count, quoth_error *error);
+
+/* The first match: *found says whether there is one; where not, *match is zero. (since 0.1) */
+QUOTH_API quoth_status quoth_first(
+    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
+    quoth_match *match, bool *found, quoth_error *error);
+
+/* The last match, which is the last of quoth_all; searched for from the end. (since 0.1) */
+QUOTH_API quoth_status quoth_last(
+    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
+    quoth_match *match, bool *found, quoth_error *error);
+
+/* Writes the first `capacity` matches, in order, to `matches`, and to *count how many there are in all,
+   which may be more. (NULL, 0) for the array counts. (since 0.1) */
+QUOTH_API quoth_status quoth_all(
+    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
+    quoth_match *matches, size_t capacity, size_t *count, quoth_error *error);
+
+/* Called with one match after the other, on the thread of the search. False ends the search. It must
+   not throw or jump over the library. */
+typedef bool quoth_match_callback(void *context, const quoth_match *match);
+
+/* Calls `callback` for every match, in order, until it returns false, which is no error. (since 0.1) */
+QUOTH_API quoth_status quoth_for_each(
+    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
+    quoth_match_callback *callback, void *context, quoth_error *error);
+
+/* --- 8 Iterators ------------------------------------------------------------------------------- */
+
+/* A walk over the matches in one text, which it does not copy: text and its content stay as they are
+   until the iterator is destroyed. Belongs to one thread at a time. */
+typedef struct quoth_iterator quoth_iterator;
+
+/* From the last match to the first: the forward list reversed. */
+#define QUOTH_BACKWARD 1u
+
+/* Begins a walk. Nothing is searched yet. (since 0.1) */
+QUOTH_API quoth_status quoth_iterator_create(
+    quoth_iterator **out, const quoth_pattern *pattern, const void *text, size_t length,
+    quoth_encoding encoding, uint32_t flags, quoth_error *error);
+
+/* Writes the next matches, `capacity` (at least 1) at most, to `matches`, and to *count how many; fewer
+   than `capacity` only behind the last. Text that is not reached costs nothing. With an error, *count
+   tells how many matches came before it, and these are valid. (since 0.1) */
+QUOTH_API quoth_status quoth_iterator_next(
+    quoth_iterator *iterator, quoth_match *matches, size_t capacity, size_t *count,
+    quoth_error *error);
+
+/* Destroys an iterator; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_iterator_destroy(quoth_iterator *iterator);
+
+/* --- 9 Rows ------------------------------------------------------------------------------------ */
+
+/* A match in one of many short texts that stand in one buffer. */
+typedef struct quoth_row_match {
+  size_t row;
+  size_t start; /* in code units from the row's beginning */
+  size_t end;
+  uint32_t flags; /* QUOTH_MATCH_PARTIAL or 0 */
+  uint32_t reserved;
+} quoth_row_match;
+
+/* Called with one batch of matches after the other, on the thread of the search. False ends it. */
+typedef bool quoth_rows_callback(void *context, const quoth_row_match *matches, size_t count);
+
+/* Searches many texts, stored one behind the other as Arrow stores strings, at about the cost of one
+   as long as all of them: row r is text[offsets[r], offsets[r + 1]). Each row is a text of its own;
+   nothing is found across two. `offsets` has row_count + 1 entries of `offset_size` bytes, 4 (int32_t)
+   or 8 (int64_t), ascending, the last at most `length`; a row_count of 0 needs none.
+   Errors: as in 7, and OFFSET, whose position is the place in `offsets`. (since 0.1) */
+QUOTH_API quoth_status quoth_rows(
+    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
+    const void *offsets, size_t offset_size, size_t row_count, quoth_rows_callback *callback,
+    void *context, quoth_error *error);
+
+/* --- 10 Translation of offsets ----------------------------------------------------------------- */
+
+/* What an offset counts. */
+typedef uint32_t quoth_unit;
+enum {
+  QUOTH_UNIT_UTF16 = 1,     /* code units of UTF-16 */
+  QUOTH_UNIT_UTF8 = 2,      /* bytes of UTF-8; an unpaired surrogate counts as U+FFFD, three of them */
+  QUOTH_UNIT_SCALAR = 3,    /* Unicode scalars; an unpaired surrogate counts as one */
+  QUOTH_UNIT_CHARACTER = 4, /* extended grapheme clusters (UAX #29), CR LF being one */
+  QUOTH_UNIT_OWN = 5        /* code units of the text's own encoding */
+};
+
+/* Translates `count` ascending offsets of a text, in place, from one unit to another, in one pass over
+   the text. Every offset up to the text's length has a counterpart: one within a scalar or character
+   of the new unit stands for its beginning, or with QUOTH_ROUND_UP for its end. Where an error is
+   returned, `offsets` is unchanged.
+   Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_translate(
+    const void *text, size_t length, quoth_encoding encoding, quoth_unit from, quoth_unit to,
+    uint32_t flags, size_t *offsets, size_t count, quoth_error *error);
+
+#define QUOTH_ROUND_UP 1u
+
+/* --- 11 Corpora -------------------------------------------------------------------------------- */
+
+/* Many transcripts, each of many cues, ready to be searched together. Immutable: any number of threads
+   may use one at once. All text stands in one arena, cue behind cue; an offset in it counts UTF-16 code
+   units, whatever the text came in. */
+typedef struct quoth_corpus quoth_corpus;
+
+/* Gathers the text of a corpus. Belongs to one thread at a time. */
+typedef struct quoth_corpus_builder quoth_corpus_builder;
+
+/* What stands between the cues of a transcript, for searches across them. */
+enum { QUOTH_JOINER_NONE = 0, QUOTH_JOINER_SPACE = 1, QUOTH_JOINER_NEWLINE = 2 };
+
+/* No time is known. */
+#define QUOTH_NO_TIME INT64_MIN
+
+/* What is known of a cue beside its text. */
+typedef struct quoth_cue {
+  uint64_t id;   /* the caller's own */
+  int64_t start; /* milliseconds from the transcript's beginning, or QUOTH_NO_TIME */
+  int64_t end;
+} quoth_cue;
+
+/* Begins a corpus. Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_create(
+    quoth_corpus_builder **out, uint32_t joiner, quoth_error *error);
+
+/* Begins a transcript with an id of the caller's. Hits never cross from one to another. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_begin(
+    quoth_corpus_builder *builder, uint64_t id, quoth_error *error);
+
+/* Adds a cue, whose text is copied, to the transcript begun last; `cue` may be NULL. After an error the
+   builder is as it was. Errors: INVALID_ARGUMENT (no transcript was begun, for one), TOO_LARGE,
+   INVALID_UTF8. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_add(
+    quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
+    const quoth_cue *cue, quoth_error *error);
+
+/* Makes the corpus; the builder is empty then, may begin another, and still has to be destroyed. (since
+   0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_finish(
+    quoth_corpus_builder *builder, quoth_corpus **out, quoth_error *error);
+
+/* Destroys a builder; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_corpus_builder_destroy(quoth_corpus_builder *builder);
+
+/* Destroys a corpus; NULL is allowed. Searches under way keep what they need. (since 0.1) */
+QUOTH_API void quoth_corpus_destroy(quoth_corpus *corpus);
+
+/* The size of a corpus. */
+typedef struct quoth_corpus_size {
+  size_t transcripts;
+  size_t cues;
+  size_t units; /* of UTF-16, joiners among them */
+  size_t bytes; /* of memory */
+} quoth_corpus_size;
+
+/* How large a corpus is. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_size(
+    const quoth_corpus *corpus, quoth_corpus_size *size, quoth_error *error);
+
+/* Where an offset is. */
+typedef struct quoth_place {
+  size_t transcript;      /* number */
+  size_t cue;             /* number in the corpus */
+  size_t offset;          /* in the cue's text, in UTF-16 code units; at its end for one in the joiner */
+  uint64_t transcript_id; /* the caller's */
+  quoth_cue known;        /* of the cue; an id of 0 where none was given */
+} quoth_place;
+
+/* Finds the cue that an offset is in, in O(log cues). Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_find_place(
+    const quoth_corpus *corpus, size_t offset, quoth_place *place, quoth_error *error);
+
+/* Copies the text of a range of offsets, as UTF-16; `units` has room for end - start. Errors:
+   INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_copy_text(
+    const quoth_corpus *corpus, size_t start, size_t end, uint16_t *units, quoth_error *error);
+
+/* --- 12 Search in corpora ---------------------------------------------------------------------- */
+
+/* Stops searches that it was given to. Any thread may use it at any time. */
+typedef struct quoth_cancellation quoth_cancellation;
+
+/* (since 0.1) */
+QUOTH_API quoth_status quoth_cancellation_create(quoth_cancellation **out, quoth_error *error);
+
+/* Stops the searches: no callback of theirs begins after this has returned, and they end with
+   QUOTH_ERROR_CANCELLED. It waits for a callback that is under way on another thread, which therefore
+   must not wait for this one; from within a callback it returns at once. For good. (since 0.1) */
+QUOTH_API quoth_status quoth_cancellation_cancel(
+    quoth_cancellation *cancellation, quoth_error *error);
+
+/* Destroys a cancellation; NULL is allowed. Searches under way keep what they need. (since 0.1) */
+QUOTH_API void quoth_cancellation_destroy(quoth_cancellation *cancellation);
+
+/* Called now and then, 30 times a second at most, on any thread of the search but on one at a time, with
+   code units. */
+typedef void quoth_progress_callback(void *context, size_t done, size_t total);
+
+#define QUOTH_ACROSS_CUES 1u /* hits may cross from a cue to the next of its transcript */
+#define QUOTH_NEAREST 2u     /* search outward from `around`, not from the beginning */
+
+/* How a corpus is searched. (since 0.1) */
+typedef struct quoth_search_options {
+  size_t struct_size;
+  uint32_t flags;
+  uint32_t threads;    /* the caller's among them; 0: as many as there are processors */
+  size_t limit;        /* of hits; 0: all */
+  size_t around;       /* with QUOTH_NEAREST: an offset */
+  size_t chunk_length; /* code units a thread takes at a time; 0: what suits. Changes no result */
+  quoth_cancellation *cancellation; /* or NULL */
+  quoth_progress_callback *progress; /* or NULL */
+  void *progress_context;
+} quoth_search_options;
+
+#define QUOTH_SEARCH_OPTIONS_INIT { sizeof(quoth_search_options), 0, 0, 0, 0, 0, NULL, NULL, NULL }
+
+/* Some hits, in the order of the text, as offsets in the corpus. */
+typedef struct quoth_batch {
+  const quoth_match *matches; /* for the time of the call */
+  size_t count;
+  size_t total;      /* delivered so far, these among them */
+  size_t units_done; /* searched so far */
+  size_t unit_count; /* to be searched in all */
+  bool is_last;      /* no batch comes behind this one */
+  bool is_cut;       /* the limit was reached: there may be more */
+} quoth_batch;
+
+/* Called with one batch after the other, on the caller's thread; nothing is searched meanwhile. False ends
+   the search, which is no error. */
+typedef bool quoth_batch_callback(void *context, const quoth_batch *batch);
+
+/* Searches a corpus on several threads, which are gone when it returns. Batches come in the order of the
+   text, or nearest first; the last one says so. The first is small and comes at once. NULL options stand
+   for QUOTH_SEARCH_OPTIONS_INIT.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_search(
+    const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options,
+    quoth_batch_callback *callback, void *context, quoth_error *error);
+
+/* The same as a handle that is asked for batches. Belongs to one thread at a time; nothing runs between
+   calls. */
+typedef struct quoth_search quoth_search;
+
+/* Begins a search; nothing is searched yet. Corpus, pattern and cancellation may be destroyed while it
+   lives. (since 0.1) */
+QUOTH_API quoth_status quoth_search_create(
+    quoth_search **out, const quoth_corpus *corpus, const quoth_pattern *pattern,
+    const quoth_search_options *options, quoth_error *error);
+
+/* Finds the next batch, whose matches stay until the next call for this handle. Behind the last batch,
+   an empty one that is the last, too. Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_search_next(
+    quoth_search *search, quoth_batch *batch, quoth_error *error);
+
+/* Destroys a search; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_search_destroy(quoth_search *search);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,159 @@
+// Search in UTF-8 where it lies. Offsets are bytes.
+
+extension Pattern {
+  /// All matches in UTF-8, in order, as offsets in bytes: those in the same text in UTF-16.
+  ///
+  ///     let pattern = try Pattern("één", options: .caseInsensitive(locale: .root))
+  ///     let matches = try pattern.matches(inUTF8: Array("ÉÉN, één".utf8))  // 0..<5, 7..<12
+  ///
+  /// - Throws: ``UTF8Error`` for bytes that are malformed, where they are to be refused.
+  /// - Complexity: O(*n*). The text is never copied as a whole.
+  public func matches(
+    inUTF8 text: [UInt8], malformed: MalformedUTF8 = .refused
+  ) throws(UTF8Error) -> [Match] {
+    try unsafe Self.withBytes(text) { bytes throws(UTF8Error) in
+      try unsafe matches(inUTF8: bytes, malformed: malformed)
+    }
+  }
+
+  /// All matches in UTF-8, in order, as offsets in bytes. The memory is read during the call only.
+  public func matches(
+    inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
+  ) throws(UTF8Error) -> [Match] {
+    var matches: [Match] = []
+    try unsafe forEachMatch(inUTF8: text, malformed: malformed) { match in
+      matches.append(match)
+      return true
+    }
+    return matches
+  }
+
+  /// The first match in UTF-8, or nil. What is malformed behind it may go unnoticed.
+  public func firstMatch(
+    inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
+  ) throws(UTF8Error) -> Match? {
+    var found: Match?
+    try unsafe forEachMatch(inUTF8: text, malformed: malformed) { match in
+      found = match
+      return false
+    }
+    return found
+  }
+
+  /// The last match in UTF-8, or nil. Searches from the end; what is malformed before it may go
+  /// unnoticed.
+  public func lastMatch(
+    inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
+  ) throws(UTF8Error) -> Match? {
+    var cursor = UTF8BackwardCursor(
+      program, byteCount: text.count, needleLength: needle.count, malformed: malformed)
+    return try unsafe cursor.nextMatch(in: text)
+  }
+
+  /// How many matches there are in UTF-8.
+  public func count(
+    inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
+  ) throws(UTF8Error) -> Int {
+    if unsafe Self.isASCII(text) { return unsafe count(inLatin1: text) }
+    var count = 0
+    try unsafe forEachMatch(inUTF8: text, malformed: malformed) { _ in
+      count += 1
+      return true
+    }
+    return count
+  }
+
+  /// Whether there is a match in UTF-8.
+  public func isContained(
+    inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
+  ) throws(UTF8Error) -> Bool {
+    try unsafe firstMatch(inUTF8: text, malformed: malformed) != nil
+  }
+
+  /// Calls `body` with one match in UTF-8 after the other, until it returns false.
+  public func forEachMatch(
+    inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused,
+    _ body: (Match) -> Bool
+  ) throws(UTF8Error) {
+    if unsafe Self.isASCII(text) { return unsafe forEachMatch(inLatin1: text, body) }
+    if text.count <= Self.shortText {
+      return try unsafe forEachMatch(inShort: text, malformed, body)
+    }
+    var cursor = UTF8Cursor(
+      program, candidates: 0..<text.count, needleLength: needle.count, malformed: malformed,
+      overlapping: options.overlapping)
+    _ = try unsafe cursor.forEach(in: text, body)
+  }
+
+  /// Texts up to this many bytes are transcoded on the stack: no memory is allocated for them.
+  private static var shortText: Int { 512 }
+
+  private func forEachMatch(
+    inShort text: UnsafeBufferPointer<UInt8>, _ malformed: MalformedUTF8, _ body: (Match) -> Bool
+  ) throws(UTF8Error) {
+    let wrong = unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: text.count) {
+      units -> Int? in
+      // SAFETY: there are never more units than bytes.
+      var filled = 0
+      var offset = 0
+      while offset < text.count {
+        let next = unsafe UTF8Scalars.decode(text, at: offset)
+        if next.isMalformed, malformed == .refused { return offset }
+        let pair = Surrogates.units(of: next.scalar)
+        unsafe units.initializeElement(at: filled, to: pair.first)
+        if pair.width == 2 { unsafe units.initializeElement(at: filled + 1, to: pair.last) }
+        filled += pair.width
+        offset += next.length
+      }
+      var reached = (unit: 0, byte: 0)
+      func byte(of unit: Int) -> Int {
+        if unit < reached.unit { reached = (0, 0) }
+        while reached.unit < unit {
+          let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
+          reached.unit += next.scalar > 0xFFFF ? 2 : 1
+          reached.byte += next.length
+        }
+        return reached.byte
+      }
+      unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
+        let start = byte(of: match.start)
+        return body(
+          Match(start: start, end: byte(of: match.end), isPartial: match.isPartial))
+      }
+      return nil
+    }
+    if let wrong { throw UTF8Error(offset: wrong) }
+  }
+
+  /// Whether a text that is small enough to look at twice is all ASCII.
+  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count <= 1 << 18 else { return false }
+    return unsafe Kernels.active.asciiRun(text) == text.count
+  }
+
+  private static func withBytes<R>(
+    _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> R
+  ) throws(UTF8Error) -> R {
+    let result: Result<R, UTF8Error> = unsafe text.withUnsafeBufferPointer { bytes in
+      do throws(UTF8Error) { return .success(try unsafe body(bytes)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+}
+
+extension Pattern {
+  /// All matches in well-formed UTF-8 by windows of a size of the caller's: for tests.
+  package func utf8Matches(
+    in text: UnsafeBufferPointer<UInt8>, window: Int, slack: Int
+  ) -> [Match] {
+    var cursor = UTF8Cursor(
+      program, candidates: 0..<text.count, needleLength: needle.count, malformed: .unchecked,
+      overlapping: options.overlapping, smallestWindow: window, smallestSlack: slack)
+    var matches: [Match] = []
+    _ = try? unsafe cursor.forEach(in: text) { match in
+      matches.append(match)
+      return true
+    }
+    return matches
+  }
+}

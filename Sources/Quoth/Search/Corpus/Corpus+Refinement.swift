@@ -1,0 +1,62 @@
+// Find-as-you-type: a longer needle can only lose starts (SEMANTICS, M9).
+
+extension Corpus {
+  /// All hits of a needle that goes on from the one searched last, looked for among the last hits alone
+  /// where that is sure to find all.
+  ///
+  ///     var hits = corpus.matches(of: stra, options: options)
+  ///     hits = corpus.matches(of: strass, refining: hits)
+  ///
+  /// It is sure where both patterns are for typing (``PatternOptions/prefixTolerant``) and for hits that
+  /// may overlap, have equal options, the new needle's key begins with the old one's, and the last
+  /// result was not cut by a limit. Elsewhere all is searched. The result is the same either way.
+  ///
+  /// - Parameter last: a result of this corpus.
+  /// - Complexity: O(*k*) for *k* hits, or that of a search.
+  public func matches(of pattern: Pattern, refining last: CorpusMatches) -> CorpusMatches {
+    if let matches = refined(last, by: pattern) {
+      return CorpusMatches(
+        store: store, matches: matches, pattern: pattern, options: last.options)
+    }
+    return matches(of: pattern, options: last.options)
+  }
+
+  /// The starts that are left; nil where the last hits do not hold all.
+  private func refined(_ last: CorpusMatches, by pattern: Pattern) -> [Match]? {
+    guard last.store === store, last.options.limit == nil, pattern.options == last.pattern.options,
+      pattern.options.prefixTolerant, pattern.options.overlapping,
+      // Many hits are found sooner than looked at one by one.
+      last.count <= unitCount / 64 + 16
+    else { return nil }
+    switch (last.pattern.program, pattern.program) {
+    case (.folding(let old), .folding(let new)):
+      guard new.needle.elements.starts(with: old.needle.elements) else { return nil }
+      return restarted(last, new)
+    default:
+      // Under collation a longer needle may find what a shorter one does not.
+      return nil
+    }
+  }
+
+  private func restarted(_ last: CorpusMatches, _ program: FoldingProgram) -> [Match] {
+    let passages = Passages(store, scope: last.options.scope, across: last.options.across)
+    var matches: [Match] = []
+    var hint = 0
+    var passage = 0..<0
+    var verifier = FoldingVerifier(program, text: store.arena.text(0..<0), scratch: nil)
+    for hit in last {
+      if !passage.contains(hit.start) {
+        passage = passages.find(hit.start, hint: &hint).range
+        verifier.scratch?.forget()
+        verifier.move(to: store.arena.text(passage), program, nil)
+      }
+      if let match = verifier.match(startingAt: hit.start - passage.lowerBound) {
+        matches.append(
+          Match(
+            start: match.start + passage.lowerBound, end: match.end + passage.lowerBound,
+            isPartial: match.isPartial))
+      }
+    }
+    return matches
+  }
+}

@@ -1,0 +1,45 @@
+/// The hits of a search, batch after batch, found as they are asked for by threads: ``CorpusBatches`` for
+/// those without Swift's concurrency.
+///
+///     var walk = corpus.walk(for: pattern)
+///     while let batch = try walk.next() { print(batch.matches.count, batch.total) }
+///
+/// Work is done within ``next()`` alone; between calls no thread of the search is there.
+public struct CorpusWalk {
+  private var rounds: SearchRounds
+  private var isOver = false
+
+  init(_ task: SearchTask) { rounds = SearchRounds(task) }
+
+  /// The next batch; nil behind the last.
+  ///
+  /// - Throws: `CancellationError` when the token was cancelled.
+  public mutating func next() throws(CancellationError) -> CorpusBatch? {
+    guard !isOver else { return nil }
+    while let round = rounds.nextRound() {
+      try round.runOnThreads()
+      let batch = rounds.absorb(round)
+      isOver = batch.isLast
+      if !batch.matches.isEmpty || batch.isLast {
+        if isOver { rounds.task.progress?.finish() }
+        return batch
+      }
+    }
+    if rounds.task.stop.isSet { throw CancellationError() }
+    isOver = true
+    rounds.task.progress?.finish()
+    return rounds.emptyBatch
+  }
+}
+
+extension Corpus {
+  /// Begins a search whose batches are asked for.
+  public func walk(
+    for pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
+    cancellation: SearchCancellation? = nil, progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) -> CorpusWalk {
+    CorpusWalk(
+      SearchTask(
+        store, pattern.program, options, cancellation: cancellation, progress: progress))
+  }
+}

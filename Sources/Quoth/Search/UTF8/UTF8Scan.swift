@@ -1,0 +1,207 @@
+import QuothKernels
+
+/// What the 8-bit kernel looks for in UTF-8: bytes that every way to write a candidate has.
+///
+/// A character is told by the last byte of its sequence, which varies most, and by the first where it is
+/// above U+FFFF. Two anchors are taken where what stands between them has one length in bytes; text is
+/// in the scan's core where it has no byte that tells of anything else. So the scan reports, of each
+/// candidate of the 16-bit scan, a byte of its sequence, and what it reports beyond that is found out by
+/// looking at the place.
+struct UTF8Scan {
+  private(set) var scan = qk_scan()
+  /// How many bytes behind a candidate's the 16-bit scan may look at.
+  let reach: Int
+
+  /// A scan for one anchor.
+  init(oneOf units: [UInt16], reach: Int = 0) {
+    self.reach = reach
+    scan.first = Self.lastBytes(of: units).set
+  }
+
+  /// A scan for one anchor, from one over UTF-16.
+  init(_ whole: qk_scan) {
+    let sets = [whole.first, whole.first_safe, whole.wide]
+    var bytes = ByteSet()
+    for set in sets { bytes.insertLastBytes(of: set) }
+    scan.first = bytes.set
+    reach = 3 * Int(whole.distance) + 16
+  }
+
+  /// A scan for two anchors, where that can be.
+  ///
+  /// - Parameters:
+  ///   - first: the units that write the first anchor.
+  ///   - behind: for each place behind it, up to the second anchor, the units that write it in text
+  ///     without parting units.
+  ///   - wide: the units that can begin the first anchor in other text.
+  ///   - parting: units that may part the anchors.
+  init(first: [UInt16], behind: [[UInt16]], wide: [UInt16], parting: [UInt16]) {
+    self.init(oneOf: first + wide, reach: 3 * behind.count + 16)
+    guard let second = behind.last else { return }
+    // A surrogate's bytes are not its own: such sets take the way of one anchor.
+    guard !first.isEmpty, behind.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
+      !(first + second).contains(where: UTF8Bytes.isSurrogate)
+    else { return }
+    var distance = 0
+    var odd = ByteSet()
+    for units in behind {
+      // The length that most text has; units of another one part the anchors.
+      var weights: [Float] = [0, 0, 0, 0]
+      for unit in units where !UTF8Bytes.isSurrogate(unit) {
+        weights[UTF8Bytes.length(unit)] += UnitRanks.frequency(unit) + 1e-9
+      }
+      let usual = (1...3).max { weights[$0] < weights[$1] }!
+      for unit in units where UTF8Bytes.isSurrogate(unit) || UTF8Bytes.length(unit) != usual {
+        odd.insertTellingByte(of: unit)
+      }
+      distance += usual
+    }
+    guard distance <= Int(QK_MAX_DISTANCE) - 4 else { return }
+    for unit in parting { odd.insertTellingByte(of: unit) }
+    scan.wide = scan.first
+    scan.first = Self.lastBytes(of: first).set
+    scan.second = Self.lastBytes(of: second).set
+    scan.distance = UInt32(distance)
+    if !odd.isEmpty { scan.core = odd.complement }
+  }
+
+  /// More ways to write one place are not looked at one by one.
+  private static var mostForms: Int { 128 }
+
+  private static func lastBytes(of units: [UInt16]) -> ByteSet {
+    var bytes = ByteSet()
+    for unit in units { bytes.insertLastByte(of: unit) }
+    return bytes
+  }
+
+  /// The first place at or behind an offset, and before `end`, where a candidate may be; `end` if none.
+  @unsafe
+  func next(
+    _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, to end: Int, _ kernels: Kernels
+  ) -> Int {
+    // Enough behind the end for the last candidate's second anchor, and what parts them.
+    let seen = min(bytes.count, end + 3 * Int(QK_GROUP))
+    var mask: UInt64 = 0
+    var plain: UInt64 = 0
+    var groups = 0
+    var scan = scan
+    let position = unsafe kernels.tier.pointee.scan8(
+      &scan, bytes.baseAddress, seen, offset, &mask, 1, &groups, &plain)
+    guard groups > 0 else { return end }
+    return min(position + mask.trailingZeroBitCount, end)
+  }
+
+  /// The masks of places before `end` where a candidate may be, from an offset on.
+  @unsafe
+  func fill(
+    _ masks: inout MaskBuffer, _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, to end: Int,
+    _ kernels: Kernels
+  ) {
+    var scan = scan
+    unsafe masks.fill { out, groups, plain in
+      unsafe kernels.tier.pointee.scan8(
+        &scan, bytes.baseAddress, end, offset, out, MaskBuffer.capacity, groups, plain)
+    }
+  }
+}
+
+/// A set of bytes.
+private struct ByteSet {
+  private var bits = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+
+  private mutating func insert(_ byte: UInt8) {
+    let bit = UInt64(1) << UInt64(byte & 63)
+    switch byte >> 6 {
+    case 0: bits.0 |= bit
+    case 1: bits.1 |= bit
+    case 2: bits.2 |= bit
+    default: bits.3 |= bit
+    }
+  }
+
+  /// As the kernels take it.
+  var set: qk_set {
+    var units: [UInt16] = []
+    for (place, word) in [bits.0, bits.1, bits.2, bits.3].enumerated() {
+      var left = word
+      while left != 0 {
+        units.append(UInt16(64 * place + left.trailingZeroBitCount))
+        left &= left - 1
+      }
+    }
+    return UnitSets.set(units, limit: 0xFF)
+  }
+
+  var isEmpty: Bool { bits.0 | bits.1 | bits.2 | bits.3 == 0 }
+
+  /// What is not in the set, as the kernels take it; less where that would be more ranges than they take.
+  var complement: qk_set {
+    var ranges: [ClosedRange<UInt16>] = []
+    for byte in UInt16(0)...0xFF {
+      let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
+      guard word >> UInt64(byte & 63) & 1 == 0 else { continue }
+      if let last = ranges.last, last.upperBound + 1 == byte {
+        ranges[ranges.count - 1] = last.lowerBound...byte
+      } else {
+        ranges.append(byte...byte)
+      }
+    }
+    while ranges.count > Int(QK_MAX_RANGES) {
+      let smallest = ranges.indices.min { ranges[$0].count < ranges[$1].count }!
+      ranges.remove(at: smallest)
+    }
+    return UnitSets.set(ranges)
+  }
+
+  mutating func insertLastBytes(of set: qk_set) {
+    for range in UnitSets.all(of: set) {
+      // Within 64 neighbours every last byte occurs.
+      for unit in range.prefix(64) { insertLastByte(of: unit) }
+      for unit in range.suffix(64) { insertLastByte(of: unit) }
+      if range.count > 128 {
+        if range.lowerBound < 0x80 { for byte in UInt8(range.lowerBound)..<0x80 { insert(byte) } }
+        for byte in UInt8(0x80)...0xBF { insert(byte) }
+        if range.overlaps(0xD800...0xDFFF) { insertLeads() }
+      }
+    }
+  }
+
+  mutating func insertLastByte(of unit: UInt16) {
+    if unit & 0xF800 == 0xD800 {
+      insertLeads()
+    } else if unit < 0x80 {
+      insert(UInt8(unit))
+    } else {
+      insert(0x80 | UInt8(unit & 0x3F))
+    }
+  }
+
+  /// The first bytes of all sequences of four.
+  private mutating func insertLeads() { for byte in UInt8(0xF0)...0xF4 { insert(byte) } }
+
+  /// A byte that the unit's sequence has and little other text: the second of three, since the first is
+  /// that of quotation marks and dashes too.
+  mutating func insertTellingByte(of unit: UInt16) {
+    if unit & 0xFC00 == 0xDC00 {
+      insertLeads()
+    } else if unit >= 0x2000, unit < 0x3000 {
+      insert(0x80 | UInt8(unit >> 6 & 0x3F))
+    } else {
+      insert(UTF8Bytes.first(unit))
+    }
+  }
+}
+
+private enum UTF8Bytes {
+  static func isSurrogate(_ unit: UInt16) -> Bool { unit & 0xF800 == 0xD800 }
+
+  static func length(_ unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
+
+  /// The first byte of a unit's sequence; for a lead surrogate, of those of its plane.
+  static func first(_ unit: UInt16) -> UInt8 {
+    if unit < 0x80 { return UInt8(unit) }
+    if unit < 0x800 { return 0xC0 | UInt8(unit >> 6) }
+    if unit & 0xFC00 == 0xD800 { return 0xF0 | UInt8((unit - 0xD800 + 0x40) >> 8) }
+    return 0xE0 | UInt8(unit >> 12)
+  }
+}

@@ -1,0 +1,40 @@
+/// A part of a text, searched as if it were the whole, that takes note when anybody reads one of its
+/// outermost units where the text goes on behind them.
+///
+/// Whatever depends on the end of a text has read its last unit, and whatever depends on its beginning
+/// has read the first: so long as neither was read, an answer over the part is that over the whole.
+@safe
+struct WindowText<Unit: CodeUnit>: ScannableText {
+  private let units: ContiguousText<Unit>
+  // SAFETY: both owned by the window that this text is of, and outlive it.
+  private let touched: UnsafeMutablePointer<Bool>
+  private let inner: Int
+  private let innerCount: UInt
+
+  var count: Int { units.count }
+
+  /// - Parameters:
+  ///   - isFirst: whether the text begins here.
+  ///   - isLast: whether it ends here.
+  ///   - touched: set when an outermost unit is read that is not an end of the text.
+  @unsafe
+  init(
+    _ units: UnsafeBufferPointer<Unit>, isFirst: Bool, isLast: Bool,
+    touched: UnsafeMutablePointer<Bool>
+  ) {
+    self.units = unsafe ContiguousText(units)
+    unsafe self.touched = touched
+    inner = isFirst ? 0 : 1
+    innerCount = UInt(max(0, units.count - inner - (isLast ? 0 : 1)))
+  }
+
+  @inline(__always)
+  subscript(offset: Int) -> UInt16 {
+    if UInt(bitPattern: offset &- inner) >= innerCount { unsafe touched.pointee = true }
+    return units[offset]
+  }
+
+  func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
+    units.scan(program, from: offset, into: &masks)
+  }
+}

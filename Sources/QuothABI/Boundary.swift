@@ -1,0 +1,93 @@
+import CQuoth
+
+/// Runs the body of an ABI function and turns what it throws into a status and a quoth_error.
+@inline(__always)
+func call(
+  _ place: UnsafeMutablePointer<quoth_error>?, _ body: () throws(Failure) -> Void
+) -> quoth_status {
+  if let error = unsafe place {
+    guard unsafe isAligned(error), unsafe error.pointee.struct_size == MemoryLayout<quoth_error>.size
+    else {
+      // Nothing can be told by a struct of unknown layout.
+      return unsafe isAligned(error)
+        ? Status.structSize.rawValue : Status.invalidArgument.rawValue
+    }
+    unsafe error.pointee.status = 0
+    unsafe error.pointee.position = -1
+    unsafe error.pointee.message.0 = 0
+  }
+  do throws(Failure) {
+    try body()
+    return 0
+  } catch {
+    let failure = error
+    if let place = unsafe place { unsafe write(failure, to: place) }
+    return failure.status.rawValue
+  }
+}
+
+@inline(__always)
+func isAligned<T>(_ pointer: UnsafePointer<T>) -> Bool {
+  UInt(bitPattern: pointer) % UInt(MemoryLayout<T>.alignment) == 0
+}
+
+@inline(__always)
+func isAligned<T>(_ pointer: UnsafeMutablePointer<T>) -> Bool {
+  UInt(bitPattern: pointer) % UInt(MemoryLayout<T>.alignment) == 0
+}
+
+@inline(never)
+private func write(_ failure: Failure, to error: UnsafeMutablePointer<quoth_error>) {
+  unsafe error.pointee.status = failure.status.rawValue
+  unsafe error.pointee.position = Int64(failure.position)
+  unsafe withUnsafeMutableBytes(of: &error.pointee.message) { room in
+    var used = 0
+    for scalar in failure.message.unicodeScalars {
+      let bytes = UTF8.encode(scalar)!
+      guard used + bytes.count < room.count else { break }
+      for byte in bytes {
+        unsafe room[used] = byte
+        used += 1
+      }
+    }
+    unsafe room[used] = 0
+  }
+}
+
+/// The place that a result goes to, which must not be NULL.
+@inline(__always)
+func required<T>(
+  _ pointer: UnsafeMutablePointer<T>?, _ name: StaticString
+) throws(Failure) -> UnsafeMutablePointer<T> {
+  guard let pointer = unsafe pointer else { throw .null("\(name)") }
+  guard unsafe isAligned(pointer) else {
+    throw Failure(.invalidArgument, "\(name) is not aligned")
+  }
+  return unsafe pointer
+}
+
+/// A pointer and a length, as a buffer: (NULL, 0) is an empty one.
+@inline(__always)
+func buffer<T>(
+  _ base: UnsafeRawPointer?, _ length: Int, of type: T.Type, _ name: StaticString
+) throws(Failure) -> UnsafeBufferPointer<T> {
+  // size_t comes as Int: a length beyond PTRDIFF_MAX is negative.
+  guard length >= 0, length <= Int.max / MemoryLayout<T>.stride else {
+    throw Failure(
+      .tooLarge, "the length of \(name), \(UInt(bitPattern: length)), is beyond what memory can hold")
+  }
+  guard let base = unsafe base else {
+    guard length == 0 else {
+      throw Failure(.invalidArgument, "\(name) is NULL and its length is \(length)")
+    }
+    return unsafe UnsafeBufferPointer(start: nil, count: 0)
+  }
+  guard UInt(bitPattern: base) % UInt(MemoryLayout<T>.alignment) == 0 else {
+    throw Failure(
+      .invalidArgument, "\(name) is not aligned to \(MemoryLayout<T>.alignment) bytes")
+  }
+  guard UInt(bitPattern: base) <= UInt.max - UInt(length * MemoryLayout<T>.stride) else {
+    throw Failure(.tooLarge, "\(name) goes on past the end of memory")
+  }
+  return unsafe UnsafeBufferPointer(start: base.assumingMemoryBound(to: T.self), count: length)
+}

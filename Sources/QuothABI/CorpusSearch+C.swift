@@ -1,0 +1,218 @@
+public import CQuoth
+import Quoth
+
+/// What a quoth_cancellation stands for.
+final class CancellationHandle: Handle {
+  static var name: StaticString { "cancellation" }
+  let token = SearchCancellation()
+}
+
+/// What a quoth_search stands for: a walk, and the matches of its last batch.
+final class SearchHandle: Handle {
+  static var name: StaticString { "search" }
+  private var walk: CorpusWalk
+  // SAFETY: points into memory of this object's own, until the next batch.
+  private var storage: UnsafeMutableBufferPointer<quoth_match>
+  private var total = 0
+  private var progress = (done: 0, count: 0)
+
+  init(_ walk: CorpusWalk) {
+    self.walk = walk
+    unsafe storage = .init(start: nil, count: 0)
+  }
+
+  deinit { unsafe storage.deallocate() }
+
+  func next() throws(Failure) -> quoth_batch {
+    do throws(CancellationError) {
+      guard let batch = try walk.next() else {
+        return unsafe quoth_batch(
+          matches: nil, count: 0, total: total, units_done: progress.done,
+          unit_count: progress.count, is_last: true, is_cut: false)
+      }
+      total = batch.total
+      progress = (batch.progress.unitsDone, batch.progress.unitCount)
+      unsafe storage.deallocate()
+      unsafe storage = .allocate(capacity: batch.matches.count)
+      for (place, match) in batch.matches.enumerated() {
+        unsafe storage.initializeElement(at: place, to: quoth_match(match))
+      }
+      return unsafe quoth_batch(batch, UnsafePointer(storage.baseAddress))
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+extension quoth_batch {
+  @unsafe
+  init(_ batch: CorpusBatch, _ matches: UnsafePointer<quoth_match>?) {
+    unsafe self.init(
+      matches: matches, count: batch.matches.count, total: batch.total,
+      units_done: batch.progress.unitsDone, unit_count: batch.progress.unitCount,
+      is_last: batch.isLast, is_cut: batch.isCut)
+  }
+}
+
+extension Failure {
+  static let cancelled = Failure(.cancelled, "the search was cancelled")
+}
+
+/// A caller's quoth_search_options, checked.
+private struct SearchSettings {
+  var options = CorpusSearchOptions()
+  var cancellation: SearchCancellation?
+  var progress: (@Sendable (SearchProgress) -> Void)?
+
+  init(_ pointer: UnsafePointer<quoth_search_options>?, unitCount: Int) throws(Failure) {
+    guard let pointer = unsafe pointer else { return }
+    guard unsafe isAligned(pointer) else {
+      throw Failure(.invalidArgument, "options is not aligned")
+    }
+    // Nothing behind struct_size is read before it is known to be there.
+    let size = unsafe pointer.pointee.struct_size
+    guard size == MemoryLayout<quoth_search_options>.size else {
+      throw Failure(
+        .structSize,
+        "quoth_search_options has a struct_size of \(UInt(bitPattern: size)), and this library knows "
+          + "\(MemoryLayout<quoth_search_options>.size)")
+    }
+    let given = unsafe pointer.pointee
+    let known = UInt32(QUOTH_ACROSS_CUES) | UInt32(QUOTH_NEAREST)
+    guard given.flags & ~known == 0 else {
+      throw Failure(.invalidArgument, "unknown flags in options: \(given.flags & ~known)")
+    }
+    guard given.threads <= 4096 else {
+      throw Failure(.invalidArgument, "\(given.threads) threads are more than 4096")
+    }
+    guard given.limit >= 0, given.chunk_length >= 0 else {
+      throw Failure(.tooLarge, "a limit or chunk length is beyond what memory can hold")
+    }
+    options.across = given.flags & UInt32(QUOTH_ACROSS_CUES) != 0
+    if given.flags & UInt32(QUOTH_NEAREST) != 0 {
+      guard given.around >= 0, given.around <= unitCount else {
+        throw Failure(
+          .offset, "around is \(UInt(bitPattern: given.around)), and there are \(unitCount) code units")
+      }
+      options.order = .around(given.around)
+    }
+    options.limit = given.limit == 0 ? nil : given.limit
+    options.threads = given.threads == 0 ? nil : Int(given.threads)
+    options.chunkLength = given.chunk_length == 0 ? nil : given.chunk_length
+    if unsafe given.cancellation != nil {
+      cancellation = try unsafe Handles.with(given.cancellation, CancellationHandle.self) { $0.token }
+    }
+    if let callback = unsafe given.progress {
+      let sink = unsafe ProgressSink(callback: callback, context: given.progress_context)
+      progress = { sink.take($0) }
+    }
+  }
+}
+
+/// A progress callback of the caller's.
+private struct ProgressSink: @unchecked Sendable {
+  // SAFETY: the caller has said that any thread may call it.
+  let callback: @convention(c) (UnsafeMutableRawPointer?, Int, Int) -> Void
+  let context: UnsafeMutableRawPointer?
+
+  func take(_ progress: SearchProgress) {
+    unsafe callback(context, progress.unitsDone, progress.unitCount)
+  }
+}
+
+@c @implementation
+public func quoth_cancellation_create(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    unsafe out.pointee = Handles.make(CancellationHandle())
+  }
+}
+
+@c @implementation
+public func quoth_cancellation_cancel(
+  _ cancellation: OpaquePointer!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    try unsafe Handles.with(cancellation, CancellationHandle.self) { (handle) throws(Failure) in
+      handle.token.cancel()
+    }
+  }
+}
+
+@c @implementation
+public func quoth_cancellation_destroy(_ cancellation: OpaquePointer!) {
+  unsafe Handles.destroy(cancellation, CancellationHandle.self)
+}
+
+@c @implementation
+public func quoth_corpus_search(
+  _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
+  _ options: UnsafePointer<quoth_search_options>!,
+  _ callback: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_batch>?) -> Bool)!,
+  _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    guard let callback = unsafe callback else { throw .null("callback") }
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
+      let settings = try unsafe SearchSettings(options, unitCount: corpus.unitCount)
+      do throws(CancellationError) {
+        try corpus.forEachBatch(
+          of: pattern, options: settings.options, cancellation: settings.cancellation,
+          progress: settings.progress
+        ) { batch in
+          let matches = batch.matches.map { quoth_match($0) }
+          return unsafe matches.withUnsafeBufferPointer {
+            var told = unsafe quoth_batch(batch, $0.baseAddress)
+            return unsafe callback(context, &told)
+          }
+        }
+      } catch {
+        throw .cancelled
+      }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_search_create(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
+  _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
+      let settings = try unsafe SearchSettings(options, unitCount: corpus.unitCount)
+      let walk = corpus.walk(
+        for: pattern, options: settings.options, cancellation: settings.cancellation,
+        progress: settings.progress)
+      unsafe out.pointee = Handles.make(SearchHandle(walk))
+    }
+  }
+}
+
+@c @implementation
+public func quoth_search_next(
+  _ search: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_batch>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let batch = try unsafe required(batch, "batch")
+    unsafe batch.pointee = quoth_batch()
+    try unsafe Handles.with(search, SearchHandle.self) { (handle) throws(Failure) in
+      unsafe batch.pointee = try handle.next()
+    }
+  }
+}
+
+@c @implementation
+public func quoth_search_destroy(_ search: OpaquePointer!) {
+  unsafe Handles.destroy(search, SearchHandle.self)
+}

@@ -1,0 +1,58 @@
+internal import Synchronization
+
+/// A Swift object that C holds by a pointer.
+protocol Handle: AnyObject {
+  static var name: StaticString { get }
+}
+
+/// From objects to pointers and back. A debug build knows which handles there are, so that one which
+/// was destroyed, or is of another kind, is found out.
+enum Handles {
+  static func make<T: Handle>(_ object: T) -> OpaquePointer {
+    let pointer = unsafe OpaquePointer(Unmanaged.passRetained(object).toOpaque())
+    #if DEBUG
+      live.withLock { $0[UInt(bitPattern: pointer)] = ObjectIdentifier(T.self) }
+    #endif
+    return unsafe pointer
+  }
+
+  /// Calls `body` with the object of a handle.
+  @inline(__always)
+  static func with<T: Handle, R>(
+    _ pointer: OpaquePointer?, _ type: T.Type, _ body: (T) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    guard let pointer = unsafe pointer else { throw .null("the \(T.name)") }
+    try unsafe check(pointer, type)
+    // SAFETY: the caller keeps the handle for as long as the call lasts.
+    return try body(unsafe Unmanaged<T>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue())
+  }
+
+  static func destroy<T: Handle>(_ pointer: OpaquePointer?, _ type: T.Type) {
+    guard let pointer = unsafe pointer else { return }
+    #if DEBUG
+      let known = live.withLock { handles in
+        guard handles[UInt(bitPattern: pointer)] == ObjectIdentifier(T.self) else { return false }
+        handles[UInt(bitPattern: pointer)] = nil
+        return true
+      }
+      guard known else { return }
+    #endif
+    unsafe Unmanaged<T>.fromOpaque(UnsafeRawPointer(pointer)).release()
+  }
+
+  @inline(__always)
+  private static func check<T: Handle>(
+    _ pointer: OpaquePointer, _ type: T.Type
+  ) throws(Failure) {
+    #if DEBUG
+      guard live.withLock({ $0[UInt(bitPattern: pointer)] }) == ObjectIdentifier(T.self) else {
+        throw Failure(
+          .invalidHandle, "this is no \(T.name), or it was destroyed")
+      }
+    #endif
+  }
+
+  #if DEBUG
+    private static let live = Mutex<[UInt: ObjectIdentifier]>([:])
+  #endif
+}

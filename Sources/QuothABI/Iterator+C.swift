@@ -1,0 +1,79 @@
+public import CQuoth
+import Quoth
+
+/// What a quoth_iterator stands for: a walk, and the text that the caller keeps.
+final class IteratorHandle: Handle {
+  static var name: StaticString { "iterator" }
+
+  private let text: Text
+  // One of them, as the text's encoding has it.
+  private var steps: MatchWalk?
+  private var steps8: UTF8Walk?
+
+  init(_ pattern: Pattern, _ text: Text, backward: Bool) {
+    self.text = text
+    if case .utf8(_, let malformed) = text {
+      steps8 = pattern.utf8Walk(backward: backward, malformed: malformed)
+    } else {
+      steps = pattern.walk(backward: backward)
+    }
+  }
+
+  func next() throws(Failure) -> Match? {
+    do throws(UTF8Error) {
+      switch text {
+      case .utf16(let units): return unsafe steps!.next(in: units)
+      case .latin1(let bytes): return unsafe steps!.next(inLatin1: bytes)
+      case .utf8(let bytes, _): return try unsafe steps8!.next(in: bytes)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+@c @implementation
+public func quoth_iterator_create(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ pattern: OpaquePointer!,
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding, _ flags: UInt32,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    guard flags & ~UInt32(QUOTH_BACKWARD) == 0 else {
+      throw Failure(.invalidArgument, "unknown flags: \(flags & ~UInt32(QUOTH_BACKWARD))")
+    }
+    let text = try unsafe Text(text, length, encoding)
+    try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
+      unsafe out.pointee = Handles.make(
+        IteratorHandle(handle.pattern, text, backward: flags & UInt32(QUOTH_BACKWARD) != 0))
+    }
+  }
+}
+
+@c @implementation
+public func quoth_iterator_next(
+  _ iterator: OpaquePointer!, _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe count?.pointee = 0
+  return unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    let room = try unsafe buffer(matches, capacity, of: quoth_match.self, "matches")
+    guard capacity > 0 else { throw Failure(.invalidArgument, "capacity must be at least 1") }
+    let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress!)
+    try unsafe Handles.with(iterator, IteratorHandle.self) { (handle) throws(Failure) in
+      while unsafe count.pointee < capacity, let match = try handle.next() {
+        // SAFETY: within the caller's array.
+        unsafe out[count.pointee] = quoth_match(match)
+        unsafe count.pointee += 1
+      }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_iterator_destroy(_ iterator: OpaquePointer!) {
+  unsafe Handles.destroy(iterator, IteratorHandle.self)
+}

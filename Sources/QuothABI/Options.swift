@@ -1,0 +1,106 @@
+import CQuoth
+import Quoth
+
+extension PatternOptions {
+  /// What a caller's options say; NULL for the default.
+  init(_ pointer: UnsafePointer<quoth_options>?) throws(Failure) {
+    guard let pointer = unsafe pointer else {
+      self = .caseInsensitive(locale: .root)
+      return
+    }
+    guard unsafe isAligned(pointer) else {
+      throw Failure(.invalidArgument, "options is not aligned")
+    }
+    // Nothing behind struct_size is read before it is known to be there.
+    let size = unsafe pointer.pointee.struct_size
+    guard size == MemoryLayout<quoth_options>.size else {
+      let known = MemoryLayout<quoth_options>.size
+      throw Failure(
+        .structSize,
+        size < known
+          ? "quoth_options has a struct_size of \(size), and \(known) is the smallest there is"
+          : "quoth_options has a struct_size of \(UInt(bitPattern: size)), and this library knows \(known)")
+    }
+    let options = unsafe pointer.pointee
+    self = .caseInsensitive(locale: try unsafe Self.locale(options.locale))
+    try readEdges(options)
+    switch Int(options.family) {
+    case Int(QUOTH_FOLDING): try unsafe readFolding(options)
+    case Int(QUOTH_COLLATION): try unsafe readCollation(options)
+    default: throw Failure(.invalidArgument, "there is no family \(options.family)")
+    }
+  }
+
+  private static func locale(_ tag: UnsafePointer<CChar>?) throws(Failure) -> LocaleTag {
+    guard let tag = unsafe tag else { return .root }
+    // SAFETY: a locale ends in NUL, as quoth.h asks for.
+    guard let text = unsafe String(validatingCString: tag) else {
+      throw Failure(.locale, "the locale is not UTF-8")
+    }
+    do throws(LocaleError) {
+      return try LocaleTag(text)
+    } catch {
+      throw Failure(.locale, error.description)
+    }
+  }
+
+  /// What both families have.
+  private mutating func readEdges(_ options: quoth_options) throws(Failure) {
+    let known = UInt32(QUOTH_OVERLAPPING) | UInt32(QUOTH_PREFIX_TOLERANT)
+    guard options.flags & ~known == 0 else {
+      throw Failure(.invalidArgument, "unknown flags in options: \(options.flags & ~known)")
+    }
+    overlapping = options.flags & UInt32(QUOTH_OVERLAPPING) != 0
+    prefixTolerant = options.flags & UInt32(QUOTH_PREFIX_TOLERANT) != 0
+    boundary = try pick(options.boundary, [.character, .scalar, .word, .wordStart, .wordEnd], "boundary")
+    extent = try pick(options.extent, [.minimal, .medial, .maximal], "extent")
+  }
+
+  private mutating func readFolding(_ options: quoth_options) throws(Failure) {
+    `case` = try pick(options.letter_case, [.ignored, .significant], "letter_case")
+    diacritics = try pick(options.diacritics, [.significant, .ignored, .asymmetric], "diacritics")
+    width = try pick(options.width, [.significant, .ignored], "width")
+    kana = try pick(options.kana, [.significant, .ignored], "kana")
+    ignorables = try pick(options.ignorables, [.significant, .ignored], "ignorables")
+    punctuation = try pick(options.punctuation, [.significant, .folded], "punctuation")
+    space = try pick(options.space, [.significant, .folded], "space")
+    let foreign =
+      options.strength | options.alternate | options.wildcard | (options.rules_length == 0 ? 0 : 1)
+    guard unsafe foreign == 0, options.rules == nil else {
+      throw Failure(
+        .invalidArgument, "options of collation are set, and the family is QUOTH_FOLDING")
+    }
+  }
+
+  private mutating func readCollation(_ options: quoth_options) throws(Failure) {
+    let foreign =
+      options.letter_case | options.diacritics | options.width | options.kana | options.ignorables
+      | options.punctuation | options.space
+    guard foreign == 0 else {
+      throw Failure(
+        .invalidArgument, "toggles of folding are set, and the family is QUOTH_COLLATION")
+    }
+    var collation = CollationOptions()
+    collation.strength = try pick(
+      options.strength,
+      [nil, .primary, .secondary, .tertiary, .quaternary, .identical, .caseInsensitive], "strength")
+    collation.alternate = try pick(options.alternate, [nil, .nonIgnorable, .shifted], "alternate")
+    collation.wildcard = try pick(options.wildcard, [.none, .pattern, .any], "wildcard")
+    let rules = try unsafe buffer(options.rules, options.rules_length, of: UInt8.self, "rules")
+    if !rules.isEmpty {
+      guard let text = unsafe String(validating: rules, as: UTF8.self) else {
+        throw Failure(.rules, "the collation rules are not UTF-8")
+      }
+      collation.rules = text
+    }
+    self.collation = collation
+  }
+}
+
+/// The value of a number that a caller gave for an enumeration.
+func pick<T>(_ number: UInt32, _ values: [T], _ name: StaticString) throws(Failure) -> T {
+  guard number < values.count else {
+    throw Failure(.invalidArgument, "\(name) has no value \(number)")
+  }
+  return values[Int(number)]
+}

@@ -1,0 +1,149 @@
+public import CQuoth
+import Quoth
+
+@c @implementation
+public func quoth_count(
+  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe count?.pointee = 0
+  return unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    let text = try unsafe Text(text, length, encoding)
+    unsafe count.pointee = try Handles.with(pattern, PatternHandle.self) {
+      (handle) throws(Failure) in
+      do throws(UTF8Error) {
+        switch text {
+        case .utf16(let units): return unsafe handle.pattern.count(in: units)
+        case .latin1(let bytes): return unsafe handle.pattern.count(inLatin1: bytes)
+        case .utf8(let bytes, let malformed):
+          return try unsafe handle.pattern.count(inUTF8: bytes, malformed: malformed)
+        }
+      } catch {
+        throw Failure(error)
+      }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_first(
+  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ match: UnsafeMutablePointer<quoth_match>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe one(pattern, text, length, encoding, match, found, error, isLast: false)
+}
+
+@c @implementation
+public func quoth_last(
+  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ match: UnsafeMutablePointer<quoth_match>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe one(pattern, text, length, encoding, match, found, error, isLast: true)
+}
+
+private func one(
+  _ pattern: OpaquePointer?, _ text: UnsafeRawPointer?, _ length: Int, _ encoding: quoth_encoding,
+  _ match: UnsafeMutablePointer<quoth_match>?, _ found: UnsafeMutablePointer<Bool>?,
+  _ error: UnsafeMutablePointer<quoth_error>?, isLast: Bool
+) -> quoth_status {
+  if let match = unsafe match, unsafe isAligned(match) { unsafe match.pointee = quoth_match() }
+  unsafe found?.pointee = false
+  return unsafe call(error) { () throws(Failure) in
+    let match = try unsafe required(match, "match")
+    let found = try unsafe required(found, "found")
+    let text = try unsafe Text(text, length, encoding)
+    let result = try unsafe Handles.with(pattern, PatternHandle.self) {
+      (handle) throws(Failure) -> Match? in
+      let pattern = handle.pattern
+      do throws(UTF8Error) {
+        switch text {
+        case .utf16(let units):
+          return unsafe isLast ? pattern.lastMatch(in: units) : pattern.firstMatch(in: units)
+        case .latin1(let bytes):
+          return unsafe isLast
+            ? pattern.lastMatch(inLatin1: bytes) : pattern.firstMatch(inLatin1: bytes)
+        case .utf8(let bytes, let malformed):
+          return isLast
+            ? try unsafe pattern.lastMatch(inUTF8: bytes, malformed: malformed)
+            : try unsafe pattern.firstMatch(inUTF8: bytes, malformed: malformed)
+        }
+      } catch {
+        throw Failure(error)
+      }
+    }
+    if let result {
+      unsafe match.pointee = quoth_match(result)
+      unsafe found.pointee = true
+    }
+  }
+}
+
+@c @implementation
+public func quoth_all(
+  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe count?.pointee = 0
+  return unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    let text = try unsafe Text(text, length, encoding)
+    let room = try unsafe buffer(matches, capacity, of: quoth_match.self, "matches")
+    let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
+    var found = 0
+    defer { unsafe count.pointee = found }
+    try unsafe forEach(pattern, text) { match in
+      // SAFETY: within the caller's array.
+      if found < capacity { unsafe out![found] = quoth_match(match) }
+      found += 1
+      return true
+    }
+  }
+}
+
+@c @implementation
+public func quoth_for_each(
+  _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ callback: (@convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_match>?) -> Bool)!,
+  _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    guard let callback = unsafe callback else { throw .null("callback") }
+    let text = try unsafe Text(text, length, encoding)
+    try unsafe forEach(pattern, text) { match in
+      var place = quoth_match(match)
+      return unsafe callback(context, &place)
+    }
+  }
+}
+
+/// Calls `body` with one match after the other, until it returns false.
+@inline(__always)
+private func forEach(
+  _ pattern: OpaquePointer?, _ text: Text, _ body: (Match) -> Bool
+) throws(Failure) {
+  try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
+    do throws(UTF8Error) {
+      switch text {
+      case .utf16(let units): unsafe handle.pattern.forEachMatch(in: units, body)
+      case .latin1(let bytes): unsafe handle.pattern.forEachMatch(inLatin1: bytes, body)
+      case .utf8(let bytes, let malformed):
+        try unsafe handle.pattern.forEachMatch(inUTF8: bytes, malformed: malformed, body)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension quoth_match {
+  @inline(__always)
+  init(_ match: Match) {
+    self.init(
+      start: match.start, end: match.end,
+      flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0, reserved: 0)
+  }
+}

@@ -1,0 +1,35 @@
+public import CQuoth
+import Quoth
+
+@c @implementation
+public func quoth_version_number() -> UInt32 { UInt32(QUOTH_VERSION_NUMBER) }
+
+@c @implementation
+public func quoth_abi_version() -> UInt32 { UInt32(QUOTH_ABI_VERSION) }
+
+@c @implementation
+public func quoth_component_version(_ component: quoth_component) -> UnsafePointer<CChar>! {
+  let strings = VersionStrings.shared.all
+  guard component < strings.count else { return nil }
+  return unsafe strings[Int(component)]
+}
+
+/// The versions as C strings, made once and never freed.
+private struct VersionStrings: @unchecked Sendable {
+  static let shared = VersionStrings()
+
+  // SAFETY: written once, before anybody reads them.
+  let all: [UnsafePointer<CChar>]
+
+  private init() {
+    let versions = Versions.current
+    unsafe all = [
+      versions.quoth, versions.unicode, versions.cldr, versions.icu, versions.kernelTier,
+    ].map { text in
+      let bytes = text.utf8CString
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+      for (place, byte) in bytes.enumerated() { unsafe (copy + place).initialize(to: byte) }
+      return unsafe UnsafePointer(copy)
+    }
+  }
+}

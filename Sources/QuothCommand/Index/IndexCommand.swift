@@ -1,0 +1,132 @@
+import Quoth
+import QuothTranscripts
+
+/// `quoth index PATH... -o FILE`: reads transcripts once, to be searched in milliseconds again and again.
+package enum IndexCommand: Subcommand {
+  package static let name = "index"
+  package static let summary = "write files into one corpus, which search --in opens at once"
+
+  /// All that the options set.
+  struct Settings: Sendable {
+    var reading = ReadingSettings()
+    var output: Argument?
+    var joiner: SearchSettings.Joiner?
+    var jobs: Int?
+  }
+
+  static let optionGroups: [HelpPage.Group<Settings>] = [
+    .init("What is read", ReadingSettings.options(\Settings.reading)),
+    .init(
+      "What is written",
+      [
+        CommandOption("output", short: "o", value: "FILE", help: "the corpus; has to be given") {
+          settings, value in settings.output = value
+        },
+        .choice(
+          "joiner", help: "what stands between cues for search --across; default space", \.joiner),
+        .number("jobs", short: "j", help: "read N files at a time; default one a processor") {
+          $0.jobs = $1
+        },
+      ]),
+  ]
+
+  package static func run(
+    _ words: [Argument], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    var settings = Settings()
+    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
+    switch try parser.parse(words, into: &settings) {
+    case .help:
+      console.output.write(help)
+      return .done
+    case .version:
+      console.output.write(CommandLineTool.version)
+      return .done
+    case .run(let operands):
+      guard let output = settings.output else {
+        throw UsageError("no file to write the corpus to: give '-o FILE'")
+      }
+      guard let path = output.validText else {
+        throw UsageError("option '-o', '--output': '\(output.text)' is not valid UTF-8")
+      }
+      guard !operands.contains("-") else {
+        throw UsageError("standard input has no name to be found by: give files or folders")
+      }
+      let reader = try settings.reading.reader()
+      let list = operands.isEmpty ? InputList() : InputList(operands: operands)
+      return write(list, to: path, reader, settings, console)
+    }
+  }
+
+  private static func write(
+    _ list: InputList, to path: String, _ reader: TranscriptReader, _ settings: Settings,
+    _ console: Console
+  ) -> ExitStatus {
+    var errors = 0
+    func fail(_ name: String, _ message: String) {
+      errors += 1
+      console.report("\(name): \(message)")
+    }
+    for failure in list.failures { fail(failure.path.text, "\(failure.error)") }
+    var skipped = 0
+    let joiner = CorpusJoiner(rawValue: (settings.joiner ?? .space).rawValue) ?? .space
+    var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
+    let parallel = ParallelFiles(jobs: settings.jobs)
+    parallel.forEach(list.inputs) { input -> FileOutcome<Transcript> in
+      FileOutcome(input) { bytes in
+        try reader.read(bytes, fileName: input.fileName)
+      }
+    } then: { input, outcome in
+      switch outcome {
+      case .done(let transcript):
+        for warning in transcript.warnings {
+          console.report("\(input.displayName):\(warning.line): \(warning.message)")
+        }
+        builder.beginTranscript(id: IndexedPath(FilePath(input.nameBytes)))
+        for cue in transcript.cues {
+          // A cue without times is known by its line.
+          let hasTime = cue.startMilliseconds != nil || cue.endMilliseconds != nil
+          builder.addCue(
+            cue.text, id: hasTime ? nil : IndexedPath(line: cue.line), start: cue.startMilliseconds, end: cue.endMilliseconds, speaker: cue.speaker)
+        }
+      case .skipped: skipped += 1
+      case .failed(let message, _): fail(input.displayName, message)
+      }
+      return true
+    }
+    skipped += list.passedOver.values.reduce(0, +)
+    do {
+      let corpus = builder.finish()
+      try corpus.write(to: path)
+      let note = skipped > 0 ? "; \(skipped) are no transcripts" : ""
+      console.error.write(
+        "\(corpus.cueCount) cues of \(corpus.transcriptCount) files\(note)\n")
+      return errors > 0 ? .error : .done
+    } catch {
+      console.report("\(error)")
+      return .error
+    }
+  }
+}
+
+extension IndexCommand {
+  package static let help = HelpPage(
+    usage: ["quoth index [OPTION]... -o FILE [PATH]..."],
+    about: [
+      """
+      Reads transcripts and writes their cues to the corpus FILE, which quoth search --in FILE \
+      opens in milliseconds. PATH is a file or a folder (all files in it and in its folders, \
+      except hidden ones); without PATH the current folder is read. FILE appears when it is \
+      complete, in the place of one that was there.
+      """
+    ],
+    groups: optionGroups,
+    closing: [
+      """
+      Exit status:
+        0  the corpus was written
+        2  an error: of the command line, or in reading a file; the rest is written
+      """
+    ]
+  ).description
+}

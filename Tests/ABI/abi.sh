@@ -1,0 +1,23 @@
+#!/bin/sh
+# abi.sh HEADER DUMP [--write] - the types and functions of the header, compared with a committed dump
+# by abidiff. What the library itself exports is compared by exports.sh; Swift's debug information
+# does not describe C's types, so a library of empty functions stands in for it.
+set -eu
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+{
+  echo '#include "quoth.h"'
+  # Each declaration with a body.
+  awk -f "$(dirname "$0")/declarations.awk" "$1" | sed -E \
+    -e 's/^QUOTH_API //' \
+    -e 's/;$/ { __builtin_trap(); }/'
+} >"$scratch/stand-in.c"
+cp "$1" "$scratch/quoth.h"
+(cd "$scratch" && cc -g -O0 -shared -fPIC -w -o libquoth.so stand-in.c)
+abidw --no-corpus-path --no-comp-dir-path --drop-private-types --headers-dir "$scratch" \
+  "$scratch/libquoth.so" >"$scratch/now.abi"
+if [ "${3:-}" = --write ]; then
+  cp "$scratch/now.abi" "$2"
+else
+  abidiff "$2" "$scratch/now.abi"
+fi

@@ -1,0 +1,440 @@
+/* Every function with good, NULL, zero, huge and wrong arguments. */
+#include <quoth.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+
+static quoth_error error = QUOTH_ERROR_INIT;
+
+static quoth_pattern *make(const char *needle, const quoth_options *options) {
+  quoth_pattern *pattern = NULL;
+  CHECK(quoth_pattern_create(&pattern, needle, strlen(needle), QUOTH_UTF8, options, &error) == QUOTH_OK);
+  CHECK(pattern != NULL);
+  return pattern;
+}
+
+/* The status of a pattern that cannot be made; the message is in `error`. */
+static quoth_status refuse(const void *needle, size_t length, quoth_encoding encoding, const quoth_options *options) {
+  quoth_pattern *pattern = (quoth_pattern *)&error;
+  quoth_status status = quoth_pattern_create(&pattern, needle, length, encoding, options, &error);
+  CHECK(pattern == NULL);
+  CHECK(error.status == status);
+  CHECK(error.message[0] != 0);
+  CHECK(quoth_pattern_create(&pattern, needle, length, encoding, options, NULL) == status);
+  return status;
+}
+
+static void versions(void) {
+  CHECK(quoth_version_number() == QUOTH_VERSION_NUMBER);
+  CHECK(quoth_abi_version() == QUOTH_ABI_VERSION);
+  CHECK(strcmp(quoth_component_version(QUOTH_COMPONENT_LIBRARY), QUOTH_VERSION_STRING) == 0);
+  for (quoth_component c = 0; c <= QUOTH_COMPONENT_KERNEL_TIER; c++) {
+    const char *version = quoth_component_version(c);
+    CHECK(version && version[0]);
+    CHECK(version == quoth_component_version(c));
+  }
+  CHECK(quoth_component_version(5) == NULL);
+  CHECK(quoth_component_version(UINT32_MAX) == NULL);
+  for (quoth_status s = -2; s < 20; s++) CHECK(strlen(quoth_status_message(s)) > 5);
+  CHECK(strcmp(quoth_status_message(-1), quoth_status_message(999)) == 0);
+  for (quoth_status s = 0; s <= QUOTH_ERROR_RULES; s++)
+    CHECK(strcmp(quoth_status_message(s), quoth_status_message(999)) != 0);
+}
+
+static void options_are_checked(void) {
+  quoth_options o = QUOTH_OPTIONS_INIT;
+  o.struct_size--;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_STRUCT_SIZE);
+  o.struct_size = sizeof o + 1;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_STRUCT_SIZE);
+  o.struct_size = 0;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_STRUCT_SIZE);
+  o.struct_size = SIZE_MAX;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_STRUCT_SIZE);
+  const quoth_options fresh = QUOTH_OPTIONS_INIT;
+#define WRONG(field, value)                                                            \
+  o = fresh;                                                                           \
+  o.field = value;                                                                     \
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT)
+  WRONG(family, 2);
+  WRONG(flags, 4);
+  WRONG(flags, UINT32_MAX);
+  WRONG(letter_case, 2);
+  WRONG(diacritics, 3);
+  WRONG(width, 2);
+  WRONG(kana, 2);
+  WRONG(ignorables, 2);
+  WRONG(punctuation, 2);
+  WRONG(space, UINT32_MAX);
+  WRONG(boundary, 5);
+  WRONG(extent, 3);
+  WRONG(strength, 1);
+  WRONG(alternate, 1);
+  WRONG(wildcard, 1);
+  WRONG(rules, "&a = b");
+  WRONG(rules_length, 3);
+#undef WRONG
+  o = fresh;
+  o.locale = "no such";
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_LOCALE);
+  CHECK(strstr(error.message, "no such") != NULL);
+  o.locale = "\xFF";
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_LOCALE);
+  o.locale = "";
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_LOCALE);
+  char *long_tag = malloc(100001);
+  memset(long_tag, 'a', 100000);
+  long_tag[100000] = 0;
+  o.locale = long_tag;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_LOCALE);
+  CHECK(strlen(error.message) < sizeof error.message);
+  free(long_tag);
+  o = fresh;
+  o.locale = "tr";
+  quoth_pattern *turkish = make("istanbul", &o);
+  size_t count = 0;
+  CHECK(quoth_count(turkish, "\xC4\xB0STANBUL", 9, QUOTH_UTF8, &count, &error) == QUOTH_OK && count == 1);
+  quoth_pattern_destroy(turkish);
+  quoth_options find = QUOTH_OPTIONS_FIND_INIT;
+  quoth_pattern *resume = make("resume", &find);
+  CHECK(quoth_count(resume, "r\xC3\xA9sum\xC3\xA9", 8, QUOTH_UTF8, &count, &error) == QUOTH_OK && count == 1);
+  quoth_pattern_destroy(resume);
+  o = fresh;
+  o.flags = QUOTH_PREFIX_TOLERANT;
+  quoth_pattern *typing = make("stras", &o);
+  quoth_match match;
+  bool found;
+  CHECK(quoth_first(typing, "Stra\xC3\x9F" "e", 7, QUOTH_UTF8, &match, &found, &error) == QUOTH_OK);
+  CHECK(found && match.start == 0 && match.end == 6 && match.flags == QUOTH_MATCH_PARTIAL);
+  quoth_pattern_destroy(typing);
+}
+
+static void collation(void) {
+  quoth_options o = QUOTH_OPTIONS_INIT;
+  o.family = QUOTH_COLLATION;
+  o.strength = QUOTH_STRENGTH_PRIMARY;
+  o.locale = "da";
+  size_t count = 0;
+  quoth_pattern *gaard = make("gaard", &o);
+  for (quoth_encoding encoding = QUOTH_UTF8; encoding <= QUOTH_LATIN1; encoding++) {
+    const char *text = encoding == QUOTH_UTF8 ? "G\xC3\xA5rd" : "G\xE5rd";
+    CHECK(quoth_count(gaard, text, strlen(text), encoding, &count, &error) == QUOTH_OK && count == 1);
+  }
+  quoth_pattern_destroy(gaard);
+  o.strength = 7;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.strength = QUOTH_STRENGTH_DEFAULT;
+  o.alternate = 3;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.alternate = QUOTH_ALTERNATE_SHIFTED;
+  o.wildcard = 3;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.wildcard = 0;
+  o.kana = QUOTH_KANA_IGNORED;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.kana = 0;
+  o.rules = "&a << ";
+  o.rules_length = 6;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_RULES);
+  o.rules = "&a = \xFF";
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_RULES);
+  o.rules = NULL;
+  CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT);
+  o.rules = "&a = b";
+  o.locale = NULL;
+  quoth_pattern *tailored = make("a", &o);
+  CHECK(quoth_count(tailored, "abc", 3, QUOTH_UTF8, &count, &error) == QUOTH_OK && count == 2);
+  quoth_pattern_destroy(tailored);
+}
+
+static void needles_are_checked(void) {
+  CHECK(refuse(NULL, 0, QUOTH_UTF8, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
+  CHECK(refuse("", 0, QUOTH_UTF16, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
+  CHECK(refuse(NULL, 1, QUOTH_UTF8, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(refuse("a", 1, 0, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(refuse("a", 1, 6, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(refuse("a", SIZE_MAX, QUOTH_UTF8, NULL) == QUOTH_ERROR_TOO_LARGE);
+  CHECK(refuse("ab", SIZE_MAX / 2, QUOTH_UTF16, NULL) == QUOTH_ERROR_TOO_LARGE);
+  CHECK(refuse("a\xC3", 2, QUOTH_UTF8, NULL) == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(error.position == 1);
+  uint16_t units[2] = {'a', 'b'};
+  CHECK(refuse((char *)units + 1, 1, QUOTH_UTF16, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
+  char *many = calloc(QUOTH_MAX_NEEDLE + 1, 2);
+  CHECK(refuse(many, QUOTH_MAX_NEEDLE + 1, QUOTH_UTF16, NULL) == QUOTH_ERROR_NEEDLE_TOO_LONG);
+  CHECK(refuse(many, (size_t)PTRDIFF_MAX / 2, QUOTH_UTF16, NULL) == QUOTH_ERROR_NEEDLE_TOO_LONG);
+  free(many);
+  quoth_options o = QUOTH_OPTIONS_INIT;
+  o.ignorables = QUOTH_IGNORABLES_IGNORED;
+  CHECK(refuse("\xC2\xAD", 2, QUOTH_UTF8, &o) == QUOTH_ERROR_EMPTY_NEEDLE);
+  CHECK(quoth_pattern_create(NULL, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  quoth_pattern *pattern = NULL;
+  uint16_t lone = 0xD800;
+  CHECK(quoth_pattern_create(&pattern, &lone, 1, QUOTH_UTF16, NULL, &error) == QUOTH_OK);
+  uint16_t text[3] = {0xD800, 'x', 0xD800};
+  size_t count = 0;
+  CHECK(quoth_count(pattern, text, 3, QUOTH_UTF16, &count, &error) == QUOTH_OK && count == 2);
+  quoth_pattern_destroy(pattern);
+  quoth_pattern_destroy(NULL);
+}
+
+static void errors_are_checked(void) {
+  quoth_error wrong = QUOTH_ERROR_INIT;
+  wrong.struct_size = 7;
+  size_t count = 9;
+  quoth_pattern *pattern = make("a", NULL);
+  CHECK(quoth_count(pattern, "a", 1, QUOTH_UTF8, &count, &wrong) == QUOTH_ERROR_STRUCT_SIZE);
+  CHECK(count == 0);
+  CHECK(quoth_count(pattern, NULL, 1, QUOTH_UTF8, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(error.status == QUOTH_ERROR_INVALID_ARGUMENT && error.position == -1);
+  CHECK(quoth_count(pattern, "a", 1, QUOTH_UTF8, &count, &error) == QUOTH_OK);
+  CHECK(error.status == QUOTH_OK && error.message[0] == 0);
+  quoth_pattern_destroy(pattern);
+}
+
+/* Each function that takes a text, with every wrong one. */
+static quoth_status run(int which, const quoth_pattern *p, const void *text, size_t length, quoth_encoding encoding) {
+  size_t count;
+  bool found;
+  quoth_match match;
+  quoth_iterator *iterator;
+  quoth_status status;
+  size_t offset = 0;
+  switch (which) {
+    case 0: return quoth_count(p, text, length, encoding, &count, &error);
+    case 1: return quoth_first(p, text, length, encoding, &match, &found, &error);
+    case 2: return quoth_last(p, text, length, encoding, &match, &found, &error);
+    case 3: return quoth_all(p, text, length, encoding, NULL, 0, &count, &error);
+    case 4:
+      status = quoth_iterator_create(&iterator, p, text, length, encoding, 0, &error);
+      if (status == QUOTH_OK) status = quoth_iterator_next(iterator, &match, 1, &count, &error);
+      quoth_iterator_destroy(iterator);
+      return status;
+    default: return quoth_translate(text, length, encoding, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF16, 0, &offset, 1, &error);
+  }
+}
+
+static void texts_are_checked(void) {
+  quoth_pattern *pattern = make("z", NULL);
+  static const uint16_t units[4] = {0};
+  for (int which = 0; which < 6; which++) {
+    CHECK(run(which, pattern, NULL, 0, QUOTH_UTF8) == QUOTH_OK);
+    CHECK(run(which, pattern, NULL, 0, QUOTH_UTF16) == QUOTH_OK);
+    CHECK(run(which, pattern, "", 0, QUOTH_LATIN1) == QUOTH_OK);
+    CHECK(run(which, pattern, NULL, 5, QUOTH_UTF8) == QUOTH_ERROR_INVALID_ARGUMENT);
+    CHECK(run(which, pattern, "a", SIZE_MAX, QUOTH_UTF8) == QUOTH_ERROR_TOO_LARGE);
+    CHECK(run(which, pattern, "a", (size_t)PTRDIFF_MAX + 1, QUOTH_LATIN1) == QUOTH_ERROR_TOO_LARGE);
+    CHECK(run(which, pattern, units, (size_t)PTRDIFF_MAX, QUOTH_UTF16) == QUOTH_ERROR_TOO_LARGE);
+    CHECK(run(which, pattern, "a", 1, 0) == QUOTH_ERROR_INVALID_ARGUMENT);
+    CHECK(run(which, pattern, "a", 1, 77) == QUOTH_ERROR_INVALID_ARGUMENT);
+    CHECK(run(which, pattern, (const char *)units + 1, 1, QUOTH_UTF16) == QUOTH_ERROR_INVALID_ARGUMENT);
+    if (which < 5) CHECK(run(which, NULL, "a", 1, QUOTH_UTF8) == QUOTH_ERROR_INVALID_ARGUMENT);
+    CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_REPLACED) == QUOTH_OK);
+    CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_UNCHECKED) == QUOTH_OK);
+    if (which == 5) continue; /* an offset of 0 needs no look at the text, which is checked all the same */
+    CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8) == QUOTH_ERROR_INVALID_UTF8);
+    CHECK(error.position == 1);
+  }
+  CHECK(run(5, pattern, "a\xFFz", 3, QUOTH_UTF8) == QUOTH_ERROR_INVALID_UTF8);
+  size_t count;
+  bool found;
+  quoth_match match;
+  CHECK(quoth_count(pattern, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_first(pattern, "a", 1, QUOTH_UTF8, NULL, &found, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_last(pattern, "a", 1, QUOTH_UTF8, &match, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_all(pattern, "a", 1, QUOTH_UTF8, NULL, 1, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_all(pattern, "a", 1, QUOTH_UTF8, &match, SIZE_MAX, &count, &error) == QUOTH_ERROR_TOO_LARGE);
+  CHECK(quoth_all(pattern, "a", 1, QUOTH_UTF8, &match, 1, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_for_each(pattern, "a", 1, QUOTH_UTF8, NULL, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  quoth_pattern_destroy(pattern);
+}
+
+static bool stop_at_two(void *context, const quoth_match *match) {
+  size_t *seen = context;
+  CHECK(match->end == match->start + 1);
+  return ++*seen < 2;
+}
+
+static void searches(void) {
+  quoth_pattern *pattern = make("o", NULL);
+  const char *text = "Ob so \xC3\xB6o oder so";
+  size_t length = strlen(text), count = 0, seen = 0;
+  quoth_match matches[8], one;
+  bool found = false;
+  memset(matches, 0xAA, sizeof matches);
+  CHECK(quoth_all(pattern, text, length, QUOTH_UTF8, matches, 2, &count, &error) == QUOTH_OK);
+  CHECK(count == 5 && matches[0].start == 0 && matches[1].start == 4 && matches[1].end == 5);
+  CHECK(matches[2].start == (size_t)0xAAAAAAAAAAAAAAAAull);
+  CHECK(matches[0].flags == 0 && matches[0].reserved == 0);
+  CHECK(quoth_all(pattern, text, length, QUOTH_UTF8, matches, 8, &count, &error) == QUOTH_OK && count == 5);
+  CHECK(quoth_last(pattern, text, length, QUOTH_UTF8, &one, &found, &error) == QUOTH_OK);
+  CHECK(found && one.start == matches[4].start);
+  CHECK(quoth_for_each(pattern, text, length, QUOTH_UTF8, stop_at_two, &seen, &error) == QUOTH_OK);
+  CHECK(seen == 2);
+  CHECK(quoth_first(pattern, "xyz", 3, QUOTH_UTF8, &one, &found, &error) == QUOTH_OK);
+  CHECK(!found && one.start == 0 && one.end == 0);
+  for (size_t batch = 1; batch < 8; batch++)
+    for (uint32_t flags = 0; flags < 2; flags++) {
+      quoth_iterator *iterator = NULL;
+      quoth_match part[8];
+      size_t total = 0;
+      CHECK(quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, flags, &error) == QUOTH_OK);
+      do {
+        CHECK(quoth_iterator_next(iterator, part, batch, &count, &error) == QUOTH_OK);
+        for (size_t i = 0; i < count; i++, total++)
+          CHECK(part[i].start == matches[flags ? 4 - total : total].start);
+      } while (count == batch);
+      CHECK(total == 5);
+      CHECK(quoth_iterator_next(iterator, part, batch, &count, &error) == QUOTH_OK && count == 0);
+      CHECK(quoth_iterator_next(iterator, part, 0, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+      CHECK(quoth_iterator_next(iterator, NULL, 1, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+      CHECK(quoth_iterator_next(iterator, part, 1, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+      quoth_iterator_destroy(iterator);
+    }
+  quoth_iterator *iterator = (quoth_iterator *)&count;
+  CHECK(quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, 2, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(iterator == NULL);
+  CHECK(quoth_iterator_create(NULL, pattern, text, length, QUOTH_UTF8, 0, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_iterator_next(NULL, &one, 1, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  /* The iterator keeps what it needs of the pattern. */
+  CHECK(quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, 0, &error) == QUOTH_OK);
+  quoth_pattern_destroy(pattern);
+  CHECK(quoth_iterator_next(iterator, matches, 8, &count, &error) == QUOTH_OK && count == 5);
+  quoth_iterator_destroy(iterator);
+  quoth_iterator_destroy(NULL);
+  /* Matches before malformed bytes are handed out, then the error, for ever. */
+  pattern = make("a", NULL);
+  char *broken = malloc(60000);
+  memset(broken, 'b', 60000);
+  broken[10] = 'a';
+  broken[50000] = (char)0xFF;
+  CHECK(quoth_iterator_create(&iterator, pattern, broken, 60000, QUOTH_UTF8, 0, &error) == QUOTH_OK);
+  CHECK(quoth_iterator_next(iterator, matches, 8, &count, &error) == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(count == 1 && matches[0].start == 10 && error.position == 50000);
+  CHECK(quoth_iterator_next(iterator, matches, 8, &count, &error) == QUOTH_ERROR_INVALID_UTF8 && count == 0);
+  quoth_iterator_destroy(iterator);
+  quoth_pattern_destroy(pattern);
+  free(broken);
+}
+
+struct rows {
+  size_t count, calls, limit;
+  quoth_row_match found[600];
+};
+static bool gather(void *context, const quoth_row_match *matches, size_t count) {
+  struct rows *rows = context;
+  for (size_t i = 0; i < count; i++) rows->found[rows->count++] = matches[i];
+  return ++rows->calls < rows->limit;
+}
+
+static void rows(void) {
+  quoth_pattern *pattern = make("an", NULL);
+  const char *text = "ananas" "\xC3\xA4na" "n" "" "Panne";
+  int32_t offsets[] = {0, 6, 10, 11, 11, 16};
+  int64_t wide[] = {0, 6, 10, 11, 11, 16};
+  for (int size = 4; size <= 8; size += 4) {
+    struct rows r = {0, 0, SIZE_MAX, {{0, 0, 0, 0, 0}}};
+    CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, size == 4 ? (void *)offsets : (void *)wide, (size_t)size, 5,
+                     gather, &r, &error) == QUOTH_OK);
+    CHECK(r.count == 3);
+    CHECK(r.found[0].row == 0 && r.found[0].start == 0 && r.found[1].start == 2);
+    CHECK(r.found[2].row == 4 && r.found[2].start == 1 && r.found[2].end == 3);
+  }
+  struct rows r = {0, 0, SIZE_MAX, {{0, 0, 0, 0, 0}}};
+  CHECK(quoth_rows(pattern, NULL, 0, QUOTH_UTF8, NULL, 4, 0, gather, &r, &error) == QUOTH_OK && r.count == 0);
+  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 3, 5, gather, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, NULL, 4, 5, gather, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 4, SIZE_MAX, gather, &r, &error) == QUOTH_ERROR_TOO_LARGE);
+  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 4, 5, NULL, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_rows(NULL, text, 16, QUOTH_UTF8, offsets, 4, 5, gather, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_rows(pattern, text, 15, QUOTH_UTF8, offsets, 4, 5, gather, &r, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(error.position == 5);
+  int32_t back[] = {0, 6, 5};
+  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, back, 4, 2, gather, &r, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(error.position == 2);
+  int32_t negative[] = {-1, 6};
+  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, negative, 4, 1, gather, &r, &error) == QUOTH_ERROR_OFFSET);
+  int32_t within[] = {0, 7, 16};
+  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, within, 4, 2, gather, &r, &error) == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(error.position == 7);
+  CHECK(r.count == 0);
+  char *many = malloc(1200);
+  for (int i = 0; i < 600; i++) memcpy(many + 2 * i, "an", 2);
+  int32_t *starts = malloc(601 * 4);
+  for (int i = 0; i < 601; i++) starts[i] = 2 * i;
+  for (quoth_encoding encoding = QUOTH_UTF8; encoding <= QUOTH_LATIN1; encoding++) {
+    r.count = r.calls = 0;
+    r.limit = SIZE_MAX;
+    CHECK(quoth_rows(pattern, many, 1200, encoding, starts, 4, 600, gather, &r, &error) == QUOTH_OK);
+    CHECK(r.count == 600 && r.found[599].row == 599);
+    r.count = r.calls = 0;
+    r.limit = 1;
+    CHECK(quoth_rows(pattern, many, 1200, encoding, starts, 4, 600, gather, &r, &error) == QUOTH_OK);
+    CHECK(r.calls == 1 && r.count < 600);
+  }
+  free(many);
+  free(starts);
+  quoth_pattern_destroy(pattern);
+}
+
+static void translations(void) {
+  /* a, e acute, a family of two, CR LF, e + acute */
+  const char *text = "a\xC3\xA9\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x92\xBB\r\ne\xCC\x81";
+  size_t bytes[] = {0, 1, 3, 7, 10, 14, 15, 16, 17, 19};
+  size_t units[] = {0, 1, 2, 4, 5, 7, 8, 9, 10, 11};
+  size_t scalars[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+  size_t down[] = {0, 1, 2, 2, 2, 3, 3, 4, 4, 5}, up[] = {0, 1, 2, 3, 3, 3, 4, 4, 5, 5};
+  size_t copy[10];
+#define TRANSLATES(given, from, to, flags, expected)                                                    \
+  memcpy(copy, given, sizeof copy);                                                                     \
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, from, to, flags, copy, 10, &error) == QUOTH_OK);          \
+  CHECK(memcmp(copy, expected, sizeof copy) == 0)
+  TRANSLATES(bytes, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, 0, units);
+  TRANSLATES(bytes, QUOTH_UNIT_OWN, QUOTH_UNIT_SCALAR, 0, scalars);
+  TRANSLATES(units, QUOTH_UNIT_UTF16, QUOTH_UNIT_UTF8, 0, bytes);
+  TRANSLATES(scalars, QUOTH_UNIT_SCALAR, QUOTH_UNIT_UTF16, 0, units);
+  TRANSLATES(bytes, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER, 0, down);
+  TRANSLATES(bytes, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER, QUOTH_ROUND_UP, up);
+  size_t characters[] = {0, 1, 2, 3, 4, 5}, starts[] = {0, 1, 3, 14, 16, 19};
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, QUOTH_UNIT_CHARACTER, QUOTH_UNIT_UTF8, 0, characters, 6, &error) == QUOTH_OK);
+  CHECK(memcmp(characters, starts, sizeof starts) == 0);
+  size_t inside[] = {1, 2, 3, 4, 5}, lower[] = {1, 1, 2, 2, 2}, higher[] = {1, 2, 2, 4, 4};
+  size_t again[5];
+  memcpy(again, inside, sizeof again);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, 0, inside, 5, &error) == QUOTH_OK);
+  CHECK(memcmp(inside, lower, sizeof lower) == 0);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, QUOTH_ROUND_UP, again, 5, &error) == QUOTH_OK);
+  CHECK(memcmp(again, higher, sizeof higher) == 0);
+  uint16_t lone[] = {'a', 0xD800, 0xD83D, 0xDE00};
+  size_t from[] = {0, 1, 2, 4}, to[] = {0, 1, 4, 8};
+  CHECK(quoth_translate(lone, 4, QUOTH_UTF16, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF8, 0, from, 4, &error) == QUOTH_OK);
+  CHECK(memcmp(from, to, sizeof to) == 0);
+  size_t latin[] = {0, 1, 2}, wide[] = {0, 2, 3};
+  CHECK(quoth_translate("\xE9" "a", 2, QUOTH_LATIN1, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF8, 0, latin, 3, &error) == QUOTH_OK);
+  CHECK(memcmp(latin, wide, sizeof wide) == 0);
+  size_t bad[] = {0, 3, 2}, far[] = {0, 20}, huge[] = {SIZE_MAX};
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 2, 1, 0, bad, 3, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(error.position == 2 && bad[1] == 3);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 2, 1, 0, far, 2, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(error.position == 1 && far[1] == 20);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 2, 1, 0, huge, 1, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 0, 1, 0, bytes, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 6, 0, bytes, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 2, bytes, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, NULL, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, NULL, 0, &error) == QUOTH_OK);
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, bytes, SIZE_MAX / 4, &error) == QUOTH_ERROR_TOO_LARGE);
+}
+
+int main(void) {
+  versions();
+  options_are_checked();
+  collation();
+  needles_are_checked();
+  errors_are_checked();
+  texts_are_checked();
+  searches();
+  rows();
+  translations();
+  return checks_end();
+}

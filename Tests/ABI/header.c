@@ -1,0 +1,6 @@
+/* The header alone, by itself. */
+#include <quoth.h>
+
+quoth_options header_options = QUOTH_OPTIONS_INIT;
+quoth_options header_find = QUOTH_OPTIONS_FIND_INIT;
+quoth_error header_error = QUOTH_ERROR_INIT;

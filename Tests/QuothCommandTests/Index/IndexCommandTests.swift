@@ -1,0 +1,86 @@
+import QuothCommand
+import Testing
+
+/// `quoth index` and `quoth search --in`: the same hits as in the files themselves.
+@Suite struct IndexCommandTests {
+  private static let subtitles = """
+    1
+    00:00:01,000 --> 00:00:02,000
+    Die Straße nach
+
+    2
+    00:01:02,500 --> 00:01:04,000
+    Köln ist eine Strasse
+
+    """
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.subtitles, to: "a.srt")
+    try folder.write("Anna: Die Strasse\nBen: nichts\n日本の strasse", to: "b.txt")
+    try folder.write(Self.subtitles, to: "c.srt")
+    return folder
+  }
+
+  @Test(arguments: [
+    ["straße"], ["--json", "straße"], ["-c", "straße"], ["-l", "köln"], ["--backward", "straße"],
+    ["--across", "nach köln"], ["--across", "--json", "nach köln"], ["-m", "1", "straße"],
+    ["-C", "1", "köln"], ["fehlt"], ["-m", "1", "--backward", "strasse"],
+  ])
+  func findsWhatIsInTheFiles(words: [String]) throws {
+    let folder = try folder()
+    let corpus = folder("all.corpus")
+    let files = ["a.srt", "b.txt", "c.srt"].map { folder($0) }
+    let index = ToolRun(words: ["index", "-o", corpus] + files)
+    #expect(index.status == 0)
+    #expect(index.error == "7 cues of 3 files\n")
+    let options = words.map { Argument($0) } + ["--no-summary"]
+    let plain = ToolRun(words: ["search"] + options + files)
+    for jobs: Argument in ["-j1", "-j3"] {
+      let found = ToolRun(words: ["search", jobs, "--in", corpus] + options)
+      if !words.contains("--json") { #expect(found.output == plain.output) }
+      #expect(found.lines.count == plain.lines.count)
+      #expect(found.status == plain.status)
+      #expect(ToolRun(words: ["search", jobs] + options + files).output == plain.output)
+    }
+  }
+
+  @Test func nearComesFirst() throws {
+    let folder = try folder()
+    let corpus = folder("all.corpus")
+    let files = ["a.srt", "b.txt", "c.srt"].map { folder($0) }
+    _ = ToolRun(words: ["index", "-j", "2", "-o", corpus] + files)
+    func lines(_ near: String) -> [String] {
+      ToolRun(
+        words: [
+          "search", "--no-summary", "--no-heading", "-m1", "--in", corpus, "--near",
+          Argument(near), "strasse",
+        ]
+      ).lines
+    }
+    let late = lines("\(folder("c.srt").text):1:03")
+    #expect(late.count == 3 && late[0].contains("c.srt") && late[0].contains("Köln"))
+    let early = lines("\(folder("c.srt").text):#0")
+    #expect(early[0].contains("Die Straße nach") && early[1].contains("b.txt"))
+  }
+
+  @Test func saysWhatIsWrong() throws {
+    let folder = try folder()
+    let corpus = folder("all.corpus")
+    let file = folder("a.srt")
+    #expect(ToolRun("index", file).error.contains("give '-o FILE'"))
+    #expect(ToolRun("index", "-", "-o", corpus).error.contains("standard input"))
+    #expect(ToolRun("search", "--in", file, "x").error.contains("not a corpus"))
+    #expect(ToolRun("search", "--in", corpus, "x").error.contains("No such file"))
+    #expect(ToolRun("search", "--near", "a:1", "x").error.contains("give '--in' too"))
+    _ = ToolRun("index", file, "-o", corpus)
+    #expect(ToolRun("search", "--in", corpus, "x", file).error.contains("no files are searched"))
+    #expect(ToolRun("search", "--in", corpus, "--near", "z:1", "x").error.contains("no file"))
+    #expect(
+      ToolRun("search", "--in", corpus, "--near", Argument(file.text + ":x"), "x").error
+        .contains("is no time"))
+    #expect(
+      ToolRun("search", "--in", corpus, "--across", "--joiner=none", "x").error
+        .contains("has 'space'"))
+  }
+}

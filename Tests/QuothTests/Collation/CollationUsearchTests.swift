@@ -1,0 +1,44 @@
+import Foundation
+import Quoth
+import TestSupport
+import Testing
+
+/// Quoth beside ICU's own string search over texts in twenty languages, where `QUOTH_CORPUS` names the
+/// corpus: every difference has a name (COLLATION.md).
+@Suite struct CollationUsearchTests {
+  static let root = ProcessInfo.processInfo.environment["QUOTH_CORPUS"]
+
+  static let texts: [(locale: String, file: String)] = [
+    ("en", "eng"), ("de", "deu_1996"), ("de-u-co-phonebk", "deu_1996"), ("da", "dan"),
+    ("sv", "swe"), ("es-u-co-trad", "spa"), ("cs", "ces"), ("hu", "hun"), ("lt", "lit"),
+    ("tr", "tur"), ("el", "ell_monotonic"), ("th", "tha"), ("hi", "hin"), ("ko", "kor"),
+    ("ko-u-co-searchjl", "kor"), ("ja", "jpn"), ("zh", "cmn_hans"), ("ar", "arb"), ("he", "heb"),
+    ("vi", "vie"), ("ru", "rus"),
+  ]
+
+  @Test(
+    .enabled(if: root != nil, "set QUOTH_CORPUS to the folder of the corpus"),
+    arguments: texts.indices, [CollationOptions.Strength.primary, .tertiary])
+  func everyDifferenceHasAName(place: Int, strength: CollationOptions.Strength) throws {
+    let (tag, file) = Self.texts[place]
+    let data = try Data(contentsOf: URL(filePath: "\(Self.root!)/udhr/udhr_\(file).txt"))
+    let text = Array(Array(String(decoding: data, as: UTF8.self).utf16).prefix(16_000))
+    let options = PatternOptions.collation(locale: try LocaleTag(tag), strength: strength)
+    let comparison = UsearchComparison(text, options: options)
+    var random = SplitMix64(seed: UInt64(place))
+    for needle in NeedleSource.needles(from: text, count: 520, using: &random) {
+      _ = comparison.compare(needle)
+    }
+    #expect(comparison.needles >= 500)
+    #expect(comparison.matches > 1_000)
+    if let fault = comparison.found[.unexplained] {
+      Issue.record("\(tag), \(strength): \(fault.count) times, such as \(fault.example)")
+    }
+    if ProcessInfo.processInfo.environment["QUOTH_SHOW"] != nil {
+      print("\(tag) \(strength): \(comparison.needles) needles, \(comparison.matches) matches")
+      for (difference, found) in comparison.found {
+        print("  \(difference) \(found.count): \(found.example)")
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Quoth
+import TestSupport
+import Testing
+
+/// Search in UTF-8 gives what search in UTF-16 gives, translated.
+struct UTF8Tests {
+  /// Texts of paired surrogates only: UTF-8 has no others.
+  private static let alphabets = Alphabets.all.map { entry in
+    (entry.name, entry.pieces.filter { String(decoding: $0, as: UTF16.self).utf16.elementsEqual($0) })
+  }
+
+  private static func utf8(_ matches: [Match], _ text: [UInt16]) -> [[Int]] {
+    matches.map { match in
+      TextOffsets.utf8(of: [match.start, match.end], in: text) + [match.isPartial ? 1 : 0]
+    }
+  }
+
+  private static func plain(_ matches: [Match]) -> [[Int]] {
+    matches.map { [$0.start, $0.end, $0.isPartial ? 1 : 0] }
+  }
+
+  /// A long stretch in which little is found, so that the scan has something to pass over.
+  private static func padded(
+    _ text: [UInt16], _ pieces: [[UInt16]], using random: inout SplitMix64
+  ) -> [UInt16] {
+    let fillers: [[UInt16]] = [Array("x yz".utf16), Array("цу ке".utf16), Array("漢字".utf16)]
+    let filler = fillers.randomElement(using: &random)!
+    let gap = Array(repeatElement(filler, count: Int.random(in: 0..<200, using: &random)).joined())
+    return text + gap + Alphabets.text(8, from: pieces, using: &random)
+  }
+
+  @Test(arguments: alphabets.indices)
+  func everyFormEqualsUTF16(alphabet: Int) throws {
+    let (name, pieces) = Self.alphabets[alphabet]
+    var random = SplitMix64(seed: UInt64(1000 + alphabet))
+    for round in 0..<80 {
+      let options = PatternOptions.random(using: &random)
+      let needle = Alphabets.text(Int.random(in: 1...5, using: &random), from: pieces, using: &random)
+      guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
+      var text = Alphabets.text(Int.random(in: 0..<50, using: &random), from: pieces, using: &random)
+      if round % 2 == 0 { text = Self.padded(text, pieces, using: &random) }
+      let bytes = Array(String(decoding: text, as: UTF16.self).utf8)
+      // Pieces may come together to a pair of surrogates: the text is what the bytes say.
+      text = Array(String(decoding: bytes, as: UTF8.self).utf16)
+      let expected = Self.utf8(pattern.matches(in: text), text)
+      let replay: Comment = "\(name) round \(round) [\(hexadecimal(needle))] ~ [\(hexadecimal(text))] \(options.summary)"
+
+      #expect(Self.plain(try pattern.matches(inUTF8: bytes)) == expected, replay)
+      bytes.withUnsafeBufferPointer { bytes in
+        // Windows of any size, down to a character, with next to no text around them.
+        for (window, slack) in [(1, 0), (1, 1), (3, 2), (7, 40), (64, 8)] {
+          let found = pattern.utf8Matches(in: bytes, window: window, slack: slack)
+          #expect(Self.plain(found) == expected, "window \(window) slack \(slack) \(replay)")
+        }
+      }
+      try bytes.withUnsafeBufferPointer { bytes in
+        #expect(try pattern.count(inUTF8: bytes) == expected.count, replay)
+        #expect(try pattern.firstMatch(inUTF8: bytes).map { Self.plain([$0]) } == expected.first.map { [$0] }, replay)
+        #expect(try pattern.lastMatch(inUTF8: bytes).map { Self.plain([$0]) } == expected.last.map { [$0] }, replay)
+        for backward in [false, true] {
+          var walk = pattern.utf8Walk(backward: backward)
+          var found: [Match] = []
+          while let match = try walk.next(in: bytes) { found.append(match) }
+          #expect(Self.plain(backward ? found.reversed() : found) == expected, replay)
+        }
+      }
+    }
+  }
+
+  @Test func malformedBytesAreRefusedWhereTheyBegin() throws {
+    let pattern = try Pattern("é", options: .caseInsensitive(locale: .root))
+    let wrong: [[UInt8]] = [
+      [0x80], [0xC0, 0x80], [0xC3], [0xE0, 0x80, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+      [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5], [0xFF],
+    ]
+    for before in [0, 1, 2, 3, 60, 61, 62, 63, 64, 65, 300, 511, 600, 16_383, 16_384, 40_000] {
+      for sequence in wrong {
+        for tail in ["", "e", "é", String(repeating: "ю", count: 400)] {
+          let text = Array(String(repeating: "я", count: before / 2).utf8)
+            + Array(repeating: UInt8(ascii: "a"), count: before % 2) + sequence + Array(tail.utf8)
+          let error = #expect(throws: UTF8Error.self) { try pattern.matches(inUTF8: text) }
+          #expect(error?.offset == before, "\(before) \(sequence) \(tail)")
+        }
+      }
+    }
+  }
+
+  @Test func malformedBytesCountAsReplacementCharacters() throws {
+    var random = SplitMix64(seed: 77)
+    let options = PatternOptions.caseInsensitive(locale: .root)
+    for needle in ["\u{FFFD}", "a", "a\u{FFFD}", "ß", "\u{FFFD}é"] {
+      let pattern = try Pattern(needle, options: options)
+      for round in 0..<60 {
+        let pool: [UInt8] = [0x61, 0x61, 0xC3, 0xA9, 0x9F, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0xA0, 0xFF]
+        let count = round % 2 == 0 ? 30 : 700
+        let bytes = (0..<count).map { _ in pool.randomElement(using: &random)! }
+        // The standard library replaces maximal parts too.
+        let text = Array(String(decoding: bytes, as: UTF8.self).utf16)
+        let found = try pattern.matches(inUTF8: bytes, malformed: .replaced)
+        let expected = pattern.matches(in: text)
+        try #require(found.count == expected.count, "\(needle) \(bytes)")
+        for (match, other) in zip(found, expected) {
+          let before = String(decoding: bytes[..<match.start], as: UTF8.self).utf16.count
+          #expect(before == other.start, "\(needle) \(bytes)")
+        }
+        // Whatever the bytes are, an unchecked search comes to an end.
+        _ = try pattern.matches(inUTF8: bytes, malformed: .unchecked)
+      }
+    }
+  }
+
+  @Test func validityIsTheSameInEveryTier() throws {
+    var random = SplitMix64(seed: 5)
+    let pool: [UInt8] = [0x61, 0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0x9F, 0xF4, 0x8F]
+    for round in 0..<700 {
+      var bytes: [UInt8] = []
+      while bytes.count < round % 700 { bytes += Array(["a", "é", "€", "😀", "\u{D7FF}", "\u{10FFFF}"].randomElement(using: &random)!.utf8) }
+      if round % 3 != 0, !bytes.isEmpty {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = pool.randomElement(using: &random)!
+      }
+      let expected = String(validating: bytes, as: UTF8.self) != nil
+      for kernels in Kernels.available {
+        let run = bytes.withUnsafeBufferPointer { kernels.validRun($0) }
+        #expect((run == bytes.count) == expected, "\(kernels.name) \(bytes)")
+        #expect(run == bytes.count || run % 64 == 0)
+        let prefix = String(decoding: bytes[..<run], as: UTF8.self)
+        #expect(!prefix.dropLast().unicodeScalars.contains("\u{FFFD}"), "\(kernels.name) \(bytes)")
+      }
+    }
+  }
+}
