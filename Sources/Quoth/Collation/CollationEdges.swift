@@ -113,7 +113,7 @@ struct CollationEdges {
 
   private static var markReach: Int { 32 }
   /// Longer windows are cut.
-  private static var longest: Int { 1 << 24 }
+  private static var longest: Int { 65_536 }
 
   private mutating func isCertain(_ text: some TextSource, _ offset: Int) -> Bool {
     offset <= 0 || offset >= text.count

@@ -2,7 +2,7 @@ import Synchronization
 
 extension CollationTable {
   /// Rules may come from users, who have no end of them; patterns keep the tables that they use.
-  private static let most = 32
+  private static let most = 1_024
   private static let cache = Mutex<[CollationRules: CollationTable]>([:])
 
   /// The table of some rules, made at their first use in the process. Who asks for one that is being

@@ -41,8 +41,9 @@ import Testing
   }
 
   @Test func contractionsAllOver() throws {
-    let text = Array(String(repeating: "aa", count: 50_000).utf16)
-    #expect(try count("å", in: text, "da") == 50_000)
+    // Within one window: a longer run without an edge is cut, see Docs/COLLATION.md.
+    let text = Array(String(repeating: "aa", count: 30_000).utf16)
+    #expect(try count("å", in: text, "da") == 30_000)
     #expect(try count("a", in: text, "da") == 0)
   }
 }
