@@ -61,7 +61,7 @@ public struct CloudLayoutError: Error, Sendable, Hashable, CustomStringConvertib
 
 extension CloudLayoutOptions {
   /// Refuses what has no meaning.
-  func check() throws(CloudLayoutError) {
+  package func check() throws(CloudLayoutError) {
     func check(
       _ name: String, _ value: Double, _ expected: String, _ isRight: (Double) -> Bool
     ) throws(CloudLayoutError) {

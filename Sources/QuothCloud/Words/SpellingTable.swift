@@ -66,7 +66,7 @@ struct SpellingTable: ~Copyable {
       // SAFETY: the words are within the text; there are at most `group` of them; a slot's value is 0
       // or an entry's number and 1.
       var index = 0
-      for word in unsafe words {
+      for unsafe word in unsafe words {
         unsafe hashes[index] = unsafe Self.hash(
           UnsafeBufferPointer(start: base + word.start, count: word.end &- word.start),
           seed: seed)
@@ -84,7 +84,7 @@ struct SpellingTable: ~Copyable {
       index = 0
       // The sum is used, so that the reads are not left away.
       let shift = touched == 0 ? 0 : 1
-      for word in unsafe words {
+      for unsafe word in unsafe words {
         let spelling = unsafe UnsafeBufferPointer(
           start: base + word.start, count: word.end &- word.start)
         unsafe numbers.append(note(spelling, hash: hashes[index], times: shift | 1))

@@ -76,7 +76,7 @@ extension WordCounts {
     var wordOf: [Int] = []
     wordOf.reserveCapacity(tally.kinds.count)
     for number in tally.kinds.indices {
-      let key = tally.spellings.withUnits(of: number) { unsafe builder.key(of: $0) }
+      let key = unsafe tally.spellings.withUnits(of: number) { unsafe builder.key(of: $0) }
       let units = key.flatMap(MergedWord.units)
       let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
       if word == merged.count { merged.append(MergedWord(key: key, kind: tally.kinds[number])) }
@@ -143,7 +143,7 @@ extension WordTally {
   }
 
   private func text(of spelling: Int) -> String {
-    spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
+    unsafe spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
   }
 }
 
@@ -177,13 +177,13 @@ private struct MergedWord {
   }
 
   func word(_ spellings: borrowing SpellingTable) -> WordCount {
-    let text = spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
+    let text = unsafe spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
     return WordCount(text: text, count: count, kind: kind, id: WordCounts.id(key))
   }
 
   private static func isBetter(_ a: Int, _ b: Int, _ spellings: borrowing SpellingTable) -> Bool {
-    spellings.withUnits(of: a) { a in
-      spellings.withUnits(of: b) { b in unsafe isBetter(a, b) }
+    unsafe spellings.withUnits(of: a) { a in
+      unsafe spellings.withUnits(of: b) { b in unsafe isBetter(a, b) }
     }
   }
 

@@ -7,9 +7,7 @@ extension CloudCommand {
       .init("What is written", writing),
       .init("Where words stand", placing),
       .init("How it looks", drawing),
-    ] + WordSettings.groups(\CloudSettings.words) + [
-      .init("What is read", ReadingSettings.options(\CloudSettings.words.reading))
-    ]
+    ] + WordSettings.groups(\CloudSettings.words, reading: \CloudSettings.words.reading)
 
   private static let writing: [CommandOption<CloudSettings>] = [
     CommandOption(
@@ -34,7 +32,8 @@ extension CloudCommand {
   private static let placing: [CommandOption<CloudSettings>] = [
     CommandOption(
       "shape", value: "rectangle|ellipse|FILE",
-      help: "where words stand; FILE is a PNG: where it is dark; default rectangle"
+      help: "where words stand; FILE is a PNG, stretched to the canvas: where it is dark; default "
+        + "rectangle"
     ) { settings, value in settings.shape = value },
     .flag("invert", help: "where the PNG of --shape is light", \.isInverted),
     CommandOption("seed", value: "N", help: "another number, another cloud; default 0") {
@@ -44,9 +43,17 @@ extension CloudCommand {
       }
       settings.layout.seed = seed
     },
-    .decimal("vertical", value: "PERCENT", help: "how many words stand upright; default 10") {
-      $0.layout.verticalShare = $1 / 100
+    CommandOption(
+      "vertical", value: "PERCENT", help: "how many of the words are turned by a quarter; default 10"
+    ) { (settings, value) throws(UsageError) in
+      guard let percent = decimal(value.text), percent <= 100 else {
+        throw UsageError("option '--vertical': '\(value.text)' is not a number from 0 to 100")
+      }
+      settings.layout.verticalShare = percent / 100
     },
+    .decimal(
+      "aspect", help: "width over height of the spiral that words stand along; default the canvas's"
+    ) { $0.layout.aspect = $1 },
     .decimal("padding", help: "the least distance between words in points; default 2") {
       $0.layout.padding = $1
     },
@@ -57,6 +64,17 @@ extension CloudCommand {
       "max-size",
       help: "the greatest font size in points; default the largest that has room for all words"
     ) { $0.sizing.maximum = $1 },
+    CommandOption(
+      "min-scale", value: "PERCENT",
+      help: "a word that finds no room is made smaller, to this part of its size at the least; then it "
+        + "is left out, and said so; default 40"
+    ) { (settings, value) throws(UsageError) in
+      guard let percent = decimal(value.text), percent > 0, percent <= 100 else {
+        throw UsageError(
+          "option '--min-scale': '\(value.text)' is not a number above 0, 100 at most")
+      }
+      settings.layout.minimumScale = percent / 100
+    },
     .decimal(
       "exponent",
       help: "sizes go by this power of the count; default 0.5: areas are as the counts"

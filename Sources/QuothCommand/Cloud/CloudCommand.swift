@@ -32,9 +32,16 @@ package enum CloudCommand: Subcommand {
     guard toFile || form != .png || !console.output.isTerminal else {
       throw UsageError("a picture is nothing for a terminal: give '--output'")
     }
+    // All that may be wrong with the command line is said before the first file is read.
     let book = try book(settings)
     var layout = settings.layout
     layout.shape = try shape(settings)
+    do {
+      try layout.check()
+      try settings.sizing.check()
+    } catch {
+      throw UsageError("\(error)")
+    }
     let run = try WordRun(settings.words, operands: operands, maximumWords: 200, console)
     guard !run.list.words.isEmpty else {
       console.report("there are no words to draw: \(run.summary)")
@@ -43,8 +50,7 @@ package enum CloudCommand: Subcommand {
     let cloud: Cloud
     do {
       cloud = try Cloud(
-        run.list.words, canvas: settings.size, sizing: settings.sizing, options: layout,
-        fonts: book)
+        run.list.words, canvas: settings.size, sizing: settings.sizing, options: layout, fonts: book)
     } catch {
       throw UsageError("\(error)")
     }
@@ -144,8 +150,8 @@ extension CloudCommand {
       stands and how to find it.
       """,
       """
-      PATH is a file, a folder, or - for standard input, as in quoth search. The same texts, options \
-      and fonts give the same cloud.
+      PATH is a file, a folder, or - for standard input; without PATH, what is piped in, or else the \
+      current folder. The same texts, options and fonts give the same cloud.
       """,
     ],
     groups: optionGroups,
@@ -159,8 +165,8 @@ extension CloudCommand {
       """
       Examples:
         quoth cloud talks/ -o cloud.svg
-        quoth cloud --bigrams --shape=ellipse --size=1920x1080 --bold talk.vtt -o cloud.png
-        quoth cloud --link='https://example.org/?q={word}' --theme=automatic talks/ -o cloud.svg
+        quoth cloud --bigrams --shape=ellipse --size=1920x1080 talk.vtt -o cloud.png
+        quoth cloud --link='https://example.org/?q={word}' talks/ -o cloud.svg
       """,
     ]
   ).description

@@ -15,7 +15,8 @@ extension FilePath {
     if let kind = (try? FileStatus(of: self))?.kind, kind != .file { return put(bytes, flags: 0) }
     let draft = FilePath(self.bytes + Array(".\(getpid()).part".utf8))
     if let failure = draft.put(bytes, flags: O_CREAT | O_EXCL) {
-      draft.remove()
+      // What was there before is not this program's to remove.
+      if failure.number != EEXIST { draft.remove() }
       return failure
     }
     // SAFETY: both paths live for the call.

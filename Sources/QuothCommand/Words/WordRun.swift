@@ -7,8 +7,10 @@ struct WordRun {
   private let reading: WordReading
   private let seconds: Double
 
+  private let backgroundErrors: Int
+
   /// What could not be read.
-  var errors: Int { reading.errors }
+  var errors: Int { reading.errors + backgroundErrors }
 
   /// - Parameter maximumWords: How many words, where the command line does not say.
   init(
@@ -17,26 +19,40 @@ struct WordRun {
     let start = console.now()
     let counter = WordCounter(try settings.countingOptions())
     let filter = try settings.filter(maximumWords: maximumWords)
+    let jobs = settings.jobs.map { max(1, $0) }
+    var reading = WordReading(isAcross: settings.isAcross, console: console)
+    let inputs: [Input]
     let reader = try settings.reading.reader()
-    let inputs =
-      !operands.isEmpty
-      ? InputList(operands: operands)
-      : console.isInputFed ? InputList(operands: ["-"]) : InputList()
-
+    if let corpus = settings.corpus {
+      try settings.checkCorpus(operands)
+      inputs = try reading.read(corpus)
+    } else {
+      let list =
+        !operands.isEmpty
+        ? InputList(operands: operands)
+        : console.isInputFed ? InputList(operands: ["-"]) : InputList()
+      inputs = list.inputs
+      reading.read(list, reader, jobs: jobs)
+    }
     func count(_ reading: WordReading) -> WordCounts {
       // It is cancelled by nobody.
-      try! counter.countBlocking(reading.texts, threads: settings.threads.map { max(1, $0) })
+      try! counter.countBlocking(reading.texts, threads: jobs)
     }
-    var reading = WordReading(reader, isAcross: settings.isAcross, console: console)
-    reading.read(inputs)
     counts = count(reading)
     var weighting = WordWeighting.count
     if !settings.against.isEmpty {
       var others = InputList(operands: settings.against)
       others.leaveOut(inputs)
-      var background = WordReading(reader, isAcross: settings.isAcross, console: console)
-      background.read(others)
-      weighting = .logOdds(against: count(background))
+      var background = WordReading(isAcross: settings.isAcross, console: console)
+      background.read(others, reader, jobs: jobs)
+      backgroundErrors = background.errors
+      let other = count(background)
+      guard other.total > 0 || background.errors > 0 else {
+        throw UsageError("option '--against': there are no words but those that are counted")
+      }
+      weighting = .logOdds(against: other)
+    } else {
+      backgroundErrors = 0
     }
     list = counts.list(filter, weighting: weighting)
     self.reading = reading
@@ -45,43 +61,48 @@ struct WordRun {
 
   /// The closing line.
   var summary: String {
-    let number = Notices.grouped
+    let files = reading.texts.count
     var parts = [
-      "\(number(counts.total)) \(counts.total == 1 ? "word" : "words"), "
-        + "\(number(counts.words.count)) different, in \(number(reading.files)) "
-        + (reading.files == 1 ? "file" : "files")
+      "\(Self.count(counts.total, "word")), \(Notices.grouped(counts.words.count)) different, in "
+        + Self.count(files, "file")
     ]
     let omitted = WordOmission.allCases.compactMap { reason in
-      list.omitted[reason].map { "\(number($0)) \(Self.name(of: reason))" }
+      list.omitted[reason].map { Self.text(reason, $0) }
     }
     if !omitted.isEmpty {
       let languages =
         list.languages.isEmpty ? "" : " (\(list.languages.joined(separator: " ")))"
       parts.append("left out: " + omitted.joined(separator: ", ") + languages)
     }
-    if reading.skipped > 0 { parts.append("\(number(reading.skipped)) skipped (no transcripts)") }
-    if errors > 0 { parts.append("\(number(errors)) \(errors == 1 ? "error" : "errors")") }
+    if reading.skipped > 0 {
+      parts.append("\(Notices.grouped(reading.skipped)) skipped (no transcripts)")
+    }
+    if errors > 0 { parts.append(Self.count(errors, "error")) }
     return parts.joined(separator: "; ") + "; " + Notices.seconds(seconds)
   }
 
-  private static func name(of reason: WordOmission) -> String {
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(Notices.grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func text(_ reason: WordOmission, _ number: Int) -> String {
     switch reason {
-    case .number: "numbers"
-    case .singleLetter: "single letters"
-    case .excluded: "excluded"
-    case .stopWord: "stop words"
-    case .rare: "rare"
-    case .inCollocation: "in pairs"
-    case .notDistinct: "not distinct"
-    case .beyondMaximum: "beyond the maximum"
+    case .number: count(number, "number")
+    case .singleLetter: count(number, "single letter")
+    case .excluded: "\(Notices.grouped(number)) excluded"
+    case .stopWord: count(number, "stop word")
+    case .rare: "\(Notices.grouped(number)) rare"
+    case .inCollocation: "\(Notices.grouped(number)) in pairs"
+    case .notDistinct: "\(Notices.grouped(number)) not distinct"
+    case .beyondMaximum: "\(Notices.grouped(number)) beyond the maximum"
     }
   }
 }
 
 extension InputList {
-  /// Takes out the files that another list has too.
-  mutating func leaveOut(_ other: InputList) {
-    let known = Set(other.inputs.compactMap { $0.realPath })
+  /// Takes out the files that are among others, by whatever name.
+  mutating func leaveOut(_ others: [Input]) {
+    let known = Set(others.compactMap { $0.realPath })
     inputs.removeAll { input in input.realPath.map { known.contains($0) } ?? false }
   }
 }

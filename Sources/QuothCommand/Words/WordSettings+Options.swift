@@ -3,11 +3,13 @@ import Quoth
 extension WordSettings {
   /// The options that set it, for any command's settings that hold it, as the help groups them.
   static func groups<Settings>(
-    _ keyPath: any WritableKeyPath<Settings, WordSettings> & Sendable
+    _ keyPath: any WritableKeyPath<Settings, WordSettings> & Sendable,
+    reading: any WritableKeyPath<Settings, ReadingSettings> & Sendable
   ) -> [HelpPage.Group<Settings>] {
     [
       .init("What is one word", merging(keyPath)),
       .init("Which words", choosing(keyPath)),
+      .init("What is read", ReadingSettings.options(reading) + counting(keyPath)),
     ]
   }
 
@@ -74,8 +76,18 @@ extension WordSettings {
         help: "weigh words by how much they stand out against the files of PATH; those that are "
           + "counted themselves are left out of it"
       ) { settings, value in settings[keyPath: keyPath].against.append(value) },
-      .number("threads", short: "j", help: "count on N threads; default as many as there are cores") {
-        $0[keyPath: keyPath].threads = $1
+    ]
+  }
+
+  private static func counting<Settings>(
+    _ keyPath: any WritableKeyPath<Settings, WordSettings> & Sendable
+  ) -> [CommandOption<Settings>] {
+    [
+      CommandOption("in", value: "FILE", help: "count a corpus that quoth index wrote") {
+        settings, value in settings[keyPath: keyPath].corpus = value
+      },
+      .number("jobs", short: "j", help: "work with N threads; default one a processor") {
+        $0[keyPath: keyPath].jobs = $1
       },
     ]
   }

@@ -3,10 +3,14 @@ import QuothCloud
 
 /// What the command line says about which words are counted and listed; `words` and `cloud` share it.
 struct WordSettings: Sendable {
+  /// The ways to look at accents that words can be counted by: what is the same only one way round, as
+  /// in asymmetric search, cannot be.
+  enum Diacritics: String, CaseIterable, Sendable { case significant, ignored }
+
   var reading = ReadingSettings()
   var locale: Argument?
   var `case`: PatternOptions.Case?
-  var diacritics: PatternOptions.Diacritics?
+  var diacritics: Diacritics?
   var width: PatternOptions.Significance?
   var kana: PatternOptions.Significance?
   var language: Argument?
@@ -20,7 +24,9 @@ struct WordSettings: Sendable {
   var takesBigrams = false
   var isAcross = false
   var against: [Argument] = []
-  var threads: Int?
+  /// A corpus to be counted in place of files.
+  var corpus: Argument?
+  var jobs: Int?
 
   init() {}
 
@@ -32,12 +38,11 @@ struct WordSettings: Sendable {
     options.matching.case = `case` ?? options.matching.case
     options.matching.width = width ?? options.matching.width
     options.matching.kana = kana ?? options.matching.kana
-    if diacritics == .asymmetric {
-      throw UsageError(
-        "option '--diacritics': words that are the same only one way round cannot be counted; "
-          + "give 'significant' or 'ignored'")
+    switch diacritics {
+    case nil: break
+    case .significant: options.matching.diacritics = .significant
+    case .ignored: options.matching.diacritics = .ignored
     }
-    options.matching.diacritics = diacritics ?? options.matching.diacritics
     options.countsPairs = takesBigrams
     return options
   }
@@ -89,6 +94,16 @@ struct WordSettings: Sendable {
       tags.append(tag)
     }
     return .languages(tags)
+  }
+
+  /// Refuses what says nothing beside a corpus.
+  func checkCorpus(_ operands: [Argument]) throws(UsageError) {
+    if let operand = operands.first {
+      throw UsageError("'\(operand.text)': with '--in' no files are read")
+    }
+    guard reading.format == nil && reading.encoding == nil || !against.isEmpty else {
+      throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
+    }
   }
 
   private static func tag(_ text: String, of option: String) throws(UsageError) -> LocaleTag {

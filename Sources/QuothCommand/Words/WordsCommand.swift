@@ -13,10 +13,7 @@ package enum WordsCommand: Subcommand {
   }
 
   static let optionGroups: [HelpPage.Group<Settings>] =
-    WordSettings.groups(\Settings.words) + [
-      .init(
-        "What is read",
-        ReadingSettings.options(\Settings.words.reading)),
+    WordSettings.groups(\Settings.words, reading: \Settings.words.reading) + [
       .init(
         "What is printed",
         [
@@ -91,9 +88,15 @@ package enum WordsCommand: Subcommand {
     summary.add("words", run.counts.total)
     summary.add("different", run.counts.words.count)
     summary.add("listed", run.list.words.count)
-    summary.add("languages", run.list.languages.joined(separator: " "))
+    summary.add("languages", encoded: list(run.list.languages))
     summary.add("omitted", omitted)
     console.output.write(summary.line)
+  }
+
+  /// Strings as JSON.
+  private static func list(_ strings: [String]) -> [UInt8] {
+    let encoded = strings.map { JSONObject.encoded(string: $0.utf8) }
+    return Array("[".utf8) + encoded.joined(separator: Array(",".utf8)) + Array("]".utf8)
   }
 }
 
@@ -107,7 +110,9 @@ extension WordsCommand {
       rules, with dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
       """,
       """
-      PATH is a file, a folder, or - for standard input, as in quoth search.
+      PATH is a file, a folder, or - for standard input; without PATH, what is piped in, or else the \
+      current folder. A line is a count and a word; with --bigrams and --against also its weight \
+      between the two.
       """,
     ],
     groups: optionGroups,

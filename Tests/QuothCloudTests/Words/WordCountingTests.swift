@@ -168,7 +168,7 @@ import Testing
     }
     // Cancelled before it has begun.
     let task = Task { [counter] in
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await counter.count([text])
     }
     await #expect(throws: CancellationError.self) { try await task.value }
