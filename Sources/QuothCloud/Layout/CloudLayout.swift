@@ -85,6 +85,11 @@ public struct CloudLayout: Sendable, Hashable, Codable {
       }
     }
 
+    if previous == nil {
+      let heaviest = try HeaviestWords(items, order: order, on: engine)
+      for placement in heaviest.placements { places[placement.item] = placement }
+      engine = heaviest.engine
+    }
     for index in order where places[index] == nil && homes[index] == nil {
       places[index] = engine.place(items[index], index: index, isHeaviest: index == order.first)
     }

@@ -72,6 +72,17 @@ struct LayoutEngine {
     return take(best, item: item, index: index)
   }
 
+  /// The same at full size or not at all.
+  ///
+  /// - Parameter middle: Where its spiral begins; nil for where all do.
+  mutating func placeWhole(
+    _ item: CloudItem, index: Int, isHeaviest: Bool = false, around middle: CloudPoint? = nil
+  ) -> CloudPlacement? {
+    var walk = Walk(item: item, isHeaviest: isHeaviest, home: nil, engine: self)
+    if let middle { walk.move(to: middle, engine: self) }
+    return find(item, scale: 1, walk: walk).map { take($0, item: item, index: index) }
+  }
+
   /// Takes the place that a word had, if it is still free for it.
   func keep(_ item: CloudItem, index: Int, at old: CloudPlacement) -> CloudPlacement? {
     guard let upright = ink(of: item, scale: old.scale) else { return nil }
@@ -97,8 +108,8 @@ struct LayoutEngine {
 
   /// How a word walks the spiral; it depends on the seed and the word, not on the other words.
   private struct Walk {
-    let spiral: Spiral
-    let tiles: SpiralTiles
+    private(set) var spiral: Spiral
+    private(set) var tiles: SpiralTiles
     let start: Double
     let clockwise: Bool
     /// Whether the word is vertical, in the order to be tried.
@@ -112,16 +123,17 @@ struct LayoutEngine {
       let isVertical =
         home?.isVertical ?? (random.unit() < share && !(isHeaviest && share < 1))
       turns = share > 0 && share < 1 ? [isVertical, !isVertical] : [isVertical]
-      if let home {
-        spiral = Spiral(
-          center: home.frame.center, aspect: engine.spiral.aspect, pitch: engine.spiral.pitch)
-        tiles = SpiralTiles(
-          spiral: spiral, columns: engine.occupancy.columns, rows: engine.occupancy.rows,
-          cell: engine.cell)
-      } else {
-        spiral = engine.spiral
-        tiles = engine.tiles
-      }
+      spiral = engine.spiral
+      tiles = engine.tiles
+      if let home { move(to: home.frame.center, engine: engine) }
+    }
+
+    /// Lets the spiral begin somewhere else.
+    mutating func move(to center: CloudPoint, engine: LayoutEngine) {
+      spiral = Spiral(center: center, aspect: engine.spiral.aspect, pitch: engine.spiral.pitch)
+      tiles = SpiralTiles(
+        spiral: spiral, columns: engine.occupancy.columns, rows: engine.occupancy.rows,
+        cell: engine.cell)
     }
   }
 
