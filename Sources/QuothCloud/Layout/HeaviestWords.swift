@@ -9,6 +9,11 @@ struct HeaviestWords {
   /// In the order of their weight, as many as were found room for at full size.
   private(set) var placements: [CloudPlacement] = []
 
+  private let wanted: Int
+
+  /// Whether all of them were.
+  var isComplete: Bool { placements.count == wanted }
+
   /// Words beyond these have always found a gap where they could have been.
   private static let count = 4
   /// How far the heaviest moves, as parts of the way from the middle to the edge.
@@ -19,31 +24,33 @@ struct HeaviestWords {
   ///   - items: All words.
   ///   - order: Their places in `items`, heaviest first.
   ///   - engine: An empty canvas.
-  init(_ items: [CloudItem], order: [Int], on engine: LayoutEngine) throws(CloudLayoutError) {
+  init(_ items: [CloudItem], order: [Int], on engine: LayoutEngine) {
     let wanted = order.prefix(Self.count)
-    var best = HeaviestWords(empty: engine)
+    var best = HeaviestWords(empty: engine, wanted.count)
     best.place(items, wanted, around: nil)
-    if best.placements.count < wanted.count, let middle = best.placements.first?.frame {
+    if !best.isComplete, let middle = best.placements.first?.frame {
       let slack = (
         x: (engine.canvas.width - middle.width) / 2, y: (engine.canvas.height - middle.height) / 2
       )
       search: for part in Self.parts {
         for direction in Self.directions {
-          var other = HeaviestWords(
-            empty: try LayoutEngine(canvas: engine.canvas, options: engine.options))
+          var other = HeaviestWords(empty: engine.emptied(), wanted.count)
           let place = CloudPoint(
             x: middle.center.x + slack.x * part * direction.x,
             y: middle.center.y + slack.y * part * direction.y)
           other.place(items, wanted, around: place)
           if other.placements.count > best.placements.count { best = other }
-          if best.placements.count == wanted.count { break search }
+          if best.isComplete { break search }
         }
       }
     }
     self = best
   }
 
-  private init(empty engine: LayoutEngine) { self.engine = engine }
+  private init(empty engine: LayoutEngine, _ wanted: Int) {
+    self.engine = engine
+    self.wanted = wanted
+  }
 
   /// Places words until one has no room at full size.
   private mutating func place(

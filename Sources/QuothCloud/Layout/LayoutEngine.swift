@@ -4,7 +4,9 @@ struct LayoutEngine {
   let options: CloudLayoutOptions
   /// The side of a cell in points.
   let cell: Double
-  private let occupancy: Occupancy
+  /// What the shape leaves free.
+  private let free: InkBitmap
+  private var occupancy: Occupancy
   private let spiral: Spiral
   private let tiles: SpiralTiles
   /// Boxes that have no room anywhere.
@@ -26,12 +28,21 @@ struct LayoutEngine {
     if columns >= 1, rows >= 1 {
       free = options.shape.cells(canvas: canvas, cell: cell, columns: free.width, rows: free.height)
     }
+    self.free = free
     occupancy = Occupancy(free: free)
     spiral = Spiral(
       center: options.shape.middle(canvas: canvas, cell: cell, free: free),
       aspect: options.aspect ?? canvas.width / canvas.height, pitch: options.pitch)
     tiles = SpiralTiles(spiral: spiral, columns: free.width, rows: free.height, cell: cell)
     padding = Int(min(options.padding / cell, 0x1p24).rounded(.up))
+  }
+
+  /// The same canvas without a word on it.
+  func emptied() -> LayoutEngine {
+    var empty = self
+    empty.occupancy = Occupancy(free: free)
+    empty.hopeless = []
+    return empty
   }
 
   /// Half a million cells: fine enough that words nest, few enough that they stay in the cache.
@@ -84,12 +95,20 @@ struct LayoutEngine {
   }
 
   /// Takes the place that a word had, if it is still free for it.
+  ///
+  /// - Parameter item: Of the same size, or nearly: it keeps the size that the place was made for, so
+  ///   that small differences do not add up without an end.
   func keep(_ item: CloudItem, index: Int, at old: CloudPlacement) -> CloudPlacement? {
+    var item = item
+    item.size = old.size
     guard let upright = ink(of: item, scale: old.scale) else { return nil }
     let shape = WordShape(
       upright: upright, isVertical: old.isVertical, side: 0, isSolid: false, canvas: occupancy)
     let x = Int((old.frame.x / cell).rounded())
-    let y = Int((old.frame.y / cell).rounded())
+    let y =
+      old.isVertical
+      ? Int(((old.frame.y + old.frame.height) / cell).rounded()) - shape.height
+      : Int((old.frame.y / cell).rounded())
     guard x >= 0, y >= 0, x + shape.width <= occupancy.columns, y + shape.height <= occupancy.rows,
       isFree(shape, x: x, y: y)
     else { return nil }
@@ -225,11 +244,16 @@ struct LayoutEngine {
     let upright = CloudSize(
       width: item.size.width * place.scale, height: item.size.height * place.scale)
     let size = place.isVertical ? upright.turned : upright
+    var top = Double(y) * cell
+    if place.isVertical {
+      // The cells of a word begin where it begins: for one that is read upward, below.
+      let bottom = Double(y + place.shape.ink.height) * cell
+      top = max(0, bottom - size.height)
+      if top + size.height > bottom { top = max(0, top - bottom.ulp) }
+    }
     return CloudPlacement(
       item: index, id: item.id,
-      frame: CloudRect(
-        x: Double(x) * cell, y: Double(y) * cell, width: size.width,
-        height: size.height),
+      frame: CloudRect(x: Double(x) * cell, y: top, width: size.width, height: size.height),
       scale: place.scale, isVertical: place.isVertical, size: item.size)
   }
 }

@@ -113,6 +113,28 @@ import Testing
     #expect((distances.max() ?? 0) < 200)
   }
 
+  /// In the middle, the heaviest would leave no room for the next one at its size.
+  @Test func theHeaviestMakesRoomForTheNext() throws {
+    let sizes = [(400.0, 180.0), (300, 180), (200, 100), (190, 100), (60, 20)]
+    let items = sizes.enumerated().map { index, size in
+      CloudItem(
+        id: "\(index)", weight: Double(10 - index),
+        size: CloudSize(width: size.0, height: size.1))
+    }
+    let canvas = CloudSize(width: 800, height: 400)
+    let layout = try CloudLayout(items, canvas: canvas)
+    #expect(layout.placements.count == 5 && layout.placements.allSatisfy { $0.scale == 1 })
+    // It has not left the middle farther than it must, and stays there where it need not.
+    #expect(layout.placements[0].frame.center.x == 400)
+    let alone = try CloudLayout([items[0], items[2]], canvas: canvas)
+    #expect(abs(alone.placements[0].frame.center.y - 200) < 2)
+    // A word that has no room either way changes nothing.
+    var long = items
+    long[1].size.width = 790
+    let center = try CloudLayout(long, canvas: canvas).placements[0].frame.center
+    #expect(abs(center.x - 400) < 2 && center.y != 200)
+  }
+
   @Test func followsTheAspectOfTheSpiral() throws {
     let items = (0..<200).map {
       CloudItem(id: "\($0)", weight: 1, size: CloudSize(width: 12, height: 12))
