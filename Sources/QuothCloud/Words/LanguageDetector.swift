@@ -24,6 +24,8 @@ struct LanguageDetector {
   private static let leastMore = 0.04
   /// The least part of all words that a script has, for its language to count.
   private static let leastScript = 0.02
+  /// The same where the script has no other language: a line of Thai is Thai among whatever else.
+  private static let leastScriptOfOne = 0.002
 
   init(_ counts: WordCounts) {
     locale = counts.options.matching.locale
@@ -56,10 +58,11 @@ struct LanguageDetector {
     if mixed, !ideographs.isEmpty { groups["Hani"] = ideographs }
     for (script, group) in groups {
       let size = Self.total(group)
-      guard Double(size) >= Self.leastScript * Double(all) else { continue }
       let candidates = (Self.languagesByScript[script] ?? []).map {
         ($0, StopWordSet.list($0, locale: locale))
       }
+      let leastScript = candidates.count == 1 ? Self.leastScriptOfOne : Self.leastScript
+      guard Double(size) >= leastScript * Double(all) else { continue }
       var rest = group
       var least = candidates.count == 1 ? Self.leastOfOne : Self.least
       if script == "Hani" { least = Self.leastOfChinese }

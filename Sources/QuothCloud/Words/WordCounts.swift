@@ -47,7 +47,8 @@ public struct WordCounts: Sendable {
     self.pairs = pairs
     total = words.reduce(0) { $0 + $1.count }
     places = Dictionary(
-      words.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      words.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The count of a word, in any of its spellings; 0 if it does not occur.
@@ -120,7 +121,8 @@ extension WordCounts {
       best.total += times
       let isBetter =
         times == best.times
-        && MergedWord.isBetter(Array(tally.text(of: pair).utf16), Array(tally.text(of: best.pair).utf16))
+        && MergedWord.isBetter(
+          Array(tally.text(of: pair).utf16), Array(tally.text(of: best.pair).utf16))
       if times > best.times || isBetter { (best.pair, best.times) = (pair, times) }
       merged[key] = best
     }
@@ -214,7 +216,8 @@ extension WordCounts {
         text: word.text, count: max(0, word.count - other), kind: word.kind, id: word.id)
     }
     return WordCounts(
-      options: options, words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
+      options: options,
+      words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
       pairs: [])
   }
 }

@@ -44,7 +44,8 @@ extension CloudCommand {
       settings.layout.seed = seed
     },
     CommandOption(
-      "vertical", value: "PERCENT", help: "how many of the words are turned by a quarter; default 10"
+      "vertical", value: "PERCENT",
+      help: "how many of the words are turned by a quarter; default 10"
     ) { (settings, value) throws(UsageError) in
       guard let percent = decimal(value.text), percent <= 100 else {
         throw UsageError("option '--vertical': '\(value.text)' is not a number from 0 to 100")
@@ -66,7 +67,8 @@ extension CloudCommand {
     ) { $0.sizing.maximum = $1 },
     CommandOption(
       "min-scale", value: "PERCENT",
-      help: "a word that finds no room is made smaller, to this part of its size at the least; then it "
+      help:
+        "a word that finds no room is made smaller, to this part of its size at the least; then it "
         + "is left out, and said so; default 40"
     ) { (settings, value) throws(UsageError) in
       guard let percent = decimal(value.text), percent > 0, percent <= 100 else {
@@ -88,7 +90,8 @@ extension CloudCommand {
         + "default sans-serif"
     ) { settings, value in settings.fonts.append(value) },
     .flag("bold", help: "families in bold", \.isBold),
-    .flag("text", help: "words of an SVG as text, which needs the fonts, not as outlines", \.isText),
+    .flag(
+      "text", help: "words of an SVG as text, which needs the fonts, not as outlines", \.isText),
     CommandOption(
       "palette", value: "NAME|COLOR,...",
       help: CloudPalette.all.map(\.name).joined(separator: ", ")
@@ -102,7 +105,8 @@ extension CloudCommand {
     },
     CommandOption(
       "link", value: "URL",
-      help: "where a word of an SVG leads; {word}, {count}, {locale}, {id} stand for the word's own; "
+      help:
+        "where a word of an SVG leads; {word}, {count}, {locale}, {id} stand for the word's own; "
         + "default #q={word}"
     ) { (settings, value) throws(UsageError) in
       settings.style.link = try WordSettings.text(value, of: "link")

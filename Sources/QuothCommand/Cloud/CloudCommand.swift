@@ -50,13 +50,15 @@ package enum CloudCommand: Subcommand {
     let cloud: Cloud
     do {
       cloud = try Cloud(
-        run.list.words, canvas: settings.size, sizing: settings.sizing, options: layout, fonts: book)
+        run.list.words, canvas: settings.size, sizing: settings.sizing, options: layout, fonts: book
+      )
     } catch {
       throw UsageError("\(error)")
     }
     for missing in cloud.missingCharacters(fonts: book) {
       console.report(
-        "\(Displayed.harmless(missing.word)): no font has \(missing.characters.map(scalars).joined(separator: " "))")
+        "\(Displayed.harmless(missing.word)): no font has \(missing.characters.map(scalars).joined(separator: " "))"
+      )
     }
     let bytes: [UInt8]
     do {

@@ -40,9 +40,11 @@ struct CloudSettings: Sendable {
     var sources: [FontSource] = []
     for font in fonts {
       let name = try WordSettings.text(font, of: "font")
-      let isFile = name.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains {
-        name.lowercased().hasSuffix($0)
-      }
+      let isFile =
+        name.contains("/")
+        || [".ttf", ".otf", ".ttc", ".otc"].contains {
+          name.lowercased().hasSuffix($0)
+        }
       sources.append(isFile ? .file(name) : .family(name, bold: isBold))
     }
     return sources.isEmpty ? [.family("sans-serif", bold: isBold)] : sources

@@ -41,7 +41,8 @@ extension WordSettings {
     [
       CommandOption(
         "language", value: "TAG,...|auto|mixed|none",
-        help: "whose common words (the, und, не) are left out: of these languages; auto: of the one "
+        help:
+          "whose common words (the, und, не) are left out: of these languages; auto: of the one "
           + "that each script is in (default); mixed: of all that a good part of the text is in"
       ) { settings, value in settings[keyPath: keyPath].language = value },
       CommandOption(

@@ -19,7 +19,7 @@ package enum WordsCommand: Subcommand {
         [
           .flag("json", help: "one JSON object a line: words, a summary", \.isJSON),
           .flag("no-summary", help: "no closing line", \.hidesSummary),
-        ]),
+        ])
     ]
 
   package static func run(

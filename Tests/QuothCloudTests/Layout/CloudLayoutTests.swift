@@ -92,7 +92,9 @@ import Testing
     #expect(corners == Self.corners)
   }
 
-  private static let corners = [[90, 80], [132, 122], [121, 64], [164, 67], [98, 122], [98, 67]]
+  private static let corners = [
+    [90, 80], [132, 122], [121, 64], [164, 67], [98, 122], [98, 67],
+  ]
 
   @Test func putsTheHeaviestInTheMiddleAndTheRestAround() throws {
     var random = TestSupport.SplitMix64(seed: 9)
@@ -125,14 +127,16 @@ import Testing
     let layout = try CloudLayout(items, canvas: canvas)
     #expect(layout.placements.count == 5 && layout.placements.allSatisfy { $0.scale == 1 })
     // It has not left the middle farther than it must, and stays there where it need not.
-    #expect(layout.placements[0].frame.center.x == 400)
+    let moved = layout.placements[0].frame.center
+    let (dx, dy) = (abs(moved.x - 400), abs(moved.y - 200))
+    #expect(max(dx, dy) > 50 && dx < 160 && dy < 90, "\(moved)")
     let alone = try CloudLayout([items[0], items[2]], canvas: canvas)
     #expect(abs(alone.placements[0].frame.center.y - 200) < 2)
     // A word that has no room either way changes nothing.
     var long = items
-    long[1].size.width = 790
+    long[1].size = CloudSize(width: 790, height: 230)
     let center = try CloudLayout(long, canvas: canvas).placements[0].frame.center
-    #expect(abs(center.x - 400) < 2 && center.y != 200)
+    #expect(abs(center.x - 400) < 2 && abs(center.y - 200) < 2)
   }
 
   @Test func followsTheAspectOfTheSpiral() throws {

@@ -61,7 +61,8 @@ import Testing
     for item in items where item.id != "word 50" && before[item.id] != nil {
       #expect(after[item.id] == before[item.id], "\(item.id)")
     }
-    #expect(LayoutCheck(items: items, canvas: canvas, options: options, cell: 1).faults(later) == [])
+    #expect(
+      LayoutCheck(items: items, canvas: canvas, options: options, cell: 1).faults(later) == [])
     // Shrunk, it stays just where it was.
     items[50].size.width /= 2
     items[50].size.height /= 2

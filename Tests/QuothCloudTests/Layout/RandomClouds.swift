@@ -28,10 +28,11 @@ enum RandomClouds {
   static let shapes: [CloudShape] = [
     .rectangle, .ellipse,
     // A ring.
-    .mask(CloudMask(width: 60, height: 60) { x, y in
-      let square = (x - 30) * (x - 30) + (y - 30) * (y - 30)
-      return square < 900 && square > 60
-    }),
+    .mask(
+      CloudMask(width: 60, height: 60) { x, y in
+        let square = (x - 30) * (x - 30) + (y - 30) * (y - 30)
+        return square < 900 && square > 60
+      }),
     // A step.
     .mask(CloudMask(width: 7, height: 5) { x, y in x > 2 || y > 2 }),
   ]

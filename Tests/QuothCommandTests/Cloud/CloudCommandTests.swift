@@ -9,7 +9,8 @@ import Testing
 
   private func text() throws -> Argument {
     let words = [
-      "ocean", "whale", "ship", "captain", "harpoon", "voyage", "island", "sailor", "Straße", "storm",
+      "ocean", "whale", "ship", "captain", "harpoon", "voyage", "island", "sailor", "Straße",
+      "storm",
     ]
     let lines = words.enumerated().flatMap { index, word in
       Array(repeating: "the \(word) and", count: 12 - index)
@@ -72,11 +73,15 @@ import Testing
     // The pattern of a word finds it as often as its total says.
     for word in words {
       let options = try #require(word["options"] as? [String: String])
-      let asked = ["case", "diacritics", "width", "kana", "ignorables", "punctuation", "space", "boundary"]
-        .map { Argument("--\($0)=\(options[$0] ?? "")") }
+      let asked = [
+        "case", "diacritics", "width", "kana", "ignorables", "punctuation", "space", "boundary",
+      ]
+      .map { Argument("--\($0)=\(options[$0] ?? "")") }
       let needle = try #require(word["needle"] as? String)
       let search = ToolRun(
-        words: ["search", "-c", "--no-summary", "--no-heading"] + asked + [Argument(needle), folder("a.txt")])
+        words: ["search", "-c", "--no-summary", "--no-heading"] + asked + [
+          Argument(needle), folder("a.txt"),
+        ])
       #expect(search.output == "\(folder("a.txt").text):\(word["total"] as? Int ?? -1)\n")
     }
   }
@@ -108,7 +113,9 @@ import Testing
       #expect(run.status == 0, "\(run.error)")
       return try #require(try json(Data(run.output.utf8))["words"] as? [[String: Any]])
     }
-    func sizes(_ words: [[String: Any]]) -> [Double] { words.compactMap { $0["fontSize"] as? Double } }
+    func sizes(_ words: [[String: Any]]) -> [Double] {
+      words.compactMap { $0["fontSize"] as? Double }
+    }
     #expect(try words("--vertical=100").allSatisfy { $0["vertical"] as? Bool == true })
     #expect(try words("--vertical=0").allSatisfy { $0["vertical"] as? Bool == false })
     #expect(try sizes(words("--max-size=20")).max() == 20)
@@ -122,10 +129,12 @@ import Testing
     // Words along a tall spiral stand in a tall heap.
     func width(_ words: [[String: Any]]) -> Double {
       let frames = words.compactMap { $0["frame"] as? [String: Double] }
-      return (frames.map { $0["x"]! + $0["width"]! }.max() ?? 0) - (frames.map { $0["x"]! }.min() ?? 0)
+      return (frames.map { $0["x"]! + $0["width"]! }.max() ?? 0)
+        - (frames.map { $0["x"]! }.min() ?? 0)
     }
     #expect(
-      try width(words("--max-size=20", "--aspect=0.2")) < width(words("--max-size=20", "--aspect=5")))
+      try width(words("--max-size=20", "--aspect=0.2"))
+        < width(words("--max-size=20", "--aspect=5")))
   }
 
   @Test func aPictureIsAMask() throws {
@@ -133,8 +142,10 @@ import Testing
     let one = try folder.write("MOON", to: "one.txt")
     let mask = folder("mask.png")
     #expect(
-      ToolRun("cloud", "-o", mask, "--size=300x100", "--palette=000", "--vertical=0", one).status == 0)
-    let inside = try run("--as=json", "--size=600x200", "--min-size=1", Argument("--shape=\(mask.text)"))
+      ToolRun("cloud", "-o", mask, "--size=300x100", "--palette=000", "--vertical=0", one).status
+        == 0)
+    let inside = try run(
+      "--as=json", "--size=600x200", "--min-size=1", Argument("--shape=\(mask.text)"))
     let outside = try run(
       "--as=json", "--size=600x200", "--min-size=1", "--invert", Argument("--shape=\(mask.text)"))
     #expect(inside.status == 0 && outside.status == 0)
@@ -170,7 +181,8 @@ import Testing
   }
 
   @Test func nothingToDraw() throws {
-    let run = ToolRun("cloud", "-o", folder("no.svg"), "-", input: Array("the and".utf8), clock: [0])
+    let run = ToolRun(
+      "cloud", "-o", folder("no.svg"), "-", input: Array("the and".utf8), clock: [0])
     #expect(run.status == 1)
     #expect(
       run.error
@@ -196,7 +208,9 @@ import Testing
   @Test func aFileThatCannotBeReadIsSaidAndTheRestIsDrawn() throws {
     let run = ToolRun("cloud", "-o", folder("c.svg"), folder("missing"), try text())
     #expect(run.status == 2)
-    #expect(run.error.hasPrefix("quoth: \(folder("missing").text): No such file or directory\n10 drawn; "))
+    #expect(
+      run.error.hasPrefix("quoth: \(folder("missing").text): No such file or directory\n10 drawn; ")
+    )
     #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "c.svg").path))
   }
 
@@ -216,7 +230,8 @@ import Testing
       error: "option '--output': 'cloud.gif' ends in none of .svg, .png, .json: give '--as' too")
     for size in ["", "100", "0x5", "-1x5", "1x2x3", "axb", "1e3x5", "x", "5x"] {
       expect(
-        Argument("--size=\(size)"), error: "option '--size': '\(size)' is no size such as 1920x1080")
+        Argument("--size=\(size)"), error: "option '--size': '\(size)' is no size such as 1920x1080"
+      )
     }
     expect("--seed=-1", error: "option '--seed': '-1' is not a whole number, 0 or more")
     expect("--vertical=101", error: "option '--vertical': '101' is not a number from 0 to 100")
@@ -228,10 +243,12 @@ import Testing
     expect("--theme=blue", error: "option '--theme': 'blue' is none of light, dark, automatic")
     expect(
       "--palette=puce",
-      error: "option '--palette': 'puce' is none of okabe-ito, brewer, viridis, ember, gray, and no "
+      error:
+        "option '--palette': 'puce' is none of okabe-ito, brewer, viridis, ember, gray, and no "
         + "list of colours such as #0072b2,#c04f00")
     expect(
-      "--palette=", error: "option '--palette': '' is none of okabe-ito, brewer, viridis, ember, "
+      "--palette=",
+      error: "option '--palette': '' is none of okabe-ito, brewer, viridis, ember, "
         + "gray, and no list of colours such as #0072b2,#c04f00")
     expect(
       "--shape=star.png", error: "option '--shape': 'star.png': No such file or directory")

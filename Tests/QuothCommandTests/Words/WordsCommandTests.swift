@@ -50,16 +50,17 @@ import Testing
     #expect(ToolRun("words", "--no-summary", input: Array("the".utf8)).status == 1)
   }
 
-  @Test(arguments: [
-    (["--numbers"], ["12", "3"], ["ist"]),
-    (["--letters", "--language=none"], ["x"], ["12"]),
-    (["--all"], ["12", "3", "x", "ist", "die"], []),
-    (["--all", "-x", "DIE", "--exclude=strasse"], ["ist"], ["die", "Straße"]),
-    (["--language=en"], ["ist", "die"], ["12"]),
-    (["--language=de,en"], ["Platz"], ["ist"]),
-    (["--language=none"], ["ist"], ["12", "x"]),
-    (["--min-count=2"], ["Straße"], ["Platz", "Köln"]),
-  ] as [([String], [String], [String])])
+  @Test(
+    arguments: [
+      (["--numbers"], ["12", "3"], ["ist"]),
+      (["--letters", "--language=none"], ["x"], ["12"]),
+      (["--all"], ["12", "3", "x", "ist", "die"], []),
+      (["--all", "-x", "DIE", "--exclude=strasse"], ["ist"], ["die", "Straße"]),
+      (["--language=en"], ["ist", "die"], ["12"]),
+      (["--language=de,en"], ["Platz"], ["ist"]),
+      (["--language=none"], ["ist"], ["12", "x"]),
+      (["--min-count=2"], ["Straße"], ["Platz", "Köln"]),
+    ] as [([String], [String], [String])])
   func whichWords(options: [String], with: [String], without: [String]) throws {
     let text = try folder.write("x: Und 12 ist nicht 3.", to: "x.txt")
     let run = ToolRun(
@@ -90,7 +91,8 @@ import Testing
 
   @Test func twoWordsAsOne() throws {
     let file = try folder.write(
-      subRip(Array(repeating: "New York is a city in New York State, some ideas, York ham", count: 10)),
+      subRip(
+        Array(repeating: "New York is a city in New York State, some ideas, York ham", count: 10)),
       to: "a.srt")
     let run = ToolRun("words", "--bigrams", "--no-summary", file)
     // The word by itself is left with what the pair has not taken.
@@ -111,7 +113,8 @@ import Testing
   @Test func whatStandsOutAgainstOtherFiles() throws {
     let here = try folder.write(
       String(repeating: "the whale and the ship at sea\n", count: 20), to: "all/here.txt")
-    try folder.write(String(repeating: "the ship and the car on land\n", count: 50), to: "all/b.txt")
+    try folder.write(
+      String(repeating: "the ship and the car on land\n", count: 50), to: "all/b.txt")
     let run = ToolRun("words", "--no-summary", "--against", folder("all"), here)
     // `here` is counted, and so is no part of what it is held against.
     #expect(Set(run.lines.map { $0.suffix(5) }) == ["whale", "  sea"] || run.lines.count == 2)
@@ -149,7 +152,8 @@ import Testing
     let run = ToolRun("words", folder("missing.srt"), file, clock: [0, 0])
     #expect(run.status == 2)
     #expect(run.lines.first == "      4 Straße")
-    #expect(run.error.hasPrefix("quoth: \(folder("missing.srt").text): No such file or directory\n"))
+    #expect(
+      run.error.hasPrefix("quoth: \(folder("missing.srt").text): No such file or directory\n"))
     #expect(run.error.contains("; 1 error; "))
     // In a folder, what is no transcript is counted, and no error.
     try folder.write([0, 0, 0, 1], to: "c.bin")
@@ -160,7 +164,8 @@ import Testing
 
   @Test func theOrderOfFilesAndTheNumberOfThreadsDoNotMatter() throws {
     for number in 0..<30 {
-      try folder.write("alpha beta \(number % 3 == 0 ? "Gamma" : "gamma") w\(number)", to: "\(number).txt")
+      try folder.write(
+        "alpha beta \(number % 3 == 0 ? "Gamma" : "gamma") w\(number)", to: "\(number).txt")
     }
     let one = ToolRun("words", "-j1", "--no-summary", "--all", folder.path)
     #expect(one.lines.prefix(3) == ["     30 alpha", "     30 beta", "     30 gamma"])
@@ -185,7 +190,9 @@ import Testing
   }
 
   @Test func optionsThatThereAreNot() throws {
-    expect("--diacritics=asymmetric", error: "option '--diacritics': 'asymmetric' is none of significant, ignored")
+    expect(
+      "--diacritics=asymmetric",
+      error: "option '--diacritics': 'asymmetric' is none of significant, ignored")
     expect("-n", "x", error: "option '-n', '--max-words': 'x' is not a whole number, 0 or more")
     expect(
       "--stop-words=/nowhere",

@@ -36,7 +36,8 @@ struct CloudModel: Model {
       }
     }
     let fitted = CloudRun(words, font: font, canvas: Self.canvas)
-    let same = try peer.map { CloudRun(words, sizes: $0.sizes, font: font, canvas: Self.canvas) }
+    let same =
+      try peer.map { CloudRun(words, sizes: $0.sizes, font: font, canvas: Self.canvas) }
       ?? fitted.withItsSizes()
     for (name, run) in [("quoth-cloud", same), ("quoth-cloud-fit", fitted)] {
       let racer = try TimedBody(name, limits: context.limits) {
