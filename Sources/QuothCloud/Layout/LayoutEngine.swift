@@ -27,6 +27,7 @@ struct LayoutEngine {
     var free = InkBitmap(width: max(1, Int(columns)), height: max(1, Int(rows)))
     if columns >= 1, rows >= 1 {
       free = options.shape.cells(canvas: canvas, cell: cell, columns: free.width, rows: free.height)
+      free.clearEdges(width: Int(min(options.margin / cell, 0x1p24).rounded(.up)))
     }
     self.free = free
     occupancy = Occupancy(free: free)

@@ -58,6 +58,9 @@ extension CloudCommand {
     .decimal("padding", help: "the least distance between words in points; default 2") {
       $0.layout.padding = $1
     },
+    .decimal("margin", help: "the least distance to the edges in points; default 4") {
+      $0.layout.margin = $1
+    },
     .decimal("min-size", help: "the least font size in points; default 8") {
       $0.sizing.minimum = $1
     },

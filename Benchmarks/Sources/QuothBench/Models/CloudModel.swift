@@ -102,6 +102,7 @@ private struct CloudRun {
     options.verticalShare = 0.1
     // As near as wordcloud has them with its margin of 2: it keeps half of that free around a box.
     options.padding = 1
+    options.margin = 1
     options.sideSpace = 0
     self.options = options
   }
