@@ -112,7 +112,7 @@ import Testing
   }
 
   private static let corners = [
-    [90, 80], [132, 122], [121, 64], [164, 67], [98, 122], [98, 67],
+    [90, 80], [132, 122], [121, 64], [166, 68], [98, 122], [97, 67],
   ]
 
   @Test func putsTheHeaviestInTheMiddleAndTheRestAround() throws {
