@@ -58,7 +58,8 @@ let package = Package(
     // The command line: parse, call, print. (Not `Sources/quoth`, which a file system that ignores
     // case cannot tell from `Sources/Quoth`.)
     .executableTarget(
-      name: "QuothCommand", dependencies: ["Quoth", "QuothTranscripts", "QuothCloud"]),
+      name: "QuothCommand",
+      dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText"]),
 
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),

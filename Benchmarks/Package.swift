@@ -24,6 +24,8 @@ let package = Package(
       dependencies: [
         "CPeers", .product(name: "Quoth", package: "quoth"),
         .product(name: "QuothTranscripts", package: "quoth"),
+        .product(name: "QuothCloud", package: "quoth"),
+        .product(name: "QuothCloudText", package: "quoth"),
       ]),
 
     // A fixed set of searches whose instructions are counted: the check that depends on no clock.

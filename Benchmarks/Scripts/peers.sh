@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fetches the peers that come from PyPI into .peers: a virtual environment with `regex` and
+# Fetches the peers that come from PyPI into .peers: a virtual environment with `regex`, wordcloud and
 # matplotlib, and StringZilla's C library, built from its source archive as its own setup builds it.
 # What cannot be had is said, and its cells stay empty. Does nothing where all is there.
 set -u
@@ -11,8 +11,8 @@ say() { printf 'peers: %s\n' "$*" >&2; }
 quietly() { "$@" >>"$peers/log" 2>&1; }
 mkdir -p "$peers"
 
-if ! "$venv/bin/python" -c 'import regex, matplotlib, srt, webvtt' 2>/dev/null; then
-  say "fetching regex, srt, webvtt-py and matplotlib from PyPI"
+if ! "$venv/bin/python" -c 'import regex, matplotlib, srt, webvtt, wordcloud' 2>/dev/null; then
+  say "fetching regex, srt, webvtt-py, wordcloud and matplotlib from PyPI"
   { quietly python3 -m venv "$venv" &&
     quietly "$venv/bin/pip" install -r Scripts/requirements.txt; } ||
     say "no virtual environment (see .peers/log): python-regex stays empty, no charts are drawn"

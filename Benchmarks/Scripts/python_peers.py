@@ -1,4 +1,4 @@
-"""Python's regular expressions as engines: requests and answers are lines of JSON.
+"""Python's regular expressions, readers and wordcloud as engines: requests and answers are lines of JSON.
 
 Times itself, so that neither the start of the interpreter nor the exchange is counted.
 """
@@ -7,6 +7,8 @@ import importlib
 import json
 import pathlib
 import platform
+import random
+import re
 import sys
 import time
 
@@ -64,6 +66,47 @@ def cues(module, text):
             return len([(s.get("start"), s.get("end"), s.get("text")) for s in segments])
 
 
+class Cloud:
+    """Words with their counts, drawn by wordcloud as it is without options, upright and not."""
+
+    def __init__(self, request):
+        module = importlib.import_module("wordcloud")
+        self.words = dict(request["words"])
+        self.cloud = module.WordCloud(
+            width=request["width"], height=request["height"], max_words=len(self.words),
+            margin=2, background_color="white")
+
+    def run(self):
+        self.cloud.random_state = random.Random(1)  # the same places each time
+        self.cloud.generate_from_frequencies(self.words)
+        return len(self.cloud.layout_)
+
+    def result(self):
+        sizes = {entry[0][0]: entry[1] for entry in self.cloud.layout_}
+        black = self.cloud.recolor(color_func=lambda *_, **__: (0, 0, 0))
+        histogram = black.to_image().convert("L").histogram()
+        dark = sum((255 - level) * pixels for level, pixels in enumerate(histogram))
+        return {"sizes": [sizes.get(word, 0) for word in self.words],
+                "fill": dark / 255 / sum(histogram), "font": self.cloud.font_path}
+
+
+def count_words(module, text):
+    """The number of words, counted by what a module has for it."""
+    if module.__name__ == "wordcloud":
+        cloud = module.WordCloud(stopwords=set(), collocations=False, include_numbers=True,
+                                 min_word_length=0)
+        return sum(cloud.process_text(text).values())
+    return module.Counter(re.findall(r"\w+", text.casefold())).total()
+
+
+def repeated(request, body):
+    """Times a body that says a count."""
+    start = time.perf_counter_ns()
+    for _ in range(request["iterations"]):
+        count = body()
+    return {"nanoseconds": time.perf_counter_ns() - start, "count": count}
+
+
 def answer(request):
     match request["op"]:
         case "version":
@@ -98,6 +141,21 @@ def answer(request):
             for _ in range(request["iterations"]):
                 count = sum(cues(module, text) for text in loaded.values())
             return {"nanoseconds": time.perf_counter_ns() - start, "count": count}
+        case "words-open":
+            importlib.import_module(request["module"])
+            with open(request["file"], encoding="utf-8", newline="") as file:
+                loaded["words"] = file.read()
+            return {}
+        case "words":
+            module = importlib.import_module(request["module"])
+            return repeated(request, lambda: count_words(module, loaded["words"]))
+        case "cloud-open":
+            loaded["cloud"] = Cloud(request)
+            return {}
+        case "cloud":
+            return repeated(request, loaded["cloud"].run)
+        case "cloud-result":
+            return loaded["cloud"].result()
         case other:
             raise ValueError(f"no operation {other}")
 

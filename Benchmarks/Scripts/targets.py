@@ -14,7 +14,7 @@ from results import Results, groups, is_read
 
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
-         "ns/text": "ns a text"}
+         "ns/text": "ns a text", "ms": "ms", "gb": "GB/s", "peer": "times as fast"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
 
@@ -37,6 +37,13 @@ def measured(target, row, group, rows):
             return row["gchar_per_s"]
         case "ns":
             return row["median_ns"]
+        case "ms":
+            return row["median_ns"] / 1e6
+        case "gb":
+            return row["gb_per_s"]
+        case "peer":
+            peer = next((r for r in group if r["engine"] == target["peer"]), None)
+            return peer["median_ns"] / row["median_ns"] if peer and peer["median_ns"] else None
         case "ns/text":
             return row["median_ns"] / row["texts"]
         case "readlimit":

@@ -16,6 +16,18 @@ static bool out_of_memory(png_image *image, char *message, size_t capacity) {
   return fail(image, message, capacity);
 }
 
+/* The same pixels without their opacity, if all are opaque; NULL if one is not, or there is no memory:
+   then they are written as they are. */
+static uint8_t *opaque(const uint8_t *rgba, size_t pixels) {
+  for (size_t i = 0; i < pixels; i++) {
+    if (rgba[4 * i + 3] != 255) return NULL;
+  }
+  uint8_t *rgb = malloc(3 * pixels);
+  if (!rgb) return NULL;
+  for (size_t i = 0; i < pixels; i++) memcpy(rgb + 3 * i, rgba + 4 * i, 3);
+  return rgb;
+}
+
 bool ctext_png_encode(
     const uint8_t *rgba, uint32_t width, uint32_t height, uint8_t **out, size_t *length,
     char *message, size_t message_capacity) {
@@ -26,11 +38,16 @@ bool ctext_png_encode(
   image.version = PNG_IMAGE_VERSION;
   image.width = width;
   image.height = height;
-  image.format = PNG_FORMAT_RGBA;
+  uint8_t *rgb = opaque(rgba, (size_t)width * height);
+  image.format = rgb ? PNG_FORMAT_RGB : PNG_FORMAT_RGBA;
+  /* Without filters, which are made for photographs: words on a plain ground take a third less. */
+  image.flags = PNG_IMAGE_FLAG_FAST;
   png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
   uint8_t *data = malloc(size);
+  bool is_written = data && png_image_write_to_memory(&image, data, &size, 0, rgb ? rgb : rgba, 0, NULL);
+  free(rgb);
   if (!data) return out_of_memory(&image, message, message_capacity);
-  if (!png_image_write_to_memory(&image, data, &size, 0, rgba, 0, NULL)) {
+  if (!is_written) {
     free(data);
     return fail(&image, message, message_capacity);
   }

@@ -71,20 +71,24 @@ public struct Cloud: Sendable {
     var sizing = sizing
     let reference = sizing.reference ?? words.map(\.weight).max() ?? 1
     sizing.reference = reference > 0 ? reference : 1
-    guard sizing.maximum == nil else {
-      try self.init(
-        words, canvas: canvas, sizing: sizing, options: options, previous: nil, measure: measure)
-      return
+    if sizing.maximum == nil {
+      var fit = SizeFit(words, canvas: canvas, sizing: sizing, measure: measure)
+      while let maximum = fit.next {
+        sizing.maximum = maximum
+        let measured = MeasuredWords(words, sizing, measure)
+        let layout = try CloudLayout(whole: measured.items, canvas: canvas, options: options)
+        fit.note(layout.map { Cloud(measured, $0, sizing, options) })
+      }
+      if let best = fit.best {
+        self = best
+        return
+      }
+      // Not even at the least size, or not at any of many.
+      sizing.maximum = fit.bad
     }
-    var fit = SizeFit(words, canvas: canvas, sizing: sizing, measure: measure)
-    while let maximum = fit.next {
-      sizing.maximum = maximum
-      let cloud = try Cloud(
-        words, canvas: canvas, sizing: sizing, options: options, previous: nil, measure: measure)
-      fit.note(cloud)
-    }
-    // SizeFit tries one size at least.
-    self = fit.best!
+    let measured = MeasuredWords(words, sizing, measure)
+    let layout = try CloudLayout(measured.items, canvas: canvas, options: options)
+    self.init(measured, layout, sizing, options)
   }
 
   /// Lays out the words as they have become, so that those which stay are where they were.
@@ -96,46 +100,53 @@ public struct Cloud: Sendable {
   public func updated(
     _ words: [CloudWord], measure: (_ text: String, _ fontSize: Double) -> MeasuredWord?
   ) throws(CloudLayoutError) -> Cloud {
-    try Cloud(
-      words, canvas: canvas, sizing: sizing, options: options, previous: layout, measure: measure)
+    let measured = MeasuredWords(words, sizing, measure)
+    return Cloud(
+      measured, try layout.updated(measured.items, options: options), sizing, options)
   }
 
   private init(
-    _ words: [CloudWord], canvas: CloudSize, sizing: CloudSizing, options: CloudLayoutOptions,
-    previous: CloudLayout?, measure: (String, Double) -> MeasuredWord?
-  ) throws(CloudLayoutError) {
-    var items: [CloudItem] = []
-    var owners: [(word: CloudWord, fontSize: Double)] = []
-    var unplaced: [CloudWord] = []
+    _ measured: MeasuredWords, _ layout: CloudLayout, _ sizing: CloudSizing,
+    _ options: CloudLayoutOptions
+  ) {
+    canvas = layout.canvas
+    self.sizing = sizing
+    self.options = options
+    self.layout = layout
+    words = layout.placements.map { place in
+      let owner = measured.owners[place.item]
+      return PlacedWord(
+        word: owner.word, frame: place.frame, fontSize: owner.fontSize * place.scale,
+        scale: place.scale, isVertical: place.isVertical)
+    }
+    unplaced = (measured.inkless + layout.unplaced.map { measured.owners[$0].word })
+      .sorted { ($1.weight, $0.id) < ($0.weight, $1.id) }
+  }
+}
+
+/// Words at the sizes that their weights give them.
+private struct MeasuredWords {
+  /// Those that have ink.
+  private(set) var items: [CloudItem] = []
+  /// The word of each, and its font size.
+  private(set) var owners: [(word: CloudWord, fontSize: Double)] = []
+  private(set) var inkless: [CloudWord] = []
+
+  init(
+    _ words: [CloudWord], _ sizing: CloudSizing,
+    _ measure: (_ text: String, _ fontSize: Double) -> MeasuredWord?
+  ) {
     for word in words {
       let fontSize = sizing.fontSize(
         of: word.weight, maximum: sizing.maximum ?? sizing.minimum,
         reference: sizing.reference ?? 1)
       guard let measured = measure(word.text, fontSize) else {
-        unplaced.append(word)
+        inkless.append(word)
         continue
       }
       owners.append((word, fontSize))
       items.append(
         CloudItem(id: word.id, weight: word.weight, size: measured.size, ink: measured.ink))
     }
-    let layout =
-      if let previous {
-        try previous.updated(items, options: options)
-      } else {
-        try CloudLayout(items, canvas: canvas, options: options)
-      }
-    self.canvas = canvas
-    self.sizing = sizing
-    self.options = options
-    self.layout = layout
-    self.words = layout.placements.map { place in
-      let owner = owners[place.item]
-      return PlacedWord(
-        word: owner.word, frame: place.frame, fontSize: owner.fontSize * place.scale,
-        scale: place.scale, isVertical: place.isVertical)
-    }
-    unplaced += layout.unplaced.map { owners[$0].word }
-    self.unplaced = unplaced.sorted { ($1.weight, $0.id) < ($0.weight, $1.id) }
   }
 }

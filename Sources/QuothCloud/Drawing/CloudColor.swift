@@ -32,7 +32,8 @@ public struct CloudColor: Sendable, Hashable, CustomStringConvertible {
     guard digits.utf8.allSatisfy({ Self.isHexDigit($0) }) else { return nil }
     switch digits.utf8.count {
     case 6: self.init(UInt32(digits, radix: 16) ?? 0)
-    case 3: self.init(UInt32(digits.flatMap { [$0, $0] }.map(String.init).joined(), radix: 16) ?? 0)
+    case 3:
+      self.init(UInt32(digits.flatMap { [$0, $0] }.map(String.init).joined(), radix: 16) ?? 0)
     default: return nil
     }
   }

@@ -7,8 +7,9 @@
 ///     let layout = try CloudLayout(items, canvas: CloudSize(width: 800, height: 600))
 ///     for word in layout.placements { print(word.id, word.frame) }
 ///
-/// Each word, heaviest first, takes the first free place along an Archimedean spiral. Words are kept
-/// apart as bits on a grid of cells: by their boxes, or by their ``CloudItem/ink`` where they have
+/// Each word, heaviest first, takes the first free place along an Archimedean spiral. Where the heaviest
+/// is so large that in the middle it would leave no room for one of the next, it stands beside it. Words
+/// are kept apart as bits on a grid of cells: by their boxes, or by their ``CloudItem/ink`` where they have
 /// one. A word without room is made smaller down to a floor; past that it is in ``unplaced``.
 ///
 /// The result depends on the arguments alone, on every machine.
@@ -51,18 +52,32 @@ public struct CloudLayout: Sendable, Hashable, Codable {
     try CloudLayout(items, canvas: canvas, options: options, previous: self)
   }
 
+  /// The same as without a previous layout, if all words have room at full size; nil as soon as one has
+  /// not.
+  init?(
+    whole items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions
+  ) throws(CloudLayoutError) {
+    let empty = try LayoutEngine(canvas: canvas, options: options)
+    try Self.check(items)
+    let order = Self.order(items)
+    let heaviest = HeaviestWords(items, order: order, on: empty)
+    guard heaviest.isComplete else { return nil }
+    var engine = heaviest.engine
+    var placements = heaviest.placements
+    for index in order.dropFirst(placements.count) {
+      guard let place = engine.placeWhole(items[index], index: index) else { return nil }
+      placements.append(place)
+    }
+    self.canvas = canvas
+    self.placements = placements
+    unplaced = []
+  }
+
   private init(
     _ items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions, previous: CloudLayout?
   ) throws(CloudLayoutError) {
     var engine = try LayoutEngine(canvas: canvas, options: options)
-    for (index, item) in items.enumerated() {
-      guard item.size.isProper else {
-        throw CloudLayoutError(kind: .size(index: index, id: item.id, size: item.size))
-      }
-      guard !item.weight.isNaN else {
-        throw CloudLayoutError(kind: .weight(index: index, id: item.id))
-      }
-    }
+    try Self.check(items)
     let order = Self.order(items)
     var places = [CloudPlacement?](repeating: nil, count: items.count)
 
@@ -85,6 +100,11 @@ public struct CloudLayout: Sendable, Hashable, Codable {
       }
     }
 
+    if previous == nil {
+      let heaviest = HeaviestWords(items, order: order, on: engine)
+      for placement in heaviest.placements { places[placement.item] = placement }
+      engine = heaviest.engine
+    }
     for index in order where places[index] == nil && homes[index] == nil {
       places[index] = engine.place(items[index], index: index, isHeaviest: index == order.first)
     }
@@ -95,6 +115,18 @@ public struct CloudLayout: Sendable, Hashable, Codable {
 }
 
 extension CloudLayout {
+  /// Refuses items without a meaning.
+  private static func check(_ items: [CloudItem]) throws(CloudLayoutError) {
+    for (index, item) in items.enumerated() {
+      guard item.size.isProper else {
+        throw CloudLayoutError(kind: .size(index: index, id: item.id, size: item.size))
+      }
+      guard !item.weight.isNaN else {
+        throw CloudLayoutError(kind: .weight(index: index, id: item.id))
+      }
+    }
+  }
+
   /// The places of the items, heaviest first.
   static func order(_ items: [CloudItem]) -> [Int] {
     items.indices.sorted { (items[$1].weight, $0) < (items[$0].weight, $1) }

@@ -17,9 +17,12 @@ public struct CloudLayoutOptions: Sendable, Hashable {
   public var verticalShare = 0.0
   /// The least distance between the ink of two words, in points. Default: 2.
   public var padding = 2.0
+  /// The least distance to the edges of the canvas, in points, but no more than a twentieth of it.
+  /// Default: 4.
+  public var margin = 4.0
   /// The least distance on a word's left and right to what was there before it, as a share of its own
-  /// height: two words in a row would else read as one. Default: 0.12.
-  public var sideSpace = 0.12
+  /// height: two words in a row would else read as one. Default: 0.25.
+  public var sideSpace = 0.25
   /// The floor for the scale of words that do not fit at full size, from above 0 to 1. Default: 0.4.
   public var minimumScale = 0.4
   /// Which of the many layouts. The same seed gives the same layout on every machine. Default: 0.
@@ -61,7 +64,7 @@ public struct CloudLayoutError: Error, Sendable, Hashable, CustomStringConvertib
 
 extension CloudLayoutOptions {
   /// Refuses what has no meaning.
-  func check() throws(CloudLayoutError) {
+  package func check() throws(CloudLayoutError) {
     func check(
       _ name: String, _ value: Double, _ expected: String, _ isRight: (Double) -> Bool
     ) throws(CloudLayoutError) {
@@ -73,6 +76,7 @@ extension CloudLayoutOptions {
     try check("pitch", pitch, "a number above 0") { $0 > 0 }
     try check("verticalShare", verticalShare, "a number from 0 to 1") { (0...1).contains($0) }
     try check("padding", padding, "a number of at least 0") { $0 >= 0 }
+    try check("margin", margin, "a number of at least 0") { $0 >= 0 }
     try check("sideSpace", sideSpace, "a number from 0 to 1") { (0...1).contains($0) }
     try check("minimumScale", minimumScale, "a number above 0, at most 1") { $0 > 0 && $0 <= 1 }
     try check("cell", cell ?? 1, "a number above 0") { $0 > 0 }

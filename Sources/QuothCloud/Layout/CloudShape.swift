@@ -45,6 +45,20 @@ public struct CloudMask: Sendable, Hashable {
   }
 }
 
+extension InkBitmap {
+  /// Takes the ink from so many cells along each edge, at most from a twentieth of the bitmap.
+  mutating func clearEdges(width edge: Int) {
+    let (across, down) = (min(edge, width / 20), min(edge, height / 20))
+    for y in 0..<height {
+      if y < down || y >= height - down {
+        for x in 0..<width { self[x, y] = false }
+      } else {
+        for x in 0..<across { (self[x, y], self[width - 1 - x, y]) = (false, false) }
+      }
+    }
+  }
+}
+
 extension CloudShape {
   /// The cells of a grid over the canvas that lie wholly inside of the shape.
   ///

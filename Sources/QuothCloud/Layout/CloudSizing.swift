@@ -40,7 +40,7 @@ public struct CloudSizing: Sendable, Hashable {
   }
 
   /// Refuses what has no meaning.
-  func check() throws(CloudLayoutError) {
+  package func check() throws(CloudLayoutError) {
     func check(
       _ name: String, _ value: Double, _ expected: String, _ isRight: Bool
     ) throws(CloudLayoutError) {

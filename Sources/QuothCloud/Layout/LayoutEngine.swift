@@ -4,7 +4,9 @@ struct LayoutEngine {
   let options: CloudLayoutOptions
   /// The side of a cell in points.
   let cell: Double
-  private let occupancy: Occupancy
+  /// What the shape leaves free.
+  private let free: InkBitmap
+  private var occupancy: Occupancy
   private let spiral: Spiral
   private let tiles: SpiralTiles
   /// Boxes that have no room anywhere.
@@ -25,13 +27,23 @@ struct LayoutEngine {
     var free = InkBitmap(width: max(1, Int(columns)), height: max(1, Int(rows)))
     if columns >= 1, rows >= 1 {
       free = options.shape.cells(canvas: canvas, cell: cell, columns: free.width, rows: free.height)
+      free.clearEdges(width: Int(min(options.margin / cell, 0x1p24).rounded(.up)))
     }
+    self.free = free
     occupancy = Occupancy(free: free)
     spiral = Spiral(
       center: options.shape.middle(canvas: canvas, cell: cell, free: free),
       aspect: options.aspect ?? canvas.width / canvas.height, pitch: options.pitch)
     tiles = SpiralTiles(spiral: spiral, columns: free.width, rows: free.height, cell: cell)
     padding = Int(min(options.padding / cell, 0x1p24).rounded(.up))
+  }
+
+  /// The same canvas without a word on it.
+  func emptied() -> LayoutEngine {
+    var empty = self
+    empty.occupancy = Occupancy(free: free)
+    empty.hopeless = []
+    return empty
   }
 
   /// Half a million cells: fine enough that words nest, few enough that they stay in the cache.
@@ -72,13 +84,32 @@ struct LayoutEngine {
     return take(best, item: item, index: index)
   }
 
+  /// The same at full size or not at all.
+  ///
+  /// - Parameter middle: Where its spiral begins; nil for where all do.
+  mutating func placeWhole(
+    _ item: CloudItem, index: Int, isHeaviest: Bool = false, around middle: CloudPoint? = nil
+  ) -> CloudPlacement? {
+    var walk = Walk(item: item, isHeaviest: isHeaviest, home: nil, engine: self)
+    if let middle { walk.move(to: middle, engine: self) }
+    return find(item, scale: 1, walk: walk).map { take($0, item: item, index: index) }
+  }
+
   /// Takes the place that a word had, if it is still free for it.
+  ///
+  /// - Parameter item: Of the same size, or nearly: it keeps the size that the place was made for, so
+  ///   that small differences do not add up without an end.
   func keep(_ item: CloudItem, index: Int, at old: CloudPlacement) -> CloudPlacement? {
+    var item = item
+    item.size = old.size
     guard let upright = ink(of: item, scale: old.scale) else { return nil }
     let shape = WordShape(
       upright: upright, isVertical: old.isVertical, side: 0, isSolid: false, canvas: occupancy)
     let x = Int((old.frame.x / cell).rounded())
-    let y = Int((old.frame.y / cell).rounded())
+    let y =
+      old.isVertical
+      ? Int(((old.frame.y + old.frame.height) / cell).rounded()) - shape.height
+      : Int((old.frame.y / cell).rounded())
     guard x >= 0, y >= 0, x + shape.width <= occupancy.columns, y + shape.height <= occupancy.rows,
       isFree(shape, x: x, y: y)
     else { return nil }
@@ -97,8 +128,8 @@ struct LayoutEngine {
 
   /// How a word walks the spiral; it depends on the seed and the word, not on the other words.
   private struct Walk {
-    let spiral: Spiral
-    let tiles: SpiralTiles
+    private(set) var spiral: Spiral
+    private(set) var tiles: SpiralTiles
     let start: Double
     let clockwise: Bool
     /// Whether the word is vertical, in the order to be tried.
@@ -112,16 +143,17 @@ struct LayoutEngine {
       let isVertical =
         home?.isVertical ?? (random.unit() < share && !(isHeaviest && share < 1))
       turns = share > 0 && share < 1 ? [isVertical, !isVertical] : [isVertical]
-      if let home {
-        spiral = Spiral(
-          center: home.frame.center, aspect: engine.spiral.aspect, pitch: engine.spiral.pitch)
-        tiles = SpiralTiles(
-          spiral: spiral, columns: engine.occupancy.columns, rows: engine.occupancy.rows,
-          cell: engine.cell)
-      } else {
-        spiral = engine.spiral
-        tiles = engine.tiles
-      }
+      spiral = engine.spiral
+      tiles = engine.tiles
+      if let home { move(to: home.frame.center, engine: engine) }
+    }
+
+    /// Lets the spiral begin somewhere else.
+    mutating func move(to center: CloudPoint, engine: LayoutEngine) {
+      spiral = Spiral(center: center, aspect: engine.spiral.aspect, pitch: engine.spiral.pitch)
+      tiles = SpiralTiles(
+        spiral: spiral, columns: engine.occupancy.columns, rows: engine.occupancy.rows,
+        cell: engine.cell)
     }
   }
 
@@ -213,11 +245,16 @@ struct LayoutEngine {
     let upright = CloudSize(
       width: item.size.width * place.scale, height: item.size.height * place.scale)
     let size = place.isVertical ? upright.turned : upright
+    var top = Double(y) * cell
+    if place.isVertical {
+      // The cells of a word begin where it begins: for one that is read upward, below.
+      let bottom = Double(y + place.shape.ink.height) * cell
+      top = max(0, bottom - size.height)
+      if top + size.height > bottom { top = max(0, top - bottom.ulp) }
+    }
     return CloudPlacement(
       item: index, id: item.id,
-      frame: CloudRect(
-        x: Double(x) * cell, y: Double(y) * cell, width: size.width,
-        height: size.height),
+      frame: CloudRect(x: Double(x) * cell, y: top, width: size.width, height: size.height),
       scale: place.scale, isVertical: place.isVertical, size: item.size)
   }
 }

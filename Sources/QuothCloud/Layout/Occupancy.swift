@@ -67,7 +67,8 @@
     // SAFETY: a wanted position has the word inside of the canvas, so each read begins within a row
     // and, with the row's zero word after it, ends within the allocation.
     let base = unsafe UnsafeRawPointer(words) + row * stride * 8
-    for unsafe run in unsafe runs {
+    for index in runs.indices {
+      let run = unsafe runs[index]
       let line = unsafe base + run.offset
       let a = column &+ run.first
       let b = column &+ run.second

@@ -29,7 +29,9 @@ struct SpiralSearch {
     // The place next to the middle is probably the best, and then leaves few of the others to rank.
     let column = Int(((spiral.center.x - half.x) / cell - Double(left)).rounded(.down))
     let after: UInt64 = column >= 64 ? 0 : ~0 << UInt64(max(0, column))
-    let nearest = free & after != 0 ? (free & after).trailingZeroBitCount
+    let nearest =
+      free & after != 0
+      ? (free & after).trailingZeroBitCount
       : 63 - free.leadingZeroBitCount
     if free != 0 {
       rank(nearest, row: row, left: left, dy: dy)

@@ -47,7 +47,9 @@ struct WordShape {
       let row = Int(reversed(UInt32(index)) >> (32 - bits))
       guard row < solid.height else { continue }
       var runs = solid.runs(ofRow: row)
-      guard let longest = runs.indices.max(by: { runs[$0].count < runs[$1].count }) else { continue }
+      guard let longest = runs.indices.max(by: { runs[$0].count < runs[$1].count }) else {
+        continue
+      }
       first.append(canvas.run(row: row, columns: runs.remove(at: longest)))
       rest += runs.map { canvas.run(row: row, columns: $0) }
     }
@@ -70,7 +72,9 @@ extension InkBitmap {
     for row in 0..<height {
       var end: Int?
       for run in runs(ofRow: row) {
-        if let end, run.lowerBound - end <= gap { result.fill(row: row, from: end, to: run.lowerBound) }
+        if let end, run.lowerBound - end <= gap {
+          result.fill(row: row, from: end, to: run.lowerBound)
+        }
         end = run.upperBound
       }
     }

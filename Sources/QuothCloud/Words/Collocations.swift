@@ -52,8 +52,9 @@ struct PairTable2x2 {
 
   /// G², twice the log of how much likelier the texts are if the two words have to do with each other.
   var logLikelihood: Double {
-    2 * zip(observed, expected).reduce(0) { sum, cell in
-      cell.0 > 0 && cell.1 > 0 ? sum + cell.0 * log(cell.0 / cell.1) : sum
-    }
+    2
+      * zip(observed, expected).reduce(0) { sum, cell in
+        cell.0 > 0 && cell.1 > 0 ? sum + cell.0 * log(cell.0 / cell.1) : sum
+      }
   }
 }

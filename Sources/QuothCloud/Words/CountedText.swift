@@ -8,6 +8,8 @@ public struct CountedText: Sendable, ExpressibleByStringLiteral {
     case string(String)
     case data(Data)
     case units([UInt16])
+    /// Made when a thread gets to it, so that no copy of all texts is ever in memory.
+    case made(@Sendable () -> [UInt16])
   }
   let storage: Storage
 
@@ -19,6 +21,9 @@ public struct CountedText: Sendable, ExpressibleByStringLiteral {
 
   /// UTF-16 code units; unpaired surrogates are allowed.
   public init(utf16 units: [UInt16]) { storage = .units(units) }
+
+  /// Units that are made when they are counted.
+  init(making units: @escaping @Sendable () -> [UInt16]) { storage = .made(units) }
 
   /// A string.
   public init(stringLiteral text: String) { storage = .string(text) }
@@ -59,7 +64,7 @@ extension ChunkedUnits {
 @safe
 struct LentBytes: ChunkedUnits {
   let bytes: UnsafeRawBufferPointer
-  var count: Int { bytes.count }
+  var count: Int { unsafe bytes.count }
   subscript(offset: Int) -> UInt8 { unsafe bytes[offset] }
 }
 
@@ -67,6 +72,6 @@ struct LentBytes: ChunkedUnits {
 @safe
 struct LentUnits: ChunkedUnits {
   let units: UnsafeBufferPointer<UInt16>
-  var count: Int { units.count }
+  var count: Int { unsafe units.count }
   subscript(offset: Int) -> UInt16 { unsafe units[offset] }
 }

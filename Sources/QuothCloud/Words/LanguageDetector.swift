@@ -10,6 +10,7 @@ struct LanguageDetector {
 
   private let locale: LocaleTag
   private let samples: [Sample]
+  private let ideographs: [Sample]
 
   /// The most frequent words tell; a stop word is not rare.
   private static let sampleLimit = 3000
@@ -17,10 +18,14 @@ struct LanguageDetector {
   private static let least = 0.05
   /// The same where the script has no other language: the script tells already.
   private static let leastOfOne = 0.01
+  /// The same for ideographs: Japanese shares some of the words.
+  private static let leastOfChinese = 0.2
   /// The same for further languages of a script, once the words of those found before are taken out.
   private static let leastMore = 0.04
   /// The least part of all words that a script has, for its language to count.
   private static let leastScript = 0.02
+  /// The same where the script has no other language: a line of Thai is Thai among whatever else.
+  private static let leastScriptOfOne = 0.002
 
   init(_ counts: WordCounts) {
     locale = counts.options.matching.locale
@@ -32,7 +37,8 @@ struct LanguageDetector {
     }
     // Kana are Japanese, and the ideographs beside them are too; without kana they are Chinese.
     let kana = Self.total(samples.filter { $0.script == "Hira" || $0.script == "Kana" })
-    let han = Self.total(samples.filter { $0.script == "Hani" })
+    ideographs = samples.filter { $0.script == "Hani" }
+    let han = Self.total(ideographs)
     self.samples = samples.map { sample in
       let isJapanese =
         sample.script == "Hira" || sample.script == "Kana"
@@ -47,14 +53,19 @@ struct LanguageDetector {
   func languages(mixed: Bool) -> [String] {
     var found: [(language: String, weight: Int)] = []
     let all = Self.total(samples)
-    for (script, group) in Dictionary(grouping: samples, by: \.script) {
+    var groups = Dictionary(grouping: samples, by: \.script)
+    // Where there may be several languages, ideographs beside kana may be Chinese all the same.
+    if mixed, !ideographs.isEmpty { groups["Hani"] = ideographs }
+    for (script, group) in groups {
       let size = Self.total(group)
-      guard Double(size) >= Self.leastScript * Double(all) else { continue }
       let candidates = (Self.languagesByScript[script] ?? []).map {
         ($0, StopWordSet.list($0, locale: locale))
       }
+      let leastScript = candidates.count == 1 ? Self.leastScriptOfOne : Self.leastScript
+      guard Double(size) >= leastScript * Double(all) else { continue }
       var rest = group
       var least = candidates.count == 1 ? Self.leastOfOne : Self.least
+      if script == "Hani" { least = Self.leastOfChinese }
       while let best = Self.best(of: rest, candidates) {
         guard Double(best.weight) >= least * Double(size) else { break }
         found.append((candidates[best.candidate].0, best.weight))

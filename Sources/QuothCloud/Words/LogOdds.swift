@@ -52,6 +52,8 @@ struct LogOdds {
 
   /// The log-odds ratio over its standard deviation; nil unless above 0.
   private func score(_ here: Double, _ there: Double) -> Double? {
+    // Nothing stands out against nothing.
+    guard backgroundTotal > 0 else { return nil }
     let prior = Self.prior * (here + there) / (foregroundTotal + backgroundTotal)
     let a = here + prior
     let b = there + prior

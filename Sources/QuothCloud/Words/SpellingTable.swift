@@ -65,30 +65,28 @@ struct SpellingTable: ~Copyable {
     unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.group) { hashes in
       // SAFETY: the words are within the text; there are at most `group` of them; a slot's value is 0
       // or an entry's number and 1.
-      var index = 0
-      for word in unsafe words {
+      for index in 0..<words.count {
+        let word = unsafe words[index]
         unsafe hashes[index] = unsafe Self.hash(
           UnsafeBufferPointer(start: base + word.start, count: word.end &- word.start),
           seed: seed)
-        index &+= 1
       }
       var touched: UInt64 = 0
-      for index in 0..<index {
+      for index in 0..<words.count {
         unsafe touched |= slots[Int(truncatingIfNeeded: hashes[index]) & mask]
       }
-      for index in 0..<index {
+      for index in 0..<words.count {
         let value = unsafe slots[Int(truncatingIfNeeded: hashes[index]) & mask]
         let number = max(0, Int(truncatingIfNeeded: value & ~Self.tag) &- 1)
         if number < count { unsafe touched |= UInt64(entries[number].length) }
       }
-      index = 0
       // The sum is used, so that the reads are not left away.
       let shift = touched == 0 ? 0 : 1
-      for word in unsafe words {
+      for index in 0..<words.count {
+        let word = unsafe words[index]
         let spelling = unsafe UnsafeBufferPointer(
           start: base + word.start, count: word.end &- word.start)
         unsafe numbers.append(note(spelling, hash: hashes[index], times: shift | 1))
-        index &+= 1
       }
     }
   }

@@ -67,7 +67,8 @@ final class CountingJob: Sendable {
   /// A part of a text between two cuts, in the units that it is stored in.
   struct Piece: Sendable {
     let text: Int
-    let range: Range<Int>
+    /// nil for all of it.
+    let range: Range<Int>?
   }
 
   let pieces: [Piece]
@@ -88,6 +89,11 @@ final class CountingJob: Sendable {
     self.options = options
     var pieces: [Piece] = []
     for (index, text) in texts.enumerated() {
+      // What is made anew each time that it is asked for is not looked at before it is counted.
+      if case .made = text.storage {
+        pieces.append(Piece(text: index, range: nil))
+        continue
+      }
       var cuts = [0]
       func cut(_ units: some ChunkedUnits) {
         // The cuts are looked for in one walk: a text without any costs no more than its length.
@@ -126,14 +132,16 @@ final class CountingJob: Sendable {
   private func count(_ piece: Piece, into tally: inout WordTally) {
     unsafe texts[piece.text].withUnits(
       bytes: { bytes in
-        unsafe tally.count(LentBytes(bytes: .init(rebasing: bytes.bytes[piece.range])))
-        closePair(bytes, from: piece.range.upperBound, &tally) { tally, range in
+        let range = piece.range ?? 0..<bytes.count
+        unsafe tally.count(LentBytes(bytes: .init(rebasing: bytes.bytes[range])))
+        closePair(bytes, from: range.upperBound, &tally) { tally, range in
           unsafe tally.close(LentBytes(bytes: .init(rebasing: bytes.bytes[range])))
         }
       },
       units: { units in
-        unsafe tally.count(UnsafeBufferPointer(rebasing: units.units[piece.range]))
-        closePair(units, from: piece.range.upperBound, &tally) { tally, range in
+        let range = piece.range ?? 0..<units.count
+        unsafe tally.count(UnsafeBufferPointer(rebasing: units.units[range]))
+        closePair(units, from: range.upperBound, &tally) { tally, range in
           unsafe tally.close(UnsafeBufferPointer(rebasing: units.units[range]))
         }
       })
@@ -169,11 +177,13 @@ extension CountedText {
   func withUnits(bytes: (LentBytes) -> Void, units: (LentUnits) -> Void) {
     switch storage {
     case .string(var text):
-      unsafe text.withUTF8 { unsafe bytes(LentBytes(bytes: UnsafeRawBufferPointer($0))) }
+      text.withUTF8 { unsafe bytes(LentBytes(bytes: UnsafeRawBufferPointer($0))) }
     case .data(let data):
       unsafe data.withUnsafeBytes { unsafe bytes(LentBytes(bytes: $0)) }
     case .units(let array):
       unsafe array.withUnsafeBufferPointer { unsafe units(LentUnits(units: $0)) }
+    case .made(let make):
+      unsafe make().withUnsafeBufferPointer { unsafe units(LentUnits(units: $0)) }
     }
   }
 }

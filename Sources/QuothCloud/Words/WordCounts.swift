@@ -47,7 +47,8 @@ public struct WordCounts: Sendable {
     self.pairs = pairs
     total = words.reduce(0) { $0 + $1.count }
     places = Dictionary(
-      words.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      words.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
+    )
   }
 
   /// The count of a word, in any of its spellings; 0 if it does not occur.
@@ -76,7 +77,7 @@ extension WordCounts {
     var wordOf: [Int] = []
     wordOf.reserveCapacity(tally.kinds.count)
     for number in tally.kinds.indices {
-      let key = tally.spellings.withUnits(of: number) { unsafe builder.key(of: $0) }
+      let key = unsafe tally.spellings.withUnits(of: number) { unsafe builder.key(of: $0) }
       let units = key.flatMap(MergedWord.units)
       let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
       if word == merged.count { merged.append(MergedWord(key: key, kind: tally.kinds[number])) }
@@ -120,7 +121,8 @@ extension WordCounts {
       best.total += times
       let isBetter =
         times == best.times
-        && MergedWord.isBetter(Array(tally.text(of: pair).utf16), Array(tally.text(of: best.pair).utf16))
+        && MergedWord.isBetter(
+          Array(tally.text(of: pair).utf16), Array(tally.text(of: best.pair).utf16))
       if times > best.times || isBetter { (best.pair, best.times) = (pair, times) }
       merged[key] = best
     }
@@ -143,7 +145,7 @@ extension WordTally {
   }
 
   private func text(of spelling: Int) -> String {
-    spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
+    unsafe spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
   }
 }
 
@@ -177,13 +179,13 @@ private struct MergedWord {
   }
 
   func word(_ spellings: borrowing SpellingTable) -> WordCount {
-    let text = spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
+    let text = unsafe spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
     return WordCount(text: text, count: count, kind: kind, id: WordCounts.id(key))
   }
 
   private static func isBetter(_ a: Int, _ b: Int, _ spellings: borrowing SpellingTable) -> Bool {
-    spellings.withUnits(of: a) { a in
-      spellings.withUnits(of: b) { b in unsafe isBetter(a, b) }
+    unsafe spellings.withUnits(of: a) { a in
+      unsafe spellings.withUnits(of: b) { b in unsafe isBetter(a, b) }
     }
   }
 
@@ -214,7 +216,8 @@ extension WordCounts {
         text: word.text, count: max(0, word.count - other), kind: word.kind, id: word.id)
     }
     return WordCounts(
-      options: options, words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
+      options: options,
+      words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
       pairs: [])
   }
 }

@@ -44,7 +44,9 @@ struct WordTally: ~Copyable {
         let group = unsafe UnsafeBufferPointer(rebasing: words.buffer[start..<end])
         start = end
         unsafe spellings.note(group, of: text, numbers: &numbers)
-        for (word, number) in unsafe zip(group, numbers) {
+        for index in group.indices {
+          let word = unsafe group[index]
+          let number = numbers[index]
           if number == kinds.count { kinds.append(word.kind) }
           guard countsPairs else { continue }
           if let last, unsafe Self.isSpace(text, last.end..<word.start) {
@@ -159,7 +161,9 @@ struct WordTally: ~Copyable {
     numbers.reserveCapacity(other.kinds.count)
     for number in other.kinds.indices {
       let times = other.spellings.count(of: number)
-      let own = other.spellings.withUnits(of: number) { unsafe spellings.note($0, times: times) }
+      let own = unsafe other.spellings.withUnits(of: number) {
+        unsafe spellings.note($0, times: times)
+      }
       if own == kinds.count { kinds.append(other.kinds[number]) }
       numbers.append(own)
     }

@@ -1,4 +1,4 @@
-public import Quoth
+import Quoth
 public import QuothCloud
 
 extension Cloud {

@@ -5,7 +5,7 @@
 /// followed, links to folders are not, unless they are operands: so no loop can occur, and no file
 /// comes twice by way of a folder and its link.
 package struct InputList {
-  package private(set) var inputs: [Input] = []
+  package internal(set) var inputs: [Input] = []
   /// What could not be looked into, and why.
   package private(set) var failures: [(path: FilePath, error: SystemError)] = []
   /// How many entries of folders were neither files nor folders, or links that lead nowhere.

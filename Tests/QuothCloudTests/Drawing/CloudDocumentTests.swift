@@ -9,7 +9,9 @@ import Testing
 
 /// SVG and JSON.
 @Suite struct CloudDocumentTests {
-  private let nasty = ["a<b&c>\"d\"", "tab\there", "\u{1}\u{FFFE}x", "Straße 100%", "{word}", "שלום"]
+  private let nasty = [
+    "a<b&c>\"d\"", "tab\there", "\u{1}\u{FFFE}x", "Straße 100%", "{word}", "שלום",
+  ]
 
   private func cloud() throws -> Cloud {
     var sizing = CloudSizing()
@@ -98,7 +100,9 @@ import Testing
       return cloud.svg(.outlines { _ in outline }, style: style)
     }
     #expect(sheet(.light).contains(".ground{fill:#ffffff}") && !sheet(.light).contains("@media"))
-    #expect(sheet(.dark).contains(".ground{fill:#16181d}") && !sheet(.dark).contains(".ground{fill:#ffffff}"))
+    #expect(
+      sheet(.dark).contains(".ground{fill:#16181d}")
+        && !sheet(.dark).contains(".ground{fill:#ffffff}"))
     #expect(sheet(.automatic).contains("@media(prefers-color-scheme:dark){.ground{fill:#16181d}"))
     var style = CloudStyle()
     style.hasGround = false

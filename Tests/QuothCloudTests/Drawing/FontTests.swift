@@ -41,7 +41,8 @@ import Testing
     let plain = try #require(book.shape("e").bounds)
     for text in ["é", "e\u{301}"] {
       let marked = try #require(book.shape(text).bounds)
-      #expect(abs(marked.width - plain.width) < 0.1 && marked.height > plain.height + 0.1, "\(text)")
+      #expect(
+        abs(marked.width - plain.width) < 0.1 && marked.height > plain.height + 0.1, "\(text)")
     }
   }
 

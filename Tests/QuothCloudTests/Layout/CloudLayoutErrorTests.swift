@@ -26,12 +26,17 @@ import Testing
     #expect(message(canvas: CloudSize(width: .infinity, height: 5)) != nil)
     #expect(message { $0.aspect = -1 } == "aspect is -1.0; expected a number above 0")
     #expect(message { $0.pitch = 0 } == "pitch is 0.0; expected a number above 0")
-    #expect(message { $0.verticalShare = 1.5 } == "verticalShare is 1.5; expected a number from 0 to 1")
+    #expect(
+      message { $0.verticalShare = 1.5 } == "verticalShare is 1.5; expected a number from 0 to 1")
     #expect(message { $0.padding = -.infinity } != nil)
     #expect(message { $0.sideSpace = 2 } != nil)
-    #expect(message { $0.minimumScale = 0 } == "minimumScale is 0.0; expected a number above 0, at most 1")
+    #expect(
+      message { $0.minimumScale = 0 } == "minimumScale is 0.0; expected a number above 0, at most 1"
+    )
     #expect(message { $0.cell = .nan } != nil)
-    #expect(message { $0.cell = 1e-6 } == "cells of 1e-06 points are too small for the canvas: there is a limit of 2^26 cells")
+    #expect(
+      message { $0.cell = 1e-6 }
+        == "cells of 1e-06 points are too small for the canvas: there is a limit of 2^26 cells")
     let bad = CloudItem(id: "b", weight: 1, size: CloudSize(width: 5, height: -1))
     let good = CloudItem(id: "g", weight: 1, size: CloudSize(width: 5, height: 1))
     #expect(

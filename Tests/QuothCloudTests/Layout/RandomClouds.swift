@@ -28,10 +28,11 @@ enum RandomClouds {
   static let shapes: [CloudShape] = [
     .rectangle, .ellipse,
     // A ring.
-    .mask(CloudMask(width: 60, height: 60) { x, y in
-      let square = (x - 30) * (x - 30) + (y - 30) * (y - 30)
-      return square < 900 && square > 60
-    }),
+    .mask(
+      CloudMask(width: 60, height: 60) { x, y in
+        let square = (x - 30) * (x - 30) + (y - 30) * (y - 30)
+        return square < 900 && square > 60
+      }),
     // A step.
     .mask(CloudMask(width: 7, height: 5) { x, y in x > 2 || y > 2 }),
   ]
@@ -106,9 +107,13 @@ struct LayoutCheck {
   /// The cells that a placed word inks.
   private func cells(_ item: CloudItem, size: CloudSize, place: CloudPlacement) -> [(Int, Int)] {
     let left = Int((place.frame.x / cell).rounded())
-    let top = Int((place.frame.y / cell).rounded())
     let width = max(1, Int((size.width / cell).rounded(.up)))
     let height = max(1, Int((size.height / cell).rounded(.up)))
+    // A word that is read upward begins at its lower edge, and so do its cells.
+    let top =
+      place.isVertical
+      ? Int(((place.frame.y + place.frame.height) / cell).rounded()) - width
+      : Int((place.frame.y / cell).rounded())
     let ink = item.ink?.bitmap(size: size, cell: cell)
     var cells: [(Int, Int)] = []
     for y in 0..<height {

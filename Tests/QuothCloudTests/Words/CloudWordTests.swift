@@ -46,7 +46,10 @@ import Testing
   }
 
   /// The corpus, where `QUOTH_CORPUS` names it: languages whose words no dictionary finds.
-  @Test(arguments: ["eng", "deu_1996", "fra", "rus", "ell_monotonic", "hin", "arb", "heb", "tam", "kor", "vie", "tur"])
+  @Test(arguments: [
+    "eng", "deu_1996", "fra", "rus", "ell_monotonic", "hin", "arb", "heb", "tam", "kor", "vie",
+    "tur",
+  ])
   func eachWordOfALanguageIsFoundAsOftenAsItWasCounted(language: String) throws {
     guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else { return }
     let file = URL(filePath: corpus, directoryHint: .isDirectory)

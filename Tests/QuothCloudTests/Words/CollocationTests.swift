@@ -60,7 +60,9 @@ import Testing
   @Test func nothingButSpaceMayStandBetween() throws {
     var options = WordCountingOptions()
     options.countsPairs = true
-    let counts = try WordCounter(options).countBlocking(["a b, a. b a-b a\nb a\u{3000}b a\tb", "a", "b"])
+    let counts = try WordCounter(options).countBlocking([
+      "a b, a. b a-b a\nb a\u{3000}b a\tb", "a", "b",
+    ])
     let pairs = counts.pairs.filter { counts.words[$0.first].text == "a" }
     #expect(pairs.map(\.count) == [4])
   }
@@ -74,6 +76,7 @@ import Testing
     filter.stopWords = .languages([try .init("en")])
     filter.collocations = CollocationRule()
     filter.collocations?.minimumLikelihood = 0
-    #expect(counts.list(filter).words.allSatisfy { !$0.text.contains(" ") || $0.text == "other words" })
+    #expect(
+      counts.list(filter).words.allSatisfy { !$0.text.contains(" ") || $0.text == "other words" })
   }
 }

@@ -30,8 +30,10 @@ import Testing
 
   /// The score of one word, written out from the paper's equations 15, 16, 19 and 22.
   @Test func theScoreIsThatOfThePaper() throws {
-    let here = try counts(String(repeating: "alpha ", count: 40) + String(repeating: "beta ", count: 60))
-    let there = try counts(String(repeating: "alpha ", count: 10) + String(repeating: "beta ", count: 390))
+    let here = try counts(
+      String(repeating: "alpha ", count: 40) + String(repeating: "beta ", count: 60))
+    let there = try counts(
+      String(repeating: "alpha ", count: 10) + String(repeating: "beta ", count: 390))
     let prior = 1000.0 * 50 / 500
     let left = log((40 + prior) / (100 + 1000 - 40 - prior))
     let right = log((10 + prior) / (400 + 1000 - 10 - prior))
@@ -50,7 +52,8 @@ import Testing
   }
 
   @Test func pairsStandOutAgainstPairs() throws {
-    let text = String(repeating: "lightning network. network. lightning. some other word here. ", count: 10)
+    let text = String(
+      repeating: "lightning network. network. lightning. some other word here. ", count: 10)
     let here = try counts(text, pairs: true)
     var filter = filter
     filter.collocations = CollocationRule()

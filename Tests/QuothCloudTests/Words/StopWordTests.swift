@@ -36,8 +36,10 @@ import Testing
   }
 
   @Test func findsALanguageInAFewSentences() throws {
-    #expect(try languages("Das ist der Hund, und er ist nicht hier, weil wir ihn nicht haben.") == ["de"])
-    #expect(try languages("It was the best of times, and it was not what we had in mind.") == ["en"])
+    #expect(
+      try languages("Das ist der Hund, und er ist nicht hier, weil wir ihn nicht haben.") == ["de"])
+    #expect(
+      try languages("It was the best of times, and it was not what we had in mind.") == ["en"])
     #expect(try languages("Это не то, что я хотел сказать, но так уж вышло.") == ["ru"])
     #expect(try languages("東京に行きました。それはとても大きい町です。") == ["ja"])
     #expect(try languages("我们的学校是很大的，但是他们没有书。") == ["zh"])
@@ -52,9 +54,26 @@ import Testing
     #expect(try languages(english, russian).sorted() == ["en", "ru"])
   }
 
+  @Test func aFewWordsOfAScriptOfOneLanguageAreEnough() throws {
+    let english = String(
+      repeating: "We are here because they have not told us what it was that we should do. ",
+      count: 40)
+    #expect(try languages(english, "ฉันไม่ได้ไปโรงเรียนเพราะว่าฉันป่วย") == ["en", "th"])
+    // Of a script of many languages they are not.
+    #expect(try languages(english, "Это не то, что я хотел сказать.") == ["en"])
+  }
+
+  @Test func ideographsBesideKanaMayBeChineseWhenMixed() throws {
+    let japanese = "東京に行きました。それはとても大きい町です。日本語を勉強しています。"
+    let chinese = "我们的学校是很大的，但是他们没有书。我们在这里学习，因为我们没有别的地方。"
+    #expect(try languages(japanese, chinese, mixed: true).sorted() == ["ja", "zh"])
+    #expect(try languages(japanese, mixed: true) == ["ja"])
+  }
+
   @Test func findsSeveralLanguagesOfOneScriptWhenMixed() throws {
     let english = "We are here because they have not told us what it was that we should do."
-    let german = "Wir sind hier, weil sie uns nicht gesagt haben, was es war und was wir tun sollen."
+    let german =
+      "Wir sind hier, weil sie uns nicht gesagt haben, was es war und was wir tun sollen."
     let french = "Nous sommes ici parce qu'ils ne nous ont pas dit ce que c'était et que faire."
     #expect(try languages(english, german, french, mixed: true).sorted() == ["de", "en", "fr"])
     #expect(try languages(english, german, french).count == 1)
@@ -74,7 +93,9 @@ import Testing
     let folder = URL(filePath: corpus, directoryHint: .isDirectory).appending(path: "udhr")
     let index = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
     // Languages that even their speakers tell apart by few words, one list for two of them among them.
-    let twins: [String: Set<String>] = ["id": ["ms"], "ms": ["id"], "hr": ["sr", "sl"], "bs": ["hr"]]
+    let twins: [String: Set<String>] = [
+      "id": ["ms"], "ms": ["id"], "hr": ["sr", "sl"], "bs": ["hr"],
+    ]
     var seen = 0
     var missed: [String] = []
     for line in index.split(separator: "\n").dropFirst() {

@@ -36,7 +36,9 @@ import Testing
   @Test func theKeyIsThatOfTheOptions() throws {
     let text: CountedText = "résumé resume Resume don’t don't co\u{AD}op coop İs is"
     #expect(
-      table(try counts([text])) == ["resume": 2, "résumé": 1, "don’t": 2, "coop": 2, "is": 1, "İs": 1])
+      table(try counts([text])) == [
+        "resume": 2, "résumé": 1, "don’t": 2, "coop": 2, "is": 1, "İs": 1,
+      ])
     let marks = try counts([text]) { $0.matching.diacritics = .ignored }
     #expect(marks.count(of: "RÉSUMÉ") == 3)
     let asymmetric = try counts([text]) { $0.matching.diacritics = .asymmetric }
@@ -66,9 +68,12 @@ import Testing
   private static func text(_ seed: UInt64, words: Int) -> String {
     var random = TestSupport.SplitMix64(seed: seed)
     let pieces = [
-      "a", "B", "ß", "SS", "é", "e\u{301}", "и", "Й", "क", "ि", "ก", "中", "国", "1", "'", "’", "k", "K",
+      "a", "B", "ß", "SS", "é", "e\u{301}", "и", "Й", "क", "ि", "ก", "中", "国", "1", "'", "’", "k",
+      "K",
     ]
-    let joints = [" ", " ", " ", "  ", "\n", "\r\n", ". ", "", ", ", "\u{A0}", "\t", " — ", "\u{2028}"]
+    let joints = [
+      " ", " ", " ", "  ", "\n", "\r\n", ". ", "", ", ", "\u{A0}", "\t", " — ", "\u{2028}",
+    ]
     return (0..<words).map { _ in
       let length = Int.random(in: 1...4, using: &random)
       return (0..<length).map { _ in pieces.randomElement(using: &random)! }.joined()
@@ -138,7 +143,8 @@ import Testing
     var counter = WordCounter(options)
     counter.chunkLength = chunkLength
     for threads in [1, 2, 5] {
-      #expect(Result(try counter.countBlocking(texts.map { CountedText($0) }, threads: threads)) == whole)
+      #expect(
+        Result(try counter.countBlocking(texts.map { CountedText($0) }, threads: threads)) == whole)
       let bytes = texts.map { CountedText(utf8: Data($0.utf8)) }
       #expect(Result(try counter.countBlocking(bytes, threads: threads)) == whole)
       let units = texts.map { CountedText(utf16: Array($0.utf16)) }
@@ -168,7 +174,7 @@ import Testing
     }
     // Cancelled before it has begun.
     let task = Task { [counter] in
-      withUnsafeCurrentTask { $0?.cancel() }
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await counter.count([text])
     }
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -187,6 +193,28 @@ import Testing
       value += 1
       return value
     }
+  }
+
+  @Test func aCorpusHasTheWordsOfItsCues() throws {
+    var builder = CorpusBuilder<Int>()
+    let transcripts = [["Die Straße", "", "Hamburg und"], ["die STRASSE", "日本"], []]
+    for (number, cues) in transcripts.enumerated() {
+      builder.beginTranscript(id: number)
+      for cue in cues { builder.addCue(cue) }
+    }
+    let corpus = builder.finish()
+    let inCues = try counts(corpus.countedTexts()) { $0.countsPairs = true }
+    #expect(table(inCues) == ["die": 2, "Straße": 2, "Hamburg": 1, "und": 1, "日本": 1])
+    func pairs(_ counts: WordCounts) -> Set<String> { Set(counts.pairs.map(\.text)) }
+    #expect(
+      pairs(inCues) == ["Die Straße", "Hamburg und"]
+        || pairs(inCues) == ["die STRASSE", "Hamburg und"])
+    // Across cues, but never from one transcript into the next.
+    let across = try counts(corpus.countedTexts(across: true)) { $0.countsPairs = true }
+    #expect(across.words == inCues.words)
+    #expect(pairs(across).subtracting(pairs(inCues)) == ["Straße Hamburg", "STRASSE 日本"])
+    #expect(
+      try WordCounter().countBlocking(corpus.countedTexts(), threads: 3).words == inCues.words)
   }
 
   @Test func takesAPartAway() throws {

@@ -59,7 +59,9 @@ import Testing
     #expect(rare.words.allSatisfy { $0.total >= 2 })
     #expect(rare.omitted[.rare] ?? 0 > 5)
     let few = try list { $0.maximumWords = 3 }
-    #expect(few.words.map(\.text) == ["The", "fox", "and"] || few.words.map(\.text) == ["the", "fox", "and"])
+    #expect(
+      few.words.map(\.text) == ["The", "fox", "and"]
+        || few.words.map(\.text) == ["the", "fox", "and"])
     #expect(try list { $0.maximumWords = -5 }.words.isEmpty)
   }
 
@@ -68,7 +70,9 @@ import Testing
   func theTotalIsConserved(bits: Int) throws {
     var options = WordCountingOptions()
     options.countsPairs = true
-    let counts = try WordCounter(options).countBlocking([text, text, "New York New York new york the fox"])
+    let counts = try WordCounter(options).countBlocking([
+      text, text, "New York New York new york the fox",
+    ])
     var filter = WordFilter()
     filter.stopWords = [.none, .detected, .mixed, .languages([try LocaleTag("en")])][bits % 4]
     filter.includesNumbers = bits & 4 != 0

@@ -31,11 +31,16 @@ import Testing
     try expect("cues", "--help", snapshot: "cues")
     try expect("help", "cues", snapshot: "cues")
     try expect("index", "--help", snapshot: "index")
+    try expect("words", "--help", snapshot: "words")
+    try expect("cloud", "--help", snapshot: "cloud")
     try expect("help", "index", snapshot: "index")
   }
 
   @Test func linesFitATerminal() {
-    for words: [Argument] in [["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"]] {
+    for words: [Argument] in [
+      ["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"], ["words", "-h"],
+      ["cloud", "-h"],
+    ] {
       #expect(ToolRun(words: words).lines.allSatisfy { $0.count <= 80 })
     }
   }

@@ -72,6 +72,11 @@ final class PythonWorker {
     var bytes: Int?
     var count: Int?
     var nanoseconds: UInt64?
+    /// Of a word cloud: the size of each word in pixels, the part of the canvas that ink covers, and
+    /// the file of the font.
+    var sizes: [Double]?
+    var fill: Double?
+    var font: String?
   }
 
   private var process: Process?

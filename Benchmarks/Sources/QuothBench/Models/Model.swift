@@ -42,4 +42,6 @@ let models: [String: any Model] = [
   "translation": TranslationModel(),
   "ingest": IngestModel(),
   "cold": ColdModel(),
+  "words": WordsModel(),
+  "cloud": CloudModel(),
 ]

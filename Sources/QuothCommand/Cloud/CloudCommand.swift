@@ -1,0 +1,175 @@
+import Foundation
+import QuothCloud
+import QuothCloudText
+
+/// `quoth cloud [PATH...] -o FILE`: a picture of what is talked about.
+package enum CloudCommand: Subcommand {
+  package static let name = "cloud"
+  package static let summary = "draw the words of files as a cloud: SVG, PNG or JSON"
+
+  package static func run(
+    _ words: [Argument], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    var settings = CloudSettings()
+    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
+    switch try parser.parse(words, into: &settings) {
+    case .help:
+      console.output.write(help)
+      return .done
+    case .version:
+      console.output.write(CommandLineTool.version)
+      return .done
+    case .run(let operands):
+      return try draw(operands, settings, console)
+    }
+  }
+
+  private static func draw(
+    _ operands: [Argument], _ settings: CloudSettings, _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    let form = try settings.checkedForm()
+    let toFile = settings.output.map { $0 != "-" } ?? false
+    guard toFile || form != .png || !console.output.isTerminal else {
+      throw UsageError("a picture is nothing for a terminal: give '--output'")
+    }
+    // All that may be wrong with the command line is said before the first file is read.
+    let book = try book(settings)
+    var layout = settings.layout
+    layout.shape = try shape(settings)
+    do {
+      try layout.check()
+      try settings.sizing.check()
+    } catch {
+      throw UsageError("\(error)")
+    }
+    let run = try WordRun(settings.words, operands: operands, maximumWords: 200, console)
+    guard !run.list.words.isEmpty else {
+      console.report("there are no words to draw: \(run.summary)")
+      return run.errors > 0 ? .error : .nothing
+    }
+    let cloud: Cloud
+    do {
+      cloud = try Cloud(
+        run.list.words, canvas: settings.size, sizing: settings.sizing, options: layout, fonts: book
+      )
+    } catch {
+      throw UsageError("\(error)")
+    }
+    for missing in cloud.missingCharacters(fonts: book) {
+      console.report(
+        "\(Displayed.harmless(missing.word)): no font has \(missing.characters.map(scalars).joined(separator: " "))"
+      )
+    }
+    let bytes: [UInt8]
+    do {
+      bytes = try document(cloud, run.list, form, book, settings)
+    } catch {
+      console.report("\(error)")
+      return .error
+    }
+    if let output = settings.output, toFile {
+      if let failure = FilePath(output.bytes).write(bytes) {
+        console.report("\(output.text): \(failure)")
+        return .error
+      }
+    } else {
+      console.output.write(bytes)
+    }
+    if !settings.hidesSummary { summarize(cloud, run, console) }
+    return run.errors > 0 ? .error : .found
+  }
+
+  private static func book(_ settings: CloudSettings) throws(UsageError) -> FontBook {
+    let sources = try settings.sources()
+    do {
+      return try FontBook(sources)
+    } catch {
+      throw UsageError("\(error)")
+    }
+  }
+
+  private static func shape(_ settings: CloudSettings) throws(UsageError) -> CloudShape {
+    switch settings.shape {
+    case nil, "rectangle": return .rectangle
+    case "ellipse": return .ellipse
+    case let file?:
+      do {
+        let bytes = try FilePath(file.bytes).read() ?? []
+        let picture = try PNGPicture(png: Data(bytes))
+        return .mask(CloudMask(picture, isInverted: settings.isInverted))
+      } catch {
+        throw UsageError("option '--shape': '\(file.text)': \(error)")
+      }
+    }
+  }
+
+  private static func document(
+    _ cloud: Cloud, _ list: CloudWordList, _ form: CloudSettings.Form, _ book: FontBook,
+    _ settings: CloudSettings
+  ) throws -> [UInt8] {
+    switch form {
+    case .svg:
+      Array(cloud.svg(fonts: book, style: settings.style, asText: settings.isText).utf8)
+    case .png:
+      Array(
+        try cloud.picture(
+          fonts: book, style: settings.style, pixelsPerPoint: settings.pixelsPerPoint
+        ).png())
+    case .json: Array(try cloud.json(list)) + [0x0A]
+    }
+  }
+
+  private static func scalars(_ character: Character) -> String {
+    character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined(separator: " ")
+  }
+
+  /// What became of the words, on standard error: none is lost in silence.
+  private static func summarize(_ cloud: Cloud, _ run: WordRun, _ console: Console) {
+    console.output.flush()
+    let small = cloud.words.filter { $0.scale < 1 }.count
+    var drawn = "\(Notices.grouped(cloud.words.count)) drawn"
+    if small > 0 { drawn += ", \(Notices.grouped(small)) of them smaller than their count" }
+    console.error.write("\(drawn); \(run.summary)\n")
+    if !cloud.unplaced.isEmpty {
+      let names = cloud.unplaced.prefix(10).map { Displayed.harmless($0.text) }
+      console.error.write(
+        "without room: \(Notices.grouped(cloud.unplaced.count)): "
+          + names.joined(separator: ", ") + (cloud.unplaced.count > 10 ? ", ..." : "") + "\n")
+    }
+  }
+}
+
+extension CloudCommand {
+  package static let help = HelpPage(
+    usage: ["quoth cloud [OPTION]... [PATH]... -o FILE"],
+    about: [
+      """
+      Draws what is talked about in transcripts, subtitles and notes: the most frequent words, the \
+      heavier the larger. In SVG each word is a link with its count; JSON says where each word \
+      stands and how to find it.
+      """,
+      """
+      PATH is a file, a folder, or - for standard input; without PATH, what is piped in, or else the \
+      current folder. The same texts, options and fonts give the same cloud.
+      """,
+    ],
+    groups: optionGroups,
+    closing: [
+      """
+      Exit status:
+        0  the cloud was drawn
+        1  there are no words to draw
+        2  an error: of the command line, or in reading or writing a file
+      """,
+      """
+      Examples:
+        quoth cloud talks/ -o cloud.svg
+        quoth cloud --bigrams --shape=ellipse --size=1920x1080 talk.vtt -o cloud.png
+        quoth cloud --link='https://example.org/?q={word}' talks/ -o cloud.svg
+      """,
+    ]
+  ).description
+}

@@ -1,0 +1,52 @@
+import QuothCloud
+import QuothCloudText
+
+/// All that the options of `quoth cloud` set.
+struct CloudSettings: Sendable {
+  /// What is written.
+  enum Form: String, CaseIterable, Sendable { case svg, png, json }
+
+  var words = WordSettings()
+  var output: Argument?
+  var form: Form?
+  var size = CloudSize(width: 1200, height: 800)
+  var shape: Argument?
+  var isInverted = false
+  var layout = CloudLayoutOptions()
+  var sizing = CloudSizing()
+  var fonts: [Argument] = []
+  var isBold = false
+  var style = CloudStyle()
+  var isText = false
+  var pixelsPerPoint = 1.0
+  var hidesSummary = false
+
+  init() { layout.verticalShare = 0.1 }
+
+  /// What is to be written: by the option, or by how the file is called.
+  func checkedForm() throws(UsageError) -> Form {
+    if let form { return form }
+    guard let output, output != "-" else { return .svg }
+    let name = output.text.lowercased()
+    guard let form = Form.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
+      throw UsageError(
+        "option '--output': '\(output.text)' ends in none of .svg, .png, .json: give '--as' too")
+    }
+    return form
+  }
+
+  /// The fonts by file or family.
+  func sources() throws(UsageError) -> [FontSource] {
+    var sources: [FontSource] = []
+    for font in fonts {
+      let name = try WordSettings.text(font, of: "font")
+      let isFile =
+        name.contains("/")
+        || [".ttf", ".otf", ".ttc", ".otc"].contains {
+          name.lowercased().hasSuffix($0)
+        }
+      sources.append(isFile ? .file(name) : .family(name, bold: isBold))
+    }
+    return sources.isEmpty ? [.family("sans-serif", bold: isBold)] : sources
+  }
+}

@@ -1,0 +1,92 @@
+import Quoth
+import QuothCloud
+import QuothTranscripts
+
+/// Files, or a corpus, as texts to be counted, and what went wrong with them.
+struct WordReading {
+  private let isAcross: Bool
+  private let console: Console
+  private(set) var texts: [CountedText] = []
+  /// Entries of folders that are no transcripts.
+  private(set) var skipped = 0
+  /// What could not be read; it has been said.
+  private(set) var errors = 0
+
+  init(isAcross: Bool, console: Console) {
+    self.isAcross = isAcross
+    self.console = console
+  }
+
+  /// Reads some files at a time.
+  mutating func read(_ list: InputList, _ reader: TranscriptReader, jobs: Int?) {
+    for failure in list.failures { fail(Input(.file(failure.path)), "\(failure.error)") }
+    skipped += list.passedOver.values.reduce(0, +)
+    // Standard input, which a console has, is read by this thread.
+    if list.inputs.contains(where: { $0.source == .standardInput }) {
+      for input in list.inputs { read(input, reader) }
+      return
+    }
+    let isAcross = self.isAcross
+    ParallelFiles(jobs: jobs).forEach(list.inputs) { input -> FileOutcome<[UInt16]> in
+      FileOutcome(input) { bytes in
+        Self.units(of: try reader.read(bytes, fileName: input.fileName), isAcross: isAcross)
+      }
+    } then: { input, outcome in
+      switch outcome {
+      case .done(let units): texts.append(CountedText(utf16: units))
+      case .skipped: skipped += 1
+      case .failed(let message, _): fail(input, message)
+      }
+      return true
+    }
+  }
+
+  /// Opens a corpus that `quoth index` wrote.
+  ///
+  /// - Returns: The files that it was made of.
+  mutating func read(_ corpus: Argument) throws(UsageError) -> [Input] {
+    guard let path = corpus.validText else {
+      throw UsageError("option '--in': '\(corpus.text)' is not valid UTF-8")
+    }
+    do {
+      let corpus = try Corpus<IndexedPath>(contentsOf: path)
+      texts += corpus.countedTexts(across: isAcross)
+      return (0..<corpus.transcriptCount).map { Input(.file(corpus.id(ofTranscript: $0).path)) }
+    } catch {
+      errors += 1
+      console.report("\(error)")
+      return []
+    }
+  }
+
+  private mutating func read(_ input: Input, _ reader: TranscriptReader) {
+    do {
+      guard let bytes = try input.read(console) else {
+        skipped += 1
+        return
+      }
+      let transcript = try reader.read(bytes, fileName: input.fileName)
+      texts.append(CountedText(utf16: Self.units(of: transcript, isAcross: isAcross)))
+    } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {
+      skipped += 1
+    } catch {
+      fail(input, "\(error)")
+    }
+  }
+
+  private mutating func fail(_ input: Input, _ message: String) {
+    errors += 1
+    console.report("\(input.displayName): \(message)")
+  }
+
+  /// The cues one after the other, parted unless a pair of words may stand in two of them.
+  private static func units(of transcript: Transcript, isAcross: Bool) -> [UInt16] {
+    let joint: [UInt16] = isAcross ? [0x0A] : CountedText.cueEnd
+    var units: [UInt16] = []
+    for cue in transcript.cues {
+      if !units.isEmpty { units += joint }
+      units.append(contentsOf: cue.text.utf16)
+    }
+    return units
+  }
+}

@@ -1,0 +1,108 @@
+import QuothCloud
+
+/// What `words` and `cloud` do first: read, count, list.
+struct WordRun {
+  let list: CloudWordList
+  let counts: WordCounts
+  private let reading: WordReading
+  private let seconds: Double
+
+  private let backgroundErrors: Int
+
+  /// What could not be read.
+  var errors: Int { reading.errors + backgroundErrors }
+
+  /// - Parameter maximumWords: How many words, where the command line does not say.
+  init(
+    _ settings: WordSettings, operands: [Argument], maximumWords: Int, _ console: Console
+  ) throws(UsageError) {
+    let start = console.now()
+    let counter = WordCounter(try settings.countingOptions())
+    let filter = try settings.filter(maximumWords: maximumWords)
+    let jobs = settings.jobs.map { max(1, $0) }
+    var reading = WordReading(isAcross: settings.isAcross, console: console)
+    let inputs: [Input]
+    let reader = try settings.reading.reader()
+    if let corpus = settings.corpus {
+      try settings.checkCorpus(operands)
+      inputs = try reading.read(corpus)
+    } else {
+      let list =
+        !operands.isEmpty
+        ? InputList(operands: operands)
+        : console.isInputFed ? InputList(operands: ["-"]) : InputList()
+      inputs = list.inputs
+      reading.read(list, reader, jobs: jobs)
+    }
+    func count(_ reading: WordReading) -> WordCounts {
+      // It is cancelled by nobody.
+      try! counter.countBlocking(reading.texts, threads: jobs)
+    }
+    counts = count(reading)
+    var weighting = WordWeighting.count
+    if !settings.against.isEmpty {
+      var others = InputList(operands: settings.against)
+      others.leaveOut(inputs)
+      var background = WordReading(isAcross: settings.isAcross, console: console)
+      background.read(others, reader, jobs: jobs)
+      backgroundErrors = background.errors
+      let other = count(background)
+      guard other.total > 0 || background.errors > 0 else {
+        throw UsageError("option '--against': there are no words but those that are counted")
+      }
+      weighting = .logOdds(against: other)
+    } else {
+      backgroundErrors = 0
+    }
+    list = counts.list(filter, weighting: weighting)
+    self.reading = reading
+    seconds = console.now() - start
+  }
+
+  /// The closing line.
+  var summary: String {
+    let files = reading.texts.count
+    var parts = [
+      "\(Self.count(counts.total, "word")), \(Notices.grouped(counts.words.count)) different, in "
+        + Self.count(files, "file")
+    ]
+    let omitted = WordOmission.allCases.compactMap { reason in
+      list.omitted[reason].map { Self.text(reason, $0) }
+    }
+    if !omitted.isEmpty {
+      let languages =
+        list.languages.isEmpty ? "" : " (\(list.languages.joined(separator: " ")))"
+      parts.append("left out: " + omitted.joined(separator: ", ") + languages)
+    }
+    if reading.skipped > 0 {
+      parts.append("\(Notices.grouped(reading.skipped)) skipped (no transcripts)")
+    }
+    if errors > 0 { parts.append(Self.count(errors, "error")) }
+    return parts.joined(separator: "; ") + "; " + Notices.seconds(seconds)
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(Notices.grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func text(_ reason: WordOmission, _ number: Int) -> String {
+    switch reason {
+    case .number: count(number, "number")
+    case .singleLetter: count(number, "single letter")
+    case .excluded: "\(Notices.grouped(number)) excluded"
+    case .stopWord: count(number, "stop word")
+    case .rare: "\(Notices.grouped(number)) rare"
+    case .inCollocation: "\(Notices.grouped(number)) in pairs"
+    case .notDistinct: "\(Notices.grouped(number)) not distinct"
+    case .beyondMaximum: "\(Notices.grouped(number)) beyond the maximum"
+    }
+  }
+}
+
+extension InputList {
+  /// Takes out the files that are among others, by whatever name.
+  mutating func leaveOut(_ others: [Input]) {
+    let known = Set(others.compactMap { $0.realPath })
+    inputs.removeAll { input in input.realPath.map { known.contains($0) } ?? false }
+  }
+}

@@ -1,0 +1,123 @@
+import Quoth
+import QuothCloud
+
+/// What the command line says about which words are counted and listed; `words` and `cloud` share it.
+struct WordSettings: Sendable {
+  /// The ways to look at accents that words can be counted by: what is the same only one way round, as
+  /// in asymmetric search, cannot be.
+  enum Diacritics: String, CaseIterable, Sendable { case significant, ignored }
+
+  var reading = ReadingSettings()
+  var locale: Argument?
+  var `case`: PatternOptions.Case?
+  var diacritics: Diacritics?
+  var width: PatternOptions.Significance?
+  var kana: PatternOptions.Significance?
+  var language: Argument?
+  var stopWordFiles: [Argument] = []
+  var excluded: [Argument] = []
+  var includesNumbers = false
+  var includesLetters = false
+  var includesAll = false
+  var minimumCount: Int?
+  var maximumWords: Int?
+  var takesBigrams = false
+  var isAcross = false
+  var against: [Argument] = []
+  /// A corpus to be counted in place of files.
+  var corpus: Argument?
+  var jobs: Int?
+
+  init() {}
+
+  /// How words are counted.
+  func countingOptions() throws(UsageError) -> WordCountingOptions {
+    var tag = LocaleTag.root
+    if let locale { tag = try Self.tag(locale.text, of: "locale") }
+    var options = WordCountingOptions(locale: tag)
+    options.matching.case = `case` ?? options.matching.case
+    options.matching.width = width ?? options.matching.width
+    options.matching.kana = kana ?? options.matching.kana
+    switch diacritics {
+    case nil: break
+    case .significant: options.matching.diacritics = .significant
+    case .ignored: options.matching.diacritics = .ignored
+    }
+    options.countsPairs = takesBigrams
+    return options
+  }
+
+  /// Which words are listed.
+  ///
+  /// - Parameter maximumWords: How many, where the command line does not say.
+  func filter(maximumWords standard: Int) throws(UsageError) -> WordFilter {
+    var filter = WordFilter()
+    filter.stopWords = includesAll ? .none : try stopWords()
+    filter.includesNumbers = includesAll || includesNumbers
+    filter.includesSingleLetters = includesAll || includesLetters
+    filter.minimumCount = minimumCount ?? 1
+    filter.maximumWords = maximumWords ?? standard
+    if takesBigrams { filter.collocations = CollocationRule() }
+    for word in excluded { filter.excluded.insert(try Self.text(word, of: "exclude")) }
+    for file in stopWordFiles {
+      do {
+        let bytes = try FilePath(file.bytes).read() ?? []
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw UsageError("option '--stop-words': '\(file.text)' is not valid UTF-8")
+        }
+        filter.excluded.formUnion(text.split(whereSeparator: \.isWhitespace).map(String.init))
+      } catch let error as UsageError {
+        throw error
+      } catch {
+        throw UsageError("option '--stop-words': '\(file.text)': \(error)")
+      }
+    }
+    return filter
+  }
+
+  private func stopWords() throws(UsageError) -> StopWords {
+    guard let language else { return .detected }
+    switch language.text {
+    case "auto": return .detected
+    case "mixed": return .mixed
+    case "none": return .none
+    default: break
+    }
+    var tags: [LocaleTag] = []
+    for part in language.text.split(separator: ",", omittingEmptySubsequences: false) {
+      let tag = try Self.tag(String(part), of: "language")
+      guard StopWordList.words(tag.identifier) != nil else {
+        throw UsageError(
+          "option '--language': there are no stop words for '\(part)'; there are for "
+            + StopWordList.languages.joined(separator: " "))
+      }
+      tags.append(tag)
+    }
+    return .languages(tags)
+  }
+
+  /// Refuses what says nothing beside a corpus.
+  func checkCorpus(_ operands: [Argument]) throws(UsageError) {
+    if let operand = operands.first {
+      throw UsageError("'\(operand.text)': with '--in' no files are read")
+    }
+    guard reading.format == nil && reading.encoding == nil || !against.isEmpty else {
+      throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
+    }
+  }
+
+  private static func tag(_ text: String, of option: String) throws(UsageError) -> LocaleTag {
+    do {
+      return try LocaleTag(text)
+    } catch {
+      throw UsageError("option '--\(option)': \(error)")
+    }
+  }
+
+  static func text(_ value: Argument, of option: String) throws(UsageError) -> String {
+    guard let text = value.validText else {
+      throw UsageError("option '--\(option)': '\(value.text)' is not valid UTF-8")
+    }
+    return text
+  }
+}
