@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func rowsThatDisappearedDoNotCount() async {
-    let session = session(["ja", "nein", "nein", "nein", "nein", "ja"])
+    let session = session(["nein", "ja", "nein", "nein", "nein", "ja"])
     for row in 0..<3 { session.rowAppeared(row) }
     for row in 3..<6 { session.rowAppeared(row) }
     for row in 0..<3 { session.rowDisappeared(row) }
@@ -164,6 +164,44 @@ import Testing
       }
     }
     return best?.position
+  }
+
+  /// The old hit is so long that what overlaps its end is found first: nothing is decided before the hit that
+  /// begins where it does is there.
+  @Test func ofSeveralThatOverlapTheOneAtItsBeginningIsKept() async {
+    let long = "a" + String(repeating: "x", count: 30_000) + "a"
+    let session = FindSession(
+      corpus: corpus([long, "nein", "a"]), typingPolicy: .immediate, frameInterval: .zero,
+      clock: ManualClock())
+    await session.type(long)
+    #expect(session.currentRange == 0..<30_002)
+    session.setRowsOnScreen([1])
+    var counts: [Int] = []
+    session.probe = FindProbe(afterFrame: { counts.append(session.count) })
+    await session.type("a")
+    #expect(counts.first == 2 && session.count == 3, "its end comes first")
+    #expect(session.currentRange == 0..<1)
+  }
+
+  /// The nearer hit is found later, since its row is long: nothing is decided before.
+  @Test(arguments: [false, true])
+  func aNearerHitFoundLaterIsTheOne(isBefore: Bool) async throws {
+    let long = [String](repeating: "sonst", count: 6_000).joined(separator: " ")
+    let short = Array(repeating: "nein", count: 99)
+    let cues =
+      isBefore ? ["ja " + long, "nein"] + short + ["ja"] : ["ja"] + short + ["nein", long + " ja"]
+    let session = FindSession(
+      corpus: corpus(cues), typingPolicy: .immediate, frameInterval: .zero, clock: ManualClock())
+    session.setRowsOnScreen([isBefore ? 1 : 100])
+    var decided: [(count: Int, row: Int?)] = []
+    session.probe = FindProbe(afterFrame: {
+      decided.append((session.count, session.rowToScrollTo))
+    })
+    await session.type("ja")
+    #expect(decided.first?.count == 1, "the far one comes first")
+    #expect(decided.first?.row == nil)
+    #expect(session.rowToScrollTo == (isBefore ? 0 : 101))
+    #expect(session.currentPosition == (isBefore ? 0 : 1))
   }
 
   @Test func nothingIsLookedThroughForIt() async {

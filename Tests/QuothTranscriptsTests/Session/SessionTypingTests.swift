@@ -115,6 +115,7 @@ import Testing
     session.typingText = "ja"
     #expect(session.commit() == (policy != .immediate))
     #expect(session.keyword == "ja")
+    #expect(!session.isHoldingBack)
     await until { clock.sleeperCount == 0 }
     let searches = session.searchNumber
     session.typingText = "ja"

@@ -18,7 +18,9 @@ extension Never: View {
 }
 
 @resultBuilder public enum ViewBuilder {
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> Shown { Shown() }
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> Shown {
+    Shown()
+  }
   public static func buildOptional(_ content: (some View)?) -> Shown { Shown() }
   public static func buildEither(first: some View) -> Shown { Shown() }
   public static func buildEither(second: some View) -> Shown { Shown() }
@@ -156,7 +158,9 @@ public struct UnitPoint: Sendable { public static let center = UnitPoint() }
 public enum HorizontalAlignment { case leading, center, trailing }
 public enum VerticalEdge { case top, bottom }
 public struct Material: Sendable { public static let bar = Material() }
-public struct HierarchicalShapeStyle: Sendable { public static let secondary = HierarchicalShapeStyle() }
+public struct HierarchicalShapeStyle: Sendable {
+  public static let secondary = HierarchicalShapeStyle()
+}
 public struct Font: Sendable { public static let caption = Font() }
 public struct IconOnlyLabelStyle: Sendable { public static let iconOnly = IconOnlyLabelStyle() }
 public struct EventModifiers: OptionSet, Sendable {
