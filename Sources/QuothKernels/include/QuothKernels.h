@@ -14,7 +14,7 @@
 
 /* Positions that one word of a mask stands for. */
 #define QK_GROUP 64
-/* The largest distance between the two anchors of a scan. */
+/* The largest distance between the anchors of a scan. */
 #define QK_MAX_DISTANCE 62
 /* Ranges of a set; few are quick. */
 #define QK_MAX_RANGES 12
@@ -27,16 +27,22 @@ typedef struct qk_set {
   uint16_t high[QK_MAX_RANGES];
 } qk_set;
 
-/* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance.
+/* Groups without a candidate, one behind another, that end what a scan writes. */
+#define QK_EMPTY_GROUPS 8
+
+/* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance. Where
+   `third` is not empty, candidates of the core without a unit of it at p + third_distance need not be
+   reported; they may be.
 
    That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
    units of such text; where it is empty, all text is. A group is in the core when its own units are and
    the 64 from p + distance + 1 on. Another is looked at with the sets `first_safe` and `second_safe` if
    all units of it and of the group behind it are of `safe`, and reports every place of `wide` if not.
 
-   Where `plain` is not empty and `second` is, groups are told apart in which, and in the unit on either
-   side of which, all units are of `plain`, and which were not looked at by `wide`: their candidates
-   need no look at their neighbours. */
+   Where `plain` is not empty, groups are told apart whose candidates need no look at their neighbours:
+   those that were looked at by `first`, `second` and `third` (or, without `second`, by `first_safe`), in
+   which all units are of `plain`, and so are the one before and those behind it up to the one that
+   follows the furthest anchor of its last candidate. Their candidates have all of the anchors. */
 typedef struct qk_scan {
   qk_set first;
   qk_set second;
@@ -46,11 +52,14 @@ typedef struct qk_scan {
   qk_set safe;
   qk_set wide;
   qk_set plain;
+  qk_set third;
   uint32_t distance;
+  uint32_t third_distance;
 } qk_scan;
 
 /* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks
-   of that group and of those behind it, `capacity` (1 to 64) at most. Bit i of masks[j] stands for
+   of that group and of those behind it, `capacity` (1 to 64) at most, until QK_EMPTY_GROUPS in a row
+   are empty. Bit i of masks[j] stands for
    position result + 64 j + i. Returns the position of the group, or `length` when there is no
    candidate. *groups is how many masks were written; bit j of *plain tells a plain group. */
 typedef size_t qk_scan16_function(
