@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // A stand-in for what README.md uses of SwiftUI, so that where there is none its view is compiled all the same,
 // with every use that it makes of the session. Declared as Apple's documentation has it; nothing is shown.
 @_exported import Foundation

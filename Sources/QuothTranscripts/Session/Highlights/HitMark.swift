@@ -9,6 +9,7 @@ public struct HitMark: Sendable, Hashable, Codable {
   /// Whether the text only begins to spell the keyword's end; the mark then covers whole characters.
   public var isPartial: Bool
 
+  /// The mark of a hit.
   public init(position: Int, isCurrent: Bool, isPartial: Bool) {
     self.position = position
     self.isCurrent = isCurrent
@@ -32,17 +33,22 @@ public struct QuothAttributes: AttributeScope {
   public let hit: HitAttribute
   /// Strong for the current hit.
   public let emphasis: EmphasisAttribute
+  /// Foundation's own attributes, such as links.
   public let foundation: AttributeScopes.FoundationAttributes
 
   /// See ``QuothAttributes/hit``.
   public enum HitAttribute: CodableAttributedStringKey {
+    /// What is known of the hit.
     public typealias Value = HitMark
+    /// How the attribute is called where it is stored.
     public static let name = "quoth.hit"
   }
 
   /// See ``QuothAttributes/emphasis``.
   public enum EmphasisAttribute: CodableAttributedStringKey {
+    /// How strong it is.
     public typealias Value = HitEmphasis
+    /// How the attribute is called where it is stored.
     public static let name = "quoth.emphasis"
   }
 }
@@ -53,6 +59,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
+  /// An attribute of ``QuothAttributes`` by its name, so that `run.quoth` and `run.hit` can be written.
   public subscript<Key: AttributedStringKey>(
     dynamicMember path: KeyPath<QuothAttributes, Key>
   ) -> Key { self[Key.self] }
