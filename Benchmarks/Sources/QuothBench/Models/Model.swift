@@ -44,4 +44,5 @@ let models: [String: any Model] = [
   "cold": ColdModel(),
   "words": WordsModel(),
   "cloud": CloudModel(),
+  "session": SessionModel(),
 ]

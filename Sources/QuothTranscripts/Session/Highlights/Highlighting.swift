@@ -1,0 +1,115 @@
+import Foundation
+
+/// Makes the text of a row with its hits marked.
+struct Highlighting {
+  let scheme: String
+  let styling: (@MainActor (HitMark, inout AttributeContainer) -> Void)?
+
+  /// - Parameters:
+  ///   - text: the row.
+  ///   - hits: what hits cover of it, by ascending starts.
+  ///   - current: the position of the current hit.
+  /// - Complexity: O(*n* + *k* log *n*) for a row of *n* code units and *k* hits.
+  @MainActor
+  func text(_ text: String, _ hits: [RowHit], current: Int?) -> AttributedString {
+    var result = AttributedString()
+    var place = text.startIndex
+    for piece in Self.pieces(hits, in: text, current: current) {
+      if piece.range.lowerBound > place {
+        result += AttributedString(text[place..<piece.range.lowerBound])
+      }
+      result += AttributedString(text[piece.range], attributes: attributes(piece.mark))
+      place = piece.range.upperBound
+    }
+    if place < text.endIndex { result += AttributedString(text[place...]) }
+    return result
+  }
+
+  @MainActor
+  private func attributes(_ mark: HitMark) -> AttributeContainer {
+    var container = AttributeContainer()
+    container[QuothAttributes.HitAttribute.self] = mark
+    if mark.isCurrent {
+      container[QuothAttributes.EmphasisAttribute.self] = .strong
+      #if canImport(Darwin)
+        // Foundation for Linux has no such attribute.
+        container.inlinePresentationIntent = .stronglyEmphasized
+      #endif
+    }
+    container.link = URL(string: "\(scheme)://\(mark.position)")
+    styling?(mark, &container)
+    return container
+  }
+
+  /// A piece of the row that one hit marks.
+  struct Piece {
+    var range: Range<String.Index>
+    var mark: HitMark
+  }
+
+  /// The pieces from the beginning to the end, none of them on another: where hits overlap, the current
+  /// one is whole, and else the one that begins later has what both cover.
+  static func pieces(_ hits: [RowHit], in text: String, current: Int?) -> [Piece] {
+    var pieces: [Piece] = []
+    var whole: Piece?
+    let utf16 = text.utf16
+    var reached = (offset: 0, index: utf16.startIndex)
+    for hit in hits {
+      let start = utf16.index(reached.index, offsetBy: hit.range.lowerBound - reached.offset)
+      let end = utf16.index(start, offsetBy: hit.range.count)
+      reached = (hit.range.lowerBound, start)
+      var range = start..<end
+      if hit.isPartial { range = widened(start, in: text)..<widened(end, in: text, isUp: true) }
+      let mark = HitMark(
+        position: hit.position, isCurrent: hit.position == current, isPartial: hit.isPartial)
+      let piece = Piece(range: range, mark: mark)
+      if mark.isCurrent { whole = piece } else { put(piece, on: &pieces) }
+    }
+    if let whole { put(whole, on: &pieces) }
+    return pieces
+  }
+
+  /// Lays a piece over those that are there; it begins behind the beginning of all but a few.
+  private static func put(_ piece: Piece, on pieces: inout [Piece]) {
+    // What is left of those below, the last one first.
+    var rest: [Piece] = []
+    while let last = pieces.last, last.range.upperBound > piece.range.lowerBound {
+      rest += parts(of: last, outside: piece.range).reversed()
+      pieces.removeLast()
+    }
+    while let first = rest.last, first.range.upperBound <= piece.range.lowerBound {
+      pieces.append(first)
+      rest.removeLast()
+    }
+    pieces.append(piece)
+    pieces += rest.reversed()
+  }
+
+  private static func parts(of piece: Piece, outside range: Range<String.Index>) -> [Piece] {
+    var parts: [Piece] = []
+    if piece.range.lowerBound < range.lowerBound {
+      parts.append(
+        Piece(
+          range: piece.range.lowerBound..<min(piece.range.upperBound, range.lowerBound),
+          mark: piece.mark))
+    }
+    if piece.range.upperBound > range.upperBound {
+      parts.append(
+        Piece(
+          range: max(piece.range.lowerBound, range.upperBound)..<piece.range.upperBound,
+          mark: piece.mark))
+    }
+    return parts
+  }
+
+  /// The edge of the character that an index is in.
+  private static func widened(
+    _ index: String.Index, in text: String, isUp: Bool = false
+  ) -> String.Index {
+    guard index < text.endIndex else { return index }
+    // Behind the character that holds the index; before that, its beginning.
+    let end = text.index(after: index)
+    let start = text.index(before: end)
+    return start == index || !isUp ? start : end
+  }
+}

@@ -1,0 +1,103 @@
+import Observation
+import Quoth
+import QuothTranscripts
+import TestSupport
+import Testing
+
+/// A corpus of one transcript with these cues, a second apart.
+func corpus(_ cues: [String], joiner: CorpusJoiner = .space) -> Corpus<String> {
+  var builder = CorpusBuilder<String>(joiner: joiner)
+  builder.beginTranscript(id: "talk")
+  for (number, cue) in cues.enumerated() {
+    builder.addCue(cue, start: 1_000 * number, end: 1_000 * number + 900)
+  }
+  return builder.finish()
+}
+
+/// A session over these cues that searches every letter at once.
+@MainActor
+func session(
+  _ cues: [String], options: PatternOptions = .caseInsensitive(locale: .root),
+  across: Bool = false, policy: TypingPolicy = .immediate, clock: ManualClock = ManualClock()
+) -> FindSession<String> {
+  FindSession(
+    corpus: corpus(cues), options: options, searchOptions: CorpusSearchOptions(across: across),
+    typingPolicy: policy, clock: clock)
+}
+
+extension FindSession {
+  /// Types a text and waits until it is searched.
+  func type(_ text: String) async {
+    typingText = text
+    await finished()
+  }
+
+  /// All hits as the session has them.
+  var ranges: [Range<Int>] { (0..<count).map { results[$0].range } }
+}
+
+/// Lets others run until something is so. The limit is there only to end a test that fails.
+@MainActor
+func until(
+  _ condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let start = ContinuousClock.now
+  while !condition() {
+    if ContinuousClock.now - start > .seconds(30) {
+      Issue.record("it never came to be", sourceLocation: sourceLocation)
+      return
+    }
+    await Task.yield()
+  }
+}
+
+/// Counts how often an observed value changes.
+@MainActor
+final class ChangeCounter<Value> {
+  private(set) var values: [Value] = []
+  private let read: @MainActor () -> Value
+
+  init(_ read: @escaping @MainActor () -> Value) {
+    self.read = read
+    values = [read()]
+  }
+
+  /// Does something, and says whether observers were told of a change.
+  func changes(_ body: () -> Void) -> Bool {
+    let flag = Flag()
+    _ = withObservationTracking(read) { flag.isSet = true }
+    body()
+    values.append(read())
+    return flag.isSet
+  }
+
+  private final class Flag: @unchecked Sendable {
+    // Set on the main actor alone, where the session changes.
+    var isSet = false
+  }
+}
+
+/// Holds searches up: one that has something to publish waits until it is let go.
+actor Gate {
+  private var open: Set<Int> = []
+  private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+  private(set) var arrived: Set<Int> = []
+  private(set) var cancelled: Set<Int> = []
+
+  func pass(_ number: Int) async {
+    arrived.insert(number)
+    if !open.contains(number) {
+      await withCheckedContinuation { waiting[number, default: []].append($0) }
+    }
+    if Task.isCancelled { cancelled.insert(number) }
+  }
+
+  func letGo(_ number: Int) {
+    open.insert(number)
+    for continuation in waiting.removeValue(forKey: number) ?? [] { continuation.resume() }
+  }
+
+  func waitForArrival(of number: Int) async {
+    while !arrived.contains(number) { await Task.yield() }
+  }
+}
