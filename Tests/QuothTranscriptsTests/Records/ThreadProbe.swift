@@ -1,16 +1,22 @@
-import Foundation
+import Dispatch
 import Synchronization
 
-/// A record that notes whether its text is asked for on the main thread, where the main actor is.
+/// A record that notes whether its text is asked for on the main actor, which runs on the main queue.
 struct ThreadProbe: Sendable {
   static let noted = Mutex<Bool?>(nil)
+  private static let mark: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
 
   var text: String {
-    Self.noted.withLock { $0 = Thread.isMainThread }
+    let isOnMain = DispatchQueue.getSpecific(key: Self.mark) ?? false
+    Self.noted.withLock { $0 = isOnMain }
     return "probe"
   }
 
-  /// Whether the text was asked for on the main thread while `body` ran; nil where it was not.
+  /// Whether the text was asked for on the main actor while `body` ran; nil where it was not.
   @MainActor
   static func isAskedOnMain(
     while body: @MainActor () async throws -> Void
