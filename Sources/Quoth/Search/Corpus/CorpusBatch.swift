@@ -12,6 +12,10 @@ public struct CorpusBatch: Sendable {
   public let isLast: Bool
   /// Whether ``CorpusSearchOptions/limit`` was reached, so that there may be more.
   public let isCut: Bool
+  /// Whether all hits before those that were delivered are known: there are none.
+  package let reachesStart: Bool
+  /// Whether all hits behind those that were delivered are known: there are none.
+  package let reachesEnd: Bool
 }
 
 /// The hits of a search, batch after batch, found as they are asked for.

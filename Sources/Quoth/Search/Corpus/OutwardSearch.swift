@@ -25,6 +25,10 @@ struct OutwardSearch {
   }
 
   var searchedCount: Int { high - low }
+  /// Whether all hits before those that are certain are known.
+  var reachesStart: Bool { low == 0 && pending.isEmpty }
+  /// Whether all hits behind those that are certain are known.
+  var reachesEnd: Bool { high == task.plan.count && (isOverlapping || right != nil || low == 0) }
 
   /// The next parts to the left and to the right, each of that length or what there is.
   func nextParts(length: Int) -> [Range<Int>]? {

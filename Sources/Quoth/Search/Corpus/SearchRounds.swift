@@ -55,22 +55,27 @@ struct SearchRounds {
     CorpusBatch(
       matches: [], total: delivered,
       progress: SearchProgress(unitsDone: task.plan.count, unitCount: task.plan.count), isLast: true,
-      isCut: task.options.limit.map { $0 <= 0 } ?? false)
+      isCut: task.options.limit.map { $0 <= 0 } ?? false, reachesStart: true, reachesEnd: true)
   }
 
   /// The hits that are certain now that a round is done.
   mutating func absorb(_ round: SearchRound) -> CorpusBatch {
     var matches: [Match] = []
     let searched: Int
+    var reachesStart = true
+    var reachesEnd = true
     switch order {
     case .forward(let next, var merge):
       for list in round.lists(ofPart: 0) { merge.add(list, to: &matches) }
       searched = max(next, round.parts[0].upperBound)
       order = .forward(next: searched, merge)
+      reachesEnd = searched == task.plan.count
     case .outward(var search):
       matches = search.absorb(
         left: round.lists(ofPart: 0), right: round.lists(ofPart: 1), parts: round.parts)
       searched = search.searchedCount
+      reachesStart = search.reachesStart
+      reachesEnd = search.reachesEnd
       order = .outward(search)
     }
     if matches.count > Self.manyHits {
@@ -87,6 +92,6 @@ struct SearchRounds {
     return CorpusBatch(
       matches: matches, total: delivered,
       progress: SearchProgress(unitsDone: searched, unitCount: task.plan.count), isLast: isLast,
-      isCut: isOver)
+      isCut: isOver, reachesStart: reachesStart, reachesEnd: reachesEnd && !isOver)
   }
 }

@@ -1,0 +1,56 @@
+public import Foundation
+import Quoth
+
+extension FindSession {
+  /// Sets further attributes of a highlighted piece of text, such as its colours; called for each hit of
+  /// a row when the row is made.
+  ///
+  ///     session.highlightStyle = { mark, attributes in
+  ///       attributes.backgroundColor = mark.isCurrent ? .orange : .yellow
+  ///     }
+  public var highlightStyle: (@MainActor (HitMark, inout AttributeContainer) -> Void)? {
+    get { styling }
+    set {
+      highlights.removeAll()
+      styling = newValue
+    }
+  }
+
+  /// The text of a row, with its hits marked by the attributes of ``QuothAttributes`` and a link each.
+  ///
+  /// It is made when it is asked for, and kept while the row is on the screen and its hits stay as they
+  /// are; so only what a list shows is ever made.
+  ///
+  /// - Complexity: O(log *n*) for *n* hits; where the row has to be made, O(*m*) for its *m* code units.
+  public func highlightedText(ofRow row: Int) -> AttributedString {
+    // All of them observed, whether the row is kept or not.
+    let hits = results.hits(inRow: row)
+    let styling = styling
+    let current = currentPosition.flatMap { current in
+      hits.contains { $0.position == current } ? current : nil
+    }
+    if let text = highlights.text(ofRow: row, hits, current: current) { return text }
+    let text = Highlighting(scheme: linkScheme, styling: styling)
+      .text(searchedCorpus.text(ofCue: row), hits, current: current)
+    highlights.put(
+      HighlightCache.Entry(hits: hits, current: current, text: text), row: row,
+      onScreen: screen.rows)
+    return text
+  }
+
+  /// The link of a hit: the scheme and the position, such as `quoth-hit://12`.
+  public func url(ofPosition position: Int) -> URL? { URL(string: "\(linkScheme)://\(position)") }
+
+  /// Makes the hit of a clicked link the current one.
+  ///
+  ///     OpenURLAction { session.handle(url: $0) ? .handled : .systemAction }
+  ///
+  /// - Returns: whether it was the link of a hit, even of one that is no more; all others are for
+  ///   somebody else.
+  @discardableResult
+  public func handle(url: URL) -> Bool {
+    guard url.scheme?.lowercased() == linkScheme.lowercased() else { return false }
+    if let text = url.host(), let position = Int(text) { select(position: position) }
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+import Quoth
+
+extension FindSession {
+  // MARK: Results
+
+  /// How many hits there are so far.
+  public var count: Int { results.count }
+
+  /// What the hits cover of a row; see ``FindResults/hits(inRow:)``.
+  public func hits(inRow row: Int) -> [RowHit] { results.hits(inRow: row) }
+
+  /// The positions of the hits of a row; see ``FindResults/positions(ofRow:)``.
+  public func positions(ofRow row: Int) -> Range<Int> { results.positions(ofRow: row) }
+
+  /// The row in which a hit begins; see ``FindResults/row(ofPosition:)``.
+  public func row(ofPosition position: Int) -> Int { results.row(ofPosition: position) }
+
+  // MARK: Rows on the screen
+
+  /// A row has come on the screen.
+  public func rowAppeared(_ row: Int) { screen.appear(row) }
+
+  /// A row has gone from the screen.
+  public func rowDisappeared(_ row: Int) {
+    screen.disappear(row)
+    highlights.remove(row)
+  }
+
+  /// Says at once which rows are on the screen, for a view that knows them all.
+  public func setRowsOnScreen(_ rows: some Sequence<Int>) {
+    let old = screen.rows
+    screen.replace(by: rows)
+    for row in old where !screen.rows.contains(row) { highlights.remove(row) }
+  }
+
+  // MARK: The current hit
+
+  /// The position of the current hit; nil without hits, and for the moment after a keyword changed in
+  /// which it is not known yet which hit follows the old one.
+  public var currentPosition: Int? { currentPlace.map { $0 + results.runs.leftCount } }
+
+  /// The range of the current hit, with offsets of the corpus.
+  public var currentRange: Range<Int>? { currentPosition.map { results[$0].range } }
+
+  /// Makes a hit the current one, as a click on it does.
+  ///
+  /// - Returns: whether there is such a position: one of `0..<count`.
+  @discardableResult
+  public func select(position: Int) -> Bool {
+    guard position >= 0, position < results.count else { return false }
+    keywords.settle()
+    setCurrent(position)
+    return true
+  }
+
+  /// Moves to the next hit: behind the last one to the first, or nowhere, as ``wraps`` says. Without a
+  /// current hit it is the first one in or behind the rows on the screen.
+  ///
+  /// - Returns: whether there was one to move to. At the edge of what a search has found so far there is
+  ///   none, until it has found more or ended.
+  @discardableResult
+  public func selectNext() -> Bool {
+    guard let position = currentPosition else {
+      return select(position: startingPosition(isForward: true))
+    }
+    if position + 1 < results.count { return select(position: position + 1) }
+    guard wraps, results.reachesEnd, results.reachesStart, results.count > 0 else { return false }
+    return select(position: 0)
+  }
+
+  /// Moves to the previous hit: before the first one to the last, or nowhere, as ``wraps`` says. Without
+  /// a current hit it is the last one before the middle of the screen.
+  ///
+  /// - Returns: whether there was one to move to; see ``selectNext()``.
+  @discardableResult
+  public func selectPrevious() -> Bool {
+    guard let position = currentPosition else {
+      return select(position: startingPosition(isForward: false))
+    }
+    if position > 0 { return select(position: position - 1) }
+    guard wraps, results.reachesEnd, results.reachesStart, results.count > 0 else { return false }
+    return select(position: results.count - 1)
+  }
+
+  private func startingPosition(isForward: Bool) -> Int {
+    let middle = screen.doubledMiddle.map { ($0 + 1) / 2 }
+    if isForward {
+      return middle.flatMap { results.first(atOrAfterRow: $0)?.position } ?? 0
+    }
+    return middle.flatMap { results.last(beforeRow: $0)?.position } ?? results.count - 1
+  }
+
+  /// Looks whether it is known by now which hit follows the old current one.
+  func decide() {
+    switch results.choice(keeping: anchor, doubledMiddle: screen.doubledMiddle) {
+    case .position(let position): setCurrent(position)
+    case .none: setCurrent(nil)
+    case .undecided: break
+    }
+  }
+
+  func setCurrent(_ position: Int?) {
+    anchor = nil
+    isUndecided = false
+    let place = position.map { $0 - results.runs.leftCount }
+    if place != currentPlace { currentPlace = place }
+    let row = position.map { results.row(ofPosition: $0) }
+    if row != rowToScrollTo { rowToScrollTo = row }
+  }
+}

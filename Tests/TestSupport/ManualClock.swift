@@ -1,0 +1,74 @@
+import Foundation
+
+/// A clock that stands still until it is told to go on, so that no test has to sleep.
+///
+///     let clock = ManualClock()
+///     let session = FindSession(corpus: corpus, clock: clock)
+///     session.typingText = "a"
+///     clock.advance(by: .milliseconds(500))
+///
+/// A sleep that begins after its deadline has passed ends at once, so it does not matter whether a task
+/// got its turn before or after the clock went on.
+package final class ManualClock: Clock, @unchecked Sendable {
+  package struct Instant: InstantProtocol {
+    package var offset: Duration = .zero
+    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    package func duration(to other: Instant) -> Duration { other.offset - offset }
+    package static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  private struct Sleeper {
+    var deadline: Instant
+    var continuation: CheckedContinuation<Void, any Error>
+  }
+
+  // Not Synchronization's: the thread sanitizer knows this one. It guards all that follows.
+  private let lock = NSLock()
+  private var time = Instant()
+  private var sleepers: [Int: Sleeper] = [:]
+  private var cancelled: Set<Int> = []
+  private var last = 0
+
+  package init() {}
+
+  package var now: Instant { lock.withLock { time } }
+  package var minimumResolution: Duration { .nanoseconds(1) }
+  /// How many sleep.
+  package var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  /// Lets time pass and wakes those whose time has come, in the order of their deadlines.
+  package func advance(by duration: Duration) {
+    let due = lock.withLock {
+      time = time.advanced(by: duration)
+      let due = sleepers.filter { $0.value.deadline <= time }
+      for number in due.keys { sleepers[number] = nil }
+      return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+    }
+    for sleeper in due { sleeper.value.continuation.resume() }
+  }
+
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = lock.withLock {
+      last += 1
+      return last
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Void, any Error>? = lock.withLock {
+          if cancelled.remove(number) != nil { return .failure(CancellationError()) }
+          if deadline <= time { return .success(()) }
+          sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      let sleeper = lock.withLock {
+        // Cancelled before it slept, or after it woke: then nobody asks.
+        if sleepers[number] == nil { cancelled.insert(number) }
+        return sleepers.removeValue(forKey: number)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+}
