@@ -100,3 +100,16 @@ public struct RecordIndex<Record: Sendable>: Sendable {
     return votes.indices.filter { votes[$0] }
   }
 }
+
+extension RecordIndex {
+  /// All texts of a field and how many records have each, in the order of first appearance: what a menu
+  /// offers before anything was typed. None where there is no such field.
+  ///
+  /// - Complexity: O(*n*) for the *n* texts of all fields.
+  public func values(ofField name: String) -> [(text: String, recordCount: Int)] {
+    guard let field = fields.number(of: name) else { return [] }
+    return texts.texts.indices.filter { texts.fields[$0] == Int32(field) }.map {
+      (texts.texts[$0], texts.records(ofText: $0).count)
+    }
+  }
+}

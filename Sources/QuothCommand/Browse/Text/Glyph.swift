@@ -38,7 +38,7 @@ package struct Glyph: Sendable, Hashable {
     for scalar in cluster.unicodeScalars {
       if let substitute = Displayed.substitute(for: scalar) {
         text += substitute
-        width += substitute.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+        width += substitute.unicodeScalars.reduce(0) { $0 + Glyph.columns(of: $1) }
         hasBase = true
         continue
       }
