@@ -49,9 +49,7 @@ extension Browser {
 
   private func type(_ text: String) {
     switch focus {
-    case .field:
-      historyPlace = nil
-      edit(.insert(text))
+    case .field: edit(.insert(text))
     case .list:
       for character in text { handleInList(character) }
     case .picker:
@@ -82,23 +80,23 @@ extension Browser {
   }
 
   private func edit(_ change: LineEditor.Edit) {
-    if editor.apply(change) { session.typingText = editor.text }
+    guard editor.apply(change) else { return }
+    historyPlace = nil
+    session.typingText = editor.text
   }
 
   private func showHistory(by step: Int) {
-    let history = session.history
-    let place = (historyPlace ?? -1) + step
-    guard place < history.count, place >= -1 else { return }
-    if historyPlace == nil { typedBeforeHistory = editor.text }
-    // What is in the field is the latest keyword, as a rule: it is no step back.
-    if historyPlace == nil, step > 0, history[place] == editor.text, history.count > 1 {
+    // What is in the field comes first. The list stays as it is while one goes through it, although each
+    // keyword that is shown becomes the latest.
+    if historyPlace == nil {
       historyPlace = 0
-      return showHistory(by: step)
+      shownHistory = [editor.text] + session.history.filter { $0 != editor.text }
     }
-    historyPlace = place < 0 ? nil : place
-    let keyword = place < 0 ? typedBeforeHistory : history[place]
-    editor.set(keyword)
-    session.typingText = keyword
+    let place = (historyPlace ?? 0) + step
+    guard shownHistory.indices.contains(place) else { return }
+    historyPlace = place
+    editor.set(shownHistory[place])
+    session.typingText = shownHistory[place]
   }
 
   // MARK: Hits

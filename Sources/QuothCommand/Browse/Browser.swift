@@ -34,9 +34,9 @@ package final class Browser {
   lazy var filters = CueFilters(corpus)
   /// Something to say until the next event.
   var notice: String?
-  /// The keyword of the history that is shown, the latest first; nil for what was typed.
+  /// The keywords that one goes through, what was typed first, and where one is; nil where one is not.
+  var shownHistory: [String] = []
   var historyPlace: Int?
-  var typedBeforeHistory = ""
   /// What can be clicked at, as it was last drawn.
   var zones: [Zone] = []
   /// The row that was scrolled to, and the hit in it.
