@@ -74,7 +74,7 @@ let package = Package(
     .testTarget(
       name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(
-      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"],
+      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "CTerminal", "TestSupport"],
       exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]

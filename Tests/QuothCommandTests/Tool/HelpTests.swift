@@ -32,10 +32,14 @@ import Testing
     try expect("help", "cues", snapshot: "cues")
     try expect("index", "--help", snapshot: "index")
     try expect("help", "index", snapshot: "index")
+    try expect("browse", "--help", snapshot: "browse")
+    try expect("help", "browse", snapshot: "browse")
   }
 
   @Test func linesFitATerminal() {
-    for words: [Argument] in [["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"]] {
+    for words: [Argument] in [
+      ["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"], ["browse", "-h"],
+    ] {
       #expect(ToolRun(words: words).lines.allSatisfy { $0.count <= 80 })
     }
   }
