@@ -68,15 +68,16 @@ public final class FindSession<ID: Hashable & Sendable> {
   @ObservationIgnored let frameInterval: Duration
   @ObservationIgnored let pace: TypingPace
   @ObservationIgnored var screen = Screen()
-  @ObservationIgnored var highlights = HighlightCache()
+  @ObservationIgnored package internal(set) var highlights = HighlightCache()
   @ObservationIgnored var search: Task<Void, Never>?
-  // Tells frames of an older search from those of this one.
-  @ObservationIgnored var searchNumber = 0
+  // Tells frames of an older search from those of this one: how many there were.
+  @ObservationIgnored package internal(set) var searchNumber = 0
   @ObservationIgnored var hasPublished = false
   // The range of what was the current hit, until it is decided which one follows it.
   @ObservationIgnored var anchor: Range<Int>?
   @ObservationIgnored var isUndecided = false
   @ObservationIgnored var waiters: [CheckedContinuation<Void, Never>] = []
+  @ObservationIgnored package var probe: FindProbe?
 
   /// A session without a keyword.
   ///
@@ -105,6 +106,8 @@ public final class FindSession<ID: Hashable & Sendable> {
     self.clock = clock
     self.frameInterval = frameInterval
     pace = TypingPace(policy: typingPolicy, clock: clock)
+    // The tables of the options are there when the first letter comes.
+    Task.detached(priority: .utility) { _ = try? Pattern("a", options: options) }
     pace.emit = { [weak self] text in self?.searchTyped(text, isUsed: false) }
   }
 

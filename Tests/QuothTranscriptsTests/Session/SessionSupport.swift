@@ -1,3 +1,4 @@
+import Observation
 import Quoth
 import QuothTranscripts
 import TestSupport
@@ -31,9 +32,72 @@ extension FindSession {
     await finished()
   }
 
-  /// Lets everything run that can.
-  func settle() async {
-    for _ in 0..<50 { await Task.yield() }
-    await finished()
+  /// All hits as the session has them.
+  var ranges: [Range<Int>] { (0..<count).map { results[$0].range } }
+}
+
+/// Lets others run until something is so. The limit is there only to end a test that fails.
+@MainActor
+func until(
+  _ condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  let start = ContinuousClock.now
+  while !condition() {
+    if ContinuousClock.now - start > .seconds(30) {
+      Issue.record("it never came to be", sourceLocation: sourceLocation)
+      return
+    }
+    await Task.yield()
+  }
+}
+
+/// Counts how often an observed value changes.
+@MainActor
+final class ChangeCounter<Value> {
+  private(set) var values: [Value] = []
+  private let read: @MainActor () -> Value
+
+  init(_ read: @escaping @MainActor () -> Value) {
+    self.read = read
+    values = [read()]
+  }
+
+  /// Does something, and says whether observers were told of a change.
+  func changes(_ body: () -> Void) -> Bool {
+    let flag = Flag()
+    _ = withObservationTracking(read) { flag.isSet = true }
+    body()
+    values.append(read())
+    return flag.isSet
+  }
+
+  private final class Flag: @unchecked Sendable {
+    // Set on the main actor alone, where the session changes.
+    var isSet = false
+  }
+}
+
+/// Holds searches up: one that has something to publish waits until it is let go.
+actor Gate {
+  private var open: Set<Int> = []
+  private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+  private(set) var arrived: Set<Int> = []
+  private(set) var cancelled: Set<Int> = []
+
+  func pass(_ number: Int) async {
+    arrived.insert(number)
+    if !open.contains(number) {
+      await withCheckedContinuation { waiting[number, default: []].append($0) }
+    }
+    if Task.isCancelled { cancelled.insert(number) }
+  }
+
+  func letGo(_ number: Int) {
+    open.insert(number)
+    for continuation in waiting.removeValue(forKey: number) ?? [] { continuation.resume() }
+  }
+
+  func waitForArrival(of number: Int) async {
+    while !arrived.contains(number) { await Task.yield() }
   }
 }

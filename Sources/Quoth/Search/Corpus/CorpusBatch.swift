@@ -16,6 +16,19 @@ public struct CorpusBatch: Sendable {
   package let reachesStart: Bool
   /// Whether all hits behind those that were delivered are known: there are none.
   package let reachesEnd: Bool
+
+  package init(
+    matches: [Match], total: Int, progress: SearchProgress, isLast: Bool, isCut: Bool = false,
+    reachesStart: Bool, reachesEnd: Bool
+  ) {
+    self.matches = matches
+    self.total = total
+    self.progress = progress
+    self.isLast = isLast
+    self.isCut = isCut
+    self.reachesStart = reachesStart
+    self.reachesEnd = reachesEnd
+  }
 }
 
 /// The hits of a search, batch after batch, found as they are asked for.

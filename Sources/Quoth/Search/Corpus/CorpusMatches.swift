@@ -116,7 +116,8 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
         parts.append(
           Part(
             cue: cue,
-            range: (covered.lowerBound - units.lowerBound)..<(covered.upperBound - units.lowerBound)))
+            range: (covered.lowerBound - units.lowerBound)..<(covered.upperBound - units.lowerBound)
+          ))
       }
       cue += 1
     }

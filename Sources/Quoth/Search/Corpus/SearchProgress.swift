@@ -7,6 +7,11 @@ public struct SearchProgress: Sendable, Hashable {
   /// The code units to be searched in all.
   public let unitCount: Int
 
+  package init(unitsDone: Int, unitCount: Int) {
+    self.unitsDone = unitsDone
+    self.unitCount = unitCount
+  }
+
   /// From 0 to 1.
   public var fraction: Double { unitCount == 0 ? 1 : Double(unitsDone) / Double(unitCount) }
 }

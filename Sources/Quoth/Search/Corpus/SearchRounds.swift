@@ -54,7 +54,8 @@ struct SearchRounds {
   var emptyBatch: CorpusBatch {
     CorpusBatch(
       matches: [], total: delivered,
-      progress: SearchProgress(unitsDone: task.plan.count, unitCount: task.plan.count), isLast: true,
+      progress: SearchProgress(unitsDone: task.plan.count, unitCount: task.plan.count),
+      isLast: true,
       isCut: task.options.limit.map { $0 <= 0 } ?? false, reachesStart: true, reachesEnd: true)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The highlighted rows that are on the screen or about to come on it.
-struct HighlightCache {
+package struct HighlightCache {
   /// A row and what it was made of.
   struct Entry {
     var hits: [RowHit]
@@ -12,12 +12,12 @@ struct HighlightCache {
 
   private var entries: [Int: Entry] = [:]
   /// How many rows were made so far.
-  private(set) var builtCount = 0
+  package private(set) var builtCount = 0
 
   /// A list asks for a row before it says that the row appeared; these many may be ahead.
-  static let reserve = 256
+  package static let reserve = 256
 
-  var count: Int { entries.count }
+  package var count: Int { entries.count }
 
   func text(ofRow row: Int, _ hits: [RowHit], current: Int?) -> AttributedString? {
     guard let entry = entries[row], entry.current == current, entry.hits == hits else { return nil }

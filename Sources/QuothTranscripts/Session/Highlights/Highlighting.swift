@@ -42,7 +42,7 @@ struct Highlighting {
   }
 
   /// A piece of the row that one hit marks.
-  struct Piece: Equatable {
+  struct Piece {
     var range: Range<String.Index>
     var mark: HitMark
   }
@@ -51,39 +51,38 @@ struct Highlighting {
   /// one is whole, and else the one that begins later has what both cover.
   static func pieces(_ hits: [RowHit], in text: String, current: Int?) -> [Piece] {
     var pieces: [Piece] = []
-    func add(_ piece: Piece) {
-      var piece = piece
-      if piece.mark.isCurrent {
-        // What the current hit covers of others is taken from them.
-        pieces = pieces.flatMap { other in Self.parts(of: other, outside: piece.range) }
-      } else if let last = pieces.last, last.mark.isCurrent {
-        let start = max(piece.range.lowerBound, last.range.upperBound)
-        guard start < piece.range.upperBound else { return }
-        piece.range = start..<piece.range.upperBound
-      } else if let last = pieces.last, last.range.upperBound > piece.range.lowerBound {
-        let rest = Self.parts(of: last, outside: piece.range)
-        pieces.removeLast()
-        pieces += rest
-      }
-      pieces.append(piece)
-      pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
-    }
+    var whole: Piece?
+    let utf16 = text.utf16
+    var reached = (offset: 0, index: utf16.startIndex)
     for hit in hits {
-      let utf16 = text.utf16
-      var start = utf16.index(utf16.startIndex, offsetBy: hit.range.lowerBound)
-      var end = utf16.index(start, offsetBy: hit.range.count)
-      if hit.isPartial {
-        start = widened(start, in: text, isUp: false)
-        end = widened(end, in: text, isUp: true)
-      }
-      guard start < end else { continue }
-      add(
-        Piece(
-          range: start..<end,
-          mark: HitMark(
-            position: hit.position, isCurrent: hit.position == current, isPartial: hit.isPartial)))
+      let start = utf16.index(reached.index, offsetBy: hit.range.lowerBound - reached.offset)
+      let end = utf16.index(start, offsetBy: hit.range.count)
+      reached = (hit.range.lowerBound, start)
+      var range = start..<end
+      if hit.isPartial { range = widened(start, in: text)..<widened(end, in: text, isUp: true) }
+      let mark = HitMark(
+        position: hit.position, isCurrent: hit.position == current, isPartial: hit.isPartial)
+      let piece = Piece(range: range, mark: mark)
+      if mark.isCurrent { whole = piece } else { put(piece, on: &pieces) }
     }
+    if let whole { put(whole, on: &pieces) }
     return pieces
+  }
+
+  /// Lays a piece over those that are there; it begins behind the beginning of all but a few.
+  private static func put(_ piece: Piece, on pieces: inout [Piece]) {
+    // What is left of those below, the last one first.
+    var rest: [Piece] = []
+    while let last = pieces.last, last.range.upperBound > piece.range.lowerBound {
+      rest += parts(of: last, outside: piece.range).reversed()
+      pieces.removeLast()
+    }
+    while let first = rest.last, first.range.upperBound <= piece.range.lowerBound {
+      pieces.append(first)
+      rest.removeLast()
+    }
+    pieces.append(piece)
+    pieces += rest.reversed()
   }
 
   private static func parts(of piece: Piece, outside range: Range<String.Index>) -> [Piece] {
@@ -105,21 +104,12 @@ struct Highlighting {
 
   /// The edge of the character that an index is in.
   private static func widened(
-    _ index: String.Index, in text: String, isUp: Bool
+    _ index: String.Index, in text: String, isUp: Bool = false
   ) -> String.Index {
     guard index < text.endIndex else { return index }
-    let character = text.rangeOfCharacter(at: index)
-    if character.lowerBound == index { return index }
-    return isUp ? character.upperBound : character.lowerBound
-  }
-}
-
-extension String {
-  /// The range of the character (extended grapheme cluster) that an index is in.
-  fileprivate func rangeOfCharacter(at index: Index) -> Range<Index> {
-    // The index before the one behind: both are rounded to characters.
-    let next = self.index(after: index)
-    let start = self.index(before: next)
-    return start..<next
+    // Behind the character that holds the index; before that, its beginning.
+    let end = text.index(after: index)
+    let start = text.index(before: end)
+    return start == index || !isUp ? start : end
   }
 }

@@ -17,6 +17,9 @@ extension FindSession {
 
   // MARK: Rows on the screen
 
+  /// The rows that are on the screen.
+  public var rowsOnScreen: Set<Int> { screen.rows }
+
   /// A row has come on the screen.
   public func rowAppeared(_ row: Int) { screen.appear(row) }
 

@@ -10,8 +10,9 @@ extension FindResults {
     case undecided
   }
 
-  /// The hit that becomes the current one after the keyword changed: the one that overlaps the old
-  /// one's range, else the one nearest to the middle of the screen, else the first.
+  /// The hit that becomes the current one after the keyword changed: one that overlaps the old one's
+  /// range, best where it begins at the same place; else the one nearest to the middle of the screen;
+  /// else the first.
   ///
   /// Decides nothing that a hit found later would change.
   ///
@@ -21,8 +22,14 @@ extension FindResults {
   /// - Complexity: O(log *n*).
   func choice(keeping old: Range<Int>?, doubledMiddle: Int?) -> Choice {
     if let old {
-      if let position = position(overlapping: old) { return .position(position) }
       // Hits that are there have no gaps between them; so it is certain once they are on both sides.
+      if let overlapping = positions(overlapping: old) {
+        if let position = overlapping.sameStart { return .position(position) }
+        let isCertain =
+          (reachesStart || overlapping.first > 0 || self[0].start < old.lowerBound)
+          && (reachesEnd || self[count - 1].start > old.lowerBound)
+        return isCertain ? .position(overlapping.first) : .undecided
+      }
       let isPassed =
         (reachesStart || (count > 0 && self[0].start < old.lowerBound))
         && (reachesEnd || (count > 0 && self[count - 1].start >= old.upperBound))

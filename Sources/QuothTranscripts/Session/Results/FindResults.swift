@@ -89,11 +89,15 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Nearest
 
-  /// The position of the first hit that overlaps a range of offsets.
+  /// The positions of the hits that overlap a range of offsets: the first one, and one that begins where
+  /// the range does.
   ///
   /// - Complexity: O(log *n*).
-  func position(overlapping range: Range<Int>) -> Int? {
-    runs.positions(touching: range).first { self[$0].range.overlaps(range) }
+  func positions(overlapping range: Range<Int>) -> (first: Int, sameStart: Int?)? {
+    let touching = runs.positions(touching: range)
+    guard let first = touching.first(where: { self[$0].range.overlaps(range) }) else { return nil }
+    let start = runs.position(ofStartAtOrAfter: range.lowerBound)
+    return (first, start < count && self[start].start == range.lowerBound ? start : nil)
   }
 
   /// The first hit that touches a row at or behind another one, and the row where it does.

@@ -21,6 +21,8 @@ struct HitRuns: Sendable {
   private var right: [Run] = []
   private(set) var leftCount = 0
   private(set) var rightCount = 0
+  /// Counts what is looked at, for tests.
+  var reads: ReadCounter?
   /// No hit is longer, in code units.
   private var longest = 0
 
@@ -67,6 +69,7 @@ struct HitRuns: Sendable {
   /// - Complexity: O(log *r*) for *r* runs, of which there are few.
   subscript(position: Int) -> Match {
     precondition(position >= 0 && position < count, "position \(position) of \(count)")
+    reads?.add()
     if position < leftCount {
       let fromOrigin = leftCount - 1 - position
       let run = left[Self.last(in: left) { $0.nearer <= fromOrigin }]

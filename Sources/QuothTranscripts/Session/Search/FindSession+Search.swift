@@ -77,10 +77,12 @@ extension FindSession {
       options.order = .around(searchedCorpus.units(ofCue: (middle + 1) / 2).lowerBound)
     }
     let number = searchNumber
-    let fresh = kept ?? FindResults(searchedCorpus, keyword: request.keyword)
-    let publisher = FramePublisher(every: frameInterval, clock: clock) { [weak self] frame in
-      guard let self, number == self.searchNumber else { return }
-      self.take(frame, into: fresh)
+    var fresh = kept ?? FindResults(searchedCorpus, keyword: request.keyword)
+    fresh.runs.reads = probe?.reads
+    let publisher = FramePublisher(every: frameInterval, clock: clock) {
+      [weak self, probe, fresh] frame in
+      await probe?.beforeFrame(number)
+      await self?.take(frame, ofSearch: number, into: fresh)
     }
     search = Task.detached(priority: .userInitiated) {
       [request, corpus = searchedCorpus, patternOptions, options] in
@@ -89,7 +91,12 @@ extension FindSession {
   }
 
   /// Publishes what a frame brings.
-  private func take(_ frame: SearchFrame, into fresh: FindResults<ID>) {
+  private func take(
+    _ frame: SearchFrame, ofSearch number: Int, into fresh: FindResults<ID>
+  ) {
+    // A newer search has begun: whatever this one has found comes too late.
+    guard number == searchNumber else { return }
+    defer { probe?.afterFrame() }
     if let error = frame.error {
       show(FindResults(searchedCorpus, keyword: request.keyword))
       anchor = nil

@@ -1,14 +1,14 @@
-import Quoth
+package import Quoth
 
 /// Gathers the batches of one search and hands them on in frames: the first one at once, then no oftener
 /// than once in an interval, the last one at once again.
 ///
 /// While a frame is being taken, what is found meanwhile waits for the next one: a busy main actor
 /// gets fewer and larger frames and holds nothing up.
-actor FramePublisher {
+package actor FramePublisher {
   private let interval: Duration
   private let clock: any Clock<Duration>
-  private let publish: @MainActor @Sendable (SearchFrame) -> Void
+  private let publish: @Sendable (SearchFrame) async -> Void
   private var pending: SearchFrame?
   private var isPublishing = false
   /// The time since the last frame; nil before the first.
@@ -17,9 +17,9 @@ actor FramePublisher {
   /// The first starts of the hits found furthest to the left and to the right.
   private var reached: ClosedRange<Int>?
 
-  init(
+  package init(
     every interval: Duration, clock: any Clock<Duration>,
-    _ publish: @escaping @MainActor @Sendable (SearchFrame) -> Void
+    _ publish: @escaping @Sendable (SearchFrame) async -> Void
   ) {
     self.interval = interval
     self.clock = clock
@@ -27,7 +27,7 @@ actor FramePublisher {
   }
 
   /// Takes a batch of hits.
-  func add(_ batch: CorpusBatch) async {
+  package func add(_ batch: CorpusBatch) async {
     var frame = pending ?? SearchFrame()
     append(batch.matches, to: &frame)
     frame.reachesStart = batch.reachesStart
@@ -49,13 +49,13 @@ actor FramePublisher {
   }
 
   /// Says why there is no search.
-  func fail(_ error: PatternError) async {
+  package func fail(_ error: PatternError) async {
     pending = SearchFrame(isLast: true, error: error)
     await flush()
   }
 
   /// Ends what waits; nothing is published after it but what is on its way.
-  func cancel() {
+  package func cancel() {
     pending = nil
     timer?.cancel()
     timer = nil

@@ -1,20 +1,20 @@
-import Quoth
+package import Quoth
 
 /// What a search has found since the last frame.
-struct SearchFrame: Sendable {
+package struct SearchFrame: Sendable {
   /// Lists of hits, each before all that were found until then.
-  var left: [[Match]] = []
+  package internal(set) var left: [[Match]] = []
   /// Lists of hits, each behind all that were found until then.
-  var right: [[Match]] = []
+  package internal(set) var right: [[Match]] = []
   /// The length of the longest of them, in code units.
-  var longest = 0
+  package internal(set) var longest = 0
   /// Whether nothing is left to be found before all that was found.
-  var reachesStart = false
+  package internal(set) var reachesStart = false
   /// Whether nothing is left to be found behind all that was found.
-  var reachesEnd = false
-  var progress: SearchProgress?
-  var isLast = false
-  var isCut = false
+  package internal(set) var reachesEnd = false
+  package internal(set) var progress: SearchProgress?
+  package internal(set) var isLast = false
+  package internal(set) var isCut = false
   /// Why there was no search.
-  var error: PatternError?
+  package internal(set) var error: PatternError?
 }

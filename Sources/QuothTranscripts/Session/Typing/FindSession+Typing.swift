@@ -83,6 +83,9 @@ extension FindSession {
   /// Empties the field and the results at once, as Escape does.
   public func clear() { search(for: "") }
 
+  /// Whether text is held back, or would be.
+  package var isHoldingBack: Bool { pace.wait != nil }
+
   func isSearched(_ text: String) -> Bool { request.keyword.utf8.elementsEqual(text.utf8) }
 
   @discardableResult

@@ -1,0 +1,189 @@
+import Quoth
+import QuothTranscripts
+import TestSupport
+import Testing
+
+/// Which hit is the current one after the keyword changed.
+@MainActor @Suite struct CurrentHitTests {
+  // MARK: Kept
+
+  @Test func itIsKeptWhenANewHitOverlapsIt() async {
+    let session = session(["stra", "strasse stra", "stra", "strasse strasse", "strasse"])
+    session.setRowsOnScreen(0..<1)
+    await session.type("stra")
+    session.select(position: 5)
+    #expect(session.row(ofPosition: 5) == 3)
+    let kept = session.currentRange
+    await session.type("strasse")
+    #expect(session.count == 4)
+    #expect(session.currentPosition == 2)
+    #expect(session.currentRange?.lowerBound == kept?.lowerBound)
+    await session.type("sse")
+    #expect(session.currentPosition == 2, "it lies in the old one")
+    #expect(session.rowToScrollTo == 3)
+  }
+
+  @Test func itIsKeptThroughAChangeOfOptions() async {
+    let session = session(["Ja", "ja", "Ja", "ja"])
+    await session.type("ja")
+    session.select(position: 3)
+    session.options.case = .significant
+    await session.finished()
+    #expect(session.count == 2)
+    #expect(session.currentPosition == 1)
+  }
+
+  // MARK: Nearest
+
+  /// Rows with a hit, rows on the screen, and the hit that is to be the current one.
+  @Test(
+    arguments: [
+      // The middle row itself: its first hit.
+      ([5: 3], [3, 4, 5, 6, 7], 5, 0),
+      // Behind the middle: the first hit of the nearest row.
+      ([0: 2, 7: 3], [3, 4, 5, 6, 7], 7, 0),
+      // Before it: the last hit of the nearest row.
+      ([3: 3, 9: 2], [3, 4, 5, 6, 7], 3, 2),
+      // As near on both sides: the later row.
+      ([4: 2, 6: 2], [3, 4, 5, 6, 7], 6, 0),
+      // An even number of rows has its middle between two of them.
+      ([4: 2, 5: 2], [3, 4, 5, 6], 5, 0),
+      ([4: 2, 6: 2], [3, 4, 5, 6], 4, 1),
+      // On one side alone.
+      ([1: 2], [5, 6, 7], 1, 1),
+      ([9: 2], [0, 1, 2], 9, 0),
+      // At the edges.
+      ([0: 2], [0], 0, 0),
+      ([9: 2], [9], 9, 0),
+      // Nothing on the screen: the first hit.
+      ([4: 2, 6: 2], [], 4, 0),
+    ] as [([Int: Int], [Int], Int, Int)])
+  func theNearestToTheMiddleOfTheScreen(
+    hits: [Int: Int], screen: [Int], row: Int, number: Int
+  ) async {
+    let session = session(
+      (0..<10).map { Array(repeating: "ja", count: hits[$0] ?? 0).joined(separator: " ") })
+    for row in screen { session.rowAppeared(row) }
+    await session.type("ja")
+    #expect(session.rowToScrollTo == row)
+    #expect(session.currentPosition == session.positions(ofRow: row).lowerBound + number)
+  }
+
+  @Test func rowsThatDisappearedDoNotCount() async {
+    let session = session(["ja", "nein", "nein", "nein", "nein", "ja"])
+    for row in 0..<3 { session.rowAppeared(row) }
+    for row in 3..<6 { session.rowAppeared(row) }
+    for row in 0..<3 { session.rowDisappeared(row) }
+    await session.type("ja")
+    #expect(session.rowToScrollTo == 5)
+  }
+
+  @Test func theOldHitGoesBeforeTheScreen() async {
+    let session = session(["jan", "ja", "ja", "ja", "jan"])
+    await session.type("ja")
+    session.select(position: 4)
+    session.setRowsOnScreen(0..<2)
+    await session.type("jan")
+    #expect(session.currentPosition == 1)
+    // And where it is gone, the screen before the first hit.
+    await session.type("ja")
+    session.select(position: 3)
+    session.setRowsOnScreen(3...4)
+    await session.type("jan")
+    #expect(session.rowToScrollTo == 4)
+  }
+
+  // MARK: While results stream in
+
+  /// Against a search through all rows: with hits streaming in from the screen outward, what is said
+  /// before the end is what holds at the end.
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func whatIsDecidedHolds(seed: UInt64) async throws {
+    var random = SplitMix64(state: seed)
+    let rowCount = Int.random(in: 1...4_000, using: &random)
+    let frequency = [2, 30, 500, 3_000][Int(seed % 4)]
+    let cues = (0..<rowCount).map { _ in
+      (0..<Int.random(in: 0...6, using: &random)).map { _ in
+        Int.random(in: 0..<frequency, using: &random) == 0
+          ? ["jaja", "jan", "ja na", "naja"].randomElement(using: &random)! : "sonst"
+      }.joined(separator: " ")
+    }
+    let session = FindSession(
+      corpus: corpus(cues), searchOptions: CorpusSearchOptions(across: seed % 3 == 0),
+      typingPolicy: .immediate, frameInterval: .zero, clock: ManualClock())
+    session.options.space = .folded
+    session.options.overlapping = seed % 5 == 0
+    var decided: Range<Int>?
+    session.probe = FindProbe(afterFrame: {
+      if let decided { #expect(session.currentRange == decided, "seed \(seed)") }
+      decided = session.currentRange
+      if let position = session.currentPosition {
+        #expect(session.rowToScrollTo == session.row(ofPosition: position))
+      }
+    })
+    for keyword in ["ja", "jan", "ja", "na", "aja", "jaja", "a", "nix"] {
+      if Bool.random(using: &random) {
+        let first = Int.random(in: 0..<rowCount, using: &random)
+        session.setRowsOnScreen(first..<min(first + 1 + Int(seed % 30), rowCount))
+      } else {
+        session.setRowsOnScreen([])
+      }
+      if session.count > 0, Bool.random(using: &random) {
+        session.select(position: Int.random(in: 0..<session.count, using: &random))
+      }
+      let old = session.currentRange
+      decided = nil
+      let screen = session.rowsOnScreen.sorted()
+      await session.type(keyword)
+      let pattern = try Pattern(keyword, options: session.options)
+      let all = session.corpus.matches(of: pattern, options: session.searchOptions)
+      #expect(session.ranges == all.map { $0.range })
+      let expected = Self.expected(all, rowCount, old, screen)
+      #expect(session.currentPosition == expected, "seed \(seed), \(keyword)")
+    }
+  }
+
+  /// Every row is looked at.
+  private static func expected(
+    _ all: CorpusMatches, _ rowCount: Int, _ old: Range<Int>?, _ screen: [Int]
+  ) -> Int? {
+    if let old, let kept = all.firstIndex(where: { $0.range.overlaps(old) }) {
+      return all.firstIndex { $0.start == old.lowerBound } ?? kept
+    }
+    guard let first = screen.first, let last = screen.last else { return all.isEmpty ? nil : 0 }
+    var best: (distance: Int, position: Int)?
+    var touching = [[Int]](repeating: [], count: rowCount)
+    for position in all.indices {
+      for part in all.parts(of: all[position]) { touching[part.cue].append(position) }
+    }
+    for (row, touching) in touching.enumerated() where !touching.isEmpty {
+      let isBehind = 2 * row >= first + last
+      let distance = abs(2 * row - first - last)
+      if distance < best?.distance ?? .max || (isBehind && distance == best?.distance) {
+        best = (distance, isBehind ? touching.first! : touching.last!)
+      }
+    }
+    return best?.position
+  }
+
+  @Test func nothingIsLookedThroughForIt() async {
+    // 150,000 rows, 450,000 hits.
+    let session = FindSession(
+      corpus: corpus(Array(repeating: "ja und ja, naja", count: 150_000)),
+      typingPolicy: .immediate, clock: ManualClock())
+    var frames = 0
+    let probe = FindProbe(afterFrame: { frames += 1 })
+    session.probe = probe
+    session.setRowsOnScreen(99_990..<100_010)
+    await session.type("ja")
+    session.select(position: 300_000)
+    await session.type("naja")
+    #expect(session.count == 150_000)
+    await session.type("ja")
+    #expect(session.count == 450_000)
+    _ = session.highlightedText(ofRow: 100_000)
+    session.selectNext()
+    #expect(frames > 0)
+    #expect(probe.reads.count < 500 * frames, "\(probe.reads.count) hits were looked at")
+  }
+}

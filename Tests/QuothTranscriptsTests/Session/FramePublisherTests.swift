@@ -1,0 +1,122 @@
+import Quoth
+import QuothTranscripts
+import TestSupport
+import Testing
+
+/// What is found comes in frames.
+@Suite struct FramePublisherTests {
+  /// Who takes the frames: at once, or when it is let go.
+  private actor Taker {
+    private(set) var frames: [SearchFrame] = []
+    private var isHeld = false
+    private var held: [CheckedContinuation<Void, Never>] = []
+
+    func take(_ frame: SearchFrame) async {
+      if isHeld { await withCheckedContinuation { held.append($0) } }
+      frames.append(frame)
+    }
+
+    var isTaking: Bool { !held.isEmpty }
+
+    func hold() { isHeld = true }
+
+    func letGo() {
+      isHeld = false
+      for continuation in held { continuation.resume() }
+      held = []
+    }
+
+    var starts: [[Int]] { frames.map { ($0.left + $0.right).flatMap { $0 }.map(\.start) } }
+  }
+
+  private let clock = ManualClock()
+  private let taker = Taker()
+
+  private func publisher() -> FramePublisher {
+    FramePublisher(every: .milliseconds(16), clock: clock) { [taker] in await taker.take($0) }
+  }
+
+  private func batch(_ starts: [Int], isLast: Bool = false) -> CorpusBatch {
+    CorpusBatch(
+      matches: starts.map { Match(start: $0, end: $0 + 1) }, total: 0,
+      progress: SearchProgress(unitsDone: 0, unitCount: 100), isLast: isLast,
+      reachesStart: true, reachesEnd: isLast)
+  }
+
+  private func until(_ count: Int) async {
+    while await taker.frames.count < count { await Task.yield() }
+  }
+
+  @Test func theFirstComesAtOnceAndTheOthersInTheirTime() async {
+    let publisher = publisher()
+    await publisher.add(batch([10]))
+    #expect(await taker.starts == [[10]])
+    await publisher.add(batch([20, 21]))
+    await publisher.add(batch([30]))
+    while clock.sleeperCount == 0 { await Task.yield() }
+    clock.advance(by: .milliseconds(15))
+    #expect(clock.sleeperCount == 1)
+    #expect(await taker.starts == [[10]])
+    clock.advance(by: .milliseconds(1))
+    await until(2)
+    #expect(await taker.starts == [[10], [20, 21, 30]])
+    // The time since then counts, whether anything was found in it or not.
+    clock.advance(by: .milliseconds(20))
+    await publisher.add(batch([40]))
+    #expect(await taker.starts == [[10], [20, 21, 30], [40]])
+  }
+
+  @Test func theLastComesAtOnce() async {
+    let publisher = publisher()
+    await publisher.add(batch([10]))
+    await publisher.add(batch([20]))
+    await publisher.add(batch([], isLast: true))
+    #expect(await taker.starts == [[10], [20]])
+    #expect(await taker.frames.map(\.isLast) == [false, true])
+    while clock.sleeperCount > 0 { await Task.yield() }
+  }
+
+  @Test func whoeverIsBusyGetsFewerFrames() async {
+    let publisher = publisher()
+    await taker.hold()
+    let first = Task { await publisher.add(batch([10])) }
+    while await !taker.isTaking { await Task.yield() }
+    // The first frame is being taken: what comes in now waits, however long that lasts.
+    await publisher.add(batch([20]))
+    await publisher.add(batch([30]))
+    clock.advance(by: .seconds(1))
+    await publisher.add(batch([40]))
+    #expect(await taker.starts == [])
+    await taker.letGo()
+    await first.value
+    #expect(await taker.starts == [[10]])
+    while await taker.frames.count < 2 {
+      clock.advance(by: .milliseconds(16))
+      await Task.yield()
+    }
+    #expect(await taker.starts == [[10], [20, 30, 40]])
+  }
+
+  @Test func whatIsFoundOutwardIsToldApart() async {
+    let publisher = publisher()
+    await publisher.add(batch([50, 51]))
+    await publisher.add(batch([40, 41, 60, 61]))
+    await publisher.add(batch([30]))
+    await publisher.add(batch([70], isLast: true))
+    let frames = await taker.frames
+    #expect(frames[0].right.map { $0.map(\.start) } == [[50, 51]])
+    #expect(frames[1].left.map { $0.map(\.start) } == [[40, 41], [30]])
+    #expect(frames[1].right.map { $0.map(\.start) } == [[60, 61], [70]])
+  }
+
+  @Test func nothingComesAfterCancelling() async {
+    let publisher = publisher()
+    await publisher.add(batch([10]))
+    await publisher.add(batch([20]))
+    await publisher.cancel()
+    while clock.sleeperCount > 0 { await Task.yield() }
+    clock.advance(by: .seconds(1))
+    for _ in 0..<100 { await Task.yield() }
+    #expect(await taker.starts == [[10]])
+  }
+}
