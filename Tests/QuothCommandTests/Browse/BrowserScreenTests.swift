@@ -96,6 +96,7 @@ import Testing
     for piece in frame.pieces {
       #expect(piece.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     }
-    #expect(frame.lines[0].contains("^[]0;x^Ga↵b"))
+    #expect(frame.lines[0] == "evil^[[2J.srt")
+    #expect(frame.lines[1].contains("^[]0;x^Ga↵b"))
   }
 }

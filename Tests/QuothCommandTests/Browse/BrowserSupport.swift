@@ -42,7 +42,7 @@ extension Browser {
   func click(_ text: String) async {
     let lines = screen
     guard let row = lines.firstIndex(where: { $0.contains(text) }),
-      let start = lines[row].range(of: text)?.lowerBound
+      let start = lines[row].firstRange(of: text)?.lowerBound
     else { return }
     let column = GlyphText(String(lines[row][..<start])).width
     await take(.press(row: row, column: column))

@@ -34,8 +34,6 @@ import Testing
     #expect(editor.text == "")
     editor = edited(.insert("e\u{301}a"), .home, .delete)
     #expect(editor.text == "a")
-    #expect(editor.apply(.backspace) == false)
-    #expect(edited(.insert("a")).text == "a")
   }
 
   @Test func partsAreDeleted() {
@@ -45,7 +43,8 @@ import Testing
     #expect(edited(.insert("one two"), .home, .right, .deleteToEnd).text == "o")
     var editor = LineEditor()
     for edit: LineEditor.Edit in [.deleteWord, .deleteToStart, .deleteToEnd, .delete, .insert("")] {
-      #expect(!editor.apply(edit))
+      let isChanged = editor.apply(edit)
+      #expect(!isChanged)
     }
   }
 

@@ -29,6 +29,11 @@ package struct Frame: Sendable, Equatable {
   package struct Cursor: Sendable, Equatable {
     package let row: Int
     package let column: Int
+
+    package init(row: Int, column: Int) {
+      self.row = row
+      self.column = column
+    }
   }
 
   package init(rows: Int, columns: Int) {
