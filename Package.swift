@@ -74,14 +74,17 @@ let package = Package(
     .testTarget(
       name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(
-      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "CTerminal", "TestSupport"],
+      name: "QuothCommandTests",
+      dependencies: ["QuothCommand", "QuothTranscripts", "CTerminal", "TestSupport"],
       exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.type != .system {
-  guard !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal"].contains(target.name) else { continue }
+  guard !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal"].contains(target.name) else {
+    continue
+  }
   target.swiftSettings = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

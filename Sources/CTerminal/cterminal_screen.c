@@ -113,9 +113,9 @@ void cterminal_resume(void) {
 }
 
 static attr_t attribute(uint32_t flags) {
-  return (flags & CTERMINAL_BOLD ? A_BOLD : 0) | (flags & CTERMINAL_DIM ? A_DIM : 0) |
-         (flags & CTERMINAL_UNDERLINE ? A_UNDERLINE : 0) |
-         (flags & CTERMINAL_REVERSE ? A_REVERSE : 0);
+  return (flags & CTERMINAL_BOLD ? A_BOLD : 0) | (flags & CTERMINAL_DIM ? A_DIM : 0)
+         | (flags & CTERMINAL_UNDERLINE ? A_UNDERLINE : 0)
+         | (flags & CTERMINAL_REVERSE ? A_REVERSE : 0);
 }
 
 void cterminal_define_style(
@@ -223,7 +223,8 @@ bool cterminal_next_event(cterminal_event *event) {
       default: {
         /* Nothing has come, or there is nobody left it could come from. */
         struct pollfd hope = {.fd = fileno(input_file), .events = POLLIN};
-        if (poll(&hope, 1, 0) > 0 && (hope.revents & (POLLHUP | POLLERR | POLLNVAL))) is_gone = true;
+        if (poll(&hope, 1, 0) > 0 && (hope.revents & (POLLHUP | POLLERR | POLLNVAL)))
+          is_gone = true;
         return false;
       }
     }

@@ -46,10 +46,10 @@ typedef struct cterminal_event {
 /* Why a screen could not be opened. */
 typedef enum cterminal_failure {
   CTERMINAL_OPENED = 0,
-  CTERMINAL_NO_LOCALE,   /* no locale of this system has UTF-8 */
-  CTERMINAL_UNKNOWN,     /* TERM names no terminal that is known */
-  CTERMINAL_NO_CURSOR,   /* it cannot place its cursor */
-  CTERMINAL_NO_MEMORY,   /* or a descriptor that cannot be opened */
+  CTERMINAL_NO_LOCALE, /* no locale of this system has UTF-8 */
+  CTERMINAL_UNKNOWN,   /* TERM names no terminal that is known */
+  CTERMINAL_NO_CURSOR, /* it cannot place its cursor */
+  CTERMINAL_NO_MEMORY, /* or a descriptor that cannot be opened */
 } cterminal_failure;
 
 /* Takes over the terminal: `input` is where keys come from, `output` where the screen is. Both stay

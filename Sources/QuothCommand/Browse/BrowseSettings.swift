@@ -35,7 +35,8 @@ extension BrowseCommand {
         ) { settings, value in settings.pattern.locale = value },
         .choice(
           "preset",
-          help: "find: case, soft hyphens and the like, kinds of quotes, dashes and space, and accents "
+          help:
+            "find: case, soft hyphens and the like, kinds of quotes, dashes and space, and accents "
             + "that are not typed are ignored (default); case: only case is", \.pattern.preset),
         .choice("case", help: "upper and lower case; as F2", \.pattern.case),
         .choice("diacritics", help: "accents and strokes; as F3", \.pattern.diacritics),

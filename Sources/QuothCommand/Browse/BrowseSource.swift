@@ -20,7 +20,8 @@ struct BrowseSource {
     }
     for failure in list.failures { fail(failure.path.text, "\(failure.error)") }
     var builder = CorpusBuilder<IndexedPath>()
-    ParallelFiles(jobs: settings.jobs).forEach(list.inputs) { [reader] input -> FileOutcome<Transcript> in
+    ParallelFiles(jobs: settings.jobs).forEach(list.inputs) {
+      [reader] input -> FileOutcome<Transcript> in
       if input.source == .standardInput { return .skipped }
       return FileOutcome(input) { bytes in
         try reader.read(bytes, fileName: input.fileName)
@@ -62,19 +63,6 @@ struct BrowseSource {
     } catch {
       console.report("\(error)")
       return nil
-    }
-  }
-}
-
-extension CorpusBuilder<IndexedPath> {
-  /// Adds a file's cues; one without times is known by its line.
-  mutating func append(_ transcript: Transcript, path: IndexedPath) {
-    beginTranscript(id: path)
-    for cue in transcript.cues {
-      let hasTime = cue.startMilliseconds != nil || cue.endMilliseconds != nil
-      addCue(
-        cue.text, id: hasTime ? nil : IndexedPath(line: cue.line), start: cue.startMilliseconds,
-        end: cue.endMilliseconds, speaker: cue.speaker)
     }
   }
 }

@@ -33,7 +33,9 @@ extension Browser {
     let shown = (picker?.editor ?? editor).shown(width: width)
     frame.put(row, start, shown.text, width: shown.width, .field)
     if statusWidth > 0 { frame.put(row, columns - statusWidth, status, .notice) }
-    if focus != .list { frame.cursor = .init(row: row, column: min(start + shown.cursor, columns - 1)) }
+    if focus != .list {
+      frame.cursor = .init(row: row, column: min(start + shown.cursor, columns - 1))
+    }
     if picker == nil {
       zones.append(Zone(row: row, columns: 0..<columns, action: .field))
     }

@@ -52,12 +52,14 @@ extension Browser {
         let speaker = CueColumns.speaker(ofCue: cue, in: corpus, text: corpus.text(ofCue: cue))
       {
         frame.put(
-          row, columns.speakerColumn, speaker, upTo: columns.speakerColumn + columns.speaker, .speaker)
+          row, columns.speakerColumn, speaker, upTo: columns.speakerColumn + columns.speaker,
+          .speaker)
       }
     }
     let hits = session.hits(inRow: cue)
     for placed in layout(ofPlace: place).lines[line] {
-      let hit = hits.last { $0.range.overlaps(placed.glyph.units) && $0.position == current }
+      let hit =
+        hits.last { $0.range.overlaps(placed.glyph.units) && $0.position == current }
         ?? hits.first { $0.range.overlaps(placed.glyph.units) }
       frame.put(
         row, columns.text + placed.column, placed.glyph.text, width: placed.glyph.width,
@@ -73,7 +75,9 @@ extension Browser {
   // MARK: Help
 
   private func drawHelp(_ frame: inout Frame) {
-    for (row, line) in BrowseHelp.lines(columns: columns).dropFirst(helpTop).prefix(rows).enumerated() {
+    for (row, line) in BrowseHelp.lines(columns: columns).dropFirst(helpTop).prefix(rows)
+      .enumerated()
+    {
       frame.put(row, 0, line, line.hasPrefix(" ") ? .plain : .header)
     }
   }

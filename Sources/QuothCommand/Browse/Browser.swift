@@ -60,7 +60,8 @@ package final class Browser {
 
   /// - Parameter options: what counts as a match to begin with.
   package init(
-    _ corpus: Corpus<IndexedPath>, options: PatternOptions, across: Bool = false, rows: Int, columns: Int
+    _ corpus: Corpus<IndexedPath>, options: PatternOptions, across: Bool = false, rows: Int,
+    columns: Int
   ) {
     session = FindSession(
       corpus: corpus, options: options, searchOptions: CorpusSearchOptions(across: across),
@@ -92,7 +93,9 @@ package final class Browser {
     return layouts.layout(cue, width: columns - cueColumns.text) { corpus.text(ofCue: cue) }
   }
 
-  func lineCount(_ place: Int) -> Int { layout(ofPlace: place).lines.count + (hasHeader(place) ? 1 : 0) }
+  func lineCount(_ place: Int) -> Int {
+    layout(ofPlace: place).lines.count + (hasHeader(place) ? 1 : 0)
+  }
 
   // MARK: Following the session
 

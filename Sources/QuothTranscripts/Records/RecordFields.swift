@@ -9,7 +9,9 @@
 ///     ]
 ///
 /// Declared once, and used by ``RecordIndex`` and ``RecordMatcher``.
-public struct RecordFields<Record: Sendable>: RandomAccessCollection, ExpressibleByArrayLiteral, Sendable {
+public struct RecordFields<Record: Sendable>: RandomAccessCollection, ExpressibleByArrayLiteral,
+  Sendable
+{
   private let fields: [RecordField<Record>]
   private let numbers: [String: Int]
 

@@ -121,6 +121,7 @@ public struct RecordFilterError: Error, Sendable, Hashable, CustomStringConverti
   /// What is wrong, as one line.
   public var description: String {
     let names = fields.map { "'\($0)'" }.joined(separator: ", ")
-    return "no field is called '\(filter.field)' (filter for '\(filter.text)'); the fields are \(names)"
+    return
+      "no field is called '\(filter.field)' (filter for '\(filter.text)'); the fields are \(names)"
   }
 }

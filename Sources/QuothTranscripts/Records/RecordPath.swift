@@ -21,7 +21,8 @@ public struct RecordPath<Root, Value>: Sendable {
 
   /// A value of each element of a collection.
   public static func each<Elements: Collection & SendableMetatype>(
-    _ elements: KeyPath<Root, Elements> & Sendable, _ value: KeyPath<Elements.Element, Value> & Sendable
+    _ elements: KeyPath<Root, Elements> & Sendable,
+    _ value: KeyPath<Elements.Element, Value> & Sendable
   ) -> RecordPath {
     RecordPath { root, body in
       root[keyPath: elements].visit { body($0[keyPath: value]) }

@@ -38,17 +38,23 @@ extension Optional: RecordText where Wrapped: RecordText {
 
 extension Array: RecordText where Element: RecordText {
   /// Those of the elements.
-  public func forEachText(_ body: (String) -> Void) { for element in self { element.forEachText(body) } }
+  public func forEachText(_ body: (String) -> Void) {
+    for element in self { element.forEachText(body) }
+  }
 }
 
 extension ArraySlice: RecordText where Element: RecordText {
   /// Those of the elements.
-  public func forEachText(_ body: (String) -> Void) { for element in self { element.forEachText(body) } }
+  public func forEachText(_ body: (String) -> Void) {
+    for element in self { element.forEachText(body) }
+  }
 }
 
 extension ContiguousArray: RecordText where Element: RecordText {
   /// Those of the elements.
-  public func forEachText(_ body: (String) -> Void) { for element in self { element.forEachText(body) } }
+  public func forEachText(_ body: (String) -> Void) {
+    for element in self { element.forEachText(body) }
+  }
 }
 
 extension Set: RecordText where Element: RecordText {

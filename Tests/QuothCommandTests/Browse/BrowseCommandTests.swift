@@ -16,7 +16,10 @@ import Testing
 
   @Test(arguments: [
     (["--in", "a", "b"], "option '--in' names what to look through: leave out 'b'"),
-    (["--in=a", "--format=srt"], "options '--format' and '--encoding' are for files, not for '--in'"),
+    (
+      ["--in=a", "--format=srt"],
+      "options '--format' and '--encoding' are for files, not for '--in'"
+    ),
     (["--locale=xx-nonsense-", "a"], "option '--locale'"),
     (["--encoding=none-such", "a"], "option '--encoding'"),
     (["--json"], "unknown option '--json'"),

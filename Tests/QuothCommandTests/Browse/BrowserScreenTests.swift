@@ -66,7 +66,9 @@ import Testing
     // The field is the last row, and the cursor in it.
     #expect(frame.cursor?.row == rows - 1)
     if columns >= 10 { #expect(frame.lines[rows - 1].hasPrefix("Find: o")) }
-    for key: BrowseEvent.Key in [.enter, .pageDown, .pageUp, .end, .function(1), .enter, .function(6)] {
+    for key: BrowseEvent.Key in [
+      .enter, .pageDown, .pageUp, .end, .function(1), .enter, .function(6),
+    ] {
       await browser.take(.key(key))
       #expect(browser.frame().lines.count == rows)
     }
@@ -91,7 +93,9 @@ import Testing
   }
 
   @Test func textCannotCommandTheTerminal() {
-    let browser = makeBrowser([("evil\u{1B}[2J.srt", [("\u{7}A", "\u{1B}]0;x\u{7}a\nb")]), ("b", [])])
+    let browser = makeBrowser([
+      ("evil\u{1B}[2J.srt", [("\u{7}A", "\u{1B}]0;x\u{7}a\nb")]), ("b", []),
+    ])
     let frame = browser.frame()
     for piece in frame.pieces {
       #expect(piece.text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })

@@ -54,7 +54,7 @@ import Testing
   @Test func scrollingByHandLastsUntilTheRowChanges() async {
     let browser = makeBrowser(Self.lines)
     await browser.take(.text("word"), .wheel(1), .wheel(1), .wheel(1), .wheel(1))
-    #expect(browser.screen[0] == "  00:00:12 line 13")
+    #expect(browser.screen[0] == "  00:00:17 line 18")
     #expect(browser.status == "1 of 8")
     // The next hit is in the same row, which is out of sight.
     await browser.take(.key(.enter))
@@ -172,7 +172,8 @@ import Testing
 
   @Test func undoAndHistory() async {
     let browser = makeBrowser(Self.lines)
-    await browser.take(.text("word"), .key(.enter), .key(.control("u")), .text("line"), .key(.enter))
+    await browser.take(
+      .text("word"), .key(.enter), .key(.control("u")), .text("line"), .key(.enter))
     await browser.take(.key(.control("_")), .key(.control("_")))
     #expect(browser.session.keyword == "word")
     await browser.take(.key(.control("y")), .key(.control("y")))

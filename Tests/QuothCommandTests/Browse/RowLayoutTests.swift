@@ -80,7 +80,8 @@ import Testing
       return Int(state % UInt64(below))
     }
     let parts = [
-      "a", "bc ", " ", "日", "e\u{301}", "ש", "لا", "٣", "12", "(", ")", "😀", "👨\u{200D}👩", "\u{200F}",
+      "a", "bc ", " ", "日", "e\u{301}", "ש", "لا", "٣", "12", "(", ")", "😀", "👨\u{200D}👩",
+      "\u{200F}",
       "\u{202E}", "\u{202C}", "ไทย", "-", "\u{1B}", "\u{300}",
     ]
     let text = (0..<random(40)).map { _ in parts[random(parts.count)] }.joined()
@@ -97,6 +98,7 @@ import Testing
       }
       #expect(column <= width, "seed \(seed)")
     }
-    #expect(shown == glyphs.count { $0.width > 0 && $0.width <= width && !$0.isSpace }, "seed \(seed)")
+    #expect(
+      shown == glyphs.count { $0.width > 0 && $0.width <= width && !$0.isSpace }, "seed \(seed)")
   }
 }

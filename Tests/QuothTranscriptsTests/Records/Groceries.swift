@@ -31,17 +31,20 @@ struct Maker: Sendable, Equatable {
 
 extension Item {
   static let fields: RecordFields<Item> = [
-    .field(\.name, "Item"), .field(\.category.rawValue, "Category"), .each(\.stores, \.name, "Store"),
+    .field(\.name, "Item"), .field(\.category.rawValue, "Category"),
+    .each(\.stores, \.name, "Store"),
     .field(\.maker?.name, "Maker"),
   ]
 
   static let list: [Item] = [
-    Item(name: "Apple", category: .fruit, stores: [Store(name: "Corner Shop"), Store(name: "Market")]),
+    Item(
+      name: "Apple", category: .fruit, stores: [Store(name: "Corner Shop"), Store(name: "Market")]),
     Item(name: "Pineapple", category: .fruit, stores: [Store(name: "Market")]),
     Item(
       name: "Barley", category: .grain, stores: [Store(name: "Corner Shop"), Store(name: "Mill")],
       maker: Maker(name: "Apple Farm")),
-    Item(name: "Apple juice", category: .drink, stores: [Store(name: "Market"), Store(name: "Market")]),
+    Item(
+      name: "Apple juice", category: .drink, stores: [Store(name: "Market"), Store(name: "Market")]),
     Item(name: "Grape", category: .fruit),
   ]
 }

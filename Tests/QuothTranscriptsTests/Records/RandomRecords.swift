@@ -37,7 +37,8 @@ enum RandomRecords {
     for (number, record) in records.enumerated() {
       for field in fields {
         for text in field.texts(of: record) {
-          if let place = found.firstIndex(where: { $0.text == text && $0.field.name == field.name }) {
+          if let place = found.firstIndex(where: { $0.text == text && $0.field.name == field.name })
+          {
             if found[place].records.last != number { found[place].records.append(number) }
           } else {
             found.append((text, field, [number]))

@@ -7,10 +7,13 @@ import Testing
     stores: [
       Store(
         name: "Mill",
-        shelves: [[Shelf(label: "A1", notes: ["low", nil]), Shelf(label: "A2")], [], [Shelf(label: "B1")]]),
+        shelves: [
+          [Shelf(label: "A1", notes: ["low", nil]), Shelf(label: "A2")], [], [Shelf(label: "B1")],
+        ]),
       Store(name: "", shelves: [[Shelf(label: "C1", notes: [nil, "high"])]], motto: "Fresh!"),
     ],
-    maker: Maker(name: "Field & Sons", brands: ["Gold", "Silver"], branches: [Store(name: "North")]),
+    maker: Maker(
+      name: "Field & Sons", brands: ["Gold", "Silver"], branches: [Store(name: "North")]),
     tags: [["dark", "whole"], [], ["bread"]])
 
   static let fields: RecordFields<Item> = [

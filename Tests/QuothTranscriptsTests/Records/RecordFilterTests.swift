@@ -43,11 +43,14 @@ import Testing
       .each(\.stores, \.name, "Store", category: "Who"),
     ]
     let filters: RecordFilters = [
-      RecordFilter(field: "Maker", text: "Apple Farm"), RecordFilter(field: "Store", text: "Market"),
+      RecordFilter(field: "Maker", text: "Apple Farm"),
+      RecordFilter(field: "Store", text: "Market"),
     ]
     let matcher = try RecordMatcher(filters, fields: fields)
     #expect(
-      Item.list.filter(matcher.matches).map(\.name) == ["Apple", "Pineapple", "Barley", "Apple juice"])
+      Item.list.filter(matcher.matches).map(\.name) == [
+        "Apple", "Pineapple", "Barley", "Apple juice",
+      ])
   }
 
   @Test func theWholeTextCountsAndCaseToo() throws {
@@ -86,12 +89,15 @@ import Testing
     let stored = try encoder.encode(filters)
     #expect(
       String(decoding: stored, as: UTF8.self)
-        == #"[{"field":"Category","text":"fruit"},{"field":"Store","not":true,"text":"Corner Shop"}]"#)
+        == #"[{"field":"Category","text":"fruit"},{"field":"Store","not":true,"text":"Corner Shop"}]"#
+    )
     #expect(try JSONDecoder().decode(RecordFilters.self, from: stored) == filters)
     #expect(try passing(filters) == ["Pineapple", "Grape"])
   }
 
-  @Test(arguments: [#"[{"field":"Store"}]"#, #"[{"text":"x"}]"#, #"{}"#, #"[{"field":"a","text":1}]"#])
+  @Test(arguments: [
+    #"[{"field":"Store"}]"#, #"[{"text":"x"}]"#, #"{}"#, #"[{"field":"a","text":1}]"#,
+  ])
   func whatIsNoFilterIsRefused(stored: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(RecordFilters.self, from: Data(stored.utf8))
@@ -105,7 +111,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "no field is called 'Shop' (filter for 'Mill'); the fields are 'Item', 'Category', 'Store', 'Maker'")
+        == "no field is called 'Shop' (filter for 'Mill'); the fields are 'Item', 'Category', 'Store', 'Maker'"
+    )
     #expect(throws: RecordFilterError.self) {
       try RecordIndex(Item.list, fields: Item.fields).records(matching: filters)
     }

@@ -12,9 +12,10 @@ import Testing
       results.map { "\($0.text), \($0.category)" } == [
         "Apple, Item", "Apple Farm, Maker", "Apple juice, Item", "Pineapple, Item",
       ])
-    #expect(results.flatMap { result in result.ranges.map { result.text[$0] } } == [
-      "Apple", "Apple", "Apple", "apple",
-    ])
+    #expect(
+      results.flatMap { result in result.ranges.map { result.text[$0] } } == [
+        "Apple", "Apple", "Apple", "apple",
+      ])
     #expect(results.map(\.recordCount) == [1, 1, 1, 1])
     #expect(Set(results.map(\.id)).count == 4)
   }
@@ -42,7 +43,10 @@ import Testing
     let index = RecordIndex(texts, fields: [.field(\.self, "Word")])
     let results = index.results(of: try find("an"))
     #expect(results.map(\.text) == ["an", "ananas", "nana", "banana"])
-    #expect(results.map { $0.matches.map(\.range) } == [[0..<2], [0..<2, 2..<4], [1..<3], [1..<3, 3..<5]])
+    #expect(
+      results.map { $0.matches.map(\.range) } == [
+        [0..<2], [0..<2, 2..<4], [1..<3], [1..<3, 3..<5],
+      ])
   }
 
   @Test func canonicallyEqualTextsAreOne() throws {

@@ -20,7 +20,9 @@ package struct FilterPicker: Sendable, Equatable {
     chosen = (chosen + step + choices.count) % choices.count
   }
 
-  package mutating func choose(_ place: Int) { chosen = min(max(place, 0), max(choices.count - 1, 0)) }
+  package mutating func choose(_ place: Int) {
+    chosen = min(max(place, 0), max(choices.count - 1, 0))
+  }
 
   /// The choices that are shown in some lines, so that the chosen one is among them.
   package func shown(lines: Int) -> Range<Int> {

@@ -52,7 +52,9 @@ struct CueColumns: Equatable {
 
   /// Who speaks a cue, unless its text says so itself.
   static func speaker(ofCue cue: Int, in corpus: Corpus<IndexedPath>, text: String) -> String? {
-    guard let speaker = corpus.speaker(ofCue: cue), !text.hasPrefix(speaker + ":") else { return nil }
+    guard let speaker = corpus.speaker(ofCue: cue), !text.hasPrefix(speaker + ":") else {
+      return nil
+    }
     return speaker
   }
 }

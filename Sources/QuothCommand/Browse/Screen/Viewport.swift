@@ -71,7 +71,8 @@ package struct Viewport: Sendable, Equatable {
   }
 
   private static func next(_ line: Line, _ lineCount: (Int) -> Int) -> Line {
-    line.line + 1 < lineCount(line.place) ? Line(line.place, line.line + 1) : Line(line.place + 1, 0)
+    line.line + 1 < lineCount(line.place)
+      ? Line(line.place, line.line + 1) : Line(line.place + 1, 0)
   }
 
   private static func previous(_ line: Line, _ lineCount: (Int) -> Int) -> Line {

@@ -30,7 +30,9 @@ struct TerminalScreen {
           + "quoth search needs no screen")
     case CTERMINAL_UNKNOWN:
       throw Failure(
-        description: terminal.name.flatMap { $0.isEmpty ? nil : $0 }.map { "TERM names no terminal that is known here: '\($0)'" }
+        description: terminal.name.flatMap { $0.isEmpty ? nil : $0 }.map {
+          "TERM names no terminal that is known here: '\($0)'"
+        }
           ?? "TERM does not say what kind of terminal this is")
     default: throw Failure(description: "the terminal cannot be opened")
     }

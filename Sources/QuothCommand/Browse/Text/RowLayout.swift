@@ -37,7 +37,8 @@ package struct RowLayout: Sendable {
 
   /// The line on which a code unit stands.
   package func line(of unit: Int) -> Int {
-    lines.firstIndex { line in line.contains { $0.glyph.units.upperBound > unit } } ?? lines.count - 1
+    lines.firstIndex { line in line.contains { $0.glyph.units.upperBound > unit } } ?? lines.count
+      - 1
   }
 
   /// Where the lines begin and end: at the last place before the edge where a line may end, or, in a word
