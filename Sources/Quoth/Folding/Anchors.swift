@@ -19,12 +19,14 @@ struct Anchors {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
     let choice = Self.choose(needle, table, writing)
     cluster = choice.first
-    let parting = writing.partingUnits(choice.first...(choice.second ?? choice.first))
+    let parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
     let asksWords = ![.scalar, .character].contains(options.boundary)
     let builder = ScanBuilder(
       first: choice.isOpen ? nil : writing.narrowUnits(choice.first),
       second: choice.second.map(writing.narrowUnits),
       distance: choice.second.map { $0 - choice.first } ?? 0,
+      third: choice.third.map(writing.narrowUnits),
+      thirdDistance: choice.third.map { $0 - choice.first } ?? 0,
       wide: writing.wideUnits(choice.first), parting: parting, skippable: table.skippable,
       mayBePlain: needle.clusters.count == 1 && !choice.isOpen && !asksWords
         && options.extent == .minimal)
@@ -45,6 +47,10 @@ struct Anchors {
   private struct Choice {
     var first: Int
     var second: Int?
+    /// One more cluster at a fixed distance, by which most candidates are passed over.
+    var third: Int?
+    /// The last of them.
+    var furthest: Int? { second.map { max($0, third ?? $0) } }
     /// Whether a candidate may begin with anything that begins the cluster.
     var isOpen: Bool
   }
@@ -74,19 +80,32 @@ struct Anchors {
           if isParted { cost += partedPenalty }
           if cost < bestCost {
             bestCost = cost
-            best = Choice(first: first, second: second, isOpen: false)
+            best = Choice(first: first, second: second, third: nil, isOpen: false)
           }
         }
         second += 1
       }
     }
-    if let best { return best }
+    if var best, let second = best.second {
+      // Between the two nothing parts that does not part them; behind them nothing may.
+      var place = best.first + 1
+      var lowest = Float.infinity
+      while place < last, place - best.first < Int(QK_MAX_DISTANCE), writing.isOneUnit(place - 1) {
+        if place > second, writing.isParted(place) { break }
+        if place != second, frequency[place] < lowest {
+          lowest = frequency[place]
+          best.third = place
+        }
+        place += 1
+      }
+      return best
+    }
     let entries = (0..<count).filter(writing.isEntry)
     let entry = entries.min { frequency[$0] < frequency[$1] } ?? 0
     let isOpen =
       !frequency[entry].isFinite || !writing.isOneUnit(entry)
       || (writing.hasOpenEnd && entry == count - 1)
-    return Choice(first: entry, second: nil, isOpen: isOpen)
+    return Choice(first: entry, second: nil, third: nil, isOpen: isOpen)
   }
 }
 
@@ -109,6 +128,9 @@ struct ScanBuilder {
   var first: [UInt16]?
   var second: [UInt16]?
   var distance: Int
+  /// A third, by which candidates are passed over; it lies where the two do, or where nothing parts.
+  var third: [UInt16]?
+  var thirdDistance = 0
   var wide: [UInt16]
   /// What may part the anchors, beside what may be passed over anywhere.
   var parting: [UInt16]
@@ -151,6 +173,12 @@ struct ScanBuilder {
       } else if scan.first_safe.count == 0 {
         scan.safe = qk_set()
       }
+    }
+    if let third {
+      let units = third.filter { $0 <= limit && UnitSets.contains(scan.core, $0) }
+      // More are not worth a look.
+      if units.count <= 4 { scan.third = UnitSets.set(units, limit: limit) }
+      scan.third_distance = UInt32(thirdDistance)
     }
     if scan.first.count == 0 || (second != nil && scan.second.count == 0) {
       // In this width, or in the core, one of them has no unit of its own; other ways to write it may

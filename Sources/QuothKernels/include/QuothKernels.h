@@ -14,7 +14,7 @@
 
 /* Positions that one word of a mask stands for. */
 #define QK_GROUP 64
-/* The largest distance between the two anchors of a scan. */
+/* The largest distance between the anchors of a scan. */
 #define QK_MAX_DISTANCE 62
 /* Ranges of a set; few are quick. */
 #define QK_MAX_RANGES 12
@@ -27,7 +27,12 @@ typedef struct qk_set {
   uint16_t high[QK_MAX_RANGES];
 } qk_set;
 
-/* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance.
+/* Groups without a candidate, one behind another, that end what a scan writes. */
+#define QK_EMPTY_GROUPS 8
+
+/* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance. Where
+   `third` is not empty, candidates of the core without a unit of it at p + third_distance need not be
+   reported; they may be.
 
    That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
    units of such text; where it is empty, all text is. A group is in the core when its own units are and
@@ -46,11 +51,14 @@ typedef struct qk_scan {
   qk_set safe;
   qk_set wide;
   qk_set plain;
+  qk_set third;
   uint32_t distance;
+  uint32_t third_distance;
 } qk_scan;
 
 /* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks
-   of that group and of those behind it, `capacity` (1 to 64) at most. Bit i of masks[j] stands for
+   of that group and of those behind it, `capacity` (1 to 64) at most, until QK_EMPTY_GROUPS in a row
+   are empty. Bit i of masks[j] stands for
    position result + 64 j + i. Returns the position of the group, or `length` when there is no
    candidate. *groups is how many masks were written; bit j of *plain tells a plain group. */
 typedef size_t qk_scan16_function(

@@ -58,6 +58,67 @@ import Testing
     }
   }
 
+  /// A third anchor may pass over candidates that lack it, in the core, and over nothing else.
+  @Test(arguments: 1...4)
+  func theThirdPassesOver(units: Int) {
+    for seed in 0..<400 as Range<UInt64> {
+      for length in [130, 700, 2_000] {
+        checkThird(Width16.self, units, seed: seed, length: length)
+        checkThird(Width8.self, units, seed: seed, length: length)
+      }
+    }
+  }
+
+  private func checkThird<Width: KernelWidth>(
+    _ width: Width.Type, _ units: Int, seed: UInt64, length: Int
+  ) {
+    var random = SplitMix64(seed: seed)
+    var inputs = ScanInputs<Width.Unit>(
+      first: SetShape(ranges: 1 + Int(seed % 2), isSingle: true),
+      second: SetShape(ranges: 1 + Int(seed / 2 % 2), isSingle: true),
+      isParted: seed % 3 == 0, isPlain: false, length: length, using: &random)
+    // Rare enough that the sieve is reached.
+    for place in inputs.text.indices where Int.random(in: 0..<16, using: &random) > 0 {
+      inputs.text[place] = 0x20
+    }
+    let all = positions(width, inputs, of: Kernels.available.last!)
+    let some = (0..<units).map { _ in inputs.text.randomElement(using: &random)! }
+    inputs.scan.third = ScanInputs<Width.Unit>.set(some.map { $0...$0 })
+    inputs.scan.third_distance = UInt32.random(in: 0...UInt32(QK_MAX_DISTANCE), using: &random)
+    let needed = Set(
+      all.filter {
+        let place = $0 + Int(inputs.scan.third_distance)
+        return place < inputs.text.count && some.contains(inputs.text[place])
+      })
+    for kernels in Kernels.available {
+      let found = positions(width, inputs, of: kernels)
+      #expect(
+        Set(found).isSuperset(of: needed) && Set(found).isSubset(of: all),
+        "\(kernels.name), \(Width.self), seed \(seed): \(found), not \(needed): \(inputs)")
+    }
+  }
+
+  /// All candidates of a text, by as many calls as it takes.
+  private func positions<Width: KernelWidth>(
+    _ width: Width.Type, _ inputs: ScanInputs<Width.Unit>, of kernels: Kernels
+  ) -> [Int] {
+    var found: [Int] = []
+    var from = 0
+    while from < inputs.text.count {
+      let answer = unsafe Width.scan(
+        kernels.tier.pointee, inputs.scan, memory.place(inputs.text, at: .back), from: from,
+        capacity: 16)
+      for (group, mask) in answer.masks.enumerated() {
+        for bit in 0..<64 where mask >> UInt64(bit) & 1 != 0 {
+          found.append(answer.position + 64 * group + bit)
+        }
+      }
+      if answer.masks.isEmpty { break }
+      from = answer.position + 64 * answer.masks.count
+    }
+    return found
+  }
+
   @Test func noTextAndNoSet() {
     for kernels in Kernels.available {
       let tier = unsafe kernels.tier.pointee
