@@ -10,6 +10,7 @@ quoth=$(swift build -c release --show-bin-path)/quoth
 check "quoth is built" test -x "$quoth"
 check "tmux is there" command -v tmux
 
+project=$PWD
 scratch=$(mktemp -d) || exit 2
 # A server of its own, which knows nothing of the user's.
 servers=0
@@ -448,5 +449,19 @@ sees "without colours" "1 of 5"
 contains "without colours the current hit is marked" "$(printf '\033[1;7m')Straße" "$(t capture-pane -p -e)"
 keys F10
 ended "without colours" 0
+
+# The screen that README.md shows.
+start 80 7 "cd '$project'; $quoth browse Examples/Transcripts/morevna-ep3.de.srt"
+settled " cues"
+type_text habicht
+sees "README.md: hits" "of 3"
+keys Down
+keys Down
+sees "README.md: the last hit" "3 of 3"
+settled "3 of 3"
+# shellcheck disable=SC2016 # backquotes of Markdown
+same "README.md: the screen" "$(sed -n '/^```console/,/^```$/p' "$project/README.md" | sed '1d;$d')" "$(screen)"
+keys F10
+ended "README.md" 0
 
 finish

@@ -3,7 +3,7 @@ import QuothTranscripts
 
 /// The lines at the bottom edge: chips where there are any, toggles, and last the search field.
 extension Browser {
-  var hasChips: Bool { !filters.chips.isEmpty }
+  var hasChips: Bool { !chips.isEmpty }
 
   /// How many lines it takes: on a low screen, the field alone.
   var barHeight: Int {
@@ -83,7 +83,7 @@ extension Browser {
 
   private func drawChips(_ frame: inout Frame, _ row: Int) {
     var column = 0
-    for chip in filters.chips {
+    for chip in chips {
       let text = "\(chip.isNegated ? "not " : "")\(chip.field): \(chip.text) ×"
       // A long one leaves room for the next.
       let limit = min(columns, column + max(12, columns / 2))

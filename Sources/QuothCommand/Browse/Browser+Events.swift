@@ -67,7 +67,7 @@ extension Browser {
     case .tab, .escape: focus = .list
     case .backspace, .control("h"):
       if editor.text.isEmpty {
-        if filters.removeLast() { applyFilters() }
+        removeLastChip()
       } else {
         edit(.backspace)
       }
@@ -117,7 +117,7 @@ extension Browser {
     case .tab, .escape: focus = .field
     case .home: viewport.goToStart()
     case .end: viewport.goToEnd(of: list.count, lineCount)
-    case .backspace, .control("h"): if filters.removeLast() { applyFilters() }
+    case .backspace, .control("h"): removeLastChip()
     default: break
     }
   }
@@ -146,6 +146,12 @@ extension Browser {
   }
 
   func scroll(by lines: Int) { viewport.scroll(by: lines, of: list.count, lineCount) }
+
+  /// Takes the last chip away, if there is one.
+  private func removeLastChip() {
+    guard hasChips, filters.removeLast() else { return }
+    applyFilters()
+  }
 
   // MARK: Help
 

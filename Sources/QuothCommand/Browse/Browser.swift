@@ -30,8 +30,18 @@ package final class Browser {
   var editor = LineEditor()
   var helpTop = 0
   var picker: FilterPicker?
-  // Made when it is first wanted: a glance at every cue.
-  lazy var filters = CueFilters(corpus)
+  // Made when it is first wanted, since it looks at every cue.
+  private var madeFilters: CueFilters?
+  var filters: CueFilters {
+    get {
+      if let madeFilters { return madeFilters }
+      let made = CueFilters(corpus)
+      madeFilters = made
+      return made
+    }
+    set { madeFilters = newValue }
+  }
+  var chips: RecordFilters { madeFilters?.chips ?? [] }
   /// Something to say until the next event.
   var notice: String?
   /// The keywords that one goes through, what was typed first, and where one is; nil where one is not.
