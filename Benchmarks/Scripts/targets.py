@@ -14,7 +14,7 @@ from results import Results, groups, is_read
 
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
-         "ns/text": "ns a text"}
+         "ms": "ms", "ns/text": "ns a text"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
 
@@ -37,6 +37,8 @@ def measured(target, row, group, rows):
             return row["gchar_per_s"]
         case "ns":
             return row["median_ns"]
+        case "ms":
+            return row["median_ns"] / 1e6
         case "ns/text":
             return row["median_ns"] / row["texts"]
         case "readlimit":

@@ -1,8 +1,32 @@
 #!/bin/sh
-# What several tasks do at once, under the thread sanitizer.
+# What several tasks do at once, under the thread sanitizer: searches, and a session whose keyword changes a
+# hundred times while results stream in.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/sanitizer.sh
 . Tests/Scripts/Support/sanitizer.sh
 
-run_sanitized thread 'QuothTests\.(ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests/batches)'
+fail() {
+  echo "$1"
+  echo "0 passed, 1 failed"
+  exit 1
+}
+
+# The sanitizer is told of Swift's mutexes; see mutex-for-thread-sanitizer.c.
+tools=$PWD/.build/sanitize-thread/tools
+mkdir -p "$tools" || exit 2
+mutexes=$tools/mutex-for-thread-sanitizer.so
+clang -shared -fPIC -O1 -o "$mutexes" Tests/Extended/Support/mutex-for-thread-sanitizer.c -ldl ||
+  fail "What tells the sanitizer of mutexes does not compile."
+swiftc -swift-version 6 -sanitize=thread -g -o "$tools/races" Tests/Extended/Support/races.swift ||
+  fail "The program with and without races does not compile."
+
+# What is a race is still reported, and nothing else.
+reports() { LD_PRELOAD=$mutexes "$tools/races" "$1" 2>&1 | grep -c 'WARNING: ThreadSanitizer'; }
+[ "$(reports none)" -gt 0 ] || fail "The sanitizer does not report a race."
+[ "$(reports mutex)" -eq 0 ] || fail "The sanitizer takes a mutex for a race."
+
+sanitizer_preload=$mutexes
+quoth='ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests/batches'
+session='SearchRaceTests|FramePublisherTests|SessionTypingTests|GrowingTests'
+run_sanitized thread "(QuothTests\.($quoth)|QuothTranscriptsTests\.($session))"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs the commands of README.md and CONTRIBUTING.md, and compiles and runs their Swift, as a reader of
 # them would: the Swift in a package of its own that depends on this one. What a block is said to print
-# is compared with what it prints.
+# is compared with what it prints. Where there is no SwiftUI, a stand-in takes its place.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -60,11 +60,19 @@ rm -rf "$work/package/Sources" && mkdir -p "$work/package/Sources"
   echo "  name: \"readme\", platforms: [.macOS(.v26)],"
   echo "  dependencies: [.package(path: \"$project\")],"
   echo "  targets: ["
+  swiftui=
+  if [ "$(uname)" != Darwin ]; then
+    swiftui='"SwiftUI",'
+    mkdir -p "$work/package/Sources/SwiftUI"
+    cp Tests/Scripts/Support/SwiftUI.swift "$work/package/Sources/SwiftUI/"
+    echo "    .target(name: \"SwiftUI\"),"
+  fi
   for block in "$blocks"/*.swift; do
     target=Example$(basename "$block" .swift)
     mkdir -p "$work/package/Sources/$target"
     cp "$block" "$work/package/Sources/$target/main.swift"
     echo "    .executableTarget(name: \"$target\", dependencies: ["
+    grep -q '^import SwiftUI$' "$block" && echo "      $swiftui"
     sed -n "s/^import \(Quoth[A-Za-z]*\)$/      .product(name: \"\1\", package: \"$name\"),/p" "$block"
     echo "    ]),"
   done

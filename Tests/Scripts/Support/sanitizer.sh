@@ -2,7 +2,8 @@
 # shellcheck shell=sh
 
 # run_sanitized KIND FILTER: KIND is a sanitizer's name to `swift build --sanitize`, FILTER which tests
-# to run. Ends the script with its closing line.
+# to run. Ends the script with its closing line. $sanitizer_preload may name a library that the tests load
+# before all others.
 run_sanitized() {
   kind=$1
   filter=$2
@@ -15,7 +16,8 @@ run_sanitized() {
     echo "0 passed, 1 failed"
     exit 1
   fi
-  swift test --skip-build --disable-xctest --sanitize="$kind" --scratch-path "$build" \
+  LD_PRELOAD=${sanitizer_preload:-} \
+    swift test --skip-build --disable-xctest --sanitize="$kind" --scratch-path "$build" \
     --filter "$filter" 2>&1 | tee "$scratch/log"
   # A report of a sanitizer need not make a test fail.
   reports=$(grep -cE '(WARNING: ThreadSanitizer|ERROR: AddressSanitizer|runtime error:)' "$scratch/log")

@@ -4,6 +4,9 @@ import Foundation
 struct HaystackRecipe: Decodable {
   /// A path below `$QUOTH_CORPUS`: a text, or a folder of subtitles, whose spoken lines are taken.
   var corpus: String?
+  /// Folders below `$QUOTH_CORPUS` whose transcripts are read, each as a list of cues. As a text they are
+  /// the cues' texts, each with a line feed behind it.
+  var transcripts: [String]?
   /// The language of the project's own transcripts that stand in where there is no corpus.
   var language: String?
   /// The text itself, or a repetition, for texts that are made by rule.

@@ -1,4 +1,5 @@
 import Foundation
+import QuothTranscripts
 
 /// The text that copies are made of, as lines.
 struct HaystackSource {
@@ -51,12 +52,33 @@ struct HaystackSource {
     name: String, recipe: HaystackRecipe, corpus: URL?, project: URL
   ) throws -> (String, String) {
     if let text = recipe.text { return (name, text.text) }
+    if let folders = recipe.transcripts {
+      let (name, transcripts) = transcripts(
+        name: name, folders, corpus: corpus, project: project)
+      return (
+        name, transcripts.flatMap(\.transcript.cues).map { $0.text + "\n" }.joined()
+      )
+    }
     if let path = recipe.corpus, let corpus {
       if let text = read(corpus.appending(path: path)) { return (name, text) }
     }
     let text = recipe.language.map { bundled($0, project) } ?? ""
     guard !text.isEmpty else { throw MissingHaystack(name: name) }
     return (name + "-bundled", text)
+  }
+
+  /// The transcripts of a recipe's folders, or without a corpus the project's own, and the name under which
+  /// counts are expected.
+  static func transcripts(
+    name: String, _ folders: [String], corpus: URL?, project: URL
+  ) -> (String, [(name: String, transcript: Transcript)]) {
+    if let corpus {
+      let transcripts = TranscriptFolders.read(folders.map { corpus.appending(path: $0) })
+      if !transcripts.isEmpty { return (name, transcripts) }
+    }
+    return (
+      name + "-bundled", TranscriptFolders.read([project.appending(path: "Examples/Transcripts")])
+    )
   }
 
   /// The spoken lines of the project's own transcripts in a language, which is a part of their

@@ -1,4 +1,5 @@
 import Foundation
+import QuothTranscripts
 
 /// Makes haystacks and keeps the last one, since a run takes them in order.
 final class HaystackStore {
@@ -6,6 +7,7 @@ final class HaystackStore {
   private let corpus: URL?
   private let project: URL
   private var sources: [String: HaystackSource] = [:]
+  private var transcripts: [String: (String, [(name: String, transcript: Transcript)])] = [:]
   private var last: (name: String, haystack: Haystack)?
 
   init(recipes: [String: HaystackRecipe], corpus: URL?, project: URL) {
@@ -33,6 +35,17 @@ final class HaystackStore {
     }
     guard !files.isEmpty else { throw Refusal(reason: "not in the corpus") }
     return files
+  }
+
+  /// The transcripts of a haystack that is a list of them, and the name under which counts are expected.
+  func transcripts(_ name: String) throws -> (String, [(name: String, transcript: Transcript)]) {
+    guard let folders = recipes[name]?.transcripts else {
+      throw Trouble("\(name) is no list of transcripts")
+    }
+    if let kept = transcripts[name] { return kept }
+    let read = HaystackSource.transcripts(name: name, folders, corpus: corpus, project: project)
+    transcripts[name] = read
+    return read
   }
 
   func sizes(_ name: String) -> [String]? { recipes[name]?.sizes }

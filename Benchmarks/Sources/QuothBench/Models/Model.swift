@@ -42,4 +42,5 @@ let models: [String: any Model] = [
   "translation": TranslationModel(),
   "ingest": IngestModel(),
   "cold": ColdModel(),
+  "session": SessionModel(),
 ]

@@ -1,0 +1,27 @@
+import Foundation
+import QuothTranscripts
+
+/// Reads all transcripts of some folders, as somebody who keeps them would have them in a list.
+enum TranscriptFolders {
+  /// What is read: the names that time-coded transcripts have.
+  private static let endings: Set = ["srt", "msrt", "vtt", "json"]
+
+  /// The transcripts of folders, by their paths and in the order of these. What is none, whatever its
+  /// name says, is passed over and named on standard error.
+  static func read(_ folders: [URL]) -> [(name: String, transcript: Transcript)] {
+    let reader = TranscriptReader()
+    return folders.flatMap { folder in
+      let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+      return names.sorted().compactMap { name -> (String, Transcript)? in
+        let file = folder.appending(path: name)
+        guard endings.contains(file.pathExtension) else { return nil }
+        do {
+          return (file.path, try reader.read(contentsOf: file))
+        } catch {
+          FileHandle.standardError.write(Data("passed over: \(file.path): \(error)\n".utf8))
+          return nil
+        }
+      }
+    }
+  }
+}
