@@ -33,7 +33,7 @@ extension Browser {
       }
       drawLine(&frame, row, line.place, number, current)
     }
-    if list.count == 0 { frame.put(0, 0, "no cue passes the filters", .time) }
+    if list.count == 0, listHeight > 0 { frame.put(0, 0, "no cue passes the filters", .time) }
   }
 
   /// Draws one line of a cue.
@@ -105,7 +105,7 @@ extension Browser {
           row, 1 + placed.column, placed.glyph.text, width: placed.glyph.width,
           isHit ? .panelHit : style)
       }
-      frame.put(row, columns - count.count - 1, count, style)
+      if columns > count.count + 3 { frame.put(row, columns - count.count - 1, count, style) }
       zones.append(Zone(row: row, columns: 0..<columns, action: .choose(place)))
     }
   }
