@@ -28,4 +28,21 @@ import Testing
     #expect((0..<3).map { session.hits(inRow: $0)[0].endsBehind } == [true, true, false])
     #expect(session.results.time(ofPosition: 0) == (0, 2_900))
   }
+
+  @Test func oneLongHitDoesNotMakeTheOthersSlow() async {
+    let long = "a" + String(repeating: " ", count: 20_000) + "b"
+    let session = session([long] + Array(repeating: "a b", count: 50_000))
+    let probe = FindProbe()
+    session.probe = probe
+    session.options.space = .folded
+    await session.type("a b")
+    #expect(session.count == 50_001)
+    #expect(session.results[0].range.count == 20_002)
+    for row in [0, 1, 777, 25_000, 50_000] {
+      let before = probe.reads.count
+      #expect(session.positions(ofRow: row) == row..<(row + 1))
+      #expect(session.row(ofPosition: row) == row)
+      #expect(probe.reads.count - before < 50)
+    }
+  }
 }

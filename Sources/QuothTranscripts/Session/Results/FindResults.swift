@@ -59,14 +59,15 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
 
   /// The positions of the hits that touch a row, those among them that come from or reach to another.
   ///
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*); where hits hold others, as with `PatternOptions.prefixTolerant`, besides
+  ///   O(*k*) for the *k* hits that begin less than the length of the longest one before the row.
   public func positions(ofRow row: Int) -> Range<Int> {
     runs.positions(touching: corpus.units(ofCue: row))
   }
 
   /// What the hits cover of a row, in order.
   ///
-  /// - Complexity: O(log *n* + *k*) for *k* hits.
+  /// - Complexity: that of ``positions(ofRow:)``, and O(*k*) for the *k* hits of the row.
   public func hits(inRow row: Int) -> [RowHit] {
     let units = corpus.units(ofCue: row)
     return runs.positions(touching: units).compactMap { position in

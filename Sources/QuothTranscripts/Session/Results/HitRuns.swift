@@ -25,20 +25,30 @@ struct HitRuns: Sendable {
   var reads: ReadCounter?
   /// No hit is longer, in code units.
   private var longest = 0
+  /// Whether a hit may hold one that begins later: only where what is begun to be typed matches, too.
+  private var isNested = false
 
   var count: Int { leftCount + rightCount }
 
   /// Takes up what a frame brings.
   mutating func add(_ frame: SearchFrame) {
+    if frame.isNested { isNested = true }
     for matches in frame.left {
+      if let last = matches.last, let next = first, last.end > next.end { isNested = true }
       left.append(Run(matches: matches, count: matches.count, nearer: leftCount))
       leftCount += matches.count
     }
     for matches in frame.right {
+      if let next = matches.first, let last = self.last, last.end > next.end { isNested = true }
       right.append(Run(matches: matches, count: matches.count, nearer: rightCount))
       rightCount += matches.count
     }
     longest = max(longest, frame.longest)
+  }
+
+  private var first: Match? { left.last?.matches.first ?? right.first?.matches.first }
+  private var last: Match? {
+    right.last.map { $0.matches[$0.count - 1] } ?? left.first.map { $0.matches[$0.count - 1] }
   }
 
   /// Forgets the hits at a position and behind it.
@@ -83,10 +93,15 @@ struct HitRuns: Sendable {
   /// The positions of the hits that touch a range of offsets. Where hits hold others, some of them may
   /// not touch it.
   ///
-  /// - Complexity: O(log *n*).
+  /// - Complexity: O(log *n*); where hits hold others, besides O(*k*) for the *k* hits that begin less than
+  ///   the length of the longest one before the range.
   func positions(touching range: Range<Int>) -> Range<Int> {
     let high = position(ofStartAtOrAfter: range.upperBound)
-    // Starts ascend; ends do too, but for matches accepted while typing, which may hold others.
+    // Where none holds another, ends ascend as starts do.
+    guard isNested else {
+      let low = firstPosition { $0.end > range.lowerBound }
+      return low..<max(low, high)
+    }
     var low = position(ofStartAtOrAfter: range.lowerBound)
     var probe = low
     while probe > 0 {
@@ -101,12 +116,15 @@ struct HitRuns: Sendable {
   /// The first position whose hit begins at an offset or behind it; ``count`` if there is none.
   ///
   /// - Complexity: O(log *n*).
-  func position(ofStartAtOrAfter offset: Int) -> Int {
+  func position(ofStartAtOrAfter offset: Int) -> Int { firstPosition { $0.start >= offset } }
+
+  /// The first position for whose hit the condition holds, which then holds for all behind it.
+  private func firstPosition(where holds: (Match) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if self[middle].start >= offset { high = middle } else { low = middle + 1 }
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -87,7 +87,12 @@ package actor FramePublisher {
   /// A search goes outward, so what a batch brings is before all or behind all that was there.
   private func append(_ matches: [Match], to frame: inout SearchFrame) {
     guard let first = matches.first, let last = matches.last else { return }
-    for match in matches { frame.longest = max(frame.longest, match.end - match.start) }
+    var end = 0
+    for match in matches {
+      frame.longest = max(frame.longest, match.end - match.start)
+      if match.end < end { frame.isNested = true }
+      end = match.end
+    }
     guard let known = reached else {
       reached = first.start...last.start
       frame.right.append(matches)

@@ -8,6 +8,8 @@ package struct SearchFrame: Sendable {
   package internal(set) var right: [[Match]] = []
   /// The length of the longest of them, in code units.
   package internal(set) var longest = 0
+  /// Whether one of them holds the next one of its list.
+  package internal(set) var isNested = false
   /// Whether nothing is left to be found before all that was found.
   package internal(set) var reachesStart = false
   /// Whether nothing is left to be found behind all that was found.
