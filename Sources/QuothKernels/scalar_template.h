@@ -22,6 +22,11 @@ static uint64_t NAME(group)(
     second = is_wide ? NULL : &scan->second_safe;
   }
   if (second && second->count == 0) second = NULL;
+  /* A group that is odd is plain only where its one anchor is all. */
+  bool is_odd = first != &scan->first;
+  const qk_set *third = second && !is_odd && scan->third.count ? &scan->third : NULL;
+  size_t furthest = second ? scan->distance : 0;
+  if (third && scan->third_distance > furthest) furthest = scan->third_distance;
   uint64_t mask = 0;
   for (size_t i = 0; i < QK_GROUP && from + i < length; i++) {
     if (!contains(first, text[from + i])) continue;
@@ -29,10 +34,15 @@ static uint64_t NAME(group)(
       size_t other = from + i + scan->distance;
       if (other >= length || !contains(second, text[other])) continue;
     }
+    if (third) {
+      size_t other = from + i + scan->third_distance;
+      if (other >= length || !contains(third, text[other])) continue;
+    }
     mask |= (uint64_t)1 << i;
   }
-  *is_plain = scan->plain.count && !scan->second.count && !is_wide && from > 0
-      && reach <= length && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + 1);
+  *is_plain = scan->plain.count && !is_wide && !(is_odd && scan->second.count) && from > 0
+      && reach <= length
+      && NAME(all_in)(&scan->plain, text, length, from - 1, from + QK_GROUP + furthest + 1);
   return mask;
 }
 

@@ -34,10 +34,11 @@ INLINE uint64_t NAME(bits)(NAME(vector) hits) {
 
 INLINE NAME(vector) NAME(member)(NAME(vector) x, const NAME(probe) *set, int shape) {
   if (shape == NAME(shape_ranges)) {
-    NAME(vector) hits = (NAME(vector))((NAME(vector))(x - set->low[0]) <= set->span[0]);
+    NAME(vector) rest = __builtin_elementwise_sub_sat(x - set->low[0], set->span[0]);
     _Pragma("clang loop unroll(disable)") for (uint32_t i = 1; i < set->count; i++)
-      hits |= (NAME(vector))((NAME(vector))(x - set->low[i]) <= set->span[i]);
-    return hits;
+      rest = __builtin_elementwise_min(
+          rest, __builtin_elementwise_sub_sat(x - set->low[i], set->span[i]));
+    return (NAME(vector))(rest == 0);
   }
   NAME(vector) hits = (NAME(vector))(x == set->low[0]);
   if (shape >= 2) hits |= (NAME(vector))(x == set->low[1]);
@@ -97,28 +98,34 @@ INLINE uint64_t NAME(group)(
 
 /* The vectors of a scan. */
 typedef struct NAME(probes) {
-  NAME(probe) first, second, core, first_safe, second_safe, safe, wide, plain;
-  size_t distance;
+  NAME(probe) first, second, third, core, first_safe, second_safe, safe, wide, plain;
+  size_t distance, third_distance;
 } NAME(probes);
 
-/* A group whose text is not of the core, by what its text is of. Not inlined: it is the rare case, or
-   the slow one anyway. */
+/* A group whose text is not of the core, or not all, by what its text is of. Not inlined: it is the rare
+   case, or the slow one anyway. *is_plain stays only where the sets say the same as in the core. */
 static __attribute__((noinline)) uint64_t NAME(odd_group)(
-    const UNIT *text, const NAME(probes) *probes, bool *is_wide) {
+    const UNIT *text, const NAME(probes) *probes, bool *is_wide, bool *is_plain) {
   enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
+  const bool is_pair = probes->second.count;
   *is_wide = false;
   /* Within reach of the group itself, or only of the one behind it? A unit behind the second anchor is
      in reach, too: it may be a mark on it. */
   if (NAME(all_in)(text, &probes->core)
       && NAME(all_in)(text + probes->distance + 1, &probes->core)) {
-    if (probes->second.count == 0)
-      return NAME(group)(text, &probes->first, ranges, &probes->first, none, 0);
-    return NAME(group)(
+    if (!is_pair) return NAME(group)(text, &probes->first, ranges, &probes->first, none, 0);
+    uint64_t mask = NAME(group)(
         text, &probes->first, ranges, &probes->second, ranges, probes->distance);
+    if (probes->third.count)
+      mask &= NAME(ahead)(
+          NAME(hits)(text, &probes->third, ranges),
+          NAME(hits)(text + QK_GROUP, &probes->third, ranges), probes->third_distance);
+    return mask;
   }
   *is_wide = !(
       probes->safe.count && NAME(all_in)(text, &probes->safe)
       && NAME(all_in)(text + QK_GROUP, &probes->safe));
+  *is_plain = *is_plain && !is_pair && !*is_wide;
   if (*is_wide) return NAME(group)(text, &probes->wide, ranges, &probes->wide, none, 0);
   if (probes->second_safe.count == 0)
     return NAME(group)(text, &probes->first_safe, ranges, &probes->first_safe, none, 0);
@@ -138,11 +145,11 @@ static __attribute__((noinline)) uint64_t NAME(tail_group)(
   UNIT filler = probes->core.count ? probes->core.low[0][0] : 0;
   for (size_t i = taken; i < 2 * QK_GROUP; i++) copy[i] = filler;
   uint64_t inside = left >= QK_GROUP ? ~(uint64_t)0 : ((uint64_t)1 << left) - 1;
-  bool is_wide = false;
+  bool is_wide = false, is_plain = false;
   uint64_t mask;
   if (probes->core.count
       && !(NAME(all_in)(copy, &probes->core) && NAME(all_in)(copy + QK_GROUP, &probes->core)))
-    mask = NAME(odd_group)(copy, probes, &is_wide);
+    mask = NAME(odd_group)(copy, probes, &is_wide, &is_plain);
   else if (probes->second.count == 0)
     mask = NAME(group)(copy, &probes->first, ranges, &probes->first, none, 0);
   else
@@ -171,12 +178,6 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
   return false;
 }
 
-INLINE bool NAME(is_plain)(
-    const UNIT *text, size_t p, const NAME(probes) *probes, const qk_set *plain) {
-  return p > 0 && NAME(all_in)(text + p, &probes->plain) && NAME(contains)(plain, text[p - 1])
-      && NAME(contains)(plain, text[p + QK_GROUP]);
-}
-
 /* The scan for one pair of shapes. */
 INLINE size_t NAME(scan_shaped)(
     const qk_scan *scan, const NAME(probes) *probes, int first_shape, int second_shape,
@@ -186,42 +187,57 @@ INLINE size_t NAME(scan_shaped)(
   size_t whole = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
   size_t p = from, found = length, written = 0, empty = 0;
   const bool is_pair = second_shape != NAME(shape_none);
+  const bool has_third = is_pair && probes->third.count, has_plain = probes->plain.count;
+  const size_t third_distance = scan->third_distance;
+  /* The units behind a group that its last candidate's match and neighbour may be. */
+  const size_t furthest = !is_pair ? 0
+      : has_third && third_distance > probes->distance ? third_distance : probes->distance;
+  const uint64_t near = ((uint64_t)2 << furthest) - 1;
 #define QK_IN_CORE(at) (has_core && NAME(all_in)(text + (at), &probes->core))
-#define QK_SECOND(at) \
-  (is_pair ? NAME(hits)(text + (at), &probes->second, second_shape) : ~(uint64_t)0)
-  bool here = p < whole && QK_IN_CORE(p);
-  uint64_t second = p < whole ? QK_SECOND(p) : 0;
+#define QK_HITS(is_wanted, set, shape, at) \
+  (is_wanted ? NAME(hits)(text + (at), &probes->set, shape) : ~(uint64_t)0)
+#define QK_SECOND(at) QK_HITS(is_pair, second, second_shape, at)
+#define QK_THIRD(at) QK_HITS(has_third, third, NAME(shape_ranges), at)
+#define QK_PLAIN(at) (has_plain ? NAME(hits)(text + (at), &probes->plain, NAME(shape_ranges)) : 0)
+  bool here = false;
+  uint64_t second = 0, third = 0, plain = 0, plain_before = 0;
+#define QK_BEGIN(at)                                                                  \
+  do {                                                                                \
+    here = QK_IN_CORE(at);                                                            \
+    second = QK_SECOND(at), third = QK_THIRD(at), plain = QK_PLAIN(at);               \
+    plain_before = has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]); \
+  } while (0)
+  if (p < whole) QK_BEGIN(p);
   while (p < whole) {
-    bool is_wide = false;
     NAME(prefetch)(text + p);
     bool next = QK_IN_CORE(p + QK_GROUP);
-    uint64_t behind = QK_SECOND(p + QK_GROUP);
+    uint64_t second_behind = QK_SECOND(p + QK_GROUP), third_behind = QK_THIRD(p + QK_GROUP);
+    uint64_t plain_behind = QK_PLAIN(p + QK_GROUP);
     uint64_t mask;
+    bool is_plain = plain == ~(uint64_t)0 && (plain_behind & near) == near && plain_before;
     if (!has_core || (here && next)) {
       mask = NAME(hits)(text + p, &probes->first, first_shape);
-      if (is_pair) mask &= NAME(ahead)(second, behind, probes->distance);
+      if (is_pair) mask &= NAME(ahead)(second, second_behind, probes->distance);
+      if (has_third) mask &= NAME(ahead)(third, third_behind, third_distance);
     } else {
-      mask = NAME(odd_group)(text + p, probes, &is_wide);
+      bool is_wide;
+      mask = NAME(odd_group)(text + p, probes, &is_wide, &is_plain);
     }
     here = next;
-    second = behind;
+    second = second_behind, third = third_behind;
+    plain_before = plain >> 63, plain = plain_behind;
     if (!(mask | written)) {
       p += QK_GROUP;
       /* Candidates are rare here: it pays to set up the sieve. */
       if (++empty < QK_EMPTY_GROUPS) continue;
       empty = 0;
       size_t passed = NAME(skip)(scan, text, p, whole);
-      if (passed != p && passed < whole) {
-        here = QK_IN_CORE(passed);
-        second = QK_SECOND(passed);
-      }
+      if (passed != p && passed < whole) QK_BEGIN(passed);
       p = passed;
       continue;
     }
     if (!written) found = p;
-    if (!is_pair && scan->plain.count && !is_wide
-        && NAME(is_plain)(text, p, probes, &scan->plain))
-      *plain_groups |= (uint64_t)1 << written;
+    *plain_groups |= (uint64_t)is_plain << written;
     masks[written++] = mask;
     empty = mask ? 0 : empty + 1;
     if (written == capacity || empty == QK_EMPTY_GROUPS) {
@@ -230,7 +246,11 @@ INLINE size_t NAME(scan_shaped)(
     }
     p += QK_GROUP;
   }
+#undef QK_BEGIN
+#undef QK_PLAIN
+#undef QK_THIRD
 #undef QK_SECOND
+#undef QK_HITS
 #undef QK_IN_CORE
   if (!written) empty = 0;
   for (; p < length && written < capacity && empty < QK_EMPTY_GROUPS; p += QK_GROUP) {
@@ -256,6 +276,8 @@ static size_t NAME(scan)(
   probes.distance = b == NAME(shape_none) ? 0 : scan->distance;
   NAME(prepare)(&probes.core, &scan->core);
   NAME(prepare)(&probes.plain, &scan->plain);
+  NAME(prepare)(&probes.third, &scan->third);
+  probes.third_distance = scan->third_distance;
   if (scan->core.count) {
     NAME(prepare)(&probes.safe, &scan->safe);
     NAME(prepare)(&probes.wide, &scan->wide);

@@ -100,6 +100,8 @@ final class CollationProgram: FamilyProgram {
   }
 
   var countsPlain: Bool { anchors.scan16.plain.count > 0 }
+  /// Only needles of one letter are told without a look at the place.
+  var unitCount: Int { 1 }
 
   @inline(__always)
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans) }

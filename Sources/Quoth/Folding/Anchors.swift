@@ -21,6 +21,12 @@ struct Anchors {
     cluster = choice.first
     let parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
     let asksWords = ![.scalar, .character].contains(options.boundary)
+    let count = needle.clusters.count
+    // Whether the anchors are all of the needle.
+    let isWhole =
+      count == 1
+      || (choice.first == 0 && choice.second != nil && writing.isWhole
+        && count == (choice.third == nil ? 2 : 3))
     let builder = ScanBuilder(
       first: choice.isOpen ? nil : writing.narrowUnits(choice.first),
       second: choice.second.map(writing.narrowUnits),
@@ -28,8 +34,7 @@ struct Anchors {
       third: choice.third.map(writing.narrowUnits),
       thirdDistance: choice.third.map { $0 - choice.first } ?? 0,
       wide: writing.wideUnits(choice.first), parting: parting, skippable: table.skippable,
-      mayBePlain: needle.clusters.count == 1 && !choice.isOpen && !asksWords
-        && options.extent == .minimal)
+      mayBePlain: isWhole && !choice.isOpen && !asksWords && options.extent == .minimal)
     scan16 = builder.scan(limit: 0xFFFF)
     scan8 = builder.scan(limit: 0xFF)
     if let first = builder.first {
@@ -69,7 +74,10 @@ struct Anchors {
     let last = writing.hasOpenEnd ? count - 1 : count
     var best: Choice?
     var bestCost = Float.infinity
-    for first in 0..<last where frequency[first].isFinite && writing.isEntry(first) {
+    // A short needle is anchored whole, so that plain text needs no other look.
+    let isShort = needle.clusters.count <= 3 && writing.isWhole
+    let firsts = isShort && writing.isEntry(0) && frequency[0].isFinite ? 1 : last
+    for first in 0..<min(firsts, last) where frequency[first].isFinite && writing.isEntry(first) {
       var isParted = writing.isParted(first) || !table.skippable.isEmpty
       var second = first + 1
       while second < last, second - first < Int(QK_MAX_DISTANCE), writing.isOneUnit(second - 1) {
@@ -87,11 +95,13 @@ struct Anchors {
       }
     }
     if var best, let second = best.second {
-      // Between the two nothing parts that does not part them; behind them nothing may.
+      // Between the two nothing parts that does not part them; behind them nothing may at all.
+      let mayBeBehind =
+        table.skippable.isEmpty && !(best.first...second).contains(where: writing.isParted)
       var place = best.first + 1
       var lowest = Float.infinity
       while place < last, place - best.first < Int(QK_MAX_DISTANCE), writing.isOneUnit(place - 1) {
-        if place > second, writing.isParted(place) { break }
+        if place > second, !mayBeBehind || writing.isParted(place) { break }
         if place != second, frequency[place] < lowest {
           lowest = frequency[place]
           best.third = place
@@ -187,18 +197,25 @@ struct ScanBuilder {
       single.first = scan.wide
       return single
     }
-    // Where all text is plain, a one-letter needle's candidates are its matches.
-    if mayBePlain,
-      UnitSets.isExact(scan.first, first.filter { $0 <= limit && UnitSets.contains(scan.core, $0) })
-    {
+    // Where all text is plain, the candidates of a needle that is all anchors are its matches.
+    let isExact =
+      isExact(scan.first, first, in: scan.core, limit)
+      && (second.map { self.isExact(scan.second, $0, in: scan.core, limit) } ?? true)
+      && (third.map { self.isExact(scan.third, $0, in: scan.core, limit) } ?? true)
+    if mayBePlain, isExact {
       scan.plain = UnitSets.plainRanges(around: first, limit: limit)
       // The sets for text outside of the core may have been merged, and so hold more than was meant.
-      if !UnitSets.isExact(
-        scan.first_safe, first.filter { $0 <= limit && UnitSets.contains(scan.safe, $0) })
-      {
+      if second == nil, !self.isExact(scan.first_safe, first, in: scan.safe, limit) {
         scan.safe = qk_set()
       }
     }
     return scan
+  }
+
+  /// Whether a set holds just those of some units that lie in some ranges and below a limit.
+  private func isExact(
+    _ set: qk_set, _ units: [UInt16], in ranges: qk_set, _ limit: UInt16
+  ) -> Bool {
+    UnitSets.isExact(set, units.filter { $0 <= limit && UnitSets.contains(ranges, $0) })
   }
 }

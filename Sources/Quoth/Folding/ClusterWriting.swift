@@ -72,6 +72,9 @@ struct ClusterWriting {
         && table.joiningWriters[base(of: place)] == nil)
   }
 
+  /// Whether each cluster of the needle is one unit in a text that has no parting unit near.
+  var isWhole: Bool { (0..<considered).allSatisfy(isOneUnit) && !hasOpenEnd }
+
   /// Whether a cluster is one unit in a text that has no parting unit near.
   func isOneUnit(_ place: Int) -> Bool {
     // A run of white space may be of any length.

@@ -1,7 +1,9 @@
 import QuothKernels
 
 extension FoldingProgram: FamilyProgram {
-  var countsPlain: Bool { anchors.scan16.plain.count > 0 }
+  var countsPlain: Bool {
+    anchors.scan16.plain.count > 0 && (options.overlapping || failure.last == 0)
+  }
 
   func makeScratch() -> FoldingScratch { FoldingScratch(self) }
 

@@ -8,8 +8,10 @@ protocol FamilyProgram: AnyObject, Sendable {
   var options: PatternOptions { get }
   /// The kernels in use; another set in tests.
   var kernels: Kernels { get }
-  /// Whether the scan tells text in which its candidates are the matches, one unit each.
+  /// Whether the scan tells text in which its candidates are the matches, and no two of them overlap.
   var countsPlain: Bool { get }
+  /// The units of a match in such text.
+  var unitCount: Int { get }
   /// When hostile text is taken for such; another patience in tests.
   var patience: Patience { get }
 

@@ -11,6 +11,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private let text: Text
   private let isOverlapping: Bool
   private let patience: Patience
+  private let countsPlain: Bool
   /// Candidates from here on are another cursor's.
   private let limit: Int
   /// The smallest start that the next match may have.
@@ -38,6 +39,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     verifier = Verifier(program, text: text, scratch: scratch)
     isOverlapping = overlapping
     patience = program.patience
+    countsPlain = program.countsPlain
     limit = candidates.upperBound
     next = candidates.lowerBound
     began = candidates.lowerBound
@@ -152,13 +154,17 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     var floor = floor
     var work = 0
     var count = 0
-    if isAllPlain, floor <= origin, origin &+ 64 &* masks.count <= limit {
+    let length = program.unitCount
+    if isAllPlain, countsPlain, floor <= origin, origin &+ 64 &* masks.count <= limit {
       for unsafe position in unsafe positions {
         let candidate = origin &+ Int(position)
-        unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ 1))
+        unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ length))
         count &+= 1
       }
-      if count > 0 { self.floor = unsafe (out + count - 1).pointee.start + 1 }
+      if count > 0 {
+        let last = unsafe (out + count - 1).pointee
+        self.floor = isOverlapping ? last.start + 1 : last.end
+      }
       return count
     }
     for unsafe position in unsafe positions {
@@ -167,7 +173,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       if candidate >= limit { break }
       var found: Match?
       if plain &>> UInt64(position &>> 6) & 1 != 0 {
-        found = Match(start: candidate, end: candidate &+ 1)
+        found = Match(start: candidate, end: candidate &+ length)
       } else {
         let verdict = quick.verdict(at: candidate, &work)
         if verdict.kind == .match {
@@ -190,15 +196,14 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   /// Counts the matches that are left.
   mutating func count() -> Int {
     var total = 0
-    guard program.countsPlain else {
+    guard countsPlain else {
       unsafe forEachBatch {
         total += $0.count
         return true
       }
       return total
     }
-    // Where all text is plain, a one-letter needle's candidates are its matches, and no match of such
-    // a needle can overlap another.
+    // Where all text is plain, the candidates are the matches, and none overlaps another.
     while bits != 0 || linear != nil || place + 1 < masks.count {
       guard nextMatch() != nil else { return total }
       total += 1
@@ -210,6 +215,9 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         if start + 64 > limit { bits &= start < limit ? ~0 >> UInt64(start + 64 - limit) : 0 }
         if masks.plain >> UInt64(group) & 1 != 0, floor <= start {
           total += bits.nonzeroBitCount
+          if bits != 0 {
+            floor = start + 63 - bits.leadingZeroBitCount + (isOverlapping ? 1 : program.unitCount)
+          }
           continue
         }
         while bits != 0 {

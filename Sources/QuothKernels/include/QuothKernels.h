@@ -39,9 +39,10 @@ typedef struct qk_set {
    the 64 from p + distance + 1 on. Another is looked at with the sets `first_safe` and `second_safe` if
    all units of it and of the group behind it are of `safe`, and reports every place of `wide` if not.
 
-   Where `plain` is not empty and `second` is, groups are told apart in which, and in the unit on either
-   side of which, all units are of `plain`, and which were not looked at by `wide`: their candidates
-   need no look at their neighbours. */
+   Where `plain` is not empty, groups are told apart whose candidates need no look at their neighbours:
+   those that were looked at by `first`, `second` and `third` (or, without `second`, by `first_safe`), in
+   which all units are of `plain`, and so are the one before and those behind it up to the one that
+   follows the furthest anchor of its last candidate. Their candidates have all of the anchors. */
 typedef struct qk_scan {
   qk_set first;
   qk_set second;
