@@ -47,13 +47,18 @@ extension Browser {
     }
   }
 
+  /// Letters that come together: the first of them may move the focus, as / does.
   private func type(_ text: String) {
-    switch focus {
-    case .field: edit(.insert(text))
-    case .list:
-      for character in text { handleInList(character) }
-    case .picker:
-      if picker?.editor.apply(.insert(text)) == true { updatePicker() }
+    var rest = text[...]
+    while focus == .list, !isHelpShown, !isDone, let letter = rest.popFirst() {
+      handleInList(letter)
+    }
+    guard !rest.isEmpty, !isDone else { return }
+    if isHelpShown { return handleInHelp(.text(String(rest))) }
+    if focus == .field {
+      edit(.insert(String(rest)))
+    } else if picker?.editor.apply(.insert(String(rest))) == true {
+      updatePicker()
     }
   }
 

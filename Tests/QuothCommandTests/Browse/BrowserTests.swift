@@ -101,6 +101,20 @@ import Testing
     #expect(browser.isDone)
   }
 
+  @Test func lettersThatComeTogetherGoWhereEachOfThemLeads() async {
+    let browser = makeBrowser(Self.lines)
+    await browser.take(.key(.tab), .text("j/word q"))
+    #expect(browser.focus == .field)
+    #expect(browser.session.typingText == "word q")
+    #expect(!browser.isDone)
+    await browser.take(.key(.tab), .text("fa.s"))
+    #expect(browser.focus == .picker)
+    #expect(browser.screen[11].hasPrefix("File: a.s"))
+    await browser.take(.key(.escape), .key(.tab), .text("?x"))
+    #expect(!browser.isHelpShown)
+    #expect(!browser.isOn(.across))
+  }
+
   @Test func aClickOnAHitSelectsIt() async {
     let browser = makeBrowser(Self.lines)
     await browser.take(.text("word"))
