@@ -55,11 +55,17 @@ let package = Package(
     .target(name: "CText", dependencies: ["Raqm", "HarfBuzz", "Fontconfig", "PNG"]),
     .target(name: "QuothCloudText", dependencies: ["QuothCloud", "CText"]),
 
+    // The screen of a terminal, for `quoth browse`; only the command line needs ncurses.
+    .systemLibrary(
+      name: "Ncurses", pkgConfig: "ncursesw",
+      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .target(name: "CTerminal", dependencies: ["ICU", "Ncurses"]),
+
     // The command line: parse, call, print. (Not `Sources/quoth`, which a file system that ignores
     // case cannot tell from `Sources/Quoth`.)
     .executableTarget(
       name: "QuothCommand",
-      dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText"]),
+      dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal"]),
 
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),
@@ -68,14 +74,17 @@ let package = Package(
     .testTarget(
       name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(
-      name: "QuothCommandTests", dependencies: ["QuothCommand", "QuothTranscripts", "TestSupport"],
+      name: "QuothCommandTests",
+      dependencies: ["QuothCommand", "QuothTranscripts", "CTerminal", "TestSupport"],
       exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 for target in package.targets where target.type != .system {
-  guard !["CICU", "CQuoth", "QuothKernels", "CText"].contains(target.name) else { continue }
+  guard !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal"].contains(target.name) else {
+    continue
+  }
   target.swiftSettings = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

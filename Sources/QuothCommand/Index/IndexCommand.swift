@@ -82,13 +82,7 @@ package enum IndexCommand: Subcommand {
         for warning in transcript.warnings {
           console.report("\(input.displayName):\(warning.line): \(warning.message)")
         }
-        builder.beginTranscript(id: IndexedPath(FilePath(input.nameBytes)))
-        for cue in transcript.cues {
-          // A cue without times is known by its line.
-          let hasTime = cue.startMilliseconds != nil || cue.endMilliseconds != nil
-          builder.addCue(
-            cue.text, id: hasTime ? nil : IndexedPath(line: cue.line), start: cue.startMilliseconds, end: cue.endMilliseconds, speaker: cue.speaker)
-        }
+        builder.append(transcript, path: IndexedPath(FilePath(input.nameBytes)))
       case .skipped: skipped += 1
       case .failed(let message, _): fail(input.displayName, message)
       }

@@ -13,15 +13,20 @@ extension FilePath {
   package func read(
     where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(SystemError) -> [UInt8]? {
-    // SAFETY: the path lives for the call.
-    let number = unsafe withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
-    guard number >= 0 else { throw .last }
-    defer { close(number) }
-    let descriptor = Descriptor(number: number)
+    let descriptor = try opened()
+    defer { close(descriptor.number) }
     let head = try descriptor.read(upTo: 4096)
     guard isWanted(head) else { return nil }
     if head.count < 4096 { return head }
     return head + (try descriptor.readAll(expected: FileStatus(of: descriptor)?.size ?? 0))
+  }
+
+  /// The file, open to be read; whoever asked closes it.
+  func opened() throws(SystemError) -> Descriptor {
+    // SAFETY: the path lives for the call.
+    let number = unsafe withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+    guard number >= 0 else { throw .last }
+    return Descriptor(number: number)
   }
 
   /// The names of what is in the folder, ordered by their bytes, without `.` and `..`.

@@ -3,7 +3,8 @@ import Quoth
 /// The command line `quoth`, apart from the process that it runs in.
 package enum CommandLineTool {
   package static let subcommands: [any Subcommand.Type] = [
-    SearchCommand.self, CuesCommand.self, IndexCommand.self, WordsCommand.self, CloudCommand.self,
+    SearchCommand.self, BrowseCommand.self, CuesCommand.self, IndexCommand.self, WordsCommand.self,
+    CloudCommand.self,
   ]
 
   /// Runs the tool.

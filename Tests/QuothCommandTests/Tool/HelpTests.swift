@@ -34,12 +34,14 @@ import Testing
     try expect("words", "--help", snapshot: "words")
     try expect("cloud", "--help", snapshot: "cloud")
     try expect("help", "index", snapshot: "index")
+    try expect("browse", "--help", snapshot: "browse")
+    try expect("help", "browse", snapshot: "browse")
   }
 
   @Test func linesFitATerminal() {
     for words: [Argument] in [
-      ["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"], ["words", "-h"],
-      ["cloud", "-h"],
+      ["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"], ["browse", "-h"],
+      ["words", "-h"], ["cloud", "-h"],
     ] {
       #expect(ToolRun(words: words).lines.allSatisfy { $0.count <= 80 })
     }

@@ -1,0 +1,95 @@
+import CTerminal
+import Quoth
+import QuothTranscripts
+
+/// `quoth browse PATH…`: cues on a full screen, searched as one types.
+package enum BrowseCommand: Subcommand {
+  package static let name = "browse"
+  package static let summary = "look through cues on a full screen, and search as you type"
+
+  package static func run(
+    _ words: [Argument], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    var settings = BrowseSettings()
+    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
+    switch try parser.parse(words, into: &settings) {
+    case .help:
+      console.output.write(help)
+      return .done
+    case .version:
+      console.output.write(CommandLineTool.version)
+      return .done
+    case .run(let operands):
+      return try browse(operands, settings, console)
+    }
+  }
+
+  private static func browse(
+    _ operands: [Argument], _ settings: BrowseSettings, _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    let options = try settings.checkedOptions(operands)
+    let source = BrowseSource(
+      operands: operands, settings: settings, reader: try settings.reading.reader())
+    let output = Descriptor.standardOutput
+    guard console.output.isTerminal, output.isTerminal else {
+      throw UsageError("standard output is not a terminal; quoth search prints what it finds")
+    }
+    let keyboard: Descriptor
+    do throws(SystemError) {
+      keyboard = try .keyboard()
+    } catch {
+      throw UsageError("there is no terminal to read keys from: \(error)")
+    }
+    guard let corpus = source.read(console) else { return .error }
+    guard corpus.cueCount > 0 else {
+      console.report("there is no cue to look through")
+      return .nothing
+    }
+    console.output.flush()
+    console.error.flush()
+    let style = Style(settings.color ?? .auto, output: console.output, variables: console.variables)
+    let terminal = TerminalScreen.Terminal(
+      input: keyboard.number, output: output.number, isColored: style.isColored,
+      name: console.variables["TERM"])
+    let isAcross = settings.isAcross
+    // The command line runs on the main thread.
+    let ending = MainActor.assumeIsolated { show(corpus, options, isAcross: isAcross, terminal) }
+    switch ending {
+    case .success(.done): return .done
+    case .success(.signal(let number)): cterminal_die(number)
+    case .failure(let failure): console.report("\(failure)")
+    }
+    return .error
+  }
+
+  /// Shows a corpus until the user leaves; the terminal is then as it was.
+  @MainActor
+  private static func show(
+    _ corpus: Corpus<IndexedPath>, _ options: PatternOptions, isAcross: Bool,
+    _ terminal: TerminalScreen.Terminal
+  ) -> Result<BrowseLoop.Ending, TerminalScreen.Failure> {
+    // Before the screen is opened: from then on it is given back whatever comes.
+    let signals = cterminal_catch_signals()
+    defer { cterminal_release_signals() }
+    let screen: TerminalScreen
+    do throws(TerminalScreen.Failure) {
+      screen = try TerminalScreen(terminal)
+    } catch {
+      return .failure(error)
+    }
+    defer { screen.close() }
+    screen.takeSize()
+    let size = screen.size
+    let browser = Browser(
+      corpus, options: options, across: isAcross, rows: size.rows, columns: size.columns)
+    return .success(BrowseLoop(browser, screen, input: terminal.input).run(signals: signals))
+  }
+}
+
+extension Descriptor {
+  /// What keys come from: standard input, or where that is something else, the terminal of this process.
+  fileprivate static func keyboard() throws(SystemError) -> Descriptor {
+    if standardInput.isTerminal { return standardInput }
+    return try FilePath("/dev/tty").opened()
+  }
+}

@@ -1,0 +1,95 @@
+import Quoth
+import QuothTranscripts
+
+/// The lines at the bottom edge: chips where there are any, toggles, and last the search field.
+extension Browser {
+  var hasChips: Bool { !chips.isEmpty }
+
+  /// How many lines it takes: on a low screen, the field alone.
+  var barHeight: Int {
+    if rows < 4 { return min(rows, 1) }
+    return 2 + (hasChips ? 1 : 0)
+  }
+
+  func drawBar(_ frame: inout Frame) {
+    var row = rows - 1
+    guard row >= 0 else { return }
+    drawField(&frame, row)
+    guard barHeight > 1 else { return }
+    row -= 1
+    drawToggles(&frame, row)
+    if hasChips { drawChips(&frame, row - 1) }
+  }
+
+  // MARK: The field
+
+  private func drawField(_ frame: inout Frame, _ row: Int) {
+    let prompt = picker.map { ($0.isNegated ? "Not " : "") + $0.field.rawValue + ": " } ?? "Find: "
+    let status = notice ?? picker.map { "\($0.choices.count)" } ?? self.status
+    let start = frame.put(row, 0, prompt, focus == .list ? .bar : .prompt)
+    // The field has some columns at least; what is said beside it makes way.
+    let statusWidth = min(GlyphText(status).width, max(0, columns - start - 9))
+    let width = max(1, columns - start - (statusWidth > 0 ? statusWidth + 1 : 0))
+    let shown = (picker?.editor ?? editor).shown(width: width)
+    frame.put(row, start, shown.text, width: shown.width, .field)
+    if statusWidth > 0 { frame.put(row, columns - statusWidth, status, .notice) }
+    if focus != .list {
+      frame.cursor = .init(row: row, column: min(start + shown.cursor, columns - 1))
+    }
+    if picker == nil {
+      zones.append(Zone(row: row, columns: 0..<columns, action: .field))
+    }
+  }
+
+  /// "n of m", or what there is to say instead.
+  package var status: String {
+    let count = grouped(session.count)
+    switch session.state {
+    case .idle: return list.count == 1 ? "1 cue" : "\(grouped(list.count)) cues"
+    case .nothingToSearchFor: return "nothing to search for"
+    case .failed(let error): return "\(error)"
+    case .searching where session.count == 0: return "searching…"
+    case .finished where session.count == 0: return "no hits"
+    case .searching, .finished:
+      let more = session.isSearching ? "+" : ""
+      guard let position = session.currentPosition else { return "\(count)\(more) hits" }
+      return "\(grouped(position + 1)) of \(count)\(more)"
+    }
+  }
+
+  private func grouped(_ number: Int) -> String { Notices.grouped(number) }
+
+  // MARK: Toggles
+
+  private func drawToggles(_ frame: inout Frame, _ row: Int) {
+    var column = 0
+    func draw(_ text: String, _ style: FrameStyle, _ action: Action) {
+      let end = frame.put(row, column, text, style)
+      zones.append(Zone(row: row, columns: column..<max(end, column), action: action))
+      column = end + 1
+    }
+    for toggle in Toggle.allCases {
+      let isOn = isOn(toggle)
+      draw(
+        "F\(toggle.rawValue)[\(isOn ? "x" : " ")]\(toggle.name)", isOn ? .toggleOn : .toggleOff,
+        .toggle(toggle))
+    }
+    draw("F6 Speaker", .toggleOff, .filter(.speaker))
+    draw("F7 File", .toggleOff, .filter(.file))
+    draw("F1 Help", .toggleOff, .help)
+  }
+
+  // MARK: Chips
+
+  private func drawChips(_ frame: inout Frame, _ row: Int) {
+    var column = 0
+    for chip in chips {
+      let text = "\(chip.isNegated ? "not " : "")\(chip.field): \(chip.text) ×"
+      // A long one leaves room for the next.
+      let limit = min(columns, column + max(12, columns / 2))
+      let end = frame.put(row, column, text, upTo: limit, .chip)
+      zones.append(Zone(row: row, columns: column..<max(end, column), action: .removeChip(chip)))
+      column = end + 1
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Quoth
+import QuothTranscripts
+
+extension Browser {
+  /// What can be switched.
+  package enum Toggle: Int, Sendable, CaseIterable {
+    case matchCase = 2
+    case diacritics, word, across
+
+    var name: String {
+      switch self {
+      case .matchCase: "Case"
+      case .diacritics: "Diacritics"
+      case .word: "Word"
+      case .across: "Across"
+      }
+    }
+  }
+
+  /// Whether a toggle is on.
+  package func isOn(_ toggle: Toggle) -> Bool {
+    switch toggle {
+    case .matchCase: session.options.case == .significant
+    case .diacritics: session.options.diacritics == .significant
+    case .word: session.options.boundary == .word
+    case .across: session.searchOptions.across
+    }
+  }
+
+  /// Switches; what is switched off goes back to what was given, where that is not "on" itself.
+  package func switchOver(_ toggle: Toggle) {
+    let isOn = isOn(toggle)
+    switch toggle {
+    case .matchCase: session.options.case = isOn ? .ignored : .significant
+    case .diacritics:
+      let off = givenOptions.diacritics == .significant ? .asymmetric : givenOptions.diacritics
+      session.options.diacritics = isOn ? off : .significant
+    case .word:
+      let off = givenOptions.boundary == .word ? .character : givenOptions.boundary
+      session.options.boundary = isOn ? off : .word
+    case .across: session.searchOptions.across.toggle()
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import CTerminal
+
+/// Makes events of what the terminal sends.
+package struct EventReader {
+  private var events: [BrowseEvent] = []
+  private var text = ""
+  private var isPasting = false
+
+  package init() {}
+
+  package mutating func take(_ event: cterminal_event) {
+    switch UInt32(event.kind) {
+    case CTERMINAL_CHARACTER.rawValue: takeCharacter(UInt32(bitPattern: event.code))
+    case CTERMINAL_KEY.rawValue: add(.key(Self.key(UInt32(event.code))))
+    case CTERMINAL_PRESS.rawValue: add(.press(row: Int(event.row), column: Int(event.column)))
+    case CTERMINAL_WHEEL.rawValue: add(.wheel(Int(event.code)))
+    case CTERMINAL_PASTE.rawValue: isPasting = event.code == 1
+    default: break
+    }
+  }
+
+  /// The events, in order. Letters that came together are one event, so that marks stay with theirs.
+  package mutating func finish() -> [BrowseEvent] {
+    flush()
+    defer { events = [] }
+    return events
+  }
+
+  private mutating func flush() {
+    if !text.isEmpty { events.append(.text(text)) }
+    text = ""
+  }
+
+  private mutating func add(_ event: BrowseEvent) {
+    flush()
+    events.append(event)
+  }
+
+  private mutating func takeCharacter(_ code: UInt32) {
+    guard let scalar = Unicode.Scalar(code) else { return }
+    switch code {
+    case 0x20...0x7E, 0xA0...: text.unicodeScalars.append(scalar)
+    // What is pasted is one line, whatever lines it had, and commands nothing.
+    case _ where isPasting: if code == 0x09 || code == 0x0A || code == 0x0D { text += " " }
+    case 0x09: add(.key(.tab))
+    case 0x0A, 0x0D: add(.key(.enter))
+    case 0x1B: add(.key(.escape))
+    case 0x08, 0x7F: add(.key(.backspace))
+    case 0x01...0x1A: add(.key(.control(Character(Unicode.Scalar(UInt8(code) + 0x60)))))
+    case 0x1F: add(.key(.control("_")))
+    default: break
+    }
+  }
+
+  private static func key(_ code: UInt32) -> BrowseEvent.Key {
+    switch code {
+    case CTERMINAL_KEY_UP.rawValue: .up
+    case CTERMINAL_KEY_DOWN.rawValue: .down
+    case CTERMINAL_KEY_LEFT.rawValue: .left
+    case CTERMINAL_KEY_RIGHT.rawValue: .right
+    case CTERMINAL_KEY_HOME.rawValue: .home
+    case CTERMINAL_KEY_END.rawValue: .end
+    case CTERMINAL_KEY_PAGE_UP.rawValue: .pageUp
+    case CTERMINAL_KEY_PAGE_DOWN.rawValue: .pageDown
+    case CTERMINAL_KEY_ENTER.rawValue: .enter
+    case CTERMINAL_KEY_BACKSPACE.rawValue: .backspace
+    case CTERMINAL_KEY_DELETE.rawValue: .delete
+    case CTERMINAL_KEY_BACK_TAB.rawValue: .backTab
+    case let function where function > CTERMINAL_KEY_FUNCTION.rawValue:
+      .function(Int(function - CTERMINAL_KEY_FUNCTION.rawValue))
+    default: .other
+    }
+  }
+}

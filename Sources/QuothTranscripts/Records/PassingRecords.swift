@@ -1,0 +1,63 @@
+extension RecordMatcher {
+  /// The records that pass, some at a time, as they are found.
+  ///
+  ///     for try await some in matcher.passing(items) { list.append(contentsOf: some) }
+  public func passing(_ records: [Record]) -> PassingRecords<Record> {
+    PassingRecords(matcher: self, records: records)
+  }
+}
+
+/// The records that pass filters, some at a time, in their order, found as they are asked for.
+///
+/// Work is done within `next()` alone, off the caller's actor. When the task is cancelled, `next()` throws
+/// `CancellationError`.
+public struct PassingRecords<Record: Sendable>: AsyncSequence, Sendable {
+  /// Some records; never none.
+  public typealias Element = [Record]
+  /// That the task was cancelled.
+  public typealias Failure = CancellationError
+
+  let matcher: RecordMatcher<Record>
+  let records: [Record]
+
+  /// Begins at the first record.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(matcher: matcher, records: records, parts: RecordParts(count: records.count))
+  }
+
+  /// A pass over the records that goes on with each `next()`.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    let matcher: RecordMatcher<Record>
+    let records: [Record]
+    var parts: RecordParts
+
+    /// The next records that pass, or nil behind the last.
+    public mutating func next() async throws(CancellationError) -> [Record]? {
+      let found = try await Self.advance(self)
+      parts = found.parts
+      return found.records
+    }
+
+    /// The next records that pass, or nil behind the last.
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(CancellationError) -> [Record]? {
+      let found = try await Self.advance(self)
+      parts = found.parts
+      return found.records
+    }
+
+    @concurrent
+    private static func advance(
+      _ state: Iterator
+    ) async throws(CancellationError) -> (parts: RecordParts, records: [Record]?) {
+      var parts = state.parts
+      while let part = parts.next() {
+        if Task.isCancelled { throw CancellationError() }
+        let passed = state.records[part].filter(state.matcher.matches)
+        if !passed.isEmpty { return (parts, passed) }
+      }
+      return (parts, nil)
+    }
+  }
+}

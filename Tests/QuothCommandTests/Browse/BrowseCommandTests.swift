@@ -1,0 +1,33 @@
+import QuothCommand
+import Testing
+
+/// What is said where nothing can be shown. The rest is seen in a terminal, by Tests/Scripts/browse.sh.
+@Suite struct BrowseCommandTests {
+  @Test func withoutATerminalThereIsAnError() {
+    let run = ToolRun("browse", "x")
+    #expect(run.status == 2)
+    #expect(
+      run.error == """
+        quoth: standard output is not a terminal; quoth search prints what it finds
+        Try 'quoth browse --help'.
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--in", "a", "b"], "option '--in' names what to look through: leave out 'b'"),
+    (
+      ["--in=a", "--format=srt"],
+      "options '--format' and '--encoding' are for files, not for '--in'"
+    ),
+    (["--locale=xx-nonsense-", "a"], "option '--locale'"),
+    (["--encoding=none-such", "a"], "option '--encoding'"),
+    (["--json"], "unknown option '--json'"),
+    (["--case=upper"], "'upper'"),
+  ])
+  func optionsThatDoNotAgreeAreNamed(words: [String], message: String) {
+    let run = ToolRun(words: ["browse"] + words.map { Argument($0) })
+    #expect(run.status == 2)
+    #expect(run.error.contains(message), "\(run.error)")
+  }
+}

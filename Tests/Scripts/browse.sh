@@ -1,0 +1,467 @@
+#!/bin/sh
+# quoth browse in a terminal (tmux): types, presses keys, clicks, and reads the screen back.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+swift build -c release --product quoth >/dev/null 2>&1 || swift build -c release --product quoth
+quoth=$(swift build -c release --show-bin-path)/quoth
+check "quoth is built" test -x "$quoth"
+check "tmux is there" command -v tmux
+
+project=$PWD
+scratch=$(mktemp -d) || exit 2
+# A server of its own, which knows nothing of the user's.
+servers=0
+server=
+LC_ALL=C.UTF-8
+export LC_ALL
+unset TMUX NO_COLOR
+trap 'tmux -L "$server" kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+printf 'set -g default-terminal screen-256color\nset -g status off\nset -g escape-time 0\n' >"$scratch/tmux.conf"
+t() { tmux -L "$server" -f "$scratch/tmux.conf" "$@"; }
+
+# A server that goes may still be going when the next one comes, so each has a name of its own.
+fresh_server() {
+  [ -z "$server" ] || t kill-server 2>/dev/null
+  servers=$((servers + 1))
+  server=quoth-browse-$$-$servers
+}
+
+# start COLUMNS ROWS COMMAND: a shell in a terminal runs the command, says its status and waits.
+start() {
+  fresh_server
+  rm -f "$scratch/status" "$scratch/before" "$scratch/after"
+  cat >"$scratch/run" <<END
+trap : INT QUIT
+cd '$scratch/files'
+stty -g >'$scratch/before'
+$3
+echo "status=\$?"
+stty -g >'$scratch/after'
+echo done >'$scratch/status'
+exec cat
+END
+  t new-session -d -x "$1" -y "$2" sh "$scratch/run"
+}
+
+screen() { t capture-pane -p; }
+# The rows of the screen from $1 to $2, counted from 1.
+rows() { screen | sed -n "$1,$2p"; }
+row() { screen | sed -n "$1p"; }
+keys() { t send-keys "$@"; }
+type_text() { t send-keys -l "$1"; }
+# press ROW COLUMN [BUTTON]: as xterm sends it (X10), places counted from 1; 96 and 97 are the wheel.
+press() {
+  place="$(printf %x $(($2 + 32))) $(printf %x $(($1 + 32)))"
+  # shellcheck disable=SC2086 # two numbers
+  t send-keys -H 1b 5b 4d "$(printf %x "${3:-32}")" $place 1b 5b 4d 23 $place
+}
+state() { t display-message -p "#{$1}"; }
+is() { [ "$(state "$1")" = "$2" ]; }
+pid() { pgrep -f "^$quoth browse" | head -n 1; }
+
+# until_true COMMAND...: waits until it succeeds, five seconds at most.
+until_true() {
+  tries=0
+  until "$@"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 250 ] || return 1
+    sleep 0.02
+  done
+}
+shows() { screen | grep -qF -e "$1"; }
+shows_not() { ! shows "$1"; }
+# sees WHAT TEXT: passes when the text comes on the screen.
+sees() {
+  if until_true shows "$2"; then
+    check "$1" true
+  else
+    contains "$1" "$2" "$(screen)"
+  fi
+}
+misses() {
+  if until_true shows_not "$2"; then check "$1" true; else same "$1" "no $2" "$(screen)"; fi
+}
+# Waits until two looks at the screen are the same and show $1.
+settled() {
+  until_true shows "$1"
+  before=
+  after=$(screen)
+  while [ "$before" != "$after" ]; do
+    before=$after
+    sleep 0.05
+    after=$(screen)
+  done
+}
+is_over() { [ -f "$scratch/status" ]; }
+
+# ended WHAT STATUS: passes when the program ended so and the terminal is as it was.
+ended() {
+  until_true is_over
+  sees "$1: status $2" "status=$2"
+  same "$1: the terminal's settings" "$(cat "$scratch/before")" "$(cat "$scratch/after" 2>/dev/null)"
+  same "$1: screen, mouse, cursor" "0 0 1" "$(state alternate_on) $(state mouse_any_flag) $(state cursor_flag)"
+}
+
+mkdir -p "$scratch/files"
+time_line() { printf '%s\n00:%02d:%02d,000 --> 00:%02d:%02d,900\n' "$1" $(($1 / 60)) $(($1 % 60)) $(($1 / 60)) $(($1 % 60)); }
+# Sixty cues of one line; the word stands in 5 (twice), 30, 31 and 60.
+number=1
+while [ $number -le 60 ]; do
+  time_line $number
+  case $number in
+    5) echo "Die Straße und die STRASSE" ;;
+    30 | 31) echo "Eine strasse, Nummer $number" ;;
+    60) echo "Die letzte Straße" ;;
+    *) echo "Zeile $number" ;;
+  esac
+  echo
+  number=$((number + 1))
+done >"$scratch/files/lang.srt"
+cat >"$scratch/files/talk.vtt" <<'END'
+WEBVTT
+
+00:01.000 --> 00:02.000
+<v Anna>The café is open
+
+00:02.000 --> 00:03.000
+<v Boris>The cafe is closed, cafes are
+
+00:03.000 --> 00:04.000
+<v Anna>Shall we go home
+
+00:04.000 --> 00:05.000
+<v Clara>now or never
+END
+printf 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v 東京>日本語のテキストです\n\n00:02.000 --> 00:03.000\nשלום עולם (abc)\n\n00:03.000 --> 00:04.000\ncafe\314\201 \360\237\221\250\342\200\215\360\237\221\251 x\342\200\213y end\n' >"$scratch/files/world.vtt"
+
+# --- The screen when it opens.
+start 80 12 "$quoth browse lang.srt"
+settled "60 cues"
+contains "the first cue" "00:00:01 Zeile 1" "$(row 1)"
+contains "the field is the last row" "Find:" "$(row 12)"
+same "the focus is in the field: cursor" "11,6,1" "$(state cursor_y),$(state cursor_x),$(state cursor_flag)"
+contains "the list goes down to the bar" "00:00:10 Zeile 10" "$(row 10)"
+
+# --- Typing.
+type_text s
+sees "one letter is searched" " of "
+type_text tr
+type_text asse
+sees "the keyword" "Find: strasse"
+sees "n of m: the hit nearest to the middle" "2 of 5"
+keys Up
+sees "Up: the hit before" "1 of 5"
+colored=$(t capture-pane -p -e | grep Straße)
+contains "the current hit is marked" "$(printf '\033[1m\033[30m\033[42m')Straße" "$colored"
+contains "another hit is marked" "$(printf '\033[30m\033[43m')STRASSE" "$colored"
+contains "the current row is marked" "› 00:00:05" "$(screen)"
+
+# --- From hit to hit.
+first=$(row 1)
+keys Enter
+sees "Enter: the next hit" "2 of 5"
+same "within a row nothing scrolls" "$first" "$(row 1)"
+keys Enter
+sees "Enter: the next row" "3 of 5"
+contains "another row comes into the middle" "› 00:00:30" "$(row 5)"
+keys Down
+sees "Down: the next hit" "4 of 5"
+contains "that row comes into the middle" "› 00:00:31" "$(row 5)"
+keys BTab
+sees "Shift-Tab: the hit before" "3 of 5"
+keys Up
+sees "Up: the hit before" "2 of 5"
+keys Up
+sees "the first hit" "1 of 5"
+keys Up
+sees "from the first to the last" "5 of 5"
+contains "the last cue is not hidden" "› 00:01:00 Die letzte Straße" "$(row 10)"
+keys Enter
+sees "from the last to the first" "1 of 5"
+
+# --- The list.
+keys Tab
+until_true is cursor_flag 0
+keys n
+sees "n: the next hit" "2 of 5"
+keys N
+sees "N: the hit before" "1 of 5"
+keys G
+sees "G: the last cue" "00:01:00 Die letzte"
+keys g
+sees "g: the first cue" "00:00:01 Zeile 1"
+same "scrolling does not move the hit" "1 of 5" "$(row 12 | grep -o '[0-9]* of .*')"
+keys PageDown
+sees "PageDown" "00:00:15 Zeile 15"
+keys /
+type_text ' x'
+sees "/: to the field, behind what is there" "Find: strasse x"
+sees "no hits" "no hits"
+keys C-w C-w
+sees "Ctrl-W: a word less" "60 cues"
+type_text strasse
+sees "the keyword again" "of 5"
+keys C-u
+sees "Ctrl-U: nothing is left" "60 cues"
+
+# --- Undo and history.
+keys C-_
+sees "undo brings a keyword back" "Find: strasse"
+type_text '!'
+sees "another keyword" "no hits"
+keys C-u
+type_text Nummer
+sees "a third keyword" "of 2"
+keys C-p
+sees "history: the keyword before" "Find: strasse!"
+keys C-n
+sees "history: the keyword after" "Find: Nummer"
+keys C-u
+
+# --- The mouse.
+keys Tab g
+sees "the first cues" "00:00:05 Die"
+keys /
+type_text straße
+sees "ß is ss" "of 5"
+keys Up
+sees "the first hit" "1 of 5"
+settled "Die Straße und die STRASSE"
+line=$(screen | grep -n "und die STRASSE" | cut -d: -f1)
+press "$line" 32
+sees "a click on a hit selects it" "2 of 5"
+press "$line" 16
+sees "a click on the other one" "1 of 5"
+press "$line" 26
+until_true is cursor_flag 0
+sees "a click beside selects nothing, and goes to the list" "1 of 5"
+top=$(row 1)
+press 3 3 97
+press 3 3 97
+misses "the wheel scrolls down" "$top"
+press 3 3 96
+press 3 3 96
+sees "the wheel scrolls up" "$top"
+sees "and selects nothing" "1 of 5"
+
+# --- Help.
+keys F1
+sees "F1: help" "Shift-Tab, Up"
+misses "help hides the list" "Find:"
+keys Space
+sees "any key closes help" "Find: straße"
+
+# --- Another size.
+t resize-window -x 40 -y 8
+until_true is pane_height 8
+sees "a small screen: the hit is there" "› 00:00:05 Die Straße"
+contains "a small screen: the field is the last row" "Find: straße" "$(row 8)"
+t resize-window -x 20 -y 3
+sees "a tiny screen: the field alone" "Find: straße"
+t resize-window -x 5 -y 1
+until_true is pane_height 1
+t resize-window -x 100 -y 30
+sees "a large screen: more rows" "00:00:20 Zeile 20"
+contains "a large screen: the field is the last row" "Find: straße" "$(row 30)"
+keys q
+ended "q" 0
+
+# --- Toggles.
+start 80 14 "$quoth browse talk.vtt"
+settled "4 cues"
+contains "time, speaker, text" "00:00:01 Anna  The café is open" "$(row 1)"
+type_text cafe
+sees "accents that are not typed are ignored" "of 3"
+keys F3
+sees "F3: diacritics" "F3[x]Diacritics"
+sees "F3: fewer hits" "of 2"
+keys F4
+sees "F4: whole words" "1 of 1"
+keys F4 F3
+sees "back again" "of 3"
+press 13 16
+sees "a click on a toggle" "F3[x]Diacritics"
+press 13 16
+keys C-u
+type_text 'The'
+sees "case is ignored" "of 2"
+keys C-u
+type_text 'the'
+keys F2
+sees "F2: case" "F2[x]Case"
+sees "F2: no hits" "no hits"
+keys F2 C-u
+type_text 'home now'
+sees "not across cues" "no hits"
+keys F5
+sees "F5: across cues" "1 of 1"
+same "both rows are marked" 2 "$(t capture-pane -p -e | grep -c "$(printf '\033\[1m\033\[30m\033\[42m')")"
+keys F5 C-u
+
+# --- Chips.
+keys F6
+sees "F6: speakers" "Speaker:"
+sees "F6: all speakers" "Boris"
+type_text ann
+misses "F6: only what is typed" "Boris   "
+keys Enter
+sees "a chip" "Speaker: Anna ×"
+misses "only her cues" "closed"
+sees "the other cue of hers" "Shall we go home"
+sees "the cues that are listed" "2 cues"
+type_text the
+sees "only listed cues are searched" "1 of 1"
+keys C-u F6
+type_text bor
+keys Enter
+sees "any of a category" "3 cues"
+keys F6 Tab
+sees "Tab: not" "Not Speaker:"
+type_text anna
+keys Enter
+sees "the opposite takes the place of a chip" "not Speaker: Anna ×"
+sees "none of hers" "1 cue"
+keys BSpace
+sees "Backspace takes the last chip away" "2 cues"
+row_of_chip=$(screen | grep -n "not Speaker: Anna" | cut -d: -f1)
+press "$row_of_chip" 3
+sees "a click on a chip takes it away" "4 cues"
+misses "no chip is left" "×"
+keys F10
+ended "F10" 0
+
+# --- Files.
+start 80 16 "$quoth browse talk.vtt lang.srt"
+settled "64 cues"
+contains "the name of a file stands above its cues" "talk.vtt" "$(row 1)"
+keys F7
+type_text lang
+sees "F7: files" "lang.srt"
+keys Enter
+sees "the cues of a file" "60 cues"
+contains "the name of the other file" "lang.srt" "$(row 1)"
+t set-buffer "$(printf 'Zeile\n12')"
+t paste-buffer -p
+sees "what is pasted is one line" "Find: Zeile 12"
+sees "what is pasted is searched" "1 of 1"
+keys C-c
+ended "Ctrl-C" 130
+
+# --- Text of all kinds.
+start 60 10 "$quoth browse world.vtt"
+settled "3 cues"
+contains "wide text in its columns" "  00:00:01 東京 日本語のテキストです" "$(row 1)"
+same "text from right to left is in order, at the right edge" 46 "$(row 2 | sed 's/(abc).*//' | wc -m | tr -d ' ')"
+contains "text from right to left is read so" "(abc) םלוע םולש" "$(row 2)"
+contains "marks and pictographs" "$(printf 'cafe\314\201 👨👩 xy end')" "$(row 3)"
+type_text עולם
+sees "text from right to left is found" "1 of 1"
+column=$(row 2 | sed 's/םלוע.*//' | wc -m)
+press 2 "$column"
+sees "and clicked at" "1 of 1"
+keys C-u
+type_text 本語
+sees "wide text is found" "1 of 1"
+press 1 21
+sees "and clicked at" "1 of 1"
+keys C-u
+type_text xy
+sees "what is not seen does not part" "1 of 1"
+keys C-u Escape q
+ended "after all kinds of text" 0
+
+# --- Signals.
+for signal in INT:130 TERM:143 HUP:129 QUIT:131; do
+  start 60 10 "ulimit -c 0; $quoth browse lang.srt"
+  settled "60 cues"
+  type_text zeile
+  sees "SIG${signal%:*}: it runs" "of 56"
+  kill -s "${signal%:*}" "$(pid)"
+  ended "SIG${signal%:*}" "${signal#*:}"
+done
+
+# Stopped and continued by a shell with jobs.
+fresh_server
+t new-session -d -x 60 -y 10 env PS1='shell> ' sh -i
+settled "shell>"
+type_text "cd '$scratch/files'; $quoth browse lang.srt"
+keys Enter
+settled "60 cues"
+type_text Zeile
+sees "before it is stopped" "of 56"
+position=$(row 10 | grep -o '[0-9]* of 56')
+keys C-z
+sees "Ctrl-Z: the shell is back" "shell>"
+same "Ctrl-Z: screen and mouse" "0 0" "$(state alternate_on) $(state mouse_any_flag)"
+keys -l fg
+keys Enter
+sees "fg: it goes on" "$position"
+keys BSpace
+sees "fg: it listens" "Find: Zeil "
+running=$(pid)
+t kill-server
+is_gone() { ! kill -0 "$running" 2>/dev/null; }
+check "it ends with its terminal" until_true is_gone
+
+# --- Where there is no terminal, or not a good one.
+refused() {
+  what=$1
+  part=$2
+  shift 2
+  said=$("$@" 2>&1 >/dev/null </dev/null)
+  same "$what: status" 2 "$?"
+  contains "$what: message" "$part" "$said"
+}
+cd "$scratch/files" || exit 2
+refused "no terminal" "standard output is not a terminal" "$quoth" browse lang.srt
+refused "two things to read" "leave out 'lang.srt'" "$quoth" browse --in x lang.srt
+for terminal in "no-such:TERM names no terminal that is known here: 'no-such'" \
+  "dumb:the terminal 'dumb' cannot place its cursor" ":TERM does not say"; do
+  start 80 10 "TERM=${terminal%%:*} $quoth browse lang.srt"
+  sees "TERM=${terminal%%:*}: message" "${terminal#*:}"
+  ended "TERM=${terminal%%:*}" 2
+done
+start 80 10 "$quoth browse missing.srt"
+sees "a file that is not there: message" "missing.srt: No such file"
+ended "a file that is not there" 2
+start 80 10 ": >empty.txt; $quoth browse empty.txt"
+sees "nothing to show: message" "no cue to look through"
+ended "nothing to show" 1
+start 80 10 "printf 'one line\n\nanother' | $quoth browse -"
+settled "2 cues"
+type_text other
+sees "standard input is shown, keys come from the terminal" "1 of 1"
+keys F10
+ended "standard input" 0
+start 80 10 "$quoth index -o corpus talk.vtt && $quoth browse --in corpus"
+settled "4 cues"
+contains "a corpus is shown" "00:00:01 Anna  The café" "$(row 1)"
+keys F10
+ended "a corpus" 0
+start 80 10 "NO_COLOR=1 $quoth browse lang.srt"
+settled "60 cues"
+type_text straße
+sees "without colours" "1 of 5"
+contains "without colours the current hit is marked" "$(printf '\033[1;7m')Straße" "$(t capture-pane -p -e)"
+keys F10
+ended "without colours" 0
+
+# The screen that README.md shows.
+start 80 7 "cd '$project'; $quoth browse Examples/Transcripts/morevna-ep3.de.srt"
+settled " cues"
+type_text habicht
+sees "README.md: hits" "of 3"
+keys Down
+keys Down
+sees "README.md: the last hit" "3 of 3"
+settled "3 of 3"
+# shellcheck disable=SC2016 # backquotes of Markdown
+same "README.md: the screen" "$(sed -n '/^```console/,/^```$/p' "$project/README.md" | sed '1d;$d')" "$(screen)"
+keys F10
+ended "README.md" 0
+
+finish
