@@ -56,8 +56,8 @@ lint:
 	@Scripts/bootstrap.sh build
 	@Scripts/lint.sh
 
-# Checks that are not part of `make test` yet: the C library by CMake, Python, instruction counts, and the
-# thread sanitizer, which does not see Synchronization.Mutex and so reports races that are none.
+# Checks that are not part of `make test` yet: instruction counts, and the thread sanitizer, which does not
+# see Synchronization.Mutex and so reports races that are none.
 .PHONY: test-extended
 test-extended:
 	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

@@ -158,6 +158,8 @@ set(QUOTH_CORE_SOURCES
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
   Sources/QuothABI/Corpus+C.swift
+  Sources/QuothABI/CorpusBuilder+C.swift
+  Sources/QuothABI/CorpusFile+C.swift
   Sources/QuothABI/CorpusSearch+C.swift
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Iterator+C.swift
@@ -165,6 +167,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Pattern+C.swift
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
+  Sources/QuothABI/SearchSettings.swift
   Sources/QuothABI/Status.swift
   Sources/QuothABI/Text.swift
   Sources/QuothABI/Translate+C.swift

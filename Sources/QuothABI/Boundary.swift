@@ -91,3 +91,14 @@ func buffer<T>(
   }
   return unsafe UnsafeBufferPointer(start: base.assumingMemoryBound(to: T.self), count: length)
 }
+
+/// A text that ends in NUL, such as a name or path.
+func text(
+  _ pointer: UnsafePointer<CChar>, _ name: @autoclosure () -> String
+) throws(Failure) -> String {
+  // SAFETY: it ends in NUL, as quoth.h asks for.
+  guard let text = unsafe String(validatingCString: pointer) else {
+    throw Failure(.invalidUTF8, "\(name()) is not UTF-8")
+  }
+  return text
+}

@@ -5,12 +5,15 @@ import pathlib
 
 import pytest
 
+import quoth._corpus
 import quoth._pattern
 
 
 def test_docstrings():
     pytest.importorskip("pyarrow")
     failed, tried = doctest.testmod(quoth._pattern)
+    assert tried > 10 and not failed
+    failed, tried = doctest.testmod(quoth._corpus)
     assert tried > 10 and not failed
 
 

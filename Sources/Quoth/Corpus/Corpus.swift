@@ -74,10 +74,14 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   }
   /// Who speaks a cue, where that was given.
   public func speaker(ofCue cue: Int) -> String? {
+    speakerNumber(ofCue: cue).map { store.speakerNames[$0] }
+  }
+  /// The place in ``speakers`` of who speaks a cue.
+  package func speakerNumber(ofCue cue: Int) -> Int? {
     check(cue, below: cueCount, "cue")
     guard let speakers = store.speakers, cue < speakers.count else { return nil }
     let number = Int(speakers[cue])
-    return number < 0 ? nil : store.speakerNames[number]
+    return number < 0 ? nil : number
   }
 
   private func time(_ place: Int) -> Int? {
