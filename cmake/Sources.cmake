@@ -119,9 +119,12 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/ScannableText.swift
   Sources/Quoth/Search/SearchCursor.swift
   Sources/Quoth/Search/SearchProgram.swift
+  Sources/Quoth/Search/Spare.swift
   Sources/Quoth/Search/UTF8/UTF8BackwardCursor.swift
+  Sources/Quoth/Search/UTF8/UTF8Candidates.swift
   Sources/Quoth/Search/UTF8/UTF8Cursor.swift
   Sources/Quoth/Search/UTF8/UTF8Error.swift
+  Sources/Quoth/Search/UTF8/UTF8QuickCheck.swift
   Sources/Quoth/Search/UTF8/UTF8Scalars.swift
   Sources/Quoth/Search/UTF8/UTF8Scan.swift
   Sources/Quoth/Search/UTF8/UTF8Units.swift

@@ -14,7 +14,7 @@ from results import Results, groups, is_read
 
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
-         "ns/text": "ns a text"}
+         "ns/text": "ns a text", "ns/text more": "ns a text", "times": "times the C call", "gb": "GB/s"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
 
@@ -39,6 +39,16 @@ def measured(target, row, group, rows):
             return row["median_ns"]
         case "ns/text":
             return row["median_ns"] / row["texts"]
+        case "gb":
+            return row["gb_per_s"]
+        case "ns/text more" | "times":
+            other = next((r for r in group if r["engine"] == target["than"]), None)
+            if not other or not other["median_ns"]:
+                return None
+            if target["unit"] == "times":
+                # The time for as many characters: a slow engine may have been given fewer.
+                return other["gchar_per_s"] / row["gchar_per_s"]
+            return row["median_ns"] / row["texts"] - other["median_ns"] / other["texts"]
         case "readlimit":
             limit = next((r for r in group if r["engine"] == "read-16"), None)
             return row["gb_per_s"] / limit["gb_per_s"] if limit and limit["gb_per_s"] else None

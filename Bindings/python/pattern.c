@@ -47,7 +47,7 @@ static int pattern_init(PatternObject *self, PyObject *arguments, PyObject *keyw
   options.wildcard = n[13];
   options.rules = rules;
   options.rules_length = rules ? (size_t)rules_length : 0;
-  self->map.count = 0;
+  self->map.count = self->map.is_careful = 0;
   if (PyUnicode_Check(needle)) {
     if (surrogates_collect(&self->map, needle) < 0) return -1;
     self->always_mapped = has_false_pairs(needle);
@@ -170,6 +170,23 @@ static bool gather(void *context, const quoth_match *match) {
   return true;
 }
 
+/* The collector, as far as this Python lets it be stopped. */
+static int gc_disable(void) {
+#if PY_VERSION_HEX >= 0x030A0000
+  return PyGC_Disable();
+#else
+  return 0;
+#endif
+}
+
+static void gc_enable(int collected) {
+#if PY_VERSION_HEX >= 0x030A0000
+  if (collected) PyGC_Enable();
+#else
+  (void)collected;
+#endif
+}
+
 static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
@@ -188,6 +205,8 @@ static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
   } else if (list.failed) {
     PyErr_NoMemory();
   } else if ((result = PyList_New((Py_ssize_t)(list.count / 2)))) {
+    /* Nothing here can be part of a cycle: many tuples are no reason to look for some. */
+    int collects = gc_disable();
     for (size_t i = 0; i < list.count / 2; i++) {
       PyObject *start = PyLong_FromSize_t(list.values[2 * i]);
       PyObject *end = PyLong_FromSize_t(list.values[2 * i + 1]);
@@ -200,6 +219,7 @@ static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
       }
       PyList_SET_ITEM(result, (Py_ssize_t)i, pair);
     }
+    gc_enable(collects);
   }
   PyMem_RawFree(list.values);
   return result;

@@ -43,7 +43,7 @@ check "CMake and SwiftPM name the same files" Scripts/cmake-sources.sh --check
 # Both at once: the compiler takes one processor for most of the time.
 build sanitized -DCMAKE_BUILD_TYPE=Debug -DQUOTH_SANITIZE=ON &
 sanitized=$!
-build release -DCMAKE_BUILD_TYPE=Release
+build release -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON -DQUOTH_PYTHON=OFF
 built release $?
 wait "$sanitized"
 built sanitized $?

@@ -7,6 +7,8 @@ import QuothKernels
 final class CollationProgram: FamilyProgram {
   let options: PatternOptions
   let collation: CollationOptions
+  /// Scratch memory of a search that is over.
+  let spare = Spare<CollationScratch>()
   let table: CollationTable
   let needle: CollationNeedle
   /// The needle itself, to compare with where elements do not say all.
@@ -107,7 +109,9 @@ final class CollationProgram: FamilyProgram {
   @inline(__always)
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans + 1) }
 
-  func makeScratch() -> CollationScratch { CollationScratch(table, locale: options.locale) }
+  func makeScratch() -> CollationScratch {
+    spare.take() ?? CollationScratch(table, locale: options.locale)
+  }
 
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: CollationScratch

@@ -3,7 +3,7 @@ import QuothKernels
 extension FoldingProgram: FamilyProgram {
   var countsPlain: Bool { anchors.scan16.plain.count > 0 }
 
-  func makeScratch() -> FoldingScratch { FoldingScratch(self) }
+  func makeScratch() -> FoldingScratch { spare.take() ?? FoldingScratch(self) }
 
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: FoldingScratch

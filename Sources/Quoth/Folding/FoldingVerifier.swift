@@ -83,7 +83,7 @@ struct FoldingVerifier<Text: TextSource> {
 
   mutating func readyScratch() -> FoldingScratch {
     if let scratch { return scratch }
-    let made = FoldingScratch(program)
+    let made = program.makeScratch()
     scratch = made
     return made
   }

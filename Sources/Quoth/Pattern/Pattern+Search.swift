@@ -139,12 +139,14 @@ extension Pattern {
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
     var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    defer { leave(cursor.scratch) }
     cursor.forEach(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
     var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    defer { leave(cursor.scratch) }
     cursor.forEach(body)
   }
 
@@ -162,6 +164,7 @@ extension Pattern {
   /// Calls `body` with all matches in order, some at a time, until it returns false.
   public func forEachBatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Span<Match>) -> Bool) {
     var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    defer { leave(cursor.scratch) }
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
 
@@ -170,6 +173,7 @@ extension Pattern {
     inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Span<Match>) -> Bool
   ) {
     var cursor = unsafe SearchCursor(program, text: ContiguousText(text))
+    defer { leave(cursor.scratch) }
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
 
@@ -178,6 +182,7 @@ extension Pattern {
   @inline(__always)
   private func collect(_ text: some ScannableText) -> [Match] {
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     var matches: [Match] = []
     unsafe cursor.forEachBatch {
       unsafe matches.append(contentsOf: $0)
@@ -189,17 +194,37 @@ extension Pattern {
   @inline(__always)
   private func first(_ text: some ScannableText) -> Match? {
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     return cursor.nextMatch()
   }
 
   @inline(__always)
   private func count(_ text: some ScannableText) -> Int {
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     return cursor.count()
+  }
+
+  /// Memory that a search needed is kept for the next one, where it needed any.
+  @inline(__always)
+  private func leave(_ scratch: @autoclosure () -> SearchScratch) {
+    let scratch = scratch()
+    if scratch.folding != nil || scratch.collation != nil { scratch.leave(to: program) }
   }
 
   @inline(__always)
   private func last(_ text: some ScannableText) -> Match? {
+    if text.count <= Self.shortText {
+      // Sooner searched from the beginning than made ready to be searched from the end.
+      var match: Match?
+      var cursor = SearchCursor(program, text: text)
+      defer { leave(cursor.scratch) }
+      cursor.forEach {
+        match = $0
+        return true
+      }
+      return match
+    }
     var cursor = BackwardCursor(program, count: text.count)
     return cursor.nextMatch(in: text)
   }
