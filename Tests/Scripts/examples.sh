@@ -18,7 +18,7 @@ check "the Swift example builds" [ "$built" -eq 0 ]
 program=$(swift build --package-path Examples/Swift --scratch-path "$build" --show-bin-path)/find-quote
 same "it finds a sentence across cues, with its time and speaker" \
   "father.podcast.json 0 s Darth Vader: I am your father
-1 shown, 4 cues" \
+1 shown, 5 cues" \
   "$("$program" "i am YOUR father" Examples/Transcripts/father.podcast.json 2>&1)"
 same "it stops where there is enough" "5 shown" \
   "$("$program" e Examples/Transcripts/morevna-ep3.de.srt 2>&1 | tail -n 1 | cut -d, -f1)"
