@@ -14,7 +14,7 @@ extension Pattern {
   /// - Throws: ``UTF8Error`` with an offset in `text`; matches of rows long before may have been found.
   /// - Complexity: O(*n* + *r*) for *n* bytes in *r* rows.
   package func forEachMatch(
-    inUTF8Rows text: UnsafeBufferPointer<UInt8>, offsets: some RowOffsets,
+    inUTF8Rows text: UnsafeBufferPointer<UInt8>, offsets: RowOffsets,
     malformed: MalformedUTF8, _ body: (Int, Match) -> Bool
   ) throws(UTF8Error) {
     let scan = program.utf8Scan
@@ -44,7 +44,7 @@ extension Pattern {
 
   /// Searches rows of well-formed text at once. False when `body` has returned that.
   private func search(
-    _ text: UnsafeBufferPointer<UInt8>, _ offsets: some RowOffsets, _ first: Int,
+    _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ first: Int,
     _ range: Range<Int>, _ scan: UTF8Scan, _ body: (Int, Match) -> Bool
   ) throws(UTF8Error) -> Bool {
     var candidates = UTF8Candidates(program, scan, from: range.lowerBound)
@@ -86,7 +86,7 @@ extension Pattern {
 
   /// Searches rows one by one, what is malformed replaced. False when `body` has returned that.
   private func searchEach(
-    _ text: UnsafeBufferPointer<UInt8>, _ offsets: some RowOffsets, _ rows: Range<Int>,
+    _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ rows: Range<Int>,
     _ body: (Int, Match) -> Bool
   ) throws(UTF8Error) -> Bool {
     for row in rows {
@@ -103,7 +103,7 @@ extension Pattern {
 
   /// The first row but the first of some that begins within a sequence.
   private static func firstSplit(
-    _ text: UnsafeBufferPointer<UInt8>, _ offsets: some RowOffsets, _ rows: Range<Int>
+    _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ rows: Range<Int>
   ) -> Int? {
     for row in rows.dropFirst() {
       let offset = offsets[row]
@@ -113,15 +113,49 @@ extension Pattern {
   }
 }
 
-/// Where the rows of a buffer begin, and where the last one ends.
-package protocol RowOffsets {
-  var rowCount: Int { get }
-  subscript(row: Int) -> Int { get }
-}
+/// Where the rows of a buffer begin, and where the last one ends: numbers of four or eight bytes, as Arrow
+/// has them. (No protocol: what another module gives would be asked for number by number.)
+@safe
+package struct RowOffsets {
+  package let rowCount: Int
+  // SAFETY: the caller's, for the time of the call; rowCount + 1 numbers unless there is no row.
+  private let narrow: UnsafePointer<Int32>?
+  private let wide: UnsafePointer<Int64>?
 
-extension RowOffsets {
+  @unsafe
+  package init(_ offsets: UnsafeBufferPointer<Int32>) {
+    rowCount = max(0, offsets.count - 1)
+    unsafe narrow = offsets.baseAddress
+    unsafe wide = nil
+  }
+
+  @unsafe
+  package init(_ offsets: UnsafeBufferPointer<Int64>) {
+    rowCount = max(0, offsets.count - 1)
+    unsafe narrow = nil
+    unsafe wide = offsets.baseAddress
+  }
+
+  @inline(__always)
+  package subscript(row: Int) -> Int {
+    if let narrow = unsafe narrow { return unsafe Int(narrow[row]) }
+    return unsafe Int(wide![row])
+  }
+
+  /// The first place whose number is less than what comes before, or beyond a length; nil where none is.
+  package func firstWrong(length: Int) -> Int? {
+    guard rowCount > 0 else { return nil }
+    var previous = 0
+    for place in 0...rowCount {
+      let offset = self[place]
+      if offset < previous || offset > length { return place }
+      previous = offset
+    }
+    return nil
+  }
+
   /// The row of an offset that is not before the row `from` and before the end of the last one.
-  fileprivate func row(at offset: Int, from: Int) -> Int {
+  func row(at offset: Int, from: Int) -> Int {
     // Near as a rule: in steps that double, then by halves.
     var low = from
     var step = 1
