@@ -87,7 +87,7 @@ struct UTF8Scan {
     return behind
   }
 
-  private static var common: Float { 0.06 }
+  private static var common: Float { 0.15 }
 
   /// More ways to write one place are not looked at one by one.
   private static var mostForms: Int { 128 }
