@@ -113,7 +113,8 @@ public func quoth_corpus_get_cue(
 @c @implementation
 public func quoth_corpus_get_transcript(
   _ corpus: OpaquePointer!, _ transcript: Int,
-  _ entry: UnsafeMutablePointer<quoth_transcript_entry>!, _ error: UnsafeMutablePointer<quoth_error>!
+  _ entry: UnsafeMutablePointer<quoth_transcript_entry>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
     let entry = try unsafe required(entry, "entry")

@@ -34,7 +34,8 @@ final class BuilderHandle: Handle {
     if let name = unsafe cue?.speaker { speaker = try unsafe QuothABI.text(name, "the speaker") }
     if case .utf8(let bytes, .refused) = text {
       do throws(CorpusError) {
-        try unsafe builder.addCue(utf8: bytes, id: cue?.id, start: start, end: end, speaker: speaker)
+        try unsafe builder.addCue(
+          utf8: bytes, id: cue?.id, start: start, end: end, speaker: speaker)
       } catch {
         throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
       }

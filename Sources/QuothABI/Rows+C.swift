@@ -74,17 +74,19 @@ private func checked(_ offsets: RowOffsets, _ length: Int) throws(Failure) -> Ro
 
 /// Gathers matches and hands them on by batches.
 private final class RowSink {
-  private let callback: @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
-  ) -> Bool
+  private let callback:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
+    ) -> Bool
   private let context: UnsafeMutableRawPointer?
   private var batch: [quoth_row_match] = []
   private(set) var goesOn = true
 
   init(
-    _ callback: @escaping @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
-    ) -> Bool, _ context: UnsafeMutableRawPointer?
+    _ callback:
+      @escaping @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
+      ) -> Bool, _ context: UnsafeMutableRawPointer?
   ) {
     unsafe self.callback = callback
     unsafe self.context = context

@@ -35,7 +35,8 @@ struct SearchSettings {
     if given.flags & UInt32(QUOTH_NEAREST) != 0 {
       guard given.around >= 0, given.around <= unitCount else {
         throw Failure(
-          .offset, "around is \(UInt(bitPattern: given.around)), and there are \(unitCount) code units")
+          .offset,
+          "around is \(UInt(bitPattern: given.around)), and there are \(unitCount) code units")
       }
       options.order = .around(given.around)
     }
@@ -44,7 +45,9 @@ struct SearchSettings {
     options.chunkLength = given.chunk_length == 0 ? nil : given.chunk_length
     try unsafe readScope(given)
     if unsafe given.cancellation != nil {
-      cancellation = try unsafe Handles.with(given.cancellation, CancellationHandle.self) { $0.token }
+      cancellation = try unsafe Handles.with(given.cancellation, CancellationHandle.self) {
+        $0.token
+      }
     }
     if let callback = unsafe given.progress {
       let sink = unsafe ProgressSink(callback: callback, context: given.progress_context)

@@ -133,7 +133,8 @@ final class CollationProgram: FamilyProgram {
       let start = scratch.atomStart(text, edge)
       scratch.readKey(text, start, edge)
       for element in scratch.key
-      where element != CollationElement.passing && (countsMarks || CollationElement.isBase(element)) {
+      where element != CollationElement.passing && (countsMarks || CollationElement.isBase(element))
+      {
         left -= 1
       }
       edge = start

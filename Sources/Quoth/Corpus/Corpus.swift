@@ -107,7 +107,9 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     return store.arena.units(range)
   }
   /// The text of a range of offsets; an unpaired surrogate becomes U+FFFD.
-  public func text(in range: Range<Int>) -> String { String(decoding: utf16(in: range), as: UTF16.self) }
+  public func text(in range: Range<Int>) -> String {
+    String(decoding: utf16(in: range), as: UTF16.self)
+  }
   /// The text of a cue.
   public func text(ofCue cue: Int) -> String { text(in: units(ofCue: cue)) }
 

@@ -144,7 +144,9 @@ extension Pattern {
     _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> R
   ) throws(UTF8Error) -> R {
     let result: Result<R, UTF8Error> = unsafe text.withUnsafeBufferPointer { bytes in
-      do throws(UTF8Error) { return .success(try unsafe body(bytes)) } catch { return .failure(error) }
+      do throws(UTF8Error) { return .success(try unsafe body(bytes)) } catch {
+        return .failure(error)
+      }
     }
     return try result.get()
   }
