@@ -119,9 +119,12 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/ScannableText.swift
   Sources/Quoth/Search/SearchCursor.swift
   Sources/Quoth/Search/SearchProgram.swift
+  Sources/Quoth/Search/Spare.swift
   Sources/Quoth/Search/UTF8/UTF8BackwardCursor.swift
+  Sources/Quoth/Search/UTF8/UTF8Candidates.swift
   Sources/Quoth/Search/UTF8/UTF8Cursor.swift
   Sources/Quoth/Search/UTF8/UTF8Error.swift
+  Sources/Quoth/Search/UTF8/UTF8QuickCheck.swift
   Sources/Quoth/Search/UTF8/UTF8Scalars.swift
   Sources/Quoth/Search/UTF8/UTF8Scan.swift
   Sources/Quoth/Search/UTF8/UTF8Units.swift
@@ -158,6 +161,8 @@ set(QUOTH_CORE_SOURCES
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
   Sources/QuothABI/Corpus+C.swift
+  Sources/QuothABI/CorpusBuilder+C.swift
+  Sources/QuothABI/CorpusFile+C.swift
   Sources/QuothABI/CorpusSearch+C.swift
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Iterator+C.swift
@@ -165,6 +170,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Pattern+C.swift
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
+  Sources/QuothABI/SearchSettings.swift
   Sources/QuothABI/Status.swift
   Sources/QuothABI/Text.swift
   Sources/QuothABI/Translate+C.swift

@@ -11,8 +11,8 @@ say() { printf 'peers: %s\n' "$*" >&2; }
 quietly() { "$@" >>"$peers/log" 2>&1; }
 mkdir -p "$peers"
 
-if ! "$venv/bin/python" -c 'import regex, matplotlib, srt, webvtt, wordcloud' 2>/dev/null; then
-  say "fetching regex, srt, webvtt-py, wordcloud and matplotlib from PyPI"
+if ! "$venv/bin/python" -c 'import regex, matplotlib, srt, webvtt, wordcloud, pyarrow, scikit_build_core' 2>/dev/null; then
+  say "fetching regex, srt, webvtt-py, wordcloud, matplotlib and pyarrow from PyPI"
   { quietly python3 -m venv "$venv" &&
     quietly "$venv/bin/pip" install -r Scripts/requirements.txt; } ||
     say "no virtual environment (see .peers/log): python-regex stays empty, no charts are drawn"
@@ -44,3 +44,9 @@ if [ ! -e "$peers/libstringzilla.so" ]; then
   say "building StringZilla from PyPI"
   build_stringzilla || say "no StringZilla (see .peers/log): its cells stay empty"
 fi
+
+# The project's own C library and Python package, as they ship, built of the sources as they are now.
+say "building libquoth and its Python package"
+quietly "$venv/bin/pip" install --no-build-isolation --no-deps --force-reinstall \
+  -Cbuild-dir="$PWD/../.build/cmake/release" ../Bindings/python ||
+  say "no libquoth (see .peers/log): its cells stay empty"

@@ -1,4 +1,5 @@
-"""Python's regular expressions, readers and wordcloud as engines: requests and answers are lines of JSON.
+"""Python's regular expressions, readers and wordcloud, and Quoth's own package, as engines: requests and answers are
+lines of JSON.
 
 Times itself, so that neither the start of the interpreter nor the exchange is counted.
 """
@@ -44,6 +45,42 @@ class Engine:
                     match.span()
                     count += 1
         return count
+
+
+class QuothEngine:
+    """Quoth's package over strings."""
+
+    def __init__(self, request):
+        import quoth
+        self.pattern = quoth.Pattern(request["needle"], case="ignored" if request["ignoreCase"] else "significant")
+        with open(request["file"], encoding="utf-8", newline="") as file:
+            text = file.read()
+        self.texts = [line for line in text.split("\n") if line] if request["cues"] else [text]
+        self.bytes = sum(width(text) * len(text) for text in self.texts)
+
+    def run(self, mode):
+        pattern = self.pattern
+        if mode == "first":
+            return sum(pattern.contains(text) for text in self.texts)
+        if mode == "count":
+            return sum(pattern.count(text) for text in self.texts)
+        return sum(len(pattern.findall(text)) for text in self.texts)
+
+
+class ColumnEngine(QuothEngine):
+    """Quoth's package over an Arrow column whose rows are the texts."""
+
+    def __init__(self, request):
+        import pyarrow
+        super().__init__(request)
+        self.column = pyarrow.array(self.texts)
+        self.bytes = self.column.buffers()[2].size
+        self.texts = None
+
+    def run(self, mode):
+        if mode != "ranges":
+            raise ValueError("columns are searched for all ranges")
+        return len(self.pattern.find_in_column(self.column)[0])
 
 
 def width(text):
@@ -110,11 +147,14 @@ def repeated(request, body):
 def answer(request):
     match request["op"]:
         case "version":
-            module = importlib.import_module(request["module"])
+            module = importlib.import_module(request["module"].partition(".")[0])
+            if request["module"] == "quoth.column":
+                importlib.import_module("pyarrow")
             version = getattr(module, "__version__", "")
             return {"version": f"Python {platform.python_version()} {module.__name__} {version}".strip()}
         case "open":
-            engines[request["key"]] = Engine(request)
+            kind = {"quoth": QuothEngine, "quoth.column": ColumnEngine}.get(request["module"], Engine)
+            engines[request["key"]] = kind(request)
             return {"bytes": engines[request["key"]].bytes}
         case "close":
             engines.pop(request["key"], None)

@@ -14,7 +14,8 @@ from results import Results, groups, is_read
 
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
-         "ns/text": "ns a text", "ms": "ms", "gb": "GB/s", "peer": "times as fast"}
+         "ns/text": "ns a text", "ms": "ms", "gb": "GB/s", "peer": "times as fast",
+         "ns/text more": "ns a text", "times": "times the C call"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
 
@@ -46,6 +47,14 @@ def measured(target, row, group, rows):
             return peer["median_ns"] / row["median_ns"] if peer and peer["median_ns"] else None
         case "ns/text":
             return row["median_ns"] / row["texts"]
+        case "ns/text more" | "times":
+            other = next((r for r in group if r["engine"] == target["than"]), None)
+            if not other or not other["median_ns"]:
+                return None
+            if target["unit"] == "times":
+                # The time for as many characters: a slow engine may have been given fewer.
+                return other["gchar_per_s"] / row["gchar_per_s"]
+            return row["median_ns"] / row["texts"] - other["median_ns"] / other["texts"]
         case "readlimit":
             limit = next((r for r in group if r["engine"] == "read-16"), None)
             return row["gb_per_s"] / limit["gb_per_s"] if limit and limit["gb_per_s"] else None

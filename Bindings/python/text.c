@@ -30,6 +30,7 @@ int has_false_pairs(PyObject *string) {
 
 int surrogates_collect(surrogate_map *map, PyObject *needle) {
   map->count = 0;
+  map->is_careful = PyUnicode_KIND(needle) == PyUnicode_4BYTE_KIND;
   Py_ssize_t length = PyUnicode_GET_LENGTH(needle);
   for (Py_ssize_t i = 0; i < length; i++) {
     Py_UCS4 c = PyUnicode_READ_CHAR(needle, i);
@@ -42,6 +43,7 @@ int surrogates_collect(surrogate_map *map, PyObject *needle) {
       return -1;
     }
     map->alias[map->count++] = (uint16_t)c;
+    map->is_careful = 1;
   }
   return 0;
 }
@@ -94,7 +96,7 @@ int text_open(
         text->encoding = QUOTH_LATIN1;
         break;
       case PyUnicode_2BYTE_KIND:
-        if (always_mapped || has_false_pairs(object)) {
+        if (always_mapped || (map && map->is_careful && has_false_pairs(object))) {
           failed = transcode(text, object, map);
         } else {
           text->data = PyUnicode_2BYTE_DATA(object);

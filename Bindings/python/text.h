@@ -12,6 +12,10 @@
 typedef struct {
   uint16_t alias[512];
   int count;
+  /* Whether texts are looked at for such surrogates at all: the needle has surrogates, or characters that are
+     pairs of them. Where it has none, a false pair can be told from a real one by what characters end
+     where, at most, and is read as one. */
+  int is_careful;
 } surrogate_map;
 
 /* Collects the surrogates of a needle; -1 with an exception where there are too many. */

@@ -51,7 +51,7 @@ static quoth_status add_file(
   char *line = NULL;
   size_t capacity = 0;
   ssize_t length;
-  quoth_cue cue = {0, QUOTH_NO_TIME, QUOTH_NO_TIME};
+  quoth_cue cue = QUOTH_CUE_INIT;
   while (status == QUOTH_OK && (length = getline(&line, &capacity, file)) >= 0) {
     cue.id++; /* the line's number */
     if (length > 0 && line[length - 1] == '\n') length--;

@@ -6,7 +6,8 @@ func call(
   _ place: UnsafeMutablePointer<quoth_error>?, _ body: () throws(Failure) -> Void
 ) -> quoth_status {
   if let error = unsafe place {
-    guard unsafe isAligned(error), unsafe error.pointee.struct_size == MemoryLayout<quoth_error>.size
+    guard unsafe isAligned(error),
+      unsafe error.pointee.struct_size == MemoryLayout<quoth_error>.size
     else {
       // Nothing can be told by a struct of unknown layout.
       return unsafe isAligned(error)
@@ -74,7 +75,8 @@ func buffer<T>(
   // size_t comes as Int: a length beyond PTRDIFF_MAX is negative.
   guard length >= 0, length <= Int.max / MemoryLayout<T>.stride else {
     throw Failure(
-      .tooLarge, "the length of \(name), \(UInt(bitPattern: length)), is beyond what memory can hold")
+      .tooLarge,
+      "the length of \(name), \(UInt(bitPattern: length)), is beyond what memory can hold")
   }
   guard let base = unsafe base else {
     guard length == 0 else {
@@ -90,4 +92,15 @@ func buffer<T>(
     throw Failure(.tooLarge, "\(name) goes on past the end of memory")
   }
   return unsafe UnsafeBufferPointer(start: base.assumingMemoryBound(to: T.self), count: length)
+}
+
+/// A text that ends in NUL, such as a name or path.
+func text(
+  _ pointer: UnsafePointer<CChar>, _ name: @autoclosure () -> String
+) throws(Failure) -> String {
+  // SAFETY: it ends in NUL, as quoth.h asks for.
+  guard let text = unsafe String(validatingCString: pointer) else {
+    throw Failure(.invalidUTF8, "\(name()) is not UTF-8")
+  }
+  return text
 }

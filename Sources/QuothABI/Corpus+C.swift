@@ -5,114 +5,45 @@ import Quoth
 final class CorpusHandle: Handle {
   static var name: StaticString { "corpus" }
   let corpus: Corpus<UInt64>
-  init(_ corpus: consuming Corpus<UInt64>) { self.corpus = corpus }
-}
+  /// The speakers' names as C has them.
+  // SAFETY: allocated and freed by this object alone.
+  let names: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>>
 
-/// What a quoth_corpus_builder stands for.
-final class BuilderHandle: Handle {
-  static var name: StaticString { "builder" }
-  private let joiner: CorpusJoiner
-  private var builder: CorpusBuilder<UInt64>
-  private var isBegun = false
-
-  init(_ joiner: CorpusJoiner) {
-    self.joiner = joiner
-    builder = CorpusBuilder(joiner: joiner)
-  }
-
-  func begin(_ id: UInt64) {
-    builder.beginTranscript(id: id)
-    isBegun = true
-  }
-
-  func add(_ text: Text, _ cue: quoth_cue?) throws(Failure) {
-    guard isBegun else {
-      throw Failure(.invalidArgument, "a cue before any transcript was begun")
-    }
-    let start = cue.flatMap { Self.time($0.start) }
-    let end = cue.flatMap { Self.time($0.end) }
-    if case .utf8(let bytes, .refused) = text {
-      do throws(CorpusError) {
-        try unsafe builder.addCue(utf8: bytes, id: cue?.id, start: start, end: end)
-      } catch {
-        throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
-      }
-    } else {
-      builder.addCue(utf16: try text.units(), id: cue?.id, start: start, end: end)
+  init(_ corpus: Corpus<UInt64>) {
+    self.corpus = corpus
+    let speakers = corpus.speakers
+    unsafe names = .allocate(capacity: speakers.count)
+    for (number, speaker) in speakers.enumerated() {
+      let bytes = Array(speaker.utf8CString)
+      let name = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+      unsafe name.initialize(from: bytes, count: bytes.count)
+      unsafe names.initializeElement(at: number, to: name)
     }
   }
 
-  func finish() -> Corpus<UInt64> {
-    var finished = CorpusBuilder<UInt64>(joiner: joiner)
-    swap(&finished, &builder)
-    isBegun = false
-    return finished.finish()
+  deinit {
+    for name in unsafe names { unsafe name.deallocate() }
+    unsafe names.deallocate()
   }
 
-  private static func time(_ milliseconds: Int64) -> Int? {
-    milliseconds == .min ? nil : Int(milliseconds)
-  }
-}
-
-@c @implementation
-public func quoth_corpus_builder_create(
-  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ joiner: UInt32,
-  _ error: UnsafeMutablePointer<quoth_error>!
-) -> quoth_status {
-  unsafe out?.pointee = nil
-  return unsafe call(error) { () throws(Failure) in
-    let out = try unsafe required(out, "out")
-    let joiner: CorpusJoiner = try pick(joiner, [.none, .space, .newline], "joiner")
-    unsafe out.pointee = Handles.make(BuilderHandle(joiner))
+  /// What is known of a cue.
+  func known(_ cue: Int) -> quoth_cue {
+    let number = corpus.speakerNumber(ofCue: cue)
+    return unsafe quoth_cue(
+      id: corpus.id(ofCue: cue) ?? 0, start: corpus.start(ofCue: cue).map { Int64($0) } ?? .min,
+      end: corpus.end(ofCue: cue).map { Int64($0) } ?? .min,
+      speaker: number.map { unsafe UnsafePointer(names[$0]) })
   }
 }
 
-@c @implementation
-public func quoth_corpus_builder_begin(
-  _ builder: OpaquePointer!, _ id: UInt64, _ error: UnsafeMutablePointer<quoth_error>!
-) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
-    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
-      handle.begin(id)
-    }
+/// A number that something in a corpus has.
+private func checked(
+  _ number: Int, below count: Int, _ what: StaticString
+) throws(Failure) -> Int {
+  guard number >= 0, number < count else {
+    throw Failure(.offset, "\(what) \(UInt(bitPattern: number)) of \(count)")
   }
-}
-
-@c @implementation
-public func quoth_corpus_builder_add(
-  _ builder: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
-  _ cue: UnsafePointer<quoth_cue>!, _ error: UnsafeMutablePointer<quoth_error>!
-) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
-    let text = try unsafe Text(text, length, encoding)
-    var known: quoth_cue?
-    if let cue = unsafe cue {
-      guard unsafe isAligned(cue) else { throw Failure(.invalidArgument, "cue is not aligned") }
-      known = unsafe cue.pointee
-    }
-    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
-      try handle.add(text, known)
-    }
-  }
-}
-
-@c @implementation
-public func quoth_corpus_builder_finish(
-  _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
-  _ error: UnsafeMutablePointer<quoth_error>!
-) -> quoth_status {
-  unsafe out?.pointee = nil
-  return unsafe call(error) { () throws(Failure) in
-    let out = try unsafe required(out, "out")
-    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
-      unsafe out.pointee = Handles.make(CorpusHandle(handle.finish()))
-    }
-  }
-}
-
-@c @implementation
-public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
-  unsafe Handles.destroy(builder, BuilderHandle.self)
+  return number
 }
 
 @c @implementation
@@ -131,7 +62,7 @@ public func quoth_corpus_get_size(
       let corpus = handle.corpus
       unsafe size.pointee = quoth_corpus_size(
         transcripts: corpus.transcriptCount, cues: corpus.cueCount, units: corpus.unitCount,
-        bytes: corpus.byteCount)
+        bytes: corpus.byteCount, speakers: corpus.speakers.count)
     }
   }
 }
@@ -155,10 +86,60 @@ public func quoth_corpus_find_place(
         transcript: place.transcript, cue: place.cue,
         offset: min(place.offset, corpus.units(ofCue: place.cue).count),
         transcript_id: corpus.id(ofTranscript: place.transcript),
-        known: quoth_cue(
-          id: corpus.id(ofCue: place.cue) ?? 0,
-          start: corpus.start(ofCue: place.cue).map { Int64($0) } ?? .min,
-          end: corpus.end(ofCue: place.cue).map { Int64($0) } ?? .min))
+        known: handle.known(place.cue))
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_get_cue(
+  _ corpus: OpaquePointer!, _ cue: Int, _ entry: UnsafeMutablePointer<quoth_cue_entry>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let entry = try unsafe required(entry, "entry")
+    unsafe entry.pointee = quoth_cue_entry()
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      let cue = try checked(cue, below: corpus.cueCount, "cue")
+      let units = corpus.units(ofCue: cue)
+      unsafe entry.pointee = quoth_cue_entry(
+        transcript: corpus.transcript(ofCue: cue), start: units.lowerBound, end: units.upperBound,
+        known: handle.known(cue))
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_get_transcript(
+  _ corpus: OpaquePointer!, _ transcript: Int,
+  _ entry: UnsafeMutablePointer<quoth_transcript_entry>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let entry = try unsafe required(entry, "entry")
+    unsafe entry.pointee = quoth_transcript_entry()
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      let transcript = try checked(transcript, below: corpus.transcriptCount, "transcript")
+      let cues = corpus.cues(ofTranscript: transcript)
+      unsafe entry.pointee = quoth_transcript_entry(
+        id: corpus.id(ofTranscript: transcript), first_cue: cues.lowerBound, cue_count: cues.count)
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_get_speaker(
+  _ corpus: OpaquePointer!, _ speaker: Int, _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let name = try unsafe required(name, "name")
+    unsafe name.pointee = nil
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let speaker = try unsafe checked(speaker, below: handle.names.count, "speaker")
+      unsafe name.pointee = UnsafePointer(handle.names[speaker])
     }
   }
 }
@@ -181,6 +162,49 @@ public func quoth_corpus_copy_text(
       for (place, unit) in handle.corpus.utf16(in: start..<end).enumerated() {
         // SAFETY: as many as the caller has room for.
         unsafe units[place] = unit
+      }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_translate(
+  _ corpus: OpaquePointer!, _ cue: Int, _ to: quoth_unit, _ offsets: UnsafeMutablePointer<Int>!,
+  _ count: Int, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let given = try unsafe buffer(offsets, count, of: Int.self, "offsets")
+    let unit = try OffsetUnit(to, "to")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      let length = corpus.units(ofCue: try checked(cue, below: corpus.cueCount, "cue")).count
+      // All are looked at before any is changed.
+      for place in 0..<given.count {
+        let offset = unsafe given[place]
+        guard offset >= 0, offset <= length else {
+          throw Failure(
+            .offset,
+            "offsets[\(place)] is \(UInt(bitPattern: offset)), and the cue has \(length) code units",
+            position: place)
+        }
+      }
+      var edges: [Int]?
+      for place in 0..<given.count {
+        let offset = unsafe given[place]
+        let translated: Int
+        switch unit {
+        case .utf8: translated = corpus.utf8Offset(of: offset, inCue: cue)
+        case .scalar: translated = corpus.scalarOffset(of: offset, inCue: cue)
+        case .character:
+          if edges == nil {
+            let text = corpus.utf16(in: corpus.units(ofCue: cue))
+            edges = TextOffsets.characters(of: Array(0...length), in: text)
+          }
+          translated = edges![offset]
+        default: translated = offset
+        }
+        // SAFETY: as many as were given.
+        unsafe offsets[place] = translated
       }
     }
   }

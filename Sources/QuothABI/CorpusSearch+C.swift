@@ -58,68 +58,6 @@ extension Failure {
   static let cancelled = Failure(.cancelled, "the search was cancelled")
 }
 
-/// A caller's quoth_search_options, checked.
-private struct SearchSettings {
-  var options = CorpusSearchOptions()
-  var cancellation: SearchCancellation?
-  var progress: (@Sendable (SearchProgress) -> Void)?
-
-  init(_ pointer: UnsafePointer<quoth_search_options>?, unitCount: Int) throws(Failure) {
-    guard let pointer = unsafe pointer else { return }
-    guard unsafe isAligned(pointer) else {
-      throw Failure(.invalidArgument, "options is not aligned")
-    }
-    // Nothing behind struct_size is read before it is known to be there.
-    let size = unsafe pointer.pointee.struct_size
-    guard size == MemoryLayout<quoth_search_options>.size else {
-      throw Failure(
-        .structSize,
-        "quoth_search_options has a struct_size of \(UInt(bitPattern: size)), and this library knows "
-          + "\(MemoryLayout<quoth_search_options>.size)")
-    }
-    let given = unsafe pointer.pointee
-    let known = UInt32(QUOTH_ACROSS_CUES) | UInt32(QUOTH_NEAREST)
-    guard given.flags & ~known == 0 else {
-      throw Failure(.invalidArgument, "unknown flags in options: \(given.flags & ~known)")
-    }
-    guard given.threads <= 4096 else {
-      throw Failure(.invalidArgument, "\(given.threads) threads are more than 4096")
-    }
-    guard given.limit >= 0, given.chunk_length >= 0 else {
-      throw Failure(.tooLarge, "a limit or chunk length is beyond what memory can hold")
-    }
-    options.across = given.flags & UInt32(QUOTH_ACROSS_CUES) != 0
-    if given.flags & UInt32(QUOTH_NEAREST) != 0 {
-      guard given.around >= 0, given.around <= unitCount else {
-        throw Failure(
-          .offset, "around is \(UInt(bitPattern: given.around)), and there are \(unitCount) code units")
-      }
-      options.order = .around(given.around)
-    }
-    options.limit = given.limit == 0 ? nil : given.limit
-    options.threads = given.threads == 0 ? nil : Int(given.threads)
-    options.chunkLength = given.chunk_length == 0 ? nil : given.chunk_length
-    if unsafe given.cancellation != nil {
-      cancellation = try unsafe Handles.with(given.cancellation, CancellationHandle.self) { $0.token }
-    }
-    if let callback = unsafe given.progress {
-      let sink = unsafe ProgressSink(callback: callback, context: given.progress_context)
-      progress = { sink.take($0) }
-    }
-  }
-}
-
-/// A progress callback of the caller's.
-private struct ProgressSink: @unchecked Sendable {
-  // SAFETY: the caller has said that any thread may call it.
-  let callback: @convention(c) (UnsafeMutableRawPointer?, Int, Int) -> Void
-  let context: UnsafeMutableRawPointer?
-
-  func take(_ progress: SearchProgress) {
-    unsafe callback(context, progress.unitsDone, progress.unitCount)
-  }
-}
-
 @c @implementation
 public func quoth_cancellation_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<quoth_error>!

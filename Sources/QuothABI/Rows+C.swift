@@ -21,10 +21,12 @@ public func quoth_rows(
       let sink = unsafe RowSink(callback, context)
       switch offset_size {
       case 4:
-        let rows = try unsafe Rows(buffer(offsets, entries, of: Int32.self, "offsets"), length)
+        let rows = try unsafe checked(
+          RowOffsets(buffer(offsets, entries, of: Int32.self, "offsets")), length)
         try search(handle.pattern, text, rows, sink)
       case 8:
-        let rows = try unsafe Rows(buffer(offsets, entries, of: Int64.self, "offsets"), length)
+        let rows = try unsafe checked(
+          RowOffsets(buffer(offsets, entries, of: Int64.self, "offsets")), length)
         try search(handle.pattern, text, rows, sink)
       default:
         throw Failure(.invalidArgument, "offset_size must be 4 or 8, and is \(offset_size)")
@@ -33,8 +35,8 @@ public func quoth_rows(
   }
 }
 
-private func search<Offset>(
-  _ pattern: Pattern, _ text: Text, _ rows: Rows<Offset>, _ sink: RowSink
+private func search(
+  _ pattern: Pattern, _ text: Text, _ rows: RowOffsets, _ sink: RowSink
 ) throws(Failure) {
   defer { sink.flush() }
   switch text {
@@ -59,44 +61,32 @@ private func search<Offset>(
 }
 
 /// The caller's offsets, checked.
-private struct Rows<Offset: FixedWidthInteger>: RowOffsets {
-  private let offsets: UnsafeBufferPointer<Offset>
-  let rowCount: Int
-
-  init(_ offsets: UnsafeBufferPointer<Offset>, _ length: Int) throws(Failure) {
-    unsafe self.offsets = offsets
-    rowCount = max(0, offsets.count - 1)
-    var previous: Offset = 0
-    for place in 0..<offsets.count {
-      let offset = unsafe offsets[place]
-      guard offset >= previous, Int(offset) <= length else {
-        throw Failure(
-          .offset,
-          offset < previous
-            ? "offsets[\(place)] is \(offset), which is less than what comes before"
-            : "offsets[\(place)] is \(offset), and the text has \(length) code units",
-          position: place)
-      }
-      previous = offset
-    }
-  }
-
-  subscript(row: Int) -> Int { unsafe Int(offsets[row]) }
+private func checked(_ offsets: RowOffsets, _ length: Int) throws(Failure) -> RowOffsets {
+  guard let place = offsets.firstWrong(length: length) else { return offsets }
+  let offset = offsets[place]
+  throw Failure(
+    .offset,
+    offset < 0 || (place > 0 && offset < offsets[place - 1])
+      ? "offsets[\(place)] is \(offset), which is less than what comes before"
+      : "offsets[\(place)] is \(offset), and the text has \(length) code units",
+    position: place)
 }
 
 /// Gathers matches and hands them on by batches.
 private final class RowSink {
-  private let callback: @convention(c) (
-    UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
-  ) -> Bool
+  private let callback:
+    @convention(c) (
+      UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
+    ) -> Bool
   private let context: UnsafeMutableRawPointer?
   private var batch: [quoth_row_match] = []
   private(set) var goesOn = true
 
   init(
-    _ callback: @escaping @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
-    ) -> Bool, _ context: UnsafeMutableRawPointer?
+    _ callback:
+      @escaping @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
+      ) -> Bool, _ context: UnsafeMutableRawPointer?
   ) {
     unsafe self.callback = callback
     unsafe self.context = context

@@ -16,6 +16,7 @@ enum Status: Int32, CaseIterable {
   case tooLarge = 11
   case invalidHandle = 12
   case rules = 13
+  case file = 14
 
   var message: StaticString {
     switch self {
@@ -33,6 +34,7 @@ enum Status: Int32, CaseIterable {
     case .tooLarge: "a length is beyond what memory can hold"
     case .invalidHandle: "the handle does not exist, or is of another kind"
     case .rules: "the collation rules cannot be read"
+    case .file: "a file cannot be read or written, or is no corpus"
     }
   }
 }

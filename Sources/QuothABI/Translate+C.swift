@@ -57,7 +57,7 @@ private func translate(
 }
 
 extension OffsetUnit {
-  fileprivate init(_ number: quoth_unit, _ name: StaticString) throws(Failure) {
+  init(_ number: quoth_unit, _ name: StaticString) throws(Failure) {
     switch Int(number) {
     case Int(QUOTH_UNIT_UTF16): self = .utf16
     case Int(QUOTH_UNIT_UTF8): self = .utf8

@@ -1,6 +1,6 @@
 #!/bin/sh
 # consume.sh BUILD SOURCE - an installed copy in a fresh prefix, used by a CMake project and by one
-# that asks pkg-config; DESTDIR; what the library needs.
+# that asks pkg-config, shared and static; DESTDIR; what the libraries need.
 set -eu
 build=$1
 source=$2
@@ -13,14 +13,43 @@ for file in include/quoth.h include/quoth.hpp; do test -f "$scratch/prefix/$file
 test "$(readlink "$lib/libquoth.so.0")" = libquoth.so.0.1.0
 readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.0\]'
 
-echo "an installed copy needs neither Swift nor the build tree"
-# shellcheck disable=SC2251 # the shell is to stop where grep finds something
-if readelf -d "$lib/libquoth.so" | grep -E 'NEEDED.*(swift|Foundation|dispatch)|R(UN)?PATH'; then
-  exit 1
-fi
+# Neither Swift nor the build tree is needed by a program or library.
+self_contained() {
+  # shellcheck disable=SC2251 # the shell is to stop where grep finds something
+  if readelf -d "$1" | grep -E 'NEEDED.*(swift|Foundation|dispatch)'; then exit 1; fi
+}
+echo "the shared library needs neither Swift nor the build tree"
+self_contained "$lib/libquoth.so"
+if readelf -d "$lib/libquoth.so" | grep -E 'R(UN)?PATH'; then exit 1; fi
 
-echo "CMake"
+echo "CMake, shared and static"
 cmake -S "$source/Tests/ABI/consumer" -B "$scratch/cmake" -G Ninja \
   -DCMAKE_PREFIX_PATH="$scratch/prefix" -DCMAKE_C_COMPILER=cc >"$scratch/log"
-cmake --build "$scratch/cmake" >"$scratch/log"
+cmake --build "$scratch/cmake" >"$scratch/log" || { cat "$scratch/log"; exit 1; }
 test "$("$scratch/cmake/consumer")" = "1 0.1.0"
+test "$("$scratch/cmake/consumer_static")" = "1 0.1.0"
+self_contained "$scratch/cmake/consumer_static"
+if readelf -d "$scratch/cmake/consumer_static" | grep libquoth; then exit 1; fi
+
+# with PACKAGE PROGRAM: a program made by cc and pkg-config alone.
+with() {
+  # shellcheck disable=SC2046 # words are wanted
+  cc -std=c99 -Wall -Wextra -Werror "$source/Tests/ABI/consumer/consumer.c" -o "$2" \
+    $(PKG_CONFIG_PATH=$lib/pkgconfig pkg-config --cflags --libs "$1")
+}
+echo "pkg-config, shared"
+with quoth "$scratch/shared"
+test "$(LD_LIBRARY_PATH=$lib "$scratch/shared")" = "1 0.1.0"
+echo "pkg-config, static"
+with quoth-static "$scratch/static"
+test "$("$scratch/static")" = "1 0.1.0"
+self_contained "$scratch/static"
+
+echo "only the interface's names are seen in the static library"
+nm --defined-only --extern-only "$lib/libquoth.a" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort >"$scratch/names"
+diff "$source/cmake/exports.txt" "$scratch/names"
+
+echo "DESTDIR"
+DESTDIR=$scratch/root cmake --install "$build" --prefix /usr >"$scratch/log"
+test -f "$scratch/root/usr/include/quoth.h"
+test "$(cd "$scratch/prefix" && find . | LC_ALL=C sort)" = "$(cd "$scratch/root/usr" && find . | LC_ALL=C sort)"

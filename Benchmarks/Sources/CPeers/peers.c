@@ -7,6 +7,9 @@
 #endif
 
 static const peer *const peer_all[] = {
+    &peer_quoth_16,
+    &peer_quoth_8,
+    &peer_quoth_latin1,
     &peer_read_16,
     &peer_read_8,
     &peer_memmem_16,

@@ -24,5 +24,6 @@ extern const peer peer_icu_regex, peer_icu_fold, peer_icu_folded;
 extern const peer peer_pcre2_16, peer_pcre2_8;
 extern const peer peer_hyperscan, peer_hyperscan_ends;
 extern const peer peer_stringzilla;
+extern const peer peer_quoth_16, peer_quoth_8, peer_quoth_latin1;
 
 #endif

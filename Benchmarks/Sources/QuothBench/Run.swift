@@ -83,7 +83,8 @@ struct Run {
       Console.title(question.title)
       let names = Selection.both(question.benchmark.engines ?? question.family.engines, nil)
       let context = Context(
-        store: store, engines: engines.filter { names?.contains($0.name) ?? true },
+        store: store,
+        engines: engines.filter { names?.contains($0.name) ?? !$0.isForNamedOnly },
         versions: versions,
         limits: limits
       ) { row in

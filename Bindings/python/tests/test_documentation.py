@@ -5,6 +5,7 @@ import pathlib
 
 import pytest
 
+import quoth._corpus
 import quoth._pattern
 
 
@@ -12,10 +13,20 @@ def test_docstrings():
     pytest.importorskip("pyarrow")
     failed, tried = doctest.testmod(quoth._pattern)
     assert tried > 10 and not failed
+    failed, tried = doctest.testmod(quoth._corpus)
+    assert tried > 10 and not failed
 
 
 def test_package_and_readme():
     assert doctest.testmod(quoth) == (0, 2)
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     failed, tried = doctest.testfile(str(readme), module_relative=False)
-    assert tried == 2 and not failed
+    assert tried == 4 and not failed
+    # The project's own, where the package lies in it.
+    project = pathlib.Path(__file__).resolve().parents[3] / "README.md"
+    if project.exists():
+        text = project.read_text(encoding="utf-8")
+        blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+        tests = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README.md", str(project), 0)
+        assert len(tests.examples) >= 4
+        assert not doctest.DocTestRunner().run(tests).failed

@@ -95,7 +95,9 @@ enum {
   /* A handle that does not exist (any more), or is of another kind. Debug builds only. */
   QUOTH_ERROR_INVALID_HANDLE = 12,
   /* Collation rules that cannot be read; the error's position is near the place, in UTF-16 code units. */
-  QUOTH_ERROR_RULES = 13
+  QUOTH_ERROR_RULES = 13,
+  /* A file that cannot be read or written, or is no corpus; the message has the system's reason. */
+  QUOTH_ERROR_FILE = 14
 };
 
 /* One sentence about a status, in English; for an unknown one too. Static storage. (since 0.1) */
@@ -440,22 +442,31 @@ enum { QUOTH_JOINER_NONE = 0, QUOTH_JOINER_SPACE = 1, QUOTH_JOINER_NEWLINE = 2 }
 
 /* What is known of a cue beside its text. */
 typedef struct quoth_cue {
-  uint64_t id;   /* the caller's own */
-  int64_t start; /* milliseconds from the transcript's beginning, or QUOTH_NO_TIME */
+  uint64_t id;         /* the caller's own */
+  int64_t start;       /* milliseconds from the transcript's beginning, or QUOTH_NO_TIME */
   int64_t end;
+  const char *speaker; /* who speaks, UTF-8, ends in NUL; NULL: nobody is named */
 } quoth_cue;
+
+#define QUOTH_CUE_INIT { 0, QUOTH_NO_TIME, QUOTH_NO_TIME, NULL }
 
 /* Begins a corpus. Errors: INVALID_ARGUMENT. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_builder_create(
     quoth_corpus_builder **out, uint32_t joiner, quoth_error *error);
 
+/* Begins a corpus that goes on where another ends and shares its text; that one stays as it is. Cues that
+   are added before a transcript is begun belong to its last one, as captions of something live do.
+   Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_create_extending(
+    quoth_corpus_builder **out, const quoth_corpus *corpus, quoth_error *error);
+
 /* Begins a transcript with an id of the caller's. Hits never cross from one to another. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_builder_begin(
     quoth_corpus_builder *builder, uint64_t id, quoth_error *error);
 
-/* Adds a cue, whose text is copied, to the transcript begun last; `cue` may be NULL. After an error the
-   builder is as it was. Errors: INVALID_ARGUMENT (no transcript was begun, for one), TOO_LARGE,
-   INVALID_UTF8. (since 0.1) */
+/* Adds a cue, whose text and speaker are copied, to the transcript begun last; a `cue` of NULL stands for
+   QUOTH_CUE_INIT, but that it has no id. After an error the builder is as it was. Errors:
+   INVALID_ARGUMENT (no transcript was begun, for one), TOO_LARGE, INVALID_UTF8. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_builder_add(
     quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
     const quoth_cue *cue, quoth_error *error);
@@ -475,8 +486,9 @@ QUOTH_API void quoth_corpus_destroy(quoth_corpus *corpus);
 typedef struct quoth_corpus_size {
   size_t transcripts;
   size_t cues;
-  size_t units; /* of UTF-16, joiners among them */
-  size_t bytes; /* of memory */
+  size_t units;    /* of UTF-16, joiners among them */
+  size_t bytes;    /* of memory */
+  size_t speakers; /* different ones */
 } quoth_corpus_size;
 
 /* How large a corpus is. (since 0.1) */
@@ -489,17 +501,68 @@ typedef struct quoth_place {
   size_t cue;             /* number in the corpus */
   size_t offset;          /* in the cue's text, in UTF-16 code units; at its end for one in the joiner */
   uint64_t transcript_id; /* the caller's */
-  quoth_cue known;        /* of the cue; an id of 0 where none was given */
+  quoth_cue known;        /* of the cue; an id of 0 where none was given; the speaker is the corpus' */
 } quoth_place;
 
 /* Finds the cue that an offset is in, in O(log cues). Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_find_place(
     const quoth_corpus *corpus, size_t offset, quoth_place *place, quoth_error *error);
 
+/* What a corpus has of a cue, by its number. */
+typedef struct quoth_cue_entry {
+  size_t transcript; /* number */
+  size_t start;      /* the cue's text, as offsets in the corpus */
+  size_t end;
+  quoth_cue known;   /* an id of 0 where none was given; the speaker is the corpus' */
+} quoth_cue_entry;
+
+/* Finds a cue by its number, from 0. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_cue(
+    const quoth_corpus *corpus, size_t cue, quoth_cue_entry *entry, quoth_error *error);
+
+/* What a corpus has of a transcript. */
+typedef struct quoth_transcript_entry {
+  uint64_t id;      /* the caller's */
+  size_t first_cue; /* number */
+  size_t cue_count;
+} quoth_transcript_entry;
+
+/* Finds a transcript by its number, from 0. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_transcript(
+    const quoth_corpus *corpus, size_t transcript, quoth_transcript_entry *entry,
+    quoth_error *error);
+
+/* The name of a speaker by number, in the order in which they first speak: UTF-8, ends in NUL, and stays
+   as long as the corpus. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_speaker(
+    const quoth_corpus *corpus, size_t speaker, const char **name, quoth_error *error);
+
 /* Copies the text of a range of offsets, as UTF-16; `units` has room for end - start. Errors:
    INVALID_ARGUMENT, OFFSET. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_copy_text(
     const quoth_corpus *corpus, size_t start, size_t end, uint16_t *units, quoth_error *error);
+
+/* Translates offsets in a cue's text, in place, from UTF-16 code units to another unit: bytes of UTF-8,
+   scalars or characters. One within a scalar or character stands for its beginning. They come in any
+   order, and each costs O(1), or for characters O(length of the cue) once.
+   Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_translate(
+    const quoth_corpus *corpus, size_t cue, quoth_unit to, size_t *offsets, size_t count,
+    quoth_error *error);
+
+/* Writes a corpus to a file, which then takes the place of what was there under that name. `path` ends in
+   NUL. Errors: INVALID_ARGUMENT, FILE. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_write(
+    const quoth_corpus *corpus, const char *path, quoth_error *error);
+
+/* How much of a file is compared with its checksums when it is opened: the tables, and the text where
+   it is small; the tables alone; everything. Altered text does no harm, but is searched as it stands. */
+enum { QUOTH_VERIFY_AUTOMATIC = 0, QUOTH_VERIFY_TABLES = 1, QUOTH_VERIFY_EVERYTHING = 2 };
+
+/* Opens a corpus that quoth_corpus_write has written. Its text is mapped, not read: the file must not be
+   cut short as long as the corpus lives. Errors: INVALID_ARGUMENT, FILE. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_open(
+    quoth_corpus **out, const char *path, uint32_t verify, quoth_error *error);
 
 /* --- 12 Search in corpora ---------------------------------------------------------------------- */
 
@@ -525,7 +588,16 @@ typedef void quoth_progress_callback(void *context, size_t done, size_t total);
 #define QUOTH_ACROSS_CUES 1u /* hits may cross from a cue to the next of its transcript */
 #define QUOTH_NEAREST 2u     /* search outward from `around`, not from the beginning */
 
-/* How a corpus is searched. (since 0.1) */
+/* Some numbers, one behind the other: from `start` to before `end`. */
+typedef struct quoth_range {
+  size_t start;
+  size_t end;
+} quoth_range;
+
+/* How a corpus is searched, and which part of it: a cue is searched where it belongs to one of the
+   `transcripts` and is one of the `cues` and is of one of the `speakers`. What is left out is not
+   there: nothing reaches into or over it. NULL stands for all; an array with a count of 0, for none.
+   Numbers and names that the corpus does not have are no error. (since 0.1) */
 typedef struct quoth_search_options {
   size_t struct_size;
   uint32_t flags;
@@ -536,9 +608,16 @@ typedef struct quoth_search_options {
   quoth_cancellation *cancellation; /* or NULL */
   quoth_progress_callback *progress; /* or NULL */
   void *progress_context;
+  const size_t *transcripts;         /* by number; copied, as are the others */
+  size_t transcript_count;
+  const quoth_range *cues;           /* by number */
+  size_t cue_count;                  /* of ranges */
+  const char *const *speakers;       /* names, UTF-8, each ends in NUL */
+  size_t speaker_count;
 } quoth_search_options;
 
-#define QUOTH_SEARCH_OPTIONS_INIT { sizeof(quoth_search_options), 0, 0, 0, 0, 0, NULL, NULL, NULL }
+#define QUOTH_SEARCH_OPTIONS_INIT \
+  { sizeof(quoth_search_options), 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, 0 }
 
 /* Some hits, in the order of the text, as offsets in the corpus. */
 typedef struct quoth_batch {

@@ -7,6 +7,8 @@ import QuothKernels
 final class CollationProgram: FamilyProgram {
   let options: PatternOptions
   let collation: CollationOptions
+  /// Scratch memory of a search that is over.
+  let spare = Spare<CollationScratch>()
   let table: CollationTable
   let needle: CollationNeedle
   /// The needle itself, to compare with where elements do not say all.
@@ -109,7 +111,9 @@ final class CollationProgram: FamilyProgram {
   @inline(__always)
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans + 1) }
 
-  func makeScratch() -> CollationScratch { CollationScratch(table, locale: options.locale) }
+  func makeScratch() -> CollationScratch {
+    spare.take() ?? CollationScratch(table, locale: options.locale)
+  }
 
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: CollationScratch
@@ -131,7 +135,8 @@ final class CollationProgram: FamilyProgram {
       let start = scratch.atomStart(text, edge)
       scratch.readKey(text, start, edge)
       for element in scratch.key
-      where element != CollationElement.passing && (countsMarks || CollationElement.isBase(element)) {
+      where element != CollationElement.passing && (countsMarks || CollationElement.isBase(element))
+      {
         left -= 1
       }
       edge = start

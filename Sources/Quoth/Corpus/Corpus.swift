@@ -74,10 +74,14 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   }
   /// Who speaks a cue, where that was given.
   public func speaker(ofCue cue: Int) -> String? {
+    speakerNumber(ofCue: cue).map { store.speakerNames[$0] }
+  }
+  /// The place in ``speakers`` of who speaks a cue.
+  package func speakerNumber(ofCue cue: Int) -> Int? {
     check(cue, below: cueCount, "cue")
     guard let speakers = store.speakers, cue < speakers.count else { return nil }
     let number = Int(speakers[cue])
-    return number < 0 ? nil : store.speakerNames[number]
+    return number < 0 ? nil : number
   }
 
   private func time(_ place: Int) -> Int? {
@@ -103,7 +107,9 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     return store.arena.units(range)
   }
   /// The text of a range of offsets; an unpaired surrogate becomes U+FFFD.
-  public func text(in range: Range<Int>) -> String { String(decoding: utf16(in: range), as: UTF16.self) }
+  public func text(in range: Range<Int>) -> String {
+    String(decoding: utf16(in: range), as: UTF16.self)
+  }
   /// The text of a cue.
   public func text(ofCue cue: Int) -> String { text(in: units(ofCue: cue)) }
 

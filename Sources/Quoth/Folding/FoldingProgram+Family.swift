@@ -5,7 +5,7 @@ extension FoldingProgram: FamilyProgram {
     anchors.scan16.plain.count > 0 && (options.overlapping || failure.last == 0)
   }
 
-  func makeScratch() -> FoldingScratch { FoldingScratch(self) }
+  func makeScratch() -> FoldingScratch { spare.take() ?? FoldingScratch(self) }
 
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: FoldingScratch

@@ -35,6 +35,8 @@ final class FoldingProgram: Sendable {
   let isTyping: Bool
   let foldsSpace: Bool
   let isAsymmetric: Bool
+  /// Scratch memory of a search that is over.
+  let spare = Spare<FoldingScratch>()
 
   /// - Returns: nil when the needle has no key.
   init?(

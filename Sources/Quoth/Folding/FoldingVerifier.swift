@@ -55,7 +55,8 @@ struct FoldingVerifier<Text: TextSource> {
       (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
     if touched || program.isTyping { return slowMatch(at: candidate) }
     let scratch = readyScratch()
-    return startsWell(start, scratch) && endsWell(end, scratch) ? Match(start: start, end: end) : nil
+    return startsWell(start, scratch) && endsWell(end, scratch)
+      ? Match(start: start, end: end) : nil
   }
 
   private func isUnusual(_ unit: UInt16) -> Bool {
@@ -83,7 +84,7 @@ struct FoldingVerifier<Text: TextSource> {
 
   mutating func readyScratch() -> FoldingScratch {
     if let scratch { return scratch }
-    let made = FoldingScratch(program)
+    let made = program.makeScratch()
     scratch = made
     return made
   }

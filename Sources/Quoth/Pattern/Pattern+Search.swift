@@ -141,6 +141,7 @@ extension Pattern {
     let text = unsafe ContiguousText(text)
     if text.isClear(of: program) { return }
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     cursor.forEach(body)
   }
 
@@ -149,6 +150,7 @@ extension Pattern {
     let text = unsafe ContiguousText(text)
     if text.isClear(of: program) { return }
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     cursor.forEach(body)
   }
 
@@ -168,6 +170,7 @@ extension Pattern {
     let text = unsafe ContiguousText(text)
     if text.isClear(of: program) { return }
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
 
@@ -178,6 +181,7 @@ extension Pattern {
     let text = unsafe ContiguousText(text)
     if text.isClear(of: program) { return }
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
 
@@ -187,6 +191,7 @@ extension Pattern {
   private func collect(_ text: ContiguousText<some CodeUnit>) -> [Match] {
     if text.isClear(of: program) { return [] }
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     var matches: [Match] = []
     unsafe cursor.forEachBatch {
       unsafe matches.append(contentsOf: $0)
@@ -199,6 +204,7 @@ extension Pattern {
   private func first(_ text: ContiguousText<some CodeUnit>) -> Match? {
     if text.isClear(of: program) { return nil }
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     return cursor.nextMatch()
   }
 
@@ -206,11 +212,30 @@ extension Pattern {
   private func count(_ text: ContiguousText<some CodeUnit>) -> Int {
     if text.isClear(of: program) { return 0 }
     var cursor = SearchCursor(program, text: text)
+    defer { leave(cursor.scratch) }
     return cursor.count()
+  }
+
+  /// Memory that a search needed is kept for the next one, where it needed any.
+  @inline(__always)
+  private func leave(_ scratch: @autoclosure () -> SearchScratch) {
+    let scratch = scratch()
+    if scratch.folding != nil || scratch.collation != nil { scratch.leave(to: program) }
   }
 
   @inline(__always)
   private func last(_ text: some ScannableText) -> Match? {
+    if text.count <= Self.shortText {
+      // Sooner searched from the beginning than made ready to be searched from the end.
+      var match: Match?
+      var cursor = SearchCursor(program, text: text)
+      defer { leave(cursor.scratch) }
+      cursor.forEach {
+        match = $0
+        return true
+      }
+      return match
+    }
     var cursor = BackwardCursor(program, count: text.count)
     return cursor.nextMatch(in: text)
   }

@@ -40,11 +40,20 @@ extension Pattern {
     return found
   }
 
-  /// The last match in UTF-8, or nil. Searches from the end; what is malformed before it may go
-  /// unnoticed.
+  /// The last match in UTF-8, or nil. Searches long text from the end; what is malformed before it may
+  /// go unnoticed there.
   public func lastMatch(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> Match? {
+    if text.count <= Self.shortText {
+      // As in UTF-16, sooner searched from the beginning.
+      var match: Match?
+      try unsafe forEachMatch(inUTF8: text, malformed: malformed) {
+        match = $0
+        return true
+      }
+      return match
+    }
     var cursor = UTF8BackwardCursor(
       program, byteCount: text.count, needleLength: needle.count, malformed: malformed)
     return try unsafe cursor.nextMatch(in: text)
@@ -86,7 +95,7 @@ extension Pattern {
   }
 
   /// Texts up to this many bytes are transcoded on the stack: no memory is allocated for them.
-  private static var shortText: Int { 512 }
+  static var shortText: Int { 512 }
 
   private func forEachMatch(
     inShort text: UnsafeBufferPointer<UInt8>, _ malformed: MalformedUTF8, _ body: (Match) -> Bool
@@ -135,7 +144,9 @@ extension Pattern {
     _ text: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> R
   ) throws(UTF8Error) -> R {
     let result: Result<R, UTF8Error> = unsafe text.withUnsafeBufferPointer { bytes in
-      do throws(UTF8Error) { return .success(try unsafe body(bytes)) } catch { return .failure(error) }
+      do throws(UTF8Error) { return .success(try unsafe body(bytes)) } catch {
+        return .failure(error)
+      }
     }
     return try result.get()
   }

@@ -70,6 +70,15 @@ enum SearchProgram: Sendable {
 /// What one worker needs beyond the text while it verifies, whatever the family. Kept from one text or
 /// part of a text to the next; made when the first hard place is met.
 struct SearchScratch {
+  /// Leaves the memory to the next search with the program.
+  func leave(to program: SearchProgram) {
+    forget()
+    switch program {
+    case .folding(let program): if let folding { program.spare.put(folding) }
+    case .collation(let program): if let collation { program.spare.put(collation) }
+    }
+  }
+
   var folding: FoldingScratch?
   var collation: CollationScratch?
 

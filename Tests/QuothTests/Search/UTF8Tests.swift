@@ -6,7 +6,10 @@ import Testing
 struct UTF8Tests {
   /// Texts of paired surrogates only: UTF-8 has no others.
   private static let alphabets = Alphabets.all.map { entry in
-    (entry.name, entry.pieces.filter { String(decoding: $0, as: UTF16.self).utf16.elementsEqual($0) })
+    (
+      entry.name,
+      entry.pieces.filter { String(decoding: $0, as: UTF16.self).utf16.elementsEqual($0) }
+    )
   }
 
   private static func utf8(_ matches: [Match], _ text: [UInt16]) -> [[Int]] {
@@ -29,42 +32,81 @@ struct UTF8Tests {
     return text + gap + Alphabets.text(8, from: pieces, using: &random)
   }
 
+  /// Checks every way to search UTF-8 against the list of UTF-16. Answers how many matches there are.
+  @discardableResult
+  private static func compare(_ pattern: Pattern, _ given: [UInt16], _ replay: String) throws -> Int
+  {
+    let bytes = Array(String(decoding: given, as: UTF16.self).utf8)
+    // Pieces may come together to a pair of surrogates: the text is what the bytes say.
+    let text = Array(String(decoding: bytes, as: UTF8.self).utf16)
+    let expected = utf8(pattern.matches(in: text), text)
+    let replay: Comment = "\(replay) [\(hexadecimal(text))]"
+
+    #expect(plain(try pattern.matches(inUTF8: bytes)) == expected, replay)
+    bytes.withUnsafeBufferPointer { bytes in
+      // Windows of any size, down to a character, with next to no text around them.
+      for (window, slack) in [(1, 0), (1, 1), (3, 2), (7, 40), (64, 8)] {
+        let found = pattern.utf8Matches(in: bytes, window: window, slack: slack)
+        #expect(plain(found) == expected, "window \(window) slack \(slack) \(replay)")
+      }
+    }
+    try bytes.withUnsafeBufferPointer { bytes in
+      #expect(try pattern.count(inUTF8: bytes) == expected.count, replay)
+      #expect(
+        try pattern.firstMatch(inUTF8: bytes).map { plain([$0]) } == expected.first.map { [$0] },
+        replay)
+      #expect(
+        try pattern.lastMatch(inUTF8: bytes).map { plain([$0]) } == expected.last.map { [$0] },
+        replay)
+      for backward in [false, true] {
+        var walk = pattern.utf8Walk(backward: backward)
+        var found: [Match] = []
+        while let match = try walk.next(in: bytes) { found.append(match) }
+        #expect(plain(backward ? found.reversed() : found) == expected, replay)
+      }
+    }
+    return expected.count
+  }
+
   @Test(arguments: alphabets.indices)
   func everyFormEqualsUTF16(alphabet: Int) throws {
     let (name, pieces) = Self.alphabets[alphabet]
     var random = SplitMix64(seed: UInt64(1000 + alphabet))
     for round in 0..<80 {
       let options = PatternOptions.random(using: &random)
-      let needle = Alphabets.text(Int.random(in: 1...5, using: &random), from: pieces, using: &random)
+      let needle = Alphabets.text(
+        Int.random(in: 1...5, using: &random), from: pieces, using: &random)
       guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
-      var text = Alphabets.text(Int.random(in: 0..<50, using: &random), from: pieces, using: &random)
+      var text = Alphabets.text(
+        Int.random(in: 0..<50, using: &random), from: pieces, using: &random)
       if round % 2 == 0 { text = Self.padded(text, pieces, using: &random) }
-      let bytes = Array(String(decoding: text, as: UTF16.self).utf8)
-      // Pieces may come together to a pair of surrogates: the text is what the bytes say.
-      text = Array(String(decoding: bytes, as: UTF8.self).utf16)
-      let expected = Self.utf8(pattern.matches(in: text), text)
-      let replay: Comment = "\(name) round \(round) [\(hexadecimal(needle))] ~ [\(hexadecimal(text))] \(options.summary)"
+      try Self.compare(
+        pattern, text, "\(name) round \(round) [\(hexadecimal(needle))] \(options.summary)")
+    }
+  }
 
-      #expect(Self.plain(try pattern.matches(inUTF8: bytes)) == expected, replay)
-      bytes.withUnsafeBufferPointer { bytes in
-        // Windows of any size, down to a character, with next to no text around them.
-        for (window, slack) in [(1, 0), (1, 1), (3, 2), (7, 40), (64, 8)] {
-          let found = pattern.utf8Matches(in: bytes, window: window, slack: slack)
-          #expect(Self.plain(found) == expected, "window \(window) slack \(slack) \(replay)")
-        }
-      }
-      try bytes.withUnsafeBufferPointer { bytes in
-        #expect(try pattern.count(inUTF8: bytes) == expected.count, replay)
-        #expect(try pattern.firstMatch(inUTF8: bytes).map { Self.plain([$0]) } == expected.first.map { [$0] }, replay)
-        #expect(try pattern.lastMatch(inUTF8: bytes).map { Self.plain([$0]) } == expected.last.map { [$0] }, replay)
-        for backward in [false, true] {
-          var walk = pattern.utf8Walk(backward: backward)
-          var found: [Match] = []
-          while let match = try walk.next(in: bytes) { found.append(match) }
-          #expect(Self.plain(backward ? found.reversed() : found) == expected, replay)
-        }
+  @Test(arguments: CollationAlphabets.all.indices)
+  func everyFormEqualsUTF16UnderCollation(alphabet: Int) throws {
+    let (locale, all) = CollationAlphabets.all[alphabet]
+    let pieces = all.filter { String(decoding: $0, as: UTF16.self).utf16.elementsEqual($0) }
+    var random = SplitMix64(seed: UInt64(3000 + alphabet))
+    var found = 0
+    // Few sets of options, since each needs tables; many needles for each.
+    for round in 0..<3 {
+      let options = PatternOptions.randomCollation(locale: try LocaleTag(locale), using: &random)
+      for turn in 0..<15 {
+        let needle = Alphabets.text(
+          Int.random(in: 1...4, using: &random), from: pieces, using: &random)
+        guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
+        var text = Alphabets.text(
+          Int.random(in: 0..<40, using: &random), from: pieces, using: &random)
+        text += needle + Alphabets.text(5, from: pieces, using: &random)
+        if turn % 2 == 0 { text = Self.padded(text, pieces, using: &random) }
+        found += try Self.compare(
+          pattern, text, "\(locale) round \(round).\(turn) [\(hexadecimal(needle))] \(options)")
       }
     }
+    #expect(found > 0, "\(locale): nothing was found, so nothing was compared")
   }
 
   @Test func malformedBytesAreRefusedWhereTheyBegin() throws {
@@ -76,7 +118,8 @@ struct UTF8Tests {
     for before in [0, 1, 2, 3, 60, 61, 62, 63, 64, 65, 300, 511, 600, 16_383, 16_384, 40_000] {
       for sequence in wrong {
         for tail in ["", "e", "é", String(repeating: "ю", count: 400)] {
-          let text = Array(String(repeating: "я", count: before / 2).utf8)
+          let text =
+            Array(String(repeating: "я", count: before / 2).utf8)
             + Array(repeating: UInt8(ascii: "a"), count: before % 2) + sequence + Array(tail.utf8)
           let error = #expect(throws: UTF8Error.self) { try pattern.matches(inUTF8: text) }
           #expect(error?.offset == before, "\(before) \(sequence) \(tail)")
@@ -91,7 +134,9 @@ struct UTF8Tests {
     for needle in ["\u{FFFD}", "a", "a\u{FFFD}", "ß", "\u{FFFD}é"] {
       let pattern = try Pattern(needle, options: options)
       for round in 0..<60 {
-        let pool: [UInt8] = [0x61, 0x61, 0xC3, 0xA9, 0x9F, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0xA0, 0xFF]
+        let pool: [UInt8] = [
+          0x61, 0x61, 0xC3, 0xA9, 0x9F, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0xA0, 0xFF,
+        ]
         let count = round % 2 == 0 ? 30 : 700
         let bytes = (0..<count).map { _ in pool.randomElement(using: &random)! }
         // The standard library replaces maximal parts too.
@@ -111,10 +156,15 @@ struct UTF8Tests {
 
   @Test func validityIsTheSameInEveryTier() throws {
     var random = SplitMix64(seed: 5)
-    let pool: [UInt8] = [0x61, 0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0x9F, 0xF4, 0x8F]
+    let pool: [UInt8] = [
+      0x61, 0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0x9F, 0xF4, 0x8F,
+    ]
     for round in 0..<700 {
       var bytes: [UInt8] = []
-      while bytes.count < round % 700 { bytes += Array(["a", "é", "€", "😀", "\u{D7FF}", "\u{10FFFF}"].randomElement(using: &random)!.utf8) }
+      while bytes.count < round % 700 {
+        bytes += Array(
+          ["a", "é", "€", "😀", "\u{D7FF}", "\u{10FFFF}"].randomElement(using: &random)!.utf8)
+      }
       if round % 3 != 0, !bytes.isEmpty {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = pool.randomElement(using: &random)!
       }

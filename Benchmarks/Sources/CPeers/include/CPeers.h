@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 /* The form in which an engine reads the haystack. */
-typedef enum { PEER_UTF16 = 0, PEER_UTF8 = 1 } peer_encoding;
+typedef enum { PEER_UTF16 = 0, PEER_UTF8 = 1, PEER_LATIN1 = 2 } peer_encoding;
 
 /* What a search has to deliver. */
 typedef enum {

@@ -97,6 +97,10 @@ extension Engine {
   /// Whether it is no engine but the limit that all of them have.
   var isReadLimit: Bool { name.hasPrefix("read-") }
 
+  /// Whether it takes part only where a definition names it: Quoth itself behind another interface, whose
+  /// rows everywhere else would repeat those of the core.
+  var isForNamedOnly: Bool { name.hasPrefix("quoth-c-") || name.hasPrefix("quoth-python") }
+
   /// Refuses a query with needs other than those named.
   func refuse(_ query: Query, unless able: Set<Query.Need> = []) throws {
     if query.needs.isEmpty { return }

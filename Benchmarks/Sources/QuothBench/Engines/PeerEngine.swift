@@ -13,7 +13,13 @@ import CPeers
   }
 
   var name: String { unsafe String(cString: peer.pointee.name) }
-  var encoding: Encoding { unsafe peer.pointee.encoding == PEER_UTF16 ? .utf16 : .utf8 }
+  var encoding: Encoding {
+    switch unsafe peer.pointee.encoding {
+    case PEER_UTF16: .utf16
+    case PEER_LATIN1: .latin1
+    default: .utf8
+    }
+  }
 
   var version: String? {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
@@ -74,21 +80,28 @@ import CPeers
   // The state came from this peer's `open` and nobody else has it.
   deinit { unsafe peer.close(state) }
 
-  func prepare(_ view: HaystackView) {
+  func prepare(_ view: HaystackView) throws {
     self.view = view
-    let isWide = unsafe peer.encoding == PEER_UTF16
-    texts = isWide ? view.utf16Texts : view.utf8Texts
-    bytes = isWide ? view.utf16Count * 2 : view.utf8Count
+    switch unsafe peer.encoding {
+    case PEER_UTF16: (texts, bytes) = (view.utf16Texts, view.utf16Count * 2)
+    case PEER_LATIN1:
+      // A byte a unit, and so the same offsets.
+      guard view.haystack.latin1 != nil else { throw Refusal(reason: "the text is not Latin-1") }
+      (texts, bytes) = (view.utf16Texts, view.utf16Count)
+    default: (texts, bytes) = (view.utf8Texts, view.utf8Count)
+    }
   }
 
   func sample(iterations: Int, mode: Mode) -> Sample {
     let mode = mode == .ranges ? PEER_RANGES : mode == .count ? PEER_COUNT : PEER_FIRST
-    let isWide = unsafe peer.encoding == PEER_UTF16
     guard let view else { preconditionFailure("sampled before it was prepared") }
     let base =
-      unsafe isWide
-      ? UnsafeRawPointer(view.utf16.baseAddress!) : UnsafeRawPointer(view.utf8.baseAddress!)
-    let width = isWide ? 2 : 1
+      switch unsafe peer.encoding {
+      case PEER_UTF16: unsafe UnsafeRawPointer(view.utf16.baseAddress!)
+      case PEER_LATIN1: unsafe UnsafeRawPointer(view.latin1!.baseAddress!)
+      default: unsafe UnsafeRawPointer(view.utf8.baseAddress!)
+      }
+    let width = unsafe peer.encoding == PEER_UTF16 ? 2 : 1
     let search = unsafe peer.search!
     return timed(iterations) {
       var sum = Tally()

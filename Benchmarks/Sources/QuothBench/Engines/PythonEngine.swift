@@ -1,7 +1,8 @@
 import Foundation
 
-/// Python's `re` and `regex`, in an interpreter of their own that times itself, so that its start and
-/// the exchange with it are not counted; its own overhead per match is.
+/// Python's `re` and `regex`, and Quoth's own package over a `str` and over an Arrow column, in an
+/// interpreter of their own that times itself, so that its start and the exchange with it are not
+/// counted; its own overhead per match is.
 struct PythonEngine: Engine {
   let name: String
   let module: String
@@ -10,9 +11,11 @@ struct PythonEngine: Engine {
 
   static func all() -> [PythonEngine] {
     let worker = PythonWorker()
-    return ["re", "regex"].map {
-      PythonEngine(name: "python-\($0)", module: $0, worker: worker)
-    }
+    let names = [
+      ("python-re", "re"), ("python-regex", "regex"), ("quoth-python", "quoth"),
+      ("quoth-python-column", "quoth.column"),
+    ]
+    return names.map { PythonEngine(name: $0, module: $1, worker: worker) }
   }
 
   private init(name: String, module: String, worker: PythonWorker) {

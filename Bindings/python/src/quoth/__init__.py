@@ -6,10 +6,15 @@
 
 A keyword is taken verbatim: there is no pattern syntax. Texts are ``str``, or UTF-8 in anything that has
 a buffer: ``bytes``, ``bytearray``, ``memoryview``, ``mmap``. They are searched where they lie, without the
-interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8.
+interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8. A ``Corpus`` holds the cues of
+many transcripts, with their times and speakers, and is searched by several threads at once.
 """
 
+from ._corpus import Cancelled, Corpus, CorpusBuilder, CorpusSearch, Cue, Hit
 from ._pattern import Match, Pattern, QuothError, Versions, versions
 
-__all__ = ["Match", "Pattern", "QuothError", "Versions", "versions"]
+__all__ = [
+    "Cancelled", "Corpus", "CorpusBuilder", "CorpusSearch", "Cue", "Hit", "Match", "Pattern", "QuothError",
+    "Versions", "versions",
+]
 __version__ = versions().quoth

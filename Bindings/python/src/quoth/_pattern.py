@@ -111,6 +111,9 @@ class Pattern:
     mean by finding: ignorables ignored, quotes, dashes and space folded, marks ignored unless typed.
     Each toggle of the preset can be set by itself.
 
+    Unpaired surrogates of a ``str`` equal only themselves. Two that would make a character in UTF-16 are told
+    from it where the needle has surrogates or characters above U+FFFF; elsewhere they count as it.
+
     A ``locale`` is a BCP 47 tag; none stands for no language in particular. ``strength`` (or any other
     option of collation) chooses the collation of the locale in place of folding.
 

@@ -2,11 +2,13 @@ from typing import Iterator, List, Literal, NamedTuple, Optional, Tuple, Union
 
 from typing import Any
 
-Buffer = Any  # anything with a buffer of UTF-8: bytes, bytearray, memoryview, mmap
-Text = Union[str, Buffer]
-Errors = Literal["strict", "replace", "unchecked"]
-Significance = Literal["significant", "ignored"]
-Folding = Literal["significant", "folded"]
+from _typeshed import ReadableBuffer
+
+# UTF-8 in anything that has a buffer: bytes, bytearray, memoryview, mmap.
+_Text = Union[str, ReadableBuffer]
+_Errors = Literal["strict", "replace", "unchecked"]
+_Significance = Literal["significant", "ignored"]
+_Folding = Literal["significant", "folded"]
 
 class QuothError(ValueError):
     status: int
@@ -31,17 +33,17 @@ def versions() -> Versions: ...
 class Pattern:
     def __init__(
         self,
-        needle: Text,
+        needle: _Text,
         *,
         locale: Optional[str] = ...,
         preset: Literal["exact", "find"] = ...,
         case: Optional[Literal["ignored", "significant"]] = ...,
         diacritics: Optional[Literal["significant", "ignored", "asymmetric"]] = ...,
-        width: Optional[Significance] = ...,
-        kana: Optional[Significance] = ...,
-        ignorables: Optional[Significance] = ...,
-        punctuation: Optional[Folding] = ...,
-        space: Optional[Folding] = ...,
+        width: Optional[_Significance] = ...,
+        kana: Optional[_Significance] = ...,
+        ignorables: Optional[_Significance] = ...,
+        punctuation: Optional[_Folding] = ...,
+        space: Optional[_Folding] = ...,
         boundary: Optional[Literal["character", "scalar", "word", "wordStart", "wordEnd"]] = ...,
         extent: Optional[Literal["minimal", "medial", "maximal"]] = ...,
         overlapping: bool = ...,
@@ -54,13 +56,13 @@ class Pattern:
         rules: Optional[str] = ...,
     ) -> None: ...
     @property
-    def needle(self) -> Text: ...
-    def count(self, text: Text, *, errors: Errors = ...) -> int: ...
-    def contains(self, text: Text, *, errors: Errors = ...) -> bool: ...
-    def search(self, text: Text, *, errors: Errors = ...) -> Optional[Match]: ...
-    def last(self, text: Text, *, errors: Errors = ...) -> Optional[Match]: ...
-    def findall(self, text: Text, *, errors: Errors = ...) -> List[Tuple[int, int]]: ...
-    def finditer(self, text: Text, *, reverse: bool = ..., errors: Errors = ...) -> Iterator[Match]: ...
+    def needle(self) -> _Text: ...
+    def count(self, text: _Text, *, errors: _Errors = ...) -> int: ...
+    def contains(self, text: _Text, *, errors: _Errors = ...) -> bool: ...
+    def search(self, text: _Text, *, errors: _Errors = ...) -> Optional[Match]: ...
+    def last(self, text: _Text, *, errors: _Errors = ...) -> Optional[Match]: ...
+    def findall(self, text: _Text, *, errors: _Errors = ...) -> List[Tuple[int, int]]: ...
+    def finditer(self, text: _Text, *, reverse: bool = ..., errors: _Errors = ...) -> Iterator[Match]: ...
     def find_in_column(
-        self, column: Any, *, unit: Literal["byte", "character"] = ..., errors: Errors = ...
+        self, column: Any, *, unit: Literal["byte", "character"] = ..., errors: _Errors = ...
     ) -> Any: ...

@@ -27,3 +27,12 @@ extension Int: CorpusIdentifier {
     self = value
   }
 }
+
+extension UInt64: CorpusIdentifier {
+  public static var corpusKind: String { "UInt64" }
+  public var corpusBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
+  public init?(corpusBytes: [UInt8]) {
+    guard corpusBytes.count == 8 else { return nil }
+    self = corpusBytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

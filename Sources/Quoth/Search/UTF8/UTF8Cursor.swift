@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// Walks over the matches in UTF-8, forward, where it lies: the matches in the same text in UTF-16, their
 /// offsets in bytes.
 ///
@@ -9,7 +11,7 @@
 /// It keeps its place but not the bytes, which every call is given again.
 struct UTF8Cursor {
   private let program: SearchProgram
-  private let scan: UTF8Scan
+  private var scan: UTF8Candidates
   private let malformed: MalformedUTF8
   private let overlapping: Bool
   /// Candidates in bytes from here on are another cursor's.
@@ -30,6 +32,7 @@ struct UTF8Cursor {
 
   static let defaultWindow = 64
   static let largestWindow = 1 << 16
+  private static let stretch = 1 << 15
 
   /// - Parameters:
   ///   - candidates: the bytes of anchors that are looked at; it begins and ends between scalars.
@@ -41,7 +44,8 @@ struct UTF8Cursor {
     smallestWindow: Int = defaultWindow, smallestSlack: Int? = nil
   ) {
     self.program = program
-    scan = program.utf8Scan
+    let scan = program.utf8Scan
+    self.scan = UTF8Candidates(program, scan, from: candidates.lowerBound)
     self.malformed = malformed
     self.overlapping = overlapping
     self.scratch = scratch
@@ -71,7 +75,20 @@ struct UTF8Cursor {
       if next >= checked { try unsafe check(bytes) }
       if !isIrregular {
         let end = min(checked, limit)
-        let found = unsafe scan.next(bytes, from: next, to: end, Kernels.active)
+        // Enough behind the end for the last candidate's second anchor, and what parts them.
+        let seen = min(bytes.count, end + 3 * Int(QK_GROUP))
+        let found = unsafe scan.next(bytes, from: next, to: end, seen: seen)
+        if let match = scan.match {
+          // An anchor that is looked at again, from the next letter on.
+          let anchor = unsafe UTF8Scalars.start(bytes, containing: found)
+          next = max(next, unsafe anchor + UTF8Scalars.decode(bytes, at: anchor).length)
+          guard match.start >= floor else { continue }
+          floor =
+            overlapping
+            ? unsafe match.start + UTF8Scalars.decode(bytes, at: match.start).length : match.end
+          if !body(Match(start: match.start, end: match.end)) { return false }
+          continue
+        }
         if found > next {
           // Nothing for some time: the next window is a small one again.
           if found - next > window { window = smallest.window }
@@ -97,9 +114,9 @@ struct UTF8Cursor {
 
   /// Looks for malformed sequences ahead.
   private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) {
-    // A stretch that the first cache holds until the scan comes by.
+    // A stretch that a near cache holds until the scan comes by.
     let start = next
-    let length = max(16_384, slack)
+    let length = max(Self.stretch, slack)
     let end =
       limit - start <= length
       ? limit : unsafe UTF8Scalars.start(bytes, containing: start + length)

@@ -37,12 +37,14 @@ struct UTF8Scan {
   ///   - parting: units that may part the anchors.
   init(first: [UInt16], behind: [[UInt16]], wide: [UInt16], parting: [UInt16]) {
     self.init(oneOf: first + wide, reach: 3 * behind.count + 16)
+    let behind = parting.isEmpty ? Self.sameLength(behind) : behind
     guard let second = behind.last else { return }
     // A surrogate's bytes are not its own: such sets take the way of one anchor.
     guard !first.isEmpty, behind.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
       !(first + second).contains(where: UTF8Bytes.isSurrogate)
     else { return }
     var distance = 0
+    var telling: [UInt16] = []
     var odd = ByteSet()
     for units in behind {
       // The length that most text has; units of another one part the anchors.
@@ -52,18 +54,40 @@ struct UTF8Scan {
       }
       let usual = (1...3).max { weights[$0] < weights[$1] }!
       for unit in units where UTF8Bytes.isSurrogate(unit) || UTF8Bytes.length(unit) != usual {
-        odd.insertTellingByte(of: unit)
+        telling.append(unit)
       }
       distance += usual
     }
     guard distance <= Int(QK_MAX_DISTANCE) - 4 else { return }
-    for unit in parting { odd.insertTellingByte(of: unit) }
+    telling += parting
+    if !telling.isEmpty {
+      let weights = ByteWeights(around: first + behind.joined())
+      for unit in telling { odd.insertTellingByte(of: unit, weights) }
+    }
     scan.wide = scan.first
     scan.first = Self.lastBytes(of: first).set
     scan.second = Self.lastBytes(of: second).set
     scan.distance = UInt32(distance)
     if !odd.isEmpty { scan.core = odd.complement }
   }
+
+  /// The places up to a better second anchor: one that is not too common, and before which all letters have
+  /// one length in bytes each, so that text has no parts to tell apart.
+  private static func sameLength(_ behind: [[UInt16]]) -> [[UInt16]] {
+    var best = behind.count
+    var weight = Self.common
+    for (place, units) in behind.enumerated() {
+      let length = units.first.map(UTF8Bytes.length)
+      guard units.allSatisfy({ !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == length })
+      else { return Array(behind.prefix(best)) }
+      let sum = units.reduce(0) { $0 + UnitRanks.frequency($1) }
+      if sum < weight { (best, weight) = (place + 1, sum) }
+    }
+    // They are so all the way.
+    return behind
+  }
+
+  private static var common: Float { 0.15 }
 
   /// More ways to write one place are not looked at one by one.
   private static var mostForms: Int { 128 }
@@ -72,36 +96,6 @@ struct UTF8Scan {
     var bytes = ByteSet()
     for unit in units { bytes.insertLastByte(of: unit) }
     return bytes
-  }
-
-  /// The first place at or behind an offset, and before `end`, where a candidate may be; `end` if none.
-  @unsafe
-  func next(
-    _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, to end: Int, _ kernels: Kernels
-  ) -> Int {
-    // Enough behind the end for the last candidate's second anchor, and what parts them.
-    let seen = min(bytes.count, end + 3 * Int(QK_GROUP))
-    var mask: UInt64 = 0
-    var plain: UInt64 = 0
-    var groups = 0
-    var scan = scan
-    let position = unsafe kernels.tier.pointee.scan8(
-      &scan, bytes.baseAddress, seen, offset, &mask, 1, &groups, &plain)
-    guard groups > 0 else { return end }
-    return min(position + mask.trailingZeroBitCount, end)
-  }
-
-  /// The masks of places before `end` where a candidate may be, from an offset on.
-  @unsafe
-  func fill(
-    _ masks: inout MaskBuffer, _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, to end: Int,
-    _ kernels: Kernels
-  ) {
-    var scan = scan
-    unsafe masks.fill { out, groups, plain in
-      unsafe kernels.tier.pointee.scan8(
-        &scan, bytes.baseAddress, end, offset, out, MaskBuffer.capacity, groups, plain)
-    }
   }
 }
 
@@ -179,16 +173,21 @@ private struct ByteSet {
   /// The first bytes of all sequences of four.
   private mutating func insertLeads() { for byte in UInt8(0xF0)...0xF4 { insert(byte) } }
 
-  /// A byte that the unit's sequence has and little other text: the second of three, since the first is
-  /// that of quotation marks and dashes too.
-  mutating func insertTellingByte(of unit: UInt16) {
-    if unit & 0xFC00 == 0xDC00 {
+  /// A byte that the unit's sequence has and little other text around: one that is taken already, or the
+  /// rarest.
+  mutating func insertTellingByte(of unit: UInt16, _ weights: ByteWeights) {
+    if unit & 0xF800 == 0xD800 {
       insertLeads()
-    } else if unit >= 0x2000, unit < 0x3000 {
-      insert(0x80 | UInt8(unit >> 6 & 0x3F))
-    } else {
-      insert(UTF8Bytes.first(unit))
+      return
     }
+    let bytes = UTF8Bytes.all(unit)
+    if bytes.contains(where: contains) { return }
+    insert(bytes.min { weights[$0] < weights[$1] }!)
+  }
+
+  private func contains(_ byte: UInt8) -> Bool {
+    let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
+    return word >> UInt64(byte & 63) & 1 != 0
   }
 }
 
@@ -197,11 +196,43 @@ private enum UTF8Bytes {
 
   static func length(_ unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
 
-  /// The first byte of a unit's sequence; for a lead surrogate, of those of its plane.
-  static func first(_ unit: UInt16) -> UInt8 {
-    if unit < 0x80 { return UInt8(unit) }
-    if unit < 0x800 { return 0xC0 | UInt8(unit >> 6) }
-    if unit & 0xFC00 == 0xD800 { return 0xF0 | UInt8((unit - 0xD800 + 0x40) >> 8) }
-    return 0xE0 | UInt8(unit >> 12)
+  /// The bytes of a unit that is no surrogate.
+  static func all(_ unit: UInt16) -> [UInt8] {
+    let last = 0x80 | UInt8(unit & 0x3F)
+    return switch length(unit) {
+    case 1: [UInt8(unit)]
+    case 2: [0xC0 | UInt8(unit >> 6), last]
+    default: [0xE0 | UInt8(unit >> 12), 0x80 | UInt8(unit >> 6 & 0x3F), last]
+    }
   }
+}
+
+/// How common bytes are in text of some script.
+private struct ByteWeights {
+  private var blocks: [Int] = [0, 0x20]
+
+  /// - Parameter units: some that are written in the text.
+  init(around units: [UInt16]) {
+    for unit in units {
+      let block = Self.block(unit)
+      if !blocks.contains(block) { blocks.append(block) }
+    }
+  }
+
+  subscript(byte: UInt8) -> Float {
+    blocks.reduce(0) { $0 + Self.table[256 * $1 + Int(byte)] }
+  }
+
+  // Blocks of 256 units; Han, Hangul and what else is behind count as one.
+  private static func block(_ unit: UInt16) -> Int { min(Int(unit >> 8), 0x31) }
+
+  private static let table: [Float] = {
+    var table = [Float](repeating: 0, count: 256 * 0x32)
+    for unit in UInt16(0)...0xFFFF where !UTF8Bytes.isSurrogate(unit) {
+      let frequency = UnitRanks.frequency(unit)
+      let start = 256 * block(unit)
+      for byte in UTF8Bytes.all(unit) { table[start + Int(byte)] += frequency }
+    }
+    return table
+  }()
 }

@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// The UTF-16 code units of a stretch of UTF-8, and the way back from them to bytes.
 ///
 /// Memory is kept from one stretch to the next.
@@ -9,15 +11,15 @@ final class UTF8Units {
   /// Set by readers of the stretch's outermost units: see ``WindowText``.
   private let touchedFlag: UnsafeMutablePointer<Bool>
   private(set) var count = 0
-  // For every 64th unit, the byte at which the scalar that begins there or next does, shifted left by
-  // one, and 1 where it is the next.
-  private var marks: [Int] = []
+  // Places in the stretch, some hundred bytes apart: units and bytes before.
+  private var marks: [(unit: Int, byte: Int)] = []
+  private var isWellFormed = true
 
-  private static var step: Int { 64 }
+  private static var step: Int { 512 }
 
   init() {
     capacity = 1024
-    unsafe units = .allocate(capacity: capacity)
+    unsafe units = .allocate(capacity: capacity + 2 + Int(QK_TRANSCODE_SLACK))
     unsafe touchedFlag = .allocate(capacity: 1)
     unsafe touchedFlag.initialize(to: false)
   }
@@ -51,59 +53,56 @@ final class UTF8Units {
   func begin(byteCount: Int) {
     count = 0
     marks.removeAll(keepingCapacity: true)
+    isWellFormed = true
     guard byteCount > capacity else { return }
     unsafe units.deallocate()
     capacity = max(byteCount, 2 * capacity)
-    unsafe units = .allocate(capacity: capacity)
+    unsafe units = .allocate(capacity: capacity + 2 + Int(QK_TRANSCODE_SLACK))
   }
 
   /// Takes the bytes of a range, which begins and ends between scalars and goes on where the last ended.
   @unsafe
   func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     // SAFETY: there are never more units than bytes, and `begin` has made room for these.
-    let kernels = Kernels.active
+    let tier = unsafe Kernels.active.tier
     var offset = range.lowerBound
     let end = range.upperBound
-    var filled = count
     while offset < end {
-      let wanted = marks.count * Self.step
-      if filled >= wanted {
-        marks.append(offset << 1 | (filled - wanted))
-        continue
+      marks.append((count, offset))
+      let length = min(Self.step, end - offset)
+      var written = 0
+      let read = unsafe tier.pointee.utf8_to_utf16(
+        bytes.baseAddress! + offset, length, units + count, capacity - count + 2, &written)
+      offset += read
+      count += written
+      // A sequence that the step has cut is whole in the next one: this is malformed.
+      if read == 0 {
+        let next = unsafe UTF8Scalars.decode(bytes, at: offset)
+        if next.isMalformed { isWellFormed = false }
+        offset += next.length
+        let pair = Surrogates.units(of: next.scalar)
+        unsafe units[count] = pair.first
+        if pair.width == 2 { unsafe units[count + 1] = pair.last }
+        count += pair.width
       }
-      // Up to the next mark: ASCII by the kernel, what is not one by one.
-      let byte = unsafe bytes[offset]
-      if byte < 0x80 {
-        let most = min(end - offset, wanted - filled)
-        let part = unsafe UnsafeBufferPointer(rebasing: bytes[offset..<(offset + most)])
-        let run = unsafe most >= 16 && bytes[offset + 1] < 0x80 ? kernels.asciiRun(part) : 1
-        if run > 1 {
-          unsafe kernels.widen(UnsafeBufferPointer(rebasing: part[0..<run]), units + filled)
-        } else {
-          unsafe units[filled] = UInt16(byte)
-        }
-        offset += run
-        filled += run
-        continue
-      }
-      let next = unsafe UTF8Scalars.decode(bytes, at: offset)
-      offset += next.length
-      let pair = Surrogates.units(of: next.scalar)
-      unsafe units[filled] = pair.first
-      if pair.width == 2 { unsafe units[filled + 1] = pair.last }
-      filled += pair.width
     }
-    count = filled
   }
 
   /// The byte of a unit: where its scalar begins. For the count of units, where the stretch ends.
   @unsafe
   func byte(of unit: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int) -> Int {
     if unit >= count { return end }
-    var place = min(unit / Self.step, marks.count - 1)
-    if marks[place] & 1 != 0, unit % Self.step == 0, place > 0 { place -= 1 }
-    var reached = place * Self.step + marks[place] & 1
-    var offset = marks[place] >> 1
+    var place = marks.count - 1
+    while marks[place].unit > unit { place -= 1 }
+    let mark = marks[place]
+    if isWellFormed {
+      var passed = 0
+      return unsafe mark.byte
+        + Kernels.active.tier.pointee.utf8_skip(
+          bytes.baseAddress! + mark.byte, end - mark.byte, unit - mark.unit, &passed)
+    }
+    var reached = mark.unit
+    var offset = mark.byte
     while reached < unit {
       let next = unsafe UTF8Scalars.decode(bytes, at: offset)
       let width = next.scalar > 0xFFFF ? 2 : 1

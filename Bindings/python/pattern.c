@@ -1,0 +1,244 @@
+/* Patterns, and the searches of one text over quoth.h. */
+#include "module.h"
+
+static int compile(quoth_pattern **out, PyObject *needle, const surrogate_map *map, const quoth_options *options) {
+  py_text text;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  if (text_open(&text, needle, map, map != NULL, QUOTH_UTF8) < 0) return -1;
+  Py_BEGIN_ALLOW_THREADS
+  status = quoth_pattern_create(out, text.data, text.length, text.encoding, options, &error);
+  Py_END_ALLOW_THREADS
+  text_close(&text);
+  if (status == QUOTH_OK) return 0;
+  quoth_raise(status, &error);
+  return -1;
+}
+
+static int pattern_init(PatternObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"needle", "locale", "numbers", "rules", NULL};
+  PyObject *needle;
+  const char *locale, *rules;
+  Py_ssize_t rules_length;
+  unsigned n[14];
+  if (!PyArg_ParseTupleAndKeywords(
+          arguments, keywords, "Oz(IIIIIIIIIIIIII)z#", names, &needle, &locale, &n[0], &n[1], &n[2], &n[3],
+          &n[4], &n[5], &n[6], &n[7], &n[8], &n[9], &n[10], &n[11], &n[12], &n[13], &rules, &rules_length))
+    return -1;
+  if (self->plain) {
+    PyErr_SetString(PyExc_RuntimeError, "a Pattern is made once");
+    return -1;
+  }
+  quoth_options options = QUOTH_OPTIONS_INIT;
+  options.locale = locale;
+  options.family = n[0];
+  options.flags = n[1];
+  options.letter_case = n[2];
+  options.diacritics = n[3];
+  options.width = n[4];
+  options.kana = n[5];
+  options.ignorables = n[6];
+  options.punctuation = n[7];
+  options.space = n[8];
+  options.boundary = n[9];
+  options.extent = n[10];
+  options.strength = n[11];
+  options.alternate = n[12];
+  options.wildcard = n[13];
+  options.rules = rules;
+  options.rules_length = rules ? (size_t)rules_length : 0;
+  self->map.count = self->map.is_careful = 0;
+  if (PyUnicode_Check(needle)) {
+    if (surrogates_collect(&self->map, needle) < 0) return -1;
+    self->always_mapped = has_false_pairs(needle);
+    if (self->map.count && compile(&self->mapped, needle, &self->map, &options) < 0) return -1;
+  }
+  if (self->always_mapped) return 0;
+  return compile(&self->plain, needle, NULL, &options);
+}
+
+static void pattern_dealloc(PatternObject *self) {
+  quoth_pattern_destroy(self->plain);
+  quoth_pattern_destroy(self->mapped);
+  Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+static int check_pattern(PatternObject *self) {
+  if (self->plain || self->mapped) return 0;
+  PyErr_SetString(PyExc_RuntimeError, "the Pattern was not initialized");
+  return -1;
+}
+
+const quoth_pattern *pattern_for(PatternObject *self, const py_text *text) {
+  if (self->always_mapped) return self->mapped;
+  return text->copy && self->mapped ? self->mapped : self->plain;
+}
+
+int utf8_encoding(unsigned errors, quoth_encoding *encoding) {
+  static const quoth_encoding encodings[] = {QUOTH_UTF8, QUOTH_UTF8_REPLACED, QUOTH_UTF8_UNCHECKED};
+  if (errors > 2) {
+    PyErr_SetString(PyExc_ValueError, "unknown errors");
+    return -1;
+  }
+  *encoding = encodings[errors];
+  return 0;
+}
+
+int pattern_open_text(PatternObject *self, PyObject *arguments, py_text *text, unsigned *extra) {
+  PyObject *object;
+  unsigned errors = 0, more = 0;
+  if (!PyArg_ParseTuple(arguments, "OI|I", &object, &errors, &more)) return -1;
+  if (extra) *extra = more;
+  quoth_encoding encoding;
+  if (check_pattern(self) < 0 || utf8_encoding(errors, &encoding) < 0) return -1;
+  if (text_open(text, object, &self->map, self->always_mapped, encoding) < 0) return -1;
+  /* A copy without false pairs goes with the plain pattern unless the needle has surrogates. */
+  if (text->copy && self->mapped && !self->always_mapped) {
+    text_close(text);
+    return text_open(text, object, &self->map, 1, encoding);
+  }
+  return 0;
+}
+
+static PyObject *pattern_count(PatternObject *self, PyObject *arguments) {
+  py_text text;
+  quoth_error error = QUOTH_ERROR_INIT;
+  size_t count = 0;
+  quoth_status status;
+  if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
+  const quoth_pattern *pattern = pattern_for(self, &text);
+  Py_BEGIN_ALLOW_THREADS
+  status = quoth_count(pattern, text.data, text.length, text.encoding, &count, &error);
+  Py_END_ALLOW_THREADS
+  text_close(&text);
+  return status == QUOTH_OK ? PyLong_FromSize_t(count) : quoth_raise(status, &error);
+}
+
+PyObject *match_span(const quoth_match *match) {
+  return Py_BuildValue("(nnO)", (Py_ssize_t)match->start, (Py_ssize_t)match->end,
+                       match->flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False);
+}
+
+/* The first or last match, as (start, end, is_partial) or None. */
+static PyObject *pattern_one(PatternObject *self, PyObject *arguments) {
+  py_text text;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_match match;
+  bool found = false;
+  unsigned is_last = 0;
+  quoth_status status;
+  if (pattern_open_text(self, arguments, &text, &is_last) < 0) return NULL;
+  const quoth_pattern *pattern = pattern_for(self, &text);
+  Py_BEGIN_ALLOW_THREADS
+  status = (is_last ? quoth_last : quoth_first)(
+      pattern, text.data, text.length, text.encoding, &match, &found, &error);
+  if (found) text_translate(&text, &match);
+  Py_END_ALLOW_THREADS
+  text_close(&text);
+  if (status != QUOTH_OK) return quoth_raise(status, &error);
+  if (!found) Py_RETURN_NONE;
+  return match_span(&match);
+}
+
+bool size_list_reserve(size_list *list, size_t more) {
+  if (list->count + more <= list->capacity) return true;
+  size_t capacity = list->capacity ? list->capacity * 2 : 64;
+  while (capacity < list->count + more) capacity *= 2;
+  size_t *larger = PyMem_RawRealloc(list->values, capacity * sizeof(size_t));
+  if (!larger) {
+    list->failed = true;
+    return false;
+  }
+  list->values = larger;
+  list->capacity = capacity;
+  return true;
+}
+
+typedef struct {
+  size_list list;
+  py_text *text;
+} gathering;
+
+static bool gather(void *context, const quoth_match *match) {
+  gathering *found = context;
+  size_list *list = &found->list;
+  quoth_match translated = *match;
+  if (!size_list_reserve(list, 2)) return false;
+  text_translate(found->text, &translated);
+  list->values[list->count++] = translated.start;
+  list->values[list->count++] = translated.end;
+  return true;
+}
+
+/* The collector, as far as this Python lets it be stopped. */
+static int gc_disable(void) {
+#if PY_VERSION_HEX >= 0x030A0000
+  return PyGC_Disable();
+#else
+  return 0;
+#endif
+}
+
+static void gc_enable(int collected) {
+#if PY_VERSION_HEX >= 0x030A0000
+  if (collected) PyGC_Enable();
+#else
+  (void)collected;
+#endif
+}
+
+static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
+  py_text text;
+  quoth_error error = QUOTH_ERROR_INIT;
+  gathering found = {{NULL, 0, 0, false}, &text};
+  quoth_status status;
+  if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
+  const quoth_pattern *pattern = pattern_for(self, &text);
+  Py_BEGIN_ALLOW_THREADS
+  status = quoth_for_each(pattern, text.data, text.length, text.encoding, gather, &found, &error);
+  Py_END_ALLOW_THREADS
+  text_close(&text);
+  const size_list list = found.list;
+  PyObject *result = NULL;
+  if (status != QUOTH_OK) {
+    quoth_raise(status, &error);
+  } else if (list.failed) {
+    PyErr_NoMemory();
+  } else if ((result = PyList_New((Py_ssize_t)(list.count / 2)))) {
+    /* Nothing here can be part of a cycle: many tuples are no reason to look for some. */
+    int collects = gc_disable();
+    for (size_t i = 0; i < list.count / 2; i++) {
+      PyObject *start = PyLong_FromSize_t(list.values[2 * i]);
+      PyObject *end = PyLong_FromSize_t(list.values[2 * i + 1]);
+      PyObject *pair = start && end ? PyTuple_Pack(2, start, end) : NULL;
+      Py_XDECREF(start);
+      Py_XDECREF(end);
+      if (!pair) {
+        Py_CLEAR(result);
+        break;
+      }
+      PyList_SET_ITEM(result, (Py_ssize_t)i, pair);
+    }
+    gc_enable(collects);
+  }
+  PyMem_RawFree(list.values);
+  return result;
+}
+
+static PyMethodDef pattern_methods[] = {
+    {"count", (PyCFunction)pattern_count, METH_VARARGS, NULL},
+    {"one", (PyCFunction)pattern_one, METH_VARARGS, NULL},
+    {"findall", (PyCFunction)pattern_findall, METH_VARARGS, NULL},
+    {"finditer", (PyCFunction)pattern_finditer, METH_VARARGS, NULL},
+    {"rows", (PyCFunction)pattern_rows, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL}};
+
+PyTypeObject PatternType = {
+    PyVarObject_HEAD_INIT(NULL, 0).tp_name = "quoth._quoth.Pattern",
+    .tp_basicsize = sizeof(PatternObject),
+    .tp_dealloc = (destructor)pattern_dealloc,
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_methods = pattern_methods,
+    .tp_init = (initproc)pattern_init,
+    .tp_new = PyType_GenericNew,
+};

@@ -1,0 +1,11 @@
+# Puts what the library is built of beside the Python package, where its source archive can have it.
+set(root ${CMAKE_CURRENT_LIST_DIR}/../..)
+set(library ${CMAKE_CURRENT_LIST_DIR}/library)
+file(REMOVE_RECURSE ${library})
+file(COPY ${root}/CMakeLists.txt ${root}/LICENSE ${root}/cmake DESTINATION ${library})
+foreach(module CICU QuothKernels Quoth CQuoth QuothABI)
+  file(COPY ${root}/Sources/${module} DESTINATION ${library}/Sources)
+endforeach()
+file(COPY ${root}/Bindings/cpp DESTINATION ${library}/Bindings)
+file(GLOB module ${CMAKE_CURRENT_LIST_DIR}/*.[ch] ${CMAKE_CURRENT_LIST_DIR}/CMakeLists.txt)
+file(COPY ${module} DESTINATION ${library}/Bindings/python)

@@ -1,0 +1,371 @@
+"""Corpora: many transcripts, each of many cues, searched together."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
+
+from . import _quoth
+from ._pattern import _ERRORS, Pattern, QuothError, _pick
+
+
+class Cancelled(QuothError):
+    """The search was cancelled by ``CorpusSearch.cancel``."""
+
+
+class Cue(NamedTuple):
+    """A cue of a corpus."""
+
+    #: Its number in the corpus, from 0.
+    number: int
+    #: Its text, as it was added.
+    text: str
+    #: Seconds from the beginning of its transcript, or None.
+    start: Optional[float] = None
+    #: Seconds from the beginning of its transcript, or None.
+    end: Optional[float] = None
+    #: Who speaks, or None.
+    speaker: Optional[str] = None
+    #: The number of its transcript in the corpus, from 0.
+    transcript: int = 0
+    #: The caller's own id, or None.
+    id: Any = None
+
+
+class Hit(NamedTuple):
+    """A place in a corpus where the needle was found.
+
+    ``start`` counts characters of the text of ``cue``, and ``end`` those of the text of ``end_cue``, which is
+    another one only where a search went across cues.
+    """
+
+    cue: int
+    start: int
+    end: int
+    end_cue: int
+    #: Whether it was accepted only because of ``prefix_tolerant``.
+    partial: bool = False
+
+
+def _milliseconds(seconds: Optional[float]) -> Optional[int]:
+    return None if seconds is None else round(seconds * 1000)
+
+
+def _seconds(milliseconds: Optional[int]) -> Optional[float]:
+    return None if milliseconds is None else milliseconds / 1000
+
+
+_JOINERS = {"none": 0, "space": 1, "newline": 2}
+_VERIFY = {"automatic": 0, "tables": 1, "everything": 2}
+
+
+def _raised(failure: Any) -> QuothError:
+    message, status, position = failure.args
+    return (Cancelled if status == 3 else QuothError)(message, status, position)
+
+
+class CorpusBuilder:
+    """Gathers transcripts and their cues.
+
+    >>> builder = CorpusBuilder()
+    >>> builder.begin("talk")
+    >>> builder.add("Die Straße", start=0.0, end=0.9, speaker="Ada")
+    >>> builder.add("und die STRASSE", start=0.9, end=2.0)
+    >>> corpus = builder.finish()
+    >>> len(corpus)
+    2
+
+    ``joiner`` is what stands between the cues of a transcript for searches across them: ``"space"``, ``"newline"``
+    or ``"none"``. With ``extending`` it goes on where a corpus ends and shares its text. Belongs to one
+    thread at a time.
+    """
+
+    __slots__ = ("_builder", "_ids", "_cue_ids", "_cues")
+
+    def __init__(self, *, joiner: str = "space", extending: Optional[Corpus] = None) -> None:
+        self._reset(extending)
+        if extending is None:
+            self._builder = _quoth.Builder(_pick("joiner", joiner, _JOINERS))
+        else:
+            self._builder = _quoth.Builder(extending._corpus)
+
+    def _reset(self, corpus: Optional[Corpus] = None) -> None:
+        self._ids: List[Any] = list(corpus._ids) if corpus else []
+        self._cue_ids: Dict[int, Any] = dict(corpus._cue_ids) if corpus else {}
+        self._cues = len(corpus) if corpus else 0
+
+    def begin(self, id: Any = None) -> None:
+        """Begins a transcript. Hits never cross from one to another."""
+        number = len(self._ids)
+        self._builder.begin(id if _is_number(id) else number)
+        self._ids.append(number if id is None else id)
+
+    def add(
+        self,
+        text: Any,
+        *,
+        start: Optional[float] = None,
+        end: Optional[float] = None,
+        speaker: Optional[str] = None,
+        id: Any = None,
+        errors: str = "strict",
+    ) -> None:
+        """Adds a cue to the transcript begun last.
+
+        ``text`` is a ``str``, or UTF-8 in anything that has a buffer. Times are seconds from the beginning of the
+        transcript, kept to the millisecond.
+        """
+        try:
+            self._builder.add(
+                text, id if _is_number(id) else 0, _milliseconds(start), _milliseconds(end), speaker,
+                _pick("errors", errors, _ERRORS))
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
+        if id is not None:
+            self._cue_ids[self._cues] = id
+        self._cues += 1
+
+    def finish(self) -> Corpus:
+        """The corpus. The builder is empty then and may begin another."""
+        corpus = Corpus._of(self._builder.finish(), self._ids, self._cue_ids)
+        self._reset()
+        return corpus
+
+
+def _is_number(id: Any) -> bool:
+    return isinstance(id, int) and 0 <= id < 1 << 64
+
+
+class Corpus(Sequence[Cue]):
+    """The cues of any number of transcripts, ready to be searched together.
+
+    >>> corpus = Corpus({"talk": [("Die Straße", 0.0, 0.9, "Ada"), ("und die STRASSE", 0.9, 2.0, "Max")]})
+    >>> [(corpus[hit.cue].start, hit.start, hit.end) for hit in corpus.findall(Pattern("strasse"))]
+    [(0.0, 4, 10), (0.9, 8, 15)]
+
+    Made of a mapping from ids to cues, each a text or a tuple ``(text, start, end, speaker)`` of which only the
+    text must be there; or by ``CorpusBuilder``. A sequence of its cues. Immutable: any number of threads
+    may search it at once.
+    """
+
+    __slots__ = ("_corpus", "_ids", "_cue_ids", "_size")
+
+    def __init__(self, transcripts: Any = (), *, joiner: str = "space") -> None:
+        builder = CorpusBuilder(joiner=joiner)
+        items = transcripts.items() if hasattr(transcripts, "items") else transcripts
+        for id, cues in items:
+            builder.begin(id)
+            for cue in cues:
+                text, start, end, speaker = ((cue, None, None, None) if isinstance(cue, (str, bytes)) else
+                                             (*cue, None, None, None)[:4])
+                builder.add(text, start=start, end=end, speaker=speaker)
+        made = builder.finish()
+        self._corpus, self._ids, self._cue_ids = made._corpus, made._ids, made._cue_ids
+        self._size = made._size
+
+    @classmethod
+    def _of(cls, corpus: Any, ids: List[Any], cue_ids: Dict[int, Any]) -> Corpus:
+        self = cls.__new__(cls)
+        self._corpus, self._ids, self._cue_ids = corpus, ids, cue_ids
+        self._size = corpus.size()
+        return self
+
+    @classmethod
+    def open(cls, path: Any, *, verify: str = "automatic") -> Corpus:
+        """Opens a corpus that ``write`` has written; its text is mapped, not read.
+
+        ``verify`` says how much is compared with its checksums: ``"automatic"``, ``"tables"`` or ``"everything"``.
+        Raises ``QuothError`` where the file cannot be read or is no corpus.
+        """
+        try:
+            corpus = _quoth.Corpus.open(path, _pick("verify", verify, _VERIFY))
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
+        return cls._of(corpus, [corpus.transcript(i)[0] for i in range(corpus.size()[0])], {})
+
+    def write(self, path: Any) -> None:
+        """Writes the corpus to a file, which then takes the place of what was there.
+
+        Ids of transcripts must be numbers then; ids of cues are not written.
+        """
+        if not all(map(_is_number, self._ids)):
+            raise ValueError("ids of transcripts must be numbers from 0 to 2**64 - 1 to be written")
+        try:
+            self._corpus.write(os.fspath(path))
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
+
+    def __len__(self) -> int:
+        return self._size[1]
+
+    def __getitem__(self, number: Any) -> Any:
+        if isinstance(number, slice):
+            return [self[i] for i in range(*number.indices(len(self)))]
+        if number < 0:
+            number += len(self)
+        if not 0 <= number < len(self):
+            raise IndexError("cue out of range")
+        text, _, start, end, speaker, transcript = self._corpus.cue(number)
+        return Cue(
+            number, text, _seconds(start), _seconds(end), speaker, transcript, self._cue_ids.get(number))
+
+    def __repr__(self) -> str:
+        return f"<quoth.Corpus of {len(self)} cues in {self._size[0]} transcripts>"
+
+    @property
+    def transcripts(self) -> List[Any]:
+        """The ids of the transcripts."""
+        return list(self._ids)
+
+    def cues(self, transcript: int) -> range:
+        """The numbers of a transcript's cues."""
+        if not 0 <= transcript < self._size[0]:
+            raise IndexError("transcript out of range")
+        _, first, count = self._corpus.transcript(transcript)
+        return range(first, first + count)
+
+    @property
+    def speakers(self) -> List[str]:
+        """The names of all speakers, in the order in which they first speak."""
+        return self._corpus.speakers()
+
+    @property
+    def nbytes(self) -> int:
+        """The memory that text and tables take."""
+        return self._size[3]
+
+    def search(
+        self,
+        pattern: Pattern,
+        *,
+        across: bool = False,
+        limit: Optional[int] = None,
+        threads: Optional[int] = None,
+        near: Optional[int] = None,
+        transcripts: Optional[Iterable[int]] = None,
+        cues: Optional[Iterable[Any]] = None,
+        speakers: Optional[Iterable[str]] = None,
+    ) -> CorpusSearch:
+        """Begins a search: an iterator of hits, found as they are asked for, which can be cancelled.
+
+        >>> corpus = Corpus([("talk", [("to be or", 0, 1, "Ada"), ("not to be", 1, 2, "Max")])])
+        >>> list(corpus.search(Pattern("or not"), across=True))
+        [Hit(cue=0, start=6, end=3, end_cue=1, partial=False)]
+        >>> [hit.cue for hit in corpus.search(Pattern("be"), speakers=["Max"])]
+        [1]
+
+        ``across`` lets hits cross from a cue to the next of its transcript. ``near`` is the number of a cue to search
+        outward from. ``threads`` is the number of threads; by default as many as there are processors.
+        ``transcripts``, ``cues`` (numbers or ranges of them) and ``speakers`` say what is searched; what
+        is left out is not there.
+        """
+        if not isinstance(pattern, Pattern):
+            raise TypeError(f"expected a Pattern, not {type(pattern).__name__}")
+        for name, number in (("limit", limit), ("threads", threads)):
+            if number is not None and number < 1:
+                raise ValueError(f"{name} must be at least 1, not {number}")
+        if near is not None and not 0 <= near < len(self):
+            raise IndexError("near: cue out of range")
+        if isinstance(speakers, str):
+            raise TypeError("speakers must be names, not one name")
+        try:
+            search = self._corpus.search(
+                pattern._pattern, (1 if across else 0) | (0 if near is None else 2), threads or 0, limit or 0,
+                0 if near is None else self._corpus.offset(near),
+                None if transcripts is None else [int(number) for number in transcripts],
+                None if cues is None else [_as_range(part) for part in cues],
+                None if speakers is None else list(speakers))
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
+        return CorpusSearch(search)
+
+    def findall(self, pattern: Pattern, **options: Any) -> List[Hit]:
+        """All hits, in the order of the text; options as in ``search``."""
+        return [hit for batch in self.search(pattern, **options).batches() for hit in batch]
+
+    def count(self, pattern: Pattern, **options: Any) -> int:
+        """How many hits there are; options as in ``search``.
+
+        >>> Corpus({"a": ["Ja, ja", "ja"]}).count(Pattern("ja"))
+        3
+        """
+        search = self.search(pattern, **options)
+        for _ in search._raw():
+            pass
+        return search.total
+
+
+def _as_range(part: Any) -> Tuple[int, int]:
+    if isinstance(part, int):
+        start, end = part, part + 1
+    elif isinstance(part, (range, slice)) and part.step in (None, 1):
+        start, end = part.start, part.stop
+    else:
+        raise TypeError(f"cues must be numbers or ranges, not {part!r}")
+    if start < 0 or end < 0:
+        raise ValueError(f"cues must not be negative: {part!r}")
+    return (start, max(start, end))
+
+
+class CorpusSearch(Iterator[Hit]):
+    """A search under way: an iterator of hits. Belongs to one thread at a time, but for ``cancel``.
+
+    >>> search = Corpus({"a": ["ja"] * 1000}).search(Pattern("ja"))
+    >>> next(search).cue
+    0
+    >>> search.cancel()
+    >>> list(search)
+    Traceback (most recent call last):
+    ...
+    quoth._corpus.Cancelled: the search was cancelled
+    """
+
+    __slots__ = ("_search", "_hits", "_over", "_cancelled", "total", "done", "size", "cut")
+
+    def __init__(self, search: Any) -> None:
+        self._search = search
+        self._hits: Iterator[Hit] = iter(())
+        self._over = False
+        self._cancelled = False
+        #: How many hits were found so far.
+        self.total = 0
+        #: How much was searched so far, in code units of UTF-16.
+        self.done = 0
+        #: How much there is to search in all.
+        self.size = 0
+        #: Whether the limit was reached, so that there may be more.
+        self.cut = False
+
+    def cancel(self) -> None:
+        """Stops the search, for good; any thread may call it. What is asked for next raises ``Cancelled``."""
+        self._cancelled = True
+        self._search.cancel()
+
+    def _raw(self) -> Iterator[list]:
+        while not self._over:
+            try:
+                hits, self.total, self.done, self.size, self._over, self.cut = self._search.next()
+            except _quoth.Failure as failure:
+                raise _raised(failure) from None
+            yield hits
+
+    def batches(self) -> Iterator[List[Hit]]:
+        """The hits in batches, as they are found; with ``near``, the nearest come first."""
+        for hits in self._raw():
+            if hits:
+                yield [Hit(*hit) for hit in hits]
+
+    def __iter__(self) -> CorpusSearch:
+        return self
+
+    def __next__(self) -> Hit:
+        while True:
+            if self._cancelled:
+                raise Cancelled("the search was cancelled", 3, -1)
+            for hit in self._hits:
+                return hit
+            if self._over:
+                raise StopIteration
+            for hits in self._raw():
+                self._hits = (Hit(*hit) for hit in hits)
+                break

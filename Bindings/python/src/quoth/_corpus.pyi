@@ -1,0 +1,121 @@
+from os import PathLike
+from typing import Any, Iterable, Iterator, List, Literal, Mapping, NamedTuple, Optional, Sequence
+from typing import Tuple, Union, overload
+
+from ._pattern import _Errors, Pattern, QuothError, _Text
+
+_Path = Union[str, bytes, "PathLike[str]", "PathLike[bytes]"]
+_Joiner = Literal["none", "space", "newline"]
+_CueText = Union[
+    str,
+    bytes,
+    Tuple[_Text],
+    Tuple[_Text, Optional[float]],
+    Tuple[_Text, Optional[float], Optional[float]],
+    Tuple[_Text, Optional[float], Optional[float], Optional[str]],
+]
+
+class Cancelled(QuothError): ...
+
+class Cue(NamedTuple):
+    number: int
+    text: str
+    start: Optional[float] = ...
+    end: Optional[float] = ...
+    speaker: Optional[str] = ...
+    transcript: int = ...
+    id: Any = ...
+
+class Hit(NamedTuple):
+    cue: int
+    start: int
+    end: int
+    end_cue: int
+    partial: bool = ...
+
+class CorpusBuilder:
+    def __init__(self, *, joiner: _Joiner = ..., extending: Optional[Corpus] = ...) -> None: ...
+    def begin(self, id: Any = ...) -> None: ...
+    def add(
+        self,
+        text: _Text,
+        *,
+        start: Optional[float] = ...,
+        end: Optional[float] = ...,
+        speaker: Optional[str] = ...,
+        id: Any = ...,
+        errors: _Errors = ...,
+    ) -> None: ...
+    def finish(self) -> Corpus: ...
+
+class Corpus(Sequence[Cue]):
+    @overload
+    def __init__(
+        self, transcripts: Mapping[Any, Iterable[_CueText]], *, joiner: _Joiner = ...
+    ) -> None: ...
+    @overload
+    def __init__(
+        self, transcripts: Iterable[Tuple[Any, Iterable[_CueText]]] = ..., *, joiner: _Joiner = ...
+    ) -> None: ...
+    @classmethod
+    def open(cls, path: _Path, *, verify: Literal["automatic", "tables", "everything"] = ...) -> Corpus: ...
+    def write(self, path: _Path) -> None: ...
+    def __len__(self) -> int: ...
+    @overload
+    def __getitem__(self, number: int) -> Cue: ...
+    @overload
+    def __getitem__(self, number: slice) -> List[Cue]: ...
+    @property
+    def transcripts(self) -> List[Any]: ...
+    def cues(self, transcript: int) -> range: ...
+    @property
+    def speakers(self) -> List[str]: ...
+    @property
+    def nbytes(self) -> int: ...
+    def search(
+        self,
+        pattern: Pattern,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> CorpusSearch: ...
+    def findall(
+        self,
+        pattern: Pattern,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[Hit]: ...
+    def count(
+        self,
+        pattern: Pattern,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> int: ...
+
+class CorpusSearch(Iterator[Hit]):
+    total: int
+    done: int
+    size: int
+    cut: bool
+    def __init__(self, search: Any) -> None: ...
+    def cancel(self) -> None: ...
+    def batches(self) -> Iterator[List[Hit]]: ...
+    def __iter__(self) -> CorpusSearch: ...
+    def __next__(self) -> Hit: ...

@@ -1,0 +1,23 @@
+"""A program that a type checker reads; it is not run."""
+
+from typing import Iterator, List, Optional, Tuple
+
+import quoth
+
+pattern: quoth.Pattern = quoth.Pattern("strasse", locale="de", boundary="word", diacritics="asymmetric")
+spans: List[Tuple[int, int]] = pattern.findall("Die Straße")
+in_bytes: List[Tuple[int, int]] = pattern.findall(memoryview(b"Strasse"), errors="replace")
+first: Optional[quoth.Match] = pattern.search("Die Straße")
+if first is not None:
+    start: int = first.start
+walk: Iterator[quoth.Match] = pattern.finditer("Die Straße", reverse=True)
+count: int = pattern.count(b"strasse")
+version: str = quoth.versions().unicode
+
+corpus = quoth.Corpus({"talk": [("Die Straße", 0.0, 1.5, "Ada"), "und dort"]}, joiner="newline")
+search = corpus.search(pattern, across=True, speakers=["Ada"], cues=[0, range(1, 2)], near=1)
+for hit in search:
+    cue: quoth.Cue = corpus[hit.cue]
+    when: Optional[float] = cue.start
+    search.cancel()
+hits: List[quoth.Hit] = corpus.findall(pattern, limit=3)

@@ -1,0 +1,18 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// An app's use of Quoth: a package that depends on it by its path.
+let package = Package(
+  name: "find-quote",
+  platforms: [.macOS(.v26)],
+  dependencies: [.package(name: "quoth", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "find-quote",
+      dependencies: [
+        .product(name: "Quoth", package: "quoth"),
+        .product(name: "QuothTranscripts", package: "quoth"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

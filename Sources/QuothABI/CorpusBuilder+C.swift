@@ -1,0 +1,132 @@
+public import CQuoth
+import Quoth
+
+/// What a quoth_corpus_builder stands for.
+final class BuilderHandle: Handle {
+  static var name: StaticString { "builder" }
+  private let joiner: CorpusJoiner
+  private var builder: CorpusBuilder<UInt64>
+  private var isBegun = false
+
+  init(_ joiner: CorpusJoiner) {
+    self.joiner = joiner
+    builder = CorpusBuilder(joiner: joiner)
+  }
+
+  init(extending corpus: Corpus<UInt64>) {
+    joiner = corpus.joiner
+    builder = CorpusBuilder(extending: corpus)
+    isBegun = corpus.transcriptCount > 0
+  }
+
+  func begin(_ id: UInt64) {
+    builder.beginTranscript(id: id)
+    isBegun = true
+  }
+
+  func add(_ text: Text, _ cue: quoth_cue?) throws(Failure) {
+    guard isBegun else {
+      throw Failure(.invalidArgument, "a cue before any transcript was begun")
+    }
+    let start = cue.flatMap { Self.time($0.start) }
+    let end = cue.flatMap { Self.time($0.end) }
+    var speaker: String?
+    if let name = unsafe cue?.speaker { speaker = try unsafe QuothABI.text(name, "the speaker") }
+    if case .utf8(let bytes, .refused) = text {
+      do throws(CorpusError) {
+        try unsafe builder.addCue(
+          utf8: bytes, id: cue?.id, start: start, end: end, speaker: speaker)
+      } catch {
+        throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
+      }
+    } else {
+      builder.addCue(utf16: try text.units(), id: cue?.id, start: start, end: end, speaker: speaker)
+    }
+  }
+
+  func finish() -> Corpus<UInt64> {
+    var finished = CorpusBuilder<UInt64>(joiner: joiner)
+    swap(&finished, &builder)
+    isBegun = false
+    return finished.finish()
+  }
+
+  private static func time(_ milliseconds: Int64) -> Int? {
+    milliseconds == .min ? nil : Int(milliseconds)
+  }
+}
+
+@c @implementation
+public func quoth_corpus_builder_create(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ joiner: UInt32,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    let joiner: CorpusJoiner = try pick(joiner, [.none, .space, .newline], "joiner")
+    unsafe out.pointee = Handles.make(BuilderHandle(joiner))
+  }
+}
+
+@c @implementation
+public func quoth_corpus_builder_create_extending(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      unsafe out.pointee = Handles.make(BuilderHandle(extending: handle.corpus))
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_builder_begin(
+  _ builder: OpaquePointer!, _ id: UInt64, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
+      handle.begin(id)
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_builder_add(
+  _ builder: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ cue: UnsafePointer<quoth_cue>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let text = try unsafe Text(text, length, encoding)
+    var known: quoth_cue?
+    if let cue = unsafe cue {
+      guard unsafe isAligned(cue) else { throw Failure(.invalidArgument, "cue is not aligned") }
+      known = unsafe cue.pointee
+    }
+    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
+      try handle.add(text, known)
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_builder_finish(
+  _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
+      unsafe out.pointee = Handles.make(CorpusHandle(handle.finish()))
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
+  unsafe Handles.destroy(builder, BuilderHandle.self)
+}

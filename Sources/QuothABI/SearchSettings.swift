@@ -1,0 +1,100 @@
+import CQuoth
+import Quoth
+
+/// A caller's quoth_search_options, checked.
+struct SearchSettings {
+  var options = CorpusSearchOptions()
+  var cancellation: SearchCancellation?
+  var progress: (@Sendable (SearchProgress) -> Void)?
+
+  init(_ pointer: UnsafePointer<quoth_search_options>?, unitCount: Int) throws(Failure) {
+    guard let pointer = unsafe pointer else { return }
+    guard unsafe isAligned(pointer) else {
+      throw Failure(.invalidArgument, "options is not aligned")
+    }
+    // Nothing behind struct_size is read before it is known to be there.
+    let size = unsafe pointer.pointee.struct_size
+    guard size == MemoryLayout<quoth_search_options>.size else {
+      throw Failure(
+        .structSize,
+        "quoth_search_options has a struct_size of \(UInt(bitPattern: size)), and this library knows "
+          + "\(MemoryLayout<quoth_search_options>.size)")
+    }
+    let given = unsafe pointer.pointee
+    let known = UInt32(QUOTH_ACROSS_CUES) | UInt32(QUOTH_NEAREST)
+    guard given.flags & ~known == 0 else {
+      throw Failure(.invalidArgument, "unknown flags in options: \(given.flags & ~known)")
+    }
+    guard given.threads <= 4096 else {
+      throw Failure(.invalidArgument, "\(given.threads) threads are more than 4096")
+    }
+    guard given.limit >= 0, given.chunk_length >= 0 else {
+      throw Failure(.tooLarge, "a limit or chunk length is beyond what memory can hold")
+    }
+    options.across = given.flags & UInt32(QUOTH_ACROSS_CUES) != 0
+    if given.flags & UInt32(QUOTH_NEAREST) != 0 {
+      guard given.around >= 0, given.around <= unitCount else {
+        throw Failure(
+          .offset,
+          "around is \(UInt(bitPattern: given.around)), and there are \(unitCount) code units")
+      }
+      options.order = .around(given.around)
+    }
+    options.limit = given.limit == 0 ? nil : given.limit
+    options.threads = given.threads == 0 ? nil : Int(given.threads)
+    options.chunkLength = given.chunk_length == 0 ? nil : given.chunk_length
+    try unsafe readScope(given)
+    if unsafe given.cancellation != nil {
+      cancellation = try unsafe Handles.with(given.cancellation, CancellationHandle.self) {
+        $0.token
+      }
+    }
+    if let callback = unsafe given.progress {
+      let sink = unsafe ProgressSink(callback: callback, context: given.progress_context)
+      progress = { sink.take($0) }
+    }
+  }
+
+  /// Which part is searched. NULL stands for all, and a count of 0 behind a pointer for none.
+  private mutating func readScope(_ given: quoth_search_options) throws(Failure) {
+    let transcripts = try unsafe buffer(
+      given.transcripts, given.transcript_count, of: Int.self, "transcripts")
+    if unsafe given.transcripts != nil { options.scope.transcripts = unsafe Set(transcripts) }
+    let cues = try unsafe buffer(given.cues, given.cue_count, of: quoth_range.self, "cues")
+    if unsafe given.cues != nil {
+      var ranges: [Range<Int>] = []
+      for (place, range) in unsafe cues.enumerated() {
+        // size_t comes as Int: what is beyond PTRDIFF_MAX is negative, and beyond all cues.
+        let start = range.start < 0 ? .max : range.start
+        let end = range.end < 0 ? .max : range.end
+        guard start <= end else {
+          throw Failure(
+            .offset, "cues[\(place)] ends before it starts", position: place)
+        }
+        ranges.append(start..<end)
+      }
+      options.scope.cues = ranges
+    }
+    let speakers = try unsafe buffer(
+      given.speakers, given.speaker_count, of: UnsafePointer<CChar>?.self, "speakers")
+    if unsafe given.speakers != nil {
+      var names: Set<String> = []
+      for place in 0..<speakers.count {
+        guard let name = unsafe speakers[place] else { throw .null("speakers[\(place)]") }
+        names.insert(try unsafe text(name, "speakers[\(place)]"))
+      }
+      options.scope.speakers = names
+    }
+  }
+}
+
+/// A progress callback of the caller's.
+private struct ProgressSink: @unchecked Sendable {
+  // SAFETY: the caller has said that any thread may call it.
+  let callback: @convention(c) (UnsafeMutableRawPointer?, Int, Int) -> Void
+  let context: UnsafeMutableRawPointer?
+
+  func take(_ progress: SearchProgress) {
+    unsafe callback(context, progress.unitsDone, progress.unitCount)
+  }
+}

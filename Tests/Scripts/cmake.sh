@@ -1,0 +1,65 @@
+#!/bin/sh
+# The C library: built by CMake, tested by CTest, once as it ships and once in a debug build under
+# AddressSanitizer (C also under UndefinedBehaviorSanitizer). QUOTH_CMAKE_BUILD names a folder to keep the
+# builds in; python.sh goes on with the one that ships.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+builds=${QUOTH_CMAKE_BUILD:-.build/cmake}
+mkdir -p "$builds"
+rm -f "$builds"/*.xml "$builds"/*.log "$builds"/*.deb
+
+# build NAME OPTIONS...: configures and builds; what it says goes to NAME.log.
+build() {
+  name=$1
+  shift
+  {
+    cmake -S . -B "$builds/$name" -G Ninja "$@" && cmake --build "$builds/$name"
+  } >"$builds/$name.build.log" 2>&1
+}
+
+# built NAME STATUS: shows what a build said where it failed.
+built() {
+  [ "$2" -eq 0 ] || grep -v warning: "$builds/$1.build.log" | tail -n 60
+  check "$1: builds" [ "$2" -eq 0 ]
+}
+
+# suite NAME: counts CTest's tests one by one.
+suite() {
+  ctest --test-dir "$builds/$1" -j 2 --output-on-failure --timeout 300 -O "$builds/$1.log" \
+    --output-junit "$PWD/$builds/$1.xml" >/dev/null 2>&1
+  for test in $(sed -n 's/.*<testcase name="\([^"]*\)".*status="\([^"]*\)".*/\1=\2/p' "$builds/$1.xml"); do
+    check "$1: ${test%=*}" [ "${test#*=}" = run ]
+  done
+  check "$1: CTest ran tests, none failed" grep -q "100% tests passed, 0 tests failed out of [1-9]" \
+    "$builds/$1.log"
+  grep -q "100% tests passed" "$builds/$1.log" || tail -n 60 "$builds/$1.log"
+}
+
+check "CMake and SwiftPM name the same files" Scripts/cmake-sources.sh --check
+
+# Both at once: the compiler takes one processor for most of the time.
+build sanitized -DCMAKE_BUILD_TYPE=Debug -DQUOTH_SANITIZE=ON &
+sanitized=$!
+build release -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON -DQUOTH_PYTHON=OFF
+built release $?
+wait "$sanitized"
+built sanitized $?
+suite release
+suite sanitized
+
+# A package of Debian's kind: what it needs, what it holds, and a program made with what is in it.
+if command -v dpkg-deb >/dev/null 2>&1; then
+  check "cpack makes a .deb" sh -c "cd '$builds/release' && cpack -G DEB >../cpack.log 2>&1"
+  deb=$(find "$builds/release" -maxdepth 1 -name '*.deb' | head -n 1)
+  contents=$(dpkg-deb --contents "$deb" 2>&1)
+  contains "the .deb holds the header" ./usr/include/quoth.h "$contents"
+  contains "the .deb holds the library" libquoth.so.0.1.0 "$contents"
+  contains "the .deb asks for ICU" libicu "$(dpkg-deb --field "$deb" Depends 2>&1)"
+  same "a program made with the .deb" "1 0.1.0" "$(Tests/ABI/deb.sh "$deb" 2>&1)"
+else
+  echo "There is no dpkg-deb here; no .deb is made."
+fi
+finish

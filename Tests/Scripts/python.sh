@@ -1,0 +1,65 @@
+#!/bin/sh
+# The Python package: installed by pip as anybody would, its tests, its type stubs, and its source
+# archive built. What the tests ask for comes from PyPI; where that cannot be reached, they are skipped
+# and that is said. QUOTH_CMAKE_BUILD names a folder to keep builds in, which cmake.sh uses too: what it
+# has compiled is not compiled again.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+builds=${QUOTH_CMAKE_BUILD:-.build/cmake}
+mkdir -p "$builds"
+builds=$(cd "$builds" && pwd)
+venv=$builds/venv
+log=$builds/python.log
+sources=$PWD
+
+skip() {
+  tail -n 5 "$log"
+  echo "python: $1"
+  echo "0 passed, 0 failed, 1 skipped"
+  exit 0
+}
+pip() { "$venv/bin/python" -m pip --disable-pip-version-check "$@"; }
+
+[ -x "$venv/bin/python" ] || python3 -m venv "$venv" >"$log" 2>&1 ||
+  skip "there is no python3 with venv here (Debian: python3-venv)"
+pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas >"$log" 2>&1 ||
+  skip "PyPI cannot be reached"
+
+quietly() {
+  "$@" >"$log" 2>&1 && return 0
+  grep -v warning: "$log" | tail -n 40
+  return 1
+}
+check "pip installs the package" quietly pip install --no-build-isolation --force-reinstall --no-deps \
+  -Cbuild-dir="$builds/release" ./Bindings/python
+
+# Away from the sources: what is tested is what was installed.
+report=$(cd / && "$venv/bin/python" -m pytest -q -p no:cacheprovider "$sources/Bindings/python/tests" 2>&1)
+number() { printf '%s\n' "$report" | sed -n "s/.*\b\([0-9][0-9]*\) $1.*/\1/p" | tail -n 1; }
+passed=$(number passed) failed=$(number failed) broken=$(number 'errors\{0,1\}')
+if [ "${failed:-0}${broken:-0}" != 00 ] || [ -z "$passed" ]; then
+  printf '%s\n' "$report" | tail -n 60
+  checks_failed=$((checks_failed + ${failed:-0} + ${broken:-1}))
+fi
+printf 'ok      %s tests of the package\n' "${passed:-0}"
+checks_passed=$((checks_passed + ${passed:-0}))
+
+away() { (cd "$builds" && "$@"); }
+check "the type stubs are those of the package" quietly away "$venv/bin/python" -m mypy.stubtest quoth
+check "a program is typed by them" quietly away "$venv/bin/python" -m mypy --strict \
+  --cache-dir "$builds/mypy" "$sources/Bindings/python/tests/typed.py"
+
+# The archive has all that it takes, whatever stands beside it. Without optimization, which takes long.
+rm -rf "$builds/sdist"
+check "a source archive is made" quietly "$venv/bin/python" -m build --sdist --no-isolation \
+  --outdir "$builds/sdist" Bindings/python
+rm -rf Bindings/python/library
+archive=$(find "$builds/sdist" -name 'quoth-*.tar.gz' 2>/dev/null | head -n 1)
+check "the source archive builds" quietly away "$venv/bin/python" -m pip install -q --no-build-isolation \
+  --no-deps --target "$builds/sdist/installed" -Ccmake.build-type=Debug "$archive"
+same "what it builds, works" "[(0, 6), (7, 14)]" "$(cd / && PYTHONPATH=$builds/sdist/installed \
+  "$venv/bin/python" -c 'import quoth; print(quoth.Pattern("strasse").findall("Straße STRASSE"))' 2>&1)"
+finish
