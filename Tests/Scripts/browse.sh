@@ -460,7 +460,7 @@ keys Down
 sees "README.md: the last hit" "3 of 3"
 settled "3 of 3"
 # shellcheck disable=SC2016 # backquotes of Markdown
-same "README.md: the screen" "$(sed -n '/^```console/,/^```$/p' "$project/README.md" | sed '1d;$d')" "$(screen)"
+same "README.md: the screen" "$(awk '/^```console/ { inside = 1; next } inside && /^```$/ { exit } inside' "$project/README.md")" "$(screen)"
 keys F10
 ended "README.md" 0
 

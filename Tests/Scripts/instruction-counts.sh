@@ -1,6 +1,6 @@
 #!/bin/sh
 # Instructions of a fixed set of searches against the committed thresholds: a check of speed that
-# depends on no clock. `Tests/Extended/instruction-counts.sh write` commits to what is counted now.
+# depends on no clock. `Tests/Scripts/instruction-counts.sh write` commits to what is counted now.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
