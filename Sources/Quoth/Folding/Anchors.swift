@@ -12,14 +12,14 @@ struct Anchors {
   private(set) var cluster = 0
   private(set) var scan16 = qk_scan()
   private(set) var scan8 = qk_scan()
-  /// The scan over UTF-8, whose sequences have one byte or more.
-  private(set) var utf8Scan: UTF8Scan
+  private let choice: Choice
+  private let parting: [UInt16]
 
   init(_ needle: Needle, table: FoldTable, options: PatternOptions) {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
-    let choice = Self.choose(needle, table, writing)
+    choice = Self.choose(needle, table, writing)
     cluster = choice.first
-    let parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
+    parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
     let asksWords = ![.scalar, .character].contains(options.boundary)
     let count = needle.clusters.count
     // Whether the anchors are all of the needle.
@@ -37,16 +37,19 @@ struct Anchors {
       mayBePlain: isWhole && !choice.isOpen && !asksWords && options.extent == .minimal)
     scan16 = builder.scan(limit: 0xFFFF)
     scan8 = builder.scan(limit: 0xFF)
-    if let first = builder.first {
-      let behind = choice.second.map { second in
-        ((choice.first + 1)...second).map(writing.narrowUnits)
-      }
-      utf8Scan = UTF8Scan(
-        first: first, behind: behind ?? [], wide: builder.wide,
-        parting: parting + Array(table.skippable))
-    } else {
-      utf8Scan = UTF8Scan(oneOf: builder.wide)
+  }
+
+  /// The scan over UTF-8, whose sequences have one byte or more: made where UTF-8 is searched.
+  func utf8Scan(_ needle: Needle, table: FoldTable, options: PatternOptions) -> UTF8Scan {
+    let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
+    let wide = writing.wideUnits(choice.first)
+    guard !choice.isOpen else { return UTF8Scan(oneOf: wide) }
+    let behind = choice.second.map { second in
+      ((choice.first + 1)...second).map(writing.narrowUnits)
     }
+    return UTF8Scan(
+      first: writing.narrowUnits(choice.first), behind: behind ?? [], wide: wide,
+      parting: parting + Array(table.skippable))
   }
 
   private struct Choice {
@@ -70,6 +73,9 @@ struct Anchors {
     let frequency = needle.units[..<count].map {
       $0 == UnitTable.ask ? Float.infinity : table.frequency(of: $0)
     }
+    // Asked for every pair, answered by dictionaries.
+    let parted = (0..<count).map(writing.isParted)
+    let oneUnit = (0..<count).map(writing.isOneUnit)
     // Under typing the last cluster may be longer in the text than in the needle.
     let last = writing.hasOpenEnd ? count - 1 : count
     var best: Choice?
@@ -78,10 +84,10 @@ struct Anchors {
     let isShort = needle.clusters.count <= 3 && writing.isWhole
     let firsts = isShort && writing.isEntry(0) && frequency[0].isFinite ? 1 : last
     for first in 0..<min(firsts, last) where frequency[first].isFinite && writing.isEntry(first) {
-      var isParted = writing.isParted(first) || !table.skippable.isEmpty
+      var isParted = parted[first] || !table.skippable.isEmpty
       var second = first + 1
-      while second < last, second - first < Int(QK_MAX_DISTANCE), writing.isOneUnit(second - 1) {
-        isParted = isParted || writing.isParted(second)
+      while second < last, second - first < Int(QK_MAX_DISTANCE), oneUnit[second - 1] {
+        isParted = isParted || parted[second]
         if frequency[second].isFinite {
           // Neighbours are rarely independent: prefer some distance where frequencies are alike.
           var cost = frequency[first] * frequency[second] * (second == first + 1 ? 1.5 : 1)
@@ -97,11 +103,11 @@ struct Anchors {
     if var best, let second = best.second {
       // Between the two nothing parts that does not part them; behind them nothing may at all.
       let mayBeBehind =
-        table.skippable.isEmpty && !(best.first...second).contains(where: writing.isParted)
+        table.skippable.isEmpty && !parted[best.first...second].contains(true)
       var place = best.first + 1
       var lowest = Float.infinity
-      while place < last, place - best.first < Int(QK_MAX_DISTANCE), writing.isOneUnit(place - 1) {
-        if place > second, !mayBeBehind || writing.isParted(place) { break }
+      while place < last, place - best.first < Int(QK_MAX_DISTANCE), oneUnit[place - 1] {
+        if place > second, !mayBeBehind || parted[place] { break }
         // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
         let isNear = place == best.first + 1 || abs(place - second) == 1
         let cost = frequency[place] * (isNear ? 2.5 : 1)

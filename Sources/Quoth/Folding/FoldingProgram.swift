@@ -1,4 +1,5 @@
 import QuothKernels
+import Synchronization
 
 /// A needle and its options, compiled for the folding family: all that a search reads.
 ///
@@ -37,6 +38,15 @@ final class FoldingProgram: Sendable {
   let isAsymmetric: Bool
   /// Scratch memory of a search that is over.
   let spare = Spare<FoldingScratch>()
+
+  private let utf8 = AtomicLazyReference<UTF8ScanBox>()
+
+  /// The scan over UTF-8, made at its first use: most patterns never see any.
+  var utf8Scan: UTF8Scan {
+    if let made = utf8.load() { return made.scan }
+    let scan = anchors.utf8Scan(needle, table: table, options: options)
+    return utf8.storeIfNil(UTF8ScanBox(scan)).scan
+  }
 
   /// - Returns: nil when the needle has no key.
   init?(
@@ -101,4 +111,10 @@ final class FoldingProgram: Sendable {
     }
     return failure
   }
+}
+
+private final class UTF8ScanBox: Sendable {
+  let scan: UTF8Scan
+
+  init(_ scan: UTF8Scan) { self.scan = scan }
 }

@@ -28,7 +28,7 @@ enum SearchProgram: Sendable {
   /// The scan over UTF-8.
   var utf8Scan: UTF8Scan {
     switch self {
-    case .folding(let program): program.anchors.utf8Scan
+    case .folding(let program): program.utf8Scan
     case .collation(let program): program.withScan16 { unsafe UTF8Scan($0.pointee) }
     }
   }
