@@ -74,8 +74,8 @@ struct Anchors {
       $0 == UnitTable.ask ? Float.infinity : table.frequency(of: $0)
     }
     // Asked for every pair, answered by dictionaries.
-    let parted = (0..<count).map(writing.isParted)
-    let oneUnit = (0..<count).map(writing.isOneUnit)
+    let parted = (0..<count).map { writing.isParted($0) }
+    let oneUnit = (0..<count).map { writing.isOneUnit($0) }
     // Under typing the last cluster may be longer in the text than in the needle.
     let last = writing.hasOpenEnd ? count - 1 : count
     var best: Choice?
