@@ -70,7 +70,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),
     .testTarget(
-      name: "QuothTranscriptsTests", dependencies: ["QuothTranscripts", "TestSupport"]),
+      name: "QuothTranscriptsTests",
+      dependencies: ["QuothTranscripts", "QuothCloud", "TestSupport"]),
     .testTarget(
       name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(

@@ -85,6 +85,8 @@ struct OptionText: Codable, Hashable {
   var extent: String?
   var overlapping: Bool?
   var typing: Bool?
+  /// Of collation; without it, search is by folding.
+  var strength: String?
 
   static let none = OptionText()
 
@@ -97,6 +99,7 @@ struct OptionText: Codable, Hashable {
       punctuation.map { "punctuation=\($0)" }, space.map { "space=\($0)" },
       boundary.map { "boundary=\($0)" }, extent.map { "extent=\($0)" },
       overlapping.map { "overlapping=\($0)" }, typing.map { "typing=\($0)" },
+      strength.map { "strength=\($0)" },
     ]
     return words.compactMap(\.self).joined(separator: " ")
   }

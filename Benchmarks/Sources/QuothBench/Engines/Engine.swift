@@ -22,10 +22,12 @@ struct Query {
   /// says that it can; an engine that searched for something else would be an unfair row.
   enum Need: Hashable {
     case ignoredDiacritics, asymmetricDiacritics, width, kana, ignorables, punctuation, space
-    case wordBoundary, overlapping, locale(String)
+    case wordBoundary, overlapping, collation, locale(String)
   }
 
   private static func needs(of options: OptionText) -> Set<Need> {
+    // A collator takes the locale with it.
+    if options.strength != nil { return [.collation] }
     var needs: Set<Need> = []
     let find = options.preset == "find"
     switch options.diacritics ?? (find ? "asymmetric" : "significant") {

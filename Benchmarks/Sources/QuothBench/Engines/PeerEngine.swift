@@ -36,7 +36,8 @@ import CPeers
     _ query: Query, _ body: (UnsafePointer<peer_query>) -> Result
   ) throws -> Result {
     // usearch at primary strength ignores marks as it ignores case; the shim refuses elsewhere.
-    try refuse(query, unless: [.ignoredDiacritics])
+    let collates = name.hasPrefix("icu-usearch")
+    try refuse(query, unless: collates ? [.ignoredDiacritics, .collation] : [.ignoredDiacritics])
     let locale = query.options.locale ?? "und"
     return unsafe query.utf16.withUnsafeBufferPointer { utf16 in
       unsafe query.utf8.withUnsafeBytes { utf8 in

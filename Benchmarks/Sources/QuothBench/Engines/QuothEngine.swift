@@ -148,5 +148,6 @@ extension PatternOptions {
     if let word = text.extent { extent = try value(word) }
     if let flag = text.overlapping { overlapping = flag }
     if let flag = text.typing { prefixTolerant = flag }
+    if let word = text.strength { collation = CollationOptions(strength: try value(word)) }
   }
 }

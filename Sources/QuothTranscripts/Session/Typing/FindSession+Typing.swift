@@ -58,7 +58,7 @@ extension FindSession {
   /// Searches a pattern that is there already, as a click on a word of a word cloud does. It becomes the
   /// keyword and the text of the field, at once.
   ///
-  ///     session.search(for: word.pattern, keyword: word.text)
+  ///     session.search(for: try word.pattern(), keyword: word.text)
   ///
   /// The pattern's own options hold until another keyword is searched or ``options`` change.
   ///
