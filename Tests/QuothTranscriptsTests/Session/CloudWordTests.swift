@@ -1,6 +1,7 @@
 import Quoth
 import QuothCloud
 import QuothTranscripts
+import TestSupport
 import Testing
 
 /// A click on a word of a cloud leads to its hits.
