@@ -3,7 +3,8 @@
 //!     rustc search.rs -L native=/usr/local/lib -l quoth
 //!
 //! The text of a `&str` is searched where it lies; spans are byte ranges that slice it.
-use std::ffi::{c_char, c_void, CStr, CString};
+use std::ffi::{c_void, CStr, CString};
+use std::os::raw::c_char;
 use std::ptr;
 
 #[repr(C)]
