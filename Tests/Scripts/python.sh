@@ -23,7 +23,7 @@ skip() {
 }
 pip() { "$venv/bin/python" -m pip --disable-pip-version-check "$@"; }
 
-[ -x "$venv/bin/python" ] || python3 -m venv "$venv" >"$log" 2>&1 ||
+pip --version >/dev/null 2>&1 || python3 -m venv --clear "$venv" >"$log" 2>&1 ||
   skip "there is no python3 with venv here (Debian: python3-venv)"
 pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas >"$log" 2>&1 ||
   skip "PyPI cannot be reached"
@@ -34,7 +34,7 @@ quietly() {
   return 1
 }
 check "pip installs the package" quietly pip install --no-build-isolation --force-reinstall --no-deps \
-  -Cbuild-dir="$builds/release" ./Bindings/python
+  --config-settings=build-dir="$builds/release" ./Bindings/python
 
 # Away from the sources: what is tested is what was installed.
 report=$(cd / && "$venv/bin/python" -m pytest -q -p no:cacheprovider "$sources/Bindings/python/tests" 2>&1)
