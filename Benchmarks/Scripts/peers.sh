@@ -48,5 +48,5 @@ fi
 # The project's own C library and Python package, as they ship, built of the sources as they are now.
 say "building libquoth and its Python package"
 quietly "$venv/bin/pip" install --no-build-isolation --no-deps --force-reinstall \
-  -Cbuild-dir="$PWD/../.build/cmake/release" ../Bindings/python ||
+  --config-settings=build-dir="$PWD/../.build/cmake/release" ../Bindings/python ||
   say "no libquoth (see .peers/log): its cells stay empty"

@@ -59,7 +59,7 @@ check "a source archive is made" quietly "$venv/bin/python" -m build --sdist --n
 rm -rf Bindings/python/library
 archive=$(find "$builds/sdist" -name 'quoth-*.tar.gz' 2>/dev/null | head -n 1)
 check "the source archive builds" quietly away "$venv/bin/python" -m pip install -q --no-build-isolation \
-  --no-deps --target "$builds/sdist/installed" -Ccmake.build-type=Debug "$archive"
+  --no-deps --target "$builds/sdist/installed" --config-settings=cmake.build-type=Debug "$archive"
 same "what it builds, works" "[(0, 6), (7, 14)]" "$(cd / && PYTHONPATH=$builds/sdist/installed \
   "$venv/bin/python" -c 'import quoth; print(quoth.Pattern("strasse").findall("Straße STRASSE"))' 2>&1)"
 finish
