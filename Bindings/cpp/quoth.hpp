@@ -25,14 +25,14 @@ using match = quoth_match;
 
 // What a call that failed has said.
 class error : public std::runtime_error {
- public:
+public:
   explicit error(const quoth_error &e)
       : std::runtime_error(e.message), status_(e.status), position_(e.position) {}
   quoth_status status() const noexcept { return status_; }
   // Where, or -1: see quoth_error.
   std::int64_t position() const noexcept { return position_; }
 
- private:
+private:
   quoth_status status_;
   std::int64_t position_;
 };
@@ -46,11 +46,11 @@ void call(Function *function, Arguments... arguments) {
   if (function(arguments..., &e) != QUOTH_OK) throw error(e);
 }
 
-}  // namespace detail
+} // namespace detail
 
 // A text where it lies: UTF-8 and UTF-16 by the type of its characters; Latin-1 by name.
 class text {
- public:
+public:
   text(std::string_view utf8) noexcept : text(utf8.data(), utf8.size(), QUOTH_UTF8) {}
   text(const std::string &utf8) noexcept : text(std::string_view(utf8)) {}
   text(const char *utf8) noexcept : text(std::string_view(utf8)) {}
@@ -67,7 +67,7 @@ class text {
   std::size_t length() const noexcept { return length_; }
   quoth_encoding encoding() const noexcept { return encoding_; }
 
- private:
+private:
   const void *data_;
   std::size_t length_;
   quoth_encoding encoding_;
@@ -86,7 +86,7 @@ struct options : quoth_options {
 
 // A walk over matches. The text must outlive it.
 class iterator {
- public:
+public:
   // The next match, or false behind the last.
   bool next(match &found) {
     std::size_t count = 0;
@@ -94,7 +94,7 @@ class iterator {
     return count == 1;
   }
 
- private:
+private:
   friend class pattern;
   struct destroy {
     void operator()(quoth_iterator *i) const noexcept { quoth_iterator_destroy(i); }
@@ -105,7 +105,7 @@ class iterator {
 
 // A compiled needle. Moves; may be used by any number of threads at once.
 class pattern {
- public:
+public:
   explicit pattern(text needle, const quoth_options &options = quoth::options()) {
     quoth_pattern *handle = nullptr;
     detail::call(
@@ -147,8 +147,7 @@ class pattern {
 
   // Calls `body` with every match until it returns false. What it throws ends the search and is thrown
   // on.
-  template <typename Body>
-  void for_each(text t, Body body) const {
+  template <typename Body> void for_each(text t, Body body) const {
     struct state {
       Body &body;
       std::exception_ptr thrown;
@@ -178,7 +177,7 @@ class pattern {
 
   const quoth_pattern *get() const noexcept { return handle_.get(); }
 
- private:
+private:
   struct destroy {
     void operator()(quoth_pattern *p) const noexcept { quoth_pattern_destroy(p); }
   };
@@ -190,10 +189,10 @@ inline void translate(
     text t, quoth_unit from, quoth_unit to, std::vector<std::size_t> &offsets,
     bool round_up = false) {
   detail::call(
-      quoth_translate, t.data(), t.length(), t.encoding(), from, to,
-      round_up ? QUOTH_ROUND_UP : 0u, offsets.data(), offsets.size());
+      quoth_translate, t.data(), t.length(), t.encoding(), from, to, round_up ? QUOTH_ROUND_UP : 0u,
+      offsets.data(), offsets.size());
 }
 
-}  // namespace quoth
+} // namespace quoth
 
 #endif

@@ -15,13 +15,15 @@ PyObject *quoth_raise(quoth_status status, const quoth_error *error) {
     case QUOTH_ERROR_RULES:
     case QUOTH_ERROR_FILE:
     case QUOTH_ERROR_CANCELLED: {
-      PyObject *value = Py_BuildValue("(siL)", error->message, (int)status, (long long)error->position);
+      PyObject *value =
+          Py_BuildValue("(siL)", error->message, (int)status, (long long)error->position);
       if (value) PyErr_SetObject(quoth_exception, value);
       Py_XDECREF(value);
       return NULL;
     }
     default:
-      PyErr_SetString(PyExc_ValueError, error->message[0] ? error->message : quoth_status_message(status));
+      PyErr_SetString(
+          PyExc_ValueError, error->message[0] ? error->message : quoth_status_message(status));
       return NULL;
   }
 }
@@ -31,8 +33,9 @@ static PyObject *versions(PyObject *module, PyObject *unused) {
   (void)unused;
   return Py_BuildValue(
       "{szszszszsz}", "quoth", quoth_component_version(QUOTH_COMPONENT_LIBRARY), "unicode",
-      quoth_component_version(QUOTH_COMPONENT_UNICODE), "cldr", quoth_component_version(QUOTH_COMPONENT_CLDR),
-      "icu", quoth_component_version(QUOTH_COMPONENT_ICU), "kernel_tier",
+      quoth_component_version(QUOTH_COMPONENT_UNICODE), "cldr",
+      quoth_component_version(QUOTH_COMPONENT_CLDR), "icu",
+      quoth_component_version(QUOTH_COMPONENT_ICU), "kernel_tier",
       quoth_component_version(QUOTH_COMPONENT_KERNEL_TIER));
 }
 
@@ -43,7 +46,8 @@ static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, .m_name = "quoth._quoth", .m_size = -1, .m_methods = module_methods};
 
 PyMODINIT_FUNC PyInit__quoth(void) {
-  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType, &CorpusType, &SearchType};
+  PyTypeObject *const types[] = {
+      &PatternType, &IteratorType, &BuilderType, &CorpusType, &SearchType};
   const char *const names[] = {"Pattern", "Iterator", "Builder", "Corpus", "Search"};
   for (int i = 0; i < 5; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;

@@ -6,8 +6,7 @@
 /* --- Builder ----------------------------------------------------------------------------------- */
 
 typedef struct {
-  PyObject_HEAD
-  quoth_corpus_builder *builder;
+  PyObject_HEAD quoth_corpus_builder *builder;
 } BuilderObject;
 
 /* Builder(joiner) or Builder(corpus) */
@@ -76,8 +75,8 @@ static PyObject *builder_add(BuilderObject *self, PyObject *arguments) {
   const quoth_cue cue = {id, milliseconds[0], milliseconds[1], speaker};
   quoth_error error = QUOTH_ERROR_INIT;
   /* Short as a rule, and the builder belongs to one thread: the lock is kept. */
-  quoth_status status = quoth_corpus_builder_add(
-      self->builder, text.data, text.length, text.encoding, &cue, &error);
+  quoth_status status =
+      quoth_corpus_builder_add(self->builder, text.data, text.length, text.encoding, &cue, &error);
   text_close(&text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   Py_RETURN_NONE;
@@ -139,7 +138,8 @@ static PyObject *corpus_size(CorpusObject *self, PyObject *unused) {
 /* UTF-16 as a str; unpaired surrogates stay what they are. */
 static PyObject *string_of(const uint16_t *units, size_t length) {
   int order = 0;
-  return PyUnicode_DecodeUTF16((const char *)units, (Py_ssize_t)(2 * length), "surrogatepass", &order);
+  return PyUnicode_DecodeUTF16(
+      (const char *)units, (Py_ssize_t)(2 * length), "surrogatepass", &order);
 }
 
 static PyObject *time_of(int64_t milliseconds) {
@@ -201,7 +201,8 @@ static PyObject *corpus_speakers(CorpusObject *self, PyObject *unused) {
   for (size_t i = 0; names && i < size.speakers; i++) {
     const char *name = NULL;
     quoth_status status = quoth_corpus_get_speaker(self->corpus, i, &name, &error);
-    PyObject *string = status == QUOTH_OK ? PyUnicode_FromString(name) : quoth_raise(status, &error);
+    PyObject *string =
+        status == QUOTH_OK ? PyUnicode_FromString(name) : quoth_raise(status, &error);
     if (string)
       PyList_SET_ITEM(names, (Py_ssize_t)i, string);
     else
@@ -216,10 +217,8 @@ static PyObject *corpus_write(CorpusObject *self, PyObject *arguments) {
   quoth_status status;
   if (!PyArg_ParseTuple(arguments, "O&", PyUnicode_FSConverter, &path)) return NULL;
   const char *name = PyBytes_AS_STRING(path);
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_corpus_write(self->corpus, name, &error);
-  Py_END_ALLOW_THREADS
-  Py_DECREF(path);
+  Py_BEGIN_ALLOW_THREADS status = quoth_corpus_write(self->corpus, name, &error);
+  Py_END_ALLOW_THREADS Py_DECREF(path);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   Py_RETURN_NONE;
 }
@@ -234,10 +233,8 @@ static PyObject *corpus_open(PyObject *unused, PyObject *arguments) {
   quoth_status status;
   if (!PyArg_ParseTuple(arguments, "O&I", PyUnicode_FSConverter, &path, &verify)) return NULL;
   const char *name = PyBytes_AS_STRING(path);
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_corpus_open(&corpus, name, verify, &error);
-  Py_END_ALLOW_THREADS
-  Py_DECREF(path);
+  Py_BEGIN_ALLOW_THREADS status = quoth_corpus_open(&corpus, name, verify, &error);
+  Py_END_ALLOW_THREADS Py_DECREF(path);
   return status == QUOTH_OK ? new_corpus(corpus) : quoth_raise(status, &error);
 }
 

@@ -5,8 +5,7 @@
 #include "module.h"
 
 typedef struct {
-  PyObject_HEAD
-  quoth_corpus *corpus;
+  PyObject_HEAD quoth_corpus *corpus;
 } CorpusObject;
 
 /* begin_search(corpus, pattern, flags, threads, limit, around, transcripts, cues, speakers) -> Search */

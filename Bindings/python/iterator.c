@@ -4,8 +4,7 @@
 enum { BATCH = 64 };
 
 typedef struct {
-  PyObject_HEAD
-  PatternObject *pattern;
+  PyObject_HEAD PatternObject *pattern;
   py_text text;
   quoth_iterator *iterator;
   quoth_match matches[BATCH];
@@ -55,11 +54,10 @@ static PyObject *iterator_next(IteratorObject *self) {
     quoth_error error = QUOTH_ERROR_INIT;
     quoth_status status;
     self->is_running = true;
-    Py_BEGIN_ALLOW_THREADS
-    status = quoth_iterator_next(self->iterator, self->matches, self->wanted, &self->count, &error);
+    Py_BEGIN_ALLOW_THREADS status =
+        quoth_iterator_next(self->iterator, self->matches, self->wanted, &self->count, &error);
     for (size_t i = 0; i < self->count; i++) text_translate(&self->text, &self->matches[i]);
-    Py_END_ALLOW_THREADS
-    self->is_running = false;
+    Py_END_ALLOW_THREADS self->is_running = false;
     self->place = 0;
     self->wanted = self->wanted * 2 > BATCH ? BATCH : self->wanted * 2;
     /* What was found before an error comes first; the next step meets it again. */

@@ -6,8 +6,7 @@
 
 /* A compiled needle. */
 typedef struct {
-  PyObject_HEAD
-  quoth_pattern *plain;
+  PyObject_HEAD quoth_pattern *plain;
   /* The same with surrogates that look like pairs told apart, where the needle has any. */
   quoth_pattern *mapped;
   surrogate_map map;

@@ -1,15 +1,15 @@
 /* Patterns, and the searches of one text over quoth.h. */
 #include "module.h"
 
-static int compile(quoth_pattern **out, PyObject *needle, const surrogate_map *map, const quoth_options *options) {
+static int compile(
+    quoth_pattern **out, PyObject *needle, const surrogate_map *map, const quoth_options *options) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
   if (text_open(&text, needle, map, map != NULL, QUOTH_UTF8) < 0) return -1;
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_pattern_create(out, text.data, text.length, text.encoding, options, &error);
-  Py_END_ALLOW_THREADS
-  text_close(&text);
+  Py_BEGIN_ALLOW_THREADS status =
+      quoth_pattern_create(out, text.data, text.length, text.encoding, options, &error);
+  Py_END_ALLOW_THREADS text_close(&text);
   if (status == QUOTH_OK) return 0;
   quoth_raise(status, &error);
   return -1;
@@ -22,8 +22,9 @@ static int pattern_init(PatternObject *self, PyObject *arguments, PyObject *keyw
   Py_ssize_t rules_length;
   unsigned n[14];
   if (!PyArg_ParseTupleAndKeywords(
-          arguments, keywords, "Oz(IIIIIIIIIIIIII)z#", names, &needle, &locale, &n[0], &n[1], &n[2], &n[3],
-          &n[4], &n[5], &n[6], &n[7], &n[8], &n[9], &n[10], &n[11], &n[12], &n[13], &rules, &rules_length))
+          arguments, keywords, "Oz(IIIIIIIIIIIIII)z#", names, &needle, &locale, &n[0], &n[1], &n[2],
+          &n[3], &n[4], &n[5], &n[6], &n[7], &n[8], &n[9], &n[10], &n[11], &n[12], &n[13], &rules,
+          &rules_length))
     return -1;
   if (self->plain) {
     PyErr_SetString(PyExc_RuntimeError, "a Pattern is made once");
@@ -107,16 +108,16 @@ static PyObject *pattern_count(PatternObject *self, PyObject *arguments) {
   quoth_status status;
   if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_count(pattern, text.data, text.length, text.encoding, &count, &error);
-  Py_END_ALLOW_THREADS
-  text_close(&text);
+  Py_BEGIN_ALLOW_THREADS status =
+      quoth_count(pattern, text.data, text.length, text.encoding, &count, &error);
+  Py_END_ALLOW_THREADS text_close(&text);
   return status == QUOTH_OK ? PyLong_FromSize_t(count) : quoth_raise(status, &error);
 }
 
 PyObject *match_span(const quoth_match *match) {
-  return Py_BuildValue("(nnO)", (Py_ssize_t)match->start, (Py_ssize_t)match->end,
-                       match->flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False);
+  return Py_BuildValue(
+      "(nnO)", (Py_ssize_t)match->start, (Py_ssize_t)match->end,
+      match->flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False);
 }
 
 /* The first or last match, as (start, end, is_partial) or None. */
@@ -129,12 +130,10 @@ static PyObject *pattern_one(PatternObject *self, PyObject *arguments) {
   quoth_status status;
   if (pattern_open_text(self, arguments, &text, &is_last) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS
-  status = (is_last ? quoth_last : quoth_first)(
+  Py_BEGIN_ALLOW_THREADS status = (is_last ? quoth_last : quoth_first)(
       pattern, text.data, text.length, text.encoding, &match, &found, &error);
   if (found) text_translate(&text, &match);
-  Py_END_ALLOW_THREADS
-  text_close(&text);
+  Py_END_ALLOW_THREADS text_close(&text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   if (!found) Py_RETURN_NONE;
   return match_span(&match);
@@ -194,10 +193,9 @@ static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
   quoth_status status;
   if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_for_each(pattern, text.data, text.length, text.encoding, gather, &found, &error);
-  Py_END_ALLOW_THREADS
-  text_close(&text);
+  Py_BEGIN_ALLOW_THREADS status =
+      quoth_for_each(pattern, text.data, text.length, text.encoding, gather, &found, &error);
+  Py_END_ALLOW_THREADS text_close(&text);
   const size_list list = found.list;
   PyObject *result = NULL;
   if (status != QUOTH_OK) {

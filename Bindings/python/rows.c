@@ -19,8 +19,8 @@ typedef struct {
 
 static const uint8_t *row_bytes(const gathering *found, size_t row) {
   return found->bytes
-      + (found->offset_size == 4 ? ((const int32_t *)found->offsets)[row]
-                                 : ((const int64_t *)found->offsets)[row]);
+         + (found->offset_size == 4 ? ((const int32_t *)found->offsets)[row]
+                                    : ((const int64_t *)found->offsets)[row]);
 }
 
 /* The scalars of a row before a byte; starts come in ascending order. */
@@ -62,7 +62,8 @@ PyObject *pattern_rows(PatternObject *self, PyObject *arguments) {
     return NULL;
   PyObject *result = NULL;
   quoth_error error = QUOTH_ERROR_INIT;
-  gathering found = {{NULL, 0, 0, false}, data.buf, NULL, offset_size, scalars != 0, SIZE_MAX, 0, 0};
+  gathering found = {{NULL, 0, 0, false}, data.buf, NULL, offset_size,
+                     scalars != 0,        SIZE_MAX, 0,    0};
   quoth_encoding encoding;
   quoth_status status;
   if (utf8_encoding(errors, &encoding) < 0) goto end;
@@ -74,17 +75,13 @@ PyObject *pattern_rows(PatternObject *self, PyObject *arguments) {
   }
   found.offsets = (const char *)offsets.buf + (size_t)first * offset_size;
   const quoth_pattern *pattern = self->plain ? self->plain : self->mapped;
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_rows(
+  Py_BEGIN_ALLOW_THREADS status = quoth_rows(
       pattern, data.buf, (size_t)data.len, encoding, found.offsets, offset_size, (size_t)count,
       gather_rows, &found, &error);
-  Py_END_ALLOW_THREADS
-  if (status != QUOTH_OK)
-    quoth_raise(status, &error);
-  else if (found.list.failed)
-    PyErr_NoMemory();
-  else
-    result = PyByteArray_FromStringAndSize((const char *)found.list.values, (Py_ssize_t)(found.list.count * sizeof(size_t)));
+  Py_END_ALLOW_THREADS if (status != QUOTH_OK) quoth_raise(status, &error);
+  else if (found.list.failed) PyErr_NoMemory();
+  else result = PyByteArray_FromStringAndSize(
+      (const char *)found.list.values, (Py_ssize_t)(found.list.count * sizeof(size_t)));
 end:
   PyMem_RawFree(found.list.values);
   PyBuffer_Release(&data);

@@ -4,8 +4,7 @@
 #include <string.h>
 
 typedef struct {
-  PyObject_HEAD
-  CorpusObject *corpus;
+  PyObject_HEAD CorpusObject *corpus;
   quoth_search *search;
   quoth_cancellation *cancellation;
   bool is_running;
@@ -35,7 +34,6 @@ static PyObject *sequence(PyObject *object, const char *name, Py_ssize_t *count)
   if (fast) *count = PySequence_Fast_GET_SIZE(fast);
   return fast;
 }
-
 
 static int scope_read(
     scope *s, quoth_search_options *o, PyObject *transcripts, PyObject *cues, PyObject *speakers) {
@@ -166,13 +164,11 @@ static PyObject *search_next(SearchObject *self, PyObject *unused) {
   quoth_status status;
   placed_hit *hits = NULL;
   self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_search_next(self->search, &batch, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_search_next(self->search, &batch, &error);
   if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
   for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
     status = place(self->corpus->corpus, &batch.matches[i], &hits[i], &error);
-  Py_END_ALLOW_THREADS
-  self->is_running = false;
+  Py_END_ALLOW_THREADS self->is_running = false;
   if (status != QUOTH_OK || (batch.count && !hits)) {
     PyMem_RawFree(hits);
     return status != QUOTH_OK ? quoth_raise(status, &error) : PyErr_NoMemory();
@@ -200,10 +196,8 @@ static PyObject *search_cancel(SearchObject *self, PyObject *unused) {
   (void)unused;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
-  Py_BEGIN_ALLOW_THREADS
-  status = quoth_cancellation_cancel(self->cancellation, &error);
-  Py_END_ALLOW_THREADS
-  if (status != QUOTH_OK) return quoth_raise(status, &error);
+  Py_BEGIN_ALLOW_THREADS status = quoth_cancellation_cancel(self->cancellation, &error);
+  Py_END_ALLOW_THREADS if (status != QUOTH_OK) return quoth_raise(status, &error);
   Py_RETURN_NONE;
 }
 

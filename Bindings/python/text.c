@@ -24,7 +24,8 @@ int has_false_pairs(PyObject *string) {
   if (PyUnicode_KIND(string) != PyUnicode_4BYTE_KIND) return 0;
   const Py_UCS4 *characters = PyUnicode_4BYTE_DATA(string);
   for (Py_ssize_t i = 0; i + 1 < length; i++)
-    if ((characters[i] & 0xFFFFFC00) == 0xD800 && (characters[i + 1] & 0xFFFFFC00) == 0xDC00) return 1;
+    if ((characters[i] & 0xFFFFFC00) == 0xD800 && (characters[i + 1] & 0xFFFFFC00) == 0xDC00)
+      return 1;
   return 0;
 }
 
@@ -136,7 +137,8 @@ static size_t characters_before(py_text *text, size_t unit, int which) {
   /* Ends may go back a little, where matches overlap. */
   while (text->unit[which] > unit) {
     size_t here = --text->unit[which];
-    if ((text->copy[here] & 0xFC00) == 0xDC00 && here > 0 && (text->copy[here - 1] & 0xFC00) == 0xD800)
+    if ((text->copy[here] & 0xFC00) == 0xDC00 && here > 0
+        && (text->copy[here - 1] & 0xFC00) == 0xD800)
       text->unit[which]--;
     text->character[which]--;
   }

@@ -28,10 +28,10 @@ typedef struct {
   const void *data;
   size_t length;
   quoth_encoding encoding;
-  PyObject *owner;    /* the str, or NULL */
-  Py_buffer buffer;   /* of bytes and the like */
-  uint16_t *copy;     /* what was transcoded */
-  int is_wide;        /* offsets have to be translated: 4 bytes a character */
+  PyObject *owner;  /* the str, or NULL */
+  Py_buffer buffer; /* of bytes and the like */
+  uint16_t *copy;   /* what was transcoded */
+  int is_wide;      /* offsets have to be translated: 4 bytes a character */
   /* How far the translation of starts and of ends has come: code units and characters. */
   size_t unit[2], character[2];
 } py_text;

@@ -55,8 +55,8 @@ static quoth_status add_file(
   while (status == QUOTH_OK && (length = getline(&line, &capacity, file)) >= 0) {
     cue.id++; /* the line's number */
     if (length > 0 && line[length - 1] == '\n') length--;
-    status = quoth_corpus_builder_add(
-        builder, line, (size_t)length, QUOTH_UTF8_REPLACED, &cue, error);
+    status =
+        quoth_corpus_builder_add(builder, line, (size_t)length, QUOTH_UTF8_REPLACED, &cue, error);
   }
   free(line);
   fclose(file);
@@ -73,9 +73,10 @@ int main(int count, char **arguments) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *corpus = NULL;
   const quoth_options find = QUOTH_OPTIONS_FIND_INIT;
-  quoth_status status = quoth_pattern_create(
-      &pattern, arguments[1], strlen(arguments[1]), QUOTH_UTF8, &find, &error);
-  if (status == QUOTH_OK) status = quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error);
+  quoth_status status =
+      quoth_pattern_create(&pattern, arguments[1], strlen(arguments[1]), QUOTH_UTF8, &find, &error);
+  if (status == QUOTH_OK)
+    status = quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error);
   for (int i = 2; i < count && status == QUOTH_OK; i++)
     status = add_file(builder, arguments[i], (uint64_t)i, &error);
   if (status == QUOTH_OK) status = quoth_corpus_builder_finish(builder, &corpus, &error);

@@ -68,8 +68,7 @@ void cicu_collator_set_max_variable(cicu_collator collator, int32_t group, int32
 }
 
 const char *cicu_collator_locale(cicu_collator collator, int32_t *status) {
-  return ucol_getLocaleByType(
-      (const UCollator *)collator, ULOC_ACTUAL_LOCALE, cicu_status(status));
+  return ucol_getLocaleByType((const UCollator *)collator, ULOC_ACTUAL_LOCALE, cicu_status(status));
 }
 
 const uint16_t *cicu_collator_rules(cicu_collator collator, int32_t *length) {
@@ -81,7 +80,7 @@ bool cicu_collator_equal(
     int32_t b_length) {
   return ucol_strcoll(
              (const UCollator *)collator, (const UChar *)a, a_length, (const UChar *)b, b_length)
-      == UCOL_EQUAL;
+         == UCOL_EQUAL;
 }
 
 int32_t cicu_collator_sort_key(
@@ -132,8 +131,7 @@ void cicu_elements_close(cicu_elements elements) {
 
 void cicu_elements_set_text(
     cicu_elements elements, const uint16_t *text, int32_t length, int32_t *status) {
-  ucol_setText(
-      (UCollationElements *)elements, (const UChar *)text, length, cicu_status(status));
+  ucol_setText((UCollationElements *)elements, (const UChar *)text, length, cicu_status(status));
 }
 
 int32_t cicu_elements_next(cicu_elements elements, int32_t *status) {

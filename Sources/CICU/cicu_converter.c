@@ -40,16 +40,13 @@ cicu_conversion cicu_converter_to_utf16(
       (UConverter *)converter, (UChar **)target, (const UChar *)target_end, source, source_end,
       NULL, true, &status);
   switch (status) {
-    case U_BUFFER_OVERFLOW_ERROR:
-      return CICU_CONVERSION_FULL;
+    case U_BUFFER_OVERFLOW_ERROR: return CICU_CONVERSION_FULL;
     case U_INVALID_CHAR_FOUND:
     case U_ILLEGAL_CHAR_FOUND:
     case U_TRUNCATED_CHAR_FOUND:
     case U_ILLEGAL_ESCAPE_SEQUENCE:
-    case U_UNSUPPORTED_ESCAPE_SEQUENCE:
-      return CICU_CONVERSION_MALFORMED;
-    default:
-      return U_SUCCESS(status) ? CICU_CONVERSION_DONE : CICU_CONVERSION_FAILED;
+    case U_UNSUPPORTED_ESCAPE_SEQUENCE: return CICU_CONVERSION_MALFORMED;
+    default: return U_SUCCESS(status) ? CICU_CONVERSION_DONE : CICU_CONVERSION_FAILED;
   }
 }
 

@@ -14,8 +14,7 @@ int32_t cicu_locale_to_language_tag(
   return uloc_toLanguageTag(locale, buffer, capacity, true, cicu_status(status));
 }
 
-int32_t cicu_locale_language(
-    const char *locale, char *buffer, int32_t capacity, int32_t *status) {
+int32_t cicu_locale_language(const char *locale, char *buffer, int32_t capacity, int32_t *status) {
   return uloc_getLanguage(locale, buffer, capacity, cicu_status(status));
 }
 

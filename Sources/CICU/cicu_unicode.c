@@ -9,7 +9,8 @@
 
 _Static_assert(CICU_UCHAR_CHANGES_WHEN_CASEFOLDED == UCHAR_CHANGES_WHEN_CASEFOLDED, "ICU");
 _Static_assert(CICU_UCHAR_DASH == UCHAR_DASH, "ICU");
-_Static_assert(CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT == UCHAR_DEFAULT_IGNORABLE_CODE_POINT, "ICU");
+_Static_assert(
+    CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT == UCHAR_DEFAULT_IGNORABLE_CODE_POINT, "ICU");
 _Static_assert(CICU_UCHAR_EXTENDED_PICTOGRAPHIC == UCHAR_EXTENDED_PICTOGRAPHIC, "ICU");
 _Static_assert(CICU_UCHAR_WHITE_SPACE == UCHAR_WHITE_SPACE, "ICU");
 _Static_assert(CICU_UCHAR_GRAPHEME_CLUSTER_BREAK == UCHAR_GRAPHEME_CLUSTER_BREAK, "ICU");
@@ -125,9 +126,7 @@ int32_t cicu_compose(cicu_normalizer form, int32_t a, int32_t b) {
   return unorm2_composePair(form_of(form), a, b);
 }
 
-bool cicu_is_inert(cicu_normalizer form, int32_t c) {
-  return unorm2_isInert(form_of(form), c);
-}
+bool cicu_is_inert(cicu_normalizer form, int32_t c) { return unorm2_isInert(form_of(form), c); }
 
 bool cicu_boundary_before(cicu_normalizer form, int32_t c) {
   return unorm2_hasBoundaryBefore(form_of(form), c);

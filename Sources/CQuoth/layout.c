@@ -7,7 +7,8 @@ QUOTH_PIN(error, sizeof(quoth_error) == sizeof(size_t) + 16 + 232);
 QUOTH_PIN(match, sizeof(quoth_match) == 2 * sizeof(size_t) + 8);
 QUOTH_PIN(row_match, sizeof(quoth_row_match) == 3 * sizeof(size_t) + 8);
 QUOTH_PIN(options, sizeof(quoth_options) == 4 * sizeof(size_t) + 14 * 4);
-QUOTH_PIN(search_options, sizeof(quoth_search_options) == 4 * sizeof(size_t) + 8 + 9 * sizeof(void *));
+QUOTH_PIN(
+    search_options, sizeof(quoth_search_options) == 4 * sizeof(size_t) + 8 + 9 * sizeof(void *));
 QUOTH_PIN(cue, sizeof(quoth_cue) == 24 + sizeof(void *));
 QUOTH_PIN(place, sizeof(quoth_place) == 3 * sizeof(size_t) + 8 + sizeof(quoth_cue));
 QUOTH_PIN(cue_entry, sizeof(quoth_cue_entry) == 3 * sizeof(size_t) + sizeof(quoth_cue));

@@ -157,9 +157,9 @@ ptrdiff_t ctext_shape(
   }
   raqm_t *line = raqm_create();
   if (!line) return -1;
-  bool good = raqm_set_text(line, scalars, length) &&
-              raqm_set_par_direction(line, RAQM_DIRECTION_DEFAULT) &&
-              raqm_set_freetype_load_flags(line, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP);
+  bool good = raqm_set_text(line, scalars, length)
+              && raqm_set_par_direction(line, RAQM_DIRECTION_DEFAULT)
+              && raqm_set_freetype_load_flags(line, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP);
   for (size_t start = 0, end; good && start < length; start = end) {
     end = start + 1;
     while (end < length && which[end] == which[start]) end++;
@@ -217,7 +217,12 @@ int ctext_font_outline(ctext_font *font, uint32_t glyph, ctext_outline *out) {
   }
   for (size_t i = 0; i < contours; i++) font->ends[i] = (uint16_t)outline->contours[i];
   *out = (ctext_outline){
-      points, contours, font->x, font->y, (const uint8_t *)outline->tags, font->ends,
+      points,
+      contours,
+      font->x,
+      font->y,
+      (const uint8_t *)outline->tags,
+      font->ends,
       (outline->flags & FT_OUTLINE_EVEN_ODD_FILL) != 0};
   return 0;
 }

@@ -44,7 +44,8 @@ bool ctext_png_encode(
   image.flags = PNG_IMAGE_FLAG_FAST;
   png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
   uint8_t *data = malloc(size);
-  bool is_written = data && png_image_write_to_memory(&image, data, &size, 0, rgb ? rgb : rgba, 0, NULL);
+  bool is_written =
+      data && png_image_write_to_memory(&image, data, &size, 0, rgb ? rgb : rgba, 0, NULL);
   free(rgb);
   if (!data) return out_of_memory(&image, message, message_capacity);
   if (!is_written) {

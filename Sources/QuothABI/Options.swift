@@ -19,7 +19,8 @@ extension PatternOptions {
         .structSize,
         size < known
           ? "quoth_options has a struct_size of \(size), and \(known) is the smallest there is"
-          : "quoth_options has a struct_size of \(UInt(bitPattern: size)), and this library knows \(known)")
+          : "quoth_options has a struct_size of \(UInt(bitPattern: size)), and this library knows \(known)"
+      )
     }
     let options = unsafe pointer.pointee
     self = .caseInsensitive(locale: try unsafe Self.locale(options.locale))
@@ -52,7 +53,8 @@ extension PatternOptions {
     }
     overlapping = options.flags & UInt32(QUOTH_OVERLAPPING) != 0
     prefixTolerant = options.flags & UInt32(QUOTH_PREFIX_TOLERANT) != 0
-    boundary = try pick(options.boundary, [.character, .scalar, .word, .wordStart, .wordEnd], "boundary")
+    boundary = try pick(
+      options.boundary, [.character, .scalar, .word, .wordStart, .wordEnd], "boundary")
     extent = try pick(options.extent, [.minimal, .medial, .maximal], "extent")
   }
 

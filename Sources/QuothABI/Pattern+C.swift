@@ -21,7 +21,8 @@ public func quoth_pattern_create(
     // Longer than any needle in any encoding: not even copied.
     guard length <= 4 * Pattern.maximumLength else {
       throw Failure(
-        .needleTooLong, "the needle has \(length) code units, and \(Pattern.maximumLength) are allowed")
+        .needleTooLong,
+        "the needle has \(length) code units, and \(Pattern.maximumLength) are allowed")
     }
     let units = try text.units()
     let options = try unsafe PatternOptions(options)

@@ -62,7 +62,17 @@ static size_t valid_run(const uint8_t *text, size_t length) {
 #include "transcode_scalar.h"
 
 const qk_tier qk_tier_scalar = {
-    .name = "scalar", .available = available, .scan16 = scan_u16, .scan8 = scan_u8,
-    .positions = positions, .run_below16 = run_below_u16,
-    .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, .measure16 = scalar_measure16,
-    .measure8 = scalar_measure8, .utf8_to_utf16 = scalar_utf8_to_utf16, .utf8_skip = scalar_utf8_skip};
+    .name = "scalar",
+    .available = available,
+    .scan16 = scan_u16,
+    .scan8 = scan_u8,
+    .positions = positions,
+    .run_below16 = run_below_u16,
+    .run_below8 = run_below_u8,
+    .valid_run8 = valid_run,
+    .widen = widen,
+    .narrow = narrow,
+    .measure16 = scalar_measure16,
+    .measure8 = scalar_measure8,
+    .utf8_to_utf16 = scalar_utf8_to_utf16,
+    .utf8_skip = scalar_utf8_skip};

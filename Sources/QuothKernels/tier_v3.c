@@ -1,7 +1,8 @@
 /* The v3 tier: the x86-64-v3 level (avx2, bmi, bmi2, lzcnt, popcnt, fma). */
 #if defined(__x86_64__)
 
-#pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,fma"))), apply_to = function)
+#pragma clang attribute push( \
+    __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,fma"))), apply_to = function)
 #include "kernels_template.h"
 #pragma clang attribute pop
 

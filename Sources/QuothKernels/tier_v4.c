@@ -1,7 +1,9 @@
 /* The v4 tier: the x86-64-v4 level (avx512f, avx512bw, avx512dq, avx512vl, avx512cd, bmi, bmi2, lzcnt, popcnt). */
 #if defined(__x86_64__)
 
-#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#pragma clang attribute push( \
+    __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), \
+    apply_to = function)
 #include "kernels_template.h"
 #pragma clang attribute pop
 

@@ -46,15 +46,26 @@ static bool take(void *context, const quoth_match *match) {
 
 /* Every call over a text, each once; the number of matches as each has it must be `expected`. */
 static void call_all(
-    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding, size_t expected) {
+    const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
+    size_t expected) {
   size_t count = 0, seen = 0;
   quoth_match matches[64], one;
   bool found = false;
-  CHECK(quoth_count(pattern, text, length, encoding, &count, &error) == QUOTH_OK && count == expected);
-  CHECK(quoth_first(pattern, text, length, encoding, &one, &found, &error) == QUOTH_OK && found == (expected > 0));
-  CHECK(quoth_last(pattern, text, length, encoding, &one, &found, &error) == QUOTH_OK && found == (expected > 0));
-  CHECK(quoth_all(pattern, text, length, encoding, matches, 64, &count, &error) == QUOTH_OK && count == expected);
-  CHECK(quoth_for_each(pattern, text, length, encoding, take, &seen, &error) == QUOTH_OK && seen == expected);
+  CHECK(
+      quoth_count(pattern, text, length, encoding, &count, &error) == QUOTH_OK
+      && count == expected);
+  CHECK(
+      quoth_first(pattern, text, length, encoding, &one, &found, &error) == QUOTH_OK
+      && found == (expected > 0));
+  CHECK(
+      quoth_last(pattern, text, length, encoding, &one, &found, &error) == QUOTH_OK
+      && found == (expected > 0));
+  CHECK(
+      quoth_all(pattern, text, length, encoding, matches, 64, &count, &error) == QUOTH_OK
+      && count == expected);
+  CHECK(
+      quoth_for_each(pattern, text, length, encoding, take, &seen, &error) == QUOTH_OK
+      && seen == expected);
 }
 
 struct text {
@@ -68,8 +79,13 @@ static const struct text texts[] = {
     {"strasse", "Nothing of what was looked for is here...", 0, QUOTH_LATIN1},
     {"the", "The end of the line, and then the next one", 4, QUOTH_LATIN1},
     {"holmes", "Sherlock Holmes went out with Doctor Watson", 1, QUOTH_LATIN1},
-    {"strasse", "Die Stra\xC3\x9F" "e ist lang, sagte er in der STRASSE", 2, QUOTH_UTF16},
-    {"\xD0\xB5", "\xD0\x95\xD1\x81\xD0\xBB\xD0\xB8 \xD0\xB5\xD0\xB3\xD0\xBE \xD0\xBD\xD0\xB5\xD1\x82", 3, QUOTH_UTF16},
+    {"strasse",
+     "Die Stra\xC3\x9F"
+     "e ist lang, sagte er in der STRASSE",
+     2, QUOTH_UTF16},
+    {"\xD0\xB5",
+     "\xD0\x95\xD1\x81\xD0\xBB\xD0\xB8 \xD0\xB5\xD0\xB3\xD0\xBE \xD0\xBD\xD0\xB5\xD1\x82", 3,
+     QUOTH_UTF16},
 };
 
 static void family(const quoth_options *options) {
@@ -77,21 +93,25 @@ static void family(const quoth_options *options) {
     const struct text *t = &texts[i];
     quoth_pattern *pattern = NULL;
     size_t length = strlen(t->bytes), units = length;
-    CHECK(quoth_pattern_create(&pattern, t->needle, strlen(t->needle), QUOTH_UTF8, options, &error) == QUOTH_OK);
+    CHECK(
+        quoth_pattern_create(&pattern, t->needle, strlen(t->needle), QUOTH_UTF8, options, &error)
+        == QUOTH_OK);
     uint16_t wide[64];
     if (t->encoding == QUOTH_LATIN1)
       for (size_t u = 0; u < length; u++) wide[u] = (uint8_t)t->bytes[u];
     else /* two bytes at most a character here */
       for (size_t u = units = 0; u < length; units++) {
         uint8_t lead = (uint8_t)t->bytes[u++];
-        wide[units] = lead < 0x80 ? lead : (uint16_t)((lead & 0x1F) << 6 | ((uint8_t)t->bytes[u++] & 0x3F));
+        wide[units] =
+            lead < 0x80 ? lead : (uint16_t)((lead & 0x1F) << 6 | ((uint8_t)t->bytes[u++] & 0x3F));
       }
     for (int round = 0; round < 3; round++) {
       /* The first time, whatever is kept for ever may be made. */
       size_t before = atomic_load(&allocations);
       call_all(pattern, t->bytes, length, QUOTH_UTF8, t->matches);
       call_all(pattern, wide, units, QUOTH_UTF16, t->matches);
-      if (t->encoding == QUOTH_LATIN1) call_all(pattern, t->bytes, length, QUOTH_LATIN1, t->matches);
+      if (t->encoding == QUOTH_LATIN1)
+        call_all(pattern, t->bytes, length, QUOTH_LATIN1, t->matches);
       size_t made = atomic_load(&allocations) - before;
       if (round && made) fprintf(stderr, "%zu allocations: %s in %s\n", made, t->needle, t->bytes);
       CHECK(!round || made == 0);

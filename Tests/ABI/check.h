@@ -4,13 +4,13 @@
 #include <stdio.h>
 
 static int checks_failed, checks_made;
-#define CHECK(condition)                                                    \
-  do {                                                                      \
-    checks_made++;                                                          \
-    if (!(condition)) {                                                     \
-      checks_failed++;                                                      \
-      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);       \
-    }                                                                       \
+#define CHECK(condition) \
+  do { \
+    checks_made++; \
+    if (!(condition)) { \
+      checks_failed++; \
+      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition); \
+    } \
   } while (0)
 static int checks_end(void) {
   printf("%d checks, %d failed\n", checks_made, checks_failed);

@@ -17,7 +17,9 @@ static quoth_corpus *build(void) {
   quoth_corpus *corpus = NULL;
   CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error) == QUOTH_OK);
   quoth_cue cue = {7, 0, 900, NULL};
-  CHECK(quoth_corpus_builder_add(builder, "a", 1, QUOTH_UTF8, &cue, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_builder_add(builder, "a", 1, QUOTH_UTF8, &cue, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   for (uint64_t t = 0; t < TRANSCRIPTS; t++) {
     CHECK(quoth_corpus_builder_begin(builder, 1000 + t, &error) == QUOTH_OK);
     for (uint64_t c = 0; c < CUES; c++) {
@@ -25,17 +27,31 @@ static quoth_corpus *build(void) {
       cue.start = (int64_t)c * 1000;
       cue.end = cue.start + 900;
       cue.speaker = c % 5 == 0 ? "Ada" : c % 5 == 1 ? "Zo\xC3\xAB" : NULL;
-      const char *text = c % 2 ? "und die STRASSE dort" : "Die Stra\xC3\x9F" "e, \xD1\x83\xD0\xBB\xD0\xB8\xD1\x86\xD0\xB0";
-      CHECK(quoth_corpus_builder_add(builder, text, strlen(text), QUOTH_UTF8, &cue, &error) == QUOTH_OK);
+      const char *text = c % 2 ? "und die STRASSE dort"
+                               : "Die Stra\xC3\x9F"
+                                 "e, \xD1\x83\xD0\xBB\xD0\xB8\xD1\x86\xD0\xB0";
+      CHECK(
+          quoth_corpus_builder_add(builder, text, strlen(text), QUOTH_UTF8, &cue, &error)
+          == QUOTH_OK);
     }
   }
-  CHECK(quoth_corpus_builder_add(builder, "a\xFF", 2, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(
+      quoth_corpus_builder_add(builder, "a\xFF", 2, QUOTH_UTF8, NULL, &error)
+      == QUOTH_ERROR_INVALID_UTF8);
   CHECK(error.position == 1);
   cue.speaker = "\xFF";
-  CHECK(quoth_corpus_builder_add(builder, "a", 1, QUOTH_UTF8, &cue, &error) == QUOTH_ERROR_INVALID_UTF8);
-  CHECK(quoth_corpus_builder_add(builder, NULL, 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_corpus_builder_add(builder, "a", SIZE_MAX, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_TOO_LARGE);
-  CHECK(quoth_corpus_builder_add(NULL, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_builder_add(builder, "a", 1, QUOTH_UTF8, &cue, &error)
+      == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(
+      quoth_corpus_builder_add(builder, NULL, 1, QUOTH_UTF8, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_builder_add(builder, "a", SIZE_MAX, QUOTH_UTF8, NULL, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  CHECK(
+      quoth_corpus_builder_add(NULL, "a", 1, QUOTH_UTF8, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_builder_begin(NULL, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_builder_finish(builder, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_builder_finish(NULL, &corpus, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
@@ -43,11 +59,13 @@ static quoth_corpus *build(void) {
   quoth_corpus *empty = NULL;
   CHECK(quoth_corpus_builder_finish(builder, &empty, &error) == QUOTH_OK);
   quoth_corpus_size size;
-  CHECK(quoth_corpus_get_size(empty, &size, &error) == QUOTH_OK && size.units == 0 && size.cues == 0);
+  CHECK(
+      quoth_corpus_get_size(empty, &size, &error) == QUOTH_OK && size.units == 0 && size.cues == 0);
   quoth_corpus_destroy(empty);
   quoth_corpus_builder_destroy(builder);
   quoth_corpus_builder_destroy(NULL);
-  CHECK(quoth_corpus_builder_create(&builder, 3, &error) == QUOTH_ERROR_INVALID_ARGUMENT && !builder);
+  CHECK(
+      quoth_corpus_builder_create(&builder, 3, &error) == QUOTH_ERROR_INVALID_ARGUMENT && !builder);
   CHECK(quoth_corpus_builder_create(NULL, 0, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   return corpus;
 }
@@ -82,12 +100,15 @@ static void progress(void *context, size_t done, size_t total) {
 static void places(const quoth_corpus *corpus) {
   quoth_corpus_size size;
   CHECK(quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK);
-  CHECK(size.transcripts == TRANSCRIPTS && size.cues == TRANSCRIPTS * CUES && size.bytes > size.units);
+  CHECK(
+      size.transcripts == TRANSCRIPTS && size.cues == TRANSCRIPTS * CUES
+      && size.bytes > size.units);
   CHECK(quoth_corpus_get_size(corpus, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_get_size(NULL, &size, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   quoth_place place;
   CHECK(quoth_corpus_find_place(corpus, 18 + 4, &place, &error) == QUOTH_OK);
-  CHECK(place.cue == 1 && place.transcript == 0 && place.transcript_id == 1000 && place.offset == 4);
+  CHECK(
+      place.cue == 1 && place.transcript == 0 && place.transcript_id == 1000 && place.offset == 4);
   CHECK(place.known.id == 1 && place.known.start == 1000 && place.known.end == 1900);
   CHECK(quoth_corpus_find_place(corpus, size.units - 1, &place, &error) == QUOTH_OK);
   CHECK(place.cue == size.cues - 1 && place.transcript_id == 1000 + TRANSCRIPTS - 1);
@@ -125,11 +146,15 @@ static void searches(const quoth_corpus *corpus, const quoth_pattern *pattern) {
         total += batch.count;
       } while (!batch.is_last);
       CHECK(total == TRANSCRIPTS * CUES && batch.total == total);
-      CHECK(quoth_search_next(search, &batch, &error) == QUOTH_OK && batch.is_last && batch.count == 0);
+      CHECK(
+          quoth_search_next(search, &batch, &error) == QUOTH_OK && batch.is_last
+          && batch.count == 0);
       quoth_search_destroy(search);
     }
   struct seen seen = {0, 0, 0, 1, false, true, NULL};
-  CHECK(quoth_corpus_search(corpus, pattern, NULL, take, &seen, &error) == QUOTH_OK && seen.batches == 1);
+  CHECK(
+      quoth_corpus_search(corpus, pattern, NULL, take, &seen, &error) == QUOTH_OK
+      && seen.batches == 1);
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
   options.limit = 10;
   memset(&seen, 0, sizeof seen);
@@ -153,7 +178,8 @@ static void searches(const quoth_corpus *corpus, const quoth_pattern *pattern) {
 }
 
 /* How many matches there are under some options. */
-static size_t count(const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options) {
+static size_t count(
+    const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options) {
   struct seen seen = {0, 0, 0, SIZE_MAX, false, true, NULL};
   CHECK(quoth_corpus_search(corpus, pattern, options, take, &seen, &error) == QUOTH_OK);
   CHECK(seen.ended && seen.ordered);
@@ -163,17 +189,22 @@ static size_t count(const quoth_corpus *corpus, const quoth_pattern *pattern, co
 static void entries(const quoth_corpus *corpus) {
   quoth_cue_entry cue;
   CHECK(quoth_corpus_get_cue(corpus, 251, &cue, &error) == QUOTH_OK);
-  CHECK(cue.transcript == 1 && cue.known.id == 251 && cue.known.start == 1000 && cue.end - cue.start == 20);
+  CHECK(
+      cue.transcript == 1 && cue.known.id == 251 && cue.known.start == 1000
+      && cue.end - cue.start == 20);
   CHECK(strcmp(cue.known.speaker, "Zo\xC3\xAB") == 0);
   CHECK(quoth_corpus_get_cue(corpus, 2, &cue, &error) == QUOTH_OK && cue.known.speaker == NULL);
-  CHECK(quoth_corpus_get_cue(corpus, TRANSCRIPTS * CUES, &cue, &error) == QUOTH_ERROR_OFFSET && cue.end == 0);
+  CHECK(
+      quoth_corpus_get_cue(corpus, TRANSCRIPTS * CUES, &cue, &error) == QUOTH_ERROR_OFFSET
+      && cue.end == 0);
   CHECK(quoth_corpus_get_cue(corpus, SIZE_MAX, &cue, &error) == QUOTH_ERROR_OFFSET);
   CHECK(quoth_corpus_get_cue(corpus, 0, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_get_cue(NULL, 0, &cue, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   quoth_transcript_entry transcript;
   CHECK(quoth_corpus_get_transcript(corpus, 3, &transcript, &error) == QUOTH_OK);
   CHECK(transcript.id == 1003 && transcript.first_cue == 3 * CUES && transcript.cue_count == CUES);
-  CHECK(quoth_corpus_get_transcript(corpus, TRANSCRIPTS, &transcript, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(
+      quoth_corpus_get_transcript(corpus, TRANSCRIPTS, &transcript, &error) == QUOTH_ERROR_OFFSET);
   CHECK(quoth_corpus_get_transcript(corpus, 0, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_get_transcript(NULL, 0, &transcript, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   quoth_corpus_size size;
@@ -184,7 +215,8 @@ static void entries(const quoth_corpus *corpus) {
   CHECK(quoth_corpus_get_speaker(corpus, 0, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_get_speaker(NULL, 0, &name, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   /* Die Straße, улица: the sharp s is two bytes, as is each letter behind the comma. */
-  size_t offsets[] = {0, 9, 12, 17}, bytes[] = {0, 10, 13, 23}, units[] = {0, 9, 12, 17}, beyond[] = {1, 18};
+  size_t offsets[] = {0, 9, 12, 17}, bytes[] = {0, 10, 13, 23}, units[] = {0, 9, 12, 17},
+         beyond[] = {1, 18};
   CHECK(quoth_corpus_translate(corpus, 0, QUOTH_UNIT_UTF8, offsets, 4, &error) == QUOTH_OK);
   CHECK(memcmp(offsets, bytes, sizeof bytes) == 0);
   for (quoth_unit unit = QUOTH_UNIT_UTF16; unit <= QUOTH_UNIT_OWN; unit++) {
@@ -192,13 +224,20 @@ static void entries(const quoth_corpus *corpus) {
     CHECK(quoth_corpus_translate(corpus, 0, unit, units, 4, &error) == QUOTH_OK);
     CHECK(units[0] == 0 && units[1] == 9 && units[2] == 12 && units[3] == 17);
   }
-  CHECK(quoth_corpus_translate(corpus, 0, QUOTH_UNIT_UTF8, beyond, 2, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(
+      quoth_corpus_translate(corpus, 0, QUOTH_UNIT_UTF8, beyond, 2, &error) == QUOTH_ERROR_OFFSET);
   CHECK(error.position == 1 && beyond[0] == 1);
   CHECK(quoth_corpus_translate(corpus, 0, 9, offsets, 4, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_corpus_translate(corpus, SIZE_MAX, QUOTH_UNIT_UTF8, offsets, 4, &error) == QUOTH_ERROR_OFFSET);
-  CHECK(quoth_corpus_translate(corpus, 0, QUOTH_UNIT_UTF8, NULL, 4, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_translate(corpus, SIZE_MAX, QUOTH_UNIT_UTF8, offsets, 4, &error)
+      == QUOTH_ERROR_OFFSET);
+  CHECK(
+      quoth_corpus_translate(corpus, 0, QUOTH_UNIT_UTF8, NULL, 4, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_translate(corpus, 0, QUOTH_UNIT_UTF8, NULL, 0, &error) == QUOTH_OK);
-  CHECK(quoth_corpus_translate(NULL, 0, QUOTH_UNIT_UTF8, offsets, 4, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_translate(NULL, 0, QUOTH_UNIT_UTF8, offsets, 4, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
 }
 
 static void scopes(const quoth_corpus *corpus, const quoth_pattern *pattern) {
@@ -239,10 +278,10 @@ static void scopes(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   quoth_search_destroy(search);
   struct seen seen = {0, 0, 0, SIZE_MAX, false, true, NULL};
   const quoth_search_options fresh = QUOTH_SEARCH_OPTIONS_INIT;
-#define REFUSED(field, value, number, length, status)                                       \
-  options = fresh;                                                                          \
-  options.field = value;                                                                    \
-  options.number = length;                                                                  \
+#define REFUSED(field, value, number, length, status) \
+  options = fresh; \
+  options.field = value; \
+  options.number = length; \
   CHECK(quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == status)
   REFUSED(speakers, wrong, speaker_count, 2, QUOTH_ERROR_INVALID_ARGUMENT);
   REFUSED(speakers, malformed, speaker_count, 1, QUOTH_ERROR_INVALID_UTF8);
@@ -263,7 +302,9 @@ static void files(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   CHECK(close(file) == 0);
   quoth_corpus *opened = (quoth_corpus *)&error;
   /* The file is there, and is no corpus. */
-  CHECK(quoth_corpus_open(&opened, path, QUOTH_VERIFY_AUTOMATIC, &error) == QUOTH_ERROR_FILE && !opened);
+  CHECK(
+      quoth_corpus_open(&opened, path, QUOTH_VERIFY_AUTOMATIC, &error) == QUOTH_ERROR_FILE
+      && !opened);
   CHECK(strstr(error.message, path) != NULL);
   CHECK(quoth_corpus_write(corpus, path, &error) == QUOTH_OK);
   for (uint32_t verify = 0; verify <= QUOTH_VERIFY_EVERYTHING; verify++) {
@@ -299,13 +340,20 @@ static void extending(const quoth_corpus *corpus, const quoth_pattern *pattern) 
   CHECK(count(corpus, pattern, NULL) == TRANSCRIPTS * CUES);
   quoth_cue_entry cue;
   CHECK(quoth_corpus_get_cue(longer, TRANSCRIPTS * CUES, &cue, &error) == QUOTH_OK);
-  CHECK(cue.transcript == TRANSCRIPTS - 1 && cue.known.id == 77 && strcmp(cue.known.speaker, "Max") == 0);
+  CHECK(
+      cue.transcript == TRANSCRIPTS - 1 && cue.known.id == 77
+      && strcmp(cue.known.speaker, "Max") == 0);
   /* What was finished is empty again. */
-  CHECK(quoth_corpus_builder_add(builder, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_builder_add(builder, "a", 1, QUOTH_UTF8, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   quoth_corpus_builder_destroy(builder);
   quoth_corpus_destroy(longer);
-  CHECK(quoth_corpus_builder_create_extending(&builder, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT && !builder);
-  CHECK(quoth_corpus_builder_create_extending(NULL, corpus, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_builder_create_extending(&builder, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT
+      && !builder);
+  CHECK(
+      quoth_corpus_builder_create_extending(NULL, corpus, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
 }
 
 static void wrong_arguments(const quoth_corpus *corpus, const quoth_pattern *pattern) {
@@ -313,11 +361,11 @@ static void wrong_arguments(const quoth_corpus *corpus, const quoth_pattern *pat
   quoth_search *search = (quoth_search *)&seen;
   const quoth_search_options fresh = QUOTH_SEARCH_OPTIONS_INIT;
   quoth_search_options o;
-#define WRONG(field, value, status)                                                       \
-  o = fresh;                                                                              \
-  o.field = value;                                                                        \
-  CHECK(quoth_corpus_search(corpus, pattern, &o, take, &seen, &error) == status);         \
-  search = (quoth_search *)&seen;                                                         \
+#define WRONG(field, value, status) \
+  o = fresh; \
+  o.field = value; \
+  CHECK(quoth_corpus_search(corpus, pattern, &o, take, &seen, &error) == status); \
+  search = (quoth_search *)&seen; \
   CHECK(quoth_search_create(&search, corpus, pattern, &o, &error) == status && !search)
   WRONG(struct_size, 0, QUOTH_ERROR_STRUCT_SIZE);
   WRONG(struct_size, sizeof o + 8, QUOTH_ERROR_STRUCT_SIZE);
@@ -329,9 +377,14 @@ static void wrong_arguments(const quoth_corpus *corpus, const quoth_pattern *pat
   o.flags = QUOTH_NEAREST;
   o.around = SIZE_MAX;
   CHECK(quoth_corpus_search(corpus, pattern, &o, take, &seen, &error) == QUOTH_ERROR_OFFSET);
-  CHECK(quoth_corpus_search(NULL, pattern, NULL, take, &seen, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_corpus_search(corpus, NULL, NULL, take, &seen, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_corpus_search(corpus, pattern, NULL, NULL, &seen, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_search(NULL, pattern, NULL, take, &seen, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_search(corpus, NULL, NULL, take, &seen, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_corpus_search(corpus, pattern, NULL, NULL, &seen, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_search_create(NULL, corpus, pattern, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_search_next(NULL, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_cancellation_create(NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
@@ -359,8 +412,7 @@ static bool racing(void *context, const quoth_batch *batch) {
 
 static void *cancelling(void *context) {
   struct race *race = context;
-  while (atomic_load(&race->batches) < 2) {
-  }
+  while (atomic_load(&race->batches) < 2) {}
   quoth_cancellation_cancel(race->cancellation, NULL);
   atomic_store(&race->cancelled, true);
   return NULL;
@@ -374,7 +426,8 @@ static void cancellations(const quoth_corpus *corpus, const quoth_pattern *patte
   options.cancellation = cancellation;
   /* From within a callback. */
   struct seen seen = {0, 0, 0, 1, false, true, cancellation};
-  CHECK(quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == QUOTH_ERROR_CANCELLED);
+  CHECK(
+      quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == QUOTH_ERROR_CANCELLED);
   CHECK(seen.batches == 1 && !seen.ended);
   /* Beforehand, and the handle outlives it. */
   quoth_search *search = NULL;

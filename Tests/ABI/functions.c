@@ -9,13 +9,16 @@ static quoth_error error = QUOTH_ERROR_INIT;
 
 static quoth_pattern *make(const char *needle, const quoth_options *options) {
   quoth_pattern *pattern = NULL;
-  CHECK(quoth_pattern_create(&pattern, needle, strlen(needle), QUOTH_UTF8, options, &error) == QUOTH_OK);
+  CHECK(
+      quoth_pattern_create(&pattern, needle, strlen(needle), QUOTH_UTF8, options, &error)
+      == QUOTH_OK);
   CHECK(pattern != NULL);
   return pattern;
 }
 
 /* The status of a pattern that cannot be made; the message is in `error`. */
-static quoth_status refuse(const void *needle, size_t length, quoth_encoding encoding, const quoth_options *options) {
+static quoth_status refuse(
+    const void *needle, size_t length, quoth_encoding encoding, const quoth_options *options) {
   quoth_pattern *pattern = (quoth_pattern *)&error;
   quoth_status status = quoth_pattern_create(&pattern, needle, length, encoding, options, &error);
   CHECK(pattern == NULL);
@@ -53,9 +56,9 @@ static void options_are_checked(void) {
   o.struct_size = SIZE_MAX;
   CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_STRUCT_SIZE);
   const quoth_options fresh = QUOTH_OPTIONS_INIT;
-#define WRONG(field, value)                                                            \
-  o = fresh;                                                                           \
-  o.field = value;                                                                     \
+#define WRONG(field, value) \
+  o = fresh; \
+  o.field = value; \
   CHECK(refuse("a", 1, QUOTH_UTF8, &o) == QUOTH_ERROR_INVALID_ARGUMENT)
   WRONG(family, 2);
   WRONG(flags, 4);
@@ -94,18 +97,28 @@ static void options_are_checked(void) {
   o.locale = "tr";
   quoth_pattern *turkish = make("istanbul", &o);
   size_t count = 0;
-  CHECK(quoth_count(turkish, "\xC4\xB0STANBUL", 9, QUOTH_UTF8, &count, &error) == QUOTH_OK && count == 1);
+  CHECK(
+      quoth_count(turkish, "\xC4\xB0STANBUL", 9, QUOTH_UTF8, &count, &error) == QUOTH_OK
+      && count == 1);
   quoth_pattern_destroy(turkish);
   quoth_options find = QUOTH_OPTIONS_FIND_INIT;
   quoth_pattern *resume = make("resume", &find);
-  CHECK(quoth_count(resume, "r\xC3\xA9sum\xC3\xA9", 8, QUOTH_UTF8, &count, &error) == QUOTH_OK && count == 1);
+  CHECK(
+      quoth_count(resume, "r\xC3\xA9sum\xC3\xA9", 8, QUOTH_UTF8, &count, &error) == QUOTH_OK
+      && count == 1);
   quoth_pattern_destroy(resume);
   o = fresh;
   o.flags = QUOTH_PREFIX_TOLERANT;
   quoth_pattern *typing = make("stras", &o);
   quoth_match match;
   bool found;
-  CHECK(quoth_first(typing, "Stra\xC3\x9F" "e", 7, QUOTH_UTF8, &match, &found, &error) == QUOTH_OK);
+  CHECK(
+      quoth_first(
+          typing,
+          "Stra\xC3\x9F"
+          "e",
+          7, QUOTH_UTF8, &match, &found, &error)
+      == QUOTH_OK);
   CHECK(found && match.start == 0 && match.end == 6 && match.flags == QUOTH_MATCH_PARTIAL);
   quoth_pattern_destroy(typing);
 }
@@ -119,7 +132,8 @@ static void collation(void) {
   quoth_pattern *gaard = make("gaard", &o);
   for (quoth_encoding encoding = QUOTH_UTF8; encoding <= QUOTH_LATIN1; encoding++) {
     const char *text = encoding == QUOTH_UTF8 ? "G\xC3\xA5rd" : "G\xE5rd";
-    CHECK(quoth_count(gaard, text, strlen(text), encoding, &count, &error) == QUOTH_OK && count == 1);
+    CHECK(
+        quoth_count(gaard, text, strlen(text), encoding, &count, &error) == QUOTH_OK && count == 1);
   }
   quoth_pattern_destroy(gaard);
   o.strength = 7;
@@ -167,7 +181,8 @@ static void needles_are_checked(void) {
   quoth_options o = QUOTH_OPTIONS_INIT;
   o.ignorables = QUOTH_IGNORABLES_IGNORED;
   CHECK(refuse("\xC2\xAD", 2, QUOTH_UTF8, &o) == QUOTH_ERROR_EMPTY_NEEDLE);
-  CHECK(quoth_pattern_create(NULL, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_pattern_create(NULL, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   quoth_pattern *pattern = NULL;
   uint16_t lone = 0xD800;
   CHECK(quoth_pattern_create(&pattern, &lone, 1, QUOTH_UTF16, NULL, &error) == QUOTH_OK);
@@ -193,7 +208,8 @@ static void errors_are_checked(void) {
 }
 
 /* Each function that takes a text, with every wrong one. */
-static quoth_status run(int which, const quoth_pattern *p, const void *text, size_t length, quoth_encoding encoding) {
+static quoth_status run(
+    int which, const quoth_pattern *p, const void *text, size_t length, quoth_encoding encoding) {
   size_t count;
   bool found;
   quoth_match match;
@@ -210,7 +226,9 @@ static quoth_status run(int which, const quoth_pattern *p, const void *text, siz
       if (status == QUOTH_OK) status = quoth_iterator_next(iterator, &match, 1, &count, &error);
       quoth_iterator_destroy(iterator);
       return status;
-    default: return quoth_translate(text, length, encoding, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF16, 0, &offset, 1, &error);
+    default:
+      return quoth_translate(
+          text, length, encoding, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF16, 0, &offset, 1, &error);
   }
 }
 
@@ -227,11 +245,14 @@ static void texts_are_checked(void) {
     CHECK(run(which, pattern, units, (size_t)PTRDIFF_MAX, QUOTH_UTF16) == QUOTH_ERROR_TOO_LARGE);
     CHECK(run(which, pattern, "a", 1, 0) == QUOTH_ERROR_INVALID_ARGUMENT);
     CHECK(run(which, pattern, "a", 1, 77) == QUOTH_ERROR_INVALID_ARGUMENT);
-    CHECK(run(which, pattern, (const char *)units + 1, 1, QUOTH_UTF16) == QUOTH_ERROR_INVALID_ARGUMENT);
+    CHECK(
+        run(which, pattern, (const char *)units + 1, 1, QUOTH_UTF16)
+        == QUOTH_ERROR_INVALID_ARGUMENT);
     if (which < 5) CHECK(run(which, NULL, "a", 1, QUOTH_UTF8) == QUOTH_ERROR_INVALID_ARGUMENT);
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_REPLACED) == QUOTH_OK);
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_UNCHECKED) == QUOTH_OK);
-    if (which == 5) continue; /* an offset of 0 needs no look at the text, which is checked all the same */
+    if (which == 5)
+      continue; /* an offset of 0 needs no look at the text, which is checked all the same */
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8) == QUOTH_ERROR_INVALID_UTF8);
     CHECK(error.position == 1);
   }
@@ -240,12 +261,24 @@ static void texts_are_checked(void) {
   bool found;
   quoth_match match;
   CHECK(quoth_count(pattern, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_first(pattern, "a", 1, QUOTH_UTF8, NULL, &found, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_last(pattern, "a", 1, QUOTH_UTF8, &match, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_all(pattern, "a", 1, QUOTH_UTF8, NULL, 1, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_all(pattern, "a", 1, QUOTH_UTF8, &match, SIZE_MAX, &count, &error) == QUOTH_ERROR_TOO_LARGE);
-  CHECK(quoth_all(pattern, "a", 1, QUOTH_UTF8, &match, 1, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_for_each(pattern, "a", 1, QUOTH_UTF8, NULL, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_first(pattern, "a", 1, QUOTH_UTF8, NULL, &found, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_last(pattern, "a", 1, QUOTH_UTF8, &match, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_all(pattern, "a", 1, QUOTH_UTF8, NULL, 1, &count, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_all(pattern, "a", 1, QUOTH_UTF8, &match, SIZE_MAX, &count, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  CHECK(
+      quoth_all(pattern, "a", 1, QUOTH_UTF8, &match, 1, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_for_each(pattern, "a", 1, QUOTH_UTF8, NULL, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   quoth_pattern_destroy(pattern);
 }
 
@@ -266,7 +299,9 @@ static void searches(void) {
   CHECK(count == 5 && matches[0].start == 0 && matches[1].start == 4 && matches[1].end == 5);
   CHECK(matches[2].start == (size_t)0xAAAAAAAAAAAAAAAAull);
   CHECK(matches[0].flags == 0 && matches[0].reserved == 0);
-  CHECK(quoth_all(pattern, text, length, QUOTH_UTF8, matches, 8, &count, &error) == QUOTH_OK && count == 5);
+  CHECK(
+      quoth_all(pattern, text, length, QUOTH_UTF8, matches, 8, &count, &error) == QUOTH_OK
+      && count == 5);
   CHECK(quoth_last(pattern, text, length, QUOTH_UTF8, &one, &found, &error) == QUOTH_OK);
   CHECK(found && one.start == matches[4].start);
   CHECK(quoth_for_each(pattern, text, length, QUOTH_UTF8, stop_at_two, &seen, &error) == QUOTH_OK);
@@ -278,7 +313,9 @@ static void searches(void) {
       quoth_iterator *iterator = NULL;
       quoth_match part[8];
       size_t total = 0;
-      CHECK(quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, flags, &error) == QUOTH_OK);
+      CHECK(
+          quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, flags, &error)
+          == QUOTH_OK);
       do {
         CHECK(quoth_iterator_next(iterator, part, batch, &count, &error) == QUOTH_OK);
         for (size_t i = 0; i < count; i++, total++)
@@ -292,9 +329,13 @@ static void searches(void) {
       quoth_iterator_destroy(iterator);
     }
   quoth_iterator *iterator = (quoth_iterator *)&count;
-  CHECK(quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, 2, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, 2, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(iterator == NULL);
-  CHECK(quoth_iterator_create(NULL, pattern, text, length, QUOTH_UTF8, 0, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_iterator_create(NULL, pattern, text, length, QUOTH_UTF8, 0, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_iterator_next(NULL, &one, 1, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   /* The iterator keeps what it needs of the pattern. */
   CHECK(quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, 0, &error) == QUOTH_OK);
@@ -308,10 +349,13 @@ static void searches(void) {
   memset(broken, 'b', 60000);
   broken[10] = 'a';
   broken[50000] = (char)0xFF;
-  CHECK(quoth_iterator_create(&iterator, pattern, broken, 60000, QUOTH_UTF8, 0, &error) == QUOTH_OK);
+  CHECK(
+      quoth_iterator_create(&iterator, pattern, broken, 60000, QUOTH_UTF8, 0, &error) == QUOTH_OK);
   CHECK(quoth_iterator_next(iterator, matches, 8, &count, &error) == QUOTH_ERROR_INVALID_UTF8);
   CHECK(count == 1 && matches[0].start == 10 && error.position == 50000);
-  CHECK(quoth_iterator_next(iterator, matches, 8, &count, &error) == QUOTH_ERROR_INVALID_UTF8 && count == 0);
+  CHECK(
+      quoth_iterator_next(iterator, matches, 8, &count, &error) == QUOTH_ERROR_INVALID_UTF8
+      && count == 0);
   quoth_iterator_destroy(iterator);
   quoth_pattern_destroy(pattern);
   free(broken);
@@ -329,33 +373,60 @@ static bool gather(void *context, const quoth_row_match *matches, size_t count) 
 
 static void rows(void) {
   quoth_pattern *pattern = make("an", NULL);
-  const char *text = "ananas" "\xC3\xA4na" "n" "" "Panne";
+  const char *text = "ananas"
+                     "\xC3\xA4na"
+                     "n"
+                     ""
+                     "Panne";
   int32_t offsets[] = {0, 6, 10, 11, 11, 16};
   int64_t wide[] = {0, 6, 10, 11, 11, 16};
   for (int size = 4; size <= 8; size += 4) {
     struct rows r = {0, 0, SIZE_MAX, {{0, 0, 0, 0, 0}}};
-    CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, size == 4 ? (void *)offsets : (void *)wide, (size_t)size, 5,
-                     gather, &r, &error) == QUOTH_OK);
+    CHECK(
+        quoth_rows(
+            pattern, text, 16, QUOTH_UTF8, size == 4 ? (void *)offsets : (void *)wide, (size_t)size,
+            5, gather, &r, &error)
+        == QUOTH_OK);
     CHECK(r.count == 3);
     CHECK(r.found[0].row == 0 && r.found[0].start == 0 && r.found[1].start == 2);
     CHECK(r.found[2].row == 4 && r.found[2].start == 1 && r.found[2].end == 3);
   }
   struct rows r = {0, 0, SIZE_MAX, {{0, 0, 0, 0, 0}}};
-  CHECK(quoth_rows(pattern, NULL, 0, QUOTH_UTF8, NULL, 4, 0, gather, &r, &error) == QUOTH_OK && r.count == 0);
-  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 3, 5, gather, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, NULL, 4, 5, gather, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 4, SIZE_MAX, gather, &r, &error) == QUOTH_ERROR_TOO_LARGE);
-  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 4, 5, NULL, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_rows(NULL, text, 16, QUOTH_UTF8, offsets, 4, 5, gather, &r, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_rows(pattern, text, 15, QUOTH_UTF8, offsets, 4, 5, gather, &r, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(
+      quoth_rows(pattern, NULL, 0, QUOTH_UTF8, NULL, 4, 0, gather, &r, &error) == QUOTH_OK
+      && r.count == 0);
+  CHECK(
+      quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 3, 5, gather, &r, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_rows(pattern, text, 16, QUOTH_UTF8, NULL, 4, 5, gather, &r, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 4, SIZE_MAX, gather, &r, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  CHECK(
+      quoth_rows(pattern, text, 16, QUOTH_UTF8, offsets, 4, 5, NULL, &r, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_rows(NULL, text, 16, QUOTH_UTF8, offsets, 4, 5, gather, &r, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_rows(pattern, text, 15, QUOTH_UTF8, offsets, 4, 5, gather, &r, &error)
+      == QUOTH_ERROR_OFFSET);
   CHECK(error.position == 5);
   int32_t back[] = {0, 6, 5};
-  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, back, 4, 2, gather, &r, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(
+      quoth_rows(pattern, text, 16, QUOTH_UTF8, back, 4, 2, gather, &r, &error)
+      == QUOTH_ERROR_OFFSET);
   CHECK(error.position == 2);
   int32_t negative[] = {-1, 6};
-  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, negative, 4, 1, gather, &r, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(
+      quoth_rows(pattern, text, 16, QUOTH_UTF8, negative, 4, 1, gather, &r, &error)
+      == QUOTH_ERROR_OFFSET);
   int32_t within[] = {0, 7, 16};
-  CHECK(quoth_rows(pattern, text, 16, QUOTH_UTF8, within, 4, 2, gather, &r, &error) == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(
+      quoth_rows(pattern, text, 16, QUOTH_UTF8, within, 4, 2, gather, &r, &error)
+      == QUOTH_ERROR_INVALID_UTF8);
   CHECK(error.position == 7);
   CHECK(r.count == 0);
   char *many = malloc(1200);
@@ -365,11 +436,13 @@ static void rows(void) {
   for (quoth_encoding encoding = QUOTH_UTF8; encoding <= QUOTH_LATIN1; encoding++) {
     r.count = r.calls = 0;
     r.limit = SIZE_MAX;
-    CHECK(quoth_rows(pattern, many, 1200, encoding, starts, 4, 600, gather, &r, &error) == QUOTH_OK);
+    CHECK(
+        quoth_rows(pattern, many, 1200, encoding, starts, 4, 600, gather, &r, &error) == QUOTH_OK);
     CHECK(r.count == 600 && r.found[599].row == 599);
     r.count = r.calls = 0;
     r.limit = 1;
-    CHECK(quoth_rows(pattern, many, 1200, encoding, starts, 4, 600, gather, &r, &error) == QUOTH_OK);
+    CHECK(
+        quoth_rows(pattern, many, 1200, encoding, starts, 4, 600, gather, &r, &error) == QUOTH_OK);
     CHECK(r.calls == 1 && r.count < 600);
   }
   free(many);
@@ -385,9 +458,9 @@ static void translations(void) {
   size_t scalars[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
   size_t down[] = {0, 1, 2, 2, 2, 3, 3, 4, 4, 5}, up[] = {0, 1, 2, 3, 3, 3, 4, 4, 5, 5};
   size_t copy[10];
-#define TRANSLATES(given, from, to, flags, expected)                                                    \
-  memcpy(copy, given, sizeof copy);                                                                     \
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, from, to, flags, copy, 10, &error) == QUOTH_OK);          \
+#define TRANSLATES(given, from, to, flags, expected) \
+  memcpy(copy, given, sizeof copy); \
+  CHECK(quoth_translate(text, 19, QUOTH_UTF8, from, to, flags, copy, 10, &error) == QUOTH_OK); \
   CHECK(memcmp(copy, expected, sizeof copy) == 0)
   TRANSLATES(bytes, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, 0, units);
   TRANSLATES(bytes, QUOTH_UNIT_OWN, QUOTH_UNIT_SCALAR, 0, scalars);
@@ -396,21 +469,36 @@ static void translations(void) {
   TRANSLATES(bytes, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER, 0, down);
   TRANSLATES(bytes, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER, QUOTH_ROUND_UP, up);
   size_t characters[] = {0, 1, 2, 3, 4, 5}, starts[] = {0, 1, 3, 14, 16, 19};
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, QUOTH_UNIT_CHARACTER, QUOTH_UNIT_UTF8, 0, characters, 6, &error) == QUOTH_OK);
+  CHECK(
+      quoth_translate(
+          text, 19, QUOTH_UTF8, QUOTH_UNIT_CHARACTER, QUOTH_UNIT_UTF8, 0, characters, 6, &error)
+      == QUOTH_OK);
   CHECK(memcmp(characters, starts, sizeof starts) == 0);
   size_t inside[] = {1, 2, 3, 4, 5}, lower[] = {1, 1, 2, 2, 2}, higher[] = {1, 2, 2, 4, 4};
   size_t again[5];
   memcpy(again, inside, sizeof again);
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, 0, inside, 5, &error) == QUOTH_OK);
+  CHECK(
+      quoth_translate(text, 19, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, 0, inside, 5, &error)
+      == QUOTH_OK);
   CHECK(memcmp(inside, lower, sizeof lower) == 0);
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, QUOTH_ROUND_UP, again, 5, &error) == QUOTH_OK);
+  CHECK(
+      quoth_translate(
+          text, 19, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_UTF16, QUOTH_ROUND_UP, again, 5, &error)
+      == QUOTH_OK);
   CHECK(memcmp(again, higher, sizeof higher) == 0);
   uint16_t lone[] = {'a', 0xD800, 0xD83D, 0xDE00};
   size_t from[] = {0, 1, 2, 4}, to[] = {0, 1, 4, 8};
-  CHECK(quoth_translate(lone, 4, QUOTH_UTF16, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF8, 0, from, 4, &error) == QUOTH_OK);
+  CHECK(
+      quoth_translate(lone, 4, QUOTH_UTF16, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF8, 0, from, 4, &error)
+      == QUOTH_OK);
   CHECK(memcmp(from, to, sizeof to) == 0);
   size_t latin[] = {0, 1, 2}, wide[] = {0, 2, 3};
-  CHECK(quoth_translate("\xE9" "a", 2, QUOTH_LATIN1, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF8, 0, latin, 3, &error) == QUOTH_OK);
+  CHECK(
+      quoth_translate(
+          "\xE9"
+          "a",
+          2, QUOTH_LATIN1, QUOTH_UNIT_OWN, QUOTH_UNIT_UTF8, 0, latin, 3, &error)
+      == QUOTH_OK);
   CHECK(memcmp(latin, wide, sizeof wide) == 0);
   size_t bad[] = {0, 3, 2}, far[] = {0, 20}, huge[] = {SIZE_MAX};
   CHECK(quoth_translate(text, 19, QUOTH_UTF8, 2, 1, 0, bad, 3, &error) == QUOTH_ERROR_OFFSET);
@@ -418,12 +506,22 @@ static void translations(void) {
   CHECK(quoth_translate(text, 19, QUOTH_UTF8, 2, 1, 0, far, 2, &error) == QUOTH_ERROR_OFFSET);
   CHECK(error.position == 1 && far[1] == 20);
   CHECK(quoth_translate(text, 19, QUOTH_UTF8, 2, 1, 0, huge, 1, &error) == QUOTH_ERROR_OFFSET);
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 0, 1, 0, bytes, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 6, 0, bytes, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 2, bytes, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, NULL, 1, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_translate(text, 19, QUOTH_UTF8, 0, 1, 0, bytes, 1, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_translate(text, 19, QUOTH_UTF8, 1, 6, 0, bytes, 1, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 2, bytes, 1, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, NULL, 1, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, NULL, 0, &error) == QUOTH_OK);
-  CHECK(quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, bytes, SIZE_MAX / 4, &error) == QUOTH_ERROR_TOO_LARGE);
+  CHECK(
+      quoth_translate(text, 19, QUOTH_UTF8, 1, 1, 0, bytes, SIZE_MAX / 4, &error)
+      == QUOTH_ERROR_TOO_LARGE);
 }
 
 int main(void) {

@@ -11,9 +11,15 @@ int main(void) {
   quoth_match match;
   CHECK(quoth_pattern_create(&pattern, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_OK);
   CHECK(quoth_iterator_create(&iterator, pattern, "a", 1, QUOTH_UTF8, 0, &error) == QUOTH_OK);
-  CHECK(quoth_count((quoth_pattern *)iterator, "a", 1, QUOTH_UTF8, &count, &error) == QUOTH_ERROR_INVALID_HANDLE);
-  CHECK(quoth_iterator_next((quoth_iterator *)pattern, &match, 1, &count, &error) == QUOTH_ERROR_INVALID_HANDLE);
-  CHECK(quoth_count((quoth_pattern *)&error, "a", 1, QUOTH_UTF8, &count, &error) == QUOTH_ERROR_INVALID_HANDLE);
+  CHECK(
+      quoth_count((quoth_pattern *)iterator, "a", 1, QUOTH_UTF8, &count, &error)
+      == QUOTH_ERROR_INVALID_HANDLE);
+  CHECK(
+      quoth_iterator_next((quoth_iterator *)pattern, &match, 1, &count, &error)
+      == QUOTH_ERROR_INVALID_HANDLE);
+  CHECK(
+      quoth_count((quoth_pattern *)&error, "a", 1, QUOTH_UTF8, &count, &error)
+      == QUOTH_ERROR_INVALID_HANDLE);
   quoth_pattern_destroy((quoth_pattern *)iterator); /* nothing happens */
   CHECK(quoth_iterator_next(iterator, &match, 1, &count, &error) == QUOTH_OK && count == 1);
   quoth_iterator_destroy(iterator);

@@ -9,19 +9,25 @@
 enum { THREADS = 8, ROUNDS = 40 };
 
 static const quoth_pattern *shared;
-static const char piece[] = "Stra\xC3\x9F" "e, STRASSE, \xD1\x83\xD0\xBB\xD0\xB8\xD1\x86\xD0\xB0; ";
+static const char piece[] = "Stra\xC3\x9F"
+                            "e, STRASSE, \xD1\x83\xD0\xBB\xD0\xB8\xD1\x86\xD0\xB0; ";
 
 static void *work(void *argument) {
   size_t *wrong = argument;
   for (size_t round = 0; round < ROUNDS; round++) {
     size_t times = 1 + round * 7, length = (sizeof piece - 1) * times, count = 0, walked = 0;
     char *text = malloc(length);
-    for (size_t i = 0; i < times; i++) memcpy(text + i * (sizeof piece - 1), piece, sizeof piece - 1);
+    for (size_t i = 0; i < times; i++)
+      memcpy(text + i * (sizeof piece - 1), piece, sizeof piece - 1);
     quoth_error error = QUOTH_ERROR_INIT;
-    if (quoth_count(shared, text, length, QUOTH_UTF8, &count, &error) != QUOTH_OK || count != 2 * times) ++*wrong;
+    if (quoth_count(shared, text, length, QUOTH_UTF8, &count, &error) != QUOTH_OK
+        || count != 2 * times)
+      ++*wrong;
     quoth_iterator *iterator = NULL;
     quoth_match matches[5];
-    if (quoth_iterator_create(&iterator, shared, text, length, QUOTH_UTF8, round & 1, &error) != QUOTH_OK) ++*wrong;
+    if (quoth_iterator_create(&iterator, shared, text, length, QUOTH_UTF8, round & 1, &error)
+        != QUOTH_OK)
+      ++*wrong;
     do {
       if (quoth_iterator_next(iterator, matches, 5, &count, &error) != QUOTH_OK) ++*wrong;
       walked += count;
@@ -33,8 +39,11 @@ static void *work(void *argument) {
     options.space = round & 1;
     options.kana = round >> 1 & 1;
     quoth_pattern *own = NULL;
-    if (quoth_pattern_create(&own, "strasse", 7, QUOTH_UTF8, &options, &error) != QUOTH_OK) ++*wrong;
-    if (quoth_count(own, text, length, QUOTH_UTF8, &count, &error) != QUOTH_OK || count != 2 * times) ++*wrong;
+    if (quoth_pattern_create(&own, "strasse", 7, QUOTH_UTF8, &options, &error) != QUOTH_OK)
+      ++*wrong;
+    if (quoth_count(own, text, length, QUOTH_UTF8, &count, &error) != QUOTH_OK
+        || count != 2 * times)
+      ++*wrong;
     quoth_pattern_destroy(own);
     free(text);
   }

@@ -38,7 +38,9 @@ struct CollationOracleKey {
     var out: [UInt8] = []
     for piece in pieces(text) {
       out += handle.sortKey(prepared(piece.text))
-      if let surrogate = piece.surrogate { out += [0xFF, UInt8(surrogate >> 8), UInt8(surrogate & 0xFF)] }
+      if let surrogate = piece.surrogate {
+        out += [0xFF, UInt8(surrogate >> 8), UInt8(surrogate & 0xFF)]
+      }
     }
     return out
   }
@@ -46,7 +48,8 @@ struct CollationOracleKey {
   /// All elements, none left out.
   func elements(_ text: [UInt16]) -> [UInt64] {
     pieces(text).flatMap { piece in
-      handle.elements(prepared(piece.text)) + (piece.surrogate.map { [UInt64(0xFFFF_0000 | $0) << 32] } ?? [])
+      handle.elements(prepared(piece.text))
+        + (piece.surrogate.map { [UInt64(0xFFFF_0000 | $0) << 32] } ?? [])
     }
   }
 
@@ -56,7 +59,8 @@ struct CollationOracleKey {
       return PlainICU.codePoints(PlainICU.nfd(text)).map(UInt64.init)
     }
     return pieces(text).flatMap { piece in
-      handle.counted(prepared(piece.text)) + (piece.surrogate.map { [UInt64(0xFFFF_0000 | $0) << 32] } ?? [])
+      handle.counted(prepared(piece.text))
+        + (piece.surrogate.map { [UInt64(0xFFFF_0000 | $0) << 32] } ?? [])
     }
   }
 

@@ -18,7 +18,8 @@ public enum NeedleSource {
       } else {
         let start = Int.random(in: 0..<characters.count, using: &random)
         let length = Int.random(in: 1...4, using: &random)
-        needles.insert(Array(String(characters[start..<min(start + length, characters.count)]).utf16))
+        needles.insert(
+          Array(String(characters[start..<min(start + length, characters.count)]).utf16))
       }
     }
     return needles.sorted { $0.lexicographicallyPrecedes($1) }

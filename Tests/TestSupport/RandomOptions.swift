@@ -10,7 +10,9 @@ extension PatternOptions {
       ? PatternOptions.find(locale: locale) : .caseInsensitive(locale: locale)
     func sometimes(_ using: inout SplitMix64) -> Bool { Int.random(in: 0..<3, using: &using) == 0 }
     if sometimes(&random) { options.case = Case.allCases.randomElement(using: &random)! }
-    if sometimes(&random) { options.diacritics = Diacritics.allCases.randomElement(using: &random)! }
+    if sometimes(&random) {
+      options.diacritics = Diacritics.allCases.randomElement(using: &random)!
+    }
     if sometimes(&random) { options.width = .ignored }
     if sometimes(&random) { options.kana = .ignored }
     if sometimes(&random) { options.ignorables = .ignored }

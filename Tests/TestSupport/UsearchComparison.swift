@@ -76,7 +76,7 @@ public final class UsearchComparison {
   private func isSafe(_ offset: Int) -> Bool {
     var start = max(0, offset - 12)
     var end = min(text.count, offset + 12)
-    while start > 0, !isSpace(text[start]) , offset - start < 40 { start -= 1 }
+    while start > 0, !isSpace(text[start]), offset - start < 40 { start -= 1 }
     while end < text.count, !isSpace(text[end]), end - offset < 40 { end += 1 }
     while start > 0, text[start] & 0xFC00 == 0xDC00 { start -= 1 }
     while end < text.count, text[end] & 0xFC00 == 0xDC00 { end += 1 }
@@ -96,7 +96,9 @@ public final class UsearchComparison {
     if range.isEmpty || !hasKey(range, of: needle) { return .unequalKey }
     if !isCharacterRange(range) { return .splitsCluster }
     if !isSafe(range.lowerBound) || !isSafe(range.upperBound) { return .cutsReading }
-    if ours.contains(where: { $0.lowerBound >= range.lowerBound && $0.upperBound <= range.upperBound }) {
+    if ours.contains(where: {
+      $0.lowerBound >= range.lowerBound && $0.upperBound <= range.upperBound
+    }) {
       return .notMinimal
     }
     return ours.contains(where: { $0.overlaps(range) }) ? .consequence : .unexplained

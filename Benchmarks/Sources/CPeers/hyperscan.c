@@ -6,7 +6,7 @@
 #include "peers_internal.h"
 
 #if __has_include(<hs/hs.h>)
-#  include <hs/hs.h>
+#include <hs/hs.h>
 
 static struct {
   bool tried, here;
@@ -26,7 +26,7 @@ static bool load(void) {
       getenv("QUOTH_BENCH_HYPERSCAN"), "libhs.so.5", "libhs.so", "libhs.dylib"};
   void *handle = library_open(names, sizeof names / sizeof *names);
   if (!handle) return false;
-#  define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, #  name)
+#define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, #name)
   LOAD(compile, hs_compile);
   LOAD(free_error, hs_free_compile_error);
   LOAD(alloc_scratch, hs_alloc_scratch);
@@ -34,9 +34,9 @@ static bool load(void) {
   LOAD(free_database, hs_free_database);
   LOAD(scan, hs_scan);
   LOAD(version, hs_version);
-#  undef LOAD
-  api.here = api.compile && api.free_error && api.alloc_scratch && api.free_scratch &&
-             api.free_database && api.scan && api.version;
+#undef LOAD
+  api.here = api.compile && api.free_error && api.alloc_scratch && api.free_scratch
+             && api.free_database && api.scan && api.version;
   return api.here;
 }
 
@@ -63,8 +63,8 @@ static char *escape(const char *needle, size_t length) {
   char *pattern = malloc(length * 4 + 1), *out = pattern;
   for (size_t i = 0; i < length; i++) {
     unsigned char byte = (unsigned char)needle[i];
-    bool plain = byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
-                 (byte >= 'a' && byte <= 'z') || byte == ' ';
+    bool plain = byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z')
+                 || (byte >= 'a' && byte <= 'z') || byte == ' ';
     out += plain ? sprintf(out, "%c", byte) : sprintf(out, "\\x%02x", byte);
   }
   *out = 0;
@@ -113,30 +113,27 @@ static int take_first(
 static peer_tally search(void *opaque, const void *text, size_t units, peer_mode mode) {
   const expression *state = opaque;
   peer_tally tally = {0, 0};
-  api.scan(state->database, text, (unsigned)units, 0, state->scratch,
+  api.scan(
+      state->database, text, (unsigned)units, 0, state->scratch,
       mode == PEER_FIRST ? take_first : take_all, &tally);
   return tally;
 }
 
 #else /* the header was not there when this was compiled */
 
-static bool version(char *out, size_t capacity) {
-  return (void)out, (void)capacity, false;
-}
+static bool version(char *out, size_t capacity) { return (void)out, (void)capacity, false; }
 static void *open_ranges(const peer_query *query, char *why, size_t capacity) {
   return (void)query, peer_refuse(why, capacity, "built without hs/hs.h");
 }
-#  define open_ends open_ranges
+#define open_ends open_ranges
 static peer_tally search(void *opaque, const void *text, size_t units, peer_mode mode) {
   return (void)opaque, (void)text, (void)units, (void)mode, (peer_tally){0, 0};
 }
-static void close_expression(void *opaque) {
-  (void)opaque;
-}
+static void close_expression(void *opaque) { (void)opaque; }
 
 #endif
 
-const peer peer_hyperscan = {
-    "hyperscan", PEER_UTF8, version, open_ranges, search, close_expression};
-const peer peer_hyperscan_ends = {
-    "hyperscan-ends", PEER_UTF8, version, open_ends, search, close_expression};
+const peer peer_hyperscan = {"hyperscan", PEER_UTF8, version,
+                             open_ranges, search,    close_expression};
+const peer peer_hyperscan_ends = {"hyperscan-ends", PEER_UTF8, version,
+                                  open_ends,        search,    close_expression};

@@ -38,8 +38,9 @@ static void *open_folder(const peer_query *query, char *why, size_t capacity) {
   folder *state = calloc(1, sizeof *state);
   size_t room = query->needle16_length * 3 + 1; /* full folding is at most threefold */
   state->needle = malloc(room * sizeof(UChar));
-  state->length = u_strFoldCase(state->needle, (int32_t)room, (const UChar *)query->needle16,
-      (int32_t)query->needle16_length, U_FOLD_CASE_DEFAULT, &status);
+  state->length = u_strFoldCase(
+      state->needle, (int32_t)room, (const UChar *)query->needle16, (int32_t)query->needle16_length,
+      U_FOLD_CASE_DEFAULT, &status);
   return state;
 }
 
@@ -51,7 +52,8 @@ static void close_folder(void *opaque) {
 }
 
 /* Finds all matches in folded text. Returns false once no more are wanted. */
-static bool find(const folder *state, const UChar *text, size_t units, size_t base, peer_mode mode,
+static bool find(
+    const folder *state, const UChar *text, size_t units, size_t base, peer_mode mode,
     peer_tally *tally) {
   const UChar *at = text, *end = text + units;
   while ((at = u_strFindFirst(at, (int32_t)(end - at), state->needle, state->length))) {
@@ -84,8 +86,9 @@ static peer_tally search_pieces(void *opaque, const void *text, size_t units, pe
       state->buffer = realloc(state->buffer, state->capacity * sizeof(UChar));
     }
     UErrorCode status = U_ZERO_ERROR;
-    size_t folded = (size_t)u_strFoldCase(state->buffer, (int32_t)state->capacity, units16 + at,
-        (int32_t)(end - at), U_FOLD_CASE_DEFAULT, &status);
+    size_t folded = (size_t)u_strFoldCase(
+        state->buffer, (int32_t)state->capacity, units16 + at, (int32_t)(end - at),
+        U_FOLD_CASE_DEFAULT, &status);
     if (!find(state, state->buffer, folded, base, mode, &tally)) break;
     base += folded;
     at = end;
@@ -116,7 +119,7 @@ static peer_tally search_folded(void *opaque, const void *text, size_t units, pe
   return tally;
 }
 
-const peer peer_icu_fold = {
-    "icu-fold", PEER_UTF16, version, open_folder, search_pieces, close_folder};
-const peer peer_icu_folded = {
-    "icu-folded", PEER_UTF16, version, open_folder, search_folded, close_folder};
+const peer peer_icu_fold = {"icu-fold",  PEER_UTF16,    version,
+                            open_folder, search_pieces, close_folder};
+const peer peer_icu_folded = {"icu-folded", PEER_UTF16,    version,
+                              open_folder,  search_folded, close_folder};

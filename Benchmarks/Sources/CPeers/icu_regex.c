@@ -34,8 +34,6 @@ static peer_tally search(void *regex, const void *text, size_t units, peer_mode 
   return tally;
 }
 
-static void close_regex(void *regex) {
-  uregex_close(regex);
-}
+static void close_regex(void *regex) { uregex_close(regex); }
 
 const peer peer_icu_regex = {"icu-regex", PEER_UTF16, version, open_regex, search, close_regex};

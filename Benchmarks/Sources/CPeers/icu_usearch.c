@@ -72,7 +72,7 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   return tally;
 }
 
-const peer peer_icu_usearch_primary = {
-    "icu-usearch-primary", PEER_UTF16, version, open_primary, search, close_searcher};
-const peer peer_icu_usearch_tertiary = {
-    "icu-usearch-tertiary", PEER_UTF16, version, open_tertiary, search, close_searcher};
+const peer peer_icu_usearch_primary = {"icu-usearch-primary", PEER_UTF16, version,
+                                       open_primary,          search,     close_searcher};
+const peer peer_icu_usearch_tertiary = {"icu-usearch-tertiary", PEER_UTF16, version,
+                                        open_tertiary,          search,     close_searcher};

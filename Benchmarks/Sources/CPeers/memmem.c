@@ -3,7 +3,7 @@
 #include "peers_internal.h"
 
 #ifdef __GLIBC__
-#  include <gnu/libc-version.h>
+#include <gnu/libc-version.h>
 #endif
 
 typedef struct {

@@ -4,5 +4,5 @@
 #define NEEDLE_LENGTH needle16_length
 #include "pcre2_width.h"
 
-const peer peer_pcre2_16 = {
-    "pcre2-16", PEER_UTF16, version, open_expression, search, close_expression};
+const peer peer_pcre2_16 = {"pcre2-16",      PEER_UTF16, version,
+                            open_expression, search,     close_expression};

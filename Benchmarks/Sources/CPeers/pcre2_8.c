@@ -4,5 +4,5 @@
 #define NEEDLE_LENGTH needle8_length
 #include "pcre2_width.h"
 
-const peer peer_pcre2_8 = {
-    "pcre2-8", PEER_UTF8, version, open_expression, search, close_expression};
+const peer peer_pcre2_8 = {"pcre2-8",       PEER_UTF8, version,
+                           open_expression, search,    close_expression};

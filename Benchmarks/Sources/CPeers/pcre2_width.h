@@ -4,11 +4,11 @@
 #include "peers_internal.h"
 
 #if __has_include(<pcre2.h>)
-#  include <pcre2.h>
+#include <pcre2.h>
 
 /* The header makes each name a macro for its symbol of the chosen width. */
-#  define SYMBOL_TEXT(name) #  name
-#  define SYMBOL(name) SYMBOL_TEXT(name)
+#define SYMBOL_TEXT(name) #name
+#define SYMBOL(name) SYMBOL_TEXT(name)
 
 static struct {
   bool tried, here;
@@ -25,11 +25,12 @@ static struct {
 static bool load(void) {
   if (api.tried) return api.here;
   api.tried = true;
-  static const char *const names[] = {"libpcre2-" WIDTH_NAME ".so.0", "libpcre2-" WIDTH_NAME ".so",
+  static const char *const names[] = {
+      "libpcre2-" WIDTH_NAME ".so.0", "libpcre2-" WIDTH_NAME ".so",
       "libpcre2-" WIDTH_NAME ".dylib"};
   void *handle = library_open(names, sizeof names / sizeof *names);
   if (!handle) return false;
-#  define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, SYMBOL(name))
+#define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, SYMBOL(name))
   LOAD(compile, pcre2_compile);
   LOAD(jit_compile, pcre2_jit_compile);
   LOAD(jit_match, pcre2_jit_match);
@@ -38,11 +39,11 @@ static bool load(void) {
   LOAD(ovector, pcre2_get_ovector_pointer);
   LOAD(code_free, pcre2_code_free);
   LOAD(config, pcre2_config);
-#  undef LOAD
+#undef LOAD
   uint32_t jit = 0;
-  api.here = api.compile && api.jit_compile && api.jit_match && api.match_data_create &&
-             api.match_data_free && api.ovector && api.code_free && api.config &&
-             api.config(PCRE2_CONFIG_JIT, &jit) == 0 && jit;
+  api.here = api.compile && api.jit_compile && api.jit_match && api.match_data_create
+             && api.match_data_free && api.ovector && api.code_free && api.config
+             && api.config(PCRE2_CONFIG_JIT, &jit) == 0 && jit;
   return api.here;
 }
 
@@ -101,17 +102,13 @@ static void close_expression(void *opaque) {
 
 #else /* the header was not there when this was compiled */
 
-static bool version(char *out, size_t capacity) {
-  return (void)out, (void)capacity, false;
-}
+static bool version(char *out, size_t capacity) { return (void)out, (void)capacity, false; }
 static void *open_expression(const peer_query *query, char *why, size_t capacity) {
   return (void)query, peer_refuse(why, capacity, "built without pcre2.h");
 }
 static peer_tally search(void *opaque, const void *text, size_t units, peer_mode mode) {
   return (void)opaque, (void)text, (void)units, (void)mode, (peer_tally){0, 0};
 }
-static void close_expression(void *opaque) {
-  (void)opaque;
-}
+static void close_expression(void *opaque) { (void)opaque; }
 
 #endif

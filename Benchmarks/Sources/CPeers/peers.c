@@ -3,7 +3,7 @@
 
 #include <time.h>
 #ifdef __linux__
-#  include <sched.h>
+#include <sched.h>
 #endif
 
 static const peer *const peer_all[] = {
@@ -51,10 +51,6 @@ uint64_t peer_nanoseconds(void) {
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-void peer_consume(uint64_t value) {
-  __asm__ volatile("" : : "r"(value) : "memory");
-}
+void peer_consume(uint64_t value) { __asm__ volatile("" : : "r"(value) : "memory"); }
 
-const peer *const *peer_all_table(void) {
-  return peer_all;
-}
+const peer *const *peer_all_table(void) { return peer_all; }

@@ -49,8 +49,7 @@ typedef struct {
   quoth_encoding encoding;
 } searcher;
 
-static void *open_as(
-    const peer_query *query, quoth_encoding encoding, char *why, size_t capacity) {
+static void *open_as(const peer_query *query, quoth_encoding encoding, char *why, size_t capacity) {
   if (!load()) return peer_refuse(why, capacity, "the library is not here");
   quoth_options options = QUOTH_OPTIONS_INIT;
   quoth_error error = QUOTH_ERROR_INIT;
@@ -119,5 +118,5 @@ static void close_searcher(void *opaque) {
 
 const peer peer_quoth_16 = {"quoth-c-16", PEER_UTF16, version, open_16, search, close_searcher};
 const peer peer_quoth_8 = {"quoth-c-8", PEER_UTF8, version, open_8, search, close_searcher};
-const peer peer_quoth_latin1 = {
-    "quoth-c-latin1", PEER_LATIN1, version, open_latin1, search, close_searcher};
+const peer peer_quoth_latin1 = {"quoth-c-latin1", PEER_LATIN1, version,
+                                open_latin1,      search,      close_searcher};

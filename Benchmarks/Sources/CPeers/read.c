@@ -5,17 +5,17 @@
 typedef uint64_t lanes __attribute__((vector_size(64), aligned(1), may_alias));
 
 /* Eight independent sums, so that the adds never wait for one another. */
-#define QUOTH_BENCH_SUM(name, attributes)                                                          \
-  attributes static uint64_t name(const uint8_t *bytes, size_t length) {                           \
-    lanes sum[8] = {{0}};                                                                          \
-    size_t at = 0;                                                                                 \
-    for (; at + sizeof sum <= length; at += sizeof sum)                                            \
-      for (int i = 0; i < 8; i++) sum[i] += *(const lanes *)(bytes + at + i * sizeof(lanes));      \
-    uint64_t total = 0;                                                                            \
-    for (int i = 0; i < 8; i++)                                                                    \
-      for (int lane = 0; lane < 8; lane++) total += sum[i][lane];                                  \
-    for (; at < length; at++) total += bytes[at];                                                  \
-    return total;                                                                                  \
+#define QUOTH_BENCH_SUM(name, attributes) \
+  attributes static uint64_t name(const uint8_t *bytes, size_t length) { \
+    lanes sum[8] = {{0}}; \
+    size_t at = 0; \
+    for (; at + sizeof sum <= length; at += sizeof sum) \
+      for (int i = 0; i < 8; i++) sum[i] += *(const lanes *)(bytes + at + i * sizeof(lanes)); \
+    uint64_t total = 0; \
+    for (int i = 0; i < 8; i++) \
+      for (int lane = 0; lane < 8; lane++) total += sum[i][lane]; \
+    for (; at < length; at++) total += bytes[at]; \
+    return total; \
   }
 
 QUOTH_BENCH_SUM(sum_baseline, )

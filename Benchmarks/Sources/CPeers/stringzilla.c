@@ -8,8 +8,9 @@
 typedef struct {
   uint64_t opaque[16];
 } metadata;
-typedef const char *(*search_function)(const char *haystack, size_t haystack_length,
-    const char *needle, size_t needle_length, metadata *cache, size_t *matched_length);
+typedef const char *(*search_function)(
+    const char *haystack, size_t haystack_length, const char *needle, size_t needle_length,
+    metadata *cache, size_t *matched_length);
 
 static struct {
   bool tried;
@@ -41,7 +42,8 @@ static bool load(void) {
 
 static bool version(char *out, size_t capacity) {
   if (!load()) return false;
-  snprintf(out, capacity, "StringZilla %d.%d.%d (%s)", api.major(), api.minor(), api.patch(),
+  snprintf(
+      out, capacity, "StringZilla %d.%d.%d (%s)", api.major(), api.minor(), api.patch(),
       api.capabilities && api.describe ? api.describe(api.capabilities()) : "?");
   return true;
 }
@@ -67,8 +69,9 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   const char *start = text, *at = start, *end = start + units;
   peer_tally tally = {0, 0};
   size_t length = 0;
-  while (at < end && (at = api.search(at, (size_t)(end - at), state->needle, state->length,
-                          &state->cache, &length))) {
+  while (at < end
+         && (at = api.search(
+                 at, (size_t)(end - at), state->needle, state->length, &state->cache, &length))) {
     peer_add(&tally, (size_t)(at - start), (size_t)(at - start) + length);
     if (mode == PEER_FIRST) break;
     at += length;

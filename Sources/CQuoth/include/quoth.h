@@ -107,13 +107,16 @@ QUOTH_API const char *quoth_status_message(quoth_status status);
    after a call that did not return QUOTH_OK. One may serve for any number of calls; a call that ends
    well sets the status to QUOTH_OK and leaves an empty message. (since 0.1) */
 typedef struct quoth_error {
-  size_t struct_size;  /* sizeof(quoth_error); where it is not, the call is refused */
+  size_t struct_size; /* sizeof(quoth_error); where it is not, the call is refused */
   quoth_status status;
-  uint32_t reserved;   /* 0 */
-  int64_t position;    /* where: see the status; -1 where there is no such place */
-  char message[232];   /* what and where, in English: UTF-8, ends in NUL, cut to fit */
+  uint32_t reserved; /* 0 */
+  int64_t position;  /* where: see the status; -1 where there is no such place */
+  char message[232]; /* what and where, in English: UTF-8, ends in NUL, cut to fit */
 } quoth_error;
-#define QUOTH_ERROR_INIT { sizeof(quoth_error), 0, 0, -1, { 0 } }
+#define QUOTH_ERROR_INIT \
+  { \
+    sizeof(quoth_error), 0, 0, -1, { 0 } \
+  }
 
 /* --- 3 Versions -------------------------------------------------------------------------------- */
 
@@ -133,11 +136,11 @@ QUOTH_API uint32_t quoth_abi_version(void);
    carry them. */
 typedef uint32_t quoth_component;
 enum {
-  QUOTH_COMPONENT_LIBRARY = 0,     /* "0.1.0" */
-  QUOTH_COMPONENT_UNICODE = 1,     /* the Unicode Standard: "15.0" */
-  QUOTH_COMPONENT_CLDR = 2,        /* the Common Locale Data Repository: "42.0" */
-  QUOTH_COMPONENT_ICU = 3,         /* "72.1" */
-  QUOTH_COMPONENT_KERNEL_TIER = 4  /* the instruction set of the scans: "v4"; changes no result */
+  QUOTH_COMPONENT_LIBRARY = 0,    /* "0.1.0" */
+  QUOTH_COMPONENT_UNICODE = 1,    /* the Unicode Standard: "15.0" */
+  QUOTH_COMPONENT_CLDR = 2,       /* the Common Locale Data Repository: "42.0" */
+  QUOTH_COMPONENT_ICU = 3,        /* "72.1" */
+  QUOTH_COMPONENT_KERNEL_TIER = 4 /* the instruction set of the scans: "v4"; changes no result */
 };
 
 /* A component's version, or NULL for an unknown component. Storage lasts as long as the process. (since
@@ -290,12 +293,12 @@ typedef struct quoth_options {
   { sizeof(quoth_options), NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, 0 }
 /* What people mean by "find": case and ignorables ignored, quotes, dashes and space folded, and marks
    ignored unless typed. */
-#define QUOTH_OPTIONS_FIND_INIT                                                               \
-  {                                                                                           \
-    sizeof(quoth_options), NULL, QUOTH_FOLDING, 0, QUOTH_CASE_IGNORED,                        \
-        QUOTH_DIACRITICS_ASYMMETRIC, QUOTH_WIDTH_SIGNIFICANT, QUOTH_KANA_SIGNIFICANT,         \
-        QUOTH_IGNORABLES_IGNORED, QUOTH_PUNCTUATION_FOLDED, QUOTH_SPACE_FOLDED,               \
-        QUOTH_BOUNDARY_CHARACTER, QUOTH_EXTENT_MINIMAL, 0, 0, 0, NULL, 0                      \
+#define QUOTH_OPTIONS_FIND_INIT \
+  { \
+    sizeof(quoth_options), NULL, QUOTH_FOLDING, 0, QUOTH_CASE_IGNORED, \
+        QUOTH_DIACRITICS_ASYMMETRIC, QUOTH_WIDTH_SIGNIFICANT, QUOTH_KANA_SIGNIFICANT, \
+        QUOTH_IGNORABLES_IGNORED, QUOTH_PUNCTUATION_FOLDED, QUOTH_SPACE_FOLDED, \
+        QUOTH_BOUNDARY_CHARACTER, QUOTH_EXTENT_MINIMAL, 0, 0, 0, NULL, 0 \
   }
 
 /* --- 6 Patterns -------------------------------------------------------------------------------- */
@@ -406,9 +409,9 @@ QUOTH_API quoth_status quoth_rows(
 /* What an offset counts. */
 typedef uint32_t quoth_unit;
 enum {
-  QUOTH_UNIT_UTF16 = 1,     /* code units of UTF-16 */
-  QUOTH_UNIT_UTF8 = 2,      /* bytes of UTF-8; an unpaired surrogate counts as U+FFFD, three of them */
-  QUOTH_UNIT_SCALAR = 3,    /* Unicode scalars; an unpaired surrogate counts as one */
+  QUOTH_UNIT_UTF16 = 1,  /* code units of UTF-16 */
+  QUOTH_UNIT_UTF8 = 2,   /* bytes of UTF-8; an unpaired surrogate counts as U+FFFD, three of them */
+  QUOTH_UNIT_SCALAR = 3, /* Unicode scalars; an unpaired surrogate counts as one */
   QUOTH_UNIT_CHARACTER = 4, /* extended grapheme clusters (UAX #29), CR LF being one */
   QUOTH_UNIT_OWN = 5        /* code units of the text's own encoding */
 };
@@ -442,17 +445,18 @@ enum { QUOTH_JOINER_NONE = 0, QUOTH_JOINER_SPACE = 1, QUOTH_JOINER_NEWLINE = 2 }
 
 /* What is known of a cue beside its text. */
 typedef struct quoth_cue {
-  uint64_t id;         /* the caller's own */
-  int64_t start;       /* milliseconds from the transcript's beginning, or QUOTH_NO_TIME */
+  uint64_t id;   /* the caller's own */
+  int64_t start; /* milliseconds from the transcript's beginning, or QUOTH_NO_TIME */
   int64_t end;
   const char *speaker; /* who speaks, UTF-8, ends in NUL; NULL: nobody is named */
 } quoth_cue;
 
-#define QUOTH_CUE_INIT { 0, QUOTH_NO_TIME, QUOTH_NO_TIME, NULL }
+#define QUOTH_CUE_INIT \
+  { 0, QUOTH_NO_TIME, QUOTH_NO_TIME, NULL }
 
 /* Begins a corpus. Errors: INVALID_ARGUMENT. (since 0.1) */
-QUOTH_API quoth_status quoth_corpus_builder_create(
-    quoth_corpus_builder **out, uint32_t joiner, quoth_error *error);
+QUOTH_API quoth_status
+quoth_corpus_builder_create(quoth_corpus_builder **out, uint32_t joiner, quoth_error *error);
 
 /* Begins a corpus that goes on where another ends and shares its text; that one stays as it is. Cues that
    are added before a transcript is begun belong to its last one, as captions of something live do.
@@ -461,8 +465,8 @@ QUOTH_API quoth_status quoth_corpus_builder_create_extending(
     quoth_corpus_builder **out, const quoth_corpus *corpus, quoth_error *error);
 
 /* Begins a transcript with an id of the caller's. Hits never cross from one to another. (since 0.1) */
-QUOTH_API quoth_status quoth_corpus_builder_begin(
-    quoth_corpus_builder *builder, uint64_t id, quoth_error *error);
+QUOTH_API quoth_status
+quoth_corpus_builder_begin(quoth_corpus_builder *builder, uint64_t id, quoth_error *error);
 
 /* Adds a cue, whose text and speaker are copied, to the transcript begun last; a `cue` of NULL stands for
    QUOTH_CUE_INIT, but that it has no id. After an error the builder is as it was. Errors:
@@ -473,8 +477,8 @@ QUOTH_API quoth_status quoth_corpus_builder_add(
 
 /* Makes the corpus; the builder is empty then, may begin another, and still has to be destroyed. (since
    0.1) */
-QUOTH_API quoth_status quoth_corpus_builder_finish(
-    quoth_corpus_builder *builder, quoth_corpus **out, quoth_error *error);
+QUOTH_API quoth_status
+quoth_corpus_builder_finish(quoth_corpus_builder *builder, quoth_corpus **out, quoth_error *error);
 
 /* Destroys a builder; NULL is allowed. (since 0.1) */
 QUOTH_API void quoth_corpus_builder_destroy(quoth_corpus_builder *builder);
@@ -492,16 +496,16 @@ typedef struct quoth_corpus_size {
 } quoth_corpus_size;
 
 /* How large a corpus is. (since 0.1) */
-QUOTH_API quoth_status quoth_corpus_get_size(
-    const quoth_corpus *corpus, quoth_corpus_size *size, quoth_error *error);
+QUOTH_API quoth_status
+quoth_corpus_get_size(const quoth_corpus *corpus, quoth_corpus_size *size, quoth_error *error);
 
 /* Where an offset is. */
 typedef struct quoth_place {
-  size_t transcript;      /* number */
-  size_t cue;             /* number in the corpus */
-  size_t offset;          /* in the cue's text, in UTF-16 code units; at its end for one in the joiner */
+  size_t transcript; /* number */
+  size_t cue;        /* number in the corpus */
+  size_t offset;     /* in the cue's text, in UTF-16 code units; at its end for one in the joiner */
   uint64_t transcript_id; /* the caller's */
-  quoth_cue known;        /* of the cue; an id of 0 where none was given; the speaker is the corpus' */
+  quoth_cue known; /* of the cue; an id of 0 where none was given; the speaker is the corpus' */
 } quoth_place;
 
 /* Finds the cue that an offset is in, in O(log cues). Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
@@ -513,7 +517,7 @@ typedef struct quoth_cue_entry {
   size_t transcript; /* number */
   size_t start;      /* the cue's text, as offsets in the corpus */
   size_t end;
-  quoth_cue known;   /* an id of 0 where none was given; the speaker is the corpus' */
+  quoth_cue known; /* an id of 0 where none was given; the speaker is the corpus' */
 } quoth_cue_entry;
 
 /* Finds a cue by its number, from 0. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
@@ -552,8 +556,8 @@ QUOTH_API quoth_status quoth_corpus_translate(
 
 /* Writes a corpus to a file, which then takes the place of what was there under that name. `path` ends in
    NUL. Errors: INVALID_ARGUMENT, FILE. (since 0.1) */
-QUOTH_API quoth_status quoth_corpus_write(
-    const quoth_corpus *corpus, const char *path, quoth_error *error);
+QUOTH_API quoth_status
+quoth_corpus_write(const quoth_corpus *corpus, const char *path, quoth_error *error);
 
 /* How much of a file is compared with its checksums when it is opened: the tables, and the text where
    it is small; the tables alone; everything. Altered text does no harm, but is searched as it stands. */
@@ -561,8 +565,8 @@ enum { QUOTH_VERIFY_AUTOMATIC = 0, QUOTH_VERIFY_TABLES = 1, QUOTH_VERIFY_EVERYTH
 
 /* Opens a corpus that quoth_corpus_write has written. Its text is mapped, not read: the file must not be
    cut short as long as the corpus lives. Errors: INVALID_ARGUMENT, FILE. (since 0.1) */
-QUOTH_API quoth_status quoth_corpus_open(
-    quoth_corpus **out, const char *path, uint32_t verify, quoth_error *error);
+QUOTH_API quoth_status
+quoth_corpus_open(quoth_corpus **out, const char *path, uint32_t verify, quoth_error *error);
 
 /* --- 12 Search in corpora ---------------------------------------------------------------------- */
 
@@ -575,8 +579,8 @@ QUOTH_API quoth_status quoth_cancellation_create(quoth_cancellation **out, quoth
 /* Stops the searches: no callback of theirs begins after this has returned, and they end with
    QUOTH_ERROR_CANCELLED. It waits for a callback that is under way on another thread, which therefore
    must not wait for this one; from within a callback it returns at once. For good. (since 0.1) */
-QUOTH_API quoth_status quoth_cancellation_cancel(
-    quoth_cancellation *cancellation, quoth_error *error);
+QUOTH_API quoth_status
+quoth_cancellation_cancel(quoth_cancellation *cancellation, quoth_error *error);
 
 /* Destroys a cancellation; NULL is allowed. Searches under way keep what they need. (since 0.1) */
 QUOTH_API void quoth_cancellation_destroy(quoth_cancellation *cancellation);
@@ -605,14 +609,14 @@ typedef struct quoth_search_options {
   size_t limit;        /* of hits; 0: all */
   size_t around;       /* with QUOTH_NEAREST: an offset */
   size_t chunk_length; /* code units a thread takes at a time; 0: what suits. Changes no result */
-  quoth_cancellation *cancellation; /* or NULL */
+  quoth_cancellation *cancellation;  /* or NULL */
   quoth_progress_callback *progress; /* or NULL */
   void *progress_context;
-  const size_t *transcripts;         /* by number; copied, as are the others */
+  const size_t *transcripts; /* by number; copied, as are the others */
   size_t transcript_count;
-  const quoth_range *cues;           /* by number */
-  size_t cue_count;                  /* of ranges */
-  const char *const *speakers;       /* names, UTF-8, each ends in NUL */
+  const quoth_range *cues;     /* by number */
+  size_t cue_count;            /* of ranges */
+  const char *const *speakers; /* names, UTF-8, each ends in NUL */
   size_t speaker_count;
 } quoth_search_options;
 
@@ -654,8 +658,8 @@ QUOTH_API quoth_status quoth_search_create(
 
 /* Finds the next batch, whose matches stay until the next call for this handle. Behind the last batch,
    an empty one that is the last, too. Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
-QUOTH_API quoth_status quoth_search_next(
-    quoth_search *search, quoth_batch *batch, quoth_error *error);
+QUOTH_API quoth_status
+quoth_search_next(quoth_search *search, quoth_batch *batch, quoth_error *error);
 
 /* Destroys a search; NULL is allowed. (since 0.1) */
 QUOTH_API void quoth_search_destroy(quoth_search *search);

@@ -31,9 +31,9 @@ bool ctext_font_is_bold(const ctext_font *font);
 bool ctext_font_has(const ctext_font *font, uint32_t character);
 
 typedef struct ctext_glyph {
-  uint32_t font;    /* place in `fonts` */
-  uint32_t glyph;   /* 0 is the font's sign for a character that it lacks */
-  double x, y;      /* where its origin goes, in ems */
+  uint32_t font;  /* place in `fonts` */
+  uint32_t glyph; /* 0 is the font's sign for a character that it lacks */
+  double x, y;    /* where its origin goes, in ems */
 } ctext_glyph;
 
 /* Shapes a line: bidi, scripts, ligatures, marks. `which[i]` is the place in `fonts` of the font for
@@ -47,7 +47,7 @@ ptrdiff_t ctext_shape(
 /* An outline: points with FreeType's tags, and the last point of each contour. */
 typedef struct ctext_outline {
   size_t points, contours;
-  const int32_t *x, *y;            /* font units */
+  const int32_t *x, *y; /* font units */
   const uint8_t *tags;
   const uint16_t *ends;
   bool even_odd;

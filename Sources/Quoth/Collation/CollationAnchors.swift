@@ -55,7 +55,8 @@ struct CollationAnchors {
       while second < last, second - first < Int(QK_MAX_DISTANCE), narrowCost[second - 1].isFinite {
         parted += partingCost[second]
         let near = min(1, parted * 128)
-        let cost = narrowCost[first] * narrowCost[second] * (second - first == 1 ? 1.5 : 1)
+        let cost =
+          narrowCost[first] * narrowCost[second] * (second - first == 1 ? 1.5 : 1)
           + near * wideCost[first] + Self.partedPenalty * (0.1 + near)
         if cost < best.cost { best = (first, second, cost) }
         second += 1
@@ -164,7 +165,8 @@ struct CollationAnchors {
     table.writers.forEach(base, isLoose: wildcard != .none) { unit, offset in
       let elements = table.map.elements(at: offset)
       guard isOpen || fits(elements, from: number) else { return }
-      if !isOpen, isOwn(unit, offset), elements.dropFirst().contains(where: { !marks.contains($0) }) {
+      if !isOpen, isOwn(unit, offset), elements.dropFirst().contains(where: { !marks.contains($0) })
+      {
         return
       }
       units.insert(unit)

@@ -87,7 +87,11 @@ final class CollationContexts: Sendable {
         }
         matrix += bits
       }
-      if codePoint <= 0xFFFF { rows[Int(codePoint)] = row } else { supplementaryRows[codePoint] = row }
+      if codePoint <= 0xFFFF {
+        rows[Int(codePoint)] = row
+      } else {
+        supplementaryRows[codePoint] = row
+      }
     }
     var columns = [UInt16](repeating: 0, count: 65536)
     var supplementaryColumns: [UInt32: UInt16] = [:]

@@ -58,7 +58,8 @@ struct CollationEdges {
   /// needs no look at a run.
   private func isSingleMark(_ text: some TextSource, _ offset: Int) -> Bool {
     let mark = text.codePoint(at: offset)
-    guard mark <= 0xFFFF, facts.combiningClass(mark) != 0, facts.canonical.cell(of: mark) == 0 else {
+    guard mark <= 0xFFFF, facts.combiningClass(mark) != 0, facts.canonical.cell(of: mark) == 0
+    else {
       return false
     }
     let base = text.codePoint(before: offset)

@@ -39,7 +39,8 @@ extension CollationVerifier {
       scratch.readKey(text, start, offset)
       spent &+= 2 &+ offset &- start
       for element in scratch.key.reversed() where CollationElement.isBase(element) {
-        guard number > 0, program.accepts(element, for: program.needle.basePlaces[number - 1]) else {
+        guard number > 0, program.accepts(element, for: program.needle.basePlaces[number - 1])
+        else {
           return nil
         }
         number -= 1

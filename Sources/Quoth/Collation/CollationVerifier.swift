@@ -138,7 +138,8 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
       (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
     if touched || program.isTyping { return slowMatch(at: candidate) }
     let scratch = readyScratch()
-    return startsWell(start, scratch) && endsWell(end, scratch) ? Match(start: start, end: end) : nil
+    return startsWell(start, scratch) && endsWell(end, scratch)
+      ? Match(start: start, end: end) : nil
   }
 
   private func isUnusual(_ unit: UInt16) -> Bool { unsafe regular[Int(unit)] == UnitTable.ask }

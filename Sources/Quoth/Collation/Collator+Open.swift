@@ -63,9 +63,10 @@ extension Collator {
     guard let text = rules.rules, !text.isEmpty else { return opened }
     var length: Int32 = 0
     let own = unsafe cicu_collator_rules(opened.handle, &length)
-    var all = unsafe own.map {
-      unsafe Array(UnsafeBufferPointer(start: $0, count: Int(length)))
-    } ?? []
+    var all =
+      unsafe own.map {
+        unsafe Array(UnsafeBufferPointer(start: $0, count: Int(length)))
+      } ?? []
     all.append(contentsOf: text.utf16)
     var offset: Int32 = 0
     var status: Int32 = 0

@@ -106,7 +106,9 @@ struct HangulElements: Sendable {
     var found: [UInt16] = []
     for lead in Self.leadRange {
       let begin = self.elements(ofJamo: lead)
-      guard elements.starts(with: begin) || (isOpen && begin.starts(with: elements)) else { continue }
+      guard elements.starts(with: begin) || (isOpen && begin.starts(with: elements)) else {
+        continue
+      }
       for syllable in Hangul.syllables(lead: lead)! {
         let list = sum(Hangul.decompose(syllable)!)
         if elements.starts(with: list) || (isOpen && list.starts(with: elements)) {

@@ -114,7 +114,9 @@ struct TableInversion {
   mutating func finish(_ contexts: CollationContexts, folds: Bool, builder: inout KeyBuilder) {
     for (codePoint, contractions) in begun {
       let unit = Surrogates.units(of: codePoint).first
-      for contraction in contractions { writers.append((contraction.base, unit, contraction.offset)) }
+      for contraction in contractions {
+        writers.append((contraction.base, unit, contraction.offset))
+      }
     }
     var read: [UInt32] = []
     for codePoint in facts.special where contexts.leads(codePoint) {
@@ -128,7 +130,9 @@ struct TableInversion {
       let unit = Surrogates.units(of: codePoint).first
       // In one piece with what stands before it, or behind other marks.
       let found = read.count == 1 ? begun[first] : opened[first]
-      for contraction in found ?? [] { writers.append((contraction.base, unit, contraction.offset)) }
+      for contraction in found ?? [] {
+        writers.append((contraction.base, unit, contraction.offset))
+      }
     }
   }
 

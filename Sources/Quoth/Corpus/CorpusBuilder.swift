@@ -23,7 +23,9 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   /// An empty builder.
   ///
   /// - Parameter joiner: what stands between the cues of a transcript, for searches across them.
-  public init(joiner: CorpusJoiner = .space) { self.init(joiner: joiner, blockShift: Arena.blockShift) }
+  public init(joiner: CorpusJoiner = .space) {
+    self.init(joiner: joiner, blockShift: Arena.blockShift)
+  }
 
   /// The same with blocks of another length, which no result depends on.
   package init(joiner: CorpusJoiner, blockShift: Int) {

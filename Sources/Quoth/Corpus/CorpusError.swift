@@ -29,7 +29,8 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
       "\(path): a corpus of format \(found), and this version reads format \(expected); write it again"
     case .truncated(let path, let bytes, let expected):
       "\(path): truncated: \(bytes) bytes, and \(expected) were written"
-    case .altered(let path, let part): "\(path): altered or damaged: \(part) does not agree with its checksum"
+    case .altered(let path, let part):
+      "\(path): altered or damaged: \(part) does not agree with its checksum"
     case .identifiers(let path): "\(path): the ids in it are of another kind than asked for"
     }
   }

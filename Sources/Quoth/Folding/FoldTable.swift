@@ -75,7 +75,8 @@ final class FoldTable: Sendable {
         codePoint > 0xFFFF
         ? facts.joiningSupplementary.contains(codePoint) : facts.joining.contains(unit)
       // Under asymmetric diacritics a key may also lead with a mark that goes with the letter before.
-      let leadsWithMark = rules.diacritics == .asymmetric && key.first.map(KeyElement.isMark) == true
+      let leadsWithMark =
+        rules.diacritics == .asymmetric && key.first.map(KeyElement.isMark) == true
       if joins { joiners.insert(unit) }
       if joins || leadsWithMark {
         for element in key where !splitter.joins(element) {
@@ -103,7 +104,9 @@ final class FoldTable: Sendable {
           unit: unit, joiners: Array(key[1..<clusters[0].upperBound]),
           isExpansion: clusters.count > 1)
         starters[base, default: []].append(starter)
-        if clusters.count == 1, representative == nil { irregular[base, default: []].append(starter) }
+        if clusters.count == 1, representative == nil {
+          irregular[base, default: []].append(starter)
+        }
         if clusters.count > 1 {
           let bases = clusters.map { key[$0.lowerBound] }
           expansions[base, default: []].append(Expansion(unit: unit, bases: bases))

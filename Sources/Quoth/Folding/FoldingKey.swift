@@ -39,7 +39,8 @@ public struct FoldingKey: Sendable {
   private func simpleKey(_ text: UnsafeBufferPointer<UInt16>) -> [UInt32]? {
     var key: [UInt32] = []
     key.reserveCapacity(text.count)
-    for unsafe unit in unsafe text {
+    for index in 0..<text.count {
+      let unit = unsafe text[index]
       switch unit {
       case 0x61...0x7A, 0x30...0x39: key.append(UInt32(unit))
       case 0x41...0x5A: key.append(UInt32(unit | 0x20))

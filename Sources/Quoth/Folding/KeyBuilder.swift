@@ -96,7 +96,9 @@ struct KeyBuilder {
       return
     }
     let c = Int32(bitPattern: element)
-    if rules.dropsIgnorables, cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT) { return }
+    if rules.dropsIgnorables, cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT) {
+      return
+    }
     if rules.foldsSpace, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
       out.append(FoldRules.space)
       return

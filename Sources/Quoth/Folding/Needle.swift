@@ -76,7 +76,8 @@ struct Needle: Sendable {
     self.elements = elements
     self.units = units
     plainUnits = units
-    isMark = table.rules.diacritics == .asymmetric ? [Bool](repeating: false, count: units.count) : []
+    isMark =
+      table.rules.diacritics == .asymmetric ? [Bool](repeating: false, count: units.count) : []
     clusters = units.indices.map { $0..<($0 + 1) }
     isExact = [Bool](repeating: false, count: units.count)
   }

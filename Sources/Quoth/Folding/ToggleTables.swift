@@ -19,7 +19,9 @@ enum ToggleTables {
       // Not "WITH STROKE AND ACUTE", which decompose, nor letters with a stroke and a hook.
       for manner in ["STROKE", "DIAGONAL STROKE", "SHORT STROKE", "VERTICAL STROKE", "BAR"]
       where name.hasSuffix(" WITH " + manner) {
-        if let base = names[String(name.dropLast(manner.utf8.count + 6))] { table[codePoint] = base }
+        if let base = names[String(name.dropLast(manner.utf8.count + 6))] {
+          table[codePoint] = base
+        }
       }
     }
     return table

@@ -10,7 +10,8 @@ enum UnitRanks {
       var unit: UInt16 = 0
       var digits = 0
       unsafe units.withUTF8Buffer { bytes in
-        for unsafe byte in unsafe bytes {
+        for index in 0..<bytes.count {
+          let byte = unsafe bytes[index]
           unit = unit << 4 | UInt16(byte > 0x60 ? byte - 0x57 : byte - 0x30)
           digits += 1
           if digits % 4 == 0 { table[Int(unit)] = frequency }

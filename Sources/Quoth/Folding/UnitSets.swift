@@ -129,7 +129,9 @@ enum UnitSets {
   /// What it costs to take in the units between two ranges: how often they occur.
   private static func gapCost(_ low: UInt16, _ high: UInt16) -> Float {
     var cost = Float(high - low) * 1e-9
-    for (start, weight) in UnitRanks.blockWeights where start > low && start < high { cost += weight }
+    for (start, weight) in UnitRanks.blockWeights where start > low && start < high {
+      cost += weight
+    }
     if high < 0x600 || high - low < 64 {
       for unit in (low + 1)..<high { cost += UnitRanks.frequency(unit) }
     }

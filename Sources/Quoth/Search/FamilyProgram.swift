@@ -21,7 +21,8 @@ protocol FamilyProgram: AnyObject, Sendable {
   func makeScratch() -> Scratch
   /// A place where no match begins before, of those that reach beyond an offset.
   func earliestStart(
-    in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: Scratch) -> Int
+    in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: Scratch
+  ) -> Int
 }
 
 extension FamilyProgram {

@@ -81,8 +81,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   @inline(__always)
   mutating func forEach(_ body: (Match) -> Bool) {
     unsafe forEachBatch { batch in
-      for unsafe match in unsafe batch {
-        if !body(match) { return false }
+      for index in 0..<batch.count {
+        if unsafe !body(batch[index]) { return false }
       }
       return true
     }
@@ -161,8 +161,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     var count = 0
     let length = program.unitCount
     if isAllPlain, countsPlain, floor <= origin, origin &+ 64 &* masks.count <= limit {
-      for unsafe position in unsafe positions {
-        let candidate = origin &+ Int(position)
+      for index in 0..<positions.count {
+        let candidate = unsafe origin &+ Int(positions[index])
         unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ length))
         count &+= 1
       }
@@ -172,7 +172,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       }
       return count
     }
-    for unsafe position in unsafe positions {
+    for index in 0..<positions.count {
+      let position = unsafe positions[index]
       let candidate = origin &+ Int(position)
       if candidate < floor { continue }
       if candidate >= limit { break }

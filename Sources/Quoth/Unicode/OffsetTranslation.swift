@@ -66,7 +66,9 @@ extension TextOffsets {
       var next = edge
       next.advance(text.measure(at: edge.own))
       if countsClusters { next.cross(clusters!.isBoundary(next.utf16)) }
-      while result.count < offsets.count, from != .character, unsafe offsets[result.count] < next[from] {
+      while result.count < offsets.count, from != .character,
+        unsafe offsets[result.count] < next[from]
+      {
         // Within the scalar, or at its beginning.
         let isWithin = unsafe offsets[result.count] > edge[from]
         result.append(isWithin && roundingUp ? next.value(to, true) : edge.value(to, roundingUp))

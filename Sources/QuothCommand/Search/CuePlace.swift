@@ -30,7 +30,8 @@ struct CuePlace: Equatable {
       (self.transcript, cue) = (transcript, found - cues.lowerBound)
       return
     }
-    throw UsageError("option '--near': '\(argument.text)' begins with no file of the corpus and ':'")
+    throw UsageError(
+      "option '--near': '\(argument.text)' begins with no file of the corpus and ':'")
   }
 
   /// Hours, minutes and seconds, of which the first may be left out, with a fraction or without.

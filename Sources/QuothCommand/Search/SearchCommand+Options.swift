@@ -45,14 +45,16 @@ extension SearchCommand {
       \.pattern.family),
     .choice(
       "strength",
-      help: "differences that count: primary: letters; caseInsensitive: accents, ß = SS; secondary: "
+      help:
+        "differences that count: primary: letters; caseInsensitive: accents, ß = SS; secondary: "
         + "accents; tertiary: case (default); quaternary: punctuation; identical: all",
       \.pattern.strength),
     .choice(
       "alternate", help: "shifted: spaces and punctuation are ignored; default the language's",
       \.pattern.alternate),
     .choice(
-      "wildcard", help: "unaccented letters of the keyword, or of any, stand for accented; default none",
+      "wildcard",
+      help: "unaccented letters of the keyword, or of any, stand for accented; default none",
       \.pattern.wildcard),
     CommandOption("rules", value: "RULES", help: "tailor it further (UTS #35), such as '&a = æ'") {
       settings, value in settings.pattern.rules = value

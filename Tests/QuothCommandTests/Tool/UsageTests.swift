@@ -17,13 +17,17 @@ import Testing
 
   @Test func commands() {
     expect(
-      error: "no command; the commands are search, browse, cues, index, words, cloud, help", command: "quoth")
+      error: "no command; the commands are search, browse, cues, index, words, cloud, help",
+      command: "quoth")
     expect(
-      "serach", error: "'serach' is no command; the commands are search, browse, cues, index, words, cloud, help",
+      "serach",
+      error:
+        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, help",
       command: "quoth")
     expect(
       "help", "serach",
-      error: "'serach' is no command; the commands are search, browse, cues, index, words, cloud, help",
+      error:
+        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, help",
       command: "quoth")
     expect(
       "--json", "search",

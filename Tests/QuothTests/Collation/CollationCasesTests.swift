@@ -19,8 +19,9 @@ import Testing
     #expect(try found("stras", in: "straße") == [])
     #expect(try found("s", in: "ß") == [])
     #expect(try found("e", in: "e\u{301}") == ["e\u{301}"])
-    #expect(try Pattern("\n", options: .collation(locale: .root, strength: .primary))
-      .matches(in: Array("a\r\nb".utf16)) == [Match(start: 2, end: 3)])
+    #expect(
+      try Pattern("\n", options: .collation(locale: .root, strength: .primary))
+        .matches(in: Array("a\r\nb".utf16)) == [Match(start: 2, end: 3)])
     #expect(try found("👩", in: "👩‍💻") == [])
     #expect(try found("🇺", in: "🇺🇸") == [])
     #expect(try found("👍", in: "👍🏽") == [])
@@ -42,7 +43,8 @@ import Testing
   }
 
   @Test func caseInsensitiveIsNoStrengthOfICU() throws {
-    #expect(try found("strasse", in: "STRAẞE Straße", "de", .caseInsensitive) == ["STRAẞE", "Straße"])
+    #expect(
+      try found("strasse", in: "STRAẞE Straße", "de", .caseInsensitive) == ["STRAẞE", "Straße"])
     #expect(try found("resume", in: "Résumé", "en", .caseInsensitive) == [])
     #expect(try found("RÉSUMÉ", in: "résume\u{301}", "en", .caseInsensitive) == ["résume\u{301}"])
     #expect(try found("fi", in: "ﬁ", "en", .caseInsensitive) == ["ﬁ"])
@@ -56,12 +58,14 @@ import Testing
     #expect(try found("a", in: text, "en", .secondary) == ["a", "A"])
     #expect(try found("a", in: text, "en", .tertiary) == ["a"])
     #expect(try found("á", in: "a\u{301} á", "en", .identical) == ["a\u{301}", "á"])
-    #expect(try found("coop", in: "co-op co op", "en", .tertiary) {
-      $0.collation?.alternate = .shifted
-    } == ["co-op", "co op"])
-    #expect(try found("coop", in: "co-op", "en", .quaternary) {
-      $0.collation?.alternate = .shifted
-    } == [])
+    #expect(
+      try found("coop", in: "co-op co op", "en", .tertiary) {
+        $0.collation?.alternate = .shifted
+      } == ["co-op", "co op"])
+    #expect(
+      try found("coop", in: "co-op", "en", .quaternary) {
+        $0.collation?.alternate = .shifted
+      } == [])
     #expect(try found("か", in: "カ か", "ja", .tertiary) == ["カ", "か"])
     #expect(try found("か", in: "カ か", "ja", .quaternary) == ["か"])
   }

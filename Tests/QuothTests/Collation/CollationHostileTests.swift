@@ -22,7 +22,8 @@ import Testing
     #expect(try count(needle, in: text) == 1)
     text[299_999] = 0x62
     #expect(try count(needle, in: text) == 2)
-    #expect(try count(String(repeating: "a", count: 200), in: text) == (249_899 / 200) + (49_998 / 200))
+    #expect(
+      try count(String(repeating: "a", count: 200), in: text) == (249_899 / 200) + (49_998 / 200))
   }
 
   @Test func tenThousandMarks() throws {

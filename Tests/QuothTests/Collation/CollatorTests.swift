@@ -35,7 +35,8 @@ import Testing
     let cased = PatternOptions.collation(locale: try LocaleTag("en-u-kc-true"), strength: .primary)
     #expect(try Pattern("e", options: cased).ranges(in: "e E é").count == 2)
     // Which case comes first, and backward accents, change the order and not what is equal.
-    let first = PatternOptions.collation(locale: try LocaleTag("en-u-kf-upper"), strength: .tertiary)
+    let first = PatternOptions.collation(
+      locale: try LocaleTag("en-u-kf-upper"), strength: .tertiary)
     #expect(try Pattern("e", options: first).ranges(in: "e E").count == 1)
     let backward = PatternOptions.collation(locale: try LocaleTag("fr-CA"), strength: .secondary)
     #expect(try Pattern("côté", options: backward).ranges(in: "côté coté Côté").count == 2)

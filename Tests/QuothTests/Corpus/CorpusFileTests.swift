@@ -86,7 +86,8 @@ import Testing
     var builder = CorpusBuilder<Int>()
     builder.beginTranscript(id: 7)
     for number in 0..<20 {
-      builder.addCue("Satz \(number) Ж", id: number, start: number, end: number + 1, speaker: "A\(number % 3)")
+      builder.addCue(
+        "Satz \(number) Ж", id: number, start: number, end: number + 1, speaker: "A\(number % 3)")
     }
     try builder.finish().write(to: path.text)
     let good = try path.bytes

@@ -6,7 +6,9 @@ import Testing
 @Suite struct CorpusMatchesTests {
   @Test func hitsByCueTranscriptAndOffset() {
     for seed in 70_000..<70_400 as Range<UInt64> {
-      guard let test = CorpusCase(seed: seed), !test.pattern.options.prefixTolerant else { continue }
+      guard let test = CorpusCase(seed: seed), !test.pattern.options.prefixTolerant else {
+        continue
+      }
       let corpus = test.model.corpus(blockShift: 6)
       let hits = corpus.matches(of: test.pattern, options: test.options)
       for cue in 0..<corpus.cueCount {

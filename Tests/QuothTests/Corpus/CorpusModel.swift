@@ -16,7 +16,8 @@ struct CorpusModel {
       var cues: [[UInt16]] = []
       var names: [String?] = []
       for _ in 0..<Int.random(in: 0...6, using: &random) {
-        var text = Alphabets.text(Int.random(in: 0...9, using: &random), from: pieces, using: &random)
+        var text = Alphabets.text(
+          Int.random(in: 0...9, using: &random), from: pieces, using: &random)
         if Int.random(in: 0..<4, using: &random) == 0 {
           // Stretches of both widths, some longer than a kernel's look ahead.
           text += Array("the quick brown fox ".utf16.prefix(Int.random(in: 0...20, using: &random)))
@@ -66,7 +67,8 @@ struct CorpusModel {
         let isWanted =
           (scope.transcripts?.contains(transcript) ?? true)
           && (scope.cues?.contains { $0.contains(number) } ?? true)
-          && (scope.speakers.map { names in speakers[transcript][place].map(names.contains) ?? false }
+          && (scope.speakers.map { names in speakers[transcript][place].map(names.contains) ?? false
+          }
             ?? true)
         if isWanted {
           if across, goesOn {
@@ -116,7 +118,8 @@ struct CorpusCase {
       let length = Bool.random(using: &random) ? 4 : 60
       needle = Array(all[start...].prefix(Int.random(in: 1...length, using: &random)))
     }
-    guard let pattern = try? Pattern(utf16: needle, options: patternOptions, kernels: kernels) else {
+    guard let pattern = try? Pattern(utf16: needle, options: patternOptions, kernels: kernels)
+    else {
       return nil
     }
     self.pattern = pattern

@@ -69,7 +69,8 @@ import Testing
         #expect(range.lowerBound == edge(match.start) && range.upperBound == edge(match.end))
       }
       let offsets = matches.map(\.start)
-      #expect(TextOffsets.utf8(of: offsets, in: text) == TextOffsets.utf8(of: offsets, in: Array(utf16)))
+      #expect(
+        TextOffsets.utf8(of: offsets, in: text) == TextOffsets.utf8(of: offsets, in: Array(utf16)))
     }
   }
 

@@ -7,7 +7,10 @@ import Testing
 @Suite struct TranscodingKernelTests {
   /// Text with runs of each length of sequence, short and longer than a vector.
   static func text(_ random: inout SplitMix64) -> String {
-    let kinds = ["a", "z\n", "é", "Ж", "ж ", "中", "文。", "한", "🙂", "𐐀", "\u{7FF}", "\u{800}", "\u{FFFF}", "\u{E000}"]
+    let kinds = [
+      "a", "z\n", "é", "Ж", "ж ", "中", "文。", "한", "🙂", "𐐀", "\u{7FF}", "\u{800}", "\u{FFFF}",
+      "\u{E000}",
+    ]
     var text = ""
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       let kind = kinds.randomElement(using: &random)!
@@ -32,7 +35,8 @@ import Testing
       let capacity = Int.random(in: 2...(expected.count + 2), using: &random)
       let part = unsafe tier.utf8_to_utf16(bytes, bytes.count, &units, capacity, &written)
       #expect(written <= capacity && (part == bytes.count || written >= capacity - 1))
-      #expect(String(decoding: bytes[..<part], as: UTF8.self).utf16.elementsEqual(units[..<written]))
+      #expect(
+        String(decoding: bytes[..<part], as: UTF8.self).utf16.elementsEqual(units[..<written]))
     }
   }
 
@@ -41,8 +45,10 @@ import Testing
     let tier = unsafe Kernels.available[number].tier.pointee
     var random = SplitMix64(seed: 8)
     let bad: [[UInt8]] = [
-      [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF],
-      [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xC3], [0xE4, 0xB8], [0xF0, 0x9F, 0x99],
+      [0x80], [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
+      [0xF0, 0x8F, 0xBF, 0xBF],
+      [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xC3], [0xE4, 0xB8],
+      [0xF0, 0x9F, 0x99],
       [0xC3, 0x41], [0xE4, 0x41, 0x80], [0xE4, 0xB8, 0xC3],
     ]
     for round in 0..<2_000 {
@@ -50,8 +56,10 @@ import Testing
       let tail = Array(Self.text(&random).utf8)
       let middle = bad.randomElement(using: &random)!
       // A cut sequence may only stand where nothing can complete it.
-      let bytes = head + middle + (middle.count < 4 && [0xC3, 0xE4, 0xF0].contains(middle[0])
-        ? Array("a".utf8) : []) + tail
+      let bytes =
+        head + middle
+        + (middle.count < 4 && [0xC3, 0xE4, 0xF0].contains(middle[0])
+          ? Array("a".utf8) : []) + tail
       var units = [UInt16](repeating: 0, count: bytes.count + 2 + Int(QK_TRANSCODE_SLACK))
       var written = 0
       let read = unsafe tier.utf8_to_utf16(bytes, bytes.count, &units, bytes.count + 2, &written)

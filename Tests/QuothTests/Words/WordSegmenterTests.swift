@@ -12,19 +12,27 @@ import Testing
     let expected = WordOracle.words(in: text, locale: segmenter.locale)
     #expect(
       found.map(\.0) == expected.map(\.0) && found.map(\.1) == expected.map(\.1),
-      "\(note): \(text.map { String($0, radix: 16) }.joined(separator: " ")) \(String(decoding: text, as: UTF16.self)) found \(found.map { $0.0 }) expected \(expected.map { $0.0 })")
+      "\(note): \(text.map { String($0, radix: 16) }.joined(separator: " ")) \(String(decoding: text, as: UTF16.self)) found \(found.map { $0.0 }) expected \(expected.map { $0.0 })"
+    )
   }
 
   /// Characters around which the rules turn, and one or more of each script of ICU's dictionaries.
-  private static let hurtful: [[UInt16]] = [
-    "a", "b", "é", "1", "2", " ", " ", "\r", "\n", "\u{85}", "\t", "_", "‿", ".", ",", ";", ":", "'",
-    "’", "\"", "·", "-", "@", "#", "!", "א", "ב", "״", "׳", "\u{5B8}", "\u{301}", "\u{AD}", "\u{200D}",
-    "\u{200C}", "\u{FEFF}", "\u{200B}", "\u{61C}", "ا", "\u{64E}", "٣", "क", "ि", "\u{94D}", "ก", "า", "ำ",
-    "\u{E48}", "เ", "ๆ", "ฯ", "ລ", "ຳ", "ក", "្", "မ", "း", "中", "国", "々", "の", "か", "\u{3099}", "カ", "ー",
-    "ｶ", "\u{FF9E}", "ａ", "１", "，", "。", "　", "가", "각", "ᄀ", "ᅡ", "ᆨ", "🇺", "🇸", "👩", "💻", "🏽", "❤", "\u{FE0F}",
-    "\u{20E3}", "©", "™", "ℹ", "Ⓜ", "\u{600}", "\u{6DD}", "\u{70F}", "\u{D4E}", "𑂽", "𐐀", "𝟘", "𠀀", "ꙮ", "𗀀",
-    "Ⅷ", "½", "①", "ʼ", "˂", "﹕", "：", "︓", "․", "﹒", "＇", "．", "٫", "؉", "\u{2028}", "\u{E0001}",
-  ].map { Array($0.utf16) } + [[0xD83D], [0xDE42]]
+  private static let hurtful: [[UInt16]] =
+    [
+      "a", "b", "é", "1", "2", " ", " ", "\r", "\n", "\u{85}", "\t", "_", "‿", ".", ",", ";", ":",
+      "'",
+      "’", "\"", "·", "-", "@", "#", "!", "א", "ב", "״", "׳", "\u{5B8}", "\u{301}", "\u{AD}",
+      "\u{200D}",
+      "\u{200C}", "\u{FEFF}", "\u{200B}", "\u{61C}", "ا", "\u{64E}", "٣", "क", "ि", "\u{94D}", "ก",
+      "า", "ำ",
+      "\u{E48}", "เ", "ๆ", "ฯ", "ລ", "ຳ", "ក", "្", "မ", "း", "中", "国", "々", "の", "か", "\u{3099}",
+      "カ", "ー",
+      "ｶ", "\u{FF9E}", "ａ", "１", "，", "。", "　", "가", "각", "ᄀ", "ᅡ", "ᆨ", "🇺", "🇸", "👩", "💻", "🏽",
+      "❤", "\u{FE0F}",
+      "\u{20E3}", "©", "™", "ℹ", "Ⓜ", "\u{600}", "\u{6DD}", "\u{70F}", "\u{D4E}", "𑂽", "𐐀", "𝟘",
+      "𠀀", "ꙮ", "𗀀",
+      "Ⅷ", "½", "①", "ʼ", "˂", "﹕", "：", "︓", "․", "﹒", "＇", "．", "٫", "؉", "\u{2028}", "\u{E0001}",
+    ].map { Array($0.utf16) } + [[0xD83D], [0xDE42]]
 
   @Test(arguments: locales)
   func agreesWithICUOnHurtfulText(tag: String) throws {
@@ -49,7 +57,9 @@ import Testing
   /// Each code point beside and between letters, digits, space and marks.
   @Test func agreesWithICUOnEveryCharacter() {
     let segmenter = WordSegmenter(locale: .root)
-    let frame: [[UInt16]] = ["a", "1", " ", "a\u{301}", "א", "_", "中", "ก", ".", "🇺"].map { Array($0.utf16) }
+    let frame: [[UInt16]] = ["a", "1", " ", "a\u{301}", "א", "_", "中", "ก", ".", "🇺"].map {
+      Array($0.utf16)
+    }
     var codePoint: UInt32 = 0
     while codePoint < 0x32000 {
       let own = Surrogates.units(of: codePoint)
@@ -58,8 +68,10 @@ import Testing
       for piece in frame { text += piece + character }
       text += character + [0x61]
       check(text, segmenter, "U+\(String(codePoint, radix: 16))")
-      codePoint += codePoint < 0x3100 || (0xA000..<0xAC00).contains(codePoint)
-        || (0xF900...0x11FFF).contains(codePoint) || (0x1F000...0x1FBFF).contains(codePoint) ? 1 : 37
+      codePoint +=
+        codePoint < 0x3100 || (0xA000..<0xAC00).contains(codePoint)
+          || (0xF900...0x11FFF).contains(codePoint) || (0x1F000...0x1FBFF).contains(codePoint)
+        ? 1 : 37
     }
   }
 

@@ -125,11 +125,13 @@ struct CorpusFileHeader {
     joiner = Int(get(48, Int64.self))
     timeWidth = Int(get(56, Int64.self))
     idKind = unsafe String(decoding: bytes[64..<80].prefix { $0 != 0 }, as: UTF8.self)
-    var isGood = (0...fileLength).contains(unitCount) && (1...24).contains(blockShift)
+    var isGood =
+      (0...fileLength).contains(unitCount) && (1...24).contains(blockShift)
       && CorpusJoiner.allCases.indices.contains(joiner) && [0, 4, 8].contains(timeWidth)
     for number in sections.indices {
       let extent = Extent(
-        offset: Int(get(80 + 24 * number, Int64.self)), length: Int(get(88 + 24 * number, Int64.self)),
+        offset: Int(get(80 + 24 * number, Int64.self)),
+        length: Int(get(88 + 24 * number, Int64.self)),
         checksum: get(96 + 24 * number, UInt64.self))
       isGood =
         isGood && extent.offset >= Self.byteCount && extent.length >= 0

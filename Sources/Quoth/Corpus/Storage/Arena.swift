@@ -53,7 +53,8 @@ struct Arena: Sendable {
 
   /// The bytes that the text takes, and the table of blocks.
   var byteCount: Int {
-    var bytes = table.count * MemoryLayout<UInt>.stride
+    var bytes =
+      table.count * MemoryLayout<UInt>.stride
       + stretches.count * MemoryLayout<Stretch>.stride
     for stretch in stretches {
       bytes += (stretch.end - stretch.start) << (stretch.isWide ? 1 : 0)
@@ -65,7 +66,8 @@ struct Arena: Sendable {
   @inline(__always)
   func text(_ range: Range<Int>) -> ArenaText {
     unsafe ArenaText(
-      entries: table.entries, base: table.base, shift: shift, start: range.lowerBound, count: range.count)
+      entries: table.entries, base: table.base, shift: shift, start: range.lowerBound,
+      count: range.count)
   }
 
   /// The stretch that holds an offset, which is below `count`.

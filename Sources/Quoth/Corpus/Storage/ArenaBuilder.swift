@@ -139,7 +139,8 @@ struct ArenaBuilder: ~Copyable {
     var malformed: Int?
     // What was transcoded but not added yet.
     let room = 4_096
-    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: room + Int(QK_TRANSCODE_SLACK)) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: room + Int(QK_TRANSCODE_SLACK))
+    {
       buffer in
       while place < bytes.count {
         let ascii = unsafe tier.run_below8(base + place, bytes.count - place, 0x80)
@@ -225,7 +226,8 @@ struct ArenaBuilder: ~Copyable {
       let cut = Memory(byteCount: last.used)
       unsafe cut.base.copyMemory(from: last.memory.base, byteCount: last.used)
       let range =
-        unsafe UInt(bitPattern: last.memory.base)..<(UInt(bitPattern: last.memory.base) + UInt(last.used))
+        unsafe UInt(
+          bitPattern: last.memory.base)..<(UInt(bitPattern: last.memory.base) + UInt(last.used))
       for place in blocks.indices.reversed() {
         guard range.contains(blocks[place] & ~1) else { break }
         unsafe blocks[place] = blocks[place] - range.lowerBound + UInt(bitPattern: cut.base)

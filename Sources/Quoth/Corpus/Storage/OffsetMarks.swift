@@ -41,7 +41,9 @@ struct OffsetMarks: Sendable {
   /// The counts of a part, in which a pair that began before it is taken to go on.
   static func count(_ range: Range<Int>, in arena: Arena) -> Counts {
     var previous: UInt16 = 0
-    if range.lowerBound > 0, !range.isEmpty { previous = arena.text(0..<arena.count)[range.lowerBound - 1] }
+    if range.lowerBound > 0, !range.isEmpty {
+      previous = arena.text(0..<arena.count)[range.lowerBound - 1]
+    }
     return count(range, in: arena, behind: previous)
   }
 
@@ -66,8 +68,10 @@ struct OffsetMarks: Sendable {
         unsafe tier.measure8(units, length, &counts)
         previous = unsafe UInt16(units[length - 1])
       }
-      total = total + Counts(
-        utf8: Int64(counts.utf8), scalars: Int64(counts.scalars), lines: Int64(counts.lines))
+      total =
+        total
+        + Counts(
+          utf8: Int64(counts.utf8), scalars: Int64(counts.scalars), lines: Int64(counts.lines))
       place += length
     }
     return total

@@ -2,7 +2,8 @@
 enum SegmentSample {
   // One or two of each class.
   private static let pieces: [Unicode.Scalar] = [
-    "a", "1", "@", "_", " ", ".", ",", ":", "'", "\"", "!", "\u{5D0}", "\u{301}", "\u{AD}", "\u{200D}",
+    "a", "1", "@", "_", " ", ".", ",", ":", "'", "\"", "!", "\u{5D0}", "\u{301}", "\u{AD}",
+    "\u{200D}",
     "\u{AC00}", "\u{4E2D}",
   ]
 

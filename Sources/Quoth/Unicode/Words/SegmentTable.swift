@@ -68,7 +68,8 @@ package final class SegmentTable: Sendable {
 
   private static func asking(_ rule: UInt8) -> UInt8 {
     switch rule {
-    case SegmentClass.lead, SegmentClass.carriageReturn, SegmentClass.lineFeed, SegmentClass.newline:
+    case SegmentClass.lead, SegmentClass.carriageReturn, SegmentClass.lineFeed,
+      SegmentClass.newline:
       rule
     default: SegmentClass.ask | rule & ~SegmentClass.mask
     }
