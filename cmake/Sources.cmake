@@ -160,11 +160,14 @@ set(QUOTH_CORE_SOURCES
 )
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
+  Sources/QuothABI/Collation+C.swift
   Sources/QuothABI/Corpus+C.swift
   Sources/QuothABI/CorpusBuilder+C.swift
   Sources/QuothABI/CorpusFile+C.swift
+  Sources/QuothABI/CorpusPlaces+C.swift
   Sources/QuothABI/CorpusSearch+C.swift
   Sources/QuothABI/Handles.swift
+  Sources/QuothABI/Hits+C.swift
   Sources/QuothABI/Iterator+C.swift
   Sources/QuothABI/Options.swift
   Sources/QuothABI/Pattern+C.swift

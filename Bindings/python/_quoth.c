@@ -47,15 +47,15 @@ static struct PyModuleDef module = {
 
 PyMODINIT_FUNC PyInit__quoth(void) {
   PyTypeObject *const types[] = {
-      &PatternType, &IteratorType, &BuilderType, &CorpusType, &SearchType};
-  const char *const names[] = {"Pattern", "Iterator", "Builder", "Corpus", "Search"};
-  for (int i = 0; i < 5; i++)
+      &PatternType, &IteratorType, &BuilderType, &CorpusType, &SearchType, &SpansType};
+  const char *const names[] = {"Pattern", "Iterator", "Builder", "Corpus", "Search", "Spans"};
+  for (int i = 0; i < 6; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;
   PyObject *object = PyModule_Create(&module);
   if (!object) return NULL;
   quoth_exception = PyErr_NewException("quoth._quoth.Failure", PyExc_ValueError, NULL);
   bool failed = !quoth_exception || PyModule_AddObject(object, "Failure", quoth_exception) < 0;
-  for (int i = 0; i < 5 && !failed; i++) {
+  for (int i = 0; i < 6 && !failed; i++) {
     Py_INCREF(types[i]);
     failed = PyModule_AddObject(object, names[i], (PyObject *)types[i]) < 0;
   }

@@ -1,5 +1,5 @@
 /* Patterns, and the searches of one text over quoth.h. */
-#include "module.h"
+#include "spans.h"
 
 static int compile(
     quoth_pattern **out, PyObject *needle, const surrogate_map *map, const quoth_options *options) {
@@ -153,74 +153,55 @@ bool size_list_reserve(size_list *list, size_t more) {
   return true;
 }
 
+/* The spans found so far, in characters or bytes. */
 typedef struct {
-  size_list list;
+  int64_t *values;
+  size_t count, capacity; /* of pairs */
+  bool failed;
   py_text *text;
 } gathering;
 
 static bool gather(void *context, const quoth_match *match) {
   gathering *found = context;
-  size_list *list = &found->list;
+  if (found->count == found->capacity) {
+    size_t capacity = found->capacity ? found->capacity * 2 : 32;
+    int64_t *larger = PyMem_RawRealloc(found->values, capacity * 2 * sizeof *larger);
+    if (!larger) {
+      found->failed = true;
+      return false;
+    }
+    found->values = larger;
+    found->capacity = capacity;
+  }
   quoth_match translated = *match;
-  if (!size_list_reserve(list, 2)) return false;
   text_translate(found->text, &translated);
-  list->values[list->count++] = translated.start;
-  list->values[list->count++] = translated.end;
+  found->values[2 * found->count] = (int64_t)translated.start;
+  found->values[2 * found->count + 1] = (int64_t)translated.end;
+  found->count++;
   return true;
-}
-
-/* The collector, as far as this Python lets it be stopped. */
-static int gc_disable(void) {
-#if PY_VERSION_HEX >= 0x030A0000
-  return PyGC_Disable();
-#else
-  return 0;
-#endif
-}
-
-static void gc_enable(int collected) {
-#if PY_VERSION_HEX >= 0x030A0000
-  if (collected) PyGC_Enable();
-#else
-  (void)collected;
-#endif
 }
 
 static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
-  gathering found = {{NULL, 0, 0, false}, &text};
+  gathering found = {NULL, 0, 0, false, &text};
   quoth_status status;
   if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
   Py_BEGIN_ALLOW_THREADS status =
       quoth_for_each(pattern, text.data, text.length, text.encoding, gather, &found, &error);
   Py_END_ALLOW_THREADS text_close(&text);
-  const size_list list = found.list;
-  PyObject *result = NULL;
-  if (status != QUOTH_OK) {
-    quoth_raise(status, &error);
-  } else if (list.failed) {
-    PyErr_NoMemory();
-  } else if ((result = PyList_New((Py_ssize_t)(list.count / 2)))) {
-    /* Nothing here can be part of a cycle: many tuples are no reason to look for some. */
-    int collects = gc_disable();
-    for (size_t i = 0; i < list.count / 2; i++) {
-      PyObject *start = PyLong_FromSize_t(list.values[2 * i]);
-      PyObject *end = PyLong_FromSize_t(list.values[2 * i + 1]);
-      PyObject *pair = start && end ? PyTuple_Pack(2, start, end) : NULL;
-      Py_XDECREF(start);
-      Py_XDECREF(end);
-      if (!pair) {
-        Py_CLEAR(result);
-        break;
-      }
-      PyList_SET_ITEM(result, (Py_ssize_t)i, pair);
+  if (status == QUOTH_OK && !found.failed) {
+    /* What was taken in advance is given back. */
+    if (found.count) {
+      int64_t *fitting =
+          PyMem_RawRealloc(found.values, found.count * 2 * sizeof *found.values);
+      if (fitting) found.values = fitting;
     }
-    gc_enable(collects);
+    return spans_adopt(found.values, found.count);
   }
-  PyMem_RawFree(list.values);
-  return result;
+  PyMem_RawFree(found.values);
+  return found.failed ? PyErr_NoMemory() : quoth_raise(status, &error);
 }
 
 static PyMethodDef pattern_methods[] = {

@@ -1,4 +1,4 @@
-// search - the C++ wrapper: patterns, matches, errors.
+// search - the C++ wrapper: patterns, matches, a corpus, errors.
 //
 // c++ -std=c++17 search.cpp $(pkg-config --cflags --libs quoth)
 #include <iostream>
@@ -25,6 +25,22 @@ int main() {
     std::vector<std::size_t> offsets = {4, 11};
     quoth::translate(text, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER, offsets);
     std::cout << "characters " << offsets[0] << ".." << offsets[1] << '\n';
+
+    quoth::corpus_builder builder(QUOTH_JOINER_SPACE);
+    builder.begin(1);
+    quoth::cue cue;
+    cue.start = 1500;
+    cue.speaker = "Ada";
+    builder.add(u8"In welcher Straße", cue);
+    builder.add(u8"wohnst du?");
+    quoth::corpus corpus = builder.finish();
+    quoth::search_options across;
+    across.flags = QUOTH_ACROSS_CUES;
+    for (const auto &hit : quoth::hits(corpus, quoth::pattern("strasse wohnst"), across)) {
+      const quoth_place place = corpus.place(hit.start);
+      std::cout << place.known.speaker << " at " << place.known.start << " ms, in "
+                << corpus.parts(hit.start, hit.end).size() << " cues\n";
+    }
 
     quoth::pattern nothing("");
   } catch (const quoth::error &error) {

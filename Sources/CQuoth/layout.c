@@ -12,6 +12,8 @@ QUOTH_PIN(
 QUOTH_PIN(cue, sizeof(quoth_cue) == 24 + sizeof(void *));
 QUOTH_PIN(place, sizeof(quoth_place) == 3 * sizeof(size_t) + 8 + sizeof(quoth_cue));
 QUOTH_PIN(cue_entry, sizeof(quoth_cue_entry) == 3 * sizeof(size_t) + sizeof(quoth_cue));
-QUOTH_PIN(transcript_entry, sizeof(quoth_transcript_entry) == 8 + 2 * sizeof(size_t));
-QUOTH_PIN(corpus_size, sizeof(quoth_corpus_size) == 5 * sizeof(size_t));
+QUOTH_PIN(transcript_entry, sizeof(quoth_transcript_entry) == 8 + 4 * sizeof(size_t));
+QUOTH_PIN(corpus_size, sizeof(quoth_corpus_size) == 5 * sizeof(size_t) + 8);
+QUOTH_PIN(collation, sizeof(quoth_collation) == 64 + 32 + 8);
+QUOTH_PIN(part, sizeof(quoth_part) == 3 * sizeof(size_t));
 QUOTH_PIN(batch, sizeof(quoth_batch) == 6 * sizeof(size_t));

@@ -37,7 +37,7 @@ final class CorpusHandle: Handle {
 }
 
 /// A number that something in a corpus has.
-private func checked(
+func checked(
   _ number: Int, below count: Int, _ what: StaticString
 ) throws(Failure) -> Int {
   guard number >= 0, number < count else {
@@ -62,7 +62,8 @@ public func quoth_corpus_get_size(
       let corpus = handle.corpus
       unsafe size.pointee = quoth_corpus_size(
         transcripts: corpus.transcriptCount, cues: corpus.cueCount, units: corpus.unitCount,
-        bytes: corpus.byteCount, speakers: corpus.speakers.count)
+        bytes: corpus.byteCount, speakers: corpus.speakers.count,
+        joiner: UInt32(CorpusJoiner.inABI.firstIndex(of: corpus.joiner)!), reserved: 0)
     }
   }
 }
@@ -123,8 +124,10 @@ public func quoth_corpus_get_transcript(
       let corpus = handle.corpus
       let transcript = try checked(transcript, below: corpus.transcriptCount, "transcript")
       let cues = corpus.cues(ofTranscript: transcript)
+      let units = corpus.units(ofTranscript: transcript)
       unsafe entry.pointee = quoth_transcript_entry(
-        id: corpus.id(ofTranscript: transcript), first_cue: cues.lowerBound, cue_count: cues.count)
+        id: corpus.id(ofTranscript: transcript), first_cue: cues.lowerBound, cue_count: cues.count,
+        start: units.lowerBound, end: units.upperBound)
     }
   }
 }

@@ -44,6 +44,16 @@ final class BuilderHandle: Handle {
     }
   }
 
+  func append(_ corpus: Corpus<UInt64>) throws(Failure) {
+    guard corpus.joiner == joiner else {
+      throw Failure(
+        .invalidArgument,
+        "the corpus joins cues by \(corpus.joiner.rawValue), the builder by \(joiner.rawValue)")
+    }
+    builder.append(corpus)
+    isBegun = isBegun || corpus.transcriptCount > 0
+  }
+
   func finish() -> Corpus<UInt64> {
     var finished = CorpusBuilder<UInt64>(joiner: joiner)
     swap(&finished, &builder)
@@ -64,7 +74,7 @@ public func quoth_corpus_builder_create(
   unsafe out?.pointee = nil
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
-    let joiner: CorpusJoiner = try pick(joiner, [.none, .space, .newline], "joiner")
+    let joiner: CorpusJoiner = try pick(joiner, CorpusJoiner.inABI, "joiner")
     unsafe out.pointee = Handles.make(BuilderHandle(joiner))
   }
 }
@@ -113,6 +123,19 @@ public func quoth_corpus_builder_add(
 }
 
 @c @implementation
+public func quoth_corpus_builder_append(
+  _ builder: OpaquePointer!, _ corpus: OpaquePointer!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
+      try unsafe Handles.with(corpus, CorpusHandle.self) { (given) throws(Failure) in
+        try handle.append(given.corpus)
+      }
+    }
+  }
+}
+
+@c @implementation
 public func quoth_corpus_builder_finish(
   _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
   _ error: UnsafeMutablePointer<quoth_error>!
@@ -129,4 +152,9 @@ public func quoth_corpus_builder_finish(
 @c @implementation
 public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
   unsafe Handles.destroy(builder, BuilderHandle.self)
+}
+
+extension CorpusJoiner {
+  /// By their numbers in quoth.h.
+  static let inABI: [CorpusJoiner] = [.none, .space, .newline]
 }

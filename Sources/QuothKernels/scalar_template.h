@@ -13,7 +13,7 @@ static uint64_t NAME(group)(
   const qk_set *first = &scan->first, *second = &scan->second;
   size_t reach = from + 2 * QK_GROUP;
   bool is_wide = false;
-  size_t behind = from + (scan->second.count ? scan->distance : 0) + 1;
+  size_t behind = from + (scan->second.count ? scan->distance : 0) + 1 + scan->margin;
   if (scan->core.count
       && !(
           NAME(all_in)(&scan->core, text, length, from, from + QK_GROUP)

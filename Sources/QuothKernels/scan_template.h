@@ -96,7 +96,7 @@ INLINE uint64_t NAME(group)(
 /* The vectors of a scan. */
 typedef struct NAME(probes) {
   NAME(probe) first, second, third, core, first_safe, second_safe, safe, wide, plain;
-  size_t distance, third_distance;
+  size_t distance, third_distance, margin;
 } NAME(probes);
 
 /* A group whose text is not of the core, or not all, by what its text is of. Not inlined: it is the rare
@@ -109,7 +109,7 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
   /* Within reach of the group itself, or only of the one behind it? A unit behind the second anchor is
      in reach, too: it may be a mark on it. */
   if (NAME(all_in)(text, &probes->core)
-      && NAME(all_in)(text + probes->distance + 1, &probes->core)) {
+      && NAME(all_in)(text + probes->distance + 1 + probes->margin, &probes->core)) {
     if (!is_pair) return NAME(group)(text, &probes->first, ranges, &probes->first, none, 0);
     uint64_t mask =
         NAME(group)(text, &probes->first, ranges, &probes->second, ranges, probes->distance);
@@ -276,6 +276,7 @@ static size_t NAME(scan)(
   NAME(prepare)(&probes.plain, &scan->plain);
   NAME(prepare)(&probes.third, &scan->third);
   probes.third_distance = scan->third_distance;
+  probes.margin = scan->margin;
   if (scan->core.count) {
     NAME(prepare)(&probes.safe, &scan->safe);
     NAME(prepare)(&probes.wide, &scan->wide);

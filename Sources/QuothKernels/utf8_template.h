@@ -3,9 +3,10 @@
 
    A byte is right when it continues a sequence just where those before it ask for that, and where
    it is within the bounds that some leads set to the second byte (Unicode core specification, table
-   3-7). What each byte is comes from comparisons, as one bit a byte; what it asks for is those bits,
-   shifted. Sequences of up to three bytes are checked without a branch: one taken wrongly waits for the
-   text to come from memory. */
+   3-7). What most text is made of, sequences of one to three bytes with leads that bound nothing, is
+   checked four groups at a time without a branch: one taken wrongly waits for the text to come from
+   memory. For the rest, what each byte is comes from comparisons, as one bit a byte, and what it asks
+   for is those bits, shifted. */
 
 /* What the bytes before a group ask of it. */
 typedef struct asked_utf8 {
@@ -15,23 +16,14 @@ typedef struct asked_utf8 {
   uint64_t e0, ed, f0, f4;
 } asked_utf8;
 
-/* Bits that are not 0 where a byte of a group is wrong, if none is 0xF0 or above, nor C0, C1, E0 or ED, whose
-   next byte is bounded. `asked` goes on to the next group. */
-INLINE uint64_t wrong_plain(vector_u8 x, uint64_t *asked) {
-  uint64_t leads = bits_u8((vector_u8)(x >= 0xC0)), longer = bits_u8((vector_u8)(x >= 0xE0));
-  uint64_t continues = bits_u8((vector_u8)((vector_u8)(x ^ 0x80) < 0x40));
-  uint64_t wrong = continues ^ (leads << 1 | longer << 2 | *asked);
-  *asked = leads >> 63 | longer >> 62;
-  return wrong;
-}
-
 /* Zero in the bytes that are C0, C1, E0 or ED. */
 INLINE vector_u8 special(vector_u8 x) {
   return __builtin_elementwise_min(
       (x & 0xFE) ^ 0xC0, __builtin_elementwise_min(x ^ 0xE0, x ^ 0xED));
 }
 
-/* The same where bytes may be these. */
+/* Bits that are not 0 where a byte of a group is wrong, if none is 0xF0 or above. `asked` goes on to the
+   next group. */
 INLINE uint64_t wrong_three(vector_u8 x, asked_utf8 *asked) {
   uint64_t leads = bits_u8((vector_u8)(x >= 0xC0)), longer = bits_u8((vector_u8)(x >= 0xE0));
   uint64_t continues = bits_u8((vector_u8)((vector_u8)(x ^ 0x80) < 0x40));
@@ -73,36 +65,78 @@ static __attribute__((noinline)) bool wrong_utf8_at_end(
   return wrong_utf8(load_u8(copy), &asked) != 0 || asked.continues != 0;
 }
 
+/* Bit 7 is set where a byte is wrong, if no byte of the group or just before it is special or above
+   0xEF. Nothing is handed on from group to group: the two bytes before are read once more, since vectors
+   that lie a byte aside cost less than masks that go where bits can be shifted. */
+INLINE vector_u8 wrong_usual(const uint8_t *text) {
+  vector_u8 x = load_u8(text), before = load_u8(text - 1), early = load_u8(text - 2);
+  /* Leads have their two highest bits set, those of three bytes their three; what continues has the
+     highest alone. */
+  vector_u8 twice = early + early;
+  return (x & ~(x + x)) ^ ((before & (before + before)) | (early & twice & (twice + twice)));
+}
+
+/* What the bytes before text[p] ask of what is there. */
+INLINE asked_utf8 asked_at(const uint8_t *text, size_t p) {
+  uint8_t one = p >= 1 ? text[p - 1] : 0, two = p >= 2 ? text[p - 2] : 0;
+  uint8_t three = p >= 3 ? text[p - 3] : 0;
+  uint64_t behind_one = one >= 0xF0 ? 7 : one >= 0xE0 ? 3 : one >= 0xC0;
+  uint64_t behind_two = two >= 0xF0 ? 3 : two >= 0xE0;
+  return (asked_utf8){
+      behind_one | behind_two | (three >= 0xF0), one == 0xE0, one == 0xED, one == 0xF0,
+      one == 0xF4};
+}
+
+/* Whether what the bytes before text[p] ask is seen from the two just before each byte. */
+INLINE bool asks_usual(const uint8_t *text, size_t p) {
+  uint8_t one = text[p - 1];
+  return one != 0xE0 && one != 0xED && one < 0xF0 && text[p - 2] < 0xF0 && text[p - 3] < 0xF0;
+}
+
+/* Whether a byte of four groups is wrong, whatever they are made of. */
+static __attribute__((noinline)) bool wrong_groups(
+    const uint8_t *text, size_t p, bool has_longest) {
+  asked_utf8 asked = asked_at(text, p);
+  uint64_t wrong = 0;
+  if (has_longest || asked.continues >> 2 || asked.f0 | asked.f4) {
+    for (int i = 0; i < 4; i++) wrong |= wrong_utf8(load_u8(text + p + i * QK_GROUP), &asked);
+  } else {
+    for (int i = 0; i < 4; i++) wrong |= wrong_three(load_u8(text + p + i * QK_GROUP), &asked);
+  }
+  return wrong != 0;
+}
+
 static size_t valid_run(const uint8_t *text, size_t length) {
-  asked_utf8 asked = {0, 0, 0, 0, 0};
   size_t p = 0;
-  for (; p + 4 * QK_GROUP < length; p += 4 * QK_GROUP) {
-    vector_u8 a = load_u8(text + p), b = load_u8(text + p + QK_GROUP);
-    vector_u8 c = load_u8(text + p + 2 * QK_GROUP), d = load_u8(text + p + 3 * QK_GROUP);
-    vector_u8 highest = __builtin_elementwise_max(
-        __builtin_elementwise_max(a, b), __builtin_elementwise_max(c, d));
-    if (!asked.continues && !bits_u8((vector_u8)(highest >= 0x80))) continue;
-    asked_utf8 before = asked;
-    uint64_t wrong;
-    vector_u8 specials = __builtin_elementwise_min(
-        __builtin_elementwise_min(special(a), special(b)),
-        __builtin_elementwise_min(special(c), special(d)));
-    vector_u8 beyond = (vector_u8)(highest >= 0xF0) | (vector_u8)(specials == 0);
-    if (!(asked.e0 | asked.ed | asked.f0 | asked.f4 | bits_u8(beyond))) {
-      wrong = wrong_plain(a, &asked.continues) | wrong_plain(b, &asked.continues);
-      wrong |= wrong_plain(c, &asked.continues) | wrong_plain(d, &asked.continues);
-    } else if (!(asked.f0 | asked.f4 | bits_u8((vector_u8)(highest >= 0xF0)))) {
-      wrong = wrong_three(a, &asked) | wrong_three(b, &asked);
-      wrong |= wrong_three(c, &asked) | wrong_three(d, &asked);
-    } else {
-      wrong = wrong_utf8(a, &asked) | wrong_utf8(b, &asked);
-      wrong |= wrong_utf8(c, &asked) | wrong_utf8(d, &asked);
-    }
-    if (wrong) {
-      asked = before;
-      break;
+  if (length > 5 * QK_GROUP) {
+    /* The first group has none before it that could be read. */
+    asked_utf8 asked = {0, 0, 0, 0, 0};
+    if (wrong_utf8(load_u8(text), &asked)) return 0;
+    p = QK_GROUP;
+    bool is_usual = asks_usual(text, p);
+    for (; p + 4 * QK_GROUP < length; p += 4 * QK_GROUP) {
+      for (int i = 0; i < 4; i++) prefetch_u8(text + p + i * QK_GROUP);
+      vector_u8 a = load_u8(text + p), b = load_u8(text + p + QK_GROUP);
+      vector_u8 c = load_u8(text + p + 2 * QK_GROUP), d = load_u8(text + p + 3 * QK_GROUP);
+      vector_u8 highest = __builtin_elementwise_max(
+          __builtin_elementwise_max(a, b), __builtin_elementwise_max(c, d));
+      if (text[p - 1] < 0x80 && !bits_u8((vector_u8)(highest >= 0x80))) {
+        is_usual = true;
+        continue;
+      }
+      vector_u8 specials = __builtin_elementwise_min(
+          __builtin_elementwise_min(special(a), special(b)),
+          __builtin_elementwise_min(special(c), special(d)));
+      vector_u8 wrong = wrong_usual(text + p) | wrong_usual(text + p + QK_GROUP);
+      wrong |= wrong_usual(text + p + 2 * QK_GROUP) | wrong_usual(text + p + 3 * QK_GROUP);
+      /* Bit 7 of what is wrong, or is not usual. */
+      vector_u8 odd = (wrong & 0x80) | (vector_u8)(specials == 0) | (vector_u8)(highest >= 0xF0);
+      if (is_usual && !bits_u8((vector_u8)(odd != 0))) continue;
+      if (wrong_groups(text, p, bits_u8((vector_u8)(highest >= 0xF0)) != 0)) break;
+      is_usual = asks_usual(text, p + 4 * QK_GROUP);
     }
   }
+  asked_utf8 asked = asked_at(text, p);
   for (; p + QK_GROUP <= length; p += QK_GROUP) {
     if (wrong_utf8(load_u8(text + p), &asked)) return p;
     /* The text ends with this group: within a sequence? */

@@ -1,12 +1,13 @@
 """A program that a type checker reads; it is not run."""
 
-from typing import Iterator, List, Optional, Tuple
+from typing import Iterator, List, Optional, Sequence, Tuple
 
 import quoth
 
 pattern: quoth.Pattern = quoth.Pattern("strasse", locale="de", boundary="word", diacritics="asymmetric")
-spans: List[Tuple[int, int]] = pattern.findall("Die Straße")
-in_bytes: List[Tuple[int, int]] = pattern.findall(memoryview(b"Strasse"), errors="replace")
+spans: quoth.Spans = pattern.findall("Die Straße")
+in_bytes: Sequence[Tuple[int, int]] = pattern.findall(memoryview(b"Strasse"), errors="replace")
+pairs: List[Tuple[int, int]] = list(spans[:2]) + [spans[0]]
 first: Optional[quoth.Match] = pattern.search("Die Straße")
 if first is not None:
     start: int = first.start

@@ -18,7 +18,7 @@
 
    CONTENTS   1 Rules   2 Status and errors   3 Versions   4 Texts   5 Options   6 Patterns
               7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
-              11 Corpora   12 Search in corpora
+              11 Corpora   12 Search in corpora   13 Hits that are kept
 
    1 RULES, which hold for every function
 
@@ -321,6 +321,19 @@ QUOTH_API quoth_status quoth_pattern_create(
 /* Destroys a pattern; NULL is allowed. Iterators made of it keep what they need. (since 0.1) */
 QUOTH_API void quoth_pattern_destroy(quoth_pattern *pattern);
 
+/* The collation that a pattern uses, after all defaults and fallbacks. */
+typedef struct quoth_collation {
+  char locale[64];    /* where its data come from, a BCP 47 tag: "und" for the root */
+  char type[32];      /* BCP 47: "search", "standard", "phonebk" */
+  uint32_t strength;  /* QUOTH_STRENGTH_PRIMARY or another, never DEFAULT */
+  uint32_t alternate; /* QUOTH_ALTERNATE_NON_IGNORABLE or SHIFTED */
+} quoth_collation;
+
+/* Tells which collation a pattern uses: *found is false, and *collation zero, for one by folding.
+   Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_pattern_get_collation(
+    const quoth_pattern *pattern, quoth_collation *collation, bool *found, quoth_error *error);
+
 /* --- 7 Search in one text ---------------------------------------------------------------------- */
 
 /* Every search costs O(length), whatever needle and text are. A short text needs no memory.
@@ -475,6 +488,11 @@ QUOTH_API quoth_status quoth_corpus_builder_add(
     quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
     const quoth_cue *cue, quoth_error *error);
 
+/* Adds all transcripts of a corpus with the same joiner, such as one that was made of one of many files at
+   once. Errors: INVALID_ARGUMENT (another joiner, for one). (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_append(
+    quoth_corpus_builder *builder, const quoth_corpus *corpus, quoth_error *error);
+
 /* Makes the corpus; the builder is empty then, may begin another, and still has to be destroyed. (since
    0.1) */
 QUOTH_API quoth_status
@@ -493,6 +511,8 @@ typedef struct quoth_corpus_size {
   size_t units;    /* of UTF-16, joiners among them */
   size_t bytes;    /* of memory */
   size_t speakers; /* different ones */
+  uint32_t joiner; /* QUOTH_JOINER_NONE or another */
+  uint32_t reserved;
 } quoth_corpus_size;
 
 /* How large a corpus is. (since 0.1) */
@@ -529,11 +549,25 @@ typedef struct quoth_transcript_entry {
   uint64_t id;      /* the caller's */
   size_t first_cue; /* number */
   size_t cue_count;
+  size_t start;     /* its text, joiners among it, as offsets in the corpus */
+  size_t end;
 } quoth_transcript_entry;
 
 /* Finds a transcript by its number, from 0. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_get_transcript(
     const quoth_corpus *corpus, size_t transcript, quoth_transcript_entry *entry,
+    quoth_error *error);
+
+/* Finds a transcript by the caller's id: *found says whether there is one. The first one, where many have
+   that id; O(transcripts). Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_find_transcript(
+    const quoth_corpus *corpus, uint64_t id, size_t *transcript, bool *found, quoth_error *error);
+
+/* Finds the cue of a transcript that is spoken at a time, or else the last one before it: *found is false
+   where the transcript has no times, or none so early. Milliseconds from the transcript's beginning.
+   Errors: INVALID_ARGUMENT, OFFSET (no such transcript). (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_find_cue(
+    const quoth_corpus *corpus, size_t transcript, int64_t milliseconds, size_t *cue, bool *found,
     quoth_error *error);
 
 /* The name of a speaker by number, in the order in which they first speak: UTF-8, ends in NUL, and stays
@@ -552,6 +586,27 @@ QUOTH_API quoth_status quoth_corpus_copy_text(
    Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_translate(
     const quoth_corpus *corpus, size_t cue, quoth_unit to, size_t *offsets, size_t count,
+    quoth_error *error);
+
+/* What a range of offsets covers of one cue. */
+typedef struct quoth_part {
+  size_t cue;   /* number in the corpus */
+  size_t start; /* in the cue's text, in UTF-16 code units */
+  size_t end;
+} quoth_part;
+
+/* Writes what a range, such as a hit's, covers of each cue, the first `capacity` of them in order, to
+   `parts`, and to *count how many there are in all, which may be more. A joiner is part of none. The first
+   part's cue tells when a hit begins, the last one's when it ends. O(log cues + *count).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_parts(
+    const quoth_corpus *corpus, size_t start, size_t end, quoth_part *parts, size_t capacity,
+    size_t *count, quoth_error *error);
+
+/* The line of an offset in a cue's text, and the scalars before it on that line, both counted from 1. Lines
+   end with U+000A. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_line(
+    const quoth_corpus *corpus, size_t cue, size_t offset, size_t *line, size_t *column,
     quoth_error *error);
 
 /* Writes a corpus to a file, which then takes the place of what was there under that name. `path` ends in
@@ -663,6 +718,51 @@ quoth_search_next(quoth_search *search, quoth_batch *batch, quoth_error *error);
 
 /* Destroys a search; NULL is allowed. (since 0.1) */
 QUOTH_API void quoth_search_destroy(quoth_search *search);
+
+/* --- 13 Hits that are kept --------------------------------------------------------------------- */
+
+/* All hits of a search of a corpus, in the order of the text. Immutable: any number of threads may use
+   them at once. */
+typedef struct quoth_hits quoth_hits;
+
+/* Searches a corpus as quoth_corpus_search does and keeps the hits. The corpus may be destroyed while they
+   live. Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_find(
+    quoth_hits **out, const quoth_corpus *corpus, const quoth_pattern *pattern,
+    const quoth_search_options *options, quoth_error *error);
+
+/* The hits of a needle that goes on from the one searched last, as somebody types it, by the options of
+   that search; looked for among the last hits alone where these are sure to hold all. They are where
+   both patterns are made with QUOTH_PREFIX_TOLERANT and QUOTH_OVERLAPPING and are otherwise alike, and
+   the last search had no limit; elsewhere all is searched. The result is the same either way, but for what
+   it costs: O(hits) in place of O(text).
+
+       quoth_corpus_find(&hits, corpus, stra, NULL, &error);
+       quoth_corpus_refine(&fewer, corpus, strass, hits, NULL, &error);
+
+   `last` are hits of this corpus, and stay as they are. `cancellation` may be NULL.
+   Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_refine(
+    quoth_hits **out, const quoth_corpus *corpus, const quoth_pattern *pattern,
+    const quoth_hits *last, quoth_cancellation *cancellation, quoth_error *error);
+
+/* The hits, as offsets in the corpus, in memory that stays as long as they do: *matches has *count of
+   them, or is NULL. *is_cut, if not NULL, says whether the limit was reached: there may be more.
+   Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_hits_get_matches(
+    const quoth_hits *hits, const quoth_match **matches, size_t *count, bool *is_cut,
+    quoth_error *error);
+
+/* Finds the hits that touch a range of offsets, such as a cue's, a transcript's or that of a screen: *count
+   of them from number *first on. Where there is none, *first is the number of the next one behind. Offsets
+   beyond the text are no error. O(log hits). Errors: INVALID_ARGUMENT, OFFSET (the end lies before the
+   start). (since 0.1) */
+QUOTH_API quoth_status quoth_hits_find(
+    const quoth_hits *hits, size_t start, size_t end, size_t *first, size_t *count,
+    quoth_error *error);
+
+/* Destroys hits; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_hits_destroy(quoth_hits *hits);
 
 #ifdef __cplusplus
 }

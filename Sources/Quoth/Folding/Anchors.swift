@@ -44,11 +44,12 @@ struct Anchors {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
     let wide = writing.wideUnits(choice.first)
     guard !choice.isOpen else { return UTF8Scan(oneOf: wide) }
-    let behind = choice.second.map { second in
-      ((choice.first + 1)...second).map(writing.narrowUnits)
+    let behind = choice.furthest.map { furthest in
+      ((choice.first + 1)...furthest).map(writing.narrowUnits)
     }
     return UTF8Scan(
-      first: writing.narrowUnits(choice.first), behind: behind ?? [], wide: wide,
+      first: writing.narrowUnits(choice.first), behind: behind ?? [],
+      second: choice.second.map { $0 - choice.first } ?? 0, wide: wide,
       parting: parting + Array(table.skippable))
   }
 

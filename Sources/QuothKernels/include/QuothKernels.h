@@ -36,7 +36,7 @@ typedef struct qk_set {
 
    That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
    units of such text; where it is empty, all text is. A group is in the core when its own units are and
-   the 64 from p + distance + 1 on. Another is looked at with the sets `first_safe` and `second_safe` if
+   the 64 from p + distance + 1 + margin on; distance + margin is at most 63. Another is looked at with the sets `first_safe` and `second_safe` if
    all units of it and of the group behind it are of `safe`, and reports every place of `wide` if not.
 
    Where `plain` is not empty, groups are told apart whose candidates need no look at their neighbours:
@@ -55,6 +55,7 @@ typedef struct qk_scan {
   qk_set third;
   uint32_t distance;
   uint32_t third_distance;
+  uint32_t margin;
 } qk_scan;
 
 /* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks

@@ -37,6 +37,7 @@ struct ScanInputs<Unit: FixedWidthInteger & UnsignedInteger>: CustomStringConver
     let whole = Self.ranges(of: scan.first) + more
     scan.wide = whole.count <= Int(QK_MAX_RANGES) ? Self.set(whole) : scan.first
     var odd: [Unit] = []
+    scan.margin = UInt32.random(in: 0...min(3, 63 - scan.distance), using: &random)
     if isParted {
       // Two odd units: the core has neither, the safe ranges one.
       odd = [

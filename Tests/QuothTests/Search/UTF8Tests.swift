@@ -109,6 +109,31 @@ struct UTF8Tests {
     #expect(found > 0, "\(locale): nothing was found, so nothing was compared")
   }
 
+  /// The other ways to write a letter have other lengths in bytes, and the scan looks at blocks of 64.
+  @Test(arguments: [
+    ("ak", "x", ["a\u{212A}", "AK"]), ("ksa", "x", ["\u{212A}\u{17F}A", "k\u{17F}a"]),
+    ("гнв", "ю", ["гн\u{1C80}", "ГНВ"]), ("гдй", "ю", ["г\u{1C81}и\u{306}", "гд\u{418}\u{306}"]),
+    ("हक़", "य", ["ह\u{915}\u{93C}"]), ("क़हराड़", "य", ["\u{915}\u{93C}हरा\u{921}\u{93C}"]),
+    ("aé", "x", ["ae\u{301}", "AÉ"]), ("गाय😀", "क", ["गाय😀"]), ("我们", "的", ["我们"]),
+  ])
+  func otherWritingsAreFoundAtEveryPlaceOfABlock(
+    needle: String, filler: Character, writings: [String]
+  ) throws {
+    let pattern = try Pattern(needle, options: .caseInsensitive(locale: .root))
+    let behind = String(repeating: filler, count: 150)
+    for writing in writings {
+      for before in 0..<140 {
+        for shift in ["", "-", "--"] {
+          let text = shift + String(repeating: filler, count: before) + writing + behind
+          let expected = Self.utf8(pattern.matches(in: Array(text.utf16)), Array(text.utf16))
+          try #require(expected.count == 1, "\(needle) in \(text)")
+          let found = Self.plain(try pattern.matches(inUTF8: Array(text.utf8)))
+          #expect(found == expected, "\(needle): \(writing) behind \(before) and \(shift)")
+        }
+      }
+    }
+  }
+
   @Test func malformedBytesAreRefusedWhereTheyBegin() throws {
     let pattern = try Pattern("é", options: .caseInsensitive(locale: .root))
     let wrong: [[UInt8]] = [
@@ -159,19 +184,27 @@ struct UTF8Tests {
     let pool: [UInt8] = [
       0x61, 0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xF0, 0x9F, 0x98, 0x80, 0xED, 0x9F, 0xF4, 0x8F,
     ]
-    for round in 0..<700 {
+    let letters = ["a", "é", "€", "ж", "漢", "😀", "\u{D7FF}", "\u{800}", "\u{10FFFF}"]
+    for round in 0..<1400 {
       var bytes: [UInt8] = []
+      // Much of one kind, as text is, with a little of all others; or all alike.
+      let usual = letters[round % letters.count]
+      let rareness = round % 5 == 0 ? 1 : 40
       while bytes.count < round % 700 {
-        bytes += Array(
-          ["a", "é", "€", "😀", "\u{D7FF}", "\u{10FFFF}"].randomElement(using: &random)!.utf8)
+        let isUsual = Int.random(in: 0..<rareness, using: &random) > 0
+        bytes += Array((isUsual ? usual : letters.randomElement(using: &random)!).utf8)
       }
       if round % 3 != 0, !bytes.isEmpty {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = pool.randomElement(using: &random)!
       }
       let expected = String(validating: bytes, as: UTF8.self) != nil
-      for kernels in Kernels.available {
-        let run = bytes.withUnsafeBufferPointer { kernels.validRun($0) }
+      let runs = Kernels.available.map { kernels in
+        bytes.withUnsafeBufferPointer { kernels.validRun($0) }
+      }
+      for (kernels, run) in zip(Kernels.available, runs) {
         #expect((run == bytes.count) == expected, "\(kernels.name) \(bytes)")
+        // The last is the reference.
+        #expect(run == runs.last, "\(kernels.name) \(bytes)")
         #expect(run == bytes.count || run % 64 == 0)
         let prefix = String(decoding: bytes[..<run], as: UTF8.self)
         #expect(!prefix.dropLast().unicodeScalars.contains("\u{FFFD}"), "\(kernels.name) \(bytes)")

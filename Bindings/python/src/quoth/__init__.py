@@ -11,10 +11,10 @@ many transcripts, with their times and speakers, and is searched by several thre
 """
 
 from ._corpus import Cancelled, Corpus, CorpusBuilder, CorpusSearch, Cue, Hit
-from ._pattern import Match, Pattern, QuothError, Versions, versions
+from ._pattern import Match, Pattern, QuothError, Spans, Versions, versions
 
 __all__ = [
     "Cancelled", "Corpus", "CorpusBuilder", "CorpusSearch", "Cue", "Hit", "Match", "Pattern", "QuothError",
-    "Versions", "versions",
+    "Spans", "Versions", "versions",
 ]
 __version__ = versions().quoth

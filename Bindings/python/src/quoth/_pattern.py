@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Iterator, NamedTuple, Optional, Tuple
 
 from . import _quoth
+from ._quoth import Spans
+
+
+Sequence.register(Spans)
 
 
 class QuothError(ValueError):
@@ -234,14 +239,20 @@ class Pattern:
             raise QuothError(*failure.args) from None
         return None if found is None else Match(*found)
 
-    def findall(self, text: Any, *, errors: str = "strict") -> list:
-        """The spans of all matches, in order, as pairs.
+    def findall(self, text: Any, *, errors: str = "strict") -> Spans:
+        """The spans of all matches, in order, as pairs: what looks like a list of tuples and costs less.
+
+        The pairs are made when they are asked for; ``list(spans)`` makes them all, and ``numpy.asarray(spans)``
+        has them as two columns without a copy.
 
         ``errors`` says what becomes of malformed UTF-8: ``"strict"`` raises ``QuothError``, ``"replace"``
         takes each malformed part for one U+FFFD, ``"unchecked"`` trusts the caller that there is none.
 
-        >>> Pattern("ja").findall("Ja, ja")
+        >>> spans = Pattern("ja").findall("Ja, ja")
+        >>> spans
         [(0, 2), (4, 6)]
+        >>> spans[-1], len(spans), (0, 2) in spans, [end for start, end in spans]
+        ((4, 6), 2, True, [2, 6])
         """
         try:
             return self._pattern.findall(text, _pick("errors", errors, _ERRORS))

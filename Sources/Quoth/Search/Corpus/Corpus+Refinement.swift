@@ -21,6 +21,21 @@ extension Corpus {
     return matches(of: pattern, options: last.options)
   }
 
+  /// The same, unless it is cancelled.
+  ///
+  /// - Parameter cancellation: looked at where all is searched; hits that are refined take no time.
+  /// - Throws: `CancellationError` when the token was cancelled.
+  public func matches(
+    of pattern: Pattern, refining last: CorpusMatches, cancellation: SearchCancellation
+  ) throws(CancellationError) -> CorpusMatches {
+    if cancellation.isCancelled { throw CancellationError() }
+    if let matches = refined(last, by: pattern) {
+      return CorpusMatches(
+        store: store, matches: matches, pattern: pattern, options: last.options)
+    }
+    return try matches(of: pattern, options: last.options, cancellation: cancellation)
+  }
+
   /// The starts that are left; nil where the last hits do not hold all.
   private func refined(_ last: CorpusMatches, by pattern: Pattern) -> [Match]? {
     guard last.store === store, last.options.limit == nil, pattern.options == last.pattern.options,

@@ -106,23 +106,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// What a hit covers of each cue that it touches, in order; a joiner is part of none.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* cues.
-  public func parts(of match: Match) -> [Part] {
-    var parts: [Part] = []
-    var cue = store.cue(at: match.start)
-    while cue < store.cueCount, store.cues[cue] < match.end {
-      let units = store.units(ofCue: cue)
-      let covered = units.clamped(to: match.range)
-      if !covered.isEmpty {
-        parts.append(
-          Part(
-            cue: cue,
-            range: (covered.lowerBound - units.lowerBound)..<(covered.upperBound - units.lowerBound)
-          ))
-      }
-      cue += 1
-    }
-    return parts
-  }
+  public func parts(of match: Match) -> [Part] { store.parts(of: match.range) }
 
   /// When a hit is said, in milliseconds: from the beginning of its first cue to the end of its last.
   public func time(of match: Match) -> (start: Int?, end: Int?) {
@@ -132,5 +116,37 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     }
     func time(_ place: Int) -> Int? { place < times.count ? times[place] : nil }
     return (time(2 * first.cue), time(2 * last.cue + 1))
+  }
+}
+
+extension CorpusStore {
+  func parts(of range: Range<Int>) -> [CorpusMatches.Part] {
+    var parts: [CorpusMatches.Part] = []
+    guard !range.isEmpty else { return parts }
+    var cue = cue(at: range.lowerBound)
+    while cue < cueCount, cues[cue] < range.upperBound {
+      let units = units(ofCue: cue)
+      let covered = units.clamped(to: range)
+      if !covered.isEmpty {
+        parts.append(
+          CorpusMatches.Part(
+            cue: cue,
+            range: (covered.lowerBound - units.lowerBound)..<(covered.upperBound - units.lowerBound)
+          ))
+      }
+      cue += 1
+    }
+    return parts
+  }
+}
+
+extension Corpus {
+  /// What a range of offsets covers of each cue that it touches, in order; a joiner is part of none.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* cues.
+  public func parts(of range: Range<Int>) -> [CorpusMatches.Part] {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= unitCount, "offsets \(range) of \(unitCount)")
+    return store.parts(of: range)
   }
 }

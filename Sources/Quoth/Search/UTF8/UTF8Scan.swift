@@ -27,48 +27,82 @@ struct UTF8Scan {
     reach = 3 * Int(whole.distance) + 16
   }
 
-  /// A scan for two anchors, where that can be.
+  /// A scan for two anchors or three, where that can be.
   ///
   /// - Parameters:
   ///   - first: the units that write the first anchor.
-  ///   - behind: for each place behind it, up to the second anchor, the units that write it in text
-  ///     without parting units.
+  ///   - behind: for each place behind it, up to the second anchor or as far as nothing parts, the units
+  ///     that write it in text without parting units.
+  ///   - second: how many of these places lie up to the second anchor.
   ///   - wide: the units that can begin the first anchor in other text.
   ///   - parting: units that may part the anchors.
-  init(first: [UInt16], behind: [[UInt16]], wide: [UInt16], parting: [UInt16]) {
+  init(
+    first: [UInt16], behind: [[UInt16]], second: Int, wide: [UInt16], parting: [UInt16]
+  ) {
     self.init(oneOf: first + wide, reach: 3 * behind.count + 16)
-    let behind = parting.isEmpty ? Self.sameLength(behind) : behind
-    guard let second = behind.last else { return }
+    let near = Array(behind.prefix(second))
+    let between = parting.isEmpty ? Self.sameLength(near) : near
     // A surrogate's bytes are not its own: such sets take the way of one anchor.
-    guard !first.isEmpty, behind.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
-      !(first + second).contains(where: UTF8Bytes.isSurrogate)
+    guard let last = between.last, !first.isEmpty,
+      between.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
+      !(first + last).contains(where: UTF8Bytes.isSurrogate)
     else { return }
+    var places: [BytePlace] = []
     var distance = 0
     var telling: [UInt16] = []
     var odd = ByteSet()
-    for units in behind {
-      // The length that most text has; units of another one part the anchors.
-      var weights: [Float] = [0, 0, 0, 0]
-      for unit in units where !UTF8Bytes.isSurrogate(unit) {
-        weights[UTF8Bytes.length(unit)] += UnitRanks.frequency(unit) + 1e-9
-      }
-      let usual = (1...3).max { weights[$0] < weights[$1] }!
-      for unit in units where UTF8Bytes.isSurrogate(unit) || UTF8Bytes.length(unit) != usual {
-        telling.append(unit)
-      }
-      distance += usual
+    for units in between {
+      let place = BytePlace(units, behind: distance)
+      telling += units.filter { UTF8Bytes.isSurrogate($0) || UTF8Bytes.length($0) != place.length }
+      distance += place.length
+      places.append(place)
     }
     guard distance <= Int(QK_MAX_DISTANCE) - 4 else { return }
     telling += parting
-    if !telling.isEmpty {
-      let weights = ByteWeights(around: first + behind.joined())
-      for unit in telling { odd.insertTellingByte(of: unit, weights) }
-    }
+    let weights = ByteWeights(around: first + behind.joined())
+    for unit in telling { odd.insertTellingByte(of: unit, weights) }
     scan.wide = scan.first
     scan.first = Self.lastBytes(of: first).set
-    scan.second = Self.lastBytes(of: second).set
+    scan.second = places.last!.bytes(places.last!.length).set
     scan.distance = UInt32(distance)
-    if !odd.isEmpty { scan.core = odd.complement }
+    if !odd.isEmpty {
+      scan.core = odd.complement
+      // All bytes of a mark on the last letter, or of another letter in its place.
+      scan.margin = 2
+    }
+    // What is behind the second anchor may be looked at where nothing there changes its place.
+    if parting.isEmpty {
+      for units in behind.dropFirst(between.count) {
+        let place = BytePlace(units, behind: places.last!.end)
+        let isFixed = units.allSatisfy {
+          !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == place.length
+        }
+        guard isFixed, !units.isEmpty, place.end <= Int(QK_MAX_DISTANCE) else { break }
+        places.append(place)
+      }
+    }
+    chooseThird(places, second: between.count - 1, weights)
+  }
+
+  /// Takes the byte that leaves the fewest of the places that have both anchors.
+  private mutating func chooseThird(
+    _ places: [BytePlace], second: Int, _ weights: ByteWeights
+  ) {
+    var lowest = Float.infinity
+    for (number, place) in places.enumerated() where place.units.count <= 4 {
+      for byte in 1...place.length where number != second || byte != place.length {
+        // Neighbours tell of each other, and most so the bytes of one letter.
+        let isNear = number == 0 || abs(number - second) == 1
+        let likeness: Float = number == second ? 5 : isNear ? 2.5 : 1
+        let bytes = place.bytes(byte)
+        let cost = weights.sum(bytes) * likeness
+        if bytes.count <= 4, cost < lowest {
+          lowest = cost
+          scan.third = bytes.set
+          scan.third_distance = UInt32(place.end - place.length + byte)
+        }
+      }
+    }
   }
 
   /// The places up to a better second anchor: one that is not too common, and before which all letters have
@@ -99,11 +133,38 @@ struct UTF8Scan {
   }
 }
 
+/// The bytes of a letter behind the first anchor, in text where it has as many as it has most often.
+private struct BytePlace {
+  /// The units that have so many.
+  let units: [UInt16]
+  let length: Int
+  /// How far its last byte is behind the first anchor's.
+  let end: Int
+
+  init(_ units: [UInt16], behind start: Int) {
+    var weights: [Float] = [0, 0, 0, 0]
+    for unit in units where !UTF8Bytes.isSurrogate(unit) {
+      weights[UTF8Bytes.length(unit)] += UnitRanks.frequency(unit) + 1e-9
+    }
+    let length = (1...3).max { weights[$0] < weights[$1] }!
+    self.units = units.filter { !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == length }
+    self.length = length
+    end = start + length
+  }
+
+  /// What one of its bytes may be, counted from 1.
+  func bytes(_ number: Int) -> ByteSet {
+    var set = ByteSet()
+    for unit in units { set.insert(UTF8Bytes.all(unit)[number - 1]) }
+    return set
+  }
+}
+
 /// A set of bytes.
 private struct ByteSet {
   private var bits = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
 
-  private mutating func insert(_ byte: UInt8) {
+  mutating func insert(_ byte: UInt8) {
     let bit = UInt64(1) << UInt64(byte & 63)
     switch byte >> 6 {
     case 0: bits.0 |= bit
@@ -113,8 +174,8 @@ private struct ByteSet {
     }
   }
 
-  /// As the kernels take it.
-  var set: qk_set {
+  /// All of them, ascending.
+  var all: [UInt16] {
     var units: [UInt16] = []
     for (place, word) in [bits.0, bits.1, bits.2, bits.3].enumerated() {
       var left = word
@@ -123,8 +184,16 @@ private struct ByteSet {
         left &= left - 1
       }
     }
-    return UnitSets.set(units, limit: 0xFF)
+    return units
   }
+
+  var count: Int {
+    bits.0.nonzeroBitCount + bits.1.nonzeroBitCount + bits.2.nonzeroBitCount
+      + bits.3.nonzeroBitCount
+  }
+
+  /// As the kernels take it.
+  var set: qk_set { UnitSets.set(all, limit: 0xFF) }
 
   var isEmpty: Bool { bits.0 | bits.1 | bits.2 | bits.3 == 0 }
 
@@ -222,6 +291,8 @@ private struct ByteWeights {
   subscript(byte: UInt8) -> Float {
     blocks.reduce(0) { $0 + Self.table[256 * $1 + Int(byte)] }
   }
+
+  func sum(_ bytes: ByteSet) -> Float { bytes.all.reduce(0) { $0 + self[UInt8($1)] } }
 
   // Blocks of 256 units; Han, Hangul and what else is behind count as one.
   private static func block(_ unit: UInt16) -> Int { min(Int(unit >> 8), 0x31) }

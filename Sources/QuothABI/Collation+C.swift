@@ -1,0 +1,54 @@
+public import CQuoth
+import Quoth
+
+@c @implementation
+public func quoth_pattern_get_collation(
+  _ pattern: OpaquePointer!, _ collation: UnsafeMutablePointer<quoth_collation>!,
+  _ found: UnsafeMutablePointer<Bool>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let collation = try unsafe required(collation, "collation")
+    unsafe collation.pointee = quoth_collation()
+    let found = try unsafe required(found, "found")
+    unsafe found.pointee = false
+    try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
+      guard let inUse = handle.pattern.collation else { return }
+      unsafe withUnsafeMutableBytes(of: &collation.pointee.locale) {
+        unsafe write(inUse.locale, to: $0)
+      }
+      unsafe withUnsafeMutableBytes(of: &collation.pointee.type) {
+        unsafe write(inUse.type, to: $0)
+      }
+      unsafe collation.pointee.strength = number(inUse.strength)
+      unsafe collation.pointee.alternate = number(inUse.alternate)
+      unsafe found.pointee = true
+    }
+  }
+}
+
+/// Writes a tag, which is ASCII, with a NUL behind it; tags are shorter than there is room for.
+private func write(_ tag: String, to room: UnsafeMutableRawBufferPointer) {
+  for (place, byte) in tag.utf8.prefix(room.count - 1).enumerated() { unsafe room[place] = byte }
+}
+
+private func number(_ strength: CollationOptions.Strength) -> UInt32 {
+  let number =
+    switch strength {
+    case .primary: QUOTH_STRENGTH_PRIMARY
+    case .secondary: QUOTH_STRENGTH_SECONDARY
+    case .tertiary: QUOTH_STRENGTH_TERTIARY
+    case .quaternary: QUOTH_STRENGTH_QUATERNARY
+    case .identical: QUOTH_STRENGTH_IDENTICAL
+    case .caseInsensitive: QUOTH_STRENGTH_CASE_INSENSITIVE
+    }
+  return UInt32(number)
+}
+
+private func number(_ alternate: CollationOptions.Alternate) -> UInt32 {
+  let number =
+    switch alternate {
+    case .nonIgnorable: QUOTH_ALTERNATE_NON_IGNORABLE
+    case .shifted: QUOTH_ALTERNATE_SHIFTED
+    }
+  return UInt32(number)
+}

@@ -1,0 +1,101 @@
+public import CQuoth
+import Quoth
+
+// Places in a corpus: by id, by time, by line, and cue by cue.
+
+@c @implementation
+public func quoth_corpus_find_transcript(
+  _ corpus: OpaquePointer!, _ id: UInt64, _ transcript: UnsafeMutablePointer<Int>!,
+  _ found: UnsafeMutablePointer<Bool>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    try unsafe answer(transcript, "transcript", found) { () throws(Failure) in
+      try unsafe Handles.with(corpus, CorpusHandle.self) { $0.corpus.transcript(withID: id) }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_find_cue(
+  _ corpus: OpaquePointer!, _ transcript: Int, _ milliseconds: Int64,
+  _ cue: UnsafeMutablePointer<Int>!, _ found: UnsafeMutablePointer<Bool>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    try unsafe answer(cue, "cue", found) { () throws(Failure) in
+      try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+        let corpus = handle.corpus
+        let transcript = try checked(transcript, below: corpus.transcriptCount, "transcript")
+        return corpus.cue(inTranscript: transcript, at: Int(milliseconds))
+      }
+    }
+  }
+}
+
+/// Writes a number that there may be.
+private func answer(
+  _ number: UnsafeMutablePointer<Int>?, _ name: StaticString, _ found: UnsafeMutablePointer<Bool>?,
+  _ find: () throws(Failure) -> Int?
+) throws(Failure) {
+  let number = try unsafe required(number, name)
+  unsafe number.pointee = 0
+  let found = try unsafe required(found, "found")
+  unsafe found.pointee = false
+  guard let result = try find() else { return }
+  unsafe number.pointee = result
+  unsafe found.pointee = true
+}
+
+@c @implementation
+public func quoth_corpus_get_parts(
+  _ corpus: OpaquePointer!, _ start: Int, _ end: Int, _ parts: UnsafeMutablePointer<quoth_part>!,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    unsafe count.pointee = 0
+    let room = try unsafe buffer(parts, capacity, of: quoth_part.self, "parts")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      guard start >= 0, end >= start, end <= corpus.unitCount else {
+        throw Failure(
+          .offset,
+          "offsets \(UInt(bitPattern: start)) to \(UInt(bitPattern: end)) of "
+            + "\(corpus.unitCount) code units")
+      }
+      let found = corpus.parts(of: start..<end)
+      unsafe count.pointee = found.count
+      for (place, part) in found.prefix(room.count).enumerated() {
+        // SAFETY: within the caller's array.
+        unsafe parts[place] = quoth_part(
+          cue: part.cue, start: part.range.lowerBound, end: part.range.upperBound)
+      }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_get_line(
+  _ corpus: OpaquePointer!, _ cue: Int, _ offset: Int, _ line: UnsafeMutablePointer<Int>!,
+  _ column: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let line = try unsafe required(line, "line")
+    unsafe line.pointee = 0
+    let column = try unsafe required(column, "column")
+    unsafe column.pointee = 0
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      let cue = try checked(cue, below: corpus.cueCount, "cue")
+      let length = corpus.units(ofCue: cue).count
+      guard offset >= 0, offset <= length else {
+        throw Failure(
+          .offset,
+          "offset \(UInt(bitPattern: offset)), and the cue has \(length) code units")
+      }
+      let place = corpus.lineAndColumn(of: offset, inCue: cue)
+      unsafe line.pointee = place.line
+      unsafe column.pointee = place.column
+    }
+  }
+}

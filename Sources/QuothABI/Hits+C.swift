@@ -1,0 +1,124 @@
+public import CQuoth
+import Quoth
+
+/// What quoth_hits stand for: a result, and its matches as C has them.
+final class HitsHandle: Handle {
+  static var name: StaticString { "hits" }
+  let corpus: CorpusHandle
+  let hits: CorpusMatches
+  // SAFETY: allocated and freed by this object alone, and never changed.
+  let matches: UnsafeMutableBufferPointer<quoth_match>
+
+  init(_ corpus: CorpusHandle, _ hits: CorpusMatches) {
+    self.corpus = corpus
+    self.hits = hits
+    unsafe matches = .allocate(capacity: hits.count)
+    for (place, match) in hits.enumerated() {
+      unsafe matches.initializeElement(at: place, to: quoth_match(match))
+    }
+  }
+
+  deinit { unsafe matches.deallocate() }
+}
+
+@c @implementation
+public func quoth_corpus_find(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
+  _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
+      let settings = try unsafe SearchSettings(options, unitCount: handle.corpus.unitCount)
+      do throws(CancellationError) {
+        let hits = try handle.corpus.matches(
+          of: pattern, options: settings.options,
+          cancellation: settings.cancellation ?? SearchCancellation(), progress: settings.progress)
+        unsafe out.pointee = Handles.make(HitsHandle(handle, hits))
+      } catch {
+        throw .cancelled
+      }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_corpus_refine(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
+  _ last: OpaquePointer!, _ cancellation: OpaquePointer!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe out?.pointee = nil
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
+      let last = try unsafe Handles.with(last, HitsHandle.self) { $0 }
+      guard last.corpus === handle else {
+        throw Failure(.invalidArgument, "last are hits of another corpus")
+      }
+      var token = SearchCancellation()
+      if unsafe cancellation != nil {
+        token = try unsafe Handles.with(cancellation, CancellationHandle.self) { $0.token }
+      }
+      do throws(CancellationError) {
+        let hits = try handle.corpus.matches(
+          of: pattern, refining: last.hits, cancellation: token)
+        unsafe out.pointee = Handles.make(HitsHandle(handle, hits))
+      } catch {
+        throw .cancelled
+      }
+    }
+  }
+}
+
+@c @implementation
+public func quoth_hits_get_matches(
+  _ hits: OpaquePointer!, _ matches: UnsafeMutablePointer<UnsafePointer<quoth_match>?>!,
+  _ count: UnsafeMutablePointer<Int>!, _ isCut: UnsafeMutablePointer<Bool>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let matches = try unsafe required(matches, "matches")
+    unsafe matches.pointee = nil
+    let count = try unsafe required(count, "count")
+    unsafe count.pointee = 0
+    unsafe isCut?.pointee = false
+    try unsafe Handles.with(hits, HitsHandle.self) { (handle) throws(Failure) in
+      unsafe count.pointee = handle.matches.count
+      if unsafe !handle.matches.isEmpty {
+        unsafe matches.pointee = UnsafePointer(handle.matches.baseAddress)
+      }
+      unsafe isCut?.pointee = handle.hits.isCut
+    }
+  }
+}
+
+@c @implementation
+public func quoth_hits_find(
+  _ hits: OpaquePointer!, _ start: Int, _ end: Int, _ first: UnsafeMutablePointer<Int>!,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let first = try unsafe required(first, "first")
+    unsafe first.pointee = 0
+    let count = try unsafe required(count, "count")
+    unsafe count.pointee = 0
+    // size_t comes as Int: what is beyond PTRDIFF_MAX is negative, and beyond all text.
+    let start = start < 0 ? .max : start
+    let end = end < 0 ? .max : end
+    guard start <= end else { throw Failure(.offset, "the end, \(end), lies before \(start)") }
+    try unsafe Handles.with(hits, HitsHandle.self) { (handle) throws(Failure) in
+      let found = handle.hits.matches(in: start..<end)
+      unsafe first.pointee = found.startIndex
+      unsafe count.pointee = found.count
+    }
+  }
+}
+
+@c @implementation
+public func quoth_hits_destroy(_ hits: OpaquePointer!) {
+  unsafe Handles.destroy(hits, HitsHandle.self)
+}

@@ -1,0 +1,179 @@
+/* Places in a corpus by id, time, line and cue; corpora put together; the collation of a pattern. */
+#include <quoth.h>
+#include <string.h>
+
+#include "check.h"
+
+static quoth_error error = QUOTH_ERROR_INIT;
+static const quoth_status invalid = QUOTH_ERROR_INVALID_ARGUMENT;
+
+static void add(quoth_corpus_builder *builder, const char *text, int64_t start, int64_t end) {
+  quoth_cue cue = QUOTH_CUE_INIT;
+  cue.start = start;
+  cue.end = end;
+  CHECK(
+      quoth_corpus_builder_add(builder, text, strlen(text), QUOTH_UTF8, &cue, &error) == QUOTH_OK);
+}
+
+/* Transcript 70: "to be or" and "not\nt\u00F6 be" with times, 90: "be" without any. */
+static quoth_corpus *build(void) {
+  quoth_corpus_builder *builder = NULL;
+  quoth_corpus *corpus = NULL;
+  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_NEWLINE, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_begin(builder, 70, &error) == QUOTH_OK);
+  add(builder, "to be or", 1000, 2000);
+  add(builder, "not\nt\xC3\xB6 be", 2500, 3000);
+  CHECK(quoth_corpus_builder_begin(builder, 90, &error) == QUOTH_OK);
+  add(builder, "be", QUOTH_NO_TIME, QUOTH_NO_TIME);
+  CHECK(quoth_corpus_builder_finish(builder, &corpus, &error) == QUOTH_OK);
+  quoth_corpus_builder_destroy(builder);
+  return corpus;
+}
+
+static void by_id_and_time(const quoth_corpus *corpus) {
+  size_t number = 9;
+  bool found = false;
+  CHECK(quoth_corpus_find_transcript(corpus, 90, &number, &found, &error) == QUOTH_OK);
+  CHECK(found && number == 1);
+  CHECK(quoth_corpus_find_transcript(corpus, UINT64_MAX, &number, &found, &error) == QUOTH_OK);
+  CHECK(!found && number == 0);
+  CHECK(quoth_corpus_find_transcript(NULL, 90, &number, &found, &error) == invalid);
+  CHECK(quoth_corpus_find_transcript(corpus, 90, NULL, &found, &error) == invalid);
+  CHECK(quoth_corpus_find_transcript(corpus, 90, &number, NULL, &error) == invalid);
+
+  const struct { int64_t time; bool found; size_t cue; } cases[] = {
+      {999, false, 0}, {1000, true, 0}, {2499, true, 0}, {2500, true, 1}, {INT64_MAX, true, 1},
+      {INT64_MIN, false, 0}, {-1, false, 0}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    CHECK(quoth_corpus_find_cue(corpus, 0, cases[i].time, &number, &found, &error) == QUOTH_OK);
+    CHECK(found == cases[i].found && number == cases[i].cue);
+  }
+  CHECK(quoth_corpus_find_cue(corpus, 1, 5000, &number, &found, &error) == QUOTH_OK && !found);
+  CHECK(quoth_corpus_find_cue(corpus, 2, 0, &number, &found, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_find_cue(corpus, SIZE_MAX, 0, &number, &found, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_find_cue(NULL, 0, 0, &number, &found, &error) == invalid);
+  CHECK(quoth_corpus_find_cue(corpus, 0, 0, NULL, &found, &error) == invalid);
+  CHECK(quoth_corpus_find_cue(corpus, 0, 0, &number, NULL, &error) == invalid);
+
+  quoth_transcript_entry entry;
+  CHECK(quoth_corpus_get_transcript(corpus, 0, &entry, &error) == QUOTH_OK);
+  CHECK(entry.id == 70 && entry.start == 0 && entry.end >= 18 && entry.cue_count == 2);
+  quoth_corpus_size size;
+  CHECK(quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK);
+  CHECK(size.joiner == QUOTH_JOINER_NEWLINE && size.transcripts == 2 && size.reserved == 0);
+}
+
+static void parts_and_lines(const quoth_corpus *corpus) {
+  quoth_part parts[4];
+  size_t count = 9, line, column;
+  /* "or" + joiner + "not" */
+  CHECK(quoth_corpus_get_parts(corpus, 6, 12, parts, 4, &count, &error) == QUOTH_OK);
+  CHECK(count == 2 && parts[0].cue == 0 && parts[0].start == 6 && parts[0].end == 8);
+  CHECK(parts[1].cue == 1 && parts[1].start == 0 && parts[1].end == 3);
+  CHECK(quoth_corpus_get_parts(corpus, 6, 12, parts, 1, &count, &error) == QUOTH_OK && count == 2);
+  CHECK(quoth_corpus_get_parts(corpus, 6, 12, NULL, 0, &count, &error) == QUOTH_OK && count == 2);
+  CHECK(quoth_corpus_get_parts(corpus, 8, 9, parts, 4, &count, &error) == QUOTH_OK && count == 0);
+  CHECK(quoth_corpus_get_parts(corpus, 3, 3, parts, 4, &count, &error) == QUOTH_OK && count == 0);
+  quoth_corpus_size size;
+  CHECK(quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK);
+  CHECK(
+      quoth_corpus_get_parts(corpus, 0, size.units, parts, 4, &count, &error) == QUOTH_OK
+      && count == 3);
+  CHECK(
+      quoth_corpus_get_parts(corpus, size.units, size.units, parts, 4, &count, &error) == QUOTH_OK
+      && count == 0);
+  CHECK(
+      quoth_corpus_get_parts(corpus, 0, size.units + 1, parts, 4, &count, &error)
+      == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_parts(corpus, 4, 3, parts, 4, &count, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(
+      quoth_corpus_get_parts(corpus, SIZE_MAX, 3, parts, 4, &count, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_parts(corpus, 0, 3, NULL, 4, &count, &error) == invalid && count == 0);
+  CHECK(
+      quoth_corpus_get_parts(corpus, 0, 3, parts, SIZE_MAX, &count, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  CHECK(quoth_corpus_get_parts(corpus, 0, 3, parts, 4, NULL, &error) == invalid);
+  CHECK(quoth_corpus_get_parts(NULL, 0, 3, parts, 4, &count, &error) == invalid);
+
+  CHECK(quoth_corpus_get_line(corpus, 1, 6, &line, &column, &error) == QUOTH_OK);
+  CHECK(line == 2 && column == 3);
+  CHECK(quoth_corpus_get_line(corpus, 1, 3, &line, &column, &error) == QUOTH_OK);
+  CHECK(line == 1 && column == 4);
+  CHECK(quoth_corpus_get_line(corpus, 2, 2, &line, &column, &error) == QUOTH_OK);
+  CHECK(line == 1 && column == 3);
+  CHECK(quoth_corpus_get_line(corpus, 2, 3, &line, &column, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(line == 0 && column == 0);
+  CHECK(quoth_corpus_get_line(corpus, 2, SIZE_MAX, &line, &column, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_line(corpus, 3, 0, &line, &column, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_line(corpus, 0, 0, NULL, &column, &error) == invalid);
+  CHECK(quoth_corpus_get_line(corpus, 0, 0, &line, NULL, &error) == invalid);
+  CHECK(quoth_corpus_get_line(NULL, 0, 0, &line, &column, &error) == invalid);
+}
+
+static void put_together(const quoth_corpus *corpus) {
+  quoth_corpus_builder *builder = NULL;
+  quoth_corpus *both = NULL;
+  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_append(builder, corpus, &error) == invalid);
+  CHECK(strstr(error.message, "newline") != NULL);
+  quoth_corpus_builder_destroy(builder);
+  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_NEWLINE, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_append(NULL, corpus, &error) == invalid);
+  CHECK(quoth_corpus_builder_append(builder, NULL, &error) == invalid);
+  CHECK(quoth_corpus_builder_append(builder, corpus, &error) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_append(builder, corpus, &error) == QUOTH_OK);
+  add(builder, "goes on", 10, 20); /* in the last transcript */
+  CHECK(quoth_corpus_builder_finish(builder, &both, &error) == QUOTH_OK);
+  quoth_corpus_builder_destroy(builder);
+  quoth_corpus_size size;
+  CHECK(quoth_corpus_get_size(both, &size, &error) == QUOTH_OK);
+  CHECK(size.transcripts == 4 && size.cues == 7);
+  quoth_transcript_entry entry;
+  CHECK(quoth_corpus_get_transcript(both, 3, &entry, &error) == QUOTH_OK);
+  CHECK(entry.id == 90 && entry.cue_count == 2);
+  quoth_cue_entry cue;
+  CHECK(quoth_corpus_get_cue(both, 4, &cue, &error) == QUOTH_OK);
+  CHECK(cue.known.start == 2500 && cue.transcript == 2);
+  quoth_corpus_destroy(both);
+}
+
+static void collation(void) {
+  quoth_options options = QUOTH_OPTIONS_INIT;
+  quoth_pattern *pattern = NULL;
+  quoth_collation used;
+  bool found = true;
+  CHECK(quoth_pattern_create(&pattern, "a", 1, QUOTH_UTF8, &options, &error) == QUOTH_OK);
+  CHECK(quoth_pattern_get_collation(pattern, &used, &found, &error) == QUOTH_OK);
+  CHECK(!found && used.locale[0] == 0 && used.strength == 0);
+  CHECK(quoth_pattern_get_collation(NULL, &used, &found, &error) == invalid);
+  CHECK(quoth_pattern_get_collation(pattern, NULL, &found, &error) == invalid);
+  CHECK(quoth_pattern_get_collation(pattern, &used, NULL, &error) == invalid);
+  quoth_pattern_destroy(pattern);
+  const struct { const char *locale; uint32_t strength, expected; const char *from; } cases[] = {
+      {"de", QUOTH_STRENGTH_PRIMARY, QUOTH_STRENGTH_PRIMARY, "de"},
+      {"da-DK", QUOTH_STRENGTH_CASE_INSENSITIVE, QUOTH_STRENGTH_CASE_INSENSITIVE, "da"},
+      {NULL, QUOTH_STRENGTH_DEFAULT, QUOTH_STRENGTH_TERTIARY, "und"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    options.family = QUOTH_COLLATION;
+    options.locale = cases[i].locale;
+    options.strength = cases[i].strength;
+    CHECK(quoth_pattern_create(&pattern, "a", 1, QUOTH_UTF8, &options, &error) == QUOTH_OK);
+    CHECK(quoth_pattern_get_collation(pattern, &used, &found, &error) == QUOTH_OK);
+    CHECK(found && used.strength == cases[i].expected);
+    CHECK(used.alternate == QUOTH_ALTERNATE_NON_IGNORABLE);
+    CHECK(strcmp(used.locale, cases[i].from) == 0 && strcmp(used.type, "search") == 0);
+    if (strcmp(used.locale, cases[i].from) != 0)
+      fprintf(stderr, "%s: %s %s\n", cases[i].from, used.locale, used.type);
+    quoth_pattern_destroy(pattern);
+  }
+}
+
+int main(void) {
+  quoth_corpus *corpus = build();
+  by_id_and_time(corpus);
+  parts_and_lines(corpus);
+  put_together(corpus);
+  collation();
+  quoth_corpus_destroy(corpus);
+  return checks_end();
+}

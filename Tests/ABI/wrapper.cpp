@@ -1,0 +1,177 @@
+// quoth.hpp: handles that free themselves, batches, threads, cancellation, exceptions through callbacks.
+#include <atomic>
+#include <cstdio>
+#include <filesystem>
+#include <quoth.hpp>
+#include <stdexcept>
+#include <thread>
+
+#include "check.h"
+
+namespace {
+
+quoth::corpus build(int cues) {
+  quoth::corpus_builder builder(QUOTH_JOINER_SPACE);
+  quoth::cue known;
+  for (int i = 0; i < cues; i++) {
+    if (i % 100 == 0) builder.begin(static_cast<std::uint64_t>(i));
+    known.start = i * 1000;
+    known.speaker = i % 2 ? "Ada" : nullptr;
+    if (i % 3)
+      builder.add(u8"die Straße", known);
+    else
+      builder.add(u"STRASSE dort");
+  }
+  return builder.finish();
+}
+
+template <typename Body> quoth_status thrown(Body body) {
+  try {
+    body();
+  } catch (const quoth::error &error) {
+    CHECK(error.what()[0] != 0);
+    return error.status();
+  }
+  return QUOTH_OK;
+}
+
+void corpora() {
+  const quoth::corpus corpus = build(1000);
+  const quoth::pattern pattern("strasse");
+  CHECK(corpus.size().cues == 1000 && corpus.size().transcripts == 10);
+  CHECK(corpus.speaker(0) == "Ada");
+  CHECK(corpus.transcript(3).id == 300 && corpus.transcript(3).cue_count == 100);
+  const quoth_cue_entry cue = corpus.cue(1);
+  CHECK(corpus.text(cue.start, cue.end) == u"die Straße" && cue.known.start == 1000);
+  std::vector<std::size_t> offsets = {4, 10};
+  corpus.translate(1, QUOTH_UNIT_UTF8, offsets);
+  CHECK(offsets[0] == 4 && offsets[1] == 11);
+
+  const quoth::hits all(corpus, pattern);
+  CHECK(all.size() == 1000 && !all.empty() && !all.is_cut());
+  CHECK(corpus.place(all[999].start).cue == 999 && all.end() - all.begin() == 1000);
+  const auto in_cue = all.touching(cue.start, cue.end);
+  CHECK(in_cue.first == 1 && in_cue.second == 2);
+  CHECK(corpus.parts(all[1].start, all[1].end).size() == 1);
+
+  quoth::search_options options;
+  options.threads = 3;
+  std::size_t found = 0, batches = 0;
+  corpus.search(pattern, options, [&](const quoth_batch &batch) {
+    found += batch.count;
+    batches++;
+    CHECK(batch.total == found);
+    return true;
+  });
+  CHECK(found == 1000 && batches >= 1);
+  options.limit = 5;
+  quoth::search search(corpus, pattern, options);
+  quoth_batch batch;
+  found = 0;
+  while (search.next(batch)) found += batch.count;
+  CHECK(found == 5 && !search.next(batch));
+  CHECK(quoth::hits(corpus, pattern, options).is_cut());
+
+  const auto path = std::filesystem::temp_directory_path() / "quoth-wrapper-test.corpus";
+  corpus.write(path.string());
+  CHECK(quoth::hits(quoth::corpus::open(path.string()), pattern).size() == 1000);
+  std::filesystem::remove(path);
+  CHECK(thrown([&] { quoth::corpus::open(path.string()); }) == QUOTH_ERROR_FILE);
+}
+
+void growth() {
+  quoth::corpus first = build(10);
+  quoth::corpus_builder builder(first);
+  builder.add("more of the last one");
+  builder.append(first);
+  const quoth::corpus second = builder.finish();
+  CHECK(first.size().cues == 10 && second.size().cues == 21 && second.size().transcripts == 2);
+  const quoth::corpus moved = std::move(first);
+  CHECK(moved.size().cues == 10);
+  CHECK(thrown([] { quoth::corpus_builder().add("x"); }) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(thrown([] { quoth::corpus_builder builder(9); }) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(thrown([&] { moved.cue(10); }) == QUOTH_ERROR_OFFSET);
+  CHECK(thrown([&] { moved.text(3, 2); }) == QUOTH_ERROR_OFFSET);
+}
+
+void typing() {
+  const quoth::corpus corpus = build(900);
+  quoth::options typed;
+  typed.flags = QUOTH_PREFIX_TOLERANT | QUOTH_OVERLAPPING;
+  quoth::hits last(corpus, quoth::pattern("stra", typed));
+  const quoth::cancellation stop;
+  quoth::hits now(corpus, quoth::pattern("strass", typed), last, &stop);
+  CHECK(last.size() == 900 && now.size() == 900);
+  CHECK(quoth::hits(corpus, quoth::pattern("strasse d", typed), now).size() == 300);
+  stop.cancel();
+  CHECK(
+      thrown([&] { quoth::hits(corpus, quoth::pattern("dort", typed), last, &stop); })
+      == QUOTH_ERROR_CANCELLED);
+  last = std::move(now);
+  CHECK(last.size() == 900 && last[0].start == 0);
+}
+
+void cancelling() {
+  const quoth::corpus corpus = build(5000);
+  const quoth::pattern pattern("strasse");
+  const quoth::cancellation stop;
+  quoth::search_options options;
+  options.cancellation = stop.get();
+  options.chunk_length = 1000;
+  int batches = 0;
+  // From within a callback: none comes behind it.
+  quoth_status status = thrown([&] {
+    corpus.search(pattern, options, [&](const quoth_batch &) {
+      batches++;
+      stop.cancel();
+      return true;
+    });
+  });
+  CHECK(status == QUOTH_ERROR_CANCELLED && batches == 1);
+  CHECK(thrown([&] { quoth::hits(corpus, pattern, options); }) == QUOTH_ERROR_CANCELLED);
+
+  // From another thread, at any time: what is delivered after it has returned would be an error.
+  for (int round = 0; round < 30; round++) {
+    const quoth::cancellation other;
+    std::atomic<bool> is_cancelled{false};
+    options.cancellation = other.get();
+    std::thread canceller([&] {
+      other.cancel();
+      is_cancelled = true;
+    });
+    bool is_late = false;
+    status = thrown([&] {
+      corpus.search(pattern, options, [&](const quoth_batch &) {
+        is_late = is_late || is_cancelled;
+        return true;
+      });
+    });
+    canceller.join();
+    CHECK(!is_late && (status == QUOTH_OK || status == QUOTH_ERROR_CANCELLED));
+  }
+}
+
+void exceptions() {
+  const quoth::corpus corpus = build(50);
+  const quoth::pattern pattern("strasse");
+  bool is_caught = false;
+  try {
+    corpus.search(pattern, quoth::search_options(), [](const quoth_batch &) -> bool {
+      throw std::runtime_error("from within");
+    });
+  } catch (const std::runtime_error &error) {
+    is_caught = std::string(error.what()) == "from within";
+  }
+  CHECK(is_caught);
+}
+
+} // namespace
+
+int main() {
+  corpora();
+  growth();
+  typing();
+  cancelling();
+  exceptions();
+  return checks_end();
+}
