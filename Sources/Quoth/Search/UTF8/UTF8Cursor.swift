@@ -32,7 +32,7 @@ struct UTF8Cursor {
 
   static let defaultWindow = 64
   static let largestWindow = 1 << 16
-  private static let stretch = 1 << 15
+  private static let stretch = 1 << 16
 
   /// - Parameters:
   ///   - candidates: the bytes of anchors that are looked at; it begins and ends between scalars.
