@@ -101,6 +101,23 @@ struct Anchors {
         second += 1
       }
     }
+    // Before the pair may stand what tells more than what is left within it and behind: "н" of "никогда",
+    // whose rarest letters are all in "когда".
+    func earlierAnchor(_ pair: Choice, below limit: Float) -> Int? {
+      let isParted = !table.skippable.isEmpty || parted[pair.first...pair.second!].contains(true)
+      var found: Int?
+      var lowest = limit
+      var place = pair.first - 1
+      while place >= 0, oneUnit[place], pair.second! - place < Int(QK_MAX_DISTANCE) {
+        let cost = frequency[place] * (place == pair.first - 1 ? 2.5 : 1)
+        if cost < lowest, writing.isEntry(place), isParted || !parted[place] {
+          lowest = cost
+          found = place
+        }
+        place -= 1
+      }
+      return found
+    }
     if var best, let second = best.second {
       // Between the two nothing parts that does not part them; behind them nothing may at all.
       let mayBeBehind =
@@ -117,6 +134,9 @@ struct Anchors {
           best.third = place
         }
         place += 1
+      }
+      if let earlier = earlierAnchor(best, below: lowest) {
+        best = Choice(first: earlier, second: second, third: best.first, isOpen: false)
       }
       return best
     }
