@@ -105,9 +105,14 @@ extension Pattern {
       // SAFETY: there are never more units than bytes.
       var filled = 0
       var offset = 0
+      var wrong: Int?
       while offset < text.count {
         let next = unsafe UTF8Scalars.decode(text, at: offset)
-        if next.isMalformed, malformed == .refused { return offset }
+        if next.isMalformed, malformed == .refused {
+          // What lies before it is searched first.
+          wrong = offset
+          break
+        }
         let pair = Surrogates.units(of: next.scalar)
         unsafe units.initializeElement(at: filled, to: pair.first)
         if pair.width == 2 { unsafe units.initializeElement(at: filled + 1, to: pair.last) }
@@ -126,10 +131,12 @@ extension Pattern {
       }
       unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
         let start = byte(of: match.start)
-        return body(
+        let goesOn = body(
           Match(start: start, end: byte(of: match.end), isPartial: match.isPartial))
+        if !goesOn { wrong = nil }
+        return goesOn
       }
-      return nil
+      return wrong
     }
     if let wrong { throw UTF8Error(offset: wrong) }
   }

@@ -124,7 +124,12 @@ struct UTF8Cursor {
     isIrregular = false
     guard malformed != .unchecked else { return }
     guard let wrong = unsafe UTF8Scalars.firstMalformed(bytes, start..<end) else { return }
-    guard malformed == .replaced else { throw UTF8Error(offset: wrong) }
+    guard malformed == .replaced else {
+      // What lies before it is searched first.
+      guard wrong > start else { throw UTF8Error(offset: wrong) }
+      checked = wrong
+      return
+    }
     isIrregular = true
   }
 
