@@ -24,6 +24,22 @@ enum UnitRanks {
   /// The share of a text's code units that one makes up, where its script is written.
   static func frequency(_ unit: UInt16) -> Float { table[Int(unit)] }
 
+  /// Below this, sums over stretches are at hand.
+  static let summed: UInt16 = 0x600
+
+  private static let sums: [Double] = {
+    var sum = 0.0
+    return (0..<summed).map {
+      sum += Double(frequency($0))
+      return sum
+    }
+  }()
+
+  /// The share that the units between two make up, which are below ``summed``.
+  static func frequency(between low: UInt16, and high: UInt16) -> Float {
+    Float(sums[Int(high) - 1] - sums[Int(low)])
+  }
+
   /// The first units of stretches that much text lies in, and what it costs to take them in.
   static let blockWeights: [(UInt16, Float)] = [
     (0x0020, 1), (0x0061, 1), (0x03B1, 1), (0x0430, 1), (0x05D0, 1), (0x0627, 1), (0x0915, 1),
