@@ -52,23 +52,30 @@ extension MaskBuffer {
 
 extension ContiguousText: ScannableText {
   func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
-    let tier = unsafe program.kernels.tier.pointee
+    unsafe masks.fill { out, groups, plain in
+      unsafe scan(program, from: offset, out, MaskBuffer.capacity, groups, plain)
+    }
+  }
+
+  /// Calls the kernel for the width of this text, which writes at most `capacity` masks.
+  @inline(__always)
+  private func scan(
+    _ program: some FamilyProgram, from offset: Int, _ out: UnsafeMutablePointer<UInt64>,
+    _ capacity: Int, _ groups: UnsafeMutablePointer<Int>, _ plain: UnsafeMutablePointer<UInt64>
+  ) -> Int {
+    let tier = unsafe program.kernels.tier
     // SAFETY: the kernels read within base[0, count) and write at most `capacity` masks.
     if Unit.self == UInt16.self {
-      unsafe masks.fill { out, groups, plain in
-        unsafe program.withScan16 { scan in
-          unsafe tier.scan16(
-            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset, out,
-            MaskBuffer.capacity, groups, plain)
-        }
+      return unsafe program.withScan16 { scan in
+        unsafe tier.pointee.scan16(
+          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset, out,
+          capacity, groups, plain)
       }
     } else {
-      unsafe masks.fill { out, groups, plain in
-        unsafe program.withScan8 { scan in
-          unsafe tier.scan8(
-            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset, out,
-            MaskBuffer.capacity, groups, plain)
-        }
+      return unsafe program.withScan8 { scan in
+        unsafe tier.pointee.scan8(
+          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset, out,
+          capacity, groups, plain)
       }
     }
   }
@@ -89,24 +96,10 @@ extension ContiguousText {
 
   @inline(__always)
   private func isClear(of program: some FamilyProgram) -> Bool {
-    let tier = unsafe program.kernels.tier
     var mask: UInt64 = 0
     var plain: UInt64 = 0
     var groups = 0
-    // SAFETY: the kernels read within base[0, count) and write one mask at most.
-    if Unit.self == UInt16.self {
-      _ = unsafe program.withScan16 { scan in
-        unsafe tier.pointee.scan16(
-          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, 0, &mask, 1,
-          &groups, &plain)
-      }
-    } else {
-      _ = unsafe program.withScan8 { scan in
-        unsafe tier.pointee.scan8(
-          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, 0, &mask, 1,
-          &groups, &plain)
-      }
-    }
+    _ = unsafe scan(program, from: 0, &mask, 1, &groups, &plain)
     return groups == 0
   }
 }
