@@ -56,6 +56,7 @@ final class BuilderHandle: Handle {
   }
 }
 
+/// Begins a corpus.
 @c @implementation
 public func quoth_corpus_builder_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ joiner: UInt32,
@@ -69,6 +70,7 @@ public func quoth_corpus_builder_create(
   }
 }
 
+/// Begins a corpus that shares the text of another and goes on behind it.
 @c @implementation
 public func quoth_corpus_builder_create_extending(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!,
@@ -83,6 +85,7 @@ public func quoth_corpus_builder_create_extending(
   }
 }
 
+/// Begins a transcript with an id of the caller's.
 @c @implementation
 public func quoth_corpus_builder_begin(
   _ builder: OpaquePointer!, _ id: UInt64, _ error: UnsafeMutablePointer<quoth_error>!
@@ -94,6 +97,7 @@ public func quoth_corpus_builder_begin(
   }
 }
 
+/// Adds a cue, whose text is copied; after an error the builder is as it was.
 @c @implementation
 public func quoth_corpus_builder_add(
   _ builder: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -112,6 +116,7 @@ public func quoth_corpus_builder_add(
   }
 }
 
+/// Makes the corpus of what was added; the builder is empty then.
 @c @implementation
 public func quoth_corpus_builder_finish(
   _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
@@ -126,6 +131,7 @@ public func quoth_corpus_builder_finish(
   }
 }
 
+/// Destroys a builder and what it has gathered; nothing happens for NULL.
 @c @implementation
 public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
   unsafe Handles.destroy(builder, BuilderHandle.self)

@@ -1,6 +1,7 @@
 public import CQuoth
 import Quoth
 
+/// Searches many texts that stand in one buffer, each by itself, and delivers batches.
 @c @implementation
 public func quoth_rows(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,

@@ -1,12 +1,15 @@
 public import CQuoth
 import Quoth
 
+/// The version of the library in use: major · 10000 + minor · 100 + patch.
 @c @implementation
 public func quoth_version_number() -> UInt32 { UInt32(QUOTH_VERSION_NUMBER) }
 
+/// The version of the binary interface in use.
 @c @implementation
 public func quoth_abi_version() -> UInt32 { UInt32(QUOTH_ABI_VERSION) }
 
+/// The version of a component in storage that is never freed; NULL for an unknown one.
 @c @implementation
 public func quoth_component_version(_ component: quoth_component) -> UnsafePointer<CChar>! {
   let strings = VersionStrings.shared.all

@@ -75,6 +75,7 @@ public final class OracleCollators {
   }
   private var opened: [Choice: OracleCollator] = [:]
 
+  /// None is open yet.
   public init() {}
 
   func collator(_ options: PatternOptions) -> OracleCollator {

@@ -142,7 +142,7 @@ extension Pattern {
     if text.isClear(of: program) { return }
     var cursor = SearchCursor(program, text: text)
     defer { leave(cursor.scratch) }
-    cursor.forEach(body)
+    cursor.visit(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
@@ -151,7 +151,7 @@ extension Pattern {
     if text.isClear(of: program) { return }
     var cursor = SearchCursor(program, text: text)
     defer { leave(cursor.scratch) }
-    cursor.forEach(body)
+    cursor.visit(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
@@ -230,7 +230,7 @@ extension Pattern {
       var match: Match?
       var cursor = SearchCursor(program, text: text)
       defer { leave(cursor.scratch) }
-      cursor.forEach {
+      cursor.visit {
         match = $0
         return true
       }

@@ -17,6 +17,7 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   /// The primary language subtag, `und` for the root.
   package let language: String
 
+  /// The canonical BCP 47 form, as ``identifier``.
   public var description: String { identifier }
 
   /// No language in particular: the root of the CLDR.
@@ -117,6 +118,7 @@ public struct LocaleError: Error, Sendable, Hashable, CustomStringConvertible {
   public let tag: String
   let reason: Reason
 
+  /// What is wrong with the tag, in English.
   public var description: String {
     switch reason {
     case .malformed:
