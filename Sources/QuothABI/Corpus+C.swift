@@ -2,6 +2,7 @@ public import CQuoth
 import Quoth
 
 /// What a quoth_corpus stands for.
+@safe
 final class CorpusHandle: Handle {
   static var name: StaticString { "corpus" }
   let corpus: Corpus<UInt64>
@@ -22,7 +23,7 @@ final class CorpusHandle: Handle {
   }
 
   deinit {
-    for name in unsafe names { unsafe name.deallocate() }
+    for place in unsafe names.indices { unsafe names[place].deallocate() }
     unsafe names.deallocate()
   }
 

@@ -28,8 +28,8 @@ final class BuilderHandle: Handle {
     guard isBegun else {
       throw Failure(.invalidArgument, "a cue before any transcript was begun")
     }
-    let start = cue.flatMap { Self.time($0.start) }
-    let end = cue.flatMap { Self.time($0.end) }
+    let start = unsafe cue.flatMap { unsafe Self.time($0.start) }
+    let end = unsafe cue.flatMap { unsafe Self.time($0.end) }
     var speaker: String?
     if let name = unsafe cue?.speaker { speaker = try unsafe QuothABI.text(name, "the speaker") }
     if case .utf8(let bytes, .refused) = text {
@@ -40,7 +40,8 @@ final class BuilderHandle: Handle {
         throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
       }
     } else {
-      builder.addCue(utf16: try text.units(), id: cue?.id, start: start, end: end, speaker: speaker)
+      unsafe builder.addCue(
+        utf16: try text.units(), id: cue?.id, start: start, end: end, speaker: speaker)
     }
   }
 
@@ -108,10 +109,10 @@ public func quoth_corpus_builder_add(
     var known: quoth_cue?
     if let cue = unsafe cue {
       guard unsafe isAligned(cue) else { throw Failure(.invalidArgument, "cue is not aligned") }
-      known = unsafe cue.pointee
+      unsafe known = unsafe cue.pointee
     }
     try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
-      try handle.add(text, known)
+      try unsafe handle.add(text, known)
     }
   }
 }

@@ -8,6 +8,7 @@ final class CancellationHandle: Handle {
 }
 
 /// What a quoth_search stands for: a walk, and the matches of its last batch.
+@safe
 final class SearchHandle: Handle {
   static var name: StaticString { "search" }
   private var walk: CorpusWalk

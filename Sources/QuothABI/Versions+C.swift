@@ -12,12 +12,13 @@ public func quoth_abi_version() -> UInt32 { UInt32(QUOTH_ABI_VERSION) }
 /// The version of a component in storage that is never freed; NULL for an unknown one.
 @c @implementation
 public func quoth_component_version(_ component: quoth_component) -> UnsafePointer<CChar>! {
-  let strings = VersionStrings.shared.all
-  guard component < strings.count else { return nil }
+  let strings = unsafe VersionStrings.shared.all
+  guard unsafe component < strings.count else { return nil }
   return unsafe strings[Int(component)]
 }
 
 /// The versions as C strings, made once and never freed.
+@safe
 private struct VersionStrings: @unchecked Sendable {
   static let shared = VersionStrings()
 

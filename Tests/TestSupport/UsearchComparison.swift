@@ -146,7 +146,7 @@ public final class UsearchComparison {
 extension OracleCollator {
   /// All matches of ICU's string search, in its usual mode.
   func usearch(_ needle: [UInt16], in text: [UInt16]) -> [Range<Int>] {
-    withHandle { collator in
+    unsafe withHandle { collator in
       var ranges: [Range<Int>] = []
       guard !needle.isEmpty, !text.isEmpty else { return ranges }
       unsafe needle.withUnsafeBufferPointer { needle in

@@ -121,13 +121,13 @@ final class FoldTable: Sendable {
     self.joiningWriters = joiningWriters
     self.joiners = joiners.sorted()
     self.skippable = Array(Set(skippable)).sorted()
-    regular = UnitTable { table in
+    regular = unsafe UnitTable { table in
       for form in plainForms { unsafe table[Int(form.unit)] = form.representative }
     }
     variants = Self.invert(plainForms, regular)
     frequencies = variants.mapValues { $0.reduce(0) { $0 + UnitRanks.frequency($1) } }
     if rules.diacritics == .asymmetric {
-      exact = UnitTable { table in
+      exact = unsafe UnitTable { table in
         for form in markedForms { unsafe table[Int(form.unit)] = form.representative }
       }
       exactVariants = Self.invert(markedForms, exact)
