@@ -1,4 +1,4 @@
-/// Where a match may begin and end, and how far it reaches (SEMANTICS, M2 and M4).
+/// Where a match may begin and end, and how far it reaches (SEMANTICS, M2 and M3).
 extension FoldingVerifier {
   func startsWell(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
     switch program.options.boundary {
