@@ -135,15 +135,16 @@ def curve(axis, places, rows, engine):
 def scaling(results, folder):
     """Speed against the size of the haystack, a panel a question that has several sizes."""
     for family, questions in families(curves.by_size(results.rows)):
-        figure, axes = panels(len(questions), 3.6, 2.6)
+        figure, axes = panels(len(questions), 4.8, 2.8)
         for axis, (key, engines) in zip(axes, questions):
-            for engine, rows in engines.items():
+            # The legend in the order of the ends of the lines.
+            for engine, rows in sorted(engines.items(), key=lambda item: -item[1][-1]["gchar_per_s"]):
                 curve(axis, [row["bytes"] / 2**20 for row in rows], rows, engine)
             axis.set_xscale("log")
             axis.set_yscale("log")
             axis.set_title(f"{key[1]}   {key[2]}   {key[3]}", fontsize=8, loc="left")
             axis.grid(linewidth=0.3)
-            axis.legend(fontsize=5, frameon=False)
+            axis.legend(fontsize=5, frameon=False, loc="upper left", bbox_to_anchor=(1.01, 1))
         title(figure, f"{family}: Gchar/s against MiB read", results)
         save(figure, folder, f"scaling-{family}")
 

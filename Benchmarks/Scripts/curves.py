@@ -17,11 +17,17 @@ def asked(row):
 def by_size(rows, least=3):
     """Curves of speed against bytes read: {question: {engine: [row, ...]}}, from small to large.
 
-    An engine that read the same share of every size has no curve; `least` is how many points make one.
+    A slow engine, which read a part of the large haystacks only, has no point there; `least` is how many
+    points make a curve.
     """
+    whole = {}
+    for row in rows:
+        key = (*asked(row), row["size"])
+        whole[key] = max(whole.get(key, 0), row["scalars"] or 0)
     found = {}
     for row in rows:
-        if row["gchar_per_s"] and row["bytes"]:
+        if (row["gchar_per_s"] and row["bytes"]
+                and row["scalars"] > 0.9 * whole[*asked(row), row["size"]]):
             found.setdefault(asked(row), {}).setdefault(row["engine"], {})[row["bytes"]] = row
     return _curves(found, least)
 
