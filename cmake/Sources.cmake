@@ -70,6 +70,9 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/FoldingProgram.swift
   Sources/Quoth/Folding/FoldingQuickCheck.swift
   Sources/Quoth/Folding/FoldingScratch.swift
+  Sources/Quoth/Folding/FoldingVerifier+Atoms.swift
+  Sources/Quoth/Folding/FoldingVerifier+Edges.swift
+  Sources/Quoth/Folding/FoldingVerifier+Elements.swift
   Sources/Quoth/Folding/FoldingVerifier.swift
   Sources/Quoth/Folding/KeyBuilder.swift
   Sources/Quoth/Folding/LinearMatcher.swift

@@ -121,14 +121,14 @@ final class FoldTable: Sendable {
     self.joiningWriters = BaseMap(joiningWriters)
     self.joiners = joiners.sorted()
     self.skippable = Array(Set(skippable)).sorted()
-    regular = UnitTable { table in
+    regular = unsafe UnitTable { table in
       for form in plainForms { unsafe table[Int(form.unit)] = form.representative }
     }
     let variants = Self.invert(plainForms, regular)
     self.variants = UnitMap(variants)
     frequencies = UnitMap(variants.mapValues { $0.reduce(0) { $0 + UnitRanks.frequency($1) } })
     if rules.diacritics == .asymmetric {
-      exact = UnitTable { table in
+      exact = unsafe UnitTable { table in
         for form in markedForms { unsafe table[Int(form.unit)] = form.representative }
       }
       exactVariants = UnitMap(Self.invert(markedForms, exact))

@@ -9,7 +9,7 @@ enum UnitRanks {
       let frequency = 1 / Float(UInt32(1) << UInt32(level))
       var unit: UInt16 = 0
       var digits = 0
-      unsafe units.withUTF8Buffer { bytes in
+      units.withUTF8Buffer { bytes in
         for index in 0..<bytes.count {
           let byte = unsafe bytes[index]
           unit = unit << 4 | UInt16(byte > 0x60 ? byte - 0x57 : byte - 0x30)

@@ -246,10 +246,10 @@ enum UnitSets {
   }
 
   private static func range(_ set: qk_set, _ place: Int) -> ClosedRange<UInt16> {
-    let low = withUnsafeBytes(of: set.low) {
+    let low = unsafe withUnsafeBytes(of: set.low) {
       unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
     }
-    let high = withUnsafeBytes(of: set.high) {
+    let high = unsafe withUnsafeBytes(of: set.high) {
       unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
     }
     return low...high

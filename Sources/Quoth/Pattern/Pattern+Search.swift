@@ -142,7 +142,7 @@ extension Pattern {
     guard let rest = text.searchQuickly(program, body) else { return }
     var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
-    cursor.forEach(body)
+    cursor.visit(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
@@ -151,7 +151,7 @@ extension Pattern {
     guard let rest = text.searchQuickly(program, body) else { return }
     var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
-    cursor.forEach(body)
+    cursor.visit(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
@@ -256,7 +256,7 @@ extension Pattern {
       var match: Match?
       var cursor = SearchCursor(program, text: text)
       defer { leave(cursor.scratch) }
-      cursor.forEach {
+      cursor.visit {
         match = $0
         return true
       }

@@ -79,7 +79,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
 
   /// Calls `body` with every match that is left; stops when it returns false.
   @inline(__always)
-  mutating func forEach(_ body: (Match) -> Bool) {
+  mutating func visit(_ body: (Match) -> Bool) {
     unsafe forEachBatch { batch in
       for index in 0..<batch.count {
         if unsafe !body(batch[index]) { return false }

@@ -49,8 +49,8 @@ struct SearchCursor<Text: ScannableText> {
 
   /// Calls `body` with every match; stops when it returns false.
   @inline(__always)
-  mutating func forEach(_ body: (Match) -> Bool) {
-    folding != nil ? folding!.forEach(body) : collation!.forEach(body)
+  mutating func visit(_ body: (Match) -> Bool) {
+    folding != nil ? folding!.visit(body) : collation!.visit(body)
   }
 
   /// Calls `body` with the matches, some at a time; stops when it returns false.
