@@ -88,7 +88,7 @@ final class Needle: Sendable {
     plainUnits = units
     isExact = [Bool](repeating: false, count: units.count)
     isMark = table.rules.diacritics == .asymmetric ? isExact : []
-    clusters = units.indices.map { Range(uncheckedBounds: ($0, $0 + 1)) }
+    clusters = units.indices.map { unsafe Range(uncheckedBounds: ($0, $0 + 1)) }
     isRegular = true
     leadingExtras = []
     trailingExtras = []
