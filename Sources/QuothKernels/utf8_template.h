@@ -6,7 +6,8 @@
    3-7). What most text is made of, sequences of one to three bytes with leads that bound nothing, is
    checked four groups at a time without a branch: one taken wrongly waits for the text to come from
    memory. For the rest, what each byte is comes from comparisons, as one bit a byte, and what it asks
-   for is those bits, shifted. */
+   for is those bits, shifted. (That bytes are judged a block at a time by those just before them is an
+   idea of Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte".) */
 
 /* What the bytes before a group ask of it. */
 typedef struct asked_utf8 {

@@ -24,6 +24,8 @@ final class UnicodeFacts: Sendable {
   let joiningSupplementary: Set<UInt32>
   /// Units between any two of which there is always a character boundary, and a safe edge.
   let plain: FixedUnitBitmap
+  /// The same as ranges, in ascending order.
+  let plainRanges: [ClosedRange<UInt16>]
   /// Every code point that folds, decomposes, joins, or has a property that some toggle removes or
   /// merges; all others map to themselves under every option.
   let special: [UInt32]
@@ -37,6 +39,7 @@ final class UnicodeFacts: Sendable {
     var joiningCanonically = UnitBitmap()
     var joiningSupplementary: Set<UInt32> = []
     var plain = UnitBitmap()
+    var plainRanges: [ClosedRange<UInt16>] = []
     var special: [UInt32] = []
     let nfc = Normalizer.canonical
     let nfkc = Normalizer.compatibility
@@ -82,6 +85,11 @@ final class UnicodeFacts: Sendable {
     for unit in 0...UInt16.max where unit & 0xF800 != 0xD800 {
       if !joining.contains(unit), GraphemeClass(of: UInt32(unit)).isPlain {
         plain.insert(unit)
+        if let last = plainRanges.last, last.upperBound + 1 == unit {
+          plainRanges[plainRanges.count - 1] = last.lowerBound...unit
+        } else {
+          plainRanges.append(unit...unit)
+        }
       }
     }
     self.canonical = CodePointMap(canonical)
@@ -92,6 +100,7 @@ final class UnicodeFacts: Sendable {
     self.joiningCanonically = FixedUnitBitmap(joiningCanonically)
     self.joiningSupplementary = joiningSupplementary
     self.plain = FixedUnitBitmap(plain)
+    self.plainRanges = plainRanges
     self.special = special
   }
 
