@@ -155,52 +155,66 @@ bool size_list_reserve(size_list *list, size_t more) {
 
 /* The spans found so far, in characters or bytes. */
 typedef struct {
-  int64_t *values;
-  size_t count, capacity; /* of pairs */
+  pair_list pairs;
+  Py_ssize_t capacity; /* of pairs */
   bool failed;
   py_text *text;
 } gathering;
 
+static __attribute__((noinline)) bool make_room(gathering *found) {
+  Py_ssize_t capacity = found->capacity ? found->capacity * 4 : 32;
+  void *larger =
+      PyMem_RawRealloc(found->pairs.values, (size_t)capacity * pair_size(found->pairs.is_wide));
+  if (!larger) {
+    found->failed = true;
+    return false;
+  }
+  found->pairs.values = larger;
+  found->capacity = capacity;
+  return true;
+}
+
+/* As most texts are: offsets are what they are to be, and small. */
+static bool gather_small(void *context, const quoth_match *match) {
+  gathering *found = context;
+  if (found->pairs.count == found->capacity && !make_room(found)) return false;
+  int32_t *pair = (int32_t *)found->pairs.values + 2 * found->pairs.count++;
+  pair[0] = (int32_t)match->start;
+  pair[1] = (int32_t)match->end;
+  return true;
+}
+
 static bool gather(void *context, const quoth_match *match) {
   gathering *found = context;
-  if (found->count == found->capacity) {
-    size_t capacity = found->capacity ? found->capacity * 2 : 32;
-    int64_t *larger = PyMem_RawRealloc(found->values, capacity * 2 * sizeof *larger);
-    if (!larger) {
-      found->failed = true;
-      return false;
-    }
-    found->values = larger;
-    found->capacity = capacity;
-  }
+  if (found->pairs.count == found->capacity && !make_room(found)) return false;
   quoth_match translated = *match;
   text_translate(found->text, &translated);
-  found->values[2 * found->count] = (int64_t)translated.start;
-  found->values[2 * found->count + 1] = (int64_t)translated.end;
-  found->count++;
+  Py_ssize_t place = 2 * found->pairs.count++;
+  if (found->pairs.is_wide) {
+    ((int64_t *)found->pairs.values)[place] = (int64_t)translated.start;
+    ((int64_t *)found->pairs.values)[place + 1] = (int64_t)translated.end;
+  } else {
+    ((int32_t *)found->pairs.values)[place] = (int32_t)translated.start;
+    ((int32_t *)found->pairs.values)[place + 1] = (int32_t)translated.end;
+  }
   return true;
 }
 
 static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
-  gathering found = {NULL, 0, 0, false, &text};
   quoth_status status;
   if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
+  gathering found = {{NULL, 0, text.length > INT32_MAX}, 0, false, &text};
   const quoth_pattern *pattern = pattern_for(self, &text);
+  quoth_match_callback *callback =
+      text.is_wide || found.pairs.is_wide ? gather : gather_small;
   Py_BEGIN_ALLOW_THREADS status =
-      quoth_for_each(pattern, text.data, text.length, text.encoding, gather, &found, &error);
+      quoth_for_each(pattern, text.data, text.length, text.encoding, callback, &found, &error);
   Py_END_ALLOW_THREADS text_close(&text);
-  if (status == QUOTH_OK && !found.failed) {
-    /* What was taken in advance is given back. */
-    if (found.count) {
-      int64_t *fitting =
-          PyMem_RawRealloc(found.values, found.count * 2 * sizeof *found.values);
-      if (fitting) found.values = fitting;
-    }
-    return spans_adopt(found.values, found.count);
-  }
-  PyMem_RawFree(found.values);
+  /* Memory taken in advance was not touched, and is not given back: that would cost more. */
+  if (status == QUOTH_OK && !found.failed) return spans_adopt(found.pairs);
+  PyMem_RawFree(found.pairs.values);
   return found.failed ? PyErr_NoMemory() : quoth_raise(status, &error);
 }
 

@@ -4,32 +4,36 @@
 
 #include <string.h>
 
-static Py_ssize_t spans_length(PyObject *self) { return ((SpansObject *)self)->count; }
+static Py_ssize_t spans_length(PyObject *self) { return ((SpansObject *)self)->held.count; }
 
-PyObject *spans_adopt(int64_t *values, size_t count) {
+PyObject *spans_adopt(pair_list given) {
   SpansObject *self = PyObject_New(SpansObject, &SpansType);
   if (!self) {
-    PyMem_RawFree(values);
+    PyMem_RawFree(given.values);
     return NULL;
   }
-  self->values = values;
-  self->count = (Py_ssize_t)count;
-  self->shape[0] = self->count;
+  self->held = given;
+  self->shape[0] = given.count;
   self->shape[1] = 2;
-  self->strides[0] = 2 * sizeof(int64_t);
-  self->strides[1] = sizeof(int64_t);
+  self->strides[0] = (Py_ssize_t)pair_size(given.is_wide);
+  self->strides[1] = self->strides[0] / 2;
   return (PyObject *)self;
 }
 
-/* Room for some pairs; NULL with an exception. */
-static int64_t *pairs_new(Py_ssize_t count) {
-  int64_t *values = PyMem_RawMalloc(((size_t)count * 2 + 1) * sizeof(int64_t));
-  if (!values) PyErr_NoMemory();
-  return values;
+/* Room for some pairs; without values, and with an exception, where there is none. */
+static pair_list pairs_new(Py_ssize_t count, bool is_wide) {
+  pair_list made = {PyMem_RawMalloc((size_t)(count + 1) * pair_size(is_wide)), count, is_wide};
+  if (!made.values) PyErr_NoMemory();
+  return made;
+}
+
+static int64_t value_at(const SpansObject *self, Py_ssize_t place) {
+  return self->held.is_wide ? ((const int64_t *)self->held.values)[place]
+                            : ((const int32_t *)self->held.values)[place];
 }
 
 static void spans_dealloc(PyObject *self) {
-  PyMem_RawFree(((SpansObject *)self)->values);
+  PyMem_RawFree(((SpansObject *)self)->held.values);
   PyObject_Free(self);
 }
 
@@ -37,14 +41,14 @@ static void spans_dealloc(PyObject *self) {
 static PyObject *spans_of_bytes(PyObject *bytes) {
   Py_buffer view;
   if (PyObject_GetBuffer(bytes, &view, PyBUF_SIMPLE) < 0) return NULL;
-  Py_ssize_t count = view.len / (Py_ssize_t)(2 * sizeof(int64_t));
-  int64_t *values = NULL;
-  if (view.len != count * (Py_ssize_t)(2 * sizeof(int64_t)))
+  Py_ssize_t size = (Py_ssize_t)pair_size(true);
+  pair_list made = {NULL, 0, true};
+  if (view.len % size)
     PyErr_SetString(PyExc_ValueError, "the bytes are no pairs of 64-bit numbers");
-  else if ((values = pairs_new(count)) && view.len)
-    memcpy(values, view.buf, (size_t)view.len);
+  else if ((made = pairs_new(view.len / size, true)).values && view.len)
+    memcpy(made.values, view.buf, (size_t)view.len);
   PyBuffer_Release(&view);
-  return values ? spans_adopt(values, (size_t)count) : NULL;
+  return made.values ? spans_adopt(made) : NULL;
 }
 
 /* Spans(pairs), of anything that has pairs of numbers one behind the other. */
@@ -57,7 +61,8 @@ static PyObject *spans_new(PyTypeObject *type, PyObject *arguments, PyObject *ke
   PyObject *fast = pairs ? PySequence_Fast(pairs, "pairs must be iterable") : PyTuple_New(0);
   if (!fast) return NULL;
   Py_ssize_t count = PySequence_Fast_GET_SIZE(fast);
-  int64_t *values = pairs_new(count);
+  pair_list made = pairs_new(count, true);
+  int64_t *values = made.values;
   for (Py_ssize_t i = 0; values && i < count; i++) {
     PyObject *pair = PySequence_Fast(PySequence_Fast_GET_ITEM(fast, i), "a span must be a pair");
     if (pair && PySequence_Fast_GET_SIZE(pair) != 2)
@@ -72,12 +77,12 @@ static PyObject *spans_new(PyTypeObject *type, PyObject *arguments, PyObject *ke
     }
   }
   Py_DECREF(fast);
-  return values ? spans_adopt(values, (size_t)count) : NULL;
+  return values ? spans_adopt(made) : NULL;
 }
 
 static PyObject *pair_at(const SpansObject *self, Py_ssize_t place) {
-  PyObject *start = PyLong_FromLongLong(self->values[2 * place]);
-  PyObject *end = PyLong_FromLongLong(self->values[2 * place + 1]);
+  PyObject *start = PyLong_FromLongLong(value_at(self, 2 * place));
+  PyObject *end = PyLong_FromLongLong(value_at(self, 2 * place + 1));
   PyObject *pair = start && end ? PyTuple_New(2) : NULL;
   if (!pair) {
     Py_XDECREF(start);
@@ -91,7 +96,7 @@ static PyObject *pair_at(const SpansObject *self, Py_ssize_t place) {
 
 static PyObject *spans_item(PyObject *object, Py_ssize_t place) {
   SpansObject *self = (SpansObject *)object;
-  if (place < 0 || place >= self->count) {
+  if (place < 0 || place >= self->held.count) {
     PyErr_SetString(PyExc_IndexError, "span out of range");
     return NULL;
   }
@@ -103,7 +108,7 @@ static PyObject *spans_subscript(PyObject *object, PyObject *key) {
   if (PyIndex_Check(key)) {
     Py_ssize_t place = PyNumber_AsSsize_t(key, PyExc_IndexError);
     if (place == -1 && PyErr_Occurred()) return NULL;
-    return spans_item(object, place < 0 ? place + self->count : place);
+    return spans_item(object, place < 0 ? place + self->held.count : place);
   }
   if (!PySlice_Check(key)) {
     PyErr_Format(
@@ -113,12 +118,15 @@ static PyObject *spans_subscript(PyObject *object, PyObject *key) {
   }
   Py_ssize_t start, stop, step;
   if (PySlice_Unpack(key, &start, &stop, &step) < 0) return NULL;
-  Py_ssize_t count = PySlice_AdjustIndices(self->count, &start, &stop, step);
-  int64_t *values = pairs_new(count);
-  if (!values) return NULL;
+  Py_ssize_t count = PySlice_AdjustIndices(self->held.count, &start, &stop, step);
+  pair_list part = pairs_new(count, self->held.is_wide);
+  if (!part.values) return NULL;
+  size_t size = pair_size(part.is_wide);
   for (Py_ssize_t i = 0; i < count; i++)
-    memcpy(values + 2 * i, self->values + 2 * (start + i * step), 2 * sizeof *values);
-  return spans_adopt(values, (size_t)count);
+    memcpy(
+        (char *)part.values + (size_t)i * size,
+        (const char *)self->held.values + (size_t)(start + i * step) * size, size);
+  return spans_adopt(part);
 }
 
 /* The numbers of a pair, if an object is one that a span could equal. */
@@ -139,7 +147,7 @@ static Py_ssize_t find(SpansObject *self, PyObject *object, Py_ssize_t from, Py_
   int64_t pair[2];
   if (!read_pair(object, pair)) return -1;
   for (Py_ssize_t i = from; i < end; i++)
-    if (self->values[2 * i] == pair[0] && self->values[2 * i + 1] == pair[1]) return i;
+    if (value_at(self, 2 * i) == pair[0] && value_at(self, 2 * i + 1) == pair[1]) return i;
   return -1;
 }
 
@@ -152,7 +160,7 @@ static PyObject *spans_index(PyObject *object, PyObject *arguments) {
   PyObject *span;
   Py_ssize_t start = 0, stop = PY_SSIZE_T_MAX;
   if (!PyArg_ParseTuple(arguments, "O|nn:index", &span, &start, &stop)) return NULL;
-  PySlice_AdjustIndices(self->count, &start, &stop, 1);
+  PySlice_AdjustIndices(self->held.count, &start, &stop, 1);
   Py_ssize_t place = find(self, span, start, stop);
   if (place >= 0) return PyLong_FromSsize_t(place);
   PyErr_Format(PyExc_ValueError, "%R is not among the spans", span);
@@ -162,16 +170,21 @@ static PyObject *spans_index(PyObject *object, PyObject *arguments) {
 static PyObject *spans_count(PyObject *object, PyObject *span) {
   SpansObject *self = (SpansObject *)object;
   Py_ssize_t count = 0;
-  for (Py_ssize_t i = -1; (i = find(self, span, i + 1, self->count)) >= 0;) count++;
+  for (Py_ssize_t i = -1; (i = find(self, span, i + 1, self->held.count)) >= 0;) count++;
   return PyLong_FromSsize_t(count);
 }
 
 static PyObject *spans_reduce(PyObject *object, PyObject *unused) {
   (void)unused;
   SpansObject *self = (SpansObject *)object;
-  return Py_BuildValue(
-      "O(y#)", (PyObject *)Py_TYPE(object), (const char *)self->values,
-      self->count * (Py_ssize_t)(2 * sizeof(int64_t)));
+  PyObject *bytes = PyBytes_FromStringAndSize(
+      NULL, self->held.count * (Py_ssize_t)pair_size(true));
+  if (!bytes) return NULL;
+  for (Py_ssize_t i = 0; i < 2 * self->held.count; i++) {
+    int64_t value = value_at(self, i);
+    memcpy(PyBytes_AS_STRING(bytes) + i * (Py_ssize_t)sizeof value, &value, sizeof value);
+  }
+  return Py_BuildValue("O(N)", (PyObject *)Py_TYPE(object), bytes);
 }
 
 static PyObject *spans_repr(PyObject *self) {
@@ -187,8 +200,9 @@ static PyObject *spans_compare(PyObject *left, PyObject *right, int operation) {
   if (is_equality && spans_length(left) != PySequence_Size(right))
     return PyBool_FromLong(operation == Py_NE);
   if (is_equality && PyObject_TypeCheck(right, &SpansType)) {
-    size_t size = (size_t)spans_length(left) * 2 * sizeof(int64_t);
-    bool same = memcmp(((SpansObject *)left)->values, ((SpansObject *)right)->values, size) == 0;
+    bool same = true;
+    for (Py_ssize_t i = 0; i < 2 * spans_length(left) && same; i++)
+      same = value_at((SpansObject *)left, i) == value_at((SpansObject *)right, i);
     return PyBool_FromLong(same == (operation == Py_EQ));
   }
   PyObject *first = PySequence_List(left), *second = PySequence_List(right);
@@ -220,12 +234,12 @@ static int spans_buffer(PyObject *object, Py_buffer *view, int flags) {
   }
   Py_INCREF(object);
   view->obj = object;
-  view->buf = self->values;
-  view->len = self->count * (Py_ssize_t)(2 * sizeof(int64_t));
-  view->itemsize = sizeof(int64_t);
+  view->buf = self->held.values;
+  view->len = self->held.count * self->strides[0];
+  view->itemsize = self->strides[1];
   view->readonly = 1;
   view->ndim = 2;
-  view->format = flags & PyBUF_FORMAT ? "q" : NULL;
+  view->format = !(flags & PyBUF_FORMAT) ? NULL : self->held.is_wide ? "q" : "i";
   view->shape = flags & PyBUF_ND ? self->shape : NULL;
   view->strides = (flags & PyBUF_STRIDES) == PyBUF_STRIDES ? self->strides : NULL;
   view->suboffsets = NULL;
@@ -251,7 +265,8 @@ PyDoc_STRVAR(
     "All spans that findall has found, as pairs (start, end), in order.\n\n"
     "Behaves as a list of tuples that cannot be changed: equals one, is indexed, sliced and walked\n"
     "through like one. The tuples are made when they are asked for; list(spans) makes them all. It\n"
-    "is a buffer of 64-bit numbers in two columns, too: numpy.asarray(spans) copies nothing.");
+    "is a buffer of numbers in two columns, too: numpy.asarray(spans) copies nothing. They have 32\n"
+    "bits, or 64 where the text is too long for that.");
 
 PyTypeObject SpansType = {
     PyVarObject_HEAD_INIT(NULL, 0).tp_name = "quoth._quoth.Spans",

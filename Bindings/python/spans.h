@@ -5,12 +5,23 @@
 #include "module.h"
 
 typedef struct {
-  PyObject_HEAD int64_t *values; /* start and end, one pair behind the other */
-  Py_ssize_t count;              /* of pairs */
+  /* Start and end, one pair behind the other: as int32_t, or as int64_t where they may be larger. */
+  void *values;
+  Py_ssize_t count; /* of pairs */
+  bool is_wide;
+} pair_list;
+
+typedef struct {
+  PyObject_HEAD pair_list held;
   Py_ssize_t shape[2], strides[2];
 } SpansObject;
 
 /* Spans that own their values, memory of PyMem_Raw; these are freed where that fails. */
-PyObject *spans_adopt(int64_t *values, size_t count);
+PyObject *spans_adopt(pair_list given);
+
+/* The bytes of a pair. */
+static inline size_t pair_size(bool is_wide) {
+  return 2 * (is_wide ? sizeof(int64_t) : sizeof(int32_t));
+}
 
 #endif

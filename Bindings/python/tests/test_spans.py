@@ -88,9 +88,10 @@ def test_is_a_buffer():
     assert view.readonly and view.shape == (4, 2) and view.tolist() == [list(pair) for pair in PAIRS]
     numpy = pytest.importorskip("numpy")
     array = numpy.asarray(SPANS)
-    assert array.shape == (4, 2) and array.dtype == numpy.int64 and array[:, 0].tolist() == [0, 4, 11, 13]
+    assert array.shape == (4, 2) and array.dtype == numpy.int32 and array[:, 0].tolist() == [0, 4, 11, 13]
     assert not array.flags.writeable and numpy.shares_memory(array, numpy.asarray(SPANS))
     assert numpy.asarray(Spans()).shape == (0, 2)
+    assert numpy.asarray(Spans([(2**40, 2**41)])).tolist() == [[2**40, 2**41]]
     text = "ja " * 100_000
     found = Pattern("JA").findall(text)
     assert numpy.array_equal(numpy.asarray(found)[:, 0], numpy.arange(100_000) * 3)

@@ -115,11 +115,12 @@ struct Anchors: Sendable {
     // Before the pair may stand what tells more than what is left within it and behind: "н" of "никогда",
     // whose rarest letters are all in "когда".
     func earlierAnchor(_ pair: Choice, below limit: Float) -> Int? {
-      let isParted = !table.skippable.isEmpty || parted[pair.first...pair.second!].contains(true)
+      let second = pair.second!
+      let isParted = !table.skippable.isEmpty || (pair.first...second).contains { parted[$0] }
       var found: Int?
       var lowest = limit
       var place = pair.first - 1
-      while place >= 0, oneUnit[place], pair.second! - place < Int(QK_MAX_DISTANCE) {
+      while place >= 0, oneUnit[place], second - place < Int(QK_MAX_DISTANCE) {
         let cost = frequency[place] * (place == pair.first - 1 ? 2.5 : 1)
         if cost < lowest, writing.isEntry(place), isParted || !parted[place] {
           lowest = cost
