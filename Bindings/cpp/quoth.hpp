@@ -229,7 +229,9 @@ public:
     detail::call(quoth_corpus_open, &handle, path.c_str(), verify);
     return corpus(handle);
   }
-  void write(const std::string &path) const { detail::call(quoth_corpus_write, get(), path.c_str()); }
+  void write(const std::string &path) const {
+    detail::call(quoth_corpus_write, get(), path.c_str());
+  }
 
   quoth_corpus_size size() const { return ask<quoth_corpus_size>(quoth_corpus_get_size); }
   quoth_place place(std::size_t offset) const {
@@ -394,8 +396,7 @@ public:
     adopt(handle);
   }
   // Those of a longer needle, found among the last ones where that is sure: see quoth_corpus_refine.
-  hits(
-      const corpus &c, const pattern &p, const hits &last, const cancellation *stop = nullptr) {
+  hits(const corpus &c, const pattern &p, const hits &last, const cancellation *stop = nullptr) {
     quoth_hits *handle = nullptr;
     detail::call(
         quoth_corpus_refine, &handle, c.get(), p.get(), last.handle_.get(),

@@ -46,8 +46,8 @@ static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, .m_name = "quoth._quoth", .m_size = -1, .m_methods = module_methods};
 
 PyMODINIT_FUNC PyInit__quoth(void) {
-  PyTypeObject *const types[] = {
-      &PatternType, &IteratorType, &BuilderType, &CorpusType, &SearchType, &SpansType};
+  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType,
+                                 &CorpusType,  &SearchType,   &SpansType};
   const char *const names[] = {"Pattern", "Iterator", "Builder", "Corpus", "Search", "Spans"};
   for (int i = 0; i < 6; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;

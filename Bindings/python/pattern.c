@@ -207,8 +207,7 @@ static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
   if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
   gathering found = {{NULL, 0, text.length > INT32_MAX}, 0, false, &text};
   const quoth_pattern *pattern = pattern_for(self, &text);
-  quoth_match_callback *callback =
-      text.is_wide || found.pairs.is_wide ? gather : gather_small;
+  quoth_match_callback *callback = text.is_wide || found.pairs.is_wide ? gather : gather_small;
   Py_BEGIN_ALLOW_THREADS status =
       quoth_for_each(pattern, text.data, text.length, text.encoding, callback, &found, &error);
   Py_END_ALLOW_THREADS text_close(&text);

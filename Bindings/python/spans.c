@@ -177,8 +177,7 @@ static PyObject *spans_count(PyObject *object, PyObject *span) {
 static PyObject *spans_reduce(PyObject *object, PyObject *unused) {
   (void)unused;
   SpansObject *self = (SpansObject *)object;
-  PyObject *bytes = PyBytes_FromStringAndSize(
-      NULL, self->held.count * (Py_ssize_t)pair_size(true));
+  PyObject *bytes = PyBytes_FromStringAndSize(NULL, self->held.count * (Py_ssize_t)pair_size(true));
   if (!bytes) return NULL;
   for (Py_ssize_t i = 0; i < 2 * self->held.count; i++) {
     int64_t value = value_at(self, i);
@@ -261,12 +260,14 @@ static PyMethodDef spans_methods[] = {
     {NULL, NULL, 0, NULL}};
 
 PyDoc_STRVAR(
-    spans_documentation,
-    "All spans that findall has found, as pairs (start, end), in order.\n\n"
-    "Behaves as a list of tuples that cannot be changed: equals one, is indexed, sliced and walked\n"
-    "through like one. The tuples are made when they are asked for; list(spans) makes them all. It\n"
-    "is a buffer of numbers in two columns, too: numpy.asarray(spans) copies nothing. They have 32\n"
-    "bits, or 64 where the text is too long for that.");
+    spans_documentation, "All spans that findall has found, as pairs (start, end), in order.\n\n"
+                         "Behaves as a list of tuples that cannot be changed: equals one, is "
+                         "indexed, sliced and walked\n"
+                         "through like one. The tuples are made when they are asked for; "
+                         "list(spans) makes them all. It\n"
+                         "is a buffer of numbers in two columns, too: numpy.asarray(spans) copies "
+                         "nothing. They have 32\n"
+                         "bits, or 64 where the text is too long for that.");
 
 PyTypeObject SpansType = {
     PyVarObject_HEAD_INIT(NULL, 0).tp_name = "quoth._quoth.Spans",

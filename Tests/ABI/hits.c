@@ -48,7 +48,10 @@ static void typing(void) {
   static const char *cues[CUES];
   for (int i = 0; i < CUES; i++) cues[i] = "und nichts davon hier";
   for (int i = 0; i < SPOKEN; i++)
-    cues[i] = i % 3 == 0 ? "die Stra\xC3\x9F" "e am Strand" : i % 3 == 1 ? "der STROM" : "STRASSEN";
+    cues[i] = i % 3 == 0   ? "die Stra\xC3\x9F"
+                             "e am Strand"
+              : i % 3 == 1 ? "der STROM"
+                           : "STRASSEN";
   quoth_corpus *corpus = build(cues, CUES);
   const char *const steps[] = {"s", "st", "str", "stra", "stras", "strass", "strasse", "strassen"};
   const size_t expected[] = {0, 0, 0, 401, 267, 267, 267, 133};

@@ -41,9 +41,12 @@ static void by_id_and_time(const quoth_corpus *corpus) {
   CHECK(quoth_corpus_find_transcript(corpus, 90, NULL, &found, &error) == invalid);
   CHECK(quoth_corpus_find_transcript(corpus, 90, &number, NULL, &error) == invalid);
 
-  const struct { int64_t time; bool found; size_t cue; } cases[] = {
-      {999, false, 0}, {1000, true, 0}, {2499, true, 0}, {2500, true, 1}, {INT64_MAX, true, 1},
-      {INT64_MIN, false, 0}, {-1, false, 0}};
+  const struct {
+    int64_t time;
+    bool found;
+    size_t cue;
+  } cases[] = {{999, false, 0},      {1000, true, 0},       {2499, true, 0}, {2500, true, 1},
+               {INT64_MAX, true, 1}, {INT64_MIN, false, 0}, {-1, false, 0}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     CHECK(quoth_corpus_find_cue(corpus, 0, cases[i].time, &number, &found, &error) == QUOTH_OK);
     CHECK(found == cases[i].found && number == cases[i].cue);
@@ -149,7 +152,11 @@ static void collation(void) {
   CHECK(quoth_pattern_get_collation(pattern, NULL, &found, &error) == invalid);
   CHECK(quoth_pattern_get_collation(pattern, &used, NULL, &error) == invalid);
   quoth_pattern_destroy(pattern);
-  const struct { const char *locale; uint32_t strength, expected; const char *from; } cases[] = {
+  const struct {
+    const char *locale;
+    uint32_t strength, expected;
+    const char *from;
+  } cases[] = {
       {"de", QUOTH_STRENGTH_PRIMARY, QUOTH_STRENGTH_PRIMARY, "de"},
       {"da-DK", QUOTH_STRENGTH_CASE_INSENSITIVE, QUOTH_STRENGTH_CASE_INSENSITIVE, "da"},
       {NULL, QUOTH_STRENGTH_DEFAULT, QUOTH_STRENGTH_TERTIARY, "und"}};

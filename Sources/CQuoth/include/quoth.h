@@ -549,7 +549,7 @@ typedef struct quoth_transcript_entry {
   uint64_t id;      /* the caller's */
   size_t first_cue; /* number */
   size_t cue_count;
-  size_t start;     /* its text, joiners among it, as offsets in the corpus */
+  size_t start; /* its text, joiners among it, as offsets in the corpus */
   size_t end;
 } quoth_transcript_entry;
 

@@ -170,7 +170,9 @@ struct UTF8Tests {
         }
         #expect(found == count && error?.offset == 3 * count)
         var walk = pattern.utf8Walk()
-        for place in 0..<min(count, 100) { #expect(try unsafe walk.next(in: bytes)?.start == 3 * place) }
+        for place in 0..<min(count, 100) {
+          #expect(try unsafe walk.next(in: bytes)?.start == 3 * place)
+        }
       }
     }
   }
