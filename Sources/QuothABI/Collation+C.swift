@@ -1,6 +1,7 @@
 public import CQuoth
 import Quoth
 
+/// Tells which collation a pattern uses; none for one by folding; O(1).
 @c @implementation
 public func quoth_pattern_get_collation(
   _ pattern: OpaquePointer!, _ collation: UnsafeMutablePointer<quoth_collation>!,

@@ -127,7 +127,7 @@ public func quoth_corpus_builder_add(
   }
 }
 
-/// Makes the corpus of what was added; the builder is empty then.
+/// Adds all transcripts of a corpus with the same joiner; O(*n*) for *n* code units.
 @c @implementation
 public func quoth_corpus_builder_append(
   _ builder: OpaquePointer!, _ corpus: OpaquePointer!, _ error: UnsafeMutablePointer<quoth_error>!
@@ -141,6 +141,7 @@ public func quoth_corpus_builder_append(
   }
 }
 
+/// Makes the corpus of what was added; the builder is empty then.
 @c @implementation
 public func quoth_corpus_builder_finish(
   _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,

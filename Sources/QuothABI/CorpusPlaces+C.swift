@@ -3,6 +3,7 @@ import Quoth
 
 // Places in a corpus: by id, by time, by line, and cue by cue.
 
+/// Finds a transcript by the caller's id; O(*n*) for *n* transcripts.
 @c @implementation
 public func quoth_corpus_find_transcript(
   _ corpus: OpaquePointer!, _ id: UInt64, _ transcript: UnsafeMutablePointer<Int>!,
@@ -15,6 +16,7 @@ public func quoth_corpus_find_transcript(
   }
 }
 
+/// Finds the cue that is spoken at a time, or the last one before; O(*n*) for *n* cues of the transcript.
 @c @implementation
 public func quoth_corpus_find_cue(
   _ corpus: OpaquePointer!, _ transcript: Int, _ milliseconds: Int64,
@@ -46,6 +48,7 @@ private func answer(
   unsafe found.pointee = true
 }
 
+/// Writes what a range of offsets covers of each cue; O(log *n* + *k*) for *k* cues.
 @c @implementation
 public func quoth_corpus_get_parts(
   _ corpus: OpaquePointer!, _ start: Int, _ end: Int, _ parts: UnsafeMutablePointer<quoth_part>!,
@@ -74,6 +77,7 @@ public func quoth_corpus_get_parts(
   }
 }
 
+/// Writes the line and the column of an offset in a cue; O(*n*) for a line of *n* code units.
 @c @implementation
 public func quoth_corpus_get_line(
   _ corpus: OpaquePointer!, _ cue: Int, _ offset: Int, _ line: UnsafeMutablePointer<Int>!,

@@ -21,6 +21,7 @@ final class HitsHandle: Handle {
   deinit { unsafe matches.deallocate() }
 }
 
+/// Searches a corpus and keeps all hits; O(*n*) for *n* code units.
 @c @implementation
 public func quoth_corpus_find(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
@@ -44,6 +45,7 @@ public func quoth_corpus_find(
   }
 }
 
+/// Finds the hits of a longer needle among the last ones, where that is sure; O(*k*) for *k* hits.
 @c @implementation
 public func quoth_corpus_refine(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
@@ -74,6 +76,7 @@ public func quoth_corpus_refine(
   }
 }
 
+/// Hands out the hits where they lie, for as long as they live; O(1).
 @c @implementation
 public func quoth_hits_get_matches(
   _ hits: OpaquePointer!, _ matches: UnsafeMutablePointer<UnsafePointer<quoth_match>?>!,
@@ -96,6 +99,7 @@ public func quoth_hits_get_matches(
   }
 }
 
+/// Finds the hits that touch a range of offsets; O(log *n*) for *n* hits.
 @c @implementation
 public func quoth_hits_find(
   _ hits: OpaquePointer!, _ start: Int, _ end: Int, _ first: UnsafeMutablePointer<Int>!,
@@ -118,6 +122,7 @@ public func quoth_hits_find(
   }
 }
 
+/// Destroys hits; nothing happens for NULL.
 @c @implementation
 public func quoth_hits_destroy(_ hits: OpaquePointer!) {
   unsafe Handles.destroy(hits, HitsHandle.self)

@@ -1,0 +1,250 @@
+// quoth_corpora.hpp - the part of quoth.hpp that has corpora and the searches of them.
+//
+//     quoth::corpus_builder builder(QUOTH_JOINER_SPACE);
+//     builder.begin(1);
+//     builder.add("Die Stra\u00DFe");
+//     quoth::corpus corpus = builder.finish();
+//     for (auto match : quoth::hits(corpus, quoth::pattern("strasse")))
+//       std::cout << corpus.place(match.start).cue << '\n';
+#ifndef QUOTH_CORPORA_HPP
+#define QUOTH_CORPORA_HPP
+
+#include "quoth.hpp"
+
+namespace quoth {
+
+// Stops searches, from any thread and for good.
+class cancellation {
+public:
+  cancellation() {
+    quoth_cancellation *handle = nullptr;
+    detail::call(quoth_cancellation_create, &handle);
+    handle_.reset(handle);
+  }
+  // No callback of the searches begins after this has returned; they throw QUOTH_ERROR_CANCELLED.
+  void cancel() const { detail::call(quoth_cancellation_cancel, get()); }
+  quoth_cancellation *get() const noexcept { return handle_.get(); }
+
+private:
+  struct destroy {
+    void operator()(quoth_cancellation *c) const noexcept { quoth_cancellation_destroy(c); }
+  };
+  std::unique_ptr<quoth_cancellation, destroy> handle_;
+};
+
+// Many transcripts, each of many cues. Moves; may be used by any number of threads at once. Offsets count
+// code units of UTF-16.
+class corpus {
+public:
+  // Opens a file that write() has written; its text is mapped, not read.
+  static corpus open(const std::string &path, std::uint32_t verify = QUOTH_VERIFY_AUTOMATIC) {
+    quoth_corpus *handle = nullptr;
+    detail::call(quoth_corpus_open, &handle, path.c_str(), verify);
+    return corpus(handle);
+  }
+  void write(const std::string &path) const {
+    detail::call(quoth_corpus_write, get(), path.c_str());
+  }
+
+  quoth_corpus_size size() const { return ask<quoth_corpus_size>(quoth_corpus_get_size); }
+  quoth_place place(std::size_t offset) const {
+    return ask<quoth_place>(quoth_corpus_find_place, offset);
+  }
+  quoth_cue_entry cue(std::size_t number) const {
+    return ask<quoth_cue_entry>(quoth_corpus_get_cue, number);
+  }
+  quoth_transcript_entry transcript(std::size_t number) const {
+    return ask<quoth_transcript_entry>(quoth_corpus_get_transcript, number);
+  }
+  std::string_view speaker(std::size_t number) const {
+    return ask<const char *>(quoth_corpus_get_speaker, number);
+  }
+
+  std::u16string text(std::size_t start, std::size_t end) const {
+    std::u16string units(end > start ? end - start : 0, u'\0');
+    detail::call(
+        quoth_corpus_copy_text, get(), start, end, reinterpret_cast<std::uint16_t *>(units.data()));
+    return units;
+  }
+
+  // What a range, such as a hit's, covers of each cue.
+  std::vector<quoth_part> parts(std::size_t start, std::size_t end) const {
+    std::size_t count = 0;
+    detail::call(
+        quoth_corpus_get_parts, get(), start, end, static_cast<quoth_part *>(nullptr),
+        std::size_t(0), &count);
+    std::vector<quoth_part> parts(count);
+    detail::call(quoth_corpus_get_parts, get(), start, end, parts.data(), count, &count);
+    return parts;
+  }
+
+  // Translates offsets in a cue's text, in place: see quoth_corpus_translate.
+  void translate(std::size_t cue, quoth_unit to, std::vector<std::size_t> &offsets) const {
+    detail::call(quoth_corpus_translate, get(), cue, to, offsets.data(), offsets.size());
+  }
+
+  // Searches on several threads and calls `body` with one batch after the other, on this one, until it
+  // returns false. What it throws ends the search and is thrown on.
+  template <typename Body>
+  void search(const pattern &p, const quoth_search_options &options, Body body) const {
+    struct state {
+      Body &body;
+      std::exception_ptr thrown;
+    } s{body, nullptr};
+    auto callback = [](void *context, const quoth_batch *batch) -> bool {
+      auto &s = *static_cast<state *>(context);
+      try {
+        return s.body(*batch);
+      } catch (...) {
+        s.thrown = std::current_exception();
+        return false;
+      }
+    };
+    detail::call(
+        quoth_corpus_search, get(), p.get(), &options,
+        static_cast<quoth_batch_callback *>(callback), static_cast<void *>(&s));
+    if (s.thrown) std::rethrow_exception(s.thrown);
+  }
+
+  const quoth_corpus *get() const noexcept { return handle_.get(); }
+
+private:
+  friend class corpus_builder;
+  struct destroy {
+    void operator()(quoth_corpus *c) const noexcept { quoth_corpus_destroy(c); }
+  };
+  explicit corpus(quoth_corpus *handle) noexcept : handle_(handle) {}
+  template <typename Result, typename Function, typename... Arguments>
+  Result ask(Function *function, Arguments... arguments) const {
+    Result result{};
+    detail::call(function, get(), arguments..., &result);
+    return result;
+  }
+  std::unique_ptr<quoth_corpus, destroy> handle_;
+};
+
+// What is known of a cue beside its text, with nothing as a default.
+struct cue : quoth_cue {
+  cue() noexcept : quoth_cue(QUOTH_CUE_INIT) {}
+};
+
+// Gathers the text of a corpus.
+class corpus_builder {
+public:
+  explicit corpus_builder(std::uint32_t joiner = QUOTH_JOINER_SPACE) {
+    quoth_corpus_builder *handle = nullptr;
+    detail::call(quoth_corpus_builder_create, &handle, joiner);
+    handle_.reset(handle);
+  }
+  // Goes on where another corpus ends, which stays as it is.
+  explicit corpus_builder(const corpus &extended) {
+    quoth_corpus_builder *handle = nullptr;
+    detail::call(quoth_corpus_builder_create_extending, &handle, extended.get());
+    handle_.reset(handle);
+  }
+  void begin(std::uint64_t id) { detail::call(quoth_corpus_builder_begin, handle_.get(), id); }
+  void add(text t, const quoth_cue &known) {
+    detail::call(
+        quoth_corpus_builder_add, handle_.get(), t.data(), t.length(), t.encoding(), &known);
+  }
+  void add(text t) {
+    detail::call(
+        quoth_corpus_builder_add, handle_.get(), t.data(), t.length(), t.encoding(),
+        static_cast<const quoth_cue *>(nullptr));
+  }
+  void append(const corpus &whole) {
+    detail::call(quoth_corpus_builder_append, handle_.get(), whole.get());
+  }
+  // The builder is empty then, and may begin another.
+  corpus finish() {
+    quoth_corpus *handle = nullptr;
+    detail::call(quoth_corpus_builder_finish, handle_.get(), &handle);
+    return corpus(handle);
+  }
+
+private:
+  struct destroy {
+    void operator()(quoth_corpus_builder *b) const noexcept { quoth_corpus_builder_destroy(b); }
+  };
+  std::unique_ptr<quoth_corpus_builder, destroy> handle_;
+};
+
+// How a corpus is searched, and which part of it, with a default; fields are those of
+// quoth_search_options.
+struct search_options : quoth_search_options {
+  search_options() noexcept : quoth_search_options(QUOTH_SEARCH_OPTIONS_INIT) {}
+};
+
+// A search of a corpus that is asked for batches. Nothing is searched between calls.
+class search {
+public:
+  search(
+      const corpus &c, const pattern &p, const quoth_search_options &options = search_options()) {
+    quoth_search *handle = nullptr;
+    detail::call(quoth_search_create, &handle, c.get(), p.get(), &options);
+    handle_.reset(handle);
+  }
+  // The next batch, whose matches stay until the next call; false behind the last.
+  bool next(quoth_batch &batch) {
+    if (is_over_) return false;
+    detail::call(quoth_search_next, handle_.get(), &batch);
+    is_over_ = batch.is_last;
+    return true;
+  }
+
+private:
+  struct destroy {
+    void operator()(quoth_search *s) const noexcept { quoth_search_destroy(s); }
+  };
+  std::unique_ptr<quoth_search, destroy> handle_;
+  bool is_over_ = false;
+};
+
+// All hits of a search of a corpus, in the order of the text. Moves; may be used by any number of threads.
+class hits {
+public:
+  hits(const corpus &c, const pattern &p, const quoth_search_options &options = search_options()) {
+    quoth_hits *handle = nullptr;
+    detail::call(quoth_corpus_find, &handle, c.get(), p.get(), &options);
+    adopt(handle);
+  }
+  // Those of a longer needle, found among the last ones where that is sure: see quoth_corpus_refine.
+  hits(const corpus &c, const pattern &p, const hits &last, const cancellation *stop = nullptr) {
+    quoth_hits *handle = nullptr;
+    detail::call(
+        quoth_corpus_refine, &handle, c.get(), p.get(), last.handle_.get(),
+        stop ? stop->get() : nullptr);
+    adopt(handle);
+  }
+
+  const match *begin() const noexcept { return matches_; }
+  const match *end() const noexcept { return matches_ + count_; }
+  std::size_t size() const noexcept { return count_; }
+  bool empty() const noexcept { return count_ == 0; }
+  const match &operator[](std::size_t number) const noexcept { return matches_[number]; }
+  // Whether the limit was reached: there may be more.
+  bool is_cut() const noexcept { return is_cut_; }
+  // The numbers, from the first to before the last, of those that touch a range of offsets.
+  std::pair<std::size_t, std::size_t> touching(std::size_t start, std::size_t end) const {
+    std::size_t first = 0, count = 0;
+    detail::call(quoth_hits_find, handle_.get(), start, end, &first, &count);
+    return {first, first + count};
+  }
+
+private:
+  struct destroy {
+    void operator()(quoth_hits *h) const noexcept { quoth_hits_destroy(h); }
+  };
+  void adopt(quoth_hits *handle) {
+    handle_.reset(handle);
+    detail::call(quoth_hits_get_matches, handle, &matches_, &count_, &is_cut_);
+  }
+  std::unique_ptr<quoth_hits, destroy> handle_;
+  const match *matches_ = nullptr;
+  std::size_t count_ = 0;
+  bool is_cut_ = false;
+};
+
+} // namespace quoth
+
+#endif
