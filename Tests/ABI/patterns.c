@@ -154,7 +154,7 @@ static void collation(void) {
 
 static void needles_are_checked(void) {
   CHECK(refuse(NULL, 0, QUOTH_UTF8, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
-  CHECK(refuse("", 0, QUOTH_UTF16, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
+  CHECK(refuse((const uint16_t[1]){0}, 0, QUOTH_UTF16, NULL) == QUOTH_ERROR_EMPTY_NEEDLE);
   CHECK(refuse(NULL, 1, QUOTH_UTF8, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(refuse("a", 1, 0, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(refuse("a", 1, 6, NULL) == QUOTH_ERROR_INVALID_ARGUMENT);

@@ -105,23 +105,20 @@ extension Pattern {
       // SAFETY: there are never more units than bytes.
       var filled = 0
       var offset = 0
-      var wrong: Int?
       while offset < text.count {
         let next = unsafe UTF8Scalars.decode(text, at: offset)
-        if next.isMalformed, malformed == .refused {
-          // What lies before it is searched first.
-          wrong = offset
-          break
-        }
+        // What lies before what is malformed is searched first.
+        if next.isMalformed, malformed == .refused { break }
         let pair = Surrogates.units(of: next.scalar)
         unsafe units.initializeElement(at: filled, to: pair.first)
         if pair.width == 2 { unsafe units.initializeElement(at: filled + 1, to: pair.last) }
         filled += pair.width
         offset += next.length
       }
-      var reached = (unit: 0, byte: 0)
+      let wrong = offset < text.count ? offset : nil
+      var reached = (unit: 0, byte: 0, isStopped: false)
       func byte(of unit: Int) -> Int {
-        if unit < reached.unit { reached = (0, 0) }
+        if unit < reached.unit { reached = (0, 0, false) }
         while reached.unit < unit {
           let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
           reached.unit += next.scalar > 0xFFFF ? 2 : 1
@@ -133,10 +130,10 @@ extension Pattern {
         let start = byte(of: match.start)
         let goesOn = body(
           Match(start: start, end: byte(of: match.end), isPartial: match.isPartial))
-        if !goesOn { wrong = nil }
+        reached.isStopped = !goesOn
         return goesOn
       }
-      return wrong
+      return reached.isStopped ? nil : wrong
     }
     if let wrong { throw UTF8Error(offset: wrong) }
   }
