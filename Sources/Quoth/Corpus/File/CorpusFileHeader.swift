@@ -15,24 +15,24 @@
 struct CorpusFileHeader {
   static let magic = Array("QUOTHCRP".utf8)
   static let order: UInt32 = 0x0102_0304
-  static let format: UInt32 = 1
+  static let format: UInt32 = 2
   static let byteCount = 512
   static let alignment = 64
   private static let summed = 32
 
   enum Section: Int, CaseIterable {
-    case text, blocks, stretches, cueDistances, cueRows, cueLong, transcripts, times, speakers
-    case speakerNames, marks, transcriptIDs, cueIDs
+    case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
+    case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs
 
     var title: String {
       switch self {
       case .text: "the text"
       case .blocks, .stretches: "the table of blocks"
-      case .cueDistances, .cueRows, .cueLong: "the table of cues"
+      case .cueDistances, .cueRows, .cueMedium, .cueLong: "the table of cues"
       case .transcripts: "the table of transcripts"
       case .times: "the table of times"
       case .speakers, .speakerNames: "the table of speakers"
-      case .marks: "the table of marks"
+      case .marks, .markSteps: "the table of marks"
       case .transcriptIDs, .cueIDs: "the table of ids"
       }
     }

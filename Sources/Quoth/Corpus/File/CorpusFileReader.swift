@@ -71,9 +71,12 @@ struct CorpusFileReader {
     let speakers = try column(.speakers, of: Int32.self)
     for place in 0..<speakers.count
     where speakers[place] < -1 || Int(speakers[place]) >= names.count { throw altered(.speakers) }
-    let marks = try column(.marks, of: OffsetMarks.Counts.self)
+    let marks = MarkTable(
+      rows: try column(.marks, of: OffsetMarks.Counts.self),
+      steps: try column(.markSteps, of: MarkTable.Step.self))
     guard (times?.count ?? 0) <= 2 * (cues.count - 1), speakers.count <= cues.count - 1,
-      marks.count == arena.count / OffsetMarks.interval + 1
+      marks.count == arena.count / OffsetMarks.interval + 1,
+      marks.rows.count == (marks.count + MarkTable.rowLength - 1) / MarkTable.rowLength
     else { throw altered(.marks) }
     return CorpusStore(
       arena: arena, joiner: joiner, cues: cues, transcripts: transcripts, times: times,
@@ -126,26 +129,14 @@ struct CorpusFileReader {
   }
 
   private func cues(in arena: Arena, _ joiner: CorpusJoiner) throws(CorpusError) -> OffsetTable {
-    let distances = try column(.cueDistances, of: UInt16.self)
-    let rows = try column(.cueRows, of: Int64.self)
-    let long = try column(.cueLong, of: Int64.self)
-    let rowLength = OffsetTable.rowLength
-    guard distances.count > 0, rows.count == (distances.count + rowLength - 1) / rowLength,
-      long.count % rowLength == 0
+    let table = OffsetTable(
+      distances: try column(.cueDistances, of: UInt8.self),
+      rows: try column(.cueRows, of: Int64.self),
+      medium: try column(.cueMedium, of: UInt16.self),
+      long: try column(.cueLong, of: Int64.self))
+    guard table.isConsistent, table[0] == 0, table.ascends(by: joiner.length),
+      table[table.count - 1] == arena.count
     else { throw altered(.cueRows) }
-    for row in 0..<rows.count where rows[row] < 0 {
-      guard -1 - rows[row] < Int64(long.count / rowLength) else { throw altered(.cueRows) }
-    }
-    let table = OffsetTable(distances: distances, rows: rows, long: long)
-    let view = table.view
-    var last = 0
-    guard view[0] == 0 else { throw altered(.cueRows) }
-    for cue in 1..<max(view.count, 1) {
-      let offset = view[cue]
-      guard offset >= last, offset - last >= joiner.length else { throw altered(.cueRows) }
-      last = offset
-    }
-    guard last == arena.count else { throw altered(.cueRows) }
     return table
   }
 }

@@ -35,7 +35,15 @@ final class SearchRound: Sendable {
   var stop: SearchStop { task.stop }
 
   /// How many workers are worth their while.
-  var workerCount: Int { min(task.options.threadCount, chunkCount) }
+  var workerCount: Int {
+    let most = min(task.options.threadCount, chunkCount)
+    // Little text is searched before another thread has begun. Who says how to cut it is obeyed.
+    guard task.options.chunkLength == nil else { return most }
+    let units = parts.reduce(0) { $0 + $1.count }
+    return min(most, max(1, units / Self.unitsWorthAThread))
+  }
+
+  private static let unitsWorthAThread = 1 << 18
 
   /// What one worker does: chunk after chunk, until none is left or the search is cancelled.
   func work() {
