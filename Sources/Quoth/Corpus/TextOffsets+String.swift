@@ -18,7 +18,7 @@ extension TextOffsets {
     let utf8 = string.utf8
     let start = utf8.startIndex
     let done: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      var walk = unsafe UTF8Walk(bytes)
+      var walk = unsafe UTF8Places(bytes)
       unsafe walk.forEachPlace(of: matches) { from, to in
         ranges.append(
           utf8.index(start, offsetBy: from)..<utf8.index(start, offsetBy: to))
@@ -43,7 +43,7 @@ extension TextOffsets {
   public static func utf8(of offsets: [Int], in string: String) -> [Int] {
     var string = string
     return string.withUTF8 { bytes in
-      var walk = unsafe UTF8Walk(bytes)
+      var walk = unsafe UTF8Places(bytes)
       return unsafe walk.places(of: offsets)
     }
   }
@@ -51,7 +51,7 @@ extension TextOffsets {
 
 /// Goes from UTF-16 offsets to bytes, forward, in well-formed UTF-8.
 @safe
-struct UTF8Walk {
+struct UTF8Places {
   // SAFETY: whoever makes one keeps the bytes for as long as it is used.
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Whether all is ASCII, where bytes are units.
@@ -71,7 +71,7 @@ struct UTF8Walk {
       var last = 0
       for match in matches {
         Self.check(match.start >= last && match.end >= match.start)
-        precondition(match.end <= bytes.count, Self.isPastEnd)
+        unsafe precondition(match.end <= bytes.count, Self.isPastEnd)
         last = match.start
         body(match.start, match.end)
       }
@@ -87,7 +87,7 @@ struct UTF8Walk {
           unsafe rows[2 * row + 1] = matches[first + row].end
         }
         // Each place takes its offset's.
-        let base = unsafe rows.baseAddress!
+        let base = rows.baseAddress!
         unsafe find(base, 2, 2, count, base)
         for row in 0..<count { unsafe body(rows[2 * row], rows[2 * row + 1]) }
         first += count
@@ -102,7 +102,7 @@ struct UTF8Walk {
       var last = 0
       for offset in offsets {
         Self.check(offset >= last)
-        precondition(offset <= bytes.count, Self.isPastEnd)
+        unsafe precondition(offset <= bytes.count, Self.isPastEnd)
         last = offset
       }
       return offsets

@@ -1,3 +1,4 @@
+import Foundation
 import Quoth
 
 /// A haystack as a corpus, each line that is not empty a cue, in transcripts of a thousand.
@@ -32,6 +33,9 @@ struct CorpusHaystack {
 
   /// The bytes before the next line feed.
   static func lineLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    unsafe bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    guard let base = bytes.baseAddress,
+      let feed = unsafe memchr(base, Int32(UInt8(ascii: "\n")), bytes.count)
+    else { return bytes.count }
+    return unsafe UnsafeRawPointer(feed) - UnsafeRawPointer(base)
   }
 }

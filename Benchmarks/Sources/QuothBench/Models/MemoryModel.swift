@@ -4,8 +4,8 @@ import Quoth
 /// Makes a corpus of UTF-8 and tells what it takes: `memory` are the bytes of text and tables, `units` the
 /// UTF-16 code units in it. A sample is the time from the first cue to the corpus, tables among it.
 ///
-/// `quoth-cues` makes each line a cue; `quoth-times` gives each a beginning and an end and one in four
-/// another speaker, as transcripts have them; `quoth-texts` makes each copy of the haystack one cue, as documents are.
+/// `quoth-cues` makes each line a cue; `quoth-times` gives each a beginning and an end and every
+/// fourth another speaker, as transcripts have them; `quoth-texts` makes each copy of the haystack one cue, as documents are.
 struct MemoryModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let haystack = try context.store.haystack(question.haystack, question.size)
@@ -61,8 +61,15 @@ struct MemoryModel: Model {
     let bytes = unsafe view.utf8
     var builder = CorpusBuilder<Int>(joiner: .newline)
     var random = SplitMix64(seed: 0x71E)
+    // Pauses and durations as subtitles have them: none to three seconds, one to six. Drawn before.
+    let times = (0..<4_096).map { _ in
+      (
+        pause: max(0, Int.random(in: -3_000...3_000, using: &random)),
+        duration: Int.random(in: 1_000...6_000, using: &random)
+      )
+    }
     let speakers = ["Anna", "Ben", "Cem", "Dora"]
-    var (start, time, speaker) = (0, 0, 0)
+    var (start, time) = (0, 0)
     while start < bytes.count {
       let rest = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
       let length = unsafe CorpusHaystack.lineLength(rest)
@@ -72,15 +79,12 @@ struct MemoryModel: Model {
           builder.beginTranscript(id: cue / CorpusHaystack.cuesInTranscript)
           time = 0
         }
-        // Pauses and durations as subtitles have them: none to three seconds, one to six.
-        let pause = max(0, Int.random(in: -3_000...3_000, using: &random))
-        let duration = Int.random(in: 1_000...6_000, using: &random)
-        if Int.random(in: 0..<4, using: &random) == 0 { speaker = (speaker + 1) % 4 }
+        let (pause, duration) = times[cue % times.count]
         let begin = time + pause
         time = begin + duration
         try unsafe builder.addCue(
           utf8: UnsafeBufferPointer(rebasing: rest[..<length]), start: begin, end: time,
-          speaker: speakers[speaker])
+          speaker: speakers[cue / 4 % 4])
       }
       start += length + 1
     }

@@ -180,7 +180,7 @@ struct ArenaBuilder: ~Copyable {
     } else {
       let entry = blocks[point.blocks]
       // SAFETY: a block within a slab, see BlockTable.
-      units = unsafe (0..<point.filled).map {
+      units = (0..<point.filled).map {
         unsafe entry & 1 == 0
           ? UInt16(UnsafePointer<UInt8>(bitPattern: entry)![$0])
           : UnsafePointer<UInt16>(bitPattern: entry - 1)![$0]

@@ -7,12 +7,12 @@ struct MatchMerge {
   init(overlapping: Bool) { isOverlapping = overlapping }
 
   /// Adds the matches of the next list that count.
-  mutating func add(_ list: [Match], to matches: inout [Match]) {
+  mutating func add(_ list: ArraySlice<Match>, to matches: inout [Match]) {
     guard let first = list.first else { return }
     // Nearly always no match reaches into another: then the list is taken as it is.
     if first.start >= floor, isOverlapping || Self.isDisjoint(list) {
       matches.append(contentsOf: list)
-      let last = list[list.count - 1]
+      let last = list[list.endIndex - 1]
       floor = isOverlapping ? last.start + 1 : last.end
       return
     }
@@ -22,7 +22,7 @@ struct MatchMerge {
     }
   }
 
-  private static func isDisjoint(_ list: [Match]) -> Bool {
+  private static func isDisjoint(_ list: ArraySlice<Match>) -> Bool {
     var end = 0
     for match in list {
       if match.start < end { return false }

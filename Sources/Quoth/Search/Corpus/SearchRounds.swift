@@ -67,7 +67,9 @@ struct SearchRounds {
     var reachesEnd = true
     switch order {
     case .forward(let next, var merge):
-      for list in round.lists(ofPart: 0) { merge.add(list, to: &matches) }
+      let lists = round.lists(ofPart: 0)
+      matches.reserveCapacity(lists.reduce(0) { $0 + $1.count })
+      for list in lists { merge.add(list, to: &matches) }
       searched = max(next, round.parts[0].upperBound)
       order = .forward(next: searched, merge)
       reachesEnd = searched == task.plan.count
