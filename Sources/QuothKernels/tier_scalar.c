@@ -81,16 +81,17 @@ static size_t utf8_places(
   /* The walk's block is any place here. */
   size_t byte = walk->block, units = walk->units, row = 0;
   for (; row < count; row++, offsets += stride, places += columns) {
-    if (offsets[0] < walk->last) break;
-    places[0] = place_of(bytes, length, &byte, &units, offsets[0]);
-    if (places[0] == SIZE_MAX) break;
+    size_t start = offsets[0], end = columns > 1 ? offsets[1] : start;
+    if (start < walk->last || end < start) break;
+    size_t from = place_of(bytes, length, &byte, &units, start), to = from;
     if (columns > 1) {
       size_t ahead = byte, ahead_units = units;
-      if (offsets[1] < offsets[0]) break;
-      places[1] = place_of(bytes, length, &ahead, &ahead_units, offsets[1]);
-      if (places[1] == SIZE_MAX) break;
+      to = place_of(bytes, length, &ahead, &ahead_units, end);
     }
-    walk->last = offsets[0];
+    if (from == SIZE_MAX || to == SIZE_MAX) break;
+    places[0] = from;
+    if (columns > 1) places[1] = to;
+    walk->last = start;
   }
   walk->block = byte;
   walk->units = units;

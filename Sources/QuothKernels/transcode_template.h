@@ -259,16 +259,18 @@ static size_t utf8_places(
   read_block(bytes, length, walk->block, walk->units, walk->pair, &here);
   size_t row = 0, last = walk->last;
   for (; row < count; row++, offsets += stride, places += columns) {
-    if (offsets[0] < last) break;
-    places[0] = place_of(bytes, length, &here, offsets[0]);
-    if (places[0] == SIZE_MAX) break;
+    /* Both are read before anything is written: it may be written in their place. */
+    size_t start = offsets[0], end = columns > 1 ? offsets[1] : start;
+    if (start < last || end < start) break;
+    size_t from = place_of(bytes, length, &here, start), to = from;
     if (columns > 1) {
       utf8_block ahead = here;
-      if (offsets[1] < offsets[0]) break;
-      places[1] = place_of(bytes, length, &ahead, offsets[1]);
-      if (places[1] == SIZE_MAX) break;
+      to = place_of(bytes, length, &ahead, end);
     }
-    last = offsets[0];
+    if (from == SIZE_MAX || to == SIZE_MAX) break;
+    places[0] = from;
+    if (columns > 1) places[1] = to;
+    last = start;
   }
   /* What begins with no lead is the second unit of a pair. */
   *walk = (qk_utf8_walk){here.block, here.units, here.begins & ~here.leads & 1, last};

@@ -133,14 +133,23 @@ import Testing
         unsafe places.withUnsafeMutableBufferPointer { places in
           guard let rows = rows.baseAddress, let places = places.baseAddress else { return 0 }
           let head = unsafe tier.utf8_places(bytes, bytes.count, &walk, rows, 3, 2, cut, places)
-          return head
-            + unsafe tier.utf8_places(
-              bytes, bytes.count, &walk, rows + 3 * cut, 3, 2, starts.count - cut, places + 2 * cut)
+          let tail = unsafe tier.utf8_places(
+            bytes, bytes.count, &walk, rows + 3 * cut, 3, 2, starts.count - cut, places + 2 * cut)
+          return head + tail
         }
       }
       #expect(done == starts.count, "round \(round)")
       let wanted = starts.indices.flatMap { [expected[rows[3 * $0]], expected[rows[3 * $0 + 1]]] }
       #expect(places == wanted, "round \(round)")
+      // Places may be written where the offsets were.
+      var pairs = starts.indices.flatMap { [rows[3 * $0], rows[3 * $0 + 1]] }
+      walk = qk_utf8_walk()
+      let inPlace = unsafe pairs.withUnsafeMutableBufferPointer { pairs in
+        guard let base = pairs.baseAddress else { return 0 }
+        return unsafe tier.utf8_places(
+          bytes, bytes.count, &walk, base, 2, 2, starts.count, base)
+      }
+      #expect(inPlace == starts.count && pairs == wanted, "round \(round)")
       // What is past the end, or goes back, is not answered.
       var one = [0, 0]
       for bad in [[0, count + 1], [1, 0]] where count > 0 {

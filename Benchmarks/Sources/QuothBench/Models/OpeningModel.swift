@@ -10,6 +10,9 @@ struct OpeningModel: Model {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "quoth-bench-\(UUID().uuidString).corpus").path
     try ground.corpus.write(to: path)
+    // Tables are compared with their checksums on several threads.
+    Processors.use(for: 2, context)
+    defer { Processors.use(for: 1, context) }
     defer { try? FileManager.default.removeItem(atPath: path) }
     let length =
       try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0

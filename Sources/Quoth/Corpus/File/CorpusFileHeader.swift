@@ -12,7 +12,7 @@
 /// | 24 each | the sections: offset, length, checksum |
 ///
 /// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes.
-struct CorpusFileHeader {
+struct CorpusFileHeader: Sendable {
   static let magic = Array("QUOTHCRP".utf8)
   static let order: UInt32 = 0x0102_0304
   static let format: UInt32 = 2
@@ -20,7 +20,7 @@ struct CorpusFileHeader {
   static let alignment = 64
   private static let summed = 32
 
-  enum Section: Int, CaseIterable {
+  enum Section: Int, CaseIterable, Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
     case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs
 
@@ -38,7 +38,7 @@ struct CorpusFileHeader {
     }
   }
 
-  struct Extent {
+  struct Extent: Sendable {
     var offset = 0
     var length = 0
     var checksum: UInt64 = 0
