@@ -55,10 +55,12 @@ struct CorpusModel: Model {
     ) { (iterations: Int) in
       Processors.use(for: threads, context)
       return timed(iterations) {
-        let matches = corpus.matches(of: pattern, options: options).all
+        let matches = corpus.matches(of: pattern, options: options)
         var tally = Tally(count: matches.count)
-        for match in matches {
-          tally.checksum &+= UInt64(match.start) &* 31 &+ UInt64(match.end)
+        matches.forEachPiece { piece in
+          for match in piece {
+            tally.checksum &+= UInt64(match.start) &* 31 &+ UInt64(match.end)
+          }
         }
         return tally
       }

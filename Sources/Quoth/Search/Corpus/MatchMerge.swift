@@ -22,7 +22,17 @@ struct MatchMerge {
     }
   }
 
-  private static func isDisjoint(_ list: ArraySlice<Match>) -> Bool {
+  /// Whether a list that comes next may be taken as it is.
+  ///
+  /// - Parameter disjoint: whether no match of it reaches into another.
+  mutating func takes(_ list: ArraySlice<Match>, disjoint: Bool) -> Bool {
+    guard let first = list.first, let last = list.last else { return true }
+    guard first.start >= floor, isOverlapping || disjoint else { return false }
+    floor = isOverlapping ? last.start + 1 : last.end
+    return true
+  }
+
+  static func isDisjoint(_ list: ArraySlice<Match>) -> Bool {
     var end = 0
     for match in list {
       if match.start < end { return false }

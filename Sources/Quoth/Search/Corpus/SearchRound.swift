@@ -26,6 +26,8 @@ final class SearchRound: Sendable {
     var worker = 0
     var start = 0
     var end = 0
+    /// Whether no match reaches into another.
+    var isDisjoint = true
   }
 
   init(_ task: SearchTask, parts: [Range<Int>]) {
@@ -76,7 +78,9 @@ final class SearchRound: Sendable {
       task.plan.forEachRange(in: places) { range in
         sweep.sweep(range, into: &list, stop: task.stop)
       }
-      unsafe results[number] = Piece(worker: worker, start: start, end: list.count)
+      unsafe results[number] = Piece(
+        worker: worker, start: start, end: list.count,
+        isDisjoint: MatchMerge.isDisjoint(list[start...]))
       chunks += 1
       if chunks == 4, list.count > 1_000 {
         // Room for as many as the text so far promises, so that they are moved but rarely.
@@ -98,6 +102,22 @@ final class SearchRound: Sendable {
     }
     let start = parts[part].lowerBound + number * chunkLength
     return start..<min(start + chunkLength, parts[part].upperBound)
+  }
+
+  /// The hits of a part by SEMANTICS, M4, in pieces, in order. Only when all workers are done.
+  func pieces(ofPart part: Int, _ merge: inout MatchMerge) -> [ArraySlice<Match>] {
+    let first = counts[..<part].reduce(0, +)
+    var pieces: [ArraySlice<Match>] = []
+    for (number, list) in lists(ofPart: part).enumerated() where !list.isEmpty {
+      if merge.takes(list, disjoint: unsafe results[first + number].isDisjoint) {
+        pieces.append(list)
+        continue
+      }
+      var left: [Match] = []
+      merge.add(list, to: &left)
+      if !left.isEmpty { pieces.append(left[...]) }
+    }
+    return pieces
   }
 
   /// The lists of a part's chunks, in order. Only when all workers are done.
