@@ -28,7 +28,7 @@ reports() { LD_PRELOAD=$mutexes "$tools/races" "$1" 2>&1 | grep -c 'WARNING: Thr
 [ "$(reports mutex)" -eq 0 ] || fail "The sanitizer takes a mutex for a race."
 
 sanitizer_preload=$mutexes
-quoth='ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests|CorpusRefinementTests|CorpusSoakTests'
-export QUOTH_SEEDS_EVERY=40 QUOTH_SOAK_SECONDS=10
+quoth='ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests|CorpusRefinementTests'
+export QUOTH_SEEDS_EVERY=40
 session='SearchRaceTests|FramePublisherTests|SessionTypingTests|GrowingTests'
 run_sanitized thread "(QuothTests\.($quoth)|QuothTranscriptsTests\.($session))"
