@@ -74,6 +74,12 @@ where
   // Stretches that are not worth a scan of their own.
   private static var shortStretch: Int { 512 }
 
+  /// The units that may be compared in so many of text before it is taken for hostile.
+  @inline(__always)
+  private func allowance(_ units: Int) -> Int {
+    program.patience.work &+ 4 &* units
+  }
+
   /// Forgets what was found: the next range may lie anywhere.
   mutating func restart() {
     floor = 0
@@ -172,14 +178,16 @@ where
         floor <= origin &+ base
       {
         addPlain(count, at: origin &+ base, &matches)
-      } else if trust == .nothing || work > 16_384 &+ 4 &* (base &- part.lowerBound) {
+      } else if trust == .nothing || work > allowance(base &- part.lowerBound) {
         for index in 0..<count {
           let candidate = unsafe base &+ Int(room.positions[index])
           if candidate >= part.upperBound { return }
           take(origin &+ candidate, &matches)
         }
       } else {
-        work &+= decide(count, text.count, quick, at: origin, end: part.upperBound, &matches)
+        let left = allowance(base &- part.lowerBound) &- work
+        work &+= decide(
+          count, text.count, quick, at: origin, end: part.upperBound, allowance: left, &matches)
       }
       if matches.count >= limit { return }
     }
@@ -204,7 +212,7 @@ where
   @inline(__always)
   private mutating func decide(
     _ count: Int, _ textCount: Int, _ quick: some QuickCheck, at origin: Int, end: Int,
-    _ matches: inout [Match]
+    allowance: Int, _ matches: inout [Match]
   ) -> Int {
     let base = masks.position
     let trustsMatches = trust == .matches
@@ -229,7 +237,7 @@ where
       } else {
         var kind = QuickVerdict.Kind.ask
         match = Match(start: 0, end: 0)
-        if candidate >= near, candidate < far {
+        if candidate >= near, candidate < far, work <= allowance {
           let verdict = quick.verdict(at: candidate, &work)
           kind = verdict.kind
           if kind == .none { continue }
@@ -273,7 +281,7 @@ where
       work = mixed!.work
     }
     if let found { add(found, &matches) }
-    if work > 16_384 &+ 4 &* (candidate &- entered) { finishPassage(behind: candidate, &matches) }
+    if work > allowance(candidate &- entered) { finishPassage(behind: candidate, &matches) }
   }
 
   @inline(__always)
