@@ -62,6 +62,7 @@ struct LetterRules {
   /// Whether a letter of the text may stand for one of the needle, by its number.
   func agrees(_ letter: ArraySlice<UInt64>, _ number: Int, asPrefix: Bool) -> Bool {
     let wanted = program.needle.elements[program.letters[number]]
+    guard letter.first! >> 32 == wanted.first! >> 32 else { return false }
     let isAny = program.wildcard == .any
     if isPlain(wanted) || (isAny && isPlain(letter)) {
       return thirdsAgree(letter.first!, wanted.first!)

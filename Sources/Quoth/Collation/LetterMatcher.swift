@@ -62,7 +62,8 @@ struct LetterMatcher {
       }
       isFirst = false
     }
-    guard !isFirst, !letter.isEmpty, count == 1 || has(count - 2),
+    // An atom without any goes on to where the edge may be good.
+    guard !letter.isEmpty, count == 1 || has(count - 2),
       rules.agrees(letter[...], count - 1, asPrefix: program.isTyping)
     else { return nil }
     let begin = starts[place(count - 1)]
