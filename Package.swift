@@ -56,10 +56,15 @@ let package = Package(
     .target(name: "QuothCloudText", dependencies: ["QuothCloud", "CText"]),
 
     // The screen of a terminal, for `quoth browse`; only the command line needs ncurses.
-    .systemLibrary(
-      name: "Ncurses", pkgConfig: "ncursesw",
-      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
-    .target(name: "CTerminal", dependencies: ["ICU", "Ncurses"]),
+    // It is named here and not asked of pkg-config, whose answer in Debian has flags that SwiftPM
+    // refuses with a warning; Scripts/bootstrap.sh sees that it is there.
+    .target(
+      name: "CTerminal", dependencies: ["ICU"],
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
 
     // The command line: parse, call, print. (Not `Sources/quoth`, which a file system that ignores
     // case cannot tell from `Sources/Quoth`.)

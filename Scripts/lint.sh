@@ -23,6 +23,8 @@ fi
 echo "lint: README.md and the program's own help"
 if swift build -c release --product quoth >/dev/null; then
   Scripts/lint-readme.sh "$(swift build -c release --show-bin-path)/quoth" || status=1
+  echo "lint: what the compiler warns of"
+  Scripts/warnings.sh || status=1
 else
   status=1
 fi

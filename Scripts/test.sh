@@ -41,6 +41,10 @@ run_swift_tests() {
     add 0 1 0
     return
   fi
+  if ! Scripts/warnings.sh; then
+    echo "The compiler gives warnings, and has to give none."
+    add 0 1 0
+  fi
   before=$failed
   # The end-to-end tests run the program that was just built.
   swift test -c release --skip-build --disable-xctest --xunit-output "$scratch/swift.xml"

@@ -74,11 +74,15 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/FoldingProgram.swift
   Sources/Quoth/Folding/FoldingQuickCheck.swift
   Sources/Quoth/Folding/FoldingScratch.swift
+  Sources/Quoth/Folding/FoldingVerifier+Atoms.swift
+  Sources/Quoth/Folding/FoldingVerifier+Edges.swift
+  Sources/Quoth/Folding/FoldingVerifier+Elements.swift
   Sources/Quoth/Folding/FoldingVerifier.swift
   Sources/Quoth/Folding/KeyBuilder.swift
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
   Sources/Quoth/Folding/ToggleTables.swift
+  Sources/Quoth/Folding/UnitMap.swift
   Sources/Quoth/Folding/UnitRanks.swift
   Sources/Quoth/Folding/UnitSets.swift
   Sources/Quoth/Folding/UnitTable.swift
@@ -123,6 +127,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/ScannableText.swift
   Sources/Quoth/Search/SearchCursor.swift
   Sources/Quoth/Search/SearchProgram.swift
+  Sources/Quoth/Search/ShortText.swift
   Sources/Quoth/Search/Spare.swift
   Sources/Quoth/Search/UTF8/UTF8BackwardCursor.swift
   Sources/Quoth/Search/UTF8/UTF8Candidates.swift

@@ -11,7 +11,7 @@ import re
 import sys
 
 import targets
-from results import Results, is_read
+from results import Results, is_read, spread
 
 BEGIN, END = "<!-- benchmarks -->", "<!-- /benchmarks -->"
 
@@ -21,6 +21,8 @@ COLUMNS = [("en/rare", "en-huge", "Sherlock Holmes"), ("en/word", "en-huge", "th
            ("ru/word", "ru-huge", "не"), ("ru/letter", "ru-huge", "о"),
            ("zh/rare", "zh-huge", "夏洛克·福尔摩斯"), ("zh/word", "zh-huge", "我们"),
            ("zh/letter", "zh-huge", "的")]
+# Why programs have no rows in cache, in the words of the runner.
+NOT_ASKED = "a process, timed on large files only"
 LABELS = {"quoth": "**Quoth**", "read-16": "*read limit, UTF-16*", "read-8": "*read limit, UTF-8*",
           "memmem-16": "memmem (exact), UTF-16", "memmem-8": "memmem (exact), UTF-8",
           "icu-usearch-primary": "ICU usearch, primary", "icu-usearch-tertiary": "ICU usearch, tertiary",
@@ -45,7 +47,9 @@ def speeds(results, size):
     """Engines down, needles across."""
     rows = {(row["engine"], row["benchmark"], row["haystack"]): row for row in results.rows
             if row["family"] == "literal" and row["size"] == size and row["mode"] == "ranges"}
-    engines = list(dict.fromkeys(engine for engine, _, _ in rows if engine in LABELS))
+    # Who was not asked at this size has no row; who is absent or cannot do it has empty cells.
+    asked = {engine for (engine, _, _), row in rows.items() if row["note"] != NOT_ASKED}
+    engines = [engine for engine in LABELS if engine in asked]
     if not engines:
         return
     columns = [c for c in COLUMNS if any((engine, c[0], c[1]) in rows for engine in engines)]
@@ -68,13 +72,21 @@ def speeds(results, size):
 
 
 def reasons(results):
-    """Why counts differ, once an engine and reason."""
+    """Why counts differ and what they are, once an engine and reason."""
+    needles = {(benchmark, haystack): needle for benchmark, haystack, needle in COLUMNS}
     found = {}
-    for row in results.rows:
-        if row["status"] == "count" and row["family"] == "literal" and row["engine"] in LABELS:
-            found.setdefault(row["note"], dict()).setdefault(LABELS[row["engine"]])
-    for reason, engines in found.items():
-        yield f"- {', '.join(engines)}: {reason}."
+    # Counts of the largest haystack; they differ from the others by the number of copies.
+    for row in sorted(results.rows, key=lambda row: -(row["bytes"] or 0)):
+        if (row["status"] == "count" and row["family"] == "literal" and row["engine"] in LABELS
+                and row["mode"] == "ranges"):
+            counts = found.setdefault((row["note"], row["engine"]), {})
+            needle = needles.get((row["benchmark"], row["haystack"]))
+            if needle:
+                counts.setdefault(needle, f"{needle} {row['count']:,.0f} of {row['expected']:,.0f}")
+    for (reason, engine), counts in sorted(found.items(), key=lambda item: item[0]):
+        order = [needle for needle in needles.values() if needle in counts]
+        shown = f" ({', '.join(counts[needle] for needle in order)})" if order else ""
+        yield f"- {LABELS[engine]}: {reason}{shown}."
 
 
 def report(results, link):
@@ -83,7 +95,12 @@ def report(results, link):
            f"{about.get('swift', '?').split(' (')[0]}, commit {about.get('commit', '?')}.")
     yield ("Speeds are Gchar/s, 10⁹ Unicode scalars a second, since engines of UTF-16 and of UTF-8 meet "
            "only there; medians, all ranges delivered, case ignored. Bold is the fastest that finds what "
-           "should be found; ≠ finds something else; an empty cell could not be measured.")
+           "should be found; ≠ finds something else; an empty cell could not be measured. Programs are "
+           "timed on large files only.")
+    spreads = sorted(spread(row) for row in results.rows if row["median_ns"])
+    if spreads:
+        yield (f"In nine of ten rows the middle half of the samples lies within "
+               f"{100 * spreads[len(spreads) * 9 // 10]:.1f} % of the median.")
     for size, words in (("128M", "From memory (128 MiB of UTF-16, no text twice in a row)"),
                         ("asis", "In cache (0.6 MB)")):
         table = list(speeds(results, size))

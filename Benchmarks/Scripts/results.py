@@ -7,6 +7,8 @@ import sys
 QUESTION = ("family", "benchmark", "haystack", "size", "mode", "options")
 NUMBERS = ("bytes", "scalars", "texts", "count", "expected", "iterations", "median_ns", "min_ns",
            "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s")
+# What only some models write, and older files do not have.
+SOMETIMES = ("threads", "units", "memory")
 
 
 class Results:
@@ -29,6 +31,8 @@ class Results:
         for row in self.rows:
             for name in NUMBERS:
                 row[name] = float(row[name]) if row[name] else None
+            for name in SOMETIMES:
+                row[name] = float(row[name]) if row.get(name) else None
 
     def machine(self):
         """The machine in a few words."""

@@ -2,6 +2,7 @@ public import CQuoth
 import Quoth
 
 /// What a quoth_corpus stands for.
+@safe
 final class CorpusHandle: Handle {
   static var name: StaticString { "corpus" }
   let corpus: Corpus<UInt64>
@@ -22,7 +23,7 @@ final class CorpusHandle: Handle {
   }
 
   deinit {
-    for name in unsafe names { unsafe name.deallocate() }
+    for place in unsafe names.indices { unsafe names[place].deallocate() }
     unsafe names.deallocate()
   }
 
@@ -46,11 +47,13 @@ private func checked(
   return number
 }
 
+/// Destroys a corpus; nothing happens for NULL. Searches under way keep what they need.
 @c @implementation
 public func quoth_corpus_destroy(_ corpus: OpaquePointer!) {
   unsafe Handles.destroy(corpus, CorpusHandle.self)
 }
 
+/// Writes how many transcripts, cues, code units, bytes of memory and speakers there are; O(1).
 @c @implementation
 public func quoth_corpus_get_size(
   _ corpus: OpaquePointer!, _ size: UnsafeMutablePointer<quoth_corpus_size>!,
@@ -67,6 +70,7 @@ public func quoth_corpus_get_size(
   }
 }
 
+/// Finds the transcript and cue of an offset in UTF-16 code units; O(log cues).
 @c @implementation
 public func quoth_corpus_find_place(
   _ corpus: OpaquePointer!, _ offset: Int, _ place: UnsafeMutablePointer<quoth_place>!,
@@ -91,6 +95,7 @@ public func quoth_corpus_find_place(
   }
 }
 
+/// Writes what is known of a cue, by its number from 0.
 @c @implementation
 public func quoth_corpus_get_cue(
   _ corpus: OpaquePointer!, _ cue: Int, _ entry: UnsafeMutablePointer<quoth_cue_entry>!,
@@ -110,6 +115,7 @@ public func quoth_corpus_get_cue(
   }
 }
 
+/// Writes the id of a transcript, by its number from 0, and which cues are its.
 @c @implementation
 public func quoth_corpus_get_transcript(
   _ corpus: OpaquePointer!, _ transcript: Int,
@@ -129,6 +135,7 @@ public func quoth_corpus_get_transcript(
   }
 }
 
+/// Lends the name of a speaker, by number, for as long as the corpus lives.
 @c @implementation
 public func quoth_corpus_get_speaker(
   _ corpus: OpaquePointer!, _ speaker: Int, _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!,
@@ -144,6 +151,7 @@ public func quoth_corpus_get_speaker(
   }
 }
 
+/// Copies the text of a range of offsets, as UTF-16.
 @c @implementation
 public func quoth_corpus_copy_text(
   _ corpus: OpaquePointer!, _ start: Int, _ end: Int, _ units: UnsafeMutablePointer<UInt16>!,
@@ -167,6 +175,7 @@ public func quoth_corpus_copy_text(
   }
 }
 
+/// Translates offsets in a cue's text, in place, from UTF-16 code units to another unit.
 @c @implementation
 public func quoth_corpus_translate(
   _ corpus: OpaquePointer!, _ cue: Int, _ to: quoth_unit, _ offsets: UnsafeMutablePointer<Int>!,

@@ -28,8 +28,8 @@ final class BuilderHandle: Handle {
     guard isBegun else {
       throw Failure(.invalidArgument, "a cue before any transcript was begun")
     }
-    let start = cue.flatMap { Self.time($0.start) }
-    let end = cue.flatMap { Self.time($0.end) }
+    let start = unsafe cue.flatMap { unsafe Self.time($0.start) }
+    let end = unsafe cue.flatMap { unsafe Self.time($0.end) }
     var speaker: String?
     if let name = unsafe cue?.speaker { speaker = try unsafe QuothABI.text(name, "the speaker") }
     if case .utf8(let bytes, .refused) = text {
@@ -40,7 +40,8 @@ final class BuilderHandle: Handle {
         throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
       }
     } else {
-      builder.addCue(utf16: try text.units(), id: cue?.id, start: start, end: end, speaker: speaker)
+      unsafe builder.addCue(
+        utf16: try text.units(), id: cue?.id, start: start, end: end, speaker: speaker)
     }
   }
 
@@ -56,6 +57,7 @@ final class BuilderHandle: Handle {
   }
 }
 
+/// Begins a corpus.
 @c @implementation
 public func quoth_corpus_builder_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ joiner: UInt32,
@@ -69,6 +71,7 @@ public func quoth_corpus_builder_create(
   }
 }
 
+/// Begins a corpus that shares the text of another and goes on behind it.
 @c @implementation
 public func quoth_corpus_builder_create_extending(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!,
@@ -83,6 +86,7 @@ public func quoth_corpus_builder_create_extending(
   }
 }
 
+/// Begins a transcript with an id of the caller's.
 @c @implementation
 public func quoth_corpus_builder_begin(
   _ builder: OpaquePointer!, _ id: UInt64, _ error: UnsafeMutablePointer<quoth_error>!
@@ -94,6 +98,7 @@ public func quoth_corpus_builder_begin(
   }
 }
 
+/// Adds a cue, whose text is copied; after an error the builder is as it was.
 @c @implementation
 public func quoth_corpus_builder_add(
   _ builder: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -104,14 +109,15 @@ public func quoth_corpus_builder_add(
     var known: quoth_cue?
     if let cue = unsafe cue {
       guard unsafe isAligned(cue) else { throw Failure(.invalidArgument, "cue is not aligned") }
-      known = unsafe cue.pointee
+      unsafe known = unsafe cue.pointee
     }
     try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
-      try handle.add(text, known)
+      try unsafe handle.add(text, known)
     }
   }
 }
 
+/// Makes the corpus of what was added; the builder is empty then.
 @c @implementation
 public func quoth_corpus_builder_finish(
   _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
@@ -126,6 +132,7 @@ public func quoth_corpus_builder_finish(
   }
 }
 
+/// Destroys a builder and what it has gathered; nothing happens for NULL.
 @c @implementation
 public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
   unsafe Handles.destroy(builder, BuilderHandle.self)

@@ -1,6 +1,7 @@
 public import CQuoth
 import Quoth
 
+/// Writes a corpus to a file, which takes the place of what was there when it is complete.
 @c @implementation
 public func quoth_corpus_write(
   _ corpus: OpaquePointer!, _ path: UnsafePointer<CChar>!,
@@ -19,6 +20,7 @@ public func quoth_corpus_write(
   }
 }
 
+/// Maps a corpus that quoth_corpus_write has written.
 @c @implementation
 public func quoth_corpus_open(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ path: UnsafePointer<CChar>!, _ verify: UInt32,

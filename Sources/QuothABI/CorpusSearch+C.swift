@@ -8,6 +8,7 @@ final class CancellationHandle: Handle {
 }
 
 /// What a quoth_search stands for: a walk, and the matches of its last batch.
+@safe
 final class SearchHandle: Handle {
   static var name: StaticString { "search" }
   private var walk: CorpusWalk
@@ -58,6 +59,7 @@ extension Failure {
   static let cancelled = Failure(.cancelled, "the search was cancelled")
 }
 
+/// Makes a cancellation, which has not been used yet.
 @c @implementation
 public func quoth_cancellation_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<quoth_error>!
@@ -69,6 +71,7 @@ public func quoth_cancellation_create(
   }
 }
 
+/// Stops the searches that were given it, for good; waits for a callback under way elsewhere.
 @c @implementation
 public func quoth_cancellation_cancel(
   _ cancellation: OpaquePointer!, _ error: UnsafeMutablePointer<quoth_error>!
@@ -80,11 +83,13 @@ public func quoth_cancellation_cancel(
   }
 }
 
+/// Destroys a cancellation; nothing happens for NULL. Searches under way keep what they need.
 @c @implementation
 public func quoth_cancellation_destroy(_ cancellation: OpaquePointer!) {
   unsafe Handles.destroy(cancellation, CancellationHandle.self)
 }
 
+/// Searches a corpus on several threads and delivers batches on the caller's.
 @c @implementation
 public func quoth_corpus_search(
   _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
@@ -116,6 +121,7 @@ public func quoth_corpus_search(
   }
 }
 
+/// Begins a search that is asked for its batches; nothing is searched yet.
 @c @implementation
 public func quoth_search_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
@@ -136,6 +142,7 @@ public func quoth_search_create(
   }
 }
 
+/// Finds the next batch, whose matches stay until the next call.
 @c @implementation
 public func quoth_search_next(
   _ search: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_batch>!,
@@ -150,6 +157,7 @@ public func quoth_search_next(
   }
 }
 
+/// Destroys a search; nothing happens for NULL.
 @c @implementation
 public func quoth_search_destroy(_ search: OpaquePointer!) {
   unsafe Handles.destroy(search, SearchHandle.self)

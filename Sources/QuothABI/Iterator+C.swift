@@ -32,6 +32,7 @@ final class IteratorHandle: Handle {
   }
 }
 
+/// Begins a walk over the matches in a text that is not copied; nothing is searched yet.
 @c @implementation
 public func quoth_iterator_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ pattern: OpaquePointer!,
@@ -52,6 +53,7 @@ public func quoth_iterator_create(
   }
 }
 
+/// Writes the next matches, as many as there is room for; fewer only behind the last.
 @c @implementation
 public func quoth_iterator_next(
   _ iterator: OpaquePointer!, _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
@@ -73,6 +75,7 @@ public func quoth_iterator_next(
   }
 }
 
+/// Destroys an iterator; nothing happens for NULL.
 @c @implementation
 public func quoth_iterator_destroy(_ iterator: OpaquePointer!) {
   unsafe Handles.destroy(iterator, IteratorHandle.self)

@@ -13,8 +13,8 @@ extension PatternOptions {
     }
     // Nothing behind struct_size is read before it is known to be there.
     let size = unsafe pointer.pointee.struct_size
-    guard size == MemoryLayout<quoth_options>.size else {
-      let known = MemoryLayout<quoth_options>.size
+    guard unsafe size == MemoryLayout<quoth_options>.size else {
+      let known = unsafe MemoryLayout<quoth_options>.size
       throw Failure(
         .structSize,
         size < known
@@ -24,11 +24,11 @@ extension PatternOptions {
     }
     let options = unsafe pointer.pointee
     self = .caseInsensitive(locale: try unsafe Self.locale(options.locale))
-    try readEdges(options)
-    switch Int(options.family) {
+    try unsafe readEdges(options)
+    switch unsafe Int(options.family) {
     case Int(QUOTH_FOLDING): try unsafe readFolding(options)
     case Int(QUOTH_COLLATION): try unsafe readCollation(options)
-    default: throw Failure(.invalidArgument, "there is no family \(options.family)")
+    default: throw Failure(.invalidArgument, unsafe "there is no family \(options.family)")
     }
   }
 
@@ -48,27 +48,29 @@ extension PatternOptions {
   /// What both families have.
   private mutating func readEdges(_ options: quoth_options) throws(Failure) {
     let known = UInt32(QUOTH_OVERLAPPING) | UInt32(QUOTH_PREFIX_TOLERANT)
-    guard options.flags & ~known == 0 else {
-      throw Failure(.invalidArgument, "unknown flags in options: \(options.flags & ~known)")
+    guard unsafe options.flags & ~known == 0 else {
+      throw Failure(.invalidArgument, unsafe "unknown flags in options: \(options.flags & ~known)")
     }
-    overlapping = options.flags & UInt32(QUOTH_OVERLAPPING) != 0
-    prefixTolerant = options.flags & UInt32(QUOTH_PREFIX_TOLERANT) != 0
-    boundary = try pick(
+    overlapping = unsafe options.flags & UInt32(QUOTH_OVERLAPPING) != 0
+    prefixTolerant = unsafe options.flags & UInt32(QUOTH_PREFIX_TOLERANT) != 0
+    boundary = try unsafe pick(
       options.boundary, [.character, .scalar, .word, .wordStart, .wordEnd], "boundary")
-    extent = try pick(options.extent, [.minimal, .medial, .maximal], "extent")
+    extent = try unsafe pick(options.extent, [.minimal, .medial, .maximal], "extent")
   }
 
   private mutating func readFolding(_ options: quoth_options) throws(Failure) {
-    `case` = try pick(options.letter_case, [.ignored, .significant], "letter_case")
-    diacritics = try pick(options.diacritics, [.significant, .ignored, .asymmetric], "diacritics")
-    width = try pick(options.width, [.significant, .ignored], "width")
-    kana = try pick(options.kana, [.significant, .ignored], "kana")
-    ignorables = try pick(options.ignorables, [.significant, .ignored], "ignorables")
-    punctuation = try pick(options.punctuation, [.significant, .folded], "punctuation")
-    space = try pick(options.space, [.significant, .folded], "space")
+    `case` = try unsafe pick(options.letter_case, [.ignored, .significant], "letter_case")
+    diacritics = try unsafe pick(
+      options.diacritics, [.significant, .ignored, .asymmetric], "diacritics")
+    width = try unsafe pick(options.width, [.significant, .ignored], "width")
+    kana = try unsafe pick(options.kana, [.significant, .ignored], "kana")
+    ignorables = try unsafe pick(options.ignorables, [.significant, .ignored], "ignorables")
+    punctuation = try unsafe pick(options.punctuation, [.significant, .folded], "punctuation")
+    space = try unsafe pick(options.space, [.significant, .folded], "space")
     let foreign =
-      options.strength | options.alternate | options.wildcard | (options.rules_length == 0 ? 0 : 1)
-    guard unsafe foreign == 0, options.rules == nil else {
+      unsafe options.strength | options.alternate | options.wildcard
+      | (options.rules_length == 0 ? 0 : 1)
+    guard foreign == 0, unsafe options.rules == nil else {
       throw Failure(
         .invalidArgument, "options of collation are set, and the family is QUOTH_FOLDING")
     }
@@ -76,18 +78,20 @@ extension PatternOptions {
 
   private mutating func readCollation(_ options: quoth_options) throws(Failure) {
     let foreign =
-      options.letter_case | options.diacritics | options.width | options.kana | options.ignorables
+      unsafe options.letter_case | options.diacritics | options.width | options.kana
+      | options.ignorables
       | options.punctuation | options.space
     guard foreign == 0 else {
       throw Failure(
         .invalidArgument, "toggles of folding are set, and the family is QUOTH_COLLATION")
     }
     var collation = CollationOptions()
-    collation.strength = try pick(
+    collation.strength = try unsafe pick(
       options.strength,
       [nil, .primary, .secondary, .tertiary, .quaternary, .identical, .caseInsensitive], "strength")
-    collation.alternate = try pick(options.alternate, [nil, .nonIgnorable, .shifted], "alternate")
-    collation.wildcard = try pick(options.wildcard, [.none, .pattern, .any], "wildcard")
+    collation.alternate = try unsafe pick(
+      options.alternate, [nil, .nonIgnorable, .shifted], "alternate")
+    collation.wildcard = try unsafe pick(options.wildcard, [.none, .pattern, .any], "wildcard")
     let rules = try unsafe buffer(options.rules, options.rules_length, of: UInt8.self, "rules")
     if !rules.isEmpty {
       guard let text = unsafe String(validating: rules, as: UTF8.self) else {

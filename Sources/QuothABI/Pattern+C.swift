@@ -8,6 +8,7 @@ final class PatternHandle: Handle {
   init(_ pattern: Pattern) { self.pattern = pattern }
 }
 
+/// Compiles a needle under options, both of which are copied.
 @c @implementation
 public func quoth_pattern_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ needle: UnsafeRawPointer!, _ length: Int,
@@ -35,6 +36,7 @@ public func quoth_pattern_create(
   }
 }
 
+/// Destroys a pattern; nothing happens for NULL. Iterators and searches keep what they need.
 @c @implementation
 public func quoth_pattern_destroy(_ pattern: OpaquePointer!) {
   unsafe Handles.destroy(pattern, PatternHandle.self)

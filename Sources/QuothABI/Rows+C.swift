@@ -1,6 +1,7 @@
 public import CQuoth
 import Quoth
 
+/// Searches many texts that stand in one buffer, each by itself, and delivers batches.
 @c @implementation
 public func quoth_rows(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -73,7 +74,9 @@ private func checked(_ offsets: RowOffsets, _ length: Int) throws(Failure) -> Ro
 }
 
 /// Gathers matches and hands them on by batches.
+@safe
 private final class RowSink {
+  // SAFETY: handed back to the caller as they came, before the call returns.
   private let callback:
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int

@@ -1,6 +1,7 @@
 public import CQuoth
 import Quoth
 
+/// Counts the matches in a text; O(length).
 @c @implementation
 public func quoth_count(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -26,6 +27,7 @@ public func quoth_count(
   }
 }
 
+/// Finds the first match in a text, and reads no further than it must.
 @c @implementation
 public func quoth_first(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -35,6 +37,7 @@ public func quoth_first(
   unsafe one(pattern, text, length, encoding, match, found, error, isLast: false)
 }
 
+/// Finds the last match in a text, from its end.
 @c @implementation
 public func quoth_last(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -81,6 +84,7 @@ private func one(
   }
 }
 
+/// Writes as many matches as there is room for, and how many there are in all; O(length).
 @c @implementation
 public func quoth_all(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -104,6 +108,7 @@ public func quoth_all(
   }
 }
 
+/// Hands one match after the other to a callback, until it has enough.
 @c @implementation
 public func quoth_for_each(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,

@@ -14,35 +14,36 @@ struct SearchSettings {
     }
     // Nothing behind struct_size is read before it is known to be there.
     let size = unsafe pointer.pointee.struct_size
-    guard size == MemoryLayout<quoth_search_options>.size else {
+    guard unsafe size == MemoryLayout<quoth_search_options>.size else {
       throw Failure(
         .structSize,
-        "quoth_search_options has a struct_size of \(UInt(bitPattern: size)), and this library knows "
+        unsafe "quoth_search_options has a struct_size of \(UInt(bitPattern: size)), and this library knows "
           + "\(MemoryLayout<quoth_search_options>.size)")
     }
     let given = unsafe pointer.pointee
     let known = UInt32(QUOTH_ACROSS_CUES) | UInt32(QUOTH_NEAREST)
-    guard given.flags & ~known == 0 else {
-      throw Failure(.invalidArgument, "unknown flags in options: \(given.flags & ~known)")
+    guard unsafe given.flags & ~known == 0 else {
+      throw Failure(.invalidArgument, unsafe "unknown flags in options: \(given.flags & ~known)")
     }
-    guard given.threads <= 4096 else {
-      throw Failure(.invalidArgument, "\(given.threads) threads are more than 4096")
+    guard unsafe given.threads <= 4096 else {
+      throw Failure(.invalidArgument, unsafe "\(given.threads) threads are more than 4096")
     }
-    guard given.limit >= 0, given.chunk_length >= 0 else {
+    guard unsafe given.limit >= 0, unsafe given.chunk_length >= 0 else {
       throw Failure(.tooLarge, "a limit or chunk length is beyond what memory can hold")
     }
-    options.across = given.flags & UInt32(QUOTH_ACROSS_CUES) != 0
-    if given.flags & UInt32(QUOTH_NEAREST) != 0 {
-      guard given.around >= 0, given.around <= unitCount else {
+    options.across = unsafe given.flags & UInt32(QUOTH_ACROSS_CUES) != 0
+    if unsafe given.flags & UInt32(QUOTH_NEAREST) != 0 {
+      guard unsafe given.around >= 0, unsafe given.around <= unitCount else {
         throw Failure(
           .offset,
-          "around is \(UInt(bitPattern: given.around)), and there are \(unitCount) code units")
+          unsafe "around is \(UInt(bitPattern: given.around)), and there are \(unitCount) code units"
+        )
       }
-      options.order = .around(given.around)
+      options.order = unsafe .around(given.around)
     }
-    options.limit = given.limit == 0 ? nil : given.limit
-    options.threads = given.threads == 0 ? nil : Int(given.threads)
-    options.chunkLength = given.chunk_length == 0 ? nil : given.chunk_length
+    options.limit = unsafe given.limit == 0 ? nil : given.limit
+    options.threads = unsafe given.threads == 0 ? nil : Int(given.threads)
+    options.chunkLength = unsafe given.chunk_length == 0 ? nil : given.chunk_length
     try unsafe readScope(given)
     if unsafe given.cancellation != nil {
       cancellation = try unsafe Handles.with(given.cancellation, CancellationHandle.self) {
@@ -63,7 +64,8 @@ struct SearchSettings {
     let cues = try unsafe buffer(given.cues, given.cue_count, of: quoth_range.self, "cues")
     if unsafe given.cues != nil {
       var ranges: [Range<Int>] = []
-      for (place, range) in unsafe cues.enumerated() {
+      for place in 0..<cues.count {
+        let range = unsafe cues[place]
         // size_t comes as Int: what is beyond PTRDIFF_MAX is negative, and beyond all cues.
         let start = range.start < 0 ? .max : range.start
         let end = range.end < 0 ? .max : range.end
@@ -89,6 +91,7 @@ struct SearchSettings {
 }
 
 /// A progress callback of the caller's.
+@safe
 private struct ProgressSink: @unchecked Sendable {
   // SAFETY: the caller has said that any thread may call it.
   let callback: @convention(c) (UnsafeMutableRawPointer?, Int, Int) -> Void

@@ -56,6 +56,7 @@ struct Failure: Error {
   }
 }
 
+/// One sentence about a status, in storage that is never freed.
 @c @implementation
 public func quoth_status_message(_ status: quoth_status) -> UnsafePointer<CChar>! {
   let text: StaticString = Status(rawValue: status)?.message ?? "an unknown status"

@@ -2,6 +2,8 @@ import CQuoth
 import Quoth
 
 /// A text as the caller has stored it: checked, not read.
+// SAFETY: made of what the caller says is readable for the time of a call, and not kept longer.
+@safe
 enum Text {
   case utf16(UnsafeBufferPointer<UInt16>)
   case latin1(UnsafeBufferPointer<UInt8>)

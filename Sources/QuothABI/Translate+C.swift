@@ -1,6 +1,7 @@
 public import CQuoth
 import Quoth
 
+/// Translates ascending offsets in a text, in place, from one unit to another; O(length).
 @c @implementation
 public func quoth_translate(
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding, _ from: quoth_unit,

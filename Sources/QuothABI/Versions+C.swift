@@ -1,20 +1,24 @@
 public import CQuoth
 import Quoth
 
+/// The version of the library in use: major · 10000 + minor · 100 + patch.
 @c @implementation
 public func quoth_version_number() -> UInt32 { UInt32(QUOTH_VERSION_NUMBER) }
 
+/// The version of the binary interface in use.
 @c @implementation
 public func quoth_abi_version() -> UInt32 { UInt32(QUOTH_ABI_VERSION) }
 
+/// The version of a component in storage that is never freed; NULL for an unknown one.
 @c @implementation
 public func quoth_component_version(_ component: quoth_component) -> UnsafePointer<CChar>! {
-  let strings = VersionStrings.shared.all
-  guard component < strings.count else { return nil }
+  let strings = unsafe VersionStrings.shared.all
+  guard unsafe component < strings.count else { return nil }
   return unsafe strings[Int(component)]
 }
 
 /// The versions as C strings, made once and never freed.
+@safe
 private struct VersionStrings: @unchecked Sendable {
   static let shared = VersionStrings()
 

@@ -74,10 +74,19 @@ static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
   return total;
 }
 
+static size_t tally(const uint64_t *masks, size_t groups, size_t *last) {
+  size_t total = 0, full = groups;
+  for (size_t g = 0; g < groups; g++) total += (size_t)__builtin_popcountll(masks[g]);
+  while (full && !masks[full - 1]) full--;
+  if (full) *last = full * QK_GROUP - 1 - (size_t)__builtin_clzll(masks[full - 1]);
+  return total;
+}
+
 #include "transcode_template.h"
 
 #define QK_TIER_FUNCTIONS \
-  .scan16 = scan_u16, .scan8 = scan_u8, .positions = positions, .run_below16 = run_below_u16, \
+  .scan16 = scan_u16, .scan8 = scan_u8, .positions = positions, .tally = tally, \
+  .run_below16 = run_below_u16, \
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
   .utf8_skip = utf8_skip

@@ -53,14 +53,14 @@ static size_t NAME(scan)(
   *groups = 0;
   *plain_groups = 0;
   if (from >= length || scan->first.count == 0) return length;
-  size_t found = length, empty = 0;
-  for (size_t p = from; p < length && *groups < capacity && empty < QK_EMPTY_GROUPS;
-       p += QK_GROUP) {
+  size_t found = length, empty = 0, enough = QK_EMPTY_GROUPS;
+  for (size_t p = from; p < length && *groups < capacity && empty < enough; p += QK_GROUP) {
     bool is_plain;
     uint64_t mask = NAME(group)(scan, text, length, p, &is_plain);
     if (*groups == 0) {
       if (!mask) continue;
       found = p;
+      if (found - from >= QK_SPARSE_GROUPS * QK_GROUP) enough = QK_SPARSE_EMPTY_GROUPS;
     }
     if (is_plain) *plain_groups |= (uint64_t)1 << *groups;
     masks[(*groups)++] = mask;

@@ -2,7 +2,8 @@
    Included by kernels_template.h with UNIT, LANES, VECTORS and NAME(x) set: VECTORS times LANES is 64.
    The contract is in QuothKernels.h.
 
-   A set of one or two units is tested by comparing; any other by ranges, two subtractions and a minimum
+   A few units are tested by comparing, and two that differ in one bit, as most letters and their capitals
+   do, at once: (x & mask) == value. Any other set is tested by ranges, two subtractions and a minimum
    each. The loop is compiled once for every pair of such shapes, so that the constants stay in
    registers. */
 
@@ -10,13 +11,16 @@ typedef UNIT NAME(vector) __attribute__((ext_vector_type(LANES)));
 typedef UNIT NAME(loose) __attribute__((ext_vector_type(LANES), aligned(1)));
 typedef bool NAME(flags) __attribute__((ext_vector_type(LANES)));
 
-/* Shapes of a set: one or two units to compare, or ranges. */
-enum { NAME(shape_none), NAME(shape_units), NAME(shape_ranges) };
+/* Shapes of a set: one test, two, or ranges. */
+enum { NAME(shape_none), NAME(shape_test), NAME(shape_tests), NAME(shape_ranges) };
 
 typedef struct NAME(probe) {
   NAME(vector) low[QK_MAX_RANGES];
   NAME(vector) span[QK_MAX_RANGES];
+  /* The same as tests, for the two shapes of those. */
+  NAME(vector) value[2], mask[2];
   uint32_t count;
+  int shape;
 } NAME(probe);
 
 INLINE NAME(vector) NAME(load)(const UNIT *text) { return *(const NAME(loose) *)text; }
@@ -40,7 +44,8 @@ INLINE NAME(vector) NAME(member)(NAME(vector) x, const NAME(probe) * set, int sh
             rest, __builtin_elementwise_sub_sat(x - set->low[i], set->span[i]));
     return (NAME(vector))(rest == 0);
   }
-  NAME(vector) hits = (NAME(vector))(x == set->low[0]) | (NAME(vector))(x == set->low[1]);
+  NAME(vector) hits = (NAME(vector))((x & set->mask[0]) == set->value[0]);
+  if (shape == NAME(shape_tests)) hits |= (NAME(vector))((x & set->mask[1]) == set->value[1]);
   return hits;
 }
 
@@ -53,10 +58,28 @@ INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set) {
     probe->low[i] = (NAME(vector))(UNIT)set->low[i];
     probe->span[i] = (NAME(vector))(UNIT)(set->high[i] - set->low[i]);
   }
-  if (set->count == 0) return NAME(shape_none);
-  if (!single || set->count > 2) return NAME(shape_ranges);
-  if (set->count == 1) probe->low[1] = probe->low[0];
-  return NAME(shape_units);
+  probe->shape = set->count == 0 ? NAME(shape_none) : NAME(shape_ranges);
+  if (!single || set->count == 0 || set->count > 4) return probe->shape;
+  UNIT value[4], mask[4];
+  int tests = 0;
+  for (uint32_t i = 0; i < set->count; i++) {
+    UNIT unit = (UNIT)set->low[i];
+    int t = 0;
+    while (t < tests && (mask[t] != (UNIT)~0 || __builtin_popcount(unit ^ value[t]) != 1)) t++;
+    if (t < tests) {
+      mask[t] = (UNIT) ~(unit ^ value[t]);
+      value[t] &= mask[t];
+    } else {
+      value[tests] = unit;
+      mask[tests++] = (UNIT)~0;
+    }
+  }
+  if (tests > 2) return probe->shape;
+  for (int t = 0; t < tests; t++) {
+    probe->value[t] = (NAME(vector))value[t];
+    probe->mask[t] = (NAME(vector))mask[t];
+  }
+  return probe->shape = tests == 1 ? NAME(shape_test) : NAME(shape_tests);
 }
 
 /* Whether all 64 units are of a set. */
@@ -95,17 +118,33 @@ INLINE uint64_t NAME(group)(
 
 /* The vectors of a scan. */
 typedef struct NAME(probes) {
-  NAME(probe) first, second, third, core, first_safe, second_safe, safe, wide, plain;
+  NAME(probe) first, second, third, core, plain;
   size_t distance, third_distance;
 } NAME(probes);
+
+/* Those for text that is not of the core: made when the first such is met. Apart, so that the others stay
+   in registers. */
+typedef struct NAME(odd_probes) {
+  const qk_scan *scan;
+  bool is_ready;
+  NAME(probe) first_safe, second_safe, safe, wide;
+} NAME(odd_probes);
 
 /* A group whose text is not of the core, or not all, by what its text is of. Not inlined: it is the rare
    case, or the slow one anyway. *is_plain stays only where the sets say the same as in the core. */
 static __attribute__((noinline)) uint64_t NAME(odd_group)(
-    const UNIT *text, const NAME(probes) * probes, bool *is_wide, bool *is_plain) {
+    const UNIT *text, const NAME(probes) * probes, NAME(odd_probes) * odd, bool *is_wide,
+    bool *is_plain) {
   enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
   const bool is_pair = probes->second.count;
   *is_wide = false;
+  if (!odd->is_ready) {
+    NAME(prepare)(&odd->safe, &odd->scan->safe);
+    NAME(prepare)(&odd->wide, &odd->scan->wide);
+    NAME(prepare)(&odd->first_safe, &odd->scan->first_safe);
+    NAME(prepare)(&odd->second_safe, &odd->scan->second_safe);
+    odd->is_ready = true;
+  }
   /* Within reach of the group itself, or only of the one behind it? A unit behind the second anchor is
      in reach, too: it may be a mark on it. */
   if (NAME(all_in)(text, &probes->core)
@@ -120,20 +159,20 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
     return mask;
   }
   *is_wide =
-      !(probes->safe.count && NAME(all_in)(text, &probes->safe)
-        && NAME(all_in)(text + QK_GROUP, &probes->safe));
+      !(odd->safe.count && NAME(all_in)(text, &odd->safe)
+        && NAME(all_in)(text + QK_GROUP, &odd->safe));
   *is_plain = *is_plain && !is_pair && !*is_wide;
-  if (*is_wide) return NAME(group)(text, &probes->wide, ranges, &probes->wide, none, 0);
-  if (probes->second_safe.count == 0)
-    return NAME(group)(text, &probes->first_safe, ranges, &probes->first_safe, none, 0);
+  if (*is_wide) return NAME(group)(text, &odd->wide, ranges, &odd->wide, none, 0);
+  if (odd->second_safe.count == 0)
+    return NAME(group)(text, &odd->first_safe, ranges, &odd->first_safe, none, 0);
   return NAME(group)(
-      text, &probes->first_safe, ranges, &probes->second_safe, ranges, probes->distance);
+      text, &odd->first_safe, ranges, &odd->second_safe, ranges, probes->distance);
 }
 
 /* One group at the end of the text: the same over a copy that may be read past its end. Ranges serve
    for every shape here, so that this is compiled once. */
 static __attribute__((noinline)) uint64_t NAME(tail_group)(
-    const UNIT *text, size_t left, const NAME(probes) * probes) {
+    const UNIT *text, size_t left, const NAME(probes) * probes, NAME(odd_probes) * odd) {
   enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
   UNIT copy[2 * QK_GROUP];
   size_t taken = left < 2 * QK_GROUP ? left : 2 * QK_GROUP;
@@ -146,7 +185,7 @@ static __attribute__((noinline)) uint64_t NAME(tail_group)(
   uint64_t mask;
   if (probes->core.count
       && !(NAME(all_in)(copy, &probes->core) && NAME(all_in)(copy + QK_GROUP, &probes->core)))
-    mask = NAME(odd_group)(copy, probes, &is_wide, &is_plain);
+    mask = NAME(odd_group)(copy, probes, odd, &is_wide, &is_plain);
   else if (probes->second.count == 0)
     mask = NAME(group)(copy, &probes->first, ranges, &probes->first, none, 0);
   else
@@ -166,6 +205,22 @@ INLINE void NAME(prefetch)(const UNIT *text) {
     __builtin_prefetch((const void *)(ahead + line), 0, 3);
 }
 
+/* The candidates of a group that have all of `more`. */
+static __attribute__((noinline)) uint64_t NAME(refine)(
+    const qk_scan *scan, const UNIT *text, uint64_t mask) {
+  /* Not unrolled either: it is called from many loops, and rarely. */
+  uint64_t rest = mask;
+  do {
+    const UNIT *unit = text + __builtin_ctzll(rest);
+    uint32_t wrong = 0;
+    _Pragma("clang loop unroll(disable) vectorize(disable)") for (uint32_t i = 0; i < scan->more_count; i++)
+      wrong |= (unit[scan->more[i].distance] & scan->more[i].mask) ^ scan->more[i].value;
+    if (wrong) mask &= ~(rest & -rest);
+    rest &= rest - 1;
+  } while (rest);
+  return mask;
+}
+
 #include "sieve_template.h"
 
 /* Whether a unit is of a set; for the two units beside a group. */
@@ -175,86 +230,119 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
   return false;
 }
 
+/* What is read once of a group, and asked of it twice: for its own candidates, and for those before it. */
+typedef struct NAME(look) {
+  uint64_t second, third, plain;
+  bool in_core;
+} NAME(look);
+
 /* The scan for one pair of shapes. */
 INLINE size_t NAME(scan_shaped)(
     const qk_scan *scan, const NAME(probes) * probes, int first_shape, int second_shape,
     bool has_core, const UNIT *text, size_t length, size_t from, uint64_t *masks, size_t capacity,
     size_t *groups, uint64_t *plain_groups) {
   /* A full group reads up to its start + 2 * 64. */
-  size_t whole = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
-  size_t p = from, found = length, written = 0, empty = 0;
+  const size_t whole = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
   const bool is_pair = second_shape != NAME(shape_none);
   const bool has_third = is_pair && probes->third.count, has_plain = probes->plain.count;
-  const size_t third_distance = scan->third_distance;
+  const int third_shape = probes->third.shape;
+  const size_t distance = probes->distance, third_distance = probes->third_distance;
   /* The units behind a group that its last candidate's match and neighbour may be. */
-  const size_t furthest = !is_pair                                         ? 0
-                          : has_third && third_distance > probes->distance ? third_distance
-                                                                           : probes->distance;
+  const size_t furthest = !is_pair                                 ? 0
+                          : has_third && third_distance > distance ? third_distance
+                                                                   : distance;
   const uint64_t near = ((uint64_t)2 << furthest) - 1;
-#define QK_IN_CORE(at) (has_core && NAME(all_in)(text + (at), &probes->core))
-#define QK_HITS(is_wanted, set, shape, at) \
-  (is_wanted ? NAME(hits)(text + (at), &probes->set, shape) : ~(uint64_t)0)
-#define QK_SECOND(at) QK_HITS(is_pair, second, second_shape, at)
-#define QK_THIRD(at) QK_HITS(has_third, third, NAME(shape_ranges), at)
-#define QK_PLAIN(at) (has_plain ? NAME(hits)(text + (at), &probes->plain, NAME(shape_ranges)) : 0)
-  bool here = false;
-  uint64_t second = 0, third = 0, plain = 0, plain_before = 0;
-#define QK_BEGIN(at) \
-  do { \
-    here = QK_IN_CORE(at); \
-    second = QK_SECOND(at), third = QK_THIRD(at), plain = QK_PLAIN(at); \
-    plain_before = has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]); \
-  } while (0)
-  if (p < whole) QK_BEGIN(p);
-  while (p < whole) {
-    NAME(prefetch)(text + p);
-    bool next = QK_IN_CORE(p + QK_GROUP);
-    uint64_t second_behind = QK_SECOND(p + QK_GROUP), third_behind = QK_THIRD(p + QK_GROUP);
-    uint64_t plain_behind = QK_PLAIN(p + QK_GROUP);
-    uint64_t mask;
-    bool is_plain = plain == ~(uint64_t)0 && (plain_behind & near) == near && plain_before;
-    if (!has_core || (here && next)) {
-      mask = NAME(hits)(text + p, &probes->first, first_shape);
-      if (is_pair) mask &= NAME(ahead)(second, second_behind, probes->distance);
-      if (has_third) mask &= NAME(ahead)(third, third_behind, third_distance);
-    } else {
-      bool is_wide;
-      mask = NAME(odd_group)(text + p, probes, &is_wide, &is_plain);
-    }
-    here = next;
-    second = second_behind, third = third_behind;
-    plain_before = plain >> 63, plain = plain_behind;
-    if (!(mask | written)) {
-      p += QK_GROUP;
+  size_t p = from, found = length, written = 0, enough = QK_EMPTY_GROUPS;
+  NAME(odd_probes) odd;
+  odd.scan = scan;
+  odd.is_ready = false;
+#define QK_LOOK(at) \
+  (NAME(look)) { \
+    is_pair ? NAME(hits)(text + (at), &probes->second, second_shape) : 0, \
+        !has_third                                ? 0 \
+        : third_shape == NAME(shape_test) ? NAME(hits)(text + (at), &probes->third, NAME(shape_test)) \
+        : NAME(hits)(text + (at), &probes->third, NAME(shape_ranges)), \
+        has_plain ? NAME(hits)(text + (at), &probes->plain, NAME(shape_ranges)) : 0, \
+        has_core &&NAME(all_in)(text + (at), &probes->core) \
+  }
+#define QK_PLAIN_BEFORE(at) \
+  (has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]))
+  /* The group at p, which `here` is of; goes on to the next. */
+#define QK_STEP(mask, is_plain) \
+  NAME(prefetch)(text + p); \
+  const NAME(look) next = QK_LOOK(p + QK_GROUP); \
+  uint64_t mask; \
+  bool is_plain = here.plain == ~(uint64_t)0 && (next.plain & near) == near && plain_before; \
+  if (!has_core || (here.in_core && next.in_core)) { \
+    mask = NAME(hits)(text + p, &probes->first, first_shape); \
+    if (is_pair) mask &= NAME(ahead)(here.second, next.second, distance); \
+    if (has_third) mask &= NAME(ahead)(here.third, next.third, third_distance); \
+  } else { \
+    bool is_wide; \
+    mask = NAME(odd_group)(text + p, probes, &odd, &is_wide, &is_plain); \
+  } \
+  plain_before = here.plain >> 63; \
+  const bool was_core = here.in_core && next.in_core; \
+  here = next; \
+  p += QK_GROUP
+  if (p < whole) {
+    NAME(look) here = QK_LOOK(p);
+    bool plain_before = QK_PLAIN_BEFORE(p);
+    NAME(sieves) sieves;
+    sieves.is_ready = false;
+    /* The sieve is soon tried: in text full of candidates it does not come to that. */
+    size_t empty = QK_EMPTY_GROUPS - 4;
+    uint64_t first_mask = 0, plain = 0;
+    while (p < whole) {
+      QK_STEP(mask, is_plain);
+      if (mask && scan->more_count && (!has_core || was_core))
+        mask = NAME(refine)(scan, text + p - QK_GROUP, mask);
+      if (mask) {
+        first_mask = mask;
+        plain = is_plain;
+        break;
+      }
       /* Candidates are rare here: it pays to set up the sieve. */
       if (++empty < QK_EMPTY_GROUPS) continue;
-      empty = 0;
-      size_t passed = NAME(skip)(scan, text, p, whole);
-      if (passed != p && passed < whole) QK_BEGIN(passed);
+      size_t passed = NAME(skip)(scan, &sieves, text, p, whole);
+      /* Where it has come far, two groups that it took for full, and were not, do not end it. */
+      empty = passed - p >= 6 * QK_GROUP ? QK_EMPTY_GROUPS - 2 : 0;
+      if (passed != p && passed < whole) {
+        here = QK_LOOK(passed);
+        plain_before = QK_PLAIN_BEFORE(passed);
+      }
       p = passed;
-      continue;
     }
-    if (!written) found = p;
-    *plain_groups |= (uint64_t)is_plain << written;
-    masks[written++] = mask;
-    empty = mask ? 0 : empty + 1;
-    if (written == capacity || empty == QK_EMPTY_GROUPS) {
-      *groups = written;
-      return found;
+    if (first_mask) {
+      found = p - QK_GROUP;
+      masks[written++] = first_mask;
+      if (found - from >= QK_SPARSE_GROUPS * QK_GROUP) enough = QK_SPARSE_EMPTY_GROUPS;
+      for (empty = 0; p < whole && written < capacity && empty < enough;) {
+        QK_STEP(mask, is_plain);
+        (void)was_core;
+        plain |= (uint64_t)is_plain << written;
+        masks[written++] = mask;
+        empty = mask ? 0 : empty + 1;
+      }
+      *plain_groups = plain;
+      if (p < whole || written == capacity || empty == enough) {
+        *groups = written;
+        return found;
+      }
     }
-    p += QK_GROUP;
   }
-#undef QK_BEGIN
-#undef QK_PLAIN
-#undef QK_THIRD
-#undef QK_SECOND
-#undef QK_HITS
-#undef QK_IN_CORE
-  if (!written) empty = 0;
-  for (; p < length && written < capacity && empty < QK_EMPTY_GROUPS; p += QK_GROUP) {
-    uint64_t mask = NAME(tail_group)(text + p, length - p, probes);
+#undef QK_STEP
+#undef QK_PLAIN_BEFORE
+#undef QK_LOOK
+  size_t empty = 0;
+  while (empty < written && empty < enough && !masks[written - 1 - empty]) empty++;
+  for (; p < length && written < capacity && empty < enough; p += QK_GROUP) {
+    uint64_t mask = NAME(tail_group)(text + p, length - p, probes, &odd);
     if (!(mask | written)) continue;
-    if (!written) found = p;
+    if (!written) {
+      found = p;
+      if (found - from >= QK_SPARSE_GROUPS * QK_GROUP) enough = QK_SPARSE_EMPTY_GROUPS;
+    }
     masks[written++] = mask;
     empty = mask ? 0 : empty + 1;
   }
@@ -276,24 +364,20 @@ static size_t NAME(scan)(
   NAME(prepare)(&probes.plain, &scan->plain);
   NAME(prepare)(&probes.third, &scan->third);
   probes.third_distance = scan->third_distance;
-  if (scan->core.count) {
-    NAME(prepare)(&probes.safe, &scan->safe);
-    NAME(prepare)(&probes.wide, &scan->wide);
-    NAME(prepare)(&probes.first_safe, &scan->first_safe);
-    NAME(prepare)(&probes.second_safe, &scan->second_safe);
-  }
 #define QK_SHAPED(x, y, has_core) \
   NAME(scan_shaped) \
   (scan, &probes, x, y, has_core, text, length, from, masks, capacity, groups, plain_groups)
 #define QK_CASE(x, y) \
-  case (x)*3 + (y): \
+  case (x)*4 + (y): \
     return scan->core.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
 #define QK_CASES(x) \
   QK_CASE(x, NAME(shape_none)); \
-  QK_CASE(x, NAME(shape_units)); \
+  QK_CASE(x, NAME(shape_test)); \
+  QK_CASE(x, NAME(shape_tests)); \
   QK_CASE(x, NAME(shape_ranges))
-  switch (a * 3 + b) {
-    QK_CASES(NAME(shape_units));
+  switch (a * 4 + b) {
+    QK_CASES(NAME(shape_test));
+    QK_CASES(NAME(shape_tests));
     QK_CASES(NAME(shape_ranges));
   }
 #undef QK_CASES

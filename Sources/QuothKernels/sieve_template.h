@@ -92,7 +92,7 @@ typedef struct NAME(sifted) {
 /* Goes on from p over steps of two groups in which nothing is found, as long as the group behind them
    can be read, too; gaps are units that make a group odd. */
 INLINE size_t NAME(pass)(
-    const UNIT *text, size_t p, size_t whole, const NAME(sieve) * first, int first_tests,
+    const qk_scan *scan, const UNIT *text, size_t p, size_t whole, const NAME(sieve) * first, int first_tests,
     const NAME(sieve) * second, int second_tests, uint32_t distance, const NAME(sieve) * third,
     int third_tests, uint32_t third_distance, const NAME(gaps) * gaps, int gap_count) {
 #define QK_SIFT(at) \
@@ -113,7 +113,13 @@ INLINE size_t NAME(pass)(
     NAME(prefetch)(text + p + QK_GROUP);
     NAME(sifted) next = QK_SIFT(p + QK_GROUP);
     NAME(sifted) last = QK_SIFT(p + 2 * QK_GROUP);
-    if (QK_FOUND(here, next) | QK_FOUND(next, last) | here.gaps | next.gaps | last.gaps) break;
+    uint64_t found = QK_FOUND(here, next), behind = QK_FOUND(next, last);
+    if (found | behind | here.gaps | next.gaps | last.gaps) {
+      if (!scan->more_count || here.gaps | next.gaps | last.gaps) break;
+      if (found) found = NAME(refine)(scan, text + p, found);
+      if (behind) behind = NAME(refine)(scan, text + p + QK_GROUP, behind);
+      if (found | behind) break;
+    }
     here = last;
   }
 #undef QK_FOUND
@@ -121,20 +127,34 @@ INLINE size_t NAME(pass)(
   return p;
 }
 
-/* The same, for tests that are not known before. From p on at once where there can be none. */
-static __attribute__((noinline)) size_t NAME(skip)(
-    const qk_scan *scan, const UNIT *text, size_t p, size_t whole) {
+/* The tests of a scan: made once, where they are used. */
+typedef struct NAME(sieves) {
+  bool is_ready;
   NAME(sieve) first, second, third;
   NAME(gaps) gaps;
-  int a = NAME(make_sieve)(&first, &scan->first);
-  int b = scan->second.count ? NAME(make_sieve)(&second, &scan->second) : 0;
-  int c = b && scan->third.count ? NAME(make_sieve)(&third, &scan->third) : 0;
-  int g = scan->core.count ? NAME(make_gaps)(&gaps, &scan->core) : 0;
-  if (!a || (scan->second.count && !b) || g < 0) return p;
+  /* How many of each; no tests of the first where there can be no sieve. */
+  int a, b, c, g;
+} NAME(sieves);
+
+static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, const qk_scan *scan) {
+  all->is_ready = true;
+  all->a = NAME(make_sieve)(&all->first, &scan->first);
+  all->b = scan->second.count ? NAME(make_sieve)(&all->second, &scan->second) : 0;
+  all->c = all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third) : 0;
+  all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
+  if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
+}
+
+/* The same, for tests that are not known before. From p on at once where there can be none. */
+static __attribute__((noinline)) size_t NAME(skip)(
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
+  if (!all->is_ready) NAME(make_sieves)(all, scan);
+  const int a = all->a, b = all->b, c = all->c, g = all->g;
+  if (!a) return p;
 #define QK_PASS(x, y, z, w) \
   return NAME(pass)( \
-      text, p, whole, &first, x, &second, y, scan->distance, &third, z, scan->third_distance, \
-      &gaps, w)
+      scan, text, p, whole, &all->first, x, &all->second, y, scan->distance, &all->third, z, \
+      scan->third_distance, &all->gaps, w)
     /* Two tests serve for one. */
 #define QK_FORMS(w) \
   do { \

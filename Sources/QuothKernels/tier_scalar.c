@@ -28,6 +28,16 @@ static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
   return total;
 }
 
+static size_t tally(const uint64_t *masks, size_t groups, size_t *last) {
+  size_t total = 0;
+  for (size_t p = 0; p < groups * QK_GROUP; p++)
+    if (masks[p / QK_GROUP] >> (p % QK_GROUP) & 1) {
+      total++;
+      *last = p;
+    }
+  return total;
+}
+
 static void widen(const uint8_t *text, size_t length, uint16_t *out) {
   for (size_t p = 0; p < length; p++) out[p] = text[p];
 }
@@ -67,6 +77,7 @@ const qk_tier qk_tier_scalar = {
     .scan16 = scan_u16,
     .scan8 = scan_u8,
     .positions = positions,
+    .tally = tally,
     .run_below16 = run_below_u16,
     .run_below8 = run_below_u8,
     .valid_run8 = valid_run,

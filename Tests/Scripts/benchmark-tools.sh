@@ -102,7 +102,9 @@ behind" "$said"
 contains "the fastest that finds it is bold" "| **Quoth** | **16** |" "$said"
 contains "who finds something else is marked, and is not the fastest" \
   "| memmem (exact), UTF-8 | 25 ≠ |" "$said"
-contains "and the reason is given" "- memmem (exact), UTF-8: exact bytes." "$said"
+contains "and its count and the reason are given" \
+  "- memmem (exact), UTF-8: exact bytes (Sherlock Holmes 1 of 2)." "$said"
+contains "the spread is given" "within 0.5 % of the median" "$said"
 once=$said
 python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/README.md"
 same "writing it again changes nothing" "$once" "$(cat "$scratch/README.md")"
@@ -110,6 +112,56 @@ printf 'no markers\n' >"$scratch/bare.md"
 said=$(python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/bare.md" 2>&1)
 same "without markers: status" 1 $?
 contains "without markers: says what is wanted" "<!-- benchmarks -->" "$said"
+
+# --- curves ---------------------------------------------------------------------------------------
+
+# A file with the column of threads: sizes and threads of one engine, and many samples of another.
+{
+  printf '%s\n' "$head" | sed 's/,samples_ns$/,threads,samples_ns/'
+  for size in 16 64 128; do
+    for threads in 1 2; do
+      echo "corpus,rare,x,en-huge,${size}M,ranges,,quoth-corpus-t$threads,arena,ok,,$((size * 1000)),$((size * 500)),,1,1,3,$((size * 100 / threads)),1,1,1,1,$((5 * threads)),$threads,1;1;1"
+    done
+  done
+  samples=$(awk 'BEGIN { for (i = 200; i > 0; i--) printf("%d%s", i * 1000, (i > 1 ? ";" : "")) }')
+  echo "cancellation,rare,x,en-huge,128M,ranges,,quoth-token-t2,arena,ok,,,,,200,200,1,100000,1,1,1,,,2,$samples"
+} >"$scratch/curves.csv"
+said=$(PYTHONPATH=$scripts python3 -c '
+import sys
+import curves
+from results import Results
+rows = Results(sys.argv[1]).rows
+for key, engines in curves.by_size(rows).items():
+    for engine, points in engines.items():
+        print(key[0], engine, [(row["size"], row["gchar_per_s"]) for row in points])
+for key, engines in curves.by_threads(rows).items():
+    for engine, points in engines.items():
+        print(key[5], engine, [(int(row["threads"]), row["gchar_per_s"]) for row in points])
+for key, engines in curves.latencies(rows).items():
+    for engine, samples in engines.items():
+        print(key[0], engine, curves.summary(samples))
+' "$scratch/curves.csv")
+contains "speed against size" \
+  "corpus quoth-corpus-t2 [('16M', 10.0), ('64M', 10.0), ('128M', 10.0)]" "$said"
+contains "speed against threads" "128M quoth-corpus [(1, 5.0), (2, 10.0)]" "$said"
+contains "many single calls" \
+  "cancellation quoth-token-t2 p50 100 µs, p90 180 µs, p99 198 µs, max 200 µs" "$said"
+
+python=Benchmarks/.peers/venv/bin/python
+[ -x "$python" ] || python=python3
+if "$python" -c 'import matplotlib' 2>/dev/null; then
+  cp "$scratch/base.csv" "$scratch/bars.csv"
+  "$python" $scripts/charts.py "$scratch/bars.csv" >"$scratch/log"
+  same "charts of a file without curves: status" 0 $?
+  check "bars are drawn" test -s "$scratch/bars/bars-literal-en-128M-ranges.svg"
+  "$python" $scripts/charts.py "$scratch/curves.csv" >"$scratch/log"
+  same "charts of a file with curves: status" 0 $?
+  for chart in scaling-corpus threads-corpus latency-cancellation; do
+    check "$chart is drawn" test -s "$scratch/curves/$chart.svg"
+  done
+else
+  echo "There is no matplotlib here; no chart is drawn."
+fi
 
 # --- the definitions ------------------------------------------------------------------------------
 
@@ -124,7 +176,7 @@ for file in sorted(folder.glob("*.json")):
     assert family["model"] and family["about"], file
     for benchmark in family["benchmarks"]:
         assert set(benchmark["haystacks"]) <= set(haystacks), (file, benchmark["name"])
-        if family["model"] in ("search", "typing", "session"):
+        if family["model"] in ("search", "typing", "session", "corpus"):
             assert set(benchmark["expected"]) >= set(benchmark["haystacks"]), (file, benchmark["name"])
 '
 

@@ -30,9 +30,11 @@ built() {
 suite() {
   ctest --test-dir "$builds/$1" -j 2 --output-on-failure --timeout 300 -O "$builds/$1.log" \
     --output-junit "$PWD/$builds/$1.xml" >/dev/null 2>&1
-  for test in $(sed -n 's/.*<testcase name="\([^"]*\)".*status="\([^"]*\)".*/\1=\2/p' "$builds/$1.xml"); do
+  sed -n 's/.*<testcase name="\([^"]*\)".*status="\([^"]*\)".*/\1=\2/p' "$builds/$1.xml" \
+    >"$builds/$1.tests"
+  while read -r test; do
     check "$1: ${test%=*}" [ "${test#*=}" = run ]
-  done
+  done <"$builds/$1.tests"
   check "$1: CTest ran tests, none failed" grep -q "100% tests passed, 0 tests failed out of [1-9]" \
     "$builds/$1.log"
   grep -q "100% tests passed" "$builds/$1.log" || tail -n 60 "$builds/$1.log"

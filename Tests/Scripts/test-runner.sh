@@ -76,6 +76,7 @@ mkdir "$scratch/bin"
 play_swift() {
   cat >"$scratch/bin/swift" <<END
 #!/bin/sh
+case "\$*" in *--show-bin-path) echo $scratch/products && exit 0 ;; esac
 case \$1 in build) exit $1 ;; esac
 while [ "\$1" != --xunit-output ]; do shift; done
 printf '%s' '$3' | grep -q . && printf '%s' '$3' >"\$2"
@@ -104,6 +105,16 @@ play_swift 0 0 "$good$off$good"
 run_swift
 same "Swift tests pass: closing line" "2 passed, 0 failed, 1 skipped" "$closing"
 same "Swift tests pass: status" 0 "$status"
+
+mkdir -p "$scratch/products/Quoth.build"
+printf '\001\002/a/Sources/Quoth/Pattern.swift\003variable was never used\004' \
+  >"$scratch/products/Quoth.build/Quoth.dia"
+run_swift
+same "the compiler warns: closing line" "2 passed, 1 failed, 1 skipped" "$closing"
+contains "the compiler warns: says where" "warnings in Quoth:
+  /a/Sources/Quoth/Pattern.swift
+  variable was never used" "$said"
+rm "$scratch/products/Quoth.build/Quoth.dia"
 
 play_swift 0 1 "$good$bad"
 run_swift

@@ -1,5 +1,6 @@
 /// Small alphabets of characters that hurt, each a list of pieces of text.
 public enum Alphabets {
+  /// Every alphabet with a name for the failures of tests; pieces are UTF-16.
   public static let all: [(name: String, pieces: [[UInt16]])] = [
     ("latin", pieces("a", "A", "b", "B", "c")),
     ("expansions", pieces("s", "S", "ß", "ẞ", "ſ", "ﬆ", "ﬅ", "t", "f", "i", "ﬁ", "ﬃ", "a")),

@@ -2,6 +2,7 @@ public import Quoth
 
 /// Small alphabets of characters that hurt under the collation of some locale.
 public enum CollationAlphabets {
+  /// Every alphabet with the locale whose collation it hurts under; pieces are UTF-16.
   public static let all: [(locale: String, pieces: [[UInt16]])] = [
     ("und", pieces("a", "A", "b", "e", "é", "\u{301}", "\u{323}", "ß", "s", "S", "æ", "-", " ")),
     ("und", pieces("a", "\u{AD}", "\u{0}", "\u{301}", "\u{200D}", "A", "ª", "ａ", "ﬁ", "f", "i")),

@@ -14,6 +14,7 @@ public struct CollationOracle {
   private let starts: [Bool]
   private let ends: [Bool]
 
+  /// Finds out where in a text a match may begin and end; O(n) calls of ICU.
   public init(
     _ needle: [UInt16], in text: [UInt16], options: PatternOptions, collators: OracleCollators
   ) {

@@ -1,5 +1,5 @@
 import CICU
-public import Quoth
+import Quoth
 
 /// Sort keys and collation elements of copied text, asked of ICU in its plainest form.
 struct CollationOracleKey {
@@ -75,6 +75,7 @@ public final class OracleCollators {
   }
   private var opened: [Choice: OracleCollator] = [:]
 
+  /// None is open yet.
   public init() {}
 
   func collator(_ options: PatternOptions) -> OracleCollator {
@@ -89,7 +90,9 @@ public final class OracleCollators {
 }
 
 /// A collator opened for the oracle alone.
+@safe
 final class OracleCollator {
+  // SAFETY: opened by this object, closed with it, and handed to nobody.
   private let collator: cicu_collator
   private let iterator: cicu_elements
   private let variableTop: UInt32

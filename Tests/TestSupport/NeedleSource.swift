@@ -1,6 +1,7 @@
 /// Needles taken from a text, as a reader would type them: words, or where words are not parted by
 /// spaces, pieces of one to four characters.
 public enum NeedleSource {
+  /// Up to `count` different needles, in UTF-16 and sorted; the same for the same seed.
   public static func needles(
     from text: [UInt16], count: Int, using random: inout SplitMix64
   ) -> [[UInt16]] {

@@ -13,9 +13,11 @@ enum PlainICU {
     return Array(out[0..<Int(length)])
   }
 
-  static func nfd(_ text: [UInt16]) -> [UInt16] { normalize(text) { unsafe cicu_nfd(&$0) } }
-  static func nfc(_ text: [UInt16]) -> [UInt16] { normalize(text) { unsafe cicu_nfc(&$0) } }
-  static func nfkd(_ text: [UInt16]) -> [UInt16] { normalize(text) { unsafe cicu_nfkd(&$0) } }
+  static func nfd(_ text: [UInt16]) -> [UInt16] { unsafe normalize(text) { unsafe cicu_nfd(&$0) } }
+  static func nfc(_ text: [UInt16]) -> [UInt16] { unsafe normalize(text) { unsafe cicu_nfc(&$0) } }
+  static func nfkd(_ text: [UInt16]) -> [UInt16] {
+    unsafe normalize(text) { unsafe cicu_nfkd(&$0) }
+  }
 
   static func fold(_ text: [UInt16], turkic: Bool) -> [UInt16] {
     var status: Int32 = 0

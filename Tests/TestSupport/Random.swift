@@ -2,8 +2,10 @@
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
+  /// The generator whose numbers are those of this seed.
   public init(seed: UInt64) { state = seed }
 
+  /// The next 64 bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

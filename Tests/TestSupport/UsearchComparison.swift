@@ -21,10 +21,15 @@ public final class UsearchComparison {
     case unexplained
   }
 
+  /// A difference as it was first seen.
   public struct Example: Sendable {
+    /// What was searched for.
     public var needle: String
+    /// The text around the place.
     public var context: String
+    /// Where usearch has a match, in UTF-16 code units; nil where it has none.
     public var usearch: Range<Int>?
+    /// Where Quoth has a match, in UTF-16 code units; nil where it has none.
     public var quoth: Range<Int>?
   }
 
@@ -35,10 +40,14 @@ public final class UsearchComparison {
   private let collator: OracleCollator
   private var characters: [Bool]
 
+  /// How many needles were compared.
   public private(set) var needles = 0
+  /// How many matches Quoth had.
   public private(set) var matches = 0
+  /// How often each difference was seen, and its first example.
   public private(set) var found: [Difference: (count: Int, example: Example)] = [:]
 
+  /// Prepares to search a text in both ways.
   public init(_ text: [UInt16], options: PatternOptions) {
     self.text = text
     self.options = options
@@ -159,7 +168,7 @@ public final class UsearchComparison {
 extension OracleCollator {
   /// All matches of ICU's string search, in its usual mode.
   func usearch(_ needle: [UInt16], in text: [UInt16]) -> [Range<Int>] {
-    withHandle { collator in
+    unsafe withHandle { collator in
       var ranges: [Range<Int>] = []
       guard !needle.isEmpty, !text.isEmpty else { return ranges }
       unsafe needle.withUnsafeBufferPointer { needle in

@@ -4,6 +4,7 @@ public import Quoth
 /// Words by nothing but ICU: its word boundaries that are boundaries of grapheme clusters too; a word is
 /// a segment with a letter or digit.
 public enum WordOracle {
+  /// The words in a text, in order, as ranges of UTF-16 code units.
   public static func words(in text: [UInt16], locale: LocaleTag) -> [(Range<Int>, Word.Kind)] {
     let words = PlainICU.boundaries(text, CICU_UBRK_WORD, locale: locale.icuIdentifier)
     let characters = PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")

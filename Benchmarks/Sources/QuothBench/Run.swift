@@ -58,8 +58,14 @@ struct Run {
       uniqueKeysWithValues: engines.compactMap { engine in
         engine.version.map { (engine.name, $0) }
       })
+    let limits = Limits(samples: selection.samples ?? 9, budget: selection.budget ?? 3)
+    var estimate = Estimate()
+    for question in questions {
+      estimate.add(question, engines: takingPart(question, of: engines, versions), limits)
+    }
     if arguments.isList {
       for question in questions { print(question.title) }
+      print("\(questions.count) questions, \(estimate)")
       for engine in engines { print("\(engine.name): \(versions[engine.name] ?? "absent")") }
       return
     }
@@ -74,7 +80,8 @@ struct Run {
         about: Machine.about(
           engines: engines, versions: versions, project: project, arguments: arguments))
     }
-    let limits = Limits(samples: selection.samples ?? 9, budget: selection.budget ?? 3)
+    print("\(questions.count) questions, \(estimate)")
+    let start = ContinuousClock.now
     var asked = 0
     for question in questions {
       guard let model = models[question.family.model] else {
@@ -99,5 +106,7 @@ struct Run {
       }
     }
     if asked == 0 { throw Trouble("nothing was measured") }
+    let took = ContinuousClock.now - start
+    print("took \(took.formatted(.time(pattern: .hourMinuteSecond)))")
   }
 }

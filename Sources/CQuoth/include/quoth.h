@@ -573,7 +573,7 @@ quoth_corpus_open(quoth_corpus **out, const char *path, uint32_t verify, quoth_e
 /* Stops searches that it was given to. Any thread may use it at any time. */
 typedef struct quoth_cancellation quoth_cancellation;
 
-/* (since 0.1) */
+/* Makes a cancellation, which has stopped nothing yet. Errors: INVALID_ARGUMENT. (since 0.1) */
 QUOTH_API quoth_status quoth_cancellation_create(quoth_cancellation **out, quoth_error *error);
 
 /* Stops the searches: no callback of theirs begins after this has returned, and they end with

@@ -78,7 +78,7 @@ extension Collator {
       throw CollationError(
         locale: rules.locale.identifier, reason: .rules(offset: max(0, Int(offset - length))))
     }
-    copyAttributes(opened, to: handle)
+    unsafe copyAttributes(opened, to: handle)
     return unsafe Opened(handle: handle, locale: opened.locale, type: opened.type)
   }
 

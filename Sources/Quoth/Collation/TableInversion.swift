@@ -144,7 +144,7 @@ struct TableInversion {
   }
 
   func regular() -> UnitTable {
-    UnitTable { table in
+    unsafe UnitTable { table in
       for unit in 0..<65536 { unsafe table[unit] = representatives[unit] }
     }
   }

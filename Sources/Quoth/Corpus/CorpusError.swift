@@ -18,6 +18,7 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .malformedUTF8(let offset) = reason { offset } else { nil }
   }
 
+  /// What is wrong with which file or byte, in English.
   public var description: String {
     switch reason {
     case .malformedUTF8(let offset): "byte \(offset): not UTF-8"

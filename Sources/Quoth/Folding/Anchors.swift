@@ -7,19 +7,19 @@ import QuothKernels
 /// is one unit; what could make it another (a ligature, a decomposed letter, an ignorable) are the
 /// *parting* units: text without any is the scan's core, text with some is scanned for one anchor only,
 /// in all the ways to begin it.
-struct Anchors {
+struct Anchors: Sendable {
   /// The cluster that a candidate's position is the beginning of.
-  private(set) var cluster = 0
-  private(set) var scan16 = qk_scan()
-  private(set) var scan8 = qk_scan()
+  let cluster: Int
+  let scan16: qk_scan
+  private let builder: ScanBuilder
   private let choice: Choice
-  private let parting: [UInt16]
 
   init(_ needle: Needle, table: FoldTable, options: PatternOptions) {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
-    choice = Self.choose(needle, table, writing)
+    let choice = Self.choose(needle, table, writing)
+    self.choice = choice
     cluster = choice.first
-    parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
+    let parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
     let asksWords = ![.scalar, .character].contains(options.boundary)
     let count = needle.clusters.count
     // Whether the anchors are all of the needle.
@@ -27,17 +27,22 @@ struct Anchors {
       count == 1
       || (choice.first == 0 && choice.second != nil && writing.isWhole
         && count == (choice.third == nil ? 2 : 3))
-    let builder = ScanBuilder(
+    builder = ScanBuilder(
       first: choice.isOpen ? nil : writing.narrowUnits(choice.first),
       second: choice.second.map(writing.narrowUnits),
       distance: choice.second.map { $0 - choice.first } ?? 0,
       third: choice.third.map(writing.narrowUnits),
       thirdDistance: choice.third.map { $0 - choice.first } ?? 0,
+      more: choice.more.prefix(2 * Int(QK_MAX_MORE)).map {
+        ScanBuilder.Letter(units: writing.narrowUnits($0), distance: $0 - choice.first)
+      },
       wide: writing.wideUnits(choice.first), parting: parting, skippable: table.skippable,
       mayBePlain: isWhole && !choice.isOpen && !asksWords && options.extent == .minimal)
     scan16 = builder.scan(limit: 0xFFFF)
-    scan8 = builder.scan(limit: 0xFF)
   }
+
+  /// The scan over text of 8-bit units: made where such is searched.
+  func scan8() -> qk_scan { builder.scan(limit: 0xFF) }
 
   /// The scan over UTF-8, whose sequences have one byte or more: made where UTF-8 is searched.
   func utf8Scan(_ needle: Needle, table: FoldTable, options: PatternOptions) -> UTF8Scan {
@@ -49,14 +54,16 @@ struct Anchors {
     }
     return UTF8Scan(
       first: writing.narrowUnits(choice.first), behind: behind ?? [], wide: wide,
-      parting: parting + Array(table.skippable))
+      parting: builder.parting + table.skippable)
   }
 
-  private struct Choice {
+  private struct Choice: Sendable {
     var first: Int
     var second: Int?
     /// One more cluster at a fixed distance, by which most candidates are passed over.
     var third: Int?
+    /// More such, the rarest first, by which the scan tells what its anchors alone took for a candidate.
+    var more: [Int] = []
     /// The last of them.
     var furthest: Int? { second.map { max($0, third ?? $0) } }
     /// Whether a candidate may begin with anything that begins the cluster.
@@ -70,12 +77,16 @@ struct Anchors {
     _ needle: Needle, _ table: FoldTable, _ writing: ClusterWriting
   ) -> Choice {
     let count = writing.considered
-    let frequency = needle.units[..<count].map {
-      $0 == UnitTable.ask ? Float.infinity : table.frequency(of: $0)
+    // Asked for every pair.
+    var frequency = InlineArray<24, Float>(repeating: .infinity)
+    var parted = InlineArray<24, Bool>(repeating: false)
+    var oneUnit = InlineArray<24, Bool>(repeating: false)
+    for place in 0..<count {
+      let unit = needle.units[place]
+      if unit != UnitTable.ask { frequency[place] = table.frequency(of: unit) }
+      parted[place] = writing.isParted(place)
+      oneUnit[place] = writing.isOneUnit(place)
     }
-    // Asked for every pair, answered by dictionaries.
-    let parted = (0..<count).map { writing.isParted($0) }
-    let oneUnit = (0..<count).map { writing.isOneUnit($0) }
     // Under typing the last cluster may be longer in the text than in the needle.
     let last = writing.hasOpenEnd ? count - 1 : count
     var best: Choice?
@@ -103,7 +114,7 @@ struct Anchors {
     if var best, let second = best.second {
       // Between the two nothing parts that does not part them; behind them nothing may at all.
       let mayBeBehind =
-        table.skippable.isEmpty && !parted[best.first...second].contains(true)
+        table.skippable.isEmpty && !(best.first...second).contains { parted[$0] }
       var place = best.first + 1
       var lowest = Float.infinity
       while place < last, place - best.first < Int(QK_MAX_DISTANCE), oneUnit[place - 1] {
@@ -111,16 +122,24 @@ struct Anchors {
         // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
         let isNear = place == best.first + 1 || abs(place - second) == 1
         let cost = frequency[place] * (isNear ? 2.5 : 1)
-        if place != second, cost < lowest {
-          lowest = cost
-          best.third = place
+        if place != second {
+          best.more.append(place)
+          if cost < lowest {
+            lowest = cost
+            best.third = place
+          }
         }
         place += 1
       }
+      best.more.removeAll { $0 == best.third }
+      best.more.sort { frequency[$0] < frequency[$1] }
       return best
     }
-    let entries = (0..<count).filter(writing.isEntry)
-    let entry = entries.min { frequency[$0] < frequency[$1] } ?? 0
+    var entry = -1
+    for place in 0..<count where writing.isEntry(place) {
+      if entry < 0 || frequency[place] < frequency[entry] { entry = place }
+    }
+    entry = max(entry, 0)
     let isOpen =
       !frequency[entry].isFinite || !writing.isOneUnit(entry)
       || (writing.hasOpenEnd && entry == count - 1)
@@ -129,7 +148,7 @@ struct Anchors {
 }
 
 /// Ranges of units that hold nothing that parts the anchors: see ``qk_scan``.
-struct ScanStretches {
+struct ScanStretches: Sendable {
   var core: [ClosedRange<UInt16>]
   var safe: [ClosedRange<UInt16>]
 
@@ -143,20 +162,28 @@ struct ScanStretches {
 }
 
 /// Puts together what a kernel is given.
-struct ScanBuilder {
+struct ScanBuilder: Sendable {
   var first: [UInt16]?
   var second: [UInt16]?
   var distance: Int
   /// A third, by which candidates are passed over; it lies where the two do, or where nothing parts.
   var third: [UInt16]?
   var thirdDistance = 0
+  /// More units that a candidate must have, where the third lies.
+  var more: [Letter] = []
   var wide: [UInt16]
   /// What may part the anchors, beside what may be passed over anywhere.
   var parting: [UInt16]
   var skippable: [UInt16]
   /// Where the text lies, by the anchors' sets and all that parts them; nil for what folding takes.
-  var stretches: (([[UInt16]], [UInt16]) -> ScanStretches)?
+  var stretches: (@Sendable ([[UInt16]], [UInt16]) -> ScanStretches)?
   var mayBePlain: Bool
+
+  /// The units that a candidate must have one of, and how far behind it.
+  struct Letter {
+    var units: [UInt16]
+    var distance: Int
+  }
 
   private func stretches(_ limit: UInt16) -> ScanStretches {
     let sets = [first ?? []] + (second.map { [$0] } ?? [])
@@ -165,6 +192,20 @@ struct ScanBuilder {
       return ScanStretches(core: usual.core, safe: usual.safe)
     }
     return stretches(sets, parting).clamped(to: limit)
+  }
+
+  private func addMore(to scan: inout qk_scan, _ limit: UInt16) {
+    var count = 0
+    unsafe withUnsafeMutableBytes(of: &scan.more) {
+      let tests = unsafe $0.assumingMemoryBound(to: qk_more.self)
+      for letter in more where count < tests.count {
+        guard let test = UnitSets.test(letter.units, limit: limit, in: scan.core) else { continue }
+        unsafe tests[count] = qk_more(
+          distance: UInt16(letter.distance), value: test.value, mask: test.mask)
+        count += 1
+      }
+    }
+    scan.more_count = UInt32(count)
   }
 
   func scan(limit: UInt16) -> qk_scan {
@@ -182,23 +223,26 @@ struct ScanBuilder {
       let stretches = stretches(limit)
       scan.core = UnitSets.set(stretches.core)
       scan.safe = UnitSets.set(stretches.safe)
-      scan.first = UnitSets.set(UnitSets.units(first, within: stretches.core), limit: limit)
-      scan.first_safe = UnitSets.set(UnitSets.units(first, within: stretches.safe), limit: limit)
+      scan.first = UnitSets.set(first, limit: limit, within: stretches.core)
+      scan.first_safe = UnitSets.set(first, limit: limit, within: stretches.safe)
       if let second {
-        scan.second = UnitSets.set(UnitSets.units(second, within: stretches.core), limit: limit)
-        scan.second_safe = UnitSets.set(
-          UnitSets.units(second, within: stretches.safe), limit: limit)
+        scan.second = UnitSets.set(second, limit: limit, within: stretches.core)
+        scan.second_safe = UnitSets.set(second, limit: limit, within: stretches.safe)
         if scan.first_safe.count == 0 || scan.second_safe.count == 0 { scan.safe = qk_set() }
       } else if scan.first_safe.count == 0 {
         scan.safe = qk_set()
       }
     }
     if let third {
-      let units = third.filter { $0 <= limit && UnitSets.contains(scan.core, $0) }
+      let count = third.count { $0 <= limit && UnitSets.contains(scan.core, $0) }
       // More are not worth a look.
-      if units.count <= 4 { scan.third = UnitSets.set(units, limit: limit) }
+      if count <= 4 {
+        scan.third = UnitSets.set(
+          third, limit: limit, within: scan.core.count > 0 ? UnitSets.all(of: scan.core) : nil)
+      }
       scan.third_distance = UInt32(thirdDistance)
     }
+    addMore(to: &scan, limit)
     if scan.first.count == 0 || (second != nil && scan.second.count == 0) {
       // In this width, or in the core, one of them has no unit of its own; other ways to write it may
       // be there.
@@ -207,24 +251,16 @@ struct ScanBuilder {
       return single
     }
     // Where all text is plain, the candidates of a needle that is all anchors are its matches.
-    let isExact =
-      isExact(scan.first, first, in: scan.core, limit)
-      && (second.map { self.isExact(scan.second, $0, in: scan.core, limit) } ?? true)
-      && (third.map { self.isExact(scan.third, $0, in: scan.core, limit) } ?? true)
-    if mayBePlain, isExact {
+    if mayBePlain, UnitSets.isExact(scan.first, first, in: scan.core, limit),
+      second.map({ UnitSets.isExact(scan.second, $0, in: scan.core, limit) }) ?? true,
+      third.map({ UnitSets.isExact(scan.third, $0, in: scan.core, limit) }) ?? true
+    {
       scan.plain = UnitSets.plainRanges(around: first, limit: limit)
       // The sets for text outside of the core may have been merged, and so hold more than was meant.
-      if second == nil, !self.isExact(scan.first_safe, first, in: scan.safe, limit) {
+      if second == nil, !UnitSets.isExact(scan.first_safe, first, in: scan.safe, limit) {
         scan.safe = qk_set()
       }
     }
     return scan
-  }
-
-  /// Whether a set holds just those of some units that lie in some ranges and below a limit.
-  private func isExact(
-    _ set: qk_set, _ units: [UInt16], in ranges: qk_set, _ limit: UInt16
-  ) -> Bool {
-    UnitSets.isExact(set, units.filter { $0 <= limit && UnitSets.contains(ranges, $0) })
   }
 }

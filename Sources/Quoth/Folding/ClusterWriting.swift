@@ -4,6 +4,7 @@ import QuothKernels
 struct ClusterWriting {
   /// How many clusters are looked at: a long needle's beginning has rare units enough.
   let considered: Int
+  static let most = 24
   /// Whether the last cluster considered may go on in the text (SEMANTICS, M9).
   let hasOpenEnd: Bool
 
@@ -17,7 +18,7 @@ struct ClusterWriting {
     self.needle = needle
     self.table = table
     self.isTyping = isTyping
-    considered = min(needle.clusters.count, 24)
+    considered = min(needle.clusters.count, Self.most)
     hasOpenEnd = isTyping && considered == needle.clusters.count
     expansions = Self.expansions(needle, table, considered, isTyping: isTyping)
   }
@@ -29,7 +30,8 @@ struct ClusterWriting {
     let total = needle.clusters.count
     func base(_ place: Int) -> UInt32 { needle.elements[needle.clusters[place].lowerBound] }
     for place in 0..<considered {
-      for expansion in table.expansions[base(place)] ?? [] {
+      guard let expansions = table.expansions[base(place)] else { continue }
+      for expansion in expansions {
         let end = place + expansion.bases.count
         guard end <= total || isTyping else { continue }
         let fits = expansion.bases.indices.allSatisfy {
@@ -69,7 +71,7 @@ struct ClusterWriting {
   func isEntry(_ place: Int) -> Bool {
     (place == 0 && !leadsWithMark)
       || (place > 0 && !expansions.contains { $0.start < place && place < $0.end }
-        && table.joiningWriters[base(of: place)] == nil)
+        && !table.joiningWriters.contains(base(of: place)))
   }
 
   /// Whether each cluster of the needle is one unit in a text that has no parting unit near.
@@ -84,7 +86,7 @@ struct ClusterWriting {
   /// Whether some character could write a cluster otherwise than by one unit of its own.
   func isParted(_ place: Int) -> Bool {
     needle.clusters[place].count > 1 || isDottedI(place)
-      || table.joiningWriters[base(of: place)] != nil
+      || table.joiningWriters.contains(base(of: place))
       || table.irregular[base(of: place)].map { !irregularUnits(place, $0).isEmpty } ?? false
       || expansions.contains { $0.start <= place && place < $0.end }
   }
@@ -105,7 +107,9 @@ struct ClusterWriting {
     let isOpen = isTyping && place == needle.clusters.count - 1
     if base >= ToggleTables.strokeMark { return table.skippable }
     let first = Surrogates.units(of: base).first
-    var units = [first]
+    var units: [UInt16] = []
+    units.reserveCapacity(64)
+    units.append(first)
     if base <= 0xFFFF { units += table.units(of: first, exact: false) }
     let anyMarks = isOpen || takesAnyMarks(place)
     for starter in table.starters[base] ?? []
@@ -138,9 +142,12 @@ struct ClusterWriting {
 
   /// The first units of characters that write a whole cluster and yet are not one regular unit.
   private func irregularUnits(_ place: Int, _ starters: [FoldTable.Starter]) -> [UInt16] {
-    let joiners = Set(joiners(of: place))
+    let joiners = joiners(of: place)
     return starters.compactMap { starter in
-      takesAnyMarks(place) || Set(starter.joiners) == joiners ? starter.unit : nil
+      takesAnyMarks(place)
+        || (starter.joiners.allSatisfy(joiners.contains)
+          && joiners.allSatisfy(starter.joiners.contains))
+        ? starter.unit : nil
     }
   }
 

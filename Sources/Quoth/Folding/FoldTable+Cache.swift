@@ -1,16 +1,40 @@
 import Synchronization
 
 extension FoldTable {
-  /// The tables made so far. There are 768 sets of rules at most, few of which a process uses.
-  private static let cache = Mutex<[FoldRules: FoldTable]>([:])
+  /// The tables made so far, a place for each set of rules: nothing is locked once a table is there.
+  private static let made = InlineArray<384, AtomicLazyReference<FoldTable>> { _ in
+    AtomicLazyReference()
+  }
+  private static let making = Mutex(())
 
   /// The table of some rules, made at their first use in the process.
   static func shared(for rules: FoldRules) -> FoldTable {
-    cache.withLock { tables in
-      if let table = tables[rules] { return table }
-      let table = FoldTable(rules: rules)
-      tables[rules] = table
-      return table
+    let place = rules.number
+    if let table = made[place].load() { return table }
+    return making.withLock { _ in
+      if let table = made[place].load() { return table }
+      return made[place].storeIfNil(FoldTable(rules: rules))
     }
+  }
+}
+
+extension FoldRules {
+  /// Which of the 384 sets of rules these are.
+  fileprivate var number: Int {
+    var number =
+      switch diacritics {
+      case .significant: 0
+      case .ignored: 1
+      case .asymmetric: 2
+      }
+    func add(_ toggle: Bool) { number = 2 * number + (toggle ? 1 : 0) }
+    add(ignoresCase)
+    add(isTurkic)
+    add(isCompatible)
+    add(mergesKana)
+    add(dropsIgnorables)
+    add(foldsPunctuation)
+    add(foldsSpace)
+    return number
   }
 }

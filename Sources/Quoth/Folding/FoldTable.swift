@@ -15,19 +15,19 @@ final class FoldTable: Sendable {
   /// Units that are regular, and whose key has more than one element.
   let composed: FixedUnitBitmap
   /// All units with one representative, where they are others than it alone.
-  let variants: [UInt16: [UInt16]]
-  let exactVariants: [UInt16: [UInt16]]
+  let variants: UnitMap<[UInt16]>
+  let exactVariants: UnitMap<[UInt16]>
   /// How else a text may begin to write a cluster, by its base.
-  let starters: [UInt32: [Starter]]
+  let starters: BaseMap<[Starter]>
   /// Characters that write several clusters at once, by the base of the first.
-  let expansions: [UInt32: [Expansion]]
+  let expansions: BaseMap<[Expansion]>
   /// Of these, characters that write one cluster and yet are not one regular unit: those above U+FFFF,
   /// and those that do not compose.
-  let irregular: [UInt32: [Starter]]
+  let irregular: BaseMap<[Starter]>
   /// How common each representative is that several units stand for.
-  let frequencies: [UInt16: Float]
+  let frequencies: UnitMap<Float>
   /// Units that join what stands before them and yet write a base: U+0345, which folds to ι.
-  let joiningWriters: [UInt32: [UInt16]]
+  let joiningWriters: BaseMap<[UInt16]>
   /// Units of all characters that may join what stands before them.
   let joiners: [UInt16]
   /// First units of characters that may stand between two elements of the needle and be passed over.
@@ -115,25 +115,26 @@ final class FoldTable: Sendable {
     }
     self.keys = CodePointMap(keys)
     self.composed = FixedUnitBitmap(composed)
-    self.starters = starters
-    self.irregular = irregular
-    self.expansions = expansions
-    self.joiningWriters = joiningWriters
+    self.starters = BaseMap(starters)
+    self.irregular = BaseMap(irregular)
+    self.expansions = BaseMap(expansions)
+    self.joiningWriters = BaseMap(joiningWriters)
     self.joiners = joiners.sorted()
     self.skippable = Array(Set(skippable)).sorted()
-    regular = UnitTable { table in
+    regular = unsafe UnitTable { table in
       for form in plainForms { unsafe table[Int(form.unit)] = form.representative }
     }
-    variants = Self.invert(plainForms, regular)
-    frequencies = variants.mapValues { $0.reduce(0) { $0 + UnitRanks.frequency($1) } }
+    let variants = Self.invert(plainForms, regular)
+    self.variants = UnitMap(variants)
+    frequencies = UnitMap(variants.mapValues { $0.reduce(0) { $0 + UnitRanks.frequency($1) } })
     if rules.diacritics == .asymmetric {
-      exact = UnitTable { table in
+      exact = unsafe UnitTable { table in
         for form in markedForms { unsafe table[Int(form.unit)] = form.representative }
       }
-      exactVariants = Self.invert(markedForms, exact)
+      exactVariants = UnitMap(Self.invert(markedForms, exact))
     } else {
       exact = regular
-      exactVariants = variants
+      exactVariants = self.variants
     }
   }
 

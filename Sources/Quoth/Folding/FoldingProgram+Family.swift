@@ -1,10 +1,6 @@
 import QuothKernels
 
 extension FoldingProgram: FamilyProgram {
-  var countsPlain: Bool {
-    anchors.scan16.plain.count > 0 && (options.overlapping || failure.last == 0)
-  }
-
   func makeScratch() -> FoldingScratch { spare.take() ?? FoldingScratch(self) }
 
   func earliestStart(

@@ -18,11 +18,10 @@ final class FoldingProgram: Sendable {
   // SAFETY: copies of the needle at fixed addresses, written by the initializer, freed by deinit.
   /// The representatives of the needle's clusters, for the comparison unit by unit.
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
-  // What the kernels are given, in one piece of memory: scan16, scan8.
-  nonisolated(unsafe) private let scans: UnsafePointer<qk_scan>
-  /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
-  let failure: [Int32]
+  // What the kernels are given.
+  nonisolated(unsafe) private let scan16: UnsafePointer<qk_scan>
 
+  let countsPlain: Bool
   /// Whether the quick comparison, unit by unit, may be tried first.
   let isRegular: Bool
   let unitCount: Int
@@ -39,13 +38,22 @@ final class FoldingProgram: Sendable {
   /// Scratch memory of a search that is over.
   let spare = Spare<FoldingScratch>()
 
+  // What most patterns never need is made at its first use.
+  private let scan8 = AtomicLazyReference<ScanBox>()
   private let utf8 = AtomicLazyReference<UTF8ScanBox>()
+  private let border = AtomicLazyReference<FailureBox>()
 
-  /// The scan over UTF-8, made at its first use: most patterns never see any.
+  /// The scan over UTF-8.
   var utf8Scan: UTF8Scan {
     if let made = utf8.load() { return made.scan }
     let scan = anchors.utf8Scan(needle, table: table, options: options)
     return utf8.storeIfNil(UTF8ScanBox(scan)).scan
+  }
+
+  /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
+  var failure: [Int32] {
+    if let made = border.load() { return made.failure }
+    return border.storeIfNil(FailureBox(Self.failure(of: needle.elements))).failure
   }
 
   /// - Returns: nil when the needle has no key.
@@ -53,9 +61,8 @@ final class FoldingProgram: Sendable {
     _ text: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
   ) {
     let table = FoldTable.shared(for: FoldRules(options))
-    guard let needle = Needle(text, table: table, needsExtras: options.extent == .medial) else {
-      return nil
-    }
+    let needle = Needle.compile(text, table: table, needsExtras: options.extent == .medial)
+    guard let needle else { return nil }
     self.options = options
     self.table = table
     self.needle = needle
@@ -78,27 +85,31 @@ final class FoldingProgram: Sendable {
     foldsSpace = table.rules.foldsSpace
     isAsymmetric = table.rules.diacritics == .asymmetric
     let units = UnsafeMutablePointer<UInt16>.allocate(capacity: needle.plainUnits.count)
-    for (place, unit) in needle.plainUnits.enumerated() {
-      unsafe (units + place).initialize(to: unit)
+    unsafe needle.plainUnits.withUnsafeBufferPointer {
+      unsafe units.initialize(from: $0.baseAddress!, count: $0.count)
     }
     unsafe self.units = UnsafePointer(units)
-    let scans = UnsafeMutablePointer<qk_scan>.allocate(capacity: 2)
-    unsafe scans.initialize(to: anchors.scan16)
-    unsafe (scans + 1).initialize(to: anchors.scan8)
-    unsafe self.scans = UnsafePointer(scans)
-    failure = Self.failure(of: needle.elements)
+    let scan = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
+    unsafe scan.initialize(to: anchors.scan16)
+    unsafe scan16 = UnsafePointer(scan)
+    countsPlain =
+      anchors.scan16.plain.count > 0
+      && (options.overlapping || Self.failure(of: needle.elements).last == 0)
   }
 
   deinit {
     unsafe units.deallocate()
-    unsafe scans.deallocate()
+    unsafe scan16.deallocate()
   }
 
   @inline(__always)
-  func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans) }
+  func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scan16) }
 
   @inline(__always)
-  func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans + 1) }
+  func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R {
+    if let made = scan8.load() { return unsafe body(made.scan) }
+    return unsafe body(scan8.storeIfNil(ScanBox(anchors.scan8())).scan)
+  }
 
   /// The longest border of every prefix.
   static func failure(of elements: [UInt32]) -> [Int32] {
@@ -111,6 +122,27 @@ final class FoldingProgram: Sendable {
     }
     return failure
   }
+}
+
+/// What the kernels are given, at a fixed address.
+@safe
+private final class ScanBox: Sendable {
+  // SAFETY: written by the initializer only, freed by deinit.
+  nonisolated(unsafe) let scan: UnsafePointer<qk_scan>
+
+  init(_ scan: qk_scan) {
+    let memory = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
+    unsafe memory.initialize(to: scan)
+    unsafe self.scan = UnsafePointer(memory)
+  }
+
+  deinit { unsafe scan.deallocate() }
+}
+
+private final class FailureBox: Sendable {
+  let failure: [Int32]
+
+  init(_ failure: [Int32]) { self.failure = failure }
 }
 
 private final class UTF8ScanBox: Sendable {

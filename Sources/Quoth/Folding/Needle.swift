@@ -1,32 +1,35 @@
 /// A needle of the folding family, compiled: its key, in elements and in clusters.
-struct Needle: Sendable {
+///
+/// An object, since a compiled pattern is handed about more often than it is made, and a structure of this
+/// many arrays is counted field by field.
+final class Needle: Sendable {
   /// The key, runs of folded white space merged.
-  var elements: [UInt32]
+  let elements: [UInt32]
   /// Which elements are marks (only asked for under asymmetric diacritics).
-  var isMark: [Bool]
+  let isMark: [Bool]
   /// The clusters, as ranges of elements.
-  var clusters: [Range<Int>]
+  let clusters: [Range<Int>]
   /// The unit that stands for each cluster, `UnitTable.ask` where there is none.
-  var units: [UInt16]
+  let units: [UInt16]
   /// The same for the comparison unit by unit, which goes by the table without marks where marks may be
   /// passed over.
-  var plainUnits: [UInt16]
+  let plainUnits: [UInt16]
   /// Whether each cluster must be found with exactly its marks, where the table takes marks away.
-  var isExact: [Bool]
+  let isExact: [Bool]
   /// What the needle has at its edges beyond its smallest match, for the medial extent: code points
   /// before and behind.
-  var leadingExtras: [UInt32] = []
-  var trailingExtras: [UInt32] = []
+  let leadingExtras: [UInt32]
+  let trailingExtras: [UInt32]
 
   /// Whether every cluster has a unit that stands for it.
-  var isRegular: Bool { !plainUnits.contains(UnitTable.ask) && !units.contains(UnitTable.ask) }
+  let isRegular: Bool
 
   /// - Returns: nil when the key is empty.
-  init?(_ text: [UInt16], table: FoldTable, needsExtras: Bool) {
-    if let simple = Self.simple(text, table) {
-      self = simple
-      return
-    }
+  static func compile(_ text: [UInt16], table: FoldTable, needsExtras: Bool) -> Needle? {
+    Needle(simple: text, table) ?? Needle(any: text, table, needsExtras: needsExtras)
+  }
+
+  private init?(any text: [UInt16], _ table: FoldTable, needsExtras: Bool) {
     let codePoints = unsafe text.withUnsafeBufferPointer { unsafe Quoth.codePoints($0) }
     var builder = KeyBuilder(rules: table.rules)
     var key: [UInt32] = []
@@ -38,9 +41,9 @@ struct Needle: Sendable {
     elements = key
     isMark = isAsymmetric ? key.map(KeyElement.isMark) : []
     clusters = splitter.clusters(of: key)
-    units = []
-    plainUnits = []
-    isExact = []
+    var units: [UInt16] = []
+    var plainUnits: [UInt16] = []
+    var isExact: [Bool] = []
     for cluster in clusters {
       let part = Array(key[cluster])
       let unit = splitter.representative(of: part, character: part[0]) ?? UnitTable.ask
@@ -51,43 +54,50 @@ struct Needle: Sendable {
         bare.count == part.count
           ? unit : splitter.representative(of: bare, character: part[0]) ?? UnitTable.ask)
     }
-    if needsExtras { findExtras(codePoints, &builder) }
+    self.units = units
+    self.plainUnits = plainUnits
+    self.isExact = isExact
+    isRegular = !plainUnits.contains(UnitTable.ask) && !units.contains(UnitTable.ask)
+    (leadingExtras, trailingExtras) = needsExtras ? Self.extras(codePoints, &builder) : ([], [])
   }
 
   /// The short way for a needle of regular characters that write one element each.
   private init?(simple text: [UInt16], _ table: FoldTable) {
     guard !text.isEmpty else { return nil }
-    var elements: [UInt32] = []
-    var units: [UInt16] = []
-    elements.reserveCapacity(text.count)
-    units.reserveCapacity(text.count)
-    let facts = UnicodeFacts.shared
-    var previous: UInt16 = 0
-    for unit in text {
-      let folded = table.exact[unit]
-      guard folded != UnitTable.ask, !table.composed.contains(unit), folded == table.regular[unit],
-        !facts.joining.contains(unit), !(folded == 0x20 && previous == 0x20)
-      else { return nil }
-      if table.rules.isTurkic, unit == 0x307 { return nil }
-      elements.append(UInt32(folded))
-      units.append(folded)
-      previous = folded
+    let joining = UnicodeFacts.shared.joining
+    let regular = table.regular
+    let exact = table.exact
+    let composed = table.composed
+    let isTurkic = table.rules.isTurkic
+    let units = unsafe [UInt16](unsafeUninitializedCapacity: text.count) { units, count in
+      var previous: UInt16 = 0
+      for unit in text {
+        let folded = exact[unit]
+        guard folded != UnitTable.ask, !composed.contains(unit), folded == regular[unit],
+          !joining.contains(unit), !(folded == 0x20 && previous == 0x20),
+          !(isTurkic && unit == 0x307)
+        else { return }
+        unsafe units.initializeElement(at: count, to: folded)
+        count += 1
+        previous = folded
+      }
     }
-    self.elements = elements
+    guard units.count == text.count else { return nil }
+    elements = units.map(UInt32.init)
     self.units = units
     plainUnits = units
-    isMark =
-      table.rules.diacritics == .asymmetric ? [Bool](repeating: false, count: units.count) : []
-    clusters = units.indices.map { $0..<($0 + 1) }
     isExact = [Bool](repeating: false, count: units.count)
+    isMark = table.rules.diacritics == .asymmetric ? isExact : []
+    clusters = units.indices.map { unsafe Range(uncheckedBounds: ($0, $0 + 1)) }
+    isRegular = true
+    leadingExtras = []
+    trailingExtras = []
   }
 
-  private static func simple(_ text: [UInt16], _ table: FoldTable) -> Needle? {
-    Needle(simple: text, table)
-  }
-
-  /// Finds the needle's own smallest match within itself, and what is outside of it.
-  private mutating func findExtras(_ codePoints: [UInt32], _ builder: inout KeyBuilder) {
+  /// Finds a needle's own smallest match within itself: what is outside of it, before and behind.
+  private static func extras(
+    _ codePoints: [UInt32], _ builder: inout KeyBuilder
+  ) -> (leading: [UInt32], trailing: [UInt32]) {
     func contribution(_ codePoint: UInt32) -> [UInt32] {
       var key: [UInt32] = []
       builder.appendKey(of: CollectionOfOne(codePoint), to: &key)
@@ -98,7 +108,7 @@ struct Needle: Sendable {
     let folds = builder.rules.foldsSpace
     guard var first = keys.firstIndex(where: { !$0.isEmpty }),
       var last = keys.lastIndex(where: { !$0.isEmpty })
-    else { return }
+    else { return ([], []) }
     // Of a run of white space the last at the front and the first at the back are enough; of a needle
     // of nothing else, the first.
     if folds, keys.allSatisfy({ $0.isEmpty || $0 == space }) {
@@ -115,7 +125,6 @@ struct Needle: Sendable {
         place -= 1
       }
     }
-    leadingExtras = Array(codePoints[..<first])
-    trailingExtras = Array(codePoints[(last + 1)...])
+    return (Array(codePoints[..<first]), Array(codePoints[(last + 1)...]))
   }
 }

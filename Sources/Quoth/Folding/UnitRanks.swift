@@ -9,7 +9,7 @@ enum UnitRanks {
       let frequency = 1 / Float(UInt32(1) << UInt32(level))
       var unit: UInt16 = 0
       var digits = 0
-      unsafe units.withUTF8Buffer { bytes in
+      units.withUTF8Buffer { bytes in
         for index in 0..<bytes.count {
           let byte = unsafe bytes[index]
           unit = unit << 4 | UInt16(byte > 0x60 ? byte - 0x57 : byte - 0x30)
@@ -23,6 +23,22 @@ enum UnitRanks {
 
   /// The share of a text's code units that one makes up, where its script is written.
   static func frequency(_ unit: UInt16) -> Float { table[Int(unit)] }
+
+  /// Below this, sums over stretches are at hand.
+  static let summed: UInt16 = 0x600
+
+  private static let sums: [Double] = {
+    var sum = 0.0
+    return (0..<summed).map {
+      sum += Double(frequency($0))
+      return sum
+    }
+  }()
+
+  /// The share that the units between two make up, which are below ``summed``.
+  static func frequency(between low: UInt16, and high: UInt16) -> Float {
+    Float(sums[Int(high) - 1] - sums[Int(low)])
+  }
 
   /// The first units of stretches that much text lies in, and what it costs to take them in.
   static let blockWeights: [(UInt16, Float)] = [

@@ -4,25 +4,130 @@ import QuothKernels
 enum UnitSets {
   /// The ranges of some units, merged where they are more than a kernel takes: the set may then hold
   /// more than was asked, never less.
-  static func set(_ units: [UInt16], limit: UInt16) -> qk_set {
-    var ranges = ranges(of: units.filter { $0 <= limit })
-    while ranges.count > Int(QK_MAX_RANGES) {
-      var best = 0
-      var smallest = Float.infinity
-      for place in 0..<(ranges.count - 1) {
-        let cost = gapCost(ranges[place].upperBound, ranges[place + 1].lowerBound)
-        if cost < smallest { (best, smallest) = (place, cost) }
+  ///
+  /// - Parameter stretches: units outside of these are left out; nil for none.
+  static func set(
+    _ units: [UInt16], limit: UInt16, within stretches: [ClosedRange<UInt16>]? = nil
+  ) -> qk_set {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * units.count) { memory in
+      let low = unsafe UnsafeMutableBufferPointer(rebasing: memory[..<units.count])
+      let high = unsafe UnsafeMutableBufferPointer(rebasing: memory[units.count...])
+      var count = 0
+      for unit in units where unit <= limit {
+        if let stretches, !stretches.contains(where: { $0.contains(unit) }) { continue }
+        unsafe low[count] = unit
+        count += 1
       }
-      ranges[best] = ranges[best].lowerBound...ranges[best + 1].upperBound
-      ranges.remove(at: best + 1)
+      unsafe sort(low, count)
+      count = unsafe join(low, high, count)
+      if count > Int(QK_MAX_RANGES) { count = unsafe merge(low, high, count) }
+      var set = qk_set()
+      set.count = UInt32(count)
+      unsafe withUnsafeMutableBytes(of: &set.low) {
+        unsafe $0.copyMemory(from: UnsafeRawBufferPointer(start: low.baseAddress, count: 2 * count))
+      }
+      unsafe withUnsafeMutableBytes(of: &set.high) {
+        unsafe $0.copyMemory(
+          from: UnsafeRawBufferPointer(start: high.baseAddress, count: 2 * count))
+      }
+      return set
     }
-    return set(ranges)
   }
 
-  /// Whether a set holds just these units.
-  static func isExact(_ set: qk_set, _ units: [UInt16]) -> Bool {
+  /// Sorts the first of some units: few, or lists in ascending order one behind the other.
+  private static func sort(_ units: UnsafeMutableBufferPointer<UInt16>, _ count: Int) {
+    guard count <= 64 else {
+      var sorted = unsafe UnsafeMutableBufferPointer(rebasing: units[..<count])
+      unsafe sorted.sort()
+      return
+    }
+    var place = 1
+    while place < count {
+      let unit = unsafe units[place]
+      var hole = place
+      while hole > 0, unsafe units[hole - 1] > unit {
+        unsafe units[hole] = units[hole - 1]
+        hole -= 1
+      }
+      unsafe units[hole] = unit
+      place += 1
+    }
+  }
+
+  /// Makes ranges of units in ascending order. How many there are.
+  private static func join(
+    _ low: UnsafeMutableBufferPointer<UInt16>, _ high: UnsafeMutableBufferPointer<UInt16>,
+    _ count: Int
+  ) -> Int {
+    var ranges = 0
+    for place in 0..<count {
+      let unit = unsafe low[place]
+      if ranges > 0, unsafe unit <= high[ranges - 1] || unit == high[ranges - 1] + 1 {
+        unsafe high[ranges - 1] = unit
+      } else {
+        unsafe low[ranges] = unit
+        unsafe high[ranges] = unit
+        ranges += 1
+      }
+    }
+    return ranges
+  }
+
+  /// Merges ranges until a kernel takes them: over the gaps in which the least text lies.
+  private static func merge(
+    _ low: UnsafeMutableBufferPointer<UInt16>, _ high: UnsafeMutableBufferPointer<UInt16>,
+    _ count: Int
+  ) -> Int {
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { costs in
+      // Before each range but the first.
+      for place in 1..<count { unsafe costs[place] = gapCost(high[place - 1], low[place]) }
+      // The gaps that stay, the dearest first.
+      var kept = InlineArray<12, Int>(repeating: 0)
+      let most = Int(QK_MAX_RANGES) - 1
+      for number in 0..<most {
+        var best = 0
+        var dearest: Float = -1
+        for place in 1..<count where unsafe costs[place] > dearest {
+          unsafe (best, dearest) = (place, costs[place])
+        }
+        unsafe costs[best] = -2
+        kept[number] = best
+      }
+      var ranges = 0
+      for place in 1..<count where unsafe costs[place] == -2 {
+        unsafe high[ranges] = high[place - 1]
+        ranges += 1
+        unsafe low[ranges] = low[place]
+      }
+      unsafe high[ranges] = high[count - 1]
+      return ranges + 1
+    }
+  }
+
+  /// Whether a set, made of them, holds just those of some units that lie in some ranges and below a limit.
+  static func isExact(
+    _ set: qk_set, _ units: [UInt16], in ranges: qk_set, _ limit: UInt16
+  ) -> Bool {
     let total = (0..<Int(set.count)).reduce(0) { $0 + range(set, $1).count }
-    return total == Set(units).count
+    var count = 0
+    for (place, unit) in units.enumerated() where unit <= limit && contains(ranges, unit) {
+      if !units[..<place].contains(unit) { count += 1 }
+    }
+    return total == count
+  }
+
+  /// One comparison that holds for those of some units that lie in some ranges and below a limit: the
+  /// units x with x & mask == value. Nil where it takes more than one, or there are none.
+  static func test(
+    _ units: [UInt16], limit: UInt16, in ranges: qk_set
+  ) -> (value: UInt16, mask: UInt16)? {
+    var value: UInt16?
+    var loose: UInt16 = 0
+    for unit in units where unit <= limit && contains(ranges, unit) {
+      if let value { loose |= value ^ unit } else { value = unit }
+    }
+    guard let value, loose.nonzeroBitCount <= 1 else { return nil }
+    return (value & ~loose, ~loose)
   }
 
   /// Whether a set holds a unit. An empty set stands for all units.
@@ -89,16 +194,13 @@ enum UnitSets {
   /// Ranges of plain units, between any two of which there is a boundary: those in which most text of
   /// the needle's script lies.
   static func plainRanges(around units: [UInt16], limit: UInt16) -> qk_set {
-    let plain = UnicodeFacts.shared.plain
+    let plain = UnicodeFacts.shared.plainRanges
     var ranges: [ClosedRange<UInt16>] = []
-    for unit in [0x20] + usual(around: units)
-    where unit <= limit {
-      guard plain.contains(unit), !ranges.contains(where: { $0.contains(unit) }) else { continue }
-      var low = unit
-      while low > 0, plain.contains(low - 1) { low -= 1 }
-      var high = unit
-      while high < min(limit, 0xFFFE), plain.contains(high + 1) { high += 1 }
-      ranges.append(low...high)
+    for unit in [0x20] + usual(around: units) where unit <= limit {
+      let place = plain.partitioningIndex { $0.upperBound >= unit }
+      guard place < plain.count, plain[place].contains(unit) else { continue }
+      let range = plain[place].lowerBound...min(plain[place].upperBound, limit, 0xFFFE)
+      if !ranges.contains(range) { ranges.append(range) }
     }
     return set(ranges)
   }
@@ -114,25 +216,15 @@ enum UnitSets {
     return own.contains { $0 >= 0x2E80 } ? own + [0xFF0C, 0x3001, 0x2019] : own + [0x2019]
   }
 
-  private static func ranges(of units: [UInt16]) -> [ClosedRange<UInt16>] {
-    var ranges: [ClosedRange<UInt16>] = []
-    for unit in units.sorted() {
-      if let last = ranges.last, unit <= last.upperBound || unit == last.upperBound + 1 {
-        ranges[ranges.count - 1] = last.lowerBound...max(unit, last.upperBound)
-      } else {
-        ranges.append(unit...unit)
-      }
-    }
-    return ranges
-  }
-
   /// What it costs to take in the units between two ranges: how often they occur.
   private static func gapCost(_ low: UInt16, _ high: UInt16) -> Float {
     var cost = Float(high - low) * 1e-9
     for (start, weight) in UnitRanks.blockWeights where start > low && start < high {
       cost += weight
     }
-    if high < 0x600 || high - low < 64 {
+    if high < UnitRanks.summed {
+      cost += UnitRanks.frequency(between: low, and: high)
+    } else if high - low < 64 {
       for unit in (low + 1)..<high { cost += UnitRanks.frequency(unit) }
     }
     return cost
@@ -154,19 +246,19 @@ enum UnitSets {
   }
 
   private static func range(_ set: qk_set, _ place: Int) -> ClosedRange<UInt16> {
-    let low = withUnsafeBytes(of: set.low) {
+    let low = unsafe withUnsafeBytes(of: set.low) {
       unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
     }
-    let high = withUnsafeBytes(of: set.high) {
+    let high = unsafe withUnsafeBytes(of: set.high) {
       unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
     }
     return low...high
   }
 }
 
-extension [UInt16] {
-  /// The first place whose unit a predicate holds for, which holds for all behind it.
-  fileprivate func partitioningIndex(_ isBehind: (UInt16) -> Bool) -> Int {
+extension Array {
+  /// The first place whose element a predicate holds for, which holds for all behind it.
+  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {

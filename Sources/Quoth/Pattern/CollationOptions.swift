@@ -25,6 +25,7 @@ public struct CollationOptions: Sendable, Hashable {
 
   /// What becomes of spaces, punctuation and symbols (UTS #10, variable weighting).
   public enum Alternate: String, Sendable, Hashable, CaseIterable {
+    /// They count as letters do, at every strength.
     case nonIgnorable = "non-ignorable"
     /// They are ignored up to the tertiary strength.
     case shifted
@@ -49,6 +50,7 @@ public struct CollationOptions: Sendable, Hashable {
   /// Default: none.
   public var wildcard: Wildcard = .none
 
+  /// The collation of the pattern's locale, but for what is given here.
   public init(
     strength: Strength? = nil, alternate: Alternate? = nil, rules: String? = nil,
     wildcard: Wildcard = .none
@@ -66,7 +68,9 @@ public struct CollationInUse: Sendable, Hashable {
   public let locale: String
   /// The collation type in BCP 47: `search`, `standard`, `phonebk`, …
   public let type: String
+  /// Which differences count.
   public let strength: CollationOptions.Strength
+  /// What becomes of spaces, punctuation and symbols.
   public let alternate: CollationOptions.Alternate
 }
 
@@ -89,6 +93,7 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
     if case .rules(let offset) = reason { offset } else { nil }
   }
 
+  /// What is wrong and, with rules, near which UTF-16 code unit, in English.
   public var description: String {
     switch reason {
     case .keyword: "locale \"\(locale)\": a collation keyword has a value that there is not"

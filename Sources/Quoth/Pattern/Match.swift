@@ -23,5 +23,6 @@ public struct Match: Sendable, Hashable {
 }
 
 extension Match: CustomStringConvertible {
+  /// The offsets, such as `7..<8`, and whether the match is partial.
   public var description: String { "\(start)..<\(end)\(isPartial ? " (partial)" : "")" }
 }

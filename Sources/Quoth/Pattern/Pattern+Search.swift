@@ -139,19 +139,19 @@ extension Pattern {
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
     let text = unsafe ContiguousText(text)
-    if text.isClear(of: program) { return }
-    var cursor = SearchCursor(program, text: text)
+    guard let rest = text.searchQuickly(program, body) else { return }
+    var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
-    cursor.forEach(body)
+    cursor.visit(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
   public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
     let text = unsafe ContiguousText(text)
-    if text.isClear(of: program) { return }
-    var cursor = SearchCursor(program, text: text)
+    guard let rest = text.searchQuickly(program, body) else { return }
+    var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
-    cursor.forEach(body)
+    cursor.visit(body)
   }
 
   /// Calls `body` with one match after the other, until it returns false.
@@ -168,8 +168,14 @@ extension Pattern {
   /// Calls `body` with all matches in order, some at a time, until it returns false.
   public func forEachBatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Span<Match>) -> Bool) {
     let text = unsafe ContiguousText(text)
-    if text.isClear(of: program) { return }
-    var cursor = SearchCursor(program, text: text)
+    let rest = text.searchQuickly(program) {
+      var match = $0
+      return unsafe withUnsafePointer(to: &match) {
+        unsafe body(UnsafeBufferPointer(start: $0, count: 1).span)
+      }
+    }
+    guard let rest else { return }
+    var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
@@ -179,8 +185,14 @@ extension Pattern {
     inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Span<Match>) -> Bool
   ) {
     let text = unsafe ContiguousText(text)
-    if text.isClear(of: program) { return }
-    var cursor = SearchCursor(program, text: text)
+    let rest = text.searchQuickly(program) {
+      var match = $0
+      return unsafe withUnsafePointer(to: &match) {
+        unsafe body(UnsafeBufferPointer(start: $0, count: 1).span)
+      }
+    }
+    guard let rest else { return }
+    var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
@@ -189,10 +201,14 @@ extension Pattern {
 
   @inline(__always)
   private func collect(_ text: ContiguousText<some CodeUnit>) -> [Match] {
-    if text.isClear(of: program) { return [] }
-    var cursor = SearchCursor(program, text: text)
-    defer { leave(cursor.scratch) }
     var matches: [Match] = []
+    let rest = text.searchQuickly(program) {
+      matches.append($0)
+      return true
+    }
+    guard let rest else { return matches }
+    var cursor = SearchCursor(program, text: text, from: rest)
+    defer { leave(cursor.scratch) }
     unsafe cursor.forEachBatch {
       unsafe matches.append(contentsOf: $0)
       return true
@@ -202,18 +218,28 @@ extension Pattern {
 
   @inline(__always)
   private func first(_ text: ContiguousText<some CodeUnit>) -> Match? {
-    if text.isClear(of: program) { return nil }
-    var cursor = SearchCursor(program, text: text)
+    var match: Match?
+    let rest = text.searchQuickly(program) {
+      match = $0
+      return false
+    }
+    guard let rest else { return match }
+    var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
     return cursor.nextMatch()
   }
 
   @inline(__always)
   private func count(_ text: ContiguousText<some CodeUnit>) -> Int {
-    if text.isClear(of: program) { return 0 }
-    var cursor = SearchCursor(program, text: text)
+    var count = 0
+    let rest = text.searchQuickly(program) { _ in
+      count += 1
+      return true
+    }
+    guard let rest else { return count }
+    var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
-    return cursor.count()
+    return count + cursor.count()
   }
 
   /// Memory that a search needed is kept for the next one, where it needed any.
@@ -230,7 +256,7 @@ extension Pattern {
       var match: Match?
       var cursor = SearchCursor(program, text: text)
       defer { leave(cursor.scratch) }
-      cursor.forEach {
+      cursor.visit {
         match = $0
         return true
       }

@@ -91,7 +91,7 @@ extension Pattern {
     var cursor = UTF8Cursor(
       program, candidates: 0..<text.count, needleLength: needle.count, malformed: malformed,
       overlapping: options.overlapping)
-    _ = try unsafe cursor.forEach(in: text, body)
+    _ = try unsafe cursor.visit(in: text, body)
   }
 
   /// Texts up to this many bytes are transcoded on the stack: no memory is allocated for them.
@@ -161,7 +161,7 @@ extension Pattern {
       program, candidates: 0..<text.count, needleLength: needle.count, malformed: .unchecked,
       overlapping: options.overlapping, smallestWindow: window, smallestSlack: slack)
     var matches: [Match] = []
-    _ = try? unsafe cursor.forEach(in: text) { match in
+    _ = try? unsafe cursor.visit(in: text) { match in
       matches.append(match)
       return true
     }

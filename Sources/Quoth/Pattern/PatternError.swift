@@ -30,6 +30,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .collation(let error) = reason { error } else { nil }
   }
 
+  /// What is wrong with the needle or the options, in English.
   public var description: String {
     switch reason {
     case .collation(let error): error.description

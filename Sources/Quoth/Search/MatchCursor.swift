@@ -49,7 +49,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   /// Where another cursor goes on after the last match: its first candidate and its smallest start.
-  var resumption: (candidate: Int, floor: Int) { (lastCandidate + 1, floor) }
+  var resumption: Resumption { Resumption(candidate: lastCandidate + 1, floor: floor) }
 
   /// The scratch memory, if any was needed.
   var scratch: Program.Scratch? { verifier.scratch }
@@ -79,7 +79,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
 
   /// Calls `body` with every match that is left; stops when it returns false.
   @inline(__always)
-  mutating func forEach(_ body: (Match) -> Bool) {
+  mutating func visit(_ body: (Match) -> Bool) {
     unsafe forEachBatch { batch in
       for index in 0..<batch.count {
         if unsafe !body(batch[index]) { return false }
@@ -220,7 +220,16 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       guard nextMatch() != nil else { return total }
       total += 1
     }
+    masks.room = MaskBuffer.countingCapacity
+    defer { masks.room = MaskBuffer.capacity }
     while nextBatch() {
+      if masks.isAllPlain, floor <= masks.position, masks.position + 64 * masks.count <= limit {
+        let tally = masks.tally(program.kernels)
+        total += tally.count
+        floor = masks.position + tally.last + (isOverlapping ? 1 : program.unitCount)
+        finishBatch()
+        continue
+      }
       for group in 0..<masks.count {
         var bits = masks[group]
         let start = masks.position + 64 * group

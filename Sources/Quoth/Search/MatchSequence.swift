@@ -33,6 +33,7 @@ public struct MatchSequence: Sequence, Sendable {
     isBackward = !other.isBackward
   }
 
+  /// Begins the search anew; nothing is searched yet.
   public func makeIterator() -> Iterator {
     Iterator(text: text, walk: pattern.walk(backward: isBackward))
   }
@@ -40,10 +41,12 @@ public struct MatchSequence: Sequence, Sendable {
   /// The same matches from the other end, found from there.
   public func reversed() -> MatchSequence { MatchSequence(reversing: self) }
 
+  /// A search under way.
   public struct Iterator: IteratorProtocol {
     fileprivate let text: MatchSequence.Text
     fileprivate var walk: MatchWalk
 
+    /// Searches for the next match and no further; nil behind the last.
     public mutating func next() -> Match? {
       switch text {
       case .utf16(let units): walk.next(in: units.span)
@@ -58,6 +61,7 @@ public struct RangeSequence: Sequence, Sendable {
   let text: Substring
   let matches: MatchSequence
 
+  /// Begins the search anew; nothing is searched yet.
   public func makeIterator() -> Iterator {
     Iterator(walker: IndexWalker(text), matches: matches.makeIterator())
   }
@@ -67,10 +71,12 @@ public struct RangeSequence: Sequence, Sendable {
     StringUnits(text).ranges(of: Array(matches)).reversed()
   }
 
+  /// A search under way.
   public struct Iterator: IteratorProtocol {
     var walker: IndexWalker
     var matches: MatchSequence.Iterator
 
+    /// Searches for the next match and translates it to indices of the string; nil behind the last.
     public mutating func next() -> Range<String.Index>? {
       guard let match = matches.next() else { return nil }
       let lower = walker.index(at: match.start)

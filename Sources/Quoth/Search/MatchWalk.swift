@@ -68,7 +68,8 @@ public struct MatchWalk {
     batch = min(batch * 2, 64)
     ahead.reverse()
     scratch = cursor.scratch
-    (candidate, floor) = cursor.resumption
+    let rest = cursor.resumption
+    (candidate, floor) = (rest.candidate, rest.floor)
   }
 }
 

@@ -8,9 +8,13 @@ protocol ScannableText: TextSource {
 
 /// Masks of candidates as a kernel wrote them.
 struct MaskBuffer {
+  /// How many masks are read at a time where their matches are wanted; and where only counted.
   static let capacity = 16
+  static let countingCapacity = 64
 
-  private(set) var masks = InlineArray<16, UInt64>(repeating: 0)
+  private(set) var masks = InlineArray<64, UInt64>(repeating: 0)
+  /// How many of them a scan may write.
+  var room = capacity
   /// The position of bit 0 of the first mask; the text's length when there are no candidates left.
   var position = 0
   var count = 0
@@ -38,7 +42,17 @@ struct MaskBuffer {
 
 extension MaskBuffer {
   /// Whether all groups are plain.
-  var isAllPlain: Bool { plain &+ 1 == 1 &<< UInt64(count) && count > 0 }
+  var isAllPlain: Bool { count > 0 && plain == ~0 &>> UInt64(64 &- count) }
+
+  /// How many candidates there are, and the last of them, counted from `position`. There is one.
+  @inline(__always)
+  func tally(_ kernels: Kernels) -> (count: Int, last: Int) {
+    var last = 0
+    let total = unsafe masks.span.withUnsafeBufferPointer {
+      unsafe kernels.tier.pointee.tally($0.baseAddress!, count, &last)
+    }
+    return (total, last)
+  }
 
   /// Writes the positions of all candidates, counted from `position`.
   @inline(__always)
@@ -52,61 +66,33 @@ extension MaskBuffer {
 
 extension ContiguousText: ScannableText {
   func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
-    let tier = unsafe program.kernels.tier.pointee
-    // SAFETY: the kernels read within base[0, count) and write at most `capacity` masks.
-    if Unit.self == UInt16.self {
-      unsafe masks.fill { out, groups, plain in
-        unsafe program.withScan16 { scan in
-          unsafe tier.scan16(
-            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, offset, out,
-            MaskBuffer.capacity, groups, plain)
-        }
-      }
-    } else {
-      unsafe masks.fill { out, groups, plain in
-        unsafe program.withScan8 { scan in
-          unsafe tier.scan8(
-            scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, offset, out,
-            MaskBuffer.capacity, groups, plain)
-        }
-      }
-    }
-  }
-}
-
-extension ContiguousText {
-  /// Whether a short text has no candidate: told without the cost of a cursor, which is more than that of
-  /// a scan over a cue.
-  @inline(__always)
-  func isClear(of program: SearchProgram) -> Bool {
-    guard count <= 512 else { return false }
-    if count == 0 { return true }
-    switch program {
-    case .folding(let program): return isClear(of: program)
-    case .collation(let program): return isClear(of: program)
+    let room = masks.room
+    unsafe masks.fill { out, groups, plain in
+      unsafe scan(
+        program, from: offset, UnsafeMutableBufferPointer(start: out, count: room), groups, plain)
     }
   }
 
-  @inline(__always)
-  private func isClear(of program: some FamilyProgram) -> Bool {
+  /// The same into any memory. The position of bit 0 of the first mask.
+  @unsafe @inline(__always)
+  func scan(
+    _ program: some FamilyProgram, from offset: Int, _ masks: UnsafeMutableBufferPointer<UInt64>,
+    _ groups: UnsafeMutablePointer<Int>, _ plain: UnsafeMutablePointer<UInt64>
+  ) -> Int {
     let tier = unsafe program.kernels.tier
-    var mask: UInt64 = 0
-    var plain: UInt64 = 0
-    var groups = 0
-    // SAFETY: the kernels read within base[0, count) and write one mask at most.
+    let text = unsafe UnsafeRawPointer(base)
+    // SAFETY: the kernels read within base[0, count) and write as many masks as there is room for.
     if Unit.self == UInt16.self {
-      _ = unsafe program.withScan16 { scan in
+      return unsafe program.withScan16 {
         unsafe tier.pointee.scan16(
-          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt16.self), count, 0, &mask, 1,
-          &groups, &plain)
-      }
-    } else {
-      _ = unsafe program.withScan8 { scan in
-        unsafe tier.pointee.scan8(
-          scan, UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), count, 0, &mask, 1,
-          &groups, &plain)
+          $0, text.assumingMemoryBound(to: UInt16.self), count, offset, masks.baseAddress!,
+          masks.count, groups, plain)
       }
     }
-    return groups == 0
+    return unsafe program.withScan8 {
+      unsafe tier.pointee.scan8(
+        $0, text.assumingMemoryBound(to: UInt8.self), count, offset, masks.baseAddress!,
+        masks.count, groups, plain)
+    }
   }
 }

@@ -25,17 +25,16 @@ struct SearchCursor<Text: ScannableText> {
     }
   }
 
+  /// - Parameter rest: where it begins, after another search of the text.
   @inline(__always)
-  init(_ program: SearchProgram, text: Text) {
+  init(_ program: SearchProgram, text: Text, from rest: Resumption = Resumption()) {
     self.init(
-      program, text: text, candidates: 0..<text.count, floor: 0,
+      program, text: text, candidates: rest.candidate..<text.count, floor: rest.floor,
       overlapping: program.options.overlapping)
   }
 
   /// Where another cursor goes on after the last match: its first candidate and its smallest start.
-  var resumption: (candidate: Int, floor: Int) {
-    folding?.resumption ?? collation!.resumption
-  }
+  var resumption: Resumption { folding?.resumption ?? collation!.resumption }
 
   /// The scratch memory, as far as it was needed.
   var scratch: SearchScratch {
@@ -50,8 +49,8 @@ struct SearchCursor<Text: ScannableText> {
 
   /// Calls `body` with every match; stops when it returns false.
   @inline(__always)
-  mutating func forEach(_ body: (Match) -> Bool) {
-    folding != nil ? folding!.forEach(body) : collation!.forEach(body)
+  mutating func visit(_ body: (Match) -> Bool) {
+    folding != nil ? folding!.visit(body) : collation!.visit(body)
   }
 
   /// Calls `body` with the matches, some at a time; stops when it returns false.

@@ -29,7 +29,7 @@ enum SearchProgram: Sendable {
   var utf8Scan: UTF8Scan {
     switch self {
     case .folding(let program): program.utf8Scan
-    case .collation(let program): program.withScan16 { unsafe UTF8Scan($0.pointee) }
+    case .collation(let program): unsafe program.withScan16 { unsafe UTF8Scan($0.pointee) }
     }
   }
 

@@ -17,6 +17,7 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   /// The primary language subtag, `und` for the root.
   package let language: String
 
+  /// The canonical BCP 47 form, as ``identifier``.
   public var description: String { identifier }
 
   /// No language in particular: the root of the CLDR.
@@ -70,8 +71,8 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
 
   private static func icuForm(_ tag: String) -> (identifier: String, parsed: Int)? {
     var parsed: Int32 = 0
-    let identifier = string(capacity: 512) { buffer, capacity, status in
-      tag.withCString {
+    let identifier = unsafe string(capacity: 512) { buffer, capacity, status in
+      unsafe tag.withCString {
         unsafe cicu_locale_for_language_tag($0, buffer, capacity, &parsed, &status)
       }
     }
@@ -79,14 +80,16 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func languageTag(_ locale: String) -> String? {
-    string(capacity: 512) { buffer, capacity, status in
-      locale.withCString { unsafe cicu_locale_to_language_tag($0, buffer, capacity, &status) }
+    unsafe string(capacity: 512) { buffer, capacity, status in
+      unsafe locale.withCString {
+        unsafe cicu_locale_to_language_tag($0, buffer, capacity, &status)
+      }
     }
   }
 
   private static func language(_ locale: String) -> String {
-    string(capacity: 64) { buffer, capacity, status in
-      locale.withCString { unsafe cicu_locale_language($0, buffer, capacity, &status) }
+    unsafe string(capacity: 64) { buffer, capacity, status in
+      unsafe locale.withCString { unsafe cicu_locale_language($0, buffer, capacity, &status) }
     } ?? ""
   }
 
@@ -117,6 +120,7 @@ public struct LocaleError: Error, Sendable, Hashable, CustomStringConvertible {
   public let tag: String
   let reason: Reason
 
+  /// What is wrong with the tag, in English.
   public var description: String {
     switch reason {
     case .malformed:

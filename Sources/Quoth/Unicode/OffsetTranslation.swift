@@ -162,7 +162,7 @@ package struct UTF8Text: MeasuredText {
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
-  package var count: Int { bytes.count }
+  package var count: Int { unsafe bytes.count }
 
   package func measure(at offset: Int) -> (own: Int, utf8: Int, utf16: Int) {
     let next = unsafe UTF8Scalars.decode(bytes, at: offset)

@@ -31,6 +31,8 @@ final class UnicodeFacts: Sendable {
   let extending: FixedUnitBitmap
   /// Units beside which there always is a character boundary; unpaired surrogates are among them.
   let controls: FixedUnitBitmap
+  /// The same as ranges, in ascending order.
+  let plainRanges: [ClosedRange<UInt16>]
   /// Every code point that folds, decomposes, joins, or has a property that some toggle removes or
   /// merges; all others map to themselves under every option.
   let special: [UInt32]
@@ -47,6 +49,7 @@ final class UnicodeFacts: Sendable {
     var yielding = UnitBitmap()
     var extending = UnitBitmap()
     var controls = UnitBitmap()
+    var plainRanges: [ClosedRange<UInt16>] = []
     var special: [UInt32] = []
     let nfc = Normalizer.canonical
     let nfkc = Normalizer.compatibility
@@ -96,6 +99,11 @@ final class UnicodeFacts: Sendable {
       if !joining.contains(unit), kind.isPlain {
         plain.insert(unit)
         yielding.insert(unit)
+        if let last = plainRanges.last, last.upperBound + 1 == unit {
+          plainRanges[plainRanges.count - 1] = last.lowerBound...unit
+        } else {
+          plainRanges.append(unit...unit)
+        }
       } else if kind == .extend {
         extending.insert(unit)
         if cicu_combining_class(Int32(unit)) == 0 { yielding.insert(unit) }
@@ -112,6 +120,7 @@ final class UnicodeFacts: Sendable {
     self.yielding = FixedUnitBitmap(yielding)
     self.extending = FixedUnitBitmap(extending)
     self.controls = FixedUnitBitmap(controls)
+    self.plainRanges = plainRanges
     self.special = special
   }
 

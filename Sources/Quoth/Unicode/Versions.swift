@@ -23,9 +23,9 @@ public struct Versions: Sendable, Hashable {
 
   private init() {
     quoth = "0.1.0"
-    unicode = Self.version { unsafe cicu_unicode_version($0) }
-    icu = Self.version { unsafe cicu_icu_version($0) }
-    cldr = Self.version {
+    unicode = unsafe Self.version { unsafe cicu_unicode_version($0) }
+    icu = unsafe Self.version { unsafe cicu_icu_version($0) }
+    cldr = unsafe Self.version {
       var status: Int32 = 0
       unsafe cicu_cldr_version($0, &status)
     }

@@ -57,7 +57,7 @@ public struct CloudColor: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The colour between two, at a place from 0 to 1.
-  func mixed(with other: CloudColor, at place: Double) -> CloudColor {
+  package func mixed(with other: CloudColor, at place: Double) -> CloudColor {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * place).rounded())
     }

@@ -56,14 +56,14 @@ public struct CloudPalette: Sendable, Hashable {
     // Steps of viridis (S. van der Walt, N. Smith, CC0), without the ends that the ground swallows.
     CloudPalette(
       name: "viridis",
-      light: [0x35B779, 0x1F9E89, 0x26828E, 0x31688E, 0x3E4989, 0x482878, 0x440154]
+      light: [0x20A386, 0x21918C, 0x2A788E, 0x355F8D, 0x414487, 0x482475, 0x440154]
         .map { CloudColor($0) },
-      dark: [0x31688E, 0x26828E, 0x1F9E89, 0x35B779, 0x6DCD59, 0xB4DE2C, 0xFDE725]
+      dark: [0x2D708E, 0x26828E, 0x1F9E89, 0x35B779, 0x6DCD59, 0xB4DE2C, 0xFDE725]
         .map { CloudColor($0) }, rule: .weight),
     CloudPalette(
       name: "ember",
-      light: [0xE08A3C, 0xD9622B, 0xC43C2A, 0x9E1F2F, 0x6E0F2E].map { CloudColor($0) },
-      dark: [0x9A4A2E, 0xC9603A, 0xE8853F, 0xF6B25C, 0xFDE7A6].map { CloudColor($0) },
+      light: [0xD27B30, 0xD9622B, 0xC43C2A, 0x9E1F2F, 0x6E0F2E].map { CloudColor($0) },
+      dark: [0xA34F31, 0xC9603A, 0xE8853F, 0xF6B25C, 0xFDE7A6].map { CloudColor($0) },
       rule: .weight),
     CloudPalette(
       name: "gray", light: [0x767676, 0x4A4A4A, 0x111111].map { CloudColor($0) },

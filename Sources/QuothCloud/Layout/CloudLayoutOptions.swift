@@ -46,6 +46,7 @@ public struct CloudLayoutError: Error, Sendable, Hashable, CustomStringConvertib
   }
   let kind: Kind
 
+  /// What is wrong with which option or item, and what was expected, in English.
   public var description: String {
     switch kind {
     case .canvas(let size):

@@ -54,7 +54,7 @@ struct PairTable: ~Copyable {
   }
 
   /// Calls `body` with each pair, in no order.
-  func forEach(_ body: (Pair, Int) -> Void) {
+  func visit(_ body: (Pair, Int) -> Void) {
     for index in 0...mask {
       let slot = unsafe slots[index]
       if slot.key == 0 { continue }

@@ -14,8 +14,9 @@ public struct WordCount: Sendable, Hashable {
 
 /// Two words that stand next to each other, and how often.
 public struct PairCount: Sendable, Hashable {
-  /// Places in ``WordCounts/words``.
+  /// The place of the first word in ``WordCounts/words``.
   public let first: Int
+  /// The place of the second word there.
   public let second: Int
   /// Whether there is space between them, or nothing, as in Chinese.
   public let hasSpace: Bool
@@ -111,7 +112,7 @@ extension WordCounts {
       var total: Int
     }
     var merged: [PairTable.Pair: Best] = [:]
-    tally.pairs.forEach { pair, times in
+    tally.pairs.visit { pair, times in
       let key = PairTable.Pair(
         first: place(pair.first), second: place(pair.second), hasSpace: pair.hasSpace)
       guard var best = merged[key] else {

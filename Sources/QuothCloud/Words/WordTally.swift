@@ -167,7 +167,7 @@ struct WordTally: ~Copyable {
       if own == kinds.count { kinds.append(other.kinds[number]) }
       numbers.append(own)
     }
-    other.pairs.forEach { pair, times in
+    other.pairs.visit { pair, times in
       pairs.add(
         PairTable.Pair(
           first: numbers[pair.first], second: numbers[pair.second], hasSpace: pair.hasSpace),

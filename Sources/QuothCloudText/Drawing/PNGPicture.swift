@@ -68,6 +68,7 @@ public struct PNGPicture: Sendable, Hashable {
 public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   let message: String
 
+  /// What is wrong, in the words of libpng where it has found it.
   public var description: String { "picture: \(message)" }
 
   /// What a C function has written.

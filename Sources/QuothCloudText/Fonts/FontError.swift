@@ -7,6 +7,7 @@ public struct FontError: Error, Sendable, Hashable, CustomStringConvertible {
   }
   let kind: Kind
 
+  /// What is wrong with which font, and where there is none, what to do.
   public var description: String {
     switch kind {
     case .file(let path, let message): "font \(path): \(message)"

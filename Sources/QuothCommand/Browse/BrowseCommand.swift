@@ -3,28 +3,11 @@ import Quoth
 import QuothTranscripts
 
 /// `quoth browse PATH…`: cues on a full screen, searched as one types.
-package enum BrowseCommand: Subcommand {
-  package static let name = "browse"
-  package static let summary = "look through cues on a full screen, and search as you type"
+enum BrowseCommand: Subcommand {
+  static let name = "browse"
+  static let summary = "look through cues on a full screen, and search as you type"
 
-  package static func run(
-    _ words: [Argument], _ console: Console
-  ) throws(UsageError) -> ExitStatus {
-    var settings = BrowseSettings()
-    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
-    switch try parser.parse(words, into: &settings) {
-    case .help:
-      console.output.write(help)
-      return .done
-    case .version:
-      console.output.write(CommandLineTool.version)
-      return .done
-    case .run(let operands):
-      return try browse(operands, settings, console)
-    }
-  }
-
-  private static func browse(
+  static func execute(
     _ operands: [Argument], _ settings: BrowseSettings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
     let options = try settings.checkedOptions(operands)

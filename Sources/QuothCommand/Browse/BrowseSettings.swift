@@ -2,7 +2,7 @@ import Quoth
 import QuothTranscripts
 
 /// All that the options of `quoth browse` set.
-struct BrowseSettings: Sendable {
+struct BrowseSettings: SubcommandSettings {
   var pattern = PatternSettings()
   var isAcross = false
   var reading = ReadingSettings()

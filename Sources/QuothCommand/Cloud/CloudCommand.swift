@@ -3,28 +3,11 @@ import QuothCloud
 import QuothCloudText
 
 /// `quoth cloud [PATH...] -o FILE`: a picture of what is talked about.
-package enum CloudCommand: Subcommand {
-  package static let name = "cloud"
-  package static let summary = "draw the words of files as a cloud: SVG, PNG or JSON"
+enum CloudCommand: Subcommand {
+  static let name = "cloud"
+  static let summary = "draw the words of files as a cloud: SVG, PNG or JSON"
 
-  package static func run(
-    _ words: [Argument], _ console: Console
-  ) throws(UsageError) -> ExitStatus {
-    var settings = CloudSettings()
-    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
-    switch try parser.parse(words, into: &settings) {
-    case .help:
-      console.output.write(help)
-      return .done
-    case .version:
-      console.output.write(CommandLineTool.version)
-      return .done
-    case .run(let operands):
-      return try draw(operands, settings, console)
-    }
-  }
-
-  private static func draw(
+  static func execute(
     _ operands: [Argument], _ settings: CloudSettings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
     let form = try settings.checkedForm()
@@ -143,7 +126,7 @@ package enum CloudCommand: Subcommand {
 }
 
 extension CloudCommand {
-  package static let help = HelpPage(
+  static let help = HelpPage(
     usage: ["quoth cloud [OPTION]... [PATH]... -o FILE"],
     about: [
       """

@@ -2,7 +2,7 @@ import QuothCloud
 import QuothCloudText
 
 /// All that the options of `quoth cloud` set.
-struct CloudSettings: Sendable {
+struct CloudSettings: SubcommandSettings {
   /// What is written.
   enum Form: String, CaseIterable, Sendable { case svg, png, json }
 

@@ -1,12 +1,12 @@
 import QuothTranscripts
 
 /// `quoth cues PATH`: the cues as read, a converter and a check.
-package enum CuesCommand: Subcommand {
-  package static let name = "cues"
-  package static let summary = "print the cues of a file as they are read, and what is odd about it"
+enum CuesCommand: Subcommand {
+  static let name = "cues"
+  static let summary = "print the cues of a file as they are read, and what is odd about it"
 
   /// All that the options set.
-  struct Settings: Sendable {
+  struct Settings: SubcommandSettings {
     var reading = ReadingSettings()
     var isJSON = false
     var color: ColorChoice?
@@ -22,29 +22,18 @@ package enum CuesCommand: Subcommand {
       ]),
   ]
 
-  package static func run(
-    _ words: [Argument], _ console: Console
+  static func execute(
+    _ operands: [Argument], _ settings: Settings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    var settings = Settings()
-    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
-    switch try parser.parse(words, into: &settings) {
-    case .help:
-      console.output.write(help)
-      return .done
-    case .version:
-      console.output.write(CommandLineTool.version)
-      return .done
-    case .run(let operands):
-      guard operands.count == 1, let operand = operands.first else {
-        throw UsageError(
-          operands.isEmpty
-            ? "no file to read the cues of; - is standard input"
-            : "more than one file to read the cues of: '\(operands[1].text)'")
-      }
-      let input = Input(
-        operand == "-" ? .standardInput : .file(FilePath(operand.bytes)))
-      return print(input, try settings.reading.reader(), settings, console)
+    guard operands.count == 1, let operand = operands.first else {
+      throw UsageError(
+        operands.isEmpty
+          ? "no file to read the cues of; - is standard input"
+          : "more than one file to read the cues of: '\(operands[1].text)'")
     }
+    let input = Input(
+      operand == "-" ? .standardInput : .file(FilePath(operand.bytes)))
+    return print(input, try settings.reading.reader(), settings, console)
   }
 
   private static func print(
@@ -98,7 +87,7 @@ package enum CuesCommand: Subcommand {
 }
 
 extension CuesCommand {
-  package static let help = HelpPage(
+  static let help = HelpPage(
     usage: ["quoth cues [OPTION]... PATH"],
     about: [
       """

@@ -2,12 +2,12 @@ import Quoth
 import QuothTranscripts
 
 /// `quoth index PATH... -o FILE`: reads transcripts once, to be searched in milliseconds again and again.
-package enum IndexCommand: Subcommand {
-  package static let name = "index"
-  package static let summary = "write files into one corpus, which search --in opens at once"
+enum IndexCommand: Subcommand {
+  static let name = "index"
+  static let summary = "write files into one corpus, which search --in opens at once"
 
   /// All that the options set.
-  struct Settings: Sendable {
+  struct Settings: SubcommandSettings {
     var reading = ReadingSettings()
     var output: Argument?
     var joiner: SearchSettings.Joiner?
@@ -30,32 +30,21 @@ package enum IndexCommand: Subcommand {
       ]),
   ]
 
-  package static func run(
-    _ words: [Argument], _ console: Console
+  static func execute(
+    _ operands: [Argument], _ settings: Settings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    var settings = Settings()
-    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
-    switch try parser.parse(words, into: &settings) {
-    case .help:
-      console.output.write(help)
-      return .done
-    case .version:
-      console.output.write(CommandLineTool.version)
-      return .done
-    case .run(let operands):
-      guard let output = settings.output else {
-        throw UsageError("no file to write the corpus to: give '-o FILE'")
-      }
-      guard let path = output.validText else {
-        throw UsageError("option '-o', '--output': '\(output.text)' is not valid UTF-8")
-      }
-      guard !operands.contains("-") else {
-        throw UsageError("standard input has no name to be found by: give files or folders")
-      }
-      let reader = try settings.reading.reader()
-      let list = operands.isEmpty ? InputList() : InputList(operands: operands)
-      return write(list, to: path, reader, settings, console)
+    guard let output = settings.output else {
+      throw UsageError("no file to write the corpus to: give '-o FILE'")
     }
+    guard let path = output.validText else {
+      throw UsageError("option '-o', '--output': '\(output.text)' is not valid UTF-8")
+    }
+    guard !operands.contains("-") else {
+      throw UsageError("standard input has no name to be found by: give files or folders")
+    }
+    let reader = try settings.reading.reader()
+    let list = operands.isEmpty ? InputList() : InputList(operands: operands)
+    return write(list, to: path, reader, settings, console)
   }
 
   private static func write(
@@ -104,7 +93,7 @@ package enum IndexCommand: Subcommand {
 }
 
 extension IndexCommand {
-  package static let help = HelpPage(
+  static let help = HelpPage(
     usage: ["quoth index [OPTION]... -o FILE [PATH]..."],
     about: [
       """

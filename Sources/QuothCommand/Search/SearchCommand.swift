@@ -1,43 +1,32 @@
 import Quoth
 
 /// `quoth search KEYWORD [PATH...]`.
-package enum SearchCommand: Subcommand {
-  package static let name = "search"
-  package static let summary = "find a keyword in files, folders or standard input"
+enum SearchCommand: Subcommand {
+  static let name = "search"
+  static let summary = "find a keyword in files, folders or standard input"
 
-  package static func run(
-    _ words: [Argument], _ console: Console
+  static func execute(
+    _ operands: [Argument], _ settings: SearchSettings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    var settings = SearchSettings()
-    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
-    switch try parser.parse(words, into: &settings) {
-    case .help:
-      console.output.write(help)
-      return .done
-    case .version:
-      console.output.write(CommandLineTool.version)
-      return .done
-    case .run(let operands):
-      guard let keyword = operands.first else { throw UsageError("no keyword to search for") }
-      let report = report(try settings.checkedMode(), settings, console)
-      let maximum = settings.maxCount ?? .max
-      if let corpus = settings.corpus {
-        guard operands.count == 1 else {
-          throw UsageError("'\(operands[1].text)': with '--in' no files are searched")
-        }
-        let run = CorpusRun(
-          pattern: try settings.pattern.pattern(for: keyword), settings: settings,
-          limit: report.wantsOneHit ? min(1, maximum) : maximum)
-        return try run.run(over: corpus, report, console)
+    guard let keyword = operands.first else { throw UsageError("no keyword to search for") }
+    let report = report(try settings.checkedMode(), settings, console)
+    let maximum = settings.maxCount ?? .max
+    if let corpus = settings.corpus {
+      guard operands.count == 1 else {
+        throw UsageError("'\(operands[1].text)': with '--in' no files are searched")
       }
-      let fileSearch = FileSearch(
-        pattern: try settings.pattern.pattern(for: keyword),
-        reader: try settings.reading.reader(),
-        isAcross: settings.isAcross, joiner: settings.joiner ?? .space,
-        isBackward: settings.isBackward, limit: report.wantsOneHit ? min(1, maximum) : maximum)
-      var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
-      return run.run(over: inputs(Array(operands.dropFirst()), console))
+      let run = CorpusRun(
+        pattern: try settings.pattern.pattern(for: keyword), settings: settings,
+        limit: report.wantsOneHit ? min(1, maximum) : maximum)
+      return try run.run(over: corpus, report, console)
     }
+    let fileSearch = FileSearch(
+      pattern: try settings.pattern.pattern(for: keyword),
+      reader: try settings.reading.reader(),
+      isAcross: settings.isAcross, joiner: settings.joiner ?? .space,
+      isBackward: settings.isBackward, limit: report.wantsOneHit ? min(1, maximum) : maximum)
+    var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
+    return run.run(over: inputs(Array(operands.dropFirst()), console))
   }
 
   /// What is searched: the operands, or without any, as ripgrep has it, standard input where that was
@@ -66,7 +55,7 @@ package enum SearchCommand: Subcommand {
 }
 
 extension SearchCommand {
-  package static let help = HelpPage(
+  static let help = HelpPage(
     usage: ["quoth search [OPTION]... KEYWORD [PATH]..."],
     about: [
       """

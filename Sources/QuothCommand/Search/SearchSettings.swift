@@ -2,7 +2,7 @@ import Quoth
 import QuothTranscripts
 
 /// All that the options of `quoth search` set.
-package struct SearchSettings: Sendable {
+package struct SearchSettings: SubcommandSettings {
   /// What is printed.
   package enum Mode: String, Sendable {
     case hits

@@ -2,7 +2,7 @@ import Quoth
 
 /// The command line `quoth`, apart from the process that it runs in.
 package enum CommandLineTool {
-  package static let subcommands: [any Subcommand.Type] = [
+  static let subcommands: [any Subcommand.Type] = [
     SearchCommand.self, BrowseCommand.self, CuesCommand.self, IndexCommand.self, WordsCommand.self,
     CloudCommand.self,
   ]

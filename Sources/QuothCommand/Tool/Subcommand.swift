@@ -1,19 +1,55 @@
 /// One of the things that the tool can do.
 ///
 /// To add one: a folder with a type that conforms, and its place in ``CommandLineTool/subcommands``.
-package protocol Subcommand: Sendable {
+protocol Subcommand: Sendable {
   /// What follows `quoth`.
   static var name: String { get }
   /// What it does, in a few words for the list of commands.
   static var summary: String { get }
   static var help: String { get }
 
+  /// All that its options set.
+  associatedtype Settings: SubcommandSettings
+  /// The options, as the help groups them.
+  static var optionGroups: [HelpPage.Group<Settings>] { get }
+
   /// Does it.
+  ///
+  /// - Returns: The exit status.
+  /// - Throws: What is wrong with the command line; nothing has been done then.
+  static func execute(
+    _ operands: [Argument], _ settings: Settings, _ console: Console
+  ) throws(UsageError) -> ExitStatus
+}
+
+extension Subcommand {
+  /// Reads a command line and does what it asks for.
   ///
   /// - Parameter words: What follows the name.
   /// - Returns: The exit status.
   /// - Throws: What is wrong with the words; nothing has been done then.
-  static func run(_ words: [Argument], _ console: Console) throws(UsageError) -> ExitStatus
+  static func run(
+    _ words: [Argument], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    var settings = Settings()
+    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
+    switch try parser.parse(words, into: &settings) {
+    case .help:
+      console.output.write(help)
+      return .done
+    case .version:
+      console.output.write(CommandLineTool.version)
+      return .done
+    case .run(let operands):
+      return try execute(operands, settings, console)
+    }
+  }
+}
+
+/// What the options of a command set.
+protocol SubcommandSettings: Sendable {
+  /// As it is without any option.
+  init()
 }
 
 /// How a run of the tool ends, as the shell sees it. The numbers are grep's.

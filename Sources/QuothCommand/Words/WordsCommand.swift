@@ -1,12 +1,12 @@
 import QuothCloud
 
 /// `quoth words [PATH...]`: the words of files and how often they stand there.
-package enum WordsCommand: Subcommand {
-  package static let name = "words"
-  package static let summary = "count the words of files, folders or standard input"
+enum WordsCommand: Subcommand {
+  static let name = "words"
+  static let summary = "count the words of files, folders or standard input"
 
   /// All that the options set.
-  struct Settings: Sendable {
+  struct Settings: SubcommandSettings {
     var words = WordSettings()
     var isJSON = false
     var hidesSummary = false
@@ -22,31 +22,20 @@ package enum WordsCommand: Subcommand {
         ])
     ]
 
-  package static func run(
-    _ words: [Argument], _ console: Console
+  static func execute(
+    _ operands: [Argument], _ settings: Settings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    var settings = Settings()
-    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
-    switch try parser.parse(words, into: &settings) {
-    case .help:
-      console.output.write(help)
-      return .done
-    case .version:
-      console.output.write(CommandLineTool.version)
-      return .done
-    case .run(let operands):
-      let run = try WordRun(settings.words, operands: operands, maximumWords: .max, console)
-      if settings.isJSON {
-        printJSON(run, console)
-      } else {
-        printRows(run, console)
-        if !settings.hidesSummary {
-          console.output.flush()
-          console.error.write(run.summary + "\n")
-        }
+    let run = try WordRun(settings.words, operands: operands, maximumWords: .max, console)
+    if settings.isJSON {
+      printJSON(run, console)
+    } else {
+      printRows(run, console)
+      if !settings.hidesSummary {
+        console.output.flush()
+        console.error.write(run.summary + "\n")
       }
-      return run.errors > 0 ? .error : run.list.words.isEmpty ? .nothing : .found
     }
+    return run.errors > 0 ? .error : run.list.words.isEmpty ? .nothing : .found
   }
 
   /// A word a line, as `uniq -c` has it: how often, and what.
@@ -101,7 +90,7 @@ package enum WordsCommand: Subcommand {
 }
 
 extension WordsCommand {
-  package static let help = HelpPage(
+  static let help = HelpPage(
     usage: ["quoth words [OPTION]... [PATH]..."],
     about: [
       """

@@ -27,12 +27,25 @@ typedef struct qk_set {
   uint16_t high[QK_MAX_RANGES];
 } qk_set;
 
-/* Groups without a candidate, one behind another, that end what a scan writes. */
+/* Groups without a candidate, one behind another, that end what a scan writes: in the midst of
+   candidates, and where a scan has come over QK_SPARSE_GROUPS without any. */
 #define QK_EMPTY_GROUPS 8
+#define QK_SPARSE_EMPTY_GROUPS 2
+#define QK_SPARSE_GROUPS 16
+/* How many more units of a needle a scan is told. */
+#define QK_MAX_MORE 4
+
+/* A unit that is to stand `distance` behind a candidate: one x with (x & mask) == value. */
+typedef struct qk_more {
+  uint16_t distance;
+  uint16_t value;
+  uint16_t mask;
+} qk_more;
 
 /* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance. Where
    `third` is not empty, candidates of the core without a unit of it at p + third_distance need not be
-   reported; they may be.
+   reported; they may be. So it is with those that lack one of `more`, whose distances are QK_MAX_DISTANCE
+   at most: by them a scan tells false alarms itself.
 
    That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
    units of such text; where it is empty, all text is. A group is in the core when its own units are and
@@ -55,12 +68,14 @@ typedef struct qk_scan {
   qk_set third;
   uint32_t distance;
   uint32_t third_distance;
+  uint32_t more_count;
+  qk_more more[QK_MAX_MORE];
 } qk_scan;
 
 /* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks
    of that group and of those behind it, `capacity` (1 to 64) at most, until QK_EMPTY_GROUPS in a row
-   are empty. Bit i of masks[j] stands for
-   position result + 64 j + i. Returns the position of the group, or `length` when there is no
+   are empty (QK_SPARSE_EMPTY_GROUPS if QK_SPARSE_GROUPS or more lie before the first). Bit i of masks[j]
+   stands for position result + 64 j + i. Returns the position of the group, or `length` when there is no
    candidate. *groups is how many masks were written; bit j of *plain tells a plain group. */
 typedef size_t qk_scan16_function(
     const qk_scan *scan, const uint16_t *text, size_t length, size_t from, uint64_t *masks,
@@ -73,6 +88,10 @@ typedef size_t qk_scan8_function(
    order, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind the last
    are overwritten. */
 typedef size_t qk_positions_function(const uint64_t *masks, size_t groups, uint32_t *out);
+
+/* How many bits of `groups` masks are set, and in *last the position of the last, counted from bit 0 of
+   the first mask; it stays as it is where none is. */
+typedef size_t qk_tally_function(const uint64_t *masks, size_t groups, size_t *last);
 
 /* The length of the run of units below `limit` at the start of text. */
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);
@@ -122,6 +141,7 @@ typedef struct qk_tier {
   qk_scan16_function *scan16;
   qk_scan8_function *scan8;
   qk_positions_function *positions;
+  qk_tally_function *tally;
   qk_run_below16_function *run_below16;
   qk_run_below8_function *run_below8;
   qk_valid_run8_function *valid_run8;

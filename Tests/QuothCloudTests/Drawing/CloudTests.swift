@@ -155,11 +155,17 @@ import Testing
   /// Large text needs a contrast of 3 (WCAG 2.1, 1.4.3).
   @Test func palettesCanBeReadOnTheirGround() {
     for palette in CloudPalette.all {
-      for color in palette.light {
-        #expect(color.contrast(with: CloudTheme.lightGround) >= 2.5, "\(palette.name) \(color)")
-      }
-      for color in palette.dark {
-        #expect(color.contrast(with: CloudTheme.darkGround) >= 2.5, "\(palette.name) \(color)")
+      for (colors, ground) in [
+        (palette.light, CloudTheme.lightGround), (palette.dark, CloudTheme.darkGround),
+      ] {
+        for (color, next) in zip(colors, colors.dropFirst() + [colors[0]]) {
+          #expect(color.contrast(with: ground) >= 3, "\(palette.name) \(color)")
+          guard palette.rule == .weight, next != colors[0] else { continue }
+          for place in stride(from: 0.1, to: 1, by: 0.1) {
+            let mixed = color.mixed(with: next, at: place)
+            #expect(mixed.contrast(with: ground) >= 3, "\(palette.name) \(mixed)")
+          }
+        }
       }
     }
     #expect(Set(CloudPalette.all.map(\.name)).count == CloudPalette.all.count)

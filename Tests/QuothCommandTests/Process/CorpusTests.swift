@@ -29,7 +29,7 @@ struct CorpusTests {
     let files = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { name in
       var isFolder: ObjCBool = false
       let path = "\(folder)/\(name)"
-      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       let isHidden = "\(name)".split(separator: "/").contains { $0.hasPrefix(".") }
       return isThere && !isFolder.boolValue && !isHidden ? path : nil
     }

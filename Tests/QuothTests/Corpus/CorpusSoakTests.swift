@@ -73,7 +73,8 @@ import Testing
     defer { unsafe fclose(file) }
     var line = [CChar](repeating: 0, count: 256)
     guard unsafe fgets(&line, 256, file) != nil else { return 0 }
-    let fields = unsafe String(cString: line).split(separator: " ")
+    let text = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    let fields = String(decoding: text, as: UTF8.self).split(separator: " ")
     return (Int(fields[1]) ?? 0) * Int(getpagesize())
   }
 

@@ -69,6 +69,54 @@ import Testing
     }
   }
 
+  /// So may the other units of a needle.
+  @Test(arguments: 1...Int(QK_MAX_MORE))
+  func theOthersPassOver(count: Int) {
+    for seed in 0..<400 as Range<UInt64> {
+      for length in [130, 700, 2_000] {
+        checkMore(Width16.self, count, seed: seed, length: length)
+        checkMore(Width8.self, count, seed: seed, length: length)
+      }
+    }
+  }
+
+  private func checkMore<Width: KernelWidth>(
+    _ width: Width.Type, _ count: Int, seed: UInt64, length: Int
+  ) {
+    var random = SplitMix64(seed: seed)
+    var inputs = ScanInputs<Width.Unit>(
+      first: SetShape(ranges: 1 + Int(seed % 2), isSingle: true),
+      second: SetShape(ranges: 1 + Int(seed / 2 % 2), isSingle: true),
+      isParted: seed % 3 == 0, isPlain: false, length: length, using: &random)
+    for place in inputs.text.indices where Int.random(in: 0..<16, using: &random) > 0 {
+      inputs.text[place] = 0x20
+    }
+    let all = positions(width, inputs, of: Kernels.available.last!)
+    let tests = (0..<count).map { _ in
+      let mask = ~(UInt16(Int.random(in: 0...1, using: &random)) << (seed % 8))
+      return qk_more(
+        distance: UInt16.random(in: 0...UInt16(QK_MAX_DISTANCE), using: &random),
+        value: UInt16(inputs.text.randomElement(using: &random)!) & mask, mask: mask)
+    }
+    inputs.scan.more_count = UInt32(count)
+    unsafe withUnsafeMutableBytes(of: &inputs.scan.more) {
+      unsafe $0.copyBytes(from: tests.withUnsafeBytes { unsafe Array($0) })
+    }
+    let needed = Set(
+      all.filter { position in
+        tests.allSatisfy {
+          let place = position + Int($0.distance)
+          return place < inputs.text.count && UInt16(inputs.text[place]) & $0.mask == $0.value
+        }
+      })
+    for kernels in Kernels.available {
+      let found = Set(positions(width, inputs, of: kernels))
+      #expect(
+        found.isSuperset(of: needed) && found.isSubset(of: all),
+        "\(kernels.name), \(Width.self), seed \(seed): \(found), not \(needed): \(inputs)")
+    }
+  }
+
   private func checkThird<Width: KernelWidth>(
     _ width: Width.Type, _ units: Int, seed: UInt64, length: Int
   ) {
@@ -99,6 +147,30 @@ import Testing
       #expect(
         Set(found).isSuperset(of: needed) && Set(found).isSubset(of: all),
         "\(kernels.name), \(Width.self), seed \(seed): \(found), not \(needed): \(inputs)")
+    }
+  }
+
+  /// The positions of bits, and how many there are.
+  @Test func bitsAreReadAndCounted() {
+    var random = SplitMix64(seed: 7)
+    for groups in 0...64 {
+      for density in [0, 1, 4, 32, 64] {
+        let masks = (0..<groups).map { _ in
+          (0..<64).reduce(UInt64(0)) {
+            $0 | (Int.random(in: 0..<64, using: &random) < density ? 1 << UInt64($1) : 0)
+          }
+        }
+        let wanted = (0..<(64 * groups)).filter { masks[$0 / 64] >> UInt64($0 % 64) & 1 != 0 }
+        for kernels in Kernels.available {
+          let tier = unsafe kernels.tier.pointee
+          var out = [UInt32](repeating: .max, count: 64 * groups + 8)
+          let count = unsafe tier.positions(masks, groups, &out)
+          #expect(out[..<count].map(Int.init) == wanted, "\(kernels.name)")
+          var last = -1
+          #expect(unsafe tier.tally(masks, groups, &last) == wanted.count, "\(kernels.name)")
+          #expect(last == wanted.last ?? -1, "\(kernels.name)")
+        }
+      }
     }
   }
 

@@ -43,25 +43,27 @@ struct UTF8Tests {
     let replay: Comment = "\(replay) [\(hexadecimal(text))]"
 
     #expect(plain(try pattern.matches(inUTF8: bytes)) == expected, replay)
-    bytes.withUnsafeBufferPointer { bytes in
+    unsafe bytes.withUnsafeBufferPointer { bytes in
       // Windows of any size, down to a character, with next to no text around them.
       for (window, slack) in [(1, 0), (1, 1), (3, 2), (7, 40), (64, 8)] {
-        let found = pattern.utf8Matches(in: bytes, window: window, slack: slack)
+        let found = unsafe pattern.utf8Matches(in: bytes, window: window, slack: slack)
         #expect(plain(found) == expected, "window \(window) slack \(slack) \(replay)")
       }
     }
-    try bytes.withUnsafeBufferPointer { bytes in
-      #expect(try pattern.count(inUTF8: bytes) == expected.count, replay)
+    try unsafe bytes.withUnsafeBufferPointer { bytes in
+      #expect(try unsafe pattern.count(inUTF8: bytes) == expected.count, replay)
       #expect(
-        try pattern.firstMatch(inUTF8: bytes).map { plain([$0]) } == expected.first.map { [$0] },
+        try unsafe pattern.firstMatch(inUTF8: bytes).map { plain([$0]) }
+          == expected.first.map { [$0] },
         replay)
       #expect(
-        try pattern.lastMatch(inUTF8: bytes).map { plain([$0]) } == expected.last.map { [$0] },
+        try unsafe pattern.lastMatch(inUTF8: bytes).map { plain([$0]) }
+          == expected.last.map { [$0] },
         replay)
       for backward in [false, true] {
         var walk = pattern.utf8Walk(backward: backward)
         var found: [Match] = []
-        while let match = try walk.next(in: bytes) { found.append(match) }
+        while let match = try unsafe walk.next(in: bytes) { found.append(match) }
         #expect(plain(backward ? found.reversed() : found) == expected, replay)
       }
     }
@@ -170,7 +172,7 @@ struct UTF8Tests {
       }
       let expected = String(validating: bytes, as: UTF8.self) != nil
       for kernels in Kernels.available {
-        let run = bytes.withUnsafeBufferPointer { kernels.validRun($0) }
+        let run = unsafe bytes.withUnsafeBufferPointer { unsafe kernels.validRun($0) }
         #expect((run == bytes.count) == expected, "\(kernels.name) \(bytes)")
         #expect(run == bytes.count || run % 64 == 0)
         let prefix = String(decoding: bytes[..<run], as: UTF8.self)

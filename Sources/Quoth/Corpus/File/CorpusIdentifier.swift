@@ -9,16 +9,22 @@ public protocol CorpusIdentifier: Hashable, Sendable {
 }
 
 extension String: CorpusIdentifier {
+  /// `String`.
   public static var corpusKind: String { "String" }
+  /// The string in UTF-8.
   public var corpusBytes: [UInt8] { Array(utf8) }
+  /// The string of these bytes; nil where they are not UTF-8.
   public init?(corpusBytes: [UInt8]) { self.init(validating: corpusBytes, as: UTF8.self) }
 }
 
 extension Int: CorpusIdentifier {
+  /// `Int`.
   public static var corpusKind: String { "Int" }
+  /// The number in eight bytes, two's complement, the least significant first.
   public var corpusBytes: [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: Int64(self) >> (8 * $0)) }
   }
+  /// The number of eight bytes; nil where there are more or fewer, or it is too large for this machine.
   public init?(corpusBytes: [UInt8]) {
     guard corpusBytes.count == 8 else { return nil }
     var bits: UInt64 = 0
@@ -29,8 +35,11 @@ extension Int: CorpusIdentifier {
 }
 
 extension UInt64: CorpusIdentifier {
+  /// `UInt64`.
   public static var corpusKind: String { "UInt64" }
+  /// The number in eight bytes, the least significant first.
   public var corpusBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
+  /// The number of eight bytes; nil where there are more or fewer.
   public init?(corpusBytes: [UInt8]) {
     guard corpusBytes.count == 8 else { return nil }
     self = corpusBytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -41,21 +41,31 @@ public struct CorpusBatch: Sendable {
 /// with a batch nothing runs and nothing piles up, and no worker is left when `next()` returns. The first
 /// batch is small and comes at once. When the task is cancelled, `next()` throws `CancellationError`.
 public struct CorpusBatches: AsyncSequence, Sendable {
+  /// Some hits, and how far the search has come.
   public typealias Element = CorpusBatch
+  /// What is thrown when the task is cancelled.
   public typealias Failure = CancellationError
 
   let makeTask: @Sendable () -> SearchTask
 
+  /// Begins the search anew, from the first batch.
   public func makeAsyncIterator() -> Iterator { Iterator(rounds: SearchRounds(makeTask())) }
 
+  /// One search under way.
   public struct Iterator: AsyncIteratorProtocol {
     var rounds: SearchRounds
     var isOver = false
 
+    /// Searches for the next batch; nil behind the last.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
     public mutating func next() async throws(CancellationError) -> CorpusBatch? {
       try await next(isolation: nil)
     }
 
+    /// Searches for the next batch and returns to the actor; nil behind the last.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(CancellationError) -> CorpusBatch? {

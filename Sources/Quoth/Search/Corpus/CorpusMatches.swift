@@ -22,8 +22,13 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     self.options = options
   }
 
+  /// 0.
   public var startIndex: Int { 0 }
+  /// How many hits there are.
   public var endIndex: Int { matches.count }
+  /// The hit with a number, from 0 in the order of the text.
+  ///
+  /// - Complexity: O(1).
   public subscript(place: Int) -> Match { matches[place] }
 
   /// All of them as an array.

@@ -14,6 +14,7 @@ public struct CorpusScope: Sendable, Hashable {
   /// All cues.
   public static let everything = CorpusScope()
 
+  /// All cues.
   public init() {}
 
   /// Only the cues of some transcripts.

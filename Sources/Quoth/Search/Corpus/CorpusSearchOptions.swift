@@ -23,6 +23,7 @@ public struct CorpusSearchOptions: Sendable, Hashable {
   /// Which part comes first. Default: the beginning.
   public var order = Order.document
 
+  /// The defaults: every hit within a cue, on all processors.
   public init() {}
 
   /// Hits within cues or across them.

@@ -11,6 +11,7 @@ public final class SearchCancellation: Sendable {
   private let delivery = Mutex(())
   private let deliverer = Atomic<UInt>(0)
 
+  /// One that has stopped nothing yet.
   public init() {}
 
   /// Whether ``cancel()`` was called.

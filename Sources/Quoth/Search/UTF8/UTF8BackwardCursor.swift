@@ -38,7 +38,7 @@ struct UTF8BackwardCursor {
       program, candidates: start..<unread, needleLength: needleLength, malformed: malformed,
       overlapping: true, scratch: scratch, units: units)
     var found: [Match] = []
-    _ = try unsafe cursor.forEach(in: bytes) { match in
+    _ = try unsafe cursor.visit(in: bytes) { match in
       found.append(match)
       return true
     }

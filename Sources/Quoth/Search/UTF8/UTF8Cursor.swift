@@ -68,7 +68,7 @@ struct UTF8Cursor {
   ///
   /// - Returns: whether there was nothing left.
   @unsafe
-  mutating func forEach(
+  mutating func visit(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool
   ) throws(UTF8Error) -> Bool {
     while next < limit {
@@ -105,7 +105,7 @@ struct UTF8Cursor {
   @unsafe
   mutating func nextMatch(in bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> Match? {
     var found: Match?
-    _ = try unsafe forEach(in: bytes) { match in
+    _ = try unsafe visit(in: bytes) { match in
       found = match
       return false
     }

@@ -5,6 +5,7 @@ public struct UTF8Error: Error, Sendable, Hashable, CustomStringConvertible {
 
   package init(offset: Int) { self.offset = offset }
 
+  /// Which byte is the first that is malformed, in English.
   public var description: String { "the text is not UTF-8: malformed at byte \(offset)" }
 }
 

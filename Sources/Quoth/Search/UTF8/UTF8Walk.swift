@@ -58,7 +58,7 @@ public struct UTF8Walk {
     var found: [Match] = []
     let wanted = batch
     do throws(UTF8Error) {
-      isAtEnd = try unsafe forward!.forEach(in: bytes) { match in
+      isAtEnd = try unsafe forward!.visit(in: bytes) { match in
         found.append(match)
         return found.count < wanted
       }

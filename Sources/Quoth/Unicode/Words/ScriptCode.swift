@@ -21,7 +21,7 @@ package struct ScriptCode: Sendable, Hashable, Comparable, ExpressibleByStringLi
   /// A code of four letters, such as "Latn".
   package init(stringLiteral code: StaticString) {
     precondition(code.utf8CodeUnitCount == 4, "a code of ISO 15924 has four letters")
-    letters = unsafe (0..<4).reduce(0) { unsafe $0 << 8 | UInt32(code.utf8Start[$1]) }
+    letters = (0..<4).reduce(0) { unsafe $0 << 8 | UInt32(code.utf8Start[$1]) }
   }
 
   /// In the order of the codes.

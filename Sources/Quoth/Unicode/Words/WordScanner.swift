@@ -57,7 +57,7 @@ struct WordScanner {
   /// The class of the character that begins with the lead surrogate at an offset.
   @inline(never)
   private func supplementary(_ offset: Int) -> (rule: UInt8, width: Int) {
-    guard offset + 1 < text.count else { return (SegmentClass.other, 1) }
+    guard unsafe offset + 1 < text.count else { return (SegmentClass.other, 1) }
     let (lead, trail) = unsafe (text[offset], text[offset + 1])
     guard trail & 0xFC00 == 0xDC00 else { return (SegmentClass.other, 1) }
     return (table.supplementary(Surrogates.combine(lead, trail)), 2)
@@ -67,7 +67,7 @@ struct WordScanner {
   @inline(__always)
   private func skipExtends(_ offset: Int) -> Int {
     var offset = offset
-    while offset < text.count {
+    while unsafe offset < text.count {
       let (rule, width) = at(offset)
       if rule & SegmentClass.mask != SegmentClass.extend { break }
       offset += width
@@ -83,7 +83,7 @@ struct WordScanner {
   func plainWord(at start: Int) -> Int? {
     var end = start
     var isOpen = true
-    if hasPlainLetters, start &+ 8 <= text.count {
+    if hasPlainLetters, unsafe start &+ 8 <= text.count {
       let count = leadingLetters(start)
       end &+= count
       isOpen = count == 8
@@ -95,7 +95,7 @@ struct WordScanner {
       // SAFETY: end < text.count at every read.
       while unsafe end < text.count && units[Int(text[end])] == plain { end &+= 1 }
     }
-    guard end > start, end < text.count else { return nil }
+    guard end > start, unsafe end < text.count else { return nil }
     let behind = unsafe units[Int(text[end])] & SegmentClass.mask
     return behind <= SegmentClass.newline ? end : nil
   }
@@ -153,7 +153,7 @@ struct WordScanner {
       return .hard
     case SegmentClass.space:  // WB3d
       var end = start + 1
-      while end < text.count, at(end).rule == SegmentClass.space { end += 1 }
+      while unsafe end < text.count, at(end).rule == SegmentClass.space { end += 1 }
       return closed(skipExtends(end), content: 0)
     default:
       return closed(
@@ -164,7 +164,7 @@ struct WordScanner {
   /// A segment that ends here, unless what follows is for ICU and may hang on to it.
   @inline(__always)
   private func closed(_ end: Int, content: UInt8) -> Segment {
-    if end < text.count, at(end).rule & SegmentClass.mask >= SegmentClass.dictionary {
+    if unsafe end < text.count, at(end).rule & SegmentClass.mask >= SegmentClass.dictionary {
       return .hard
     }
     return Segment(end: end, content: content, isHard: false)
@@ -176,7 +176,7 @@ struct WordScanner {
     var end = offset
     var content = first
     var last = first & SegmentClass.mask
-    while end < text.count {
+    while unsafe end < text.count {
       let (rule, width) = at(end)
       let kind = rule & SegmentClass.mask
       switch kind {
@@ -190,7 +190,8 @@ struct WordScanner {
       case SegmentClass.midLetter, SegmentClass.midNumber, SegmentClass.midNumberLetter,
         SegmentClass.singleQuote, SegmentClass.doubleQuote:
         let behind = skipExtends(end + width)
-        let next = behind < text.count ? at(behind).rule & SegmentClass.mask : SegmentClass.other
+        let next =
+          unsafe behind < text.count ? at(behind).rule & SegmentClass.mask : SegmentClass.other
         if next >= SegmentClass.dictionary { return .hard }
         if Self.joins(last, kind, next) {
           end = behind
@@ -213,10 +214,14 @@ struct WordScanner {
   /// The rest of a segment that begins with a syllable of Hangul.
   private func syllables(from offset: Int) -> Segment {
     var end = offset
-    while end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.hangul { end += 1 }
+    while unsafe end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.hangul {
+      end += 1
+    }
     // ICU goes on behind a mark with letters, but not with syllables.
     end = skipExtends(end)
-    if end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.connector { return .hard }
+    if unsafe end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.connector {
+      return .hard
+    }
     return closed(end, content: SegmentClass.hasLetter)
   }
 
@@ -242,7 +247,7 @@ struct WordScanner {
     var (rule, width) = at(offset)
     while true {
       offset += width
-      if offset >= text.count { return text.count }
+      if unsafe offset >= text.count { return unsafe text.count }
       let before = rule & SegmentClass.mask
       (rule, width) = at(offset)
       let after = rule & SegmentClass.mask

@@ -1,0 +1,118 @@
+/// What the quick look did not decide: the same question, answered atom by atom.
+extension FoldingVerifier {
+  /// The match whose anchor begins at a candidate's position.
+  mutating func slowMatch(at candidate: Int) -> Match? {
+    addWork(16)
+    if hasTooManyMarks(candidate) { return nil }
+    return slowMatch(at: candidate, element: program.needle.clusters[anchor].lowerBound)
+  }
+
+  /// The match that begins at an offset, wherever its anchor is.
+  mutating func match(startingAt offset: Int) -> Match? {
+    let scratch = readyScratch()
+    guard scratch.boundaries.isSafeEdge(text, offset) else { return nil }
+    // Its first element may stand behind what the match was widened over to a good edge.
+    var place = offset
+    while place < text.count {
+      addWork(16)
+      if let match = slowMatch(at: place, element: 0), match.start == offset { return match }
+      let end = atomEnd(place, scratch)
+      readKey(place, end, scratch)
+      for value in scratch.key {
+        guard
+          program.foldsSpace && value == FoldRules.space
+            || program.isAsymmetric && KeyElement.isMark(value)
+        else { return nil }
+      }
+      place = end
+    }
+    return nil
+  }
+
+  /// The match one of whose elements, the first of a cluster, begins at a candidate's position.
+  private mutating func slowMatch(at candidate: Int, element first: Int) -> Match? {
+    let scratch = readyScratch()
+    guard scratch.boundaries.isSafeEdge(text, candidate) else { return nil }
+    // The anchor itself has to begin here: not something before it that may be passed over, nor, at
+    // the front of a match, a space with another behind it.
+    let firstEnd = atomEnd(candidate, scratch)
+    readKey(candidate, firstEnd, scratch)
+    guard scratch.key.first == program.needle.elements[first] else { return nil }
+    if first == 0, program.foldsSpace, program.needle.elements.count > 1,
+      scratch.key == [FoldRules.space], isFollowedBySpace(firstEnd, scratch)
+    {
+      return nil
+    }
+    guard let end = matchForward(from: candidate, element: first, scratch),
+      let start = matchBackward(from: candidate, element: first, scratch)
+    else { return nil }
+    return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
+  }
+
+  /// Whether so many marks follow that the anchor's letter cannot be the needle's: each would be an
+  /// element of the key. Saves looking at ten thousand marks on one letter for every such letter.
+  private func hasTooManyMarks(_ candidate: Int) -> Bool {
+    // Marks do not belong to a control before them (UAX #29, GB4).
+    guard program.rejectsMarks, candidate + 1 < text.count,
+      GraphemeClass(of: UInt32(text[candidate])) != .control
+    else { return false }
+    var left = program.anchorJoiners
+    var offset = candidate + 1
+    while offset < text.count {
+      let unit = text[offset]
+      // Without a key of its own, a unit is itself an element.
+      guard program.table.regular[unit] == UnitTable.ask,
+        UnicodeFacts.shared.combiningClass(UInt32(unit)) != 0,
+        program.table.keys.cell(of: UInt32(unit)) == 0
+      else { return false }
+      if left == 0 { return true }
+      left -= 1
+      offset += 1
+    }
+    return false
+  }
+
+  /// Whether the next atom that is not ignored is white space.
+  private func isFollowedBySpace(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
+    var offset = offset
+    while offset < text.count {
+      let end = atomEnd(offset, scratch)
+      readKey(offset, end, scratch)
+      if let first = scratch.key.first { return first == FoldRules.space }
+      offset = end
+    }
+    return false
+  }
+
+  /// The end of the atom that begins at an offset.
+  func atomEnd(_ offset: Int, _ scratch: FoldingScratch) -> Int {
+    var end = offset + (text.codePoint(at: offset) > 0xFFFF ? 2 : 1)
+    while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
+    return end
+  }
+
+  /// The start of the atom that ends at an offset.
+  func atomStart(_ offset: Int, _ scratch: FoldingScratch) -> Int {
+    var start = offset - 1
+    while !scratch.boundaries.isSafeEdge(text, start) { start -= 1 }
+    return start
+  }
+
+  /// Puts the key of an atom into the scratch memory.
+  func readKey(_ start: Int, _ end: Int, _ scratch: FoldingScratch) {
+    scratch.key.removeAll(keepingCapacity: true)
+    let codePoint = text.codePoint(at: start)
+    if end - start == (codePoint > 0xFFFF ? 2 : 1) {
+      program.table.appendKey(of: codePoint, to: &scratch.key)
+      return
+    }
+    scratch.codePoints.removeAll(keepingCapacity: true)
+    var offset = start
+    while offset < end {
+      let codePoint = text.codePoint(at: offset)
+      scratch.codePoints.append(codePoint)
+      offset += codePoint > 0xFFFF ? 2 : 1
+    }
+    scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
+  }
+}

@@ -1,0 +1,137 @@
+/// Where a match may begin and end, and how far it reaches (SEMANTICS, M2 and M3).
+extension FoldingVerifier {
+  func startsWell(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
+    switch program.options.boundary {
+    case .scalar: true
+    case .character, .wordEnd: scratch.boundaries.isCharacterBoundary(text, offset)
+    case .word, .wordStart:
+      scratch.boundaries.isCharacterBoundary(text, offset)
+        && scratch.boundaries.isWordBoundary(text, offset)
+    }
+  }
+
+  func endsWell(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
+    switch program.options.boundary {
+    case .scalar: true
+    case .character, .wordStart: scratch.boundaries.isCharacterBoundary(text, offset)
+    case .word, .wordEnd:
+      scratch.boundaries.isCharacterBoundary(text, offset)
+        && scratch.boundaries.isWordBoundary(text, offset)
+    }
+  }
+
+  /// The start of the atom before an offset, if all of it may be passed over at the needle's front.
+  private func skippedBackward(_ offset: Int, _ scratch: FoldingScratch) -> Int? {
+    guard offset > 0 else { return nil }
+    let start = atomStart(offset, scratch)
+    readKey(start, offset, scratch)
+    let isSpace = program.foldsSpace && program.needle.elements[0] == FoldRules.space
+    let passes = scratch.key.allSatisfy { isSpace && $0 == FoldRules.space }
+    return passes ? start : nil
+  }
+
+  /// The end of the atom behind an offset, if all of it may be passed over at the needle's back.
+  private func skippedForward(
+    _ offset: Int, afterSpace: inout Bool, _ scratch: FoldingScratch
+  ) -> Int? {
+    guard offset < text.count else { return nil }
+    let end = atomEnd(offset, scratch)
+    readKey(offset, end, scratch)
+    for value in scratch.key {
+      guard passes(value, behind: program.needle.elements.count, afterSpace: afterSpace) else {
+        return nil
+      }
+      afterSpace = value == FoldRules.space
+    }
+    return end
+  }
+
+  /// The match of the wanted extent around the needle's first and last contributing atoms.
+  func finish(start: Int, end: Int, isCut: Bool, _ scratch: FoldingScratch) -> Match? {
+    var start = start
+    while !startsWell(start, scratch) {
+      guard let earlier = skippedBackward(start, scratch) else { return nil }
+      start = earlier
+    }
+    if program.isTyping {
+      let isPartial = isCut || !endsWell(end, scratch)
+      return Match(start: start, end: end, isPartial: isPartial)
+    }
+    var end = end
+    var afterSpace = program.needle.elements.last == FoldRules.space
+    while !endsWell(end, scratch) {
+      guard let later = skippedForward(end, afterSpace: &afterSpace, scratch) else { return nil }
+      end = later
+    }
+    if program.foldsSpace, program.needle.elements == [FoldRules.space],
+      hasSpaceWithin(start, end, scratch)
+    {
+      return nil
+    }
+    switch program.options.extent {
+    case .minimal: break
+    case .medial:
+      let reach = reach(start, end, afterSpace: afterSpace, scratch)
+      widenMedially(&start, &end, within: reach.lowest..<reach.highest, scratch)
+    case .maximal:
+      let reach = reach(start, end, afterSpace: afterSpace, scratch)
+      start = reach.start
+      end = reach.end
+    }
+    return Match(start: start, end: end)
+  }
+
+  /// How far a match can be widened over what may be passed over: the farthest good edges, and the
+  /// farthest of all.
+  private func reach(
+    _ start: Int, _ end: Int, afterSpace: Bool, _ scratch: FoldingScratch
+  ) -> (start: Int, end: Int, lowest: Int, highest: Int) {
+    var reach = (start: start, end: end, lowest: start, highest: end)
+    while let earlier = skippedBackward(reach.lowest, scratch) {
+      reach.lowest = earlier
+      if startsWell(earlier, scratch) { reach.start = earlier }
+    }
+    var afterSpace = afterSpace
+    while let later = skippedForward(reach.highest, afterSpace: &afterSpace, scratch) {
+      reach.highest = later
+      if endsWell(later, scratch) { reach.end = later }
+    }
+    return reach
+  }
+
+  /// Whether a range of white space, taken for one space, holds a smaller one that could be.
+  private func hasSpaceWithin(_ start: Int, _ end: Int, _ scratch: FoldingScratch) -> Bool {
+    var edge = atomEnd(start, scratch)
+    while edge < end {
+      if startsWell(edge, scratch) {
+        var offset = edge
+        while offset < end {
+          let next = atomEnd(offset, scratch)
+          readKey(offset, next, scratch)
+          if scratch.key.first == FoldRules.space { return true }
+          offset = next
+        }
+      }
+      edge = atomEnd(edge, scratch)
+    }
+    return false
+  }
+
+  /// DS4a: over those ignorables at an edge that the needle has there too.
+  private func widenMedially(
+    _ start: inout Int, _ end: inout Int, within reach: Range<Int>, _ scratch: FoldingScratch
+  ) {
+    var edge = start
+    for codePoint in program.needle.leadingExtras.reversed() {
+      guard edge > reach.lowerBound, text.codePoint(before: edge) == codePoint else { break }
+      edge -= codePoint > 0xFFFF ? 2 : 1
+      if scratch.boundaries.isSafeEdge(text, edge), startsWell(edge, scratch) { start = edge }
+    }
+    edge = end
+    for codePoint in program.needle.trailingExtras {
+      guard edge < reach.upperBound, text.codePoint(at: edge) == codePoint else { break }
+      edge += codePoint > 0xFFFF ? 2 : 1
+      if scratch.boundaries.isSafeEdge(text, edge), endsWell(edge, scratch) { end = edge }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import QuothKernels
+
+/// Where a cursor goes on after a quick search of a text: the first candidate that is left, and the
+/// smallest start that a match may have.
+struct Resumption {
+  var candidate = 0
+  var floor = 0
+}
+
+extension ContiguousText {
+  /// Searches a text of a cue's length without a cursor, which costs more than the scan: calls `body` with
+  /// its matches until it returns false.
+  ///
+  /// - Returns: nil when all is told; else where a cursor has to go on, since the text is not short or one
+  ///   of its places needs more than a quick look.
+  @inline(__always)
+  func searchQuickly(_ program: SearchProgram, _ body: (Match) -> Bool) -> Resumption? {
+    guard count <= 512 else { return Resumption() }
+    if count == 0 { return nil }
+    switch program {
+    case .folding(let program):
+      return searchQuickly(program, FoldingQuickCheck(program, text: self), body)
+    case .collation(let program):
+      return searchQuickly(program, CollationQuickCheck(program, text: self), body)
+    }
+  }
+
+  @inline(__always)
+  private func searchQuickly(
+    _ program: some FamilyProgram, _ quick: @autoclosure () -> some QuickCheck,
+    _ body: (Match) -> Bool
+  ) -> Resumption? {
+    var masks = InlineArray<8, UInt64>(repeating: 0)
+    var groups = 0
+    var plain: UInt64 = 0
+    var span = masks.mutableSpan
+    let position = unsafe span.withUnsafeMutableBufferPointer {
+      unsafe scan(program, from: 0, $0, &groups, &plain)
+    }
+    if groups == 0 { return nil }
+    let quick = quick()
+    let isOverlapping = program.options.overlapping
+    var floor = 0
+    var work = 0
+    for group in 0..<groups {
+      var bits = masks[group]
+      while bits != 0 {
+        let candidate = position + 64 * group + bits.trailingZeroBitCount
+        bits &= bits - 1
+        if candidate < floor { continue }
+        if candidate >= count { return nil }
+        // What looks hostile is left to who can tell.
+        guard work <= 2048 else { return Resumption(candidate: candidate, floor: floor) }
+        let verdict = quick.verdict(at: candidate, &work)
+        switch verdict.kind {
+        case .none: continue
+        case .match:
+          guard verdict.start >= floor else { continue }
+          floor = isOverlapping ? verdict.start + 1 : verdict.end
+          guard body(Match(start: verdict.start, end: verdict.end)) else { return nil }
+        case .edges, .ask: return Resumption(candidate: candidate, floor: floor)
+        }
+      }
+    }
+    let next = position + 64 * groups
+    return next < count ? Resumption(candidate: next, floor: floor) : nil
+  }
+}
