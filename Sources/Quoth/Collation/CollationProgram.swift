@@ -59,7 +59,12 @@ final class CollationProgram: FamilyProgram {
     self.needle = needle
     self.text = text
     self.kernels = kernels
-    self.patience = patience
+    // A mark in front of the needle counts or not by what it stands behind, which the linear method takes
+    // from the text before a match.
+    let isLed =
+      needle.leadingMarks > 0
+      && (collation.wildcard != .none || table.collator.variableTop != 0)
+    self.patience = isLed ? .endless : patience
     wildcard = table.collator.strength == .identical ? .none : collation.wildcard
     letters = LetterComparison.letters(needle.elements)
     isTyping = options.prefixTolerant

@@ -17,9 +17,8 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   private let isMinimal: Bool
   /// Made when the first hard place is met.
   private(set) var scratch: CollationScratch?
-  /// Units compared so far: what tells hostile input. There is no linear method for asymmetric search for
-  /// a needle that begins with a mark.
-  var work: Int { program.wildcard == .none || program.needle.leadingMarks == 0 ? spent : 0 }
+  /// Units compared so far: what tells hostile input.
+  var work: Int { spent }
   var spent = 0
 
   init(_ program: CollationProgram, text: Text, scratch: CollationScratch?) {
