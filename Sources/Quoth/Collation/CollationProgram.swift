@@ -60,10 +60,11 @@ final class CollationProgram: FamilyProgram {
     self.text = text
     self.kernels = kernels
     // A mark in front of the needle counts or not by what it stands behind, which the linear method takes
-    // from the text before a match.
+    // from the text before a match; under typing, the same is so of what a match is widened over.
+    let isShifted = table.collator.variableTop != 0
     let isLed =
-      needle.leadingMarks > 0
-      && (collation.wildcard != .none || table.collator.variableTop != 0)
+      (needle.leadingMarks > 0 && (collation.wildcard != .none || isShifted))
+      || (options.prefixTolerant && isShifted)
     self.patience = isLed ? .endless : patience
     wildcard = table.collator.strength == .identical ? .none : collation.wildcard
     letters = LetterComparison.letters(needle.elements)
