@@ -115,10 +115,11 @@ extension Pattern {
         filled += pair.width
         offset += next.length
       }
+      // Told at the end, even if `body` has had enough: something noted there would cost memory.
       let wrong = offset < text.count ? offset : nil
-      var reached = (unit: 0, byte: 0, isStopped: false)
+      var reached = (unit: 0, byte: 0)
       func byte(of unit: Int) -> Int {
-        if unit < reached.unit { reached = (0, 0, false) }
+        if unit < reached.unit { reached = (0, 0) }
         while reached.unit < unit {
           let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
           reached.unit += next.scalar > 0xFFFF ? 2 : 1
@@ -128,12 +129,10 @@ extension Pattern {
       }
       unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
         let start = byte(of: match.start)
-        let goesOn = body(
+        return body(
           Match(start: start, end: byte(of: match.end), isPartial: match.isPartial))
-        reached.isStopped = !goesOn
-        return goesOn
       }
-      return reached.isStopped ? nil : wrong
+      return wrong
     }
     if let wrong { throw UTF8Error(offset: wrong) }
   }
