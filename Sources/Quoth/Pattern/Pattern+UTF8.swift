@@ -115,11 +115,10 @@ extension Pattern {
         filled += pair.width
         offset += next.length
       }
-      // Told at the end, even if `body` has had enough: something noted there would cost memory.
       let wrong = offset < text.count ? offset : nil
-      var reached = (unit: 0, byte: 0)
+      var reached = (unit: 0, byte: 0, isStopped: false)
       func byte(of unit: Int) -> Int {
-        if unit < reached.unit { reached = (0, 0) }
+        if unit < reached.unit { reached = (0, 0, false) }
         while reached.unit < unit {
           let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
           reached.unit += next.scalar > 0xFFFF ? 2 : 1
@@ -129,10 +128,12 @@ extension Pattern {
       }
       unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
         let start = byte(of: match.start)
-        return body(
+        let goesOn = body(
           Match(start: start, end: byte(of: match.end), isPartial: match.isPartial))
+        reached.isStopped = !goesOn
+        return goesOn
       }
-      return wrong
+      return reached.isStopped ? nil : wrong
     }
     if let wrong { throw UTF8Error(offset: wrong) }
   }
