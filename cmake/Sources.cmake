@@ -53,9 +53,11 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
+  Sources/Quoth/Corpus/Storage/MarkTable.swift
   Sources/Quoth/Corpus/Storage/Memory.swift
   Sources/Quoth/Corpus/Storage/OffsetMarks.swift
   Sources/Quoth/Corpus/Storage/OffsetTable.swift
+  Sources/Quoth/Corpus/Storage/StoreBuilder.swift
   Sources/Quoth/Corpus/TextOffsets+String.swift
   Sources/Quoth/Corpus/TextOffsets.swift
   Sources/Quoth/Corpus/Transcoding.swift
@@ -112,6 +114,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/Corpus/SearchProgress.swift
   Sources/Quoth/Search/Corpus/SearchRound.swift
   Sources/Quoth/Search/Corpus/SearchRounds.swift
+  Sources/Quoth/Search/Corpus/SweepRoom.swift
+  Sources/Quoth/Search/Corpus/SweepTrust.swift
   Sources/Quoth/Search/Corpus/Threads.swift
   Sources/Quoth/Search/FamilyProgram.swift
   Sources/Quoth/Search/Kernels.swift

@@ -142,7 +142,7 @@ def main():
         if file.name == "haystacks.json":
             continue
         family = json.loads(file.read_text())
-        if family["model"] not in ("search", "typing", "session"):
+        if family["model"] not in ("search", "typing", "session", "corpus"):
             continue
         for benchmark in family["benchmarks"]:
             options = Options(benchmark.get("options", {}))
@@ -160,7 +160,7 @@ def main():
                 # Typed letter by letter, each keystroke is a search.
                 typed = [needle[:n] for n in range(1, len(needle) + 1)]
                 count = sum(texts[name].count(part)
-                            for part in (typed if family["model"] != "search" else [needle]))
+                            for part in (typed if family["model"] in ("typing", "session") else [needle]))
                 # Without the corpus it is the project's own transcripts that are counted.
                 known = haystack + ("" if CORPUS or "text" in recipes[haystack] else "-bundled")
                 if expected.get(known) != count:

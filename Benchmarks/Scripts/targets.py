@@ -5,6 +5,7 @@
 """
 
 import json
+import math
 import pathlib
 import statistics
 import signal
@@ -15,7 +16,8 @@ from results import Results, groups, is_read
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
          "ns/text": "ns a text", "ms": "ms", "gb": "GB/s", "peer": "times as fast",
-         "ns/text more": "ns a text", "times": "times the C call"}
+         "ns/text more": "ns a text", "times": "times the C call", "speedup": "times as fast",
+         "p99 ms": "ms", "bytes/unit": "bytes a code unit"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
 
@@ -29,6 +31,12 @@ def usual(rows, row, engine):
               if r["family"] == "literal" and r["class"] in USUAL and r["engine"] == engine
               and r["size"] == row["size"] and language(r) == language(row) and r["gchar_per_s"]]
     return statistics.median(speeds) if speeds else None
+
+
+def percentile(row, part):
+    """The smallest sample that so large a part of all are not above."""
+    samples = sorted(float(sample) for sample in row["samples_ns"].split(";"))
+    return samples[min(len(samples) - 1, math.ceil(part * len(samples)) - 1)]
 
 
 def measured(target, row, group, rows):
@@ -55,8 +63,16 @@ def measured(target, row, group, rows):
                 # The time for as many characters: a slow engine may have been given fewer.
                 return other["gchar_per_s"] / row["gchar_per_s"]
             return row["median_ns"] / row["texts"] - other["median_ns"] / other["texts"]
+        case "p99 ms":
+            return percentile(row, 0.99) / 1e6
+        case "bytes/unit":
+            return float(row["memory"]) / float(row["units"]) if row.get("memory") else None
+        case "speedup":
+            other = next((r for r in group if r["engine"] == target["than"]), None)
+            return row["gchar_per_s"] / other["gchar_per_s"] if other else None
         case "readlimit":
-            limit = next((r for r in group if r["engine"] == "read-16"), None)
+            wanted = target.get("limit", "read-16")
+            limit = next((r for r in group if r["engine"] == wanted), None)
             return row["gb_per_s"] / limit["gb_per_s"] if limit and limit["gb_per_s"] else None
         case "usual":
             base = usual(rows, row, target["engine"])

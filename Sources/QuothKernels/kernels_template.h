@@ -89,4 +89,4 @@ static size_t tally(const uint64_t *masks, size_t groups, size_t *last) {
   .run_below16 = run_below_u16, \
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
-  .utf8_skip = utf8_skip
+  .utf8_skip = utf8_skip, .utf8_places = utf8_places

@@ -71,6 +71,43 @@ static size_t valid_run(const uint8_t *text, size_t length) {
 
 #include "transcode_scalar.h"
 
+/* Where a unit is, from a place before it; past the end, SIZE_MAX. */
+static size_t place_of(
+    const uint8_t *bytes, size_t length, size_t *byte, size_t *units, size_t wanted) {
+  while (*units < wanted) {
+    if (*byte >= length) return SIZE_MAX;
+    size_t size = bytes[*byte] < 0x80 ? 1 : bytes[*byte] < 0xE0 ? 2 : bytes[*byte] < 0xF0 ? 3 : 4;
+    size_t width = size == 4 ? 2 : 1;
+    if (*units + width > wanted) return *byte;
+    *byte += size;
+    *units += width;
+  }
+  return *byte;
+}
+
+static size_t utf8_places(
+    const uint8_t *bytes, size_t length, qk_utf8_walk *walk, const size_t *offsets, size_t stride,
+    size_t columns, size_t count, size_t *places) {
+  /* The walk's block is any place here. */
+  size_t byte = walk->block, units = walk->units, row = 0;
+  for (; row < count; row++, offsets += stride, places += columns) {
+    size_t start = offsets[0], end = columns > 1 ? offsets[1] : start;
+    if (start < walk->last || end < start) break;
+    size_t from = place_of(bytes, length, &byte, &units, start), to = from;
+    if (columns > 1) {
+      size_t ahead = byte, ahead_units = units;
+      to = place_of(bytes, length, &ahead, &ahead_units, end);
+    }
+    if (from == SIZE_MAX || to == SIZE_MAX) break;
+    places[0] = from;
+    if (columns > 1) places[1] = to;
+    walk->last = start;
+  }
+  walk->block = byte;
+  walk->units = units;
+  return row;
+}
+
 const qk_tier qk_tier_scalar = {
     .name = "scalar",
     .available = available,
@@ -86,4 +123,5 @@ const qk_tier qk_tier_scalar = {
     .measure16 = scalar_measure16,
     .measure8 = scalar_measure8,
     .utf8_to_utf16 = scalar_utf8_to_utf16,
-    .utf8_skip = scalar_utf8_skip};
+    .utf8_skip = scalar_utf8_skip,
+    .utf8_places = utf8_places};

@@ -1,13 +1,6 @@
 /* transcode_template.h - counting and transcoding in vectors. Included by kernels_template.h. */
 #include "transcode_scalar.h"
 
-typedef uint16_t units16 __attribute__((ext_vector_type(16)));
-typedef uint16_t units8 __attribute__((ext_vector_type(8)));
-typedef uint8_t bytes16 __attribute__((ext_vector_type(16)));
-typedef uint8_t bytes8 __attribute__((ext_vector_type(8)));
-typedef uint16_t loose_units16 __attribute__((ext_vector_type(16), aligned(1)));
-typedef uint16_t loose_units8 __attribute__((ext_vector_type(8), aligned(1)));
-typedef uint8_t loose_bytes16 __attribute__((ext_vector_type(16), aligned(1)));
 
 INLINE unsigned popcount(uint64_t bits) { return (unsigned)__builtin_popcountll(bits); }
 
@@ -55,110 +48,115 @@ static void measure8(const uint8_t *text, size_t length, qk_text_counts *counts)
   counts->lines = lines + tail.lines;
 }
 
-/* Sixteen sequences of two bytes, whatever they are. */
-INLINE void twos(const uint8_t *bytes, uint16_t *out) {
-  bytes32 x = *(const loose_bytes32 *)bytes;
-  bytes16 lead =
-      __builtin_shufflevector(x, x, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-  bytes16 trail =
-      __builtin_shufflevector(x, x, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
-  units16 a = __builtin_convertvector(lead, units16), b = __builtin_convertvector(trail, units16);
-  *(loose_units16 *)out = (a & 0x1F) << 6 | (b & 0x3F);
-}
-
-/* Eight sequences of three bytes, whatever they are, at the start of 32. */
-INLINE void threes(const uint8_t *bytes, uint16_t *out) {
-  bytes32 x = *(const loose_bytes32 *)bytes;
-  bytes8 first = __builtin_shufflevector(x, x, 0, 3, 6, 9, 12, 15, 18, 21);
-  bytes8 second = __builtin_shufflevector(x, x, 1, 4, 7, 10, 13, 16, 19, 22);
-  bytes8 third = __builtin_shufflevector(x, x, 2, 5, 8, 11, 14, 17, 20, 23);
-  units8 a = __builtin_convertvector(first, units8), b = __builtin_convertvector(second, units8),
-         c = __builtin_convertvector(third, units8);
-  *(loose_units8 *)out = a << 12 | (b & 0x3F) << 6 | (c & 0x3F);
-}
-
-/* How many bits from one on are set; 64 - from at most. */
-INLINE size_t run_of(uint64_t bits, size_t from) {
-  uint64_t rest = ~(bits >> from);
-  return rest ? (size_t)__builtin_ctzll(rest) : 64;
-}
-
-/* 64 bytes of sequences of one to three bytes, with 32 more behind them. Which bytes begin what is
-   seen from masks at once, so that no run waits for the one before it. Returns the bytes read, short of
-   a sequence that goes on behind them; 0 where anything is ill-formed or has four bytes. */
-INLINE size_t transcode_block(const uint8_t *bytes, uint16_t *out, size_t *written) {
-  vector_u8 x = load_u8(bytes);
-  uint64_t ascii = bits_u8((vector_u8)(x < 0x80));
-  if (ascii == ~(uint64_t)0) {
-    for (int half = 0; half < 2; half++)
-      *(loose_u16 *)(out + 32 * half) =
-          __builtin_convertvector(*(const loose_bytes32 *)(bytes + 32 * half), vector_u16);
-    *written = 64;
-    return 64;
+/* For each of 64 bytes the unit that a sequence of one to three bytes beginning there stands for,
+   whatever the bytes are; two more are read behind them. */
+INLINE void decode_each(const uint8_t *bytes, uint16_t *units) {
+  /* Reading again costs nothing; clang would piece these vectors together of others, byte by byte. */
+  const uint8_t *first = bytes, *second = bytes + 1, *third = bytes + 2;
+  __asm__("" : "+r"(first), "+r"(second), "+r"(third));
+  for (int half = 0; half < 64; half += 32) {
+    vector_u16 a = __builtin_convertvector(*(const loose_bytes32 *)(first + half), vector_u16);
+    vector_u16 b = __builtin_convertvector(*(const loose_bytes32 *)(second + half), vector_u16);
+    vector_u16 c = __builtin_convertvector(*(const loose_bytes32 *)(third + half), vector_u16);
+    b &= 0x3F;
+    c &= 0x3F;
+    vector_u16 one = (vector_u16)(a < 0x80), three = (vector_u16)(a >= 0xE0);
+    vector_u16 unit = (a & one) | (((a & 0x1F) << 6 | b) & ~(one | three)) |
+                      ((a << 12 | b << 6 | c) & three);
+    *(loose_u16 *)(units + half) = unit;
   }
-  uint64_t trails = bits_u8((vector_u8)((x & 0xC0) == 0x80));
-  uint64_t lead2 = bits_u8((vector_u8)((x & 0xE0) == 0xC0) & (vector_u8)(x >= 0xC2));
-  uint64_t lead3 = bits_u8((vector_u8)((x & 0xF0) == 0xE0));
-  uint64_t below_a0 = bits_u8((vector_u8)(x < 0xA0));
-  uint64_t bad = ~(ascii | trails | lead2 | lead3);
-  bad |= trails ^ (lead2 << 1 | lead3 << 1 | lead3 << 2);
-  bad |= bits_u8((vector_u8)(x == 0xE0)) << 1 & below_a0;
-  bad |= bits_u8((vector_u8)(x == 0xED)) << 1 & ~below_a0;
-  if (bad) return 0;
-  size_t end = 64;
-  if ((lead2 | lead3) >> 63) end = 63;
-  if (lead3 >> 62 & 1) end = 62;
-  uint64_t two = lead2 | lead2 << 1, three = lead3 | lead3 << 1 | lead3 << 2;
-  size_t p = 0, count = 0;
-  while (p < end) {
-    uint64_t here = (uint64_t)1 << p;
-    if (ascii & here) {
-      size_t run = run_of(ascii, p);
-      for (size_t done = 0; done < run; done += 16)
-        *(loose_units16 *)(out + count + done) =
-            __builtin_convertvector(*(const loose_bytes16 *)(bytes + p + done), units16);
-      p += run;
-      count += run;
-    } else if (two & here) {
-      size_t run = run_of(two, p);
-      if (run > end - p) run = end - p;
-      for (size_t done = 0; done < run; done += 32) twos(bytes + p + done, out + count + done / 2);
-      p += run;
-      count += run / 2;
-    } else {
-      size_t run = run_of(three, p);
-      if (run > end - p) run = end - p;
-      for (size_t done = 0; done < run; done += 24)
-        threes(bytes + p + done, out + count + done / 3);
-      p += run;
-      count += run / 3;
+}
+
+/* `length` bytes of sequences of one to three bytes, in blocks of 64, as far as `readable` and `capacity`
+   allow or to a block in which anything is ill-formed or has four bytes. Which bytes begin what is seen
+   from masks at once, so that no sequence waits for the one before it, nor any block. Returns the bytes
+   read, all of whole sequences. Writes up to 65 units behind those that *units says. */
+INLINE size_t transcode_blocks(
+    const uint8_t *bytes, size_t length, size_t readable, uint16_t *out, size_t capacity,
+    size_t *units) {
+  size_t p = 0, written = 0;
+  /* What the block before asks of the first bytes: to be trails, and of which kinds. */
+  uint64_t open = 0, open_e0 = 0, open_ed = 0;
+  while (p < length && p + 66 <= readable && written + 65 <= capacity) {
+    vector_u8 x = load_u8(bytes + p);
+    uint64_t ascii = bits_u8((vector_u8)(x < 0x80));
+    if (ascii == ~(uint64_t)0 && !open) {
+      for (int half = 0; half < 2; half++)
+        *(loose_u16 *)(out + written + 32 * half) = __builtin_convertvector(
+            *(const loose_bytes32 *)(bytes + p + 32 * half), vector_u16);
+      written += length - p < 64 ? length - p : 64;
+      p += 64;
+      continue;
     }
+    uint64_t trails = bits_u8((vector_u8)((x & 0xC0) == 0x80));
+    uint64_t lead2 = bits_u8((vector_u8)((x & 0xE0) == 0xC0) & (vector_u8)(x >= 0xC2));
+    uint64_t lead3 = bits_u8((vector_u8)((x & 0xF0) == 0xE0));
+    uint64_t below_a0 = bits_u8((vector_u8)(x < 0xA0));
+    uint64_t e0 = bits_u8((vector_u8)(x == 0xE0)), ed = bits_u8((vector_u8)(x == 0xED));
+    uint64_t bad = ~(ascii | trails | lead2 | lead3);
+    bad |= trails ^ (lead2 << 1 | lead3 << 1 | lead3 << 2 | open);
+    bad |= (e0 << 1 | open_e0) & below_a0;
+    bad |= (ed << 1 | open_ed) & ~below_a0;
+    if (bad) break;
+    open = lead2 >> 63 | lead3 >> 63 | lead3 >> 62;
+    open_e0 = e0 >> 63;
+    open_ed = ed >> 63;
+    uint64_t starts = ~trails;
+    if (length - p < 64) starts &= ((uint64_t)1 << (length - p)) - 1;
+    uint16_t here[64];
+    decode_each(bytes + p, here);
+    /* Each is written behind those that begin a sequence before it, and stays if it does: how many do
+       is no branch that could be guessed wrong. Eights do not wait for each other's units. */
+    for (int eight = 0; eight < 64; eight += 8) {
+      unsigned begun = (unsigned)(starts >> eight) & 0xFF;
+      uint16_t *to = out + written;
+      for (int place = 0; place < 8; place++)
+        to[popcount(begun & ((1u << place) - 1))] = here[eight + place];
+      written += popcount(begun);
+    }
+    p += 64;
   }
-  *written = count;
-  return end;
+  if (open) {
+    /* Back to the lead whose sequence is cut. */
+    p -= bytes[p - 1] >= 0xC0 ? 1 : 2;
+    written--;
+  }
+  *units = written;
+  return p < length ? p : length;
 }
+
+/* Room for what is too short to be read where it lies, and for what a block reads behind it. */
+#define QK_TRANSCODE_TAIL 192
 
 static size_t utf8_to_utf16(
     const uint8_t *bytes, size_t length, uint16_t *out, size_t capacity, size_t *units) {
-  size_t p = 0, written = 0;
-  while (p + 96 <= length && written + 64 <= capacity) {
-    size_t more = 0, read = transcode_block(bytes + p, out + written, &more);
-    if (read == 0) {
-      /* Something that the block does not know, or nobody does: a few sequences one by one. */
-      read = scalar_utf8_to_utf16(bytes + p, 64, out + written, 64, &more);
-      p += read;
-      written += more;
-      /* A sequence that 64 bytes cut is no reason to stop. */
-      if (read < 60 && more < 63) {
-        *units = written;
-        return p;
-      }
-      continue;
+  size_t p = 0, written = 0, more;
+  while (p < length && written + 65 <= capacity) {
+    size_t left = length - p, read;
+    if (left >= 66) {
+      read = transcode_blocks(bytes + p, left, left, out + written, capacity - written, &more);
+    } else {
+      /* Behind the end come zeros, which end whatever is cut there. */
+      uint8_t tail[QK_TRANSCODE_TAIL] = {0};
+      __builtin_memcpy(tail, bytes + p, left);
+      read = transcode_blocks(
+          tail, left, sizeof tail, out + written, capacity - written, &more);
     }
     p += read;
     written += more;
+    left = length - p;
+    if (left == 0 || written + 65 > capacity || (left < 66 && read > 0)) continue;
+    /* Something that blocks do not know, or nobody does: a few sequences one by one. */
+    size_t here = left < 64 ? left : 64;
+    read = scalar_utf8_to_utf16(bytes + p, here, out + written, 64, &more);
+    p += read;
+    written += more;
+    /* A sequence that 64 bytes cut is no reason to stop, nor is the room for 64 units. */
+    if (more < 63 && (here == left ? read < left : read < 60)) {
+      *units = written;
+      return p;
+    }
   }
-  size_t more;
   p += scalar_utf8_to_utf16(bytes + p, length - p, out + written, capacity - written, &more);
   *units = written + more;
   return p;
@@ -194,4 +192,87 @@ static size_t utf8_skip(const uint8_t *bytes, size_t length, size_t units, size_
   p += scalar_utf8_skip(bytes + p, length - p, units - count, &more);
   *passed = count + more;
   return p;
+}
+
+/* A block of 64 bytes, fewer at the end of text, and the bytes that begin a UTF-16 unit: the lead of a
+   sequence, and the byte behind that of a pair. */
+typedef struct {
+  size_t block, units; /* bytes and units before it */
+  uint64_t begins, leads;
+  size_t pair;  /* 1 where the last byte is the lead of a pair, whose second unit is the next block's */
+  size_t count; /* of what begins */
+} utf8_block;
+
+INLINE void read_block(
+    const uint8_t *bytes, size_t length, size_t block, size_t units, size_t pair, utf8_block *out) {
+  const uint8_t *from = bytes + block;
+  uint8_t tail[64];
+  if (length - block < 64) {
+    /* Behind the end nothing begins. */
+    __builtin_memset(tail, 0x80, sizeof tail);
+    if (block < length) __builtin_memcpy(tail, from, length - block);
+    from = tail;
+  }
+  vector_u8 x = load_u8(from);
+  uint64_t leads = ~bits_u8((vector_u8)((x & 0xC0) == 0x80));
+  uint64_t fours = bits_u8((vector_u8)(x >= 0xF0));
+  out->block = block;
+  out->units = units;
+  out->leads = leads;
+  out->begins = leads | fours << 1 | pair;
+  out->pair = fours >> 63;
+  out->count = popcount(out->begins);
+}
+
+/* The place of the bit that so many set ones stand before. */
+INLINE size_t select_bit(uint64_t bits, size_t n) {
+  if (bits == ~(uint64_t)0) return n;
+  const uint64_t ones = 0x0101010101010101u;
+  /* Set bits up to each byte's end (Sebastiano Vigna, "Broadword implementation of rank/select
+     queries", 2008). */
+  uint64_t sums = bits - (bits >> 1 & 0x5555555555555555u);
+  sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
+  sums = ((sums + (sums >> 4)) & 0x0F0F0F0F0F0F0F0Fu) * ones;
+  size_t shift = 8 * popcount(((n * ones | ones << 7) - sums) & ones << 7);
+  n -= sums << 8 >> shift & 0xFF;
+  /* The same within the byte, each bit of which becomes a byte of its own. */
+  sums = (bits >> shift & 0xFF) * ones & 0x8040201008040201u;
+  sums = ((sums | ((sums | ones << 7) - ones)) >> 7 & ones) * ones;
+  return shift + popcount(((n * ones | ones << 7) - sums) & ones << 7);
+}
+
+/* Goes forward to a unit; SIZE_MAX past the end. */
+INLINE size_t place_of(const uint8_t *bytes, size_t length, utf8_block *here, size_t wanted) {
+  while (wanted - here->units >= here->count) {
+    size_t units = here->units + here->count;
+    if (here->block + 64 >= length) return wanted == units ? length : SIZE_MAX;
+    read_block(bytes, length, here->block + 64, units, here->pair, here);
+  }
+  size_t bit = select_bit(here->begins, wanted - here->units);
+  return here->block + bit - !(here->leads >> bit & 1);
+}
+
+static size_t utf8_places(
+    const uint8_t *bytes, size_t length, qk_utf8_walk *walk, const size_t *offsets, size_t stride,
+    size_t columns, size_t count, size_t *places) {
+  utf8_block here;
+  read_block(bytes, length, walk->block, walk->units, walk->pair, &here);
+  size_t row = 0, last = walk->last;
+  for (; row < count; row++, offsets += stride, places += columns) {
+    /* Both are read before anything is written: it may be written in their place. */
+    size_t start = offsets[0], end = columns > 1 ? offsets[1] : start;
+    if (start < last || end < start) break;
+    size_t from = place_of(bytes, length, &here, start), to = from;
+    if (columns > 1) {
+      utf8_block ahead = here;
+      to = place_of(bytes, length, &ahead, end);
+    }
+    if (from == SIZE_MAX || to == SIZE_MAX) break;
+    places[0] = from;
+    if (columns > 1) places[1] = to;
+    last = start;
+  }
+  /* What begins with no lead is the second unit of a pair. */
+  *walk = (qk_utf8_walk){here.block, here.units, here.begins & ~here.leads & 1, last};
+  return row;
 }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# What several tasks do at once, under the thread sanitizer: searches, and a session whose keyword changes a
-# hundred times while results stream in.
+# What several tasks do at once, under the thread sanitizer: searches, corpora cut and searched in every way
+# (each fortieth of the generated cases), and a session whose keyword changes a hundred times while results
+# stream in.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/sanitizer.sh
@@ -27,6 +28,7 @@ reports() { LD_PRELOAD=$mutexes "$tools/races" "$1" 2>&1 | grep -c 'WARNING: Thr
 [ "$(reports mutex)" -eq 0 ] || fail "The sanitizer takes a mutex for a race."
 
 sanitizer_preload=$mutexes
-quoth='ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests/batches'
+quoth='ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests|CorpusRefinementTests'
+export QUOTH_SEEDS_EVERY=40
 session='SearchRaceTests|FramePublisherTests|SessionTypingTests|GrowingTests'
 run_sanitized thread "(QuothTests\.($quoth)|QuothTranscriptsTests\.($session))"

@@ -39,6 +39,15 @@ bool peer_pin(int processor) {
 #endif
 }
 
+void peer_unpin(void) {
+#ifdef __linux__
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  for (int processor = 0; processor < CPU_SETSIZE; processor++) CPU_SET(processor, &set);
+  sched_setaffinity(0, sizeof set, &set);
+#endif
+}
+
 static clockid_t clock_in_use = CLOCK_MONOTONIC_RAW;
 
 void peer_use_thread_clock(bool thread) {

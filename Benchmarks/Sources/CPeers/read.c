@@ -34,6 +34,8 @@ static sum_function best_sum(void) {
   return sum_baseline;
 }
 
+uint64_t peer_read(const void *bytes, size_t length) { return best_sum()(bytes, length); }
+
 const char *peer_read_tier(void) {
 #ifdef __x86_64__
   if (__builtin_cpu_supports("avx512f")) return "avx512f";

@@ -68,6 +68,9 @@ struct Arguments {
     if let benchmarks = list("benchmark") { selection.benchmarks = benchmarks }
     if let haystacks = list("haystack") { selection.haystacks = haystacks }
     if let sizes = list("size") { selection.sizes = sizes }
+    let narrowing = ["family", "benchmark", "haystack", "size", "mode"]
+    // What stands beside a file's selection is chosen as it is or not at all.
+    if narrowing.contains(where: { values[$0] != nil }) { selection.also = nil }
     if let engines = list("engine") { selection.engines = engines }
     if let modes = list("mode") {
       selection.modes = try modes.map { word in

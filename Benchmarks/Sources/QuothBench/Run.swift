@@ -20,7 +20,20 @@ struct Run {
   private static let defaultSizes = ["asis", "128M"]
 
   func questions() throws -> [Question] {
-    let selection = arguments.selection
+    var questions: [Question] = []
+    var titles: Set<String> = []
+    for selection in [arguments.selection] + (arguments.selection.also ?? []) {
+      for question in try self.questions(of: selection)
+      where titles.insert(question.title).inserted {
+        questions.append(question)
+      }
+    }
+    return questions.sorted {
+      ($0.haystack, $0.size.bytes ?? 0) < ($1.haystack, $1.size.bytes ?? 0)
+    }
+  }
+
+  private func questions(of selection: Selection) throws -> [Question] {
     var questions: [Question] = []
     for family in catalogue.families {
       for benchmark in family.benchmarks where selection.takes(family: family, benchmark: benchmark)
@@ -39,9 +52,7 @@ struct Run {
         }
       }
     }
-    return questions.sorted {
-      ($0.haystack, $0.size.bytes ?? 0) < ($1.haystack, $1.size.bytes ?? 0)
-    }
+    return questions
   }
 
   func callAsFunction() throws {
@@ -93,7 +104,8 @@ struct Run {
         store: store,
         engines: engines.filter { names?.contains($0.name) ?? !$0.isForNamedOnly },
         versions: versions,
-        limits: limits
+        limits: limits,
+        processor: arguments.processor
       ) { row in
         Console.print(row)
         try file?.write(row)

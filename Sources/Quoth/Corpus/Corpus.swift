@@ -36,6 +36,8 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
 
   /// The memory that text and tables take, in bytes; ids not among them.
   public var byteCount: Int { store.arena.byteCount + store.tableByteCount }
+  /// The memory that the text alone takes, in bytes: one or two for each code unit.
+  public var textByteCount: Int { store.arena.textByteCount }
 
   // MARK: Transcripts and cues
 

@@ -13,19 +13,15 @@ extension TextOffsets {
   /// - Parameter matches: by ascending starts, all within the string's `utf16.count`.
   /// - Complexity: O(*n* + *k*) for *n* bytes and *k* matches; O(*k*) where the string is ASCII.
   public static func ranges(of matches: [Match], in string: String) -> [Range<String.Index>] {
-    var walker = UTF8Walker()
     var ranges: [Range<String.Index>] = []
     ranges.reserveCapacity(matches.count)
     let utf8 = string.utf8
+    let start = utf8.startIndex
     let done: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe walker.prepare(bytes)
-      for match in matches {
-        let start = unsafe walker.byte(at: match.start, in: bytes)
-        var ahead = walker
-        let end = unsafe ahead.byte(at: match.end, in: bytes)
-        // The next match begins behind this one, unless they overlap.
+      var walk = unsafe UTF8Places(bytes)
+      unsafe walk.forEachPlace(of: matches) { from, to in
         ranges.append(
-          utf8.index(utf8.startIndex, offsetBy: start)..<utf8.index(utf8.startIndex, offsetBy: end))
+          utf8.index(start, offsetBy: from)..<utf8.index(start, offsetBy: to))
       }
     }
     if done == nil {
@@ -47,43 +43,95 @@ extension TextOffsets {
   public static func utf8(of offsets: [Int], in string: String) -> [Int] {
     var string = string
     return string.withUTF8 { bytes in
-      var walker = UTF8Walker()
-      unsafe walker.prepare(bytes)
-      return offsets.map { unsafe walker.byte(at: $0, in: bytes) }
+      var walk = unsafe UTF8Places(bytes)
+      return unsafe walk.places(of: offsets)
     }
   }
 }
 
 /// Goes from UTF-16 offsets to bytes, forward, in well-formed UTF-8.
-struct UTF8Walker {
-  private var byte = 0
-  private var unit = 0
-  private var isASCII = false
+@safe
+struct UTF8Places {
+  // SAFETY: whoever makes one keeps the bytes for as long as it is used.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether all is ASCII, where bytes are units.
+  private let isASCII: Bool
+  private var walk = qk_utf8_walk()
 
-  /// Looks whether all is ASCII, where bytes are units.
   @unsafe
-  mutating func prepare(_ bytes: UnsafeBufferPointer<UInt8>) {
-    isASCII = unsafe Kernels.active.asciiRun(bytes) == bytes.count
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    unsafe self.bytes = bytes
+    unsafe isASCII = Kernels.active.asciiRun(bytes) == bytes.count
   }
 
-  /// The byte of an offset that is not before the last one; within a surrogate pair, the pair's.
+  /// Calls `body` with the bytes of each match's beginning and end.
   @unsafe
-  @inline(__always)
-  mutating func byte(at wanted: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    precondition(wanted >= unit, "offsets must be ascending and not negative")
+  mutating func forEachPlace(of matches: [Match], _ body: (Int, Int) -> Void) {
     if isASCII {
-      precondition(wanted <= bytes.count, "an offset past the end of the text")
-      return wanted
+      var last = 0
+      for match in matches {
+        Self.check(match.start >= last && match.end >= match.start)
+        unsafe precondition(match.end <= bytes.count, Self.isPastEnd)
+        last = match.start
+        body(match.start, match.end)
+      }
+      return
     }
-    var passed = 0
-    // SAFETY: the walk begins between two sequences and ends within the bytes.
-    if wanted > unit {
-      let length = bytes.count - byte
-      byte += unsafe Kernels.active.tier.pointee.utf8_skip(
-        bytes.baseAddress! + byte, length, wanted - unit, &passed)
-      unit += passed
-      precondition(unit >= wanted - 1, "an offset past the end of the text")
+    let room = 512
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * room) { rows in
+      var first = 0
+      while first < matches.count {
+        let count = min(matches.count - first, room)
+        for row in 0..<count {
+          unsafe rows[2 * row] = matches[first + row].start
+          unsafe rows[2 * row + 1] = matches[first + row].end
+        }
+        // Each place takes its offset's.
+        let base = rows.baseAddress!
+        unsafe find(base, 2, 2, count, base)
+        for row in 0..<count { unsafe body(rows[2 * row], rows[2 * row + 1]) }
+        first += count
+      }
     }
-    return byte
   }
+
+  /// The bytes of ascending offsets.
+  @unsafe
+  mutating func places(of offsets: [Int]) -> [Int] {
+    if isASCII {
+      var last = 0
+      for offset in offsets {
+        Self.check(offset >= last)
+        unsafe precondition(offset <= bytes.count, Self.isPastEnd)
+        last = offset
+      }
+      return offsets
+    }
+    return unsafe [Int](unsafeUninitializedCapacity: offsets.count) { out, count in
+      count = offsets.count
+      guard count > 0 else { return }
+      unsafe offsets.withUnsafeBufferPointer { rows in
+        unsafe find(rows.baseAddress!, 1, 1, count, out.baseAddress!)
+      }
+    }
+  }
+
+  @unsafe
+  private mutating func find(
+    _ rows: UnsafePointer<Int>, _ stride: Int, _ columns: Int, _ count: Int,
+    _ places: UnsafeMutablePointer<Int>
+  ) {
+    let done = unsafe Kernels.active.tier.pointee.utf8_places(
+      bytes.baseAddress, bytes.count, &walk, rows, stride, columns, count, places)
+    if done < count {
+      let row = unsafe rows + done * stride
+      unsafe Self.check(row[0] >= walk.last && row[columns - 1] >= row[0])
+      preconditionFailure(Self.isPastEnd)
+    }
+  }
+
+  private static func check(_ isInOrder: Bool) {
+    precondition(isInOrder, "offsets must be ascending and not negative")
+  }
+  private static var isPastEnd: String { "an offset past the end of the text" }
 }

@@ -15,16 +15,20 @@ struct CorpusRun {
       throw UsageError("option '--in': '\(argument.text)' is not valid UTF-8")
     }
     let start = console.now()
-    let corpus: Corpus<IndexedPath>
+    var corpus: Corpus<IndexedPath>
     do {
       corpus = try Corpus(contentsOf: path)
     } catch {
       console.report("\(error)")
       return .error
     }
-    if settings.isAcross, let joiner = settings.joiner, joiner.rawValue != corpus.joiner.rawValue {
-      throw UsageError(
-        "option '--joiner': '\(path)' has '\(corpus.joiner.rawValue)' between its cues")
+    if let joiner = settings.joiner.flatMap({ CorpusJoiner(rawValue: $0.rawValue) }),
+      joiner != corpus.joiner
+    {
+      // The joiner is a part of the text: it takes another corpus to have another.
+      var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
+      builder.append(corpus)
+      corpus = builder.finish()
     }
     let near = try settings.near.map { text throws(UsageError) in try CuePlace(text, in: corpus) }
     var options = CorpusSearchOptions(across: settings.isAcross)

@@ -75,7 +75,9 @@ extension SearchCommand {
       \.pattern.isTyping),
     .flag("across", help: "let matches cross from one cue of a file to the next", \.isAcross),
     .choice(
-      "joiner", help: "what stands between cues for --across; default space", \.joiner),
+      "joiner",
+      help: "what stands between cues for --across; default space, with --in what the corpus has",
+      \.joiner),
     .flag("backward", help: "from the last match to the first", \.isBackward),
     .number("max-count", short: "m", help: "at most N matches of each file") {
       $0.maxCount = $1

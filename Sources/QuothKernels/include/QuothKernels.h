@@ -136,6 +136,24 @@ typedef size_t qk_utf8_to_utf16_function(
 typedef size_t qk_utf8_skip_function(
     const uint8_t *bytes, size_t length, size_t units, size_t *passed);
 
+/* How far a walk has come: for the function that walks alone, and only of the same tier. Begins as all
+   zeros. */
+typedef struct qk_utf8_walk {
+  size_t block;
+  size_t units;
+  size_t pair;
+  size_t last;
+} qk_utf8_walk;
+
+/* Finds where UTF-16 offsets are in well-formed UTF-8. `offsets` are rows of `stride` numbers, of which the
+   first `columns` (1 or 2) are looked for: the first of each row ascend, from the walk's last on, and the
+   second is not below the first. Writes `columns` places a row: bytes from the start of text, those of a
+   pair's beginning for its second unit. With a stride of `columns` they may take the offsets' own room. Returns the rows done: fewer than `count` where a number is out
+   of order or past the end. The walk goes on from the last row. */
+typedef size_t qk_utf8_places_function(
+    const uint8_t *bytes, size_t length, qk_utf8_walk *walk, const size_t *offsets, size_t stride,
+    size_t columns, size_t count, size_t *places);
+
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
@@ -153,6 +171,7 @@ typedef struct qk_tier {
   qk_measure8_function *measure8;
   qk_utf8_to_utf16_function *utf8_to_utf16;
   qk_utf8_skip_function *utf8_skip;
+  qk_utf8_places_function *utf8_places;
 } qk_tier;
 
 /* All tiers built for this architecture, best first; the last is the scalar reference. Walk it in

@@ -73,12 +73,16 @@ import Testing
       options.threads = threads
       options.chunkLength = 5_000
       let seen = Mutex<[SearchProgress]>([])
+      let began = ContinuousClock.now
       let hits = try Self.corpus.matches(
         of: try Self.pattern(), options: options, cancellation: SearchCancellation()
       ) { progress in seen.withLock { $0.append(progress) } }
       #expect(hits.count == 50_000)
       let all = seen.withLock { $0 }
       #expect(all.last?.fraction == 1)
+      // However long it took: thirty times a second, once at the beginning and once at the end.
+      let most = 2 + (ContinuousClock.now - began) / .milliseconds(33)
+      #expect(Double(all.count) <= most)
       #expect(all.allSatisfy { $0.unitCount == Self.corpus.unitCount })
       #expect(all.dropLast().allSatisfy { $0.unitsDone < $0.unitCount })
     }

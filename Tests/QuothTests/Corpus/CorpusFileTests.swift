@@ -130,7 +130,7 @@ import Testing
     bytes[12] = 9
     path.write(bytes)
     #expect(path.error()?.contains("format 9") == true)
-    bytes[12] = 1
+    bytes[12] = 2
     bytes[8..<12].reverse()
     path.write(bytes)
     #expect(path.error()?.contains("byte order") == true)

@@ -107,6 +107,60 @@ import Testing
   }
 
   @Test(arguments: Kernels.available.indices)
+  func findsPlacesOfUnits(tier number: Int) {
+    let tier = unsafe Kernels.available[number].tier.pointee
+    var random = SplitMix64(seed: 13)
+    for round in 0..<1_500 {
+      let bytes = Array(Self.text(&random).utf8)
+      // The byte of each unit, that of a pair for both of its units, and the end.
+      var expected: [Int] = []
+      for place in bytes.indices where bytes[place] & 0xC0 != 0x80 {
+        expected += Array(repeating: place, count: bytes[place] >= 0xF0 ? 2 : 1)
+      }
+      expected.append(bytes.count)
+      let count = expected.count - 1
+      // Rows of three of which two are looked for; what they reach into may overlap.
+      let starts = (0..<Int.random(in: 0...40, using: &random))
+        .map { _ in Int.random(in: 0...count, using: &random) }.sorted()
+      var rows: [Int] = []
+      for start in starts {
+        rows += [start, min(count, start + Int.random(in: 0...90, using: &random)), -1]
+      }
+      var walk = qk_utf8_walk()
+      var places = [Int](repeating: -1, count: 2 * starts.count)
+      let cut = Int.random(in: 0...starts.count, using: &random)
+      let done = unsafe rows.withUnsafeBufferPointer { rows in
+        unsafe places.withUnsafeMutableBufferPointer { places in
+          guard let rows = rows.baseAddress, let places = places.baseAddress else { return 0 }
+          let head = unsafe tier.utf8_places(bytes, bytes.count, &walk, rows, 3, 2, cut, places)
+          let tail = unsafe tier.utf8_places(
+            bytes, bytes.count, &walk, rows + 3 * cut, 3, 2, starts.count - cut, places + 2 * cut)
+          return head + tail
+        }
+      }
+      #expect(done == starts.count, "round \(round)")
+      let wanted = starts.indices.flatMap { [expected[rows[3 * $0]], expected[rows[3 * $0 + 1]]] }
+      #expect(places == wanted, "round \(round)")
+      // Places may be written where the offsets were.
+      var pairs = starts.indices.flatMap { [rows[3 * $0], rows[3 * $0 + 1]] }
+      walk = qk_utf8_walk()
+      let inPlace = unsafe pairs.withUnsafeMutableBufferPointer { pairs in
+        guard let base = pairs.baseAddress else { return 0 }
+        return unsafe tier.utf8_places(
+          bytes, bytes.count, &walk, base, 2, 2, starts.count, base)
+      }
+      #expect(inPlace == starts.count && pairs == wanted, "round \(round)")
+      // What is past the end, or goes back, is not answered.
+      var one = [0, 0]
+      for bad in [[0, count + 1], [1, 0]] where count > 0 {
+        var walk = qk_utf8_walk()
+        let answered = unsafe tier.utf8_places(bytes, bytes.count, &walk, bad, 1, 1, 2, &one)
+        #expect(answered == 1, "round \(round)")
+      }
+    }
+  }
+
+  @Test(arguments: Kernels.available.indices)
   func unpairedSurrogatesCountThreeBytes(tier number: Int) {
     let tier = unsafe Kernels.available[number].tier.pointee
     var random = SplitMix64(seed: 10)

@@ -55,6 +55,12 @@ const char *peer_read_tier(void);
 /* Keeps the calling thread, and the processes it starts, on one processor. False if refused. */
 bool peer_pin(int processor);
 
+/* Lets the calling thread, and the threads it starts, run on every processor again. */
+void peer_unpin(void);
+
+/* Sums some bytes with the machine's widest registers: what the read limit's engines do, for a part. */
+uint64_t peer_read(const void *bytes, size_t length);
+
 /* Runs a program to its end and reads all that it prints: returns the number of lines, or -1 if it
    cannot be run or exits with more than 1 (grep's "nothing found"). The number that the output
    begins with, if any, goes to `number`. For one thread at a time. */

@@ -30,6 +30,10 @@ struct Benchmark: Decodable {
   var modes: [Mode]?
   var sizes: [String]?
   var engines: [String]?
+  /// Numbers of threads to search with, for models that search with several; without it, one.
+  var threads: [Int]?
+  /// How many samples a distribution is made of, for models that draw moments or places at random.
+  var moments: Int?
   /// Why an engine's count differs here.
   var reasons: [String: String]?
 }

@@ -14,6 +14,9 @@ struct Selection: Decodable {
   /// Seconds that one engine may take for one measurement, all samples together.
   var budget: Double?
 
+  /// Selections beside this one: what any of them takes is run. Their samples and budget do not count.
+  var also: [Selection]?
+
   static let everything = Selection()
 
   init() {}

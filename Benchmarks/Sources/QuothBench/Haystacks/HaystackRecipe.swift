@@ -11,7 +11,7 @@ struct HaystackRecipe: Decodable {
   var language: String?
   /// The text itself, or a repetition, for texts that are made by rule.
   var text: NeedleText?
-  /// `latin1` drops lines with anything above U+00FF, `nfd` decomposes the text, `ligatures` writes
+  /// `ascii` and `latin1` drop lines with anything above U+007F or U+00FF, `nfd` decomposes the text, `ligatures` writes
   /// ff, fi and fl as one character, as text taken from typeset pages has them.
   var transform: Transform?
   /// UTF-16 code units a line is refilled to, at spaces where there are any. The haystack is then
@@ -20,7 +20,7 @@ struct HaystackRecipe: Decodable {
   /// Sizes it can be had in; without it, all.
   var sizes: [String]?
 
-  enum Transform: String, Decodable { case latin1, nfd, ligatures }
+  enum Transform: String, Decodable { case ascii, latin1, nfd, ligatures }
 }
 
 /// The size of a haystack in UTF-16: as it is, or reshuffled copies up to so many bytes.

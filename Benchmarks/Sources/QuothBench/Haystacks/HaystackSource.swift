@@ -23,16 +23,20 @@ struct HaystackSource {
         text = text.replacing(letters, with: ligature)
       }
     case .nfd: text = text.decomposedStringWithCanonicalMapping
-    case .latin1:
-      text =
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-        .filter { $0.unicodeScalars.allSatisfy { $0.value <= 0xFF } }
-        .joined(separator: "\n")
+    case .ascii: text = Self.lines(of: text, below: 0x80)
+    case .latin1: text = Self.lines(of: text, below: 0x100)
     }
     if let width = recipe.cues { text = Self.refilled(text, width: width) }
     // Copies are laid end to end, so each ends in a line feed; a text made by rule stays as it is.
     if recipe.text == nil && text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
     self.init(name: name, text: text)
+  }
+
+  /// The lines whose scalars are all below a limit.
+  private static func lines(of text: String, below limit: UInt32) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { $0.unicodeScalars.allSatisfy { $0.value < limit } }
+      .joined(separator: "\n")
   }
 
   /// A text as it is.

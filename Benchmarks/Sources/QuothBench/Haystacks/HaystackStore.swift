@@ -9,6 +9,7 @@ final class HaystackStore {
   private var sources: [String: HaystackSource] = [:]
   private var transcripts: [String: (String, [(name: String, transcript: Transcript)])] = [:]
   private var last: (name: String, haystack: Haystack)?
+  private var lastCorpus: (haystack: Haystack, corpus: CorpusHaystack)?
 
   init(recipes: [String: HaystackRecipe], corpus: URL?, project: URL) {
     self.recipes = recipes
@@ -52,10 +53,20 @@ final class HaystackStore {
 
   func haystack(_ name: String, _ size: HaystackSize) throws -> Haystack {
     if let last, last.name == name, last.haystack.size == size { return last.haystack }
+    lastCorpus = nil
     last = nil  // before the next is made, so that two never stand in memory
     let haystack = Haystack(
       source: try source(name), size: size, isCues: recipes[name]?.cues != nil)
     last = (name, haystack)
     return haystack
+  }
+
+  /// A haystack as a corpus; the last one is kept, as haystacks are.
+  func corpus(_ name: String, _ size: HaystackSize) throws -> CorpusHaystack {
+    let haystack = try haystack(name, size)
+    if let lastCorpus, lastCorpus.haystack === haystack { return lastCorpus.corpus }
+    let corpus = try CorpusHaystack(haystack)
+    lastCorpus = (haystack, corpus)
+    return corpus
   }
 }

@@ -7,6 +7,8 @@ final class Contestant: Racer {
   let mode: Mode
   /// Samples to take; a slow engine takes fewer.
   let goal: Int
+  /// Done before each sample, untimed.
+  private let prepare: () -> Void
   /// Nanoseconds per iteration, one a sample.
   private(set) var samples: [Double] = []
   private(set) var tally = Tally()
@@ -14,7 +16,11 @@ final class Contestant: Racer {
   /// Warms up, and finds out how much the engine can read in its share of the time.
   ///
   /// - Throws: ``Refusal`` where the engine cannot take part.
-  init(engine: any Engine, query: Query, haystack: Haystack, mode: Mode, limits: Limits) throws {
+  init(
+    engine: any Engine, query: Query, haystack: Haystack, mode: Mode, limits: Limits,
+    prepare: @escaping () -> Void = {}
+  ) throws {
+    self.prepare = prepare
     self.engine = engine
     self.mode = mode
     searcher = try engine.open(query)
@@ -40,6 +46,7 @@ final class Contestant: Racer {
   var wantsMore: Bool { samples.count < goal }
 
   func takeSample() throws {
+    prepare()
     // Others had the cache since: read the text once untimed where it is meant to be in cache.
     if iterations > 1 { _ = try searcher.sample(iterations: 1, mode: mode) }
     let sample = try searcher.sample(iterations: iterations, mode: mode)

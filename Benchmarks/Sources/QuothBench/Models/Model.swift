@@ -5,6 +5,8 @@ struct Context {
   /// Versions by engine; those that are not installed have none.
   var versions: [String: String]
   var limits: Limits
+  /// The processor that whatever uses one thread stays on.
+  var processor: Int
   var emit: (ResultRow) throws -> Void
 }
 
@@ -45,4 +47,10 @@ let models: [String: any Model] = [
   "words": WordsModel(),
   "cloud": CloudModel(),
   "session": SessionModel(),
+  "corpus": CorpusModel(),
+  "cancellation": CancellationModel(),
+  "viewport": ViewportModel(),
+  "memory": MemoryModel(),
+  "opening": OpeningModel(),
+  "places": PlacesModel(),
 ]

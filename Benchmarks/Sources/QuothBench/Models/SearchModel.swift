@@ -25,11 +25,11 @@ struct SearchModel: Model {
     }
     try Contest.run(contestants)
     for contestant in contestants {
-      try context.emit(result(of: contestant, question, haystack))
+      try context.emit(Self.result(of: contestant, question, haystack))
     }
   }
 
-  private func result(
+  static func result(
     of contestant: Contestant, _ question: Question, _ haystack: Haystack
   ) -> ResultRow {
     let engine = contestant.engine

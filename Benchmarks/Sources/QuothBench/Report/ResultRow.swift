@@ -22,13 +22,19 @@ struct ResultRow {
   var count: Int?
   var expected: Int?
   var iterations: Int?
+  /// Threads that work at once.
+  var threads: Int?
+  /// UTF-16 code units of the text, joiners among them.
+  var units: Int?
+  /// Bytes that are kept, all tables among them: of a corpus, or of its file.
+  var memory: Int?
   /// Nanoseconds per iteration, each sample.
   var samples: [Double] = []
 
   static let columns = [
     "family", "benchmark", "class", "haystack", "size", "mode", "options", "engine", "encoding",
     "status", "note", "bytes", "scalars", "texts", "count", "expected", "iterations", "median_ns",
-    "min_ns", "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s", "samples_ns",
+    "min_ns", "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s", "threads", "units", "memory", "samples_ns",
   ]
 
   /// Compares the count with the definition's, which is for one copy of the haystack.
@@ -66,6 +72,7 @@ struct ResultRow {
       number(iterations), decimal(statistics?.median, 1), decimal(statistics?.minimum, 1),
       decimal(statistics?.lowerQuartile, 1), decimal(statistics?.upperQuartile, 1),
       decimal(gigabytesPerSecond, 4), decimal(gigacharactersPerSecond, 4),
+      number(threads), number(units), number(memory),
       samples.map { String(format: "%.1f", $0) }.joined(separator: ";"),
     ]
   }

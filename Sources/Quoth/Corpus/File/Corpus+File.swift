@@ -32,6 +32,7 @@ extension Corpus where ID: CorpusIdentifier {
     header[.stretches] = try writer.section(Column(layout.stretches))
     header[.cueDistances] = try writer.section(store.cues.distances)
     header[.cueRows] = try writer.section(store.cues.rows)
+    header[.cueMedium] = try writer.section(store.cues.medium)
     header[.cueLong] = try writer.section(store.cues.long)
     header[.transcripts] = try writer.section(store.transcripts)
     if let short = store.times?.short {
@@ -42,7 +43,8 @@ extension Corpus where ID: CorpusIdentifier {
     header[.speakers] = try writer.section(store.speakers)
     header[.speakerNames] = try writer.section(
       Column(PackedRows(store.speakerNames.map { Array($0.utf8) }).bytes))
-    header[.marks] = try writer.section(store.marks.rows)
+    header[.marks] = try writer.section(store.marks.rows.rows)
+    header[.markSteps] = try writer.section(store.marks.rows.steps)
     header[.transcriptIDs] = try writer.section(Column(PackedRows(ids.map(\.corpusBytes)).bytes))
     header[.cueIDs] = try writer.section(
       Column(PackedRows(cueIDs.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))

@@ -12,33 +12,33 @@
 /// | 24 each | the sections: offset, length, checksum |
 ///
 /// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes.
-struct CorpusFileHeader {
+struct CorpusFileHeader: Sendable {
   static let magic = Array("QUOTHCRP".utf8)
   static let order: UInt32 = 0x0102_0304
-  static let format: UInt32 = 1
+  static let format: UInt32 = 2
   static let byteCount = 512
   static let alignment = 64
   private static let summed = 32
 
-  enum Section: Int, CaseIterable {
-    case text, blocks, stretches, cueDistances, cueRows, cueLong, transcripts, times, speakers
-    case speakerNames, marks, transcriptIDs, cueIDs
+  enum Section: Int, CaseIterable, Sendable {
+    case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
+    case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs
 
     var title: String {
       switch self {
       case .text: "the text"
       case .blocks, .stretches: "the table of blocks"
-      case .cueDistances, .cueRows, .cueLong: "the table of cues"
+      case .cueDistances, .cueRows, .cueMedium, .cueLong: "the table of cues"
       case .transcripts: "the table of transcripts"
       case .times: "the table of times"
       case .speakers, .speakerNames: "the table of speakers"
-      case .marks: "the table of marks"
+      case .marks, .markSteps: "the table of marks"
       case .transcriptIDs, .cueIDs: "the table of ids"
       }
     }
   }
 
-  struct Extent {
+  struct Extent: Sendable {
     var offset = 0
     var length = 0
     var checksum: UInt64 = 0

@@ -1,6 +1,8 @@
+import Synchronization
+
 /// Opens a corpus file and sees that what is in it agrees with itself, so that nothing that follows can
 /// leave the file's memory.
-struct CorpusFileReader {
+struct CorpusFileReader: Sendable {
   private let path: String
   private let file: MappedFile
   let header: CorpusFileHeader
@@ -12,18 +14,45 @@ struct CorpusFileReader {
     file = try MappedFile(path)
     header = try unsafe CorpusFileHeader(
       UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
-    for section in CorpusFileHeader.Section.allCases {
-      let extent = header[section]
-      if section == .text {
-        switch verifying {
-        case .tables: continue
-        case .automatic: if extent.length > Self.automaticLimit { continue }
-        case .everything: break
+    // The longest first, so that threads end at about the same time.
+    let sections = CorpusFileHeader.Section.allCases.filter { section in
+      guard section == .text else { return true }
+      return switch verifying {
+      case .tables: false
+      case .automatic: header[section].length <= Self.automaticLimit
+      case .everything: true
+      }
+    }.sorted { header[$0].length > header[$1].length }
+    if let section = firstAltered(of: sections) { throw altered(section) }
+  }
+
+  /// The first of some sections whose bytes are not those of its checksum, in the order of the file.
+  private func firstAltered(
+    of sections: [CorpusFileHeader.Section]
+  ) -> CorpusFileHeader.Section? {
+    let reader = self
+    let board = Board()
+    Threads.run(threadCount) { _ in
+      while true {
+        let number = board.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard number < sections.count else { return }
+        let section = sections[number]
+        if unsafe Checksum.of(reader.bytes(section)) != reader.header[section].checksum {
+          board.altered.withLock { $0.append(section) }
         }
       }
-      guard unsafe Checksum.of(bytes(section)) == extent.checksum else { throw altered(section) }
     }
+    return board.altered.withLock { $0.min { $0.rawValue < $1.rawValue } }
   }
+
+  /// What the threads that compare sections share.
+  private final class Board: Sendable {
+    let next = Atomic(0)
+    let altered = Mutex<[CorpusFileHeader.Section]>([])
+  }
+
+  /// Several where the file is so large that they are worth their start.
+  private var threadCount: Int { file.count < 8 << 20 ? 1 : min(Threads.available, 4) }
 
   func altered(_ section: CorpusFileHeader.Section) -> CorpusError {
     CorpusError(reason: .altered(path: path, part: section.title))
@@ -51,9 +80,8 @@ struct CorpusFileReader {
   }
 
   func store() throws(CorpusError) -> CorpusStore {
-    let arena = try arena()
     let joiner = CorpusJoiner.allCases[header.joiner]
-    let cues = try cues(in: arena, joiner)
+    let (arena, cues) = try blocksAndCues(joiner)
     let transcripts = try column(.transcripts, of: Int64.self)
     guard transcripts.count > 0, transcripts[0] == 0 || transcripts.count == 1,
       transcripts[transcripts.count - 1] == cues.count - 1
@@ -71,14 +99,41 @@ struct CorpusFileReader {
     let speakers = try column(.speakers, of: Int32.self)
     for place in 0..<speakers.count
     where speakers[place] < -1 || Int(speakers[place]) >= names.count { throw altered(.speakers) }
-    let marks = try column(.marks, of: OffsetMarks.Counts.self)
+    let marks = MarkTable(
+      rows: try column(.marks, of: OffsetMarks.Counts.self),
+      steps: try column(.markSteps, of: MarkTable.Step.self))
     guard (times?.count ?? 0) <= 2 * (cues.count - 1), speakers.count <= cues.count - 1,
-      marks.count == arena.count / OffsetMarks.interval + 1
+      marks.count == arena.count / OffsetMarks.interval + 1,
+      marks.rows.count == (marks.count + MarkTable.rowLength - 1) / MarkTable.rowLength
     else { throw altered(.marks) }
     return CorpusStore(
       arena: arena, joiner: joiner, cues: cues, transcripts: transcripts, times: times,
       speakers: speakers.count > 0 ? speakers : nil, speakerNames: names,
       marks: OffsetMarks(rows: marks))
+  }
+
+  /// The two tables that take the longest to be looked through, each on a thread of its own.
+  private func blocksAndCues(
+    _ joiner: CorpusJoiner
+  ) throws(CorpusError) -> (Arena, OffsetTable) {
+    let reader = self
+    let found = Tables()
+    Threads.run(min(threadCount, 2)) { number in
+      if number == 0 {
+        found.arena.withLock { $0 = Result { () throws(CorpusError) in try reader.arena() } }
+      }
+      if number == 1 || reader.threadCount == 1 {
+        found.cues.withLock { $0 = Result { () throws(CorpusError) in try reader.cues(joiner) } }
+      }
+    }
+    return (
+      try found.arena.withLock { $0! }.get(), try found.cues.withLock { $0! }.get()
+    )
+  }
+
+  private final class Tables: Sendable {
+    let arena = Mutex<Result<Arena, CorpusError>?>(nil)
+    let cues = Mutex<Result<OffsetTable, CorpusError>?>(nil)
   }
 
   private func arena() throws(CorpusError) -> Arena {
@@ -125,27 +180,15 @@ struct CorpusFileReader {
     return Arena(shift: shift, count: header.unitCount, table: table, stretches: stretches)
   }
 
-  private func cues(in arena: Arena, _ joiner: CorpusJoiner) throws(CorpusError) -> OffsetTable {
-    let distances = try column(.cueDistances, of: UInt16.self)
-    let rows = try column(.cueRows, of: Int64.self)
-    let long = try column(.cueLong, of: Int64.self)
-    let rowLength = OffsetTable.rowLength
-    guard distances.count > 0, rows.count == (distances.count + rowLength - 1) / rowLength,
-      long.count % rowLength == 0
+  private func cues(_ joiner: CorpusJoiner) throws(CorpusError) -> OffsetTable {
+    let table = OffsetTable(
+      distances: try column(.cueDistances, of: UInt8.self),
+      rows: try column(.cueRows, of: Int64.self),
+      medium: try column(.cueMedium, of: UInt16.self),
+      long: try column(.cueLong, of: Int64.self))
+    guard table.isConsistent, table[0] == 0, table.ascends(by: joiner.length),
+      table[table.count - 1] == header.unitCount
     else { throw altered(.cueRows) }
-    for row in 0..<rows.count where rows[row] < 0 {
-      guard -1 - rows[row] < Int64(long.count / rowLength) else { throw altered(.cueRows) }
-    }
-    let table = OffsetTable(distances: distances, rows: rows, long: long)
-    let view = table.view
-    var last = 0
-    guard view[0] == 0 else { throw altered(.cueRows) }
-    for cue in 1..<max(view.count, 1) {
-      let offset = view[cue]
-      guard offset >= last, offset - last >= joiner.length else { throw altered(.cueRows) }
-      last = offset
-    }
-    guard last == arena.count else { throw altered(.cueRows) }
     return table
   }
 }

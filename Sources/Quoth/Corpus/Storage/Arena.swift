@@ -53,13 +53,11 @@ struct Arena: Sendable {
 
   /// The bytes that the text takes, and the table of blocks.
   var byteCount: Int {
-    var bytes =
-      table.count * MemoryLayout<UInt>.stride
-      + stretches.count * MemoryLayout<Stretch>.stride
-    for stretch in stretches {
-      bytes += (stretch.end - stretch.start) << (stretch.isWide ? 1 : 0)
-    }
-    return bytes
+    table.byteCount + stretches.count * MemoryLayout<Stretch>.stride + textByteCount
+  }
+  /// The bytes that the text takes.
+  var textByteCount: Int {
+    stretches.reduce(0) { $0 + ($1.end - $1.start) << ($1.isWide ? 1 : 0) }
   }
 
   /// A part of the text, whose offsets count from its beginning.

@@ -21,6 +21,12 @@ struct ArenaBuilder: ~Copyable {
   // SAFETY: owned here, of a block's length each.
   private let narrow: UnsafeMutablePointer<UInt8>
   private let wide: UnsafeMutablePointer<UInt16>
+  // SAFETY: owned here; what was transcoded but not added yet.
+  private let scratch: UnsafeMutablePointer<UInt16>
+  // SAFETY: a constant of the process.
+  private let tier = unsafe Kernels.active.tier
+
+  private static var room: Int { 4_096 }
 
   private struct Slab {
     var memory: Memory
@@ -36,6 +42,7 @@ struct ArenaBuilder: ~Copyable {
     blockLength = 1 << shift
     unsafe narrow = UnsafeMutablePointer.allocate(capacity: 1 << shift)
     unsafe wide = UnsafeMutablePointer.allocate(capacity: 1 << shift)
+    unsafe scratch = UnsafeMutablePointer.allocate(capacity: Self.room + Int(QK_TRANSCODE_SLACK))
     count = 0
     shared = []
     sharedSlabs = []
@@ -56,6 +63,7 @@ struct ArenaBuilder: ~Copyable {
   deinit {
     unsafe narrow.deallocate()
     unsafe wide.deallocate()
+    unsafe scratch.deallocate()
   }
 
   /// Adds code units.
@@ -66,12 +74,11 @@ struct ArenaBuilder: ~Copyable {
   mutating func append(_ units: UnsafeBufferPointer<UInt16>) {
     guard var source = units.baseAddress else { return }
     var left = units.count
-    let tier = unsafe Kernels.active.tier.pointee
     while left > 0 {
       let length = min(left, blockLength - filled)
       if !isWide {
-        let run = unsafe tier.run_below16(source, length, 0x100)
-        unsafe tier.narrow(source, run, narrow + filled)
+        let run = unsafe tier.pointee.run_below16(source, length, 0x100)
+        unsafe tier.pointee.narrow(source, run, narrow + filled)
         if run < length {
           widenBlock(keeping: filled + run)
           unsafe (wide + filled + run).update(from: source + run, count: length - run)
@@ -89,11 +96,10 @@ struct ArenaBuilder: ~Copyable {
   mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
     guard var source = bytes.baseAddress else { return }
     var left = bytes.count
-    let tier = unsafe Kernels.active.tier.pointee
     while left > 0 {
       let length = min(left, blockLength - filled)
       if isWide {
-        unsafe tier.widen(source, length, wide + filled)
+        unsafe tier.pointee.widen(source, length, wide + filled)
       } else {
         unsafe (narrow + filled).update(from: source, count: length)
       }
@@ -133,65 +139,64 @@ struct ArenaBuilder: ~Copyable {
   /// first byte that begins no well-formed sequence is answered.
   mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
-    let tier = unsafe Kernels.active.tier.pointee
-    let before = checkpoint()
+    let before = Checkpoint(
+      count: count, filled: filled, blocks: blocks.count, slabs: slabs.count,
+      used: slabs.last?.used ?? 0)
     var place = 0
-    var malformed: Int?
-    // What was transcoded but not added yet.
-    let room = 4_096
-    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: room + Int(QK_TRANSCODE_SLACK))
-    {
-      buffer in
-      while place < bytes.count {
-        let ascii = unsafe tier.run_below8(base + place, bytes.count - place, 0x80)
-        if ascii > 0 {
-          unsafe append(latin1: UnsafeBufferPointer(start: base + place, count: ascii))
-          place += ascii
-          if place == bytes.count { break }
-        }
-        var units = 0
-        let read = unsafe tier.utf8_to_utf16(
-          base + place, bytes.count - place, buffer.baseAddress!, room, &units)
-        unsafe append(UnsafeBufferPointer(rebasing: buffer[0..<units]))
-        place += read
-        if place < bytes.count, units + 1 < room {
-          malformed = place
-          return
-        }
+    while true {
+      let ascii = unsafe tier.pointee.run_below8(base + place, bytes.count - place, 0x80)
+      if ascii > 0 {
+        unsafe append(latin1: UnsafeBufferPointer(start: base + place, count: ascii))
+        place += ascii
+      }
+      if place == bytes.count { return nil }
+      var units = 0
+      let read = unsafe tier.pointee.utf8_to_utf16(
+        base + place, bytes.count - place, scratch, Self.room, &units)
+      unsafe append(UnsafeBufferPointer(start: scratch, count: units))
+      place += read
+      if place == bytes.count { return nil }
+      if units + 1 < Self.room {
+        restore(before)
+        return place
       }
     }
-    if malformed != nil { restore(before) }
-    return malformed
   }
 
+  /// Where the text ended; what stood there can be found again.
   private struct Checkpoint {
     var count: Int
+    var filled: Int
     var blocks: Int
     var slabs: Int
     var used: Int
-    /// Those of the block under way.
-    var units: [UInt16]
-  }
-
-  private func checkpoint() -> Checkpoint {
-    let units = (0..<filled).map { unsafe isWide ? wide[$0] : UInt16(narrow[$0]) }
-    return Checkpoint(
-      count: count, blocks: blocks.count, slabs: slabs.count, used: slabs.last?.used ?? 0,
-      units: units)
   }
 
   private mutating func restore(_ point: Checkpoint) {
+    // The units of the block that was under way: there still, or in the first that was finished since.
+    var units: [UInt16]
+    if blocks.count == point.blocks {
+      units = (0..<point.filled).map { unsafe isWide ? wide[$0] : UInt16(narrow[$0]) }
+    } else {
+      let entry = blocks[point.blocks]
+      // SAFETY: a block within a slab, see BlockTable.
+      units = (0..<point.filled).map {
+        unsafe entry & 1 == 0
+          ? UInt16(UnsafePointer<UInt8>(bitPattern: entry)![$0])
+          : UnsafePointer<UInt16>(bitPattern: entry - 1)![$0]
+      }
+    }
     blocks.removeSubrange(point.blocks...)
     slabs.removeSubrange(point.slabs...)
     if !slabs.isEmpty { slabs[slabs.count - 1].used = point.used }
     filled = 0
     isWide = false
-    count = point.count - point.units.count
-    append(point.units)
+    count = point.count - point.filled
+    append(units)
   }
 
   private mutating func widenBlock(keeping length: Int) {
-    unsafe Kernels.active.tier.pointee.widen(narrow, length, wide)
+    unsafe tier.pointee.widen(narrow, length, wide)
     isWide = true
   }
 
@@ -202,12 +207,15 @@ struct ArenaBuilder: ~Copyable {
     if filled == blockLength { finishBlock() }
   }
 
-  private static var slabSize: Int { 4 << 20 }
+  // Slabs grow: little text takes little memory, and much of it few slabs.
+  private static var firstSlab: Int { 1 << 16 }
+  private static var lastSlab: Int { 4 << 20 }
 
   private mutating func finishBlock() {
     let bytes = isWide ? 2 * filled : filled
     if slabs.isEmpty || slabs[slabs.count - 1].memory.count - slabs[slabs.count - 1].used < bytes {
-      slabs.append(Slab(memory: Memory(byteCount: max(Self.slabSize, bytes))))
+      let size = slabs.last.map { min(2 * $0.memory.count, Self.lastSlab) } ?? Self.firstSlab
+      slabs.append(Slab(memory: Memory(byteCount: max(size, bytes))))
     }
     let last = slabs.count - 1
     let place = unsafe slabs[last].memory.base + slabs[last].used

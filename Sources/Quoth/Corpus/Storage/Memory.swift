@@ -19,12 +19,22 @@ final class Memory: Sendable {
 
   /// Kernels read whole lines of the cache.
   static let alignment = 64
+  /// What systems with pages of two sizes use for large memory: fewer pages to be made, and to be found
+  /// while the text is read.
+  private static let largePage = 2 << 20
 
   init(byteCount: Int) {
     count = byteCount
     owner = .allocated
+    let isLarge = byteCount >= Self.largePage
     unsafe base = UnsafeMutableRawPointer.allocate(
-      byteCount: max(byteCount, 1), alignment: Self.alignment)
+      byteCount: max(byteCount, 1), alignment: isLarge ? Self.largePage : Self.alignment)
+    #if os(Linux)
+      // A hint, which may be refused; whole pages alone, so that no more memory is taken.
+      if isLarge {
+        unsafe madvise(base, byteCount & ~(Self.largePage - 1), MADV_HUGEPAGE)
+      }
+    #endif
   }
 
   /// Takes over a mapping made by `mmap`.

@@ -8,7 +8,7 @@ import QuothKernels
 struct OffsetMarks: Sendable {
   static let interval = 1_024
 
-  let rows: Column<Counts>
+  let rows: MarkTable
 
   struct Counts: BitwiseCopyable, Sendable, Equatable {
     var utf8: Int64 = 0
@@ -16,18 +16,19 @@ struct OffsetMarks: Sendable {
     var lines: Int64 = 0
 
     static func + (a: Counts, b: Counts) -> Counts {
-      Counts(utf8: a.utf8 + b.utf8, scalars: a.scalars + b.scalars, lines: a.lines + b.lines)
+      // What a file holds may be any number, and is no reason to stop.
+      Counts(utf8: a.utf8 &+ b.utf8, scalars: a.scalars &+ b.scalars, lines: a.lines &+ b.lines)
     }
     static func - (a: Counts, b: Counts) -> Counts {
-      Counts(utf8: a.utf8 - b.utf8, scalars: a.scalars - b.scalars, lines: a.lines - b.lines)
+      Counts(utf8: a.utf8 &- b.utf8, scalars: a.scalars &- b.scalars, lines: a.lines &- b.lines)
     }
   }
 
-  init(rows: Column<Counts>) { self.rows = rows }
+  init(rows: MarkTable) { self.rows = rows }
 
   /// - Parameter earlier: the marks of an arena that this one begins with.
   init(_ arena: Arena, extending earlier: OffsetMarks? = nil) {
-    var rows = earlier?.rows.elements ?? [Counts()]
+    var rows = earlier.map { marks in (0..<marks.rows.count).map { marks.rows[$0] } } ?? [Counts()]
     rows.reserveCapacity(arena.count / Self.interval + 1)
     var total = rows.last!
     while rows.count * Self.interval <= arena.count {
@@ -35,7 +36,7 @@ struct OffsetMarks: Sendable {
       total = total + Self.count(start..<(start + Self.interval), in: arena)
       rows.append(total)
     }
-    self.rows = Column(rows)
+    self.rows = MarkTable(rows)
   }
 
   /// The counts of a part, in which a pair that began before it is taken to go on.

@@ -1,46 +1,89 @@
-/// Ascending offsets at two bytes each: where the cues begin, and where the last one ends.
+/// Ascending offsets at little more than a byte each: where the cues begin, and where the last one ends.
 ///
-/// A row of 64 keeps its first offset in full and the distances from it in 16 bits. A row whose offsets
-/// lie farther apart, of cues that are long documents, is kept in full elsewhere.
+/// A row of 64 offsets lies near a straight line, since cues are of about one length. The row keeps the
+/// line, and what each offset is above it in eight bits. A row whose offsets stray farther keeps their
+/// distances from the first one in 16 bits, and one of cues that are long documents keeps them in full.
 struct OffsetTable: Sendable {
   static let rowShift = 6
   static let rowLength = 1 << rowShift
+  /// Units of `medium` that a row takes: the first offset in four, and the distances.
+  static let mediumLength = 4 + rowLength
+  /// The bits of a row's base; the line's slope lies above them, in sixteenths of a unit.
+  static let baseBits = 48
+  private static let slopeLimit = 1 << 14
 
-  /// The distance of each offset from its row's first.
-  let distances: Column<UInt16>
-  /// The first offset of each row; `-1 - n` where the row is number `n` of the long ones.
+  /// What each offset is above its row's line; nothing in rows that are kept elsewhere.
+  let distances: Column<UInt8>
+  /// A row's line, or `-1 - 2 n` where the row is number `n` of `medium`, `-2 - 2 n` for that of `long`.
   let rows: Column<Int64>
-  /// The offsets of the long rows, 64 each.
+  let medium: Column<UInt16>
   let long: Column<Int64>
 
   var count: Int { distances.count }
 
   init(_ offsets: [Int]) {
-    var distances: [UInt16] = []
+    var distances: [UInt8] = []
     distances.reserveCapacity(offsets.count)
     var rows: [Int64] = []
+    rows.reserveCapacity(offsets.count >> Self.rowShift + 1)
+    var medium: [UInt16] = []
     var long: [Int64] = []
     for first in stride(from: 0, to: offsets.count, by: Self.rowLength) {
       let row = offsets[first..<min(first + Self.rowLength, offsets.count)]
       let base = row.first!
-      if row.last! - base <= Int(UInt16.max) {
-        rows.append(Int64(base))
-        for offset in row { distances.append(UInt16(offset - base)) }
-      } else {
-        rows.append(Int64(-1 - long.count / Self.rowLength))
-        for offset in row {
-          long.append(Int64(offset))
-          distances.append(0)
+      if let line = Self.line(row) {
+        rows.append(Int64(line.base | line.slope << Self.baseBits))
+        for (place, offset) in row.enumerated() {
+          distances.append(UInt8(offset - line.base - Self.height(line.slope, place)))
         }
-        for _ in row.count..<Self.rowLength { long.append(Int64(row.last!)) }
+        continue
+      }
+      for _ in row { distances.append(0) }
+      let padding = repeatElement(row.last!, count: Self.rowLength - row.count)
+      if row.last! - base <= Int(UInt16.max) {
+        rows.append(Int64(-1 - 2 * (medium.count / Self.mediumLength)))
+        // In the order of the machine, as it is read.
+        unsafe withUnsafeBytes(of: Int64(base)) {
+          unsafe medium.append(contentsOf: $0.assumingMemoryBound(to: UInt16.self))
+        }
+        for offset in row { medium.append(UInt16(offset - base)) }
+        for offset in padding { medium.append(UInt16(offset - base)) }
+      } else {
+        rows.append(Int64(-2 - 2 * (long.count / Self.rowLength)))
+        for offset in row { long.append(Int64(offset)) }
+        for offset in padding { long.append(Int64(offset)) }
       }
     }
-    self.init(distances: Column(distances), rows: Column(rows), long: Column(long))
+    self.init(
+      distances: Column(distances), rows: Column(rows), medium: Column(medium), long: Column(long))
   }
 
-  init(distances: Column<UInt16>, rows: Column<Int64>, long: Column<Int64>) {
+  /// The line below all offsets of a row and not far from any; nil where there is none.
+  private static func line(_ row: ArraySlice<Int>) -> (base: Int, slope: Int)? {
+    let first = row.startIndex
+    let slope = row.count > 1 ? (row.last! - row.first!) * 16 / (row.count - 1) : 0
+    guard slope < slopeLimit else { return nil }
+    var low = Int.max
+    var high = Int.min
+    for place in row.indices {
+      let distance = row[place] - height(slope, place - first)
+      low = min(low, distance)
+      high = max(high, distance)
+    }
+    guard low >= 0, low < 1 << baseBits, high - low <= Int(UInt8.max) else { return nil }
+    return (low, slope)
+  }
+
+  /// How far a line has risen at a place of its row.
+  @inline(__always)
+  private static func height(_ slope: Int, _ place: Int) -> Int { (slope &* place) &>> 4 }
+
+  init(
+    distances: Column<UInt8>, rows: Column<Int64>, medium: Column<UInt16>, long: Column<Int64>
+  ) {
     self.distances = distances
     self.rows = rows
+    self.medium = medium
     self.long = long
   }
 
@@ -50,14 +93,67 @@ struct OffsetTable: Sendable {
   /// The same without the memory's owner, for loops that must not count references.
   @inline(__always)
   var view: View {
-    unsafe View(distances: distances.base, rows: rows.base, long: long.base, count: count)
+    unsafe View(
+      distances: distances.base, rows: rows.base, medium: UnsafeRawPointer(medium.base),
+      long: long.base, count: count)
   }
 
   /// - Complexity: see ``View/place(of:from:)``.
   func place(of offset: Int, from hint: Int) -> Int { view.place(of: offset, from: hint) }
 
-  var byteCount: Int { distances.byteCount + rows.byteCount + long.byteCount }
-  var offsets: [Int] { (0..<count).map { self[$0] } }
+  var byteCount: Int {
+    distances.byteCount + rows.byteCount + medium.byteCount + long.byteCount
+  }
+  var offsets: [Int] {
+    let view = view
+    return (0..<count).map { view[$0] }
+  }
+
+  /// Whether rows name nothing but what is there.
+  var isConsistent: Bool {
+    guard count > 0, rows.count == (count + Self.rowLength - 1) >> Self.rowShift,
+      medium.count % Self.mediumLength == 0, long.count % Self.rowLength == 0
+    else { return false }
+    let (mediumRows, longRows) = (medium.count / Self.mediumLength, long.count / Self.rowLength)
+    for row in 0..<rows.count where rows[row] < 0 {
+      let number = Int(-1 - rows[row])
+      guard number / 2 < (number & 1 == 0 ? mediumRows : longRows) else { return false }
+    }
+    return true
+  }
+
+  /// Whether each offset is the one before or more, by at least so much. Rows are consistent.
+  func ascends(by step: Int) -> Bool {
+    let view = view
+    var last = -step
+    for row in 0..<rows.count {
+      let first = row << Self.rowShift
+      let end = min(first + Self.rowLength, count)
+      guard view[first] >= last, view[first] - last >= step else { return false }
+      let line = rows[row]
+      if line >= 0, end - first == Self.rowLength {
+        // Nearly all rows; without a branch, so that it is done by vectors.
+        let slope = Int32(truncatingIfNeeded: line >> Int64(Self.baseBits))
+        let step = Int32(truncatingIfNeeded: step)
+        var isBelow: Int32 = 0
+        for place in 0..<(Self.rowLength - 1) as Range<Int> {
+          let low = Int32(truncatingIfNeeded: place)
+          let rise = ((slope &* (low &+ 1)) &>> 4) &- ((slope &* low) &>> 4)
+          let distances = unsafe view.distances + (first &+ place)
+          isBelow |= unsafe rise &+ Int32(distances[1]) &- Int32(distances[0]) &- step
+        }
+        guard isBelow >= 0 else { return false }
+      } else {
+        for place in stride(from: first + 1, to: end, by: 1) {
+          // What a file holds may be any number.
+          let (before, here) = (view[place - 1], view[place])
+          guard here >= before, before >= 0, here - before >= step else { return false }
+        }
+      }
+      last = view[end - 1]
+    }
+    return true
+  }
 }
 
 extension OffsetTable {
@@ -65,8 +161,9 @@ extension OffsetTable {
   @safe
   struct View: Sendable {
     // SAFETY: within the table's columns.
-    nonisolated(unsafe) let distances: UnsafePointer<UInt16>
+    nonisolated(unsafe) let distances: UnsafePointer<UInt8>
     nonisolated(unsafe) let rows: UnsafePointer<Int64>
+    nonisolated(unsafe) let medium: UnsafeRawPointer
     nonisolated(unsafe) let long: UnsafePointer<Int64>
     let count: Int
 
@@ -74,9 +171,23 @@ extension OffsetTable {
     subscript(place: Int) -> Int {
       // SAFETY: callers keep to 0..<count.
       let row = unsafe Int(rows[place &>> OffsetTable.rowShift])
-      if row >= 0 { return unsafe row &+ Int(distances[place]) }
-      return unsafe Int(
-        long[(-1 &- row) &<< OffsetTable.rowShift &+ place & (OffsetTable.rowLength - 1)])
+      if row >= 0 {
+        let inRow = place & (OffsetTable.rowLength &- 1)
+        return unsafe (row & (1 &<< OffsetTable.baseBits &- 1))
+          &+ OffsetTable.height(row &>> OffsetTable.baseBits, inRow) &+ Int(distances[place])
+      }
+      return rare(row, place & (OffsetTable.rowLength &- 1))
+    }
+
+    /// An offset of a row that has no line.
+    private func rare(_ row: Int, _ place: Int) -> Int {
+      let number = -1 &- row
+      if number & 1 == 0 {
+        let start = unsafe medium + number / 2 &* (2 &* OffsetTable.mediumLength)
+        return unsafe Int(start.loadUnaligned(as: Int64.self))
+          &+ Int(start.loadUnaligned(fromByteOffset: 8 &+ 2 &* place, as: UInt16.self))
+      }
+      return unsafe Int(long[number / 2 &<< OffsetTable.rowShift &+ place])
     }
 
     /// The last place whose offset is not above a given one; the first offset must not be.

@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// Scratch memory that can be told that another text follows.
 protocol ForgettingScratch: AnyObject {
   func forget()
@@ -48,6 +50,13 @@ where
   /// Candidates from here on are another sweep's.
   private var rangeEnd = 0
   private var masks = MaskBuffer()
+  // Verifiers of the stretch under way, for their quick look alone.
+  private var nearNarrow: Narrow?
+  private var nearWide: Wide?
+  /// What may be believed of a look at the stretch, without regard to passages.
+  private let trust: SweepTrust
+  private let countsPlain: Bool
+  private let room = SweepRoom()
 
   /// - Parameter disjoint: whether matches that begin within another are left out. That is right only
   ///   where all of a text is swept in order; else it is done when parts are put together.
@@ -56,12 +65,20 @@ where
     self.arena = arena
     self.passages = passages
     isDisjoint = disjoint
+    trust = SweepTrust(program, passages)
+    countsPlain = program.countsPlain
   }
 
   // Kernels look no farther than two groups from the beginning of the group that they look at.
   private static var reach: Int { 128 }
   // Stretches that are not worth a scan of their own.
   private static var shortStretch: Int { 512 }
+
+  /// The units that may be compared in so many of text before it is taken for hostile.
+  @inline(__always)
+  private func allowance(_ units: Int) -> Int {
+    program.patience.work &+ 4 &* units
+  }
 
   /// Forgets what was found: the next range may lie anywhere.
   mutating func restart() {
@@ -90,50 +107,159 @@ where
           end = min(range.upperBound, next.end)
         }
         let windowEnd = min(end + Self.reach, arena.count)
-        scan(
-          arena.text(position..<windowEnd), at: position, 0..<(end - position), &matches, limit,
-          stop)
+        scanWide(
+          copied(position..<windowEnd), at: position, 0..<(end - position), &matches, limit, stop)
       } else {
         let length = min(end + Self.reach, stretch.end) - stretch.start
         let part = (position - stretch.start)..<(end - stretch.start)
         if stretch.isWide {
           let base = unsafe stretch.base.assumingMemoryBound(to: UInt16.self)
           let text = unsafe ContiguousText(UnsafeBufferPointer(start: base, count: length))
-          scan(text, at: stretch.start, part, &matches, limit, stop)
+          scanWide(text, at: stretch.start, part, &matches, limit, stop)
         } else {
           let base = unsafe stretch.base.assumingMemoryBound(to: UInt8.self)
           let text = unsafe ContiguousText(UnsafeBufferPointer(start: base, count: length))
-          scan(text, at: stretch.start, part, &matches, limit, stop)
+          if nearNarrow == nil { nearNarrow = Narrow(program, text: text, scratch: nil) }
+          if trust != .nothing { nearNarrow!.move(to: text, program, nil) }
+          scan(text, nearNarrow!.quick, at: stretch.start, part, &matches, limit, stop)
         }
       }
       position = end
     }
   }
 
-  @inline(__always)
-  private mutating func scan(
-    _ text: some ScannableText, at origin: Int, _ part: Range<Int>, _ matches: inout [Match],
+  private mutating func scanWide(
+    _ text: ContiguousText<UInt16>, at origin: Int, _ part: Range<Int>, _ matches: inout [Match],
     _ limit: Int, _ stop: SearchStop
   ) {
+    if nearWide == nil { nearWide = Wide(program, text: text, scratch: nil) }
+    if trust != .nothing { nearWide!.move(to: text, program, nil) }
+    scan(text, nearWide!.quick, at: origin, part, &matches, limit, stop)
+  }
+
+  /// A few units, wherever they lie, as wide ones.
+  private mutating func copied(_ range: Range<Int>) -> ContiguousText<UInt16> {
+    let tier = unsafe program.kernels.tier
+    var place = range.lowerBound
+    var hint = stretchHint
+    var out = unsafe room.window
+    precondition(range.count <= SweepRoom.windowLength, "a window beyond its room")
+    while place < range.upperBound {
+      let stretch = arena.stretch(at: place, hint: &hint)
+      let length = min(stretch.end, range.upperBound) - place
+      if stretch.isWide {
+        let base = unsafe stretch.base.assumingMemoryBound(to: UInt16.self)
+        unsafe out.update(from: base + (place - stretch.start), count: length)
+      } else {
+        let base = unsafe stretch.base.assumingMemoryBound(to: UInt8.self)
+        unsafe tier.pointee.widen(base + (place - stretch.start), length, out)
+      }
+      unsafe out += length
+      place += length
+    }
+    return unsafe ContiguousText(UnsafeBufferPointer(start: room.window, count: range.count))
+  }
+
+  /// Looks at the candidates in a part of a stretch, or of a copy of some; `origin` is where it begins in
+  /// the arena.
+  private mutating func scan(
+    _ text: ContiguousText<some CodeUnit>, _ quick: some QuickCheck, at origin: Int,
+    _ part: Range<Int>, _ matches: inout [Match], _ limit: Int, _ stop: SearchStop
+  ) {
     var next = part.lowerBound
+    var work = 0
     while next < part.upperBound {
       text.scan(program, from: next, into: &masks)
-      if masks.count == 0 || stop.isSet { return }
-      var base = masks.position
-      for group in 0..<masks.count {
-        if base >= part.upperBound { return }
-        var bits = masks[group]
-        while bits != 0 {
-          let candidate = base &+ bits.trailingZeroBitCount
-          bits &= bits &- 1
+      if masks.count == 0 || masks.position >= part.upperBound || stop.isSet { return }
+      let base = masks.position
+      next = base &+ 64 &* masks.count
+      let count = unsafe masks.readPositions(program.kernels, into: room.positions)
+      if trust == .matches, countsPlain, masks.isAllPlain, next <= part.upperBound,
+        floor <= origin &+ base
+      {
+        addPlain(count, at: origin &+ base, &matches)
+      } else if trust == .nothing || work > allowance(base &- part.lowerBound) {
+        for index in 0..<count {
+          let candidate = unsafe base &+ Int(room.positions[index])
           if candidate >= part.upperBound { return }
           take(origin &+ candidate, &matches)
         }
-        base &+= 64
+      } else {
+        let left = allowance(base &- part.lowerBound) &- work
+        work &+= decide(
+          count, text.count, quick, at: origin, end: part.upperBound, allowance: left, &matches)
       }
       if matches.count >= limit { return }
-      next = base
     }
+  }
+
+  /// Adds the candidates of text that is plain, which are matches.
+  private mutating func addPlain(_ count: Int, at base: Int, _ matches: inout [Match]) {
+    guard count > 0 else { return }
+    let length = program.unitCount
+    let found = unsafe room.found
+    for index in 0..<count {
+      let start = unsafe base &+ Int(room.positions[index])
+      unsafe (found + index).initialize(to: Match(start: start, end: start &+ length))
+    }
+    let last = unsafe found[count - 1]
+    floor = isDisjoint ? last.end : last.start &+ 1
+    unsafe matches.append(contentsOf: UnsafeBufferPointer(start: found, count: count))
+  }
+
+  /// Decides about the candidates of some masks by a look at the stretch, where that is enough, and else
+  /// within their passages. Answers the units compared.
+  @inline(__always)
+  private mutating func decide(
+    _ count: Int, _ textCount: Int, _ quick: some QuickCheck, at origin: Int, end: Int,
+    allowance: Int, _ matches: inout [Match]
+  ) -> Int {
+    let base = masks.position
+    let trustsMatches = trust == .matches
+    let plain = trustsMatches ? masks.plain : 0
+    let length = program.unitCount
+    // What is near the ends of what is seen here has neighbours that are not.
+    let near = length &+ 1
+    let far = textCount &- length &- 1
+    let found = unsafe room.found
+    let isDisjoint = isDisjoint
+    var floor = floor
+    var written = 0
+    var work = 0
+    for index in 0..<count {
+      let position = unsafe room.positions[index]
+      let candidate = base &+ Int(position)
+      if candidate >= end { break }
+      if origin &+ candidate < floor { continue }
+      var match: Match
+      if plain &>> UInt64(position &>> 6) & 1 != 0 {
+        match = Match(start: origin &+ candidate, end: origin &+ candidate &+ length)
+      } else {
+        var kind = QuickVerdict.Kind.ask
+        match = Match(start: 0, end: 0)
+        if candidate >= near, candidate < far, work <= allowance {
+          let verdict = quick.verdict(at: candidate, &work)
+          kind = verdict.kind
+          if kind == .none { continue }
+          match = Match(start: origin &+ verdict.start, end: origin &+ verdict.end)
+        }
+        if kind != .match || !trustsMatches {
+          unsafe matches.append(contentsOf: UnsafeBufferPointer(start: found, count: written))
+          written = 0
+          self.floor = floor
+          take(origin &+ candidate, &matches)
+          floor = self.floor
+          continue
+        }
+      }
+      if match.start < floor { continue }
+      floor = isDisjoint ? match.end : match.start &+ 1
+      unsafe (found + written).initialize(to: match)
+      written &+= 1
+    }
+    unsafe matches.append(contentsOf: UnsafeBufferPointer(start: found, count: written))
+    self.floor = floor
+    return work
   }
 
   @inline(__always)
@@ -155,7 +281,7 @@ where
       work = mixed!.work
     }
     if let found { add(found, &matches) }
-    if work > 16_384 &+ 4 &* (candidate &- entered) { finishPassage(behind: candidate, &matches) }
+    if work > allowance(candidate &- entered) { finishPassage(behind: candidate, &matches) }
   }
 
   @inline(__always)

@@ -16,7 +16,7 @@ extension Corpus {
   public func matches(of pattern: Pattern, refining last: CorpusMatches) -> CorpusMatches {
     if let matches = refined(last, by: pattern) {
       return CorpusMatches(
-        store: store, matches: matches, pattern: pattern, options: last.options)
+        store: store, pieces: [matches[...]], pattern: pattern, options: last.options)
     }
     return matches(of: pattern, options: last.options)
   }

@@ -35,16 +35,15 @@ extension Corpus {
     progress: (@Sendable (SearchProgress) -> Void)? = nil
   ) async throws(CancellationError) -> CorpusMatches {
     let task = SearchTask(store, pattern.program, options, cancellation: nil, progress: progress)
-    var rounds = SearchRounds(task, whole: options.limit == nil)
-    var matches: [Match] = []
+    let isWhole = options.limit == nil
+    var rounds = SearchRounds(task, whole: isWhole)
+    var pieces: [ArraySlice<Match>] = []
     while let round = rounds.nextRound() {
       try await round.run()
-      let batch = rounds.absorb(round)
-      if matches.isEmpty { matches = batch.matches } else { matches += batch.matches }
+      pieces += isWhole ? rounds.absorbWhole(round) : [rounds.absorb(round).matches[...]]
     }
     task.progress?.finish()
-    return CorpusMatches(
-      store: store, matches: matches, pattern: pattern, options: options)
+    return CorpusMatches(store: store, pieces: pieces, pattern: pattern, options: options)
   }
 
   /// The hits in batches, as they are found.
@@ -101,19 +100,18 @@ extension CorpusStore {
     if options.threadCount == 1 {
       let matches = try task.matchesOnThisThread()
       return CorpusMatches(
-        store: self, matches: matches, pattern: pattern, options: options)
+        store: self, pieces: [matches[...]], pattern: pattern, options: options)
     }
-    var rounds = SearchRounds(task, whole: options.limit == nil)
-    var matches: [Match] = []
+    let isWhole = options.limit == nil
+    var rounds = SearchRounds(task, whole: isWhole)
+    var pieces: [ArraySlice<Match>] = []
     while let round = rounds.nextRound() {
       try round.runOnThreads()
-      let batch = rounds.absorb(round)
-      if matches.isEmpty { matches = batch.matches } else { matches += batch.matches }
+      pieces += isWhole ? rounds.absorbWhole(round) : [rounds.absorb(round).matches[...]]
     }
     if task.stop.isSet { throw CancellationError() }
     task.progress?.finish()
-    return CorpusMatches(
-      store: self, matches: matches, pattern: pattern, options: options)
+    return CorpusMatches(store: self, pieces: pieces, pattern: pattern, options: options)
   }
 }
 

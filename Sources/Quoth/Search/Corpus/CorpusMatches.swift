@@ -7,32 +7,92 @@
 /// Offsets are those of ``Corpus``: UTF-16 code units from the beginning of all text.
 public struct CorpusMatches: RandomAccessCollection, Sendable {
   let store: CorpusStore
-  private let matches: [Match]
+  /// As the threads of the search found them; none of them empty. Putting them into one list would take
+  /// one thread as long as finding them takes several.
+  private let pieces: [ArraySlice<Match>]
+  /// How many hits come before each piece.
+  private let counts: [Int]
+  /// How many hits there are.
+  public let endIndex: Int
   let pattern: Pattern
   let options: CorpusSearchOptions
   /// Whether ``CorpusSearchOptions/limit`` was reached, so that there may be more.
-  public var isCut: Bool { options.limit.map { matches.count >= $0 } ?? false }
+  public var isCut: Bool { options.limit.map { endIndex >= $0 } ?? false }
 
+  /// - Parameter pieces: in order.
   init(
-    store: CorpusStore, matches: [Match], pattern: Pattern, options: CorpusSearchOptions
+    store: CorpusStore, pieces: [ArraySlice<Match>], pattern: Pattern,
+    options: CorpusSearchOptions
   ) {
     self.store = store
-    self.matches = matches
     self.pattern = pattern
     self.options = options
+    let count = pieces.reduce(0) { $0 + $1.count }
+    endIndex = count
+    // What is soon copied is found sooner in one list.
+    let isShort = count <= Self.fewMatches && pieces.count > 1
+    let pieces = (isShort ? [ArraySlice(pieces.joined())] : pieces).filter { !$0.isEmpty }
+    self.pieces = pieces
+    var counts: [Int] = []
+    counts.reserveCapacity(pieces.count)
+    var before = 0
+    for piece in pieces {
+      counts.append(before)
+      before += piece.count
+    }
+    self.counts = counts
   }
 
-  /// 0.
+  private static var fewMatches: Int { 1 << 12 }
+
+  /// Zero.
   public var startIndex: Int { 0 }
-  /// How many hits there are.
-  public var endIndex: Int { matches.count }
-  /// The hit with a number, from 0 in the order of the text.
+  /// The hit of a number.
   ///
-  /// - Complexity: O(1).
-  public subscript(place: Int) -> Match { matches[place] }
+  /// - Complexity: O(log *t*), where *t* are the parts that the search was cut into.
+  public subscript(place: Int) -> Match {
+    precondition(place >= 0 && place < endIndex, "hit \(place) of \(endIndex)")
+    let piece = Self.partition(counts.count) { counts[$0] > place } - 1
+    return pieces[piece][pieces[piece].startIndex + place - counts[piece]]
+  }
 
   /// All of them as an array.
-  public var all: [Match] { matches }
+  ///
+  /// - Complexity: O(*n*).
+  public var all: [Match] {
+    if pieces.count == 1, pieces[0].count == endIndex { return Array(pieces[0]) }
+    return Array(pieces.joined())
+  }
+
+  /// Goes through the hits in order.
+  public struct Iterator: IteratorProtocol, Sendable {
+    private let pieces: [ArraySlice<Match>]
+    private var upcoming = 0
+    private var piece: ArraySlice<Match> = []
+    private var place = 0
+
+    fileprivate init(_ pieces: [ArraySlice<Match>]) { self.pieces = pieces }
+
+    /// The next hit; nil behind the last.
+    public mutating func next() -> Match? {
+      while place == piece.endIndex {
+        guard upcoming < pieces.count else { return nil }
+        piece = pieces[upcoming]
+        place = piece.startIndex
+        upcoming += 1
+      }
+      defer { place += 1 }
+      return piece[place]
+    }
+  }
+
+  /// A walk through the hits in order.
+  public func makeIterator() -> Iterator { Iterator(pieces) }
+
+  /// Calls `body` with one piece of the hits after the other, in order: the quickest way through many.
+  public func forEachPiece(_ body: (ArraySlice<Match>) -> Void) {
+    for piece in pieces { body(piece) }
+  }
 
   // MARK: By place
 
@@ -42,7 +102,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   public func matches(in range: Range<Int>) -> Slice<CorpusMatches> {
     // Starts ascend; ends do too, but for matches accepted while typing, which may hold another.
     var low = partition { $0.start >= range.lowerBound }
-    while low > 0, matches[low - 1].end > range.lowerBound { low -= 1 }
+    while low > 0, self[low - 1].end > range.lowerBound { low -= 1 }
     let high = partition { $0.start >= range.upperBound }
     return self[low..<Swift.max(low, high)]
   }
@@ -71,8 +131,8 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// - Complexity: O(log *n*).
   public func index(atOrAfter offset: Int) -> Int? {
     var place = partition { $0.start >= offset }
-    while place > 0, matches[place - 1].end > offset { place -= 1 }
-    return place < matches.count ? place : nil
+    while place > 0, self[place - 1].end > offset { place -= 1 }
+    return place < endIndex ? place : nil
   }
 
   /// The number of the last hit that begins before an offset, or nil.
@@ -83,12 +143,20 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     return place > 0 ? place - 1 : nil
   }
 
+  /// The number of hits before the first one that something holds of, as of all behind it.
   private func partition(_ isBehind: (Match) -> Bool) -> Int {
+    let piece = Self.partition(pieces.count) { isBehind(pieces[$0].last!) }
+    guard piece < pieces.count else { return endIndex }
+    let list = pieces[piece]
+    return counts[piece] + Self.partition(list.count) { isBehind(list[list.startIndex + $0]) }
+  }
+
+  private static func partition(_ count: Int, _ isBehind: (Int) -> Bool) -> Int {
     var low = 0
-    var high = matches.count
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if isBehind(matches[middle]) { high = middle } else { low = middle + 1 }
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

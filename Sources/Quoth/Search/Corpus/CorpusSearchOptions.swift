@@ -10,8 +10,9 @@ public struct CorpusSearchOptions: Sendable, Hashable {
 
   /// Which cues are searched. Default: all.
   public var scope = CorpusScope.everything
-  /// Whether hits may cross from one cue of a transcript to the next. Default: false; each cue is
-  /// searched as if it stood alone.
+  /// Whether hits may cross from one cue of a transcript to the next, over the joiner that the corpus was
+  /// made with (``CorpusBuilder/init(joiner:)``). Default: false; each cue is searched as if it stood
+  /// alone, and the joiner is no part of any.
   public var across = false
   /// How many hits are wanted at most; nil for all. Of a whole result the first ones of the corpus, of
   /// batches the first ones delivered.

@@ -7,12 +7,12 @@ struct MatchMerge {
   init(overlapping: Bool) { isOverlapping = overlapping }
 
   /// Adds the matches of the next list that count.
-  mutating func add(_ list: [Match], to matches: inout [Match]) {
+  mutating func add(_ list: ArraySlice<Match>, to matches: inout [Match]) {
     guard let first = list.first else { return }
     // Nearly always no match reaches into another: then the list is taken as it is.
     if first.start >= floor, isOverlapping || Self.isDisjoint(list) {
       matches.append(contentsOf: list)
-      let last = list[list.count - 1]
+      let last = list[list.endIndex - 1]
       floor = isOverlapping ? last.start + 1 : last.end
       return
     }
@@ -22,7 +22,17 @@ struct MatchMerge {
     }
   }
 
-  private static func isDisjoint(_ list: [Match]) -> Bool {
+  /// Whether a list that comes next may be taken as it is.
+  ///
+  /// - Parameter disjoint: whether no match of it reaches into another.
+  mutating func takes(_ list: ArraySlice<Match>, disjoint: Bool) -> Bool {
+    guard let first = list.first, let last = list.last else { return true }
+    guard first.start >= floor, isOverlapping || disjoint else { return false }
+    floor = isOverlapping ? last.start + 1 : last.end
+    return true
+  }
+
+  static func isDisjoint(_ list: ArraySlice<Match>) -> Bool {
     var end = 0
     for match in list {
       if match.start < end { return false }

@@ -40,7 +40,9 @@ struct OutwardSearch {
   }
 
   /// Takes the lists of the last parts; answers the matches that are certain now, in order.
-  mutating func absorb(left: [[Match]], right lists: [[Match]], parts: [Range<Int>]) -> [Match] {
+  mutating func absorb(
+    left: [ArraySlice<Match>], right lists: [ArraySlice<Match>], parts: [Range<Int>]
+  ) -> [Match] {
     low = parts[0].lowerBound
     high = parts[1].upperBound
     var found: [Match] = []
@@ -63,7 +65,7 @@ struct OutwardSearch {
     if right == nil {
       var merge = MatchMerge(overlapping: true)
       var all: [Match] = []
-      merge.add(pending, to: &all)
+      merge.add(pending[...], to: &all)
       for list in lists { merge.add(list, to: &all) }
       pending = all
     }
@@ -76,7 +78,7 @@ struct OutwardSearch {
       found = settled
       var merge = MatchMerge(overlapping: false)
       var ignored: [Match] = []
-      merge.add(settled, to: &ignored)
+      merge.add(settled[...], to: &ignored)
       right = merge
     }
     return found
@@ -90,7 +92,7 @@ struct OutwardSearch {
       if match.start >= reached, isBeginning(match.start) {
         var settled: [Match] = []
         var merge = MatchMerge(overlapping: false)
-        merge.add(Array(pending[place...]), to: &settled)
+        merge.add(pending[place...], to: &settled)
         pending.removeSubrange(place...)
         return settled
       }

@@ -18,6 +18,9 @@ struct Passages: Sendable {
   /// The ranges of offsets that hold all passages, ascending and disjoint.
   let spans: [Range<Int>]
 
+  /// Whether all text is searched, with a joiner behind every passage.
+  var areApart: Bool { source != .listed && joinerLength > 0 }
+
   init(_ store: CorpusStore, scope: CorpusScope, across: Bool) {
     self.store = store
     cues = store.cues.view

@@ -59,6 +59,13 @@ struct SearchRounds {
       isCut: task.options.limit.map { $0 <= 0 } ?? false, reachesStart: true, reachesEnd: true)
   }
 
+  /// All hits, in pieces, of a search that is one round.
+  mutating func absorbWhole(_ round: SearchRound) -> [ArraySlice<Match>] {
+    guard case .forward(_, var merge) = order else { preconditionFailure("a search of many rounds") }
+    isOver = true
+    return round.pieces(ofPart: 0, &merge)
+  }
+
   /// The hits that are certain now that a round is done.
   mutating func absorb(_ round: SearchRound) -> CorpusBatch {
     var matches: [Match] = []
@@ -67,7 +74,9 @@ struct SearchRounds {
     var reachesEnd = true
     switch order {
     case .forward(let next, var merge):
-      for list in round.lists(ofPart: 0) { merge.add(list, to: &matches) }
+      let lists = round.lists(ofPart: 0)
+      matches.reserveCapacity(lists.reduce(0) { $0 + $1.count })
+      for list in lists { merge.add(list, to: &matches) }
       searched = max(next, round.parts[0].upperBound)
       order = .forward(next: searched, merge)
       reachesEnd = searched == task.plan.count

@@ -1,0 +1,25 @@
+/// What a look at the arena says about a candidate, when no regard is paid to where its passage ends.
+///
+/// Where a joiner stands between all passages, the units beside a match within one are its own or the
+/// joiner, whose edges are boundaries, as those of a passage are. So what differs from the needle up to
+/// there differs, and a needle without a joiner in it is found within one passage alone.
+enum SweepTrust {
+  /// Nothing: passages have no joiner between, or some text is not searched.
+  case nothing
+  /// What is no match.
+  case refusals
+  /// What is a match, too.
+  case matches
+
+  init(_ program: some FamilyProgram, _ passages: Passages) {
+    // Collation pays regard to neighbours in more ways.
+    guard passages.areApart, let program = program as? FoldingProgram, program.isRegular else {
+      self = .nothing
+      return
+    }
+    let isApart = program.needle.units.allSatisfy {
+      $0 != 0x20 && $0 != 0x0A && $0 != UInt16(FoldRules.space)
+    }
+    self = isApart ? .matches : .refusals
+  }
+}
