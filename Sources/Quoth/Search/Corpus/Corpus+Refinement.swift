@@ -31,7 +31,7 @@ extension Corpus {
     if cancellation.isCancelled { throw CancellationError() }
     if let matches = refined(last, by: pattern) {
       return CorpusMatches(
-        store: store, matches: matches, pattern: pattern, options: last.options)
+        store: store, pieces: [matches[...]], pattern: pattern, options: last.options)
     }
     return try matches(of: pattern, options: last.options, cancellation: cancellation)
   }
