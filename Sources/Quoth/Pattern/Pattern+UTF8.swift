@@ -107,18 +107,16 @@ extension Pattern {
       var offset = 0
       while offset < text.count {
         let next = unsafe UTF8Scalars.decode(text, at: offset)
-        // What lies before what is malformed is searched first.
-        if next.isMalformed, malformed == .refused { break }
+        if next.isMalformed, malformed == .refused { return offset }
         let pair = Surrogates.units(of: next.scalar)
         unsafe units.initializeElement(at: filled, to: pair.first)
         if pair.width == 2 { unsafe units.initializeElement(at: filled + 1, to: pair.last) }
         filled += pair.width
         offset += next.length
       }
-      let wrong = offset < text.count ? offset : nil
-      var reached = (unit: 0, byte: 0, isStopped: false)
+      var reached = (unit: 0, byte: 0)
       func byte(of unit: Int) -> Int {
-        if unit < reached.unit { reached = (0, 0, false) }
+        if unit < reached.unit { reached = (0, 0) }
         while reached.unit < unit {
           let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
           reached.unit += next.scalar > 0xFFFF ? 2 : 1
@@ -128,12 +126,10 @@ extension Pattern {
       }
       unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
         let start = byte(of: match.start)
-        let goesOn = body(
+        return body(
           Match(start: start, end: byte(of: match.end), isPartial: match.isPartial))
-        reached.isStopped = !goesOn
-        return goesOn
       }
-      return reached.isStopped ? nil : wrong
+      return nil
     }
     if let wrong { throw UTF8Error(offset: wrong) }
   }
