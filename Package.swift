@@ -76,12 +76,13 @@ let package = Package(
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),
     .testTarget(
       name: "QuothTranscriptsTests",
-      dependencies: ["QuothTranscripts", "QuothCloud", "TestSupport"]),
+      dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "TestSupport"]),
     .testTarget(
-      name: "QuothCloudTests", dependencies: ["QuothCloud", "QuothCloudText", "TestSupport"]),
+      name: "QuothCloudTests",
+      dependencies: ["Quoth", "QuothCloud", "QuothCloudText", "TestSupport"]),
     .testTarget(
       name: "QuothCommandTests",
-      dependencies: ["QuothCommand", "QuothTranscripts", "CTerminal", "TestSupport"],
+      dependencies: ["Quoth", "QuothCommand", "QuothTranscripts", "CTerminal", "TestSupport"],
       exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]

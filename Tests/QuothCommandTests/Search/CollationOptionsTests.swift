@@ -27,7 +27,8 @@ import Testing
       count("Gård gaard", "--locale=da", "--strength=primary", "gaard") == "(standard input):2\n")
     #expect(
       count("résumé", "--locale=en", "--strength=primary", "resume") == "(standard input):1\n")
-    #expect(count("Straße", "--locale=de", "--strength=caseInsensitive", "STRASSE").hasSuffix(":1\n"))
+    #expect(
+      count("Straße", "--locale=de", "--strength=caseInsensitive", "STRASSE").hasSuffix(":1\n"))
     #expect(count("co-op", "--locale=en", "--alternate=shifted", "coop").hasSuffix(":1\n"))
     #expect(count("co-op", "--locale=en", "--alternate=non-ignorable", "coop").hasSuffix(":0\n"))
     #expect(

@@ -50,7 +50,8 @@ import Testing
       #expect(try count("å", in: text, "da") == length / 2)
       #expect(try count("a", in: text, "da") == odd)
       // From the back, and from a place in the middle, as parts of a text are searched.
-      let pattern = try Pattern("å", options: .collation(locale: LocaleTag("da"), strength: .primary))
+      let pattern = try Pattern(
+        "å", options: .collation(locale: LocaleTag("da"), strength: .primary))
       var walk = pattern.walk(backward: true)
       let last = length - odd + 1
       #expect(walk.next(in: text.span) == Match(start: last - 2, end: last))
