@@ -14,7 +14,9 @@ set(QUOTH_C_SOURCES
   Sources/QuothKernels/tiers.c
 )
 set(QUOTH_CORE_SOURCES
+  Sources/Quoth/Collation/AnchorCosts.swift
   Sources/Quoth/Collation/AssignedCharacters.swift
+  Sources/Quoth/Collation/CollationAnchors+Writing.swift
   Sources/Quoth/Collation/CollationAnchors.swift
   Sources/Quoth/Collation/CollationContexts.swift
   Sources/Quoth/Collation/CollationEdges.swift
@@ -37,7 +39,9 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/ElementWriters.swift
   Sources/Quoth/Collation/HangulElements.swift
   Sources/Quoth/Collation/LetterComparison.swift
+  Sources/Quoth/Collation/LetterMatcher.swift
   Sources/Quoth/Collation/TableInversion.swift
+  Sources/Quoth/Collation/UsualText.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift
   Sources/Quoth/Corpus/Corpus.swift
   Sources/Quoth/Corpus/CorpusBuilder.swift
@@ -146,6 +150,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/JoiningRun.swift
   Sources/Quoth/Unicode/LanguageCodes.swift
+  Sources/Quoth/Unicode/LocaleTag+Letters.swift
   Sources/Quoth/Unicode/LocaleTag.swift
   Sources/Quoth/Unicode/Normalizer.swift
   Sources/Quoth/Unicode/OffsetTranslation.swift

@@ -1,10 +1,11 @@
 """Counts what each definition should find, by the definition of a match and by nothing of Quoth.
 
 Slow and plain on purpose. Keys are NFD(fold(NFD(text))) per grapheme cluster, matches begin and end
-where clusters do, leftmost first and disjoint; clusters come from PyPI's `regex`. Without `--write`
-it compares with the counts in the files and exits with 1 if any differs.
+where clusters do, leftmost first and disjoint; clusters come from PyPI's `regex`. Under collation, keys
+are ICU's sort keys (collation_key.py). Without `--write` it compares with the counts in the files and
+exits with 1 if any differs.
 
-    .peers/venv/bin/python Scripts/expected.py [--write]
+    .peers/venv/bin/python Scripts/expected.py [--write] [FAMILY…]
 """
 
 import json
@@ -15,6 +16,8 @@ import sys
 import unicodedata
 
 import regex
+
+from collation_key import CollatedText
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 DEFINITIONS = PACKAGE / "Definitions"
@@ -38,7 +41,11 @@ class Options:
         self.punctuation = find or text.get("punctuation") == "folded"
         self.space = find or text.get("space") == "folded"
         self.typing = text.get("typing", False)  # a match may end inside of a cluster
-        known = {"preset", "diacritics", "case", "locale", "typing"}
+        self.locale = text.get("locale", "und")
+        self.strength = text.get("strength")
+        known = {"strength", "preset", "diacritics", "case", "locale", "typing"}
+        if self.strength:
+            known = {"strength", "locale"}
         if unknown := set(text) - known:
             raise SystemExit(f"expected.py does not know {unknown}")
 
@@ -135,6 +142,7 @@ def needle_text(needle):
 
 def main():
     write = "--write" in sys.argv
+    families = [word for word in sys.argv[1:] if not word.startswith("--")]
     bench = PACKAGE / ".build/release/quoth-bench"
     recipes = json.loads((DEFINITIONS / "haystacks.json").read_text())
     dumps, texts, wrong = {}, {}, 0
@@ -143,6 +151,8 @@ def main():
             continue
         family = json.loads(file.read_text())
         if family["model"] not in ("search", "typing", "session", "corpus"):
+            continue
+        if families and family["family"] not in families:
             continue
         for benchmark in family["benchmarks"]:
             options = Options(benchmark.get("options", {}))
@@ -155,7 +165,9 @@ def main():
                     continue  # neither in the corpus nor in the project
                 name = (haystack, json.dumps(benchmark.get("options", {})))
                 if name not in texts:
-                    texts[name] = Text(dumps[haystack], options)
+                    texts[name] = (
+                        CollatedText(dumps[haystack], options.locale, options.strength)
+                        if options.strength else Text(dumps[haystack], options))
                 needle = needle_text(benchmark["needle"])
                 # Typed letter by letter, each keystroke is a search.
                 typed = [needle[:n] for n in range(1, len(needle) + 1)]

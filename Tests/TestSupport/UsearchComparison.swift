@@ -66,15 +66,35 @@ public final class UsearchComparison {
     let ours = pattern.matches(in: text).map { $0.start..<$0.end }
     let theirs = collator.usearch(needle, in: text)
     matches += ours.count
-    let ourSet = Set(ours)
-    let theirSet = Set(theirs)
-    for range in theirs where !ourSet.contains(range) {
+    for range in Self.only(theirs, not: ours) {
       note(reason(ofUsearch: range, needle, ours), needle, usearch: range, quoth: nil)
     }
-    for range in ours where !theirSet.contains(range) {
+    for range in Self.only(ours, not: theirs) {
       note(reason(ofQuoth: range, needle, theirs), needle, usearch: nil, quoth: range)
     }
     return true
+  }
+
+  /// The ranges of one list that another does not have; both have ascending starts.
+  private static func only(_ one: [Range<Int>], not other: [Range<Int>]) -> [Range<Int>] {
+    var place = 0
+    return one.filter { range in
+      while place < other.count, other[place].lowerBound < range.lowerBound { place += 1 }
+      return place == other.count || other[place] != range
+    }
+  }
+
+  /// The ranges of a list that overlap one; starts and ends ascend.
+  private static func near(_ range: Range<Int>, _ list: [Range<Int>]) -> ArraySlice<Range<Int>> {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var end = low
+    while end < list.count, list[end].lowerBound < range.upperBound { end += 1 }
+    return list[low..<end]
   }
 
   private func isCharacterRange(_ range: Range<Int>) -> Bool {
@@ -105,12 +125,13 @@ public final class UsearchComparison {
     if range.isEmpty || !hasKey(range, of: needle) { return .unequalKey }
     if !isCharacterRange(range) { return .splitsCluster }
     if !isSafe(range.lowerBound) || !isSafe(range.upperBound) { return .cutsReading }
-    if ours.contains(where: {
+    let near = Self.near(range, ours)
+    if near.contains(where: {
       $0.lowerBound >= range.lowerBound && $0.upperBound <= range.upperBound
     }) {
       return .notMinimal
     }
-    return ours.contains(where: { $0.overlaps(range) }) ? .consequence : .unexplained
+    return near.contains(where: { $0.overlaps(range) }) ? .consequence : .unexplained
   }
 
   private func reason(
@@ -119,12 +140,13 @@ public final class UsearchComparison {
     guard hasKey(range, of: needle), isCharacterRange(range), isSafe(range.lowerBound),
       isSafe(range.upperBound)
     else { return .unexplained }
-    if theirs.contains(where: {
+    let near = Self.near(range, theirs)
+    if near.contains(where: {
       $0.lowerBound <= range.lowerBound && $0.upperBound >= range.upperBound
     }) {
       return .notMinimal
     }
-    return theirs.contains(where: { $0.overlaps(range) }) ? .consequence : .missed
+    return near.contains(where: { $0.overlaps(range) }) ? .consequence : .missed
   }
 
   private func note(

@@ -13,4 +13,10 @@ int32_t cicu_locale_language(const char *locale, char *buffer, int32_t capacity,
 /* The ISO 639-2/T code, or an empty string for a language that ICU does not know. */
 const char *cicu_locale_iso3_language(const char *locale);
 
+/* Calls `each` with the ranges of the letters that a language is written with (CLDR's main exemplar
+   characters), in both cases. */
+void cicu_locale_letters(
+    const char *locale, void (*each)(void *context, uint32_t start, uint32_t end), void *context,
+    int32_t *status);
+
 #endif

@@ -14,6 +14,7 @@ final class CollationContexts: Sendable {
   private let supplementaryColumns: [UInt32: UInt16]
   private let width: Int
   private let matrix: [UInt64]
+  private let following: [UInt16]
   /// Marks that a contraction may reach over other marks to.
   private let reachable: Set<UInt32>
 
@@ -112,6 +113,7 @@ final class CollationContexts: Sendable {
     }
     unsafe self.flags = UnsafePointer(flags)
     self.matrix = matrix
+    following = columns.indices.filter { columns[$0] != 0 }.map { UInt16($0) }
     self.rows = rows
     self.columns = columns
     self.supplementaryRows = supplementaryRows
@@ -128,11 +130,28 @@ final class CollationContexts: Sendable {
 
   deinit { unsafe flags.deallocate() }
 
+  /// The units that may be read together with one before them.
+  func followers(of unit: UInt16) -> [UInt16] {
+    guard leads(UInt32(unit)) else { return [] }
+    return following.filter { joins(units: unit, $0) }
+  }
+
   /// Whether a contraction may begin with a character, or go on with it and beyond.
   func leads(_ codePoint: UInt32) -> Bool { row(codePoint) != 0 }
 
   /// Whether a contraction may go on with a character.
   func follows(_ codePoint: UInt32) -> Bool { column(codePoint) != 0 }
+
+  /// The same for a unit.
+  @inline(__always)
+  func mayFollow(_ unit: UInt16) -> Bool {
+    // SAFETY: there is a flag for every unit.
+    unsafe flags[Int(unit)] & Self.followFlag != 0
+  }
+
+  /// Whether a unit may be read together with what is beside it.
+  @inline(__always)
+  func mayJoin(_ unit: UInt16) -> Bool { unsafe flags[Int(unit)] != 0 }
 
   /// Whether a contraction may reach over marks to this mark.
   func isReachable(_ mark: UInt32) -> Bool { reachable.contains(mark) || follows(mark) }

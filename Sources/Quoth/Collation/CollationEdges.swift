@@ -27,6 +27,10 @@ struct CollationEdges {
   private let contexts: CollationContexts
   private let facts = UnicodeFacts.shared
   private var window = 0..<0
+  // The run of marks looked at last, from the first of them to what is behind them, and whether anything
+  // in it might be read together.
+  private var marks = 0..<0
+  private var marksMayJoin = false
   // Edges of short windows, by their units: most are met again and again.
   private var known: [UInt64: UInt8] = [:]
   // A place for each unit of the window; whether an edge before it is safe.
@@ -43,6 +47,7 @@ struct CollationEdges {
 
   mutating func forget() {
     boundaries.forget()
+    marks = 0..<0
     window = 0..<0
   }
 
@@ -73,14 +78,19 @@ struct CollationEdges {
   }
 
   /// Whether what stands on both sides of a place might be read together.
-  private func mayContract(_ text: some TextSource, _ offset: Int) -> Bool {
+  private mutating func mayContract(_ text: some TextSource, _ offset: Int) -> Bool {
     let after = text.codePoint(at: offset)
     let isMark = facts.combiningClass(after) != 0
     guard isMark || contexts.follows(after) else { return false }
     let before = text.codePoint(before: offset)
     let isBehindMark = facts.combiningClass(before) != 0
-    guard isMark else { return joinsAny(text, before: offset, after) }
+    guard isMark else {
+      return isBehindMark
+        ? mayJoinAmongMarks(text, offset) && joinsAny(text, before: offset, after)
+        : contexts.joins(before, after)
+    }
     guard isBehindMark || contexts.leads(before) else { return false }
+    guard mayJoinAmongMarks(text, offset) else { return false }
     // A contraction can reach over marks to another mark.
     var place = offset
     var left = Self.markReach
@@ -113,8 +123,41 @@ struct CollationEdges {
   }
 
   private static var markReach: Int { 32 }
-  /// Longer windows are cut.
-  private static var longest: Int { 65_536 }
+
+  /// Whether anything in a run of marks, of the letter before it and of the character behind it might be
+  /// read together: asked once for each run, however many marks it has.
+  private mutating func mayJoinAmongMarks(_ text: some TextSource, _ offset: Int) -> Bool {
+    if marks.contains(offset) { return marksMayJoin }
+    var start = offset
+    var firsts: [UInt32] = []
+    var seconds: [UInt32] = []
+    func note(_ codePoint: UInt32, _ list: inout [UInt32]) {
+      if list.count <= Self.kinds, !list.contains(codePoint) { list.append(codePoint) }
+    }
+    while start > 0 {
+      let codePoint = text.codePoint(before: start)
+      note(codePoint, &firsts)
+      let isMark = facts.combiningClass(codePoint) != 0
+      if isMark { note(codePoint, &seconds) } else { break }
+      start -= codePoint > 0xFFFF ? 2 : 1
+    }
+    var end = offset
+    while end < text.count {
+      let codePoint = text.codePoint(at: end)
+      note(codePoint, &seconds)
+      end += codePoint > 0xFFFF ? 2 : 1
+      if facts.combiningClass(codePoint) == 0 { break }
+      note(codePoint, &firsts)
+    }
+    marks = start..<end
+    marksMayJoin =
+      max(firsts.count, seconds.count) > Self.kinds
+      || firsts.contains { first in seconds.contains { contexts.joins(first, $0) } }
+    return marksMayJoin
+  }
+
+  // So many different marks are no ordinary run.
+  private static var kinds: Int { 24 }
 
   private mutating func isCertain(_ text: some TextSource, _ offset: Int) -> Bool {
     offset <= 0 || offset >= text.count
@@ -123,11 +166,9 @@ struct CollationEdges {
 
   private mutating func analyze(_ text: some TextSource, around offset: Int) {
     var start = offset - 1
-    while !isCertain(text, start), offset - start < Self.longest { start -= 1 }
+    while !isCertain(text, start) { start -= 1 }
     var end = offset + 1
-    while !isCertain(text, end), end - offset < Self.longest { end += 1 }
-    while !text.isScalarEdge(start) { start -= 1 }
-    while !text.isScalarEdge(end) { end += 1 }
+    while !isCertain(text, end) { end += 1 }
     window = start..<end
     safe.removeAll(keepingCapacity: true)
     let short = ShortText.packed(text, start, end)

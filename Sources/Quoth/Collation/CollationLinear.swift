@@ -29,6 +29,12 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   private var handed = 0
   // The elements of one atom that count.
   private var live: [UInt64] = []
+  private let failure: [Int32]
+  private let regular: UnitTable
+  private let contexts: CollationContexts
+  private let map: ElementMap
+  // Under asymmetric search letters are compared, not elements.
+  private var letters: LetterMatcher?
 
   init(_ program: CollationProgram, text: Text, from position: Int, scratch: CollationScratch) {
     self.program = program
@@ -38,6 +44,11 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     elements = needle.elements
     anchorElement =
       needle.basePlaces.isEmpty ? 0 : needle.basePlaces[needle.firstBases[program.anchors.cluster]]
+    failure = program.failure
+    regular = program.table.regular
+    contexts = program.table.contexts
+    map = program.table.map
+    letters = program.wildcard == .none ? nil : LetterMatcher(program)
     self.position = position
     starts = [Int](repeating: -1, count: needle.elements.count)
   }
@@ -51,9 +62,55 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
       pending.removeAll(keepingCapacity: true)
       handed = 0
       if position >= text.count { return nil }
+      if letters != nil {
+        if position >= stop, letters!.isIdle { return nil }
+        if position >= limit, letters!.isIdle(from: limit) { return nil }
+        readLetters()
+        continue
+      }
       if position >= stop, state == 0 { return nil }
       if position >= limit, state <= anchorElement { return nil }
-      readAtom()
+      readRegular(stop: stop, limit: limit)
+      if pending.isEmpty, position < text.count { readAtom() }
+    }
+  }
+
+  /// Reads units that are atoms of one element each, for as long as there are such.
+  private mutating func readRegular(stop: Int, limit: Int) {
+    let last = text.count - 1
+    guard position < last else { return }
+    var offset = position
+    var unit = text[offset]
+    while offset < last, regular[unit] != UnitTable.ask {
+      let next = text[offset + 1]
+      if regular[next] == UnitTable.ask
+        || (contexts.mayFollow(next) && contexts.joins(units: unit, next))
+      {
+        break
+      }
+      let element = map.single(UInt32(unit))
+      guard CollationElement.isBase(element), !CollationElement.takesMarks(element) else { break }
+      _ = stream.counts(element)
+      if feed(element, atom: offset) {
+        offset += 1
+        emit(end: offset, isCut: false)
+        break
+      }
+      offset += 1
+      unit = next
+      if offset >= stop, state == 0 || offset >= limit { break }
+    }
+    position = offset
+  }
+
+  /// Reads one atom for asymmetric search.
+  private mutating func readLetters() {
+    let start = position
+    position = scratch.atomEnd(text, start)
+    scratch.readKey(text, start, position)
+    if let found = letters!.read(scratch.key, start, position) {
+      pending.append(
+        Found(anchor: found.anchor, start: found.start, end: position, isCut: false))
     }
   }
 
@@ -72,8 +129,8 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
 
   /// Takes one element; whether the needle is complete with it.
   private mutating func feed(_ value: UInt64, atom: Int) -> Bool {
-    if state == elements.count { state = Int(program.failure[state - 1]) }
-    while state > 0, elements[state] != value { state = Int(program.failure[state - 1]) }
+    if state == elements.count { state = Int(failure[state - 1]) }
+    while state > 0, elements[state] != value { state = Int(failure[state - 1]) }
     if elements[state] == value { state += 1 }
     starts[slot] = atom
     slot = slot + 1 == starts.count ? 0 : slot + 1
@@ -100,6 +157,13 @@ extension CollationVerifier {
   }
 
   mutating func match(_ found: CollationLinear<Text>.Found) -> Match? {
+    if program.wildcard != .none {
+      // With another extent, or under typing, the range is looked for from its start on.
+      guard program.options.extent == .minimal, !program.isTyping else {
+        return wildMatch(from: found.start, readyScratch())
+      }
+      return wildFinish(from: found.start, end: found.end, readyScratch())
+    }
     if program.needsConfirmation || program.needle.leadingMarks > 0 {
       return match(at: found.anchor)
     }

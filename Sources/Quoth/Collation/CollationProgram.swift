@@ -15,6 +15,7 @@ final class CollationProgram: FamilyProgram {
   let text: [UInt16]
   let anchors: CollationAnchors
   let kernels: Kernels
+  let patience: Patience
 
   // SAFETY: copies at fixed addresses, written by the initializer, freed by deinit.
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
@@ -37,11 +38,18 @@ final class CollationProgram: FamilyProgram {
   let letters: [Range<Int>]
   /// Whether equal elements are not yet equal keys.
   let needsConfirmation: Bool
+  /// Whether the marks behind a letter are of one atom with it, since no match begins or ends among them.
+  let gluesMarks: Bool
+  /// Whether the needle's last unit is no control, beside which there is always a boundary.
+  let endsWithLetter: Bool
+  /// Contractions of two units that are the whole needle: see ``CollationTable/contracted``.
+  nonisolated(unsafe) let contracted: UnsafePointer<UInt32>
+  let contractedCount: Int
 
   /// - Returns: nil when the needle has no key.
   init?(
     _ text: [UInt16], options: PatternOptions, collation: CollationOptions, table: CollationTable,
-    kernels: Kernels
+    kernels: Kernels, patience: Patience = .standard
   ) {
     let scratch = CollationScratch(table, locale: options.locale)
     guard let needle = CollationNeedle(text, table: table, scratch: scratch) else { return nil }
@@ -51,6 +59,13 @@ final class CollationProgram: FamilyProgram {
     self.needle = needle
     self.text = text
     self.kernels = kernels
+    // A mark in front of the needle counts or not by what it stands behind, which the linear method takes
+    // from the text before a match; under typing, the same is so of what a match is widened over.
+    let isShifted = table.collator.variableTop != 0
+    let isLed =
+      (needle.leadingMarks > 0 && (collation.wildcard != .none || isShifted))
+      || (options.prefixTolerant && isShifted)
+    self.patience = isLed ? .endless : patience
     wildcard = table.collator.strength == .identical ? .none : collation.wildcard
     letters = LetterComparison.letters(needle.elements)
     isTyping = options.prefixTolerant
@@ -66,6 +81,20 @@ final class CollationProgram: FamilyProgram {
       end += 1
     }
     partialEnd = end
+    gluesMarks =
+      options.boundary != .scalar && !options.prefixTolerant && !needle.basePlaces.isEmpty
+      && needle.leadingMarks == 0
+    let controls = UnicodeFacts.shared.controls
+    endsWithLetter =
+      needle.units.last! != UnitTable.ask
+      && !table.units(of: needle.units.last!).contains(where: controls.contains)
+    let pairs =
+      needle.clusters.count == 1 && needle.basePlaces.count == 1
+      ? table.contracted[needle.elements] ?? [] : []
+    contractedCount = pairs.count
+    let contracted = UnsafeMutablePointer<UInt32>.allocate(capacity: pairs.count)
+    for (place, pair) in pairs.enumerated() { unsafe (contracted + place).initialize(to: pair) }
+    unsafe self.contracted = UnsafePointer(contracted)
     let contexts = table.contexts
     let variants = needle.units.map { $0 == UnitTable.ask ? [] : table.units(of: $0) }
     let leads = variants.map { $0.contains { contexts.leads(UInt32($0)) } }
@@ -98,12 +127,14 @@ final class CollationProgram: FamilyProgram {
 
   deinit {
     unsafe units.deallocate()
+    unsafe contracted.deallocate()
     unsafe scans.deallocate()
   }
 
-  var countsPlain: Bool { anchors.scan16.plain.count > 0 }
-  /// Only needles of one letter are told without a look at the place.
-  var unitCount: Int { 1 }
+  var countsPlain: Bool {
+    anchors.scan16.plain.count > 0 && (options.overlapping || failure.last == 0)
+  }
+  var unitCount: Int { needle.units.count }
 
   @inline(__always)
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans) }
@@ -112,7 +143,7 @@ final class CollationProgram: FamilyProgram {
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans + 1) }
 
   func makeScratch() -> CollationScratch {
-    spare.take() ?? CollationScratch(table, locale: options.locale)
+    spare.take() ?? CollationScratch(table, locale: options.locale, gluesMarks: gluesMarks)
   }
 
   func earliestStart(

@@ -7,48 +7,91 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
   private let contexts: UnsafePointer<UInt8>
+  private let contracted: UnsafePointer<UInt32>
+  private let contractedCount: Int
   private let plain: UnsafePointer<UInt64>
+  private let yielding: UnsafePointer<UInt64>
+  private let hollow: UnsafePointer<UInt64>
+  /// Marks that do not make a letter one of the needle's.
+  private let indifferent: UnsafePointer<UInt64>
+  private let closing: UnsafePointer<UInt64>
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
+  /// Whether units may be compared with those of the needle at all.
+  private let isComparable: Bool
+  /// Whether the anchor is a letter, whatever marks it has.
+  private let isLetter: Bool
   /// The end of the clusters from the anchor on that are units.
   private let partialEnd: Int
   /// Whether two plain units beside an edge are all that it takes.
   private let trustsPlainEdges: Bool
+  private let mayContractAtEdges: Bool
+  /// Whether units that belong to what stands before them leave no match before them.
+  private let isClosed: Bool
   private let isTyping: Bool
+  private let gluesMarks: Bool
+  private let hasJamo: Bool
 
   init(_ program: CollationProgram, text: Text) {
     self.text = text
-    unsafe regular = program.table.regular.base
+    let table = program.table
+    unsafe regular = table.regular.base
     unsafe units = program.units
-    unsafe contexts = program.table.contexts.flags
+    unsafe contexts = table.contexts.flags
+    unsafe contracted = program.contracted
+    contractedCount = program.contractedCount
     unsafe plain = UnicodeFacts.shared.plain.words
+    unsafe yielding = UnicodeFacts.shared.yielding.words
+    unsafe hollow = table.hollow.words
+    unsafe closing = table.closing.words
+    let isBare = program.needle.clusters.allSatisfy { $0.count == 1 }
+    unsafe indifferent = isBare ? table.glued.words : table.hollow.words
     count = program.needle.units.count
     anchor = program.anchors.cluster
     isRegular = program.isRegular
+    isTyping = program.isTyping
+    isComparable =
+      program.wildcard == .none && !program.needsConfirmation && !program.isTyping
+    isLetter =
+      !program.needle.basePlaces.isEmpty
+      && program.needle.baseCount(program.anchors.cluster) == 1
     partialEnd = program.partialEnd
     trustsPlainEdges =
-      program.options.extent == .minimal && !program.mayContract && !program.mayContractAtEdges
+      program.options.extent == .minimal && !program.mayContract && !program.isTyping
       && [.scalar, .character].contains(program.options.boundary)
-    isTyping = program.isTyping
+    mayContractAtEdges = program.mayContractAtEdges
+    gluesMarks = program.gluesMarks
+    isClosed = program.gluesMarks && program.endsWithLetter && !program.mayContract
+    hasJamo = table.hangul.isRegular
   }
 
   /// - Parameter work: grows by the units compared.
   @inline(__always)
   func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict {
     let start = candidate &- anchor
-    let end = start &+ count
-    guard isRegular, start >= 0, end <= text.count else { return partial(candidate) }
+    guard isRegular, start >= 0, start &+ count <= text.count else { return partial(candidate) }
     var place = anchor
+    var end = candidate
+    var hasMarks = false
     while place < count {
       // SAFETY: the table has an entry for every unit; place is within the needle's units.
-      let found = unsafe regular[Int(text[start &+ place])]
+      let unit = text[end]
+      let found = unsafe regular[Int(unit)]
       if unsafe found != units[place] {
+        if found == UnitTable.ask, place > anchor, gluesMarks, isIn(hollow, unit) {
+          hasMarks = true
+          end &+= 1
+          if end < text.count { continue }
+          return QuickVerdict(kind: .ask)
+        }
         work &+= place &- anchor
         if isTyping, place == count &- 1 { return QuickVerdict(kind: .ask) }
-        return mismatch(found, start &+ place)
+        return mismatch(found, end, place == anchor ? .anchor : .behind)
       }
       place &+= 1
+      end &+= 1
+      if end == text.count, place < count { return QuickVerdict(kind: .ask) }
     }
     work &+= count &- anchor
     place = anchor &- 1
@@ -56,43 +99,80 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       let found = unsafe regular[Int(text[start &+ place])]
       if unsafe found != units[place] {
         work &+= anchor &- place
-        return mismatch(found, start &+ place)
+        return mismatch(found, start &+ place, .before)
       }
       place &-= 1
     }
     work &+= anchor
+    if isClosed, end < text.count, isIn(closing, text[end]) { return QuickVerdict(kind: .none) }
+    if hasMarks { return QuickVerdict(kind: .ask) }
     let kind: QuickVerdict.Kind =
-      trustsPlainEdges && !isTyping && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
+      trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
     return QuickVerdict(kind: kind, start: start, end: end)
   }
 
   /// A needle of which some cluster is no unit: those around the anchor that are may differ already.
   private func partial(_ candidate: Int) -> QuickVerdict {
+    guard isComparable else { return QuickVerdict(kind: .ask) }
+    if unsafe units[anchor] == UnitTable.ask {
+      // SAFETY: as above.
+      let found = unsafe regular[Int(text[candidate])]
+      guard isLetter, found != UnitTable.ask else { return QuickVerdict(kind: .ask) }
+      if contractedCount > 0, let verdict = contraction(candidate) { return verdict }
+      return mismatch(found, candidate, .anchor)
+    }
     var offset = candidate
     for place in anchor..<partialEnd {
       guard offset < text.count else { return QuickVerdict(kind: .ask) }
       let found = unsafe regular[Int(text[offset])]
       if unsafe found != units[place] {
-        return isTyping ? QuickVerdict(kind: .ask) : mismatch(found, offset)
+        return mismatch(found, offset, place == anchor ? .anchor : .behind)
       }
       offset &+= 1
     }
     return QuickVerdict(kind: .ask)
   }
 
+  /// A contraction that is all of the needle, with nothing beside it that it could be read with.
+  private func contraction(_ candidate: Int) -> QuickVerdict? {
+    let end = candidate &+ 2
+    guard end <= text.count else { return nil }
+    let pair = UInt32(text[candidate]) << 16 | UInt32(text[candidate &+ 1])
+    for place in 0..<contractedCount where unsafe contracted[place] == pair {
+      if isClosed, end < text.count, isIn(closing, text[end]) { return QuickVerdict(kind: .none) }
+      let isFree =
+        trustsPlainEdges && isPlainEdge(candidate) && isPlainEdge(end)
+        && !mayJoin(candidate) && !mayJoin(end)
+      return QuickVerdict(kind: isFree ? .match : .ask, start: candidate, end: end)
+    }
+    return nil
+  }
+
+  /// Where a unit differs: at the anchor, before it, or behind one that the needle has.
+  private enum Side { case before, anchor, behind }
+
   /// A unit that is not the needle's. It may still be the beginning of a decomposed letter, or part of a
   /// contraction.
   @inline(__always)
-  private func mismatch(_ found: UInt16, _ offset: Int) -> QuickVerdict {
-    if found == UnitTable.ask { return QuickVerdict(kind: .ask) }
+  private func mismatch(_ found: UInt16, _ offset: Int, _ side: Side) -> QuickVerdict {
+    let unit = text[offset]
+    if found == UnitTable.ask {
+      if side == .behind, isClosed, isIn(closing, unit) { return QuickVerdict(kind: .none) }
+      if side == .anchor, hasJamo, unit & 0xFF00 == 0x1100 { return syllable(offset) }
+      return QuickVerdict(kind: .ask)
+    }
     // SAFETY: a flag for every unit.
-    let flags = unsafe contexts[Int(text[offset])]
-    if offset &+ 1 < text.count {
-      let next = text[offset &+ 1]
-      if unsafe regular[Int(next)] == UnitTable.ask { return QuickVerdict(kind: .ask) }
+    let flags = unsafe contexts[Int(unit)]
+    var next = offset &+ 1
+    if next < text.count {
       if flags & CollationContexts.leadFlag != 0,
-        unsafe contexts[Int(next)] & CollationContexts.followFlag != 0
+        unsafe contexts[Int(text[next])] & CollationContexts.followFlag != 0
       {
+        return QuickVerdict(kind: .ask)
+      }
+      // Some marks do not make another letter of it; what is behind them might.
+      if gluesMarks { while next < text.count, isIn(indifferent, text[next]) { next &+= 1 } }
+      if next < text.count, unsafe regular[Int(text[next])] == UnitTable.ask {
         return QuickVerdict(kind: .ask)
       }
     }
@@ -104,19 +184,79 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     return QuickVerdict(kind: .none)
   }
 
+  /// A syllable written in jamo, where it begins at the anchor.
+  private func syllable(_ offset: Int) -> QuickVerdict {
+    let ask = QuickVerdict(kind: .ask)
+    let lead = text[offset] &- 0x1100
+    if isWithinSyllable(offset) { return QuickVerdict(kind: .none) }
+    guard isComparable, unsafe units[anchor] != UnitTable.ask, lead < 19,
+      offset &+ 1 < text.count
+    else { return ask }
+    let vowel = text[offset &+ 1] &- 0x1161
+    guard vowel < 21 else { return ask }
+    var end = offset &+ 2
+    var trail: UInt16 = 0
+    if end < text.count, text[end] &- 0x11A8 < 27 {
+      trail = text[end] &- 0x11A7
+      end &+= 1
+    }
+    // SAFETY: a flag and an entry for every unit.
+    for place in offset..<end where unsafe contexts[Int(text[place])] != 0 { return ask }
+    var isFree = true
+    if end < text.count {
+      let behind = text[end]
+      isFree = behind &- 0x1100 < 19 || isIn(plain, behind)
+      let isRegular = unsafe regular[Int(behind)] != UnitTable.ask
+      let mayFollow = unsafe contexts[Int(behind)] & CollationContexts.followFlag != 0
+      guard isFree || isRegular, !mayFollow else { return ask }
+    }
+    let composed = 0xAC00 &+ (lead &* 21 &+ vowel) &* 28 &+ trail
+    let found = unsafe regular[Int(composed)]
+    if found == UnitTable.ask { return ask }
+    if unsafe found != units[anchor] { return QuickVerdict(kind: .none) }
+    guard count == 1, trustsPlainEdges, isFree, offset == 0 || isBehindSyllable(offset) else {
+      return ask
+    }
+    return QuickVerdict(kind: .match, start: offset, end: end)
+  }
+
+  /// Whether a vowel or trail composes with what stands before it.
+  private func isWithinSyllable(_ offset: Int) -> Bool {
+    let unit = text[offset]
+    if unit &- 0x1161 < 21 { return offset > 0 && text[offset &- 1] &- 0x1100 < 19 }
+    return unit &- 0x11A8 < 27 && offset > 1 && text[offset &- 1] &- 0x1161 < 21
+      && text[offset &- 2] &- 0x1100 < 19
+  }
+
+  /// Whether what stands before a lead leaves it alone.
+  private func isBehindSyllable(_ offset: Int) -> Bool {
+    let before = text[offset &- 1]
+    return before &- 0x1160 < 0xA0 || isIn(plain, before)
+  }
+
   /// Whether there is a boundary by the two units beside an offset alone.
   @inline(__always)
   private func isPlainEdge(_ offset: Int) -> Bool {
     if offset == 0 || offset == text.count { return true }
     let left = text[offset &- 1]
     let right = text[offset]
+    if mayContractAtEdges, mayJoin(offset) { return false }
     if left | right < 0x300 { return true }
-    return isPlain(left) && isPlain(right)
+    return isIn(yielding, left) && isIn(plain, right)
+  }
+
+  /// Whether the units beside an offset may be read together.
+  @inline(__always)
+  private func mayJoin(_ offset: Int) -> Bool {
+    guard offset > 0, offset < text.count else { return false }
+    // SAFETY: a flag for every unit.
+    return unsafe contexts[Int(text[offset &- 1])] & CollationContexts.leadFlag != 0
+      && contexts[Int(text[offset])] & CollationContexts.followFlag != 0
   }
 
   @inline(__always)
-  private func isPlain(_ unit: UInt16) -> Bool {
-    // SAFETY: the bitmap has a bit for every unit.
-    unsafe plain[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
+  private func isIn(_ words: UnsafePointer<UInt64>, _ unit: UInt16) -> Bool {
+    // SAFETY: a bitmap has a bit for every unit.
+    unsafe words[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }

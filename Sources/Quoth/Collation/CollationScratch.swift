@@ -1,20 +1,45 @@
 /// What one worker needs beyond the text while it verifies under collation: made once per worker.
+///
+/// It reads a text in *atoms*, the pieces between safe edges. Where no match can begin or end within a
+/// cluster, the marks behind a letter are of one atom with it (`gluesMarks`): a safe edge or not between
+/// them, nobody asks.
+///
+/// One worker has it, and no access to a property is open while another is made: that is not checked as
+/// the program runs, since it took a third of the time.
 final class CollationScratch {
-  var edges: CollationEdges
+  @exclusivity(unchecked) var edges: CollationEdges
   /// The elements of the atom read last.
-  var key: [UInt64] = []
+  @exclusivity(unchecked) var key: [UInt64] = []
   private let table: CollationTable
-  private var codePoints: [UInt32] = []
+  private let regular: UnitTable
+  private let contexts: CollationContexts
+  private let facts = UnicodeFacts.shared
+  private let gluesMarks: Bool
+  private let ignoresMarks: Bool
+  private let hasJamo: Bool
+  @exclusivity(unchecked) private var codePoints: [UInt32] = []
   // Elements of short atoms of more than one character.
-  private var known: [UInt64: [UInt64]] = [:]
+  @exclusivity(unchecked) private var known: [UInt64: [UInt64]] = [:]
+  // The long atom met last, and its elements once they were asked for.
+  @exclusivity(unchecked) private var long = 0..<0
+  @exclusivity(unchecked) private var longKey: [UInt64]?
 
-  init(_ table: CollationTable, locale: LocaleTag) {
+  init(_ table: CollationTable, locale: LocaleTag, gluesMarks: Bool = false) {
     self.table = table
+    self.gluesMarks = gluesMarks
+    regular = table.regular
+    contexts = table.contexts
+    ignoresMarks = table.collator.strength == .primary && !table.collator.hasCaseLevel
+    hasJamo = table.hangul.isRegular
     edges = CollationEdges(table, locale: locale)
   }
 
   /// Forgets the text searched last.
-  func forget() { edges.forget() }
+  func forget() {
+    edges.forget()
+    long = 0..<0
+    longKey = nil
+  }
 
   /// Whether the table does not know a character.
   func isStray(_ codePoint: UInt32) -> Bool { table.map.offset(of: codePoint) == 0 }
@@ -22,32 +47,85 @@ final class CollationScratch {
   /// Reads the elements of an atom into `key`.
   func readKey(_ text: some TextSource, _ start: Int, _ end: Int) {
     key.removeAll(keepingCapacity: true)
-    let codePoint = text.codePoint(at: start)
-    if end - start == (codePoint > 0xFFFF ? 2 : 1) {
-      let offset = table.map.offset(of: codePoint)
+    let unit = text[start]
+    if end - start == 1 {
+      let offset = table.map.offset(of: UInt32(unit))
       if offset != 0 {
-        key.append(contentsOf: table.map.elements(at: offset))
+        table.map.append(at: offset, to: &key)
         return
       }
+    }
+    let codePoint = text.codePoint(at: start)
+    if codePoint > 0xFFFF, end - start == 2 {
+      let offset = table.map.offset(of: codePoint)
+      if offset != 0 {
+        table.map.append(at: offset, to: &key)
+        return
+      }
+    }
+    if hasJamo, unit & 0xFF00 == 0x1100, syllableEnd(text, start) == end {
+      for offset in start..<end {
+        table.map.append(at: table.map.offset(of: UInt32(text[offset])), to: &key)
+      }
+      return
     }
     let short = ShortText.packed(text, start, end)
     if let short, let elements = known[short] {
       key.append(contentsOf: elements)
       return
     }
-    defer { if let short, known.count < ShortText.kept { known[short] = key } }
-    codePoints.removeAll(keepingCapacity: true)
-    var offset = start
-    while offset < end {
-      let codePoint = text.codePoint(at: offset)
-      codePoints.append(codePoint)
-      offset += codePoint > 0xFFFF ? 2 : 1
+    if short == nil, long == start..<end, let longKey {
+      key.append(contentsOf: longKey)
+      return
     }
-    edges.reader.append(codePoints, to: &key)
+    if !readGlued(text, start, end) {
+      codePoints.removeAll(keepingCapacity: true)
+      var offset = start
+      while offset < end {
+        let codePoint = text.codePoint(at: offset)
+        codePoints.append(codePoint)
+        offset += codePoint > 0xFFFF ? 2 : 1
+      }
+      edges.reader.append(codePoints, to: &key)
+    }
+    if let short {
+      if known.count < ShortText.kept { known[short] = key }
+    } else {
+      long = start..<end
+      longKey = key
+    }
   }
+
+  /// Reads a letter and glued marks behind it, without ICU; false where it takes ICU.
+  private func readGlued(_ text: some TextSource, _ start: Int, _ end: Int) -> Bool {
+    let base = text[start]
+    // The marks of a composed letter would have to be sorted in.
+    guard gluesMarks, regular[base] != UnitTable.ask,
+      facts.canonical.cell(of: UInt32(base)) == 0, Hangul.decompose(UInt32(base)) == nil
+    else { return false }
+    for offset in (start + 1)..<end where !table.glued.contains(text[offset]) { return false }
+    table.map.append(at: table.map.offset(of: UInt32(base)), to: &key)
+    if ignoresMarks { return true }
+    codePoints.removeAll(keepingCapacity: true)
+    var highest: UInt8 = 0
+    var isSorted = true
+    for offset in (start + 1)..<end {
+      let mark = UInt32(text[offset])
+      let combining = facts.combiningClass(mark)
+      if combining < highest { isSorted = false }
+      highest = combining
+      codePoints.append(mark)
+    }
+    if !isSorted { CanonicalOrder.sort(&codePoints) }
+    for mark in codePoints { table.map.append(at: table.map.offset(of: mark), to: &key) }
+    return true
+  }
+
+  // MARK: Atoms
 
   /// The end of the atom that begins at an offset.
   func atomEnd(_ text: some TextSource, _ offset: Int) -> Int {
+    if let end = quickEnd(text, offset) { return end }
     var end = offset + (text.codePoint(at: offset) > 0xFFFF ? 2 : 1)
     while !edges.isSafe(text, end) { end += 1 }
     return end
@@ -56,8 +134,78 @@ final class CollationScratch {
   /// The start of the atom that ends at an offset.
   func atomStart(_ text: some TextSource, _ offset: Int) -> Int {
     var start = offset - 1
+    if gluesMarks, table.glued.contains(text[start]) {
+      start = letter(text, before: offset)
+    } else if regular[text[start]] != UnitTable.ask, isQuickEdge(text, start) {
+      return start
+    }
     while !edges.isSafe(text, start) { start -= 1 }
     return start
+  }
+
+  /// The letter before a run of glued marks; the last mark where there is none to glue them to.
+  private func letter(_ text: some TextSource, before end: Int) -> Int {
+    if long.upperBound == end, !long.isEmpty { return long.lowerBound }
+    var start = end - 1
+    while start > 0, table.glued.contains(text[start]) { start -= 1 }
+    return isLetter(text[start]) ? start : end - 1
+  }
+
+  /// Whether marks behind a unit belong to it.
+  @inline(__always)
+  private func isLetter(_ unit: UInt16) -> Bool {
+    regular[unit] != UnitTable.ask && !facts.controls.contains(unit)
+  }
+
+  /// Whether there is a safe edge before a regular unit, as far as units tell.
+  @inline(__always)
+  private func isQuickEdge(_ text: some TextSource, _ offset: Int) -> Bool {
+    if offset == 0 || !contexts.mayFollow(text[offset]) { return true }
+    let before = text[offset - 1]
+    if table.glued.contains(before) { return true }
+    return regular[before] != UnitTable.ask && !contexts.joins(units: before, text[offset])
+  }
+
+  /// The end of the atom, where units tell it.
+  @inline(__always)
+  private func quickEnd(_ text: some TextSource, _ offset: Int) -> Int? {
+    let unit = text[offset]
+    if regular[unit] == UnitTable.ask { return hasJamo ? syllableEnd(text, offset) : nil }
+    let end = offset + 1
+    guard end < text.count else { return end }
+    let behind = text[end]
+    if regular[behind] != UnitTable.ask { return isQuickEdge(text, end) ? end : nil }
+    guard gluesMarks, table.glued.contains(behind), !facts.controls.contains(unit) else {
+      return nil
+    }
+    return gluedEnd(text, offset)
+  }
+
+  /// The end of a letter and the glued marks behind it.
+  private func gluedEnd(_ text: some TextSource, _ offset: Int) -> Int? {
+    if long.lowerBound == offset, !long.isEmpty { return long.upperBound }
+    var end = offset + 2
+    while end < text.count, table.glued.contains(text[end]) { end += 1 }
+    // No contraction reaches over marks to a letter, and none begins with a glued one.
+    if end < text.count, regular[text[end]] == UnitTable.ask { return nil }
+    if end - offset > 16 {
+      long = offset..<end
+      longKey = nil
+    }
+    return end
+  }
+
+  /// The end of a syllable of jamo, a lead, a vowel and perhaps a trail, which nothing else belongs to.
+  private func syllableEnd(_ text: some TextSource, _ offset: Int) -> Int? {
+    guard text[offset] &- 0x1100 < 19, offset + 1 < text.count, text[offset + 1] &- 0x1161 < 21
+    else { return nil }
+    var end = offset + 2
+    if end < text.count, text[end] &- 0x11A8 < 27 { end += 1 }
+    for place in offset..<end where contexts.mayJoin(text[place]) { return nil }
+    guard end < text.count else { return end }
+    let behind = text[end]
+    let isFree = behind &- 0x1100 < 19 || regular[behind] != UnitTable.ask
+    return isFree && !contexts.mayFollow(behind) ? end : nil
   }
 }
 

@@ -19,6 +19,15 @@ final class CollationTable: Sendable {
   let singles: [UInt64: UInt16]
   let lists: [[UInt64]: UInt16]
   let writers: ElementWriters
+  /// Contractions of two units, by what they write: each as one number, the first unit above the second.
+  let contracted: [[UInt64]: [UInt32]]
+  /// Marks that are always read by themselves: they have a combining class and no decomposition, no base,
+  /// no part in a contraction. A run of them belongs to the letter before it.
+  let glued: FixedUnitBitmap
+  /// Those of them that have no element.
+  let hollow: FixedUnitBitmap
+  /// Units with elements that belong to what stands before them and are no part of a contraction.
+  let closing: FixedUnitBitmap
   /// Pairs of neighbouring bases that one character or contraction writes.
   let pairs: Set<ElementPair>
   /// Whether Hangul syllables are regular: each jamo has an element of its own place.
@@ -27,6 +36,8 @@ final class CollationTable: Sendable {
   let skippable: [UInt16]
   /// First units of all characters that write marks only.
   let marks: Set<UInt16>
+  /// The letters of the locale's language beyond ASCII.
+  let letters: [UInt16]
 
   init(_ rules: CollationRules) throws(CollationError) {
     self.rules = rules
@@ -70,6 +81,12 @@ final class CollationTable: Sendable {
     writers = ElementWriters(inversion, map)
     pairs = inversion.pairs
     marks = inversion.marks
+    letters = rules.locale.letters
+    contracted = inversion.contracted
+    let (glued, hollow, closing) = Self.marks(map, contexts, regular)
+    self.glued = FixedUnitBitmap(glued)
+    self.hollow = FixedUnitBitmap(hollow)
+    self.closing = FixedUnitBitmap(closing)
     let isContextual = collator.variableTop != 0 && collator.strength != .primary
     skippable =
       (isContextual ? inversion.empty.union(inversion.marks) : inversion.empty).sorted()
@@ -77,6 +94,29 @@ final class CollationTable: Sendable {
 }
 
 extension CollationTable {
+  private static func marks(
+    _ map: ElementMap, _ contexts: CollationContexts, _ regular: UnitTable
+  ) -> (glued: UnitBitmap, hollow: UnitBitmap, closing: UnitBitmap) {
+    let facts = UnicodeFacts.shared
+    var (glued, hollow, closing) = (UnitBitmap(), UnitBitmap(), UnitBitmap())
+    for unit in 0...UInt16.max where facts.extending.contains(unit) {
+      let codePoint = UInt32(unit)
+      guard !contexts.follows(codePoint), !contexts.leads(codePoint) else { continue }
+      if regular[unit] != UnitTable.ask { closing.insert(unit) }
+      let offset = map.offset(of: codePoint)
+      guard facts.combiningClass(codePoint) != 0, facts.canonical.cell(of: codePoint) == 0,
+        offset != 0
+      else { continue }
+      let elements = map.elements(at: offset)
+      guard !elements.contains(CollationElement.passing) else { continue }
+      if !elements.isEmpty { closing.insert(unit) }
+      guard !elements.contains(where: CollationElement.isBase) else { continue }
+      glued.insert(unit)
+      if elements.isEmpty { hollow.insert(unit) }
+    }
+    return (glued, hollow, closing)
+  }
+
   /// The unit that stands for a cluster, nil where there is none.
   func representative(of cluster: ArraySlice<UInt64>) -> UInt16? {
     cluster.count == 1 ? singles[cluster.first!] : lists[Array(cluster)]

@@ -5,20 +5,19 @@ extension CollationVerifier {
     let scratch = readyScratch()
     spent &+= 16
     guard scratch.edges.isSafe(text, candidate) else { return nil }
-    let needle = program.needle
     // The anchor itself has to begin here, not behind something that may be passed over.
     scratch.readKey(text, candidate, scratch.atomEnd(text, candidate))
-    guard !needle.basePlaces.isEmpty else {
+    guard !program.needle.basePlaces.isEmpty else {
       guard program.accepts(scratch.key.first, for: 0) else { return nil }
       if program.wildcard != .none { return wildMatch(from: candidate, scratch) }
       return match(from: candidate, scratch)
     }
-    let number = needle.firstBases[program.anchors.cluster]
+    let number = program.needle.firstBases[program.anchors.cluster]
     let base = scratch.key.first(where: CollationElement.isBase)
-    guard program.accepts(base, for: needle.basePlaces[number]),
+    guard program.accepts(base, for: program.needle.basePlaces[number]),
       var start = start(before: candidate, base: number, scratch)
     else { return nil }
-    if needle.leadingMarks > 0 {
+    if program.needle.leadingMarks > 0 {
       guard let earlier = startOfMarks(before: start, scratch) else { return nil }
       start = earlier
     }

@@ -17,8 +17,8 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   private let isMinimal: Bool
   /// Made when the first hard place is met.
   private(set) var scratch: CollationScratch?
-  /// Units compared so far: what tells hostile input. Asymmetric search has no linear method.
-  var work: Int { program.wildcard == .none ? spent : 0 }
+  /// Units compared so far: what tells hostile input.
+  var work: Int { spent }
   var spent = 0
 
   init(_ program: CollationProgram, text: Text, scratch: CollationScratch?) {

@@ -40,6 +40,25 @@ struct ElementMap: Sendable {
     return cells[block << Self.blockShift + Int(codePoint & Self.blockMask)]
   }
 
+  /// Appends the elements stored at an offset.
+  @inline(__always)
+  func append(at offset: UInt32, to out: inout [UInt64]) {
+    let start = Int(offset)
+    let count = Int(pool[start])
+    if count == 1 {
+      out.append(pool[start + 1])
+    } else {
+      for place in 0..<count { out.append(pool[start + 1 + place]) }
+    }
+  }
+
+  /// The one element of a code point; 0 where there is none, or more.
+  @inline(__always)
+  func single(_ codePoint: UInt32) -> UInt64 {
+    let start = Int(offset(of: codePoint))
+    return pool[start] == 1 ? pool[start + 1] : 0
+  }
+
   /// The elements stored at an offset.
   func elements(at offset: UInt32) -> ArraySlice<UInt64> {
     let start = Int(offset)

@@ -42,15 +42,22 @@ package final class ElementReader {
   }
 
   /// Appends all elements of a text, none masked.
-  func appendRaw(_ codePoints: some Sequence<UInt32>, to out: inout [UInt64]) {
+  func appendRaw(_ codePoints: [UInt32], to out: inout [UInt64]) {
     read(codePoints) { out.append($0) }
   }
 
-  private func read(_ codePoints: some Sequence<UInt32>, _ body: (UInt64) -> Void) {
+  /// Whether a text is one character that folds and decomposes to itself, as most do.
+  private func isOwnKey(_ codePoints: [UInt32]) -> Bool {
+    guard codePoints.count == 1, Hangul.decompose(codePoints[0]) == nil else { return false }
+    let facts = UnicodeFacts.shared
+    return facts.fold.cell(of: codePoints[0]) == 0 && facts.canonical.cell(of: codePoints[0]) == 0
+  }
+
+  private func read(_ codePoints: [UInt32], _ body: (UInt64) -> Void) {
     units.removeAll(keepingCapacity: true)
-    if folding != nil {
+    if folding != nil, !isOwnKey(codePoints) {
       folded.removeAll(keepingCapacity: true)
-      folding!.appendKey(of: Array(codePoints), to: &folded)
+      folding!.appendKey(of: codePoints, to: &folded)
       for codePoint in folded { append(codePoint) }
     } else {
       for codePoint in codePoints { append(codePoint) }

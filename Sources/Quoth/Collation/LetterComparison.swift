@@ -11,8 +11,6 @@ struct LetterComparison {
     }
   }
 
-  private static let common: UInt64 = 0x0500
-
   private let program: CollationProgram
   private var stream = ElementStream()
   // The text's elements of the letter under way.
@@ -50,10 +48,24 @@ struct LetterComparison {
   }
 
   private func agrees(asPrefix: Bool) -> Bool {
+    LetterRules(program).agrees(letter[...], number, asPrefix: asPrefix)
+  }
+}
+
+/// Which letters of a text may stand for those of the needle.
+struct LetterRules {
+  private static let common: UInt64 = 0x0500
+  private let program: CollationProgram
+
+  init(_ program: CollationProgram) { self.program = program }
+
+  /// Whether a letter of the text may stand for one of the needle, by its number.
+  func agrees(_ letter: ArraySlice<UInt64>, _ number: Int, asPrefix: Bool) -> Bool {
     let wanted = program.needle.elements[program.letters[number]]
+    guard letter.first! >> 32 == wanted.first! >> 32 else { return false }
     let isAny = program.wildcard == .any
-    if isPlain(wanted) || (isAny && isPlain(letter[...])) {
-      return thirdsAgree(letter[0], wanted.first!)
+    if isPlain(wanted) || (isAny && isPlain(letter)) {
+      return thirdsAgree(letter.first!, wanted.first!)
     }
     guard asPrefix ? letter.count >= wanted.count : letter.count == wanted.count else {
       return false
@@ -121,6 +133,16 @@ extension CollationVerifier {
     let highest = wildEnd(from: end, scratch)
     widenMedially(&medial.start, &medial.end, within: lowest..<highest, scratch)
     return Match(start: medial.start, end: medial.end)
+  }
+
+  /// The smallest match of the needle's letters, which are known to end at an atom's end.
+  mutating func wildFinish(from first: Int, end: Int, _ scratch: CollationScratch) -> Match? {
+    var start = first
+    while !startsWell(start, scratch) {
+      guard let earlier = skippedBackward(start, scratch) else { return nil }
+      start = earlier
+    }
+    return endsWell(end, scratch) ? Match(start: start, end: end) : nil
   }
 
   /// How far text without elements that count reaches.

@@ -22,6 +22,8 @@ struct TableInversion {
   /// The lowest and the highest class of the characters that write an element and may change places
   /// with others.
   private(set) var reordered: [UInt64: ClosedRange<UInt8>] = [:]
+  /// Contractions of two units, by what they write.
+  private(set) var contracted: [[UInt64]: [UInt32]] = [:]
   // Contractions whose second character is a mark: it may stand behind other marks, and the first one
   // be composed with those.
   private var opened: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
@@ -37,7 +39,9 @@ struct TableInversion {
     let unit = Surrogates.units(of: codePoint).first
     let combining = facts.combiningClass(codePoint)
     let bases = elements.reduce(0) { $0 + (CollationElement.isBase($1) ? 1 : 0) }
-    if combining != 0 || facts.joinsCanonically(codePoint) {
+    // Jamo join what stands before them, and never change places with marks.
+    let isJamo = (0x1100..<0x1200).contains(codePoint)
+    if combining != 0 || (facts.joinsCanonically(codePoint) && !isJamo) {
       let last = facts.canonical[codePoint].last!
       let trailing = Hangul.decompose(codePoint) == nil ? facts.combiningClass(last) : 0
       if trailing != 0 { reordering[trailing, default: []].insert(unit) }
@@ -86,6 +90,9 @@ struct TableInversion {
 
   mutating func add(contraction: [UInt32], _ elements: [UInt64], at offset: UInt32) {
     guard let base = elements.first(where: CollationElement.isBase) else { return }
+    if contraction.count == 2, contraction[0] <= 0xFFFF, contraction[1] <= 0xFFFF {
+      contracted[elements, default: []].append(contraction[0] << 16 | contraction[1])
+    }
     addPairs(elements)
     begun[contraction[0], default: []].append((base, offset))
     if facts.combiningClass(contraction[0]) != 0 {

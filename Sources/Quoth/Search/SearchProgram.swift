@@ -7,7 +7,7 @@ enum SearchProgram: Sendable {
     _ needle: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
   ) throws(PatternError) {
     if let collation = options.collation {
-      self = .collation(try Self.collation(needle, options, collation, kernels))
+      self = .collation(try Self.collation(needle, options, collation, kernels, patience))
       return
     }
     guard
@@ -34,7 +34,8 @@ enum SearchProgram: Sendable {
   }
 
   private static func collation(
-    _ needle: [UInt16], _ options: PatternOptions, _ collation: CollationOptions, _ kernels: Kernels
+    _ needle: [UInt16], _ options: PatternOptions, _ collation: CollationOptions,
+    _ kernels: Kernels, _ patience: Patience
   ) throws(PatternError) -> CollationProgram {
     let table: CollationTable
     do {
@@ -43,7 +44,8 @@ enum SearchProgram: Sendable {
       throw PatternError(reason: .collation(error))
     }
     let program = CollationProgram(
-      needle, options: options, collation: collation, table: table, kernels: kernels)
+      needle, options: options, collation: collation, table: table, kernels: kernels,
+      patience: patience)
     guard let program else {
       throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
     }

@@ -8,6 +8,7 @@ package struct Boundaries {
   private var regionalRun = 0..<0
   private var characters: BreakIterator?
   private var words: BreakIterator?
+  private var conjuncts: [UInt64: Bool] = [:]
 
   package init(locale: LocaleTag) { self.locale = locale }
 
@@ -54,6 +55,9 @@ package struct Boundaries {
       (.vowelJamo, .vowelJamo), (.vowelJamo, .trailJamo), (.syllableLVT, .trailJamo),
       (.trailJamo, .trailJamo):
       return false
+    case (.extend, .other) where facts.combiningClass(before) == 0:
+      // What joins to a conjunct (GB9c) has a class, or is the joiner.
+      return true
     case (.zeroWidthJoiner, .other), (.extend, .other):
       return boundaryBehindExtend(text, offset, after)
     default: return true
@@ -99,6 +103,18 @@ package struct Boundaries {
       || cicu_int_property(c, CICU_UCHAR_INDIC_SYLLABIC_CATEGORY)
         == CICU_U_INSC_CONSONANT
     guard hangsOn else { return true }
+    // Behind a letter, a mark and a consonant decide by themselves, and are met again and again.
+    let isShort =
+      offset >= 2 && after <= 0xFFFF && facts.plain.contains(text[offset - 2])
+    let short =
+      UInt64(isShort ? text[offset - 2] : 0) << 32 | UInt64(text[offset - 1]) << 16 | UInt64(after)
+    if isShort, let known = conjuncts[short] { return known }
+    let isBoundary = asksICU(text, offset)
+    if isShort, conjuncts.count < 4_096 { conjuncts[short] = isBoundary }
+    return isBoundary
+  }
+
+  private mutating func asksICU(_ text: some TextSource, _ offset: Int) -> Bool {
     if characters == nil { characters = BreakIterator(.character, locale: .root) }
     let characters = characters!
     if !characters.covers(offset) {

@@ -98,12 +98,20 @@ struct JoiningRun {
     }
   }
 
+  private func isSorted(_ range: Range<Int>) -> Bool {
+    for place in range.dropFirst()
+    where elements[place].combiningClass < elements[place - 1].combiningClass {
+      return false
+    }
+    return true
+  }
+
   private mutating func sortElements() {
     var start = 0
     while start < elements.count {
       var end = start
       while end < elements.count, elements[end].combiningClass != 0 { end += 1 }
-      if end - start > 1 {
+      if end - start > 1, !isSorted(start..<end) {
         // Stable: equal classes keep their order (the place breaks ties by source).
         let sorted = elements[start..<end].enumerated().sorted {
           ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)

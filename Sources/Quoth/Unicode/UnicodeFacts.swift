@@ -24,6 +24,13 @@ final class UnicodeFacts: Sendable {
   let joiningSupplementary: Set<UInt32>
   /// Units between any two of which there is always a character boundary, and a safe edge.
   let plain: FixedUnitBitmap
+  /// Units behind which there is a character boundary, and a safe edge, if a plain one follows: the plain
+  /// ones, and the marks that neither move nor take part in a conjunct.
+  let yielding: FixedUnitBitmap
+  /// Units that belong to what stands before them (Extend, SpacingMark), unless that is a control.
+  let extending: FixedUnitBitmap
+  /// Units beside which there always is a character boundary; unpaired surrogates are among them.
+  let controls: FixedUnitBitmap
   /// The same as ranges, in ascending order.
   let plainRanges: [ClosedRange<UInt16>]
   /// Every code point that folds, decomposes, joins, or has a property that some toggle removes or
@@ -39,6 +46,9 @@ final class UnicodeFacts: Sendable {
     var joiningCanonically = UnitBitmap()
     var joiningSupplementary: Set<UInt32> = []
     var plain = UnitBitmap()
+    var yielding = UnitBitmap()
+    var extending = UnitBitmap()
+    var controls = UnitBitmap()
     var plainRanges: [ClosedRange<UInt16>] = []
     var special: [UInt32] = []
     let nfc = Normalizer.canonical
@@ -82,14 +92,21 @@ final class UnicodeFacts: Sendable {
       }
     }
     // Private and unassigned units are plain, too: text has them.
-    for unit in 0...UInt16.max where unit & 0xF800 != 0xD800 {
-      if !joining.contains(unit), GraphemeClass(of: UInt32(unit)).isPlain {
+    for unit in 0...UInt16.max {
+      let kind = GraphemeClass(of: UInt32(unit))
+      if kind == .control || unit & 0xF800 == 0xD800 { controls.insert(unit) }
+      guard unit & 0xF800 != 0xD800 else { continue }
+      if !joining.contains(unit), kind.isPlain {
         plain.insert(unit)
+        yielding.insert(unit)
         if let last = plainRanges.last, last.upperBound + 1 == unit {
           plainRanges[plainRanges.count - 1] = last.lowerBound...unit
         } else {
           plainRanges.append(unit...unit)
         }
+      } else if kind == .extend {
+        extending.insert(unit)
+        if cicu_combining_class(Int32(unit)) == 0 { yielding.insert(unit) }
       }
     }
     self.canonical = CodePointMap(canonical)
@@ -100,6 +117,9 @@ final class UnicodeFacts: Sendable {
     self.joiningCanonically = FixedUnitBitmap(joiningCanonically)
     self.joiningSupplementary = joiningSupplementary
     self.plain = FixedUnitBitmap(plain)
+    self.yielding = FixedUnitBitmap(yielding)
+    self.extending = FixedUnitBitmap(extending)
+    self.controls = FixedUnitBitmap(controls)
     self.plainRanges = plainRanges
     self.special = special
   }

@@ -26,7 +26,8 @@ import Testing
     ["straße"], ["--json", "straße"], ["-c", "straße"], ["-l", "köln"], ["--backward", "straße"],
     ["--across", "nach köln"], ["--across", "--json", "nach köln"], ["-m", "1", "straße"],
     ["--across", "--joiner=newline", "nach\nköln"], ["--across", "--joiner=none", "nachköln"],
-    ["--across", "--joiner=none", "nach köln"], ["-C", "1", "köln"], ["fehlt"], ["-m", "1", "--backward", "strasse"],
+    ["--across", "--joiner=none", "nach köln"], ["-C", "1", "köln"], ["fehlt"],
+    ["-m", "1", "--backward", "strasse"],
   ])
   func findsWhatIsInTheFiles(words: [String]) throws {
     let folder = try folder()

@@ -42,9 +42,58 @@ import Testing
   }
 
   @Test func contractionsAllOver() throws {
-    // Within one window: a longer run without an edge is cut, see Docs/COLLATION.md.
-    let text = Array(String(repeating: "aa", count: 30_000).utf16)
-    #expect(try count("å", in: text, "da") == 30_000)
-    #expect(try count("a", in: text, "da") == 0)
+    // Nowhere in it is an edge that is certain by itself: which two are read together follows from
+    // where the run begins.
+    for length in [70_000, 140_001] {
+      let text = Array(("x" + String(repeating: "a", count: length)).utf16)
+      let odd = length % 2
+      #expect(try count("å", in: text, "da") == length / 2)
+      #expect(try count("a", in: text, "da") == odd)
+      // From the back, and from a place in the middle, as parts of a text are searched.
+      let pattern = try Pattern("å", options: .collation(locale: LocaleTag("da"), strength: .primary))
+      var walk = pattern.walk(backward: true)
+      let last = length - odd + 1
+      #expect(walk.next(in: text.span) == Match(start: last - 2, end: last))
+      #expect(pattern.matches(in: text).allSatisfy { $0.start % 2 == 1 && $0.end == $0.start + 2 })
+    }
+  }
+
+  @Test func asymmetricSearchStaysLinear() throws {
+    var text = [UInt16](repeating: 0x61, count: 300_000)
+    func count(_ needle: String, _ wildcard: CollationOptions.Wildcard) throws -> Int {
+      try self.count(needle, in: text, "en", .tertiary) { $0.collation?.wildcard = wildcard }
+    }
+    // The last letter decides; the first; none does.
+    let long = String(repeating: "a", count: 200)
+    for wildcard in [CollationOptions.Wildcard.pattern, .any] {
+      #expect(try count(long + "b", wildcard) == 0)
+      #expect(try count("b" + long, wildcard) == 0)
+      #expect(try count(long, wildcard) == 1_500)
+    }
+    #expect(try count(long + "á", .pattern) == 0)
+    #expect(try count("á" + long, .pattern) == 0)
+    #expect(try count(long + "á", .any) == 300_000 / 201)
+    text[250_000] = 0xE1
+    #expect(try count(long + "á", .pattern) == 1)
+    #expect(try count("á" + long, .pattern) == 1)
+    #expect(try count(long, .pattern) == 1_500)
+  }
+
+  /// Units that are looked at over and over would be seen here: a text four times as long takes the
+  /// comparisons of four.
+  @Test func workGrowsWithTheText() throws {
+    let needle = String(repeating: "a", count: 500)
+    for (tail, wildcard) in [("b", CollationOptions.Wildcard.none), ("á", .pattern)] {
+      var options = PatternOptions.collation(locale: try LocaleTag("en"), strength: .tertiary)
+      options.collation!.wildcard = wildcard
+      let pattern = try Pattern(needle + tail, options: options)
+      var reads: [Int] = []
+      for length in [50_000, 200_000] {
+        let (matches, read) = pattern.countingReads(in: [UInt16](repeating: 0x61, count: length))
+        #expect(matches.isEmpty)
+        reads.append(read)
+      }
+      #expect(reads[1] < 5 * reads[0] && reads[1] < 40 * 200_000, "\(tail): \(reads)")
+    }
   }
 }

@@ -41,6 +41,38 @@ import Testing
     }
   }
 
+  /// The method for hostile text, taken at once and left again, finds what the scan finds.
+  @Test(arguments: CollationAlphabets.all.indices)
+  func linearMethodAgrees(alphabet: Int) throws {
+    let (name, pieces) = CollationAlphabets.all[alphabet]
+    let locale = try LocaleTag(name)
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SplitMix64(seed: seed &* 1_000 &+ UInt64(alphabet))
+      var options = PatternOptions.randomCollation(locale: locale, using: &random)
+      if seed % 3 == 0, !options.prefixTolerant {
+        options.collation!.wildcard = seed % 2 == 0 ? .pattern : .any
+      }
+      let length = seed % 4 == 0 ? 200 : Int.random(in: 0...12, using: &random)
+      let text = Alphabets.text(length, from: pieces, using: &random)
+      let needle =
+        Alphabets.text(Int.random(in: 1...3, using: &random), from: pieces, using: &random)
+      guard let usual = try? Pattern(utf16: needle, options: options) else { continue }
+      let stretch = [1, 2, 3, 64, 1_000].randomElement(using: &random)!
+      let impatient = try Pattern(
+        utf16: needle, options: options, kernels: .active,
+        patience: Patience(work: -1_000_000, stretch: stretch))
+      let (expected, found) = (usual.matches(in: text), impatient.matches(in: text))
+      if expected != found {
+        Issue.record(
+          """
+          \(name), seed \(seed): needle \(hexadecimal(needle)) in \(hexadecimal(text)), \
+          \(options.collationSummary), stretch \(stretch): found \(found), expected \(expected)
+          """)
+        return
+      }
+    }
+  }
+
   /// Every set of kernels finds the same, where the scan has many groups to look at.
   @Test(arguments: CollationAlphabets.all.indices)
   func kernelsAgree(alphabet: Int) throws {

@@ -23,6 +23,37 @@ import Testing
     let (tag, file) = Self.texts[place]
     let data = try Data(contentsOf: URL(filePath: "\(Self.root!)/udhr/udhr_\(file).txt"))
     let text = Array(Array(String(decoding: data, as: UTF8.self).utf16).prefix(16_000))
+    try compare(text, tag, strength, place)
+  }
+
+  /// The same over all that the corpus has in a language: minutes for some. `QUOTH_EXTENDED` asks for it;
+  /// a number there is the most units to take of each language.
+  @Test(
+    .enabled(
+      if: root != nil && limit != nil, "set QUOTH_CORPUS, and QUOTH_EXTENDED to all or a number"),
+    arguments: texts.indices, [CollationOptions.Strength.primary, .tertiary])
+  func everyDifferenceInAllOfTheCorpusHasAName(
+    place: Int, strength: CollationOptions.Strength
+  ) throws {
+    let tag = Self.texts[place].locale
+    let language = tag.prefix { $0 != "-" }
+    let list = try String(contentsOf: URL(filePath: Self.root! + "/FILES.tsv"), encoding: .utf8)
+    var text: [UInt16] = []
+    for row in list.split(separator: "\n").dropFirst() {
+      let cells = row.split(separator: "\t", omittingEmptySubsequences: false)
+      guard cells.count > 2, cells[2].prefix(while: { $0 != "-" }) == language else { continue }
+      let data = try Data(contentsOf: URL(filePath: "\(Self.root!)/\(cells[0])"))
+      text += Array(String(decoding: data, as: UTF8.self).utf16)
+      if text.count > Self.limit! { break }
+    }
+    try compare(text, tag, strength, place)
+  }
+
+  static let limit = ProcessInfo.processInfo.environment["QUOTH_EXTENDED"].map { Int($0) ?? .max }
+
+  private func compare(
+    _ text: [UInt16], _ tag: String, _ strength: CollationOptions.Strength, _ place: Int
+  ) throws {
     let options = PatternOptions.collation(locale: try LocaleTag(tag), strength: strength)
     let comparison = UsearchComparison(text, options: options)
     var random = SplitMix64(seed: UInt64(place))

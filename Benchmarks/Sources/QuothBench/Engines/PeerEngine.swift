@@ -1,4 +1,5 @@
 import CPeers
+import Quoth
 
 /// An engine behind the C interface of `CPeers`.
 @safe struct PeerEngine: Engine {
@@ -38,7 +39,7 @@ import CPeers
     // usearch at primary strength ignores marks as it ignores case; the shim refuses elsewhere.
     let collates = name.hasPrefix("icu-usearch")
     try refuse(query, unless: collates ? [.ignoredDiacritics, .collation] : [.ignoredDiacritics])
-    let locale = query.options.locale ?? "und"
+    let locale = try query.icuLocale
     return unsafe query.utf16.withUnsafeBufferPointer { utf16 in
       unsafe query.utf8.withUnsafeBytes { utf8 in
         unsafe locale.withCString { locale in
@@ -50,6 +51,21 @@ import CPeers
           return unsafe body(&form)
         }
       }
+    }
+  }
+}
+
+extension Query {
+  /// The locale as ICU names it; under collation that of the very collator that Quoth uses.
+  fileprivate var icuLocale: String {
+    get throws {
+      guard needs.contains(.collation),
+        let collation = try Pattern(needle, options: PatternOptions(options)).collation
+      else { return options.locale ?? "und" }
+      let longNames = ["phonebk": "phonebook", "trad": "traditional", "dict": "dictionary"]
+      let type = longNames[collation.type] ?? collation.type
+      return collation.type == "standard"
+        ? collation.locale : "\(collation.locale)@collation=\(type)"
     }
   }
 }

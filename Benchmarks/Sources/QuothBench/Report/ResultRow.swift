@@ -34,7 +34,8 @@ struct ResultRow {
   static let columns = [
     "family", "benchmark", "class", "haystack", "size", "mode", "options", "engine", "encoding",
     "status", "note", "bytes", "scalars", "texts", "count", "expected", "iterations", "median_ns",
-    "min_ns", "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s", "threads", "units", "memory", "samples_ns",
+    "min_ns", "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s", "threads", "units", "memory",
+    "samples_ns",
   ]
 
   /// Compares the count with the definition's, which is for one copy of the haystack.

@@ -131,18 +131,10 @@ struct OffsetTable: Sendable {
       let end = min(first + Self.rowLength, count)
       guard view[first] >= last, view[first] - last >= step else { return false }
       let line = rows[row]
-      if line >= 0, end - first == Self.rowLength {
-        // Nearly all rows; without a branch, so that it is done by vectors.
-        let slope = Int32(truncatingIfNeeded: line >> Int64(Self.baseBits))
-        let step = Int32(truncatingIfNeeded: step)
-        var isBelow: Int32 = 0
-        for place in 0..<(Self.rowLength - 1) as Range<Int> {
-          let low = Int32(truncatingIfNeeded: place)
-          let rise = ((slope &* (low &+ 1)) &>> 4) &- ((slope &* low) &>> 4)
-          let distances = unsafe view.distances + (first &+ place)
-          isBelow |= unsafe rise &+ Int32(distances[1]) &- Int32(distances[0]) &- step
-        }
-        guard isBelow >= 0 else { return false }
+      if line >= 0, end - first == Self.rowLength,
+        unsafe Self.surelyAscends(view.distances + first, line, by: step)
+      {
+        // Nearly all rows.
       } else {
         for place in stride(from: first + 1, to: end, by: 1) {
           // What a file holds may be any number.
@@ -153,6 +145,22 @@ struct OffsetTable: Sendable {
       last = view[end - 1]
     }
     return true
+  }
+
+  /// Whether a row does, whose line rises by no less than the whole units of its slope from place to place.
+  /// Without a branch, so that it is done by vectors; false does not say that it does not.
+  @inline(__always)
+  private static func surelyAscends(
+    _ distances: UnsafePointer<UInt8>, _ line: Int64, by step: Int
+  ) -> Bool {
+    let slope = Int16(truncatingIfNeeded: line >> Int64(baseBits + 4))
+    let least = slope &- Int16(truncatingIfNeeded: step)
+    var isBelow: Int16 = 0
+    for place in 0..<(rowLength &- 1) {
+      // SAFETY: a row has 64 distances.
+      isBelow |= unsafe Int16(distances[place &+ 1]) &+ least &- Int16(distances[place])
+    }
+    return isBelow >= 0
   }
 }
 

@@ -61,7 +61,9 @@ struct SearchRounds {
 
   /// All hits, in pieces, of a search that is one round.
   mutating func absorbWhole(_ round: SearchRound) -> [ArraySlice<Match>] {
-    guard case .forward(_, var merge) = order else { preconditionFailure("a search of many rounds") }
+    guard case .forward(_, var merge) = order else {
+      preconditionFailure("a search of many rounds")
+    }
     isOver = true
     return round.pieces(ofPart: 0, &merge)
   }

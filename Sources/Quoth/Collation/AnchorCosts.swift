@@ -1,0 +1,167 @@
+import QuothKernels
+
+/// The clusters of a needle that are its anchors: see ``Anchors``.
+struct AnchorChoice {
+  var first: Int
+  var second: Int?
+  /// One between the two, by which most candidates are passed over.
+  var third: Int?
+  /// Whether a candidate may begin with anything that begins the cluster.
+  var isOpen = false
+}
+
+/// What anchors would cost, in nanoseconds a unit of text: how often they make a candidate, how many
+/// tests they are, and how much of the text is not of the scan's core.
+struct AnchorCosts {
+  /// Units that may be passed over and that text is full of: only neighbours are at a fixed distance then.
+  let common: [UInt16]
+  var isBroken: Bool { !common.isEmpty }
+  private let narrow: [Float]
+  private let wide: [Float]
+  private let parted: [Float]
+  private let shapes: [Float]
+  private let sets: [[UInt16]]
+  private let skipped: Float
+  private let passed: Float
+
+  private static let often: Float = 1 / 2048
+  private static let broken: Float = 1 / 128
+
+  // A look at a candidate; what one costs more that interrupts the scan of text without any; and at a
+  // group of 64 that is not of the core, by the unit.
+  private static let candidate: Float = 8
+  private static let interruption: Float = 130
+  private static let rare: Float = 1 / 1024
+  private static let oddGroup: Float = 0.6
+  private static let manyTests: Float = 0.08
+  private static let test: Float = 0.01
+
+  init(
+    narrow: [[UInt16]], wide: [Set<UInt16>], parting: [Set<UInt16>], skippable: [UInt16],
+    letters: [UInt16]
+  ) {
+    let script = ScriptCosts(
+      zip(narrow, wide).compactMap { narrow, wide in
+        (narrow.isEmpty ? Array(wide) : narrow)
+          .max { UnitRanks.frequency($0) < UnitRanks.frequency($1) }
+      })
+    sets = narrow
+    self.narrow = narrow.map { $0.isEmpty ? .infinity : script.cost($0) }
+    self.wide = wide.map { script.cost($0) }
+    parted = parting.map { script.cost($0) }
+    let frequent = skippable.filter {
+      script.cost(CollectionOfOne($0)) > Self.often || (0x09...0x0D).contains($0)
+        || (0x20..<0x7F).contains($0)
+    }
+    common = script.cost(frequent) > Self.broken ? frequent : []
+    passed = script.cost(common)
+    skipped = script.cost(skippable) - passed
+    shapes = narrow.map { units in
+      let usual = UsualText([units], letters: letters)
+      let tests = UnitTests(units.filter(usual.isUsual)).count
+      return tests.map { Float($0) * Self.test } ?? Self.manyTests
+    }
+  }
+
+  /// The cheapest anchors.
+  ///
+  /// - Parameter last: the end of the clusters that a second anchor may be.
+  func choice(entries: [Int], last: Int) -> AnchorChoice {
+    let single = entries.min { singleCost($0) < singleCost($1) } ?? 0
+    var best = AnchorChoice(first: single)
+    var least = singleCost(single)
+    for first in entries where narrow[first].isFinite {
+      var second = first + 1
+      let furthest = isBroken ? first + 1 : first + Int(QK_MAX_DISTANCE) - 1
+      while second < last, second <= furthest, narrow[second - 1].isFinite {
+        let cost = cost(first, second)
+        if cost < least {
+          best = AnchorChoice(first: first, second: second)
+          least = cost
+        }
+        second += 1
+      }
+    }
+    if let second = best.second, !isBroken { addThird(&best, second, last) }
+    return best
+  }
+
+  private func singleCost(_ place: Int) -> Float {
+    guard narrow[place].isFinite else { return cost(ofRate: wide[place]) + Self.manyTests }
+    return cost(ofRate: narrow[place]) + shapes[place] + odd(place, place) * wideCost(place)
+  }
+
+  private func wideCost(_ place: Int) -> Float { Self.oddGroup + Self.candidate * wide[place] }
+
+  /// The share of groups that are not of the core.
+  private func odd(_ first: Int, _ second: Int) -> Float {
+    min(1, 64 * parted[first...second].reduce(skipped, +))
+  }
+
+  /// What candidates cost that are so many of the units.
+  private func cost(ofRate rate: Float) -> Float {
+    rate * Self.candidate + min(rate, Self.rare) * Self.interruption
+  }
+
+  private func pairRate(_ first: Int, _ second: Int) -> Float {
+    // Neighbours are rarely independent.
+    narrow[first] * (narrow[second] * (second - first == 1 ? 1.5 : 1) + min(passed, 0.5))
+  }
+
+  private func cost(_ first: Int, _ second: Int) -> Float {
+    guard narrow[second].isFinite else { return .infinity }
+    // Twice the same letter tells less than two.
+    let likeness: Float = sets[first] == sets[second] ? 2 : 1
+    return cost(ofRate: likeness * pairRate(first, second)) + max(shapes[first], shapes[second])
+      + odd(first, second) * wideCost(first)
+  }
+
+  /// One more anchor, where the two leave enough candidates to be worth its tests.
+  private func addThird(_ best: inout AnchorChoice, _ second: Int, _ last: Int) {
+    guard cost(ofRate: pairRate(best.first, second)) > Self.test else { return }
+    let before = odd(best.first, second)
+    var lowest: Float = 0.25
+    var furthest = second
+    for place in (best.first + 1)..<last where place != second {
+      guard place - best.first < Int(QK_MAX_DISTANCE), narrow[place - 1].isFinite else { break }
+      guard narrow[place].isFinite, shapes[place] < Self.manyTests,
+        odd(best.first, max(place, second)) < before + 0.01
+      else { continue }
+      // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
+      let isNear = place == best.first + 1 || abs(place - second) == 1
+      let share = narrow[place] * (isNear ? 2.5 : 1)
+      guard share < lowest else { continue }
+      lowest = share
+      // The furthest is the second, so that nothing parts the third.
+      best.third = min(place, second)
+      furthest = max(place, second)
+    }
+    best.second = furthest
+  }
+}
+
+/// How often units occur in a text of the needle's script: others than its own are rare there, the
+/// common punctuation apart.
+private struct ScriptCosts {
+  private var blocks: Set<UInt16> = [Self.block(0x20)]
+  private static let foreign: Float = 1.0 / 4096
+
+  init(_ units: [UInt16]) { for unit in units { blocks.insert(Self.block(unit)) } }
+
+  private static func block(_ unit: UInt16) -> UInt16 {
+    switch unit {
+    case 0..<0x250: 0
+    case 0x370..<0x400: 1
+    case 0x3040..<0x3100: 2
+    case 0x3400..<0xA000: 3
+    case 0xAC00..<0xD800: 4
+    default: unit >> 8 | 0x100
+    }
+  }
+
+  func cost(_ units: some Sequence<UInt16>) -> Float {
+    units.reduce(Float(0)) { sum, unit in
+      sum + UnitRanks.frequency(unit) * (blocks.contains(Self.block(unit)) ? 1 : Self.foreign)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// Finds the letters of a needle in a text under asymmetric search, at a cost that no text can raise.
+///
+/// Which letters agree is no equivalence, so no failure function holds. A bit for each letter of the needle
+/// says whether all up to it agree with those of the text read last; a letter of the text moves all of them
+/// on at once.
+///
+/// Source: Baeza-Yates, Gonnet, "A new approach to text searching" (1992).
+struct LetterMatcher {
+  private let program: CollationProgram
+  private let rules: LetterRules
+  private let count: Int
+  private let anchor: Int
+  // A bit for each letter of the needle, for the letters of the text before the one under way.
+  private var state: [UInt64]
+  private var masks: [[UInt64]: [UInt64]] = [:]
+  private var last: (letter: [UInt64], mask: [UInt64]) = ([], [])
+  // Where the last letters begin, as a ring; -1 for one that begins within an atom. That of the letter
+  // under way is in `slot`.
+  private var starts: [Int]
+  private var slot = 0
+  private var letter: [UInt64] = []
+  private var stream = ElementStream()
+
+  /// Letters whose masks are kept.
+  private static let kept = 1_024
+
+  init(_ program: CollationProgram) {
+    self.program = program
+    rules = LetterRules(program)
+    count = program.letters.count
+    anchor =
+      program.needle.basePlaces.isEmpty ? 0 : program.needle.firstBases[program.anchors.cluster]
+    state = [UInt64](repeating: 0, count: (count + 63) / 64)
+    starts = [Int](repeating: -1, count: count)
+  }
+
+  /// Whether no match is under way.
+  var isIdle: Bool {
+    !isUnderWay && !program.accepts(letter.first, for: 0)
+  }
+
+  /// Whether no match is whose anchor was read before an offset.
+  func isIdle(from limit: Int) -> Bool {
+    guard isUnderWay || !letter.isEmpty else { return true }
+    return starts.allSatisfy { $0 < 0 || $0 >= limit }
+  }
+
+  private var isUnderWay: Bool { state.contains { $0 != 0 } }
+
+  /// Takes the elements of an atom; where the needle begins, if it is complete at the atom's end.
+  mutating func read(
+    _ elements: [UInt64], _ start: Int, _ end: Int
+  ) -> (start: Int, anchor: Int)? {
+    var isFirst = true
+    for element in elements where stream.counts(element) {
+      if CollationElement.isBase(element) {
+        goOn()
+        letter.append(element)
+        starts[slot] = isFirst ? start : -1
+      } else if !letter.isEmpty {
+        letter.append(element)
+      }
+      isFirst = false
+    }
+    // An atom without any goes on to where the edge may be good.
+    guard !letter.isEmpty, count == 1 || has(count - 2),
+      rules.agrees(letter[...], count - 1, asPrefix: program.isTyping)
+    else { return nil }
+    let begin = starts[place(count - 1)]
+    guard begin >= 0 else { return nil }
+    let anchored = starts[place(count - 1 - anchor)]
+    return (begin, anchored < 0 ? begin : anchored)
+  }
+
+  /// Where in the ring the letter is that came so many before the one under way.
+  private func place(_ back: Int) -> Int { slot >= back ? slot - back : slot - back + count }
+
+  private func has(_ number: Int) -> Bool { state[number / 64] >> UInt64(number % 64) & 1 != 0 }
+
+  /// The letter under way is complete: another begins.
+  private mutating func goOn() {
+    guard !letter.isEmpty else { return }
+    let mask = mask()
+    var carry: UInt64 = 1
+    for word in state.indices {
+      let bits = state[word]
+      state[word] = (bits << 1 | carry) & mask[word]
+      carry = bits >> 63
+    }
+    slot = slot + 1 == count ? 0 : slot + 1
+    letter.removeAll(keepingCapacity: true)
+  }
+
+  /// The letters of the needle that the one under way may stand for.
+  private mutating func mask() -> [UInt64] {
+    if letter == last.letter { return last.mask }
+    let mask: [UInt64]
+    if let known = masks[letter] {
+      mask = known
+    } else {
+      var made = [UInt64](repeating: 0, count: state.count)
+      for number in 0..<count where rules.agrees(letter[...], number, asPrefix: false) {
+        made[number / 64] |= 1 << UInt64(number % 64)
+      }
+      mask = made
+      if masks.count < Self.kept, letter.count < 8 { masks[letter] = made }
+    }
+    last = (letter, mask)
+    return mask
+  }
+}
