@@ -115,23 +115,31 @@ extension Pattern {
         offset += next.length
       }
       var reached = (unit: 0, byte: 0)
-      func byte(of unit: Int) -> Int {
-        if unit < reached.unit { reached = (0, 0) }
-        while reached.unit < unit {
-          let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
-          reached.unit += next.scalar > 0xFFFF ? 2 : 1
-          reached.byte += next.length
+      // By a pointer: a variable that a closure captures may be put into memory of its own.
+      unsafe withUnsafeMutablePointer(to: &reached) { reached in
+        unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
+          let start = unsafe Self.byte(of: match.start, in: text, from: &reached.pointee)
+          let end = unsafe Self.byte(of: match.end, in: text, from: &reached.pointee)
+          return body(Match(start: start, end: end, isPartial: match.isPartial))
         }
-        return reached.byte
-      }
-      unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
-        let start = byte(of: match.start)
-        return body(
-          Match(start: start, end: byte(of: match.end), isPartial: match.isPartial))
       }
       return nil
     }
     if let wrong { throw UTF8Error(offset: wrong) }
+  }
+
+  /// The byte of a code unit, counted on from a place that was reached before, or from the beginning.
+  @unsafe
+  private static func byte(
+    of unit: Int, in text: UnsafeBufferPointer<UInt8>, from reached: inout (unit: Int, byte: Int)
+  ) -> Int {
+    if unit < reached.unit { reached = (0, 0) }
+    while reached.unit < unit {
+      let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
+      reached.unit += next.scalar > 0xFFFF ? 2 : 1
+      reached.byte += next.length
+    }
+    return reached.byte
   }
 
   /// Whether a text that is small enough to look at twice is all ASCII.
