@@ -2,6 +2,7 @@ public import CQuoth
 import Quoth
 
 /// What quoth_hits stand for: a result, and its matches as C has them.
+@safe
 final class HitsHandle: Handle {
   static var name: StaticString { "hits" }
   let corpus: CorpusHandle

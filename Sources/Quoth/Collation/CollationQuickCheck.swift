@@ -79,7 +79,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       let unit = text[end]
       let found = unsafe regular[Int(unit)]
       if unsafe found != units[place] {
-        if found == UnitTable.ask, place > anchor, gluesMarks, isIn(hollow, unit) {
+        if found == UnitTable.ask, place > anchor, gluesMarks, unsafe isIn(hollow, unit) {
           hasMarks = true
           end &+= 1
           if end < text.count { continue }
@@ -104,7 +104,9 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       place &-= 1
     }
     work &+= anchor
-    if isClosed, end < text.count, isIn(closing, text[end]) { return QuickVerdict(kind: .none) }
+    if isClosed, end < text.count, unsafe isIn(closing, text[end]) {
+      return QuickVerdict(kind: .none)
+    }
     if hasMarks { return QuickVerdict(kind: .ask) }
     let kind: QuickVerdict.Kind =
       trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
@@ -139,7 +141,9 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     guard end <= text.count else { return nil }
     let pair = UInt32(text[candidate]) << 16 | UInt32(text[candidate &+ 1])
     for place in 0..<contractedCount where unsafe contracted[place] == pair {
-      if isClosed, end < text.count, isIn(closing, text[end]) { return QuickVerdict(kind: .none) }
+      if isClosed, end < text.count, unsafe isIn(closing, text[end]) {
+        return QuickVerdict(kind: .none)
+      }
       let isFree =
         trustsPlainEdges && isPlainEdge(candidate) && isPlainEdge(end)
         && !mayJoin(candidate) && !mayJoin(end)
@@ -157,7 +161,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   private func mismatch(_ found: UInt16, _ offset: Int, _ side: Side) -> QuickVerdict {
     let unit = text[offset]
     if found == UnitTable.ask {
-      if side == .behind, isClosed, isIn(closing, unit) { return QuickVerdict(kind: .none) }
+      if side == .behind, isClosed, unsafe isIn(closing, unit) { return QuickVerdict(kind: .none) }
       if side == .anchor, hasJamo, unit & 0xFF00 == 0x1100 { return syllable(offset) }
       return QuickVerdict(kind: .ask)
     }
@@ -171,7 +175,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
         return QuickVerdict(kind: .ask)
       }
       // Some marks do not make another letter of it; what is behind them might.
-      if gluesMarks { while next < text.count, isIn(indifferent, text[next]) { next &+= 1 } }
+      if gluesMarks { while next < text.count, unsafe isIn(indifferent, text[next]) { next &+= 1 } }
       if next < text.count, unsafe regular[Int(text[next])] == UnitTable.ask {
         return QuickVerdict(kind: .ask)
       }
@@ -205,7 +209,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     var isFree = true
     if end < text.count {
       let behind = text[end]
-      isFree = behind &- 0x1100 < 19 || isIn(plain, behind)
+      isFree = unsafe behind &- 0x1100 < 19 || isIn(plain, behind)
       let isRegular = unsafe regular[Int(behind)] != UnitTable.ask
       let mayFollow = unsafe contexts[Int(behind)] & CollationContexts.followFlag != 0
       guard isFree || isRegular, !mayFollow else { return ask }
@@ -231,7 +235,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   /// Whether what stands before a lead leaves it alone.
   private func isBehindSyllable(_ offset: Int) -> Bool {
     let before = text[offset &- 1]
-    return before &- 0x1160 < 0xA0 || isIn(plain, before)
+    return unsafe before &- 0x1160 < 0xA0 || isIn(plain, before)
   }
 
   /// Whether there is a boundary by the two units beside an offset alone.
@@ -242,7 +246,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     let right = text[offset]
     if mayContractAtEdges, mayJoin(offset) { return false }
     if left | right < 0x300 { return true }
-    return isIn(yielding, left) && isIn(plain, right)
+    return unsafe isIn(yielding, left) && isIn(plain, right)
   }
 
   /// Whether the units beside an offset may be read together.
@@ -254,7 +258,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       && contexts[Int(text[offset])] & CollationContexts.followFlag != 0
   }
 
-  @inline(__always)
+  @safe @inline(__always)
   private func isIn(_ words: UnsafePointer<UInt64>, _ unit: UInt16) -> Bool {
     // SAFETY: a bitmap has a bit for every unit.
     unsafe words[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0

@@ -7,9 +7,9 @@
 /// One worker has it, and no access to a property is open while another is made: that is not checked as
 /// the program runs, since it took a third of the time.
 final class CollationScratch {
-  @exclusivity(unchecked) var edges: CollationEdges
+  @safe @exclusivity(unchecked) var edges: CollationEdges
   /// The elements of the atom read last.
-  @exclusivity(unchecked) var key: [UInt64] = []
+  @safe @exclusivity(unchecked) var key: [UInt64] = []
   private let table: CollationTable
   private let regular: UnitTable
   private let contexts: CollationContexts
@@ -17,12 +17,12 @@ final class CollationScratch {
   private let gluesMarks: Bool
   private let ignoresMarks: Bool
   private let hasJamo: Bool
-  @exclusivity(unchecked) private var codePoints: [UInt32] = []
+  @safe @exclusivity(unchecked) private var codePoints: [UInt32] = []
   // Elements of short atoms of more than one character.
-  @exclusivity(unchecked) private var known: [UInt64: [UInt64]] = [:]
+  @safe @exclusivity(unchecked) private var known: [UInt64: [UInt64]] = [:]
   // The long atom met last, and its elements once they were asked for.
-  @exclusivity(unchecked) private var long = 0..<0
-  @exclusivity(unchecked) private var longKey: [UInt64]?
+  @safe @exclusivity(unchecked) private var long = 0..<0
+  @safe @exclusivity(unchecked) private var longKey: [UInt64]?
 
   init(_ table: CollationTable, locale: LocaleTag, gluesMarks: Bool = false) {
     self.table = table
