@@ -49,8 +49,8 @@ INLINE NAME(vector) NAME(member)(NAME(vector) x, const NAME(probe) * set, int sh
   return hits;
 }
 
-/* The shape of a set, and its vectors. */
-INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set) {
+/* The shape of a set, and its vectors; ranges where no tests are wanted. */
+INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set, bool wants_tests) {
   probe->count = set->count;
   bool single = true;
   for (uint32_t i = 0; i < set->count; i++) {
@@ -59,7 +59,7 @@ INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set) {
     probe->span[i] = (NAME(vector))(UNIT)(set->high[i] - set->low[i]);
   }
   probe->shape = set->count == 0 ? NAME(shape_none) : NAME(shape_ranges);
-  if (!single || set->count == 0 || set->count > 4) return probe->shape;
+  if (!wants_tests || !single || set->count == 0 || set->count > 4) return probe->shape;
   UNIT value[4], mask[4];
   int tests = 0;
   for (uint32_t i = 0; i < set->count; i++) {
@@ -139,10 +139,10 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
   const bool is_pair = probes->second.count;
   *is_wide = false;
   if (!odd->is_ready) {
-    NAME(prepare)(&odd->safe, &odd->scan->safe);
-    NAME(prepare)(&odd->wide, &odd->scan->wide);
-    NAME(prepare)(&odd->first_safe, &odd->scan->first_safe);
-    NAME(prepare)(&odd->second_safe, &odd->scan->second_safe);
+    NAME(prepare)(&odd->safe, &odd->scan->safe, false);
+    NAME(prepare)(&odd->wide, &odd->scan->wide, false);
+    NAME(prepare)(&odd->first_safe, &odd->scan->first_safe, false);
+    NAME(prepare)(&odd->second_safe, &odd->scan->second_safe, false);
     odd->is_ready = true;
   }
   /* Within reach of the group itself, or only of the one behind it? A unit behind the second anchor is
@@ -357,12 +357,14 @@ static size_t NAME(scan)(
   *plain_groups = 0;
   if (from >= length) return length;
   NAME(probes) probes;
-  int a = NAME(prepare)(&probes.first, &scan->first);
-  int b = NAME(prepare)(&probes.second, &scan->second);
+  /* Ends of texts are looked at by ranges alone. */
+  const bool is_long = length >= 2 * QK_GROUP;
+  int a = NAME(prepare)(&probes.first, &scan->first, is_long);
+  int b = NAME(prepare)(&probes.second, &scan->second, is_long);
   probes.distance = b == NAME(shape_none) ? 0 : scan->distance;
-  NAME(prepare)(&probes.core, &scan->core);
-  NAME(prepare)(&probes.plain, &scan->plain);
-  NAME(prepare)(&probes.third, &scan->third);
+  NAME(prepare)(&probes.core, &scan->core, false);
+  NAME(prepare)(&probes.plain, &scan->plain, false);
+  NAME(prepare)(&probes.third, &scan->third, is_long);
   probes.third_distance = scan->third_distance;
   probes.margin = scan->margin;
 #define QK_SHAPED(x, y, has_core) \

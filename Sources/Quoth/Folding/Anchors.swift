@@ -112,24 +112,6 @@ struct Anchors: Sendable {
         second += 1
       }
     }
-    // Before the pair may stand what tells more than what is left within it and behind: "н" of "никогда",
-    // whose rarest letters are all in "когда".
-    func earlierAnchor(_ pair: Choice, below limit: Float) -> Int? {
-      let second = pair.second!
-      let isParted = !table.skippable.isEmpty || (pair.first...second).contains { parted[$0] }
-      var found: Int?
-      var lowest = limit
-      var place = pair.first - 1
-      while place >= 0, oneUnit[place], second - place < Int(QK_MAX_DISTANCE) {
-        let cost = frequency[place] * (place == pair.first - 1 ? 2.5 : 1)
-        if cost < lowest, writing.isEntry(place), isParted || !parted[place] {
-          lowest = cost
-          found = place
-        }
-        place -= 1
-      }
-      return found
-    }
     if var best, let second = best.second {
       // Between the two nothing parts that does not part them; behind them nothing may at all.
       let mayBeBehind =
@@ -149,11 +131,6 @@ struct Anchors: Sendable {
           }
         }
         place += 1
-      }
-      if let earlier = earlierAnchor(best, below: lowest) {
-        best.third = best.first
-        best.first = earlier
-        best.more.removeAll { $0 - earlier > Int(QK_MAX_DISTANCE) }
       }
       best.more.removeAll { $0 == best.third }
       best.more.sort { frequency[$0] < frequency[$1] }
