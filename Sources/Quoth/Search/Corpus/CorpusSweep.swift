@@ -10,46 +10,30 @@ struct CorpusSweep {
     CollationVerifier<ArenaText>
   >
 
-  private enum Family {
-    case folding(Folding)
-    case collation(Collation)
-  }
-
-  private var family: Family
+  // One of the two. Not an enumeration: its cases would be copied out and in for every range.
+  private var folding: Folding?
+  private var collation: Collation?
 
   /// - Parameter disjoint: see ``ArenaSweep``.
   init(_ program: SearchProgram, arena: Arena, passages: Passages, disjoint: Bool) {
     switch program {
     case .folding(let program):
-      family = .folding(Folding(program, arena: arena, passages: passages, disjoint: disjoint))
+      folding = Folding(program, arena: arena, passages: passages, disjoint: disjoint)
     case .collation(let program):
-      family = .collation(
-        Collation(program, arena: arena, passages: passages, disjoint: disjoint))
+      collation = Collation(program, arena: arena, passages: passages, disjoint: disjoint)
     }
   }
 
   mutating func restart() {
-    switch family {
-    case .folding(var sweep):
-      sweep.restart()
-      family = .folding(sweep)
-    case .collation(var sweep):
-      sweep.restart()
-      family = .collation(sweep)
-    }
+    folding?.restart()
+    collation?.restart()
   }
 
   mutating func sweep(
     _ range: Range<Int>, into matches: inout [Match], limit: Int = .max, stop: SearchStop
   ) {
-    switch family {
-    case .folding(var sweep):
-      sweep.sweep(range, into: &matches, limit: limit, stop: stop)
-      family = .folding(sweep)
-    case .collation(var sweep):
-      sweep.sweep(range, into: &matches, limit: limit, stop: stop)
-      family = .collation(sweep)
-    }
+    folding?.sweep(range, into: &matches, limit: limit, stop: stop)
+    collation?.sweep(range, into: &matches, limit: limit, stop: stop)
   }
 }
 
