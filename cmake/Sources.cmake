@@ -180,6 +180,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/CorpusFile+C.swift
   Sources/QuothABI/CorpusPlaces+C.swift
   Sources/QuothABI/CorpusSearch+C.swift
+  Sources/QuothABI/Encodings+C.swift
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Hits+C.swift
   Sources/QuothABI/Iterator+C.swift
@@ -192,4 +193,5 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Text.swift
   Sources/QuothABI/Translate+C.swift
   Sources/QuothABI/Versions+C.swift
+  Sources/QuothABI/Words+C.swift
 )

@@ -14,8 +14,21 @@ import sys
 import time
 
 engines = {}
+last = {}  # the texts of the file read last, which all engines of a question are given
 loaded = {}  # files by name, for reading transcripts
+HEADER = sys.getsizeof("\xe9") - 2  # of a string that is not ASCII; a NUL stands behind its characters
 READERS = {"srt": (".srt",), "webvtt": (".vtt",), "json": (".json",)}
+
+
+def texts(path, cues):
+    """The texts of a file, and the bytes that CPython keeps of them."""
+    if (path, cues) not in last:
+        last.clear()
+        with open(path, encoding="utf-8", newline="") as file:
+            text = file.read()
+        found = [line for line in text.split("\n") if line] if cues else [text]
+        last[path, cues] = found, sum(width(text) * len(text) for text in found)
+    return last[path, cues]
 
 
 class Engine:
@@ -29,10 +42,7 @@ class Engine:
             if request["module"] == "regex":  # full case folding: one letter may equal two
                 flags |= module.FULLCASE
         self.pattern = module.compile(module.escape(request["needle"]), flags)
-        with open(request["file"], encoding="utf-8", newline="") as file:
-            text = file.read()
-        self.texts = [line for line in text.split("\n") if line] if request["cues"] else [text]
-        self.bytes = sum(width(text) * len(text) for text in self.texts)
+        self.texts, self.bytes = texts(request["file"], request["cues"])
 
     def run(self, mode):
         count = 0
@@ -53,10 +63,7 @@ class QuothEngine:
     def __init__(self, request):
         import quoth
         self.pattern = quoth.Pattern(request["needle"], case="ignored" if request["ignoreCase"] else "significant")
-        with open(request["file"], encoding="utf-8", newline="") as file:
-            text = file.read()
-        self.texts = [line for line in text.split("\n") if line] if request["cues"] else [text]
-        self.bytes = sum(width(text) * len(text) for text in self.texts)
+        self.texts, self.bytes = texts(request["file"], request["cues"])
 
     def run(self, mode):
         pattern = self.pattern
@@ -87,8 +94,7 @@ def width(text):
     """Bytes that CPython keeps per character of a string."""
     if not text:
         return 0
-    top = max(map(ord, set(text)))
-    return 1 if top < 0x100 else 2 if top < 0x10000 else 4
+    return 1 if text.isascii() else (sys.getsizeof(text) - HEADER) // (len(text) + 1)
 
 
 def cues(module, text):

@@ -15,5 +15,7 @@ QUOTH_PIN(cue_entry, sizeof(quoth_cue_entry) == 3 * sizeof(size_t) + sizeof(quot
 QUOTH_PIN(transcript_entry, sizeof(quoth_transcript_entry) == 8 + 4 * sizeof(size_t));
 QUOTH_PIN(corpus_size, sizeof(quoth_corpus_size) == 5 * sizeof(size_t) + 8);
 QUOTH_PIN(collation, sizeof(quoth_collation) == 64 + 32 + 8);
+QUOTH_PIN(word, sizeof(quoth_word) == 2 * sizeof(size_t) + 8);
+QUOTH_PIN(guess, sizeof(quoth_guess) == 64 + 16 + 8);
 QUOTH_PIN(part, sizeof(quoth_part) == 3 * sizeof(size_t));
 QUOTH_PIN(batch, sizeof(quoth_batch) == 6 * sizeof(size_t));

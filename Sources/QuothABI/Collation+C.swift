@@ -28,7 +28,7 @@ public func quoth_pattern_get_collation(
 }
 
 /// Writes a tag, which is ASCII, with a NUL behind it; tags are shorter than there is room for.
-private func write(_ tag: String, to room: UnsafeMutableRawBufferPointer) {
+func write(_ tag: String, to room: UnsafeMutableRawBufferPointer) {
   for (place, byte) in tag.utf8.prefix(room.count - 1).enumerated() { unsafe room[place] = byte }
 }
 

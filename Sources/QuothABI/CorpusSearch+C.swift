@@ -83,6 +83,21 @@ public func quoth_cancellation_cancel(
   }
 }
 
+/// Tells whether a cancellation was used.
+@c @implementation
+public func quoth_cancellation_is_cancelled(
+  _ cancellation: OpaquePointer!, _ isCancelled: UnsafeMutablePointer<Bool>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let isCancelled = try unsafe required(isCancelled, "is_cancelled")
+    unsafe isCancelled.pointee = false
+    try unsafe Handles.with(cancellation, CancellationHandle.self) { (handle) throws(Failure) in
+      unsafe isCancelled.pointee = handle.token.isCancelled
+    }
+  }
+}
+
 /// Destroys a cancellation; nothing happens for NULL. Searches under way keep what they need.
 @c @implementation
 public func quoth_cancellation_destroy(_ cancellation: OpaquePointer!) {

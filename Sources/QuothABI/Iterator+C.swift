@@ -63,12 +63,11 @@ public func quoth_iterator_next(
   return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
     let room = try unsafe buffer(matches, capacity, of: quoth_match.self, "matches")
-    guard capacity > 0 else { throw Failure(.invalidArgument, "capacity must be at least 1") }
-    let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress!)
+    let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
     try unsafe Handles.with(iterator, IteratorHandle.self) { (handle) throws(Failure) in
       while unsafe count.pointee < capacity, let match = try handle.next() {
         // SAFETY: within the caller's array.
-        unsafe out[count.pointee] = quoth_match(match)
+        unsafe out![count.pointee] = quoth_match(match)
         unsafe count.pointee += 1
       }
     }

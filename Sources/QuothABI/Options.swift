@@ -32,7 +32,8 @@ extension PatternOptions {
     }
   }
 
-  private static func locale(_ tag: UnsafePointer<CChar>?) throws(Failure) -> LocaleTag {
+  /// A caller's locale; NULL for the root.
+  static func locale(_ tag: UnsafePointer<CChar>?) throws(Failure) -> LocaleTag {
     guard let tag = unsafe tag else { return .root }
     // SAFETY: a locale ends in NUL, as quoth.h asks for.
     guard let text = unsafe String(validatingCString: tag) else {

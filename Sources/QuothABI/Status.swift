@@ -17,6 +17,7 @@ enum Status: Int32, CaseIterable {
   case invalidHandle = 12
   case rules = 13
   case file = 14
+  case encoding = 15
 
   var message: StaticString {
     switch self {
@@ -35,6 +36,7 @@ enum Status: Int32, CaseIterable {
     case .invalidHandle: "the handle does not exist, or is of another kind"
     case .rules: "the collation rules cannot be read"
     case .file: "a file cannot be read or written, or is no corpus"
+    case .encoding: "the encoding is not known"
     }
   }
 }

@@ -21,7 +21,7 @@ struct Arguments {
       --dump HAYSTACK      print one copy of a haystack and nothing else
       --cold ENGINE        read a needle and its options, as JSON, from standard input, and print
                            the nanoseconds that opening it takes in this new process
-      --list               print the questions, how long they take at most, and the engines, and
+      --list               print the questions, about how long they take, and the engines, and
                            measure nothing
     The environment: QUOTH_CORPUS is the folder of the corpus; without it, the project's own
     transcripts stand in.

@@ -1,27 +1,37 @@
-/// How long a run may take, told before it begins.
+/// About how long a run takes, told before it begins.
 struct Estimate: CustomStringConvertible {
   /// Questions put to engines that are there and take part.
   private(set) var measurements = 0
   private(set) var seconds = 0.0
 
-  /// Adds what a question costs at most.
+  /// Adds what a question costs.
   ///
   /// - Parameter engines: how many take part.
   mutating func add(_ question: Question, engines: Int, _ limits: Limits) {
     measurements += engines
-    // Beside its samples each engine is run twice or three times, to warm up and to see how fast it is.
-    seconds += Double(engines) * limits.budget * (1 + 3 / Double(limits.samples))
-    // The text in every form that engines want, some of which are written to files.
-    seconds += Double(question.size.bytes ?? 0) * Self.preparing
+    let bytes = Double(question.size.bytes ?? 0)
+    seconds += Double(engines) * limits.budget * Self.used + bytes * Self.preparing
+    if question.family.model == "cancellation" {
+      // Two engines for each number of threads; on the average a search gets half of its way.
+      let searches = 2 * (question.benchmark.threads?.count ?? 1)
+      let moments = question.benchmark.moments ?? CancellationModel.usualMoments
+      seconds += Double(searches * moments) * bytes / 2 * Self.searching
+    }
   }
 
-  /// Seconds a byte of haystack: all forms of it together, at some 200 MB/s.
-  private static let preparing = 5e-9
+  // As measured: engines that search at the memory's speed use little of their budget, slow ones all of it and
+  // their warm-up.
+  private static let used = 0.5
+  /// Seconds a byte of haystack: the text in every form that engines want, some of which are written to files
+  /// and read by an interpreter.
+  private static let preparing = 25e-9
+  /// Seconds a byte of a corpus.
+  private static let searching = 5e-11
 
   var description: String {
     let minutes = Int((seconds / 60).rounded(.up))
     let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-    return "\(measurements) measurements, at most \(time)"
+    return "\(measurements) measurements, about \(time)"
   }
 }
 

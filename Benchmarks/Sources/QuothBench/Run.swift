@@ -21,7 +21,9 @@ struct Run {
 
   func questions() throws -> [Question] {
     var questions: [Question] = []
-    var titles: Set<String> = []
+    // What was left out counts as asked already.
+    var titles = Set(
+      try (arguments.selection.except ?? []).flatMap { try self.questions(of: $0) }.map(\.title))
     for selection in [arguments.selection] + (arguments.selection.also ?? []) {
       for question in try self.questions(of: selection)
       where titles.insert(question.title).inserted {
@@ -94,7 +96,10 @@ struct Run {
     print("\(questions.count) questions, \(estimate)")
     let start = ContinuousClock.now
     var asked = 0
+    var times: [String: Duration] = [:]
     for question in questions {
+      let began = ContinuousClock.now
+      defer { times[question.family.family, default: .zero] += ContinuousClock.now - began }
       guard let model = models[question.family.model] else {
         throw Trouble("\(question.family.family): no model named \(question.family.model)")
       }
@@ -119,6 +124,9 @@ struct Run {
     }
     if asked == 0 { throw Trouble("nothing was measured") }
     let took = ContinuousClock.now - start
+    for (family, time) in times.sorted(by: { $0.value > $1.value }) {
+      print("\(family): \(time.formatted(.time(pattern: .minuteSecond)))")
+    }
     print("took \(took.formatted(.time(pattern: .hourMinuteSecond)))")
   }
 }

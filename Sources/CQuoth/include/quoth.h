@@ -18,7 +18,7 @@
 
    CONTENTS   1 Rules   2 Status and errors   3 Versions   4 Texts   5 Options   6 Patterns
               7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
-              11 Corpora   12 Search in corpora   13 Hits that are kept
+              11 Corpora   12 Search in corpora   13 Hits that are kept   14 Words, keys, encodings
 
    1 RULES, which hold for every function
 
@@ -97,7 +97,9 @@ enum {
   /* Collation rules that cannot be read; the error's position is near the place, in UTF-16 code units. */
   QUOTH_ERROR_RULES = 13,
   /* A file that cannot be read or written, or is no corpus; the message has the system's reason. */
-  QUOTH_ERROR_FILE = 14
+  QUOTH_ERROR_FILE = 14,
+  /* A name of no encoding that there is. */
+  QUOTH_ERROR_ENCODING = 15
 };
 
 /* One sentence about a status, in English; for an unknown one too. Static storage. (since 0.1) */
@@ -383,8 +385,8 @@ QUOTH_API quoth_status quoth_iterator_create(
     quoth_iterator **out, const quoth_pattern *pattern, const void *text, size_t length,
     quoth_encoding encoding, uint32_t flags, quoth_error *error);
 
-/* Writes the next matches, `capacity` (at least 1) at most, to `matches`, and to *count how many; fewer
-   than `capacity` only behind the last. Text that is not reached costs nothing. With an error, *count
+/* Writes the next matches, `capacity` at most, to `matches`, and to *count how many; fewer than `capacity`
+   only behind the last. (NULL, 0) for the array is none. Text that is not reached costs nothing. With an error, *count
    tells how many matches came before it, and these are valid. (since 0.1) */
 QUOTH_API quoth_status quoth_iterator_next(
     quoth_iterator *iterator, quoth_match *matches, size_t capacity, size_t *count,
@@ -637,6 +639,10 @@ QUOTH_API quoth_status quoth_cancellation_create(quoth_cancellation **out, quoth
 QUOTH_API quoth_status
 quoth_cancellation_cancel(quoth_cancellation *cancellation, quoth_error *error);
 
+/* Tells whether quoth_cancellation_cancel was called. Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_cancellation_is_cancelled(
+    const quoth_cancellation *cancellation, bool *is_cancelled, quoth_error *error);
+
 /* Destroys a cancellation; NULL is allowed. Searches under way keep what they need. (since 0.1) */
 QUOTH_API void quoth_cancellation_destroy(quoth_cancellation *cancellation);
 
@@ -763,6 +769,65 @@ QUOTH_API quoth_status quoth_hits_find(
 
 /* Destroys hits; NULL is allowed. (since 0.1) */
 QUOTH_API void quoth_hits_destroy(quoth_hits *hits);
+
+/* --- 14 Words, keys, encodings ----------------------------------------------------------------- */
+
+/* What stands around a search: functions without a handle, which any thread may call at any time. Those
+   that write an array write the first `capacity` entries, and to *count how many there are in all, which
+   may be more; (NULL, 0) counts. */
+
+/* A word of a text. */
+typedef struct quoth_word {
+  size_t start;  /* the first code unit */
+  size_t end;    /* past the last code unit */
+  uint32_t kind; /* QUOTH_WORD_LETTERS or another */
+  uint32_t reserved;
+} quoth_word;
+
+/* What a word is made of: it has a letter, an ideograph or a syllable; or a digit and no letter. */
+enum { QUOTH_WORD_LETTERS = 0, QUOTH_WORD_NUMBER = 1 };
+
+/* Finds the words of a text by UAX #29, with dictionaries for Thai, Lao, Khmer, Burmese, Chinese and
+   Japanese: those that QUOTH_BOUNDARY_WORD is about. Space, punctuation and symbols are none. `locale` is
+   a BCP 47 tag that ends in NUL; NULL: root. O(length).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, LOCALE, INVALID_UTF8. (since 0.1) */
+QUOTH_API quoth_status quoth_words(
+    const void *text, size_t length, quoth_encoding encoding, const char *locale, quoth_word *words,
+    size_t capacity, size_t *count, quoth_error *error);
+
+/* Writes what makes two texts the same under options of folding, a sequence of code points: each matches the
+   other as a whole if their keys are equal. ASYMMETRIC diacritics count as SIGNIFICANT here, since a
+   relation in one direction has no key. NULL options stand for QUOTH_OPTIONS_INIT. O(length).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, STRUCT_SIZE, LOCALE, INVALID_UTF8, UNSUPPORTED (options of
+   collation). (since 0.1) */
+QUOTH_API quoth_status quoth_key(
+    const void *text, size_t length, quoth_encoding encoding, const quoth_options *options,
+    uint32_t *key, size_t capacity, size_t *count, quoth_error *error);
+
+/* Reads bytes in any encoding that ICU knows by a name of IANA's or its own, such as "windows-1251", as
+   UTF-8: `utf8` gets no NUL, and U+FFFD for each malformed sequence, of which `malformed` gets the offsets in
+   `bytes`, ascending, as far as there is room. A byte order mark is text, but for encodings that end with
+   asking for one. The environment is not asked for anything. O(length).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, ENCODING. (since 0.1) */
+QUOTH_API quoth_status quoth_decode(
+    const char *encoding, const void *bytes, size_t length, char *utf8, size_t capacity,
+    size_t *count, size_t *malformed, size_t malformed_capacity, size_t *malformed_count,
+    quoth_error *error);
+
+/* What bytes might be, and how sure that is. */
+typedef struct quoth_guess {
+  char name[64];       /* as quoth_decode takes it, ends in NUL */
+  char language[16];   /* what spoke for it, a BCP 47 tag; empty: nothing did */
+  uint32_t confidence; /* 0 to 100 */
+  uint32_t reserved;
+} quoth_guess;
+
+/* Tells the encodings that bytes might be in, likeliest first: a suggestion, since short texts and encodings
+   of one byte a character are often mistaken for one another. Looks at the first 8,000 bytes or so.
+   Errors: INVALID_ARGUMENT, TOO_LARGE. (since 0.1) */
+QUOTH_API quoth_status quoth_guess_encodings(
+    const void *bytes, size_t length, quoth_guess *guesses, size_t capacity, size_t *count,
+    quoth_error *error);
 
 #ifdef __cplusplus
 }

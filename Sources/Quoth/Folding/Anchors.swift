@@ -50,7 +50,7 @@ struct Anchors: Sendable {
     let wide = writing.wideUnits(choice.first)
     guard !choice.isOpen else { return UTF8Scan(oneOf: wide) }
     let behind = choice.furthest.map { furthest in
-      ((choice.first + 1)...furthest).map(writing.narrowUnits)
+      ((choice.first + 1)...max(furthest, choice.more.max() ?? 0)).map(writing.narrowUnits)
     }
     return UTF8Scan(
       first: writing.narrowUnits(choice.first), behind: behind ?? [],

@@ -17,6 +17,9 @@ struct Selection: Decodable {
   /// Selections beside this one: what any of them takes is run. Their samples and budget do not count.
   var also: [Selection]?
 
+  /// Selections of what is left out, whoever takes it.
+  var except: [Selection]?
+
   static let everything = Selection()
 
   init() {}

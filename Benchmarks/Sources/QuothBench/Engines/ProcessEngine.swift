@@ -46,27 +46,33 @@ struct ProcessEngine: Engine {
 
 final class ProcessSearcher: Searcher {
   private let command: (Mode) -> [String]?
-  private let file = FileManager.default.temporaryDirectory
-    .appending(path: "quoth-bench-\(UUID().uuidString).txt")
+  private var text: (file: URL, isOwn: Bool)?
   private(set) var bytes = 0
 
   init(command: @escaping (Mode) -> [String]?) { self.command = command }
 
-  deinit { try? FileManager.default.removeItem(at: file) }
+  deinit { forget() }
 
   func prepare(_ view: HaystackView) throws {
     guard !view.haystack.isCues else { throw Refusal(reason: "has no texts, only lines") }
-    try unsafe Data(buffer: view.utf8).write(to: file)
+    forget()
+    text = try view.haystack.file(copies: view.copies)
     bytes = view.utf8Count
   }
 
+  private func forget() {
+    if let text, text.isOwn { try? FileManager.default.removeItem(at: text.file) }
+    text = nil
+  }
+
   func sample(iterations: Int, mode: Mode) throws -> Sample {
+    guard let text else { preconditionFailure("sampled before it was prepared") }
     guard let command = command(mode) else { throw Refusal(reason: "has no such mode") }
     var environment = ProcessInfo.processInfo.environment
     environment["LC_ALL"] = "C.UTF-8"
     var number: UInt64 = 0
     var lines: Int64 = -1
-    let sample = unsafe Self.withStrings(command + [file.path]) { arguments in
+    let sample = unsafe Self.withStrings(command + [text.file.path]) { arguments in
       unsafe Self.withStrings(environment.map { "\($0)=\($1)" }) { environment in
         timed(iterations) {
           // Both lists end in NULL; the program gets copies.

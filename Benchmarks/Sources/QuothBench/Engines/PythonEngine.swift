@@ -48,9 +48,8 @@ final class PythonSearcher: Searcher {
   deinit { _ = try? worker.ask(["op": "close", "key": key]) }
 
   func prepare(_ view: HaystackView) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "quoth-bench-\(key).txt")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try unsafe Data(buffer: view.utf8).write(to: file)
+    let (file, isOwn) = try view.haystack.file(copies: view.copies)
+    defer { if isOwn { try? FileManager.default.removeItem(at: file) } }
     let answer = try worker.ask([
       "op": "open", "key": key, "module": module, "needle": query.needle, "file": file.path,
       "ignoreCase": query.ignoresCase, "cues": view.haystack.isCues,

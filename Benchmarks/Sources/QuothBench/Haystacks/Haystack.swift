@@ -19,12 +19,30 @@ final class Haystack {
     source.utf16.contains { $0 > 0xFF }
     ? nil : buffer(of: source.utf16.map { UInt8($0) }, source.utf16Lines)
 
+  /// Files of the whole text and of one copy, for programs and interpreters.
+  private var files: [Int: URL] = [:]
+
   init(source: HaystackSource, size: HaystackSize, isCues: Bool) {
     self.source = source
     self.size = size
     self.isCues = isCues
     let bytes = source.utf16.count * 2
     copies = size.bytes.map { max(1, ($0 + bytes - 1) / bytes) } ?? 1
+  }
+
+  deinit { for file in files.values { try? FileManager.default.removeItem(at: file) } }
+
+  /// A file of the first copies, in UTF-8.
+  ///
+  /// - Returns: the file, and whether it is the caller's to remove.
+  func file(copies: Int) throws -> (file: URL, isOwn: Bool) {
+    if let file = files[copies] { return (file, false) }
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "quoth-bench-\(UUID().uuidString).txt")
+    try unsafe Data(buffer: HaystackView(haystack: self, copies: copies).utf8).write(to: file)
+    let isKept = copies == 1 || copies == self.copies
+    if isKept { files[copies] = file }
+    return (file, !isKept)
   }
 
   /// All copies. The order of a copy depends on its number alone, so that each encoding gets the same

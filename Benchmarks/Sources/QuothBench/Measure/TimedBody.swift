@@ -7,6 +7,7 @@ final class TimedBody: Racer {
   private let sample: (Int) throws -> Sample
   let iterations: Int
   private let goal: Int
+  private let limits: Limits
   /// Nanoseconds per iteration, one a sample.
   private(set) var samples: [Double] = []
   private(set) var tally: Tally
@@ -34,13 +35,17 @@ final class TimedBody: Racer {
     self.bytes = bytes
     self.scalars = scalars
     self.sample = sample
-    _ = try sample(1)
-    let first = try sample(1)
+    self.limits = limits
+    var first = try sample(1)
+    let isWhole = limits.isWhole(Double(first.nanoseconds))
+    if !isWhole { first = try sample(1) }
     tally = first.tally
     (iterations, goal) = limits.plan(once: Double(first.nanoseconds))
+    // Warming up once more what took the whole budget would tell nothing.
+    if isWhole { samples = [Double(first.nanoseconds)] }
   }
 
-  var wantsMore: Bool { samples.count < goal }
+  var wantsMore: Bool { samples.count < goal && !limits.isSettled(samples, of: iterations) }
 
   func takeSample() throws {
     if iterations > 1 { _ = try sample(1) }

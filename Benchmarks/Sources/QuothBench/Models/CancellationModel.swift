@@ -8,6 +8,8 @@ import Synchronization
 /// definition's `moments`. `quoth-token` is the synchronous call, cancelled from another thread;
 /// `quoth-task` is cancelled as a task of Swift's concurrency.
 struct CancellationModel: Model {
+  static let usualMoments = 1_000
+
   func run(_ question: Question, _ context: Context) throws {
     let benchmark = question.benchmark
     let ground = try context.store.corpus(question.haystack, question.size)
@@ -32,7 +34,7 @@ struct CancellationModel: Model {
         row.threads = threads
         row.units = corpus.unitCount
         row.iterations = 1
-        row.expected = benchmark.moments ?? 1_000
+        row.expected = benchmark.moments ?? Self.usualMoments
         var random = SplitMix64(seed: 0xCA11)
         var tries = 0
         while row.samples.count < row.expected!, tries < 2 * row.expected! {

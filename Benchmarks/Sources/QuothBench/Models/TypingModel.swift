@@ -4,10 +4,9 @@ struct TypingModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let benchmark = question.benchmark
     let haystack = try context.store.haystack(question.haystack, question.size)
-    let view = HaystackView(haystack: haystack, copies: haystack.copies)
     let typed = (1...benchmark.needle.text.count).map { String(benchmark.needle.text.prefix($0)) }
     let queries = typed.map { Query(needle: $0, options: benchmark.options ?? .none) }
-    var racers: [(any Engine, TimedBody)] = []
+    var racers: [(any Engine, HaystackView, TimedBody)] = []
     for engine in context.engines {
       do {
         guard context.versions[engine.name] != nil else { throw Refusal(reason: "not installed") }
@@ -15,13 +14,7 @@ struct TypingModel: Model {
         guard !engine.isProcess, engine.encoding != .python, !engine.isReadLimit else {
           throw Refusal(reason: "keeps no text from needle to needle")
         }
-        let prepared = try engine.open(queries[0])
-        try prepared.prepare(view)
-        let body = try TimedBody(
-          engine.name, encoding: engine.encoding.rawValue,
-          bytes: prepared.bytes * queries.count, scalars: view.scalars * queries.count,
-          limits: context.limits
-        ) {
+        func type(over view: HaystackView) throws -> Tally {
           var sum = Tally()
           for query in queries {
             let searcher = try engine.open(query)
@@ -30,7 +23,21 @@ struct TypingModel: Model {
           }
           return sum
         }
-        racers.append((engine, body))
+        // A slow engine gets fewer copies, as in Contestant.
+        var view = HaystackView(haystack: haystack, copies: 1)
+        if haystack.copies > 1 {
+          let once = try timed(1) { try type(over: view) }
+          view.copies = Contestant.copies(
+            of: haystack, in: context.limits.share, once: Double(once.nanoseconds))
+        }
+        let prepared = try engine.open(queries[0])
+        try prepared.prepare(view)
+        let body = try TimedBody(
+          engine.name, encoding: engine.encoding.rawValue,
+          bytes: prepared.bytes * queries.count, scalars: view.scalars * queries.count,
+          limits: context.limits
+        ) { [view] in try type(over: view) }
+        racers.append((engine, view, body))
       } catch let refusal as Refusal {
         var row = question.row(
           engine: engine.name, encoding: engine.encoding.rawValue,
@@ -39,8 +46,8 @@ struct TypingModel: Model {
         try context.emit(row)
       }
     }
-    try Contest.run(racers.map(\.1))
-    for (engine, body) in racers {
+    try Contest.run(racers.map(\.2))
+    for (engine, view, body) in racers {
       var row = body.row(question)
       row.texts = queries.count
       row.judge(question, haystack: haystack.source.name, copies: view.copies, by: engine.name)

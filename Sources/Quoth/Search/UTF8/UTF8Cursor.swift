@@ -32,7 +32,11 @@ struct UTF8Cursor {
 
   static let defaultWindow = 64
   static let largestWindow = 1 << 16
-  private static let stretch = 1 << 16
+  /// How far is looked ahead for malformed bytes: at first as far as a near cache holds until the scan
+  /// comes by, then more, since every stretch costs the scan a beginning.
+  private var stretch = smallestStretch
+  private static let smallestStretch = 1 << 16
+  private static let largestStretch = 1 << 18
 
   /// - Parameters:
   ///   - candidates: the bytes of anchors that are looked at; it begins and ends between scalars.
@@ -114,9 +118,9 @@ struct UTF8Cursor {
 
   /// Looks for malformed sequences ahead.
   private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) {
-    // A stretch that a near cache holds until the scan comes by.
     let start = next
-    let length = max(Self.stretch, slack)
+    let length = max(stretch, slack)
+    stretch = min(2 * stretch, Self.largestStretch)
     let end =
       limit - start <= length
       ? limit : unsafe UTF8Scalars.start(bytes, containing: start + length)
@@ -129,6 +133,16 @@ struct UTF8Cursor {
       guard wrong > start else { throw UTF8Error(offset: wrong) }
       checked = wrong
       return
+    }
+    // No more than a small stretch is searched by windows alone. Before it, candidates have to be so far
+    // from what is malformed that the scan sees nothing of it.
+    stretch = Self.smallestStretch
+    if wrong - slack - start > stretch {
+      checked = unsafe UTF8Scalars.start(bytes, containing: wrong - slack)
+      return
+    }
+    if end - start > max(stretch, slack) {
+      checked = unsafe UTF8Scalars.start(bytes, containing: start + max(stretch, slack))
     }
     isIrregular = true
   }

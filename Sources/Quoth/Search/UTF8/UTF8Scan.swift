@@ -50,38 +50,45 @@ struct UTF8Scan {
     var places: [BytePlace] = []
     var distance = 0
     var telling: [UInt16] = []
-    var odd = ByteSet()
     for units in between {
       let place = BytePlace(units, behind: distance)
       telling += units.filter { UTF8Bytes.isSurrogate($0) || UTF8Bytes.length($0) != place.length }
       distance += place.length
       places.append(place)
     }
-    guard distance <= Int(QK_MAX_DISTANCE) - 4 else { return }
+    guard distance <= Self.furthest else { return }
     telling += parting
     let weights = ByteWeights(around: first + behind.joined())
-    for unit in telling { odd.insertTellingByte(of: unit, weights) }
     scan.wide = scan.first
     scan.first = Self.lastBytes(of: first).set
     scan.second = places.last!.bytes(places.last!.length).set
     scan.distance = UInt32(distance)
-    if !odd.isEmpty {
-      scan.core = odd.complement
-      // All bytes of a mark on the last letter, or of another letter in its place.
-      scan.margin = 2
-    }
     // What is behind the second anchor may be looked at where nothing there changes its place.
     if parting.isEmpty {
-      for units in behind.dropFirst(between.count) {
+      let further = behind.dropFirst(between.count)
+      var share = places.reduce(weights.sum(Self.lastBytes(of: first))) { $0 * $1.share(weights) }
+      for units in further {
         let place = BytePlace(units, behind: places.last!.end)
-        let isFixed = units.allSatisfy {
-          !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == place.length
+        guard !units.isEmpty, place.end <= Self.furthest else { break }
+        let others = units.filter {
+          UTF8Bytes.isSurrogate($0) || UTF8Bytes.length($0) != place.length
         }
-        guard isFixed, !units.isEmpty, place.end <= Int(QK_MAX_DISTANCE) else { break }
+        // To see that there is none of another length costs something in every text.
+        if !others.isEmpty, telling.isEmpty, share < Self.rare { break }
+        telling += others
+        share *= place.share(weights)
         places.append(place)
       }
     }
+    var odd = ByteSet()
+    for unit in telling { odd.insertTellingByte(of: unit, weights) }
+    if !odd.isEmpty {
+      scan.core = odd.complement
+      // All bytes of a mark on the last letter, or of another letter in its place.
+      scan.margin = UInt32(places.last!.end - distance + 2)
+    }
     chooseThird(places, second: between.count - 1, weights)
+    chooseMore(places, weights)
   }
 
   /// Takes the byte that leaves the fewest of the places that have both anchors.
@@ -104,6 +111,46 @@ struct UTF8Scan {
       }
     }
   }
+
+  /// Takes the rarest bytes of further letters, one of each, by which the scan tells what has all anchors and
+  /// is no candidate.
+  private mutating func chooseMore(_ places: [BytePlace], _ weights: ByteWeights) {
+    var tests: [(weight: Float, test: qk_more)] = []
+    for place in places {
+      var best: (weight: Float, test: qk_more)?
+      for byte in 1...place.length {
+        let distance = UInt32(place.end - place.length + byte)
+        let bytes = place.bytes(byte)
+        let weight = weights.sum(bytes)
+        // What most text has tells nothing.
+        guard distance != scan.distance, scan.third.count == 0 || distance != scan.third_distance,
+          weight < min(best?.weight ?? .infinity, Self.telling),
+          let test = UnitSets.test(bytes.all, limit: 0xFF, in: qk_set())
+        else { continue }
+        best = (
+          weight, qk_more(distance: UInt16(distance), value: test.value, mask: test.mask)
+        )
+      }
+      if let best { tests.append(best) }
+    }
+    tests.sort { $0.weight < $1.weight }
+    let count = min(tests.count, Int(QK_MAX_MORE))
+    unsafe withUnsafeMutableBytes(of: &scan.more) {
+      // SAFETY: imported as a tuple of so many of them.
+      let more = unsafe $0.bindMemory(to: qk_more.self)
+      for place in 0..<count { unsafe more[place] = tests[place].test }
+    }
+    scan.more_count = UInt32(count)
+  }
+
+  /// Bytes that make up more of a text than this are not looked at for themselves.
+  private static var telling: Float { 0.2 }
+
+  /// Places that so large a share of a text's bytes might be are few: nothing more is looked at for them.
+  private static var rare: Float { 5e-5 }
+
+  /// The furthest byte that is looked at; behind it, the core has to have some more.
+  private static var furthest: Int { Int(QK_MAX_DISTANCE) - 4 }
 
   /// The places up to a better second anchor: one that is not too common, and before which all letters have
   /// one length in bytes each, so that text has no parts to tell apart.
@@ -150,6 +197,11 @@ private struct BytePlace {
     self.units = units.filter { !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == length }
     self.length = length
     end = start + length
+  }
+
+  /// How much of a text its most telling byte makes up.
+  func share(_ weights: ByteWeights) -> Float {
+    min(1, (1...length).map { weights.sum(bytes($0)) }.min()!)
   }
 
   /// What one of its bytes may be, counted from 1.

@@ -1,0 +1,69 @@
+public import CQuoth
+import Quoth
+
+/// Reads bytes in a named encoding as UTF-8; O(length).
+@c @implementation
+public func quoth_decode(
+  _ name: UnsafePointer<CChar>!, _ bytes: UnsafeRawPointer!, _ length: Int,
+  _ utf8: UnsafeMutablePointer<CChar>!, _ capacity: Int, _ count: UnsafeMutablePointer<Int>!,
+  _ malformed: UnsafeMutablePointer<Int>!, _ malformedCapacity: Int,
+  _ malformedCount: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    unsafe count.pointee = 0
+    let malformedCount = try unsafe required(malformedCount, "malformed_count")
+    unsafe malformedCount.pointee = 0
+    guard let name = unsafe name else { throw .null("encoding") }
+    let bytes = try unsafe buffer(bytes, length, of: UInt8.self, "bytes")
+    let room = try unsafe buffer(utf8, capacity, of: CChar.self, "utf8")
+    let places = try unsafe buffer(malformed, malformedCapacity, of: Int.self, "malformed")
+    let result: (utf8: [UInt8], malformed: [Int])
+    do throws(TextEncodingError) {
+      result = try TextEncoding(try encodingName(name)).decode(unsafe Array(bytes))
+    } catch {
+      throw Failure(.encoding, error.description)
+    }
+    unsafe count.pointee = result.utf8.count
+    unsafe malformedCount.pointee = result.malformed.count
+    // SAFETY: within the caller's arrays.
+    for place in 0..<min(result.utf8.count, room.count) {
+      unsafe utf8[place] = CChar(bitPattern: result.utf8[place])
+    }
+    for place in 0..<min(result.malformed.count, places.count) {
+      unsafe malformed[place] = result.malformed[place]
+    }
+  }
+}
+
+private func encodingName(_ name: UnsafePointer<CChar>) throws(TextEncodingError) -> String {
+  // SAFETY: it ends in NUL, as quoth.h asks for. What is no UTF-8 is no name, and is refused as such.
+  unsafe String(cString: name)
+}
+
+/// Writes the encodings that bytes might be in, likeliest first.
+@c @implementation
+public func quoth_guess_encodings(
+  _ bytes: UnsafeRawPointer!, _ length: Int, _ guesses: UnsafeMutablePointer<quoth_guess>!,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    unsafe count.pointee = 0
+    let bytes = try unsafe buffer(bytes, length, of: UInt8.self, "bytes")
+    let room = try unsafe buffer(guesses, capacity, of: quoth_guess.self, "guesses")
+    // The detector looks at no more.
+    let found = TextEncoding.guesses(for: unsafe Array(bytes.prefix(1 << 20))[...])
+    unsafe count.pointee = found.count
+    for (place, guess) in found.prefix(room.count).enumerated() {
+      var entry = quoth_guess()
+      unsafe withUnsafeMutableBytes(of: &entry.name) { unsafe write(guess.name, to: $0) }
+      unsafe withUnsafeMutableBytes(of: &entry.language) {
+        unsafe write(guess.language ?? "", to: $0)
+      }
+      entry.confidence = UInt32(guess.confidence)
+      // SAFETY: within the caller's array.
+      unsafe guesses[place] = entry
+    }
+  }
+}

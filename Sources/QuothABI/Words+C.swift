@@ -1,0 +1,84 @@
+public import CQuoth
+import Quoth
+
+/// Finds the words of a text, and writes as many as there is room for; O(length).
+@c @implementation
+public func quoth_words(
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ locale: UnsafePointer<CChar>!, _ words: UnsafeMutablePointer<quoth_word>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    unsafe count.pointee = 0
+    let text = try unsafe Text(text, length, encoding)
+    let room = try unsafe buffer(words, capacity, of: quoth_word.self, "words")
+    let segmenter = WordSegmenter(locale: try unsafe PatternOptions.locale(locale))
+    let found: [Word]
+    switch text {
+    case .utf16(let units): found = unsafe segmenter.words(in: units)
+    case .latin1, .utf8: found = segmenter.words(in: try text.units())
+    }
+    let offsets = try text.ownOffsets(found)
+    unsafe count.pointee = found.count
+    for place in 0..<min(found.count, room.count) {
+      // SAFETY: within the caller's array.
+      unsafe words[place] = quoth_word(
+        start: offsets[2 * place], end: offsets[2 * place + 1],
+        kind: UInt32(found[place].kind == .letters ? QUOTH_WORD_LETTERS : QUOTH_WORD_NUMBER),
+        reserved: 0)
+    }
+  }
+}
+
+/// Writes what makes two texts the same under options; O(length).
+@c @implementation
+public func quoth_key(
+  _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ options: UnsafePointer<quoth_options>!, _ key: UnsafeMutablePointer<UInt32>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    unsafe count.pointee = 0
+    let text = try unsafe Text(text, length, encoding)
+    let room = try unsafe buffer(key, capacity, of: UInt32.self, "key")
+    let options = try unsafe PatternOptions(options)
+    guard options.collation == nil else {
+      throw Failure(.unsupported, "a key is made by folding, and the family is QUOTH_COLLATION")
+    }
+    var folding = FoldingKey(options: options)
+    let found: [UInt32]
+    switch text {
+    case .utf16(let units): found = unsafe folding.key(of: units)
+    case .latin1, .utf8: found = folding.key(of: try text.units())
+    }
+    unsafe count.pointee = found.count
+    for place in 0..<min(found.count, room.count) {
+      // SAFETY: within the caller's array.
+      unsafe key[place] = found[place]
+    }
+  }
+}
+
+extension Text {
+  /// Where words are in the text's own code units: beginning and end of each.
+  fileprivate func ownOffsets(_ words: [Word]) throws(Failure) -> [Int] {
+    var offsets: [Int] = []
+    offsets.reserveCapacity(2 * words.count)
+    for word in words {
+      offsets.append(word.start)
+      offsets.append(word.end)
+    }
+    guard case .utf8(let bytes, _) = self else { return offsets }
+    do throws(OffsetError) {
+      // SAFETY: the offsets live as long as the call.
+      return try unsafe offsets.withUnsafeBufferPointer { offsets throws(OffsetError) in
+        try unsafe TextOffsets.translate(
+          offsets, in: UTF8Text(bytes), units: nil, from: .utf16, to: .own, roundingUp: false)
+      }
+    } catch {
+      throw Failure(.invalidUTF8, "the text changed while it was read")
+    }
+  }
+}

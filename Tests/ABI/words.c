@@ -1,0 +1,211 @@
+/* Words, keys and encodings: what stands around a search. */
+#include <quoth.h>
+#include <string.h>
+
+#include "check.h"
+
+static quoth_error error = QUOTH_ERROR_INIT;
+static const quoth_status invalid = QUOTH_ERROR_INVALID_ARGUMENT;
+
+static void words(void) {
+  /* "Ärger, 32,3 Fuß" */
+  const char *text = "\xC3\x84rger, 32,3 Fu\xC3\x9F";
+  const uint16_t units[] = {0xC4, 'r', 'g', 'e', 'r', ',', ' ', '3',
+                            '2',  ',', '3', ' ', 'F', 'u', 0xDF};
+  const unsigned char latin[] = {0xC4, 'r', 'g', 'e', 'r', ',', ' ', '3',
+                                 '2',  ',', '3', ' ', 'F', 'u', 0xDF};
+  quoth_word found[4];
+  size_t count = 9;
+  memset(found, 0xFF, sizeof found);
+  CHECK(quoth_words(text, strlen(text), QUOTH_UTF8, NULL, found, 4, &count, &error) == QUOTH_OK);
+  CHECK(count == 3 && found[0].start == 0 && found[0].end == 6 && found[1].start == 8);
+  CHECK(found[1].end == 12 && found[1].kind == QUOTH_WORD_NUMBER);
+  CHECK(found[0].kind == QUOTH_WORD_LETTERS && found[0].reserved == 0);
+  CHECK(found[2].start == 13 && found[2].end == 17 && found[3].start == SIZE_MAX);
+  const struct {
+    const void *text;
+    quoth_encoding encoding;
+  } forms[] = {{units, QUOTH_UTF16}, {latin, QUOTH_LATIN1}};
+  for (size_t i = 0; i < 2; i++) {
+    CHECK(
+        quoth_words(forms[i].text, 15, forms[i].encoding, "de", found, 4, &count, &error)
+        == QUOTH_OK);
+    CHECK(count == 3 && found[0].end == 5 && found[1].start == 7 && found[1].end == 11);
+    CHECK(found[2].start == 12 && found[2].end == 15);
+  }
+  /* Thai has no spaces: a dictionary parts it. Behind a pair, offsets go on in its two units. */
+  const char *thai =
+      "\xF0\x9F\x98\x80 "
+      "\xE0\xB8\xA0\xE0\xB8\xB2\xE0\xB8\xA9\xE0\xB8\xB2\xE0\xB9\x84\xE0\xB8\x97\xE0\xB8\xA2";
+  CHECK(quoth_words(thai, strlen(thai), QUOTH_UTF8, "th", found, 4, &count, &error) == QUOTH_OK);
+  CHECK(count == 2 && found[0].start == 5 && found[0].end == 17 && found[1].end == 26);
+  /* Less room than words, and none. */
+  memset(found, 0xFF, sizeof found);
+  CHECK(quoth_words(units, 15, QUOTH_UTF16, NULL, found, 1, &count, &error) == QUOTH_OK);
+  CHECK(count == 3 && found[0].end == 5 && found[1].start == SIZE_MAX);
+  CHECK(
+      quoth_words(units, 15, QUOTH_UTF16, NULL, NULL, 0, &count, &error) == QUOTH_OK && count == 3);
+  CHECK(quoth_words(NULL, 0, QUOTH_UTF8, NULL, NULL, 0, &count, &error) == QUOTH_OK && count == 0);
+
+  CHECK(
+      quoth_words(units, 15, QUOTH_UTF16, NULL, NULL, 4, &count, &error) == invalid && count == 0);
+  CHECK(quoth_words(units, 15, QUOTH_UTF16, NULL, found, 4, NULL, &error) == invalid);
+  CHECK(quoth_words(NULL, 15, QUOTH_UTF16, NULL, found, 4, &count, &error) == invalid);
+  CHECK(quoth_words(units, 15, 77, NULL, found, 4, &count, &error) == invalid);
+  CHECK(
+      quoth_words(units, 15, QUOTH_UTF16, "no such", found, 4, &count, &error)
+      == QUOTH_ERROR_LOCALE);
+  CHECK(
+      quoth_words(units, SIZE_MAX, QUOTH_UTF16, NULL, found, 4, &count, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  CHECK(
+      quoth_words(units, 15, QUOTH_UTF16, NULL, found, SIZE_MAX, &count, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  CHECK(
+      quoth_words("ab \xFF cd", 7, QUOTH_UTF8, NULL, found, 4, &count, &error)
+      == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(error.position == 3 && error.message[0] != 0);
+  /* Each byte of what is malformed is a U+FFFD of its own. */
+  CHECK(
+      quoth_words("ab \xFF\xC3 cd", 8, QUOTH_UTF8_REPLACED, NULL, found, 4, &count, &error)
+      == QUOTH_OK);
+  CHECK(count == 2 && found[0].end == 2 && found[1].start == 6 && found[1].end == 8);
+}
+
+static void keys(void) {
+  uint32_t key[16], other[16];
+  size_t count = 0, length = 0;
+  const uint16_t street[] = {'S', 't', 'r', 'a', 0xDF, 'e'};
+  CHECK(
+      quoth_key("STRASSE", 7, QUOTH_UTF8, NULL, key, 16, &count, &error) == QUOTH_OK && count == 7);
+  CHECK(quoth_key(street, 6, QUOTH_UTF16, NULL, other, 16, &length, &error) == QUOTH_OK);
+  CHECK(length == count && !memcmp(key, other, count * sizeof *key) && key[0] == 's');
+  quoth_options options = QUOTH_OPTIONS_INIT;
+  options.letter_case = QUOTH_CASE_SIGNIFICANT;
+  CHECK(
+      quoth_key(
+          "Stra\xDF"
+          "e",
+          6, QUOTH_LATIN1, &options, other, 16, &length, &error)
+      == QUOTH_OK);
+  CHECK(length == 6 && other[0] == 'S' && other[4] == 0xDF);
+  options.locale = "tr";
+  options.letter_case = QUOTH_CASE_IGNORED;
+  CHECK(quoth_key("I", 1, QUOTH_UTF8, &options, other, 16, &length, &error) == QUOTH_OK);
+  CHECK(length == 1 && other[0] == 0x131);
+  /* An unpaired surrogate is its own key. */
+  const uint16_t odd[] = {0xD800, 'A'};
+  CHECK(quoth_key(odd, 2, QUOTH_UTF16, NULL, other, 16, &length, &error) == QUOTH_OK);
+  CHECK(length == 2 && other[0] == 0xD800 && other[1] == 'a');
+  memset(other, 0xFF, sizeof other);
+  CHECK(quoth_key("abc", 3, QUOTH_UTF8, NULL, other, 2, &length, &error) == QUOTH_OK);
+  CHECK(length == 3 && other[1] == 'b' && other[2] == UINT32_MAX);
+  CHECK(quoth_key("abc", 3, QUOTH_UTF8, NULL, NULL, 0, &length, &error) == QUOTH_OK && length == 3);
+  CHECK(quoth_key(NULL, 0, QUOTH_UTF16, NULL, NULL, 0, &length, &error) == QUOTH_OK && length == 0);
+
+  CHECK(quoth_key("abc", 3, QUOTH_UTF8, NULL, NULL, 1, &length, &error) == invalid);
+  CHECK(quoth_key("abc", 3, QUOTH_UTF8, NULL, other, 16, NULL, &error) == invalid);
+  CHECK(quoth_key("abc", 3, 0, NULL, other, 16, &length, &error) == invalid);
+  CHECK(
+      quoth_key("a\xC3", 2, QUOTH_UTF8, NULL, other, 16, &length, &error)
+      == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(error.position == 1);
+  options = (quoth_options)QUOTH_OPTIONS_INIT;
+  options.family = QUOTH_COLLATION;
+  CHECK(
+      quoth_key("abc", 3, QUOTH_UTF8, &options, other, 16, &length, &error)
+      == QUOTH_ERROR_UNSUPPORTED);
+  options.struct_size = 3;
+  CHECK(
+      quoth_key("abc", 3, QUOTH_UTF8, &options, other, 16, &length, &error)
+      == QUOTH_ERROR_STRUCT_SIZE);
+}
+
+static void encodings(void) {
+  const char russian[] = "\xCF\xF0\xE8";
+  char utf8[16];
+  size_t count = 9, malformed[2], wrong = 9;
+  CHECK(
+      quoth_decode("cp1251", russian, 3, utf8, sizeof utf8, &count, malformed, 2, &wrong, &error)
+      == QUOTH_OK);
+  CHECK(count == 6 && wrong == 0 && !memcmp(utf8, "\xD0\x9F\xD1\x80\xD0\xB8", 6));
+  CHECK(
+      quoth_decode(
+          "UTF-8",
+          "a\xFF"
+          "b\xFE\xFE",
+          5, utf8, 4, &count, malformed, 2, &wrong, &error)
+      == QUOTH_OK);
+  CHECK(count == 11 && wrong == 3 && malformed[0] == 1 && malformed[1] == 3);
+  CHECK(!memcmp(utf8, "a\xEF\xBF\xBD", 4));
+  CHECK(
+      quoth_decode("UTF-8", NULL, 0, NULL, 0, &count, NULL, 0, &wrong, &error) == QUOTH_OK
+      && count == 0 && wrong == 0);
+  CHECK(
+      quoth_decode("UTF-8", "ab", 2, NULL, 0, &count, NULL, 0, &wrong, &error) == QUOTH_OK
+      && count == 2);
+  const char *const none[] = {"", "no such", "../etc/passwd", "UTF-8,swaplfnl", "\xFF"};
+  for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+    CHECK(
+        quoth_decode(none[i], "ab", 2, utf8, 4, &count, malformed, 2, &wrong, &error)
+        == QUOTH_ERROR_ENCODING);
+  CHECK(error.message[0] != 0 && count == 0 && wrong == 0);
+  CHECK(quoth_decode(NULL, "ab", 2, utf8, 4, &count, malformed, 2, &wrong, &error) == invalid);
+  CHECK(quoth_decode("UTF-8", NULL, 2, utf8, 4, &count, malformed, 2, &wrong, &error) == invalid);
+  CHECK(quoth_decode("UTF-8", "ab", 2, NULL, 4, &count, malformed, 2, &wrong, &error) == invalid);
+  CHECK(quoth_decode("UTF-8", "ab", 2, utf8, 4, NULL, malformed, 2, &wrong, &error) == invalid);
+  CHECK(quoth_decode("UTF-8", "ab", 2, utf8, 4, &count, NULL, 2, &wrong, &error) == invalid);
+  CHECK(quoth_decode("UTF-8", "ab", 2, utf8, 4, &count, malformed, 2, NULL, &error) == invalid);
+  CHECK(
+      quoth_decode("UTF-8", "ab", SIZE_MAX, utf8, 4, &count, malformed, 2, &wrong, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  CHECK(
+      quoth_decode("UTF-8", "ab", 2, utf8, SIZE_MAX, &count, malformed, 2, &wrong, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+
+  /* What was guessed can be read. */
+  const char text[] = "\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0! \xCA\xE0\xEA \xE4\xE5\xEB\xE0 "
+                      "\xF1\xE5\xE3\xEE\xE4\xED\xFF?";
+  quoth_guess guesses[2];
+  CHECK(quoth_guess_encodings(text, sizeof text - 1, guesses, 2, &count, &error) == QUOTH_OK);
+  CHECK(
+      count >= 1 && !strcmp(guesses[0].name, "windows-1251") && !strcmp(guesses[0].language, "ru"));
+  CHECK(guesses[0].confidence > 0 && guesses[0].confidence <= 100 && guesses[0].reserved == 0);
+  CHECK(
+      quoth_decode(
+          guesses[0].name, russian, 3, utf8, sizeof utf8, &count, malformed, 2, &wrong, &error)
+      == QUOTH_OK);
+  CHECK(count == 6);
+  CHECK(
+      quoth_guess_encodings(text, sizeof text - 1, NULL, 0, &count, &error) == QUOTH_OK
+      && count >= 1);
+  CHECK(quoth_guess_encodings(NULL, 0, NULL, 0, &count, &error) == QUOTH_OK);
+  CHECK(quoth_guess_encodings(NULL, 1, guesses, 2, &count, &error) == invalid);
+  CHECK(quoth_guess_encodings("a", 1, NULL, 2, &count, &error) == invalid);
+  CHECK(quoth_guess_encodings("a", 1, guesses, 2, NULL, &error) == invalid);
+  CHECK(quoth_guess_encodings("a", SIZE_MAX, guesses, 2, &count, &error) == QUOTH_ERROR_TOO_LARGE);
+}
+
+static void cancellations(void) {
+  quoth_cancellation *cancellation = NULL;
+  bool is_cancelled = true;
+  CHECK(quoth_cancellation_create(&cancellation, &error) == QUOTH_OK);
+  CHECK(
+      quoth_cancellation_is_cancelled(cancellation, &is_cancelled, &error) == QUOTH_OK
+      && !is_cancelled);
+  CHECK(quoth_cancellation_cancel(cancellation, &error) == QUOTH_OK);
+  CHECK(
+      quoth_cancellation_is_cancelled(cancellation, &is_cancelled, &error) == QUOTH_OK
+      && is_cancelled);
+  CHECK(quoth_cancellation_is_cancelled(cancellation, NULL, &error) == invalid);
+  CHECK(quoth_cancellation_is_cancelled(NULL, &is_cancelled, &error) == invalid && !is_cancelled);
+  quoth_cancellation_destroy(cancellation);
+}
+
+int main(void) {
+  words();
+  keys();
+  encodings();
+  cancellations();
+  return checks_end();
+}
