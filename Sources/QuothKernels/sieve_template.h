@@ -157,6 +157,8 @@ typedef struct NAME(sieves) {
   NAME(gaps) gaps;
   /* How many of each; no tests of the first where there can be no sieve. */
   int a, b, c, g;
+  /* What text is passed over by alone, if by one. */
+  uint32_t rare;
 } NAME(sieves);
 
 static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, const qk_scan *scan) {
@@ -166,7 +168,10 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   all->c = all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third) : 0;
   all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
   if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
+  all->rare = all->b ? scan->rare : 0;
 }
+
+#include "rare_template.h"
 
 /* The same, for tests that are not known before. From p on at once where there can be none. */
 static __attribute__((noinline)) size_t NAME(skip)(
@@ -174,6 +179,7 @@ static __attribute__((noinline)) size_t NAME(skip)(
   if (!all->is_ready) NAME(make_sieves)(all, scan);
   const int a = all->a, b = all->b, c = all->c, g = all->g;
   if (!a) return p;
+  if (all->rare) return NAME(pass_rare)(scan, all, text, p, whole);
 #define QK_PASS(x, y, z, w) \
   return NAME(pass)( \
       scan, text, p, whole, &all->first, x, &all->second, y, scan->distance, &all->third, z, \
