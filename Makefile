@@ -1,7 +1,7 @@
 # make demo    find a keyword in the transcripts of Examples/Transcripts
 # make test    run every test; the last line counts them
 # make build   build the library and the command line: .build/release/quoth
-# make bench   measure the speed, in less than ten minutes; bench-all everything, in about forty minutes
+# make bench   measure the speed, in less than ten minutes; bench-all everything, in about half an hour
 # make bench-compare OLD NEW   what changed between two result files beyond the noise
 # make soak    search and cancel at random moments for two minutes
 # make format  put all sources into the project's form

@@ -21,10 +21,10 @@ struct Estimate: CustomStringConvertible {
 
   // As measured: engines that search at the memory's speed use little of their budget, slow ones all of it and
   // their warm-up.
-  private static let used = 0.5
+  private static let used = 0.35
   /// Seconds a byte of haystack: the text in every form that engines want, some of which are written to files
   /// and read by an interpreter.
-  private static let preparing = 25e-9
+  private static let preparing = 15e-9
   /// Seconds a byte of a corpus.
   private static let searching = 5e-11
 
