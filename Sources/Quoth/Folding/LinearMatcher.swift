@@ -79,31 +79,80 @@ struct LinearMatcher<Text: TextSource> {
     }
   }
 
+  /// How far a run of regular units was read.
+  private struct Run {
+    var offset: Int
+    var state: Int
+    var slot: Int
+    var wasSpace: Bool
+    var isComplete = false
+  }
+
   /// Reads units that are atoms of one element each, for as long as there are such.
   private mutating func readRegular(stop: Int, limit: Int) {
+    guard position < text.count - 1 else { return }
+    let before = Run(offset: position, state: state, slot: slot, wasSpace: wasSpace)
+    let (text, program, mergesSpace) = (text, program, mergesSpace)
+    let run = unsafe elements.withUnsafeBufferPointer { elements in
+      unsafe failure.withUnsafeBufferPointer { failure in
+        unsafe starts.withUnsafeMutableBufferPointer { starts in
+          unsafe Self.read(
+            text, before, program, mergesSpace, elements, failure, starts, stop, limit)
+        }
+      }
+    }
+    (state, slot, wasSpace, position) = (run.state, run.slot, run.wasSpace, run.offset)
+    if run.isComplete { emit(end: position, isCut: false) }
+  }
+
+  /// The same steps as in ``feed(_:atom:)``, on what the loop holds in registers.
+  private static func read(
+    _ text: Text, _ before: Run, _ program: FoldingProgram, _ mergesSpace: Bool,
+    _ elements: UnsafeBufferPointer<UInt32>, _ failure: UnsafeBufferPointer<Int32>,
+    _ starts: UnsafeMutableBufferPointer<Int>, _ stop: Int, _ limit: Int
+  ) -> Run {
     let regular = program.table.regular
     let composed = program.table.composed
     let last = text.count - 1
-    guard position < last else { return }
-    var offset = position
-    var folded = regular[text[offset]]
-    while offset < last {
-      let next = regular[text[offset + 1]]
+    let count = elements.count
+    var run = before
+    var folded = regular[text[run.offset]]
+    // SAFETY: state is at most the needle's length, and less where it is an index; slot is less, too.
+    while run.offset < last {
+      let next = regular[text[run.offset &+ 1]]
       if folded == UnitTable.ask || next == UnitTable.ask
         || (folded >= 0xC0 && composed.contains(folded))
       {
         break
       }
-      if feed(UInt32(folded), atom: offset) {
-        offset += 1
-        emit(end: offset, isCut: false)
-        break
-      }
-      offset += 1
+      let value = UInt32(folded)
       folded = next
-      if offset >= stop, state == 0 || offset >= limit { break }
+      if mergesSpace, value == FoldRules.space, run.wasSpace {
+        unsafe starts[run.slot == 0 ? count &- 1 : run.slot &- 1] = run.offset
+        run.offset &+= 1
+      } else {
+        run.wasSpace = mergesSpace && value == FoldRules.space
+        if run.state == count { run.state = unsafe Int(failure[run.state &- 1]) }
+        // A branch, not a sum: the next state does not wait for the comparison then.
+        while true {
+          if unsafe elements[run.state] == value {
+            run.state &+= 1
+            break
+          }
+          if run.state == 0 { break }
+          run.state = unsafe Int(failure[run.state &- 1])
+        }
+        unsafe starts[run.slot] = run.offset
+        run.slot = run.slot &+ 1 == count ? 0 : run.slot &+ 1
+        run.offset &+= 1
+        if run.state == count {
+          run.isComplete = true
+          break
+        }
+      }
+      if run.offset >= stop, run.state == 0 || run.offset >= limit { break }
     }
-    position = offset
+    return run
   }
 
   /// Reads one atom, whatever it is.
