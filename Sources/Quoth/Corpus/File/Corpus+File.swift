@@ -30,6 +30,7 @@ extension Corpus where ID: CorpusIdentifier {
     header[.text] = writer.end(start)
     header[.blocks] = try writer.section(Column(layout.blocks))
     header[.stretches] = try writer.section(Column(layout.stretches))
+    header[.exceptions] = try writer.section(store.arena.exceptions.rows)
     header[.cueDistances] = try writer.section(store.cues.distances)
     header[.cueRows] = try writer.section(store.cues.rows)
     header[.cueMedium] = try writer.section(store.cues.medium)

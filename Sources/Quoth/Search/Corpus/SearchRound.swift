@@ -85,7 +85,7 @@ final class SearchRound: Sendable {
       if chunks == 4, list.count > 1_000 {
         // Room for as many as the text so far promises, so that they are moved but rarely.
         let share = chunkCount / workerCount + 1
-        list.reserveCapacity(list.count / 4 * share * 21 / 20)
+        list.reserveRoom(list.count / 4 * share * 3 / 2)
       }
       task.progress?.add(places.count)
     }

@@ -1,3 +1,5 @@
+import QuothKernels
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -57,6 +59,9 @@ package enum Threads {
           return nil
         }, context)
       if failed == 0 {
+        #if !canImport(Darwin)
+          qk_start_elsewhere(thread)
+        #endif
         threads.append(thread)
       } else {
         unsafe Unmanaged<Job>.fromOpaque(context).release()
