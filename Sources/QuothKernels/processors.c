@@ -1,4 +1,4 @@
-/* Where new threads begin. */
+/* Where new threads begin, and how their end is waited for. */
 #if defined(__linux__)
 #define _GNU_SOURCE
 #endif
@@ -6,6 +6,7 @@
 
 #if defined(__linux__) && defined(__GLIBC__)
 #include <sched.h>
+#include <time.h>
 
 void qk_start_elsewhere(pthread_t thread) {
   cpu_set_t allowed;
@@ -19,8 +20,27 @@ void qk_start_elsewhere(pthread_t thread) {
     pthread_setaffinity_np(thread, sizeof allowed, &allowed);
 }
 
+static uint64_t nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+void qk_join(pthread_t thread, uint64_t patience) {
+  uint64_t began = nanoseconds();
+  do {
+    if (pthread_tryjoin_np(thread, NULL) == 0) return;
+  } while (nanoseconds() - began < patience);
+  pthread_join(thread, NULL);
+}
+
 #else
 
 void qk_start_elsewhere(pthread_t thread) { (void)thread; }
+
+void qk_join(pthread_t thread, uint64_t patience) {
+  (void)patience;
+  pthread_join(thread, NULL);
+}
 
 #endif

@@ -188,4 +188,8 @@ const qk_tier *qk_active_tier(void);
    millisecond. Does nothing where the system has no such call, or the thread no other processor. */
 void qk_start_elsewhere(pthread_t thread);
 
+/* Waits for a thread to be gone: for so many nanoseconds awake, if the system can, since it takes tens of
+   microseconds to wake a processor that sleeps. */
+void qk_join(pthread_t thread, uint64_t patience);
+
 #endif

@@ -122,7 +122,7 @@ extension CorpusFileWriter {
     var stretches: [CorpusFileStretch] = []
     let length = 1 << arena.shift
     var offset = start
-    // Sums are made of whole pieces of 32 bytes; blocks may be shorter.
+    // Sums are made of whole pieces of 64 bytes; blocks may be shorter.
     let room = 1 << 20
     let gathered = Memory(byteCount: room + 2 * length)
     var filled = 0
@@ -143,7 +143,7 @@ extension CorpusFileWriter {
       filled += bytes
       offset += bytes
       if filled >= room {
-        let whole = filled & ~31
+        let whole = filled & ~63
         try unsafe add(UnsafeRawBufferPointer(start: gathered.base, count: whole))
         filled -= whole
         unsafe gathered.base.copyMemory(from: gathered.base + whole, byteCount: filled)

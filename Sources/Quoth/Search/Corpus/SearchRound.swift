@@ -60,7 +60,7 @@ final class SearchRound: Sendable {
     return min(most, max(1, units / Self.unitsWorthAThread))
   }
 
-  private static let unitsWorthAThread = 1 << 18
+  private static let unitsWorthAThread = 1 << 20
 
   /// What one worker does: chunk after chunk, until none is left or the search is cancelled.
   func work() {

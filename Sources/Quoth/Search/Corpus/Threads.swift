@@ -20,6 +20,9 @@ package enum Threads {
     #endif
   }
 
+  /// Work is given out in pieces of some ten microseconds, so that all threads end at about the same time.
+  private static let patience: UInt64 = 100_000
+
   private final class Job: Sendable {
     let number: Int
     let body: @Sendable (Int) -> Void
@@ -74,7 +77,7 @@ package enum Threads {
       #if canImport(Darwin)
         unsafe pthread_join(thread!, nil)
       #else
-        pthread_join(thread, nil)
+        qk_join(thread, patience)
       #endif
     }
   }
