@@ -18,7 +18,8 @@ extension [Match] {
       unsafe withUnsafeMutableBufferPointer { matches in
         guard let base = unsafe matches.baseAddress else { return }
         let start = (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1)
-        let end = (UInt(bitPattern: base) + UInt(capacity * MemoryLayout<Match>.stride)) & ~UInt(page - 1)
+        let end =
+          (UInt(bitPattern: base) + UInt(capacity * MemoryLayout<Match>.stride)) & ~UInt(page - 1)
         guard start < end else { return }
         // SAFETY: within the array's room. A hint, which may be refused.
         unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
