@@ -7,6 +7,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_unicode.c
   Sources/CICU/cicu_words.c
   Sources/CQuoth/layout.c
+  Sources/QuothKernels/processors.c
   Sources/QuothKernels/tier_baseline.c
   Sources/QuothKernels/tier_scalar.c
   Sources/QuothKernels/tier_v3.c
@@ -57,6 +58,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
+  Sources/Quoth/Corpus/Storage/ExceptionTable.swift
   Sources/Quoth/Corpus/Storage/MarkTable.swift
   Sources/Quoth/Corpus/Storage/Memory.swift
   Sources/Quoth/Corpus/Storage/OffsetMarks.swift
@@ -83,6 +85,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/KeyBuilder.swift
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
+  Sources/Quoth/Folding/ScanBuilder+Placeholder.swift
   Sources/Quoth/Folding/ToggleTables.swift
   Sources/Quoth/Folding/UnitMap.swift
   Sources/Quoth/Folding/UnitRanks.swift
@@ -110,6 +113,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/Corpus/CorpusSearchOptions.swift
   Sources/Quoth/Search/Corpus/CorpusSweep.swift
   Sources/Quoth/Search/Corpus/CorpusWalk.swift
+  Sources/Quoth/Search/Corpus/Match+Room.swift
   Sources/Quoth/Search/Corpus/MatchMerge.swift
   Sources/Quoth/Search/Corpus/OutwardSearch.swift
   Sources/Quoth/Search/Corpus/Passages.swift

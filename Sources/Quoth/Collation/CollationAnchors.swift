@@ -8,6 +8,7 @@ struct CollationAnchors {
   private(set) var cluster = 0
   private(set) var scan16 = qk_scan()
   private(set) var scan8 = qk_scan()
+  private(set) var builder: ScanBuilder?
 
   let needle: CollationNeedle
   let table: CollationTable
@@ -81,6 +82,7 @@ struct CollationAnchors {
       mayBePlain: isWhole)
     scan16 = builder.scan(limit: 0xFFFF)
     scan8 = builder.scan(limit: 0xFF)
+    self.builder = builder
   }
 
   /// Whether all that a text of plain units has to show is the needle's units: nothing at its edges or

@@ -142,6 +142,8 @@ final class CollationProgram: FamilyProgram {
   @inline(__always)
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scans + 1) }
 
+  func scan8(standingFor units: [UInt16]) -> qk_scan { anchors.builder!.scan8(standingFor: units) }
+
   func makeScratch() -> CollationScratch {
     spare.take() ?? CollationScratch(table, locale: options.locale, gluesMarks: gluesMarks)
   }

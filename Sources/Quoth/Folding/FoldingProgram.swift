@@ -111,6 +111,8 @@ final class FoldingProgram: Sendable {
     return unsafe body(scan8.storeIfNil(ScanBox(anchors.scan8())).scan)
   }
 
+  func scan8(standingFor units: [UInt16]) -> qk_scan { anchors.scan8(standingFor: units) }
+
   /// The longest border of every prefix.
   static func failure(of elements: [UInt32]) -> [Int32] {
     var failure = [Int32](repeating: 0, count: elements.count)

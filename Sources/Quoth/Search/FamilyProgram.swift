@@ -17,6 +17,8 @@ protocol FamilyProgram: AnyObject, Sendable {
 
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
+  /// The scan over 8-bit text in which ``ExceptionTable/placeholder`` stands for any of some units.
+  func scan8(standingFor units: [UInt16]) -> qk_scan
 
   func makeScratch() -> Scratch
   /// A place where no match begins before, of those that reach beyond an offset.

@@ -8,6 +8,7 @@
 #ifndef QUOTH_KERNELS_H
 #define QUOTH_KERNELS_H
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -183,5 +184,14 @@ const qk_tier *const *qk_tiers(size_t *count);
 /* The tier that this process uses: the best available one, or, where the environment variable
    QUOTH_TIER names one that is available, that. Picked at the first call and never changed. */
 const qk_tier *qk_active_tier(void);
+
+/* Has a thread that was just made, and not joined, begin on another processor than the caller's, and run
+   where it likes from then on. Systems leave it behind the caller now and then, where it waits for a
+   millisecond. Does nothing where the system has no such call, or the thread no other processor. */
+void qk_start_elsewhere(pthread_t thread);
+
+/* Waits for a thread to be gone: for so many nanoseconds awake, if the system can, since it takes tens of
+   microseconds to wake a processor that sleeps. */
+void qk_join(pthread_t thread, uint64_t patience);
 
 #endif

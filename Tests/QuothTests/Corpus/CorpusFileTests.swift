@@ -106,6 +106,34 @@ import Testing
     #expect(silent < 64 * 13)
   }
 
+  @Test func refusesEveryAlteredExceptionAndTheFormatBefore() throws {
+    let path = Path("exceptions")
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 7)
+    builder.addCue("♪ la la ♪ it’s \u{1A}")
+    let corpus = builder.finish()
+    try corpus.write(to: path.text)
+    let good = try path.bytes
+    let opened = try Corpus<Int>(contentsOf: path.text)
+    #expect(opened.text(ofCue: 0) == "♪ la la ♪ it’s \u{1A}")
+    #expect(opened.textByteCount == corpus.textByteCount)
+    // Four rows of a unit and the six bytes of its offset.
+    let row: [UInt8] = [0x6A, 0x26, 0, 0, 0, 0, 0, 0]
+    let start = try #require(good.indices.first { good[$0...].starts(with: row) })
+    for place in start..<(start + 32) {
+      var bad = good
+      bad[place] ^= 0x40
+      path.write(bad)
+      #expect(path.error(.tables)?.contains("exceptions") == true, "byte \(place)")
+    }
+    for format in [1, 2, 4] as [UInt8] {
+      var other = good
+      other[12] = format
+      path.write(other)
+      #expect(path.error()?.contains("format \(format)") == true)
+    }
+  }
+
   @Test func refusesEveryLength() throws {
     let path = Path("short")
     var builder = CorpusBuilder<Int>()

@@ -8,6 +8,12 @@ struct CorpusModel {
   var speakers: [[String?]] = []
   var joiner = CorpusJoiner.space
 
+  /// A note, a quotation mark, an ellipsis, a dash, a trade mark, a heart, the substitute character that
+  /// stands for them and another control.
+  private static let exceptions: [UInt16] = [
+    0x266A, 0x266A, 0x2019, 0x2026, 0x2014, 0x2122, 0x2764, 0xFFFD, 0x1A, 0x1B,
+  ]
+
   static func random(using random: inout SplitMix64) -> CorpusModel {
     var model = CorpusModel()
     model.joiner = CorpusJoiner.allCases.randomElement(using: &random)!
@@ -24,6 +30,13 @@ struct CorpusModel {
         }
         if Int.random(in: 0..<12, using: &random) == 0 {
           text = Array(repeatElement(text, count: Int.random(in: 1...40, using: &random)).joined())
+        }
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          // What narrow blocks keep apart, few or so many that they become wide.
+          for _ in 0..<[1, 2, 3, 40].randomElement(using: &random)! {
+            let unit = exceptions.randomElement(using: &random)!
+            text.insert(unit, at: Int.random(in: 0...text.count, using: &random))
+          }
         }
         cues.append(text)
         names.append(["Anna", "Ben", nil].randomElement(using: &random)!)

@@ -56,6 +56,54 @@ import Testing
     #expect(corpus.text(in: 0..<corpus.unitCount) == "gut ")
   }
 
+  @Test func takesBackExceptionsOfWhatIsNotUTF8() throws {
+    for shift in [1, 3, 4, 8] {
+      var builder = CorpusBuilder<Int>(joiner: .space, blockShift: shift)
+      builder.beginTranscript(id: 0)
+      var expected = ""
+      for number in 0..<40 {
+        let text = number % 3 == 0 ? "♪ “\(number)” ♫ \u{1A}" : "plain text \(number)"
+        try builder.addCue(utf8: Array(text.utf8))
+        expected += text + " "
+        for tail in ["♪", "a ♪♪♪♪♪♪ b", "Ж ♪", "long text without, and ♫ with a note"] {
+          #expect(throws: CorpusError.self) {
+            try builder.addCue(utf8: Array(tail.utf8) + [0xFF])
+          }
+        }
+      }
+      let corpus = builder.finish()
+      #expect(corpus.text(in: 0..<corpus.unitCount) == expected, "shift \(shift)")
+    }
+  }
+
+  @Test func keepsSignsInLatinApart() throws {
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 0)
+    var units = 0
+    for number in 0..<20_000 {
+      let text = "♪ It’s song number \(number) – isn’t it… ♪"
+      builder.addCue(text)
+      units += text.utf16.count + 1
+    }
+    let corpus = builder.finish()
+    // Six signs in some forty units, of eight bytes each.
+    #expect(corpus.unitCount == units)
+    #expect(corpus.textByteCount < units * 2 + units / 4)
+    for needle in ["it’s", "It's", "isn’t", "♪ it", "… ♪", "number 19999 –", "\u{1A}"] {
+      let pattern = try Pattern(needle, options: .caseInsensitive(locale: .root))
+      let expected = (0..<20_000).reduce(0) { $0 + pattern.count(in: corpus.text(ofCue: $1)) }
+      #expect(corpus.matches(of: pattern).count == expected, "\(needle)")
+    }
+    let place = corpus.units(ofCue: 19_999)
+    let text = corpus.text(in: place)
+    #expect(corpus.utf8Offset(of: place.count, inCue: 19_999) == text.utf8.count)
+    var grown = CorpusBuilder(extending: corpus)
+    grown.addCue("and ♫ more")
+    let larger = grown.finish()
+    #expect(larger.text(ofCue: 19_999) == text && larger.text(ofCue: 20_000) == "and ♫ more")
+    #expect(corpus.cueCount == 20_000 && corpus.text(ofCue: 0).hasPrefix("♪ It’s"))
+  }
+
   @Test func stringsBytesAndUnitsAreTheSame() throws {
     var random = SplitMix64(seed: 3)
     var strings = CorpusBuilder<Int>(joiner: .none, blockShift: 4)

@@ -30,6 +30,7 @@ extension Corpus where ID: CorpusIdentifier {
     header[.text] = writer.end(start)
     header[.blocks] = try writer.section(Column(layout.blocks))
     header[.stretches] = try writer.section(Column(layout.stretches))
+    header[.exceptions] = try writer.section(store.arena.exceptions.rows)
     header[.cueDistances] = try writer.section(store.cues.distances)
     header[.cueRows] = try writer.section(store.cues.rows)
     header[.cueMedium] = try writer.section(store.cues.medium)
@@ -121,7 +122,7 @@ extension CorpusFileWriter {
     var stretches: [CorpusFileStretch] = []
     let length = 1 << arena.shift
     var offset = start
-    // Sums are made of whole pieces of 32 bytes; blocks may be shorter.
+    // Sums are made of whole pieces of 64 bytes; blocks may be shorter.
     let room = 1 << 20
     let gathered = Memory(byteCount: room + 2 * length)
     var filled = 0
@@ -142,7 +143,7 @@ extension CorpusFileWriter {
       filled += bytes
       offset += bytes
       if filled >= room {
-        let whole = filled & ~31
+        let whole = filled & ~63
         try unsafe add(UnsafeRawBufferPointer(start: gathered.base, count: whole))
         filled -= whole
         unsafe gathered.base.copyMemory(from: gathered.base + whole, byteCount: filled)

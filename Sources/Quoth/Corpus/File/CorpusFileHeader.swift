@@ -15,19 +15,20 @@
 struct CorpusFileHeader: Sendable {
   static let magic = Array("QUOTHCRP".utf8)
   static let order: UInt32 = 0x0102_0304
-  static let format: UInt32 = 2
+  static let format: UInt32 = 3
   static let byteCount = 512
   static let alignment = 64
   private static let summed = 32
 
   enum Section: Int, CaseIterable, Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
-    case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs
+    case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs, exceptions
 
     var title: String {
       switch self {
       case .text: "the text"
       case .blocks, .stretches: "the table of blocks"
+      case .exceptions: "the table of exceptions"
       case .cueDistances, .cueRows, .cueMedium, .cueLong: "the table of cues"
       case .transcripts: "the table of transcripts"
       case .times: "the table of times"

@@ -177,7 +177,25 @@ struct CorpusFileReader: Sendable {
     }
     let table = BlockTable(
       mapped: file.memory, at: header[.blocks].offset, count: blocks.count)
-    return Arena(shift: shift, count: header.unitCount, table: table, stretches: stretches)
+    return Arena(
+      shift: shift, count: header.unitCount, table: table, exceptions: try exceptions(),
+      stretches: stretches)
+  }
+
+  private func exceptions() throws(CorpusError) -> ExceptionTable {
+    let table = ExceptionTable(rows: try column(.exceptions, of: UInt64.self))
+    var isGood = table.units.count <= ExceptionTable.mostUnits
+    isGood = isGood && table.units.allSatisfy(ExceptionTable.allows)
+    var last: UInt64?
+    for place in 0..<table.count {
+      let offset = table.rows[place] >> 16
+      isGood = isGood && (last.map { $0 < offset } ?? true)
+      last = offset
+    }
+    guard isGood, last.map({ $0 < UInt64(header.unitCount) }) ?? true else {
+      throw altered(.exceptions)
+    }
+    return table
   }
 
   private func cues(_ joiner: CorpusJoiner) throws(CorpusError) -> OffsetTable {

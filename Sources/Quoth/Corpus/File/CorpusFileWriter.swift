@@ -44,7 +44,7 @@ struct CorpusFileWriter: ~Copyable {
     CorpusFileHeader.Extent(offset: offset, length: position - offset, checksum: sum.value)
   }
 
-  /// Adds to the section. All pieces but the last are whole multiples of 32 bytes.
+  /// Adds to the section. All pieces but the last are whole multiples of 64 bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) throws(CorpusError) {
     unsafe sum.add(bytes)
     try unsafe put(bytes)

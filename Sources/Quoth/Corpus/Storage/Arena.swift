@@ -2,7 +2,8 @@
 /// its units are below U+0100, else at two.
 ///
 /// Offsets are UTF-16 code units whatever the block. Blocks of one width that follow each other in
-/// memory are one *stretch*, which a kernel scans at once.
+/// memory are one *stretch*, which a kernel scans at once. A block at one byte a unit may have some
+/// units above all the same: see ``ExceptionTable``.
 struct Arena: Sendable {
   /// A block holds `1 << blockShift` units, the last one maybe fewer.
   static let blockShift = 8
@@ -11,6 +12,7 @@ struct Arena: Sendable {
   let count: Int
   let table: BlockTable
   let stretches: [Stretch]
+  let exceptions: ExceptionTable
 
   /// Units that follow each other in memory, at one width.
   @safe
@@ -23,10 +25,14 @@ struct Arena: Sendable {
   }
 
   /// - Parameter stretches: those of the table, where they are known.
-  init(shift: Int, count: Int, table: BlockTable, stretches known: [Stretch]? = nil) {
+  init(
+    shift: Int, count: Int, table: BlockTable, exceptions: ExceptionTable,
+    stretches known: [Stretch]? = nil
+  ) {
     self.shift = shift
     self.count = count
     self.table = table
+    self.exceptions = exceptions
     if let known {
       stretches = known
       return
@@ -55,17 +61,17 @@ struct Arena: Sendable {
   var byteCount: Int {
     table.byteCount + stretches.count * MemoryLayout<Stretch>.stride + textByteCount
   }
-  /// The bytes that the text takes.
+  /// The bytes that the text takes, exceptions among them.
   var textByteCount: Int {
-    stretches.reduce(0) { $0 + ($1.end - $1.start) << ($1.isWide ? 1 : 0) }
+    stretches.reduce(exceptions.byteCount) { $0 + ($1.end - $1.start) << ($1.isWide ? 1 : 0) }
   }
 
   /// A part of the text, whose offsets count from its beginning.
   @inline(__always)
   func text(_ range: Range<Int>) -> ArenaText {
     unsafe ArenaText(
-      entries: table.entries, base: table.base, shift: shift, start: range.lowerBound,
-      count: range.count)
+      entries: table.entries, base: table.base, exceptions: exceptions.view, shift: shift,
+      start: range.lowerBound, count: range.count)
   }
 
   /// The stretch that holds an offset, which is below `count`.

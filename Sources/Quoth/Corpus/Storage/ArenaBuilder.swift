@@ -1,8 +1,14 @@
 import QuothKernels
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Makes the blocks of an arena from units that come in any pieces.
 ///
-/// A block is gathered at one byte a unit until one comes that needs two.
+/// A block is gathered at one byte a unit until one comes that needs two and is no exception.
 @safe
 struct ArenaBuilder: ~Copyable {
   private let shift: Int
@@ -18,6 +24,10 @@ struct ArenaBuilder: ~Copyable {
   // The block under way.
   private var filled = 0
   private var isWide = false
+  // As ExceptionTable has them, those of a shared arena among them; how many are in the block under way.
+  private var exceptions: [UInt64] = []
+  private var exceptionsInBlock = 0
+  private var exceptionUnits: [UInt16] = []
   // SAFETY: owned here, of a block's length each.
   private let narrow: UnsafeMutablePointer<UInt8>
   private let wide: UnsafeMutablePointer<UInt16>
@@ -50,6 +60,9 @@ struct ArenaBuilder: ~Copyable {
     let full = arena.count >> shift
     shared = Array(arena.table.addresses[..<full])
     count = full << shift
+    exceptions = arena.exceptions.rows.elements
+    while let last = exceptions.last, last >> 16 >= count { exceptions.removeLast() }
+    exceptionUnits = arena.exceptions.units
     // The last slab may have held nothing but the block that is begun anew.
     sharedSlabs = arena.table.slabs
     if let slab = sharedSlabs.last {
@@ -76,15 +89,9 @@ struct ArenaBuilder: ~Copyable {
     var left = units.count
     while left > 0 {
       let length = min(left, blockLength - filled)
-      if !isWide {
-        let run = unsafe tier.pointee.run_below16(source, length, 0x100)
-        unsafe tier.pointee.narrow(source, run, narrow + filled)
-        if run < length {
-          widenBlock(keeping: filled + run)
-          unsafe (wide + filled + run).update(from: source + run, count: length - run)
-        }
-      } else {
-        unsafe (wide + filled).update(from: source, count: length)
+      let done = isWide ? 0 : unsafe gatherNarrow(source, length)
+      if done < length {
+        unsafe (wide + filled + done).update(from: source + done, count: length - done)
       }
       unsafe source += length
       left -= length
@@ -92,10 +99,53 @@ struct ArenaBuilder: ~Copyable {
     }
   }
 
+  /// Takes units into the block under way at one byte each, exceptions by their placeholders. Where one
+  /// comes that cannot be, the block becomes wide, and how many were taken is answered.
+  private mutating func gatherNarrow(_ source: UnsafePointer<UInt16>, _ length: Int) -> Int {
+    var place = 0
+    while place < length {
+      var run = unsafe tier.pointee.run_below16(source + place, length - place, 0x100)
+      let out = unsafe narrow + filled + place
+      unsafe tier.pointee.narrow(source + place, run, out)
+      if let own = unsafe memchr(out, Int32(ExceptionTable.placeholder), run) {
+        run = unsafe UnsafeRawPointer(own) - UnsafeRawPointer(out)
+      }
+      place += run
+      if place == length { break }
+      if unsafe takeException(source[place], at: place) {
+        unsafe narrow[filled + place] = ExceptionTable.placeholder
+        place += 1
+      } else {
+        widenBlock(keeping: filled + place)
+        return place
+      }
+    }
+    return place
+  }
+
+  /// Keeps a unit apart if it may be; `place` counts from the units of the block so far.
+  private mutating func takeException(_ unit: UInt16, at place: Int) -> Bool {
+    // More would take more memory than a wide block.
+    guard exceptionsInBlock < max(1, blockLength / 8), ExceptionTable.allows(unit) else {
+      return false
+    }
+    if !exceptionUnits.contains(unit) {
+      guard exceptionUnits.count < ExceptionTable.mostUnits else { return false }
+      exceptionUnits.append(unit)
+    }
+    exceptions.append(UInt64(count + place) << 16 | UInt64(unit))
+    exceptionsInBlock += 1
+    return true
+  }
+
   /// Adds bytes of Latin-1, each of which is its own code unit.
   mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
     guard var source = bytes.baseAddress else { return }
     var left = bytes.count
+    if unsafe memchr(source, Int32(ExceptionTable.placeholder), left) != nil {
+      append(unsafe bytes.map { UInt16($0) })
+      return
+    }
     while left > 0 {
       let length = min(left, blockLength - filled)
       if isWide {
@@ -129,7 +179,11 @@ struct ArenaBuilder: ~Copyable {
       } else {
         let base = unsafe (stretch.base + (place - stretch.start))
           .assumingMemoryBound(to: UInt8.self)
-        unsafe append(latin1: UnsafeBufferPointer(start: base, count: length))
+        if arena.exceptions.view.isEmpty(in: place..<(place + length)) {
+          unsafe append(latin1: UnsafeBufferPointer(start: base, count: length))
+        } else {
+          append(arena.units(place..<(place + length)))
+        }
       }
       place += length
     }
@@ -173,30 +227,44 @@ struct ArenaBuilder: ~Copyable {
   }
 
   private mutating func restore(_ point: Checkpoint) {
+    let start = point.count - point.filled
+    let before = exceptions.lastIndex { $0 >> 16 < start }.map { $0 + 1 } ?? 0
+    let kept = ExceptionTable(Array(exceptions[before...]))
+    func unit(_ byte: UInt8, _ place: Int) -> UInt16 {
+      byte == ExceptionTable.placeholder ? kept.view.unit(at: start + place) : UInt16(byte)
+    }
     // The units of the block that was under way: there still, or in the first that was finished since.
     var units: [UInt16]
     if blocks.count == point.blocks {
-      units = (0..<point.filled).map { unsafe isWide ? wide[$0] : UInt16(narrow[$0]) }
+      units = (0..<point.filled).map { unsafe isWide ? wide[$0] : unit(narrow[$0], $0) }
     } else {
       let entry = blocks[point.blocks]
       // SAFETY: a block within a slab, see BlockTable.
       units = (0..<point.filled).map {
         unsafe entry & 1 == 0
-          ? UInt16(UnsafePointer<UInt8>(bitPattern: entry)![$0])
+          ? unit(UnsafePointer<UInt8>(bitPattern: entry)![$0], $0)
           : UnsafePointer<UInt16>(bitPattern: entry - 1)![$0]
       }
     }
+    exceptions.removeSubrange(before...)
+    exceptionsInBlock = 0
     blocks.removeSubrange(point.blocks...)
     slabs.removeSubrange(point.slabs...)
     if !slabs.isEmpty { slabs[slabs.count - 1].used = point.used }
     filled = 0
     isWide = false
-    count = point.count - point.filled
+    count = start
     append(units)
   }
 
   private mutating func widenBlock(keeping length: Int) {
     unsafe tier.pointee.widen(narrow, length, wide)
+    let start = count - filled
+    for row in exceptions.suffix(exceptionsInBlock) {
+      unsafe wide[Int(row >> 16) - start] = UInt16(truncatingIfNeeded: row)
+    }
+    exceptions.removeLast(exceptionsInBlock)
+    exceptionsInBlock = 0
     isWide = true
   }
 
@@ -225,6 +293,7 @@ struct ArenaBuilder: ~Copyable {
     slabs[last].used += bytes
     filled = 0
     isWide = false
+    exceptionsInBlock = 0
   }
 
   /// The arena. The last slab is cut to what is used.
@@ -244,6 +313,7 @@ struct ArenaBuilder: ~Copyable {
     }
     return Arena(
       shift: shift, count: count,
-      table: BlockTable(shared + blocks, slabs: sharedSlabs + slabs.map(\.memory)))
+      table: BlockTable(shared + blocks, slabs: sharedSlabs + slabs.map(\.memory)),
+      exceptions: ExceptionTable(exceptions))
   }
 }

@@ -8,14 +8,19 @@ struct ArenaText: TextSource {
   // SAFETY: the arena's table of blocks.
   private let entries: UnsafePointer<UInt>
   private let base: UInt
+  private let exceptions: ExceptionTable.View
   private let shift: Int
   /// Where the part begins in the arena.
   let start: Int
   let count: Int
 
   @inline(__always)
-  init(entries: UnsafePointer<UInt>, base: UInt, shift: Int, start: Int, count: Int) {
+  init(
+    entries: UnsafePointer<UInt>, base: UInt, exceptions: ExceptionTable.View, shift: Int,
+    start: Int, count: Int
+  ) {
     self.base = base
+    self.exceptions = exceptions
     unsafe self.entries = entries
     self.shift = shift
     self.start = start
@@ -29,7 +34,8 @@ struct ArenaText: TextSource {
     let entry = unsafe base &+ entries[place &>> shift]
     let unit = UInt(bitPattern: place & (1 &<< shift &- 1))
     if entry & 1 == 0 {
-      return unsafe UInt16(UnsafePointer<UInt8>(bitPattern: entry &+ unit)!.pointee)
+      let byte = unsafe UnsafePointer<UInt8>(bitPattern: entry &+ unit)!.pointee
+      return byte == ExceptionTable.placeholder ? exceptions.unit(at: place) : UInt16(byte)
     }
     return unsafe UnsafePointer<UInt16>(bitPattern: entry &- 1 &+ 2 &* unit)!.pointee
   }
@@ -48,6 +54,7 @@ struct ArenaText: TextSource {
       let unit = UInt(place & (1 << shift - 1))
       if entry & 1 == 0 {
         unsafe tier.widen(UnsafePointer(bitPattern: entry + unit), length, written)
+        unsafe exceptions.restore(place..<(place + length), in: written)
       } else {
         unsafe written.update(from: UnsafePointer(bitPattern: entry - 1 + 2 * unit)!, count: length)
       }

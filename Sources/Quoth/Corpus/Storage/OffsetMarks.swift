@@ -67,6 +67,7 @@ struct OffsetMarks: Sendable {
         let units = unsafe (stretch.base + (place - stretch.start))
           .assumingMemoryBound(to: UInt8.self)
         unsafe tier.measure8(units, length, &counts)
+        total.utf8 += arena.exceptions.extraUTF8(in: place..<(place + length))
         previous = unsafe UInt16(units[length - 1])
       }
       total =

@@ -56,6 +56,8 @@ where
   /// What may be believed of a look at the stretch, without regard to passages.
   private let trust: SweepTrust
   private let countsPlain: Bool
+  private let exceptions: ExceptionTable.View
+  private var exceptionHint = 0
   private let room = SweepRoom()
 
   /// - Parameter disjoint: whether matches that begin within another are left out. That is right only
@@ -67,6 +69,9 @@ where
     isDisjoint = disjoint
     trust = SweepTrust(program, passages)
     countsPlain = program.countsPlain
+    exceptions = arena.exceptions.view
+    guard exceptions.count > 0 else { return }
+    unsafe room.placeholderScan.initialize(to: program.scan8(standingFor: arena.exceptions.units))
   }
 
   // Kernels look no farther than two groups from the beginning of the group that they look at.
@@ -153,6 +158,7 @@ where
       } else {
         let base = unsafe stretch.base.assumingMemoryBound(to: UInt8.self)
         unsafe tier.pointee.widen(base + (place - stretch.start), length, out)
+        unsafe exceptions.restore(place..<(place + length), in: out)
       }
       unsafe out += length
       place += length
@@ -169,7 +175,11 @@ where
     var next = part.lowerBound
     var work = 0
     while next < part.upperBound {
-      text.scan(program, from: next, into: &masks)
+      if exceptions.count > 0, text.isNarrow {
+        room.scan(text, program.kernels, from: next, into: &masks)
+      } else {
+        text.scan(program, from: next, into: &masks)
+      }
       if masks.count == 0 || masks.position >= part.upperBound || stop.isSet { return }
       let base = masks.position
       next = base &+ 64 &* masks.count
@@ -187,10 +197,18 @@ where
       } else {
         let left = allowance(base &- part.lowerBound) &- work
         work &+= decide(
-          count, text.count, quick, at: origin, end: part.upperBound, allowance: left, &matches)
+          count, text, quick, at: origin, end: part.upperBound, allowance: left, &matches)
       }
       if matches.count >= limit { return }
     }
+  }
+
+  /// The first exception at an offset or behind.
+  @inline(__always)
+  private mutating func exception(from offset: Int) -> Int {
+    if exceptionHint > 0, exceptions.offset(exceptionHint &- 1) >= offset { exceptionHint = 0 }
+    exceptionHint = exceptions.place(atOrAfter: offset, from: exceptionHint)
+    return exceptionHint < exceptions.count ? exceptions.offset(exceptionHint) : .max
   }
 
   /// Adds the candidates of text that is plain, which are matches.
@@ -210,11 +228,12 @@ where
   /// Decides about the candidates of some masks by a look at the stretch, where that is enough, and else
   /// within their passages. Answers the units compared.
   @inline(__always)
-  private mutating func decide(
-    _ count: Int, _ textCount: Int, _ quick: some QuickCheck, at origin: Int, end: Int,
+  private mutating func decide<Unit>(
+    _ count: Int, _ text: ContiguousText<Unit>, _ quick: some QuickCheck, at origin: Int, end: Int,
     allowance: Int, _ matches: inout [Match]
   ) -> Int {
     let base = masks.position
+    let textCount = text.count
     let trustsMatches = trust == .matches
     let plain = trustsMatches ? masks.plain : 0
     let length = program.unitCount
@@ -223,6 +242,8 @@ where
     let far = textCount &- length &- 1
     let found = unsafe room.found
     let isDisjoint = isDisjoint
+    let isNarrow = text.isNarrow
+    var exception = isNarrow ? exception(from: origin &+ base &- near) : .max
     var floor = floor
     var written = 0
     var work = 0
@@ -237,7 +258,12 @@ where
       } else {
         var kind = QuickVerdict.Kind.ask
         match = Match(start: 0, end: 0)
-        if candidate >= near, candidate < far, work <= allowance {
+        if isNarrow, origin &+ candidate &+ near >= exception {
+          exception = self.exception(from: origin &+ candidate &- near)
+        }
+        // What stands for another unit cannot be looked at here.
+        let isWhole = origin &+ candidate &+ near < exception
+        if isWhole, candidate >= near, candidate < far, work <= allowance {
           let verdict = quick.verdict(at: candidate, &work)
           kind = verdict.kind
           if kind == .none { continue }
@@ -319,7 +345,9 @@ where
     scratch?.forget()
     let stretch = self.stretch!
     let count = range.count
-    if lower >= stretch.start, upper <= stretch.end {
+    if lower >= stretch.start, upper <= stretch.end,
+      stretch.isWide || exception(from: lower) >= upper
+    {
       let place = lower - stretch.start
       if stretch.isWide {
         kind = .wide

@@ -133,8 +133,8 @@ extension SearchTask {
       progress?.add(end - place)
       if matches.count >= promised, end < plan.count, limit == .max {
         // Room for as many as the text so far promises, so that they are moved but rarely.
-        promised = Int(Double(matches.count) * Double(plan.count) / Double(end) * 1.05) + 64
-        matches.reserveCapacity(promised)
+        promised = Int(Double(matches.count) * Double(plan.count) / Double(end) * 1.25) + 64
+        matches.reserveRoom(promised)
       }
       place = end
     }

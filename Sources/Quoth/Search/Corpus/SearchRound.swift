@@ -60,7 +60,7 @@ final class SearchRound: Sendable {
     return min(most, max(1, units / Self.unitsWorthAThread))
   }
 
-  private static let unitsWorthAThread = 1 << 18
+  private static let unitsWorthAThread = 1 << 20
 
   /// What one worker does: chunk after chunk, until none is left or the search is cancelled.
   func work() {
@@ -85,7 +85,7 @@ final class SearchRound: Sendable {
       if chunks == 4, list.count > 1_000 {
         // Room for as many as the text so far promises, so that they are moved but rarely.
         let share = chunkCount / workerCount + 1
-        list.reserveCapacity(list.count / 4 * share * 21 / 20)
+        list.reserveRoom(list.count / 4 * share * 3 / 2)
       }
       task.progress?.add(places.count)
     }

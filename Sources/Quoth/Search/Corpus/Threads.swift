@@ -1,3 +1,5 @@
+import QuothKernels
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -17,6 +19,9 @@ package enum Threads {
       return UInt(pthread_self())
     #endif
   }
+
+  /// Work is given out in pieces of some ten microseconds, so that all threads end at about the same time.
+  private static let patience: UInt64 = 100_000
 
   private final class Job: Sendable {
     let number: Int
@@ -57,6 +62,9 @@ package enum Threads {
           return nil
         }, context)
       if failed == 0 {
+        #if !canImport(Darwin)
+          qk_start_elsewhere(thread)
+        #endif
         threads.append(thread)
       } else {
         unsafe Unmanaged<Job>.fromOpaque(context).release()
@@ -69,7 +77,7 @@ package enum Threads {
       #if canImport(Darwin)
         unsafe pthread_join(thread!, nil)
       #else
-        pthread_join(thread, nil)
+        qk_join(thread, patience)
       #endif
     }
   }

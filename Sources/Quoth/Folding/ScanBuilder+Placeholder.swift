@@ -1,0 +1,123 @@
+import QuothKernels
+
+extension ScanBuilder {
+  /// The scan over 8-bit text in which ``ExceptionTable/placeholder`` stands for any of some units and
+  /// for nothing else.
+  ///
+  /// The placeholder is of a set where any of the units is, and parts the anchors where any of them does:
+  /// what is reported may be more, and is never less, than of the text itself.
+  func scan8(standingFor units: [UInt16]) -> qk_scan {
+    let placeholder = UInt16(ExceptionTable.placeholder)
+    var scan = scan(limit: 0xFF)
+    func isAmong(_ set: [UInt16]) -> Bool { units.contains(where: set.contains) }
+    UnitSets.remove(placeholder, from: &scan.plain)
+    // A set that has to be wider than meant is no longer one of matches.
+    var isWidened = false
+    func put(_ isMember: Bool, in set: inout qk_set) {
+      if isMember, UnitSets.insert(placeholder, in: &set) { isWidened = true }
+    }
+    func finished(_ scan: qk_scan) -> qk_scan {
+      var scan = scan
+      if isWidened { scan.plain = qk_set() }
+      return scan
+    }
+    guard let first, !isSingle(scan) else {
+      put(isAmong(wide), in: &scan.first)
+      return finished(scan)
+    }
+    let (isFirst, isSecond) = (isAmong(first), isAmong(second ?? []))
+    put(isFirst, in: &scan.first)
+    put(isSecond, in: &scan.second)
+    if scan.third.count > 0 { put(isAmong(third ?? []), in: &scan.third) }
+    if more.contains(where: { isAmong($0.units) }) { scan.more_count = 0 }
+    guard hasCore else { return finished(scan) }
+    put(isAmong(wide), in: &scan.wide)
+    if scan.safe.count > 0 {
+      put(isFirst, in: &scan.first_safe)
+      put(isSecond, in: &scan.second_safe)
+    }
+    let parts = isAmong(parting) || units.contains(where: isSkippable)
+    Self.setApart(placeholder, parts, &scan.core)
+    if scan.safe.count > 0 { Self.setApart(placeholder, parts, &scan.safe) }
+    return finished(scan)
+  }
+
+  /// Whether the scan tells text of the core from other.
+  private var hasCore: Bool { !(parting.isEmpty && skippable.isEmpty) }
+
+  /// Whether a scan of 8-bit text is for one anchor in all the ways to write it, since the pair is not
+  /// there in that width.
+  private func isSingle(_ scan: qk_scan) -> Bool {
+    if second != nil, scan.second.count == 0 { return true }
+    return hasCore ? scan.core.count == 0 : !(first ?? []).contains { $0 <= 0xFF }
+  }
+
+  private func isSkippable(_ unit: UInt16) -> Bool {
+    var low = 0
+    var high = skippable.count
+    while low < high {
+      let middle = (low + high) / 2
+      if skippable[middle] < unit { low = middle + 1 } else { high = middle }
+    }
+    return low < skippable.count && skippable[low] == unit
+  }
+
+  /// Puts a unit into the ranges that hold nothing that parts, or out of them.
+  private static func setApart(_ unit: UInt16, _ parts: Bool, _ set: inout qk_set) {
+    if parts {
+      UnitSets.remove(unit, from: &set)
+      // Without any unit a set stands for all text. No anchor is written by a unit that it never held.
+      if set.count == 0 { set = UnitSets.set([0...0]) }
+    } else if !UnitSets.hasRoom(set) {
+      // Another range must not be widened.
+      UnitSets.remove(unit, from: &set)
+    } else {
+      _ = UnitSets.insert(unit, in: &set)
+    }
+  }
+}
+
+extension UnitSets {
+  /// Whether another range has a place in a set.
+  static func hasRoom(_ set: qk_set) -> Bool { set.count < UInt32(QK_MAX_RANGES) }
+
+  /// Adds a unit. Where there is no room for another range, the nearest is widened: true then.
+  static func insert(_ unit: UInt16, in set: inout qk_set) -> Bool {
+    var ranges = all(of: set)
+    if ranges.contains(where: { $0.contains(unit) }) { return false }
+    if hasRoom(set) {
+      self.set(ranges + [unit...unit], to: &set)
+      return false
+    }
+    let nearest = ranges.indices.min {
+      distance(unit, ranges[$0]) < distance(unit, ranges[$1])
+    }!
+    ranges[nearest] =
+      min(unit, ranges[nearest].lowerBound)...max(unit, ranges[nearest].upperBound)
+    self.set(ranges, to: &set)
+    return true
+  }
+
+  private static func distance(_ unit: UInt16, _ range: ClosedRange<UInt16>) -> Int {
+    max(Int(range.lowerBound) - Int(unit), Int(unit) - Int(range.upperBound))
+  }
+
+  /// Takes a unit out, and where there is no room for two ranges in the place of one, the smaller part of
+  /// its range with it.
+  static func remove(_ unit: UInt16, from set: inout qk_set) {
+    var ranges = all(of: set)
+    guard let place = ranges.firstIndex(where: { $0.contains(unit) }) else { return }
+    let range = ranges.remove(at: place)
+    var parts: [ClosedRange<UInt16>] = []
+    if range.lowerBound < unit { parts.append(range.lowerBound...(unit - 1)) }
+    if range.upperBound > unit { parts.append((unit + 1)...range.upperBound) }
+    if parts.count == 2, !hasRoom(set) {
+      parts.remove(at: parts[0].count < parts[1].count ? 0 : 1)
+    }
+    self.set(ranges + parts, to: &set)
+  }
+
+  private static func set(_ ranges: [ClosedRange<UInt16>], to set: inout qk_set) {
+    set = self.set(ranges)
+  }
+}
