@@ -45,9 +45,10 @@ struct ElementWriters: Sendable {
     return reordering.flatMap { $0.combining > combining.lowerBound ? $0.units : [] }
   }
 
-  /// Whether two neighbouring elements may be written in the other order, and so in one atom.
-  func mayChangePlaces(_ first: UInt64, _ second: UInt64) -> Bool {
-    guard let second = reordered[second], let first = reordered[first] else { return false }
-    return second.lowerBound < first.upperBound
+  /// Whether an element may be written within a run of marks, and so in one atom with what is before it:
+  /// before a mark that comes behind it in the key, or behind a composed letter.
+  func maySitAmongMarks(_ element: UInt64) -> Bool {
+    guard let combining = reordered[element] else { return false }
+    return combining.upperBound > 0
   }
 }
