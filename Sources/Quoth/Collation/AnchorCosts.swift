@@ -21,7 +21,7 @@ struct AnchorCosts {
   private let parted: [Float]
   private let shapes: [Float]
   private let sets: [[UInt16]]
-  // Whether one or two tests say of a unit that it is not one of the cluster's.
+  // Whether one test says of most units that they are not of the cluster.
   private let tellsApart: [Bool]
   private let skipped: Float
   private let passed: Float
@@ -34,14 +34,11 @@ struct AnchorCosts {
   private static let candidate: Float = 8
   private static let interruption: Float = 130
   private static let rare: Float = 1 / 1024
-  private static let leastRate: Float = 1e-6
   private static let oddGroup: Float = 0.6
   private static let manyTests: Float = 0.08
   private static let test: Float = 0.01
-  // A look at the other letters of what has both anchors; a neighbour of one tells less than its rarity
-  // says: "r" before "ng", "h" behind "c".
-  private static let refinement: Float = 12
-  private static let dependence: Float = 2.5
+  /// Bits of a unit that a test of one more letter may leave out.
+  static let looseBits = 3
 
   init(
     narrow: [[UInt16]], wide: [Set<UInt16>], parting: [Set<UInt16>], skippable: [UInt16],
@@ -63,17 +60,12 @@ struct AnchorCosts {
     common = script.cost(frequent) > Self.broken ? frequent : []
     passed = script.cost(common)
     skipped = script.cost(skippable) - passed
-    let tests = narrow.map { units in
-      let usual = UsualText([units], letters: letters)
-      return UnitTests(units.filter(usual.isUsual)).count
+    let usual = narrow.map { units in units.filter(UsualText([units], letters: letters).isUsual) }
+    shapes = usual.map { UnitTests($0).count.map { Float($0) * Self.test } ?? Self.manyTests }
+    tellsApart = usual.map { units in
+      guard let first = units.first else { return false }
+      return units.reduce(0) { $0 | ($1 ^ first) }.nonzeroBitCount <= Self.looseBits
     }
-    shapes = tests.map { $0.map { Float($0) * Self.test } ?? Self.manyTests }
-    tellsApart = zip(narrow, tests).map { !$0.isEmpty && $1 != nil }
-  }
-
-  /// Those of some clusters by which the scan can tell a false candidate, the rarest first.
-  func rarest(_ places: [Int]) -> [Int] {
-    places.filter { tellsApart[$0] }.sorted { narrow[$0] < narrow[$1] }
   }
 
   /// The cheapest anchors.
@@ -86,27 +78,46 @@ struct AnchorCosts {
     for first in entries where narrow[first].isFinite {
       var second = first + 1
       let furthest = isBroken ? first + 1 : first + Int(QK_MAX_DISTANCE) - 1
-      // What the letters between the two leave of their candidates: the rarest of them, and all.
-      var (third, all): (Float, Float) = (1, 1)
       while second < last, second <= furthest, narrow[second - 1].isFinite {
-        let cost = cost(first, second, third: third, all: all)
+        let cost = cost(first, second)
         if cost < least {
           best = AnchorChoice(first: first, second: second)
           least = cost
         }
-        if tellsApart[second] {
-          let share = min(1, Self.dependence * narrow[second])
-          third = min(third, share)
-          all *= share
-        }
         second += 1
       }
     }
-    // One more test of all text, where the two leave enough candidates to be worth it.
-    if let second = best.second, !isBroken, cost(ofRate: pairRate(best.first, second)) > Self.test {
-      best.third = rarest(Array((best.first + 1)..<second)).first
+    if let second = best.second, !isBroken {
+      addThird(&best, second, last)
+      goBack(&best, entries)
     }
     return best
+  }
+
+  /// Those of some clusters by which the scan tells false candidates, the rarest first.
+  func rarest(_ places: [Int]) -> [Int] {
+    places.filter { tellsApart[$0] }.sorted { narrow[$0] < narrow[$1] }
+  }
+
+  /// Begins earlier where few letters between the two tell false candidates: endings are alike.
+  private func goBack(_ best: inout AnchorChoice, _ entries: [Int]) {
+    guard var third = best.third, let second = best.second else { return }
+    let before = odd(best.first, second)
+    let shape = max(shapes[best.first], shapes[second])
+    var first = best.first
+    while rarest(Array((best.first + 1)..<second)).count < 2, first > 0 {
+      first -= 1
+      guard narrow[first].isFinite, second - first < Int(QK_MAX_DISTANCE),
+        odd(first, second) < before + 0.01
+      else { return }
+      guard entries.contains(first), shapes[first] <= shape else { continue }
+      // What was the first is the third now, if it is the rarer one.
+      if shapes[best.first] < Self.manyTests, narrow[best.first] < narrow[third] {
+        third = best.first
+        best.third = third
+      }
+      best.first = first
+    }
   }
 
   private func singleCost(_ place: Int) -> Float {
@@ -131,15 +142,35 @@ struct AnchorCosts {
     narrow[first] * (narrow[second] * (second - first == 1 ? 1.5 : 1) + min(passed, 0.5))
   }
 
-  private func cost(_ first: Int, _ second: Int, third: Float, all: Float) -> Float {
+  private func cost(_ first: Int, _ second: Int) -> Float {
     guard narrow[second].isFinite else { return .infinity }
     // Twice the same letter tells less than two.
     let likeness: Float = sets[first] == sets[second] ? 2 : 1
-    let rate = likeness * pairRate(first, second)
-    // However many letters agree, there are words that have them.
-    let left = min(rate * third, max(rate * all, Self.leastRate))
-    return cost(ofRate: left) + rate * third * Self.refinement
-      + max(shapes[first], shapes[second]) + odd(first, second) * wideCost(first)
+    return cost(ofRate: likeness * pairRate(first, second)) + max(shapes[first], shapes[second])
+      + odd(first, second) * wideCost(first)
+  }
+
+  /// One more anchor, where the two leave enough candidates to be worth its tests.
+  private func addThird(_ best: inout AnchorChoice, _ second: Int, _ last: Int) {
+    guard cost(ofRate: pairRate(best.first, second)) > Self.test else { return }
+    let before = odd(best.first, second)
+    var lowest: Float = 0.25
+    var furthest = second
+    for place in (best.first + 1)..<last where place != second {
+      guard place - best.first < Int(QK_MAX_DISTANCE), narrow[place - 1].isFinite else { break }
+      guard narrow[place].isFinite, shapes[place] < Self.manyTests,
+        odd(best.first, max(place, second)) < before + 0.01
+      else { continue }
+      // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
+      let isNear = place == best.first + 1 || abs(place - second) == 1
+      let share = narrow[place] * (isNear ? 2.5 : 1)
+      guard share < lowest else { continue }
+      lowest = share
+      // The furthest is the second, so that nothing parts the third.
+      best.third = min(place, second)
+      furthest = max(place, second)
+    }
+    best.second = furthest
   }
 }
 

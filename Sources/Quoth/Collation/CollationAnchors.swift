@@ -106,7 +106,7 @@ struct CollationAnchors {
   /// What may stand for letters that are looked for, as few ranges: all of ASCII in another script, where
   /// little of it is anything but spaces and punctuation.
   private func standIns(for common: [UInt16], among letters: [UInt16]) -> [UInt16] {
-    guard letters.allSatisfy({ $0 >= 0x80 }) else { return common }
+    guard common.contains(0x20), letters.allSatisfy({ $0 >= 0x80 }) else { return common }
     return Array(0..<0x80) + common.filter { $0 >= 0x80 }
   }
 
@@ -128,7 +128,12 @@ struct CollationAnchors {
     let base = needle.firstBases[place]
     guard needle.baseCount(place) > 0 else { return needle.basePlaces.isEmpty }
     guard base > 0 else { return true }
-    if table.writers.maySitAmongMarks(needle.base(base)) { return false }
+    let second = needle.base(base)
+    var number = base - 1
+    while number >= 0, table.writers.isWrittenByMarks(needle.base(number + 1)) {
+      if table.writers.mayBeTakenIn(second, behind: needle.base(number)) { return false }
+      number -= 1
+    }
     if wildcard != .none {
       return !table.pairs.contains {
         $0.first >> 32 == needle.base(base - 1) >> 32 && $0.second >> 32 == needle.base(base) >> 32

@@ -204,7 +204,7 @@ struct ScanBuilder: Sendable {
     unsafe withUnsafeMutableBytes(of: &scan.more) {
       let tests = unsafe $0.assumingMemoryBound(to: qk_more.self)
       for letter in more where count < tests.count {
-        let most = hasLooseTests ? 3 : 1
+        let most = hasLooseTests ? AnchorCosts.looseBits : 1
         guard let test = UnitSets.test(letter.units, limit: limit, in: scan.core, loosest: most)
         else { continue }
         unsafe tests[count] = qk_more(
