@@ -51,6 +51,13 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
+/* One instruction where there is one that is defined for 0, too; a bit above where not. */
+#ifdef QK_COUNTS_ZEROS
+#define TRAILING_ZEROS(mask) __builtin_ctzg(mask, 64)
+#else
+#define TRAILING_ZEROS(mask) __builtin_ctzll((mask) | (uint64_t)1 << 63)
+#endif
+
 /* Four positions at once, whether they are there or not: which groups hold how many cannot be
    foreseen, and a branch taken wrongly costs more than positions written in vain (an idea of
    simdjson's). */
@@ -64,8 +71,8 @@ static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
     total += count;
     for (size_t written = 0;; written += 4) {
       for (size_t i = 0; i < 4; i++) {
-        /* The bit above keeps the count defined once the mask is empty. */
-        next[written + i] = base + (uint32_t)__builtin_ctzll(mask | (uint64_t)1 << 63);
+        /* Once the mask is empty, any number will do. */
+        next[written + i] = base + (uint32_t)TRAILING_ZEROS(mask);
         mask &= mask - 1;
       }
       if (written + 4 >= count) break;

@@ -2,119 +2,10 @@
    Included by kernels_template.h with UNIT, LANES, VECTORS and NAME(x) set: VECTORS times LANES is 64.
    The contract is in QuothKernels.h.
 
-   A few units are tested by comparing, and two that differ in one bit, as most letters and their capitals
-   do, at once: (x & mask) == value. Any other set is tested by ranges, two subtractions and a minimum
-   each. The loop is compiled once for every pair of such shapes, so that the constants stay in
+   The loop is compiled once for every pair of shapes of its sets, so that the constants stay in
    registers. */
 
-typedef UNIT NAME(vector) __attribute__((ext_vector_type(LANES)));
-typedef UNIT NAME(loose) __attribute__((ext_vector_type(LANES), aligned(1)));
-typedef bool NAME(flags) __attribute__((ext_vector_type(LANES)));
-
-/* Shapes of a set: one test, two, or ranges. */
-enum { NAME(shape_none), NAME(shape_test), NAME(shape_tests), NAME(shape_ranges) };
-
-typedef struct NAME(probe) {
-  NAME(vector) low[QK_MAX_RANGES];
-  NAME(vector) span[QK_MAX_RANGES];
-  /* The same as tests, for the two shapes of those. */
-  NAME(vector) value[2], mask[2];
-  uint32_t count;
-  int shape;
-} NAME(probe);
-
-INLINE NAME(vector) NAME(load)(const UNIT *text) { return *(const NAME(loose) *)text; }
-
-INLINE uint64_t NAME(bits)(NAME(vector) hits) {
-  NAME(flags) flags = __builtin_convertvector(hits, NAME(flags));
-#if LANES == 64
-  uint64_t bits;
-#else
-  uint32_t bits;
-#endif
-  __builtin_memcpy(&bits, &flags, sizeof bits);
-  return bits;
-}
-
-INLINE NAME(vector) NAME(member)(NAME(vector) x, const NAME(probe) * set, int shape) {
-  if (shape == NAME(shape_ranges)) {
-    NAME(vector) rest = __builtin_elementwise_sub_sat(x - set->low[0], set->span[0]);
-    _Pragma("clang loop unroll(disable)") for (uint32_t i = 1; i < set->count; i++) rest =
-        __builtin_elementwise_min(
-            rest, __builtin_elementwise_sub_sat(x - set->low[i], set->span[i]));
-    return (NAME(vector))(rest == 0);
-  }
-  NAME(vector) hits = (NAME(vector))((x & set->mask[0]) == set->value[0]);
-  if (shape == NAME(shape_tests)) hits |= (NAME(vector))((x & set->mask[1]) == set->value[1]);
-  return hits;
-}
-
-/* The shape of a set, and its vectors; ranges where no tests are wanted. */
-INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set, bool wants_tests) {
-  probe->count = set->count;
-  bool single = true;
-  for (uint32_t i = 0; i < set->count; i++) {
-    single = single && set->low[i] == set->high[i];
-    probe->low[i] = (NAME(vector))(UNIT)set->low[i];
-    probe->span[i] = (NAME(vector))(UNIT)(set->high[i] - set->low[i]);
-  }
-  probe->shape = set->count == 0 ? NAME(shape_none) : NAME(shape_ranges);
-  if (!wants_tests || !single || set->count == 0 || set->count > 4) return probe->shape;
-  UNIT value[4], mask[4];
-  int tests = 0;
-  for (uint32_t i = 0; i < set->count; i++) {
-    UNIT unit = (UNIT)set->low[i];
-    int t = 0;
-    while (t < tests && (mask[t] != (UNIT)~0 || __builtin_popcount(unit ^ value[t]) != 1)) t++;
-    if (t < tests) {
-      mask[t] = (UNIT) ~(unit ^ value[t]);
-      value[t] &= mask[t];
-    } else {
-      value[tests] = unit;
-      mask[tests++] = (UNIT)~0;
-    }
-  }
-  if (tests > 2) return probe->shape;
-  for (int t = 0; t < tests; t++) {
-    probe->value[t] = (NAME(vector))value[t];
-    probe->mask[t] = (NAME(vector))mask[t];
-  }
-  return probe->shape = tests == 1 ? NAME(shape_test) : NAME(shape_tests);
-}
-
-/* Whether all 64 units are of a set. */
-INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
-  NAME(vector) all = NAME(member)(NAME(load)(text), set, NAME(shape_ranges));
-  for (int v = 1; v < VECTORS; v++)
-    all &= NAME(member)(NAME(load)(text + v * LANES), set, NAME(shape_ranges));
-  return NAME(bits)(all) == (LANES == 64 ? ~(uint64_t)0 : 0xFFFFFFFFu);
-}
-
-/* The units of a group that are of a set. */
-INLINE uint64_t NAME(hits)(const UNIT *text, const NAME(probe) * set, int shape) {
-  uint64_t mask = 0;
-  for (int v = 0; v < VECTORS; v++)
-    mask |= NAME(bits)(NAME(member)(NAME(load)(text + v * LANES), set, shape)) << (v * LANES % 64);
-  return mask;
-}
-
-/* Bit i of a mask and of the one behind it, from bit `distance` on. */
-INLINE uint64_t NAME(ahead)(uint64_t mask, uint64_t behind, size_t distance) {
-  return mask >> distance | behind << 1 << (63 - distance);
-}
-
-/* Bits are brought together, not units: text is read once, in whole lines of the cache. Reading it at
-   p + distance as well costs a third of the memory's speed and more. */
-INLINE uint64_t NAME(group)(
-    const UNIT *text, const NAME(probe) * first, int first_shape, const NAME(probe) * second,
-    int second_shape, size_t distance) {
-  uint64_t mask = NAME(hits)(text, first, first_shape);
-  if (second_shape == NAME(shape_none)) return mask;
-  return mask
-         & NAME(ahead)(
-             NAME(hits)(text, second, second_shape),
-             NAME(hits)(text + QK_GROUP, second, second_shape), distance);
-}
+#include "probe_template.h"
 
 /* The vectors of a scan. */
 typedef struct NAME(probes) {
@@ -199,9 +90,11 @@ static __attribute__((noinline)) uint64_t NAME(tail_group)(
 /* Asks for the group that lies some thousand bytes ahead of this one. Reading twice, at p and at
    p + distance, keeps the hardware from running far enough ahead by itself: without this, text outside
    of the cache is read at six tenths of the memory's speed, with it at nine tenths. */
-INLINE void NAME(prefetch)(const UNIT *text) {
+INLINE void NAME(prefetch)(const UNIT *text, size_t groups) {
   uintptr_t ahead = (uintptr_t)text + 8192;
-  for (size_t line = 0; line < QK_GROUP * sizeof(UNIT); line += 64)
+  /* One base for all lines; the compiler would keep a counter for each. */
+  __asm__("" : "+r"(ahead));
+  for (size_t line = 0; line < groups * QK_GROUP * sizeof(UNIT); line += 64)
     __builtin_prefetch((const void *)(ahead + line), 0, 3);
 }
 
@@ -269,7 +162,7 @@ INLINE size_t NAME(scan_shaped)(
   (has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]))
   /* The group at p, which `here` is of; goes on to the next. */
 #define QK_STEP(mask, is_plain) \
-  NAME(prefetch)(text + p); \
+  NAME(prefetch)(text + p, 1); \
   const NAME(look) next = QK_LOOK(p + QK_GROUP); \
   uint64_t mask; \
   bool is_plain = here.plain == ~(uint64_t)0 && (next.plain & near) == near && plain_before; \

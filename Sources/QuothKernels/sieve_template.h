@@ -14,7 +14,7 @@ typedef struct NAME(sieve) {
 } NAME(sieve);
 
 typedef struct NAME(gaps) {
-  NAME(vector) low[NAME(sieve_gaps)], span[NAME(sieve_gaps)];
+  NAME(vector) low[NAME(sieve_gaps) - 1], span[NAME(sieve_gaps) - 1], top;
 } NAME(gaps);
 
 /* The tests for a set: how many, or none if it has too many units, or too different ones. */
@@ -34,59 +34,74 @@ INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set) {
   for (int t = 0; t < NAME(sieve_tests); t++) {
     int filled = t < tests ? t : 0;
     sieve->mask[t] = (NAME(vector))(UNIT)~loose[filled];
-    sieve->value[t] = (NAME(vector))(UNIT)value[filled];
+    sieve->value[t] = (NAME(vector))(UNIT)(value[filled] & ~loose[filled]);
   }
   return tests;
 }
 
-/* The gaps between the ranges of a set: how many, or -1 if there are too many. */
+/* The gaps between the ranges of a set, and what is above the last: how many, or -1 if there are too
+   many. A set that goes to the top leaves out its last unit, for there is to be a gap above it. */
 INLINE int NAME(make_gaps)(NAME(gaps) * gaps, const qk_set *set) {
   uint32_t next = 0, top = (UNIT) ~(UNIT)0;
   int count = 0;
-  for (uint32_t i = 0; i <= set->count; i++) {
-    uint32_t end = i < set->count ? set->low[i] : top + 1;
-    if (end > next) {
-      if (count == NAME(sieve_gaps)) return -1;
+  for (uint32_t i = 0; i < set->count; i++) {
+    if (set->low[i] > next) {
+      if (count == NAME(sieve_gaps) - 1) return -1;
       gaps->low[count] = (NAME(vector))(UNIT)next;
-      gaps->span[count++] = (NAME(vector))(UNIT)(end - 1 - next);
+      gaps->span[count++] = (NAME(vector))(UNIT)(set->low[i] - 1 - next);
     }
-    if (i < set->count) next = (uint32_t)set->high[i] + 1;
+    next = (uint32_t)set->high[i] + 1;
   }
-  for (int g = count; count && g < NAME(sieve_gaps); g++) {
-    gaps->low[g] = gaps->low[0];
-    gaps->span[g] = gaps->span[0];
+  gaps->top = (NAME(vector))(UNIT)(next > top ? top : next);
+  for (int g = count; g < NAME(sieve_gaps) - 1; g++) {
+    /* Nothing is of this one that is not above the last. */
+    gaps->low[g] = gaps->top;
+    gaps->span[g] = (NAME(vector))(UNIT)0;
   }
-  return count;
+  return count + 1;
 }
 
 /* The units of a group that pass one of the tests. */
-INLINE uint64_t NAME(sift)(const UNIT *text, const NAME(sieve) * sieve, int tests) {
+INLINE uint64_t NAME(sift)(const UNIT *text, const NAME(sieve) * sieve, int tests, bool is_apart) {
   uint64_t mask = 0;
   for (int v = 0; v < VECTORS; v++) {
     NAME(vector) x = NAME(load)(text + v * LANES);
+#ifdef QK_TESTS_FOR_ZERO
     NAME(vector) rest = (x ^ sieve->value[0]) & sieve->mask[0];
     if (tests == 2) rest = __builtin_elementwise_min(rest, (x ^ sieve->value[1]) & sieve->mask[1]);
-    mask |= NAME(bits)((NAME(vector))(rest == 0)) << (v * LANES % 64);
+    uint64_t bits = NAME(bits)((NAME(vector))(rest == 0));
+#else
+    NAME(vector) hits = (NAME(vector))((x & sieve->mask[0]) == sieve->value[0]);
+    if (tests == 2) hits |= (NAME(vector))((x & sieve->mask[1]) == sieve->value[1]);
+    uint64_t bits = NAME(bits)(hits);
+#endif
+    if (is_apart) __asm__("" : "+r"(bits));
+    mask |= bits << (v * LANES % 64);
   }
+#ifndef QK_TESTS_FOR_ZERO
+  /* Otherwise what is kept for the next step would be kept as vectors, or bit by bit. */
+  __asm__("" : "+r"(mask));
+#endif
   return mask;
 }
 
-/* Whether a unit of a group is of a gap. */
-INLINE uint64_t NAME(in_gaps)(const UNIT *text, const NAME(gaps) * gaps, int count) {
-  if (count == 0) return 0;
+/* The least that the units of a group are above the ends of gaps: 0 where one is of a gap. The last gap
+   has no upper end. */
+INLINE NAME(vector) NAME(above_gaps)(const UNIT *text, const NAME(gaps) * gaps, int count) {
   NAME(vector) least = (NAME(vector))(UNIT) ~(UNIT)0;
   for (int v = 0; v < VECTORS; v++) {
     NAME(vector) x = NAME(load)(text + v * LANES);
-    _Pragma("clang loop unroll(full)") for (int g = 0; g < count; g++) least =
+    least = __builtin_elementwise_min(least, __builtin_elementwise_sub_sat(gaps->top, x));
+    _Pragma("clang loop unroll(full)") for (int g = 0; g < count - 1; g++) least =
         __builtin_elementwise_min(
             least, __builtin_elementwise_sub_sat(x - gaps->low[g], gaps->span[g]));
   }
-  return NAME(bits)((NAME(vector))(least == 0));
+  return least;
 }
 
 /* What the sieve says of a group. */
 typedef struct NAME(sifted) {
-  uint64_t first, second, third, gaps;
+  uint64_t first, second, third;
 } NAME(sifted);
 
 /* Goes on from p over steps of two groups in which nothing is found, as long as the group behind them
@@ -95,27 +110,35 @@ INLINE size_t NAME(pass)(
     const qk_scan *scan, const UNIT *text, size_t p, size_t whole, const NAME(sieve) * first, int first_tests,
     const NAME(sieve) * second, int second_tests, uint32_t distance, const NAME(sieve) * third,
     int third_tests, uint32_t third_distance, const NAME(gaps) * gaps, int gap_count) {
+#ifdef QK_TESTS_FOR_ZERO
+  const bool is_apart = gap_count;
+#else
+  const bool is_apart = false;
+#endif
 #define QK_SIFT(at) \
   (NAME(sifted)) { \
     NAME(sift) \
-    (text + (at), first, first_tests), \
-        second_tests ? NAME(sift)(text + (at), second, second_tests) : 0, \
-        third_tests ? NAME(sift)(text + (at), third, third_tests) : 0, \
-        NAME(in_gaps)(text + (at), gaps, gap_count) \
+    (text + (at), first, first_tests, is_apart), \
+        second_tests ? NAME(sift)(text + (at), second, second_tests, is_apart) : 0, \
+        third_tests ? NAME(sift)(text + (at), third, third_tests, is_apart) : 0, \
   }
 #define QK_FOUND(x, y) \
   (x.first & (second_tests ? NAME(ahead)(x.second, y.second, distance) : ~(uint64_t)0) \
    & (third_tests ? NAME(ahead)(x.third, y.third, third_distance) : ~(uint64_t)0))
   if (p + QK_GROUP >= whole) return p;
+  if (gap_count && NAME(bits)((NAME(vector))(NAME(above_gaps)(text + p, gaps, gap_count) == 0))) return p;
   NAME(sifted) here = QK_SIFT(p);
   for (; p + QK_GROUP < whole; p += 2 * QK_GROUP) {
-    NAME(prefetch)(text + p);
-    NAME(prefetch)(text + p + QK_GROUP);
+    NAME(prefetch)(text + p, 2);
     NAME(sifted) next = QK_SIFT(p + QK_GROUP);
     NAME(sifted) last = QK_SIFT(p + 2 * QK_GROUP);
-    uint64_t found = QK_FOUND(here, next), behind = QK_FOUND(next, last);
-    if (found | behind | here.gaps | next.gaps | last.gaps) {
-      if (!scan->more_count || here.gaps | next.gaps | last.gaps) break;
+    uint64_t found = QK_FOUND(here, next), behind = QK_FOUND(next, last), odd = 0;
+    if (gap_count)
+      odd = NAME(bits)((NAME(vector))(__builtin_elementwise_min(
+                        NAME(above_gaps)(text + p + QK_GROUP, gaps, gap_count),
+                        NAME(above_gaps)(text + p + 2 * QK_GROUP, gaps, gap_count)) == 0));
+    if (found | behind | odd) {
+      if (!scan->more_count || odd) break;
       if (found) found = NAME(refine)(scan, text + p, found);
       if (behind) behind = NAME(refine)(scan, text + p + QK_GROUP, behind);
       if (found | behind) break;
@@ -134,6 +157,8 @@ typedef struct NAME(sieves) {
   NAME(gaps) gaps;
   /* How many of each; no tests of the first where there can be no sieve. */
   int a, b, c, g;
+  /* What text is passed over by alone, if by one. */
+  uint32_t rare;
 } NAME(sieves);
 
 static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, const qk_scan *scan) {
@@ -143,7 +168,10 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   all->c = all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third) : 0;
   all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
   if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
+  all->rare = all->b ? scan->rare : 0;
 }
+
+#include "rare_template.h"
 
 /* The same, for tests that are not known before. From p on at once where there can be none. */
 static __attribute__((noinline)) size_t NAME(skip)(
@@ -151,6 +179,7 @@ static __attribute__((noinline)) size_t NAME(skip)(
   if (!all->is_ready) NAME(make_sieves)(all, scan);
   const int a = all->a, b = all->b, c = all->c, g = all->g;
   if (!a) return p;
+  if (all->rare) return NAME(pass_rare)(scan, all, text, p, whole);
 #define QK_PASS(x, y, z, w) \
   return NAME(pass)( \
       scan, text, p, whole, &all->first, x, &all->second, y, scan->distance, &all->third, z, \

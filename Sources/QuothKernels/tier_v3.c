@@ -3,6 +3,7 @@
 
 #pragma clang attribute push( \
     __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,fma"))), apply_to = function)
+#define QK_COUNTS_ZEROS
 #include "kernels_template.h"
 #pragma clang attribute pop
 

@@ -116,7 +116,7 @@ static size_t valid_run(const uint8_t *text, size_t length) {
     p = QK_GROUP;
     bool is_usual = asks_usual(text, p);
     for (; p + 4 * QK_GROUP < length; p += 4 * QK_GROUP) {
-      for (int i = 0; i < 4; i++) prefetch_u8(text + p + i * QK_GROUP);
+      prefetch_u8(text + p, 4);
       vector_u8 a = load_u8(text + p), b = load_u8(text + p + QK_GROUP);
       vector_u8 c = load_u8(text + p + 2 * QK_GROUP), d = load_u8(text + p + 3 * QK_GROUP);
       vector_u8 highest = __builtin_elementwise_max(

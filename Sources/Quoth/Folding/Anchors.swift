@@ -36,7 +36,8 @@ struct Anchors: Sendable {
       more: choice.more.prefix(2 * Int(QK_MAX_MORE)).map {
         ScanBuilder.Letter(units: writing.narrowUnits($0), distance: $0 - choice.first)
       },
-      wide: writing.wideUnits(choice.first), parting: parting, skippable: table.skippable,
+      rare: choice.rare, wide: writing.wideUnits(choice.first), parting: parting,
+      skippable: table.skippable,
       mayBePlain: isWhole && !choice.isOpen && !asksWords && options.extent == .minimal)
     scan16 = builder.scan(limit: 0xFFFF)
   }
@@ -65,6 +66,8 @@ struct Anchors: Sendable {
     var third: Int?
     /// More such, the rarest first, by which the scan tells what its anchors alone took for a candidate.
     var more: [Int] = []
+    /// 1 or 2 where the first or the second is rare enough to be looked for alone.
+    var rare: UInt32 = 0
     /// The last of them.
     var furthest: Int? { second.map { max($0, third ?? $0) } }
     /// Whether a candidate may begin with anything that begins the cluster.
@@ -73,6 +76,10 @@ struct Anchors: Sendable {
 
   // Looking for parting units costs about as much as many false candidates.
   private static let partedPenalty: Float = 0.01
+
+  /// A letter no more frequent than this is looked for alone: what the others would tell comes to less
+  /// than looking for them, too.
+  private static let rarely: Float = 1 / 1000
 
   private static func choose(
     _ needle: Needle, _ table: FoldTable, _ writing: ClusterWriting
@@ -134,6 +141,9 @@ struct Anchors: Sendable {
       }
       best.more.removeAll { $0 == best.third }
       best.more.sort { frequency[$0] < frequency[$1] }
+      if min(frequency[best.first], frequency[second]) <= rarely {
+        best.rare = frequency[second] < frequency[best.first] ? 2 : 1
+      }
       return best
     }
     var entry = -1
@@ -176,6 +186,8 @@ struct ScanBuilder: Sendable {
   var more: [Letter] = []
   /// Whether the test of such a letter may hold for units that it does not have.
   var hasLooseTests = false
+  /// 1 or 2 where the first or the second is so rare that text may be passed over by it alone.
+  var rare: UInt32 = 0
   var wide: [UInt16]
   /// What may part the anchors, beside what may be passed over anywhere.
   var parting: [UInt16]
@@ -251,6 +263,7 @@ struct ScanBuilder: Sendable {
       if passesOver { scan.margin = UInt32(thirdDistance - distance) }
     }
     addMore(to: &scan, limit)
+    scan.rare = rare
     if scan.first.count == 0 || (second != nil && scan.second.count == 0) {
       // In this width, or in the core, one of them has no unit of its own; other ways to write it may
       // be there.

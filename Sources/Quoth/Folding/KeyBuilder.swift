@@ -37,7 +37,6 @@ struct KeyBuilder {
     _ codePoints: some Sequence<UInt32>, into out: inout [UInt32], compatible: Bool
   ) {
     let facts = UnicodeFacts.shared
-    let map = compatible ? facts.compatibility : facts.canonical
     var hasMarks = false
     for codePoint in codePoints {
       if codePoint < 0xC0 && !compatible {
@@ -46,8 +45,10 @@ struct KeyBuilder {
         out.append(jamo.lead)
         out.append(jamo.vowel)
         if jamo.trail != 0 { out.append(jamo.trail) }
+      } else if compatible {
+        facts.compatibility.append(codePoint, to: &out)
       } else {
-        map.append(codePoint, to: &out)
+        facts.canonical.append(codePoint, to: &out)
       }
       if codePoint >= 0xC0 { hasMarks = true }
     }

@@ -8,7 +8,7 @@ final class Needle: Sendable {
   /// Which elements are marks (only asked for under asymmetric diacritics).
   let isMark: [Bool]
   /// The clusters, as ranges of elements.
-  let clusters: [Range<Int>]
+  let clusters: NeedleClusters
   /// The unit that stands for each cluster, `UnitTable.ask` where there is none.
   let units: [UInt16]
   /// The same for the comparison unit by unit, which goes by the table without marks where marks may be
@@ -40,7 +40,8 @@ final class Needle: Sendable {
     let isAsymmetric = table.rules.diacritics == .asymmetric
     elements = key
     isMark = isAsymmetric ? key.map(KeyElement.isMark) : []
-    clusters = splitter.clusters(of: key)
+    let clusters = splitter.clusters(of: key)
+    self.clusters = NeedleClusters(clusters)
     var units: [UInt16] = []
     var plainUnits: [UInt16] = []
     var isExact: [Bool] = []
@@ -88,7 +89,7 @@ final class Needle: Sendable {
     plainUnits = units
     isExact = [Bool](repeating: false, count: units.count)
     isMark = table.rules.diacritics == .asymmetric ? isExact : []
-    clusters = units.indices.map { unsafe Range(uncheckedBounds: ($0, $0 + 1)) }
+    clusters = NeedleClusters(single: units.count)
     isRegular = true
     leadingExtras = []
     trailingExtras = []
@@ -126,5 +127,28 @@ final class Needle: Sendable {
       }
     }
     return (Array(codePoints[..<first]), Array(codePoints[(last + 1)...]))
+  }
+}
+
+/// The clusters of a needle. Most have one element each; those of a needle without another are not
+/// written down.
+struct NeedleClusters: Sendable {
+  let count: Int
+  private let ranges: [Range<Int>]
+
+  init(_ ranges: [Range<Int>]) {
+    count = ranges.count
+    self.ranges = ranges
+  }
+
+  /// So many of one element each.
+  init(single count: Int) {
+    self.count = count
+    ranges = []
+  }
+
+  /// The elements of one.
+  subscript(_ place: Int) -> Range<Int> {
+    ranges.isEmpty ? place..<(place + 1) : ranges[place]
   }
 }

@@ -152,12 +152,18 @@ enum UnitSets {
     func gaps(_ wanted: [UInt16], below bound: UInt16) -> [ClosedRange<UInt16>] {
       Self.gaps(wanted, without: parting, skippable, below: bound)
     }
-    // A quotation mark, a dash and a note are in much text that is Latin otherwise.
+    // A quotation mark, a dash and a note are in much text that is Latin otherwise; letters with marks
+    // are, too, where no anchor is written with one.
     if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
+      var top: UInt16 = 0x2FF
+      for set in sets { for unit in set where unit > 0xAC { top = min(top, unit - 1) } }
+      if top < 0xFF { top = 0xAC }
       return (
-        gaps([0x20, 0x0A, 0x2019], below: limit).map {
-          $0.contains(0x20)
-            ? $0.lowerBound...min($0.upperBound, 0xAC)
+        gaps([0x20, 0x0A, 0xE9, 0x2019], below: limit).compactMap {
+          // Beyond a soft hyphen, where that may be passed over.
+          if !$0.contains(0x20), $0.contains(0xE9), top < 0xFF { return nil }
+          return $0.contains(0x20) || $0.contains(0xE9)
+            ? $0.lowerBound...min($0.upperBound, top)
             : max($0.lowerBound, 0x2000)...$0.upperBound
         },
         gaps([0x20, 0x0A, 0xE9, 0x1EA1, 0x2019, 0x266A], below: limit)

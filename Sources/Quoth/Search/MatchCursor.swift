@@ -160,16 +160,25 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     var work = 0
     var count = 0
     let length = program.unitCount
-    if isAllPlain, countsPlain, floor <= origin, origin &+ 64 &* masks.count <= limit {
+    if isAllPlain, origin &+ 64 &* masks.count <= limit {
+      let step = isOverlapping ? 1 : length
+      if countsPlain, floor <= origin {
+        for index in 0..<positions.count {
+          let candidate = unsafe origin &+ Int(positions[index])
+          unsafe (out + index).initialize(to: Match(start: candidate, end: candidate &+ length))
+        }
+        count = positions.count
+        if count > 0 { self.floor = unsafe (out + count - 1).pointee.start + step }
+        return count
+      }
+      // Written whether it counts or not: which candidates overlap cannot be foreseen.
       for index in 0..<positions.count {
         let candidate = unsafe origin &+ Int(positions[index])
         unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ length))
-        count &+= 1
+        count &+= candidate >= floor ? 1 : 0
+        floor = candidate >= floor ? candidate &+ step : floor
       }
-      if count > 0 {
-        let last = unsafe (out + count - 1).pointee
-        self.floor = isOverlapping ? last.start + 1 : last.end
-      }
+      self.floor = floor
       return count
     }
     for index in 0..<positions.count {

@@ -71,6 +71,8 @@ typedef struct qk_scan {
   uint32_t third_distance;
   uint32_t margin;
   uint32_t more_count;
+  /* 1 or 2 where `first` or `second` is so rare that text may be passed over by it alone; a hint. */
+  uint32_t rare;
   qk_more more[QK_MAX_MORE];
 } qk_scan;
 

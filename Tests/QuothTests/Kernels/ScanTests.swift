@@ -80,17 +80,36 @@ import Testing
     }
   }
 
+  /// Where one anchor is told to be rare, it may be looked for alone; the candidates stay the same, at
+  /// whatever density, where text is odd, and where it is not rare at all.
+  @Test(arguments: [1, 2] as [UInt32])
+  func theRareOnePassesOver(rare: UInt32) {
+    for sparseness in [4, 16, 64, 400] {
+      for seed in 0..<150 as Range<UInt64> {
+        for length in [700, 6_000] {
+          checkThird(
+            Width16.self, Int(seed % 4) + 1, seed: seed, length: length, rare, sparseness)
+          checkThird(Width8.self, Int(seed % 4) + 1, seed: seed, length: length, rare, sparseness)
+          checkMore(Width16.self, Int(seed % 4) + 1, seed: seed, length: length, rare, sparseness)
+          checkMore(Width8.self, Int(seed % 4) + 1, seed: seed, length: length, rare, sparseness)
+        }
+      }
+    }
+  }
+
   private func checkMore<Width: KernelWidth>(
-    _ width: Width.Type, _ count: Int, seed: UInt64, length: Int
+    _ width: Width.Type, _ count: Int, seed: UInt64, length: Int, _ rare: UInt32 = 0,
+    _ sparseness: Int = 16
   ) {
     var random = SplitMix64(seed: seed)
     var inputs = ScanInputs<Width.Unit>(
       first: SetShape(ranges: 1 + Int(seed % 2), isSingle: true),
       second: SetShape(ranges: 1 + Int(seed / 2 % 2), isSingle: true),
       isParted: seed % 3 == 0, isPlain: false, length: length, using: &random)
-    for place in inputs.text.indices where Int.random(in: 0..<16, using: &random) > 0 {
+    for place in inputs.text.indices where Int.random(in: 0..<sparseness, using: &random) > 0 {
       inputs.text[place] = 0x20
     }
+    inputs.scan.rare = rare
     let all = positions(width, inputs, of: Kernels.available.last!)
     let tests = (0..<count).map { _ in
       let mask = ~(UInt16(Int.random(in: 0...1, using: &random)) << (seed % 8))
@@ -118,7 +137,8 @@ import Testing
   }
 
   private func checkThird<Width: KernelWidth>(
-    _ width: Width.Type, _ units: Int, seed: UInt64, length: Int
+    _ width: Width.Type, _ units: Int, seed: UInt64, length: Int, _ rare: UInt32 = 0,
+    _ sparseness: Int = 16
   ) {
     var random = SplitMix64(seed: seed)
     var inputs = ScanInputs<Width.Unit>(
@@ -126,9 +146,10 @@ import Testing
       second: SetShape(ranges: 1 + Int(seed / 2 % 2), isSingle: true),
       isParted: seed % 3 == 0, isPlain: seed % 5 == 0, length: length, using: &random)
     // Rare enough that the sieve is reached.
-    for place in inputs.text.indices where Int.random(in: 0..<16, using: &random) > 0 {
+    for place in inputs.text.indices where Int.random(in: 0..<sparseness, using: &random) > 0 {
       inputs.text[place] = 0x20
     }
+    inputs.scan.rare = rare
     let all = positions(width, inputs, of: Kernels.available.last!)
     let some = (0..<units).map { _ in inputs.text.randomElement(using: &random)! }
     inputs.scan.third = ScanInputs<Width.Unit>.set(some.map { $0...$0 })
@@ -222,6 +243,7 @@ import Testing
       first: first, second: second, isParted: Int.random(in: 0..<3, using: &random) == 0,
       isPlain: Bool.random(using: &random), length: length, using: &random)
     if let distance { inputs.scan.distance = UInt32(distance) }
+    inputs.scan.rare = UInt32(seed % 3)
     let from = from ?? Int.random(in: 0...max(length, 1), using: &random)
     let capacity = capacity ?? Int.random(in: 1...64, using: &random)
     let tiers = Kernels.available
