@@ -34,6 +34,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/CollationVerifier.swift
   Sources/Quoth/Collation/Collator+Open.swift
   Sources/Quoth/Collation/Collator.swift
+  Sources/Quoth/Collation/ContractionOpenings.swift
   Sources/Quoth/Collation/ElementComparison.swift
   Sources/Quoth/Collation/ElementMap.swift
   Sources/Quoth/Collation/ElementReader.swift
@@ -41,6 +42,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/HangulElements.swift
   Sources/Quoth/Collation/LetterComparison.swift
   Sources/Quoth/Collation/LetterMatcher.swift
+  Sources/Quoth/Collation/MarkMatcher.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Collation/UsualText.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift

@@ -55,6 +55,7 @@ public enum CollationAlphabets {
     ("fr-CA", pieces("c", "o", "t", "e", "é", "ô", "\u{301}", "\u{302}")),
     ("und", pieces("\r", "\n", "a", " ", "\t", "👩", "\u{200D}", "💻", "🇺", "🇸", "-", "\u{301}")),
     ("und", pieces("\u{301}", "\u{323}", "\u{327}", "q", "-", "_", "\u{F71}", "\u{E38}")),
+    ("und", pieces("é", "e", "\u{F71}", "\u{E38}", "\u{EB8}", "\u{301}", "q", "\u{F72}")),
   ]
 
   static func pieces(_ strings: String...) -> [[UInt16]] { strings.map { Array($0.utf16) } }

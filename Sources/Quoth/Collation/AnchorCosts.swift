@@ -21,6 +21,8 @@ struct AnchorCosts {
   private let parted: [Float]
   private let shapes: [Float]
   private let sets: [[UInt16]]
+  // Whether one test says of most units that they are not of the cluster.
+  private let tellsApart: [Bool]
   private let skipped: Float
   private let passed: Float
 
@@ -35,6 +37,8 @@ struct AnchorCosts {
   private static let oddGroup: Float = 0.6
   private static let manyTests: Float = 0.08
   private static let test: Float = 0.01
+  /// Bits of a unit that a test of one more letter may leave out.
+  static let looseBits = 3
 
   init(
     narrow: [[UInt16]], wide: [Set<UInt16>], parting: [Set<UInt16>], skippable: [UInt16],
@@ -56,10 +60,11 @@ struct AnchorCosts {
     common = script.cost(frequent) > Self.broken ? frequent : []
     passed = script.cost(common)
     skipped = script.cost(skippable) - passed
-    shapes = narrow.map { units in
-      let usual = UsualText([units], letters: letters)
-      let tests = UnitTests(units.filter(usual.isUsual)).count
-      return tests.map { Float($0) * Self.test } ?? Self.manyTests
+    let usual = narrow.map { units in units.filter(UsualText([units], letters: letters).isUsual) }
+    shapes = usual.map { UnitTests($0).count.map { Float($0) * Self.test } ?? Self.manyTests }
+    tellsApart = usual.map { units in
+      guard let first = units.first else { return false }
+      return units.reduce(0) { $0 | ($1 ^ first) }.nonzeroBitCount <= Self.looseBits
     }
   }
 
@@ -82,8 +87,37 @@ struct AnchorCosts {
         second += 1
       }
     }
-    if let second = best.second, !isBroken { addThird(&best, second, last) }
+    if let second = best.second, !isBroken {
+      addThird(&best, second, last)
+      goBack(&best, entries)
+    }
     return best
+  }
+
+  /// Those of some clusters by which the scan tells false candidates, the rarest first.
+  func rarest(_ places: [Int]) -> [Int] {
+    places.filter { tellsApart[$0] }.sorted { narrow[$0] < narrow[$1] }
+  }
+
+  /// Begins earlier where few letters between the two tell false candidates: endings are alike.
+  private func goBack(_ best: inout AnchorChoice, _ entries: [Int]) {
+    guard var third = best.third, let second = best.second else { return }
+    let before = odd(best.first, second)
+    let shape = max(shapes[best.first], shapes[second])
+    var first = best.first
+    while rarest(Array((best.first + 1)..<second)).count < 2, first > 0 {
+      first -= 1
+      guard narrow[first].isFinite, second - first < Int(QK_MAX_DISTANCE),
+        odd(first, second) < before + 0.01
+      else { return }
+      guard entries.contains(first), shapes[first] <= shape else { continue }
+      // What was the first is the third now, if it is the rarer one.
+      if shapes[best.first] < Self.manyTests, narrow[best.first] < narrow[third] {
+        third = best.first
+        best.third = third
+      }
+      best.first = first
+    }
   }
 
   private func singleCost(_ place: Int) -> Float {

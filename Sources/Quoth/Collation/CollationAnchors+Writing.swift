@@ -4,9 +4,25 @@ extension CollationAnchors {
   /// The units that write a cluster alone, in one unit.
   func narrowUnits(_ place: Int) -> [UInt16] {
     let unit = needle.units[place]
-    guard unit != UnitTable.ask else { return [] }
-    if wildcard != .none { return [] }
+    guard unit != UnitTable.ask, wildcard == .none else { return [] }
     return table.units(of: unit)
+  }
+
+  /// The clusters behind one that a composed letter may take in among its marks.
+  private func takenIn(_ place: Int) -> [Int] {
+    var next = place + 1
+    var taken: [Int] = []
+    guard needle.baseCount(place) > 0 else { return taken }
+    while next < needle.clusters.count, needle.baseCount(next) > 0 {
+      let number = needle.firstBases[next]
+      guard table.writers.isWrittenByMarks(needle.base(number)) else { break }
+      let isTaken = (needle.firstBases[place]..<number).contains {
+        table.writers.mayBeTakenIn(needle.base(number), behind: needle.base($0))
+      }
+      if isTaken { taken.append(next) }
+      next += 1
+    }
+    return taken
   }
 
   func isOpen(_ place: Int) -> Bool {
@@ -34,7 +50,8 @@ extension CollationAnchors {
       units.formUnion(table.units(of: unit))
     }
     let isOpen = isOpen(place)
-    let marks = needle.elements[cluster].filter { !CollationElement.isBase($0) }
+    let end = takenIn(place).last.map { needle.clusters[$0].upperBound } ?? cluster.upperBound
+    let marks = needle.elements[cluster.lowerBound..<end].filter { !CollationElement.isBase($0) }
     table.writers.forEach(base, isLoose: wildcard != .none) { unit, offset in
       let elements = table.map.elements(at: offset)
       guard isOpen || fits(elements, from: number) else { return }
@@ -97,6 +114,11 @@ extension CollationAnchors {
         if isRarer { units.formUnion(followers) } else { units.insert(unit) }
       }
       number += 1
+    }
+    for next in takenIn(place) {
+      table.writers.forEach(needle.base(needle.firstBases[next])) { unit, _ in
+        if !isRegular(unit) { units.insert(unit) }
+      }
     }
     return units
   }

@@ -59,20 +59,38 @@ struct CollationAnchors {
     cluster = choice.first
     let isOpen = choice.isOpen || narrow[choice.first].isEmpty
     let isWhole = isShort || (count == 1 && !isOpen && mayBePlain(narrow))
-    let span = choice.first...(choice.second ?? choice.first)
     var second = choice.second.map { narrow[$0] }
+    var third = choice.third.map { narrow[$0] }
+    var thirdDistance = (choice.third ?? choice.first) - choice.first
+    var furthest = choice.second ?? choice.first
     // Where much of the text may be passed over, it may stand where the second anchor is looked for.
     var skippable = table.skippable
+    var passesOver = false
     if costs.isBroken, let units = second {
-      second = units + costs.common
-      let common = Set(costs.common)
-      skippable.removeAll(where: common.contains)
+      let place = furthest + 1
+      passesOver = place < last && !narrow[place].isEmpty
+      let letters = narrow[choice.first] + units + (passesOver ? narrow[place] : [])
+      let common = standIns(for: costs.common, among: letters)
+      second = units + common
+      // Behind it, the next letter; or the second, if one is passed over; or one more of those.
+      passesOver = passesOver && common.count > costs.common.count
+      if passesOver {
+        third = narrow[place] + units + common
+        thirdDistance = place - choice.first
+        furthest = place
+      }
+      let passed = Set(common)
+      skippable.removeAll(where: passed.contains)
     }
-    let builder = ScanBuilder(
+    let span = choice.first...furthest
+    let between = (choice.first..<(choice.second ?? choice.first)).dropFirst()
+    var builder = ScanBuilder(
       first: isOpen ? nil : narrow[choice.first], second: second,
       distance: (choice.second ?? choice.first) - choice.first,
-      third: choice.third.map { narrow[$0] },
-      thirdDistance: (choice.third ?? choice.first) - choice.first,
+      third: third, thirdDistance: thirdDistance,
+      more: costs.rarest(between.filter { $0 != choice.third }).map {
+        ScanBuilder.Letter(units: narrow[$0], distance: $0 - choice.first)
+      },
       wide: Array(wide[choice.first]), parting: Set(parting[span].joined()).sorted(),
       skippable: skippable,
       stretches: { [table, skippable] sets, parting in
@@ -80,9 +98,18 @@ struct CollationAnchors {
           sets, parting: parting, skippable: skippable)
       },
       mayBePlain: isWhole)
+    builder.passesOver = passesOver
+    builder.hasLooseTests = true
     scan16 = builder.scan(limit: 0xFFFF)
     scan8 = builder.scan(limit: 0xFF)
     self.builder = builder
+  }
+
+  /// What may stand for letters that are looked for, as few ranges: all of ASCII in another script, where
+  /// little of it is anything but spaces and punctuation.
+  private func standIns(for common: [UInt16], among letters: [UInt16]) -> [UInt16] {
+    guard common.contains(0x20), letters.allSatisfy({ $0 >= 0x80 }) else { return common }
+    return Array(0..<0x80) + common.filter { $0 >= 0x80 }
   }
 
   /// Whether all that a text of plain units has to show is the needle's units: nothing at its edges or
@@ -103,7 +130,12 @@ struct CollationAnchors {
     let base = needle.firstBases[place]
     guard needle.baseCount(place) > 0 else { return needle.basePlaces.isEmpty }
     guard base > 0 else { return true }
-    if table.writers.mayChangePlaces(needle.base(base - 1), needle.base(base)) { return false }
+    let second = needle.base(base)
+    var number = base - 1
+    while number >= 0, table.writers.isWrittenByMarks(needle.base(number + 1)) {
+      if table.writers.mayBeTakenIn(second, behind: needle.base(number)) { return false }
+      number -= 1
+    }
     if wildcard != .none {
       return !table.pairs.contains {
         $0.first >> 32 == needle.base(base - 1) >> 32 && $0.second >> 32 == needle.base(base) >> 32

@@ -30,27 +30,36 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   // The elements of one atom that count.
   private var live: [UInt64] = []
   private let failure: [Int32]
+  // The marks that the needle begins with are looked for when what is behind them was found; a needle of
+  // nothing else is found wherever they stand side by side.
+  private let hasLead: Bool
+  private let isOnlyMarks: Bool
   private let regular: UnitTable
   private let contexts: CollationContexts
   private let map: ElementMap
   // Under asymmetric search letters are compared, not elements.
   private var letters: LetterMatcher?
+  private var marks: MarkMatcher?
 
   init(_ program: CollationProgram, text: Text, from position: Int, scratch: CollationScratch) {
     self.program = program
     self.text = text
     self.scratch = scratch
     let needle = program.needle
-    elements = needle.elements
+    elements = program.linearElements
+    isOnlyMarks = needle.basePlaces.isEmpty
+    hasLead = !isOnlyMarks && needle.leadingMarks > 0
     anchorElement =
-      needle.basePlaces.isEmpty ? 0 : needle.basePlaces[needle.firstBases[program.anchors.cluster]]
+      isOnlyMarks
+      ? 0 : needle.basePlaces[needle.firstBases[program.anchors.cluster]] - needle.leadingMarks
     failure = program.failure
     regular = program.table.regular
     contexts = program.table.contexts
     map = program.table.map
-    letters = program.wildcard == .none ? nil : LetterMatcher(program)
+    letters = program.wildcard == .none || isOnlyMarks ? nil : LetterMatcher(program)
+    marks = program.wildcard != .none && isOnlyMarks ? MarkMatcher(program) : nil
     self.position = position
-    starts = [Int](repeating: -1, count: needle.elements.count)
+    starts = [Int](repeating: -1, count: elements.count)
   }
 
   mutating func next(stop: Int, limit: Int) -> Found? {
@@ -66,6 +75,11 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
         if position >= stop, letters!.isIdle { return nil }
         if position >= limit, letters!.isIdle(from: limit) { return nil }
         readLetters()
+        continue
+      }
+      if marks != nil {
+        if position >= min(stop, limit), marks!.isIdle { return nil }
+        readMarks()
         continue
       }
       if position >= stop, state == 0 { return nil }
@@ -114,14 +128,28 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     }
   }
 
+  /// Reads one atom for asymmetric search for marks alone.
+  private mutating func readMarks() {
+    let start = position
+    position = scratch.atomEnd(text, start)
+    scratch.readKey(text, start, position)
+    if let begin = marks!.read(scratch.key, start) {
+      pending.append(Found(anchor: begin, start: begin, end: position, isCut: false))
+    }
+  }
+
   private mutating func readAtom() {
     let start = position
     position = scratch.atomEnd(text, start)
     scratch.readKey(text, start, position)
     live.removeAll(keepingCapacity: true)
-    for element in scratch.key where stream.counts(element) { live.append(element) }
+    // A match of marks alone begins with the first of them, whatever is before it.
+    for element in scratch.key where isOnlyMarks || stream.counts(element) { live.append(element) }
+    var isFirst = true
     for (place, element) in live.enumerated() {
-      guard feed(element, atom: place == 0 ? start : -1) else { continue }
+      let isComplete = feed(element, atom: isFirst ? start : -1)
+      if !hasLead || CollationElement.isBase(element) { isFirst = false }
+      guard isComplete else { continue }
       let isCut = place < live.count - 1
       if !isCut || program.isTyping { emit(end: position, isCut: isCut) }
     }
@@ -157,16 +185,45 @@ extension CollationVerifier {
   }
 
   mutating func match(_ found: CollationLinear<Text>.Found) -> Match? {
+    if program.needsConfirmation { return match(at: found.anchor) }
+    let scratch = readyScratch()
+    var start = found.start
+    if program.needle.leadingMarks > 0, !program.needle.basePlaces.isEmpty {
+      guard let earlier = startOfMarks(before: start, scratch), hasLead(earlier, start, scratch)
+      else { return nil }
+      start = earlier
+    }
     if program.wildcard != .none {
       // With another extent, or under typing, the range is looked for from its start on.
-      guard program.options.extent == .minimal, !program.isTyping else {
-        return wildMatch(from: found.start, readyScratch())
+      guard program.options.extent == .minimal, !program.isTyping,
+        !program.needle.basePlaces.isEmpty
+      else {
+        return wildMatch(from: start, scratch)
       }
-      return wildFinish(from: found.start, end: found.end, readyScratch())
+      return wildFinish(from: start, end: found.end, scratch)
     }
-    if program.needsConfirmation || program.needle.leadingMarks > 0 {
-      return match(at: found.anchor)
+    return finish(start: start, end: found.end, isCut: found.isCut, scratch)
+  }
+
+  /// Whether the marks from one place up to the base in the atom at another are those that the needle
+  /// begins with.
+  private mutating func hasLead(_ start: Int, _ base: Int, _ scratch: CollationScratch) -> Bool {
+    var stream = ElementStream()
+    var marks: [UInt64] = []
+    var offset = start
+    reading: while offset <= base {
+      let end = scratch.atomEnd(text, offset)
+      scratch.readKey(text, offset, end)
+      spent &+= 2 &+ end &- offset
+      for element in scratch.key where stream.counts(element) {
+        if CollationElement.isBase(element) { break reading }
+        marks.append(element)
+      }
+      offset = end
     }
-    return finish(start: found.start, end: found.end, isCut: found.isCut, readyScratch())
+    guard program.wildcard != .none else {
+      return marks[...] == program.needle.elements[..<program.needle.leadingMarks]
+    }
+    return !marks.isEmpty && LetterRules(program).agrees(marks[...], 0, asPrefix: false)
   }
 }

@@ -19,9 +19,17 @@ final class CollationProgram: FamilyProgram {
 
   // SAFETY: copies at fixed addresses, written by the initializer, freed by deinit.
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
+  /// The first base of each cluster.
+  nonisolated(unsafe) let bases: UnsafePointer<UInt64>
   nonisolated(unsafe) private let scans: UnsafePointer<qk_scan>
-  /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
+  /// The elements that the linear method looks for, and the failure function of those (Knuth, Morris,
+  /// Pratt). The marks that the needle begins with are not among them: what they stand behind decides
+  /// whether they count.
+  let linearElements: [UInt64]
   let failure: [Int32]
+
+  /// Whether two matches may overlap each other.
+  private let overlapsItself: Bool
 
   /// Whether the quick comparison, unit by unit, may be tried first.
   let isRegular: Bool
@@ -59,13 +67,7 @@ final class CollationProgram: FamilyProgram {
     self.needle = needle
     self.text = text
     self.kernels = kernels
-    // A mark in front of the needle counts or not by what it stands behind, which the linear method takes
-    // from the text before a match; under typing, the same is so of what a match is widened over.
-    let isShifted = table.collator.variableTop != 0
-    let isLed =
-      (needle.leadingMarks > 0 && (collation.wildcard != .none || isShifted))
-      || (options.prefixTolerant && isShifted)
-    self.patience = isLed ? .endless : patience
+    self.patience = patience
     wildcard = table.collator.strength == .identical ? .none : collation.wildcard
     letters = LetterComparison.letters(needle.elements)
     isTyping = options.prefixTolerant
@@ -109,30 +111,43 @@ final class CollationProgram: FamilyProgram {
     let units = UnsafeMutablePointer<UInt16>.allocate(capacity: needle.units.count)
     for (place, unit) in needle.units.enumerated() { unsafe (units + place).initialize(to: unit) }
     unsafe self.units = UnsafePointer(units)
+    let bases = UnsafeMutablePointer<UInt64>.allocate(capacity: needle.units.count)
+    for (place, number) in needle.firstBases.enumerated() {
+      let base = needle.basePlaces.isEmpty ? 0 : needle.base(number)
+      unsafe (bases + place).initialize(to: base)
+    }
+    unsafe self.bases = UnsafePointer(bases)
     let scans = UnsafeMutablePointer<qk_scan>.allocate(capacity: 2)
     unsafe scans.initialize(to: anchors.scan16)
     unsafe (scans + 1).initialize(to: anchors.scan8)
     unsafe self.scans = UnsafePointer(scans)
-    var failure = [Int32](repeating: 0, count: needle.elements.count)
+    linearElements =
+      needle.basePlaces.isEmpty
+      ? needle.elements : Array(needle.elements[needle.leadingMarks...])
+    failure = Self.failure(linearElements)
+    overlapsItself = Self.failure(needle.elements).last != 0
+  }
+
+  private static func failure(_ elements: [UInt64]) -> [Int32] {
+    var failure = [Int32](repeating: 0, count: elements.count)
     var border = 0
-    for place in needle.elements.indices.dropFirst() {
-      while border > 0, needle.elements[place] != needle.elements[border] {
-        border = Int(failure[border - 1])
-      }
-      if needle.elements[place] == needle.elements[border] { border += 1 }
+    for place in elements.indices.dropFirst() {
+      while border > 0, elements[place] != elements[border] { border = Int(failure[border - 1]) }
+      if elements[place] == elements[border] { border += 1 }
       failure[place] = Int32(border)
     }
-    self.failure = failure
+    return failure
   }
 
   deinit {
     unsafe units.deallocate()
+    unsafe bases.deallocate()
     unsafe contracted.deallocate()
     unsafe scans.deallocate()
   }
 
   var countsPlain: Bool {
-    anchors.scan16.plain.count > 0 && (options.overlapping || failure.last == 0)
+    anchors.scan16.plain.count > 0 && (options.overlapping || !overlapsItself)
   }
   var unitCount: Int { needle.units.count }
 

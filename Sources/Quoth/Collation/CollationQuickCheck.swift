@@ -6,7 +6,9 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   // SAFETY: owned by the program, which whoever holds this keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
+  private let bases: UnsafePointer<UInt64>
   private let contexts: UnsafePointer<UInt8>
+  private unowned(unsafe) let openings: ContractionOpenings
   private let contracted: UnsafePointer<UInt32>
   private let contractedCount: Int
   private let plain: UnsafePointer<UInt64>
@@ -38,7 +40,9 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     let table = program.table
     unsafe regular = table.regular.base
     unsafe units = program.units
+    unsafe bases = program.bases
     unsafe contexts = table.contexts.flags
+    unsafe openings = table.openings
     unsafe contracted = program.contracted
     contractedCount = program.contractedCount
     unsafe plain = UnicodeFacts.shared.plain.words
@@ -70,7 +74,9 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   @inline(__always)
   func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict {
     let start = candidate &- anchor
-    guard isRegular, start >= 0, start &+ count <= text.count else { return partial(candidate) }
+    guard isRegular, start >= 0, start &+ count <= text.count else {
+      return partial(candidate, &work)
+    }
     var place = anchor
     var end = candidate
     var hasMarks = false
@@ -87,7 +93,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
         }
         work &+= place &- anchor
         if isTyping, place == count &- 1 { return QuickVerdict(kind: .ask) }
-        return mismatch(found, end, place == anchor ? .anchor : .behind)
+        return mismatch(found, end, place == anchor ? .anchor : .behind, place)
       }
       place &+= 1
       end &+= 1
@@ -99,7 +105,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       let found = unsafe regular[Int(text[start &+ place])]
       if unsafe found != units[place] {
         work &+= anchor &- place
-        return mismatch(found, start &+ place, .before)
+        return mismatch(found, start &+ place, .before, place)
       }
       place &-= 1
     }
@@ -114,21 +120,22 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   }
 
   /// A needle of which some cluster is no unit: those around the anchor that are may differ already.
-  private func partial(_ candidate: Int) -> QuickVerdict {
+  private func partial(_ candidate: Int, _ work: inout Int) -> QuickVerdict {
     guard isComparable else { return QuickVerdict(kind: .ask) }
     if unsafe units[anchor] == UnitTable.ask {
       // SAFETY: as above.
       let found = unsafe regular[Int(text[candidate])]
       guard isLetter, found != UnitTable.ask else { return QuickVerdict(kind: .ask) }
       if contractedCount > 0, let verdict = contraction(candidate) { return verdict }
-      return mismatch(found, candidate, .anchor)
+      return mismatch(found, candidate, .anchor, anchor)
     }
     var offset = candidate
+    defer { work &+= offset &- candidate }
     for place in anchor..<partialEnd {
       guard offset < text.count else { return QuickVerdict(kind: .ask) }
       let found = unsafe regular[Int(text[offset])]
       if unsafe found != units[place] {
-        return mismatch(found, offset, place == anchor ? .anchor : .behind)
+        return mismatch(found, offset, place == anchor ? .anchor : .behind, place)
       }
       offset &+= 1
     }
@@ -158,7 +165,9 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   /// A unit that is not the needle's. It may still be the beginning of a decomposed letter, or part of a
   /// contraction.
   @inline(__always)
-  private func mismatch(_ found: UInt16, _ offset: Int, _ side: Side) -> QuickVerdict {
+  private func mismatch(
+    _ found: UInt16, _ offset: Int, _ side: Side, _ place: Int
+  ) -> QuickVerdict {
     let unit = text[offset]
     if found == UnitTable.ask {
       if side == .behind, isClosed, unsafe isIn(closing, unit) { return QuickVerdict(kind: .none) }
@@ -172,7 +181,8 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       if flags & CollationContexts.leadFlag != 0,
         unsafe contexts[Int(text[next])] & CollationContexts.followFlag != 0
       {
-        return QuickVerdict(kind: .ask)
+        guard side != .before, isOther(offset, place) else { return QuickVerdict(kind: .ask) }
+        next &+= 1
       }
       // Some marks do not make another letter of it; what is behind them might.
       if gluesMarks { while next < text.count, unsafe isIn(indifferent, text[next]) { next &+= 1 } }
@@ -186,6 +196,14 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       return QuickVerdict(kind: .ask)
     }
     return QuickVerdict(kind: .none)
+  }
+
+  /// Whether two units are a contraction that does not begin as a cluster of the needle does.
+  @inline(never)
+  private func isOther(_ offset: Int, _ place: Int) -> Bool {
+    // SAFETY: the table outlives the search.
+    let base = unsafe openings.base(of: text[offset], text[offset &+ 1])
+    return unsafe base != 0 && base != bases[place]
   }
 
   /// A syllable written in jamo, where it begins at the anchor.

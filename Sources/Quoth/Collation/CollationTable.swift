@@ -21,6 +21,7 @@ final class CollationTable: Sendable {
   let writers: ElementWriters
   /// Contractions of two units, by what they write: each as one number, the first unit above the second.
   let contracted: [[UInt64]: [UInt32]]
+  let openings: ContractionOpenings
   /// Marks that are always read by themselves: they have a combining class and no decomposition, no base,
   /// no part in a contraction. A run of them belongs to the letter before it.
   let glued: FixedUnitBitmap
@@ -67,11 +68,14 @@ final class CollationTable: Sendable {
       map.set(surrogate, [element])
       inversion.add(surrogate: surrogate, element, at: map.offset(of: surrogate))
     }
+    var openings: [(string: [UInt32], base: UInt64)] = []
     for string in contexts.strings {
       elements.removeAll(keepingCapacity: true)
       reader.append(string, to: &elements)
+      openings.append((string, elements.first ?? 0))
       inversion.add(contraction: string, elements, at: map.append(elements))
     }
+    self.openings = ContractionOpenings(openings)
     self.map = map
     inversion.finish(contexts, folds: folds, builder: &builder)
     regular = inversion.regular()

@@ -50,7 +50,7 @@ extension CollationVerifier {
   }
 
   /// How far back the marks reach that the needle has before its first base.
-  private mutating func startOfMarks(before offset: Int, _ scratch: CollationScratch) -> Int? {
+  mutating func startOfMarks(before offset: Int, _ scratch: CollationScratch) -> Int? {
     var offset = offset
     scratch.readKey(text, offset, scratch.atomEnd(text, offset))
     // Marks in front of all punctuation that takes marks along; and those behind, which are dead.

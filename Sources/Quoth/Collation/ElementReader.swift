@@ -1,14 +1,15 @@
 import CICU
 
-/// Reads the collation elements of copied text from ICU; for one thread at a time.
+/// Reads the collation elements of copied text from ICU; for one thread at a time, and no access to a
+/// property is open while another is made: that is not checked as the program runs.
 @safe
 package final class ElementReader {
   private let collator: Collator
   private let mask: ElementMask
   private let elements: cicu_elements?
-  private var folding: KeyBuilder?
-  private var units: [UInt16] = []
-  private var folded: [UInt32] = []
+  @safe @exclusivity(unchecked) private var folding: KeyBuilder?
+  @safe @exclusivity(unchecked) private var units: [UInt16] = []
+  @safe @exclusivity(unchecked) private var folded: [UInt32] = []
 
   package init(_ collator: Collator, locale: LocaleTag) {
     self.collator = collator

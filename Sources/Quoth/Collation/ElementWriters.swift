@@ -6,6 +6,7 @@ struct ElementWriters: Sendable {
   private let markWriters: [UInt64: Set<UInt16>]
   private let reordering: [(combining: UInt8, units: [UInt16])]
   private let reordered: [UInt64: ClosedRange<UInt8>]
+  private let composed: [UInt64: UInt8]
 
   init(_ inversion: TableInversion, _ map: ElementMap) {
     let sorted = inversion.writers.sorted { $0.base < $1.base }
@@ -15,6 +16,7 @@ struct ElementWriters: Sendable {
     markWriters = inversion.markWriters
     reordering = inversion.reordering.map { (combining: $0.key, units: Array($0.value)) }
     reordered = inversion.reordered
+    composed = inversion.composed
   }
 
   /// Calls `body` with the first unit of every writer of a base, and where its elements are stored.
@@ -45,9 +47,17 @@ struct ElementWriters: Sendable {
     return reordering.flatMap { $0.combining > combining.lowerBound ? $0.units : [] }
   }
 
-  /// Whether two neighbouring elements may be written in the other order, and so in one atom.
-  func mayChangePlaces(_ first: UInt64, _ second: UInt64) -> Bool {
-    guard let second = reordered[second], let first = reordered[first] else { return false }
-    return second.lowerBound < first.upperBound
+  /// Whether a mark may write an element.
+  func isWrittenByMarks(_ element: UInt64) -> Bool {
+    reordered[element].map { $0.upperBound > 0 } ?? false
+  }
+
+  /// Whether an element may be written in one atom with the one before it: behind a composed letter, among
+  /// whose marks it goes, or with the two in the other order.
+  func mayBeTakenIn(_ second: UInt64, behind first: UInt64) -> Bool {
+    guard let second = reordered[second] else { return false }
+    if let marks = composed[first], marks > second.lowerBound, second.upperBound > 0 { return true }
+    guard let first = reordered[first] else { return false }
+    return second.lowerBound < first.upperBound || first.lowerBound < second.upperBound
   }
 }

@@ -39,7 +39,9 @@ struct LetterComparison {
       return wanted >> 32 == element >> 32
     }
     letter.append(element)
-    return true
+    // Marks by themselves are as many as the needle's.
+    return program.isTyping || CollationElement.isBase(letter[0])
+      || letter.count <= program.letters[number].count
   }
 
   /// Whether the text so far is the needle, or has it at its beginning.
@@ -71,6 +73,12 @@ struct LetterRules {
       return false
     }
     return zip(letter, wanted).allSatisfy { $0 >> 16 == $1 >> 16 && thirdsAgree($0, $1) }
+  }
+
+  /// Whether a mark of the text may stand for one of the needle, by its place among the elements.
+  func agrees(_ mark: UInt64, _ place: Int) -> Bool {
+    let wanted = program.needle.elements[place]
+    return mark >> 16 == wanted >> 16 && thirdsAgree(mark, wanted)
   }
 
   private func isPlain(_ letter: ArraySlice<UInt64>) -> Bool {

@@ -10,6 +10,8 @@ struct LetterMatcher {
   private let rules: LetterRules
   private let count: Int
   private let anchor: Int
+  // Marks before all bases are a letter that is looked for afterwards: see `CollationLinear`.
+  private let first: Int
   // A bit for each letter of the needle, for the letters of the text before the one under way.
   private var state: [UInt64]
   private var masks: [[UInt64]: [UInt64]] = [:]
@@ -27,16 +29,16 @@ struct LetterMatcher {
   init(_ program: CollationProgram) {
     self.program = program
     rules = LetterRules(program)
-    count = program.letters.count
-    anchor =
-      program.needle.basePlaces.isEmpty ? 0 : program.needle.firstBases[program.anchors.cluster]
+    first = program.needle.leadingMarks > 0 ? 1 : 0
+    count = program.letters.count - first
+    anchor = program.needle.firstBases[program.anchors.cluster]
     state = [UInt64](repeating: 0, count: (count + 63) / 64)
     starts = [Int](repeating: -1, count: count)
   }
 
   /// Whether no match is under way.
   var isIdle: Bool {
-    !isUnderWay && !program.accepts(letter.first, for: 0)
+    !isUnderWay && !program.accepts(letter.first, for: program.needle.leadingMarks)
   }
 
   /// Whether no match is whose anchor was read before an offset.
@@ -60,11 +62,11 @@ struct LetterMatcher {
       } else if !letter.isEmpty {
         letter.append(element)
       }
-      isFirst = false
+      if first == 0 || CollationElement.isBase(element) { isFirst = false }
     }
     // An atom without any goes on to where the edge may be good.
     guard !letter.isEmpty, count == 1 || has(count - 2),
-      rules.agrees(letter[...], count - 1, asPrefix: program.isTyping)
+      rules.agrees(letter[...], first + count - 1, asPrefix: program.isTyping)
     else { return nil }
     let begin = starts[place(count - 1)]
     guard begin >= 0 else { return nil }
@@ -99,7 +101,7 @@ struct LetterMatcher {
       mask = known
     } else {
       var made = [UInt64](repeating: 0, count: state.count)
-      for number in 0..<count where rules.agrees(letter[...], number, asPrefix: false) {
+      for number in 0..<count where rules.agrees(letter[...], first + number, asPrefix: false) {
         made[number / 64] |= 1 << UInt64(number % 64)
       }
       mask = made

@@ -22,6 +22,8 @@ struct TableInversion {
   /// The lowest and the highest class of the characters that write an element and may change places
   /// with others.
   private(set) var reordered: [UInt64: ClosedRange<UInt8>] = [:]
+  /// The highest class of a mark that a composed letter with a base ends with.
+  private(set) var composed: [UInt64: UInt8] = [:]
   /// Contractions of two units, by what they write.
   private(set) var contracted: [[UInt64]: [UInt32]] = [:]
   // Contractions whose second character is a mark: it may stand behind other marks, and the first one
@@ -59,6 +61,14 @@ struct TableInversion {
         for element in elements { markWriters[element, default: []].insert(unit) }
       }
       return
+    }
+    if combining == 0, facts.canonical.cell(of: codePoint) != 0,
+      let last = facts.canonical[codePoint].last, facts.combiningClass(last) != 0
+    {
+      let trailing = facts.combiningClass(last)
+      for element in elements where CollationElement.isBase(element) {
+        composed[element] = max(composed[element] ?? 0, trailing)
+      }
     }
     let isSyllable = Hangul.decompose(codePoint) != nil && hangul.isRegular
     if bases > 1, !isSyllable { addPairs(elements) }

@@ -183,8 +183,12 @@ struct ScanBuilder: Sendable {
   /// A third, by which candidates are passed over; it lies where the two do, or where nothing parts.
   var third: [UInt16]?
   var thirdDistance = 0
+  /// Whether the third lies behind the second, where either may be one of many units that are passed over.
+  var passesOver = false
   /// More units that a candidate must have, where the third lies.
   var more: [Letter] = []
+  /// Whether the test of such a letter may hold for units that it does not have.
+  var hasLooseTests = false
   /// 1 or 2 where the first or the second is so rare that text may be passed over by it alone.
   var rare: UInt32 = 0
   var wide: [UInt16]
@@ -215,7 +219,9 @@ struct ScanBuilder: Sendable {
     unsafe withUnsafeMutableBytes(of: &scan.more) {
       let tests = unsafe $0.assumingMemoryBound(to: qk_more.self)
       for letter in more where count < tests.count {
-        guard let test = UnitSets.test(letter.units, limit: limit, in: scan.core) else { continue }
+        let most = hasLooseTests ? AnchorCosts.looseBits : 1
+        guard let test = UnitSets.test(letter.units, limit: limit, in: scan.core, loosest: most)
+        else { continue }
         unsafe tests[count] = qk_more(
           distance: UInt16(letter.distance), value: test.value, mask: test.mask)
         count += 1
@@ -252,11 +258,12 @@ struct ScanBuilder: Sendable {
     if let third {
       let count = third.count { $0 <= limit && UnitSets.contains(scan.core, $0) }
       // More are not worth a look.
-      if count <= 4 {
+      if count <= 4 || passesOver {
         scan.third = UnitSets.set(
           third, limit: limit, within: scan.core.count > 0 ? UnitSets.all(of: scan.core) : nil)
       }
       scan.third_distance = UInt32(thirdDistance)
+      if passesOver { scan.margin = UInt32(thirdDistance - distance) }
     }
     addMore(to: &scan, limit)
     scan.rare = rare
@@ -270,7 +277,9 @@ struct ScanBuilder: Sendable {
     // Where all text is plain, the candidates of a needle that is all anchors are its matches.
     if mayBePlain, UnitSets.isExact(scan.first, first, in: scan.core, limit),
       second.map({ UnitSets.isExact(scan.second, $0, in: scan.core, limit) }) ?? true,
-      third.map({ UnitSets.isExact(scan.third, $0, in: scan.core, limit) }) ?? true
+      // One that has no unit in the core is not looked for there.
+      third.map({ scan.third.count > 0 && UnitSets.isExact(scan.third, $0, in: scan.core, limit) })
+        ?? true
     {
       scan.plain = UnitSets.plainRanges(around: first, limit: limit)
       // The sets for text outside of the core may have been merged, and so hold more than was meant.

@@ -118,15 +118,17 @@ enum UnitSets {
 
   /// One comparison that holds for those of some units that lie in some ranges and below a limit: the
   /// units x with x & mask == value. Nil where it takes more than one, or there are none.
+  ///
+  /// - Parameter loosest: how many bits of a unit it may leave out; with more than one it may hold for others.
   static func test(
-    _ units: [UInt16], limit: UInt16, in ranges: qk_set
+    _ units: [UInt16], limit: UInt16, in ranges: qk_set, loosest: Int = 1
   ) -> (value: UInt16, mask: UInt16)? {
     var value: UInt16?
     var loose: UInt16 = 0
     for unit in units where unit <= limit && contains(ranges, unit) {
       if let value { loose |= value ^ unit } else { value = unit }
     }
-    guard let value, loose.nonzeroBitCount <= 1 else { return nil }
+    guard let value, loose.nonzeroBitCount <= loosest else { return nil }
     return (value & ~loose, ~loose)
   }
 

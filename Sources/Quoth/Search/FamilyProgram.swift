@@ -93,4 +93,6 @@ protocol LinearSearch {
 protocol AnchoredPlace {
   /// The candidate that the scan would have reported.
   var anchor: Int { get }
+  /// Where what was found begins; a match of it begins there or before.
+  var start: Int { get }
 }

@@ -303,7 +303,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
 
   private mutating func nextLinear() -> Match? {
     while let found = linear!.next(stop: linearFrom + patience.stretch, limit: limit) {
-      guard found.anchor >= linearFrom, found.anchor < limit else { continue }
+      guard found.anchor >= linearFrom, found.anchor < limit, found.start >= floor else { continue }
       if let match = verifier.match(found), match.start >= floor {
         lastCandidate = found.anchor
         floor = isOverlapping ? match.start + 1 : match.end

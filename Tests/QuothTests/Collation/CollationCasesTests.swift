@@ -79,6 +79,34 @@ import Testing
     #expect(try found("å", in: "Aarhus", "da") == ["Aa"])
   }
 
+  /// Vowels of Thai and Tibetan are letters to a collator and marks to canonical order: a text may write
+  /// them in another order, and among the marks of a composed letter.
+  @Test func lettersAmongMarksAreFound() throws {
+    for (needle, text) in [
+      ("\u{F71}\u{E38}", "q\u{F71}\u{E38}q"), ("\u{F71}\u{E38}", "q\u{E38}\u{F71}"),
+      ("e\u{F71}", "qé\u{F71}q"), ("e\u{F71}", "e\u{301}\u{F71}"), ("e\u{E38}", "xé\u{E38}"),
+    ] {
+      for strength in [CollationOptions.Strength.primary, .caseInsensitive, .tertiary] {
+        var options = PatternOptions.collation(locale: .root, strength: strength)
+        options.boundary = .scalar
+        let expected = strength == .primary || needle.unicodeScalars.first != "e" ? 1 : 0
+        let found = try Pattern(needle, options: options).ranges(in: text).count
+        #expect(found == expected, "\(needle.unicodeScalars) \(text.unicodeScalars) \(strength)")
+      }
+    }
+  }
+
+  /// A letter that plain text of the language does not have, between two that it has.
+  @Test func foreignLettersAreAskedFor() throws {
+    let text = String(repeating: "δεν είναι sås ", count: 200)
+    for (locale, needle) in [("el", "δὲν"), ("el", "δжν"), ("sv", "sжs"), ("sv", "s\u{1F72}s")] {
+      for strength in [CollationOptions.Strength.secondary, .tertiary] {
+        #expect(try found(needle, in: text, locale, strength) == [], "\(needle) \(strength)")
+      }
+    }
+    #expect(try found("δὲν", in: text, "el").count == 200)
+  }
+
   @Test func extentsDiffer() throws {
     let text = "\u{AD}ab\u{AD}"
     #expect(try found("ab", in: text) == ["ab"])

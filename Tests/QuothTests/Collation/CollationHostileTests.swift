@@ -85,16 +85,72 @@ import Testing
   @Test func workGrowsWithTheText() throws {
     let needle = String(repeating: "a", count: 500)
     for (tail, wildcard) in [("b", CollationOptions.Wildcard.none), ("á", .pattern)] {
-      var options = PatternOptions.collation(locale: try LocaleTag("en"), strength: .tertiary)
-      options.collation!.wildcard = wildcard
-      let pattern = try Pattern(needle + tail, options: options)
-      var reads: [Int] = []
-      for length in [50_000, 200_000] {
-        let (matches, read) = pattern.countingReads(in: [UInt16](repeating: 0x61, count: length))
-        #expect(matches.isEmpty)
-        reads.append(read)
+      try expectLinear(needle + tail, in: "a", "en", .tertiary) {
+        $0.collation!.wildcard = wildcard
       }
-      #expect(reads[1] < 5 * reads[0] && reads[1] < 40 * 200_000, "\(tail): \(reads)")
     }
+  }
+
+  /// The same where punctuation is ignored and the needle is typed on.
+  @Test func typingWithIgnoredPunctuationStaysLinear() throws {
+    let needle = String(repeating: "a", count: 500) + "b"
+    for strength in [CollationOptions.Strength.primary, .caseInsensitive, .tertiary] {
+      for text in ["a", "a-", "a-\u{301}"] {
+        for boundary in [PatternOptions.Boundary.character, .wordEnd, .scalar] {
+          try expectLinear(needle, in: text, "en", strength) {
+            $0.collation!.alternate = .shifted
+            $0.prefixTolerant = true
+            $0.boundary = boundary
+          }
+        }
+      }
+    }
+    // As many matches as there are.
+    let text = Array(String(repeating: "a-a ", count: 20_000).utf16) + Array("b".utf16)
+    let found = try count(needle, in: text, "en", .secondary) {
+      $0.collation!.alternate = .shifted
+      $0.prefixTolerant = true
+    }
+    #expect(found == 1)
+  }
+
+  /// The same for needles that begin with a mark.
+  @Test func needlesThatBeginWithMarksStayLinear() throws {
+    let needle = "\u{301}" + String(repeating: "a", count: 500)
+    for wildcard in CollationOptions.Wildcard.allCases {
+      for alternate in [CollationOptions.Alternate.shifted, .nonIgnorable] {
+        for text in ["a", "-\u{301}a", "\u{301}"] {
+          try expectLinear(needle + "b", in: text, "en", .tertiary) {
+            $0.collation!.wildcard = wildcard
+            $0.collation!.alternate = alternate
+            $0.boundary = .scalar
+          }
+        }
+        let marks = String(repeating: "\u{301}", count: 300) + "\u{30A}"
+        try expectLinear(marks, in: "\u{301}", "en", .tertiary) {
+          $0.collation!.wildcard = wildcard
+          $0.collation!.alternate = alternate
+          $0.boundary = .scalar
+        }
+      }
+    }
+  }
+
+  private func expectLinear(
+    _ needle: String, in piece: String, _ locale: String, _ strength: CollationOptions.Strength,
+    change: (inout PatternOptions) -> Void
+  ) throws {
+    var options = PatternOptions.collation(locale: try LocaleTag(locale), strength: strength)
+    change(&options)
+    let pattern = try Pattern(needle, options: options)
+    var reads: [Int] = []
+    for length in [50_000, 200_000] {
+      let text = Array(String(repeating: piece, count: length / piece.utf16.count).utf16)
+      let (matches, read) = pattern.countingReads(in: text)
+      #expect(matches.isEmpty)
+      reads.append(read)
+    }
+    #expect(
+      reads[1] < 5 * reads[0] && reads[1] < 40 * 200_000, "\(needle.suffix(3)), \(piece): \(reads)")
   }
 }

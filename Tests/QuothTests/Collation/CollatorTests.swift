@@ -70,7 +70,25 @@ import Testing
     #expect(try error("de-u-co-phonebk") == nil)
   }
 
-  @Test func concurrentFirstUsesAgree() async throws {
+  @Test func oneTableForAllPatternsOfOneCollation() throws {
+    let tag = try LocaleTag("sk")
+    var options = PatternOptions.collation(locale: tag, strength: .secondary)
+    #expect(options.collationTableBuilds == 0)
+    for needle in ["ch", "č", "e"] { _ = try Pattern(needle, options: options) }
+    options.boundary = .word
+    options.overlapping = true
+    _ = try Pattern("ch", options: options)
+    #expect(options.collationTableBuilds == 1)
+    // What counts as the same is another matter at another strength.
+    options.collation?.strength = .primary
+    #expect(options.collationTableBuilds == 0)
+    // What cannot be made is tried each time, and not kept.
+    options.collation?.rules = "& & <"
+    for _ in 0..<2 { #expect(throws: PatternError.self) { try Pattern("e", options: options) } }
+    #expect(options.collationTableBuilds == 0)
+  }
+
+  @Test func concurrentFirstUsesBuildOnce() async throws {
     let options = PatternOptions.collation(locale: try LocaleTag("hr"), strength: .secondary)
     let counts = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
@@ -79,5 +97,6 @@ import Testing
       return await group.reduce(into: [Int]()) { $0.append($1) }
     }
     #expect(Set(counts).count == 1 && counts[0] > 0)
+    #expect(options.collationTableBuilds == 1)
   }
 }
