@@ -16,7 +16,7 @@ extension [Match] {
       let capacity = capacity
       guard capacity * MemoryLayout<Match>.stride >= 2 * page else { return }
       unsafe withUnsafeMutableBufferPointer { matches in
-        guard let base = unsafe matches.baseAddress else { return }
+        guard let base = matches.baseAddress else { return }
         let start = (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1)
         let end =
           (UInt(bitPattern: base) + UInt(capacity * MemoryLayout<Match>.stride)) & ~UInt(page - 1)
