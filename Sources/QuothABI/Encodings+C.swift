@@ -20,7 +20,7 @@ public func quoth_decode(
     let places = try unsafe buffer(malformed, malformedCapacity, of: Int.self, "malformed")
     let result: (utf8: [UInt8], malformed: [Int])
     do throws(TextEncodingError) {
-      result = try TextEncoding(try encodingName(name)).decode(unsafe Array(bytes))
+      result = try TextEncoding(try unsafe encodingName(name)).decode(unsafe Array(bytes))
     } catch {
       throw Failure(.encoding, error.description)
     }

@@ -5,6 +5,11 @@
 /* Vectors pass between functions that are always inlined: no calling convention is at stake. */
 #pragma clang diagnostic ignored "-Wpsabi"
 
+/* Whether comparing with zero after masking is one instruction. */
+#ifndef QK_TESTS_FOR_ZERO
+#define QK_TESTS_FOR_ZERO 0
+#endif
+
 #define INLINE static inline __attribute__((always_inline))
 /* Two steps, so that a macro given as an argument is expanded first. */
 #define QK_PASTE(a, b) a##b

@@ -92,8 +92,9 @@ static __attribute__((noinline)) uint64_t NAME(tail_group)(
    of the cache is read at six tenths of the memory's speed, with it at nine tenths. */
 INLINE void NAME(prefetch)(const UNIT *text, size_t groups) {
   uintptr_t ahead = (uintptr_t)text + 8192;
-  /* One base for all lines; the compiler would keep a counter for each. */
-  __asm__("" : "+r"(ahead));
+  /* One base for all lines; the compiler would keep a counter for each. Bytes have one line a group, and
+     in the v4 tier nothing to gain by it. */
+  if (VECTORS > 1 || !QK_TESTS_FOR_ZERO) __asm__("" : "+r"(ahead));
   for (size_t line = 0; line < groups * QK_GROUP * sizeof(UNIT); line += 64)
     __builtin_prefetch((const void *)(ahead + line), 0, 3);
 }

@@ -66,7 +66,7 @@ INLINE uint64_t NAME(sift)(const UNIT *text, const NAME(sieve) * sieve, int test
   uint64_t mask = 0;
   for (int v = 0; v < VECTORS; v++) {
     NAME(vector) x = NAME(load)(text + v * LANES);
-#ifdef QK_TESTS_FOR_ZERO
+#if QK_TESTS_FOR_ZERO
     NAME(vector) rest = (x ^ sieve->value[0]) & sieve->mask[0];
     if (tests == 2) rest = __builtin_elementwise_min(rest, (x ^ sieve->value[1]) & sieve->mask[1]);
     uint64_t bits = NAME(bits)((NAME(vector))(rest == 0));
@@ -78,7 +78,7 @@ INLINE uint64_t NAME(sift)(const UNIT *text, const NAME(sieve) * sieve, int test
     if (is_apart) __asm__("" : "+r"(bits));
     mask |= bits << (v * LANES % 64);
   }
-#ifndef QK_TESTS_FOR_ZERO
+#if !QK_TESTS_FOR_ZERO
   /* Otherwise what is kept for the next step would be kept as vectors, or bit by bit. */
   __asm__("" : "+r"(mask));
 #endif
@@ -110,11 +110,7 @@ INLINE size_t NAME(pass)(
     const qk_scan *scan, const UNIT *text, size_t p, size_t whole, const NAME(sieve) * first, int first_tests,
     const NAME(sieve) * second, int second_tests, uint32_t distance, const NAME(sieve) * third,
     int third_tests, uint32_t third_distance, const NAME(gaps) * gaps, int gap_count) {
-#ifdef QK_TESTS_FOR_ZERO
-  const bool is_apart = gap_count;
-#else
-  const bool is_apart = false;
-#endif
+  const bool is_apart = QK_TESTS_FOR_ZERO && VECTORS > 1 && gap_count;
 #define QK_SIFT(at) \
   (NAME(sifted)) { \
     NAME(sift) \

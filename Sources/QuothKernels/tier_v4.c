@@ -4,8 +4,7 @@
 #pragma clang attribute push( \
     __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), \
     apply_to = function)
-/* Comparing with zero after masking is one instruction here. */
-#define QK_TESTS_FOR_ZERO
+#define QK_TESTS_FOR_ZERO 1
 #define QK_COUNTS_ZEROS
 #include "kernels_template.h"
 #pragma clang attribute pop
