@@ -107,9 +107,9 @@ struct UTF8Places {
       }
       return offsets
     }
+    if offsets.isEmpty { return [] }
     return unsafe [Int](unsafeUninitializedCapacity: offsets.count) { out, count in
       count = offsets.count
-      guard count > 0 else { return }
       unsafe offsets.withUnsafeBufferPointer { rows in
         unsafe find(rows.baseAddress!, 1, 1, count, out.baseAddress!)
       }

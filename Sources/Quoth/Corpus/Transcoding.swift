@@ -5,7 +5,8 @@ enum Transcoding {
   static func utf16(
     fromValid bytes: UnsafeBufferPointer<UInt8>, asciiPrefix: Int
   ) -> [UInt16] {
-    unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { out, count in
+    if bytes.isEmpty { return [] }
+    return unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { out, count in
       let kernels = Kernels.active
       unsafe kernels.widen(UnsafeBufferPointer(rebasing: bytes[0..<asciiPrefix]), out.baseAddress!)
       var place = asciiPrefix

@@ -106,7 +106,9 @@ struct Arena: Sendable {
   }
 
   func units(_ range: Range<Int>) -> [UInt16] {
-    unsafe [UInt16](unsafeUninitializedCapacity: range.count) { out, count in
+    // An array made for nothing writes its count, 0, into what all empty arrays share.
+    if range.isEmpty { return [] }
+    return unsafe [UInt16](unsafeUninitializedCapacity: range.count) { out, count in
       if let base = out.baseAddress { unsafe copy(range, to: base) }
       count = range.count
     }
