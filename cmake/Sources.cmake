@@ -87,7 +87,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/KeyBuilder.swift
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
-  Sources/Quoth/Folding/ScanBuilder+Placeholder.swift
+  Sources/Quoth/Folding/ScanBuilder+Substitute.swift
   Sources/Quoth/Folding/ToggleTables.swift
   Sources/Quoth/Folding/UnitMap.swift
   Sources/Quoth/Folding/UnitRanks.swift

@@ -20,7 +20,9 @@ public func quoth_decode(
     let places = try unsafe buffer(malformed, malformedCapacity, of: Int.self, "malformed")
     let result: (utf8: [UInt8], malformed: [Int])
     do throws(TextEncodingError) {
-      result = try TextEncoding(try unsafe encodingName(name)).decode(unsafe Array(bytes))
+      // SAFETY: it ends in NUL, as quoth.h asks for. What is no UTF-8 is no name, and is refused as such.
+      let encoding = try TextEncoding(unsafe String(cString: name))
+      result = try encoding.decode(unsafe Array(bytes))
     } catch {
       throw Failure(.encoding, error.description)
     }
@@ -34,11 +36,6 @@ public func quoth_decode(
       unsafe malformed[place] = result.malformed[place]
     }
   }
-}
-
-private func encodingName(_ name: UnsafePointer<CChar>) throws(TextEncodingError) -> String {
-  // SAFETY: it ends in NUL, as quoth.h asks for. What is no UTF-8 is no name, and is refused as such.
-  unsafe String(cString: name)
 }
 
 /// Writes the encodings that bytes might be in, likeliest first.

@@ -63,6 +63,10 @@ public func quoth_iterator_next(
   return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
     let room = try unsafe buffer(matches, capacity, of: quoth_match.self, "matches")
+    // (NULL, 0) is no array. An array without room is a mistake: a caller would wait for its end for ever.
+    guard unsafe capacity > 0 || matches == nil else {
+      throw Failure(.invalidArgument, "capacity must be at least 1")
+    }
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
     try unsafe Handles.with(iterator, IteratorHandle.self) { (handle) throws(Failure) in
       while unsafe count.pointee < capacity, let match = try handle.next() {

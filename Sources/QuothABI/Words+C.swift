@@ -14,11 +14,7 @@ public func quoth_words(
     let text = try unsafe Text(text, length, encoding)
     let room = try unsafe buffer(words, capacity, of: quoth_word.self, "words")
     let segmenter = WordSegmenter(locale: try unsafe PatternOptions.locale(locale))
-    let found: [Word]
-    switch text {
-    case .utf16(let units): found = unsafe segmenter.words(in: units)
-    case .latin1, .utf8: found = segmenter.words(in: try text.units())
-    }
+    let found = try unsafe text.read { unsafe segmenter.words(in: $0) }
     let offsets = try text.ownOffsets(found)
     unsafe count.pointee = found.count
     for place in 0..<min(found.count, room.count) {
@@ -48,11 +44,7 @@ public func quoth_key(
       throw Failure(.unsupported, "a key is made by folding, and the family is QUOTH_COLLATION")
     }
     var folding = FoldingKey(options: options)
-    let found: [UInt32]
-    switch text {
-    case .utf16(let units): found = unsafe folding.key(of: units)
-    case .latin1, .utf8: found = folding.key(of: try text.units())
-    }
+    let found = try unsafe text.read { unsafe folding.key(of: $0) }
     unsafe count.pointee = found.count
     for place in 0..<min(found.count, room.count) {
       // SAFETY: within the caller's array.
@@ -62,6 +54,14 @@ public func quoth_key(
 }
 
 extension Text {
+  /// What is found in the text's UTF-16 units, which are copied only where it has others.
+  fileprivate func read<Result>(
+    _ body: (UnsafeBufferPointer<UInt16>) -> Result
+  ) throws(Failure) -> Result {
+    if case .utf16(let units) = self { return unsafe body(units) }
+    return unsafe try units().withUnsafeBufferPointer { unsafe body($0) }
+  }
+
   /// Where words are in the text's own code units: beginning and end of each.
   fileprivate func ownOffsets(_ words: [Word]) throws(Failure) -> [Int] {
     var offsets: [Int] = []

@@ -83,11 +83,7 @@ static __attribute__((noinline)) size_t NAME(pass_rare)(
     if (tests == 1) QK_RARE(1, w); \
     QK_RARE(2, w); \
   } while (0)
-  if (g > 4) QK_FORMS(6);
-  if (g > 3) QK_FORMS(4);
-  if (g > 2) QK_FORMS(3);
-  if (g > 0) QK_FORMS(2);
-  QK_FORMS(0);
+  QK_BY_GAPS(g);
 #undef QK_FORMS
 #undef QK_RARE
 }

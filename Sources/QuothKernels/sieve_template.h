@@ -167,6 +167,16 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   all->rare = all->b ? scan->rare : 0;
 }
 
+/* Loops are compiled for some numbers of gaps; the next larger one serves for the others. */
+#define QK_BY_GAPS(g) \
+  do { \
+    if ((g) > 4) QK_FORMS(6); \
+    if ((g) > 3) QK_FORMS(4); \
+    if ((g) > 2) QK_FORMS(3); \
+    if ((g) > 0) QK_FORMS(2); \
+    QK_FORMS(0); \
+  } while (0)
+
 #include "rare_template.h"
 
 /* The same, for tests that are not known before. From p on at once where there can be none. */
@@ -193,11 +203,8 @@ static __attribute__((noinline)) size_t NAME(skip)(
     if (c == 1) QK_PASS(1, 1, 1, w); \
     QK_PASS(1, 1, 2, w); \
   } while (0)
-  if (g > 4) QK_FORMS(6);
-  if (g > 3) QK_FORMS(4);
-  if (g > 2) QK_FORMS(3);
-  if (g > 0) QK_FORMS(2);
-  QK_FORMS(0);
+  QK_BY_GAPS(g);
 #undef QK_FORMS
 #undef QK_PASS
 }
+#undef QK_BY_GAPS

@@ -122,6 +122,7 @@ static void searches(void) {
       } while (count == batch);
       CHECK(total == 5);
       CHECK(quoth_iterator_next(iterator, part, batch, &count, &error) == QUOTH_OK && count == 0);
+      CHECK(quoth_iterator_next(iterator, part, 0, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
       count = 9;
       CHECK(quoth_iterator_next(iterator, NULL, 0, &count, &error) == QUOTH_OK && count == 0);
       CHECK(quoth_iterator_next(iterator, NULL, 1, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);

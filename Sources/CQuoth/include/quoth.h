@@ -385,9 +385,10 @@ QUOTH_API quoth_status quoth_iterator_create(
     quoth_iterator **out, const quoth_pattern *pattern, const void *text, size_t length,
     quoth_encoding encoding, uint32_t flags, quoth_error *error);
 
-/* Writes the next matches, `capacity` at most, to `matches`, and to *count how many; fewer than `capacity`
-   only behind the last. (NULL, 0) for the array is none. Text that is not reached costs nothing. With an error, *count
-   tells how many matches came before it, and these are valid. (since 0.1) */
+/* Writes the next matches, `capacity` (at least 1) at most, to `matches`, and to *count how many; fewer
+   than `capacity` only behind the last. (NULL, 0) is no array, and *count is 0. Text that is not reached
+   costs nothing. With an error, *count tells how many matches came before it, and these are valid.
+   (since 0.1) */
 QUOTH_API quoth_status quoth_iterator_next(
     quoth_iterator *iterator, quoth_match *matches, size_t capacity, size_t *count,
     quoth_error *error);

@@ -45,7 +45,7 @@ struct Anchors: Sendable {
   /// The scan over text of 8-bit units: made where such is searched.
   func scan8() -> qk_scan { builder.scan(limit: 0xFF) }
 
-  /// The same where a placeholder stands for any of some units.
+  /// The same where a substitute stands for any of some units.
   func scan8(standingFor units: [UInt16]) -> qk_scan { builder.scan8(standingFor: units) }
 
   /// The scan over UTF-8, whose sequences have one byte or more: made where UTF-8 is searched.

@@ -17,14 +17,10 @@ struct LinearMatcher<Text: TextSource> {
   private let anchorElement: Int
   private let scratch: FoldingScratch
 
-  /// The next offset to read, an atom's start.
-  private(set) var position: Int
-  private var state = 0
-  private var wasSpace = false
+  private var run: Run
   // Where the atoms of the last elements begin, as a ring as long as the needle; -1 for an element
-  // inside of an atom. The next element goes to `slot`, where the oldest stands.
+  // inside of an atom. The next element goes to the run's slot, where the oldest stands.
   private var starts: [Int]
-  private var slot = 0
   // Matches of the atom read last, that were not handed out yet.
   private var pending: [Found] = []
   private var handed = 0
@@ -57,9 +53,12 @@ struct LinearMatcher<Text: TextSource> {
       anchorElement = anchor
     }
     mergesSpace = program.foldsSpace && elements != [FoldRules.space]
-    self.position = position
+    run = Run(offset: position)
     starts = [Int](repeating: -1, count: elements.count)
   }
+
+  /// The next offset to read, an atom's start.
+  var position: Int { run.offset }
 
   /// The next place where the key was found. Nil at the end of the text; behind `stop`, as soon as no
   /// match is under way; behind `limit`, as soon as none is whose anchor was read.
@@ -72,52 +71,64 @@ struct LinearMatcher<Text: TextSource> {
       pending.removeAll(keepingCapacity: true)
       handed = 0
       if position >= text.count { return nil }
-      if position >= stop, state == 0 { return nil }
-      if position >= limit, state <= anchorElement { return nil }
+      if position >= stop, run.state == 0 { return nil }
+      if position >= limit, run.state <= anchorElement { return nil }
       readRegular(stop: stop, limit: limit)
       if pending.isEmpty, position < text.count { readAtom() }
     }
   }
 
-  /// How far a run of regular units was read.
+  /// How far the text was read, and how much of the needle stands there.
   private struct Run {
     var offset: Int
-    var state: Int
-    var slot: Int
-    var wasSpace: Bool
+    /// Elements of the needle that the last ones are.
+    var state = 0
+    var slot = 0
+    var wasSpace = false
+    /// Whether the element taken last completes the needle.
     var isComplete = false
+  }
+
+  /// The arrays of a matcher: a loop that goes through them itself would ask for each access whether it is
+  /// the only one.
+  @unsafe
+  private struct Arrays {
+    let elements: UnsafeBufferPointer<UInt32>
+    let failure: UnsafeBufferPointer<Int32>
+    let starts: UnsafeMutableBufferPointer<Int>
+    let mergesSpace: Bool
+  }
+
+  private mutating func withArrays(_ body: (Arrays) -> Run) {
+    let mergesSpace = mergesSpace
+    run = unsafe elements.withUnsafeBufferPointer { elements in
+      unsafe failure.withUnsafeBufferPointer { failure in
+        unsafe starts.withUnsafeMutableBufferPointer { starts in
+          unsafe body(
+            Arrays(elements: elements, failure: failure, starts: starts, mergesSpace: mergesSpace))
+        }
+      }
+    }
   }
 
   /// Reads units that are atoms of one element each, for as long as there are such.
   private mutating func readRegular(stop: Int, limit: Int) {
     guard position < text.count - 1 else { return }
-    let before = Run(offset: position, state: state, slot: slot, wasSpace: wasSpace)
-    let (text, program, mergesSpace) = (text, program, mergesSpace)
-    let run = unsafe elements.withUnsafeBufferPointer { elements in
-      unsafe failure.withUnsafeBufferPointer { failure in
-        unsafe starts.withUnsafeMutableBufferPointer { starts in
-          unsafe Self.read(
-            text, before, program, mergesSpace, elements, failure, starts, stop, limit)
-        }
-      }
-    }
-    (state, slot, wasSpace, position) = (run.state, run.slot, run.wasSpace, run.offset)
+    let (text, program, before) = (text, program, run)
+    unsafe withArrays { unsafe Self.read(text, before, program, $0, stop, limit) }
     if run.isComplete { emit(end: position, isCut: false) }
   }
 
-  /// The same steps as in ``feed(_:atom:)``, on what the loop holds in registers.
   private static func read(
-    _ text: Text, _ before: Run, _ program: FoldingProgram, _ mergesSpace: Bool,
-    _ elements: UnsafeBufferPointer<UInt32>, _ failure: UnsafeBufferPointer<Int32>,
-    _ starts: UnsafeMutableBufferPointer<Int>, _ stop: Int, _ limit: Int
+    _ text: Text, _ before: Run, _ program: FoldingProgram, _ arrays: Arrays, _ stop: Int,
+    _ limit: Int
   ) -> Run {
     let regular = program.table.regular
     let composed = program.table.composed
     let last = text.count - 1
-    let count = elements.count
     var run = before
+    run.isComplete = false
     var folded = regular[text[run.offset]]
-    // SAFETY: state is at most the needle's length, and less where it is an index; slot is less, too.
     while run.offset < last {
       let next = regular[text[run.offset &+ 1]]
       if folded == UnitTable.ask || next == UnitTable.ask
@@ -125,34 +136,43 @@ struct LinearMatcher<Text: TextSource> {
       {
         break
       }
-      let value = UInt32(folded)
+      unsafe take(UInt32(folded), atom: run.offset, &run, arrays)
       folded = next
-      if mergesSpace, value == FoldRules.space, run.wasSpace {
-        unsafe starts[run.slot == 0 ? count &- 1 : run.slot &- 1] = run.offset
-        run.offset &+= 1
-      } else {
-        run.wasSpace = mergesSpace && value == FoldRules.space
-        if run.state == count { run.state = unsafe Int(failure[run.state &- 1]) }
-        // A branch, not a sum: the next state does not wait for the comparison then.
-        while true {
-          if unsafe elements[run.state] == value {
-            run.state &+= 1
-            break
-          }
-          if run.state == 0 { break }
-          run.state = unsafe Int(failure[run.state &- 1])
-        }
-        unsafe starts[run.slot] = run.offset
-        run.slot = run.slot &+ 1 == count ? 0 : run.slot &+ 1
-        run.offset &+= 1
-        if run.state == count {
-          run.isComplete = true
-          break
-        }
-      }
+      run.offset &+= 1
+      if run.isComplete { break }
       if run.offset >= stop, run.state == 0 || run.offset >= limit { break }
     }
     return run
+  }
+
+  /// Takes one element.
+  @inline(__always)
+  private static func take(_ value: UInt32, atom: Int, _ run: inout Run, _ arrays: Arrays) {
+    // SAFETY: state is at most the needle's length, and less where it is an index; slot is less, too.
+    let count = unsafe arrays.elements.count
+    run.isComplete = false
+    if unsafe arrays.mergesSpace {
+      let isSpace = value == FoldRules.space
+      if isSpace, run.wasSpace {
+        // One space of the key; a match that begins with it begins at the last of the run.
+        if atom >= 0 { unsafe arrays.starts[run.slot == 0 ? count &- 1 : run.slot &- 1] = atom }
+        return
+      }
+      run.wasSpace = isSpace
+    }
+    if run.state == count { run.state = unsafe Int(arrays.failure[run.state &- 1]) }
+    // A branch, not a sum: the next state does not wait for the comparison then.
+    while true {
+      if unsafe arrays.elements[run.state] == value {
+        run.state &+= 1
+        break
+      }
+      if run.state == 0 { break }
+      run.state = unsafe Int(arrays.failure[run.state &- 1])
+    }
+    unsafe arrays.starts[run.slot] = atom
+    run.slot = run.slot &+ 1 == count ? 0 : run.slot &+ 1
+    run.isComplete = run.state == count
   }
 
   /// Reads one atom, whatever it is.
@@ -173,13 +193,13 @@ struct LinearMatcher<Text: TextSource> {
     } else {
       scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
     }
-    position = end
+    run.offset = end
     let key = scratch.key
     let last = passesMarks ? key.lastIndex { !KeyElement.isMark($0) } : key.indices.last
     for (place, value) in key.enumerated() {
       if passesMarks, KeyElement.isMark(value) {
         // A space behind a mark is not the neighbour of the one before.
-        wasSpace = false
+        run.wasSpace = false
         continue
       }
       guard feed(value, atom: place == 0 ? start : -1) else { continue }
@@ -189,32 +209,19 @@ struct LinearMatcher<Text: TextSource> {
   }
 
   /// Takes one element; whether the needle is complete with it.
-  @inline(__always)
   private mutating func feed(_ value: UInt32, atom: Int) -> Bool {
-    if mergesSpace {
-      if value == FoldRules.space {
-        if wasSpace {
-          // One space of the key; a match that begins with it begins at the last of the run.
-          if atom >= 0 { starts[slot == 0 ? starts.count - 1 : slot - 1] = atom }
-          return false
-        }
-        wasSpace = true
-      } else {
-        wasSpace = false
-      }
+    var run = run
+    unsafe withArrays {
+      unsafe Self.take(value, atom: atom, &run, $0)
+      return run
     }
-    if state == elements.count { state = Int(failure[state - 1]) }
-    while state > 0, elements[state] != value { state = Int(failure[state - 1]) }
-    if elements[state] == value { state += 1 }
-    starts[slot] = atom
-    slot = slot + 1 == starts.count ? 0 : slot + 1
-    return state == elements.count
+    return run.isComplete
   }
 
   private mutating func emit(end: Int, isCut: Bool) {
-    let start = starts[slot]
+    let start = starts[run.slot]
     guard start >= 0 else { return }
-    let wrapped = slot + anchorElement
+    let wrapped = run.slot + anchorElement
     let anchor = starts[wrapped < starts.count ? wrapped : wrapped - starts.count]
     pending.append(
       Found(anchor: anchor < 0 ? start : anchor, start: start, end: end, isCut: isCut))

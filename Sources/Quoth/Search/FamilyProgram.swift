@@ -17,7 +17,7 @@ protocol FamilyProgram: AnyObject, Sendable {
 
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
-  /// The scan over 8-bit text in which ``ExceptionTable/placeholder`` stands for any of some units.
+  /// The scan over 8-bit text in which ``ExceptionTable/substitute`` stands for any of some units.
   func scan8(standingFor units: [UInt16]) -> qk_scan
 
   func makeScratch() -> Scratch

@@ -99,7 +99,7 @@ struct ArenaBuilder: ~Copyable {
     }
   }
 
-  /// Takes units into the block under way at one byte each, exceptions by their placeholders. Where one
+  /// Takes units into the block under way at one byte each, exceptions by their substitutes. Where one
   /// comes that cannot be, the block becomes wide, and how many were taken is answered.
   private mutating func gatherNarrow(_ source: UnsafePointer<UInt16>, _ length: Int) -> Int {
     var place = 0
@@ -107,13 +107,13 @@ struct ArenaBuilder: ~Copyable {
       var run = unsafe tier.pointee.run_below16(source + place, length - place, 0x100)
       let out = unsafe narrow + filled + place
       unsafe tier.pointee.narrow(source + place, run, out)
-      if let own = unsafe memchr(out, Int32(ExceptionTable.placeholder), run) {
+      if let own = unsafe memchr(out, Int32(ExceptionTable.substitute), run) {
         run = unsafe UnsafeRawPointer(own) - UnsafeRawPointer(out)
       }
       place += run
       if place == length { break }
       if unsafe takeException(source[place], at: place) {
-        unsafe narrow[filled + place] = ExceptionTable.placeholder
+        unsafe narrow[filled + place] = ExceptionTable.substitute
         place += 1
       } else {
         widenBlock(keeping: filled + place)
@@ -142,7 +142,7 @@ struct ArenaBuilder: ~Copyable {
   mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
     guard var source = bytes.baseAddress else { return }
     var left = bytes.count
-    if unsafe memchr(source, Int32(ExceptionTable.placeholder), left) != nil {
+    if unsafe memchr(source, Int32(ExceptionTable.substitute), left) != nil {
       append(unsafe bytes.map { UInt16($0) })
       return
     }
@@ -231,7 +231,7 @@ struct ArenaBuilder: ~Copyable {
     let before = exceptions.lastIndex { $0 >> 16 < start }.map { $0 + 1 } ?? 0
     let kept = ExceptionTable(Array(exceptions[before...]))
     func unit(_ byte: UInt8, _ place: Int) -> UInt16 {
-      byte == ExceptionTable.placeholder ? kept.view.unit(at: start + place) : UInt16(byte)
+      byte == ExceptionTable.substitute ? kept.view.unit(at: start + place) : UInt16(byte)
     }
     // The units of the block that was under way: there still, or in the first that was finished since.
     var units: [UInt16]

@@ -35,7 +35,7 @@ struct ArenaText: TextSource {
     let unit = UInt(bitPattern: place & (1 &<< shift &- 1))
     if entry & 1 == 0 {
       let byte = unsafe UnsafePointer<UInt8>(bitPattern: entry &+ unit)!.pointee
-      return byte == ExceptionTable.placeholder ? exceptions.unit(at: place) : UInt16(byte)
+      return byte == ExceptionTable.substitute ? exceptions.unit(at: place) : UInt16(byte)
     }
     return unsafe UnsafePointer<UInt16>(bitPattern: entry &- 1 &+ 2 &* unit)!.pointee
   }

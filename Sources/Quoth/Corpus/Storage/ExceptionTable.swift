@@ -1,17 +1,17 @@
 /// Units that need two bytes within blocks kept at one: where they stand, and which they are.
 ///
 /// A note, a dash or a curly quotation mark in Latin text would else make hundreds of units wide, and
-/// the scan change widths. In the block a *placeholder* stands for each. It stands for nothing else: a
+/// the scan change widths. In the block a *substitute* stands for each. It stands for nothing else: a
 /// unit of its own number is an exception too.
 struct ExceptionTable: Sendable {
   /// U+001A SUBSTITUTE, which hardly any text has.
-  static let placeholder: UInt8 = 0x1A
+  static let substitute: UInt8 = 0x1A
   /// How many different ones there may be. Blocks with more of them are wide.
   static let mostUnits = 48
 
   /// Offset and unit of each, the unit in the lowest 16 bits; ascending.
   let rows: Column<UInt64>
-  /// The different units, in no order.
+  /// The different units, in no order; where there are more than may be, one more than that.
   let units: [UInt16]
 
   init(_ rows: [UInt64]) { self.init(rows: Column(rows)) }
@@ -20,6 +20,8 @@ struct ExceptionTable: Sendable {
     self.rows = rows
     var units: [UInt16] = []
     for place in 0..<rows.count {
+      // A file may say anything: looking through all that it has would take its length squared.
+      if units.count > Self.mostUnits { break }
       let unit = UInt16(truncatingIfNeeded: rows[place])
       if units.last != unit, !units.contains(unit) { units.append(unit) }
     }
@@ -34,7 +36,7 @@ struct ExceptionTable: Sendable {
   var view: View { unsafe View(rows: rows.base, count: rows.count) }
 
   /// Signs that text of Latin letters has here and there. None is a letter, a mark or a part of a pair, and
-  /// all but the placeholder's own take three bytes of UTF-8.
+  /// all but the substitute's own take three bytes of UTF-8.
   private static let ranges: [ClosedRange<UInt16>] = [
     // Dashes, quotation marks, bullets, dots; per mille, primes, guillemets.
     0x2010...0x2027, 0x2030...0x203A,
@@ -46,10 +48,10 @@ struct ExceptionTable: Sendable {
 
   /// Whether a unit may be an exception.
   static func allows(_ unit: UInt16) -> Bool {
-    unit == UInt16(placeholder) || ranges.contains { $0.contains(unit) }
+    unit == UInt16(substitute) || ranges.contains { $0.contains(unit) }
   }
 
-  /// How many bytes of UTF-8 those in a range of offsets take beyond their placeholders.
+  /// How many bytes of UTF-8 those in a range of offsets take beyond their substitutes.
   func extraUTF8(in range: Range<Int>) -> Int64 {
     var extra: Int64 = 0
     var place = view.place(atOrAfter: range.lowerBound)
@@ -108,17 +110,17 @@ extension ExceptionTable {
       return place == count || offset(place) >= range.upperBound
     }
 
-    /// The unit that the placeholder at an offset stands for.
+    /// The unit that the substitute at an offset stands for.
     @inline(never)
     func unit(at offset: Int) -> UInt16 {
       let place = place(atOrAfter: offset)
       guard place < count, self.offset(place) == offset else {
-        return UInt16(ExceptionTable.placeholder)
+        return UInt16(ExceptionTable.substitute)
       }
       return unit(place)
     }
 
-    /// Puts the units of a range of offsets in the place of their placeholders.
+    /// Puts the units of a range of offsets in the place of their substitutes.
     @unsafe
     func restore(_ range: Range<Int>, in out: UnsafeMutablePointer<UInt16>) {
       guard count > 0 else { return }

@@ -71,7 +71,7 @@ where
     countsPlain = program.countsPlain
     exceptions = arena.exceptions.view
     guard exceptions.count > 0 else { return }
-    unsafe room.placeholderScan.initialize(to: program.scan8(standingFor: arena.exceptions.units))
+    unsafe room.substituteScan.initialize(to: program.scan8(standingFor: arena.exceptions.units))
   }
 
   // Kernels look no farther than two groups from the beginning of the group that they look at.

@@ -14,21 +14,21 @@ final class SweepRoom {
   let found = UnsafeMutablePointer<Match>.allocate(capacity: positionCount)
   let window = UnsafeMutablePointer<UInt16>.allocate(capacity: windowLength)
   /// The scan over narrow text with exceptions.
-  let placeholderScan = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
+  let substituteScan = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
 
-  /// Reads masks of narrow text in which placeholders stand for exceptions.
+  /// Reads masks of narrow text in which substitutes stand for exceptions.
   @inline(__always)
   func scan(
     _ text: ContiguousText<some CodeUnit>, _ kernels: Kernels, from offset: Int,
     into masks: inout MaskBuffer
   ) {
-    precondition(text.isNarrow, "no placeholders in wide text")
+    precondition(text.isNarrow, "no substitutes in wide text")
     let units = unsafe UnsafeRawPointer(text.base).assumingMemoryBound(to: UInt8.self)
     let capacity = masks.room
     // SAFETY: the kernel reads within the text and writes as many masks as there is room for.
     unsafe masks.fill { out, groups, plain in
       unsafe kernels.tier.pointee.scan8(
-        placeholderScan, units, text.count, offset, out, capacity, groups, plain)
+        substituteScan, units, text.count, offset, out, capacity, groups, plain)
     }
   }
 
@@ -36,7 +36,7 @@ final class SweepRoom {
     unsafe positions.deallocate()
     unsafe found.deallocate()
     unsafe window.deallocate()
-    unsafe placeholderScan.deallocate()
+    unsafe substituteScan.deallocate()
   }
 }
 

@@ -1,20 +1,20 @@
 import QuothKernels
 
 extension ScanBuilder {
-  /// The scan over 8-bit text in which ``ExceptionTable/placeholder`` stands for any of some units and
+  /// The scan over 8-bit text in which ``ExceptionTable/substitute`` stands for any of some units and
   /// for nothing else.
   ///
-  /// The placeholder is of a set where any of the units is, and parts the anchors where any of them does:
+  /// The substitute is of a set where any of the units is, and parts the anchors where any of them does:
   /// what is reported may be more, and is never less, than of the text itself.
   func scan8(standingFor units: [UInt16]) -> qk_scan {
-    let placeholder = UInt16(ExceptionTable.placeholder)
+    let substitute = UInt16(ExceptionTable.substitute)
     var scan = scan(limit: 0xFF)
     func isAmong(_ set: [UInt16]) -> Bool { units.contains(where: set.contains) }
-    UnitSets.remove(placeholder, from: &scan.plain)
+    UnitSets.remove(substitute, from: &scan.plain)
     // A set that has to be wider than meant is no longer one of matches.
     var isWidened = false
     func put(_ isMember: Bool, in set: inout qk_set) {
-      if isMember, UnitSets.insert(placeholder, in: &set) { isWidened = true }
+      if isMember, UnitSets.insert(substitute, in: &set) { isWidened = true }
     }
     func finished(_ scan: qk_scan) -> qk_scan {
       var scan = scan
@@ -37,8 +37,8 @@ extension ScanBuilder {
       put(isSecond, in: &scan.second_safe)
     }
     let parts = isAmong(parting) || units.contains(where: isSkippable)
-    Self.setApart(placeholder, parts, &scan.core)
-    if scan.safe.count > 0 { Self.setApart(placeholder, parts, &scan.safe) }
+    Self.setApart(substitute, parts, &scan.core)
+    if scan.safe.count > 0 { Self.setApart(substitute, parts, &scan.safe) }
     return finished(scan)
   }
 
