@@ -16,10 +16,13 @@ package struct Console {
   package var variables: [String: String]
   /// Seconds on a clock that only runs forward.
   package var now: () -> Double
+  /// After how many seconds whoever waits at a terminal is told how far things are; nil for never.
+  package var tellingInterval: Double?
 
   package init(
     output: ByteSink, error: ByteSink, readInput: @escaping () throws -> [UInt8],
-    isInputFed: Bool, variables: [String: String], now: @escaping () -> Double
+    isInputFed: Bool, variables: [String: String], now: @escaping () -> Double,
+    tellingInterval: Double? = nil
   ) {
     self.output = output
     self.error = error
@@ -27,6 +30,7 @@ package struct Console {
     self.isInputFed = isInputFed
     self.variables = variables
     self.now = now
+    self.tellingInterval = tellingInterval
   }
 
   /// Reports what went wrong, in one line on standard error.
@@ -59,6 +63,7 @@ extension Console {
         // SAFETY: the pointer lives for the call.
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-      })
+      },
+      tellingInterval: error.isTerminal ? 0.1 : nil)
   }
 }

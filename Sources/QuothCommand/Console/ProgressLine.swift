@@ -6,6 +6,8 @@ final class ProgressLine {
   private let console: Console
   private let start: Double
   private let files: Int
+  private var done = 0
+  private var hits = 0
   private var isShown = false
   private var updated = -Double.infinity
 
@@ -21,17 +23,26 @@ final class ProgressLine {
     }
   }
 
+  /// Takes note that one more file is done.
+  ///
+  /// - Parameter hits: how many there are by now.
+  func count(hits: Int) {
+    done += 1
+    self.hits = hits
+  }
+
   /// Shows what has been done so far, unless it is too early to do so again.
-  func update(_ totals: SearchTotals) {
+  ///
+  /// - Parameter more: files that are done and not counted yet.
+  func update(more: Int = 0) {
     guard console.error.isTerminal else { return }
     let now = console.now()
     guard now - start >= Self.patience, now - updated >= Self.interval else { return }
     updated = now
     isShown = true
-    let done = totals.files + totals.errors + totals.skipped.values.reduce(0, +)
     let text =
-      "\(Notices.grouped(done)) of \(Notices.grouped(files)) files, "
-      + "\(Notices.grouped(totals.hits)) hits"
+      "\(Notices.grouped(done + more)) of \(Notices.grouped(files)) files, "
+      + "\(Notices.grouped(hits)) hits"
     // Carriage return, the line, erase to its end (ECMA-48, EL).
     console.error.write("\r\(text)\u{1B}[K")
     console.error.flush()

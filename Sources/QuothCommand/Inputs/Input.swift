@@ -1,3 +1,5 @@
+import QuothTranscripts
+
 /// A file or stream to be searched.
 package struct Input: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
@@ -46,7 +48,7 @@ package struct Input: Sendable, Equatable {
   /// beside its transcript is not read to its end.
   package func read(_ console: Console) throws -> [UInt8]? {
     switch source {
-    case .file(let path): try path.read { folder == nil || !Self.isBinary($0) }
+    case .file(let path): try path.read(where: isWanted)
     case .standardInput: try console.readInput()
     }
   }
@@ -54,7 +56,7 @@ package struct Input: Sendable, Equatable {
   /// The same of a file, on any thread.
   package func readFile() throws -> [UInt8]? {
     guard case .file(let path) = source else { return [] }
-    return try path.read { folder == nil || !Self.isBinary($0) }
+    return try path.read(where: isWanted)
   }
 
   /// Whether `head` cannot begin a text: it holds zeros at even and at odd offsets. (Those of UTF-16
@@ -64,9 +66,16 @@ package struct Input: Sendable, Equatable {
     return zeros.contains { $0 % 2 == 0 } && zeros.contains { $0 % 2 == 1 }
   }
 
-  /// Whether the name claims that this is a transcript, so that it is worth a word if it is not.
+  /// Whether the name claims that this is a transcript, so that it is worth a word if it is not: most of
+  /// those are in another encoding. (JSON is used for all sorts of things.)
   package var isNamedTranscript: Bool {
-    let name = self.name.lowercased()
-    return [".srt", ".vtt", ".sbv"].contains { name.hasSuffix($0) }
+    switch FileKind(name: fileName) {
+    case .subtitles, .webVTT, .text: true
+    case .json, .unknown: false
+    }
+  }
+
+  private func isWanted(_ head: [UInt8]) -> Bool {
+    folder == nil || isNamedTranscript || !Self.isBinary(head)
   }
 }

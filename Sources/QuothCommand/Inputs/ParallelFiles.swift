@@ -1,17 +1,37 @@
+import Dispatch
 import Quoth
 import QuothTranscripts
 import Synchronization
 
 /// Works on many files at a time and hands out what came of them in their order.
-struct ParallelFiles {
-  private let jobs: Int
+package struct ParallelFiles {
+  /// What is to be done now and then while files are worked on, with how many are done since `then` was
+  /// called for the last time.
+  package struct Watch {
+    let interval: Double
+    let body: (Int) -> Void
 
-  /// - Parameter jobs: how many at a time; nil for one a processor.
-  init(jobs: Int?) { self.jobs = max(1, jobs ?? Threads.available) }
+    /// - Parameter interval: after how many seconds.
+    package init(every interval: Double, _ body: @escaping (Int) -> Void) {
+      self.interval = interval
+      self.body = body
+    }
+  }
+
+  private let jobs: Int
+  private let watch: Watch?
+
+  /// - Parameters:
+  ///   - jobs: how many at a time; nil for one a processor.
+  ///   - watch: what this thread does while others work.
+  package init(jobs: Int?, watch: Watch? = nil) {
+    self.jobs = max(1, jobs ?? Threads.available)
+    self.watch = watch
+  }
 
   /// Calls `work` with every input on some thread, and `then` on this one with what came of each, in
   /// order, until it returns false. No more than a few files are ahead.
-  func forEach<Outcome: Sendable>(
+  package func forEach<Outcome: Sendable>(
     _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Outcome,
     then: (Input, Outcome) -> Bool
   ) {
@@ -19,7 +39,11 @@ struct ParallelFiles {
     for first in stride(from: 0, to: inputs.count, by: window) {
       let part = Array(inputs[first..<min(first + window, inputs.count)])
       let results = Results<Outcome>(count: part.count)
-      Threads.run(min(jobs, part.count)) { _ in
+      let threads = min(jobs, part.count)
+      // SAFETY: only this thread, which is number 0, calls what the watch holds.
+      nonisolated(unsafe) let watch = self.watch
+      Threads.run(self.watch == nil ? threads : threads + 1) { number in
+        if number == 0, let watch = unsafe watch { return results.wait(watch) }
         while let number = results.take() { results.put(work(part[number]), number) }
       }
       for (input, outcome) in zip(part, results.all) {
@@ -33,6 +57,7 @@ struct ParallelFiles {
     private let next = Atomic(0)
     private let count: Int
     private let outcomes: Mutex<[Outcome?]>
+    private let arrivals = DispatchSemaphore(value: 0)
 
     init(count: Int) {
       self.count = count
@@ -44,7 +69,17 @@ struct ParallelFiles {
       return number < count ? number : nil
     }
 
-    func put(_ outcome: Outcome, _ number: Int) { outcomes.withLock { $0[number] = outcome } }
+    func put(_ outcome: Outcome, _ number: Int) {
+      outcomes.withLock { $0[number] = outcome }
+      arrivals.signal()
+    }
+
+    /// Waits for all of them.
+    func wait(_ watch: Watch) {
+      for done in 0..<count {
+        while arrivals.wait(timeout: .now() + watch.interval) == .timedOut { watch.body(done) }
+      }
+    }
 
     var all: [Outcome] { outcomes.withLock { $0.compactMap { $0 } } }
   }

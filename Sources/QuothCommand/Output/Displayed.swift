@@ -23,6 +23,12 @@ package enum Displayed {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
+  /// The beginning of a text that may be long, to name it by.
+  package static func beginning(_ text: String) -> String {
+    let head = text.unicodeScalars.prefix(80)
+    return head.endIndex == text.endIndex ? text : String(head) + "…"
+  }
+
   /// `text` with every character replaced that must not be written as it is.
   package static func harmless(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { substitute(for: $0) != nil }) else { return text }

@@ -117,12 +117,12 @@ package struct PatternSettings: Sendable {
   package func pattern(for keyword: Argument) throws(UsageError) -> Pattern {
     let options = try patternOptions()
     guard let text = keyword.validText else {
-      throw UsageError("the keyword '\(keyword.text)' is not valid UTF-8")
+      throw UsageError("the keyword '\(Displayed.beginning(keyword.text))' is not valid UTF-8")
     }
     do {
       return try Pattern(text, options: options)
     } catch {
-      throw UsageError("keyword '\(text)': \(error)")
+      throw UsageError("keyword '\(Displayed.beginning(text))': \(error)")
     }
   }
 }

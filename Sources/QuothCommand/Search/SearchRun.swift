@@ -25,13 +25,18 @@ struct SearchRun {
     // The list of a backward search is that of a forward one from its end to its beginning, files and
     // all.
     let inputs = fileSearch.isBackward ? list.inputs.reversed() : list.inputs
-    if inputs.count > 1, jobs != 1, !inputs.contains(where: { $0.source == .standardInput }) {
+    // Standard input is the console's, and read by this thread; nor is a thread worth while for one file,
+    // unless somebody wants to know how far it is.
+    let isWatched = console.tellingInterval != nil
+    let mayBeParallel = !inputs.contains { $0.source == .standardInput }
+    if mayBeParallel, isWatched || inputs.count > 1 && jobs != 1 {
       searchTogether(inputs, progress)
     } else {
       for input in inputs {
         guard !console.output.isBroken else { break }
-        progress.update(totals)
+        progress.update()
         search(input, progress)
+        progress.count(hits: totals.hits)
       }
     }
     progress.clear()
@@ -44,10 +49,13 @@ struct SearchRun {
   private mutating func searchTogether(_ inputs: [Input], _ progress: ProgressLine) {
     let fileSearch = self.fileSearch
     let console = self.console
-    ParallelFiles(jobs: jobs).forEach(inputs) { input -> FileOutcome<SearchedFile> in
+    let watch = console.tellingInterval.map { interval in
+      ParallelFiles.Watch(every: interval) { more in progress.update(more: more) }
+    }
+    ParallelFiles(jobs: jobs, watch: watch).forEach(inputs) { input -> FileOutcome<SearchedFile> in
       FileOutcome(input) { bytes in try fileSearch.search(bytes, of: input) }
     } then: { input, outcome in
-      progress.update(totals)
+      progress.update()
       switch outcome {
       case .done(let file):
         totals.add(file)
@@ -58,6 +66,7 @@ struct SearchRun {
         totals.errors += 1
         report.fail(input, line: line, message)
       }
+      progress.count(hits: totals.hits)
       return !console.output.isBroken
     }
   }
@@ -65,8 +74,7 @@ struct SearchRun {
   private mutating func search(_ input: Input, _ progress: ProgressLine) {
     do {
       guard let bytes = try input.read(console) else { return skip(input) }
-      let soFar = totals
-      let file = try fileSearch.search(bytes, of: input) { progress.update(soFar) }
+      let file = try fileSearch.search(bytes, of: input) { progress.update() }
       totals.add(file)
       report.add(file)
     } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {

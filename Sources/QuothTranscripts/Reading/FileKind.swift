@@ -1,8 +1,8 @@
 /// What a file's name says of its content.
-enum FileKind {
+package enum FileKind: Sendable {
   case subtitles, webVTT, json, text, unknown
 
-  init(name: String?) {
+  package init(name: String?) {
     guard let name, let dot = name.lastIndex(of: ".") else {
       self = .unknown
       return

@@ -16,31 +16,38 @@ struct ToolRun {
   ///   - terminals: Whether standard output and standard error are terminals.
   ///   - clock: What the clock says when it is asked for the first, second, … time; its last value
   ///     stays.
+  ///   - tellingInterval: After how many seconds who waits is told how far things are.
+  ///   - whenTold: Called with what goes to standard error, before anything else goes on.
   init(
     _ words: Argument..., input: [UInt8]? = nil,
     terminals: (output: Bool, error: Bool) = (false, false),
     variables: [String: String] = [:], clock: [Double] = [0],
-    outputFailsWith failure: SystemError? = nil
+    outputFailsWith failure: SystemError? = nil, tellingInterval: Double? = nil,
+    whenTold: @escaping (String) -> Void = { _ in }
   ) {
     self.init(
       words: words, input: input, terminals: terminals, variables: variables, clock: clock,
-      outputFailsWith: failure)
+      outputFailsWith: failure, tellingInterval: tellingInterval, whenTold: whenTold)
   }
 
   init(
     words: [Argument], input: [UInt8]? = nil,
     terminals: (output: Bool, error: Bool) = (false, false),
     variables: [String: String] = [:], clock: [Double] = [0],
-    outputFailsWith failure: SystemError? = nil
+    outputFailsWith failure: SystemError? = nil, tellingInterval: Double? = nil,
+    whenTold: @escaping (String) -> Void = { _ in }
   ) {
     let output = Collector()
     let error = Collector()
     let times = Times(clock)
     let console = Console(
       output: ByteSink(isTerminal: terminals.output) { failure ?? output.take($0) },
-      error: ByteSink(isTerminal: terminals.error, drain: error.take),
+      error: ByteSink(isTerminal: terminals.error) {
+        whenTold(String(decoding: $0, as: UTF8.self))
+        return error.take($0)
+      },
       readInput: { input ?? [] }, isInputFed: input != nil,
-      variables: variables, now: times.next)
+      variables: variables, now: times.next, tellingInterval: tellingInterval)
     status = CommandLineTool.run(words, console).code
     self.output = String(decoding: output.bytes, as: UTF8.self)
     self.error = String(decoding: error.bytes, as: UTF8.self)

@@ -71,8 +71,9 @@ package enum Threads {
         left.append(number)
       }
     }
-    body(0)
+    // First what no thread does: the caller's own part may wait for it.
     for number in left { body(number) }
+    body(0)
     for thread in threads {
       #if canImport(Darwin)
         unsafe pthread_join(thread!, nil)

@@ -18,6 +18,8 @@ struct Notices {
   func close(_ totals: SearchTotals) {
     guard showsSummary else { return }
     console.output.flush()
+    // What could not be written ended the search: it says nothing about the rest.
+    guard !console.output.isBroken else { return }
     console.error.write(Self.text(totals) + "\n")
   }
 
