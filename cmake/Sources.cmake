@@ -73,7 +73,9 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/ClusterWriting.swift
   Sources/Quoth/Folding/FoldRules.swift
   Sources/Quoth/Folding/FoldTable+Cache.swift
+  Sources/Quoth/Folding/FoldTable+Elements.swift
   Sources/Quoth/Folding/FoldTable.swift
+  Sources/Quoth/Folding/FoldingElementCheck.swift
   Sources/Quoth/Folding/FoldingKey.swift
   Sources/Quoth/Folding/FoldingProgram+Family.swift
   Sources/Quoth/Folding/FoldingProgram+Reach.swift
@@ -87,6 +89,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/KeyBuilder.swift
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
+  Sources/Quoth/Folding/NeedleElements.swift
   Sources/Quoth/Folding/ScanBuilder+Substitute.swift
   Sources/Quoth/Folding/ToggleTables.swift
   Sources/Quoth/Folding/UnitMap.swift
@@ -154,6 +157,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/CanonicalOrder.swift
   Sources/Quoth/Unicode/CodePointMap.swift
   Sources/Quoth/Unicode/GraphemeClass.swift
+  Sources/Quoth/Unicode/Hangers.swift
   Sources/Quoth/Unicode/JoiningRun.swift
   Sources/Quoth/Unicode/LanguageCodes.swift
   Sources/Quoth/Unicode/LocaleTag+Letters.swift

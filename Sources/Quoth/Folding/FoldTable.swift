@@ -10,10 +10,14 @@ final class FoldTable: Sendable {
   let regular: UnitTable
   /// The same with marks; a different table only under asymmetric diacritics.
   let exact: UnitTable
+  /// What each unit writes wherever it stands: see ``UnitElements``.
+  let elements: UnitTable
   /// The key of each character taken alone, where it is not the character itself; Hangul aside.
   let keys: CodePointMap
   /// Units that are regular, and whose key has more than one element.
   let composed: FixedUnitBitmap
+  /// Units that write one element, whatever stands beside them, and join nothing.
+  let simple: FixedUnitBitmap
   /// All units with one representative, where they are others than it alone.
   let variants: UnitMap<[UInt16]>
   let exactVariants: UnitMap<[UInt16]>
@@ -56,6 +60,8 @@ final class FoldTable: Sendable {
     var keys: [(codePoint: UInt32, values: [UInt32])] = []
     var plainForms: [(unit: UInt16, representative: UInt16)] = []
     var markedForms: [(unit: UInt16, representative: UInt16)] = []
+    var simple = UnitBitmap.letters
+    var entries: [(unit: UInt16, entry: UInt16)] = []
     var composed = UnitBitmap()
     for syllable in Hangul.syllables { composed.insert(UInt16(syllable)) }
     var starters: [UInt32: [Starter]] = [:]
@@ -95,6 +101,11 @@ final class FoldTable: Sendable {
         }
         plainForms.append((unit, representative ?? UnitTable.ask))
         markedForms.append((unit, marked ?? UnitTable.ask))
+        if joins || representative == nil || representative != marked || key.count > 1 {
+          simple.remove(unit)
+        }
+        let entry = UnitElements.entry(of: unit, key: key, joins: joins, rules)
+        if entry != unit { entries.append((unit, entry)) }
         if representative != nil, key.count > 1 { composed.insert(unit) }
       }
       guard let base = key.first else { continue }
@@ -115,6 +126,7 @@ final class FoldTable: Sendable {
     }
     self.keys = CodePointMap(keys)
     self.composed = FixedUnitBitmap(composed)
+    self.simple = FixedUnitBitmap(simple)
     self.starters = BaseMap(starters)
     self.irregular = BaseMap(irregular)
     self.expansions = BaseMap(expansions)
@@ -123,6 +135,10 @@ final class FoldTable: Sendable {
     self.skippable = Array(Set(skippable)).sorted()
     regular = unsafe UnitTable { table in
       for form in plainForms { unsafe table[Int(form.unit)] = form.representative }
+    }
+    elements = unsafe UnitTable { table in
+      for syllable in Hangul.syllables { unsafe table[Int(syllable)] = UnitTable.ask }
+      for entry in entries { unsafe table[Int(entry.unit)] = entry.entry }
     }
     let variants = Self.invert(plainForms, regular)
     self.variants = UnitMap(variants)

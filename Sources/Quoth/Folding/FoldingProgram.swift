@@ -42,6 +42,13 @@ final class FoldingProgram: Sendable {
   private let scan8 = AtomicLazyReference<ScanBox>()
   private let utf8 = AtomicLazyReference<UTF8ScanBox>()
   private let border = AtomicLazyReference<FailureBox>()
+  private let separate = AtomicLazyReference<NeedleElements>()
+
+  /// The elements one by one, for text with marks of their own.
+  var elements: NeedleElements {
+    if let made = separate.load() { return made }
+    return separate.storeIfNil(NeedleElements(self))
+  }
 
   /// The scan over UTF-8.
   var utf8Scan: UTF8Scan {

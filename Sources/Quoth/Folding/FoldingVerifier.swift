@@ -9,6 +9,10 @@ struct FoldingVerifier<Text: TextSource> {
   private(set) var text: Text
   private(set) var quick: FoldingQuickCheck<Text>
   let anchor: Int
+  /// Made when the first place is met that it is for.
+  private var elementCheck: FoldingElementCheck<Text>?
+  /// Whether it is of no use for the needle.
+  private var lacksElementCheck = false
   /// Made when the first hard place is met.
   private(set) var scratch: FoldingScratch?
   /// Units compared so far: what tells hostile input.
@@ -34,11 +38,63 @@ struct FoldingVerifier<Text: TextSource> {
 
   /// The same, where the quick look did not decide.
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
-    if verdict.kind == .ask { return slowMatch(at: candidate) }
+    if verdict.kind == .ask { return closeMatch(at: candidate) }
     if program.hasExactClusters, !marksAgree(from: verdict.start) {
-      return slowMatch(at: candidate)
+      return closeMatch(at: candidate)
     }
     return finishQuick(verdict.start, verdict.end, candidate)
+  }
+
+  /// The match at a candidate, element by element, and atom by atom where that leaves it open.
+  private mutating func closeMatch(at candidate: Int) -> Match? {
+    switch elementMatch(at: candidate) {
+    case .decided(let match): match
+    case .open: slowMatch(at: candidate)
+    }
+  }
+
+  private enum Decision {
+    case decided(Match?)
+    case open
+  }
+
+  private mutating func elementMatch(at candidate: Int) -> Decision {
+    guard let check = readyElementCheck() else { return .open }
+    let verdict = check.verdict(at: candidate, &work)
+    switch verdict.kind {
+    case .none: return .decided(nil)
+    case .ask: return .open
+    case .match where program.options.extent == .minimal:
+      return .decided(Match(start: verdict.start, end: verdict.end))
+    case .match, .edges:
+      // Asked for first: within the call it would have this copied.
+      let scratch = readyScratch()
+      return .decided(finish(start: verdict.start, end: verdict.end, isCut: false, scratch))
+    }
+  }
+
+  private mutating func readyElementCheck() -> FoldingElementCheck<Text>? {
+    if let elementCheck { return elementCheck }
+    guard !lacksElementCheck else { return nil }
+    let elements = program.elements
+    if elements.isComparable {
+      elementCheck = FoldingElementCheck(program, elements, text: text)
+    } else {
+      lacksElementCheck = true
+    }
+    return elementCheck
+  }
+
+  /// What the looks element by element and atom by atom say of a place: for the tests.
+  mutating func closeLooks(at candidate: Int) -> Pattern.CloseLooks {
+    let byAtoms = slowMatch(at: candidate)
+    switch elementMatch(at: candidate) {
+    case .open:
+      return Pattern.CloseLooks(candidate: candidate, isDecided: false, byAtoms: byAtoms)
+    case .decided(let match):
+      return Pattern.CloseLooks(
+        candidate: candidate, isDecided: true, byElements: match, byAtoms: byAtoms)
+    }
   }
 
   /// Whether the clusters that must be found with exactly their marks are.
@@ -53,7 +109,7 @@ struct FoldingVerifier<Text: TextSource> {
   private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {
     let touched =
       (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
-    if touched || program.isTyping { return slowMatch(at: candidate) }
+    if touched || program.isTyping { return closeMatch(at: candidate) }
     let scratch = readyScratch()
     return startsWell(start, scratch) && endsWell(end, scratch)
       ? Match(start: start, end: end) : nil
@@ -75,6 +131,7 @@ struct FoldingVerifier<Text: TextSource> {
   mutating func move(to text: Text, _ program: FoldingProgram, _ scratch: FoldingScratch?) {
     self.text = text
     quick.move(to: text)
+    elementCheck = nil
     work = 0
     if self.scratch == nil, let scratch { self.scratch = scratch }
   }

@@ -65,19 +65,13 @@ final class Needle: Sendable {
   /// The short way for a needle of regular characters that write one element each.
   private init?(simple text: [UInt16], _ table: FoldTable) {
     guard !text.isEmpty else { return nil }
-    let joining = UnicodeFacts.shared.joining
-    let regular = table.regular
     let exact = table.exact
-    let composed = table.composed
-    let isTurkic = table.rules.isTurkic
+    let simple = table.simple
     let units = unsafe [UInt16](unsafeUninitializedCapacity: text.count) { units, count in
       var previous: UInt16 = 0
       for unit in text {
         let folded = exact[unit]
-        guard folded != UnitTable.ask, !composed.contains(unit), folded == regular[unit],
-          !joining.contains(unit), !(folded == 0x20 && previous == 0x20),
-          !(isTurkic && unit == 0x307)
-        else { return }
+        guard simple.contains(unit), !(folded == 0x20 && previous == 0x20) else { return }
         unsafe units.initializeElement(at: count, to: folded)
         count += 1
         previous = folded

@@ -30,7 +30,7 @@ public struct Pattern: Sendable {
   /// - Complexity: O(*m*) for a needle of *m* code units, once the tables of the options are there: the
   ///   first pattern of a set of options makes them, which takes some milliseconds.
   public init(_ needle: String, options: PatternOptions) throws(PatternError) {
-    try self.init(utf16: Array(needle.utf16), options: options)
+    try self.init(utf16: Kernels.active.utf16(of: needle), options: options)
   }
 
   /// Compiles a needle of UTF-16 code units; unpaired surrogates are allowed, and match themselves.

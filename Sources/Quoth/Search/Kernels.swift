@@ -37,6 +37,28 @@ extension Kernels {
     unsafe tier.pointee.widen(bytes.baseAddress, bytes.count, out)
   }
 
+  /// The UTF-16 code units of a string.
+  func utf16(of string: String) -> [UInt16] {
+    var string = string
+    return string.withUTF8 { bytes in
+      // SAFETY: the kernels write as many units as there are bytes of ASCII, or at most that many and
+      // the slack; a string is well-formed, so that all of it is read.
+      if unsafe asciiRun(bytes) == bytes.count {
+        return unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
+          if bytes.count > 0 { unsafe widen(bytes, units.baseAddress!) }
+          count = bytes.count
+        }
+      }
+      let capacity = bytes.count + 2
+      return unsafe [UInt16](
+        unsafeUninitializedCapacity: capacity + Int(QK_TRANSCODE_SLACK)
+      ) { units, count in
+        _ = unsafe tier.pointee.utf8_to_utf16(
+          bytes.baseAddress, bytes.count, units.baseAddress, capacity, &count)
+      }
+    }
+  }
+
   /// The size of the blocks that ``validRun(_:)`` answers in.
   static var validBlock: Int { Int(QK_GROUP) }
 

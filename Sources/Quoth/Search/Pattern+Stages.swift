@@ -31,6 +31,25 @@ extension Pattern {
     return found
   }
 
+  /// What two ways to look at a candidate say of one place.
+  package struct CloseLooks {
+    package var candidate: Int
+    /// Whether the look element by element decides.
+    package var isDecided: Bool
+    package var byElements: Match?
+    package var byAtoms: Match?
+  }
+
+  /// What the look element by element says of every place of a text, and what the one atom by atom does.
+  package func closeLooks(in text: [UInt16]) -> [CloseLooks] {
+    guard case .folding(let program) = program else { return [] }
+    return unsafe text.withUnsafeBufferPointer { buffer in
+      let text = unsafe ContiguousText(buffer)
+      var verifier = FoldingVerifier(program, text: text, scratch: nil)
+      return (0..<text.count).map { verifier.closeLooks(at: $0) }
+    }
+  }
+
   /// All matches, and how many units were read to find them: by the scan, and by all that looks at what
   /// the scan reports. The measure of hostile text, which depends on no clock.
   package func countingReads(in text: [UInt16], backward: Bool = false) -> (

@@ -9,6 +9,7 @@ package struct Boundaries {
   private var characters: BreakIterator?
   private var words: BreakIterator?
   private var conjuncts: [UInt64: Bool] = [:]
+  private var hangers = Hangers()
 
   package init(locale: LocaleTag) { self.locale = locale }
 
@@ -39,7 +40,12 @@ package struct Boundaries {
   /// Whether there is a boundary of extended grapheme clusters, or a place between CR and LF.
   package mutating func isCharacterBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
-    if facts.plain.contains(text[offset]), facts.plain.contains(text[offset - 1]) { return true }
+    let unit = text[offset]
+    if facts.plain.contains(unit) {
+      let previous = text[offset - 1]
+      if facts.yielding.contains(previous) { return true }
+      if facts.extending.contains(previous), !hangers.contains(unit) { return true }
+    }
     guard text.isScalarEdge(offset) else { return false }
     let before = text.codePoint(before: offset)
     let after = text.codePoint(at: offset)
@@ -97,12 +103,7 @@ package struct Boundaries {
   private mutating func boundaryBehindExtend(
     _ text: some TextSource, _ offset: Int, _ after: UInt32
   ) -> Bool {
-    let c = Int32(bitPattern: after)
-    let hangsOn =
-      cicu_has_property(c, CICU_UCHAR_EXTENDED_PICTOGRAPHIC)
-      || cicu_int_property(c, CICU_UCHAR_INDIC_SYLLABIC_CATEGORY)
-        == CICU_U_INSC_CONSONANT
-    guard hangsOn else { return true }
+    guard Hangers.hangsOn(after) else { return true }
     // Behind a letter, a mark and a consonant decide by themselves, and are met again and again.
     let isShort =
       offset >= 2 && after <= 0xFFFF && facts.plain.contains(text[offset - 2])

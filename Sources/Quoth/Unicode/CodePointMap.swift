@@ -68,6 +68,17 @@ struct UnitBitmap: Sendable {
 
   func word(_ place: Int) -> UInt64 { words[place] }
 
+  /// All units that are characters, and not syllables of Hangul.
+  static var letters: UnitBitmap {
+    var bitmap = UnitBitmap()
+    for place in bitmap.words.indices { bitmap.words[place] = ~0 }
+    for place in (0xD800 >> 6)...(0xDFFF >> 6) { bitmap.words[place] = 0 }
+    for syllable in Hangul.syllables { bitmap.remove(UInt16(syllable)) }
+    // What `UnitTable.ask` stands for.
+    bitmap.remove(0xFFFF)
+    return bitmap
+  }
+
   mutating func insert(_ unit: UInt16) { words[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
   mutating func remove(_ unit: UInt16) { words[Int(unit >> 6)] &= ~(1 << UInt64(unit & 63)) }
 }

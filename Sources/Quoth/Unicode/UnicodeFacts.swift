@@ -15,6 +15,10 @@ final class UnicodeFacts: Sendable {
   let fold: CodePointMap
   /// Canonical combining classes: a map to one value, absent where it is 0.
   let combiningClasses: CodePointMap
+  /// Units that have a combining class.
+  let classed: FixedUnitBitmap
+  /// Units of general category Mn.
+  let nonspacing: FixedUnitBitmap
   /// Units whose character may join what stands before it: it has a combining class, or composes with
   /// a character before it (NFC and NFKC boundaries). Surrogates are not in it.
   let joining: FixedUnitBitmap
@@ -42,6 +46,8 @@ final class UnicodeFacts: Sendable {
     var compatibility: [(codePoint: UInt32, values: [UInt32])] = []
     var fold: [(codePoint: UInt32, values: [UInt32])] = []
     var classes: [(codePoint: UInt32, values: [UInt32])] = []
+    var classed = UnitBitmap()
+    var nonspacing = UnitBitmap()
     var joining = UnitBitmap()
     var joiningCanonically = UnitBitmap()
     var joiningSupplementary: Set<UInt32> = []
@@ -57,7 +63,9 @@ final class UnicodeFacts: Sendable {
       let c = Int32(bitPattern: codePoint)
       var isSpecial = category == .nonspacingMark
       let combining = UInt32(cicu_combining_class(c))
+      if category == .nonspacingMark, codePoint <= 0xFFFF { nonspacing.insert(UInt16(codePoint)) }
       if combining != 0 {
+        if codePoint <= 0xFFFF { classed.insert(UInt16(codePoint)) }
         classes.append((codePoint, [combining]))
         isSpecial = true
       }
@@ -113,6 +121,8 @@ final class UnicodeFacts: Sendable {
     self.compatibility = CodePointMap(compatibility)
     self.fold = CodePointMap(fold)
     self.combiningClasses = CodePointMap(classes)
+    self.classed = FixedUnitBitmap(classed)
+    self.nonspacing = FixedUnitBitmap(nonspacing)
     self.joining = FixedUnitBitmap(joining)
     self.joiningCanonically = FixedUnitBitmap(joiningCanonically)
     self.joiningSupplementary = joiningSupplementary

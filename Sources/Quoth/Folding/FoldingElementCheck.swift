@@ -1,0 +1,243 @@
+/// Looks at a candidate element by element: text whose marks are characters of their own.
+///
+/// The text is taken as it stands, its units' elements one behind the other, which is its key if its marks
+/// are in canonical order (UAX #15). Where they are found to be those of the needle, they are. A difference
+/// is final, too, but where it lies between two marks that canonical ordering could change places of.
+/// What it takes more for (letters of several elements with a mark that folding changes, supplementary
+/// characters, runs of white space) is left to the atoms.
+///
+/// Holds no object, so that it is copied for nothing.
+@safe
+struct FoldingElementCheck<Text: TextSource> {
+  private let text: Text
+  private let count: Int
+  // SAFETY: owned by the program, which whoever holds this keeps alive, or by the process.
+  private let entries: UnsafePointer<UInt16>
+  private let values: UnsafePointer<UInt32>
+  private let kinds: UnsafePointer<UInt8>
+  private unowned(unsafe) let table: FoldTable
+  private let joining: UnitSet
+  private let classed: UnitSet
+  private let nonspacing: UnitSet
+  private let plain: UnitSet
+  private let yielding: UnitSet
+  private let anchor: Int
+  private let isAsymmetric: Bool
+  private let isScalar: Bool
+  private let trustsPlainEdges: Bool
+  private let space: UInt32
+
+  /// A set of units whose bitmap another keeps.
+  @safe
+  private struct UnitSet {
+    private let words: UnsafePointer<UInt64>
+
+    init(_ bitmap: FixedUnitBitmap) { unsafe words = bitmap.words }
+
+    @inline(__always)
+    func contains(_ unit: UInt16) -> Bool {
+      // SAFETY: the bitmap has a bit for every unit.
+      unsafe words[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
+    }
+  }
+
+  init(_ program: FoldingProgram, _ elements: NeedleElements, text: Text) {
+    let facts = UnicodeFacts.shared
+    joining = UnitSet(facts.joining)
+    classed = UnitSet(facts.classed)
+    nonspacing = UnitSet(facts.nonspacing)
+    plain = UnitSet(facts.plain)
+    yielding = UnitSet(facts.yielding)
+    self.text = text
+    count = elements.count
+    unsafe entries = program.table.elements.base
+    unsafe values = elements.values
+    unsafe kinds = elements.kinds
+    anchor = elements.anchor
+    isAsymmetric = program.isAsymmetric
+    isScalar = program.options.boundary == .scalar
+    trustsPlainEdges = [.scalar, .character].contains(program.options.boundary)
+    space = program.foldsSpace ? FoldRules.space : .max
+    unsafe table = program.table
+  }
+
+  private enum Step { case taken, passed, refused, open }
+
+  /// What is known of the elements met last.
+  private struct Trail {
+    /// The last one has a combining class.
+    var isClassed = false
+    /// A unit without an element came behind it.
+    var isParted = false
+  }
+
+  /// - Parameter work: grows by the units compared.
+  func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict {
+    let unit = text[candidate]
+    guard !joining.contains(unit), unit & 0xF800 != 0xD800 else {
+      return QuickVerdict(kind: .ask)
+    }
+    var end = candidate
+    let forward = walkForward(&end)
+    work &+= 2 &+ end &- candidate
+    guard forward == .taken else {
+      return QuickVerdict(kind: forward == .refused ? .none : .ask)
+    }
+    var start = candidate
+    let backward = walkBackward(&start)
+    work &+= candidate &- start
+    guard backward == .taken else {
+      return QuickVerdict(kind: backward == .refused ? .none : .ask)
+    }
+    let isMatch = isScalar || (trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end))
+    return QuickVerdict(kind: isMatch ? .match : .edges, start: start, end: end)
+  }
+
+  /// The needle's elements from the anchor on, beside those of the text from a place on.
+  private func walkForward(_ place: inout Int) -> Step {
+    var element = anchor
+    var trail = Trail()
+    while true {
+      if element == count {
+        guard place < text.count else { return .taken }
+        let unit = text[place]
+        if unit & 0xF800 == 0xD800 { return .open }
+        if !joining.contains(unit) { return .taken }
+        // A mark belongs to the last letter, unless marks may be cut off or that is a control (GB4).
+        let facts = UnicodeFacts.shared
+        guard !isScalar, classed.contains(unit), facts.extending.contains(unit),
+          !facts.controls.contains(text[place &- 1])
+        else { return .open }
+      } else if place == text.count {
+        return .refused
+      }
+      let step = walk(text[place], &element, next: place &+ 1, isForward: true, &trail)
+      if step == .refused || step == .open { return step }
+      // The anchor has to begin here, not behind what may be passed over.
+      if element == anchor { return .refused }
+      place &+= 1
+    }
+  }
+
+  /// The needle's elements before the anchor, beside those of the text before a place.
+  private func walkBackward(_ place: inout Int) -> Step {
+    var element = anchor
+    var trail = Trail()
+    while element > 0 {
+      if place == 0 { return .refused }
+      let step = walk(text[place &- 1], &element, next: place &- 2, isForward: false, &trail)
+      if step == .refused || step == .open { return step }
+      place &-= 1
+    }
+    return joining.contains(text[place]) ? .open : .taken
+  }
+
+  /// One unit of the text: how its elements compare with those of the needle, which is then as much further.
+  ///
+  /// - Parameter next: the place of the unit that comes after.
+  @inline(__always)
+  private func walk(
+    _ unit: UInt16, _ element: inout Int, next: Int, isForward: Bool, _ trail: inout Trail
+  ) -> Step {
+    // SAFETY: the table has an entry for every unit.
+    let entry = unsafe entries[Int(unit)]
+    if entry & 0xF800 != 0xD800, entry != UnitTable.ask {
+      let step = compare(UInt32(entry), &element, isForward: isForward, &trail)
+      if step == .taken, UInt32(entry) == space, !isSpaceAlone(next) { return .open }
+      return step
+    }
+    if entry == UnitElements.none {
+      // It may hold marks apart that would change places otherwise.
+      if trail.isClassed { return .open }
+      trail.isParted = true
+      return .passed
+    }
+    guard entry == UnitElements.several else { return .open }
+    let keys = unsafe table.keys
+    let cell = keys.cell(of: UInt32(unit))
+    guard cell != 0 else { return .open }
+    let total = keys.valueCount(at: cell)
+    for number in 0..<total {
+      let value = keys.value(at: cell, isForward ? number : total &- 1 &- number)
+      let step = compare(value, &element, isForward: isForward, &trail)
+      if step == .refused || step == .open { return step }
+    }
+    return .taken
+  }
+
+  @inline(__always)
+  private func compare(
+    _ value: UInt32, _ element: inout Int, isForward: Bool, _ trail: inout Trail
+  ) -> Step {
+    // No mark is below U+0300.
+    let isClassed =
+      value >= 0x300 && value <= 0xFFFF
+      && classed.contains(UInt16(truncatingIfNeeded: value))
+    if isClassed, trail.isParted { return .open }
+    trail = Trail(isClassed: isClassed)
+    let wanted = isForward ? element : element &- 1
+    let isLeft = wanted >= 0 && wanted < count
+    // SAFETY: `wanted` and, where asked for, the elements beside it are elements of the needle.
+    if isLeft, unsafe values[wanted] == value {
+      element = isForward ? element &+ 1 : element &- 1
+      return .taken
+    }
+    if isAsymmetric, element > 0, isMark(value),
+      unsafe kinds[element &- 1] & NeedleElements.Kind.mark == 0,
+      unsafe element == count || kinds[element] & NeedleElements.Kind.mark == 0
+    {
+      // It may be put beside one that counts for it.
+      let isBesideClassed =
+        unsafe isClassed
+        && (kinds[element &- 1] | (element == count ? 0 : kinds[element]))
+          & NeedleElements.Kind.classed != 0
+      return isBesideClassed ? .open : .passed
+    }
+    if value == space, isBesideSpace(element) { return .open }
+    return isLeft && isClassed && isInRun(value, from: wanted, isForward: isForward)
+      ? .open : .refused
+  }
+
+  /// Whether an element of the needle may have been put elsewhere by canonical ordering.
+  private func mayMove(_ place: Int) -> Bool {
+    // SAFETY: the place is one of the needle's elements.
+    unsafe kinds[place] & (NeedleElements.Kind.classed | NeedleElements.Kind.fromMark) != 0
+  }
+
+  /// Whether an element is among the marks of the needle that canonical ordering may put in its place.
+  private func isInRun(_ value: UInt32, from wanted: Int, isForward: Bool) -> Bool {
+    var place = wanted
+    // SAFETY: the place is one of the needle's elements.
+    while place >= 0, place < count, mayMove(place) {
+      if unsafe values[place] == value { return true }
+      place = isForward ? place &+ 1 : place &- 1
+    }
+    return false
+  }
+
+  /// Whether one of the two elements of the needle beside a place is white space, of which there may be more.
+  private func isBesideSpace(_ element: Int) -> Bool {
+    // SAFETY: the elements asked for are the needle's.
+    unsafe (element > 0 && values[element &- 1] == space)
+      || (element < count && values[element] == space)
+  }
+
+  private func isMark(_ value: UInt32) -> Bool {
+    value >= ToggleTables.strokeMark
+      || (value <= 0xFFFF && nonspacing.contains(UInt16(truncatingIfNeeded: value)))
+  }
+
+  /// Whether no more of a run of white space can stand at a place, nor what may be passed over.
+  private func isSpaceAlone(_ place: Int) -> Bool {
+    guard place >= 0, place < text.count else { return true }
+    // SAFETY: the table has an entry for every unit.
+    let entry = unsafe entries[Int(text[place])]
+    return UInt32(entry) != space && entry != UnitTable.ask && entry & 0xF800 != 0xD800
+  }
+
+  /// Whether there is a boundary by the two units beside an offset alone.
+  private func isPlainEdge(_ offset: Int) -> Bool {
+    if offset == 0 || offset == text.count { return true }
+    return plain.contains(text[offset]) && yielding.contains(text[offset &- 1])
+  }
+}

@@ -1,0 +1,58 @@
+/// A needle's elements as the comparison element by element reads them. Made where a text has what no
+/// comparison unit by unit can decide: marks of their own.
+@safe
+final class NeedleElements: Sendable {
+  /// What is asked of an element, as bits.
+  enum Kind {
+    /// It has a combining class, and so may be moved by canonical ordering.
+    static let classed: UInt8 = 1
+    /// It is a mark that asymmetric diacritics tell from others.
+    static let mark: UInt8 = 2
+    /// A mark may become it when that is folded, which moves with the others until then.
+    static let fromMark: UInt8 = 4
+  }
+
+  // SAFETY: written by the initializer only, freed by deinit.
+  nonisolated(unsafe) let values: UnsafePointer<UInt32>
+  nonisolated(unsafe) let kinds: UnsafePointer<UInt8>
+  let count: Int
+  /// The first element of the anchor's cluster.
+  let anchor: Int
+  /// Whether texts can be compared with them: not where what stands around a match may belong to it, nor
+  /// where a letter is written by what follows it.
+  let isComparable: Bool
+
+  init(_ program: FoldingProgram) {
+    let facts = UnicodeFacts.shared
+    let elements = program.needle.elements
+    count = elements.count
+    anchor = program.needle.clusters[program.anchors.cluster].lowerBound
+    let values = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
+    let kinds = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+    for (place, element) in elements.enumerated() {
+      var kind: UInt8 = 0
+      if element < ToggleTables.strokeMark, facts.combiningClass(element) != 0 {
+        kind |= Kind.classed
+      }
+      if program.table.joiningWriters.contains(element) { kind |= Kind.fromMark }
+      if program.isAsymmetric, program.needle.isMark[place] { kind |= Kind.mark }
+      unsafe (values + place).initialize(to: element)
+      unsafe (kinds + place).initialize(to: kind)
+    }
+    unsafe self.values = UnsafePointer(values)
+    unsafe self.kinds = UnsafePointer(kinds)
+    let edges = [elements[0], elements[count - 1]]
+    let firstKind = unsafe kinds[0]
+    let beginsWithLetter =
+      elements[0] <= 0xFFFF && !facts.joining.contains(UInt16(elements[0]))
+      && firstKind & (Kind.classed | Kind.mark) == 0
+    isComparable =
+      !program.isTyping && !program.table.rules.isTurkic && beginsWithLetter
+      && !(program.foldsSpace && edges.contains(FoldRules.space))
+  }
+
+  deinit {
+    unsafe values.deallocate()
+    unsafe kinds.deallocate()
+  }
+}
