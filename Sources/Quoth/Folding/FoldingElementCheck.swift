@@ -186,12 +186,7 @@ struct FoldingElementCheck<Text: TextSource> {
       unsafe kinds[element &- 1] & NeedleElements.Kind.mark == 0,
       unsafe element == count || kinds[element] & NeedleElements.Kind.mark == 0
     {
-      // It may be put beside one that counts for it.
-      let isBesideClassed =
-        unsafe isClassed
-        && (kinds[element &- 1] | (element == count ? 0 : kinds[element]))
-          & NeedleElements.Kind.classed != 0
-      return isBesideClassed ? .open : .passed
+      return .passed
     }
     if value == space, isBesideSpace(element) { return .open }
     return isLeft && isClassed && isInRun(value, from: wanted, isForward: isForward)

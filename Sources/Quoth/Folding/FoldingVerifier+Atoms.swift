@@ -52,8 +52,10 @@ extension FoldingVerifier {
   /// Whether so many marks follow that the anchor's letter cannot be the needle's: each would be an
   /// element of the key. Saves looking at ten thousand marks on one letter for every such letter.
   private func hasTooManyMarks(_ candidate: Int) -> Bool {
-    // Marks do not belong to a control before them (UAX #29, GB4).
+    // Marks do not belong to a control before them (UAX #29, GB4); behind a character that writes several
+    // letters they belong to the last of them.
     guard program.rejectsMarks, candidate + 1 < text.count,
+      program.table.regular[text[candidate]] != UnitTable.ask,
       GraphemeClass(of: UInt32(text[candidate])) != .control
     else { return false }
     var left = program.anchorJoiners

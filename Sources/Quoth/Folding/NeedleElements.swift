@@ -19,7 +19,8 @@ final class NeedleElements: Sendable {
   /// The first element of the anchor's cluster.
   let anchor: Int
   /// Whether texts can be compared with them: not where what stands around a match may belong to it, nor
-  /// where a letter is written by what follows it.
+  /// where a letter is written by what follows it, nor where something that is dropped has kept marks from
+  /// their order, nor where marks that may be passed over change places with what may not.
   let isComparable: Bool
 
   init(_ program: FoldingProgram) {
@@ -29,13 +30,24 @@ final class NeedleElements: Sendable {
     anchor = program.needle.clusters[program.anchors.cluster].lowerBound
     let values = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
     let kinds = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+    var keepsOrder = true
+    var previous: UInt8 = 0
     for (place, element) in elements.enumerated() {
       var kind: UInt8 = 0
-      if element < ToggleTables.strokeMark, facts.combiningClass(element) != 0 {
+      let combining = element < ToggleTables.strokeMark ? facts.combiningClass(element) : 0
+      if combining != 0 {
         kind |= Kind.classed
+        if combining < previous { keepsOrder = false }
       }
+      previous = combining
       if program.table.joiningWriters.contains(element) { kind |= Kind.fromMark }
-      if program.isAsymmetric, program.needle.isMark[place] { kind |= Kind.mark }
+      if program.isAsymmetric {
+        if program.needle.isMark[place] {
+          kind |= Kind.mark
+        } else if combining != 0 {
+          keepsOrder = false
+        }
+      }
       unsafe (values + place).initialize(to: element)
       unsafe (kinds + place).initialize(to: kind)
     }
@@ -47,7 +59,7 @@ final class NeedleElements: Sendable {
       elements[0] <= 0xFFFF && !facts.joining.contains(UInt16(elements[0]))
       && firstKind & (Kind.classed | Kind.mark) == 0
     isComparable =
-      !program.isTyping && !program.table.rules.isTurkic && beginsWithLetter
+      keepsOrder && !program.isTyping && !program.table.rules.isTurkic && beginsWithLetter
       && !(program.foldsSpace && edges.contains(FoldRules.space))
   }
 

@@ -43,9 +43,20 @@ extension Kernels {
     return string.withUTF8 { bytes in
       // SAFETY: the kernels write as many units as there are bytes of ASCII, or at most that many and
       // the slack; a string is well-formed, so that all of it is read.
-      if unsafe asciiRun(bytes) == bytes.count {
+      // Most keywords are short, and then a call costs more than a loop.
+      let isShort = bytes.count <= 16
+      let isASCII =
+        unsafe isShort
+        ? bytes.reduce(0, |) < 0x80 : asciiRun(bytes) == bytes.count
+      if isASCII {
         return unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
-          if bytes.count > 0 { unsafe widen(bytes, units.baseAddress!) }
+          if isShort {
+            for place in 0..<bytes.count {
+              unsafe units.initializeElement(at: place, to: UInt16(bytes[place]))
+            }
+          } else {
+            unsafe widen(bytes, units.baseAddress!)
+          }
           count = bytes.count
         }
       }
