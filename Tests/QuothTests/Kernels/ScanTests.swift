@@ -211,7 +211,10 @@ import Testing
         }
         if answer != reference || !answer.keptWithin {
           Issue.record(
-            "\(kernels.name), \(Width.self), seed \(seed), 1 of \(sparseness), from \(from), room \(capacity)")
+            """
+            \(kernels.name), \(Width.self), seed \(seed), 1 of \(sparseness), from \(from), \
+            room \(capacity)
+            """)
           return
         }
       }
