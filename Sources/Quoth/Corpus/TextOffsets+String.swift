@@ -13,27 +13,30 @@ extension TextOffsets {
   /// - Parameter matches: by ascending starts, all within the string's `utf16.count`.
   /// - Complexity: O(*n* + *k*) for *n* bytes and *k* matches; O(*k*) where the string is ASCII.
   public static func ranges(of matches: [Match], in string: String) -> [Range<String.Index>] {
-    var ranges: [Range<String.Index>] = []
-    ranges.reserveCapacity(matches.count)
     let utf8 = string.utf8
     let start = utf8.startIndex
-    let done: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+    let ranges = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       var walk = unsafe UTF8Places(bytes)
-      unsafe walk.forEachPlace(of: matches) { from, to in
-        ranges.append(
-          utf8.index(start, offsetBy: from)..<utf8.index(start, offsetBy: to))
+      return unsafe [Range<String.Index>](
+        unsafeUninitializedCapacity: matches.count
+      ) { out, count in
+        unsafe out.preferLargePages()
+        unsafe walk.forEachPlace(of: matches) { from, to in
+          let range = utf8.index(start, offsetBy: from)..<utf8.index(start, offsetBy: to)
+          // SAFETY: called once for each match.
+          unsafe (out.baseAddress! + count).initialize(to: range)
+          count += 1
+        }
       }
     }
-    if done == nil {
-      let utf16 = string.utf16
-      var place = (offset: 0, index: utf16.startIndex)
-      for match in matches {
-        place.index = utf16.index(place.index, offsetBy: match.start - place.offset)
-        place.offset = match.start
-        ranges.append(place.index..<utf16.index(place.index, offsetBy: match.end - match.start))
-      }
+    if let ranges { return ranges }
+    let utf16 = string.utf16
+    var place = (offset: 0, index: utf16.startIndex)
+    return matches.map { match in
+      place.index = utf16.index(place.index, offsetBy: match.start - place.offset)
+      place.offset = match.start
+      return place.index..<utf16.index(place.index, offsetBy: match.end - match.start)
     }
-    return ranges
   }
 
   /// Offsets in bytes of UTF-8 in a string, in one pass over it.
