@@ -66,18 +66,19 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
 /* Four positions at once, whether they are there or not: which groups hold how many cannot be
    foreseen, and a branch taken wrongly costs more than positions written in vain (an idea of
    simdjson's). */
-static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
+static size_t positions(
+    const uint64_t *masks, const uint32_t *places, size_t groups, uint32_t *out) {
   size_t total = 0;
   for (size_t g = 0; g < groups; g++) {
     uint64_t mask = masks[g];
-    uint32_t base = (uint32_t)(g * QK_GROUP);
+    uint32_t place = places[g];
     size_t count = (size_t)__builtin_popcountll(mask);
     uint32_t *next = out + total;
     total += count;
     for (size_t written = 0;; written += 4) {
       for (size_t i = 0; i < 4; i++) {
         /* Once the mask is empty, any number will do. */
-        next[written + i] = base + (uint32_t)TRAILING_ZEROS(mask);
+        next[written + i] = place + (uint32_t)TRAILING_ZEROS(mask);
         mask &= mask - 1;
       }
       if (written + 4 >= count) break;
@@ -86,11 +87,9 @@ static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
   return total;
 }
 
-static size_t tally(const uint64_t *masks, size_t groups, size_t *last) {
-  size_t total = 0, full = groups;
+static size_t tally(const uint64_t *masks, size_t groups) {
+  size_t total = 0;
   for (size_t g = 0; g < groups; g++) total += (size_t)__builtin_popcountll(masks[g]);
-  while (full && !masks[full - 1]) full--;
-  if (full) *last = full * QK_GROUP - 1 - (size_t)__builtin_clzll(masks[full - 1]);
   return total;
 }
 

@@ -48,25 +48,26 @@ static uint64_t NAME(group)(
 }
 
 static size_t NAME(scan)(
-    const qk_scan *scan, const UNIT *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups, uint64_t *plain_groups) {
-  *groups = 0;
-  *plain_groups = 0;
-  if (from >= length || scan->first.count == 0) return length;
-  size_t found = length, empty = 0, enough = QK_EMPTY_GROUPS;
-  for (size_t p = from; p < length && *groups < capacity && empty < enough; p += QK_GROUP) {
+    const qk_scan *scan, const UNIT *text, size_t length, size_t from, qk_found *found) {
+  found->groups = 0;
+  found->position = length;
+  found->is_plain = false;
+  size_t p = from, end = found->end < length ? found->end : length;
+  if (scan->first.count == 0) return p < end ? end : p;
+  for (; p < end && found->groups < found->capacity; p += QK_GROUP) {
+    if (found->groups && p - found->position >= QK_REACH) break;
     bool is_plain;
     uint64_t mask = NAME(group)(scan, text, length, p, &is_plain);
-    if (*groups == 0) {
-      if (!mask) continue;
-      found = p;
-      if (found - from >= QK_SPARSE_GROUPS * QK_GROUP) enough = QK_SPARSE_EMPTY_GROUPS;
+    if (!mask) continue;
+    if (found->groups == 0) {
+      found->position = p;
+      found->is_plain = true;
     }
-    if (is_plain) *plain_groups |= (uint64_t)1 << *groups;
-    masks[(*groups)++] = mask;
-    empty = mask ? 0 : empty + 1;
+    found->is_plain = found->is_plain && is_plain;
+    found->places[found->groups] = (uint32_t)(p - found->position) | (is_plain ? QK_PLAIN : 0);
+    found->masks[found->groups++] = mask;
   }
-  return found;
+  return p;
 }
 
 static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {

@@ -115,8 +115,6 @@ static __attribute__((noinline)) uint64_t NAME(refine)(
   return mask;
 }
 
-#include "sieve_template.h"
-
 /* Whether a unit is of a set; for the two units beside a group. */
 INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
   for (uint32_t i = 0; i < set->count; i++)
@@ -124,19 +122,25 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
   return false;
 }
 
+#include "sieve_template.h"
+
 /* What is read once of a group, and asked of it twice: for its own candidates, and for those before it. */
 typedef struct NAME(look) {
   uint64_t second, third, plain;
   bool in_core;
 } NAME(look);
 
+/* Groups without a candidate, one behind another, after which text is passed over by the sieve. */
+enum { NAME(empty_groups) = 8 };
+
 /* The scan for one pair of shapes. */
 INLINE size_t NAME(scan_shaped)(
     const qk_scan *scan, const NAME(probes) * probes, int first_shape, int second_shape,
-    bool has_core, const UNIT *text, size_t length, size_t from, uint64_t *masks, size_t capacity,
-    size_t *groups, uint64_t *plain_groups) {
+    bool has_core, const UNIT *text, size_t length, size_t from, qk_found *found) {
+  const size_t end = found->end < length ? found->end : length;
   /* A full group reads up to its start + 2 * 64. */
-  const size_t whole = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
+  const size_t readable = length >= 2 * QK_GROUP ? length - 2 * QK_GROUP + 1 : 0;
+  const size_t whole = readable < end ? readable : end;
   const bool is_pair = second_shape != NAME(shape_none);
   const bool has_third = is_pair && probes->third.count, has_plain = probes->plain.count;
   const int third_shape = probes->third.shape;
@@ -146,7 +150,12 @@ INLINE size_t NAME(scan_shaped)(
                           : has_third && third_distance > distance ? third_distance
                                                                    : distance;
   const uint64_t near = ((uint64_t)2 << furthest) - 1;
-  size_t p = from, found = length, written = 0, enough = QK_EMPTY_GROUPS;
+  uint64_t *const masks = found->masks;
+  uint32_t *const places = found->places;
+  const size_t capacity = found->capacity;
+  size_t p = from, limit = end;
+  found->groups = 0;
+  found->position = length;
   NAME(odd_probes) odd;
   odd.scan = scan;
   odd.is_ready = false;
@@ -171,85 +180,100 @@ INLINE size_t NAME(scan_shaped)(
     mask = NAME(hits)(text + p, &probes->first, first_shape); \
     if (is_pair) mask &= NAME(ahead)(here.second, next.second, distance); \
     if (has_third) mask &= NAME(ahead)(here.third, next.third, third_distance); \
+    if (refines && mask) mask = NAME(refine)(scan, text + p, mask); \
   } else { \
     bool is_wide; \
     mask = NAME(odd_group)(text + p, probes, &odd, &is_wide, &is_plain); \
   } \
   plain_before = here.plain >> 63; \
-  const bool was_core = here.in_core && next.in_core; \
   here = next; \
   p += QK_GROUP
+  /* Where it has come far, two groups that it took for full, and were not, do not end it. */
+#define QK_SKIP() \
+  size_t passed = NAME(skip)(scan, &sieves, text, p, stop); \
+  is_sparse = passed - p >= 6 * QK_GROUP && !sieves.is_crowded; \
+  empty = is_sparse ? NAME(empty_groups) - 2 : 0; \
+  if (passed != p && passed < stop) { \
+    here = QK_LOOK(passed); \
+    plain_before = QK_PLAIN_BEFORE(passed); \
+  } \
+  p = passed
   if (p < whole) {
     NAME(look) here = QK_LOOK(p);
-    bool plain_before = QK_PLAIN_BEFORE(p);
+    bool plain_before = QK_PLAIN_BEFORE(p), is_sparse = false, refines = scan->more_count;
     NAME(sieves) sieves;
     sieves.is_ready = false;
+    sieves.plain = &probes->plain;
+    sieves.near = near;
+    sieves.found = found;
     /* The sieve is soon tried: in text full of candidates it does not come to that. */
-    size_t empty = QK_EMPTY_GROUPS - 4;
-    uint64_t first_mask = 0, plain = 0;
-    while (p < whole) {
+    size_t stop = whole, empty = NAME(empty_groups) - 4;
+    while (p < stop) {
       QK_STEP(mask, is_plain);
-      if (mask && scan->more_count && (!has_core || was_core))
-        mask = NAME(refine)(scan, text + p - QK_GROUP, mask);
       if (mask) {
-        first_mask = mask;
-        plain = is_plain;
+        found->position = p - QK_GROUP;
+        masks[0] = mask;
+        places[0] = (uint32_t)found->position + (is_plain ? QK_PLAIN : 0);
+        found->groups = 1;
         break;
       }
+      if (++empty < NAME(empty_groups)) continue;
       /* Candidates are rare here: it pays to set up the sieve. */
-      if (++empty < QK_EMPTY_GROUPS) continue;
-      size_t passed = NAME(skip)(scan, &sieves, text, p, whole);
-      /* Where it has come far, two groups that it took for full, and were not, do not end it. */
-      empty = passed - p >= 6 * QK_GROUP ? QK_EMPTY_GROUPS - 2 : 0;
-      if (passed != p && passed < whole) {
-        here = QK_LOOK(passed);
-        plain_before = QK_PLAIN_BEFORE(passed);
-      }
-      p = passed;
+      QK_SKIP();
+      if (found->groups) break;
     }
-    if (first_mask) {
-      found = p - QK_GROUP;
-      masks[written++] = first_mask;
-      if (found - from >= QK_SPARSE_GROUPS * QK_GROUP) enough = QK_SPARSE_EMPTY_GROUPS;
-      for (empty = 0; p < whole && written < capacity && empty < enough;) {
+    const size_t position = found->position;
+    size_t written = found->groups;
+    if (written && end - position > QK_REACH) {
+      limit = position + QK_REACH;
+      if (limit < stop) stop = limit;
+    }
+    if (empty < NAME(empty_groups) - 2) empty = is_sparse ? NAME(empty_groups) : 0;
+    refines = is_sparse && scan->more_count;
+    while (p < stop && written < capacity) {
+      /* Groups that there is room for, whatever they hold: the end of this loop hangs on no candidate. */
+      size_t sure = p + (capacity - written) * QK_GROUP;
+      if (sure > stop) sure = stop;
+      while (p < sure && empty < NAME(empty_groups)) {
         QK_STEP(mask, is_plain);
-        (void)was_core;
-        plain |= (uint64_t)is_plain << written;
-        masks[written++] = mask;
-        empty = mask ? 0 : empty + 1;
+        /* Written whether it has candidates or not: which groups have some cannot be foreseen. */
+        masks[written] = mask;
+        places[written] = (uint32_t)(p - QK_GROUP) + (is_plain ? QK_PLAIN : 0);
+        written += mask != 0;
+        empty = !mask ? empty + 1 : is_sparse ? NAME(empty_groups) : 0;
       }
-      *plain_groups = plain;
-      if (p < whole || written == capacity || empty == enough) {
-        *groups = written;
-        return found;
-      }
+      if (empty < NAME(empty_groups)) continue;
+      found->groups = written;
+      QK_SKIP();
+      written = found->groups;
+      /* Worth the while only where candidates are rare. */
+      refines = is_sparse && scan->more_count;
     }
+    found->groups = written;
   }
+#undef QK_SKIP
 #undef QK_STEP
 #undef QK_PLAIN_BEFORE
 #undef QK_LOOK
-  size_t empty = 0;
-  while (empty < written && empty < enough && !masks[written - 1 - empty]) empty++;
-  for (; p < length && written < capacity && empty < enough; p += QK_GROUP) {
+  for (; p < limit && found->groups < capacity; p += QK_GROUP) {
     uint64_t mask = NAME(tail_group)(text + p, length - p, probes, &odd);
-    if (!(mask | written)) continue;
-    if (!written) {
-      found = p;
-      if (found - from >= QK_SPARSE_GROUPS * QK_GROUP) enough = QK_SPARSE_EMPTY_GROUPS;
+    if (!mask) continue;
+    if (!found->groups) {
+      found->position = p;
+      limit = end - p > QK_REACH ? p + QK_REACH : end;
     }
-    masks[written++] = mask;
-    empty = mask ? 0 : empty + 1;
+    masks[found->groups] = mask;
+    places[found->groups++] = (uint32_t)p;
   }
-  *groups = written;
-  return found;
+  /* Written as they are, without what would have to be subtracted from each in the loops. */
+  uint32_t all_plain = found->groups ? QK_PLAIN : 0;
+  for (size_t g = 0; g < found->groups; g++) all_plain &= places[g] -= (uint32_t)found->position;
+  found->is_plain = all_plain;
+  return p;
 }
 
 static size_t NAME(scan)(
-    const qk_scan *scan, const UNIT *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups, uint64_t *plain_groups) {
-  *groups = 0;
-  *plain_groups = 0;
-  if (from >= length) return length;
+    const qk_scan *scan, const UNIT *text, size_t length, size_t from, qk_found *found) {
   NAME(probes) probes;
   /* Ends of texts are looked at by ranges alone. */
   const bool is_long = length >= 2 * QK_GROUP;
@@ -262,8 +286,7 @@ static size_t NAME(scan)(
   probes.third_distance = scan->third_distance;
   probes.margin = scan->margin;
 #define QK_SHAPED(x, y, has_core) \
-  NAME(scan_shaped) \
-  (scan, &probes, x, y, has_core, text, length, from, masks, capacity, groups, plain_groups)
+  NAME(scan_shaped)(scan, &probes, x, y, has_core, text, length, from, found)
 #define QK_CASE(x, y) \
   case (x)*4 + (y): \
     return scan->core.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
@@ -280,7 +303,11 @@ static size_t NAME(scan)(
 #undef QK_CASES
 #undef QK_CASE
 #undef QK_SHAPED
-  return length;
+  found->groups = 0;
+  found->position = length;
+  found->is_plain = false;
+  const size_t end = found->end < length ? found->end : length;
+  return from < end ? end : from;
 }
 
 static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {

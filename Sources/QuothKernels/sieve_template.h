@@ -17,8 +17,9 @@ typedef struct NAME(gaps) {
   NAME(vector) low[NAME(sieve_gaps) - 1], span[NAME(sieve_gaps) - 1], top;
 } NAME(gaps);
 
-/* The tests for a set: how many, or none if it has too many units, or too different ones. */
-INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set) {
+/* The tests for a set: how many, or none if it has too many units, or too different ones. *is_exact is
+   cleared where they let others pass. */
+INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set, bool *is_exact) {
   UNIT value[NAME(sieve_tests)] = {0}, loose[NAME(sieve_tests)] = {0};
   int tests = 0;
   for (uint32_t i = 0; i < set->count; i++) {
@@ -30,6 +31,9 @@ INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set) {
     if (t == tests) value[tests++] = unit;
     loose[t] |= unit ^ value[t];
   }
+  uint32_t passing = 0;
+  for (int t = 0; t < tests; t++) passing += 1u << __builtin_popcount(loose[t]);
+  *is_exact = *is_exact && passing == set->count;
   /* One test may stand for two, too. */
   for (int t = 0; t < NAME(sieve_tests); t++) {
     int filled = t < tests ? t : 0;
@@ -104,12 +108,100 @@ typedef struct NAME(sifted) {
   uint64_t first, second, third;
 } NAME(sifted);
 
-/* Goes on from p over steps of two groups in which nothing is found, as long as the group behind them
-   can be read, too; gaps are units that make a group odd. */
+/* One group with a candidate in so many is not crowded. */
+enum { NAME(uncrowded_groups) = 4 };
+
+/* The tests of a scan: made once, where they are used. */
+typedef struct NAME(sieves) {
+  bool is_ready;
+  NAME(sieve) first, second, third;
+  NAME(gaps) gaps;
+  /* How many of each; no tests of the first where there can be no sieve. */
+  int a, b, c, g;
+  /* What text is passed over by alone, if by one. */
+  uint32_t rare;
+  /* Whether what passes all tests is a candidate, before `more` is asked. */
+  bool is_exact;
+  /* Set where groups with a candidate are so many that it is quicker to look at each: where the loop has
+     not come as far as it should have for those that it met. */
+  bool is_crowded;
+  size_t due;
+  /* Where the loop ends at last. */
+  size_t stop;
+  /* Of the scan: see scan_shaped. */
+  const NAME(probe) *plain;
+  uint64_t near;
+  qk_found *found;
+} NAME(sieves);
+
+static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, const qk_scan *scan) {
+  all->is_ready = true;
+  all->is_exact = true;
+  all->a = NAME(make_sieve)(&all->first, &scan->first, &all->is_exact);
+  all->b = scan->second.count ? NAME(make_sieve)(&all->second, &scan->second, &all->is_exact) : 0;
+  all->c = all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third, &all->is_exact) : 0;
+  if (scan->third.count && !all->c) all->is_exact = false;
+  all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
+  if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
+  all->rare = all->b ? scan->rare : 0;
+}
+
+/* The candidates among what passed the tests. */
+static __attribute__((noinline)) uint64_t NAME(exact)(
+    const qk_scan *scan, const UNIT *text, uint64_t mask) {
+  for (uint64_t rest = mask; rest; rest &= rest - 1) {
+    const UNIT *unit = text + __builtin_ctzll(rest);
+    if (NAME(contains)(&scan->first, unit[0])
+        && (!scan->second.count || NAME(contains)(&scan->second, unit[scan->distance]))
+        && (!scan->second.count || !scan->third.count
+            || NAME(contains)(&scan->third, unit[scan->third_distance])))
+      continue;
+    mask &= ~(rest & -rest);
+  }
+  return mask;
+}
+
+/* Writes the two groups at p, of the core as the one behind them is, where they have a candidate among
+   what passed the tests. Here, since to leave the loop that passes over text and to enter it anew costs as
+   much as a thousand units. Returns where the loop is to end, or 0 where it goes on. */
+static __attribute__((noinline)) size_t NAME(deliver)(
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, uint64_t first,
+    uint64_t second) {
+  qk_found *found = all->found;
+  for (int g = 0; g < 2; g++, first = second, p += QK_GROUP) {
+    uint64_t mask = first;
+    if (mask && scan->more_count) mask = NAME(refine)(scan, text + p, mask);
+    if (mask && !all->is_exact) mask = NAME(exact)(scan, text + p, mask);
+    if (!mask) continue;
+    bool is_plain = scan->plain.count && p > 0 && NAME(contains)(&scan->plain, text[p - 1]);
+    if (is_plain) {
+      uint64_t here = NAME(hits)(text + p, all->plain, NAME(shape_ranges));
+      uint64_t behind = NAME(hits)(text + p + QK_GROUP, all->plain, NAME(shape_ranges));
+      is_plain = here == ~(uint64_t)0 && (behind & all->near) == all->near;
+    }
+    if (!found->groups) {
+      found->position = p;
+      if (all->stop - p > QK_REACH) all->stop = p + QK_REACH;
+    }
+    found->masks[found->groups] = mask;
+    found->places[found->groups++] = (uint32_t)p + (is_plain ? QK_PLAIN : 0);
+    if (found->groups == found->capacity) return p + QK_GROUP;
+    all->due += NAME(uncrowded_groups) * QK_GROUP;
+  }
+  all->is_crowded = p + 8 * NAME(uncrowded_groups) * QK_GROUP < all->due;
+  return all->is_crowded ? p : 0;
+}
+
+/* Goes on from p over steps of two groups, and writes those with a candidate, as long as the group behind
+   them can be read, there is room, and candidates are rare; gaps are units that make a group odd. */
 INLINE size_t NAME(pass)(
-    const qk_scan *scan, const UNIT *text, size_t p, size_t whole, const NAME(sieve) * first, int first_tests,
-    const NAME(sieve) * second, int second_tests, uint32_t distance, const NAME(sieve) * third,
-    int third_tests, uint32_t third_distance, const NAME(gaps) * gaps, int gap_count) {
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole, int first_tests,
+    int second_tests, int third_tests, int gap_count) {
+  /* Copies, which nobody else writes: they may stay in registers. */
+  const NAME(sieve) tests[3] = {all->first, all->second, all->third};
+  const NAME(sieve) *first = tests, *second = tests + 1, *third = tests + 2;
+  const NAME(gaps) copy = all->gaps, *gaps = &copy;
+  const uint32_t distance = scan->distance, third_distance = scan->third_distance;
   const bool is_apart = QK_TESTS_FOR_ZERO && VECTORS > 1 && gap_count;
 #define QK_SIFT(at) \
   (NAME(sifted)) { \
@@ -123,6 +215,8 @@ INLINE size_t NAME(pass)(
    & (third_tests ? NAME(ahead)(x.third, y.third, third_distance) : ~(uint64_t)0))
   if (p + QK_GROUP >= whole) return p;
   if (gap_count && NAME(bits)((NAME(vector))(NAME(above_gaps)(text + p, gaps, gap_count) == 0))) return p;
+  all->due = p;
+  all->stop = whole;
   NAME(sifted) here = QK_SIFT(p);
   for (; p + QK_GROUP < whole; p += 2 * QK_GROUP) {
     NAME(prefetch)(text + p, 2);
@@ -133,38 +227,17 @@ INLINE size_t NAME(pass)(
       odd = NAME(bits)((NAME(vector))(__builtin_elementwise_min(
                         NAME(above_gaps)(text + p + QK_GROUP, gaps, gap_count),
                         NAME(above_gaps)(text + p + 2 * QK_GROUP, gaps, gap_count)) == 0));
-    if (found | behind | odd) {
-      if (!scan->more_count || odd) break;
-      if (found) found = NAME(refine)(scan, text + p, found);
-      if (behind) behind = NAME(refine)(scan, text + p + QK_GROUP, behind);
-      if (found | behind) break;
+    if (__builtin_expect((found | behind | odd) != 0, 0)) {
+      if (odd) break;
+      size_t end = NAME(deliver)(scan, all, text, p, found, behind);
+      if (end) return end;
+      whole = all->stop;
     }
     here = last;
   }
 #undef QK_FOUND
 #undef QK_SIFT
   return p;
-}
-
-/* The tests of a scan: made once, where they are used. */
-typedef struct NAME(sieves) {
-  bool is_ready;
-  NAME(sieve) first, second, third;
-  NAME(gaps) gaps;
-  /* How many of each; no tests of the first where there can be no sieve. */
-  int a, b, c, g;
-  /* What text is passed over by alone, if by one. */
-  uint32_t rare;
-} NAME(sieves);
-
-static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, const qk_scan *scan) {
-  all->is_ready = true;
-  all->a = NAME(make_sieve)(&all->first, &scan->first);
-  all->b = scan->second.count ? NAME(make_sieve)(&all->second, &scan->second) : 0;
-  all->c = all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third) : 0;
-  all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
-  if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
-  all->rare = all->b ? scan->rare : 0;
 }
 
 /* Loops are compiled for some numbers of gaps; the next larger one serves for the others. */
@@ -184,12 +257,10 @@ static __attribute__((noinline)) size_t NAME(skip)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
   if (!all->is_ready) NAME(make_sieves)(all, scan);
   const int a = all->a, b = all->b, c = all->c, g = all->g;
+  all->is_crowded = false;
   if (!a) return p;
   if (all->rare) return NAME(pass_rare)(scan, all, text, p, whole);
-#define QK_PASS(x, y, z, w) \
-  return NAME(pass)( \
-      scan, text, p, whole, &all->first, x, &all->second, y, scan->distance, &all->third, z, \
-      scan->third_distance, &all->gaps, w)
+#define QK_PASS(x, y, z, w) return NAME(pass)(scan, all, text, p, whole, x, y, z, w)
     /* Two tests serve for one. */
 #define QK_FORMS(w) \
   do { \

@@ -21,20 +21,18 @@ static bool contains(const qk_set *set, uint16_t unit) {
 #undef UNIT
 #undef NAME
 
-static size_t positions(const uint64_t *masks, size_t groups, uint32_t *out) {
+static size_t positions(
+    const uint64_t *masks, const uint32_t *places, size_t groups, uint32_t *out) {
   size_t total = 0;
-  for (size_t p = 0; p < groups * QK_GROUP; p++)
-    if (masks[p / QK_GROUP] >> (p % QK_GROUP) & 1) out[total++] = (uint32_t)p;
+  for (size_t g = 0; g < groups; g++)
+    for (uint32_t i = 0; i < QK_GROUP; i++)
+      if (masks[g] >> i & 1) out[total++] = places[g] + i;
   return total;
 }
 
-static size_t tally(const uint64_t *masks, size_t groups, size_t *last) {
+static size_t tally(const uint64_t *masks, size_t groups) {
   size_t total = 0;
-  for (size_t p = 0; p < groups * QK_GROUP; p++)
-    if (masks[p / QK_GROUP] >> (p % QK_GROUP) & 1) {
-      total++;
-      *last = p;
-    }
+  for (size_t p = 0; p < groups * QK_GROUP; p++) total += masks[p / QK_GROUP] >> (p % QK_GROUP) & 1;
   return total;
 }
 

@@ -18,6 +18,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private var floor: Int
   private var masks = MaskBuffer()
   private var place = 0
+  /// How many groups the next step asks for.
+  private var room = 1
   private var bits: UInt64 = 0
   private var base = 0
   private var lastCandidate = -1
@@ -104,9 +106,9 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       }
       return
     }
-    let capacity = 64 * MaskBuffer.capacity
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity + 8) { positions in
-      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: capacity) { found in
+    let capacity = 64 * MaskBuffer.capacity + 8
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { positions in
+      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: Self.share) { found in
         while true {
           while bits != 0 || linear != nil || place + 1 < masks.count {
             guard let match = nextMatch() else { return }
@@ -115,9 +117,15 @@ struct MatchCursor<Verifier: FamilyVerifier> {
           }
           guard nextBatch() else { return }
           let count = unsafe masks.readPositions(program.kernels, into: positions)
-          let matches = unsafe decide(
-            UnsafeBufferPointer(rebasing: positions[0..<count]), found.baseAddress!)
-          if matches > 0, unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
+          var done = 0
+          while done < count, !isHostile {
+            let share = done..<min(done + Self.share, count)
+            done = share.upperBound
+            let matches = unsafe decide(
+              UnsafeBufferPointer(rebasing: positions[share]), found.baseAddress!)
+            guard matches > 0 else { continue }
+            if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
+          }
           if isHostile { startLinear() } else { finishBatch() }
         }
       }
@@ -125,18 +133,22 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   private static var shortText: Int { 2_048 }
+  /// How many candidates are decided about at a time: as many as the nearest cache holds with ease.
+  private static var share: Int { 1_024 }
 
   /// Reads the next masks. False where there are none.
   private mutating func nextBatch() -> Bool {
-    if masks.count > 0 { next = masks.position + 64 * masks.count }
+    if masks.count > 0 { next = masks.next }
     masks.count = 0
+    isHostile = false
     guard next < limit else { return false }
-    text.scan(program, from: next, into: &masks)
+    masks.room = MaskBuffer.capacity
+    text.scan(program, from: next, to: limit, into: &masks)
     return masks.count > 0
   }
 
   private mutating func finishBatch() {
-    next = masks.position + 64 * masks.count
+    next = masks.next
     base = next
     masks.count = 0
     if verifier.work > patience.work &+ 4 &* (base &- began) { startLinear() }
@@ -153,16 +165,15 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     let isOverlapping = isOverlapping
     // One batch of a long needle's candidates can be work for a whole text: see `Patience`.
     let allowance = patience.work &+ 4 &* (origin &- began) &- verifier.work
-    isHostile = false
-    let plain = masks.plain
-    let isAllPlain = masks.isAllPlain
     var floor = floor
     var work = 0
     var count = 0
     let length = program.unitCount
-    if isAllPlain, origin &+ 64 &* masks.count <= limit {
+    if masks.isPlain, masks.end <= limit {
       let step = isOverlapping ? 1 : length
-      if countsPlain, floor <= origin {
+      // The positions have the bit of plain ones.
+      let origin = origin &- Int(MaskBuffer.plainBit)
+      if countsPlain, floor <= masks.position {
         for index in 0..<positions.count {
           let candidate = unsafe origin &+ Int(positions[index])
           unsafe (out + index).initialize(to: Match(start: candidate, end: candidate &+ length))
@@ -183,11 +194,11 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     }
     for index in 0..<positions.count {
       let position = unsafe positions[index]
-      let candidate = origin &+ Int(position)
+      let candidate = origin &+ Int(position & ~MaskBuffer.plainBit)
       if candidate < floor { continue }
       if candidate >= limit { break }
       var found: Match?
-      if plain &>> UInt64(position &>> 6) & 1 != 0 {
+      if position & MaskBuffer.plainBit != 0 {
         found = Match(start: candidate, end: candidate &+ length)
       } else {
         if work > allowance {
@@ -229,25 +240,21 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       guard nextMatch() != nil else { return total }
       total += 1
     }
-    masks.room = MaskBuffer.countingCapacity
-    defer { masks.room = MaskBuffer.capacity }
     while nextBatch() {
-      if masks.isAllPlain, floor <= masks.position, masks.position + 64 * masks.count <= limit {
-        let tally = masks.tally(program.kernels)
-        total += tally.count
-        floor = masks.position + tally.last + (isOverlapping ? 1 : program.unitCount)
+      let step = isOverlapping ? 1 : program.unitCount
+      if masks.isPlain, floor <= masks.position, masks.end <= limit {
+        total += masks.tally(program.kernels)
+        floor = masks.last + step
         finishBatch()
         continue
       }
       for group in 0..<masks.count {
         var bits = masks[group]
-        let start = masks.position + 64 * group
+        let start = masks.start(of: group)
         if start + 64 > limit { bits &= start < limit ? ~0 >> UInt64(start + 64 - limit) : 0 }
-        if masks.plain >> UInt64(group) & 1 != 0, floor <= start {
+        if masks.isPlain(group), floor <= start {
           total += bits.nonzeroBitCount
-          if bits != 0 {
-            floor = start + 63 - bits.leadingZeroBitCount + (isOverlapping ? 1 : program.unitCount)
-          }
+          if bits != 0 { floor = start + 63 - bits.leadingZeroBitCount + step }
           continue
         }
         while bits != 0 {
@@ -268,30 +275,27 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     return total
   }
 
-  /// Goes to the next mask that is not empty.
+  /// Goes to the next mask.
   @inline(__always)
   private mutating func advance() -> Bool {
-    while true {
-      place += 1
-      if place < masks.count {
-        base += 64
-        bits = masks[place]
-        if bits != 0 { return true }
-        continue
-      }
-      if masks.count > 0 { next = masks.position + 64 * masks.count }
-      if next >= limit { return false }
-      text.scan(program, from: next, into: &masks)
+    place += 1
+    if place >= masks.count {
+      if masks.count > 0 { next = masks.next }
+      masks.count = 0
+      guard next < limit else { return false }
+      // Whoever wants but the first is not to wait for many.
+      masks.room = room
+      room = min(4 * room, MaskBuffer.capacity)
+      text.scan(program, from: next, to: limit, into: &masks)
+      place = 0
       if masks.count == 0 {
         next = limit
         return false
       }
-      place = 0
-      base = masks.position
-      bits = masks[0]
-      if base >= limit { return false }
-      if bits != 0 { return true }
     }
+    base = masks.start(of: place)
+    bits = masks[place]
+    return true
   }
 
   // MARK: Hostile text

@@ -17,16 +17,17 @@ extension Pattern {
     var offset = 0
     while offset < text.count {
       switch program {
-      case .folding(let program): text.scan(program, from: offset, into: &masks)
-      case .collation(let program): text.scan(program, from: offset, into: &masks)
+      case .folding(let program):
+        text.scan(program, from: offset, to: text.count, into: &masks)
+      case .collation(let program):
+        text.scan(program, from: offset, to: text.count, into: &masks)
       }
-      guard masks.count > 0 else { break }
       for group in 0..<masks.count {
         for bit in 0..<64 where masks[group] >> UInt64(bit) & 1 != 0 {
-          found.append(masks.position + 64 * group + bit)
+          found.append(masks.start(of: group) + bit)
         }
       }
-      offset = masks.position + 64 * masks.count
+      offset = masks.next
     }
     return found
   }
@@ -69,9 +70,10 @@ private struct CountedText: ScannableText {
     return base[offset]
   }
 
-  func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
-    base.scan(program, from: offset, into: &masks)
-    let end = masks.count == 0 ? count : masks.position + 64 * masks.count
-    counter.reads += end - offset
+  func scan(
+    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
+  ) {
+    base.scan(program, from: offset, to: end, into: &masks)
+    counter.reads += min(masks.next, count) - offset
   }
 }

@@ -30,22 +30,33 @@ extension ContiguousText {
     _ program: some FamilyProgram, _ quick: @autoclosure () -> some QuickCheck,
     _ body: (Match) -> Bool
   ) -> Resumption? {
+    // Eight groups hold such a text.
     var masks = InlineArray<8, UInt64>(repeating: 0)
-    var groups = 0
-    var plain: UInt64 = 0
-    var span = masks.mutableSpan
-    let position = unsafe span.withUnsafeMutableBufferPointer {
-      unsafe scan(program, from: 0, $0, &groups, &plain)
+    var places = InlineArray<8, UInt32>(repeating: 0)
+    var maskSpan = masks.mutableSpan
+    var placeSpan = places.mutableSpan
+    var found = unsafe qk_found()
+    unsafe found.capacity = 8
+    unsafe found.end = count
+    unsafe maskSpan.withUnsafeMutableBufferPointer { masks in
+      unsafe placeSpan.withUnsafeMutableBufferPointer { places in
+        unsafe found.masks = masks.baseAddress
+        unsafe found.places = places.baseAddress
+        _ = unsafe scan(program, from: 0, &found)
+      }
     }
+    let groups = unsafe found.groups
     if groups == 0 { return nil }
+    let position = unsafe found.position
     let quick = quick()
     let isOverlapping = program.options.overlapping
     var floor = 0
     var work = 0
     for group in 0..<groups {
       var bits = masks[group]
+      let start = position + Int(places[group] & ~MaskBuffer.plainBit)
       while bits != 0 {
-        let candidate = position + 64 * group + bits.trailingZeroBitCount
+        let candidate = start + bits.trailingZeroBitCount
         bits &= bits - 1
         if candidate < floor { continue }
         if candidate >= count { return nil }
@@ -62,7 +73,6 @@ extension ContiguousText {
         }
       }
     }
-    let next = position + 64 * groups
-    return next < count ? Resumption(candidate: next, floor: floor) : nil
+    return nil
   }
 }

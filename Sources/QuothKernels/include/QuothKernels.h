@@ -28,11 +28,10 @@ typedef struct qk_set {
   uint16_t high[QK_MAX_RANGES];
 } qk_set;
 
-/* Groups without a candidate, one behind another, that end what a scan writes: in the midst of
-   candidates, and where a scan has come over QK_SPARSE_GROUPS without any. */
-#define QK_EMPTY_GROUPS 8
-#define QK_SPARSE_EMPTY_GROUPS 2
-#define QK_SPARSE_GROUPS 16
+/* How far behind the first candidate a scan goes on to look for more, a multiple of QK_GROUP. */
+#define QK_REACH 65536
+/* In the place of a group: it is plain. */
+#define QK_PLAIN 0x80000000u
 /* How many more units of a needle a scan is told. */
 #define QK_MAX_MORE 4
 
@@ -77,26 +76,39 @@ typedef struct qk_scan {
   qk_more more[QK_MAX_MORE];
 } qk_scan;
 
-/* Finds the first group, from + 64 k, that holds a candidate at or after `from`, and writes the masks
-   of that group and of those behind it, `capacity` (1 to 64) at most, until QK_EMPTY_GROUPS in a row
-   are empty (QK_SPARSE_EMPTY_GROUPS if QK_SPARSE_GROUPS or more lie before the first). Bit i of masks[j]
-   stands for position result + 64 j + i. Returns the position of the group, or `length` when there is no
-   candidate. *groups is how many masks were written; bit j of *plain tells a plain group. */
+/* What a scan is asked for, and what it has found: the groups with a candidate, and none without.
+
+   `masks` and `places` have room for `capacity` numbers (1 to 64) each; groups that begin at `end` or
+   behind it are not looked at, though `length` tells how far text may be read. Bit i of masks[j] stands
+   for the position `position` + place + i, where `place` is places[j] without QK_PLAIN, a bit that tells
+   a plain group. The first place is 0, and `position` is `length` where there is no candidate.
+   `is_plain` tells that all of the groups are plain. */
+typedef struct qk_found {
+  uint64_t *masks;
+  uint32_t *places;
+  size_t capacity;
+  size_t end;
+  size_t groups;
+  size_t position;
+  bool is_plain;
+} qk_found;
+
+/* Finds the groups, from + 64 k, that hold a candidate at or after `from`: `capacity` of them, or those
+   in QK_REACH units from the first on, or all. Returns where the next scan goes on, from + 64 k: at the
+   end or behind it when there is no group left. */
 typedef size_t qk_scan16_function(
-    const qk_scan *scan, const uint16_t *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups, uint64_t *plain);
+    const qk_scan *scan, const uint16_t *text, size_t length, size_t from, qk_found *found);
 typedef size_t qk_scan8_function(
-    const qk_scan *scan, const uint8_t *text, size_t length, size_t from, uint64_t *masks,
-    size_t capacity, size_t *groups, uint64_t *plain);
+    const qk_scan *scan, const uint8_t *text, size_t length, size_t from, qk_found *found);
 
-/* Writes the positions of the bits of `groups` masks, counted from bit 0 of the first, in ascending
-   order, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind the last
-   are overwritten. */
-typedef size_t qk_positions_function(const uint64_t *masks, size_t groups, uint32_t *out);
+/* Writes the positions of the bits of masks, each with the place of its group added, in ascending order
+   of masks and bits, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind
+   the last are overwritten. */
+typedef size_t qk_positions_function(
+    const uint64_t *masks, const uint32_t *places, size_t groups, uint32_t *out);
 
-/* How many bits of `groups` masks are set, and in *last the position of the last, counted from bit 0 of
-   the first mask; it stays as it is where none is. */
-typedef size_t qk_tally_function(const uint64_t *masks, size_t groups, size_t *last);
+/* How many bits of `groups` masks are set. */
+typedef size_t qk_tally_function(const uint64_t *masks, size_t groups);
 
 /* The length of the run of units below `limit` at the start of text. */
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);

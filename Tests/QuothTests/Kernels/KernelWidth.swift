@@ -5,26 +5,34 @@ protocol KernelWidth {
   associatedtype Unit: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable
 
   static func scan(
-    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<Unit>, from: Int, capacity: Int
+    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<Unit>, from: Int, to end: Int,
+    capacity: Int
   ) -> ScanAnswer
   static func runBelow(_ tier: qk_tier, _ text: UnsafeBufferPointer<Unit>, _ limit: Unit) -> Int
 }
 
 struct ScanAnswer: Equatable {
+  var next: Int
   var position: Int
   var masks: [UInt64]
-  var plain: UInt64
-  /// Whether the masks behind the last were left alone.
+  /// Without `position`, and with the bit of plain groups.
+  var places: [UInt32]
+  var isPlain: Bool
+  /// Whether what is behind the last mask and place that there was room for was left alone.
   var keptWithin: Bool
+
+  /// Where the groups begin.
+  var starts: [Int] { places.map { position + Int($0 & ~QK_PLAIN) } }
 }
 
 enum Width16: KernelWidth {
   static func scan(
-    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<UInt16>, from: Int, capacity: Int
+    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<UInt16>, from: Int, to end: Int,
+    capacity: Int
   ) -> ScanAnswer {
-    unsafe answer(capacity) { masks, groups, plain in
+    unsafe answer(end, capacity) { found in
       unsafe withUnsafePointer(to: scan) {
-        unsafe tier.scan16($0, text.baseAddress, text.count, from, masks, capacity, groups, plain)
+        unsafe tier.scan16($0, text.baseAddress, text.count, from, found)
       }
     }
   }
@@ -38,11 +46,12 @@ enum Width16: KernelWidth {
 
 enum Width8: KernelWidth {
   static func scan(
-    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<UInt8>, from: Int, capacity: Int
+    _ tier: qk_tier, _ scan: qk_scan, _ text: UnsafeBufferPointer<UInt8>, from: Int, to end: Int,
+    capacity: Int
   ) -> ScanAnswer {
-    unsafe answer(capacity) { masks, groups, plain in
+    unsafe answer(end, capacity) { found in
       unsafe withUnsafePointer(to: scan) {
-        unsafe tier.scan8($0, text.baseAddress, text.count, from, masks, capacity, groups, plain)
+        unsafe tier.scan8($0, text.baseAddress, text.count, from, found)
       }
     }
   }
@@ -54,21 +63,28 @@ enum Width8: KernelWidth {
   }
 }
 
-/// Calls a scan with room for so many masks, and one behind that must be left alone.
+/// Calls a scan with room for so many groups, and for one behind that must be left alone.
 private func answer(
-  _ capacity: Int,
-  _ scan: (
-    UnsafeMutablePointer<UInt64>, UnsafeMutablePointer<Int>, UnsafeMutablePointer<UInt64>
-  ) -> Int
+  _ end: Int, _ capacity: Int, _ scan: (UnsafeMutablePointer<qk_found>) -> Int
 ) -> ScanAnswer {
   let untouched: UInt64 = 0x5AFE_5AFE_5AFE_5AFE
   var masks = [UInt64](repeating: untouched, count: capacity + 1)
-  var groups = -1
-  var plain: UInt64 = .max
-  let position = unsafe masks.withUnsafeMutableBufferPointer {
-    unsafe scan($0.baseAddress!, &groups, &plain)
+  var places = [UInt32](repeating: UInt32(truncatingIfNeeded: untouched), count: capacity + 1)
+  var found = unsafe qk_found()
+  unsafe found.capacity = capacity
+  unsafe found.end = end
+  unsafe found.groups = .max
+  let next = unsafe masks.withUnsafeMutableBufferPointer { masks in
+    unsafe places.withUnsafeMutableBufferPointer { places in
+      unsafe found.masks = masks.baseAddress
+      unsafe found.places = places.baseAddress
+      return unsafe scan(&found)
+    }
   }
-  return ScanAnswer(
-    position: position, masks: Array(masks[0..<max(groups, 0)]), plain: plain,
-    keptWithin: groups <= capacity && masks[capacity] == untouched)
+  let groups = unsafe min(found.groups, capacity)
+  return unsafe ScanAnswer(
+    next: next, position: found.position, masks: Array(masks[0..<groups]),
+    places: Array(places[0..<groups]), isPlain: found.is_plain,
+    keptWithin: found.groups <= capacity && masks[capacity] == untouched
+      && places[capacity] == UInt32(truncatingIfNeeded: untouched))
 }

@@ -181,15 +181,20 @@ import Testing
             $0 | (Int.random(in: 0..<64, using: &random) < density ? 1 << UInt64($1) : 0)
           }
         }
+        // Far apart and near, plain and not.
+        var place: UInt32 = 0
+        let places = masks.indices.map { _ in
+          place += 64 * UInt32.random(in: 1...9, using: &random)
+          return place | (Bool.random(using: &random) ? QK_PLAIN : 0)
+        }
         let wanted = (0..<(64 * groups)).filter { masks[$0 / 64] >> UInt64($0 % 64) & 1 != 0 }
+          .map { places[$0 / 64] + UInt32($0 % 64) }
         for kernels in Kernels.available {
           let tier = unsafe kernels.tier.pointee
           var out = [UInt32](repeating: .max, count: 64 * groups + 8)
-          let count = unsafe tier.positions(masks, groups, &out)
-          #expect(out[..<count].map(Int.init) == wanted, "\(kernels.name)")
-          var last = -1
-          #expect(unsafe tier.tally(masks, groups, &last) == wanted.count, "\(kernels.name)")
-          #expect(last == wanted.last ?? -1, "\(kernels.name)")
+          let count = unsafe tier.positions(masks, places, groups, &out)
+          #expect(out[..<count].elementsEqual(wanted), "\(kernels.name)")
+          #expect(unsafe tier.tally(masks, groups) == wanted.count, "\(kernels.name)")
         }
       }
     }
@@ -205,15 +210,15 @@ import Testing
     while from < inputs.text.count {
       let answer = unsafe Width.scan(
         kernels.tier.pointee, inputs.scan, memory.place(inputs.text, at: .back), from: from,
-        capacity: 16)
-      for (group, mask) in answer.masks.enumerated() {
+        to: inputs.text.count, capacity: 16)
+      for ((mask, place), start) in zip(zip(answer.masks, answer.places), answer.starts) {
         for bit in 0..<64 where mask >> UInt64(bit) & 1 != 0 {
-          found.append(answer.position + 64 * group + bit)
-          if answer.plain >> UInt64(group) & 1 != 0 { plain(found.last!) }
+          found.append(start + bit)
+          if place & QK_PLAIN != 0 { plain(found.last!) }
         }
       }
-      if answer.masks.isEmpty { break }
-      from = answer.position + 64 * answer.masks.count
+      #expect(answer.next > from && answer.masks.allSatisfy { $0 != 0 })
+      from = answer.next
     }
     return found
   }
@@ -225,12 +230,18 @@ import Testing
       let nothing = unsafe UnsafeBufferPointer<UInt16>(start: nil, count: 0)
       let text = [UInt16](repeating: 7, count: 300)
       unsafe text.withUnsafeBufferPointer { buffer in
-        let answer = unsafe Width16.scan(tier, scan, buffer, from: 0, capacity: 4)
-        #expect(answer == ScanAnswer(position: 300, masks: [], plain: 0, keptWithin: true))
+        let answer = unsafe Width16.scan(tier, scan, buffer, from: 0, to: 300, capacity: 4)
+        #expect(
+          answer
+            == ScanAnswer(
+              next: 300, position: 300, masks: [], places: [], isPlain: false, keptWithin: true))
       }
       scan.first = ScanInputs<UInt16>.set([7...7])
-      let answer = unsafe Width16.scan(tier, scan, nothing, from: 0, capacity: 4)
-      #expect(answer == ScanAnswer(position: 0, masks: [], plain: 0, keptWithin: true))
+      let answer = unsafe Width16.scan(tier, scan, nothing, from: 0, to: 0, capacity: 4)
+      #expect(
+        answer
+          == ScanAnswer(
+            next: 0, position: 0, masks: [], places: [], isPlain: false, keptWithin: true))
     }
   }
 
@@ -246,20 +257,22 @@ import Testing
     inputs.scan.rare = UInt32(seed % 3)
     let from = from ?? Int.random(in: 0...max(length, 1), using: &random)
     let capacity = capacity ?? Int.random(in: 1...64, using: &random)
+    // Mostly all of the text, or as far as any group.
+    let end = seed % 4 == 0 ? Int.random(in: 0...(length + 70), using: &random) : length
     let tiers = Kernels.available
     let reference = unsafe inputs.text.withUnsafeBufferPointer {
       unsafe Width.scan(
-        tiers.last!.tier.pointee, inputs.scan, $0, from: from, capacity: capacity)
+        tiers.last!.tier.pointee, inputs.scan, $0, from: from, to: end, capacity: capacity)
     }
     for kernels in tiers {
       for edge in GuardedMemory.Edge.allCases {
         let answer = unsafe Width.scan(
           kernels.tier.pointee, inputs.scan, memory.place(inputs.text, at: edge), from: from,
-          capacity: capacity)
+          to: end, capacity: capacity)
         if answer != reference || !answer.keptWithin {
           Issue.record(
             """
-            \(kernels.name), \(Width.self), seed \(seed), \(edge), from \(from), room for \(capacity): \
+            \(kernels.name), \(Width.self), seed \(seed), \(edge), \(from)..<\(end), room for \(capacity): \
             \(answer), but scalar \(reference): \(inputs)
             """)
           return

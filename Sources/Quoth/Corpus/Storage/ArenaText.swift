@@ -66,28 +66,30 @@ struct ArenaText: TextSource {
 
 extension ArenaText: ScannableText {
   /// Scans copies of the text, window after window: blocks of both widths may lie in any.
-  func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
-    let window = 64 * MaskBuffer.capacity
+  func scan(
+    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
+  ) {
+    let window = 1_024
     // Kernels look two groups ahead.
     let ahead = 128
-    masks.count = 0
-    masks.position = count
+    let end = min(end, count)
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: window + ahead) { buffer in
       var from = offset
-      while from < count {
+      while from < end {
         let length = min(window + ahead, count - from)
         unsafe copy(from..<(from + length), to: buffer.baseAddress!)
         let text = unsafe ContiguousText(UnsafeBufferPointer(rebasing: buffer[0..<length]))
-        text.scan(program, from: 0, into: &masks)
-        if masks.count > 0, masks.position < window {
-          masks.count = min(masks.count, (window - masks.position) / 64)
+        text.scan(program, from: 0, to: min(window, end - from), into: &masks)
+        if masks.count > 0 {
           masks.position += from
+          masks.next += from
           return
         }
         from += window
       }
       masks.count = 0
       masks.position = count
+      masks.next = max(from, end)
     }
   }
 }

@@ -176,21 +176,21 @@ where
     var work = 0
     while next < part.upperBound {
       if exceptions.count > 0, text.isNarrow {
-        room.scan(text, program.kernels, from: next, into: &masks)
+        room.scan(text, program.kernels, from: next, to: part.upperBound, into: &masks)
       } else {
-        text.scan(program, from: next, into: &masks)
+        text.scan(program, from: next, to: part.upperBound, into: &masks)
       }
-      if masks.count == 0 || masks.position >= part.upperBound || stop.isSet { return }
+      if masks.count == 0 || stop.isSet { return }
       let base = masks.position
-      next = base &+ 64 &* masks.count
+      next = masks.next
       let count = unsafe masks.readPositions(program.kernels, into: room.positions)
-      if trust == .matches, countsPlain, masks.isAllPlain, next <= part.upperBound,
+      if trust == .matches, countsPlain, masks.isPlain, masks.end <= part.upperBound,
         floor <= origin &+ base
       {
         addPlain(count, at: origin &+ base, &matches)
       } else if trust == .nothing || work > allowance(base &- part.lowerBound) {
         for index in 0..<count {
-          let candidate = unsafe base &+ Int(room.positions[index])
+          let candidate = unsafe base &+ Int(room.positions[index] & ~MaskBuffer.plainBit)
           if candidate >= part.upperBound { return }
           take(origin &+ candidate, &matches)
         }
@@ -216,6 +216,8 @@ where
     guard count > 0 else { return }
     let length = program.unitCount
     let found = unsafe room.found
+    // The positions have the bit of plain ones.
+    let base = base &- Int(MaskBuffer.plainBit)
     for index in 0..<count {
       let start = unsafe base &+ Int(room.positions[index])
       unsafe (found + index).initialize(to: Match(start: start, end: start &+ length))
@@ -235,7 +237,7 @@ where
     let base = masks.position
     let textCount = text.count
     let trustsMatches = trust == .matches
-    let plain = trustsMatches ? masks.plain : 0
+    let plain = trustsMatches ? MaskBuffer.plainBit : 0
     let length = program.unitCount
     // What is near the ends of what is seen here has neighbours that are not.
     let near = length &+ 1
@@ -249,11 +251,11 @@ where
     var work = 0
     for index in 0..<count {
       let position = unsafe room.positions[index]
-      let candidate = base &+ Int(position)
+      let candidate = base &+ Int(position & ~MaskBuffer.plainBit)
       if candidate >= end { break }
       if origin &+ candidate < floor { continue }
       var match: Match
-      if plain &>> UInt64(position &>> 6) & 1 != 0 {
+      if position & plain != 0 {
         match = Match(start: origin &+ candidate, end: origin &+ candidate &+ length)
       } else {
         var kind = QuickVerdict.Kind.ask

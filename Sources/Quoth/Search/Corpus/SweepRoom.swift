@@ -20,15 +20,13 @@ final class SweepRoom {
   @inline(__always)
   func scan(
     _ text: ContiguousText<some CodeUnit>, _ kernels: Kernels, from offset: Int,
-    into masks: inout MaskBuffer
+    to end: Int, into masks: inout MaskBuffer
   ) {
     precondition(text.isNarrow, "no substitutes in wide text")
     let units = unsafe UnsafeRawPointer(text.base).assumingMemoryBound(to: UInt8.self)
-    let capacity = masks.room
     // SAFETY: the kernel reads within the text and writes as many masks as there is room for.
-    unsafe masks.fill { out, groups, plain in
-      unsafe kernels.tier.pointee.scan8(
-        substituteScan, units, text.count, offset, out, capacity, groups, plain)
+    unsafe masks.fill(to: end) {
+      unsafe kernels.tier.pointee.scan8(substituteScan, units, text.count, offset, $0)
     }
   }
 

@@ -6,16 +6,12 @@ import QuothKernels
 struct UTF8Candidates {
   private var quick: UTF8QuickCheck?
   private var scan: qk_scan
-  private var masks = InlineArray<64, UInt64>(repeating: 0)
-  private var count = 0
+  private var masks = MaskBuffer()
   private var place = 0
   private var bits: UInt64 = 0
   private var base = 0
   /// Places before were scanned.
   private var scanned: Int
-  /// How many groups are asked for at once: one where the next is far, since there a call that goes on to
-  /// see whether more follow costs as much as another call.
-  private var wanted = 1
   private let began: Int
   private var work = 0
   /// The match at the place answered last, where a quick look has found it.
@@ -28,6 +24,7 @@ struct UTF8Candidates {
     self.scan = scan.scan
     scanned = start
     began = start
+    masks.room = 1
   }
 
   /// The first place from an offset on, and before `end`, where a candidate may be: a byte of its
@@ -52,8 +49,8 @@ struct UTF8Candidates {
         return found
       }
       place += 1
-      if place < count {
-        base += Int(QK_GROUP)
+      if place < masks.count {
+        base = masks.start(of: place)
         bits = masks[place]
         continue
       }
@@ -61,27 +58,16 @@ struct UTF8Candidates {
       guard from < end else { return end }
       // Hostile text: what comes behind knows a method for that.
       if work > Self.patience + 4 * (from - began) { quick = nil }
-      base = unsafe Self.fill(&masks, wanted, &count, &scan, bytes, from, seen)
-      wanted = count > 0 && base - from < Self.near ? min(2 * wanted, 64) : 1
+      // SAFETY: the kernel reads up to `seen`, and writes as many masks as there is room for.
+      unsafe masks.fill(to: end) {
+        unsafe Kernels.active.tier.pointee.scan8(&scan, bytes.baseAddress, seen, from, $0)
+      }
+      masks.room = min(4 * masks.room, MaskBuffer.capacity)
       place = 0
-      bits = count > 0 ? masks[0] : 0
+      base = masks.position
+      bits = masks.count > 0 ? masks[0] : 0
       // What lies behind the end is looked at again, when it is known to be well-formed.
-      scanned = count > 0 ? min(base + count * Int(QK_GROUP), end) : end
-    }
-  }
-
-  private static var near: Int { 8 * Int(QK_GROUP) }
-
-  /// The next groups with a candidate: where they begin, and how many.
-  private static func fill(
-    _ masks: inout InlineArray<64, UInt64>, _ wanted: Int, _ count: inout Int,
-    _ scan: inout qk_scan, _ bytes: UnsafeBufferPointer<UInt8>, _ from: Int, _ seen: Int
-  ) -> Int {
-    var plain: UInt64 = 0
-    var span = masks.mutableSpan
-    return unsafe span.withUnsafeMutableBufferPointer { masks in
-      unsafe Kernels.active.tier.pointee.scan8(
-        &scan, bytes.baseAddress, seen, from, masks.baseAddress!, wanted, &count, &plain)
+      scanned = min(masks.next, end)
     }
   }
 }

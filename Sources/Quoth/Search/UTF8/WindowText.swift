@@ -34,7 +34,9 @@ struct WindowText<Unit: CodeUnit>: ScannableText {
     return units[offset]
   }
 
-  func scan(_ program: some FamilyProgram, from offset: Int, into masks: inout MaskBuffer) {
-    units.scan(program, from: offset, into: &masks)
+  func scan(
+    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
+  ) {
+    units.scan(program, from: offset, to: end, into: &masks)
   }
 }
