@@ -138,6 +138,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/Corpus/Threads.swift
   Sources/Quoth/Search/FamilyProgram.swift
   Sources/Quoth/Search/Kernels.swift
+  Sources/Quoth/Search/MaskBuffer.swift
   Sources/Quoth/Search/MatchCursor.swift
   Sources/Quoth/Search/MatchSequence.swift
   Sources/Quoth/Search/MatchWalk.swift

@@ -10,6 +10,12 @@
 #define QK_TESTS_FOR_ZERO 0
 #endif
 
+/* Whether all vectors of a group are tested in one loop over the ranges of a set: not where instructions
+   take one operand from memory, and there are registers for as many. */
+#ifndef QK_RANGES_TOGETHER
+#define QK_RANGES_TOGETHER 1
+#endif
+
 #define INLINE static inline __attribute__((always_inline))
 /* Two steps, so that a macro given as an argument is expanded first. */
 #define QK_PASTE(a, b) a##b

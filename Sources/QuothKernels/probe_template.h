@@ -7,6 +7,8 @@
 
 typedef UNIT NAME(vector) __attribute__((ext_vector_type(LANES)));
 typedef UNIT NAME(loose) __attribute__((ext_vector_type(LANES), aligned(1)));
+/* What comparing makes. */
+typedef __typeof__((NAME(vector))(UNIT)0 == (NAME(vector))(UNIT)0) NAME(signs);
 typedef bool NAME(flags) __attribute__((ext_vector_type(LANES)));
 
 /* Shapes of a set: one test, two, or ranges. */
@@ -23,8 +25,9 @@ typedef struct NAME(probe) {
 
 INLINE NAME(vector) NAME(load)(const UNIT *text) { return *(const NAME(loose) *)text; }
 
+/* Bits of what comparing has made: all ones or none. Their signs tell, for which there is an instruction. */
 INLINE uint64_t NAME(bits)(NAME(vector) hits) {
-  NAME(flags) flags = __builtin_convertvector(hits, NAME(flags));
+  NAME(flags) flags = __builtin_convertvector((NAME(signs))hits < 0, NAME(flags));
 #if LANES == 64
   uint64_t bits;
 #else
@@ -34,14 +37,7 @@ INLINE uint64_t NAME(bits)(NAME(vector) hits) {
   return bits;
 }
 
-INLINE NAME(vector) NAME(member)(NAME(vector) x, const NAME(probe) * set, int shape) {
-  if (shape == NAME(shape_ranges)) {
-    NAME(vector) rest = __builtin_elementwise_sub_sat(x - set->low[0], set->span[0]);
-    _Pragma("clang loop unroll(disable)") for (uint32_t i = 1; i < set->count; i++) rest =
-        __builtin_elementwise_min(
-            rest, __builtin_elementwise_sub_sat(x - set->low[i], set->span[i]));
-    return (NAME(vector))(rest == 0);
-  }
+INLINE NAME(vector) NAME(tested)(NAME(vector) x, const NAME(probe) * set, int shape) {
   NAME(vector) hits = (NAME(vector))((x & set->mask[0]) == set->value[0]);
   if (shape == NAME(shape_tests)) hits |= (NAME(vector))((x & set->mask[1]) == set->value[1]);
   return hits;
@@ -80,19 +76,49 @@ INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set, bool wants_test
   return probe->shape = tests == 1 ? NAME(shape_test) : NAME(shape_tests);
 }
 
+/* What some vectors of a group leave of the ranges of a set: 0 where a unit is of it. */
+INLINE void NAME(leave)(
+    const UNIT *text, const NAME(probe) * set, int vectors, NAME(vector) * rest) {
+  NAME(vector) x[VECTORS];
+  for (int v = 0; v < vectors; v++) {
+    x[v] = NAME(load)(text + v * LANES);
+    rest[v] = __builtin_elementwise_sub_sat(x[v] - set->low[0], set->span[0]);
+  }
+  _Pragma("clang loop unroll(disable)") for (uint32_t i = 1; i < set->count; i++) {
+    for (int v = 0; v < vectors; v++)
+      rest[v] = __builtin_elementwise_min(
+          rest[v], __builtin_elementwise_sub_sat(x[v] - set->low[i], set->span[i]));
+  }
+}
+
+/* The units of a group that are in none of the ranges of a set. */
+INLINE uint64_t NAME(outside)(const UNIT *text, const NAME(probe) * set) {
+  NAME(vector) rest[VECTORS];
+  const int together = QK_RANGES_TOGETHER ? VECTORS : 1;
+  for (int v = 0; v < VECTORS; v += together)
+    NAME(leave)(text + v * LANES, set, together, rest + v);
+  uint64_t mask = 0;
+  for (int v = 0; v < VECTORS; v++)
+    mask |= NAME(bits)((NAME(vector))(rest[v] == 0)) << (v * LANES % 64);
+  return ~mask;
+}
+
 /* Whether all 64 units are of a set. */
 INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
-  NAME(vector) all = NAME(member)(NAME(load)(text), set, NAME(shape_ranges));
-  for (int v = 1; v < VECTORS; v++)
-    all &= NAME(member)(NAME(load)(text + v * LANES), set, NAME(shape_ranges));
-  return NAME(bits)(all) == (LANES == 64 ? ~(uint64_t)0 : 0xFFFFFFFFu);
+  NAME(vector) rest[VECTORS];
+  const int together = QK_RANGES_TOGETHER ? VECTORS : 1;
+  for (int v = 0; v < VECTORS; v += together)
+    NAME(leave)(text + v * LANES, set, together, rest + v);
+  for (int v = 1; v < VECTORS; v++) rest[0] |= rest[v];
+  return NAME(bits)((NAME(vector))(rest[0] == 0)) == (LANES == 64 ? ~(uint64_t)0 : 0xFFFFFFFFu);
 }
 
 /* The units of a group that are of a set. */
 INLINE uint64_t NAME(hits)(const UNIT *text, const NAME(probe) * set, int shape) {
+  if (shape == NAME(shape_ranges)) return ~NAME(outside)(text, set);
   uint64_t mask = 0;
   for (int v = 0; v < VECTORS; v++)
-    mask |= NAME(bits)(NAME(member)(NAME(load)(text + v * LANES), set, shape)) << (v * LANES % 64);
+    mask |= NAME(bits)(NAME(tested)(NAME(load)(text + v * LANES), set, shape)) << (v * LANES % 64);
   return mask;
 }
 

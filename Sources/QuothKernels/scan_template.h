@@ -126,7 +126,9 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
 
 /* What is read once of a group, and asked of it twice: for its own candidates, and for those before it. */
 typedef struct NAME(look) {
-  uint64_t second, third, plain;
+  uint64_t second, third;
+  /* The units that are not plain. */
+  uint64_t other;
   bool in_core;
 } NAME(look);
 
@@ -165,27 +167,29 @@ INLINE size_t NAME(scan_shaped)(
         !has_third                                ? 0 \
         : third_shape == NAME(shape_test) ? NAME(hits)(text + (at), &probes->third, NAME(shape_test)) \
         : NAME(hits)(text + (at), &probes->third, NAME(shape_ranges)), \
-        has_plain ? NAME(hits)(text + (at), &probes->plain, NAME(shape_ranges)) : 0, \
+        has_plain ? NAME(outside)(text + (at), &probes->plain) : ~(uint64_t)0, \
         has_core &&NAME(all_in)(text + (at), &probes->core) \
   }
-#define QK_PLAIN_BEFORE(at) \
-  (has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]))
-  /* The group at p, which `here` is of; goes on to the next. */
-#define QK_STEP(mask, is_plain) \
+#define QK_OTHER_BEFORE(at) \
+  !(has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]))
+  /* The group at p, which `here` is of, and what of it and beside it is not plain; goes on to the next. */
+#define QK_STEP(mask, other) \
   NAME(prefetch)(text + p, 1); \
   const NAME(look) next = QK_LOOK(p + QK_GROUP); \
-  uint64_t mask; \
-  bool is_plain = here.plain == ~(uint64_t)0 && (next.plain & near) == near && plain_before; \
+  uint64_t mask, other = here.other | (next.other & near) | other_before; \
   if (!has_core || (here.in_core && next.in_core)) { \
     mask = NAME(hits)(text + p, &probes->first, first_shape); \
     if (is_pair) mask &= NAME(ahead)(here.second, next.second, distance); \
     if (has_third) mask &= NAME(ahead)(here.third, next.third, third_distance); \
-    if (refines && mask) mask = NAME(refine)(scan, text + p, mask); \
+    if (__builtin_expect(refines, 0)) { \
+      if (mask) mask = NAME(refine)(scan, text + p, mask); \
+    } \
   } else { \
-    bool is_wide; \
+    bool is_wide, is_plain = !other; \
     mask = NAME(odd_group)(text + p, probes, &odd, &is_wide, &is_plain); \
+    other = !is_plain; \
   } \
-  plain_before = here.plain >> 63; \
+  other_before = here.other >> 63; \
   here = next; \
   p += QK_GROUP
   /* Where it has come far, two groups that it took for full, and were not, do not end it. */
@@ -195,12 +199,13 @@ INLINE size_t NAME(scan_shaped)(
   empty = is_sparse ? NAME(empty_groups) - 2 : 0; \
   if (passed != p && passed < stop) { \
     here = QK_LOOK(passed); \
-    plain_before = QK_PLAIN_BEFORE(passed); \
+    other_before = QK_OTHER_BEFORE(passed); \
   } \
   p = passed
   if (p < whole) {
     NAME(look) here = QK_LOOK(p);
-    bool plain_before = QK_PLAIN_BEFORE(p), is_sparse = false, refines = scan->more_count;
+    uint64_t other_before = QK_OTHER_BEFORE(p);
+    bool is_sparse = false, refines = scan->more_count;
     NAME(sieves) sieves;
     sieves.is_ready = false;
     sieves.plain = &probes->plain;
@@ -209,11 +214,11 @@ INLINE size_t NAME(scan_shaped)(
     /* The sieve is soon tried: in text full of candidates it does not come to that. */
     size_t stop = whole, empty = NAME(empty_groups) - 4;
     while (p < stop) {
-      QK_STEP(mask, is_plain);
+      QK_STEP(mask, other);
       if (mask) {
         found->position = p - QK_GROUP;
         masks[0] = mask;
-        places[0] = (uint32_t)found->position + (is_plain ? QK_PLAIN : 0);
+        places[0] = (uint32_t)found->position + (other ? 0 : QK_PLAIN);
         found->groups = 1;
         break;
       }
@@ -228,22 +233,24 @@ INLINE size_t NAME(scan_shaped)(
       limit = position + QK_REACH;
       if (limit < stop) stop = limit;
     }
-    if (empty < NAME(empty_groups) - 2) empty = is_sparse ? NAME(empty_groups) : 0;
     refines = is_sparse && scan->more_count;
     while (p < stop && written < capacity) {
-      /* Groups that there is room for, whatever they hold: the end of this loop hangs on no candidate. */
-      size_t sure = p + (capacity - written) * QK_GROUP;
+      /* Some groups that there is room for, whatever they hold: the end of this loop hangs on no
+         candidate. */
+      const size_t before = written, room = capacity - written;
+      const size_t some = is_sparse ? 2 : NAME(empty_groups);
+      size_t sure = p + (room < some ? room : some) * QK_GROUP;
       if (sure > stop) sure = stop;
-      while (p < sure && empty < NAME(empty_groups)) {
-        QK_STEP(mask, is_plain);
+      while (p < sure) {
+        QK_STEP(mask, other);
         /* Written whether it has candidates or not: which groups have some cannot be foreseen. */
         masks[written] = mask;
-        places[written] = (uint32_t)(p - QK_GROUP) + (is_plain ? QK_PLAIN : 0);
+        places[written] = (uint32_t)(p - QK_GROUP) + (other ? 0 : QK_PLAIN);
         written += mask != 0;
-        empty = !mask ? empty + 1 : is_sparse ? NAME(empty_groups) : 0;
       }
-      if (empty < NAME(empty_groups)) continue;
+      if (written != before && !is_sparse) continue;
       found->groups = written;
+      if (p >= stop || written == capacity) break;
       QK_SKIP();
       written = found->groups;
       /* Worth the while only where candidates are rare. */
@@ -253,7 +260,7 @@ INLINE size_t NAME(scan_shaped)(
   }
 #undef QK_SKIP
 #undef QK_STEP
-#undef QK_PLAIN_BEFORE
+#undef QK_OTHER_BEFORE
 #undef QK_LOOK
   for (; p < limit && found->groups < capacity; p += QK_GROUP) {
     uint64_t mask = NAME(tail_group)(text + p, length - p, probes, &odd);

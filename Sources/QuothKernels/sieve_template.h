@@ -188,7 +188,7 @@ static __attribute__((noinline)) size_t NAME(deliver)(
     if (found->groups == found->capacity) return p + QK_GROUP;
     all->due += NAME(uncrowded_groups) * QK_GROUP;
   }
-  all->is_crowded = p + 8 * NAME(uncrowded_groups) * QK_GROUP < all->due;
+  all->is_crowded = p + 4 * NAME(uncrowded_groups) * QK_GROUP < all->due;
   return all->is_crowded ? p : 0;
 }
 

@@ -137,12 +137,12 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private static var share: Int { 1_024 }
 
   /// Reads the next masks. False where there are none.
-  private mutating func nextBatch() -> Bool {
+  private mutating func nextBatch(of groups: Int = MaskBuffer.capacity) -> Bool {
     if masks.count > 0 { next = masks.next }
     masks.count = 0
     isHostile = false
     guard next < limit else { return false }
-    masks.room = MaskBuffer.capacity
+    masks.room = groups
     text.scan(program, from: next, to: limit, into: &masks)
     return masks.count > 0
   }
@@ -240,37 +240,49 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       guard nextMatch() != nil else { return total }
       total += 1
     }
-    while nextBatch() {
-      let step = isOverlapping ? 1 : program.unitCount
-      if masks.isPlain, floor <= masks.position, masks.end <= limit {
-        total += masks.tally(program.kernels)
-        floor = masks.last + step
-        finishBatch()
-        continue
-      }
-      for group in 0..<masks.count {
-        var bits = masks[group]
-        let start = masks.start(of: group)
-        if start + 64 > limit { bits &= start < limit ? ~0 >> UInt64(start + 64 - limit) : 0 }
-        if masks.isPlain(group), floor <= start {
-          total += bits.nonzeroBitCount
-          if bits != 0 { floor = start + 63 - bits.leadingZeroBitCount + step }
-          continue
-        }
-        while bits != 0 {
-          let candidate = start + bits.trailingZeroBitCount
-          bits &= bits - 1
-          if candidate >= floor, let match = verifier.match(at: candidate), match.start >= floor {
-            floor = isOverlapping ? match.start + 1 : match.end
-            total += 1
-          }
-        }
-      }
+    while nextBatch(of: MaskBuffer.countingCapacity) {
+      total += countBatch()
       finishBatch()
       while linear != nil || bits != 0 || place + 1 < masks.count {
         guard nextMatch() != nil else { return total }
         total += 1
       }
+    }
+    return total
+  }
+
+  /// Counts the matches of some masks, where the candidates of plain groups are matches: all candidates,
+  /// and then those less that are not.
+  private mutating func countBatch() -> Int {
+    let step = isOverlapping ? 1 : program.unitCount
+    let isWhole = masks.end <= limit
+    var total = masks.tally(program.kernels)
+    if !masks.isPlain || !isWhole || floor > masks.position {
+      for group in 0..<masks.count {
+        let start = masks.start(of: group)
+        var bits = masks[group]
+        if masks.isPlain(group), isWhole {
+          // None overlaps another of them; but a match before may reach into the group.
+          if floor > start { total -= (bits & ~(~0 << UInt64(floor - start))).nonzeroBitCount }
+          continue
+        }
+        if group > 0, masks.isPlain(group - 1), isWhole {
+          floor = max(floor, masks.last(of: group - 1) + step)
+        }
+        total -= bits.nonzeroBitCount
+        while bits != 0 {
+          let candidate = start + bits.trailingZeroBitCount
+          bits &= bits - 1
+          if candidate < floor || candidate >= limit { continue }
+          if let match = verifier.match(at: candidate), match.start >= floor {
+            floor = isOverlapping ? match.start + 1 : match.end
+            total += 1
+          }
+        }
+      }
+    }
+    if isWhole, masks.isPlain(masks.count - 1) {
+      floor = max(floor, masks.last(of: masks.count - 1) + step)
     }
     return total
   }

@@ -78,7 +78,7 @@ typedef struct qk_scan {
 
 /* What a scan is asked for, and what it has found: the groups with a candidate, and none without.
 
-   `masks` and `places` have room for `capacity` numbers (1 to 64) each; groups that begin at `end` or
+   `masks` and `places` have room for `capacity` numbers (1 or more) each; groups that begin at `end` or
    behind it are not looked at, though `length` tells how far text may be read. Bit i of masks[j] stands
    for the position `position` + place + i, where `place` is places[j] without QK_PLAIN, a bit that tells
    a plain group. The first place is 0, and `position` is `length` where there is no candidate.

@@ -2,10 +2,12 @@ import QuothCommand
 import Testing
 
 @Suite struct RowLayoutTests {
+  /// Widths are the C library's, which knows them once a locale is taken.
+  init() { precondition(hasUTF8, "no locale with UTF-8") }
+
   /// The lines as they are seen, with the columns before the first glyph as spaces.
   func lines(_ text: String, _ width: Int) -> [String] {
-    precondition(hasUTF8, "no locale with UTF-8")
-    return RowLayout(GlyphText(text), width: width).lines.map { line in
+    RowLayout(GlyphText(text), width: width).lines.map { line in
       String(repeating: " ", count: line.first?.column ?? 0) + line.map(\.glyph.text).joined()
     }
   }

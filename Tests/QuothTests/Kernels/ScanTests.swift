@@ -171,6 +171,57 @@ import Testing
     }
   }
 
+  /// Candidates far apart and in crowds, beyond the reach of one call: the quick look at text without
+  /// any writes what it meets without an end, and leaves off where candidates crowd.
+  @Test(arguments: [100, 500, 3_000, 60_000])
+  func farApartAndCrowded(sparseness: Int) {
+    for seed in 0..<6 as Range<UInt64> {
+      checkLong(Width16.self, seed: seed, sparseness)
+      checkLong(Width8.self, seed: seed, sparseness)
+    }
+  }
+
+  private func checkLong<Width: KernelWidth>(
+    _ width: Width.Type, seed: UInt64, _ sparseness: Int
+  ) {
+    var random = SplitMix64(seed: seed &* 31 &+ UInt64(sparseness))
+    var inputs = ScanInputs<Width.Unit>(
+      first: SetShape(ranges: 1 + Int(seed % 3), isSingle: true),
+      second: SetShape(ranges: Int(seed / 2 % 3), isSingle: true),
+      isParted: seed % 2 == 0, isPlain: seed % 3 > 0, length: 200_000, using: &random)
+    // Now and then as it was made, for some hundred units.
+    var place = 0
+    while place < inputs.text.count {
+      let end = min(place + Int.random(in: 1...(2 * sparseness), using: &random), inputs.text.count)
+      for index in place..<end { inputs.text[index] = 0x20 }
+      place = end + (Bool.random(using: &random) ? 100 : Int.random(in: 1...900, using: &random))
+    }
+    let scalar = unsafe Kernels.available.last!.tier.pointee
+    var from = 0
+    while from < inputs.text.count {
+      let capacity = Int.random(in: 1...128, using: &random)
+      let reference = unsafe inputs.text.withUnsafeBufferPointer {
+        unsafe Width.scan(
+          scalar, inputs.scan, $0, from: from, to: $0.count, capacity: capacity)
+      }
+      for kernels in Kernels.available.dropLast() {
+        let answer = unsafe inputs.text.withUnsafeBufferPointer {
+          unsafe Width.scan(
+            kernels.tier.pointee, inputs.scan, $0, from: from, to: $0.count, capacity: capacity)
+        }
+        if answer != reference || !answer.keptWithin {
+          Issue.record(
+            """
+            \(kernels.name), \(Width.self), seed \(seed), 1 of \(sparseness), from \(from), \
+            room \(capacity)
+            """)
+          return
+        }
+      }
+      from = reference.next
+    }
+  }
+
   /// The positions of bits, and how many there are.
   @Test func bitsAreReadAndCounted() {
     var random = SplitMix64(seed: 7)
