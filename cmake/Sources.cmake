@@ -7,7 +7,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_unicode.c
   Sources/CICU/cicu_words.c
   Sources/CQuoth/layout.c
-  Sources/QuothKernels/processors.c
+  Sources/QuothKernels/threads.c
   Sources/QuothKernels/tier_baseline.c
   Sources/QuothKernels/tier_scalar.c
   Sources/QuothKernels/tier_v3.c
@@ -61,11 +61,17 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/ArenaText.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
   Sources/Quoth/Corpus/Storage/ExceptionTable.swift
+  Sources/Quoth/Corpus/Storage/LargePages.swift
   Sources/Quoth/Corpus/Storage/MarkTable.swift
   Sources/Quoth/Corpus/Storage/Memory.swift
   Sources/Quoth/Corpus/Storage/OffsetMarks.swift
   Sources/Quoth/Corpus/Storage/OffsetTable.swift
+  Sources/Quoth/Corpus/Storage/PackedBits.swift
+  Sources/Quoth/Corpus/Storage/PackedNumbers.swift
+  Sources/Quoth/Corpus/Storage/SpeakerTable.swift
   Sources/Quoth/Corpus/Storage/StoreBuilder.swift
+  Sources/Quoth/Corpus/Storage/TimeTable.swift
+  Sources/Quoth/Corpus/Storage/TimeTableBuilder.swift
   Sources/Quoth/Corpus/TextOffsets+String.swift
   Sources/Quoth/Corpus/TextOffsets.swift
   Sources/Quoth/Corpus/Transcoding.swift
@@ -113,20 +119,23 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/Corpus/Corpus+Refinement.swift
   Sources/Quoth/Search/Corpus/Corpus+Search.swift
   Sources/Quoth/Search/Corpus/CorpusBatch.swift
-  Sources/Quoth/Search/Corpus/CorpusMatches.swift
   Sources/Quoth/Search/Corpus/CorpusScope.swift
   Sources/Quoth/Search/Corpus/CorpusSearchOptions.swift
   Sources/Quoth/Search/Corpus/CorpusSweep.swift
   Sources/Quoth/Search/Corpus/CorpusWalk.swift
-  Sources/Quoth/Search/Corpus/Match+Room.swift
-  Sources/Quoth/Search/Corpus/MatchMerge.swift
   Sources/Quoth/Search/Corpus/OutwardSearch.swift
   Sources/Quoth/Search/Corpus/Passages.swift
+  Sources/Quoth/Search/Corpus/Results/CorpusMatches.swift
+  Sources/Quoth/Search/Corpus/Results/MatchMerge.swift
+  Sources/Quoth/Search/Corpus/Results/MatchPacker.swift
+  Sources/Quoth/Search/Corpus/Results/MatchRun.swift
+  Sources/Quoth/Search/Corpus/Results/MatchRuns.swift
   Sources/Quoth/Search/Corpus/ScanPlan.swift
   Sources/Quoth/Search/Corpus/SearchCancellation.swift
   Sources/Quoth/Search/Corpus/SearchProgress.swift
   Sources/Quoth/Search/Corpus/SearchRound.swift
   Sources/Quoth/Search/Corpus/SearchRounds.swift
+  Sources/Quoth/Search/Corpus/SweepFinds.swift
   Sources/Quoth/Search/Corpus/SweepRoom.swift
   Sources/Quoth/Search/Corpus/SweepTrust.swift
   Sources/Quoth/Search/Corpus/Threads.swift

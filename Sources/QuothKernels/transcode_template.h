@@ -226,6 +226,9 @@ INLINE void read_block(
 
 /* The place of the bit that so many set ones stand before. */
 INLINE size_t select_bit(uint64_t bits, size_t n) {
+#if defined(QK_DEPOSITS_BITS)
+  return (size_t)__builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << n, bits));
+#endif
   if (bits == ~(uint64_t)0) return n;
   const uint64_t ones = 0x0101010101010101u;
   /* Set bits up to each byte's end (Sebastiano Vigna, "Broadword implementation of rank/select
@@ -241,6 +244,12 @@ INLINE size_t select_bit(uint64_t bits, size_t n) {
   return shift + popcount(((n * ones | ones << 7) - sums) & ones << 7);
 }
 
+/* Where one of a block's units is. */
+INLINE size_t place_in(const utf8_block *here, size_t wanted) {
+  size_t bit = select_bit(here->begins, wanted - here->units);
+  return here->block + bit - !(here->leads >> bit & 1);
+}
+
 /* Goes forward to a unit; SIZE_MAX past the end. */
 INLINE size_t place_of(const uint8_t *bytes, size_t length, utf8_block *here, size_t wanted) {
   while (wanted - here->units >= here->count) {
@@ -248,8 +257,7 @@ INLINE size_t place_of(const uint8_t *bytes, size_t length, utf8_block *here, si
     if (here->block + 64 >= length) return wanted == units ? length : SIZE_MAX;
     read_block(bytes, length, here->block + 64, units, here->pair, here);
   }
-  size_t bit = select_bit(here->begins, wanted - here->units);
-  return here->block + bit - !(here->leads >> bit & 1);
+  return place_in(here, wanted);
 }
 
 static size_t utf8_places(
@@ -263,7 +271,10 @@ static size_t utf8_places(
     size_t start = offsets[0], end = columns > 1 ? offsets[1] : start;
     if (start < last || end < start) break;
     size_t from = place_of(bytes, length, &here, start), to = from;
-    if (columns > 1) {
+    if (columns > 1 && end - here.units < here.count) {
+      /* As nearly always: it need not wait for the first. */
+      to = place_in(&here, end);
+    } else if (columns > 1) {
       utf8_block ahead = here;
       to = place_of(bytes, length, &ahead, end);
     }

@@ -29,6 +29,7 @@ reports() { LD_PRELOAD=$mutexes "$tools/races" "$1" 2>&1 | grep -c 'WARNING: Thr
 
 sanitizer_preload=$mutexes
 quoth='ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests|CorpusRefinementTests'
+quoth="$quoth|CorpusManyMatchesTests|ThreadsTests"
 export QUOTH_SEEDS_EVERY=40
 session='SearchRaceTests|FramePublisherTests|SessionTypingTests|GrowingTests'
 run_sanitized thread "(QuothTests\.($quoth)|QuothTranscriptsTests\.($session))"

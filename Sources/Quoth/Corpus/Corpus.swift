@@ -67,12 +67,12 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   /// When a cue begins, in milliseconds from its transcript's beginning.
   public func start(ofCue cue: Int) -> Int? {
     check(cue, below: cueCount, "cue")
-    return time(2 * cue)
+    return store.times?.times(ofCue: cue).start
   }
   /// When a cue ends, in milliseconds from its transcript's beginning.
   public func end(ofCue cue: Int) -> Int? {
     check(cue, below: cueCount, "cue")
-    return time(2 * cue + 1)
+    return store.times?.times(ofCue: cue).end
   }
   /// Who speaks a cue, where that was given.
   public func speaker(ofCue cue: Int) -> String? {
@@ -81,14 +81,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   /// The place in ``speakers`` of who speaks a cue.
   package func speakerNumber(ofCue cue: Int) -> Int? {
     check(cue, below: cueCount, "cue")
-    guard let speakers = store.speakers, cue < speakers.count else { return nil }
-    let number = Int(speakers[cue])
-    return number < 0 ? nil : number
-  }
-
-  private func time(_ place: Int) -> Int? {
-    guard let times = store.times, place < times.count else { return nil }
-    return times[place]
+    return store.speaker(ofCue: cue)
   }
 
   // MARK: Text
@@ -148,8 +141,9 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   /// - Parameter milliseconds: from the transcript's beginning.
   public func cue(inTranscript transcript: Int, at milliseconds: Int) -> Int? {
     var best: (cue: Int, start: Int)?
+    var times = TimeTable.Reader(store.times)
     for cue in cues(ofTranscript: transcript) {
-      guard let start = time(2 * cue), start <= milliseconds else { continue }
+      guard let start = times.times(ofCue: cue).start, start <= milliseconds else { continue }
       if start >= best?.start ?? .min { best = (cue, start) }
     }
     return best?.cue

@@ -105,10 +105,11 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   ///
   /// - Complexity: O(*n*) for *n* code units.
   public mutating func append(_ corpus: Corpus<ID>) {
+    var times = TimeTable.Reader(corpus.store.times)
     for transcript in 0..<corpus.transcriptCount {
       beginTranscript(id: corpus.ids[transcript])
       for cue in corpus.store.cues(ofTranscript: transcript) {
-        store.addCue(cue, of: corpus.store)
+        store.addCue(cue, of: corpus.store, &times)
         keep(cue < corpus.cueIDs.count ? corpus.cueIDs[cue] : nil)
       }
     }

@@ -13,27 +13,31 @@ extension TextOffsets {
   /// - Parameter matches: by ascending starts, all within the string's `utf16.count`.
   /// - Complexity: O(*n* + *k*) for *n* bytes and *k* matches; O(*k*) where the string is ASCII.
   public static func ranges(of matches: [Match], in string: String) -> [Range<String.Index>] {
-    var ranges: [Range<String.Index>] = []
-    ranges.reserveCapacity(matches.count)
     let utf8 = string.utf8
     let start = utf8.startIndex
-    let done: Void? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      var walk = unsafe UTF8Places(bytes)
-      unsafe walk.forEachPlace(of: matches) { from, to in
-        ranges.append(
-          utf8.index(start, offsetBy: from)..<utf8.index(start, offsetBy: to))
+    let ranges = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe [Range<String.Index>](unsafeUninitializedCapacity: matches.count) { out, count in
+        var walk = unsafe UTF8Places(bytes)
+        unsafe walk.forEachPlaces(of: matches) { places, some in
+          // SAFETY: there are as many pairs of places in all as there are matches.
+          let next = unsafe out.baseAddress! + count
+          for row in 0..<some {
+            let from = unsafe utf8.index(start, offsetBy: places[2 * row])
+            let to = unsafe utf8.index(start, offsetBy: places[2 * row + 1])
+            unsafe (next + row).initialize(to: from..<to)
+          }
+          count += some
+        }
       }
     }
-    if done == nil {
-      let utf16 = string.utf16
-      var place = (offset: 0, index: utf16.startIndex)
-      for match in matches {
-        place.index = utf16.index(place.index, offsetBy: match.start - place.offset)
-        place.offset = match.start
-        ranges.append(place.index..<utf16.index(place.index, offsetBy: match.end - match.start))
-      }
+    if let ranges { return ranges }
+    let utf16 = string.utf16
+    var place = (offset: 0, index: utf16.startIndex)
+    return matches.map { match in
+      place.index = utf16.index(place.index, offsetBy: match.start - place.offset)
+      place.offset = match.start
+      return place.index..<utf16.index(place.index, offsetBy: match.end - match.start)
     }
-    return ranges
   }
 
   /// Offsets in bytes of UTF-8 in a string, in one pass over it.
@@ -64,32 +68,37 @@ struct UTF8Places {
     unsafe isASCII = Kernels.active.asciiRun(bytes) == bytes.count
   }
 
-  /// Calls `body` with the bytes of each match's beginning and end.
-  @unsafe
-  mutating func forEachPlace(of matches: [Match], _ body: (Int, Int) -> Void) {
-    if isASCII {
-      var last = 0
-      for match in matches {
-        Self.check(match.start >= last && match.end >= match.start)
-        unsafe precondition(match.end <= bytes.count, Self.isPastEnd)
-        last = match.start
-        body(match.start, match.end)
-      }
-      return
-    }
+  /// Calls `body` with where some matches after the others begin and end, in turn, and how many they are.
+  @unsafe @inline(__always)
+  mutating func forEachPlaces(
+    of matches: [Match], _ body: (UnsafePointer<Int>, Int) -> Void
+  ) {
     let room = 512
     unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * room) { rows in
+      let base = rows.baseAddress!
       var first = 0
+      var last = 0
       while first < matches.count {
         let count = min(matches.count - first, room)
-        for row in 0..<count {
-          unsafe rows[2 * row] = matches[first + row].start
-          unsafe rows[2 * row + 1] = matches[first + row].end
+        unsafe matches.withUnsafeBufferPointer { matches in
+          for row in 0..<count {
+            let match = unsafe matches[first + row]
+            unsafe base[2 * row] = match.start
+            unsafe base[2 * row + 1] = match.end
+          }
         }
-        // Each place takes its offset's.
-        let base = rows.baseAddress!
-        unsafe find(base, 2, 2, count, base)
-        for row in 0..<count { unsafe body(rows[2 * row], rows[2 * row + 1]) }
+        if isASCII {
+          for row in 0..<count {
+            let (start, end) = unsafe (base[2 * row], base[2 * row + 1])
+            Self.check(start >= last && end >= start)
+            unsafe precondition(end <= bytes.count, Self.isPastEnd)
+            last = start
+          }
+        } else {
+          // Each place takes its offset's.
+          unsafe find(base, 2, 2, count, base)
+        }
+        unsafe body(base, count)
         first += count
       }
     }

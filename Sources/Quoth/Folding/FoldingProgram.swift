@@ -39,7 +39,10 @@ final class FoldingProgram: Sendable {
   let spare = Spare<FoldingScratch>()
 
   // What most patterns never need is made at its first use.
-  private let scan8 = AtomicLazyReference<ScanBox>()
+  // An address and no object: it is asked for all the time, by all threads, and counting references to one
+  // object would make them wait for each other.
+  // SAFETY: written once, before others see it; freed by deinit.
+  nonisolated(unsafe) private let scan8 = unsafe Atomic<UnsafeMutablePointer<qk_scan>?>(nil)
   private let utf8 = AtomicLazyReference<UTF8ScanBox>()
   private let border = AtomicLazyReference<FailureBox>()
   private let separate = AtomicLazyReference<NeedleElements>()
@@ -107,6 +110,7 @@ final class FoldingProgram: Sendable {
   deinit {
     unsafe units.deallocate()
     unsafe scan16.deallocate()
+    unsafe scan8.load(ordering: .acquiring)?.deallocate()
   }
 
   @inline(__always)
@@ -114,8 +118,19 @@ final class FoldingProgram: Sendable {
 
   @inline(__always)
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R {
-    if let made = scan8.load() { return unsafe body(made.scan) }
-    return unsafe body(scan8.storeIfNil(ScanBox(anchors.scan8())).scan)
+    if let made = unsafe scan8.load(ordering: .acquiring) { return unsafe body(made) }
+    return unsafe body(makeScan8())
+  }
+
+  /// Of two threads that come first, one makes it for both.
+  private func makeScan8() -> UnsafePointer<qk_scan> {
+    let made = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
+    unsafe made.initialize(to: anchors.scan8())
+    let (isFirst, other) = unsafe scan8.compareExchange(
+      expected: nil, desired: made, ordering: .acquiringAndReleasing)
+    guard !isFirst, let other = unsafe other else { return unsafe UnsafePointer(made) }
+    unsafe made.deallocate()
+    return unsafe UnsafePointer(other)
   }
 
   func scan8(standingFor units: [UInt16]) -> qk_scan { anchors.scan8(standingFor: units) }
@@ -131,21 +146,6 @@ final class FoldingProgram: Sendable {
     }
     return failure
   }
-}
-
-/// What the kernels are given, at a fixed address.
-@safe
-private final class ScanBox: Sendable {
-  // SAFETY: written by the initializer only, freed by deinit.
-  nonisolated(unsafe) let scan: UnsafePointer<qk_scan>
-
-  init(_ scan: qk_scan) {
-    let memory = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
-    unsafe memory.initialize(to: scan)
-    unsafe self.scan = UnsafePointer(memory)
-  }
-
-  deinit { unsafe scan.deallocate() }
 }
 
 private final class FailureBox: Sendable {

@@ -4,12 +4,18 @@ public struct Match: Sendable, Hashable {
   public let start: Int
   // The length, shifted left by one, and the partial flag: sixteen bytes in all, since lists of
   // matches are written at memory speed.
-  private let lengthAndFlag: Int
+  let lengthAndFlag: Int
 
   @inline(__always)
   package init(start: Int, end: Int, isPartial: Bool = false) {
     self.start = start
     self.lengthAndFlag = (end &- start) &<< 1 | (isPartial ? 1 : 0)
+  }
+
+  @inline(__always)
+  init(start: Int, lengthAndFlag: Int) {
+    self.start = start
+    self.lengthAndFlag = lengthAndFlag
   }
 
   /// Past the last code unit.

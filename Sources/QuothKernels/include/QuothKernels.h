@@ -197,13 +197,13 @@ const qk_tier *const *qk_tiers(size_t *count);
    QUOTH_TIER names one that is available, that. Picked at the first call and never changed. */
 const qk_tier *qk_active_tier(void);
 
-/* Has a thread that was just made, and not joined, begin on another processor than the caller's, and run
-   where it likes from then on. Systems leave it behind the caller now and then, where it waits for a
-   millisecond. Does nothing where the system has no such call, or the thread no other processor. */
-void qk_start_elsewhere(pthread_t thread);
+/* Calls job(context, 0) on this thread and job(context, 1) ... job(context, count - 1) on as many others;
+   returns when all are done and no thread has anything of the call any more. Where the system gives no more
+   threads, the caller's does their part, and that first.
 
-/* Waits for a thread to be gone: for so many nanoseconds awake, if the system can, since it takes tens of
-   microseconds to wake a processor that sleeps. */
-void qk_join(pthread_t thread, uint64_t patience);
+   Threads may wait a twentieth of a second for the next call before they end; they take no signals, and a
+   forked process starts without them. */
+typedef void qk_job(void *context, int number);
+void qk_run(int count, qk_job *job, void *context);
 
 #endif

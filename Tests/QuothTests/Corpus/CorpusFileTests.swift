@@ -126,7 +126,7 @@ import Testing
       path.write(bad)
       #expect(path.error(.tables)?.contains("exceptions") == true, "byte \(place)")
     }
-    for format in [1, 2, 4] as [UInt8] {
+    for format in [1, 2, 3, 5] as [UInt8] {
       var other = good
       other[12] = format
       path.write(other)

@@ -7,6 +7,8 @@ import Quoth
 ///
 /// An iteration delivers all hits as one result and goes through them. The engines `quoth-corpus-tN` and
 /// `read-tN` use N threads; one thread stays on the run's processor, several go where they like.
+/// `read-cached-tN` reads many more bytes, but in each thread the same few again and again, from its own
+/// cache: how much faster the machine itself is with several threads than with one where nothing is shared.
 struct CorpusModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let benchmark = question.benchmark
@@ -15,18 +17,19 @@ struct CorpusModel: Model {
       benchmark.needle.text, options: PatternOptions(benchmark.options ?? .none))
     let counts = benchmark.threads ?? [1]
     defer { Processors.use(for: 1, context) }
-    var racers: [TimedBody] = []
+    var racers: [(threads: Int, body: TimedBody, isSearch: Bool)] = []
     for threads in counts {
-      racers.append(try searcher(pattern, ground, threads, context))
-      racers.append(try reader(ground, threads, context))
+      racers.append((threads, try searcher(pattern, ground, threads, context), true))
+      racers.append((threads, try reader(ground, threads, context), false))
+      racers.append((threads, try cachedReader(ground, threads, context), false))
     }
     let contestants = try contestants(question, ground.haystack, context)
-    try Contest.run(racers + contestants)
-    for (place, racer) in racers.enumerated() {
+    try Contest.run(racers.map(\.body) + contestants)
+    for (threads, racer, isSearch) in racers {
       var row = racer.row(question)
       row.haystack = ground.haystack.source.name
-      row.threads = counts[place / 2]
-      if place % 2 == 0 {
+      row.threads = threads
+      if isSearch {
         row.texts = ground.corpus.cueCount
         row.units = ground.corpus.unitCount
         row.memory = ground.corpus.byteCount
@@ -86,6 +89,30 @@ struct CorpusModel: Model {
           let from = min(number * piece, length)
           let bytes = unsafe UnsafeRawPointer(bitPattern: start + UInt(from))
           peer_consume(unsafe peer_read(bytes, min(piece, length - from)))
+        }
+        return Tally()
+      }
+    }
+  }
+
+  /// Reads the same few bytes of the text in each thread, as often as makes some milliseconds of work.
+  private func cachedReader(
+    _ ground: CorpusHaystack, _ threads: Int, _ context: Context
+  ) throws -> TimedBody {
+    let view = HaystackView(haystack: ground.haystack, copies: ground.haystack.copies)
+    let length = min(view.utf8Count / 2, 128 << 10)
+    let rounds = (512 << 20) / max(length, 1)
+    return try TimedBody(
+      "read-cached-t\(threads)", encoding: "arena", bytes: rounds * length, scalars: view.scalars,
+      limits: context.limits
+    ) { (iterations: Int) in
+      Processors.use(for: threads, context)
+      // SAFETY: the haystack lives as long as the run of this question.
+      let start = unsafe UInt(bitPattern: view.utf8.baseAddress!)
+      return timed(iterations) {
+        DispatchQueue.concurrentPerform(iterations: threads) { number in
+          let bytes = unsafe UnsafeRawPointer(bitPattern: start + UInt(number * length))
+          for _ in 0..<(rounds / threads) { peer_consume(unsafe peer_read(bytes, length)) }
         }
         return Tally()
       }

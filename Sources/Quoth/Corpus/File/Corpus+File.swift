@@ -22,7 +22,6 @@ extension Corpus where ID: CorpusIdentifier {
     header.unitCount = store.arena.count
     header.blockShift = store.arena.shift
     header.joiner = CorpusJoiner.allCases.firstIndex(of: store.joiner)!
-    header.timeWidth = store.times.map { $0.short != nil ? 4 : 8 } ?? 0
     header.idKind = ID.corpusKind
 
     let start = try writer.begin()
@@ -36,12 +35,10 @@ extension Corpus where ID: CorpusIdentifier {
     header[.cueMedium] = try writer.section(store.cues.medium)
     header[.cueLong] = try writer.section(store.cues.long)
     header[.transcripts] = try writer.section(store.transcripts)
-    if let short = store.times?.short {
-      header[.times] = try writer.section(short)
-    } else {
-      header[.times] = try writer.section(store.times?.long)
-    }
-    header[.speakers] = try writer.section(store.speakers)
+    header[.times] = try writer.section(store.times?.bytes)
+    header[.timeRows] = try writer.section(store.times?.rows)
+    header[.speakers] = try writer.section(store.speakers?.bytes)
+    header[.speakerRows] = try writer.section(store.speakers?.rows)
     header[.speakerNames] = try writer.section(
       Column(PackedRows(store.speakerNames.map { Array($0.utf8) }).bytes))
     header[.marks] = try writer.section(store.marks.rows.rows)

@@ -7,7 +7,7 @@
 /// | 4 | format |
 /// | 8 | length of the file |
 /// | 8 | checksum of what follows in the header |
-/// | 8 each | code units; logarithm of the block's length; joiner; width of times in bytes |
+/// | 8 each | code units; logarithm of the block's length; joiner; zero |
 /// | 16 | kind of the ids |
 /// | 24 each | the sections: offset, length, checksum |
 ///
@@ -15,7 +15,7 @@
 struct CorpusFileHeader: Sendable {
   static let magic = Array("QUOTHCRP".utf8)
   static let order: UInt32 = 0x0102_0304
-  static let format: UInt32 = 3
+  static let format: UInt32 = 4
   static let byteCount = 512
   static let alignment = 64
   private static let summed = 32
@@ -23,6 +23,7 @@ struct CorpusFileHeader: Sendable {
   enum Section: Int, CaseIterable, Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
     case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs, exceptions
+    case timeRows, speakerRows
 
     var title: String {
       switch self {
@@ -31,8 +32,8 @@ struct CorpusFileHeader: Sendable {
       case .exceptions: "the table of exceptions"
       case .cueDistances, .cueRows, .cueMedium, .cueLong: "the table of cues"
       case .transcripts: "the table of transcripts"
-      case .times: "the table of times"
-      case .speakers, .speakerNames: "the table of speakers"
+      case .times, .timeRows: "the table of times"
+      case .speakers, .speakerRows, .speakerNames: "the table of speakers"
       case .marks, .markSteps: "the table of marks"
       case .transcriptIDs, .cueIDs: "the table of ids"
       }
@@ -49,7 +50,6 @@ struct CorpusFileHeader: Sendable {
   var unitCount = 0
   var blockShift = 0
   var joiner = 0
-  var timeWidth = 0
   var idKind = ""
   var sections = [Extent](repeating: Extent(), count: Section.allCases.count)
 
@@ -65,7 +65,7 @@ struct CorpusFileHeader: Sendable {
     func put<Number: FixedWidthInteger>(_ number: Number, _ out: inout [UInt8]) {
       unsafe withUnsafeBytes(of: number) { unsafe out.append(contentsOf: $0) }
     }
-    for number in [unitCount, blockShift, joiner, timeWidth] { put(Int64(number), &rest) }
+    for number in [unitCount, blockShift, joiner, 0] { put(Int64(number), &rest) }
     let kind = Array(idKind.utf8.prefix(16))
     rest += kind + [UInt8](repeating: 0, count: 16 - kind.count)
     for section in sections {
@@ -124,11 +124,10 @@ struct CorpusFileHeader: Sendable {
     unitCount = Int(get(32, Int64.self))
     blockShift = Int(get(40, Int64.self))
     joiner = Int(get(48, Int64.self))
-    timeWidth = Int(get(56, Int64.self))
     idKind = unsafe String(decoding: bytes[64..<80].prefix { $0 != 0 }, as: UTF8.self)
     var isGood =
       (0...fileLength).contains(unitCount) && (1...24).contains(blockShift)
-      && CorpusJoiner.allCases.indices.contains(joiner) && [0, 4, 8].contains(timeWidth)
+      && CorpusJoiner.allCases.indices.contains(joiner) && get(56, Int64.self) == 0
     for number in sections.indices {
       let extent = Extent(
         offset: Int(get(80 + 24 * number, Int64.self)),

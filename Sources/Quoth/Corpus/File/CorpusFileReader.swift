@@ -89,26 +89,25 @@ struct CorpusFileReader: Sendable {
     for place in stride(from: 1, to: transcripts.count, by: 1)
     where transcripts[place] < transcripts[place - 1] { throw altered(.transcripts) }
 
-    let times: TimeTable? =
-      switch header.timeWidth {
-      case 4: TimeTable(short: try column(.times, of: Int32.self))
-      case 8: TimeTable(long: try column(.times, of: Int64.self))
-      default: nil
-      }
+    let times = TimeTable(
+      bytes: try column(.times, of: UInt8.self), rows: try column(.timeRows, of: Int64.self),
+      count: cues.count - 1)
+    guard times.rows.count == 0 || times.isConsistent else { throw altered(.times) }
     let names = try rows(.speakerNames).map { String(decoding: $0, as: UTF8.self) }
-    let speakers = try column(.speakers, of: Int32.self)
-    for place in 0..<speakers.count
-    where speakers[place] < -1 || Int(speakers[place]) >= names.count { throw altered(.speakers) }
+    let speakers = SpeakerTable(
+      bytes: try column(.speakers, of: UInt8.self), rows: try column(.speakerRows, of: Int64.self),
+      count: cues.count - 1)
+    guard speakers.rows.count == 0 || speakers.isConsistent else { throw altered(.speakers) }
     let marks = MarkTable(
       rows: try column(.marks, of: OffsetMarks.Counts.self),
       steps: try column(.markSteps, of: MarkTable.Step.self))
-    guard (times?.count ?? 0) <= 2 * (cues.count - 1), speakers.count <= cues.count - 1,
-      marks.count == arena.count / OffsetMarks.interval + 1,
+    guard marks.count == arena.count / OffsetMarks.interval + 1,
       marks.rows.count == (marks.count + MarkTable.rowLength - 1) / MarkTable.rowLength
     else { throw altered(.marks) }
     return CorpusStore(
-      arena: arena, joiner: joiner, cues: cues, transcripts: transcripts, times: times,
-      speakers: speakers.count > 0 ? speakers : nil, speakerNames: names,
+      arena: arena, joiner: joiner, cues: cues, transcripts: transcripts,
+      times: times.rows.count > 0 ? times : nil,
+      speakers: speakers.rows.count > 0 ? speakers : nil, speakerNames: names,
       marks: OffsetMarks(rows: marks))
   }
 

@@ -6,16 +6,16 @@ final class CorpusStore: Sendable {
   let cues: OffsetTable
   /// The first cue of each transcript, and the number of cues in all.
   let transcripts: Column<Int64>
-  /// Milliseconds from the transcript's beginning, two a cue; empty where no cue has times.
+  /// Milliseconds from the transcript's beginning; nil where no cue has times.
   let times: TimeTable?
-  /// The number of each cue's speaker in `speakerNames`, -1 for none; empty where no cue has one.
-  let speakers: Column<Int32>?
+  /// The number of each cue's speaker in `speakerNames`; nil where no cue has one.
+  let speakers: SpeakerTable?
   let speakerNames: [String]
   let marks: OffsetMarks
 
   init(
     arena: Arena, joiner: CorpusJoiner, cues: OffsetTable, transcripts: Column<Int64>,
-    times: TimeTable?, speakers: Column<Int32>?, speakerNames: [String], marks: OffsetMarks
+    times: TimeTable?, speakers: SpeakerTable?, speakerNames: [String], marks: OffsetMarks
   ) {
     self.arena = arena
     self.joiner = joiner
@@ -58,46 +58,17 @@ final class CorpusStore: Sendable {
     return low
   }
 
+  /// The number of a cue's speaker in `speakerNames`. A file may say anything.
+  func speaker(ofCue cue: Int) -> Int? {
+    guard let number = speakers?[cue], number < speakerNames.count else { return nil }
+    return number
+  }
+
   /// All memory that the tables take, in bytes; the text not among them.
   var tableByteCount: Int {
     cues.byteCount + transcripts.byteCount + (times?.byteCount ?? 0) + (speakers?.byteCount ?? 0)
       + marks.rows.byteCount + speakerNames.reduce(0) { $0 + $1.utf8.count + 16 }
   }
-}
-
-/// The times of cues in milliseconds, at four bytes where all of them fit.
-struct TimeTable: Sendable {
-  /// Start and end of each cue in turn; the least number for none.
-  let short: Column<Int32>?
-  let long: Column<Int64>?
-
-  static let none = Int.min
-
-  init(short: Column<Int32>) {
-    self.short = short
-    long = nil
-  }
-
-  init(long: Column<Int64>) {
-    self.long = long
-    short = nil
-  }
-
-  init(_ times: [Int]) {
-    if times.allSatisfy({ $0 == Self.none || ($0 > Int(Int32.min) && $0 <= Int(Int32.max)) }) {
-      self.init(short: Column(times.map { $0 == Self.none ? Int32.min : Int32($0) }))
-    } else {
-      self.init(long: Column(times.map { Int64($0) }))
-    }
-  }
-
-  subscript(place: Int) -> Int? {
-    if let short { return short[place] == Int32.min ? nil : Int(short[place]) }
-    return long![place] == Int64.min ? nil : Int(long![place])
-  }
-
-  var count: Int { short?.count ?? long!.count }
-  var byteCount: Int { short?.byteCount ?? long!.byteCount }
 }
 
 /// What stands between two cues of a transcript.

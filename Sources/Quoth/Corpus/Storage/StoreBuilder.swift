@@ -4,7 +4,7 @@ struct StoreBuilder: ~Copyable {
   private var arena: ArenaBuilder
   private var offsets: [Int] = []
   private var transcripts: [Int] = []
-  private var times: [Int] = []
+  private var times: TimeTableBuilder
   private var speakers: [Int32] = []
   private var speakerNames: [String] = []
   private var speakerNumbers: [String: Int32] = [:]
@@ -20,6 +20,7 @@ struct StoreBuilder: ~Copyable {
 
   init(joiner: CorpusJoiner, blockShift: Int) {
     self.joiner = joiner
+    times = TimeTableBuilder()
     arena = ArenaBuilder(shift: blockShift)
   }
 
@@ -28,8 +29,8 @@ struct StoreBuilder: ~Copyable {
     arena = ArenaBuilder(extending: store.arena)
     offsets = store.cues.offsets.dropLast()
     transcripts = store.transcripts.elements.dropLast().map { Int($0) }
-    if let table = store.times { times = (0..<table.count).map { table[$0] ?? TimeTable.none } }
-    speakers = store.speakers?.elements ?? []
+    times = TimeTableBuilder(extending: store.times)
+    speakers = store.speakers?.numbers ?? []
     speakerNames = store.speakerNames
     for (number, name) in speakerNames.enumerated() { speakerNumbers[name] = Int32(number) }
     earlierMarks = store.marks
@@ -65,16 +66,12 @@ struct StoreBuilder: ~Copyable {
   }
 
   /// Adds a cue of another corpus, with its times and its speaker.
-  mutating func addCue(_ cue: Int, of store: CorpusStore) {
-    let speaker = store.speakers.flatMap { cue < $0.count ? Int($0[cue]) : nil } ?? -1
-    func time(_ place: Int) -> Int? {
-      store.times.flatMap { place < $0.count ? $0[place] : nil }
-    }
-    begin(
-      at: arena.count,
-      Facts(
-        start: time(2 * cue), end: time(2 * cue + 1),
-        speaker: speaker < 0 ? nil : store.speakerNames[speaker]))
+  ///
+  /// - Parameter times: those of the other corpus.
+  mutating func addCue(_ cue: Int, of store: CorpusStore, _ times: inout TimeTable.Reader) {
+    let spoken = times.times(ofCue: cue)
+    let speaker = store.speaker(ofCue: cue).map { store.speakerNames[$0] }
+    begin(at: arena.count, Facts(start: spoken.start, end: spoken.end, speaker: speaker))
     arena.append(store.arena, store.units(ofCue: cue))
     end()
   }
@@ -84,11 +81,7 @@ struct StoreBuilder: ~Copyable {
     let cue = offsets.count
     offsets.append(offset)
     // Tables that no cue has needed so far are empty.
-    if facts.start != nil || facts.end != nil || !times.isEmpty {
-      while times.count < 2 * cue { times.append(TimeTable.none) }
-      times.append(facts.start ?? TimeTable.none)
-      times.append(facts.end ?? TimeTable.none)
-    }
+    times.add(facts.start, facts.end, toCue: cue)
     if facts.speaker != nil || !speakers.isEmpty {
       while speakers.count < cue { speakers.append(-1) }
       speakers.append(facts.speaker.map { number(ofSpeaker: $0) } ?? -1)
@@ -114,12 +107,15 @@ struct StoreBuilder: ~Copyable {
   consuming func finish() -> CorpusStore {
     offsets.append(arena.count)
     transcripts.append(offsets.count - 1)
+    let cueCount = offsets.count - 1
+    if !speakers.isEmpty { while speakers.count < cueCount { speakers.append(-1) } }
+    let table = times.finish(cueCount: cueCount)
     let finished = arena.finish()
     return CorpusStore(
       arena: finished, joiner: joiner, cues: OffsetTable(offsets),
       transcripts: Column(transcripts.map { Int64($0) }),
-      times: times.isEmpty ? nil : TimeTable(times),
-      speakers: speakers.isEmpty ? nil : Column(speakers), speakerNames: speakerNames,
+      times: table, speakers: speakers.isEmpty ? nil : SpeakerTable(speakers),
+      speakerNames: speakerNames,
       marks: OffsetMarks(finished, extending: earlierMarks))
   }
 }

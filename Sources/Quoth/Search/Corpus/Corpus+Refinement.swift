@@ -16,7 +16,7 @@ extension Corpus {
   public func matches(of pattern: Pattern, refining last: CorpusMatches) -> CorpusMatches {
     if let matches = refined(last, by: pattern) {
       return CorpusMatches(
-        store: store, pieces: [matches[...]], pattern: pattern, options: last.options)
+        store: store, MatchRuns(matches), pattern: pattern, options: last.options)
     }
     return matches(of: pattern, options: last.options)
   }
@@ -31,7 +31,7 @@ extension Corpus {
     if cancellation.isCancelled { throw CancellationError() }
     if let matches = refined(last, by: pattern) {
       return CorpusMatches(
-        store: store, pieces: [matches[...]], pattern: pattern, options: last.options)
+        store: store, MatchRuns(matches), pattern: pattern, options: last.options)
     }
     return try matches(of: pattern, options: last.options, cancellation: cancellation)
   }

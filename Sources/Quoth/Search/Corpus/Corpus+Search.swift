@@ -37,13 +37,13 @@ extension Corpus {
     let task = SearchTask(store, pattern.program, options, cancellation: nil, progress: progress)
     let isWhole = options.limit == nil
     var rounds = SearchRounds(task, whole: isWhole)
-    var pieces: [ArraySlice<Match>] = []
+    var hits = MatchRuns([])
     while let round = rounds.nextRound() {
       try await round.run()
-      pieces += isWhole ? rounds.absorbWhole(round) : [rounds.absorb(round).matches[...]]
+      hits.append(isWhole ? rounds.absorbWhole(round) : MatchRuns(rounds.absorb(round).matches))
     }
     task.progress?.finish()
-    return CorpusMatches(store: store, pieces: pieces, pattern: pattern, options: options)
+    return CorpusMatches(store: store, hits, pattern: pattern, options: options)
   }
 
   /// The hits in batches, as they are found.
@@ -98,49 +98,39 @@ extension CorpusStore {
     let task = SearchTask(
       self, pattern.program, options, cancellation: cancellation, progress: progress)
     if options.threadCount == 1 {
-      let matches = try task.matchesOnThisThread()
       return CorpusMatches(
-        store: self, pieces: [matches[...]], pattern: pattern, options: options)
+        store: self, try task.hitsOnThisThread(), pattern: pattern, options: options)
     }
     let isWhole = options.limit == nil
     var rounds = SearchRounds(task, whole: isWhole)
-    var pieces: [ArraySlice<Match>] = []
+    var hits = MatchRuns([])
     while let round = rounds.nextRound() {
       try round.runOnThreads()
-      pieces += isWhole ? rounds.absorbWhole(round) : [rounds.absorb(round).matches[...]]
+      hits.append(isWhole ? rounds.absorbWhole(round) : MatchRuns(rounds.absorb(round).matches))
     }
     if task.stop.isSet { throw CancellationError() }
     task.progress?.finish()
-    return CorpusMatches(store: self, pieces: pieces, pattern: pattern, options: options)
+    return CorpusMatches(store: self, hits, pattern: pattern, options: options)
   }
 }
 
 extension SearchTask {
   /// One thread goes through the text in order and so has nothing to put together.
-  func matchesOnThisThread() throws(CancellationError) -> [Match] {
-    var matches: [Match] = []
+  func hitsOnThisThread() throws(CancellationError) -> MatchRuns {
     let limit = options.limit.map { max($0, 0) } ?? .max
     var sweep = CorpusSweep(
       program, arena: store.arena, passages: passages, disjoint: !program.options.overlapping)
+    var finds = SweepFinds()
     var place = 0
-    var promised = 1_000
-    while place < plan.count, matches.count < limit {
+    while place < plan.count, finds.count < limit {
       if stop.isSet { throw CancellationError() }
       let end = min(place + options.workLength, plan.count)
-      plan.forEachRange(in: place..<end) { range in
-        sweep.sweep(range, into: &matches, limit: limit, stop: stop)
-      }
+      finds.sweep(place..<end, of: self, by: &sweep, limit: limit)
       progress?.add(end - place)
-      if matches.count >= promised, end < plan.count, limit == .max {
-        // Room for as many as the text so far promises, so that they are moved but rarely.
-        promised = Int(Double(matches.count) * Double(plan.count) / Double(end) * 1.25) + 64
-        matches.reserveRoom(promised)
-      }
       place = end
     }
     if stop.isSet { throw CancellationError() }
     progress?.finish()
-    if matches.count > limit { matches.removeSubrange(limit...) }
-    return matches
+    return MatchRuns(finds.packer).prefix(limit)
   }
 }

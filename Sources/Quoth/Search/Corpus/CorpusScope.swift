@@ -41,9 +41,7 @@ public struct CorpusScope: Sendable, Hashable {
       for part in cueRanges?.compactMap({ Self.overlap($0, all) }) ?? [all] {
         for cue in part {
           if let wantedSpeakers {
-            let number =
-              store.speakers.flatMap { cue < $0.count ? Int($0[cue]) : nil } ?? -1
-            guard number >= 0, wantedSpeakers[number] else { continue }
+            guard let number = store.speaker(ofCue: cue), wantedSpeakers[number] else { continue }
           }
           let units = store.units(ofCue: cue)
           if across, last == cue - 1 {

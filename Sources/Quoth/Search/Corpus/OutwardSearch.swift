@@ -39,24 +39,24 @@ struct OutwardSearch {
     return [left..<low, high..<right]
   }
 
-  /// Takes the lists of the last parts; answers the matches that are certain now, in order.
+  /// Takes what was found in the last parts; answers the matches that are certain now, in order.
   mutating func absorb(
-    left: [ArraySlice<Match>], right lists: [ArraySlice<Match>], parts: [Range<Int>]
+    left: [MatchPiece], right pieces: [MatchPiece], parts: [Range<Int>]
   ) -> [Match] {
     low = parts[0].lowerBound
     high = parts[1].upperBound
     var found: [Match] = []
     var merge = MatchMerge(overlapping: true)
-    for list in left { merge.add(list, to: &found) }
+    for piece in left { merge.add(piece, to: &found) }
     // Two candidates of one match may lie in two parts.
-    let firstRight = lists.first { !$0.isEmpty }?.first
+    let firstRight = pieces.first { !$0.runs.isEmpty }?.runs.first?.first
     if let last = found.last, last.start >= min(lowest, firstRight?.start ?? .max) {
       found.removeLast()
     }
     lowest = min(lowest, found.first?.start ?? .max, firstRight?.start ?? .max)
     if isOverlapping {
       var rightMerge = right ?? MatchMerge(overlapping: true)
-      for list in lists { rightMerge.add(list, to: &found) }
+      for piece in pieces { rightMerge.add(piece, to: &found) }
       right = rightMerge
       return found
     }
@@ -66,13 +66,13 @@ struct OutwardSearch {
       var merge = MatchMerge(overlapping: true)
       var all: [Match] = []
       merge.add(pending[...], to: &all)
-      for list in lists { merge.add(list, to: &all) }
+      for piece in pieces { merge.add(piece, to: &all) }
       pending = all
     }
     let settled = settle()
     if var merge = right {
       found = settled
-      for list in lists { merge.add(list, to: &found) }
+      for piece in pieces { merge.add(piece, to: &found) }
       right = merge
     } else if !settled.isEmpty {
       found = settled

@@ -18,10 +18,9 @@ final class SearchRound: Sendable {
   // SAFETY: each result is written by the one worker that drew its number, and read when all are done.
   nonisolated(unsafe) private let results: UnsafeMutablePointer<Piece>
   // What each worker found; written by it alone, when it is done, and read when all are.
-  nonisolated(unsafe) private let found: UnsafeMutablePointer<[Match]>
+  nonisolated(unsafe) private let found: UnsafeMutablePointer<MatchPacker>
 
-  /// What was found in one chunk: a part of a worker's list. One list a worker and not one a chunk: large
-  /// ones are taken from the system, page by page, under a lock that all threads share.
+  /// What was found in one chunk: some runs of a worker's.
   private struct Piece {
     var worker = 0
     var start = 0
@@ -40,7 +39,7 @@ final class SearchRound: Sendable {
     unsafe results = UnsafeMutablePointer.allocate(capacity: max(chunkCount, 1))
     unsafe results.initialize(repeating: Piece(), count: chunkCount)
     unsafe found = UnsafeMutablePointer.allocate(capacity: task.options.threadCount)
-    unsafe found.initialize(repeating: [], count: task.options.threadCount)
+    unsafe found.initialize(repeating: MatchPacker(), count: task.options.threadCount)
   }
 
   deinit {
@@ -64,32 +63,24 @@ final class SearchRound: Sendable {
 
   /// What one worker does: chunk after chunk, until none is left or the search is cancelled.
   func work() {
+    // One that comes late makes nothing ready.
+    guard next.load(ordering: .relaxed) < chunkCount else { return }
     var sweep = task.takeSweep()
     let worker = joined.wrappingAdd(1, ordering: .relaxed).oldValue
     precondition(worker < task.options.threadCount, "more workers than threads")
-    var list: [Match] = []
-    var chunks = 0
+    var finds = SweepFinds()
     while !task.stop.isSet {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard number < chunkCount else { break }
       let places = places(ofChunk: number)
-      let start = list.count
+      let start = finds.beginPart()
       sweep.restart()
-      task.plan.forEachRange(in: places) { range in
-        sweep.sweep(range, into: &list, stop: task.stop)
-      }
+      finds.sweep(places, of: task, by: &sweep)
       unsafe results[number] = Piece(
-        worker: worker, start: start, end: list.count,
-        isDisjoint: MatchMerge.isDisjoint(list[start...]))
-      chunks += 1
-      if chunks == 4, list.count > 1_000 {
-        // Room for as many as the text so far promises, so that they are moved but rarely.
-        let share = chunkCount / workerCount + 1
-        list.reserveRoom(list.count / 4 * share * 3 / 2)
-      }
+        worker: worker, start: start, end: finds.runCount, isDisjoint: finds.isDisjoint)
       task.progress?.add(places.count)
     }
-    unsafe found[worker] = list
+    unsafe found[worker] = finds.packer
     task.keepSweep(sweep)
   }
 
@@ -104,28 +95,36 @@ final class SearchRound: Sendable {
     return start..<min(start + chunkLength, parts[part].upperBound)
   }
 
-  /// The hits of a part by SEMANTICS, M4, in pieces, in order. Only when all workers are done.
-  func pieces(ofPart part: Int, _ merge: inout MatchMerge) -> [ArraySlice<Match>] {
-    let first = counts[..<part].reduce(0, +)
-    var pieces: [ArraySlice<Match>] = []
-    for (number, list) in lists(ofPart: part).enumerated() where !list.isEmpty {
-      if merge.takes(list, disjoint: unsafe results[first + number].isDisjoint) {
-        pieces.append(list)
+  /// The hits of a part by SEMANTICS, M4, in order. Only when all workers are done.
+  func hits(ofPart part: Int, _ merge: inout MatchMerge) -> MatchRuns {
+    var hits = MatchRuns(runs: [], blocks: [])
+    for worker in 0..<task.options.threadCount { unsafe hits.blocks += found[worker].blocks }
+    // Those of pieces that are not taken as they are.
+    var rest = MatchPacker()
+    var left: [Match] = []
+    for piece in pieces(ofPart: part) {
+      if merge.takes(piece) {
+        hits.runs += piece.runs
         continue
       }
-      var left: [Match] = []
-      merge.add(list, to: &left)
-      if !left.isEmpty { pieces.append(left[...]) }
+      left.removeAll(keepingCapacity: true)
+      merge.add(piece.matches[...], to: &left)
+      let first = rest.runs.count
+      rest.beginPart()
+      rest.add(left[...])
+      hits.runs += rest.runs[first...]
     }
-    return pieces
+    hits.blocks += rest.blocks
+    return hits
   }
 
-  /// The lists of a part's chunks, in order. Only when all workers are done.
-  func lists(ofPart part: Int) -> [ArraySlice<Match>] {
+  /// What was found in a part's chunks, in order. Only when all workers are done.
+  func pieces(ofPart part: Int) -> [MatchPiece] {
     let first = counts[..<part].reduce(0, +)
     return (first..<(first + counts[part])).map { number in
       let piece = unsafe results[number]
-      return unsafe found[piece.worker][piece.start..<piece.end]
+      return unsafe MatchPiece(
+        runs: found[piece.worker].runs[piece.start..<piece.end], isDisjoint: piece.isDisjoint)
     }
   }
 }

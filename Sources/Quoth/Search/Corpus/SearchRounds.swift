@@ -59,13 +59,13 @@ struct SearchRounds {
       isCut: task.options.limit.map { $0 <= 0 } ?? false, reachesStart: true, reachesEnd: true)
   }
 
-  /// All hits, in pieces, of a search that is one round.
-  mutating func absorbWhole(_ round: SearchRound) -> [ArraySlice<Match>] {
+  /// All hits of a search that is one round.
+  mutating func absorbWhole(_ round: SearchRound) -> MatchRuns {
     guard case .forward(_, var merge) = order else {
       preconditionFailure("a search of many rounds")
     }
     isOver = true
-    return round.pieces(ofPart: 0, &merge)
+    return round.hits(ofPart: 0, &merge)
   }
 
   /// The hits that are certain now that a round is done.
@@ -76,15 +76,15 @@ struct SearchRounds {
     var reachesEnd = true
     switch order {
     case .forward(let next, var merge):
-      let lists = round.lists(ofPart: 0)
-      matches.reserveCapacity(lists.reduce(0) { $0 + $1.count })
-      for list in lists { merge.add(list, to: &matches) }
+      let pieces = round.pieces(ofPart: 0)
+      matches.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+      for piece in pieces { merge.add(piece, to: &matches) }
       searched = max(next, round.parts[0].upperBound)
       order = .forward(next: searched, merge)
       reachesEnd = searched == task.plan.count
     case .outward(var search):
       matches = search.absorb(
-        left: round.lists(ofPart: 0), right: round.lists(ofPart: 1), parts: round.parts)
+        left: round.pieces(ofPart: 0), right: round.pieces(ofPart: 1), parts: round.parts)
       searched = search.searchedCount
       reachesStart = search.reachesStart
       reachesEnd = search.reachesEnd

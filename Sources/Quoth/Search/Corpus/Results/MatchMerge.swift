@@ -22,17 +22,21 @@ struct MatchMerge {
     }
   }
 
-  /// Whether a list that comes next may be taken as it is.
-  ///
-  /// - Parameter disjoint: whether no match of it reaches into another.
-  mutating func takes(_ list: ArraySlice<Match>, disjoint: Bool) -> Bool {
-    guard let first = list.first, let last = list.last else { return true }
-    guard first.start >= floor, isOverlapping || disjoint else { return false }
+  /// Adds the matches of the next piece that count.
+  mutating func add(_ piece: MatchPiece, to matches: inout [Match]) {
+    let found = piece.matches
+    if takes(piece) { matches += found } else { add(found[...], to: &matches) }
+  }
+
+  /// Whether all matches of a piece that comes next count.
+  mutating func takes(_ piece: MatchPiece) -> Bool {
+    guard let first = piece.runs.first, let last = piece.runs.last?.last else { return true }
+    guard first.first.start >= floor, isOverlapping || piece.isDisjoint else { return false }
     floor = isOverlapping ? last.start + 1 : last.end
     return true
   }
 
-  static func isDisjoint(_ list: ArraySlice<Match>) -> Bool {
+  private static func isDisjoint(_ list: ArraySlice<Match>) -> Bool {
     var end = 0
     for match in list {
       if match.start < end { return false }

@@ -9,9 +9,11 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   let store: CorpusStore
   /// As the threads of the search found them; none of them empty. Putting them into one list would take
   /// one thread as long as finding them takes several.
-  private let pieces: [ArraySlice<Match>]
-  /// How many hits come before each piece.
+  private let runs: [MatchRun]
+  /// How many hits come before each run.
   private let counts: [Int]
+  /// What the runs lie in.
+  private let blocks: [Memory]
   /// How many hits there are.
   public let endIndex: Int
   let pattern: Pattern
@@ -19,26 +21,25 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// Whether ``CorpusSearchOptions/limit`` was reached, so that there may be more.
   public var isCut: Bool { options.limit.map { endIndex >= $0 } ?? false }
 
-  /// - Parameter pieces: in order.
   init(
-    store: CorpusStore, pieces: [ArraySlice<Match>], pattern: Pattern,
-    options: CorpusSearchOptions
+    store: CorpusStore, _ found: MatchRuns, pattern: Pattern, options: CorpusSearchOptions
   ) {
     self.store = store
     self.pattern = pattern
     self.options = options
-    let count = pieces.reduce(0) { $0 + $1.count }
+    let count = found.count
     endIndex = count
     // What is soon copied is found sooner in one list.
-    let isShort = count <= Self.fewMatches && pieces.count > 1
-    let pieces = (isShort ? [ArraySlice(pieces.joined())] : pieces).filter { !$0.isEmpty }
-    self.pieces = pieces
+    let isShort = count <= Self.fewMatches && found.runs.count > 1
+    let found = isShort ? MatchRuns(found.matches) : found
+    runs = found.runs
+    blocks = found.blocks
     var counts: [Int] = []
-    counts.reserveCapacity(pieces.count)
+    counts.reserveCapacity(runs.count)
     var before = 0
-    for piece in pieces {
+    for run in runs {
       counts.append(before)
-      before += piece.count
+      before += run.count
     }
     self.counts = counts
   }
@@ -52,47 +53,65 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// - Complexity: O(log *t*), where *t* are the parts that the search was cut into.
   public subscript(place: Int) -> Match {
     precondition(place >= 0 && place < endIndex, "hit \(place) of \(endIndex)")
-    let piece = Self.partition(counts.count) { counts[$0] > place } - 1
-    return pieces[piece][pieces[piece].startIndex + place - counts[piece]]
+    let run = Self.partition(counts.count) { counts[$0] > place } - 1
+    return runs[run][place - counts[run]]
   }
 
   /// All of them as an array.
   ///
   /// - Complexity: O(*n*).
-  public var all: [Match] {
-    if pieces.count == 1, pieces[0].count == endIndex { return Array(pieces[0]) }
-    return Array(pieces.joined())
-  }
+  public var all: [Match] { MatchRuns(runs: runs, blocks: blocks).matches }
 
   /// Goes through the hits in order.
   public struct Iterator: IteratorProtocol, Sendable {
-    private let pieces: [ArraySlice<Match>]
+    private let matches: CorpusMatches
     private var upcoming = 0
-    private var piece: ArraySlice<Match> = []
+    private var run: MatchRun?
     private var place = 0
 
-    fileprivate init(_ pieces: [ArraySlice<Match>]) { self.pieces = pieces }
+    fileprivate init(_ matches: CorpusMatches) { self.matches = matches }
 
     /// The next hit; nil behind the last.
     public mutating func next() -> Match? {
-      while place == piece.endIndex {
-        guard upcoming < pieces.count else { return nil }
-        piece = pieces[upcoming]
-        place = piece.startIndex
+      while true {
+        if let run, place < run.count {
+          defer { place += 1 }
+          return run[place]
+        }
+        guard upcoming < matches.runs.count else { return nil }
+        run = matches.runs[upcoming]
+        place = 0
         upcoming += 1
       }
-      defer { place += 1 }
-      return piece[place]
     }
   }
 
   /// A walk through the hits in order.
-  public func makeIterator() -> Iterator { Iterator(pieces) }
+  public func makeIterator() -> Iterator { Iterator(self) }
 
   /// Calls `body` with one piece of the hits after the other, in order: the quickest way through many.
   public func forEachPiece(_ body: (ArraySlice<Match>) -> Void) {
-    for piece in pieces { body(piece) }
+    var (number, place, left) = (0, 0, endIndex)
+    while left > 0 {
+      let piece = unsafe [Match](
+        unsafeUninitializedCapacity: Swift.min(left, Self.pieceLength)
+      ) { out, written in
+        while written < out.count {
+          let run = runs[number]
+          let count = Swift.min(run.count - place, out.count - written)
+          unsafe run.copy(place..<(place + count), to: out.baseAddress! + written)
+          written += count
+          place += count
+          if place == run.count { (number, place) = (number + 1, 0) }
+        }
+      }
+      body(piece[...])
+      left -= piece.count
+    }
   }
+
+  // So many that the call is nothing against them, so few that they stay in the cache.
+  private static var pieceLength: Int { 1 << 10 }
 
   // MARK: By place
 
@@ -145,10 +164,10 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
 
   /// The number of hits before the first one that something holds of, as of all behind it.
   private func partition(_ isBehind: (Match) -> Bool) -> Int {
-    let piece = Self.partition(pieces.count) { isBehind(pieces[$0].last!) }
-    guard piece < pieces.count else { return endIndex }
-    let list = pieces[piece]
-    return counts[piece] + Self.partition(list.count) { isBehind(list[list.startIndex + $0]) }
+    let number = Self.partition(runs.count) { isBehind(runs[$0].last) }
+    guard number < runs.count else { return endIndex }
+    let run = runs[number]
+    return counts[number] + Self.partition(run.count) { isBehind(run[$0]) }
   }
 
   private static func partition(_ count: Int, _ isBehind: (Int) -> Bool) -> Int {
@@ -187,8 +206,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     guard let first = parts.first, let last = parts.last, let times = store.times else {
       return (nil, nil)
     }
-    func time(_ place: Int) -> Int? { place < times.count ? times[place] : nil }
-    return (time(2 * first.cue), time(2 * last.cue + 1))
+    return (times.times(ofCue: first.cue).start, times.times(ofCue: last.cue).end)
   }
 }
 

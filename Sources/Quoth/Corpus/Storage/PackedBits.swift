@@ -1,0 +1,82 @@
+/// Writes numbers of any width one behind the other, from the lowest bit of the first byte on.
+struct BitWriter {
+  private(set) var bytes: [UInt8] = []
+  private var last: UInt64 = 0
+  private var used = 0
+
+  /// Adds the lowest bits of a number; at most 32.
+  mutating func add(_ bits: UInt64, _ width: Int) {
+    last |= (bits & (1 << UInt64(width) - 1)) << UInt64(used)
+    used += width
+    while used >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: last))
+      last >>= 8
+      used -= 8
+    }
+  }
+
+  mutating func add64(_ bits: UInt64) {
+    add(bits, 32)
+    add(bits >> 32, 32)
+  }
+
+  /// Adds a number at seven bits a byte, of which small ones of either sign take few.
+  mutating func addVarying(_ number: Int) {
+    var bits = UInt64(bitPattern: Int64(number << 1 ^ number >> (Int.bitWidth - 1)))
+    while bits >= 0x80 {
+      add(bits & 0x7F | 0x80, 8)
+      bits >>= 7
+    }
+    add(bits, 8)
+  }
+
+  /// Goes on with a byte of its own.
+  mutating func align() { if used > 0 { add(0, 8 - used) } }
+}
+
+/// Reads what a ``BitWriter`` wrote. Behind the end, which only a file that lies has read, all is zero.
+@safe
+struct BitReader {
+  // SAFETY: whoever makes one keeps the bytes for as long as it is used; no read leaves them.
+  private let base: UnsafeRawPointer
+  private let byteCount: Int
+  private var bit: Int
+
+  /// Bytes that must follow the last number.
+  static let padding = 8
+
+  @unsafe
+  init(_ base: UnsafePointer<UInt8>, count: Int, from byte: Int) {
+    unsafe self.base = UnsafeRawPointer(base)
+    byteCount = count
+    bit = byte &* 8
+  }
+
+  /// The next number, of at most 32 bits.
+  @inline(__always)
+  mutating func next(_ width: Int) -> UInt64 {
+    let byte = bit &>> 3
+    guard byte >= 0, byte &+ 8 <= byteCount else { return 0 }
+    let bits = unsafe UInt64(
+      littleEndian: base.loadUnaligned(fromByteOffset: byte, as: UInt64.self))
+    defer { bit &+= width }
+    return bits &>> UInt64(bit & 7) & (1 &<< UInt64(width) &- 1)
+  }
+
+  mutating func next64() -> UInt64 { next(32) | next(32) << 32 }
+
+  mutating func nextVarying() -> Int {
+    var bits: UInt64 = 0
+    var shift: UInt64 = 0
+    while shift < 64 {
+      let part = next(8)
+      bits |= (part & 0x7F) << shift
+      guard part & 0x80 != 0 else { break }
+      shift += 7
+    }
+    return Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1)
+  }
+
+  /// Goes past so many bits.
+  mutating func skip(_ count: Int) { bit &+= count }
+}

@@ -1,0 +1,136 @@
+/// The times of cues in milliseconds, at three bytes a cue where they are as those of speech are.
+///
+/// A row of 256 cues keeps of each the pause before it and how long it lasts, in as few bits as the row's
+/// need and in the largest unit that all of its times are multiples of, such as hundredths of a second or
+/// the frames of a film. Most pauses are one and the same, often none: of each cue one bit says whether its
+/// is. A row that lacks some of its times, or whose times are beyond all measure, keeps them as they are.
+struct TimeTable: Sendable {
+  static let rowShift = 8
+  static let rowLength = 1 << rowShift
+  /// Stands for a time that was not given.
+  static let none = Int.min
+
+  enum Form: UInt64 {
+    /// No cue has a time.
+    case absent
+    /// Each cue has a beginning and an end.
+    case spans
+    /// Each cue has a beginning alone.
+    case starts
+    /// Start and end of each in turn, in 32 bits, the least number for none.
+    case short
+    /// The same in 64 bits.
+    case long
+  }
+
+  let bytes: Column<UInt8>
+  /// Where each row begins.
+  let rows: Column<Int64>
+  /// How many cues there are.
+  let count: Int
+
+  init(bytes: Column<UInt8>, rows: Column<Int64>, count: Int) {
+    self.bytes = bytes
+    self.rows = rows
+    self.count = count
+  }
+
+  var byteCount: Int { bytes.byteCount + rows.byteCount }
+  /// Whether rows begin within what is there.
+  var isConsistent: Bool {
+    guard rows.count == (count + Self.rowLength - 1) >> Self.rowShift else { return false }
+    return (0..<rows.count).allSatisfy { rows[$0] >= 0 && rows[$0] < Int64(bytes.count) }
+  }
+
+  /// The times of a cue.
+  ///
+  /// - Complexity: O(1): those of 256 cues at most are looked at. A ``Reader`` is faster for many.
+  func times(ofCue cue: Int) -> (start: Int?, end: Int?) {
+    let place = cue & (Self.rowLength - 1)
+    var found = (start: Self.none, end: Self.none)
+    decode(row: cue >> Self.rowShift, through: place) { number, start, end in
+      if number == place { found = (start, end) }
+    }
+    return (
+      found.start == Self.none ? nil : found.start, found.end == Self.none ? nil : found.end
+    )
+  }
+
+  /// Calls `body` with the times of a row's cues, up to one, by their place in the row.
+  @inline(__always)
+  func decode(row: Int, through last: Int, _ body: (Int, Int, Int) -> Void) {
+    var reader = unsafe BitReader(bytes.base, count: bytes.count, from: Int(rows[row]))
+    let count = last + 1
+    switch Form(rawValue: reader.next(8)) {
+    case .spans: decode(&reader, count, hasEnds: true, body)
+    case .starts: decode(&reader, count, hasEnds: false, body)
+    case .short:
+      func next() -> Int {
+        let time = Int32(truncatingIfNeeded: reader.next(32))
+        return time == .min ? Self.none : Int(time)
+      }
+      for place in 0..<count {
+        let start = next()
+        body(place, start, next())
+      }
+    case .long:
+      for place in 0..<count {
+        let start = Int(truncatingIfNeeded: reader.next64())
+        body(place, start, Int(truncatingIfNeeded: reader.next64()))
+      }
+    case .absent, nil: for place in 0..<count { body(place, Self.none, Self.none) }
+    }
+  }
+
+  @inline(__always)
+  private func decode(
+    _ reader: inout BitReader, _ count: Int, hasEnds: Bool, _ body: (Int, Int, Int) -> Void
+  ) {
+    var time = reader.nextVarying()
+    let unit = reader.nextVarying()
+    let usual = reader.nextVarying() &* unit
+    let pauses = PackedNumbers(&reader)
+    let lengths = hasEnds ? PackedNumbers(&reader) : nil
+    // Which pauses are others, 32 cues at a time.
+    var others: UInt64 = 0
+    for place in 0..<count {
+      if place & 31 == 0 { others = reader.next(32) }
+      if others & 1 != 0 {
+        time &+= pauses.read(&reader) &* unit
+      } else if place > 0 {
+        time &+= usual
+      }
+      others >>= 1
+      let start = time
+      if let lengths { time &+= lengths.read(&reader) &* unit }
+      body(place, start, hasEnds ? time : Self.none)
+    }
+  }
+
+  /// Reads the times of many cues, one row after the other.
+  struct Reader {
+    private let table: TimeTable?
+    private var row = -1
+    private var times: [Int] = []
+
+    init(_ table: TimeTable?) { self.table = table }
+
+    /// - Complexity: O(1) amortised where cues come in order.
+    mutating func times(ofCue cue: Int) -> (start: Int?, end: Int?) {
+      guard let table else { return (nil, nil) }
+      if cue >> TimeTable.rowShift != row {
+        row = cue >> TimeTable.rowShift
+        times.removeAll(keepingCapacity: true)
+        let first = row << TimeTable.rowShift
+        let last = min(table.count - first, TimeTable.rowLength) - 1
+        table.decode(row: row, through: last) { _, start, end in
+          times.append(start)
+          times.append(end)
+        }
+      }
+      let place = 2 * (cue & (TimeTable.rowLength - 1))
+      let (start, end) = (times[place], times[place + 1])
+      return (start == TimeTable.none ? nil : start, end == TimeTable.none ? nil : end)
+    }
+  }
+}

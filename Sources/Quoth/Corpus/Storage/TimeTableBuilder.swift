@@ -1,0 +1,135 @@
+/// Gathers the times of cues and makes a ``TimeTable`` of them.
+struct TimeTableBuilder {
+  /// Rows that are full already, of the corpus that is gone on with.
+  private let earlier: TimeTable?
+  private let earlierRows: Int
+  /// Start and end in turn of each cue behind those rows; empty as long as none has any.
+  private var times: [Int] = []
+
+  init(extending table: TimeTable? = nil) {
+    earlier = table
+    earlierRows = (table?.count ?? 0) >> TimeTable.rowShift
+    guard let table else { return }
+    var reader = TimeTable.Reader(table)
+    for cue in (earlierRows << TimeTable.rowShift)..<table.count {
+      let (start, end) = reader.times(ofCue: cue)
+      add(start, end, toCue: cue)
+    }
+  }
+
+  /// Adds the times of a cue; those before it that have none need not be added.
+  mutating func add(_ start: Int?, _ end: Int?, toCue cue: Int) {
+    if start == nil, end == nil { return }
+    fill(to: cue)
+    times.append(start ?? TimeTable.none)
+    times.append(end ?? TimeTable.none)
+  }
+
+  private mutating func fill(to cue: Int) {
+    let places = 2 * (cue - earlierRows << TimeTable.rowShift)
+    while times.count < places { times.append(TimeTable.none) }
+  }
+
+  /// The table of so many cues; nil where none has a time.
+  consuming func finish(cueCount: Int) -> TimeTable? {
+    if times.isEmpty, earlier == nil { return nil }
+    fill(to: cueCount)
+    var writer = BitWriter()
+    var rows: [Int64] = []
+    var head: [UInt8] = []
+    if let earlier {
+      rows = (0..<earlierRows).map { earlier.rows[$0] }
+      let end = earlierRows < earlier.rows.count ? Int(earlier.rows[earlierRows]) : nil
+      head = Array(earlier.bytes.elements[..<(end ?? earlier.bytes.count - BitReader.padding)])
+    }
+    for first in stride(from: 0, to: times.count, by: 2 * TimeTable.rowLength) {
+      rows.append(Int64(head.count + writer.bytes.count))
+      Self.write(times[first..<min(first + 2 * TimeTable.rowLength, times.count)], &writer)
+    }
+    let bytes = head + writer.bytes + [UInt8](repeating: 0, count: BitReader.padding)
+    return TimeTable(bytes: Column(bytes), rows: Column(rows), count: cueCount)
+  }
+
+  private static func write(_ times: ArraySlice<Int>, _ writer: inout BitWriter) {
+    let times = Array(times)
+    func begin(_ form: TimeTable.Form) { writer.add(form.rawValue, 8) }
+    let starts = stride(from: 0, to: times.count, by: 2)
+    let ends = stride(from: 1, to: times.count, by: 2)
+    let none = TimeTable.none
+    if times.allSatisfy({ $0 == none }) {
+      begin(.absent)
+    } else if times.allSatisfy({ $0 != none }), isMeasurable(times) {
+      begin(.spans)
+      write(times, hasEnds: true, &writer)
+    } else if starts.allSatisfy({ times[$0] != none }), ends.allSatisfy({ times[$0] == none }),
+      isMeasurable(starts.map { times[$0] })
+    {
+      begin(.starts)
+      write(starts.flatMap { [times[$0], times[$0]] }, hasEnds: false, &writer)
+    } else if times.allSatisfy({ $0 == none || $0 > Int(Int32.min) && $0 <= Int(Int32.max) }) {
+      begin(.short)
+      for time in times {
+        writer.add(UInt64(UInt32(bitPattern: time == none ? .min : Int32(time))), 32)
+      }
+    } else {
+      begin(.long)
+      for time in times { writer.add64(UInt64(bitPattern: Int64(time))) }
+    }
+    writer.align()
+  }
+
+  /// Whether differences of times, and of those, are far from overflow.
+  private static func isMeasurable(_ times: [Int]) -> Bool {
+    let limit = 1 << 58
+    return times.allSatisfy { $0 > -limit && $0 < limit }
+  }
+
+  /// Writes start and end in turn; without ends, each start stands for its own.
+  private static func write(_ times: [Int], hasEnds: Bool, _ writer: inout BitWriter) {
+    let unit = unit(of: times)
+    let starts = Array(stride(from: 0, to: times.count, by: 2))
+    var pauses = [0]
+    for place in starts.dropFirst() { pauses.append((times[place] - times[place - 1]) / unit) }
+    let lengths = starts.map { (times[$0 + 1] - times[$0]) / unit }
+    let usual = mostFrequent(pauses[1...])
+    pauses[0] = usual
+    let others = PackedNumbers(for: pauses.filter { $0 != usual })
+    let spans = PackedNumbers(for: lengths)
+    writer.addVarying(times[0])
+    writer.addVarying(unit)
+    writer.addVarying(usual)
+    others.begin(&writer)
+    if hasEnds { spans.begin(&writer) }
+    for place in pauses.indices {
+      if place & 31 == 0 {
+        var bits: UInt64 = 0
+        for (bit, pause) in pauses[place..<min(place + 32, pauses.count)].enumerated()
+        where pause != usual { bits |= 1 << UInt64(bit) }
+        writer.add(bits, 32)
+      }
+      if pauses[place] != usual { others.write(pauses[place], &writer) }
+      if hasEnds { spans.write(lengths[place], &writer) }
+    }
+  }
+
+  /// The largest number that all times are so many of, counted from the first.
+  private static func unit(of times: [Int]) -> Int {
+    var unit = 0
+    for time in times where unit != 1 {
+      var (a, b) = (unit, abs(time - times[0]))
+      while b != 0 { (a, b) = (b, a % b) }
+      unit = a
+    }
+    return max(unit, 1)
+  }
+
+  private static func mostFrequent(_ numbers: ArraySlice<Int>) -> Int {
+    var best = (number: 0, count: 0)
+    var run = (number: 0, count: 0)
+    for number in numbers.sorted() {
+      run = (number, number == run.number ? run.count + 1 : 1)
+      if run.count > best.count { best = run }
+    }
+    return best.number
+  }
+}

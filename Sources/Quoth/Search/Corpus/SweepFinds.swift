@@ -1,0 +1,47 @@
+/// What one worker finds: matches as they are for a moment, then packed.
+struct SweepFinds {
+  private(set) var packer = MatchPacker()
+  private var matches: [Match] = []
+  /// How many units are swept before what was found is packed: so few that it is still in the cache.
+  private var step = largestStep
+  private(set) var count = 0
+
+  private static let largestStep = 1 << 18
+  private static let smallestStep = 1 << 12
+  private static let manyMatches = 1 << 11
+
+  var runCount: Int { packer.runs.count }
+  /// Whether no match of the part under way reaches into another.
+  var isDisjoint: Bool { packer.isDisjoint }
+
+  /// Begins a part, which makes runs of its own; answers the number of the first.
+  mutating func beginPart() -> Int {
+    packer.beginPart()
+    return packer.runs.count
+  }
+
+  /// Sweeps places of a search's plan.
+  ///
+  /// - Parameter limit: stops when there are so many in all.
+  mutating func sweep(
+    _ places: Range<Int>, of task: SearchTask, by sweep: inout CorpusSweep, limit: Int = .max
+  ) {
+    var place = places.lowerBound
+    while place < places.upperBound, count < limit, !task.stop.isSet {
+      let end = min(place + step, places.upperBound)
+      task.plan.forEachRange(in: place..<end) { range in
+        sweep.sweep(range, into: &matches, limit: limit - count, stop: task.stop)
+      }
+      place = end
+      if matches.isEmpty { continue }
+      packer.add(matches[...])
+      count += matches.count
+      if matches.count > 2 * Self.manyMatches {
+        step = max(step / 2, Self.smallestStep)
+      } else if matches.count < Self.manyMatches / 2 {
+        step = min(step * 2, Self.largestStep)
+      }
+      matches.removeAll(keepingCapacity: true)
+    }
+  }
+}

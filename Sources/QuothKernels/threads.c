@@ -1,0 +1,266 @@
+/* Threads that work together for one call. */
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+#include <stdlib.h>
+
+#include "QuothKernels.h"
+
+#if defined(__linux__) && defined(__GLIBC__)
+#include <errno.h>
+#include <linux/futex.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+/* It takes tens of microseconds to make a thread and to have it begin on another processor, more than many
+   searches take; waking one that waits takes three. So threads wait for a moment when they are done, with
+   nothing of the call that they worked for, and end when nobody wants them. */
+#define IDLE_NANOSECONDS 50000000L
+/* How long the caller waits awake, for waking takes as long as what is waited for, mostly. */
+#define AWAKE_NANOSECONDS 100000
+
+/* What the threads of one call share; it lies on the caller's stack. */
+typedef struct {
+  qk_job *job;
+  void *context;
+  /* How many have not ended, doubled; odd while the caller sleeps. */
+  atomic_int left;
+} call;
+
+/* A thread, or room for one: it is never given back, since one who asked it last may look at it again. */
+typedef struct worker {
+  struct worker *next;
+  call *call;
+  int number;
+  /* How often it was asked, in fours, and whether it is: NO, ASKED or BUSY. */
+  atomic_int state;
+  pthread_t thread;
+  /* Where it may run, as one made for the call might. */
+  cpu_set_t allowed;
+} worker;
+
+enum { NO, ASKED, BUSY, STATES = 4 };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+/* Behind the lock: those that wait, and those that have ended. */
+static worker *idle, *ended;
+
+/* A process that was forked off has no threads but its first. */
+static void forget_workers(void) {
+  pthread_mutex_init(&lock, NULL);
+  idle = ended = NULL;
+}
+static void watch_forks(void) { pthread_atfork(NULL, NULL, forget_workers); }
+
+static long wait_while(atomic_int *place, int value, const struct timespec *time) {
+  return syscall(SYS_futex, place, FUTEX_WAIT_PRIVATE, value, time, NULL, 0);
+}
+
+/* The memory may be another call's by now: waking somebody in vain there is no error. */
+static void wake(atomic_int *place) {
+  syscall(SYS_futex, place, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+}
+
+static void put(worker **list, worker *self) {
+  pthread_mutex_lock(&lock);
+  self->next = *list;
+  *list = self;
+  pthread_mutex_unlock(&lock);
+}
+
+static worker *take(worker **list) {
+  pthread_mutex_lock(&lock);
+  worker *self = *list;
+  if (self) *list = self->next;
+  pthread_mutex_unlock(&lock);
+  return self;
+}
+
+/* Takes a thread that ends out of those that wait; false where somebody has, who wants it. */
+static bool end(worker *self) {
+  bool found = false;
+  pthread_mutex_lock(&lock);
+  for (worker **place = &idle; *place; place = &(*place)->next) {
+    if (*place != self) continue;
+    *place = self->next;
+    self->next = ended;
+    ended = self;
+    found = true;
+    break;
+  }
+  pthread_mutex_unlock(&lock);
+  return found;
+}
+
+static void *work(void *argument) {
+  worker *self = argument;
+  for (;;) {
+    int state = atomic_load_explicit(&self->state, memory_order_relaxed);
+    if (state % STATES == NO) {
+      const struct timespec time = {0, IDLE_NANOSECONDS};
+      if (wait_while(&self->state, state, &time) == -1 && errno == ETIMEDOUT && end(self))
+        return NULL;
+      continue;
+    }
+    /* Nobody waits any more where this fails. */
+    if (!atomic_compare_exchange_strong(&self->state, &state, state - ASKED + BUSY)) continue;
+    /* It was told where to begin, and no more. */
+    pthread_setaffinity_np(pthread_self(), sizeof self->allowed, &self->allowed);
+    call *call = self->call;
+    call->job(call->context, self->number);
+    /* Before the caller goes on, so that it finds this one when it comes again. */
+    atomic_store_explicit(&self->state, state - ASKED + NO, memory_order_release);
+    put(&idle, self);
+    if (atomic_fetch_sub_explicit(&call->left, 2, memory_order_acq_rel) == 3) wake(&call->left);
+  }
+}
+
+/* Where a thread is to begin: systems leave it behind the caller mostly, where it waits for milliseconds.
+   Anywhere but there, or, where there is nowhere else, where it may. */
+static cpu_set_t elsewhere(const cpu_set_t *allowed) {
+  cpu_set_t others = *allowed;
+  int here = sched_getcpu();
+  if (here >= 0 && here < CPU_SETSIZE && CPU_ISSET(here, allowed) && CPU_COUNT(allowed) > 1)
+    CPU_CLR(here, &others);
+  return others;
+}
+
+/* Makes a thread; false where the system gives none. */
+static bool make(worker *self) {
+  /* Signals are the program's own threads', but for those of what a thread does itself. */
+  static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPROF};
+  sigset_t blocked, usual;
+  sigfillset(&blocked);
+  for (size_t i = 0; i < sizeof own / sizeof *own; i++) sigdelset(&blocked, own[i]);
+  const cpu_set_t others = elsewhere(&self->allowed);
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return false;
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  /* The set is empty where there are more processors than it has room for. */
+  if (CPU_COUNT(&others) > 0) pthread_attr_setaffinity_np(&attributes, sizeof others, &others);
+  pthread_sigmask(SIG_SETMASK, &blocked, &usual);
+  bool made = pthread_create(&self->thread, &attributes, work, self) == 0;
+  pthread_sigmask(SIG_SETMASK, &usual, NULL);
+  pthread_attr_destroy(&attributes);
+  return made;
+}
+
+/* Asks a thread to do its part; NULL where there is none. */
+static worker *ask(call *call, int number, const cpu_set_t *allowed, int *asked) {
+  worker *self = take(&idle);
+  bool waits = self != NULL;
+  if (!waits) self = take(&ended);
+  if (!self) self = calloc(1, sizeof *self);
+  if (!self) return NULL;
+  self->call = call;
+  self->number = number;
+  self->allowed = *allowed;
+  int state = atomic_load_explicit(&self->state, memory_order_relaxed);
+  *asked = (int)((unsigned)state + STATES + ASKED);
+  if (*asked < 0) *asked = ASKED;
+  const cpu_set_t others = elsewhere(allowed);
+  if (waits) pthread_setaffinity_np(self->thread, sizeof others, &others);
+  atomic_store_explicit(&self->state, *asked, memory_order_release);
+  if (waits) {
+    wake(&self->state);
+  } else if (!make(self)) {
+    atomic_store_explicit(&self->state, *asked - ASKED, memory_order_relaxed);
+    put(&ended, self);
+    return NULL;
+  }
+  return self;
+}
+
+static uint64_t nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+static void finish(call *call) {
+  uint64_t began = nanoseconds();
+  for (;;) {
+    int left = atomic_load_explicit(&call->left, memory_order_acquire);
+    if (left < 2) return;
+    if (left & 1)
+      wait_while(&call->left, left, NULL);
+    else if (nanoseconds() - began > AWAKE_NANOSECONDS)
+      atomic_compare_exchange_strong(&call->left, &left, left | 1);
+  }
+}
+
+/* So many threads can be told that they are not wanted any more. */
+enum { REMEMBERED = 32 };
+
+void qk_run(int count, qk_job *job, void *context) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, watch_forks);
+  call call = {job, context, 0};
+  cpu_set_t allowed;
+  if (count > 1 && pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0)
+    CPU_ZERO(&allowed);
+  worker *workers[REMEMBERED];
+  int asked[REMEMBERED], started = 1;
+  while (started < count) {
+    atomic_fetch_add_explicit(&call.left, 2, memory_order_relaxed);
+    int state;
+    worker *self = ask(&call, started, &allowed, &state);
+    if (!self) {
+      atomic_fetch_sub_explicit(&call.left, 2, memory_order_relaxed);
+      break;
+    }
+    if (started <= REMEMBERED) {
+      workers[started - 1] = self;
+      asked[started - 1] = state;
+    }
+    started++;
+  }
+  /* First what no thread does: the caller's own part may wait for it. */
+  for (int number = started; number < count; number++) job(context, number);
+  job(context, 0);
+  /* Who has not begun by now, as on a machine where others work too, need not begin. */
+  for (int i = 0; i < started - 1 && i < REMEMBERED; i++) {
+    int state = asked[i];
+    if (!atomic_compare_exchange_strong(&workers[i]->state, &state, state - ASKED)) continue;
+    put(&idle, workers[i]);
+    job(context, i + 1);
+    atomic_fetch_sub_explicit(&call.left, 2, memory_order_relaxed);
+  }
+  finish(&call);
+}
+
+#else
+
+typedef struct {
+  qk_job *job;
+  void *context;
+  int number;
+  pthread_t thread;
+} part;
+
+static void *work(void *argument) {
+  part *self = argument;
+  self->job(self->context, self->number);
+  return NULL;
+}
+
+void qk_run(int count, qk_job *job, void *context) {
+  part *parts = count > 1 ? calloc((size_t)count, sizeof *parts) : NULL;
+  int started = 1;
+  while (parts && started < count) {
+    parts[started] = (part){.job = job, .context = context, .number = started};
+    if (pthread_create(&parts[started].thread, NULL, work, &parts[started]) != 0) break;
+    started++;
+  }
+  /* First what no thread does: the caller's own part may wait for it. */
+  for (int number = started; number < count; number++) job(context, number);
+  job(context, 0);
+  for (int number = 1; number < started; number++) pthread_join(parts[number].thread, NULL);
+  free(parts);
+}
+
+#endif
