@@ -25,9 +25,14 @@ typedef struct NAME(probe) {
 
 INLINE NAME(vector) NAME(load)(const UNIT *text) { return *(const NAME(loose) *)text; }
 
-/* Bits of what comparing has made: all ones or none. Their signs tell, for which there is an instruction. */
+/* Bits of what comparing has made: all ones or none. Their signs tell, for which x86 has an instruction;
+   for arm64, clang 21 makes wrong code of that. */
 INLINE uint64_t NAME(bits)(NAME(vector) hits) {
+#if defined(__x86_64__)
   NAME(flags) flags = __builtin_convertvector((NAME(signs))hits < 0, NAME(flags));
+#else
+  NAME(flags) flags = __builtin_convertvector(hits, NAME(flags));
+#endif
 #if LANES == 64
   uint64_t bits;
 #else
