@@ -93,9 +93,16 @@ static size_t positions(
   return total;
 }
 
-static size_t tally(const uint64_t *masks, size_t groups) {
-  size_t total = 0;
+static size_t tally(
+    const uint64_t *masks, const uint32_t *places, size_t groups, uint8_t *others, size_t *count) {
+  size_t total = 0, other = 0;
   for (size_t g = 0; g < groups; g++) total += (size_t)__builtin_popcountll(masks[g]);
+  /* Written whether it is plain or not: where the others are cannot be foreseen. */
+  for (size_t g = 0; others && g < groups; g++) {
+    others[other] = (uint8_t)g;
+    other += !(places[g] & QK_PLAIN);
+  }
+  if (others) *count = other;
   return total;
 }
 

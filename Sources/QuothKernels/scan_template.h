@@ -234,12 +234,12 @@ INLINE size_t NAME(scan_shaped)(
       if (limit < stop) stop = limit;
     }
     refines = is_sparse && scan->more_count;
+    /* Where each of some groups has a candidate, those behind them mostly have, too. */
+    size_t some = is_sparse ? 2 : NAME(empty_groups);
     while (p < stop && written < capacity) {
-      /* Some groups that there is room for, whatever they hold: the end of this loop hangs on no
-         candidate. */
-      const size_t before = written, room = capacity - written;
-      const size_t some = is_sparse ? 2 : NAME(empty_groups);
-      size_t sure = p + (room < some ? room : some) * QK_GROUP;
+      /* Groups that there is room for, whatever they hold: the end of this loop hangs on no candidate. */
+      const size_t before = written, room = capacity - written, most = room < some ? room : some;
+      size_t sure = p + most * QK_GROUP;
       if (sure > stop) sure = stop;
       while (p < sure) {
         QK_STEP(mask, other);
@@ -248,13 +248,17 @@ INLINE size_t NAME(scan_shaped)(
         places[written] = (uint32_t)(p - QK_GROUP) + (other ? 0 : QK_PLAIN);
         written += mask != 0;
       }
-      if (written != before && !is_sparse) continue;
+      if (written != before && !is_sparse) {
+        some = written - before == most ? capacity : NAME(empty_groups);
+        continue;
+      }
       found->groups = written;
       if (p >= stop || written == capacity) break;
       QK_SKIP();
       written = found->groups;
       /* Worth the while only where candidates are rare. */
       refines = is_sparse && scan->more_count;
+      some = is_sparse ? 2 : NAME(empty_groups);
     }
     found->groups = written;
   }

@@ -30,9 +30,14 @@ static size_t positions(
   return total;
 }
 
-static size_t tally(const uint64_t *masks, size_t groups) {
+static size_t tally(
+    const uint64_t *masks, const uint32_t *places, size_t groups, uint8_t *others, size_t *count) {
   size_t total = 0;
   for (size_t p = 0; p < groups * QK_GROUP; p++) total += masks[p / QK_GROUP] >> (p % QK_GROUP) & 1;
+  if (!others) return total;
+  *count = 0;
+  for (size_t g = 0; g < groups; g++)
+    if (!(places[g] & QK_PLAIN)) others[(*count)++] = (uint8_t)g;
   return total;
 }
 

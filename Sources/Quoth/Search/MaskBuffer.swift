@@ -2,14 +2,15 @@ import QuothKernels
 
 /// Groups of 64 units that hold a candidate, as a kernel wrote them: a mask of each, and its place.
 struct MaskBuffer {
-  /// How many groups are read at a time, at most, where their matches are wanted; and where only counted.
+  /// How many groups are read at a time, at most.
   static let capacity = 64
-  static let countingCapacity = 128
   /// The bit of a place, and of a position, that tells that all there are of plain text.
   static let plainBit: UInt32 = QK_PLAIN
 
-  /// Apart, since whoever holds masks is moved about; a copy takes its own when it reads on.
-  private var memory = Memory()
+  // Here, not apart: a search allocates nothing.
+  private var masks = InlineArray<64, UInt64>(repeating: 0)
+  private var places = InlineArray<64, UInt32>(repeating: 0)
+  private var others = InlineArray<64, UInt8>(repeating: 0)
   /// How many of them a scan may write.
   var room = capacity
   /// Where the first group begins.
@@ -23,15 +24,15 @@ struct MaskBuffer {
 
   /// The candidates of a group.
   @inline(__always)
-  subscript(group: Int) -> UInt64 { memory.mask(group) }
+  subscript(group: Int) -> UInt64 { masks[group] }
 
   /// Where a group begins.
   @inline(__always)
-  func start(of group: Int) -> Int { position &+ Int(memory.place(group) & ~Self.plainBit) }
+  func start(of group: Int) -> Int { position &+ Int(places[group] & ~Self.plainBit) }
 
   /// Whether a group is plain.
   @inline(__always)
-  func isPlain(_ group: Int) -> Bool { memory.place(group) & Self.plainBit != 0 }
+  func isPlain(_ group: Int) -> Bool { places[group] & Self.plainBit != 0 }
 
   /// Where the last group ends. There is one.
   var end: Int { start(of: count &- 1) &+ 64 }
@@ -42,13 +43,19 @@ struct MaskBuffer {
   /// Takes what a kernel finds before `end`, and where the next scan goes on.
   @inline(__always)
   mutating func fill(to end: Int, _ body: (UnsafeMutablePointer<qk_found>) -> Int) {
-    if !isKnownUniquelyReferenced(&memory) { memory = Memory() }
+    var masks = masks.mutableSpan
+    var places = places.mutableSpan
     var found = unsafe qk_found()
-    unsafe found.masks = memory.masks
-    unsafe found.places = memory.places
-    unsafe found.capacity = min(room, Memory.capacity)
+    unsafe found.capacity = min(room, Self.capacity)
     unsafe found.end = end
-    next = unsafe body(&found)
+    // SAFETY: both have as much room as any capacity.
+    next = unsafe masks.withUnsafeMutableBufferPointer { masks in
+      unsafe places.withUnsafeMutableBufferPointer { places in
+        unsafe found.masks = masks.baseAddress
+        unsafe found.places = places.baseAddress
+        return unsafe withUnsafeMutablePointer(to: &found) { unsafe body($0) }
+      }
+    }
     position = unsafe found.position
     count = unsafe found.groups
     isPlain = unsafe found.is_plain
@@ -56,50 +63,43 @@ struct MaskBuffer {
 
   /// How many candidates there are.
   @inline(__always)
-  func tally(_ kernels: Kernels) -> Int {
-    unsafe kernels.tier.pointee.tally(memory.masks, count)
+  func plainTally(_ kernels: Kernels) -> Int {
+    unsafe masks.span.withUnsafeBufferPointer {
+      unsafe kernels.tier.pointee.tally($0.baseAddress!, nil, count, nil, nil)
+    }
   }
+
+  /// The same, and how many groups are not plain: see ``other(_:)``.
+  @inline(__always)
+  mutating func tally(_ kernels: Kernels) -> (candidates: Int, others: Int) {
+    var otherCount = 0
+    var others = others.mutableSpan
+    // SAFETY: as much room for each as there are groups.
+    let candidates = unsafe masks.span.withUnsafeBufferPointer { masks in
+      unsafe places.span.withUnsafeBufferPointer { places in
+        unsafe others.withUnsafeMutableBufferPointer { others in
+          unsafe kernels.tier.pointee.tally(
+            masks.baseAddress!, places.baseAddress!, count, others.baseAddress!, &otherCount)
+        }
+      }
+    }
+    return (candidates, otherCount)
+  }
+
+  /// The first, second … group that is not plain, once they were tallied.
+  @inline(__always)
+  func other(_ number: Int) -> Int { Int(others[number]) }
 
   /// Writes the positions of all candidates, counted from `position`, with the bit of plain ones.
   @inline(__always)
   func readPositions(_ kernels: Kernels, into out: UnsafeMutableBufferPointer<UInt32>) -> Int {
     precondition(out.count >= 64 &* count &+ 8, "no room for all positions")
     // SAFETY: there is room for every bit of every mask, and eight more.
-    return unsafe kernels.tier.pointee.positions(
-      memory.masks, memory.places, count, out.baseAddress!)
-  }
-}
-
-extension MaskBuffer {
-  /// Room for as many groups as are ever read at a time.
-  @safe
-  private final class Memory {
-    static let capacity = countingCapacity
-
-    // SAFETY: owned here. Cleared, so that nothing is ever read that was not written.
-    let masks = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
-    let places = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
-
-    init() {
-      unsafe masks.initialize(repeating: 0, count: Self.capacity)
-      unsafe places.initialize(repeating: 0, count: Self.capacity)
-    }
-
-    deinit {
-      unsafe masks.deallocate()
-      unsafe places.deallocate()
-    }
-
-    @inline(__always)
-    func mask(_ group: Int) -> UInt64 {
-      precondition(UInt(bitPattern: group) < UInt(Self.capacity), "no such group")
-      return unsafe masks[group]
-    }
-
-    @inline(__always)
-    func place(_ group: Int) -> UInt32 {
-      precondition(UInt(bitPattern: group) < UInt(Self.capacity), "no such group")
-      return unsafe places[group]
+    return unsafe masks.span.withUnsafeBufferPointer { masks in
+      unsafe places.span.withUnsafeBufferPointer { places in
+        unsafe kernels.tier.pointee.positions(
+          masks.baseAddress!, places.baseAddress!, count, out.baseAddress!)
+      }
     }
   }
 }

@@ -137,12 +137,12 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private static var share: Int { 1_024 }
 
   /// Reads the next masks. False where there are none.
-  private mutating func nextBatch(of groups: Int = MaskBuffer.capacity) -> Bool {
+  private mutating func nextBatch() -> Bool {
     if masks.count > 0 { next = masks.next }
     masks.count = 0
     isHostile = false
     guard next < limit else { return false }
-    masks.room = groups
+    masks.room = MaskBuffer.capacity
     text.scan(program, from: next, to: limit, into: &masks)
     return masks.count > 0
   }
@@ -240,8 +240,13 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       guard nextMatch() != nil else { return total }
       total += 1
     }
-    while nextBatch(of: MaskBuffer.countingCapacity) {
-      total += countBatch()
+    while nextBatch() {
+      if masks.isPlain, floor <= masks.position, masks.end <= limit {
+        total += masks.plainTally(program.kernels)
+        floor = masks.last(of: masks.count - 1) + (isOverlapping ? 1 : program.unitCount)
+      } else {
+        total += countBatch()
+      }
       finishBatch()
       while linear != nil || bits != 0 || place + 1 < masks.count {
         guard nextMatch() != nil else { return total }
@@ -255,36 +260,47 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   /// and then those less that are not.
   private mutating func countBatch() -> Int {
     let step = isOverlapping ? 1 : program.unitCount
+    // Candidates at the end may be another cursor's: then all are looked at.
     let isWhole = masks.end <= limit
-    var total = masks.tally(program.kernels)
-    if !masks.isPlain || !isWhole || floor > masks.position {
-      for group in 0..<masks.count {
-        let start = masks.start(of: group)
-        var bits = masks[group]
-        if masks.isPlain(group), isWhole {
-          // None overlaps another of them; but a match before may reach into the group.
-          if floor > start { total -= (bits & ~(~0 << UInt64(floor - start))).nonzeroBitCount }
-          continue
-        }
-        if group > 0, masks.isPlain(group - 1), isWhole {
-          floor = max(floor, masks.last(of: group - 1) + step)
-        }
-        total -= bits.nonzeroBitCount
-        while bits != 0 {
-          let candidate = start + bits.trailingZeroBitCount
-          bits &= bits - 1
-          if candidate < floor || candidate >= limit { continue }
-          if let match = verifier.match(at: candidate), match.start >= floor {
-            floor = isOverlapping ? match.start + 1 : match.end
-            total += 1
-          }
+    var (total, others) = masks.tally(program.kernels)
+    if !isWhole { others = masks.count }
+    total -= isWhole ? candidatesTaken(from: 0) : 0
+    for number in 0..<others {
+      let group = isWhole ? masks.other(number) : number
+      if isWhole, group > 0, masks.isPlain(group - 1) {
+        floor = max(floor, masks.last(of: group - 1) + step)
+      }
+      let start = masks.start(of: group)
+      var bits = masks[group]
+      total -= bits.nonzeroBitCount
+      while bits != 0 {
+        let candidate = start + bits.trailingZeroBitCount
+        bits &= bits - 1
+        if candidate < floor || candidate >= limit { continue }
+        if let match = verifier.match(at: candidate), match.start >= floor {
+          floor = isOverlapping ? match.start + 1 : match.end
+          total += 1
         }
       }
+      if isWhole { total -= candidatesTaken(from: group + 1) }
     }
     if isWhole, masks.isPlain(masks.count - 1) {
       floor = max(floor, masks.last(of: masks.count - 1) + step)
     }
     return total
+  }
+
+  /// How many candidates of plain groups, from one on, a match before them reaches over. No plain one does
+  /// over another.
+  private func candidatesTaken(from group: Int) -> Int {
+    var taken = 0
+    var group = group
+    while group < masks.count, masks.isPlain(group), floor > masks.start(of: group) {
+      let below = ~(~UInt64(0) << UInt64(floor - masks.start(of: group)))
+      taken += (masks[group] & below).nonzeroBitCount
+      group += 1
+    }
+    return taken
   }
 
   /// Goes to the next mask.

@@ -107,8 +107,11 @@ typedef size_t qk_scan8_function(
 typedef size_t qk_positions_function(
     const uint64_t *masks, const uint32_t *places, size_t groups, uint32_t *out);
 
-/* How many bits of `groups` masks are set. */
-typedef size_t qk_tally_function(const uint64_t *masks, size_t groups);
+/* How many bits of masks are set, in 256 groups at most. Writes the numbers of those that are not plain,
+   ascending, into `others`, which has room for all, and into *count how many they are; not where `others`
+   is NULL. */
+typedef size_t qk_tally_function(
+    const uint64_t *masks, const uint32_t *places, size_t groups, uint8_t *others, size_t *count);
 
 /* The length of the run of units below `limit` at the start of text. */
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);

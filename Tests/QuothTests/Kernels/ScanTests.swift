@@ -245,7 +245,16 @@ import Testing
           var out = [UInt32](repeating: .max, count: 64 * groups + 8)
           let count = unsafe tier.positions(masks, places, groups, &out)
           #expect(out[..<count].elementsEqual(wanted), "\(kernels.name)")
-          #expect(unsafe tier.tally(masks, groups) == wanted.count, "\(kernels.name)")
+          #expect(
+            unsafe tier.tally(masks, nil, groups, nil, nil) == wanted.count, "\(kernels.name)")
+          var others = [UInt8](repeating: 0, count: groups)
+          var otherCount = -1
+          #expect(
+            unsafe tier.tally(masks, places, groups, &others, &otherCount) == wanted.count,
+            "\(kernels.name)")
+          #expect(
+            others[..<otherCount].map(Int.init)
+              == places.indices.filter { places[$0] & QK_PLAIN == 0 }, "\(kernels.name)")
         }
       }
     }
