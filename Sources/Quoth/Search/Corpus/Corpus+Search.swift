@@ -5,7 +5,8 @@ extension Corpus {
   ///     options.scope.speakers = ["Anna"]
   ///     let hits = corpus.matches(of: pattern, options: options)
   ///
-  /// Uses as many threads as the options say and returns when they are gone.
+  /// Uses as many threads as the options say and returns when they are done; those that are not the
+  /// caller's end, or wait a twentieth of a second for the next search.
   ///
   /// - Complexity: O(*n*) for *n* code units of text.
   public func matches(

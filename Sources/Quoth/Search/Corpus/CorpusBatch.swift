@@ -106,7 +106,8 @@ extension SearchRound {
     if stop.isSet || Task.isCancelled { throw CancellationError() }
   }
 
-  /// Runs on threads, the caller's among them; the others are gone when it returns.
+  /// Runs on threads, the caller's among them; the others have nothing of it any
+  /// more when it returns: they end, or wait a twentieth of a second for the next search.
   func runOnThreads() throws(CancellationError) {
     Threads.run(workerCount) { _ in self.work() }
     if stop.isSet { throw CancellationError() }
