@@ -60,6 +60,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
+  Sources/Quoth/Corpus/Storage/CueRows.swift
   Sources/Quoth/Corpus/Storage/ExceptionTable.swift
   Sources/Quoth/Corpus/Storage/LargePages.swift
   Sources/Quoth/Corpus/Storage/MarkTable.swift

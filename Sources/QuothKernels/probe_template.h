@@ -96,12 +96,17 @@ INLINE void NAME(leave)(
   }
 }
 
-/* The units of a group that are in none of the ranges of a set. */
-INLINE uint64_t NAME(outside)(const UNIT *text, const NAME(probe) * set) {
-  NAME(vector) rest[VECTORS];
+/* The same for all of them, in one loop or one after the other. */
+INLINE void NAME(leave_all)(const UNIT *text, const NAME(probe) * set, NAME(vector) * rest) {
   const int together = QK_RANGES_TOGETHER ? VECTORS : 1;
   for (int v = 0; v < VECTORS; v += together)
     NAME(leave)(text + v * LANES, set, together, rest + v);
+}
+
+/* The units of a group that are in none of the ranges of a set. */
+INLINE uint64_t NAME(outside)(const UNIT *text, const NAME(probe) * set) {
+  NAME(vector) rest[VECTORS];
+  NAME(leave_all)(text, set, rest);
   uint64_t mask = 0;
   for (int v = 0; v < VECTORS; v++)
     mask |= NAME(bits)((NAME(vector))(rest[v] == 0)) << (v * LANES % 64);
@@ -111,9 +116,7 @@ INLINE uint64_t NAME(outside)(const UNIT *text, const NAME(probe) * set) {
 /* Whether all 64 units are of a set. */
 INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
   NAME(vector) rest[VECTORS];
-  const int together = QK_RANGES_TOGETHER ? VECTORS : 1;
-  for (int v = 0; v < VECTORS; v += together)
-    NAME(leave)(text + v * LANES, set, together, rest + v);
+  NAME(leave_all)(text, set, rest);
   for (int v = 1; v < VECTORS; v++) rest[0] |= rest[v];
   return NAME(bits)((NAME(vector))(rest[0] == 0)) == (LANES == 64 ? ~(uint64_t)0 : 0xFFFFFFFFu);
 }

@@ -192,11 +192,10 @@ INLINE size_t NAME(scan_shaped)(
   other_before = here.other >> 63; \
   here = next; \
   p += QK_GROUP
-  /* Where it has come far, two groups that it took for full, and were not, do not end it. */
+  /* Passes over text from p on. Where that comes far, candidates are rare. */
 #define QK_SKIP() \
   size_t passed = NAME(skip)(scan, &sieves, text, p, stop); \
   is_sparse = passed - p >= 6 * QK_GROUP && !sieves.is_crowded; \
-  empty = is_sparse ? NAME(empty_groups) - 2 : 0; \
   if (passed != p && passed < stop) { \
     here = QK_LOOK(passed); \
     other_before = QK_OTHER_BEFORE(passed); \
@@ -226,6 +225,8 @@ INLINE size_t NAME(scan_shaped)(
       /* Candidates are rare here: it pays to set up the sieve. */
       QK_SKIP();
       if (found->groups) break;
+      /* Two groups that it took for full, and were not, do not end what has come far. */
+      empty = is_sparse ? NAME(empty_groups) - 2 : 0;
     }
     const size_t position = found->position;
     size_t written = found->groups;

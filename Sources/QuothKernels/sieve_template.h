@@ -122,10 +122,10 @@ typedef struct NAME(sieves) {
   uint32_t rare;
   /* Whether what passes all tests is a candidate, before `more` is asked. */
   bool is_exact;
-  /* Set where groups with a candidate are so many that it is quicker to look at each: where the loop has
-     not come as far as it should have for those that it met. */
-  bool is_crowded;
+  /* How far the loop should have come for the groups with a candidate that it met; and whether it is so
+     far from that, candidates being so many, that it is quicker to look at each group. */
   size_t due;
+  bool is_crowded;
   /* Where the loop ends at last. */
   size_t stop;
   /* Of the scan: see scan_shaped. */

@@ -41,8 +41,6 @@ extension Kernels {
   func utf16(of string: String) -> [UInt16] {
     var string = string
     return string.withUTF8 { bytes in
-      // SAFETY: the kernels write as many units as there are bytes of ASCII, or at most that many and
-      // the slack; a string is well-formed, so that all of it is read.
       // Most keywords are short, and then a call costs more than a loop.
       let isShort = bytes.count <= 16
       let isASCII =
@@ -60,6 +58,8 @@ extension Kernels {
           count = bytes.count
         }
       }
+      // SAFETY: there is room for a unit a byte, and for the slack; a string is well-formed, so that all of
+      // it is read.
       let capacity = bytes.count + 2
       return unsafe [UInt16](
         unsafeUninitializedCapacity: capacity + Int(QK_TRANSCODE_SLACK)

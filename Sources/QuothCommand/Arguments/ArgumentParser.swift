@@ -57,7 +57,7 @@ package struct ArgumentParser<Settings> {
         let shown = byte < 0x80 ? "-\(letter)" : word.text
         throw UsageError("unknown option '\(shown)'")
       }
-      if option.placeholder == nil {
+      if option.valueName == nil {
         try option.effect(&settings, "")
       } else {
         let attached = letters.isEmpty ? nil : Argument(bytes: Array(letters))
@@ -100,12 +100,12 @@ package struct ArgumentParser<Settings> {
     of option: CommandOption<Settings>, _ attached: Argument?, _ spelled: String,
     _ rest: inout ArraySlice<Argument>
   ) throws(UsageError) -> Argument {
-    guard let placeholder = option.placeholder else {
+    guard let valueName = option.valueName else {
       guard attached == nil else { throw UsageError("option '\(spelled)' takes no value") }
       return ""
     }
     guard let value = attached ?? rest.popFirst() else {
-      throw UsageError("option '\(spelled)' wants a value: \(placeholder)")
+      throw UsageError("option '\(spelled)' wants a value: \(valueName)")
     }
     return value
   }

@@ -6,18 +6,18 @@ package struct CommandOption<Settings>: Sendable {
   package let long: String
   package let short: Character?
   /// What its value is called in the help, or nil for an option that takes none.
-  package let placeholder: String?
+  package let valueName: String?
   package let help: String
   /// Called once for every time that the option is given, in order, so that the last one holds.
   let effect: Effect
 
   package init(
-    _ long: String, short: Character? = nil, value placeholder: String? = nil, help: String,
+    _ long: String, short: Character? = nil, value valueName: String? = nil, help: String,
     effect: @escaping Effect
   ) {
     self.long = long
     self.short = short
-    self.placeholder = placeholder
+    self.valueName = valueName
     self.help = help
     self.effect = effect
   }

@@ -145,10 +145,10 @@ extension CloudCommand {
 extension CommandOption<CloudSettings> {
   /// An option whose value is a number, 0 or more, with or without a fraction.
   fileprivate static func decimal(
-    _ long: String, value placeholder: String = "N", help: String,
+    _ long: String, value valueName: String = "N", help: String,
     _ set: @escaping @Sendable (inout CloudSettings, Double) -> Void
   ) -> CommandOption {
-    CommandOption(long, value: placeholder, help: help) { (settings, value) throws(UsageError) in
+    CommandOption(long, value: valueName, help: help) { (settings, value) throws(UsageError) in
       guard let number = CloudCommand.decimal(value.text) else {
         throw UsageError("option '--\(long)': '\(value.text)' is not a number, 0 or more")
       }

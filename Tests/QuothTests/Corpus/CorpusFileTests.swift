@@ -134,6 +134,63 @@ import Testing
     }
   }
 
+  /// What whoever makes a file on purpose can do that no checksum tells.
+  @Test func refusesTablesThatLieWithRightChecksums() throws {
+    let path = Path("lies")
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 7)
+    for number in 0..<600 {
+      builder.addCue("x", id: number, start: 2 * number, end: 2 * number + 1, speaker: "Anna")
+    }
+    try builder.finish().write(to: path.text)
+    let good = try path.bytes
+
+    // The sections' places and lengths stand behind the first 80 bytes, checksums with them.
+    func number(_ place: Int, _ bytes: [UInt8]) -> Int {
+      (0..<8).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    func put(_ number: UInt64, _ place: Int, _ bytes: inout [UInt8]) {
+      for byte in 0..<8 { bytes[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte)) }
+    }
+    func sum(_ range: Range<Int>, _ bytes: [UInt8]) -> UInt64 {
+      unsafe bytes.withUnsafeBytes { unsafe Checksum.of(.init(rebasing: $0[range])) }
+    }
+    func write(section: Int, _ change: (Int, inout [UInt8]) -> Void) {
+      var bytes = good
+      let extent = 80 + 24 * section
+      let (start, length) = (number(extent, bytes), number(extent + 8, bytes))
+      change(start, &bytes)
+      put(sum(start..<start + length, bytes), extent + 16, &bytes)
+      put(sum(32..<512, bytes), 24, &bytes)
+      path.write(bytes)
+    }
+    let (speakers, timeRows, speakerRows) = (9, 16, 17)
+
+    write(section: speakers) { _, _ in }
+    #expect(path.error() == nil)
+    // A row whose cues are all one speaker's: the number's width, that it is one, and the number.
+    write(section: speakers) { start, bytes in
+      bytes[start] = 4; bytes[start + 2] = 0xB
+    }
+    #expect(path.error()?.contains("the table of speakers") == true)
+    let opened = try Corpus<Int>(contentsOf: path.text, verifying: .tables)
+    #expect(opened.speaker(ofCue: 0) == nil && opened.speaker(ofCue: 599) == "Anna")
+
+    for (section, title) in [(timeRows, "times"), (speakerRows, "speakers")] {
+      for lie in [
+        0, UInt64.max, 1 << 40,
+        UInt64(number(80 + 24 * (section == timeRows ? 8 : 9) + 8, good)) - 7,
+      ] {
+        write(section: section) { start, bytes in put(lie, start + 16, &bytes) }
+        #expect(path.error(.tables)?.contains("the table of \(title)") == true, "\(title), \(lie)")
+      }
+      write(section: section) { start, bytes in
+        bytes.swapAt(start + 9, start + 17); bytes.swapAt(start + 8, start + 16)
+      }
+      #expect(path.error(.tables)?.contains("the table of \(title)") == true, "\(title), order")
+    }
+  }
+
   @Test func refusesEveryLength() throws {
     let path = Path("short")
     var builder = CorpusBuilder<Int>()

@@ -119,6 +119,20 @@ import Testing
       "there once")
   }
 
+  /// Backward, a long text is scanned in pieces: each once, whatever it holds.
+  @Test func backwardWithoutHits() throws {
+    let half = Array("Nothing of the kind, said no one: kind, kinds, kindly. ".utf16)
+    for needle in ["unkindly", "ß", "kindlyx", "q"] {
+      for options in [PatternOptions.caseInsensitive(locale: .root), .find(locale: .root)] {
+        let pattern = try Pattern(needle, options: options)
+        let text = Array(repeatElement(half, count: 20_000).joined())
+        let (matches, reads) = pattern.countingReads(in: text, backward: true)
+        #expect(matches.isEmpty)
+        #expect(reads <= 2 * text.count + Self.patience, "\(needle): \(reads) of \(text.count)")
+      }
+    }
+  }
+
   /// Ten thousand marks on one letter.
   @Test(arguments: ["a", "\u{301}", "a\u{301}", "\u{323}\u{301}", "b"])
   func marks(needle: String) throws {

@@ -1,7 +1,7 @@
 /// A sum that tells altered bytes: 64 bits, eight words at a time. No protection from one who means harm.
 ///
 /// Each lane is that of Fowler, Noll and Vo (FNV-1a) over words in place of bytes.
-struct Checksum {
+package struct Checksum {
   private static let prime: UInt64 = 0x100_0000_01B3
   private var lanes: SIMD8<UInt64> = [
     0xCBF2_9CE4_8422_2325, 0x9AE1_6A3B_2F90_404F, 0xC3A5_C85C_97CB_3127, 0xB492_B66F_BE98_F273,
@@ -10,7 +10,7 @@ struct Checksum {
   private var count = 0
 
   /// The sum of all bytes.
-  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = Checksum()
     unsafe sum.add(bytes)
     return sum.value

@@ -5,25 +5,30 @@ import Synchronization
 struct CorpusFileReader: Sendable {
   private let path: String
   private let file: MappedFile
+  private let verifying: CorpusVerification
   let header: CorpusFileHeader
 
   private static let automaticLimit = 64 << 20
 
   init(_ path: String, verifying: CorpusVerification) throws(CorpusError) {
     self.path = path
+    self.verifying = verifying
     file = try MappedFile(path)
     header = try unsafe CorpusFileHeader(
       UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
     // The longest first, so that threads end at about the same time.
-    let sections = CorpusFileHeader.Section.allCases.filter { section in
-      guard section == .text else { return true }
-      return switch verifying {
-      case .tables: false
-      case .automatic: header[section].length <= Self.automaticLimit
-      case .everything: true
-      }
-    }.sorted { header[$0].length > header[$1].length }
+    let sections = CorpusFileHeader.Section.allCases.filter { $0 != .text || verifiesText }
+      .sorted { header[$0].length > header[$1].length }
     if let section = firstAltered(of: sections) { throw altered(section) }
+  }
+
+  /// Whether all is looked at: not in large files, unless it was asked for.
+  private var verifiesText: Bool {
+    switch verifying {
+    case .tables: false
+    case .automatic: header[.text].length <= Self.automaticLimit
+    case .everything: true
+    }
   }
 
   /// The first of some sections whose bytes are not those of its checksum, in the order of the file.
@@ -89,15 +94,18 @@ struct CorpusFileReader: Sendable {
     for place in stride(from: 1, to: transcripts.count, by: 1)
     where transcripts[place] < transcripts[place - 1] { throw altered(.transcripts) }
 
-    let times = TimeTable(
+    let times = CueRows(
       bytes: try column(.times, of: UInt8.self), rows: try column(.timeRows, of: Int64.self),
       count: cues.count - 1)
     guard times.rows.count == 0 || times.isConsistent else { throw altered(.times) }
     let names = try rows(.speakerNames).map { String(decoding: $0, as: UTF8.self) }
-    let speakers = SpeakerTable(
+    let speakers = CueRows(
       bytes: try column(.speakers, of: UInt8.self), rows: try column(.speakerRows, of: Int64.self),
       count: cues.count - 1)
     guard speakers.rows.count == 0 || speakers.isConsistent else { throw altered(.speakers) }
+    if verifiesText, !SpeakerTable(speakers).numbersAllBelow(names.count) {
+      throw altered(.speakers)
+    }
     let marks = MarkTable(
       rows: try column(.marks, of: OffsetMarks.Counts.self),
       steps: try column(.markSteps, of: MarkTable.Step.self))
@@ -106,8 +114,8 @@ struct CorpusFileReader: Sendable {
     else { throw altered(.marks) }
     return CorpusStore(
       arena: arena, joiner: joiner, cues: cues, transcripts: transcripts,
-      times: times.rows.count > 0 ? times : nil,
-      speakers: speakers.rows.count > 0 ? speakers : nil, speakerNames: names,
+      times: times.rows.count > 0 ? TimeTable(times) : nil,
+      speakers: speakers.rows.count > 0 ? SpeakerTable(speakers) : nil, speakerNames: names,
       marks: OffsetMarks(rows: marks))
   }
 

@@ -58,7 +58,7 @@ final class CorpusStore: Sendable {
     return low
   }
 
-  /// The number of a cue's speaker in `speakerNames`. A file may say anything.
+  /// The number of a cue's speaker in `speakerNames`. In a large file not all of them were looked at.
   func speaker(ofCue cue: Int) -> Int? {
     guard let number = speakers?[cue], number < speakerNames.count else { return nil }
     return number
@@ -66,7 +66,8 @@ final class CorpusStore: Sendable {
 
   /// All memory that the tables take, in bytes; the text not among them.
   var tableByteCount: Int {
-    cues.byteCount + transcripts.byteCount + (times?.byteCount ?? 0) + (speakers?.byteCount ?? 0)
+    cues.byteCount + transcripts.byteCount + (times?.packed.byteCount ?? 0)
+      + (speakers?.packed.byteCount ?? 0)
       + marks.rows.byteCount + speakerNames.reduce(0) { $0 + $1.utf8.count + 16 }
   }
 }

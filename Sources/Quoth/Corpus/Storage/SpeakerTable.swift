@@ -3,31 +3,22 @@
 /// A row of 256 cues keeps a bit for each, which says whether its speaker is another than the one before,
 /// and then the numbers of those who begin to speak, in as few bits as the row's need.
 struct SpeakerTable: Sendable {
-  static let rowShift = 8
-  static let rowLength = 1 << rowShift
-
-  let bytes: Column<UInt8>
-  /// Where each row begins.
-  let rows: Column<Int64>
+  let packed: CueRows
   /// How many cues there are.
-  let count: Int
+  var count: Int { packed.count }
 
-  init(bytes: Column<UInt8>, rows: Column<Int64>, count: Int) {
-    self.bytes = bytes
-    self.rows = rows
-    self.count = count
-  }
+  init(_ packed: CueRows) { self.packed = packed }
 
   /// - Parameter numbers: one a cue, -1 for none.
   init(_ numbers: [Int32]) {
     var writer = BitWriter()
     var rows: [Int64] = []
-    for first in stride(from: 0, to: numbers.count, by: Self.rowLength) {
+    for first in stride(from: 0, to: numbers.count, by: CueRows.rowLength) {
       rows.append(Int64(writer.bytes.count))
-      Self.write(Array(numbers[first..<min(first + Self.rowLength, numbers.count)]), &writer)
+      Self.write(Array(numbers[first..<min(first + CueRows.rowLength, numbers.count)]), &writer)
     }
     let bytes = writer.bytes + [UInt8](repeating: 0, count: BitReader.padding)
-    self.init(bytes: Column(bytes), rows: Column(rows), count: numbers.count)
+    self.init(CueRows(bytes: Column(bytes), rows: Column(rows), count: numbers.count))
   }
 
   private static func write(_ numbers: [Int32], _ writer: inout BitWriter) {
@@ -39,7 +30,7 @@ struct SpeakerTable: Sendable {
     // One alone needs no bits.
     writer.add(changes.count == 1 ? 1 : 0, 8)
     if changes.count > 1 {
-      var bits = [UInt64](repeating: 0, count: rowLength / 32)
+      var bits = [UInt64](repeating: 0, count: CueRows.rowLength / 32)
       for place in changes { bits[place / 32] |= 1 << UInt64(place % 32) }
       for word in bits { writer.add(word, 32) }
     }
@@ -47,24 +38,33 @@ struct SpeakerTable: Sendable {
     writer.align()
   }
 
-  var byteCount: Int { bytes.byteCount + rows.byteCount }
-  /// Whether rows begin within what is there.
-  var isConsistent: Bool {
-    guard rows.count == (count + Self.rowLength - 1) >> Self.rowShift else { return false }
-    return (0..<rows.count).allSatisfy { rows[$0] >= 0 && rows[$0] < Int64(bytes.count) }
+  /// Whether no cue's number is beyond a count of names.
+  ///
+  /// - Complexity: O(n) in the cues.
+  func numbersAllBelow(_ speakerCount: Int) -> Bool {
+    for row in 0..<packed.rows.count {
+      var reader = packed.reader(ofRow: row)
+      let width = min(Int(reader.next(8)), 32)
+      var changes = 1
+      if reader.next(8) == 0 {
+        changes = 0
+        for _ in 0..<(CueRows.rowLength / 32) { changes += reader.next(32).nonzeroBitCount }
+      }
+      for _ in 0..<changes where reader.next(width) > UInt64(speakerCount) { return false }
+    }
+    return true
   }
 
   /// The number of a cue's speaker, or nil.
   ///
   /// - Complexity: O(1).
   subscript(cue: Int) -> Int? {
-    var reader = unsafe BitReader(
-      bytes.base, count: bytes.count, from: Int(rows[cue >> Self.rowShift]))
+    var reader = packed.reader(ofRow: cue >> CueRows.rowShift)
     let width = min(Int(reader.next(8)), 32)
     if reader.next(8) == 0 {
-      let place = cue & (Self.rowLength - 1)
+      let place = cue & (CueRows.rowLength - 1)
       var changes = 0
-      for first in stride(from: 0, to: Self.rowLength, by: 32) {
+      for first in stride(from: 0, to: CueRows.rowLength, by: 32) {
         let bits = reader.next(32)
         guard first <= place else { continue }
         let below = place - first < 31 ? 1 << UInt64(place - first + 1) - 1 : UInt64(UInt32.max)

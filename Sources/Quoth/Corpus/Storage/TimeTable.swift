@@ -5,8 +5,6 @@
 /// the frames of a film. Most pauses are one and the same, often none: of each cue one bit says whether its
 /// is. A row that lacks some of its times, or whose times are beyond all measure, keeps them as they are.
 struct TimeTable: Sendable {
-  static let rowShift = 8
-  static let rowLength = 1 << rowShift
   /// Stands for a time that was not given.
   static let none = Int.min
 
@@ -23,32 +21,19 @@ struct TimeTable: Sendable {
     case long
   }
 
-  let bytes: Column<UInt8>
-  /// Where each row begins.
-  let rows: Column<Int64>
+  let packed: CueRows
   /// How many cues there are.
-  let count: Int
+  var count: Int { packed.count }
 
-  init(bytes: Column<UInt8>, rows: Column<Int64>, count: Int) {
-    self.bytes = bytes
-    self.rows = rows
-    self.count = count
-  }
-
-  var byteCount: Int { bytes.byteCount + rows.byteCount }
-  /// Whether rows begin within what is there.
-  var isConsistent: Bool {
-    guard rows.count == (count + Self.rowLength - 1) >> Self.rowShift else { return false }
-    return (0..<rows.count).allSatisfy { rows[$0] >= 0 && rows[$0] < Int64(bytes.count) }
-  }
+  init(_ packed: CueRows) { self.packed = packed }
 
   /// The times of a cue.
   ///
   /// - Complexity: O(1): those of 256 cues at most are looked at. A ``Reader`` is faster for many.
   func times(ofCue cue: Int) -> (start: Int?, end: Int?) {
-    let place = cue & (Self.rowLength - 1)
+    let place = cue & (CueRows.rowLength - 1)
     var found = (start: Self.none, end: Self.none)
-    decode(row: cue >> Self.rowShift, through: place) { number, start, end in
+    decode(row: cue >> CueRows.rowShift, through: place) { number, start, end in
       if number == place { found = (start, end) }
     }
     return (
@@ -59,7 +44,7 @@ struct TimeTable: Sendable {
   /// Calls `body` with the times of a row's cues, up to one, by their place in the row.
   @inline(__always)
   func decode(row: Int, through last: Int, _ body: (Int, Int, Int) -> Void) {
-    var reader = unsafe BitReader(bytes.base, count: bytes.count, from: Int(rows[row]))
+    var reader = packed.reader(ofRow: row)
     let count = last + 1
     switch Form(rawValue: reader.next(8)) {
     case .spans: decode(&reader, count, hasEnds: true, body)
@@ -118,17 +103,17 @@ struct TimeTable: Sendable {
     /// - Complexity: O(1) amortised where cues come in order.
     mutating func times(ofCue cue: Int) -> (start: Int?, end: Int?) {
       guard let table else { return (nil, nil) }
-      if cue >> TimeTable.rowShift != row {
-        row = cue >> TimeTable.rowShift
+      if cue >> CueRows.rowShift != row {
+        row = cue >> CueRows.rowShift
         times.removeAll(keepingCapacity: true)
-        let first = row << TimeTable.rowShift
-        let last = min(table.count - first, TimeTable.rowLength) - 1
+        let first = row << CueRows.rowShift
+        let last = min(table.count - first, CueRows.rowLength) - 1
         table.decode(row: row, through: last) { _, start, end in
           times.append(start)
           times.append(end)
         }
       }
-      let place = 2 * (cue & (TimeTable.rowLength - 1))
+      let place = 2 * (cue & (CueRows.rowLength - 1))
       let (start, end) = (times[place], times[place + 1])
       return (start == TimeTable.none ? nil : start, end == TimeTable.none ? nil : end)
     }

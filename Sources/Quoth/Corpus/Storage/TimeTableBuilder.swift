@@ -8,10 +8,10 @@ struct TimeTableBuilder {
 
   init(extending table: TimeTable? = nil) {
     earlier = table
-    earlierRows = (table?.count ?? 0) >> TimeTable.rowShift
+    earlierRows = (table?.count ?? 0) >> CueRows.rowShift
     guard let table else { return }
     var reader = TimeTable.Reader(table)
-    for cue in (earlierRows << TimeTable.rowShift)..<table.count {
+    for cue in (earlierRows << CueRows.rowShift)..<table.count {
       let (start, end) = reader.times(ofCue: cue)
       add(start, end, toCue: cue)
     }
@@ -26,7 +26,7 @@ struct TimeTableBuilder {
   }
 
   private mutating func fill(to cue: Int) {
-    let places = 2 * (cue - earlierRows << TimeTable.rowShift)
+    let places = 2 * (cue - earlierRows << CueRows.rowShift)
     while times.count < places { times.append(TimeTable.none) }
   }
 
@@ -38,16 +38,18 @@ struct TimeTableBuilder {
     var rows: [Int64] = []
     var head: [UInt8] = []
     if let earlier {
-      rows = (0..<earlierRows).map { earlier.rows[$0] }
-      let end = earlierRows < earlier.rows.count ? Int(earlier.rows[earlierRows]) : nil
-      head = Array(earlier.bytes.elements[..<(end ?? earlier.bytes.count - BitReader.padding)])
+      rows = (0..<earlierRows).map { earlier.packed.rows[$0] }
+      let end =
+        earlierRows < earlier.packed.rows.count ? Int(earlier.packed.rows[earlierRows]) : nil
+      head = Array(
+        earlier.packed.bytes.elements[..<(end ?? earlier.packed.bytes.count - BitReader.padding)])
     }
-    for first in stride(from: 0, to: times.count, by: 2 * TimeTable.rowLength) {
+    for first in stride(from: 0, to: times.count, by: 2 * CueRows.rowLength) {
       rows.append(Int64(head.count + writer.bytes.count))
-      Self.write(times[first..<min(first + 2 * TimeTable.rowLength, times.count)], &writer)
+      Self.write(times[first..<min(first + 2 * CueRows.rowLength, times.count)], &writer)
     }
     let bytes = head + writer.bytes + [UInt8](repeating: 0, count: BitReader.padding)
-    return TimeTable(bytes: Column(bytes), rows: Column(rows), count: cueCount)
+    return TimeTable(CueRows(bytes: Column(bytes), rows: Column(rows), count: cueCount))
   }
 
   private static func write(_ times: ArraySlice<Int>, _ writer: inout BitWriter) {

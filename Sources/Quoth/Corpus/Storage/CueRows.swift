@@ -1,0 +1,32 @@
+/// What a table keeps of cues as bits, 256 cues a row: the rows one behind the other, and where each begins.
+struct CueRows: Sendable {
+  static let rowShift = 8
+  static let rowLength = 1 << rowShift
+
+  let bytes: Column<UInt8>
+  /// Where each row begins.
+  let rows: Column<Int64>
+  /// How many cues there are.
+  let count: Int
+
+  var byteCount: Int { bytes.byteCount + rows.byteCount }
+
+  /// Whether there are as many rows as cues need, each of which begins behind the one before and within
+  /// what is there: what a file may lie about. What is read behind the end is zero.
+  var isConsistent: Bool {
+    guard rows.count == (count + Self.rowLength - 1) >> Self.rowShift else { return false }
+    var least: Int64 = 0
+    for row in 0..<rows.count {
+      guard rows[row] >= least else { return false }
+      least = rows[row] + 1
+    }
+    return rows.count == 0 || least <= Int64(bytes.count - BitReader.padding)
+  }
+
+  /// Reads a row from its beginning.
+  @inline(__always)
+  func reader(ofRow row: Int) -> BitReader {
+    // SAFETY: whoever reads keeps the table.
+    unsafe BitReader(bytes.base, count: bytes.count, from: Int(rows[row]))
+  }
+}
