@@ -127,6 +127,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/Corpus/OutwardSearch.swift
   Sources/Quoth/Search/Corpus/Passages.swift
   Sources/Quoth/Search/Corpus/Results/CorpusMatches.swift
+  Sources/Quoth/Search/Corpus/Results/MatchBlock.swift
   Sources/Quoth/Search/Corpus/Results/MatchMerge.swift
   Sources/Quoth/Search/Corpus/Results/MatchPacker.swift
   Sources/Quoth/Search/Corpus/Results/MatchRun.swift

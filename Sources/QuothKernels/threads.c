@@ -16,9 +16,11 @@
 #include <time.h>
 #include <unistd.h>
 
-/* It takes tens of microseconds to make a thread and to have it begin on another processor, more than many
-   searches take; waking one that waits takes three. So threads wait for a moment when they are done, with
-   nothing of the call that they worked for, and end when nobody wants them. */
+/* It takes tens of microseconds to make a thread and to have it begin on another processor, and as many to
+   wake one where that processor sleeps too: as long as many searches take. So threads wait when they are
+   done, with nothing of the call that they worked for: awake for as long as being woken would take, then
+   asleep. They end when nobody wants them, or when they are sent away. */
+#define IDLE_AWAKE_NANOSECONDS 50000
 #define IDLE_NANOSECONDS 50000000L
 /* How long the caller waits awake, for waking takes as long as what is waited for, mostly. */
 #define AWAKE_NANOSECONDS 100000
@@ -36,14 +38,18 @@ typedef struct worker {
   struct worker *next;
   call *call;
   int number;
-  /* How often it was asked, in fours, and whether it is: NO, ASKED or BUSY. */
+  /* How often it was asked, in fours, and what it is: one of the below. */
   atomic_int state;
   pthread_t thread;
-  /* Where it may run, as one made for the call might. */
+  /* Where it may run, as one made for the call might; and whether it was put elsewhere to begin. */
   cpu_set_t allowed;
+  bool was_placed;
+  /* Where it was when it was done, and whether it has gone to sleep since. */
+  int processor;
+  atomic_bool sleeps;
 } worker;
 
-enum { NO, ASKED, BUSY, STATES = 4 };
+enum { NO, ASKED, BUSY, SENT_AWAY, STATES };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* Behind the lock: those that wait, and those that have ended. */
@@ -96,22 +102,42 @@ static bool end(worker *self) {
   return found;
 }
 
+static uint64_t nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+/* Waits for a thread's state to become another; false where it is not wanted any more. */
+static bool is_wanted(worker *self, int state) {
+  for (uint64_t began = nanoseconds(); nanoseconds() - began < IDLE_AWAKE_NANOSECONDS;)
+    if (atomic_load_explicit(&self->state, memory_order_relaxed) != state) return true;
+  /* Systems wake a thread where the one is that asked it, mostly. */
+  atomic_store_explicit(&self->sleeps, true, memory_order_relaxed);
+  const struct timespec time = {0, IDLE_NANOSECONDS};
+  return wait_while(&self->state, state, &time) != -1 || errno != ETIMEDOUT || !end(self);
+}
+
 static void *work(void *argument) {
   worker *self = argument;
   for (;;) {
-    int state = atomic_load_explicit(&self->state, memory_order_relaxed);
+    int state = atomic_load_explicit(&self->state, memory_order_acquire);
+    if (state % STATES == SENT_AWAY) return NULL;
     if (state % STATES == NO) {
-      const struct timespec time = {0, IDLE_NANOSECONDS};
-      if (wait_while(&self->state, state, &time) == -1 && errno == ETIMEDOUT && end(self))
-        return NULL;
-      continue;
+      if (is_wanted(self, state)) continue;
+      pthread_detach(pthread_self());
+      return NULL;
     }
     /* Nobody waits any more where this fails. */
     if (!atomic_compare_exchange_strong(&self->state, &state, state - ASKED + BUSY)) continue;
     /* It was told where to begin, and no more. */
-    pthread_setaffinity_np(pthread_self(), sizeof self->allowed, &self->allowed);
+    if (self->was_placed)
+      pthread_setaffinity_np(pthread_self(), sizeof self->allowed, &self->allowed);
+    self->was_placed = false;
     call *call = self->call;
     call->job(call->context, self->number);
+    self->processor = sched_getcpu();
+    atomic_store_explicit(&self->sleeps, false, memory_order_relaxed);
     /* Before the caller goes on, so that it finds this one when it comes again. */
     atomic_store_explicit(&self->state, state - ASKED + NO, memory_order_release);
     put(&idle, self);
@@ -137,9 +163,9 @@ static bool make(worker *self) {
   sigfillset(&blocked);
   for (size_t i = 0; i < sizeof own / sizeof *own; i++) sigdelset(&blocked, own[i]);
   const cpu_set_t others = elsewhere(&self->allowed);
+  self->was_placed = true;
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   /* The set is empty where there are more processors than it has room for. */
   if (CPU_COUNT(&others) > 0) pthread_attr_setaffinity_np(&attributes, sizeof others, &others);
   pthread_sigmask(SIG_SETMASK, &blocked, &usual);
@@ -158,12 +184,18 @@ static worker *ask(call *call, int number, const cpu_set_t *allowed, int *asked)
   if (!self) return NULL;
   self->call = call;
   self->number = number;
+  const bool is_elsewhere = waits && CPU_EQUAL(&self->allowed, allowed) &&
+    self->processor != sched_getcpu() && !atomic_load_explicit(&self->sleeps, memory_order_relaxed);
   self->allowed = *allowed;
   int state = atomic_load_explicit(&self->state, memory_order_relaxed);
   *asked = (int)((unsigned)state + STATES + ASKED);
   if (*asked < 0) *asked = ASKED;
-  const cpu_set_t others = elsewhere(allowed);
-  if (waits) pthread_setaffinity_np(self->thread, sizeof others, &others);
+  /* That takes as long as a small search. */
+  if (waits && !is_elsewhere) {
+    self->was_placed = true;
+    const cpu_set_t others = elsewhere(allowed);
+    pthread_setaffinity_np(self->thread, sizeof others, &others);
+  }
   atomic_store_explicit(&self->state, *asked, memory_order_release);
   if (waits) {
     wake(&self->state);
@@ -173,12 +205,6 @@ static worker *ask(call *call, int number, const cpu_set_t *allowed, int *asked)
     return NULL;
   }
   return self;
-}
-
-static uint64_t nanoseconds(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
 static void finish(call *call) {
@@ -195,6 +221,17 @@ static void finish(call *call) {
 
 /* So many threads can be told that they are not wanted any more. */
 enum { REMEMBERED = 32 };
+
+void qk_send_away(void) {
+  for (worker *self; (self = take(&idle));) {
+    int state = atomic_load_explicit(&self->state, memory_order_relaxed);
+    atomic_store_explicit(&self->state, state + SENT_AWAY, memory_order_release);
+    wake(&self->state);
+    pthread_join(self->thread, NULL);
+    atomic_store_explicit(&self->state, state, memory_order_relaxed);
+    put(&ended, self);
+  }
+}
 
 void qk_run(int count, qk_job *job, void *context) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -262,5 +299,8 @@ void qk_run(int count, qk_job *job, void *context) {
   for (int number = 1; number < started; number++) pthread_join(parts[number].thread, NULL);
   free(parts);
 }
+
+/* None stays. */
+void qk_send_away(void) {}
 
 #endif

@@ -209,4 +209,7 @@ const qk_tier *qk_active_tier(void);
 typedef void qk_job(void *context, int number);
 void qk_run(int count, qk_job *job, void *context);
 
+/* Ends the threads that wait, all calls'; returns when they are gone. */
+void qk_send_away(void);
+
 #endif

@@ -34,6 +34,9 @@ struct Benchmark: Decodable {
   var threads: [Int]?
   /// How many samples a distribution is made of, for models that draw moments or places at random.
   var moments: Int?
+  /// Whether hits are left where the search put them, for models that go through them otherwise: one
+  /// thread does that, however many have searched.
+  var unread: Bool?
   /// Why an engine's count differs here.
   var reasons: [String: String]?
 }

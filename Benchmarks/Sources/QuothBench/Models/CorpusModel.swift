@@ -5,7 +5,8 @@ import Quoth
 /// Searches a corpus with several numbers of threads, in turns with what reads as many bytes on as many
 /// threads and with the engines that the definition names, which search the same text.
 ///
-/// An iteration delivers all hits as one result and goes through them. The engines `quoth-corpus-tN` and
+/// An iteration delivers all hits as one result and goes through them, unless the definition says `unread`.
+/// The engines `quoth-corpus-tN` and
 /// `read-tN` use N threads; one thread stays on the run's processor, several go where they like.
 /// `read-cached-tN` reads many more bytes, but in each thread the same few again and again, from its own
 /// cache: how much faster the machine itself is with several threads than with one where nothing is shared.
@@ -19,7 +20,7 @@ struct CorpusModel: Model {
     defer { Processors.use(for: 1, context) }
     var racers: [(threads: Int, body: TimedBody, isSearch: Bool)] = []
     for threads in counts {
-      racers.append((threads, try searcher(pattern, ground, threads, context), true))
+      racers.append((threads, try searcher(pattern, ground, threads, question, context), true))
       racers.append((threads, try reader(ground, threads, context), false))
       racers.append((threads, try cachedReader(ground, threads, context), false))
     }
@@ -46,9 +47,11 @@ struct CorpusModel: Model {
   }
 
   private func searcher(
-    _ pattern: Pattern, _ ground: CorpusHaystack, _ threads: Int, _ context: Context
+    _ pattern: Pattern, _ ground: CorpusHaystack, _ threads: Int, _ question: Question,
+    _ context: Context
   ) throws -> TimedBody {
     let corpus = ground.corpus
+    let isUnread = question.benchmark.unread ?? false
     var options = CorpusSearchOptions()
     options.threads = threads
     return try TimedBody(
@@ -60,6 +63,7 @@ struct CorpusModel: Model {
       return timed(iterations) {
         let matches = corpus.matches(of: pattern, options: options)
         var tally = Tally(count: matches.count)
+        if isUnread { return tally }
         matches.forEachPiece { piece in
           for match in piece {
             tally.checksum &+= UInt64(match.start) &* 31 &+ UInt64(match.end)

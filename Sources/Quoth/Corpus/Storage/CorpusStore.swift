@@ -12,6 +12,7 @@ final class CorpusStore: Sendable {
   let speakers: SpeakerTable?
   let speakerNames: [String]
   let marks: OffsetMarks
+  let matchBlocks: MatchBlockKeeper
 
   init(
     arena: Arena, joiner: CorpusJoiner, cues: OffsetTable, transcripts: Column<Int64>,
@@ -25,6 +26,7 @@ final class CorpusStore: Sendable {
     self.speakers = speakers
     self.speakerNames = speakerNames
     self.marks = marks
+    matchBlocks = MatchBlockKeeper(textLength: arena.textByteCount)
   }
 
   var cueCount: Int { cues.count - 1 }

@@ -71,6 +71,7 @@ extension Corpus {
   ) throws(CancellationError) {
     let task = SearchTask(
       store, pattern.program, options, cancellation: cancellation, progress: progress)
+    defer { task.endThreadsIfCancelled() }
     var rounds = SearchRounds(task)
     func deliver(_ batch: CorpusBatch) throws(CancellationError) -> Bool {
       guard let cancellation else { return body(batch) }
@@ -98,6 +99,7 @@ extension CorpusStore {
   ) throws(CancellationError) -> CorpusMatches {
     let task = SearchTask(
       self, pattern.program, options, cancellation: cancellation, progress: progress)
+    defer { task.endThreadsIfCancelled() }
     if options.threadCount == 1 {
       return CorpusMatches(
         store: self, try task.hitsOnThisThread(), pattern: pattern, options: options)
@@ -116,12 +118,17 @@ extension CorpusStore {
 }
 
 extension SearchTask {
+  /// Who cancels finds no thread waiting.
+  fileprivate func endThreadsIfCancelled() {
+    if stop.isSet { Threads.sendAway() }
+  }
+
   /// One thread goes through the text in order and so has nothing to put together.
   func hitsOnThisThread() throws(CancellationError) -> MatchRuns {
     let limit = options.limit.map { max($0, 0) } ?? .max
     var sweep = CorpusSweep(
       program, arena: store.arena, passages: passages, disjoint: !program.options.overlapping)
-    var finds = SweepFinds()
+    var finds = SweepFinds(self)
     var place = 0
     while place < plan.count, finds.count < limit {
       if stop.isSet { throw CancellationError() }

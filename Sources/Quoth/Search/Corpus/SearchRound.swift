@@ -68,7 +68,7 @@ final class SearchRound: Sendable {
     var sweep = task.takeSweep()
     let worker = joined.wrappingAdd(1, ordering: .relaxed).oldValue
     precondition(worker < task.options.threadCount, "more workers than threads")
-    var finds = SweepFinds()
+    var finds = SweepFinds(task)
     while !task.stop.isSet {
       let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard number < chunkCount else { break }

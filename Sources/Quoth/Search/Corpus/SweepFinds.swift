@@ -1,6 +1,6 @@
 /// What one worker finds: matches as they are for a moment, then packed.
 struct SweepFinds {
-  private(set) var packer = MatchPacker()
+  private(set) var packer: MatchPacker
   private var matches: [Match] = []
   /// How many units are swept before what was found is packed: so few that it is still in the cache.
   private var step = largestStep
@@ -9,6 +9,8 @@ struct SweepFinds {
   private static let largestStep = 1 << 18
   private static let smallestStep = 1 << 12
   private static let manyMatches = 1 << 11
+
+  init(_ task: SearchTask) { packer = MatchPacker(keeper: task.store.matchBlocks) }
 
   var runCount: Int { packer.runs.count }
   /// Whether no match of the part under way reaches into another.

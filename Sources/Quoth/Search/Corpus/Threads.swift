@@ -40,4 +40,6 @@ package enum Threads {
         }, Unmanaged.passUnretained(job).toOpaque())
     }
   }
+  /// Ends the threads that wait for the next call; returns when they are gone.
+  package static func sendAway() { unsafe qk_send_away() }
 }

@@ -13,7 +13,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// How many hits come before each run.
   private let counts: [Int]
   /// What the runs lie in.
-  private let blocks: [Memory]
+  private let blocks: [MatchBlock]
   /// How many hits there are.
   public let endIndex: Int
   let pattern: Pattern

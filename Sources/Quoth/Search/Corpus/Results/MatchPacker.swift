@@ -3,8 +3,10 @@
 struct MatchPacker {
   private(set) var runs: [MatchRun] = []
   /// What the runs lie in.
-  private(set) var blocks: [Memory] = []
+  private(set) var blocks: [MatchBlock] = []
   private var used = 0
+  /// Where large blocks come from.
+  private let keeper: MatchBlockKeeper?
   /// Runs before this one are not gone on with.
   private var firstOpen = 0
   /// Where the last match of the part under way ends.
@@ -15,7 +17,9 @@ struct MatchPacker {
   /// The least matches within a run's reach that are worth a run.
   private static let fewMatches = 16
   private static let firstBlock = 1 << 10
-  private static let lastBlock = 2 << 20
+  private static let lastSmallBlock = 1 << 16
+
+  init(keeper: MatchBlockKeeper? = nil) { self.keeper = keeper }
 
   /// Begins a part: what follows makes runs of its own.
   mutating func beginPart() {
@@ -115,13 +119,19 @@ struct MatchPacker {
 
   /// Memory for so many bytes, which are not taken yet.
   private mutating func room(_ length: Int) -> UnsafeMutableRawPointer {
-    if used + length > blocks.last?.count ?? 0 {
-      let usual = min(max(2 * (blocks.last?.count ?? 0), Self.firstBlock), Self.lastBlock)
-      blocks.append(Memory(byteCount: max(usual, length)))
+    let last = blocks.last?.memory.count ?? 0
+    if used + length > last {
+      if let keeper, last >= Self.lastSmallBlock, length <= MatchBlockKeeper.blockLength {
+        blocks.append(keeper.block())
+      } else {
+        let most = keeper == nil ? MatchBlockKeeper.blockLength : Self.lastSmallBlock
+        let usual = min(max(2 * last, Self.firstBlock), most)
+        blocks.append(MatchBlock(byteCount: max(usual, length)))
+      }
       used = 0
     }
     // SAFETY: the block has room for it.
-    return unsafe blocks[blocks.count - 1].base + used
+    return unsafe blocks[blocks.count - 1].memory.base + used
   }
 
   /// Takes what was written into the room, so that what comes next is aligned for anything.

@@ -1,9 +1,9 @@
 /// Runs of matches, one behind the other in the text, and what they lie in.
 struct MatchRuns: Sendable {
   var runs: [MatchRun] = []
-  var blocks: [Memory] = []
+  var blocks: [MatchBlock] = []
 
-  init(runs: [MatchRun], blocks: [Memory]) {
+  init(runs: [MatchRun], blocks: [MatchBlock]) {
     self.runs = runs
     self.blocks = blocks
   }
