@@ -34,5 +34,5 @@ public struct CorpusSearchOptions: Sendable, Hashable {
   var workLength: Int { max(1, chunkLength ?? Self.usualLength) }
 
   // Some ten microseconds of scanning: little against the cost of taking it, short to wait for.
-  private static let usualLength = 1 << 18
+  private static let usualLength = 1 << 17
 }
