@@ -184,8 +184,9 @@ static worker *ask(call *call, int number, const cpu_set_t *allowed, int *asked)
   if (!self) return NULL;
   self->call = call;
   self->number = number;
-  const bool is_elsewhere = waits && CPU_EQUAL(&self->allowed, allowed) &&
-    self->processor != sched_getcpu() && !atomic_load_explicit(&self->sleeps, memory_order_relaxed);
+  const bool is_elsewhere = waits && CPU_EQUAL(&self->allowed, allowed)
+                            && self->processor != sched_getcpu()
+                            && !atomic_load_explicit(&self->sleeps, memory_order_relaxed);
   self->allowed = *allowed;
   int state = atomic_load_explicit(&self->state, memory_order_relaxed);
   *asked = (int)((unsigned)state + STATES + ASKED);

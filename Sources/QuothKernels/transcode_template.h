@@ -250,10 +250,36 @@ INLINE size_t place_in(const utf8_block *here, size_t wanted) {
   return here->block + bit - !(here->leads >> bit & 1);
 }
 
+/* Goes on to the block that holds a unit, or as far as the fifth from here: which of them it is, no branch
+   asks, since none could foretell it. The four blocks between are whole. */
+INLINE void leap(const uint8_t *bytes, size_t length, utf8_block *here, size_t wanted) {
+  enum { BETWEEN = 4 };
+  size_t units[BETWEEN + 1], pairs[BETWEEN + 1], passed = 0;
+  units[0] = here->units + here->count;
+  pairs[0] = here->pair;
+  /* With the second units of pairs, which are the next block's, counted where their leads are. */
+  size_t begun = units[0] + pairs[0];
+  for (int i = 1; i <= BETWEEN; i++) {
+    vector_u8 x = load_u8(bytes + here->block + 64 * i);
+    uint64_t leads = ~bits_u8((vector_u8)((x & 0xC0) == 0x80));
+    uint64_t fours = bits_u8((vector_u8)(x >= 0xF0));
+    begun += popcount(leads) + popcount(fours);
+    pairs[i] = fours >> 63;
+    units[i] = begun - pairs[i];
+    passed += wanted >= units[i];
+  }
+  read_block(bytes, length, here->block + 64 * (passed + 1), units[passed], pairs[passed], here);
+}
+
 /* Goes forward to a unit; SIZE_MAX past the end. */
 INLINE size_t place_of(const uint8_t *bytes, size_t length, utf8_block *here, size_t wanted) {
   while (wanted - here->units >= here->count) {
     size_t units = here->units + here->count;
+    /* What is near is in the next block, as far as one can tell. */
+    if (wanted - units >= 32 && length - here->block >= 5 * 64) {
+      leap(bytes, length, here, wanted);
+      continue;
+    }
     if (here->block + 64 >= length) return wanted == units ? length : SIZE_MAX;
     read_block(bytes, length, here->block + 64, units, here->pair, here);
   }

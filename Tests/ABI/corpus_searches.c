@@ -1,7 +1,9 @@
 /* Corpora searched: on threads, in part, with wrong arguments, and cancelled in every way. */
+#include <dirent.h>
 #include <pthread.h>
 #include <quoth.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,6 +195,23 @@ static void *cancelling(void *context) {
   return NULL;
 }
 
+/* Threads that sleep: not those that are just ending. SIZE_MAX where the system does not tell. */
+static size_t sleeping_threads(void) {
+  DIR *tasks = opendir("/proc/self/task");
+  if (!tasks) return SIZE_MAX;
+  size_t found = 0;
+  for (struct dirent *entry; (entry = readdir(tasks));) {
+    char path[300], state = 0;
+    snprintf(path, sizeof path, "/proc/self/task/%s/stat", entry->d_name);
+    FILE *file = entry->d_name[0] == '.' ? NULL : fopen(path, "r");
+    if (!file) continue;
+    if (fscanf(file, "%*d (%*[^)]) %c", &state) == 1 && state == 'S') found++;
+    fclose(file);
+  }
+  closedir(tasks);
+  return found;
+}
+
 static void cancellations(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   quoth_cancellation *cancellation = NULL;
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
@@ -204,6 +223,7 @@ static void cancellations(const quoth_corpus *corpus, const quoth_pattern *patte
   CHECK(
       quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == QUOTH_ERROR_CANCELLED);
   CHECK(seen.batches == 1 && !seen.ended);
+  const size_t others = sleeping_threads();
   /* Beforehand, and the handle outlives it. */
   quoth_search *search = NULL;
   quoth_batch batch;
@@ -223,6 +243,8 @@ static void cancellations(const quoth_corpus *corpus, const quoth_pattern *patte
     while (status == QUOTH_OK);
     CHECK(status == QUOTH_ERROR_CANCELLED);
     CHECK(pthread_join(thread, NULL) == 0);
+    /* Those that searched are gone, and do not even wait for the next search. */
+    CHECK(sleeping_threads() == others);
     CHECK(!atomic_load(&race.late));
     quoth_cancellation_destroy(race.cancellation);
   }

@@ -6,7 +6,8 @@ extension Corpus {
   ///     let hits = corpus.matches(of: pattern, options: options)
   ///
   /// Uses as many threads as the options say and returns when they are done; those that are not the
-  /// caller's end, or wait a twentieth of a second for the next search.
+  /// caller's end, or wait a twentieth of a second for the next search. The corpus keeps some memory of the
+  /// results for the next search, a thirty-second part of the text's at most, but 4 MiB of any.
   ///
   /// - Complexity: O(*n*) for *n* code units of text.
   public func matches(
@@ -119,7 +120,7 @@ extension CorpusStore {
 
 extension SearchTask {
   /// Who cancels finds no thread waiting.
-  fileprivate func endThreadsIfCancelled() {
+  func endThreadsIfCancelled() {
     if stop.isSet { Threads.sendAway() }
   }
 

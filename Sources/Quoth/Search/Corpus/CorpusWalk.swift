@@ -4,7 +4,7 @@
 ///     var walk = corpus.walk(for: pattern)
 ///     while let batch = try walk.next() { print(batch.matches.count, batch.total) }
 ///
-/// Work is done within ``next()`` alone; between calls no thread of the search is there.
+/// Work is done within ``next()`` alone; between calls nothing of the search runs.
 public struct CorpusWalk {
   private var rounds: SearchRounds
   private var isOver = false
@@ -16,6 +16,7 @@ public struct CorpusWalk {
   /// - Throws: `CancellationError` when the token was cancelled.
   public mutating func next() throws(CancellationError) -> CorpusBatch? {
     guard !isOver else { return nil }
+    defer { rounds.task.endThreadsIfCancelled() }
     while let round = rounds.nextRound() {
       try round.runOnThreads()
       let batch = rounds.absorb(round)
