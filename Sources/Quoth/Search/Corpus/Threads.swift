@@ -41,5 +41,5 @@ package enum Threads {
     }
   }
   /// Ends the threads that wait for the next call; returns when they are gone.
-  package static func sendAway() { unsafe qk_send_away() }
+  package static func sendAway() { qk_send_away() }
 }
