@@ -69,14 +69,13 @@ final class SearchRound: Sendable {
     let worker = joined.wrappingAdd(1, ordering: .relaxed).oldValue
     precondition(worker < task.options.threadCount, "more workers than threads")
     var finds = SweepFinds(task)
-    while !task.stop.isSet {
-      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard number < chunkCount else { break }
-      let places = places(ofChunk: number)
+    while !task.stop.isSet, let numbers = draw() {
+      let places = places(ofChunks: numbers)
       let start = finds.beginPart()
       sweep.restart()
       finds.sweep(places, of: task, by: &sweep)
-      unsafe results[number] = Piece(
+      // As one: the others' results stay empty.
+      unsafe results[numbers.lowerBound] = Piece(
         worker: worker, start: start, end: finds.runCount, isDisjoint: finds.isDisjoint)
       task.progress?.add(places.count)
     }
@@ -84,15 +83,39 @@ final class SearchRound: Sendable {
     task.keepSweep(sweep)
   }
 
-  private func places(ofChunk number: Int) -> Range<Int> {
-    var number = number
+  /// The next chunks of one part, which are searched as one: many while many are left, since what workers
+  /// share costs each of them time, then one by one, so that they end together.
+  private func draw() -> Range<Int>? {
+    var first = next.load(ordering: .relaxed)
+    while first < chunkCount {
+      var count = 1
+      // Who says how to cut it is obeyed.
+      if task.options.chunkLength == nil {
+        let share = (chunkCount - first) / (4 * task.options.threadCount)
+        count = min(max(share, 1), Self.mostAtOnce)
+        if first < counts[0] { count = min(count, counts[0] - first) }
+      }
+      let (isMine, seen) = next.compareExchange(
+        expected: first, desired: first + count, ordering: .relaxed)
+      if isMine { return first..<(first + count) }
+      first = seen
+    }
+    return nil
+  }
+
+  // A million code units: they take ten milliseconds where a search is at its slowest.
+  private static let mostAtOnce = 8
+
+  private func places(ofChunks numbers: Range<Int>) -> Range<Int> {
+    var first = numbers.lowerBound
     var part = 0
-    while number >= counts[part] {
-      number -= counts[part]
+    while first >= counts[part] {
+      first -= counts[part]
       part += 1
     }
-    let start = parts[part].lowerBound + number * chunkLength
-    return start..<min(start + chunkLength, parts[part].upperBound)
+    let start = parts[part].lowerBound + first * chunkLength
+    let end = start + numbers.count * chunkLength
+    return start..<min(end, parts[part].upperBound)
   }
 
   /// The hits of a part by SEMANTICS, M4, in order. Only when all workers are done.
@@ -118,11 +141,12 @@ final class SearchRound: Sendable {
     return hits
   }
 
-  /// What was found in a part's chunks, in order. Only when all workers are done.
+  /// What was found in a part's chunks, in order; nothing of those without. Only when all workers are done.
   func pieces(ofPart part: Int) -> [MatchPiece] {
     let first = counts[..<part].reduce(0, +)
-    return (first..<(first + counts[part])).map { number in
+    return (first..<(first + counts[part])).compactMap { number in
       let piece = unsafe results[number]
+      guard piece.start < piece.end else { return nil }
       return unsafe MatchPiece(
         runs: found[piece.worker].runs[piece.start..<piece.end], isDisjoint: piece.isDisjoint)
     }
