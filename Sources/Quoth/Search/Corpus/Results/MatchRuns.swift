@@ -41,6 +41,8 @@ extension ArraySlice<MatchRun> {
   /// All matches as they are.
   var matches: [Match] {
     let count = reduce(0) { $0 + $1.count }
+    // The library writes a zero into the storage that all empty arrays share.
+    if count == 0 { return [] }
     return unsafe [Match](unsafeUninitializedCapacity: count) { out, written in
       unsafe out.preferLargePages()
       for run in self {
