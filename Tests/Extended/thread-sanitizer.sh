@@ -13,21 +13,22 @@ fail() {
   exit 1
 }
 
-# The sanitizer is told of Swift's mutexes; see mutex-for-thread-sanitizer.c.
+# The sanitizer is told of Swift's mutexes and lazy references; see synchronization-for-thread-sanitizer.c.
 tools=$PWD/.build/sanitize-thread/tools
 mkdir -p "$tools" || exit 2
-mutexes=$tools/mutex-for-thread-sanitizer.so
-clang -shared -fPIC -O1 -o "$mutexes" Tests/Extended/Support/mutex-for-thread-sanitizer.c -ldl ||
-  fail "What tells the sanitizer of mutexes does not compile."
+told=$tools/synchronization-for-thread-sanitizer.so
+clang -shared -fPIC -O1 -o "$told" Tests/Extended/Support/synchronization-for-thread-sanitizer.c -ldl ||
+  fail "What tells the sanitizer of the Swift library does not compile."
 swiftc -swift-version 6 -sanitize=thread -g -o "$tools/races" Tests/Extended/Support/races.swift ||
   fail "The program with and without races does not compile."
 
 # What is a race is still reported, and nothing else.
-reports() { LD_PRELOAD=$mutexes "$tools/races" "$1" 2>&1 | grep -c 'WARNING: ThreadSanitizer'; }
+reports() { LD_PRELOAD=$told "$tools/races" "$1" 2>&1 | grep -c 'WARNING: ThreadSanitizer'; }
 [ "$(reports none)" -gt 0 ] || fail "The sanitizer does not report a race."
 [ "$(reports mutex)" -eq 0 ] || fail "The sanitizer takes a mutex for a race."
+[ "$(reports lazy)" -eq 0 ] || fail "The sanitizer takes a lazy reference for a race."
 
-sanitizer_preload=$mutexes
+sanitizer_preload=$told
 quoth='ConcurrencyTests|CorpusCancellationTests|CorpusSearchTests|CorpusRefinementTests'
 quoth="$quoth|CorpusManyMatchesTests|ThreadsTests"
 export QUOTH_SEEDS_EVERY=40

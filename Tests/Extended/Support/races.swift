@@ -1,5 +1,6 @@
-// What the thread sanitizer has to keep apart: `races mutex` counts on many threads under a mutex, which is
-// no race; `races none` counts without one, which is.
+// What the thread sanitizer has to keep apart: `races mutex` counts on many threads under a mutex, and
+// `races lazy` uses objects that the first of many threads made, which are no races; `races none` counts
+// without a mutex, which is.
 import Dispatch
 import Synchronization
 
@@ -9,8 +10,20 @@ final class Counter: @unchecked Sendable {
   var count = 0
 }
 
+/// Something made by whoever comes first.
+final class Made: Sendable {
+  let value: Int
+  init(_ value: Int) { self.value = value }
+}
+
+final class Lazy: Sendable {
+  let made = AtomicLazyReference<Made>()
+  var value: Int { (made.load() ?? made.storeIfNil(Made(1))).value }
+}
+
 let counter = Counter()
 let isGuarded = CommandLine.arguments.last == "mutex"
+let lazy = CommandLine.arguments.last == "lazy" ? (0..<20_000).map { _ in Lazy() } : []
 let (arrived, go) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
 let threads = 4
 let group = DispatchGroup()
@@ -19,6 +32,11 @@ for number in 0..<threads {
     arrived.signal()
     // All of them are there before one begins: none can do the work of another.
     go.wait()
+    guard lazy.isEmpty else {
+      let sum = lazy.reduce(0) { $0 + $1.value }
+      counter.mutex.withLock { _ in counter.count += sum }
+      return
+    }
     // Many, so that some wait for the mutex; few, so that the sanitizer still knows who was first.
     for _ in 0..<(isGuarded ? 50_000 : 100) {
       if isGuarded {
