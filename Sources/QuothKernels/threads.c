@@ -110,8 +110,11 @@ static uint64_t nanoseconds(void) {
 
 /* Waits for a thread's state to become another; false where it is not wanted any more. */
 static bool is_wanted(worker *self, int state) {
-  for (uint64_t began = nanoseconds(); nanoseconds() - began < IDLE_AWAKE_NANOSECONDS;)
+  for (uint64_t began = nanoseconds(); nanoseconds() - began < IDLE_AWAKE_NANOSECONDS;) {
     if (atomic_load_explicit(&self->state, memory_order_relaxed) != state) return true;
+    /* To those that work, where there are more of them than processors; else it goes on at once. */
+    sched_yield();
+  }
   /* Systems wake a thread where the one is that asked it, mostly. */
   atomic_store_explicit(&self->sleeps, true, memory_order_relaxed);
   const struct timespec time = {0, IDLE_NANOSECONDS};

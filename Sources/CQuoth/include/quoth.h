@@ -701,9 +701,9 @@ typedef struct quoth_batch {
 typedef bool quoth_batch_callback(void *context, const quoth_batch *batch);
 
 /* Searches a corpus on several threads, which have nothing of it any more when it returns: they end, or
-   wait a twentieth of a second for the next search. Batches come in the order of the
-   text, or nearest first; the last one says so. The first is small and comes at once. NULL options stand
-   for QUOTH_SEARCH_OPTIONS_INIT.
+   wait a twentieth of a second for the next search; when it was cancelled, they are gone. Batches come in
+   the order of the text, or nearest first; the last one says so. The first is small and comes at once. NULL
+   options stand for QUOTH_SEARCH_OPTIONS_INIT.
    Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_search(
     const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options,

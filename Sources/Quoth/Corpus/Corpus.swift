@@ -38,6 +38,8 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   public var byteCount: Int { store.arena.byteCount + store.tableByteCount }
   /// The memory that the text alone takes, in bytes: one or two for each code unit.
   public var textByteCount: Int { store.arena.textByteCount }
+  /// Bytes that searches are done with, and that are kept for the results of the next ones.
+  package var keptByteCount: Int { store.matchBlocks.byteCount }
 
   // MARK: Transcripts and cues
 

@@ -49,6 +49,14 @@ import Testing
     return text
   }
 
+  /// Of one cue.
+  private static func corpus(_ text: String) -> Corpus<Int> {
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 0)
+    builder.addCue(text)
+    return builder.finish()
+  }
+
   @Test(arguments: kinds.indices, [false, true])
   func areThoseOfThePlainSearch(kind number: Int, overlapping: Bool) throws {
     var random = SplitMix64(seed: UInt64(90_000 + number))
@@ -57,10 +65,7 @@ import Testing
     options.overlapping = overlapping
     let pattern = try Pattern(kind.needle, options: options)
     let text = Self.text(kind, 400_000, using: &random)
-    var builder = CorpusBuilder<Int>()
-    builder.beginTranscript(id: 0)
-    builder.addCue(text)
-    let corpus = builder.finish()
+    let corpus = Self.corpus(text)
     let expected = Array(pattern.matches(in: Array(text.utf16)))
     for threads in [1, 2, 3] {
       for chunk in [nil, 1_000, 65_537] as [Int?] {
@@ -102,10 +107,7 @@ import Testing
     for kind in Self.kinds {
       let pattern = try Pattern(kind.needle, options: kind.options)
       let text = Self.text(kind, 300_000, using: &random)
-      var builder = CorpusBuilder<Int>()
-      builder.beginTranscript(id: 0)
-      builder.addCue(text)
-      let corpus = builder.finish()
+      let corpus = Self.corpus(text)
       let expected = Array(pattern.matches(in: Array(text.utf16)))
       for order in [.document, .around(150_000)] as [CorpusSearchOptions.Order] {
         var options = CorpusSearchOptions()
@@ -119,6 +121,26 @@ import Testing
         #expect(found.sorted { $0.start < $1.start } == expected, "\(kind.needle)")
       }
     }
+  }
+
+  /// 24 MB of hits, whose memory the corpus keeps for its next searches; what is still held is nobody's else.
+  @Test func memoryOfResultsServesTheNextOnes() throws {
+    let text = String(repeating: "e ", count: 1_000_000)
+    let corpus = Self.corpus(text)
+    let options = PatternOptions.caseInsensitive(locale: .root)
+    let needles = ["e", " e", "e e", "E "]
+    let patterns = try needles.map { try Pattern($0, options: options) }
+    let expected = patterns.map { Array($0.matches(in: Array(text.utf16))) }
+    #expect(corpus.keptByteCount == 0)
+    var held = patterns.map { corpus.matches(of: $0) }
+    for round in 0..<12 {
+      let place = round % held.count
+      #expect(held[place].all == expected[place], "\(needles[place]), round \(round)")
+      held[place] = corpus.matches(of: patterns[place])
+    }
+    #expect(zip(held, expected).allSatisfy { $0.all == $1 })
+    held = []
+    #expect((1...4 << 20).contains(corpus.keptByteCount))
   }
 }
 

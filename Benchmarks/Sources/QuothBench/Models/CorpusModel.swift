@@ -6,10 +6,10 @@ import Quoth
 /// threads and with the engines that the definition names, which search the same text.
 ///
 /// An iteration delivers all hits as one result and goes through them, unless the definition says `unread`.
-/// The engines `quoth-corpus-tN` and
-/// `read-tN` use N threads; one thread stays on the run's processor, several go where they like.
-/// `read-cached-tN` reads many more bytes, but in each thread the same few again and again, from its own
-/// cache: how much faster the machine itself is with several threads than with one where nothing is shared.
+/// The engines `quoth-corpus-tN` and `read-tN` use N threads; one thread stays on the run's processor,
+/// several go where they like. `read-cached-tN` reads many more bytes, but in each thread the same few again
+/// and again, from its own cache: how much faster the machine itself is with several threads than with one
+/// where nothing is shared.
 struct CorpusModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let benchmark = question.benchmark

@@ -40,6 +40,7 @@ package enum Threads {
         }, Unmanaged.passUnretained(job).toOpaque())
     }
   }
+
   /// Ends the threads that wait for the next call; returns when they are gone.
   package static func sendAway() { qk_send_away() }
 }

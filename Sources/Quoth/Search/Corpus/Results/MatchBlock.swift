@@ -41,6 +41,9 @@ final class MatchBlockKeeper: Sendable {
     return MatchBlock(kept ?? Memory(byteCount: Self.blockLength), keeper: self)
   }
 
+  /// Of those that are free.
+  var byteCount: Int { free.withLock { $0.count * Self.blockLength } }
+
   fileprivate func keep(_ memory: Memory) {
     free.withLock { if $0.count < most { $0.append(memory) } }
   }
