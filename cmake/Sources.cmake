@@ -7,6 +7,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_unicode.c
   Sources/CICU/cicu_words.c
   Sources/CQuoth/layout.c
+  Sources/QuothKernels/packing.c
   Sources/QuothKernels/threads.c
   Sources/QuothKernels/tier_baseline.c
   Sources/QuothKernels/tier_scalar.c

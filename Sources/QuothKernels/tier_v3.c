@@ -4,6 +4,7 @@
 #pragma clang attribute push( \
     __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt,fma"))), apply_to = function)
 #define QK_COUNTS_ZEROS
+#define QK_SHUFFLES_BYTES
 #define QK_RANGES_TOGETHER 0
 #include "kernels_template.h"
 #pragma clang attribute pop

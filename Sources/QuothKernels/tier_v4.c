@@ -6,6 +6,7 @@
     apply_to = function)
 #define QK_TESTS_FOR_ZERO 1
 #define QK_COUNTS_ZEROS
+#define QK_SHUFFLES_BYTES
 /* Fast on all processors of this level; some of the one below take hundreds of cycles. */
 #define QK_DEPOSITS_BITS
 #include "kernels_template.h"

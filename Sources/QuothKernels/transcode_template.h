@@ -1,6 +1,10 @@
 /* transcode_template.h - counting and transcoding in vectors. Included by kernels_template.h. */
+#include "packing.h"
 #include "transcode_scalar.h"
 
+#if defined(__aarch64__)
+#include <arm_neon.h>
+#endif
 
 INLINE unsigned popcount(uint64_t bits) { return (unsigned)__builtin_popcountll(bits); }
 
@@ -67,6 +71,23 @@ INLINE void decode_each(const uint8_t *bytes, uint16_t *units) {
   }
 }
 
+/* Writes those of eight units that are in a set, and what is left of eight behind them. Returns how many. */
+INLINE unsigned pack_eight(const uint16_t *units, unsigned set, uint16_t *out) {
+#if defined(QK_SHUFFLES_BYTES)
+  typedef char bytes16 __attribute__((vector_size(16), aligned(1), may_alias));
+  *(bytes16 *)out = __builtin_ia32_pshufb128(
+      *(const bytes16 *)units, *(const bytes16 *)qk_packing[set]);
+#elif defined(__aarch64__)
+  vst1q_u16(out, vreinterpretq_u16_u8(vqtbl1q_u8(
+      vreinterpretq_u8_u16(vld1q_u16(units)), vld1q_u8(qk_packing[set]))));
+#else
+  /* Each behind those of the set before it, where it stays if it is one. */
+  for (int place = 0; place < 8; place++)
+    out[popcount(set & ((1u << place) - 1))] = units[place];
+#endif
+  return popcount(set);
+}
+
 /* `length` bytes of sequences of one to three bytes, in blocks of 64, as far as `readable` and `capacity`
    allow or to a block in which anything is ill-formed or has four bytes. Which bytes begin what is seen
    from masks at once, so that no sequence waits for the one before it, nor any block. Returns the bytes
@@ -93,6 +114,8 @@ INLINE size_t transcode_blocks(
     uint64_t lead3 = bits_u8((vector_u8)((x & 0xF0) == 0xE0));
     uint64_t below_a0 = bits_u8((vector_u8)(x < 0xA0));
     uint64_t e0 = bits_u8((vector_u8)(x == 0xE0)), ed = bits_u8((vector_u8)(x == 0xED));
+    /* Clang would join the masks as vectors, and make vectors of the shifted ones byte by byte. */
+    __asm__("" : "+r"(ascii), "+r"(trails), "+r"(lead2), "+r"(lead3), "+r"(below_a0), "+r"(e0), "+r"(ed));
     uint64_t bad = ~(ascii | trails | lead2 | lead3);
     bad |= trails ^ (lead2 << 1 | lead3 << 1 | lead3 << 2 | open);
     bad |= (e0 << 1 | open_e0) & below_a0;
@@ -105,15 +128,9 @@ INLINE size_t transcode_blocks(
     if (length - p < 64) starts &= ((uint64_t)1 << (length - p)) - 1;
     uint16_t here[64];
     decode_each(bytes + p, here);
-    /* Each is written behind those that begin a sequence before it, and stays if it does: how many do
-       is no branch that could be guessed wrong. Eights do not wait for each other's units. */
-    for (int eight = 0; eight < 64; eight += 8) {
-      unsigned begun = (unsigned)(starts >> eight) & 0xFF;
-      uint16_t *to = out + written;
-      for (int place = 0; place < 8; place++)
-        to[popcount(begun & ((1u << place) - 1))] = here[eight + place];
-      written += popcount(begun);
-    }
+    /* How many begin is no branch that could be guessed wrong, and eights do not wait for each other. */
+    for (int eight = 0; eight < 64; eight += 8)
+      written += pack_eight(here + eight, (unsigned)(starts >> eight) & 0xFF, out + written);
     p += 64;
   }
   if (open) {

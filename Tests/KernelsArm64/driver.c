@@ -171,6 +171,50 @@ static void test_copies(const qk_tier *tier, const qk_tier *scalar) {
   finish(tier->name, "narrow", narrowed);
 }
 
+/* UTF-8 of sequences of each length, of the last ones mostly of one; with a fault here and there. */
+static void make_utf8(uint64_t seed) {
+  state = seed;
+  size_t most = below(LONGEST + 1);
+  uint32_t usual = below(5);
+  for (length = 0; length + 4 <= most;) {
+    uint32_t kind = below(3) ? usual : below(5);
+    uint8_t *at = text8 + length;
+    if (kind < 2) {
+      at[0] = (uint8_t)below(0x80);
+      length++;
+    } else {
+      static const uint8_t leads[5] = {0, 0, 0xC2, 0xE1, 0xF1}, many[5] = {1, 1, 30, 12, 3};
+      at[0] = (uint8_t)(leads[kind] + below(many[kind]));
+      for (uint32_t i = 1; i < kind; i++) at[i] = (uint8_t)(0x80 + below(0x40));
+      length += kind;
+    }
+  }
+  if (length && below(3) == 0) text8[below((uint32_t)length)] = (uint8_t)next();
+}
+
+static void test_transcoding(const qk_tier *tier, const qk_tier *scalar) {
+  int wrong = 0;
+  static uint16_t units[LONGEST + 2 + QK_TRANSCODE_SLACK],
+      reference[LONGEST + 2 + QK_TRANSCODE_SLACK];
+  for (uint64_t seed = 0; seed < ROUNDS; seed++) {
+    make_utf8(seed);
+    size_t written, expected;
+    size_t read = tier->utf8_to_utf16(at_edge(text8, length), length, units, LONGEST + 2, &written);
+    bool is_same = read == scalar->utf8_to_utf16(text8, length, reference, LONGEST + 2, &expected)
+                   && written == expected && memcmp(units, reference, 2 * written) == 0;
+    /* Into less room: no more than that and the slack, and as much as fits. */
+    size_t capacity = 2 + below((uint32_t)expected + 1), room = capacity + QK_TRANSCODE_SLACK;
+    memset(units, 0xA5, sizeof units);
+    size_t part = tier->utf8_to_utf16(at_edge(text8, length), length, units, capacity, &written);
+    is_same &= written <= capacity && (part == read || written >= capacity - 1)
+               && memcmp(units, reference, 2 * written) == 0;
+    for (size_t p = room; p < LONGEST + 2 + QK_TRANSCODE_SLACK; p++) is_same &= units[p] == 0xA5A5;
+    if (!is_same && !wrong) printf("        seed %llu\n", (unsigned long long)seed);
+    wrong += !is_same;
+  }
+  finish(tier->name, "utf8_to_utf16", wrong);
+}
+
 int main(void) {
   size_t page = (size_t)sysconf(_SC_PAGESIZE);
   uint8_t *memory =
@@ -188,6 +232,7 @@ int main(void) {
     test_scan(tiers[i], scalar, 1);
     test_scan(tiers[i], scalar, 0);
     test_copies(tiers[i], scalar);
+    test_transcoding(tiers[i], scalar);
   }
   printf("%d passed, %d failed\n", passed, failed);
   return failed != 0;

@@ -11,6 +11,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   private var store: StoreBuilder
   private var ids: [ID] = []
   private var cueIDs: [ID?] = []
+  private var hasCueIDs = false
 
   /// An empty builder.
   ///
@@ -35,6 +36,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     store = StoreBuilder(extending: corpus.store)
     ids = corpus.ids
     cueIDs = corpus.cueIDs
+    hasCueIDs = !cueIDs.isEmpty
   }
 
   /// How many cues there are so far.
@@ -117,7 +119,10 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
 
   /// Keeps the id of the cue that was added last. Without any, the list stays empty.
   private mutating func keep(_ id: ID?) {
-    guard id != nil || !cueIDs.isEmpty else { return }
+    // Nothing that would look up a type: where ID is not known to the compiler, that takes longer than the
+    // cue's text.
+    if case .none = id, !hasCueIDs { return }
+    hasCueIDs = true
     while cueIDs.count < cueCount - 1 { cueIDs.append(nil) }
     cueIDs.append(id)
   }

@@ -5,13 +5,20 @@ import Testing
 
 /// Counting and transcoding of every tier against Swift's own strings.
 @Suite struct TranscodingKernelTests {
-  /// Text with runs of each length of sequence, short and longer than a vector.
+  /// Text of sequences of each length: mixed, or in runs, short and longer than a vector.
   static func text(_ random: inout SplitMix64) -> String {
     let kinds = [
       "a", "z\n", "é", "Ж", "ж ", "中", "文。", "한", "🙂", "𐐀", "\u{7FF}", "\u{800}", "\u{FFFF}",
       "\u{E000}",
     ]
     var text = ""
+    if Bool.random(using: &random) {
+      // No two sequences alike: each set of beginnings.
+      for _ in 0..<Int.random(in: 0...200, using: &random) {
+        text += kinds.randomElement(using: &random)!
+      }
+      return text
+    }
     for _ in 0..<Int.random(in: 0...6, using: &random) {
       let kind = kinds.randomElement(using: &random)!
       text += String(repeating: kind, count: [1, 2, 5, 17, 70].randomElement(using: &random)!)
