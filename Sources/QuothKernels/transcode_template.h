@@ -71,7 +71,9 @@ INLINE void decode_each(const uint8_t *bytes, uint16_t *units) {
   }
 }
 
-/* Writes those of eight units that are in a set, and what is left of eight behind them. Returns how many. */
+/* Writes those of eight units that are in a set, and what is left of eight behind them. Returns how many.
+   None of clang's own vector operations takes places from a table: QK_SHUFFLES_BYTES says that a tier has
+   the instruction of SSSE3 for that, and every arm64 has one. */
 INLINE unsigned pack_eight(const uint16_t *units, unsigned set, uint16_t *out) {
 #if defined(QK_SHUFFLES_BYTES)
   typedef char bytes16 __attribute__((vector_size(16), aligned(1), may_alias));

@@ -171,7 +171,7 @@ static void test_copies(const qk_tier *tier, const qk_tier *scalar) {
   finish(tier->name, "narrow", narrowed);
 }
 
-/* UTF-8 of sequences of each length, of the last ones mostly of one; with a fault here and there. */
+/* UTF-8 of sequences of one to four bytes, mostly of one length; with a wrong byte in every third text. */
 static void make_utf8(uint64_t seed) {
   state = seed;
   size_t most = below(LONGEST + 1);

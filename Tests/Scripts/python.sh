@@ -56,12 +56,15 @@ check "a program is typed by them" quietly away "$venv/bin/python" -m mypy --str
 #
 # pip takes any file for a zip archive that has the four bytes of a zip's end in its last 64 KB, whatever its
 # name, and compressed bytes have them by chance once in 65,000 times. Another date makes other bytes.
+archive=
 source_archive() {
   for date in 1700000000 1700000001 1700000002; do
     rm -rf "$builds/sdist"
-    SOURCE_DATE_EPOCH=$date "$venv/bin/python" -m build --sdist --no-isolation --outdir "$builds/sdist" Bindings/python || return
+    SOURCE_DATE_EPOCH=$date "$venv/bin/python" -m build --sdist --no-isolation \
+      --outdir "$builds/sdist" Bindings/python || return
     archive=$(find "$builds/sdist" -name 'quoth-*.tar.gz')
-    "$venv/bin/python" -c 'import sys, zipfile; sys.exit(zipfile.is_zipfile(sys.argv[1]))' "$archive" && return
+    "$venv/bin/python" -c 'import sys, zipfile; sys.exit(zipfile.is_zipfile(sys.argv[1]))' \
+      "$archive" && return
   done
   echo "pip would take $archive for a zip archive."
   return 1

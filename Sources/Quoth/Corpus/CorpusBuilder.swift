@@ -11,6 +11,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   private var store: StoreBuilder
   private var ids: [ID] = []
   private var cueIDs: [ID?] = []
+  // Whether the list above has any; see keep(_:).
   private var hasCueIDs = false
 
   /// An empty builder.

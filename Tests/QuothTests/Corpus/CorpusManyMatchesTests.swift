@@ -123,7 +123,8 @@ import Testing
     }
   }
 
-  /// 24 MB of hits, whose memory the corpus keeps for its next searches; what is still held is nobody's else.
+  /// So many hits that the corpus keeps their memory for its next searches: never that of a result which is
+  /// still held, and no more than it says.
   @Test func memoryOfResultsServesTheNextOnes() throws {
     let text = String(repeating: "e ", count: 1_000_000)
     let corpus = Self.corpus(text)
