@@ -77,6 +77,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/TextOffsets+String.swift
   Sources/Quoth/Corpus/TextOffsets.swift
   Sources/Quoth/Corpus/Transcoding.swift
+  Sources/Quoth/Folding/Accents.swift
   Sources/Quoth/Folding/Anchors.swift
   Sources/Quoth/Folding/ClusterWriting.swift
   Sources/Quoth/Folding/FoldRules.swift
@@ -169,6 +170,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/BreakIterator.swift
   Sources/Quoth/Unicode/CanonicalOrder.swift
   Sources/Quoth/Unicode/CodePointMap.swift
+  Sources/Quoth/Unicode/Elision.swift
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift
   Sources/Quoth/Unicode/JoiningRun.swift

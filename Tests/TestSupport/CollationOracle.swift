@@ -29,7 +29,7 @@ public struct CollationOracle {
     for place in text.indices.dropFirst() where text[place - 1] == 13 && text[place] == 10 {
       characters[place] = true
     }
-    let words = PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier)
+    let words = PlainICU.wordBoundaries(text, options.locale)
     let isSafe = safe
     func edges(_ asks: [[Bool]]) -> [Bool] {
       isSafe.indices.map { place in isSafe[place] && asks.allSatisfy { $0[place] } }

@@ -31,7 +31,7 @@ public struct Oracle {
     }
     let words =
       asksWords
-      ? PlainICU.boundaries(text, CICU_UBRK_WORD, locale: options.locale.icuIdentifier) : []
+      ? PlainICU.wordBoundaries(text, options.locale) : []
     let isSafe = safe
     func edges(_ asks: [[Bool]]) -> [Bool] {
       isSafe.indices.map { place in isSafe[place] && asks.allSatisfy { $0[place] } }

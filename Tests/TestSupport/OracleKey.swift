@@ -20,6 +20,7 @@ struct OracleKey {
 
   func elements(_ text: [UInt16]) -> [UInt32] {
     var units = PlainICU.nfd(text)
+    if options.punctuation == .folded { units = Self.punctuated(units) }
     if options.width == .ignored {
       if options.case == .ignored { units = fold(units) }
       units = PlainICU.nfkd(units)
@@ -28,19 +29,27 @@ struct OracleKey {
       units = fold(units)
       units = options.width == .ignored ? PlainICU.nfkd(units) : PlainICU.nfd(units)
     }
+    if options.punctuation == .folded { units = Self.punctuated(units) }
+    let codePoints = PlainICU.codePoints(units)
     var key: [UInt32] = []
-    for element in PlainICU.codePoints(units) {
+    for (place, element) in codePoints.enumerated() {
       let c = Int32(element)
       if options.ignorables == .ignored,
         cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
       {
         continue
       }
-      if options.diacritics == .ignored, Self.isMark(element) { continue }
       var element = element
-      if options.diacritics == .ignored, let base = Self.strokes[element] { element = base }
+      if options.diacritics != .significant, SearchCollation.isAccent(element) {
+        let stays = SearchCollation.stays(at: place, in: codePoints)
+        if options.diacritics == .ignored, !stays { continue }
+        // Told from the same mark where it is an accent.
+        if stays { element |= Self.ownLetter }
+      }
+      if options.diacritics == .ignored, let base = SearchCollation.strokes[element] {
+        element = base
+      }
       if options.kana == .ignored { element = Self.hiragana(element) }
-      if options.punctuation == .folded { element = Self.punctuation(element) }
       if options.space == .folded, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
         if key.last == 0x20 { continue }
         element = 0x20
@@ -50,8 +59,16 @@ struct OracleKey {
     return key
   }
 
-  /// Turkic folding is that of the composed İ too: the dot above goes with its I.
+  /// Folds all but accents, where diacritics are not significant.
   private func fold(_ units: [UInt16]) -> [UInt16] {
+    guard options.diacritics != .significant else { return foldAll(units) }
+    return PlainICU.codePoints(units).split(
+      maxSplits: .max, omittingEmptySubsequences: false, whereSeparator: { $0 == 0x345 }
+    ).map { foldAll(PlainICU.units(Array($0))) }.joined(separator: [0x345]).map { $0 }
+  }
+
+  /// Turkic folding is that of the composed İ too: the dot above goes with its I.
+  private func foldAll(_ units: [UInt16]) -> [UInt16] {
     guard turkic else { return PlainICU.fold(units, turkic: false) }
     var codePoints = PlainICU.codePoints(units)
     var place = 0
@@ -97,7 +114,8 @@ struct OracleKey {
     for (place, wanted) in needle.enumerated() {
       let found = text[place]
       let isLast = place == needle.count - 1
-      let isMarked = !wanted.marks.isEmpty || wanted.base.map { Self.strokes[$0] != nil } ?? true
+      let hasStroke = wanted.base.map { SearchCollation.strokes[$0] != nil } ?? true
+      let isMarked = !wanted.marks.isEmpty || hasStroke
       if isMarked {
         guard found.base == wanted.base else { return false }
         guard
@@ -105,23 +123,20 @@ struct OracleKey {
             ? found.marks.starts(with: wanted.marks) : found.marks == wanted.marks
         else { return false }
       } else {
-        guard let base = found.base, (Self.strokes[base] ?? base) == wanted.base else {
-          return false
-        }
+        guard let base = found.base,
+          (SearchCollation.strokes[base] ?? base) == wanted.base
+        else { return false }
       }
     }
     return true
   }
 
-  static func isMark(_ element: UInt32) -> Bool {
-    cicu_category(Int32(element)) == CICU_U_NON_SPACING_MARK
-  }
+  /// Marks an element that is an accent elsewhere, and here a letter of its own.
+  static let ownLetter: UInt32 = 0x8000_0000
 
-  /// A sample of the published table of stroke letters: those that the tests' alphabets use.
-  static let strokes: [UInt32: UInt32] = [
-    0x142: 0x6C, 0x141: 0x4C, 0xF8: 0x6F, 0xD8: 0x4F, 0x111: 0x64, 0x110: 0x44, 0x127: 0x68,
-    0x126: 0x48, 0x167: 0x74, 0x166: 0x54,
-  ]
+  static func isMark(_ element: UInt32) -> Bool {
+    element & ownLetter == 0 && SearchCollation.isAccent(element)
+  }
 
   static func hiragana(_ element: UInt32) -> UInt32 {
     switch element {
@@ -130,11 +145,30 @@ struct OracleKey {
     }
   }
 
-  static func punctuation(_ element: UInt32) -> UInt32 {
-    switch element {
-    case 0x2018...0x201B, 0x2BC: 0x27
-    case 0x201C...0x201F: 0x22
-    default: cicu_has_property(Int32(element), CICU_UCHAR_DASH) ? 0x2D : element
+  /// The classes of folded punctuation.
+  static func punctuated(_ units: [UInt16]) -> [UInt16] {
+    units.flatMap { unit -> [UInt16] in
+      if apostrophes.contains(unit) { return [0x27] }
+      if doubleQuotes.contains(unit) { return [0x22] }
+      if unit == 0x2026 { return [0x2E, 0x2E, 0x2E] }
+      if unit == 0x2025 { return [0x2E, 0x2E] }
+      return [unit]
+    }.reduce(into: []) { out, unit in
+      // Dashes above U+FFFF are looked at as pairs.
+      if unit & 0xFC00 == 0xDC00, let lead = out.last, lead & 0xFC00 == 0xD800,
+        isDash(PlainICU.codePoints([lead, unit])[0])
+      {
+        out[out.count - 1] = 0x2D
+      } else {
+        out.append(isDash(UInt32(unit)) ? 0x2D : unit)
+      }
     }
   }
+
+  private static func isDash(_ codePoint: UInt32) -> Bool {
+    cicu_has_property(Int32(codePoint), CICU_UCHAR_DASH)
+  }
+
+  private static let apostrophes = Set("'`´‘’‚‛‹›′ʹʻʼʽˈ＇".utf16)
+  private static let doubleQuotes = Set("\"“”„‟«»″〝〞〟＂".utf16)
 }

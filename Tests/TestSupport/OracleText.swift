@@ -19,6 +19,10 @@ enum PlainICU {
     unsafe normalize(text) { unsafe cicu_nfkd(&$0) }
   }
 
+  static func folded(_ codePoint: UInt32) -> [UInt32] {
+    codePoints(fold(units([codePoint]), turkic: false))
+  }
+
   static func fold(_ text: [UInt16], turkic: Bool) -> [UInt16] {
     var status: Int32 = 0
     var out = [UInt16](repeating: 0, count: text.count * 3 + 8)

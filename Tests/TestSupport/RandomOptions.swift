@@ -3,7 +3,7 @@ public import Quoth
 extension PatternOptions {
   /// Any options at all, the common ones oftener.
   public static func random(using random: inout SplitMix64) -> PatternOptions {
-    let locales = ["und", "und", "und", "tr", "az", "de", "sv", "th", "ja"]
+    let locales = ["und", "und", "und", "tr", "az", "de", "sv", "th", "ja", "fr", "it-CH", "br"]
     let locale = try! LocaleTag(locales.randomElement(using: &random)!)
     var options =
       Int.random(in: 0..<4, using: &random) == 0

@@ -191,7 +191,8 @@ enum { QUOTH_FOLDING = 0, QUOTH_COLLATION = 1 };
    T for Turkish and Azerbaijani): "STRASSE" finds "Straße". */
 enum { QUOTH_CASE_IGNORED = 0, QUOTH_CASE_SIGNIFICANT = 1 };
 
-/* Whether marks on letters count. IGNORED leaves out nonspacing marks and strokes (é = e, ł = l).
+/* Whether accents on letters count. IGNORED leaves out accents and strokes (é = e, ł = l): marks to which
+   CLDR's root collation for search gives no primary weight. So vowel signs count, and й is not и.
    ASYMMETRIC: an unmarked letter of the needle finds any marking, a marked one only itself (UTS #10,
    11.2). */
 enum {
@@ -209,7 +210,7 @@ enum { QUOTH_KANA_SIGNIFICANT = 0, QUOTH_KANA_IGNORED = 1 };
 /* Default_Ignorable_Code_Point: soft hyphen, zero-width characters, variation selectors. */
 enum { QUOTH_IGNORABLES_SIGNIFICANT = 0, QUOTH_IGNORABLES_IGNORED = 1 };
 
-/* Curly and straight quotation marks; all dashes. */
+/* Apostrophes, double quotation marks and dashes, of whatever form; … is three full stops. */
 enum { QUOTH_PUNCTUATION_SIGNIFICANT = 0, QUOTH_PUNCTUATION_FOLDED = 1 };
 
 /* FOLDED: a run of white space, line ends among it, is one space. */
@@ -218,7 +219,8 @@ enum { QUOTH_SPACE_SIGNIFICANT = 0, QUOTH_SPACE_FOLDED = 1 };
 /* Where a match may begin and end. CHARACTER: at the edges of extended grapheme clusters (UAX #29), so
    that e is not found in e + acute; CR and LF may be parted. SCALAR: between scalars, where no
    reordering or composition crosses. WORD: at the edges of words (UAX #29, with dictionaries for Thai,
-   Lao, Khmer, Burmese, Chinese and Japanese); WORD_START, WORD_END: at one of them. */
+   Lao, Khmer, Burmese, Chinese and Japanese; in languages such as French and Italian also behind the
+   apostrophe of an elision, as in c'est); WORD_START, WORD_END: at one of them. */
 enum {
   QUOTH_BOUNDARY_CHARACTER = 0,
   QUOTH_BOUNDARY_SCALAR = 1,

@@ -105,7 +105,7 @@ struct ClusterWriting {
     let base = base(of: place)
     let joiners = joiners(of: place)
     let isOpen = isTyping && place == needle.clusters.count - 1
-    if base >= ToggleTables.strokeMark { return table.skippable }
+    if base >= KeyElement.stroke { return table.skippable }
     let first = Surrogates.units(of: base).first
     var units: [UInt16] = []
     units.reserveCapacity(64)
@@ -165,7 +165,9 @@ struct ClusterWriting {
       if let starters = table.irregular[base(of: place)] {
         units += irregularUnits(place, starters)
       }
-      for element in joiners(of: place) where element < ToggleTables.strokeMark {
+      for joiner in joiners(of: place)
+      where !(KeyElement.stroke..<KeyElement.letter).contains(joiner) {
+        let element = KeyElement.character(joiner)
         units.append(Surrogates.units(of: element).first)
         units += (table.starters[element] ?? []).map(\.unit)
       }

@@ -1,5 +1,3 @@
-import CICU
-
 /// The part of the options that decides what counts as the same: the key K of the folding family.
 struct FoldRules: Hashable, Sendable {
   var ignoresCase: Bool
@@ -26,11 +24,25 @@ struct FoldRules: Hashable, Sendable {
   static let space: UInt32 = 0x20
 }
 
-/// Elements of a key that mark the letter before them.
+/// Elements of a key that are no characters, or only mark the letter before them.
 enum KeyElement {
-  /// Whether an element is a mark: general category Mn, or a stroke taken off its letter.
+  /// Values from this on are the strokes of letters, as marks of their own. The rest of the value is the
+  /// letter with its stroke, so that no two strokes are the same.
+  static let stroke: UInt32 = 0x20_0000
+  /// Values from this on are accents that make another letter, the breve of й: letters of their own, which an
+  /// accent of the same code point is not. The rest of the value is the accent.
+  static let letter: UInt32 = 0x40_0000
+
+  /// Whether an element only marks the letter before it, where diacritics are not significant: an accent, or
+  /// a stroke taken off its letter.
+  @inline(__always)
   static func isMark(_ element: UInt32) -> Bool {
-    element >= ToggleTables.strokeMark
-      || cicu_category(Int32(bitPattern: element)) == CICU_U_NON_SPACING_MARK
+    element >= stroke ? element < letter : element >= 0x300 && Accents.shared.contains(element)
+  }
+
+  /// The character of an element that is no stroke.
+  @inline(__always)
+  static func character(_ element: UInt32) -> UInt32 {
+    element >= letter ? element - letter : element
   }
 }

@@ -15,6 +15,9 @@ enum UnitElements {
     of unit: UInt16, key: [UInt32], joins: Bool, _ rules: FoldRules
   ) -> UInt16 {
     let facts = UnicodeFacts.shared
+    if rules.diacritics != .significant, Accents.shared.mayChange(UInt32(unit)) {
+      return UnitTable.ask
+    }
     guard let first = key.first else { return none }
     // A mark that becomes another when it is folded goes by its own class until then.
     if joins, key != [UInt32(unit)] { return UnitTable.ask }

@@ -157,7 +157,7 @@ final class FoldTable: Sendable {
   /// All characters that may have a key other than themselves.
   private static func special(_ rules: FoldRules) -> [UInt32] {
     var more: Set<UInt32> = []
-    if rules.diacritics != .significant { more.formUnion(ToggleTables.strokes.keys) }
+    if rules.diacritics != .significant { more.formUnion(Accents.shared.strokes.keys) }
     if rules.mergesKana { more.formUnion(ToggleTables.hiragana.keys) }
     guard !more.isEmpty else { return UnicodeFacts.shared.special }
     return more.union(UnicodeFacts.shared.special).sorted()
@@ -210,7 +210,7 @@ struct ClusterRules {
 
   /// Whether an element belongs to the cluster before it.
   func joins(_ element: UInt32) -> Bool {
-    if element >= ToggleTables.strokeMark { return true }
+    if element >= KeyElement.stroke { return true }
     if element > 0xFFFF {
       if facts.joiningSupplementary.contains(element) { return true }
     } else if facts.joining.contains(UInt16(element)) {
@@ -243,10 +243,12 @@ struct ClusterRules {
     if composite == FoldRules.space, rules.foldsSpace, character != FoldRules.space { return nil }
     for element in key.dropFirst() {
       guard joins(element) else { return nil }
-      if element >= ToggleTables.strokeMark {
+      if element >= KeyElement.stroke, element < KeyElement.letter {
         guard key.count == 2 else { return nil }
-        composite = element - ToggleTables.strokeMark
-      } else if let next = Normalizer.canonical.composite(composite, element) {
+        composite = element - KeyElement.stroke
+      } else if let next = Normalizer.canonical.composite(
+        composite, KeyElement.character(element))
+      {
         composite = next
       } else {
         return nil

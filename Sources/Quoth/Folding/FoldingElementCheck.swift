@@ -18,11 +18,12 @@ struct FoldingElementCheck<Text: TextSource> {
   private unowned(unsafe) let table: FoldTable
   private let joining: UnitSet
   private let classed: UnitSet
-  private let nonspacing: UnitSet
+  private let accents: UnitSet
   private let plain: UnitSet
   private let yielding: UnitSet
   private let anchor: Int
   private let isAsymmetric: Bool
+  private let hasMovingLetters: Bool
   private let isScalar: Bool
   private let trustsPlainEdges: Bool
   private let space: UInt32
@@ -45,7 +46,9 @@ struct FoldingElementCheck<Text: TextSource> {
     let facts = UnicodeFacts.shared
     joining = UnitSet(facts.joining)
     classed = UnitSet(facts.classed)
-    nonspacing = UnitSet(facts.nonspacing)
+    // Asked for under asymmetric diacritics only.
+    accents = UnitSet(program.isAsymmetric ? Accents.shared.units : facts.classed)
+    hasMovingLetters = elements.hasMovingLetters
     plain = UnitSet(facts.plain)
     yielding = UnitSet(facts.yielding)
     self.text = text
@@ -67,6 +70,8 @@ struct FoldingElementCheck<Text: TextSource> {
   private struct Trail {
     /// The last one has a combining class.
     var isClassed = false
+    /// That class; only kept where letters of the needle may move.
+    var combining: UInt8 = 0
     /// A unit without an element came behind it.
     var isParted = false
   }
@@ -174,7 +179,15 @@ struct FoldingElementCheck<Text: TextSource> {
       value >= 0x300 && value <= 0xFFFF
       && classed.contains(UInt16(truncatingIfNeeded: value))
     if isClassed, trail.isParted { return .open }
-    trail = Trail(isClassed: isClassed)
+    var combining: UInt8 = 0
+    if hasMovingLetters, isClassed {
+      combining = UnicodeFacts.shared.combiningClass(value)
+      // Not in canonical order.
+      if trail.isClassed, isForward ? combining < trail.combining : combining > trail.combining {
+        return .open
+      }
+    }
+    trail = Trail(isClassed: isClassed, combining: combining)
     let wanted = isForward ? element : element &- 1
     let isLeft = wanted >= 0 && wanted < count
     // SAFETY: `wanted` and, where asked for, the elements beside it are elements of the needle.
@@ -189,7 +202,8 @@ struct FoldingElementCheck<Text: TextSource> {
       return .passed
     }
     if value == space, isBesideSpace(element) { return .open }
-    return isLeft && isClassed && isInRun(value, from: wanted, isForward: isForward)
+    guard isClassed else { return .refused }
+    return hasMovingLetters || (isLeft && isInRun(value, from: wanted, isForward: isForward))
       ? .open : .refused
   }
 
@@ -218,8 +232,9 @@ struct FoldingElementCheck<Text: TextSource> {
   }
 
   private func isMark(_ value: UInt32) -> Bool {
-    value >= ToggleTables.strokeMark
-      || (value <= 0xFFFF && nonspacing.contains(UInt16(truncatingIfNeeded: value)))
+    value >= KeyElement.stroke
+      ? value < KeyElement.letter
+      : value <= 0xFFFF && accents.contains(UInt16(truncatingIfNeeded: value))
   }
 
   /// Whether no more of a run of white space can stand at a place, nor what may be passed over.

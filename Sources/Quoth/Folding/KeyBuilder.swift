@@ -6,10 +6,15 @@ import CICU
 /// Holds scratch memory; one per worker.
 struct KeyBuilder {
   let rules: FoldRules
+  /// Nil where diacritics are significant.
+  private let accents: Accents?
   private var elements: [UInt32] = []
   private var others: [UInt32] = []
 
-  init(rules: FoldRules) { self.rules = rules }
+  init(rules: FoldRules) {
+    self.rules = rules
+    accents = rules.diacritics == .significant ? nil : .shared
+  }
 
   /// Appends the key of a sequence of code points. White space comes out as one space a character;
   /// runs are merged by ``mergeSpaces(_:)`` or by who compares.
@@ -17,6 +22,8 @@ struct KeyBuilder {
     elements.removeAll(keepingCapacity: true)
     decompose(codePoints, into: &elements, compatible: false)
     if rules.isCompatible {
+      // Before some of it is decomposed into what is none.
+      if rules.foldsPunctuation { foldPunctuation() }
       // D146: NFKD(fold(NFKD(fold(NFD(X))))).
       if rules.ignoresCase { foldElements() }
       swap(&elements, &others)
@@ -29,7 +36,18 @@ struct KeyBuilder {
       elements.removeAll(keepingCapacity: true)
       decompose(others, into: &elements, compatible: rules.isCompatible)
     }
-    for element in elements { appendPost(element, to: &out) }
+    guard let accents else {
+      for element in elements { appendPost(element, to: &out) }
+      return
+    }
+    for place in elements.indices {
+      let element = elements[place]
+      if element >= 0x300, accents.mayChange(element), accents.changesLetter(elements, at: place) {
+        out.append(KeyElement.letter + element)
+      } else {
+        appendPost(element, to: &out)
+      }
+    }
   }
 
   /// Canonical or compatibility decomposition, canonically ordered.
@@ -55,7 +73,15 @@ struct KeyBuilder {
     if hasMarks { CanonicalOrder.sort(&out) }
   }
 
-  /// Full case folding of `elements`, in place.
+  /// Makes one of each class of punctuation in `elements`.
+  private mutating func foldPunctuation() {
+    guard elements.contains(where: ToggleTables.isFoldedPunctuation) else { return }
+    others.removeAll(keepingCapacity: true)
+    for element in elements { ToggleTables.appendPunctuation(element, to: &others) }
+    swap(&elements, &others)
+  }
+
+  /// Full case folding of `elements`, in place; accents stay as they are.
   private mutating func foldElements() {
     let facts = UnicodeFacts.shared
     others.removeAll(keepingCapacity: true)
@@ -81,7 +107,11 @@ struct KeyBuilder {
         }
         continue
       }
-      facts.fold.append(element, to: &others)
+      if element >= 0x300, let accents, accents.contains(element) {
+        others.append(element)
+      } else {
+        facts.fold.append(element, to: &others)
+      }
     }
     swap(&elements, &others)
   }
@@ -91,6 +121,8 @@ struct KeyBuilder {
     if element < 0x80 {
       if rules.foldsSpace, element <= 0x20, element == 0x20 || (element >= 9 && element <= 13) {
         out.append(FoldRules.space)
+      } else if rules.foldsPunctuation {
+        ToggleTables.appendPunctuation(element, to: &out)
       } else {
         out.append(element)
       }
@@ -104,11 +136,11 @@ struct KeyBuilder {
       out.append(FoldRules.space)
       return
     }
-    if rules.diacritics != .significant {
+    if let accents {
       if rules.diacritics == .ignored, KeyElement.isMark(element) { return }
-      if let base = ToggleTables.strokes[element] {
+      if let base = accents.strokes[element] {
         out.append(base)
-        if rules.diacritics == .asymmetric { out.append(ToggleTables.strokeMark + element) }
+        if rules.diacritics == .asymmetric { out.append(KeyElement.stroke + element) }
         return
       }
     }
@@ -116,7 +148,11 @@ struct KeyBuilder {
       out.append(twin)
       return
     }
-    out.append(rules.foldsPunctuation ? ToggleTables.punctuation(element) : element)
+    if rules.foldsPunctuation {
+      ToggleTables.appendPunctuation(element, to: &out)
+    } else {
+      out.append(element)
+    }
   }
 
   /// Makes one space of every run of spaces.

@@ -20,8 +20,11 @@ final class NeedleElements: Sendable {
   let anchor: Int
   /// Whether texts can be compared with them: not where what stands around a match may belong to it, nor
   /// where a letter is written by what follows it, nor where something that is dropped has kept marks from
-  /// their order, nor where marks that may be passed over change places with what may not.
+  /// their order.
   let isComparable: Bool
+  /// Whether marks that may be passed over can change places with some that may not, such as viramas: then
+  /// only text in canonical order can be compared.
+  let hasMovingLetters: Bool
 
   init(_ program: FoldingProgram) {
     let facts = UnicodeFacts.shared
@@ -31,10 +34,11 @@ final class NeedleElements: Sendable {
     let values = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
     let kinds = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
     var keepsOrder = true
+    var hasMovingLetters = false
     var previous: UInt8 = 0
     for (place, element) in elements.enumerated() {
       var kind: UInt8 = 0
-      let combining = element < ToggleTables.strokeMark ? facts.combiningClass(element) : 0
+      let combining = element < KeyElement.stroke ? facts.combiningClass(element) : 0
       if combining != 0 {
         kind |= Kind.classed
         if combining < previous { keepsOrder = false }
@@ -44,8 +48,8 @@ final class NeedleElements: Sendable {
       if program.isAsymmetric {
         if program.needle.isMark[place] {
           kind |= Kind.mark
-        } else if combining != 0 {
-          keepsOrder = false
+        } else if combining != 0 || element >= KeyElement.letter {
+          hasMovingLetters = true
         }
       }
       unsafe (values + place).initialize(to: element)
@@ -53,6 +57,7 @@ final class NeedleElements: Sendable {
     }
     unsafe self.values = UnsafePointer(values)
     unsafe self.kinds = UnsafePointer(kinds)
+    self.hasMovingLetters = hasMovingLetters
     let edges = [elements[0], elements[count - 1]]
     let firstKind = unsafe kinds[0]
     let beginsWithLetter =

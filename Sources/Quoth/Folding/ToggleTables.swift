@@ -1,31 +1,30 @@
 import CICU
 
-/// The published tables behind single toggles: strokes, kana, quotation marks, dashes.
+/// The published tables behind single toggles: strokes, kana, punctuation.
 ///
-/// Strokes and kana are read from the Unicode character names, which never change; quotation marks
-/// are listed; dashes are the property Dash.
+/// Strokes and kana are read from the Unicode character names, which never change; apostrophes and
+/// quotation marks are listed; dashes are the property Dash.
 enum ToggleTables {
-  /// Values at and above this are not characters: the stroke of a letter, as a mark of its own. The
-  /// rest of the value is the letter, so that no two strokes are the same.
-  static let strokeMark: UInt32 = 0x20_0000
-
-  /// A letter that carries a stroke, to the letter without: ł to l, ø to o, đ to d, ħ to h.
-  static let strokes: [UInt32: UInt32] = {
+  /// Letters that carry a stroke by their names, to the letters without; which of them lose it is another
+  /// question.
+  static var namedStrokes: [UInt32: UInt32] {
     let names = characterNames([
-      0x41...0x7A, 0xC0...0x2AF, 0x370...0x52F, 0x1D00...0x1DBF, 0x2C60...0x2C7F, 0xA640...0xA7FF,
+      0x41...0x7A, 0xC0...0x2FF, 0x370...0x52F, 0x620...0x64A, 0x66E...0x6D3, 0x750...0x77F,
+      0x870...0x8C9, 0x1D00...0x1DBF, 0x2C60...0x2C7F, 0xA640...0xA7FF, 0xAB30...0xAB6F,
+      0x10780...0x107BF, 0x1DF00...0x1DF2F,
     ])
     var table: [UInt32: UInt32] = [:]
-    for (name, codePoint) in names {
-      // Not "WITH STROKE AND ACUTE", which decompose, nor letters with a stroke and a hook.
-      for manner in ["STROKE", "DIAGONAL STROKE", "SHORT STROKE", "VERTICAL STROKE", "BAR"]
-      where name.hasSuffix(" WITH " + manner) {
-        if let base = names[String(name.dropLast(manner.utf8.count + 6))] {
-          table[codePoint] = base
-        }
-      }
+    for (name, codePoint) in names where name.hasSuffix("STROKE") || name.hasSuffix("BAR") {
+      let words = name.split(separator: " ")
+      guard words.last == "STROKE" || words.last == "BAR",
+        let with = words.lastIndex(of: "WITH"), !words[with...].contains("AND"),
+        // What the name begins with as far as before "WITH".
+        let base = names[words[..<with].joined(separator: " ")]
+      else { continue }
+      table[codePoint] = base
     }
     return table
-  }()
+  }
 
   /// Katakana to hiragana.
   static let hiragana: [UInt32: UInt32] = {
@@ -37,13 +36,34 @@ enum ToggleTables {
     return table
   }()
 
-  /// The character that stands for all of its kind where punctuation is folded: U+0027 for single
-  /// quotation marks and the letter apostrophe, U+0022 for double ones, U+002D for dashes.
-  static func punctuation(_ codePoint: UInt32) -> UInt32 {
+  /// Whether a character is another, or others, where punctuation is folded.
+  static func isFoldedPunctuation(_ codePoint: UInt32) -> Bool {
+    isEllipsis(codePoint) || punctuation(codePoint) != codePoint
+  }
+
+  /// Appends what a character is where punctuation is folded.
+  @inline(__always)
+  static func appendPunctuation(_ codePoint: UInt32, to out: inout [UInt32]) {
+    if isEllipsis(codePoint) {
+      for _ in 0..<(codePoint - 0x2023) { out.append(0x2E) }
+    } else {
+      out.append(punctuation(codePoint))
+    }
+  }
+
+  /// Two full stops or three in one character.
+  private static func isEllipsis(_ codePoint: UInt32) -> Bool {
+    codePoint == 0x2025 || codePoint == 0x2026
+  }
+
+  /// The character that stands for all of its kind: U+0027 for apostrophes and all that is typed or set for
+  /// them, U+0022 for double quotation marks, U+002D for dashes.
+  private static func punctuation(_ codePoint: UInt32) -> UInt32 {
     switch codePoint {
+    case 0x60: 0x27
     case ..<0x80: codePoint
-    case 0x2018...0x201B, 0x02BC: 0x27
-    case 0x201C...0x201F: 0x22
+    case 0xB4, 0x2B9, 0x2BB...0x2BD, 0x2C8, 0x2018...0x201B, 0x2032, 0x2039, 0x203A, 0xFF07: 0x27
+    case 0xAB, 0xBB, 0x201C...0x201F, 0x2033, 0x301D...0x301F, 0xFF02: 0x22
     default: cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_DASH) ? 0x2D : codePoint
     }
   }

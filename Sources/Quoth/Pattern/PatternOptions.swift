@@ -12,11 +12,12 @@ public struct PatternOptions: Sendable, Hashable {
   /// statuses C and F; T for Turkish and Azerbaijani), so that ß = SS.
   public enum Case: String, Sendable, Hashable, CaseIterable { case ignored, significant }
 
-  /// Whether marks on letters count.
+  /// Whether accents on letters count: marks to which CLDR's root collation for search gives no primary weight.
+  /// Vowel signs and viramas are letters, and й is another letter than и.
   public enum Diacritics: String, Sendable, Hashable, CaseIterable {
     /// é is not e.
     case significant
-    /// Marks (general category Mn) and strokes are left out of the comparison: é = e, ł = l.
+    /// Accents and strokes are left out of the comparison: é = e, ł = l.
     case ignored
     /// An unmarked letter of the needle finds any marking, a marked one only itself (UTS #10, 11.2).
     case asymmetric
@@ -34,7 +35,8 @@ public struct PatternOptions: Sendable, Hashable {
     case scalar
     /// Also at the edge of an extended grapheme cluster (UAX #29). CR and LF may be parted.
     case character
-    /// Also at the edge of a word (UAX #29, with dictionaries for Thai, Lao, Khmer, Burmese, CJK).
+    /// Also at the edge of a word (UAX #29, with dictionaries for Thai, Lao, Khmer, Burmese, CJK). In
+    /// languages that elide, such as French and Italian, est is a word in c'est, too.
     case word
     /// The beginning at the edge of a word, the end at the edge of a character.
     case wordStart
@@ -56,7 +58,7 @@ public struct PatternOptions: Sendable, Hashable {
   public var locale: LocaleTag
   /// Upper and lower case. Default: ignored.
   public var `case`: Case = .ignored
-  /// Marks and strokes. Default: significant.
+  /// Accents and strokes. Default: significant.
   public var diacritics: Diacritics = .significant
   /// Width and other compatibility variants: with `.ignored`, NFKD takes the place of NFD, so that
   /// ｆ = f and ㎏ = kg. Default: significant.
@@ -66,7 +68,8 @@ public struct PatternOptions: Sendable, Hashable {
   /// Default_Ignorable_Code_Point: soft hyphen, zero-width characters, variation selectors.
   /// Default: significant.
   public var ignorables: Significance = .significant
-  /// Curly and straight quotation marks, and all dashes. Default: significant.
+  /// Apostrophes, double quotation marks and dashes, of whatever form each, and an ellipsis, which is three
+  /// full stops. Default: significant.
   public var punctuation: Folding = .significant
   /// With `.folded`, a run of White_Space, line ends and cue joints among it, is one space.
   /// Default: significant.

@@ -10,8 +10,12 @@ package struct Boundaries {
   private var words: BreakIterator?
   private var conjuncts: [UInt64: Bool] = [:]
   private var hangers = Hangers()
+  private let elision: Elision?
 
-  package init(locale: LocaleTag) { self.locale = locale }
+  package init(locale: LocaleTag) {
+    self.locale = locale
+    elision = Elision(locale)
+  }
 
   /// Forgets the text; iterators are kept.
   package mutating func forget() {
@@ -70,10 +74,12 @@ package struct Boundaries {
     }
   }
 
-  /// Whether there is a word boundary (UAX #29, with ICU's dictionaries and its tailorings).
+  /// Whether there is a word boundary (UAX #29, with ICU's dictionaries and its tailorings; behind an
+  /// elision, where the locale's language has such).
   package mutating func isWordBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     guard text.isScalarEdge(offset) else { return false }
+    if let elision, elision.isBoundary(text, offset) { return true }
     if let answer = WordClasses.boundary(text[offset - 1], text[offset]) { return answer }
     if words == nil { words = BreakIterator(.word, locale: locale) }
     let words = words!

@@ -60,6 +60,20 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   /// Whether CaseFolding.txt's status T holds: Turkish and Azerbaijani.
   package var isTurkic: Bool { language == "tr" || language == "az" }
 
+  /// Whether short words of the language lose their vowel before another word and take an apostrophe, behind
+  /// which that word begins (SEMANTICS, "Words after an elision").
+  ///
+  /// Sources: Lucene's ElisionFilter (ca, fr, ga, it); spaCy's infixes (lb, lij); LanguageTool's
+  /// BretonWordTokenizer; UDHR in Unicode and grammars for the others.
+  package var elides: Bool {
+    switch language {
+    case "ast", "br", "ca", "co", "egl", "fr", "frp", "fur", "ga", "it", "lb", "lij", "lld", "lmo",
+      "mt", "oc", "pcd", "pms", "rm", "sc", "scn", "vec", "wa":
+      true
+    default: false
+    }
+  }
+
   private static func isTagByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -17,8 +17,8 @@ final class UnicodeFacts: Sendable {
   let combiningClasses: CodePointMap
   /// Units that have a combining class.
   let classed: FixedUnitBitmap
-  /// Units of general category Mn.
-  let nonspacing: FixedUnitBitmap
+  /// All characters of general category Mn, in ascending order.
+  let marks: [UInt32]
   /// Units whose character may join what stands before it: it has a combining class, or composes with
   /// a character before it (NFC and NFKC boundaries). Surrogates are not in it.
   let joining: FixedUnitBitmap
@@ -47,7 +47,7 @@ final class UnicodeFacts: Sendable {
     var fold: [(codePoint: UInt32, values: [UInt32])] = []
     var classes: [(codePoint: UInt32, values: [UInt32])] = []
     var classed = UnitBitmap()
-    var nonspacing = UnitBitmap()
+    var marks: [UInt32] = []
     var joining = UnitBitmap()
     var joiningCanonically = UnitBitmap()
     var joiningSupplementary: Set<UInt32> = []
@@ -63,7 +63,7 @@ final class UnicodeFacts: Sendable {
       let c = Int32(bitPattern: codePoint)
       var isSpecial = category == .nonspacingMark
       let combining = UInt32(cicu_combining_class(c))
-      if category == .nonspacingMark, codePoint <= 0xFFFF { nonspacing.insert(UInt16(codePoint)) }
+      if category == .nonspacingMark { marks.append(codePoint) }
       if combining != 0 {
         if codePoint <= 0xFFFF { classed.insert(UInt16(codePoint)) }
         classes.append((codePoint, [combining]))
@@ -94,7 +94,7 @@ final class UnicodeFacts: Sendable {
       if isSpecial || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
         || (category == .other
           && (cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
-            || ToggleTables.punctuation(codePoint) != codePoint))
+            || ToggleTables.isFoldedPunctuation(codePoint)))
       {
         special.append(codePoint)
       }
@@ -122,7 +122,7 @@ final class UnicodeFacts: Sendable {
     self.fold = CodePointMap(fold)
     self.combiningClasses = CodePointMap(classes)
     self.classed = FixedUnitBitmap(classed)
-    self.nonspacing = FixedUnitBitmap(nonspacing)
+    self.marks = marks
     self.joining = FixedUnitBitmap(joining)
     self.joiningCanonically = FixedUnitBitmap(joiningCanonically)
     self.joiningSupplementary = joiningSupplementary

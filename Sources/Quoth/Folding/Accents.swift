@@ -1,0 +1,123 @@
+import CICU
+
+/// What diacritics are (SEMANTICS, "Diacritics"): asked of CLDR's root collation for search, once per process
+/// and only if some pattern does not take them as significant.
+///
+/// Immutable and shared. Nothing is typed in.
+final class Accents: Sendable {
+  static let shared = Accents()
+
+  /// Units that are accents, but for the marks that sound kana.
+  let units: FixedUnitBitmap
+  /// The same above U+FFFF.
+  private let supplementary: Set<UInt32>
+  /// Accents that make another letter of some letter, in ascending order: of thousands a few.
+  private let changing: [UInt32]
+  /// The letters that they make others of, each as the letter's code point above that of the mark.
+  private let changes: Set<UInt64>
+  /// A letter that carries a stroke, to the letter without: ł to l, ø to o, đ to d, ħ to h.
+  let strokes: [UInt32: UInt32]
+
+  private init() {
+    let collation = SearchCollation()
+    let facts = UnicodeFacts.shared
+    var units = UnitBitmap()
+    var supplementary: Set<UInt32> = []
+    for mark in facts.marks where mark != 0x3099 && mark != 0x309A && collation.isIgnored(mark) {
+      if mark <= 0xFFFF { units.insert(UInt16(mark)) } else { supplementary.insert(mark) }
+    }
+    var changing: Set<UInt32> = []
+    var changes: Set<UInt64> = []
+    for codePoint in facts.special {
+      let cell = facts.canonical.cell(of: codePoint)
+      guard cell != 0, facts.canonical.valueCount(at: cell) == 2 else { continue }
+      let (base, mark) = (facts.canonical.value(at: cell), facts.canonical.value(at: cell, 1))
+      guard mark <= 0xFFFF ? units.contains(UInt16(mark)) : supplementary.contains(mark),
+        let composite = Normalizer.canonical.composite(base, mark),
+        !collation.areEqual(composite, base)
+      else { continue }
+      changing.insert(mark)
+      changes.insert(Self.pair(base, mark))
+    }
+    self.units = FixedUnitBitmap(units)
+    self.supplementary = supplementary
+    self.changing = changing.sorted()
+    self.changes = changes
+    strokes = ToggleTables.namedStrokes.filter { collation.areEqual($0.key, $0.value) }
+  }
+
+  private static func pair(_ base: UInt32, _ mark: UInt32) -> UInt64 {
+    UInt64(base) << 32 | UInt64(mark)
+  }
+
+  /// Whether a character is an accent, and sounds no kana. Of one that may make another letter, its place in
+  /// the text decides.
+  @inline(__always)
+  func contains(_ codePoint: UInt32) -> Bool {
+    codePoint <= 0xFFFF
+      ? units.contains(UInt16(truncatingIfNeeded: codePoint)) : supplementary.contains(codePoint)
+  }
+
+  /// Whether an accent makes another letter of some letter.
+  @inline(__always)
+  func mayChange(_ codePoint: UInt32) -> Bool { changing.contains(codePoint) }
+
+  /// Whether the accent at a place of a decomposed text makes another letter of the one that it stands on.
+  func changesLetter(_ elements: [UInt32], at place: Int) -> Bool {
+    let facts = UnicodeFacts.shared
+    let mark = elements[place]
+    let highest = facts.combiningClass(mark)
+    var before = place
+    while before > 0 {
+      before -= 1
+      let combining = facts.combiningClass(elements[before])
+      if combining == 0 { return changes.contains(Self.pair(elements[before], mark)) }
+      // It is blocked.
+      if combining >= highest { return false }
+    }
+    return false
+  }
+}
+
+/// CLDR's root collation for search, at primary strength.
+@safe
+private final class SearchCollation {
+  private let collator: cicu_collator
+
+  init() {
+    var status: Int32 = 0
+    // The locale `und-u-co-search`, as ICU itself writes it: to read a tag it would load its table of all
+    // keywords, which takes longer than all the rest.
+    let collator = unsafe cicu_collator_open("@collation=search", &status)
+    guard let collator = unsafe collator, status <= 0 else {
+      preconditionFailure("ICU has no collation for search")
+    }
+    unsafe cicu_collator_set_attribute(
+      collator, CICU_UCOL_STRENGTH, CICU_UCOL_PRIMARY, &status)
+    unsafe cicu_collator_set_attribute(
+      collator, CICU_UCOL_NORMALIZATION_MODE, CICU_UCOL_ON, &status)
+    precondition(status <= 0, "ICU has no collation for search")
+    unsafe self.collator = collator
+  }
+
+  deinit { unsafe cicu_collator_close(collator) }
+
+  func isIgnored(_ codePoint: UInt32) -> Bool { isEqual(codePoint, nil) }
+
+  func areEqual(_ one: UInt32, _ other: UInt32) -> Bool { isEqual(one, other) }
+
+  private func isEqual(_ one: UInt32, _ other: UInt32?) -> Bool {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4) { buffer in
+      func write(_ codePoint: UInt32, _ place: Int) -> Int32 {
+        let units = Surrogates.units(of: codePoint)
+        unsafe buffer[place] = units.first
+        unsafe buffer[place + 1] = units.last
+        return Int32(units.width)
+      }
+      let length = write(one, 0)
+      let otherLength = other.map { write($0, 2) } ?? 0
+      return unsafe cicu_collator_equal(
+        collator, buffer.baseAddress, length, buffer.baseAddress! + 2, otherLength)
+    }
+  }
+}
