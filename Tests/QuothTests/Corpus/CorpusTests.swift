@@ -133,15 +133,17 @@ import Testing
       first.beginTranscript(id: 0)
       var corpus = first.finish()
       var earlier: [(Corpus<Int>, [UInt16])] = []
-      var units: [UInt16] = []
+      var grown = model
+      grown.transcripts = []
       for (number, cues) in model.transcripts.enumerated() {
+        grown.transcripts.append([])
         for (place, cue) in cues.enumerated() {
           var builder = CorpusBuilder(extending: corpus)
           if place == 0, number > 0 { builder.beginTranscript(id: number) }
           builder.addCue(utf16: cue, speaker: model.speakers[number][place])
-          earlier.append((corpus, units))
+          earlier.append((corpus, grown.units))
           corpus = builder.finish()
-          units += cue + model.joint
+          grown.transcripts[number].append(cue)
         }
       }
       for (old, text) in earlier { #expect(old.utf16(in: 0..<old.unitCount) == text) }
@@ -159,7 +161,8 @@ import Testing
       builder.append(corpus)
       builder.append(corpus)
       let twice = builder.finish()
-      #expect(twice.utf16(in: 0..<twice.unitCount) == model.units + model.units)
+      let joint: [UInt16] = model.joiner == .automatic && corpus.cueCount > 0 ? [0x20] : []
+      #expect(twice.utf16(in: 0..<twice.unitCount) == model.units + joint + model.units)
       #expect(twice.transcriptCount == 2 * corpus.transcriptCount)
       for cue in 0..<corpus.cueCount {
         #expect(twice.speaker(ofCue: corpus.cueCount + cue) == corpus.speaker(ofCue: cue))
