@@ -47,7 +47,7 @@ struct UTF8Scan {
       between.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
       !(first + last).contains(where: UTF8Bytes.isSurrogate)
     else {
-      if behind.isEmpty { chooseLetter(first, parting: parting) }
+      if behind.isEmpty { chooseLetter(first, wide: wide, parting: parting) }
       return
     }
     var places: [BytePlace] = []
@@ -94,13 +94,16 @@ struct UTF8Scan {
     chooseMore(places, weights)
   }
 
-  /// Takes all three bytes of a letter that is looked for alone.
-  private mutating func chooseLetter(_ units: [UInt16], parting: [UInt16]) {
+  /// Takes all three bytes of a letter that is looked for alone. Its place is that of the first one then, in
+  /// all text: a sequence may lie in two groups, of which one is of the core.
+  private mutating func chooseLetter(_ units: [UInt16], wide: [UInt16], parting: [UInt16]) {
     guard !units.isEmpty, units.count <= 4,
       units.allSatisfy({ !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == 3 })
     else { return }
     let letter = BytePlace(units, behind: 0)
-    scan.wide = scan.first
+    var leads = ByteSet()
+    for unit in units + wide { leads.insertFirstByte(of: unit) }
+    scan.wide = leads.set
     scan.first = letter.bytes(1).set
     scan.second = letter.bytes(3).set
     scan.distance = 2
@@ -314,6 +317,10 @@ private struct ByteSet {
     } else {
       insert(0x80 | UInt8(unit & 0x3F))
     }
+  }
+
+  mutating func insertFirstByte(of unit: UInt16) {
+    if unit & 0xF800 == 0xD800 { insertLeads() } else { insert(UTF8Bytes.all(unit)[0]) }
   }
 
   /// The first bytes of all sequences of four.
