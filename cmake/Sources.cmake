@@ -96,6 +96,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/FoldingVerifier+Elements.swift
   Sources/Quoth/Folding/FoldingVerifier.swift
   Sources/Quoth/Folding/KeyBuilder.swift
+  Sources/Quoth/Folding/LineJoining+Joints.swift
+  Sources/Quoth/Folding/LineJoining.swift
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
   Sources/Quoth/Folding/NeedleElements.swift
@@ -146,6 +148,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/FamilyProgram.swift
   Sources/Quoth/Search/Kernels.swift
   Sources/Quoth/Search/MaskBuffer.swift
+  Sources/Quoth/Search/MatchChain.swift
   Sources/Quoth/Search/MatchCursor.swift
   Sources/Quoth/Search/MatchSequence.swift
   Sources/Quoth/Search/MatchWalk.swift

@@ -131,7 +131,7 @@ struct cue : quoth_cue {
 // Gathers the text of a corpus.
 class corpus_builder {
 public:
-  explicit corpus_builder(std::uint32_t joiner = QUOTH_JOINER_SPACE) {
+  explicit corpus_builder(std::uint32_t joiner = QUOTH_JOINER_AUTOMATIC) {
     quoth_corpus_builder *handle = nullptr;
     detail::call(quoth_corpus_builder_create, &handle, joiner);
     handle_.reset(handle);

@@ -4,6 +4,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ulocdata.h>
 #include <unicode/unorm2.h>
+#include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/uversion.h>
 
@@ -11,6 +12,7 @@ _Static_assert(CICU_UCHAR_CHANGES_WHEN_CASEFOLDED == UCHAR_CHANGES_WHEN_CASEFOLD
 _Static_assert(CICU_UCHAR_DASH == UCHAR_DASH, "ICU");
 _Static_assert(
     CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT == UCHAR_DEFAULT_IGNORABLE_CODE_POINT, "ICU");
+_Static_assert(CICU_UCHAR_EAST_ASIAN_WIDTH == UCHAR_EAST_ASIAN_WIDTH, "ICU");
 _Static_assert(CICU_UCHAR_EXTENDED_PICTOGRAPHIC == UCHAR_EXTENDED_PICTOGRAPHIC, "ICU");
 _Static_assert(CICU_UCHAR_WHITE_SPACE == UCHAR_WHITE_SPACE, "ICU");
 _Static_assert(CICU_UCHAR_GRAPHEME_CLUSTER_BREAK == UCHAR_GRAPHEME_CLUSTER_BREAK, "ICU");
@@ -42,6 +44,14 @@ _Static_assert(CICU_U_WB_NUMERIC == U_WB_NUMERIC, "ICU");
 _Static_assert(CICU_U_WB_OTHER == U_WB_OTHER, "ICU");
 _Static_assert(CICU_U_WB_WSEGSPACE == U_WB_WSEGSPACE, "ICU");
 _Static_assert(CICU_U_INSC_CONSONANT == U_INSC_CONSONANT, "ICU");
+_Static_assert(CICU_U_EA_FULLWIDTH == U_EA_FULLWIDTH, "ICU");
+_Static_assert(CICU_U_EA_HALFWIDTH == U_EA_HALFWIDTH, "ICU");
+_Static_assert(CICU_U_EA_WIDE == U_EA_WIDE, "ICU");
+_Static_assert(CICU_USCRIPT_HANGUL == USCRIPT_HANGUL, "ICU");
+_Static_assert(CICU_USCRIPT_KHMER == USCRIPT_KHMER, "ICU");
+_Static_assert(CICU_USCRIPT_LAO == USCRIPT_LAO, "ICU");
+_Static_assert(CICU_USCRIPT_MYANMAR == USCRIPT_MYANMAR, "ICU");
+_Static_assert(CICU_USCRIPT_THAI == USCRIPT_THAI, "ICU");
 
 bool cicu_has_property(int32_t c, int32_t property) {
   return u_hasBinaryProperty(c, (UProperty)property);

@@ -164,5 +164,5 @@ public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
 
 extension CorpusJoiner {
   /// By their numbers in quoth.h.
-  static let inABI: [CorpusJoiner] = [.none, .space, .newline]
+  static let inABI: [CorpusJoiner] = [.none, .space, .newline, .automatic]
 }

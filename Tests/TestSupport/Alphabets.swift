@@ -64,6 +64,24 @@ public enum Alphabets {
       pieces(" ", "\u{A0}", "\u{3000}", "a", "b", "\u{AD}", "\u{301}", "\n", "\u{200B}")
     ),
     (
+      "joining lines",
+      pieces(
+        "日", "本", "\n", "\n", "\u{2028}", "\r", "\r\n", " ", "\u{3000}", "か", "\u{3099}", "\u{301}",
+        "ﾊ",
+        "한", "a", "\u{AD}")
+    ),
+    (
+      "joining lines without spaces",
+      pieces(
+        "ก", "ข", "\u{E34}", "\u{E48}", "ລ", "က", "\u{1031}", "ខ", "\n", "\u{85}", "\u{2029}", "\t",
+        " ",
+        "日", "a", "\u{200B}")
+    ),
+    (
+      "lines of wide letters",
+      pieces("日", "本", "\n", " ", "\u{C}", "👍", "Ａ", "𠀀", "。", "\u{301}")
+    ),
+    (
       "ignorables",
       pieces(
         "a", "b", "\u{AD}", "\u{200D}", "\u{200B}", "\u{FEFF}", "\u{34F}", "\u{301}", "\u{FE0F}",

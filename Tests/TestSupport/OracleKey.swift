@@ -51,12 +51,11 @@ struct OracleKey {
       }
       if options.kana == .ignored { element = Self.hiragana(element) }
       if options.space == .folded, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
-        if key.last == 0x20 { continue }
-        element = 0x20
+        element = OracleSpace.lineEnds.contains(element) ? OracleSpace.lineEnd : 0x20
       }
       key.append(element)
     }
-    return key
+    return options.space == .folded ? OracleSpace.folded(key) : key
   }
 
   /// Folds all but accents, where diacritics are not significant.

@@ -51,6 +51,9 @@ def test_hits_across_cues():
     assert corpus.findall(Pattern("und die "), across=True) == [Hit(1, 0, 7, 1)]
     assert Corpus({1: ["a", "b"]}, joiner="none").count(Pattern("ab"), across=True) == 1
     assert Corpus({1: ["a", "b"]}, joiner="newline").count(Pattern("a\nb"), across=True) == 1
+    # By default a space, and nothing where the text goes on without one.
+    assert Corpus({1: ["a", "b"]}).count(Pattern("a b"), across=True) == 1
+    assert Corpus({1: ["日本", "語"]}).count(Pattern("日本語"), across=True) == 1
 
 
 def test_random_corpora_equal_searching_each_cue():

@@ -9,6 +9,7 @@
 #define CICU_UCHAR_CHANGES_WHEN_CASEFOLDED 54
 #define CICU_UCHAR_DASH 4
 #define CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT 5
+#define CICU_UCHAR_EAST_ASIAN_WIDTH 4100
 #define CICU_UCHAR_EXTENDED_PICTOGRAPHIC 64
 #define CICU_UCHAR_WHITE_SPACE 31
 #define CICU_UCHAR_GRAPHEME_CLUSTER_BREAK 4114
@@ -48,6 +49,18 @@
 
 /* Values of CICU_UCHAR_INDIC_SYLLABIC_CATEGORY. */
 #define CICU_U_INSC_CONSONANT 5
+
+/* Values of CICU_UCHAR_EAST_ASIAN_WIDTH. */
+#define CICU_U_EA_FULLWIDTH 3
+#define CICU_U_EA_HALFWIDTH 2
+#define CICU_U_EA_WIDE 5
+
+/* Scripts without spaces, and one of wide letters with them. */
+#define CICU_USCRIPT_HANGUL 18
+#define CICU_USCRIPT_KHMER 23
+#define CICU_USCRIPT_LAO 24
+#define CICU_USCRIPT_MYANMAR 28
+#define CICU_USCRIPT_THAI 38
 
 bool cicu_has_property(int32_t c, int32_t property);
 int32_t cicu_int_property(int32_t c, int32_t property);

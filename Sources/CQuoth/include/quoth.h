@@ -455,8 +455,15 @@ typedef struct quoth_corpus quoth_corpus;
 /* Gathers the text of a corpus. Belongs to one thread at a time. */
 typedef struct quoth_corpus_builder quoth_corpus_builder;
 
-/* What stands between the cues of a transcript, for searches across them. */
-enum { QUOTH_JOINER_NONE = 0, QUOTH_JOINER_SPACE = 1, QUOTH_JOINER_NEWLINE = 2 };
+/* What stands between the cues of a transcript, for searches across them. AUTOMATIC is what suits nearly
+   everybody: a space, and nothing where the text goes on without one from line to line, as Chinese, Japanese
+   and Thai do; where white space or nothing stands at a joint, a line feed. */
+enum {
+  QUOTH_JOINER_NONE = 0,
+  QUOTH_JOINER_SPACE = 1,
+  QUOTH_JOINER_NEWLINE = 2,
+  QUOTH_JOINER_AUTOMATIC = 3
+};
 
 /* No time is known. */
 #define QUOTH_NO_TIME INT64_MIN

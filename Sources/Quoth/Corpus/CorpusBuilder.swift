@@ -17,8 +17,9 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   /// An empty builder.
   ///
   /// - Parameter joiner: what stands between the cues of a transcript, for searches across them. It is
-  ///   a part of the text; ``append(_:)`` makes a corpus with another one.
-  public init(joiner: CorpusJoiner = .space) {
+  ///   a part of the text; ``append(_:)`` makes a corpus with another one. By default a space, and nothing
+  ///   where the text goes on without one from line to line, as Chinese, Japanese and Thai do.
+  public init(joiner: CorpusJoiner = .automatic) {
     self.init(joiner: joiner, blockShift: Arena.blockShift)
   }
 

@@ -92,11 +92,14 @@ struct Anchors: Sendable {
     var frequency = InlineArray<24, Float>(repeating: .infinity)
     var parted = InlineArray<24, Bool>(repeating: false)
     var oneUnit = InlineArray<24, Bool>(repeating: false)
+    // Whether the place lies at a fixed distance from the one before it.
+    var isFixed = InlineArray<24, Bool>(repeating: false)
     for place in 0..<count {
       let unit = needle.units[place]
       if unit != UnitTable.ask { frequency[place] = table.frequency(of: unit) }
       parted[place] = writing.isParted(place)
       oneUnit[place] = writing.isOneUnit(place)
+      isFixed[place] = place > 0 && oneUnit[place - 1] && !writing.mayBreak(before: place)
     }
     // Under typing the last cluster may be longer in the text than in the needle.
     let last = writing.hasOpenEnd ? count - 1 : count
@@ -108,7 +111,7 @@ struct Anchors: Sendable {
     for first in 0..<min(firsts, last) where frequency[first].isFinite && writing.isEntry(first) {
       var isParted = parted[first] || !table.skippable.isEmpty
       var second = first + 1
-      while second < last, second - first < Int(QK_MAX_DISTANCE), oneUnit[second - 1] {
+      while second < last, second - first < Int(QK_MAX_DISTANCE), isFixed[second] {
         isParted = isParted || parted[second]
         if frequency[second].isFinite {
           // Neighbours are rarely independent: prefer some distance where frequencies are alike.
@@ -128,7 +131,7 @@ struct Anchors: Sendable {
         table.skippable.isEmpty && !(best.first...second).contains { parted[$0] }
       var place = best.first + 1
       var lowest = Float.infinity
-      while place < last, place - best.first < Int(QK_MAX_DISTANCE), oneUnit[place - 1] {
+      while place < last, place - best.first < Int(QK_MAX_DISTANCE), isFixed[place] {
         if place > second, !mayBeBehind || parted[place] { break }
         // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
         let isNear = place == best.first + 1 || abs(place - second) == 1
@@ -150,6 +153,8 @@ struct Anchors: Sendable {
       return best
     }
     var entry = -1
+    // The last one may go on in the text: another tells more.
+    if writing.hasOpenEnd { frequency[count - 1] = .infinity }
     for place in 0..<count where writing.isEntry(place) {
       if entry < 0 || frequency[place] < frequency[entry] { entry = place }
     }

@@ -69,7 +69,10 @@ struct ClusterWriting {
   /// Whether a candidate may stand at a cluster: no expansion begins before it and reaches into it, and
   /// no character that joins the one before writes it.
   func isEntry(_ place: Int) -> Bool {
-    (place == 0 && !leadsWithMark)
+    // A run of white space has many places to begin from, and one match: a letter tells which it is. It is
+    // read with the letters beside it, too, where line ends may be nothing.
+    if isSpace(place), needle.clusters.count > 1 { return false }
+    return (place == 0 && !leadsWithMark)
       || (place > 0 && !expansions.contains { $0.start < place && place < $0.end }
         && !table.joiningWriters.contains(base(of: place)))
   }
@@ -81,6 +84,13 @@ struct ClusterWriting {
   func isOneUnit(_ place: Int) -> Bool {
     // A run of white space may be of any length.
     needle.units[place] != UnitTable.ask && !isSpace(place)
+  }
+
+  /// Whether a run of white space of any length may part a cluster from the one before it, and be nothing.
+  func mayBreak(before place: Int) -> Bool {
+    guard !needle.joints.isEmpty, place > 0 else { return false }
+    let start = needle.clusters[place - 1].lowerBound + 1
+    return needle.joints[start...needle.clusters[place].lowerBound].contains(true)
   }
 
   /// Whether some character could write a cluster otherwise than by one unit of its own.
@@ -112,6 +122,9 @@ struct ClusterWriting {
     units.append(first)
     if base <= 0xFFFF { units += table.units(of: first, exact: false) }
     let anyMarks = isOpen || takesAnyMarks(place)
+    if table.rules.foldsSpace, base == FoldRules.space {
+      for starter in table.starters[FoldRules.lineEnd] ?? [] { units.append(starter.unit) }
+    }
     for starter in table.starters[base] ?? []
     where anyMarks || starter.joiners.allSatisfy({ mayHold($0, joiners) }) {
       units.append(starter.unit)

@@ -22,6 +22,20 @@ struct FoldRules: Hashable, Sendable {
 
   /// The element that stands for white space where it is folded.
   static let space: UInt32 = 0x20
+  /// The element that stands for white space that ends a line, until runs are folded.
+  static let lineEnd: UInt32 = 0x0A
+
+  /// Whether an element stands for white space, where that is folded.
+  @inline(__always)
+  static func isSpace(_ element: UInt32) -> Bool { element == space || element == lineEnd }
+
+  /// The element of a character of White_Space.
+  static func folded(space codePoint: UInt32) -> UInt32 {
+    switch codePoint {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: lineEnd
+    default: space
+    }
+  }
 }
 
 /// Elements of a key that are no characters, or only mark the letter before them.

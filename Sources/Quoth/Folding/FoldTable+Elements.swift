@@ -30,7 +30,7 @@ enum UnitElements {
     // So does one that it is decomposed into: ᾳ is α and a mark, until it is folded.
     let decomposed = (rules.isCompatible ? facts.compatibility : facts.canonical)[UInt32(unit)]
     let keepsMarks = decomposed.allSatisfy { facts.combiningClass($0) == 0 || key.contains($0) }
-    return keepsMarks && !(rules.foldsSpace && key.contains(FoldRules.space))
+    return keepsMarks && !(rules.foldsSpace && key.contains(where: FoldRules.isSpace))
       ? several : UnitTable.ask
   }
 }

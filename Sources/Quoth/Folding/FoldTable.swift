@@ -240,7 +240,7 @@ struct ClusterRules {
   /// The unit that can stand for a key, when that is one cluster and there is such a unit.
   func representative(of key: [UInt32], character: UInt32) -> UInt16? {
     guard var composite = key.first, composite <= 0xFFFF, !joins(composite) else { return nil }
-    if composite == FoldRules.space, rules.foldsSpace, character != FoldRules.space { return nil }
+    if rules.foldsSpace, FoldRules.isSpace(composite), character != FoldRules.space { return nil }
     for element in key.dropFirst() {
       guard joins(element) else { return nil }
       if element >= KeyElement.stroke, element < KeyElement.letter {

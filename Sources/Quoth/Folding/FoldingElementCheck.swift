@@ -27,6 +27,10 @@ struct FoldingElementCheck<Text: TextSource> {
   private let isScalar: Bool
   private let trustsPlainEdges: Bool
   private let space: UInt32
+  /// What stands for white space that ends a line; no element where space is not folded.
+  private let lineEnd: UInt32
+  /// Whether such white space may be nothing: then runs of it are left to the atoms.
+  private let hasJoints: Bool
 
   /// A set of units whose bitmap another keeps.
   @safe
@@ -61,6 +65,8 @@ struct FoldingElementCheck<Text: TextSource> {
     isScalar = program.options.boundary == .scalar
     trustsPlainEdges = [.scalar, .character].contains(program.options.boundary)
     space = program.foldsSpace ? FoldRules.space : .max
+    lineEnd = program.foldsSpace ? FoldRules.lineEnd : .max
+    hasJoints = !program.needle.joints.isEmpty
     unsafe table = program.table
   }
 
@@ -147,8 +153,13 @@ struct FoldingElementCheck<Text: TextSource> {
     // SAFETY: the table has an entry for every unit.
     let entry = unsafe entries[Int(unit)]
     if entry & 0xF800 != 0xD800, entry != UnitTable.ask {
-      let step = compare(UInt32(entry), &element, isForward: isForward, &trail)
-      if step == .taken, UInt32(entry) == space, !isSpaceAlone(next) { return .open }
+      var value = UInt32(entry)
+      if value == lineEnd {
+        if hasJoints { return .open }
+        value = space
+      }
+      let step = compare(value, &element, isForward: isForward, &trail)
+      if step == .taken, value == space, !isSpaceAlone(next) { return .open }
       return step
     }
     if entry == UnitElements.none {
@@ -201,7 +212,7 @@ struct FoldingElementCheck<Text: TextSource> {
     {
       return .passed
     }
-    if value == space, isBesideSpace(element) { return .open }
+    if value == space, hasJoints || isBesideSpace(element) { return .open }
     guard isClassed else { return .refused }
     return hasMovingLetters || (isLeft && isInRun(value, from: wanted, isForward: isForward))
       ? .open : .refused
@@ -242,7 +253,8 @@ struct FoldingElementCheck<Text: TextSource> {
     guard place >= 0, place < text.count else { return true }
     // SAFETY: the table has an entry for every unit.
     let entry = unsafe entries[Int(text[place])]
-    return UInt32(entry) != space && entry != UnitTable.ask && entry & 0xF800 != 0xD800
+    return UInt32(entry) != space && UInt32(entry) != lineEnd && entry != UnitTable.ask
+      && entry & 0xF800 != 0xD800
   }
 
   /// Whether there is a boundary by the two units beside an offset alone.

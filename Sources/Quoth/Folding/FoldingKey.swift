@@ -31,7 +31,7 @@ public struct FoldingKey: Sendable {
     if isSimple, let key = unsafe simpleKey(text) { return key }
     var key: [UInt32] = []
     unsafe builder.appendKey(of: codePoints(text), to: &key)
-    return builder.rules.foldsSpace ? KeyBuilder.mergeSpaces(key) : key
+    return builder.rules.foldsSpace ? LineJoining.foldSpaces(key) : key
   }
 
   /// The key of ASCII letters and digits, on which no option has a say but case.

@@ -24,7 +24,29 @@ extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
     if program.isAsymmetric, program.needle.isMark.contains(true) {
       return match(at: found.anchor)
     }
+    let core = program.needle.core
+    guard core.count == program.needle.elements.count else { return match(found, core) }
     return finish(start: found.start, end: found.end, isCut: found.isCut, readyScratch())
+  }
+
+  /// The match of whose needle all but the space at its edges was found.
+  private mutating func match(
+    _ found: LinearMatcher<Text>.Found, _ core: Range<Int>
+  ) -> Match? {
+    // The atom that the core ends in has more, maybe the space.
+    if found.isCut { return match(at: found.anchor) }
+    let scratch = readyScratch()
+    var start = found.start
+    if core.lowerBound > 0 {
+      guard let before = matchBackward(from: start, element: core.lowerBound, scratch) else {
+        return nil
+      }
+      start = before
+    }
+    guard let end = matchForward(from: found.end, element: core.upperBound, scratch) else {
+      return nil
+    }
+    return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
   }
 }
 

@@ -22,8 +22,9 @@ extension FoldingProgram {
       scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
       for value in scratch.key {
         if isAsymmetric, KeyElement.isMark(value) { continue }
-        if foldsSpace, value == FoldRules.space {
-          if wasSpace { continue }
+        if foldsSpace, FoldRules.isSpace(value) {
+          // A run may be nothing: see LineJoining.
+          if wasSpace || !needle.joints.isEmpty { continue }
           wasSpace = true
         } else {
           wasSpace = false

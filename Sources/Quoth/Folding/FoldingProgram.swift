@@ -81,8 +81,15 @@ final class FoldingProgram: Sendable {
     self.anchors = anchors
     // A mark before all letters, where no letter of the needle can be the anchor: the linear method,
     // which passes over marks, could not tell where the anchor is.
-    let isBlind =
+    var isBlind =
       needle.isMark.contains(false) && needle.isMark[needle.clusters[anchors.cluster].lowerBound]
+    // Nor can it tell what joins a line end after marks that the needle begins with, nor find a space at
+    // the end that has marks which it passes over.
+    let core = needle.elements[needle.core]
+    let endsMarked =
+      table.rules.diacritics == .asymmetric
+      && core.last(where: { !KeyElement.isMark($0) }) == FoldRules.space
+    if !needle.joints.isEmpty, LineJoining.isMark(core.first!) || endsMarked { isBlind = true }
     self.patience = isBlind ? .endless : patience
     isRegular = needle.isRegular
     unitCount = needle.units.count

@@ -20,8 +20,7 @@ extension FoldingVerifier {
       readKey(place, end, scratch)
       for value in scratch.key {
         guard
-          program.foldsSpace && value == FoldRules.space
-            || program.isAsymmetric && KeyElement.isMark(value)
+          isSpace(value) || program.isAsymmetric && KeyElement.isMark(value)
         else { return nil }
       }
       place = end
@@ -37,9 +36,12 @@ extension FoldingVerifier {
     // the front of a match, a space with another behind it.
     let firstEnd = atomEnd(candidate, scratch)
     readKey(candidate, firstEnd, scratch)
-    guard scratch.key.first == program.needle.elements[first] else { return nil }
-    if first == 0, program.foldsSpace, program.needle.elements.count > 1,
-      scratch.key == [FoldRules.space], isFollowedBySpace(firstEnd, scratch)
+    let wanted = program.needle.elements[first]
+    guard let value = scratch.key.first,
+      value == wanted || (wanted == FoldRules.space && isSpace(value))
+    else { return nil }
+    if first == 0, program.needle.elements.count > 1, scratch.key.count == 1, isSpace(value),
+      isFollowedBySpace(firstEnd, scratch)
     {
       return nil
     }
@@ -80,7 +82,7 @@ extension FoldingVerifier {
     while offset < text.count {
       let end = atomEnd(offset, scratch)
       readKey(offset, end, scratch)
-      if let first = scratch.key.first { return first == FoldRules.space }
+      if let first = scratch.key.first { return isSpace(first) }
       offset = end
     }
     return false

@@ -25,8 +25,8 @@ extension FoldingVerifier {
     guard offset > 0 else { return nil }
     let start = atomStart(offset, scratch)
     readKey(start, offset, scratch)
-    let isSpace = program.foldsSpace && program.needle.elements[0] == FoldRules.space
-    let passes = scratch.key.allSatisfy { isSpace && $0 == FoldRules.space }
+    let takesSpace = program.foldsSpace && program.needle.elements[0] == FoldRules.space
+    let passes = scratch.key.allSatisfy { takesSpace && FoldRules.isSpace($0) }
     return passes ? start : nil
   }
 
@@ -38,22 +38,24 @@ extension FoldingVerifier {
     let end = atomEnd(offset, scratch)
     readKey(offset, end, scratch)
     for value in scratch.key {
-      guard passes(value, behind: program.needle.elements.count, afterSpace: afterSpace) else {
-        return nil
-      }
-      afterSpace = value == FoldRules.space
+      guard passes(value, afterSpace: afterSpace) else { return nil }
+      afterSpace = isSpace(value)
     }
     return end
   }
 
   /// The match of the wanted extent around the needle's first and last contributing atoms.
   func finish(start: Int, end: Int, isCut: Bool, _ scratch: FoldingScratch) -> Match? {
+    let (first, last) = (start, end)
     var start = start
     while !startsWell(start, scratch) {
       guard let earlier = skippedBackward(start, scratch) else { return nil }
       start = earlier
     }
+    let isSpaceAlone = program.foldsSpace && program.needle.elements == [FoldRules.space]
     if program.isTyping {
+      // The least end is that behind the first white space.
+      if isSpaceAlone, hasSpace(start, first, scratch) { return nil }
       let isPartial = isCut || !endsWell(end, scratch)
       return Match(start: start, end: end, isPartial: isPartial)
     }
@@ -63,11 +65,7 @@ extension FoldingVerifier {
       guard let later = skippedForward(end, afterSpace: &afterSpace, scratch) else { return nil }
       end = later
     }
-    if program.foldsSpace, program.needle.elements == [FoldRules.space],
-      hasSpaceWithin(start, end, scratch)
-    {
-      return nil
-    }
+    if isSpaceAlone, hasSpaceWithin(start, end, around: first..<last, scratch) { return nil }
     switch program.options.extent {
     case .minimal: break
     case .medial:
@@ -99,20 +97,35 @@ extension FoldingVerifier {
     return reach
   }
 
-  /// Whether a range of white space, taken for one space, holds a smaller one that could be.
-  private func hasSpaceWithin(_ start: Int, _ end: Int, _ scratch: FoldingScratch) -> Bool {
-    var edge = atomEnd(start, scratch)
+  /// Whether a range of white space, taken for one space, holds a smaller one that could be. Its edges are
+  /// the nearest good ones around one atom: so a smaller one has one of the two, and lies on one side.
+  private func hasSpaceWithin(
+    _ start: Int, _ end: Int, around atom: Range<Int>, _ scratch: FoldingScratch
+  ) -> Bool {
+    var edge = atom.upperBound
     while edge < end {
-      if startsWell(edge, scratch) {
-        var offset = edge
-        while offset < end {
-          let next = atomEnd(offset, scratch)
-          readKey(offset, next, scratch)
-          if scratch.key.first == FoldRules.space { return true }
-          offset = next
-        }
-      }
+      if startsWell(edge, scratch), hasSpace(edge, end, scratch) { return true }
       edge = atomEnd(edge, scratch)
+    }
+    edge = start
+    var holdsSpace = false
+    while edge < atom.lowerBound {
+      let next = atomEnd(edge, scratch)
+      holdsSpace = holdsSpace || hasSpace(edge, next, scratch)
+      if holdsSpace, endsWell(next, scratch) { return true }
+      edge = next
+    }
+    return false
+  }
+
+  /// Whether there is white space in a range.
+  private func hasSpace(_ start: Int, _ end: Int, _ scratch: FoldingScratch) -> Bool {
+    var offset = start
+    while offset < end {
+      let next = atomEnd(offset, scratch)
+      readKey(offset, next, scratch)
+      if let first = scratch.key.first, isSpace(first) { return true }
+      offset = next
     }
     return false
   }

@@ -8,18 +8,40 @@ extension FoldingVerifier {
     let elements = program.needle.elements
     var element = element
     var offset = offset
-    var previous: UInt32 = 0
+    var run = SpaceRun()
     while element < elements.count {
       guard offset < text.count else { return nil }
       let end = atomEnd(offset, scratch)
       readKey(offset, end, scratch)
       addWork(2 &+ end &- offset)
       for value in scratch.key {
+        if isSpace(value) {
+          if run.isOpen {
+            run.add(value)
+          } else if element < elements.count, elements[element] == FoldRules.space {
+            run = SpaceRun(value, isTaken: true)
+            element += 1
+          } else if element < elements.count, mayBreak(before: element) {
+            run = SpaceRun(value, isTaken: false)
+          } else if element == elements.count, program.isTyping {
+            return (end, true)
+          } else {
+            return nil
+          }
+          continue
+        }
+        if run.isOpen {
+          // Only the letter itself joins the one before the run, not a mark that may be passed over.
+          let isNext = element < elements.count && value == elements[element]
+          let place = run.isTaken ? element - 1 : element
+          let isNothing = run.hasLineEnd && isNext && mayBreak(before: place)
+          guard isNothing != run.isTaken else { return nil }
+          run.isOpen = false
+        }
         if element < elements.count, value == elements[element] {
           element += 1
-          previous = value
-        } else if passes(value, behind: element, afterSpace: previous == FoldRules.space) {
-          previous = value
+        } else if passes(value, behind: element) {
+          continue
         } else if element == elements.count, program.isTyping {
           return (end, true)
         } else {
@@ -31,13 +53,48 @@ extension FoldingVerifier {
     return (offset, false)
   }
 
-  /// Whether an element of the text may be passed over where the needle has come to some element. Only
-  /// neighbouring spaces are one: `afterSpace` says that the element before it in the text is one.
-  func passes(_ value: UInt32, behind element: Int, afterSpace: Bool) -> Bool {
-    guard element > 0 else { return false }
-    if value == FoldRules.space {
-      return program.foldsSpace && afterSpace && program.needle.elements[element - 1] == value
+  /// A run of white space of the text, as far as it was read.
+  private struct SpaceRun {
+    var isOpen = false
+    /// Whether it stands where the needle has a space; else it has to be nothing.
+    var isTaken = false
+    var hasLineEnd = false
+    /// Whether a mark that the needle does not have stands after it.
+    var isMarked = false
+
+    init() {}
+
+    init(_ value: UInt32, isTaken: Bool) {
+      isOpen = true
+      self.isTaken = isTaken
+      hasLineEnd = value == FoldRules.lineEnd
     }
+
+    mutating func add(_ value: UInt32) {
+      if value == FoldRules.lineEnd { hasLineEnd = true }
+    }
+  }
+
+  /// Whether an element of the text stands for white space that is folded.
+  func isSpace(_ value: UInt32) -> Bool { program.foldsSpace && FoldRules.isSpace(value) }
+
+  /// Whether a run with a line end before an element of the needle, or in the place of a space, is nothing.
+  private func mayBreak(before element: Int) -> Bool {
+    !program.needle.joints.isEmpty && program.needle.joints[element]
+  }
+
+  /// Whether an element of the text at the needle's back may be passed over. Only neighbouring spaces are
+  /// one: `afterSpace` says that the element before it in the text is one.
+  func passes(_ value: UInt32, afterSpace: Bool) -> Bool {
+    let elements = program.needle.elements
+    if isSpace(value) { return afterSpace && elements[elements.count - 1] == FoldRules.space }
+    return passes(value, behind: elements.count)
+  }
+
+  /// Whether an element of the text, which is no white space, may be passed over where the needle has come
+  /// to some element.
+  private func passes(_ value: UInt32, behind element: Int) -> Bool {
+    guard element > 0 else { return false }
     guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
     if element < program.needle.elements.count, program.needle.isMark[element] { return false }
     return KeyElement.isMark(value)
@@ -50,7 +107,12 @@ extension FoldingVerifier {
     let elements = program.needle.elements
     var element = element
     var offset = offset
-    var following = element < elements.count ? elements[element] : 0
+    var run = SpaceRun()
+    if element < elements.count, program.foldsSpace, elements[element] == FoldRules.space {
+      run = SpaceRun(FoldRules.space, isTaken: true)
+    }
+    // Whether the element read last is a mark that the needle does not have.
+    var isMarked = false
     while element > 0 {
       guard offset > 0 else { return nil }
       let start = atomStart(offset, scratch)
@@ -60,28 +122,41 @@ extension FoldingVerifier {
       while place > 0 {
         place -= 1
         let value = scratch.key[place]
+        if isSpace(value) {
+          if run.isOpen {
+            run.add(value)
+          } else if element > 0, elements[element - 1] == FoldRules.space {
+            element -= 1
+            run = SpaceRun(value, isTaken: true)
+            run.isMarked = isMarked
+          } else if element > 0, element < elements.count, !isMarked, mayBreak(before: element) {
+            run = SpaceRun(value, isTaken: false)
+          } else {
+            return nil
+          }
+          continue
+        }
+        if run.isOpen {
+          let isNothing = run.hasLineEnd && !run.isMarked && mayBreak(before: element)
+          guard isNothing != run.isTaken else { return nil }
+          run.isOpen = false
+        }
+        isMarked = false
         if element > 0, value == elements[element - 1] {
           element -= 1
-        } else if element == 0
-          || !passesBackward(value, before: element, beforeSpace: following == FoldRules.space)
-        {
+        } else if element > 0, passesBackward(value, before: element) {
+          isMarked = true
+        } else {
           return nil
         }
-        following = value
       }
       offset = start
     }
     return offset
   }
 
-  private func passesBackward(
-    _ value: UInt32, before element: Int, beforeSpace: Bool
-  ) -> Bool {
+  private func passesBackward(_ value: UInt32, before element: Int) -> Bool {
     let elements = program.needle.elements
-    if value == FoldRules.space {
-      return program.foldsSpace && beforeSpace && element < elements.count
-        && elements[element] == value
-    }
     guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
     if element < elements.count, program.needle.isMark[element] { return false }
     return KeyElement.isMark(value)

@@ -118,7 +118,7 @@ struct FoldingVerifier<Text: TextSource> {
   private func isUnusual(_ unit: UInt16) -> Bool {
     let folded = program.table.regular[unit]
     return folded == UnitTable.ask
-      || (program.foldsSpace && folded == UInt16(FoldRules.space))
+      || isSpace(UInt32(folded))
   }
 
   /// Takes note of units compared elsewhere.

@@ -16,8 +16,8 @@ struct KeyBuilder {
     accents = rules.diacritics == .significant ? nil : .shared
   }
 
-  /// Appends the key of a sequence of code points. White space comes out as one space a character;
-  /// runs are merged by ``mergeSpaces(_:)`` or by who compares.
+  /// Appends the key of a sequence of code points. White space comes out as one space or line end a
+  /// character; runs are folded by ``LineJoining`` or by who compares.
   mutating func appendKey(of codePoints: some Sequence<UInt32>, to out: inout [UInt32]) {
     elements.removeAll(keepingCapacity: true)
     decompose(codePoints, into: &elements, compatible: false)
@@ -120,7 +120,7 @@ struct KeyBuilder {
   private func appendPost(_ element: UInt32, to out: inout [UInt32]) {
     if element < 0x80 {
       if rules.foldsSpace, element <= 0x20, element == 0x20 || (element >= 9 && element <= 13) {
-        out.append(FoldRules.space)
+        out.append(FoldRules.folded(space: element))
       } else if rules.foldsPunctuation {
         ToggleTables.appendPunctuation(element, to: &out)
       } else {
@@ -133,7 +133,7 @@ struct KeyBuilder {
       return
     }
     if rules.foldsSpace, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
-      out.append(FoldRules.space)
+      out.append(FoldRules.folded(space: element))
       return
     }
     if let accents {
@@ -153,15 +153,5 @@ struct KeyBuilder {
     } else {
       out.append(element)
     }
-  }
-
-  /// Makes one space of every run of spaces.
-  static func mergeSpaces(_ key: [UInt32]) -> [UInt32] {
-    var out: [UInt32] = []
-    out.reserveCapacity(key.count)
-    for element in key where element != FoldRules.space || out.last != FoldRules.space {
-      out.append(element)
-    }
-    return out
   }
 }

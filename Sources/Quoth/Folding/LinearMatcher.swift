@@ -8,11 +8,14 @@
 struct LinearMatcher<Text: TextSource> {
   private let program: FoldingProgram
   private let text: Text
-  /// The key, without marks where the text's marks may be passed over.
+  /// The key, without marks where the text's marks may be passed over, and without a space at its edges
+  /// where line ends may be nothing.
   private let elements: [UInt32]
   private let failure: [Int32]
   private let passesMarks: Bool
   private let mergesSpace: Bool
+  /// Whether a run of white space is folded when the element after it is known, since it may be nothing.
+  private let joinsLines: Bool
   /// Which element the anchor is.
   private let anchorElement: Int
   private let scratch: FoldingScratch
@@ -40,10 +43,12 @@ struct LinearMatcher<Text: TextSource> {
     self.text = text
     self.scratch = scratch
     let needle = program.needle
-    let bases = needle.elements.indices.filter { !program.isAsymmetric || !needle.isMark[$0] }
-    passesMarks = program.isAsymmetric && !bases.isEmpty
+    joinsLines = !needle.joints.isEmpty
+    let passesMarks = program.isAsymmetric && needle.isMark.contains(false)
+    self.passesMarks = passesMarks
+    let bases = needle.core.filter { !passesMarks || !needle.isMark[$0] }
     let anchor = needle.clusters[program.anchors.cluster].lowerBound
-    if passesMarks, bases.count < needle.elements.count {
+    if bases.count < needle.elements.count {
       elements = bases.map { needle.elements[$0] }
       failure = FoldingProgram.failure(of: elements)
       anchorElement = bases.filter { $0 < anchor }.count
@@ -52,7 +57,7 @@ struct LinearMatcher<Text: TextSource> {
       failure = program.failure
       anchorElement = anchor
     }
-    mergesSpace = program.foldsSpace && elements != [FoldRules.space]
+    mergesSpace = program.foldsSpace && !joinsLines && elements != [FoldRules.space]
     run = Run(offset: position)
     starts = [Int](repeating: -1, count: elements.count)
   }
@@ -87,6 +92,11 @@ struct LinearMatcher<Text: TextSource> {
     var wasSpace = false
     /// Whether the element taken last completes the needle.
     var isComplete = false
+    /// A run of white space that is not folded yet, and whether it holds a line end.
+    var isPending = false
+    var hasLineEnd = false
+    /// The last element that is no mark.
+    var left: UInt32 = 0
   }
 
   /// The arrays of a matcher: a loop that goes through them itself would ask for each access whether it is
@@ -97,15 +107,18 @@ struct LinearMatcher<Text: TextSource> {
     let failure: UnsafeBufferPointer<Int32>
     let starts: UnsafeMutableBufferPointer<Int>
     let mergesSpace: Bool
+    let joinsLines: Bool
   }
 
   private mutating func withArrays(_ body: (Arrays) -> Run) {
-    let mergesSpace = mergesSpace
+    let (mergesSpace, joinsLines) = (mergesSpace, joinsLines)
     run = unsafe elements.withUnsafeBufferPointer { elements in
       unsafe failure.withUnsafeBufferPointer { failure in
         unsafe starts.withUnsafeMutableBufferPointer { starts in
           unsafe body(
-            Arrays(elements: elements, failure: failure, starts: starts, mergesSpace: mergesSpace))
+            Arrays(
+              elements: elements, failure: failure, starts: starts, mergesSpace: mergesSpace,
+              joinsLines: joinsLines))
         }
       }
     }
@@ -113,7 +126,7 @@ struct LinearMatcher<Text: TextSource> {
 
   /// Reads units that are atoms of one element each, for as long as there are such.
   private mutating func readRegular(stop: Int, limit: Int) {
-    guard position < text.count - 1 else { return }
+    guard position < text.count - 1, !run.isPending else { return }
     let (text, program, before) = (text, program, run)
     unsafe withArrays { unsafe Self.read(text, before, program, $0, stop, limit) }
     if run.isComplete { emit(end: position, isCut: false) }
@@ -135,6 +148,10 @@ struct LinearMatcher<Text: TextSource> {
         || (folded >= 0xC0 && composed.contains(folded))
       {
         break
+      }
+      if unsafe arrays.joinsLines {
+        if UInt32(folded) == FoldRules.space { break }
+        if !LineJoining.isMark(UInt32(folded)) { run.left = UInt32(folded) }
       }
       unsafe take(UInt32(folded), atom: run.offset, &run, arrays)
       folded = next
@@ -197,15 +214,40 @@ struct LinearMatcher<Text: TextSource> {
     let key = scratch.key
     let last = passesMarks ? key.lastIndex { !KeyElement.isMark($0) } : key.indices.last
     for (place, value) in key.enumerated() {
+      if joinsLines, !foldsSpace(before: value) { continue }
       if passesMarks, KeyElement.isMark(value) {
         // A space behind a mark is not the neighbour of the one before.
         run.wasSpace = false
         continue
       }
-      guard feed(value, atom: place == 0 ? start : -1) else { continue }
+      // Where no line end is nothing, it is a space.
+      let isSpace = program.foldsSpace && FoldRules.isSpace(value)
+      guard feed(isSpace ? FoldRules.space : value, atom: place == 0 ? start : -1) else { continue }
       let isCut = place != last
       if !isCut || program.isTyping { emit(end: end, isCut: isCut) }
     }
+  }
+
+  /// Takes note of white space, and of the run of it that ends before any other element: one space or
+  /// nothing. Whether the element is such another.
+  private mutating func foldsSpace(before value: UInt32) -> Bool {
+    if FoldRules.isSpace(value) {
+      run.hasLineEnd = (run.isPending && run.hasLineEnd) || value == FoldRules.lineEnd
+      run.isPending = true
+      return false
+    }
+    if run.isPending {
+      run.isPending = false
+      let isNothing =
+        run.hasLineEnd && LineJoining.joins(LineJoining.side(run.left), LineJoining.side(value))
+      if !isNothing {
+        // No match begins or ends with it: see Needle.core.
+        _ = feed(FoldRules.space, atom: -1)
+        run.left = FoldRules.space
+      }
+    }
+    if !LineJoining.isMark(value) { run.left = value }
+    return true
   }
 
   /// Takes one element; whether the needle is complete with it.

@@ -16,6 +16,8 @@ final class Needle: Sendable {
   let plainUnits: [UInt16]
   /// Whether each cluster must be found with exactly its marks, where the table takes marks away.
   let isExact: [Bool]
+  /// Where a text may have a line end more: see ``LineJoining/joints(of:)``. Empty for most needles.
+  let joints: [Bool]
   /// What the needle has at its edges beyond its smallest match, for the medial extent: code points
   /// before and behind.
   let leadingExtras: [UInt32]
@@ -23,6 +25,15 @@ final class Needle: Sendable {
 
   /// Whether every cluster has a unit that stands for it.
   let isRegular: Bool
+
+  /// The elements that the linear method looks for: all, but for a space at an edge where line ends may be
+  /// nothing. In a text it is a run that has another side, and may be nothing there.
+  var core: Range<Int> {
+    guard !joints.isEmpty else { return 0..<elements.count }
+    let last = elements.count - 1
+    let end = elements[last] == FoldRules.space ? last : elements.count
+    return (elements[0] == FoldRules.space ? 1 : 0)..<end
+  }
 
   /// - Returns: nil when the key is empty.
   static func compile(_ text: [UInt16], table: FoldTable, needsExtras: Bool) -> Needle? {
@@ -34,11 +45,12 @@ final class Needle: Sendable {
     var builder = KeyBuilder(rules: table.rules)
     var key: [UInt32] = []
     builder.appendKey(of: codePoints, to: &key)
-    if table.rules.foldsSpace { key = KeyBuilder.mergeSpaces(key) }
+    if table.rules.foldsSpace { key = LineJoining.foldSpaces(key) }
     guard !key.isEmpty else { return nil }
     let splitter = ClusterRules(table.rules)
     let isAsymmetric = table.rules.diacritics == .asymmetric
     elements = key
+    joints = table.rules.foldsSpace ? LineJoining.joints(of: key) : []
     isMark = isAsymmetric ? key.map(KeyElement.isMark) : []
     let clusters = splitter.clusters(of: key)
     self.clusters = NeedleClusters(clusters)
@@ -79,6 +91,7 @@ final class Needle: Sendable {
     }
     guard units.count == text.count else { return nil }
     elements = units.map(UInt32.init)
+    joints = table.rules.foldsSpace ? LineJoining.joints(of: elements) : []
     self.units = units
     plainUnits = units
     isExact = [Bool](repeating: false, count: units.count)
@@ -99,24 +112,25 @@ final class Needle: Sendable {
       return key
     }
     let keys = codePoints.map(contribution)
-    let space = [FoldRules.space]
     let folds = builder.rules.foldsSpace
+    func isSpaceOrNothing(_ key: [UInt32]) -> Bool { key.allSatisfy(FoldRules.isSpace) }
+    func isSpace(_ key: [UInt32]) -> Bool { key.count == 1 && FoldRules.isSpace(key[0]) }
     guard var first = keys.firstIndex(where: { !$0.isEmpty }),
       var last = keys.lastIndex(where: { !$0.isEmpty })
     else { return ([], []) }
     // Of a run of white space the last at the front and the first at the back are enough; of a needle
     // of nothing else, the first.
-    if folds, keys.allSatisfy({ $0.isEmpty || $0 == space }) {
+    if folds, keys.allSatisfy(isSpaceOrNothing) {
       last = first
     } else if folds {
       var place = first
-      while keys[place].isEmpty || keys[place] == space {
-        if keys[place] == space { first = place }
+      while isSpaceOrNothing(keys[place]) {
+        if isSpace(keys[place]) { first = place }
         place += 1
       }
       place = last
-      while keys[place].isEmpty || keys[place] == space {
-        if keys[place] == space { last = place }
+      while isSpaceOrNothing(keys[place]) {
+        if isSpace(keys[place]) { last = place }
         place -= 1
       }
     }

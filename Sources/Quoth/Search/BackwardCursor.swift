@@ -3,21 +3,27 @@
 ///
 /// It searches windows from the end. Matches that may not overlap are chosen from the left, so a match
 /// is certain only once it is known where a chain of overlapping ones begins: at a match that no earlier
-/// one reaches into.
+/// one reaches into. See ``MatchChain``.
 struct BackwardCursor {
   private let program: SearchProgram
   private var scratch = SearchScratch()
   /// Candidates below are still to be looked at.
   private var unread: Int
-  private var window = 4_096
-  /// Matches that may overlap, in order, whose chain has not been followed to its beginning.
-  private var chain: [Match] = []
+  private var window: Int
+  /// Matches whose chain has not been followed to its beginning.
+  private var chain = MatchChain()
   /// Certain matches, in order.
   private var ready: [Match] = []
 
-  /// - Parameter count: the length of the text, which every call is given again.
-  init(_ program: SearchProgram, count: Int) {
+  /// How much is read at first: some pages, so that the last match comes at once.
+  static let firstWindow = 4_096
+
+  /// - Parameters:
+  ///   - count: the length of the text, which every call is given again.
+  ///   - window: how much is read at first, twice as much then; another length in tests.
+  init(_ program: SearchProgram, count: Int, window: Int = firstWindow) {
     self.program = program
+    self.window = window
     unread = count
   }
 
@@ -41,34 +47,22 @@ struct BackwardCursor {
     while let match = cursor.nextMatch() { found.append(match) }
     scratch = cursor.scratch
     unread = start
-    // Two candidates of one match, such as two units of a run of spaces, may lie in two windows.
-    if let last = found.last, let first = chain.first, last.start >= first.start {
-      found.removeLast()
-    }
-    chain.insert(contentsOf: found, at: 0)
+    chain.prepend(found)
   }
 
   /// Moves matches that are certain from the chain to the ready ones.
   private mutating func settle(_ text: some ScannableText) {
-    guard let first = chain.first else { return }
+    guard !chain.isEmpty else { return }
     if program.options.overlapping {
-      ready = chain
-      chain = []
+      ready = chain.settle(from: 0, overlapping: true)
       return
     }
-    // The last place where no match reaches into the next.
-    var place = chain.count - 1
-    while place > 0, chain[place - 1].end > chain[place].start { place -= 1 }
-    if place == 0, unread > 0 {
-      // Could one begin before the window and reach into the first?
-      let reach = program.earliestStart(in: text, ofMatchesAcross: first.start, &scratch)
-      if reach < unread { return }
+    let place = chain.lastBeginning
+    if unread > 0, place == 0 || MatchChain.mayHoldOthers(program.options) {
+      // Could one begin before the window and reach into it?
+      let start = chain.matches[place].start
+      if program.earliestStart(in: text, ofMatchesAcross: start, &scratch) < unread { return }
     }
-    var floor = 0
-    for match in chain[place...] where match.start >= floor {
-      ready.append(match)
-      floor = match.end
-    }
-    chain.removeSubrange(place...)
+    ready = chain.settle(from: place, overlapping: false)
   }
 }

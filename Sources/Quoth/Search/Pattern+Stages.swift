@@ -51,6 +51,35 @@ extension Pattern {
     }
   }
 
+  /// The matches from the last to the first, by windows that begin with so many units.
+  package func backwardMatches(in text: [UInt16], window: Int) -> [Match] {
+    unsafe text.withUnsafeBufferPointer { buffer in
+      let text = unsafe ContiguousText(buffer)
+      var cursor = BackwardCursor(program, count: text.count, window: window)
+      var matches: [Match] = []
+      while let match = cursor.nextMatch(in: text) { matches.append(match) }
+      return matches
+    }
+  }
+
+  /// The same in UTF-8.
+  package func backwardMatches(inUTF8 bytes: [UInt8], window: Int) throws(UTF8Error) -> [Match] {
+    var cursor = UTF8BackwardCursor(
+      program, byteCount: bytes.count, needleLength: needle.count, malformed: .refused,
+      window: window)
+    var matches: [Match] = []
+    let error = unsafe bytes.withUnsafeBufferPointer { bytes -> UTF8Error? in
+      do throws(UTF8Error) {
+        while let match = try unsafe cursor.nextMatch(in: bytes) { matches.append(match) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let error { throw error }
+    return matches
+  }
+
   /// All matches, and how many units were read to find them: by the scan, and by all that looks at what
   /// the scan reports. The measure of hostile text, which depends on no clock.
   package func countingReads(in text: [UInt16], backward: Bool = false) -> (

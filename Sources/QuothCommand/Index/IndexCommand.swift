@@ -23,7 +23,9 @@ enum IndexCommand: Subcommand {
           settings, value in settings.output = value
         },
         .choice(
-          "joiner", help: "what stands between cues for search --across; default space", \.joiner),
+          "joiner",
+          help: "what stands between cues for search --across: automatic is a space, but nothing "
+            + "in Chinese, Japanese and Thai; default automatic", \.joiner),
         .number("jobs", short: "j", help: "read N files at a time; default one a processor") {
           $0.jobs = $1
         },
@@ -58,8 +60,7 @@ enum IndexCommand: Subcommand {
     }
     for failure in list.failures { fail(failure.path.text, "\(failure.error)") }
     var skipped = 0
-    let joiner = CorpusJoiner(rawValue: (settings.joiner ?? .space).rawValue) ?? .space
-    var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
+    var builder = CorpusBuilder<IndexedPath>(joiner: (settings.joiner ?? .automatic).ofCorpus)
     let parallel = ParallelFiles(jobs: settings.jobs)
     parallel.forEach(list.inputs) { input -> FileOutcome<Transcript> in
       FileOutcome(input) { bytes in

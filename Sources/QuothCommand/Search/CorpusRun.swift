@@ -22,9 +22,7 @@ struct CorpusRun {
       console.report("\(error)")
       return .error
     }
-    if let joiner = settings.joiner.flatMap({ CorpusJoiner(rawValue: $0.rawValue) }),
-      joiner != corpus.joiner
-    {
+    if let joiner = settings.joiner?.ofCorpus, joiner != corpus.joiner {
       // The joiner is a part of the text: it takes another corpus to have another.
       var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
       builder.append(corpus)
@@ -66,7 +64,7 @@ struct CorpusRun {
     let found = Array(matches.matches(inTranscript: transcript))
     let cues = found.isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
     let text = SearchText(
-      cues.map { corpus.text(ofCue: $0) }, joiner: settings.isAcross ? joinerText(corpus) : "")
+      cues.map { corpus.text(ofCue: $0) }, joiner: settings.isAcross ? corpus.joiner : .none)
     var hits = found.map { match -> Hit in
       let parts = matches.parts(of: match)
       // A hit may lie in a joiner alone.
@@ -109,9 +107,5 @@ struct CorpusRun {
   private func distance(_ hit: Hit, _ near: CuePlace) -> Int {
     hit.cues.contains(near.cue)
       ? 0 : min(abs(hit.cues.lowerBound - near.cue), abs(hit.cues.upperBound - near.cue))
-  }
-
-  private func joinerText(_ corpus: Corpus<IndexedPath>) -> String {
-    SearchSettings.Joiner(rawValue: corpus.joiner.rawValue)?.text ?? ""
   }
 }

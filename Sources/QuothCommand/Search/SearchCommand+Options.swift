@@ -76,7 +76,8 @@ extension SearchCommand {
     .flag("across", help: "let matches cross from one cue of a file to the next", \.isAcross),
     .choice(
       "joiner",
-      help: "what stands between cues for --across; default space, with --in what the corpus has",
+      help: "what stands between cues for --across: automatic is a space, but nothing in Chinese, "
+        + "Japanese and Thai; default automatic, with --in what the corpus has",
       \.joiner),
     .flag("backward", help: "from the last match to the first", \.isBackward),
     .number("max-count", short: "m", help: "at most N matches of each file") {

@@ -23,7 +23,7 @@ enum SearchCommand: Subcommand {
     let fileSearch = FileSearch(
       pattern: try settings.pattern.pattern(for: keyword),
       reader: try settings.reading.reader(),
-      isAcross: settings.isAcross, joiner: settings.joiner ?? .space,
+      isAcross: settings.isAcross, joiner: settings.joiner ?? .automatic,
       isBackward: settings.isBackward, limit: report.wantsOneHit ? min(1, maximum) : maximum)
     var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
     return run.run(over: inputs(Array(operands.dropFirst()), console))

@@ -16,14 +16,10 @@ package struct SearchSettings: SubcommandSettings {
     case none
     case space
     case newline
+    case automatic
 
-    var text: String {
-      switch self {
-      case .none: ""
-      case .space: " "
-      case .newline: "\n"
-      }
-    }
+    /// The joiner of a corpus of that name.
+    var ofCorpus: CorpusJoiner { CorpusJoiner(rawValue: rawValue) ?? .automatic }
   }
 
   package var pattern = PatternSettings()

@@ -1,21 +1,26 @@
+package import Quoth
+
 /// The cues of one transcript as a search sees them: their UTF-16 code units one after the other.
 ///
-/// Offsets are code units of ``units``. Each cue has its range there; between two cues stands the
-/// joiner, if there is one.
+/// Offsets are code units of ``units``. Each cue has its range there; between two cues stands what the
+/// joiner writes there, if anything.
 package struct SearchText: Sendable {
   package private(set) var units: [UInt16] = []
   /// Where each cue stands in ``units``.
   package private(set) var cues: [Range<Int>] = []
-  private let joiner: [UInt16]
 
-  package init(_ texts: some Collection<String>, joiner: String = "") {
-    self.joiner = Array(joiner.utf16)
+  package init(_ texts: some Collection<String>, joiner: CorpusJoiner = .none) {
     cues.reserveCapacity(texts.count)
+    var last: [UInt16] = []
     for text in texts {
-      if !cues.isEmpty { units += self.joiner }
+      let text = Array(text.utf16)
+      if !cues.isEmpty, let unit = joiner.unit(between: last, and: text) {
+        units.append(UInt16(unit))
+      }
       let start = units.count
-      units.append(contentsOf: text.utf16)
+      units.append(contentsOf: text)
       cues.append(start..<units.count)
+      last = text
     }
   }
 

@@ -17,7 +17,12 @@ struct CorpusModel {
   static func random(using random: inout SplitMix64) -> CorpusModel {
     var model = CorpusModel()
     model.joiner = CorpusJoiner.allCases.randomElement(using: &random)!
-    let (_, pieces) = Alphabets.all.randomElement(using: &random)!
+    var (_, pieces) = Alphabets.all.randomElement(using: &random)!
+    if model.joiner == .automatic, Bool.random(using: &random) {
+      // Where joints are of all kinds.
+      let joining = Alphabets.all.filter { $0.name.contains("joining") }
+      pieces = joining.randomElement(using: &random)!.pieces
+    }
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       var cues: [[UInt16]] = []
       var names: [String?] = []
@@ -58,16 +63,34 @@ struct CorpusModel {
     return builder.finish()
   }
 
-  var joint: [UInt16] {
+  /// What stands between two cues of a transcript.
+  private func joint(_ left: [UInt16], _ right: [UInt16]) -> [UInt16] {
     switch joiner {
     case .none: []
     case .space: [0x20]
     case .newline: [0x0A]
+    case .automatic: OracleJoint.units(left, right)
+    }
+  }
+
+  /// What stands behind each cue of a transcript.
+  private func joints(_ transcript: Int) -> [[UInt16]] {
+    let cues = transcripts[transcript]
+    let isLast = transcripts[(transcript + 1)...].allSatisfy(\.isEmpty)
+    return cues.indices.map { place in
+      if place + 1 < cues.count { return joint(cues[place], cues[place + 1]) }
+      // Between transcripts, and but for the automatic one at the end of all.
+      guard joiner == .automatic else { return joint([], []) }
+      return isLast ? [] : [0x20]
     }
   }
 
   /// All text as a corpus has it.
-  var units: [UInt16] { transcripts.joined().flatMap { $0 + joint } }
+  var units: [UInt16] {
+    transcripts.indices.flatMap { number in
+      zip(transcripts[number], joints(number)).flatMap { $0 + $1 }
+    }
+  }
 
   /// The texts that are searched, each with its offset.
   func passages(_ scope: CorpusScope, across: Bool) -> [(offset: Int, text: [UInt16])] {
@@ -76,6 +99,7 @@ struct CorpusModel {
     var number = 0
     for (transcript, cues) in transcripts.enumerated() {
       var goesOn = false
+      let joints = joints(transcript)
       for (place, cue) in cues.enumerated() {
         let isWanted =
           (scope.transcripts?.contains(transcript) ?? true)
@@ -85,13 +109,13 @@ struct CorpusModel {
             ?? true)
         if isWanted {
           if across, goesOn {
-            found[found.count - 1].text += joint + cue
+            found[found.count - 1].text += joints[place - 1] + cue
           } else {
             found.append((offset, cue))
           }
         }
         goesOn = isWanted
-        offset += cue.count + joint.count
+        offset += cue.count + joints[place].count
         number += 1
       }
     }

@@ -55,7 +55,7 @@ def _seconds(milliseconds: Optional[int]) -> Optional[float]:
     return None if milliseconds is None else milliseconds / 1000
 
 
-_JOINERS = {"none": 0, "space": 1, "newline": 2}
+_JOINERS = {"none": 0, "space": 1, "newline": 2, "automatic": 3}
 _VERIFY = {"automatic": 0, "tables": 1, "everything": 2}
 
 
@@ -75,14 +75,15 @@ class CorpusBuilder:
     >>> len(corpus)
     2
 
-    ``joiner`` is what stands between the cues of a transcript for searches across them: ``"space"``, ``"newline"``
-    or ``"none"``. With ``extending`` it goes on where a corpus ends and shares its text. Belongs to one
+    ``joiner`` is what stands between the cues of a transcript for searches across them: ``"space"``,
+    ``"newline"``, ``"none"``, or ``"automatic"``, which is a space, and nothing where the text goes on without
+    one from line to line, as Chinese, Japanese and Thai do. With ``extending`` it goes on where a corpus ends and shares its text. Belongs to one
     thread at a time.
     """
 
     __slots__ = ("_builder", "_ids", "_cue_ids", "_cues")
 
-    def __init__(self, *, joiner: str = "space", extending: Optional[Corpus] = None) -> None:
+    def __init__(self, *, joiner: str = "automatic", extending: Optional[Corpus] = None) -> None:
         self._reset(extending)
         if extending is None:
             self._builder = _quoth.Builder(_pick("joiner", joiner, _JOINERS))
@@ -150,7 +151,7 @@ class Corpus(Sequence[Cue]):
 
     __slots__ = ("_corpus", "_ids", "_cue_ids", "_size")
 
-    def __init__(self, transcripts: Any = (), *, joiner: str = "space") -> None:
+    def __init__(self, transcripts: Any = (), *, joiner: str = "automatic") -> None:
         builder = CorpusBuilder(joiner=joiner)
         items = transcripts.items() if hasattr(transcripts, "items") else transcripts
         for id, cues in items:

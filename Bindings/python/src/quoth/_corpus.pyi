@@ -5,7 +5,7 @@ from typing import Tuple, Union, overload
 from ._pattern import _Errors, Pattern, QuothError, _Text
 
 _Path = Union[str, bytes, "PathLike[str]", "PathLike[bytes]"]
-_Joiner = Literal["none", "space", "newline"]
+_Joiner = Literal["none", "space", "newline", "automatic"]
 _CueText = Union[
     str,
     bytes,

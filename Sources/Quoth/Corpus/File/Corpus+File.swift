@@ -21,7 +21,7 @@ extension Corpus where ID: CorpusIdentifier {
     _ = try writer.begin(at: CorpusFileHeader.byteCount)
     header.unitCount = store.arena.count
     header.blockShift = store.arena.shift
-    header.joiner = CorpusJoiner.allCases.firstIndex(of: store.joiner)!
+    header.set(store.joiner, hasGaps: store.hasGaps)
     header.idKind = ID.corpusKind
 
     let start = try writer.begin()

@@ -58,6 +58,23 @@ struct CorpusFileHeader: Sendable {
     set { sections[section.rawValue] = newValue }
   }
 
+  // MARK: Joints
+
+  // The number of a joiner is its place among all, but that there are two of the automatic one, the last:
+  // for a corpus in which no joint is nothing, and for another.
+  private static let automaticWithGaps = CorpusJoiner.allCases.count
+
+  mutating func set(_ joiner: CorpusJoiner, hasGaps: Bool) {
+    self.joiner = CorpusJoiner.allCases.firstIndex(of: joiner)!
+    if joiner == .automatic, hasGaps { self.joiner = Self.automaticWithGaps }
+  }
+
+  var corpusJoiner: CorpusJoiner {
+    joiner == Self.automaticWithGaps ? .automatic : CorpusJoiner.allCases[joiner]
+  }
+
+  var hasGaps: Bool { joiner == Self.automaticWithGaps || corpusJoiner == .none }
+
   // MARK: As bytes
 
   func bytes() -> [UInt8] {
@@ -127,7 +144,7 @@ struct CorpusFileHeader: Sendable {
     idKind = unsafe String(decoding: bytes[64..<80].prefix { $0 != 0 }, as: UTF8.self)
     var isGood =
       (0...fileLength).contains(unitCount) && (1...24).contains(blockShift)
-      && CorpusJoiner.allCases.indices.contains(joiner) && get(56, Int64.self) == 0
+      && (0...Self.automaticWithGaps).contains(joiner) && get(56, Int64.self) == 0
     for number in sections.indices {
       let extent = Extent(
         offset: Int(get(80 + 24 * number, Int64.self)),

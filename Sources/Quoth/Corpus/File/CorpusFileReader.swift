@@ -85,7 +85,7 @@ struct CorpusFileReader: Sendable {
   }
 
   func store() throws(CorpusError) -> CorpusStore {
-    let joiner = CorpusJoiner.allCases[header.joiner]
+    let joiner = header.corpusJoiner
     let (arena, cues) = try blocksAndCues(joiner)
     let transcripts = try column(.transcripts, of: Int64.self)
     guard transcripts.count > 0, transcripts[0] == 0 || transcripts.count == 1,
@@ -113,7 +113,7 @@ struct CorpusFileReader: Sendable {
       marks.rows.count == (marks.count + MarkTable.rowLength - 1) / MarkTable.rowLength
     else { throw altered(.marks) }
     return CorpusStore(
-      arena: arena, joiner: joiner, cues: cues, transcripts: transcripts,
+      arena: arena, joiner: joiner, hasGaps: header.hasGaps, cues: cues, transcripts: transcripts,
       times: times.rows.count > 0 ? TimeTable(times) : nil,
       speakers: speakers.rows.count > 0 ? SpeakerTable(speakers) : nil, speakerNames: names,
       marks: OffsetMarks(rows: marks))

@@ -189,13 +189,14 @@ struct ArenaBuilder: ~Copyable {
     }
   }
 
-  /// Adds UTF-8, validated as it goes. Where it is ill-formed, all is as before, and the offset of the
-  /// first byte that begins no well-formed sequence is answered.
-  mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
+  /// Adds UTF-8, validated as it goes, behind a unit if there is one. Where it is ill-formed, all is as
+  /// before, and the offset of the first byte that begins no well-formed sequence is answered.
+  mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, behind unit: UInt8? = nil) -> Int? {
     let before = Checkpoint(
       count: count, filled: filled, blocks: blocks.count, slabs: slabs.count,
       used: slabs.last?.used ?? 0)
+    if let unit { append(unit: unit) }
+    guard let base = bytes.baseAddress else { return nil }
     var place = 0
     while true {
       let ascii = unsafe tier.pointee.run_below8(base + place, bytes.count - place, 0x80)

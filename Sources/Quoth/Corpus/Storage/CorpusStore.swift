@@ -2,6 +2,8 @@
 final class CorpusStore: Sendable {
   let arena: Arena
   let joiner: CorpusJoiner
+  /// Whether some joint that the joiner has written within a transcript is nothing.
+  let hasGaps: Bool
   /// Where each cue's text begins, and where the one behind the last would.
   let cues: OffsetTable
   /// The first cue of each transcript, and the number of cues in all.
@@ -15,11 +17,13 @@ final class CorpusStore: Sendable {
   let matchBlocks: MatchBlockKeeper
 
   init(
-    arena: Arena, joiner: CorpusJoiner, cues: OffsetTable, transcripts: Column<Int64>,
-    times: TimeTable?, speakers: SpeakerTable?, speakerNames: [String], marks: OffsetMarks
+    arena: Arena, joiner: CorpusJoiner, hasGaps: Bool, cues: OffsetTable,
+    transcripts: Column<Int64>, times: TimeTable?, speakers: SpeakerTable?, speakerNames: [String],
+    marks: OffsetMarks
   ) {
     self.arena = arena
     self.joiner = joiner
+    self.hasGaps = hasGaps
     self.cues = cues
     self.transcripts = transcripts
     self.times = times
@@ -32,9 +36,27 @@ final class CorpusStore: Sendable {
   var cueCount: Int { cues.count - 1 }
   var transcriptCount: Int { transcripts.count - 1 }
 
-  /// Where a cue's text is in the arena; its joiner stands behind it.
+  /// Where a cue's text is in the arena; its joint stands behind it.
   @inline(__always)
-  func units(ofCue cue: Int) -> Range<Int> { cues[cue]..<(cues[cue + 1] - joiner.length) }
+  func units(ofCue cue: Int) -> Range<Int> {
+    cues[cue]..<(cues[cue + 1] - jointLength(behind: cue))
+  }
+
+  /// How long the joint behind a cue is, in code units.
+  @inline(__always)
+  func jointLength(behind cue: Int) -> Int {
+    joiner == .automatic ? automaticLength(behind: cue) : joiner.length
+  }
+
+  /// Behind a cue whose text ends in white space there always is a joint (SEMANTICS, M10), so that a space
+  /// or a line feed at the end is one. Behind the corpus' last cue, which more may follow, there is none.
+  private func automaticLength(behind cue: Int) -> Int {
+    let end = cues[cue + 1]
+    guard cue + 1 < cueCount, end > cues[cue] else { return 0 }
+    if !hasGaps { return 1 }
+    let last = arena.text(0..<arena.count)[end - 1]
+    return last == 0x20 || last == 0x0A ? 1 : 0
+  }
 
   func cues(ofTranscript transcript: Int) -> Range<Int> {
     Int(transcripts[transcript])..<Int(transcripts[transcript + 1])
@@ -44,7 +66,8 @@ final class CorpusStore: Sendable {
   func units(ofTranscript transcript: Int) -> Range<Int> {
     let cues = cues(ofTranscript: transcript)
     guard !cues.isEmpty else { return self.cues[cues.lowerBound]..<self.cues[cues.lowerBound] }
-    return self.cues[cues.lowerBound]..<(self.cues[cues.upperBound] - joiner.length)
+    let end = self.cues[cues.upperBound] - jointLength(behind: cues.upperBound - 1)
+    return self.cues[cues.lowerBound]..<end
   }
 
   /// The transcript of a cue.
@@ -82,14 +105,25 @@ public enum CorpusJoiner: String, Sendable, Hashable, CaseIterable {
   case space
   /// U+000A.
   case newline
+  /// What a line end between the two would be to a typesetter: nothing between two characters of Chinese,
+  /// Japanese, Thai, Lao, Khmer or Burmese, U+0020 between others. Where white space or nothing stands at
+  /// the joint, U+000A.
+  case automatic
 
-  /// Its length in code units.
-  var length: Int { self == .none ? 0 : 1 }
+  /// The least length of a joint in code units.
+  var length: Int { self == .none || self == .automatic ? 0 : 1 }
+  /// The unit of every joint, where they are alike.
   var unit: UInt8? {
     switch self {
-    case .none: nil
+    case .none, .automatic: nil
     case .space: 0x20
     case .newline: 0x0A
     }
+  }
+
+  /// The unit that stands between two texts, if any.
+  package func unit(between left: [UInt16], and right: [UInt16]) -> UInt8? {
+    guard self == .automatic else { return unit }
+    return LineJoining.joint(LineJoining.lastSide(of: left), LineJoining.firstSide(of: right))
   }
 }

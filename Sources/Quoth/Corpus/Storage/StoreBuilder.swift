@@ -10,6 +10,11 @@ struct StoreBuilder: ~Copyable {
   private var speakerNumbers: [String: Int32] = [:]
   private var lastSpeaker: Int32?
   private var earlierMarks: OffsetMarks?
+  // Joints of `automatic` are written when the cue after them is known. The left side of the next one:
+  private var left: LineJoining.Side?
+  // Whether it parts two transcripts.
+  private var isTranscriptBegun = false
+  private var hasGaps = false
 
   /// What is known of a cue beside its text.
   struct Facts {
@@ -34,34 +39,44 @@ struct StoreBuilder: ~Copyable {
     speakerNames = store.speakerNames
     for (number, name) in speakerNames.enumerated() { speakerNumbers[name] = Int32(number) }
     earlierMarks = store.marks
+    hasGaps = store.hasGaps
+    isTranscriptBegun = transcripts.last == cueCount
+    if joiner == .automatic, cueCount > 0 {
+      left = LineJoining.lastSide(of: store.arena.text(store.units(ofCue: cueCount - 1)))
+    }
   }
 
   var cueCount: Int { offsets.count }
 
-  mutating func beginTranscript() { transcripts.append(offsets.count) }
+  mutating func beginTranscript() {
+    transcripts.append(offsets.count)
+    isTranscriptBegun = true
+  }
 
   mutating func addCue(_ text: String, _ facts: Facts) {
-    begin(at: arena.count, facts)
     var text = text
     text.withUTF8 { bytes in
-      let malformed = unsafe arena.append(utf8: bytes)
+      let malformed = unsafe addCue(utf8: bytes, facts)
       precondition(malformed == nil, "a string's bytes are well-formed")
     }
-    end()
   }
 
   mutating func addCue(utf16 text: [UInt16], _ facts: Facts) {
+    join(joiner == .automatic ? LineJoining.firstSide(of: text) : nil)
     begin(at: arena.count, facts)
     arena.append(text)
-    end()
+    end(joiner == .automatic ? LineJoining.lastSide(of: text) : nil)
   }
 
   /// Answers the offset of the first byte that is not UTF-8; all is as before then.
   mutating func addCue(utf8 text: UnsafeBufferPointer<UInt8>, _ facts: Facts) -> Int? {
-    let offset = arena.count
-    if let malformed = unsafe arena.append(utf8: text) { return malformed }
+    let isAutomatic = joiner == .automatic
+    let joint = unsafe isAutomatic ? joint(before: LineJoining.firstSide(ofUTF8: text)) : nil
+    let offset = arena.count + (joint == nil ? 0 : 1)
+    if let malformed = unsafe arena.append(utf8: text, behind: joint) { return malformed }
+    if isAutomatic, joint == nil, cueCount > 0 { hasGaps = true }
     begin(at: offset, facts)
-    end()
+    unsafe end(isAutomatic ? LineJoining.lastSide(ofUTF8: text) : nil)
     return nil
   }
 
@@ -71,15 +86,31 @@ struct StoreBuilder: ~Copyable {
   mutating func addCue(_ cue: Int, of store: CorpusStore, _ times: inout TimeTable.Reader) {
     let spoken = times.times(ofCue: cue)
     let speaker = store.speaker(ofCue: cue).map { store.speakerNames[$0] }
+    let units = store.units(ofCue: cue)
+    let text = store.arena.text(units)
+    join(joiner == .automatic ? LineJoining.firstSide(of: text) : nil)
     begin(at: arena.count, Facts(start: spoken.start, end: spoken.end, speaker: speaker))
-    arena.append(store.arena, store.units(ofCue: cue))
-    end()
+    arena.append(store.arena, units)
+    end(joiner == .automatic ? LineJoining.lastSide(of: text) : nil)
+  }
+
+  /// Writes the joint before a cue that is to be added, where that hangs on the cue.
+  private mutating func join(_ right: LineJoining.Side?) {
+    guard joiner == .automatic, cueCount > 0 else { return }
+    if let unit = joint(before: right) { arena.append(unit: unit) } else { hasGaps = true }
+  }
+
+  /// The unit between the last cue and one that is to be added; nil for none, and before the first cue.
+  private func joint(before right: LineJoining.Side?) -> UInt8? {
+    guard cueCount > 0 else { return nil }
+    return isTranscriptBegun ? 0x20 : LineJoining.joint(left, right)
   }
 
   private mutating func begin(at offset: Int, _ facts: Facts) {
     precondition(!transcripts.isEmpty, "a cue before any transcript was begun")
     let cue = offsets.count
     offsets.append(offset)
+    isTranscriptBegun = false
     // Tables that no cue has needed so far are empty.
     times.add(facts.start, facts.end, toCue: cue)
     if facts.speaker != nil || !speakers.isEmpty {
@@ -88,7 +119,9 @@ struct StoreBuilder: ~Copyable {
     }
   }
 
-  private mutating func end() {
+  /// - Parameter side: what the cue is to a joint behind it, where that hangs on the cue.
+  private mutating func end(_ side: LineJoining.Side?) {
+    left = side
     if let unit = joiner.unit { arena.append(unit: unit) }
   }
 
@@ -110,9 +143,11 @@ struct StoreBuilder: ~Copyable {
     let cueCount = offsets.count - 1
     if !speakers.isEmpty { while speakers.count < cueCount { speakers.append(-1) } }
     let table = times.finish(cueCount: cueCount)
+    let hasGaps = hasGaps || joiner == .none
     let finished = arena.finish()
     return CorpusStore(
-      arena: finished, joiner: joiner, cues: OffsetTable(offsets),
+      arena: finished, joiner: joiner, hasGaps: hasGaps,
+      cues: OffsetTable(offsets),
       transcripts: Column(transcripts.map { Int64($0) }),
       times: table, speakers: speakers.isEmpty ? nil : SpeakerTable(speakers),
       speakerNames: speakerNames,

@@ -14,17 +14,24 @@ struct Passages: Sendable {
   /// The listed ones: ascending, disjoint.
   private let runs: [Range<Int>]
   private let cues: OffsetTable.View
-  private let joinerLength: Int
   /// The ranges of offsets that hold all passages, ascending and disjoint.
   let spans: [Range<Int>]
 
-  /// Whether all text is searched, with a joiner behind every passage.
-  var areApart: Bool { source != .listed && joinerLength > 0 }
+  /// Whether all text is searched, with a joint behind every passage but the last.
+  var areApart: Bool {
+    switch source {
+    case .listed: false
+    case .cues: !store.hasGaps
+    case .transcripts: store.joiner != .none
+    }
+  }
+
+  /// Whether all text is searched.
+  var areEverything: Bool { source != .listed }
 
   init(_ store: CorpusStore, scope: CorpusScope, across: Bool) {
     self.store = store
     cues = store.cues.view
-    joinerLength = store.joiner.length
     guard scope.isEverything else {
       runs = scope.runs(in: store, across: across)
       source = .listed
@@ -59,7 +66,7 @@ struct Passages: Sendable {
       if hint >= cues.count || cues[hint] > offset { hint = 0 }
       hint = min(cues.place(of: offset, from: hint), cues.count - 2)
       let next = cues[hint + 1]
-      let end = next - joinerLength
+      let end = next - store.jointLength(behind: hint)
       return offset < end ? (cues[hint]..<end, true) : (end..<next, false)
     case .transcripts:
       let cue = min(cues.place(of: offset, from: 0), cues.count - 2)

@@ -2,9 +2,11 @@
 ///
 /// Where a joiner stands between all passages, the units beside a match within one are its own or the
 /// joiner, whose edges are boundaries, as those of a passage are. So what differs from the needle up to
-/// there differs, and a needle without a joiner in it is found within one passage alone.
+/// there differs, and a needle without a joiner in it is found within one passage alone. Where passages may
+/// follow each other without a joiner, what differs from the needle differs within one of them all the
+/// more; but what agrees may reach into the next.
 enum SweepTrust {
-  /// Nothing: passages have no joiner between, or some text is not searched.
+  /// Nothing: some text is not searched.
   case nothing
   /// What is no match.
   case refusals
@@ -13,8 +15,13 @@ enum SweepTrust {
 
   init(_ program: some FamilyProgram, _ passages: Passages) {
     // Collation pays regard to neighbours in more ways.
-    guard passages.areApart, let program = program as? FoldingProgram, program.isRegular else {
+    guard passages.areEverything, let program = program as? FoldingProgram, program.isRegular
+    else {
       self = .nothing
+      return
+    }
+    guard passages.areApart else {
+      self = .refusals
       return
     }
     let isApart = program.needle.units.allSatisfy {

@@ -7,14 +7,19 @@ struct UTF8BackwardCursor {
   private let units = UTF8Units()
   /// Candidates below are still to be looked at.
   private var unread: Int
-  private var window = 4_096
-  /// Matches that may overlap, in order, whose chain has not been followed to its beginning.
-  private var chain: [Match] = []
+  private var window: Int
+  /// Matches whose chain has not been followed to its beginning.
+  private var chain = MatchChain()
   /// Certain matches, in order.
   private var ready: [Match] = []
 
-  init(_ program: SearchProgram, byteCount: Int, needleLength: Int, malformed: MalformedUTF8) {
+  /// - Parameter window: how many bytes are read at first, twice as many then; others in tests.
+  init(
+    _ program: SearchProgram, byteCount: Int, needleLength: Int, malformed: MalformedUTF8,
+    window: Int = BackwardCursor.firstWindow
+  ) {
     self.program = program
+    self.window = window
     self.needleLength = needleLength
     self.malformed = malformed
     unread = byteCount
@@ -44,34 +49,22 @@ struct UTF8BackwardCursor {
     }
     scratch = cursor.kept.scratch
     unread = start
-    // Two candidates of one match, such as two units of a run of spaces, may lie in two windows.
-    if let last = found.last, let first = chain.first, last.start >= first.start {
-      found.removeLast()
-    }
-    chain.insert(contentsOf: found, at: 0)
+    chain.prepend(found)
   }
 
   /// Moves matches that are certain from the chain to the ready ones.
   private mutating func settle(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let first = chain.first else { return }
+    guard !chain.isEmpty else { return }
     if program.options.overlapping {
-      ready = chain
-      chain = []
+      ready = chain.settle(from: 0, overlapping: true)
       return
     }
-    // The last place where no match reaches into the next.
-    var place = chain.count - 1
-    while place > 0, chain[place - 1].end > chain[place].start { place -= 1 }
-    if place == 0, unread > 0 {
-      // Could one begin before the window and reach into the first?
-      if unsafe earliestStart(bytes, first.start) < unread { return }
+    let place = chain.lastBeginning
+    if unread > 0, place == 0 || MatchChain.mayHoldOthers(program.options) {
+      // Could one begin before the window and reach into it?
+      if unsafe earliestStart(bytes, chain.matches[place].start) < unread { return }
     }
-    var floor = 0
-    for match in chain[place...] where match.start >= floor {
-      ready.append(match)
-      floor = match.end
-    }
-    chain.removeSubrange(place...)
+    ready = chain.settle(from: place, overlapping: false)
   }
 
   /// A place where no match begins before, of those that reach beyond an offset.

@@ -46,7 +46,10 @@ struct UTF8Scan {
     guard let last = between.last, !first.isEmpty,
       between.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
       !(first + last).contains(where: UTF8Bytes.isSurrogate)
-    else { return }
+    else {
+      if behind.isEmpty { chooseLetter(first, wide: wide, parting: parting) }
+      return
+    }
     var places: [BytePlace] = []
     var distance = 0
     var telling: [UInt16] = []
@@ -89,6 +92,31 @@ struct UTF8Scan {
     }
     chooseThird(places, second: between.count - 1, weights)
     chooseMore(places, weights)
+  }
+
+  /// Takes all three bytes of a letter that is looked for alone. Its place is that of the first one then, in
+  /// all text: a sequence may lie in two groups, of which one is of the core.
+  private mutating func chooseLetter(_ units: [UInt16], wide: [UInt16], parting: [UInt16]) {
+    guard !units.isEmpty, units.count <= 4,
+      units.allSatisfy({ !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == 3 })
+    else { return }
+    let letter = BytePlace(units, behind: 0)
+    var leads = ByteSet()
+    for unit in units + wide { leads.insertFirstByte(of: unit) }
+    scan.wide = leads.set
+    scan.first = letter.bytes(1).set
+    scan.second = letter.bytes(3).set
+    scan.distance = 2
+    scan.third = letter.bytes(2).set
+    scan.third_distance = 1
+    let weights = ByteWeights(around: units)
+    var odd = ByteSet()
+    for unit in parting { odd.insertTellingByte(of: unit, weights) }
+    if !odd.isEmpty {
+      scan.core = odd.complement
+      // All bytes of a mark on the letter.
+      scan.margin = 2
+    }
   }
 
   /// Takes the byte that leaves the fewest of the places that have both anchors.
@@ -289,6 +317,10 @@ private struct ByteSet {
     } else {
       insert(0x80 | UInt8(unit & 0x3F))
     }
+  }
+
+  mutating func insertFirstByte(of unit: UInt16) {
+    if unit & 0xF800 == 0xD800 { insertLeads() } else { insert(UTF8Bytes.all(unit)[0]) }
   }
 
   /// The first bytes of all sequences of four.

@@ -1,0 +1,69 @@
+import CICU
+
+/// The joint that ``CorpusJoiner/automatic`` writes between two cues (SEMANTICS, M10).
+extension LineJoining {
+  /// The unit of a joint, if any, by the characters on both sides of it; nil stands for one that does not
+  /// tell what to write.
+  static func joint(_ left: Side?, _ right: Side?) -> UInt8? {
+    guard let left, let right else { return 0x0A }
+    return joins(left, right) ? nil : 0x20
+  }
+
+  /// What a character is beside a joint; nil for white space and what may be dropped.
+  private static func visibleSide(_ codePoint: UInt32) -> Side? {
+    if codePoint > 0x20, codePoint < 0x7F { return Side.none }
+    let c = Int32(bitPattern: codePoint)
+    if cicu_has_property(c, CICU_UCHAR_WHITE_SPACE)
+      || cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+    {
+      return nil
+    }
+    return side(codePoint)
+  }
+
+  /// The left side of a joint behind a text.
+  static func lastSide(of text: some TextSource) -> Side? {
+    var end = text.count
+    while end > 0 {
+      let codePoint = text.codePoint(before: end)
+      if !isMark(codePoint) { return visibleSide(codePoint) }
+      end -= codePoint > 0xFFFF ? 2 : 1
+    }
+    return nil
+  }
+
+  /// The right side of a joint before a text.
+  static func firstSide(of text: some TextSource) -> Side? {
+    guard text.count > 0 else { return nil }
+    let codePoint = text.codePoint(at: 0)
+    return isMark(codePoint) ? nil : visibleSide(codePoint)
+  }
+
+  static func lastSide(of units: [UInt16]) -> Side? {
+    unsafe units.withUnsafeBufferPointer { unsafe lastSide(of: ContiguousText($0)) }
+  }
+
+  static func firstSide(of units: [UInt16]) -> Side? {
+    unsafe units.withUnsafeBufferPointer { unsafe firstSide(of: ContiguousText($0)) }
+  }
+
+  /// The same for UTF-8, which is well-formed.
+  @unsafe
+  static func lastSide(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Side? {
+    var end = bytes.count
+    while end > 0 {
+      end = unsafe UTF8Scalars.start(bytes, containing: end - 1)
+      let codePoint = unsafe UTF8Scalars.decode(bytes, at: end).scalar
+      if !isMark(codePoint) { return visibleSide(codePoint) }
+    }
+    return nil
+  }
+
+  /// The same for UTF-8; any answer where it does not begin with a scalar.
+  @unsafe
+  static func firstSide(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Side? {
+    guard !bytes.isEmpty else { return nil }
+    let codePoint = unsafe UTF8Scalars.decode(bytes, at: 0).scalar
+    return isMark(codePoint) ? nil : visibleSide(codePoint)
+  }
+}
