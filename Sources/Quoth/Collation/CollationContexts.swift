@@ -72,7 +72,8 @@ final class CollationContexts: Sendable {
     var rowOf: [[UInt32]: UInt16] = [:]
     var rows = [UInt16](repeating: 0, count: 65536)
     var supplementaryRows: [UInt32: UInt16] = [:]
-    for (codePoint, readings) in firstReadings {
+    // In an order of their own, so that a row has one number in every process.
+    for (codePoint, readings) in firstReadings.sorted(by: { $0.key < $1.key }) {
       let row: UInt16
       if let known = rowOf[readings] {
         row = known
