@@ -121,6 +121,14 @@ final class CollationContexts: Sendable {
     self.supplementaryColumns = supplementaryColumns
   }
 
+  func add(to digest: inout Digest) {
+    for string in strings { digest.add(string) }
+    digest.add(rows)
+    digest.add(columns)
+    digest.add(matrix)
+    digest.add(following)
+  }
+
   private static let anyColumn: UInt16 = 0xFFFF
 
   /// What each unit may do, for a quick look.

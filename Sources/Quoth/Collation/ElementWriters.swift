@@ -23,6 +23,29 @@ struct ElementWriters: Sendable {
     composed = inversion.composed
   }
 
+  func add(to digest: inout Digest) {
+    digest.add(bases)
+    digest.add(units)
+    digest.add(offsets)
+    for (combining, units) in reordering {
+      digest.add(combining)
+      digest.add(units)
+    }
+    for (mark, units) in markWriters.sorted(by: { $0.key < $1.key }) {
+      digest.add(mark)
+      digest.add(units.sorted())
+    }
+    for (element, classes) in reordered.sorted(by: { $0.key < $1.key }) {
+      digest.add(element)
+      digest.add(classes.lowerBound)
+      digest.add(classes.upperBound)
+    }
+    for (element, combining) in composed.sorted(by: { $0.key < $1.key }) {
+      digest.add(element)
+      digest.add(combining)
+    }
+  }
+
   /// Calls `body` with the first unit of every writer of a base, and where its elements are stored.
   /// With `isLoose`, of every base of the same primary weight.
   func forEach(_ base: UInt64, isLoose: Bool = false, _ body: (UInt16, UInt32) -> Void) {
