@@ -21,7 +21,8 @@ public enum CollationLocales {
         guard let actual = actualLocale(name + "@collation=" + type) else { continue }
         let parts = actual.split(separator: "@")
         guard parts.count > 0, parts[0] == name else { continue }
-        let found = parts.count > 1 ? parts[1].dropFirst("collation=".count).description : "standard"
+        let found =
+          parts.count > 1 ? parts[1].dropFirst("collation=".count).description : "standard"
         guard found == type else { continue }
         let tag = name.split(separator: "_").joined(separator: "-")
         tags.insert(short.isEmpty ? tag : tag + "-u-co-" + short)

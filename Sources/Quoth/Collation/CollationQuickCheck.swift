@@ -241,7 +241,8 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     let found = unsafe regular[Int(composed)]
     if found == UnitTable.ask { return ask }
     if unsafe found != units[anchor] {
-      return mayGoOn && isOpening(lead, vowel, of: unsafe units[anchor]) ? ask : QuickVerdict(kind: .none)
+      return mayGoOn && isOpening(lead, vowel, of: unsafe units[anchor])
+        ? ask : QuickVerdict(kind: .none)
     }
     guard count == 1, trustsPlainEdges, isFree, offset == 0 || isBehindSyllable(offset) else {
       return ask

@@ -47,8 +47,10 @@ import Testing
 
   /// U+0363 is the letter a over another, and has the same primary weight.
   @Test func lettersOverOthersAreFound() throws {
-    try expect([0x61], in: [0x31B, 0x360, 0x321, 0x363], "und", .primary, is: [Match(start: 0, end: 4)])
-    try expect([0x61, 0x61], in: [0x360, 0x363, 0x363], "und", .primary, is: [Match(start: 0, end: 3)])
+    try expect(
+      [0x61], in: [0x31B, 0x360, 0x321, 0x363], "und", .primary, is: [Match(start: 0, end: 4)])
+    try expect(
+      [0x61, 0x61], in: [0x360, 0x363, 0x363], "und", .primary, is: [Match(start: 0, end: 3)])
     try expect([0x65, 0x61], in: [0x65, 0x363], "und", .primary, is: [Match(start: 0, end: 2)]) {
       $0.boundary = .character
     }
@@ -63,8 +65,10 @@ import Testing
       try expect([0xAC01], in: jamo, locale, strength, is: whole)
       try expect([0xAC01], in: [0xAC00, 0x1100], locale, strength, is: [Match(start: 0, end: 2)])
       // A trailing consonant is the leading one of the next syllable.
-      try expect([0xAC00, 0xAC00], in: [0xAC01, 0x1161], locale, strength, is: [Match(start: 0, end: 2)])
-      try expect([0xAC00], in: [0x1100, 0x1161, 0x1100], locale, strength, is: [Match(start: 0, end: 2)])
+      try expect(
+        [0xAC00, 0xAC00], in: [0xAC01, 0x1161], locale, strength, is: [Match(start: 0, end: 2)])
+      try expect(
+        [0xAC00], in: [0x1100, 0x1161, 0x1100], locale, strength, is: [Match(start: 0, end: 2)])
     }
   }
 

@@ -13,7 +13,9 @@ import Testing
       var all = [PatternOptions.collation(locale: try LocaleTag(locale), strength: .tertiary)]
       all.append(all[0])
       all[1].collation!.wildcard = .any
-      all += [.find(locale: try LocaleTag(locale)), .caseInsensitive(locale: try LocaleTag(locale))]
+      all += [
+        .find(locale: try LocaleTag(locale)), .caseInsensitive(locale: try LocaleTag(locale)),
+      ]
       for var options in all {
         options.boundary = .scalar
         let pattern = try Pattern(needle, options: options)
@@ -31,7 +33,8 @@ import Testing
   }
 
   @Test(.enabled(if: file == nil)) func noProcessFindsAnythingElse() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "quoth-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "quoth-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let own = try Self.report()
