@@ -77,7 +77,7 @@ import Testing
       for accent in [0x300, 0x301, 0x303] as [UInt16] {
         try expect([accent], in: [0x307, accent], "lt", strength, is: [Match(start: 0, end: 2)])
         try expect(
-          [0x65, accent], in: [0x117, accent], "lt", strength, is: [Match(start: 0, end: 2)])
+          [0x69, accent], in: [0x69, 0x307, accent], "lt", strength, is: [Match(start: 0, end: 3)])
       }
       try expect([0x301], in: [0x307, 0x301], "en", strength, is: [Match(start: 1, end: 2)])
     }
