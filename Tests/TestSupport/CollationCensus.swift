@@ -10,7 +10,7 @@ public import Quoth
 public struct CollationCensus {
   /// Every text, the shorter ones first; the empty one is not among them.
   public let texts: [[UInt16]]
-  /// Texts from here on are longer than any needle.
+  /// The texts that are short enough for needles.
   public let needles: Range<Int>
   private let options: PatternOptions
   // A range of each text between two boundaries, by the number of the text that it is a copy of.
@@ -38,7 +38,6 @@ public struct CollationCensus {
         alphabet.indices.map { string + [$0] }
       }
       strings += longer
-      if length == 0 { firsts[1] = 1 }
     }
     func number(_ digits: ArraySlice<Int>) -> Int {
       firsts[digits.count] + digits.reduce(0) { $0 * alphabet.count + $1 } - 1
@@ -55,15 +54,14 @@ public struct CollationCensus {
     }
     let isWild = options.collation!.wildcard != .none
     letters = isWild ? texts.map { key.letters($0) } : []
-    var boundaries = CharacterBoundaries()
-    ranges = strings.dropFirst().enumerated().map { place, digits in
-      let text = PlainICU.codePoints(digits.flatMap { units[$0] })
+    ranges = strings.dropFirst().map { digits in
       var offsets = [0]
       for digit in digits { offsets.append(offsets.last! + units[digit].count) }
       let flat = digits.flatMap { units[$0] }
       let safe = CollationOracle.safeEdges(flat, key)
-      let characters = options.boundary == .scalar ? safe : boundaries.of(flat)
-      _ = text
+      let characters =
+        options.boundary == .scalar
+        ? safe : PlainICU.boundaries(flat, CICU_UBRK_CHARACTER, locale: "")
       var ranges: [(start: Int, end: Int, copy: Int)] = []
       for start in digits.indices where safe[offsets[start]] && characters[offsets[start]] {
         for end in (start + 1)...digits.count where safe[offsets[end]] && characters[offsets[end]] {
@@ -101,17 +99,5 @@ public struct CollationCensus {
       floor = options.overlapping ? range.start + 1 : range.end
     }
     return matches
-  }
-}
-
-/// The boundaries of characters, by one iterator for many texts.
-private struct CharacterBoundaries {
-  private var known: [[UInt16]: [Bool]] = [:]
-
-  mutating func of(_ text: [UInt16]) -> [Bool] {
-    if let boundaries = known[text] { return boundaries }
-    let boundaries = PlainICU.boundaries(text, CICU_UBRK_CHARACTER, locale: "")
-    known[text] = boundaries
-    return boundaries
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(locales.count > 80)
     for (place, locale) in locales.enumerated() {
       let always = ["und", "lt", "ko"].contains(locale)
-      guard Self.isExtended || always || place % 12 == 2 * alphabet else { continue }
+      guard Self.isExtended || always || place % 24 == 4 * alphabet else { continue }
       let chosen =
         Self.isExtended ? strengths : [strengths[(place + alphabet) % strengths.count]]
       for strength in chosen {
@@ -37,7 +37,7 @@ import Testing
         options.boundary = .character
         try compare(Self.alphabets[alphabet], options)
         options.overlapping = true
-        options.collation!.alternate = .shifted
+        options.collation!.alternate = strength == .identical ? nil : .shifted
         try compare(Self.alphabets[alphabet], options)
       }
     }
@@ -48,7 +48,8 @@ import Testing
   func findsWhatLettersMayStandFor(
     alphabet: Int, wildcard: CollationOptions.Wildcard
   ) throws {
-    for locale in Self.isExtended ? CollationLocales.all : ["und", "da"] {
+    let usual = alphabet == 2 ? ["und", "da"] : ["und"]
+    for locale in Self.isExtended ? CollationLocales.all : usual {
       var options = PatternOptions.collation(
         locale: try LocaleTag(locale), strength: alphabet % 2 == 0 ? .tertiary : .secondary)
       options.boundary = .scalar
