@@ -30,6 +30,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/CollationRules.swift
   Sources/Quoth/Collation/CollationScratch.swift
   Sources/Quoth/Collation/CollationTable+Cache.swift
+  Sources/Quoth/Collation/CollationTable+Digest.swift
   Sources/Quoth/Collation/CollationTable.swift
   Sources/Quoth/Collation/CollationVerifier+Atoms.swift
   Sources/Quoth/Collation/CollationVerifier.swift
@@ -45,6 +46,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/LetterMatcher.swift
   Sources/Quoth/Collation/MarkMatcher.swift
   Sources/Quoth/Collation/TableInversion.swift
+  Sources/Quoth/Collation/TailoringCost.swift
   Sources/Quoth/Collation/UsualText.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift
   Sources/Quoth/Corpus/Corpus.swift

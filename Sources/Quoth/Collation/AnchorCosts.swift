@@ -41,12 +41,12 @@ struct AnchorCosts {
   static let looseBits = 3
 
   init(
-    narrow: [[UInt16]], wide: [Set<UInt16>], parting: [Set<UInt16>], skippable: [UInt16],
+    narrow: [[UInt16]], wide: [[UInt16]], parting: [[UInt16]], skippable: [UInt16],
     letters: [UInt16]
   ) {
     let script = ScriptCosts(
       zip(narrow, wide).compactMap { narrow, wide in
-        (narrow.isEmpty ? Array(wide) : narrow)
+        (narrow.isEmpty ? wide : narrow)
           .max { UnitRanks.frequency($0) < UnitRanks.frequency($1) }
       })
     sets = narrow
@@ -68,23 +68,31 @@ struct AnchorCosts {
     }
   }
 
-  /// The cheapest anchors.
+  /// All anchors that there may be, one or two: those of one first.
   ///
   /// - Parameter last: the end of the clusters that a second anchor may be.
-  func choice(entries: [Int], last: Int) -> AnchorChoice {
-    let single = entries.min { singleCost($0) < singleCost($1) } ?? 0
-    var best = AnchorChoice(first: single)
-    var least = singleCost(single)
+  func choices(entries: [Int], last: Int) -> [AnchorChoice] {
+    var choices = (entries.isEmpty ? [0] : entries).map { AnchorChoice(first: $0) }
     for first in entries where narrow[first].isFinite {
       var second = first + 1
       let furthest = isBroken ? first + 1 : first + Int(QK_MAX_DISTANCE) - 1
       while second < last, second <= furthest, narrow[second - 1].isFinite {
-        let cost = cost(first, second)
-        if cost < least {
-          best = AnchorChoice(first: first, second: second)
-          least = cost
-        }
+        if narrow[second].isFinite { choices.append(AnchorChoice(first: first, second: second)) }
         second += 1
+      }
+    }
+    return choices
+  }
+
+  /// The cheapest of some anchors, the first of those that cost the same.
+  func cheapest(_ choices: [AnchorChoice], entries: [Int], last: Int) -> AnchorChoice {
+    var best = choices[0]
+    var least = Float.infinity
+    for choice in choices {
+      let cost = choice.second.map { self.cost(choice.first, $0) } ?? singleCost(choice.first)
+      if cost < least {
+        best = choice
+        least = cost
       }
     }
     if let second = best.second, !isBroken {

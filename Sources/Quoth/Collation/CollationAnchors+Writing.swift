@@ -8,39 +8,22 @@ extension CollationAnchors {
     return table.units(of: unit)
   }
 
-  /// The clusters behind one that a composed letter may take in among its marks.
-  private func takenIn(_ place: Int) -> [Int] {
-    var next = place + 1
-    var taken: [Int] = []
-    guard needle.baseCount(place) > 0 else { return taken }
-    while next < needle.clusters.count, needle.baseCount(next) > 0 {
-      let number = needle.firstBases[next]
-      guard table.writers.isWrittenByMarks(needle.base(number)) else { break }
-      let isTaken = (needle.firstBases[place]..<number).contains {
-        table.writers.mayBeTakenIn(needle.base(number), behind: needle.base($0))
-      }
-      if isTaken { taken.append(next) }
-      next += 1
-    }
-    return taken
-  }
-
   func isOpen(_ place: Int) -> Bool {
     wildcard != .none || (isTyping && place == needle.clusters.count - 1)
   }
 
-  /// The units that a text can begin to write a cluster with.
-  func wideUnits(_ place: Int) -> Set<UInt16> {
+  /// The first units of all characters that a text can begin to write a cluster with, in ascending order.
+  func wideUnits(_ place: Int) -> [UInt16] { wideSet(place).sorted() }
+
+  private func wideSet(_ place: Int) -> Set<UInt16> {
     let cluster = needle.clusters[place]
     guard needle.baseCount(place) > 0 else {
-      var units = Set(table.writers.runStarters(of: needle.elements[cluster.lowerBound]))
-      units.formUnion(table.writers.units(ofMark: needle.elements[cluster.lowerBound]))
+      let units = table.writers.units(ofMark: needle.elements[cluster.lowerBound])
       return wildcard == .none ? units : units.union(table.marks)
     }
     let number = needle.firstBases[place]
     let base = needle.base(number)
     var units = Set(narrowUnits(place))
-    units.formUnion(table.writers.runStarters(of: base))
     if let stray = needle.strays[base] { units.insert(stray) }
     if wildcard != .none {
       for (element, unit) in table.singles where element >> 32 == base >> 32 {
@@ -50,12 +33,14 @@ extension CollationAnchors {
       units.formUnion(table.units(of: unit))
     }
     let isOpen = isOpen(place)
-    let end = takenIn(place).last.map { needle.clusters[$0].upperBound } ?? cluster.upperBound
-    let marks = needle.elements[cluster.lowerBound..<end].filter { !CollationElement.isBase($0) }
+    let own = needle.elements[cluster].lazy.filter { !CollationElement.isBase($0) }
+    let marks = takenIn[place].marks.union(own)
     table.writers.forEach(base, isLoose: wildcard != .none) { unit, offset in
       let elements = table.map.elements(at: offset)
       guard isOpen || fits(elements, from: number) else { return }
-      if !isOpen, isOwn(unit, offset), elements.dropFirst().contains(where: { !marks.contains($0) })
+      // Unless it is the beginning of a contraction, such a unit has all of its marks.
+      if !isOpen, isOwn(unit, offset), !table.contexts.leads(UInt32(unit)),
+        elements.dropFirst().contains(where: { !marks.contains($0) })
       {
         return
       }
@@ -65,7 +50,9 @@ extension CollationAnchors {
     if wildcard != .none {
       units.formUnion(hangul.syllables(primary: base))
     } else if hangul.bases.contains(base) {
-      units.formUnion(hangul.syllables(beginning: needle.elements[cluster], isOpen: isOpen))
+      // A syllable may take in the consonant that the next cluster begins with.
+      let all = needle.elements[cluster.lowerBound...]
+      units.formUnion(hangul.syllables(beginning: all, isOpen: isTyping))
     }
     return units
   }
@@ -88,15 +75,17 @@ extension CollationAnchors {
     return true
   }
 
-  /// What may part two anchors.
-  func partingUnits(_ place: Int) -> Set<UInt16> {
+  /// What may part two anchors, in ascending order.
+  func partingUnits(_ place: Int) -> [UInt16] {
     let cluster = needle.clusters[place]
     var units: Set<UInt16> = []
     var number = needle.firstBases[place]
+    var known: Set<UInt64> = []
     for element in needle.elements[cluster] {
-      units.formUnion(table.writers.runStarters(of: element))
+      let isNew = known.insert(element).inserted
+      if isNew { units.formUnion(table.writers.runStarters(of: element)) }
       guard CollationElement.isBase(element) else {
-        units.formUnion(table.writers.units(ofMark: element))
+        if isNew { units.formUnion(table.writers.units(ofMark: element)) }
         continue
       }
       let isFirst = number == needle.firstBases[place]
@@ -115,11 +104,81 @@ extension CollationAnchors {
       }
       number += 1
     }
-    for next in takenIn(place) {
-      table.writers.forEach(needle.base(needle.firstBases[next])) { unit, _ in
-        if !isRegular(unit) { units.insert(unit) }
-      }
+    func insertIrregular(_ base: UInt64) {
+      table.writers.forEach(base) { unit, _ in if !isRegular(unit) { units.insert(unit) } }
     }
-    return units
+    for base in takenIn[place].bases { insertIrregular(base) }
+    // Where a syllable takes in the consonant that the next cluster begins with, a jamo goes on.
+    let next = place + 1
+    if next < needle.clusters.count, isHangul(number - 1), isHangul(number) {
+      for base in number..<(number + needle.baseCount(next)) { insertIrregular(needle.base(base)) }
+    }
+    return units.sorted()
+  }
+
+  private func isHangul(_ number: Int) -> Bool {
+    number >= 0 && number < needle.basePlaces.count
+      && table.hangul.bases.contains(needle.base(number))
+  }
+
+  /// Whether a syllable before a cluster may take in the consonant that it begins with: 각ㅏ for 가가.
+  func mayBeTrail(_ place: Int) -> Bool {
+    let first = needle.firstBases[place]
+    guard table.hangul.isRegular, first > 0 else { return false }
+    if wildcard != .none {
+      return table.hangul.hasPrimary(of: needle.base(first))
+        && table.hangul.hasPrimary(of: needle.base(first - 1))
+    }
+    let start = needle.basePlaces[first]
+    return table.hangul.mayTakeIn(needle.elements[start...], behind: needle.elements[..<start])
+  }
+}
+
+/// The clusters behind one that a composed letter may take in among its marks.
+struct TakenIn {
+  /// Their bases.
+  var bases: Set<UInt64> = []
+  /// The marks of the needle that the letter may then have.
+  var marks: Set<UInt64> = []
+
+  /// For each of the first clusters of a needle; clusters that marks may write, one after the other, have
+  /// theirs in common.
+  ///
+  /// - Parameter work: grows by the clusters looked at, which are no more than the needle has.
+  static func all(
+    _ needle: CollationNeedle, _ writers: ElementWriters, count: Int, work: inout Int
+  ) -> [TakenIn] {
+    var all: [TakenIn] = []
+    while all.count < count {
+      let place = all.count
+      var next = place + 1
+      var found = TakenIn()
+      if needle.baseCount(place) > 0 {
+        var before = JoiningBefore()
+        var number = needle.firstBases[place]
+        var end = place
+        while next < needle.clusters.count, needle.baseCount(next) > 0 {
+          work += 1
+          let first = needle.firstBases[next]
+          while number < first {
+            before.add(writers.joining(of: needle.base(number)))
+            number += 1
+          }
+          let joining = writers.joining(of: needle.base(first))
+          guard joining.isWrittenByMarks else { break }
+          if before.takesIn(joining) {
+            found.bases.insert(needle.base(first))
+            end = next
+          }
+          next += 1
+        }
+        if end > place {
+          let elements = needle.clusters[place].lowerBound..<needle.clusters[end].upperBound
+          found.marks = Set(needle.elements[elements].lazy.filter { !CollationElement.isBase($0) })
+        }
+      }
+      all.append(contentsOf: repeatElement(found, count: min(next, count) - place))
+    }
+    return all
   }
 }

@@ -9,6 +9,13 @@ struct CollationAnchors {
   private(set) var scan16 = qk_scan()
   private(set) var scan8 = qk_scan()
   private(set) var builder: ScanBuilder?
+  /// All first units of characters that write the cluster, alone or at the head of others, in ascending
+  /// order.
+  private(set) var wide: [UInt16] = []
+  /// How many choices of anchors there were, for tests to force each.
+  private(set) var choiceCount = 0
+  /// Clusters looked at to choose them: what tells, in tests, that compiling grows with the needle alone.
+  private(set) var work = 0
 
   let needle: CollationNeedle
   let table: CollationTable
@@ -17,23 +24,38 @@ struct CollationAnchors {
   /// Whether equal elements are not yet a match.
   private let isConfirmed: Bool
   var isTyping: Bool { options.prefixTolerant }
+  /// For each cluster that may be an anchor.
+  private(set) var takenIn: [TakenIn] = []
 
+  /// - Parameter forced: the number of a choice to make, whatever it costs; nil for the cheapest.
   init(
     _ needle: CollationNeedle, table: CollationTable, options: PatternOptions,
-    wildcard: CollationOptions.Wildcard, isConfirmed: Bool
+    wildcard: CollationOptions.Wildcard, isConfirmed: Bool, forced: Int? = nil
   ) {
     self.needle = needle
     self.table = table
     self.options = options
     self.wildcard = wildcard
     self.isConfirmed = isConfirmed
-    choose()
+    choose(forced)
+  }
+
+  /// Whether a unit may begin to write the anchor.
+  func isWide(_ unit: UInt16) -> Bool {
+    var low = 0
+    var high = wide.count
+    while low < high {
+      let middle = (low + high) / 2
+      if wide[middle] < unit { low = middle + 1 } else { high = middle }
+    }
+    return low < wide.count && wide[low] == unit
   }
 
   private static let considered = 32
 
-  private mutating func choose() {
+  private mutating func choose(_ forced: Int?) {
     let count = min(needle.clusters.count, Self.considered)
+    takenIn = TakenIn.all(needle, table.writers, count: count, work: &work)
     let narrow = (0..<count).map(narrowUnits)
     let wide = (0..<count).map(wideUnits)
     let parting = (0..<count).map(partingUnits)
@@ -44,19 +66,25 @@ struct CollationAnchors {
     let isCut = isTyping && count == needle.clusters.count
     let last = isCut ? count - 1 : count
     // A short needle is anchored whole, so that plain text needs no other look.
-    let isShort =
+    var isShort =
       (2...3).contains(needle.clusters.count) && !costs.isBroken && mayBePlain(narrow)
       && narrow.allSatisfy { !$0.isEmpty } && entries.contains(0)
+    let choices = costs.choices(entries: entries, last: last)
+    choiceCount = choices.count
     var choice: AnchorChoice
-    if isShort {
+    if let forced {
+      choice = choices[forced]
+      isShort = false
+    } else if isShort {
       choice = AnchorChoice(first: 0, second: count - 1, third: count == 3 ? 1 : nil)
     } else {
-      choice = costs.choice(entries: entries, last: last)
+      choice = costs.cheapest(choices, entries: entries, last: last)
     }
     if choice.second == nil, !narrow[choice.first].isEmpty, isOpen(choice.first) {
       choice.isOpen = true
     }
     cluster = choice.first
+    self.wide = wide[choice.first]
     let isOpen = choice.isOpen || narrow[choice.first].isEmpty
     let isWhole = isShort || (count == 1 && !isOpen && mayBePlain(narrow))
     var second = choice.second.map { narrow[$0] }
@@ -91,7 +119,7 @@ struct CollationAnchors {
       more: costs.rarest(between.filter { $0 != choice.third }).map {
         ScanBuilder.Letter(units: narrow[$0], distance: $0 - choice.first)
       },
-      wide: Array(wide[choice.first]), parting: Set(parting[span].joined()).sorted(),
+      wide: self.wide, parting: Set(parting[span].joined()).sorted(),
       skippable: skippable,
       stretches: { [table, skippable] sets, parting in
         UsualText(sets, letters: table.letters).stretches(
@@ -124,18 +152,13 @@ struct CollationAnchors {
     }
   }
 
-  /// Whether a candidate may stand at a cluster: no character or contraction writes it together with
-  /// what is before it.
+  /// Whether a candidate may stand at a cluster: no character, syllable or contraction writes its first
+  /// base behind another.
   func isEntry(_ place: Int) -> Bool {
     let base = needle.firstBases[place]
     guard needle.baseCount(place) > 0 else { return needle.basePlaces.isEmpty }
     guard base > 0 else { return true }
-    let second = needle.base(base)
-    var number = base - 1
-    while number >= 0, table.writers.isWrittenByMarks(needle.base(number + 1)) {
-      if table.writers.mayBeTakenIn(second, behind: needle.base(number)) { return false }
-      number -= 1
-    }
+    if mayBeTrail(place) { return false }
     if wildcard != .none {
       return !table.pairs.contains {
         $0.first >> 32 == needle.base(base - 1) >> 32 && $0.second >> 32 == needle.base(base) >> 32

@@ -72,7 +72,8 @@ final class CollationContexts: Sendable {
     var rowOf: [[UInt32]: UInt16] = [:]
     var rows = [UInt16](repeating: 0, count: 65536)
     var supplementaryRows: [UInt32: UInt16] = [:]
-    for (codePoint, readings) in firstReadings {
+    // In an order of their own, so that a row has one number in every process.
+    for (codePoint, readings) in firstReadings.sorted(by: { $0.key < $1.key }) {
       let row: UInt16
       if let known = rowOf[readings] {
         row = known
@@ -118,6 +119,14 @@ final class CollationContexts: Sendable {
     self.columns = columns
     self.supplementaryRows = supplementaryRows
     self.supplementaryColumns = supplementaryColumns
+  }
+
+  func add(to digest: inout Digest) {
+    for string in strings { digest.add(string) }
+    digest.add(rows)
+    digest.add(columns)
+    digest.add(matrix)
+    digest.add(following)
   }
 
   private static let anyColumn: UInt16 = 0xFFFF

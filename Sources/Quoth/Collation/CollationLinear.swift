@@ -21,9 +21,9 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   private(set) var position: Int
   private var stream = ElementStream()
   private var state = 0
-  // Where the atoms of the last elements begin, as a ring as long as the needle; -1 for an element
-  // inside of an atom. The next element goes to `slot`, where the oldest stands.
-  private var starts: [Int]
+  // The atoms of the last elements, as a ring as long as the needle. The next element goes to `slot`,
+  // where the oldest stands.
+  private var atoms: [AtomPlace]
   private var slot = 0
   private var pending: [Found] = []
   private var handed = 0
@@ -59,7 +59,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     letters = program.wildcard == .none || isOnlyMarks ? nil : LetterMatcher(program)
     marks = program.wildcard != .none && isOnlyMarks ? MarkMatcher(program) : nil
     self.position = position
-    starts = [Int](repeating: -1, count: elements.count)
+    atoms = [AtomPlace](repeating: .none, count: elements.count)
   }
 
   mutating func next(stop: Int, limit: Int) -> Found? {
@@ -105,7 +105,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
       let element = map.single(UInt32(unit))
       guard CollationElement.isBase(element), !CollationElement.takesMarks(element) else { break }
       _ = stream.counts(element)
-      if feed(element, atom: offset) {
+      if feed(element, atom: AtomPlace(offset, isFirst: true)) {
         offset += 1
         emit(end: offset, isCut: false)
         break
@@ -123,8 +123,8 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     position = scratch.atomEnd(text, start)
     scratch.readKey(text, start, position)
     if let found = letters!.read(scratch.key, start, position) {
-      pending.append(
-        Found(anchor: found.anchor, start: found.start, end: position, isCut: false))
+      let anchor = program.candidate(text, atom: found.atom, behind: found.before, scratch)
+      pending.append(Found(anchor: anchor, start: found.start, end: position, isCut: false))
     }
   }
 
@@ -134,7 +134,8 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     position = scratch.atomEnd(text, start)
     scratch.readKey(text, start, position)
     if let begin = marks!.read(scratch.key, start) {
-      pending.append(Found(anchor: begin, start: begin, end: position, isCut: false))
+      let anchor = program.candidate(text, atom: begin, behind: 0, scratch)
+      pending.append(Found(anchor: anchor, start: begin, end: position, isCut: false))
     }
   }
 
@@ -147,7 +148,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     for element in scratch.key where isOnlyMarks || stream.counts(element) { live.append(element) }
     var isFirst = true
     for (place, element) in live.enumerated() {
-      let isComplete = feed(element, atom: isFirst ? start : -1)
+      let isComplete = feed(element, atom: AtomPlace(start, isFirst: isFirst))
       if !hasLead || CollationElement.isBase(element) { isFirst = false }
       guard isComplete else { continue }
       let isCut = place < live.count - 1
@@ -156,23 +157,47 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   }
 
   /// Takes one element; whether the needle is complete with it.
-  private mutating func feed(_ value: UInt64, atom: Int) -> Bool {
+  private mutating func feed(_ value: UInt64, atom: AtomPlace) -> Bool {
     if state == elements.count { state = Int(failure[state - 1]) }
     while state > 0, elements[state] != value { state = Int(failure[state - 1]) }
     if elements[state] == value { state += 1 }
-    starts[slot] = atom
-    slot = slot + 1 == starts.count ? 0 : slot + 1
+    atoms[slot] = atom
+    slot = slot + 1 == atoms.count ? 0 : slot + 1
     return state == elements.count
   }
 
   private mutating func emit(end: Int, isCut: Bool) {
-    let start = starts[slot]
-    guard start >= 0 else { return }
-    let wrapped = slot + anchorElement
-    let anchor = starts[wrapped < starts.count ? wrapped : wrapped - starts.count]
-    pending.append(
-      Found(anchor: anchor < 0 ? start : anchor, start: start, end: end, isCut: isCut))
+    guard atoms[slot].isFirst else { return }
+    func atom(_ number: Int) -> AtomPlace {
+      let wrapped = slot + number
+      return atoms[wrapped < atoms.count ? wrapped : wrapped - atoms.count]
+    }
+    // How many bases of the atom come before the anchor's.
+    var before = 0
+    var number = anchorElement
+    while number > 0, !atom(number).isFirst {
+      number -= 1
+      if CollationElement.isBase(elements[number]) { before += 1 }
+    }
+    let anchor = program.candidate(
+      text, atom: atom(anchorElement).start, behind: before, scratch)
+    pending.append(Found(anchor: anchor, start: atoms[slot].start, end: end, isCut: isCut))
   }
+}
+
+/// Where the atom of an element begins, and whether the element is the first of it that may begin a match.
+struct AtomPlace {
+  private let packed: Int
+
+  /// That of no element yet.
+  static let none = AtomPlace(packed: -1)
+
+  private init(packed: Int) { self.packed = packed }
+
+  init(_ start: Int, isFirst: Bool) { packed = start << 1 | (isFirst ? 0 : 1) }
+
+  var start: Int { packed >> 1 }
+  var isFirst: Bool { packed & 1 == 0 }
 }
 
 extension CollationVerifier {

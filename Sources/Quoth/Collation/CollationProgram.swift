@@ -57,7 +57,7 @@ final class CollationProgram: FamilyProgram {
   /// - Returns: nil when the needle has no key.
   init?(
     _ text: [UInt16], options: PatternOptions, collation: CollationOptions, table: CollationTable,
-    kernels: Kernels, patience: Patience = .standard
+    kernels: Kernels, patience: Patience = .standard, forcedAnchors: Int? = nil
   ) {
     let scratch = CollationScratch(table, locale: options.locale)
     guard let needle = CollationNeedle(text, table: table, scratch: scratch) else { return nil }
@@ -74,7 +74,8 @@ final class CollationProgram: FamilyProgram {
     // Japanese has quaternary differences that elements, as ICU hands them out, do not show.
     needsConfirmation = table.collator.strength == .quaternary && wildcard == .none
     anchors = CollationAnchors(
-      needle, table: table, options: options, wildcard: wildcard, isConfirmed: needsConfirmation)
+      needle, table: table, options: options, wildcard: wildcard, isConfirmed: needsConfirmation,
+      forced: forcedAnchors)
     isRegular = needle.isRegular && !needsConfirmation && wildcard == .none
     var end = anchors.cluster
     while wildcard == .none, !needsConfirmation, end < needle.units.count,

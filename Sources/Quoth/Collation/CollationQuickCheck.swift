@@ -17,6 +17,8 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   /// Marks that do not make a letter one of the needle's.
   private let indifferent: UnsafePointer<UInt64>
   private let closing: UnsafePointer<UInt64>
+  /// Those of them that are no letter.
+  private let barring: UnsafePointer<UInt64>
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
@@ -49,6 +51,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     unsafe yielding = UnicodeFacts.shared.yielding.words
     unsafe hollow = table.hollow.words
     unsafe closing = table.closing.words
+    unsafe barring = table.barring.words
     let isBare = program.needle.clusters.allSatisfy { $0.count == 1 }
     unsafe indifferent = isBare ? table.glued.words : table.hollow.words
     count = program.needle.units.count
@@ -170,7 +173,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   ) -> QuickVerdict {
     let unit = text[offset]
     if found == UnitTable.ask {
-      if side == .behind, isClosed, unsafe isIn(closing, unit) { return QuickVerdict(kind: .none) }
+      if side == .behind, isClosed, unsafe isIn(barring, unit) { return QuickVerdict(kind: .none) }
       if side == .anchor, hasJamo, unit & 0xFF00 == 0x1100 { return syllable(offset) }
       return QuickVerdict(kind: .ask)
     }
@@ -225,21 +228,34 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     // SAFETY: a flag and an entry for every unit.
     for place in offset..<end where unsafe contexts[Int(text[place])] != 0 { return ask }
     var isFree = true
+    var mayGoOn = false
     if end < text.count {
       let behind = text[end]
       isFree = unsafe behind &- 0x1100 < 19 || isIn(plain, behind)
       let isRegular = unsafe regular[Int(behind)] != UnitTable.ask
+      mayGoOn = !isRegular
       let mayFollow = unsafe contexts[Int(behind)] & CollationContexts.followFlag != 0
       guard isFree || isRegular, !mayFollow else { return ask }
     }
     let composed = 0xAC00 &+ (lead &* 21 &+ vowel) &* 28 &+ trail
     let found = unsafe regular[Int(composed)]
     if found == UnitTable.ask { return ask }
-    if unsafe found != units[anchor] { return QuickVerdict(kind: .none) }
+    if unsafe found != units[anchor] {
+      return mayGoOn && isOpening(lead, vowel, of: unsafe units[anchor])
+        ? ask : QuickVerdict(kind: .none)
+    }
     guard count == 1, trustsPlainEdges, isFree, offset == 0 || isBehindSyllable(offset) else {
       return ask
     }
     return QuickVerdict(kind: .match, start: offset, end: end)
+  }
+
+  /// Whether a syllable may have a lead and a vowel: then the jamo behind those of a text may be the rest.
+  private func isOpening(_ lead: UInt16, _ vowel: UInt16, of syllable: UInt16) -> Bool {
+    guard syllable &- 0xAC00 < 11_172 else { return true }
+    let open = syllable &- (syllable &- 0xAC00) % 28
+    // SAFETY: an entry for every unit.
+    return unsafe regular[Int(0xAC00 &+ (lead &* 21 &+ vowel) &* 28)] == regular[Int(open)]
   }
 
   /// Whether a vowel or trail composes with what stands before it.

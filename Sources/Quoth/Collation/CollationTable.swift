@@ -29,6 +29,8 @@ final class CollationTable: Sendable {
   let hollow: FixedUnitBitmap
   /// Units with elements that belong to what stands before them and are no part of a contraction.
   let closing: FixedUnitBitmap
+  /// Those of them that have no base.
+  let barring: FixedUnitBitmap
   /// Pairs of neighbouring bases that one character or contraction writes.
   let pairs: Set<ElementPair>
   /// Whether Hangul syllables are regular: each jamo has an element of its own place.
@@ -82,15 +84,16 @@ final class CollationTable: Sendable {
     variants = inversion.variants()
     singles = inversion.singles
     lists = inversion.lists
-    writers = ElementWriters(inversion, map)
+    writers = ElementWriters(inversion)
     pairs = inversion.pairs
     marks = inversion.marks
     letters = rules.locale.letters
     contracted = inversion.contracted
-    let (glued, hollow, closing) = Self.marks(map, contexts, regular)
+    let (glued, hollow, closing, barring) = Self.marks(map, contexts, regular)
     self.glued = FixedUnitBitmap(glued)
     self.hollow = FixedUnitBitmap(hollow)
     self.closing = FixedUnitBitmap(closing)
+    self.barring = FixedUnitBitmap(barring)
     let isContextual = collator.variableTop != 0 && collator.strength != .primary
     skippable =
       (isContextual ? inversion.empty.union(inversion.marks) : inversion.empty).sorted()
@@ -100,9 +103,10 @@ final class CollationTable: Sendable {
 extension CollationTable {
   private static func marks(
     _ map: ElementMap, _ contexts: CollationContexts, _ regular: UnitTable
-  ) -> (glued: UnitBitmap, hollow: UnitBitmap, closing: UnitBitmap) {
+  ) -> (glued: UnitBitmap, hollow: UnitBitmap, closing: UnitBitmap, barring: UnitBitmap) {
     let facts = UnicodeFacts.shared
     var (glued, hollow, closing) = (UnitBitmap(), UnitBitmap(), UnitBitmap())
+    var barring = UnitBitmap()
     for unit in 0...UInt16.max where facts.extending.contains(unit) {
       let codePoint = UInt32(unit)
       guard !contexts.follows(codePoint), !contexts.leads(codePoint) else { continue }
@@ -116,9 +120,9 @@ extension CollationTable {
       if !elements.isEmpty { closing.insert(unit) }
       guard !elements.contains(where: CollationElement.isBase) else { continue }
       glued.insert(unit)
-      if elements.isEmpty { hollow.insert(unit) }
+      if elements.isEmpty { hollow.insert(unit) } else { barring.insert(unit) }
     }
-    return (glued, hollow, closing)
+    return (glued, hollow, closing, barring)
   }
 
   /// The unit that stands for a cluster, nil where there is none.

@@ -4,19 +4,30 @@ extension CollationVerifier {
   mutating func slowMatch(at candidate: Int) -> Match? {
     let scratch = readyScratch()
     spent &+= 16
-    guard scratch.edges.isSafe(text, candidate) else { return nil }
-    // The anchor itself has to begin here, not behind something that may be passed over.
-    scratch.readKey(text, candidate, scratch.atomEnd(text, candidate))
-    guard !program.needle.basePlaces.isEmpty else {
-      guard program.accepts(scratch.key.first, for: 0) else { return nil }
-      if program.wildcard != .none { return wildMatch(from: candidate, scratch) }
-      return match(from: candidate, scratch)
+    // What writes the anchor may be read before or behind others that stand around it: the first
+    // candidate of an atom stands for the first base in it that may be the anchor, the next for the next.
+    var atom = candidate
+    var earlier = 0
+    while !scratch.edges.isSafe(text, atom) {
+      atom -= 1
+      if program.anchors.isWide(text[atom]) { earlier += 1 }
     }
-    let number = program.needle.firstBases[program.anchors.cluster]
-    let base = scratch.key.first(where: CollationElement.isBase)
-    guard program.accepts(base, for: program.needle.basePlaces[number]),
-      var start = start(before: candidate, base: number, scratch)
-    else { return nil }
+    let end = scratch.atomEnd(text, atom)
+    scratch.readKey(text, atom, end)
+    spent &+= candidate &- atom
+    guard !program.needle.basePlaces.isEmpty else {
+      guard earlier == 0, program.accepts(scratch.key.first, for: 0) else { return nil }
+      if program.wildcard != .none { return wildMatch(from: atom, scratch) }
+      return match(from: atom, scratch)
+    }
+    var number = program.needle.firstBases[program.anchors.cluster]
+    guard let place = program.anchor(in: scratch.key, after: earlier) else { return nil }
+    for element in scratch.key[..<place].reversed() where CollationElement.isBase(element) {
+      guard number > 0, program.accepts(element, for: program.needle.basePlaces[number - 1])
+      else { return nil }
+      number -= 1
+    }
+    guard var start = start(before: atom, base: number, scratch) else { return nil }
     if program.needle.leadingMarks > 0 {
       guard let earlier = startOfMarks(before: start, scratch) else { return nil }
       start = earlier

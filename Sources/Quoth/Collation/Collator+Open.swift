@@ -61,6 +61,10 @@ extension Collator {
     _ opened: Opened, _ rules: CollationRules
   ) throws(CollationError) -> Opened {
     guard let text = rules.rules, !text.isEmpty else { return opened }
+    if let reason = refusal(of: text) {
+      unsafe cicu_collator_close(opened.handle)
+      throw CollationError(locale: rules.locale.identifier, reason: reason)
+    }
     var length: Int32 = 0
     let own = unsafe cicu_collator_rules(opened.handle, &length)
     var all =
@@ -80,6 +84,15 @@ extension Collator {
     }
     unsafe copyAttributes(opened, to: handle)
     return unsafe Opened(handle: handle, locale: opened.locale, type: opened.type)
+  }
+
+  /// Why rules are not handed to ICU: it would take longer over them than anybody waits.
+  private static func refusal(of rules: String) -> CollationError.Reason? {
+    let length = rules.utf16.count
+    guard length <= TailoringCost.longest else { return .rulesTooLong(length: length) }
+    return TailoringCost(rules).excess.map {
+      .tooManyContractions(offset: $0.offset, first: $0.first)
+    }
   }
 
   /// What the locale's keywords have set, unless the rules set it too.

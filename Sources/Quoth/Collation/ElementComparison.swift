@@ -36,6 +36,40 @@ extension CollationProgram {
       ? element >> 32 == wanted >> 32 : element >> 16 == wanted >> 16
   }
 
+  /// The place among the elements of an atom of a base that may be the anchor, behind some that may be;
+  /// nil where there are no more.
+  func anchor(in elements: [UInt64], after earlier: Int) -> Int? {
+    let wanted = needle.basePlaces[needle.firstBases[anchors.cluster]]
+    var left = earlier
+    for (place, element) in elements.enumerated()
+    where CollationElement.isBase(element) && accepts(element, for: wanted) {
+      if left == 0 { return place }
+      left -= 1
+    }
+    return nil
+  }
+
+  /// The candidate of an anchor, of the base that comes behind `before` others in an atom: see
+  /// ``CollationVerifier/slowMatch(at:)``.
+  func candidate(
+    _ text: some TextSource, atom: Int, behind before: Int, _ scratch: CollationScratch
+  ) -> Int {
+    let end = scratch.atomEnd(text, atom)
+    guard end - atom > 1 else { return atom }
+    var left = 0
+    if before > 0 {
+      scratch.readKey(text, atom, end)
+      let wanted = needle.basePlaces[needle.firstBases[anchors.cluster]]
+      let bases = scratch.key.lazy.filter(CollationElement.isBase)
+      left = bases.prefix(before).count { accepts($0, for: wanted) }
+    }
+    for offset in atom..<end where anchors.isWide(text[offset]) {
+      if left == 0 { return offset }
+      left -= 1
+    }
+    return atom
+  }
+
   /// Whether marks may be taken along by punctuation that is ignored.
   var isContextual: Bool {
     table.collator.variableTop != 0 && table.collator.strength != .primary

@@ -8,15 +8,42 @@ struct ElementWriters: Sendable {
   private let reordered: [UInt64: ClosedRange<UInt8>]
   private let composed: [UInt64: UInt8]
 
-  init(_ inversion: TableInversion, _ map: ElementMap) {
-    let sorted = inversion.writers.sorted { $0.base < $1.base }
+  init(_ inversion: TableInversion) {
+    // In an order of their own: that of sets and dictionaries is another in each process.
+    let sorted = inversion.writers.sorted {
+      ($0.base, $0.unit, $0.offset) < ($1.base, $1.unit, $1.offset)
+    }
     bases = sorted.map(\.base)
     units = sorted.map(\.unit)
     offsets = sorted.map(\.offset)
     markWriters = inversion.markWriters
-    reordering = inversion.reordering.map { (combining: $0.key, units: Array($0.value)) }
+    reordering = inversion.reordering.sorted { $0.key < $1.key }
+      .map { (combining: $0.key, units: $0.value.sorted()) }
     reordered = inversion.reordered
     composed = inversion.composed
+  }
+
+  func add(to digest: inout Digest) {
+    digest.add(bases)
+    digest.add(units)
+    digest.add(offsets)
+    for (combining, units) in reordering {
+      digest.add(combining)
+      digest.add(units)
+    }
+    for (mark, units) in markWriters.sorted(by: { $0.key < $1.key }) {
+      digest.add(mark)
+      digest.add(units.sorted())
+    }
+    for (element, classes) in reordered.sorted(by: { $0.key < $1.key }) {
+      digest.add(element)
+      digest.add(classes.lowerBound)
+      digest.add(classes.upperBound)
+    }
+    for (element, combining) in composed.sorted(by: { $0.key < $1.key }) {
+      digest.add(element)
+      digest.add(combining)
+    }
   }
 
   /// Calls `body` with the first unit of every writer of a base, and where its elements are stored.
@@ -47,17 +74,40 @@ struct ElementWriters: Sendable {
     return reordering.flatMap { $0.combining > combining.lowerBound ? $0.units : [] }
   }
 
-  /// Whether a mark may write an element.
-  func isWrittenByMarks(_ element: UInt64) -> Bool {
-    reordered[element].map { $0.upperBound > 0 } ?? false
+  /// How an element may be written in one atom with others.
+  func joining(of element: UInt64) -> ElementJoining {
+    ElementJoining(classes: reordered[element], composed: composed[element] ?? 0)
+  }
+}
+
+/// How what writes an element may be read together with what stands before it, by canonical order.
+struct ElementJoining {
+  /// The lowest and the highest class of the characters that write it and may change places with others.
+  var classes: ClosedRange<UInt8>?
+  /// The highest class of a mark that a composed letter with it ends with.
+  var composed: UInt8
+
+  /// Whether a mark may write it.
+  var isWrittenByMarks: Bool { (classes?.upperBound ?? 0) > 0 }
+}
+
+/// Which elements may be written in one atom with one of those before them: behind a composed letter,
+/// among whose marks they go, or with the two in the other order. Of all those before them together.
+struct JoiningBefore {
+  private var lowest: UInt8 = .max
+  private var highest: UInt8 = 0
+  private var composed: UInt8 = 0
+
+  mutating func add(_ element: ElementJoining) {
+    composed = max(composed, element.composed)
+    guard let classes = element.classes else { return }
+    lowest = min(lowest, classes.lowerBound)
+    highest = max(highest, classes.upperBound)
   }
 
-  /// Whether an element may be written in one atom with the one before it: behind a composed letter, among
-  /// whose marks it goes, or with the two in the other order.
-  func mayBeTakenIn(_ second: UInt64, behind first: UInt64) -> Bool {
-    guard let second = reordered[second] else { return false }
-    if let marks = composed[first], marks > second.lowerBound, second.upperBound > 0 { return true }
-    guard let first = reordered[first] else { return false }
-    return second.lowerBound < first.upperBound || first.lowerBound < second.upperBound
+  func takesIn(_ element: ElementJoining) -> Bool {
+    guard let classes = element.classes, classes.upperBound > 0 else { return false }
+    return composed > classes.lowerBound || classes.lowerBound < highest
+      || lowest < classes.upperBound
   }
 }

@@ -15,6 +15,9 @@ struct HangulElements: Sendable {
   private(set) var vowels: Set<UInt64> = []
   private var leads: Set<[UInt64]> = []
   private var trails: Set<[UInt64]> = []
+  private var longestLead = 0
+  private var longestTrail = 0
+  private var primaries: Set<UInt32> = []
 
   init(_ reader: ElementReader) {
     var elements: [UInt64] = []
@@ -41,6 +44,9 @@ struct HangulElements: Sendable {
     }
     isRegular = true
     bases = consonants.union(vowels)
+    longestLead = leads.map(\.count).max() ?? 0
+    longestTrail = trails.map(\.count).max() ?? 0
+    primaries = Set(bases.map { UInt32($0 >> 32) })
   }
 
   /// The elements of a jamo.
@@ -68,7 +74,9 @@ struct HangulElements: Sendable {
     var cuts = [stretch.startIndex]
     for (run, next) in zip(runs, runs.dropFirst()) {
       var places: [Int] = []
-      for place in run.upperBound..<next.lowerBound
+      let earliest = max(run.upperBound, next.lowerBound - longestLead)
+      let latest = min(next.lowerBound, run.upperBound + longestTrail + 1)
+      for place in earliest..<max(earliest, latest)
       where leads.contains(Array(stretch[place..<next.lowerBound]))
         && (place == run.upperBound || trails.contains(Array(stretch[run.upperBound..<place])))
       {
@@ -79,6 +87,24 @@ struct HangulElements: Sendable {
     cuts.append(stretch.endIndex)
     return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
   }
+
+  /// Whether a syllable may take in what some elements begin with, behind those before them.
+  func mayTakeIn(_ elements: ArraySlice<UInt64>, behind before: ArraySlice<UInt64>) -> Bool {
+    var consonants: [UInt64] = []
+    for element in before.reversed() {
+      if vowels.contains(element) {
+        return (1...longestTrail).contains { count in
+          count <= elements.count && trails.contains(consonants.reversed() + elements.prefix(count))
+        }
+      }
+      guard consonants.count < longestTrail, bases.contains(element) else { return false }
+      consonants.append(element)
+    }
+    return false
+  }
+
+  /// Whether a base has the primary weight of a jamo.
+  func hasPrimary(of base: UInt64) -> Bool { primaries.contains(UInt32(base >> 32)) }
 
   private func vowelRuns(_ stretch: ArraySlice<UInt64>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
@@ -103,16 +129,22 @@ struct HangulElements: Sendable {
   /// with, or, where the end is open, that begin with them.
   func syllables(beginning elements: ArraySlice<UInt64>, isOpen: Bool) -> [UInt16] {
     guard isRegular else { return [] }
+    /// What is left of the elements behind those of a jamo; nil where they do not begin so.
+    func rest(_ elements: ArraySlice<UInt64>, _ jamo: UInt32) -> ArraySlice<UInt64>? {
+      let begin = self.elements(ofJamo: jamo)
+      if elements.starts(with: begin) { return elements.dropFirst(begin.count) }
+      return isOpen && begin.starts(with: elements) ? [] : nil
+    }
     var found: [UInt16] = []
     for lead in Self.leadRange {
-      let begin = self.elements(ofJamo: lead)
-      guard elements.starts(with: begin) || (isOpen && begin.starts(with: elements)) else {
-        continue
-      }
-      for syllable in Hangul.syllables(lead: lead)! {
-        let list = sum(Hangul.decompose(syllable)!)
-        if elements.starts(with: list) || (isOpen && list.starts(with: elements)) {
-          found.append(UInt16(syllable))
+      guard let behindLead = rest(elements, lead) else { continue }
+      for vowel in Self.vowelRange {
+        guard let behindVowel = rest(behindLead, vowel) else { continue }
+        let number = (lead - Self.leadRange.lowerBound) * 21 + vowel - Self.vowelRange.lowerBound
+        let open = UInt16(0xAC00 + number * 28)
+        found.append(open)
+        for (place, trail) in Self.trailRange.enumerated() where rest(behindVowel, trail) != nil {
+          found.append(open + 1 + UInt16(place))
         }
       }
     }

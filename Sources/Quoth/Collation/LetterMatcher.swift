@@ -16,9 +16,8 @@ struct LetterMatcher {
   private var state: [UInt64]
   private var masks: [[UInt64]: [UInt64]] = [:]
   private var last: (letter: [UInt64], mask: [UInt64]) = ([], [])
-  // Where the last letters begin, as a ring; -1 for one that begins within an atom. That of the letter
-  // under way is in `slot`.
-  private var starts: [Int]
+  // The atoms that the last letters begin in, as a ring. That of the letter under way is in `slot`.
+  private var atoms: [AtomPlace]
   private var slot = 0
   private var letter: [UInt64] = []
   private var stream = ElementStream()
@@ -33,7 +32,7 @@ struct LetterMatcher {
     count = program.letters.count - first
     anchor = program.needle.firstBases[program.anchors.cluster]
     state = [UInt64](repeating: 0, count: (count + 63) / 64)
-    starts = [Int](repeating: -1, count: count)
+    atoms = [AtomPlace](repeating: .none, count: count)
   }
 
   /// Whether no match is under way.
@@ -44,21 +43,22 @@ struct LetterMatcher {
   /// Whether no match is whose anchor was read before an offset.
   func isIdle(from limit: Int) -> Bool {
     guard isUnderWay || !letter.isEmpty else { return true }
-    return starts.allSatisfy { $0 < 0 || $0 >= limit }
+    return atoms.allSatisfy { $0.start < 0 || $0.start >= limit }
   }
 
   private var isUnderWay: Bool { state.contains { $0 != 0 } }
 
-  /// Takes the elements of an atom; where the needle begins, if it is complete at the atom's end.
+  /// Takes the elements of an atom; where the needle begins, if it is complete at the atom's end, the
+  /// atom with its anchor, and how many letters of that come before the anchor.
   mutating func read(
     _ elements: [UInt64], _ start: Int, _ end: Int
-  ) -> (start: Int, anchor: Int)? {
+  ) -> (start: Int, atom: Int, before: Int)? {
     var isFirst = true
     for element in elements where stream.counts(element) {
       if CollationElement.isBase(element) {
         goOn()
         letter.append(element)
-        starts[slot] = isFirst ? start : -1
+        atoms[slot] = AtomPlace(start, isFirst: isFirst)
       } else if !letter.isEmpty {
         letter.append(element)
       }
@@ -68,10 +68,11 @@ struct LetterMatcher {
     guard !letter.isEmpty, count == 1 || has(count - 2),
       rules.agrees(letter[...], first + count - 1, asPrefix: program.isTyping)
     else { return nil }
-    let begin = starts[place(count - 1)]
-    guard begin >= 0 else { return nil }
-    let anchored = starts[place(count - 1 - anchor)]
-    return (begin, anchored < 0 ? begin : anchored)
+    let begin = atoms[place(count - 1)]
+    guard begin.isFirst else { return nil }
+    var number = anchor
+    while number > 0, !atoms[place(count - 1 - number)].isFirst { number -= 1 }
+    return (begin.start, atoms[place(count - 1 - anchor)].start, anchor - number)
   }
 
   /// Where in the ring the letter is that came so many before the one under way.

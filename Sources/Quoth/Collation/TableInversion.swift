@@ -30,6 +30,8 @@ struct TableInversion {
   // be composed with those.
   private var opened: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
   private var begun: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
+  // What contractions of marks alone write, by their first characters.
+  private var begunMarks: [UInt32: Set<UInt64>] = [:]
 
   init(hangul: HangulElements) {
     self.hangul = hangul
@@ -99,7 +101,10 @@ struct TableInversion {
   }
 
   mutating func add(contraction: [UInt32], _ elements: [UInt64], at offset: UInt32) {
-    guard let base = elements.first(where: CollationElement.isBase) else { return }
+    guard let base = elements.first(where: CollationElement.isBase) else {
+      addMarks(contraction, elements)
+      return
+    }
     if contraction.count == 2, contraction[0] <= 0xFFFF, contraction[1] <= 0xFFFF {
       contracted[elements, default: []].append(contraction[0] << 16 | contraction[1])
     }
@@ -111,6 +116,20 @@ struct TableInversion {
     }
     if facts.combiningClass(contraction[1]) != 0 {
       opened[contraction[0], default: []].append((base, offset))
+    }
+  }
+
+  /// A contraction of marks that is read as other marks: in Lithuanian, the dot of an i before an accent
+  /// is none.
+  private mutating func addMarks(_ contraction: [UInt32], _ elements: [UInt64]) {
+    let unit = Surrogates.units(of: contraction[0]).first
+    let classes = contraction.map(facts.combiningClass)
+    for element in elements where element != CollationElement.passing {
+      markWriters[element, default: []].insert(unit)
+      begunMarks[contraction[0], default: []].insert(element)
+      let known = reordered[element]
+      reordered[element] =
+        min(known?.lowerBound ?? 255, classes.min()!)...max(known?.upperBound ?? 0, classes.max()!)
     }
   }
 
@@ -149,6 +168,9 @@ struct TableInversion {
       let found = read.count == 1 ? begun[first] : opened[first]
       for contraction in found ?? [] {
         writers.append((contraction.base, unit, contraction.offset))
+      }
+      if facts.combiningClass(codePoint) != 0 {
+        for element in begunMarks[first] ?? [] { markWriters[element, default: []].insert(unit) }
       }
     }
   }

@@ -45,7 +45,9 @@ public struct CollationOptions: Sendable, Hashable {
   public var strength: Strength?
   /// Nil: what the locale asks for (keyword `ka`), or is used to.
   public var alternate: Alternate?
-  /// Rules that tailor the locale's collation further, in the syntax of UTS #35, such as `&a = æ`.
+  /// Rules that tailor the locale's collation further, in the syntax of UTS #35, such as `&a = æ`: at most
+  /// 65,536 UTF-16 code units, and of contractions that begin with one character about a thousand (forty
+  /// where a letter ends them that accents are written with), since ICU's time grows with their square.
   public var rules: String?
   /// Default: none.
   public var wildcard: Wildcard = .none
@@ -80,6 +82,8 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
     case keyword
     case unknownType(String)
     case rules(offset: Int)
+    case rulesTooLong(length: Int)
+    case tooManyContractions(offset: Int, first: UInt32)
     case numeric
     case unavailable
   }
@@ -90,7 +94,11 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// Where the rules are wrong, as an offset in UTF-16 code units, where that is the reason.
   public var ruleOffset: Int? {
-    if case .rules(let offset) = reason { offset } else { nil }
+    switch reason {
+    case .rules(let offset), .tooManyContractions(let offset, _): offset
+    case .rulesTooLong: TailoringCost.longest
+    case .keyword, .unknownType, .numeric, .unavailable: nil
+    }
   }
 
   /// What is wrong and, with rules, near which UTF-16 code unit, in English.
@@ -99,6 +107,12 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
     case .keyword: "locale \"\(locale)\": a collation keyword has a value that there is not"
     case .unknownType(let type): "locale \"\(locale)\" has no collation of type \"\(type)\""
     case .rules(let offset): "the collation rules are not well formed near offset \(offset)"
+    case .rulesTooLong(let length):
+      "the collation rules have \(length) UTF-16 code units; the most is \(TailoringCost.longest)"
+    case .tooManyContractions(_, let first):
+      "the collation rules have too many contractions that begin with "
+        + "\"\(Unicode.Scalar(first).map(String.init) ?? "?")\", which ICU would take too long over; "
+        + "use fewer than a thousand, or fewer than forty that end in a vowel"
     case .numeric:
       "numeric collation (kn) takes a run of digits for one number, of which no part could be found: "
         + "it makes no sense in search"

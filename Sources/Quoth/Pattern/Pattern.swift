@@ -38,10 +38,11 @@ public struct Pattern: Sendable {
     try self.init(utf16: needle, options: options, kernels: .active)
   }
 
-  /// The same with the kernels of one tier, or with another patience with hostile text.
+  /// The same with the kernels of one tier, with another patience with hostile text, or, under collation,
+  /// with other anchors than the cheapest.
   package init(
     utf16 needle: [UInt16], options: PatternOptions, kernels: Kernels,
-    patience: Patience = .standard
+    patience: Patience = .standard, forcedAnchors: Int? = nil
   ) throws(PatternError) {
     guard needle.count <= Self.maximumLength else {
       throw PatternError(reason: .tooLong(length: needle.count))
@@ -49,6 +50,17 @@ public struct Pattern: Sendable {
     self.needle = needle
     self.options = options
     program = try SearchProgram(
-      needle, options: options, kernels: kernels, patience: patience)
+      needle, options: options, kernels: kernels, patience: patience,
+      forcedAnchors: forcedAnchors)
+  }
+
+  /// How many choices of anchors there are under collation, for tests to force each.
+  package var anchorChoices: Int {
+    if case .collation(let program) = program { program.anchors.choiceCount } else { 0 }
+  }
+
+  /// Clusters of the needle looked at to choose its anchors under collation: for tests of its growth.
+  package var anchorWork: Int {
+    if case .collation(let program) = program { program.anchors.work } else { 0 }
   }
 }

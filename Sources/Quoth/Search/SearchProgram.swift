@@ -4,10 +4,12 @@ enum SearchProgram: Sendable {
   case collation(CollationProgram)
 
   init(
-    _ needle: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
+    _ needle: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard,
+    forcedAnchors: Int? = nil
   ) throws(PatternError) {
     if let collation = options.collation {
-      self = .collation(try Self.collation(needle, options, collation, kernels, patience))
+      self = .collation(
+        try Self.collation(needle, options, collation, kernels, patience, forcedAnchors))
       return
     }
     guard
@@ -35,7 +37,7 @@ enum SearchProgram: Sendable {
 
   private static func collation(
     _ needle: [UInt16], _ options: PatternOptions, _ collation: CollationOptions,
-    _ kernels: Kernels, _ patience: Patience
+    _ kernels: Kernels, _ patience: Patience, _ forcedAnchors: Int?
   ) throws(PatternError) -> CollationProgram {
     let table: CollationTable
     do {
@@ -45,7 +47,7 @@ enum SearchProgram: Sendable {
     }
     let program = CollationProgram(
       needle, options: options, collation: collation, table: table, kernels: kernels,
-      patience: patience)
+      patience: patience, forcedAnchors: forcedAnchors)
     guard let program else {
       throw PatternError(reason: .withoutKey(isEmpty: needle.isEmpty))
     }

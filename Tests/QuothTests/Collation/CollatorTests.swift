@@ -70,6 +70,27 @@ import Testing
     #expect(try error("de-u-co-phonebk") == nil)
   }
 
+  /// ICU's time grows with the square of the contractions of one character: what would take it minutes is
+  /// refused before it is asked.
+  @Test func refusesRulesThatTakeTooLong() throws {
+    func contractions(_ count: Int, end: String) -> String {
+      "&a" + (0..<count).map { " < q\(Unicode.Scalar(0x4E00 + UInt32($0))!)\(end)" }.joined()
+    }
+    #expect(try error("en", rules: contractions(20, end: "a")) == nil)
+    let most = try #require(try error("en", rules: contractions(5_000, end: "q")))
+    #expect(most.description.contains("\"q\""))
+    #expect(most.ruleOffset.map { (6_000...6_020).contains($0) } == true)
+    #expect(try error("en", rules: contractions(200, end: "a"))?.ruleOffset != nil)
+    // Of single characters there may be thousands, quoted, listed or not.
+    let single = (0..<2_000).map { " < '\(Unicode.Scalar(0x4E00 + UInt32($0))!)'" }.joined()
+    #expect(try error("en", rules: "&a" + single) == nil)
+    let list = String(String.UnicodeScalarView((0..<2_000).map { Unicode.Scalar(0x4E00 + $0)! }))
+    #expect(try error("en", rules: "&a <* " + list) == nil)
+    let long = try #require(try error("en", rules: String(repeating: " ", count: 65_537)))
+    #expect(long.description.contains("65537") && long.description.contains("65536"))
+    #expect(try error("en", rules: "# " + String(repeating: "<qq", count: 3_000)) == nil)
+  }
+
   @Test func oneTableForAllPatternsOfOneCollation() throws {
     let tag = try LocaleTag("sk")
     var options = PatternOptions.collation(locale: tag, strength: .secondary)
