@@ -10,7 +10,7 @@ enum IndexCommand: Subcommand {
   struct Settings: SubcommandSettings {
     var reading = ReadingSettings()
     var output: Argument?
-    var joiner: SearchSettings.Joiner?
+    var joiner: CorpusJoiner?
     var jobs: Int?
   }
 
@@ -23,10 +23,11 @@ enum IndexCommand: Subcommand {
           settings, value in settings.output = value
         },
         .choice(
-          "joiner", help: "what stands between cues for search --across; default space", \.joiner),
-        .number("jobs", short: "j", help: "read N files at a time; default one a processor") {
-          $0.jobs = $1
-        },
+          "joiner",
+          help: "what stands between cues where matches may cross from one to the next; default "
+            + CorpusJoiner.standard.rawValue
+        ) { $0.joiner = $1 },
+        .jobs(help: "read N files at a time; default one a processor") { $0.jobs = $1 },
       ]),
   ]
 
@@ -58,8 +59,7 @@ enum IndexCommand: Subcommand {
     }
     for failure in list.failures { fail(failure.path.text, "\(failure.error)") }
     var skipped = 0
-    let joiner = CorpusJoiner(rawValue: (settings.joiner ?? .space).rawValue) ?? .space
-    var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
+    var builder = CorpusBuilder<IndexedPath>(joiner: settings.joiner ?? .standard)
     let parallel = ParallelFiles(jobs: settings.jobs)
     parallel.forEach(list.inputs) { input -> FileOutcome<Transcript> in
       FileOutcome(input) { bytes in

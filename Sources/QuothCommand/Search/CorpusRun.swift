@@ -17,14 +17,12 @@ struct CorpusRun {
     let start = console.now()
     var corpus: Corpus<IndexedPath>
     do {
-      corpus = try Corpus(contentsOf: path)
+      corpus = try Corpus<IndexedPath>.opened(path)
     } catch {
       console.report("\(error)")
       return .error
     }
-    if let joiner = settings.joiner.flatMap({ CorpusJoiner(rawValue: $0.rawValue) }),
-      joiner != corpus.joiner
-    {
+    if let joiner = settings.joiner, joiner != corpus.joiner {
       // The joiner is a part of the text: it takes another corpus to have another.
       var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
       builder.append(corpus)
@@ -65,20 +63,14 @@ struct CorpusRun {
     let input = Input(.file(corpus.id(ofTranscript: transcript).path))
     let found = Array(matches.matches(inTranscript: transcript))
     let cues = found.isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
-    let text = SearchText(
-      cues.map { corpus.text(ofCue: $0) }, joiner: settings.isAcross ? joinerText(corpus) : "")
+    let text = found.isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
+    let start = corpus.units(ofTranscript: transcript).lowerBound
     var hits = found.map { match -> Hit in
       let parts = matches.parts(of: match)
       // A hit may lie in a joiner alone.
       let first = parts.first?.cue ?? corpus.place(of: match.start).cue
       let last = parts.last?.cue ?? first
-      // Offsets in the text of this file: its joiners are those of the corpus only across cues.
-      let offset =
-        settings.isAcross
-        ? match.start - corpus.units(ofTranscript: transcript).lowerBound
-        : text.cues[first - cues.lowerBound].lowerBound + match.start
-          - corpus.units(ofCue: first).lowerBound
-      let range = offset..<(offset + match.end - match.start)
+      let range = (match.start - start)..<(match.end - start)
       let touched =
         settings.isAcross
         ? text.cues(touchedBy: range) : (first - cues.lowerBound)...(last - cues.lowerBound)
@@ -109,9 +101,5 @@ struct CorpusRun {
   private func distance(_ hit: Hit, _ near: CuePlace) -> Int {
     hit.cues.contains(near.cue)
       ? 0 : min(abs(hit.cues.lowerBound - near.cue), abs(hit.cues.upperBound - near.cue))
-  }
-
-  private func joinerText(_ corpus: Corpus<IndexedPath>) -> String {
-    SearchSettings.Joiner(rawValue: corpus.joiner.rawValue)?.text ?? ""
   }
 }
