@@ -113,7 +113,7 @@ import Testing
     "0:00:01.000,0:00:02.000", "é ß 世界 😀 e\u{301}", "\u{200E}x", "a\nb", "5\n6", "7\n00:00", "-",
     "Ann: x",
     "a\u{A0}b", "&nbsp;", "00:01.000 --> 00:02.000", "x\0y".replacing("\0", with: ""), "<br>",
-    "[br]", " x", "x ", "\tx\t", "  ",
+    "[br]", " x", "x ", "\tx\t",
   ]
 
   @Test(arguments: [TranscriptFormat.srt, .vtt])
