@@ -33,11 +33,11 @@ show "Case does not matter, by all of Unicode's rules: ß is SS. A cue before an
 show "The reader's language, when given, counts: in Turkish the capital of i is İ." \
   search --locale=tr -m1 "ilk olarak" Examples/Transcripts/course-setup.tr.md
 show "What people mean by \"find\": accents that are not typed do not matter." \
-  search --preset=find prasentiert Examples/Transcripts
+  search prasentiert Examples/Transcripts
 show "Hiragana finds katakana, if one asks for it." \
   search --kana=ignored いーも Examples/Transcripts -m3
 show "A sentence that runs from cue to cue, here a word each: one hit, times and speaker." \
-  search --across "i am your father" Examples/Transcripts
+  search "i am your father" Examples/Transcripts
 show "For programs: one JSON object a line, offsets in UTF-16, UTF-8, scalars and characters." \
   search --json 转移学习 Examples/Transcripts -m1
 

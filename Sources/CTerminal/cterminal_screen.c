@@ -10,10 +10,13 @@
 #include <curses.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <string.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 
 /* Keys that ncurses does not know by itself; beyond those that it makes numbers for. */
@@ -23,6 +26,14 @@ static SCREEN *screen;
 static FILE *input_file, *output_file;
 static bool has_colors_, is_gone;
 static attr_t attributes[CTERMINAL_STYLE_COUNT];
+
+/* The way back for cterminal_abandon, made ready while there is time: how the terminal was set, and what is
+   to be written to it. */
+static struct termios usual;
+static bool has_usual;
+static char way_back[512];
+static volatile sig_atomic_t way_back_length;
+static int way_back_input, way_back_output;
 
 /* A stream of its own on a descriptor, which is left open when the stream is closed. */
 static FILE *stream(int descriptor, const char *mode) {
@@ -44,6 +55,32 @@ static void send(const char *sequence) {
 static void begin_modes(void) { send("\033[?2004h\033[8l"); }
 static void end_modes(void) { send("\033[8h\033[?2004l"); }
 
+static void add_way_back(const char *sequence) {
+  size_t length = (size_t)way_back_length;
+  if (!sequence || strlen(sequence) > sizeof way_back - length) return;
+  memcpy(way_back + length, sequence, strlen(sequence));
+  way_back_length = (sig_atomic_t)(length + strlen(sequence));
+}
+
+static void prepare_way_back(int input, int output) {
+  way_back_input = input;
+  way_back_output = output;
+  way_back_length = 0;
+  add_way_back("\033[8h\033[?2004l\033[?1006l\033[?1000l");
+  add_way_back(exit_attribute_mode);
+  add_way_back(keypad_local);
+  add_way_back(cursor_normal);
+  add_way_back(exit_ca_mode);
+}
+
+void cterminal_abandon(void) {
+  if (!way_back_length) return;
+  ssize_t written = write(way_back_output, way_back, (size_t)way_back_length);
+  (void)written;
+  if (has_usual) tcsetattr(way_back_input, TCSANOW, &usual);
+  way_back_length = 0;
+}
+
 static void close_streams(void) {
   if (input_file) fclose(input_file);
   if (output_file) fclose(output_file);
@@ -58,6 +95,7 @@ cterminal_failure cterminal_open(int input, int output, bool colors) {
     close_streams();
     return CTERMINAL_NO_MEMORY;
   }
+  has_usual = tcgetattr(input, &usual) == 0;
   const char *name = getenv("TERM");
   screen = name && *name ? newterm(NULL, output_file, input_file) : NULL;
   if (!screen) {
@@ -84,12 +122,14 @@ cterminal_failure cterminal_open(int input, int output, bool colors) {
   define_key("\033[200~", PASTE_BEGINS);
   define_key("\033[201~", PASTE_ENDS);
   has_colors_ = colors && has_colors() && start_color() == OK && use_default_colors() == OK;
+  prepare_way_back(input, output);
   begin_modes();
   return CTERMINAL_OPENED;
 }
 
 void cterminal_close(void) {
   if (!screen) return;
+  way_back_length = 0;
   end_modes();
   mousemask(0, NULL);
   curs_set(1);

@@ -21,8 +21,11 @@ import Testing
     let transcript = try TranscriptReader().read(bytes)
     #expect(transcript.format == .srt)
     #expect(transcript.texts == ["Привет, 世界 😀"])
-    #expect(transcript.encoding == (bigEndian ? "UTF-16BE" : "UTF-16LE"))
-    #expect(transcript.remarks == [])
+    let name = bigEndian ? "UTF-16BE" : "UTF-16LE"
+    #expect(transcript.encoding == name)
+    #expect(
+      transcript.remarks
+        == (mark ? [] : ["1: no byte order mark; taken for \(name) by its zero bytes"]))
     let asked = TranscriptReader(encoding: try TextEncoding("UTF-16"))
     #expect(try asked.read(bytes).texts == transcript.texts)
   }
@@ -35,7 +38,57 @@ import Testing
       let bytes = Self.utf16(text, bigEndian: bigEndian, mark: false)
       let transcript = try TranscriptReader(format: .raw).read(bytes)
       #expect(transcript.texts == [text])
+      #expect(transcript.remarks.count == 1)
     }
+  }
+
+  /// Valid UTF-8 with zeros in it, at one parity or both, many or few.
+  @Test(arguments: [
+    "a\0", "ab\0", "one\0two\0three\0x", "abc\0def\0ghi\0jkl\0", "abc\0 de\0\nfg\0hij\0",
+    "Straße\0Köln\0", "\0\0\0\0\0\0\0\0", "日本\0語\0日本\0語", "a b\0c d\0e f\0g h\0",
+    "x\0", "\0x", "a\0b\0", " \0 \0",
+  ])
+  func validUTF8StaysUTF8(_ text: String) throws {
+    for text in [text, text + "x", String(repeating: text, count: 3) + "\n"] {
+      // Every other byte a zero throughout is beyond doubt, if there are enough of them.
+      let bytes = Array(text.utf8)
+      let upper = stride(from: 1, to: bytes.count, by: 2).map { bytes[$0] }
+      if bytes.count >= 8, bytes.count % 2 == 0, upper.allSatisfy({ $0 == 0 }) { continue }
+      let transcript = try TranscriptReader(format: .raw).read(bytes)
+      #expect(transcript.texts == [text])
+      #expect(transcript.encoding == "UTF-8")
+      #expect(transcript.remarks == [])
+    }
+  }
+
+  @Test func anyTextOfWordsWithZerosBetweenStaysUTF8() throws {
+    var rng = SplitMix64(state: 15)
+    let words = ["a", "to", "the", "word", "Straße", "café", "12", "日本", "х", "да", "\n", " "]
+    for _ in 0..<3000 {
+      let text = (0..<Int.random(in: 1...40, using: &rng)).map { _ in
+        words.randomElement(using: &rng)! + words.randomElement(using: &rng)!
+      }.joined(separator: "\0")
+      let transcript = try TranscriptReader(format: .raw).read(Array(text.utf8))
+      #expect(
+        transcript.texts == [text] && transcript.encoding == "UTF-8", "\(text.debugDescription)")
+    }
+  }
+
+  @Test func inDoubtBytesAreNoUTF16() {
+    // windows-1252 with zeros between its fields: neither UTF-8 nor, beyond doubt, UTF-16.
+    let bytes = Array(repeating: [0x62, 0x6C, 0xE9, 0x00] as [UInt8], count: 40).flatMap(\.self)
+    #expect(throws: TranscriptError.self) { try TranscriptReader(format: .raw).read(bytes) }
+    let words = Array("the word caf".utf8) + [0xE9, 0x00]
+    #expect(throws: TranscriptError.self) {
+      try TranscriptReader(format: .raw).read(Array(repeating: words, count: 20).flatMap(\.self))
+    }
+  }
+
+  @Test func unpairedSurrogatesOfAFileAreReplaced() throws {
+    let units: [UInt16] = [0xFEFF, 0x61, 0xD800, 0x62, 0xDC00, 0xD83D, 0xDE00, 0xD83D]
+    let bytes = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    let text = try TranscriptReader().read(bytes).texts
+    #expect(text == ["a\u{FFFD}b\u{FFFD}😀\u{FFFD}"])
   }
 
   @Test func malformedUTF16IsReplacedAndNamed() throws {

@@ -38,7 +38,10 @@ import Testing
     #expect(transcript.remarks == [])
   }
 
-  @Test(arguments: ["->", "- ->", "-- >", "=>", "–>", "—>", "→", "--&gt;"])
+  @Test(arguments: [
+    "->", "- ->", "-- >", "- >", "- - >", "-   >", "- - ->", "-  -  -  >", "- -&gt;", "=>", "–>",
+    "—>", "→", "--&gt;",
+  ])
   func arrows(_ arrow: String) throws {
     let transcript = try read("1\n00:00:01,000 \(arrow) 00:00:02,000\na", .srt)
     #expect(transcript.times == [[1000, 2000]])
@@ -74,7 +77,9 @@ import Testing
     ("a &amp; b &lt;i&gt; &quot;&apos;&quot;", "a & b <i> \"'\""),
     ("it&#39;s &#x1F600;", "it's 😀"), ("AT&T &copy; &nope; &#; &", "AT&T &copy; &nope; &#; &"),
     ("non&nbsp;break", "non\u{A0}break"), ("<i", "<i"), ("<ins>x</ins>", "<ins>x</ins>"),
-    (" padded ", "padded"), ("[br] stays", "[br] stays"), ("<c.yellow>x</c>", "x"),
+    (" padded ", "padded"), ("&#32;a&#32;", " a "), (" &#32; a &#9;\t", "  a \t"),
+    ("&nbsp;a&nbsp;", "\u{A0}a\u{A0}"), ("<i> </i>&#x20;a", " a"), ("a&amp; ", "a&"),
+    ("&#32;", " "), ("[br] stays", "[br] stays"), ("<c.yellow>x</c>", "x"),
   ])
   func plain(_ raw: String, _ text: String) throws {
     let transcript = try read("1\n00:00:01,000 --> 00:00:02,000\n\(raw)", .srt)

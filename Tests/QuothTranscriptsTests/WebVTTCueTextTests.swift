@@ -69,7 +69,9 @@ import Testing
     ("&#x41;", "A"), ("&#X41", "A"), ("&#x1F600;", "😀"), ("&#0;", "\u{FFFD}"),
     ("&#xD800;", "\u{FFFD}"), ("&#x110000;", "\u{FFFD}"), ("&#99999999999999;", "\u{FFFD}"),
     ("&#128;", "€"), ("&#x92;", "’"), ("&#x81;", "\u{81}"), ("&#;", "&#;"), ("&#x;", "&#x;"),
-    ("&#xg", "&#xg"), ("&amp;lt;", "&lt;"), ("&lt;i&gt;", "<i>"), ("x&lt", "x<"),
+    ("&#xg", "&#xg"), ("&#32;a&#32;", " a "), (" &#32; a &#9;\t", "  a \t"), ("&Tab;a", "\ta"),
+    ("&nbsp;a&nbsp;", "\u{A0}a\u{A0}"), ("<i> </i>&#x20;a", " a"), (" a&amp; ", "a&"),
+    ("&#32;", " "), ("&amp;lt;", "&lt;"), ("&lt;i&gt;", "<i>"), ("x&lt", "x<"),
   ])
   func characterReferences(_ raw: String, _ text: String) throws {
     #expect(try cue(raw).cue.text == text)
@@ -85,6 +87,34 @@ import Testing
     process.waitUntilExit()
     try #require(process.terminationStatus != 127, "python3 is missing")
     #expect(process.terminationStatus == 0)
+  }
+
+  @Test func manyVoicesStayLinear() throws {
+    let count = 20_000
+    let raw = (0..<count).map { "<v Ann \($0)>a" }.joined()
+    let speaker = try #require(try cue(raw + raw).cue.speaker)
+    #expect(speaker.split(separator: ",").count == count)
+    #expect(speaker.hasPrefix("Ann 0, Ann 1, ") && speaker.hasSuffix(", Ann \(count - 1)"))
+  }
+
+  /// A voice that counts how often it is compared.
+  private struct Counted: Hashable {
+    nonisolated(unsafe) static var comparisons = 0
+    let number: Int
+    static func == (a: Counted, b: Counted) -> Bool {
+      unsafe comparisons += 1
+      return a.number == b.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test func voicesAreComparedWithFewOthers() {
+    var list = DistinctList<Counted>()
+    for number in 0..<10_000 { list.append(Counted(number: number)) }
+    for number in 0..<10_000 { list.append(Counted(number: number)) }
+    #expect(list.elements.map(\.number) == Array(0..<10_000))
+    // One for each that is there already, and now and then one of the same hash.
+    unsafe #expect(Counted.comparisons < 100_000)
   }
 
   @Test func bracketsStayLinear() throws {

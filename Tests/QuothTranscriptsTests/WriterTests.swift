@@ -88,6 +88,24 @@ import Testing
     #expect(problem(Cue(text: "a"), .whisper) == "whisper is not written")
   }
 
+  @Test func namesAreOneLineAndNoTimes() throws {
+    for speaker in ["-->0\n", "Ann\nLee", "0:01 --> 0:02", "\n-->\r\n"] {
+      let cue = Cue(startMilliseconds: 0, endMilliseconds: 1, speaker: speaker, text: "")
+      let transcript = Transcript(format: .srt, cues: [cue])
+      let written = try TranscriptWriter(format: .srt).write(transcript)
+      #expect(try read(written, .srt).cues.count == 1, "\(written)")
+      #expect(written.split(separator: "\n", omittingEmptySubsequences: false).count == 5)
+    }
+  }
+
+  @Test func zerosAreReplacedInWebVTT() throws {
+    let cue = Cue(startMilliseconds: 0, endMilliseconds: 1, speaker: "A\0", text: "a\0b\0")
+    let written = try TranscriptWriter(format: .vtt).write(Transcript(format: .srt, cues: [cue]))
+    let again = try read(written, .vtt)
+    #expect(again.texts == ["a\u{FFFD}b\u{FFFD}"] && again.speakers == ["A\u{FFFD}"])
+    #expect(again.remarks == [])
+  }
+
   /// Texts that could be taken for something else.
   static let texts = [
     "plain", "<i>a</i>", "<v Bob>x", "a --> b", "00:00:01,000 --> 00:00:02,000", "WEBVTT", "NOTE x",
@@ -95,7 +113,7 @@ import Testing
     "0:00:01.000,0:00:02.000", "é ß 世界 😀 e\u{301}", "\u{200E}x", "a\nb", "5\n6", "7\n00:00", "-",
     "Ann: x",
     "a\u{A0}b", "&nbsp;", "00:01.000 --> 00:02.000", "x\0y".replacing("\0", with: ""), "<br>",
-    "[br]",
+    "[br]", " x", "x ", "\tx\t",
   ]
 
   @Test(arguments: [TranscriptFormat.srt, .vtt])

@@ -296,10 +296,10 @@ sees "F2: case" "F2[x]Case"
 sees "F2: no hits" "no hits"
 keys F2 C-u
 type_text 'home now'
-sees "not across cues" "no hits"
-keys F5
-sees "F5: across cues" "1 of 1"
+sees "across cues" "1 of 1"
 same "both rows are marked" 2 "$(t capture-pane -p -e | grep -c "$(printf '\033\[1m\033\[30m\033\[42m')")"
+keys F5
+sees "F5: not across cues" "no hits"
 keys F5 C-u
 
 # --- Chips.

@@ -57,6 +57,8 @@ typedef enum cterminal_failure {
 cterminal_failure cterminal_open(int input, int output, bool colors);
 /* Gives the terminal back as it was. Does nothing when no screen is open. */
 void cterminal_close(void);
+/* Gives the terminal back as far as can be done within a signal, of a process that ends now. */
+void cterminal_abandon(void);
 /* Gives the terminal back for a while; cterminal_resume takes it over again. */
 void cterminal_suspend(void);
 void cterminal_resume(void);

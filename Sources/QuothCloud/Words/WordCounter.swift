@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import Quoth
 import Synchronization
 
 /// Counts the words of texts, on all cores.
@@ -50,9 +50,8 @@ public struct WordCounter: Sendable {
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CancellationError) -> WordCounts {
     let job = CountingJob(texts, options: options, chunkLength: chunkLength)
-    DispatchQueue.concurrentPerform(iterations: Self.threads(threads, job)) { _ in
-      job.work(isCancelled)
-    }
+    // Where the system gives no thread, this one does all of it.
+    Threads.run(Self.threads(threads, job)) { _ in job.work(isCancelled) }
     return try job.result()
   }
 

@@ -67,6 +67,14 @@ extension Cloud {
   }
 }
 
+extension Cloud {
+  /// The words of which not all is drawn, since they are longer than any word, or have more marks.
+  public func cutWords(fonts: FontBook) -> [String] {
+    var drawn = DrawnWords(words.map(\.word) + unplaced, fonts)
+    return (words.map(\.word) + unplaced).map(\.text).filter { drawn[$0].isCut }
+  }
+}
+
 /// Words that were shaped once, each in its own language.
 struct DrawnWords {
   private let fonts: FontBook

@@ -42,11 +42,13 @@ public final class FontBook: Sendable {
   /// - Parameters:
   ///   - text: The word, or a few of them; one line.
   ///   - locale: Its language, for letters that look different in some; root if unknown.
-  /// - Complexity: O(*n*) for *n* characters; some microseconds each.
+  /// - Complexity: O(*n*) for *n* characters; some microseconds each. No more than 256 scalars are drawn,
+  ///   nor more than 32 marks in a row (``ShapedWord/isCut``).
   public func shape(_ text: String, locale: LocaleTag = .root) -> ShapedWord {
     let language = locale == .root ? nil : locale.identifier
     let result = lock.withLock { _ in unsafe shelf.shape(text, language: language) }
-    return ShapedWord(text: text, glyphs: result.glyphs, missing: result.missing, book: self)
+    return ShapedWord(
+      text: text, glyphs: result.glyphs, missing: result.missing, isCut: result.isCut, book: self)
   }
 
   /// Fills outlines; `span` is called with runs of pixels of a row and how much of them is covered.

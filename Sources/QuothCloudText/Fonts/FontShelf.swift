@@ -146,11 +146,12 @@ final class FontShelf {
 
   // MARK: Shaping
 
-  /// A word's glyphs from left to right, and the characters that no font has.
+  /// The glyphs from left to right of as much of a word as is drawn, the characters that no font has, and
+  /// whether some of the word is left out.
   func shape(
     _ text: String, language: String?
-  ) -> (glyphs: [PlacedGlyph], missing: [Character]) {
-    let scalars = Array(text.unicodeScalars)
+  ) -> (glyphs: [PlacedGlyph], missing: [Character], isCut: Bool) {
+    let (scalars, isCut) = DrawnLength.limited(text)
     let (chosen, missing) = choose(scalars, language: language)
     let used = Array(Set(chosen)).sorted()
     let which = chosen.map { UInt32(used.firstIndex(of: $0) ?? 0) }
@@ -173,7 +174,7 @@ final class FontShelf {
         return PlacedGlyph(
           outline: outline(font, glyph.glyph), unit: fonts[font].unit, x: glyph.x, y: glyph.y)
       }
-      return (placed.filter { !$0.outline.isEmpty }, missing)
+      return (placed.filter { !$0.outline.isEmpty }, missing, isCut)
     }
   }
 

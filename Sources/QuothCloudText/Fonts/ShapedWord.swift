@@ -9,14 +9,20 @@ public struct ShapedWord: Sendable {
   public let text: String
   /// The characters that no font has; they are drawn as the font's sign for it, often a box.
   public let missing: [Character]
+  /// Whether the word is longer than is drawn, so that it ends in an ellipsis, or has letters with more
+  /// marks than are drawn.
+  public let isCut: Bool
   /// The box of the ink, in ems; nil if there is none. `y` is the lower edge.
   public let bounds: CloudRect?
   let glyphs: [PlacedGlyph]
   let book: FontBook
 
-  init(text: String, glyphs: [PlacedGlyph], missing: [Character], book: FontBook) {
+  init(
+    text: String, glyphs: [PlacedGlyph], missing: [Character], isCut: Bool, book: FontBook
+  ) {
     self.text = text
     self.missing = missing
+    self.isCut = isCut
     self.glyphs = glyphs
     self.book = book
     var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)?

@@ -33,6 +33,7 @@ package struct ArgumentParser<Settings> {
         case .version: return .version
         case .option(let option, let attached):
           try option.effect(&settings, try value(of: option, attached, "--\(option.long)", &rest))
+        case .negation(let negation): negation.effect(&settings)
         }
       } else if word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 {
         if let outcome = try parseCluster(word, &rest, into: &settings) { return outcome }
@@ -70,6 +71,7 @@ package struct ArgumentParser<Settings> {
 
   private enum Resolved {
     case option(CommandOption<Settings>, attached: Argument?)
+    case negation(CommandOption<Settings>.Negation)
     case help
     case version
   }
@@ -81,18 +83,27 @@ package struct ArgumentParser<Settings> {
     let name = String(decoding: parts[0], as: UTF8.self)
     let attached = parts.count > 1 ? Argument(bytes: Array(parts[1])) : nil
 
-    let names = options.map(\.long) + ["help", "version"]
-    let meant = names.contains(name) ? [name] : names.filter { $0.hasPrefix(name) }
+    let negations = options.compactMap(\.negation)
+    let shown = options.map(\.long) + negations.filter { $0.help != nil }.map(\.long)
+    var meant = Self.names(among: shown + ["help", "version"], meantBy: name)
+    // What the help does not name makes nothing ambiguous that it does.
+    if meant.isEmpty { meant = Self.names(among: negations.map(\.long), meantBy: name) }
     guard let long = meant.first else { throw UsageError("unknown option '--\(name)'") }
     guard meant.count == 1 else {
       let list = meant.map { "'--\($0)'" }.joined(separator: ", ")
       throw UsageError("option '--\(name)' may be any of \(list)")
     }
-    guard let option = options.first(where: { $0.long == long }) else {
-      guard attached == nil else { throw UsageError("option '--\(long)' takes no value") }
-      return long == "help" ? .help : .version
+    if let option = options.first(where: { $0.long == long }) {
+      return .option(option, attached: attached)
     }
-    return .option(option, attached: attached)
+    guard attached == nil else { throw UsageError("option '--\(long)' takes no value") }
+    if let negation = negations.first(where: { $0.long == long }) { return .negation(negation) }
+    return long == "help" ? .help : .version
+  }
+
+  /// The names that one stands for, whole or cut short.
+  private static func names(among names: [String], meantBy name: String) -> [String] {
+    names.contains(name) ? [name] : names.filter { $0.hasPrefix(name) }
   }
 
   /// The value of an option: what is attached to it or else the next word; empty if it takes none.

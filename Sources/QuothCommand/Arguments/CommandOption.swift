@@ -10,6 +10,17 @@ package struct CommandOption<Settings>: Sendable {
   package let help: String
   /// Called once for every time that the option is given, in order, so that the last one holds.
   let effect: Effect
+  /// How an option without a value is taken back.
+  package private(set) var negation: Negation?
+
+  /// The other form of an option without a value: `--no-json` of `--json`.
+  package struct Negation: Sendable {
+    /// Without its two hyphens.
+    package let long: String
+    /// What the help says of it; nil for nothing, where it only takes back what was given.
+    package let help: String?
+    let effect: @Sendable (inout Settings) -> Void
+  }
 
   package init(
     _ long: String, short: Character? = nil, value valueName: String? = nil, help: String,
@@ -24,14 +35,28 @@ package struct CommandOption<Settings>: Sendable {
 }
 
 extension CommandOption {
-  /// An option without a value, which sets `keyPath` to true.
+  /// An option without a value, which sets `keyPath` to true, and its `--no-` form, which sets it to
+  /// false.
   package static func flag(
-    _ long: String, short: Character? = nil, help: String,
+    _ long: String, short: Character? = nil, help: String, negatedHelp: String? = nil,
     _ keyPath: any WritableKeyPath<Settings, Bool> & Sendable
   ) -> CommandOption {
-    CommandOption(long, short: short, help: help) { (settings, _) throws(UsageError) in
-      settings[keyPath: keyPath] = true
+    .flag(long, short: short, help: help, negatedHelp: negatedHelp) { $0[keyPath: keyPath] = $1 }
+  }
+
+  /// An option without a value, which sets something to true, and its `--no-` form, which sets it to
+  /// false; of one that is called `no-NAME` itself, that is `--NAME`.
+  package static func flag(
+    _ long: String, short: Character? = nil, help: String, negatedHelp: String? = nil,
+    _ set: @escaping @Sendable (inout Settings, Bool) -> Void
+  ) -> CommandOption {
+    var option = CommandOption(long, short: short, help: help) {
+      (settings, _) throws(UsageError) in set(&settings, true)
     }
+    option.negation = Negation(
+      long: long.hasPrefix("no-") ? String(long.dropFirst(3)) : "no-" + long, help: negatedHelp
+    ) { set(&$0, false) }
+    return option
   }
 
   /// An option whose value is one of the words of `Choice`.
@@ -72,5 +97,13 @@ extension CommandOption {
       }
       set(&settings, number)
     }
+  }
+
+  /// The option that says how many threads to work with. More than any machine has use for would only
+  /// cost memory, so that no more are taken.
+  package static func jobs(
+    help: String, _ set: @escaping @Sendable (inout Settings, Int) -> Void
+  ) -> CommandOption {
+    .number("jobs", short: "j", help: help) { set(&$0, min($1, ParallelFiles.mostJobs)) }
   }
 }

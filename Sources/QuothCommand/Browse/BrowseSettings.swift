@@ -4,7 +4,7 @@ import QuothTranscripts
 /// All that the options of `quoth browse` set.
 struct BrowseSettings: SubcommandSettings {
   var pattern = PatternSettings()
-  var isAcross = false
+  var isAcross = true
   var reading = ReadingSettings()
   /// A corpus to be looked through in place of files.
   var corpus: Argument?
@@ -19,8 +19,6 @@ struct BrowseSettings: SubcommandSettings {
     guard corpus == nil || (reading.format == nil && reading.encoding == nil) else {
       throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
     }
-    var pattern = self.pattern
-    pattern.preset = pattern.preset ?? .find
     return try pattern.patternOptions()
   }
 }
@@ -52,7 +50,8 @@ extension BrowseCommand {
         .choice(
           "boundary", help: "what a match begins and ends at; word as F4", \.pattern.boundary),
         .flag(
-          "across", help: "let matches cross from one cue of a file to the next; as F5", \.isAcross),
+          "across", help: "let matches cross from one cue of a file to the next (default); as F5",
+          negatedHelp: "take each cue by itself", \.isAcross),
       ]),
     .init(
       "What is read",
@@ -60,9 +59,7 @@ extension BrowseCommand {
         CommandOption("in", value: "FILE", help: "look through a corpus that quoth index wrote") {
           settings, value in settings.corpus = value
         },
-        .number("jobs", short: "j", help: "read N files at a time; default one a processor") {
-          $0.jobs = $1
-        },
+        .jobs(help: "read N files at a time; default one a processor") { $0.jobs = $1 },
       ]),
     .init(
       "What is shown",

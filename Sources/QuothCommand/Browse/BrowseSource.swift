@@ -59,7 +59,7 @@ struct BrowseSource {
       return nil
     }
     do {
-      return try Corpus(contentsOf: path)
+      return try Corpus<IndexedPath>.opened(path)
     } catch {
       console.report("\(error)")
       return nil

@@ -26,7 +26,7 @@ extension Browser {
       if hasHeader(line.place) {
         if number == 0 {
           let id = corpus.id(ofTranscript: corpus.transcript(ofCue: list[line.place]))
-          frame.put(row, 0, id.path.text, .header)
+          frame.put(row, 0, Displayed.harmless(id.path.text), .header)
           continue
         }
         number -= 1

@@ -103,9 +103,7 @@ extension CloudCommand {
     .choice("theme", help: "the ground; automatic: as the viewer of an SVG has it; default light") {
       $0.style.theme = $1
     },
-    CommandOption("transparent", help: "no ground") { settings, _ in
-      settings.style.hasGround = false
-    },
+    .flag("transparent", help: "no ground") { $0.style.hasGround = !$1 },
     CommandOption(
       "link", value: "URL",
       help:
@@ -114,8 +112,8 @@ extension CloudCommand {
     ) { (settings, value) throws(UsageError) in
       settings.style.link = try WordSettings.text(value, of: "link")
     },
-    CommandOption("no-links", help: "words lead nowhere") { settings, _ in
-      settings.style.link = nil
+    .flag("no-links", help: "words lead nowhere") {
+      $0.style.link = $1 ? nil : CloudStyle().link
     },
   ]
 

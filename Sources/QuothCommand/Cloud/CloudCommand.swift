@@ -40,8 +40,12 @@ enum CloudCommand: Subcommand {
     }
     for missing in cloud.missingCharacters(fonts: book) {
       console.report(
-        "\(Displayed.harmless(missing.word)): no font has \(missing.characters.map(scalars).joined(separator: " "))"
+        "\(Displayed.harmless(Displayed.beginning(missing.word))): no font has \(missing.characters.map(scalars).joined(separator: " "))"
       )
+    }
+    for word in cloud.cutWords(fonts: book) {
+      console.report(
+        "\(Displayed.harmless(Displayed.beginning(word))): drawn in part, for its length")
     }
     let bytes: [UInt8]
     do {
@@ -117,7 +121,9 @@ enum CloudCommand: Subcommand {
     if small > 0 { drawn += ", \(Notices.grouped(small)) of them smaller than their count" }
     console.error.write("\(drawn); \(run.summary)\n")
     if !cloud.unplaced.isEmpty {
-      let names = cloud.unplaced.prefix(10).map { Displayed.harmless($0.text) }
+      let names = cloud.unplaced.prefix(10).map {
+        Displayed.harmless(Displayed.beginning($0.text))
+      }
       console.error.write(
         "without room: \(Notices.grouped(cloud.unplaced.count)): "
           + names.joined(separator: ", ") + (cloud.unplaced.count > 10 ? ", ..." : "") + "\n")

@@ -10,7 +10,7 @@ enum IndexCommand: Subcommand {
   struct Settings: SubcommandSettings {
     var reading = ReadingSettings()
     var output: Argument?
-    var joiner: SearchSettings.Joiner?
+    var joiner: CorpusJoiner?
     var jobs: Int?
   }
 
@@ -24,11 +24,11 @@ enum IndexCommand: Subcommand {
         },
         .choice(
           "joiner",
-          help: "what stands between cues for search --across: automatic is a space, but nothing "
-            + "in Chinese, Japanese and Thai; default automatic", \.joiner),
-        .number("jobs", short: "j", help: "read N files at a time; default one a processor") {
-          $0.jobs = $1
-        },
+          help: "what stands between cues where matches may cross from one to the next: automatic "
+            + "is a space, but nothing in Chinese, Japanese and Thai; default "
+            + CorpusJoiner.standard.rawValue
+        ) { $0.joiner = $1 },
+        .jobs(help: "read N files at a time; default one a processor") { $0.jobs = $1 },
       ]),
   ]
 
@@ -60,7 +60,7 @@ enum IndexCommand: Subcommand {
     }
     for failure in list.failures { fail(failure.path.text, "\(failure.error)") }
     var skipped = 0
-    var builder = CorpusBuilder<IndexedPath>(joiner: (settings.joiner ?? .automatic).ofCorpus)
+    var builder = CorpusBuilder<IndexedPath>(joiner: settings.joiner ?? .standard)
     let parallel = ParallelFiles(jobs: settings.jobs)
     parallel.forEach(list.inputs) { input -> FileOutcome<Transcript> in
       FileOutcome(input) { bytes in

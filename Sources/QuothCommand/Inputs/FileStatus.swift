@@ -11,6 +11,8 @@ package struct FileStatus {
   package let kind: Kind
   /// The size in bytes, of an ordinary file.
   package let size: Int
+  /// Who may do what with it.
+  let permissions: mode_t
 
   /// Of what `path` leads to, through symbolic links.
   package init(of path: FilePath) throws(SystemError) {
@@ -45,5 +47,6 @@ package struct FileStatus {
       default: .other
       }
     size = Int(status.st_size)
+    permissions = status.st_mode & 0o7777
   }
 }

@@ -7,14 +7,59 @@
 extension FilePath {
   /// Writes a file, in place of what is there.
   ///
-  /// A file beside it is written first and renamed, so that there is either the old file or the new one.
-  /// What is no ordinary file, such as `/dev/stdout`, is written to as it is.
+  /// A file beside it is written first and renamed, so that there is either the old file or the new one,
+  /// and has the old one's permissions. Links are followed and stay. What is no ordinary file, such as
+  /// `/dev/stdout` or a pipe, is written to as it is; a folder is an error. What a run that was killed
+  /// has left beside the file goes.
   ///
   /// - Returns: What went wrong, or nil.
   package func write(_ bytes: [UInt8]) -> SystemError? {
-    if let kind = (try? FileStatus(of: self))?.kind, kind != .file { return put(bytes, flags: 0) }
+    let status = try? FileStatus(of: self)
+    if let kind = status?.kind, kind != .file { return put(bytes, flags: 0) }
+    do {
+      return try followed().replace(with: bytes, permissions: status?.permissions)
+    } catch {
+      return error
+    }
+  }
+
+  /// As many links may lead to one another.
+  private static let mostLinks = 40
+
+  /// Where this leads to through symbolic links; what it leads to need not be there.
+  private func followed() throws(SystemError) -> FilePath {
+    var path = self
+    for _ in 0..<Self.mostLinks {
+      guard FileStatus.isLink(path) else { return path }
+      let target = try path.linkTarget()
+      if target.first == UInt8(ascii: "/") {
+        path = FilePath(target)
+      } else {
+        path = FilePath((path.folder?.bytes ?? []) + target)
+      }
+    }
+    throw SystemError(number: ELOOP)
+  }
+
+  /// The path up to the last slash, and with it; nil without any.
+  private var folder: FilePath? {
+    bytes.lastIndex(of: UInt8(ascii: "/")).map { FilePath(bytes[...$0]) }
+  }
+
+  private func linkTarget() throws(SystemError) -> [UInt8] {
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    // SAFETY: the path and the room live for the call, and no more is written than there is room.
+    let count = unsafe target.withUnsafeMutableBytes { room in
+      unsafe withCString { unsafe readlink($0, room.baseAddress!, room.count) }
+    }
+    guard count >= 0 else { throw .last }
+    return Array(target.prefix(count))
+  }
+
+  private func replace(with bytes: [UInt8], permissions: mode_t?) -> SystemError? {
+    removeOldDrafts()
     let draft = FilePath(self.bytes + Array(".\(getpid()).part".utf8))
-    if let failure = draft.put(bytes, flags: O_CREAT | O_EXCL) {
+    if let failure = draft.put(bytes, flags: O_CREAT | O_EXCL, permissions: permissions) {
       // What was there before is not this program's to remove.
       if failure.number != EEXIST { draft.remove() }
       return failure
@@ -29,12 +74,31 @@ extension FilePath {
     return failure
   }
 
-  private func put(_ bytes: [UInt8], flags: Int32) -> SystemError? {
+  /// Removes the drafts of this file by processes that are no more.
+  private func removeOldDrafts() {
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let name = Array(bytes[start...]) + [UInt8(ascii: ".")]
+    let suffix = Array(".part".utf8)
+    guard let entries = try? (folder ?? FilePath(".")).entries() else { return }
+    for entry in entries where entry.starts(with: name) && entry.suffix(5) == suffix[...] {
+      let digits = entry.dropFirst(name.count).dropLast(suffix.count)
+      guard !digits.isEmpty, let number = pid_t(String(decoding: digits, as: UTF8.self)),
+        number > 0, number != getpid(), kill(number, 0) != 0, errno == ESRCH
+      else { continue }
+      FilePath(Array(folder?.bytes ?? []) + entry).remove()
+    }
+  }
+
+  private func put(
+    _ bytes: [UInt8], flags: Int32, permissions: mode_t? = nil
+  ) -> SystemError? {
     // SAFETY: the path lives for the call.
     let number = unsafe withCString {
       unsafe open($0, O_WRONLY | O_CLOEXEC | O_TRUNC | flags, 0o666)
     }
     guard number >= 0 else { return .last }
+    // Where they cannot be had, the new file has those that new files have.
+    if let permissions { _ = fchmod(number, permissions) }
     let failure = Descriptor(number: number).write(bytes)
     // A disk may say only now that it is full.
     return close(number) == 0 ? failure : failure ?? .last

@@ -18,6 +18,9 @@ package struct ParallelFiles {
     }
   }
 
+  /// As many files at a time as are ever worked on, whatever is asked for.
+  package static let mostJobs = 1024
+
   private let jobs: Int
   private let watch: Watch?
 
@@ -25,7 +28,7 @@ package struct ParallelFiles {
   ///   - jobs: how many at a time; nil for one a processor.
   ///   - watch: what this thread does while others work.
   package init(jobs: Int?, watch: Watch? = nil) {
-    self.jobs = max(1, jobs ?? Threads.available)
+    self.jobs = min(max(1, jobs ?? Threads.available), Self.mostJobs)
     self.watch = watch
   }
 

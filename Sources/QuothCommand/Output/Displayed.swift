@@ -18,6 +18,16 @@ package enum Displayed {
     }
   }
 
+  /// Whether `scalar` commands the direction of what comes after it (UAX #9): an embedding, an override,
+  /// an isolate, or the end of one. Marks of direction, which command no more than a letter does, are
+  /// none.
+  static func isBidiCommand(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   static func number(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
@@ -29,11 +39,15 @@ package enum Displayed {
     return head.endIndex == text.endIndex ? text : String(head) + "…"
   }
 
-  /// `text` with every character replaced that must not be written as it is.
+  /// `text`, a name or a message, with every character replaced that must not be written as it is. What
+  /// commands its direction is shown by number: a name has no use for it but to look like another one.
   package static func harmless(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { substitute(for: $0) != nil }) else { return text }
+    func shown(_ scalar: Unicode.Scalar) -> String? {
+      isBidiCommand(scalar) ? number(scalar) : substitute(for: scalar)
+    }
+    guard text.unicodeScalars.contains(where: { shown($0) != nil }) else { return text }
     return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if let substitute = substitute(for: scalar) {
+      if let substitute = shown(scalar) {
         result += substitute
       } else {
         result.unicodeScalars.append(scalar)

@@ -35,28 +35,24 @@ package struct RowPainter {
     if hits.isEmpty, units.allSatisfy({ (0x20...0x7E).contains($0) }) {
       return String(decoding: units, as: UTF16.self)
     }
-    let text = String(decoding: units, as: UTF16.self)
-    let isIsolated = isolatesBidi && text.unicodeScalars.contains(where: Self.concernsBidi)
-    var writer = Writer(escapesStrayIsolateEnds: isIsolated)
-    if isIsolated { writer.line.unicodeScalars.append("\u{2068}") }
-
-    var rest = Self.merged(hits)[...]
-    var offset = units.startIndex
-    var isHit = false
-    for character in text {
-      let end = offset + character.utf16.count
-      while let hit = rest.first, hit.upperBound <= offset { rest.removeFirst() }
-      let isInside = rest.first.map { $0.lowerBound < end } ?? false
-      if isInside != isHit {
-        writer.line += isInside ? style.begin(.hit) : style.end
-        isHit = isInside
-      }
-      writer.write(character)
-      offset = end
+    let isIsolated = isolatesBidi && units.contains(where: Self.concernsBidi)
+    var shown = ShownText(capacity: units.count)
+    if isIsolated { shown.write("\u{2068}") }
+    var place = units.startIndex
+    var characters = WholeCharacters(units)
+    for hit in Self.merged(
+      Self.merged(hits).map { characters.around($0.clamped(to: units.indices)) })
+    where !hit.isEmpty {
+      shown.append(units[place..<hit.lowerBound])
+      shown.write(style.begin(.hit))
+      shown.append(units[hit])
+      shown.write(style.end)
+      place = hit.upperBound
     }
-    if isHit { writer.line += style.end }
-    if isIsolated { writer.line.unicodeScalars.append("\u{2069}") }
-    return writer.line
+    shown.append(units[place...])
+    shown.close()
+    if isIsolated { shown.write("\u{2069}") }
+    return shown.string
   }
 
   /// The same places as ranges that do not overlap.
@@ -70,48 +66,13 @@ package struct RowPainter {
     }
   }
 
-  private struct Writer {
-    var line = ""
-    let escapesStrayIsolateEnds: Bool
-    // How many isolates the text itself has begun and not ended.
-    private var depth = 0
-
-    init(escapesStrayIsolateEnds: Bool) { self.escapesStrayIsolateEnds = escapesStrayIsolateEnds }
-
-    mutating func write(_ character: Character) {
-      if character == "\r\n" {
-        line += Displayed.lineEnd
-        return
-      }
-      for scalar in character.unicodeScalars {
-        if let substitute = Displayed.substitute(for: scalar) {
-          line += substitute
-        } else if isStrayIsolateEnd(scalar) {
-          line += Displayed.number(scalar)
-        } else {
-          line.unicodeScalars.append(scalar)
-        }
-      }
-    }
-
-    /// Whether `scalar` would end an isolate that the text has not begun, and so ours.
-    private mutating func isStrayIsolateEnd(_ scalar: Unicode.Scalar) -> Bool {
-      switch scalar.value {
-      case 0x2066...0x2068: depth += 1
-      case 0x2069 where depth > 0: depth -= 1
-      case 0x2069: return escapesStrayIsolateEnds
-      default: break
-      }
-      return false
-    }
-  }
-
-  /// Whether `scalar` runs from right to left or rules what does: the ranges that DerivedBidiClass.txt
-  /// reserves for such characters, and the explicit controls of UAX #9.
-  private static func concernsBidi(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
-      0x200F, 0x202A...0x202E, 0x2066...0x2069:
+  /// Whether a unit belongs to what runs from right to left or rules what does: the ranges that
+  /// DerivedBidiClass.txt reserves for such characters (those above U+FFFF by their first surrogate), and
+  /// the explicit controls of UAX #9.
+  private static func concernsBidi(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0xD802, 0xD803, 0xD83A, 0xD83B, 0x200F,
+      0x202A...0x202E, 0x2066...0x2069:
       true
     default: false
     }

@@ -17,12 +17,12 @@ struct CorpusRun {
     let start = console.now()
     var corpus: Corpus<IndexedPath>
     do {
-      corpus = try Corpus(contentsOf: path)
+      corpus = try Corpus<IndexedPath>.opened(path)
     } catch {
       console.report("\(error)")
       return .error
     }
-    if let joiner = settings.joiner?.ofCorpus, joiner != corpus.joiner {
+    if let joiner = settings.joiner, joiner != corpus.joiner {
       // The joiner is a part of the text: it takes another corpus to have another.
       var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
       builder.append(corpus)
@@ -63,20 +63,14 @@ struct CorpusRun {
     let input = Input(.file(corpus.id(ofTranscript: transcript).path))
     let found = Array(matches.matches(inTranscript: transcript))
     let cues = found.isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
-    let text = SearchText(
-      cues.map { corpus.text(ofCue: $0) }, joiner: settings.isAcross ? corpus.joiner : .none)
+    let text = found.isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
+    let start = corpus.units(ofTranscript: transcript).lowerBound
     var hits = found.map { match -> Hit in
       let parts = matches.parts(of: match)
       // A hit may lie in a joiner alone.
       let first = parts.first?.cue ?? corpus.place(of: match.start).cue
       let last = parts.last?.cue ?? first
-      // Offsets in the text of this file: its joiners are those of the corpus only across cues.
-      let offset =
-        settings.isAcross
-        ? match.start - corpus.units(ofTranscript: transcript).lowerBound
-        : text.cues[first - cues.lowerBound].lowerBound + match.start
-          - corpus.units(ofCue: first).lowerBound
-      let range = offset..<(offset + match.end - match.start)
+      let range = (match.start - start)..<(match.end - start)
       let touched =
         settings.isAcross
         ? text.cues(touchedBy: range) : (first - cues.lowerBound)...(last - cues.lowerBound)

@@ -7,7 +7,7 @@ struct FileSearch: Sendable {
   let pattern: Pattern
   let reader: TranscriptReader
   let isAcross: Bool
-  let joiner: SearchSettings.Joiner
+  let joiner: CorpusJoiner
   let isBackward: Bool
   /// How many hits of a file are wanted.
   let limit: Int
@@ -17,7 +17,7 @@ struct FileSearch: Sendable {
     _ bytes: [UInt8], of input: Input, tick: () -> Void = {}
   ) throws(TranscriptError) -> SearchedFile {
     let transcript = try reader.read(bytes, fileName: input.fileName)
-    let text = SearchText(transcript.cues.map(\.text), joiner: isAcross ? joiner.ofCorpus : .none)
+    let text = SearchText(transcript.cues.map(\.text), joiner: isAcross ? joiner : .none)
     let hits = text.hits(
       of: pattern, across: isAcross, backward: isBackward, limit: limit, tick: tick)
     return SearchedFile(

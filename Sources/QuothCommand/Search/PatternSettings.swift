@@ -2,7 +2,8 @@ package import Quoth
 
 /// What the command line says about how the keyword is to match.
 ///
-/// A toggle that was given counts for more than the preset, wherever it stood.
+/// A toggle that was given counts for more than the preset, wherever it stood. Without a preset it is
+/// ``Preset/find``, what people mean by the word; the library itself begins with the other one.
 package struct PatternSettings: Sendable {
   package enum Preset: String, CaseIterable, Sendable {
     case find
@@ -51,7 +52,7 @@ package struct PatternSettings: Sendable {
       throw UsageError("option '--\(option)' is of collation: give '--match=collation' too")
     }
     var options =
-      switch preset ?? .caseInsensitive {
+      switch preset ?? .find {
       case .find: PatternOptions.find(locale: tag)
       case .caseInsensitive: PatternOptions.caseInsensitive(locale: tag)
       }

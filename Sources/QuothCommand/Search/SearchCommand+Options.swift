@@ -16,25 +16,25 @@ extension SearchCommand {
     ) { settings, value in settings.pattern.locale = value },
     .choice(
       "preset",
-      help: "case: only case is ignored (default); find: also soft hyphens and the like, kinds of "
-        + "quotes, dashes and space, and accents that are not typed; options below override it",
+      help: "find: case, soft hyphens and the like, kinds of quotes, dashes and space, and accents "
+        + "that are not typed are ignored (default); case: only case is; options below override it",
       \.pattern.preset),
     .choice("case", help: "upper and lower case; default ignored", \.pattern.case),
     .choice(
-      "diacritics", help: "accents and strokes; asymmetric: only those typed; default significant",
+      "diacritics", help: "accents and strokes; asymmetric: only those typed count (default)",
       \.pattern.diacritics),
     .choice(
       "width", help: "wide, narrow and other compatibility forms; default significant",
       \.pattern.width),
     .choice("kana", help: "hiragana and katakana; default significant", \.pattern.kana),
     .choice(
-      "ignorables", help: "soft hyphens, zero-width characters; default significant",
+      "ignorables", help: "soft hyphens, zero-width characters; default ignored",
       \.pattern.ignorables),
     .choice(
-      "punctuation", help: "kinds of quotes, kinds of dashes; default significant",
+      "punctuation", help: "kinds of quotes, kinds of dashes; default folded",
       \.pattern.punctuation),
     .choice(
-      "space", help: "any run of space and line ends as one space; default significant",
+      "space", help: "any run of space and line ends as one space; default folded",
       \.pattern.space),
   ]
 
@@ -73,12 +73,15 @@ extension SearchCommand {
     .flag(
       "typing", help: "also find what the keyword is only the beginning of, as stras in Straße",
       \.pattern.isTyping),
-    .flag("across", help: "let matches cross from one cue of a file to the next", \.isAcross),
+    .flag(
+      "across", help: "let matches cross from one cue of a file to the next (default)",
+      negatedHelp: "take each cue by itself", \.isAcross),
     .choice(
       "joiner",
       help: "what stands between cues for --across: automatic is a space, but nothing in Chinese, "
-        + "Japanese and Thai; default automatic, with --in what the corpus has",
-      \.joiner),
+        + "Japanese and Thai; default \(CorpusJoiner.standard.rawValue), with --in what the corpus "
+        + "has"
+    ) { $0.joiner = $1 },
     .flag("backward", help: "from the last match to the first", \.isBackward),
     .number("max-count", short: "m", help: "at most N matches of each file") {
       $0.maxCount = $1
@@ -94,9 +97,7 @@ extension SearchCommand {
       help: "of a corpus, first the file of that name and what is near that time; FILE:#N is its "
         + "cue N, counted from 0"
     ) { settings, value in settings.near = value },
-    .number("jobs", short: "j", help: "search with N threads; default one a processor") {
-      $0.jobs = $1
-    },
+    .jobs(help: "search with N threads; default one a processor") { $0.jobs = $1 },
   ]
 
   private static let printing: [CommandOption<SearchSettings>] = [
@@ -112,12 +113,10 @@ extension SearchCommand {
     .flag("json", help: "one JSON object a line: matches, warnings, a summary", \.isJSON),
     .choice(
       "color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
-    CommandOption("heading", help: "file names on lines of their own; default on a terminal") {
-      settings, _ in settings.heading = true
-    },
-    CommandOption("no-heading", help: "file names on every line; default elsewhere") {
-      settings, _ in settings.heading = false
-    },
+    .flag(
+      "heading", help: "file names on lines of their own; default on a terminal",
+      negatedHelp: "file names on every line; default elsewhere"
+    ) { $0.heading = $1 },
     .flag("no-summary", help: "no closing line with counts and time", \.hidesSummary),
   ]
 }

@@ -23,7 +23,7 @@ enum SearchCommand: Subcommand {
     let fileSearch = FileSearch(
       pattern: try settings.pattern.pattern(for: keyword),
       reader: try settings.reading.reader(),
-      isAcross: settings.isAcross, joiner: settings.joiner ?? .automatic,
+      isAcross: settings.isAcross, joiner: settings.joiner ?? .standard,
       isBackward: settings.isBackward, limit: report.wantsOneHit ? min(1, maximum) : maximum)
     var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
     return run.run(over: inputs(Array(operands.dropFirst()), console))
@@ -63,7 +63,12 @@ extension SearchCommand {
       JSON, plain text. PATH is a file, a folder (all files in it and in its folders, except hidden \
       ones), or - for standard input. Without PATH, what is piped in is searched, or else the \
       current folder.
+      """,
       """
+      A match is what people mean by "find": case, accents that are not typed, soft hyphens and the \
+      like, kinds of quotes, dashes and space make no difference, and it may run from one cue of a \
+      file to the next. --preset=case --no-across asks for less.
+      """,
     ],
     groups: optionGroups,
     closing: [
@@ -76,7 +81,8 @@ extension SearchCommand {
       """
       Examples:
         quoth search straße talks/
-        quoth search --preset=find --boundary=word resume -C 1 interview.vtt
+        quoth search --boundary=word resume -C 1 interview.vtt
+        quoth search --preset=case --no-across "it's" talks/
         quoth search --locale=tr --json istanbul - < film.srt
       """,
     ]

@@ -1,4 +1,4 @@
-import Quoth
+package import Quoth
 import QuothTranscripts
 
 /// All that the options of `quoth search` set.
@@ -11,20 +11,11 @@ package struct SearchSettings: SubcommandSettings {
     case names
   }
 
-  /// What stands between two cues when hits may cross from one to the next.
-  package enum Joiner: String, CaseIterable, Sendable {
-    case none
-    case space
-    case newline
-    case automatic
-
-    /// The joiner of a corpus of that name.
-    var ofCorpus: CorpusJoiner { CorpusJoiner(rawValue: rawValue) ?? .automatic }
-  }
-
   package var pattern = PatternSettings()
-  package var isAcross = false
-  package var joiner: Joiner?
+  package var isAcross = true
+  /// What stands between two cues when hits may cross from one to the next; nil for what the library or
+  /// the corpus has.
+  package var joiner: CorpusJoiner?
   package var isBackward = false
   package var maxCount: Int?
 
@@ -58,7 +49,8 @@ package struct SearchSettings: SubcommandSettings {
       throw UsageError("option \(asked[0]) prints no context: leave out '-C'")
     }
     guard isAcross || joiner == nil else {
-      throw UsageError("option '--joiner' says what stands between cues for '--across': give both")
+      throw UsageError(
+        "option '--joiner' says what stands between cues for '--across': leave out '--no-across'")
     }
     guard corpus != nil || near == nil else {
       throw UsageError("option '--near' says where in a corpus to begin: give '--in' too")

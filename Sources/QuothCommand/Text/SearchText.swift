@@ -24,13 +24,28 @@ package struct SearchText: Sendable {
     }
   }
 
-  /// The cues that `range` touches. A joiner belongs to the cue before it and to the one behind.
+  /// The cues of a transcript of a corpus, with the corpus's joiners between them.
+  package init<ID>(ofTranscript transcript: Int, in corpus: Corpus<ID>) {
+    let all = corpus.units(ofTranscript: transcript)
+    units = corpus.utf16(in: all)
+    cues = corpus.cues(ofTranscript: transcript).map { cue in
+      let units = corpus.units(ofCue: cue)
+      return units.lowerBound - all.lowerBound..<units.upperBound - all.lowerBound
+    }
+  }
+
+  /// The cues that `range` touches. A joiner belongs to the cue before it and to the one after it.
   package func cues(touchedBy range: Range<Int>) -> ClosedRange<Int> {
     let first = cues.lastIndex(startingAtOrBefore: range.lowerBound)
     var last = cues.lastIndex(startingAtOrBefore: range.upperBound - 1)
     if range.upperBound > cues[last].upperBound { last += 1 }
     return first...last
   }
+}
+
+extension CorpusJoiner {
+  /// The one of corpora that nothing else is said of.
+  package static let standard = CorpusBuilder<Int>().finish().joiner
 }
 
 extension [Range<Int>] {

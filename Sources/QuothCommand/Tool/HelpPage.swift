@@ -27,10 +27,21 @@ package struct HelpPage: Sendable {
         let short = option.short.map { "-\($0), " } ?? "    "
         let value = option.valueName.map { "=\($0)" } ?? ""
         text += "  \(short)--\(option.long)\(value)\n" + Self.wrapped(option.help, indent: 10)
+        if let negation = option.negation, let help = negation.help {
+          text += "      --\(negation.long)\n" + Self.wrapped(help, indent: 10)
+        }
       }
     }
     text += "\nHelp:\n  -h, --help\n          this text\n"
     text += "  -V, --version\n          the versions of quoth, Unicode, CLDR and ICU\n"
+    let flags = groups.flatMap(\.options).filter { $0.negation != nil }
+    if let flag = flags.first(where: { $0.negation?.help == nil }), let negation = flag.negation {
+      text +=
+        "\n"
+        + Self.wrapped(
+          "An option without a value is taken back by its other form, as --\(flag.long) is by "
+            + "--\(negation.long); the last one counts.", indent: 0)
+    }
     for paragraph in closing { text += "\n" + Self.wrapped(paragraph, indent: 0) }
   }
 

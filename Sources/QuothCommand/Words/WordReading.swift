@@ -49,7 +49,7 @@ struct WordReading {
       throw UsageError("option '--in': '\(corpus.text)' is not valid UTF-8")
     }
     do {
-      let corpus = try Corpus<IndexedPath>(contentsOf: path)
+      let corpus = try Corpus<IndexedPath>.opened(path)
       texts += corpus.countedTexts(across: isAcross)
       return (0..<corpus.transcriptCount).map { Input(.file(corpus.id(ofTranscript: $0).path)) }
     } catch {

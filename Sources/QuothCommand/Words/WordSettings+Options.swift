@@ -51,14 +51,14 @@ extension WordSettings {
       CommandOption("exclude", short: "x", value: "WORD", help: "also leave out WORD") {
         settings, value in settings[keyPath: keyPath].excluded.append(value)
       },
-      CommandOption("numbers", help: "numbers are words too") { settings, _ in
-        settings[keyPath: keyPath].includesNumbers = true
+      .flag("numbers", help: "numbers are words too") {
+        $0[keyPath: keyPath].includesNumbers = $1
       },
-      CommandOption("letters", help: "single letters are words too") { settings, _ in
-        settings[keyPath: keyPath].includesLetters = true
+      .flag("letters", help: "single letters are words too") {
+        $0[keyPath: keyPath].includesLetters = $1
       },
-      CommandOption("all", help: "leave out nothing but what is excluded") { settings, _ in
-        settings[keyPath: keyPath].includesAll = true
+      .flag("all", help: "leave out nothing but what is excluded") {
+        $0[keyPath: keyPath].includesAll = $1
       },
       .number("min-count", help: "only words that stand there N times or more") {
         $0[keyPath: keyPath].minimumCount = $1
@@ -66,11 +66,11 @@ extension WordSettings {
       .number("max-words", short: "n", help: "only the N words of most weight") {
         $0[keyPath: keyPath].maximumWords = $1
       },
-      CommandOption("bigrams", help: "take two words as one where they belong together") {
-        settings, _ in settings[keyPath: keyPath].takesBigrams = true
+      .flag("bigrams", help: "take two words as one where they belong together") {
+        $0[keyPath: keyPath].takesBigrams = $1
       },
-      CommandOption("across", help: "two words may stand in two cues of a file") { settings, _ in
-        settings[keyPath: keyPath].isAcross = true
+      .flag("across", help: "two words may stand in two cues of a file") {
+        $0[keyPath: keyPath].isAcross = $1
       },
       CommandOption(
         "against", value: "PATH",
@@ -87,7 +87,7 @@ extension WordSettings {
       CommandOption("in", value: "FILE", help: "count a corpus that quoth index wrote") {
         settings, value in settings[keyPath: keyPath].corpus = value
       },
-      .number("jobs", short: "j", help: "work with N threads; default one a processor") {
+      .jobs(help: "work with N threads; default one a processor") {
         $0[keyPath: keyPath].jobs = $1
       },
     ]

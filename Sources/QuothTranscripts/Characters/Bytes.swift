@@ -37,6 +37,23 @@ extension [UInt8] {
     return start..<end
   }
 
+  /// All of them without the ASCII white space at the edges.
+  ///
+  /// - Parameter references: From the first character reference to the end of the last one; what was
+  ///   written as a reference was meant to be there, and stays.
+  func trimmedText(keeping references: Range<Int>?) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool {
+      byte.isSpace || byte == .lineFeed || byte == .carriageReturn
+    }
+    var start = 0
+    let lastStart = references?.lowerBound ?? count
+    while start < lastStart, isSpace(self[start]) { start += 1 }
+    var end = count
+    let firstEnd = Swift.max(start, references?.upperBound ?? start)
+    while end > firstEnd, isSpace(self[end - 1]) { end -= 1 }
+    return self[start..<end]
+  }
+
   /// The length in bytes of the space or invisible mark at an offset, or 0.
   func spaceLength(at offset: Int, end: Int) -> Int {
     let byte = self[offset]

@@ -15,34 +15,64 @@ extension DecodedText {
     }.count
   }
 
-  /// The byte order of UTF-16 without a mark, or nil for what is not UTF-16.
+  /// The byte order of bytes that are UTF-16 without a mark beyond doubt; nil for all others.
   ///
-  /// Text of any script has ASCII spaces, digits or line ends, so UTF-16 holds zero bytes; and as
-  /// UTF-8 it is invalid, or full of control characters. Few stray zero bytes in UTF-8 stay UTF-8.
-  static func byteOrder(of bytes: [UInt8]) -> TextEncoding? {
+  /// Text of any script has ASCII spaces, digits or line ends, so that UTF-16 holds zero bytes. What
+  /// is valid UTF-8 stays UTF-8, zeros and all, unless it would be full of control characters of
+  /// which text has none: letters of one script share the other byte of their units, and that of
+  /// ASCII, Cyrillic, Hebrew, Thai and the like is such a character.
+  static func certainByteOrder(of bytes: [UInt8]) -> TextEncoding? {
+    guard bytes.count % 2 == 0, bytes.count >= 8 else { return nil }
     let sample = bytes.prefix(1 << 16)
-    guard bytes.count % 2 == 0, sample.contains(0) else { return nil }
+    guard sample.contains(0) else { return nil }
+    let orders = [
+      (TextEncoding.utf16LittleEndian, UTF16Evidence(sample, low: 0)),
+      (TextEncoding.utf16BigEndian, UTF16Evidence(sample, low: 1)),
+    ].filter { $0.1.isText }
+    // Where it would be text both ways, nobody knows.
+    guard orders.count == 1, let (order, evidence) = orders.first else { return nil }
     let isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
-    if isUTF8, controlCount(sample) * 20 < sample.count { return nil }
-    let little = plausibility(sample, low: 0)
-    let big = plausibility(sample, low: 1)
-    guard let best = [little, big].compactMap(\.self).max() else { return nil }
-    return best == little ? .utf16LittleEndian : .utf16BigEndian
+    let isCertain = isUTF8 ? evidence.cannotBeUTF8 : evidence.isUnlikePairsOfBytes
+    return isCertain ? order : nil
   }
 
-  /// How much of the code units is ASCII text when the low byte stands at `low`, or nil when more
-  /// than one in a hundred is none that text has.
-  ///
-  /// Spaces and line ends count most: in the wrong order other ASCII looks like common letters (N
-  /// like U+4E00), these do not.
-  private static func plausibility(_ bytes: ArraySlice<UInt8>, low: Int) -> Int? {
-    var ascii = 0
-    var bad = 0
+  /// The likelier byte order of what is said to be UTF-16, or nil where nothing tells.
+  static func likelyByteOrder(of bytes: [UInt8]) -> TextEncoding? {
+    let sample = bytes.prefix(1 << 16)
+    let little = UTF16Evidence(sample, low: 0)
+    let big = UTF16Evidence(sample, low: 1)
+    switch (little.isText, big.isText) {
+    case (true, true): return big.ascii > little.ascii ? .utf16BigEndian : .utf16LittleEndian
+    case (true, false): return .utf16LittleEndian
+    case (false, true): return .utf16BigEndian
+    case (false, false): return nil
+    }
+  }
+}
+
+/// What code units of one byte order look like.
+private struct UTF16Evidence {
+  private var units = 0
+  /// How much of it is ASCII text. Spaces and line ends count most: in the wrong order other ASCII
+  /// looks like common letters (N like U+4E00), these do not.
+  private(set) var ascii = 0
+  /// Units that text does not have.
+  private var bad = 0
+  /// Units whose upper byte is a control character that text does not have.
+  private var controls = 0
+  /// Units that are two printable bytes of ASCII, one beside the other.
+  private var pairs = 0
+
+  /// - Parameter low: Where the lower byte of each unit stands, 0 or 1.
+  init(_ bytes: ArraySlice<UInt8>, low: Int) {
     var expectsTrail = false
     var offset = bytes.startIndex
     while offset + 1 < bytes.endIndex {
-      let unit = UInt16(bytes[offset + low]) | UInt16(bytes[offset + 1 - low]) << 8
+      let lower = bytes[offset + low]
+      let upper = bytes[offset + 1 - low]
+      let unit = UInt16(lower) | UInt16(upper) << 8
       offset += 2
+      units += 1
       let isTrail = unit & 0xFC00 == 0xDC00
       if isTrail != expectsTrail { bad += 1 }
       expectsTrail = unit & 0xFC00 == 0xD800
@@ -53,7 +83,15 @@ extension DecodedText {
       case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: bad += 1
       default: break
       }
+      if upper < 0x20 { controls += 1 }
+      if (0x20...0x7E).contains(upper), (0x20...0x7E).contains(lower) { pairs += 1 }
     }
-    return ascii <= 0 || bad * 100 > bytes.count / 2 ? nil : ascii
   }
+
+  /// Whether it may be text: at most one unit in a hundred is none that text has.
+  var isText: Bool { ascii > 0 && bad * 100 <= units }
+  /// Whether valid UTF-8 is none all the same: nine characters in twenty would be control characters.
+  var cannotBeUTF8: Bool { bad == 0 && controls * 10 >= units * 9 }
+  /// Whether it is not text of single bytes with zeros in it, taken in twos.
+  var isUnlikePairsOfBytes: Bool { pairs * 2 <= units }
 }

@@ -14,13 +14,20 @@ struct DecodedText {
   }
 
   /// Decodes by the byte order mark, else by the encoding asked for, else as UTF-16 if the bytes
-  /// can be little else, else as UTF-8. A mark stays in the text, as U+FEFF.
+  /// can be nothing else, which is said, else as UTF-8. A mark stays in the text, as U+FEFF.
   static func decode(
     _ bytes: [UInt8], as asked: TextEncoding?
   ) throws(TranscriptError) -> DecodedText {
     let marked = encoding(byMarkOf: bytes)
-    let mayBeUTF16 = asked == nil || asked?.name == "UTF-16"
-    let encoding = marked ?? (mayBeUTF16 ? byteOrder(of: bytes) : nil) ?? asked ?? .utf8
+    let found: TextEncoding? =
+      if marked != nil {
+        nil
+      } else if asked == nil {
+        certainByteOrder(of: bytes)
+      } else {
+        asked?.name == "UTF-16" ? likelyByteOrder(of: bytes) : nil
+      }
+    let encoding = marked ?? found ?? asked ?? .utf8
     var text: DecodedText
     if encoding != .utf8 {
       text = try convert(bytes, from: encoding)
@@ -31,6 +38,10 @@ struct DecodedText {
       text = DecodedText(utf8: bytes, encoding: "UTF-8")
     }
     text.warnAboutMark(marked, asked: asked)
+    if asked == nil, let found {
+      let message = "no byte order mark; taken for \(found.name) by its zero bytes"
+      text.warnings.insert(TranscriptWarning(line: 1, message: message), at: 0)
+    }
     return text
   }
 

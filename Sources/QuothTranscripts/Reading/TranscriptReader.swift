@@ -7,9 +7,10 @@ public import Quoth
 ///     let transcript = try TranscriptReader().read(bytes, fileName: "talk.srt")
 ///     print(transcript.cues[0].text)  // Hi there
 ///
-/// Bytes are UTF-8 or UTF-16, with or without a byte order mark; others by ``encoding``. Except in
-/// ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF and CR are line
-/// ends like LF.
+/// Bytes are UTF-8 or UTF-16, with or without a byte order mark, UTF-16 without one only where there
+/// is no doubt, and with a warning; others by ``encoding``. An unpaired surrogate of UTF-16 is read
+/// as U+FFFD. Except in ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF
+/// and CR are line ends like LF.
 public struct TranscriptReader: Sendable, Hashable {
   /// The format, or ``TranscriptFormat/auto`` to find it out.
   public var format: TranscriptFormat

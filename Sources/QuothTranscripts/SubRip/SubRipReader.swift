@@ -100,7 +100,7 @@ struct SubRipReader {
     if raw.isEmpty { warnings.add(line, "cue without text") }
     if raw.utf8.contains(0) { warnings.add(line, "U+0000 in the text; kept") }
     cue.raw = raw
-    cue.text = SubRipText.plain(raw, isSBV: isSBV).trimmedASCII
+    cue.text = SubRipText.trimmed(raw, isSBV: isSBV)
   }
 
   /// The lines of a block without the blank ones at its edges.

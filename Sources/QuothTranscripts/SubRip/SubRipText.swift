@@ -6,12 +6,29 @@
 /// numeric ones become characters. Anything else between angle brackets or braces is text.
 enum SubRipText {
   static func plain(_ raw: String, isSBV: Bool = false) -> String {
-    let isPlain = !raw.utf8.contains { byte in
+    isPlain(raw, isSBV) ? raw : String(decoding: read(raw, isSBV).bytes, as: UTF8.self)
+  }
+
+  /// The same without ASCII white space at its edges, unless it was written as a reference.
+  static func trimmed(_ raw: String, isSBV: Bool) -> String {
+    if isPlain(raw, isSBV) { return raw.trimmedASCII }
+    let (bytes, references) = read(raw, isSBV)
+    return String(decoding: bytes.trimmedText(keeping: references), as: UTF8.self)
+  }
+
+  private static func isPlain(_ raw: String, _ isSBV: Bool) -> Bool {
+    !raw.utf8.contains { byte in
       byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "{")
         || (isSBV && byte == UInt8(ascii: "["))
     }
-    if isPlain { return raw }
+  }
+
+  /// The text, and where in it references are: from the first to the end of the last one.
+  private static func read(
+    _ raw: String, _ isSBV: Bool
+  ) -> (bytes: [UInt8], references: Range<Int>?) {
     let bytes = Array(raw.utf8)
+    var references: Range<Int>?
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var offset = 0
@@ -20,7 +37,10 @@ enum SubRipText {
       switch bytes[offset] {
       case UInt8(ascii: "<"): consumed = tag(bytes, at: offset, &result)
       case UInt8(ascii: "{"): consumed = brace(bytes, at: offset)
-      case UInt8(ascii: "&"): consumed = reference(bytes, at: offset, &result)
+      case UInt8(ascii: "&"):
+        let start = result.count
+        consumed = reference(bytes, at: offset, &result)
+        if consumed > 0 { references = (references?.lowerBound ?? start)..<result.count }
       case UInt8(ascii: "[") where isSBV && bytes.has("[br]", at: offset, end: bytes.count):
         result.append(.lineFeed)
         consumed = 4
@@ -29,7 +49,7 @@ enum SubRipText {
       if consumed == 0 { result.append(bytes[offset]) }
       offset += max(consumed, 1)
     }
-    return String(decoding: result, as: UTF8.self)
+    return (result, references)
   }
 
   private static let tagNames: Set<String> = [

@@ -87,14 +87,29 @@ struct SubRipTimeLine {
       return nil
     }
     for offset in trimmed where !bytes[offset].isDigit {
-      let candidates: [StaticString] = [
-        "- ->", "-- >", "->", "=>", "--&gt;", "–>", "—>", "→", "－＞",
-      ]
+      if let end = Self.endOfSpacedArrow(bytes, offset, trimmed.upperBound) {
+        return (offset..<end, false)
+      }
+      let candidates: [StaticString] = ["=>", "–>", "—>", "→", "－＞"]
       for literal in candidates where bytes.has(literal, at: offset, end: trimmed.upperBound) {
         return (offset..<offset + literal.utf8CodeUnitCount, false)
       }
     }
     return nil
+  }
+
+  /// The end of one to three hyphens and `>` or `&gt;`, with space between any of them or without.
+  private static func endOfSpacedArrow(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    var offset = start
+    var hyphens = 0
+    while hyphens < 3, offset < end, bytes[offset] == UInt8(ascii: "-") {
+      hyphens += 1
+      offset += 1
+      while offset < end, bytes[offset].isSpace { offset += 1 }
+    }
+    guard hyphens > 0, offset < end else { return nil }
+    if bytes[offset] == UInt8(ascii: ">") { return offset + 1 }
+    return bytes.has("&gt;", at: offset, end: end) ? offset + 4 : nil
   }
 
   /// The time that ends at the end of a range; looked for in the last forty bytes only.

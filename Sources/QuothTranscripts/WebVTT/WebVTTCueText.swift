@@ -5,14 +5,18 @@
 /// known or not, what stands between them stays (ruby text among it), character references become
 /// characters. The annotations of `<v>` are the voices, each once.
 struct WebVTTCueText {
+  /// Without ASCII white space at its edges, unless it was written as a reference.
   private(set) var plain = ""
-  private(set) var voices: [String] = []
+  var voices: [String] { distinctVoices.elements }
   private(set) var oddities: [(offset: Int, message: String)] = []
 
   private let bytes: [UInt8]
   private let end: Int
   private var position: Int
   private var result: [UInt8] = []
+  /// From the first reference of the text to the end of the last one.
+  private var references: Range<Int>?
+  private var distinctVoices = DistinctList<String>()
 
   init(_ bytes: [UInt8], _ range: Range<Int>) {
     self.bytes = bytes
@@ -22,13 +26,16 @@ struct WebVTTCueText {
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: "<"): readTag()
-      case UInt8(ascii: "&"): result.append(contentsOf: readReference())
+      case UInt8(ascii: "&"):
+        let start = result.count
+        result.append(contentsOf: readReference())
+        references = (references?.lowerBound ?? start)..<result.count
       default:
         result.append(bytes[position])
         position += 1
       }
     }
-    plain = String(decoding: result, as: UTF8.self)
+    plain = String(decoding: result.trimmedText(keeping: references), as: UTF8.self)
   }
 
   /// A reference, or the `&` itself where there is none.
@@ -81,7 +88,7 @@ struct WebVTTCueText {
     readRest(of: start, known: true)
     let words = annotation.split { $0.isSpace || $0 == .lineFeed || $0 == .carriageReturn }
     let voice = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-    if !voice.isEmpty, !voices.contains(voice) { voices.append(voice) }
+    if !voice.isEmpty { distinctVoices.append(voice) }
   }
 
   /// Goes past the `>`.

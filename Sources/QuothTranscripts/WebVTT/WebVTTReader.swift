@@ -125,7 +125,7 @@ struct WebVTTReader {
       return
     }
     let text = WebVTTCueText(source.bytes, buffer)
-    cue.text = text.plain.trimmedASCII
+    cue.text = text.plain
     cue.speaker = text.voices.isEmpty ? nil : text.voices.joined(separator: ", ")
     for oddity in text.oddities {
       warnings.add(source.lineIndex(at: oddity.offset), oddity.message)

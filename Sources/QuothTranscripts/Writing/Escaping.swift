@@ -1,8 +1,10 @@
 /// What the formats do not let stand in a text.
 enum Escaping {
   /// WebVTT: `&`, `<` and `>`, and with the last `-->`; an empty line would end the cue, so that
-  /// its line end is written as a reference.
+  /// its line end is written as a reference, and so is space at an edge, which readers leave out.
   static func webVTT(_ text: String) -> String {
+    let (head, middle, tail) = spaceAtEdges(text)
+    if !head.isEmpty || !tail.isEmpty { return head + webVTT(middle) + tail }
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -11,6 +13,8 @@ enum Escaping {
       case UInt8(ascii: "<"): result += Array("&lt;".utf8)
       case UInt8(ascii: ">"): result += Array("&gt;".utf8)
       case .carriageReturn: result += Array("&#13;".utf8)
+      // The standard has readers take it for that.
+      case 0: result += Array("\u{FFFD}".utf8)
       case .lineFeed where result.last == .lineFeed || result.isEmpty:
         result += Array("&#10;".utf8)
       default: result.append(byte)
@@ -23,7 +27,23 @@ enum Escaping {
   /// are.
   static func subRip(_ text: String) -> String {
     let lines = text.split { $0.isNewline }.filter { !$0.allSatisfy(\.isWhitespace) }
-    return lines.map(subRipLine).joined(separator: "\n")
+    let (head, middle, tail) = spaceAtEdges(lines.joined(separator: "\n"))
+    return head + middle.split { $0.isNewline }.map(subRipLine).joined(separator: "\n") + tail
+  }
+
+  /// The ASCII white space at the edges of a text as references, and what is between.
+  private static func spaceAtEdges(
+    _ text: String
+  ) -> (head: String, middle: String, tail: String) {
+    let middle = text.trimmedASCII
+    guard middle.utf8.count < text.utf8.count else { return ("", text, "") }
+    func references(_ bytes: some Sequence<UInt8>) -> String {
+      bytes.map { "&#\($0);" }.joined()
+    }
+    // A text of space alone has no middle.
+    let head = middle.isEmpty ? text.utf8.count : text.utf8.prefix { $0.isEdgeSpace }.count
+    let tail = text.utf8.count - head - middle.utf8.count
+    return (references(text.utf8.prefix(head)), middle, references(text.utf8.suffix(tail)))
   }
 
   private static func subRipLine(_ line: Substring) -> String {
@@ -37,6 +57,11 @@ enum Escaping {
     let range = 0..<bytes.count
     if SubRipTimeLine(bytes, range) != nil || SubRipTimeLine(sbv: bytes, range) != nil {
       result = result.replacing(":", with: "&#58;")
+      let bytes = Array(result.utf8)
+      // An arrow with little beside it is a time line gone wrong to a reader.
+      if SubRipTimeLine(bytes, 0..<bytes.count) != nil {
+        result = result.replacing("-", with: "&#45;")
+      }
     }
     return result
   }
@@ -51,4 +76,9 @@ enum Escaping {
     !id.isEmpty && !id.contains("-->") && !id.contains(where: \.isNewline) && !id.hasPrefix("NOTE")
       && id != "STYLE" && id != "REGION"
   }
+}
+
+extension UInt8 {
+  /// ASCII white space, as at the edges of a cue's text.
+  fileprivate var isEdgeSpace: Bool { isSpace || self == .lineFeed || self == .carriageReturn }
 }

@@ -9,8 +9,10 @@
 ///     // <v Ann>a &lt; b
 ///
 /// What is written is the plain text, not `raw`. Read again, it gives the same texts, times and (in
-/// WebVTT) speakers and identifiers. SubRip has no place for a speaker: a name goes before the
-/// text, and lines without text go, since players take them for the end of the cue.
+/// WebVTT) speakers and identifiers; space at the edges of a text is written as references, which
+/// readers keep. SubRip has no place for a speaker: a name goes before the text, and lines without
+/// text go, since players take them for the end of the cue. WebVTT has no U+0000: U+FFFD stands for
+/// it.
 public struct TranscriptWriter: Sendable, Hashable {
   /// ``TranscriptFormat/srt``, ``TranscriptFormat/vtt`` or ``TranscriptFormat/text``.
   public var format: TranscriptFormat
@@ -88,7 +90,7 @@ public struct TranscriptWriter: Sendable, Hashable {
 
   /// The text with the speaker's name before it, unless it stands there already.
   private func labelled(_ cue: Cue) -> String {
-    guard let speaker = cue.speaker else { return cue.text }
+    guard let speaker = cue.speaker.map(Escaping.oneLine) else { return cue.text }
     return cue.text.hasPrefix(speaker + ":") ? cue.text : "\(speaker): \(cue.text)"
   }
 

@@ -36,6 +36,21 @@ import Testing
     #expect(book.shape("").bounds == nil && book.shape("").svgPath() == "")
   }
 
+  @Test func aWordIsDrawnAsFarAsWordsGo() {
+    let marks = String(repeating: "\u{301}", count: 32)
+    let few = book.shape("a" + marks)
+    #expect(!few.isCut)
+    // As many glyphs, whatever the number of marks.
+    let many = book.shape("a" + String(repeating: "\u{301}", count: 100_000) + "b")
+    #expect(many.isCut)
+    #expect(many.svgPath() == book.shape("a" + marks + "b").svgPath())
+    let letters = String(repeating: "a", count: 256)
+    #expect(!book.shape(letters).isCut)
+    let long = book.shape(letters + String(repeating: "b", count: 100_000))
+    #expect(long.isCut)
+    #expect(long.svgPath() == book.shape(letters + "…").svgPath())
+  }
+
   @Test func marksStandOnTheirLetters() throws {
     // Composed by the font or put there by the shaper: as wide as the letter, and higher.
     let plain = try #require(book.shape("e").bounds)

@@ -7,6 +7,7 @@ import Testing
     enum Fruit: String, CaseIterable { case apple, banana }
     var isLoud = false
     var isCount = false
+    var isUnlimited = false
     var number = 0
     var fruit: Fruit?
     var names: [String] = []
@@ -19,6 +20,7 @@ import Testing
     .number("number", short: "n", help: "") { $0.number = $1 },
     .choice("fruit", help: "", \.fruit),
     CommandOption("name", short: "x", value: "NAME", help: "") { $0.names.append($1.text) },
+    .flag("no-limit", help: "", \.isUnlimited),
   ])
 
   /// What is set and what is left, or the error.
@@ -153,5 +155,17 @@ import Testing
     expect(
       parse(Argument(bytes: Array("--fruit=".utf8) + [0xFF])),
       error: "option '--fruit': '\u{FFFD}' is none of apple, banana")
+  }
+
+  @Test func everyFlagHasAnotherForm() {
+    expect(parse("--loud", "--no-loud"), Settings())
+    expect(parse("--no-loud", "-l"), Settings(isLoud: true))
+    expect(parse("--no-lou", "--no-limit"), Settings(isUnlimited: true))
+    expect(parse("--no-limit", "--limit"), Settings())
+    // The help names `--no-limit` alone, and what it does not name makes nothing ambiguous.
+    expect(parse("--no"), Settings(isUnlimited: true))
+    expect(parse("--no-loud=1"), error: "option '--no-loud' takes no value")
+    expect(parse("--no-number"), error: "unknown option '--no-number'")
+    expect(parse("--no-c"), error: "option '--no-c' may be any of '--no-count', '--no-counter'")
   }
 }

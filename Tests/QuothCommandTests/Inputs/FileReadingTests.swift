@@ -1,3 +1,4 @@
+import Foundation
 import QuothCommand
 import Testing
 
@@ -17,5 +18,59 @@ import Testing
     #expect(throws: SystemError.self) { try FilePath(folder("missing").bytes).read() }
     let error = #expect(throws: SystemError.self) { try FilePath(folder.path.bytes).read() }
     #expect(error?.description == "Is a directory")
+  }
+}
+
+@Suite struct FileWritingTests {
+  private func entries(_ folder: TemporaryFolder) throws -> [String] {
+    try FilePath(folder.path.bytes).entries().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func linksAreFollowedAndStay() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("there")
+    // One link leads to the next, and the last one to where nothing is yet.
+    try folder.link("second", to: "there/file")
+    try folder.link("first", to: "second")
+    for text in ["one", "two"] {
+      #expect(FilePath(folder("first").bytes).write(Array(text.utf8)) == nil)
+      #expect(try FilePath(folder("there/file").bytes).read() == Array(text.utf8))
+      #expect(FileStatus.isLink(FilePath(folder("first").bytes)))
+      #expect(FileStatus.isLink(FilePath(folder("second").bytes)))
+    }
+    #expect(try entries(folder) == ["first", "second", "there"])
+    try folder.link("loop", to: "loop")
+    #expect(
+      FilePath(folder("loop").bytes).write([])?.description == "Too many levels of symbolic links")
+  }
+
+  @Test func foldersAreRefused() throws {
+    let folder = try TemporaryFolder()
+    #expect(FilePath(folder.path.bytes).write([1])?.description == "Is a directory")
+    #expect(try entries(folder) == [])
+  }
+
+  @Test func permissionsStay() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("old", to: "file")
+    #expect(unsafe chmod(file.text, 0o640) == 0)
+    #expect(FilePath(file.bytes).write(Array("new".utf8)) == nil)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.text)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func whatKilledRunsLeftGoes() throws {
+    let folder = try TemporaryFolder()
+    // No process has the first number; the others are no drafts of this file, or of one that runs.
+    for name in [
+      "a.svg.999999999.part", "a.svg.1.part", "a.svg.x.part", "b.svg.999999999.part", "a.svg.part",
+    ] {
+      try folder.write("draft", to: name)
+    }
+    #expect(FilePath(folder("a.svg").bytes).write(Array("new".utf8)) == nil)
+    #expect(
+      try entries(folder) == [
+        "a.svg", "a.svg.1.part", "a.svg.part", "a.svg.x.part", "b.svg.999999999.part",
+      ])
   }
 }

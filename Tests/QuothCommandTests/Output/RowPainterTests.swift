@@ -1,4 +1,5 @@
 import QuothCommand
+import TestSupport
 import Testing
 
 @Suite struct RowPainterTests {
@@ -59,7 +60,7 @@ import Testing
     #expect(colored.text(units[4..<13], hits: [8..<13]) == "two \u{1B}[1;31mthree\u{1B}[0m")
   }
 
-  @Test(arguments: ["שלום", "مرحبا", "𞤀𞤁", "a\u{200F}b", "\u{202E}abc"])
+  @Test(arguments: ["שלום", "مرحبا", "𞤀𞤁", "a\u{200F}b", "\u{202B}abc\u{202C}"])
   func rightToLeftTextIsIsolatedOnATerminal(text: String) {
     #expect(marked(text, by: onTerminal) == "\u{2068}\(text)\u{2069}")
     #expect(marked(text, by: plain) == text)
@@ -75,6 +76,89 @@ import Testing
     #expect(
       marked("ש\u{2066}x\u{2069}\u{2069}", by: onTerminal)
         == "\u{2068}ש\u{2066}x\u{2069}<U+2069>\u{2069}")
+  }
+
+  @Test func textEndsTheDirectionsThatItBegins() {
+    // Embeddings and isolates are closed, the inner ones first.
+    #expect(marked("\u{202B}ש", by: plain) == "\u{202B}ש\u{202C}")
+    #expect(
+      marked("\u{2067}a\u{202A}b", by: onTerminal)
+        == "\u{2068}\u{2067}a\u{202A}b\u{202C}\u{2069}\u{2069}")
+    // The end of an isolate ends what was begun in it.
+    #expect(marked("\u{2066}\u{202B}x\u{2069}y", by: plain) == "\u{2066}\u{202B}x\u{2069}y")
+    // The end of nothing is shown.
+    #expect(marked("x\u{202C}y\u{2069}", by: plain) == "x<U+202C>y<U+2069>")
+    #expect(marked("\u{2066}x\u{202C}\u{2069}", by: plain) == "\u{2066}x<U+202C>\u{2069}")
+    // Overrides, which mislead, are shown, and so are their ends.
+    for override in ["\u{202D}", "\u{202E}"] {
+      let shown = override == "\u{202D}" ? "<U+202D>" : "<U+202E>"
+      #expect(marked("a\(override)bc\u{202C}d", by: plain) == "a\(shown)bc<U+202C>d")
+      #expect(marked("a\(override)b", by: onTerminal) == "\u{2068}a\(shown)b\u{2069}")
+    }
+    #expect(marked("\u{202E}ab", 1..<3) == "<U+202E>⟦ab⟧")
+    // Marks of direction stay.
+    #expect(marked("a\u{200E}b\u{200F}\u{61C}c", by: plain) == "a\u{200E}b\u{200F}\u{61C}c")
+  }
+
+  @Test func whateverIsOpenIsClosed() {
+    // UAX #9, read anew: nothing is open at the end, no isolate of the text ends the one around it.
+    var random = SplitMix64(seed: 15)
+    let pieces =
+      ["a", "ש", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}"]
+      + ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]
+    for _ in 0..<2000 {
+      let text = (0..<Int(random.next() % 12)).map { _ in
+        pieces[Int(random.next() % UInt64(pieces.count))]
+      }.joined()
+      var open: [UInt32] = []
+      for scalar in marked(text, by: plain).unicodeScalars {
+        switch scalar.value {
+        case 0x202A, 0x202B, 0x2066...0x2068: open.append(scalar.value)
+        case 0x202C: #expect(open.popLast().map { $0 < 0x202C } == true)
+        case 0x2069:
+          while let last = open.popLast(), last < 0x2066 {}
+        default: #expect(!(0x202D...0x202E).contains(scalar.value))
+        }
+      }
+      #expect(open.isEmpty, "\(text.unicodeScalars.map(\.value))")
+    }
+  }
+
+  @Test func charactersAreWholeInAnyText() {
+    var random = SplitMix64(seed: 16)
+    let pieces = [
+      "a", " ", "é", "e\u{301}", "日", "か\u{3099}", "🇺🇸", "👩‍💻", "👍🏽", "\r\n", "\n", "ש", "각",
+      "\u{1100}\u{1161}",
+      "ก\u{E33}", "\u{301}", "\u{600}1", "क\u{94D}", "\u{200D}",
+    ]
+    for round in 0..<3000 {
+      let count = round % 50 == 0 ? 400 : Int(random.next() % 12)
+      let text = (0..<count).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
+      let units = Array(text.utf16)
+      guard !units.isEmpty else { continue }
+      var edges = [0]
+      for character in text { edges.append(edges.last! + character.utf16.count) }
+      var whole = WholeCharacters(units[...])
+      var place = 0
+      while place < units.count {
+        let start = place + Int(random.next() % 5)
+        let end = start + 1 + Int(random.next() % 4)
+        guard end <= units.count else { break }
+        let found = whole.around(start..<end)
+        #expect(found.lowerBound == edges.last { $0 <= start })
+        #expect(found.upperBound == edges.first { $0 >= end })
+        place = end
+      }
+    }
+  }
+
+  @Test(arguments: ["日本", "🇺🇸", "ि", "\u{301}", "a", "ก"])
+  func charactersAreGoneThroughOnce(piece: String) {
+    let units = Array(String(repeating: piece, count: 20_000).utf16)
+    var whole = WholeCharacters(units[...])
+    for start in stride(from: 0, to: units.count - 3, by: 7) { _ = whole.around(start..<start + 2) }
+    // A cluster of the whole text is the worst there can be.
+    #expect(whole.walked < 40 * units.count)
   }
 
   @Test func rowsOfContextHaveHyphens() {

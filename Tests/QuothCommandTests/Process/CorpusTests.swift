@@ -38,7 +38,7 @@ struct CorpusTests {
 
   @Test func countsAreThoseOfTheJSON() throws {
     let folder = try #require(corpus)
-    for options in ["", "--across", "--preset=find"] {
+    for options in ["", "--no-across", "--preset=case"] {
       let counts = try BuiltProgram.shell(
         "quoth search -c --no-summary \(options) language '\(folder)'")
       let sum = counts.output.split(separator: "\n").reduce(0) {

@@ -114,6 +114,48 @@ import Testing
     try input.fileHandleForWriting.close()
   }
 
+  #if os(Linux)
+    @Test(
+      arguments: [
+        "words long.srt", "search -c straße long.srt a.srt", "index -o x.corpus long.srt a.srt",
+      ])
+    func whereThereAreNoThreadsOneDoesAll(command: String) throws {
+      // Long enough to be work for several threads.
+      try folder.write(
+        subRip(Array(repeating: "eine straße und mehr", count: 10_000)), to: "long.srt")
+      try folder.write("int pthread_create(void) { return 11; }", to: "none.c")
+      let run = try BuiltProgram.shell(
+        """
+        cd \(folder.path.text)
+        ${CC:-cc} -w -fno-builtin -shared -fPIC -o none.so none.c || exit 99
+        LD_PRELOAD=$PWD/none.so timeout 60 quoth \(command)
+        """)
+      #expect(run.status == 0, "\(run.error)")
+    }
+  #endif
+
+  @Test func aCorpusThatIsCutShortWhileItIsSearchedIsSaid() throws {
+    // Each file is read from the mapping when it is printed, and the pipe holds what is of one or two: so
+    // the reader, which has seen the beginning, cuts off what the program has not looked at yet.
+    let text = subRip(
+      Array(repeating: "eine straße und noch viel mehr, was in die Leitung geht", count: 2000))
+    for number in 0..<40 { try folder.write(text, to: "\(number).srt") }
+    let run = try BuiltProgram.shell(
+      """
+      cd \(folder.path.text)
+      quoth index -o all.corpus [0-9]*.srt 2>/dev/null
+      { quoth search --no-summary --in all.corpus straße; echo "status $?" >&2; } |
+        { head -c 1 >/dev/null; : > all.corpus; cat >/dev/null; }
+      """)
+    #expect(
+      run.error == """
+        quoth: all.corpus: cut short while it was open, or the disk cannot read it; \
+        quoth index writes it anew
+        status 2
+
+        """)
+  }
+
   @Test func namesThatAreNotUTF8AreOpened() throws {
     let run = try BuiltProgram.shell(
       #"cd \#(folder.path.text) && cp a.srt "$(printf 'b\351.srt')" && quoth search -l straße . | od -An -tx1"#

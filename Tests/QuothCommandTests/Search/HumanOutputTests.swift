@@ -135,7 +135,7 @@ import Testing
   @Test func aHitAcrossCuesIsMarkedInEach() throws {
     let talk = try folder.write(subRip("so we took the", "long way", "home"), to: "talk.srt")
     let run = ToolRun(
-      "search", "--across", "--color=always", "--no-heading", "the long way h", talk)
+      "search", "--color=always", "--no-heading", "the long way h", talk)
     let text = output(run).replacing("\u{1B}[1;31m", with: "⟦")
       .replacing(#/\x{1B}\[[0-9]+m/#, with: "")
     #expect(
@@ -146,7 +146,7 @@ import Testing
 
         """)
     #expect(run.error == "1 hit in 3 of 3 cues, 1 of 1 file, 0.000 s\n")
-    #expect(ToolRun("search", "the long", talk).status == 1)
+    #expect(ToolRun("search", "--no-across", "the long", talk).status == 1)
   }
 
   @Test func speakersStandBeforeTheText() throws {
@@ -185,6 +185,18 @@ import Testing
           notes.txt-4- four
 
           """)
+  }
+
+  @Test func namesAndMessagesCommandNoDirection() throws {
+    let file = try folder.write(subRip("one \u{202E}two"), to: "a\u{202E}b\u{2067}.srt")
+    let shown = "a<U+202E>b<U+2067>.srt:00:00:00.000 --> 00:00:01.000: one <U+202E>two\n"
+    #expect(output(ToolRun("search", "one", file)) == shown)
+    #expect(ToolRun("search", "one", folder("\u{202E}x")).error.contains("<U+202E>x: No such file"))
+    #expect(ToolRun("search", "one", "--\u{202E}").error.contains("'--<U+202E>'"))
+    #expect(ToolRun("cues", file).output.contains("one <U+202E>two"))
+    // For a program everything is as it is.
+    let json = ToolRun("search", "--json", "one", file).output
+    #expect(json.contains("a\u{202E}b\u{2067}.srt") && json.contains("one \u{202E}two"))
   }
 
   @Test func theClosingLineMayBeLeftOut() {

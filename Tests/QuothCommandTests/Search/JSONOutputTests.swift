@@ -46,13 +46,9 @@ import Testing
 
   @Test func aHitAcrossCuesHasTheirTextsWithTheJoinerBetween() throws {
     let file = try folder.write(subRip("é the", "long way", "home"), to: "a.srt")
-    func match(_ joiner: String, _ words: Argument...) throws -> String {
-      let run = ToolRun("search", "--json", "--across", words[0], words[1], file)
-      return try #require(lines(run).first)
-    }
     let times = #""start":0.0,"end":2.5,"speaker":null"#
     #expect(
-      lines(ToolRun("search", "--json", "--across", "the long", file))[0]
+      lines(ToolRun("search", "--json", "the long", file))[0]
         == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":1,\#(times),"text":"é the long way","#
         + #""range":{"utf16":[2,10],"utf8":[3,11],"scalar":[2,10],"character":[2,10]},"partial":false}"#
     )
@@ -70,7 +66,7 @@ import Testing
 
   @Test func aHitInAJoinerAloneTouchesTheCuesAroundIt() throws {
     let file = try folder.write(subRip("one", "two"), to: "a.srt")
-    let hits = lines(ToolRun("search", "--json", "--across", " ", file)).dropLast()
+    let hits = lines(ToolRun("search", "--json", " ", file)).dropLast()
     #expect(hits.count == 1)
     #expect(hits.first?.contains(#""cue":0,"cueEnd":1"#) == true)
     #expect(hits.first?.contains(#""text":"one two","range":{"utf16":[3,4]"#) == true)
@@ -80,10 +76,10 @@ import Testing
     let file = try folder.write(subRip("one", "", "two one", "one"), to: "a.srt")
     #expect(
       lines(ToolRun("search", "--json", "--across", "one", file))
-        == lines(ToolRun("search", "--json", "one", file)))
+        == lines(ToolRun("search", "--json", "--no-across", "one", file)))
     #expect(
       lines(ToolRun("search", "--json", "--across", "--joiner=none", "two one", file))
-        == lines(ToolRun("search", "--json", "two one", file)))
+        == lines(ToolRun("search", "--json", "--no-across", "two one", file)))
   }
 
   @Test func aRangeThatPartsACharacterHoldsTheWholeOfItInCharacters() throws {
@@ -107,9 +103,20 @@ import Testing
     #expect(
       hit
         == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":0,"start":null,"end":null,"#
-        + #""speaker":null,"text":"\#u{FEFF}é\r\n1\n00:00 Straße\r\n","range":"#
+        + #""speaker":null,"text":"Straße","range":"#
         + #"{"utf16":[12,18],"utf8":[15,22],"scalar":[12,18],"character":[11,17]},"partial":false}"#
     )
+  }
+
+  @Test func ofAWholeFileEachHitRepeatsOnlyItself() throws {
+    let text = String(repeating: "é one\n", count: 1000)
+    let file = try folder.write(text, to: "a.txt")
+    let hits = lines(ToolRun("search", "--json", "--format=raw", "ONE", file)).dropLast()
+    #expect(hits.count == 1000)
+    #expect(hits.allSatisfy { $0.contains(#""text":"one","range":"#) })
+    #expect(hits.last?.contains(#""range":{"utf16":[5996,5999],"utf8":[6995,6998],"#) == true)
+    // As many bytes a hit, whatever the length of the file.
+    #expect(hits.reduce(0) { $0 + $1.utf8.count } < 1000 * 220)
   }
 
   @Test func odditiesAndSkippedFilesAreWarnings() throws {
@@ -148,8 +155,8 @@ import Testing
     let backward = lines(ToolRun("search", "--json", "--backward", "one", folder.path)).dropLast()
     #expect(forward.count == 5)
     #expect(Array(backward) == forward.reversed())
-    let across = lines(ToolRun("search", "--json", "--across", "--backward", "one", folder.path))
-    #expect(Array(across.dropLast()) == forward.reversed())
+    let apart = lines(ToolRun("search", "--json", "--no-across", "--backward", "one", folder.path))
+    #expect(Array(apart.dropLast()) == forward.reversed())
   }
 
   @Test func everyLineReadsBackAsJSON() throws {

@@ -22,7 +22,8 @@ import Testing
   @Test(arguments: [
     ["a"], ["的"], ["Имо"], ["ة"], ["e", "--boundary=scalar"], ["イ", "--across"],
     ["n", "--across", "--joiner=none", "--overlapping"], [" ", "--across"],
-    ["in der", "--across", "--preset=find"], ["st", "--typing"], ["e", "--diacritics=ignored"],
+    ["in der"], ["in der", "--no-across", "--preset=case"], ["st", "--typing"],
+    ["e", "--diacritics=ignored"],
     ["ร", "--boundary=scalar"], ["t", "--format=raw", "-m50"],
   ])
   func agreeWithStrings(words: [String]) throws {
@@ -34,8 +35,15 @@ import Testing
       let object = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
       guard object.type == "match" else { continue }
       matches += 1
-      let text = try #require(object.text)
+      var text = try #require(object.text)
       let offsets = try #require(object.range)
+      if words.contains("--format=raw") {
+        // Offsets are the file's, and the text is what stands there.
+        let match = text
+        text = try String(contentsOfFile: #require(object.path), encoding: .utf8)
+        #expect(
+          Array(match.utf16) == Array(Array(text.utf16)[offsets.utf16[0]..<offsets.utf16[1]]))
+      }
       let units = text.utf16
       let start = units.index(units.startIndex, offsetBy: offsets.utf16[0])
       let end = units.index(units.startIndex, offsetBy: offsets.utf16[1])

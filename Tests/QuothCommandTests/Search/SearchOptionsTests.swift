@@ -32,14 +32,17 @@ import Testing
   }
 
   @Test func locale() throws {
-    #expect(try ranges("İSTANBUL", "istanbul") == [])
+    #expect(try ranges("İSTANBUL", "istanbul", "--preset=case") == [])
+    #expect(try ranges("IŞIK", "ışık") == [])
+    #expect(try ranges("IŞIK", "ışık", "--locale=tr") == [0..<4])
     #expect(try ranges("İSTANBUL", "istanbul", "--locale=tr") == [0..<8])
     #expect(try ranges("İSTANBUL", "istanbul", "--locale", "az-AZ") == [0..<8])
   }
 
   @Test func diacritics() throws {
     let text = "resume résumé"
-    #expect(try ranges(text, "resume") == [0..<6])
+    #expect(try ranges(text, "resume") == [0..<6, 7..<13])
+    #expect(try ranges(text, "resume", "--diacritics=significant") == [0..<6])
     #expect(try ranges(text, "résumé", "--diacritics=ignored") == [0..<6, 7..<13])
     #expect(try ranges(text, "resume", "--diacritics=asymmetric") == [0..<6, 7..<13])
     #expect(try ranges(text, "résumé", "--diacritics=asymmetric") == [7..<13])
@@ -54,22 +57,42 @@ import Testing
 
   @Test func ignorablesAndExtent() throws {
     let text = "a\u{AD}b co\u{AD}op"
-    #expect(try ranges(text, "coop") == [])
-    #expect(try ranges(text, "coop", "--ignorables=ignored") == [4..<9])
+    #expect(try ranges(text, "coop") == [4..<9])
+    #expect(try ranges(text, "coop", "--ignorables=significant") == [])
     #expect(try ranges("\u{200B}ab\u{200B}", "ab", "--ignorables=ignored") == [1..<3])
     #expect(
       try ranges("\u{200B}ab\u{200B}", "ab", "--ignorables=ignored", "--extent=maximal") == [0..<4])
   }
 
   @Test func punctuationAndSpace() throws {
-    #expect(try ranges("it’s—so", "it's-so") == [])
-    #expect(try ranges("it’s—so", "it's-so", "--punctuation=folded") == [0..<7])
-    #expect(try ranges("one\ntwo", "one two") == [])
-    #expect(try ranges("one\ntwo", "one two", "--space=folded") == [0..<7])
+    #expect(try ranges("it’s—so", "it's-so") == [0..<7])
+    #expect(try ranges("it’s—so", "it's-so", "--punctuation=significant") == [])
+    #expect(try ranges("one\ntwo", "one two") == [0..<7])
+    #expect(try ranges("one\ntwo", "one two", "--space=significant") == [])
+  }
+
+  @Test func withoutOptionsItFindsWhatPeopleMean() throws {
+    #expect(try ranges("Luke, I am\nyour father", "am your") == [8..<15])
+    #expect(try ranges("I don’t know", "don't know") == [2..<12])
+    #expect(try ranges("I don't know", "don’t know") == [2..<12])
+    #expect(try ranges("Luke, I am\nyour father", "am your", "--preset=case") == [])
+    #expect(try ranges("I don’t know", "don't know", "--preset=case") == [])
+  }
+
+  @Test func matchesCrossCuesUnlessTheyAreNotTo() throws {
+    let file = try folder.write(subRip("so we took the", "long way"), to: "b.srt")
+    #expect(ToolRun("search", "the long", file).status == 0)
+    #expect(ToolRun("search", "the long", "--no-across", file).status == 1)
+    #expect(ToolRun("search", "the long", "--no-across", "--across", file).status == 0)
+    #expect(ToolRun("search", "the long", "--preset=case", file).status == 0)
+    #expect(
+      ToolRun("search", "--joiner=none", "--no-across", "x", file).error.contains(
+        "leave out '--no-across'"))
   }
 
   @Test func aToggleOverridesThePresetWhereverItStands() throws {
     let text = "It’s a résu\u{AD}mé"
+    #expect(try ranges(text, "it's a resume") == [0..<14])
     #expect(try ranges(text, "it's a resume", "--preset=find") == [0..<14])
     #expect(try ranges(text, "it's a resume", "--preset=case") == [])
     #expect(
@@ -98,6 +121,22 @@ import Testing
   @Test func typing() throws {
     #expect(try ranges("Straße 장", "stras", "--typing") == [0..<5])
     #expect(try ranges("Straße 장", "자", "--typing") == [7..<8])
+  }
+
+  @Test func hugeNumbers() throws {
+    for number in [Int.max, Int.max - 1, 999_999_999] {
+      for option in ["-C", "-A", "-B", "-j", "-m"] {
+        let file = try folder.write(subRip("one", "two", "one"), to: "a.srt")
+        let run = ToolRun("search", Argument("\(option)\(number)"), "one", file, file)
+        #expect(run.status == 0 && run.error.hasPrefix("4 hits in 4 of 6 cues"), "\(option)")
+      }
+    }
+    var settings = SearchSettings()
+    let parser = ArgumentParser(options: [
+      .jobs(help: "") { (settings: inout SearchSettings, jobs) in settings.jobs = jobs }
+    ])
+    _ = try parser.parse(["-j999999999"], into: &settings)
+    #expect(settings.jobs == 1024)
   }
 
   @Test func maximum() throws {

@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test func keywordsThatMatchNothingSaySo() {
-    for words: [Argument] in [["search", ""], ["search", "--preset=find", "\u{AD}"]] {
+    for words: [Argument] in [["search", ""], ["search", "\u{AD}"]] {
       let run = ToolRun(words: words, input: [])
       #expect(run.status == 2)
       #expect(run.error.hasPrefix("quoth: keyword '\(words.last!.text)': "))
     }
     // The same keyword has something to it where ignorables count.
-    #expect(ToolRun("search", "\u{AD}", input: []).status == 1)
+    #expect(ToolRun("search", "--preset=case", "\u{AD}", input: []).status == 1)
   }
 
   @Test func valuesOfOptions() {
@@ -93,8 +93,9 @@ import Testing
     expect(
       "search", "x", "--json", "-C2", error: "option '--json' prints no context: leave out '-C'")
     expect(
-      "search", "x", "--joiner=none",
-      error: "option '--joiner' says what stands between cues for '--across': give both")
+      "search", "x", "--joiner=none", "--no-across",
+      error:
+        "option '--joiner' says what stands between cues for '--across': leave out '--no-across'")
   }
 
   @Test func cues() {

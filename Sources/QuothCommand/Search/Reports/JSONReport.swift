@@ -68,7 +68,9 @@ private struct Passage {
   private let start: Int
   private let firstCue: Cue
   private let lastCue: Cue
-  private let text: [UInt8]
+  private let units: [UInt16]
+  /// What every hit shows; nil where the passage is a whole file, of which each shows only itself.
+  private let text: [UInt8]?
   private let offsets: OffsetTable
 
   init(_ file: SearchedFile, cues: ClosedRange<Int>, hits: ArraySlice<Hit>) {
@@ -78,13 +80,18 @@ private struct Passage {
     start = span.lowerBound
     firstCue = file.transcript.cues[cues.lowerBound]
     lastCue = file.transcript.cues[cues.upperBound]
-    // Unpaired surrogates become U+FFFD.
-    text = JSONObject.encoded(string: String(decoding: units, as: UTF16.self).utf8)
+    self.units = units
+    text = file.transcript.format == .raw ? nil : Self.encoded(units[...])
     offsets = OffsetTable(
       hits.flatMap {
         [$0.range.lowerBound - span.lowerBound, $0.range.upperBound - span.lowerBound]
       },
       in: units)
+  }
+
+  /// Unpaired surrogates become U+FFFD.
+  private static func encoded(_ units: ArraySlice<UInt16>) -> [UInt8] {
+    JSONObject.encoded(string: String(decoding: units, as: UTF16.self).utf8)
   }
 
   func match(_ hit: Hit, path: [UInt8]) -> JSONObject {
@@ -104,7 +111,7 @@ private struct Passage {
     object.add("start", firstCue.start)
     object.add("end", lastCue.end)
     object.add("speaker", firstCue.speaker)
-    object.add("text", encoded: text)
+    object.add("text", encoded: text ?? Self.encoded(units[utf16]))
     object.add("range", range)
     object.add("partial", hit.isPartial)
     return object
