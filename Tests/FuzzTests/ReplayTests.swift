@@ -1,0 +1,2 @@
+import FuzzTargets
+import Testing
