@@ -13,7 +13,7 @@ final class Journal {
       let memory = unsafe mmap(
         nil, Self.capacity, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
       unsafe memory != MAP_FAILED
-    else { QuothFuzz.fail("quoth-fuzz: cannot map '\(path)'") }
+    else { QuothFuzz.fail("QuothFuzz: cannot map '\(path)'") }
     close(file)
     unsafe self.memory = memory
   }

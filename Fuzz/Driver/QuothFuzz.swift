@@ -4,10 +4,10 @@ import FuzzTargets
 /// Runs the targets of `FuzzTargets`: see Fuzz/README.md.
 @main enum QuothFuzz {
   static let usage = """
-    usage: quoth-fuzz list
-           quoth-fuzz run [--seconds N] [--seed N] [--findings FOLDER] [TARGET...]
-           quoth-fuzz replay FILE...         a finding: .../TARGET/NAME.json
-           quoth-fuzz digest TARGET SEED N   results of N cases, which no process may see otherwise
+    usage: QuothFuzz list
+           QuothFuzz run [--seconds N] [--seed N] [--findings FOLDER] [TARGET...]
+           QuothFuzz replay FILE...         a finding: .../TARGET/NAME.json
+           QuothFuzz digest TARGET SEED N   results of N cases, which no process may see otherwise
     """
 
   static func main() {
@@ -35,7 +35,7 @@ import FuzzTargets
   static func target(_ name: String) -> AnyTarget {
     guard let target = AnyTarget.named(name) else {
       let names = AnyTarget.all.map(\.name).joined(separator: ", ")
-      fail("quoth-fuzz: there is no target '\(name)'; use \(names)")
+      fail("QuothFuzz: there is no target '\(name)'; use \(names)")
     }
     return target
   }
@@ -43,7 +43,7 @@ import FuzzTargets
   /// The value of an option, taken out of the arguments.
   static func option(_ name: String, of arguments: inout [String]) -> String? {
     guard let place = arguments.firstIndex(of: "--\(name)") else { return nil }
-    guard place + 1 < arguments.count else { fail("quoth-fuzz: --\(name) needs a value\n\(usage)") }
+    guard place + 1 < arguments.count else { fail("QuothFuzz: --\(name) needs a value\n\(usage)") }
     defer { arguments.removeSubrange(place...(place + 1)) }
     return arguments[place + 1]
   }
@@ -51,7 +51,7 @@ import FuzzTargets
   static func number(_ name: String, of arguments: inout [String]) -> UInt64? {
     guard let text = option(name, of: &arguments), !text.isEmpty else { return nil }
     guard let number = UInt64(text) else {
-      fail("quoth-fuzz: invalid value '\(text)' for --\(name); use a number, such as 60")
+      fail("QuothFuzz: invalid value '\(text)' for --\(name); use a number, such as 60")
     }
     return number
   }
@@ -87,7 +87,7 @@ import FuzzTargets
     guard let seconds = number("seconds", of: &arguments), let seed = number("seed", of: &arguments),
       let journal = option("journal", of: &arguments),
       let folder = option("findings", of: &arguments), arguments.count == 1
-    else { fail("quoth-fuzz: 'work' is for 'run' alone") }
+    else { fail("QuothFuzz: 'work' is for 'run' alone") }
     let worker = Worker(
       target(arguments[0]), seed: seed, journal: Journal(path: journal), folder: folder)
     worker.run(seconds: Double(seconds))
@@ -97,7 +97,7 @@ import FuzzTargets
   /// broken without that.
   private static func tryChoices(_ arguments: [String]) {
     guard arguments.count == 2, let data = FileManager.default.contents(atPath: arguments[1]) else {
-      fail("quoth-fuzz: 'try' is for 'run' alone")
+      fail("QuothFuzz: 'try' is for 'run' alone")
     }
     var choices = Choices(replaying: Array(data))
     do { try target(arguments[0]).run(&choices) { _ in } } catch { exit(1) }

@@ -10,8 +10,9 @@ struct Supervisor {
   private let scratch: String
   private var executions = 0
   private var findings = 0
-  // A case that takes longer is said to hang. Cases take milliseconds; a busy machine takes its time.
-  private static let patience = 60.0
+  // Seconds without any step: threads that wait for one another. What computes for a minute ends by
+  // itself (Worker).
+  private static let patience = 300.0
   private static let mostCrashes = 5
 
   init(seconds: UInt64, seed: UInt64, folder: String) {
@@ -57,7 +58,10 @@ struct Supervisor {
         "work", target.name, "--seconds", "\(UInt64(left))", "--seed", "\(seed + UInt64(crashes))",
         "--journal", path, "--findings", folder,
       ])
-      let hangs = !watch(process, journal)
+      let waits = !watch(process, journal)
+      let computes =
+        process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGVTALRM
+      let hangs = waits || computes
       executions += journal.executions
       findings += journal.findings
       if !hangs, process.terminationReason == .exit, process.terminationStatus == 0 { break }
@@ -65,9 +69,11 @@ struct Supervisor {
       findings += 1
       let law = hangs ? "a case ends" : "no case ends the process"
       let about =
-        hangs
-        ? "a case takes more than \(Int(Self.patience)) seconds"
-        : "the process ended with \(Self.end(of: process))"
+        waits
+        ? "nothing goes on for \(Int(Self.patience)) seconds"
+        : computes
+          ? "a case takes more than a minute of the processor's time"
+          : "the process ended with \(Self.end(of: process))"
       let least = hangs ? journal.choices : minimized(journal.choices, target)
       Finding(target: target, choices: least, law: law, about: about).write(
         to: folder, note: "\(seed)-\(executions)")
@@ -81,9 +87,11 @@ struct Supervisor {
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0])
     process.arguments = arguments
+    // Where a process ended is shown by a replay; a backtrace of each takes minutes.
+    let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     do { try process.run() } catch {
-      QuothFuzz.fail("quoth-fuzz: cannot start itself: \(error.localizedDescription)")
+      QuothFuzz.fail("QuothFuzz: cannot start itself: \(error.localizedDescription)")
     }
     return process
   }
@@ -116,7 +124,7 @@ struct Supervisor {
     let path = "\(scratch)/choices"
     var shrinker = Shrinker(choices, budget: 250) { candidate in
       try? Data(candidate).write(to: URL(filePath: path))
-      let process = start(["try", target.name, path], environment: ["SWIFT_BACKTRACE": "enable=no"])
+      let process = start(["try", target.name, path])
       process.waitUntilExit()
       return process.terminationReason == .uncaughtSignal
     }

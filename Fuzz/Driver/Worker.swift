@@ -40,8 +40,18 @@ struct Worker {
     try target.run(&choices) { made in
       journal.choices = made.bytes
       journal.executions += 1
-      journal.beats += 1
+      beat()
     }
+  }
+
+  /// Says that something goes on: a case that takes a minute of the processor's time ends the process,
+  /// however busy the machine is.
+  private func beat() {
+    journal.beats += 1
+    var limit = itimerval()
+    limit.it_value.tv_sec = 60
+    // ITIMER_VIRTUAL, which is no number in every C library.
+    unsafe setitimer(1, &limit, nil)
   }
 
   static func law(of error: any Error) -> String {
@@ -50,8 +60,8 @@ struct Worker {
 
   private func keep(_ bytes: [UInt8], _ law: String) {
     var shrinker = Shrinker(bytes, budget: 3_000) { candidate in
-      journal.beats += 1
       journal.choices = candidate
+      beat()
       var choices = Choices(replaying: candidate)
       do { try target.run(&choices) { _ in } } catch { return Self.law(of: error) == law }
       return false
@@ -84,7 +94,7 @@ struct Finding {
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
       try data.write(to: URL(filePath: path))
     } catch {
-      print("quoth-fuzz: cannot write '\(path)': \(error.localizedDescription)")
+      print("QuothFuzz: cannot write '\(path)': \(error.localizedDescription)")
     }
     print("FINDING \(target.name): \(about)")
     print(String(decoding: data, as: UTF8.self), terminator: "")

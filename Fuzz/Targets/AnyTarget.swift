@@ -41,6 +41,7 @@ public struct AnyTarget: Sendable {
     AnyTarget(TextTarget.self), AnyTarget(OracleTarget.self), AnyTarget(MalformedTarget.self),
     AnyTarget(CompileTarget.self), AnyTarget(HashOrderTarget.self), AnyTarget(CorpusTarget.self),
     AnyTarget(CorpusFileTarget.self), AnyTarget(ReaderTarget.self), AnyTarget(WriterTarget.self),
+    AnyTarget(CTarget.self),
   ]
 
   /// The target of that name.

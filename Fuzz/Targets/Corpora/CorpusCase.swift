@@ -62,10 +62,12 @@ extension CorpusCase {
       if choices.once(in: 3) { cue.speaker = choices.pick(Self.speakers) }
       cues.append(cue)
     }
+    // A thousand chunks say no more than a hundred.
+    chunk += cues.reduce(0) { $0 + $1.text.units.count } / 100
   }
 
   private static func time(_ choices: inout Choices) -> Int {
-    let times = [0, 1, -1, 1_000, 86_400_000, .max, .min, 1 << 31, -(1 << 31) - 1]
+    let times = [0, 1, -1, 1_000, 86_400_000, .max, .min + 1, 1 << 31, -(1 << 31) - 1]
     return choices.once(in: 5) ? choices.pick(times) : choices.below(100_000)
   }
 

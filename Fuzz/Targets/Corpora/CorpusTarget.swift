@@ -88,7 +88,7 @@ public enum CorpusTarget: FuzzTarget {
     _ corpus: Corpus<Int>, _ fuzzCase: CorpusCase, _ pattern: Pattern, _ matches: [Match]
   ) throws {
     var search = fuzzCase.searchOptions
-    for (threads, chunk) in [(1, fuzzCase.chunk), (4, fuzzCase.chunk), (2, 1)] {
+    for (threads, chunk) in [(1, fuzzCase.chunk), (4, fuzzCase.chunk), (2, max(1, fuzzCase.chunk / 7))] {
       search.threads = threads
       search.chunkLength = chunk
       let note = "\(threads) threads, chunks of \(chunk)"

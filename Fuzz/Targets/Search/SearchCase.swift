@@ -35,8 +35,9 @@ extension TextCase {
     let around = choices.below(800)
     var cuts: [Int] = []
     while cuts.count < 20, choices.goesOn(average: 4) { cuts.append(choices.below(600)) }
+    let text = maker.text(&choices, needle, limits: limits)
     self.init(
-      needle: CaseText(needle), text: CaseText(maker.text(&choices, needle, limits: limits)),
-      options: options, chunk: chunk, around: around, cuts: cuts)
+      needle: CaseText(needle), text: CaseText(text), options: options,
+      chunk: chunk + text.count / 100, around: around, cuts: cuts)
   }
 }
