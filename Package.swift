@@ -80,7 +80,8 @@ let package = Package(
       dependencies: ["Quoth", "QuothTranscripts", "CQuoth", "QuothABI", "TestSupport"],
       path: "Fuzz/Targets"),
     .executableTarget(
-      name: "QuothFuzz", dependencies: ["FuzzTargets", "TestSupport"], path: "Fuzz/Driver"),
+      name: "QuothFuzz",
+      dependencies: ["FuzzTargets", "Quoth", "QuothTranscripts", "TestSupport"], path: "Fuzz/Driver"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
 
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),

@@ -12,7 +12,7 @@ struct CaseStream {
   /// The next case's choices, yet to be made.
   mutating func next() -> Choices {
     let own = SplitMix64(seed: random.next())
-    if beginnings.count < 24 || Int.random(in: 0..<60, using: &random) == 0 {
+    if beginnings.count < 8 || Int.random(in: 0..<60, using: &random) == 0 {
       return Choices(random: own)
     }
     return Choices(beginning: beginnings.randomElement(using: &random)!, random: own)

@@ -8,6 +8,7 @@ import FuzzTargets
            QuothFuzz run [--seconds N] [--seed N] [--findings FOLDER] [TARGET...]
            QuothFuzz replay FILE...         a finding: .../TARGET/NAME.json
            QuothFuzz digest TARGET SEED N   results of N cases, which no process may see otherwise
+           QuothFuzz growth [NAME...]        work that is counted; see Tests/Scripts/growth.sh
     """
 
   static func main() {
@@ -19,6 +20,7 @@ import FuzzTargets
         print(target.name.padding(toLength: 14, withPad: " ", startingAt: 0) + target.summary)
       }
     case "run": run(&arguments)
+    case "growth": Growth.run(arguments)
     case "replay": replay(arguments)
     case "work": work(&arguments)
     case "try": tryChoices(arguments)
@@ -84,7 +86,8 @@ import FuzzTargets
   }
 
   private static func work(_ arguments: inout [String]) {
-    guard let seconds = number("seconds", of: &arguments), let seed = number("seed", of: &arguments),
+    guard let seconds = number("seconds", of: &arguments),
+      let seed = number("seed", of: &arguments),
       let journal = option("journal", of: &arguments),
       let folder = option("findings", of: &arguments), arguments.count == 1
     else { fail("QuothFuzz: 'work' is for 'run' alone") }
@@ -104,7 +107,8 @@ import FuzzTargets
   }
 
   private static func digest(_ arguments: [String]) {
-    guard arguments.count == 3, let seed = UInt64(arguments[1]), let count = Int(arguments[2]) else {
+    guard arguments.count == 3, let seed = UInt64(arguments[1]), let count = Int(arguments[2])
+    else {
       fail(usage)
     }
     let target = target(arguments[0])

@@ -6,7 +6,8 @@ extension CMachine {
     "pattern_create", "pattern_destroy", "pattern_get_collation", "count", "first", "last", "all",
     "for_each", "iterator_create", "iterator_next", "iterator_destroy", "rows", "translate",
     "corpus_builder_create", "corpus_builder_create_extending", "corpus_builder_begin",
-    "corpus_builder_add", "corpus_builder_append", "corpus_builder_finish", "corpus_builder_destroy",
+    "corpus_builder_add", "corpus_builder_append", "corpus_builder_finish",
+    "corpus_builder_destroy",
     "corpus_destroy", "corpus_get_size", "corpus_find_place", "corpus_get_cue",
     "corpus_get_transcript", "corpus_find_transcript", "corpus_find_cue", "corpus_get_speaker",
     "corpus_copy_text", "corpus_translate", "corpus_get_parts", "corpus_get_line", "corpus_write",
@@ -48,7 +49,8 @@ extension CMachine {
     switch function {
     case "pattern_destroy": unsafe clear(&patterns) { unsafe quoth_pattern_destroy($0) }
     case "iterator_destroy": unsafe clear(&iterators) { unsafe quoth_iterator_destroy($0) }
-    case "corpus_builder_destroy": unsafe clear(&builders) { unsafe quoth_corpus_builder_destroy($0) }
+    case "corpus_builder_destroy":
+      unsafe clear(&builders) { unsafe quoth_corpus_builder_destroy($0) }
     case "corpus_destroy": unsafe clear(&corpora) { unsafe quoth_corpus_destroy($0) }
     case "cancellation_destroy":
       unsafe clear(&cancellations) { unsafe quoth_cancellation_destroy($0) }

@@ -65,7 +65,9 @@ extension CMachine {
     switch function {
     case "corpus_get_size":
       let out = output("size", Self.filled(quoth_corpus_size()))
-      _ = unsafe try with(function, [out]) { unsafe quoth_corpus_get_size(corpus, out.pointer(), $0) }
+      _ = unsafe try with(function, [out]) {
+        unsafe quoth_corpus_get_size(corpus, out.pointer(), $0)
+      }
     case "corpus_find_place":
       let out = unsafe output("place", Self.filled(quoth_place()))
       _ = unsafe try with(function, [out]) {
@@ -73,7 +75,9 @@ extension CMachine {
       }
     case "corpus_get_cue":
       let out = unsafe output("entry", Self.filled(quoth_cue_entry()))
-      _ = unsafe try with(function, [out]) { unsafe quoth_corpus_get_cue(corpus, place, out.pointer(), $0) }
+      _ = unsafe try with(function, [out]) {
+        unsafe quoth_corpus_get_cue(corpus, place, out.pointer(), $0)
+      }
     case "corpus_get_transcript":
       let out = output("entry", Self.filled(quoth_transcript_entry()))
       _ = unsafe try with(function, [out]) {
@@ -149,8 +153,11 @@ extension CMachine {
     if function == "corpus_write" {
       let corpus = unsafe corpora[slot()]
       // Nothing but a file of its own is written.
-      _ = unsafe try (path == "/" || path == own || path.isEmpty ? path : "/nowhere/x").withCString { path in
-        unsafe try with(function, []) { unsafe quoth_corpus_write(corpus, isMissing ? nil : path, $0) }
+      _ = unsafe try (path == "/" || path == own || path.isEmpty ? path : "/nowhere/x").withCString
+      { path in
+        unsafe try with(function, []) {
+          unsafe quoth_corpus_write(corpus, isMissing ? nil : path, $0)
+        }
       }
     } else {
       let verify: UInt32 = pick([0, 1, 2, 3, .max])

@@ -92,7 +92,9 @@ extension CMachine {
   }
 
   private static func isWhole(_ batch: quoth_batch) -> Bool {
-    guard unsafe batch.count <= batch.total, unsafe batch.units_done <= batch.unit_count else { return false }
+    guard unsafe batch.count <= batch.total, unsafe batch.units_done <= batch.unit_count else {
+      return false
+    }
     for place in unsafe 0..<batch.count {
       guard unsafe batch.matches[place].start < batch.matches[place].end else { return false }
     }
@@ -197,7 +199,8 @@ extension CMachine {
       _ = try unsafe guesses.withUnsafeMutableBufferPointer { guesses in
         unsafe try with(function, [count]) {
           unsafe quoth_guess_encodings(
-            memory, byteLength, isMissing ? nil : guesses.baseAddress, capacity, count.pointer(), $0)
+            memory, byteLength, isMissing ? nil : guesses.baseAddress, capacity, count.pointer(), $0
+          )
         }
       }
       try expect("guess_encodings writes within its room", guesses[room].reserved == Self.filled(0))

@@ -42,7 +42,8 @@ extension CMachine {
           unsafe options.rules = number(below: 5) == 1 ? nil : rule
           let length = pick(lengths)
           // What can be found out is a length that no memory has.
-          unsafe options.rules_length = length == -2 ? unsafe strlen(rule) : unsafe min(length, strlen(rule))
+          unsafe options.rules_length =
+            length == -2 ? unsafe strlen(rule) : unsafe min(length, strlen(rule))
         }
         return try unsafe body(&options)
       }
@@ -211,7 +212,9 @@ extension CMachine {
     let (from, to) = (pick(units), pick(units))
     let flags: UInt32 = pick([0, 1, 2])
     var offsets = [Int](repeating: 0, count: number(below: 6))
-    for place in offsets.indices { offsets[place] = number(below: max(1, min(length, 1 << 20)) + 2) }
+    for place in offsets.indices {
+      offsets[place] = number(below: max(1, min(length, 1 << 20)) + 2)
+    }
     if number(below: 4) != 1 { offsets.sort() }
     let before = offsets
     let count = pick([offsets.count, offsets.count, -1, .min, 1 << 61])

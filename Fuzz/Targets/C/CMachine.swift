@@ -136,7 +136,9 @@ final class CMemory {
     self.encoding = quoth_encoding(encoding)
     unsafe memory = .allocate(byteCount: max(byteCount, 2), alignment: 2)
     unsafe units.withUnsafeBytes { bytes in
-      if let start = bytes.baseAddress { unsafe memory.copyMemory(from: start, byteCount: byteCount) }
+      if let start = bytes.baseAddress {
+        unsafe memory.copyMemory(from: start, byteCount: byteCount)
+      }
     }
   }
 

@@ -1,8 +1,8 @@
 /// Calls of quoth.h in any order and with any arguments that a call can detect: no call ends the process,
 /// each keeps the rules at the head of the header.
-public enum CTarget: FuzzTarget {
-  public static let name = "c"
-  public static let summary = "the C interface: hostile arguments and sequences of handles"
+enum CTarget: FuzzTarget {
+  static let name = "c"
+  static let summary = "the C interface: hostile arguments and sequences of handles"
 
   /// A call: a function without its prefix, and numbers that say what to pass.
   struct Call: Codable, Sendable {
@@ -10,12 +10,12 @@ public enum CTarget: FuzzTarget {
     var arguments: [Int]
   }
 
-  public struct Case: Codable, Sendable {
+  struct Case: Codable, Sendable {
     var texts: [CaseText]
     var calls: [Call]
   }
 
-  public static func makeCase(_ choices: inout Choices) -> Case {
+  static func makeCase(_ choices: inout Choices) -> Case {
     let maker = TextMaker(&choices)
     var texts = [CaseText(maker.needle(&choices))]
     for _ in 0..<3 {
@@ -34,7 +34,7 @@ public enum CTarget: FuzzTarget {
     return Case(texts: texts, calls: calls)
   }
 
-  public static func check(_ fuzzCase: Case) throws {
+  static func check(_ fuzzCase: Case) throws {
     let machine = CMachine(texts: fuzzCase.texts.map(\.units))
     for call in fuzzCase.calls {
       machine.arguments = call.arguments[...]

@@ -1,7 +1,7 @@
 import Quoth
 
 /// Some cues, and how they are searched.
-public struct CorpusCase: Codable, Sendable {
+struct CorpusCase: Codable, Sendable {
   /// A cue and what is known of it.
   struct Cue: Codable, Sendable {
     var text: CaseText
@@ -89,7 +89,9 @@ extension CorpusCase {
     options.threads = 1
     options.scope.transcripts = scope.transcripts.map(Set.init)
     options.scope.speakers = scope.speakers.map(Set.init)
-    options.scope.cues = scope.cues?.compactMap { $0.count == 2 && $0[0] <= $0[1] ? $0[0]..<$0[1] : nil }
+    options.scope.cues = scope.cues?.compactMap {
+      $0.count == 2 && $0[0] <= $0[1] ? $0[0]..<$0[1] : nil
+    }
     return options
   }
 }
@@ -110,7 +112,9 @@ extension CorpusCase.Scope {
     }
     if choices.once(in: 2) {
       speakers = []
-      while choices.goesOn(average: 2) { speakers!.append(choices.pick(["Anna", "Ben", "né", "nobody", ""])) }
+      while choices.goesOn(average: 2) {
+        speakers!.append(choices.pick(["Anna", "Ben", "né", "nobody", ""]))
+      }
     }
   }
 }

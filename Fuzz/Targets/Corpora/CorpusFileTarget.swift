@@ -8,9 +8,9 @@ import Quoth
 
 /// A file that was altered by somebody who knows the format is refused, or opened as a corpus that can
 /// be used. Checksums are repaired after every change: they guard against chance alone.
-public enum CorpusFileTarget: FuzzTarget {
-  public static let name = "corpus-file"
-  public static let summary = "corpus files with altered numbers and repaired checksums"
+enum CorpusFileTarget: FuzzTarget {
+  static let name = "corpus-file"
+  static let summary = "corpus files with altered numbers and repaired checksums"
 
   /// A change of a file.
   struct Edit: Codable, Sendable {
@@ -25,7 +25,7 @@ public enum CorpusFileTarget: FuzzTarget {
     var adds: Bool
   }
 
-  public struct Case: Codable, Sendable {
+  struct Case: Codable, Sendable {
     var corpus: CorpusCase
     var edits: [Edit]
     /// What is cut off at the end.
@@ -33,7 +33,7 @@ public enum CorpusFileTarget: FuzzTarget {
     var verification: Int
   }
 
-  public static func makeCase(_ choices: inout Choices) -> Case {
+  static func makeCase(_ choices: inout Choices) -> Case {
     var edits: [Edit] = []
     repeat {
       let values: [Int64] = [
@@ -57,7 +57,7 @@ public enum CorpusFileTarget: FuzzTarget {
   private static let sectionCount = 18
   private static let headerLength = 512
 
-  public static func check(_ fuzzCase: Case) throws {
+  static func check(_ fuzzCase: Case) throws {
     let path = "\(scratchFolder)/quoth-fuzz-\(getpid()).corpus"
     defer { unsafe unlink(path) }
     let corpus = fuzzCase.corpus.corpus()

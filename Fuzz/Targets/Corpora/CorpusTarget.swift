@@ -3,13 +3,14 @@ import Synchronization
 
 /// Threads, chunks, order, filters and files change no result, and a search without cues crossed is
 /// that of each cue alone.
-public enum CorpusTarget: FuzzTarget {
-  public static let name = "corpus"
-  public static let summary = "corpora: threads, chunks, order, scope, joiners, typing, cancellation"
+enum CorpusTarget: FuzzTarget {
+  static let name = "corpus"
+  static let summary =
+    "corpora: threads, chunks, order, scope, joiners, typing, cancellation"
 
-  public static func makeCase(_ choices: inout Choices) -> CorpusCase { CorpusCase(&choices) }
+  static func makeCase(_ choices: inout Choices) -> CorpusCase { CorpusCase(&choices) }
 
-  public static func check(_ fuzzCase: CorpusCase) throws {
+  static func check(_ fuzzCase: CorpusCase) throws {
     guard let options = fuzzCase.options.options else {
       throw Disagreement("the case can be read", "\(fuzzCase.options)")
     }
@@ -88,7 +89,9 @@ public enum CorpusTarget: FuzzTarget {
     _ corpus: Corpus<Int>, _ fuzzCase: CorpusCase, _ pattern: Pattern, _ matches: [Match]
   ) throws {
     var search = fuzzCase.searchOptions
-    for (threads, chunk) in [(1, fuzzCase.chunk), (4, fuzzCase.chunk), (2, max(1, fuzzCase.chunk / 7))] {
+    for (threads, chunk) in [
+      (1, fuzzCase.chunk), (4, fuzzCase.chunk), (2, max(1, fuzzCase.chunk / 7)),
+    ] {
       search.threads = threads
       search.chunkLength = chunk
       let note = "\(threads) threads, chunks of \(chunk)"
@@ -163,7 +166,8 @@ public enum CorpusTarget: FuzzTarget {
     try expect(
       "what was delivered stands", delivered == Array(matches.prefix(delivered.count)),
       "\(delivered), \(matches)")
-    try expect("all is delivered, or cancelled", wasCancelled || delivered == matches || batches == 2)
+    try expect(
+      "all is delivered, or cancelled", wasCancelled || delivered == matches || batches == 2)
     cancellation.cancel()
     let after = try? corpus.matches(of: pattern, options: search, cancellation: cancellation)
     try expect("a cancelled search finds nothing", after == nil)

@@ -1,21 +1,24 @@
 import Quoth
 
 /// A pattern of anything is made or refused, and a needle with a key finds itself.
-public enum CompileTarget: FuzzTarget {
-  public static let name = "compile"
-  public static let summary = "needles of any units and length, rules of any text, locales of any tag"
+enum CompileTarget: FuzzTarget {
+  static let name = "compile"
+  static let summary =
+    "needles of any units and length, rules of any text, locales of any tag"
 
-  public struct Case: Codable, Sendable {
+  struct Case: Codable, Sendable {
     var needle: CaseText
     var options: CaseOptions
     var repeats: Int
   }
 
-  public static func makeCase(_ choices: inout Choices) -> Case {
+  static func makeCase(_ choices: inout Choices) -> Case {
     var options = CaseOptions(&choices, collationOnceIn: 2)
     if choices.once(in: 6) {
       // A tag of bits of tags.
-      let bits = ["de", "und", "-", "x", "u", "co", "search", "ks", "level1", "_", "Latn", "1", "é"]
+      let bits = [
+        "de", "und", "-", "x", "u", "co", "search", "ks", "level1", "_", "Latn", "1", "é",
+      ]
       options.locale = ""
       repeat { options.locale += choices.pick(bits) } while choices.goesOn(average: 5)
     }
@@ -34,14 +37,15 @@ public enum CompileTarget: FuzzTarget {
       "&", "a", "b", " < ", " << ", "<<<", "<<<<", "=", "[before 1]", "[last variable]", "|", "/",
       "*", "æ", "ch", "'", "\\", "\\u0061", "[reorder Grek]", "[suppressContractions [x]]", "[",
       "]", "#", "\n", "-", "\u{301}", "[strength 1]", "[alternate shifted]", "[import de]", "日",
-      "[normalization on]", "[optimize [a-z]]", "[numericOrdering on]", "\u{FFFE}", "[hiraganaQ on]",
+      "[normalization on]", "[optimize [a-z]]", "[numericOrdering on]", "\u{FFFE}",
+      "[hiraganaQ on]",
     ]
     var rules = "&a"
     while rules.utf8.count < 200, choices.goesOn(average: 12) { rules += choices.pick(bits) }
     return rules
   }
 
-  public static func check(_ fuzzCase: Case) throws {
+  static func check(_ fuzzCase: Case) throws {
     // Tags that are none are refused by LocaleTag.
     guard let options = fuzzCase.options.options else { return }
     let needle = fuzzCase.needle.units

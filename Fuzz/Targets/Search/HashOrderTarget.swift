@@ -2,11 +2,11 @@ import Quoth
 
 /// No result depends on the order of a set or dictionary: patterns made anew find the same, and every
 /// process finds the same.
-public enum HashOrderTarget: FuzzTarget {
-  public static let name = "hash-order"
-  public static let summary = "fresh patterns, and whole processes with and without random hashing"
+enum HashOrderTarget: FuzzTarget {
+  static let name = "hash-order"
+  static let summary = "fresh patterns, and whole processes with and without random hashing"
 
-  public static func makeCase(_ choices: inout Choices) -> TextCase {
+  static func makeCase(_ choices: inout Choices) -> TextCase {
     let options = CaseOptions(&choices, collationOnceIn: 2)
     choices.endOptions()
     let maker = TextMaker(&choices)
@@ -16,7 +16,7 @@ public enum HashOrderTarget: FuzzTarget {
       chunk: 1, around: 0, cuts: [])
   }
 
-  public static func check(_ fuzzCase: TextCase) throws {
+  static func check(_ fuzzCase: TextCase) throws {
     guard let first = try fuzzCase.pattern() else { return }
     let matches = first.matches(in: fuzzCase.text.units)
     // A set's order comes of its place in memory and of its capacity; patterns are kept, so that each
@@ -35,7 +35,7 @@ public enum HashOrderTarget: FuzzTarget {
     }
   }
 
-  public static func digest(_ fuzzCase: TextCase) -> String {
+  static func digest(_ fuzzCase: TextCase) -> String {
     guard let pattern = try? fuzzCase.pattern() else { return "none" }
     return "\(pattern.matches(in: fuzzCase.text.units))"
   }

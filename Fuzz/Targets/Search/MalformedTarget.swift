@@ -1,18 +1,18 @@
 import Quoth
 
 /// Bytes that are not UTF-8 are refused at the right place, or replaced as String replaces them.
-public enum MalformedTarget: FuzzTarget {
-  public static let name = "malformed"
-  public static let summary = "malformed UTF-8: refused, replaced, unchecked, as a text and as rows"
+enum MalformedTarget: FuzzTarget {
+  static let name = "malformed"
+  static let summary = "malformed UTF-8: refused, replaced, unchecked, as a text and as rows"
 
-  public struct Case: Codable, Sendable {
+  struct Case: Codable, Sendable {
     var needle: CaseText
     var text: CaseBytes
     var options: CaseOptions
     var cuts: [Int]
   }
 
-  public static func makeCase(_ choices: inout Choices) -> Case {
+  static func makeCase(_ choices: inout Choices) -> Case {
     let options = CaseOptions(&choices, collationOnceIn: 5)
     choices.endOptions()
     let maker = TextMaker(&choices)
@@ -32,14 +32,16 @@ public enum MalformedTarget: FuzzTarget {
       case 4: bytes += choices.pick([[0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80]])
       case 5: bytes += choices.pick([[0xF0, 0x9F, 0x92], [0xE2, 0x80], [0xC3], [0xFF], [0x80]])
       default:
-        if !bytes.isEmpty { bytes[bytes.count - 1 - choices.below(min(4, bytes.count))] = choices.byte() }
+        if !bytes.isEmpty {
+          bytes[bytes.count - 1 - choices.below(min(4, bytes.count))] = choices.byte()
+        }
       }
     }
     return Case(
       needle: CaseText(needle), text: CaseBytes(bytes), options: options, cuts: cuts)
   }
 
-  public static func check(_ fuzzCase: Case) throws {
+  static func check(_ fuzzCase: Case) throws {
     guard let options = fuzzCase.options.options else {
       throw Disagreement("the case can be read", "\(fuzzCase.options)")
     }

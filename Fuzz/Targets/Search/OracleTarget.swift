@@ -2,11 +2,11 @@ import Quoth
 import TestSupport
 
 /// A short text is searched as the definition says, word for word.
-public enum OracleTarget: FuzzTarget {
-  public static let name = "oracle"
-  public static let summary = "short texts against the definition's own implementation"
+enum OracleTarget: FuzzTarget {
+  static let name = "oracle"
+  static let summary = "short texts against the definition's own implementation"
 
-  public static func makeCase(_ choices: inout Choices) -> TextCase {
+  static func makeCase(_ choices: inout Choices) -> TextCase {
     var fuzzCase = TextCase(&choices, limits: [4, 8, 12, 16, 24])
     // The oracle tries every range.
     fuzzCase.text.units = Array(fuzzCase.text.units.prefix(40))
@@ -16,7 +16,7 @@ public enum OracleTarget: FuzzTarget {
     return fuzzCase
   }
 
-  public static func check(_ fuzzCase: TextCase) throws {
+  static func check(_ fuzzCase: TextCase) throws {
     guard let options = fuzzCase.options.options else {
       throw Disagreement("the case can be read", "\(fuzzCase.options)")
     }

@@ -1,7 +1,7 @@
 import Quoth
 
 /// One needle, one text, one set of options, and how the work is cut.
-public struct TextCase: Codable, Sendable {
+struct TextCase: Codable, Sendable {
   var needle: CaseText
   var text: CaseText
   var options: CaseOptions

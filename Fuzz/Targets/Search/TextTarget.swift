@@ -1,13 +1,13 @@
 import Quoth
 
 /// However a text is asked about and wherever it stands, what is found is the same.
-public enum TextTarget: FuzzTarget {
-  public static let name = "text"
-  public static let summary = "one text: every form of asking, encoding, tier, chunk and order"
+enum TextTarget: FuzzTarget {
+  static let name = "text"
+  static let summary = "one text: every form of asking, encoding, tier, chunk and order"
 
-  public static func makeCase(_ choices: inout Choices) -> TextCase { TextCase(&choices) }
+  static func makeCase(_ choices: inout Choices) -> TextCase { TextCase(&choices) }
 
-  public static func check(_ fuzzCase: TextCase) throws {
+  static func check(_ fuzzCase: TextCase) throws {
     guard let pattern = try fuzzCase.pattern() else { return }
     let text = fuzzCase.text.units
     let matches = pattern.matches(in: text)

@@ -1,8 +1,8 @@
-public import Quoth
+import Quoth
 
 /// Options as a finding has them: what is left out is what ``PatternOptions/caseInsensitive(locale:)``
 /// has, or of collation, the locale's.
-public struct CaseOptions: Codable, Sendable, Hashable {
+struct CaseOptions: Codable, Sendable, Hashable {
   var locale = "und"
   var `case`: String?
   var diacritics: String?
@@ -25,7 +25,7 @@ public struct CaseOptions: Codable, Sendable, Hashable {
   }
 
   /// The options of a pattern; nil where a word in them is none that there is.
-  public var options: PatternOptions? {
+  var options: PatternOptions? {
     guard let tag = try? LocaleTag(locale) else { return nil }
     var options = PatternOptions.caseInsensitive(locale: tag)
     var isKnown = true

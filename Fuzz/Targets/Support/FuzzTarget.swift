@@ -1,5 +1,5 @@
 /// What a fuzzer runs: cases made of choices, and the laws that each has to keep.
-public protocol FuzzTarget: SendableMetatype {
+protocol FuzzTarget: SendableMetatype {
   /// A case as people read it, and as a finding is kept: it means the same for ever, however cases
   /// are made by then.
   associatedtype Case: Codable & Sendable
@@ -19,7 +19,7 @@ public protocol FuzzTarget: SendableMetatype {
 
 extension FuzzTarget {
   /// Nothing that has to be the same in every process.
-  public static func digest(_ fuzzCase: Case) -> String { "" }
+  static func digest(_ fuzzCase: Case) -> String { "" }
 }
 
 /// A law that does not hold.

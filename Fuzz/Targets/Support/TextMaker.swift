@@ -9,8 +9,9 @@ struct TextMaker {
   init(_ choices: inout Choices) {
     let known = Alphabets.all.map(\.pieces) + CollationAlphabets.all.map(\.pieces)
     let alphabet = choices.once(in: 3) ? Self.scalars : choices.pick(known)
-    repeat { pieces.append(choices.pick(alphabet)) }
-      while pieces.count < 8 && choices.goesOn(average: 4)
+    repeat {
+      pieces.append(choices.pick(alphabet))
+    } while pieces.count < 8 && choices.goesOn(average: 4)
     if choices.once(in: 4) { pieces.append(choices.pick(Self.scalars)) }
   }
 

@@ -30,7 +30,8 @@ struct DocumentMaker {
       case 5:
         let scalar = choices.pick(TextMaker.scalars)
         bytes += Array(String(decoding: scalar, as: UTF16.self).utf8)
-      case 6 where isJSON: bytes += Array(repeating: choices.pick([0x5B, 0x7B, 0x5D]), count: 1 + choices.below(200))
+      case 6 where isJSON:
+        bytes += Array(repeating: choices.pick([0x5B, 0x7B, 0x5D]), count: 1 + choices.below(200))
       default: bytes += Array(choices.pick(pieces).utf8)
       }
     }
@@ -44,7 +45,8 @@ struct DocumentMaker {
   }
 
   private static let anywhere = [
-    "\n", "\n\n", "\r\n", "\r", " ", "\t", "a", "Hello there.", "Grüße", "世界", "😀", "\u{0}", "\u{85}",
+    "\n", "\n\n", "\r\n", "\r", " ", "\t", "a", "Hello there.", "Grüße", "世界", "😀", "\u{0}",
+    "\u{85}",
     "\u{2028}", "\u{FEFF}", ":", "-", ">", "<", "&", "\"", "\\", "{", "}", "[", "]", "(", ")", "1",
     "99999999999999999999", "e308", "=", "\u{301}", "'", "Ann:", "–", "\u{202E}",
   ]
@@ -53,38 +55,51 @@ struct DocumentMaker {
     // SubRip
     [
       "1\n00:00:01,000 --> 00:00:02,000\n", "2\n00:00:03,5 --> 00:00:04.000 X1:1 Y1:2\n", "-->",
-      " --> ", "- >", "00:00:", "00:00:05,000", "-00:00:05,000", "1984\n", "{\\an8}", "{\\b1}", "<i>",
-      "</i>", "<font color=\"#fff\">", "</font>", "&amp;", "&lt;", "&nbsp;", "&#32;", "<br>", "\n\n3\n",
+      " --> ", "- >", "00:00:", "00:00:05,000", "-00:00:05,000", "1984\n", "{\\an8}", "{\\b1}",
+      "<i>",
+      "</i>", "<font color=\"#fff\">", "</font>", "&amp;", "&lt;", "&nbsp;", "&#32;", "<br>",
+      "\n\n3\n",
       "99:59:59,999", "100:00:00,000", "0:0:0,0", "00:00:01:000 --> 00:00:02:000\n",
     ],
     // WebVTT
     [
-      "WEBVTT", "WEBVTT\n\n", "WEBVTT - x\nKind: a\nLanguage: de\n\n", "NOTE", "NOTE b\n\n", "STYLE\n",
-      "::cue { color: red }\n\n", "REGION\nid:a\n\n", "00:01.000 --> 00:02.000 line:0 align:start\n",
-      "00:00:03.000 --> 00:00:04.000\n", "<v ", "<v Ann>", "<v.loud Grüße>", "</v>", "<c.x.y>", "</c>",
-      "<00:01.500>", "<ruby>", "<rt>", "</rt>", "</ruby>", "<lang de>", "&notin;", "&#x1F600;", "&#0;",
-      "&#xD800;", "&#99999999999;", "&amp", "&ampx", "&nbsp;", "&lrm;", "id\n", "--> ", "position:10%",
+      "WEBVTT", "WEBVTT\n\n", "WEBVTT - x\nKind: a\nLanguage: de\n\n", "NOTE", "NOTE b\n\n",
+      "STYLE\n",
+      "::cue { color: red }\n\n", "REGION\nid:a\n\n",
+      "00:01.000 --> 00:02.000 line:0 align:start\n",
+      "00:00:03.000 --> 00:00:04.000\n", "<v ", "<v Ann>", "<v.loud Grüße>", "</v>", "<c.x.y>",
+      "</c>",
+      "<00:01.500>", "<ruby>", "<rt>", "</rt>", "</ruby>", "<lang de>", "&notin;", "&#x1F600;",
+      "&#0;",
+      "&#xD800;", "&#99999999999;", "&amp", "&ampx", "&nbsp;", "&lrm;", "id\n", "--> ",
+      "position:10%",
       "X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n", "<i", "</", "<>", "<b></i>", "- ",
     ],
     // Whisper
     [
-      "{\"segments\":[", "{\"text\":\"", "\"start\":", "\"end\":", "\"words\":[", "{\"word\":\"", "]}",
+      "{\"segments\":[", "{\"text\":\"", "\"start\":", "\"end\":", "\"words\":[", "{\"word\":\"",
+      "]}",
       "},", "\",", "null", "true", "false", "1e0", "1e400", "-0", "0.5", "1.", "01", "-", "\\u0041",
       "\\ud83d\\ude00", "\\ud83d", "\\n", "\\q", "{\"start\":0,\"end\":1.5,\"text\":\" Hi\"}", ",",
       "\"language\":\"de\"", "\"id\":0", "\"speaker\":\"S\"", "\"tokens\":[1,2]", "\"result\":",
-      "\"transcription\":[{\"offsets\":{\"from\":0,\"to\":10},\"text\":\"x\"}]", "\"avg_logprob\":-0.1",
+      "\"transcription\":[{\"offsets\":{\"from\":0,\"to\":10},\"text\":\"x\"}]",
+      "\"avg_logprob\":-0.1",
     ],
     // Podcasting 2.0
     [
-      "{\"version\":\"1.0.0\",\"segments\":[", "{\"speaker\":\"Jürgen\",\"startTime\":1,\"endTime\":2.5,",
-      "\"body\":\"x\"}", "\"body\":\"", "\"startTime\":", "\"endTime\":\"1\"", "\"startTime\":-1", "]}", ",",
+      "{\"version\":\"1.0.0\",\"segments\":[",
+      "{\"speaker\":\"Jürgen\",\"startTime\":1,\"endTime\":2.5,",
+      "\"body\":\"x\"}", "\"body\":\"", "\"startTime\":", "\"endTime\":\"1\"", "\"startTime\":-1",
+      "]}", ",",
       "\"speaker\":null", "\"version\":1", "{", "}", "[", "]", "\"", "\\",
     ],
     // Plain text
     [
       "---\ntitle: x\n---\n", "# Head\n", "**Ann:** ", "\\[01:02\\] ", "Bob: [00:02:03] ",
-      "[00:03:00 --> 00:03:01] Ann: ", "Ann Lee  0:03\n", "0:05\n", "(01:02)", "ANN:", ">> ", ">>> ",
-      "Speaker 1:", "- ", "* ", "| a | b |\n", "1:02:03", "99:99", "[music]", "♪", "Dr. Ann O’Neil: ",
+      "[00:03:00 --> 00:03:01] Ann: ", "Ann Lee  0:03\n", "0:05\n", "(01:02)", "ANN:", ">> ",
+      ">>> ",
+      "Speaker 1:", "- ", "* ", "| a | b |\n", "1:02:03", "99:99", "[music]", "♪",
+      "Dr. Ann O’Neil: ",
       "[00:00:00.000 --> 00:00:01.000]  x\n",
     ],
   ]

@@ -3,11 +3,11 @@ import QuothTranscripts
 
 /// Any bytes are read as a transcript or refused with a reason, the same each time; a corpus of what was
 /// read has it all.
-public enum ReaderTarget: FuzzTarget {
-  public static let name = "readers"
-  public static let summary = "files of every format and encoding, torn, mixed and made up"
+enum ReaderTarget: FuzzTarget {
+  static let name = "readers"
+  static let summary = "files of every format and encoding, torn, mixed and made up"
 
-  public struct Case: Codable, Sendable {
+  struct Case: Codable, Sendable {
     var bytes: CaseBytes
     var format: String
     var unit: String
@@ -21,7 +21,7 @@ public enum ReaderTarget: FuzzTarget {
     "x-imap-mailbox-name", "windows-1252", "iso-8859-1", "us-ascii",
   ]
 
-  public static func makeCase(_ choices: inout Choices) -> Case {
+  static func makeCase(_ choices: inout Choices) -> Case {
     let format = choices.pick(TranscriptFormat.allCases)
     let unit = choices.pick(TranscriptTextUnit.allCases)
     let encoding = choices.once(in: 4) ? choices.pick(encodings) : nil
@@ -32,7 +32,7 @@ public enum ReaderTarget: FuzzTarget {
       encoding: encoding, fileName: fileName)
   }
 
-  public static func check(_ fuzzCase: Case) throws {
+  static func check(_ fuzzCase: Case) throws {
     guard let format = TranscriptFormat(rawValue: fuzzCase.format),
       let unit = TranscriptTextUnit(rawValue: fuzzCase.unit)
     else { throw Disagreement("the case can be read", "\(fuzzCase)") }
@@ -53,7 +53,8 @@ public enum ReaderTarget: FuzzTarget {
     let again = try? reader.read(bytes, fileName: fuzzCase.fileName)
     try expect("read again, it is the same", again == transcript)
     let lines = transcript.warnings.map(\.line)
-    try expect("warnings have lines, in order", lines == lines.sorted() && lines.allSatisfy { $0 > 0 })
+    try expect(
+      "warnings have lines, in order", lines == lines.sorted() && lines.allSatisfy { $0 > 0 })
     try expect("warnings say something", transcript.warnings.allSatisfy { !$0.message.isEmpty })
     try expect("cues have lines", transcript.cues.allSatisfy { $0.line > 0 })
     var builder = CorpusBuilder<String>()

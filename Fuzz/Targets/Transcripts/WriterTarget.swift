@@ -2,9 +2,9 @@ import Quoth
 import QuothTranscripts
 
 /// What is written is read again: texts, times, and in WebVTT speakers.
-public enum WriterTarget: FuzzTarget {
-  public static let name = "writers"
-  public static let summary = "any cues, written as WebVTT, SubRip and text and read again"
+enum WriterTarget: FuzzTarget {
+  static let name = "writers"
+  static let summary = "any cues, written as WebVTT, SubRip and text and read again"
 
   struct Cue: Codable, Sendable {
     var text: CaseText
@@ -14,14 +14,17 @@ public enum WriterTarget: FuzzTarget {
     var length: Int
   }
 
-  public struct Case: Codable, Sendable {
+  struct Case: Codable, Sendable {
     var cues: [Cue]
   }
 
   private static let marks = [
-    "<", ">", "&", "-->", "&amp;", "&lt;", "&#32;", "&nbsp;", "\n", "\r", "\r\n", "\n\n", "{", "}", "{\\an8}",
-    "<i>", "</i>", "<v A>", "<00:01.000>", "NOTE", "STYLE", "1", "00:00:01,000 --> 00:00:02,000", "\u{FEFF}",
-    "WEBVTT", "- ", ":", " ", "\t", "\u{A0}", "\u{2028}", "\u{85}", "\u{0}", "\\", "\"", ".", "\u{C}", "\u{B}",
+    "<", ">", "&", "-->", "&amp;", "&lt;", "&#32;", "&nbsp;", "\n", "\r", "\r\n", "\n\n", "{", "}",
+    "{\\an8}",
+    "<i>", "</i>", "<v A>", "<00:01.000>", "NOTE", "STYLE", "1", "00:00:01,000 --> 00:00:02,000",
+    "\u{FEFF}",
+    "WEBVTT", "- ", ":", " ", "\t", "\u{A0}", "\u{2028}", "\u{85}", "\u{0}", "\\", "\"", ".",
+    "\u{C}", "\u{B}",
   ].map { Array($0.utf16) }
 
   private static func text(_ choices: inout Choices, upTo limit: Int) -> CaseText {
@@ -34,7 +37,7 @@ public enum WriterTarget: FuzzTarget {
     return CaseText(Array(String(decoding: text, as: UTF16.self).utf16))
   }
 
-  public static func makeCase(_ choices: inout Choices) -> Case {
+  static func makeCase(_ choices: inout Choices) -> Case {
     var cues: [Cue] = []
     repeat {
       var cue = Cue(
@@ -47,7 +50,7 @@ public enum WriterTarget: FuzzTarget {
     return Case(cues: cues)
   }
 
-  public static func check(_ fuzzCase: Case) throws {
+  static func check(_ fuzzCase: Case) throws {
     let cues = fuzzCase.cues.map { cue in
       QuothTranscripts.Cue(
         id: cue.id.map { String(decoding: $0.units, as: UTF16.self) },
