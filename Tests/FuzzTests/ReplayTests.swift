@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: AnyTarget.all.map(\.name))
   func casesOfEachTarget(_ name: String) throws {
     let target = try #require(AnyTarget.named(name))
-    for seed in 1...8 as ClosedRange<UInt64> {
+    for seed in 1...4 as ClosedRange<UInt64> {
       var choices = Choices(random: SplitMix64(seed: seed))
       try target.run(&choices) { _ in }
     }

@@ -68,8 +68,7 @@ hits=$("$quoth" search --count strasse "$scratch/texts" | awk -F: '{ sum += $NF 
 same "all is found where nothing fails" 16000 "$hits"
 
 # A device that takes nothing. Never the system's own: a program that renames over it would destroy it.
-if mknod "$scratch/full" c 1 7 2>/dev/null && ! true 2>/dev/null >"$scratch/full" ||
-  [ -c "$scratch/full" ]; then
+if mknod "$scratch/full" c 1 7 2>/dev/null && (: >"$scratch/full") 2>/dev/null; then
   timeout 120 "$quoth" search strasse "$scratch/texts" >"$scratch/full" 2>"$scratch/said"
   status=$? said=$(cat "$scratch/said")
   refuses "hits to a full device" "No space left"
@@ -80,7 +79,7 @@ if mknod "$scratch/full" c 1 7 2>/dev/null && ! true 2>/dev/null >"$scratch/full
   refuses "a corpus to a full device" "full"
   check "the device is still one" test -c "$scratch/full"
 else
-  skipped "a full device" "only root can make one"
+  skipped "a full device" "nobody but root can make one"
 fi
 timeout 120 "$quoth" search strasse "$scratch/texts" >&- 2>"$scratch/said"
 status=$? said=$(cat "$scratch/said")
@@ -101,7 +100,7 @@ if mount -t tmpfs -o size=256k tmpfs "$scratch/small" 2>/dev/null; then
   same "the corpus is searched" 0 "$status"
   umount "$scratch/small"
 else
-  skipped "a full disk" "only root can mount a small one"
+  skipped "a full disk" "nobody but root can mount a small one"
 fi
 
 # Devices, links, pipes and folders are what they were afterwards.
@@ -137,7 +136,7 @@ while [ "$run_number" -lt "$kills" ]; do
   "$quoth" index -j 2 -o "$target" "$scratch/more" 2>/dev/null &
   victim=$!
   # Moments from the first milliseconds on, closer and closer; later ones find the run at its end.
-  sleep "$(awk -v n="$run_number" 'BEGIN { printf "%.3f", n * n * 0.002 }')"
+  sleep "$(awk -v n="$run_number" -v all="$kills" 'BEGIN { printf "%.3f", n * n * 0.3 / (all * all) }')"
   kill -KILL "$victim" 2>/dev/null
   wait "$victim" 2>/dev/null
   if cmp -s "$old" "$target" || cmp -s "$new" "$target"; then whole=$((whole + 1)); fi
