@@ -3,13 +3,15 @@
 # make build   build the library and the command line: .build/release/quoth
 # make bench   measure the speed, in less than ten minutes; bench-all everything, in about half an hour
 # make bench-compare OLD NEW   what changed between two result files beyond the noise
+# make fuzz [SECONDS=60] [TARGET=NAME] [SEED=N]   run cases made by chance, and keep those that break a law
+# make fuzz-replay FILE=...   see whether the law holds now
 # make soak    search and cancel at random moments for two minutes
 # make format  put all sources into the project's form
 # make lint    see that they are, and that the documents fit the program
 #
 # Each installs first what is missing (Scripts/bootstrap.sh).
 
-.PHONY: demo test build bench bench-all bench-compare soak format lint
+.PHONY: demo test build bench bench-all bench-compare fuzz fuzz-replay soak format lint
 .DEFAULT_GOAL := build
 
 build:
@@ -43,6 +45,14 @@ bench-compare:
 	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run compare $(compared)
 
+fuzz:
+	@Scripts/bootstrap.sh build
+	@Fuzz/fuzz.sh run --seconds "$(or $(SECONDS),60)" --seed "$(SEED)" $(TARGET)
+
+fuzz-replay:
+	@Scripts/bootstrap.sh build
+	@Fuzz/fuzz.sh replay $(FILE)
+
 soak:
 	@Scripts/bootstrap.sh build test
 	QUOTH_SOAK_SECONDS=$${QUOTH_SOAK_SECONDS:-120} swift test -c release --disable-xctest \
@@ -56,7 +66,7 @@ lint:
 	@Scripts/bootstrap.sh build
 	@Scripts/lint.sh
 
-# Checks that are not part of `make test`: the thread sanitizer, whose builds take minutes.
+# Checks that are not part of `make test`: the thread sanitizer, whose builds take minutes, and many killed runs.
 .PHONY: test-extended
 test-extended:
 	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

@@ -73,6 +73,17 @@ let package = Package(
       dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal"]),
 
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
+
+    // What is fuzzed, and the program that does it: see Fuzz/README.md. The tests replay what was found.
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["Quoth", "QuothTranscripts", "CQuoth", "QuothABI", "TestSupport"],
+      path: "Fuzz/Targets"),
+    .executableTarget(
+      name: "QuothFuzz",
+      dependencies: ["FuzzTargets", "Quoth", "QuothTranscripts", "TestSupport"], path: "Fuzz/Driver"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
+
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),
     .testTarget(
       name: "QuothTranscriptsTests",

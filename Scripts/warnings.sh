@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.." || exit 2
 products=$(swift build -c release --show-bin-path) || exit 2
 
 status=0
-for folder in Sources/* Tests/*; do
+for folder in Sources/* Tests/* FuzzTargets QuothFuzz; do
   module=${folder##*/}
   diagnostics=$products/$module.build/$module.dia
   # A file without diagnostics names no source.

@@ -1,0 +1,79 @@
+import CQuoth
+
+extension CMachine {
+  /// Every function of the header that does something, without its prefix.
+  static let functions = [
+    "pattern_create", "pattern_destroy", "pattern_get_collation", "count", "first", "last", "all",
+    "for_each", "iterator_create", "iterator_next", "iterator_destroy", "rows", "translate",
+    "corpus_builder_create", "corpus_builder_create_extending", "corpus_builder_begin",
+    "corpus_builder_add", "corpus_builder_append", "corpus_builder_finish",
+    "corpus_builder_destroy",
+    "corpus_destroy", "corpus_get_size", "corpus_find_place", "corpus_get_cue",
+    "corpus_get_transcript", "corpus_find_transcript", "corpus_find_cue", "corpus_get_speaker",
+    "corpus_copy_text", "corpus_translate", "corpus_get_parts", "corpus_get_line", "corpus_write",
+    "corpus_open", "cancellation_create", "cancellation_cancel", "cancellation_is_cancelled",
+    "cancellation_destroy", "corpus_search", "search_create", "search_next", "search_destroy",
+    "corpus_find", "corpus_refine", "hits_get_matches", "hits_find", "hits_destroy", "words", "key",
+    "decode", "guess_encodings", "status_message", "component_version",
+  ]
+
+  /// Calls a function by its name with what the arguments say.
+  func call(_ function: String) throws {
+    switch function {
+    case "pattern_create": try createPattern()
+    case "pattern_get_collation": try getCollation()
+    case "count", "first", "last", "all", "for_each": try search(function)
+    case "iterator_create", "iterator_next": try iterate(function)
+    case "rows": try rows()
+    case "translate": try translate()
+    case "words", "key", "decode", "guess_encodings": try askAround(function)
+    case "status_message":
+      try expect("a status has a message", unsafe quoth_status_message(Int32(size() & 31)) != nil)
+    case "component_version": _ = unsafe quoth_component_version(UInt32(number(below: 9)))
+    case _ where function.hasSuffix("_destroy"): destroy(function)
+    case _ where function.hasPrefix("corpus_builder"): try build(function)
+    case _ where function.hasPrefix("cancellation"): try cancel(function)
+    case "corpus_search", "search_create", "search_next": try searchCorpus(function)
+    case "corpus_find", "corpus_refine", "hits_get_matches", "hits_find": try keepHits(function)
+    case "corpus_write", "corpus_open": try file(function)
+    default: try ask(function)
+    }
+  }
+
+  private func destroy(_ function: String) {
+    let slot = slot()
+    func clear(_ handles: inout [OpaquePointer?], _ destroy: (OpaquePointer?) -> Void) {
+      unsafe destroy(unsafe handles[slot])
+      unsafe handles[slot] = nil
+    }
+    switch function {
+    case "pattern_destroy": unsafe clear(&patterns) { unsafe quoth_pattern_destroy($0) }
+    case "iterator_destroy": unsafe clear(&iterators) { unsafe quoth_iterator_destroy($0) }
+    case "corpus_builder_destroy":
+      unsafe clear(&builders) { unsafe quoth_corpus_builder_destroy($0) }
+    case "corpus_destroy": unsafe clear(&corpora) { unsafe quoth_corpus_destroy($0) }
+    case "cancellation_destroy":
+      unsafe clear(&cancellations) { unsafe quoth_cancellation_destroy($0) }
+    case "search_destroy": unsafe clear(&searches) { unsafe quoth_search_destroy($0) }
+    default: unsafe clear(&hits) { unsafe quoth_hits_destroy($0) }
+    }
+  }
+
+  /// Makes a handle in a slot that is empty, or in place of the one there.
+  func make(
+    _ function: String, _ handles: inout [OpaquePointer?],
+    _ destroy: (OpaquePointer?) -> Void,
+    _ create: (UnsafeMutablePointer<OpaquePointer?>?, UnsafeMutablePointer<quoth_error>?)
+      -> quoth_status
+  ) throws {
+    let slot = slot()
+    let out = output("out", 0x5A)
+    let status = unsafe try with(function, [out]) { unsafe create(out.pointer(), $0) }
+    let handle = out.isPassed && status == 0 ? unsafe out.value(OpaquePointer?.self) : nil
+    if status == 0 { try expect("\(function) makes something", unsafe handle != nil) }
+    if unsafe handle != nil {
+      unsafe destroy(unsafe handles[slot])
+      unsafe handles[slot] = handle
+    }
+  }
+}

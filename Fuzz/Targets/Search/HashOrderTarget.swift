@@ -1,0 +1,42 @@
+import Quoth
+
+/// No result depends on the order of a set or dictionary: patterns made anew find the same, and every
+/// process finds the same.
+enum HashOrderTarget: FuzzTarget {
+  static let name = "hash-order"
+  static let summary = "fresh patterns, and whole processes with and without random hashing"
+
+  static func makeCase(_ choices: inout Choices) -> TextCase {
+    let options = CaseOptions(&choices, collationOnceIn: 2)
+    choices.endOptions()
+    let maker = TextMaker(&choices)
+    let needle = maker.needle(&choices)
+    return TextCase(
+      needle: CaseText(needle), text: CaseText(maker.text(&choices, needle)), options: options,
+      chunk: 1, around: 0, cuts: [])
+  }
+
+  static func check(_ fuzzCase: TextCase) throws {
+    guard let first = try fuzzCase.pattern() else { return }
+    let matches = first.matches(in: fuzzCase.text.units)
+    // A set's order comes of its place in memory and of its capacity; patterns are kept, so that each
+    // has another place.
+    var patterns = [first]
+    for _ in 0..<12 {
+      guard let fresh = try fuzzCase.pattern() else {
+        throw Disagreement("a pattern is made again", "\(fuzzCase)")
+      }
+      patterns.append(fresh)
+      let found = fresh.matches(in: fuzzCase.text.units)
+      try expect(
+        "fresh patterns find the same", found == matches, "\(found.count), \(matches.count)")
+      try expectSame(
+        "fresh patterns find the same last", fresh.lastMatch(in: fuzzCase.text.units), matches.last)
+    }
+  }
+
+  static func digest(_ fuzzCase: TextCase) -> String {
+    guard let pattern = try? fuzzCase.pattern() else { return "none" }
+    return "\(pattern.matches(in: fuzzCase.text.units))"
+  }
+}

@@ -1,0 +1,106 @@
+/// Files that look like transcripts: the lines and marks of a format in orders that nobody would write,
+/// and bytes that belong to none.
+struct DocumentMaker {
+  private let pieces: [String]
+  private let isJSON: Bool
+
+  init(_ choices: inout Choices) {
+    let kind = choices.below(6)
+    isJSON = kind == 2 || kind == 3
+    let specific = kind < Self.pieces.count ? Self.pieces[kind] : Self.pieces.flatMap { $0 }
+    pieces = specific + Self.anywhere
+  }
+
+  func document(_ choices: inout Choices) -> [UInt8] {
+    var bytes: [UInt8] = choices.pick([
+      [], [], [], [], [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], Array("WEBVTT\n\n".utf8),
+    ])
+    let limit = choices.pick([60, 250, 250, 1_000, 4_000])
+    while bytes.count < limit, choices.goesOn(average: 100) {
+      switch choices.below(24) {
+      case 0: bytes.append(choices.byte())
+      case 1: bytes += Array(choices.pick(Self.anywhere).utf8)
+      case 2:
+        let part = bytes.suffix(1 + choices.below(60))
+        for _ in 0...choices.below(12) { bytes += part }
+      case 3 where !bytes.isEmpty:
+        bytes.remove(at: bytes.count - 1 - choices.below(min(bytes.count, 60)))
+      case 4 where !bytes.isEmpty:
+        bytes[bytes.count - 1 - choices.below(min(bytes.count, 60))] = choices.byte()
+      case 5:
+        let scalar = choices.pick(TextMaker.scalars)
+        bytes += Array(String(decoding: scalar, as: UTF16.self).utf8)
+      case 6 where isJSON:
+        bytes += Array(repeating: choices.pick([0x5B, 0x7B, 0x5D]), count: 1 + choices.below(200))
+      default: bytes += Array(choices.pick(pieces).utf8)
+      }
+    }
+    // As UTF-16, now and then.
+    if choices.once(in: 16) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      if choices.once(in: 2) { bytes.removeLast() }
+    }
+    return bytes
+  }
+
+  private static let anywhere = [
+    "\n", "\n\n", "\r\n", "\r", " ", "\t", "a", "Hello there.", "Grüße", "世界", "😀", "\u{0}",
+    "\u{85}",
+    "\u{2028}", "\u{FEFF}", ":", "-", ">", "<", "&", "\"", "\\", "{", "}", "[", "]", "(", ")", "1",
+    "99999999999999999999", "e308", "=", "\u{301}", "'", "Ann:", "–", "\u{202E}",
+  ]
+
+  private static let pieces: [[String]] = [
+    // SubRip
+    [
+      "1\n00:00:01,000 --> 00:00:02,000\n", "2\n00:00:03,5 --> 00:00:04.000 X1:1 Y1:2\n", "-->",
+      " --> ", "- >", "00:00:", "00:00:05,000", "-00:00:05,000", "1984\n", "{\\an8}", "{\\b1}",
+      "<i>",
+      "</i>", "<font color=\"#fff\">", "</font>", "&amp;", "&lt;", "&nbsp;", "&#32;", "<br>",
+      "\n\n3\n",
+      "99:59:59,999", "100:00:00,000", "0:0:0,0", "00:00:01:000 --> 00:00:02:000\n",
+    ],
+    // WebVTT
+    [
+      "WEBVTT", "WEBVTT\n\n", "WEBVTT - x\nKind: a\nLanguage: de\n\n", "NOTE", "NOTE b\n\n",
+      "STYLE\n",
+      "::cue { color: red }\n\n", "REGION\nid:a\n\n",
+      "00:01.000 --> 00:02.000 line:0 align:start\n",
+      "00:00:03.000 --> 00:00:04.000\n", "<v ", "<v Ann>", "<v.loud Grüße>", "</v>", "<c.x.y>",
+      "</c>",
+      "<00:01.500>", "<ruby>", "<rt>", "</rt>", "</ruby>", "<lang de>", "&notin;", "&#x1F600;",
+      "&#0;",
+      "&#xD800;", "&#99999999999;", "&amp", "&ampx", "&nbsp;", "&lrm;", "id\n", "--> ",
+      "position:10%",
+      "X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000\n", "<i", "</", "<>", "<b></i>", "- ",
+    ],
+    // Whisper
+    [
+      "{\"segments\":[", "{\"text\":\"", "\"start\":", "\"end\":", "\"words\":[", "{\"word\":\"",
+      "]}",
+      "},", "\",", "null", "true", "false", "1e0", "1e400", "-0", "0.5", "1.", "01", "-", "\\u0041",
+      "\\ud83d\\ude00", "\\ud83d", "\\n", "\\q", "{\"start\":0,\"end\":1.5,\"text\":\" Hi\"}", ",",
+      "\"language\":\"de\"", "\"id\":0", "\"speaker\":\"S\"", "\"tokens\":[1,2]", "\"result\":",
+      "\"transcription\":[{\"offsets\":{\"from\":0,\"to\":10},\"text\":\"x\"}]",
+      "\"avg_logprob\":-0.1",
+    ],
+    // Podcasting 2.0
+    [
+      "{\"version\":\"1.0.0\",\"segments\":[",
+      "{\"speaker\":\"Jürgen\",\"startTime\":1,\"endTime\":2.5,",
+      "\"body\":\"x\"}", "\"body\":\"", "\"startTime\":", "\"endTime\":\"1\"", "\"startTime\":-1",
+      "]}", ",",
+      "\"speaker\":null", "\"version\":1", "{", "}", "[", "]", "\"", "\\",
+    ],
+    // Plain text
+    [
+      "---\ntitle: x\n---\n", "# Head\n", "**Ann:** ", "\\[01:02\\] ", "Bob: [00:02:03] ",
+      "[00:03:00 --> 00:03:01] Ann: ", "Ann Lee  0:03\n", "0:05\n", "(01:02)", "ANN:", ">> ",
+      ">>> ",
+      "Speaker 1:", "- ", "* ", "| a | b |\n", "1:02:03", "99:99", "[music]", "♪",
+      "Dr. Ann O’Neil: ",
+      "[00:00:00.000 --> 00:00:01.000]  x\n",
+    ],
+  ]
+}

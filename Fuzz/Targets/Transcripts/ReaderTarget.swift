@@ -1,0 +1,78 @@
+import Quoth
+import QuothTranscripts
+
+/// Any bytes are read as a transcript or refused with a reason, the same each time; a corpus of what was
+/// read has it all.
+enum ReaderTarget: FuzzTarget {
+  static let name = "readers"
+  static let summary = "files of every format and encoding, torn, mixed and made up"
+
+  struct Case: Codable, Sendable {
+    var bytes: CaseBytes
+    var format: String
+    var unit: String
+    var encoding: String?
+    var fileName: String?
+  }
+
+  private static let encodings = [
+    "utf-8", "utf-16", "utf-16le", "utf-16be", "windows-1251", "shift_jis", "gb18030",
+    "iso-2022-jp", "utf-7", "utf-32", "big5", "euc-kr", "hz", "scsu", "bocu-1", "ibm-37",
+    "x-imap-mailbox-name", "windows-1252", "iso-8859-1", "us-ascii",
+  ]
+
+  static func makeCase(_ choices: inout Choices) -> Case {
+    let format = choices.pick(TranscriptFormat.allCases)
+    let unit = choices.pick(TranscriptTextUnit.allCases)
+    let encoding = choices.once(in: 4) ? choices.pick(encodings) : nil
+    let fileName = choices.pick(["a.srt", "a.vtt", "a.json", "a.txt", nil])
+    let maker = DocumentMaker(&choices)
+    return Case(
+      bytes: CaseBytes(maker.document(&choices)), format: format.rawValue, unit: unit.rawValue,
+      encoding: encoding, fileName: fileName)
+  }
+
+  static func check(_ fuzzCase: Case) throws {
+    guard let format = TranscriptFormat(rawValue: fuzzCase.format),
+      let unit = TranscriptTextUnit(rawValue: fuzzCase.unit)
+    else { throw Disagreement("the case can be read", "\(fuzzCase)") }
+    let encoding = fuzzCase.encoding.flatMap { try? TextEncoding($0) }
+    let reader = TranscriptReader(format: format, encoding: encoding, textUnit: unit)
+    let bytes = fuzzCase.bytes.bytes
+    let transcript: Transcript
+    do throws(TranscriptError) {
+      transcript = try reader.read(bytes, fileName: fuzzCase.fileName)
+    } catch {
+      try expect(
+        "an error says what was expected and seen", !error.expected.isEmpty && !error.seen.isEmpty)
+      try expect(
+        "an error's place is in the file", (error.byteOffset ?? 0) <= bytes.count, "\(error)")
+      return
+    }
+    try expect("the format is found out", transcript.format != .auto)
+    let again = try? reader.read(bytes, fileName: fuzzCase.fileName)
+    try expect("read again, it is the same", again == transcript)
+    let lines = transcript.warnings.map(\.line)
+    try expect(
+      "warnings have lines, in order", lines == lines.sorted() && lines.allSatisfy { $0 > 0 })
+    try expect("warnings say something", transcript.warnings.allSatisfy { !$0.message.isEmpty })
+    try expect("cues have lines", transcript.cues.allSatisfy { $0.line > 0 })
+    var builder = CorpusBuilder<String>()
+    builder.append(transcript, id: "x")
+    let corpus = builder.finish()
+    try expectSame("cues of a corpus", corpus.cueCount, transcript.cues.count)
+    for (number, cue) in transcript.cues.enumerated().prefix(60) {
+      try expectSame("text", corpus.text(ofCue: number), cue.text)
+      try expectSame("start", corpus.start(ofCue: number), cue.startMilliseconds)
+      try expectSame("end", corpus.end(ofCue: number), cue.endMilliseconds)
+    }
+    for format in [TranscriptFormat.srt, .vtt] {
+      guard let text = try? TranscriptWriter(format: format).write(transcript) else { continue }
+      let back = try? TranscriptReader(format: format).read(Array(text.utf8))
+      try expect("what is written is read", back != nil, "\(format): \(text)")
+      if format == .vtt {
+        try expectSame("cues written and read", back!.cues.count, transcript.cues.count)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+#!/bin/sh
+# How work grows with what is given: patterns, searches, readers, writers and corpora for sizes n, 2n and 4n,
+# in instructions, as callgrind counts them. From 2n to 4n twice as much may come as from n to 2n, and a half
+# of it more; a cost that grows by the square is four times as much. No clock has a part in it.
+# `Tests/Scripts/growth.sh NAME...` counts some, such as read/vtt-voices. QUOTH_FUZZ names another program.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+
+if ! command -v valgrind >/dev/null 2>&1; then
+  echo "There is no valgrind here; work is not counted."
+  echo "0 passed, 0 failed, 1 skipped"
+  exit 0
+fi
+program=${QUOTH_FUZZ:-}
+if [ -z "$program" ]; then
+  if ! swift build -c release --product QuothFuzz; then
+    echo "The program to count does not build."
+    echo "0 passed, 1 failed"
+    exit 1
+  fi
+  program=$(swift build -c release --show-bin-path)/QuothFuzz
+fi
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+
+# Debugging information of a newer form than valgrind reads would end it; it does not know AVX-512.
+strip -g -o "$scratch/program" "$program" || exit 2
+case $(uname -m) in
+  x86_64) QUOTH_TIER=v3 ;;
+  *) QUOTH_TIER=baseline ;;
+esac
+export QUOTH_TIER SWIFT_DETERMINISTIC_HASHING=1
+if ! valgrind --tool=callgrind --collect-atstart=no --toggle-collect=quoth_growth_region \
+  --dump-after=quoth_growth_region --callgrind-out-file="$scratch/out" \
+  "$scratch/program" growth "$@" >"$scratch/names" 2>"$scratch/log"; then
+  tail -n 20 "$scratch/log"
+  echo "The program failed under callgrind."
+  echo "0 passed, 1 failed"
+  exit 1
+fi
+number=0
+grep '^region ' "$scratch/names" >"$scratch/regions"
+while read -r _ name size; do
+  number=$((number + 1))
+  total=$(sed -n 's/^totals: //p' "$scratch/out.$number")
+  echo "$name $size ${total:-none}"
+done <"$scratch/regions" >"$scratch/counts"
+awk '
+  $3 == "none" { print "FAILED  " $1 ": nothing was counted"; failed++; next }
+  { count[++n] = $3 }
+  n == 3 {
+    n = 0
+    first = count[2] - count[1]
+    second = count[3] - count[2]
+    line = sprintf("%s: %d, %d, %d instructions for %d, %d, %d", $1, count[1], count[2], count[3],
+      $2 / 4, $2 / 2, $2)
+    # What hardly grows at all has no share to be told.
+    if (first < 2000) first = 2000
+    if (second > 2.5 * first) {
+      printf "FAILED  %s: from the second to the third %.1f times as much more\n", line, second / first
+      failed++
+    } else {
+      print "ok      " line
+      passed++
+    }
+  }
+  END {
+    if (passed + failed == 0) { print "Nothing was counted."; failed = 1 }
+    printf "%d passed, %d failed\n", passed, failed
+    exit failed > 0
+  }' "$scratch/counts"
