@@ -39,8 +39,8 @@ def silence(path, seconds):
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(1)
-        file.setframerate(8000)
-        file.writeframes(b"\x80" * (8000 * seconds))
+        file.setframerate(3000)
+        file.writeframes(b"\x80" * (3000 * seconds))
 
 
 def write_files(folder):
@@ -59,7 +59,7 @@ def write_files(folder):
     long = [(number * 2, number * 2 + 1.5, f"line {number} of many" + (" with a needle" if number % 10 == 7 else ""))
             for number in range(400)]
     (folder / "long.en.srt").write_text(subrip(long), encoding="utf-8")
-    silence(folder / "long.en.wav", 4)
+    silence(folder / "long.en.wav", 801)
     (folder / "notes.txt").write_text("A note without a time\n\nStraße und Café\n", encoding="utf-8")
     (folder / HOSTILE_NAME).write_text(
         subrip([(n, n + 1, text) for n, text in enumerate(HOSTILE)]), encoding="utf-8")
@@ -74,6 +74,7 @@ def folder(tmp_path_factory):
     folder = write_files(base / "talks")
     # A link that leads out of what is served, by the name of media.
     os.symlink(base / "secret.wav", folder / "notes.wav")
+    os.symlink(base / "secret.srt", folder / "open.srt")
     return folder
 
 

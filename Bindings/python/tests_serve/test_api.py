@@ -21,8 +21,7 @@ def found(client, **parameters):
 def test_hits_stream_grouped_by_transcript(client):
     answer = lines(client.get("/api/search?q=strasse"))
     assert [entry["type"] for entry in answer if entry["type"] != "progress"] == [
-        "transcript", "hit", "transcript", "hit", "transcript", "hit", "hit", "hit"][:0] + [
-        entry["type"] for entry in answer if entry["type"] != "progress"]
+        "transcript", "hit", "transcript", "hit", "transcript", "hit", "hit", "hit", "summary"]
     groups = [entry["path"].rpartition("/")[2] for entry in answer if entry["type"] == "transcript"]
     assert groups == ["arabic.ar.srt", "notes.txt", "talk.de.vtt"]
     hits = [entry for entry in answer if entry["type"] == "hit"]
@@ -91,8 +90,8 @@ def test_marks_are_places_in_one_transcript(client):
     number = number_of(client, "talk.de.vtt")
     answer = lines(client.get("/api/marks", params={"q": ["ich bin dein", "café"], "transcript": number}))
     marks = [mark for entry in answer if entry["type"] == "marks" for mark in entry["marks"]]
-    assert marks == [[2, 6, 4, 3, 0], [3, 17, 21, 3, 1], [4, 3, 7, 4, 1]][:1] + marks[1:]
-    assert [mark[:4] for mark in marks][-1] == [4, 3, 7, 4]
+    # ich bin | dein, and a Café after a character of two code units; an accent that is typed counts.
+    assert marks == [[2, 6, 4, 3, 0], [4, 3, 7, 4, 1]]
     assert client.get("/api/marks?q=a").status_code == 400
 
 
@@ -195,12 +194,20 @@ def test_the_language_in_a_name(name, tag):
     assert language(name) == tag
 
 
-def test_a_corpus_of_the_command_is_opened_with_its_paths(library, folder):
+def test_a_corpus_of_the_command_is_opened_with_its_paths(tmp_path):
+    folder = tmp_path / "talks"
+    folder.mkdir()
+    (folder / "a.vtt").write_text("WEBVTT\n\n00:00.000 --> 00:01.000\nwords\n")
+    (folder / "a.mp3").write_bytes(b"")
+    library = Library.read([str(folder)])
+    assert [t.name for t in library.transcripts] == ["a.vtt"]
     opened = Library.open(library.file, roots=[str(folder)])
-    assert [t.name for t in opened.transcripts] == [t.name for t in library.transcripts]
+    assert [t.name for t in opened.transcripts] == [str(folder / "a.vtt")]
     assert [t.media for t in opened.transcripts] == [t.media for t in library.transcripts]
     # Without folders that were given, no media are served.
+    assert opened.transcripts[0].media == str(folder.resolve() / "a.mp3")
     assert all(t.media is None for t in Library.open(library.file).transcripts)
+    library.close()
 
 
 def test_an_empty_library_answers(tmp_path):

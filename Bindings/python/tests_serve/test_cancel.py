@@ -7,7 +7,7 @@ import pytest
 
 import quoth
 from quoth.serve import Library, Settings, create_app
-from quoth.serve.app import Streamed, Work
+from quoth.serve.app import Busy, Streamed, Work
 from quoth.serve.query import Parameters, Query
 from quoth.serve.search import SearchRun
 
@@ -113,7 +113,7 @@ def test_more_searches_than_may_wait_are_refused(many):
     work = Work(Settings(most_waiting=2))
     work.entered()
     work.entered()
-    with pytest.raises(Exception):
+    with pytest.raises(Busy):
         work.entered()
     work.left()
     work.entered()

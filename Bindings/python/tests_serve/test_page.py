@@ -74,7 +74,7 @@ def count(page):
 
 
 def opened(page, name):
-    page.get_by_role("link", name=re.compile(re.escape(name))).first.click()
+    page.locator("#files a").filter(has_text=name).click()
     expect(page.locator("#name")).to_contain_text(name)
     expect(page.locator("quoth-transcript .row .text").first).not_to_have_text("\u00a0")
 
@@ -137,7 +137,6 @@ def test_an_address_leads_to_its_place(context, server, page):
     expect(count(other)).to_have_text("1 hit in 1 transcript")
     link = other.locator("quoth-transcript .row[data-cue='1'] a").get_attribute("href")
     assert link.endswith("&t=2") and "q=vater" in link
-    other.go_back() if other.evaluate("history.length") > 2 else None
     other.close()
 
 
@@ -159,7 +158,7 @@ def test_toggles_are_in_the_address(page, server):
     expect(count(page)).to_have_text("Nothing found")
     expect(page.get_by_role("button", name="Whole words")).to_have_attribute("aria-pressed", "true")
     assert "boundary=word" in page.url
-    go(page, "about:blank") if False else page.reload()
+    page.reload()
     page.wait_for_selector("html[data-ready]")
     expect(count(page)).to_have_text("Nothing found")
     page.keyboard.press("Alt+w")
@@ -250,10 +249,10 @@ def test_the_find_of_the_transcript(page):
     expect(tally).to_have_text("40 of 40")
     expect(page.locator("quoth-transcript .row[data-cue='397']")).to_be_in_viewport()
     assert page.locator("quoth-transcript .timeline .finds").get_attribute("d").count("M") == 40
-    # It finds as the search does, by the engine.
-    opened_again = page.locator("#files")
-    expect(opened_again).to_be_hidden()
-    field.fill("ＮＥＥＤＬＥ nothing")
+    # It finds as the search does, by the engine: across cues, which letters compared one by one would not.
+    field.fill("many line 1 of")
+    expect(tally).to_have_text("1 of 1")
+    field.fill("nothing of it")
     expect(tally).to_have_text("none")
     page.keyboard.press("Escape")
     expect(field).to_have_value("")
@@ -394,7 +393,6 @@ def test_a_keystroke_cancels_the_search_before(page):
     page.wait_for_function("location.hash.includes('q=first')")
     search(page, "vater")
     expect(count(page)).to_have_text("1 hit in 1 transcript")
-    page.wait_for_function("true")
     assert len(held) == 1 and [failure for url, failure in ended if "q=first" in url] == ["net::ERR_ABORTED"]
 
 
@@ -456,7 +454,6 @@ def test_no_findings_of_axe(page):
 
     def findings():
         # By way of the debugger: the policy of the page lets no other script in.
-        page.evaluate("source => { globalThis.axe ?? (0, eval)(source); }", source) if False else None
         page.evaluate(source + "; undefined")
         result = page.evaluate("async () => await axe.run(document, {resultTypes: ['violations']})")
         return [(found["id"], [node["html"] for node in found["nodes"]][:3]) for found in result["violations"]]
@@ -518,7 +515,6 @@ def test_print_has_all_cues(page):
     page.emulate_media(media="print")
     texts = page.locator("quoth-transcript .text")
     expect(texts.last).to_have_text("line 399 of many")
-    assert page.locator("#keyword").is_visible() or True
     assert not page.locator("quoth-transcript .bar").is_visible()
     height = page.evaluate("document.querySelector('quoth-transcript').getBoundingClientRect().height")
     assert height > 400 * 20

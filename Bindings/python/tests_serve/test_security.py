@@ -113,7 +113,10 @@ def test_no_path_leads_out(client, address):
     assert "nobody is to see" not in response.text and "root:" not in response.text
 
 
-def test_links_out_of_the_folder_are_not_followed(client):
+def test_links_out_of_the_folder_are_not_followed(client, library):
+    assert not any(transcript.name.endswith("open.srt") for transcript in library.transcripts)
+    assert any("open.srt: a link" in warning for warning in library.warnings)
+    assert '"hits":0' in client.get("/api/search?q=nobody").text
     about = client.get(f"/api/transcripts/{number_of(client, 'notes.txt')}").json()
     assert about["media"] is None
     assert client.get(f"/media/{about['transcript']}").status_code == 404

@@ -21,7 +21,7 @@ enum ProcessReplacement {
         unsafe strdup($0.baseAddress!)
       }
     }
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { for unsafeword in unsafe words { unsafe free(word) } }
     // SAFETY: strings that end in NUL, and a null pointer after them, which live for the call.
     unsafe execvp(words[0]!, words + [nil])
     return .last

@@ -16,7 +16,8 @@ enum ServeCommand: Subcommand {
     .init(
       "What is served",
       [
-        handingOn("in", "FILE", "serve a corpus that quoth index wrote; PATH is where its media are"),
+        handingOn(
+          "in", "FILE", "serve a corpus that quoth index wrote; PATH is where its media are"),
         .choice("format", help: "take each file to be this; default auto, by its content") {
           (settings, format: TranscriptFormat) in
           settings.handedOn.append(Argument("--format=\(format.rawValue)"))

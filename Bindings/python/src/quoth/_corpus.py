@@ -348,7 +348,8 @@ class CorpusSearch(Iterator[Hit]):
         self._cancelled = True
         self._search.cancel()
 
-    def _raw(self, *most: int) -> Iterator[list]:
+    def _raw(self, *most: int) -> Iterator[List[Tuple[int, int, int, int, bool]]]:
+        # With a number, no more hits of each batch are listed; all are counted.
         while not self._over:
             try:
                 hits, self.total, self.done, self.size, self._over, self.cut = self._search.next(*most)

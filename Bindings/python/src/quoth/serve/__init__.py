@@ -8,14 +8,18 @@ Needs ``pip install quoth[serve]``. For a server of one's own, ``create_app`` ma
 Docs/SERVE.md tells of all that it does.
 """
 
+from __future__ import annotations
+
+from typing import Any, Optional
+
 from .library import Library
 from .settings import Settings
 
 __all__ = ["Library", "Settings", "create_app"]
 
 
-def create_app(library, settings=None):
+def create_app(library: Library, settings: Optional[Settings] = None) -> Any:
     """The ASGI application that serves a library; ``settings`` say to whom."""
-    from .app import create_app
+    from .app import create_app as create
 
-    return create_app(library, settings or Settings())
+    return create(library, settings or Settings())

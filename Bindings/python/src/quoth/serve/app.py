@@ -94,6 +94,7 @@ class Work:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._limiter: Optional[anyio.CapacityLimiter] = None
+        self._counting: Optional[anyio.CapacityLimiter] = None
         #: Searches that were begun and not yet ended.
         self.active = 0
         #: Steps that are taken at this moment.
@@ -104,6 +105,13 @@ class Work:
         if self._limiter is None:
             self._limiter = anyio.CapacityLimiter(self._settings.workers)
         return self._limiter
+
+    @property
+    def counting(self) -> anyio.CapacityLimiter:
+        """One thread less, so that those who still wait for hits come before those whose hits are counted."""
+        if self._counting is None:
+            self._counting = anyio.CapacityLimiter(max(1, self._settings.workers - 1))
+        return self._counting
 
     @property
     def threads(self) -> Optional[int]:
@@ -123,11 +131,13 @@ class Work:
         def take() -> Optional[bytes]:
             self.running += 1
             try:
-                return run.step()
+                part: Optional[bytes] = run.step()
+                return part
             finally:
                 self.running -= 1
 
-        return await anyio.to_thread.run_sync(take, limiter=self.limiter)
+        limiter = self.counting if getattr(run, "is_counting", False) else self.limiter
+        return await anyio.to_thread.run_sync(take, limiter=limiter)
 
     async def do(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Something short that would hold up other requests."""

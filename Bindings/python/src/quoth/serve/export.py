@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from typing import Any, Dict, Iterator, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from .search import SearchRun
 
@@ -67,7 +67,7 @@ class ExportRun(SearchRun):
     def _cues(self) -> Iterator[Optional[Tuple[Dict[str, Any], Any]]]:
         """The cues of hits, each once, with the ranges of its hits; None where nothing is known yet."""
         last: Optional[Dict[str, Any]] = None
-        ranges: list = []
+        ranges: List[List[int]] = []
         for hit in self._listed_hits():
             if hit is None:
                 yield None

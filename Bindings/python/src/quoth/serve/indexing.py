@@ -73,14 +73,12 @@ def count_words(
         words += [f"--in={corpus}"]
     else:
         words += ["--format=text", "--encoding=UTF-8", "-"]
-    done = subprocess.run(
-        words, capture_output=True, check=False,
-        **({"stdin": subprocess.DEVNULL} if text is None else {"input": text.encode("utf-8", "replace")}))
+    done = subprocess.run(words, input=(text or "").encode("utf-8", "replace"), capture_output=True, check=False)
     if done.returncode not in (0, 1):
         raise CommandError(done.stderr.decode("utf-8", "replace").strip() or "quoth words failed")
     rows = [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
     found = [{key: row[key] for key in ("text", "count", "weight")} for row in rows if row["type"] == "word"]
-    summary = next((row for row in rows if row["type"] == "summary"), {})
+    summary: Dict[str, Any] = next((row for row in rows if row["type"] == "summary"), {})
     return {
         "words": found,
         "counted": summary.get("words", 0),

@@ -9,7 +9,7 @@ import threading
 from collections import OrderedDict
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence
 
-from .. import Corpus
+from .. import Corpus, CorpusBuilder
 from . import indexing, media
 
 _SUFFIX = re.compile(r"\.([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)$")
@@ -20,7 +20,7 @@ class Transcript(NamedTuple):
 
     #: Its number, from 0.
     number: int
-    #: Its path as it was given or found; what is not UTF-8 of it is U+FFFD.
+    #: Its path, from the folder that was given where it is one; what is not UTF-8 of it is U+FFFD.
     name: str
     #: The numbers of its cues in the corpus.
     cues: range
@@ -35,7 +35,7 @@ class Library:
 
     def __init__(
         self, corpus: Corpus, *, file: Optional[str] = None, roots: Sequence[str] = (),
-        warnings: Sequence[str] = (),
+        warnings: Sequence[str] = (), base: str = "",
     ) -> None:
         self.corpus = corpus
         #: The corpus as a file, which words are counted by.
@@ -48,7 +48,10 @@ class Library:
         self.transcripts: List[Transcript] = []
         for number, id in enumerate(corpus.transcripts):
             path = id if isinstance(id, str) else None
-            name = str(id).encode("utf-8", "replace" if path is None else "surrogateescape")
+            shown = str(id)
+            if base and shown.startswith(base.rstrip(os.sep) + os.sep):
+                shown = shown[len(base.rstrip(os.sep)) + 1:]
+            name = shown.encode("utf-8", "replace" if path is None else "surrogateescape")
             self.transcripts.append(Transcript(
                 number, name.decode("utf-8", "replace"), corpus.cues(number),
                 None if path is None else language(path),
@@ -75,12 +78,38 @@ class Library:
         try:
             file, said = indexing.index(paths, folder.path, options)
             roots = [path if os.path.isdir(path) else os.path.dirname(path) or "." for path in paths]
-            library = cls(Corpus.open(file), file=file, roots=roots or ["."], warnings=said)
+            # Names begin below what was given: where it lies is nobody's business.
+            base = os.path.commonpath([os.path.abspath(root) for root in roots]) if roots else ""
+            given = [root for root in roots if os.path.abspath(root) == base]
+            library = cls._within(Corpus.open(file), file, roots or ["."], said, given[0] if given else "")
         except BaseException:
             folder.close()
             raise
         library._folder = folder
         return library
+
+    @classmethod
+    def _within(
+        cls, corpus: Corpus, file: str, roots: Sequence[str], said: Sequence[str], base: str
+    ) -> Library:
+        """The library of what was read, without what links have led to outside of what was given."""
+        folders = [os.path.realpath(root) for root in roots]
+        outside = [
+            number for number, path in enumerate(corpus.transcripts)
+            if not media.is_within(os.path.realpath(path), folders)]
+        if not outside:
+            return cls(corpus, file=file, roots=roots, warnings=said, base=base)
+        builder = CorpusBuilder()
+        for number, path in enumerate(corpus.transcripts):
+            if number in outside:
+                continue
+            builder.begin(path)
+            for cue in corpus.cues(number):
+                _, text, start, end, speaker, _, _ = corpus[cue]
+                builder.add(text, start=start, end=end, speaker=speaker)
+        links = [
+            f"{corpus.transcripts[number]}: a link that leads out of what is served; left out" for number in outside]
+        return cls(builder.finish(), roots=roots, warnings=[*links, *said], base=base)
 
     def close(self) -> None:
         """Removes the corpus that was made for this library, if one was."""
@@ -110,9 +139,10 @@ class Library:
 
     def times(self, transcript: Transcript) -> List[Optional[float]]:
         """When each cue of a transcript begins."""
-        return self._kept.get(
+        times: List[Optional[float]] = self._kept.get(
             ("times", transcript.number),
             lambda: [self.corpus[number].start for number in transcript.cues])
+        return times
 
     def duration(self, transcript: Transcript) -> Optional[float]:
         """When the last cues of a transcript end; None where it has no times."""
@@ -131,7 +161,8 @@ class Library:
     def words(self, transcript: Optional[Transcript], limit: int) -> Dict[str, Any]:
         """The most frequent words of a transcript or of all. Raises ``CommandError``."""
         number = None if transcript is None else transcript.number
-        return self._kept.get(("words", number, limit), lambda: self._count(transcript, limit))
+        words: Dict[str, Any] = self._kept.get(("words", number, limit), lambda: self._count(transcript, limit))
+        return words
 
     def _count(self, transcript: Optional[Transcript], limit: int) -> Dict[str, Any]:
         if transcript is None and self.file is not None:

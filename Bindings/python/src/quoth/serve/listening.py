@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
-from typing import Optional
+from typing import Any, Optional
 
 _USUAL_PORT = 8765
 
@@ -17,11 +17,11 @@ def listen(host: str, port: Optional[int]) -> socket.socket:
         return _bound(family, address)
     except OSError as error:
         if port is not None or error.errno != errno.EADDRINUSE:
-            raise OSError(error.errno, f"cannot listen at {host} port {address[1]}: {error.strerror}") from None
+            raise OSError(error.errno, f"cannot listen at {host} port {address[1]!r}: {error.strerror}") from None
     return _bound(family, (address[0], 0, *address[2:]))
 
 
-def _bound(family: int, address: tuple) -> socket.socket:
+def _bound(family: int, address: Any) -> socket.socket:
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

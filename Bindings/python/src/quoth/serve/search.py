@@ -54,6 +54,11 @@ class SearchRun:
         size = sum(search.size for search in self._searches)
         return 1.0 if size == 0 else sum(search.done for search in self._searches) / size
 
+    @property
+    def is_counting(self) -> bool:
+        """Whether all hits that are wanted are listed, and the rest is only counted."""
+        return self.listed >= self._query.limit
+
     def cancel(self) -> None:
         """Stops the search: steps under way end soon, and no other does anything."""
         for search in self._searches:

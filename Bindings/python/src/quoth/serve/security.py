@@ -60,8 +60,9 @@ class Guard:
             return
         try:
             headers = self._checked(scope)
-            bounded = self._bounded(headers, receive)
             redirect = self._admitted(scope, headers)
+            if scope["method"] == "POST":
+                receive = await self._taken(headers, receive)
         except Refused as refusal:
             await self._refuse(send, refusal)
             return
@@ -76,10 +77,7 @@ class Guard:
                     message["headers"].append((b"cache-control", b"no-cache"))
             await send(message)
 
-        try:
-            await self._app(scope, bounded, send_guarded)
-        except Refused as refusal:
-            await self._refuse(send, refusal)
+        await self._app(scope, receive, send_guarded)
 
     # --- What is checked ----------------------------------------------------------------------------
 
@@ -98,7 +96,7 @@ class Guard:
                 f"http://{given.lower()}", f"https://{given.lower()}"):
             raise Refused(403, "other pages are not answered")
         self._check_site(scope, headers)
-        allowed = ("GET", "HEAD")
+        allowed: Tuple[str, ...] = ("GET", "HEAD")
         if scope["path"] == _ASKED_BY_POST:
             allowed = ("GET", "HEAD", "POST", "DELETE")
         if scope["method"] not in allowed:
@@ -156,23 +154,27 @@ class Guard:
     def _is_token(self, given: str) -> bool:
         return hmac.compare_digest(given.encode("utf-8"), (self._settings.token or "").encode("utf-8"))
 
-    def _bounded(self, headers: Dict[bytes, bytes], receive: Any) -> Any:
-        """The body of a request, as far as it is taken."""
+    async def _taken(self, headers: Dict[bytes, bytes], receive: Any) -> Any:
+        """The body of a request, if it is no longer than may be; then what comes after it."""
         most = self._settings.most_body
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
             raise Refused(413, f"a request has {most} bytes at most")
-        taken = 0
-
-        async def receive_bounded() -> Dict[str, Any]:
-            nonlocal taken
+        body = b""
+        message: Dict[str, Any] = {"more_body": True}
+        while message.get("more_body", False):
             message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > most:
+            if message["type"] == "http.disconnect":
+                break
+            body += message.get("body", b"")
+            if len(body) > most:
                 raise Refused(413, f"a request has {most} bytes at most")
-            return message
+        waiting = [{"type": "http.request", "body": body, "more_body": False}]
 
-        return receive_bounded
+        async def receive_again() -> Dict[str, Any]:
+            return waiting.pop() if waiting else await receive()
+
+        return receive_again
 
     # --- What is said -------------------------------------------------------------------------------
 

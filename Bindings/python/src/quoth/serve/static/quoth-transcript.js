@@ -549,13 +549,14 @@ export class QuothTranscript extends HTMLElement {
       const top = this.#view.scrollTop;
       const anchor = this.#anchorTo?.number ?? this.#heights.at(top);
       const before = top - this.#heights.top(anchor);
+      const isAtEnd = top > 0 && top + this.#view.clientHeight >= this.#heights.total - 1;
       this.#fill(first, last, count);
       const change = this.#isPrinting ? 0 : this.#measure(first, last);
       this.#list.style.height = `${this.#heights.total}px`;
       for (const [number, row] of this.#rows) row.node.style.transform = `translateY(${this.#heights.top(number)}px)`;
       if (this.#isPrinting) break;
       if (this.#anchorTo) this.#center(this.#anchorTo.number);
-      else if (change) this.#setTop(this.#heights.top(anchor) + before);
+      else if (change) this.#setTop(isAtEnd ? this.#heights.total : this.#heights.top(anchor) + before);
       if (!change) break;
     }
     if (this.#anchorTo && this.#cue(this.#anchorTo.number)) {
