@@ -56,7 +56,7 @@ lint:
 	@Scripts/bootstrap.sh build
 	@Scripts/lint.sh
 
-# Checks that are not part of `make test`: the thread sanitizer, whose builds take minutes.
+# Checks that are not part of `make test`: the thread sanitizer, whose builds take minutes, and ten minutes of load.
 .PHONY: test-extended
 test-extended:
 	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

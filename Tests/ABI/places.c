@@ -46,8 +46,7 @@ static void by_id_and_time(const quoth_corpus *corpus) {
   size_t length = 9;
   CHECK(quoth_corpus_get_transcript_name(corpus, 1, &name, &length, &error) == QUOTH_OK);
   CHECK(!name && length == 0);
-  CHECK(
-      quoth_corpus_get_transcript_name(corpus, 2, &name, &length, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_transcript_name(corpus, 2, &name, &length, &error) == QUOTH_ERROR_OFFSET);
   CHECK(quoth_corpus_get_transcript_name(NULL, 0, &name, &length, &error) == invalid);
   CHECK(quoth_corpus_get_transcript_name(corpus, 0, NULL, &length, &error) == invalid);
   CHECK(quoth_corpus_get_transcript_name(corpus, 0, &name, NULL, &error) == invalid);

@@ -2,7 +2,7 @@
 # quoth serve: its API, its tools for agents, and its page in a real browser (Debian's Chromium, driven by
 # Playwright). What the tests ask for comes from PyPI; where that cannot be reached, they are skipped and that
 # is said. The package is built as in python.sh, in the same folder, so that nothing is compiled twice.
-# QUOTH_SCREENSHOTS names a folder for pictures of the page.
+# QUOTH names a command that is built already, QUOTH_SCREENSHOTS a folder for pictures of the page.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -34,8 +34,10 @@ quietly() {
   grep -v warning: "$log" | tail -n 40
   return 1
 }
-swift build -c release --product quoth >"$log" 2>&1 || tail -n 20 "$log"
-QUOTH=$(swift build -c release --show-bin-path)/quoth
+if [ -z "${QUOTH:-}" ]; then
+  swift build -c release --product quoth >"$log" 2>&1 || tail -n 20 "$log"
+  QUOTH=$(swift build -c release --show-bin-path)/quoth
+fi
 export QUOTH
 check "quoth is built" test -x "$QUOTH"
 check "pip installs the package" quietly pip install --no-build-isolation --force-reinstall --no-deps \

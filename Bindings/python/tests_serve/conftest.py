@@ -103,8 +103,8 @@ def number_of(client, name):
 class Process:
     """A server in a process of its own, at the address that it prints."""
 
-    def __init__(self, *words):
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONSTARTUP"}
+    def __init__(self, *words, **variables):
+        environment = {**os.environ, **variables}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "quoth.serve", "--port=0", *map(str, words)], stdout=subprocess.PIPE,
             env=environment, text=True, cwd=os.path.dirname(__file__))

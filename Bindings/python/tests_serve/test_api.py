@@ -4,7 +4,7 @@ import json
 
 import jsonschema
 import pytest
-from conftest import BASE, HOSTILE, HOSTILE_NAME, lines, number_of
+from conftest import BASE, HOSTILE_NAME, lines, number_of, silence
 from starlette.testclient import TestClient
 
 from quoth import Corpus
@@ -111,6 +111,9 @@ def test_cues_and_times_of_a_transcript(client):
 def test_transcripts_are_found_by_name(client):
     answer = client.get("/api/transcripts?name=TALK.DE").json()
     assert [entry["path"].rpartition("/")[2] for entry in answer["transcripts"]] == ["talk.de.vtt"]
+    answer = client.get("/api/transcripts?path=talk.de.vtt").json()
+    assert [entry["path"] for entry in answer["transcripts"]] == ["talk.de.vtt"]
+    assert client.get("/api/transcripts?path=talk").json()["transcripts"] == []
     answer = client.get("/api/transcripts?limit=2").json()
     assert len(answer["transcripts"]) == 2 and answer["total"] == 5 and answer["cut"]
 
@@ -198,14 +201,14 @@ def test_a_corpus_of_the_command_is_opened_with_its_paths(tmp_path):
     folder = tmp_path / "talks"
     folder.mkdir()
     (folder / "a.vtt").write_text("WEBVTT\n\n00:00.000 --> 00:01.000\nwords\n")
-    (folder / "a.mp3").write_bytes(b"")
+    silence(folder / "a.wav", 1)
     library = Library.read([str(folder)])
     assert [t.name for t in library.transcripts] == ["a.vtt"]
     opened = Library.open(library.file, roots=[str(folder)])
     assert [t.name for t in opened.transcripts] == [str(folder / "a.vtt")]
     assert [t.media for t in opened.transcripts] == [t.media for t in library.transcripts]
     # Without folders that were given, no media are served.
-    assert opened.transcripts[0].media == str(folder.resolve() / "a.mp3")
+    assert opened.transcripts[0].media == str(folder.resolve() / "a.wav")
     assert all(t.media is None for t in Library.open(library.file).transcripts)
     library.close()
 
@@ -218,7 +221,3 @@ def test_an_empty_library_answers(tmp_path):
         assert client.get("/api/transcripts").json()["total"] == 0
         assert client.get("/api/transcripts/0").status_code == 400
     library.close()
-
-
-def test_hostile_is_what_is_meant():
-    assert len(HOSTILE) == 5

@@ -95,6 +95,12 @@ def test_names_are_answered_only_if_given(library):
     assert asked(library, OPEN, host="other.example", authorization=token).status_code == 421
 
 
+def test_there_is_no_way_to_leave_the_token_out():
+    for wrong in ({"host": "0.0.0.0"}, {"names": ("talks.example",)}, {"token": "short"}, {"token": "a; Path=/; x"}):
+        with pytest.raises(ValueError):
+            Settings(**wrong)
+
+
 def test_a_body_is_bounded(library):
     settings = Settings(most_body=1000)
     with TestClient(create_app(library, settings), base_url=BASE) as client:

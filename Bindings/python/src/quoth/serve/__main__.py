@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import secrets
+import signal
 import sys
 from typing import List, Optional
 
@@ -43,8 +44,12 @@ def parser() -> argparse.ArgumentParser:
 def main(words: Optional[List[str]] = None) -> int:
     """Serves until it is interrupted. The exit status: 0, or 2 for an error."""
     arguments = parser().parse_args(words)
+    # What ends the server lets it tidy up.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         return run(arguments)
+    except KeyboardInterrupt:
+        return 0
     except (indexing.CommandError, OSError, ValueError) as error:
         print(f"quoth serve: {error}", file=sys.stderr)
         return 2

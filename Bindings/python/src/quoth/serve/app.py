@@ -95,6 +95,7 @@ class Work:
         self._settings = settings
         self._limiter: Optional[anyio.CapacityLimiter] = None
         self._counting: Optional[anyio.CapacityLimiter] = None
+        self._commands: Optional[anyio.CapacityLimiter] = None
         #: Searches that were begun and not yet ended.
         self.active = 0
         #: Steps that are taken at this moment.
@@ -142,6 +143,12 @@ class Work:
     async def do(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Something short that would hold up other requests."""
         return await anyio.to_thread.run_sync(function, *arguments, limiter=self.limiter)
+
+    async def do_alone(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Something that takes long, one at a time and beside the searches."""
+        if self._commands is None:
+            self._commands = anyio.CapacityLimiter(1)
+        return await anyio.to_thread.run_sync(function, *arguments, limiter=self._commands)
 
 
 class Busy(Exception):
@@ -207,15 +214,20 @@ class Server:
 
     async def transcripts(self, request: Request) -> Response:
         given = parameters(request)
-        name = given.one("name")
+        name, path = given.one("name"), given.one("path")
         start = given.number("from", 0, 0, 10**9)
         limit = given.number("limit", 100, 1, _MOST_LISTED)
         given.end()
-        return answer(await self.work.do(self.list_transcripts, name, start, limit))
+        return answer(await self.work.do(self.list_transcripts, name, path, start, limit))
 
-    def list_transcripts(self, name: Optional[str], start: int, limit: int) -> Dict[str, Any]:
-        """Transcripts whose paths a keyword is found in."""
+    def list_transcripts(
+        self, name: Optional[str], path: Optional[str], start: int, limit: int
+    ) -> Dict[str, Any]:
+        """Transcripts of a path, and whose paths a keyword is found in."""
         found: Any = self.library.transcripts
+        if path is not None:
+            one = self.library.named(path)
+            found = [] if one is None else [one]
         if name:
             if len(name) > self.settings.most_characters:
                 raise QueryError("name is too long")
@@ -330,7 +342,7 @@ class Server:
         limit = given.number("limit", 100, 1, _MOST_WORDS)
         given.end()
         transcript = None if number is None else self.library.transcripts[number_of(number, self.library)]
-        return answer(await self.work.do(self.library.words, transcript, limit))
+        return answer(await self.work.do_alone(self.library.words, transcript, limit))
 
     async def media(self, request: Request) -> Response:
         transcript = self._transcript(request)

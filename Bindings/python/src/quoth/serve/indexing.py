@@ -9,6 +9,9 @@ import subprocess
 import tempfile
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
+#: Seconds that words may take to be counted.
+_PATIENCE = 120
+
 
 class CommandError(Exception):
     """The command line is missing, or it failed; the message says what to do."""
@@ -73,7 +76,13 @@ def count_words(
         words += [f"--in={corpus}"]
     else:
         words += ["--format=text", "--encoding=UTF-8", "-"]
-    done = subprocess.run(words, input=(text or "").encode("utf-8", "replace"), capture_output=True, check=False)
+    try:
+        done = subprocess.run(
+            words, input=(text or "").encode("utf-8", "replace"), capture_output=True, check=False, timeout=_PATIENCE)
+    except OSError as error:
+        raise CommandError(f"{words[0]}: {error.strerror}") from None
+    except subprocess.TimeoutExpired:
+        raise CommandError(f"counting words took more than {_PATIENCE} seconds") from None
     if done.returncode not in (0, 1):
         raise CommandError(done.stderr.decode("utf-8", "replace").strip() or "quoth words failed")
     rows = [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]

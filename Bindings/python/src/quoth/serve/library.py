@@ -61,6 +61,7 @@ class Library:
         self.speakers = corpus.speakers
         self.languages = sorted({t.language for t in self.transcripts if t.language})
         self._kept = Kept(64)
+        self._times = Kept(8)
         self._folder: Optional[indexing.PrivateFolder] = None
 
     @classmethod
@@ -139,8 +140,8 @@ class Library:
 
     def times(self, transcript: Transcript) -> List[Optional[float]]:
         """When each cue of a transcript begins."""
-        times: List[Optional[float]] = self._kept.get(
-            ("times", transcript.number),
+        times: List[Optional[float]] = self._times.get(
+            transcript.number,
             lambda: [self.corpus[number].start for number in transcript.cues])
         return times
 

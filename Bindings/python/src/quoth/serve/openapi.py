@@ -38,7 +38,8 @@ def _paths() -> Dict[str, Any]:
         "/api/library": _get("Tells what is served.", [], _json("The library.", "Library")),
         "/api/transcripts": _get(
             "Lists transcripts.",
-            [_parameter("name", {"type": "string"}, "A keyword in their paths."), *page,
+            [_parameter("name", {"type": "string"}, "A keyword in their paths."),
+             _parameter("path", {"type": "string"}, "The path of one."), *page,
              _parameter("limit", _integer(1, 1000, 100), "How many.")],
             _json("Transcripts.", "Transcripts")),
         "/api/transcripts/{number}": _get("Tells of a transcript.", [number], _json("It.", "Transcript")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 from dataclasses import dataclass, field
 from typing import Optional, Tuple
 
@@ -34,6 +35,12 @@ class Settings:
     patience: float = 60.0
     #: Bytes of the body of a request.
     most_body: int = 1 << 20
+
+    def __post_init__(self) -> None:
+        if self.token is None and not self.is_loopback:
+            raise ValueError("others than this machine are answered only with a token: give one")
+        if self.token is not None and not re.fullmatch(r"[A-Za-z0-9._~-]{8,200}", self.token):
+            raise ValueError("invalid token; use 8 to 200 letters, digits, dots, hyphens, '_' and '~'")
 
     @property
     def is_loopback(self) -> bool:
