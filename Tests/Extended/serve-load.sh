@@ -4,5 +4,5 @@
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 builds=${QUOTH_CMAKE_BUILD:-$PWD/.build/cmake}
-[ -x "$builds/venv-serve/bin/python" ] || Tests/Scripts/serve.sh || exit
-exec "$builds/venv-serve/bin/python" Bindings/python/tests_serve/load.py --seconds "${QUOTH_LOAD_SECONDS:-600}"
+[ -x "$builds/venv/bin/python" ] || Tests/Scripts/serve.sh || exit
+exec "$builds/venv/bin/python" Bindings/python/tests_serve/load.py --seconds "${QUOTH_LOAD_SECONDS:-600}"

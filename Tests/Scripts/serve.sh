@@ -11,7 +11,7 @@ cd "$(dirname "$0")/../.." || exit 2
 builds=${QUOTH_CMAKE_BUILD:-.build/cmake}
 mkdir -p "$builds"
 builds=$(cd "$builds" && pwd)
-venv=$builds/venv-serve
+venv=$builds/venv
 log=$builds/serve.log
 sources=$PWD
 

@@ -318,7 +318,7 @@ def test_the_timeline_is_a_slider(page):
     expect(slider).to_have_attribute("aria-valuenow", "5")
     expect(page.locator("quoth-transcript .row[data-cue='2']")).to_have_attribute("aria-current", "true")
     page.keyboard.press("End")
-    expect(slider).to_have_attribute("aria-valuenow", "8")
+    expect(slider).to_have_attribute("aria-valuenow", "10")
     box = slider.bounding_box()
     page.mouse.click(box["x"] + box["width"] * 0.26, box["y"] + 5)
     expect(page.locator("quoth-transcript .row[data-cue='1']")).to_have_attribute("aria-current", "true")

@@ -15,6 +15,7 @@
  *     element.source = {
  *       count,                     // how many cues there are
  *       starts,                    // when each begins, in seconds or null (optional)
+ *       duration,                  // when the last one ends, in seconds (optional)
  *       load(from, to, signal),    // a promise of the cues from one number to before another
  *       find(text, signal),        // an async iterable of lists of marks (optional)
  *     };
@@ -160,6 +161,7 @@ class ArraySource {
     this.all = cues;
     this.count = cues.length;
     this.starts = cues.map((cue) => cue.start ?? null);
+    this.duration = cues.at(-1)?.end ?? undefined;
   }
 
   load(from, to) {
@@ -492,9 +494,11 @@ export class QuothTranscript extends HTMLElement {
     }
   }
 
+  /** Where the timeline ends, in seconds; null where there are no times. */
   get #lastTime() {
-    const { starts } = this.#source;
+    const { starts, duration } = this.#source;
     if (!starts) return null;
+    if (Number.isFinite(duration)) return duration;
     for (let number = starts.length - 1; number >= 0; number--) if (starts[number] !== null) return starts[number];
     return null;
   }
