@@ -28,7 +28,7 @@ enum ProcessReplacement {
       unsafe (pointers + place).initialize(to: copy)
     }
     unsafe (pointers + words.count).initialize(to: nil)
-    _ = unsafe execvp(pointers[0], pointers)
+    _ = unsafe execvp(pointers[0]!, pointers)
     let failure = SystemError.last
     for place in words.indices { unsafe pointers[place]?.deallocate() }
     unsafe pointers.deallocate()
