@@ -66,7 +66,8 @@ lint:
 	@Scripts/bootstrap.sh build
 	@Scripts/lint.sh
 
-# Checks that are not part of `make test`: the thread sanitizer, whose builds take minutes, and many killed runs.
+# Checks that are not part of `make test`: the thread sanitizer, whose builds take minutes, many killed runs, and ten
+# minutes of load.
 .PHONY: test-extended
 test-extended:
 	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

@@ -221,6 +221,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/SearchSettings.swift
   Sources/QuothABI/Status.swift
   Sources/QuothABI/Text.swift
+  Sources/QuothABI/TranscriptNames.swift
   Sources/QuothABI/Translate+C.swift
   Sources/QuothABI/Versions+C.swift
   Sources/QuothABI/Words+C.swift

@@ -191,6 +191,20 @@ static PyObject *corpus_transcript(CorpusObject *self, PyObject *arguments) {
       (Py_ssize_t)entry.cue_count);
 }
 
+/* name(number): the path of a transcript that the command line has read, as os.fsdecode has it, or None. */
+static PyObject *corpus_name(CorpusObject *self, PyObject *arguments) {
+  Py_ssize_t number;
+  const char *name;
+  size_t length;
+  quoth_error error = QUOTH_ERROR_INIT;
+  if (!PyArg_ParseTuple(arguments, "n", &number)) return NULL;
+  quoth_status status =
+      quoth_corpus_get_transcript_name(self->corpus, (size_t)number, &name, &length, &error);
+  if (status != QUOTH_OK) return quoth_raise(status, &error);
+  if (!name) Py_RETURN_NONE;
+  return PyUnicode_DecodeFSDefaultAndSize(name, (Py_ssize_t)length);
+}
+
 static PyObject *corpus_speakers(CorpusObject *self, PyObject *unused) {
   (void)unused;
   quoth_corpus_size size;
@@ -243,6 +257,7 @@ static PyMethodDef corpus_methods[] = {
     {"cue", (PyCFunction)corpus_cue, METH_VARARGS, NULL},
     {"offset", (PyCFunction)corpus_offset, METH_VARARGS, NULL},
     {"transcript", (PyCFunction)corpus_transcript, METH_VARARGS, NULL},
+    {"name", (PyCFunction)corpus_name, METH_VARARGS, NULL},
     {"speakers", (PyCFunction)corpus_speakers, METH_NOARGS, NULL},
     {"search", (PyCFunction)corpus_search, METH_VARARGS, NULL},
     {"write", (PyCFunction)corpus_write, METH_VARARGS, NULL},

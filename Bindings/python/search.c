@@ -151,9 +151,11 @@ static quoth_status place(
   return status;
 }
 
-/* next() -> (hits, total, done, of, is_last, is_cut), each hit (cue, start, end, end_cue, partial) */
-static PyObject *search_next(SearchObject *self, PyObject *unused) {
-  (void)unused;
+/* next([most]) -> (hits, total, done, of, is_last, is_cut), each hit (cue, start, end, end_cue, partial).
+   With `most` only so many hits of the batch are listed; all are counted. */
+static PyObject *search_next(SearchObject *self, PyObject *arguments) {
+  Py_ssize_t most = PY_SSIZE_T_MAX;
+  if (!PyArg_ParseTuple(arguments, "|n", &most)) return NULL;
   /* A search belongs to one thread at a time. */
   if (self->is_running) {
     PyErr_SetString(PyExc_ValueError, "the search is in use by another thread");
@@ -165,6 +167,7 @@ static PyObject *search_next(SearchObject *self, PyObject *unused) {
   placed_hit *hits = NULL;
   self->is_running = true;
   Py_BEGIN_ALLOW_THREADS status = quoth_search_next(self->search, &batch, &error);
+  if (status == QUOTH_OK && most >= 0 && batch.count > (size_t)most) batch.count = (size_t)most;
   if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
   for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
     status = place(self->corpus->corpus, &batch.matches[i], &hits[i], &error);
@@ -202,7 +205,7 @@ static PyObject *search_cancel(SearchObject *self, PyObject *unused) {
 }
 
 static PyMethodDef search_methods[] = {
-    {"next", (PyCFunction)search_next, METH_NOARGS, NULL},
+    {"next", (PyCFunction)search_next, METH_VARARGS, NULL},
     {"cancel", (PyCFunction)search_cancel, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 

@@ -9,9 +9,12 @@ final class CorpusHandle: Handle {
   /// The speakers' names as C has them.
   // SAFETY: allocated and freed by this object alone.
   let names: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>>
+  /// The transcripts' names, where they have any.
+  let transcriptNames: TranscriptNames?
 
-  init(_ corpus: Corpus<UInt64>) {
+  init(_ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil) {
     self.corpus = corpus
+    self.transcriptNames = transcriptNames
     let speakers = corpus.speakers
     unsafe names = .allocate(capacity: speakers.count)
     for (number, speaker) in speakers.enumerated() {
@@ -134,6 +137,29 @@ public func quoth_corpus_get_transcript(
       unsafe entry.pointee = quoth_transcript_entry(
         id: corpus.id(ofTranscript: transcript), first_cue: cues.lowerBound, cue_count: cues.count,
         start: units.lowerBound, end: units.upperBound)
+    }
+  }
+}
+
+/// Lends the name of a transcript, by number, for as long as the corpus lives.
+@c @implementation
+public func quoth_corpus_get_transcript_name(
+  _ corpus: OpaquePointer!, _ transcript: Int,
+  _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ length: UnsafeMutablePointer<Int>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let name = try unsafe required(name, "name")
+    unsafe name.pointee = nil
+    let length = try unsafe required(length, "length")
+    unsafe length.pointee = 0
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let transcript = try checked(
+        transcript, below: handle.corpus.transcriptCount, "transcript")
+      guard let bytes = unsafe handle.transcriptNames?[transcript] else { return }
+      unsafe name.pointee = UnsafePointer(bytes.baseAddress!)
+      // Without the NUL.
+      unsafe length.pointee = bytes.count - 1
     }
   }
 }

@@ -20,7 +20,7 @@ public func quoth_corpus_write(
   }
 }
 
-/// Maps a corpus that quoth_corpus_write has written.
+/// Maps a corpus that quoth_corpus_write or the command line has written.
 @c @implementation
 public func quoth_corpus_open(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ path: UnsafePointer<CChar>!, _ verify: UInt32,
@@ -34,10 +34,29 @@ public func quoth_corpus_open(
     let verification: CorpusVerification = try pick(
       verify, [.automatic, .tables, .everything], "verify")
     do throws(CorpusError) {
-      let corpus = try Corpus<UInt64>(contentsOf: name, verifying: verification)
-      unsafe out.pointee = Handles.make(CorpusHandle(corpus))
+      unsafe out.pointee = Handles.make(try open(name, verification))
     } catch {
       throw Failure(.file, error.description)
     }
+  }
+}
+
+/// Opens a corpus, whether numbers or paths are its ids.
+private func open(
+  _ name: String, _ verification: CorpusVerification
+) throws(CorpusError) -> CorpusHandle {
+  do throws(CorpusError) {
+    return CorpusHandle(try Corpus<UInt64>(contentsOf: name, verifying: verification))
+  } catch {
+    guard error.isOfOtherIdentifiers else { throw error }
+    // The checksums have just been compared.
+    let corpus = try Corpus<PathIdentifier>(contentsOf: name, verifying: .tables)
+    let transcripts = 0..<corpus.transcriptCount
+    var cues = (0..<corpus.cueCount).map { corpus.id(ofCue: $0)?.number }
+    while let last = cues.last, last == nil { cues.removeLast() }
+    return CorpusHandle(
+      corpus.identified(by: transcripts.map { UInt64($0) }, cues: cues),
+      transcriptNames: TranscriptNames(
+        transcripts.map { corpus.id(ofTranscript: $0).corpusBytes }))
   }
 }

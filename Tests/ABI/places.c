@@ -41,6 +41,16 @@ static void by_id_and_time(const quoth_corpus *corpus) {
   CHECK(quoth_corpus_find_transcript(corpus, 90, NULL, &found, &error) == invalid);
   CHECK(quoth_corpus_find_transcript(corpus, 90, &number, NULL, &error) == invalid);
 
+  /* Names are those of files that the command line has written; here there are none. */
+  const char *name = "";
+  size_t length = 9;
+  CHECK(quoth_corpus_get_transcript_name(corpus, 1, &name, &length, &error) == QUOTH_OK);
+  CHECK(!name && length == 0);
+  CHECK(quoth_corpus_get_transcript_name(corpus, 2, &name, &length, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_transcript_name(NULL, 0, &name, &length, &error) == invalid);
+  CHECK(quoth_corpus_get_transcript_name(corpus, 0, NULL, &length, &error) == invalid);
+  CHECK(quoth_corpus_get_transcript_name(corpus, 0, &name, NULL, &error) == invalid);
+
   const struct {
     int64_t time;
     bool found;

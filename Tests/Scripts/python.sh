@@ -25,7 +25,7 @@ pip() { "$venv/bin/python" -m pip --disable-pip-version-check "$@"; }
 
 pip --version >/dev/null 2>&1 || python3 -m venv --clear "$venv" >"$log" 2>&1 ||
   skip "there is no python3 with venv here (Debian: python3-venv)"
-pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas >"$log" 2>&1 ||
+pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas "starlette>=0.49.1" >"$log" 2>&1 ||
   skip "PyPI cannot be reached"
 
 quietly() {
@@ -73,6 +73,7 @@ check "a source archive is made" quietly source_archive
 rm -rf Bindings/python/library
 check "the source archive builds" quietly away "$venv/bin/python" -m pip install -q --no-build-isolation \
   --no-deps --target "$builds/sdist/installed" --config-settings=cmake.build-type=Debug "$archive"
+check "the page is in it" test -s "$builds/sdist/installed/quoth/serve/static/page.html"
 same "what it builds, works" "$builds/sdist/installed/quoth/__init__.py [(0, 6), (7, 14)]" \
   "$(cd / && PYTHONPATH=$builds/sdist/installed "$venv/bin/python" -c \
     'import quoth; print(quoth.__file__, quoth.Pattern("strasse").findall("Straße STRASSE"))' 2>&1)"

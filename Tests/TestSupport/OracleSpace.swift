@@ -39,8 +39,10 @@ enum OracleSpace {
       }
       var end = place
       while end < key.count, isSpace(key[end]) { end += 1 }
-      let left = key[..<place].last { cicu_category(Int32($0)) != CICU_U_NON_SPACING_MARK }
-      let right = end < key.count ? key[end] : nil
+      // A mark that is a letter of its own here is a mark all the same.
+      let characters = key.map { $0 & ~OracleKey.ownLetter }
+      let left = characters[..<place].last { cicu_category(Int32($0)) != CICU_U_NON_SPACING_MARK }
+      let right = end < key.count ? characters[end] : nil
       let vanishes =
         key[place..<end].contains(lineEnd)
         && left.map { left in right.map { joins(left, $0) } ?? false } ?? false

@@ -570,6 +570,14 @@ QUOTH_API quoth_status quoth_corpus_get_transcript(
     const quoth_corpus *corpus, size_t transcript, quoth_transcript_entry *entry,
     quoth_error *error);
 
+/* Lends the name of a transcript, by its number from 0, where the corpus was opened from a file that has names
+   for ids, as those of the command line have: there it is the path that was read. *length bytes that stay
+   as long as the corpus; a NUL follows them, and they need not be UTF-8. NULL and 0 where there is none.
+   Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_transcript_name(
+    const quoth_corpus *corpus, size_t transcript, const char **name, size_t *length,
+    quoth_error *error);
+
 /* Finds a transcript by the caller's id: *found says whether there is one. The first one, where many have
    that id; O(transcripts). Errors: INVALID_ARGUMENT. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_find_transcript(
@@ -630,8 +638,10 @@ quoth_corpus_write(const quoth_corpus *corpus, const char *path, quoth_error *er
    it is small; the tables alone; everything. Altered text does no harm, but is searched as it stands. */
 enum { QUOTH_VERIFY_AUTOMATIC = 0, QUOTH_VERIFY_TABLES = 1, QUOTH_VERIFY_EVERYTHING = 2 };
 
-/* Opens a corpus that quoth_corpus_write has written. Its text is mapped, not read: the file must not be
-   cut short as long as the corpus lives. Errors: INVALID_ARGUMENT, FILE. (since 0.1) */
+/* Opens a corpus that quoth_corpus_write has written, or the command `quoth index`: there the ids of
+   transcripts are their numbers, and quoth_corpus_get_transcript_name has their paths. Its text is mapped,
+   not read: the file must not be cut short as long as the corpus lives.
+   Errors: INVALID_ARGUMENT, FILE. (since 0.1) */
 QUOTH_API quoth_status
 quoth_corpus_open(quoth_corpus **out, const char *path, uint32_t verify, quoth_error *error);
 

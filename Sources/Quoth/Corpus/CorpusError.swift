@@ -13,6 +13,11 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
 
   let reason: Reason
 
+  /// Whether a file has ids of another kind than was asked for, and nothing else is wrong with it so far.
+  package var isOfOtherIdentifiers: Bool {
+    if case .identifiers = reason { true } else { false }
+  }
+
   /// The offset of the first byte that is not UTF-8, where that is the reason.
   public var malformedByteOffset: Int? {
     if case .malformedUTF8(let offset) = reason { offset } else { nil }

@@ -39,7 +39,7 @@ enum LineJoining {
   /// general category Mn, or the stroke of a letter.
   static func isMark(_ element: UInt32) -> Bool {
     element >= 0x300
-      && (element >= ToggleTables.strokeMark
+      && (element >= KeyElement.stroke
         || cicu_category(Int32(bitPattern: element)) == CICU_U_NON_SPACING_MARK)
   }
 

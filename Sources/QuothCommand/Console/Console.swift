@@ -54,7 +54,7 @@ extension Console {
       error: ByteSink(isTerminal: error.isTerminal, drain: error.write),
       readInput: { try Descriptor.standardInput.readAll() },
       isInputFed: Descriptor.standardInput.isFed,
-      variables: ["NO_COLOR", "TERM"].reduce(into: [:]) { variables, name in
+      variables: ["NO_COLOR", "TERM", "QUOTH_PYTHON"].reduce(into: [:]) { variables, name in
         // SAFETY: getenv answers null or a valid string; nothing here changes the environment.
         if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
       },

@@ -4,7 +4,7 @@ import Quoth
 package enum CommandLineTool {
   static let subcommands: [any Subcommand.Type] = [
     SearchCommand.self, BrowseCommand.self, CuesCommand.self, IndexCommand.self, WordsCommand.self,
-    CloudCommand.self,
+    CloudCommand.self, ServeCommand.self,
   ]
 
   /// Runs the tool.

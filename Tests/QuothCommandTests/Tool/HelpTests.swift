@@ -36,12 +36,13 @@ import Testing
     try expect("help", "index", snapshot: "index")
     try expect("browse", "--help", snapshot: "browse")
     try expect("help", "browse", snapshot: "browse")
+    try expect("serve", "--help", snapshot: "serve")
   }
 
   @Test func linesFitATerminal() {
     for words: [Argument] in [
       ["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"], ["browse", "-h"],
-      ["words", "-h"], ["cloud", "-h"],
+      ["words", "-h"], ["cloud", "-h"], ["serve", "-h"],
     ] {
       #expect(ToolRun(words: words).lines.allSatisfy { $0.count <= 80 })
     }

@@ -173,7 +173,10 @@ class Corpus(Sequence[Cue]):
 
     @classmethod
     def open(cls, path: Any, *, verify: str = "automatic") -> Corpus:
-        """Opens a corpus that ``write`` has written; its text is mapped, not read.
+        """Opens a corpus that ``write`` or the command ``quoth index`` has written; its text is mapped, not read.
+
+        The ids of transcripts are those given to ``write``; of ``quoth index``, the paths of the files as
+        ``os.fsdecode`` has them.
 
         ``verify`` says how much is compared with its checksums: ``"automatic"``, ``"tables"`` or ``"everything"``.
         Raises ``QuothError`` where the file cannot be read or is no corpus.
@@ -182,7 +185,11 @@ class Corpus(Sequence[Cue]):
             corpus = _quoth.Corpus.open(path, _pick("verify", verify, _VERIFY))
         except _quoth.Failure as failure:
             raise _raised(failure) from None
-        return cls._of(corpus, [corpus.transcript(i)[0] for i in range(corpus.size()[0])], {})
+        ids: List[Any] = []
+        for number in range(corpus.size()[0]):
+            name = corpus.name(number)
+            ids.append(corpus.transcript(number)[0] if name is None else name)
+        return cls._of(corpus, ids, {})
 
     def write(self, path: Any) -> None:
         """Writes the corpus to a file, which then takes the place of what was there.
@@ -291,7 +298,7 @@ class Corpus(Sequence[Cue]):
         3
         """
         search = self.search(pattern, **options)
-        for _ in search._raw():
+        for _ in search._raw(0):
             pass
         return search.total
 
@@ -342,10 +349,11 @@ class CorpusSearch(Iterator[Hit]):
         self._cancelled = True
         self._search.cancel()
 
-    def _raw(self) -> Iterator[list]:
+    def _raw(self, *most: int) -> Iterator[List[Tuple[int, int, int, int, bool]]]:
+        # With a number, no more hits of each batch are listed; all are counted.
         while not self._over:
             try:
-                hits, self.total, self.done, self.size, self._over, self.cut = self._search.next()
+                hits, self.total, self.done, self.size, self._over, self.cut = self._search.next(*most)
             except _quoth.Failure as failure:
                 raise _raised(failure) from None
             yield hits

@@ -81,6 +81,14 @@ extension Corpus where ID: CorpusIdentifier {
   }
 }
 
+extension Corpus {
+  /// The same cues, with other ids: one for each transcript, and those of the first cues.
+  package func identified<Other>(by ids: [Other], cues cueIDs: [Other?]) -> Corpus<Other> {
+    precondition(ids.count == transcriptCount && cueIDs.count <= cueCount, "ids of other cues")
+    return Corpus<Other>(store: store, ids: ids, cueIDs: cueIDs)
+  }
+}
+
 /// Rows of bytes of any length, each behind its length in eight bytes.
 struct PackedRows {
   var bytes: [UInt8] = []

@@ -1,0 +1,129 @@
+"""``python -m quoth.serve``: what ``quoth serve`` starts."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import signal
+import sys
+from typing import List, Optional
+
+from . import indexing
+from .settings import Settings, is_loopback
+
+_ABOUT = """\
+Serves a page on which transcripts are searched and read, an API (/openapi.json), and tools for agents (/mcp).
+PATH is a file or a folder; audio and video that stand next to transcripts are played. Nothing is written, and
+nobody but this machine is answered, unless --host or --name say otherwise: then a token is asked for."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        prog=os.environ.get("QUOTH_SERVE_NAME") or "python3 -m quoth.serve", description=_ABOUT,
+        epilog="The same from a program: quoth.serve.create_app. All about it: Docs/SERVE.md.", allow_abbrev=False)
+    add = parser.add_argument
+    add("paths", metavar="PATH", nargs="*",
+        help="transcripts to serve; default the current folder. With --in, where their media may be")
+    add("--in", dest="corpus", metavar="CORPUS", help="serve a corpus that quoth index wrote")
+    add("--port", type=int, default=None, metavar="N", help="default 8765, or a free one where that is taken")
+    add("--open", action="store_true", help="open the page in the browser")
+    add("--host", default="127.0.0.1", metavar="ADDRESS",
+        help="the address to listen at; default 127.0.0.1, this machine alone")
+    add("--name", action="append", default=[], metavar="NAME",
+        help="a name that the server is also reached by, such as a proxy's; may be given more than once")
+    add("--token", metavar="TOKEN", help="what a request has to know; default, where one is needed: a new one")
+    add("--format", metavar="FORMAT", help="take each file to be this, as in quoth index")
+    add("--encoding", metavar="NAME", help="decode files from this, as in quoth index")
+    add("--mcp", action="store_true",
+        help="talk to an agent over standard input and output (MCP) instead of serving a page")
+    return parser
+
+
+def main(words: Optional[List[str]] = None) -> int:
+    """Serves until it is interrupted. The exit status: 0, or 2 for an error."""
+    arguments = parser().parse_args(words)
+    # What ends the server lets it tidy up.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    try:
+        return run(arguments)
+    except KeyboardInterrupt:
+        return 0
+    except (indexing.CommandError, OSError, ValueError) as error:
+        print(f"quoth serve: {error}", file=sys.stderr)
+        return 2
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Does what a command line asks for."""
+    from .library import Library
+
+    if arguments.port is not None and not 0 <= arguments.port < 65536:
+        raise ValueError(f"invalid value '{arguments.port}' for --port; use a number below 65536")
+    options = [f"--{name}={value}" for name in ("format", "encoding") if (value := getattr(arguments, name))]
+    if arguments.corpus is None:
+        library = Library.read(arguments.paths or ["."], options)
+    else:
+        library = Library.open(arguments.corpus, roots=[
+            path if os.path.isdir(path) else os.path.dirname(path) or "." for path in arguments.paths])
+    try:
+        for warning in library.warnings[:-1]:
+            print(warning, file=sys.stderr)
+        return serve_agent(library) if arguments.mcp else serve_page(library, arguments)
+    finally:
+        library.close()
+
+
+def serve_agent(library: object) -> int:
+    """Talks MCP over standard input and output."""
+    try:
+        from .agents import make_server
+
+        server = make_server(library, Settings(), None)  # type: ignore[arg-type]
+    except ImportError as error:
+        return missing(error)
+    server.run("stdio")
+    return 0
+
+
+def serve_page(library: object, arguments: argparse.Namespace) -> int:
+    """Serves the page until it is interrupted."""
+    try:
+        import uvicorn
+
+        from .app import create_app
+    except ImportError as error:
+        return missing(error)
+    from .listening import listen
+
+    socket = listen(arguments.host, arguments.port)
+    token = arguments.token
+    if token is None and (arguments.name or not is_loopback(arguments.host)):
+        token = secrets.token_urlsafe(24)
+    settings = Settings(
+        host=arguments.host, port=socket.getsockname()[1], names=tuple(arguments.name), token=token)
+    address = settings.url + (f"?token={token}" if token else "")
+    print(f"{len(library.corpus)} cues of {len(library.transcripts)} transcripts: {address}",  # type: ignore
+          flush=True)
+    if arguments.open:
+        import webbrowser
+
+        webbrowser.open(address)
+    app = create_app(library, settings)  # type: ignore[arg-type]
+    server = uvicorn.Server(uvicorn.Config(
+        app, log_level="warning", access_log=False, server_header=False, ws="none", proxy_headers=False,
+        timeout_keep_alive=15, timeout_graceful_shutdown=2, backlog=512))
+    server.run(sockets=[socket])
+    return 0
+
+
+def missing(error: ImportError) -> int:
+    """Says how to install what is not there."""
+    print(f"quoth serve: {error.name} is not installed here: {sys.executable} -m pip install 'quoth[serve]'",
+          file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,229 @@
+"""A corpus with what a reader wants to know of its transcripts: names, languages, media."""
+
+from __future__ import annotations
+
+import bisect
+import os
+import re
+import threading
+from collections import OrderedDict
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence
+
+from .. import Corpus, CorpusBuilder
+from . import indexing, media
+
+_SUFFIX = re.compile(r"\.([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)$")
+
+
+class Transcript(NamedTuple):
+    """A transcript of a library."""
+
+    #: Its number, from 0.
+    number: int
+    #: Its path, from the folder that was given where it is one; what is not UTF-8 of it is U+FFFD.
+    name: str
+    #: The numbers of its cues in the corpus.
+    cues: range
+    #: The language that its name ends in, as in talk.de.vtt (BCP 47), or None.
+    language: Optional[str]
+    #: The file of its audio or video, or None.
+    media: Optional[str]
+
+
+class Library:
+    """What is served. Immutable but for what it keeps to answer sooner; any number of threads may use it."""
+
+    def __init__(
+        self, corpus: Corpus, *, file: Optional[str] = None, roots: Sequence[str] = (),
+        warnings: Sequence[str] = (), base: str = "",
+    ) -> None:
+        self.corpus = corpus
+        #: The corpus as a file, which words are counted by.
+        self.file = file
+        #: Folders that media may lie in, without links.
+        self.roots = tuple(os.path.realpath(root) for root in roots)
+        #: What was odd about the files.
+        self.warnings = list(warnings)
+        folders = media.Folders(self.roots)
+        self.transcripts: List[Transcript] = []
+        for number, id in enumerate(corpus.transcripts):
+            path = id if isinstance(id, str) else None
+            shown = str(id)
+            if base and shown.startswith(base.rstrip(os.sep) + os.sep):
+                shown = shown[len(base.rstrip(os.sep)) + 1:]
+            name = shown.encode("utf-8", "replace" if path is None else "surrogateescape")
+            self.transcripts.append(Transcript(
+                number, name.decode("utf-8", "replace"), corpus.cues(number),
+                None if path is None else language(path),
+                None if path is None else folders.media_of(path)))
+        self._firsts = [transcript.cues.start for transcript in self.transcripts]
+        self._numbers = {transcript.name: transcript.number for transcript in reversed(self.transcripts)}
+        self.speakers = corpus.speakers
+        self.languages = sorted({t.language for t in self.transcripts if t.language})
+        self._kept = Kept(64)
+        self._times = Kept(8)
+        self._folder: Optional[indexing.PrivateFolder] = None
+
+    @classmethod
+    def open(cls, path: str, *, roots: Sequence[str] = ()) -> Library:
+        """Opens a corpus that ``quoth index`` or ``Corpus.write`` has written."""
+        return cls(Corpus.open(path), file=os.path.abspath(path), roots=roots)
+
+    @classmethod
+    def read(cls, paths: Sequence[str], options: Sequence[str] = ()) -> Library:
+        """Reads transcripts, as ``quoth index`` does, into a corpus in a folder of the library's own.
+
+        Raises ``CommandError`` where there is no command to read them with, or it wrote no corpus.
+        """
+        folder = indexing.PrivateFolder()
+        try:
+            file, said = indexing.index(paths, folder.path, options)
+            roots = [path if os.path.isdir(path) else os.path.dirname(path) or "." for path in paths]
+            # Names begin below what was given: where it lies is nobody's business.
+            base = os.path.commonpath([os.path.abspath(root) for root in roots]) if roots else ""
+            given = [root for root in roots if os.path.abspath(root) == base]
+            library = cls._within(Corpus.open(file), file, roots or ["."], said, given[0] if given else "")
+        except BaseException:
+            folder.close()
+            raise
+        library._folder = folder
+        return library
+
+    @classmethod
+    def _within(
+        cls, corpus: Corpus, file: str, roots: Sequence[str], said: Sequence[str], base: str
+    ) -> Library:
+        """The library of what was read, without what links have led to outside of what was given."""
+        folders = [os.path.realpath(root) for root in roots]
+        outside = [
+            number for number, path in enumerate(corpus.transcripts)
+            if not media.is_within(os.path.realpath(path), folders)]
+        if not outside:
+            return cls(corpus, file=file, roots=roots, warnings=said, base=base)
+        builder = CorpusBuilder()
+        for number, path in enumerate(corpus.transcripts):
+            if number in outside:
+                continue
+            builder.begin(path)
+            for cue in corpus.cues(number):
+                _, text, start, end, speaker, _, _ = corpus[cue]
+                builder.add(text, start=start, end=end, speaker=speaker)
+        links = [
+            f"{corpus.transcripts[number]}: a link that leads out of what is served; left out" for number in outside]
+        return cls(builder.finish(), roots=roots, warnings=[*links, *said], base=base)
+
+    def close(self) -> None:
+        """Removes the corpus that was made for this library, if one was."""
+        if self._folder is not None:
+            self._folder.close()
+            self._folder = None
+
+    def transcript_of(self, cue: int) -> Transcript:
+        """The transcript of a cue, by its number in the corpus."""
+        return self.transcripts[bisect.bisect_right(self._firsts, cue) - 1]
+
+    def named(self, name: str) -> Optional[Transcript]:
+        """The first transcript of a name, or None."""
+        number = self._numbers.get(name)
+        return None if number is None else self.transcripts[number]
+
+    def cue(self, transcript: Transcript, number: int) -> Dict[str, Any]:
+        """A cue as the API has it; its number is one of its transcript."""
+        cue = self.corpus[transcript.cues.start + number]
+        return {
+            "cue": number, "start": cue.start, "end": cue.end, "speaker": cue.speaker, "text": plain(cue.text),
+        }
+
+    def cues(self, transcript: Transcript, start: int, end: int) -> List[Dict[str, Any]]:
+        """Cues from one number of the transcript to before another."""
+        return [self.cue(transcript, number) for number in range(start, min(end, len(transcript.cues)))]
+
+    def times(self, transcript: Transcript) -> List[Optional[float]]:
+        """When each cue of a transcript begins."""
+        times: List[Optional[float]] = self._times.get(
+            transcript.number,
+            lambda: [self.corpus[number].start for number in transcript.cues])
+        return times
+
+    def duration(self, transcript: Transcript) -> Optional[float]:
+        """When the last cues of a transcript end; None where it has no times."""
+        ends = [
+            time for number in transcript.cues[-8:] for time in self.corpus[number][2:4] if time is not None]
+        return max(ends) if ends else None
+
+    def at(self, transcript: Transcript, time: float) -> int:
+        """The number of the cue that is spoken at a time, or the last one before it, or the first."""
+        best = 0
+        for number, start in enumerate(self.times(transcript)):
+            if start is not None and start <= time:
+                best = number
+        return best
+
+    def words(self, transcript: Optional[Transcript], limit: int) -> Dict[str, Any]:
+        """The most frequent words of a transcript or of all. Raises ``CommandError``."""
+        number = None if transcript is None else transcript.number
+        words: Dict[str, Any] = self._kept.get(("words", number, limit), lambda: self._count(transcript, limit))
+        return words
+
+    def _count(self, transcript: Optional[Transcript], limit: int) -> Dict[str, Any]:
+        if transcript is None and self.file is not None:
+            return indexing.count_words(corpus=self.file, limit=limit)
+        numbers = range(len(self.corpus)) if transcript is None else transcript.cues
+        # Each cue on a line of its own, which is one cue of the command's, too.
+        text = "\n".join(" ".join(plain(self.corpus[number].text).split()) for number in numbers)
+        return indexing.count_words(text=text, limit=limit)
+
+
+class Kept:
+    """The last few answers that cost much, each made once."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._lock = threading.Lock()
+        self._answers: "OrderedDict[Any, Any]" = OrderedDict()
+
+    def get(self, key: Any, make: Any) -> Any:
+        with self._lock:
+            if key in self._answers:
+                self._answers.move_to_end(key)
+                return self._answers[key]
+        answer = make()
+        with self._lock:
+            self._answers[key] = answer
+            while len(self._answers) > self._room:
+                self._answers.popitem(last=False)
+        return answer
+
+
+def plain(text: str) -> str:
+    """A text that UTF-8 can have: unpaired surrogates become U+FFFD."""
+    try:
+        text.encode("utf-8")
+        return text
+    except UnicodeEncodeError:
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def language(path: str) -> Optional[str]:
+    """The language in a file's name, such as de in talk.de.vtt."""
+    found = _SUFFIX.search(os.path.splitext(os.path.basename(path))[0])
+    if found is None:
+        return None
+    tag = found.group(1).replace("_", "-")
+    primary, *rest = tag.split("-")
+    if primary.lower() not in _LANGUAGES:
+        return None
+    return "-".join([primary.lower(), *(part.title() if len(part) == 4 else part.upper() for part in rest)])
+
+
+# ISO 639-1, and those of ISO 639-3 that captions are made in and that have no shorter code.
+_LANGUAGES = frozenset(
+    "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv "
+    "dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig "
+    "ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh "
+    "mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru "
+    "rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug "
+    "uk ur uz ve vi vo wa wo xh yi yo za zh zu "
+    "ast bar ber ckb cmn fil fur gsw hsb haw hmn kab kok lij lmo mai mni nds nso pap pcm sat scn szl tpi vec "
+    "wuu yue zxx".split())
+

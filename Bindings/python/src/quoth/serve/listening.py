@@ -1,0 +1,34 @@
+"""The socket that the server listens at."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from typing import Any, Optional
+
+_USUAL_PORT = 8765
+
+
+def listen(host: str, port: Optional[int]) -> socket.socket:
+    """A socket that listens; without a port at the usual one, or at a free one where that is taken."""
+    family, _, _, _, address = socket.getaddrinfo(
+        host, _USUAL_PORT if port is None else port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    try:
+        return _bound(family, address)
+    except OSError as error:
+        if port is not None or error.errno != errno.EADDRINUSE:
+            raise OSError(error.errno, f"cannot listen at {host} port {address[1]!r}: {error.strerror}") from None
+    return _bound(family, (address[0], 0, *address[2:]))
+
+
+def _bound(family: int, address: Any) -> socket.socket:
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(512)
+        made.set_inheritable(True)
+    except OSError:
+        made.close()
+        raise
+    return made

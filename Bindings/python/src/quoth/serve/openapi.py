@@ -1,0 +1,187 @@
+"""The API as OpenAPI 3.1 has it."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Optional
+
+from .. import versions
+from .export import FORMATS
+from .query import OPTIONS, PRESETS
+
+
+def document() -> Dict[str, Any]:
+    """The document that /openapi.json answers."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "quoth serve",
+            "version": versions().quoth,
+            "description": "Searches and reads transcripts. Everything is read-only. Times are seconds from the "
+                           "beginning of a transcript; cues are numbered from 0 in their transcript.",
+        },
+        "paths": _paths(),
+        "components": {
+            "schemas": _schemas(),
+            "responses": {"Error": _json("A request that is not answered: 400 for a wrong parameter, 401 without the "
+                                         "token, 403 for other pages, 404, 405, 413, 421 for another name, 501 where "
+                                         "a part is not installed, 503 where too many searches wait.", "Error")},
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+        "security": [{}, {"token": []}],
+    }
+
+
+def _paths() -> Dict[str, Any]:
+    number = _parameter("number", _integer(0), "The number of the transcript.", place="path")
+    page = [_parameter("from", _integer(0), "The first one.")]
+    return {
+        "/api/library": _get("Tells what is served.", [], _json("The library.", "Library")),
+        "/api/transcripts": _get(
+            "Lists transcripts.",
+            [_parameter("name", {"type": "string"}, "A keyword in their paths."),
+             _parameter("path", {"type": "string"}, "The path of one."), *page,
+             _parameter("limit", _integer(1, 1000, 100), "How many.")],
+            _json("Transcripts.", "Transcripts")),
+        "/api/transcripts/{number}": _get("Tells of a transcript.", [number], _json("It.", "Transcript")),
+        "/api/transcripts/{number}/cues": _get(
+            "Reads cues.", [number, *page, _parameter("count", _integer(1, None, 500), "How many.")],
+            _json("Cues.", "Cues")),
+        "/api/transcripts/{number}/times": _get(
+            "Tells when each cue begins.", [number], _json("Times.", "Times")),
+        "/api/transcripts/{number}/around": _get(
+            "Reads the cues around a time.",
+            [number, _parameter("t", {"type": "number", "minimum": 0}, "Seconds.", required=True),
+             _parameter("before", _integer(0, 500, 5), "Cues before it."),
+             _parameter("after", _integer(0, 500, 5), "Cues after it.")],
+            _json("Cues.", "Around")),
+        "/api/search": _get(
+            "Finds every place where a keyword was said. A line is a transcript, a hit of it, the progress of "
+            "counting, an error, or at last the summary.", _query(), _lines("SearchLine")),
+        "/api/marks": _get(
+            "Finds the places of hits in one transcript.", _query(), _lines("MarksLine")),
+        "/api/words": _get(
+            "Counts words, most frequent first.",
+            [_parameter("transcript", _integer(0), "Of this transcript alone."),
+             _parameter("limit", _integer(1, 500, 100), "How many.")],
+            _json("Words.", "Words")),
+        "/api/export": _get(
+            "Writes hits as a file: a table (CSV), captions (WebVTT), or an edit list (CMX 3600).",
+            [_parameter("format", {"type": "string", "enum": list(FORMATS), "default": "csv"}, "The format."),
+             _parameter("rate", _integer(1, 120, 25), "Frames a second of an edit list."), *_query()],
+            {"description": "The file.", "content": {
+                media.split(";")[0]: {"schema": {"type": "string"}} for media, _ in FORMATS.values()}}),
+        "/media/{number}": _get(
+            "Plays the audio or video next to a transcript; Range is answered.", [number],
+            {"description": "The file.", "content": {
+                "audio/*": {"schema": {"type": "string"}}, "video/*": {"schema": {"type": "string"}}}}),
+    }
+
+
+def _query() -> List[Dict[str, Any]]:
+    repeated = {"type": "array", "items": {"type": "string"}}
+    return [
+        _parameter("q", {**repeated, "minItems": 1}, "Keywords, each taken verbatim.", required=True),
+        _parameter("preset", {"type": "string", "enum": list(PRESETS), "default": "find"},
+                   "find: case, accents that are not typed, kinds of quotes, dashes and space are ignored; case: "
+                   "only case is."),
+        *(_parameter(name, {"type": "string", "enum": list(words)}, f"As quoth search --{name}.")
+          for name, words in OPTIONS.items()),
+        _parameter("locale", {"type": "string"}, "Rules of a language (BCP 47)."),
+        _parameter("across", {"type": "string", "enum": ["true", "false"], "default": "true"},
+                   "Whether matches may go from one cue to the next."),
+        _parameter("transcript", {"type": "array", "items": _integer(0)}, "Numbers of transcripts to search."),
+        _parameter("file", repeated, "Paths of transcripts to search."),
+        _parameter("language", repeated, "Languages of transcripts to search."),
+        _parameter("speaker", repeated, "Speakers whose cues are searched."),
+        _parameter("limit", _integer(1, None), "How many hits are listed; all are counted."),
+    ]
+
+
+def _schemas() -> Dict[str, Any]:
+    text, count, flag = {"type": "string"}, _integer(0), {"type": "boolean"}
+    seconds: Dict[str, Any] = {"type": ["number", "null"]}
+    maybe: Dict[str, Any] = {"type": ["string", "null"]}
+    span = {"type": "array", "items": count, "minItems": 2, "maxItems": 2}
+    cue = {"cue": count, "start": seconds, "end": seconds, "speaker": maybe, "text": text}
+    hit = _object({
+        "type": {"const": "hit"}, "transcript": count, "path": text, **cue, "cueEnd": count,
+        "range": _object({"utf16": span, "scalar": span}), "partial": flag, "keyword": count, "link": text})
+    summary = _object({
+        "type": {"const": "summary"}, "listed": count, "hits": count, "cut": flag, "seconds": {"type": "number"}})
+    failure = _object({"type": {"const": "error"}, "message": text})
+    transcript = _object({
+        "transcript": count, "path": text, "language": maybe, "cues": count, "duration": seconds,
+        "media": {"oneOf": [{"type": "null"}, _object({"url": text, "type": text})]}})
+    return {
+        "Error": _object({"error": text}),
+        "Library": _object({
+            "transcripts": count, "cues": count, "speakers": _list(text), "speakerCount": count,
+            "languages": _list(text), "options": {"type": "object"}, "limits": {"type": "object"},
+            "warnings": _list(text), "version": text}),
+        "Transcript": transcript,
+        "Transcripts": _object({
+            "transcripts": _list(_ref("Transcript")), "from": count, "total": count, "cut": flag}),
+        "Cue": _object(cue),
+        "Cues": _object({
+            "transcript": count, "from": count, "total": count, "cut": flag, "cues": _list(_ref("Cue"))}),
+        "Times": _object({"transcript": count, "starts": _list(seconds)}),
+        "Around": _object({
+            "transcript": count, "path": text, "at": count, "from": count, "total": count,
+            "cues": _list(_object({**cue, "link": text}))}),
+        "SearchLine": {"oneOf": [
+            _object({"type": {"const": "transcript"}, "transcript": count, "path": text, "language": maybe}),
+            hit, _object({"type": {"const": "progress"}, "hits": count, "done": {"type": "number"}}),
+            summary, failure]},
+        "MarksLine": {"oneOf": [
+            _object({"type": {"const": "marks"}, "marks": _list({
+                "type": "array", "items": count, "minItems": 5, "maxItems": 5,
+                "description": "cue, start and end in UTF-16, cue of the end, keyword"})}),
+            summary, failure]},
+        "Words": _object({
+            "words": _list(_object({"text": text, "count": count, "weight": {"type": "number"}})),
+            "counted": count, "different": count, "languages": _list(text), "cut": flag}),
+    }
+
+
+def _object(properties: Dict[str, Any]) -> Dict[str, Any]:
+    return {
+        "type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+
+
+def _list(items: Dict[str, Any]) -> Dict[str, Any]:
+    return {"type": "array", "items": items}
+
+
+def _ref(name: str) -> Dict[str, Any]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _integer(least: int, most: Optional[int] = None, default: Optional[int] = None) -> Dict[str, Any]:
+    schema: Dict[str, Any] = {"type": "integer", "minimum": least}
+    if most is not None:
+        schema["maximum"] = most
+    if default is not None:
+        schema["default"] = default
+    return schema
+
+
+def _parameter(
+    name: str, schema: Dict[str, Any], description: str, *, place: str = "query", required: bool = False
+) -> Dict[str, Any]:
+    return {
+        "name": name, "in": place, "required": required or place == "path", "description": description,
+        "schema": schema}
+
+
+def _json(description: str, schema: str) -> Dict[str, Any]:
+    return {"description": description, "content": {"application/json": {"schema": _ref(schema)}}}
+
+
+def _lines(schema: str) -> Dict[str, Any]:
+    return {"description": "Lines of JSON.", "content": {"application/x-ndjson": {"schema": _ref(schema)}}}
+
+
+def _get(summary: str, parameters: List[Dict[str, Any]], response: Dict[str, Any]) -> Dict[str, Any]:
+    return {"get": {
+        "summary": summary, "parameters": parameters,
+        "responses": {"200": response, "default": {"$ref": "#/components/responses/Error"}}}}

@@ -1,0 +1,123 @@
+"""Many clients search at once: how long they wait, and whether the server's memory stays flat.
+
+    python load.py [--clients 100] [--cues 1000000] [--seconds 600]
+
+Each client sends its searches one after the other over one connection, with a pause between them as of somebody who
+types (--pause 1.0 seconds, drawn by a fixed seed); --pause 0 for none. What is printed: the time to the first hits
+and to the end of the answer, in milliseconds, and the server's memory in each tenth of the run. The exit
+status is 1 where an answer was wrong or memory grew by more than a tenth after the first fifth.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.parse
+
+import quoth
+
+WORDS = ("time people year way day thing man world life hand part child eye woman place work week case point company "
+         "number group problem fact house water money story month lot right study book word business issue side kind "
+         "head night mother area power country father question school").split()
+
+
+def build(path, cues):
+    draw = random.Random(7)
+    builder = quoth.CorpusBuilder()
+    for number in range(cues):
+        if number % 1000 == 0:
+            builder.begin(number // 1000)
+        text = " ".join(draw.choice(WORDS) + (str(draw.randrange(100000)) if draw.random() < 0.15 else "")
+                        for _ in range(8))
+        builder.add(text, start=number % 1000 * 3.0, end=number % 1000 * 3.0 + 2.9, speaker=f"S{number % 20}")
+    builder.finish().write(path)
+
+
+def memory(process):
+    with open(f"/proc/{process.pid}/smaps_rollup") as file:
+        # What belongs to the process alone: the corpus is a file, which the system may drop.
+        return sum(int(line.split()[1]) for line in file if line.startswith("Private_Dirty"))
+
+
+async def client(number, port, end, pause, waits, problems):
+    draw = random.Random(number)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    while time.monotonic() < end:
+        if pause:
+            await asyncio.sleep(draw.random() * 2 * pause)
+        word = draw.choice(WORDS) + (str(draw.randrange(100000)) if draw.random() < 0.5 else "")
+        query = urllib.parse.urlencode({"q": word, "limit": 100})
+        began = time.monotonic()
+        writer.write(f"GET /api/search?{query} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+        await writer.drain()
+        head = await reader.readuntil(b"\r\n\r\n")
+        body, first = b"", None
+        while size := int(await reader.readline(), 16):
+            body += await reader.readexactly(size)
+            await reader.readexactly(2)
+            if first is None and b'"hit"' in body:
+                first = time.monotonic() - began
+        await reader.readline()
+        whole = time.monotonic() - began
+        lines = body.decode().splitlines()
+        summary = json.loads(lines[-1])
+        if b" 200 " not in head or summary.get("listed") != sum('"type":"hit"' in line for line in lines):
+            problems.append(lines[-1])
+        waits.append((first if first is not None else whole, whole))
+    writer.close()
+
+
+def shown(values):
+    values = sorted(values)
+    return ", ".join(f"{name} {1000 * values[min(len(values) - 1, int(len(values) * part))]:.1f}"
+                     for name, part in (("median", 0.5), ("p90", 0.9), ("p99", 0.99), ("max", 1.0)))
+
+
+async def run(arguments, process, port):
+    waits, problems, memories = [], [], []
+    end = time.monotonic() + arguments.seconds
+
+    async def watch():
+        for _ in range(10):
+            await asyncio.sleep(arguments.seconds / 10)
+            memories.append(memory(process))
+
+    await asyncio.gather(watch(), *(
+        client(number, port, end, arguments.pause, waits, problems) for number in range(arguments.clients)))
+    print(f"{len(waits)} searches of {arguments.clients} clients in {arguments.seconds:g} s, on {os.cpu_count()} processors, "
+          f"load {os.getloadavg()[0]:.1f}")
+    print(f"first hits, ms: {shown([first for first, _ in waits])}")
+    print(f"whole answer, ms: {shown([whole for _, whole in waits])}")
+    print(f"memory in tenths of the run, KiB: {memories}")
+    for problem in problems[:5]:
+        print(f"wrong: {problem}")
+    grew = memories[-1] > memories[1] * 1.1
+    print(f"{2 - bool(problems) - grew} passed, {bool(problems) + grew} failed")
+    return 1 if problems or grew else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name, value in (("clients", 100), ("cues", 1_000_000), ("seconds", 600.0), ("pause", 1.0)):
+        parser.add_argument(f"--{name}", type=type(value), default=value)
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "load.corpus")
+        build(path, arguments.cues)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "quoth.serve", "--in", path, "--port=0"], stdout=subprocess.PIPE, text=True)
+        try:
+            port = urllib.parse.urlsplit(process.stdout.readline().split()[-1]).port
+            return asyncio.run(run(arguments, process, port))
+        finally:
+            process.terminate()
+            process.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

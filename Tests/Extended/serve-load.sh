@@ -1,0 +1,8 @@
+#!/bin/sh
+# quoth serve under load: a hundred clients search a million cues for ten minutes. Says how long they wait, and
+# fails where an answer is wrong or memory grows. Uses what Tests/Scripts/serve.sh has installed.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+builds=${QUOTH_CMAKE_BUILD:-$PWD/.build/cmake}
+[ -x "$builds/venv/bin/python" ] || Tests/Scripts/serve.sh || exit
+exec "$builds/venv/bin/python" Bindings/python/tests_serve/load.py --seconds "${QUOTH_LOAD_SECONDS:-600}"
