@@ -207,7 +207,8 @@ INLINE size_t NAME(scan_shaped)(
     bool is_sparse = false, refines = scan->more_count;
     NAME(sieves) sieves;
     sieves.is_ready = false;
-    sieves.plain = &probes->plain;
+    sieves.probes = probes;
+    sieves.odd = &odd;
     sieves.near = near;
     sieves.found = found;
     /* The sieve is soon tried: in text full of candidates it does not come to that. */
