@@ -99,31 +99,6 @@ INLINE void NAME(add_set)(NAME(filter) * filter, const qk_set *set, uint32_t dis
   NAME(add_letter)(filter, (UNIT)set->low[0], loose, distance);
 }
 
-/* Whether units without some bits are all of a set, and which: all that are low, and those of the block
-   of a letter, where they are. */
-INLINE bool NAME(find_odd)(NAME(filter) * filter, const qk_set *core) {
-  if (core->low[0] != 0) return false;
-  uint32_t allowed = 1;
-  while (allowed * 2 - 1 <= core->high[0]) allowed *= 2;
-  allowed -= 1;
-  for (int i = 0; i < filter->count && sizeof(UNIT) > 1; i++) {
-    if ((filter->value[i] & ~allowed) == 0) continue;
-    const uint32_t low = 0x7F, block = filter->value[i] & ~low;
-    /* Any of the bits of the block's beginning may be set. */
-    for (uint32_t part = block;; part = (part - 1) & block) {
-      bool is_in = false;
-      for (uint32_t r = 0; r < core->count; r++)
-        is_in = is_in || (core->low[r] <= part && part + low <= core->high[r]);
-      if (!is_in) return false;
-      if (part == 0) break;
-    }
-    allowed = low | block;
-    break;
-  }
-  filter->odd = (UNIT)~allowed;
-  return true;
-}
-
 /* The gaps of a set of ascending ranges: how far units are above a gap's end, around the top, tells those
    of it. The first is what is above all ranges. False if there are too many. */
 INLINE bool NAME(find_gaps)(NAME(filter) * filter, const qk_set *core) {
@@ -165,7 +140,7 @@ static __attribute__((noinline)) void NAME(make_filter)(NAME(filter) * filter, c
         filter, (UNIT)scan->more[i].value, (UNIT)~scan->more[i].mask, scan->more[i].distance);
   if (filter->count < 2 && !is_rare) filter->count = 0;
   filter->has_core = scan->core.count;
-  filter->has_odd = filter->has_core && NAME(find_odd)(filter, &scan->core);
+  filter->has_odd = filter->has_core && NAME(find_odd)(&scan->core, filter->value, filter->count, &filter->odd);
   if (filter->has_core && !filter->has_odd && !NAME(find_gaps)(filter, &scan->core)) filter->count = 0;
   filter->used = is_rare ? 1 : 2;
   /* What there is no more of stands for the first. */
@@ -234,9 +209,7 @@ INLINE uint64_t NAME(passing)(const NAME(filter) * filter, const UNIT *text) {
 INLINE bool NAME(is_usual)(const NAME(filter) * filter, const UNIT *text) {
   if (!filter->has_core) return true;
   if (!filter->has_odd) return false;
-  NAME(vector) any = NAME(load)(text);
-  for (int v = 1; v < VECTORS; v++) any |= NAME(load)(text + v * LANES);
-  return !NAME(bits)((NAME(vector))((any & filter->odd) != 0));
+  return !NAME(has_bits)(text, filter->odd);
 }
 
 #define QK_LETTERS(letters) \

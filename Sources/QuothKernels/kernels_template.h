@@ -26,6 +26,12 @@
 #define QK_SIGNED_MINIMUM 0
 #endif
 
+/* Whether it pays to tell plain groups by bits that no unit has: not where a range takes two
+   instructions. */
+#ifndef QK_ASKS_BITS_FIRST
+#define QK_ASKS_BITS_FIRST 1
+#endif
+
 /* How many bytes ahead text is asked for where it is passed over by letters. */
 #ifndef QK_FILTER_AHEAD
 #define QK_FILTER_AHEAD 1024

@@ -294,17 +294,19 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
                               : NAME(pass_three)(filter, text, p, whole);
       if (p + QK_GROUP >= whole) break;
     }
-    bool is_wide, is_plain = false;
     uint64_t masks[2];
-    bool is_odd[2];
+    bool is_odd[2] = {false, false};
+    const size_t before = odd;
     for (int g = 0; g < 2; g++, p += QK_GROUP) {
       const bool is_next = NAME(of_core)(all, text + p + QK_GROUP);
-      is_odd[g] = !(is_core && is_next);
-      if (!is_odd[g]) {
+      if (is_core && is_next) {
         masks[g] = NAME(passing)(filter, text + p);
         if (masks[g]) masks[g] = NAME(confirmed)(scan, text + p, masks[g]);
       } else {
+        /* Plain, if its units are, where what is not of the core is out of reach. */
+        bool is_wide, is_plain = true;
         masks[g] = NAME(odd_group)(text + p, all->probes, all->odd, &is_wide, &is_plain);
+        is_odd[g] = !is_plain;
         odd++;
       }
       is_core = is_next;
@@ -314,11 +316,15 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
       if (end) return end;
       whole = all->stop;
     }
-    alarms += !is_odd[0] && !is_odd[1];
+    alarms += odd == before;
     /* One more letter costs less than a look at every tenth step. */
     if (alarms > 8 + (p - start) / (20 * QK_GROUP) && filter->used < filter->count) {
       filter->used++;
       alarms = 0;
+    } else if (alarms > 16 + (p - start) / (8 * QK_GROUP) && all->a) {
+      /* Where every fourth step has candidates, the sieve's loop is left less often. */
+      filter->count = 0;
+      break;
     }
     if (odd > 16 + (p - start) / (4 * QK_GROUP)) {
       all->is_crowded = true;

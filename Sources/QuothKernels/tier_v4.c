@@ -6,6 +6,7 @@
     apply_to = function)
 #define QK_TESTS_FOR_ZERO 1
 #define QK_REGISTER_BYTES 64
+#define QK_ASKS_BITS_FIRST 0
 #define QK_FILTER_AHEAD 8192
 #define QK_COUNTS_ZEROS
 #define QK_SHUFFLES_BYTES
