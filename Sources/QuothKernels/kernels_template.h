@@ -16,6 +16,34 @@
 #define QK_RANGES_TOGETHER 1
 #endif
 
+/* The width of a register; whether a minimum of unsigned 16 bits takes more than one instruction. */
+#ifndef QK_REGISTER_BYTES
+#define QK_REGISTER_BYTES 16
+#endif
+#if defined(__x86_64__) && QK_REGISTER_BYTES == 16
+#define QK_SIGNED_MINIMUM 1
+#else
+#define QK_SIGNED_MINIMUM 0
+#endif
+
+/* Whether it pays to tell plain groups by bits that no unit has: not where a range takes two
+   instructions. */
+#ifndef QK_ASKS_BITS_FIRST
+#define QK_ASKS_BITS_FIRST 1
+#endif
+
+/* How many bytes ahead text is asked for where it is passed over by letters. */
+#ifndef QK_FILTER_AHEAD
+#define QK_FILTER_AHEAD 1024
+#endif
+
+/* The compiler does not know the vector's value from here on, and computes it no other way. */
+#if defined(__x86_64__)
+#define QK_KEEP(vector) __asm__("" : "+v"(vector))
+#else
+#define QK_KEEP(vector) __asm__("" : "+w"(vector))
+#endif
+
 #define INLINE static inline __attribute__((always_inline))
 /* Two steps, so that a macro given as an argument is expanded first. */
 #define QK_PASTE(a, b) a##b

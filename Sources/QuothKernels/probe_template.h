@@ -147,3 +147,36 @@ INLINE uint64_t NAME(group)(
              NAME(hits)(text, second, second_shape),
              NAME(hits)(text + QK_GROUP, second, second_shape), distance);
 }
+
+/* Whether units without some bits are all of a set, and which: all that are low, and those of the block
+   of the first of some letters that is not, where they are. */
+INLINE bool NAME(find_odd)(const qk_set *set, const UNIT *letters, int count, UNIT *odd) {
+  if (set->count == 0 || set->low[0] != 0) return false;
+  uint32_t allowed = 1;
+  while (allowed * 2 - 1 <= set->high[0]) allowed *= 2;
+  allowed -= 1;
+  for (int i = 0; i < count && sizeof(UNIT) > 1; i++) {
+    if ((letters[i] & ~allowed) == 0) continue;
+    const uint32_t low = 0x7F, block = letters[i] & ~low;
+    /* Any of the bits of the block's beginning may be set. */
+    for (uint32_t part = block;; part = (part - 1) & block) {
+      bool is_in = false;
+      for (uint32_t r = 0; r < set->count; r++)
+        is_in = is_in || (set->low[r] <= part && part + low <= set->high[r]);
+      if (!is_in) return false;
+      if (part == 0) break;
+    }
+    allowed = low | block;
+    break;
+  }
+  *odd = (UNIT)~allowed;
+  return true;
+}
+
+/* Whether a unit of a group has one of some bits. */
+INLINE bool NAME(has_bits)(const UNIT *text, UNIT bits) {
+  typedef uint64_t words __attribute__((ext_vector_type(8)));
+  NAME(vector) any = NAME(load)(text);
+  for (int v = 1; v < VECTORS; v++) any |= NAME(load)(text + v * LANES);
+  return __builtin_reduce_or((words)(any & bits)) != 0;
+}

@@ -11,6 +11,9 @@
 typedef struct NAME(probes) {
   NAME(probe) first, second, third, core, plain;
   size_t distance, third_distance, margin;
+  /* Whether units without some bits are plain, and which bits. */
+  bool has_usual;
+  UNIT unusual;
 } NAME(probes);
 
 /* Those for text that is not of the core: made when the first such is met. Apart, so that the others stay
@@ -132,6 +135,13 @@ typedef struct NAME(look) {
   bool in_core;
 } NAME(look);
 
+/* The units of a group that are not plain. Mostly none is, and a few bits tell. */
+INLINE uint64_t NAME(unplain)(
+    const UNIT *text, const NAME(probes) * probes, bool has_usual, UNIT unusual) {
+  if (QK_ASKS_BITS_FIRST && has_usual && !NAME(has_bits)(text, unusual)) return 0;
+  return NAME(outside)(text, &probes->plain);
+}
+
 /* Groups without a candidate, one behind another, after which text is passed over by the sieve. */
 enum { NAME(empty_groups) = 8 };
 
@@ -146,6 +156,8 @@ INLINE size_t NAME(scan_shaped)(
   const bool is_pair = second_shape != NAME(shape_none);
   const bool has_third = is_pair && probes->third.count, has_plain = probes->plain.count;
   const int third_shape = probes->third.shape;
+  const bool has_usual = probes->has_usual;
+  const UNIT unusual = probes->unusual;
   const size_t distance = probes->distance, third_distance = probes->third_distance;
   /* The units behind a group that its last candidate's match and neighbour may be. */
   const size_t furthest = !is_pair                                 ? 0
@@ -167,7 +179,7 @@ INLINE size_t NAME(scan_shaped)(
         !has_third                                ? 0 \
         : third_shape == NAME(shape_test) ? NAME(hits)(text + (at), &probes->third, NAME(shape_test)) \
         : NAME(hits)(text + (at), &probes->third, NAME(shape_ranges)), \
-        has_plain ? NAME(outside)(text + (at), &probes->plain) : ~(uint64_t)0, \
+        has_plain ? NAME(unplain)(text + (at), probes, has_usual, unusual) : ~(uint64_t)0, \
         has_core &&NAME(all_in)(text + (at), &probes->core) \
   }
 #define QK_OTHER_BEFORE(at) \
@@ -207,7 +219,8 @@ INLINE size_t NAME(scan_shaped)(
     bool is_sparse = false, refines = scan->more_count;
     NAME(sieves) sieves;
     sieves.is_ready = false;
-    sieves.plain = &probes->plain;
+    sieves.probes = probes;
+    sieves.odd = &odd;
     sieves.near = near;
     sieves.found = found;
     /* The sieve is soon tried: in text full of candidates it does not come to that. */
@@ -294,6 +307,8 @@ static size_t NAME(scan)(
   probes.distance = b == NAME(shape_none) ? 0 : scan->distance;
   NAME(prepare)(&probes.core, &scan->core, false);
   NAME(prepare)(&probes.plain, &scan->plain, false);
+  const UNIT letter = (UNIT)scan->first.low[0];
+  probes.has_usual = NAME(find_odd)(&scan->plain, &letter, 1, &probes.unusual);
   NAME(prepare)(&probes.third, &scan->third, is_long);
   probes.third_distance = scan->third_distance;
   probes.margin = scan->margin;

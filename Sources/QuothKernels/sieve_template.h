@@ -103,6 +103,8 @@ INLINE NAME(vector) NAME(above_gaps)(const UNIT *text, const NAME(gaps) * gaps, 
   return least;
 }
 
+#include "filter_template.h"
+
 /* What the sieve says of a group. */
 typedef struct NAME(sifted) {
   uint64_t first, second, third;
@@ -118,8 +120,6 @@ typedef struct NAME(sieves) {
   NAME(gaps) gaps;
   /* How many of each; no tests of the first where there can be no sieve. */
   int a, b, c, g;
-  /* What text is passed over by alone, if by one. */
-  uint32_t rare;
   /* Whether what passes all tests is a candidate, before `more` is asked. */
   bool is_exact;
   /* How far the loop should have come for the groups with a candidate that it met; and whether it is so
@@ -129,8 +129,10 @@ typedef struct NAME(sieves) {
   /* Where the loop ends at last. */
   size_t stop;
   /* Of the scan: see scan_shaped. */
-  const NAME(probe) *plain;
+  const NAME(probes) *probes;
+  NAME(odd_probes) *odd;
   uint64_t near;
+  NAME(filter) filter;
   qk_found *found;
 } NAME(sieves);
 
@@ -143,7 +145,7 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   if (scan->third.count && !all->c) all->is_exact = false;
   all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
   if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
-  all->rare = all->b ? scan->rare : 0;
+  NAME(make_filter)(&all->filter, scan);
 }
 
 /* The candidates among what passed the tests. */
@@ -161,22 +163,20 @@ static __attribute__((noinline)) uint64_t NAME(exact)(
   return mask;
 }
 
-/* Writes the two groups at p, of the core as the one behind them is, where they have a candidate among
-   what passed the tests. Here, since to leave the loop that passes over text and to enter it anew costs as
+/* Writes the two groups at p where they have a candidate, those that are of the core as plain where they
+   are. Here, since to leave the loop that passes over text and to enter it anew costs as
    much as a thousand units. Returns where the loop is to end, or 0 where it goes on. */
 static __attribute__((noinline)) size_t NAME(deliver)(
-    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, uint64_t first,
-    uint64_t second) {
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, const uint64_t masks[2],
+    const bool is_odd[2]) {
   qk_found *found = all->found;
-  for (int g = 0; g < 2; g++, first = second, p += QK_GROUP) {
-    uint64_t mask = first;
-    if (mask && scan->more_count) mask = NAME(refine)(scan, text + p, mask);
-    if (mask && !all->is_exact) mask = NAME(exact)(scan, text + p, mask);
+  for (int g = 0; g < 2; g++, p += QK_GROUP) {
+    const uint64_t mask = masks[g];
     if (!mask) continue;
-    bool is_plain = scan->plain.count && p > 0 && NAME(contains)(&scan->plain, text[p - 1]);
+    bool is_plain = !is_odd[g] && scan->plain.count && p > 0 && NAME(contains)(&scan->plain, text[p - 1]);
     if (is_plain) {
-      uint64_t here = NAME(hits)(text + p, all->plain, NAME(shape_ranges));
-      uint64_t behind = NAME(hits)(text + p + QK_GROUP, all->plain, NAME(shape_ranges));
+      uint64_t here = NAME(hits)(text + p, &all->probes->plain, NAME(shape_ranges));
+      uint64_t behind = NAME(hits)(text + p + QK_GROUP, &all->probes->plain, NAME(shape_ranges));
       is_plain = here == ~(uint64_t)0 && (behind & all->near) == all->near;
     }
     if (!found->groups) {
@@ -229,7 +229,14 @@ INLINE size_t NAME(pass)(
                         NAME(above_gaps)(text + p + 2 * QK_GROUP, gaps, gap_count)) == 0));
     if (__builtin_expect((found | behind | odd) != 0, 0)) {
       if (odd) break;
-      size_t end = NAME(deliver)(scan, all, text, p, found, behind);
+      uint64_t masks[2] = {found, behind};
+      for (int g = 0; g < 2; g++) {
+        const UNIT *const group = text + p + g * QK_GROUP;
+        if (masks[g] && scan->more_count) masks[g] = NAME(refine)(scan, group, masks[g]);
+        if (masks[g] && !all->is_exact) masks[g] = NAME(exact)(scan, group, masks[g]);
+      }
+      const bool is_odd[2] = {false, false};
+      size_t end = NAME(deliver)(scan, all, text, p, masks, is_odd);
       if (end) return end;
       whole = all->stop;
     }
@@ -250,7 +257,83 @@ INLINE size_t NAME(pass)(
     QK_FORMS(0); \
   } while (0)
 
-#include "rare_template.h"
+/* The candidates among what passed the filter. */
+static __attribute__((noinline)) uint64_t NAME(confirmed)(
+    const qk_scan *scan, const UNIT *text, uint64_t mask) {
+  for (uint64_t rest = mask; rest; rest &= rest - 1) {
+    const UNIT *const unit = text + __builtin_ctzll(rest);
+    /* Those that the filter did not ask first. */
+    if ((scan->third.count == 0 || NAME(contains)(&scan->third, unit[scan->third_distance]))
+        && (scan->more_count == 0 || NAME(refine)(scan, unit, 1))
+        && NAME(contains)(&scan->first, unit[0])
+        && NAME(contains)(&scan->second, unit[scan->distance]))
+      continue;
+    mask &= ~(rest & -rest);
+  }
+  return mask;
+}
+
+/* A group of which the core is asked: whether all of it is. */
+INLINE bool NAME(of_core)(const NAME(sieves) * all, const UNIT *text) {
+  return NAME(is_usual)(&all->filter, text) || NAME(all_in)(text, &all->probes->core);
+}
+
+/* The same as the sieve's: goes on from p over steps of two groups, and writes those with a candidate.
+   Groups that are not of the core are looked at here, too. */
+static __attribute__((noinline)) size_t NAME(pass_filtered)(
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
+  NAME(filter) *const filter = &all->filter;
+  const size_t start = p;
+  size_t alarms = 0, odd = 0;
+  all->due = p;
+  all->stop = whole;
+  for (bool is_core = NAME(of_core)(all, text + p); p + QK_GROUP < whole;) {
+    if (is_core) {
+      p = filter->used == 1   ? NAME(pass_one)(filter, text, p, whole)
+          : filter->used == 2 ? NAME(pass_two)(filter, text, p, whole)
+                              : NAME(pass_three)(filter, text, p, whole);
+      if (p + QK_GROUP >= whole) break;
+    }
+    uint64_t masks[2];
+    bool is_odd[2] = {false, false};
+    const size_t before = odd;
+    for (int g = 0; g < 2; g++, p += QK_GROUP) {
+      const bool is_next = NAME(of_core)(all, text + p + QK_GROUP);
+      if (is_core && is_next) {
+        masks[g] = NAME(passing)(filter, text + p);
+        if (masks[g]) masks[g] = NAME(confirmed)(scan, text + p, masks[g]);
+      } else {
+        /* Plain, if its units are, where what is not of the core is out of reach. */
+        bool is_wide, is_plain = true;
+        masks[g] = NAME(odd_group)(text + p, all->probes, all->odd, &is_wide, &is_plain);
+        is_odd[g] = !is_plain;
+        odd++;
+      }
+      is_core = is_next;
+    }
+    if (masks[0] | masks[1]) {
+      size_t end = NAME(deliver)(scan, all, text, p - NAME(step), masks, is_odd);
+      if (end) return end;
+      whole = all->stop;
+    }
+    alarms += odd == before;
+    /* One more letter costs less than a look at every tenth step. */
+    if (alarms > 8 + (p - start) / (20 * QK_GROUP) && filter->used < filter->count) {
+      filter->used++;
+      alarms = 0;
+    } else if (alarms > 16 + (p - start) / (8 * QK_GROUP) && all->a) {
+      /* Where every fourth step has candidates, the sieve's loop is left less often. */
+      filter->count = 0;
+      break;
+    }
+    if (odd > 16 + (p - start) / (4 * QK_GROUP)) {
+      all->is_crowded = true;
+      break;
+    }
+  }
+  return p;
+}
+
 
 /* The same, for tests that are not known before. From p on at once where there can be none. */
 static __attribute__((noinline)) size_t NAME(skip)(
@@ -258,8 +341,8 @@ static __attribute__((noinline)) size_t NAME(skip)(
   if (!all->is_ready) NAME(make_sieves)(all, scan);
   const int a = all->a, b = all->b, c = all->c, g = all->g;
   all->is_crowded = false;
+  if (all->filter.count) return NAME(pass_filtered)(scan, all, text, p, whole);
   if (!a) return p;
-  if (all->rare) return NAME(pass_rare)(scan, all, text, p, whole);
 #define QK_PASS(x, y, z, w) return NAME(pass)(scan, all, text, p, whole, x, y, z, w)
     /* Two tests serve for one. */
 #define QK_FORMS(w) \

@@ -6,6 +6,7 @@
 #define QK_COUNTS_ZEROS
 #define QK_SHUFFLES_BYTES
 #define QK_RANGES_TOGETHER 0
+#define QK_REGISTER_BYTES 32
 #include "kernels_template.h"
 #pragma clang attribute pop
 

@@ -5,6 +5,9 @@
     __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), \
     apply_to = function)
 #define QK_TESTS_FOR_ZERO 1
+#define QK_REGISTER_BYTES 64
+#define QK_ASKS_BITS_FIRST 0
+#define QK_FILTER_AHEAD 8192
 #define QK_COUNTS_ZEROS
 #define QK_SHUFFLES_BYTES
 /* Fast on all processors of this level; some of the one below take hundreds of cycles. */

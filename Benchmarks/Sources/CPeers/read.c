@@ -1,48 +1,63 @@
-/* The limit of memory: a plain vector sum that reads every byte once and does nothing else. The
-   widest registers of the machine are used, since that is what "reads at memory speed" means. */
+/* The limit of memory: a plain vector sum that reads every byte once and does nothing else, as wide as the
+   tier's registers are, since that is what "reads at memory speed" means. */
 #include "peers_internal.h"
 
-typedef uint64_t lanes __attribute__((vector_size(64), aligned(1), may_alias));
+#include <string.h>
 
-/* Eight independent sums, so that the adds never wait for one another. */
-#define QUOTH_BENCH_SUM(name, attributes) \
+/* Independent sums, so that the adds never wait for one another, and no more than there are registers
+   for: with sums that lie in memory the loop reads at half the speed. */
+#define QUOTH_BENCH_SUM(name, attributes, width, sums) \
+  typedef uint64_t name##_lanes __attribute__((vector_size(width), aligned(1), may_alias)); \
   attributes static uint64_t name(const uint8_t *bytes, size_t length) { \
-    lanes sum[8] = {{0}}; \
+    name##_lanes sum[sums] = {{0}}; \
     size_t at = 0; \
     for (; at + sizeof sum <= length; at += sizeof sum) \
-      for (int i = 0; i < 8; i++) sum[i] += *(const lanes *)(bytes + at + i * sizeof(lanes)); \
+      for (int i = 0; i < (sums); i++) sum[i] += *(const name##_lanes *)(bytes + at + i * (width)); \
     uint64_t total = 0; \
-    for (int i = 0; i < 8; i++) \
-      for (int lane = 0; lane < 8; lane++) total += sum[i][lane]; \
+    for (int i = 0; i < (sums); i++) \
+      for (int lane = 0; lane < (width) / 8; lane++) total += sum[i][lane]; \
     for (; at < length; at++) total += bytes[at]; \
     return total; \
   }
 
-QUOTH_BENCH_SUM(sum_baseline, )
+QUOTH_BENCH_SUM(sum_baseline, , 16, 8)
 #ifdef __x86_64__
-QUOTH_BENCH_SUM(sum_v3, __attribute__((target("avx2"))))
-QUOTH_BENCH_SUM(sum_v4, __attribute__((target("avx512f"))))
+QUOTH_BENCH_SUM(sum_v3, __attribute__((target("avx2"))), 32, 4)
+QUOTH_BENCH_SUM(sum_v4, __attribute__((target("avx512f"))), 64, 8)
 #endif
 
 typedef uint64_t (*sum_function)(const uint8_t *, size_t);
 
-static sum_function best_sum(void) {
+typedef struct {
+  const char *tier;
+  const char *name;
+  sum_function sum;
+} sum_of_tier;
+
+/* The widest, or that of the tier which QUOTH_TIER names: the same that Quoth uses in this process, so that
+   shares of the limit say the same of each. */
+static const sum_of_tier *best_sum(void) {
+  static const sum_of_tier sums[] = {
 #ifdef __x86_64__
-  if (__builtin_cpu_supports("avx512f")) return sum_v4;
-  if (__builtin_cpu_supports("avx2")) return sum_v3;
+      {"v4", "avx512f", sum_v4},
+      {"v3", "avx2", sum_v3},
 #endif
-  return sum_baseline;
+      {"baseline", "baseline", sum_baseline},
+  };
+  const size_t last = sizeof sums / sizeof *sums - 1;
+  size_t best = 0;
+#ifdef __x86_64__
+  if (!__builtin_cpu_supports("avx512f")) best = __builtin_cpu_supports("avx2") ? 1 : 2;
+#endif
+  const char *wanted = getenv("QUOTH_TIER");
+  for (size_t i = best; wanted && i <= last; i++)
+    if (strcmp(sums[i].tier, wanted) == 0) return &sums[i];
+  return &sums[wanted && strcmp(wanted, "scalar") == 0 ? last : best];
 }
 
-uint64_t peer_read(const void *bytes, size_t length) { return best_sum()(bytes, length); }
+uint64_t peer_read(const void *bytes, size_t length) { return best_sum()->sum(bytes, length); }
 
-const char *peer_read_tier(void) {
-#ifdef __x86_64__
-  if (__builtin_cpu_supports("avx512f")) return "avx512f";
-  if (__builtin_cpu_supports("avx2")) return "avx2";
-#endif
-  return "baseline";
-}
+const char *peer_read_tier(void) { return best_sum()->name; }
 
 typedef struct {
   sum_function sum;
@@ -56,7 +71,7 @@ static bool version(char *out, size_t capacity) {
 
 static void *open_width(size_t width) {
   reader *state = malloc(sizeof *state);
-  *state = (reader){best_sum(), width};
+  *state = (reader){best_sum()->sum, width};
   return state;
 }
 

@@ -1,0 +1,241 @@
+/* filter_template.h - passing over text by one to three letters that a candidate must have, for one code
+   unit width and one tier. Included by sieve_template.h.
+
+   Letters are tested together: (x ^ a) | (y ^ b) is zero, but for the bits that one of them may differ
+   in, where x is a and y is b. That takes one constant a letter and one for all, which stay in registers,
+   and two instructions a letter. Text is read where each letter is to stand, so that no masks have to
+   be shifted; its lines were asked for long before.
+
+   Any letters serve that the scan was told of, and those that have one writing or two that differ in a
+   bit serve best: what passes is looked at exactly. */
+
+/* As many units as a register holds; a step is two groups. */
+enum { NAME(piece_units) = QK_REGISTER_BYTES / sizeof(UNIT), NAME(step) = 2 * QK_GROUP };
+typedef UNIT NAME(piece) __attribute__((ext_vector_type(QK_REGISTER_BYTES / sizeof(UNIT))));
+typedef UNIT NAME(loose_piece)
+    __attribute__((ext_vector_type(QK_REGISTER_BYTES / sizeof(UNIT)), aligned(1)));
+
+INLINE NAME(piece) NAME(load_piece)(const UNIT *text) { return *(const NAME(loose_piece) *)text; }
+
+/* The lesser of each two, and what none is greater than. SSE2 compares 16 bits only with their sign: the
+   highest bit is not asked there. */
+#if QK_SIGNED_MINIMUM && LANES == 32
+enum { NAME(greatest) = 0x7FFF };
+INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) {
+  typedef __typeof__(x == y) signs;
+  return (NAME(piece))__builtin_elementwise_min((signs)x, (signs)y);
+}
+#else
+enum { NAME(greatest) = (UNIT) ~(UNIT)0 };
+INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) { return __builtin_elementwise_min(x, y); }
+#endif
+
+/* Asks for the lines that a step reads some steps later. Those nearest ahead serve best: text is read where
+   each letter is to stand, and so in no order that the hardware knows. */
+INLINE void NAME(ask_ahead)(const UNIT *text) {
+  uintptr_t ahead = (uintptr_t)text + QK_FILTER_AHEAD;
+  __asm__("" : "+r"(ahead));
+  for (size_t line = 0; line < NAME(step) * sizeof(UNIT); line += 64)
+    __builtin_prefetch((const void *)(ahead + line), 0, 3);
+}
+
+/* Whether a lane is zero. */
+INLINE bool NAME(has_zero)(NAME(piece) least) {
+#if QK_REGISTER_BYTES == 64
+  return NAME(bits)((NAME(vector))(least == 0)) != 0;
+#elif QK_REGISTER_BYTES == 32
+  typedef uint64_t words __attribute__((ext_vector_type(4)));
+  return __builtin_reduce_or((words)(least == 0)) != 0;
+#elif defined(__x86_64__)
+  typedef uint8_t bytes __attribute__((ext_vector_type(16)));
+  typedef bool flags __attribute__((ext_vector_type(16)));
+  flags set = __builtin_convertvector((bytes)(least == 0) >> 7, flags);
+  uint16_t bits;
+  __builtin_memcpy(&bits, &set, sizeof bits);
+  return bits != 0;
+#else
+  return __builtin_reduce_min(least) == 0;
+#endif
+}
+
+/* Letters of a filter at most; gaps of the core. */
+enum { NAME(filter_letters) = 3, NAME(filter_gaps) = 5 };
+
+typedef struct NAME(filter) {
+  /* How many letters there are, of which the first `used` are looked for; none if there is no filter. */
+  int count, used;
+  UNIT value[NAME(filter_letters)];
+  uint32_t distance[NAME(filter_letters)];
+  /* The bits that are asked. */
+  UNIT mask;
+  /* Whether all text is of the core; whether text is for certain in which these bits are not set. */
+  bool has_core, has_odd;
+  UNIT odd;
+  /* If not: units are of the core that are `above` by more than `most` for none of the gaps. */
+  int gaps;
+  UNIT above[NAME(filter_gaps)], most[NAME(filter_gaps)];
+} NAME(filter);
+
+/* Bits that are not asked, at most. */
+enum { NAME(loose_bits) = 2 };
+
+/* Adds a letter, if it is one test and the bits left out do not become too many. */
+INLINE void NAME(add_letter)(NAME(filter) * filter, UNIT value, UNIT loose, uint32_t distance) {
+  if (filter->count == NAME(filter_letters)) return;
+  const UNIT mask = filter->mask & (UNIT)~loose;
+  if (__builtin_popcount(NAME(greatest) & ~mask) > NAME(loose_bits)) return;
+  filter->mask = mask;
+  filter->value[filter->count] = value;
+  filter->distance[filter->count++] = distance;
+}
+
+INLINE void NAME(add_set)(NAME(filter) * filter, const qk_set *set, uint32_t distance) {
+  UNIT loose = 0;
+  if (set->count == 0) return;
+  for (uint32_t i = 0; i < set->count; i++) {
+    if (set->low[i] != set->high[i]) return;
+    loose |= (UNIT)(set->low[i] ^ set->low[0]);
+  }
+  NAME(add_letter)(filter, (UNIT)set->low[0], loose, distance);
+}
+
+/* The gaps of a set of ascending ranges: how far units are above a gap's end, around the top, tells those
+   of it. The first is what is above all ranges. False if there are too many. */
+INLINE bool NAME(find_gaps)(NAME(filter) * filter, const qk_set *core) {
+  const uint32_t top = (UNIT) ~(UNIT)0;
+  uint32_t next = 0;
+  filter->gaps = 1;
+  for (uint32_t i = 0; i < core->count; i++) {
+    if (core->low[i] < next) return false;
+    if (core->low[i] > next) {
+      if (filter->gaps == NAME(filter_gaps)) return false;
+      filter->above[filter->gaps] = (UNIT)core->low[i];
+      filter->most[filter->gaps++] = (UNIT)(next - 1 - core->low[i]);
+    }
+    next = (uint32_t)core->high[i] + 1;
+  }
+  filter->above[0] = 0;
+  filter->most[0] = (UNIT)(next > top ? top : next - 1);
+  /* Fewer are looked for as more of the same. */
+  for (int g = filter->gaps; g < NAME(filter_gaps); g++) {
+    filter->above[g] = filter->above[0];
+    filter->most[g] = filter->most[0];
+  }
+  return true;
+}
+
+static __attribute__((noinline)) void NAME(make_filter)(NAME(filter) * filter, const qk_scan *scan) {
+  filter->count = filter->used = 0;
+  filter->mask = NAME(greatest);
+  if (!scan->second.count) return;
+  const bool is_second = scan->rare == 2;
+  if (is_second) NAME(add_set)(filter, &scan->second, scan->distance);
+  const int rarest = filter->count;
+  NAME(add_set)(filter, &scan->first, 0);
+  const bool is_rare = scan->rare && (is_second ? rarest : filter->count);
+  if (!is_second) NAME(add_set)(filter, &scan->second, scan->distance);
+  NAME(add_set)(filter, &scan->third, scan->third_distance);
+  for (uint32_t i = 0; i < scan->more_count; i++)
+    NAME(add_letter)(
+        filter, (UNIT)scan->more[i].value, (UNIT)~scan->more[i].mask, scan->more[i].distance);
+  if (filter->count < 2 && !is_rare) filter->count = 0;
+  filter->has_core = scan->core.count;
+  filter->has_odd = filter->has_core && NAME(find_odd)(&scan->core, filter->value, filter->count, &filter->odd);
+  if (filter->has_core && !filter->has_odd && !NAME(find_gaps)(filter, &scan->core)) filter->count = 0;
+  filter->used = is_rare ? 1 : 2;
+  /* What there is no more of stands for the first. */
+  for (int i = filter->count; i < NAME(filter_letters); i++) {
+    filter->value[i] = filter->value[0];
+    filter->distance[i] = filter->distance[0];
+  }
+}
+
+/* Goes on over steps of two groups, to one that may hold a candidate, or whose text, or that of the group
+   behind it, may not be of the core, or to the end. */
+INLINE size_t NAME(pass_letters)(
+    const NAME(filter) * filter, const UNIT *text, size_t p, size_t whole, int letters, bool has_odd,
+    int gaps) {
+  typedef NAME(piece) piece;
+  enum { units = NAME(piece_units), pieces = NAME(step) / NAME(piece_units) };
+  const piece mask = (piece)filter->mask, odd = (piece)filter->odd, all = (piece)(UNIT)NAME(greatest);
+  const piece a = (piece)filter->value[0], b = (piece)filter->value[1], c = (piece)filter->value[2];
+  const size_t x = filter->distance[0], y = filter->distance[1], z = filter->distance[2];
+  piece above[NAME(filter_gaps)];
+  for (int g = 1; g < gaps; g++) above[g] = (piece)filter->above[g];
+  for (; p + QK_GROUP < whole; p += NAME(step)) {
+    NAME(ask_ahead)(text + p);
+    piece least = all, any = (piece)(UNIT)0, most[NAME(filter_gaps)];
+    for (int g = 0; g < gaps; g++) most[g] = any;
+    const UNIT *const first = text + p + x, *const second = text + p + y, *const third = text + p + z;
+    const UNIT *const next = text + p + QK_GROUP;
+    _Pragma("clang loop unroll(full)") for (int v = 0; v < pieces; v++) {
+      piece rest = NAME(load_piece)(first + v * units) ^ a;
+      if (letters > 1) rest |= NAME(load_piece)(second + v * units) ^ b;
+      if (letters > 2) rest |= NAME(load_piece)(third + v * units) ^ c;
+      least = NAME(lesser)(least, rest & mask);
+      if (!has_odd && !gaps) continue;
+      const piece behind = NAME(load_piece)(next + v * units);
+      any |= behind;
+      if (!gaps) continue;
+      most[0] = __builtin_elementwise_max(most[0], behind);
+      for (int g = 1; g < gaps; g++)
+        most[g] = __builtin_elementwise_max(most[g], behind - above[g]);
+      /* One piece after the other: together they need more registers than there are. */
+      QK_KEEP(least);
+      for (int g = 0; g < gaps; g++) QK_KEEP(most[g]);
+    }
+    if (has_odd) least = NAME(lesser)(least, (piece)((any & odd) == 0) & all);
+    for (int g = 0; g < gaps; g++)
+      least = NAME(lesser)(least, (piece)(most[g] <= (piece)filter->most[g]) & all);
+    if (__builtin_expect(NAME(has_zero)(least), 0)) break;
+  }
+  return p;
+}
+
+/* The units of a group that begin what passes the filter. */
+INLINE uint64_t NAME(passing)(const NAME(filter) * filter, const UNIT *text) {
+  const NAME(vector) mask = (NAME(vector))filter->mask;
+  uint64_t bits = 0;
+  for (int v = 0; v < VECTORS; v++) {
+    NAME(vector) rest = (NAME(vector))(UNIT)0;
+    for (int i = 0; i < NAME(filter_letters); i++)
+      rest |= NAME(load)(text + v * LANES + filter->distance[i]) ^ (NAME(vector))filter->value[i];
+    bits |= NAME(bits)((NAME(vector))((rest & mask) == 0)) << (v * LANES % 64);
+  }
+  return bits;
+}
+
+/* Whether a group is of the core for certain. */
+INLINE bool NAME(is_usual)(const NAME(filter) * filter, const UNIT *text) {
+  if (!filter->has_core) return true;
+  if (!filter->has_odd) return false;
+  return !NAME(has_bits)(text, filter->odd);
+}
+
+#define QK_LETTERS(letters) \
+  if (!filter.has_core) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 0); \
+  if (filter.has_odd) return NAME(pass_letters)(&filter, text, p, whole, letters, true, 0); \
+  if (filter.gaps < 3) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 2); \
+  if (filter.gaps == 3) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 3); \
+  if (filter.gaps == 4) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 4); \
+  return NAME(pass_letters)(&filter, text, p, whole, letters, false, NAME(filter_gaps))
+
+/* The same by as many letters as are used. Apart, so that each has the registers to itself. */
+static __attribute__((noinline)) size_t NAME(pass_one)(
+    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole) {
+  const NAME(filter) filter = *all;
+  QK_LETTERS(1);
+}
+
+static __attribute__((noinline)) size_t NAME(pass_two)(
+    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole) {
+  const NAME(filter) filter = *all;
+  QK_LETTERS(2);
+}
+
+static __attribute__((noinline)) size_t NAME(pass_three)(
+    const NAME(filter) * all, const UNIT *text, size_t p, size_t whole) {
+  const NAME(filter) filter = *all;
+  QK_LETTERS(3);
+}
+#undef QK_LETTERS
