@@ -48,7 +48,9 @@ public struct Pattern: Sendable {
     }
     self.needle = needle
     self.options = options
-    program = try SearchProgram(
-      needle, options: options, kernels: kernels, patience: patience)
+    SharedWork.prepare()
+    program = try SharedWork.run { () throws(PatternError) in
+      try SearchProgram(needle, options: options, kernels: kernels, patience: patience)
+    }
   }
 }

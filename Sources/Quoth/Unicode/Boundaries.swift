@@ -2,7 +2,7 @@ import CICU
 
 /// Decides boundaries (SEMANTICS, M2) for one worker over one text; keeps what it has looked at.
 package struct Boundaries {
-  private let facts = UnicodeFacts.shared
+  private let facts: UnicodeFacts
   private let locale: LocaleTag
   private var run = JoiningRun()
   private var regionalRun = 0..<0
@@ -11,7 +11,11 @@ package struct Boundaries {
   private var conjuncts: [UInt64: Bool] = [:]
   private var hangers = Hangers()
 
-  package init(locale: LocaleTag) { self.locale = locale }
+  package init(locale: LocaleTag) {
+    SharedWork.prepare()
+    facts = UnicodeFacts.shared
+    self.locale = locale
+  }
 
   /// Forgets the text; iterators are kept.
   package mutating func forget() {

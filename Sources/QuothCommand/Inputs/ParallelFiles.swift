@@ -25,7 +25,8 @@ package struct ParallelFiles {
   ///   - jobs: how many at a time; nil for one a processor.
   ///   - watch: what this thread does while others work.
   package init(jobs: Int?, watch: Watch? = nil) {
-    self.jobs = max(1, jobs ?? Threads.available)
+    // More than any machine has; eight times as many can be counted.
+    self.jobs = min(max(1, jobs ?? Threads.available), 4096)
     self.watch = watch
   }
 

@@ -28,8 +28,11 @@ struct MarkTable: Sendable {
     let rows = stride(from: 0, to: counts.count, by: Self.rowLength).map { counts[$0] }
     let steps = counts.enumerated().map { place, counts in
       let beyond = counts - rows[place / Self.rowLength]
+      // All fit, but those of a corpus that goes on from a file that lies.
       return Step(
-        utf8: UInt16(beyond.utf8), scalars: UInt16(beyond.scalars), lines: UInt16(beyond.lines))
+        utf8: UInt16(truncatingIfNeeded: beyond.utf8),
+        scalars: UInt16(truncatingIfNeeded: beyond.scalars),
+        lines: UInt16(truncatingIfNeeded: beyond.lines))
     }
     self.init(rows: Column(rows), steps: Column(steps))
   }

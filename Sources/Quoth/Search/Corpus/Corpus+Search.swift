@@ -133,7 +133,7 @@ extension SearchTask {
     var place = 0
     while place < plan.count, finds.count < limit {
       if stop.isSet { throw CancellationError() }
-      let end = min(place + options.workLength, plan.count)
+      let end = place + min(options.workLength, plan.count - place)
       finds.sweep(place..<end, of: self, by: &sweep, limit: limit)
       progress?.add(end - place)
       place = end

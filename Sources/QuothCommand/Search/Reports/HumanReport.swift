@@ -35,7 +35,7 @@ package struct HumanReport: SearchReport {
     }
     for (index, group) in groups.enumerated() {
       guard !console.output.isBroken else { return }
-      let isApart = context.before + context.after > 0 && (index > 0 || (!hasHeadings && !isFirst))
+      let isApart = (context.before > 0 || context.after > 0) && (index > 0 || (!hasHeadings && !isFirst))
       if isApart { console.output.write(painter.style.paint(.separator, "--") + "\n") }
       print(group, of: rows, file)
     }
