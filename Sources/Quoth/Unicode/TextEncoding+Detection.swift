@@ -25,16 +25,15 @@ extension TextEncoding {
 
   /// The same, or nil where ICU has no memory for it.
   package static func possibleGuesses(for bytes: ArraySlice<UInt8>) -> [Guess]? {
-    SharedWork.run { allGuesses(for: bytes) }
+    // Nothing is in no encoding in particular.
+    bytes.isEmpty ? [] : SharedWork.run { allGuesses(for: bytes) }
   }
 
   private static func allGuesses(for bytes: ArraySlice<UInt8>) -> [Guess]? {
     var guesses: [Guess]? = []
     // SAFETY: the bytes outlive the detector, and its strings are copied before its next call.
     unsafe bytes.prefix(1 << 20).withUnsafeBytes { all in
-      guard let base = unsafe all.baseAddress?.assumingMemoryBound(to: CChar.self),
-        !all.isEmpty
-      else { return }
+      guard let base = unsafe all.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
       var count: Int32 = 0
       guard let detector = unsafe cicu_detector_open(base, Int32(all.count), &count) else {
         guesses = nil

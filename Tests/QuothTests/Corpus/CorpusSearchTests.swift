@@ -106,7 +106,7 @@ import Testing
           #expect(corpus.matches(of: pattern, options: options).all == Array(wanted))
           options.order = .around(1_000)
           var found: [Match] = []
-          corpus.forEachBatch(of: pattern, options: options) {
+          try corpus.forEachBatch(of: pattern, options: options) {
             found += $0.matches
             return true
           }

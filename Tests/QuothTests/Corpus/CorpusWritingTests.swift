@@ -210,4 +210,5 @@ import Testing
     }
     #expect(try Self.isWritten(path))
     #expect(folder.names == ["file"])
+  }
 }

@@ -72,7 +72,7 @@ final class SearchRound: Sendable {
   func work() {
     // One that comes late makes nothing ready.
     guard next.load(ordering: .relaxed) < chunkCount else { return }
-    var sweep = task.takeSweep()
+    let sweep = task.takeSweep()
     let worker = joined.wrappingAdd(1, ordering: .relaxed).oldValue
     precondition(worker < workerCount, "more workers than threads")
     var finds = SweepFinds(task)
@@ -80,7 +80,7 @@ final class SearchRound: Sendable {
       let places = places(ofChunks: numbers)
       let start = finds.beginPart()
       sweep.restart()
-      finds.sweep(places, of: task, by: &sweep)
+      finds.sweep(places, of: task, by: sweep)
       // As one: the others' results stay empty.
       unsafe results[numbers.lowerBound] = Piece(
         worker: worker, start: start, end: finds.runCount, isDisjoint: finds.isDisjoint)
@@ -174,7 +174,7 @@ final class SearchTask: Sendable {
 
   private struct SweepBox: @unchecked Sendable {
     // Used by one worker at a time: it is taken out of the list.
-    var sweep: CorpusSweep
+    let sweep: CorpusSweep
   }
 
   init(
