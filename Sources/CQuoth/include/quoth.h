@@ -44,8 +44,6 @@
    - Memory. Where the system has no memory left the process ends, as is usual under overcommitment;
      QUOTH_ERROR_NO_MEMORY tells of sizes that are known beforehand to be impossible, and of what ICU gets
      no memory for.
-   - Stack. quoth_count needs 40 KiB of the caller's stack and every other search 48 KiB, on 64-bit
-     machines; patterns, words, keys and files need up to 256 KiB, as the whole has on most systems.
    - Forks. A child of fork() may use the library at once: what the parent's other threads were making then
      is done before the fork. Patterns, corpora and hits may be used in it, and whatever no other thread of
      the parent was in a call with. Threads that wait for work are not there, and come anew.
