@@ -7,6 +7,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_unicode.c
   Sources/CICU/cicu_words.c
   Sources/CQuoth/layout.c
+  Sources/QuothKernels/forks.c
   Sources/QuothKernels/packing.c
   Sources/QuothKernels/threads.c
   Sources/QuothKernels/tier_baseline.c
@@ -59,6 +60,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/CorpusFileWriter.swift
   Sources/Quoth/Corpus/File/CorpusIdentifier.swift
   Sources/Quoth/Corpus/File/MappedFile.swift
+  Sources/Quoth/Corpus/File/SystemPath.swift
+  Sources/Quoth/Corpus/File/TemporaryFile.swift
   Sources/Quoth/Corpus/Storage/Arena.swift
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
@@ -159,6 +162,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/ScannableText.swift
   Sources/Quoth/Search/SearchCursor.swift
   Sources/Quoth/Search/SearchProgram.swift
+  Sources/Quoth/Search/SharedWork.swift
   Sources/Quoth/Search/ShortText.swift
   Sources/Quoth/Search/Spare.swift
   Sources/Quoth/Search/UTF8/UTF8BackwardCursor.swift

@@ -58,10 +58,13 @@ int32_t cicu_converter_malformed_length(const cicu_converter *converter) {
   return U_SUCCESS(status) ? length : 0;
 }
 
-cicu_detector *cicu_detector_open(const char *bytes, int32_t length) {
+cicu_detector *cicu_detector_open(const char *bytes, int32_t length, int32_t *count) {
   UErrorCode status = U_ZERO_ERROR;
   UCharsetDetector *detector = ucsdet_open(&status);
   ucsdet_setText(detector, bytes, length, &status);
+  *count = 0;
+  /* Bytes that could be anything are no error, and have no match. */
+  ucsdet_detectAll(detector, count, &status);
   if (U_FAILURE(status)) {
     ucsdet_close(detector);
     return NULL;

@@ -55,6 +55,13 @@ private func write(_ failure: Failure, to error: UnsafeMutablePointer<quoth_erro
   }
 }
 
+/// Sets an output to what it is where the call fails, before anything is looked at. One that cannot be
+/// written is found out by ``required(_:_:)``.
+@inline(__always)
+func clear<T>(_ pointer: UnsafeMutablePointer<T>?, _ nothing: T) {
+  if let pointer = unsafe pointer, unsafe isAligned(pointer) { unsafe pointer.pointee = nothing }
+}
+
 /// The place that a result goes to, which must not be NULL.
 @inline(__always)
 func required<T>(

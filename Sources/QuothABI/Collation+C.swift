@@ -7,11 +7,11 @@ public func quoth_pattern_get_collation(
   _ pattern: OpaquePointer!, _ collation: UnsafeMutablePointer<quoth_collation>!,
   _ found: UnsafeMutablePointer<Bool>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(collation, quoth_collation())
+  unsafe clear(found, false)
+  return unsafe call(error) { () throws(Failure) in
     let collation = try unsafe required(collation, "collation")
-    unsafe collation.pointee = quoth_collation()
     let found = try unsafe required(found, "found")
-    unsafe found.pointee = false
     try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
       guard let inUse = handle.pattern.collation else { return }
       unsafe withUnsafeMutableBytes(of: &collation.pointee.locale) {

@@ -62,7 +62,8 @@ public func quoth_corpus_get_size(
   _ corpus: OpaquePointer!, _ size: UnsafeMutablePointer<quoth_corpus_size>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(size, quoth_corpus_size())
+  return unsafe call(error) { () throws(Failure) in
     let size = try unsafe required(size, "size")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
@@ -80,9 +81,9 @@ public func quoth_corpus_find_place(
   _ corpus: OpaquePointer!, _ offset: Int, _ place: UnsafeMutablePointer<quoth_place>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(place, quoth_place())
+  return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(place, "place")
-    unsafe out.pointee = quoth_place()
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       guard offset >= 0, offset < corpus.unitCount else {
@@ -105,9 +106,9 @@ public func quoth_corpus_get_cue(
   _ corpus: OpaquePointer!, _ cue: Int, _ entry: UnsafeMutablePointer<quoth_cue_entry>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(entry, quoth_cue_entry())
+  return unsafe call(error) { () throws(Failure) in
     let entry = try unsafe required(entry, "entry")
-    unsafe entry.pointee = quoth_cue_entry()
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       let cue = try checked(cue, below: corpus.cueCount, "cue")
@@ -126,9 +127,9 @@ public func quoth_corpus_get_transcript(
   _ entry: UnsafeMutablePointer<quoth_transcript_entry>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(entry, quoth_transcript_entry())
+  return unsafe call(error) { () throws(Failure) in
     let entry = try unsafe required(entry, "entry")
-    unsafe entry.pointee = quoth_transcript_entry()
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       let transcript = try checked(transcript, below: corpus.transcriptCount, "transcript")
@@ -170,9 +171,9 @@ public func quoth_corpus_get_speaker(
   _ corpus: OpaquePointer!, _ speaker: Int, _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(name, nil)
+  return unsafe call(error) { () throws(Failure) in
     let name = try unsafe required(name, "name")
-    unsafe name.pointee = nil
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let speaker = try unsafe checked(speaker, below: handle.names.count, "speaker")
       unsafe name.pointee = UnsafePointer(handle.names[speaker])

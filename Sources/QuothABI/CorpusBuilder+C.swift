@@ -73,7 +73,7 @@ public func quoth_corpus_builder_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ joiner: UInt32,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     let joiner: CorpusJoiner = try pick(joiner, CorpusJoiner.inABI, "joiner")
@@ -87,7 +87,7 @@ public func quoth_corpus_builder_create_extending(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
@@ -147,7 +147,7 @@ public func quoth_corpus_builder_finish(
   _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in

@@ -8,8 +8,7 @@ public func quoth_corpus_write(
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
-    guard let path = unsafe path else { throw .null("path") }
-    let name = try unsafe text(path, "the path")
+    let name = try unsafe systemPath(path)
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       do throws(CorpusError) {
         try handle.corpus.write(to: name)
@@ -20,17 +19,28 @@ public func quoth_corpus_write(
   }
 }
 
+/// A caller's path: bytes that end in NUL, in whatever encoding the system's names are.
+private func systemPath(_ path: UnsafePointer<CChar>?) throws(Failure) -> SystemPath {
+  guard let path = unsafe path else { throw .null("path") }
+  var end = unsafe path
+  while unsafe end.pointee != 0 { unsafe end += 1 }
+  let bytes = unsafe UnsafeRawBufferPointer(start: path, count: end - path)
+  guard let name = unsafe SystemPath(bytes) else {
+    throw Failure(.invalidArgument, "the path has a NUL in it")
+  }
+  return name
+}
+
 /// Maps a corpus that quoth_corpus_write or the command line has written.
 @c @implementation
 public func quoth_corpus_open(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ path: UnsafePointer<CChar>!, _ verify: UInt32,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
-    guard let path = unsafe path else { throw .null("path") }
-    let name = try unsafe text(path, "the path")
+    let name = try unsafe systemPath(path)
     let verification: CorpusVerification = try pick(
       verify, [.automatic, .tables, .everything], "verify")
     do throws(CorpusError) {
@@ -43,7 +53,7 @@ public func quoth_corpus_open(
 
 /// Opens a corpus, whether numbers or paths are its ids.
 private func open(
-  _ name: String, _ verification: CorpusVerification
+  _ name: SystemPath, _ verification: CorpusVerification
 ) throws(CorpusError) -> CorpusHandle {
   do throws(CorpusError) {
     return CorpusHandle(try Corpus<UInt64>(contentsOf: name, verifying: verification))

@@ -9,7 +9,9 @@ public func quoth_corpus_find_transcript(
   _ corpus: OpaquePointer!, _ id: UInt64, _ transcript: UnsafeMutablePointer<Int>!,
   _ found: UnsafeMutablePointer<Bool>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(transcript, 0)
+  unsafe clear(found, false)
+  return unsafe call(error) { () throws(Failure) in
     try unsafe answer(transcript, "transcript", found) { () throws(Failure) in
       try unsafe Handles.with(corpus, CorpusHandle.self) { $0.corpus.transcript(withID: id) }
     }
@@ -23,7 +25,9 @@ public func quoth_corpus_find_cue(
   _ cue: UnsafeMutablePointer<Int>!, _ found: UnsafeMutablePointer<Bool>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(cue, 0)
+  unsafe clear(found, false)
+  return unsafe call(error) { () throws(Failure) in
     try unsafe answer(cue, "cue", found) { () throws(Failure) in
       try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
         let corpus = handle.corpus
@@ -40,9 +44,7 @@ private func answer(
   _ find: () throws(Failure) -> Int?
 ) throws(Failure) {
   let number = try unsafe required(number, name)
-  unsafe number.pointee = 0
   let found = try unsafe required(found, "found")
-  unsafe found.pointee = false
   guard let result = try find() else { return }
   unsafe number.pointee = result
   unsafe found.pointee = true
@@ -54,9 +56,9 @@ public func quoth_corpus_get_parts(
   _ corpus: OpaquePointer!, _ start: Int, _ end: Int, _ parts: UnsafeMutablePointer<quoth_part>!,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
-    unsafe count.pointee = 0
     let room = try unsafe buffer(parts, capacity, of: quoth_part.self, "parts")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
@@ -83,11 +85,11 @@ public func quoth_corpus_get_line(
   _ corpus: OpaquePointer!, _ cue: Int, _ offset: Int, _ line: UnsafeMutablePointer<Int>!,
   _ column: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(line, 0)
+  unsafe clear(column, 0)
+  return unsafe call(error) { () throws(Failure) in
     let line = try unsafe required(line, "line")
-    unsafe line.pointee = 0
     let column = try unsafe required(column, "column")
-    unsafe column.pointee = 0
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       let cue = try checked(cue, below: corpus.cueCount, "cue")

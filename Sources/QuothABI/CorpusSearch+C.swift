@@ -64,7 +64,7 @@ extension Failure {
 public func quoth_cancellation_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     unsafe out.pointee = Handles.make(CancellationHandle())
@@ -89,9 +89,9 @@ public func quoth_cancellation_is_cancelled(
   _ cancellation: OpaquePointer!, _ isCancelled: UnsafeMutablePointer<Bool>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(isCancelled, false)
+  return unsafe call(error) { () throws(Failure) in
     let isCancelled = try unsafe required(isCancelled, "is_cancelled")
-    unsafe isCancelled.pointee = false
     try unsafe Handles.with(cancellation, CancellationHandle.self) { (handle) throws(Failure) in
       unsafe isCancelled.pointee = handle.token.isCancelled
     }
@@ -142,7 +142,7 @@ public func quoth_search_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
@@ -163,9 +163,9 @@ public func quoth_search_next(
   _ search: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_batch>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(batch, quoth_batch())
+  return unsafe call(error) { () throws(Failure) in
     let batch = try unsafe required(batch, "batch")
-    unsafe batch.pointee = quoth_batch()
     try unsafe Handles.with(search, SearchHandle.self) { (handle) throws(Failure) in
       unsafe batch.pointee = try handle.next()
     }

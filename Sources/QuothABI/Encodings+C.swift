@@ -9,11 +9,11 @@ public func quoth_decode(
   _ malformed: UnsafeMutablePointer<Int>!, _ malformedCapacity: Int,
   _ malformedCount: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(count, 0)
+  unsafe clear(malformedCount, 0)
+  return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
-    unsafe count.pointee = 0
     let malformedCount = try unsafe required(malformedCount, "malformed_count")
-    unsafe malformedCount.pointee = 0
     guard let name = unsafe name else { throw .null("encoding") }
     let bytes = try unsafe buffer(bytes, length, of: UInt8.self, "bytes")
     let room = try unsafe buffer(utf8, capacity, of: CChar.self, "utf8")
@@ -44,13 +44,16 @@ public func quoth_guess_encodings(
   _ bytes: UnsafeRawPointer!, _ length: Int, _ guesses: UnsafeMutablePointer<quoth_guess>!,
   _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
-    unsafe count.pointee = 0
     let bytes = try unsafe buffer(bytes, length, of: UInt8.self, "bytes")
     let room = try unsafe buffer(guesses, capacity, of: quoth_guess.self, "guesses")
     // The detector looks at no more.
-    let found = TextEncoding.guesses(for: unsafe Array(bytes.prefix(1 << 20))[...])
+    let sample = unsafe Array(bytes.prefix(1 << 20))
+    guard let found = TextEncoding.possibleGuesses(for: sample[...]) else {
+      throw Failure(.noMemory, "there is no memory for the detector of encodings")
+    }
     unsafe count.pointee = found.count
     for (place, guess) in found.prefix(room.count).enumerated() {
       var entry = quoth_guess()

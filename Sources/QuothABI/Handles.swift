@@ -1,3 +1,4 @@
+import Quoth
 internal import Synchronization
 
 /// A Swift object that C holds by a pointer.
@@ -11,7 +12,9 @@ enum Handles {
   static func make<T: Handle>(_ object: T) -> OpaquePointer {
     let pointer = unsafe OpaquePointer(Unmanaged.passRetained(object).toOpaque())
     #if DEBUG
-      live.withLock { $0[UInt(bitPattern: pointer)] = ObjectIdentifier(T.self) }
+      SharedWork.run {
+        live.withLock { $0[UInt(bitPattern: pointer)] = ObjectIdentifier(T.self) }
+      }
     #endif
     return unsafe pointer
   }
@@ -30,10 +33,12 @@ enum Handles {
   static func destroy<T: Handle>(_ pointer: OpaquePointer?, _ type: T.Type) {
     guard let pointer = unsafe pointer else { return }
     #if DEBUG
-      let known = live.withLock { handles in
-        guard handles[UInt(bitPattern: pointer)] == ObjectIdentifier(T.self) else { return false }
-        handles[UInt(bitPattern: pointer)] = nil
-        return true
+      let known = SharedWork.run {
+        live.withLock { handles in
+          guard handles[UInt(bitPattern: pointer)] == ObjectIdentifier(T.self) else { return false }
+          handles[UInt(bitPattern: pointer)] = nil
+          return true
+        }
       }
       guard known else { return }
     #endif
@@ -45,7 +50,8 @@ enum Handles {
     _ pointer: OpaquePointer, _ type: T.Type
   ) throws(Failure) {
     #if DEBUG
-      guard live.withLock({ $0[UInt(bitPattern: pointer)] }) == ObjectIdentifier(T.self) else {
+      let known = SharedWork.run { live.withLock { $0[UInt(bitPattern: pointer)] } }
+      guard known == ObjectIdentifier(T.self) else {
         throw Failure(
           .invalidHandle, "this is no \(T.name), or it was destroyed")
       }

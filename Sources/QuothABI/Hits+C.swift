@@ -28,7 +28,7 @@ public func quoth_corpus_find(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
   _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
@@ -53,7 +53,7 @@ public func quoth_corpus_refine(
   _ last: OpaquePointer!, _ cancellation: OpaquePointer!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
@@ -84,12 +84,12 @@ public func quoth_hits_get_matches(
   _ count: UnsafeMutablePointer<Int>!, _ isCut: UnsafeMutablePointer<Bool>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(matches, nil)
+  unsafe clear(count, 0)
+  unsafe clear(isCut, false)
+  return unsafe call(error) { () throws(Failure) in
     let matches = try unsafe required(matches, "matches")
-    unsafe matches.pointee = nil
     let count = try unsafe required(count, "count")
-    unsafe count.pointee = 0
-    unsafe isCut?.pointee = false
     try unsafe Handles.with(hits, HitsHandle.self) { (handle) throws(Failure) in
       unsafe count.pointee = handle.matches.count
       if unsafe !handle.matches.isEmpty {
@@ -106,11 +106,11 @@ public func quoth_hits_find(
   _ hits: OpaquePointer!, _ start: Int, _ end: Int, _ first: UnsafeMutablePointer<Int>!,
   _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(first, 0)
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
     let first = try unsafe required(first, "first")
-    unsafe first.pointee = 0
     let count = try unsafe required(count, "count")
-    unsafe count.pointee = 0
     // size_t comes as Int: what is beyond PTRDIFF_MAX is negative, and beyond all text.
     let start = start < 0 ? .max : start
     let end = end < 0 ? .max : end

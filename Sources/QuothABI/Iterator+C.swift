@@ -39,7 +39,7 @@ public func quoth_iterator_create(
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding, _ flags: UInt32,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     guard flags & ~UInt32(QUOTH_BACKWARD) == 0 else {
@@ -59,7 +59,7 @@ public func quoth_iterator_next(
   _ iterator: OpaquePointer!, _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe count?.pointee = 0
+  unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
     let room = try unsafe buffer(matches, capacity, of: quoth_match.self, "matches")

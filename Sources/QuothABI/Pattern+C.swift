@@ -15,7 +15,7 @@ public func quoth_pattern_create(
   _ encoding: quoth_encoding, _ options: UnsafePointer<quoth_options>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe out?.pointee = nil
+  unsafe clear(out, nil)
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     let text = try unsafe Text(needle, length, encoding, "needle")

@@ -7,7 +7,7 @@ public func quoth_count(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
   _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe count?.pointee = 0
+  unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
     let text = try unsafe Text(text, length, encoding)
@@ -52,8 +52,8 @@ private func one(
   _ match: UnsafeMutablePointer<quoth_match>?, _ found: UnsafeMutablePointer<Bool>?,
   _ error: UnsafeMutablePointer<quoth_error>?, isLast: Bool
 ) -> quoth_status {
-  if let match = unsafe match, unsafe isAligned(match) { unsafe match.pointee = quoth_match() }
-  unsafe found?.pointee = false
+  unsafe clear(match, quoth_match())
+  unsafe clear(found, false)
   return unsafe call(error) { () throws(Failure) in
     let match = try unsafe required(match, "match")
     let found = try unsafe required(found, "found")
@@ -91,20 +91,20 @@ public func quoth_all(
   _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe count?.pointee = 0
+  unsafe clear(count, 0)
   return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
     let text = try unsafe Text(text, length, encoding)
     let room = try unsafe buffer(matches, capacity, of: quoth_match.self, "matches")
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
     var found = 0
-    defer { unsafe count.pointee = found }
     try unsafe forEach(pattern, text) { match in
       // SAFETY: within the caller's array.
       if found < capacity { unsafe out![found] = quoth_match(match) }
       found += 1
       return true
     }
+    unsafe count.pointee = found
   }
 }
 

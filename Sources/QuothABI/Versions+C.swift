@@ -12,7 +12,7 @@ public func quoth_abi_version() -> UInt32 { UInt32(QUOTH_ABI_VERSION) }
 /// The version of a component in storage that is never freed; NULL for an unknown one.
 @c @implementation
 public func quoth_component_version(_ component: quoth_component) -> UnsafePointer<CChar>! {
-  let strings = unsafe VersionStrings.shared.all
+  let strings = unsafe SharedWork.run { VersionStrings.shared }.all
   guard unsafe component < strings.count else { return nil }
   return unsafe strings[Int(component)]
 }

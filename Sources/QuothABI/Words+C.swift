@@ -8,9 +8,9 @@ public func quoth_words(
   _ locale: UnsafePointer<CChar>!, _ words: UnsafeMutablePointer<quoth_word>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
-    unsafe count.pointee = 0
     let text = try unsafe Text(text, length, encoding)
     let room = try unsafe buffer(words, capacity, of: quoth_word.self, "words")
     let segmenter = WordSegmenter(locale: try unsafe PatternOptions.locale(locale))
@@ -34,9 +34,9 @@ public func quoth_key(
   _ options: UnsafePointer<quoth_options>!, _ key: UnsafeMutablePointer<UInt32>!, _ capacity: Int,
   _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
-    unsafe count.pointee = 0
     let text = try unsafe Text(text, length, encoding)
     let room = try unsafe buffer(key, capacity, of: UInt32.self, "key")
     let options = try unsafe PatternOptions(options)

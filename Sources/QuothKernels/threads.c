@@ -2,19 +2,31 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
 #endif
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "QuothKernels.h"
+#include "forks.h"
+
+int qk_processors(void) {
+  static atomic_int processors;
+  int count = atomic_load_explicit(&processors, memory_order_relaxed);
+  if (count == 0) {
+    const long there = sysconf(_SC_NPROCESSORS_ONLN);
+    count = there < 1 ? 1 : there > 65536 ? 65536 : (int)there;
+    atomic_store_explicit(&processors, count, memory_order_relaxed);
+  }
+  return count;
+}
 
 #if defined(__linux__) && defined(__GLIBC__)
 #include <errno.h>
 #include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <sys/syscall.h>
 #include <time.h>
-#include <unistd.h>
 
 /* It takes tens of microseconds to make a thread and to have it begin on another processor, and as many to
    wake one where that processor sleeps too: as long as many searches take. So threads wait when they are
@@ -56,11 +68,10 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static worker *idle, *ended;
 
 /* A process that was forked off has no threads but its first. */
-static void forget_workers(void) {
+void qk_forget_workers(void) {
   pthread_mutex_init(&lock, NULL);
   idle = ended = NULL;
 }
-static void watch_forks(void) { pthread_atfork(NULL, NULL, forget_workers); }
 
 static long wait_while(atomic_int *place, int value, const struct timespec *time) {
   return syscall(SYS_futex, place, FUTEX_WAIT_PRIVATE, value, time, NULL, 0);
@@ -238,8 +249,6 @@ void qk_send_away(void) {
 }
 
 void qk_run(int count, qk_job *job, void *context) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, watch_forks);
   call call = {job, context, 0};
   cpu_set_t allowed;
   if (count > 1 && pthread_getaffinity_np(pthread_self(), sizeof allowed, &allowed) != 0)
@@ -306,5 +315,6 @@ void qk_run(int count, qk_job *job, void *context) {
 
 /* None stays. */
 void qk_send_away(void) {}
+void qk_forget_workers(void) {}
 
 #endif

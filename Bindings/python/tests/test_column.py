@@ -68,3 +68,45 @@ def test_what_is_no_column():
         Pattern("a").find_in_column(broken)
     assert as_list(Pattern("a").find_in_column(broken, errors="replace")) == [(0, 0, 1), (1, 0, 1)]
     assert as_list(Pattern("a").find_in_column(pyarrow.array([None, None]))) == []
+
+
+def test_one_string_is_no_column():
+    for text in ("word", b"word", bytearray(b"word"), memoryview(b"word")):
+        with pytest.raises(TypeError, match="findall"):
+            Pattern("word").find_in_column(text)
+    assert as_list(Pattern("word").find_in_column(["word", None, "a word"])) == [(0, 0, 4), (2, 2, 6)]
+
+
+def nulls_over(texts, nulls, kind, size):
+    """A column in whose buffer something stands for nulls."""
+    data = b"".join(texts)
+    offsets = numpy.cumsum([0] + [len(text) for text in texts]).astype(size)
+    valid = numpy.packbits([place not in nulls for place in range(len(texts))], bitorder="little")
+    buffers = [pyarrow.py_buffer(part.tobytes()) for part in (valid, offsets)] + [pyarrow.py_buffer(data)]
+    return pyarrow.Array.from_buffers(kind, len(texts), buffers)
+
+
+@pytest.mark.parametrize(
+    "kind, size", [(pyarrow.string(), "int32"), (pyarrow.large_string(), "int64"), (pyarrow.binary(), "int32")])
+@pytest.mark.parametrize("unit", ["byte", "character"])
+def test_what_stands_for_a_null_is_no_text(kind, size, unit):
+    texts = [b"a\xff", "éa".encode(), b"\xf0\x9f", b"", b"\xffa", b"xa", b"a", b"\x80"]
+    column = nulls_over(texts, {0, 2, 3, 4, 6, 7}, kind, size)
+    start = 2 if unit == "byte" else 1
+    expected = [(1, start, start + 1), (5, 1, 2)]
+    assert as_list(Pattern("a").find_in_column(column, unit=unit)) == expected
+    assert as_list(Pattern("a").find_in_column(column.slice(2), unit=unit)) == [(3, 1, 2)]
+    assert as_list(Pattern("a").find_in_column(column.slice(2, 3), unit=unit)) == []
+    broken = nulls_over(texts, {0, 2}, kind, size)
+    with pytest.raises(QuothError):
+        Pattern("a").find_in_column(broken, unit=unit)
+
+
+def test_random_nulls_equal_searching_each():
+    rng = random.Random(12)
+    for _ in range(60):
+        texts = [rng.choice([b"a", b"", b"ba a", b"\xff", "яa".encode()]) for _ in range(40)]
+        nulls = {place for place, text in enumerate(texts) if text == b"\xff" or rng.random() < 0.3}
+        rows = [None if place in nulls else text.decode() for place, text in enumerate(texts)]
+        column = nulls_over(texts, nulls, pyarrow.string(), "int32")
+        assert as_list(Pattern("a").find_in_column(column)) == by_rows(Pattern("a"), rows, False)

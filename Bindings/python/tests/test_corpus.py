@@ -1,5 +1,6 @@
 """Corpora: what is put in, what is found, and searches that are cancelled."""
 
+import os
 import pickle
 import random
 import threading
@@ -207,3 +208,24 @@ def test_errors_travel():
         search.cancel()
         next(search)
     assert isinstance(pickle.loads(pickle.dumps(caught.value)), QuothError)
+
+
+def test_cancelled_stays_what_it_is():
+    error = pickle.loads(pickle.dumps(Cancelled("the search was cancelled", 3, -1)))
+    assert type(error) is Cancelled and (str(error), error.status, error.position) == (
+        "the search was cancelled", 3, None)
+    error = pickle.loads(pickle.dumps(QuothError("here", 9, 4)))
+    assert type(error) is QuothError and error.position == 4
+
+
+def test_paths_are_bytes(tmp_path):
+    builder = CorpusBuilder()
+    builder.begin(7)
+    builder.add("Die Straße")
+    corpus = builder.finish()
+    for path in (os.fsencode(tmp_path) + b"/\xff\xfe.corpus", os.fsdecode(os.fsencode(tmp_path) + b"/\xe9")):
+        corpus.write(path)
+        assert os.path.exists(path)
+        assert Corpus.open(path)[0].text == "Die Straße"
+    with pytest.raises(QuothError, match="No such file"):
+        Corpus.open(os.fsencode(tmp_path) + b"/\xff\xff")

@@ -152,3 +152,16 @@ def test_threads_share_a_pattern():
 def test_versions():
     assert quoth.versions().quoth == quoth.__version__
     assert all(quoth.versions())
+
+
+def test_a_needle_does_not_change():
+    needle = bytearray(b"ja")
+    for given in (needle, memoryview(needle)):
+        pattern = Pattern(given)
+        needle[0] = ord("n")
+        assert pattern.needle == b"ja" and isinstance(pattern.needle, bytes)
+        assert pattern.findall("ja, na") == [(0, 2)]
+        assert pickle.loads(pickle.dumps(pattern)).findall("ja, na") == [(0, 2)]
+        needle[0] = ord("j")
+    with pytest.raises(TypeError, match="not int"):
+        Pattern(7)

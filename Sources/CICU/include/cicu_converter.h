@@ -35,11 +35,12 @@ cicu_conversion cicu_converter_to_utf16(
 /* The length of the malformed bytes at which the last conversion stopped. */
 int32_t cicu_converter_malformed_length(const cicu_converter *converter);
 
-/* NULL when there is no memory. Keeps the pointer: the bytes must outlive it. Yours to close. */
-cicu_detector *cicu_detector_open(const char *bytes, int32_t length);
+/* NULL when there is no memory. Keeps the pointer: the bytes must outlive it. Yours to close. `count` is how
+   many matches there are. */
+cicu_detector *cicu_detector_open(const char *bytes, int32_t length, int32_t *count);
 void cicu_detector_close(cicu_detector *detector);
 
-/* The match at an index, best first; false past the last. Strings are the detector's, valid until
+/* The match at an index below the count, best first; false when there is no memory. Strings are the detector's, valid until
    the next call; `language` may come back NULL; `confidence` is from 0 to 100. */
 bool cicu_detector_match(
     cicu_detector *detector, int32_t index, const char **name, const char **language,

@@ -42,7 +42,11 @@
      options alone are kept once made; they change no result. The environment variable QUOTH_TIER is
      read once and chooses an instruction set; no result depends on that either.)
    - Memory. Where the system has no memory left the process ends, as is usual under overcommitment;
-     QUOTH_ERROR_NO_MEMORY tells of sizes that are known beforehand to be impossible.
+     QUOTH_ERROR_NO_MEMORY tells of sizes that are known beforehand to be impossible, and of what ICU gets
+     no memory for.
+   - Forks. A child of fork() may use the library at once: what the parent's other threads were making then
+     is done before the fork. Patterns, corpora and hits may be used in it, and whatever no other thread of
+     the parent was in a call with. Threads that wait for work are not there, and come anew.
    - Versions. What is declared here keeps its meaning, its numbers and its layout for as long as
      QUOTH_ABI_VERSION stays. Structs with a struct_size grow at the end only, and a zero in a field is
      its default. `(since 0.1)` says in which version something came. */
@@ -71,7 +75,7 @@ enum {
   QUOTH_OK = 0,
   /* A pointer that must not be NULL or is misaligned, an unknown value or flag, a wrong combination. */
   QUOTH_ERROR_INVALID_ARGUMENT = 1,
-  /* A size that no memory can be had for. */
+  /* A size that no memory can be had for, or no memory for ICU. */
   QUOTH_ERROR_NO_MEMORY = 2,
   /* The search was cancelled. */
   QUOTH_ERROR_CANCELLED = 3,
@@ -629,8 +633,11 @@ QUOTH_API quoth_status quoth_corpus_get_line(
     const quoth_corpus *corpus, size_t cue, size_t offset, size_t *line, size_t *column,
     quoth_error *error);
 
-/* Writes a corpus to a file, which then takes the place of what was there under that name. `path` ends in
-   NUL. Errors: INVALID_ARGUMENT, FILE. (since 0.1) */
+/* Writes a corpus to a file, which then takes the place of what was there under that name, with its rights;
+   links are followed, and what killed writers to that name have left beside it (`path`.*.part) is removed.
+   Devices and pipes are written into: that waits for a pipe's reader. `path` is what the system has for a
+   name, in any encoding, and ends in NUL. Errors: INVALID_ARGUMENT, FILE (of a folder's path, for one).
+   (since 0.1) */
 QUOTH_API quoth_status
 quoth_corpus_write(const quoth_corpus *corpus, const char *path, quoth_error *error);
 
@@ -845,7 +852,7 @@ typedef struct quoth_guess {
 
 /* Tells the encodings that bytes might be in, likeliest first: a suggestion, since short texts and encodings
    of one byte a character are often mistaken for one another. Looks at the first 8,000 bytes or so.
-   Errors: INVALID_ARGUMENT, TOO_LARGE. (since 0.1) */
+   Errors: INVALID_ARGUMENT, TOO_LARGE, NO_MEMORY. (since 0.1) */
 QUOTH_API quoth_status quoth_guess_encodings(
     const void *bytes, size_t length, quoth_guess *guesses, size_t capacity, size_t *count,
     quoth_error *error);

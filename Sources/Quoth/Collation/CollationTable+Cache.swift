@@ -17,6 +17,10 @@ extension CollationTable {
   /// The table of some rules, made at their first use in the process. Who asks for one that is being
   /// made waits for it, and nobody else does.
   static func shared(for rules: CollationRules) throws(CollationError) -> CollationTable {
+    try SharedWork.run { () throws(CollationError) in try made(for: rules) }
+  }
+
+  private static func made(for rules: CollationRules) throws(CollationError) -> CollationTable {
     let slot = cache.withLock { slots in
       if let slot = slots[rules] { return slot }
       if slots.count == most { slots.removeAll() }

@@ -12,13 +12,14 @@ extension Corpus {
   /// - Complexity: O(1): at most 2,048 units are looked at.
   public func utf8Offset(of offset: Int, inCue cue: Int) -> Int {
     let (counts, isWithinPair) = counts(offset, cue)
-    return Int(counts.utf8) - (isWithinPair ? 3 : 0)
+    // Marks of a file may be any numbers.
+    return Int(counts.utf8) &- (isWithinPair ? 3 : 0)
   }
 
   /// An offset of a cue in Unicode scalars; see ``utf8Offset(of:inCue:)``.
   public func scalarOffset(of offset: Int, inCue cue: Int) -> Int {
     let (counts, isWithinPair) = counts(offset, cue)
-    return Int(counts.scalars) - (isWithinPair ? 1 : 0)
+    return Int(counts.scalars) &- (isWithinPair ? 1 : 0)
   }
 
   /// An offset of a cue in extended grapheme clusters; one within a cluster stands for its beginning.
@@ -42,7 +43,7 @@ extension Corpus {
     while start > 0, text[start - 1] != 0x0A { start -= 1 }
     let before = OffsetMarks.count(
       (units.lowerBound + start)..<(units.lowerBound + offset), in: store.arena, behind: 0)
-    return (Int(counts.lines) + 1, Int(before.scalars) - (isWithinPair ? 1 : 0) + 1)
+    return (Int(counts.lines) &+ 1, Int(before.scalars) - (isWithinPair ? 1 : 0) + 1)
   }
 
   private func checked(_ offset: Int, _ cue: Int) -> Range<Int> {

@@ -11,9 +11,11 @@ extension FoldTable {
   static func shared(for rules: FoldRules) -> FoldTable {
     let place = rules.number
     if let table = made[place].load() { return table }
-    return making.withLock { _ in
-      if let table = made[place].load() { return table }
-      return made[place].storeIfNil(FoldTable(rules: rules))
+    return SharedWork.run {
+      making.withLock { _ in
+        if let table = made[place].load() { return table }
+        return made[place].storeIfNil(FoldTable(rules: rules))
+      }
     }
   }
 }

@@ -49,9 +49,12 @@ public struct Pattern: Sendable {
     }
     self.needle = needle
     self.options = options
-    program = try SearchProgram(
-      needle, options: options, kernels: kernels, patience: patience,
-      forcedAnchors: forcedAnchors)
+    SharedWork.prepare()
+    program = try SharedWork.run { () throws(PatternError) in
+      try SearchProgram(
+        needle, options: options, kernels: kernels, patience: patience,
+        forcedAnchors: forcedAnchors)
+    }
   }
 
   /// How many choices of anchors there are under collation, for tests to force each.

@@ -7,7 +7,7 @@ package struct Kernels: Sendable {
   package nonisolated(unsafe) let tier: UnsafePointer<qk_tier>
 
   /// The tier that this process uses.
-  package static let active = unsafe Kernels(tier: qk_active_tier())
+  package static var active: Kernels { unsafe Kernels(tier: qk_active_tier()) }
 
   /// Every tier that this processor can run, best first.
   package static var available: [Kernels] {

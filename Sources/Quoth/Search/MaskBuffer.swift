@@ -90,15 +90,20 @@ struct MaskBuffer {
   @inline(__always)
   func other(_ number: Int) -> Int { Int(others[number]) }
 
-  /// Writes the positions of all candidates, counted from `position`, with the bit of plain ones.
+  /// Writes the positions of the candidates of some groups, counted from `position`, with the bit of plain
+  /// ones.
   @inline(__always)
-  func readPositions(_ kernels: Kernels, into out: UnsafeMutableBufferPointer<UInt32>) -> Int {
-    precondition(out.count >= 64 &* count &+ 8, "no room for all positions")
+  func readPositions(
+    of groups: Range<Int>, _ kernels: Kernels, into out: UnsafeMutableBufferPointer<UInt32>
+  ) -> Int {
+    precondition(groups.lowerBound >= 0 && groups.upperBound <= count, "groups that are not there")
+    precondition(out.count >= 64 &* groups.count &+ 8, "no room for all positions")
     // SAFETY: there is room for every bit of every mask, and eight more.
     return unsafe masks.span.withUnsafeBufferPointer { masks in
       unsafe places.span.withUnsafeBufferPointer { places in
         unsafe kernels.tier.pointee.positions(
-          masks.baseAddress!, places.baseAddress!, count, out.baseAddress!)
+          masks.baseAddress! + groups.lowerBound, places.baseAddress! + groups.lowerBound,
+          groups.count, out.baseAddress!)
       }
     }
   }

@@ -106,7 +106,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       }
       return
     }
-    let capacity = 64 * MaskBuffer.capacity + 8
+    // Not those of all groups at once: all this is on the stack.
+    let capacity = 64 * Self.groupsAtOnce + 8
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { positions in
       unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: Self.share) { found in
         while true {
@@ -116,15 +117,20 @@ struct MatchCursor<Verifier: FamilyVerifier> {
             if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<1])) { return }
           }
           guard nextBatch() else { return }
-          let count = unsafe masks.readPositions(program.kernels, into: positions)
-          var done = 0
-          while done < count, !isHostile {
-            let share = done..<min(done + Self.share, count)
-            done = share.upperBound
-            let matches = unsafe decide(
-              UnsafeBufferPointer(rebasing: positions[share]), found.baseAddress!)
-            guard matches > 0 else { continue }
-            if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
+          var group = 0
+          while group < masks.count, !isHostile {
+            let groups = group..<min(group + Self.groupsAtOnce, masks.count)
+            group = groups.upperBound
+            let count = unsafe masks.readPositions(of: groups, program.kernels, into: positions)
+            var done = 0
+            while done < count, !isHostile {
+              let share = done..<min(done + Self.share, count)
+              done = share.upperBound
+              let matches = unsafe decide(
+                UnsafeBufferPointer(rebasing: positions[share]), found.baseAddress!)
+              guard matches > 0 else { continue }
+              if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
+            }
           }
           if isHostile { startLinear() } else { finishBatch() }
         }
@@ -133,8 +139,10 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   private static var shortText: Int { 2_048 }
-  /// How many candidates are decided about at a time: as many as the nearest cache holds with ease.
-  private static var share: Int { 1_024 }
+  /// How many candidates are decided about at a time: the stacks of some threads are small.
+  private static var share: Int { 256 }
+  /// Of how many groups the positions are written at a time.
+  private static var groupsAtOnce: Int { 16 }
 
   /// Reads the next masks. False where there are none.
   private mutating func nextBatch() -> Bool {
@@ -173,7 +181,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       let step = isOverlapping ? 1 : length
       // The positions have the bit of plain ones.
       let origin = origin &- Int(MaskBuffer.plainBit)
-      if countsPlain, floor <= masks.position {
+      let first = unsafe positions.isEmpty ? limit : origin &+ Int(positions[0])
+      if countsPlain, floor <= first {
         for index in 0..<positions.count {
           let candidate = unsafe origin &+ Int(positions[index])
           unsafe (out + index).initialize(to: Match(start: candidate, end: candidate &+ length))

@@ -2,7 +2,7 @@ import CICU
 
 /// Decides boundaries (SEMANTICS, M2) for one worker over one text; keeps what it has looked at.
 package struct Boundaries {
-  private let facts = UnicodeFacts.shared
+  private let facts: UnicodeFacts
   private let locale: LocaleTag
   private var run = JoiningRun()
   private var regionalRun = 0..<0
@@ -13,6 +13,8 @@ package struct Boundaries {
   private let elision: Elision?
 
   package init(locale: LocaleTag) {
+    SharedWork.prepare()
+    facts = UnicodeFacts.shared
     self.locale = locale
     elision = Elision(locale)
   }

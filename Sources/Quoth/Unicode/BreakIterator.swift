@@ -11,14 +11,16 @@ final class BreakIterator {
 
   init(_ kind: Kind, locale: LocaleTag) {
     var status: Int32 = 0
-    unsafe breaks = locale.icuIdentifier.withCString {
-      unsafe cicu_breaks_open(
-        kind == .character ? CICU_UBRK_CHARACTER : CICU_UBRK_WORD, $0, &status)
+    unsafe breaks = SharedWork.run {
+      unsafe locale.icuIdentifier.withCString {
+        unsafe cicu_breaks_open(
+          kind == .character ? CICU_UBRK_CHARACTER : CICU_UBRK_WORD, $0, &status)
+      }
     }
   }
 
   deinit {
-    if let breaks = unsafe breaks { unsafe cicu_breaks_close(breaks) }
+    if let breaks = unsafe breaks { SharedWork.run { unsafe cicu_breaks_close(breaks) } }
   }
 
   /// Forgets the text.
@@ -48,6 +50,9 @@ final class BreakIterator {
     guard let breaks = unsafe breaks else { return true }
     // SAFETY: the array has not changed since its address was given to ICU, and arrays of trivial
     // elements do not move unless changed.
-    return unsafe cicu_breaks_is_boundary(breaks, Int32(clamping: offset - window.lowerBound))
+    // ICU reads dictionaries where it first needs them.
+    return SharedWork.run {
+      unsafe cicu_breaks_is_boundary(breaks, Int32(clamping: offset - window.lowerBound))
+    }
   }
 }

@@ -38,6 +38,10 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
       self = .root
       return
     }
+    self = try SharedWork.run { () throws(LocaleError) in try Self.checked(tag) }
+  }
+
+  private static func checked(_ tag: String) throws(LocaleError) -> LocaleTag {
     guard !tag.isEmpty, tag.utf8.count <= 255, tag.utf8.allSatisfy(Self.isTagByte) else {
       throw LocaleError(tag: tag, reason: .malformed)
     }
@@ -52,7 +56,7 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     guard let canonical = Self.languageTag(icu.identifier) else {
       throw LocaleError(tag: tag, reason: .malformed)
     }
-    self.init(
+    return LocaleTag(
       identifier: canonical, icuIdentifier: icu.identifier,
       language: language.isEmpty ? "und" : language)
   }

@@ -7,14 +7,14 @@ internal import CICU
 
   init(_ name: String) throws(TextEncodingError) {
     // SAFETY: the name lives for the call; the converter is closed in deinit.
-    guard let opened = unsafe cicu_converter_open(name) else {
+    guard let opened = unsafe SharedWork.run({ unsafe cicu_converter_open(name) }) else {
       throw TextEncodingError(encoding: name, reason: "ICU has no converter of that name")
     }
     unsafe self.converter = opened
     self.name = name
   }
 
-  deinit { unsafe cicu_converter_close(converter) }
+  deinit { SharedWork.run { unsafe cicu_converter_close(converter) } }
 
   /// ICU's own name.
   var ownName: String? {

@@ -17,24 +17,42 @@ extension TextEncoding {
   ///     print(TextEncoding.guesses(for: russian[...]).first?.name ?? "none")
   ///
   /// A suggestion for an error message, not a decision: short texts and single-byte encodings are
-  /// often mistaken for one another. The detector looks at the first 8,000 bytes or so.
+  /// often mistaken for one another. The detector looks at the first 8,000 bytes or so. There are none where
+  /// ICU has no memory for it.
   public static func guesses(for bytes: ArraySlice<UInt8>) -> [Guess] {
-    var guesses: [Guess] = []
+    possibleGuesses(for: bytes) ?? []
+  }
+
+  /// The same, or nil where ICU has no memory for it.
+  package static func possibleGuesses(for bytes: ArraySlice<UInt8>) -> [Guess]? {
+    // Nothing is in no encoding in particular.
+    bytes.isEmpty ? [] : SharedWork.run { allGuesses(for: bytes) }
+  }
+
+  private static func allGuesses(for bytes: ArraySlice<UInt8>) -> [Guess]? {
+    var guesses: [Guess]? = []
     // SAFETY: the bytes outlive the detector, and its strings are copied before its next call.
     unsafe bytes.prefix(1 << 20).withUnsafeBytes { all in
-      guard let base = unsafe all.baseAddress?.assumingMemoryBound(to: CChar.self),
-        let detector = unsafe cicu_detector_open(base, Int32(all.count))
-      else { return }
+      guard let base = unsafe all.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+      var count: Int32 = 0
+      guard let detector = unsafe cicu_detector_open(base, Int32(all.count), &count) else {
+        guesses = nil
+        return
+      }
       defer { unsafe cicu_detector_close(detector) }
       var name: UnsafePointer<CChar>?
       var language: UnsafePointer<CChar>?
       var confidence: Int32 = 0
-      var index: Int32 = 0
-      while unsafe cicu_detector_match(detector, index, &name, &language, &confidence) {
-        index += 1
-        guard let name = unsafe name else { continue }
+      for index in 0..<count {
+        guard
+          unsafe cicu_detector_match(detector, index, &name, &language, &confidence),
+          let name = unsafe name
+        else {
+          guesses = nil
+          return
+        }
         let spoken = unsafe language.map { unsafe String(cString: $0) }
-        unsafe guesses.append(
+        unsafe guesses?.append(
           Guess(
             name: String(cString: name), language: spoken.flatMap { $0.isEmpty ? nil : $0 },
             confidence: Int(confidence)))

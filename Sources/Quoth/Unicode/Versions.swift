@@ -19,7 +19,8 @@ public struct Versions: Sendable, Hashable {
   public let kernelTier: String
 
   /// The versions in use in this process.
-  public static let current = Versions()
+  public static var current: Versions { SharedWork.run { inUse } }
+  private static let inUse = Versions()
 
   private init() {
     quoth = "0.1.0"

@@ -30,6 +30,9 @@ enum WordClasses {
     }
   }
 
+  /// Makes the table.
+  static func prepare() { _ = classes }
+
   /// Whether there is a word boundary between two units; nil where they alone do not decide.
   @inline(__always)
   static func boundary(_ left: UInt16, _ right: UInt16) -> Bool? {

@@ -209,7 +209,17 @@ const qk_tier *qk_active_tier(void);
 typedef void qk_job(void *context, int number);
 void qk_run(int count, qk_job *job, void *context);
 
+/* How many processors there were at the first call; at least 1. */
+int qk_processors(void);
+
 /* Ends the threads that wait, all calls'; returns when they are gone. */
 void qk_send_away(void);
+
+/* Between these two calls a thread makes something that the whole process shares, such as tables, or uses
+   what may be shared behind locks: fork() on another thread waits until it is done, so that the child finds
+   no lock held, and nothing half made, by a thread that it does not have. Calls may be nested; no callback
+   of a program's is to run between them. */
+void qk_begin_shared(void);
+void qk_end_shared(void);
 
 #endif

@@ -58,6 +58,77 @@ import Testing
     }
   }
 
+  /// The inner search's workers tell how far they are while the outer callback lasts.
+  @Test func callbacksSearchWithTheSameToken() throws {
+    let token = SearchCancellation()
+    let pattern = try Self.pattern()
+    var options = CorpusSearchOptions()
+    options.threads = 3
+    options.chunkLength = 5_000
+    let told = Atomic(0)
+    var inner = 0
+    try Self.corpus.forEachBatch(of: pattern, options: options, cancellation: token) { batch in
+      let hits = try? Self.corpus.matches(of: pattern, options: options, cancellation: token) { _ in
+        told.wrappingAdd(1, ordering: .relaxed)
+      }
+      inner += 1
+      #expect(hits?.count == 50_000)
+      return inner < 3
+    }
+    #expect(inner == 3 && told.load(ordering: .relaxed) >= inner)
+  }
+
+  /// From a callback of any search of the token's, within another's or not.
+  @Test func cancellingWithinACallbackWithinACallbackReturnsAtOnce() throws {
+    let token = SearchCancellation()
+    let pattern = try Self.pattern()
+    var options = CorpusSearchOptions()
+    options.threads = 3
+    options.chunkLength = 5_000
+    var batches = 0
+    var isInnerCancelled = false
+    let search = {
+      try Self.corpus.forEachBatch(of: pattern, options: options, cancellation: token) { _ in
+        batches += 1
+        do {
+          _ = try Self.corpus.matches(of: pattern, options: options, cancellation: token) { _ in
+            token.cancel()
+          }
+        } catch { isInnerCancelled = true }
+        return true
+      }
+    }
+    #expect(throws: CancellationError.self) { try search() }
+    #expect(isInnerCancelled)
+    #expect(batches == 1 && token.isCancelled)
+  }
+
+  /// No worker's progress callback begins while another's lasts, with a token or without.
+  @Test func progressIsToldByOneAtATime() throws {
+    var options = CorpusSearchOptions()
+    options.threads = 4
+    options.chunkLength = 500
+    for token in [SearchCancellation(), nil] {
+      let under = Atomic(0)
+      let most = Atomic(0)
+      let told = Atomic(0)
+      try Self.corpus.forEachBatch(
+        of: try Self.pattern(), options: options, cancellation: token,
+        progress: { _ in
+          let now = under.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+          most.max(now, ordering: .relaxed)
+          // A report becomes due after 33 ms: this one lasts until others are.
+          if told.wrappingAdd(1, ordering: .relaxed).oldValue == 0 {
+            let began = ContinuousClock.now
+            while ContinuousClock.now - began < .milliseconds(80) {}
+          }
+          under.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+        }
+      ) { _ in true }
+      #expect(most.load(ordering: .relaxed) == 1)
+    }
+  }
+
   @Test func returningFalseEndsIt() throws {
     var delivered = 0
     try Self.corpus.forEachBatch(of: try Self.pattern()) { _ in

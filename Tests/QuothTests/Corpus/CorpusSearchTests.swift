@@ -84,4 +84,51 @@ import Testing
       #expect(delivered == found.all, "\(test.note)")
     }
   }
+
+  /// Whatever is asked for: chunks longer than any text, threads and limits without number.
+  @Test func extremeOptionsFindTheSame() throws {
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 0)
+    for number in 0..<200 { builder.addCue("Satz \(number), na ja") }
+    let corpus = builder.finish()
+    let pattern = try Pattern("ja", options: .caseInsensitive(locale: .root))
+    let expected = corpus.matches(of: pattern).all
+    #expect(expected.count == 200)
+    let numbers: [Int?] = [nil, 1, 7, 999_999_999, .max / 4, .max - 1, .max]
+    for chunkLength in numbers {
+      for threads in numbers {
+        for limit in [nil, 1, .max - 1, .max] as [Int?] {
+          var options = CorpusSearchOptions()
+          options.chunkLength = chunkLength
+          options.threads = threads.map { chunkLength == 1 ? min($0, 50) : $0 }
+          options.limit = limit
+          let wanted = expected.prefix(limit ?? .max)
+          #expect(corpus.matches(of: pattern, options: options).all == Array(wanted))
+          options.order = .around(1_000)
+          var found: [Match] = []
+          try corpus.forEachBatch(of: pattern, options: options) {
+            found += $0.matches
+            return true
+          }
+          #expect(found.count == wanted.count)
+        }
+      }
+    }
+  }
+
+  /// Results are made for the workers that there is work for, not for those that are asked for.
+  @Test func workersAreNoMoreThanChunks() throws {
+    var builder = CorpusBuilder<Int>()
+    builder.beginTranscript(id: 0)
+    builder.addCue(String(repeating: "text ", count: 1_000))
+    let corpus = builder.finish()
+    var options = CorpusSearchOptions()
+    for (threads, chunkLength, most) in [
+      (Int.max, nil, 1), (.max, 1_000, 6), (2, 1_000, 2), (.max, 1, 4_096), (3, .max, 1),
+    ] as [(Int, Int?, Int)] {
+      options.threads = threads
+      options.chunkLength = chunkLength
+      #expect(corpus.workerCount(of: options) == most)
+    }
+  }
 }

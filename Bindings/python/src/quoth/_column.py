@@ -9,6 +9,10 @@ def find_in_column(pattern: Any, column: Any, characters: bool, errors: int) -> 
     import numpy
     import pyarrow
 
+    if isinstance(column, (str, bytes, bytearray, memoryview)):
+        # Arrow would take it for a column of its characters.
+        raise TypeError(
+            f"expected a column of strings, not one {type(column).__name__}; search that by findall")
     parts = []
     first = 0
     for chunk in _chunks(column, pyarrow):
@@ -43,18 +47,43 @@ def _find_in_chunk(
         is_view = getattr(pyarrow.types, "is_string_view", lambda _: False)(kind)
         if not (pyarrow.types.is_dictionary(kind) or is_view):
             raise TypeError(f"expected a column of strings, not of {kind}")
-        chunk = chunk.cast(pyarrow.large_string())
+        is_binary = pyarrow.types.is_dictionary(kind) and (
+            pyarrow.types.is_binary(kind.value_type) or pyarrow.types.is_large_binary(kind.value_type))
+        chunk = chunk.cast(pyarrow.large_binary() if is_binary else pyarrow.large_string())
         size = 8
     validity, offsets, data = chunk.buffers()
     if len(chunk) == 0 or offsets is None:
         return numpy.empty((0, 3), dtype=numpy.intp)
-    raw = pattern.rows(
-        b"" if data is None else data, offsets, size, chunk.offset, len(chunk), errors, int(characters))
-    table = numpy.frombuffer(raw, dtype=numpy.intp).reshape(-1, 3)
-    if chunk.null_count:
-        # What stands in the buffer for a null is no text.
-        table = table[chunk.is_valid().to_numpy(zero_copy_only=False)[table[:, 0]]]
+    data = b"" if data is None else data
+
+    def find(start: int, count: int) -> Any:
+        raw = pattern.rows(data, offsets, size, chunk.offset + start, count, errors, int(characters))
+        table = numpy.frombuffer(raw, dtype=numpy.intp).reshape(-1, 3)
+        if start:
+            table = table.copy()
+            table[:, 0] += start
+        return table
+
+    ends = _texts_of_nulls(chunk, offsets, size, numpy) if chunk.null_count else ()
+    if len(ends):
+        parts = []
+        start = 0
+        for end in [*ends.tolist(), len(chunk)]:
+            if end > start:
+                parts.append(find(start, end - start))
+            start = end + 1
+        table = numpy.concatenate(parts) if parts else numpy.empty((0, 3), dtype=numpy.intp)
+    else:
+        table = find(0, len(chunk))
     if first:
         table = table.copy()
         table[:, 0] += first
     return table
+
+
+def _texts_of_nulls(chunk: Any, offsets: Any, size: int, numpy: Any) -> Any:
+    """The nulls for which bytes stand in the buffer. They are no text, and may be no UTF-8."""
+    kind = numpy.int32 if size == 4 else numpy.int64
+    places = numpy.frombuffer(offsets, dtype=kind, count=chunk.offset + len(chunk) + 1)[chunk.offset:]
+    is_null = ~chunk.is_valid().to_numpy(zero_copy_only=False)
+    return numpy.flatnonzero(is_null & (places[1:] != places[:-1]))

@@ -34,7 +34,7 @@ class QuothError(ValueError):
 
     def __reduce__(self) -> Tuple[Any, ...]:
         position = -1 if self.position is None else self.position
-        return (QuothError, (str(self), self.status, position))
+        return (type(self), (str(self), self.status, position))
 
 
 class Match(NamedTuple):
@@ -158,6 +158,9 @@ class Pattern:
             "strength": strength, "alternate": alternate, "wildcard": wildcard, "rules": rules,
         }
         own = {name: value for name, value in own.items() if value is not None}
+        if not isinstance(needle, (str, bytes)):
+            # What may change later, or is gone some day. What has no buffer is refused below.
+            needle = _bytes_of(needle)
         self._arguments = (
             needle,
             dict(own, locale=locale, preset=preset, overlapping=overlapping, prefix_tolerant=prefix_tolerant),
@@ -187,7 +190,7 @@ class Pattern:
 
     @property
     def needle(self) -> Any:
-        """The needle as it was given."""
+        """The needle as it was given; a copy as ``bytes`` of any that could change, such as a ``bytearray``."""
         return self._arguments[0]
 
     def __repr__(self) -> str:
@@ -299,6 +302,14 @@ class Pattern:
                 self._pattern, column, unit == "character", _pick("errors", errors, _ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
+
+
+def _bytes_of(needle: Any) -> bytes:
+    try:
+        view = memoryview(needle)
+    except TypeError:
+        raise TypeError(f"expected str or UTF-8 bytes, not {type(needle).__name__}") from None
+    return view.tobytes()
 
 
 def _restored(needle: Any, options: dict) -> Pattern:

@@ -11,14 +11,27 @@ public enum CorpusVerification: Sendable, Hashable, CaseIterable {
 extension Corpus where ID: CorpusIdentifier {
   /// Writes the corpus to a file that ``init(contentsOf:verifying:)`` opens in milliseconds.
   ///
-  /// The file is written under another name beside it and then takes the place of what was there, so
-  /// that it is never seen half written.
+  /// The file is written under another name beside it (`PATH.…​.part`) and then takes the place of what was
+  /// there, so that it is never seen half written; it has the rights of the one before. Links are followed:
+  /// the file that they lead to is replaced. What writers to the same path have left that were ended in the
+  /// middle is removed. Devices and pipes are written into; writing to a pipe waits for its reader.
   ///
-  /// - Throws: ``CorpusError`` with the system's reason.
+  /// - Throws: ``CorpusError`` with the system's reason: the path may be a folder's, for one.
   public func write(to path: String) throws(CorpusError) {
-    var writer = try CorpusFileWriter(path)
+    try write(to: SystemPath(path))
+  }
+
+  /// The same with a path that need not be UTF-8.
+  package func write(to path: SystemPath) throws(CorpusError) {
+    try CorpusFileWriter.write(to: path) { writer throws(CorpusError) in
+      try writeSections(&writer)
+    }
+  }
+
+  private func writeSections(
+    _ writer: inout CorpusFileWriter
+  ) throws(CorpusError) -> CorpusFileHeader {
     var header = CorpusFileHeader()
-    _ = try writer.begin(at: CorpusFileHeader.byteCount)
     header.unitCount = store.arena.count
     header.blockShift = store.arena.shift
     header.set(store.joiner, hasGaps: store.hasGaps)
@@ -46,7 +59,7 @@ extension Corpus where ID: CorpusIdentifier {
     header[.transcriptIDs] = try writer.section(Column(PackedRows(ids.map(\.corpusBytes)).bytes))
     header[.cueIDs] = try writer.section(
       Column(PackedRows(cueIDs.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))
-    try writer.finish(header)
+    return header
   }
 
   /// Opens a corpus that was written by ``write(to:)``. Its text is mapped, not read.
@@ -56,7 +69,15 @@ extension Corpus where ID: CorpusIdentifier {
   public init(
     contentsOf path: String, verifying: CorpusVerification = .automatic
   ) throws(CorpusError) {
-    let reader = try CorpusFileReader(path, verifying: verifying)
+    try self.init(contentsOf: SystemPath(path), verifying: verifying)
+  }
+
+  /// The same with a path that need not be UTF-8.
+  package init(
+    contentsOf file: SystemPath, verifying: CorpusVerification
+  ) throws(CorpusError) {
+    let path = file.description
+    let reader = try CorpusFileReader(file, verifying: verifying)
     guard reader.header.idKind == ID.corpusKind else {
       throw CorpusError(reason: .identifiers(path: path))
     }

@@ -13,7 +13,7 @@
 ///
 /// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes.
 struct CorpusFileHeader: Sendable {
-  static let magic = Array("QUOTHCRP".utf8)
+  static var magic: [UInt8] { Array("QUOTHCRP".utf8) }
   static let order: UInt32 = 0x0102_0304
   static let format: UInt32 = 4
   static let byteCount = 512

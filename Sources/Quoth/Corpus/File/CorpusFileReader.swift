@@ -10,12 +10,12 @@ struct CorpusFileReader: Sendable {
 
   private static let automaticLimit = 64 << 20
 
-  init(_ path: String, verifying: CorpusVerification) throws(CorpusError) {
-    self.path = path
+  init(_ path: SystemPath, verifying: CorpusVerification) throws(CorpusError) {
+    self.path = path.description
     self.verifying = verifying
     file = try MappedFile(path)
     header = try unsafe CorpusFileHeader(
-      UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
+      UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path.description)
     // The longest first, so that threads end at about the same time.
     let sections = CorpusFileHeader.Section.allCases.filter { $0 != .text || verifiesText }
       .sorted { header[$0].length > header[$1].length }
@@ -88,7 +88,8 @@ struct CorpusFileReader: Sendable {
     let joiner = header.corpusJoiner
     let (arena, cues) = try blocksAndCues(joiner)
     let transcripts = try column(.transcripts, of: Int64.self)
-    guard transcripts.count > 0, transcripts[0] == 0 || transcripts.count == 1,
+    // Where there are cues, the first belongs to the first transcript.
+    guard transcripts.count > 0, transcripts[0] == 0,
       transcripts[transcripts.count - 1] == cues.count - 1
     else { throw altered(.transcripts) }
     for place in stride(from: 1, to: transcripts.count, by: 1)

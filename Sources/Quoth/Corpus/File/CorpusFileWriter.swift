@@ -4,37 +4,69 @@
   import Glibc
 #endif
 
-/// Writes a file under another name and gives it its own when all of it is there, so that nobody ever
-/// sees a part of one.
+/// Writes the bytes of a corpus file: to a file that takes the place of what was there when all of it is
+/// there, so that nobody ever sees a part of one; or into a device or a pipe, from the first byte to the
+/// last.
+///
+/// The header comes first and has sums of all that follows. A file gets it in the end; for a pipe the whole
+/// is gone through twice, the first time for the sums alone.
 struct CorpusFileWriter: ~Copyable {
-  private static let zeros = Memory(
-    copying: [UInt8](
-      repeating: 0, count: CorpusFileHeader.byteCount + CorpusFileHeader.alignment))
+  private enum Sink: ~Copyable {
+    /// Nowhere: for the header.
+    case sums
+    case file(TemporaryFile)
+    /// A device or a pipe.
+    case stream(OutputStream)
+  }
 
-  private let path: String
-  private let temporary: String
-  private let descriptor: Int32
+  private let path: SystemPath
+  private var sink: Sink
   private var position = 0
   private var sum = Checksum()
-  private var isDone = false
 
-  init(_ path: String) throws(CorpusError) {
+  /// Calls `body` with a writer that takes all sections and tells their places, as often as it takes.
+  static func write(
+    to path: SystemPath,
+    _ body: (inout CorpusFileWriter) throws(CorpusError) -> CorpusFileHeader
+  ) throws(CorpusError) {
+    switch try Destination(path) {
+    case .file(let final, let mode):
+      guard let file = TemporaryFile(beside: final) else { throw CorpusError.system("write", path) }
+      if let mode { mode.give(to: file.descriptor) }
+      var writer = CorpusFileWriter(path, .file(file))
+      let header = try writer.take(nil, body)
+      try writer.finish(header, at: final)
+    case .stream:
+      var sums = CorpusFileWriter(path, .sums)
+      let header = try sums.take(nil, body)
+      guard let stream = OutputStream(path) else { throw CorpusError.system("write", path) }
+      var writer = CorpusFileWriter(path, .stream(stream))
+      _ = try writer.take(header, body)
+    }
+  }
+
+  private init(_ path: SystemPath, _ sink: consuming Sink) {
     self.path = path
-    temporary = "\(path).\(getpid()).\(Threads.current & 0xFFFF).part"
-    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw CorpusError.system("write", path) }
+    self.sink = sink
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-    if !isDone { unsafe unlink(temporary) }
+  /// Takes the header, where it is known, and all sections; answers the header with what is known now.
+  private mutating func take(
+    _ header: CorpusFileHeader?,
+    _ body: (inout CorpusFileWriter) throws(CorpusError) -> CorpusFileHeader
+  ) throws(CorpusError) -> CorpusFileHeader {
+    let bytes = header?.bytes() ?? [UInt8](repeating: 0, count: CorpusFileHeader.byteCount)
+    try unsafe withBytes(bytes) { bytes throws(CorpusError) in try unsafe put(bytes) }
+    var found = try body(&self)
+    found.fileLength = position
+    return found
   }
 
-  /// Begins a section, or the file's header, at a multiple of 64 bytes.
-  mutating func begin(at header: Int? = nil) throws(CorpusError) -> Int {
+  /// Begins a section at a multiple of 64 bytes.
+  mutating func begin() throws(CorpusError) -> Int {
     let alignment = CorpusFileHeader.alignment
-    let padding = (header ?? 0) + (alignment - position % alignment) % alignment
-    try unsafe put(UnsafeRawBufferPointer(start: Self.zeros.base, count: padding))
+    let padding = [UInt8](repeating: 0, count: (alignment - position % alignment) % alignment)
+    try unsafe withBytes(padding) { bytes throws(CorpusError) in try unsafe put(bytes) }
     sum = Checksum()
     return position
   }
@@ -61,35 +93,180 @@ struct CorpusFileWriter: ~Copyable {
   }
 
   private mutating func put(_ bytes: UnsafeRawBufferPointer) throws(CorpusError) {
-    var done = 0
-    while done < bytes.count {
-      let written = unsafe write(descriptor, bytes.baseAddress! + done, bytes.count - done)
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { throw CorpusError.system("write", path) }
-      done += written
-    }
+    let isWritten =
+      switch sink {
+      case .sums: true
+      case .file(let file): unsafe Self.write(bytes, to: file.descriptor)
+      case .stream(let stream): stream.withoutSignal { unsafe Self.write(bytes, to: $0) }
+      }
+    guard isWritten else { throw CorpusError.system("write", path) }
     position += bytes.count
   }
 
+  /// False with `errno` where not all of it can be written.
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      #if canImport(Darwin)
+        let written = unsafe Darwin.write(
+          descriptor, bytes.baseAddress! + done, bytes.count - done)
+      #else
+        let written = unsafe Glibc.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
+      #endif
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { return false }
+      done += written
+    }
+    return true
+  }
+
   /// Puts the header to the front and the file in its place.
-  consuming func finish(_ header: CorpusFileHeader) throws(CorpusError) {
-    var header = header
-    header.fileLength = position
+  private consuming func finish(
+    _ header: CorpusFileHeader, at final: SystemPath
+  ) throws(CorpusError) {
+    let path = path
+    guard case .file(let file) = consume sink else { return }
     let bytes = header.bytes()
     let written = unsafe bytes.withUnsafeBytes {
-      unsafe pwrite(descriptor, $0.baseAddress!, $0.count, 0)
+      unsafe pwrite(file.descriptor, $0.baseAddress!, $0.count, 0)
     }
-    guard written == bytes.count, fsync(descriptor) == 0, unsafe rename(temporary, path) == 0 else {
+    guard written == bytes.count, fsync(file.descriptor) == 0, file.move(to: final) else {
       throw CorpusError.system("write", path)
     }
-    isDone = true
   }
+}
+
+/// Where the bytes go.
+private enum Destination {
+  /// A file, or a name that nothing has yet: the one at the end of all links, and what is kept of the file
+  /// that is there.
+  case file(SystemPath, FileMode?)
+  /// What is written into: a device or a pipe.
+  case stream
+
+  /// As many links may lead to one another.
+  private static let mostLinks = 40
+
+  init(_ path: SystemPath) throws(CorpusError) {
+    var status = stat()
+    if unsafe stat(path.bytes, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR:
+        errno = EISDIR
+        throw CorpusError.system("write", path)
+      case S_IFREG: self = .file(try Self.end(of: path), FileMode(status))
+      default: self = .stream
+      }
+    } else {
+      self = .file(try Self.end(of: path), nil)
+    }
+  }
+
+  /// The name at the end of all symbolic links: a file takes the place of the one that they lead to, and
+  /// they stay.
+  private static func end(of path: SystemPath) throws(CorpusError) -> SystemPath {
+    var end = path
+    for _ in 0..<mostLinks {
+      let target = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
+        room -> [CChar]? in
+        let length = unsafe readlink(end.bytes, room.baseAddress!, room.count)
+        guard length > 0, length < room.count else { return nil }
+        return unsafe Array(room[..<length])
+      }
+      guard let target else { return end }
+      end = end.following(target)
+    }
+    errno = ELOOP
+    throw CorpusError.system("write", path)
+  }
+}
+
+/// Whose a file is and who may use it: what the one that takes its place has, too.
+private struct FileMode {
+  private let mode: mode_t
+  private let owner: uid_t
+  private let group: gid_t
+
+  init(_ status: stat) {
+    mode = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+  }
+
+  /// Gives it to another file, as far as the system allows.
+  func give(to descriptor: Int32) {
+    var own = stat()
+    guard unsafe fstat(descriptor, &own) == 0 else { return }
+    var kept = mode
+    if own.st_uid != owner || own.st_gid != group, fchown(descriptor, owner, group) != 0 {
+      // Not with the rights of somebody else, nor for another group.
+      kept &= 0o777
+      if own.st_gid != group { kept &= ~0o070 | (kept & 0o007) << 3 }
+    }
+    fchmod(descriptor, kept)
+  }
+}
+
+/// A device or a pipe that is open for writing.
+private struct OutputStream: ~Copyable {
+  private let descriptor: Int32
+
+  /// Nil with `errno` where it cannot be opened; waits for a pipe's reader.
+  init?(_ path: SystemPath) {
+    var opened: Int32
+    repeat { opened = unsafe open(path.bytes, O_WRONLY | O_CLOEXEC | O_NOCTTY) } while opened < 0
+      && errno == EINTR
+    guard opened >= 0 else { return nil }
+    descriptor = opened
+  }
+
+  deinit { close(descriptor) }
+
+  /// Calls `body` with the descriptor. Where nobody reads the pipe any more that is an error, EPIPE, and no
+  /// signal, which would end the process.
+  func withoutSignal(_ body: (Int32) -> Bool) -> Bool {
+    #if canImport(Darwin)
+      _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
+      return body(descriptor)
+    #else
+      var pipe = sigset_t()
+      var pending = sigset_t()
+      var usual = sigset_t()
+      unsafe sigemptyset(&pipe)
+      unsafe sigaddset(&pipe, SIGPIPE)
+      unsafe sigpending(&pending)
+      let wasPending = unsafe sigismember(&pending, SIGPIPE) == 1
+      unsafe pthread_sigmask(SIG_BLOCK, &pipe, &usual)
+      let isDone = body(descriptor)
+      let reason = errno
+      if !isDone, reason == EPIPE, !wasPending {
+        var none = timespec()
+        unsafe sigtimedwait(&pipe, nil, &none)
+      }
+      unsafe pthread_sigmask(SIG_SETMASK, &usual, nil)
+      errno = reason
+      return isDone
+    #endif
+  }
+}
+
+/// Calls `body` with an array's bytes.
+private func withBytes(
+  _ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) throws(CorpusError) -> Void
+) throws(CorpusError) {
+  let result = unsafe bytes.withUnsafeBytes { bytes -> Result<Void, CorpusError> in
+    do throws(CorpusError) { return .success(try unsafe body(bytes)) } catch {
+      return .failure(error)
+    }
+  }
+  try result.get()
 }
 
 extension CorpusError {
   /// The error that the system has just told.
-  static func system(_ operation: String, _ path: String) -> CorpusError {
+  static func system(_ operation: String, _ path: SystemPath) -> CorpusError {
     let message = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
-    return CorpusError(reason: .system(operation: operation, path: path, message: message))
+    return CorpusError(
+      reason: .system(operation: operation, path: path.description, message: message))
   }
 }

@@ -18,8 +18,11 @@ public struct MappedFile: Sendable {
   /// Maps a file.
   ///
   /// - Throws: ``CorpusError`` with the system's reason.
-  public init(_ path: String) throws(CorpusError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  public init(_ path: String) throws(CorpusError) { try self.init(SystemPath(path)) }
+
+  /// The same with a path that need not be UTF-8.
+  package init(_ path: SystemPath) throws(CorpusError) {
+    let descriptor = unsafe open(path.bytes, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw CorpusError.system("open", path) }
     defer { close(descriptor) }
     var status = stat()

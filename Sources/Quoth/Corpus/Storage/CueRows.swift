@@ -17,7 +17,8 @@ struct CueRows: Sendable {
     guard rows.count == (count + Self.rowLength - 1) >> Self.rowShift else { return false }
     var least: Int64 = 0
     for row in 0..<rows.count {
-      guard rows[row] >= least else { return false }
+      // What a file holds may be any number.
+      guard rows[row] >= least, rows[row] < Int64(bytes.count) else { return false }
       least = rows[row] + 1
     }
     return rows.count == 0 || least <= Int64(bytes.count - BitReader.padding)

@@ -28,7 +28,7 @@ struct MarkTable: Sendable {
     let rows = stride(from: 0, to: counts.count, by: Self.rowLength).map { counts[$0] }
     let steps = counts.enumerated().map { place, counts in
       let beyond = counts - rows[place / Self.rowLength]
-      // Always fits, but for counts of a file that somebody has altered: no reason to stop.
+      // All fit, but for the counts of a corpus that goes on from an altered file: no reason to stop.
       return Step(
         utf8: UInt16(truncatingIfNeeded: beyond.utf8),
         scalars: UInt16(truncatingIfNeeded: beyond.scalars),

@@ -91,8 +91,7 @@ struct OffsetMarks: Sendable {
     if first * Self.interval == start, start > 0 {
       let whole = arena.text(0..<arena.count)
       if whole[start - 1] & 0xFC00 == 0xD800, whole[start] & 0xFC00 == 0xDC00 {
-        counts.utf8 += 2
-        counts.scalars += 1
+        counts = counts + Counts(utf8: 2, scalars: 1)
       }
     }
     return counts

@@ -35,8 +35,10 @@ struct StoreBuilder: ~Copyable {
     offsets = store.cues.offsets.dropLast()
     transcripts = store.transcripts.elements.dropLast().map { Int($0) }
     times = TimeTableBuilder(extending: store.times)
-    speakers = store.speakers?.numbers ?? []
-    speakerNames = store.speakerNames
+    let names = store.speakerNames
+    speakerNames = names
+    // In a large file not all numbers were looked at.
+    speakers = store.speakers?.numbers.map { Int($0) < names.count ? $0 : -1 } ?? []
     for (number, name) in speakerNames.enumerated() { speakerNumbers[name] = Int32(number) }
     earlierMarks = store.marks
     hasGaps = store.hasGaps

@@ -127,14 +127,14 @@ extension SearchTask {
   /// One thread goes through the text in order and so has nothing to put together.
   func hitsOnThisThread() throws(CancellationError) -> MatchRuns {
     let limit = options.limit.map { max($0, 0) } ?? .max
-    var sweep = CorpusSweep(
+    let sweep = CorpusSweep(
       program, arena: store.arena, passages: passages, disjoint: !program.options.overlapping)
     var finds = SweepFinds(self)
     var place = 0
     while place < plan.count, finds.count < limit {
       if stop.isSet { throw CancellationError() }
-      let end = min(place + options.workLength, plan.count)
-      finds.sweep(place..<end, of: self, by: &sweep, limit: limit)
+      let end = place + min(options.workLength, plan.count - place)
+      finds.sweep(place..<end, of: self, by: sweep, limit: limit)
       progress?.add(end - place)
       place = end
     }

@@ -17,7 +17,8 @@ public struct CorpusSearchOptions: Sendable, Hashable {
   /// How many hits are wanted at most; nil for all. Of a whole result the first ones of the corpus, of
   /// batches the first ones delivered.
   public var limit: Int?
-  /// How many threads search, the caller's among them; nil for as many as there are processors.
+  /// How many threads search, the caller's among them; nil for as many as there are processors. There are
+  /// never more than the text is cut in chunks for, nor than 4,096.
   public var threads: Int?
   /// How many code units a worker takes at a time; nil for a length that suits.
   public var chunkLength: Int?
@@ -30,9 +31,10 @@ public struct CorpusSearchOptions: Sendable, Hashable {
   /// Hits within cues or across them.
   public init(across: Bool) { self.across = across }
 
-  var threadCount: Int { max(1, threads ?? Threads.available) }
+  var threadCount: Int { min(max(1, threads ?? Threads.available), Self.mostThreads) }
   var workLength: Int { max(1, chunkLength ?? Self.usualLength) }
 
+  private static let mostThreads = 4_096
   // Some ten microseconds of scanning: little against the cost of taking it, short to wait for.
   private static let usualLength = 1 << 17
 }

@@ -1,6 +1,6 @@
 /// Finds matches in ranges of a corpus, whatever the family: an ``ArenaSweep`` of the family that the
-/// program is of. For one worker at a time.
-struct CorpusSweep {
+/// program is of. For one worker at a time. An object, since it would take too much of a small stack.
+final class CorpusSweep {
   private typealias Folding = ArenaSweep<
     FoldingVerifier<ContiguousText<UInt8>>, FoldingVerifier<ContiguousText<UInt16>>,
     FoldingVerifier<ArenaText>
@@ -17,19 +17,32 @@ struct CorpusSweep {
   /// - Parameter disjoint: see ``ArenaSweep``.
   init(_ program: SearchProgram, arena: Arena, passages: Passages, disjoint: Bool) {
     switch program {
-    case .folding(let program):
-      folding = Folding(program, arena: arena, passages: passages, disjoint: disjoint)
-    case .collation(let program):
-      collation = Collation(program, arena: arena, passages: passages, disjoint: disjoint)
+    case .folding(let program): make(program, arena, passages, disjoint)
+    case .collation(let program): make(program, arena, passages, disjoint)
     }
   }
 
-  mutating func restart() {
+  // Apart, so that the stack holds but one of them.
+  @inline(never)
+  private func make(
+    _ program: FoldingProgram, _ arena: Arena, _ passages: Passages, _ disjoint: Bool
+  ) {
+    folding = Folding(program, arena: arena, passages: passages, disjoint: disjoint)
+  }
+
+  @inline(never)
+  private func make(
+    _ program: CollationProgram, _ arena: Arena, _ passages: Passages, _ disjoint: Bool
+  ) {
+    collation = Collation(program, arena: arena, passages: passages, disjoint: disjoint)
+  }
+
+  func restart() {
     folding?.restart()
     collation?.restart()
   }
 
-  mutating func sweep(
+  func sweep(
     _ range: Range<Int>, into matches: inout [Match], limit: Int = .max, stop: SearchStop
   ) {
     folding?.sweep(range, into: &matches, limit: limit, stop: stop)

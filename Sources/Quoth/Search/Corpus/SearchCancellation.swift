@@ -7,9 +7,16 @@ import Synchronization
 ///     let hits = try corpus.matches(of: pattern, cancellation: cancellation)
 public final class SearchCancellation: Sendable {
   private let flag = Atomic(false)
-  // Held while something is delivered.
-  private let delivery = Mutex(())
-  private let deliverer = Atomic<UInt>(0)
+  /// What is being delivered: by several threads, where searches share the token, and within one another,
+  /// where a callback searches.
+  private let deliveries = Mutex<[Delivery]>([])
+
+  /// One call of a callback.
+  private final class Delivery: Sendable {
+    let thread = Threads.current
+    /// Held while it lasts.
+    let underWay = Mutex(())
+  }
 
   /// One that has stopped nothing yet.
   public init() {}
@@ -23,8 +30,10 @@ public final class SearchCancellation: Sendable {
   /// thread that cancels. From within a callback it returns at once.
   public func cancel() {
     flag.store(true, ordering: .sequentiallyConsistent)
-    if deliverer.load(ordering: .sequentiallyConsistent) == Threads.current { return }
-    delivery.withLock { _ in }
+    let thread = Threads.current
+    let others = deliveries.withLock { $0 }
+    if others.contains(where: { $0.thread == thread }) { return }
+    for delivery in others { delivery.underWay.withLock { _ in } }
   }
 
   /// Stops without waiting for a delivery: for Swift's tasks, which never deliver by callback.
@@ -32,14 +41,17 @@ public final class SearchCancellation: Sendable {
 
   /// Runs a callback unless it is too late; nil then.
   func deliver<R>(_ body: () -> R) -> R? {
-    // What a callback starts itself may deliver within it.
-    if deliverer.load(ordering: .relaxed) == Threads.current {
-      return isCancelled ? nil : body()
-    }
-    return delivery.withLock { _ -> R? in
-      deliverer.store(Threads.current, ordering: .sequentiallyConsistent)
-      defer { deliverer.store(0, ordering: .sequentiallyConsistent) }
-      return flag.load(ordering: .sequentiallyConsistent) ? nil : body()
+    let delivery = Delivery()
+    return delivery.underWay.withLock { _ -> R? in
+      // Who cancels sees this one, or this one sees that it is too late.
+      let begins = deliveries.withLock { all in
+        if flag.load(ordering: .sequentiallyConsistent) { return false }
+        all.append(delivery)
+        return true
+      }
+      guard begins else { return nil }
+      defer { deliveries.withLock { $0.removeAll { $0 === delivery } } }
+      return body()
     }
   }
 }

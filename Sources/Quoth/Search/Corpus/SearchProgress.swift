@@ -25,6 +25,8 @@ final class ProgressCounter: Sendable {
   private let began = ContinuousClock.now
   // The next report's time, in nanoseconds from the beginning.
   private let due = Atomic<Int64>(0)
+  // Held by the worker that tells: one at a time.
+  private let telling = Mutex(())
 
   private static let interval: Int64 = 33_000_000
 
@@ -47,11 +49,12 @@ final class ProgressCounter: Sendable {
         expected: wanted, desired: now + Self.interval, ordering: .relaxed
       ).exchanged
     else { return }
-    report(sum)
+    // Who comes while another tells has nothing to wait for: there will be more to tell.
+    telling.withLockIfAvailable { _ in report(sum) }
   }
 
   /// Tells that all is done.
-  func finish() { report(total) }
+  func finish() { telling.withLock { _ in report(total) } }
 
   private func report(_ sum: Int) {
     let progress = SearchProgress(unitsDone: sum, unitCount: total)

@@ -12,6 +12,8 @@ final class SearchRound: Sendable {
   let parts: [Range<Int>]
   private let counts: [Int]
   let chunkCount: Int
+  /// How many workers are worth their while.
+  let workerCount: Int
   private let next = Atomic(0)
   /// The number of the next worker.
   private let joined = Atomic(0)
@@ -32,31 +34,36 @@ final class SearchRound: Sendable {
   init(_ task: SearchTask, parts: [Range<Int>]) {
     self.task = task
     self.parts = parts
-    chunkLength = task.options.workLength
-    let length = chunkLength
+    // A chunk is no longer than the longest part, whatever was asked for.
+    let length = min(task.options.workLength, max(1, parts.map(\.count).max() ?? 0))
+    chunkLength = length
     counts = parts.map { ($0.count + length - 1) / length }
     chunkCount = counts.reduce(0, +)
+    let workers = Self.workerCount(task.options, parts, chunkCount: chunkCount)
+    workerCount = workers
     unsafe results = UnsafeMutablePointer.allocate(capacity: max(chunkCount, 1))
     unsafe results.initialize(repeating: Piece(), count: chunkCount)
-    unsafe found = UnsafeMutablePointer.allocate(capacity: task.options.threadCount)
-    unsafe found.initialize(repeating: MatchPacker(), count: task.options.threadCount)
+    unsafe found = UnsafeMutablePointer.allocate(capacity: workers)
+    unsafe found.initialize(repeating: MatchPacker(), count: workers)
   }
 
   deinit {
     unsafe results.deallocate()
-    unsafe found.deinitialize(count: task.options.threadCount)
+    unsafe found.deinitialize(count: workerCount)
     unsafe found.deallocate()
   }
 
   var stop: SearchStop { task.stop }
 
-  /// How many workers are worth their while.
-  var workerCount: Int {
-    let most = min(task.options.threadCount, chunkCount)
+  /// At least one.
+  private static func workerCount(
+    _ options: CorpusSearchOptions, _ parts: [Range<Int>], chunkCount: Int
+  ) -> Int {
+    let most = max(1, min(options.threadCount, chunkCount))
     // Little text is searched before another thread has begun. Who says how to cut it is obeyed.
-    guard task.options.chunkLength == nil else { return most }
+    guard options.chunkLength == nil else { return most }
     let units = parts.reduce(0) { $0 + $1.count }
-    return min(most, max(1, units / Self.unitsWorthAThread))
+    return min(most, max(1, units / unitsWorthAThread))
   }
 
   private static let unitsWorthAThread = 1 << 20
@@ -65,15 +72,15 @@ final class SearchRound: Sendable {
   func work() {
     // One that comes late makes nothing ready.
     guard next.load(ordering: .relaxed) < chunkCount else { return }
-    var sweep = task.takeSweep()
+    let sweep = task.takeSweep()
     let worker = joined.wrappingAdd(1, ordering: .relaxed).oldValue
-    precondition(worker < task.options.threadCount, "more workers than threads")
+    precondition(worker < workerCount, "more workers than threads")
     var finds = SweepFinds(task)
     while !task.stop.isSet, let numbers = draw() {
       let places = places(ofChunks: numbers)
       let start = finds.beginPart()
       sweep.restart()
-      finds.sweep(places, of: task, by: &sweep)
+      finds.sweep(places, of: task, by: sweep)
       // As one: the others' results stay empty.
       unsafe results[numbers.lowerBound] = Piece(
         worker: worker, start: start, end: finds.runCount, isDisjoint: finds.isDisjoint)
@@ -91,7 +98,7 @@ final class SearchRound: Sendable {
       var count = 1
       // Who says how to cut it is obeyed.
       if task.options.chunkLength == nil {
-        let share = (chunkCount - first) / (4 * task.options.threadCount)
+        let share = (chunkCount - first) / (4 * workerCount)
         count = min(max(share, 1), Self.mostAtOnce)
         if first < counts[0] { count = min(count, counts[0] - first) }
       }
@@ -121,7 +128,7 @@ final class SearchRound: Sendable {
   /// The hits of a part by SEMANTICS, M4, in order. Only when all workers are done.
   func hits(ofPart part: Int, _ merge: inout MatchMerge) -> MatchRuns {
     var hits = MatchRuns(runs: [], blocks: [])
-    for worker in 0..<task.options.threadCount { unsafe hits.blocks += found[worker].blocks }
+    for worker in 0..<workerCount { unsafe hits.blocks += found[worker].blocks }
     // Those of pieces that are not taken as they are.
     var rest = MatchPacker()
     var left: [Match] = []
@@ -167,7 +174,7 @@ final class SearchTask: Sendable {
 
   private struct SweepBox: @unchecked Sendable {
     // Used by one worker at a time: it is taken out of the list.
-    var sweep: CorpusSweep
+    let sweep: CorpusSweep
   }
 
   init(
@@ -192,5 +199,14 @@ final class SearchTask: Sendable {
   func keepSweep(_ sweep: CorpusSweep) {
     let box = SweepBox(sweep: sweep)
     sweeps.withLock { $0.append(box) }
+  }
+}
+
+extension Corpus {
+  /// How many workers search all of it, and have memory for what they find.
+  package func workerCount(of options: CorpusSearchOptions) -> Int {
+    let pattern = try! Pattern("a", options: .caseInsensitive(locale: .root))
+    let task = SearchTask(store, pattern.program, options, cancellation: nil, progress: nil)
+    return SearchRound(task, parts: [0..<task.plan.count]).workerCount
   }
 }

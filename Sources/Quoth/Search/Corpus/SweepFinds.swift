@@ -26,7 +26,7 @@ struct SweepFinds {
   ///
   /// - Parameter limit: stops when there are so many in all.
   mutating func sweep(
-    _ places: Range<Int>, of task: SearchTask, by sweep: inout CorpusSweep, limit: Int = .max
+    _ places: Range<Int>, of task: SearchTask, by sweep: CorpusSweep, limit: Int = .max
   ) {
     var place = places.lowerBound
     while place < places.upperBound, count < limit, !task.stop.isSet {

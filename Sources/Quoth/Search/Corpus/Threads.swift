@@ -9,7 +9,7 @@ import QuothKernels
 /// Threads for searches that do not use Swift's concurrency.
 package enum Threads {
   /// How many processors there are.
-  package static let available = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  package static var available: Int { Int(qk_processors()) }
 
   /// A number of the running thread, unlike that of any other that runs.
   package static var current: UInt {

@@ -360,6 +360,11 @@ private enum UTF8Bytes {
   }
 }
 
+extension UTF8Scan {
+  /// Makes the tables that all have in common.
+  static func prepare() { ByteWeights.prepare() }
+}
+
 /// How common bytes are in text of some script.
 private struct ByteWeights {
   private var blocks: [Int] = [0, 0x20]
@@ -380,6 +385,9 @@ private struct ByteWeights {
 
   // Blocks of 256 units; Han, Hangul and what else is behind count as one.
   private static func block(_ unit: UInt16) -> Int { min(Int(unit >> 8), 0x31) }
+
+  /// Makes the table.
+  static func prepare() { _ = table }
 
   private static let table: [Float] = {
     var table = [Float](repeating: 0, count: 256 * 0x32)

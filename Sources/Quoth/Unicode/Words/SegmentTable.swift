@@ -49,6 +49,10 @@ package final class SegmentTable: Sendable {
 
   /// The table of a locale. Tables are made once, and shared by locales with equal rules.
   static func of(_ locale: LocaleTag) -> SegmentTable {
+    SharedWork.run { made(for: locale) }
+  }
+
+  private static func made(for locale: LocaleTag) -> SegmentTable {
     let joins = Self.joins(locale)
     return tables.withLock { tables in
       if let table = tables[joins] { return table }

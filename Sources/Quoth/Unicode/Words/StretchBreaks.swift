@@ -7,14 +7,16 @@ final class StretchBreaks {
 
   init(_ kind: BreakIterator.Kind, locale: LocaleTag) {
     var status: Int32 = 0
-    unsafe breaks = locale.icuIdentifier.withCString {
-      unsafe cicu_breaks_open(
-        kind == .character ? CICU_UBRK_CHARACTER : CICU_UBRK_WORD, $0, &status)
+    unsafe breaks = SharedWork.run {
+      unsafe locale.icuIdentifier.withCString {
+        unsafe cicu_breaks_open(
+          kind == .character ? CICU_UBRK_CHARACTER : CICU_UBRK_WORD, $0, &status)
+      }
     }
   }
 
   deinit {
-    if let breaks = unsafe breaks { unsafe cicu_breaks_close(breaks) }
+    if let breaks = unsafe breaks { SharedWork.run { unsafe cicu_breaks_close(breaks) } }
   }
 
   /// Sets the text, of at most `Int32.max` units, which must outlive all questions about it.
@@ -32,7 +34,8 @@ final class StretchBreaks {
     guard let breaks = unsafe breaks else { return }
     _ = unsafe cicu_breaks_first(breaks)
     while true {
-      let boundary = unsafe cicu_breaks_next(breaks)
+      // ICU reads dictionaries where it first needs them.
+      let boundary = SharedWork.run { unsafe cicu_breaks_next(breaks) }
       if boundary < 0 { return }
       body(Int(boundary))
     }
@@ -42,6 +45,6 @@ final class StretchBreaks {
   @unsafe
   func isBoundary(_ offset: Int) -> Bool {
     guard let breaks = unsafe breaks else { return true }
-    return unsafe cicu_breaks_is_boundary(breaks, Int32(offset))
+    return SharedWork.run { unsafe cicu_breaks_is_boundary(breaks, Int32(offset)) }
   }
 }

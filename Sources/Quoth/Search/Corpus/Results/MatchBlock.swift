@@ -37,14 +37,14 @@ final class MatchBlockKeeper: Sendable {
   init(textLength: Int) { most = max(2, textLength / 32 / Self.blockLength) }
 
   func block() -> MatchBlock {
-    let kept = free.withLock { $0.popLast() }
+    let kept = SharedWork.run { free.withLock { $0.popLast() } }
     return MatchBlock(kept ?? Memory(byteCount: Self.blockLength), keeper: self)
   }
 
   /// Of those that are free.
-  var byteCount: Int { free.withLock { $0.count * Self.blockLength } }
+  var byteCount: Int { SharedWork.run { free.withLock { $0.count * Self.blockLength } } }
 
   fileprivate func keep(_ memory: Memory) {
-    free.withLock { if $0.count < most { $0.append(memory) } }
+    SharedWork.run { free.withLock { if $0.count < most { $0.append(memory) } } }
   }
 }

@@ -1,0 +1,215 @@
+import Quoth
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Files that somebody has made on purpose: any numbers anywhere, with the checksums that go with them. Each is
+/// refused, or opens as a corpus that can be used for everything; none ends the process.
+@Suite struct CorpusFileHostileTests {
+  private static let path = "/tmp/quoth-\(getpid())-hostile.corpus"
+
+  /// Long and short cues, a row of each form in every table, both widths, exceptions, pairs.
+  private static let good: [UInt8] = {
+    var builder = CorpusBuilder<Int>(joiner: .newline)
+    builder.beginTranscript(id: 7)
+    for number in 0..<300 {
+      builder.addCue(
+        "it’s cue \(number) ♪", id: number, start: 10 * number, end: 10 * number + 7,
+        speaker: "A\(number % 5)")
+    }
+    builder.beginTranscript(id: 8)
+    builder.addCue(String(repeating: "日本語😀 ", count: 1_000), start: .max, speaker: "B")
+    builder.beginTranscript(id: 9)
+    for number in 0..<70 {
+      builder.addCue(String(repeating: "word ", count: number * 29), start: number, end: .min + 1)
+    }
+    try! builder.finish().write(to: path)
+    defer { unsafe unlink(path) }
+    return try! unsafe MappedFile(path).withBytes { unsafe Array($0) }
+  }()
+
+  private static func number(_ place: Int, _ bytes: [UInt8]) -> Int {
+    (0..<8).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+  }
+
+  private static func put(_ number: UInt64, _ width: Int, _ place: Int, _ bytes: inout [UInt8]) {
+    for byte in 0..<width where place + byte < bytes.count {
+      bytes[place + byte] = UInt8(truncatingIfNeeded: number >> (8 * UInt64(byte)))
+    }
+  }
+
+  /// Makes all sums right again, as far as sections lie within the file.
+  private static func repair(_ bytes: inout [UInt8]) {
+    func sum(_ start: Int, _ count: Int) -> UInt64 {
+      unsafe bytes.withUnsafeBytes {
+        unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: $0[start..<(start + count)]))
+      }
+    }
+    for section in 0..<18 {
+      let extent = 80 + 24 * section
+      let (start, count) = (number(extent, bytes), number(extent + 8, bytes))
+      guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {
+        continue
+      }
+      put(sum(start, count), 8, extent + 16, &bytes)
+    }
+    put(sum(32, 480), 8, 24, &bytes)
+  }
+
+  /// Does everything that can be done with a corpus.
+  private static func use(_ corpus: Corpus<Int>, _ patterns: [Pattern]) throws {
+    for pattern in patterns {
+      for across in [false, true] {
+        var options = CorpusSearchOptions(across: across)
+        options.threads = 1
+        options.limit = 40
+        let hits = corpus.matches(of: pattern, options: options)
+        for hit in hits.all.prefix(5) { _ = corpus.parts(of: hit.start..<hit.end) }
+      }
+    }
+    var scope = CorpusSearchOptions()
+    scope.threads = 1
+    scope.scope.speakers = ["A1", "B"]
+    _ = corpus.matches(of: patterns[0], options: scope).count
+    for transcript in 0..<corpus.transcriptCount {
+      _ = corpus.id(ofTranscript: transcript)
+      _ = corpus.units(ofTranscript: transcript)
+      _ = corpus.cue(inTranscript: transcript, at: 500)
+    }
+    let cues = corpus.cueCount
+    for cue in [0, 1, 63, 64, 255, 256, cues / 2, cues - 2, cues - 1] where (0..<cues).contains(cue) {
+      let length = corpus.units(ofCue: cue).count
+      _ = (corpus.id(ofCue: cue), corpus.start(ofCue: cue), corpus.end(ofCue: cue))
+      _ = (corpus.speaker(ofCue: cue), corpus.transcript(ofCue: cue))
+      for offset in [0, length / 2, length] {
+        _ = corpus.utf8Offset(of: offset, inCue: cue)
+        _ = corpus.scalarOffset(of: offset, inCue: cue)
+        _ = corpus.lineAndColumn(of: offset, inCue: cue)
+      }
+    }
+    for offset in [0, 1, corpus.unitCount / 2, corpus.unitCount - 1]
+    where (0..<corpus.unitCount).contains(offset) {
+      let place = corpus.place(of: offset)
+      _ = corpus.id(ofTranscript: place.transcript)
+      _ = corpus.text(in: offset..<min(offset + 50, corpus.unitCount))
+    }
+    var grown = CorpusBuilder(extending: corpus)
+    grown.beginTranscript(id: 99)
+    grown.addCue("more 日本", start: 5, speaker: "A1")
+    _ = grown.finish().byteCount
+    var other = CorpusBuilder<Int>(joiner: .none)
+    other.append(corpus)
+    _ = other.finish().byteCount
+  }
+
+  /// Whether the corpus opens, of one that is altered.
+  private static func opens(_ bytes: [UInt8], _ patterns: [Pattern]) throws -> Bool {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    try #require(unsafe write(file, bytes, bytes.count) == bytes.count)
+    close(file)
+    defer { unsafe unlink(path) }
+    var hasOpened = false
+    for verifying in [CorpusVerification.tables, .everything] {
+      guard let corpus = try? Corpus<Int>(contentsOf: path, verifying: verifying) else { continue }
+      hasOpened = true
+      try use(corpus, patterns)
+    }
+    return hasOpened
+  }
+
+  private static let extremes: [UInt64] = [
+    0, 1, 2, 7, 63, 64, 255, 0xFFFF, 0x10000, 1 << 31, (1 << 32) - 1, 1 << 40, (1 << 47) + 1, 1 << 48,
+    1 << 52, 1 << 62, (1 << 63) - 1, 1 << 63, (1 << 63) + 1, .max - 7, .max - 1, .max,
+  ]
+
+  private static func patterns() throws -> [Pattern] {
+    try ["word", "日本", "’s"].map { try Pattern($0, options: .caseInsensitive(locale: .root)) }
+  }
+
+  @Test func everyFieldOfTheHeader() throws {
+    let patterns = try Self.patterns()
+    #expect(try Self.opens(Self.good, patterns))
+    var opened = 0
+    for place in stride(from: 16, to: 512, by: 8) where place != 24 {
+      for extreme in Self.extremes {
+        var bytes = Self.good
+        Self.put(extreme, 8, place, &bytes)
+        Self.repair(&bytes)
+        if try Self.opens(bytes, patterns) { opened += 1 }
+      }
+    }
+    // Those that say what the file says, or nothing that is read.
+    #expect(opened > 0 && opened < 300)
+  }
+
+  @Test func theFirstRowOfTimesAndSpeakers() throws {
+    for section in [16, 17] {
+      var bytes = Self.good
+      Self.put(1 << 63 - 1, 8, Self.number(80 + 24 * section, bytes), &bytes)
+      Self.repair(&bytes)
+      #expect(try !Self.opens(bytes, Self.patterns()))
+    }
+  }
+
+  /// A corpus whose cues are of no transcript.
+  @Test func cuesWithoutATranscript() throws {
+    var bytes = Self.good
+    let (transcripts, ids) = (80 + 24 * 7, 80 + 24 * 13)
+    let rows = Self.number(transcripts, bytes)
+    let last = Self.number(rows + Self.number(transcripts + 8, bytes) - 8, bytes)
+    Self.put(UInt64(last), 8, rows, &bytes)
+    Self.put(8, 8, transcripts + 8, &bytes)
+    Self.put(0, 8, ids + 8, &bytes)
+    Self.repair(&bytes)
+    #expect(try !Self.opens(bytes, Self.patterns()))
+  }
+
+  /// Values of every section, from every place that may matter: of one, of two, of four and of eight bytes.
+  @Test(arguments: 0..<18)
+  func valuesOfATable(_ section: Int) throws {
+    let patterns = try Self.patterns()
+    let extent = 80 + 24 * section
+    let (start, count) = (Self.number(extent, Self.good), Self.number(extent + 8, Self.good))
+    try #require(count > 0)
+    var random = SplitMix64(seed: UInt64(section) + 700)
+    var places = Array(stride(from: 0, to: min(count, 48), by: 8)) + [max(0, count - 8)]
+    for _ in 0..<12 { places.append(Int.random(in: 0..<count, using: &random)) }
+    for place in places {
+      for _ in 0..<3 {
+        var bytes = Self.good
+        let width = [1, 2, 4, 8].randomElement(using: &random)!
+        let extreme = Self.extremes.randomElement(using: &random)!
+        Self.put(extreme, min(width, count - place), start + place, &bytes)
+        Self.repair(&bytes)
+        _ = try Self.opens(bytes, patterns)
+      }
+      var bytes = Self.good
+      Self.put(1 << 63 - 1, min(8, count - place), start + place, &bytes)
+      Self.repair(&bytes)
+      _ = try Self.opens(bytes, patterns)
+    }
+  }
+
+  /// Many at once, all over the tables.
+  @Test func valuesOfManyTables() throws {
+    let patterns = try Self.patterns()
+    var random = SplitMix64(seed: 800)
+    for _ in 0..<400 {
+      var bytes = Self.good
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let extent = 80 + 24 * Int.random(in: 0..<18, using: &random)
+        let (start, count) = (Self.number(extent, bytes), Self.number(extent + 8, bytes))
+        let place = Int.random(in: 0..<count, using: &random)
+        let value = random.next() >> UInt64.random(in: 0..<64, using: &random)
+        Self.put(value, min(8, count - place), start + place, &bytes)
+      }
+      Self.repair(&bytes)
+      _ = try Self.opens(bytes, patterns)
+    }
+  }
+}
