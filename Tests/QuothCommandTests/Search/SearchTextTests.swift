@@ -28,6 +28,7 @@ import Testing
   @Test func theStandardJoinerIsTheLibrarys() {
     var builder = CorpusBuilder<Int>()
     builder.beginTranscript(id: 0)
-    #expect(CorpusJoiner.standard == builder.finish().joiner)
+    let corpus = builder.finish()
+    #expect(CorpusJoiner.standard == corpus.joiner)
   }
 }
