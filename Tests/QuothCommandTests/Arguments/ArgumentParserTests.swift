@@ -100,7 +100,7 @@ import Testing
     // A whole name counts even where it also begins another.
     expect(parse("--count"), Settings(isCount: true))
     expect(parse("--co"), error: "option '--co' may be any of '--count', '--counter'")
-    expect(parse("--n"), error: "option '--n' may be any of '--number', '--name'")
+    expect(parse("--n"), error: "option '--n' may be any of '--number', '--name', '--no-limit'")
   }
 
   @Test func theLastOneHolds() {
@@ -124,7 +124,7 @@ import Testing
     expect(
       parse("--=1"),
       error: "option '--' may be any of '--loud', '--count', '--counter', "
-        + "'--number', '--fruit', '--name', '--help', '--version'")
+        + "'--number', '--fruit', '--name', '--no-limit', '--help', '--version'")
     expect(parse("--loud=yes"), error: "option '--loud' takes no value")
     expect(parse("--number"), error: "option '--number' wants a value: N")
     expect(parse("-ln"), error: "option '-n' wants a value: N")

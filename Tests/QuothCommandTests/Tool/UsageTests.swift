@@ -17,22 +17,26 @@ import Testing
 
   @Test func commands() {
     expect(
-      error: "no command; the commands are search, browse, cues, index, words, cloud, help",
+      error: "no command; the commands are search, browse, cues, index, words, cloud, "
+        + "serve, help",
       command: "quoth")
     expect(
       "serach",
       error:
-        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, help",
+        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, "
+        + "serve, help",
       command: "quoth")
     expect(
       "help", "serach",
       error:
-        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, help",
+        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, "
+        + "serve, help",
       command: "quoth")
     expect(
       "--json", "search",
       error:
-        "unknown option '--json'; options follow the command: search, browse, cues, index, words, cloud, help",
+        "unknown option '--json'; options follow the command: search, browse, cues, index, words, cloud, "
+        + "serve, help",
       command: "quoth")
   }
 
