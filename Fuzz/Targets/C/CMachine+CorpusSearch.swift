@@ -81,7 +81,8 @@ extension CMachine {
       }
     default:
       let search = unsafe searches[slot()]
-      let batch = unsafe output("batch", Self.filled(quoth_batch()))
+      let length = unsafe MemoryLayout<quoth_batch>.offset(of: \.is_cut)! + 1
+      let batch = unsafe output("batch", Self.filled(quoth_batch()), length: length)
       let status = unsafe try with(function, [batch]) {
         unsafe quoth_search_next(search, batch.pointer(), $0)
       }

@@ -114,8 +114,8 @@ final class CMachine {
   }
 
   /// A size or NULL to write to; begins as no zero.
-  func output<T>(_ name: String, _ value: T) -> COutput {
-    let output = COutput(name, value)
+  func output<T>(_ name: String, _ value: T, length: Int? = nil) -> COutput {
+    let output = COutput(name, value, length: length)
     output.isPassed = number(below: 8) != 1
     return output
   }
@@ -154,10 +154,12 @@ final class COutput {
   // SAFETY: allocated here, freed at the end.
   let memory: UnsafeMutableRawPointer
 
-  init<T>(_ name: String, _ value: T) {
+  /// - Parameter length: how many bytes have fields; what follows them is padding, which says nothing.
+  init<T>(_ name: String, _ value: T, length: Int? = nil) {
     self.name = name
-    byteCount = MemoryLayout<T>.size
-    unsafe memory = .allocate(byteCount: max(byteCount, 1), alignment: MemoryLayout<T>.alignment)
+    byteCount = length ?? MemoryLayout<T>.size
+    unsafe memory = .allocate(
+      byteCount: max(MemoryLayout<T>.size, 1), alignment: MemoryLayout<T>.alignment)
     unsafe memory.initializeMemory(as: T.self, to: value)
   }
 

@@ -1,4 +1,5 @@
 import Quoth
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -11,6 +12,7 @@ import Quoth
 enum CorpusFileTarget: FuzzTarget {
   static let name = "corpus-file"
   static let summary = "corpus files with altered numbers and repaired checksums"
+  private static let files = Atomic(0)
 
   /// A change of a file.
   struct Edit: Codable, Sendable {
@@ -58,7 +60,9 @@ enum CorpusFileTarget: FuzzTarget {
   private static let headerLength = 512
 
   static func check(_ fuzzCase: Case) throws {
-    let path = "\(scratchFolder)/quoth-fuzz-\(getpid()).corpus"
+    // A file of its own for each case: several may run at once, and one that is mapped must not shrink.
+    let number = files.add(1, ordering: .relaxed).newValue
+    let path = "\(scratchFolder)/quoth-fuzz-\(getpid())-\(number).corpus"
     defer { unsafe unlink(path) }
     let corpus = fuzzCase.corpus.corpus()
     try corpus.write(to: path)

@@ -67,8 +67,13 @@ final class CollationProgram: FamilyProgram {
     self.needle = needle
     self.text = text
     self.kernels = kernels
-    self.patience = patience
     wildcard = table.collator.strength == .identical ? .none : collation.wildcard
+    // Of marks alone, canonical order may put any first, and so no unit of the needle is sure to begin one of
+    // its letters: vowels of Tibetan.
+    self.patience =
+      wildcard != .none
+        && text.allSatisfy { UnicodeFacts.shared.combiningClass(UInt32($0)) != 0 }
+      ? .none : patience
     letters = LetterComparison.letters(needle.elements)
     isTyping = options.prefixTolerant
     // Japanese has quaternary differences that elements, as ICU hands them out, do not show.

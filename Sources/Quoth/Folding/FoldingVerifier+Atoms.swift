@@ -31,7 +31,14 @@ extension FoldingVerifier {
   /// The match one of whose elements, the first of a cluster, begins at a candidate's position.
   private mutating func slowMatch(at candidate: Int, element first: Int) -> Match? {
     let scratch = readyScratch()
-    guard scratch.boundaries.isSafeEdge(text, candidate) else { return nil }
+    var candidate = candidate
+    if !scratch.boundaries.isSafeEdge(text, candidate) {
+      // A letter that is a mark to canonical order may stand after accents that its order puts after it.
+      guard program.table.rules.diacritics != .significant,
+        UnicodeFacts.shared.combiningClass(program.needle.elements[first]) != 0
+      else { return nil }
+      candidate = atomStart(candidate + 1, scratch)
+    }
     // The anchor itself has to begin here: not something before it that may be passed over, nor, at
     // the front of a match, a space with another behind it.
     let firstEnd = atomEnd(candidate, scratch)

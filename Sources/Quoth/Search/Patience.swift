@@ -12,5 +12,7 @@ package struct Patience: Sendable {
 
   /// Never to take a text for hostile.
   static let endless = Patience(work: .max / 2, stretch: 65_536)
+  /// To take every text for hostile: for needles that only the linear method finds wherever they stand.
+  static let none = Patience(work: .min / 2, stretch: 65_536)
   package static let standard = Patience(work: 16_384, stretch: 65_536)
 }

@@ -204,6 +204,7 @@ import Testing
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let extent = 80 + 24 * Int.random(in: 0..<18, using: &random)
         let (start, count) = (Self.number(extent, bytes), Self.number(extent + 8, bytes))
+        guard count > 0 else { continue }
         let place = Int.random(in: 0..<count, using: &random)
         let value = random.next() >> UInt64.random(in: 0..<64, using: &random)
         Self.put(value, min(8, count - place), start + place, &bytes)
