@@ -2,7 +2,7 @@ import Quoth
 import QuothTranscripts
 
 /// Work whose growth is counted: each piece is done for three sizes, in a region that a counting tool
-/// finds by its name (Tests/Scripts/growth.sh). No clock has a part in it.
+/// finds by its name (Tests/Extended/growth.sh). No clock has a part in it.
 enum Growth {
   /// A piece of work: what is made beforehand from a size, and done in the region.
   struct Work: Sendable {
