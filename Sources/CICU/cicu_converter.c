@@ -61,8 +61,13 @@ int32_t cicu_converter_malformed_length(const cicu_converter *converter) {
 cicu_detector *cicu_detector_open(const char *bytes, int32_t length, int32_t *count) {
   UErrorCode status = U_ZERO_ERROR;
   UCharsetDetector *detector = ucsdet_open(&status);
-  ucsdet_setText(detector, bytes, length, &status);
   *count = 0;
+  /* Without memory ICU may hand out NULL and no error, and none of its calls looks. */
+  if (U_FAILURE(status) || !detector) {
+    if (detector) ucsdet_close(detector);
+    return NULL;
+  }
+  ucsdet_setText(detector, bytes, length, &status);
   /* Bytes that could be anything are no error, and have no match. */
   ucsdet_detectAll(detector, count, &status);
   if (U_FAILURE(status)) {

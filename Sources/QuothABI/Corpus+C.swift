@@ -149,11 +149,11 @@ public func quoth_corpus_get_transcript_name(
   _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ length: UnsafeMutablePointer<Int>!,
   _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  unsafe call(error) { () throws(Failure) in
+  unsafe clear(name, nil)
+  unsafe clear(length, 0)
+  return unsafe call(error) { () throws(Failure) in
     let name = try unsafe required(name, "name")
-    unsafe name.pointee = nil
     let length = try unsafe required(length, "length")
-    unsafe length.pointee = 0
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let transcript = try checked(
         transcript, below: handle.corpus.transcriptCount, "transcript")

@@ -47,7 +47,7 @@ static quoth_corpus *building(void) {
   quoth_corpus_builder_destroy(builder);
   quoth_corpus_builder_destroy(NULL);
   CHECK(
-      quoth_corpus_builder_create(&builder, 3, &error) == QUOTH_ERROR_INVALID_ARGUMENT && !builder);
+      quoth_corpus_builder_create(&builder, 4, &error) == QUOTH_ERROR_INVALID_ARGUMENT && !builder);
   CHECK(quoth_corpus_builder_create(NULL, 0, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   return corpus;
 }
@@ -60,6 +60,7 @@ static void places(const quoth_corpus *corpus) {
       && size.bytes > size.units);
   CHECK(quoth_corpus_get_size(corpus, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_get_size(NULL, &size, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(size.units == 0 && quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK);
   quoth_place place;
   CHECK(quoth_corpus_find_place(corpus, 18 + 4, &place, &error) == QUOTH_OK);
   CHECK(
@@ -160,7 +161,7 @@ static void files(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   CHECK(quoth_corpus_open(&opened, path, 0, &error) == QUOTH_ERROR_FILE && !opened);
   CHECK(quoth_corpus_open(&opened, path, 3, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_open(&opened, NULL, 0, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  CHECK(quoth_corpus_open(&opened, "\xFF", 0, &error) == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(quoth_corpus_open(&opened, "\xFF", 0, &error) == QUOTH_ERROR_FILE);
   CHECK(quoth_corpus_open(NULL, path, 0, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_write(corpus, "/no such folder/corpus", &error) == QUOTH_ERROR_FILE);
   CHECK(quoth_corpus_write(corpus, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);

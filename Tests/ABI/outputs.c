@@ -161,6 +161,7 @@ CALL(corpus_get_cue, P(0), N(1), P(2))
 CALL(corpus_get_transcript, P(0), N(1), P(2))
 CALL(corpus_find_transcript, P(0), a[1], P(2), P(3))
 CALL(corpus_find_cue, P(0), N(1), (int64_t)a[2], P(3), P(4))
+CALL(corpus_get_transcript_name, P(0), N(1), P(2), P(3))
 CALL(corpus_get_speaker, P(0), N(1), P(2))
 CALL(corpus_copy_text, P(0), N(1), N(2), P(3))
 CALL(corpus_translate, P(0), N(1), E(2), P(3), N(4))
@@ -255,7 +256,7 @@ int main(int count, char **arguments) {
       FUNCTION(
           translate, NULL, TEXT, ONE(QUOTH_UNIT_OWN, 99), ONE(QUOTH_UNIT_SCALAR, 99), ONE(1, 2, 1u << 31),
           ARRAY(places, size_t), ONE(2, SIZE_MAX)),
-      FUNCTION(corpus_builder_create, DESTROYS(corpus_builder), OUTPUT(void *), ONE(1, 3, UINT32_MAX)),
+      FUNCTION(corpus_builder_create, DESTROYS(corpus_builder), OUTPUT(void *), ONE(1, 4, UINT32_MAX)),
       FUNCTION(corpus_builder_create_extending, DESTROYS(corpus_builder), OUTPUT(void *), HANDLE(corpus)),
       FUNCTION(corpus_builder_begin, NULL, HANDLE(other), ANY(3)),
       FUNCTION(corpus_builder_add, NULL, HANDLE(other), TEXT, ARRAY(&cue, quoth_cue)),
@@ -268,6 +269,9 @@ int main(int count, char **arguments) {
           corpus_get_transcript, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(quoth_transcript_entry)),
       FUNCTION(corpus_find_transcript, NULL, HANDLE(corpus), ANY(1), OUTPUT(size_t), FLAG),
       FUNCTION(corpus_find_cue, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ANY(5), OUTPUT(size_t), FLAG),
+      FUNCTION(
+          corpus_get_transcript_name, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(char *),
+          OUTPUT(size_t)),
       FUNCTION(corpus_get_speaker, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(char *)),
       FUNCTION(
           corpus_copy_text, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX), HANDLE(units)),
