@@ -32,7 +32,7 @@ import Testing
   /// The backward list is the forward list reversed, however small the windows are.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func backwardIsForwardReversed(part: UInt64) throws {
-    for seed in (part * 800)..<(part * 800 + 800) {
+    for seed in (part * 800)..<(part * 800 + 100) {
       let trial = Self.trial(seed, 0...14)
       guard let expected = trial.expected() else { continue }
       guard trial.agrees(with: expected) else { return }
@@ -65,7 +65,7 @@ import Testing
   /// cue.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func chunksDoNotMatter(part: UInt64) throws {
-    for seed in (part * 300 + 10_000)..<(part * 300 + 10_300) {
+    for seed in (part * 300 + 10_000)..<(part * 300 + 10_040) {
       let trial = Self.trial(seed, 0...30)
       guard let pattern = try? Pattern(utf16: trial.needle, options: trial.options)
       else { continue }
