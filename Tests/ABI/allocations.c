@@ -1,7 +1,6 @@
-/* A call over a short text allocates nothing, and where ICU gets no memory that is an error. The allocator of the
-   process is this program's own, which counts and hands on, or refuses what ICU asks for. */
+/* A call over a short text allocates nothing. The allocator of the process is this program's own, which
+   counts and hands on. */
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <quoth.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -15,20 +14,9 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
 static atomic_size_t allocations;
-/* How many more pieces of memory ICU gets; SIZE_MAX for all that it asks for. And how often it asked. */
-static size_t granted = SIZE_MAX, asked;
-
-/* Whether ICU asks, and for more than it is to get. */
-static bool is_refused(const void *caller) {
-  Dl_info info;
-  if (granted == SIZE_MAX || !dladdr(caller, &info) || !info.dli_fname) return false;
-  if (!strstr(info.dli_fname, "libicu")) return false;
-  return asked++ >= granted;
-}
 
 void *malloc(size_t size) {
   atomic_fetch_add(&allocations, 1);
-  if (is_refused(__builtin_return_address(0))) return NULL;
   return __libc_malloc(size);
 }
 void *calloc(size_t count, size_t size) {
@@ -132,35 +120,7 @@ static void family(const quoth_options *options) {
   }
 }
 
-/* No memory for the first thing that ICU asks for, for the second, and so on. */
-static void guess_without_memory(void) {
-  static const char russian[] = "\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0! \xCA\xE0\xEA \xE4\xE5\xEB\xE0?";
-  quoth_guess guesses[8];
-  size_t usual = 0, refused = 0;
-  /* What ICU keeps for ever is made here. */
-  CHECK(quoth_guess_encodings(russian, sizeof russian - 1, guesses, 8, &usual, &error) == QUOTH_OK);
-  CHECK(usual > 0);
-  for (size_t i = 0; i < 1000; i++) {
-    size_t count = 7;
-    granted = i;
-    asked = 0;
-    quoth_status status =
-        quoth_guess_encodings(russian, sizeof russian - 1, guesses, 8, &count, &error);
-    granted = SIZE_MAX;
-    if (asked <= i) break;
-    refused++;
-    if (status == QUOTH_OK) {
-      /* It did without. */
-      CHECK(count == usual);
-    } else {
-      CHECK(status == QUOTH_ERROR_NO_MEMORY && count == 0 && error.message[0]);
-    }
-  }
-  CHECK(refused > 0);
-}
-
 int main(void) {
-  guess_without_memory();
   /* The counter counts. */
   size_t before = atomic_load(&allocations);
   quoth_pattern *pattern = NULL;
