@@ -142,16 +142,17 @@ import Testing
     let patterns = try Self.patterns()
     #expect(try Self.opens(Self.good, patterns))
     var opened = 0
+    var refused = 0
     for place in stride(from: 16, to: 512, by: 8) where place != 24 {
       for extreme in Self.extremes {
         var bytes = Self.good
         Self.put(extreme, 8, place, &bytes)
         Self.repair(&bytes)
-        if try Self.opens(bytes, patterns) { opened += 1 }
+        if try Self.opens(bytes, patterns) { opened += 1 } else { refused += 1 }
       }
     }
-    // Those that say what the file says, or nothing that is read.
-    #expect(opened > 0 && opened < 300)
+    // Those open that say what the file says, or nothing that is read.
+    #expect(opened > 0 && refused > 0)
   }
 
   @Test func theFirstRowOfTimesAndSpeakers() throws {
