@@ -149,7 +149,8 @@ INLINE uint64_t NAME(group)(
 }
 
 /* Whether units without some bits are all of a set, and which: all that are low, and those of the block
-   of the first of some letters that is not, where they are. */
+   of the first of some letters that is not, where they are. Not where a script has more letters than a
+   block: its text would have other bits everywhere. */
 INLINE bool NAME(find_odd)(const qk_set *set, const UNIT *letters, int count, UNIT *odd) {
   if (set->count == 0 || set->low[0] != 0) return false;
   uint32_t allowed = 1;
@@ -158,6 +159,7 @@ INLINE bool NAME(find_odd)(const qk_set *set, const UNIT *letters, int count, UN
   for (int i = 0; i < count && sizeof(UNIT) > 1; i++) {
     if ((letters[i] & ~allowed) == 0) continue;
     const uint32_t low = 0x7F, block = letters[i] & ~low;
+    if (block >= 0x3000) return false;
     /* Any of the bits of the block's beginning may be set. */
     for (uint32_t part = block;; part = (part - 1) & block) {
       bool is_in = false;

@@ -83,10 +83,17 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
         continue
       }
       if position >= stop, state == 0 { return nil }
-      if position >= limit, state <= anchorElement { return nil }
+      if position >= limit, isIdle(from: limit) { return nil }
       readRegular(stop: stop, limit: limit)
       if pending.isEmpty, position < text.count { readAtom() }
     }
+  }
+
+  /// Whether no match is under way whose anchor stands before an offset.
+  private func isIdle(from limit: Int) -> Bool {
+    guard state > anchorElement else { return true }
+    let place = slot - state + anchorElement
+    return atoms[place < 0 ? place + atoms.count : place].start >= limit
   }
 
   /// Reads units that are atoms of one element each, for as long as there are such.

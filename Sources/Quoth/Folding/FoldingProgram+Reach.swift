@@ -11,15 +11,7 @@ extension FoldingProgram {
     while left > 0, edge > 0 {
       var start = edge - 1
       while !scratch.boundaries.isSafeEdge(text, start) { start -= 1 }
-      scratch.key.removeAll(keepingCapacity: true)
-      scratch.codePoints.removeAll(keepingCapacity: true)
-      var place = start
-      while place < edge {
-        let codePoint = text.codePoint(at: place)
-        scratch.codePoints.append(codePoint)
-        place += codePoint > 0xFFFF ? 2 : 1
-      }
-      scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
+      readKey(text, start, edge, scratch)
       for value in scratch.key {
         if isAsymmetric, KeyElement.isMark(value) { continue }
         if foldsSpace, FoldRules.isSpace(value) {

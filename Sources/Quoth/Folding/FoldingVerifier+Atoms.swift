@@ -34,10 +34,13 @@ extension FoldingVerifier {
     var candidate = candidate
     if !scratch.boundaries.isSafeEdge(text, candidate) {
       // A letter that is a mark to canonical order may stand after accents that its order puts after it.
-      guard program.table.rules.diacritics != .significant,
-        UnicodeFacts.shared.combiningClass(program.needle.elements[first]) != 0
+      let letter = program.needle.elements[first]
+      guard program.table.rules.diacritics != .significant, !KeyElement.isMark(letter),
+        UnicodeFacts.shared.combiningClass(letter) != 0
       else { return nil }
-      candidate = atomStart(candidate + 1, scratch)
+      let start = atomStart(candidate + 1, scratch)
+      addWork(candidate &- start)
+      candidate = start
     }
     // The anchor itself has to begin here: not something before it that may be passed over, nor, at
     // the front of a match, a space with another behind it.
@@ -111,10 +114,17 @@ extension FoldingVerifier {
 
   /// Puts the key of an atom into the scratch memory.
   func readKey(_ start: Int, _ end: Int, _ scratch: FoldingScratch) {
+    program.readKey(text, start, end, scratch)
+  }
+}
+
+extension FoldingProgram {
+  /// Puts the key of an atom of a text into the scratch memory.
+  func readKey(_ text: some TextSource, _ start: Int, _ end: Int, _ scratch: FoldingScratch) {
     scratch.key.removeAll(keepingCapacity: true)
     let codePoint = text.codePoint(at: start)
     if end - start == (codePoint > 0xFFFF ? 2 : 1) {
-      program.table.appendKey(of: codePoint, to: &scratch.key)
+      table.appendKey(of: codePoint, to: &scratch.key)
       return
     }
     scratch.codePoints.removeAll(keepingCapacity: true)

@@ -77,10 +77,21 @@ struct LinearMatcher<Text: TextSource> {
       handed = 0
       if position >= text.count { return nil }
       if position >= stop, run.state == 0 { return nil }
-      if position >= limit, run.state <= anchorElement { return nil }
+      if position >= limit, isIdle(from: limit) { return nil }
       readRegular(stop: stop, limit: limit)
       if pending.isEmpty, position < text.count { readAtom() }
     }
+  }
+
+  /// Whether no match is under way whose anchor stands before an offset.
+  private func isIdle(from limit: Int) -> Bool {
+    guard run.state > anchorElement else { return true }
+    func start(_ element: Int) -> Int {
+      let place = run.slot - run.state + element
+      return starts[place < 0 ? place + starts.count : place]
+    }
+    // An element within an atom has no place of its own; its match begins before it.
+    return start(anchorElement) >= limit || start(0) >= limit
   }
 
   /// How far the text was read, and how much of the needle stands there.
@@ -106,19 +117,13 @@ struct LinearMatcher<Text: TextSource> {
     let elements: UnsafeBufferPointer<UInt32>
     let failure: UnsafeBufferPointer<Int32>
     let starts: UnsafeMutableBufferPointer<Int>
-    let mergesSpace: Bool
-    let joinsLines: Bool
   }
 
   private mutating func withArrays(_ body: (Arrays) -> Run) {
-    let (mergesSpace, joinsLines) = (mergesSpace, joinsLines)
     run = unsafe elements.withUnsafeBufferPointer { elements in
       unsafe failure.withUnsafeBufferPointer { failure in
         unsafe starts.withUnsafeMutableBufferPointer { starts in
-          unsafe body(
-            Arrays(
-              elements: elements, failure: failure, starts: starts, mergesSpace: mergesSpace,
-              joinsLines: joinsLines))
+          unsafe body(Arrays(elements: elements, failure: failure, starts: starts))
         }
       }
     }
@@ -128,47 +133,64 @@ struct LinearMatcher<Text: TextSource> {
   private mutating func readRegular(stop: Int, limit: Int) {
     guard position < text.count - 1, !run.isPending else { return }
     let (text, program, before) = (text, program, run)
-    unsafe withArrays { unsafe Self.read(text, before, program, $0, stop, limit) }
+    // A loop for each, which asks for neither again and again.
+    if joinsLines {
+      unsafe withArrays {
+        unsafe Self.read(text, before, program, $0, stop, limit, merges: false, joins: true)
+      }
+    } else if mergesSpace {
+      unsafe withArrays {
+        unsafe Self.read(text, before, program, $0, stop, limit, merges: true, joins: false)
+      }
+    } else {
+      unsafe withArrays {
+        unsafe Self.read(text, before, program, $0, stop, limit, merges: false, joins: false)
+      }
+    }
     if run.isComplete { emit(end: position, isCut: false) }
   }
 
+  @inline(__always)
   private static func read(
     _ text: Text, _ before: Run, _ program: FoldingProgram, _ arrays: Arrays, _ stop: Int,
-    _ limit: Int
+    _ limit: Int, merges: Bool, joins: Bool
   ) -> Run {
     let regular = program.table.regular
     let composed = program.table.composed
-    let last = text.count - 1
+    // Behind the stop, whether a match is under way is asked now and then, and behind the limit always.
+    let offset = before.offset
+    let bound = min(text.count - 1, max(min(max(stop, offset &+ 64), limit), offset &+ 1))
     var run = before
     run.isComplete = false
     var folded = regular[text[run.offset]]
-    while run.offset < last {
+    while run.offset < bound {
       let next = regular[text[run.offset &+ 1]]
       if folded == UnitTable.ask || next == UnitTable.ask
         || (folded >= 0xC0 && composed.contains(folded))
       {
         break
       }
-      if unsafe arrays.joinsLines {
+      if joins {
         if UInt32(folded) == FoldRules.space { break }
         if !LineJoining.isMark(UInt32(folded)) { run.left = UInt32(folded) }
       }
-      unsafe take(UInt32(folded), atom: run.offset, &run, arrays)
+      unsafe take(UInt32(folded), atom: run.offset, &run, arrays, merges: merges)
       folded = next
       run.offset &+= 1
       if run.isComplete { break }
-      if run.offset >= stop, run.state == 0 || run.offset >= limit { break }
     }
     return run
   }
 
   /// Takes one element.
   @inline(__always)
-  private static func take(_ value: UInt32, atom: Int, _ run: inout Run, _ arrays: Arrays) {
+  private static func take(
+    _ value: UInt32, atom: Int, _ run: inout Run, _ arrays: Arrays, merges: Bool
+  ) {
     // SAFETY: state is at most the needle's length, and less where it is an index; slot is less, too.
     let count = unsafe arrays.elements.count
     run.isComplete = false
-    if unsafe arrays.mergesSpace {
+    if merges {
       let isSpace = value == FoldRules.space
       if isSpace, run.wasSpace {
         // One space of the key; a match that begins with it begins at the last of the run.
@@ -197,19 +219,7 @@ struct LinearMatcher<Text: TextSource> {
     let start = position
     var end = start + (text.codePoint(at: start) > 0xFFFF ? 2 : 1)
     while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
-    scratch.key.removeAll(keepingCapacity: true)
-    scratch.codePoints.removeAll(keepingCapacity: true)
-    var offset = start
-    while offset < end {
-      let codePoint = text.codePoint(at: offset)
-      scratch.codePoints.append(codePoint)
-      offset += codePoint > 0xFFFF ? 2 : 1
-    }
-    if scratch.codePoints.count == 1 {
-      program.table.appendKey(of: scratch.codePoints[0], to: &scratch.key)
-    } else {
-      scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
-    }
+    program.readKey(text, start, end, scratch)
     run.offset = end
     let key = scratch.key
     let last = passesMarks ? key.lastIndex { !KeyElement.isMark($0) } : key.indices.last
@@ -253,8 +263,9 @@ struct LinearMatcher<Text: TextSource> {
   /// Takes one element; whether the needle is complete with it.
   private mutating func feed(_ value: UInt32, atom: Int) -> Bool {
     var run = run
+    let mergesSpace = mergesSpace
     unsafe withArrays {
-      unsafe Self.take(value, atom: atom, &run, $0)
+      unsafe Self.take(value, atom: atom, &run, $0, merges: mergesSpace)
       return run
     }
     return run.isComplete

@@ -60,8 +60,13 @@ struct BackwardCursor {
     let place = chain.lastBeginning
     if unread > 0, place == 0 || MatchChain.mayHoldOthers(program.options) {
       // Could one begin before the window and reach into it?
-      let start = chain.matches[place].start
-      if program.earliestStart(in: text, ofMatchesAcross: start, &scratch) < unread { return }
+      let start = program.earliestStart(
+        in: text, ofMatchesAcross: chain.matches[place].start, &scratch)
+      if start < unread {
+        // So that what is read for this is not read again for every window.
+        window = max(window, unread - start)
+        return
+      }
     }
     ready = chain.settle(from: place, overlapping: false)
   }

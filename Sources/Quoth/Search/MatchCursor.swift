@@ -65,6 +65,12 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         bits &= bits &- 1
         if candidate < floor { continue }
         if candidate >= limit { return nil }
+        if verifier.work > patience.work &+ 4 &* (base &- began) {
+          // This one is the linear method's.
+          base = candidate
+          startLinear()
+          return nextLinear()
+        }
         if let match = verifier.match(at: candidate), match.start >= floor {
           lastCandidate = candidate
           floor = isOverlapping ? match.start &+ 1 : match.end
@@ -72,10 +78,6 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         }
       }
       guard advance() else { return nil }
-      if verifier.work > patience.work &+ 4 &* (base &- began) {
-        startLinear()
-        return nextLinear()
-      }
     }
   }
 
@@ -142,7 +144,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   /// How many candidates are decided about at a time: the stacks of some threads are small.
   private static var share: Int { 256 }
   /// Of how many groups the positions are written at a time.
-  private static var groupsAtOnce: Int { 16 }
+  private static var groupsAtOnce: Int { 32 }
 
   /// Reads the next masks. False where there are none.
   private mutating func nextBatch() -> Bool {
@@ -172,7 +174,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     let limit = limit
     let isOverlapping = isOverlapping
     // One batch of a long needle's candidates can be work for a whole text: see `Patience`.
-    let allowance = patience.work &+ 4 &* (origin &- began) &- verifier.work
+    let total = patience.work &+ 4 &* (origin &- began)
+    var allowance = total &- verifier.work
     var floor = floor
     var work = 0
     var count = 0
@@ -221,6 +224,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
           found = Match(start: verdict.start, end: verdict.end)
         } else if verdict.kind != .none {
           found = verifier.match(at: candidate, verdict)
+          allowance = total &- verifier.work
         }
       }
       if let match = found, match.start >= floor {

@@ -27,7 +27,8 @@ import Testing
     builder.addCue(String(repeating: "日本語😀 ", count: 1_000), start: .max, speaker: "B")
     builder.beginTranscript(id: 9)
     for number in 0..<70 {
-      builder.addCue(String(repeating: "word ", count: number * 29), start: number, end: .min + 1)
+      builder.addCue(
+        String(repeating: "word ", count: number * 29) + "it’s ♪", start: number, end: .min + 1)
     }
     try! builder.finish().write(to: path)
     defer { unsafe unlink(path) }
@@ -141,18 +142,23 @@ import Testing
   @Test func everyFieldOfTheHeader() throws {
     let patterns = try Self.patterns()
     #expect(try Self.opens(Self.good, patterns))
-    var opened = 0
-    var refused = 0
-    for place in stride(from: 16, to: 512, by: 8) where place != 24 {
+    var opened: Set<Int> = []
+    for place in stride(from: 16, to: 512, by: 8) {
+      // The sums, which are made right again.
+      if place == 24 || (place >= 80 && (place - 80) % 24 == 16) { continue }
       for extreme in Self.extremes {
         var bytes = Self.good
         Self.put(extreme, 8, place, &bytes)
+        guard bytes != Self.good else { continue }
         Self.repair(&bytes)
-        if try Self.opens(bytes, patterns) { opened += 1 } else { refused += 1 }
+        guard try Self.opens(bytes, patterns) else { continue }
+        opened.insert(place)
+        #expect(extreme <= UInt64(Self.good.count), "\(extreme) at \(place)")
       }
     }
-    // Those open that say what the file says, or nothing that is read.
-    #expect(opened > 0 && refused > 0)
+    // Another joiner; other values of times, speakers, names, marks and cues' ids; tables that a corpus may lack.
+    let free: Set<Int> = [48, 272, 280, 296, 304, 328, 344, 368, 424, 448, 472, 496]
+    #expect(opened.subtracting(free).isEmpty)
   }
 
   @Test func theFirstRowOfTimesAndSpeakers() throws {
@@ -183,8 +189,7 @@ import Testing
     let patterns = try Self.patterns()
     let extent = 80 + 24 * section
     let (start, count) = (Self.number(extent, Self.good), Self.number(extent + 8, Self.good))
-    // A table that this corpus does not need.
-    guard count > 0 else { return }
+    try #require(count > 0)
     var random = SplitMix64(seed: UInt64(section) + 700)
     var places = Array(stride(from: 0, to: min(count, 48), by: 8)) + [max(0, count - 8)]
     for _ in 0..<12 { places.append(Int.random(in: 0..<count, using: &random)) }

@@ -124,7 +124,7 @@ import Testing
     let corpus = builder.finish()
     var options = CorpusSearchOptions()
     for (threads, chunkLength, most) in [
-      (Int.max, nil, 1), (.max, 1_000, 6), (2, 1_000, 2), (.max, 1, 4_096), (3, .max, 1),
+      (Int.max, nil, 1), (.max, 1_000, 5), (2, 1_000, 2), (.max, 1, 4_096), (3, .max, 1),
     ] as [(Int, Int?, Int)] {
       options.threads = threads
       options.chunkLength = chunkLength

@@ -133,10 +133,15 @@ import Testing
     }
   }
 
-  /// Ten thousand marks on one letter.
-  @Test(arguments: ["a", "\u{301}", "a\u{301}", "\u{323}\u{301}", "b"])
+  /// Ten thousand marks on one letter, among them letters that are marks to canonical order.
+  @Test(arguments: [
+    "a", "\u{301}", "a\u{301}", "\u{323}\u{301}", "b", "\u{F72}", "\u{F74}\u{F72}", "\u{5B0}",
+  ])
   func marks(needle: String) throws {
-    for marks in ["\u{301}", "\u{301}\u{323}", "\u{345}", "\u{327}\u{301}\u{302}"] {
+    for marks in [
+      "\u{301}", "\u{301}\u{323}", "\u{345}", "\u{327}\u{301}\u{302}", "\u{F74}\u{F72}", "\u{301}\u{F74}",
+      "\u{5B0}\u{301}",
+    ] {
       let count = 10_000 / marks.utf16.count
       let text = Array("xa".utf16) + repeated(marks, count) + Array("b".utf16)
       for boundary in PatternOptions.Boundary.allCases {

@@ -108,7 +108,8 @@ import Testing
       var options = PatternOptions.find(locale: .root)
       options.boundary = boundary
       options.extent = extent
-      for count in [1_363, 1_366, 4_099] {
+      // Beyond a window of 4,096 units or bytes; not where every space of a run leads to the same match.
+      for count in extent == .minimal ? [1_366, 4_099] : [1_366] {
         for needle in [" ", "\u{2028}\u{2028}\u{FEFF}\u{2028}", "a ", " a"] {
           let pattern = try Pattern(needle, options: options)
           let string = String(repeating: space, count: count) + "a" + space + space

@@ -41,7 +41,11 @@ struct CaseFoldingTests {
     #expect(lines.count > 1_400)
     for line in lines {
       try checkBoth(line, .caseInsensitive(locale: .root))
-      try checkBoth(line, .find(locale: .root))
+      // The iota below a letter is an accent to collation, and only marks the letter before it: see SEMANTICS,
+      // Diacritics.
+      let hasIotaBelow = String(decoding: line.character, as: UTF16.self)
+        .decomposedStringWithCanonicalMapping.unicodeScalars.contains("\u{345}")
+      try checkBoth(line, .find(locale: .root), found: !hasIotaBelow)
       // Where case is significant, only what is canonically the same, as ǰ and its parts.
       var significant = PatternOptions.caseInsensitive(locale: .root)
       significant.case = .significant

@@ -141,9 +141,12 @@ struct CorpusFileHeader: Sendable {
     unitCount = Int(get(32, Int64.self))
     blockShift = Int(get(40, Int64.self))
     joiner = Int(get(48, Int64.self))
-    idKind = unsafe String(decoding: bytes[64..<80].prefix { $0 != 0 }, as: UTF8.self)
+    let kind = unsafe Array(bytes[64..<80])
+    let name = kind.prefix { $0 != 0 }
+    idKind = String(decoding: name, as: UTF8.self)
     var isGood =
       (0...fileLength).contains(unitCount) && (1...24).contains(blockShift)
+      && kind[name.count...].allSatisfy { $0 == 0 }
       && (0...Self.automaticWithGaps).contains(joiner) && get(56, Int64.self) == 0
     for number in sections.indices {
       let extent = Extent(

@@ -62,7 +62,12 @@ struct UTF8BackwardCursor {
     let place = chain.lastBeginning
     if unread > 0, place == 0 || MatchChain.mayHoldOthers(program.options) {
       // Could one begin before the window and reach into it?
-      if unsafe earliestStart(bytes, chain.matches[place].start) < unread { return }
+      let start = unsafe earliestStart(bytes, chain.matches[place].start)
+      if start < unread {
+        // So that what is read for this is not read again for every window.
+        window = max(window, unread - start)
+        return
+      }
     }
     ready = chain.settle(from: place, overlapping: false)
   }

@@ -155,7 +155,7 @@ struct UTF8Cursor {
     let last = min(checked, limit)
     // An anchor stands at its match's start or behind.
     next = min(max(next, floor), last)
-    let stop = unsafe edge(bytes, next + max(window, 1), upTo: last)
+    var stop = unsafe edge(bytes, next + max(window, 1), upTo: last)
     while next < stop {
       let begin = unsafe UTF8Scalars.start(bytes, containing: max(0, next - slack))
       let end = unsafe edge(bytes, stop + slack, upTo: bytes.count)
@@ -194,6 +194,9 @@ struct UTF8Cursor {
         scratch.forget()
         slack = 4 * max(slack, 1)
         next = min(max(next, floor), stop)
+        // What lies around is read again for each window: so that it owns a good part of that.
+        window = max(window, slack / 2)
+        stop = unsafe edge(bytes, max(stop, next + window), upTo: last)
       }
     }
     return true

@@ -65,7 +65,7 @@ public struct UTF8Walk {
     } catch {
       self.error = error
     }
-    batch = min(batch * 2, 64)
+    batch = min(batch * 2, 1_024)
     found.reverse()
     ahead = found
   }

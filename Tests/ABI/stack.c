@@ -1,0 +1,193 @@
+/* How much of a thread's stack a call takes: each runs on a stack of its own that was filled before, and what is
+   no longer as it was filled, was used. quoth.h promises no more than what is asked for here. */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <quoth.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "check.h"
+
+enum { STACK = 1 << 20, FILLING = 0xA5, UNITS = 200000 };
+
+/* What quoth.h says. */
+enum { MOST_COUNT = 40 << 10, MOST_SEARCH = 48 << 10, MOST = 64 << 10 };
+
+static char *text;
+static quoth_corpus *corpus;
+
+struct call {
+  quoth_options options;
+  const char *needle;
+  quoth_encoding encoding;
+  const void *text;
+  size_t length;
+  quoth_pattern *pattern;
+};
+
+static bool next(void *context, const quoth_match *match) {
+  (void)match;
+  ++*(size_t *)context;
+  return true;
+}
+
+static bool batch(void *context, const quoth_batch *found) {
+  *(size_t *)context += found->count;
+  return true;
+}
+
+static void *nothing(void *argument) { return argument; }
+
+static void *create(void *argument) {
+  struct call *call = argument;
+  return quoth_pattern_create(
+             &call->pattern, call->needle, strlen(call->needle), QUOTH_UTF8, &call->options, NULL)
+                 == QUOTH_OK
+             ? call
+             : NULL;
+}
+
+static void *count(void *argument) {
+  struct call *call = argument;
+  size_t found = 0;
+  quoth_status status = quoth_count(call->pattern, call->text, call->length, call->encoding, &found, NULL);
+  return status == QUOTH_OK ? call : NULL;
+}
+
+static void *search(void *argument) {
+  struct call *call = argument;
+  size_t found = 0;
+  quoth_status status
+      = quoth_for_each(call->pattern, call->text, call->length, call->encoding, next, &found, NULL);
+  return status == QUOTH_OK ? call : NULL;
+}
+
+static void *search_corpus(void *argument) {
+  struct call *call = argument;
+  quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
+  size_t found = 0;
+  options.threads = 1;
+  return quoth_corpus_search(corpus, call->pattern, &options, batch, &found, NULL) == QUOTH_OK ? call : NULL;
+}
+
+static void *words(void *argument) {
+  struct call *call = argument;
+  size_t found = 0;
+  return quoth_words(text, 2000, QUOTH_UTF8, call->options.locale, NULL, 0, &found, NULL) == QUOTH_OK ? call
+                                                                                                     : NULL;
+}
+
+static void *build(void *argument) {
+  quoth_corpus_builder *builder = NULL;
+  quoth_corpus *made = NULL;
+  bool good = quoth_corpus_builder_create(&builder, QUOTH_JOINER_AUTOMATIC, NULL) == QUOTH_OK
+              && quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK
+              && quoth_corpus_builder_add(builder, text, strlen(text), QUOTH_UTF8, NULL, NULL) == QUOTH_OK
+              && quoth_corpus_builder_finish(builder, &made, NULL) == QUOTH_OK;
+  quoth_corpus_destroy(made);
+  quoth_corpus_builder_destroy(builder);
+  return good ? argument : NULL;
+}
+
+/* The bytes of its stack that a thread used, less those that an empty one does. */
+static size_t used(void *body(void *), void *argument) {
+  static size_t empty;
+  char *stack = mmap(NULL, STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (stack == MAP_FAILED) abort();
+  memset(stack, FILLING, STACK);
+  pthread_attr_t attributes;
+  pthread_t thread;
+  void *result = NULL;
+  CHECK(pthread_attr_init(&attributes) == 0);
+  CHECK(pthread_attr_setstack(&attributes, stack, STACK) == 0);
+  CHECK(pthread_create(&thread, &attributes, body, argument) == 0);
+  CHECK(pthread_join(thread, &result) == 0);
+  CHECK(result != NULL || body == nothing);
+  size_t least = 0;
+  while (least < STACK && (unsigned char)stack[least] == FILLING) least++;
+  CHECK(pthread_attr_destroy(&attributes) == 0);
+  munmap(stack, STACK);
+  size_t bytes = STACK - least;
+  if (body == nothing) empty = bytes;
+  return bytes - empty;
+}
+
+static void check(const char *name, const char *what, void *body(void *), struct call *call, size_t most) {
+  size_t bytes = used(body, call);
+  printf("%6zu bytes  %s, %s\n", bytes, name, what);
+  CHECK(bytes <= most);
+  CHECK(bytes > 0);
+}
+
+int main(void) {
+  static const char *const parts[] = {
+      "Die Straße ist lang. ", "I said: don’t go! ", "ひらがなとカタカナ。", "กาแฟเย็นอร่อย ",
+      "и не знал ничего, ", "हिन्दी में लिखा ", "e\xCC\x81\xCC\xA3\xCC\x81  \n", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ",
+  };
+  text = malloc(UNITS + 100);
+  size_t length = 0;
+  for (unsigned i = 0; length < UNITS; i++) {
+    const char *part = parts[i * i % 8];
+    memcpy(text + length, part, strlen(part) + 1);
+    length += strlen(part);
+  }
+  /* Sixteen bits a unit, of what is in Latin-1 alone. */
+  uint16_t *wide = malloc(2 * UNITS);
+  for (unsigned i = 0; i < UNITS; i++) wide[i] = "some words, and a few more of them. "[i % 36];
+  quoth_corpus_builder *builder = NULL;
+  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_AUTOMATIC, NULL) == QUOTH_OK);
+  CHECK(quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK);
+  for (unsigned i = 0; i < 2000; i++)
+    CHECK(
+        quoth_corpus_builder_add(builder, parts[i % 8], strlen(parts[i % 8]), QUOTH_UTF8, NULL, NULL)
+        == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish(builder, &corpus, NULL) == QUOTH_OK);
+  quoth_corpus_builder_destroy(builder);
+
+  used(nothing, NULL);
+  static const char *const needles[] = {"strasse", "e", "ก", "कि", "aaaaaaaaab", "\xCC\x81", "a b"};
+  static const char *const locales[] = {"", "de", "th", "ja"};
+  for (int kind = 0; kind < 6; kind++) {
+    for (unsigned n = 0; n < sizeof needles / sizeof *needles; n++) {
+      struct call call = {QUOTH_OPTIONS_INIT, needles[n], QUOTH_UTF8, text, length, NULL};
+      char name[100];
+      call.options.locale = locales[n % 4];
+      if (kind == 1 || kind == 5) {
+        call.options.diacritics = QUOTH_DIACRITICS_ASYMMETRIC;
+        call.options.space = QUOTH_SPACE_FOLDED;
+        call.options.punctuation = QUOTH_PUNCTUATION_FOLDED;
+        call.options.ignorables = QUOTH_IGNORABLES_IGNORED;
+      }
+      if (kind >= 2 && kind < 5) {
+        call.options.family = QUOTH_COLLATION;
+        call.options.strength = kind == 2 ? QUOTH_STRENGTH_PRIMARY : QUOTH_STRENGTH_TERTIARY;
+        if (kind == 4) call.options.wildcard = QUOTH_WILDCARD_ANY;
+      }
+      if (kind == 5) call.options.boundary = QUOTH_BOUNDARY_WORD;
+      snprintf(name, sizeof name, "kind %d, needle %u", kind, n);
+      check(name, "compiling", create, &call, MOST);
+      if (!call.pattern) continue;
+      check(name, "counting in UTF-8", count, &call, MOST_COUNT);
+      check(name, "searching in UTF-8", search, &call, MOST_SEARCH);
+      check(name, "searching a corpus", search_corpus, &call, MOST_SEARCH);
+      call.encoding = QUOTH_UTF16;
+      call.text = wide;
+      call.length = UNITS;
+      check(name, "counting in UTF-16", count, &call, MOST_COUNT);
+      check(name, "searching in UTF-16", search, &call, MOST_SEARCH);
+      call.encoding = QUOTH_LATIN1;
+      call.text = text;
+      check(name, "counting in Latin-1", count, &call, MOST_COUNT);
+      check(name, "searching in Latin-1", search, &call, MOST_SEARCH);
+      check(name, "words", words, &call, MOST);
+      quoth_pattern_destroy(call.pattern);
+    }
+  }
+  struct call none = {QUOTH_OPTIONS_INIT, "", QUOTH_UTF8, text, length, NULL};
+  check("a corpus", "building", build, &none, MOST);
+  quoth_corpus_destroy(corpus);
+  free(wide);
+  free(text);
+  return checks_end();
+}
