@@ -81,7 +81,8 @@ let package = Package(
       path: "Fuzz/Targets"),
     .executableTarget(
       name: "QuothFuzz",
-      dependencies: ["FuzzTargets", "Quoth", "QuothTranscripts", "TestSupport"], path: "Fuzz/Driver"),
+      dependencies: ["FuzzTargets", "Quoth", "QuothTranscripts", "TestSupport"], path: "Fuzz/Driver"
+    ),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
 
     .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),

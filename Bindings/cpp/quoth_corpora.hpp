@@ -56,6 +56,14 @@ public:
   quoth_transcript_entry transcript(std::size_t number) const {
     return ask<quoth_transcript_entry>(quoth_corpus_get_transcript, number);
   }
+  // The name of a transcript, such as the path it was read from; empty where there is none. It stays as long as
+  // the corpus.
+  std::string_view transcript_name(std::size_t number) const {
+    const char *name = nullptr;
+    std::size_t length = 0;
+    detail::call(quoth_corpus_get_transcript_name, get(), number, &name, &length);
+    return name ? std::string_view(name, length) : std::string_view();
+  }
   std::string_view speaker(std::size_t number) const {
     return ask<const char *>(quoth_corpus_get_speaker, number);
   }

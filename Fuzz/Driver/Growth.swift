@@ -114,9 +114,11 @@ enum Growth {
     ]
   }
 
-  private static func words(_ options: PatternOptions) -> PatternOptions {
+  private static func words(
+    _ options: PatternOptions, _ boundary: PatternOptions.Boundary = .word
+  ) -> PatternOptions {
     var options = options
-    options.boundary = .word
+    options.boundary = boundary
     return options
   }
 
@@ -126,6 +128,8 @@ enum Growth {
     + search("marks-find", 1_500, "e", in: "e\u{301}\u{301}\u{301}", find)
     + search("spaces", 8_000, "a b", in: "  \u{3000}", find)
     + search("space", 3_000, " ", in: "\u{3000}", find)
+    + search("space-words", 3_000, " ", in: "\u{3000}", words(find))
+    + search("space-word-ends", 3_000, " ", in: "\u{3000}", words(find, .wordEnd))
     + search("ignorables", 1_500, "ab", in: "a\u{AD}\u{200B}", find)
     + search("emoji", 400, "💻", in: "👩\u{200D}", plain)
     + search("flags", 400, "🇸", in: "🇺", plain)

@@ -26,8 +26,8 @@ static int use(unsigned number) {
     /* Rules that nobody has had before. */
     options.family = QUOTH_COLLATION;
     options.strength = QUOTH_STRENGTH_PRIMARY;
-    options.rules_length =
-        (size_t)snprintf(rules, sizeof rules, "&x < y%c%c", 'a' + number / 8 % 26, 'a' + number / 208 % 26);
+    options.rules_length = (size_t)snprintf(
+        rules, sizeof rules, "&x < y%c%c", 'a' + number / 8 % 26, 'a' + number / 208 % 26);
     options.rules = rules;
   } else {
     options.diacritics = number % 3;
@@ -41,11 +41,17 @@ static int use(unsigned number) {
   }
   quoth_pattern *pattern = NULL;
   size_t matches = 0, words = 0;
-  if (quoth_pattern_create(&pattern, "stra\xC3\x9F" "e", 7, QUOTH_UTF8, &options, NULL) != QUOTH_OK)
+  if (quoth_pattern_create(
+          &pattern,
+          "stra\xC3\x9F"
+          "e",
+          7, QUOTH_UTF8, &options, NULL)
+      != QUOTH_OK)
     return 1;
   if (quoth_count(pattern, text, sizeof text - 1, QUOTH_UTF8, &matches, NULL) != QUOTH_OK) return 2;
   quoth_pattern_destroy(pattern);
-  if (quoth_words(text, sizeof text - 1, QUOTH_UTF8, "th", NULL, 0, &words, NULL) != QUOTH_OK) return 3;
+  if (quoth_words(text, sizeof text - 1, QUOTH_UTF8, "th", NULL, 0, &words, NULL) != QUOTH_OK)
+    return 3;
   if (matches < 1 || words < 4) return 4;
   return 0;
 }

@@ -37,7 +37,8 @@ typedef struct {
 
 static int is_known(const function *all, size_t count, const char *name) {
   static const char *const without[] = {
-      "quoth_status_message", "quoth_version_number", "quoth_abi_version", "quoth_component_version"};
+      "quoth_status_message", "quoth_version_number", "quoth_abi_version",
+      "quoth_component_version"};
   for (size_t i = 0; i < sizeof without / sizeof *without; i++)
     if (strcmp(without[i], name) == 0) return 1;
   for (size_t i = 0; i < count; i++)
@@ -70,8 +71,8 @@ static int says_nothing(const function *f, int wrong) {
 static void try(const function *f, const uintptr_t *a, int wrong, const char *how) {
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status = f->call(a, &error);
-  int good = status != QUOTH_OK && error.status == status && error.message[0]
-             && says_nothing(f, wrong);
+  int good =
+      status != QUOTH_OK && error.status == status && error.message[0] && says_nothing(f, wrong);
   if (!good) fprintf(stderr, "%s, argument %d: %s: status %d\n", f->name, wrong + 1, how, status);
   CHECK(good);
 }
@@ -185,21 +186,36 @@ CALL(decode, P(0), P(1), N(2), P(3), N(4), P(5), P(6), N(7), P(8))
 CALL(guess_encodings, P(0), N(1), P(2), N(3), P(4))
 
 #define FUNCTION(name, destroys, ...) \
-  { "quoth_" #name, call_##name, destroys, { __VA_ARGS__ } }
+  { \
+    "quoth_" #name, call_##name, destroys, { __VA_ARGS__ } \
+  }
 #define OUTPUT(type) \
-  { OUT, 0, sizeof(type), _Alignof(type), { 0 } }
+  { \
+    OUT, 0, sizeof(type), _Alignof(type), { 0 } \
+  }
 #define FLAG \
-  { OUT, 0, 1, 1, { 0 } }
+  { \
+    OUT, 0, 1, 1, { 0 } \
+  }
 #define HANDLE(pointer) \
-  { NEEDED, (uintptr_t)(pointer), 0, 0, { 0 } }
+  { \
+    NEEDED, (uintptr_t)(pointer), 0, 0, { 0 } \
+  }
 #define ANY(value) \
-  { FREE, (uintptr_t)(value), 0, 0, { 0 } }
+  { \
+    FREE, (uintptr_t)(value), 0, 0, { 0 } \
+  }
 #define ONE(value, ...) \
-  { NUMBER, (uintptr_t)(value), 0, 0, { __VA_ARGS__ } }
+  { \
+    NUMBER, (uintptr_t)(value), 0, 0, { __VA_ARGS__ } \
+  }
 #define ARRAY(pointer, type) \
-  { ALIGNED, (uintptr_t)(pointer), 0, _Alignof(type), { 0 } }
+  { \
+    ALIGNED, (uintptr_t)(pointer), 0, _Alignof(type), { 0 } \
+  }
 /* A text of 8 bytes. */
-#define TEXT HANDLE(text), ONE(8, SIZE_MAX, (size_t)PTRDIFF_MAX + 1), ONE(QUOTH_UTF8, 99, UINT32_MAX)
+#define TEXT \
+  HANDLE(text), ONE(8, SIZE_MAX, (size_t)PTRDIFF_MAX + 1), ONE(QUOTH_UTF8, 99, UINT32_MAX)
 #define DESTROYS(name) (void (*)(void *)) quoth_##name##_destroy
 
 int main(int count, char **arguments) {
@@ -241,23 +257,33 @@ int main(int count, char **arguments) {
   static quoth_search_options how = QUOTH_SEARCH_OPTIONS_INIT;
 
   const function all[] = {
-      FUNCTION(pattern_create, DESTROYS(pattern), OUTPUT(void *), TEXT, ARRAY(&options, quoth_options)),
+      FUNCTION(
+          pattern_create, DESTROYS(pattern), OUTPUT(void *), TEXT, ARRAY(&options, quoth_options)),
       FUNCTION(pattern_get_collation, NULL, HANDLE(pattern), OUTPUT(quoth_collation), FLAG),
       FUNCTION(count, NULL, HANDLE(pattern), TEXT, OUTPUT(size_t)),
       FUNCTION(first, NULL, HANDLE(pattern), TEXT, OUTPUT(quoth_match), FLAG),
       FUNCTION(last, NULL, HANDLE(pattern), TEXT, OUTPUT(quoth_match), FLAG),
-      FUNCTION(all, NULL, HANDLE(pattern), TEXT, ARRAY(matches, quoth_match), ONE(4, SIZE_MAX), OUTPUT(size_t)),
+      FUNCTION(
+          all, NULL, HANDLE(pattern), TEXT, ARRAY(matches, quoth_match), ONE(4, SIZE_MAX),
+          OUTPUT(size_t)),
       FUNCTION(for_each, NULL, HANDLE(pattern), TEXT, HANDLE(take_match), ANY(0)),
-      FUNCTION(iterator_create, DESTROYS(iterator), OUTPUT(void *), HANDLE(pattern), TEXT, ONE(1, 2, 1u << 31)),
-      FUNCTION(iterator_next, NULL, HANDLE(iterator), ARRAY(matches, quoth_match), ONE(4, SIZE_MAX), OUTPUT(size_t)),
+      FUNCTION(
+          iterator_create, DESTROYS(iterator), OUTPUT(void *), HANDLE(pattern), TEXT,
+          ONE(1, 2, 1u << 31)),
+      FUNCTION(
+          iterator_next, NULL, HANDLE(iterator), ARRAY(matches, quoth_match), ONE(4, SIZE_MAX),
+          OUTPUT(size_t)),
       FUNCTION(
           rows, NULL, HANDLE(pattern), TEXT, ARRAY(offsets, int32_t), ONE(4, 1, 3, 16),
           ONE(2, SIZE_MAX, (size_t)PTRDIFF_MAX), HANDLE(take_rows), ANY(0)),
       FUNCTION(
-          translate, NULL, TEXT, ONE(QUOTH_UNIT_OWN, 99), ONE(QUOTH_UNIT_SCALAR, 99), ONE(1, 2, 1u << 31),
-          ARRAY(places, size_t), ONE(2, SIZE_MAX)),
-      FUNCTION(corpus_builder_create, DESTROYS(corpus_builder), OUTPUT(void *), ONE(1, 4, UINT32_MAX)),
-      FUNCTION(corpus_builder_create_extending, DESTROYS(corpus_builder), OUTPUT(void *), HANDLE(corpus)),
+          translate, NULL, TEXT, ONE(QUOTH_UNIT_OWN, 99), ONE(QUOTH_UNIT_SCALAR, 99),
+          ONE(1, 2, 1u << 31), ARRAY(places, size_t), ONE(2, SIZE_MAX)),
+      FUNCTION(
+          corpus_builder_create, DESTROYS(corpus_builder), OUTPUT(void *), ONE(1, 4, UINT32_MAX)),
+      FUNCTION(
+          corpus_builder_create_extending, DESTROYS(corpus_builder), OUTPUT(void *),
+          HANDLE(corpus)),
       FUNCTION(corpus_builder_begin, NULL, HANDLE(other), ANY(3)),
       FUNCTION(corpus_builder_add, NULL, HANDLE(other), TEXT, ARRAY(&cue, quoth_cue)),
       FUNCTION(corpus_builder_append, NULL, HANDLE(other), HANDLE(corpus)),
@@ -266,15 +292,18 @@ int main(int count, char **arguments) {
       FUNCTION(corpus_find_place, NULL, HANDLE(corpus), ONE(2, 99, SIZE_MAX), OUTPUT(quoth_place)),
       FUNCTION(corpus_get_cue, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(quoth_cue_entry)),
       FUNCTION(
-          corpus_get_transcript, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(quoth_transcript_entry)),
+          corpus_get_transcript, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX),
+          OUTPUT(quoth_transcript_entry)),
       FUNCTION(corpus_find_transcript, NULL, HANDLE(corpus), ANY(1), OUTPUT(size_t), FLAG),
-      FUNCTION(corpus_find_cue, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ANY(5), OUTPUT(size_t), FLAG),
+      FUNCTION(
+          corpus_find_cue, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ANY(5), OUTPUT(size_t), FLAG),
       FUNCTION(
           corpus_get_transcript_name, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(char *),
           OUTPUT(size_t)),
       FUNCTION(corpus_get_speaker, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), OUTPUT(char *)),
       FUNCTION(
-          corpus_copy_text, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX), HANDLE(units)),
+          corpus_copy_text, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX),
+          HANDLE(units)),
       FUNCTION(
           corpus_translate, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ONE(QUOTH_UNIT_UTF8, 99),
           ARRAY(places, size_t), ONE(2, SIZE_MAX)),
@@ -282,8 +311,8 @@ int main(int count, char **arguments) {
           corpus_get_parts, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX),
           ARRAY(parts, quoth_part), ONE(2, SIZE_MAX), OUTPUT(size_t)),
       FUNCTION(
-          corpus_get_line, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ONE(4, 99, SIZE_MAX), OUTPUT(size_t),
-          OUTPUT(size_t)),
+          corpus_get_line, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ONE(4, 99, SIZE_MAX),
+          OUTPUT(size_t), OUTPUT(size_t)),
       FUNCTION(corpus_write, NULL, HANDLE(corpus), HANDLE(path)),
       FUNCTION(corpus_open, DESTROYS(corpus), OUTPUT(void *), HANDLE(path), ONE(0, 3, UINT32_MAX)),
       FUNCTION(cancellation_create, DESTROYS(cancellation), OUTPUT(void *)),
@@ -294,22 +323,28 @@ int main(int count, char **arguments) {
       FUNCTION(
           search_create, DESTROYS(search), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern),
           ARRAY(&how, quoth_search_options)),
-      FUNCTION(search_next, NULL, HANDLE(search), { OUT, 0, offsetof(quoth_batch, is_cut) + 1, 8, { 0 } }),
+      FUNCTION(
+          search_next, NULL, HANDLE(search), {OUT, 0, offsetof(quoth_batch, is_cut) + 1, 8, {0}}),
       FUNCTION(
           corpus_find, DESTROYS(hits), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern),
           ARRAY(&how, quoth_search_options)),
       FUNCTION(
-          corpus_refine, DESTROYS(hits), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern), HANDLE(hits),
-          ANY(cancellation)),
-      FUNCTION(hits_get_matches, NULL, HANDLE(hits), OUTPUT(void *), OUTPUT(size_t), { MAYBE, 0, 1, 1, { 0 } }),
-      FUNCTION(hits_find, NULL, HANDLE(hits), ONE(0, SIZE_MAX), ANY(8), OUTPUT(size_t), OUTPUT(size_t)),
-      FUNCTION(words, NULL, TEXT, ANY(0), ARRAY(words, quoth_word), ONE(4, SIZE_MAX), OUTPUT(size_t)),
+          corpus_refine, DESTROYS(hits), OUTPUT(void *), HANDLE(corpus), HANDLE(pattern),
+          HANDLE(hits), ANY(cancellation)),
+      FUNCTION(
+          hits_get_matches, NULL, HANDLE(hits), OUTPUT(void *), OUTPUT(size_t),
+          {MAYBE, 0, 1, 1, {0}}),
+      FUNCTION(
+          hits_find, NULL, HANDLE(hits), ONE(0, SIZE_MAX), ANY(8), OUTPUT(size_t), OUTPUT(size_t)),
+      FUNCTION(
+          words, NULL, TEXT, ANY(0), ARRAY(words, quoth_word), ONE(4, SIZE_MAX), OUTPUT(size_t)),
       FUNCTION(
           key, NULL, TEXT, ARRAY(&options, quoth_options), ARRAY(key, uint32_t), ONE(16, SIZE_MAX),
           OUTPUT(size_t)),
       FUNCTION(
-          decode, NULL, HANDLE("windows-1252"), HANDLE(text), ONE(8, SIZE_MAX), ANY(utf8), ONE(64, SIZE_MAX),
-          OUTPUT(size_t), ARRAY(places, size_t), ONE(2, SIZE_MAX), OUTPUT(size_t)),
+          decode, NULL, HANDLE("windows-1252"), HANDLE(text), ONE(8, SIZE_MAX), ANY(utf8),
+          ONE(64, SIZE_MAX), OUTPUT(size_t), ARRAY(places, size_t), ONE(2, SIZE_MAX),
+          OUTPUT(size_t)),
       FUNCTION(
           guess_encodings, NULL, HANDLE(text), ONE(8, SIZE_MAX), ARRAY(guesses, quoth_guess),
           ONE(4, SIZE_MAX), OUTPUT(size_t)),

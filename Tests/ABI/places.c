@@ -76,6 +76,56 @@ static void by_id_and_time(const quoth_corpus *corpus) {
   CHECK(size.joiner == QUOTH_JOINER_NEWLINE && size.transcripts == 2 && size.reserved == 0);
 }
 
+static bool add_batch(void *context, const quoth_batch *batch) {
+  *(size_t *)context += batch->count;
+  return true;
+}
+
+/* What stands between cues by itself: a space, and nothing where the text goes on without one. */
+static void joints(void) {
+  static const struct {
+    const char *first, *second, *needle;
+    uint32_t joiner;
+    size_t expected;
+  } cases[] = {
+      {"am", "your father", "am your", QUOTH_JOINER_AUTOMATIC, 1},
+      {"am", "your father", "amyour", QUOTH_JOINER_AUTOMATIC, 0},
+      {"\xE6\x97\xA5\xE6\x9C\xAC", "\xE8\xAA\x9E", "\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E",
+       QUOTH_JOINER_AUTOMATIC, 1},
+      {"\xE6\x97\xA5\xE6\x9C\xAC", "\xE8\xAA\x9E", "\xE6\x97\xA5\xE6\x9C\xAC\xE8\xAA\x9E",
+       QUOTH_JOINER_SPACE, 0},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    quoth_corpus_builder *builder = NULL;
+    quoth_corpus *corpus = NULL;
+    quoth_corpus_size size;
+    size_t count = 0;
+    CHECK(quoth_corpus_builder_create(&builder, cases[i].joiner, &error) == QUOTH_OK);
+    CHECK(quoth_corpus_builder_begin(builder, 1, &error) == QUOTH_OK);
+    const char *const cues[] = {cases[i].first, cases[i].second};
+    for (int c = 0; c < 2; c++)
+      CHECK(
+          quoth_corpus_builder_add(builder, cues[c], strlen(cues[c]), QUOTH_UTF8, NULL, &error)
+          == QUOTH_OK);
+    CHECK(quoth_corpus_builder_finish(builder, &corpus, &error) == QUOTH_OK);
+    CHECK(
+        quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK && size.joiner == cases[i].joiner);
+    quoth_options find = QUOTH_OPTIONS_FIND_INIT;
+    quoth_pattern *pattern = NULL;
+    CHECK(
+        quoth_pattern_create(
+            &pattern, cases[i].needle, strlen(cases[i].needle), QUOTH_UTF8, &find, &error)
+        == QUOTH_OK);
+    quoth_search_options across = QUOTH_SEARCH_OPTIONS_INIT;
+    across.flags = QUOTH_ACROSS_CUES;
+    CHECK(quoth_corpus_search(corpus, pattern, &across, add_batch, &count, &error) == QUOTH_OK);
+    CHECK(count == cases[i].expected);
+    quoth_pattern_destroy(pattern);
+    quoth_corpus_destroy(corpus);
+    quoth_corpus_builder_destroy(builder);
+  }
+}
+
 static void parts_and_lines(const quoth_corpus *corpus) {
   quoth_part parts[4];
   size_t count = 9, line, column;
@@ -189,6 +239,7 @@ int main(void) {
   quoth_corpus *corpus = build();
   by_id_and_time(corpus);
   parts_and_lines(corpus);
+  joints();
   put_together(corpus);
   collation();
   quoth_corpus_destroy(corpus);

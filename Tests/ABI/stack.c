@@ -51,15 +51,16 @@ static void *create(void *argument) {
 static void *count(void *argument) {
   struct call *call = argument;
   size_t found = 0;
-  quoth_status status = quoth_count(call->pattern, call->text, call->length, call->encoding, &found, NULL);
+  quoth_status status =
+      quoth_count(call->pattern, call->text, call->length, call->encoding, &found, NULL);
   return status == QUOTH_OK ? call : NULL;
 }
 
 static void *search(void *argument) {
   struct call *call = argument;
   size_t found = 0;
-  quoth_status status
-      = quoth_for_each(call->pattern, call->text, call->length, call->encoding, next, &found, NULL);
+  quoth_status status =
+      quoth_for_each(call->pattern, call->text, call->length, call->encoding, next, &found, NULL);
   return status == QUOTH_OK ? call : NULL;
 }
 
@@ -68,23 +69,28 @@ static void *search_corpus(void *argument) {
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
   size_t found = 0;
   options.threads = 1;
-  return quoth_corpus_search(corpus, call->pattern, &options, batch, &found, NULL) == QUOTH_OK ? call : NULL;
+  return quoth_corpus_search(corpus, call->pattern, &options, batch, &found, NULL) == QUOTH_OK
+             ? call
+             : NULL;
 }
 
 static void *words(void *argument) {
   struct call *call = argument;
   size_t found = 0;
-  return quoth_words(text, 2000, QUOTH_UTF8, call->options.locale, NULL, 0, &found, NULL) == QUOTH_OK ? call
-                                                                                                     : NULL;
+  return quoth_words(text, 2000, QUOTH_UTF8, call->options.locale, NULL, 0, &found, NULL)
+                 == QUOTH_OK
+             ? call
+             : NULL;
 }
 
 static void *build(void *argument) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *made = NULL;
-  bool good = quoth_corpus_builder_create(&builder, QUOTH_JOINER_AUTOMATIC, NULL) == QUOTH_OK
-              && quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK
-              && quoth_corpus_builder_add(builder, text, strlen(text), QUOTH_UTF8, NULL, NULL) == QUOTH_OK
-              && quoth_corpus_builder_finish(builder, &made, NULL) == QUOTH_OK;
+  bool good =
+      quoth_corpus_builder_create(&builder, QUOTH_JOINER_AUTOMATIC, NULL) == QUOTH_OK
+      && quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK
+      && quoth_corpus_builder_add(builder, text, strlen(text), QUOTH_UTF8, NULL, NULL) == QUOTH_OK
+      && quoth_corpus_builder_finish(builder, &made, NULL) == QUOTH_OK;
   quoth_corpus_destroy(made);
   quoth_corpus_builder_destroy(builder);
   return good ? argument : NULL;
@@ -113,7 +119,8 @@ static size_t used(void *body(void *), void *argument) {
   return bytes - empty;
 }
 
-static void check(const char *name, const char *what, void *body(void *), struct call *call, size_t most) {
+static void check(
+    const char *name, const char *what, void *body(void *), struct call *call, size_t most) {
   size_t bytes = used(body, call);
   printf("%6zu bytes  %s, %s\n", bytes, name, what);
   CHECK(bytes <= most);
@@ -122,8 +129,14 @@ static void check(const char *name, const char *what, void *body(void *), struct
 
 int main(void) {
   static const char *const parts[] = {
-      "Die Straße ist lang. ", "I said: don’t go! ", "ひらがなとカタカナ。", "กาแฟเย็นอร่อย ",
-      "и не знал ничего, ", "हिन्दी में लिखा ", "e\xCC\x81\xCC\xA3\xCC\x81  \n", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ",
+      "Die Straße ist lang. ",
+      "I said: don’t go! ",
+      "ひらがなとカタカナ。",
+      "กาแฟเย็นอร่อย ",
+      "и не знал ничего, ",
+      "हिन्दी में लिखा ",
+      "e\xCC\x81\xCC\xA3\xCC\x81  \n",
+      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa ",
   };
   text = malloc(UNITS + 100);
   size_t length = 0;
@@ -140,7 +153,8 @@ int main(void) {
   CHECK(quoth_corpus_builder_begin(builder, 1, NULL) == QUOTH_OK);
   for (unsigned i = 0; i < 2000; i++)
     CHECK(
-        quoth_corpus_builder_add(builder, parts[i % 8], strlen(parts[i % 8]), QUOTH_UTF8, NULL, NULL)
+        quoth_corpus_builder_add(
+            builder, parts[i % 8], strlen(parts[i % 8]), QUOTH_UTF8, NULL, NULL)
         == QUOTH_OK);
   CHECK(quoth_corpus_builder_finish(builder, &corpus, NULL) == QUOTH_OK);
   quoth_corpus_builder_destroy(builder);

@@ -41,6 +41,7 @@ void corpora() {
   CHECK(corpus.size().cues == 1000 && corpus.size().transcripts == 10);
   CHECK(corpus.speaker(0) == "Ada");
   CHECK(corpus.transcript(3).id == 300 && corpus.transcript(3).cue_count == 100);
+  CHECK(corpus.transcript_name(3).empty());
   const quoth_cue_entry cue = corpus.cue(1);
   CHECK(corpus.text(cue.start, cue.end) == u"die Straße" && cue.known.start == 1000);
   std::vector<std::size_t> offsets = {4, 10};

@@ -12,7 +12,8 @@
     name##_lanes sum[sums] = {{0}}; \
     size_t at = 0; \
     for (; at + sizeof sum <= length; at += sizeof sum) \
-      for (int i = 0; i < (sums); i++) sum[i] += *(const name##_lanes *)(bytes + at + i * (width)); \
+      for (int i = 0; i < (sums); i++) \
+        sum[i] += *(const name##_lanes *)(bytes + at + i * (width)); \
     uint64_t total = 0; \
     for (int i = 0; i < (sums); i++) \
       for (int lane = 0; lane < (width) / 8; lane++) total += sum[i][lane]; \

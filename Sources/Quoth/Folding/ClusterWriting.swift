@@ -137,6 +137,10 @@ struct ClusterWriting {
         units.append(UInt16(element))
         units += (table.starters[element] ?? []).map(\.unit)
       }
+      // So can the letter behind it, where a mark writes that: the iota below.
+      if place + 1 < needle.clusters.count {
+        units += table.joiningWriters[self.base(of: place + 1)] ?? []
+      }
     }
     if let syllables = Hangul.syllables(lead: base) {
       if let vowel = joiners.first {

@@ -38,13 +38,12 @@ extension FoldingVerifier {
       guard program.table.rules.diacritics != .significant, !KeyElement.isMark(letter),
         UnicodeFacts.shared.combiningClass(letter) != 0
       else { return nil }
-      let start = atomStart(candidate + 1, scratch)
-      addWork(candidate &- start)
-      candidate = start
+      candidate = atomStart(candidate + 1, scratch)
     }
     // The anchor itself has to begin here: not something before it that may be passed over, nor, at
     // the front of a match, a space with another behind it.
     let firstEnd = atomEnd(candidate, scratch)
+    addWork(firstEnd &- candidate)
     readKey(candidate, firstEnd, scratch)
     let wanted = program.needle.elements[first]
     guard let value = scratch.key.first,

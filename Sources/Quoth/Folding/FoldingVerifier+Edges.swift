@@ -46,26 +46,28 @@ extension FoldingVerifier {
 
   /// The match of the wanted extent around the needle's first and last contributing atoms.
   func finish(start: Int, end: Int, isCut: Bool, _ scratch: FoldingScratch) -> Match? {
-    let (first, last) = (start, end)
+    let isSpaceAlone = program.foldsSpace && program.needle.elements == [FoldRules.space]
     var start = start
     while !startsWell(start, scratch) {
       guard let earlier = skippedBackward(start, scratch) else { return nil }
+      // White space before this one leads to the same match, or to one within.
+      if isSpaceAlone, scratch.key.contains(where: FoldRules.isSpace) { return nil }
       start = earlier
     }
-    let isSpaceAlone = program.foldsSpace && program.needle.elements == [FoldRules.space]
     if program.isTyping {
-      // The least end is that behind the first white space.
-      if isSpaceAlone, hasSpace(start, first, scratch) { return nil }
       let isPartial = isCut || !endsWell(end, scratch)
       return Match(start: start, end: end, isPartial: isPartial)
     }
     var end = end
     var afterSpace = program.needle.elements.last == FoldRules.space
+    var holdsGoodStart = false
     while !endsWell(end, scratch) {
+      holdsGoodStart = holdsGoodStart || (isSpaceAlone && startsWell(end, scratch))
       guard let later = skippedForward(end, afterSpace: &afterSpace, scratch) else { return nil }
+      // From there on it would be a match, too, and a smaller one.
+      if holdsGoodStart, scratch.key.contains(where: FoldRules.isSpace) { return nil }
       end = later
     }
-    if isSpaceAlone, hasSpaceWithin(start, end, around: first..<last, scratch) { return nil }
     switch program.options.extent {
     case .minimal: break
     case .medial:
@@ -95,39 +97,6 @@ extension FoldingVerifier {
       if endsWell(later, scratch) { reach.end = later }
     }
     return reach
-  }
-
-  /// Whether a range of white space, taken for one space, holds a smaller one that could be. Its edges are
-  /// the nearest good ones around one atom: so a smaller one has one of the two, and lies on one side.
-  private func hasSpaceWithin(
-    _ start: Int, _ end: Int, around atom: Range<Int>, _ scratch: FoldingScratch
-  ) -> Bool {
-    var edge = atom.upperBound
-    while edge < end {
-      if startsWell(edge, scratch), hasSpace(edge, end, scratch) { return true }
-      edge = atomEnd(edge, scratch)
-    }
-    edge = start
-    var holdsSpace = false
-    while edge < atom.lowerBound {
-      let next = atomEnd(edge, scratch)
-      holdsSpace = holdsSpace || hasSpace(edge, next, scratch)
-      if holdsSpace, endsWell(next, scratch) { return true }
-      edge = next
-    }
-    return false
-  }
-
-  /// Whether there is white space in a range.
-  private func hasSpace(_ start: Int, _ end: Int, _ scratch: FoldingScratch) -> Bool {
-    var offset = start
-    while offset < end {
-      let next = atomEnd(offset, scratch)
-      readKey(offset, next, scratch)
-      if let first = scratch.key.first, isSpace(first) { return true }
-      offset = next
-    }
-    return false
   }
 
   /// DS4a: over those ignorables at an edge that the needle has there too.

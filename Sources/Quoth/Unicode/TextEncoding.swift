@@ -50,7 +50,8 @@ public struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
   private static func standardName(of name: String) -> String? {
     for standard in ["MIME", "IANA"] {
       // SAFETY: both strings live for the call; the result is ICU's static storage or null.
-      if let found = unsafe SharedWork.run({ unsafe cicu_converter_standard_name(name, standard) }) {
+      if let found = unsafe SharedWork.run({ unsafe cicu_converter_standard_name(name, standard) })
+      {
         return unsafe String(cString: found)
       }
     }

@@ -214,7 +214,9 @@ private struct OutputStream: ~Copyable {
   /// Nil with `errno` where it cannot be opened; waits for a pipe's reader.
   init?(_ path: SystemPath) {
     var opened: Int32
-    repeat { opened = unsafe open(path.bytes, O_WRONLY | O_CLOEXEC | O_NOCTTY) } while opened < 0
+    repeat {
+      opened = unsafe open(path.bytes, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    } while opened < 0
       && errno == EINTR
     guard opened >= 0 else { return nil }
     descriptor = opened

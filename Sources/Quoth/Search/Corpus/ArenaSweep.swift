@@ -183,7 +183,8 @@ where
       if masks.count == 0 || stop.isSet { return }
       let base = masks.position
       next = masks.next
-      let count = unsafe masks.readPositions(of: 0..<masks.count, program.kernels, into: room.positions)
+      let count = unsafe masks.readPositions(
+        of: 0..<masks.count, program.kernels, into: room.positions)
       if trust == .matches, countsPlain, masks.isPlain, masks.end <= part.upperBound,
         floor <= origin &+ base
       {
