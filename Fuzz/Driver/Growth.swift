@@ -131,15 +131,15 @@ enum Growth {
     + search("space-words", 3_000, " ", in: "\u{3000}", words(find))
     + search("space-word-ends", 3_000, " ", in: "\u{3000}", words(find, .wordEnd))
     + search("ignorables", 1_500, "ab", in: "a\u{AD}\u{200B}", find)
-    + search("emoji", 400, "💻", in: "👩\u{200D}", plain)
+    + search("emoji", 3_200, "💻", in: "👩\u{200D}", plain)
     + search("flags", 400, "🇸", in: "🇺", plain)
     + search("jamo", 400, "\u{11A8}", in: "\u{1100}\u{1161}", plain)
-    + search("kana-words", 200, "カ", in: "カ", words(plain))
-    + search("thai-words", 200, "ก", in: "กา", words(plain))
+    + search("kana-words", 800, "カ", in: "カ", words(plain))
+    + search("thai-words", 800, "ก", in: "กา", words(plain))
     + search(
-      "a-primary", 16_000, String(repeating: "a", count: 40) + "b", in: "a", collation(.primary))
+      "a-primary", 64_000, String(repeating: "a", count: 40) + "b", in: "a", collation(.primary))
     + search("marks-tertiary", 800, "e\u{301}", in: "\u{301}\u{323}", collation(.tertiary))
-    + search("ligature-tertiary", 800, "fif", in: "ﬁ", collation(.tertiary))
+    + search("ligature-tertiary", 6_400, "fif", in: "ﬁ", collation(.tertiary))
     + search("spaces-shifted", 3_000, "ab", in: "a  ", shifted)
     + [
       Work(name: "search/long-needle", size: 16_000) { size in

@@ -37,13 +37,15 @@
      for that, which accepts NULL. A function that creates one sets it to NULL when it fails.
    - Threads. A pattern is immutable: any number of threads may use it at once. An iterator belongs to
      one thread at a time. Functions without a handle may be called by any thread at any time.
-   - Nothing is done behind the caller's back: the library has no state for the whole process, no
+   - Nothing is done without the caller's knowledge: the library has no state for the whole process, no
      default locale and no signal handler; it prints nothing and ends nothing. (Tables that depend on
      options alone are kept once made; they change no result. The environment variable QUOTH_TIER is
      read once and chooses an instruction set; no result depends on that either.)
    - Memory. Where the system has no memory left the process ends, as is usual under overcommitment;
      QUOTH_ERROR_NO_MEMORY tells of sizes that are known beforehand to be impossible, and of what ICU gets
      no memory for.
+   - Stack. A call takes no more than 48 KiB of its thread's stack, quoth_count no more than 40 KiB, in a
+     release build for x86-64; a callback's own use is added to that.
    - Forks. A child of fork() may use the library at once: what the parent's other threads were making then
      is done before the fork. Patterns, corpora and hits may be used in it, and whatever no other thread of
      the parent was in a call with. Threads that wait for work are not there, and come anew.
@@ -223,7 +225,7 @@ enum { QUOTH_SPACE_SIGNIFICANT = 0, QUOTH_SPACE_FOLDED = 1 };
 /* Where a match may begin and end. CHARACTER: at the edges of extended grapheme clusters (UAX #29), so
    that e is not found in e + acute; CR and LF may be parted. SCALAR: between scalars, where no
    reordering or composition crosses. WORD: at the edges of words (UAX #29, with dictionaries for Thai,
-   Lao, Khmer, Burmese, Chinese and Japanese; in languages such as French and Italian also behind the
+   Lao, Khmer, Burmese, Chinese and Japanese; in languages such as French and Italian also after the
    apostrophe of an elision, as in c'est); WORD_START, WORD_END: at one of them. */
 enum {
   QUOTH_BOUNDARY_CHARACTER = 0,
@@ -261,7 +263,7 @@ enum {
 enum { QUOTH_WILDCARD_NONE = 0, QUOTH_WILDCARD_PATTERN = 1, QUOTH_WILDCARD_ANY = 2 };
 
 /* Flags. */
-#define QUOTH_OVERLAPPING 1u /* the next match may begin right behind the start of the one before */
+#define QUOTH_OVERLAPPING 1u /* the next match may begin right after the start of the one before */
 /* Find-as-you-type: a match may end in the middle of what the needle has only begun to spell, as "stras"
    in "Straße"; it is then marked QUOTH_MATCH_PARTIAL. Folding only. */
 #define QUOTH_PREFIX_TOLERANT 2u
@@ -392,7 +394,7 @@ QUOTH_API quoth_status quoth_iterator_create(
     quoth_encoding encoding, uint32_t flags, quoth_error *error);
 
 /* Writes the next matches, `capacity` (at least 1) at most, to `matches`, and to *count how many; fewer
-   than `capacity` only behind the last. (NULL, 0) is no array, and *count is 0. Text that is not reached
+   than `capacity` only after the last. (NULL, 0) is no array, and *count is 0. Text that is not reached
    costs nothing. With an error, *count tells how many matches came before it, and these are valid.
    (since 0.1) */
 QUOTH_API quoth_status quoth_iterator_next(
@@ -416,7 +418,7 @@ typedef struct quoth_row_match {
 /* Called with one batch of matches after the other, on the thread of the search. False ends it. */
 typedef bool quoth_rows_callback(void *context, const quoth_row_match *matches, size_t count);
 
-/* Searches many texts, stored one behind the other as Arrow stores strings, at about the cost of one
+/* Searches many texts, stored one after the other as Arrow stores strings, at about the cost of one
    as long as all of them: row r is text[offsets[r], offsets[r + 1]). Each row is a text of its own;
    nothing is found across two. `offsets` has row_count + 1 entries of `offset_size` bytes, 4 (int32_t)
    or 8 (int64_t), ascending, the last at most `length`; a row_count of 0 needs none.
@@ -452,7 +454,7 @@ QUOTH_API quoth_status quoth_translate(
 /* --- 11 Corpora -------------------------------------------------------------------------------- */
 
 /* Many transcripts, each of many cues, ready to be searched together. Immutable: any number of threads
-   may use one at once. All text stands in one arena, cue behind cue; an offset in it counts UTF-16 code
+   may use one at once. All text stands in one arena, cue after cue; an offset in it counts UTF-16 code
    units, whatever the text came in. */
 typedef struct quoth_corpus quoth_corpus;
 
@@ -680,7 +682,7 @@ typedef void quoth_progress_callback(void *context, size_t done, size_t total);
 #define QUOTH_ACROSS_CUES 1u /* hits may cross from a cue to the next of its transcript */
 #define QUOTH_NEAREST 2u     /* search outward from `around`, not from the beginning */
 
-/* Some numbers, one behind the other: from `start` to before `end`. */
+/* Some numbers, one after the other: from `start` to before `end`. */
 typedef struct quoth_range {
   size_t start;
   size_t end;
@@ -718,7 +720,7 @@ typedef struct quoth_batch {
   size_t total;      /* delivered so far, these among them */
   size_t units_done; /* searched so far */
   size_t unit_count; /* to be searched in all */
-  bool is_last;      /* no batch comes behind this one */
+  bool is_last;      /* no batch comes after this one */
   bool is_cut;       /* the limit was reached: there may be more */
 } quoth_batch;
 
@@ -788,7 +790,7 @@ QUOTH_API quoth_status quoth_hits_get_matches(
     quoth_error *error);
 
 /* Finds the hits that touch a range of offsets, such as a cue's, a transcript's or that of a screen: *count
-   of them from number *first on. Where there is none, *first is the number of the next one behind. Offsets
+   of them from number *first on. Where there is none, *first is the number of the next one after it. Offsets
    beyond the text are no error. O(log hits). Errors: INVALID_ARGUMENT, OFFSET (the end lies before the
    start). (since 0.1) */
 QUOTH_API quoth_status quoth_hits_find(

@@ -116,8 +116,7 @@ struct FoldingElementCheck<Text: TextSource> {
         if !joining.contains(unit) { return .taken }
         // A mark belongs to the last letter, unless marks may be cut off or that is a control (GB4).
         let facts = UnicodeFacts.shared
-        guard !isScalar, classed.contains(unit), facts.extending.contains(unit),
-          !facts.controls.contains(text[place &- 1])
+        guard !isScalar, facts.extending.contains(unit), !facts.controls.contains(text[place &- 1])
         else { return .open }
       } else if place == text.count {
         return .refused
@@ -158,7 +157,7 @@ struct FoldingElementCheck<Text: TextSource> {
         if hasJoints { return .open }
         value = space
       }
-      let step = compare(value, &element, isForward: isForward, &trail)
+      let step = compare(value, &element, next: next, isForward: isForward, &trail)
       if step == .taken, value == space, !isSpaceAlone(next) { return .open }
       return step
     }
@@ -175,7 +174,9 @@ struct FoldingElementCheck<Text: TextSource> {
     let total = keys.valueCount(at: cell)
     for number in 0..<total {
       let value = keys.value(at: cell, isForward ? number : total &- 1 &- number)
-      let step = compare(value, &element, isForward: isForward, &trail)
+      // The unit's next value follows, if it has one more.
+      let step = compare(
+        value, &element, next: number == total &- 1 ? next : -1, isForward: isForward, &trail)
       if step == .refused || step == .open { return step }
     }
     return .taken
@@ -183,7 +184,7 @@ struct FoldingElementCheck<Text: TextSource> {
 
   @inline(__always)
   private func compare(
-    _ value: UInt32, _ element: inout Int, isForward: Bool, _ trail: inout Trail
+    _ value: UInt32, _ element: inout Int, next: Int, isForward: Bool, _ trail: inout Trail
   ) -> Step {
     // No mark is below U+0300.
     let isClassed =
@@ -214,8 +215,18 @@ struct FoldingElementCheck<Text: TextSource> {
     }
     if value == space, hasJoints || isBesideSpace(element) { return .open }
     guard isClassed else { return .refused }
-    return hasMovingLetters || (isLeft && isInRun(value, from: wanted, isForward: isForward))
-      ? .open : .refused
+    // The marks compared so far are in canonical order: none that follows could have its place.
+    if hasMovingLetters { return endsMarks(next) ? .refused : .open }
+    return isLeft && isInRun(value, from: wanted, isForward: isForward) ? .open : .refused
+  }
+
+  /// Whether a unit has no combining class for certain, and so no mark of a run goes on there.
+  private func endsMarks(_ place: Int) -> Bool {
+    guard place >= 0, place < text.count else { return false }
+    let unit = text[place]
+    // SAFETY: the table has an entry for every unit.
+    let entry = unsafe entries[Int(unit)]
+    return entry & 0xF800 != 0xD800 && entry != UnitTable.ask && !classed.contains(unit)
   }
 
   /// Whether an element of the needle may have been put elsewhere by canonical ordering.

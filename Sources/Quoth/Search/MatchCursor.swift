@@ -98,6 +98,17 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   /// first, then their verdicts, so that no branch hangs on where candidates lie.
   @inline(__always)
   mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
+    unsafe forEachBatch(groupsAtOnce: 32, share: 256, body)
+  }
+
+  /// - Parameters:
+  ///   - groupsAtOnce: of how many groups the positions are written at a time. They and the matches are on the
+  ///     stack, and the stacks of some threads are small.
+  ///   - share: about how many candidates is decided at a time.
+  @inline(__always)
+  private mutating func forEachBatch(
+    groupsAtOnce: Int, share most: Int, _ body: (UnsafeBufferPointer<Match>) -> Bool
+  ) {
     if limit < Self.shortText {
       // Not worth the memory.
       while var match = nextMatch() {
@@ -108,10 +119,9 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       }
       return
     }
-    // Not those of all groups at once: all this is on the stack.
-    let capacity = 64 * Self.groupsAtOnce + 8
+    let capacity = 64 * groupsAtOnce + 8
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { positions in
-      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: Self.share) { found in
+      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: most) { found in
         while true {
           while bits != 0 || linear != nil || place + 1 < masks.count {
             guard let match = nextMatch() else { return }
@@ -121,12 +131,12 @@ struct MatchCursor<Verifier: FamilyVerifier> {
           guard nextBatch() else { return }
           var group = 0
           while group < masks.count, !isHostile {
-            let groups = group..<min(group + Self.groupsAtOnce, masks.count)
+            let groups = group..<min(group + groupsAtOnce, masks.count)
             group = groups.upperBound
             let count = unsafe masks.readPositions(of: groups, program.kernels, into: positions)
             var done = 0
             while done < count, !isHostile {
-              let share = done..<min(done + Self.share, count)
+              let share = done..<min(done + most, count)
               done = share.upperBound
               let matches = unsafe decide(
                 UnsafeBufferPointer(rebasing: positions[share]), found.baseAddress!)
@@ -141,10 +151,6 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   private static var shortText: Int { 2_048 }
-  /// How many candidates are decided about at a time: the stacks of some threads are small.
-  private static var share: Int { 256 }
-  /// Of how many groups the positions are written at a time.
-  private static var groupsAtOnce: Int { 32 }
 
   /// Reads the next masks. False where there are none.
   private mutating func nextBatch() -> Bool {
@@ -242,7 +248,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   mutating func count() -> Int {
     var total = 0
     guard countsPlain else {
-      unsafe forEachBatch {
+      unsafe forEachBatch(groupsAtOnce: 8, share: 64) {
         total += $0.count
         return true
       }

@@ -193,10 +193,11 @@ struct UTF8Cursor {
       case .touched:
         scratch.forget()
         slack = 4 * max(slack, 1)
-        next = min(max(next, floor), stop)
-        // What lies around is read again for each window: so that it owns a good part of that.
+        // What lies around is read again for each window: so it is to own a good part of that.
         window = max(window, slack / 2)
+        next = max(next, floor)
         stop = unsafe edge(bytes, max(stop, next + window), upTo: last)
+        next = min(next, stop)
       }
     }
     return true
