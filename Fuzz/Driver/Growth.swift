@@ -2,7 +2,7 @@ import Quoth
 import QuothTranscripts
 
 /// Work whose growth is counted: each piece is done for three sizes, in a region that a counting tool
-/// finds by its name (Tests/Extended/growth.sh). No clock has a part in it.
+/// finds by its name (Tests/Scripts/growth.sh). No clock has a part in it.
 enum Growth {
   /// A piece of work: what is made beforehand from a size, and done in the region.
   struct Work: Sendable {
@@ -131,7 +131,7 @@ enum Growth {
     + search("space-words", 3_000, " ", in: "\u{3000}", words(find))
     + search("space-word-ends", 3_000, " ", in: "\u{3000}", words(find, .wordEnd))
     + search("ignorables", 1_500, "ab", in: "a\u{AD}\u{200B}", find)
-    + search("emoji", 3_200, "💻", in: "👩\u{200D}", plain)
+    + search("emoji", 12_800, "💻", in: "👩\u{200D}", plain)
     + search("flags", 400, "🇸", in: "🇺", plain)
     + search("jamo", 400, "\u{11A8}", in: "\u{1100}\u{1161}", plain)
     + search("kana-words", 800, "カ", in: "カ", words(plain))

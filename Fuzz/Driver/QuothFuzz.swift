@@ -8,7 +8,7 @@ import FuzzTargets
            QuothFuzz run [--seconds N] [--seed N] [--findings FOLDER] [TARGET...]
            QuothFuzz replay FILE...         a finding: .../TARGET/NAME.json
            QuothFuzz digest TARGET SEED N   results of N cases, which no process may see otherwise
-           QuothFuzz growth [NAME...]        work that is counted; see Tests/Extended/growth.sh
+           QuothFuzz growth [NAME...]        work that is counted; see Tests/Scripts/growth.sh
     """
 
   static func main() {

@@ -8,6 +8,8 @@ struct UTF8BackwardCursor {
   /// Candidates below are still to be looked at.
   private var unread: Int
   private var window: Int
+  /// How much was read around the last parts of a window.
+  private var slack = 0
   /// Matches whose chain has not been followed to its beginning.
   private var chain = MatchChain()
   /// Certain matches, in order.
@@ -41,7 +43,7 @@ struct UTF8BackwardCursor {
     window = min(window * 2, 1 << 20)
     var cursor = UTF8Cursor(
       program, candidates: start..<unread, needleLength: needleLength, malformed: malformed,
-      overlapping: true, scratch: scratch, units: units)
+      overlapping: true, scratch: scratch, units: units, slack: slack)
     var found: [Match] = []
     _ = try unsafe cursor.visit(in: bytes) { match in
       found.append(match)
@@ -49,6 +51,8 @@ struct UTF8BackwardCursor {
     }
     scratch = cursor.kept.scratch
     unread = start
+    slack = cursor.slack
+    window = max(window, slack)
     chain.prepend(found)
   }
 

@@ -25,7 +25,8 @@ struct UTF8Cursor {
   /// Whether candidates up to `checked` are to be looked for by window, since the bytes are malformed.
   private var isIrregular = false
   private var window: Int
-  private var slack: Int
+  /// How much of the text on either side of a window is read with it.
+  private(set) var slack: Int
   private let smallest: (window: Int, slack: Int)
   private let units: UTF8Units
   private var scratch: SearchScratch
@@ -42,10 +43,11 @@ struct UTF8Cursor {
   ///   - candidates: the bytes of anchors that are looked at; it begins and ends between scalars.
   ///   - needleLength: in UTF-16 code units.
   ///   - smallestWindow: how many bytes a window owns at least.
+  ///   - slack: how much had to be read around windows of the same text before.
   init(
     _ program: SearchProgram, candidates: Range<Int>, needleLength: Int, malformed: MalformedUTF8,
     overlapping: Bool, scratch: SearchScratch = SearchScratch(), units: UTF8Units = UTF8Units(),
-    smallestWindow: Int = defaultWindow, smallestSlack: Int? = nil
+    smallestWindow: Int = defaultWindow, smallestSlack: Int? = nil, slack keptSlack: Int = 0
   ) {
     self.program = program
     let scan = program.utf8Scan
@@ -61,8 +63,8 @@ struct UTF8Cursor {
     // The scan cannot tell that it has come to the end of a window: see that it never does. It may
     // also look at the unit on either side of a candidate.
     smallest = (smallestWindow, max(smallestSlack ?? 32 + 3 * needleLength, scan.reach, 4))
-    window = smallest.window
-    slack = smallest.slack
+    slack = max(smallest.slack, keptSlack)
+    window = max(smallest.window, keptSlack / 2)
   }
 
   /// What was kept for the next cursor over the same text.

@@ -2,7 +2,7 @@
 # How work grows with what is given: patterns, searches, readers, writers and corpora for sizes n, 2n and 4n,
 # in instructions, as callgrind counts them. From 2n to 4n twice as much may come as from n to 2n, and a half
 # of it more; a cost that grows by the square is four times as much. No clock has a part in it.
-# `Tests/Extended/growth.sh NAME...` counts some, such as read/vtt-voices. QUOTH_FUZZ names another program.
+# `Tests/Scripts/growth.sh NAME...` counts some, such as read/vtt-voices. QUOTH_FUZZ names another program.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 
