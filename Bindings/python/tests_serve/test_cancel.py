@@ -7,9 +7,11 @@ import pytest
 
 import quoth
 from quoth.serve import Library, Settings, create_app
-from quoth.serve.app import Busy, Streamed, Work
+from quoth.serve.answers import Pulled
 from quoth.serve.query import Parameters, Query
 from quoth.serve.search import SearchRun
+from quoth.serve.streaming import Streamed
+from quoth.serve.work import Busy, Work
 
 
 @pytest.fixture(scope="module")
@@ -64,8 +66,7 @@ def test_a_client_that_leaves_ends_its_search():
     async def leave():
         work = Work(Settings())
         run = Slow()
-        work.entered()
-        answer = Streamed(work, run, "application/x-ndjson")
+        answer = Streamed(Pulled(work, lambda: run), "application/x-ndjson")
 
         async def receive():
             # The client leaves once its search is under way.

@@ -176,6 +176,7 @@ def shortened(text: str, start: int, end: int) -> str:
 
 def make_server(library: Library, settings: Settings, page: Optional[str]) -> Any:
     """The MCP server of a library. Raises ``ImportError`` where PyPI's mcp is not installed."""
+    import anyio
     import anyio.to_thread
     from mcp.server.mcpserver import MCPServer
     from mcp.server.mcpserver.exceptions import ToolError
@@ -185,6 +186,7 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
     from .indexing import CommandError
 
     tools = Tools(library, settings, page)
+    limiters: List[Any] = []
     server = MCPServer("quoth", instructions=INSTRUCTIONS, version=versions().quoth, log_level="WARNING")
     annotations = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True,
                                   open_world_hint=False)
@@ -194,8 +196,10 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
 
         @functools.wraps(function)
         async def run(**arguments: Any) -> Any:
+            if not limiters:
+                limiters.append(anyio.CapacityLimiter(settings.workers))
             try:
-                return await anyio.to_thread.run_sync(lambda: function(**arguments))
+                return await anyio.to_thread.run_sync(lambda: function(**arguments), limiter=limiters[0])
             except (QueryError, CommandError) as error:
                 raise ToolError(str(error)) from None
 

@@ -36,7 +36,7 @@ class ExportRun(SearchRun):
                 continue
             for hit in batch:
                 self.listed += 1
-                yield self.hit(hit)
+                yield self.hit.object(hit)
             yield None
 
     @property
