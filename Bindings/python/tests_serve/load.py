@@ -3,8 +3,9 @@
     python load.py [--clients 100] [--cues 1000000] [--seconds 600] [--corpus FILE]
 
 Each client sends its searches one after the other over one connection, with a pause between them as of somebody who
-types (--pause 1.0 seconds, drawn by a fixed seed); --pause 0 for none. Half of the searches are for common words, which
-the clients have in common, and half for rare ones, which nearly nobody else asks for. It prints the time to the first
+types (--pause 1.0 seconds, drawn by a fixed seed); --pause 0 for none. The part --common of the searches, by default
+half of them, is for common words, which many clients ask for; the others are for rare ones, which nearly nobody else
+asks for. It prints the time to the first
 hits and to the end of the answer, in milliseconds, the processor time that a search cost the server, and the
 server's memory in each tenth of the run. The exit status is 1 where an answer was wrong or memory grew by more than a
 tenth after the first fifth; the times are for reading, as they depend on all else that the machine does.
@@ -15,6 +16,7 @@ import asyncio
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -53,14 +55,14 @@ def memory(process):
         return sum(int(line.split()[1]) for line in file if line.startswith("Private_Dirty"))
 
 
-async def client(number, port, end, pause, waits, problems):
+async def client(number, port, end, pause, common, waits, problems):
     """Adds to waits for each search: whether its word is common, seconds to the first hits, seconds to the end."""
     draw = random.Random(number)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while time.monotonic() < end:
         if pause:
             await asyncio.sleep(draw.random() * 2 * pause)
-        is_common = draw.random() < 0.5
+        is_common = draw.random() < common
         word = draw.choice(WORDS) + ("" if is_common else str(draw.randrange(100000)))
         query = urllib.parse.urlencode({"q": word, "limit": 100})
         began = time.monotonic()
@@ -68,12 +70,16 @@ async def client(number, port, end, pause, waits, problems):
         await writer.drain()
         head = await reader.readuntil(b"\r\n\r\n")
         body, first = b"", None
-        while size := int(await reader.readline(), 16):
-            body += await reader.readexactly(size)
-            await reader.readexactly(2)
-            if first is None and b'"hit"' in body:
-                first = time.monotonic() - began
-        await reader.readline()
+        length = re.search(rb"(?i)\r\ncontent-length: ([0-9]+)", head)
+        if length:
+            body = await reader.readexactly(int(length[1]))
+        else:
+            while size := int(await reader.readline(), 16):
+                body += await reader.readexactly(size)
+                await reader.readexactly(2)
+                if first is None and b'"hit"' in body:
+                    first = time.monotonic() - began
+            await reader.readline()
         whole = time.monotonic() - began
         lines = body.decode().splitlines()
         summary = json.loads(lines[-1])
@@ -102,7 +108,7 @@ async def run(arguments, process, port):
             memories.append(memory(process))
 
     await asyncio.gather(watch(), *(
-        client(number, port, end, arguments.pause, waits, problems) for number in range(arguments.clients)))
+        client(number, port, end, arguments.pause, arguments.common, waits, problems) for number in range(arguments.clients)))
     print(f"{len(waits)} searches of {arguments.clients} clients in {arguments.seconds:g} s, on {os.cpu_count()} processors, "
           f"load {os.getloadavg()[0]:.1f}")
     used = processor_seconds(process) - used
@@ -123,7 +129,7 @@ async def run(arguments, process, port):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    for name, value in (("clients", 100), ("cues", 1_000_000), ("seconds", 600.0), ("pause", 1.0)):
+    for name, value in (("clients", 100), ("cues", 1_000_000), ("seconds", 600.0), ("pause", 1.0), ("common", 0.5)):
         parser.add_argument(f"--{name}", type=type(value), default=value)
     parser.add_argument("--corpus", help="search this corpus, made by a run before; where it is missing, it is made")
     arguments = parser.parse_args()

@@ -47,6 +47,8 @@ def test_steps_end_with_an_exact_count(many):
 class Slow:
     """A run whose step goes on until it is cancelled, as a search of much text does."""
 
+    is_over = False
+
     def __init__(self):
         self.began = threading.Event()
         self.cancelled = threading.Event()

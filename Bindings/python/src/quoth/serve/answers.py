@@ -59,6 +59,8 @@ class Shared:
                     self.progress = None
                 else:
                     continue
+                if run.is_over:
+                    break
                 self._tell()
         except Exception as error:
             self.error = error
@@ -84,6 +86,11 @@ class Follower:
         self._at = 0
         self._seen: Optional[Progress] = None
         shared.followers += 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all was taken that is ever said."""
+        return self._shared.is_over and self._shared.error is None and self._at == len(self._shared.parts)
 
     async def next(self) -> Optional[bytes]:
         """What was said since the last time; None where there is no more."""
@@ -124,10 +131,17 @@ class Pulled:
             work.left()
             raise
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the run has said all."""
+        return bool(self._run.is_over)
+
     async def next(self) -> Optional[bytes]:
+        """What the run says next; None where there is no more."""
         return await self._work.step(self._run, self._arrival)
 
     async def close(self) -> None:
+        """Stops the run."""
         self._run.cancel()
         self._work.left()
 

@@ -37,8 +37,8 @@ class SearchRun:
         self._total = total
         self.hit = Hits(library, query)
         self.listed = 0
-        #: Whether the answer is all there is to say.
-        self.is_whole = False
+        #: Whether the last part was said, and whether it says that all was found.
+        self.is_over = self.is_whole = False
         self._steps = self._answer()
 
     @property
@@ -66,9 +66,11 @@ class SearchRun:
     def step(self) -> Optional[bytes]:
         """Searches until there is something to say. None: there is nothing any more."""
         try:
-            return next(self._steps, None)
+            part = next(self._steps, None)
         except Cancelled:
-            return None
+            part = None
+        self.is_over = self.is_over or part is None
+        return part
 
     # --- What is said -----------------------------------------------------------------------------
 
@@ -91,10 +93,11 @@ class SearchRun:
                 yield b""
             if now - self._began > self._patience:
                 self.cancel()
+                self.is_over = True
                 yield said + line({
                     "type": "error", "message": f"the search took more than {self._patience:g} seconds"})
                 return
-        self.is_whole = True
+        self.is_over = self.is_whole = True
         yield said + line(self.summary())
 
     def summary(self) -> Dict[str, Any]:
@@ -168,5 +171,5 @@ class MarksRun(SearchRun):
         for marks in self.marks():
             self.listed += len(marks)
             yield line({"type": "marks", "marks": marks}) if marks else b""
-        self.is_whole = True
+        self.is_over = self.is_whole = True
         yield line(self.summary())

@@ -32,11 +32,14 @@ class Streamed(Response):
                 await self._source.close()
 
     async def _send(self, scope: Any, send: Any) -> None:
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        while scope["method"] != "HEAD":
-            part = await self._source.next()
-            if part is None:
-                break
+        start = {"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers}
+        part = None if scope["method"] == "HEAD" else await self._source.next()
+        if part is not None and self._source.is_over:
+            # An answer that is whole before any of it has left goes in one piece.
+            start["headers"] = [*self.raw_headers, (b"content-length", str(len(part)).encode())]
+        await send(start)
+        while part is not None and not self._source.is_over:
             if part:
                 await send({"type": "http.response.body", "body": part, "more_body": True})
-        await send({"type": "http.response.body", "body": b""})
+            part = await self._source.next()
+        await send({"type": "http.response.body", "body": part or b""})
