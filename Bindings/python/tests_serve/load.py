@@ -55,11 +55,12 @@ def memory(process):
         return sum(int(line.split()[1]) for line in file if line.startswith("Private_Dirty"))
 
 
-async def client(number, port, end, pause, common, waits, problems):
+async def client(number, port, end, pause, common, waits, problems, least=0):
     """Adds to waits for each search: whether its word is common, seconds to the first hits, seconds to the end."""
     draw = random.Random(number)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    while time.monotonic() < end:
+    while time.monotonic() < end or least > 0:
+        least -= 1
         if pause:
             await asyncio.sleep(draw.random() * 2 * pause)
         is_common = draw.random() < common
@@ -98,6 +99,8 @@ def shown(values):
 
 
 async def run(arguments, process, port):
+    # The server's first steps are no search's.
+    await client(0, port, 0, 0, 0, [], [], least=1)
     waits, problems, memories = [], [], []
     end = time.monotonic() + arguments.seconds
     used = processor_seconds(process)

@@ -103,6 +103,8 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
         token = secrets.token_urlsafe(24)
     settings = Settings(
         host=arguments.host, port=socket.getsockname()[1], names=tuple(arguments.name), token=token)
+    # Before the address is told, so that those who come at once need not wait for it.
+    app = create_app(library, settings)  # type: ignore[arg-type]
     address = settings.url + (f"?token={token}" if token else "")
     print(f"{len(library.corpus)} cues of {len(library.transcripts)} transcripts: {address}",  # type: ignore
           flush=True)
@@ -110,7 +112,6 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
         import webbrowser
 
         webbrowser.open(address)
-    app = create_app(library, settings)  # type: ignore[arg-type]
     server = uvicorn.Server(uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, ws="none", proxy_headers=False,
         timeout_keep_alive=15, timeout_graceful_shutdown=2, backlog=512))
