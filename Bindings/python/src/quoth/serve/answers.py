@@ -31,7 +31,7 @@ class Shared:
         self.is_over = False
         self.error: Optional[BaseException] = None
 
-    def start(self, arrival: int) -> None:
+    def start(self, arrival: float) -> None:
         """Begins the run, unless another request has."""
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._go(arrival))
@@ -47,7 +47,7 @@ class Shared:
             with anyio.CancelScope(shield=True):
                 await asyncio.wait([self._task])
 
-    async def _go(self, arrival: int) -> None:
+    async def _go(self, arrival: float) -> None:
         run = None
         try:
             run = self._begin()

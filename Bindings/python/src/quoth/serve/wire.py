@@ -70,7 +70,7 @@ class Hits:
                     "language": transcript.language}))
             cue, cue_end, start, end, speaker, text, units, scalars = self._read(found, transcript)
             name = self._speakers.get(speaker)
-            if name is None:
+            if name is None and speaker is not None:
                 name = self._speakers[speaker] = quoted(speaker)
             said.append(
                 f'{self._beginning}"cue":{cue},"cueEnd":{cue_end},"start":{number(start)},"end":{number(end)},'

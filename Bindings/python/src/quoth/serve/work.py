@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-import itertools
 import threading
+import time
 from typing import Any, Callable, List, Optional
 
 import anyio
@@ -18,18 +18,24 @@ class Busy(Exception):
     """More searches wait than may."""
 
 
+#: Seconds by which a run that only lists further hits lets later ones go first that have none yet; one that only counts
+#: waits twice as long. Not longer: where many come, those who wait for a count are to get it, too.
+PATIENCE = 0.1
+
+
 class Turn:
     """A run that waits for a thread, or has one."""
 
-    def __init__(self, run: Any, arrival: int) -> None:
+    def __init__(self, run: Any, arrival: float) -> None:
         self.run = run
-        self._order = (rank(run), arrival)
+        self.arrival = arrival
+        self.due = due(run, arrival)
         self._loop = asyncio.get_running_loop()
         #: The part that the run says next; None where it says nothing any more.
         self.future: "asyncio.Future[Optional[bytes]]" = self._loop.create_future()
 
     def __lt__(self, other: "Turn") -> bool:
-        return self._order < other._order
+        return self.due < other.due
 
     def end(self, part: Optional[bytes], error: Optional[BaseException]) -> None:
         """Hands the part to the task that waits; any thread may call it."""
@@ -48,17 +54,17 @@ class Turn:
             pass
 
 
-def rank(run: Any) -> int:
-    """Runs of a lower rank come first: those without a hit yet, then those that list, then those that count."""
-    value: int = getattr(run, "rank", 0)
-    return value
+def due(run: Any, arrival: float) -> float:
+    """When a run that came at a time is to have a thread; the one that is due first gets the next."""
+    rank: int = getattr(run, "rank", 0)
+    return arrival + rank * PATIENCE
 
 
 class Work:
     """As many threads as may search at once, and the runs that wait for one.
 
-    A run has a thread until it has something to say. One that only lists further hits or counts gives way, after
-    each batch of the engine, to those of a lower rank that wait.
+    A run has a thread until it has something to say, or, after a batch of the engine, until another one is due
+    before it: those that have found nothing yet go before those that list more, and these before those that count.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -68,7 +74,6 @@ class Work:
         self._threads: List[threading.Thread] = []
         self._idle = 0
         self._is_closed = False
-        self._arrivals = itertools.count()
         self._limiter: Optional[anyio.CapacityLimiter] = None
         self._commands: Optional[anyio.CapacityLimiter] = None
         #: Requests whose answers were begun and not yet ended.
@@ -81,18 +86,18 @@ class Work:
         """Threads of the engine for one more search: all processors for one alone, one for each of many."""
         return None if self.active == 0 else 1
 
-    def entered(self) -> int:
-        """Counts a request in, and tells its place in the order of arrival. Raises ``Busy``."""
+    def entered(self) -> float:
+        """Counts a request in, and tells when it came. Raises ``Busy``."""
         if self.active >= self._settings.most_waiting:
             raise Busy
         self.active += 1
-        return next(self._arrivals)
+        return time.monotonic()
 
     def left(self) -> None:
         """Counts a request out."""
         self.active -= 1
 
-    async def step(self, run: Any, arrival: int) -> Optional[bytes]:
+    async def step(self, run: Any, arrival: float) -> Optional[bytes]:
         """The next part that a run says; None where there is none. Where the task that waits is cancelled, so is
         the run, and it has no thread any more when this returns."""
         turn = Turn(run, arrival)
@@ -177,7 +182,7 @@ class Work:
         error: Optional[BaseException] = None
         try:
             part = turn.run.step()
-            while part == b"" and not self._gives_way(turn.run):
+            while part == b"" and not self._gives_way(turn):
                 part = turn.run.step()
         except BaseException as raised:
             error = raised
@@ -185,10 +190,10 @@ class Work:
             self.running -= 1
         turn.end(part, error)
 
-    def _gives_way(self, run: Any) -> bool:
+    def _gives_way(self, turn: Turn) -> bool:
         # Without the lock: where this is seen late, it is seen after the next batch.
         waiting = self._waiting
         try:
-            return self._is_closed or rank(waiting[0].run) < rank(run)
+            return self._is_closed or waiting[0].due < due(turn.run, turn.arrival)
         except IndexError:
             return False
