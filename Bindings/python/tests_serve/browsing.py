@@ -1,5 +1,5 @@
-"""What the tests of the page have in common: a browser, and what a reader does in it. Waits are for conditions, never
-for time."""
+"""The browser that the tests of the page share, and the steps that a reader takes in it. Waits are for conditions,
+never for time."""
 
 import os
 import shutil

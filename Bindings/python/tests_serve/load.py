@@ -43,7 +43,7 @@ def build(path, cues):
 
 
 def processor_seconds(process):
-    """What the server has used of the processors, in seconds."""
+    """The processor time that the server has used, in seconds."""
     with open(f"/proc/{process.pid}/stat") as file:
         user, system = file.read().rpartition(")")[2].split()[11:13]
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
@@ -51,7 +51,7 @@ def processor_seconds(process):
 
 def memory(process):
     with open(f"/proc/{process.pid}/smaps_rollup") as file:
-        # What belongs to the process alone: the corpus is a file, which the system may drop.
+        # Memory of the process alone: the corpus is a file, which the system may drop.
         return sum(int(line.split()[1]) for line in file if line.startswith("Private_Dirty"))
 
 

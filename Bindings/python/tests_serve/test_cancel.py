@@ -9,7 +9,7 @@ import quoth
 from quoth.serve import Library, Settings, create_app
 from quoth.serve.answers import Pulled
 from quoth.serve.query import Parameters, Query
-from quoth.serve.search import SearchRun
+from quoth.serve.search import MarksRun, SearchRun
 from quoth.serve.streaming import Streamed
 from quoth.serve.work import Busy, Work
 
@@ -122,7 +122,8 @@ def test_more_searches_than_may_wait_are_refused(many):
     work.entered()
 
 
-def test_a_search_that_takes_too_long_says_so(many):
-    run = SearchRun(many, query(many, q="words", limit=10), threads=1, patience=-1)
+@pytest.mark.parametrize("kind", [SearchRun, MarksRun])
+def test_a_search_that_takes_too_long_says_so(many, kind):
+    run = kind(many, query(many, q="words", limit=10), threads=1, patience=-1)
     said = b"".join(iter(run.step, None))
     assert b'"error"' in said and b'"summary"' not in said

@@ -32,6 +32,40 @@ def test_n_of_m_and_more(page):
     expect(page.get_by_role("button", name="Show more")).to_be_hidden()
 
 
+def test_the_count_is_honest_while_it_goes_on(page):
+    def answer(*entries):
+        return "".join(json.dumps(entry) + "\n" for entry in entries)
+
+    # A server that has found two hits, and then counts on: its answer is held open by the test.
+    page.evaluate("""() => {
+      const usual = globalThis.fetch;
+      globalThis.fetch = async (path, options) => {
+        if (!path.startsWith('/api/search')) return usual(path, options);
+        const encoder = new TextEncoder();
+        return new Response(new ReadableStream({
+          start(stream) { globalThis.say = (text) => (text ? stream.enqueue(encoder.encode(text)) : stream.close()); },
+        }));
+      };
+    }""")
+    search(page, "held")
+    page.wait_for_function("'say' in globalThis")
+    hit = {"type": "hit", "transcript": 0, "path": "a.vtt", "cue": 0, "cueEnd": 0, "start": 0.0, "end": 1.0,
+           "speaker": None, "text": "held", "range": {"utf16": [0, 4], "scalar": [0, 4]}, "partial": False,
+           "keyword": 0, "link": "#"}
+    page.evaluate("text => say(text)", answer(
+        {"type": "transcript", "transcript": 0, "path": "a.vtt", "language": None}, hit, hit))
+    expect(count(page)).to_have_text("2 so far, counting …")
+    page.evaluate("text => say(text)", answer({"type": "progress", "hits": 1234, "done": 0.5}))
+    expect(count(page)).to_have_text("2 of 1,234 so far, 50 % searched")
+    # Nothing is announced before it is the whole truth.
+    expect(page.locator("#status")).to_have_text("")
+    page.evaluate("text => say(text)", answer(
+        {"type": "summary", "listed": 2, "hits": 2345, "cut": True, "seconds": 1.0}))
+    page.evaluate("say(null)")
+    expect(count(page)).to_have_text("2 of 2,345 hits, the first of 1 transcript")
+    expect(page.locator("#status")).to_have_text("2 of 2,345 hits, the first of 1 transcript")
+
+
 def test_a_hit_opens_its_transcript(page):
     search(page, "needle")
     page.locator(".hit").nth(30).click()

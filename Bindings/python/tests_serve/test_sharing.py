@@ -1,4 +1,4 @@
-"""Many who search at once: they share runs and answers, and those who have no hit yet come first. Counted, not timed."""
+"""Many clients search at once: they share runs and answers, and those without a hit come first. Counted, not timed."""
 
 import asyncio
 import json

@@ -23,7 +23,7 @@ time of a hit. Quote with the time and the link. An answer that says cut is not 
 
 
 class Tools:
-    """What agents can do. Each answer is JSON; a wrong argument is an error that says what is expected."""
+    """The tools of agents. Each answers with JSON, and refuses a wrong argument with a message that says what to give."""
 
     def __init__(self, library: Library, settings: Settings, page: Optional[str]) -> None:
         self._library = library
@@ -44,8 +44,8 @@ class Tools:
     ) -> Dict[str, Any]:
         """Finds every place where one of the keywords was said.
 
-        keywords: taken verbatim, each by itself. transcript: a path or number, to search it alone. speaker, language:
-        to search theirs alone. locale: the language whose rules apply (BCP 47). limit: at most 50 hits are
+        keywords: each is looked for verbatim, by itself. transcript: a path or number, to search it alone. speaker,
+        language: to search theirs alone. locale: the language whose rules apply (BCP 47). limit: at most 50 hits are
         listed; all are counted.
         """
         pairs = [("q", keyword) for keyword in keywords]
@@ -159,12 +159,12 @@ def bounded(name: str, value: int, most: int, least: int = 1) -> int:
 
 
 def note(is_cut: bool, text: str) -> Dict[str, str]:
-    """What is said of an answer that is cut."""
+    """The note that an answer carries where it is cut."""
     return {"note": text} if is_cut else {}
 
 
 def shortened(text: str, start: int, end: int) -> str:
-    """A text with what stands around a match, where the whole would be long."""
+    """The part of a text around a match, where the whole would be long."""
     if len(text) <= _MOST_TEXT:
         return text
     first = max(0, start - _MOST_TEXT // 2)
@@ -211,7 +211,7 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
 
 
 def http_routes(owner: Any) -> Tuple[List[Any], Any]:
-    """Routes of the MCP server over HTTP, and what runs while they are served; none without PyPI's mcp."""
+    """The routes of the MCP server over HTTP, and the context that runs as long as they do; none without PyPI's mcp."""
     @contextlib.asynccontextmanager
     async def nothing() -> Any:
         yield

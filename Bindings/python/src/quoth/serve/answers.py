@@ -89,11 +89,11 @@ class Follower:
 
     @property
     def is_over(self) -> bool:
-        """Whether all was taken that is ever said."""
+        """Whether this follower has taken the whole answer."""
         return self._shared.is_over and self._shared.error is None and self._at == len(self._shared.parts)
 
     async def next(self) -> Optional[bytes]:
-        """What was said since the last time; None where there is no more."""
+        """All that the run has said since the last time; None where there is no more."""
         shared = self._shared
         shared.start(self._arrival)
         while True:
@@ -137,7 +137,7 @@ class Pulled:
         return bool(self._run.is_over)
 
     async def next(self) -> Optional[bytes]:
-        """What the run says next; None where there is no more."""
+        """The next part that the run says; None where there is no more."""
         return await self._work.step(self._run, self._arrival)
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What a request asks for, as the engine has it."""
+"""The question of a request, in the terms of the engine."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _MOST_IN_SCOPE = 256
 
 
 class QueryError(ValueError):
-    """A request that cannot be answered; the message says why, and what is expected."""
+    """A request that the server cannot answer; the message says why, and names a value that it takes."""
 
 
 class Parameters:
-    """The parameters of a request, each taken once; what is left over is refused."""
+    """The parameters of a request, each taken once; `end` refuses those that nobody took."""
 
     def __init__(self, pairs: Sequence[Tuple[str, str]]) -> None:
         self._values: Dict[str, List[str]] = {}
@@ -80,7 +80,7 @@ class Parameters:
 
 @dataclass(frozen=True)
 class Query:
-    """A search: keywords, options, and what is searched."""
+    """A search: keywords, options, and the part of the library to search."""
 
     keywords: Tuple[str, ...]
     options: Tuple[Tuple[str, str], ...]

@@ -1,4 +1,4 @@
-"""The routes of the API, and what stands behind each."""
+"""The routes of the API, and the function that answers each."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def static(name: str) -> bytes:
 
 
 class Server:
-    """What the routes lead to."""
+    """The functions that answer requests, and all that they share."""
 
     def __init__(self, library: Library, settings: Settings) -> None:
         self.library = library
@@ -118,7 +118,7 @@ class Server:
         return {"transcripts": listed, "from": start, "total": len(found), "cut": start + limit < len(found)}
 
     def described(self, transcript: Transcript) -> Dict[str, Any]:
-        """What the API says of a transcript."""
+        """A transcript, as the API describes it."""
         known = None
         if transcript.media is not None:
             known = {"url": f"/media/{transcript.number}", "type": media.type_of(transcript.media)}

@@ -1,4 +1,4 @@
-"""A search under way: lines of JSON as hits are found, and an end to it when nobody waits any more."""
+"""A search under way: it says lines of JSON as it finds hits, and ends when nobody waits any more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _BETWEEN = 0.1
 
 
 class SearchRun:
-    """One search of a library. Its steps are taken by one thread at a time; any thread may cancel it."""
+    """One search of a library. One thread at a time takes its steps; any thread may cancel it."""
 
     def __init__(
         self, library: Library, query: Query, *, threads: Optional[int] = None, patience: float = 60.0,
@@ -72,10 +72,10 @@ class SearchRun:
         self.is_over = self.is_over or part is None
         return part
 
-    # --- What is said -----------------------------------------------------------------------------
+    # --- The answer -------------------------------------------------------------------------------
 
     def _answer(self) -> Iterator[bytes]:
-        """What is said after each batch of the engine, which may be nothing."""
+        """The parts of the answer, one after each batch of the engine; a part may be empty."""
         said = b""
         last = None
         for found in self._batches():
@@ -91,14 +91,20 @@ class SearchRun:
                 said, last = b"", now
             else:
                 yield b""
-            if now - self._began > self._patience:
-                self.cancel()
-                self.is_over = True
-                yield said + line({
-                    "type": "error", "message": f"the search took more than {self._patience:g} seconds"})
+            if self._is_late:
+                yield said + self._gives_up()
                 return
         self.is_over = self.is_whole = True
         yield said + line(self.summary())
+
+    @property
+    def _is_late(self) -> bool:
+        return time.monotonic() - self._began > self._patience
+
+    def _gives_up(self) -> bytes:
+        self.cancel()
+        self.is_over = True
+        return line({"type": "error", "message": f"the search took more than {self._patience:g} seconds"})
 
     def summary(self) -> Dict[str, Any]:
         return {
@@ -126,7 +132,7 @@ class SearchRun:
     def _utf16(self, cue: int, offset: int) -> int:
         return utf16(self._library.corpus[cue].text, offset)
 
-    # --- What is found ----------------------------------------------------------------------------
+    # --- The engine -------------------------------------------------------------------------------
 
     def _batches(self) -> Iterator[List[Found]]:
         """The hits up to the limit as they are found; then empty lists while the rest is counted."""
@@ -171,5 +177,8 @@ class MarksRun(SearchRun):
         for marks in self.marks():
             self.listed += len(marks)
             yield line({"type": "marks", "marks": marks}) if marks else b""
+            if self._is_late:
+                yield self._gives_up()
+                return
         self.is_over = self.is_whole = True
         yield line(self.summary())

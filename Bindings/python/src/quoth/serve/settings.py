@@ -18,7 +18,7 @@ class Settings:
     port: int = 8765
     #: Further names in the Host header that are answered, such as that of a proxy; they ask for a token.
     names: Tuple[str, ...] = ()
-    #: What a request has to know; None where all are let in, which only a loopback address may be.
+    #: The token that a request has to have; None where all are let in, which only a loopback address may be.
     token: Optional[str] = None
     #: Hits that one answer lists at most, and those listed where the request does not say.
     most_hits: int = 5000
