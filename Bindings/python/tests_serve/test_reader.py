@@ -196,6 +196,17 @@ def test_the_element_with_plain_cues(context, server):
       return [timeOf(cue, 5), timeOf(cue, 1), spokenWord(cue, 1), spokenWord(cue, 1.7), spokenWord(cue, 5)];
     }""")
     assert timed == [1.5, 0, [0, 3], [4, 9], None]
+    # Without times of words, the characters of a cue share its time: from any of a word's to the word's beginning.
+    estimated = page.evaluate("""async () => {
+      const { timeOf, spokenWord } = await import('/quoth-transcript.js');
+      const cue = { start: 10, end: 30, text: 'half of time, words' };
+      const endless = { start: 10, end: null, text: 'half of' };
+      return [timeOf(cue, 0), timeOf(cue, 8), timeOf(cue, 10), timeOf(cue, 19), timeOf(endless, 5),
+        spokenWord(cue, 10), spokenWord(cue, 19.5), spokenWord(cue, 29.9), spokenWord(cue, 31), spokenWord(cue, 9)];
+    }""")
+    size = len("half of time, words")
+    assert estimated[:5] == pytest.approx([10, 10 + 20 * 8 / size, 10 + 20 * 8 / size, 10 + 20 * 14 / size, 10])
+    assert estimated[5:] == [[0, 4], [8, 12], [14, 19], None, None]
     page.evaluate("document.querySelector('quoth-transcript').remove()")
     assert lit(page, "quoth-hit-2") == [] and lit(page, "quoth-current") == []
 
