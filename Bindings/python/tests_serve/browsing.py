@@ -80,3 +80,14 @@ def lit(page, name):
     """The texts of a highlight, in order."""
     return page.evaluate(
         "name => [...CSS.highlights.get(name)].map((range) => range.toString())", name)
+
+
+def until(page, condition):
+    """Waits until a condition of JavaScript holds. Playwright's own wait_for_function would look again by eval, which
+    the policy of the page forbids."""
+    page.evaluate("""async () => {
+      for (let frame = 0; !(%s); frame++) {
+        if (frame > 1200) throw new Error('this has not come true');
+        await new Promise(requestAnimationFrame);
+      }
+    }""" % condition)

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from browsing import browser, context, count, expect, needed, opened, page, search  # noqa: F401
+from browsing import browser, context, count, expect, needed, opened, page, search, until  # noqa: F401
 
 pytestmark = needed
 SCREENSHOTS = os.environ.get("QUOTH_SCREENSHOTS")
@@ -75,7 +75,7 @@ def test_print_has_all_cues(page):
     opened(page, "long.en.srt")
     page.evaluate("globalThis.print = () => { globalThis.printed = true; dispatchEvent(new Event('beforeprint')); }")
     page.get_by_role("button", name="Print").click()
-    page.wait_for_function("globalThis.printed")
+    until(page, "globalThis.printed")
     expect(page.locator("quoth-transcript .row")).to_have_count(400)
     page.emulate_media(media="print")
     texts = page.locator("quoth-transcript .text")
@@ -85,4 +85,4 @@ def test_print_has_all_cues(page):
     assert height > 400 * 20
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
-    page.wait_for_function("document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row').length < 100")
+    until(page, "document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row').length < 100")

@@ -3,7 +3,7 @@
 import json
 import re
 
-from browsing import browser, context, count, expect, go, lit, needed, opened, page, search  # noqa: F401
+from browsing import browser, context, count, expect, go, lit, needed, opened, page, search, until  # noqa: F401
 from conftest import HOSTILE_NAME, Process
 
 pytestmark = needed
@@ -48,7 +48,7 @@ def test_the_count_is_honest_while_it_goes_on(page):
       };
     }""")
     search(page, "held")
-    page.wait_for_function("'say' in globalThis")
+    until(page, "'say' in globalThis")
     hit = {"type": "hit", "transcript": 0, "path": "a.vtt", "cue": 0, "cueEnd": 0, "start": 0.0, "end": 1.0,
            "speaker": None, "text": "held", "range": {"utf16": [0, 4], "scalar": [0, 4]}, "partial": False,
            "keyword": 0, "link": "#"}
@@ -248,7 +248,7 @@ def test_a_keystroke_cancels_the_search_before(page):
     held = []
     page.route(re.compile(r"/api/search\?q=first"), lambda route: held.append(route))
     search(page, "first")
-    page.wait_for_function("location.hash.includes('q=first')")
+    until(page, "location.hash.includes('q=first')")
     search(page, "vater")
     expect(count(page)).to_have_text("1 hit in 1 transcript")
     assert len(held) == 1 and [failure for url, failure in ended if "q=first" in url] == ["net::ERR_ABORTED"]

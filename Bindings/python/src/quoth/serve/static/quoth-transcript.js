@@ -448,6 +448,7 @@ export class QuothTranscript extends HTMLElement {
     }
     this.#setCurrent(cue, false);
     this.#tellTimeline(seconds);
+    this.#lightWord();
     return this.dispatchEvent(new CustomEvent(
       'quoth-seek', { detail: { seconds, cue }, bubbles: true, composed: true, cancelable: true }));
   }
