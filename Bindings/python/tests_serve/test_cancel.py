@@ -63,6 +63,9 @@ class Slow:
     def cancel(self):
         self.cancelled.set()
 
+    def close(self):
+        pass
+
 
 def test_a_client_that_leaves_ends_its_search():
     async def leave():

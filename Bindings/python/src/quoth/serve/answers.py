@@ -10,6 +10,9 @@ import anyio
 
 from .work import Work
 
+# Bytes that an answer takes beside its own: those of the question, and of the tables that have it.
+_BESIDE = 2048
+
 
 class Progress(bytes):
     """A part of an answer that the next one replaces: one who comes later need not see it."""
@@ -65,6 +68,8 @@ class Shared:
         except Exception as error:
             self.error = error
         finally:
+            if run is not None:
+                run.close()
             self.is_over = True
             self.progress = None
             self._over(self, run)
@@ -143,6 +148,7 @@ class Pulled:
     async def close(self) -> None:
         """Stops the run."""
         self._run.cancel()
+        self._run.close()
         self._work.left()
 
 
@@ -155,7 +161,7 @@ class Answers:
         self._under_way: Dict[Hashable, Shared] = {}
         self._kept: "OrderedDict[Hashable, bytes]" = OrderedDict()
         self._totals: "OrderedDict[Hashable, int]" = OrderedDict()
-        #: Bytes of the answers that are kept.
+        #: About how many bytes the answers take that are kept.
         self.size = 0
 
     def kept(self, key: Hashable) -> Optional[bytes]:
@@ -193,11 +199,13 @@ class Answers:
         # One that would push out much of the rest is not kept.
         if len(answer) > self._most // 8:
             return
-        self.size += len(answer) - len(self._kept.pop(key, b""))
+        if key in self._kept:
+            self.size -= len(self._kept.pop(key)) + _BESIDE
         self._kept[key] = answer
+        self.size += len(answer) + _BESIDE
         while self.size > self._most:
             _, oldest = self._kept.popitem(last=False)
-            self.size -= len(oldest)
+            self.size -= len(oldest) + _BESIDE
 
     def _count(self, counted: Hashable, total: int) -> None:
         self._totals[counted] = total

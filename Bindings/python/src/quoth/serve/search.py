@@ -39,7 +39,7 @@ class SearchRun:
         self.listed = 0
         #: Whether the last part was said, and whether it says that all was found.
         self.is_over = self.is_whole = False
-        self._steps = self._answer()
+        self._steps: Optional[Iterator[bytes]] = None
 
     @property
     def total(self) -> int:
@@ -65,12 +65,24 @@ class SearchRun:
 
     def step(self) -> Optional[bytes]:
         """Searches until there is something to say. None: there is nothing any more."""
+        if self.is_over:
+            return None
+        if self._steps is None:
+            self._steps = self._answer()
         try:
             part = next(self._steps, None)
         except Cancelled:
             part = None
         self.is_over = self.is_over or part is None
+        if self.is_over:
+            self.close()
         return part
+
+    def close(self) -> None:
+        """Lets go of the engine's memory, which would stay until Python looks for cycles. No other thread may have the
+        run, which says nothing any more."""
+        self.is_over = True
+        self._steps = None
 
     # --- The answer -------------------------------------------------------------------------------
 

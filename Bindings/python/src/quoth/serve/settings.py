@@ -32,7 +32,7 @@ class Settings:
     workers: int = field(default_factory=lambda: max(2, os.cpu_count() or 2))
     most_waiting: int = 512
     #: Bytes of whole answers that are kept for those who ask the same a moment later.
-    most_kept: int = 16 << 20
+    most_kept: int = 8 << 20
     #: Seconds after which a search gives up and says so.
     patience: float = 60.0
     #: Bytes of the body of a request.
