@@ -10,7 +10,7 @@ from typing import Any, Dict, Iterator, List, Optional, Tuple
 from .. import Cancelled, CorpusSearch
 from .answers import Progress
 from .library import Library
-from .query import Query
+from .query import Query, QueryError
 from .wire import Found, Hits, line, utf16
 
 # Seconds between two parts of an answer, but for the first one, the end of the list, and the end.
@@ -125,8 +125,13 @@ class SearchRun:
         }
 
     def hits(self) -> List[Dict[str, Any]]:
-        """The hits up to the limit, all at once; the rest is counted."""
-        found = [self.hit.object(hit) for batch in self._batches() for hit in batch]
+        """The hits up to the limit, all at once; the rest is counted. Raises ``QueryError`` where that takes too long."""
+        found = []
+        for batch in self._batches():
+            found += [self.hit.object(hit) for hit in batch]
+            if self._is_late:
+                self.cancel()
+                raise QueryError(f"the search took more than {self._patience:g} seconds; narrow it")
         self.listed = len(found)
         return found
 
