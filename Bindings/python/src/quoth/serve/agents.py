@@ -23,7 +23,7 @@ time of a hit. Quote with the time and the link. An answer that says cut is not 
 
 
 class Tools:
-    """The tools of agents. Each answers with JSON, and refuses a wrong argument with a message that says what to give."""
+    """The tools of agents. Each answers with JSON, and refuses a wrong argument with a reason and a way out."""
 
     def __init__(self, library: Library, settings: Settings, page: Optional[str]) -> None:
         self._library = library

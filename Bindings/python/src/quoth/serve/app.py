@@ -22,7 +22,7 @@ from .work import Busy
 
 
 def policy(page: bytes) -> str:
-    """The content security policy of the page: it allows the scripts and styles in it, by their hashes, and nothing else."""
+    """The content security policy of the page, which allows its own scripts and styles, by their hashes, alone."""
     def hashes(tag: bytes) -> str:
         parts = re.findall(rb"<%b(?: type=\"module\")?>(.*?)</%b>" % (tag, tag), page, re.DOTALL)
         return " ".join(

@@ -94,7 +94,7 @@ class Library:
     def _within(
         cls, corpus: Corpus, file: str, roots: Sequence[str], said: Sequence[str], base: str
     ) -> Library:
-        """The library of a corpus that was read, without files outside of the given folders, to which links have led."""
+        """The library of a corpus that was read, without the files outside of its folders that links have led to."""
         folders = [os.path.realpath(root) for root in roots]
         outside = [
             number for number, path in enumerate(corpus.transcripts)
