@@ -125,7 +125,7 @@ class SearchRun:
         }
 
     def hits(self) -> List[Dict[str, Any]]:
-        """The hits up to the limit, all at once; it counts the rest. Raises ``QueryError`` where that takes too long."""
+        """The hits up to the limit, all at once, the rest counted. Raises ``QueryError`` where that takes too long."""
         found = []
         for batch in self._batches():
             found += [self.hit.object(hit) for hit in batch]
