@@ -1,7 +1,7 @@
 #!/bin/sh
 # quoth serve: its API, its tools for agents, and its page in a real browser (Debian's Chromium, driven by
-# Playwright). What the tests ask for comes from PyPI; where that cannot be reached, they are skipped and that
-# is said. The package is built as in python.sh, in the same folder, so that nothing is compiled twice.
+# Playwright). The tests ask for packages from PyPI; where it cannot be reached, the script skips them and says
+# so. The package is built as in python.sh, in the same folder, so that nothing is compiled twice.
 # QUOTH names a command that is built already, QUOTH_SCREENSHOTS a folder for pictures of the page.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -76,7 +76,7 @@ wait "$server"
 check "the server is typed" quietly "$venv/bin/python" -m mypy --strict --cache-dir "$builds/mypy-serve" \
   -p quoth.serve
 
-# Away from the sources: what is tested is what was installed.
+# Away from the sources, so that the tests import the installed package.
 report=$(cd / && "$venv/bin/python" -m pytest -q --tb=short -p no:cacheprovider \
   "$sources/Bindings/python/tests_serve" 2>&1)
 number() { printf '%s\n' "$report" | sed -n "s/.*\b\([0-9][0-9]*\) $1.*/\1/p" | tail -n 1; }

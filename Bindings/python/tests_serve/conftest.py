@@ -1,4 +1,4 @@
-"""What the tests of quoth.serve stand on: transcripts, some of them hostile, and a server in a process."""
+"""Fixtures of all tests of quoth.serve: transcripts, some of them hostile, and a server in a process."""
 
 import json
 import os

@@ -65,6 +65,11 @@ def test_wrong_arguments(tools, call):
         call(tools)
 
 
+def test_a_search_that_takes_too_long_says_so(library):
+    with pytest.raises(QueryError, match="took more than"):
+        Tools(library, Settings(patience=-1), None).search(["line"])
+
+
 def test_long_texts_are_shortened_around_the_match():
     text = "a" * 2000 + "match" + "b" * 2000
     short = shortened(text, 2000, 2005)

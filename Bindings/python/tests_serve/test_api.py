@@ -184,7 +184,7 @@ def check(api, name, object):
 
 
 def test_the_document_and_the_routes_are_the_same(library):
-    from quoth.serve.app import Server
+    from quoth.serve.routes import Server
 
     routes = {route.path for route in Server(library, Settings()).routes()}
     assert set(document()["paths"]) == routes - {"/", "/quoth-transcript.js", "/openapi.json"}

@@ -7,9 +7,11 @@ import pytest
 
 import quoth
 from quoth.serve import Library, Settings, create_app
-from quoth.serve.app import Busy, Streamed, Work
+from quoth.serve.answers import Pulled
 from quoth.serve.query import Parameters, Query
-from quoth.serve.search import SearchRun
+from quoth.serve.search import MarksRun, SearchRun
+from quoth.serve.streaming import Streamed
+from quoth.serve.work import Busy, Work
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +47,8 @@ def test_steps_end_with_an_exact_count(many):
 class Slow:
     """A run whose step goes on until it is cancelled, as a search of much text does."""
 
+    is_over = False
+
     def __init__(self):
         self.began = threading.Event()
         self.cancelled = threading.Event()
@@ -59,13 +63,15 @@ class Slow:
     def cancel(self):
         self.cancelled.set()
 
+    def close(self):
+        pass
+
 
 def test_a_client_that_leaves_ends_its_search():
     async def leave():
         work = Work(Settings())
         run = Slow()
-        work.entered()
-        answer = Streamed(work, run, "application/x-ndjson")
+        answer = Streamed(Pulled(work, lambda: run), "application/x-ndjson")
 
         async def receive():
             # The client leaves once its search is under way.
@@ -119,7 +125,8 @@ def test_more_searches_than_may_wait_are_refused(many):
     work.entered()
 
 
-def test_a_search_that_takes_too_long_says_so(many):
-    run = SearchRun(many, query(many, q="words", limit=10), threads=1, patience=-1)
+@pytest.mark.parametrize("kind", [SearchRun, MarksRun])
+def test_a_search_that_takes_too_long_says_so(many, kind):
+    run = kind(many, query(many, q="words", limit=10), threads=1, patience=-1)
     said = b"".join(iter(run.step, None))
     assert b'"error"' in said and b'"summary"' not in said

@@ -1,4 +1,4 @@
-"""Whatever is asked, the answer is JSON of a promised form, and the server goes on."""
+"""Any request, however odd, gets an answer in JSON of the promised form, and the server goes on."""
 
 import json
 import random

@@ -1,88 +1,12 @@
-"""The page in a browser: what a reader sees and does. Waits are for conditions, never for time."""
+"""The page in a browser: a reader searches, filters, goes from hit to hit, and exports."""
 
 import json
-import os
 import re
-import shutil
-from pathlib import Path
 
-import pytest
-from conftest import HOSTILE_NAME, Process, subrip
+from browsing import browser, context, count, expect, go, lit, needed, opened, page, search, until  # noqa: F401
+from conftest import HOSTILE_NAME, Process
 
-playwright = pytest.importorskip("playwright.sync_api")
-expect = playwright.expect
-CHROMIUM = os.environ.get("QUOTH_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here (Debian: chromium)")
-SCREENSHOTS = os.environ.get("QUOTH_SCREENSHOTS")
-
-
-@pytest.fixture(scope="session")
-def browser():
-    with playwright.sync_playwright() as running:
-        browser = running.chromium.launch(
-            executable_path=CHROMIUM,
-            args=["--no-sandbox", "--autoplay-policy=no-user-gesture-required", "--disable-background-networking",
-                  "--disable-component-update", "--mute-audio"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture()
-def context(browser, server):
-    """A browser whose errors and requests elsewhere are failures."""
-    made = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
-    made.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.url.rstrip("/"))
-    problems = []
-
-    def watch(page):
-        page.set_default_timeout(20_000)
-        page.on("console", lambda message: problems.append(message.text) if message.type in ("error", "warning")
-                and not expected(message) else None)
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("request", lambda request: None if request.url.startswith((server.url, "data:", "blob:", "about:"))
-                else problems.append(f"a request to {request.url}"))
-        page.on("dialog", lambda dialog: (problems.append(f"a dialog: {dialog.message}"), dialog.dismiss()))
-
-    def expected(message):
-        # An answer that refuses what was asked for is written down by the browser itself.
-        return "the server responded with a status of 400" in message.text
-
-    made.on("page", watch)
-    yield made
-    made.close()
-    assert problems == []
-
-
-@pytest.fixture()
-def page(context, server):
-    page = context.new_page()
-    go(page, server.url)
-    return page
-
-
-def go(page, url):
-    page.goto(url)
-    page.wait_for_selector("html[data-ready]")
-
-
-def search(page, keyword):
-    page.get_by_label("Keyword", exact=True).fill(keyword)
-
-
-def count(page):
-    return page.locator("#count")
-
-
-def opened(page, name):
-    page.locator("#files a").filter(has_text=name).click()
-    expect(page.locator("#name")).to_contain_text(name)
-    expect(page.locator("quoth-transcript .row .text").first).not_to_have_text("\u00a0")
-
-
-def lit(page, name):
-    """The texts of a highlight, in order."""
-    return page.evaluate(
-        "name => [...CSS.highlights.get(name)].map((range) => range.toString())", name)
+pytestmark = needed
 
 
 def test_hits_are_grouped_and_counted(page):
@@ -106,6 +30,40 @@ def test_n_of_m_and_more(page):
     expect(count(page)).to_have_text("400 hits in 1 transcript")
     expect(page.locator(".hit")).to_have_count(400)
     expect(page.get_by_role("button", name="Show more")).to_be_hidden()
+
+
+def test_the_count_is_honest_while_it_goes_on(page):
+    def answer(*entries):
+        return "".join(json.dumps(entry) + "\n" for entry in entries)
+
+    # A server that has found two hits, and then counts on: its answer is held open by the test.
+    page.evaluate("""() => {
+      const usual = globalThis.fetch;
+      globalThis.fetch = async (path, options) => {
+        if (!path.startsWith('/api/search')) return usual(path, options);
+        const encoder = new TextEncoder();
+        return new Response(new ReadableStream({
+          start(stream) { globalThis.say = (text) => (text ? stream.enqueue(encoder.encode(text)) : stream.close()); },
+        }));
+      };
+    }""")
+    search(page, "held")
+    until(page, "'say' in globalThis")
+    hit = {"type": "hit", "transcript": 0, "path": "a.vtt", "cue": 0, "cueEnd": 0, "start": 0.0, "end": 1.0,
+           "speaker": None, "text": "held", "range": {"utf16": [0, 4], "scalar": [0, 4]}, "partial": False,
+           "keyword": 0, "link": "#"}
+    page.evaluate("text => say(text)", answer(
+        {"type": "transcript", "transcript": 0, "path": "a.vtt", "language": None}, hit, hit))
+    expect(count(page)).to_have_text("2 so far, counting …")
+    page.evaluate("text => say(text)", answer({"type": "progress", "hits": 1234, "done": 0.5}))
+    expect(count(page)).to_have_text("2 of 1,234 so far, 50 % searched")
+    # Nothing is announced before it is the whole truth.
+    expect(page.locator("#status")).to_have_text("")
+    page.evaluate("text => say(text)", answer(
+        {"type": "summary", "listed": 2, "hits": 2345, "cut": True, "seconds": 1.0}))
+    page.evaluate("say(null)")
+    expect(count(page)).to_have_text("2 of 2,345 hits, the first of 1 transcript")
+    expect(page.locator("#status")).to_have_text("2 of 2,345 hits, the first of 1 transcript")
 
 
 def test_a_hit_opens_its_transcript(page):
@@ -231,99 +189,6 @@ def test_the_keyboard_alone(page):
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
-def test_the_find_of_the_transcript(page):
-    opened(page, "long.en.srt")
-    page.locator("quoth-transcript .row a").first.focus()
-    page.keyboard.press("Control+f")
-    field = page.get_by_label("Find in this transcript")
-    expect(field).to_be_focused()
-    field.fill("needle")
-    tally = page.locator("quoth-transcript .count")
-    expect(tally).to_have_text("1 of 40")
-    assert lit(page, "quoth-current") == ["needle"]
-    page.keyboard.press("Enter")
-    expect(tally).to_have_text("2 of 40")
-    expect(page.locator("quoth-transcript .row[data-cue='17']")).to_be_in_viewport()
-    page.keyboard.press("Shift+Enter")
-    page.keyboard.press("Shift+Enter")
-    expect(tally).to_have_text("40 of 40")
-    expect(page.locator("quoth-transcript .row[data-cue='397']")).to_be_in_viewport()
-    assert page.locator("quoth-transcript .timeline .finds").get_attribute("d").count("M") == 40
-    # It finds as the search does, by the engine: across cues, which letters compared one by one would not.
-    field.fill("many line 1 of")
-    expect(tally).to_have_text("1 of 1")
-    field.fill("nothing of it")
-    expect(tally).to_have_text("none")
-    page.keyboard.press("Escape")
-    expect(field).to_have_value("")
-
-
-def test_a_word_leads_to_its_time_and_the_page_follows(page):
-    opened(page, "talk.de.vtt")
-    audio = page.locator("audio")
-    page.wait_for_function("document.querySelector('audio').readyState >= 1")
-    row = page.locator("quoth-transcript .row[data-cue='1']")
-    # A click on the last word of a cue of two seconds.
-    box = page.evaluate("""() => {
-      const row = document.querySelector('quoth-transcript').shadowRoot.querySelector(".row[data-cue='1'] .text");
-      const text = row.firstChild;
-      const range = new Range();
-      range.setStart(text, text.length - 3);
-      range.setEnd(text, text.length - 2);
-      const { x, y, width, height } = range.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    }""")
-    page.mouse.click(box["x"], box["y"])
-    page.wait_for_function("document.querySelector('audio').currentTime > 3.3")
-    assert audio.evaluate("media => media.currentTime") < 4
-    expect(row).to_have_attribute("aria-current", "true")
-    page.wait_for_function("[...CSS.highlights.get('quoth-word')].map(String).join() === 'leer'")
-    assert "t=3." in page.url
-    # Played on, another word and another cue are lit.
-    audio.evaluate("media => media.play()")
-    expect(page.locator("quoth-transcript .row[data-cue='2']")).to_have_attribute("aria-current", "true")
-    audio.evaluate("media => media.pause()")
-    assert page.locator("quoth-transcript .row[aria-current]").count() == 1
-
-
-def test_following_stops_for_a_reader_who_scrolls(page):
-    opened(page, "long.en.srt")
-    page.wait_for_function("document.querySelector('audio').readyState >= 1")
-    # A transcript longer than its media: times are set by the test.
-    page.evaluate("""() => {
-      const media = document.querySelector('audio');
-      let now = 0;
-      Object.defineProperty(media, 'currentTime', {get: () => now, set: (value) => { now = value; }, configurable: true});
-      globalThis.at = (seconds) => { now = seconds; media.dispatchEvent(new Event('timeupdate')); };
-    }""")
-    resume = page.get_by_role("button", name="Resume following")
-    expect(resume).to_be_hidden()
-    page.evaluate("at(300)")
-    expect(page.locator("quoth-transcript .row[data-cue='150']")).to_be_in_viewport()
-    page.locator("quoth-transcript .view").hover()
-    page.mouse.wheel(0, 4000)
-    expect(resume).to_be_visible()
-    page.evaluate("at(302)")
-    expect(page.locator("quoth-transcript .row[data-cue='150']")).not_to_be_in_viewport()
-    resume.click()
-    expect(page.locator("quoth-transcript .row[data-cue='151']")).to_be_in_viewport()
-    expect(resume).to_be_hidden()
-
-
-def test_the_timeline_is_a_slider(page):
-    opened(page, "talk.de.vtt")
-    slider = page.get_by_role("slider")
-    slider.focus()
-    page.keyboard.press("ArrowRight")
-    expect(slider).to_have_attribute("aria-valuenow", "5")
-    expect(page.locator("quoth-transcript .row[data-cue='2']")).to_have_attribute("aria-current", "true")
-    page.keyboard.press("End")
-    expect(slider).to_have_attribute("aria-valuenow", "10")
-    box = slider.bounding_box()
-    page.mouse.click(box["x"] + box["width"] * 0.26, box["y"] + 5)
-    expect(page.locator("quoth-transcript .row[data-cue='1']")).to_have_attribute("aria-current", "true")
-
-
 def test_words_of_the_cloud_search(page):
     opened(page, "talk.de.vtt")
     page.locator("#words summary").click()
@@ -345,13 +210,6 @@ def test_exports_are_files(page, tmp_path):
         path = tmp_path / name
         download.value.save_as(path)
         assert path.read_text(encoding="utf-8").startswith(beginning)
-
-
-def test_text_from_right_to_left(page):
-    opened(page, "arabic.ar.srt")
-    directions = page.evaluate("""() => [...document.querySelector('quoth-transcript').shadowRoot
-      .querySelectorAll('.text')].map((text) => getComputedStyle(text).direction)""")
-    assert directions == ["rtl", "ltr"]
 
 
 def test_hostile_text_stays_text(page):
@@ -390,173 +248,10 @@ def test_a_keystroke_cancels_the_search_before(page):
     held = []
     page.route(re.compile(r"/api/search\?q=first"), lambda route: held.append(route))
     search(page, "first")
-    page.wait_for_function("location.hash.includes('q=first')")
+    until(page, "location.hash.includes('q=first')")
     search(page, "vater")
     expect(count(page)).to_have_text("1 hit in 1 transcript")
     assert len(held) == 1 and [failure for url, failure in ended if "q=first" in url] == ["net::ERR_ABORTED"]
-
-
-@pytest.fixture(scope="session")
-def huge(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("huge")
-    cues = [(n, n + 1, f"cue {n} " + "of words " * (n % 17) + ("rare" if n % 9973 == 5 else "")) for n in range(100_000)]
-    (folder / "huge.srt").write_text(subrip(cues), encoding="utf-8")
-    process = Process(folder)
-    yield process
-    process.close()
-
-
-def test_a_hundred_thousand_cues_scroll(browser, huge):
-    page = browser.new_page(viewport={"width": 1000, "height": 800})
-    go(page, huge.url)
-    rows = page.locator("quoth-transcript .row")
-    expect(rows.first).to_contain_text("cue 0")
-    assert rows.first.get_attribute("aria-setsize") == "100000"
-    view = page.locator("quoth-transcript .view")
-    draws = view.evaluate("""async (view) => {
-      const root = view.getRootNode();
-      let most = 0;
-      let made = 0;
-      const watcher = new MutationObserver((changes) => {
-        for (const change of changes) made += change.addedNodes.length;
-      });
-      watcher.observe(root.querySelector('.list'), { childList: true });
-      const frames = 120;
-      for (let frame = 1; frame <= frames; frame++) {
-        view.scrollTop = (view.scrollHeight - view.clientHeight) * frame / frames;
-        await new Promise(requestAnimationFrame);
-        most = Math.max(most, root.querySelectorAll('.row').length);
-      }
-      await new Promise(requestAnimationFrame);
-      return { most, made, frames };
-    }""")
-    # The work of a frame does not grow with the transcript.
-    assert draws["most"] < 120
-    assert draws["made"] < draws["frames"] * 4 * 120
-    expect(page.locator("quoth-transcript .row[data-cue='99999']")).to_contain_text("cue 99999")
-    expect(page.locator("quoth-transcript .row[data-cue='99999']")).to_be_in_viewport()
-    tops = page.evaluate("""() => [...document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row')]
-      .map((row) => [Number(row.dataset.cue), row.getBoundingClientRect()]).map(([cue, box]) => [cue, box.top, box.bottom])""")
-    tops.sort()
-    # Rows lie one after the other, without gap or overlap.
-    assert all(abs(first[2] - second[1]) < 1 for first, second in zip(tops, tops[1:]))
-    page.get_by_label("Find in this transcript").fill("rare")
-    expect(page.locator("quoth-transcript .count")).to_contain_text("of 11")
-    page.close()
-
-
-def test_no_findings_of_axe(page):
-    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe
-    from axe_playwright_python.base import AXE_FILE_PATH
-
-    source = Path(AXE_FILE_PATH).read_text(encoding="utf-8")
-    assert axe is not None
-
-    def findings():
-        # By way of the debugger: the policy of the page lets no other script in.
-        page.evaluate(source + "; undefined")
-        result = page.evaluate("async () => await axe.run(document, {resultTypes: ['violations']})")
-        return [(found["id"], [node["html"] for node in found["nodes"]][:3]) for found in result["violations"]]
-
-    assert findings() == []
-    search(page, "strasse")
-    expect(count(page)).to_contain_text("5 hits")
-    page.locator(".hit").last.click()
-    expect(page.locator("#name")).to_contain_text("talk.de")
-    page.get_by_label("Find in this transcript").fill("ist")
-    expect(page.locator("quoth-transcript .count")).to_contain_text("of")
-    page.locator("#filters summary").click()
-    assert findings() == []
-    page.locator("#words summary").click()
-    expect(page.locator("#cloud button").first).to_be_visible()
-    assert findings() == []
-    page.keyboard.press("Escape")
-    page.emulate_media(color_scheme="dark")
-    assert findings() == []
-    page.get_by_role("button", name="Keys").click()
-    assert findings() == []
-    page.keyboard.press("Escape")
-    page.set_viewport_size({"width": 390, "height": 780})
-    assert findings() == []
-
-
-@pytest.mark.parametrize("width, scheme", [(390, "light"), (800, "dark"), (1280, "light"), (1280, "dark")])
-def test_it_fits_every_width(page, width, scheme, tmp_path):
-    page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=scheme)
-    search(page, "strasse")
-    expect(count(page)).to_contain_text("5 hits")
-    shoot(page, f"hits-{width}-{scheme}")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.locator(".hit").last.click()
-    expect(page.locator("quoth-transcript .row[data-cue='4']")).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    shoot(page, f"reader-{width}-{scheme}")
-    back = page.get_by_role("button", name="← Hits")
-    if width < 820:
-        expect(page.locator("#results")).to_be_hidden()
-        back.click()
-        expect(page.locator(".hit").last).to_be_focused()
-    else:
-        expect(back).to_be_hidden()
-
-
-def shoot(page, name):
-    if SCREENSHOTS:
-        page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
-
-
-def test_print_has_all_cues(page):
-    opened(page, "long.en.srt")
-    page.evaluate("globalThis.print = () => { globalThis.printed = true; dispatchEvent(new Event('beforeprint')); }")
-    page.get_by_role("button", name="Print").click()
-    page.wait_for_function("globalThis.printed")
-    expect(page.locator("quoth-transcript .row")).to_have_count(400)
-    page.emulate_media(media="print")
-    texts = page.locator("quoth-transcript .text")
-    expect(texts.last).to_have_text("line 399 of many")
-    assert not page.locator("quoth-transcript .bar").is_visible()
-    height = page.evaluate("document.querySelector('quoth-transcript').getBoundingClientRect().height")
-    assert height > 400 * 20
-    page.emulate_media(media="screen")
-    page.evaluate("dispatchEvent(new Event('afterprint'))")
-    page.wait_for_function("document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row').length < 100")
-
-
-def test_the_element_with_plain_cues(context, server):
-    page = context.new_page()
-    page.route(server.url + "other", lambda route: route.fulfill(
-        content_type="text/html", body="<!doctype html><title>Other</title><style>quoth-transcript{height:400px}</style>"
-        "<quoth-transcript></quoth-transcript><script type=module src=/quoth-transcript.js></script>"))
-    page.goto(server.url + "other")
-    page.evaluate("""async () => {
-      await customElements.whenDefined('quoth-transcript');
-      const element = document.querySelector('quoth-transcript');
-      element.cues = [
-        { start: 0, end: 2, speaker: 'Ada', text: 'Two words', words: [
-          { text: 'Two', start: 0, end: 1.5 }, { text: 'words', start: 1.5, end: 2 }] },
-        { start: 2, end: 4, text: '<b>Über</b> uns' },
-      ];
-      element.marks = [[0, 4, 9, 0, 2]];
-      globalThis.sought = [];
-      element.addEventListener('quoth-seek', (event) => sought.push(event.detail));
-    }""")
-    expect(page.locator(".row")).to_have_count(2)
-    expect(page.locator(".row .text").nth(1)).to_have_text("<b>Über</b> uns")
-    assert lit(page, "quoth-hit-2") == ["words"]
-    page.get_by_label("Find in this transcript").fill("uber")
-    expect(page.locator("quoth-transcript .count")).to_have_text("1 of 1")
-    assert lit(page, "quoth-current") == ["Über"]
-    page.evaluate("document.querySelector('quoth-transcript').seek(1)")
-    assert page.evaluate("sought") == [{"seconds": 1, "cue": 0}]
-    timed = page.evaluate("""async () => {
-      const { timeOf, spokenWord } = await import('/quoth-transcript.js');
-      const [cue] = document.querySelector('quoth-transcript').cues;
-      return [timeOf(cue, 5), timeOf(cue, 1), spokenWord(cue, 1), spokenWord(cue, 1.7), spokenWord(cue, 5)];
-    }""")
-    assert timed == [1.5, 0, [0, 3], [4, 9], None]
-    page.evaluate("document.querySelector('quoth-transcript').remove()")
-    assert lit(page, "quoth-hit-2") == [] and lit(page, "quoth-current") == []
 
 
 def test_the_token_is_taken_from_the_address(browser, folder):

@@ -1,4 +1,4 @@
-"""Who is answered, and what of the machine is never seen."""
+"""The guard: it answers this machine and those with the token, and shows nothing else of the machine."""
 
 import pytest
 from conftest import BASE, number_of

@@ -1,4 +1,4 @@
-"""``python -m quoth.serve``: what ``quoth serve`` starts."""
+"""``python -m quoth.serve``, which ``quoth serve`` starts."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .settings import Settings, is_loopback
 
 _ABOUT = """\
 Serves a page on which transcripts are searched and read, an API (/openapi.json), and tools for agents (/mcp).
-PATH is a file or a folder; audio and video that stand next to transcripts are played. Nothing is written, and
-nobody but this machine is answered, unless --host or --name say otherwise: then a token is asked for."""
+PATH is a file or a folder; the page plays audio and video that lie next to transcripts. The server writes nothing, and
+answers this machine alone, unless --host or --name say otherwise: then it asks for a token."""
 
 
 def parser() -> argparse.ArgumentParser:
@@ -33,7 +33,8 @@ def parser() -> argparse.ArgumentParser:
         help="the address to listen at; default 127.0.0.1, this machine alone")
     add("--name", action="append", default=[], metavar="NAME",
         help="a name that the server is also reached by, such as a proxy's; may be given more than once")
-    add("--token", metavar="TOKEN", help="what a request has to know; default, where one is needed: a new one")
+    add("--token", metavar="TOKEN",
+        help="the token that every request has to have; default, where one is needed: a new one")
     add("--format", metavar="FORMAT", help="take each file to be this, as in quoth index")
     add("--encoding", metavar="NAME", help="decode files from this, as in quoth index")
     add("--mcp", action="store_true",
@@ -44,7 +45,7 @@ def parser() -> argparse.ArgumentParser:
 def main(words: Optional[List[str]] = None) -> int:
     """Serves until it is interrupted. The exit status: 0, or 2 for an error."""
     arguments = parser().parse_args(words)
-    # What ends the server lets it tidy up.
+    # A signal to end lets the server tidy up first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         return run(arguments)
@@ -103,6 +104,8 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
         token = secrets.token_urlsafe(24)
     settings = Settings(
         host=arguments.host, port=socket.getsockname()[1], names=tuple(arguments.name), token=token)
+    # Before the address is told, so that those who come at once need not wait for it.
+    app = create_app(library, settings)  # type: ignore[arg-type]
     address = settings.url + (f"?token={token}" if token else "")
     print(f"{len(library.corpus)} cues of {len(library.transcripts)} transcripts: {address}",  # type: ignore
           flush=True)
@@ -110,7 +113,6 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
         import webbrowser
 
         webbrowser.open(address)
-    app = create_app(library, settings)  # type: ignore[arg-type]
     server = uvicorn.Server(uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, ws="none", proxy_headers=False,
         timeout_keep_alive=15, timeout_graceful_shutdown=2, backlog=512))

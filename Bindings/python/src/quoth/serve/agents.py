@@ -23,7 +23,7 @@ time of a hit. Quote with the time and the link. An answer that says cut is not 
 
 
 class Tools:
-    """What agents can do. Each answer is JSON; a wrong argument is an error that says what is expected."""
+    """The tools of agents. Each answers with JSON, and refuses a wrong argument with a reason and a way out."""
 
     def __init__(self, library: Library, settings: Settings, page: Optional[str]) -> None:
         self._library = library
@@ -44,8 +44,8 @@ class Tools:
     ) -> Dict[str, Any]:
         """Finds every place where one of the keywords was said.
 
-        keywords: taken verbatim, each by itself. transcript: a path or number, to search it alone. speaker, language:
-        to search theirs alone. locale: the language whose rules apply (BCP 47). limit: at most 50 hits are
+        keywords: each is looked for verbatim, by itself. transcript: a path or number, to search it alone. speaker,
+        language: to search theirs alone. locale: the language whose rules apply (BCP 47). limit: at most 50 hits are
         listed; all are counted.
         """
         pairs = [("q", keyword) for keyword in keywords]
@@ -159,12 +159,12 @@ def bounded(name: str, value: int, most: int, least: int = 1) -> int:
 
 
 def note(is_cut: bool, text: str) -> Dict[str, str]:
-    """What is said of an answer that is cut."""
+    """The note that an answer carries where it is cut."""
     return {"note": text} if is_cut else {}
 
 
 def shortened(text: str, start: int, end: int) -> str:
-    """A text with what stands around a match, where the whole would be long."""
+    """The part of a text around a match, where the whole would be long."""
     if len(text) <= _MOST_TEXT:
         return text
     first = max(0, start - _MOST_TEXT // 2)
@@ -176,6 +176,7 @@ def shortened(text: str, start: int, end: int) -> str:
 
 def make_server(library: Library, settings: Settings, page: Optional[str]) -> Any:
     """The MCP server of a library. Raises ``ImportError`` where PyPI's mcp is not installed."""
+    import anyio
     import anyio.to_thread
     from mcp.server.mcpserver import MCPServer
     from mcp.server.mcpserver.exceptions import ToolError
@@ -185,6 +186,7 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
     from .indexing import CommandError
 
     tools = Tools(library, settings, page)
+    limiters: List[Any] = []
     server = MCPServer("quoth", instructions=INSTRUCTIONS, version=versions().quoth, log_level="WARNING")
     annotations = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True,
                                   open_world_hint=False)
@@ -194,8 +196,10 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
 
         @functools.wraps(function)
         async def run(**arguments: Any) -> Any:
+            if not limiters:
+                limiters.append(anyio.CapacityLimiter(settings.workers))
             try:
-                return await anyio.to_thread.run_sync(lambda: function(**arguments))
+                return await anyio.to_thread.run_sync(lambda: function(**arguments), limiter=limiters[0])
             except (QueryError, CommandError) as error:
                 raise ToolError(str(error)) from None
 
@@ -207,7 +211,7 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
 
 
 def http_routes(owner: Any) -> Tuple[List[Any], Any]:
-    """Routes of the MCP server over HTTP, and what runs while they are served; none without PyPI's mcp."""
+    """The routes of the MCP server over HTTP, and the context that runs as long as they do; none without PyPI's mcp."""
     @contextlib.asynccontextmanager
     async def nothing() -> Any:
         yield

@@ -28,7 +28,7 @@ class ExportRun(SearchRun):
             yield text.encode("utf-8")
 
     def _listed_hits(self) -> Iterator[Optional[Dict[str, Any]]]:
-        """The hits up to the limit; None where a batch ends. The rest is not counted, but whether there is one."""
+        """The hits up to the limit; None where a batch ends. Of the rest it finds out only whether there is one."""
         for batch in self._batches():
             if not batch:
                 if self.listed >= self._query.limit and self.total > self.listed:
@@ -36,7 +36,7 @@ class ExportRun(SearchRun):
                 continue
             for hit in batch:
                 self.listed += 1
-                yield self.hit(hit)
+                yield self.hit.object(hit)
             yield None
 
     @property

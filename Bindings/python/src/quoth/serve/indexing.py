@@ -52,7 +52,7 @@ class PrivateFolder:
 def index(paths: Sequence[str], folder: str, options: Sequence[str] = ()) -> Tuple[str, List[str]]:
     """Reads transcripts into a corpus file in a folder.
 
-    Returns its path, and what was odd about the files, a line each. Raises ``CommandError`` where there is
+    Returns its path, and warnings about the files, a line each. Raises ``CommandError`` where there is
     no corpus.
     """
     output = os.path.join(folder, "served.corpus")

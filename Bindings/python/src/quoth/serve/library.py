@@ -31,7 +31,8 @@ class Transcript(NamedTuple):
 
 
 class Library:
-    """What is served. Immutable but for what it keeps to answer sooner; any number of threads may use it."""
+    """The transcripts that are served, with a corpus to search them. Immutable but for what it keeps to answer sooner;
+    any number of threads may use it."""
 
     def __init__(
         self, corpus: Corpus, *, file: Optional[str] = None, roots: Sequence[str] = (),
@@ -42,7 +43,7 @@ class Library:
         self.file = file
         #: Folders that media may lie in, without links.
         self.roots = tuple(os.path.realpath(root) for root in roots)
-        #: What was odd about the files.
+        #: Warnings about the files, a line each.
         self.warnings = list(warnings)
         folders = media.Folders(self.roots)
         self.transcripts: List[Transcript] = []
@@ -79,7 +80,7 @@ class Library:
         try:
             file, said = indexing.index(paths, folder.path, options)
             roots = [path if os.path.isdir(path) else os.path.dirname(path) or "." for path in paths]
-            # Names begin below what was given: where it lies is nobody's business.
+            # Names begin below the folder that was given: where it lies is nobody's business.
             base = os.path.commonpath([os.path.abspath(root) for root in roots]) if roots else ""
             given = [root for root in roots if os.path.abspath(root) == base]
             library = cls._within(Corpus.open(file), file, roots or ["."], said, given[0] if given else "")
@@ -93,7 +94,7 @@ class Library:
     def _within(
         cls, corpus: Corpus, file: str, roots: Sequence[str], said: Sequence[str], base: str
     ) -> Library:
-        """The library of what was read, without what links have led to outside of what was given."""
+        """The library of a corpus that was read, without the files outside of its folders that links have led to."""
         folders = [os.path.realpath(root) for root in roots]
         outside = [
             number for number, path in enumerate(corpus.transcripts)

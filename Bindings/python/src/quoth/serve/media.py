@@ -6,7 +6,7 @@ import os
 import stat
 from typing import Dict, List, Optional, Sequence, Tuple
 
-#: What browsers play, the likeliest first.
+#: The types that browsers play, the likeliest first.
 TYPES = {
     ".mp4": "video/mp4", ".m4v": "video/mp4", ".webm": "video/webm", ".mov": "video/quicktime",
     ".ogv": "video/ogg", ".mkv": "video/x-matroska", ".mp3": "audio/mpeg", ".m4a": "audio/mp4",

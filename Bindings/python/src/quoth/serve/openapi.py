@@ -56,7 +56,9 @@ def _paths() -> Dict[str, Any]:
             _json("Cues.", "Around")),
         "/api/search": _get(
             "Finds every place where a keyword was said. A line is a transcript, a hit of it, the progress of "
-            "counting, an error, or at last the summary.", _query(), _lines("SearchLine")),
+            "counting, an error, or at last the summary. Requests for the same share one search and its answer, also "
+            "a moment later; seconds says how long that search took. All hits are counted, however few are listed.",
+            _query(), _lines("SearchLine")),
         "/api/marks": _get(
             "Finds the places of hits in one transcript.", _query(), _lines("MarksLine")),
         "/api/words": _get(

@@ -1,14 +1,15 @@
-"""What a request asks for, as the engine has it."""
+"""The question of a request, in the terms of the engine."""
 
 from __future__ import annotations
 
 import urllib.parse
 from dataclasses import dataclass
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Dict, Hashable, List, Mapping, Optional, Sequence, Tuple
 
 from .. import Pattern, QuothError
 from .library import Library, Transcript
 from .settings import Settings
+from .wire import place
 
 #: The options of a pattern that a request may set, with their words.
 OPTIONS: Dict[str, Tuple[str, ...]] = {
@@ -27,11 +28,11 @@ _MOST_IN_SCOPE = 256
 
 
 class QueryError(ValueError):
-    """A request that cannot be answered; the message says why, and what is expected."""
+    """A request that the server cannot answer; the message says why, and names a value that it takes."""
 
 
 class Parameters:
-    """The parameters of a request, each taken once; what is left over is refused."""
+    """The parameters of a request, each taken once; `end` refuses those that nobody took."""
 
     def __init__(self, pairs: Sequence[Tuple[str, str]]) -> None:
         self._values: Dict[str, List[str]] = {}
@@ -79,7 +80,7 @@ class Parameters:
 
 @dataclass(frozen=True)
 class Query:
-    """A search: keywords, options, and what is searched."""
+    """A search: keywords, options, and the part of the library to search."""
 
     keywords: Tuple[str, ...]
     options: Tuple[Tuple[str, str], ...]
@@ -123,12 +124,21 @@ class Query:
             tuple(speakers) or None, limit)
 
     def fragment(self, transcript: Transcript, start: Optional[float], cue: int) -> str:
-        """What follows # in the address of a cue's place in the page."""
+        """The address of a cue's place in the page, from # on."""
+        return self.beginning(transcript) + place(start, cue)
+
+    def beginning(self, transcript: Transcript) -> str:
+        """The part of an address in the page that all cues of a transcript have in common."""
         pairs = [("q", keyword) for keyword in self.keywords]
         pairs += [pair for pair in self.options if pair != ("preset", "find")]
         if not self.across:
             pairs.append(("across", "false"))
-        return fragment(pairs, transcript, start, cue)
+        return beginning(pairs, transcript)
+
+    @property
+    def key(self) -> Hashable:
+        """Two queries with the same key find the same hits, of which they may list more or fewer."""
+        return (self.keywords, self.options, self.across, self.transcripts, self.speakers)
 
 
 def patterns(keywords: Sequence[str], options: Mapping[str, str]) -> Tuple[Pattern, ...]:
@@ -171,7 +181,10 @@ def fragment(
     pairs: Sequence[Tuple[str, str]], transcript: Transcript, start: Optional[float], cue: int
 ) -> str:
     """The address of a cue in the page, from # on: by its time, or else by its number."""
-    place = ("t", f"{start:g}" if start is not None and start < 1e5 else f"{start:.3f}") if (
-        start is not None) else ("n", str(cue))
-    words = [*pairs, ("f", transcript.name), place]
+    return beginning(pairs, transcript) + place(start, cue)
+
+
+def beginning(pairs: Sequence[Tuple[str, str]], transcript: Transcript) -> str:
+    """The address of a transcript in the page, from # on."""
+    words = [*pairs, ("f", transcript.name)]
     return "#" + "&".join(f"{name}={urllib.parse.quote(value, safe='')}" for name, value in words)

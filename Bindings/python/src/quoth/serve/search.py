@@ -1,36 +1,30 @@
-"""A search under way: lines of JSON as hits are found, and an end to it when nobody waits any more."""
+"""A search under way: it says lines of JSON as it finds hits, and ends when nobody waits any more."""
 
 from __future__ import annotations
 
 import heapq
 import itertools
-import json
 import time
 from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from .. import Cancelled, CorpusSearch
-from .library import Library, plain
-from .query import Query
+from .answers import Progress
+from .library import Library
+from .query import Query, QueryError
+from .wire import Found, Hits, line, utf16
 
-# cue, start, end, end cue, partial, keyword
-_Found = Tuple[int, int, int, int, bool, int]
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
-
-
-def line(object: Any) -> bytes:
-    """A line of NDJSON. U+2028 and the like are escaped, as in Docs/JSON.md."""
-    text = _encode(object)
-    if "\x85" in text or "\u2028" in text or "\u2029" in text:
-        text = text.replace("\x85", "\\u0085").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    return text.encode("utf-8") + b"\n"
+# Seconds between two parts of an answer, but for the first one, the end of the list, and the end.
+_BETWEEN = 0.1
 
 
 class SearchRun:
-    """One search of a library. Its steps are taken by one thread at a time; any thread may cancel it."""
+    """One search of a library. One thread at a time takes its steps; any thread may cancel it."""
 
     def __init__(
-        self, library: Library, query: Query, *, threads: Optional[int] = None, patience: float = 60.0
+        self, library: Library, query: Query, *, threads: Optional[int] = None, patience: float = 60.0,
+        total: Optional[int] = None,
     ) -> None:
+        """``total`` is how many hits there are, where that is known: then they are listed and not counted again."""
         self._library = library
         self._query = query
         self._searches: List[CorpusSearch] = [
@@ -40,13 +34,17 @@ class SearchRun:
             for pattern in query.patterns]
         self._began = time.monotonic()
         self._patience = patience
+        self._total = total
+        self.hit = Hits(library, query)
         self.listed = 0
-        self._steps = self._answer()
+        #: Whether the last part was said, and whether it says that all was found.
+        self.is_over = self.is_whole = False
+        self._steps: Optional[Iterator[bytes]] = None
 
     @property
     def total(self) -> int:
-        """Hits that were counted so far."""
-        return sum(search.total for search in self._searches)
+        """Hits that were counted so far, or are known to be there."""
+        return self._total if self._total is not None else sum(search.total for search in self._searches)
 
     @property
     def done(self) -> float:
@@ -55,9 +53,10 @@ class SearchRun:
         return 1.0 if size == 0 else sum(search.done for search in self._searches) / size
 
     @property
-    def is_counting(self) -> bool:
-        """Whether all hits that are wanted are listed, and the rest is only counted."""
-        return self.listed >= self._query.limit
+    def rank(self) -> int:
+        """0 where no hit was found yet, 1 where more are listed, 2 where all that are wanted are and the rest is
+        counted."""
+        return 0 if self.listed == 0 else 1 if self.listed < self._query.limit else 2
 
     def cancel(self) -> None:
         """Stops the search: steps under way end soon, and no other does anything."""
@@ -66,36 +65,58 @@ class SearchRun:
 
     def step(self) -> Optional[bytes]:
         """Searches until there is something to say. None: there is nothing any more."""
-        try:
-            return next(self._steps, None)
-        except Cancelled:
+        if self.is_over:
             return None
+        if self._steps is None:
+            self._steps = self._answer()
+        try:
+            part = next(self._steps, None)
+        except Cancelled:
+            part = None
+        self.is_over = self.is_over or part is None
+        if self.is_over:
+            self.close()
+        return part
 
-    # --- What is said -----------------------------------------------------------------------------
+    def close(self) -> None:
+        """Lets go of the engine's memory, which would stay until Python looks for cycles. No other thread may have the
+        run, which says nothing any more."""
+        self.is_over = True
+        self._steps = None
+
+    # --- The answer -------------------------------------------------------------------------------
 
     def _answer(self) -> Iterator[bytes]:
-        transcript = -1
+        """The parts of the answer, one after each batch of the engine; a part may be empty."""
+        said = b""
+        last = None
         for found in self._batches():
-            said = bytearray()
-            for hit in found:
-                entry = self.hit(hit)
-                if entry["transcript"] != transcript:
-                    transcript = entry["transcript"]
-                    said += line({
-                        "type": "transcript", "transcript": transcript, "path": entry["path"],
-                        "language": self._library.transcripts[transcript].language,
-                    })
-                said += line(entry)
-            self.listed += len(found)
-            if not found:
-                said += line({"type": "progress", "hits": self.total, "done": round(self.done, 4)})
-            yield bytes(said)
-            if time.monotonic() - self._began > self._patience:
-                self.cancel()
-                yield line({
-                    "type": "error", "message": f"the search took more than {self._patience:g} seconds"})
+            is_first = self.listed == 0 and bool(found)
+            if found:
+                said += self.hit.lines(found)
+                self.listed += len(found)
+            now = time.monotonic()
+            # The first hits leave at once, others together.
+            if is_first or said and self.listed >= self._query.limit or now - (last or self._began) > _BETWEEN:
+                yield said or Progress(line({
+                    "type": "progress", "hits": self.total, "done": round(self.done, 4)}))
+                said, last = b"", now
+            else:
+                yield b""
+            if self._is_late:
+                yield said + self._gives_up()
                 return
-        yield line(self.summary())
+        self.is_over = self.is_whole = True
+        yield said + line(self.summary())
+
+    @property
+    def _is_late(self) -> bool:
+        return time.monotonic() - self._began > self._patience
+
+    def _gives_up(self) -> bytes:
+        self.cancel()
+        self.is_over = True
+        return line({"type": "error", "message": f"the search took more than {self._patience:g} seconds"})
 
     def summary(self) -> Dict[str, Any]:
         return {
@@ -104,8 +125,13 @@ class SearchRun:
         }
 
     def hits(self) -> List[Dict[str, Any]]:
-        """The hits up to the limit, all at once; the rest is counted."""
-        found = [self.hit(hit) for batch in self._batches() for hit in batch]
+        """The hits up to the limit, all at once, the rest counted. Raises ``QueryError`` where that takes too long."""
+        found = []
+        for batch in self._batches():
+            found += [self.hit.object(hit) for hit in batch]
+            if self._is_late:
+                self.cancel()
+                raise QueryError(f"the search took more than {self._patience:g} seconds; narrow it")
         self.listed = len(found)
         return found
 
@@ -120,34 +146,12 @@ class SearchRun:
                     cue - first, self._utf16(cue, start), self._utf16(end_cue, end), end_cue - first, keyword])
             yield marks
 
-    def hit(self, found: _Found) -> Dict[str, Any]:
-        """A hit as the API has it."""
-        number, start, end, end_number, partial, keyword = found
-        library = self._library
-        transcript = library.transcript_of(number)
-        first, last = library.corpus[number], None
-        text = plain(first.text)
-        if end_number != number:
-            texts = [plain(library.corpus[n].text) for n in range(number, end_number + 1)]
-            last = library.corpus[end_number]
-            text = " ".join(texts)
-            end += len(text) - len(texts[-1])
-        place = number - transcript.cues.start
-        return {
-            "type": "hit", "transcript": transcript.number, "path": transcript.name, "cue": place,
-            "cueEnd": end_number - transcript.cues.start, "start": first.start, "end": (last or first).end,
-            "speaker": first.speaker, "text": text,
-            "range": {"utf16": [utf16(text, start), utf16(text, end)], "scalar": [start, end]},
-            "partial": partial, "keyword": keyword,
-            "link": self._query.fragment(transcript, first.start, place),
-        }
-
     def _utf16(self, cue: int, offset: int) -> int:
         return utf16(self._library.corpus[cue].text, offset)
 
-    # --- What is found ----------------------------------------------------------------------------
+    # --- The engine -------------------------------------------------------------------------------
 
-    def _batches(self) -> Iterator[List[_Found]]:
+    def _batches(self) -> Iterator[List[Found]]:
         """The hits up to the limit as they are found; then empty lists while the rest is counted."""
         left = self._query.limit
         found = self._single() if len(self._searches) == 1 else self._merged()
@@ -157,18 +161,20 @@ class SearchRun:
                 return
             yield batch[:left]
             left -= len(batch)
+        if self._total is not None:
+            return
         for search in self._searches:
             for _ in search._raw(0):
                 yield []
 
-    def _single(self) -> Iterator[List[_Found]]:
+    def _single(self) -> Iterator[List[Found]]:
         (search,) = self._searches
         for hits in search._raw(self._query.limit):
             yield [(*hit, 0) for hit in hits]
 
-    def _merged(self) -> Iterator[List[_Found]]:
+    def _merged(self) -> Iterator[List[Found]]:
         """The hits of several keywords in the order of the text; where two are at one place, both."""
-        def hits(search: CorpusSearch, keyword: int) -> Iterator[_Found]:
+        def hits(search: CorpusSearch, keyword: int) -> Iterator[Found]:
             for batch in search._raw(self._query.limit):
                 for hit in batch:
                     yield (*hit, keyword)
@@ -181,8 +187,15 @@ class SearchRun:
             yield batch
 
 
-def utf16(text: str, offset: int) -> int:
-    """An offset in characters as one in code units of UTF-16."""
-    if text.isascii():
-        return offset
-    return len(text[:offset].encode("utf-16-le", "surrogatepass")) // 2
+class MarksRun(SearchRun):
+    """A search that says places alone."""
+
+    def _answer(self) -> Iterator[bytes]:
+        for marks in self.marks():
+            self.listed += len(marks)
+            yield line({"type": "marks", "marks": marks}) if marks else b""
+            if self._is_late:
+                yield self._gives_up()
+                return
+        self.is_over = self.is_whole = True
+        yield line(self.summary())

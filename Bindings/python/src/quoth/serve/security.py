@@ -1,4 +1,4 @@
-"""Who is answered: the checks that stand before every request, and the headers after it."""
+"""The guard at the door: it checks every request, and adds headers to every answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ASKED_BY_POST = "/mcp"
 
 
 class Refused(Exception):
-    """A request that is not answered: a status, and what is said about it."""
+    """A request that the guard refuses: a status, and a message that says why."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -79,7 +79,7 @@ class Guard:
 
         await self._app(scope, receive, send_guarded)
 
-    # --- What is checked ----------------------------------------------------------------------------
+    # --- Checks -------------------------------------------------------------------------------------
 
     def _checked(self, scope: Dict[str, Any]) -> Dict[bytes, bytes]:
         headers: Dict[bytes, bytes] = {}
@@ -111,7 +111,7 @@ class Guard:
             address = ipaddress.ip_address(host)
         except ValueError:
             return False
-        # A page that was rebound has a name; an address is what somebody has typed.
+        # A page that was rebound has a name; somebody has typed an address.
         return address.is_loopback or not self._settings.is_loopback
 
     @staticmethod
@@ -155,7 +155,7 @@ class Guard:
         return hmac.compare_digest(given.encode("utf-8"), (self._settings.token or "").encode("utf-8"))
 
     async def _taken(self, headers: Dict[bytes, bytes], receive: Any) -> Any:
-        """The body of a request, if it is no longer than may be; then what comes after it."""
+        """The body of a request, if it is no longer than may be; then the messages after it."""
         most = self._settings.most_body
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
@@ -176,7 +176,7 @@ class Guard:
 
         return receive_again
 
-    # --- What is said -------------------------------------------------------------------------------
+    # --- Refusals -----------------------------------------------------------------------------------
 
     async def _refuse(self, send: Any, refusal: Refused) -> None:
         headers = [(b"content-type", b"application/json")]

@@ -18,7 +18,7 @@ class Settings:
     port: int = 8765
     #: Further names in the Host header that are answered, such as that of a proxy; they ask for a token.
     names: Tuple[str, ...] = ()
-    #: What a request has to know; None where all are let in, which only a loopback address may be.
+    #: The token that a request has to have; None where all are let in, which only a loopback address may be.
     token: Optional[str] = None
     #: Hits that one answer lists at most, and those listed where the request does not say.
     most_hits: int = 5000
@@ -31,6 +31,8 @@ class Settings:
     #: Searches at work at once, and those that wait for their turn; one more is refused with status 503.
     workers: int = field(default_factory=lambda: max(2, os.cpu_count() or 2))
     most_waiting: int = 512
+    #: Bytes of whole answers that are kept for those who ask the same a moment later.
+    most_kept: int = 8 << 20
     #: Seconds after which a search gives up and says so.
     patience: float = 60.0
     #: Bytes of the body of a request.

@@ -285,10 +285,11 @@ export class QuothTranscript extends HTMLElement {
   #media = null;
   #following = true;
   #scheduled = false;
+  #top = 0; // where the view was when rows were last made
   #isPrinting = false;
   #anchorTo = null;
-  #lights = new Lights();
   #wordLights = new Lights();
+  #wordLit = null; // the row and the range that they light
   #abort = new AbortController();
   #view; #list; #input; #count; #previous; #next; #resume; #timeline; #hitsPath; #findsPath; #now; #said;
 
@@ -425,8 +426,7 @@ export class QuothTranscript extends HTMLElement {
     removeEventListener('beforeprint', this.#onBeforePrint);
     removeEventListener('afterprint', this.#onAfterPrint);
     this.#resized.disconnect();
-    this.#lights.clear();
-    this.#wordLights.clear();
+    this.#darken();
     this.media = null;
   }
 
@@ -448,6 +448,7 @@ export class QuothTranscript extends HTMLElement {
     }
     this.#setCurrent(cue, false);
     this.#tellTimeline(seconds);
+    this.#lightWord();
     return this.dispatchEvent(new CustomEvent(
       'quoth-seek', { detail: { seconds, cue }, bubbles: true, composed: true, cancelable: true }));
   }
@@ -529,10 +530,9 @@ export class QuothTranscript extends HTMLElement {
   }
 
   #clearRows() {
+    this.#darken();
     for (const row of this.#rows.values()) row.node.remove();
     this.#rows.clear();
-    this.#lights.clear();
-    this.#wordLights.clear();
   }
 
   #range() {
@@ -547,6 +547,8 @@ export class QuothTranscript extends HTMLElement {
   #render() {
     if (!this.isConnected) return;
     const { count } = this.#source;
+    // Through what flies past, nothing is loaded: not before it stands still for a frame.
+    const isFlying = !this.#isPrinting && Math.abs(this.#view.scrollTop - this.#top) > 2 * this.#view.clientHeight;
     // Where measured rows are not as they were estimated, those that are seen stay where they are.
     for (let round = 0; round < 4; round++) {
       const [first, last] = this.#range();
@@ -555,6 +557,7 @@ export class QuothTranscript extends HTMLElement {
       const before = top - this.#heights.top(anchor);
       const isAtEnd = top > 0 && top + this.#view.clientHeight >= this.#heights.total - 1;
       this.#fill(first, last, count);
+      if (!isFlying) this.#loadAround(first, last, count);
       const change = this.#isPrinting ? 0 : this.#measure(first, last);
       this.#list.style.height = `${this.#heights.total}px`;
       for (const [number, row] of this.#rows) row.node.style.transform = `translateY(${this.#heights.top(number)}px)`;
@@ -568,24 +571,34 @@ export class QuothTranscript extends HTMLElement {
       this.#anchorTo = null;
       if (focus) this.#rows.get(number)?.link.focus({ preventScroll: true });
     }
-    this.#light();
+    this.#top = this.#view.scrollTop;
+    if (isFlying) this.#schedule();
+    this.#light(true);
+  }
+
+  /** Loads the cues of rows and of those that are seen next, so that scrolling finds them there. */
+  #loadAround(first, last, count) {
+    const beyond = this.#isPrinting ? 0 : CHUNK / 4;
+    const from = Math.floor(Math.max(0, first - beyond) / CHUNK);
+    const to = Math.floor(Math.max(0, Math.min(count, last + beyond) - 1) / CHUNK);
+    for (let chunk = from; chunk <= to && count; chunk++) this.#load(chunk);
   }
 
   #fill(first, last, count) {
     for (const [number, row] of this.#rows) {
       if ((number < first || number >= last) && !row.node.contains(this.shadowRoot.activeElement)) {
+        row.lights.clear();
         row.node.remove();
         this.#rows.delete(number);
       }
     }
-    const wanted = new Set();
     for (let number = first; number < last; number++) {
       const cue = this.#cue(number);
-      if (!cue) wanted.add(Math.floor(number / CHUNK));
       const row = this.#rows.get(number);
       if (row && row.cue === cue) continue;
       const fresh = this.#row(number, cue, count);
       if (row) {
+        row.lights.clear();
         row.node.replaceWith(fresh.node);
       } else {
         // In the order of the text, for those that read the page aloud.
@@ -597,7 +610,6 @@ export class QuothTranscript extends HTMLElement {
       }
       this.#rows.set(number, fresh);
     }
-    for (const chunk of wanted) this.#load(chunk);
   }
 
   #row(number, cue, count) {
@@ -615,7 +627,7 @@ export class QuothTranscript extends HTMLElement {
       'aria-current': number === this.#current ? 'true' : null, 'data-cue': number,
     }, link, element('div', { class: 'body' },
       element('div', { class: 'speaker', dir: 'auto' }, cue?.speaker ?? ''), text));
-    return { node, link, text: text.firstChild, cue };
+    return { node, link, text: text.firstChild, cue, lights: new Lights(), isLit: false };
   }
 
   #measure(first, last) {
@@ -647,18 +659,21 @@ export class QuothTranscript extends HTMLElement {
 
   // --- Light --------------------------------------------------------------------------------------
 
-  #light() {
-    this.#lights.clear();
+  /** Lights hits and finds: those of all rows, or of fresh rows alone where nothing else has changed. */
+  #light(isOnlyFresh = false) {
     const chosen = this.#found[this.#place];
     for (const [number, row] of this.#rows) {
+      if (isOnlyFresh && row.isLit) continue;
+      row.isLit = true;
+      row.lights.clear();
       const hits = this.#marksByCue.get(number) ?? [];
       const finds = this.#foundByCue.get(number) ?? [];
       row.node.classList.toggle('marked', hits.length + finds.length > 0);
       if (!row.cue) continue;
       const ends = ([cue, start, end, last]) => [cue === number ? start : 0, last === number ? end : row.text.length];
-      for (const mark of hits) this.#lights.add(`quoth-hit-${(mark[4] ?? 0) % KINDS}`, row.text, ...ends(mark));
+      for (const mark of hits) row.lights.add(`quoth-hit-${(mark[4] ?? 0) % KINDS}`, row.text, ...ends(mark));
       for (const mark of finds) {
-        this.#lights.add(mark === chosen ? 'quoth-current' : 'quoth-found', row.text, ...ends(mark));
+        row.lights.add(mark === chosen ? 'quoth-current' : 'quoth-found', row.text, ...ends(mark));
       }
     }
     this.#lightWord();
@@ -666,11 +681,23 @@ export class QuothTranscript extends HTMLElement {
 
   /** Lights the word that is spoken: by the times of words, or else by its part of the cue's time. */
   #lightWord() {
-    this.#wordLights.clear();
     const row = this.#rows.get(this.#current);
-    if (!row?.cue || !this.#media) return;
-    const range = spokenWord(row.cue, this.#media.currentTime);
+    const range = row?.cue && this.#media ? spokenWord(row.cue, this.#media.currentTime) : null;
+    const lit = this.#wordLit;
+    if (range ? lit?.row === row && lit.range[0] === range[0] && lit.range[1] === range[1] : !lit) return;
+    this.#wordLights.clear();
+    this.#wordLit = range && { row, range };
     if (range) this.#wordLights.add('quoth-word', row.text, ...range);
+  }
+
+  /** Puts out all lights of this element. */
+  #darken() {
+    for (const row of this.#rows.values()) {
+      row.lights.clear();
+      row.isLit = false;
+    }
+    this.#wordLights.clear();
+    this.#wordLit = null;
   }
 
   #drawTimeline() {

@@ -1,0 +1,88 @@
+"""How the page looks, at every width and on paper, and to those who do not see it."""
+
+import os
+from pathlib import Path
+
+import pytest
+from browsing import browser, context, count, expect, needed, opened, page, search, until  # noqa: F401
+
+pytestmark = needed
+SCREENSHOTS = os.environ.get("QUOTH_SCREENSHOTS")
+
+
+def test_no_findings_of_axe(page):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe
+    from axe_playwright_python.base import AXE_FILE_PATH
+
+    source = Path(AXE_FILE_PATH).read_text(encoding="utf-8")
+    assert axe is not None
+
+    def findings():
+        # By way of the debugger: the policy of the page lets no other script in.
+        page.evaluate(source + "; undefined")
+        result = page.evaluate("async () => await axe.run(document, {resultTypes: ['violations']})")
+        return [(found["id"], [node["html"] for node in found["nodes"]][:3]) for found in result["violations"]]
+
+    assert findings() == []
+    search(page, "strasse")
+    expect(count(page)).to_contain_text("5 hits")
+    page.locator(".hit").last.click()
+    expect(page.locator("#name")).to_contain_text("talk.de")
+    page.get_by_label("Find in this transcript").fill("ist")
+    expect(page.locator("quoth-transcript .count")).to_contain_text("of")
+    page.locator("#filters summary").click()
+    assert findings() == []
+    page.locator("#words summary").click()
+    expect(page.locator("#cloud button").first).to_be_visible()
+    assert findings() == []
+    page.keyboard.press("Escape")
+    page.emulate_media(color_scheme="dark")
+    assert findings() == []
+    page.get_by_role("button", name="Keys").click()
+    assert findings() == []
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 390, "height": 780})
+    assert findings() == []
+
+
+@pytest.mark.parametrize("width, scheme", [(390, "light"), (800, "dark"), (1280, "light"), (1280, "dark")])
+def test_it_fits_every_width(page, width, scheme, tmp_path):
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=scheme)
+    search(page, "strasse")
+    expect(count(page)).to_contain_text("5 hits")
+    shoot(page, f"hits-{width}-{scheme}")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".hit").last.click()
+    expect(page.locator("quoth-transcript .row[data-cue='4']")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    shoot(page, f"reader-{width}-{scheme}")
+    back = page.get_by_role("button", name="← Hits")
+    if width < 820:
+        expect(page.locator("#results")).to_be_hidden()
+        back.click()
+        expect(page.locator(".hit").last).to_be_focused()
+    else:
+        expect(back).to_be_hidden()
+
+
+def shoot(page, name):
+    if SCREENSHOTS:
+        page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
+
+
+def test_print_has_all_cues(page):
+    opened(page, "long.en.srt")
+    page.evaluate("globalThis.print = () => { globalThis.printed = true; dispatchEvent(new Event('beforeprint')); }")
+    page.get_by_role("button", name="Print").click()
+    until(page, "globalThis.printed")
+    expect(page.locator("quoth-transcript .row")).to_have_count(400)
+    page.emulate_media(media="print")
+    texts = page.locator("quoth-transcript .text")
+    expect(texts.last).to_have_text("line 399 of many")
+    assert not page.locator("quoth-transcript .bar").is_visible()
+    height = page.evaluate("document.querySelector('quoth-transcript').getBoundingClientRect().height")
+    assert height > 400 * 20
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    until(page, "document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row').length < 100")
