@@ -25,7 +25,7 @@ pip() { "$venv/bin/python" -m pip --disable-pip-version-check "$@"; }
 
 pip --version >/dev/null 2>&1 || python3 -m venv --clear "$venv" >"$log" 2>&1 ||
   skip "there is no python3 with venv here (Debian: python3-venv)"
-pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas "starlette>=0.49.1" >"$log" 2>&1 ||
+pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas "starlette>=0.49.1" "uvicorn>=0.30" "mcp>=2,<3" >"$log" 2>&1 ||
   skip "PyPI cannot be reached"
 
 quietly() {
