@@ -97,7 +97,10 @@ struct UTF8Cursor {
         }
         if found > next {
           // Nothing for some time: the next window is a small one again.
-          if found - next > window { window = smallest.window }
+          if found - next > window {
+            window = smallest.window
+            slack = max(smallest.slack, slack / 2)
+          }
           next = found == end ? end : max(next, unsafe UTF8Scalars.start(bytes, containing: found))
           if next >= end { continue }
         }
@@ -187,8 +190,9 @@ struct UTF8Cursor {
       switch outcome {
       case .done:
         next = stop
+        // Less around them only when windows are large beside it: the next may need as much again.
+        if window >= 2 * slack { slack = max(smallest.slack, slack / 2) }
         window = min(2 * max(window, 1), max(Self.largestWindow, slack))
-        slack = max(smallest.slack, slack / 2)
         return true
       case .stopped:
         return false
