@@ -55,9 +55,12 @@ final class CollationTable: Sendable {
     self.hangul = hangul
     var inversion = TableInversion(hangul: hangul)
     var elements: [UInt64] = []
+    // Not an array for each of so many characters.
+    var character: [UInt32] = [0]
     func add(_ codePoint: UInt32) {
       elements.removeAll(keepingCapacity: true)
-      if !hangul.append(codePoint, to: &elements) { reader.append([codePoint], to: &elements) }
+      character[0] = codePoint
+      if !hangul.append(codePoint, to: &elements) { reader.append(character, to: &elements) }
       map.set(codePoint, elements)
       inversion.add(codePoint, elements, at: map.offset(of: codePoint))
     }

@@ -351,12 +351,24 @@ private enum UTF8Bytes {
 
   /// The bytes of a unit that is no surrogate.
   static func all(_ unit: UInt16) -> [UInt8] {
-    let last = 0x80 | UInt8(unit & 0x3F)
-    return switch length(unit) {
-    case 1: [UInt8(unit)]
-    case 2: [0xC0 | UInt8(unit >> 6), last]
-    default: [0xE0 | UInt8(unit >> 12), 0x80 | UInt8(unit >> 6 & 0x3F), last]
+    var bytes: [UInt8] = []
+    forEach(unit) { bytes.append($0) }
+    return bytes
+  }
+
+  /// Calls `body` with one of these bytes after the other.
+  @inline(__always)
+  static func forEach(_ unit: UInt16, _ body: (UInt8) -> Void) {
+    switch length(unit) {
+    case 1:
+      body(UInt8(unit))
+      return
+    case 2: body(0xC0 | UInt8(unit >> 6))
+    default:
+      body(0xE0 | UInt8(unit >> 12))
+      body(0x80 | UInt8(unit >> 6 & 0x3F))
     }
+    body(0x80 | UInt8(unit & 0x3F))
   }
 }
 
@@ -394,7 +406,7 @@ private struct ByteWeights {
     for unit in UInt16(0)...0xFFFF where !UTF8Bytes.isSurrogate(unit) {
       let frequency = UnitRanks.frequency(unit)
       let start = 256 * block(unit)
-      for byte in UTF8Bytes.all(unit) { table[start + Int(byte)] += frequency }
+      UTF8Bytes.forEach(unit) { table[start + Int($0)] += frequency }
     }
     return table
   }()
