@@ -62,8 +62,8 @@ done
 echo "Just a word more" >"$scratch/more/41.txt"
 old=$scratch/old.corpus
 new=$scratch/new.corpus
-"$quoth" index -o "$old" "$scratch/texts" && "$quoth" index -o "$new" "$scratch/more" ||
-  check "a corpus is written" false
+check "a corpus is written" "$quoth" index -o "$old" "$scratch/texts"
+check "another one is written" "$quoth" index -o "$new" "$scratch/more"
 hits=$("$quoth" search --count strasse "$scratch/texts" | awk -F: '{ sum += $NF } END { print sum }')
 same "all is found where nothing fails" 16000 "$hits"
 

@@ -35,8 +35,9 @@ extension FoldingVerifier {
     if !scratch.boundaries.isSafeEdge(text, candidate) {
       // A letter that is a mark to canonical order may stand after accents that its order puts after it.
       let letter = program.needle.elements[first]
-      guard program.table.rules.diacritics != .significant, !KeyElement.isMark(letter),
-        UnicodeFacts.shared.combiningClass(letter) != 0
+      guard program.table.rules.diacritics != .significant,
+        !(program.isAsymmetric && KeyElement.isMark(letter)),
+        UnicodeFacts.shared.combiningClass(KeyElement.character(letter)) != 0
       else { return nil }
       candidate = atomStart(candidate + 1, scratch)
     }

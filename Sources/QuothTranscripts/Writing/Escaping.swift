@@ -23,6 +23,12 @@ enum Escaping {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The name in a voice tag of WebVTT: the end of the tag must not make an arrow of hyphens before it.
+  static func voice(_ name: String) -> String {
+    let name = webVTT(oneLine(name))
+    return name.hasSuffix("-") ? name.dropLast() + "&#45;" : name
+  }
+
   /// SubRip: only what a reader would take for markup, since many players show references as they
   /// are.
   static func subRip(_ text: String) -> String {

@@ -73,7 +73,7 @@ public struct TranscriptWriter: Sendable, Hashable {
       if transcript.format == .vtt, let settings = cue.settings { result += " " + settings }
       result += "\n"
       if let speaker = cue.speaker {
-        result += "<v \(Escaping.webVTT(Escaping.oneLine(speaker)))>"
+        result += "<v \(Escaping.voice(speaker))>"
       }
       let text = Escaping.webVTT(cue.text)
       if !text.isEmpty || cue.speaker != nil { result += text + "\n" }
