@@ -134,8 +134,8 @@ enum Growth {
     + search("emoji", 12_800, "💻", in: "👩\u{200D}", plain)
     + search("flags", 400, "🇸", in: "🇺", plain)
     + search("jamo", 400, "\u{11A8}", in: "\u{1100}\u{1161}", plain)
-    + search("kana-words", 3_200, "カ", in: "カ", words(plain))
-    + search("thai-words", 3_200, "ก", in: "กา", words(plain))
+    + search("kana-words", 1_600, "カ", in: "カ", words(plain))
+    + search("thai-words", 1_600, "ก", in: "กา", words(plain))
     + search(
       "a-primary", 64_000, String(repeating: "a", count: 40) + "b", in: "a", collation(.primary))
     + search("marks-tertiary", 800, "e\u{301}", in: "\u{301}\u{323}", collation(.tertiary))
