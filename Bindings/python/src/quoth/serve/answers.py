@@ -17,6 +17,8 @@ _BESIDE = 2048
 class Progress(bytes):
     """A part of an answer that the next one replaces: one who comes later need not see it."""
 
+    __slots__ = ()
+
 
 class Shared:
     """The answer of one run to all that have asked the same."""
