@@ -91,6 +91,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/FoldTable.swift
   Sources/Quoth/Folding/FoldingElementCheck.swift
   Sources/Quoth/Folding/FoldingKey.swift
+  Sources/Quoth/Folding/FoldingProgram+Atoms.swift
   Sources/Quoth/Folding/FoldingProgram+Family.swift
   Sources/Quoth/Folding/FoldingProgram+Reach.swift
   Sources/Quoth/Folding/FoldingProgram.swift
@@ -166,6 +167,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/ShortText.swift
   Sources/Quoth/Search/Spare.swift
   Sources/Quoth/Search/UTF8/UTF8BackwardCursor.swift
+  Sources/Quoth/Search/UTF8/UTF8ByteSet.swift
+  Sources/Quoth/Search/UTF8/UTF8ByteWeights.swift
   Sources/Quoth/Search/UTF8/UTF8Candidates.swift
   Sources/Quoth/Search/UTF8/UTF8Cursor.swift
   Sources/Quoth/Search/UTF8/UTF8Error.swift

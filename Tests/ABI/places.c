@@ -81,7 +81,7 @@ static bool add_batch(void *context, const quoth_batch *batch) {
   return true;
 }
 
-/* What stands between cues by itself: a space, and nothing where the text goes on without one. */
+/* The automatic joiner puts a space between two cues, or nothing in a script that is written without spaces. */
 static void joints(void) {
   static const struct {
     const char *first, *second, *needle;

@@ -1,5 +1,5 @@
-/* How much of a thread's stack a call takes: each runs on a stack of its own that was filled before, and what is
-   no longer as it was filled, was used. quoth.h promises no more than what is asked for here. */
+/* Measures how much of a thread's stack a call takes. Each call runs on a stack that was filled with one byte
+   beforehand; the part that has changed afterward was used. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <quoth.h>
@@ -11,7 +11,7 @@
 
 enum { STACK = 1 << 20, FILLING = 0xA5, UNITS = 200000 };
 
-/* What quoth.h says. */
+/* The limits that quoth.h promises. */
 enum { MOST_COUNT = 40 << 10, MOST = 48 << 10 };
 
 static char *text;

@@ -55,7 +55,7 @@ final class CollationTable: Sendable {
     self.hangul = hangul
     var inversion = TableInversion(hangul: hangul)
     var elements: [UInt64] = []
-    // Not an array for each of so many characters.
+    // One array for all characters: there are 150,000 of them.
     var character: [UInt32] = [0]
     func add(_ codePoint: UInt32) {
       elements.removeAll(keepingCapacity: true)

@@ -62,6 +62,11 @@ struct Anchors: Sendable {
       parting: builder.parting + table.skippable)
   }
 
+  /// Whether a unit may begin to write the anchor.
+  func isWide(_ unit: UInt16) -> Bool {
+    UnitSets.contains(scan16.wide.count > 0 ? scan16.wide : scan16.first, unit)
+  }
+
   private struct Choice: Sendable {
     var first: Int
     var second: Int?

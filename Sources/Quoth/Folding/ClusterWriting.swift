@@ -137,7 +137,7 @@ struct ClusterWriting {
         units.append(UInt16(element))
         units += (table.starters[element] ?? []).map(\.unit)
       }
-      // So can the letter behind it, where a mark writes that: the iota below.
+      // The same holds for the next letter if a mark writes it, as U+0345 writes an iota.
       if place + 1 < needle.clusters.count {
         units += table.joiningWriters[self.base(of: place + 1)] ?? []
       }

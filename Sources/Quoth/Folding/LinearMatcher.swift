@@ -30,7 +30,7 @@ struct LinearMatcher<Text: TextSource> {
 
   /// A place where the key was found.
   struct Found {
-    /// Where the anchor's cluster begins.
+    /// The candidate that the scan would have reported.
     var anchor: Int
     var start: Int
     var end: Int
@@ -133,7 +133,7 @@ struct LinearMatcher<Text: TextSource> {
   private mutating func readRegular(stop: Int, limit: Int) {
     guard position < text.count - 1, !run.isPending else { return }
     let (text, program, before) = (text, program, run)
-    // A loop for each, which asks for neither again and again.
+    // Three loops, so that none asks the same two questions at every unit.
     if joinsLines {
       unsafe withArrays {
         unsafe Self.read(text, before, program, $0, stop, limit, merges: false, joins: true)
@@ -157,7 +157,7 @@ struct LinearMatcher<Text: TextSource> {
   ) -> Run {
     let regular = program.table.regular
     let composed = program.table.composed
-    // Behind the stop, whether a match is under way is asked now and then, and behind the limit always.
+    // After the stop, the caller asks every 64 units whether a match is under way; after the limit, at each.
     let offset = before.offset
     let bound = min(text.count - 1, max(min(max(stop, offset &+ 64), limit), offset &+ 1))
     var run = before
@@ -276,7 +276,18 @@ struct LinearMatcher<Text: TextSource> {
     guard start >= 0 else { return }
     let wrapped = run.slot + anchorElement
     let anchor = starts[wrapped < starts.count ? wrapped : wrapped - starts.count]
-    pending.append(
-      Found(anchor: anchor < 0 ? start : anchor, start: start, end: end, isCut: isCut))
+    let candidate = candidate(inAtom: anchor < 0 ? start : anchor)
+    pending.append(Found(anchor: candidate, start: start, end: end, isCut: isCut))
+  }
+
+  /// The first unit of an atom that may begin to write the anchor. It is the first of all except where canonical
+  /// order puts a mark of the needle before marks that the text has before it.
+  private func candidate(inAtom start: Int) -> Int {
+    var offset = start
+    repeat {
+      if program.anchors.isWide(UInt16(text[offset])) { return offset }
+      offset += 1
+    } while offset < text.count && !scratch.boundaries.isSafeEdge(text, offset)
+    return start
   }
 }

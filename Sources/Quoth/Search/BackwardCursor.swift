@@ -63,7 +63,7 @@ struct BackwardCursor {
       let start = program.earliestStart(
         in: text, ofMatchesAcross: chain.matches[place].start, &scratch)
       if start < unread {
-        // So that what is read for this is not read again for every window.
+        // The next window takes all of this in, or every window would read it again.
         window = max(window, unread - start)
         return
       }

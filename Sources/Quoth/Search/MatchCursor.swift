@@ -102,9 +102,9 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   /// - Parameters:
-  ///   - groupsAtOnce: of how many groups the positions are written at a time. They and the matches are on the
-  ///     stack, and the stacks of some threads are small.
-  ///   - share: about how many candidates is decided at a time.
+  ///   - groupsAtOnce: the number of groups whose positions are written at a time. Positions and matches lie on
+  ///     the stack, and some threads have a small one.
+  ///   - share: the number of candidates decided at a time.
   @inline(__always)
   private mutating func forEachBatch(
     groupsAtOnce: Int, share most: Int, _ body: (UnsafeBufferPointer<Match>) -> Bool
@@ -180,8 +180,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     let limit = limit
     let isOverlapping = isOverlapping
     // One batch of a long needle's candidates can be work for a whole text: see `Patience`.
-    let total = patience.work &+ 4 &* (origin &- began)
-    var allowance = total &- verifier.work
+    let budget = patience.work &+ 4 &* (origin &- began)
+    var allowance = budget &- verifier.work
     var floor = floor
     var work = 0
     var count = 0
@@ -230,7 +230,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
           found = Match(start: verdict.start, end: verdict.end)
         } else if verdict.kind != .none {
           found = verifier.match(at: candidate, verdict)
-          allowance = total &- verifier.work
+          allowance = budget &- verifier.work
         }
       }
       if let match = found, match.start >= floor {

@@ -1,6 +1,6 @@
 import Quoth
-import TestSupport
 import Synchronization
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -110,11 +110,11 @@ import Testing
     _ = other.finish().byteCount
   }
 
-  /// Whether the corpus opens, of one that is altered.
   private static let files = Atomic(0)
 
+  /// Whether a corpus opens whose file was altered.
   private static func opens(_ bytes: [UInt8], _ patterns: [Pattern]) throws -> Bool {
-    // A file of its own for each call: tests run at once, and a file that is mapped must not shrink.
+    // Each call has a file of its own, since tests run at once and a mapped file must not shrink.
     let path = "\(Self.path)-\(files.add(1, ordering: .relaxed).newValue)"
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     try #require(unsafe write(file, bytes, bytes.count) == bytes.count)
@@ -131,8 +131,7 @@ import Testing
 
   private static let extremes: [UInt64] = [
     0, 1, 2, 7, 63, 64, 255, 0xFFFF, 0x10000, 1 << 31, (1 << 32) - 1, 1 << 40, (1 << 47) + 1,
-    1 << 48,
-    1 << 52, 1 << 62, (1 << 63) - 1, 1 << 63, (1 << 63) + 1, .max - 7, .max - 1, .max,
+    1 << 48, 1 << 52, 1 << 62, (1 << 63) - 1, 1 << 63, (1 << 63) + 1, .max - 7, .max - 1, .max,
   ]
 
   private static func patterns() throws -> [Pattern] {
@@ -156,7 +155,8 @@ import Testing
         #expect(extreme <= UInt64(Self.good.count), "\(extreme) at \(place)")
       }
     }
-    // Another joiner; other values of times, speakers, names, marks and cues' ids; tables that a corpus may lack.
+    // These may hold other values: the joiner, times, speakers, names, marks, cues' ids, and tables that a corpus
+    // may lack.
     let free: Set<Int> = [48, 272, 280, 296, 304, 328, 344, 368, 424, 448, 472, 496]
     #expect(opened.subtracting(free).isEmpty)
   }

@@ -41,8 +41,7 @@ struct CaseFoldingTests {
     #expect(lines.count > 1_400)
     for line in lines {
       try checkBoth(line, .caseInsensitive(locale: .root))
-      // The iota below a letter is an accent to collation, and only marks the letter before it: see SEMANTICS,
-      // Diacritics.
+      // To find, the iota below a letter (U+0345) is an accent and no letter: see SEMANTICS, Diacritics.
       let hasIotaBelow = String(decoding: line.character, as: UTF16.self)
         .decomposedStringWithCanonicalMapping.unicodeScalars.contains("\u{345}")
       try checkBoth(line, .find(locale: .root), found: !hasIotaBelow)

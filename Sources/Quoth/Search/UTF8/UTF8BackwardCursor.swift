@@ -68,7 +68,7 @@ struct UTF8BackwardCursor {
       // Could one begin before the window and reach into it?
       let start = unsafe earliestStart(bytes, chain.matches[place].start)
       if start < unread {
-        // So that what is read for this is not read again for every window.
+        // The next window takes all of this in, or every window would read it again.
         window = max(window, unread - start)
         return
       }

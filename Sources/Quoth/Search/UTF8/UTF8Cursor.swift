@@ -96,7 +96,7 @@ struct UTF8Cursor {
           continue
         }
         if found > next {
-          // Nothing for some time: the next window is a small one again.
+          // Candidates are rare here, so the next window is small again.
           if found - next > window {
             window = smallest.window
             slack = max(smallest.slack, slack / 2)
@@ -190,7 +190,7 @@ struct UTF8Cursor {
       switch outcome {
       case .done:
         next = stop
-        // Less around them only when windows are large beside it: the next may need as much again.
+        // The next window may need as much around it, so the slack shrinks only once windows are much larger.
         if window >= 2 * slack { slack = max(smallest.slack, slack / 2) }
         window = min(2 * max(window, 1), max(Self.largestWindow, slack))
         return true
@@ -199,7 +199,7 @@ struct UTF8Cursor {
       case .touched:
         scratch.forget()
         slack = 4 * max(slack, 1)
-        // What lies around is read again for each window: so it is to own a good part of that.
+        // Each window reads its surroundings anew, so it should own a good part of what it reads.
         window = max(window, slack / 2)
         next = max(next, floor)
         stop = unsafe edge(bytes, max(stop, next + window), upTo: last)

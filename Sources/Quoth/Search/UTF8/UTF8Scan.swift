@@ -21,7 +21,7 @@ struct UTF8Scan {
   /// A scan for one anchor, from one over UTF-16.
   init(_ whole: qk_scan) {
     let sets = [whole.first, whole.first_safe, whole.wide]
-    var bytes = ByteSet()
+    var bytes = UTF8ByteSet()
     for set in sets { bytes.insertLastBytes(of: set) }
     scan.first = bytes.set
     reach = 3 * Int(whole.distance) + 16
@@ -61,7 +61,7 @@ struct UTF8Scan {
     }
     guard distance <= Self.furthest else { return }
     telling += parting
-    let weights = ByteWeights(around: first + behind.joined())
+    let weights = UTF8ByteWeights(around: first + behind.joined())
     scan.wide = scan.first
     scan.first = Self.lastBytes(of: first).set
     scan.second = places.last!.bytes(places.last!.length).set
@@ -83,7 +83,7 @@ struct UTF8Scan {
         places.append(place)
       }
     }
-    var odd = ByteSet()
+    var odd = UTF8ByteSet()
     for unit in telling { odd.insertTellingByte(of: unit, weights) }
     if !odd.isEmpty {
       scan.core = odd.complement
@@ -101,7 +101,7 @@ struct UTF8Scan {
       units.allSatisfy({ !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == 3 })
     else { return }
     let letter = BytePlace(units, behind: 0)
-    var leads = ByteSet()
+    var leads = UTF8ByteSet()
     for unit in units + wide { leads.insertFirstByte(of: unit) }
     scan.wide = leads.set
     scan.first = letter.bytes(1).set
@@ -109,8 +109,8 @@ struct UTF8Scan {
     scan.distance = 2
     scan.third = letter.bytes(2).set
     scan.third_distance = 1
-    let weights = ByteWeights(around: units)
-    var odd = ByteSet()
+    let weights = UTF8ByteWeights(around: units)
+    var odd = UTF8ByteSet()
     for unit in parting { odd.insertTellingByte(of: unit, weights) }
     if !odd.isEmpty {
       scan.core = odd.complement
@@ -121,7 +121,7 @@ struct UTF8Scan {
 
   /// Takes the byte that leaves the fewest of the places that have both anchors.
   private mutating func chooseThird(
-    _ places: [BytePlace], second: Int, _ weights: ByteWeights
+    _ places: [BytePlace], second: Int, _ weights: UTF8ByteWeights
   ) {
     var lowest = Float.infinity
     for (number, place) in places.enumerated() where place.units.count <= 4 {
@@ -142,7 +142,7 @@ struct UTF8Scan {
 
   /// Takes the rarest bytes of further letters, one of each, by which the scan tells what has all anchors and
   /// is no candidate.
-  private mutating func chooseMore(_ places: [BytePlace], _ weights: ByteWeights) {
+  private mutating func chooseMore(_ places: [BytePlace], _ weights: UTF8ByteWeights) {
     var tests: [(weight: Float, test: qk_more)] = []
     for place in places {
       var best: (weight: Float, test: qk_more)?
@@ -201,8 +201,8 @@ struct UTF8Scan {
   /// More ways to write one place are not looked at one by one.
   private static var mostForms: Int { 128 }
 
-  private static func lastBytes(of units: [UInt16]) -> ByteSet {
-    var bytes = ByteSet()
+  private static func lastBytes(of units: [UInt16]) -> UTF8ByteSet {
+    var bytes = UTF8ByteSet()
     for unit in units { bytes.insertLastByte(of: unit) }
     return bytes
   }
@@ -228,186 +228,19 @@ private struct BytePlace {
   }
 
   /// How much of a text its most telling byte makes up.
-  func share(_ weights: ByteWeights) -> Float {
+  func share(_ weights: UTF8ByteWeights) -> Float {
     min(1, (1...length).map { weights.sum(bytes($0)) }.min()!)
   }
 
   /// What one of its bytes may be, counted from 1.
-  func bytes(_ number: Int) -> ByteSet {
-    var set = ByteSet()
+  func bytes(_ number: Int) -> UTF8ByteSet {
+    var set = UTF8ByteSet()
     for unit in units { set.insert(UTF8Bytes.all(unit)[number - 1]) }
     return set
   }
 }
 
-/// A set of bytes.
-private struct ByteSet {
-  private var bits = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
-
-  mutating func insert(_ byte: UInt8) {
-    let bit = UInt64(1) << UInt64(byte & 63)
-    switch byte >> 6 {
-    case 0: bits.0 |= bit
-    case 1: bits.1 |= bit
-    case 2: bits.2 |= bit
-    default: bits.3 |= bit
-    }
-  }
-
-  /// All of them, ascending.
-  var all: [UInt16] {
-    var units: [UInt16] = []
-    for (place, word) in [bits.0, bits.1, bits.2, bits.3].enumerated() {
-      var left = word
-      while left != 0 {
-        units.append(UInt16(64 * place + left.trailingZeroBitCount))
-        left &= left - 1
-      }
-    }
-    return units
-  }
-
-  var count: Int {
-    bits.0.nonzeroBitCount + bits.1.nonzeroBitCount + bits.2.nonzeroBitCount
-      + bits.3.nonzeroBitCount
-  }
-
-  /// As the kernels take it.
-  var set: qk_set { UnitSets.set(all, limit: 0xFF) }
-
-  var isEmpty: Bool { bits.0 | bits.1 | bits.2 | bits.3 == 0 }
-
-  /// What is not in the set, as the kernels take it; less where that would be more ranges than they take.
-  var complement: qk_set {
-    var ranges: [ClosedRange<UInt16>] = []
-    for byte in UInt16(0)...0xFF {
-      let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
-      guard word >> UInt64(byte & 63) & 1 == 0 else { continue }
-      if let last = ranges.last, last.upperBound + 1 == byte {
-        ranges[ranges.count - 1] = last.lowerBound...byte
-      } else {
-        ranges.append(byte...byte)
-      }
-    }
-    while ranges.count > Int(QK_MAX_RANGES) {
-      let smallest = ranges.indices.min { ranges[$0].count < ranges[$1].count }!
-      ranges.remove(at: smallest)
-    }
-    return UnitSets.set(ranges)
-  }
-
-  mutating func insertLastBytes(of set: qk_set) {
-    for range in UnitSets.all(of: set) {
-      // Within 64 neighbours every last byte occurs.
-      for unit in range.prefix(64) { insertLastByte(of: unit) }
-      for unit in range.suffix(64) { insertLastByte(of: unit) }
-      if range.count > 128 {
-        if range.lowerBound < 0x80 { for byte in UInt8(range.lowerBound)..<0x80 { insert(byte) } }
-        for byte in UInt8(0x80)...0xBF { insert(byte) }
-        if range.overlaps(0xD800...0xDFFF) { insertLeads() }
-      }
-    }
-  }
-
-  mutating func insertLastByte(of unit: UInt16) {
-    if unit & 0xF800 == 0xD800 {
-      insertLeads()
-    } else if unit < 0x80 {
-      insert(UInt8(unit))
-    } else {
-      insert(0x80 | UInt8(unit & 0x3F))
-    }
-  }
-
-  mutating func insertFirstByte(of unit: UInt16) {
-    if unit & 0xF800 == 0xD800 { insertLeads() } else { insert(UTF8Bytes.all(unit)[0]) }
-  }
-
-  /// The first bytes of all sequences of four.
-  private mutating func insertLeads() { for byte in UInt8(0xF0)...0xF4 { insert(byte) } }
-
-  /// A byte that the unit's sequence has and little other text around: one that is taken already, or the
-  /// rarest.
-  mutating func insertTellingByte(of unit: UInt16, _ weights: ByteWeights) {
-    if unit & 0xF800 == 0xD800 {
-      insertLeads()
-      return
-    }
-    let bytes = UTF8Bytes.all(unit)
-    if bytes.contains(where: contains) { return }
-    insert(bytes.min { weights[$0] < weights[$1] }!)
-  }
-
-  private func contains(_ byte: UInt8) -> Bool {
-    let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
-    return word >> UInt64(byte & 63) & 1 != 0
-  }
-}
-
-private enum UTF8Bytes {
-  static func isSurrogate(_ unit: UInt16) -> Bool { unit & 0xF800 == 0xD800 }
-
-  static func length(_ unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
-
-  /// The bytes of a unit that is no surrogate.
-  static func all(_ unit: UInt16) -> [UInt8] {
-    var bytes: [UInt8] = []
-    forEach(unit) { bytes.append($0) }
-    return bytes
-  }
-
-  /// Calls `body` with one of these bytes after the other.
-  @inline(__always)
-  static func forEach(_ unit: UInt16, _ body: (UInt8) -> Void) {
-    switch length(unit) {
-    case 1:
-      body(UInt8(unit))
-      return
-    case 2: body(0xC0 | UInt8(unit >> 6))
-    default:
-      body(0xE0 | UInt8(unit >> 12))
-      body(0x80 | UInt8(unit >> 6 & 0x3F))
-    }
-    body(0x80 | UInt8(unit & 0x3F))
-  }
-}
-
 extension UTF8Scan {
   /// Makes the tables that all have in common.
-  static func prepare() { ByteWeights.prepare() }
-}
-
-/// How common bytes are in text of some script.
-private struct ByteWeights {
-  private var blocks: [Int] = [0, 0x20]
-
-  /// - Parameter units: some that are written in the text.
-  init(around units: [UInt16]) {
-    for unit in units {
-      let block = Self.block(unit)
-      if !blocks.contains(block) { blocks.append(block) }
-    }
-  }
-
-  subscript(byte: UInt8) -> Float {
-    blocks.reduce(0) { $0 + Self.table[256 * $1 + Int(byte)] }
-  }
-
-  func sum(_ bytes: ByteSet) -> Float { bytes.all.reduce(0) { $0 + self[UInt8($1)] } }
-
-  // Blocks of 256 units; Han, Hangul and what else is behind count as one.
-  private static func block(_ unit: UInt16) -> Int { min(Int(unit >> 8), 0x31) }
-
-  /// Makes the table.
-  static func prepare() { _ = table }
-
-  private static let table: [Float] = {
-    var table = [Float](repeating: 0, count: 256 * 0x32)
-    for unit in UInt16(0)...0xFFFF where !UTF8Bytes.isSurrogate(unit) {
-      let frequency = UnitRanks.frequency(unit)
-      let start = 256 * block(unit)
-      UTF8Bytes.forEach(unit) { table[start + Int($0)] += frequency }
-    }
-    return table
-  }()
+  static func prepare() { UTF8ByteWeights.prepare() }
 }
