@@ -1,6 +1,10 @@
 import CICU
 
 /// One of ICU's break iterators over text that is copied in; for one thread at a time.
+///
+/// Boundaries are read from the start of the text on, as far as they are asked for, and kept: where
+/// dictionaries decide, ICU's answer to whether a single place is a boundary depends on the places that
+/// it was asked about before.
 @safe
 final class BreakIterator {
   enum Kind { case character, word }
@@ -8,6 +12,9 @@ final class BreakIterator {
   private let breaks: cicu_breaks?
   private var text: [UInt16] = []
   private var window = 0..<0
+  // A bit for each code unit: set where a boundary stands before it. Those up to `known` are read.
+  private var edges: [UInt64] = []
+  private var known = 0
 
   init(_ kind: Kind, locale: LocaleTag) {
     var status: Int32 = 0
@@ -35,6 +42,10 @@ final class BreakIterator {
     text.reserveCapacity(range.count)
     for offset in range { text.append(source[offset]) }
     window = range
+    edges.removeAll(keepingCapacity: true)
+    edges.append(contentsOf: repeatElement(0, count: range.count / 64 + 1))
+    edges[0] = 1
+    known = 0
     var status: Int32 = 0
     unsafe text.withUnsafeBufferPointer {
       if let breaks = unsafe breaks {
@@ -48,11 +59,25 @@ final class BreakIterator {
   /// Whether there is a boundary at an offset of the part that was set, counted in the whole text.
   func isBoundary(_ offset: Int) -> Bool {
     guard let breaks = unsafe breaks else { return true }
+    let place = offset - window.lowerBound
+    if place > known { unsafe read(breaks, upTo: place) }
+    return edges[place / 64] >> (place % 64) & 1 != 0
+  }
+
+  private func read(_ breaks: cicu_breaks, upTo place: Int) {
     // SAFETY: the array has not changed since its address was given to ICU, and arrays of trivial
     // elements do not move unless changed.
     // ICU reads dictionaries where it first needs them.
-    return SharedWork.run {
-      unsafe cicu_breaks_is_boundary(breaks, Int32(clamping: offset - window.lowerBound))
+    SharedWork.run {
+      while known < place {
+        let next = unsafe Int(cicu_breaks_next(breaks))
+        guard next >= 0 else {
+          known = .max
+          return
+        }
+        known = next
+        edges[next / 64] |= 1 << (next % 64)
+      }
     }
   }
 }

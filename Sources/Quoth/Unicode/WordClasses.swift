@@ -52,7 +52,7 @@ enum WordClasses {
   }
 
   /// A part of the text around an offset at whose edges there is always a word boundary, across which no
-  /// rule looks: between a line end or space and a letter or digit of a simple script.
+  /// rule looks: between a line end, a space or the end of a clause and a letter or digit.
   static func window(_ text: some TextSource, around offset: Int) -> Range<Int> {
     var start = offset
     while start > 0, !isEdge(text, start) || start == offset { start -= 1 }
@@ -64,10 +64,31 @@ enum WordClasses {
   private static func isEdge(_ text: some TextSource, _ offset: Int) -> Bool {
     let left = text[offset - 1]
     let right = text[offset]
-    guard left < limit, right < limit else { return left == 0x0A && right & 0xFC00 != 0xDC00 }
+    guard left < limit else { return endsClause(left) && isLetter(right) }
     let l = classes[Int(left)]
+    if l == .newline { return !(left == 0x0D && right == 0x0A) && right & 0xFC00 != 0xDC00 }
+    guard l == .space else { return false }
+    guard right < limit else { return isLetter(right) }
     let r = classes[Int(right)]
-    if l == .newline { return !(left == 0x0D && right == 0x0A) }
-    return l == .space && (r == .letter || r == .digit)
+    return r == .letter || r == .digit
+  }
+
+  /// The full stops and commas of Chinese and Japanese that are no part of numbers: no rule concerns them.
+  private static func endsClause(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x3001, 0x3002, 0xFF01, 0xFF1F: true
+    default: false
+    }
+  }
+
+  /// Whether a unit is a character that does not belong to a space or to punctuation before it.
+  private static func isLetter(_ unit: UInt16) -> Bool {
+    guard unit & 0xF800 != 0xD800 else { return false }
+    switch cicu_int_property(Int32(unit), CICU_UCHAR_WORD_BREAK) {
+    case CICU_U_WB_OTHER, CICU_U_WB_ALETTER, CICU_U_WB_HEBREW_LETTER, CICU_U_WB_KATAKANA,
+      CICU_U_WB_NUMERIC:
+      return true
+    default: return false
+    }
   }
 }
