@@ -20,7 +20,7 @@ public struct Oracle {
     self.options = options
     key = OracleKey(options)
     needleKey = key.elements(needle)
-    safe = Self.safeEdges(text)
+    safe = Self.safeEdges(text, isCompatible: options.width == .ignored)
     // A boundary that is not asked for is not looked for.
     let asksWords = ![.scalar, .character].contains(options.boundary)
     var characters =
@@ -56,10 +56,12 @@ public struct Oracle {
   /// The elements of the needle's key: a longer needle goes on typing where they begin its own.
   public var elementsOfNeedle: [UInt32] { needleKey }
 
-  /// M2, scalar: between scalars, and NFD and NFC are those of the two sides.
-  static func safeEdges(_ text: [UInt16]) -> [Bool] {
-    let nfd = PlainICU.nfd(text)
-    let nfc = PlainICU.nfc(text)
+  /// M2, scalar: between scalars, and NFD and NFC are those of the two sides; NFKD and NFKC, where width is
+  /// ignored.
+  static func safeEdges(_ text: [UInt16], isCompatible: Bool = false) -> [Bool] {
+    let forms: [([UInt16]) -> [UInt16]] =
+      isCompatible ? [PlainICU.nfkd, PlainICU.nfkc] : [PlainICU.nfd, PlainICU.nfc]
+    let whole = forms.map { $0(text) }
     return (0...text.count).map { place in
       if place > 0, place < text.count, text[place - 1] & 0xFC00 == 0xD800,
         text[place] & 0xFC00 == 0xDC00
@@ -68,8 +70,7 @@ public struct Oracle {
       }
       let left = Array(text[..<place])
       let right = Array(text[place...])
-      return PlainICU.nfd(left) + PlainICU.nfd(right) == nfd
-        && PlainICU.nfc(left) + PlainICU.nfc(right) == nfc
+      return zip(forms, whole).allSatisfy { form, whole in form(left) + form(right) == whole }
     }
   }
 

@@ -15,6 +15,9 @@ enum PlainICU {
 
   static func nfd(_ text: [UInt16]) -> [UInt16] { unsafe normalize(text) { unsafe cicu_nfd(&$0) } }
   static func nfc(_ text: [UInt16]) -> [UInt16] { unsafe normalize(text) { unsafe cicu_nfc(&$0) } }
+  static func nfkc(_ text: [UInt16]) -> [UInt16] {
+    unsafe normalize(text) { unsafe cicu_nfkc(&$0) }
+  }
   static func nfkd(_ text: [UInt16]) -> [UInt16] {
     unsafe normalize(text) { unsafe cicu_nfkd(&$0) }
   }

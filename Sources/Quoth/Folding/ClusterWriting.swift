@@ -133,8 +133,8 @@ struct ClusterWriting {
     // An orphaned mark can stand behind others in another order.
     if ClusterRules(table.rules).joins(base) {
       if isOpen { units += table.joiners }
-      for element in needle.elements[needle.clusters[place]] where element <= 0xFFFF {
-        units.append(UInt16(element))
+      for element in needle.elements[needle.clusters[place]] where element <= 0x10FFFF {
+        units.append(Surrogates.units(of: element).first)
         units += (table.starters[element] ?? []).map(\.unit)
       }
       // The same holds for the next letter if a mark writes it, as U+0345 writes an iota.

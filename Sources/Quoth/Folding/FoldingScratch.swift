@@ -9,7 +9,8 @@ final class FoldingScratch {
   @safe @exclusivity(unchecked) var codePoints: [UInt32] = []
 
   init(_ program: FoldingProgram) {
-    boundaries = Boundaries(locale: program.options.locale)
+    boundaries = Boundaries(
+      locale: program.options.locale, ignoresWidth: program.table.rules.isCompatible)
     builder = KeyBuilder(rules: program.table.rules)
   }
 

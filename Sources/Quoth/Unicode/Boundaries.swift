@@ -4,7 +4,8 @@ import CICU
 package struct Boundaries {
   private let facts: UnicodeFacts
   private let locale: LocaleTag
-  private var run = JoiningRun()
+  private var run: JoiningRun
+  private let ignoresWidth: Bool
   private var regionalRun = 0..<0
   private var characters: BreakIterator?
   private var words: BreakIterator?
@@ -12,9 +13,12 @@ package struct Boundaries {
   private var hangers = Hangers()
   private let elision: Elision?
 
-  package init(locale: LocaleTag) {
+  /// - Parameter ignoresWidth: whether a safe edge is one of NFKD and NFKC, too.
+  package init(locale: LocaleTag, ignoresWidth: Bool = false) {
     SharedWork.prepare()
     facts = UnicodeFacts.shared
+    run = JoiningRun(isCompatible: ignoresWidth)
+    self.ignoresWidth = ignoresWidth
     self.locale = locale
     elision = Elision(locale)
   }
@@ -27,12 +31,13 @@ package struct Boundaries {
     words?.forget()
   }
 
-  /// Whether a place is between scalars, and no canonical reordering or composition crosses it.
+  /// Whether a place is between scalars, and no reordering or composition crosses it.
   package mutating func isSafeEdge(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     let unit = text[offset]
     if unit & 0xF800 != 0xD800 {
-      if !facts.joiningCanonically.contains(unit) { return true }
+      let joining = ignoresWidth ? facts.joining : facts.joiningCanonically
+      if !joining.contains(unit) { return true }
     } else {
       guard text.isScalarEdge(offset) else { return false }
       if !facts.joinsCanonically(text.codePoint(at: offset)) { return true }

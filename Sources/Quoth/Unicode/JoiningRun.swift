@@ -1,7 +1,8 @@
 /// The safe edges within one run of characters that may join each other.
 ///
 /// A place in a text is a *safe edge* when no canonical reordering and no composition crosses it: the
-/// NFD and the NFC of the text are those of its two sides, one after the other. Before a character that
+/// NFD and the NFC of the text are those of its two sides, one after the other; where width is ignored, the
+/// NFKD and the NFKC. Before a character that
 /// never joins it always is. Elsewhere the run must be looked at as a whole; that costs O(*n* log *n*)
 /// once, and the result is kept, so that ten thousand marks on one letter do not cost a square.
 struct JoiningRun {
@@ -17,6 +18,16 @@ struct JoiningRun {
   }
   private var elements: [Element] = []
   private var offsets: [Int] = []
+  private let isCompatible: Bool
+
+  /// - Parameter isCompatible: whether the normalization forms are NFKD and NFKC.
+  init(isCompatible: Bool) { self.isCompatible = isCompatible }
+
+  private func joins(_ codePoint: UInt32) -> Bool {
+    let facts = UnicodeFacts.shared
+    guard isCompatible, codePoint <= 0xFFFF else { return facts.joinsCanonically(codePoint) }
+    return facts.joining.contains(UInt16(truncatingIfNeeded: codePoint))
+  }
 
   mutating func forget() { range = 0..<0 }
 
@@ -26,17 +37,16 @@ struct JoiningRun {
 
   /// Looks at the run around an offset, whose character may join what stands before it.
   mutating func analyze(_ text: some TextSource, around offset: Int) {
-    let facts = UnicodeFacts.shared
     var start = offset
     while start > 0 {
       let codePoint = text.codePoint(before: start)
       start -= codePoint > 0xFFFF ? 2 : 1
-      if !facts.joinsCanonically(codePoint) { break }
+      if !joins(codePoint) { break }
     }
     var end = offset
     while end < text.count {
       let codePoint = text.codePoint(at: end)
-      if end > offset, !facts.joinsCanonically(codePoint) { break }
+      if end > offset, !joins(codePoint) { break }
       end += codePoint > 0xFFFF ? 2 : 1
     }
     analyze(text, start..<end)
@@ -44,6 +54,7 @@ struct JoiningRun {
 
   private mutating func analyze(_ text: some TextSource, _ run: Range<Int>) {
     let facts = UnicodeFacts.shared
+    let forms = isCompatible ? facts.compatibility : facts.canonical
     range = run
     elements.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
@@ -55,7 +66,7 @@ struct JoiningRun {
       if let jamo = Hangul.decompose(codePoint) {
         decomposition = [jamo.lead, jamo.vowel] + (jamo.trail == 0 ? [] : [jamo.trail])
       } else {
-        facts.canonical.append(codePoint, to: &decomposition)
+        forms.append(codePoint, to: &decomposition)
       }
       for element in decomposition {
         elements.append(
