@@ -34,6 +34,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/CollationTable+Digest.swift
   Sources/Quoth/Collation/CollationTable.swift
   Sources/Quoth/Collation/CollationVerifier+Atoms.swift
+  Sources/Quoth/Collation/CollationVerifier+Marks.swift
   Sources/Quoth/Collation/CollationVerifier.swift
   Sources/Quoth/Collation/Collator+Open.swift
   Sources/Quoth/Collation/Collator.swift

@@ -74,6 +74,7 @@ enum Growth {
     compile("ligature-tertiary", 25, "ﬁ", collation(.tertiary)),
     compile("marks-primary", 25, "a\u{301}", collation(.primary)),
     compile("marks-tertiary", 50, "\u{301}", collation(.tertiary)),
+    compile("vowels-tertiary", 200, "\u{F81}", collation(.tertiary)),
     compile("jamo-tertiary", 50, "\u{1100}\u{1161}\u{11A8}", collation(.tertiary)),
   ]
 
@@ -140,6 +141,7 @@ enum Growth {
       "a-primary", 64_000, String(repeating: "a", count: 40) + "b", in: "a", collation(.primary))
     + search("marks-tertiary", 800, "e\u{301}", in: "\u{301}\u{323}", collation(.tertiary))
     + search("ligature-tertiary", 6_400, "fif", in: "ﬁ", collation(.tertiary))
+    + search("vowels-tertiary", 800, "\u{F81}\u{F72}", in: "\u{F81}", collation(.tertiary))
     + search("spaces-shifted", 3_000, "ab", in: "a  ", shifted)
     + [
       Work(name: "search/long-needle", size: 16_000) { size in

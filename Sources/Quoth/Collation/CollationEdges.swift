@@ -33,6 +33,9 @@ struct CollationEdges {
   private var marksMayJoin = false
   // Edges of short windows, by their units: most are met again and again.
   private var known: [UInt64: UInt8] = [:]
+  // What was found out about pieces of longer windows, by their units.
+  private var pieces: [[UInt16]: KnownPiece] = [:]
+  private var pieceUnits: [UInt16] = []
   // A place for each unit of the window; whether an edge before it is safe.
   private var safe: [Bool] = []
   private var codePoints: [UInt32] = []
@@ -206,6 +209,7 @@ struct CollationEdges {
   // A window is looked at in pieces of so many units, longer ones where no edge is found.
   private static var piece: Int { 8 }
   private static var longestPiece: Int { 128 }
+  private static var keptPieces: Int { 1_024 }
   // No contraction is longer; one that reaches over marks is seen as far as this.
   private static var reach: Int { 24 }
 
@@ -215,21 +219,46 @@ struct CollationEdges {
   ) -> Int? {
     var reach = reach
     while !text.isScalarEdge(reach) { reach -= 1 }
+    var piece = piece(text, edge, stop, reach)
+    defer { keep(piece) }
     whole.removeAll(keepingCapacity: true)
-    read(text, edge, reach, into: \.whole)
     var last: Int?
     for place in (edge + 1)..<(stop + 1) where place < window.upperBound {
       guard boundaries.isSafeEdge(text, place) else { continue }
       if mayContract(text, place) {
-        halves.removeAll(keepingCapacity: true)
-        read(text, edge, place, into: \.halves)
-        read(text, place, reach, into: \.halves)
-        guard whole == halves else { continue }
+        let isParted: Bool
+        if let known = piece.isParted(place - edge) {
+          isParted = known
+        } else {
+          if whole.isEmpty { read(text, edge, reach, into: \.whole) }
+          halves.removeAll(keepingCapacity: true)
+          read(text, edge, place, into: \.halves)
+          read(text, place, reach, into: \.halves)
+          isParted = whole == halves
+          piece.note(place - edge, isParted)
+        }
+        guard isParted else { continue }
       }
       safe[place - window.lowerBound] = true
       last = place
     }
     return last
+  }
+
+  /// What is known of a piece with the same units.
+  private mutating func piece(
+    _ text: some TextSource, _ edge: Int, _ stop: Int, _ reach: Int
+  ) -> KnownPiece {
+    pieceUnits.removeAll(keepingCapacity: true)
+    for offset in edge..<reach { pieceUnits.append(text[offset]) }
+    return pieces[pieceUnits] ?? KnownPiece()
+  }
+
+  private mutating func keep(_ piece: KnownPiece) {
+    guard piece.isNew, pieces.count < Self.keptPieces else { return }
+    var kept = piece
+    kept.isNew = false
+    pieces[pieceUnits] = kept
   }
 
   private mutating func read(
@@ -243,5 +272,26 @@ struct CollationEdges {
       offset += codePoint > 0xFFFF ? 2 : 1
     }
     reader.appendRaw(codePoints, to: &self[keyPath: list])
+  }
+}
+
+/// At which places of a piece of text its elements are those of the two sides, one after the other, as far as
+/// that was asked. Runs of the same contraction over and over are of few such pieces.
+private struct KnownPiece {
+  // A bit for each place, of which there are as many as units in the longest piece.
+  private var asked: UInt128 = 0
+  private var parted: UInt128 = 0
+  /// Whether there is more to keep than was kept.
+  var isNew = false
+
+  /// Places are counted from the start of the piece, which is none of them.
+  func isParted(_ place: Int) -> Bool? {
+    asked >> UInt128(place - 1) & 1 == 0 ? nil : parted >> UInt128(place - 1) & 1 != 0
+  }
+
+  mutating func note(_ place: Int, _ isParted: Bool) {
+    asked |= 1 << UInt128(place - 1)
+    if isParted { parted |= 1 << UInt128(place - 1) }
+    isNew = true
   }
 }

@@ -219,43 +219,19 @@ extension CollationVerifier {
   mutating func match(_ found: CollationLinear<Text>.Found) -> Match? {
     if program.needsConfirmation { return match(at: found.anchor) }
     let scratch = readyScratch()
+    if program.needle.basePlaces.isEmpty { return matchOfMarks(from: found.start, scratch) }
     var start = found.start
-    if program.needle.leadingMarks > 0, !program.needle.basePlaces.isEmpty {
-      guard let earlier = startOfMarks(before: start, scratch), hasLead(earlier, start, scratch)
-      else { return nil }
+    if program.needle.leadingMarks > 0 {
+      guard let earlier = startOfMarks(before: start, scratch) else { return nil }
       start = earlier
     }
     if program.wildcard != .none {
       // With another extent, or under typing, the range is looked for from its start on.
-      guard program.options.extent == .minimal, !program.isTyping,
-        !program.needle.basePlaces.isEmpty
-      else {
+      guard program.options.extent == .minimal, !program.isTyping else {
         return wildMatch(from: start, scratch)
       }
       return wildFinish(from: start, end: found.end, scratch)
     }
     return finish(start: start, end: found.end, isCut: found.isCut, scratch)
-  }
-
-  /// Whether the marks from one place up to the base in the atom at another are those that the needle
-  /// begins with.
-  private mutating func hasLead(_ start: Int, _ base: Int, _ scratch: CollationScratch) -> Bool {
-    var stream = ElementStream()
-    var marks: [UInt64] = []
-    var offset = start
-    reading: while offset <= base {
-      let end = scratch.atomEnd(text, offset)
-      scratch.readKey(text, offset, end)
-      spent &+= 2 &+ end &- offset
-      for element in scratch.key where stream.counts(element) {
-        if CollationElement.isBase(element) { break reading }
-        marks.append(element)
-      }
-      offset = end
-    }
-    guard program.wildcard != .none else {
-      return marks[...] == program.needle.elements[..<program.needle.leadingMarks]
-    }
-    return !marks.isEmpty && LetterRules(program).agrees(marks[...], 0, asPrefix: false)
   }
 }

@@ -82,7 +82,7 @@ final class CollationTable: Sendable {
     }
     self.openings = ContractionOpenings(openings)
     self.map = map
-    inversion.finish(contexts, folds: folds, builder: &builder)
+    inversion.finish(contexts, map, folds: folds, builder: &builder)
     regular = inversion.regular()
     variants = inversion.variants()
     singles = inversion.singles

@@ -17,8 +17,7 @@ extension CollationVerifier {
     spent &+= candidate &- atom
     guard !program.needle.basePlaces.isEmpty else {
       guard earlier == 0, program.accepts(scratch.key.first, for: 0) else { return nil }
-      if program.wildcard != .none { return wildMatch(from: atom, scratch) }
-      return match(from: atom, scratch)
+      return matchOfMarks(from: atom, scratch)
     }
     var number = program.needle.firstBases[program.anchors.cluster]
     guard let place = program.anchor(in: scratch.key, after: earlier) else { return nil }
@@ -60,38 +59,8 @@ extension CollationVerifier {
     return offset
   }
 
-  /// How far back the marks reach that the needle has before its first base.
-  mutating func startOfMarks(before offset: Int, _ scratch: CollationScratch) -> Int? {
-    var offset = offset
-    scratch.readKey(text, offset, scratch.atomEnd(text, offset))
-    // Marks in front of all punctuation that takes marks along; and those behind, which are dead.
-    var front = 0
-    var behind = 0
-    for element in scratch.key {
-      if CollationElement.isBase(element) { break }
-      if element == CollationElement.passing { break }
-      front += 1
-    }
-    while true {
-      let total = front + behind
-      if total == program.needle.leadingMarks { return offset }
-      guard offset > 0 else { return nil }
-      let start = scratch.atomStart(text, offset)
-      scratch.readKey(text, start, offset)
-      spent &+= 2 &+ offset &- start
-      if scratch.key.contains(where: CollationElement.isBase) { return nil }
-      if let last = scratch.key.firstIndex(of: CollationElement.passing) {
-        front = last
-        behind = 0
-      } else {
-        front += scratch.key.count
-      }
-      offset = start
-    }
-  }
-
   /// The match that begins at an atom's start.
-  private mutating func match(from start: Int, _ scratch: CollationScratch) -> Match? {
+  mutating func match(from start: Int, _ scratch: CollationScratch) -> Match? {
     guard let end = end(from: start, scratch) else { return nil }
     var isCut = end.isCut
     if program.needsConfirmation, !isCut, !isConfirmed(start, end.offset) {

@@ -20,6 +20,8 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   /// Units compared so far: what tells hostile input.
   var work: Int { spent }
   var spent = 0
+  /// See ``isTakenAlong(_:_:)``.
+  var run = BaselessRun()
 
   init(_ program: CollationProgram, text: Text, scratch: CollationScratch?) {
     self.program = program

@@ -10,6 +10,14 @@ package final class ElementReader {
   @safe @exclusivity(unchecked) private var folding: KeyBuilder?
   @safe @exclusivity(unchecked) private var units: [UInt16] = []
   @safe @exclusivity(unchecked) private var folded: [UInt32] = []
+  // Where a long run of marks is cut: see `longestRun`.
+  @safe @exclusivity(unchecked) private var cuts: [Int] = []
+  @safe @exclusivity(unchecked) private var run = 0
+
+  /// How many characters that may join what stands before them are read together: looking for contractions,
+  /// ICU takes the square of the length of such a run. In text there are no more than 30 (UAX #15, stream-safe
+  /// format).
+  private static let longestRun = 128
 
   package init(_ collator: Collator, locale: LocaleTag) {
     self.collator = collator
@@ -56,6 +64,8 @@ package final class ElementReader {
 
   private func read(_ codePoints: [UInt32], _ body: (UInt64) -> Void) {
     units.removeAll(keepingCapacity: true)
+    cuts.removeAll(keepingCapacity: true)
+    run = 0
     if folding != nil, !isOwnKey(codePoints) {
       folded.removeAll(keepingCapacity: true)
       folding!.appendKey(of: codePoints, to: &folded)
@@ -63,9 +73,19 @@ package final class ElementReader {
     } else {
       for codePoint in codePoints { append(codePoint) }
     }
+    var start = 0
+    for cut in cuts {
+      read(start..<cut, body)
+      start = cut
+    }
+    read(start..<units.count, body)
+  }
+
+  private func read(_ range: Range<Int>, _ body: (UInt64) -> Void) {
     guard let elements = unsafe elements else { return }
     var status: Int32 = 0
-    unsafe units.withUnsafeBufferPointer { units in
+    unsafe units.withUnsafeBufferPointer {
+      let units = unsafe UnsafeBufferPointer(rebasing: $0[range])
       unsafe cicu_elements_set_text(elements, units.baseAddress, Int32(units.count), &status)
       var pending: UInt64 = 0
       var isPending = false
@@ -89,6 +109,15 @@ package final class ElementReader {
   }
 
   private func append(_ codePoint: UInt32) {
+    if codePoint < 0x300 || !UnicodeFacts.shared.joinsCanonically(codePoint) {
+      run = 0
+    } else {
+      if run == Self.longestRun {
+        cuts.append(units.count)
+        run = 0
+      }
+      run += 1
+    }
     let (width, first, last) = Surrogates.units(of: codePoint)
     units.append(first)
     if width == 2 { units.append(last) }

@@ -147,7 +147,9 @@ struct TableInversion {
   }
 
   /// Adds the characters that are read as the beginning of a contraction.
-  mutating func finish(_ contexts: CollationContexts, folds: Bool, builder: inout KeyBuilder) {
+  mutating func finish(
+    _ contexts: CollationContexts, _ map: ElementMap, folds: Bool, builder: inout KeyBuilder
+  ) {
     for (codePoint, contractions) in begun {
       let unit = Surrogates.units(of: codePoint).first
       for contraction in contractions {
@@ -168,6 +170,14 @@ struct TableInversion {
       let found = read.count == 1 ? begun[first] : opened[first]
       for contraction in found ?? [] {
         writers.append((contraction.base, unit, contraction.offset))
+      }
+      // Where another mark makes a contraction with the first, those after it are left by themselves.
+      if found != nil, facts.combiningClass(first) != 0 {
+        for left in read.dropFirst() {
+          let offset = map.offset(of: left)
+          let base = map.elements(at: offset).first(where: CollationElement.isBase)
+          if let base { writers.append((base, unit, offset)) }
+        }
       }
       if facts.combiningClass(codePoint) != 0 {
         for element in begunMarks[first] ?? [] { markWriters[element, default: []].insert(unit) }

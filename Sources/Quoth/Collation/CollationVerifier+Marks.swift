@@ -1,0 +1,146 @@
+/// A stretch of text without bases, and where in it a match begins that reaches over all that follows.
+///
+/// Read once from its start on, however many matches lie in it.
+struct BaselessRun {
+  /// A mark that counts, and where its atom begins; `isFirst` if it is the first of the atom.
+  struct Mark {
+    var element: UInt64
+    var atom: Int
+    var isFirst: Bool
+  }
+
+  /// The code units that were read; empty before the first.
+  var range = 0..<0
+  /// Where the first match begins that punctuation comes after.
+  var covering: Int?
+  /// The marks since the last punctuation, or the last of them.
+  var marks: [Mark] = []
+}
+
+/// Needles that are marks and nothing else.
+extension CollationVerifier {
+  /// The match of a needle of marks that begins at an atom's start.
+  mutating func matchOfMarks(from start: Int, _ scratch: CollationScratch) -> Match? {
+    let match =
+      program.wildcard == .none ? match(from: start, scratch) : wildMatch(from: start, scratch)
+    let asksMarks =
+      match != nil && program.options.extent == .maximal && program.isContextual
+      && !program.isTyping
+    return asksMarks && isTakenAlong(start, scratch) ? nil : match
+  }
+
+  /// Whether a match that begins earlier reaches over the one that begins at an atom's start: punctuation
+  /// between the two is ignored in it, and takes all marks after it along, up to the next base. The later
+  /// one, which counts its marks, is no match of the extent `maximal` then (SEMANTICS, M3).
+  private mutating func isTakenAlong(_ start: Int, _ scratch: CollationScratch) -> Bool {
+    if !run.range.contains(start) { findRun(of: start, scratch) }
+    while run.covering == nil, run.range.upperBound < start {
+      let atom = run.range.upperBound
+      let end = scratch.atomEnd(text, atom)
+      scratch.readKey(text, atom, end)
+      spent &+= 2 &+ end &- atom
+      run.range = run.range.lowerBound..<end
+      var isFirst = true
+      for element in scratch.key {
+        if element == CollationElement.passing {
+          noteCovering(scratch)
+          run.marks.removeAll(keepingCapacity: true)
+          if run.covering != nil { break }
+        } else {
+          run.marks.append(BaselessRun.Mark(element: element, atom: atom, isFirst: isFirst))
+        }
+        isFirst = false
+      }
+      let count = program.needle.elements.count
+      if run.marks.count > 2 * count + 64 { run.marks.removeFirst(run.marks.count - count) }
+    }
+    return run.covering.map { $0 < start } ?? false
+  }
+
+  /// Goes back to the start of the stretch without bases that an offset lies in, or to what is known of it.
+  private mutating func findRun(of offset: Int, _ scratch: CollationScratch) {
+    var start = offset
+    while start > 0 {
+      if run.range.upperBound == start, !run.range.isEmpty { return }
+      let atom = scratch.atomStart(text, start)
+      scratch.readKey(text, atom, start)
+      spent &+= 2 &+ start &- atom
+      if scratch.key.contains(where: CollationElement.isBase) { break }
+      start = atom
+    }
+    run.range = start..<start
+    run.covering = nil
+    run.marks.removeAll(keepingCapacity: true)
+  }
+
+  /// Punctuation was met: whether the marks before it end in a match.
+  private mutating func noteCovering(_ scratch: CollationScratch) {
+    let needle = program.needle.elements
+    guard run.marks.count >= needle.count else { return }
+    let last = run.marks.suffix(needle.count)
+    guard last.first!.isFirst else { return }
+    let rules = program.wildcard == .none ? nil : LetterRules(program)
+    for (place, mark) in last.enumerated() {
+      guard rules?.agrees(mark.element, place) ?? (mark.element == needle[place]) else { return }
+    }
+    let start = last.first!.atom
+    let match =
+      program.wildcard == .none ? match(from: start, scratch) : wildMatch(from: start, scratch)
+    if match != nil { run.covering = start }
+  }
+}
+
+/// Needles that begin with marks.
+extension CollationVerifier {
+  /// Where a match begins whose first base is in the atom at an offset: the last place from which the marks
+  /// up to there are those that the needle begins with.
+  mutating func startOfMarks(before base: Int, _ scratch: CollationScratch) -> Int? {
+    var offset = base
+    scratch.readKey(text, offset, scratch.atomEnd(text, offset))
+    // Marks before all punctuation that takes marks along; those after it do not count.
+    var count = 0
+    for element in scratch.key {
+      if CollationElement.isBase(element) || element == CollationElement.passing { break }
+      count += 1
+    }
+    while true {
+      if count == program.needle.leadingMarks, startsWell(offset, scratch), hasLead(offset, scratch)
+      {
+        return offset
+      }
+      guard offset > 0 else { return nil }
+      let start = scratch.atomStart(text, offset)
+      scratch.readKey(text, start, offset)
+      spent &+= 2 &+ offset &- start
+      if scratch.key.contains(where: CollationElement.isBase) { return nil }
+      if let first = scratch.key.firstIndex(of: CollationElement.passing) {
+        count = first
+      } else {
+        count += scratch.key.count
+      }
+      offset = start
+    }
+  }
+
+  /// Whether the marks from an offset on, which are as many, are those that the needle begins with.
+  private mutating func hasLead(_ start: Int, _ scratch: CollationScratch) -> Bool {
+    let rules = program.wildcard == .none ? nil : LetterRules(program)
+    var stream = ElementStream()
+    var place = 0
+    var offset = start
+    while place < program.needle.leadingMarks {
+      let end = scratch.atomEnd(text, offset)
+      scratch.readKey(text, offset, end)
+      spent &+= 2 &+ end &- offset
+      for element in scratch.key where stream.counts(element) {
+        if place == program.needle.leadingMarks { break }
+        guard rules?.agrees(element, place) ?? (element == program.needle.elements[place]) else {
+          return false
+        }
+        place += 1
+      }
+      offset = end
+    }
+    return true
+  }
+}
