@@ -33,6 +33,8 @@ struct CollationNeedle: Sendable {
     var stream = ElementStream()
     var offset = 0
     var first: Int?
+    // The atom of the first base, if marks stand before it.
+    var base: Int?
     var last = 0
     while offset < text.count {
       let end = scratch.atomEnd(text, offset)
@@ -42,6 +44,12 @@ struct CollationNeedle: Sendable {
         if scratch.isStray(codePoint) { strays[base] = Surrogates.units(of: codePoint).first }
       }
       let before = elements.count
+      if base == nil, let element = elements.first, !CollationElement.isBase(element),
+        scratch.key.contains(where: CollationElement.isBase),
+        !elements.contains(where: CollationElement.isBase)
+      {
+        base = offset
+      }
       for element in scratch.key where stream.counts(element) { elements.append(element) }
       if elements.count > before {
         first = first ?? offset
@@ -49,13 +57,41 @@ struct CollationNeedle: Sendable {
       }
       offset = end
     }
-    guard let first else { return }
+    guard var first else { return }
+    if let base { first = lastStart(text, before: base, scratch) ?? first }
     offset = 0
     while offset < text.count {
       let codePoint = text.codePoint(at: offset)
       if offset < first { leadingExtras.append(codePoint) }
       if offset >= last { trailingExtras.append(codePoint) }
       offset += codePoint > 0xFFFF ? 2 : 1
+    }
+  }
+
+  /// The last place before the first base from which the marks up to it are those that the needle begins with:
+  /// punctuation takes others along that stand after it.
+  private func lastStart(
+    _ text: ContiguousText<UInt16>, before base: Int, _ scratch: CollationScratch
+  ) -> Int? {
+    let lead = elements.prefix { !CollationElement.isBase($0) }
+    var marks: [UInt64] = []
+    func read(_ start: Int, _ end: Int) {
+      scratch.readKey(text, start, end)
+      let key = scratch.key.prefix { !CollationElement.isBase($0) }
+      if let passing = key.firstIndex(of: CollationElement.passing) {
+        marks = Array(key[..<passing])
+      } else {
+        marks.insert(contentsOf: key, at: 0)
+      }
+    }
+    var offset = base
+    read(offset, scratch.atomEnd(text, offset))
+    while true {
+      if marks[...] == lead { return offset }
+      guard offset > 0 else { return nil }
+      let start = scratch.atomStart(text, offset)
+      read(start, offset)
+      offset = start
     }
   }
 

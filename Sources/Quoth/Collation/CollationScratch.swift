@@ -78,15 +78,10 @@ final class CollationScratch {
       key.append(contentsOf: longKey)
       return
     }
-    if !readGlued(text, start, end) {
-      codePoints.removeAll(keepingCapacity: true)
-      var offset = start
-      while offset < end {
-        let codePoint = text.codePoint(at: offset)
-        codePoints.append(codePoint)
-        offset += codePoint > 0xFFFF ? 2 : 1
-      }
-      edges.reader.append(codePoints, to: &key)
+    if end - start > ElementReader.longestRun {
+      readLong(text, start, end)
+    } else if !readGlued(text, start, end) {
+      read(text, start, end)
     }
     if let short {
       if known.count < ShortText.kept { known[short] = key }
@@ -94,6 +89,30 @@ final class CollationScratch {
       long = start..<end
       longKey = key
     }
+  }
+
+  /// Reads an atom that may be several to others, who do not glue marks: piece by piece, so that a long run of
+  /// marks is cut at the same places.
+  private func readLong(_ text: some TextSource, _ start: Int, _ end: Int) {
+    var piece = start
+    while piece < end {
+      var next = piece + 1
+      while next < end, !edges.isSafe(text, next) { next += 1 }
+      read(text, piece, next)
+      piece = next
+    }
+  }
+
+  /// Asks ICU for the elements.
+  private func read(_ text: some TextSource, _ start: Int, _ end: Int) {
+    codePoints.removeAll(keepingCapacity: true)
+    var offset = start
+    while offset < end {
+      let codePoint = text.codePoint(at: offset)
+      codePoints.append(codePoint)
+      offset += codePoint > 0xFFFF ? 2 : 1
+    }
+    edges.reader.append(codePoints, to: &key)
   }
 
   /// Reads a letter and glued marks behind it, without ICU; false where it takes ICU.

@@ -169,21 +169,30 @@ extension CollationVerifier {
       reach.highest = later
       if endsWell(later, scratch) { reach.end = later }
     }
+    let starts = earlierStarts(than: start, scratch)
+    if let first = starts.last {
+      reach.lowest = min(reach.lowest, first)
+      reach.start = min(reach.start, first)
+    }
     if program.options.extent == .maximal { return Match(start: reach.start, end: reach.end) }
-    widenMedially(&start, &end, within: reach.lowest..<reach.highest, scratch)
+    widenMedially(
+      &start, &end, within: reach.lowest..<reach.highest, orTo: starts, scratch)
     return Match(start: start, end: end)
   }
 
   /// DS4a: over those ignorables at an edge that the needle has there too.
+  ///
+  /// - Parameter starts: where else the match may begin.
   func widenMedially(
-    _ start: inout Int, _ end: inout Int, within reach: Range<Int>, _ scratch: CollationScratch
+    _ start: inout Int, _ end: inout Int, within reach: Range<Int>, orTo starts: [Int] = [],
+    _ scratch: CollationScratch
   ) {
     var edge = start
     for codePoint in program.needle.leadingExtras.reversed() {
       guard edge > reach.lowerBound, text.codePoint(before: edge) == codePoint else { break }
       edge -= codePoint > 0xFFFF ? 2 : 1
       if scratch.edges.isSafe(text, edge), startsWell(edge, scratch),
-        isSkippable(edge, start, scratch)
+        isSkippable(edge, start, scratch) || starts.contains(edge)
       {
         start = edge
       }

@@ -95,6 +95,14 @@ extension CollationVerifier {
   /// Where a match begins whose first base is in the atom at an offset: the last place from which the marks
   /// up to there are those that the needle begins with.
   mutating func startOfMarks(before base: Int, _ scratch: CollationScratch) -> Int? {
+    startsOfMarks(before: base, scratch, most: 1).first
+  }
+
+  /// All such places, from the last one on: an earlier one takes in punctuation, and the marks after it.
+  private mutating func startsOfMarks(
+    before base: Int, _ scratch: CollationScratch, most: Int
+  ) -> [Int] {
+    var starts: [Int] = []
     var offset = base
     scratch.readKey(text, offset, scratch.atomEnd(text, offset))
     // Marks before all punctuation that takes marks along; those after it do not count.
@@ -106,13 +114,14 @@ extension CollationVerifier {
     while true {
       if count == program.needle.leadingMarks, startsWell(offset, scratch), hasLead(offset, scratch)
       {
-        return offset
+        starts.append(offset)
+        if starts.count == most { return starts }
       }
-      guard offset > 0 else { return nil }
+      guard offset > 0 else { return starts }
       let start = scratch.atomStart(text, offset)
       scratch.readKey(text, start, offset)
       spent &+= 2 &+ offset &- start
-      if scratch.key.contains(where: CollationElement.isBase) { return nil }
+      if scratch.key.contains(where: CollationElement.isBase) { return starts }
       if let first = scratch.key.firstIndex(of: CollationElement.passing) {
         count = first
       } else {
@@ -120,6 +129,22 @@ extension CollationVerifier {
       }
       offset = start
     }
+  }
+
+  /// Where else than at an offset the match that begins there may begin, from the last place on: none where the
+  /// needle does not begin with marks.
+  mutating func earlierStarts(than start: Int, _ scratch: CollationScratch) -> [Int] {
+    guard program.needle.leadingMarks > 0, !program.needle.basePlaces.isEmpty, program.isContextual
+    else { return [] }
+    var base = start
+    while base < text.count {
+      let end = scratch.atomEnd(text, base)
+      scratch.readKey(text, base, end)
+      spent &+= 2 &+ end &- base
+      if scratch.key.contains(where: CollationElement.isBase) { break }
+      base = end
+    }
+    return startsOfMarks(before: base, scratch, most: .max).filter { $0 < start }
   }
 
   /// Whether the marks from an offset on, which are as many, are those that the needle begins with.

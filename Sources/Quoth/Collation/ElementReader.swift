@@ -17,7 +17,7 @@ package final class ElementReader {
   /// How many characters that may join what stands before them are read together: looking for contractions,
   /// ICU takes the square of the length of such a run. In text there are no more than 30 (UAX #15, stream-safe
   /// format).
-  private static let longestRun = 128
+  static let longestRun = 128
 
   package init(_ collator: Collator, locale: LocaleTag) {
     self.collator = collator

@@ -136,10 +136,16 @@ extension CollationVerifier {
       lowest = earlier
       if startsWell(earlier, scratch) { widest = earlier }
     }
+    let starts = earlierStarts(than: start, scratch)
+    if let first = starts.last {
+      lowest = min(lowest, first)
+      widest = min(widest, first)
+    }
     if program.options.extent == .maximal { return Match(start: widest, end: end) }
     var medial = (start: start, end: end)
     let highest = wildEnd(from: end, scratch)
-    widenMedially(&medial.start, &medial.end, within: lowest..<highest, scratch)
+    widenMedially(
+      &medial.start, &medial.end, within: lowest..<highest, orTo: starts, scratch)
     return Match(start: medial.start, end: medial.end)
   }
 

@@ -133,6 +133,8 @@ struct ClusterWriting {
     // An orphaned mark can stand behind others in another order.
     if ClusterRules(table.rules).joins(base) {
       if isOpen { units += table.joiners }
+      // Such a mark may be one that the needle does not have.
+      if table.rules.diacritics == .asymmetric { units += table.skippable }
       for element in needle.elements[needle.clusters[place]] where element <= 0x10FFFF {
         units.append(Surrogates.units(of: element).first)
         units += (table.starters[element] ?? []).map(\.unit)

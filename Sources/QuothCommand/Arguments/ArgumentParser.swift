@@ -12,8 +12,14 @@ package struct ArgumentParser<Settings> {
   }
 
   package let options: [CommandOption<Settings>]
+  /// Options of similar programs that there are not here, by their names without hyphens, and the way to what they
+  /// are given for.
+  package let alternatives: [String: String]
 
-  package init(options: [CommandOption<Settings>]) { self.options = options }
+  package init(options: [CommandOption<Settings>], alternatives: [String: String] = [:]) {
+    self.options = options
+    self.alternatives = alternatives
+  }
 
   /// Applies the options among `words` to `settings`.
   ///
@@ -56,7 +62,7 @@ package struct ArgumentParser<Settings> {
       guard let option = options.first(where: { $0.short == letter }) else {
         // The rest of the word is shown where the letter is not ASCII and so only a part of one.
         let shown = byte < 0x80 ? "-\(letter)" : word.text
-        throw UsageError("unknown option '\(shown)'")
+        throw unknown(shown, name: String(letter))
       }
       if option.valueName == nil {
         try option.effect(&settings, "")
@@ -88,7 +94,7 @@ package struct ArgumentParser<Settings> {
     var meant = Self.names(among: shown + ["help", "version"], meantBy: name)
     // What the help does not name makes nothing ambiguous that it does.
     if meant.isEmpty { meant = Self.names(among: negations.map(\.long), meantBy: name) }
-    guard let long = meant.first else { throw UsageError("unknown option '--\(name)'") }
+    guard let long = meant.first else { throw unknown("--\(name)", name: name) }
     guard meant.count == 1 else {
       let list = meant.map { "'--\($0)'" }.joined(separator: ", ")
       throw UsageError("option '--\(name)' may be any of \(list)")
@@ -99,6 +105,19 @@ package struct ArgumentParser<Settings> {
     guard attached == nil else { throw UsageError("option '--\(long)' takes no value") }
     if let negation = negations.first(where: { $0.long == long }) { return .negation(negation) }
     return long == "help" ? .help : .version
+  }
+
+  /// The error of an option that there is not: the way to what it is for, or the option that was probably meant.
+  private func unknown(_ shown: String, name: String) -> UsageError {
+    if let alternative = alternatives[name] {
+      return UsageError("no option '\(shown)': \(alternative)")
+    }
+    let names =
+      options.map(\.long) + options.compactMap(\.negation).map(\.long) + ["help", "version"]
+    guard name.count > 1, let nearest = Suggestion.nearest(to: name, among: names) else {
+      return UsageError("unknown option '\(shown)'")
+    }
+    return UsageError("unknown option '\(shown)'; did you mean '--\(nearest)'?")
   }
 
   /// The names that one stands for, whole or cut short.

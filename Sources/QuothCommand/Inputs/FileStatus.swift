@@ -11,6 +11,8 @@ package struct FileStatus {
   package let kind: Kind
   /// The size in bytes, of an ordinary file.
   package let size: Int
+  /// When its content was last changed, in nanoseconds since 1970.
+  package let modified: Int
   /// Who may do what with it.
   let permissions: mode_t
 
@@ -47,6 +49,12 @@ package struct FileStatus {
       default: .other
       }
     size = Int(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
     permissions = status.st_mode & 0o7777
   }
 }

@@ -1,7 +1,7 @@
 /// The files that a list of operands stands for, in the order in which they are searched.
 ///
 /// A folder stands for the files in it and in its folders, ordered by name, byte by byte, so that the
-/// order is the same everywhere. Names that begin with a dot are passed over. Links to files are
+/// order is the same everywhere. Names that begin with a dot are passed over, unless the rules say otherwise. Links to files are
 /// followed, links to folders are not, unless they are operands: so no loop can occur, and no file
 /// comes twice by way of a folder and its link.
 package struct InputList {
@@ -11,7 +11,10 @@ package struct InputList {
   /// How many entries of folders were neither files nor folders, or links that lead nowhere.
   package private(set) var passedOver: [FilePath: Int] = [:]
 
-  package init(operands: [Argument]) {
+  private let rules: EntryRules
+
+  package init(operands: [Argument], rules: EntryRules = EntryRules()) {
+    self.rules = rules
     for operand in operands {
       if operand == "-" {
         inputs.append(Input(.standardInput))
@@ -22,14 +25,15 @@ package struct InputList {
   }
 
   /// The files of the current folder, by names that do not begin with `./`.
-  package init(currentFolder: FilePath = FilePath(".")) {
-    walk(currentFolder, operand: currentFolder, entry: { FilePath($0) })
+  package init(currentFolder: FilePath = FilePath("."), rules: EntryRules = EntryRules()) {
+    self.rules = rules
+    walk(currentFolder, operand: currentFolder, from: [], entry: { FilePath($0) })
   }
 
   private mutating func add(_ path: FilePath) {
     do {
       if try FileStatus(of: path).kind == .folder {
-        walk(path, operand: path, entry: path.appending)
+        walk(path, operand: path, from: [], entry: path.appending)
       } else {
         inputs.append(Input(.file(path)))
       }
@@ -39,7 +43,7 @@ package struct InputList {
   }
 
   private mutating func walk(
-    _ folder: FilePath, operand: FilePath, entry: ([UInt8]) -> FilePath
+    _ folder: FilePath, operand: FilePath, from relative: [UInt8], entry: ([UInt8]) -> FilePath
   ) {
     let names: [[UInt8]]
     do {
@@ -48,14 +52,47 @@ package struct InputList {
       failures.append((folder, error))
       return
     }
-    for name in names where name.first != UInt8(ascii: ".") {
+    for name in names {
       let path = entry(name)
+      let inner = relative + name
+      let kind = (try? FileStatus(of: path))?.kind
+      guard rules.includes(inner, isFolder: kind == .folder) else { continue }
       let isLink = FileStatus.isLink(path)
-      switch (try? FileStatus(of: path))?.kind {
+      switch kind {
       case .file: inputs.append(Input(.file(path), folder: operand))
-      case .folder where !isLink: walk(path, operand: operand, entry: path.appending)
+      case .folder where !isLink:
+        walk(path, operand: operand, from: inner + [UInt8(ascii: "/")], entry: path.appending)
       case .folder, .pipe, .other, nil: passedOver[operand, default: 0] += 1
       }
     }
+  }
+}
+
+/// By what the files of a search are sorted.
+package enum InputOrder: String, CaseIterable, Sendable {
+  case path
+  case modified
+  case size
+}
+
+extension InputList {
+  /// Sorts the files: the paths by their bytes, the others from the oldest and from the smallest; files that are
+  /// alike, and standard input, in the order that they have.
+  package mutating func sort(by order: InputOrder, descending: Bool) {
+    func key(_ input: Input) -> (FilePath, Int) {
+      guard case .file(let path) = input.source else { return (FilePath(""), 0) }
+      let status = order == .path ? nil : try? FileStatus(of: path)
+      switch order {
+      case .path: return (path, 0)
+      case .modified: return (FilePath(""), status?.modified ?? 0)
+      case .size: return (FilePath(""), status?.size ?? 0)
+      }
+    }
+    let keyed = inputs.enumerated().map {
+      (key: key($0.element), place: $0.offset, input: $0.element)
+    }
+    inputs = keyed.sorted {
+      $0.key == $1.key ? $0.place < $1.place : descending ? $0.key > $1.key : $0.key < $1.key
+    }.map(\.input)
   }
 }

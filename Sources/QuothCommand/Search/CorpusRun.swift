@@ -3,24 +3,26 @@ import QuothTranscripts
 
 /// One search of a corpus that `quoth index` wrote.
 struct CorpusRun {
-  let pattern: Pattern
+  let patterns: [Pattern]
+  let filter: HitFilter?
   let settings: SearchSettings
   /// How many hits of a file are wanted.
   let limit: Int
 
   func run(
-    over argument: Argument, _ startReport: any SearchReport, _ console: Console
-  ) throws(UsageError) -> ExitStatus {
+    over argument: Argument, _ report: inout any SearchReport, _ totals: inout SearchTotals,
+    _ console: Console
+  ) throws(UsageError) {
     guard let path = argument.validText else {
-      throw UsageError("option '--in': '\(argument.text)' is not valid UTF-8")
+      throw UsageError("corpus '\(argument.text)': the name is not valid UTF-8")
     }
-    let start = console.now()
     var corpus: Corpus<IndexedPath>
     do {
       corpus = try Corpus<IndexedPath>.opened(path)
     } catch {
       console.report("\(error)")
-      return .error
+      totals.errors += 1
+      return
     }
     if let joiner = settings.joiner, joiner != corpus.joiner {
       // The joiner is a part of the text: it takes another corpus to have another.
@@ -31,21 +33,16 @@ struct CorpusRun {
     let near = try settings.near.map { text throws(UsageError) in try CuePlace(text, in: corpus) }
     var options = CorpusSearchOptions(across: settings.isAcross)
     options.threads = settings.jobs
-    let matches = corpus.matches(of: pattern, options: options)
+    let matches = patterns.map { corpus.matches(of: $0, options: options) }
 
-    var report = startReport
-    var totals = SearchTotals()
     for transcript in order(of: corpus, near) {
-      guard !console.output.isBroken else { break }
+      guard !console.output.isBroken, !report.isSatisfied else { break }
       let file = file(transcript, matches, corpus, near)
       totals.add(file)
       // Only files with a hit have their cues made.
       if file.hits.isEmpty { totals.cues += corpus.cues(ofTranscript: transcript).count }
       report.add(file)
     }
-    totals.seconds = console.now() - start
-    report.close(totals)
-    return totals.hits > 0 ? .found : .nothing
   }
 
   /// The transcripts in the order in which they are printed: outward from the one that is near.
@@ -58,24 +55,33 @@ struct CorpusRun {
   }
 
   private func file(
-    _ transcript: Int, _ matches: CorpusMatches, _ corpus: Corpus<IndexedPath>, _ near: CuePlace?
+    _ transcript: Int, _ matches: [CorpusMatches], _ corpus: Corpus<IndexedPath>,
+    _ near: CuePlace?
   ) -> SearchedFile {
     let input = Input(.file(corpus.id(ofTranscript: transcript).path))
-    let found = Array(matches.matches(inTranscript: transcript))
-    let cues = found.isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
-    let text = found.isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
+    let found = matches.map { $0.matches(inTranscript: transcript) }
+    let isEmpty = found.allSatisfy(\.isEmpty)
+    let all = isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
+    let text = isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
     let start = corpus.units(ofTranscript: transcript).lowerBound
-    var hits = found.map { match -> Hit in
-      let parts = matches.parts(of: match)
-      // A hit may lie in a joiner alone.
-      let first = parts.first?.cue ?? corpus.place(of: match.start).cue
-      let last = parts.last?.cue ?? first
-      let range = (match.start - start)..<(match.end - start)
-      let touched =
-        settings.isAcross
-        ? text.cues(touchedBy: range) : (first - cues.lowerBound)...(last - cues.lowerBound)
-      return Hit(cues: touched, range: range, isPartial: match.isPartial)
+    var hits: [Hit] = []
+    for (needle, (matches, found)) in zip(matches, found).enumerated() {
+      for match in found {
+        let parts = matches.parts(of: match)
+        // A hit may lie in a joiner alone.
+        let first = parts.first?.cue ?? corpus.place(of: match.start).cue
+        let last = parts.last?.cue ?? first
+        let range = (match.start - start)..<(match.end - start)
+        let touched =
+          settings.isAcross
+          ? text.cues(touchedBy: range) : (first - all.lowerBound)...(last - all.lowerBound)
+        let hit = Hit(cues: touched, range: range, isPartial: match.isPartial, needle: needle)
+        if isWanted(hit, from: all.lowerBound, corpus) { hits.append(hit) }
+      }
     }
+    if patterns.count > 1 { hits.sort(by: Hit.isBefore) }
+    // A file whose hits are all of others is none with a hit.
+    let cues = hits.isEmpty ? 0..<0 : all
     if let near, near.transcript == transcript, hits.count > limit {
       let nearest = hits.indices.sorted { distance(hits[$0], near) < distance(hits[$1], near) }
       hits = nearest.prefix(limit).sorted().map { hits[$0] }
@@ -94,8 +100,20 @@ struct CorpusRun {
             speaker: corpus.speaker(ofCue: cue), text: corpus.text(ofCue: cue),
             line: corpus.id(ofCue: cue)?.line ?? 1)
         }),
-      text: text, hits: settings.isBackward ? hits.reversed() : hits,
+      text: hits.isEmpty ? SearchText([]) : text,
+      hits: settings.isBackward ? hits.reversed() : hits,
       isBackward: settings.isBackward)
+  }
+
+  private func isWanted(_ hit: Hit, from first: Int, _ corpus: Corpus<IndexedPath>) -> Bool {
+    guard let filter else { return true }
+    return filter.includes(
+      hit.cues.lazy.map { cue in
+        (
+          corpus.speaker(ofCue: first + cue), corpus.start(ofCue: first + cue),
+          corpus.end(ofCue: first + cue)
+        )
+      })
   }
 
   private func distance(_ hit: Hit, _ near: CuePlace) -> Int {

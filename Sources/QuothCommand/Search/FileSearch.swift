@@ -4,7 +4,8 @@ import QuothTranscripts
 /// The search of one file: bytes in, hits out, nothing printed and nothing shared, so that files may be
 /// searched at the same time and reported in their order.
 struct FileSearch: Sendable {
-  let pattern: Pattern
+  let patterns: [Pattern]
+  let filter: HitFilter?
   let reader: TranscriptReader
   let isAcross: Bool
   let joiner: CorpusJoiner
@@ -18,8 +19,17 @@ struct FileSearch: Sendable {
   ) throws(TranscriptError) -> SearchedFile {
     let transcript = try reader.read(bytes, fileName: input.fileName)
     let text = SearchText(transcript.cues.map(\.text), joiner: isAcross ? joiner : .none)
+    let isWanted = filter.map { filter in
+      { (hit: Hit) in
+        filter.includes(
+          transcript.cues[hit.cues].lazy.map {
+            ($0.speaker, $0.startMilliseconds, $0.endMilliseconds)
+          })
+      }
+    }
     let hits = text.hits(
-      of: pattern, across: isAcross, backward: isBackward, limit: limit, tick: tick)
+      of: patterns, across: isAcross, backward: isBackward, limit: limit, where: isWanted,
+      tick: tick)
     return SearchedFile(
       input: input, transcript: transcript, text: text, hits: hits, isBackward: isBackward)
   }

@@ -5,10 +5,19 @@ package struct Hit: Sendable, Equatable {
   /// Where it stands in ``SearchText/units``.
   package let range: Range<Int>
   package let isPartial: Bool
+  /// Which of the keywords it is a hit of, from 0.
+  package let needle: Int
 
-  package init(cues: ClosedRange<Int>, range: Range<Int>, isPartial: Bool) {
+  package init(cues: ClosedRange<Int>, range: Range<Int>, isPartial: Bool, needle: Int = 0) {
     self.cues = cues
     self.range = range
     self.isPartial = isPartial
+    self.needle = needle
+  }
+
+  /// By the start, then the end, then the keyword.
+  static func isBefore(_ left: Hit, _ right: Hit) -> Bool {
+    (left.range.lowerBound, left.range.upperBound, left.needle)
+      < (right.range.lowerBound, right.range.upperBound, right.needle)
   }
 }

@@ -8,9 +8,18 @@ extension SearchCommand {
     .init("Where a match may be", placing),
     .init("What is read", ReadingSettings.options(\SearchSettings.reading) + inputs),
     .init("What is printed", printing),
+    .init("As grep and ripgrep have it", familiar),
   ]
 
   private static let matching: [CommandOption<SearchSettings>] = [
+    CommandOption(
+      "keyword", short: "e", value: "KEYWORD",
+      help: "find this keyword, as it is; may be given several times, in place of the first operand"
+    ) { settings, value in settings.keywords.append(.keyword(value)) },
+    CommandOption(
+      "file", short: "f", value: "FILE",
+      help: "find the keywords that stand in FILE, one on each line; - is standard input"
+    ) { settings, value in settings.keywords.append(.file(value)) },
     CommandOption(
       "locale", value: "TAG", help: "rules of a language (BCP 47), such as tr; default none"
     ) { settings, value in settings.pattern.locale = value },
@@ -86,12 +95,39 @@ extension SearchCommand {
     .number("max-count", short: "m", help: "at most N matches of each file") {
       $0.maxCount = $1
     },
+    CommandOption(
+      "speaker", value: "NAME",
+      help: "only what is said by a speaker whose name holds NAME; may be given several times"
+    ) { settings, value in settings.speakers.append(value) },
+    CommandOption(
+      "not-speaker", value: "NAME", help: "nothing that is said by such a speaker"
+    ) { settings, value in settings.otherSpeakers.append(value) },
+    CommandOption(
+      "after-time", value: "TIME", help: "only what is said from TIME on, such as 1:02:03.5 or 75"
+    ) { settings, value in settings.afterTime = value },
+    CommandOption("before-time", value: "TIME", help: "only what is said before TIME") {
+      settings, value in settings.beforeTime = value
+    },
   ]
 
   private static let inputs: [CommandOption<SearchSettings>] = [
-    CommandOption("in", value: "FILE", help: "search a corpus that quoth index wrote") {
-      settings, value in settings.corpus = value
+    CommandOption(
+      "glob", short: "g", value: "GLOB",
+      help: "of folders, only files that match, such as '*.srt' or 'talks/**'; none that match "
+        + "'!GLOB'; may be given several times, and the last that matches decides"
+    ) { (settings, value) throws(UsageError) in try settings.entries.add(value) },
+    .flag("hidden", help: "of folders, also names that begin with a dot") {
+      $0.entries.includesHidden = $1
     },
+    .choice("sort", help: "files by path, from the oldest or from the smallest") {
+      ($0.order, $0.isDescending) = ($1, false)
+    },
+    .choice("sortr", help: "the same in reverse") { ($0.order, $0.isDescending) = ($1, true) },
+    CommandOption(
+      "in", value: "FILE",
+      help: "search a corpus that quoth index wrote; may be given several times. A PATH that is "
+        + "one needs no option"
+    ) { settings, value in settings.corpora.append(value) },
     CommandOption(
       "near", value: "FILE:TIME",
       help: "of a corpus, first the file of that name and what is near that time; FILE:#N is its "
@@ -107,9 +143,29 @@ extension SearchCommand {
     },
     .number("before-context", short: "B", help: "also N cues before") { $0.contextBefore = $1 },
     .number("after-context", short: "A", help: "also N cues after") { $0.contextAfter = $1 },
-    .flag("count", short: "c", help: "only the number of matches of each file", \.isCount),
+    .flag(
+      "only-matching", short: "o", help: "of each cue only the matches, each on a line",
+      \.isOnlyMatching),
+    .flag(
+      "count", short: "c", help: "only the number of matches of each file that has any", \.isCount),
+    .flag("include-zero", help: "with -c, also of files that have none", \.includesZero),
     .flag(
       "files-with-matches", short: "l", help: "only the names of files with a match", \.isNames),
+    .flag(
+      "files-without-match", short: "L", help: "only the names of files without a match",
+      \.isOtherNames),
+    .flag("files", help: "only the names of the files that would be searched", \.listsFiles),
+    .flag(
+      "null", short: "0", help: "with -c, -l, -L and --files, a zero byte after each name",
+      \.endsNamesWithNull),
+    .flag(
+      "quiet", short: "q", help: "nothing; the status tells whether there is a match", \.isQuiet),
+    CommandOption(
+      "format-line", value: "FORMAT",
+      help: "a line for each match, in which {path}, {start}, {end}, {speaker}, {text}, {match}, "
+        + "{cue}, {line} and {column} stand for what they say, and {{ for a brace"
+    ) { settings, value in settings.lineFormat = value },
+    .flag("vimgrep", help: "as '{path}:{line}:{column}:{text}'", \.isVimgrep),
     .flag("json", help: "one JSON object a line: matches, warnings, a summary", \.isJSON),
     .choice(
       "color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
@@ -118,5 +174,8 @@ extension SearchCommand {
       negatedHelp: "file names on every line; default elsewhere"
     ) { $0.heading = $1 },
     .flag("no-summary", help: "no closing line with counts and time", \.hidesSummary),
+    .flag(
+      "no-messages", short: "s", help: "nothing about files that cannot be read; the status tells",
+      \.hidesMessages),
   ]
 }

@@ -8,60 +8,132 @@ enum SearchCommand: Subcommand {
   static func execute(
     _ operands: [Argument], _ settings: SearchSettings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    guard let keyword = operands.first else { throw UsageError("no keyword to search for") }
-    let report = report(try settings.checkedMode(), settings, console)
+    let mode = try settings.checkedMode()
+    if mode == .files { return list(try inputs(operands, settings, console), settings, console) }
+    let keywords = try KeywordList(settings, operands.first, console)
+    let paths = keywords.areOptions ? operands : Array(operands.dropFirst())
+    let named = paths.filter(isCorpus)
+    let corpora = settings.corpora + named
+    let files = paths.filter { !named.contains($0) }
+    try settings.check(hasCorpora: !corpora.isEmpty, hasFiles: corpora.isEmpty || !files.isEmpty)
+
+    let start = console.now()
+    var report = try report(mode, settings, hasNeedles: keywords.patterns.count > 1, console)
     let maximum = settings.maxCount ?? .max
-    if let corpus = settings.corpus {
-      guard operands.count == 1 else {
-        throw UsageError("'\(operands[1].text)': with '--in' no files are searched")
-      }
-      let run = CorpusRun(
-        pattern: try settings.pattern.pattern(for: keyword), settings: settings,
-        limit: report.wantsOneHit ? min(1, maximum) : maximum)
-      return try run.run(over: corpus, report, console)
+    let limit = report.wantsOneHit ? min(1, maximum) : maximum
+    let filter = try HitFilter(settings)
+    var totals = SearchTotals()
+    if corpora.isEmpty || !files.isEmpty {
+      let fileSearch = FileSearch(
+        patterns: keywords.patterns, filter: filter, reader: try settings.reading.reader(),
+        isAcross: settings.isAcross, joiner: settings.joiner ?? .standard,
+        isBackward: settings.isBackward, limit: limit)
+      let list = try inputs(files, settings, console, hasInput: !keywords.readsInput)
+      var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
+      run.run(over: list, since: start)
+      (report, totals) = (run.report, run.totals)
     }
-    let fileSearch = FileSearch(
-      pattern: try settings.pattern.pattern(for: keyword),
-      reader: try settings.reading.reader(),
-      isAcross: settings.isAcross, joiner: settings.joiner ?? .standard,
-      isBackward: settings.isBackward, limit: report.wantsOneHit ? min(1, maximum) : maximum)
-    var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
-    return run.run(over: inputs(Array(operands.dropFirst()), console))
+    let run = CorpusRun(
+      patterns: keywords.patterns, filter: filter, settings: settings, limit: limit)
+    for corpus in corpora where !report.isSatisfied {
+      try run.run(over: corpus, &report, &totals, console)
+    }
+    totals.seconds = console.now() - start
+    report.close(totals)
+    if report.isSatisfied { return .found }
+    if totals.errors > 0 { return .error }
+    let isFound = mode == .otherNames ? totals.hitFiles < totals.files : totals.hits > 0
+    return isFound ? .found : .nothing
   }
 
   /// What is searched: the operands, or without any, as ripgrep has it, standard input where that was
   /// given something, and else the current folder.
-  private static func inputs(_ operands: [Argument], _ console: Console) -> InputList {
-    if !operands.isEmpty { return InputList(operands: operands) }
-    return console.isInputFed ? InputList(operands: ["-"]) : InputList()
+  private static func inputs(
+    _ operands: [Argument], _ settings: SearchSettings, _ console: Console, hasInput: Bool = true
+  ) throws(UsageError) -> InputList {
+    var list: InputList
+    if !operands.isEmpty {
+      list = InputList(operands: operands, rules: settings.entries)
+    } else if console.isInputFed, hasInput, !settings.listsFiles {
+      list = InputList(operands: ["-"])
+    } else {
+      list = InputList(rules: settings.entries)
+    }
+    if let order = settings.order { list.sort(by: order, descending: settings.isDescending) }
+    return list
+  }
+
+  /// Whether an operand is a corpus: a file that begins as those of `quoth index` do.
+  private static func isCorpus(_ operand: Argument) -> Bool {
+    guard operand != "-" else { return false }
+    let path = FilePath(operand.bytes)
+    guard (try? FileStatus(of: path))?.kind == .file else { return false }
+    var isOne = false
+    _ = try? path.read { head in
+      isOne = head.starts(with: "QUOTHCRP".utf8)
+      return false
+    }
+    return isOne
+  }
+
+  /// `--files`: names of what would be searched.
+  private static func list(
+    _ list: InputList, _ settings: SearchSettings, _ console: Console
+  ) -> ExitStatus {
+    let style = Style(
+      settings.color ?? .auto, output: console.output, variables: console.variables)
+    let notices = notices(settings, console)
+    for failure in list.failures { notices.fail(Input(.file(failure.path)), "\(failure.error)") }
+    let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
+    if !settings.isQuiet { for input in list.inputs { names.write(input, then: "\n") } }
+    return !list.failures.isEmpty ? .error : list.inputs.isEmpty ? .nothing : .found
+  }
+
+  private static func notices(_ settings: SearchSettings, _ console: Console) -> Notices {
+    Notices(
+      console, showsSummary: !settings.hidesSummary, hidesFailures: settings.hidesMessages)
   }
 
   private static func report(
-    _ mode: SearchSettings.Mode, _ settings: SearchSettings, _ console: Console
-  ) -> any SearchReport {
+    _ mode: SearchSettings.Mode, _ settings: SearchSettings, hasNeedles: Bool, _ console: Console
+  ) throws(UsageError) -> any SearchReport {
     let style = Style(
       settings.color ?? .auto, output: console.output, variables: console.variables)
-    let showsSummary = !settings.hidesSummary
+    let notices = notices(settings, console)
+    let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
     switch mode {
-    case .json: return JSONReport(console)
-    case .counts: return CountReport(console, style: style, showsSummary: showsSummary)
-    case .names: return NamesReport(console, style: style, showsSummary: showsSummary)
+    case .json:
+      return JSONReport(console, hasNeedles: hasNeedles, hidesMessages: settings.hidesMessages)
+    case .counts:
+      return CountReport(
+        console, style: style, names: names, includesZero: settings.includesZero, notices: notices)
+    case .names, .otherNames, .files:
+      return NamesReport(names: names, namesThoseWithout: mode == .otherNames, notices: notices)
+    case .nothing: return QuietReport(notices: notices)
+    case .lines:
+      let format = try settings.lineFormat.map { text throws(UsageError) in try LineFormat(text) }
+      return LineReport(console, style: style, format: format ?? .vimgrep, notices: notices)
     case .hits:
       return HumanReport(
         console, style: style, context: (settings.contextBefore, settings.contextAfter),
-        hasHeadings: settings.heading ?? console.output.isTerminal, showsSummary: showsSummary)
+        hasHeadings: settings.heading ?? console.output.isTerminal,
+        isOnlyMatching: settings.isOnlyMatching, notices: notices)
     }
   }
 }
 
 extension SearchCommand {
   static let help = HelpPage(
-    usage: ["quoth search [OPTION]... KEYWORD [PATH]..."],
+    usage: [
+      "quoth search [OPTION]... KEYWORD [PATH]...",
+      "quoth search [OPTION]... -e KEYWORD... [-f FILE]... [PATH]...",
+      "quoth search [OPTION]... --files [PATH]...",
+    ],
     about: [
       """
       Finds KEYWORD in transcripts, subtitles and notes: SubRip, WebVTT, Whisper and Podcasting 2.0 \
       JSON, plain text. PATH is a file, a folder (all files in it and in its folders, except hidden \
-      ones), or - for standard input. Without PATH, what is piped in is searched, or else the \
+      ones), a corpus that quoth index wrote, or - for standard input. Without PATH, what is piped in is searched, or else the \
       current folder.
       """,
       """

@@ -6,8 +6,8 @@ struct SearchRun {
   private let console: Console
   /// How many files are searched at a time.
   private let jobs: Int?
-  private var report: any SearchReport
-  private var totals = SearchTotals()
+  private(set) var report: any SearchReport
+  private(set) var totals = SearchTotals()
 
   init(_ fileSearch: FileSearch, jobs: Int?, report: any SearchReport, console: Console) {
     self.jobs = jobs
@@ -16,8 +16,8 @@ struct SearchRun {
     self.console = console
   }
 
-  mutating func run(over list: InputList) -> ExitStatus {
-    let start = console.now()
+  /// - Parameter start: when the command began.
+  mutating func run(over list: InputList, since start: Double) {
     let progress = ProgressLine(console, start: start, files: list.inputs.count)
     totals.skipped = list.passedOver
     for failure in list.failures { fail(Input(.file(failure.path)), failure.error) }
@@ -33,16 +33,13 @@ struct SearchRun {
       searchTogether(inputs, progress)
     } else {
       for input in inputs {
-        guard !console.output.isBroken else { break }
+        guard !console.output.isBroken, !report.isSatisfied else { break }
         progress.update()
         search(input, progress)
         progress.count(hits: totals.hits)
       }
     }
     progress.clear()
-    totals.seconds = console.now() - start
-    report.close(totals)
-    return totals.errors > 0 ? .error : totals.hits > 0 ? .found : .nothing
   }
 
   /// Searches some files at a time and reports them in their order.
@@ -67,7 +64,7 @@ struct SearchRun {
         report.fail(input, line: line, message)
       }
       progress.count(hits: totals.hits)
-      return !console.output.isBroken
+      return !console.output.isBroken && !report.isSatisfied
     }
   }
 

@@ -9,8 +9,19 @@ package struct SearchSettings: SubcommandSettings {
     case json
     case counts
     case names
+    case otherNames
+    case lines
+    case nothing
+    case files
   }
 
+  /// A keyword of the command line, or the file that has one on each line.
+  package enum KeywordSource: Sendable {
+    case keyword(Argument)
+    case file(Argument)
+  }
+
+  package var keywords: [KeywordSource] = []
   package var pattern = PatternSettings()
   package var isAcross = true
   /// What stands between two cues when hits may cross from one to the next; nil for what the library or
@@ -18,46 +29,81 @@ package struct SearchSettings: SubcommandSettings {
   package var joiner: CorpusJoiner?
   package var isBackward = false
   package var maxCount: Int?
+  package var speakers: [Argument] = []
+  package var otherSpeakers: [Argument] = []
+  package var afterTime: Argument?
+  package var beforeTime: Argument?
 
   package var reading = ReadingSettings()
-  /// A corpus to be searched in place of files.
-  package var corpus: Argument?
+  package var entries = EntryRules()
+  package var order: InputOrder?
+  package var isDescending = false
+  /// Corpora to be searched in place of files.
+  package var corpora: [Argument] = []
   package var near: Argument?
   package var jobs: Int?
 
   package var isJSON = false
   package var isCount = false
+  package var includesZero = false
   package var isNames = false
+  package var isOtherNames = false
+  package var isQuiet = false
+  package var listsFiles = false
+  package var isOnlyMatching = false
+  package var isVimgrep = false
+  package var lineFormat: Argument?
+  package var endsNamesWithNull = false
   package var contextBefore = 0
   package var contextAfter = 0
   package var color: ColorChoice?
   package var heading: Bool?
   package var hidesSummary = false
+  package var hidesMessages = false
 
   package init() {}
 
   /// Sees that the options agree, and answers what is to be printed.
   package func checkedMode() throws(UsageError) -> Mode {
-    let asked = [
-      isJSON ? "'--json'" : nil, isCount ? "'-c', '--count'" : nil,
-      isNames ? "'-l', '--files-with-matches'" : nil,
-    ].compactMap { $0 }
+    let forms: [(isAsked: Bool, name: String, mode: Mode)] = [
+      (isJSON, "'--json'", .json), (isCount, "'-c', '--count'", .counts),
+      (isNames, "'-l', '--files-with-matches'", .names),
+      (isOtherNames, "'-L', '--files-without-match'", .otherNames),
+      (listsFiles, "'--files'", .files), (isVimgrep, "'--vimgrep'", .lines),
+      (lineFormat != nil, "'--format-line'", .lines),
+    ]
+    let asked = forms.filter(\.isAsked)
     guard asked.count <= 1 else {
-      throw UsageError("options \(asked.joined(separator: " and ")) exclude each other")
+      throw UsageError("options \(asked.map(\.name).joined(separator: " and ")) exclude each other")
     }
     guard asked.isEmpty || (contextBefore == 0 && contextAfter == 0) else {
-      throw UsageError("option \(asked[0]) prints no context: leave out '-C'")
+      throw UsageError("option \(asked[0].name) prints no context: leave out '-C'")
+    }
+    guard !isOnlyMatching || (contextBefore == 0 && contextAfter == 0) else {
+      throw UsageError("option '-o', '--only-matching' prints no context: leave out '-C'")
+    }
+    guard !isOnlyMatching || asked.isEmpty else {
+      throw UsageError("options '-o', '--only-matching' and \(asked[0].name) exclude each other")
+    }
+    guard !includesZero || isCount else {
+      throw UsageError("option '--include-zero' is of counts: give '-c' too")
     }
     guard isAcross || joiner == nil else {
       throw UsageError(
         "option '--joiner' says what stands between cues for '--across': leave out '--no-across'")
     }
-    guard corpus != nil || near == nil else {
+    // Nothing is printed by any form, but their options are checked.
+    if isQuiet, asked.first?.mode != .files { return .nothing }
+    return asked.first?.mode ?? .hits
+  }
+
+  /// Sees that the options are of what is searched.
+  package func check(hasCorpora: Bool, hasFiles: Bool) throws(UsageError) {
+    guard hasCorpora || near == nil else {
       throw UsageError("option '--near' says where in a corpus to begin: give '--in' too")
     }
-    guard corpus == nil || (reading.format == nil && reading.encoding == nil) else {
+    guard hasFiles || (reading.format == nil && reading.encoding == nil) else {
       throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
     }
-    return isJSON ? .json : isCount ? .counts : isNames ? .names : .hits
   }
 }

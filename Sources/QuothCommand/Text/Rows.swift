@@ -46,6 +46,9 @@ struct Rows {
     return units
   }
 
+  /// The line of the file on which the row begins, from 1.
+  func line(_ row: Int) -> Int { areLines ? row + 1 : transcript.cues[row].line }
+
   /// Where the row is: its time, or where it has none the line of the file.
   func place(_ row: Int) -> String {
     if areLines { return String(row + 1) }

@@ -52,7 +52,7 @@ package enum CommandLineTool {
         if first.bytes.first == UInt8(ascii: "-") {
           throw UsageError("unknown option '\(first.text)'; options follow the command: \(names)")
         }
-        throw UsageError("'\(first.text)' is no command; the commands are \(names)")
+        throw noCommand(first)
       }
       return try command.run(rest, console)
     }
@@ -66,10 +66,16 @@ package enum CommandLineTool {
       return .done
     }
     guard let command = subcommand(named: word) else {
-      throw UsageError("'\(word.text)' is no command; the commands are \(names)")
+      throw noCommand(word)
     }
     console.output.write(command.help)
     return .done
+  }
+
+  private static func noCommand(_ word: Argument) -> UsageError {
+    let nearest = Suggestion.nearest(to: word.text, among: subcommands.map { $0.name } + ["help"])
+    let question = nearest.map { "; did you mean '\($0)'?" }
+    return UsageError("'\(word.text)' is no command\(question ?? "; the commands are \(names)")")
   }
 
   private static func subcommand(named word: Argument) -> (any Subcommand.Type)? {

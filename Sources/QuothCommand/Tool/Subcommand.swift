@@ -12,6 +12,8 @@ protocol Subcommand: Sendable {
   associatedtype Settings: SubcommandSettings
   /// The options, as the help groups them.
   static var optionGroups: [HelpPage.Group<Settings>] { get }
+  /// Options of similar programs that there are not here: see ``ArgumentParser/alternatives``.
+  static var alternatives: [String: String] { get }
 
   /// Does it.
   ///
@@ -23,6 +25,8 @@ protocol Subcommand: Sendable {
 }
 
 extension Subcommand {
+  static var alternatives: [String: String] { [:] }
+
   /// Reads a command line and does what it asks for.
   ///
   /// - Parameter words: What follows the name.
@@ -32,7 +36,8 @@ extension Subcommand {
     _ words: [Argument], _ console: Console
   ) throws(UsageError) -> ExitStatus {
     var settings = Settings()
-    let parser = ArgumentParser(options: optionGroups.flatMap(\.options))
+    let parser = ArgumentParser(
+      options: optionGroups.flatMap(\.options), alternatives: alternatives)
     switch try parser.parse(words, into: &settings) {
     case .help:
       console.output.write(help)

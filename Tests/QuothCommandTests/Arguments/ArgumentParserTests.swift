@@ -165,7 +165,7 @@ import Testing
     // The help names `--no-limit` alone, and what it does not name makes nothing ambiguous.
     expect(parse("--no"), Settings(isUnlimited: true))
     expect(parse("--no-loud=1"), error: "option '--no-loud' takes no value")
-    expect(parse("--no-number"), error: "unknown option '--no-number'")
+    expect(parse("--no-number"), error: "unknown option '--no-number'; did you mean '--number'?")
     expect(parse("--no-c"), error: "option '--no-c' may be any of '--no-count', '--no-counter'")
   }
 }

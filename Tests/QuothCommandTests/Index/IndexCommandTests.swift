@@ -76,7 +76,8 @@ import Testing
     #expect(ToolRun("search", "--in", corpus, "x").error.contains("No such file"))
     #expect(ToolRun("search", "--near", "a:1", "x").error.contains("give '--in' too"))
     _ = ToolRun("index", file, "-o", corpus)
-    #expect(ToolRun("search", "--in", corpus, "x", file).error.contains("no files are searched"))
+    #expect(
+      ToolRun("search", "--in", corpus, "--format=srt", "x").error.contains("not for '--in'"))
     #expect(ToolRun("search", "--in", corpus, "--near", "z:1", "x").error.contains("no file"))
     #expect(
       ToolRun("search", "--in", corpus, "--near", Argument(file.text + ":x"), "x").error

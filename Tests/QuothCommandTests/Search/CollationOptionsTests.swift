@@ -5,7 +5,8 @@ import Testing
 @Suite struct CollationOptionsTests {
   private func run(_ text: String, _ words: [Argument]) -> ToolRun {
     ToolRun(
-      words: ["search", "-c", "--no-summary"] + words + ["-"], input: Array(text.utf8))
+      words: ["search", "-c", "--include-zero", "--no-summary"] + words + ["-"],
+      input: Array(text.utf8))
   }
 
   /// What was counted on standard input.

@@ -15,10 +15,14 @@ import Testing
     run.output.replacing(folder.path.text + "/", with: "")
   }
 
-  @Test func countsAreOfHitsAndOfEveryFile() {
-    #expect(output(ToolRun("search", "-c", "one", folder.path)) == "a.srt:3\nb.srt:0\nc d.srt:1\n")
+  @Test func countsAreOfHitsAndOfFilesThatHaveAny() {
+    #expect(output(ToolRun("search", "-c", "one", folder.path)) == "a.srt:3\nc d.srt:1\n")
+    #expect(output(ToolRun("search", "-cm2", "one", folder.path)) == "a.srt:2\nc d.srt:1\n")
     #expect(
-      output(ToolRun("search", "-cm2", "one", folder.path)) == "a.srt:2\nb.srt:0\nc d.srt:1\n")
+      output(ToolRun("search", "-c", "--include-zero", "one", folder.path))
+        == "a.srt:3\nb.srt:0\nc d.srt:1\n")
+    #expect(
+      output(ToolRun("search", "-c0", "one", folder.path)) == "a.srt\0" + "3\nc d.srt\0" + "1\n")
   }
 
   @Test func namesAreOfFilesWithAHit() {
@@ -26,6 +30,23 @@ import Testing
     let none = ToolRun("search", "-l", "three", folder.path)
     #expect(none.output == "")
     #expect(none.status == 1)
+  }
+
+  @Test func namesAreOfFilesWithoutAHit() {
+    let run = ToolRun("search", "-L", "one", folder.path)
+    #expect(output(run) == "b.srt\n")
+    #expect(run.status == 0)
+    let none = ToolRun("search", "-L", "o", folder.path)
+    #expect(none.output == "")
+    #expect(none.status == 1)
+  }
+
+  @Test func namesMayEndWithAZeroByte() {
+    #expect(output(ToolRun("search", "-l0", "one", folder.path)) == "a.srt\0c d.srt\0")
+    // On a terminal, too: another program reads them all the same.
+    #expect(
+      output(ToolRun("search", "-l0", "one", folder.path, terminals: (true, true)))
+        == "a.srt\0c d.srt\0")
   }
 
   @Test func noneAreWantedWithAMaximumOfZero() {

@@ -21,17 +21,14 @@ import Testing
         + "serve, help",
       command: "quoth")
     expect(
-      "serach",
+      "frobnicate",
       error:
-        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, "
+        "'frobnicate' is no command; the commands are search, browse, cues, index, words, cloud, "
         + "serve, help",
       command: "quoth")
+    expect("serach", error: "'serach' is no command; did you mean 'search'?", command: "quoth")
     expect(
-      "help", "serach",
-      error:
-        "'serach' is no command; the commands are search, browse, cues, index, words, cloud, "
-        + "serve, help",
-      command: "quoth")
+      "help", "word", error: "'word' is no command; did you mean 'words'?", command: "quoth")
     expect(
       "--json", "search",
       error:
@@ -70,6 +67,13 @@ import Testing
       error: "option '-m', '--max-count': '-1' is not a whole number, 0 or more")
     expect("search", "x", "-C", error: "option '-C' wants a value: N")
     expect("search", "x", "--nonsense", error: "unknown option '--nonsense'")
+    expect(
+      "search", "x", "--bondary=word",
+      error: "unknown option '--bondary'; did you mean '--boundary'?")
+    expect(
+      "search", "x", "--no-acros", "--no-sumary",
+      error: "unknown option '--no-sumary'; did you mean '--no-summary'?")
+    expect("search", "x", "-y", error: "unknown option '-y'")
   }
 
   @Test(arguments: ["", "xx-", "english", "zz-zz", "tr_", String(repeating: "a", count: 10_000)])

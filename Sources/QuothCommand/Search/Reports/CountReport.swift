@@ -1,19 +1,25 @@
-/// `quoth search -c`: the number of hits of every file, also of those without.
+/// `quoth search -c`: the number of hits of every file that has any, or of every file.
 package struct CountReport: SearchReport {
   private let console: Console
   private let style: Style
+  private let names: NameWriter
+  private let includesZero: Bool
   private let notices: Notices
 
-  package init(_ console: Console, style: Style, showsSummary: Bool) {
+  init(
+    _ console: Console, style: Style, names: NameWriter, includesZero: Bool, notices: Notices
+  ) {
     self.console = console
     self.style = style
-    notices = Notices(console, showsSummary: showsSummary)
+    self.names = names
+    self.includesZero = includesZero
+    self.notices = notices
   }
 
   package func add(_ file: SearchedFile) {
-    console.output.write(
-      style.paint(.path, file.input.displayName) + style.paint(.separator, ":")
-        + "\(file.hits.count)\n")
+    guard includesZero || !file.hits.isEmpty else { return }
+    names.write(file.input, then: style.paint(.separator, ":"))
+    console.output.write("\(file.hits.count)\n")
   }
 
   package func fail(_ input: Input, line: Int?, _ message: String) {

@@ -8,31 +8,43 @@ package struct HumanReport: SearchReport {
   private let painter: RowPainter
   private let context: (before: Int, after: Int)
   private let hasHeadings: Bool
+  private let isOnlyMatching: Bool
   private let notices: Notices
   private var isFirst = true
 
-  package init(
+  /// - Parameter isOnlyMatching: whether of each row only its hits are printed, each on a line.
+  init(
     _ console: Console, style: Style, context: (before: Int, after: Int), hasHeadings: Bool,
-    showsSummary: Bool
+    isOnlyMatching: Bool, notices: Notices
   ) {
     self.console = console
     painter = RowPainter(style: style, isolatesBidi: console.output.isTerminal)
     self.context = context
     self.hasHeadings = hasHeadings
-    notices = Notices(console, showsSummary: showsSummary)
+    self.isOnlyMatching = isOnlyMatching
+    self.notices = notices
   }
 
   package mutating func add(_ file: SearchedFile) {
     guard !file.hits.isEmpty else { return }
     let rows = Rows(of: file.transcript, file.text)
-    let hits = file.isBackward ? file.hits.reversed() : file.hits
-    var groups = RowGroup.groups(of: hits, in: rows, context: context)
-    if file.isBackward { groups.reverse() }
-
     if hasHeadings {
       if !isFirst { console.output.write("\n") }
       console.output.write(painter.style.paint(.path, file.input.displayName) + "\n")
     }
+    if isOnlyMatching {
+      for hit in file.hits where !console.output.isBroken { print(hit, of: rows, file) }
+    } else {
+      print(file, rows)
+    }
+    isFirst = false
+    if console.output.isTerminal { console.output.flush() }
+  }
+
+  private func print(_ file: SearchedFile, _ rows: Rows) {
+    let hits = file.isBackward ? file.hits.reversed() : file.hits
+    var groups = RowGroup.groups(of: hits, in: rows, context: context)
+    if file.isBackward { groups.reverse() }
     for (index, group) in groups.enumerated() {
       guard !console.output.isBroken else { return }
       let hasContext = context.before > 0 || context.after > 0
@@ -40,8 +52,15 @@ package struct HumanReport: SearchReport {
       if isApart { console.output.write(painter.style.paint(.separator, "--") + "\n") }
       print(group, of: rows, file)
     }
-    isFirst = false
-    if console.output.isTerminal { console.output.flush() }
+  }
+
+  /// A hit without the rest of its row, in one piece even where it runs over several.
+  private func print(_ hit: Hit, of rows: Rows, _ file: SearchedFile) {
+    let row = rows.rows(of: hit).lowerBound
+    console.output.write(
+      painter.row(
+        path: hasHeadings ? nil : file.input.displayName, place: rows.place(row),
+        speaker: rows.speaker(row), text: file.text.units[hit.range], hits: [hit.range]))
   }
 
   private func print(_ group: RowGroup, of rows: Rows, _ file: SearchedFile) {

@@ -4,9 +4,16 @@ import QuothTranscripts
 /// The lines of `quoth search --json`. Their form is a promise, written down in `Docs/JSON.md`.
 package struct JSONReport: SearchReport {
   private let console: Console
+  // Hits say which keyword they are of only where there are several.
+  private let hasNeedles: Bool
+  private let hidesMessages: Bool
   private var output: ByteSink { console.output }
 
-  package init(_ console: Console) { self.console = console }
+  package init(_ console: Console, hasNeedles: Bool = false, hidesMessages: Bool = false) {
+    self.console = console
+    self.hasNeedles = hasNeedles
+    self.hidesMessages = hidesMessages
+  }
 
   package func add(_ file: SearchedFile) {
     for warning in file.transcript.warnings {
@@ -19,12 +26,16 @@ package struct JSONReport: SearchReport {
       let group = rest.prefix { $0.cues == first.cues }
       rest = rest.dropFirst(group.count)
       let passage = Passage(file, cues: first.cues, hits: group)
-      for hit in group { output.write(passage.match(hit, path: path).line) }
+      for hit in group {
+        var object = passage.match(hit, path: path)
+        if hasNeedles { object.add("needle", hit.needle) }
+        output.write(object.line)
+      }
     }
   }
 
   package func fail(_ input: Input, line: Int?, _ message: String) {
-    console.report("\(input.displayName): \(message)")
+    if !hidesMessages { console.report("\(input.displayName): \(message)") }
     warn(of: input.name, line: line ?? 0, message)
   }
 

@@ -1,25 +1,19 @@
-/// `quoth search -l`: the names of files with a hit.
+/// `quoth search -l` and `-L`: the names of files with a hit, or of those without.
 package struct NamesReport: SearchReport {
-  private let console: Console
-  private let style: Style
+  private let names: NameWriter
+  private let namesThoseWithout: Bool
   private let notices: Notices
 
-  package init(_ console: Console, style: Style, showsSummary: Bool) {
-    self.console = console
-    self.style = style
-    notices = Notices(console, showsSummary: showsSummary)
+  init(names: NameWriter, namesThoseWithout: Bool, notices: Notices) {
+    self.names = names
+    self.namesThoseWithout = namesThoseWithout
+    self.notices = notices
   }
 
   package var wantsOneHit: Bool { true }
 
   package func add(_ file: SearchedFile) {
-    guard !file.hits.isEmpty else { return }
-    if console.output.isTerminal || style.isColored {
-      console.output.write(style.paint(.path, file.input.displayName) + "\n")
-    } else {
-      // Another program opens what is read here: the name is written byte by byte.
-      console.output.write(file.input.nameBytes + [UInt8(ascii: "\n")])
-    }
+    if file.hits.isEmpty == namesThoseWithout { names.write(file.input, then: "\n") }
   }
 
   package func fail(_ input: Input, line: Int?, _ message: String) {
@@ -27,4 +21,22 @@ package struct NamesReport: SearchReport {
   }
 
   package func close(_ totals: SearchTotals) { notices.close(totals) }
+}
+
+/// Writes names of files on lines of their own, or before something else.
+struct NameWriter {
+  let console: Console
+  let style: Style
+  /// Whether a zero byte ends a name, for programs that read names with line ends in them.
+  let endsWithNull: Bool
+
+  /// - Parameter mark: what comes after the name, unless a zero byte does.
+  func write(_ input: Input, then mark: String) {
+    if !endsWithNull, console.output.isTerminal || style.isColored {
+      console.output.write(style.paint(.path, input.displayName) + mark)
+    } else {
+      // Another program opens what is read here: the name is written byte by byte.
+      console.output.write(input.nameBytes + (endsWithNull ? [0] : Array(mark.utf8)))
+    }
+  }
 }

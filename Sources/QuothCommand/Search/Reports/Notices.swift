@@ -5,14 +5,16 @@
 struct Notices {
   private let console: Console
   private let showsSummary: Bool
+  private let hidesFailures: Bool
 
-  init(_ console: Console, showsSummary: Bool) {
+  init(_ console: Console, showsSummary: Bool, hidesFailures: Bool) {
     self.console = console
     self.showsSummary = showsSummary
+    self.hidesFailures = hidesFailures
   }
 
   func fail(_ input: Input, _ message: String) {
-    console.report("\(input.displayName): \(message)")
+    if !hidesFailures { console.report("\(input.displayName): \(message)") }
   }
 
   func close(_ totals: SearchTotals) {

@@ -2,6 +2,8 @@
 package protocol SearchReport {
   /// Whether one hit of a file is as good as all of them.
   var wantsOneHit: Bool { get }
+  /// Whether nothing that is found from now on would be printed.
+  var isSatisfied: Bool { get }
   /// Prints what was found in a file, which may be nothing.
   mutating func add(_ file: SearchedFile)
   /// Prints that a file could not be read.
@@ -14,4 +16,5 @@ package protocol SearchReport {
 
 extension SearchReport {
   package var wantsOneHit: Bool { false }
+  package var isSatisfied: Bool { false }
 }

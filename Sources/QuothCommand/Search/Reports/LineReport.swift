@@ -1,0 +1,30 @@
+/// `quoth search --format-line` and `--vimgrep`: a line for each hit.
+package struct LineReport: SearchReport {
+  private let console: Console
+  private let painter: RowPainter
+  private let format: LineFormat
+  private let notices: Notices
+
+  init(_ console: Console, style: Style, format: LineFormat, notices: Notices) {
+    self.console = console
+    painter = RowPainter(style: style, isolatesBidi: console.output.isTerminal)
+    self.format = format
+    self.notices = notices
+  }
+
+  package func add(_ file: SearchedFile) {
+    guard !file.hits.isEmpty else { return }
+    let rows = Rows(of: file.transcript, file.text)
+    for hit in file.hits {
+      guard !console.output.isBroken else { return }
+      console.output.write(format.line(hit, of: rows, file, painter))
+    }
+    if console.output.isTerminal { console.output.flush() }
+  }
+
+  package func fail(_ input: Input, line: Int?, _ message: String) {
+    notices.fail(input, message)
+  }
+
+  package func close(_ totals: SearchTotals) { notices.close(totals) }
+}

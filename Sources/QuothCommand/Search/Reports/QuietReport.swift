@@ -1,0 +1,17 @@
+/// `quoth search -q`: nothing, and the search ends with the first hit.
+package struct QuietReport: SearchReport {
+  private let notices: Notices
+  package private(set) var isSatisfied = false
+
+  init(notices: Notices) { self.notices = notices }
+
+  package var wantsOneHit: Bool { true }
+
+  package mutating func add(_ file: SearchedFile) { isSatisfied = !file.hits.isEmpty }
+
+  package func fail(_ input: Input, line: Int?, _ message: String) {
+    notices.fail(input, message)
+  }
+
+  package func close(_ totals: SearchTotals) {}
+}

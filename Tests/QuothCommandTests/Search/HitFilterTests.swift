@@ -1,0 +1,70 @@
+import QuothCommand
+import Testing
+
+/// Hits by who speaks and when.
+@Suite struct HitFilterTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      WEBVTT
+
+      00:01.000 --> 00:02.000
+      <v Ann Smith>a word
+
+      00:03.000 --> 00:04.000
+      <v Ben>this word
+
+      01:00.000 --> 01:02.000
+      a word by nobody
+      """, to: "a.vtt")
+    try folder.write("a word without a time\n", to: "b.txt")
+  }
+
+  private func cues(_ words: Argument...) -> [String] {
+    let run = ToolRun(
+      words: ["search", "--no-summary", "--format-line={cue}{start}", "word"] + words + [
+        folder.path
+      ])
+    #expect(run.error == "")
+    return run.lines
+  }
+
+  @Test func speakers() {
+    #expect(cues().count == 4)
+    #expect(cues("--speaker=ann") == ["000:00:01.000"])
+    #expect(cues("--speaker=ANN", "--speaker=ben") == ["000:00:01.000", "100:00:03.000"])
+    #expect(cues("--not-speaker=ann") == ["100:00:03.000", "200:01:00.000", "0"])
+    #expect(cues("--speaker=n", "--not-speaker=smith") == ["100:00:03.000"])
+    #expect(cues("--speaker=nobody").isEmpty)
+  }
+
+  @Test func times() {
+    #expect(cues("--after-time=2.5") == ["100:00:03.000", "200:01:00.000"])
+    // A cue that goes on at the time is said from it on, and one that begins at it is not said before it.
+    #expect(cues("--after-time=00:04") == ["100:00:03.000", "200:01:00.000"])
+    #expect(cues("--before-time=0:00:03") == ["000:00:01.000"])
+    #expect(cues("--after-time=3", "--before-time=60") == ["100:00:03.000"])
+    #expect(cues("--before-time=0").isEmpty)
+  }
+
+  /// The first wanted hits, not those of the first hits that are wanted.
+  @Test func comesBeforeTheLimit() {
+    #expect(cues("--speaker=ben", "-m1") == ["100:00:03.000"])
+    #expect(ToolRun("search", "-l", "--speaker=ben", "word", folder.path).lines.count == 1)
+  }
+
+  @Test func whatIsNone() {
+    for (option, text) in [
+      ("--after-time=soon", "'--after-time': 'soon' is no time"),
+      ("--before-time=1:2:3:4", "'--before-time': '1:2:3:4' is no time"),
+      ("--speaker=", "'--speaker'"),
+    ] {
+      let run = ToolRun("search", "word", Argument(option), folder.path)
+      #expect(run.status == 2)
+      #expect(run.error.contains(text))
+    }
+  }
+}
