@@ -17,9 +17,15 @@ program=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# Every option with its values: `--case=ignored|significant`. In the help one a line, in the README
-# between backticks, with a backslash before each bar, because it stands in a table.
-"$program" search --help | sed -n 's/^ *\(-[A-Za-z0-9], \)*\(--[a-z-]*[^ ]*\)$/\2/p' | sort -u >"$scratch/help"
+# Every option with its values: `--case=ignored|significant`. In the help one a line, broken after a bar
+# where it is too long; in the README between backticks, with a backslash before each bar, because it
+# stands in a table.
+"$program" search --help | sed ':a
+/|$/{
+N
+s/|\n */|/
+ta
+}' | sed -n 's/^ *\(-[A-Za-z0-9], \)*\(--[a-z-]*[^ ]*\)$/\2/p' | sort -u >"$scratch/help"
 sed -n '/^### Options of/,/^Long options/p' README.md | grep '^|' | tr '`' '\n' |
   sed -n 's/^\(--[a-z-]*[^ ]*\)$/\1/p' | sed 's/\\|/|/g' | sort -u >"$scratch/readme"
 

@@ -211,6 +211,12 @@ enum Growth {
       "podcast-segments", .podcast, 100,
       "{\"version\":\"1.0.0\",\"segments\":[{\"startTime\":0,\"body\":\"a\"}",
       ",{\"speaker\":\"A\",\"startTime\":1,\"endTime\":2,\"body\":\"b\"}", "]}"),
+    read(
+      "json-words", .whisper, 100, "{\"words\":[{\"word\":\"a\",\"start\":0,\"end\":1}",
+      ",{\"word\":\"b\",\"start\":1,\"end\":2}", "]}"),
+    read(
+      "json3-events", .json3, 100, "{\"wireMagic\":\"pb3\",\"events\":[{\"tStartMs\":0}",
+      ",{\"tStartMs\":1,\"dDurationMs\":2,\"segs\":[{\"utf8\":\"a\",\"tOffsetMs\":1}]}", "]}"),
     read("text-labels", .text, 200, "", "Ann: Hello.\n"),
     read("text-names", .text, 200, "", "Ann:"),
     read("text-stamps", .text, 200, "", "[00:01:02] "),

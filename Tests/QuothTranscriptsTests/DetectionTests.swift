@@ -125,7 +125,10 @@ import Testing
   @Test func formatsBear() {
     #expect(
       TranscriptFormat.allCases.map(\.rawValue)
-        == ["auto", "srt", "vtt", "whisper", "podcast", "text", "raw"])
+        == [
+          "auto", "srt", "vtt", "whisper", "podcast", "json3", "deepgram", "assemblyai", "aws",
+          "google", "azure", "revai", "speechmatics", "text", "raw",
+        ])
   }
 
   @Test func files() throws {

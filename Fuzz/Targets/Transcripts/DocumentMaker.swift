@@ -5,8 +5,8 @@ struct DocumentMaker {
   private let isJSON: Bool
 
   init(_ choices: inout Choices) {
-    let kind = choices.below(6)
-    isJSON = kind == 2 || kind == 3
+    let kind = choices.below(Self.pieces.count + 1)
+    isJSON = (2...3).contains(kind) || Self.pieces.indices.suffix(4).contains(kind)
     let specific = kind < Self.pieces.count ? Self.pieces[kind] : Self.pieces.flatMap { $0 }
     pieces = specific + Self.anywhere
   }
@@ -101,6 +101,64 @@ struct DocumentMaker {
       "Speaker 1:", "- ", "* ", "| a | b |\n", "1:02:03", "99:99", "[music]", "♪",
       "Dr. Ann O’Neil: ",
       "[00:00:00.000 --> 00:00:01.000]  x\n",
+    ],
+    // YouTube, OpenAI's words
+    [
+      "{\"wireMagic\":\"pb3\",\"events\":[", "{\"tStartMs\":1000,\"dDurationMs\":900,\"segs\":[",
+      "{\"utf8\":\"Hi\"},", "{\"utf8\":\" there\",\"tOffsetMs\":240}", "\"aAppend\":1,",
+      "\"tStartMs\":",
+      "]},", "]}", "},", "{\"text\":\"Hi, there. 世界。\",\"words\":[", "\"words\":[", "null", "9e15",
+      "-1",
+      "{\"word\":\"Hi\",\"start\":0.5,\"end\":1},", "{\"word\":\"there\",\"start\":2,\"end\":3}",
+      "{\"word\":\"世界\",\"start\":3,\"end\":4,\"speaker\":\"S\"}", ",", "\"\"",
+      "\"word_segments\":[",
+    ],
+    // Deepgram, AssemblyAI
+    [
+      "{\"results\":{\"channels\":[{\"alternatives\":[{\"words\":[",
+      "{\"results\":{\"utterances\":[",
+      "{\"word\":\"hi\",\"start\":1,\"end\":1.5,\"punctuated_word\":\"Hi.\",\"speaker\":0},",
+      "{\"start\":1,\"end\":2,\"transcript\":\"Hi.\",\"speaker\":1,\"words\":[]},",
+      "\"transcript\":\"x\"",
+      "\"paragraphs\":{\"paragraphs\":[{\"sentences\":[",
+      "{\"text\":\"Hi.\",\"start\":1,\"end\":2}]}]},",
+      "]}]}]}}", "]}}", ",", "{\"text\":\"Hi.\",\"utterances\":[", "{\"text\":\"Hi.\",\"words\":[",
+      "]}",
+      "{\"text\":\"Hi.\",\"start\":250,\"end\":650,\"confidence\":0.9,\"speaker\":\"A\"}", "1e300",
+      "null",
+    ],
+    // Amazon, Google, Azure
+    [
+      "{\"results\":{\"items\":[", "{\"results\":[{\"alternatives\":[{\"words\":[",
+      "{\"response\":",
+      "{\"start_time\":\"1.5\",\"end_time\":\"2\",\"type\":\"pronunciation\",",
+      "\"alternatives\":[{\"content\":\"Hi\"}]},",
+      "{\"id\":1,\"type\":\"punctuation\",\"alternatives\":[{\"content\":\".\"}]}",
+      "],\"audio_segments\":[",
+      "{\"transcript\":\"Hi.\",\"start_time\":\"1\",\"end_time\":\"2\",\"items\":[0,1,1]}", "]}}",
+      "]}]}]}",
+      "{\"startTime\":\"1.300s\",\"endTime\":\"1.4s\",\"word\":\"Hi\",\"speakerTag\":1},",
+      "\"1e99s\"",
+      "{\"endOffset\":\"0.4s\",\"word\":\"Hi\"}", "\"transcript\":\"Hi there\"", ",",
+      "]},{\"alternatives\":[",
+      "{\"recognizedPhrases\":[", "{\"phrases\":[{\"offsetMilliseconds\":1,\"text\":\"x\"}]}",
+      "\"channel\":1,",
+      "{\"offsetInTicks\":7600000.0,\"durationInTicks\":1e7,\"nBest\":[{\"display\":\"Hi.\"}]},",
+      "]}",
+    ],
+    // Rev AI, Speechmatics
+    [
+      "{\"monologues\":[{\"speaker\":0,\"elements\":[", "{\"type\":\"punct\",\"value\":\". \"},",
+      "{\"type\":\"text\",\"value\":\"Hi\",\"ts\":0.5,\"end_ts\":1},", "]},", "]}]}",
+      "{\"results\":[", ",",
+      "{\"type\":\"punct\",\"value\":\" \"},", "\"is_eos\":true,", "{\"type\":\"speaker_change\"},",
+      "]}",
+      "{\"type\":\"word\",\"start_time\":1,\"end_time\":2,",
+      "\"alternatives\":[{\"content\":\"Hi\",\"speaker\":\"S1\"}]},",
+      "{\"type\":\"punctuation\",\"attaches_to\":\"previous\",",
+      "\"alternatives\":[{\"content\":\".\"}]}",
+      "\"attaches_to\":\"next\",",
+      "\"metadata\":{\"language_pack_info\":{\"word_delimiter\":\"\"}},",
     ],
   ]
 }

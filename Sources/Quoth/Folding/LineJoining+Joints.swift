@@ -67,3 +67,14 @@ extension LineJoining {
     return isMark(codePoint) ? nil : visibleSide(codePoint)
   }
 }
+
+extension String {
+  /// Whether nothing stands between this text and the next one where two lines become one: between
+  /// two Chinese or Japanese characters, or between two of Thai and its like.
+  package func joinsWithoutSpace(before next: String) -> Bool {
+    guard let left = LineJoining.lastSide(of: Array(utf16)),
+      let right = LineJoining.firstSide(of: Array(next.utf16))
+    else { return false }
+    return LineJoining.joins(left, right)
+  }
+}

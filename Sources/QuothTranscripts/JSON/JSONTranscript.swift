@@ -1,4 +1,4 @@
-/// A JSON file taken for a transcript, and what the readers of both kinds share.
+/// A JSON file taken for a transcript, and the helpers that its readers share.
 struct JSONTranscript {
   let source: SourceText
   let root: JSONValue
@@ -21,7 +21,7 @@ struct JSONTranscript {
 
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 
-  /// Whose names the file uses, Podcasting 2.0's or Whisper's; nil where it uses neither's.
+  /// Whose names the file uses, a service's, Podcasting 2.0's or Whisper's; nil where it uses none.
   var evidentKind: TranscriptFormat? {
     if let segments = root["segments"]?.array {
       let keys = Set(segments.prefix(20).flatMap(\.keys))
@@ -29,8 +29,23 @@ struct JSONTranscript {
       return keys.isDisjoint(with: ["start", "end", "text", "words"]) ? nil : .whisper
     }
     if root["transcription"]?.array != nil || root["chunks"]?.array != nil { return .whisper }
+    if let service = TranscriptionServices.format(of: root) { return service }
     if let text = root["text"], text.string != nil { return .whisper }
-    return segmentsAlone == nil ? nil : .whisper
+    return segmentsAlone == nil && timedWords == nil ? nil : .whisper
+  }
+
+  /// The words with times that stand outside of segments: OpenAI's `words`, WhisperX's
+  /// `word_segments`, or an array of them that is the whole file.
+  var timedWords: JSONValue? {
+    func hasTimes(_ words: JSONValue?, _ keys: [String]) -> Bool {
+      words?.array?.contains { word in
+        word["start"].map { !$0.isNull } == true && keys.contains { word[$0]?.string != nil }
+      } == true
+    }
+    for words in [root["words"], root["word_segments"]] where hasTimes(words, ["word", "text"]) {
+      return words
+    }
+    return hasTimes(root, ["word"]) ? root : nil
   }
 
   /// An array of segments that is the whole file.
@@ -95,8 +110,7 @@ struct JSONTranscript {
     case .string(let string):
       if string.utf8.contains(0) { warnings.add(line(value), "U+0000 in the text; kept") }
       if string.trimmedASCII.isEmpty { warnings.add(line(value), "cue without text") }
-      guard string.utf8.contains(.carriageReturn) else { return string }
-      return String(decoding: SourceText(Array(string.utf8)).bytes, as: UTF8.self)
+      return withoutReturns(string)
     case .number(let number):
       warnings.add(line(value), "\(quoted(key)) is \(value.title), not a string; read as text")
       return number
@@ -106,20 +120,22 @@ struct JSONTranscript {
     }
   }
 
+  /// A text with its line ends made `\n`.
+  func withoutReturns(_ string: String) -> String {
+    guard string.utf8.contains(.carriageReturn) else { return string }
+    return String(decoding: SourceText(Array(string.utf8)).bytes, as: UTF8.self)
+  }
+
   /// A name or number under a key, or nil.
   func name(_ segment: JSONValue, _ key: String) -> String? {
-    switch segment[key]?.content {
-    case .string(let string): string.isEmpty ? nil : string
-    case .number(let number): number
-    default: nil
-    }
+    segment[key]?.plainText.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The elements that are objects; others are reported.
-  mutating func objects(_ elements: [JSONValue]) -> [JSONValue] {
+  mutating func objects(_ elements: [JSONValue], _ noun: String = "segment") -> [JSONValue] {
     elements.filter { element in
       if case .object = element.content { return true }
-      warnings.add(line(element), "segment is no object but \(element.title); passed over")
+      warnings.add(line(element), "\(noun) is no object but \(element.title); passed over")
       return false
     }
   }

@@ -31,6 +31,14 @@ struct JSONValue {
     return string
   }
 
+  /// A string, or a number as it is written.
+  var plainText: String? {
+    switch content {
+    case .string(let text), .number(let text): text
+    default: nil
+    }
+  }
+
   var isNull: Bool {
     guard case .null = content else { return false }
     return true

@@ -4,6 +4,8 @@
 ///   `end`, `text`, and, where asked for, `words` with `word`, `start`, `end`, and `speaker`;
 /// - whisper.cpp: `transcription` with `offsets` in milliseconds;
 /// - the pipelines of Hugging Face: `chunks` with `timestamp`;
+/// - OpenAI's `words` (or WhisperX's `word_segments`) without segments, which ``TimedWords`` makes
+///   cues of, with the punctuation of `text`;
 /// - `text` alone, as one cue without times.
 ///
 /// Whisper begins a segment's text with a space: `raw` keeps it, `text` goes without. Times are
@@ -12,13 +14,20 @@ enum WhisperReader {
   static func read(_ file: JSONTranscript) throws(TranscriptError) -> JSONTranscript.Result {
     var file = file
     let root = file.root
-    let cues: [Cue]
-    if let segments = root["segments"]?.array ?? file.segmentsAlone {
+    var cues: [Cue]
+    if let segments = root["segments"]?.array ?? file.segmentsAlone,
+      !segments.isEmpty || file.timedWords == nil
+    {
       cues = file.objects(segments).map { segment(&file, $0) }
+      if let words = file.timedWords, cues.allSatisfy(\.words.isEmpty) {
+        file.words(words, wordNames).distribute(over: &cues)
+      }
     } else if let segments = root["transcription"]?.array {
       cues = file.objects(segments).map { whisperCpp(&file, $0) }
     } else if let chunks = root["chunks"]?.array {
       cues = file.objects(chunks).map { chunk(&file, $0) }
+    } else if let words = file.timedWords {
+      cues = self.words(&file, words)
     } else if root["text"]?.string != nil {
       file.warnings.add(file.line(root), "no \"segments\": the whole text is one cue without times")
       let raw = file.text(root, "text")
@@ -31,6 +40,17 @@ enum WhisperReader {
     let language = root["language"]?.string ?? root["result"]?["language"]?.string
     return JSONTranscript.Result(
       cues: cues, warnings: file.warnings.sorted, language: language)
+  }
+
+  private static let wordNames = JSONNames(
+    text: ["word", "text"], speaker: ["speaker", "speaker_id"])
+
+  private static func words(_ file: inout JSONTranscript, _ value: JSONValue) -> [Cue] {
+    var words = file.words(value, wordNames)
+    if let text = file.root["text"]?.string, !words.takePunctuation(from: text) {
+      file.warnings.add(file.line(value), "\"text\" and \"words\" differ; the words are read")
+    }
+    return file.cues(words)
   }
 
   private static func segment(_ file: inout JSONTranscript, _ segment: JSONValue) -> Cue {
@@ -46,6 +66,11 @@ enum WhisperReader {
       return cue
     }
     cue.words = elements.compactMap { word(&file, $0) }
+    if cue.speaker == nil, let first = elements.first, let speaker = file.name(first, "speaker"),
+      elements.allSatisfy({ file.name($0, "speaker") == speaker })
+    {
+      cue.speaker = speaker
+    }
     return cue
   }
 

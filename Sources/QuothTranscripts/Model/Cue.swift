@@ -16,7 +16,7 @@ public struct Cue: Sendable, Hashable {
   public var text: String
   /// The cue's text as the file has it, markup included; line ends are `\n`.
   public var raw: String
-  /// The words and their times, where the file has them (Whisper).
+  /// The words and their times, where the file has them (Whisper, transcription services).
   public var words: [Word]
   /// What the file says beside the times: WebVTT's cue settings, SubRip's coordinates.
   public var settings: String?

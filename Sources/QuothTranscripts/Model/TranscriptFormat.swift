@@ -22,9 +22,29 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   /// Without voices, names in the text count as in SubRip.
   case vtt
   /// JSON as Whisper and its kin write it: segments, with or without words.
+  ///
+  /// Words without segments, which OpenAI's API gives, become cues that end after a sentence,
+  /// before a pause of a second, at a change of speaker, or at 80 characters. So do those of the
+  /// services below where a file has words alone.
   case whisper
   /// The Podcasting 2.0 transcript in JSON.
   case podcast
+  /// YouTube's captions in JSON (`json3`).
+  case json3
+  /// Deepgram's response: utterances, paragraphs or words of each channel.
+  case deepgram
+  /// AssemblyAI's transcript: utterances, sentences, paragraphs or words.
+  case assemblyai
+  /// The output of Amazon Transcribe.
+  case aws
+  /// The response of Google's Speech-to-Text, v1 or v2.
+  case google
+  /// The result of Azure Speech, of a batch or a fast transcription.
+  case azure
+  /// The JSON of Rev AI and Rev: monologues.
+  case revai
+  /// The JSON of Speechmatics.
+  case speechmatics
   /// Plain text, a line or a paragraph a cue.
   ///
   /// Times and speakers at the start of a line are recognized by what the whole file shows, and
@@ -45,6 +65,14 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
     case .vtt: "WebVTT"
     case .whisper: "Whisper JSON"
     case .podcast: "Podcasting 2.0 JSON"
+    case .json3: "YouTube JSON"
+    case .deepgram: "Deepgram JSON"
+    case .assemblyai: "AssemblyAI JSON"
+    case .aws: "Amazon Transcribe JSON"
+    case .google: "Google Speech-to-Text JSON"
+    case .azure: "Azure Speech JSON"
+    case .revai: "Rev AI JSON"
+    case .speechmatics: "Speechmatics JSON"
     case .text: "plain text"
     case .raw: "text"
     }

@@ -13,7 +13,8 @@ extension TranscriptReader {
       guard let read = WebVTTReader.read(utf8) else { throw SourceText(utf8).notWebVTT }
       return Transcript(
         format: .vtt, cues: read.cues, warnings: read.warnings, language: read.language)
-    case .whisper, .podcast:
+    case .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .revai,
+      .speechmatics:
       let file = try JSONTranscript(utf8, expected: format)
       if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
@@ -58,7 +59,7 @@ extension TranscriptReader {
     guard let format = file.kind else {
       throw TranscriptError(
         expected:
-          "a transcript in JSON (Whisper's or Podcasting 2.0's \"segments\")",
+          "a transcript in JSON (Whisper's, Podcasting 2.0's, or a transcription service's)",
         seen: file.root.title, line: file.line(file.root) + 1)
     }
     return try json(file, format)
@@ -67,7 +68,12 @@ extension TranscriptReader {
   private func json(
     _ file: JSONTranscript, _ format: TranscriptFormat
   ) throws(TranscriptError) -> Transcript {
-    let read = format == .podcast ? try PodcastReader.read(file) : try WhisperReader.read(file)
+    let read: JSONTranscript.Result
+    if let service = TranscriptionServices.reader(of: format) {
+      read = try TranscriptionServices.read(file, service)
+    } else {
+      read = format == .podcast ? try PodcastReader.read(file) : try WhisperReader.read(file)
+    }
     return Transcript(
       format: format, cues: read.cues, warnings: read.warnings, language: read.language)
   }
@@ -145,7 +151,11 @@ extension SourceText {
   /// Whether the beginning has a key of a transcript.
   var namesSegments: Bool {
     let head = (0..<bytes.count).prefix(4000)
-    let keys: [StaticString] = ["\"segments\"", "\"transcription\"", "\"chunks\"", "\"startTime\""]
+    let keys: [StaticString] = [
+      "\"segments\"", "\"transcription\"", "\"chunks\"", "\"startTime\"", "\"tStartMs\"",
+      "\"utterances\"", "\"alternatives\"", "\"recognizedPhrases\"", "\"monologues\"", "\"words\"",
+      "\"offsetMilliseconds\"",
+    ]
     return keys.contains { bytes.first(of: $0, in: head) != nil }
   }
 }

@@ -29,6 +29,21 @@ import Testing
     #expect(run.error == "")
   }
 
+  @Test func jsonOfATranscriptionService() throws {
+    let json =
+      #"{"results": {"utterances": [{"start": 0.5, "end": 1.25, "transcript": "Hi.", "speaker": 1, "id": "a"}]}}"#
+    let file = try folder.write(json, to: "a.json")
+    let line = #"{"cue":0,"id":"a","start":0.5,"end":1.25,"speaker":"1","text":"Hi.","raw":"Hi."}"#
+    for format in ["auto", "deepgram"] {
+      let run = ToolRun("cues", "--json", Argument("--format=\(format)"), file)
+      #expect(run.lines == [line])
+      #expect(run.error == "")
+    }
+    let wrong = ToolRun("cues", "--format=google", file)
+    #expect(wrong.status == 2)
+    #expect(wrong.error.hasSuffix("; the format `deepgram` reads it\n"))
+  }
+
   @Test func cuesAsLinesForAPerson() throws {
     let file = try folder.write(
       "WEBVTT\n\n00:01.500 --> 00:02.000\n<v Ada>one\ntwo\u{1B}[0m\n", to: "a.vtt")

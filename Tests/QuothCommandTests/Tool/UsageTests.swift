@@ -61,7 +61,9 @@ import Testing
     expect("search", "x", "--preset=all", error: "option '--preset': 'all' is none of find, case")
     expect(
       "search", "x", "--format", "ass",
-      error: "option '--format': 'ass' is none of auto, srt, vtt, whisper, podcast, text, raw")
+      error:
+        "option '--format': 'ass' is none of auto, srt, vtt, whisper, podcast, json3, deepgram, assemblyai, aws, google, azure, revai, speechmatics, text, raw"
+    )
     expect(
       "search", "x", "-m", "-1",
       error: "option '-m', '--max-count': '-1' is not a whole number, 0 or more")

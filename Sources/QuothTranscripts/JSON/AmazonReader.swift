@@ -1,0 +1,111 @@
+/// Reads the output of Amazon Transcribe (docs.aws.amazon.com/transcribe/latest/dg/how-input.html).
+///
+/// `results.audio_segments` are the cues where there are any; otherwise `results.items` become
+/// cues, channel by channel where `channel_labels` has them. Times are strings. A speaker is a
+/// `speaker_label` of an item or of `speaker_labels`, or else a `channel_label`.
+enum AmazonReader: ServiceReader {
+  static let format = TranscriptFormat.aws
+  static let shape = "\"results\" with \"items\" or \"audio_segments\""
+
+  private static let names = JSONNames(
+    text: ["transcript"], start: ["start_time"], end: ["end_time"],
+    speaker: ["speaker_label", "channel_label"], writesStrings: true)
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    guard let results = root["results"] else { return false }
+    let items = results["items"]?.array?.prefix(20) ?? []
+    if items.contains(where: { $0["alternatives"]?.array?.first?["content"]?.string != nil }) {
+      return true
+    }
+    // A file without a word has a transcript all the same, which is empty.
+    return ["audio_segments", "transcripts"].contains {
+      results[$0]?.array?.first?["transcript"]?.string != nil
+    }
+  }
+
+  static func cues(_ file: inout JSONTranscript) -> [Cue] {
+    guard let results = file.root["results"] else { return [] }
+    let speakers = Self.speakers(&file, results)
+    let segments = file.elements(results["audio_segments"], "audio_segments", "segment")
+    if !segments.isEmpty {
+      var items = itemsByID(&file, results)
+      return segments.map { segment in
+        var cue = file.utterance(segment, names, words: nil)
+        let ids = segment["items"]?.array ?? []
+        // Each item once, so that a file that repeats them costs no more than its size.
+        let own = ids.compactMap { $0.plainText.flatMap { items.removeValue(forKey: $0) } }
+        cue.words = Self.words(&file, own, speakers).cueWords
+        return cue
+      }
+    }
+    let channels = file.elements(results["channel_labels"]?["channels"], "channels", "channel")
+    if !channels.isEmpty {
+      return channels.flatMap { channel in
+        let items = file.elements(channel["items"], "items", "item")
+        return file.cues(
+          Self.words(&file, items, speakers, label: file.name(channel, "channel_label")))
+      }
+    }
+    let words = Self.words(&file, file.elements(results["items"], "items", "item"), speakers)
+    if !words.isEmpty { return file.cues(words) }
+    return file.elements(results["transcripts"], "transcripts", "transcript").flatMap {
+      file.untimed($0, "transcript")
+    }
+  }
+
+  private static func words(
+    _ file: inout JSONTranscript, _ items: [JSONValue], _ speakers: [String: String],
+    label: String? = nil
+  ) -> TimedWords {
+    var words = TimedWords()
+    for item in items {
+      guard let alternative = item["alternatives"]?.array?.first else {
+        file.warnings.add(file.line(item), "item without \"alternatives\"; left out")
+        continue
+      }
+      guard let text = file.word(alternative, ["content"])?.trimmedASCII else { continue }
+      if item["type"]?.string == "punctuation" {
+        words.attach(text, line: file.line(item) + 1)
+        continue
+      }
+      let (start, end) = file.times(item, names)
+      let speaker =
+        file.name(item, "speaker_label") ?? item["start_time"]?.string.flatMap { speakers[$0] }
+      words.append(
+        TimedWord(
+          text: text, startMilliseconds: start, endMilliseconds: end,
+          speaker: speaker ?? file.name(item, "channel_label") ?? label,
+          line: file.line(item) + 1))
+    }
+    return words
+  }
+
+  /// The speaker of each start, as older files have them apart from the items.
+  private static func speakers(
+    _ file: inout JSONTranscript, _ results: JSONValue
+  ) -> [String: String] {
+    var speakers: [String: String] = [:]
+    let segments = file.elements(results["speaker_labels"]?["segments"], "segments", "segment")
+    for segment in segments {
+      for item in segment["items"]?.array ?? [] {
+        guard let start = item["start_time"]?.string else { continue }
+        speakers[start] = file.name(item, "speaker_label") ?? file.name(segment, "speaker_label")
+      }
+    }
+    return speakers
+  }
+
+  private static func itemsByID(
+    _ file: inout JSONTranscript, _ results: JSONValue
+  ) -> [String: JSONValue] {
+    var items: [String: JSONValue] = [:]
+    for item in file.elements(results["items"], "items", "item") {
+      if let id = item["id"]?.plainText { items[id] = item }
+    }
+    return items
+  }
+
+  static func language(_ root: JSONValue) -> String? {
+    root["results"]?["language_code"]?.string
+  }
+}

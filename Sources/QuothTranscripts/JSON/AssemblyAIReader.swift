@@ -1,0 +1,47 @@
+/// Reads the transcripts of AssemblyAI's API (assemblyai.com/docs/api-reference/transcripts/get),
+/// whose times are milliseconds.
+///
+/// `utterances` are the cues where speakers were told apart; otherwise `words` become cues. The
+/// answers that consist of `sentences` or `paragraphs` are read, too.
+enum AssemblyAIReader: ServiceReader {
+  static let format = TranscriptFormat.assemblyai
+  static let shape = "\"utterances\" or \"words\" with \"text\" and times in milliseconds"
+
+  private static let names = JSONNames(text: ["text"], unit: 1)
+  private static let utterances = ["utterances", "sentences", "paragraphs"]
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    if hasMilliseconds(root["utterances"]) { return true }
+    // Others have words with whole seconds, and sentences with offsets in a text; here each has its
+    // confidence.
+    return ["sentences", "paragraphs", "words"].contains { key in
+      hasMilliseconds(root[key]) && root[key]?.array?.first?["confidence"] != nil
+    }
+  }
+
+  /// Others write such arrays with seconds, which have fractions, or with types of words.
+  private static func hasMilliseconds(_ value: JSONValue?) -> Bool {
+    guard let elements = value?.array, !elements.isEmpty else { return false }
+    return elements.prefix(20).allSatisfy {
+      $0["text"]?.string != nil && $0["type"] == nil && isWhole($0["start"])
+        && isWhole($0["end"])
+    }
+  }
+
+  private static func isWhole(_ value: JSONValue?) -> Bool {
+    guard case .number(let number) = value?.content else { return false }
+    return number.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+  }
+
+  static func cues(_ file: inout JSONTranscript) -> [Cue] {
+    for key in utterances {
+      guard let elements = file.root[key]?.array, !elements.isEmpty else { continue }
+      return file.objects(elements, "utterance").map { file.utterance($0, names) }
+    }
+    var words = file.words(file.root["words"], names)
+    if let text = file.root["text"]?.string { _ = words.takePunctuation(from: text) }
+    return file.cues(words)
+  }
+
+  static func language(_ root: JSONValue) -> String? { root["language_code"]?.string }
+}

@@ -1,0 +1,69 @@
+/// Reads what Azure Speech writes: `recognizedPhrases` of a batch
+/// (learn.microsoft.com/azure/ai-services/speech-service/batch-transcription-get), with times in
+/// ticks of 100 nanoseconds, and `phrases` of a fast transcription, with milliseconds.
+///
+/// A phrase is a cue. Where there are several channels, a channel is the speaker of what names
+/// none: `channel 0`.
+enum AzureReader: ServiceReader {
+  static let format = TranscriptFormat.azure
+  static let shape = "\"recognizedPhrases\" with \"nBest\", or \"phrases\" with \"text\""
+
+  private static let ticks = JSONNames(
+    text: ["displayText", "word"], start: ["offsetInTicks"], end: [],
+    duration: ["durationInTicks"], unit: 1e-4)
+  private static let milliseconds = JSONNames(
+    text: ["text", "displayText", "word"], start: ["offsetMilliseconds"], end: [],
+    duration: ["durationMilliseconds"], unit: 1)
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    if root["recognizedPhrases"]?.array != nil { return true }
+    return root["phrases"]?.array?.prefix(20).contains {
+      $0["offsetMilliseconds"] != nil && $0["text"]?.string != nil
+    } ?? false
+  }
+
+  static func cues(_ file: inout JSONTranscript) -> [Cue] {
+    let key = file.root["recognizedPhrases"] == nil ? "phrases" : "recognizedPhrases"
+    let phrases = file.elements(file.root[key], key, "phrase")
+    let hasChannels = Set(phrases.compactMap { file.name($0, "channel") }).count > 1
+    return phrases.compactMap { phrase in
+      let channel = hasChannels ? file.name(phrase, "channel") : nil
+      let label = channel.map { "channel \($0)" }
+      let names = Self.names(phrase)
+      if key == "phrases" { return file.utterance(phrase, names, label: label) }
+      return recognized(&file, phrase, names, label)
+    }
+  }
+
+  private static func names(_ value: JSONValue) -> JSONNames {
+    value["offsetInTicks"] == nil && value["offsetMilliseconds"] != nil ? milliseconds : ticks
+  }
+
+  private static func recognized(
+    _ file: inout JSONTranscript, _ phrase: JSONValue, _ names: JSONNames, _ label: String?
+  ) -> Cue? {
+    guard let best = phrase["nBest"]?.array?.first else {
+      let status = phrase["recognitionStatus"]?.string.map { " (\(quoted($0)))" } ?? ""
+      file.warnings.add(file.line(phrase), "phrase without \"nBest\"\(status); left out")
+      return nil
+    }
+    // The forms that can be asked for, from the most readable one on.
+    let forms = ["display", "maskedITN", "itn", "lexical"]
+    let raw = file.text(best, forms.first { best[$0]?.string != nil } ?? "display")
+    let (start, end) = file.times(phrase, names)
+    if start == nil { file.warnings.add(file.line(phrase), "phrase without a time") }
+    var cue = Cue(
+      startMilliseconds: start, endMilliseconds: end,
+      speaker: file.name(phrase, "speaker") ?? label, text: raw.trimmedASCII, raw: raw,
+      line: file.line(phrase) + 1)
+    file.warnAboutTimes(of: cue, phrase)
+    let key = best["displayWords"]?.array?.isEmpty == false ? "displayWords" : "words"
+    let first = best[key]?.array?.first
+    cue.words = file.words(best[key], first.map(Self.names) ?? names).cueWords
+    return cue
+  }
+
+  static func language(_ root: JSONValue) -> String? {
+    (root["recognizedPhrases"] ?? root["phrases"])?.array?.first?["locale"]?.string
+  }
+}

@@ -1,0 +1,63 @@
+/// Reads the response of Deepgram's API for recorded audio
+/// (developers.deepgram.com/reference/speech-to-text/listen-pre-recorded).
+///
+/// `results.utterances` are the cues where they were asked for; otherwise the first alternative of
+/// each channel is read: the sentences of its `paragraphs`, or its `words`. Where there are several
+/// channels, a channel is the speaker of what names none: `channel 0`.
+enum DeepgramReader: ServiceReader {
+  static let format = TranscriptFormat.deepgram
+  static let shape = "\"results\" with \"utterances\" or \"channels\""
+
+  private static let wordNames = JSONNames(text: ["punctuated_word", "word"])
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    func has(_ part: String, _ key: String) -> Bool {
+      root["results"]?[part]?.array?.prefix(20).contains { $0[key] != nil } ?? false
+    }
+    return has("channels", "alternatives") || has("utterances", "transcript")
+  }
+
+  static func cues(_ file: inout JSONTranscript) -> [Cue] {
+    let results = file.root["results"]
+    let channels = file.elements(results?["channels"], "channels", "channel")
+    if let utterances = results?["utterances"]?.array, !utterances.isEmpty {
+      return file.objects(utterances, "utterance").map { utterance in
+        let channel = channels.count > 1 ? file.name(utterance, "channel") : nil
+        return file.utterance(
+          utterance, JSONNames(text: ["transcript"]), label: channel.map { "channel \($0)" })
+      }
+    }
+    return channels.enumerated().flatMap { number, channel in
+      Self.channel(&file, channel, label: channels.count > 1 ? "channel \(number)" : nil)
+    }
+  }
+
+  private static func channel(
+    _ file: inout JSONTranscript, _ channel: JSONValue, label: String?
+  ) -> [Cue] {
+    guard let alternative = channel["alternatives"]?.array?.first else {
+      file.warnings.add(file.line(channel), "channel without \"alternatives\"; left out")
+      return []
+    }
+    let words = file.words(alternative["words"], wordNames, label: label)
+    let paragraphs = file.elements(
+      alternative["paragraphs"]?["paragraphs"], "paragraphs", "paragraph")
+    var cues = paragraphs.flatMap { paragraph in
+      let speaker = file.name(paragraph, "speaker") ?? label
+      let sentences = file.elements(paragraph["sentences"], "sentences", "sentence")
+      return sentences.map {
+        file.utterance($0, JSONNames(text: ["text"]), words: nil, label: speaker)
+      }
+    }
+    if cues.isEmpty {
+      return words.isEmpty
+        ? file.untimed(alternative, "transcript", label: label) : file.cues(words)
+    }
+    words.distribute(over: &cues)
+    return cues
+  }
+
+  static func language(_ root: JSONValue) -> String? {
+    root["results"]?["channels"]?.array?.first?["detected_language"]?.string
+  }
+}

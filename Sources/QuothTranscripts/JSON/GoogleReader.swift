@@ -1,0 +1,124 @@
+/// Reads what Google's Speech-to-Text returns, v1 and v2
+/// (cloud.google.com/speech-to-text/docs/reference/rest): a response of `recognize`, a finished
+/// operation, a file of a batch.
+///
+/// The first alternative of each result counts. Its `words` become cues, with the space of its
+/// `transcript`; without words the result is one cue, which begins where the one before it ended,
+/// since Google only says where a result ends. Where there are several channels, a channel is the
+/// speaker of what names none: `channel 1`.
+enum GoogleReader: ServiceReader {
+  static let format = TranscriptFormat.google
+  static let shape = "\"results\" with \"alternatives\" that have \"transcript\" or \"words\""
+
+  private static let names = JSONNames(
+    text: ["word"], start: ["startTime", "startOffset", "start_time", "start_offset"],
+    end: ["endTime", "endOffset", "end_time", "end_offset"],
+    speaker: ["speakerLabel", "speakerTag", "speaker_label", "speaker_tag"], writesStrings: true)
+  private static let endNames = JSONNames(
+    text: [], start: [],
+    end: ["resultEndTime", "resultEndOffset", "result_end_time", "result_end_offset"],
+    writesStrings: true)
+  private static let channelNames = ["channelTag", "channel_tag"]
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    // IBM's Watson writes the same, but has each time elsewhere.
+    guard root["result_index"] == nil else { return false }
+    return results(root).prefix(20).contains { result in
+      guard let best = result["alternatives"]?.array?.first, result["final"] == nil,
+        result["type"] == nil
+      else { return false }
+      return best["transcript"]?.string != nil || best["words"]?.array != nil
+    }
+  }
+
+  /// The results, wherever the kind of response has them.
+  private static func results(_ root: JSONValue) -> [JSONValue] {
+    guard let results = root["results"] ?? root["response"]?["results"] else { return [] }
+    if let array = results.array { return array }
+    // A batch of v2: the name of each audio file has its own.
+    guard case .object(let files) = results.content else { return [] }
+    return files.flatMap { file in
+      let transcript = file.value["transcript"] ?? file.value["inlineResult"]?["transcript"]
+      return transcript?["results"]?.array ?? []
+    }
+  }
+
+  static func cues(_ file: inout JSONTranscript) -> [Cue] {
+    let results = file.objects(Self.results(file.root), "result")
+    let hasChannels = Set(results.compactMap { file.name($0, channelNames) }).count > 1
+    var ends: [String: Int] = [:]
+    var cues: [Cue] = []
+    for result in withoutRepetition(&file, results) {
+      // A stretch without speech has no alternative.
+      guard let best = result["alternatives"]?.array?.first else { continue }
+      let channel = hasChannels ? file.name(result, channelNames) : nil
+      let label = channel.map { "channel \($0)" }
+      let end = file.times(result, endNames).end
+      var words = Self.words(&file, best, label, isFirst: cues.isEmpty)
+      if !words.isEmpty {
+        if let text = best["transcript"]?.string { _ = words.takePunctuation(from: text) }
+        cues += file.cues(words)
+      } else if let transcript = best["transcript"]?.string, !transcript.trimmedASCII.isEmpty {
+        let raw = file.text(best, "transcript")
+        if end == nil { file.warnings.add(file.line(result), "text without times") }
+        cues.append(
+          Cue(
+            startMilliseconds: end == nil ? nil : ends[channel ?? ""] ?? 0, endMilliseconds: end,
+            speaker: label, text: raw.trimmedASCII, raw: raw, line: file.line(result) + 1))
+      }
+      ends[channel ?? ""] = end
+    }
+    return cues
+  }
+
+  private static func words(
+    _ file: inout JSONTranscript, _ alternative: JSONValue, _ label: String?, isFirst: Bool
+  ) -> TimedWords {
+    var words = TimedWords()
+    for element in file.elements(alternative["words"], "words", "word") {
+      guard let text = file.word(element, names.text)?.trimmedASCII else { continue }
+      var (start, end) = file.times(element, names)
+      // The JSON of protocol buffers leaves zeros out.
+      if start == nil, end != nil, isFirst, words.isEmpty { start = 0 }
+      let speaker = file.name(element, names.speaker)
+      words.append(
+        TimedWord(
+          text: text, startMilliseconds: start, endMilliseconds: end,
+          // Speaker 0 is nobody: the tags begin at 1.
+          speaker: speaker == "0" ? label : speaker ?? label, line: file.line(element) + 1))
+    }
+    return words
+  }
+
+  /// With diarization the last result has all words again, with their speakers, and the others name
+  /// none: it alone is read.
+  private static func withoutRepetition(
+    _ file: inout JSONTranscript, _ results: [JSONValue]
+  ) -> [JSONValue] {
+    let words = results.map { $0["alternatives"]?.array?.first?["words"]?.array ?? [] }
+    guard let last = words.last, words.count > 1 else { return results }
+    let before = words.dropLast().joined()
+    func namesSpeakers(_ word: JSONValue) -> Bool {
+      (file.name(word, names.speaker) ?? "0") != "0"
+    }
+    guard last.count >= before.count, last.contains(where: namesSpeakers),
+      !before.contains(where: namesSpeakers),
+      zip(before, last).allSatisfy({ $0["word"]?.string == $1["word"]?.string }),
+      // Transcripts without words are repeated by a result that has nothing but words.
+      !before.isEmpty || transcript(results[results.count - 1]).isEmpty
+    else { return results }
+    file.warnings.add(
+      file.line(results[results.count - 1]),
+      "this result repeats those before it, with speakers; they are left out")
+    return [results[results.count - 1]]
+  }
+
+  private static func transcript(_ result: JSONValue) -> String {
+    result["alternatives"]?.array?.first?["transcript"]?.string?.trimmedASCII ?? ""
+  }
+
+  static func language(_ root: JSONValue) -> String? {
+    let first = results(root).first
+    return (first?["languageCode"] ?? first?["language_code"])?.string
+  }
+}

@@ -1,0 +1,137 @@
+/// The names that a service gives to the parts of a word or an utterance; of several the first one
+/// that is there counts.
+struct JSONNames {
+  var text: [String]
+  var start = ["start"]
+  var end = ["end"]
+  /// The duration, where the file has it in place of the end.
+  var duration: [String] = []
+  var speaker = ["speaker"]
+  /// The milliseconds of one unit of time.
+  var unit: Double = 1000
+  /// Whether the service writes times as strings.
+  var writesStrings = false
+}
+
+extension JSONTranscript {
+  /// The words of an array; nil and null are none.
+  ///
+  /// - Parameter label: The speaker of words that name none.
+  mutating func words(
+    _ value: JSONValue?, _ names: JSONNames, label: String? = nil
+  ) -> TimedWords {
+    var words = TimedWords()
+    for element in elements(value, "words", "word") {
+      guard let text = word(element, names.text) else { continue }
+      let (start, end) = times(element, names)
+      words.append(
+        TimedWord(
+          text: text.trimmedASCII, startMilliseconds: start, endMilliseconds: end,
+          speaker: name(element, names.speaker) ?? label, line: line(element) + 1))
+    }
+    return words
+  }
+
+  /// The text of a word; nil, which is reported, where there is none, and for white space, which is
+  /// not.
+  mutating func word(_ element: JSONValue, _ keys: [String]) -> String? {
+    guard let text = name(element, keys) else {
+      let isEmpty = keys.contains { element[$0]?.string != nil }
+      if !isEmpty {
+        warnings.add(line(element), "word without \(quoted(keys[0])): \(element.title); left out")
+      }
+      return nil
+    }
+    return text.trimmedASCII.isEmpty ? nil : text
+  }
+
+  /// An utterance with its own text and perhaps words.
+  mutating func utterance(
+    _ value: JSONValue, _ names: JSONNames, words key: String? = "words", label: String? = nil
+  ) -> Cue {
+    let raw = text(value, names.text[0])
+    let (start, end) = times(value, names)
+    for (time, keys) in [(start, names.start), (end, names.duration + names.end)]
+    where time == nil && !keys.contains(where: { value[$0].map { !$0.isNull } ?? false }) {
+      warnings.add(line(value), "segment without \(quoted(keys[0]))")
+    }
+    var cue = Cue(
+      id: name(value, "id"), startMilliseconds: start, endMilliseconds: end,
+      speaker: name(value, names.speaker) ?? label, text: raw.trimmedASCII, raw: raw,
+      line: line(value) + 1)
+    warnAboutTimes(of: cue, value)
+    if let key {
+      var wordNames = names
+      wordNames.text = ["text", "punctuated_word", "word"]
+      cue.words = words(value[key], wordNames).cueWords
+    }
+    return cue
+  }
+
+  /// The cues of words; that one has no time is reported.
+  mutating func cues(_ words: TimedWords) -> [Cue] {
+    let cues = words.cues()
+    for cue in cues where cue.startMilliseconds == nil {
+      warnings.add(cue.line - 1, "words without a time")
+    }
+    return cues
+  }
+
+  /// The objects of an array; nil and null are none, and anything else is reported.
+  mutating func elements(_ value: JSONValue?, _ key: String, _ noun: String) -> [JSONValue] {
+    guard let value, !value.isNull else { return [] }
+    guard let array = value.array else {
+      warnings.add(line(value), "\(quoted(key)) is no array but \(value.title); left out")
+      return []
+    }
+    return objects(array, noun)
+  }
+
+  mutating func times(_ value: JSONValue, _ names: JSONNames) -> (start: Int?, end: Int?) {
+    let start = time(value, names.start, names)
+    if let duration = time(value, names.duration, names) {
+      return (start, start.flatMap { sum($0, duration, value) })
+    }
+    return (start, time(value, names.end, names))
+  }
+
+  /// The time under the first of the keys that is there; nil without a report where none is.
+  private mutating func time(_ value: JSONValue, _ keys: [String], _ names: JSONNames) -> Int? {
+    for key in keys {
+      guard let time = value[key], !time.isNull else { continue }
+      if names.writesStrings, let text = time.string {
+        // Google's end in "s", as the JSON of protocol buffers has them.
+        let number = Double(text.hasSuffix("s") ? text.dropLast() : text[...])
+        if let number, abs(number) * names.unit < Double(SubRipTime.limit) {
+          return Int((number * names.unit).rounded())
+        }
+      }
+      return milliseconds(time, named: key, unit: names.unit)
+    }
+    return nil
+  }
+
+  /// The sum of two times; nil, which is reported, where it is too large for one.
+  mutating func sum(_ first: Int, _ second: Int, _ value: JSONValue) -> Int? {
+    // Neither is larger than the limit, so that nothing overflows.
+    if abs(first + second) < SubRipTime.limit { return first + second }
+    warnings.add(line(value), "the end is too large for a time; left out")
+    return nil
+  }
+
+  /// The name or number under the first of the keys that has one.
+  func name(_ value: JSONValue, _ keys: [String]) -> String? {
+    for key in keys {
+      if let name = name(value, key) { return name }
+    }
+    return nil
+  }
+
+  /// A whole text without times, the last resort.
+  mutating func untimed(_ value: JSONValue, _ key: String, label: String? = nil) -> [Cue] {
+    guard let string = value[key]?.string, !string.trimmedASCII.isEmpty else { return [] }
+    let raw = text(value, key)
+    warnings.add(line(value), "text without times")
+    return [Cue(speaker: label, text: raw.trimmedASCII, raw: raw, line: line(value) + 1)]
+  }
+}

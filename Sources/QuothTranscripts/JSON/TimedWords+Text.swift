@@ -1,0 +1,52 @@
+extension TimedWords {
+  /// How far from the last word the next one is looked for, so that the work stays linear.
+  private static let reach = 64
+
+  /// Takes the punctuation and the space between the words from a text that has them, as OpenAI's
+  /// words do not.
+  ///
+  /// - Returns: Whether the text has all of the words in their order; otherwise nothing changes.
+  mutating func takePunctuation(from text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var places: [Range<Int>] = []
+    var cursor = 0
+    for word in words {
+      guard let place = bytes.firstPlace(of: Array(word.text.utf8), from: cursor, Self.reach)
+      else { return false }
+      places.append(place)
+      cursor = place.upperBound
+    }
+    var result = words
+    var start = 0
+    for index in result.indices {
+      let end = index + 1 < places.count ? places[index + 1].lowerBound : bytes.count
+      // Closing punctuation stands before the space, opening punctuation after it.
+      let isLast = index + 1 == places.count
+      let after = places[index].upperBound..<end
+      let split = isLast ? end : after.first { bytes[$0].isAnySpace } ?? end
+      let space = (start..<split).prefix { bytes[$0].isAnySpace }
+      let piece = String(decoding: bytes[space.endIndex..<split], as: UTF8.self)
+      result[index].separator = String(decoding: bytes[space], as: UTF8.self)
+      result[index].text = piece.trimmedASCII
+      start = split
+    }
+    self = TimedWords(words: result)
+    return true
+  }
+}
+
+extension UInt8 {
+  /// ASCII white space.
+  fileprivate var isAnySpace: Bool { isSpace || self == .lineFeed || self == .carriageReturn }
+}
+
+extension [UInt8] {
+  /// The first place of a text that begins less than `reach` bytes from an offset.
+  fileprivate func firstPlace(of text: [UInt8], from start: Int, _ reach: Int) -> Range<Int>? {
+    for offset in start..<Swift.max(start, Swift.min(start + reach, count - text.count + 1))
+    where self[offset..<offset + text.count].elementsEqual(text) {
+      return offset..<offset + text.count
+    }
+    return nil
+  }
+}
