@@ -59,8 +59,8 @@ extension SearchCommand {
     usage: ["quoth search [OPTION]... KEYWORD [PATH]..."],
     about: [
       """
-      Finds KEYWORD in transcripts, subtitles and notes: SubRip, WebVTT, Whisper and Podcasting 2.0 \
-      JSON, plain text. PATH is a file, a folder (all files in it and in its folders, except hidden \
+      Finds KEYWORD in transcripts, subtitles and notes: SubRip, WebVTT, SubStation Alpha, MicroDVD, \
+      MPL2, SAMI, LRC, Whisper and Podcasting 2.0 JSON, Whisper TSV, Audacity labels, plain text. PATH is a file, a folder (all files in it and in its folders, except hidden \
       ones), or - for standard input. Without PATH, what is piped in is searched, or else the \
       current folder.
       """,

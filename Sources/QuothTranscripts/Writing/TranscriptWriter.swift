@@ -31,7 +31,7 @@ public struct TranscriptWriter: Sendable, Hashable {
     case .srt: return try subRip(transcript)
     case .vtt: return try webVTT(transcript)
     case .text: return transcript.cues.map(line).joined()
-    case .auto, .whisper, .podcast, .raw:
+    case .auto, .ass, .microdvd, .mpl2, .sami, .lrc, .whisper, .podcast, .tsv, .audacity, .raw:
       throw TranscriptWritingError(cue: nil, reason: "\(format.rawValue) is not written")
     }
   }

@@ -63,8 +63,10 @@ import Testing
       error: "option '--boundary': 'words' is none of scalar, character, word, wordStart, wordEnd")
     expect("search", "x", "--preset=all", error: "option '--preset': 'all' is none of find, case")
     expect(
-      "search", "x", "--format", "ass",
-      error: "option '--format': 'ass' is none of auto, srt, vtt, whisper, podcast, text, raw")
+      "search", "x", "--format", "doc",
+      error:
+        "option '--format': 'doc' is none of auto, srt, vtt, ass, microdvd, mpl2, sami, lrc, whisper, podcast, tsv, audacity, text, raw"
+    )
     expect(
       "search", "x", "-m", "-1",
       error: "option '-m', '--max-count': '-1' is not a whole number, 0 or more")
