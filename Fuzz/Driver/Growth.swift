@@ -178,6 +178,9 @@ enum Growth {
   private static let cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n"
   private static let subRipCue = "1\n00:00:01,000 --> 00:00:02,000\n"
 
+  private static let events = "[Events]\nFormat: Layer, Start, End, Name, Text\n"
+  private static let event = "Dialogue: 0,0:00:01.00,0:00:02.00,Ann,"
+
   private static let reading = [
     read("vtt-cues", .vtt, 100, "WEBVTT\n\n", "00:00.000 --> 00:01.000\nHello\n\n"),
     read("vtt-voices", .vtt, 1_500, cue, "<v Ann>a"),
@@ -199,6 +202,28 @@ enum Growth {
     read("srt-numbers", .srt, 200, subRipCue, "1\n"),
     read("srt-arrows", .srt, 200, subRipCue, "-->\n"),
     read("srt-spaces", .srt, 400, subRipCue, "  "),
+    read("ass-events", .ass, 100, events, event + "a\n"),
+    read("ass-braces", .ass, 200, events + event, "{"),
+    read("ass-overrides", .ass, 200, events + event, "{\\p1}a{\\p0}b\\N"),
+    read("ass-fields", .ass, 200, "[Events]\nFormat: Text", ",a", "\nDialogue: 0,1,2,3,4\n"),
+    read("lrc-lines", .lrc, 200, "", "[00:12.00]Hello\n"),
+    read("lrc-times", .lrc, 200, "", "[00:12.00]", "a"),
+    read("lrc-words", .lrc, 200, "[00:12.00]", "<00:12.50> a "),
+    read("lrc-brackets", .lrc, 200, "[00:12.00]", "["),
+    read("microdvd-cues", .microdvd, 200, "{1}{1}25\n", "{25}{75}{y:i}a|/b\n"),
+    read("microdvd-lines", .microdvd, 200, "{1}{2}a\n", "b\n"),
+    read("microdvd-bars", .microdvd, 200, "{1}{2}", "|/"),
+    read("mpl2-cues", .mpl2, 200, "", "[10][35]/a|b\n"),
+    read("sami-cues", .sami, 100, "<SAMI>", "<SYNC Start=1><P Class=A>a&nbsp;<br>\n"),
+    read("sami-classes", .sami, 200, "<SAMI><STYLE>", ".A { lang: de; Name: a; }\n", "<SYNC>"),
+    read("sami-paragraphs", .sami, 200, "<SAMI><SYNC Start=1>", "<P>a"),
+    read("sami-attributes", .sami, 200, "<SAMI><SYNC Start=1><P", " a=b", ">"),
+    read("sami-remarks", .sami, 200, "<SAMI><SYNC Start=1><P>", "<!-- "),
+    read("sami-angles", .sami, 200, "<SAMI><SYNC Start=1><P>", "<a "),
+    read("tsv-rows", .tsv, 200, "start\tend\ttext\n", "1\t2\ta\n"),
+    read("tsv-tabs", .tsv, 200, "start\tend\ttext\n", "\t"),
+    read("audacity-labels", .audacity, 200, "", "0.5\t1.5\ta\n"),
+    read("audacity-digits", .audacity, 400, "0.", "5", "\t1.5\ta\n"),
     read("json-nesting", .whisper, 200, "{\"segments\":", "["),
     read("json-objects", .whisper, 200, "{\"segments\":", "{\"a\":"),
     read("json-keys", .whisper, 200, "{\"segments\":[]", ",\"a\":1", "}"),

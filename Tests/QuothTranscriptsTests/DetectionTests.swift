@@ -51,7 +51,6 @@ import Testing
 
   @Test(arguments: [
     ("<!DOCTYPE html>\n<p>a", "HTML"), ("<cite>Ann:</cite>", "an HTML transcript"),
-    ("[Script Info]\nTitle: x", "SubStation Alpha"), ("{1}{25}Hi", "MicroDVD"),
     ("<?xml version=\"1.0\"?>", "XML"), ("<tt xmlns=\"x\">", "TTML"), ("{\\rtf1 x}", "RTF"),
   ])
   func otherFormats(_ text: String, _ name: String) throws {
@@ -67,6 +66,7 @@ import Testing
   @Test func emptyFiles() throws {
     for (name, format) in [
       (nil, .text), ("a.srt", .srt), ("a.vtt", .vtt), ("a.json", .text), ("a.txt", .text),
+      ("a.ass", .ass), ("a.smi", .sami), ("a.lrc", .lrc), ("a.sub", .text),
     ] as [(String?, TranscriptFormat)] {
       let transcript = try read(" \n", name: name)
       #expect(transcript.format == format)
@@ -126,8 +126,10 @@ import Testing
     #expect(
       TranscriptFormat.allCases.map(\.rawValue)
         == [
-          "auto", "srt", "vtt", "whisper", "podcast", "json3", "deepgram", "assemblyai", "aws",
-          "google", "azure", "revai", "speechmatics", "text", "raw",
+          "auto", "srt", "vtt", "ass", "microdvd", "mpl2", "sami", "lrc", "whisper", "podcast",
+          "json3", "deepgram",
+          "assemblyai", "aws", "google", "azure", "revai", "speechmatics", "tsv", "audacity",
+          "text", "raw",
         ])
   }
 

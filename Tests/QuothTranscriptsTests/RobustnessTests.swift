@@ -29,6 +29,27 @@ import Testing
       "---\ntitle: x\n---\n# Head\n\n**Ann:** \\[01:02\\] Grüße\n\nBob: [00:02:03] 世界 😀\n\n[00:03:00 --> 00:03:01] Ann: So.\n"
         + "\nAnn Lee  0:03\nhello\n0:05\n"
     ),
+    (
+      "a.ass",
+      "[Script Info]\nWrapStyle: 2\n[Events]\nFormat: Layer, Start, End, Name, Text\n"
+        + "Dialogue: 0,0:00:05.00,0:00:06.50,Ann,{\\i1}Grüße{\\p1}m 0 0{\\p0}\\N世界\n"
+        + "Comment: 0,x\nDialogue: 0,0:00:01.00,0:00:02.00,,😀 \\{a, b\\}\n"
+    ),
+    (
+      "a.lrc",
+      "[ar:Ann]\n[offset:+500]\n[00:12.00][01:12.00]Grüße\n[00:15.50]<00:15.50> 世界 <00:16.00> 😀\n"
+        + "[00:20.00]\nno time\n"
+    ),
+    ("a.sub", "{1}{1}25.000\n{25}{75}{y:i}Grüße|/世界\n{100}{}😀\nmore\n"),
+    ("b.sub", "[10][35]Grüße|/世界\n[40][52]😀\n[60][]more\nlines\n"),
+    (
+      "a.smi",
+      "<SAMI><HEAD><STYLE><!-- .ENCC { Name: English; lang: en-US; } --></STYLE></HEAD><BODY>\n"
+        + "<SYNC Start=1000><P Class=ENCC>Grüße &amp; <br>世界\n<SYNC Start='2000'><P Class=KRCC>x<P Class=ENCC>&nbsp;\n"
+        + "<SYNC Start=3000><P ID=Source>Ann<P>😀</P></SYNC></BODY></SAMI>\n"
+    ),
+    ("a.tsv", "start\tend\ttext\n0\t2500\tGrüße\n2500\t4000\t世界\t😀\nmore\n"),
+    ("a.txt", "0.500000\t1.250000\tGrüße\n\\\t100.0\t200.0\n2,0\t2,0\t世界 😀\n"),
   ]
 
   /// Reads bytes in every way there is; what is no transcript is an error with a text.
@@ -114,7 +135,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a", "1", ":", "-->", " ", "<", "&", "[", "{", "**", "\\", "0:00:01,000 -->", "é",
+    "a", "1", ":", "-->", " ", "<", "&", "[", "{", "**", "\\", "0:00:01,000 -->", "é", "{\\p1}",
+    "[00:01.00]", "<!--", "<p>", ",", "\t", "|/",
   ])
   func hugeLines(_ piece: String) throws {
     let line = String(repeating: piece, count: 2_000_000 / piece.utf8.count)
@@ -122,6 +144,13 @@ import Testing
     #expect(try read("1\n00:00:01,000 --> 00:00:02,000\n" + line, .srt).cues.count >= 1)
     #expect(try read("WEBVTT\n\n00:01.000 --> 00:02.000\n" + line, .vtt).cues.count == 1)
     _ = try? read(line, .whisper)
+    #expect(try read("[Events]\nFormat: Text\nDialogue: " + line, .ass).cues.count <= 1)
+    #expect(try read("[00:01.00]" + line, .lrc).cues.count <= 100)
+    #expect(try read("{1}{2}" + line, .microdvd).cues.count == 1)
+    #expect(try read("[1][2]" + line, .mpl2).cues.count == 1)
+    _ = try read("<SAMI><SYNC Start=1><P>" + line, .sami)
+    #expect(try read("start\tend\ttext\n1\t2\t" + line, .tsv).cues.count == 1)
+    #expect(try read("0.5\t1.5\t" + line, .audacity).cues.count == 1)
   }
 
   @Test func manyCues() throws {

@@ -102,6 +102,41 @@ struct DocumentMaker {
       "Dr. Ann O’Neil: ",
       "[00:00:00.000 --> 00:00:01.000]  x\n",
     ],
+    // SubStation Alpha
+    [
+      "[Script Info]\n", "WrapStyle: 2\n", "[V4+ Styles]\n", "[Events]\n", "[Fonts]\n",
+      "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n",
+      "Format: Text, Start\n", "Format: ", "Dialogue: ",
+      "Dialogue: 0,0:00:02.00,0:00:03.00,Default,Ann,0,0,0,,a, b\n", "Comment: 0,x\n",
+      "0:00:01.00,", "9999999999999:59:59.99,", ",", "{\\i1}", "{\\p1}", "{\\p0}", "{\\p", "{", "}",
+      "\\N", "\\n", "\\h", "\\{", "\\}", "{\\k20}", "m 0 0 l 1 1", "; x\n", "Start", "Actor",
+    ],
+    // LRC
+    [
+      "[ar:Ann]\n", "[la:de]\n", "[offset:+500]\n", "[offset:-99999999999]\n", "[x:y]\n",
+      "[00:12.00]", "[00:15.50]a\n", "[01:02:50]", "[99:99.999]", "[99999999999999:00.00]",
+      "[1:00:00.0]", "[00:00]", "<00:12.34>", "<00:12.34> a ", "[Chorus]\n", "[", "]", "[00:",
+    ],
+    // MicroDVD and MPL2
+    [
+      "{1}{1}25.000\n", "{0}{0}23,976\n", "{1}{1}0\n", "{1}{1}nan\n", "{25}{75}a\n", "{25}{}", "{",
+      "}", "{DEFAULT}{}{y:i}\n", "{y:i}", "{c:$0000ff}", "|", "/", "{99999999999999999999}{1}",
+      "[10][35]a\n", "[40][52]", "[60][]", "[99999999999999999999][1]", "\\", "_",
+    ],
+    // SAMI
+    [
+      "<SAMI>", "<HEAD>", "<STYLE><!--\n.ENCC { Name: English; lang: en-US; }\n", ".KRCC {", "}",
+      "--></STYLE></HEAD>\n", "<BODY>", "<SYNC Start=1000>", "<SYNC Start='2000'>", "<SYNC>",
+      "<SYNC Start=99999999999999999999>", "<SYNC Start=x", "<P Class=ENCC>", "<P Class=\"KRCC\">",
+      "<P>", "<P ID=Source Class=ENCC>", "</P>", "</SYNC>", "&nbsp;", "&amp;", "<br>", "<i>",
+      "<!--",
+      "-->", "<", ">", "=", "'", "</BODY></SAMI>",
+    ],
+    // Tables of Whisper and Audacity
+    [
+      "start\tend\ttext\n", "0\t2500\ta\n", "0\t", "\t", "99999999999999999999\t", "-5\t", "0.5\t",
+      "0.500000\t1.250000\ta\n", "2,0\t2,0\tb\n", "\\\t100.0\t200.0\n", "1.9999999\t", ".", ",",
+    ],
     // YouTube, OpenAI's words
     [
       "{\"wireMagic\":\"pb3\",\"events\":[", "{\"tStartMs\":1000,\"dDurationMs\":900,\"segs\":[",

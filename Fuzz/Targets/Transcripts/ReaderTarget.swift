@@ -25,7 +25,9 @@ enum ReaderTarget: FuzzTarget {
     let format = choices.pick(TranscriptFormat.allCases)
     let unit = choices.pick(TranscriptTextUnit.allCases)
     let encoding = choices.once(in: 4) ? choices.pick(encodings) : nil
-    let fileName = choices.pick(["a.srt", "a.vtt", "a.json", "a.txt", nil])
+    let fileName = choices.pick([
+      "a.srt", "a.vtt", "a.json", "a.txt", "a.ass", "a.lrc", "a.sub", "a.smi", nil,
+    ])
     let maker = DocumentMaker(&choices)
     return Case(
       bytes: CaseBytes(maker.document(&choices)), format: format.rawValue, unit: unit.rawValue,

@@ -223,6 +223,8 @@ struct LinearMatcher<Text: TextSource> {
     run.offset = end
     let key = scratch.key
     let last = passesMarks ? key.lastIndex { !KeyElement.isMark($0) } : key.indices.last
+    // The marks that a needle begins with are passed over, too: a match may begin with those of an atom.
+    var mayBegin = passesMarks && program.needle.isMark.first == true
     for (place, value) in key.enumerated() {
       if joinsLines, !foldsSpace(before: value) { continue }
       if passesMarks, KeyElement.isMark(value) {
@@ -232,7 +234,9 @@ struct LinearMatcher<Text: TextSource> {
       }
       // Where no line end is nothing, it is a space.
       let isSpace = program.foldsSpace && FoldRules.isSpace(value)
-      guard feed(isSpace ? FoldRules.space : value, atom: place == 0 ? start : -1) else { continue }
+      let isFirst = place == 0 || mayBegin
+      mayBegin = false
+      guard feed(isSpace ? FoldRules.space : value, atom: isFirst ? start : -1) else { continue }
       let isCut = place != last
       if !isCut || program.isTyping { emit(end: end, isCut: isCut) }
     }

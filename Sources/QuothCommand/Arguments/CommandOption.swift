@@ -67,11 +67,14 @@ extension CommandOption {
   }
 
   /// An option whose value is one of the words of `Choice`.
+  ///
+  /// - Parameter value: The name of the value in the help, where the words are too many for a line.
   package static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
-    _ long: String, help: String, _ set: @escaping @Sendable (inout Settings, Choice) -> Void
+    _ long: String, value: String? = nil, help: String,
+    _ set: @escaping @Sendable (inout Settings, Choice) -> Void
   ) -> CommandOption {
     let words = Choice.allCases.map(\.rawValue)
-    return CommandOption(long, value: words.joined(separator: "|"), help: help) {
+    return CommandOption(long, value: value ?? words.joined(separator: "|"), help: help) {
       (settings, value) throws(UsageError) in
       guard let choice = value.validText.flatMap(Choice.init(rawValue:)) else {
         throw UsageError(

@@ -70,8 +70,9 @@ package struct Input: Sendable, Equatable {
   /// those are in another encoding. (JSON is used for all sorts of things.)
   package var isNamedTranscript: Bool {
     switch FileKind(name: fileName) {
-    case .subtitles, .webVTT, .text: true
-    case .json, .unknown: false
+    case .subtitles, .webVTT, .subStationAlpha, .sami, .lyrics, .text: true
+    // A `.sub` can be pictures of subtitles (VobSub).
+    case .frames, .json, .unknown: false
     }
   }
 

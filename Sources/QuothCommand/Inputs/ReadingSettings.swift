@@ -19,14 +19,22 @@ package struct ReadingSettings: Sendable {
     }
   }
 
+  /// The option that names a format.
+  package static func format<Settings>(
+    _ set: @escaping @Sendable (inout Settings, TranscriptFormat) -> Void
+  ) -> CommandOption<Settings> {
+    let names = TranscriptFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    return .choice(
+      "format", value: "FORMAT",
+      help: "take each file to be this, one of \(names); default auto, by its content", set)
+  }
+
   /// The options that set it, for any command's settings that hold it.
   package static func options<Settings>(
     _ keyPath: any WritableKeyPath<Settings, ReadingSettings> & Sendable
   ) -> [CommandOption<Settings>] {
     [
-      .choice(
-        "format", help: "take each file to be this; default auto, by its content"
-      ) { $0[keyPath: keyPath].format = $1 },
+      format { $0[keyPath: keyPath].format = $1 },
       CommandOption(
         "encoding", value: "NAME", help: "decode files from this; default UTF-8, or UTF-16 by BOM"
       ) { settings, value in settings[keyPath: keyPath].encoding = value },

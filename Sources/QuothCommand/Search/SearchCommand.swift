@@ -131,11 +131,11 @@ extension SearchCommand {
     ],
     about: [
       """
-      Finds KEYWORD in transcripts, subtitles and notes: SubRip, WebVTT, JSON of Whisper, \
-      Podcasting 2.0, YouTube and transcription services, plain text. PATH is a file, a folder \
-      (all files in it and in its folders, except hidden ones), a corpus that quoth index wrote, \
-      or - for standard input. Without PATH, what is piped in is searched, or else the current \
-      folder.
+      Finds KEYWORD in transcripts, subtitles and notes: SubRip, WebVTT, SubStation Alpha and other \
+      subtitles, JSON of Whisper, Podcasting 2.0, YouTube and transcription services, plain text. PATH \
+      is a file, a folder (all files in it and in its folders, except hidden ones), a corpus that quoth \
+      index wrote, or - for standard input. Without PATH, what is piped in is searched, or else the \
+      current folder.
       """,
       """
       A match is what people mean by "find": case, accents that are not typed, soft hyphens and the \

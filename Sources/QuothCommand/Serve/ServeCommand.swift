@@ -18,8 +18,7 @@ enum ServeCommand: Subcommand {
       [
         handingOn(
           "in", "FILE", "serve a corpus that quoth index wrote; PATH is where its media are"),
-        .choice("format", help: "take each file to be this; default auto, by its content") {
-          (settings, format: TranscriptFormat) in
+        ReadingSettings.format { settings, format in
           settings.handedOn.append(Argument("--format=\(format.rawValue)"))
         },
         handingOn("encoding", "NAME", "decode files from this; default UTF-8, or UTF-16 by BOM"),

@@ -9,7 +9,7 @@ public struct Cue: Sendable, Hashable {
   public var startMilliseconds: Int?
   /// The end in milliseconds, as the file has it, even when before the start.
   public var endMilliseconds: Int?
-  /// Who speaks, where the file says so.
+  /// The speaker, where the file names one: WebVTT's voice, SubStation Alpha's `Name`, SAMI's `Source`.
   public var speaker: String?
   /// The plain text, as it would be displayed: no tags, no character references; line ends are
   /// `\n`.

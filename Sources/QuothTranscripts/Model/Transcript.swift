@@ -1,4 +1,4 @@
-/// What a file of subtitles, captions or notes says, cue by cue, in the file's order.
+/// A file of subtitles, captions or notes, cue by cue.
 ///
 ///     let file = "WEBVTT\n\n00:01.500 --> 00:02.000\nHi"
 ///     let transcript = try TranscriptReader().read(Array(file.utf8))
@@ -9,11 +9,13 @@
 public struct Transcript: Sendable, Hashable {
   /// The format that was read; never ``TranscriptFormat/auto``.
   public var format: TranscriptFormat
-  /// The cues, in the order of the file, whatever their times.
+  /// The cues, in the order of the file, whatever their times; those of SubStation Alpha and LRC,
+  /// which leave the order open, in that of their starts.
   public var cues: [Cue]
   /// What was odd, in the order of the file's lines.
   public var warnings: [TranscriptWarning]
-  /// The language the file itself names (Whisper's `language`, WebVTT's `Language:`), as it stands.
+  /// The language the file itself names (Whisper's `language`, WebVTT's `Language:`, the
+  /// `lang` of SAMI's class, LRC's `la`), as it stands.
   public var language: String?
   /// The encoding the bytes were read in: an IANA name.
   public var encoding: String

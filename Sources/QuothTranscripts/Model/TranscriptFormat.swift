@@ -21,6 +21,23 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   /// text included; the voices of `<v>` are the speaker, several of them with commas between.
   /// Without voices, names in the text count as in SubRip.
   case vtt
+  /// SubStation Alpha, Advanced (`.ass`) or not (`.ssa`).
+  ///
+  /// Events are cues in the order of their starts; remarks and drawings are left out, and so are
+  /// override tags. The field `Name` or `Actor` is the speaker.
+  case ass
+  /// MicroDVD, with times in frames.
+  ///
+  /// A file that does not name its frame rate is read with 23.976 frames a second, and a warning.
+  case microdvd
+  /// MPL2, with times in tenths of a second.
+  case mpl2
+  /// SAMI, of whose languages the first is read; a warning names the others.
+  case sami
+  /// LRC, the format of synchronized lyrics, times of words left out.
+  ///
+  /// Cues are in the order of their starts, and a cue ends where a later one begins.
+  case lrc
   /// JSON as Whisper and its kin write it: segments, with or without words.
   ///
   /// Words without segments, which OpenAI's API gives, become cues that end after a sentence,
@@ -45,6 +62,10 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   case revai
   /// The JSON of Speechmatics.
   case speechmatics
+  /// The table with `start`, `end` and `text` that Whisper writes, times in milliseconds.
+  case tsv
+  /// The labels that Audacity exports, times in seconds.
+  case audacity
   /// Plain text, a line or a paragraph a cue.
   ///
   /// Times and speakers at the start of a line are recognized by what the whole file shows, and
@@ -63,6 +84,11 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
     case .auto: "a transcript"
     case .srt: "SubRip"
     case .vtt: "WebVTT"
+    case .ass: "SubStation Alpha"
+    case .microdvd: "MicroDVD"
+    case .mpl2: "MPL2"
+    case .sami: "SAMI"
+    case .lrc: "LRC"
     case .whisper: "Whisper JSON"
     case .podcast: "Podcasting 2.0 JSON"
     case .json3: "YouTube JSON"
@@ -73,6 +99,8 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
     case .azure: "Azure Speech JSON"
     case .revai: "Rev AI JSON"
     case .speechmatics: "Speechmatics JSON"
+    case .tsv: "Whisper TSV"
+    case .audacity: "Audacity labels"
     case .text: "plain text"
     case .raw: "text"
     }

@@ -1,6 +1,6 @@
 /// What a file's name says of its content.
 package enum FileKind: Sendable {
-  case subtitles, webVTT, json, text, unknown
+  case subtitles, webVTT, subStationAlpha, sami, lyrics, frames, json, text, unknown
 
   package init(name: String?) {
     guard let name, let dot = name.lastIndex(of: ".") else {
@@ -10,17 +10,35 @@ package enum FileKind: Sendable {
     switch name[name.index(after: dot)...].lowercased() {
     case "srt", "msrt", "sbv": self = .subtitles
     case "vtt", "webvtt": self = .webVTT
+    case "ass", "ssa": self = .subStationAlpha
+    case "smi", "sami": self = .sami
+    case "lrc": self = .lyrics
+    case "sub", "mpl", "mpl2": self = .frames
     case "json": self = .json
     case "txt", "text", "md", "markdown": self = .text
     default: self = .unknown
     }
   }
 
+  /// The format that it promises.
   var format: TranscriptFormat? {
     switch self {
     case .subtitles: .srt
     case .webVTT: .vtt
-    case .json, .text, .unknown: nil
+    case .subStationAlpha: .ass
+    case .sami: .sami
+    case .lyrics: .lrc
+    case .frames, .json, .text, .unknown: nil
+    }
+  }
+
+  /// The readers of captions to try where the content alone does not decide.
+  var readers: [any CaptionReader.Type] {
+    switch self {
+    case .subStationAlpha: [SubStationAlphaReader.self]
+    case .sami: [SAMIReader.self]
+    case .lyrics: [LRCReader.self]
+    case .subtitles, .webVTT, .frames, .json, .text, .unknown: []
     }
   }
 }

@@ -18,6 +18,8 @@ extension TranscriptReader {
       let file = try JSONTranscript(utf8, expected: format)
       if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
+    case .ass, .microdvd, .mpl2, .sami, .lrc, .tsv, .audacity:
+      return try captions(SourceText(utf8), format)
     case .text, .auto, .raw: return try text(SourceText(utf8))
     }
   }
@@ -28,6 +30,7 @@ extension TranscriptReader {
     let source = SourceText(utf8)
     if source.isEmpty { return Self.empty(kind.format ?? .text) }
     if let transcript = try readFoundJSON(source, kind) { return transcript }
+    if let transcript = readFoundCaptions(source, kind) { return transcript }
     // A text may quote a time line; a transcript begins with one.
     let limit = kind == .subtitles ? Int.max : 10
     if SubRipReader.recognizes(source, within: limit), var read = SubRipReader.read(source) {
@@ -40,8 +43,36 @@ extension TranscriptReader {
     switch kind {
     case .subtitles: throw source.notSubRip
     case .webVTT: throw source.notWebVTT
-    case .json, .text, .unknown: return try text(source)
+    case .subStationAlpha, .sami: return try captions(source, kind.format ?? .text)
+    case .lyrics, .frames, .json, .text, .unknown: return try text(source)
     }
+  }
+
+  /// Reads captions whose content is known for what it is, or else promised by the file's name.
+  private func readFoundCaptions(_ source: SourceText, _ kind: FileKind) -> Transcript? {
+    for reader in CaptionReaders.all where reader.recognizes(source, kind) {
+      if let read = reader.read(source) { return captions(read, reader.format) }
+    }
+    for reader in kind.readers {
+      if let read = reader.read(source) { return captions(read, reader.format) }
+    }
+    return nil
+  }
+
+  private func captions(
+    _ source: SourceText, _ format: TranscriptFormat
+  ) throws(TranscriptError) -> Transcript {
+    let reader = CaptionReaders.reader(of: format)
+    if let read = reader?.read(source) { return captions(read, format) }
+    guard source.isEmpty else { throw source.isNot(reader?.expectation ?? format.title) }
+    return Self.empty(format)
+  }
+
+  private func captions(_ read: CaptionReading, _ format: TranscriptFormat) -> Transcript {
+    var cues = read.cues
+    labelSpeakers(of: &cues)
+    return Transcript(
+      format: format, cues: cues, warnings: read.warnings, language: read.language)
   }
 
   private func readFoundJSON(
@@ -124,10 +155,13 @@ extension SourceText {
   }
 
   var notSubRip: TranscriptError {
+    isNot("SubRip (times such as `00:00:01,000 --> 00:00:02,000` anywhere in the file)")
+  }
+
+  /// An error for a text that is not of a format.
+  func isNot(_ expected: String) -> TranscriptError {
     let (range, number) = firstLine
-    return error(
-      expected: "SubRip (times such as `00:00:01,000 --> 00:00:02,000` anywhere in the file)",
-      at: number, seen: range)
+    return error(expected: expected, at: number, seen: range)
   }
 
   var notWebVTT: TranscriptError {

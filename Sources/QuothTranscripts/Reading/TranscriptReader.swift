@@ -32,8 +32,8 @@ public struct TranscriptReader: Sendable, Hashable {
   /// Reads a file's bytes.
   ///
   /// - Parameter fileName: A hint for ``TranscriptFormat/auto``, which goes by the content first: a
-  ///   name that promises SubRip, WebVTT or JSON makes it an error when the content is none of
-  ///   them.
+  ///   name that promises SubRip, WebVTT, SubStation Alpha, SAMI or JSON makes it an error when the
+  ///   content is none of them.
   /// - Throws: ``TranscriptError`` for bytes that are no text, in no encoding known, or not of the
   ///   format.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -3,8 +3,7 @@
 enum UnreadFormat {
   private static let beginnings: [(StaticString, String)] = [
     ("<!doctype html", "HTML"), ("<html", "HTML"), ("<cite>", "an HTML transcript"),
-    ("<tt ", "TTML"), ("<tt>", "TTML"), ("<?xml", "XML"), ("[script info]", "SubStation Alpha"),
-    ("{1}{", "MicroDVD"), ("{0}{", "MicroDVD"), ("<sami", "SAMI"),
+    ("<tt ", "TTML"), ("<tt>", "TTML"), ("<?xml", "XML"),
     ("scenarist_scc", "Scenarist closed captions"), ("[information]", "SubViewer"),
     ("{\\rtf", "RTF"),
   ]

@@ -60,9 +60,9 @@ import Testing
       error: "option '--boundary': 'words' is none of scalar, character, word, wordStart, wordEnd")
     expect("search", "x", "--preset=all", error: "option '--preset': 'all' is none of find, case")
     expect(
-      "search", "x", "--format", "ass",
+      "search", "x", "--format", "doc",
       error:
-        "option '--format': 'ass' is none of auto, srt, vtt, whisper, podcast, json3, deepgram, assemblyai, aws, google, azure, revai, speechmatics, text, raw"
+        "option '--format': 'doc' is none of auto, srt, vtt, ass, microdvd, mpl2, sami, lrc, whisper, podcast, json3, deepgram, assemblyai, aws, google, azure, revai, speechmatics, tsv, audacity, text, raw"
     )
     expect(
       "search", "x", "-m", "-1",

@@ -1,0 +1,55 @@
+/// A reader of a format of captions.
+///
+/// Most of these formats have no standard and no signature, so that their content is weighed.
+protocol CaptionReader {
+  /// The format that it reads.
+  static var format: TranscriptFormat { get }
+  /// A description of such a file, as an error gives it.
+  static var expectation: String { get }
+  /// Whether the content is of the format: by itself where it is plain, with the kind of the file
+  /// where the content can be something else too.
+  static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool
+  /// The cues, or nil where nothing in the text is of the format.
+  static func read(_ source: SourceText) -> CaptionReading?
+}
+
+/// A file of captions as it was read.
+struct CaptionReading {
+  var cues: [Cue]
+  var warnings: [TranscriptWarning]
+  var language: String?
+}
+
+/// The readers, in the order in which a file is offered to them.
+enum CaptionReaders {
+  static var all: [any CaptionReader.Type] {
+    [
+      SubStationAlphaReader.self, SAMIReader.self, MicroDVDReader.self, MPL2Reader.self,
+      LRCReader.self, WhisperTableReader.self, AudacityReader.self,
+    ]
+  }
+
+  /// The one of a format; nil for a format that is read elsewhere.
+  static func reader(of format: TranscriptFormat) -> (any CaptionReader.Type)? {
+    all.first { $0.format == format }
+  }
+}
+
+extension [UInt8] {
+  /// A range without the space at its start; marks of direction at its end belong to the text.
+  func trimmedStart(_ range: Range<Int>) -> Range<Int> {
+    trimmed(range).lowerBound..<range.upperBound
+  }
+}
+
+extension SourceText {
+  /// The first lines that are not blank, without the space around them.
+  func firstLines(_ count: Int) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    for index in 0..<lineCount where lines.count < count {
+      let line = bytes.trimmed(line(index))
+      if !line.isEmpty { lines.append(line) }
+    }
+    return lines
+  }
+}

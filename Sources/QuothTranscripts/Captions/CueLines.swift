@@ -1,0 +1,48 @@
+/// A line of a format that has a cue a line.
+enum CueLine<Times> {
+  /// The times and the text after them.
+  case cue(Times, text: Range<Int>)
+  /// Something of the format that is no cue.
+  case skipped
+  /// Nothing of the format.
+  case other
+}
+
+/// The cues of a format that has a cue a line.
+///
+/// A line that is nothing of the format is taken for text of the cue above it, where an editor has
+/// broken a line: so it is not lost.
+struct CueLines<Times> {
+  struct Entry {
+    /// The line, from 0.
+    var line: Int
+    var times: Times
+    var raw: String
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var warnings = WarningList()
+
+  /// Reads the lines from `start` on; `read` gets each that is not blank, without the space
+  /// before it.
+  init(_ source: SourceText, from start: Int = 0, _ read: (Range<Int>) -> CueLine<Times>) {
+    var passedOver: [Int] = []
+    for index in start..<max(start, source.lineCount) {
+      if source.isBlank(source.line(index)) { continue }
+      let line = source.bytes.trimmedStart(source.line(index))
+      switch read(line) {
+      case .cue(let times, let text):
+        entries.append(Entry(line: index, times: times, raw: source.string(text)))
+      case .skipped: break
+      case .other where entries.isEmpty: passedOver.append(index)
+      case .other:
+        warnings.add(index, "line without times; taken for text of the cue above")
+        entries[entries.count - 1].raw += "\n" + source.string(line)
+      }
+    }
+    guard let first = passedOver.first else { return }
+    let count = passedOver.count == 1 ? "1 line" : "\(passedOver.count) lines"
+    warnings.add(
+      first, "\(count) before the first cue passed over: \(source.quote(source.line(first)))")
+  }
+}

@@ -1,0 +1,64 @@
+/// The cues of one file of captions while it is read, and what is odd about them.
+struct CueList {
+  var cues: [Cue] = []
+  var warnings: WarningList
+
+  /// The largest time in milliseconds, more than thirty years; ``Swift/Array/digits(at:end:)`` holds
+  /// numbers there, too.
+  static let limit = 1_000_000_000_000
+
+  init(_ warnings: WarningList = WarningList()) { self.warnings = warnings }
+
+  /// Adds a cue and reports what is odd about its times and text.
+  ///
+  /// - Parameter allowsPoints: Whether the format means something by a cue without length.
+  mutating func add(_ cue: Cue, allowsPoints: Bool = false) {
+    var cue = cue
+    let line = cue.line - 1
+    if let start = cue.startMilliseconds, let end = cue.endMilliseconds {
+      if end < start { warnings.add(line, "cue ends before it begins; times kept") }
+      if end == start, !allowsPoints { warnings.add(line, "cue has no length; times kept") }
+    }
+    let start = cue.startMilliseconds.map(Self.held)
+    let end = cue.endMilliseconds.map(Self.held)
+    if start.isHeld || end.isHeld { warnings.add(line, "time too large, held at its limit") }
+    cue.startMilliseconds = start?.time
+    cue.endMilliseconds = end?.time
+    if cue.text.isEmpty { warnings.add(line, "cue without text") }
+    if cue.raw.utf8.contains(0) { warnings.add(line, "U+0000 in the text; kept") }
+    cues.append(cue)
+  }
+
+  /// Reports cues that begin before the one above them.
+  mutating func warnAboutOrder() {
+    var previous = Int.min
+    for cue in cues {
+      guard let start = cue.startMilliseconds else { continue }
+      if start < previous {
+        warnings.add(cue.line - 1, "cue begins before the one above it; order kept")
+      }
+      previous = start
+    }
+  }
+
+  /// Puts the cues in the order of their starts.
+  ///
+  /// Those that begin at the same time stay in the file's order, and one without a start stays after
+  /// the one that it follows.
+  mutating func sortByStart() {
+    var last = Int.min
+    let places = cues.enumerated().map { offset, cue in
+      last = cue.startMilliseconds ?? last
+      return (start: last, offset: offset)
+    }
+    cues = places.sorted { ($0.start, $0.offset) < ($1.start, $1.offset) }.map { cues[$0.offset] }
+  }
+
+  private static func held(_ time: Int) -> (time: Int, isHeld: Bool) {
+    abs(time) < limit ? (time, false) : (time < 0 ? -limit : limit, true)
+  }
+}
+
+extension Optional<(time: Int, isHeld: Bool)> {
+  fileprivate var isHeld: Bool { self?.isHeld ?? false }
+}

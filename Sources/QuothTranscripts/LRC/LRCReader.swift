@@ -1,0 +1,157 @@
+/// Reads LRC, the format of synchronized lyrics: `[mm:ss.xx]text`.
+///
+/// Source: the format has no standard; the description in Wikipedia ("LRC (file format)") with its
+/// "enhanced" form is the common ground. A line with several times is a cue at each of them, a cue
+/// ends where a later one begins, and a time without text only ends the cue before it.
+struct LRCReader: CaptionReader {
+  static let format = TranscriptFormat.lrc
+  static let expectation = "LRC (lines such as `[00:12.50]text`)"
+
+  /// How many times a line may have; a refrain does not come back more often.
+  private static let stampLimit = 100
+
+  private let source: SourceText
+  private var list = CueList()
+  private var shift: Int?
+  private var language: String?
+  private var hasStamps = false
+
+  private init(source: SourceText) { self.source = source }
+
+  /// A transcript in plain text can have times in brackets, too. It is LRC where a known tag comes
+  /// before the times, or where every line has one as LRC writes it and the name does not say
+  /// otherwise.
+  static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
+    var stamps = 0
+    var tags = 0
+    for line in source.firstLines(50) {
+      if let stamp = LRCStamp(source.bytes, at: line.lowerBound, end: line.upperBound) {
+        // A line without hundredths is a doubt that a tag above it takes away.
+        guard source.bytes[line.lowerBound] == UInt8(ascii: "["), stamp.isUsual || tags > 0 else {
+          return false
+        }
+        stamps += 1
+      } else if let tag = LRCTag(source.bytes, line), tag.isKnown {
+        tags += 1
+      } else if tags == 0 {
+        return false
+      }
+    }
+    return tags > 0 ? stamps > 0 : stamps > 2 && kind != .text
+  }
+
+  static func read(_ source: SourceText) -> CaptionReading? {
+    var reader = LRCReader(source: source)
+    for index in 0..<source.lineCount {
+      if source.isBlank(source.line(index)) { continue }
+      reader.readLine(index, source.bytes.trimmedStart(source.line(index)))
+    }
+    guard reader.hasStamps else { return nil }
+    reader.applyShift()
+    reader.list.sortByStart()
+    reader.setEnds()
+    return CaptionReading(
+      cues: reader.list.cues, warnings: reader.list.warnings.sorted, language: reader.language)
+  }
+
+  private mutating func readLine(_ index: Int, _ line: Range<Int>) {
+    let bytes = source.bytes
+    var offset = line.lowerBound
+    var times: [Int] = []
+    var oddities = DistinctList<String>()
+    while let stamp = LRCStamp(bytes, at: offset, end: line.upperBound),
+      bytes[offset] == UInt8(ascii: "[")
+    {
+      if let oddity = stamp.oddity { oddities.append(oddity) }
+      times.append(stamp.milliseconds)
+      offset = stamp.offset
+      while offset < line.upperBound, bytes[offset].isSpace { offset += 1 }
+    }
+    for oddity in oddities.elements { list.warnings.add(index, oddity) }
+    guard !times.isEmpty else { return readOther(index, line) }
+    hasStamps = true
+    if times.count > Self.stampLimit {
+      list.warnings.add(
+        index, "more than \(Self.stampLimit) times before a line; the rest passed over")
+    }
+    let body = offset..<line.upperBound
+    let raw = source.string(body).trimmedASCII
+    let text = text(body)
+    if text.isEmpty, !raw.isEmpty { list.warnings.add(index, "cue without text") }
+    if raw.utf8.contains(0) { list.warnings.add(index, "U+0000 in the text; kept") }
+    for time in times.prefix(Self.stampLimit) {
+      list.cues.append(Cue(startMilliseconds: time, text: text, raw: raw, line: index + 1))
+    }
+  }
+
+  /// A tag, or a line whose time is missing.
+  private mutating func readOther(_ index: Int, _ line: Range<Int>) {
+    guard let tag = LRCTag(source.bytes, source.bytes.trimmed(line)) else {
+      list.warnings.add(index, "line without a time; a cue of its own")
+      let raw = source.string(line)
+      list.cues.append(Cue(text: text(line), raw: raw, line: index + 1))
+      return
+    }
+    switch tag.name {
+    case "offset":
+      let digits = tag.value.hasPrefix("+") ? tag.value.dropFirst() : tag.value[...]
+      guard let value = Int(digits), abs(value) < CueList.limit else {
+        return list.warnings.add(index, "no offset in milliseconds but \(quoted(tag.value))")
+      }
+      if shift != nil { list.warnings.add(index, "another offset; the last one counts") }
+      shift = value
+    case "la": language = tag.value.isEmpty ? nil : tag.value
+    default:
+      if !tag.isKnown {
+        list.warnings.add(index, "unknown tag \(source.quote(line)) passed over")
+      }
+    }
+  }
+
+  /// A positive offset lets the lines come earlier, wherever it stands in the file.
+  private mutating func applyShift() {
+    for index in list.cues.indices {
+      guard let start = list.cues[index].startMilliseconds else { continue }
+      let shifted = start - (shift ?? 0)
+      list.cues[index].startMilliseconds = min(shifted, CueList.limit)
+      let line = list.cues[index].line - 1
+      if shifted >= CueList.limit { list.warnings.add(line, "time too large, held at its limit") }
+      if shifted < 0 { list.warnings.add(line, "the offset makes the time negative; kept") }
+    }
+  }
+
+  /// Gives each cue the next later start as its end, and takes out those that are only there for
+  /// that.
+  private mutating func setEnds() {
+    var next: Int?
+    var start: Int?
+    for index in list.cues.indices.reversed() {
+      guard let time = list.cues[index].startMilliseconds else { continue }
+      if time != start {
+        next = start
+        start = time
+      }
+      list.cues[index].endMilliseconds = next
+    }
+    list.cues.removeAll { $0.raw.isEmpty }
+  }
+
+  /// The text without the times of words, and without the space that they leave doubled.
+  private func text(_ body: Range<Int>) -> String {
+    let bytes = source.bytes
+    var result: [UInt8] = []
+    result.reserveCapacity(body.count)
+    var offset = body.lowerBound
+    while offset < body.upperBound {
+      if let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual {
+        offset = stamp.offset
+        guard result.last?.isSpace ?? true else { continue }
+        while offset < body.upperBound, bytes[offset].isSpace { offset += 1 }
+      } else {
+        result.append(bytes[offset])
+        offset += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self).trimmedASCII
+  }
+}

@@ -1,0 +1,66 @@
+/// A time of LRC: `[mm:ss.xx]` before a line, `<mm:ss.xx>` before a word.
+struct LRCStamp {
+  var milliseconds: Int
+  /// Past the closing bracket.
+  var offset: Int
+  /// Whether it is written as the format has it, minutes, seconds and hundredths; without those it
+  /// may be the time of some other text.
+  var isUsual = false
+  /// A warning about the way it is written.
+  var oddity: String?
+
+  /// The stamp that begins at an offset.
+  init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
+    guard start < limit, let closing = Self.closing(of: bytes[start]) else { return nil }
+    var offset = start + 1
+    var fields: [Int] = []
+    while true {
+      let (value, count) = bytes.digits(at: offset, end: limit)
+      guard count > 0 else { return nil }
+      fields.append(value)
+      offset += count
+      guard fields.count < 3, offset < limit, bytes[offset] == UInt8(ascii: ":") else { break }
+      offset += 1
+    }
+    guard fields.count >= 2 else { return nil }
+    var fraction = 0
+    if offset + 1 < limit, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ",")
+    {
+      let (value, count) = Self.thousandths(bytes, at: offset + 1, end: limit)
+      guard count > 0 else { return nil }
+      isUsual = fields.count == 2 && (2...3).contains(count)
+      fraction = value
+      offset += 1 + count
+    } else if fields.count == 3 {
+      // `[01:02:50]` is written for `[01:02.50]`; an LRC file of more than an hour counts minutes.
+      fraction = min(fields.removeLast(), 99) * 10
+      oddity = "time with `:` for `.`, read as minutes, seconds and hundredths"
+    }
+    guard offset < limit, bytes[offset] == closing else { return nil }
+    self.offset = offset + 1
+    let seconds = fields.removeLast()
+    if seconds > 59 { oddity = "time with seconds over 59" }
+    // Fields come held at 10^12, so that this cannot overflow.
+    let minutes = fields.count == 2 ? fields[0] * 60 + fields[1] : fields[0]
+    milliseconds =
+      min(minutes * 60_000, CueList.limit) + min(seconds * 1000, CueList.limit)
+      + fraction
+  }
+
+  private static func closing(of opening: UInt8) -> UInt8? {
+    switch opening {
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    case UInt8(ascii: "<"): UInt8(ascii: ">")
+    default: nil
+    }
+  }
+
+  /// A decimal fraction of a second; what goes beyond thousandths is left out.
+  private static func thousandths(
+    _ bytes: [UInt8], at start: Int, end: Int
+  ) -> (value: Int, count: Int) {
+    let count = bytes.digits(at: start, end: end).count
+    let (value, used) = bytes.digits(at: start, end: min(end, start + 3))
+    return (value * [0, 100, 10, 1][used], count)
+  }
+}

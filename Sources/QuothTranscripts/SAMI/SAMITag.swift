@@ -1,0 +1,62 @@
+/// A tag of SAMI: its name and the attributes that are asked for.
+struct SAMITag {
+  /// In small letters; with a slash before it in an end tag.
+  var name: String
+  /// Past the `>`.
+  var end: Int
+  private let attributes: Range<Int>
+
+  /// The tag whose `<` stands at an offset; `end` is where its `>` stands.
+  init(_ bytes: [UInt8], at start: Int, end: Int) {
+    var offset = start + 1
+    if offset < end, bytes[offset] == UInt8(ascii: "/") { offset += 1 }
+    // No name that counts is longer.
+    while offset < min(end, start + 12), bytes[offset].isLetter { offset += 1 }
+    name = String(decoding: bytes[start + 1..<offset], as: UTF8.self).lowercased()
+    attributes = offset..<end
+    self.end = end + 1
+  }
+
+  /// The value of an attribute, with or without quotation marks; names count in either case.
+  ///
+  /// - Complexity: O(*n*) in the length of the tag.
+  func value(_ wanted: String, _ bytes: [UInt8]) -> String? {
+    var offset = attributes.lowerBound
+    let end = attributes.upperBound
+    func skip(_ isSkipped: (UInt8) -> Bool) {
+      while offset < end, isSkipped(bytes[offset]) { offset += 1 }
+    }
+    while offset < end {
+      skip { $0.isSeparator }
+      let nameStart = offset
+      skip { !$0.isSeparator && $0 != UInt8(ascii: "=") }
+      let name = nameStart..<offset
+      skip { $0.isSeparator }
+      guard offset < end, bytes[offset] == UInt8(ascii: "=") else { continue }
+      offset += 1
+      skip { $0.isSeparator }
+      var value = offset..<offset
+      if offset < end, bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'") {
+        let quote = bytes[offset]
+        offset += 1
+        let start = offset
+        skip { $0 != quote }
+        value = start..<offset
+        offset = min(end, offset + 1)
+      } else {
+        let start = offset
+        skip { !$0.isSeparator }
+        value = start..<offset
+      }
+      if String(decoding: bytes[name], as: UTF8.self).lowercased() == wanted {
+        return String(decoding: bytes[bytes.trimmed(value)], as: UTF8.self)
+      }
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// White space or a slash, which part attributes.
+  fileprivate var isSeparator: Bool { isSpace || self == .lineFeed || self == UInt8(ascii: "/") }
+}

@@ -1,0 +1,50 @@
+/// The fields of an event, by the `Format:` line of its section.
+struct SubStationAlphaFormat {
+  private let names: [String]
+  let start: Int?
+  let end: Int?
+  let speaker: Int?
+  /// The field that takes the rest of the line, commas and all.
+  let text: Int
+
+  /// The fields of versions 4 and 4+, which have the same number of them.
+  static let usual = SubStationAlphaFormat(
+    "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text")
+
+  /// The fields that a line names; `Actor` is another word for `Name`.
+  init(_ line: String) {
+    names = line.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0).trimmedASCII.lowercased()
+    }
+    start = names.firstIndex(of: "start")
+    end = names.firstIndex(of: "end")
+    speaker = names.firstIndex { $0 == "name" || $0 == "actor" }
+    text = names.lastIndex(of: "text") ?? names.count - 1
+  }
+
+  /// The fault of a format that lacks a field or does not end with the text, or nil.
+  var oddity: String? {
+    let missing = ["start", "end", "text"].filter { !names.contains($0) }
+    if !missing.isEmpty {
+      return "format of events without \(missing.joined(separator: ", "))"
+    }
+    return text == names.count - 1 ? nil : "format of events that does not end with Text"
+  }
+
+  /// The number of fields.
+  var count: Int { names.count }
+
+  /// The fields of an event; the last one has all the commas that are left.
+  func fields(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    var fields: [Range<Int>] = []
+    var start = line.lowerBound
+    while fields.count < count - 1,
+      let comma = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: ","))
+    {
+      fields.append(start..<comma)
+      start = comma + 1
+    }
+    fields.append(start..<line.upperBound)
+    return fields
+  }
+}

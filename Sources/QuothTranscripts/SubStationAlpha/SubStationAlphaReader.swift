@@ -1,0 +1,147 @@
+/// Reads SubStation Alpha, version 4 (`.ssa`) and Advanced, 4+ (`.ass`).
+///
+/// Source: "Sub Station Alpha v4.00+ Script Format", and libass where that leaves something open. An
+/// event is a line of the section `[Events]`, its fields are those of the section's `Format:` line.
+/// Events may stand in any order, since each has its times: cues come in the order of their starts.
+struct SubStationAlphaReader: CaptionReader {
+  static let format = TranscriptFormat.ass
+  static let expectation = "SubStation Alpha (`[Script Info]`, or events such as `Dialogue: …`)"
+
+  private let source: SourceText
+  private var list = CueList()
+  private var section = ""
+  private var fields: SubStationAlphaFormat?
+  private var breaksLines = false
+  private var hasEvents = false
+  private var isOfFormat = false
+  private var drawings: [Int] = []
+
+  private init(source: SourceText) { self.source = source }
+
+  static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
+    guard let first = source.firstLines(1).first else { return false }
+    return sectionName(source, first) == "script info"
+  }
+
+  static func read(_ source: SourceText) -> CaptionReading? {
+    var reader = SubStationAlphaReader(source: source)
+    for index in 0..<source.lineCount {
+      if source.isBlank(source.line(index)) { continue }
+      reader.readLine(index, source.bytes.trimmedStart(source.line(index)))
+    }
+    guard reader.isOfFormat else { return nil }
+    reader.finish()
+    return CaptionReading(cues: reader.list.cues, warnings: reader.list.warnings.sorted)
+  }
+
+  private mutating func finish() {
+    if !hasEvents { list.warnings.add(0, "no `[Events]`; no cue") }
+    if let first = drawings.first {
+      let count = drawings.count == 1 ? "1 event" : "\(drawings.count) events"
+      list.warnings.add(first, "\(count) with nothing but a drawing passed over")
+    }
+    list.sortByStart()
+  }
+
+  private mutating func readLine(_ index: Int, _ line: Range<Int>) {
+    if let name = Self.sectionName(source, source.bytes.trimmed(line)) {
+      section = name
+      if name == "events" { hasEvents = true }
+      if name == "events" || name == "script info" { isOfFormat = true }
+      return
+    }
+    if let event = value(of: "dialogue:", in: line) {
+      isOfFormat = true
+      if section != "events" { list.warnings.add(index, "event outside of `[Events]`; read") }
+      hasEvents = true
+      return readEvent(index, event)
+    }
+    if section == "script info" {
+      if let value = value(of: "wrapstyle:", in: line) {
+        breaksLines = source.string(value).trimmedASCII == "2"
+      }
+    } else if section == "events" {
+      readOther(index, line)
+    } else if section.isEmpty {
+      list.warnings.add(index, "line before the first section passed over: \(source.quote(line))")
+    }
+  }
+
+  /// A line of the events that is no dialogue: kinds of events that say nothing go without a word.
+  private mutating func readOther(_ index: Int, _ line: Range<Int>) {
+    if let names = value(of: "format:", in: line) {
+      let format = SubStationAlphaFormat(source.string(names))
+      if let oddity = format.oddity { list.warnings.add(index, oddity) }
+      fields = format
+      return
+    }
+    if source.bytes[line.lowerBound] == UInt8(ascii: ";") { return }
+    let silent = ["comment:", "picture:", "sound:", "movie:", "command:", "!:"]
+    if silent.contains(where: { value(of: $0, in: line) != nil }) { return }
+    list.warnings.add(index, "line that is no event passed over: \(source.quote(line))")
+  }
+
+  private mutating func readEvent(_ index: Int, _ line: Range<Int>) {
+    let bytes = source.bytes
+    if fields == nil {
+      list.warnings.add(index, "no `Format:` before the first event; the usual fields are taken")
+      fields = .usual
+    }
+    guard let format = fields else { return }
+    let values = format.fields(bytes, line)
+    if values.count < format.count {
+      list.warnings.add(
+        index, "event with \(values.count) of \(format.count) fields; the last is its text")
+    }
+    func value(_ field: Int?) -> Range<Int>? {
+      field.flatMap { $0 < values.count - (values.count < format.count ? 1 : 0) ? values[$0] : nil }
+    }
+    let raw = value(format.text) ?? values[values.count - 1]
+    let text = SubStationAlphaText(bytes, raw, breaksLines: breaksLines)
+    let start = time(value(format.start), index, "start")
+    let end = time(value(format.end), index, "end")
+    if text.plain.isEmpty, text.hasDrawing { return drawings.append(index) }
+    let speaker = value(format.speaker).map { source.string(bytes.trimmed($0)) }
+    list.add(
+      Cue(
+        startMilliseconds: start, endMilliseconds: end,
+        speaker: speaker.flatMap { $0.isEmpty ? nil : $0 }, text: text.plain,
+        raw: source.string(raw), line: index + 1))
+  }
+
+  /// `h:mm:ss.cc`, and what else subtitles have for it.
+  private mutating func time(_ field: Range<Int>?, _ index: Int, _ name: String) -> Int? {
+    guard let field else {
+      list.warnings.add(index, "event without \(name)")
+      return nil
+    }
+    let range = source.bytes.trimmed(field)
+    guard let time = SubRipTime(source.bytes, at: range.lowerBound, end: range.upperBound),
+      time.end == range.upperBound
+    else {
+      list.warnings.add(index, "no \(name) but \(source.quote(field)); left out")
+      return nil
+    }
+    let oddities = time.oddities.subtracting([.point, .shortFraction, .tooLarge])
+    if !oddities.isEmpty { list.warnings.add(index, oddities.message) }
+    return time.milliseconds
+  }
+
+  /// The rest of a line that begins with a key, which counts in either case.
+  private func value(of key: String, in line: Range<Int>) -> Range<Int>? {
+    let head = line.prefix(key.utf8.count)
+    let isSame = zip(source.bytes[head], key.utf8).allSatisfy { byte, wanted in
+      byte == wanted || (byte.isLetter && byte | 0x20 == wanted)
+    }
+    guard head.count == key.utf8.count, isSame else { return nil }
+    return head.upperBound..<line.upperBound
+  }
+
+  /// The name of a section, in small letters, where a line begins one.
+  private static func sectionName(_ source: SourceText, _ line: Range<Int>) -> String? {
+    guard (3...40).contains(line.count), source.bytes[line.lowerBound] == UInt8(ascii: "["),
+      source.bytes[line.upperBound - 1] == UInt8(ascii: "]")
+    else { return nil }
+    return source.string(line.lowerBound + 1..<line.upperBound - 1).trimmedASCII.lowercased()
+  }
+}

@@ -1,0 +1,63 @@
+/// The text of an event of SubStation Alpha as it is displayed.
+///
+/// Left out: everything between braces, override tags and remarks alike, and what stands between
+/// `{\p1}` and `{\p0}`, the commands of a drawing. `\N` ends a line; `\n` does so only where the
+/// script asks for it and is a space otherwise; `\h` is a space; `\{` and `\}` are braces. A brace
+/// that is not closed is text.
+struct SubStationAlphaText {
+  /// Without white space at its edges.
+  let plain: String
+  /// Whether a drawing was left out.
+  private(set) var hasDrawing = false
+
+  init(_ bytes: [UInt8], _ range: Range<Int>, breaksLines: Bool) {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    let backslash = UInt8(ascii: "\\")
+    // After the last closing brace none that opens is closed.
+    let lastClose = bytes[range].lastIndex(of: UInt8(ascii: "}")) ?? range.lowerBound
+    var isDrawing = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      let next = offset + 1 < range.upperBound ? bytes[offset + 1] : 0
+      if byte == UInt8(ascii: "{"), offset < lastClose,
+        let close = bytes[offset..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
+      {
+        isDrawing = Self.drawing(bytes, offset + 1..<close) ?? isDrawing
+        offset = close + 1
+        continue
+      }
+      var length = 1
+      var shown = byte
+      if byte == backslash, !isDrawing {
+        switch next {
+        case UInt8(ascii: "N"): shown = .lineFeed
+        case UInt8(ascii: "n"): shown = breaksLines ? .lineFeed : .space
+        case UInt8(ascii: "h"): shown = .space
+        case UInt8(ascii: "{"), UInt8(ascii: "}"): shown = next
+        default: break
+        }
+        if shown != byte { length = 2 }
+      }
+      if isDrawing {
+        if !byte.isSpace { hasDrawing = true }
+      } else {
+        result.append(shown)
+      }
+      offset += length
+    }
+    plain = String(decoding: result, as: UTF8.self).trimmedASCII
+  }
+
+  /// Whether a block begins (`\p1`) or ends (`\p0`) a drawing; nil where it does neither. The last
+  /// one counts.
+  private static func drawing(_ bytes: [UInt8], _ block: Range<Int>) -> Bool? {
+    var result: Bool?
+    for offset in block where bytes.has("\\p", at: offset, end: block.upperBound) {
+      let (value, count) = bytes.digits(at: offset + 2, end: block.upperBound)
+      if count > 0 { result = value > 0 }
+    }
+    return result
+  }
+}
