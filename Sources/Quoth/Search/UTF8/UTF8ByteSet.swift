@@ -37,7 +37,7 @@ struct UTF8ByteSet {
 
   var isEmpty: Bool { bits.0 | bits.1 | bits.2 | bits.3 == 0 }
 
-  /// What is not in the set, as the kernels take it; less where that would be more ranges than they take.
+  /// The complement of the set in the kernels' form, reduced if it has more ranges than they accept.
   var complement: qk_set {
     var ranges: [ClosedRange<UInt16>] = []
     for byte in UInt16(0)...0xFF {
