@@ -131,6 +131,8 @@ enum Growth {
     + search("space", 3_000, " ", in: "\u{3000}", find)
     + search("space-words", 3_000, " ", in: "\u{3000}", words(find))
     + search("space-word-ends", 3_000, " ", in: "\u{3000}", words(find, .wordEnd))
+    + search("space-medial", 3_000, " ", in: "\u{3000}", widened(.medial))
+    + search("space-maximal", 3_000, " ", in: "\u{3000}", widened(.maximal))
     + search("ignorables", 1_500, "ab", in: "a\u{AD}\u{200B}", find)
     + search("emoji", 12_800, "💻", in: "👩\u{200D}", plain)
     + search("flags", 400, "🇸", in: "🇺", plain)
@@ -155,6 +157,13 @@ enum Growth {
         return { pattern.count(in: text) }
       },
     ]
+
+  private static func widened(_ extent: PatternOptions.Extent) -> PatternOptions {
+    var options = find
+    options.extent = extent
+    options.overlapping = true
+    return options
+  }
 
   private static var shifted: PatternOptions {
     var options = collation(.primary)

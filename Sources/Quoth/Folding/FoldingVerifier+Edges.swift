@@ -68,35 +68,62 @@ extension FoldingVerifier {
       if holdsGoodStart, scratch.key.contains(where: FoldRules.isSpace) { return nil }
       end = later
     }
-    switch program.options.extent {
-    case .minimal: break
-    case .medial:
-      let reach = reach(start, end, afterSpace: afterSpace, scratch)
-      widenMedially(&start, &end, within: reach.lowest..<reach.highest, scratch)
-    case .maximal:
-      let reach = reach(start, end, afterSpace: afterSpace, scratch)
-      start = reach.start
-      end = reach.end
-    }
+    guard program.options.extent != .minimal else { return Match(start: start, end: end) }
+    let front = reachBackward(start, scratch)
+    let back = reachForward(end, afterSpace: afterSpace, scratch)
+    if program.options.extent == .maximal { return Match(start: front.edge, end: back.edge) }
+    widenMedially(&start, &end, within: front.limit..<back.limit, scratch)
     return Match(start: start, end: end)
   }
 
-  /// How far a match can be widened over what may be passed over: the farthest good edges, and the
-  /// farthest of all.
-  private func reach(
-    _ start: Int, _ end: Int, afterSpace: Bool, _ scratch: FoldingScratch
-  ) -> (start: Int, end: Int, lowest: Int, highest: Int) {
-    var reach = (start: start, end: end, lowest: start, highest: end)
-    while let earlier = skippedBackward(reach.lowest, scratch) {
-      reach.lowest = earlier
-      if startsWell(earlier, scratch) { reach.start = earlier }
+  /// How far a match can be widened to the front over atoms that may be passed over: to the farthest good edge,
+  /// and to the farthest of all.
+  private func reachBackward(_ start: Int, _ scratch: FoldingScratch) -> (edge: Int, limit: Int) {
+    var edge = start
+    var limit = start
+    while true {
+      if let known = scratch.front.continuation(from: limit) {
+        if let good = known.edge, good < limit { edge = good }
+        limit = known.limit
+        break
+      }
+      guard let earlier = skippedBackward(limit, scratch) else { break }
+      limit = earlier
+      if startsWell(earlier, scratch) { edge = earlier }
     }
+    if scratch.front.continuation(from: start) == nil {
+      scratch.front = PassedRun(
+        entries: limit...start, limit: limit, edge: edge < start ? edge : nil)
+    }
+    return (edge, limit)
+  }
+
+  /// The same to the back.
+  private func reachForward(
+    _ end: Int, afterSpace: Bool, _ scratch: FoldingScratch
+  ) -> (edge: Int, limit: Int) {
+    var edge = end
+    var limit = end
     var afterSpace = afterSpace
-    while let later = skippedForward(reach.highest, afterSpace: &afterSpace, scratch) {
-      reach.highest = later
-      if endsWell(later, scratch) { reach.end = later }
+    // The last place that can be entered: after something else than space, space ends the run.
+    var lastEntry = afterSpace ? end : nil
+    while true {
+      if afterSpace, let known = scratch.back.continuation(from: limit) {
+        if let good = known.edge, good > limit { edge = good }
+        limit = known.limit
+        lastEntry = known.entries.upperBound
+        break
+      }
+      guard let later = skippedForward(limit, afterSpace: &afterSpace, scratch) else { break }
+      limit = later
+      if endsWell(later, scratch) { edge = later }
+      if afterSpace { lastEntry = later }
     }
-    return reach
+    if let lastEntry, scratch.back.continuation(from: end) == nil {
+      scratch.back = PassedRun(
+        entries: end...lastEntry, limit: limit, edge: edge > end ? edge : nil)
+    }
+    return (edge, limit)
   }
 
   /// DS4a: over those ignorables at an edge that the needle has there too.
