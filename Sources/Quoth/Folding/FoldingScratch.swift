@@ -1,7 +1,7 @@
-/// What one worker needs beyond the text while it verifies: made once per worker, not per candidate.
+/// The memory that one worker needs for verification: made once per worker, not per candidate.
 ///
-/// One worker alone uses it, and no access to a part of it ends in another to the same: asking the
-/// runtime for that at each access would take a fifth of the time that a text full of marks takes.
+/// Only one worker uses it, and its accesses never nest. Having the runtime check that on each
+/// access would take a fifth of the search time in a text full of marks.
 final class FoldingScratch {
   @safe @exclusivity(unchecked) var boundaries: Boundaries
   @safe @exclusivity(unchecked) var builder: KeyBuilder
@@ -14,6 +14,6 @@ final class FoldingScratch {
     builder = KeyBuilder(rules: program.table.rules)
   }
 
-  /// Forgets the text searched last.
+  /// Forgets the last text searched.
   func forget() { boundaries.forget() }
 }
