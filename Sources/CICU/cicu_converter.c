@@ -62,13 +62,13 @@ cicu_detector *cicu_detector_open(const char *bytes, int32_t length, int32_t *co
   UErrorCode status = U_ZERO_ERROR;
   UCharsetDetector *detector = ucsdet_open(&status);
   *count = 0;
-  /* Without memory ICU may hand out NULL and no error, and none of its calls looks. */
+  /* Without memory ICU may return NULL without an error, and none of its calls checks for that. */
   if (U_FAILURE(status) || !detector) {
     if (detector) ucsdet_close(detector);
     return NULL;
   }
   ucsdet_setText(detector, bytes, length, &status);
-  /* Bytes that could be anything are no error, and have no match. */
+  /* Bytes that could be in any encoding are not an error; they have no match. */
   ucsdet_detectAll(detector, count, &status);
   if (U_FAILURE(status)) {
     ucsdet_close(detector);
