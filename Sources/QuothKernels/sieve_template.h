@@ -124,7 +124,7 @@ typedef struct NAME(sieves) {
   /* Whether units that pass all tests are candidates, apart from `more`. */
   bool is_exact;
   /* How far the loop should have come, given the groups with a candidate that it met; and whether
-     it is so far behind, because of too many candidates, that examining each group is faster. */
+     it lags so far, because of too many candidates, that examining each group is faster. */
   size_t due;
   bool is_crowded;
   /* Where the loop finally ends. */

@@ -548,7 +548,7 @@ typedef struct quoth_place {
   size_t cue;        /* number in the corpus */
   size_t offset;     /* in the cue's text, in UTF-16 code units; its end for one in the joiner */
   uint64_t transcript_id; /* the caller's */
-  quoth_cue known; /* of the cue; id is 0 if none was given; the corpus owns the speaker */
+  quoth_cue known;        /* of the cue; id is 0 if none was given; the corpus owns the speaker */
 } quoth_place;
 
 /* Finds the cue that contains an offset, in O(log cues). Errors: INVALID_ARGUMENT, OFFSET. (since
