@@ -1,6 +1,7 @@
 #include "cicu_converter.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_err.h>
 #include <unicode/ucsdet.h>
@@ -58,10 +59,19 @@ int32_t cicu_converter_malformed_length(const cicu_converter *converter) {
   return U_SUCCESS(status) ? length : 0;
 }
 
+/* Whether there is ample memory for a detector: ICU's takes about 10 KiB, and crashes if one of its
+   first allocations fails. */
+static bool has_detector_memory(void) {
+  void *volatile memory = malloc(64 << 10);
+  free(memory);
+  return memory != NULL;
+}
+
 cicu_detector *cicu_detector_open(const char *bytes, int32_t length, int32_t *count) {
+  *count = 0;
+  if (!has_detector_memory()) return NULL;
   UErrorCode status = U_ZERO_ERROR;
   UCharsetDetector *detector = ucsdet_open(&status);
-  *count = 0;
   /* Without memory ICU may return NULL without an error, and none of its calls checks for that. */
   if (U_FAILURE(status) || !detector) {
     if (detector) ucsdet_close(detector);

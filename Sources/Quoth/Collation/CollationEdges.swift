@@ -33,7 +33,7 @@ struct CollationEdges {
   private var marksMayJoin = false
   // Edges of short windows, by their units: most are met again and again.
   private var known: [UInt64: UInt8] = [:]
-  // What was found out about pieces of longer windows, by their units.
+  // The decided places of pieces of longer windows, by the units of the piece.
   private var pieces: [[UInt16]: KnownPiece] = [:]
   private var pieceUnits: [UInt16] = []
   // A place for each unit of the window; whether an edge before it is safe.
@@ -104,7 +104,7 @@ struct CollationEdges {
       }
       if contexts.isReachable(codePoint) || left == 0 { return true }
       left -= 1
-      place += codePoint > 0xFFFF ? 2 : 1
+      place += Surrogates.width(of: codePoint)
     }
     return false
   }
@@ -120,7 +120,7 @@ struct CollationEdges {
       if facts.combiningClass(before) == 0 { return false }
       if left == 0 { return true }
       left -= 1
-      place -= before > 0xFFFF ? 2 : 1
+      place -= Surrogates.width(of: before)
     }
     return false
   }
@@ -142,13 +142,13 @@ struct CollationEdges {
       note(codePoint, &firsts)
       let isMark = facts.combiningClass(codePoint) != 0
       if isMark { note(codePoint, &seconds) } else { break }
-      start -= codePoint > 0xFFFF ? 2 : 1
+      start -= Surrogates.width(of: codePoint)
     }
     var end = offset
     while end < text.count {
       let codePoint = text.codePoint(at: end)
       note(codePoint, &seconds)
-      end += codePoint > 0xFFFF ? 2 : 1
+      end += Surrogates.width(of: codePoint)
       if facts.combiningClass(codePoint) == 0 { break }
       note(codePoint, &firsts)
     }
@@ -213,22 +213,25 @@ struct CollationEdges {
   // No contraction is longer; one that reaches over marks is seen as far as this.
   private static var reach: Int { 24 }
 
-  /// Decides the edges behind one up to a place, by the definition; the last of them.
+  /// Decides the edges after `edge`, up to `stop`, by the definition, and returns the last of them.
   private mutating func decide(
     _ text: some TextSource, _ edge: Int, _ stop: Int, _ reach: Int
   ) -> Int? {
     var reach = reach
     while !text.isScalarEdge(reach) { reach -= 1 }
-    var piece = piece(text, edge, stop, reach)
-    defer { keep(piece) }
+    let known = piece(text, edge..<reach)
+    var piece = known
+    defer {
+      if piece != known, pieces.count < Self.keptPieces { pieces[pieceUnits] = piece }
+    }
     whole.removeAll(keepingCapacity: true)
     var last: Int?
     for place in (edge + 1)..<(stop + 1) where place < window.upperBound {
       guard boundaries.isSafeEdge(text, place) else { continue }
       if mayContract(text, place) {
         let isParted: Bool
-        if let known = piece.isParted(place - edge) {
-          isParted = known
+        if let answer = piece.isParted(place - edge) {
+          isParted = answer
         } else {
           if whole.isEmpty { read(text, edge, reach, into: \.whole) }
           halves.removeAll(keepingCapacity: true)
@@ -245,46 +248,30 @@ struct CollationEdges {
     return last
   }
 
-  /// What is known of a piece with the same units.
-  private mutating func piece(
-    _ text: some TextSource, _ edge: Int, _ stop: Int, _ reach: Int
-  ) -> KnownPiece {
+  /// Looks up the places that were decided in an earlier piece with the same units.
+  private mutating func piece(_ text: some TextSource, _ range: Range<Int>) -> KnownPiece {
     pieceUnits.removeAll(keepingCapacity: true)
-    for offset in edge..<reach { pieceUnits.append(text[offset]) }
+    for offset in range { pieceUnits.append(text[offset]) }
     return pieces[pieceUnits] ?? KnownPiece()
-  }
-
-  private mutating func keep(_ piece: KnownPiece) {
-    guard piece.isNew, pieces.count < Self.keptPieces else { return }
-    var kept = piece
-    kept.isNew = false
-    pieces[pieceUnits] = kept
   }
 
   private mutating func read(
     _ text: some TextSource, _ start: Int, _ end: Int, into list: WritableKeyPath<Self, [UInt64]>
   ) {
     codePoints.removeAll(keepingCapacity: true)
-    var offset = start
-    while offset < end {
-      let codePoint = text.codePoint(at: offset)
-      codePoints.append(codePoint)
-      offset += codePoint > 0xFFFF ? 2 : 1
-    }
+    text.appendCodePoints(of: start..<end, to: &codePoints)
     reader.appendRaw(codePoints, to: &self[keyPath: list])
   }
 }
 
-/// At which places of a piece of text its elements are those of the two sides, one after the other, as far as
-/// that was asked. Runs of the same contraction over and over are of few such pieces.
-private struct KnownPiece {
-  // A bit for each place, of which there are as many as units in the longest piece.
+/// Remembers the places that part a piece of text: those where its elements are the elements of the two sides,
+/// one after the other. A run that repeats a contraction consists of few different pieces.
+private struct KnownPiece: Equatable {
+  // A bit for each place after the first; the longest piece has 128 units.
   private var asked: UInt128 = 0
   private var parted: UInt128 = 0
-  /// Whether there is more to keep than was kept.
-  var isNew = false
 
-  /// Places are counted from the start of the piece, which is none of them.
+  /// Whether a place parts the piece, counted from its start, which is 0 and never asked for; nil if undecided.
   func isParted(_ place: Int) -> Bool? {
     asked >> UInt128(place - 1) & 1 == 0 ? nil : parted >> UInt128(place - 1) & 1 != 0
   }
@@ -292,6 +279,5 @@ private struct KnownPiece {
   mutating func note(_ place: Int, _ isParted: Bool) {
     asked |= 1 << UInt128(place - 1)
     if isParted { parted |= 1 << UInt128(place - 1) }
-    isNew = true
   }
 }

@@ -32,66 +32,52 @@ struct CollationNeedle: Sendable {
   private mutating func readAtoms(_ text: ContiguousText<UInt16>, _ scratch: CollationScratch) {
     var stream = ElementStream()
     var offset = 0
-    var first: Int?
-    // The atom of the first base, if marks stand before it.
+    // The needle's smallest match in itself, from the first atom that adds an element to the last one.
+    var smallest: Range<Int>?
+    // The atom of the first base.
     var base: Int?
-    var last = 0
     while offset < text.count {
       let end = scratch.atomEnd(text, offset)
       scratch.readKey(text, offset, end)
-      if let base = scratch.key.first(where: CollationElement.isBase) {
+      if let element = scratch.key.first(where: CollationElement.isBase) {
         let codePoint = text.codePoint(at: offset)
-        if scratch.isStray(codePoint) { strays[base] = Surrogates.units(of: codePoint).first }
+        if scratch.isStray(codePoint) { strays[element] = Surrogates.units(of: codePoint).first }
+        base = base ?? offset
       }
       let before = elements.count
-      if base == nil, let element = elements.first, !CollationElement.isBase(element),
-        scratch.key.contains(where: CollationElement.isBase),
-        !elements.contains(where: CollationElement.isBase)
-      {
-        base = offset
-      }
       for element in scratch.key where stream.counts(element) { elements.append(element) }
-      if elements.count > before {
-        first = first ?? offset
-        last = end
-      }
+      if elements.count > before { smallest = (smallest?.lowerBound ?? offset)..<end }
       offset = end
     }
-    guard var first else { return }
-    if let base { first = lastStart(text, before: base, scratch) ?? first }
-    offset = 0
-    while offset < text.count {
-      let codePoint = text.codePoint(at: offset)
-      if offset < first { leadingExtras.append(codePoint) }
-      if offset >= last { trailingExtras.append(codePoint) }
-      offset += codePoint > 0xFFFF ? 2 : 1
+    guard var smallest else { return }
+    if let base, !CollationElement.isBase(elements[0]),
+      let start = lastStart(text, before: base, scratch)
+    {
+      smallest = start..<smallest.upperBound
     }
+    text.appendCodePoints(of: 0..<smallest.lowerBound, to: &leadingExtras)
+    text.appendCodePoints(of: smallest.upperBound..<text.count, to: &trailingExtras)
   }
 
   /// The last place before the first base from which the marks up to it are those that the needle begins with:
-  /// punctuation takes others along that stand after it.
+  /// ignored punctuation swallows the marks after it.
   private func lastStart(
     _ text: ContiguousText<UInt16>, before base: Int, _ scratch: CollationScratch
   ) -> Int? {
     let lead = elements.prefix { !CollationElement.isBase($0) }
     var marks: [UInt64] = []
-    func read(_ start: Int, _ end: Int) {
-      scratch.readKey(text, start, end)
+    var range = base..<scratch.atomEnd(text, base)
+    while true {
+      scratch.readKey(text, range.lowerBound, range.upperBound)
       let key = scratch.key.prefix { !CollationElement.isBase($0) }
       if let passing = key.firstIndex(of: CollationElement.passing) {
         marks = Array(key[..<passing])
       } else {
         marks.insert(contentsOf: key, at: 0)
       }
-    }
-    var offset = base
-    read(offset, scratch.atomEnd(text, offset))
-    while true {
-      if marks[...] == lead { return offset }
-      guard offset > 0 else { return nil }
-      let start = scratch.atomStart(text, offset)
-      read(start, offset)
-      offset = start
+      if marks[...] == lead { return range.lowerBound }
+      guard range.lowerBound > 0 else { return nil }
+      range = scratch.atomStart(text, range.lowerBound)..<range.lowerBound
     }
   }
 

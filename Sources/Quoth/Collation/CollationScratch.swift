@@ -106,12 +106,7 @@ final class CollationScratch {
   /// Asks ICU for the elements.
   private func read(_ text: some TextSource, _ start: Int, _ end: Int) {
     codePoints.removeAll(keepingCapacity: true)
-    var offset = start
-    while offset < end {
-      let codePoint = text.codePoint(at: offset)
-      codePoints.append(codePoint)
-      offset += codePoint > 0xFFFF ? 2 : 1
-    }
+    text.appendCodePoints(of: start..<end, to: &codePoints)
     edges.reader.append(codePoints, to: &key)
   }
 
@@ -145,7 +140,7 @@ final class CollationScratch {
   /// The end of the atom that begins at an offset.
   func atomEnd(_ text: some TextSource, _ offset: Int) -> Int {
     if let end = quickEnd(text, offset) { return end }
-    var end = offset + (text.codePoint(at: offset) > 0xFFFF ? 2 : 1)
+    var end = offset + Surrogates.width(of: text.codePoint(at: offset))
     while !edges.isSafe(text, end) { end += 1 }
     return end
   }

@@ -190,7 +190,7 @@ extension CollationVerifier {
     var edge = start
     for codePoint in program.needle.leadingExtras.reversed() {
       guard edge > reach.lowerBound, text.codePoint(before: edge) == codePoint else { break }
-      edge -= codePoint > 0xFFFF ? 2 : 1
+      edge -= Surrogates.width(of: codePoint)
       if scratch.edges.isSafe(text, edge), startsWell(edge, scratch),
         isSkippable(edge, start, scratch) || starts.contains(edge)
       {
@@ -200,7 +200,7 @@ extension CollationVerifier {
     edge = end
     for codePoint in program.needle.trailingExtras {
       guard edge < reach.upperBound, text.codePoint(at: edge) == codePoint else { break }
-      edge += codePoint > 0xFFFF ? 2 : 1
+      edge += Surrogates.width(of: codePoint)
       if scratch.edges.isSafe(text, edge), endsWell(edge, scratch) { end = edge }
     }
   }

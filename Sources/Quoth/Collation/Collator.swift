@@ -72,12 +72,27 @@ package final class Collator: Sendable {
 }
 
 extension Collator {
-  /// Whether two texts have one sort key.
+  /// Whether two texts have the same sort key.
+  ///
+  /// A comparison by ICU skips the units that both texts begin with. If those end in shifted punctuation, it no
+  /// longer ignores the marks that follow, so a difference counts only if the sort keys differ, too.
   func equal(_ a: [UInt16], _ b: [UInt16]) -> Bool {
     unsafe a.withUnsafeBufferPointer { a in
       unsafe b.withUnsafeBufferPointer { b in
         unsafe cicu_collator_equal(
           handle, a.baseAddress, Int32(a.count), b.baseAddress, Int32(b.count))
+      }
+    } || sortKey(a) == sortKey(b)
+  }
+
+  private func sortKey(_ text: [UInt16]) -> [UInt8] {
+    unsafe text.withUnsafeBufferPointer { text in
+      let length = unsafe cicu_collator_sort_key(
+        handle, text.baseAddress, Int32(text.count), nil, 0)
+      return unsafe [UInt8](unsafeUninitializedCapacity: Int(length)) { out, count in
+        count = Int(
+          unsafe cicu_collator_sort_key(
+            handle, text.baseAddress, Int32(text.count), out.baseAddress, length))
       }
     }
   }

@@ -62,7 +62,7 @@ private struct RuleReader {
 
   /// How far the rules were read, in UTF-16 code units.
   var offset: Int {
-    scalars[..<min(place, scalars.count)].reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) }
+    scalars[..<min(place, scalars.count)].reduce(0) { $0 + Surrogates.width(of: $1.value) }
   }
 
   init(_ rules: String) { scalars = Array(rules.unicodeScalars) }

@@ -3,17 +3,12 @@ extension FoldingProgram {
   func readKey(_ text: some TextSource, _ start: Int, _ end: Int, _ scratch: FoldingScratch) {
     scratch.key.removeAll(keepingCapacity: true)
     let codePoint = text.codePoint(at: start)
-    if end - start == (codePoint > 0xFFFF ? 2 : 1) {
+    if end - start == Surrogates.width(of: codePoint) {
       table.appendKey(of: codePoint, to: &scratch.key)
       return
     }
     scratch.codePoints.removeAll(keepingCapacity: true)
-    var offset = start
-    while offset < end {
-      let codePoint = text.codePoint(at: offset)
-      scratch.codePoints.append(codePoint)
-      offset += codePoint > 0xFFFF ? 2 : 1
-    }
+    text.appendCodePoints(of: start..<end, to: &scratch.codePoints)
     scratch.builder.appendKey(of: scratch.codePoints, to: &scratch.key)
   }
 }

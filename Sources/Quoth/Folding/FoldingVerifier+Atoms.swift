@@ -102,7 +102,7 @@ extension FoldingVerifier {
 
   /// The end of the atom that begins at an offset.
   func atomEnd(_ offset: Int, _ scratch: FoldingScratch) -> Int {
-    var end = offset + (text.codePoint(at: offset) > 0xFFFF ? 2 : 1)
+    var end = offset + Surrogates.width(of: text.codePoint(at: offset))
     while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
     return end
   }

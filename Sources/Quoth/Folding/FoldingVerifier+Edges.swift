@@ -107,13 +107,13 @@ extension FoldingVerifier {
     var edge = start
     for codePoint in program.needle.leadingExtras.reversed() {
       guard edge > reach.lowerBound, text.codePoint(before: edge) == codePoint else { break }
-      edge -= codePoint > 0xFFFF ? 2 : 1
+      edge -= Surrogates.width(of: codePoint)
       if scratch.boundaries.isSafeEdge(text, edge), startsWell(edge, scratch) { start = edge }
     }
     edge = end
     for codePoint in program.needle.trailingExtras {
       guard edge < reach.upperBound, text.codePoint(at: edge) == codePoint else { break }
-      edge += codePoint > 0xFFFF ? 2 : 1
+      edge += Surrogates.width(of: codePoint)
       if scratch.boundaries.isSafeEdge(text, edge), endsWell(edge, scratch) { end = edge }
     }
   }

@@ -28,7 +28,7 @@ extension LineJoining {
     while end > 0 {
       let codePoint = text.codePoint(before: end)
       if !isMark(codePoint) { return visibleSide(codePoint) }
-      end -= codePoint > 0xFFFF ? 2 : 1
+      end -= Surrogates.width(of: codePoint)
     }
     return nil
   }

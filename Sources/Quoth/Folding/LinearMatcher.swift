@@ -220,7 +220,7 @@ struct LinearMatcher<Text: TextSource> {
   /// Reads one atom of any kind.
   private mutating func readAtom() {
     let start = position
-    var end = start + (text.codePoint(at: start) > 0xFFFF ? 2 : 1)
+    var end = start + Surrogates.width(of: text.codePoint(at: start))
     while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
     program.readKey(text, start, end, scratch)
     run.offset = end

@@ -136,7 +136,7 @@ extension Pattern {
     if unit < reached.unit { reached = (0, 0) }
     while reached.unit < unit {
       let next = unsafe UTF8Scalars.decode(text, at: reached.byte)
-      reached.unit += next.scalar > 0xFFFF ? 2 : 1
+      reached.unit += Surrogates.width(of: next.scalar)
       reached.byte += next.length
     }
     return reached.byte

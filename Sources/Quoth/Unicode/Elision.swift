@@ -38,7 +38,7 @@ struct Elision: Sendable {
     var offset = offset
     while offset > 0 {
       let codePoint = text.codePoint(before: offset)
-      offset -= codePoint > 0xFFFF ? 2 : 1
+      offset -= Surrogates.width(of: codePoint)
       switch wordBreak(codePoint) {
       case CICU_U_WB_EXTEND, CICU_U_WB_FORMAT, CICU_U_WB_ZWJ: continue
       default: return (codePoint, offset)

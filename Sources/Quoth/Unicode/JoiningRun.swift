@@ -40,14 +40,14 @@ struct JoiningRun {
     var start = offset
     while start > 0 {
       let codePoint = text.codePoint(before: start)
-      start -= codePoint > 0xFFFF ? 2 : 1
+      start -= Surrogates.width(of: codePoint)
       if !joins(codePoint) { break }
     }
     var end = offset
     while end < text.count {
       let codePoint = text.codePoint(at: end)
       if end > offset, !joins(codePoint) { break }
-      end += codePoint > 0xFFFF ? 2 : 1
+      end += Surrogates.width(of: codePoint)
     }
     analyze(text, start..<end)
   }
@@ -75,7 +75,7 @@ struct JoiningRun {
             source: offsets.count))
       }
       offsets.append(offset)
-      offset += codePoint > 0xFFFF ? 2 : 1
+      offset += Surrogates.width(of: codePoint)
     }
     var safe = [Bool](repeating: true, count: offsets.count)
     refuseReordering(&safe)

@@ -55,12 +55,7 @@ func codePoints(_ buffer: UnsafeBufferPointer<UInt16>) -> [UInt32] {
   let text = unsafe ContiguousText(buffer)
   var out: [UInt32] = []
   out.reserveCapacity(text.count)
-  var offset = 0
-  while offset < text.count {
-    let codePoint = text.codePoint(at: offset)
-    out.append(codePoint)
-    offset += codePoint > 0xFFFF ? 2 : 1
-  }
+  text.appendCodePoints(of: 0..<text.count, to: &out)
   return out
 }
 

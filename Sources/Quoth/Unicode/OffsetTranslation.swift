@@ -142,7 +142,7 @@ private struct ClusterEdges {
 extension ContiguousText: MeasuredText {
   package func measure(at offset: Int) -> (own: Int, utf8: Int, utf16: Int) {
     let scalar = codePoint(at: offset)
-    let width = scalar > 0xFFFF ? 2 : 1
+    let width = Surrogates.width(of: scalar)
     return (width, scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : width == 2 ? 4 : 3, width)
   }
 
@@ -166,7 +166,7 @@ package struct UTF8Text: MeasuredText {
 
   package func measure(at offset: Int) -> (own: Int, utf8: Int, utf16: Int) {
     let next = unsafe UTF8Scalars.decode(bytes, at: offset)
-    return (next.length, next.length, next.scalar > 0xFFFF ? 2 : 1)
+    return (next.length, next.length, Surrogates.width(of: next.scalar))
   }
 
   package func asciiRun(at offset: Int, atMost most: Int) -> Int {

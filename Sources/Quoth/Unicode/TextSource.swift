@@ -63,6 +63,17 @@ extension TextSource {
     return UInt32(unit)
   }
 
+  /// Appends the code points of a range, unpaired surrogates as themselves.
+  @inline(__always)
+  func appendCodePoints(of range: Range<Int>, to out: inout [UInt32]) {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let codePoint = codePoint(at: offset)
+      out.append(codePoint)
+      offset += Surrogates.width(of: codePoint)
+    }
+  }
+
   /// Whether an offset does not split a surrogate pair.
   @inline(__always)
   package func isScalarEdge(_ offset: Int) -> Bool {
@@ -72,6 +83,10 @@ extension TextSource {
 }
 
 package enum Surrogates {
+  /// The number of UTF-16 code units that a code point takes.
+  @inline(__always)
+  package static func width(of codePoint: UInt32) -> Int { codePoint > 0xFFFF ? 2 : 1 }
+
   @inline(__always)
   package static func combine(_ lead: UInt16, _ trail: UInt16) -> UInt32 {
     0x10000 + (UInt32(lead & 0x3FF) << 10 | UInt32(trail & 0x3FF))

@@ -101,7 +101,7 @@ package struct Glob: Sendable {
     return tokens
   }
 
-  /// What follows an opening bracket, with the closing one.
+  /// Reads a bracket expression after its opening bracket, up to and including the closing one.
   private static func oneOf(_ rest: inout ArraySlice<UInt8>) throws(GlobError) -> Token {
     var ranges: [ClosedRange<UInt8>] = []
     var negated = false

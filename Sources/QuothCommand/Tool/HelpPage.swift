@@ -25,7 +25,8 @@ package struct HelpPage: Sendable {
       text += "\n\(group.title):\n"
       for option in group.options {
         let short = option.short.map { "-\($0), " } ?? "    "
-        text += Self.heading("  \(short)--\(option.long)", option.valueName)
+        let value = option.valueName.map { "=" + $0 } ?? ""
+        text += "  \(short)--\(option.long)\(value)\n"
         text += Self.wrapped(option.help, indent: 10)
         if let negation = option.negation, let help = negation.help {
           text += "      --\(negation.long)\n" + Self.wrapped(help, indent: 10)
@@ -46,20 +47,6 @@ package struct HelpPage: Sendable {
   }
 
   package var description: String { text }
-
-  /// An option with its value; a long list of choices goes on below the first one.
-  private static func heading(_ option: String, _ value: String?) -> String {
-    guard let value else { return option + "\n" }
-    var lines = [option + "="]
-    let margin = String(repeating: " ", count: option.count + 1)
-    let choices = value.split(separator: "|", omittingEmptySubsequences: false)
-    for (index, choice) in choices.enumerated() {
-      let word = choice + (index + 1 == choices.count ? "" : "|")
-      if index > 0, lines[lines.count - 1].count + word.count > 80 { lines.append(margin) }
-      lines[lines.count - 1] += word
-    }
-    return lines.map { $0 + "\n" }.joined()
-  }
 
   /// `paragraph` in lines of at most 80 columns; line breaks of its own are kept, and so are lines that
   /// begin with spaces.

@@ -27,9 +27,7 @@ struct CueLines<Times> {
   /// before it.
   init(_ source: SourceText, from start: Int = 0, _ read: (Range<Int>) -> CueLine<Times>) {
     var passedOver: [Int] = []
-    for index in start..<max(start, source.lineCount) {
-      if source.isBlank(source.line(index)) { continue }
-      let line = source.bytes.trimmedStart(source.line(index))
+    source.forEachFilledLine(from: start) { index, line in
       switch read(line) {
       case .cue(let times, let text):
         entries.append(Entry(line: index, times: times, raw: source.string(text)))

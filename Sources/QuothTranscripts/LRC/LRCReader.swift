@@ -42,10 +42,7 @@ struct LRCReader: CaptionReader {
 
   static func read(_ source: SourceText) -> CaptionReading? {
     var reader = LRCReader(source: source)
-    for index in 0..<source.lineCount {
-      if source.isBlank(source.line(index)) { continue }
-      reader.readLine(index, source.bytes.trimmedStart(source.line(index)))
-    }
+    source.forEachFilledLine { reader.readLine($0, $1) }
     guard reader.hasStamps else { return nil }
     reader.applyShift()
     reader.list.sortByStart()

@@ -62,6 +62,13 @@ struct SourceText {
   func quote(_ range: Range<Int>) -> String { quoted(string(range.prefix(300))) }
 
   func isBlank(_ range: Range<Int>) -> Bool { bytes.trimmed(range).isEmpty }
+
+  /// Passes every line that is not blank, by its number (from 0) and without the space before its text.
+  func forEachFilledLine(from start: Int = 0, _ body: (_ index: Int, _ line: Range<Int>) -> Void) {
+    for index in start..<max(start, lineCount) where !isBlank(line(index)) {
+      body(index, bytes.trimmedStart(line(index)))
+    }
+  }
 }
 
 extension Range<Int> {

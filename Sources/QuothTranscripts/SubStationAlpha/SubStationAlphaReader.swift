@@ -25,10 +25,7 @@ struct SubStationAlphaReader: CaptionReader {
 
   static func read(_ source: SourceText) -> CaptionReading? {
     var reader = SubStationAlphaReader(source: source)
-    for index in 0..<source.lineCount {
-      if source.isBlank(source.line(index)) { continue }
-      reader.readLine(index, source.bytes.trimmedStart(source.line(index)))
-    }
+    source.forEachFilledLine { reader.readLine($0, $1) }
     guard reader.isOfFormat else { return nil }
     reader.finish()
     return CaptionReading(cues: reader.list.cues, warnings: reader.list.warnings.sorted)

@@ -1,7 +1,7 @@
 import QuothCommand
 import Testing
 
-/// What fingers type that know grep and ripgrep.
+/// Options that grep and ripgrep have taught people.
 @Suite struct HabitTests {
   let folder: TemporaryFolder
 

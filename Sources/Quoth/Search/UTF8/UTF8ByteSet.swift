@@ -37,8 +37,7 @@ struct UTF8ByteSet {
 
   var isEmpty: Bool { bits.0 | bits.1 | bits.2 | bits.3 == 0 }
 
-  /// The complement in the form that kernels take; reduced if it would have too many ranges for
-  /// them.
+  /// The complement of the set in the kernels' form, reduced if it has more ranges than they accept.
   var complement: qk_set {
     var ranges: [ClosedRange<UInt16>] = []
     for byte in UInt16(0)...0xFF {

@@ -107,7 +107,7 @@ final class UTF8Units {
     var offset = mark.byte
     while reached < unit {
       let next = unsafe UTF8Scalars.decode(bytes, at: offset)
-      let width = next.scalar > 0xFFFF ? 2 : 1
+      let width = Surrogates.width(of: next.scalar)
       if reached + width > unit { break }
       reached += width
       offset += next.length

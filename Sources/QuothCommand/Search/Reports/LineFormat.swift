@@ -2,7 +2,7 @@ import QuothTranscripts
 
 /// A line for each hit, as the command line writes it: text, and fields in braces.
 struct LineFormat: Sendable {
-  /// What stands for something of a hit.
+  /// A placeholder for a property of a hit.
   enum Field: String, CaseIterable, Sendable {
     case path, start, end, speaker, text, match, cue, line, column
   }
