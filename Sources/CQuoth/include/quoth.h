@@ -325,8 +325,9 @@ typedef struct quoth_pattern quoth_pattern;
 
 /* Compiles a needle of `length` code units. Copies the needle and the options; NULL options mean
    QUOTH_OPTIONS_INIT. The first pattern with a set of options builds its tables, which takes a few
-   milliseconds; further patterns cost microseconds. Errors: INVALID_ARGUMENT, STRUCT_SIZE,
-   UNSUPPORTED, LOCALE, RULES, EMPTY_NEEDLE, NEEDLE_TOO_LONG, INVALID_UTF8. (since 0.1) */
+   milliseconds; further patterns cost microseconds.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, UNSUPPORTED, LOCALE, RULES, EMPTY_NEEDLE, NEEDLE_TOO_LONG,
+   INVALID_UTF8. (since 0.1) */
 QUOTH_API quoth_status quoth_pattern_create(
     quoth_pattern **out, const void *needle, size_t length, quoth_encoding encoding,
     const quoth_options *options, quoth_error *error);
@@ -426,8 +427,8 @@ typedef bool quoth_rows_callback(void *context, const quoth_row_match *matches, 
 /* Searches many texts, stored consecutively as in Arrow's string columns, at about the cost of one
    text as long as all of them: row r is text[offsets[r], offsets[r + 1]). Each row is a separate
    text; no match spans two. `offsets` has row_count + 1 entries of `offset_size` bytes, 4 (int32_t)
-   or 8 (int64_t), ascending, the last at most `length`; a row_count of 0 needs none. Errors: as in
-   7, and OFFSET, whose position is an index in `offsets`. (since 0.1) */
+   or 8 (int64_t), ascending, the last at most `length`; a row_count of 0 needs none.
+   Errors: as in 7, and OFFSET, whose position is an index in `offsets`. (since 0.1) */
 QUOTH_API quoth_status quoth_rows(
     const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
     const void *offsets, size_t offset_size, size_t row_count, quoth_rows_callback *callback,
@@ -448,7 +449,8 @@ enum {
 /* Translates `count` ascending offsets of a text, in place, from one unit to another, in one pass
    over the text. Every offset up to the text's length has a counterpart: an offset inside a scalar
    or character of the new unit becomes its beginning, or with QUOTH_ROUND_UP its end. On an error,
-   `offsets` is unchanged. Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, OFFSET. (since 0.1) */
+   `offsets` is unchanged.
+   Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, OFFSET. (since 0.1) */
 QUOTH_API quoth_status quoth_translate(
     const void *text, size_t length, quoth_encoding encoding, quoth_unit from, quoth_unit to,
     uint32_t flags, size_t *offsets, size_t count, quoth_error *error);
@@ -494,8 +496,8 @@ QUOTH_API quoth_status
 quoth_corpus_builder_create(quoth_corpus_builder **out, uint32_t joiner, quoth_error *error);
 
 /* Creates a builder that continues a corpus and shares its text; the corpus does not change. Cues
-   that are added before a transcript is begun belong to its last one, as for live captions. Errors:
-   INVALID_ARGUMENT. (since 0.1) */
+   that are added before a transcript is begun belong to its last one, as for live captions.
+   Errors: INVALID_ARGUMENT. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_builder_create_extending(
     quoth_corpus_builder **out, const quoth_corpus *corpus, quoth_error *error);
 
@@ -504,8 +506,9 @@ QUOTH_API quoth_status
 quoth_corpus_builder_begin(quoth_corpus_builder *builder, uint64_t id, quoth_error *error);
 
 /* Adds a cue to the current transcript and copies its text and speaker; a `cue` of NULL means
-   QUOTH_CUE_INIT without an id. On an error the builder is unchanged. Errors: INVALID_ARGUMENT (for
-   example, no transcript was begun), TOO_LARGE, INVALID_UTF8. (since 0.1) */
+   QUOTH_CUE_INIT without an id. On an error the builder is unchanged.
+   Errors: INVALID_ARGUMENT (for example, no transcript was begun), TOO_LARGE, INVALID_UTF8. (since
+   0.1) */
 QUOTH_API quoth_status quoth_corpus_builder_add(
     quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
     const quoth_cue *cue, quoth_error *error);
@@ -585,7 +588,8 @@ QUOTH_API quoth_status quoth_corpus_get_transcript(
 /* Gets the name of a transcript by its number, from 0, if the corpus was opened from a file with
    names for ids. Files of the command line have them: the name is the path that was read. The
    *length bytes are valid as long as the corpus; a NUL follows them, and they need not be UTF-8.
-   NULL and 0 if there is no name. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+   NULL and 0 if there is no name.
+   Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_get_transcript_name(
     const quoth_corpus *corpus, size_t transcript, const char **name, size_t *length,
     quoth_error *error);
@@ -597,7 +601,8 @@ QUOTH_API quoth_status quoth_corpus_find_transcript(
 
 /* Finds the cue of a transcript that is spoken at a time, or else the last one before it; *found is
    false if the transcript has no times, or none so early. The time is in milliseconds from the
-   transcript's beginning. Errors: INVALID_ARGUMENT, OFFSET (no such transcript). (since 0.1) */
+   transcript's beginning.
+   Errors: INVALID_ARGUMENT, OFFSET (no such transcript). (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_find_cue(
     const quoth_corpus *corpus, size_t transcript, int64_t milliseconds, size_t *cue, bool *found,
     quoth_error *error);
@@ -644,8 +649,8 @@ QUOTH_API quoth_status quoth_corpus_get_line(
 /* Writes a corpus to a file, which replaces any file of that name and keeps its permissions. Links
    are followed, and files that killed writers to that name left beside it (`path`.*.part) are
    removed. Devices and pipes are written to directly, which waits for a pipe's reader. `path` is a
-   file name in any encoding that the system accepts, and ends in NUL. Errors: INVALID_ARGUMENT,
-   FILE (for example, the path of a folder). (since 0.1) */
+   file name in any encoding that the system accepts, and ends in NUL.
+   Errors: INVALID_ARGUMENT, FILE (for example, the path of a folder). (since 0.1) */
 QUOTH_API quoth_status
 quoth_corpus_write(const quoth_corpus *corpus, const char *path, quoth_error *error);
 
@@ -739,8 +744,8 @@ typedef bool quoth_batch_callback(void *context, const quoth_batch *batch);
 /* Searches a corpus on several threads, which have released everything when it returns: they end,
    or wait a twentieth of a second for the next search; after cancellation none remains. Batches
    arrive in order of the text, or nearest first; the last one is marked. The first is small and
-   arrives at once. NULL options mean QUOTH_SEARCH_OPTIONS_INIT. Errors: INVALID_ARGUMENT,
-   STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+   arrives at once. NULL options mean QUOTH_SEARCH_OPTIONS_INIT.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_search(
     const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options,
     quoth_batch_callback *callback, void *context, quoth_error *error);
@@ -756,8 +761,8 @@ QUOTH_API quoth_status quoth_search_create(
     const quoth_search_options *options, quoth_error *error);
 
 /* Finds the next batch, whose matches are valid until the next call for this handle. After the last
-   batch it returns an empty one that is also marked as the last. Errors: INVALID_ARGUMENT,
-   CANCELLED. (since 0.1) */
+   batch it returns an empty one that is also marked as the last.
+   Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
 QUOTH_API quoth_status
 quoth_search_next(quoth_search *search, quoth_batch *batch, quoth_error *error);
 
@@ -785,23 +790,24 @@ QUOTH_API quoth_status quoth_corpus_find(
        quoth_corpus_find(&hits, corpus, stra, NULL, &error);
        quoth_corpus_refine(&fewer, corpus, strass, hits, NULL, &error);
 
-   `last` must be hits of this corpus, and does not change. `cancellation` may be NULL. Errors:
-   INVALID_ARGUMENT, CANCELLED. (since 0.1) */
+   `last` must be hits of this corpus, and does not change. `cancellation` may be NULL.
+   Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_refine(
     quoth_hits **out, const quoth_corpus *corpus, const quoth_pattern *pattern,
     const quoth_hits *last, quoth_cancellation *cancellation, quoth_error *error);
 
 /* Gets the hits as offsets in the corpus, in memory that is valid as long as they are: *matches
    points to *count of them, or is NULL. *is_cut, if not NULL, tells whether the limit was reached,
-   so that there may be more. Errors: INVALID_ARGUMENT. (since 0.1) */
+   so that there may be more.
+   Errors: INVALID_ARGUMENT. (since 0.1) */
 QUOTH_API quoth_status quoth_hits_get_matches(
     const quoth_hits *hits, const quoth_match **matches, size_t *count, bool *is_cut,
     quoth_error *error);
 
 /* Finds the hits that touch a range of offsets, such as that of a cue, a transcript or a screen:
    *count of them, from number *first on. If there are none, *first is the number of the next hit
-   after the range. Offsets beyond the text are allowed. O(log hits). Errors: INVALID_ARGUMENT,
-   OFFSET (the end lies before the start). (since 0.1) */
+   after the range. Offsets beyond the text are allowed. O(log hits).
+   Errors: INVALID_ARGUMENT, OFFSET (the end lies before the start). (since 0.1) */
 QUOTH_API quoth_status quoth_hits_find(
     const quoth_hits *hits, size_t start, size_t end, size_t *first, size_t *count,
     quoth_error *error);
@@ -828,16 +834,16 @@ enum { QUOTH_WORD_LETTERS = 0, QUOTH_WORD_NUMBER = 1 };
 
 /* Finds the words of a text by UAX #29, with dictionaries for Thai, Lao, Khmer, Burmese, Chinese
    and Japanese: the words of QUOTH_BOUNDARY_WORD. Spaces, punctuation and symbols are not words.
-   `locale` is a BCP 47 tag that ends in NUL; NULL: root. O(length). Errors: INVALID_ARGUMENT,
-   TOO_LARGE, LOCALE, INVALID_UTF8. (since 0.1) */
+   `locale` is a BCP 47 tag that ends in NUL; NULL: root. O(length).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, LOCALE, INVALID_UTF8. (since 0.1) */
 QUOTH_API quoth_status quoth_words(
     const void *text, size_t length, quoth_encoding encoding, const char *locale, quoth_word *words,
     size_t capacity, size_t *count, quoth_error *error);
 
 /* Writes the key of a text under folding options, a sequence of code points: two whole texts match
    each other if their keys are equal. ASYMMETRIC diacritics count as SIGNIFICANT here, since a
-   relation in one direction has no key. NULL options mean QUOTH_OPTIONS_INIT. O(length). Errors:
-   INVALID_ARGUMENT, TOO_LARGE, STRUCT_SIZE, LOCALE, INVALID_UTF8, UNSUPPORTED (options of
+   relation in one direction has no key. NULL options mean QUOTH_OPTIONS_INIT. O(length).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, STRUCT_SIZE, LOCALE, INVALID_UTF8, UNSUPPORTED (options of
    collation). (since 0.1) */
 QUOTH_API quoth_status quoth_key(
     const void *text, size_t length, quoth_encoding encoding, const quoth_options *options,
@@ -847,7 +853,8 @@ QUOTH_API quoth_status quoth_key(
    "windows-1251". `utf8` receives no NUL, and U+FFFD for each malformed sequence; `malformed`
    receives the offsets of these in `bytes`, ascending, as far as there is room. A byte order mark
    is treated as text, except in encodings that require one. The environment is not consulted.
-   O(length). Errors: INVALID_ARGUMENT, TOO_LARGE, ENCODING. (since 0.1) */
+   O(length).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, ENCODING. (since 0.1) */
 QUOTH_API quoth_status quoth_decode(
     const char *encoding, const void *bytes, size_t length, char *utf8, size_t capacity,
     size_t *count, size_t *malformed, size_t malformed_capacity, size_t *malformed_count,
@@ -863,7 +870,8 @@ typedef struct quoth_guess {
 
 /* Guesses the encodings that bytes might be in, likeliest first: a suggestion, since short texts
    and single-byte encodings are often mistaken for one another. Examines about the first 8,000
-   bytes. Errors: INVALID_ARGUMENT, TOO_LARGE, NO_MEMORY. (since 0.1) */
+   bytes.
+   Errors: INVALID_ARGUMENT, TOO_LARGE, NO_MEMORY. (since 0.1) */
 QUOTH_API quoth_status quoth_guess_encodings(
     const void *bytes, size_t length, quoth_guess *guesses, size_t capacity, size_t *count,
     quoth_error *error);

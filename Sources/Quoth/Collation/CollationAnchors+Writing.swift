@@ -97,7 +97,7 @@ extension CollationAnchors {
           units.insert(unit)
           return
         }
-        // Of a unit that begins a contraction and the units that continue it, the rarer suffices.
+        // A unit that begins a contraction needs its continuation, too; the rarer one suffices.
         let followers = table.contexts.followers(of: unit)
         let isRarer =
           followers.reduce(0) { $0 + UnitRanks.frequency($1) } < UnitRanks.frequency(unit)

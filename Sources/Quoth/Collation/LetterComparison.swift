@@ -39,7 +39,7 @@ struct LetterComparison {
       return wanted >> 32 == element >> 32
     }
     letter.append(element)
-    // Marks without a base must be as many as the needle's.
+    // A letter of marks alone has at most as many as that of the needle.
     return program.isTyping || CollationElement.isBase(letter[0])
       || letter.count <= program.letters[number].count
   }

@@ -65,7 +65,7 @@ extension FoldingVerifier {
     while !endsWell(end, scratch) {
       holdsGoodStart = holdsGoodStart || (isSpaceAlone && startsWell(end, scratch))
       guard let later = skippedForward(end, afterSpace: &afterSpace, scratch) else { return nil }
-      // The same match would begin there and be smaller.
+      // A match that begins there is valid, too, and smaller.
       if holdsGoodStart, scratch.key.contains(where: FoldRules.isSpace) { return nil }
       end = later
     }
