@@ -59,8 +59,8 @@ int32_t cicu_converter_malformed_length(const cicu_converter *converter) {
   return U_SUCCESS(status) ? length : 0;
 }
 
-/* Whether there is memory for a detector, with room to spare: ICU's takes about 10 KiB, and crashes where one
-   of its first allocations fails. */
+/* Whether there is ample memory for a detector: ICU's takes about 10 KiB, and crashes if one of its
+   first allocations fails. */
 static bool has_detector_memory(void) {
   void *volatile memory = malloc(64 << 10);
   free(memory);
@@ -72,13 +72,13 @@ cicu_detector *cicu_detector_open(const char *bytes, int32_t length, int32_t *co
   if (!has_detector_memory()) return NULL;
   UErrorCode status = U_ZERO_ERROR;
   UCharsetDetector *detector = ucsdet_open(&status);
-  /* Without memory ICU may hand out NULL and no error, and none of its calls looks. */
+  /* Without memory ICU may return NULL without an error, and none of its calls checks for that. */
   if (U_FAILURE(status) || !detector) {
     if (detector) ucsdet_close(detector);
     return NULL;
   }
   ucsdet_setText(detector, bytes, length, &status);
-  /* Bytes that could be anything are no error, and have no match. */
+  /* Bytes that could be in any encoding are not an error; they have no match. */
   ucsdet_detectAll(detector, count, &status);
   if (U_FAILURE(status)) {
     ucsdet_close(detector);

@@ -1,4 +1,4 @@
-/* ICU's status behind the plain number that Swift sees. Not part of the module. */
+/* ICU's status as the plain number that Swift sees. Not part of the module. */
 #ifndef CICU_STATUS_H
 #define CICU_STATUS_H
 

@@ -83,7 +83,7 @@ int32_t cicu_fold(
       turkic ? U_FOLD_CASE_EXCLUDE_SPECIAL_I : U_FOLD_CASE_DEFAULT, cicu_status(status));
 }
 
-/* What cicu_each_category was given, on its way through ICU. */
+/* Carries the arguments of cicu_each_category through ICU. */
 struct each_category {
   bool (*each)(const void *context, int32_t start, int32_t limit, int32_t category);
   const void *context;

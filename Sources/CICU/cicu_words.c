@@ -49,7 +49,7 @@ void cicu_each_with(
   const int32_t count = uset_getItemCount(set);
   for (int32_t i = 0; i < count; i++) {
     UChar32 first, last;
-    /* 0 is a range; there are no strings in these sets. */
+    /* 0 means a range; these sets contain no strings. */
     if (uset_getItem(set, i, &first, &last, NULL, 0, cicu_status(status)) == 0) {
       each(context, first, last, 1);
     }

@@ -1,4 +1,4 @@
-/* The layout of what crosses the interface, pinned; and quoth.h compiled by itself. */
+/* Pins the layout of the public types, and compiles quoth.h on its own. */
 #include "quoth.h"
 
 #define QUOTH_PIN(what, holds) typedef char quoth_pin_##what[(holds) ? 1 : -1]

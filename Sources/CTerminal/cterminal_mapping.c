@@ -13,10 +13,10 @@ static char line[4096];
 static size_t length;
 static int32_t end_status;
 
-/* Only what may be called within a signal. */
+/* Calls only functions that are safe in a signal handler. */
 static void end(int number, siginfo_t *information, void *context) {
   (void)context;
-  /* Not what somebody sent, nor an address that is out of line. */
+  /* The signal was sent explicitly, or an address is misaligned. */
   if (information->si_code != BUS_ADRERR) {
     signal(number, SIG_DFL);
     raise(number);
@@ -37,7 +37,7 @@ static void end(int number, siginfo_t *information, void *context) {
 void cterminal_end_on_lost_mapping(const char *message, int32_t status) {
   length = strlen(message);
   if (length >= sizeof line) {
-    /* The end of the line is kept. */
+    /* Keeps the end of the line. */
     length = sizeof line;
     memcpy(line, message, length - 1);
     line[length - 1] = '\n';

@@ -19,7 +19,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* Keys that ncurses does not know by itself; beyond those that it makes numbers for. */
+/* Keys unknown to ncurses, numbered above its own. */
 enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
 
 static SCREEN *screen;
@@ -27,15 +27,15 @@ static FILE *input_file, *output_file;
 static bool has_colors_, is_gone;
 static attr_t attributes[CTERMINAL_STYLE_COUNT];
 
-/* The way back for cterminal_abandon, made ready while there is time: how the terminal was set, and what is
-   to be written to it. */
+/* Prepared in advance for cterminal_abandon: the terminal's previous settings, and the bytes to
+   write to it. */
 static struct termios usual;
 static bool has_usual;
 static char way_back[512];
 static volatile sig_atomic_t way_back_length;
 static int way_back_input, way_back_output;
 
-/* A stream of its own on a descriptor, which is left open when the stream is closed. */
+/* A new stream on a descriptor, which stays open when the stream is closed. */
 static FILE *stream(int descriptor, const char *mode) {
   int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
   if (copy < 0) return NULL;
@@ -49,9 +49,9 @@ static void send(const char *sequence) {
   fflush(output_file);
 }
 
-/* Pasted text comes between marks (xterm's mode 2004). Text from right to left is put in order here: a
-   terminal that does so itself is asked to leave it (ECMA-48's BDSM; terminals that do not know it pass
-   it over). */
+/* Enables marks around pasted text (xterm's mode 2004). Right-to-left text is reordered here, so a
+   terminal that would do so is told not to (ECMA-48's BDSM; terminals that do not support it ignore
+   it). */
 static void begin_modes(void) { send("\033[?2004h\033[8l"); }
 static void end_modes(void) { send("\033[8h\033[?2004l"); }
 
@@ -115,7 +115,7 @@ cterminal_failure cterminal_open(int input, int output, bool colors) {
   nonl();
   nodelay(stdscr, TRUE);
   keypad(stdscr, TRUE);
-  /* How long a single escape may be the beginning of a key's sequence, in milliseconds. */
+  /* How long to wait for the rest of a key's sequence after an escape, in milliseconds. */
   set_escdelay(25);
   mouseinterval(0);
   mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
@@ -261,7 +261,7 @@ bool cterminal_next_event(cterminal_event *event) {
         event->code = key(code);
         return true;
       default: {
-        /* Nothing has come, or there is nobody left it could come from. */
+        /* No input has arrived, or the terminal is gone. */
         struct pollfd hope = {.fd = fileno(input_file), .events = POLLIN};
         if (poll(&hope, 1, 0) > 0 && (hope.revents & (POLLHUP | POLLERR | POLLNVAL)))
           is_gone = true;

@@ -20,7 +20,7 @@ static bool is_catching;
 static void note(int number) {
   int error = errno;
   unsigned char byte = (unsigned char)number;
-  /* A full pipe has more to tell already than this. */
+  /* A full pipe already holds enough signals. */
   while (write(ends[1], &byte, 1) < 0 && errno == EINTR) {}
   errno = error;
 }
@@ -64,6 +64,6 @@ void cterminal_die(int32_t number) {
   sigaddset(&only, number);
   sigprocmask(SIG_UNBLOCK, &only, NULL);
   raise(number);
-  /* A signal that is sent to the process may reach another thread; this one must not go on. */
+  /* A signal sent to the process may reach another thread; this one must not continue. */
   for (;;) pause();
 }

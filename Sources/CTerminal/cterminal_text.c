@@ -1,4 +1,4 @@
-/* wcwidth is of X/Open. */
+/* wcwidth belongs to X/Open. */
 #define _XOPEN_SOURCE 700
 
 #include "cterminal_text.h"

@@ -49,7 +49,7 @@ int ctext_font_open(ctext_library *library, const char *path, long index, ctext_
     free(font);
     return error;
   }
-  /* One pixel to a font unit: what is shaped is then in font units, without rounding or hinting. */
+  /* One pixel per font unit, so that shaping uses font units without rounding or hinting. */
   FT_Set_Pixel_Sizes(font->face, 0, font->face->units_per_EM);
   hb_face_t *face = hb_ft_face_create_referenced(font->face);
   font->shaper = hb_font_create(face);
@@ -93,8 +93,8 @@ bool ctext_font_has(const ctext_font *font, uint32_t character) {
   return FT_Get_Char_Index(font->face, character) != 0;
 }
 
-/* The script of a line that is a single run: of one script, without digits or signs where it runs to
-   the left. HB_SCRIPT_INVALID for any other. */
+/* The script of a line that is a single run: of one script and, if it runs to the left, without
+   digits or signs. HB_SCRIPT_INVALID for any other. */
 static hb_script_t script_of_run(const uint32_t *scalars, size_t length) {
   hb_unicode_funcs_t *unicode = hb_unicode_funcs_get_default();
   hb_script_t script = HB_SCRIPT_INVALID;
@@ -114,11 +114,12 @@ static hb_script_t script_of_run(const uint32_t *scalars, size_t length) {
   switch (hb_script_get_horizontal_direction(script)) {
     case HB_DIRECTION_LTR: return script;
     case HB_DIRECTION_RTL: return has_common ? HB_SCRIPT_INVALID : script;
-    default: return HB_SCRIPT_INVALID; /* a script that was written either way */
+    default: return HB_SCRIPT_INVALID; /* a script written in either direction */
   }
 }
 
-/* One run in one font. libraqm would do the same, but makes all of HarfBuzz's caches anew each time. */
+/* Shapes one run in one font. libraqm would give the same result, but rebuilds all of HarfBuzz's
+   caches each time. */
 static ptrdiff_t shape_run(
     const ctext_font *font, hb_script_t script, const uint32_t *scalars, size_t length,
     const char *language, ctext_glyph *out, size_t capacity) {
@@ -227,7 +228,7 @@ int ctext_font_outline(ctext_font *font, uint32_t glyph, ctext_outline *out) {
   return 0;
 }
 
-/* An outline in FreeType's own form; the points are mapped by `matrix` to 26.6, y upward. */
+/* An outline in FreeType's form; `matrix` maps the points to 26.6, y upward. */
 static int own_outline(const ctext_outline *outline, ctext_matrix matrix, FT_Outline *out) {
   *out = (FT_Outline){0};
   if (outline->points > INT16_MAX || outline->contours > INT16_MAX) return FT_Err_Array_Too_Large;
@@ -290,7 +291,7 @@ typedef struct {
   bool is_open;
 } walk_target;
 
-/* Back from 26.6. */
+/* Converts from 26.6. */
 static void put(const walk_target *target, char verb, const FT_Vector *const *points, int count) {
   double xy[6];
   for (int i = 0; i < count; i++) {
@@ -326,7 +327,7 @@ static int cubic_to(const FT_Vector *a, const FT_Vector *b, const FT_Vector *to,
 int ctext_walk(const ctext_outline *outline, ctext_stroke stroke, void *context) {
   if (outline->points == 0) return 0;
   FT_Outline own;
-  /* By 26.6, so that FreeType does not cut the halves of font units between two control points. */
+  /* Uses 26.6, so that FreeType does not truncate half font units between two control points. */
   int error = own_outline(outline, (ctext_matrix){.xx = 1, .yy = -1}, &own);
   if (!error) {
     walk_target target = {stroke, context, false};

@@ -16,8 +16,8 @@ static bool out_of_memory(png_image *image, char *message, size_t capacity) {
   return fail(image, message, capacity);
 }
 
-/* The same pixels without their opacity, if all are opaque; NULL if one is not, or there is no memory:
-   then they are written as they are. */
+/* The same pixels without opacity, if all are opaque; otherwise, or if memory runs out, NULL, and
+   the pixels are written unchanged. */
 static uint8_t *opaque(const uint8_t *rgba, size_t pixels) {
   for (size_t i = 0; i < pixels; i++) {
     if (rgba[4 * i + 3] != 255) return NULL;
@@ -40,7 +40,7 @@ bool ctext_png_encode(
   image.height = height;
   uint8_t *rgb = opaque(rgba, (size_t)width * height);
   image.format = rgb ? PNG_FORMAT_RGB : PNG_FORMAT_RGBA;
-  /* Without filters, which are made for photographs: words on a plain ground take a third less. */
+  /* No filters, which suit photographs: words on a plain ground become a third smaller. */
   image.flags = PNG_IMAGE_FLAG_FAST;
   png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
   uint8_t *data = malloc(size);

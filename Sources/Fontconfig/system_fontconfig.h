@@ -1,1 +1,1 @@
-/* Gives the flags of this library (pkg-config) to CText. Nothing is imported from here by name. */
+/* Passes the flags of this library (pkg-config) to CText. No code imports this module by name. */

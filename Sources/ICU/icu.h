@@ -1,1 +1,1 @@
-/* Gives the flags of ICU (pkg-config icu-i18n) to CICU. Nothing is imported from here by name. */
+/* Passes the flags of ICU (pkg-config icu-i18n) to CICU. No code imports this module by name. */

@@ -1,6 +1,6 @@
 import CQuoth
 
-/// Runs the body of an ABI function and turns what it throws into a status and a quoth_error.
+/// Runs the body of an ABI function and converts thrown errors to a status and a quoth_error.
 @inline(__always)
 func call(
   _ place: UnsafeMutablePointer<quoth_error>?, _ body: () throws(Failure) -> Void
@@ -9,7 +9,7 @@ func call(
     guard unsafe isAligned(error),
       unsafe error.pointee.struct_size == MemoryLayout<quoth_error>.size
     else {
-      // Nothing can be told by a struct of unknown layout.
+      // A struct of unknown layout cannot receive an error.
       return unsafe isAligned(error)
         ? Status.structSize.rawValue : Status.invalidArgument.rawValue
     }
@@ -55,14 +55,14 @@ private func write(_ failure: Failure, to error: UnsafeMutablePointer<quoth_erro
   }
 }
 
-/// Sets an output to what it is where the call fails, before anything is looked at. One that cannot be
-/// written is found out by ``required(_:_:)``.
+/// Sets an output to its value on failure, before any argument is checked. ``required(_:_:)``
+/// detects outputs that cannot be written.
 @inline(__always)
 func clear<T>(_ pointer: UnsafeMutablePointer<T>?, _ nothing: T) {
   if let pointer = unsafe pointer, unsafe isAligned(pointer) { unsafe pointer.pointee = nothing }
 }
 
-/// The place that a result goes to, which must not be NULL.
+/// The address of a result, which must not be NULL.
 @inline(__always)
 func required<T>(
   _ pointer: UnsafeMutablePointer<T>?, _ name: StaticString
@@ -74,12 +74,12 @@ func required<T>(
   return unsafe pointer
 }
 
-/// A pointer and a length, as a buffer: (NULL, 0) is an empty one.
+/// A pointer and a length as a buffer; (NULL, 0) is an empty one.
 @inline(__always)
 func buffer<T>(
   _ base: UnsafeRawPointer?, _ length: Int, of type: T.Type, _ name: StaticString
 ) throws(Failure) -> UnsafeBufferPointer<T> {
-  // size_t comes as Int: a length beyond PTRDIFF_MAX is negative.
+  // size_t is imported as Int: a length beyond PTRDIFF_MAX is negative.
   guard length >= 0, length <= Int.max / MemoryLayout<T>.stride else {
     throw Failure(
       .tooLarge,
@@ -101,11 +101,11 @@ func buffer<T>(
   return unsafe UnsafeBufferPointer(start: base.assumingMemoryBound(to: T.self), count: length)
 }
 
-/// A text that ends in NUL, such as a name or path.
+/// A string that ends in NUL, such as a name or path.
 func text(
   _ pointer: UnsafePointer<CChar>, _ name: @autoclosure () -> String
 ) throws(Failure) -> String {
-  // SAFETY: it ends in NUL, as quoth.h asks for.
+  // SAFETY: it ends in NUL, as quoth.h requires.
   guard let text = unsafe String(validatingCString: pointer) else {
     throw Failure(.invalidUTF8, "\(name()) is not UTF-8")
   }

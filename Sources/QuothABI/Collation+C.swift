@@ -1,7 +1,7 @@
 public import CQuoth
 import Quoth
 
-/// Tells which collation a pattern uses; none for one by folding; O(1).
+/// Gets the collation of a pattern, if it does not use folding; O(1).
 @c @implementation
 public func quoth_pattern_get_collation(
   _ pattern: OpaquePointer!, _ collation: UnsafeMutablePointer<quoth_collation>!,
@@ -27,7 +27,7 @@ public func quoth_pattern_get_collation(
   }
 }
 
-/// Writes a tag, which is ASCII, with a NUL behind it; tags are shorter than there is room for.
+/// Writes an ASCII tag followed by a NUL; tags are shorter than the available room.
 func write(_ tag: String, to room: UnsafeMutableRawBufferPointer) {
   for (place, byte) in tag.utf8.prefix(room.count - 1).enumerated() { unsafe room[place] = byte }
 }

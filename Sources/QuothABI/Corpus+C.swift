@@ -1,15 +1,15 @@
 public import CQuoth
 import Quoth
 
-/// What a quoth_corpus stands for.
+/// The object of a quoth_corpus.
 @safe
 final class CorpusHandle: Handle {
   static var name: StaticString { "corpus" }
   let corpus: Corpus<UInt64>
-  /// The speakers' names as C has them.
-  // SAFETY: allocated and freed by this object alone.
+  /// The speakers' names as C strings.
+  // SAFETY: allocated and freed only by this object.
   let names: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>>
-  /// The transcripts' names, where they have any.
+  /// The transcripts' names, if they have any.
   let transcriptNames: TranscriptNames?
 
   init(_ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil) {
@@ -30,7 +30,7 @@ final class CorpusHandle: Handle {
     unsafe names.deallocate()
   }
 
-  /// What is known of a cue.
+  /// The metadata of a cue.
   func known(_ cue: Int) -> quoth_cue {
     let number = corpus.speakerNumber(ofCue: cue)
     return unsafe quoth_cue(
@@ -40,7 +40,7 @@ final class CorpusHandle: Handle {
   }
 }
 
-/// A number that something in a corpus has.
+/// Checks a number of an item in a corpus.
 func checked(
   _ number: Int, below count: Int, _ what: StaticString
 ) throws(Failure) -> Int {
@@ -50,13 +50,13 @@ func checked(
   return number
 }
 
-/// Destroys a corpus; nothing happens for NULL. Searches under way keep what they need.
+/// Destroys a corpus; does nothing for NULL. Searches in progress keep the data that they need.
 @c @implementation
 public func quoth_corpus_destroy(_ corpus: OpaquePointer!) {
   unsafe Handles.destroy(corpus, CorpusHandle.self)
 }
 
-/// Writes how many transcripts, cues, code units, bytes of memory and speakers there are; O(1).
+/// Writes the numbers of transcripts, cues, code units, bytes of memory and speakers; O(1).
 @c @implementation
 public func quoth_corpus_get_size(
   _ corpus: OpaquePointer!, _ size: UnsafeMutablePointer<quoth_corpus_size>!,
@@ -100,7 +100,7 @@ public func quoth_corpus_find_place(
   }
 }
 
-/// Writes what is known of a cue, by its number from 0.
+/// Writes the entry of a cue, by its number from 0.
 @c @implementation
 public func quoth_corpus_get_cue(
   _ corpus: OpaquePointer!, _ cue: Int, _ entry: UnsafeMutablePointer<quoth_cue_entry>!,
@@ -120,7 +120,7 @@ public func quoth_corpus_get_cue(
   }
 }
 
-/// Writes the id of a transcript, by its number from 0, and which cues are its.
+/// Writes the id and the cues of a transcript, by its number from 0.
 @c @implementation
 public func quoth_corpus_get_transcript(
   _ corpus: OpaquePointer!, _ transcript: Int,
@@ -142,7 +142,7 @@ public func quoth_corpus_get_transcript(
   }
 }
 
-/// Lends the name of a transcript, by number, for as long as the corpus lives.
+/// Lends the name of a transcript, by number, for the lifetime of the corpus.
 @c @implementation
 public func quoth_corpus_get_transcript_name(
   _ corpus: OpaquePointer!, _ transcript: Int,
@@ -159,13 +159,13 @@ public func quoth_corpus_get_transcript_name(
         transcript, below: handle.corpus.transcriptCount, "transcript")
       guard let bytes = unsafe handle.transcriptNames?[transcript] else { return }
       unsafe name.pointee = UnsafePointer(bytes.baseAddress!)
-      // Without the NUL.
+      // Excludes the NUL.
       unsafe length.pointee = bytes.count - 1
     }
   }
 }
 
-/// Lends the name of a speaker, by number, for as long as the corpus lives.
+/// Lends the name of a speaker, by number, for the lifetime of the corpus.
 @c @implementation
 public func quoth_corpus_get_speaker(
   _ corpus: OpaquePointer!, _ speaker: Int, _ name: UnsafeMutablePointer<UnsafePointer<CChar>?>!,
@@ -198,7 +198,7 @@ public func quoth_corpus_copy_text(
       let room = try unsafe buffer(units, end - start, of: UInt16.self, "units")
       guard !room.isEmpty else { return }
       for (place, unit) in handle.corpus.utf16(in: start..<end).enumerated() {
-        // SAFETY: as many as the caller has room for.
+        // SAFETY: the caller has room for all of them.
         unsafe units[place] = unit
       }
     }
@@ -217,7 +217,7 @@ public func quoth_corpus_translate(
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       let corpus = handle.corpus
       let length = corpus.units(ofCue: try checked(cue, below: corpus.cueCount, "cue")).count
-      // All are looked at before any is changed.
+      // All offsets are checked before any is changed.
       for place in 0..<given.count {
         let offset = unsafe given[place]
         guard offset >= 0, offset <= length else {
@@ -242,7 +242,7 @@ public func quoth_corpus_translate(
           translated = edges![offset]
         default: translated = offset
         }
-        // SAFETY: as many as were given.
+        // SAFETY: the caller passed this many offsets.
         unsafe offsets[place] = translated
       }
     }

@@ -1,7 +1,7 @@
 public import CQuoth
 import Quoth
 
-/// What a quoth_corpus_builder stands for.
+/// The object of a quoth_corpus_builder.
 final class BuilderHandle: Handle {
   static var name: StaticString { "builder" }
   private let joiner: CorpusJoiner
@@ -26,7 +26,7 @@ final class BuilderHandle: Handle {
 
   func add(_ text: Text, _ cue: quoth_cue?) throws(Failure) {
     guard isBegun else {
-      throw Failure(.invalidArgument, "a cue before any transcript was begun")
+      throw Failure(.invalidArgument, "a cue was added before a transcript was begun")
     }
     let start = unsafe cue.flatMap { unsafe Self.time($0.start) }
     let end = unsafe cue.flatMap { unsafe Self.time($0.end) }
@@ -67,7 +67,7 @@ final class BuilderHandle: Handle {
   }
 }
 
-/// Begins a corpus.
+/// Creates a builder.
 @c @implementation
 public func quoth_corpus_builder_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ joiner: UInt32,
@@ -81,7 +81,7 @@ public func quoth_corpus_builder_create(
   }
 }
 
-/// Begins a corpus that shares the text of another and goes on behind it.
+/// Creates a builder that continues a corpus and shares its text.
 @c @implementation
 public func quoth_corpus_builder_create_extending(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!,
@@ -96,7 +96,7 @@ public func quoth_corpus_builder_create_extending(
   }
 }
 
-/// Begins a transcript with an id of the caller's.
+/// Begins a transcript with an id chosen by the caller.
 @c @implementation
 public func quoth_corpus_builder_begin(
   _ builder: OpaquePointer!, _ id: UInt64, _ error: UnsafeMutablePointer<quoth_error>!
@@ -108,7 +108,7 @@ public func quoth_corpus_builder_begin(
   }
 }
 
-/// Adds a cue, whose text is copied; after an error the builder is as it was.
+/// Adds a cue and copies its text; on an error the builder is unchanged.
 @c @implementation
 public func quoth_corpus_builder_add(
   _ builder: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -141,7 +141,7 @@ public func quoth_corpus_builder_append(
   }
 }
 
-/// Makes the corpus of what was added; the builder is empty then.
+/// Makes the corpus; the builder is then empty.
 @c @implementation
 public func quoth_corpus_builder_finish(
   _ builder: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!,
@@ -156,13 +156,13 @@ public func quoth_corpus_builder_finish(
   }
 }
 
-/// Destroys a builder and what it has gathered; nothing happens for NULL.
+/// Destroys a builder and its contents; does nothing for NULL.
 @c @implementation
 public func quoth_corpus_builder_destroy(_ builder: OpaquePointer!) {
   unsafe Handles.destroy(builder, BuilderHandle.self)
 }
 
 extension CorpusJoiner {
-  /// By their numbers in quoth.h.
+  /// Joiners by their numbers in quoth.h.
   static let inABI: [CorpusJoiner] = [.none, .space, .newline, .automatic]
 }

@@ -1,7 +1,7 @@
 public import CQuoth
 import Quoth
 
-/// Writes a corpus to a file, which takes the place of what was there when it is complete.
+/// Writes a corpus to a file, which replaces any existing one once it is complete.
 @c @implementation
 public func quoth_corpus_write(
   _ corpus: OpaquePointer!, _ path: UnsafePointer<CChar>!,
@@ -19,19 +19,19 @@ public func quoth_corpus_write(
   }
 }
 
-/// A caller's path: bytes that end in NUL, in whatever encoding the system's names are.
+/// A caller's path: bytes that end in NUL, in the encoding of the system's names.
 private func systemPath(_ path: UnsafePointer<CChar>?) throws(Failure) -> SystemPath {
   guard let path = unsafe path else { throw .null("path") }
   var end = unsafe path
   while unsafe end.pointee != 0 { unsafe end += 1 }
   let bytes = unsafe UnsafeRawBufferPointer(start: path, count: end - path)
   guard let name = unsafe SystemPath(bytes) else {
-    throw Failure(.invalidArgument, "the path has a NUL in it")
+    throw Failure(.invalidArgument, "the path contains a NUL")
   }
   return name
 }
 
-/// Maps a corpus that quoth_corpus_write or the command line has written.
+/// Maps a corpus written by quoth_corpus_write or the command line.
 @c @implementation
 public func quoth_corpus_open(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ path: UnsafePointer<CChar>!, _ verify: UInt32,
@@ -51,7 +51,7 @@ public func quoth_corpus_open(
   }
 }
 
-/// Opens a corpus, whether numbers or paths are its ids.
+/// Opens a corpus whose ids are numbers or paths.
 private func open(
   _ name: SystemPath, _ verification: CorpusVerification
 ) throws(CorpusError) -> CorpusHandle {
@@ -59,7 +59,7 @@ private func open(
     return CorpusHandle(try Corpus<UInt64>(contentsOf: name, verifying: verification))
   } catch {
     guard error.isOfOtherIdentifiers else { throw error }
-    // The checksums have just been compared.
+    // The checksums have just been verified.
     let corpus = try Corpus<PathIdentifier>(contentsOf: name, verifying: .tables)
     let transcripts = 0..<corpus.transcriptCount
     var cues = (0..<corpus.cueCount).map { corpus.id(ofCue: $0)?.number }

@@ -1,7 +1,7 @@
 public import CQuoth
 import Quoth
 
-// Places in a corpus: by id, by time, by line, and cue by cue.
+// Places in a corpus by id, by time and by line, and the parts of a range by cue.
 
 /// Finds a transcript by the caller's id; O(*n*) for *n* transcripts.
 @c @implementation
@@ -18,7 +18,7 @@ public func quoth_corpus_find_transcript(
   }
 }
 
-/// Finds the cue that is spoken at a time, or the last one before; O(*n*) for *n* cues of the transcript.
+/// Finds the cue spoken at a time, or the last one before; O(*n*) for *n* cues of the transcript.
 @c @implementation
 public func quoth_corpus_find_cue(
   _ corpus: OpaquePointer!, _ transcript: Int, _ milliseconds: Int64,
@@ -38,7 +38,7 @@ public func quoth_corpus_find_cue(
   }
 }
 
-/// Writes a number that there may be.
+/// Writes an optional number.
 private func answer(
   _ number: UnsafeMutablePointer<Int>?, _ name: StaticString, _ found: UnsafeMutablePointer<Bool>?,
   _ find: () throws(Failure) -> Int?
@@ -50,7 +50,7 @@ private func answer(
   unsafe found.pointee = true
 }
 
-/// Writes what a range of offsets covers of each cue; O(log *n* + *k*) for *k* cues.
+/// Writes the part of each cue that a range of offsets covers; O(log *n* + *k*) for *k* cues.
 @c @implementation
 public func quoth_corpus_get_parts(
   _ corpus: OpaquePointer!, _ start: Int, _ end: Int, _ parts: UnsafeMutablePointer<quoth_part>!,

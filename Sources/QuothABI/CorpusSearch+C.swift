@@ -1,18 +1,18 @@
 public import CQuoth
 import Quoth
 
-/// What a quoth_cancellation stands for.
+/// The object of a quoth_cancellation.
 final class CancellationHandle: Handle {
   static var name: StaticString { "cancellation" }
   let token = SearchCancellation()
 }
 
-/// What a quoth_search stands for: a walk, and the matches of its last batch.
+/// The object of a quoth_search: a walk, and the matches of its last batch.
 @safe
 final class SearchHandle: Handle {
   static var name: StaticString { "search" }
   private var walk: CorpusWalk
-  // SAFETY: points into memory of this object's own, until the next batch.
+  // SAFETY: memory owned by this object, valid until the next batch.
   private var storage: UnsafeMutableBufferPointer<quoth_match>
   private var total = 0
   private var progress = (done: 0, count: 0)
@@ -59,7 +59,7 @@ extension Failure {
   static let cancelled = Failure(.cancelled, "the search was cancelled")
 }
 
-/// Makes a cancellation, which has not been used yet.
+/// Creates a cancellation that has not been triggered.
 @c @implementation
 public func quoth_cancellation_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ error: UnsafeMutablePointer<quoth_error>!
@@ -71,7 +71,7 @@ public func quoth_cancellation_create(
   }
 }
 
-/// Stops the searches that were given it, for good; waits for a callback under way elsewhere.
+/// Stops its searches permanently; waits for a callback in progress on another thread.
 @c @implementation
 public func quoth_cancellation_cancel(
   _ cancellation: OpaquePointer!, _ error: UnsafeMutablePointer<quoth_error>!
@@ -83,7 +83,7 @@ public func quoth_cancellation_cancel(
   }
 }
 
-/// Tells whether a cancellation was used.
+/// Gets whether a cancellation was triggered.
 @c @implementation
 public func quoth_cancellation_is_cancelled(
   _ cancellation: OpaquePointer!, _ isCancelled: UnsafeMutablePointer<Bool>!,
@@ -98,13 +98,14 @@ public func quoth_cancellation_is_cancelled(
   }
 }
 
-/// Destroys a cancellation; nothing happens for NULL. Searches under way keep what they need.
+/// Destroys a cancellation; does nothing for NULL. Searches in progress keep the data that they
+/// need.
 @c @implementation
 public func quoth_cancellation_destroy(_ cancellation: OpaquePointer!) {
   unsafe Handles.destroy(cancellation, CancellationHandle.self)
 }
 
-/// Searches a corpus on several threads and delivers batches on the caller's.
+/// Searches a corpus on several threads and delivers batches on the caller's thread.
 @c @implementation
 public func quoth_corpus_search(
   _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
@@ -136,7 +137,7 @@ public func quoth_corpus_search(
   }
 }
 
-/// Begins a search that is asked for its batches; nothing is searched yet.
+/// Creates a search that delivers batches on demand, without starting it.
 @c @implementation
 public func quoth_search_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
@@ -157,7 +158,7 @@ public func quoth_search_create(
   }
 }
 
-/// Finds the next batch, whose matches stay until the next call.
+/// Finds the next batch, whose matches are valid until the next call.
 @c @implementation
 public func quoth_search_next(
   _ search: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_batch>!,
@@ -172,7 +173,7 @@ public func quoth_search_next(
   }
 }
 
-/// Destroys a search; nothing happens for NULL.
+/// Destroys a search; does nothing for NULL.
 @c @implementation
 public func quoth_search_destroy(_ search: OpaquePointer!) {
   unsafe Handles.destroy(search, SearchHandle.self)

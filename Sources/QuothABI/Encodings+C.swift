@@ -1,7 +1,7 @@
 public import CQuoth
 import Quoth
 
-/// Reads bytes in a named encoding as UTF-8; O(length).
+/// Converts bytes in a named encoding to UTF-8; O(length).
 @c @implementation
 public func quoth_decode(
   _ name: UnsafePointer<CChar>!, _ bytes: UnsafeRawPointer!, _ length: Int,
@@ -20,7 +20,8 @@ public func quoth_decode(
     let places = try unsafe buffer(malformed, malformedCapacity, of: Int.self, "malformed")
     let result: (utf8: [UInt8], malformed: [Int])
     do throws(TextEncodingError) {
-      // SAFETY: it ends in NUL, as quoth.h asks for. What is no UTF-8 is no name, and is refused as such.
+      // SAFETY: it ends in NUL, as quoth.h requires. Names that are not UTF-8 are rejected as
+      // unknown.
       let encoding = try TextEncoding(unsafe String(cString: name))
       result = try encoding.decode(unsafe Array(bytes))
     } catch {
@@ -38,7 +39,7 @@ public func quoth_decode(
   }
 }
 
-/// Writes the encodings that bytes might be in, likeliest first.
+/// Writes the likely encodings of bytes, likeliest first.
 @c @implementation
 public func quoth_guess_encodings(
   _ bytes: UnsafeRawPointer!, _ length: Int, _ guesses: UnsafeMutablePointer<quoth_guess>!,
@@ -49,10 +50,10 @@ public func quoth_guess_encodings(
     let count = try unsafe required(count, "count")
     let bytes = try unsafe buffer(bytes, length, of: UInt8.self, "bytes")
     let room = try unsafe buffer(guesses, capacity, of: quoth_guess.self, "guesses")
-    // The detector looks at no more.
+    // The detector reads no more than this.
     let sample = unsafe Array(bytes.prefix(1 << 20))
     guard let found = TextEncoding.possibleGuesses(for: sample[...]) else {
-      throw Failure(.noMemory, "there is no memory for the detector of encodings")
+      throw Failure(.noMemory, "no memory for the encoding detector")
     }
     unsafe count.pointee = found.count
     for (place, guess) in found.prefix(room.count).enumerated() {

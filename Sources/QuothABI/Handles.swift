@@ -1,13 +1,13 @@
 import Quoth
 internal import Synchronization
 
-/// A Swift object that C holds by a pointer.
+/// A Swift object that C references by a pointer.
 protocol Handle: AnyObject {
   static var name: StaticString { get }
 }
 
-/// From objects to pointers and back. A debug build knows which handles there are, so that one which
-/// was destroyed, or is of another kind, is found out.
+/// Converts objects to pointers and back. A debug build tracks the existing handles, to detect
+/// handles that were destroyed or are of another kind.
 enum Handles {
   static func make<T: Handle>(_ object: T) -> OpaquePointer {
     let pointer = unsafe OpaquePointer(Unmanaged.passRetained(object).toOpaque())
@@ -26,7 +26,7 @@ enum Handles {
   ) throws(Failure) -> R {
     guard let pointer = unsafe pointer else { throw .null("the \(T.name)") }
     try unsafe check(pointer, type)
-    // SAFETY: the caller keeps the handle for as long as the call lasts.
+    // SAFETY: the caller keeps the handle alive during the call.
     return try body(unsafe Unmanaged<T>.fromOpaque(UnsafeRawPointer(pointer)).takeUnretainedValue())
   }
 
@@ -53,7 +53,7 @@ enum Handles {
       let known = SharedWork.run { live.withLock { $0[UInt(bitPattern: pointer)] } }
       guard known == ObjectIdentifier(T.self) else {
         throw Failure(
-          .invalidHandle, "this is no \(T.name), or it was destroyed")
+          .invalidHandle, "not a handle of type \(T.name), or it was destroyed")
       }
     #endif
   }

@@ -1,13 +1,13 @@
 public import CQuoth
 import Quoth
 
-/// What quoth_hits stand for: a result, and its matches as C has them.
+/// The object of a quoth_hits: a result, and its matches in C form.
 @safe
 final class HitsHandle: Handle {
   static var name: StaticString { "hits" }
   let corpus: CorpusHandle
   let hits: CorpusMatches
-  // SAFETY: allocated and freed by this object alone, and never changed.
+  // SAFETY: allocated and freed only by this object, and never changed.
   let matches: UnsafeMutableBufferPointer<quoth_match>
 
   init(_ corpus: CorpusHandle, _ hits: CorpusMatches) {
@@ -46,7 +46,8 @@ public func quoth_corpus_find(
   }
 }
 
-/// Finds the hits of a longer needle among the last ones, where that is sure; O(*k*) for *k* hits.
+/// Finds the hits of a longer needle among the last ones, if they are certain to include all;
+/// O(*k*) for *k* hits.
 @c @implementation
 public func quoth_corpus_refine(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ pattern: OpaquePointer!,
@@ -60,7 +61,7 @@ public func quoth_corpus_refine(
       let pattern = try unsafe Handles.with(pattern, PatternHandle.self) { $0.pattern }
       let last = try unsafe Handles.with(last, HitsHandle.self) { $0 }
       guard last.corpus === handle else {
-        throw Failure(.invalidArgument, "last are hits of another corpus")
+        throw Failure(.invalidArgument, "`last` belongs to another corpus")
       }
       var token = SearchCancellation()
       if unsafe cancellation != nil {
@@ -77,7 +78,7 @@ public func quoth_corpus_refine(
   }
 }
 
-/// Hands out the hits where they lie, for as long as they live; O(1).
+/// Lends the hits for their lifetime, without copying; O(1).
 @c @implementation
 public func quoth_hits_get_matches(
   _ hits: OpaquePointer!, _ matches: UnsafeMutablePointer<UnsafePointer<quoth_match>?>!,
@@ -111,7 +112,7 @@ public func quoth_hits_find(
   return unsafe call(error) { () throws(Failure) in
     let first = try unsafe required(first, "first")
     let count = try unsafe required(count, "count")
-    // size_t comes as Int: what is beyond PTRDIFF_MAX is negative, and beyond all text.
+    // size_t is imported as Int: a number beyond PTRDIFF_MAX is negative, and beyond all text.
     let start = start < 0 ? .max : start
     let end = end < 0 ? .max : end
     guard start <= end else { throw Failure(.offset, "the end, \(end), lies before \(start)") }
@@ -123,7 +124,7 @@ public func quoth_hits_find(
   }
 }
 
-/// Destroys hits; nothing happens for NULL.
+/// Destroys hits; does nothing for NULL.
 @c @implementation
 public func quoth_hits_destroy(_ hits: OpaquePointer!) {
   unsafe Handles.destroy(hits, HitsHandle.self)

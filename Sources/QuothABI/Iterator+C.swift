@@ -1,12 +1,12 @@
 public import CQuoth
 import Quoth
 
-/// What a quoth_iterator stands for: a walk, and the text that the caller keeps.
+/// The object of a quoth_iterator: a walk, and the text that the caller keeps.
 final class IteratorHandle: Handle {
   static var name: StaticString { "iterator" }
 
   private let text: Text
-  // One of them, as the text's encoding has it.
+  // One of the two is set, depending on the text's encoding.
   private var steps: MatchWalk?
   private var steps8: UTF8Walk?
 
@@ -32,7 +32,7 @@ final class IteratorHandle: Handle {
   }
 }
 
-/// Begins a walk over the matches in a text that is not copied; nothing is searched yet.
+/// Creates an iterator over the matches in a text, which is not copied, without searching yet.
 @c @implementation
 public func quoth_iterator_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ pattern: OpaquePointer!,
@@ -53,7 +53,7 @@ public func quoth_iterator_create(
   }
 }
 
-/// Writes the next matches, as many as there is room for; fewer only behind the last.
+/// Writes as many of the next matches as there is room for; fewer only after the last.
 @c @implementation
 public func quoth_iterator_next(
   _ iterator: OpaquePointer!, _ matches: UnsafeMutablePointer<quoth_match>!, _ capacity: Int,
@@ -63,7 +63,7 @@ public func quoth_iterator_next(
   return unsafe call(error) { () throws(Failure) in
     let count = try unsafe required(count, "count")
     let room = try unsafe buffer(matches, capacity, of: quoth_match.self, "matches")
-    // (NULL, 0) is no array. An array without room is a mistake: a caller would wait for its end for ever.
+    // (NULL, 0) means no array. An array without room is an error: a caller would loop forever.
     guard unsafe capacity > 0 || matches == nil else {
       throw Failure(.invalidArgument, "capacity must be at least 1")
     }
@@ -78,7 +78,7 @@ public func quoth_iterator_next(
   }
 }
 
-/// Destroys an iterator; nothing happens for NULL.
+/// Destroys an iterator; does nothing for NULL.
 @c @implementation
 public func quoth_iterator_destroy(_ iterator: OpaquePointer!) {
   unsafe Handles.destroy(iterator, IteratorHandle.self)

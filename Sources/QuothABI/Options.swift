@@ -2,7 +2,7 @@ import CQuoth
 import Quoth
 
 extension PatternOptions {
-  /// What a caller's options say; NULL for the default.
+  /// Reads a caller's options; NULL for the default.
   init(_ pointer: UnsafePointer<quoth_options>?) throws(Failure) {
     guard let pointer = unsafe pointer else {
       self = .caseInsensitive(locale: .root)
@@ -11,7 +11,7 @@ extension PatternOptions {
     guard unsafe isAligned(pointer) else {
       throw Failure(.invalidArgument, "options is not aligned")
     }
-    // Nothing behind struct_size is read before it is known to be there.
+    // Nothing after struct_size is read before the size is known.
     let size = unsafe pointer.pointee.struct_size
     guard unsafe size == MemoryLayout<quoth_options>.size else {
       let known = unsafe MemoryLayout<quoth_options>.size
@@ -28,14 +28,14 @@ extension PatternOptions {
     switch unsafe Int(options.family) {
     case Int(QUOTH_FOLDING): try unsafe readFolding(options)
     case Int(QUOTH_COLLATION): try unsafe readCollation(options)
-    default: throw Failure(.invalidArgument, unsafe "there is no family \(options.family)")
+    default: throw Failure(.invalidArgument, unsafe "unknown family \(options.family)")
     }
   }
 
   /// A caller's locale; NULL for the root.
   static func locale(_ tag: UnsafePointer<CChar>?) throws(Failure) -> LocaleTag {
     guard let tag = unsafe tag else { return .root }
-    // SAFETY: a locale ends in NUL, as quoth.h asks for.
+    // SAFETY: a locale ends in NUL, as quoth.h requires.
     guard let text = unsafe String(validatingCString: tag) else {
       throw Failure(.locale, "the locale is not UTF-8")
     }
@@ -46,7 +46,7 @@ extension PatternOptions {
     }
   }
 
-  /// What both families have.
+  /// Reads the options that both families share.
   private mutating func readEdges(_ options: quoth_options) throws(Failure) {
     let known = UInt32(QUOTH_OVERLAPPING) | UInt32(QUOTH_PREFIX_TOLERANT)
     guard unsafe options.flags & ~known == 0 else {
@@ -73,7 +73,7 @@ extension PatternOptions {
       | (options.rules_length == 0 ? 0 : 1)
     guard foreign == 0, unsafe options.rules == nil else {
       throw Failure(
-        .invalidArgument, "options of collation are set, and the family is QUOTH_FOLDING")
+        .invalidArgument, "options of collation are set, but the family is QUOTH_FOLDING")
     }
   }
 
@@ -84,7 +84,7 @@ extension PatternOptions {
       | options.punctuation | options.space
     guard foreign == 0 else {
       throw Failure(
-        .invalidArgument, "toggles of folding are set, and the family is QUOTH_COLLATION")
+        .invalidArgument, "toggles of folding are set, but the family is QUOTH_COLLATION")
     }
     var collation = CollationOptions()
     collation.strength = try unsafe pick(
@@ -104,7 +104,7 @@ extension PatternOptions {
   }
 }
 
-/// The value of a number that a caller gave for an enumeration.
+/// The value that a caller's number selects in an enumeration.
 func pick<T>(_ number: UInt32, _ values: [T], _ name: StaticString) throws(Failure) -> T {
   guard number < values.count else {
     throw Failure(.invalidArgument, "\(name) has no value \(number)")

@@ -1,14 +1,14 @@
 public import CQuoth
 import Quoth
 
-/// What a quoth_pattern stands for.
+/// The object of a quoth_pattern.
 final class PatternHandle: Handle {
   static var name: StaticString { "pattern" }
   let pattern: Pattern
   init(_ pattern: Pattern) { self.pattern = pattern }
 }
 
-/// Compiles a needle under options, both of which are copied.
+/// Compiles a needle under options, and copies both.
 @c @implementation
 public func quoth_pattern_create(
   _ out: UnsafeMutablePointer<OpaquePointer?>!, _ needle: UnsafeRawPointer!, _ length: Int,
@@ -19,11 +19,11 @@ public func quoth_pattern_create(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     let text = try unsafe Text(needle, length, encoding, "needle")
-    // Longer than any needle in any encoding: not even copied.
+    // Longer than any needle in any encoding, so it is not even copied.
     guard length <= 4 * Pattern.maximumLength else {
       throw Failure(
         .needleTooLong,
-        "the needle has \(length) code units, and \(Pattern.maximumLength) are allowed")
+        "the needle has \(length) code units; the limit is \(Pattern.maximumLength)")
     }
     let units = try text.units()
     let options = try unsafe PatternOptions(options)
@@ -36,7 +36,7 @@ public func quoth_pattern_create(
   }
 }
 
-/// Destroys a pattern; nothing happens for NULL. Iterators and searches keep what they need.
+/// Destroys a pattern; does nothing for NULL. Iterators and searches keep the data that they need.
 @c @implementation
 public func quoth_pattern_destroy(_ pattern: OpaquePointer!) {
   unsafe Handles.destroy(pattern, PatternHandle.self)

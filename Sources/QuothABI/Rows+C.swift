@@ -1,7 +1,7 @@
 public import CQuoth
 import Quoth
 
-/// Searches many texts that stand in one buffer, each by itself, and delivers batches.
+/// Searches many texts in one buffer, each separately, and delivers batches.
 @c @implementation
 public func quoth_rows(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -61,7 +61,7 @@ private func search(
   }
 }
 
-/// The caller's offsets, checked.
+/// Validates the caller's offsets.
 private func checked(_ offsets: RowOffsets, _ length: Int) throws(Failure) -> RowOffsets {
   guard let place = offsets.firstWrong(length: length) else { return offsets }
   let offset = offsets[place]
@@ -73,10 +73,10 @@ private func checked(_ offsets: RowOffsets, _ length: Int) throws(Failure) -> Ro
     position: place)
 }
 
-/// Gathers matches and hands them on by batches.
+/// Collects matches and delivers them in batches.
 @safe
 private final class RowSink {
-  // SAFETY: handed back to the caller as they came, before the call returns.
+  // SAFETY: passed back to the caller unchanged, before the call returns.
   private let callback:
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int

@@ -27,7 +27,7 @@ public func quoth_count(
   }
 }
 
-/// Finds the first match in a text, and reads no further than it must.
+/// Finds the first match in a text and reads no further than necessary.
 @c @implementation
 public func quoth_first(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -37,7 +37,7 @@ public func quoth_first(
   unsafe one(pattern, text, length, encoding, match, found, error, isLast: false)
 }
 
-/// Finds the last match in a text, from its end.
+/// Finds the last match in a text, searching from the end.
 @c @implementation
 public func quoth_last(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -84,7 +84,7 @@ private func one(
   }
 }
 
-/// Writes as many matches as there is room for, and how many there are in all; O(length).
+/// Writes as many matches as there is room for, and their total number; O(length).
 @c @implementation
 public func quoth_all(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -108,7 +108,7 @@ public func quoth_all(
   }
 }
 
-/// Hands one match after the other to a callback, until it has enough.
+/// Passes each match to a callback until it returns false.
 @c @implementation
 public func quoth_for_each(
   _ pattern: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -125,7 +125,7 @@ public func quoth_for_each(
   }
 }
 
-/// Calls `body` with one match after the other, until it returns false.
+/// Calls `body` with each match in order, until it returns false.
 @inline(__always)
 private func forEach(
   _ pattern: OpaquePointer?, _ text: Text, _ body: (Match) -> Bool

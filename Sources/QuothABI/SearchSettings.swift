@@ -1,7 +1,7 @@
 import CQuoth
 import Quoth
 
-/// A caller's quoth_search_options, checked.
+/// A caller's quoth_search_options, validated.
 struct SearchSettings {
   var options = CorpusSearchOptions()
   var cancellation: SearchCancellation?
@@ -12,7 +12,7 @@ struct SearchSettings {
     guard unsafe isAligned(pointer) else {
       throw Failure(.invalidArgument, "options is not aligned")
     }
-    // Nothing behind struct_size is read before it is known to be there.
+    // Nothing after struct_size is read before the size is known.
     let size = unsafe pointer.pointee.struct_size
     guard unsafe size == MemoryLayout<quoth_search_options>.size else {
       throw Failure(
@@ -26,7 +26,7 @@ struct SearchSettings {
       throw Failure(.invalidArgument, unsafe "unknown flags in options: \(given.flags & ~known)")
     }
     guard unsafe given.threads <= 4096 else {
-      throw Failure(.invalidArgument, unsafe "\(given.threads) threads are more than 4096")
+      throw Failure(.invalidArgument, unsafe "\(given.threads) threads exceed the limit of 4096")
     }
     guard unsafe given.limit >= 0, unsafe given.chunk_length >= 0 else {
       throw Failure(.tooLarge, "a limit or chunk length is beyond what memory can hold")
@@ -56,7 +56,7 @@ struct SearchSettings {
     }
   }
 
-  /// Which part is searched. NULL stands for all, and a count of 0 behind a pointer for none.
+  /// Reads which part to search. NULL selects all; a count of 0 with a pointer selects none.
   private mutating func readScope(_ given: quoth_search_options) throws(Failure) {
     let transcripts = try unsafe buffer(
       given.transcripts, given.transcript_count, of: Int.self, "transcripts")
@@ -66,7 +66,7 @@ struct SearchSettings {
       var ranges: [Range<Int>] = []
       for place in 0..<cues.count {
         let range = unsafe cues[place]
-        // size_t comes as Int: what is beyond PTRDIFF_MAX is negative, and beyond all cues.
+        // size_t is imported as Int: a number beyond PTRDIFF_MAX is negative, and beyond all cues.
         let start = range.start < 0 ? .max : range.start
         let end = range.end < 0 ? .max : range.end
         guard start <= end else {
@@ -90,10 +90,10 @@ struct SearchSettings {
   }
 }
 
-/// A progress callback of the caller's.
+/// A caller's progress callback.
 @safe
 private struct ProgressSink: @unchecked Sendable {
-  // SAFETY: the caller has said that any thread may call it.
+  // SAFETY: quoth.h requires that any thread may call it.
   let callback: @convention(c) (UnsafeMutableRawPointer?, Int, Int) -> Void
   let context: UnsafeMutableRawPointer?
 

@@ -23,25 +23,25 @@ enum Status: Int32, CaseIterable {
     switch self {
     case .ok: "no error"
     case .invalidArgument: "an argument is invalid"
-    case .noMemory: "no memory can be had for that size"
+    case .noMemory: "not enough memory"
     case .cancelled: "the search was cancelled"
     case .structSize: "a struct has a size that this version of the library does not know"
     case .unsupported: "this version of the library does not support that"
-    case .locale: "the locale is not known"
-    case .emptyNeedle: "the needle is empty, or nothing of it is left under the options"
+    case .locale: "the locale is unknown"
+    case .emptyNeedle: "the needle is empty, or the options ignore all of it"
     case .needleTooLong: "the needle is too long"
     case .invalidUTF8: "the text is not UTF-8"
-    case .offset: "offsets are not ascending, or outside of the text"
+    case .offset: "offsets are not ascending, or outside the text"
     case .tooLarge: "a length is beyond what memory can hold"
     case .invalidHandle: "the handle does not exist, or is of another kind"
-    case .rules: "the collation rules cannot be read"
-    case .file: "a file cannot be read or written, or is no corpus"
-    case .encoding: "the encoding is not known"
+    case .rules: "the collation rules are malformed"
+    case .file: "a file cannot be read or written, or is not a corpus"
+    case .encoding: "the encoding is unknown"
     }
   }
 }
 
-/// Why a call failed: what goes into a quoth_error.
+/// The reason for a failed call, as stored in a quoth_error.
 struct Failure: Error {
   let status: Status
   let position: Int
@@ -58,7 +58,7 @@ struct Failure: Error {
   }
 }
 
-/// One sentence about a status, in storage that is never freed.
+/// Describes a status in one sentence, in storage that is never freed.
 @c @implementation
 public func quoth_status_message(_ status: quoth_status) -> UnsafePointer<CChar>! {
   let text: StaticString = Status(rawValue: status)?.message ?? "an unknown status"

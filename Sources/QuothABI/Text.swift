@@ -1,8 +1,8 @@
 import CQuoth
 import Quoth
 
-/// A text as the caller has stored it: checked, not read.
-// SAFETY: made of what the caller says is readable for the time of a call, and not kept longer.
+/// A text in the caller's storage, validated but not read.
+// SAFETY: refers to memory that the caller keeps readable during a call, and does not outlive it.
 @safe
 enum Text {
   case utf16(UnsafeBufferPointer<UInt16>)
@@ -23,11 +23,11 @@ enum Text {
       self = try unsafe .utf8(buffer(base, length, of: UInt8.self, name), .replaced)
     case Int(QUOTH_UTF8_UNCHECKED):
       self = try unsafe .utf8(buffer(base, length, of: UInt8.self, name), .unchecked)
-    default: throw Failure(.invalidArgument, "there is no encoding \(encoding)")
+    default: throw Failure(.invalidArgument, "unknown encoding \(encoding)")
     }
   }
 
-  /// The text as UTF-16 code units in memory of its own.
+  /// A copy of the text as UTF-16 code units.
   func units() throws(Failure) -> [UInt16] {
     switch self {
     case .utf16(let units): return unsafe Array(units)

@@ -1,9 +1,9 @@
 import Quoth
 
-/// The names of a corpus' transcripts as C has them: bytes, and a NUL after each.
+/// The names of a corpus' transcripts in C form: bytes, with a NUL after each.
 @safe
 final class TranscriptNames {
-  // SAFETY: allocated and freed by this object alone.
+  // SAFETY: allocated and freed only by this object.
   private let bytes: UnsafeMutableBufferPointer<CChar>
   /// Where each name ends, after its NUL.
   private let ends: [Int]
@@ -26,14 +26,14 @@ final class TranscriptNames {
 
   deinit { unsafe bytes.deallocate() }
 
-  /// A name with its NUL.
+  /// A name including its NUL.
   subscript(transcript: Int) -> UnsafeMutableBufferPointer<CChar> {
     let start = transcript == 0 ? 0 : ends[transcript - 1]
     return unsafe UnsafeMutableBufferPointer(rebasing: bytes[start..<ends[transcript]])
   }
 }
 
-/// An id in a corpus file of the command line: of a transcript the path that was read, of a cue its line.
+/// An id in a corpus file of the command line: for a transcript its path, for a cue its line.
 struct PathIdentifier: CorpusIdentifier {
   static var corpusKind: String { "quoth path" }
   let corpusBytes: [UInt8]

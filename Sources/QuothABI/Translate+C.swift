@@ -19,7 +19,7 @@ public func quoth_translate(
     let translated = try unsafe translate(
       given, text, from, to, roundingUp: flags & UInt32(QUOTH_ROUND_UP) != 0)
     for (place, offset) in translated.enumerated() {
-      // SAFETY: as many as were given.
+      // SAFETY: the caller passed this many offsets.
       unsafe offsets[place] = offset
     }
   }

@@ -9,7 +9,7 @@ public func quoth_version_number() -> UInt32 { UInt32(QUOTH_VERSION_NUMBER) }
 @c @implementation
 public func quoth_abi_version() -> UInt32 { UInt32(QUOTH_ABI_VERSION) }
 
-/// The version of a component in storage that is never freed; NULL for an unknown one.
+/// The version of a component, in storage that is never freed; NULL for an unknown component.
 @c @implementation
 public func quoth_component_version(_ component: quoth_component) -> UnsafePointer<CChar>! {
   let strings = unsafe SharedWork.run { VersionStrings.shared }.all
@@ -22,7 +22,7 @@ public func quoth_component_version(_ component: quoth_component) -> UnsafePoint
 private struct VersionStrings: @unchecked Sendable {
   static let shared = VersionStrings()
 
-  // SAFETY: written once, before anybody reads them.
+  // SAFETY: written once, before any read.
   let all: [UnsafePointer<CChar>]
 
   private init() {

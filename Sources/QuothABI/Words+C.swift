@@ -27,7 +27,7 @@ public func quoth_words(
   }
 }
 
-/// Writes what makes two texts the same under options; O(length).
+/// Writes the key of a text under options; O(length).
 @c @implementation
 public func quoth_key(
   _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
@@ -41,7 +41,7 @@ public func quoth_key(
     let room = try unsafe buffer(key, capacity, of: UInt32.self, "key")
     let options = try unsafe PatternOptions(options)
     guard options.collation == nil else {
-      throw Failure(.unsupported, "a key is made by folding, and the family is QUOTH_COLLATION")
+      throw Failure(.unsupported, "keys require folding, but the family is QUOTH_COLLATION")
     }
     var folding = FoldingKey(options: options)
     let found = try unsafe text.read { unsafe folding.key(of: $0) }
@@ -54,7 +54,7 @@ public func quoth_key(
 }
 
 extension Text {
-  /// What is found in the text's UTF-16 units, which are copied only where it has others.
+  /// Calls `body` with the text's UTF-16 units, which are copied only if the encoding differs.
   fileprivate func read<Result>(
     _ body: (UnsafeBufferPointer<UInt16>) -> Result
   ) throws(Failure) -> Result {
@@ -62,7 +62,7 @@ extension Text {
     return unsafe try units().withUnsafeBufferPointer { unsafe body($0) }
   }
 
-  /// Where words are in the text's own code units: beginning and end of each.
+  /// The beginning and end of each word, in the text's own code units.
   fileprivate func ownOffsets(_ words: [Word]) throws(Failure) -> [Int] {
     var offsets: [Int] = []
     offsets.reserveCapacity(2 * words.count)

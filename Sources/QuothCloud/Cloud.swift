@@ -1,34 +1,34 @@
 import Foundation
 
-/// A word as it was measured at a font size.
+/// A word measured at a font size.
 public struct MeasuredWord: Sendable {
   /// The box of its ink, in points.
   public var size: CloudSize
-  /// Its shape within the box; nil stands for the whole box.
+  /// Its shape within the box; nil means the whole box.
   public var ink: (any CloudInk)?
 
-  /// A size, and a shape if there is one.
+  /// A word with a size and an optional shape.
   public init(size: CloudSize, ink: (any CloudInk)? = nil) {
     self.size = size
     self.ink = ink
   }
 }
 
-/// A word of a cloud in its place.
+/// A placed word of a cloud.
 public struct PlacedWord: Sendable, Hashable {
   /// The word.
   public let word: CloudWord
-  /// The box of its ink on the canvas, in points; for a vertical word as it stands there.
+  /// The box of its ink on the canvas, in points; already rotated for a vertical word.
   public let frame: CloudRect
   /// The size of its font, in points, after all scaling.
   public let fontSize: Double
-  /// What its size was multiplied by to make it fit: 1, unless there was no room.
+  /// The factor by which its size was reduced to make it fit: 1, unless room was short.
   public let scale: Double
-  /// Whether it is turned by a quarter against the clock, to be read from below.
+  /// Whether it is rotated a quarter turn counterclockwise and reads upward.
   public let isVertical: Bool
 }
 
-/// Words of texts, laid out.
+/// A layout of the words of texts.
 ///
 ///     let counts = try await WordCounter().count(texts)
 ///     let cloud = try Cloud(counts.list().words, canvas: CloudSize(width: 800, height: 600)) {
@@ -40,27 +40,27 @@ public struct PlacedWord: Sendable, Hashable {
 public struct Cloud: Sendable {
   /// In points.
   public let canvas: CloudSize
-  /// The words that have a place, heaviest first.
+  /// The placed words, heaviest first.
   public package(set) var words: [PlacedWord]
-  /// The words that have none, heaviest first: there was no room for them even at the least scale, or
-  /// they have no ink.
+  /// The words without a place, heaviest first: there was no room for them even at the minimum
+  /// scale, or they have no ink.
   public let unplaced: [CloudWord]
-  /// How the sizes were made, with what was left open filled in.
+  /// The sizing used, with all defaults filled in.
   public let sizing: CloudSizing
-  /// How the words were laid out.
+  /// The layout options used.
   public let options: CloudLayoutOptions
-  /// Their places.
+  /// The positions of the words.
   public let layout: CloudLayout
 
   /// Lays out words.
   ///
   /// - Parameters:
-  ///   - words: Of different ids, as a ``CloudWordList`` has them.
+  ///   - words: Words with distinct ids, like those of a ``CloudWordList``.
   ///   - canvas: In points.
-  ///   - sizing: How large a word is for its weight.
-  ///   - options: How they are laid out.
-  ///   - measure: A word at a font size in points; nil if it has no ink.
-  /// - Throws: ``CloudLayoutError`` for a canvas, an option or a size without a meaning.
+  ///   - sizing: Maps weights to font sizes.
+  ///   - options: How to lay out the words.
+  ///   - measure: Measures a word at a font size in points; nil if it has no ink.
+  /// - Throws: ``CloudLayoutError`` for an invalid canvas, option or size.
   public init(
     _ words: [CloudWord], canvas: CloudSize, sizing: CloudSizing = CloudSizing(),
     options: CloudLayoutOptions = CloudLayoutOptions(),
@@ -83,7 +83,7 @@ public struct Cloud: Sendable {
         self = best
         return
       }
-      // Not even at the least size, or not at any of many.
+      // Too large even at the minimum size, or at each of many sizes.
       sizing.maximum = fit.bad
     }
     let measured = MeasuredWords(words, sizing, measure)
@@ -91,12 +91,12 @@ public struct Cloud: Sendable {
     self.init(measured, layout, sizing, options)
   }
 
-  /// Lays out the words as they have become, so that those which stay are where they were.
+  /// Lays out a changed list of words, so that words in both lists keep their positions.
   ///
-  /// Sizes are made as before: a word changes its size only if its own weight has changed. When too many
-  /// words find no room, make a new cloud.
+  /// Sizes are computed as before: a word's size changes only if its own weight has changed. If too
+  /// many words find no room, create a new cloud.
   ///
-  /// - Throws: As the initializer.
+  /// - Throws: The errors of the initializer.
   public func updated(
     _ words: [CloudWord], measure: (_ text: String, _ fontSize: Double) -> MeasuredWord?
   ) throws(CloudLayoutError) -> Cloud {
@@ -124,11 +124,11 @@ public struct Cloud: Sendable {
   }
 }
 
-/// Words at the sizes that their weights give them.
+/// Words measured at the sizes for their weights.
 private struct MeasuredWords {
-  /// Those that have ink.
+  /// The words with ink.
   private(set) var items: [CloudItem] = []
-  /// The word of each, and its font size.
+  /// The word and the font size of each item.
   private(set) var owners: [(word: CloudWord, fontSize: Double)] = []
   private(set) var inkless: [CloudWord] = []
 

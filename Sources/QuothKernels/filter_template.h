@@ -1,15 +1,15 @@
-/* filter_template.h - passing over text by one to three letters that a candidate must have, for one code
+/* filter_template.h - skips text by one to three letters that a candidate must have, for one code
    unit width and one tier. Included by sieve_template.h.
 
-   Letters are tested together: (x ^ a) | (y ^ b) is zero, but for the bits that one of them may differ
-   in, where x is a and y is b. That takes one constant a letter and one for all, which stay in registers,
-   and two instructions a letter. Text is read where each letter is to stand, so that no masks have to
-   be shifted; its lines were asked for long before.
+   Letters are tested together: (x ^ a) | (y ^ b) is zero where x is a and y is b, except for the
+   bits in which one of them may differ. That takes one constant per letter and one shared constant,
+   which stay in registers, and two instructions per letter. Text is loaded at the offset of each
+   letter, so that no masks have to be shifted; its cache lines are prefetched long before.
 
-   Any letters serve that the scan was told of, and those that have one writing or two that differ in a
-   bit serve best: what passes is looked at exactly. */
+   Any letters of the scan will do. Those with one form, or with two that differ in one bit, work
+   best: text that passes is examined exactly. */
 
-/* As many units as a register holds; a step is two groups. */
+/* The number of units in a register; a step is two groups. */
 enum { NAME(piece_units) = QK_REGISTER_BYTES / sizeof(UNIT), NAME(step) = 2 * QK_GROUP };
 typedef UNIT NAME(piece) __attribute__((ext_vector_type(QK_REGISTER_BYTES / sizeof(UNIT))));
 typedef UNIT NAME(loose_piece)
@@ -17,8 +17,8 @@ typedef UNIT NAME(loose_piece)
 
 INLINE NAME(piece) NAME(load_piece)(const UNIT *text) { return *(const NAME(loose_piece) *)text; }
 
-/* The lesser of each two, and what none is greater than. SSE2 compares 16 bits only with their sign: the
-   highest bit is not asked there. */
+/* The lesser of each two, and the greatest value. SSE2 compares 16 bits only as signed numbers, so
+   the highest bit is ignored there. */
 #if QK_SIGNED_MINIMUM && LANES == 32
 enum { NAME(greatest) = 0x7FFF };
 INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) {
@@ -30,8 +30,8 @@ enum { NAME(greatest) = (UNIT) ~(UNIT)0 };
 INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) { return __builtin_elementwise_min(x, y); }
 #endif
 
-/* Asks for the lines that a step reads some steps later. Those nearest ahead serve best: text is read where
-   each letter is to stand, and so in no order that the hardware knows. */
+/* Prefetches the lines that a later step reads. Nearby ones work best: text is loaded at the offset
+   of each letter, a pattern that the hardware does not recognize. */
 INLINE void NAME(ask_ahead)(const UNIT *text) {
   uintptr_t ahead = (uintptr_t)text + QK_FILTER_AHEAD;
   __asm__("" : "+r"(ahead));
@@ -58,28 +58,30 @@ INLINE bool NAME(has_zero)(NAME(piece) least) {
 #endif
 }
 
-/* Letters of a filter at most; gaps of the core. */
+/* The maximum number of letters of a filter, and of gaps of the core. */
 enum { NAME(filter_letters) = 3, NAME(filter_gaps) = 5 };
 
 typedef struct NAME(filter) {
-  /* How many letters there are, of which the first `used` are looked for; none if there is no filter. */
+  /* The number of letters, of which the first `used` are tested; 0 if there is no filter. */
   int count, used;
   UNIT value[NAME(filter_letters)];
   uint32_t distance[NAME(filter_letters)];
-  /* The bits that are asked. */
+  /* The bits that are tested. */
   UNIT mask;
-  /* Whether all text is of the core; whether text is for certain in which these bits are not set. */
+  /* Whether part of the text may be outside the core; whether text without these bits is certainly
+     inside. */
   bool has_core, has_odd;
   UNIT odd;
-  /* If not: units are of the core that are `above` by more than `most` for none of the gaps. */
+  /* If has_odd is false, a unit is in the core if it exceeds `above` by more than `most` for none
+     of the gaps. */
   int gaps;
   UNIT above[NAME(filter_gaps)], most[NAME(filter_gaps)];
 } NAME(filter);
 
-/* Bits that are not asked, at most. */
+/* The maximum number of ignored bits. */
 enum { NAME(loose_bits) = 2 };
 
-/* Adds a letter, if it is one test and the bits left out do not become too many. */
+/* Adds a letter if it is a single test and does not add too many ignored bits. */
 INLINE void NAME(add_letter)(NAME(filter) * filter, UNIT value, UNIT loose, uint32_t distance) {
   if (filter->count == NAME(filter_letters)) return;
   const UNIT mask = filter->mask & (UNIT)~loose;
@@ -99,8 +101,9 @@ INLINE void NAME(add_set)(NAME(filter) * filter, const qk_set *set, uint32_t dis
   NAME(add_letter)(filter, (UNIT)set->low[0], loose, distance);
 }
 
-/* The gaps of a set of ascending ranges: how far units are above a gap's end, around the top, tells those
-   of it. The first is what is above all ranges. False if there are too many. */
+/* The gaps of a set of ascending ranges: the distance of a unit above the end of a gap, modulo the
+   width, shows whether it is in the gap. The first gap is everything above all ranges. False if
+   there are too many. */
 INLINE bool NAME(find_gaps)(NAME(filter) * filter, const qk_set *core) {
   const uint32_t top = (UNIT) ~(UNIT)0;
   uint32_t next = 0;
@@ -116,7 +119,7 @@ INLINE bool NAME(find_gaps)(NAME(filter) * filter, const qk_set *core) {
   }
   filter->above[0] = 0;
   filter->most[0] = (UNIT)(next > top ? top : next - 1);
-  /* Fewer are looked for as more of the same. */
+  /* Missing gaps are copies of the first. */
   for (int g = filter->gaps; g < NAME(filter_gaps); g++) {
     filter->above[g] = filter->above[0];
     filter->most[g] = filter->most[0];
@@ -143,15 +146,15 @@ static __attribute__((noinline)) void NAME(make_filter)(NAME(filter) * filter, c
   filter->has_odd = filter->has_core && NAME(find_odd)(&scan->core, filter->value, filter->count, &filter->odd);
   if (filter->has_core && !filter->has_odd && !NAME(find_gaps)(filter, &scan->core)) filter->count = 0;
   filter->used = is_rare ? 1 : 2;
-  /* What there is no more of stands for the first. */
+  /* Missing letters are copies of the first. */
   for (int i = filter->count; i < NAME(filter_letters); i++) {
     filter->value[i] = filter->value[0];
     filter->distance[i] = filter->distance[0];
   }
 }
 
-/* Goes on over steps of two groups, to one that may hold a candidate, or whose text, or that of the group
-   behind it, may not be of the core, or to the end. */
+/* Advances in steps of two groups to a step that may contain a candidate, to one whose text or the
+   group after it may be outside the core, or to the end. */
 INLINE size_t NAME(pass_letters)(
     const NAME(filter) * filter, const UNIT *text, size_t p, size_t whole, int letters, bool has_odd,
     int gaps) {
@@ -180,7 +183,7 @@ INLINE size_t NAME(pass_letters)(
       most[0] = __builtin_elementwise_max(most[0], behind);
       for (int g = 1; g < gaps; g++)
         most[g] = __builtin_elementwise_max(most[g], behind - above[g]);
-      /* One piece after the other: together they need more registers than there are. */
+      /* One piece after another: together they need more registers than exist. */
       QK_KEEP(least);
       for (int g = 0; g < gaps; g++) QK_KEEP(most[g]);
     }
@@ -192,7 +195,7 @@ INLINE size_t NAME(pass_letters)(
   return p;
 }
 
-/* The units of a group that begin what passes the filter. */
+/* The units of a group at which text passes the filter. */
 INLINE uint64_t NAME(passing)(const NAME(filter) * filter, const UNIT *text) {
   const NAME(vector) mask = (NAME(vector))filter->mask;
   uint64_t bits = 0;
@@ -205,7 +208,7 @@ INLINE uint64_t NAME(passing)(const NAME(filter) * filter, const UNIT *text) {
   return bits;
 }
 
-/* Whether a group is of the core for certain. */
+/* Whether a group is certainly in the core. */
 INLINE bool NAME(is_usual)(const NAME(filter) * filter, const UNIT *text) {
   if (!filter->has_core) return true;
   if (!filter->has_odd) return false;
@@ -220,7 +223,7 @@ INLINE bool NAME(is_usual)(const NAME(filter) * filter, const UNIT *text) {
   if (filter.gaps == 4) return NAME(pass_letters)(&filter, text, p, whole, letters, false, 4); \
   return NAME(pass_letters)(&filter, text, p, whole, letters, false, NAME(filter_gaps))
 
-/* The same by as many letters as are used. Apart, so that each has the registers to itself. */
+/* The same for each number of letters. Separate functions, so that each can use all registers. */
 static __attribute__((noinline)) size_t NAME(pass_one)(
     const NAME(filter) * all, const UNIT *text, size_t p, size_t whole) {
   const NAME(filter) filter = *all;

@@ -1,9 +1,10 @@
-/* fork() in a process whose other threads make tables.
+/* fork() in a process whose other threads build tables.
 
-   A child has no thread but the one that forked. A lock that another thread held is held for ever in it, and
-   whatever another thread had begun, such as the one making of a table, is never finished: locks of this
-   library, of the Swift runtime and of ICU alike. So forking waits for those who are at it, as it waits for
-   the allocator. It takes some milliseconds at most, but where collations are made of very long rules. */
+   A child has only the thread that forked. A lock held by another thread stays locked in it
+   forever, and work of another thread, such as a table built once, is never finished: this holds
+   for this library, the Swift runtime and ICU. So fork() waits for such work to finish, as it waits
+   for the allocator. That takes a few milliseconds at most, except while collations with very long
+   rules are built. */
 #include "forks.h"
 
 #include <pthread.h>
@@ -12,15 +13,15 @@
 
 #include "QuothKernels.h"
 
-/* Held from before a fork until after it: whoever comes meanwhile waits. */
+/* Held from before a fork until after it; work that begins meanwhile waits. */
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static atomic_bool forks;
-/* How many threads make something. */
+/* The number of threads doing such work. */
 static atomic_int makers;
-/* Who forks waits for the last of them. */
+/* Lets a forking thread wait for the last of them. */
 static pthread_mutex_t leaving = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t left = PTHREAD_COND_INITIALIZER;
-/* How many calls of this thread's are nested. */
+/* The depth of nested calls on this thread. */
 static _Thread_local int depth;
 
 static void leave(void) {
@@ -33,7 +34,7 @@ static void leave(void) {
 void qk_begin_shared(void) {
   if (depth++ > 0) return;
   for (;;) {
-    /* Either who forks sees this one, or this one sees that somebody forks. */
+    /* Either the forking thread sees this one, or this one sees the fork. */
     atomic_fetch_add(&makers, 1);
     if (!atomic_load(&forks)) return;
     leave();
@@ -46,7 +47,7 @@ void qk_end_shared(void) {
   if (--depth == 0) leave();
 }
 
-/* A thread that makes something itself cannot wait for its end: only a handler of a signal forks there. */
+/* A thread cannot wait for its own work to end; it can only fork during it in a signal handler. */
 static void before_fork(void) {
   if (depth > 0) return;
   pthread_mutex_lock(&gate);
@@ -71,7 +72,8 @@ static void in_child(void) {
   qk_forget_workers();
 }
 
-/* Before any thread can be at it: one that forks while the handlers are made would not have them. */
+/* Runs before any thread can start such work: a fork while handlers are registered would not call
+   them. */
 __attribute__((constructor)) static void watch_forks(void) {
   pthread_atfork(before_fork, after_fork, in_child);
 }

@@ -1,8 +1,8 @@
-/* What a process that was forked off has to forget. */
+/* Resets state in a forked process. */
 #ifndef QUOTH_FORKS_H
 #define QUOTH_FORKS_H
 
-/* The threads that wait for work, which are the parent's. */
+/* Forgets the waiting threads, which belong to the parent. */
 void qk_forget_workers(void);
 
 #endif

@@ -1,22 +1,23 @@
-/* kernels_template.h - all vector kernels of one tier. Included by tier_*.c, inside of a pragma
-   that sets the instruction set. */
+/* kernels_template.h - all vector kernels of one tier. Included by tier_*.c, inside a pragma that
+   sets the instruction set. */
 #include "QuothKernels.h"
 
-/* Vectors pass between functions that are always inlined: no calling convention is at stake. */
+/* Vectors pass only between functions that are always inlined, so no calling convention is
+   affected. */
 #pragma clang diagnostic ignored "-Wpsabi"
 
-/* Whether comparing with zero after masking is one instruction. */
+/* Whether a test of masked bits against zero is a single instruction. */
 #ifndef QK_TESTS_FOR_ZERO
 #define QK_TESTS_FOR_ZERO 0
 #endif
 
-/* Whether all vectors of a group are tested in one loop over the ranges of a set: not where instructions
-   take one operand from memory, and there are registers for as many. */
+/* Whether one loop over the ranges of a set tests all vectors of a group: not where instructions
+   take an operand from memory and there are enough registers. */
 #ifndef QK_RANGES_TOGETHER
 #define QK_RANGES_TOGETHER 1
 #endif
 
-/* The width of a register; whether a minimum of unsigned 16 bits takes more than one instruction. */
+/* The width of a register; whether an unsigned 16-bit minimum takes more than one instruction. */
 #ifndef QK_REGISTER_BYTES
 #define QK_REGISTER_BYTES 16
 #endif
@@ -26,18 +27,18 @@
 #define QK_SIGNED_MINIMUM 0
 #endif
 
-/* Whether it pays to tell plain groups by bits that no unit has: not where a range takes two
-   instructions. */
+/* Whether it pays to recognize plain groups by bits that none of their units has: not where a range
+   takes two instructions. */
 #ifndef QK_ASKS_BITS_FIRST
 #define QK_ASKS_BITS_FIRST 1
 #endif
 
-/* How many bytes ahead text is asked for where it is passed over by letters. */
+/* How many bytes ahead the filter prefetches text. */
 #ifndef QK_FILTER_AHEAD
 #define QK_FILTER_AHEAD 1024
 #endif
 
-/* The compiler does not know the vector's value from here on, and computes it no other way. */
+/* Hides the vector's value from the compiler, so that it is not recomputed in another way. */
 #if defined(__x86_64__)
 #define QK_KEEP(vector) __asm__("" : "+v"(vector))
 #else
@@ -90,16 +91,15 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
-/* One instruction where there is one that is defined for 0, too; a bit above where not. */
+/* One instruction where there is one that is defined for 0, too; otherwise a bit above the mask. */
 #ifdef QK_COUNTS_ZEROS
 #define TRAILING_ZEROS(mask) __builtin_ctzg(mask, 64)
 #else
 #define TRAILING_ZEROS(mask) __builtin_ctzll((mask) | (uint64_t)1 << 63)
 #endif
 
-/* Four positions at once, whether they are there or not: which groups hold how many cannot be
-   foreseen, and a branch taken wrongly costs more than positions written in vain (an idea of
-   simdjson's). */
+/* Writes four positions at once, even if there are fewer: the number per group is unpredictable,
+   and a mispredicted branch costs more than useless writes (an idea from simdjson). */
 static size_t positions(
     const uint64_t *masks, const uint32_t *places, size_t groups, uint32_t *out) {
   size_t total = 0;
@@ -125,7 +125,7 @@ static size_t tally(
     const uint64_t *masks, const uint32_t *places, size_t groups, uint8_t *others, size_t *count) {
   size_t total = 0, other = 0;
   for (size_t g = 0; g < groups; g++) total += (size_t)__builtin_popcountll(masks[g]);
-  /* Written whether it is plain or not: where the others are cannot be foreseen. */
+  /* Written unconditionally, since the places of the others are unpredictable. */
   for (size_t g = 0; others && g < groups; g++) {
     others[other] = (uint8_t)g;
     other += !(places[g] & QK_PLAIN);

@@ -1,9 +1,9 @@
-/* The table of packing.h, worked out by the compiler. */
+/* The table of packing.h, computed by the compiler. */
 #include "packing.h"
 
 #define STAND_BEFORE(set, n, unit) (__builtin_popcount((set) & ((1 << (unit)) - 1)) == (n))
 #define IF_NTH(set, n, unit) (((set) >> (unit)&1) && STAND_BEFORE(set, n, unit) ? (unit) : 0)
-/* The unit of a set that n others stand before. */
+/* The unit of a set that has n others before it. */
 #define NTH(set, n) \
   (IF_NTH(set, n, 0) | IF_NTH(set, n, 1) | IF_NTH(set, n, 2) | IF_NTH(set, n, 3) \
    | IF_NTH(set, n, 4) | IF_NTH(set, n, 5) | IF_NTH(set, n, 6) | IF_NTH(set, n, 7))

@@ -1,13 +1,13 @@
-/* probe_template.h - whether units are of a set, for one code unit width and one tier. Included by
-   scan_template.h.
+/* probe_template.h - tests whether units are in a set, for one code unit width and one tier.
+   Included by scan_template.h.
 
-   A few units are tested by comparing, and two that differ in one bit, as most letters and their capitals
-   do, at once: (x & mask) == value. Any other set is tested by ranges, two subtractions and a minimum
-   each. */
+   A few units are tested by comparison; two that differ in one bit, like most letters and their
+   capitals, take one comparison: (x & mask) == value. Any other set is tested by ranges, with two
+   subtractions and a minimum each. */
 
 typedef UNIT NAME(vector) __attribute__((ext_vector_type(LANES)));
 typedef UNIT NAME(loose) __attribute__((ext_vector_type(LANES), aligned(1)));
-/* What comparing makes. */
+/* The result of a comparison. */
 typedef __typeof__((NAME(vector))(UNIT)0 == (NAME(vector))(UNIT)0) NAME(signs);
 typedef bool NAME(flags) __attribute__((ext_vector_type(LANES)));
 
@@ -17,7 +17,7 @@ enum { NAME(shape_none), NAME(shape_test), NAME(shape_tests), NAME(shape_ranges)
 typedef struct NAME(probe) {
   NAME(vector) low[QK_MAX_RANGES];
   NAME(vector) span[QK_MAX_RANGES];
-  /* The same as tests, for the two shapes of those. */
+  /* The set as tests, for the two shapes with tests. */
   NAME(vector) value[2], mask[2];
   uint32_t count;
   int shape;
@@ -25,8 +25,8 @@ typedef struct NAME(probe) {
 
 INLINE NAME(vector) NAME(load)(const UNIT *text) { return *(const NAME(loose) *)text; }
 
-/* Bits of what comparing has made: all ones or none. Their signs tell, for which x86 has an instruction;
-   for arm64, clang 21 makes wrong code of that. */
+/* Packs the result of a comparison, all ones or none per lane, into bits. x86 has an instruction
+   that collects signs; for arm64, clang 21 miscompiles that form. */
 INLINE uint64_t NAME(bits)(NAME(vector) hits) {
 #if defined(__x86_64__)
   NAME(flags) flags = __builtin_convertvector((NAME(signs))hits < 0, NAME(flags));
@@ -48,7 +48,7 @@ INLINE NAME(vector) NAME(tested)(NAME(vector) x, const NAME(probe) * set, int sh
   return hits;
 }
 
-/* The shape of a set, and its vectors; ranges where no tests are wanted. */
+/* The shape of a set, and its vectors; always ranges if `wants_tests` is false. */
 INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set, bool wants_tests) {
   probe->count = set->count;
   bool single = true;
@@ -81,7 +81,8 @@ INLINE int NAME(prepare)(NAME(probe) * probe, const qk_set *set, bool wants_test
   return probe->shape = tests == 1 ? NAME(shape_test) : NAME(shape_tests);
 }
 
-/* What some vectors of a group leave of the ranges of a set: 0 where a unit is of it. */
+/* The remainder of some vectors of a group after the ranges of a set: 0 where a unit is in the
+   set. */
 INLINE void NAME(leave)(
     const UNIT *text, const NAME(probe) * set, int vectors, NAME(vector) * rest) {
   NAME(vector) x[VECTORS];
@@ -96,14 +97,14 @@ INLINE void NAME(leave)(
   }
 }
 
-/* The same for all of them, in one loop or one after the other. */
+/* The same for all of them, in one loop or in succession. */
 INLINE void NAME(leave_all)(const UNIT *text, const NAME(probe) * set, NAME(vector) * rest) {
   const int together = QK_RANGES_TOGETHER ? VECTORS : 1;
   for (int v = 0; v < VECTORS; v += together)
     NAME(leave)(text + v * LANES, set, together, rest + v);
 }
 
-/* The units of a group that are in none of the ranges of a set. */
+/* The units of a group outside all ranges of a set. */
 INLINE uint64_t NAME(outside)(const UNIT *text, const NAME(probe) * set) {
   NAME(vector) rest[VECTORS];
   NAME(leave_all)(text, set, rest);
@@ -113,7 +114,7 @@ INLINE uint64_t NAME(outside)(const UNIT *text, const NAME(probe) * set) {
   return ~mask;
 }
 
-/* Whether all 64 units are of a set. */
+/* Whether all 64 units are in a set. */
 INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
   NAME(vector) rest[VECTORS];
   NAME(leave_all)(text, set, rest);
@@ -121,7 +122,7 @@ INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
   return NAME(bits)((NAME(vector))(rest[0] == 0)) == (LANES == 64 ? ~(uint64_t)0 : 0xFFFFFFFFu);
 }
 
-/* The units of a group that are of a set. */
+/* The units of a group that are in a set. */
 INLINE uint64_t NAME(hits)(const UNIT *text, const NAME(probe) * set, int shape) {
   if (shape == NAME(shape_ranges)) return ~NAME(outside)(text, set);
   uint64_t mask = 0;
@@ -130,13 +131,13 @@ INLINE uint64_t NAME(hits)(const UNIT *text, const NAME(probe) * set, int shape)
   return mask;
 }
 
-/* Bit i of a mask and of the one behind it, from bit `distance` on. */
+/* Bit i of a mask followed by another, from bit `distance` on. */
 INLINE uint64_t NAME(ahead)(uint64_t mask, uint64_t behind, size_t distance) {
   return mask >> distance | behind << 1 << (63 - distance);
 }
 
-/* Bits are brought together, not units: text is read once, in whole lines of the cache. Reading it at
-   p + distance as well costs a third of the memory's speed and more. */
+/* Combines bits, not units: text is read once, in whole cache lines. Reading it at p + distance as
+   well costs a third of the memory's speed or more. */
 INLINE uint64_t NAME(group)(
     const UNIT *text, const NAME(probe) * first, int first_shape, const NAME(probe) * second,
     int second_shape, size_t distance) {
@@ -148,9 +149,9 @@ INLINE uint64_t NAME(group)(
              NAME(hits)(text + QK_GROUP, second, second_shape), distance);
 }
 
-/* Whether units without some bits are all of a set, and which: all that are low, and those of the block
-   of the first of some letters that is not, where they are. Not where a script has more letters than a
-   block: its text would have other bits everywhere. */
+/* Finds bits such that units without them are all in a set: low units and, if possible, those of
+   the block of the first letter that is not low. Fails for scripts with more letters than a block,
+   whose text would set other bits everywhere. */
 INLINE bool NAME(find_odd)(const qk_set *set, const UNIT *letters, int count, UNIT *odd) {
   if (set->count == 0 || set->low[0] != 0) return false;
   uint32_t allowed = 1;

@@ -1,6 +1,6 @@
 /* scalar_template.h - the reference form of the scans, for one code unit width (UNIT, NAME). */
 
-/* Whether all units of text[from, to) that there are are of a set. */
+/* Whether all existing units of text[from, to) are in a set. */
 static bool NAME(all_in)(
     const qk_set *set, const UNIT *text, size_t length, size_t from, size_t to) {
   for (size_t p = from; p < to && p < length; p++)
@@ -23,7 +23,7 @@ static uint64_t NAME(group)(
     second = is_wide ? NULL : &scan->second_safe;
   }
   if (second && second->count == 0) second = NULL;
-  /* A group that is odd is plain only where its one anchor is all. */
+  /* A group outside the core is plain only if it has a single anchor. */
   bool is_odd = first != &scan->first;
   const qk_set *third = second && !is_odd && scan->third.count ? &scan->third : NULL;
   size_t furthest = second ? scan->distance : 0;

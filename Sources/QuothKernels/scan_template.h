@@ -16,16 +16,17 @@ typedef struct NAME(probes) {
   UNIT unusual;
 } NAME(probes);
 
-/* Those for text that is not of the core: made when the first such is met. Apart, so that the others stay
-   in registers. */
+/* The vectors for text outside the core, made on first use. Separate, so that the others stay in
+   registers. */
 typedef struct NAME(odd_probes) {
   const qk_scan *scan;
   bool is_ready;
   NAME(probe) first_safe, second_safe, safe, wide;
 } NAME(odd_probes);
 
-/* A group whose text is not of the core, or not all, by what its text is of. Not inlined: it is the rare
-   case, or the slow one anyway. *is_plain stays only where the sets say the same as in the core. */
+/* A group that is at least partly outside the core, scanned according to its text. Not inlined,
+   since it is the rare case, or slow anyway. *is_plain stays set only if the sets give the same
+   result as in the core. */
 static __attribute__((noinline)) uint64_t NAME(odd_group)(
     const UNIT *text, const NAME(probes) * probes, NAME(odd_probes) * odd, bool *is_wide,
     bool *is_plain) {
@@ -39,8 +40,8 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
     NAME(prepare)(&odd->second_safe, &odd->scan->second_safe, false);
     odd->is_ready = true;
   }
-  /* Within reach of the group itself, or only of the one behind it? A unit behind the second anchor is
-     in reach, too: it may be a mark on it. */
+  /* Checks whether the odd units are within reach of the group itself or only in the group after
+     it. A unit after the second anchor is in reach, too: it may be a mark on it. */
   if (NAME(all_in)(text, &probes->core)
       && NAME(all_in)(text + probes->distance + 1 + probes->margin, &probes->core)) {
     if (!is_pair) return NAME(group)(text, &probes->first, ranges, &probes->first, none, 0);
@@ -63,14 +64,14 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
       text, &odd->first_safe, ranges, &odd->second_safe, ranges, probes->distance);
 }
 
-/* One group at the end of the text: the same over a copy that may be read past its end. Ranges serve
-   for every shape here, so that this is compiled once. */
+/* One group at the end of the text: the same over a copy that can be read past its end. Uses ranges
+   for every shape, so that it is compiled only once. */
 static __attribute__((noinline)) uint64_t NAME(tail_group)(
     const UNIT *text, size_t left, const NAME(probes) * probes, NAME(odd_probes) * odd) {
   enum { none = NAME(shape_none), ranges = NAME(shape_ranges) };
   UNIT copy[2 * QK_GROUP];
   size_t taken = left < 2 * QK_GROUP ? left : 2 * QK_GROUP;
-  /* What is behind the end must not look odd. */
+  /* Text after the end must not look odd. */
   NAME(vector) filler = probes->core.count ? probes->core.low[0] : (NAME(vector))(UNIT)0;
   for (size_t i = 0; i < 2 * QK_GROUP; i += LANES) *(NAME(loose) *)(copy + i) = filler;
   __builtin_memcpy(copy, text, taken * sizeof(UNIT));
@@ -90,13 +91,13 @@ static __attribute__((noinline)) uint64_t NAME(tail_group)(
   return starts >= QK_GROUP ? mask : mask & (((uint64_t)1 << starts) - 1);
 }
 
-/* Asks for the group that lies some thousand bytes ahead of this one. Reading twice, at p and at
-   p + distance, keeps the hardware from running far enough ahead by itself: without this, text outside
-   of the cache is read at six tenths of the memory's speed, with it at nine tenths. */
+/* Prefetches the group some thousand bytes ahead. Reading twice, at p and at p + distance, keeps
+   the hardware from running far enough ahead by itself: text outside the cache is read at six
+   tenths of the memory's speed without this, and at nine tenths with it. */
 INLINE void NAME(prefetch)(const UNIT *text, size_t groups) {
   uintptr_t ahead = (uintptr_t)text + 8192;
-  /* One base for all lines; the compiler would keep a counter for each. Bytes have one line a group, and
-     in the v4 tier nothing to gain by it. */
+  /* One base for all lines; the compiler would keep a counter for each. Bytes have one line per
+     group and gain nothing in the v4 tier. */
   if (VECTORS > 1 || !QK_TESTS_FOR_ZERO) __asm__("" : "+r"(ahead));
   for (size_t line = 0; line < groups * QK_GROUP * sizeof(UNIT); line += 64)
     __builtin_prefetch((const void *)(ahead + line), 0, 3);
@@ -105,7 +106,7 @@ INLINE void NAME(prefetch)(const UNIT *text, size_t groups) {
 /* The candidates of a group that have all of `more`. */
 static __attribute__((noinline)) uint64_t NAME(refine)(
     const qk_scan *scan, const UNIT *text, uint64_t mask) {
-  /* Not unrolled either: it is called from many loops, and rarely. */
+  /* Not unrolled either, since it is called rarely, from many loops. */
   uint64_t rest = mask;
   do {
     const UNIT *unit = text + __builtin_ctzll(rest);
@@ -118,7 +119,7 @@ static __attribute__((noinline)) uint64_t NAME(refine)(
   return mask;
 }
 
-/* Whether a unit is of a set; for the two units beside a group. */
+/* Whether a unit is in a set; for the two units beside a group. */
 INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
   for (uint32_t i = 0; i < set->count; i++)
     if (unit >= set->low[i] && unit <= set->high[i]) return true;
@@ -127,7 +128,7 @@ INLINE bool NAME(contains)(const qk_set *set, UNIT unit) {
 
 #include "sieve_template.h"
 
-/* What is read once of a group, and asked of it twice: for its own candidates, and for those before it. */
+/* Data read once per group and used twice: for its own candidates and for those before it. */
 typedef struct NAME(look) {
   uint64_t second, third;
   /* The units that are not plain. */
@@ -135,14 +136,14 @@ typedef struct NAME(look) {
   bool in_core;
 } NAME(look);
 
-/* The units of a group that are not plain. Mostly none is, and a few bits tell. */
+/* The units of a group that are not plain. Usually there are none, which a few bits prove. */
 INLINE uint64_t NAME(unplain)(
     const UNIT *text, const NAME(probes) * probes, bool has_usual, UNIT unusual) {
   if (QK_ASKS_BITS_FIRST && has_usual && !NAME(has_bits)(text, unusual)) return 0;
   return NAME(outside)(text, &probes->plain);
 }
 
-/* Groups without a candidate, one behind another, after which text is passed over by the sieve. */
+/* The number of consecutive groups without a candidate after which the sieve takes over. */
 enum { NAME(empty_groups) = 8 };
 
 /* The scan for one pair of shapes. */
@@ -159,7 +160,8 @@ INLINE size_t NAME(scan_shaped)(
   const bool has_usual = probes->has_usual;
   const UNIT unusual = probes->unusual;
   const size_t distance = probes->distance, third_distance = probes->third_distance;
-  /* The units behind a group that its last candidate's match and neighbour may be. */
+  /* The number of units after a group that can belong to its last candidate's match or be that
+     match's neighbor. */
   const size_t furthest = !is_pair                                 ? 0
                           : has_third && third_distance > distance ? third_distance
                                                                    : distance;
@@ -184,7 +186,8 @@ INLINE size_t NAME(scan_shaped)(
   }
 #define QK_OTHER_BEFORE(at) \
   !(has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]))
-  /* The group at p, which `here` is of, and what of it and beside it is not plain; goes on to the next. */
+  /* Processes the group at p, described by `here`, with the units in and beside it that are not
+     plain; advances to the next. */
 #define QK_STEP(mask, other) \
   NAME(prefetch)(text + p, 1); \
   const NAME(look) next = QK_LOOK(p + QK_GROUP); \
@@ -204,7 +207,7 @@ INLINE size_t NAME(scan_shaped)(
   other_before = here.other >> 63; \
   here = next; \
   p += QK_GROUP
-  /* Passes over text from p on. Where that comes far, candidates are rare. */
+  /* Skips text from p on. If that goes far, candidates are rare. */
 #define QK_SKIP() \
   size_t passed = NAME(skip)(scan, &sieves, text, p, stop); \
   is_sparse = passed - p >= 6 * QK_GROUP && !sieves.is_crowded; \
@@ -223,7 +226,7 @@ INLINE size_t NAME(scan_shaped)(
     sieves.odd = &odd;
     sieves.near = near;
     sieves.found = found;
-    /* The sieve is soon tried: in text full of candidates it does not come to that. */
+    /* The sieve is tried early; text full of candidates never reaches it. */
     size_t stop = whole, empty = NAME(empty_groups) - 4;
     while (p < stop) {
       QK_STEP(mask, other);
@@ -235,10 +238,10 @@ INLINE size_t NAME(scan_shaped)(
         break;
       }
       if (++empty < NAME(empty_groups)) continue;
-      /* Candidates are rare here: it pays to set up the sieve. */
+      /* Candidates are rare here, so it pays to set up the sieve. */
       QK_SKIP();
       if (found->groups) break;
-      /* Two groups that it took for full, and were not, do not end what has come far. */
+      /* After a long run, two groups that only looked full do not end the search by sieve. */
       empty = is_sparse ? NAME(empty_groups) - 2 : 0;
     }
     const size_t position = found->position;
@@ -248,16 +251,17 @@ INLINE size_t NAME(scan_shaped)(
       if (limit < stop) stop = limit;
     }
     refines = is_sparse && scan->more_count;
-    /* Where each of some groups has a candidate, those behind them mostly have, too. */
+    /* If each of several groups has a candidate, most groups after them do, too. */
     size_t some = is_sparse ? 2 : NAME(empty_groups);
     while (p < stop && written < capacity) {
-      /* Groups that there is room for, whatever they hold: the end of this loop hangs on no candidate. */
+      /* Only as many groups as there is room for in any case, so that the loop's end does not
+         depend on candidates. */
       const size_t before = written, room = capacity - written, most = room < some ? room : some;
       size_t sure = p + most * QK_GROUP;
       if (sure > stop) sure = stop;
       while (p < sure) {
         QK_STEP(mask, other);
-        /* Written whether it has candidates or not: which groups have some cannot be foreseen. */
+        /* Written unconditionally, since it is unpredictable which groups have candidates. */
         masks[written] = mask;
         places[written] = (uint32_t)(p - QK_GROUP) + (other ? 0 : QK_PLAIN);
         written += mask != 0;
@@ -270,7 +274,7 @@ INLINE size_t NAME(scan_shaped)(
       if (p >= stop || written == capacity) break;
       QK_SKIP();
       written = found->groups;
-      /* Worth the while only where candidates are rare. */
+      /* Pays off only if candidates are rare. */
       refines = is_sparse && scan->more_count;
       some = is_sparse ? 2 : NAME(empty_groups);
     }
@@ -290,7 +294,7 @@ INLINE size_t NAME(scan_shaped)(
     masks[found->groups] = mask;
     places[found->groups++] = (uint32_t)p;
   }
-  /* Written as they are, without what would have to be subtracted from each in the loops. */
+  /* Written as absolute offsets, so that the loops need no subtraction. */
   uint32_t all_plain = found->groups ? QK_PLAIN : 0;
   for (size_t g = 0; g < found->groups; g++) all_plain &= places[g] -= (uint32_t)found->position;
   found->is_plain = all_plain;
@@ -300,7 +304,7 @@ INLINE size_t NAME(scan_shaped)(
 static size_t NAME(scan)(
     const qk_scan *scan, const UNIT *text, size_t length, size_t from, qk_found *found) {
   NAME(probes) probes;
-  /* Ends of texts are looked at by ranges alone. */
+  /* Ends of texts are scanned by ranges alone. */
   const bool is_long = length >= 2 * QK_GROUP;
   int a = NAME(prepare)(&probes.first, &scan->first, is_long);
   int b = NAME(prepare)(&probes.second, &scan->second, is_long);

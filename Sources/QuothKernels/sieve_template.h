@@ -1,12 +1,12 @@
-/* sieve_template.h - the quick look at text that holds no candidate, for one code unit width and one
-   tier. Included by scan_template.h.
+/* sieve_template.h - quickly skips text without candidates, for one code unit width and one tier.
+   Included by scan_template.h.
 
-   Two units that differ in one bit, as most letters and their capitals do, are one test:
-   (x ^ value) & mask is zero for both. Such tests say "maybe": the groups in which one is zero are
-   looked at exactly. The tests of a whole step go into one minimum, so that a step ends in one branch
-   however many tests it has. */
+   Two units that differ in one bit, like most letters and their capitals, are one test: (x ^ value)
+   & mask is zero for both. Such tests say "maybe": groups in which one is zero are examined
+   exactly. The tests of a whole step go into one minimum, so that a step ends in one branch with
+   any number of tests. */
 
-/* Tests of a set; of the gaps beside a set. */
+/* The maximum number of tests of a set, and of the gaps beside a set. */
 enum { NAME(sieve_tests) = 2, NAME(sieve_gaps) = 6 };
 
 typedef struct NAME(sieve) {
@@ -17,8 +17,8 @@ typedef struct NAME(gaps) {
   NAME(vector) low[NAME(sieve_gaps) - 1], span[NAME(sieve_gaps) - 1], top;
 } NAME(gaps);
 
-/* The tests for a set: how many, or none if it has too many units, or too different ones. *is_exact is
-   cleared where they let others pass. */
+/* Makes the tests of a set and returns their number, or 0 if it has too many or too different
+   units. Clears *is_exact if they accept other units. */
 INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set, bool *is_exact) {
   UNIT value[NAME(sieve_tests)] = {0}, loose[NAME(sieve_tests)] = {0};
   int tests = 0;
@@ -34,7 +34,7 @@ INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set, bool *is_exa
   uint32_t passing = 0;
   for (int t = 0; t < tests; t++) passing += 1u << __builtin_popcount(loose[t]);
   *is_exact = *is_exact && passing == set->count;
-  /* One test may stand for two, too. */
+  /* Missing tests are copies of others. */
   for (int t = 0; t < NAME(sieve_tests); t++) {
     int filled = t < tests ? t : 0;
     sieve->mask[t] = (NAME(vector))(UNIT)~loose[filled];
@@ -43,8 +43,9 @@ INLINE int NAME(make_sieve)(NAME(sieve) * sieve, const qk_set *set, bool *is_exa
   return tests;
 }
 
-/* The gaps between the ranges of a set, and what is above the last: how many, or -1 if there are too
-   many. A set that goes to the top leaves out its last unit, for there is to be a gap above it. */
+/* Finds the gaps between the ranges of a set and above the last, and returns their number, or -1 if
+   there are too many. A set that reaches the top drops its last unit, since a gap above it is
+   required. */
 INLINE int NAME(make_gaps)(NAME(gaps) * gaps, const qk_set *set) {
   uint32_t next = 0, top = (UNIT) ~(UNIT)0;
   int count = 0;
@@ -58,7 +59,7 @@ INLINE int NAME(make_gaps)(NAME(gaps) * gaps, const qk_set *set) {
   }
   gaps->top = (NAME(vector))(UNIT)(next > top ? top : next);
   for (int g = count; g < NAME(sieve_gaps) - 1; g++) {
-    /* Nothing is of this one that is not above the last. */
+    /* Adds nothing to the gap above the last range. */
     gaps->low[g] = gaps->top;
     gaps->span[g] = (NAME(vector))(UNIT)0;
   }
@@ -83,14 +84,14 @@ INLINE uint64_t NAME(sift)(const UNIT *text, const NAME(sieve) * sieve, int test
     mask |= bits << (v * LANES % 64);
   }
 #if !QK_TESTS_FOR_ZERO
-  /* Otherwise what is kept for the next step would be kept as vectors, or bit by bit. */
+  /* Otherwise the compiler would keep the next step's data as vectors, or bit by bit. */
   __asm__("" : "+r"(mask));
 #endif
   return mask;
 }
 
-/* The least that the units of a group are above the ends of gaps: 0 where one is of a gap. The last gap
-   has no upper end. */
+/* The smallest distance of a group's units above the ends of gaps: 0 if one is in a gap. The last
+   gap has no upper end. */
 INLINE NAME(vector) NAME(above_gaps)(const UNIT *text, const NAME(gaps) * gaps, int count) {
   NAME(vector) least = (NAME(vector))(UNIT) ~(UNIT)0;
   for (int v = 0; v < VECTORS; v++) {
@@ -105,30 +106,30 @@ INLINE NAME(vector) NAME(above_gaps)(const UNIT *text, const NAME(gaps) * gaps, 
 
 #include "filter_template.h"
 
-/* What the sieve says of a group. */
+/* The sieve's result for a group. */
 typedef struct NAME(sifted) {
   uint64_t first, second, third;
 } NAME(sifted);
 
-/* One group with a candidate in so many is not crowded. */
+/* At most one group with a candidate in this many is not crowded. */
 enum { NAME(uncrowded_groups) = 4 };
 
-/* The tests of a scan: made once, where they are used. */
+/* The tests of a scan, made on first use. */
 typedef struct NAME(sieves) {
   bool is_ready;
   NAME(sieve) first, second, third;
   NAME(gaps) gaps;
-  /* How many of each; no tests of the first where there can be no sieve. */
+  /* The number of tests and gaps; no tests of the first set if a sieve is impossible. */
   int a, b, c, g;
-  /* Whether what passes all tests is a candidate, before `more` is asked. */
+  /* Whether units that pass all tests are candidates, apart from `more`. */
   bool is_exact;
-  /* How far the loop should have come for the groups with a candidate that it met; and whether it is so
-     far from that, candidates being so many, that it is quicker to look at each group. */
+  /* How far the loop should have come, given the groups with a candidate that it met; and whether
+     it lags so far, because of too many candidates, that examining each group is faster. */
   size_t due;
   bool is_crowded;
-  /* Where the loop ends at last. */
+  /* Where the loop finally ends. */
   size_t stop;
-  /* Of the scan: see scan_shaped. */
+  /* State of the scan: see scan_shaped. */
   const NAME(probes) *probes;
   NAME(odd_probes) *odd;
   uint64_t near;
@@ -148,7 +149,7 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   NAME(make_filter)(&all->filter, scan);
 }
 
-/* The candidates among what passed the tests. */
+/* The candidates among the units that passed the tests. */
 static __attribute__((noinline)) uint64_t NAME(exact)(
     const qk_scan *scan, const UNIT *text, uint64_t mask) {
   for (uint64_t rest = mask; rest; rest &= rest - 1) {
@@ -163,9 +164,9 @@ static __attribute__((noinline)) uint64_t NAME(exact)(
   return mask;
 }
 
-/* Writes the two groups at p where they have a candidate, those that are of the core as plain where they
-   are. Here, since to leave the loop that passes over text and to enter it anew costs as
-   much as a thousand units. Returns where the loop is to end, or 0 where it goes on. */
+/* Writes those of the two groups at p that have a candidate, marking plain ones in the core. Done
+   here, since leaving the skipping loop and entering it again costs as much as a thousand units.
+   Returns where the loop must end, or 0 to continue. */
 static __attribute__((noinline)) size_t NAME(deliver)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, const uint64_t masks[2],
     const bool is_odd[2]) {
@@ -192,12 +193,13 @@ static __attribute__((noinline)) size_t NAME(deliver)(
   return all->is_crowded ? p : 0;
 }
 
-/* Goes on from p over steps of two groups, and writes those with a candidate, as long as the group behind
-   them can be read, there is room, and candidates are rare; gaps are units that make a group odd. */
+/* Advances from p in steps of two groups, and writes those with a candidate, while the group after
+   them is readable, there is room, and candidates are rare; gaps are units that make a group
+   odd. */
 INLINE size_t NAME(pass)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole, int first_tests,
     int second_tests, int third_tests, int gap_count) {
-  /* Copies, which nobody else writes: they may stay in registers. */
+  /* Copies that nothing else writes can stay in registers. */
   const NAME(sieve) tests[3] = {all->first, all->second, all->third};
   const NAME(sieve) *first = tests, *second = tests + 1, *third = tests + 2;
   const NAME(gaps) copy = all->gaps, *gaps = &copy;
@@ -247,7 +249,7 @@ INLINE size_t NAME(pass)(
   return p;
 }
 
-/* Loops are compiled for some numbers of gaps; the next larger one serves for the others. */
+/* Loops are compiled for some numbers of gaps; other numbers use the next larger one. */
 #define QK_BY_GAPS(g) \
   do { \
     if ((g) > 4) QK_FORMS(6); \
@@ -257,12 +259,12 @@ INLINE size_t NAME(pass)(
     QK_FORMS(0); \
   } while (0)
 
-/* The candidates among what passed the filter. */
+/* The candidates among the units that passed the filter. */
 static __attribute__((noinline)) uint64_t NAME(confirmed)(
     const qk_scan *scan, const UNIT *text, uint64_t mask) {
   for (uint64_t rest = mask; rest; rest &= rest - 1) {
     const UNIT *const unit = text + __builtin_ctzll(rest);
-    /* Those that the filter did not ask first. */
+    /* Tests that the filter did not make. */
     if ((scan->third.count == 0 || NAME(contains)(&scan->third, unit[scan->third_distance]))
         && (scan->more_count == 0 || NAME(refine)(scan, unit, 1))
         && NAME(contains)(&scan->first, unit[0])
@@ -273,13 +275,13 @@ static __attribute__((noinline)) uint64_t NAME(confirmed)(
   return mask;
 }
 
-/* A group of which the core is asked: whether all of it is. */
+/* Whether all of a group is in the core. */
 INLINE bool NAME(of_core)(const NAME(sieves) * all, const UNIT *text) {
   return NAME(is_usual)(&all->filter, text) || NAME(all_in)(text, &all->probes->core);
 }
 
-/* The same as the sieve's: goes on from p over steps of two groups, and writes those with a candidate.
-   Groups that are not of the core are looked at here, too. */
+/* The filter's counterpart of the sieve: advances from p in steps of two groups, and writes those
+   with a candidate. Also examines groups outside the core. */
 static __attribute__((noinline)) size_t NAME(pass_filtered)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
   NAME(filter) *const filter = &all->filter;
@@ -303,7 +305,7 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
         masks[g] = NAME(passing)(filter, text + p);
         if (masks[g]) masks[g] = NAME(confirmed)(scan, text + p, masks[g]);
       } else {
-        /* Plain, if its units are, where what is not of the core is out of reach. */
+        /* Plain if its units are and text outside the core is out of reach. */
         bool is_wide, is_plain = true;
         masks[g] = NAME(odd_group)(text + p, all->probes, all->odd, &is_wide, &is_plain);
         is_odd[g] = !is_plain;
@@ -317,12 +319,12 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
       whole = all->stop;
     }
     alarms += odd == before;
-    /* One more letter costs less than a look at every tenth step. */
+    /* One more letter costs less than examining every tenth step. */
     if (alarms > 8 + (p - start) / (20 * QK_GROUP) && filter->used < filter->count) {
       filter->used++;
       alarms = 0;
     } else if (alarms > 16 + (p - start) / (8 * QK_GROUP) && all->a) {
-      /* Where every fourth step has candidates, the sieve's loop is left less often. */
+      /* If every fourth step has candidates, the sieve's loop is left less often. */
       filter->count = 0;
       break;
     }
@@ -335,7 +337,7 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
 }
 
 
-/* The same, for tests that are not known before. From p on at once where there can be none. */
+/* The same, for any number of tests. Returns p if no tests are possible. */
 static __attribute__((noinline)) size_t NAME(skip)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
   if (!all->is_ready) NAME(make_sieves)(all, scan);

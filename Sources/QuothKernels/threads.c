@@ -1,4 +1,4 @@
-/* Threads that work together for one call. */
+/* Threads that cooperate on one call. */
 #if defined(__linux__)
 #define _GNU_SOURCE
 #endif
@@ -28,35 +28,36 @@ int qk_processors(void) {
 #include <sys/syscall.h>
 #include <time.h>
 
-/* It takes tens of microseconds to make a thread and to have it begin on another processor, and as many to
-   wake one where that processor sleeps too: as long as many searches take. So threads wait when they are
-   done, with nothing of the call that they worked for: awake for as long as being woken would take, then
-   asleep. They end when nobody wants them, or when they are sent away. */
+/* Starting a thread on another processor takes tens of microseconds, and so does waking one if that
+   processor sleeps: as long as many searches take. So finished threads wait, without any state of
+   the call that they worked for: spinning for as long as a wake-up would take, then asleep. They
+   end when they are no longer needed or are sent away. */
 #define IDLE_AWAKE_NANOSECONDS 50000
 #define IDLE_NANOSECONDS 50000000L
-/* How long the caller waits awake, for waking takes as long as what is waited for, mostly. */
+/* How long the caller spins, since a wake-up usually takes as long as the awaited work. */
 #define AWAKE_NANOSECONDS 100000
 
-/* What the threads of one call share; it lies on the caller's stack. */
+/* State shared by the threads of one call; it is on the caller's stack. */
 typedef struct {
   qk_job *job;
   void *context;
-  /* How many have not ended, doubled; odd while the caller sleeps. */
+  /* Twice the number of unfinished threads; odd while the caller sleeps. */
   atomic_int left;
 } call;
 
-/* A thread, or room for one: it is never given back, since one who asked it last may look at it again. */
+/* A thread, or a slot for one; it is never freed, since its last caller may read it again. */
 typedef struct worker {
   struct worker *next;
   call *call;
   int number;
-  /* How often it was asked, in fours, and what it is: one of the below. */
+  /* The number of requests, times four, plus one of the states below. */
   atomic_int state;
   pthread_t thread;
-  /* Where it may run, as one made for the call might; and whether it was put elsewhere to begin. */
+  /* Where it may run, like a thread made for the call; and whether it was placed elsewhere to
+     begin. */
   cpu_set_t allowed;
   bool was_placed;
-  /* Where it was when it was done, and whether it has gone to sleep since. */
+  /* Its processor when it finished, and whether it has gone to sleep since. */
   int processor;
   atomic_bool sleeps;
 } worker;
@@ -64,10 +65,10 @@ typedef struct worker {
 enum { NO, ASKED, BUSY, SENT_AWAY, STATES };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-/* Behind the lock: those that wait, and those that have ended. */
+/* Protected by the lock: the waiting threads, and those that have ended. */
 static worker *idle, *ended;
 
-/* A process that was forked off has no threads but its first. */
+/* A forked process has only its first thread. */
 void qk_forget_workers(void) {
   pthread_mutex_init(&lock, NULL);
   idle = ended = NULL;
@@ -77,7 +78,7 @@ static long wait_while(atomic_int *place, int value, const struct timespec *time
   return syscall(SYS_futex, place, FUTEX_WAIT_PRIVATE, value, time, NULL, 0);
 }
 
-/* The memory may be another call's by now: waking somebody in vain there is no error. */
+/* The memory may belong to another call by now; a spurious wake-up there is harmless. */
 static void wake(atomic_int *place) {
   syscall(SYS_futex, place, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
 }
@@ -97,7 +98,7 @@ static worker *take(worker **list) {
   return self;
 }
 
-/* Takes a thread that ends out of those that wait; false where somebody has, who wants it. */
+/* Removes a thread that ends from the waiting ones; false if a caller has already taken it. */
 static bool end(worker *self) {
   bool found = false;
   pthread_mutex_lock(&lock);
@@ -119,14 +120,15 @@ static uint64_t nanoseconds(void) {
   return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
-/* Waits for a thread's state to become another; false where it is not wanted any more. */
+/* Waits for a thread's state to change; false if the thread is no longer needed. */
 static bool is_wanted(worker *self, int state) {
   for (uint64_t began = nanoseconds(); nanoseconds() - began < IDLE_AWAKE_NANOSECONDS;) {
     if (atomic_load_explicit(&self->state, memory_order_relaxed) != state) return true;
-    /* To those that work, where there are more of them than processors; else it goes on at once. */
+    /* Yields to working threads if there are more of them than processors; otherwise returns at
+       once. */
     sched_yield();
   }
-  /* Systems wake a thread where the one is that asked it, mostly. */
+  /* Systems usually wake a thread on the processor of the caller. */
   atomic_store_explicit(&self->sleeps, true, memory_order_relaxed);
   const struct timespec time = {0, IDLE_NANOSECONDS};
   return wait_while(&self->state, state, &time) != -1 || errno != ETIMEDOUT || !end(self);
@@ -142,9 +144,9 @@ static void *work(void *argument) {
       pthread_detach(pthread_self());
       return NULL;
     }
-    /* Nobody waits any more where this fails. */
+    /* Fails if no caller is waiting any more. */
     if (!atomic_compare_exchange_strong(&self->state, &state, state - ASKED + BUSY)) continue;
-    /* It was told where to begin, and no more. */
+    /* The placement was only for the start. */
     if (self->was_placed)
       pthread_setaffinity_np(pthread_self(), sizeof self->allowed, &self->allowed);
     self->was_placed = false;
@@ -152,15 +154,15 @@ static void *work(void *argument) {
     call->job(call->context, self->number);
     self->processor = sched_getcpu();
     atomic_store_explicit(&self->sleeps, false, memory_order_relaxed);
-    /* Before the caller goes on, so that it finds this one when it comes again. */
+    /* Before the caller continues, so that its next call finds this thread. */
     atomic_store_explicit(&self->state, state - ASKED + NO, memory_order_release);
     put(&idle, self);
     if (atomic_fetch_sub_explicit(&call->left, 2, memory_order_acq_rel) == 3) wake(&call->left);
   }
 }
 
-/* Where a thread is to begin: systems leave it behind the caller mostly, where it waits for milliseconds.
-   Anywhere but there, or, where there is nowhere else, where it may. */
+/* Where a thread should begin: systems usually leave it on the caller's processor, where it waits
+   for milliseconds. Any other processor will do; if there is none, any allowed one. */
 static cpu_set_t elsewhere(const cpu_set_t *allowed) {
   cpu_set_t others = *allowed;
   int here = sched_getcpu();
@@ -169,9 +171,9 @@ static cpu_set_t elsewhere(const cpu_set_t *allowed) {
   return others;
 }
 
-/* Makes a thread; false where the system gives none. */
+/* Makes a thread; false if the system grants none. */
 static bool make(worker *self) {
-  /* Signals are the program's own threads', but for those of what a thread does itself. */
+  /* Signals go to the program's own threads, except those that a thread causes itself. */
   static const int own[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS, SIGPROF};
   sigset_t blocked, usual;
   sigfillset(&blocked);
@@ -180,7 +182,7 @@ static bool make(worker *self) {
   self->was_placed = true;
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
-  /* The set is empty where there are more processors than it has room for. */
+  /* The set is empty if there are more processors than it can hold. */
   if (CPU_COUNT(&others) > 0) pthread_attr_setaffinity_np(&attributes, sizeof others, &others);
   pthread_sigmask(SIG_SETMASK, &blocked, &usual);
   bool made = pthread_create(&self->thread, &attributes, work, self) == 0;
@@ -189,7 +191,7 @@ static bool make(worker *self) {
   return made;
 }
 
-/* Asks a thread to do its part; NULL where there is none. */
+/* Asks a thread to do its part; NULL if there is none. */
 static worker *ask(call *call, int number, const cpu_set_t *allowed, int *asked) {
   worker *self = take(&idle);
   bool waits = self != NULL;
@@ -205,7 +207,7 @@ static worker *ask(call *call, int number, const cpu_set_t *allowed, int *asked)
   int state = atomic_load_explicit(&self->state, memory_order_relaxed);
   *asked = (int)((unsigned)state + STATES + ASKED);
   if (*asked < 0) *asked = ASKED;
-  /* That takes as long as a small search. */
+  /* Placing a thread takes as long as a small search. */
   if (waits && !is_elsewhere) {
     self->was_placed = true;
     const cpu_set_t others = elsewhere(allowed);
@@ -234,7 +236,7 @@ static void finish(call *call) {
   }
 }
 
-/* So many threads can be told that they are not wanted any more. */
+/* The maximum number of threads that can be released early. */
 enum { REMEMBERED = 32 };
 
 void qk_send_away(void) {
@@ -269,10 +271,10 @@ void qk_run(int count, qk_job *job, void *context) {
     }
     started++;
   }
-  /* First what no thread does: the caller's own part may wait for it. */
+  /* Parts without a thread come first: the caller's own part may wait for them. */
   for (int number = started; number < count; number++) job(context, number);
   job(context, 0);
-  /* Who has not begun by now, as on a machine where others work too, need not begin. */
+  /* Threads that have not begun by now, as on a busy machine, need not begin. */
   for (int i = 0; i < started - 1 && i < REMEMBERED; i++) {
     int state = asked[i];
     if (!atomic_compare_exchange_strong(&workers[i]->state, &state, state - ASKED)) continue;
@@ -306,14 +308,14 @@ void qk_run(int count, qk_job *job, void *context) {
     if (pthread_create(&parts[started].thread, NULL, work, &parts[started]) != 0) break;
     started++;
   }
-  /* First what no thread does: the caller's own part may wait for it. */
+  /* Parts without a thread come first: the caller's own part may wait for them. */
   for (int number = started; number < count; number++) job(context, number);
   job(context, 0);
   for (int number = 1; number < started; number++) pthread_join(parts[number].thread, NULL);
   free(parts);
 }
 
-/* None stays. */
+/* No thread stays. */
 void qk_send_away(void) {}
 void qk_forget_workers(void) {}
 

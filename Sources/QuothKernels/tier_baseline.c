@@ -1,4 +1,5 @@
-/* The baseline tier: what every processor of the architecture has (SSE2 on x86-64, NEON on arm64). */
+/* The baseline tier: the features of every processor of the architecture (SSE2 on x86-64, NEON on
+   arm64). */
 #include "kernels_template.h"
 #include "tiers.h"
 

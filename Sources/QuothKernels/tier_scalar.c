@@ -1,4 +1,4 @@
-/* The scalar tier: the reference that every other tier is compared with, one unit at a time. */
+/* The scalar tier: the reference for every other tier, one unit at a time. */
 #include "tiers.h"
 
 static bool available(void) { return true; }
@@ -49,7 +49,7 @@ static void narrow(const uint16_t *text, size_t length, uint8_t *out) {
   for (size_t p = 0; p < length; p++) out[p] = (uint8_t)text[p];
 }
 
-/* Whether text[p], and with it what stands before, can be part of well-formed UTF-8. */
+/* Whether text[p] cannot continue the bytes before it as well-formed UTF-8. */
 static bool wrong_byte(const uint8_t *text, size_t p) {
   uint8_t x = text[p];
   uint8_t one = p >= 1 ? text[p - 1] : 0, two = p >= 2 ? text[p - 2] : 0;
@@ -74,7 +74,7 @@ static size_t valid_run(const uint8_t *text, size_t length) {
 
 #include "transcode_scalar.h"
 
-/* Where a unit is, from a place before it; past the end, SIZE_MAX. */
+/* The place of a unit, searched from an earlier place; SIZE_MAX past the end. */
 static size_t place_of(
     const uint8_t *bytes, size_t length, size_t *byte, size_t *units, size_t wanted) {
   while (*units < wanted) {
@@ -91,7 +91,7 @@ static size_t place_of(
 static size_t utf8_places(
     const uint8_t *bytes, size_t length, qk_utf8_walk *walk, const size_t *offsets, size_t stride,
     size_t columns, size_t count, size_t *places) {
-  /* The walk's block is any place here. */
+  /* The walk's block can be any place here. */
   size_t byte = walk->block, units = walk->units, row = 0;
   for (; row < count; row++, offsets += stride, places += columns) {
     size_t start = offsets[0], end = columns > 1 ? offsets[1] : start;

@@ -1,4 +1,4 @@
-/* The table of tiers, and the choice. */
+/* The table of tiers and the choice among them. */
 #include "tiers.h"
 
 #include <stdatomic.h>
@@ -35,6 +35,6 @@ const qk_tier *qk_active_tier(void) {
   if (tier) return tier;
   const qk_tier *none = NULL;
   tier = choose();
-  /* The first choice stays, whoever made it. */
+  /* The first choice wins, even if another thread made it. */
   return atomic_compare_exchange_strong(&active, &none, tier) ? tier : none;
 }

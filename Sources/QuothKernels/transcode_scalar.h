@@ -1,5 +1,5 @@
-/* transcode_scalar.h - counting and transcoding one unit at a time: the reference of the vector form,
-   and what it uses at the ends of a text. */
+/* transcode_scalar.h - counting and transcoding one unit at a time: the reference of the vector
+   form, which uses it at the ends of a text. */
 #ifndef QK_TRANSCODE_SCALAR_H
 #define QK_TRANSCODE_SCALAR_H
 
@@ -17,7 +17,7 @@ static inline void scalar_measure16(
     sum.utf8 += second ? 1 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
     sum.scalars += !second;
     sum.lines += unit == '\n';
-    /* The trail of a pair is no lead of another: it is none at all. */
+    /* The trail of a pair never leads another. */
     previous = unit;
   }
   *counts = sum;
@@ -32,7 +32,8 @@ static inline void scalar_measure8(const uint8_t *text, size_t length, qk_text_c
   *counts = sum;
 }
 
-/* The length of the well-formed sequence at the start of the bytes, and its scalar; 0 for none. */
+/* The length of the well-formed sequence at the start of the bytes, and its scalar; 0 if there is
+   none. */
 static inline size_t scalar_decode(const uint8_t *bytes, size_t length, uint32_t *scalar) {
   uint8_t lead = bytes[0];
   if (lead < 0x80) {

@@ -1,19 +1,19 @@
-/* utf8_template.h - whether bytes are well-formed UTF-8, for one tier. Included by
+/* utf8_template.h - checks whether bytes are well-formed UTF-8, for one tier. Included by
    kernels_template.h.
 
-   A byte is right when it continues a sequence just where those before it ask for that, and where
-   it is within the bounds that some leads set to the second byte (Unicode core specification, table
-   3-7). What most text is made of, sequences of one to three bytes with leads that bound nothing, is
-   checked four groups at a time without a branch: one taken wrongly waits for the text to come from
-   memory. For the rest, what each byte is comes from comparisons, as one bit a byte, and what it asks
-   for is those bits, shifted. (That bytes are judged a block at a time by those just before them is an
+   A byte is valid if it continues a sequence exactly where the bytes before it require that, and if
+   it is within the bounds that some leads set for the second byte (Unicode core specification,
+   table 3-7). Most text consists of sequences of one to three bytes whose leads set no bounds; it
+   is checked four groups at a time without a branch, since a mispredicted one would wait for the
+   text to arrive from memory. For other text, comparisons classify each byte as one bit, and its
+   requirements are those bits, shifted. (Judging a block of bytes by those just before them is an
    idea of Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte".) */
 
-/* What the bytes before a group ask of it. */
+/* Requirements of the bytes before a group. */
 typedef struct asked_utf8 {
-  /* Bits 0 to 2: bytes that have to continue a sequence. */
+  /* Bits 0 to 2: bytes that must continue a sequence. */
   uint64_t continues;
-  /* Whether the byte before is a lead that bounds the one behind it, as bit 0. */
+  /* Whether the byte before is a lead that sets bounds for the next one, as bit 0. */
   uint64_t e0, ed, f0, f4;
 } asked_utf8;
 
@@ -23,7 +23,7 @@ INLINE vector_u8 special(vector_u8 x) {
       (x & 0xFE) ^ 0xC0, __builtin_elementwise_min(x ^ 0xE0, x ^ 0xED));
 }
 
-/* Bits that are not 0 where a byte of a group is wrong, if none is 0xF0 or above. `asked` goes on to the
+/* Nonzero bits mark invalid bytes of a group, if none is 0xF0 or above. Advances `asked` to the
    next group. */
 INLINE uint64_t wrong_three(vector_u8 x, asked_utf8 *asked) {
   uint64_t leads = bits_u8((vector_u8)(x >= 0xC0)), longer = bits_u8((vector_u8)(x >= 0xE0));
@@ -48,7 +48,7 @@ INLINE uint64_t wrong_utf8(vector_u8 x, asked_utf8 *asked) {
   uint64_t wrong = bits_u8((vector_u8)(x >= 0xF5));
   wrong |= (f0 << 1 | asked->f0) & below_90;
   wrong |= (f4 << 1 | asked->f4) & ~below_90;
-  /* What the fourth byte is asked by counts with what the others are. */
+  /* The requirements on the fourth byte count with those on the others. */
   asked->continues |= longest << 3;
   wrong |= wrong_three(x, asked);
   asked->continues |= longest >> 61;
@@ -57,8 +57,8 @@ INLINE uint64_t wrong_utf8(vector_u8 x, asked_utf8 *asked) {
   return wrong;
 }
 
-/* The last group of a text, over a copy. Zeros stand behind the end: a sequence that the text ends
-   within is wrong there. */
+/* Checks the last group of a text, in a copy. Zeros follow the end, so a cut sequence is invalid
+   there. */
 static __attribute__((noinline)) bool wrong_utf8_at_end(
     const uint8_t *text, size_t left, asked_utf8 asked) {
   uint8_t copy[QK_GROUP] = {0};
@@ -66,18 +66,19 @@ static __attribute__((noinline)) bool wrong_utf8_at_end(
   return wrong_utf8(load_u8(copy), &asked) != 0 || asked.continues != 0;
 }
 
-/* Bit 7 is set where a byte is wrong, if no byte of the group or just before it is special or above
-   0xEF. Nothing is handed on from group to group: the two bytes before are read once more, since vectors
-   that lie a byte aside cost less than masks that go where bits can be shifted. */
+/* Bit 7 is set where a byte is invalid, if no byte of the group or just before it is special or
+   above 0xEF. No state passes from group to group: the two bytes before are read again, since
+   loading vectors at shifted addresses costs less than moving masks to where bits can be
+   shifted. */
 INLINE vector_u8 wrong_usual(const uint8_t *text) {
   vector_u8 x = load_u8(text), before = load_u8(text - 1), early = load_u8(text - 2);
-  /* Leads have their two highest bits set, those of three bytes their three; what continues has the
-     highest alone. */
+  /* Leads have their two highest bits set, those of three-byte sequences their three; a
+     continuation byte has only the highest. */
   vector_u8 twice = early + early;
   return (x & ~(x + x)) ^ ((before & (before + before)) | (early & twice & (twice + twice)));
 }
 
-/* What the bytes before text[p] ask of what is there. */
+/* Requirements of the bytes before text[p] on the bytes from there. */
 INLINE asked_utf8 asked_at(const uint8_t *text, size_t p) {
   uint8_t one = p >= 1 ? text[p - 1] : 0, two = p >= 2 ? text[p - 2] : 0;
   uint8_t three = p >= 3 ? text[p - 3] : 0;
@@ -88,13 +89,14 @@ INLINE asked_utf8 asked_at(const uint8_t *text, size_t p) {
       one == 0xF4};
 }
 
-/* Whether what the bytes before text[p] ask is seen from the two just before each byte. */
+/* Whether the requirements of the bytes before text[p] depend only on the two bytes before each
+   byte. */
 INLINE bool asks_usual(const uint8_t *text, size_t p) {
   uint8_t one = text[p - 1];
   return one != 0xE0 && one != 0xED && one < 0xF0 && text[p - 2] < 0xF0 && text[p - 3] < 0xF0;
 }
 
-/* Whether a byte of four groups is wrong, whatever they are made of. */
+/* Whether a byte of four groups of any kind is invalid. */
 static __attribute__((noinline)) bool wrong_groups(
     const uint8_t *text, size_t p, bool has_longest) {
   asked_utf8 asked = asked_at(text, p);
@@ -110,7 +112,7 @@ static __attribute__((noinline)) bool wrong_groups(
 static size_t valid_run(const uint8_t *text, size_t length) {
   size_t p = 0;
   if (length > 5 * QK_GROUP) {
-    /* The first group has none before it that could be read. */
+    /* Nothing readable precedes the first group. */
     asked_utf8 asked = {0, 0, 0, 0, 0};
     if (wrong_utf8(load_u8(text), &asked)) return 0;
     p = QK_GROUP;
@@ -130,7 +132,7 @@ static size_t valid_run(const uint8_t *text, size_t length) {
           __builtin_elementwise_min(special(c), special(d)));
       vector_u8 wrong = wrong_usual(text + p) | wrong_usual(text + p + QK_GROUP);
       wrong |= wrong_usual(text + p + 2 * QK_GROUP) | wrong_usual(text + p + 3 * QK_GROUP);
-      /* Bit 7 of what is wrong, or is not usual. */
+      /* Bit 7 marks bytes that are invalid or not usual. */
       vector_u8 odd = (wrong & 0x80) | (vector_u8)(specials == 0) | (vector_u8)(highest >= 0xF0);
       if (is_usual && !bits_u8((vector_u8)(odd != 0))) continue;
       if (wrong_groups(text, p, bits_u8((vector_u8)(highest >= 0xF0)) != 0)) break;
@@ -140,7 +142,7 @@ static size_t valid_run(const uint8_t *text, size_t length) {
   asked_utf8 asked = asked_at(text, p);
   for (; p + QK_GROUP <= length; p += QK_GROUP) {
     if (wrong_utf8(load_u8(text + p), &asked)) return p;
-    /* The text ends with this group: within a sequence? */
+    /* The text may end inside a sequence of this group. */
     if (asked.continues && p + QK_GROUP == length) return p;
   }
   if (p < length && wrong_utf8_at_end(text + p, length - p, asked)) return p;

@@ -1,12 +1,12 @@
-/* CICU - ICU as a Swift module: each function here is the thinnest one over its namesake. No logic. Any
-   ICU from 70 on will do.
+/* CICU - ICU as a Swift module: each function is a thin wrapper around its namesake, without logic.
+   Requires ICU 70 or later.
 
-   No header of ICU is included here, and no type of ICU is named. The Foundation of the toolchain has an
-   ICU of its own (`_FoundationICU`), and whoever imports Foundation and Quoth has both in sight: where
-   two modules define one UErrorCode differently, the compiler stops. So the bodies stand in the .c
-   files, handles are opaque, statuses are plain numbers (below zero a warning, above zero an error), and
-   the constants of ICU that are needed stand here once more, checked against ICU's own where it is
-   seen. */
+   This header includes no header of ICU and names none of its types. The toolchain's Foundation has
+   an ICU of its own (`_FoundationICU`), and code that imports both Foundation and Quoth sees both:
+   if two modules define UErrorCode differently, the compiler stops. So the bodies are in the .c
+   files, handles are opaque, statuses are plain numbers (a warning is negative, an error positive),
+   and the constants of ICU that are needed are repeated here; the .c files check them against ICU's
+   own. */
 #ifndef CICU_H
 #define CICU_H
 

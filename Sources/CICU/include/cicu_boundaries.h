@@ -15,7 +15,7 @@ typedef struct cicu_break_iterator *cicu_breaks;
 cicu_breaks cicu_breaks_open(int32_t kind, const char *locale, int32_t *status);
 void cicu_breaks_close(cicu_breaks breaks);
 
-/* The text is not copied: it must live as long as the iterator is asked about it. */
+/* The text is not copied: it must live as long as the iterator is used. */
 void cicu_breaks_set_text(
     cicu_breaks breaks, const uint16_t *text, int32_t length, int32_t *status);
 

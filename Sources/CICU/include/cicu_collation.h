@@ -31,12 +31,12 @@ typedef struct cicu_elements_handle *cicu_elements;
 #define CICU_UCOL_SHIFTED 20
 #define CICU_UCOL_NON_IGNORABLE 21
 
-/* What cicu_elements_next returns behind the last element. */
+/* The result of cicu_elements_next after the last element. */
 #define CICU_UCOL_NULLORDER -1
 
 cicu_collator cicu_collator_open(const char *locale, int32_t *status);
 
-/* A tailoring of the root by rules. On a syntax error, *offset is where in the rules. */
+/* A tailoring of the root by rules. On a syntax error, *offset is its position in the rules. */
 cicu_collator cicu_collator_open_rules(
     const uint16_t *rules, int32_t length, int32_t *offset, int32_t *status);
 void cicu_collator_close(cicu_collator collator);
@@ -45,33 +45,33 @@ int32_t cicu_collator_attribute(cicu_collator collator, int32_t attribute, int32
 void cicu_collator_set_attribute(
     cicu_collator collator, int32_t attribute, int32_t value, int32_t *status);
 
-/* The greatest primary weight that is variable. */
+/* The greatest variable primary weight. */
 uint32_t cicu_collator_variable_top(cicu_collator collator, int32_t *status);
 
-/* The group up to which characters are variable (UColReorderCode), to be copied to another. */
+/* The last group of variable characters (UColReorderCode), for copying to another collator. */
 int32_t cicu_collator_max_variable(cicu_collator collator);
 void cicu_collator_set_max_variable(cicu_collator collator, int32_t group, int32_t *status);
 
-/* The locale that the data come from; the collator's own string, or NULL. */
+/* The locale of the data: a string owned by the collator, or NULL. */
 const char *cicu_collator_locale(cicu_collator collator, int32_t *status);
 
-/* The rules of the tailoring; the collator's own memory, not terminated. */
+/* The rules of the tailoring, in memory owned by the collator, not terminated. */
 const uint16_t *cicu_collator_rules(cicu_collator collator, int32_t *length);
 
 bool cicu_collator_equal(
     cicu_collator collator, const uint16_t *a, int32_t a_length, const uint16_t *b,
     int32_t b_length);
 
-/* The length of the sort key, its final 0 counted, whatever the capacity. */
+/* The length of the sort key including its final 0, regardless of the capacity. */
 int32_t cicu_collator_sort_key(
     cicu_collator collator, const uint16_t *text, int32_t length, uint8_t *out, int32_t capacity);
 
-/* Calls `each` for every contraction, and every character with what has to stand before it. */
+/* Calls `each` for every contraction, and for every character together with its required prefix. */
 void cicu_collator_contractions(
     cicu_collator collator, void (*each)(void *context, const uint16_t *text, int32_t length),
     void *context, int32_t *status);
 
-/* Calls `each` for every range of single characters that the tailoring has moved. */
+/* Calls `each` for every range of single characters that the tailoring moves. */
 void cicu_collator_tailored(
     cicu_collator collator, void (*each)(void *context, uint32_t start, uint32_t end),
     void *context, int32_t *status);
@@ -79,14 +79,14 @@ void cicu_collator_tailored(
 cicu_elements cicu_elements_open(cicu_collator collator, int32_t *status);
 void cicu_elements_close(cicu_elements elements);
 
-/* The text is not copied: it must live as long as elements are asked for. */
+/* The text is not copied: it must live as long as elements are read. */
 void cicu_elements_set_text(
     cicu_elements elements, const uint16_t *text, int32_t length, int32_t *status);
 
 /* The next element: primary, secondary and tertiary weight of 16, 8 and 8 bits. */
 int32_t cicu_elements_next(cicu_elements elements, int32_t *status);
 
-/* ucol.h, usearch.h are not needed for matching; ICU's own search stands here to be compared with. */
+/* Matching does not need ICU's own search (usearch.h); it serves as a reference. */
 typedef struct cicu_search_handle *cicu_search;
 
 cicu_search cicu_search_open(
@@ -94,7 +94,7 @@ cicu_search cicu_search_open(
     int32_t length, int32_t *status);
 void cicu_search_close(cicu_search search);
 
-/* The start of the next match, or -1 behind the last. */
+/* The start of the next match, or -1 after the last. */
 int32_t cicu_search_next(cicu_search search, int32_t *length, int32_t *status);
 
 #endif

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Properties that are true or false, and properties with many values. */
+/* Binary properties, and properties with many values. */
 #define CICU_UCHAR_CHANGES_WHEN_CASEFOLDED 54
 #define CICU_UCHAR_DASH 4
 #define CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT 5
@@ -55,7 +55,7 @@
 #define CICU_U_EA_HALFWIDTH 2
 #define CICU_U_EA_WIDE 5
 
-/* Scripts without spaces, and one of wide letters with them. */
+/* Scripts without spaces, and Hangul, whose wide letters use them. */
 #define CICU_USCRIPT_HANGUL 18
 #define CICU_USCRIPT_KHMER 23
 #define CICU_USCRIPT_LAO 24
@@ -78,12 +78,12 @@ int32_t cicu_fold(
     const uint16_t *text, int32_t length, bool turkic, uint16_t *out, int32_t capacity,
     int32_t *status);
 
-/* Calls `each` for every range of code points of one category, until it returns false. */
+/* Calls `each` for every range of code points of one category until it returns false. */
 void cicu_each_category(
     bool (*each)(const void *context, int32_t start, int32_t limit, int32_t category),
     const void *context);
 
-/* A form of normalization; a shared one of ICU's that is never closed. */
+/* A form of normalization: a shared object of ICU's that is never closed. */
 typedef const struct cicu_normalization_form *cicu_normalizer;
 
 cicu_normalizer cicu_nfc(int32_t *status);
@@ -95,14 +95,14 @@ int32_t cicu_normalize(
     cicu_normalizer form, const uint16_t *text, int32_t length, uint16_t *out, int32_t capacity,
     int32_t *status);
 
-/* The full decomposition of c, or a negative number when it has none. */
+/* The full decomposition of c, or a negative number if it has none. */
 int32_t cicu_decomposition(
     cicu_normalizer form, int32_t c, uint16_t *out, int32_t capacity, int32_t *status);
 
 /* The primary composite of two code points, or a negative number. */
 int32_t cicu_compose(cicu_normalizer form, int32_t a, int32_t b);
 
-/* Whether c never changes under a form, and never interacts with its neighbours. */
+/* Whether c never changes under a form and never interacts with its neighbors. */
 bool cicu_is_inert(cicu_normalizer form, int32_t c);
 
 bool cicu_boundary_before(cicu_normalizer form, int32_t c);

@@ -1,5 +1,5 @@
-/* Words: properties of whole ranges of characters, and boundaries one after the other. uchar.h,
-   ucpmap.h, uset.h, ubrk.h, uscript.h */
+/* Words: properties of whole ranges of characters, and successive boundaries. uchar.h, ucpmap.h,
+   uset.h, ubrk.h, uscript.h */
 #ifndef CICU_WORDS_H
 #define CICU_WORDS_H
 
@@ -26,7 +26,7 @@
 #define CICU_U_WB_SINGLE_QUOTE 15
 #define CICU_U_WB_ZWJ 21
 
-/* The value of CICU_UCHAR_LINE_BREAK for scripts whose words only a dictionary knows. */
+/* The value of CICU_UCHAR_LINE_BREAK for scripts whose words only a dictionary finds. */
 #define CICU_U_LB_COMPLEX_CONTEXT 24
 
 /* Values of CICU_UCHAR_SCRIPT. */
@@ -34,23 +34,23 @@
 #define CICU_USCRIPT_HIRAGANA 20
 #define CICU_USCRIPT_KATAKANA 22
 
-/* Calls `each` with every range of code points, both ends included, that have one value of an
+/* Calls `each` with every range of code points, including both ends, that share a value of an
    enumerated property. */
 void cicu_each_value(
     int32_t property, void (*each)(void *context, int32_t first, int32_t last, int32_t value),
     void *context, int32_t *status);
 
-/* Calls `each` with every range of code points, both ends included, that have a binary property; the
-   value is 1. */
+/* Calls `each` with every range of code points, including both ends, that have a binary property;
+   the value is 1. */
 void cicu_each_with(
     int32_t property, void (*each)(void *context, int32_t first, int32_t last, int32_t value),
     void *context, int32_t *status);
 
-/* The next boundary, or a negative number behind the last; after set_text the first one is 0. */
+/* The next boundary, or a negative number after the last; after set_text the first one is 0. */
 int32_t cicu_breaks_first(cicu_breaks breaks);
 int32_t cicu_breaks_next(cicu_breaks breaks);
 
-/* The script of a character by its ISO 15924 code ("Latn"); "Zzzz" where there is none. Static. */
+/* The script of a character as an ISO 15924 code ("Latn"); "Zzzz" if unknown. Static. */
 const char *cicu_script_code(int32_t c);
 
 #endif

@@ -1,6 +1,7 @@
-/* CTerminal - the screen of a terminal (ncursesw), the signals that end a program, a mapped file that
-   is cut short, and what has to be known of text to place it in columns. No header of ncurses or ICU is included here, and none of their
-   types is named. One screen at a time, used by one thread; the functions on text by any. */
+/* CTerminal - the screen of a terminal (ncursesw), the signals that end a program, truncated mapped
+   files, and the text properties needed to place text in columns. Includes no header of ncurses or
+   ICU and names none of their types. One screen at a time, used by one thread; any thread may call
+   the functions on text. */
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 

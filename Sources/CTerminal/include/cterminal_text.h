@@ -1,25 +1,25 @@
-/* What has to be known of text to place it in the columns of a terminal. */
+/* The text properties needed to place text in the columns of a terminal. */
 #ifndef CTERMINAL_TEXT_H
 #define CTERMINAL_TEXT_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Takes a locale with UTF-8 for this process: the user's own, else one that the system has. Widths are
-   known after that. False where there is none. */
+/* Selects a locale with UTF-8 for this process: the user's own, or another one of the system.
+   Required before widths are read. False if there is none. */
 bool cterminal_take_utf8(void);
 
-/* How many columns a scalar takes, by the C library, which ncurses and most terminals go by; 0 for marks,
-   -1 for what is no printable character. */
+/* The number of columns of a scalar according to the C library, which ncurses and most terminals
+   follow; 0 for marks, -1 for characters that are not printable. */
 int32_t cterminal_width(uint32_t scalar);
 
-/* The embedding level of each unit (UAX #9), the paragraph's direction by its first strong character.
-   The level of the paragraph, or -1 for lack of memory. */
+/* Computes the embedding level of each unit (UAX #9); the first strong character gives the
+   paragraph's direction. Returns the level of the paragraph, or -1 if memory runs out. */
 int32_t cterminal_bidi_levels(const uint16_t *text, int32_t length, uint8_t *levels);
-/* The character that is written in place of one in text from right to left, as ) for (. */
+/* The mirror image of a character in right-to-left text, such as ) for (. */
 uint32_t cterminal_mirror(uint32_t scalar);
 
-/* Sets breaks[i] to 1 where a line may end before unit i (UAX #14). False where it cannot be found out. */
+/* Sets breaks[i] to 1 if a line may end before unit i (UAX #14). False on failure. */
 bool cterminal_line_breaks(const uint16_t *text, int32_t length, uint8_t *breaks);
 
 #endif

@@ -1,4 +1,4 @@
-/* Fonts, shaping and outlines. All lengths are font units, y upward, unless said otherwise. */
+/* Fonts, shaping and outlines. All lengths are in font units, y upward, unless stated otherwise. */
 #ifndef CTEXT_FONT_H
 #define CTEXT_FONT_H
 
@@ -9,9 +9,9 @@
 typedef struct ctext_library ctext_library;
 typedef struct ctext_font ctext_font;
 
-/* NULL when there is no memory. */
+/* NULL if memory runs out. */
 ctext_library *ctext_library_create(void);
-/* Every font of the library must have been closed. NULL is allowed. */
+/* All fonts of the library must have been closed. NULL is allowed. */
 void ctext_library_destroy(ctext_library *library);
 
 /* Opens face `index` of a font file. On failure *out is NULL and the result is FreeType's error. */
@@ -22,24 +22,24 @@ void ctext_font_close(ctext_font *font);
 /* Static storage; never NULL. */
 const char *ctext_error_message(int error);
 
-/* Font units to one em. */
+/* The number of font units per em. */
 int32_t ctext_font_units(const ctext_font *font);
 /* Owned by the font; NULL if it has none. */
 const char *ctext_font_family(const ctext_font *font);
 bool ctext_font_is_bold(const ctext_font *font);
-/* Whether the font draws the character by itself. */
+/* Whether the font itself has a glyph for the character. */
 bool ctext_font_has(const ctext_font *font, uint32_t character);
 
 typedef struct ctext_glyph {
   uint32_t font;  /* place in `fonts` */
-  uint32_t glyph; /* 0 is the font's sign for a character that it lacks */
-  double x, y;    /* where its origin goes, in ems */
+  uint32_t glyph; /* 0 is the font's symbol for a missing character */
+  double x, y;    /* the position of its origin, in ems */
 } ctext_glyph;
 
-/* Shapes a line: bidi, scripts, ligatures, marks. `which[i]` is the place in `fonts` of the font for
-   scalar i. Glyphs come in the order in which they stand, from left to right. Returns how many there
-   are, writes up to `capacity`; -1 when
-   shaping failed, and for more than 65,536 scalars. `language` is BCP 47 or NULL. */
+/* Shapes a line: bidi, scripts, ligatures, marks. `which[i]` is the index in `fonts` of the font
+   for scalar i. Writes up to `capacity` glyphs in visual order, from left to right, and returns
+   their total number; -1 if shaping failed or there are more than 65,536 scalars. `language` is BCP
+   47 or NULL. */
 ptrdiff_t ctext_shape(
     ctext_font *const *fonts, const uint32_t *which, size_t font_count, const uint32_t *scalars,
     size_t length, const char *language, ctext_glyph *out, size_t capacity);
@@ -53,12 +53,11 @@ typedef struct ctext_outline {
   bool even_odd;
 } ctext_outline;
 
-/* Loads a glyph's outline. What *out points to is valid until the next call with this font. The
-   result is FreeType's error; an empty glyph (a space) has no points, and a glyph that is only a
-   picture has none either. */
+/* Loads a glyph's outline. The data of *out is valid until the next call with this font. Returns
+   FreeType's error; an empty glyph (a space) and a glyph that is only a picture have no points. */
 int ctext_font_outline(ctext_font *font, uint32_t glyph, ctext_outline *out);
 
-/* Called with the pixels of row `y` from `x` on: how much of each is covered, 1 to 255. Rows count
+/* Called with the pixels of row `y` from `x` on, and their coverage, from 1 to 255. Rows count
    downward. */
 typedef void (*ctext_span)(void *context, int32_t x, int32_t y, int32_t length, uint8_t coverage);
 

@@ -4,16 +4,17 @@ import QuothKernels
 struct AnchorChoice {
   var first: Int
   var second: Int?
-  /// One between the two, by which most candidates are passed over.
+  /// A cluster between the two, which rejects most candidates.
   var third: Int?
-  /// Whether a candidate may begin with anything that begins the cluster.
+  /// Whether any unit that can begin the cluster can begin a candidate.
   var isOpen = false
 }
 
-/// What anchors would cost, in nanoseconds a unit of text: how often they make a candidate, how many
-/// tests they are, and how much of the text is not of the scan's core.
+/// The estimated cost of anchors, in nanoseconds per unit of text: how often they produce a
+/// candidate, how many tests they need, and how much of the text is outside the scan's core.
 struct AnchorCosts {
-  /// Units that may be passed over and that text is full of: only neighbours are at a fixed distance then.
+  /// Skippable units that are common in text: if there are any, only adjacent clusters have a fixed
+  /// distance.
   let common: [UInt16]
   var isBroken: Bool { !common.isEmpty }
   private let narrow: [Float]
@@ -21,7 +22,7 @@ struct AnchorCosts {
   private let parted: [Float]
   private let shapes: [Float]
   private let sets: [[UInt16]]
-  // Whether one test says of most units that they are not of the cluster.
+  // Whether a single test rejects most units outside the cluster.
   private let tellsApart: [Bool]
   private let skipped: Float
   private let passed: Float
@@ -29,15 +30,15 @@ struct AnchorCosts {
   private static let often: Float = 1 / 2048
   private static let broken: Float = 1 / 128
 
-  // A look at a candidate; what one costs more that interrupts the scan of text without any; and at a
-  // group of 64 that is not of the core, by the unit.
+  // The cost of a candidate; the extra cost of one that interrupts the scan of text without any;
+  // and the cost per unit of a group of 64 outside the core.
   private static let candidate: Float = 8
   private static let interruption: Float = 130
   private static let rare: Float = 1 / 1024
   private static let oddGroup: Float = 0.6
   private static let manyTests: Float = 0.08
   private static let test: Float = 0.01
-  /// Bits of a unit that a test of one more letter may leave out.
+  /// The number of bits of a unit that a test of one more letter may ignore.
   static let looseBits = 3
 
   init(
@@ -68,9 +69,9 @@ struct AnchorCosts {
     }
   }
 
-  /// All anchors that there may be, one or two: those of one first.
+  /// All possible anchors, single ones first, then pairs.
   ///
-  /// - Parameter last: the end of the clusters that a second anchor may be.
+  /// - Parameter last: the end of the clusters that can be a second anchor.
   func choices(entries: [Int], last: Int) -> [AnchorChoice] {
     var choices = (entries.isEmpty ? [0] : entries).map { AnchorChoice(first: $0) }
     for first in entries where narrow[first].isFinite {
@@ -84,7 +85,7 @@ struct AnchorCosts {
     return choices
   }
 
-  /// The cheapest of some anchors, the first of those that cost the same.
+  /// The cheapest of some anchors, or the first among equals.
   func cheapest(_ choices: [AnchorChoice], entries: [Int], last: Int) -> AnchorChoice {
     var best = choices[0]
     var least = Float.infinity
@@ -102,12 +103,13 @@ struct AnchorCosts {
     return best
   }
 
-  /// Those of some clusters by which the scan tells false candidates, the rarest first.
+  /// The clusters among some that let the scan reject false candidates, the rarest first.
   func rarest(_ places: [Int]) -> [Int] {
     places.filter { tellsApart[$0] }.sorted { narrow[$0] < narrow[$1] }
   }
 
-  /// Begins earlier where few letters between the two tell false candidates: endings are alike.
+  /// Begins earlier if few letters between the two reject false candidates, since endings are
+  /// alike.
   private func goBack(_ best: inout AnchorChoice, _ entries: [Int]) {
     guard var third = best.third, let second = best.second else { return }
     let before = odd(best.first, second)
@@ -119,7 +121,7 @@ struct AnchorCosts {
         odd(first, second) < before + 0.01
       else { return }
       guard entries.contains(first), shapes[first] <= shape else { continue }
-      // What was the first is the third now, if it is the rarer one.
+      // The previous first anchor becomes the third if it is rarer.
       if shapes[best.first] < Self.manyTests, narrow[best.first] < narrow[third] {
         third = best.first
         best.third = third
@@ -135,30 +137,30 @@ struct AnchorCosts {
 
   private func wideCost(_ place: Int) -> Float { Self.oddGroup + Self.candidate * wide[place] }
 
-  /// The share of groups that are not of the core.
+  /// The share of groups outside the core.
   private func odd(_ first: Int, _ second: Int) -> Float {
     min(1, 64 * parted[first...second].reduce(skipped, +))
   }
 
-  /// What candidates cost that are so many of the units.
+  /// The cost of candidates that make up a share of the units.
   private func cost(ofRate rate: Float) -> Float {
     rate * Self.candidate + min(rate, Self.rare) * Self.interruption
   }
 
   private func pairRate(_ first: Int, _ second: Int) -> Float {
-    // Neighbours are rarely independent.
+    // Adjacent letters are rarely independent.
     narrow[first] * (narrow[second] * (second - first == 1 ? 1.5 : 1) + min(passed, 0.5))
   }
 
   private func cost(_ first: Int, _ second: Int) -> Float {
     guard narrow[second].isFinite else { return .infinity }
-    // Twice the same letter tells less than two.
+    // The same letter twice is less selective than two letters.
     let likeness: Float = sets[first] == sets[second] ? 2 : 1
     return cost(ofRate: likeness * pairRate(first, second)) + max(shapes[first], shapes[second])
       + odd(first, second) * wideCost(first)
   }
 
-  /// One more anchor, where the two leave enough candidates to be worth its tests.
+  /// Adds a third anchor if the two leave enough candidates to justify its tests.
   private func addThird(_ best: inout AnchorChoice, _ second: Int, _ last: Int) {
     guard cost(ofRate: pairRate(best.first, second)) > Self.test else { return }
     let before = odd(best.first, second)
@@ -169,12 +171,13 @@ struct AnchorCosts {
       guard narrow[place].isFinite, shapes[place] < Self.manyTests,
         odd(best.first, max(place, second)) < before + 0.01
       else { continue }
-      // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
+      // A neighbor of an anchor is less selective than its frequency suggests: "r" before "ng", "h"
+      // after "c".
       let isNear = place == best.first + 1 || abs(place - second) == 1
       let share = narrow[place] * (isNear ? 2.5 : 1)
       guard share < lowest else { continue }
       lowest = share
-      // The furthest is the second, so that nothing parts the third.
+      // The farthest is the second, so that nothing parts the third.
       best.third = min(place, second)
       furthest = max(place, second)
     }
@@ -182,8 +185,8 @@ struct AnchorCosts {
   }
 }
 
-/// How often units occur in a text of the needle's script: others than its own are rare there, the
-/// common punctuation apart.
+/// How often units occur in text of the needle's script; units of other scripts are rare there,
+/// except common punctuation.
 private struct ScriptCosts {
   private var blocks: Set<UInt16> = [Self.block(0x20)]
   private static let foreign: Float = 1.0 / 4096

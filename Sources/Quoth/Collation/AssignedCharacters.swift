@@ -1,7 +1,7 @@
 import CICU
 
-/// The characters that collators place one by one: all but unassigned, private and surrogate code points;
-/// those that are reserved as ignorables are among them.
+/// The characters that collators place individually: all except unassigned, private and surrogate
+/// code points, but including those reserved as ignorables.
 enum AssignedCharacters {
   static func ranges() -> [Range<UInt32>] {
     final class Box { var ranges: [Range<UInt32>] = [] }
@@ -14,7 +14,7 @@ enum AssignedCharacters {
         switch category {
         case CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE: break
         case CICU_U_UNASSIGNED:
-          // Most of them are long ranges of nothing.
+          // Most unassigned code points lie in long ranges without ignorables.
           guard range.count < 0x1100 || range.contains(0xE0FFF) else { break }
           for codePoint in range.clamped(to: 0..<0xE1000)
           where cicu_has_property(
@@ -29,7 +29,7 @@ enum AssignedCharacters {
     return box.ranges
   }
 
-  /// Whether a code point is one that no collator but a tailored one places.
+  /// Whether only a tailored collator places a code point.
   static func isUnplaced(_ codePoint: UInt32) -> Bool {
     let category = cicu_category(Int32(bitPattern: codePoint))
     return category == CICU_U_UNASSIGNED || category == CICU_U_PRIVATE_USE_CHAR

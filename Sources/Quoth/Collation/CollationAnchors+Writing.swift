@@ -1,7 +1,7 @@
-// What a text can write the clusters of a needle with.
+// The units with which a text can write the clusters of a needle.
 
 extension CollationAnchors {
-  /// The units that write a cluster alone, in one unit.
+  /// The single units that write a whole cluster.
   func narrowUnits(_ place: Int) -> [UInt16] {
     let unit = needle.units[place]
     guard unit != UnitTable.ask, wildcard == .none else { return [] }
@@ -12,7 +12,8 @@ extension CollationAnchors {
     wildcard != .none || (isTyping && place == needle.clusters.count - 1)
   }
 
-  /// The first units of all characters that a text can begin to write a cluster with, in ascending order.
+  /// The first units of all characters with which a text can begin to write a cluster, in ascending
+  /// order.
   func wideUnits(_ place: Int) -> [UInt16] { wideSet(place).sorted() }
 
   private func wideSet(_ place: Int) -> Set<UInt16> {
@@ -38,7 +39,7 @@ extension CollationAnchors {
     table.writers.forEach(base, isLoose: wildcard != .none) { unit, offset in
       let elements = table.map.elements(at: offset)
       guard isOpen || fits(elements, from: number) else { return }
-      // Unless it is the beginning of a contraction, such a unit has all of its marks.
+      // Unless it begins a contraction, such a unit has all of its marks.
       if !isOpen, isOwn(unit, offset), !table.contexts.leads(UInt32(unit)),
         elements.dropFirst().contains(where: { !marks.contains($0) })
       {
@@ -50,7 +51,7 @@ extension CollationAnchors {
     if wildcard != .none {
       units.formUnion(hangul.syllables(primary: base))
     } else if hangul.bases.contains(base) {
-      // A syllable may take in the consonant that the next cluster begins with.
+      // A syllable may include the consonant at the beginning of the next cluster.
       let all = needle.elements[cluster.lowerBound...]
       units.formUnion(hangul.syllables(beginning: all, isOpen: isTyping))
     }
@@ -59,12 +60,12 @@ extension CollationAnchors {
 
   private func isRegular(_ unit: UInt16) -> Bool { table.regular[unit] != UnitTable.ask }
 
-  /// Whether some elements are those of a regular unit taken alone, not of what it begins.
+  /// Whether some elements are those of a regular unit alone, not of a contraction that it begins.
   private func isOwn(_ unit: UInt16, _ offset: UInt32) -> Bool {
     isRegular(unit) && table.map.offset(of: UInt32(unit)) == offset
   }
 
-  /// Whether the bases of some elements are those of the needle from one on.
+  /// Whether the bases of some elements equal those of the needle from a given one on.
   private func fits(_ elements: ArraySlice<UInt64>, from number: Int) -> Bool {
     var number = number
     for element in elements where CollationElement.isBase(element) {
@@ -75,7 +76,7 @@ extension CollationAnchors {
     return true
   }
 
-  /// What may part two anchors, in ascending order.
+  /// The units that may part two anchors, in ascending order.
   func partingUnits(_ place: Int) -> [UInt16] {
     let cluster = needle.clusters[place]
     var units: Set<UInt16> = []
@@ -96,7 +97,7 @@ extension CollationAnchors {
           units.insert(unit)
           return
         }
-        // The beginning of a contraction: it takes what it goes on with, too, and that may be rarer.
+        // A unit that begins a contraction needs its continuation, too; the rarer one suffices.
         let followers = table.contexts.followers(of: unit)
         let isRarer =
           followers.reduce(0) { $0 + UnitRanks.frequency($1) } < UnitRanks.frequency(unit)
@@ -108,7 +109,7 @@ extension CollationAnchors {
       table.writers.forEach(base) { unit, _ in if !isRegular(unit) { units.insert(unit) } }
     }
     for base in takenIn[place].bases { insertIrregular(base) }
-    // Where a syllable takes in the consonant that the next cluster begins with, a jamo goes on.
+    // If a syllable includes the consonant at the beginning of the next cluster, a jamo follows.
     let next = place + 1
     if next < needle.clusters.count, isHangul(number - 1), isHangul(number) {
       for base in number..<(number + needle.baseCount(next)) { insertIrregular(needle.base(base)) }
@@ -121,7 +122,7 @@ extension CollationAnchors {
       && table.hangul.bases.contains(needle.base(number))
   }
 
-  /// Whether a syllable before a cluster may take in the consonant that it begins with: 각ㅏ for 가가.
+  /// Whether a syllable before a cluster may include its first consonant: 각ㅏ for 가가.
   func mayBeTrail(_ place: Int) -> Bool {
     let first = needle.firstBases[place]
     guard table.hangul.isRegular, first > 0 else { return false }
@@ -134,17 +135,17 @@ extension CollationAnchors {
   }
 }
 
-/// The clusters behind one that a composed letter may take in among its marks.
+/// The clusters after a given one whose marks a composed letter may include among its own.
 struct TakenIn {
-  /// Their bases.
+  /// The bases of these clusters.
   var bases: Set<UInt64> = []
   /// The marks of the needle that the letter may then have.
   var marks: Set<UInt64> = []
 
-  /// For each of the first clusters of a needle; clusters that marks may write, one after the other, have
-  /// theirs in common.
+  /// Computes one for each of the first clusters of a needle; adjacent clusters that marks may
+  /// write share theirs.
   ///
-  /// - Parameter work: grows by the clusters looked at, which are no more than the needle has.
+  /// - Parameter work: grows by the clusters examined, which are no more than the needle has.
   static func all(
     _ needle: CollationNeedle, _ writers: ElementWriters, count: Int, work: inout Int
   ) -> [TakenIn] {

@@ -1,33 +1,34 @@
 import QuothKernels
 
-/// Chooses what the scan looks for under collation; see ``Anchors``, whose terms are the same: a text
-/// writes a cluster in one unit of its *narrow* set, or begins to write it with one of its *wide* set, and
-/// *parting* units are those that could make the distance of two anchors another.
+/// Chooses the units that the scan searches for under collation; see ``Anchors`` for the terms. A
+/// text writes a cluster in one unit of its *narrow* set, or begins to write it with one of its
+/// *wide* set, and *parting* units could change the distance between two anchors.
 struct CollationAnchors {
-  /// The cluster that a candidate's position is the beginning of.
+  /// The cluster at whose beginning a candidate lies.
   private(set) var cluster = 0
   private(set) var scan16 = qk_scan()
   private(set) var scan8 = qk_scan()
   private(set) var builder: ScanBuilder?
-  /// All first units of characters that write the cluster, alone or at the head of others, in ascending
+  /// All first units of characters that write the cluster, alone or before others, in ascending
   /// order.
   private(set) var wide: [UInt16] = []
-  /// How many choices of anchors there were, for tests to force each.
+  /// The number of choices of anchors, for tests that force each one.
   private(set) var choiceCount = 0
-  /// Clusters looked at to choose them: what tells, in tests, that compiling grows with the needle alone.
+  /// The number of clusters examined, by which tests verify that compilation is linear in the
+  /// needle.
   private(set) var work = 0
 
   let needle: CollationNeedle
   let table: CollationTable
   let options: PatternOptions
   let wildcard: CollationOptions.Wildcard
-  /// Whether equal elements are not yet a match.
+  /// Whether equal elements still need a confirmation.
   private let isConfirmed: Bool
   var isTyping: Bool { options.prefixTolerant }
-  /// For each cluster that may be an anchor.
+  /// An entry for each cluster that may be an anchor.
   private(set) var takenIn: [TakenIn] = []
 
-  /// - Parameter forced: the number of a choice to make, whatever it costs; nil for the cheapest.
+  /// - Parameter forced: the index of a choice to make regardless of cost; nil for the cheapest.
   init(
     _ needle: CollationNeedle, table: CollationTable, options: PatternOptions,
     wildcard: CollationOptions.Wildcard, isConfirmed: Bool, forced: Int? = nil
@@ -65,7 +66,7 @@ struct CollationAnchors {
     let entries = (0..<count).filter(isEntry)
     let isCut = isTyping && count == needle.clusters.count
     let last = isCut ? count - 1 : count
-    // A short needle is anchored whole, so that plain text needs no other look.
+    // Anchors cover a short needle entirely, so that plain text needs no second check.
     var isShort =
       (2...3).contains(needle.clusters.count) && !costs.isBroken && mayBePlain(narrow)
       && narrow.allSatisfy { !$0.isEmpty } && entries.contains(0)
@@ -91,7 +92,7 @@ struct CollationAnchors {
     var third = choice.third.map { narrow[$0] }
     var thirdDistance = (choice.third ?? choice.first) - choice.first
     var furthest = choice.second ?? choice.first
-    // Where much of the text may be passed over, it may stand where the second anchor is looked for.
+    // If much of the text is skippable, skippable units may occur in place of the second anchor.
     var skippable = table.skippable
     var passesOver = false
     if costs.isBroken, let units = second {
@@ -100,7 +101,8 @@ struct CollationAnchors {
       let letters = narrow[choice.first] + units + (passesOver ? narrow[place] : [])
       let common = standIns(for: costs.common, among: letters)
       second = units + common
-      // Behind it, the next letter; or the second, if one is passed over; or one more of those.
+      // After it comes the next letter, or the second anchor if one unit is skipped, or another
+      // skippable unit.
       passesOver = passesOver && common.count > costs.common.count
       if passesOver {
         third = narrow[place] + units + common
@@ -133,15 +135,15 @@ struct CollationAnchors {
     self.builder = builder
   }
 
-  /// What may stand for letters that are looked for, as few ranges: all of ASCII in another script, where
-  /// little of it is anything but spaces and punctuation.
+  /// Units that may occur in place of the tested letters, as few ranges: all of ASCII in another
+  /// script, where it is mostly spaces and punctuation.
   private func standIns(for common: [UInt16], among letters: [UInt16]) -> [UInt16] {
     guard common.contains(0x20), letters.allSatisfy({ $0 >= 0x80 }) else { return common }
     return Array(0..<0x80) + common.filter { $0 >= 0x80 }
   }
 
-  /// Whether all that a text of plain units has to show is the needle's units: nothing at its edges or
-  /// within is read together.
+  /// Whether the needle's units suffice to match text of plain units: no contraction at its edges
+  /// or inside.
   private func mayBePlain(_ narrow: [[UInt16]]) -> Bool {
     guard [.scalar, .character].contains(options.boundary), options.extent == .minimal,
       !isConfirmed, !isTyping, wildcard == .none
@@ -152,8 +154,8 @@ struct CollationAnchors {
     }
   }
 
-  /// Whether a candidate may stand at a cluster: no character, syllable or contraction writes its first
-  /// base behind another.
+  /// Whether a candidate can lie at a cluster: no character, syllable or contraction writes its
+  /// first base together with a preceding one.
   func isEntry(_ place: Int) -> Bool {
     let base = needle.firstBases[place]
     guard needle.baseCount(place) > 0 else { return needle.basePlaces.isEmpty }

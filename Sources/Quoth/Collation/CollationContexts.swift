@@ -1,13 +1,13 @@
-/// Which neighbours may be read together: the contractions of a collator, and what is read by what
-/// stands before it.
+/// Records which adjacent characters may be read together: a collator's contractions, and
+/// characters whose reading depends on the preceding one.
 ///
-/// Pairs are kept as a matrix of bits, a row for each character that may be the first of two and a column
-/// for each that may be the second; a question about two characters of the BMP is three loads.
+/// Pairs are stored as a matrix of bits, with a row for each possible first character and a column
+/// for each possible second one; a query for two characters of the BMP takes three loads.
 @safe
 final class CollationContexts: Sendable {
   /// All contractions, as code points.
   let strings: [[UInt32]]
-  // Rows and columns of units, 0 for none.
+  // Rows and columns of units; 0 for none.
   private let rows: [UInt16]
   private let columns: [UInt16]
   private let supplementaryRows: [UInt32: UInt16]
@@ -15,7 +15,7 @@ final class CollationContexts: Sendable {
   private let width: Int
   private let matrix: [UInt64]
   private let following: [UInt16]
-  /// Marks that a contraction may reach over other marks to.
+  /// Marks to which a contraction may reach over other marks.
   private let reachable: Set<UInt32>
 
   init(_ collator: Collator, builder: inout KeyBuilder, folds: Bool) {
@@ -32,12 +32,12 @@ final class CollationContexts: Sendable {
       }
     }
     reachable = seconds.filter { facts.combiningClass($0) != 0 }
-    // Characters that are read as others, composed or in another case, and what they are read as.
+    // Characters that are read as others, by composition or case, and their readings.
     var firstReadings: [UInt32: [UInt32]] = [:]
     var secondReadings: [UInt32: [UInt32]] = [:]
     func note(_ codePoint: UInt32, _ read: [UInt32]) {
-      // What is behind meets the last letter and its marks; what is before, the first letter, or the
-      // marks that stand in front of it.
+      // A following character meets the last letter and its marks; a preceding one meets the first
+      // letter or the marks before it.
       func isMark(_ codePoint: UInt32) -> Bool { facts.combiningClass(codePoint) != 0 }
       let back = read[(read.lastIndex { !isMark($0) } ?? 0)...]
       let first = ([codePoint] + back).filter { followers[$0] != nil }
@@ -64,7 +64,7 @@ final class CollationContexts: Sendable {
         note(syllable, [jamo.lead, jamo.vowel] + (jamo.trail == 0 ? [] : [jamo.trail]))
       }
     }
-    // Columns of one kind share their number; rows likewise.
+    // Columns with the same content share an index, and so do rows.
     var columnOf: [UInt32: UInt16] = [:]
     for (place, second) in seconds.sorted().enumerated() { columnOf[second] = UInt16(place) }
     width = (seconds.count + 63) / 64
@@ -72,7 +72,7 @@ final class CollationContexts: Sendable {
     var rowOf: [[UInt32]: UInt16] = [:]
     var rows = [UInt16](repeating: 0, count: 65536)
     var supplementaryRows: [UInt32: UInt16] = [:]
-    // In an order of their own, so that a row has one number in every process.
+    // In sorted order, so that a row has the same index in every process.
     for (codePoint, readings) in firstReadings.sorted(by: { $0.key < $1.key }) {
       let row: UInt16
       if let known = rowOf[readings] {
@@ -98,8 +98,8 @@ final class CollationContexts: Sendable {
     var columns = [UInt16](repeating: 0, count: 65536)
     var supplementaryColumns: [UInt32: UInt16] = [:]
     for (codePoint, readings) in secondReadings {
-      // One reading stands for all: contractions that go on with any of several are rare enough to be
-      // all asked about.
+      // One reading represents all: contractions that continue with any of several are rare enough
+      // to test each time.
       let column = readings.count == 1 ? columnOf[readings[0]]! + 1 : Self.anyColumn
       if codePoint <= 0xFFFF {
         columns[Int(codePoint)] = column
@@ -131,7 +131,7 @@ final class CollationContexts: Sendable {
 
   private static let anyColumn: UInt16 = 0xFFFF
 
-  /// What each unit may do, for a quick look.
+  /// The roles of each unit, as flags for a quick check.
   static var leadFlag: UInt8 { 1 }
   static var followFlag: UInt8 { 2 }
   // SAFETY: written by the initializer only, freed by deinit.
@@ -139,33 +139,33 @@ final class CollationContexts: Sendable {
 
   deinit { unsafe flags.deallocate() }
 
-  /// The units that may be read together with one before them.
+  /// The units that may be read together with a preceding one.
   func followers(of unit: UInt16) -> [UInt16] {
     guard leads(UInt32(unit)) else { return [] }
     return following.filter { joins(units: unit, $0) }
   }
 
-  /// Whether a contraction may begin with a character, or go on with it and beyond.
+  /// Whether a contraction may begin with a character, or contain it before its end.
   func leads(_ codePoint: UInt32) -> Bool { row(codePoint) != 0 }
 
-  /// Whether a contraction may go on with a character.
+  /// Whether a contraction may continue with a character.
   func follows(_ codePoint: UInt32) -> Bool { column(codePoint) != 0 }
 
-  /// The same for a unit.
+  /// Whether a contraction may continue with a unit.
   @inline(__always)
   func mayFollow(_ unit: UInt16) -> Bool {
     // SAFETY: there is a flag for every unit.
     unsafe flags[Int(unit)] & Self.followFlag != 0
   }
 
-  /// Whether a unit may be read together with what is beside it.
+  /// Whether a unit may be read together with an adjacent one.
   @inline(__always)
   func mayJoin(_ unit: UInt16) -> Bool { unsafe flags[Int(unit)] != 0 }
 
-  /// Whether a contraction may reach over marks to this mark.
+  /// Whether a contraction may reach over marks to this one.
   func isReachable(_ mark: UInt32) -> Bool { reachable.contains(mark) || follows(mark) }
 
-  /// Whether two neighbours may be read together.
+  /// Whether two adjacent characters may be read together.
   func joins(_ first: UInt32, _ second: UInt32) -> Bool {
     let column = column(second)
     guard column != 0 else { return false }
@@ -173,7 +173,7 @@ final class CollationContexts: Sendable {
     return row != 0 && isSet(row, column)
   }
 
-  /// The same for two units, of which a surrogate joins nothing.
+  /// The same for two units; surrogates join nothing.
   @inline(__always)
   func joins(units first: UInt16, _ second: UInt16) -> Bool {
     let column = columns[Int(second)]

@@ -1,10 +1,10 @@
-/// Up to four units as one number, to remember short pieces of text by.
+/// Packs up to four units into one number, as a key for short pieces of text.
 enum ShortText {
-  /// How many a worker keeps.
+  /// The maximum number of pieces that a worker keeps.
   static let kept = 8192
 
-  /// Nil for a longer piece. No unit of a shorter one is taken for the end of it, since U+0000 there is
-  /// refused.
+  /// Nil for a longer piece. Pieces with U+0000 are rejected, since it marks the end of a shorter
+  /// piece.
   @inline(__always)
   static func packed(_ text: some TextSource, _ start: Int, _ end: Int) -> UInt64? {
     guard end - start <= 4 else { return nil }
@@ -18,25 +18,25 @@ enum ShortText {
   }
 }
 
-/// Decides the safe edges of a text under a collator (SEMANTICS, M2): between scalars, where no canonical
-/// reordering or composition crosses, and where the collation elements of the text are those of its two
-/// sides, one after the other. For one worker over one text.
+/// Decides the safe edges of a text under a collator (SEMANTICS, M2): between scalars that no
+/// canonical reordering or composition crosses, where the collation elements of the text are those
+/// of its two sides, concatenated. For one worker over one text.
 struct CollationEdges {
   var boundaries: Boundaries
   let reader: ElementReader
   private let contexts: CollationContexts
   private let facts = UnicodeFacts.shared
   private var window = 0..<0
-  // The run of marks looked at last, from the first of them to what is behind them, and whether anything
-  // in it might be read together.
+  // The last run of marks examined, including the characters around it, and whether anything in it
+  // may be read together.
   private var marks = 0..<0
   private var marksMayJoin = false
-  // Edges of short windows, by their units: most are met again and again.
+  // Edges of short windows, by their units, since most windows recur.
   private var known: [UInt64: UInt8] = [:]
   // The decided places of pieces of longer windows, by the units of the piece.
   private var pieces: [[UInt16]: KnownPiece] = [:]
   private var pieceUnits: [UInt16] = []
-  // A place for each unit of the window; whether an edge before it is safe.
+  // One entry for each unit of the window: whether the edge before it is safe.
   private var safe: [Bool] = []
   private var codePoints: [UInt32] = []
   private var whole: [UInt64] = []
@@ -62,8 +62,8 @@ struct CollationEdges {
     return safe[offset - window.lowerBound]
   }
 
-  /// Whether one mark alone stands behind a letter that it does not compose with: the common case, which
-  /// needs no look at a run.
+  /// Whether a single mark follows a letter that it does not compose with: the common case, which
+  /// needs no analysis of a run.
   private func isSingleMark(_ text: some TextSource, _ offset: Int) -> Bool {
     let mark = text.codePoint(at: offset)
     guard mark <= 0xFFFF, facts.combiningClass(mark) != 0, facts.canonical.cell(of: mark) == 0
@@ -80,7 +80,7 @@ struct CollationEdges {
     return Normalizer.canonical.composite(base, mark) == nil
   }
 
-  /// Whether what stands on both sides of a place might be read together.
+  /// Whether the text on both sides of a place may be read together.
   private mutating func mayContract(_ text: some TextSource, _ offset: Int) -> Bool {
     let after = text.codePoint(at: offset)
     let isMark = facts.combiningClass(after) != 0
@@ -109,8 +109,8 @@ struct CollationEdges {
     return false
   }
 
-  /// Whether a character may be read together with the one before it, or with any of the marks before
-  /// it, whatever their order comes to be.
+  /// Whether a character may be read together with the one before it, or with any of the preceding
+  /// marks in any order.
   private func joinsAny(_ text: some TextSource, before offset: Int, _ after: UInt32) -> Bool {
     var place = offset
     var left = Self.markReach
@@ -127,8 +127,8 @@ struct CollationEdges {
 
   private static var markReach: Int { 32 }
 
-  /// Whether anything in a run of marks, of the letter before it and of the character behind it might be
-  /// read together: asked once for each run, however many marks it has.
+  /// Whether anything among a run of marks, the letter before it and the character after it may be
+  /// read together: decided once per run, however many marks it has.
   private mutating func mayJoinAmongMarks(_ text: some TextSource, _ offset: Int) -> Bool {
     if marks.contains(offset) { return marksMayJoin }
     var start = offset
@@ -159,7 +159,7 @@ struct CollationEdges {
     return marksMayJoin
   }
 
-  // So many different marks are no ordinary run.
+  // A run with more distinct marks than this is unusual.
   private static var kinds: Int { 24 }
 
   private mutating func isCertain(_ text: some TextSource, _ offset: Int) -> Bool {
@@ -180,7 +180,8 @@ struct CollationEdges {
       return
     }
     safe.append(contentsOf: repeatElement(false, count: window.count))
-    // Piece by piece, each from a safe edge on, with enough behind it to see all that it is read with.
+    // Piece by piece, each from a safe edge on, with enough text after it to include everything
+    // that it is read with.
     var edge = start
     var length = Self.piece
     while edge < end {
@@ -194,7 +195,7 @@ struct CollationEdges {
       } else if length < Self.longestPiece {
         length *= 2
       } else {
-        // Nothing in so long a piece can be parted.
+        // No edge lies inside so long a piece.
         edge = stop
         length = Self.piece
       }
@@ -206,14 +207,15 @@ struct CollationEdges {
     }
   }
 
-  // A window is looked at in pieces of so many units, longer ones where no edge is found.
+  // Windows are examined in pieces of this many units, or longer ones if no edge is found.
   private static var piece: Int { 8 }
   private static var longestPiece: Int { 128 }
   private static var keptPieces: Int { 1_024 }
-  // No contraction is longer; one that reaches over marks is seen as far as this.
+  // No contraction is longer; one that reaches over marks is recognized up to this length.
   private static var reach: Int { 24 }
 
-  /// Decides the edges after `edge`, up to `stop`, by the definition, and returns the last of them.
+  /// Decides the edges after `edge`, up to `stop`, by the definition, and returns the last safe
+  /// one.
   private mutating func decide(
     _ text: some TextSource, _ edge: Int, _ stop: Int, _ reach: Int
   ) -> Int? {
@@ -264,14 +266,15 @@ struct CollationEdges {
   }
 }
 
-/// Remembers the places that part a piece of text: those where its elements are the elements of the two sides,
-/// one after the other. A run that repeats a contraction consists of few different pieces.
+/// Records which places divide a piece of text: those where its elements are those of the two
+/// sides, concatenated. A run that repeats a contraction has few distinct pieces.
 private struct KnownPiece: Equatable {
   // A bit for each place after the first; the longest piece has 128 units.
   private var asked: UInt128 = 0
   private var parted: UInt128 = 0
 
-  /// Whether a place parts the piece, counted from its start, which is 0 and never asked for; nil if undecided.
+  /// Whether a place divides the piece, counted from its start, which is 0 and never queried; nil
+  /// if undecided.
   func isParted(_ place: Int) -> Bool? {
     asked >> UInt128(place - 1) & 1 == 0 ? nil : parted >> UInt128(place - 1) & 1 != 0
   }

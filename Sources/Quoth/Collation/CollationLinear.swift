@@ -1,9 +1,9 @@
-/// Finds matches at a cost that no text can raise: Knuth, Morris and Pratt over collation elements.
+/// Finds matches in linear time for any text: Knuth, Morris and Pratt over collation elements.
 ///
-/// Taken where candidates are too many and mostly false; see ``LinearMatcher``.
+/// Used where most of many candidates are false; see ``LinearMatcher``.
 @safe
 struct CollationLinear<Text: ScannableText>: LinearSearch {
-  /// A place where the key was found.
+  /// A place where the key occurs.
   struct Found: AnchoredPlace {
     var anchor: Int
     var start: Int
@@ -21,8 +21,8 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   private(set) var position: Int
   private var stream = ElementStream()
   private var state = 0
-  // The atoms of the last elements, as a ring as long as the needle. The next element goes to `slot`,
-  // where the oldest stands.
+  // The atoms of the last elements, in a ring as long as the needle. The next element replaces the
+  // oldest, at `slot`.
   private var atoms: [AtomPlace]
   private var slot = 0
   private var pending: [Found] = []
@@ -30,14 +30,14 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   // The elements of one atom that count.
   private var live: [UInt64] = []
   private let failure: [Int32]
-  // The marks that the needle begins with are looked for when what is behind them was found; a needle of
-  // nothing else is found wherever they stand side by side.
+  // Marks at the beginning of the needle are searched for once the rest was found; a needle of
+  // nothing but marks is found wherever they are adjacent.
   private let hasLead: Bool
   private let isOnlyMarks: Bool
   private let regular: UnitTable
   private let contexts: CollationContexts
   private let map: ElementMap
-  // Under asymmetric search letters are compared, not elements.
+  // Asymmetric search compares letters instead of elements.
   private var letters: LetterMatcher?
   private var marks: MarkMatcher?
 
@@ -89,14 +89,14 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     }
   }
 
-  /// Whether no match is under way whose anchor stands before an offset.
+  /// Whether no match is in progress whose anchor lies before an offset.
   private func isIdle(from limit: Int) -> Bool {
     guard state > anchorElement else { return true }
     let place = slot - state + anchorElement
     return atoms[place < 0 ? place + atoms.count : place].start >= limit
   }
 
-  /// Reads units that are atoms of one element each, for as long as there are such.
+  /// Reads consecutive units that are atoms of one element each.
   private mutating func readRegular(stop: Int, limit: Int) {
     let last = text.count - 1
     guard position < last else { return }
@@ -135,7 +135,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     }
   }
 
-  /// Reads one atom for asymmetric search for marks alone.
+  /// Reads one atom for asymmetric search for a needle of marks.
   private mutating func readMarks() {
     let start = position
     position = scratch.atomEnd(text, start)
@@ -151,7 +151,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     position = scratch.atomEnd(text, start)
     scratch.readKey(text, start, position)
     live.removeAll(keepingCapacity: true)
-    // A match of marks alone begins with the first of them, whatever is before it.
+    // A match of a needle of marks begins with the first of them, regardless of the text before it.
     for element in scratch.key where isOnlyMarks || stream.counts(element) { live.append(element) }
     var isFirst = true
     for (place, element) in live.enumerated() {
@@ -163,7 +163,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     }
   }
 
-  /// Takes one element; whether the needle is complete with it.
+  /// Processes one element and returns whether it completes the needle.
   private mutating func feed(_ value: UInt64, atom: AtomPlace) -> Bool {
     if state == elements.count { state = Int(failure[state - 1]) }
     while state > 0, elements[state] != value { state = Int(failure[state - 1]) }
@@ -179,7 +179,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
       let wrapped = slot + number
       return atoms[wrapped < atoms.count ? wrapped : wrapped - atoms.count]
     }
-    // How many bases of the atom come before the anchor's.
+    // Counts the atom's bases before the anchor's.
     var before = 0
     var number = anchorElement
     while number > 0, !atom(number).isFirst {
@@ -192,11 +192,12 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
   }
 }
 
-/// Where the atom of an element begins, and whether the element is the first of it that may begin a match.
+/// The beginning of an element's atom, and whether the element is the first of the atom that may
+/// begin a match.
 struct AtomPlace {
   private let packed: Int
 
-  /// That of no element yet.
+  /// The value before the first element.
   static let none = AtomPlace(packed: -1)
 
   private init(packed: Int) { self.packed = packed }
@@ -226,7 +227,7 @@ extension CollationVerifier {
       start = earlier
     }
     if program.wildcard != .none {
-      // With another extent, or under typing, the range is looked for from its start on.
+      // With another extent, or while typing, the range is found from its start.
       guard program.options.extent == .minimal, !program.isTyping else {
         return wildMatch(from: start, scratch)
       }

@@ -1,26 +1,27 @@
 /// A needle of the collation family, compiled: its key, in elements and in clusters.
 struct CollationNeedle: Sendable {
   var elements: [UInt64] = []
-  /// The bases among the elements: their places.
+  /// The indices of the bases among the elements.
   var basePlaces: [Int] = []
-  /// Elements before the first base.
+  /// The number of elements before the first base.
   var leadingMarks = 0
-  /// The clusters, as ranges of elements; marks that stand before all bases are the first of them.
+  /// The clusters, as ranges of elements; marks before all bases form the first one.
   var clusters: [Range<Int>] = []
-  /// The first base of each cluster, as a place in `basePlaces`; of one without, that of the next.
+  /// The first base of each cluster, as an index in `basePlaces`; for a cluster without one, that
+  /// of the next.
   var firstBases: [Int] = []
-  /// The unit that stands for each cluster, `UnitTable.ask` where there is none.
+  /// The unit that stands for each cluster, or `UnitTable.ask` if there is none.
   var units: [UInt16] = []
-  /// What the needle has at its edges beyond its smallest match, for the medial extent.
+  /// The needle's code points outside its smallest match, for the medial extent.
   var leadingExtras: [UInt32] = []
   var trailingExtras: [UInt32] = []
-  /// First units of the needle's own characters that the table does not know (unassigned, private), by
-  /// their bases.
+  /// First units of the needle's characters that are missing from the table (unassigned, private),
+  /// by their bases.
   var strays: [UInt64: UInt16] = [:]
 
   var isRegular: Bool { !units.contains(UnitTable.ask) }
 
-  /// - Returns: nil when the key is empty.
+  /// - Returns: nil if the key is empty.
   init?(_ text: [UInt16], table: CollationTable, scratch: CollationScratch) {
     unsafe text.withUnsafeBufferPointer { text in
       unsafe readAtoms(ContiguousText(text), scratch)
@@ -32,7 +33,8 @@ struct CollationNeedle: Sendable {
   private mutating func readAtoms(_ text: ContiguousText<UInt16>, _ scratch: CollationScratch) {
     var stream = ElementStream()
     var offset = 0
-    // The needle's smallest match in itself, from the first atom that adds an element to the last one.
+    // The needle's smallest match within itself, from the first to the last atom that contributes
+    // an element.
     var smallest: Range<Int>?
     // The atom of the first base.
     var base: Int?
@@ -59,8 +61,8 @@ struct CollationNeedle: Sendable {
     text.appendCodePoints(of: smallest.upperBound..<text.count, to: &trailingExtras)
   }
 
-  /// The last place before the first base from which the marks up to it are those that the needle begins with:
-  /// ignored punctuation swallows the marks after it.
+  /// The last place before the first base from which the marks up to it are those at the beginning
+  /// of the needle; ignored punctuation swallows the marks after it.
   private func lastStart(
     _ text: ContiguousText<UInt16>, before base: Int, _ scratch: CollationScratch
   ) -> Int? {
@@ -93,7 +95,7 @@ struct CollationNeedle: Sendable {
     while base < basePlaces.count {
       var next = base + 1
       if hangul.isRegular, hangul.bases.contains(elements[basePlaces[base]]) {
-        // Within Hangul there is no mark.
+        // Hangul contains no marks.
         while next < basePlaces.count, basePlaces[next] == basePlaces[next - 1] + 1,
           hangul.bases.contains(elements[basePlaces[next]])
         {
@@ -119,18 +121,18 @@ struct CollationNeedle: Sendable {
     }
   }
 
-  /// How many bases a cluster has.
+  /// The number of bases of a cluster.
   func baseCount(_ cluster: Int) -> Int {
     let next = cluster + 1 < firstBases.count ? firstBases[cluster + 1] : basePlaces.count
     return next - firstBases[cluster]
   }
 
-  /// A base by its number.
+  /// A base by its index.
   func base(_ number: Int) -> UInt64 { elements[basePlaces[number]] }
 }
 
-/// Says which elements of a text count, read one after the other from the start of a range: marks behind
-/// punctuation that is ignored do not.
+/// Decides which elements of a text count, read in order from the start of a range: marks after
+/// ignored punctuation do not.
 struct ElementStream {
   private var isPassing = false
 

@@ -1,60 +1,60 @@
 import QuothKernels
 
-/// A needle and its options, compiled for the collation family: all that a search reads.
+/// A needle and its options, compiled for the collation family: everything that a search reads.
 ///
 /// Immutable and shared by every thread that searches.
 @safe
 final class CollationProgram: FamilyProgram {
   let options: PatternOptions
   let collation: CollationOptions
-  /// Scratch memory of a search that is over.
+  /// Scratch memory of a finished search, kept for reuse.
   let spare = Spare<CollationScratch>()
   let table: CollationTable
   let needle: CollationNeedle
-  /// The needle itself, to compare with where elements do not say all.
+  /// The needle itself, for comparisons that elements do not decide.
   let text: [UInt16]
   let anchors: CollationAnchors
   let kernels: Kernels
   let patience: Patience
 
-  // SAFETY: copies at fixed addresses, written by the initializer, freed by deinit.
+  // SAFETY: copies at fixed addresses, written by the initializer and freed by deinit.
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
   /// The first base of each cluster.
   nonisolated(unsafe) let bases: UnsafePointer<UInt64>
   nonisolated(unsafe) private let scans: UnsafePointer<qk_scan>
-  /// The elements that the linear method looks for, and the failure function of those (Knuth, Morris,
-  /// Pratt). The marks that the needle begins with are not among them: what they stand behind decides
-  /// whether they count.
+  /// The elements that the linear method searches for, and their failure function (Knuth, Morris,
+  /// Pratt). Marks at the beginning of the needle are excluded, since they count only after certain
+  /// text.
   let linearElements: [UInt64]
   let failure: [Int32]
 
-  /// Whether two matches may overlap each other.
+  /// Whether two matches may overlap.
   private let overlapsItself: Bool
 
-  /// Whether the quick comparison, unit by unit, may be tried first.
+  /// Whether the quick comparison, unit by unit, can be tried first.
   let isRegular: Bool
-  /// The end of the clusters from the anchor on that are units each.
+  /// The end of the clusters from the anchor on that are single units.
   let partialEnd: Int
-  /// Whether two neighbouring units of a regular match might be read together.
+  /// Whether two adjacent units of a regular match may be read together.
   let mayContract: Bool
-  /// Whether the first or the last might be, with what is outside.
+  /// Whether the first or last unit may be read together with text outside the match.
   let mayContractAtEdges: Bool
   let isTyping: Bool
-  /// None where the strength says that every difference counts.
+  /// None if the strength makes every difference count.
   let wildcard: CollationOptions.Wildcard
-  /// The letters of the needle, under asymmetric search.
+  /// The letters of the needle, for asymmetric search.
   let letters: [Range<Int>]
-  /// Whether equal elements are not yet equal keys.
+  /// Whether equal elements do not guarantee equal keys.
   let needsConfirmation: Bool
-  /// Whether the marks behind a letter are of one atom with it, since no match begins or ends among them.
+  /// Whether marks after a letter belong to its atom, since no match begins or ends among them.
   let gluesMarks: Bool
-  /// Whether the needle's last unit is no control, beside which there is always a boundary.
+  /// Whether the needle's last unit is not a control, beside which there is always a boundary.
   let endsWithLetter: Bool
-  /// Contractions of two units that are the whole needle: see ``CollationTable/contracted``.
+  /// Contractions of two units that form the whole needle: see ``CollationTable/contracted``.
   nonisolated(unsafe) let contracted: UnsafePointer<UInt32>
   let contractedCount: Int
 
-  /// - Returns: nil when the needle has no key.
+  /// - Returns: nil if the needle has no key.
   init?(
     _ text: [UInt16], options: PatternOptions, collation: CollationOptions, table: CollationTable,
     kernels: Kernels, patience: Patience = .standard, forcedAnchors: Int? = nil
@@ -68,15 +68,15 @@ final class CollationProgram: FamilyProgram {
     self.text = text
     self.kernels = kernels
     wildcard = table.collator.strength == .identical ? .none : collation.wildcard
-    // Of marks alone, canonical order may put any first, and so no unit of the needle is sure to begin one of
-    // its letters: vowels of Tibetan.
+    // In a needle of marks alone, canonical order may put any mark first, so no unit of the needle
+    // certainly begins one of its letters: vowels of Tibetan.
     self.patience =
       wildcard != .none
         && text.allSatisfy { UnicodeFacts.shared.combiningClass(UInt32($0)) != 0 }
       ? .none : patience
     letters = LetterComparison.letters(needle.elements)
     isTyping = options.prefixTolerant
-    // Japanese has quaternary differences that elements, as ICU hands them out, do not show.
+    // Japanese has quaternary differences that ICU's elements do not include.
     needsConfirmation = table.collator.strength == .quaternary && wildcard == .none
     anchors = CollationAnchors(
       needle, table: table, options: options, wildcard: wildcard, isConfirmed: needsConfirmation,
@@ -175,14 +175,14 @@ final class CollationProgram: FamilyProgram {
     reachBackward(text, from: offset, elements: needle.elements.count + 1, scratch)
   }
 
-  /// The atom's start before an offset from which on the text has at least so many elements up to that
-  /// offset; 0 where the whole text does not.
+  /// The latest atom start from which the text up to an offset has at least this many elements; 0
+  /// if the whole text has fewer.
   func reachBackward(
     _ text: some TextSource, from offset: Int, elements: Int, _ scratch: CollationScratch
   ) -> Int {
     var edge = offset
     while !scratch.edges.isSafe(text, edge) { edge -= 1 }
-    // Marks may be passed over; where there is a base, only bases are sure to count.
+    // Marks may be skipped; if there is a base, only bases certainly count.
     let countsMarks = needle.basePlaces.isEmpty
     var left = countsMarks ? elements : needle.basePlaces.count + 1
     while left > 0, edge > 0 {

@@ -1,9 +1,9 @@
-/// Looks at a candidate unit by unit: the common case, where every unit around is regular. No state, no
-/// object: it is what the hot loop holds in registers.
+/// Checks a candidate unit by unit: the common case, where every unit nearby is regular. It has no
+/// state and no object, so that the hot loop keeps it in registers.
 @safe
 struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   private let text: Text
-  // SAFETY: owned by the program, which whoever holds this keeps alive.
+  // SAFETY: owned by the program, which the holder of this value keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
   private let bases: UnsafePointer<UInt64>
@@ -14,24 +14,24 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   private let plain: UnsafePointer<UInt64>
   private let yielding: UnsafePointer<UInt64>
   private let hollow: UnsafePointer<UInt64>
-  /// Marks that do not make a letter one of the needle's.
+  /// Marks that do not turn another letter into one of the needle's.
   private let indifferent: UnsafePointer<UInt64>
   private let closing: UnsafePointer<UInt64>
-  /// Those of them that are no letter.
+  /// Those of them that are not letters.
   private let barring: UnsafePointer<UInt64>
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
-  /// Whether units may be compared with those of the needle at all.
+  /// Whether units can be compared with those of the needle at all.
   private let isComparable: Bool
-  /// Whether the anchor is a letter, whatever marks it has.
+  /// Whether the anchor is a letter that may have any marks.
   private let isLetter: Bool
-  /// The end of the clusters from the anchor on that are units.
+  /// The end of the clusters from the anchor on that are single units.
   private let partialEnd: Int
-  /// Whether two plain units beside an edge are all that it takes.
+  /// Whether two plain units beside an edge suffice to accept it.
   private let trustsPlainEdges: Bool
   private let mayContractAtEdges: Bool
-  /// Whether units that belong to what stands before them leave no match before them.
+  /// Whether a match cannot end before units that belong to the preceding character.
   private let isClosed: Bool
   private let isTyping: Bool
   private let gluesMarks: Bool
@@ -122,7 +122,8 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     return QuickVerdict(kind: kind, start: start, end: end)
   }
 
-  /// A needle of which some cluster is no unit: those around the anchor that are may differ already.
+  /// Checks a needle with clusters that are not single units: the other clusters around the anchor
+  /// may already differ.
   private func partial(_ candidate: Int, _ work: inout Int) -> QuickVerdict {
     guard isComparable else { return QuickVerdict(kind: .ask) }
     if unsafe units[anchor] == UnitTable.ask {
@@ -145,7 +146,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     return QuickVerdict(kind: .ask)
   }
 
-  /// A contraction that is all of the needle, with nothing beside it that it could be read with.
+  /// Checks a contraction that is the whole needle, if nothing beside it can be read with it.
   private func contraction(_ candidate: Int) -> QuickVerdict? {
     let end = candidate &+ 2
     guard end <= text.count else { return nil }
@@ -162,11 +163,11 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     return nil
   }
 
-  /// Where a unit differs: at the anchor, before it, or behind one that the needle has.
+  /// The side of a difference: at the anchor, before it, or after it.
   private enum Side { case before, anchor, behind }
 
-  /// A unit that is not the needle's. It may still be the beginning of a decomposed letter, or part of a
-  /// contraction.
+  /// Handles a unit that differs from the needle's. It can still begin a decomposed letter or
+  /// belong to a contraction.
   @inline(__always)
   private func mismatch(
     _ found: UInt16, _ offset: Int, _ side: Side, _ place: Int
@@ -177,7 +178,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       if side == .anchor, hasJamo, unit & 0xFF00 == 0x1100 { return syllable(offset) }
       return QuickVerdict(kind: .ask)
     }
-    // SAFETY: a flag for every unit.
+    // SAFETY: the table has a flag for every unit.
     let flags = unsafe contexts[Int(unit)]
     var next = offset &+ 1
     if next < text.count {
@@ -187,7 +188,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
         guard side != .before, isOther(offset, place) else { return QuickVerdict(kind: .ask) }
         next &+= 1
       }
-      // Some marks do not make another letter of it; what is behind them might.
+      // Some marks do not make another letter of it, but text after them might.
       if gluesMarks { while next < text.count, unsafe isIn(indifferent, text[next]) { next &+= 1 } }
       if next < text.count, unsafe regular[Int(text[next])] == UnitTable.ask {
         return QuickVerdict(kind: .ask)
@@ -201,7 +202,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     return QuickVerdict(kind: .none)
   }
 
-  /// Whether two units are a contraction that does not begin as a cluster of the needle does.
+  /// Whether two units are a contraction whose beginning differs from a cluster of the needle.
   @inline(never)
   private func isOther(_ offset: Int, _ place: Int) -> Bool {
     // SAFETY: the table outlives the search.
@@ -209,7 +210,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     return unsafe base != 0 && base != bases[place]
   }
 
-  /// A syllable written in jamo, where it begins at the anchor.
+  /// Checks a syllable written in jamo that begins at the anchor.
   private func syllable(_ offset: Int) -> QuickVerdict {
     let ask = QuickVerdict(kind: .ask)
     let lead = text[offset] &- 0x1100
@@ -225,7 +226,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       trail = text[end] &- 0x11A7
       end &+= 1
     }
-    // SAFETY: a flag and an entry for every unit.
+    // SAFETY: the tables have a flag and an entry for every unit.
     for place in offset..<end where unsafe contexts[Int(text[place])] != 0 { return ask }
     var isFree = true
     var mayGoOn = false
@@ -250,15 +251,16 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     return QuickVerdict(kind: .match, start: offset, end: end)
   }
 
-  /// Whether a syllable may have a lead and a vowel: then the jamo behind those of a text may be the rest.
+  /// Whether a syllable may have a lead and a vowel: the jamo after those of a text may then be the
+  /// rest.
   private func isOpening(_ lead: UInt16, _ vowel: UInt16, of syllable: UInt16) -> Bool {
     guard syllable &- 0xAC00 < 11_172 else { return true }
     let open = syllable &- (syllable &- 0xAC00) % 28
-    // SAFETY: an entry for every unit.
+    // SAFETY: the table has an entry for every unit.
     return unsafe regular[Int(0xAC00 &+ (lead &* 21 &+ vowel) &* 28)] == regular[Int(open)]
   }
 
-  /// Whether a vowel or trail composes with what stands before it.
+  /// Whether a vowel or trail composes with the preceding unit.
   private func isWithinSyllable(_ offset: Int) -> Bool {
     let unit = text[offset]
     if unit &- 0x1161 < 21 { return offset > 0 && text[offset &- 1] &- 0x1100 < 19 }
@@ -266,13 +268,13 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       && text[offset &- 2] &- 0x1100 < 19
   }
 
-  /// Whether what stands before a lead leaves it alone.
+  /// Whether the preceding text does not compose with a lead.
   private func isBehindSyllable(_ offset: Int) -> Bool {
     let before = text[offset &- 1]
     return unsafe before &- 0x1160 < 0xA0 || isIn(plain, before)
   }
 
-  /// Whether there is a boundary by the two units beside an offset alone.
+  /// Whether the two units beside an offset suffice to prove a boundary.
   @inline(__always)
   private func isPlainEdge(_ offset: Int) -> Bool {
     if offset == 0 || offset == text.count { return true }
@@ -287,7 +289,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   @inline(__always)
   private func mayJoin(_ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return false }
-    // SAFETY: a flag for every unit.
+    // SAFETY: the table has a flag for every unit.
     return unsafe contexts[Int(text[offset &- 1])] & CollationContexts.leadFlag != 0
       && contexts[Int(text[offset])] & CollationContexts.followFlag != 0
   }

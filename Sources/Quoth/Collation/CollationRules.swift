@@ -1,4 +1,4 @@
-/// The part of the options that decides what counts as the same: the key K of the collation family.
+/// The options that determine equality: the key K of the collation family.
 struct CollationRules: Hashable, Sendable {
   var locale: LocaleTag
   var strength: CollationOptions.Strength?

@@ -1,14 +1,14 @@
-/// What one worker needs beyond the text while it verifies under collation: made once per worker.
+/// The memory that one worker needs for verification under collation: made once per worker.
 ///
-/// It reads a text in *atoms*, the pieces between safe edges. Where no match can begin or end within a
-/// cluster, the marks behind a letter are of one atom with it (`gluesMarks`): a safe edge or not between
-/// them, nobody asks.
+/// It reads a text in *atoms*, the pieces between safe edges. If no match can begin or end inside a
+/// cluster, the marks after a letter belong to its atom (`gluesMarks`): edges inside a glued run
+/// are never queried.
 ///
-/// One worker has it, and no access to a property is open while another is made: that is not checked as
-/// the program runs, since it took a third of the time.
+/// Only one worker uses it, and accesses to its properties never overlap. That is not checked at
+/// run time, since the checks took a third of the time.
 final class CollationScratch {
   @safe @exclusivity(unchecked) var edges: CollationEdges
-  /// The elements of the atom read last.
+  /// The elements of the last atom read.
   @safe @exclusivity(unchecked) var key: [UInt64] = []
   private let table: CollationTable
   private let regular: UnitTable
@@ -20,7 +20,7 @@ final class CollationScratch {
   @safe @exclusivity(unchecked) private var codePoints: [UInt32] = []
   // Elements of short atoms of more than one character.
   @safe @exclusivity(unchecked) private var known: [UInt64: [UInt64]] = [:]
-  // The long atom met last, and its elements once they were asked for.
+  // The last long atom, and its elements once they were read.
   @safe @exclusivity(unchecked) private var long = 0..<0
   @safe @exclusivity(unchecked) private var longKey: [UInt64]?
 
@@ -34,14 +34,14 @@ final class CollationScratch {
     edges = CollationEdges(table, locale: locale)
   }
 
-  /// Forgets the text searched last.
+  /// Forgets the last text searched.
   func forget() {
     edges.forget()
     long = 0..<0
     longKey = nil
   }
 
-  /// Whether the table does not know a character.
+  /// Whether a character is missing from the table.
   func isStray(_ codePoint: UInt32) -> Bool { table.map.offset(of: codePoint) == 0 }
 
   /// Reads the elements of an atom into `key`.
@@ -91,8 +91,8 @@ final class CollationScratch {
     }
   }
 
-  /// Reads an atom that may be several to others, who do not glue marks: piece by piece, so that a long run of
-  /// marks is cut at the same places.
+  /// Reads an atom that is several atoms for workers without glued marks: piece by piece, so that a
+  /// long run of marks is cut at the same places.
   private func readLong(_ text: some TextSource, _ start: Int, _ end: Int) {
     var piece = start
     while piece < end {
@@ -103,14 +103,14 @@ final class CollationScratch {
     }
   }
 
-  /// Asks ICU for the elements.
+  /// Reads the elements from ICU.
   private func read(_ text: some TextSource, _ start: Int, _ end: Int) {
     codePoints.removeAll(keepingCapacity: true)
     text.appendCodePoints(of: start..<end, to: &codePoints)
     edges.reader.append(codePoints, to: &key)
   }
 
-  /// Reads a letter and glued marks behind it, without ICU; false where it takes ICU.
+  /// Reads a letter and the glued marks after it without ICU; false if ICU is required.
   private func readGlued(_ text: some TextSource, _ start: Int, _ end: Int) -> Bool {
     let base = text[start]
     // The marks of a composed letter would have to be sorted in.
@@ -157,7 +157,7 @@ final class CollationScratch {
     return start
   }
 
-  /// The letter before a run of glued marks; the last mark where there is none to glue them to.
+  /// The letter before a run of glued marks; the last mark if there is no letter to glue them to.
   private func letter(_ text: some TextSource, before end: Int) -> Int {
     if long.upperBound == end, !long.isEmpty { return long.lowerBound }
     var start = end - 1
@@ -165,13 +165,13 @@ final class CollationScratch {
     return isLetter(text[start]) ? start : end - 1
   }
 
-  /// Whether marks behind a unit belong to it.
+  /// Whether marks after a unit belong to it.
   @inline(__always)
   private func isLetter(_ unit: UInt16) -> Bool {
     regular[unit] != UnitTable.ask && !facts.controls.contains(unit)
   }
 
-  /// Whether there is a safe edge before a regular unit, as far as units tell.
+  /// Whether units alone prove a safe edge before a regular unit.
   @inline(__always)
   private func isQuickEdge(_ text: some TextSource, _ offset: Int) -> Bool {
     if offset == 0 || !contexts.mayFollow(text[offset]) { return true }
@@ -180,7 +180,7 @@ final class CollationScratch {
     return regular[before] != UnitTable.ask && !contexts.joins(units: before, text[offset])
   }
 
-  /// The end of the atom, where units tell it.
+  /// The end of the atom, if units alone determine it.
   @inline(__always)
   private func quickEnd(_ text: some TextSource, _ offset: Int) -> Int? {
     let unit = text[offset]
@@ -195,12 +195,12 @@ final class CollationScratch {
     return gluedEnd(text, offset)
   }
 
-  /// The end of a letter and the glued marks behind it.
+  /// The end of a letter and the glued marks after it.
   private func gluedEnd(_ text: some TextSource, _ offset: Int) -> Int? {
     if long.lowerBound == offset, !long.isEmpty { return long.upperBound }
     var end = offset + 2
     while end < text.count, table.glued.contains(text[end]) { end += 1 }
-    // No contraction reaches over marks to a letter, and none begins with a glued one.
+    // No contraction reaches over marks to a letter, and none begins with a glued mark.
     if end < text.count, regular[text[end]] == UnitTable.ask { return nil }
     if end - offset > 16 {
       long = offset..<end
@@ -209,7 +209,8 @@ final class CollationScratch {
     return end
   }
 
-  /// The end of a syllable of jamo, a lead, a vowel and perhaps a trail, which nothing else belongs to.
+  /// The end of a syllable of jamo (a lead, a vowel and perhaps a trail) to which nothing else
+  /// belongs.
   private func syllableEnd(_ text: some TextSource, _ offset: Int) -> Int? {
     guard text[offset] &- 0x1100 < 19, offset + 1 < text.count, text[offset + 1] &- 0x1161 < 21
     else { return nil }

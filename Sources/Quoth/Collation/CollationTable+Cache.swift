@@ -1,7 +1,7 @@
 import Synchronization
 
 extension CollationTable {
-  /// Where the table of some rules is, or is being made.
+  /// Holds the table of some rules, or marks that it is being made.
   private final class Slot: Sendable {
     struct State {
       var table: CollationTable?
@@ -10,12 +10,12 @@ extension CollationTable {
     let state = Mutex(State())
   }
 
-  /// Rules may come from users, who have no end of them; patterns keep the tables that they use.
+  /// Rules may come from users without limit; patterns keep the tables that they use.
   private static let most = 1_024
   private static let cache = Mutex<[CollationRules: Slot]>([:])
 
-  /// The table of some rules, made at their first use in the process. Who asks for one that is being
-  /// made waits for it, and nobody else does.
+  /// The table of some rules, made on first use in the process. Only threads that need a table
+  /// under construction wait for it.
   static func shared(for rules: CollationRules) throws(CollationError) -> CollationTable {
     try SharedWork.run { () throws(CollationError) in try made(for: rules) }
   }
@@ -47,7 +47,7 @@ extension CollationTable {
     return try result.get()
   }
 
-  /// How often the table of some rules was made.
+  /// The number of times that the table of some rules was made.
   fileprivate static func builds(for rules: CollationRules) -> Int {
     let slot = cache.withLock { $0[rules] }
     return slot?.state.withLock { $0.builds } ?? 0
@@ -55,7 +55,7 @@ extension CollationTable {
 }
 
 extension PatternOptions {
-  /// How often the process has made the tables of this collation: never, or once.
+  /// The number of times that the process has made the tables of this collation: zero or one.
   package var collationTableBuilds: Int {
     guard let collation else { return 0 }
     return CollationTable.builds(for: CollationRules(collation, locale: locale))

@@ -1,6 +1,6 @@
 import QuothKernels
 
-/// A number that stands for all that was added to it (FNV-1a).
+/// A hash of all added values (FNV-1a).
 struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -15,8 +15,8 @@ struct Digest {
 }
 
 extension CollationTable {
-  /// The same in every process that has made a table of these rules: no order of a set or of a dictionary
-  /// has a part in it.
+  /// The same in every process that makes a table of these rules: the order of sets and
+  /// dictionaries does not affect it.
   var digest: UInt64 {
     var digest = Digest()
     for unit in 0...UInt16.max {
@@ -52,12 +52,12 @@ extension CollationTable {
 }
 
 extension Pattern {
-  /// A number that two patterns share where what they scan for is the same and, under collation, the
-  /// tables behind it.
+  /// A number that is equal for two patterns with the same scan and, under collation, the same
+  /// tables.
   package var digest: UInt64 {
     var digest = Digest()
     func add(_ scan: UnsafePointer<qk_scan>) {
-      // SAFETY: the scan is read as the bytes that it is made of.
+      // SAFETY: the scan is read as raw bytes.
       unsafe digest.add(UnsafeRawBufferPointer(start: scan, count: MemoryLayout<qk_scan>.size))
     }
     switch program {

@@ -1,43 +1,44 @@
 import CICU
 
-/// Everything that the collation family knows under one set of rules: the elements of each character,
-/// and, inverted, how a text may write each element of a key.
+/// Everything that the collation family knows under one set of rules: the elements of each
+/// character, and, inverted, the ways in which a text can write each element of a key.
 ///
-/// A *cluster* is a base element (one with a primary weight) and the marks behind it, or the elements of
-/// a Hangul syllable. A unit is *regular* when it writes exactly one cluster, and one unit, its
-/// *representative*, can stand for that cluster. Immutable; about 5 MiB; one for each set of rules in
-/// the process.
+/// A *cluster* is a base element (one with a primary weight) and the marks after it, or the
+/// elements of a Hangul syllable. A unit is *regular* if it writes exactly one cluster and one
+/// unit, its *representative*, can stand for that cluster. Immutable; about 5 MiB; one per set of
+/// rules in the process.
 final class CollationTable: Sendable {
   let rules: CollationRules
   let collator: Collator
   let map: ElementMap
   let contexts: CollationContexts
   let regular: UnitTable
-  /// All units with one representative, where they are others than it alone.
+  /// All units with a given representative, unless the representative is the only one.
   let variants: [UInt16: [UInt16]]
-  /// The representative of each cluster of one element, and of each of more.
+  /// The representative of each cluster of one element, and of each of several.
   let singles: [UInt64: UInt16]
   let lists: [[UInt64]: UInt16]
   let writers: ElementWriters
-  /// Contractions of two units, by what they write: each as one number, the first unit above the second.
+  /// Contractions of two units by their elements, each as one number with the first unit above the
+  /// second.
   let contracted: [[UInt64]: [UInt32]]
   let openings: ContractionOpenings
-  /// Marks that are always read by themselves: they have a combining class and no decomposition, no base,
-  /// no part in a contraction. A run of them belongs to the letter before it.
+  /// Marks that are always read alone: they have a combining class and no decomposition, no base,
+  /// and no part in a contraction. A run of them belongs to the letter before it.
   let glued: FixedUnitBitmap
-  /// Those of them that have no element.
+  /// Those of them without elements.
   let hollow: FixedUnitBitmap
-  /// Units with elements that belong to what stands before them and are no part of a contraction.
+  /// Units with elements that belong to the preceding character and are not part of a contraction.
   let closing: FixedUnitBitmap
-  /// Those of them that have no base.
+  /// Those of them without a base.
   let barring: FixedUnitBitmap
-  /// Pairs of neighbouring bases that one character or contraction writes.
+  /// Pairs of adjacent bases that one character or contraction writes.
   let pairs: Set<ElementPair>
-  /// Whether Hangul syllables are regular: each jamo has an element of its own place.
+  /// Whether Hangul syllables are regular: each jamo has an element of its own position.
   let hangul: HangulElements
-  /// Units that may stand between two elements and be passed over, in ascending order.
+  /// Units that may occur between two elements and be skipped, in ascending order.
   let skippable: [UInt16]
-  /// First units of all characters that write marks only.
+  /// First units of all characters that write only marks.
   let marks: Set<UInt16>
   /// The letters of the locale's language beyond ASCII.
   let letters: [UInt16]
@@ -55,7 +56,7 @@ final class CollationTable: Sendable {
     self.hangul = hangul
     var inversion = TableInversion(hangul: hangul)
     var elements: [UInt64] = []
-    // One array for all characters: there are 150,000 of them.
+    // One array for all 150,000 characters.
     var character: [UInt32] = [0]
     func add(_ codePoint: UInt32) {
       elements.removeAll(keepingCapacity: true)
@@ -128,18 +129,18 @@ extension CollationTable {
     return (glued, hollow, closing, barring)
   }
 
-  /// The unit that stands for a cluster, nil where there is none.
+  /// The unit that stands for a cluster; nil if there is none.
   func representative(of cluster: ArraySlice<UInt64>) -> UInt16? {
     cluster.count == 1 ? singles[cluster.first!] : lists[Array(cluster)]
   }
 
-  /// The regular units that write what one representative stands for.
+  /// The regular units with a given representative.
   func units(of representative: UInt16) -> [UInt16] {
     variants[representative] ?? [representative]
   }
 }
 
-/// Two neighbouring elements.
+/// Two adjacent elements.
 struct ElementPair: Hashable {
   var first: UInt64
   var second: UInt64

@@ -1,11 +1,12 @@
-// The same question, answered atom by atom.
+// Decides candidates atom by atom.
 
 extension CollationVerifier {
   mutating func slowMatch(at candidate: Int) -> Match? {
     let scratch = readyScratch()
     spent &+= 16
-    // What writes the anchor may be read before or behind others that stand around it: the first
-    // candidate of an atom stands for the first base in it that may be the anchor, the next for the next.
+    // The anchor may be read before or after other bases of its atom: the first candidate of an
+    // atom represents the first base in it that may be the anchor, the next candidate the next
+    // base.
     var atom = candidate
     var earlier = 0
     while !scratch.edges.isSafe(text, atom) {
@@ -35,8 +36,8 @@ extension CollationVerifier {
     return match(from: start, scratch)
   }
 
-  /// Where the atom with the needle's first base begins, if the bases before a place are those of the
-  /// needle before one.
+  /// The start of the atom with the needle's first base, if the bases before a place are those of
+  /// the needle before a given one.
   private mutating func start(
     before offset: Int, base number: Int, _ scratch: CollationScratch
   ) -> Int? {
@@ -64,15 +65,15 @@ extension CollationVerifier {
     guard let end = end(from: start, scratch) else { return nil }
     var isCut = end.isCut
     if program.needsConfirmation, !isCut, !isConfirmed(start, end.offset) {
-      // To be typed on, it has only to begin with the needle's elements.
+      // While typing, the text only needs to begin with the needle's elements.
       guard program.isTyping else { return nil }
       isCut = true
     }
     return finish(start: start, end: end.offset, isCut: isCut, scratch)
   }
 
-  /// Matches all elements of the needle from an atom's start. `isCut` says that the last atom has more
-  /// than the needle, which typing allows.
+  /// Matches all elements of the needle from the start of an atom. `isCut` reports that the last
+  /// atom has more than the needle, which typing allows.
   private mutating func end(
     from start: Int, _ scratch: CollationScratch
   ) -> (offset: Int, isCut: Bool)? {
@@ -101,7 +102,7 @@ extension CollationVerifier {
 
   // MARK: Edges
 
-  /// The start of the atoms before an offset, if all of them may be passed over at the needle's front.
+  /// The start of the atoms before an offset, if all of them can be skipped before the needle.
   func skippedBackward(_ offset: Int, _ scratch: CollationScratch) -> Int? {
     var offset = offset
     var waiting = false
@@ -115,7 +116,7 @@ extension CollationVerifier {
         } else if CollationElement.isBase(element) || program.needle.leadingMarks > 0 {
           return nil
         } else {
-          // A mark that counts, unless punctuation before it takes it along.
+          // A mark that counts, unless punctuation before it makes it ignored.
           waiting = true
         }
       }
@@ -125,7 +126,7 @@ extension CollationVerifier {
     return offset
   }
 
-  /// The end of the atom behind an offset, if all of it may be passed over at the needle's back.
+  /// The end of the atom after an offset, if all of it can be skipped after the needle.
   func skippedForward(
     _ offset: Int, _ stream: inout ElementStream, _ scratch: CollationScratch
   ) -> Int? {
@@ -136,7 +137,8 @@ extension CollationVerifier {
     return end
   }
 
-  /// The match of the wanted extent around the needle's first and last contributing atoms.
+  /// The match of the requested extent around the first and last atoms that contribute to the
+  /// needle.
   mutating func finish(
     start: Int, end: Int, isCut: Bool, _ scratch: CollationScratch
   ) -> Match? {
@@ -151,7 +153,7 @@ extension CollationVerifier {
     var end = end
     var stream = ElementStream()
     if let last = program.needle.elements.last { _ = stream.counts(last) }
-    // Of the last atom, what is behind the needle's last element may take marks along.
+    // In the last atom, elements after the needle's last one may make marks ignored.
     let atom = scratch.atomStart(text, end)
     scratch.readKey(text, atom, end)
     for element in scratch.key { _ = stream.counts(element) }
@@ -180,9 +182,9 @@ extension CollationVerifier {
     return Match(start: start, end: end)
   }
 
-  /// DS4a: over those ignorables at an edge that the needle has there too.
+  /// DS4a: widens over those ignorables at an edge that the needle also has there.
   ///
-  /// - Parameter starts: where else the match may begin.
+  /// - Parameter starts: other possible beginnings of the match.
   func widenMedially(
     _ start: inout Int, _ end: inout Int, within reach: Range<Int>, orTo starts: [Int] = [],
     _ scratch: CollationScratch
@@ -205,7 +207,7 @@ extension CollationVerifier {
     }
   }
 
-  /// Whether all from one edge to another has no element that counts, read from there.
+  /// Whether the text between two edges has no element that counts, read from the first edge.
   private func isSkippable(_ start: Int, _ end: Int, _ scratch: CollationScratch) -> Bool {
     var stream = ElementStream()
     var offset = start

@@ -1,25 +1,26 @@
-/// A stretch of text without bases, and where in it a match begins that reaches over all that follows.
+/// A stretch of text without bases, and the beginning of a match in it that extends over all
+/// following matches.
 ///
-/// Read once from its start on, however many matches lie in it.
+/// Read once from its start, however many matches lie in it.
 struct BaselessRun {
-  /// A mark that counts, and where its atom begins; `isFirst` if it is the first of the atom.
+  /// A mark that counts, and the start of its atom; `isFirst` if it is the first of the atom.
   struct Mark {
     var element: UInt64
     var atom: Int
     var isFirst: Bool
   }
 
-  /// The code units that were read; empty before the first.
+  /// The code units read so far; empty before the first.
   var range = 0..<0
-  /// Where the first match begins that punctuation comes after.
+  /// The beginning of the first match that punctuation follows.
   var covering: Int?
   /// The marks since the last punctuation, or the last of them.
   var marks: [Mark] = []
 }
 
-/// Needles that are marks and nothing else.
+/// Needles of nothing but marks.
 extension CollationVerifier {
-  /// The match of a needle of marks that begins at an atom's start.
+  /// The match of a needle of marks that begins at the start of an atom.
   mutating func matchOfMarks(from start: Int, _ scratch: CollationScratch) -> Match? {
     let match =
       program.wildcard == .none ? match(from: start, scratch) : wildMatch(from: start, scratch)
@@ -29,9 +30,9 @@ extension CollationVerifier {
     return asksMarks && isTakenAlong(start, scratch) ? nil : match
   }
 
-  /// Whether a match that begins earlier reaches over the one that begins at an atom's start: punctuation
-  /// between the two is ignored in it, and takes all marks after it along, up to the next base. The later
-  /// one, which counts its marks, is no match of the extent `maximal` then (SEMANTICS, M3).
+  /// Whether an earlier match extends over the one that begins at the start of an atom: punctuation
+  /// between the two is ignored in it, and so are all marks after that, up to the next base. The
+  /// later match, whose marks count, is then not a match of the extent `maximal` (SEMANTICS, M3).
   private mutating func isTakenAlong(_ start: Int, _ scratch: CollationScratch) -> Bool {
     if !run.range.contains(start) { findRun(of: start, scratch) }
     while run.covering == nil, run.range.upperBound < start {
@@ -57,7 +58,8 @@ extension CollationVerifier {
     return run.covering.map { $0 < start } ?? false
   }
 
-  /// Goes back to the start of the stretch without bases that an offset lies in, or to what is known of it.
+  /// Goes back to the start of the stretch without bases that contains an offset, or to its known
+  /// part.
   private mutating func findRun(of offset: Int, _ scratch: CollationScratch) {
     var start = offset
     while start > 0 {
@@ -73,7 +75,7 @@ extension CollationVerifier {
     run.marks.removeAll(keepingCapacity: true)
   }
 
-  /// Punctuation was met: whether the marks before it end in a match.
+  /// Handles punctuation: checks whether the marks before it end in a match.
   private mutating func noteCovering(_ scratch: CollationScratch) {
     let needle = program.needle.elements
     guard run.marks.count >= needle.count else { return }
@@ -92,20 +94,21 @@ extension CollationVerifier {
 
 /// Needles that begin with marks.
 extension CollationVerifier {
-  /// Where a match begins whose first base is in the atom at an offset: the last place from which the marks
-  /// up to there are those that the needle begins with.
+  /// The beginning of the match whose first base is in the atom at an offset: the last place from
+  /// which the marks up to the base are those at the beginning of the needle.
   mutating func startOfMarks(before base: Int, _ scratch: CollationScratch) -> Int? {
     startsOfMarks(before: base, scratch, most: 1).first
   }
 
-  /// All such places, from the last one on: an earlier one takes in punctuation, and the marks after it.
+  /// All such places, from the last one on: earlier ones include punctuation and the marks after
+  /// it.
   private mutating func startsOfMarks(
     before base: Int, _ scratch: CollationScratch, most: Int
   ) -> [Int] {
     var starts: [Int] = []
     var offset = base
     scratch.readKey(text, offset, scratch.atomEnd(text, offset))
-    // Marks before all punctuation that takes marks along; those after it do not count.
+    // Counts marks before any punctuation that makes marks ignored; those after it do not count.
     var count = 0
     for element in scratch.key {
       if CollationElement.isBase(element) || element == CollationElement.passing { break }
@@ -131,7 +134,7 @@ extension CollationVerifier {
     }
   }
 
-  /// Where else than at an offset the match that begins there may begin, from the last place on: none where the
+  /// Other possible beginnings of the match at an offset, from the last place on; none if the
   /// needle does not begin with marks.
   mutating func earlierStarts(than start: Int, _ scratch: CollationScratch) -> [Int] {
     guard program.needle.leadingMarks > 0, !program.needle.basePlaces.isEmpty, program.isContextual
@@ -147,7 +150,8 @@ extension CollationVerifier {
     return startsOfMarks(before: base, scratch, most: .max).filter { $0 < start }
   }
 
-  /// Whether the marks from an offset on, which are as many, are those that the needle begins with.
+  /// Whether the marks from an offset on are those at the beginning of the needle, given that their
+  /// number is equal.
   private mutating func hasLead(_ start: Int, _ scratch: CollationScratch) -> Bool {
     let rules = program.wildcard == .none ? nil : LetterRules(program)
     var stream = ElementStream()

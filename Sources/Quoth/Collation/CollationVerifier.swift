@@ -1,8 +1,8 @@
-/// Decides whether a candidate is a match under collation (SEMANTICS, M1–M9), at one place.
+/// Decides whether a candidate is a match under collation (SEMANTICS, M1–M9), in one place.
 ///
-/// The common case, where every unit around is regular, is one table load and one comparison a unit.
-/// What is not goes through *atoms*: the pieces of the text between its safe edges, whose elements stand
-/// one after the other in those of the whole.
+/// The common case, where every unit nearby is regular, takes one table load and one comparison per
+/// unit. Other text is processed by *atoms*: the pieces between its safe edges, whose elements
+/// concatenate to those of the whole.
 @safe
 struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   let program: CollationProgram
@@ -15,9 +15,9 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   private let anchor: Int
   private let asksWords: Bool
   private let isMinimal: Bool
-  /// Made when the first hard place is met.
+  /// Made at the first hard place.
   private(set) var scratch: CollationScratch?
-  /// Units compared so far: what tells hostile input.
+  /// Units compared so far, which reveals hostile input.
   var work: Int { spent }
   var spent = 0
   /// See ``isTakenAlong(_:_:)``.
@@ -46,8 +46,8 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     }
   }
 
-  /// The same, where the quick look did not decide: unit by unit once more, with an eye on what may be
-  /// read together.
+  /// The match at a candidate that the quick check left open: compares unit by unit again,
+  /// considering contractions.
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
     if !program.isRegular { return slowMatch(at: candidate) }
     let start = candidate - anchor
@@ -85,7 +85,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     return finishQuick(start, end, candidate)
   }
 
-  /// Whether there is a boundary by the two units alone, contractions aside.
+  /// Whether the two units alone prove a boundary, apart from contractions.
   @inline(__always)
   private func isPlainEdge(_ offset: Int) -> Bool {
     if offset == 0 || offset == text.count { return true }
@@ -96,7 +96,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     return plain.contains(left) && plain.contains(right)
   }
 
-  /// Whether two neighbours in a range, or across its edges, may be read together.
+  /// Whether two adjacent units in a range, or across its edges, may be read together.
   private func contracts(_ start: Int, _ end: Int) -> Bool {
     let low = max(start, 1)
     let high = min(end, text.count - 1)
@@ -111,7 +111,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     program.table.contexts.joins(units: text[offset - 1], text[offset])
   }
 
-  /// A regular unit that is not the needle's, or one that is not regular.
+  /// Handles a regular unit that differs from the needle's, or an irregular one.
   @inline(__always)
   private mutating func mismatch(
     at offset: Int, place: Int, _ found: UInt16, forward: Bool, _ candidate: Int
@@ -120,13 +120,13 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     if found == UnitTable.ask { return slowMatch(at: candidate) }
     let next = offset + 1
     if next < text.count {
-      // The unit may be the beginning of a decomposed letter, or of a contraction.
+      // The unit may begin a decomposed letter or a contraction.
       if unsafe regular[Int(text[next])] == UnitTable.ask || mayContract(next) {
         return slowMatch(at: candidate)
       }
     }
     if offset > 0, mayContract(offset) { return slowMatch(at: candidate) }
-    // Under typing the last cluster may be longer in the text: "e" finds é.
+    // While typing, the last cluster may be longer in the text: "e" finds é.
     if forward, program.isTyping, place == count - 1 { return slowMatch(at: candidate) }
     if program.mayContract, contracts(min(offset, candidate), max(offset, candidate)) {
       return slowMatch(at: candidate)
@@ -134,7 +134,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     return nil
   }
 
-  /// The edges of a quick match need a closer look.
+  /// Decides a quick match whose edges need a closer check.
   private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {
     let touched =
       (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))

@@ -1,7 +1,7 @@
 import CICU
 
 extension Collator {
-  /// A collator fresh from ICU, and where it comes from.
+  /// A new collator from ICU, with the origin of its data.
   @safe
   struct Opened {
     var handle: cicu_collator
@@ -9,8 +9,8 @@ extension Collator {
     var type: String
   }
 
-  /// Opens the collation of a locale: the one it names (`-u-co-…`), else its search tailoring where the
-  /// locale has one of its own or no tailoring at all, else its standard one.
+  /// Opens the collation of a locale: the one it names (`-u-co-…`); else its search tailoring if it
+  /// has one of its own or no tailoring at all; else its standard one.
   static func open(_ rules: CollationRules) throws(CollationError) -> Opened {
     let wanted = rules.locale.icuIdentifier
     var opened: Opened
@@ -24,7 +24,7 @@ extension Collator {
       let separator = wanted.utf8.contains(UInt8(ascii: "@")) ? ";" : "@"
       opened = try open(wanted + separator + "collation=search", rules.locale)
       if opened.type != "search" || opened.locale == "und" {
-        // The root's search tailoring would take a language's own letters away.
+        // The root's search tailoring would remove the language's own letters.
         let standard = try open(wanted, rules.locale)
         if standard.locale == "und" {
           unsafe cicu_collator_close(standard.handle)
@@ -56,7 +56,7 @@ extension Collator {
       type: bcp47Type(keyword("collation", of: actual) ?? "standard"))
   }
 
-  /// The same with rules of the caller's behind its own.
+  /// The same with the caller's rules appended.
   private static func tailored(
     _ opened: Opened, _ rules: CollationRules
   ) throws(CollationError) -> Opened {
@@ -86,7 +86,7 @@ extension Collator {
     return unsafe Opened(handle: handle, locale: opened.locale, type: opened.type)
   }
 
-  /// Why rules are not handed to ICU: it would take longer over them than anybody waits.
+  /// The reason for rejecting rules that ICU would process for too long.
   private static func refusal(of rules: String) -> CollationError.Reason? {
     let length = rules.utf16.count
     guard length <= TailoringCost.longest else { return .rulesTooLong(length: length) }
@@ -95,7 +95,7 @@ extension Collator {
     }
   }
 
-  /// What the locale's keywords have set, unless the rules set it too.
+  /// Copies the settings of the locale's keywords, unless the rules also set them.
   private static func copyAttributes(_ opened: Opened, to handle: cicu_collator) {
     var status: Int32 = 0
     let plain: [(attribute: Int32, value: Int32)] = [
@@ -123,7 +123,7 @@ extension Collator {
     return nil
   }
 
-  /// UTS #35 has short names for types that ICU has long ones for.
+  /// UTS #35 has short names for types with long names in ICU.
   private static func bcp47Type(_ type: String) -> String {
     switch type {
     case "dictionary": "dict"

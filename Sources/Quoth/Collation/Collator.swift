@@ -1,12 +1,12 @@
 import CICU
 
-/// A collator of ICU's, its attributes set; immutable from then on.
+/// An ICU collator, immutable once its attributes are set.
 @safe
 package final class Collator: Sendable {
   // SAFETY: nothing is set after init, and ICU's functions on a constant collator may run on any thread.
   nonisolated(unsafe) let handle: cicu_collator
   package let inUse: CollationInUse
-  /// The greatest primary that is variable, 0 where nothing is.
+  /// The greatest variable primary weight; 0 if nothing is variable.
   let variableTop: UInt32
   let hasCaseLevel: Bool
   let hasCaseFirst: Bool
@@ -28,7 +28,8 @@ package final class Collator: Sendable {
       unsafe cicu_collator_close(handle)
       throw CollationError(locale: rules.locale.identifier, reason: .numeric)
     }
-    // Canonically equivalent texts have one key (SEMANTICS, M7), whatever the locale would save.
+    // Canonically equivalent texts have one key (SEMANTICS, M7), even where the locale would omit
+    // normalization.
     set(CICU_UCOL_NORMALIZATION_MODE, CICU_UCOL_ON)
     let strength = rules.strength ?? Self.strength(attribute(CICU_UCOL_STRENGTH))
     set(CICU_UCOL_STRENGTH, Self.attribute(strength))
@@ -74,8 +75,9 @@ package final class Collator: Sendable {
 extension Collator {
   /// Whether two texts have the same sort key.
   ///
-  /// A comparison by ICU skips the units that both texts begin with. If those end in shifted punctuation, it no
-  /// longer ignores the marks that follow, so a difference counts only if the sort keys differ, too.
+  /// A comparison by ICU skips the common beginning of both texts. If it ends in shifted
+  /// punctuation, ICU no longer ignores the marks that follow, so a difference counts only if the
+  /// sort keys also differ.
   func equal(_ a: [UInt16], _ b: [UInt16]) -> Bool {
     unsafe a.withUnsafeBufferPointer { a in
       unsafe b.withUnsafeBufferPointer { b in
@@ -97,7 +99,7 @@ extension Collator {
     }
   }
 
-  /// Characters that rules have given a place and that Unicode has not: private ones, and the like.
+  /// Characters placed by the rules but not by Unicode, such as private ones.
   func tailoredElsewhere() -> [UInt32] {
     final class Box { var codePoints: [UInt32] = [] }
     let box = Box()
@@ -114,7 +116,7 @@ extension Collator {
     return box.codePoints
   }
 
-  /// All contractions, and all characters with what must stand before them, as strings.
+  /// All contractions, and all characters with their required prefixes, as strings.
   func contractions() -> [[UInt16]] {
     final class Box { var strings: [[UInt16]] = [] }
     let box = Box()

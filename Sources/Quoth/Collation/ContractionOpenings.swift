@@ -1,7 +1,7 @@
-/// What the contractions of two units begin with: by it most are told from what is looked for, without
-/// ICU. In Thai every vowel that is written before its consonant is read behind it, as one.
+/// The first elements of contractions of two units, by which most of them are rejected without ICU.
+/// In Thai every vowel written before its consonant is read after it, as one contraction.
 ///
-/// Those that longer contractions begin with are left out, and those with marks.
+/// Excludes contractions that begin longer ones, and those with marks.
 @safe
 final class ContractionOpenings: Sendable {
   // SAFETY: written by the initializer only, freed by deinit.
@@ -9,7 +9,7 @@ final class ContractionOpenings: Sendable {
   nonisolated(unsafe) private let bases: UnsafeMutablePointer<UInt64>
   private let count: Int
 
-  /// - Parameter contractions: code points, and the first element they are read as.
+  /// - Parameter contractions: the code points and the first element of each.
   init(_ contractions: [(string: [UInt32], base: UInt64)]) {
     let facts = UnicodeFacts.shared
     func pair(_ string: [UInt32]) -> UInt32? {
@@ -42,14 +42,14 @@ final class ContractionOpenings: Sendable {
     unsafe bases.deallocate()
   }
 
-  /// The first element of two units; 0 where they are no contraction, or one that may go on.
+  /// The first element of two units; 0 if they are not a contraction or begin a longer one.
   func base(of first: UInt16, _ second: UInt16) -> UInt64 {
     let pair = UInt32(first) << 16 | UInt32(second)
     var low = 0
     var high = count
     while low < high {
       let middle = (low &+ high) / 2
-      // SAFETY: there are `count` of both.
+      // SAFETY: both arrays have `count` elements.
       if unsafe pairs[middle] < pair { low = middle &+ 1 } else { high = middle }
     }
     return unsafe low < count && pairs[low] == pair ? bases[low] : 0

@@ -1,4 +1,4 @@
-/// Compares the elements of a text, as they come, with those of the needle.
+/// Compares the elements of a text, in order, with those of the needle.
 struct ElementComparison {
   enum Step {
     case goOn
@@ -13,7 +13,7 @@ struct ElementComparison {
 
   init(_ program: CollationProgram) { self.program = program }
 
-  /// Whether the needle is at its end, and an atom that ends here ends the match.
+  /// Whether the needle is complete, so that an atom that ends here ends the match.
   var isComplete: Bool { place == program.needle.elements.count }
 
   mutating func take(_ element: UInt64) -> Step {
@@ -26,7 +26,7 @@ struct ElementComparison {
 }
 
 extension CollationProgram {
-  /// Whether an element of the text may stand where the needle has one.
+  /// Whether an element of the text matches the needle at an index.
   @inline(__always)
   func accepts(_ element: UInt64?, for place: Int) -> Bool {
     guard wildcard != .none else { return element == needle.elements[place] }
@@ -36,8 +36,8 @@ extension CollationProgram {
       ? element >> 32 == wanted >> 32 : element >> 16 == wanted >> 16
   }
 
-  /// The place among the elements of an atom of a base that may be the anchor, behind some that may be;
-  /// nil where there are no more.
+  /// The index, among the elements of an atom, of the next base that may be the anchor after a
+  /// number of earlier ones; nil if there is none.
   func anchor(in elements: [UInt64], after earlier: Int) -> Int? {
     let wanted = needle.basePlaces[needle.firstBases[anchors.cluster]]
     var left = earlier
@@ -49,7 +49,7 @@ extension CollationProgram {
     return nil
   }
 
-  /// The candidate of an anchor, of the base that comes behind `before` others in an atom: see
+  /// The candidate of an anchor whose base follows `before` others in an atom: see
   /// ``CollationVerifier/slowMatch(at:)``.
   func candidate(
     _ text: some TextSource, atom: Int, behind before: Int, _ scratch: CollationScratch
@@ -70,7 +70,7 @@ extension CollationProgram {
     return atom
   }
 
-  /// Whether marks may be taken along by punctuation that is ignored.
+  /// Whether ignored punctuation may make marks ignored.
   var isContextual: Bool {
     table.collator.variableTop != 0 && table.collator.strength != .primary
   }

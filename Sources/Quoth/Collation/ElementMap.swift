@@ -3,13 +3,13 @@ struct ElementMap: Sendable {
   private static let blockShift = 7
   private static let blockMask: UInt32 = 0x7F
 
-  // Offsets of blocks in `cells`; a cell is 0 (not known here) or the offset in `pool` of a count and
-  // that many elements.
+  // Offsets of blocks in `cells`; a cell is 0 (unknown) or the offset in `pool` of a count and that
+  // many elements.
   private var blocks = [UInt16](repeating: 0, count: 0x11_0000 >> Self.blockShift)
   private var cells = [UInt32](repeating: 0, count: 1 << Self.blockShift)
   private var pool: [UInt64] = [0]
 
-  /// The same elements as those of the code point given before take no room.
+  /// Takes no room if the elements are those of the previous code point.
   mutating func set(_ codePoint: UInt32, _ elements: [UInt64]) {
     let block = Int(codePoint) >> Self.blockShift
     if blocks[block] == 0 {
@@ -20,7 +20,7 @@ struct ElementMap: Sendable {
     cells[cell] = append(elements)
   }
 
-  /// Stores elements, and answers where.
+  /// Stores elements and returns their offset.
   mutating func append(_ elements: [UInt64]) -> UInt32 {
     let offset = UInt32(pool.count)
     pool.append(UInt64(elements.count))
@@ -33,7 +33,7 @@ struct ElementMap: Sendable {
     cells.reserveCapacity(220_000)
   }
 
-  /// Where the elements of a code point are stored; 0 where they are not.
+  /// The offset at which the elements of a code point are stored; 0 if they are not.
   @inline(__always)
   func offset(of codePoint: UInt32) -> UInt32 {
     let block = Int(blocks[Int(codePoint >> UInt32(Self.blockShift))])
@@ -52,7 +52,7 @@ struct ElementMap: Sendable {
     }
   }
 
-  /// The one element of a code point; 0 where there is none, or more.
+  /// The only element of a code point; 0 if it has none or several.
   @inline(__always)
   func single(_ codePoint: UInt32) -> UInt64 {
     let start = Int(offset(of: codePoint))

@@ -1,7 +1,7 @@
 import CICU
 
-/// Reads the collation elements of copied text from ICU; for one thread at a time, and no access to a
-/// property is open while another is made: that is not checked as the program runs.
+/// Reads the collation elements of a copy of text from ICU. For one thread at a time; accesses to
+/// its properties never overlap, which is not checked at run time.
 @safe
 package final class ElementReader {
   private let collator: Collator
@@ -10,13 +10,13 @@ package final class ElementReader {
   @safe @exclusivity(unchecked) private var folding: KeyBuilder?
   @safe @exclusivity(unchecked) private var units: [UInt16] = []
   @safe @exclusivity(unchecked) private var folded: [UInt32] = []
-  // Where a long run of marks is cut: see `longestRun`.
+  // The cuts in a long run of marks: see `longestRun`.
   @safe @exclusivity(unchecked) private var cuts: [Int] = []
   @safe @exclusivity(unchecked) private var run = 0
 
-  /// How many characters that may join what stands before them are read together: looking for contractions,
-  /// ICU takes the square of the length of such a run. In text there are no more than 30 (UAX #15, stream-safe
-  /// format).
+  /// The maximum number of joining characters that are read together: looking for contractions
+  /// takes ICU quadratic time in the length of such a run. Ordinary text has no more than 30 (UAX
+  /// #15, stream-safe format).
   static let longestRun = 128
 
   package init(_ collator: Collator, locale: LocaleTag) {
@@ -33,7 +33,7 @@ package final class ElementReader {
     if let elements = unsafe elements { unsafe cicu_elements_close(elements) }
   }
 
-  /// Appends the elements of a text, those that count.
+  /// Appends the elements of a text that count.
   func append(_ codePoints: [UInt32], to out: inout [UInt64]) {
     if collator.strength == .identical {
       appendCharacters(codePoints, to: &out)
@@ -50,12 +50,12 @@ package final class ElementReader {
     }
   }
 
-  /// Appends all elements of a text, none masked.
+  /// Appends all elements of a text, unmasked.
   func appendRaw(_ codePoints: [UInt32], to out: inout [UInt64]) {
     read(codePoints) { out.append($0) }
   }
 
-  /// Whether a text is one character that folds and decomposes to itself, as most do.
+  /// Whether a text is a single character that folds and decomposes to itself, like most.
   private func isOwnKey(_ codePoints: [UInt32]) -> Bool {
     guard codePoints.count == 1, Hangul.decompose(codePoints[0]) == nil else { return false }
     let facts = UnicodeFacts.shared
@@ -94,7 +94,7 @@ package final class ElementReader {
         if order == CICU_UCOL_NULLORDER { break }
         let half = UInt64(UInt32(bitPattern: order))
         if half & 0xC0 == 0xC0, isPending {
-          // The second half of an element of longer weights.
+          // The second half of an element with longer weights.
           pending |= (half & 0xFFFF_0000) << 16 | (half & 0xFF00) << 8 | half & 0x3F
           body(pending)
           isPending = false

@@ -1,4 +1,4 @@
-/// How a text may begin to write a cluster other than by a regular unit.
+/// The ways in which a text can begin to write a cluster, other than by a regular unit.
 struct ElementWriters: Sendable {
   private let bases: [UInt64]
   private let units: [UInt16]
@@ -9,7 +9,7 @@ struct ElementWriters: Sendable {
   private let composed: [UInt64: UInt8]
 
   init(_ inversion: TableInversion) {
-    // In an order of their own: that of sets and dictionaries is another in each process.
+    // Sorted, since the order of sets and dictionaries differs between processes.
     let sorted = inversion.writers.sorted {
       ($0.base, $0.unit, $0.offset) < ($1.base, $1.unit, $1.offset)
     }
@@ -46,8 +46,8 @@ struct ElementWriters: Sendable {
     }
   }
 
-  /// Calls `body` with the first unit of every writer of a base, and where its elements are stored.
-  /// With `isLoose`, of every base of the same primary weight.
+  /// Calls `body` with the first unit of every writer of a base and the offset of its elements;
+  /// with `isLoose`, for every base of the same primary weight.
   func forEach(_ base: UInt64, isLoose: Bool = false, _ body: (UInt16, UInt32) -> Void) {
     let (base, limit) =
       isLoose
@@ -67,8 +67,8 @@ struct ElementWriters: Sendable {
   /// First units of characters that write a mark.
   func units(ofMark mark: UInt64) -> Set<UInt16> { markWriters[mark] ?? [] }
 
-  /// First units of whatever may stand first in a run of marks that an element is written within: only
-  /// marks of a higher class than its own change places with it.
+  /// First units of the characters that can come first in a run of marks containing an element:
+  /// only marks of a higher class than its own change places with it.
   func runStarters(of element: UInt64) -> [UInt16] {
     guard let combining = reordered[element] else { return [] }
     return reordering.flatMap { $0.combining > combining.lowerBound ? $0.units : [] }
@@ -80,19 +80,21 @@ struct ElementWriters: Sendable {
   }
 }
 
-/// How what writes an element may be read together with what stands before it, by canonical order.
+/// How the characters that write an element may be read together with preceding text, by canonical
+/// order.
 struct ElementJoining {
-  /// The lowest and the highest class of the characters that write it and may change places with others.
+  /// The lowest and highest classes of those characters that write it and may change places with
+  /// others.
   var classes: ClosedRange<UInt8>?
-  /// The highest class of a mark that a composed letter with it ends with.
+  /// The highest class of a final mark in a composed letter that contains it.
   var composed: UInt8
 
   /// Whether a mark may write it.
   var isWrittenByMarks: Bool { (classes?.upperBound ?? 0) > 0 }
 }
 
-/// Which elements may be written in one atom with one of those before them: behind a composed letter,
-/// among whose marks they go, or with the two in the other order. Of all those before them together.
+/// Tracks which elements may be written in one atom with one of the elements before them, taken
+/// together: after a composed letter, whose marks they join, or with the two in reverse order.
 struct JoiningBefore {
   private var lowest: UInt8 = .max
   private var highest: UInt8 = 0

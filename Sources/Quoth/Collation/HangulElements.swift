@@ -1,16 +1,17 @@
 /// The elements of Hangul jamo, from which those of syllables follow.
 ///
-/// A syllable is the elements of a lead, a vowel and perhaps a trail, each of which may be several: in
-/// search, ㄲ is twice ㄱ, and a trailing ㄱ is the leading one.
+/// A syllable has the elements of a lead, a vowel and perhaps a trail, each of which may be
+/// several: in search, ㄲ is twice ㄱ, and a trailing ㄱ is the leading one.
 struct HangulElements: Sendable {
-  /// Whether consonants and vowels have bases of their own, and syllables are the sum of their jamo.
+  /// Whether consonants and vowels have bases of their own, and syllables have the elements of
+  /// their jamo.
   private(set) var isRegular = false
   private var jamo: [[UInt64]] = []
   private static let first: UInt32 = 0x1100
   private static let leadRange: Range<UInt32> = 0x1100..<0x1113
   private static let vowelRange: Range<UInt32> = 0x1161..<0x1176
   private static let trailRange: Range<UInt32> = 0x11A8..<0x11C3
-  /// The bases of all jamo that syllables are made of.
+  /// The bases of all jamo that occur in syllables.
   private(set) var bases: Set<UInt64> = []
   private(set) var vowels: Set<UInt64> = []
   private var leads: Set<[UInt64]> = []
@@ -36,7 +37,7 @@ struct HangulElements: Sendable {
     vowels = Set(lists(Self.vowelRange).joined())
     let consonants = Set(leads.joined()).union(trails.joined())
     guard vowels.isDisjoint(with: consonants) else { return }
-    // Unless syllables have been tailored themselves.
+    // Unless the syllables themselves have been tailored.
     for syllable in stride(from: 0xAC00, through: 0xD7A3, by: 577) as StrideThrough<UInt32> {
       elements.removeAll(keepingCapacity: true)
       reader.append([syllable], to: &elements)
@@ -57,7 +58,7 @@ struct HangulElements: Sendable {
     return parts.trail == 0 ? ends : ends + elements(ofJamo: parts.trail)
   }
 
-  /// Appends the elements of a syllable; false for other characters, and where it takes ICU to tell.
+  /// Appends the elements of a syllable; false for other characters, and if ICU is required.
   func append(_ codePoint: UInt32, to out: inout [UInt64]) -> Bool {
     guard isRegular, let parts = Hangul.decompose(codePoint) else { return false }
     out.append(contentsOf: elements(ofJamo: parts.lead))
@@ -66,8 +67,8 @@ struct HangulElements: Sendable {
     return true
   }
 
-  /// Splits the bases of a stretch of Hangul into syllables, wherever a text of syllables can be parted in
-  /// one way only; what can be in several stays together.
+  /// Splits the bases of a stretch of Hangul into syllables wherever the division is unambiguous;
+  /// ambiguous parts stay together.
   func syllables(_ stretch: ArraySlice<UInt64>) -> [Range<Int>] {
     let runs = vowelRuns(stretch)
     guard !runs.isEmpty else { return [stretch.startIndex..<stretch.endIndex] }
@@ -88,7 +89,7 @@ struct HangulElements: Sendable {
     return zip(cuts, cuts.dropFirst()).map { $0..<$1 }
   }
 
-  /// Whether a syllable may take in what some elements begin with, behind those before them.
+  /// Whether a syllable may include the beginning of some elements, after those before them.
   func mayTakeIn(_ elements: ArraySlice<UInt64>, behind before: ArraySlice<UInt64>) -> Bool {
     var consonants: [UInt64] = []
     for element in before.reversed() {
@@ -125,11 +126,11 @@ struct HangulElements: Sendable {
       .flatMap { Hangul.syllables(lead: $0)!.map { UInt16($0) } }
   }
 
-  /// The syllables with which a text may begin to write some elements: those whose elements they begin
-  /// with, or, where the end is open, that begin with them.
+  /// The syllables with which a text can begin to write some elements: those whose elements are a
+  /// prefix of them, or, if the end is open, that have them as a prefix.
   func syllables(beginning elements: ArraySlice<UInt64>, isOpen: Bool) -> [UInt16] {
     guard isRegular else { return [] }
-    /// What is left of the elements behind those of a jamo; nil where they do not begin so.
+    /// The elements that remain after those of a jamo; nil if they do not begin with the jamo.
     func rest(_ elements: ArraySlice<UInt64>, _ jamo: UInt32) -> ArraySlice<UInt64>? {
       let begin = self.elements(ofJamo: jamo)
       if elements.starts(with: begin) { return elements.dropFirst(begin.count) }

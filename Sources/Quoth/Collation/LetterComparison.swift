@@ -1,8 +1,8 @@
-/// Asymmetric search (UTS #10, 11.2): compares the letters of a text with those of the needle. A letter
-/// is a base weight and the marks behind it; one of only common weights and no marks is *plain*.
+/// Asymmetric search (UTS #10, 11.2): compares the letters of a text with those of the needle. A
+/// letter is a base weight and the marks after it; one with only common weights and no marks is
+/// *plain*.
 struct LetterComparison {
-  /// The letters of some elements: the range of each. Marks that stand before all bases are one of
-  /// their own.
+  /// The letters of some elements, as ranges. Marks before all bases form a letter of their own.
   static func letters(_ elements: [UInt64]) -> [Range<Int>] {
     var starts = elements.indices.filter { CollationElement.isBase(elements[$0]) }
     if let first = elements.first, !CollationElement.isBase(first) { starts.insert(0, at: 0) }
@@ -13,17 +13,17 @@ struct LetterComparison {
 
   private let program: CollationProgram
   private var stream = ElementStream()
-  // The text's elements of the letter under way.
+  // The text's elements of the current letter.
   private var letter: [UInt64] = []
-  // Which letter of the needle that is; -1 before the first.
+  // The index of the corresponding letter of the needle; -1 before the first.
   private var number = -1
 
   init(_ program: CollationProgram) { self.program = program }
 
-  /// Whether the letter that was one too many came behind all of the needle's.
+  /// Whether an extra letter came after all of the needle's.
   private(set) var hasPassed = false
 
-  /// Takes an element; false where the text differs from the needle, or has more letters.
+  /// Processes an element; false if the text differs from the needle or has more letters.
   mutating func take(_ element: UInt64) -> Bool {
     guard stream.counts(element) else { return true }
     if CollationElement.isBase(element) || number < 0 {
@@ -39,12 +39,12 @@ struct LetterComparison {
       return wanted >> 32 == element >> 32
     }
     letter.append(element)
-    // Marks by themselves are as many as the needle's.
+    // A letter of marks alone has at most as many as that of the needle.
     return program.isTyping || CollationElement.isBase(letter[0])
       || letter.count <= program.letters[number].count
   }
 
-  /// Whether the text so far is the needle, or has it at its beginning.
+  /// Whether the text so far matches the needle, or begins with it.
   func isComplete(asPrefix: Bool) -> Bool {
     number == program.letters.count - 1 && agrees(asPrefix: asPrefix)
   }
@@ -54,14 +54,14 @@ struct LetterComparison {
   }
 }
 
-/// Which letters of a text may stand for those of the needle.
+/// Decides which letters of a text match those of the needle.
 struct LetterRules {
   private static let common: UInt64 = 0x0500
   private let program: CollationProgram
 
   init(_ program: CollationProgram) { self.program = program }
 
-  /// Whether a letter of the text may stand for one of the needle, by its number.
+  /// Whether a letter of the text matches one of the needle, by its index.
   func agrees(_ letter: ArraySlice<UInt64>, _ number: Int, asPrefix: Bool) -> Bool {
     let wanted = program.needle.elements[program.letters[number]]
     guard letter.first! >> 32 == wanted.first! >> 32 else { return false }
@@ -75,7 +75,7 @@ struct LetterRules {
     return zip(letter, wanted).allSatisfy { $0 >> 16 == $1 >> 16 && thirdsAgree($0, $1) }
   }
 
-  /// Whether a mark of the text may stand for one of the needle, by its place among the elements.
+  /// Whether a mark of the text matches one of the needle, by its index among the elements.
   func agrees(_ mark: UInt64, _ place: Int) -> Bool {
     let wanted = program.needle.elements[place]
     return mark >> 16 == wanted >> 16 && thirdsAgree(mark, wanted)
@@ -113,7 +113,7 @@ extension CollationVerifier {
       scratch.readKey(text, offset, end)
       spent &+= 2 &+ end &- offset
       for element in scratch.key where !comparison.take(element) {
-        // Typing: the atom may spell more than the needle.
+        // While typing, the atom may spell more than the needle.
         guard isTyping, best == nil, comparison.hasPassed else { break reading }
         return Match(start: start, end: end, isPartial: true)
       }
@@ -149,7 +149,7 @@ extension CollationVerifier {
     return Match(start: medial.start, end: medial.end)
   }
 
-  /// The smallest match of the needle's letters, which are known to end at an atom's end.
+  /// The smallest match of the needle's letters, which end at the end of an atom.
   mutating func wildFinish(from first: Int, end: Int, _ scratch: CollationScratch) -> Match? {
     var start = first
     while !startsWell(start, scratch) {
@@ -159,7 +159,7 @@ extension CollationVerifier {
     return endsWell(end, scratch) ? Match(start: start, end: end) : nil
   }
 
-  /// How far text without elements that count reaches.
+  /// The end of text without elements that count.
   private func wildEnd(from end: Int, _ scratch: CollationScratch) -> Int {
     var stream = ElementStream()
     var end = end

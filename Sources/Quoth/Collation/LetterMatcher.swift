@@ -1,8 +1,8 @@
-/// Finds the letters of a needle in a text under asymmetric search, at a cost that no text can raise.
+/// Finds the letters of a needle in a text under asymmetric search, in linear time for any text.
 ///
-/// Which letters agree is no equivalence, so no failure function holds. A bit for each letter of the needle
-/// says whether all up to it agree with those of the text read last; a letter of the text moves all of them
-/// on at once.
+/// Agreement of letters is not an equivalence relation, so a failure function would be wrong. A bit
+/// for each letter of the needle tells whether all letters up to it agree with the last ones of the
+/// text; each letter of the text advances all bits at once.
 ///
 /// Source: Baeza-Yates, Gonnet, "A new approach to text searching" (1992).
 struct LetterMatcher {
@@ -10,19 +10,19 @@ struct LetterMatcher {
   private let rules: LetterRules
   private let count: Int
   private let anchor: Int
-  // Marks before all bases are a letter that is looked for afterwards: see `CollationLinear`.
+  // Marks before all bases are a letter that is searched for afterwards: see `CollationLinear`.
   private let first: Int
-  // A bit for each letter of the needle, for the letters of the text before the one under way.
+  // A bit for each letter of the needle, for the letters of the text before the current one.
   private var state: [UInt64]
   private var masks: [[UInt64]: [UInt64]] = [:]
   private var last: (letter: [UInt64], mask: [UInt64]) = ([], [])
-  // The atoms that the last letters begin in, as a ring. That of the letter under way is in `slot`.
+  // The atoms in which the last letters begin, as a ring. `slot` holds that of the current letter.
   private var atoms: [AtomPlace]
   private var slot = 0
   private var letter: [UInt64] = []
   private var stream = ElementStream()
 
-  /// Letters whose masks are kept.
+  /// The maximum number of letters whose masks are kept.
   private static let kept = 1_024
 
   init(_ program: CollationProgram) {
@@ -35,12 +35,12 @@ struct LetterMatcher {
     atoms = [AtomPlace](repeating: .none, count: count)
   }
 
-  /// Whether no match is under way.
+  /// Whether no match is in progress.
   var isIdle: Bool {
     !isUnderWay && !program.accepts(letter.first, for: program.needle.leadingMarks)
   }
 
-  /// Whether no match is whose anchor was read before an offset.
+  /// Whether no match is in progress whose anchor was read before an offset.
   func isIdle(from limit: Int) -> Bool {
     guard isUnderWay || !letter.isEmpty else { return true }
     return atoms.allSatisfy { $0.start < 0 || $0.start >= limit }
@@ -48,8 +48,8 @@ struct LetterMatcher {
 
   private var isUnderWay: Bool { state.contains { $0 != 0 } }
 
-  /// Takes the elements of an atom; where the needle begins, if it is complete at the atom's end, the
-  /// atom with its anchor, and how many letters of that come before the anchor.
+  /// Processes the elements of an atom. If the needle is complete at the atom's end, returns its
+  /// beginning, the atom with its anchor, and the number of that atom's letters before the anchor.
   mutating func read(
     _ elements: [UInt64], _ start: Int, _ end: Int
   ) -> (start: Int, atom: Int, before: Int)? {
@@ -64,7 +64,7 @@ struct LetterMatcher {
       }
       if first == 0 || CollationElement.isBase(element) { isFirst = false }
     }
-    // An atom without any goes on to where the edge may be good.
+    // An atom without letters extends the match to a possibly valid edge.
     guard !letter.isEmpty, count == 1 || has(count - 2),
       rules.agrees(letter[...], first + count - 1, asPrefix: program.isTyping)
     else { return nil }
@@ -75,12 +75,12 @@ struct LetterMatcher {
     return (begin.start, atoms[place(count - 1 - anchor)].start, anchor - number)
   }
 
-  /// Where in the ring the letter is that came so many before the one under way.
+  /// The index in the ring of an earlier letter, counted back from the current one.
   private func place(_ back: Int) -> Int { slot >= back ? slot - back : slot - back + count }
 
   private func has(_ number: Int) -> Bool { state[number / 64] >> UInt64(number % 64) & 1 != 0 }
 
-  /// The letter under way is complete: another begins.
+  /// Completes the current letter and begins another.
   private mutating func goOn() {
     guard !letter.isEmpty else { return }
     let mask = mask()
@@ -94,7 +94,7 @@ struct LetterMatcher {
     letter.removeAll(keepingCapacity: true)
   }
 
-  /// The letters of the needle that the one under way may stand for.
+  /// The letters of the needle that the current letter matches.
   private mutating func mask() -> [UInt64] {
     if letter == last.letter { return last.mask }
     let mask: [UInt64]

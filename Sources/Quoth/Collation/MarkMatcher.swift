@@ -1,12 +1,12 @@
-/// Finds a needle that is marks and nothing else under asymmetric search, wherever they stand side by
-/// side; as ``LetterMatcher``, with a bit for each mark of the needle.
+/// Finds a needle of nothing but marks under asymmetric search, wherever they are adjacent; like
+/// ``LetterMatcher``, with a bit for each mark of the needle.
 struct MarkMatcher {
   private let rules: LetterRules
   private let count: Int
   private let isTyping: Bool
   private var state: [UInt64]
   private var masks: [UInt64: [UInt64]] = [:]
-  // Where the atoms of the last marks begin, as a ring; -1 for one within an atom.
+  // The starts of the atoms of the last marks, as a ring; -1 for a mark inside an atom.
   private var starts: [Int]
   private var slot = 0
   private let empty: [UInt64]
@@ -20,11 +20,11 @@ struct MarkMatcher {
     starts = [Int](repeating: -1, count: count)
   }
 
-  /// Whether no match is under way.
+  /// Whether no match is in progress.
   var isIdle: Bool { state == empty }
 
-  /// Takes the elements of an atom; where the needle begins that is complete at its end, under typing
-  /// also before that.
+  /// Processes the elements of an atom. Returns the beginning of a match that is complete at its
+  /// end or, while typing, before its end.
   mutating func read(_ elements: [UInt64], _ start: Int) -> Int? {
     var found: Int?
     for (place, element) in elements.enumerated() {
@@ -51,7 +51,7 @@ struct MarkMatcher {
     slot = slot + 1 == count ? 0 : slot + 1
   }
 
-  /// The marks of the needle that an element may stand for.
+  /// The marks of the needle that an element matches.
   private mutating func mask(_ element: UInt64) -> [UInt64] {
     guard !CollationElement.isBase(element), element != CollationElement.passing else {
       return empty

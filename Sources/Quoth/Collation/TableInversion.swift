@@ -1,36 +1,37 @@
-/// Inverts a collator: gathers which units are regular, and what else writes what.
+/// Inverts a collator: collects which units are regular, and the other ways to write each element.
 struct TableInversion {
   private let hangul: HangulElements
   private let facts = UnicodeFacts.shared
   private var representatives = [UInt16](repeating: UnitTable.ask, count: 65536)
-  /// The representative of each cluster of one element, and of each of more.
+  /// The representative of each cluster of one element, and of each of several.
   private(set) var singles: [UInt64: UInt16] = [:]
   private(set) var lists: [[UInt64]: UInt16] = [:]
   private var groups: [UInt16: [UInt16]] = [:]
-  /// Ways to begin a cluster, but for regular units of one element: its base, a first unit, and where the elements are.
+  /// Ways to begin a cluster, except regular units of one element: its base, a first unit, and the
+  /// offset of the elements.
   private(set) var writers: [(base: UInt64, unit: UInt16, offset: UInt32)] = []
   /// First units of characters that write a mark, by the mark.
   private(set) var markWriters: [UInt64: Set<UInt16>] = [:]
   private(set) var pairs: Set<ElementPair> = []
-  /// Units of characters without any element that stays.
+  /// Units of characters without elements that count.
   private(set) var empty: Set<UInt16> = []
-  /// First units of characters that write marks only.
+  /// First units of characters that write only marks.
   private(set) var marks: Set<UInt16> = []
-  /// First units of characters that others behind them may change places with, by the combining class
-  /// that they end with.
+  /// First units of characters with which following ones may change places, by their final
+  /// combining class.
   private(set) var reordering: [UInt8: Set<UInt16>] = [:]
-  /// The lowest and the highest class of the characters that write an element and may change places
+  /// The lowest and highest classes of the characters that write an element and may change places
   /// with others.
   private(set) var reordered: [UInt64: ClosedRange<UInt8>] = [:]
-  /// The highest class of a mark that a composed letter with a base ends with.
+  /// The highest class of a final mark in a composed letter, by its base.
   private(set) var composed: [UInt64: UInt8] = [:]
-  /// Contractions of two units, by what they write.
+  /// Contractions of two units, by their elements.
   private(set) var contracted: [[UInt64]: [UInt32]] = [:]
-  // Contractions whose second character is a mark: it may stand behind other marks, and the first one
-  // be composed with those.
+  // Contractions whose second character is a mark: it may follow other marks, and the first
+  // character may be composed with those.
   private var opened: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
   private var begun: [UInt32: [(base: UInt64, offset: UInt32)]] = [:]
-  // What contractions of marks alone write, by their first characters.
+  // The elements of contractions of marks alone, by their first characters.
   private var begunMarks: [UInt32: Set<UInt64>] = [:]
 
   init(hangul: HangulElements) {
@@ -43,7 +44,7 @@ struct TableInversion {
     let unit = Surrogates.units(of: codePoint).first
     let combining = facts.combiningClass(codePoint)
     let bases = elements.reduce(0) { $0 + (CollationElement.isBase($1) ? 1 : 0) }
-    // Jamo join what stands before them, and never change places with marks.
+    // Jamo join the preceding character, but never change places with marks.
     let isJamo = (0x1100..<0x1200).contains(codePoint)
     if combining != 0 || (facts.joinsCanonically(codePoint) && !isJamo) {
       let last = facts.canonical[codePoint].last!
@@ -95,7 +96,7 @@ struct TableInversion {
     }
   }
 
-  /// Unpaired surrogates are never regular: they may be half of a pair.
+  /// Unpaired surrogates are never regular, since they may be half of a pair.
   mutating func add(surrogate: UInt32, _ element: UInt64, at offset: UInt32) {
     writers.append((element, UInt16(surrogate), offset))
   }
@@ -111,7 +112,7 @@ struct TableInversion {
     addPairs(elements)
     begun[contraction[0], default: []].append((base, offset))
     if facts.combiningClass(contraction[0]) != 0 {
-      // Written within a run of marks, whose first may be another.
+      // Written inside a run of marks, whose first mark may be another.
       for element in elements { reordered[element] = 0...255 }
     }
     if facts.combiningClass(contraction[1]) != 0 {
@@ -119,8 +120,8 @@ struct TableInversion {
     }
   }
 
-  /// A contraction of marks that is read as other marks: in Lithuanian, the dot of an i before an accent
-  /// is none.
+  /// Adds a contraction of marks that is read as other marks: in Lithuanian, the dot of an i before
+  /// an accent disappears.
   private mutating func addMarks(_ contraction: [UInt32], _ elements: [UInt64]) {
     let unit = Surrogates.units(of: contraction[0]).first
     let classes = contraction.map(facts.combiningClass)
@@ -166,12 +167,12 @@ struct TableInversion {
       }
       guard let first = read.first, first != codePoint else { continue }
       let unit = Surrogates.units(of: codePoint).first
-      // In one piece with what stands before it, or behind other marks.
+      // In one piece with the preceding character, or after other marks.
       let found = read.count == 1 ? begun[first] : opened[first]
       for contraction in found ?? [] {
         writers.append((contraction.base, unit, contraction.offset))
       }
-      // Where another mark makes a contraction with the first, those after it are left by themselves.
+      // If another mark forms a contraction with the first, the marks after it are read alone.
       if found != nil, facts.combiningClass(first) != 0 {
         for left in read.dropFirst() {
           let offset = map.offset(of: left)

@@ -1,29 +1,30 @@
-/// What it would cost ICU to build a collator of some rules.
+/// The cost for ICU to build a collator with some rules.
 ///
-/// ICU keeps all contractions and prefix contexts of one character in a list and walks it for each that it
-/// adds, so that rules with thousands of them take minutes. It also adds one for each composed character
-/// that begins as a contraction ends: for every à, â, ǎ … where one ends in *a*. Rules that would take
-/// longer than about a second are refused.
+/// ICU keeps all contractions and prefix contexts of one character in a list that it traverses for
+/// each addition, so rules with thousands of them take minutes. It also adds one for each composed
+/// character that begins with the last character of a contraction: for every à, â, ǎ … if one ends
+/// in *a*. Rules that would take longer than about a second are rejected.
 struct TailoringCost {
-  /// The most code units of rules: single characters cost a microsecond or two each.
+  /// The maximum number of code units of rules: each single character costs a microsecond or two.
   static let longest = 65_536
-  /// The most that contractions may cost: what a thousand do that begin with one character.
+  /// The maximum cost of contractions: that of a thousand that begin with the same character.
   static let most = 1_000_000
 
-  /// Where the rules come to cost too much, as an offset in UTF-16 code units, and the character that a
-  /// contraction there begins with.
+  /// Where the rules exceed the limit, as an offset in UTF-16 code units, and the first character
+  /// of the contraction there.
   private(set) var excess: (offset: Int, first: UInt32)?
 
   init(_ rules: String) {
     var reader = RuleReader(rules)
     var entries: [UInt32: Int] = [:]
-    // The square of how many contractions a character begins, added up over all characters.
+    // The sum, over all characters, of the square of the number of contractions that begin with the
+    // character.
     var cost = 0
     let composites = Self.composites
     while let string = reader.next() {
       let isContextual = string.hasPrefix || string.characters.count > 1
       guard isContextual, let first = string.characters.first else { continue }
-      // In tenths: a composed character costs less than what is written out.
+      // In tenths: a composed character costs less than an explicit contraction.
       let before = entries[first] ?? 0
       let now = before + 10 + 4 * (composites[string.characters.last!] ?? 0)
       entries[first] = now
@@ -35,7 +36,7 @@ struct TailoringCost {
     }
   }
 
-  /// How many composed characters begin with a character.
+  /// The number of composed characters that begin with each character.
   private static let composites: [UInt32: Int] = {
     let facts = UnicodeFacts.shared
     var counts: [UInt32: Int] = [:]
@@ -46,28 +47,28 @@ struct TailoringCost {
   }()
 }
 
-/// Reads the strings that rules give a place to, as far as it takes to count contractions (UTS #35,
-/// part 5): the characters behind an operator, without what is quoted, escaped or spaced out.
+/// Reads the tailored strings of rules, as far as necessary to count contractions (UTS #35, part
+/// 5): the characters after an operator, except quoting, escaping and spaces.
 private struct RuleReader {
   struct Tailored {
-    /// Without a prefix and an expansion.
+    /// The characters without a prefix and an expansion.
     var characters: [UInt32] = []
     var hasPrefix = false
   }
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
-  // Characters of a list, each of which has a place of its own.
+  // Whether the characters belong to a list, each with a position of its own.
   private var isList = false
 
-  /// How far the rules were read, in UTF-16 code units.
+  /// The part of the rules that was read, in UTF-16 code units.
   var offset: Int {
     scalars[..<min(place, scalars.count)].reduce(0) { $0 + Surrogates.width(of: $1.value) }
   }
 
   init(_ rules: String) { scalars = Array(rules.unicodeScalars) }
 
-  /// The next string, nil at the end.
+  /// The next string; nil at the end.
   mutating func next() -> Tailored? {
     var found: Tailored?
     var isExpansion = false
@@ -76,7 +77,7 @@ private struct RuleReader {
       let scalar = scalars[place]
       place += 1
       if scalar == "'" {
-        // Two of them are one that is meant.
+        // A doubled quote means a literal one.
         if place < scalars.count, scalars[place] == "'" {
           place += 1
           if !isExpansion { found?.characters.append(scalar.value) }

@@ -1,14 +1,14 @@
 import QuothKernels
 
-/// The units that most text of the needle's script and language is made of, and the stretches around
-/// them that hold nothing which parts the anchors.
+/// The units of most text in the needle's script and language, and the ranges around them that
+/// contain no parting unit.
 struct UsualText {
   private let isLatin: Bool
   private let own: [UInt16]
   private let letters: [UInt16]
   private let wanted: [UInt16]
 
-  /// - Parameter letters: those of the language, beyond ASCII.
+  /// - Parameter letters: the letters of the language beyond ASCII.
   init(_ sets: [[UInt16]], letters: [UInt16]) {
     isLatin = sets.allSatisfy { $0.contains { $0 < 0x80 } }
     self.letters = letters
@@ -29,7 +29,7 @@ struct UsualText {
         wanted +=
           ofBlock.isEmpty
           ? (block...(block | 0x7F)).filter { UnitRanks.frequency($0) > Self.often } : ofBlock
-        // The comma of Arabic, the danda of India.
+        // The comma of Arabic and the danda of India.
         wanted += [0x60C, 0x964].filter { $0 & ~0x7F == block }
       }
     }
@@ -38,18 +38,18 @@ struct UsualText {
 
   private static let often: Float = 1.0 / 2048
 
-  /// Whether a unit has to be reckoned with.
+  /// Whether a unit is frequent enough to matter.
   func isUsual(_ unit: UInt16) -> Bool {
     if unit < 0x80 || letters.contains(unit) || own.contains(unit) { return true }
     return !isLatin && wanted.contains(unit)
   }
 
-  /// - Parameter parting: what may part the anchors, in ascending order.
+  /// - Parameter parting: the units that may part the anchors, in ascending order.
   func stretches(
     _ sets: [[UInt16]], parting: [UInt16], skippable: [UInt16]
   ) -> ScanStretches {
     var core = ranges(wanted, parting, skippable, most: Self.coreGaps)
-    // Without the rarer ways to write the anchors, they are fewer tests.
+    // Without the rarer ways to write the anchors, fewer tests are needed.
     let rare = sets.joined().filter { !isUsual($0) }
     if !rare.isEmpty {
       let other = ranges(
@@ -63,16 +63,17 @@ struct UsualText {
     return ScanStretches(core: core, safe: safe)
   }
 
-  /// How many tests the kernels' quick look makes; more than it can where it takes some set by ranges.
+  /// The number of tests in the kernels' quick check, or more than their maximum if they test a set
+  /// by ranges.
   private func tests(_ sets: [[UInt16]], _ core: [ClosedRange<UInt16>]) -> Int {
     sets.reduce(0) { $0 + (UnitTests(UnitSets.units($1, within: core)).count ?? 9) }
   }
 
-  // With more gaps than these the kernels look at text of no candidate as closely as at any.
+  // With more gaps than this, the kernels examine text without candidates as closely as any.
   private static let coreGaps = 6
 
-  /// The stretches around some units, the more frequent ones if they would have too many gaps beside
-  /// them.
+  /// The ranges around some units, limited to the more frequent units if they would have too many
+  /// gaps beside them.
   private func ranges(
     _ wanted: [UInt16], _ parting: [UInt16], _ skippable: [UInt16], most: Int
   ) -> [ClosedRange<UInt16>] {
@@ -92,12 +93,13 @@ struct UsualText {
     return ranges
   }
 
-  /// At primary strength each Latin letter has dozens of variants beyond those that a language writes.
+  /// At primary strength each Latin letter has dozens of variants besides those that a language
+  /// uses.
   private var latinLimits: [UInt16] {
     letters.contains { (0x100..<0x180).contains($0) } ? [0x17F, 0x24F] : [0xFF, 0x17F, 0x24F]
   }
 
-  /// How much of a text lies in some ranges.
+  /// The share of a text that lies in some ranges.
   private func weight(_ ranges: [ClosedRange<UInt16>]) -> Float {
     wanted.reduce(Float(0)) { sum, unit in
       ranges.contains { $0.contains(unit) } ? sum + weight(unit) : sum
@@ -106,7 +108,7 @@ struct UsualText {
 
   private func weight(_ unit: UInt16) -> Float {
     if own.contains(unit) { return 1 }
-    // Chinese and Japanese have few spaces; each of their units stands for a whole stretch.
+    // Chinese and Japanese have few spaces; each of their listed units represents a whole range.
     if wanted.contains(0x4E00) {
       switch unit {
       case 0x20: return 1 / 64
@@ -130,9 +132,10 @@ struct UsualText {
   }
 }
 
-/// How many tests a kernel's quick look makes of some units: two that differ in one bit are one.
+/// The number of tests in a kernel's quick check for some units: two that differ in one bit take
+/// one.
 struct UnitTests {
-  /// One or two; nil where the units are too many for it.
+  /// One or two; nil if there are too many units.
   let count: Int?
 
   init(_ units: [UInt16]) {

@@ -1,5 +1,5 @@
-// Single offsets of a cue in other units. Long cues are not walked through: marks are kept every 1,024
-// code units.
+// Translates single offsets of a cue to other units. Marks every 1,024 code units avoid traversing
+// long cues.
 
 extension Corpus {
   /// An offset of a cue in bytes of UTF-8.
@@ -7,12 +7,12 @@ extension Corpus {
   ///     builder.addCue("né à Köln")
   ///     print(corpus.utf8Offset(of: 5, inCue: 0))  // 7
   ///
-  /// - Parameter offset: in UTF-16 code units, from 0 to the cue's length; one within a surrogate pair
-  ///   stands for the scalar's beginning. An unpaired surrogate counts as U+FFFD.
-  /// - Complexity: O(1): at most 2,048 units are looked at.
+  /// - Parameter offset: in UTF-16 code units, from 0 to the cue's length; an offset inside a
+  ///   surrogate pair means the beginning of the scalar. An unpaired surrogate counts as U+FFFD.
+  /// - Complexity: O(1): at most 2,048 units are read.
   public func utf8Offset(of offset: Int, inCue cue: Int) -> Int {
     let (counts, isWithinPair) = counts(offset, cue)
-    // Marks of a file may be any numbers.
+    // A file may contain arbitrary marks.
     return Int(counts.utf8) &- (isWithinPair ? 3 : 0)
   }
 
@@ -22,7 +22,8 @@ extension Corpus {
     return Int(counts.scalars) &- (isWithinPair ? 1 : 0)
   }
 
-  /// An offset of a cue in extended grapheme clusters; one within a cluster stands for its beginning.
+  /// An offset of a cue in extended grapheme clusters; an offset inside a cluster means its
+  /// beginning.
   ///
   /// - Complexity: O(*n*) for a cue of *n* code units.
   public func characterOffset(of offset: Int, inCue cue: Int) -> Int {
@@ -31,8 +32,8 @@ extension Corpus {
     return TextOffsets.characters(of: [offset], in: text)[0]
   }
 
-  /// The line of an offset of a cue and the scalars before it on that line, both from 1. Lines end with
-  /// U+000A.
+  /// The line of an offset of a cue, and the column in scalars on that line, both from 1. Lines end
+  /// with U+000A.
   ///
   /// - Complexity: O(*n*) for a line of *n* code units.
   public func lineAndColumn(of offset: Int, inCue cue: Int) -> (line: Int, column: Int) {

@@ -1,4 +1,4 @@
-/// Why text was not taken into a corpus, or a file is no corpus.
+/// An error for text that cannot be added to a corpus, or a file that is not a corpus.
 public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
     case malformedUTF8(offset: Int)
@@ -13,31 +13,31 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
 
   let reason: Reason
 
-  /// Whether a file has ids of another kind than was asked for, and nothing else is wrong with it so far.
+  /// Whether a file has ids of another kind than requested, without any other error so far.
   package var isOfOtherIdentifiers: Bool {
     if case .identifiers = reason { true } else { false }
   }
 
-  /// The offset of the first byte that is not UTF-8, where that is the reason.
+  /// The offset of the first byte that is not UTF-8, if that is the reason.
   public var malformedByteOffset: Int? {
     if case .malformedUTF8(let offset) = reason { offset } else { nil }
   }
 
-  /// What is wrong with which file or byte, in English.
+  /// The error and its file or byte, in English.
   public var description: String {
     switch reason {
     case .malformedUTF8(let offset): "byte \(offset): not UTF-8"
     case .system(let operation, let path, let message): "\(path): cannot \(operation): \(message)"
     case .notACorpus(let path): "\(path): not a corpus written by Quoth"
     case .otherByteOrder(let path):
-      "\(path): a corpus written on a machine of the other byte order; write it again here"
+      "\(path): written on a machine with the other byte order; write it again on this one"
     case .otherVersion(let path, let found, let expected):
-      "\(path): a corpus of format \(found), and this version reads format \(expected); write it again"
+      "\(path): format \(found) is not supported; this version reads \(expected); write the corpus again"
     case .truncated(let path, let bytes, let expected):
-      "\(path): truncated: \(bytes) bytes, and \(expected) were written"
+      "\(path): truncated: \(bytes) of \(expected) bytes"
     case .altered(let path, let part):
-      "\(path): altered or damaged: \(part) does not agree with its checksum"
-    case .identifiers(let path): "\(path): the ids in it are of another kind than asked for"
+      "\(path): altered or damaged: \(part) does not match its checksum"
+    case .identifiers(let path): "\(path): its ids are of another kind than requested"
     }
   }
 }

@@ -1,9 +1,9 @@
 import QuothKernels
 
-// From offsets in UTF-16 code units to the places of a string, which is UTF-8 inside.
+// Translates offsets in UTF-16 code units to indices of a string, which is stored as UTF-8.
 
 extension TextOffsets {
-  /// The ranges of matches in the string that was searched, in one pass.
+  /// The ranges of matches in the searched string, in one pass.
   ///
   ///     let text = "Ça va? Ça va."
   ///     let pattern = try Pattern("ça", options: .caseInsensitive(locale: .root))
@@ -11,7 +11,7 @@ extension TextOffsets {
   ///     print(ranges.map { text[$0] })  // ["Ça", "Ça"]
   ///
   /// - Parameter matches: by ascending starts, all within the string's `utf16.count`.
-  /// - Complexity: O(*n* + *k*) for *n* bytes and *k* matches; O(*k*) where the string is ASCII.
+  /// - Complexity: O(*n* + *k*) for *n* bytes and *k* matches; O(*k*) if the string is ASCII.
   public static func ranges(of matches: [Match], in string: String) -> [Range<String.Index>] {
     let utf8 = string.utf8
     let start = utf8.startIndex
@@ -19,7 +19,7 @@ extension TextOffsets {
       unsafe [Range<String.Index>](unsafeUninitializedCapacity: matches.count) { out, count in
         var walk = unsafe UTF8Places(bytes)
         unsafe walk.forEachPlaces(of: matches) { places, some in
-          // SAFETY: there are as many pairs of places in all as there are matches.
+          // SAFETY: the pairs of places add up to the number of matches.
           let next = unsafe out.baseAddress! + count
           for row in 0..<some {
             let from = unsafe utf8.index(start, offsetBy: places[2 * row])
@@ -40,10 +40,10 @@ extension TextOffsets {
     }
   }
 
-  /// Offsets in bytes of UTF-8 in a string, in one pass over it.
+  /// Offsets in bytes of a string's UTF-8, in one pass.
   ///
   /// - Parameter offsets: ascending, each within the string's `utf16.count`.
-  /// - Complexity: O(*n* + *k*) for *n* bytes and *k* offsets; O(*k*) where the string is ASCII.
+  /// - Complexity: O(*n* + *k*) for *n* bytes and *k* offsets; O(*k*) if the string is ASCII.
   public static func utf8(of offsets: [Int], in string: String) -> [Int] {
     var string = string
     return string.withUTF8 { bytes in
@@ -53,12 +53,12 @@ extension TextOffsets {
   }
 }
 
-/// Goes from UTF-16 offsets to bytes, forward, in well-formed UTF-8.
+/// Converts ascending UTF-16 offsets to bytes of well-formed UTF-8.
 @safe
 struct UTF8Places {
-  // SAFETY: whoever makes one keeps the bytes for as long as it is used.
+  // SAFETY: the creator keeps the bytes alive while this value is used.
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether all is ASCII, where bytes are units.
+  /// Whether all text is ASCII, so that bytes are units.
   private let isASCII: Bool
   private var walk = qk_utf8_walk()
 
@@ -68,7 +68,8 @@ struct UTF8Places {
     unsafe isASCII = Kernels.active.asciiRun(bytes) == bytes.count
   }
 
-  /// Calls `body` with where some matches after the others begin and end, in turn, and how many they are.
+  /// Calls `body` with successive batches of match beginnings and ends, alternating, and the number
+  /// of matches in each.
   @unsafe @inline(__always)
   mutating func forEachPlaces(
     of matches: [Match], _ body: (UnsafePointer<Int>, Int) -> Void
@@ -95,7 +96,7 @@ struct UTF8Places {
             last = start
           }
         } else {
-          // Each place takes its offset's.
+          // Each place overwrites its offset.
           unsafe find(base, 2, 2, count, base)
         }
         unsafe body(base, count)

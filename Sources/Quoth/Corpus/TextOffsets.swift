@@ -3,9 +3,9 @@
 ///     let text = Array("aé😀b".utf16)
 ///     let bytes = TextOffsets.utf8(of: [0, 1, 2, 4, 5], in: text)  // 0, 1, 3, 7, 8
 ///
-/// Offsets are given in ascending order, each within `0...text.count`. Every offset has a counterpart:
-/// one within a surrogate pair stands for the scalar's beginning. An unpaired surrogate counts as
-/// U+FFFD, three bytes in UTF-8.
+/// Offsets are given in ascending order, each within `0...text.count`. Every offset has a
+/// counterpart: an offset inside a surrogate pair means the beginning of the scalar. An unpaired
+/// surrogate counts as U+FFFD, three bytes in UTF-8.
 public enum TextOffsets {
   /// Offsets in bytes of UTF-8.
   ///
@@ -37,8 +37,8 @@ public enum TextOffsets {
     }
   }
 
-  /// Offsets in extended grapheme clusters (UAX #29), CR LF being one. An offset within a cluster
-  /// stands for the cluster's beginning, or with `roundingUp` for its end.
+  /// Offsets in extended grapheme clusters (UAX #29); CR LF is one. An offset inside a cluster
+  /// means its beginning, or with `roundingUp` its end.
   ///
   /// - Complexity: O(*n* + *k*) for *n* code units and *k* offsets.
   public static func characters(
@@ -55,7 +55,7 @@ public enum TextOffsets {
       var begun = 0
       return offsets.translated { offset, reached in
         precondition(offset <= source.count, "an offset past the end of the text")
-        // Clusters that begin in reached..<offset are begun by now.
+        // Count the clusters that begin in reached..<offset.
         for place in reached..<offset where isBoundary(place) { begun += 1 }
         return offset == 0 || roundingUp || isBoundary(offset) ? begun : begun - 1
       }
@@ -68,7 +68,8 @@ public enum TextOffsets {
       && text[offset + 1] & 0xFC00 == 0xDC00
   }
 
-  /// Walks over the scalars of a text; `step` adds what one counts and returns its code units.
+  /// Traverses the scalars of a text; `step` adds the size of one to a total and returns its code
+  /// units.
   @inline(__always)
   private static func translate(
     _ offsets: [Int], _ count: Int, _ step: (Int, inout Int) -> Int
@@ -90,7 +91,7 @@ public enum TextOffsets {
 }
 
 extension [Int] {
-  /// Maps ascending offsets; `body` also gets the offset before.
+  /// Maps ascending offsets; `body` also receives the previous one.
   fileprivate func translated(_ body: (Int, Int) -> Int) -> [Int] {
     var reached = 0
     return map { offset in

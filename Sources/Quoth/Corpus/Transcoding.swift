@@ -1,6 +1,6 @@
-/// UTF-8 to UTF-16.
+/// Converts UTF-8 to UTF-16.
 enum Transcoding {
-  /// The code units of bytes that are known to be well-formed UTF-8, of which so many are ASCII.
+  /// The code units of bytes known to be well-formed UTF-8, with an ASCII prefix of known length.
   @unsafe
   static func utf16(
     fromValid bytes: UnsafeBufferPointer<UInt8>, asciiPrefix: Int

@@ -1,21 +1,22 @@
 import CICU
 
-/// What diacritics are (SEMANTICS, "Diacritics"): asked of CLDR's root collation for search, once per process
-/// and only if some pattern does not take them as significant.
+/// Which characters are diacritics (SEMANTICS, "Diacritics"), as CLDR's root collation for search
+/// sees them.
 ///
-/// Immutable and shared. Nothing is typed in.
+/// Built once per process, and only if a pattern treats diacritics as insignificant. Immutable and
+/// shared.
 final class Accents: Sendable {
   static let shared = Accents()
 
-  /// Units that are accents, but for the marks that sound kana.
+  /// Units that are accents, except the voicing marks of kana.
   let units: FixedUnitBitmap
-  /// The same above U+FFFF.
+  /// Accents above U+FFFF.
   private let supplementary: Set<UInt32>
-  /// Accents that make another letter of some letter, in ascending order: of thousands a few.
+  /// Accents that turn some letter into another letter, in ascending order: a few out of thousands.
   private let changing: [UInt32]
-  /// The letters that they make others of, each as the letter's code point above that of the mark.
+  /// The affected letters, each as the letter's code point above that of the mark.
   private let changes: Set<UInt64>
-  /// A letter that carries a stroke, to the letter without: ł to l, ø to o, đ to d, ħ to h.
+  /// Maps a letter with a stroke to the letter without it: ł to l, ø to o, đ to d, ħ to h.
   let strokes: [UInt32: UInt32]
 
   private init() {
@@ -50,19 +51,19 @@ final class Accents: Sendable {
     UInt64(base) << 32 | UInt64(mark)
   }
 
-  /// Whether a character is an accent, and sounds no kana. Of one that may make another letter, its place in
-  /// the text decides.
+  /// Whether a character is an accent other than a voicing mark of kana. For one that may make
+  /// another letter, its place in the text decides.
   @inline(__always)
   func contains(_ codePoint: UInt32) -> Bool {
     codePoint <= 0xFFFF
       ? units.contains(UInt16(truncatingIfNeeded: codePoint)) : supplementary.contains(codePoint)
   }
 
-  /// Whether an accent makes another letter of some letter.
+  /// Whether an accent turns some letter into another letter.
   @inline(__always)
   func mayChange(_ codePoint: UInt32) -> Bool { changing.contains(codePoint) }
 
-  /// Whether the accent at a place of a decomposed text makes another letter of the one that it stands on.
+  /// Whether the accent at a place of a decomposed text turns its base letter into another letter.
   func changesLetter(_ elements: [UInt32], at place: Int) -> Bool {
     let facts = UnicodeFacts.shared
     let mark = elements[place]
@@ -72,7 +73,7 @@ final class Accents: Sendable {
       before -= 1
       let combining = facts.combiningClass(elements[before])
       if combining == 0 { return changes.contains(Self.pair(elements[before], mark)) }
-      // It is blocked.
+      // A mark of the same or a higher class blocks it.
       if combining >= highest { return false }
     }
     return false
@@ -86,8 +87,8 @@ private final class SearchCollation {
 
   init() {
     var status: Int32 = 0
-    // The locale `und-u-co-search`, as ICU itself writes it: to read a tag it would load its table of all
-    // keywords, which takes longer than all the rest.
+    // ICU's own spelling of the locale `und-u-co-search`. Reading a language tag would load the
+    // table of all keywords, which takes longer than everything else here.
     let collator = unsafe cicu_collator_open("@collation=search", &status)
     guard let collator = unsafe collator, status <= 0 else {
       preconditionFailure("ICU has no collation for search")

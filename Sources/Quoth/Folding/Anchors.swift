@@ -1,14 +1,14 @@
 import QuothKernels
 
-/// Chooses what the scan looks for.
+/// Chooses the units that the scan searches for.
 ///
-/// An anchor is a cluster of the needle and the units that a text could begin to write it with. Two at
-/// a fixed distance are far more selective than one. The distance is fixed where every cluster between
-/// is one unit; what could make it another (a ligature, a decomposed letter, an ignorable) are the
-/// *parting* units: text without any is the scan's core, text with some is scanned for one anchor only,
-/// in all the ways to begin it.
+/// An anchor is a cluster of the needle together with the units that a text can begin to write it
+/// with. Two anchors at a fixed distance are far more selective than one. The distance is fixed if
+/// every cluster between them is one unit. Units that could change that (a ligature, a decomposed
+/// letter, an ignorable) are the *parting* units. Text without parting units is the scan's core; in
+/// other text the scan searches for one anchor only, in every form that it can begin with.
 struct Anchors: Sendable {
-  /// The cluster that a candidate's position is the beginning of.
+  /// The cluster at whose beginning a candidate lies.
   let cluster: Int
   let scan16: qk_scan
   private let builder: ScanBuilder
@@ -22,7 +22,7 @@ struct Anchors: Sendable {
     let parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
     let asksWords = ![.scalar, .character].contains(options.boundary)
     let count = needle.clusters.count
-    // Whether the anchors are all of the needle.
+    // Whether the anchors cover the whole needle.
     let isWhole =
       count == 1
       || (choice.first == 0 && choice.second != nil && writing.isWhole
@@ -42,13 +42,13 @@ struct Anchors: Sendable {
     scan16 = builder.scan(limit: 0xFFFF)
   }
 
-  /// The scan over text of 8-bit units: made where such is searched.
+  /// The scan over text of 8-bit units, built on demand.
   func scan8() -> qk_scan { builder.scan(limit: 0xFF) }
 
-  /// The same where a substitute stands for any of some units.
+  /// The same for text in which one unit substitutes for any of some units.
   func scan8(standingFor units: [UInt16]) -> qk_scan { builder.scan8(standingFor: units) }
 
-  /// The scan over UTF-8, whose sequences have one byte or more: made where UTF-8 is searched.
+  /// The scan over UTF-8, whose sequences are one byte or longer; built on demand.
   func utf8Scan(_ needle: Needle, table: FoldTable, options: PatternOptions) -> UTF8Scan {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
     let wide = writing.wideUnits(choice.first)
@@ -70,34 +70,34 @@ struct Anchors: Sendable {
   private struct Choice: Sendable {
     var first: Int
     var second: Int?
-    /// One more cluster at a fixed distance, by which most candidates are passed over.
+    /// One more cluster at a fixed distance, which rejects most candidates.
     var third: Int?
-    /// More such, the rarest first, by which the scan tells what its anchors alone took for a candidate.
+    /// Further clusters, the rarest first, which the scan checks before it reports a candidate.
     var more: [Int] = []
-    /// 1 or 2 where the first or the second is rare enough to be looked for alone.
+    /// 1 or 2 if the first or second anchor is rare enough to be searched for alone.
     var rare: UInt32 = 0
-    /// The last of them.
+    /// The farthest anchor.
     var furthest: Int? { second.map { max($0, third ?? $0) } }
-    /// Whether a candidate may begin with anything that begins the cluster.
+    /// Whether any unit that can begin the cluster can begin a candidate.
     var isOpen: Bool
   }
 
-  // Looking for parting units costs about as much as many false candidates.
+  // Checking for parting units costs about as much as many false candidates.
   private static let partedPenalty: Float = 0.01
 
-  /// A letter no more frequent than this is looked for alone: what the others would tell comes to less
-  /// than looking for them, too.
+  /// A letter no more frequent than this is searched for alone: the other anchors would save less
+  /// than they cost.
   private static let rarely: Float = 1 / 1000
 
   private static func choose(
     _ needle: Needle, _ table: FoldTable, _ writing: ClusterWriting
   ) -> Choice {
     let count = writing.considered
-    // Asked for every pair.
+    // Every pair needs these values.
     var frequency = InlineArray<24, Float>(repeating: .infinity)
     var parted = InlineArray<24, Bool>(repeating: false)
     var oneUnit = InlineArray<24, Bool>(repeating: false)
-    // Whether the place lies at a fixed distance from the one before it.
+    // Whether the cluster lies at a fixed distance from the one before it.
     var isFixed = InlineArray<24, Bool>(repeating: false)
     for place in 0..<count {
       let unit = needle.units[place]
@@ -106,11 +106,11 @@ struct Anchors: Sendable {
       oneUnit[place] = writing.isOneUnit(place)
       isFixed[place] = place > 0 && oneUnit[place - 1] && !writing.mayBreak(before: place)
     }
-    // Under typing the last cluster may be longer in the text than in the needle.
+    // While typing, the last cluster may be longer in the text than in the needle.
     let last = writing.hasOpenEnd ? count - 1 : count
     var best: Choice?
     var bestCost = Float.infinity
-    // A short needle is anchored whole, so that plain text needs no other look.
+    // Anchors cover a short needle entirely, so that plain text needs no second check.
     let isShort = needle.clusters.count <= 3 && writing.isWhole
     let firsts = isShort && writing.isEntry(0) && frequency[0].isFinite ? 1 : last
     for first in 0..<min(firsts, last) where frequency[first].isFinite && writing.isEntry(first) {
@@ -131,14 +131,15 @@ struct Anchors: Sendable {
       }
     }
     if var best, let second = best.second {
-      // Between the two nothing parts that does not part them; behind them nothing may at all.
+      // Nothing can part the units between the anchors; units after them must not be parted at all.
       let mayBeBehind =
         table.skippable.isEmpty && !(best.first...second).contains { parted[$0] }
       var place = best.first + 1
       var lowest = Float.infinity
       while place < last, place - best.first < Int(QK_MAX_DISTANCE), isFixed[place] {
         if place > second, !mayBeBehind || parted[place] { break }
-        // A neighbour of an anchor tells less than its rarity says: "r" before "ng", "h" behind "c".
+        // A neighbor of an anchor is less selective than its frequency suggests: "r" before "ng",
+        // "h" after "c".
         let isNear = place == best.first + 1 || abs(place - second) == 1
         let cost = frequency[place] * (isNear ? 2.5 : 1)
         if place != second {
@@ -158,7 +159,7 @@ struct Anchors: Sendable {
       return best
     }
     var entry = -1
-    // The last one may go on in the text: another tells more.
+    // The last cluster may continue in the text, so another one is more selective.
     if writing.hasOpenEnd { frequency[count - 1] = .infinity }
     for place in 0..<count where writing.isEntry(place) {
       if entry < 0 || frequency[place] < frequency[entry] { entry = place }
@@ -171,12 +172,12 @@ struct Anchors: Sendable {
   }
 }
 
-/// Ranges of units that hold nothing that parts the anchors: see ``qk_scan``.
+/// Ranges of units that cannot part the anchors: see ``qk_scan``.
 struct ScanStretches: Sendable {
   var core: [ClosedRange<UInt16>]
   var safe: [ClosedRange<UInt16>]
 
-  /// The same, units above a limit left out.
+  /// The same ranges without units above a limit.
   func clamped(to limit: UInt16) -> ScanStretches {
     func clamp(_ ranges: [ClosedRange<UInt16>]) -> [ClosedRange<UInt16>] {
       ranges.filter { $0.lowerBound <= limit }.map { $0.lowerBound...min($0.upperBound, limit) }
@@ -185,31 +186,33 @@ struct ScanStretches: Sendable {
   }
 }
 
-/// Puts together what a kernel is given.
+/// Builds the input of a kernel.
 struct ScanBuilder: Sendable {
   var first: [UInt16]?
   var second: [UInt16]?
   var distance: Int
-  /// A third, by which candidates are passed over; it lies where the two do, or where nothing parts.
+  /// A third anchor, which rejects candidates; it lies between the first two or where nothing
+  /// parts.
   var third: [UInt16]?
   var thirdDistance = 0
-  /// Whether the third lies behind the second, where either may be one of many units that are passed over.
+  /// Whether the third lies after the second and either can be one of many skippable units.
   var passesOver = false
-  /// More units that a candidate must have, where the third lies.
+  /// More units that a candidate must have, in the same places as the third.
   var more: [Letter] = []
-  /// Whether the test of such a letter may hold for units that it does not have.
+  /// Whether the test of such a letter can also accept other units.
   var hasLooseTests = false
-  /// 1 or 2 where the first or the second is so rare that text may be passed over by it alone.
+  /// 1 or 2 if the first or second anchor is so rare that it alone can rule out text.
   var rare: UInt32 = 0
   var wide: [UInt16]
-  /// What may part the anchors, beside what may be passed over anywhere.
+  /// Units that can part the anchors, in addition to those that are skippable anywhere.
   var parting: [UInt16]
   var skippable: [UInt16]
-  /// Where the text lies, by the anchors' sets and all that parts them; nil for what folding takes.
+  /// Where the text lies, given the anchors' sets and all parting units; nil selects the default of
+  /// folding.
   var stretches: (@Sendable ([[UInt16]], [UInt16]) -> ScanStretches)?
   var mayBePlain: Bool
 
-  /// The units that a candidate must have one of, and how far behind it.
+  /// A set of units, one of which a candidate must have at a distance after its beginning.
   struct Letter {
     var units: [UInt16]
     var distance: Int
@@ -267,7 +270,7 @@ struct ScanBuilder: Sendable {
     }
     if let third {
       let count = third.count { $0 <= limit && UnitSets.contains(scan.core, $0) }
-      // More are not worth a look.
+      // A larger third set is not worth testing.
       if count <= 4 || passesOver {
         scan.third = UnitSets.set(
           third, limit: limit, within: scan.core.count > 0 ? UnitSets.all(of: scan.core) : nil)
@@ -278,21 +281,21 @@ struct ScanBuilder: Sendable {
     addMore(to: &scan, limit)
     scan.rare = rare
     if scan.first.count == 0 || (second != nil && scan.second.count == 0) {
-      // In this width, or in the core, one of them has no unit of its own; other ways to write it may
-      // be there.
+      // An anchor has no unit of its own in this width or in the core, but the text may write it in
+      // another way.
       var single = qk_scan()
       single.first = scan.wide
       return single
     }
-    // Where all text is plain, the candidates of a needle that is all anchors are its matches.
+    // Where all text is plain, every candidate of a needle covered by its anchors is a match.
     if mayBePlain, UnitSets.isExact(scan.first, first, in: scan.core, limit),
       second.map({ UnitSets.isExact(scan.second, $0, in: scan.core, limit) }) ?? true,
-      // One that has no unit in the core is not looked for there.
+      // A third anchor without a unit in the core is not searched for there.
       third.map({ scan.third.count > 0 && UnitSets.isExact(scan.third, $0, in: scan.core, limit) })
         ?? true
     {
       scan.plain = UnitSets.plainRanges(around: first, limit: limit)
-      // The sets for text outside of the core may have been merged, and so hold more than was meant.
+      // The sets for text outside the core may have been merged, and so hold extra units.
       if second == nil, !UnitSets.isExact(scan.first_safe, first, in: scan.safe, limit) {
         scan.safe = qk_set()
       }

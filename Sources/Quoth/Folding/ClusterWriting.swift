@@ -1,17 +1,17 @@
 import QuothKernels
 
-/// How a text may write each cluster of a needle.
+/// The ways in which a text can write each cluster of a needle.
 struct ClusterWriting {
-  /// How many clusters are looked at: a long needle's beginning has rare units enough.
+  /// How many clusters are considered: the beginning of a long needle has enough rare units.
   let considered: Int
   static let most = 24
-  /// Whether the last cluster considered may go on in the text (SEMANTICS, M9).
+  /// Whether the last cluster considered can continue in the text (SEMANTICS, M9).
   let hasOpenEnd: Bool
 
   private let needle: Needle
   private let table: FoldTable
   private let isTyping: Bool
-  /// Characters that write two or more neighbouring clusters of the needle at once.
+  /// Characters that write two or more adjacent clusters of the needle at once.
   private let expansions: [(start: Int, end: Int, unit: UInt16)]
 
   init(_ needle: Needle, _ table: FoldTable, isTyping: Bool) {
@@ -51,49 +51,50 @@ struct ClusterWriting {
     needle.elements[needle.clusters[place]].dropFirst()
   }
 
-  /// CaseFolding.txt, status T: i is also I with a dot above, which may stand behind other marks.
+  /// CaseFolding.txt, status T: i is also I with a dot above, which other marks may precede.
   private func isDottedI(_ place: Int) -> Bool { table.rules.isTurkic && base(of: place) == 0x69 }
 
   private func isSpace(_ place: Int) -> Bool {
     table.rules.foldsSpace && needle.units[place] == UInt16(FoldRules.space)
   }
 
-  /// Whether marks in the text that the needle does not have are passed over.
+  /// Whether marks in the text that the needle lacks are skipped.
   private func takesAnyMarks(_ place: Int) -> Bool {
     table.rules.diacritics == .asymmetric && !needle.isExact[place]
   }
 
-  /// The linear method passes over marks that may be passed over: a letter behind tells more.
+  /// The linear method skips ignorable marks, so the letter after one is a better anchor.
   private var leadsWithMark: Bool { needle.isMark.first == true && needle.clusters.count > 1 }
 
-  /// Whether a candidate may stand at a cluster: no expansion begins before it and reaches into it, and
-  /// no character that joins the one before writes it.
+  /// Whether a candidate can lie at a cluster: no earlier expansion reaches into it, and no
+  /// character that joins its predecessor writes it.
   func isEntry(_ place: Int) -> Bool {
-    // A run of white space has many places to begin from, and one match: a letter tells which it is. It is
-    // read with the letters beside it, too, where line ends may be nothing.
+    // A run of white space has many possible beginnings but one match, so a letter is the better
+    // anchor. Where line ends can vanish, a run is also read together with the letters beside it.
     if isSpace(place), needle.clusters.count > 1 { return false }
     return (place == 0 && !leadsWithMark)
       || (place > 0 && !expansions.contains { $0.start < place && place < $0.end }
         && !table.joiningWriters.contains(base(of: place)))
   }
 
-  /// Whether each cluster of the needle is one unit in a text that has no parting unit near.
+  /// Whether each cluster of the needle is one unit in text without parting units nearby.
   var isWhole: Bool { (0..<considered).allSatisfy(isOneUnit) && !hasOpenEnd }
 
-  /// Whether a cluster is one unit in a text that has no parting unit near.
+  /// Whether a cluster is one unit in text without parting units nearby.
   func isOneUnit(_ place: Int) -> Bool {
-    // A run of white space may be of any length.
+    // A run of white space can have any length.
     needle.units[place] != UnitTable.ask && !isSpace(place)
   }
 
-  /// Whether a run of white space of any length may part a cluster from the one before it, and be nothing.
+  /// Whether a run of white space that folds to nothing can come between a cluster and its
+  /// predecessor.
   func mayBreak(before place: Int) -> Bool {
     guard !needle.joints.isEmpty, place > 0 else { return false }
     let start = needle.clusters[place - 1].lowerBound + 1
     return needle.joints[start...needle.clusters[place].lowerBound].contains(true)
   }
 
-  /// Whether some character could write a cluster otherwise than by one unit of its own.
+  /// Whether some character can write a cluster in another way than as one unit of its own.
   func isParted(_ place: Int) -> Bool {
     needle.clusters[place].count > 1 || isDottedI(place)
       || table.joiningWriters.contains(base(of: place))
@@ -101,16 +102,17 @@ struct ClusterWriting {
       || expansions.contains { $0.start <= place && place < $0.end }
   }
 
-  /// The units that write a cluster alone, in one unit. None where no unit can.
+  /// The single units that write a whole cluster; none if no unit can.
   func narrowUnits(_ place: Int) -> [UInt16] {
     let unit = needle.units[place]
     guard unit != UnitTable.ask else { return [] }
-    // Any white space may begin a run of it.
+    // Any white space can begin a run.
     if isSpace(place) { return wideUnits(place) }
     return table.units(of: unit, exact: needle.isExact[place])
   }
 
-  /// The units that a text can begin to write a cluster with, decomposed or together with others.
+  /// The units with which a text can begin to write a cluster, including decomposed and combined
+  /// forms.
   func wideUnits(_ place: Int) -> [UInt16] {
     let base = base(of: place)
     let joiners = joiners(of: place)
@@ -130,16 +132,16 @@ struct ClusterWriting {
       units.append(starter.unit)
     }
     if isDottedI(place) { units.append(0x49) }
-    // An orphaned mark can stand behind others in another order.
+    // Canonical order may place other marks before an orphaned mark.
     if ClusterRules(table.rules).joins(base) {
       if isOpen { units += table.joiners }
-      // Such a mark may be one that the needle does not have.
+      // The needle may lack such a mark.
       if table.rules.diacritics == .asymmetric { units += table.skippable }
       for element in needle.elements[needle.clusters[place]] where element <= 0x10FFFF {
         units.append(Surrogates.units(of: element).first)
         units += (table.starters[element] ?? []).map(\.unit)
       }
-      // The same holds for the next letter if a mark writes it, as U+0345 writes an iota.
+      // The same holds if a mark writes the next letter, as U+0345 writes an iota.
       if place + 1 < needle.clusters.count {
         units += table.joiningWriters[self.base(of: place + 1)] ?? []
       }
@@ -159,7 +161,7 @@ struct ClusterWriting {
       || (table.rules.diacritics == .asymmetric && KeyElement.isMark(joiner))
   }
 
-  /// The first units of characters that write a whole cluster and yet are not one regular unit.
+  /// The first units of characters that write a whole cluster but are not one regular unit.
   private func irregularUnits(_ place: Int, _ starters: [FoldTable.Starter]) -> [UInt16] {
     let joiners = joiners(of: place)
     return starters.compactMap { starter in
@@ -170,8 +172,8 @@ struct ClusterWriting {
     }
   }
 
-  /// The units that could make the clusters of a range others than one unit each, beside those that may
-  /// be passed over anywhere.
+  /// The units that could make a cluster of a range differ from one unit, in addition to those that
+  /// are skippable anywhere.
   func partingUnits(_ range: ClosedRange<Int>) -> [UInt16] {
     var units: [UInt16] = []
     for expansion in expansions

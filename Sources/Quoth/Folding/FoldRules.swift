@@ -1,4 +1,4 @@
-/// The part of the options that decides what counts as the same: the key K of the folding family.
+/// The options that determine equality: the key K of the folding family.
 struct FoldRules: Hashable, Sendable {
   var ignoresCase: Bool
   var isTurkic: Bool
@@ -20,12 +20,12 @@ struct FoldRules: Hashable, Sendable {
     foldsSpace = options.space == .folded
   }
 
-  /// The element that stands for white space where it is folded.
+  /// The element for folded white space.
   static let space: UInt32 = 0x20
-  /// The element that stands for white space that ends a line, until runs are folded.
+  /// The element for white space that ends a line, until runs are folded.
   static let lineEnd: UInt32 = 0x0A
 
-  /// Whether an element stands for white space, where that is folded.
+  /// Whether an element is folded white space.
   @inline(__always)
   static func isSpace(_ element: UInt32) -> Bool { element == space || element == lineEnd }
 
@@ -38,23 +38,24 @@ struct FoldRules: Hashable, Sendable {
   }
 }
 
-/// Elements of a key that are no characters, or only mark the letter before them.
+/// Elements of a key that are not characters or only mark the preceding letter.
 enum KeyElement {
-  /// Values from this on are the strokes of letters, as marks of their own. The rest of the value is the
-  /// letter with its stroke, so that no two strokes are the same.
+  /// Values from this one on are strokes of letters, treated as marks. The rest of the value is the
+  /// letter with its stroke, so that no two strokes are equal.
   static let stroke: UInt32 = 0x20_0000
-  /// Values from this on are accents that make another letter, the breve of й: letters of their own, which an
-  /// accent of the same code point is not. The rest of the value is the accent.
+  /// Values from this one on are accents that make another letter, such as the breve of й. They are
+  /// letters of their own, distinct from an accent with the same code point. The rest of the value
+  /// is the accent.
   static let letter: UInt32 = 0x40_0000
 
-  /// Whether an element only marks the letter before it, where diacritics are not significant: an accent, or
-  /// a stroke taken off its letter.
+  /// Whether an element only marks the preceding letter where diacritics are not significant: an
+  /// accent, or a stroke separated from its letter.
   @inline(__always)
   static func isMark(_ element: UInt32) -> Bool {
     element >= stroke ? element < letter : element >= 0x300 && Accents.shared.contains(element)
   }
 
-  /// The character of an element that is no stroke.
+  /// The character of an element that is not a stroke.
   @inline(__always)
   static func character(_ element: UInt32) -> UInt32 {
     element >= letter ? element - letter : element

@@ -1,13 +1,14 @@
 import Synchronization
 
 extension FoldTable {
-  /// The tables made so far, a place for each set of rules: nothing is locked once a table is there.
+  /// The tables made so far, one slot for each set of rules. Reading an existing table takes no
+  /// lock.
   private static let made = InlineArray<384, AtomicLazyReference<FoldTable>> { _ in
     AtomicLazyReference()
   }
   private static let making = Mutex(())
 
-  /// The table of some rules, made at their first use in the process.
+  /// The table of some rules, made on first use in the process.
   static func shared(for rules: FoldRules) -> FoldTable {
     let place = rules.number
     if let table = made[place].load() { return table }
@@ -21,7 +22,7 @@ extension FoldTable {
 }
 
 extension FoldRules {
-  /// Which of the 384 sets of rules these are.
+  /// The index of these rules among the 384 possible sets.
   fileprivate var number: Int {
     var number =
       switch diacritics {

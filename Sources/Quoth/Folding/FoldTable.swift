@@ -1,46 +1,47 @@
-/// Everything that the folding family knows under one set of rules: what each character becomes, and,
-/// inverted, how a text may write each element of a key.
+/// Everything that the folding family knows under one set of rules: the key of each character, and,
+/// inverted, the ways in which a text can write each element of a key.
 ///
-/// A *cluster* is a base element and the elements that join it. A unit is *regular* when it writes
-/// exactly one cluster, and one code unit, its *representative*, can stand for that cluster: é and É
-/// have é. Immutable; about 300 KiB; one for each set of rules in the process.
+/// A *cluster* is a base element and the elements that join it. A unit is *regular* if it writes
+/// exactly one cluster and one code unit, its *representative*, can stand for that cluster: é and É
+/// have é. Immutable; about 300 KiB; one per set of rules in the process.
 final class FoldTable: Sendable {
   let rules: FoldRules
-  /// The representative of each regular unit. Under asymmetric diacritics, of its unmarked form.
+  /// The representative of each regular unit; under asymmetric diacritics, that of its unmarked
+  /// form.
   let regular: UnitTable
-  /// The same with marks; a different table only under asymmetric diacritics.
+  /// The same with marks; it differs from `regular` only under asymmetric diacritics.
   let exact: UnitTable
-  /// What each unit writes wherever it stands: see ``UnitElements``.
+  /// The elements that each unit writes in any context: see ``UnitElements``.
   let elements: UnitTable
-  /// The key of each character taken alone, where it is not the character itself; Hangul aside.
+  /// The key of each character alone, if it differs from the character itself; excludes Hangul.
   let keys: CodePointMap
-  /// Units that are regular, and whose key has more than one element.
+  /// Regular units whose key has more than one element.
   let composed: FixedUnitBitmap
-  /// Units that write one element, whatever stands beside them, and join nothing.
+  /// Units that write one element in any context and join nothing.
   let simple: FixedUnitBitmap
-  /// All units with one representative, where they are others than it alone.
+  /// All units with a given representative, unless the representative is the only one.
   let variants: UnitMap<[UInt16]>
   let exactVariants: UnitMap<[UInt16]>
-  /// How else a text may begin to write a cluster, by its base.
+  /// Other ways in which a text can begin to write a cluster, by its base.
   let starters: BaseMap<[Starter]>
   /// Characters that write several clusters at once, by the base of the first.
   let expansions: BaseMap<[Expansion]>
-  /// Of these, characters that write one cluster and yet are not one regular unit: those above U+FFFF,
-  /// and those that do not compose.
+  /// The subset of `starters` that write one cluster but are not one regular unit: those above
+  /// U+FFFF, and those that do not compose.
   let irregular: BaseMap<[Starter]>
-  /// How common each representative is that several units stand for.
+  /// The frequency of each representative that stands for several units.
   let frequencies: UnitMap<Float>
-  /// Units that join what stands before them and yet write a base: U+0345, which folds to ι.
+  /// Units that join the preceding character yet write a base: U+0345, which folds to ι.
   let joiningWriters: BaseMap<[UInt16]>
-  /// Units of all characters that may join what stands before them.
+  /// Units of all characters that can join the preceding one.
   let joiners: [UInt16]
-  /// First units of characters that may stand between two elements of the needle and be passed over.
+  /// First units of characters that can occur between two elements of the needle and be skipped.
   let skippable: [UInt16]
 
-  /// A character whose key begins with some base and is not that base alone.
+  /// A character whose key begins with a base but is not that base alone.
   struct Starter: Sendable {
     var unit: UInt16
-    /// The elements behind the base that join it.
+    /// The elements that follow the base and join it.
     var joiners: [UInt32]
     /// Whether the key has more clusters.
     var isExpansion: Bool
@@ -80,7 +81,8 @@ final class FoldTable: Sendable {
       let joins =
         codePoint > 0xFFFF
         ? facts.joiningSupplementary.contains(codePoint) : facts.joining.contains(unit)
-      // Under asymmetric diacritics a key may also lead with a mark that goes with the letter before.
+      // Under asymmetric diacritics a key can also begin with a mark that belongs to the preceding
+      // letter.
       let leadsWithMark =
         rules.diacritics == .asymmetric && key.first.map(KeyElement.isMark) == true
       if joins { joiners.insert(unit) }
@@ -154,7 +156,7 @@ final class FoldTable: Sendable {
     }
   }
 
-  /// All characters that may have a key other than themselves.
+  /// All characters whose key may differ from themselves.
   private static func special(_ rules: FoldRules) -> [UInt32] {
     var more: Set<UInt32> = []
     if rules.diacritics != .significant { more.formUnion(Accents.shared.strokes.keys) }
@@ -177,7 +179,7 @@ final class FoldTable: Sendable {
     return variants
   }
 
-  /// All units that are regular and stand for a representative.
+  /// All regular units with a given representative.
   func units(of representative: UInt16, exact isExact: Bool) -> [UInt16] {
     if let units = (isExact ? exactVariants : variants)[representative] { return units }
     return (isExact ? exact : regular)[representative] == representative ? [representative] : []
@@ -201,7 +203,7 @@ final class FoldTable: Sendable {
   }
 }
 
-/// How keys part into clusters under some rules.
+/// Divides keys into clusters under some rules.
 struct ClusterRules {
   let rules: FoldRules
   private let facts = UnicodeFacts.shared
@@ -219,8 +221,8 @@ struct ClusterRules {
     return rules.diacritics == .asymmetric && KeyElement.isMark(element)
   }
 
-  /// Whether an element of the text may be passed over, whatever the needle: a mark that an unmarked
-  /// letter does not ask for.
+  /// Whether an element of the text can be skipped for every needle: a mark that an unmarked letter
+  /// does not require.
   func isSkippable(_ element: UInt32) -> Bool {
     rules.diacritics == .asymmetric && KeyElement.isMark(element)
   }
@@ -237,7 +239,7 @@ struct ClusterRules {
     return clusters
   }
 
-  /// The unit that can stand for a key, when that is one cluster and there is such a unit.
+  /// The unit that stands for a key, if the key is one cluster and such a unit exists.
   func representative(of key: [UInt32], character: UInt32) -> UInt16? {
     guard var composite = key.first, composite <= 0xFFFF, !joins(composite) else { return nil }
     if rules.foldsSpace, FoldRules.isSpace(composite), character != FoldRules.space { return nil }

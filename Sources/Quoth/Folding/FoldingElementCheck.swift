@@ -1,17 +1,17 @@
-/// Looks at a candidate element by element: text whose marks are characters of their own.
+/// Checks a candidate element by element, for text whose marks are separate characters.
 ///
-/// The text is taken as it stands, its units' elements one behind the other, which is its key if its marks
-/// are in canonical order (UAX #15). Where they are found to be those of the needle, they are. A difference
-/// is final, too, but where it lies between two marks that canonical ordering could change places of.
-/// What it takes more for (letters of several elements with a mark that folding changes, supplementary
-/// characters, runs of white space) is left to the atoms.
+/// It compares the elements that the units write, in text order. They form the key if the marks are
+/// in canonical order (UAX #15); equality with the needle's marks proves that. A difference is
+/// final, too, unless it lies between two marks that canonical ordering could swap. Harder text
+/// (letters of several elements with a mark that folding changes, supplementary characters, runs of
+/// white space) goes to the check by atoms.
 ///
-/// Holds no object, so that it is copied for nothing.
+/// It contains no object references, so that copying it is free.
 @safe
 struct FoldingElementCheck<Text: TextSource> {
   private let text: Text
   private let count: Int
-  // SAFETY: owned by the program, which whoever holds this keeps alive, or by the process.
+  // SAFETY: owned by the process, or by the program, which the holder of this value keeps alive.
   private let entries: UnsafePointer<UInt16>
   private let values: UnsafePointer<UInt32>
   private let kinds: UnsafePointer<UInt8>
@@ -27,12 +27,13 @@ struct FoldingElementCheck<Text: TextSource> {
   private let isScalar: Bool
   private let trustsPlainEdges: Bool
   private let space: UInt32
-  /// What stands for white space that ends a line; no element where space is not folded.
+  /// The element for white space that ends a line; a value that is no element if space is not
+  /// folded.
   private let lineEnd: UInt32
-  /// Whether such white space may be nothing: then runs of it are left to the atoms.
+  /// Whether such white space can fold to nothing: runs of it then go to the atoms.
   private let hasJoints: Bool
 
-  /// A set of units whose bitmap another keeps.
+  /// A set of units whose bitmap is owned elsewhere.
   @safe
   private struct UnitSet {
     private let words: UnsafePointer<UInt64>
@@ -50,7 +51,7 @@ struct FoldingElementCheck<Text: TextSource> {
     let facts = UnicodeFacts.shared
     joining = UnitSet(facts.joining)
     classed = UnitSet(facts.classed)
-    // Asked for under asymmetric diacritics only.
+    // Only used under asymmetric diacritics.
     accents = UnitSet(program.isAsymmetric ? Accents.shared.units : facts.classed)
     hasMovingLetters = elements.hasMovingLetters
     plain = UnitSet(facts.plain)
@@ -72,13 +73,13 @@ struct FoldingElementCheck<Text: TextSource> {
 
   private enum Step { case taken, passed, refused, open }
 
-  /// What is known of the elements met last.
+  /// State about the most recent elements.
   private struct Trail {
     /// The last one has a combining class.
     var isClassed = false
-    /// That class; only kept where letters of the needle may move.
+    /// Its class; maintained only if letters of the needle can move.
     var combining: UInt8 = 0
-    /// A unit without an element came behind it.
+    /// Whether a unit without an element followed it.
     var isParted = false
   }
 
@@ -104,7 +105,7 @@ struct FoldingElementCheck<Text: TextSource> {
     return QuickVerdict(kind: isMatch ? .match : .edges, start: start, end: end)
   }
 
-  /// The needle's elements from the anchor on, beside those of the text from a place on.
+  /// Compares the needle's elements from the anchor on with those of the text from a place on.
   private func walkForward(_ place: inout Int) -> Step {
     var element = anchor
     var trail = Trail()
@@ -114,7 +115,8 @@ struct FoldingElementCheck<Text: TextSource> {
         let unit = text[place]
         if unit & 0xF800 == 0xD800 { return .open }
         if !joining.contains(unit) { return .taken }
-        // A mark belongs to the last letter, unless marks may be cut off or that is a control (GB4).
+        // A mark belongs to the last letter, unless marks may be cut off or the letter is a control
+        // (GB4).
         let facts = UnicodeFacts.shared
         guard !isScalar, facts.extending.contains(unit), !facts.controls.contains(text[place &- 1])
         else { return .open }
@@ -123,13 +125,13 @@ struct FoldingElementCheck<Text: TextSource> {
       }
       let step = walk(text[place], &element, next: place &+ 1, isForward: true, &trail)
       if step == .refused || step == .open { return step }
-      // The anchor has to begin here, not behind what may be passed over.
+      // The anchor must begin here, not after skippable marks.
       if element == anchor { return .refused }
       place &+= 1
     }
   }
 
-  /// The needle's elements before the anchor, beside those of the text before a place.
+  /// Compares the needle's elements before the anchor with those of the text before a place.
   private func walkBackward(_ place: inout Int) -> Step {
     var element = anchor
     var trail = Trail()
@@ -142,9 +144,9 @@ struct FoldingElementCheck<Text: TextSource> {
     return joining.contains(text[place]) ? .open : .taken
   }
 
-  /// One unit of the text: how its elements compare with those of the needle, which is then as much further.
+  /// Compares the elements of one unit of the text with the needle's and advances in the needle.
   ///
-  /// - Parameter next: the place of the unit that comes after.
+  /// - Parameter next: the place of the following unit.
   @inline(__always)
   private func walk(
     _ unit: UInt16, _ element: inout Int, next: Int, isForward: Bool, _ trail: inout Trail
@@ -162,7 +164,7 @@ struct FoldingElementCheck<Text: TextSource> {
       return step
     }
     if entry == UnitElements.none {
-      // It may hold marks apart that would change places otherwise.
+      // It may separate marks that would otherwise change places.
       if trail.isClassed { return .open }
       trail.isParted = true
       return .passed
@@ -174,7 +176,7 @@ struct FoldingElementCheck<Text: TextSource> {
     let total = keys.valueCount(at: cell)
     for number in 0..<total {
       let value = keys.value(at: cell, isForward ? number : total &- 1 &- number)
-      // The unit's next value follows, if it has one more.
+      // The unit's next value follows, if it has another.
       let step = compare(
         value, &element, next: number == total &- 1 ? next : -1, isForward: isForward, &trail)
       if step == .refused || step == .open { return step }
@@ -194,7 +196,7 @@ struct FoldingElementCheck<Text: TextSource> {
     var combining: UInt8 = 0
     if hasMovingLetters, isClassed {
       combining = UnicodeFacts.shared.combiningClass(value)
-      // Not in canonical order.
+      // The marks are not in canonical order.
       if trail.isClassed, isForward ? combining < trail.combining : combining > trail.combining {
         return .open
       }
@@ -202,7 +204,7 @@ struct FoldingElementCheck<Text: TextSource> {
     trail = Trail(isClassed: isClassed, combining: combining)
     let wanted = isForward ? element : element &- 1
     let isLeft = wanted >= 0 && wanted < count
-    // SAFETY: `wanted` and, where asked for, the elements beside it are elements of the needle.
+    // SAFETY: `wanted` and, where they are read, the elements beside it are elements of the needle.
     if isLeft, unsafe values[wanted] == value {
       element = isForward ? element &+ 1 : element &- 1
       return .taken
@@ -215,12 +217,12 @@ struct FoldingElementCheck<Text: TextSource> {
     }
     if value == space, hasJoints || isBesideSpace(element) { return .open }
     guard isClassed else { return .refused }
-    // The marks compared so far are in canonical order: none that follows could have its place.
+    // The marks compared so far are in canonical order: no later one could take its place.
     if hasMovingLetters { return endsMarks(next) ? .refused : .open }
     return isLeft && isInRun(value, from: wanted, isForward: isForward) ? .open : .refused
   }
 
-  /// Whether a unit has no combining class for certain, and so no mark of a run goes on there.
+  /// Whether a unit certainly has no combining class, so that no run of marks continues there.
   private func endsMarks(_ place: Int) -> Bool {
     guard place >= 0, place < text.count else { return false }
     let unit = text[place]
@@ -229,13 +231,13 @@ struct FoldingElementCheck<Text: TextSource> {
     return entry & 0xF800 != 0xD800 && entry != UnitTable.ask && !classed.contains(unit)
   }
 
-  /// Whether an element of the needle may have been put elsewhere by canonical ordering.
+  /// Whether canonical ordering may have moved an element of the needle.
   private func mayMove(_ place: Int) -> Bool {
     // SAFETY: the place is one of the needle's elements.
     unsafe kinds[place] & (NeedleElements.Kind.classed | NeedleElements.Kind.fromMark) != 0
   }
 
-  /// Whether an element is among the marks of the needle that canonical ordering may put in its place.
+  /// Whether an element is among the needle's marks that canonical ordering could put in its place.
   private func isInRun(_ value: UInt32, from wanted: Int, isForward: Bool) -> Bool {
     var place = wanted
     // SAFETY: the place is one of the needle's elements.
@@ -246,9 +248,10 @@ struct FoldingElementCheck<Text: TextSource> {
     return false
   }
 
-  /// Whether one of the two elements of the needle beside a place is white space, of which there may be more.
+  /// Whether the needle has white space on either side of a place; the text may then have more of
+  /// it.
   private func isBesideSpace(_ element: Int) -> Bool {
-    // SAFETY: the elements asked for are the needle's.
+    // SAFETY: both indices are checked to lie within the needle.
     unsafe (element > 0 && values[element &- 1] == space)
       || (element < count && values[element] == space)
   }
@@ -259,7 +262,7 @@ struct FoldingElementCheck<Text: TextSource> {
       : value <= 0xFFFF && accents.contains(UInt16(truncatingIfNeeded: value))
   }
 
-  /// Whether no more of a run of white space can stand at a place, nor what may be passed over.
+  /// Whether neither more of a run of white space nor a skippable character can occur at a place.
   private func isSpaceAlone(_ place: Int) -> Bool {
     guard place >= 0, place < text.count else { return true }
     // SAFETY: the table has an entry for every unit.
@@ -268,7 +271,7 @@ struct FoldingElementCheck<Text: TextSource> {
       && entry & 0xF800 != 0xD800
   }
 
-  /// Whether there is a boundary by the two units beside an offset alone.
+  /// Whether the two units beside an offset suffice to prove a boundary.
   private func isPlainEdge(_ offset: Int) -> Bool {
     if offset == 0 || offset == text.count { return true }
     return plain.contains(text[offset]) && yielding.contains(text[offset &- 1])

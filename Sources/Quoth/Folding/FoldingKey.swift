@@ -1,17 +1,18 @@
-/// Computes what makes two texts the same: the key K of SEMANTICS.md, for a set of options.
+/// Computes the key K of SEMANTICS.md, which defines when two texts are the same under a set of
+/// options.
 ///
 ///     var key = FoldingKey(options: .caseInsensitive(locale: .root))
 ///     print(key.key(of: Array("Straße".utf16)) == key.key(of: Array("STRASSE".utf16)))  // true
 ///
-/// Two texts match each other whole if their keys are equal. Diacritics that are `asymmetric` count as
-/// `significant` here: a relation in one direction has no key.
+/// Two whole texts match each other if their keys are equal. `asymmetric` diacritics count as
+/// `significant` here, since a relation in one direction has no key.
 ///
-/// Holds scratch memory: each worker makes its own.
+/// Holds scratch memory, so each worker makes its own.
 public struct FoldingKey: Sendable {
   private var builder: KeyBuilder
   private let isSimple: Bool
 
-  /// The keys under a set of options; what they say of boundaries and extent is not used.
+  /// Creates a builder of keys for a set of options; their boundary and extent are ignored.
   public init(options: PatternOptions) {
     var rules = FoldRules(options)
     if rules.diacritics == .asymmetric { rules.diacritics = .significant }
@@ -26,7 +27,7 @@ public struct FoldingKey: Sendable {
     unsafe text.withUnsafeBufferPointer { unsafe key(of: $0) }
   }
 
-  /// The key of a text of UTF-16 code units. The memory is read during the call only.
+  /// The key of a text of UTF-16 code units, which is read only during the call.
   public mutating func key(of text: UnsafeBufferPointer<UInt16>) -> [UInt32] {
     if isSimple, let key = unsafe simpleKey(text) { return key }
     var key: [UInt32] = []
@@ -34,7 +35,7 @@ public struct FoldingKey: Sendable {
     return builder.rules.foldsSpace ? LineJoining.foldSpaces(key) : key
   }
 
-  /// The key of ASCII letters and digits, on which no option has a say but case.
+  /// The key of ASCII letters and digits, which only case folding affects.
   @unsafe
   private func simpleKey(_ text: UnsafeBufferPointer<UInt16>) -> [UInt32]? {
     var key: [UInt32] = []

@@ -1,5 +1,5 @@
 extension FoldingProgram {
-  /// Puts the key of an atom of a text into the scratch memory.
+  /// Writes the key of an atom of a text to the scratch memory.
   func readKey(_ text: some TextSource, _ start: Int, _ end: Int, _ scratch: FoldingScratch) {
     scratch.key.removeAll(keepingCapacity: true)
     let codePoint = text.codePoint(at: start)

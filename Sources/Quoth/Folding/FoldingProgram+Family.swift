@@ -13,14 +13,14 @@ extension FoldingProgram: FamilyProgram {
 extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
   mutating func linear(from offset: Int) -> LinearMatcher<Text> {
     let scratch = readyScratch()
-    // A match whose anchor is there or behind may have begun before it.
+    // A match whose anchor lies at or after the offset may have begun before it.
     let before = program.needle.clusters[program.anchors.cluster].lowerBound
     let start = program.reachBackward(text, from: offset, elements: before + 1, scratch)
     return LinearMatcher(program, text: text, from: start, scratch: scratch)
   }
 
   mutating func match(_ found: LinearMatcher<Text>.Found) -> Match? {
-    // The marks of the needle were passed over.
+    // The marks of the needle were skipped.
     if program.isAsymmetric, program.needle.isMark.contains(true) {
       return match(at: found.anchor)
     }
@@ -29,11 +29,11 @@ extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
     return finish(start: found.start, end: found.end, isCut: found.isCut, readyScratch())
   }
 
-  /// The match of whose needle all but the space at its edges was found.
+  /// The match around a hit for the needle without the spaces at its edges.
   private mutating func match(
     _ found: LinearMatcher<Text>.Found, _ core: Range<Int>
   ) -> Match? {
-    // The atom that the core ends in has more, maybe the space.
+    // The atom at the end of the core contains more, maybe the space.
     if found.isCut { return match(at: found.anchor) }
     let scratch = readyScratch()
     var start = found.start

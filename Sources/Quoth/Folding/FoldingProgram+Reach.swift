@@ -1,6 +1,6 @@
 extension FoldingProgram {
-  /// The atom's start before an offset from which on the text spells at least so many elements of the
-  /// key up to that offset; 0 where the whole text does not.
+  /// The latest atom start from which the text up to an offset spells at least this many elements
+  /// of the key; 0 if the whole text spells fewer.
   func reachBackward(
     _ text: some TextSource, from offset: Int, elements: Int, _ scratch: FoldingScratch
   ) -> Int {
@@ -15,7 +15,7 @@ extension FoldingProgram {
       for value in scratch.key {
         if isAsymmetric, KeyElement.isMark(value) { continue }
         if foldsSpace, FoldRules.isSpace(value) {
-          // A run may be nothing: see LineJoining.
+          // A run can fold to nothing: see LineJoining.
           if wasSpace || !needle.joints.isEmpty { continue }
           wasSpace = true
         } else {

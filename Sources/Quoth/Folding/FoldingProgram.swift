@@ -1,7 +1,7 @@
 import QuothKernels
 import Synchronization
 
-/// A needle and its options, compiled for the folding family: all that a search reads.
+/// A needle and its options, compiled for the folding family: everything that a search reads.
 ///
 /// Immutable and shared by every thread that searches.
 @safe
@@ -10,44 +10,45 @@ final class FoldingProgram: Sendable {
   let table: FoldTable
   let needle: Needle
   let anchors: Anchors
-  /// The kernels in use; another set in tests.
+  /// The kernels to use; tests replace them.
   let kernels: Kernels
-  /// When hostile text is taken for such; another patience in tests.
+  /// When text counts as hostile; tests replace it.
   let patience: Patience
 
   // SAFETY: copies of the needle at fixed addresses, written by the initializer, freed by deinit.
   /// The representatives of the needle's clusters, for the comparison unit by unit.
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
-  // What the kernels are given.
+  // The input of the kernels.
   nonisolated(unsafe) private let scan16: UnsafePointer<qk_scan>
 
   let countsPlain: Bool
-  /// Whether the quick comparison, unit by unit, may be tried first.
+  /// Whether the quick comparison, unit by unit, can be tried first.
   let isRegular: Bool
   let unitCount: Int
-  /// Whether some cluster has to be found with exactly its marks.
+  /// Whether some cluster must be found with exactly its marks.
   let hasExactClusters: Bool
-  /// Whether marks that the anchor's letter does not have in the needle make it another, so that no match
-  /// can have them: all of a letter's marks are within a match where it ends at a character's edge.
+  /// Whether marks that the anchor's letter lacks in the needle make it another letter, so that no
+  /// match can have them: a match that ends at a character's edge contains all marks of its
+  /// letters.
   let rejectsMarks: Bool
   /// How many elements join the anchor's letter in the needle.
   let anchorJoiners: Int
   let isTyping: Bool
   let foldsSpace: Bool
   let isAsymmetric: Bool
-  /// Scratch memory of a search that is over.
+  /// Scratch memory of a finished search, kept for reuse.
   let spare = Spare<FoldingScratch>()
 
-  // What most patterns never need is made at its first use.
-  // An address and no object: it is asked for all the time, by all threads, and counting references to one
-  // object would make them wait for each other.
+  // Parts that most patterns never need are made on first use. `scan8` is an address rather than an
+  // object: all threads read it constantly, and counting references to one object would make them
+  // wait for each other.
   // SAFETY: written once, before others see it; freed by deinit.
   nonisolated(unsafe) private let scan8 = unsafe Atomic<UnsafeMutablePointer<qk_scan>?>(nil)
   private let utf8 = AtomicLazyReference<UTF8ScanBox>()
   private let border = AtomicLazyReference<FailureBox>()
   private let separate = AtomicLazyReference<NeedleElements>()
 
-  /// The elements one by one, for text with marks of their own.
+  /// The elements for comparison one by one, in text whose marks are separate characters.
   var elements: NeedleElements {
     if let made = separate.load() { return made }
     return separate.storeIfNil(NeedleElements(self))
@@ -66,7 +67,7 @@ final class FoldingProgram: Sendable {
     return border.storeIfNil(FailureBox(Self.failure(of: needle.elements))).failure
   }
 
-  /// - Returns: nil when the needle has no key.
+  /// - Returns: nil if the needle has no key.
   init?(
     _ text: [UInt16], options: PatternOptions, kernels: Kernels, patience: Patience = .standard
   ) {
@@ -79,12 +80,12 @@ final class FoldingProgram: Sendable {
     self.kernels = kernels
     let anchors = Anchors(needle, table: table, options: options)
     self.anchors = anchors
-    // A mark before all letters, where no letter of the needle can be the anchor: the linear method,
-    // which passes over marks, could not tell where the anchor is.
+    // If no letter of the needle can be the anchor, a mark that precedes all letters is. The linear
+    // method skips marks and could not locate it.
     var isBlind =
       needle.isMark.contains(false) && needle.isMark[needle.clusters[anchors.cluster].lowerBound]
-    // Nor can it tell what joins a line end after marks that the needle begins with, nor find a space at
-    // the end that has marks which it passes over.
+    // Nor can it determine which letter joins a line end after leading marks of the needle, nor
+    // find a final space followed by marks that it skips.
     let core = needle.elements[needle.core]
     let endsMarked =
       table.rules.diacritics == .asymmetric
@@ -129,7 +130,7 @@ final class FoldingProgram: Sendable {
     return unsafe body(makeScan8())
   }
 
-  /// Of two threads that come first, one makes it for both.
+  /// If two threads arrive first, both use the scan that one of them installs.
   private func makeScan8() -> UnsafePointer<qk_scan> {
     let made = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
     unsafe made.initialize(to: anchors.scan8())
@@ -142,7 +143,7 @@ final class FoldingProgram: Sendable {
 
   func scan8(standingFor units: [UInt16]) -> qk_scan { anchors.scan8(standingFor: units) }
 
-  /// The longest border of every prefix.
+  /// The length of the longest border of each prefix.
   static func failure(of elements: [UInt32]) -> [Int32] {
     var failure = [Int32](repeating: 0, count: elements.count)
     var border = 0

@@ -1,13 +1,13 @@
-/// What a quick look at a candidate says.
+/// The result of a quick check of a candidate.
 struct QuickVerdict {
   enum Kind: UInt8 {
     /// No match.
     case none
-    /// A match, with good edges.
+    /// A match with valid edges.
     case match
-    /// The needle stands there; the edges need a closer look.
+    /// The needle occurs there, but its edges need a closer check.
     case edges
-    /// Something there is not regular.
+    /// Some unit there is not regular.
     case ask
   }
 
@@ -16,25 +16,25 @@ struct QuickVerdict {
   var end = 0
 }
 
-/// Looks at a candidate unit by unit: the common case, where every unit around is regular. No state, no
-/// object: it is what the hot loop holds in registers.
+/// Checks a candidate unit by unit: the common case, where every unit nearby is regular. It has no
+/// state and no object, so that the hot loop keeps it in registers.
 @safe
 struct FoldingQuickCheck<Text: TextSource> {
   private var text: Text
-  // SAFETY: owned by the program, which whoever holds this keeps alive.
+  // SAFETY: owned by the program, which the holder of this value keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
   private let plain: UnsafePointer<UInt64>
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
-  /// Whether two plain units beside an edge are all that it takes.
+  /// Whether two plain units beside an edge suffice to accept it.
   private let trustsPlainEdges: Bool
   private let isTyping: Bool
   /// The element of folded white space, or a value that no unit folds to.
   private let space: UInt16
 
-  /// Goes to another text.
+  /// Switches to another text.
   @inline(__always)
   mutating func move(to text: Text) { self.text = text }
 
@@ -59,8 +59,8 @@ struct FoldingQuickCheck<Text: TextSource> {
     let start = candidate &- anchor
     let end = start &+ count
     guard isRegular, start >= 0, end <= text.count else { return QuickVerdict(kind: .ask) }
-    // Outward from the anchor: up to the first place that is not regular, text and needle go unit by
-    // unit; a difference before that is final.
+    // Outward from the anchor: text and needle correspond unit by unit up to the first irregular
+    // place, so a difference before that is final.
     var place = anchor
     while place < count {
       // SAFETY: the table has an entry for every unit; place is within the needle's units.
@@ -87,8 +87,9 @@ struct FoldingQuickCheck<Text: TextSource> {
     return QuickVerdict(kind: kind, start: start, end: end)
   }
 
-  /// A unit that is not the needle's. It may still be the beginning of a decomposed letter, or one of a
-  /// run of spaces; and under typing the last cluster may be longer in the text: "e" finds é.
+  /// Handles a unit that differs from the needle's. It can still begin a decomposed letter or
+  /// belong to a run of spaces. While typing, the last cluster can also be longer in the text: "e"
+  /// finds é.
   @inline(__always)
   private func mismatch(
     _ folded: UInt16, _ place: Int, isLast: Bool, next: Int
@@ -102,13 +103,13 @@ struct FoldingQuickCheck<Text: TextSource> {
     return QuickVerdict(kind: .none)
   }
 
-  /// Whether there is a boundary by the two units beside an offset alone.
+  /// Whether the two units beside an offset suffice to prove a boundary.
   @inline(__always)
   private func isPlainEdge(_ offset: Int) -> Bool {
     if offset == 0 || offset == text.count { return true }
     let left = text[offset &- 1]
     let right = text[offset]
-    // No mark, joiner or jamo is below U+0300.
+    // Marks, joiners and jamo are all at or above U+0300.
     if left | right < 0x300 { return true }
     return isPlain(left) && isPlain(right)
   }

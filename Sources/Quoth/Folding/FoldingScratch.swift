@@ -1,7 +1,7 @@
-/// What one worker needs beyond the text while it verifies: made once per worker, not per candidate.
+/// The memory that one worker needs for verification: made once per worker, not per candidate.
 ///
-/// One worker alone uses it, and no access to a part of it ends in another to the same: asking the
-/// runtime for that at each access would take a fifth of the time that a text full of marks takes.
+/// Only one worker uses it, and its accesses never nest. Having the runtime check that on each
+/// access would take a fifth of the search time in a text full of marks.
 final class FoldingScratch {
   @safe @exclusivity(unchecked) var boundaries: Boundaries
   @safe @exclusivity(unchecked) var builder: KeyBuilder
@@ -17,7 +17,7 @@ final class FoldingScratch {
     builder = KeyBuilder(rules: program.table.rules)
   }
 
-  /// Forgets the text searched last.
+  /// Forgets the last text searched.
   func forget() {
     boundaries.forget()
     front = PassedRun()
@@ -25,14 +25,14 @@ final class FoldingScratch {
   }
 }
 
-/// A run of atoms that a match was widened over. Others that begin or end within it reach as far: a thousand
-/// matches in a thousand spaces do not look at a million.
+/// A run of atoms that a match was widened over. Matches that begin or end within it extend as far, so a
+/// thousand matches in a thousand spaces do not examine a million.
 struct PassedRun {
-  /// The edges from which the rest of the run may be passed over.
+  /// The edges from which the rest of the run can be skipped.
   var entries = 0...0
   /// The end of the run, on the side away from the match.
   var limit = 0
-  /// The good edge closest to the limit, if there is one.
+  /// The valid edge closest to the limit, if there is one.
   var edge: Int?
   private var isEmpty = true
 
@@ -45,7 +45,7 @@ struct PassedRun {
     isEmpty = false
   }
 
-  /// The run, if it goes on from an atom's edge.
+  /// The run, if it continues from an atom's edge.
   func continuation(from edge: Int) -> PassedRun? {
     !isEmpty && entries.contains(edge) ? self : nil
   }

@@ -1,4 +1,4 @@
-/// What the quick look did not decide: the same question, answered atom by atom.
+/// Decides atom by atom the candidates that the quick check left open.
 extension FoldingVerifier {
   /// The match whose anchor begins at a candidate's position.
   mutating func slowMatch(at candidate: Int) -> Match? {
@@ -11,7 +11,8 @@ extension FoldingVerifier {
   mutating func match(startingAt offset: Int) -> Match? {
     let scratch = readyScratch()
     guard scratch.boundaries.isSafeEdge(text, offset) else { return nil }
-    // Its first element may stand behind what the match was widened over to a good edge.
+    // Its first element may follow characters that the match was widened over to reach a valid
+    // edge.
     var place = offset
     while place < text.count {
       addWork(16)
@@ -28,12 +29,12 @@ extension FoldingVerifier {
     return nil
   }
 
-  /// The match one of whose elements, the first of a cluster, begins at a candidate's position.
+  /// The match in which a given element, the first of a cluster, begins at a candidate's position.
   private mutating func slowMatch(at candidate: Int, element first: Int) -> Match? {
     let scratch = readyScratch()
     var candidate = candidate
     if !scratch.boundaries.isSafeEdge(text, candidate) {
-      // A letter that is a mark to canonical order may stand after accents that its order puts after it.
+      // A letter with a combining class may follow accents that canonical order puts after it.
       let letter = program.needle.elements[first]
       guard program.table.rules.diacritics != .significant,
         !(program.isAsymmetric && KeyElement.isMark(letter)),
@@ -41,8 +42,8 @@ extension FoldingVerifier {
       else { return nil }
       candidate = atomStart(candidate + 1, scratch)
     }
-    // The anchor itself has to begin here: not something before it that may be passed over, nor, at
-    // the front of a match, a space with another behind it.
+    // The anchor itself must begin here: not a skippable element before it nor, at the front of a
+    // match, a space followed by another.
     let firstEnd = atomEnd(candidate, scratch)
     addWork(firstEnd &- candidate)
     readKey(candidate, firstEnd, scratch)
@@ -61,11 +62,12 @@ extension FoldingVerifier {
     return finish(start: start, end: end.offset, isCut: end.isCut, scratch)
   }
 
-  /// Whether so many marks follow that the anchor's letter cannot be the needle's: each would be an
-  /// element of the key. Saves looking at ten thousand marks on one letter for every such letter.
+  /// Whether too many marks follow for the anchor's letter to be the needle's, since each mark
+  /// would be an element of the key. Avoids reading ten thousand marks on one letter again for
+  /// every such letter.
   private func hasTooManyMarks(_ candidate: Int) -> Bool {
-    // Marks do not belong to a control before them (UAX #29, GB4); behind a character that writes several
-    // letters they belong to the last of them.
+    // Marks do not attach to a control character (UAX #29, GB4). After a character that writes
+    // several letters they belong to the last of them.
     guard program.rejectsMarks, candidate + 1 < text.count,
       program.table.regular[text[candidate]] != UnitTable.ask,
       GraphemeClass(of: UInt32(text[candidate])) != .control
@@ -74,7 +76,7 @@ extension FoldingVerifier {
     var offset = candidate + 1
     while offset < text.count {
       let unit = text[offset]
-      // Without a key of its own, a unit is itself an element.
+      // A unit without a key of its own is itself an element.
       guard program.table.regular[unit] == UnitTable.ask,
         UnicodeFacts.shared.combiningClass(UInt32(unit)) != 0,
         program.table.keys.cell(of: UInt32(unit)) == 0
@@ -86,7 +88,7 @@ extension FoldingVerifier {
     return false
   }
 
-  /// Whether the next atom that is not ignored is white space.
+  /// Whether the next atom with a nonempty key is white space.
   private func isFollowedBySpace(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
     var offset = offset
     while offset < text.count {
@@ -112,7 +114,7 @@ extension FoldingVerifier {
     return start
   }
 
-  /// Puts the key of an atom into the scratch memory.
+  /// Writes the key of an atom to the scratch memory.
   func readKey(_ start: Int, _ end: Int, _ scratch: FoldingScratch) {
     program.readKey(text, start, end, scratch)
   }

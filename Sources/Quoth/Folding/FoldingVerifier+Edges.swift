@@ -1,4 +1,4 @@
-/// Where a match may begin and end, and how far it reaches (SEMANTICS, M2 and M3).
+/// Decides where a match may begin and end, and how far it extends (SEMANTICS, M2 and M3).
 extension FoldingVerifier {
   func startsWell(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
     switch program.options.boundary {
@@ -20,7 +20,7 @@ extension FoldingVerifier {
     }
   }
 
-  /// The start of the atom before an offset, if all of it may be passed over at the needle's front.
+  /// The start of the atom before an offset, if all of it can be skipped before the needle.
   private func skippedBackward(_ offset: Int, _ scratch: FoldingScratch) -> Int? {
     guard offset > 0 else { return nil }
     let start = atomStart(offset, scratch)
@@ -30,7 +30,7 @@ extension FoldingVerifier {
     return passes ? start : nil
   }
 
-  /// The end of the atom behind an offset, if all of it may be passed over at the needle's back.
+  /// The end of the atom after an offset, if all of it can be skipped after the needle.
   private func skippedForward(
     _ offset: Int, afterSpace: inout Bool, _ scratch: FoldingScratch
   ) -> Int? {
@@ -44,13 +44,14 @@ extension FoldingVerifier {
     return end
   }
 
-  /// The match of the wanted extent around the needle's first and last contributing atoms.
+  /// The match of the requested extent around the first and last atoms that contribute to the
+  /// needle.
   func finish(start: Int, end: Int, isCut: Bool, _ scratch: FoldingScratch) -> Match? {
     let isSpaceAlone = program.foldsSpace && program.needle.elements == [FoldRules.space]
     var start = start
     while !startsWell(start, scratch) {
       guard let earlier = skippedBackward(start, scratch) else { return nil }
-      // White space before this one leads to the same match, or to one within.
+      // Earlier white space leads to the same match, or to one inside it.
       if isSpaceAlone, scratch.key.contains(where: FoldRules.isSpace) { return nil }
       start = earlier
     }
@@ -64,7 +65,7 @@ extension FoldingVerifier {
     while !endsWell(end, scratch) {
       holdsGoodStart = holdsGoodStart || (isSpaceAlone && startsWell(end, scratch))
       guard let later = skippedForward(end, afterSpace: &afterSpace, scratch) else { return nil }
-      // From there on it would be a match, too, and a smaller one.
+      // A match that begins there is valid, too, and smaller.
       if holdsGoodStart, scratch.key.contains(where: FoldRules.isSpace) { return nil }
       end = later
     }
@@ -76,7 +77,7 @@ extension FoldingVerifier {
     return Match(start: start, end: end)
   }
 
-  /// How far a match can be widened to the front over atoms that may be passed over: to the farthest good edge,
+  /// How far a match can be widened to the front over skippable atoms: to the farthest valid edge,
   /// and to the farthest of all.
   private func reachBackward(_ start: Int, _ scratch: FoldingScratch) -> (edge: Int, limit: Int) {
     var edge = start
@@ -98,14 +99,14 @@ extension FoldingVerifier {
     return (edge, limit)
   }
 
-  /// The same to the back.
+  /// The same toward the end of the text.
   private func reachForward(
     _ end: Int, afterSpace: Bool, _ scratch: FoldingScratch
   ) -> (edge: Int, limit: Int) {
     var edge = end
     var limit = end
     var afterSpace = afterSpace
-    // The last place that can be entered: after something else than space, space ends the run.
+    // The last edge that can be entered: after an accent, space ends the run.
     var lastEntry = afterSpace ? end : nil
     while true {
       if afterSpace, let known = scratch.back.continuation(from: limit) {
@@ -126,7 +127,7 @@ extension FoldingVerifier {
     return (edge, limit)
   }
 
-  /// DS4a: over those ignorables at an edge that the needle has there too.
+  /// DS4a: widens over those ignorables at an edge that the needle also has there.
   private func widenMedially(
     _ start: inout Int, _ end: inout Int, within reach: Range<Int>, _ scratch: FoldingScratch
   ) {

@@ -1,7 +1,7 @@
-/// The needle's elements beside those of the text, in both directions.
+/// Compares the needle's elements with those of the text, in both directions.
 extension FoldingVerifier {
-  /// Matches the needle's elements from one on, from an atom's start. `isCut` says that the last atom
-  /// spells more than the needle, which typing allows.
+  /// Matches the needle's elements from a given one on, starting at an atom. `isCut` reports that
+  /// the last atom spells more than the needle, which typing allows.
   mutating func matchForward(
     from offset: Int, element: Int, _ scratch: FoldingScratch
   ) -> (offset: Int, isCut: Bool)? {
@@ -31,7 +31,7 @@ extension FoldingVerifier {
           continue
         }
         if run.isOpen {
-          // Only the letter itself joins the one before the run, not a mark that may be passed over.
+          // Only the letter itself joins the one before the run; a skippable mark does not.
           let isNext = element < elements.count && value == elements[element]
           let place = run.isTaken ? element - 1 : element
           let isNothing = run.hasLineEnd && isNext && mayBreak(before: place)
@@ -53,13 +53,13 @@ extension FoldingVerifier {
     return (offset, false)
   }
 
-  /// A run of white space of the text, as far as it was read.
+  /// A run of white space in the text, as far as it has been read.
   private struct SpaceRun {
     var isOpen = false
-    /// Whether it stands where the needle has a space; else it has to be nothing.
+    /// Whether it matches a space of the needle; otherwise it must fold to nothing.
     var isTaken = false
     var hasLineEnd = false
-    /// Whether a mark that the needle does not have stands after it.
+    /// Whether a mark that the needle lacks follows it.
     var isMarked = false
 
     init() {}
@@ -75,24 +75,25 @@ extension FoldingVerifier {
     }
   }
 
-  /// Whether an element of the text stands for white space that is folded.
+  /// Whether an element of the text is folded white space.
   func isSpace(_ value: UInt32) -> Bool { program.foldsSpace && FoldRules.isSpace(value) }
 
-  /// Whether a run with a line end before an element of the needle, or in the place of a space, is nothing.
+  /// Whether a run with a line end, before an element of the needle or in place of a space, folds
+  /// to nothing.
   private func mayBreak(before element: Int) -> Bool {
     !program.needle.joints.isEmpty && program.needle.joints[element]
   }
 
-  /// Whether an element of the text at the needle's back may be passed over. Only neighbouring spaces are
-  /// one: `afterSpace` says that the element before it in the text is one.
+  /// Whether an element of the text can be skipped after the needle. Only adjacent spaces merge:
+  /// `afterSpace` reports that the preceding element of the text is a space.
   func passes(_ value: UInt32, afterSpace: Bool) -> Bool {
     let elements = program.needle.elements
     if isSpace(value) { return afterSpace && elements[elements.count - 1] == FoldRules.space }
     return passes(value, behind: elements.count)
   }
 
-  /// Whether an element of the text, which is no white space, may be passed over where the needle has come
-  /// to some element.
+  /// Whether an element of the text other than white space can be skipped after a given number of
+  /// the needle's elements.
   private func passes(_ value: UInt32, behind element: Int) -> Bool {
     guard element > 0 else { return false }
     guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
@@ -100,7 +101,8 @@ extension FoldingVerifier {
     return KeyElement.isMark(value)
   }
 
-  /// Matches the needle's elements before one, backward from an atom's edge: where they begin.
+  /// Matches the needle's elements before a given one, backward from an atom's edge, and returns
+  /// where they begin.
   mutating func matchBackward(
     from offset: Int, element: Int, _ scratch: FoldingScratch
   ) -> Int? {
@@ -111,7 +113,7 @@ extension FoldingVerifier {
     if element < elements.count, program.foldsSpace, elements[element] == FoldRules.space {
       run = SpaceRun(FoldRules.space, isTaken: true)
     }
-    // Whether the element read last is a mark that the needle does not have.
+    // Whether the last element read is a mark that the needle lacks.
     var isMarked = false
     while element > 0 {
       guard offset > 0 else { return nil }

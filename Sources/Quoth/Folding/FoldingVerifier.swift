@@ -1,21 +1,21 @@
-/// Decides whether a candidate is a match: the definition itself (SEMANTICS, M1–M9), at one place.
+/// Decides whether a candidate is a match: the definition itself (SEMANTICS, M1–M9), in one place.
 ///
-/// The common case, where every unit around is regular, is one table load and one comparison a unit.
-/// What is not goes through *atoms*: the pieces of the text between its safe edges, whose keys stand one
-/// after the other in the key of the whole.
+/// The common case, where every unit nearby is regular, takes one table load and one comparison per
+/// unit. Other text is processed by *atoms*: the pieces between its safe edges, whose keys
+/// concatenate to the key of the whole.
 @safe
 struct FoldingVerifier<Text: TextSource> {
   let program: FoldingProgram
   private(set) var text: Text
   private(set) var quick: FoldingQuickCheck<Text>
   let anchor: Int
-  /// Made when the first place is met that it is for.
+  /// Made at the first place that needs it.
   private var elementCheck: FoldingElementCheck<Text>?
-  /// Whether it is of no use for the needle.
+  /// Whether the needle cannot use it.
   private var lacksElementCheck = false
-  /// Made when the first hard place is met.
+  /// Made at the first hard place.
   private(set) var scratch: FoldingScratch?
-  /// Units compared so far: what tells hostile input.
+  /// Units compared so far, which reveals hostile input.
   private(set) var work = 0
 
   init(_ program: FoldingProgram, text: Text, scratch: FoldingScratch?) {
@@ -36,7 +36,7 @@ struct FoldingVerifier<Text: TextSource> {
     }
   }
 
-  /// The same, where the quick look did not decide.
+  /// The match at a candidate that the quick check left open.
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
     if verdict.kind == .ask { return closeMatch(at: candidate) }
     if program.hasExactClusters, !marksAgree(from: verdict.start) {
@@ -45,7 +45,7 @@ struct FoldingVerifier<Text: TextSource> {
     return finishQuick(verdict.start, verdict.end, candidate)
   }
 
-  /// The match at a candidate, element by element, and atom by atom where that leaves it open.
+  /// The match at a candidate, checked by elements, and by atoms if those leave it open.
   private mutating func closeMatch(at candidate: Int) -> Match? {
     switch elementMatch(at: candidate) {
     case .decided(let match): match
@@ -67,7 +67,7 @@ struct FoldingVerifier<Text: TextSource> {
     case .match where program.options.extent == .minimal:
       return .decided(Match(start: verdict.start, end: verdict.end))
     case .match, .edges:
-      // Asked for first: within the call it would have this copied.
+      // Fetched before the call: inside it, the compiler would copy this value.
       let scratch = readyScratch()
       return .decided(finish(start: verdict.start, end: verdict.end, isCut: false, scratch))
     }
@@ -85,7 +85,7 @@ struct FoldingVerifier<Text: TextSource> {
     return elementCheck
   }
 
-  /// What the looks element by element and atom by atom say of a place: for the tests.
+  /// The results of the checks by elements and by atoms at a place, for tests.
   mutating func closeLooks(at candidate: Int) -> Pattern.CloseLooks {
     let byAtoms = slowMatch(at: candidate)
     switch elementMatch(at: candidate) {
@@ -97,7 +97,7 @@ struct FoldingVerifier<Text: TextSource> {
     }
   }
 
-  /// Whether the clusters that must be found with exactly their marks are.
+  /// Whether the clusters that require exactly their marks have them.
   private func marksAgree(from start: Int) -> Bool {
     for place in 0..<program.unitCount where program.needle.isExact[place] {
       if program.table.exact[text[start + place]] != program.needle.units[place] { return false }
@@ -105,7 +105,7 @@ struct FoldingVerifier<Text: TextSource> {
     return true
   }
 
-  /// The edges of a quick match need a closer look.
+  /// Decides a quick match whose edges need a closer check.
   private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {
     let touched =
       (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
@@ -121,10 +121,10 @@ struct FoldingVerifier<Text: TextSource> {
       || isSpace(UInt32(folded))
   }
 
-  /// Takes note of units compared elsewhere.
+  /// Adds units that were compared elsewhere.
   mutating func addWork(_ units: Int) { work &+= units }
 
-  /// Starts to count the work anew.
+  /// Resets the count of work.
   mutating func forgetWork() { work = 0 }
 
   @inline(__always)

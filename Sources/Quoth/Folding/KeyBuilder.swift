@@ -1,7 +1,7 @@
 import CICU
 
-/// Computes keys: K(X) = post(NFD(fold(NFD(X)))), with NFKD where compatibility variants are ignored
-/// (Unicode core specification, D145 and D146).
+/// Computes keys: K(X) = post(NFD(fold(NFD(X)))), or with NFKD if compatibility variants are
+/// ignored (Unicode core specification, D145 and D146).
 ///
 /// Holds scratch memory; one per worker.
 struct KeyBuilder {
@@ -16,13 +16,13 @@ struct KeyBuilder {
     accents = rules.diacritics == .significant ? nil : .shared
   }
 
-  /// Appends the key of a sequence of code points. White space comes out as one space or line end a
-  /// character; runs are folded by ``LineJoining`` or by who compares.
+  /// Appends the key of a sequence of code points. Each white space character yields one space or
+  /// line end; ``LineJoining`` or the comparison folds the runs.
   mutating func appendKey(of codePoints: some Sequence<UInt32>, to out: inout [UInt32]) {
     elements.removeAll(keepingCapacity: true)
     decompose(codePoints, into: &elements, compatible: false)
     if rules.isCompatible {
-      // Before some of it is decomposed into what is none.
+      // Must precede the decomposition, which turns some punctuation into other characters.
       if rules.foldsPunctuation { foldPunctuation() }
       // D146: NFKD(fold(NFKD(fold(NFD(X))))).
       if rules.ignoresCase { foldElements() }
@@ -50,7 +50,7 @@ struct KeyBuilder {
     }
   }
 
-  /// Canonical or compatibility decomposition, canonically ordered.
+  /// Canonical or compatibility decomposition in canonical order.
   private func decompose(
     _ codePoints: some Sequence<UInt32>, into out: inout [UInt32], compatible: Bool
   ) {
@@ -73,7 +73,7 @@ struct KeyBuilder {
     if hasMarks { CanonicalOrder.sort(&out) }
   }
 
-  /// Makes one of each class of punctuation in `elements`.
+  /// Replaces the punctuation in `elements` by one character per class.
   private mutating func foldPunctuation() {
     guard elements.contains(where: ToggleTables.isFoldedPunctuation) else { return }
     others.removeAll(keepingCapacity: true)
@@ -81,7 +81,7 @@ struct KeyBuilder {
     swap(&elements, &others)
   }
 
-  /// Full case folding of `elements`, in place; accents stay as they are.
+  /// Full case folding of `elements`, in place; accents are kept.
   private mutating func foldElements() {
     let facts = UnicodeFacts.shared
     others.removeAll(keepingCapacity: true)
@@ -90,8 +90,8 @@ struct KeyBuilder {
       let element = elements[place]
       place += 1
       if rules.isTurkic, element == 0x49 {
-        // CaseFolding.txt, status T: I to ı, İ to i. After NFD İ is I and a dot above, which other
-        // marks of lower classes may come between.
+        // CaseFolding.txt, status T: I to ı, İ to i. In NFD İ is I and a dot above, and other marks
+        // of lower classes may come between them.
         var next = place
         while next < elements.count {
           let mark = elements[next]
@@ -116,7 +116,7 @@ struct KeyBuilder {
     swap(&elements, &others)
   }
 
-  /// What the toggles behind normalization make of one element.
+  /// Applies the toggles that follow normalization to one element.
   private func appendPost(_ element: UInt32, to out: inout [UInt32]) {
     if element < 0x80 {
       if rules.foldsSpace, element <= 0x20, element == 0x20 || (element >= 9 && element <= 13) {

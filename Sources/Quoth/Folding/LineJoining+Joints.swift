@@ -2,14 +2,15 @@ import CICU
 
 /// The joint that ``CorpusJoiner/automatic`` writes between two cues (SEMANTICS, M10).
 extension LineJoining {
-  /// The unit of a joint, if any, by the characters on both sides of it; nil stands for one that does not
-  /// tell what to write.
+  /// The unit of a joint, if any, given the characters on both sides; nil stands for a side that
+  /// does not decide.
   static func joint(_ left: Side?, _ right: Side?) -> UInt8? {
     guard let left, let right else { return 0x0A }
     return joins(left, right) ? nil : 0x20
   }
 
-  /// What a character is beside a joint; nil for white space and what may be dropped.
+  /// The class of a character beside a joint; nil for white space and characters that can be
+  /// dropped.
   private static func visibleSide(_ codePoint: UInt32) -> Side? {
     if codePoint > 0x20, codePoint < 0x7F { return Side.none }
     let c = Int32(bitPattern: codePoint)
@@ -21,7 +22,7 @@ extension LineJoining {
     return side(codePoint)
   }
 
-  /// The left side of a joint behind a text.
+  /// The left side of a joint after a text.
   static func lastSide(of text: some TextSource) -> Side? {
     var end = text.count
     while end > 0 {
@@ -59,7 +60,7 @@ extension LineJoining {
     return nil
   }
 
-  /// The same for UTF-8; any answer where it does not begin with a scalar.
+  /// The same for UTF-8; the result is unspecified if the bytes do not begin with a scalar.
   @unsafe
   static func firstSide(ofUTF8 bytes: UnsafeBufferPointer<UInt8>) -> Side? {
     guard !bytes.isEmpty else { return nil }
@@ -69,8 +70,8 @@ extension LineJoining {
 }
 
 extension String {
-  /// Whether nothing stands between this text and the next one where two lines become one: between
-  /// two Chinese or Japanese characters, or between two of Thai and its like.
+  /// Whether two lines join without a space: between two Chinese or Japanese characters, or between
+  /// two letters of Thai and similar scripts.
   package func joinsWithoutSpace(before next: String) -> Bool {
     guard let left = LineJoining.lastSide(of: Array(utf16)),
       let right = LineJoining.firstSide(of: Array(next.utf16))

@@ -1,21 +1,21 @@
 import CICU
 
-/// Folded space: what becomes of a run of white space that holds a line end (SEMANTICS, "Folded space").
+/// Folds runs of white space that contain a line end (SEMANTICS, "Folded space").
 ///
-/// Keys have two elements for white space until their runs are folded: ``FoldRules/space``, and
+/// Until runs are folded, keys have two elements for white space: ``FoldRules/space``, and
 /// ``FoldRules/lineEnd`` for a character that ends a line.
 enum LineJoining {
-  /// What a character is beside a line end. Two that are alike, and something, join.
+  /// The class of a character beside a line end. Two of the same class other than `none` join.
   enum Side: UInt8, Sendable {
-    /// It never joins: a letter of a script with spaces, white space, a mark.
+    /// Never joins: a letter of a script with spaces, white space, a mark.
     case none
-    /// East Asian Wide, Fullwidth or Halfwidth, and not Hangul.
+    /// East Asian Wide, Fullwidth or Halfwidth, except Hangul.
     case wide
-    /// Of a script that is written without spaces.
+    /// A character of a script that is written without spaces.
     case spaceless
   }
 
-  /// No character below joins.
+  /// No character below this one joins.
   static let lowest: UInt32 = 0x0E00
 
   static func side(_ element: UInt32) -> Side {
@@ -35,8 +35,8 @@ enum LineJoining {
     }
   }
 
-  /// Whether a character belongs to the letter before it, and so is not the left side of a run: a mark of
-  /// general category Mn, or the stroke of a letter.
+  /// Whether a character belongs to the preceding letter, and so is not the left side of a run: a
+  /// mark of general category Mn, or the stroke of a letter.
   static func isMark(_ element: UInt32) -> Bool {
     element >= 0x300
       && (element >= KeyElement.stroke
@@ -73,9 +73,9 @@ enum LineJoining {
     return out
   }
 
-  /// Where a text may have a line end that a needle does not show: for each element of a folded key
-  /// whether a run with a line end before it is nothing; for a space whether such a run in its place would
-  /// be, and so is not that space. Empty where there is no such element.
+  /// Where a text may have a line end that the needle lacks. For each element of a folded key:
+  /// whether a run with a line end before it folds to nothing; for a space: whether such a run in
+  /// its place would, and so cannot match that space. Empty if there is no such element.
   static func joints(of key: [UInt32]) -> [Bool] {
     guard key.contains(where: { $0 >= lowest }) else { return [] }
     var joints = [Bool](repeating: false, count: key.count)

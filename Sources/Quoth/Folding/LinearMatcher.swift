@@ -1,36 +1,37 @@
-/// Finds matches at a cost that no text can raise: Knuth, Morris and Pratt over the elements of the key.
+/// Finds matches in linear time for any text: Knuth, Morris and Pratt over the elements of the key.
 ///
-/// Taken where candidates are too many and mostly false. It reads the text once, forward; whatever the
-/// needle's length, a unit costs O(1) amortized.
+/// Used where most of many candidates are false. It reads the text once, forward, at amortized O(1)
+/// per unit for needles of any length.
 ///
 /// Source: Knuth, Morris, Pratt, "Fast pattern matching in strings" (1977).
 @safe
 struct LinearMatcher<Text: TextSource> {
   private let program: FoldingProgram
   private let text: Text
-  /// The key, without marks where the text's marks may be passed over, and without a space at its edges
-  /// where line ends may be nothing.
+  /// The key, without marks if the text's marks can be skipped, and without spaces at its edges if
+  /// line ends can fold to nothing.
   private let elements: [UInt32]
   private let failure: [Int32]
   private let passesMarks: Bool
   private let mergesSpace: Bool
-  /// Whether a run of white space is folded when the element after it is known, since it may be nothing.
+  /// Whether a run of white space is folded only when the next element is known, since it may fold
+  /// to nothing.
   private let joinsLines: Bool
-  /// Which element the anchor is.
+  /// The index of the anchor's element.
   private let anchorElement: Int
   private let scratch: FoldingScratch
 
   private var run: Run
-  // Where the atoms of the last elements begin, as a ring as long as the needle; -1 for an element
-  // inside of an atom. The next element goes to the run's slot, where the oldest stands.
+  // The starts of the atoms of the last elements, in a ring as long as the needle; -1 for an
+  // element inside an atom. The next element replaces the oldest, at the run's slot.
   private var starts: [Int]
-  // Matches of the atom read last, that were not handed out yet.
+  // Matches of the last atom read that have not been returned yet.
   private var pending: [Found] = []
   private var handed = 0
 
-  /// A place where the key was found.
+  /// A place where the key occurs.
   struct Found {
-    /// The candidate that the scan would have reported.
+    /// The candidate that the scan would have reported there.
     var anchor: Int
     var start: Int
     var end: Int
@@ -62,11 +63,11 @@ struct LinearMatcher<Text: TextSource> {
     starts = [Int](repeating: -1, count: elements.count)
   }
 
-  /// The next offset to read, an atom's start.
+  /// The next offset to read, the start of an atom.
   var position: Int { run.offset }
 
-  /// The next place where the key was found. Nil at the end of the text; behind `stop`, as soon as no
-  /// match is under way; behind `limit`, as soon as none is whose anchor was read.
+  /// The next place where the key occurs. Nil at the end of the text; after `stop`, as soon as no
+  /// match is in progress; after `limit`, as soon as none is whose anchor was read.
   mutating func next(stop: Int, limit: Int) -> Found? {
     while true {
       if handed < pending.count {
@@ -83,35 +84,35 @@ struct LinearMatcher<Text: TextSource> {
     }
   }
 
-  /// Whether no match is under way whose anchor stands before an offset.
+  /// Whether no match is in progress whose anchor lies before an offset.
   private func isIdle(from limit: Int) -> Bool {
     guard run.state > anchorElement else { return true }
     func start(_ element: Int) -> Int {
       let place = run.slot - run.state + element
       return starts[place < 0 ? place + starts.count : place]
     }
-    // An element within an atom has no place of its own; its match begins before it.
+    // An element inside an atom has no place of its own; its match begins earlier.
     return start(anchorElement) >= limit || start(0) >= limit
   }
 
-  /// How far the text was read, and how much of the needle stands there.
+  /// How far the text has been read, and how much of the needle matches there.
   private struct Run {
     var offset: Int
-    /// Elements of the needle that the last ones are.
+    /// The number of the needle's elements that the last ones match.
     var state = 0
     var slot = 0
     var wasSpace = false
-    /// Whether the element taken last completes the needle.
+    /// Whether the last element completes the needle.
     var isComplete = false
-    /// A run of white space that is not folded yet, and whether it holds a line end.
+    /// Whether a run of white space has not been folded yet, and whether it contains a line end.
     var isPending = false
     var hasLineEnd = false
-    /// The last element that is no mark.
+    /// The last element other than a mark.
     var left: UInt32 = 0
   }
 
-  /// The arrays of a matcher: a loop that goes through them itself would ask for each access whether it is
-  /// the only one.
+  /// The arrays of a matcher as raw memory: a loop over the arrays themselves would check for
+  /// exclusive access each time.
   @unsafe
   private struct Arrays {
     let elements: UnsafeBufferPointer<UInt32>
@@ -129,11 +130,11 @@ struct LinearMatcher<Text: TextSource> {
     }
   }
 
-  /// Reads units that are atoms of one element each, for as long as there are such.
+  /// Reads consecutive units that are atoms of one element each.
   private mutating func readRegular(stop: Int, limit: Int) {
     guard position < text.count - 1, !run.isPending else { return }
     let (text, program, before) = (text, program, run)
-    // Three loops, so that none asks the same two questions at every unit.
+    // Three loops, so that none repeats the same two tests for each unit.
     if joinsLines {
       unsafe withArrays {
         unsafe Self.read(text, before, program, $0, stop, limit, merges: false, joins: true)
@@ -157,7 +158,8 @@ struct LinearMatcher<Text: TextSource> {
   ) -> Run {
     let regular = program.table.regular
     let composed = program.table.composed
-    // After the stop, the caller asks every 64 units whether a match is under way; after the limit, at each.
+    // After `stop` the caller checks for a match in progress every 64 units; after `limit`, at each
+    // unit.
     let offset = before.offset
     let bound = min(text.count - 1, max(min(max(stop, offset &+ 64), limit), offset &+ 1))
     var run = before
@@ -182,25 +184,26 @@ struct LinearMatcher<Text: TextSource> {
     return run
   }
 
-  /// Takes one element.
+  /// Processes one element.
   @inline(__always)
   private static func take(
     _ value: UInt32, atom: Int, _ run: inout Run, _ arrays: Arrays, merges: Bool
   ) {
-    // SAFETY: state is at most the needle's length, and less where it is an index; slot is less, too.
+    // SAFETY: state is at most the needle's length, and less as an index; slot is less, too.
     let count = unsafe arrays.elements.count
     run.isComplete = false
     if merges {
       let isSpace = value == FoldRules.space
       if isSpace, run.wasSpace {
-        // One space of the key; a match that begins with it begins at the last of the run.
+        // They form one space of the key; a match that begins with it begins at the last of the
+        // run.
         if atom >= 0 { unsafe arrays.starts[run.slot == 0 ? count &- 1 : run.slot &- 1] = atom }
         return
       }
       run.wasSpace = isSpace
     }
     if run.state == count { run.state = unsafe Int(arrays.failure[run.state &- 1]) }
-    // A branch, not a sum: the next state does not wait for the comparison then.
+    // A branch rather than a sum, so that the next state does not wait for the comparison.
     while true {
       if unsafe arrays.elements[run.state] == value {
         run.state &+= 1
@@ -214,7 +217,7 @@ struct LinearMatcher<Text: TextSource> {
     run.isComplete = run.state == count
   }
 
-  /// Reads one atom, whatever it is.
+  /// Reads one atom of any kind.
   private mutating func readAtom() {
     let start = position
     var end = start + Surrogates.width(of: text.codePoint(at: start))
@@ -223,16 +226,17 @@ struct LinearMatcher<Text: TextSource> {
     run.offset = end
     let key = scratch.key
     let last = passesMarks ? key.lastIndex { !KeyElement.isMark($0) } : key.indices.last
-    // The marks that a needle begins with are passed over, too: a match may begin with those of an atom.
+    // Marks at the beginning of a needle are skipped, too, so a match can begin with those of an
+    // atom.
     var mayBegin = passesMarks && program.needle.isMark.first == true
     for (place, value) in key.enumerated() {
       if joinsLines, !foldsSpace(before: value) { continue }
       if passesMarks, KeyElement.isMark(value) {
-        // A space behind a mark is not the neighbour of the one before.
+        // A space after a mark is not adjacent to the one before it.
         run.wasSpace = false
         continue
       }
-      // Where no line end is nothing, it is a space.
+      // Where no line end folds to nothing, it counts as a space.
       let isSpace = program.foldsSpace && FoldRules.isSpace(value)
       let isFirst = place == 0 || mayBegin
       mayBegin = false
@@ -242,8 +246,8 @@ struct LinearMatcher<Text: TextSource> {
     }
   }
 
-  /// Takes note of white space, and of the run of it that ends before any other element: one space or
-  /// nothing. Whether the element is such another.
+  /// Records white space, and folds its run to one space or to nothing before any other element.
+  /// Returns whether the element is such another.
   private mutating func foldsSpace(before value: UInt32) -> Bool {
     if FoldRules.isSpace(value) {
       run.hasLineEnd = (run.isPending && run.hasLineEnd) || value == FoldRules.lineEnd
@@ -264,7 +268,7 @@ struct LinearMatcher<Text: TextSource> {
     return true
   }
 
-  /// Takes one element; whether the needle is complete with it.
+  /// Processes one element and returns whether it completes the needle.
   private mutating func feed(_ value: UInt32, atom: Int) -> Bool {
     var run = run
     let mergesSpace = mergesSpace
@@ -284,8 +288,8 @@ struct LinearMatcher<Text: TextSource> {
     pending.append(Found(anchor: candidate, start: start, end: end, isCut: isCut))
   }
 
-  /// The first unit of an atom that may begin to write the anchor. It is the first of all except where canonical
-  /// order puts a mark of the needle before marks that the text has before it.
+  /// The first unit of an atom that can begin to write the anchor. It is the first of the atom
+  /// unless canonical order moves a mark of the needle before marks that precede it in the text.
   private func candidate(inAtom start: Int) -> Int {
     var offset = start
     repeat {

@@ -1,33 +1,34 @@
 /// A needle of the folding family, compiled: its key, in elements and in clusters.
 ///
-/// An object, since a compiled pattern is handed about more often than it is made, and a structure of this
-/// many arrays is counted field by field.
+/// A class, since compiled patterns are passed around more often than they are made, and a
+/// structure with this many arrays would be reference-counted field by field.
 final class Needle: Sendable {
-  /// The key, runs of folded white space merged.
+  /// The key, with runs of folded white space merged.
   let elements: [UInt32]
-  /// Which elements are marks (only asked for under asymmetric diacritics).
+  /// Which elements are marks (used only under asymmetric diacritics).
   let isMark: [Bool]
   /// The clusters, as ranges of elements.
   let clusters: NeedleClusters
-  /// The unit that stands for each cluster, `UnitTable.ask` where there is none.
+  /// The unit that stands for each cluster, or `UnitTable.ask` if there is none.
   let units: [UInt16]
-  /// The same for the comparison unit by unit, which goes by the table without marks where marks may be
-  /// passed over.
+  /// The same for the comparison unit by unit, which uses the table without marks if marks can be
+  /// skipped.
   let plainUnits: [UInt16]
-  /// Whether each cluster must be found with exactly its marks, where the table takes marks away.
+  /// Whether each cluster must be found with exactly its marks, where the table removes marks.
   let isExact: [Bool]
-  /// Where a text may have a line end more: see ``LineJoining/joints(of:)``. Empty for most needles.
+  /// Where a text may have an extra line end: see ``LineJoining/joints(of:)``. Empty for most
+  /// needles.
   let joints: [Bool]
-  /// What the needle has at its edges beyond its smallest match, for the medial extent: code points
-  /// before and behind.
+  /// The needle's code points before and after its smallest match, for the medial extent.
   let leadingExtras: [UInt32]
   let trailingExtras: [UInt32]
 
-  /// Whether every cluster has a unit that stands for it.
+  /// Whether some unit stands for every cluster.
   let isRegular: Bool
 
-  /// The elements that the linear method looks for: all, but for a space at an edge where line ends may be
-  /// nothing. In a text it is a run that has another side, and may be nothing there.
+  /// The elements that the linear method searches for: all except a space at an edge if line ends
+  /// can fold to nothing. The text continues such a run with another neighbor, beside which it may
+  /// fold to nothing.
   var core: Range<Int> {
     guard !joints.isEmpty else { return 0..<elements.count }
     let last = elements.count - 1
@@ -35,7 +36,7 @@ final class Needle: Sendable {
     return (elements[0] == FoldRules.space ? 1 : 0)..<end
   }
 
-  /// - Returns: nil when the key is empty.
+  /// - Returns: nil if the key is empty.
   static func compile(_ text: [UInt16], table: FoldTable, needsExtras: Bool) -> Needle? {
     Needle(simple: text, table) ?? Needle(any: text, table, needsExtras: needsExtras)
   }
@@ -74,7 +75,7 @@ final class Needle: Sendable {
     (leadingExtras, trailingExtras) = needsExtras ? Self.extras(codePoints, &builder) : ([], [])
   }
 
-  /// The short way for a needle of regular characters that write one element each.
+  /// The fast path for a needle of regular characters that write one element each.
   private init?(simple text: [UInt16], _ table: FoldTable) {
     guard !text.isEmpty else { return nil }
     let exact = table.exact
@@ -102,7 +103,8 @@ final class Needle: Sendable {
     trailingExtras = []
   }
 
-  /// Finds a needle's own smallest match within itself: what is outside of it, before and behind.
+  /// Finds the smallest match of a needle within itself, and returns the code points before and
+  /// after it.
   private static func extras(
     _ codePoints: [UInt32], _ builder: inout KeyBuilder
   ) -> (leading: [UInt32], trailing: [UInt32]) {
@@ -118,8 +120,8 @@ final class Needle: Sendable {
     guard var first = keys.firstIndex(where: { !$0.isEmpty }),
       var last = keys.lastIndex(where: { !$0.isEmpty })
     else { return ([], []) }
-    // Of a run of white space the last at the front and the first at the back are enough; of a needle
-    // of nothing else, the first.
+    // Of a run of white space only the last character at the front and the first at the back are
+    // needed; of a needle of nothing but white space, only the first.
     if folds, keys.allSatisfy(isSpaceOrNothing) {
       last = first
     } else if folds {
@@ -138,8 +140,7 @@ final class Needle: Sendable {
   }
 }
 
-/// The clusters of a needle. Most have one element each; those of a needle without another are not
-/// written down.
+/// The clusters of a needle. Most have one element each; if all of them do, no ranges are stored.
 struct NeedleClusters: Sendable {
   let count: Int
   private let ranges: [Range<Int>]
@@ -149,13 +150,13 @@ struct NeedleClusters: Sendable {
     self.ranges = ranges
   }
 
-  /// So many of one element each.
+  /// This many clusters of one element each.
   init(single count: Int) {
     self.count = count
     ranges = []
   }
 
-  /// The elements of one.
+  /// The elements of a cluster.
   subscript(_ place: Int) -> Range<Int> {
     ranges.isEmpty ? place..<(place + 1) : ranges[place]
   }

@@ -1,14 +1,14 @@
-/// A needle's elements as the comparison element by element reads them. Made where a text has what no
-/// comparison unit by unit can decide: marks of their own.
+/// A needle's elements for the comparison element by element. Made for text with separate marks,
+/// which no comparison unit by unit can decide.
 @safe
 final class NeedleElements: Sendable {
-  /// What is asked of an element, as bits.
+  /// Properties of an element, as bits.
   enum Kind {
-    /// It has a combining class, and so may be moved by canonical ordering.
+    /// It has a combining class, so canonical ordering may move it.
     static let classed: UInt8 = 1
-    /// It is a mark that asymmetric diacritics tell from others.
+    /// It is a mark under asymmetric diacritics.
     static let mark: UInt8 = 2
-    /// A mark may become it when that is folded, which moves with the others until then.
+    /// A mark may fold to it; until then canonical ordering moves that mark with the others.
     static let fromMark: UInt8 = 4
   }
 
@@ -18,12 +18,12 @@ final class NeedleElements: Sendable {
   let count: Int
   /// The first element of the anchor's cluster.
   let anchor: Int
-  /// Whether texts can be compared with them: not where what stands around a match may belong to it, nor
-  /// where a letter is written by what follows it, nor where something that is dropped has kept marks from
-  /// their order.
+  /// Whether texts can be compared with these elements. They cannot if neighbors of a match may
+  /// belong to it, if a letter is written by its successor, or if a dropped character has kept
+  /// marks out of order.
   let isComparable: Bool
-  /// Whether marks that may be passed over can change places with some that may not, such as viramas: then
-  /// only text in canonical order can be compared.
+  /// Whether skippable marks can change places with others, such as viramas: then only text in
+  /// canonical order can be compared.
   let hasMovingLetters: Bool
 
   init(_ program: FoldingProgram) {

@@ -1,17 +1,17 @@
 import QuothKernels
 
 extension ScanBuilder {
-  /// The scan over 8-bit text in which ``ExceptionTable/substitute`` stands for any of some units and
-  /// for nothing else.
+  /// The scan over 8-bit text in which ``ExceptionTable/substitute`` replaces any of some units and
+  /// nothing else.
   ///
-  /// The substitute is of a set where any of the units is, and parts the anchors where any of them does:
-  /// what is reported may be more, and is never less, than of the text itself.
+  /// The substitute belongs to a set if any of the units does, and parts the anchors if any of them
+  /// does. The scan reports at least the candidates of the original text, and possibly more.
   func scan8(standingFor units: [UInt16]) -> qk_scan {
     let substitute = UInt16(ExceptionTable.substitute)
     var scan = scan(limit: 0xFF)
     func isAmong(_ set: [UInt16]) -> Bool { units.contains(where: set.contains) }
     UnitSets.remove(substitute, from: &scan.plain)
-    // A set that has to be wider than meant is no longer one of matches.
+    // A widened set no longer guarantees matches.
     var isWidened = false
     func put(_ isMember: Bool, in set: inout qk_set) {
       if isMember, UnitSets.insert(substitute, in: &set) { isWidened = true }
@@ -42,11 +42,11 @@ extension ScanBuilder {
     return finished(scan)
   }
 
-  /// Whether the scan tells text of the core from other.
+  /// Whether the scan treats the core apart from other text.
   private var hasCore: Bool { !(parting.isEmpty && skippable.isEmpty) }
 
-  /// Whether a scan of 8-bit text is for one anchor in all the ways to write it, since the pair is not
-  /// there in that width.
+  /// Whether a scan of 8-bit text searches for one anchor in every form, since the pair does not
+  /// exist in that width.
   private func isSingle(_ scan: qk_scan) -> Bool {
     if second != nil, scan.second.count == 0 { return true }
     return hasCore ? scan.core.count == 0 : !(first ?? []).contains { $0 <= 0xFF }
@@ -62,14 +62,14 @@ extension ScanBuilder {
     return low < skippable.count && skippable[low] == unit
   }
 
-  /// Puts a unit into the ranges that hold nothing that parts, or out of them.
+  /// Adds a unit to the ranges that hold no parting unit, or removes it.
   private static func setApart(_ unit: UInt16, _ parts: Bool, _ set: inout qk_set) {
     if parts {
       UnitSets.remove(unit, from: &set)
-      // Without any unit a set stands for all text. No anchor is written by a unit that it never held.
+      // An empty set would mean all text. No anchor is written with a unit that the set never held.
       if set.count == 0 { set = UnitSets.set([0...0]) }
     } else if !UnitSets.hasRoom(set) {
-      // Another range must not be widened.
+      // No other range may be widened.
       UnitSets.remove(unit, from: &set)
     } else {
       _ = UnitSets.insert(unit, in: &set)
@@ -78,10 +78,11 @@ extension ScanBuilder {
 }
 
 extension UnitSets {
-  /// Whether another range has a place in a set.
+  /// Whether a set has room for another range.
   static func hasRoom(_ set: qk_set) -> Bool { set.count < UInt32(QK_MAX_RANGES) }
 
-  /// Adds a unit. Where there is no room for another range, the nearest is widened: true then.
+  /// Adds a unit. If the set has no room for another range, widens the nearest one and returns
+  /// true.
   static func insert(_ unit: UInt16, in set: inout qk_set) -> Bool {
     var ranges = all(of: set)
     if ranges.contains(where: { $0.contains(unit) }) { return false }
@@ -102,8 +103,8 @@ extension UnitSets {
     max(Int(range.lowerBound) - Int(unit), Int(unit) - Int(range.upperBound))
   }
 
-  /// Takes a unit out, and where there is no room for two ranges in the place of one, the smaller part of
-  /// its range with it.
+  /// Removes a unit. If its range cannot be split for lack of room, also removes the smaller part
+  /// of the range.
   static func remove(_ unit: UInt16, from set: inout qk_set) {
     var ranges = all(of: set)
     guard let place = ranges.firstIndex(where: { $0.contains(unit) }) else { return }

@@ -1,12 +1,12 @@
 import CICU
 
-/// The published tables behind single toggles: strokes, kana, punctuation.
+/// The published data for the toggles: strokes, kana, punctuation.
 ///
-/// Strokes and kana are read from the Unicode character names, which never change; apostrophes and
-/// quotation marks are listed; dashes are the property Dash.
+/// Strokes and kana are derived from the Unicode character names, which never change; apostrophes
+/// and quotation marks are listed; dashes are the property Dash.
 enum ToggleTables {
-  /// Letters that carry a stroke by their names, to the letters without; which of them lose it is another
-  /// question.
+  /// Maps letters that have a stroke by name to the letters without it. Whether a letter loses its
+  /// stroke is decided elsewhere.
   static var namedStrokes: [UInt32: UInt32] {
     let names = characterNames([
       0x41...0x7A, 0xC0...0x2FF, 0x370...0x52F, 0x620...0x64A, 0x66E...0x6D3, 0x750...0x77F,
@@ -18,7 +18,7 @@ enum ToggleTables {
       let words = name.split(separator: " ")
       guard words.last == "STROKE" || words.last == "BAR",
         let with = words.lastIndex(of: "WITH"), !words[with...].contains("AND"),
-        // What the name begins with as far as before "WITH".
+        // The part of the name before "WITH".
         let base = names[words[..<with].joined(separator: " ")]
       else { continue }
       table[codePoint] = base
@@ -36,12 +36,12 @@ enum ToggleTables {
     return table
   }()
 
-  /// Whether a character is another, or others, where punctuation is folded.
+  /// Whether punctuation folding changes a character.
   static func isFoldedPunctuation(_ codePoint: UInt32) -> Bool {
     isEllipsis(codePoint) || punctuation(codePoint) != codePoint
   }
 
-  /// Appends what a character is where punctuation is folded.
+  /// Appends the folded form of a punctuation character.
   @inline(__always)
   static func appendPunctuation(_ codePoint: UInt32, to out: inout [UInt32]) {
     if isEllipsis(codePoint) {
@@ -51,13 +51,13 @@ enum ToggleTables {
     }
   }
 
-  /// Two full stops or three in one character.
+  /// Whether a character is two or three full stops in one.
   private static func isEllipsis(_ codePoint: UInt32) -> Bool {
     codePoint == 0x2025 || codePoint == 0x2026
   }
 
-  /// The character that stands for all of its kind: U+0027 for apostrophes and all that is typed or set for
-  /// them, U+0022 for double quotation marks, U+002D for dashes.
+  /// The representative of a character's class: U+0027 for apostrophes and their substitutes,
+  /// U+0022 for double quotation marks, U+002D for dashes.
   private static func punctuation(_ codePoint: UInt32) -> UInt32 {
     switch codePoint {
     case 0x60: 0x27

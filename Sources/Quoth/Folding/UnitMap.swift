@@ -1,6 +1,6 @@
-/// An immutable map from 16-bit code units to values, asked many times for every pattern: a bitmap of the
-/// units that have one, and how many have one before each of its words. No hash; two loads and a count of
-/// bits.
+/// An immutable map from 16-bit code units to values, read many times for every pattern: a bitmap
+/// of the units with a value, and the number of values before each of its words. A look-up takes
+/// two loads and a population count, and no hash.
 struct UnitMap<Value: Sendable>: Sendable {
   private let words: [UInt64]
   private let before: [UInt16]

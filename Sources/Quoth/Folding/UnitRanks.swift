@@ -1,7 +1,7 @@
-/// How common each code unit is in text of its script: what makes one anchor better than another.
+/// How common each code unit is in text of its script, which determines how good an anchor is.
 ///
 /// Counted over transcripts and texts in some four hundred languages by
-/// `Scripts/generate-unit-ranks.py`. A guess is enough: it changes speed, never a result.
+/// `Scripts/generate-unit-ranks.py`. An estimate suffices: it affects speed, never results.
 enum UnitRanks {
   private static let table: [Float] = {
     var table = [Float](repeating: 1 / 1_048_576, count: 65536)
@@ -21,10 +21,10 @@ enum UnitRanks {
     return table
   }()
 
-  /// The share of a text's code units that one makes up, where its script is written.
+  /// The share of the code units in text of its script that a unit makes up.
   static func frequency(_ unit: UInt16) -> Float { table[Int(unit)] }
 
-  /// Below this, sums over stretches are at hand.
+  /// Sums over ranges are available below this unit.
   static let summed: UInt16 = 0x600
 
   private static let sums: [Double] = {
@@ -35,12 +35,12 @@ enum UnitRanks {
     }
   }()
 
-  /// The share that the units between two make up, which are below ``summed``.
+  /// The share of the units between two bounds, both below ``summed``.
   static func frequency(between low: UInt16, and high: UInt16) -> Float {
     Float(sums[Int(high) - 1] - sums[Int(low)])
   }
 
-  /// The first units of stretches that much text lies in, and what it costs to take them in.
+  /// The first units of ranges that much text lies in, and the cost of including them.
   static let blockWeights: [(UInt16, Float)] = [
     (0x0020, 1), (0x0061, 1), (0x03B1, 1), (0x0430, 1), (0x05D0, 1), (0x0627, 1), (0x0915, 1),
     (0x0E01, 1), (0x2013, 0.1), (0x2019, 0.1), (0x201C, 0.1), (0x3042, 1), (0x30A2, 1), (0x4E00, 1),

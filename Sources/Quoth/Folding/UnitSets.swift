@@ -1,11 +1,11 @@
 import QuothKernels
 
-/// Sets of code units as the kernels take them: few ranges.
+/// Sets of code units in the form that kernels take: a few ranges.
 enum UnitSets {
-  /// The ranges of some units, merged where they are more than a kernel takes: the set may then hold
-  /// more than was asked, never less.
+  /// The ranges of some units. If there are more than a kernel takes, ranges are merged, so that
+  /// the set may hold extra units but never lacks one.
   ///
-  /// - Parameter stretches: units outside of these are left out; nil for none.
+  /// - Parameter stretches: ranges to which the set is limited; nil for no limit.
   static func set(
     _ units: [UInt16], limit: UInt16, within stretches: [ClosedRange<UInt16>]? = nil
   ) -> qk_set {
@@ -34,7 +34,7 @@ enum UnitSets {
     }
   }
 
-  /// Sorts the first of some units: few, or lists in ascending order one behind the other.
+  /// Sorts the first units, which are few or consist of ascending lists one after the other.
   private static func sort(_ units: UnsafeMutableBufferPointer<UInt16>, _ count: Int) {
     guard count <= 64 else {
       var sorted = unsafe UnsafeMutableBufferPointer(rebasing: units[..<count])
@@ -54,7 +54,7 @@ enum UnitSets {
     }
   }
 
-  /// Makes ranges of units in ascending order. How many there are.
+  /// Joins units in ascending order into ranges and returns their number.
   private static func join(
     _ low: UnsafeMutableBufferPointer<UInt16>, _ high: UnsafeMutableBufferPointer<UInt16>,
     _ count: Int
@@ -73,15 +73,15 @@ enum UnitSets {
     return ranges
   }
 
-  /// Merges ranges until a kernel takes them: over the gaps in which the least text lies.
+  /// Merges ranges until a kernel takes them, across the gaps that contain the least text.
   private static func merge(
     _ low: UnsafeMutableBufferPointer<UInt16>, _ high: UnsafeMutableBufferPointer<UInt16>,
     _ count: Int
   ) -> Int {
     unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: count) { costs in
-      // Before each range but the first.
+      // The gap before each range except the first.
       for place in 1..<count { unsafe costs[place] = gapCost(high[place - 1], low[place]) }
-      // The gaps that stay, the dearest first.
+      // The gaps to keep, the most costly first.
       var kept = InlineArray<12, Int>(repeating: 0)
       let most = Int(QK_MAX_RANGES) - 1
       for number in 0..<most {
@@ -104,7 +104,8 @@ enum UnitSets {
     }
   }
 
-  /// Whether a set, made of them, holds just those of some units that lie in some ranges and below a limit.
+  /// Whether a set holds exactly those of some units, from which it was made, that lie in some
+  /// ranges and below a limit.
   static func isExact(
     _ set: qk_set, _ units: [UInt16], in ranges: qk_set, _ limit: UInt16
   ) -> Bool {
@@ -116,10 +117,12 @@ enum UnitSets {
     return total == count
   }
 
-  /// One comparison that holds for those of some units that lie in some ranges and below a limit: the
-  /// units x with x & mask == value. Nil where it takes more than one, or there are none.
+  /// A single comparison that accepts those of some units that lie in some ranges and below a
+  /// limit: the units x with x & mask == value. Nil if it takes several comparisons or if there are
+  /// no such units.
   ///
-  /// - Parameter loosest: how many bits of a unit it may leave out; with more than one it may hold for others.
+  /// - Parameter loosest: how many bits of a unit it may ignore; with more than one it can accept
+  ///   other units.
   static func test(
     _ units: [UInt16], limit: UInt16, in ranges: qk_set, loosest: Int = 1
   ) -> (value: UInt16, mask: UInt16)? {
@@ -142,25 +145,25 @@ enum UnitSets {
     units.filter { unit in ranges.contains { $0.contains(unit) } }
   }
 
-  /// Ranges that hold none of some units, in which most text of the needle's script lies: `core`, where
-  /// few units write each letter, and `safe`, which is wider.
+  /// Ranges that hold none of some units and most text of the needle's script: `core`, where few
+  /// units write each letter, and `safe`, which is wider.
   ///
-  /// - Parameter skippable: more units to leave out, in ascending order.
+  /// - Parameter skippable: more units to exclude, in ascending order.
   static func stretches(
     around sets: [[UInt16]], without parting: [UInt16], _ skippable: [UInt16], limit: UInt16
   ) -> (core: [ClosedRange<UInt16>], safe: [ClosedRange<UInt16>]) {
     func gaps(_ wanted: [UInt16], below bound: UInt16) -> [ClosedRange<UInt16>] {
       Self.gaps(wanted, without: parting, skippable, below: bound)
     }
-    // A quotation mark, a dash and a note are in much text that is Latin otherwise; letters with marks
-    // are, too, where no anchor is written with one.
+    // Much text that is otherwise Latin contains a quotation mark, a dash or a note, and also
+    // letters with marks, if no anchor is written with one.
     if sets.allSatisfy({ $0.contains { $0 < 0x80 } }) {
       var top: UInt16 = 0x2FF
       for set in sets { for unit in set where unit > 0xAC { top = min(top, unit - 1) } }
       if top < 0xFF { top = 0xAC }
       return (
         gaps([0x20, 0x0A, 0xE9, 0x2019], below: limit).compactMap {
-          // Beyond a soft hyphen, where that may be passed over.
+          // Exclude text after a soft hyphen where that is skippable.
           if !$0.contains(0x20), $0.contains(0xE9), top < 0xFF { return nil }
           return $0.contains(0x20) || $0.contains(0xE9)
             ? $0.lowerBound...min($0.upperBound, top)
@@ -176,7 +179,7 @@ enum UnitSets {
 
   /// The ranges around some units that hold none of others.
   ///
-  /// - Parameter skippable: more units to leave out, in ascending order.
+  /// - Parameter skippable: more units to exclude, in ascending order.
   static func gaps(
     _ wanted: [UInt16], without parting: [UInt16], _ skippable: [UInt16], below bound: UInt16
   ) -> [ClosedRange<UInt16>] {
@@ -199,8 +202,8 @@ enum UnitSets {
     return gaps
   }
 
-  /// Ranges of plain units, between any two of which there is a boundary: those in which most text of
-  /// the needle's script lies.
+  /// Ranges of plain units, with a boundary between any two of them, in which most text of the
+  /// needle's script lies.
   static func plainRanges(around units: [UInt16], limit: UInt16) -> qk_set {
     let plain = UnicodeFacts.shared.plainRanges
     var ranges: [ClosedRange<UInt16>] = []
@@ -218,13 +221,13 @@ enum UnitSets {
     (0..<Int(set.count)).map { range(set, $0) }
   }
 
-  /// Units that stand for the stretches that text of a needle's script is made of.
+  /// Units that represent the ranges in which text of a needle's script lies.
   private static func usual(around units: [UInt16]) -> [UInt16] {
     let own = Array(units.prefix(1))
     return own.contains { $0 >= 0x2E80 } ? own + [0xFF0C, 0x3001, 0x2019] : own + [0x2019]
   }
 
-  /// What it costs to take in the units between two ranges: how often they occur.
+  /// The cost of including the units between two ranges: how often they occur.
   private static func gapCost(_ low: UInt16, _ high: UInt16) -> Float {
     var cost = Float(high - low) * 1e-9
     for (start, weight) in UnitRanks.blockWeights where start > low && start < high {
@@ -265,7 +268,7 @@ enum UnitSets {
 }
 
 extension Array {
-  /// The first place whose element a predicate holds for, which holds for all behind it.
+  /// The first index whose element satisfies a predicate that also holds for all later elements.
   fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

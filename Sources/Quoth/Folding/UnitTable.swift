@@ -1,15 +1,15 @@
-/// A table over all 16-bit code units: what each stands for where it is regular, or `ask`.
+/// A table over all 16-bit code units: the representative of each regular unit, or `ask`.
 ///
-/// 128 KiB, at a fixed address for as long as the object lives.
+/// 128 KiB, at a fixed address during the lifetime of the object.
 @safe
 final class UnitTable: Sendable {
-  /// Not regular: joins, expands, is dropped, or stands for a character above U+FFFF.
+  /// Not regular: it joins, expands, is dropped, or belongs to a character above U+FFFF.
   static let ask: UInt16 = 0xFFFF
 
   // SAFETY: written by the initializer only, freed by deinit.
   nonisolated(unsafe) let base: UnsafePointer<UInt16>
 
-  /// Every unit stands for itself, but surrogates and those that `change` overwrites.
+  /// Every unit represents itself, except surrogates and those that `change` overwrites.
   init(_ change: (UnsafeMutableBufferPointer<UInt16>) -> Void) {
     let buffer = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: 65536)
     for unit in 0..<65536 {

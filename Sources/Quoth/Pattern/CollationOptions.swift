@@ -1,4 +1,4 @@
-/// How a collator decides what counts as the same: the collation family of matching.
+/// How a collator determines which texts are the same: the collation family of matching.
 ///
 ///     var options = PatternOptions.collation(locale: try LocaleTag("da"), strength: .primary)
 ///     let pattern = try Pattern("gaard", options: options)
@@ -8,51 +8,53 @@
 public struct CollationOptions: Sendable, Hashable {
   /// Which differences count.
   public enum Strength: String, Sendable, Hashable, CaseIterable {
-    /// Letters alone.
+    /// Letters only.
     case primary
-    /// Letters and marks, over case-folded text: ß = SS, while accents and the language's own letters
-    /// count. A strength that ICU does not have.
+    /// Letters and marks over case-folded text: ß = SS, while accents and the language's own
+    /// letters count. ICU has no such strength.
     case caseInsensitive
     /// Letters and marks.
     case secondary
     /// Letters, marks, and variants such as upper case.
     case tertiary
-    /// Also, where alternate handling is shifted, the punctuation that it ignores at other strengths.
+    /// Like tertiary, but with shifted alternate handling the otherwise ignored punctuation counts.
     case quaternary
-    /// Every difference but canonically equivalent spelling.
+    /// Every difference except canonically equivalent spelling.
     case identical
   }
 
-  /// What becomes of spaces, punctuation and symbols (UTS #10, variable weighting).
+  /// How spaces, punctuation and symbols are treated (UTS #10, variable weighting).
   public enum Alternate: String, Sendable, Hashable, CaseIterable {
-    /// They count as letters do, at every strength.
+    /// They count like letters, at every strength.
     case nonIgnorable = "non-ignorable"
     /// They are ignored up to the tertiary strength.
     case shifted
   }
 
-  /// Asymmetric search (UTS #10, 11.2): what an unmarked letter stands for.
+  /// Asymmetric search (UTS #10, 11.2): the letters that an unmarked letter matches.
   public enum Wildcard: String, Sendable, Hashable, CaseIterable {
-    /// Itself only.
+    /// Only itself.
     case none
-    /// In the needle, any marking and any variant of the letter: e finds é and E, é only é and É is not é.
+    /// In the needle, any marking and any variant of the letter: e finds é and E, but é finds only
+    /// é.
     case pattern
-    /// In the needle and in the text.
+    /// The same in the needle and in the text.
     case any
   }
 
-  /// Nil: what the locale asks for (keyword `ks`), else tertiary.
+  /// Nil selects the locale's strength (keyword `ks`), or else tertiary.
   public var strength: Strength?
-  /// Nil: what the locale asks for (keyword `ka`), or is used to.
+  /// Nil selects the locale's handling (keyword `ka`), or else its default.
   public var alternate: Alternate?
-  /// Rules that tailor the locale's collation further, in the syntax of UTS #35, such as `&a = æ`: at most
-  /// 65,536 UTF-16 code units, and of contractions that begin with one character about a thousand (forty
-  /// where a letter ends them that accents are written with), since ICU's time grows with their square.
+  /// Rules that further tailor the locale's collation, in the syntax of UTS #35, such as `&a = æ`.
+  /// The limits are 65,536 UTF-16 code units and about a thousand contractions that begin with the
+  /// same character (forty if they end in a letter that takes accents), since ICU's time grows with
+  /// their square.
   public var rules: String?
   /// Default: none.
   public var wildcard: Wildcard = .none
 
-  /// The collation of the pattern's locale, but for what is given here.
+  /// The collation of the pattern's locale, with the given changes.
   public init(
     strength: Strength? = nil, alternate: Alternate? = nil, rules: String? = nil,
     wildcard: Wildcard = .none
@@ -64,7 +66,7 @@ public struct CollationOptions: Sendable, Hashable {
   }
 }
 
-/// Which collation a pattern uses, after all defaults and fallbacks.
+/// The collation that a pattern uses, after all defaults and fallbacks.
 public struct CollationInUse: Sendable, Hashable {
   /// The locale that the collation data come from, in BCP 47: `und` for the root.
   public let locale: String
@@ -72,11 +74,11 @@ public struct CollationInUse: Sendable, Hashable {
   public let type: String
   /// Which differences count.
   public let strength: CollationOptions.Strength
-  /// What becomes of spaces, punctuation and symbols.
+  /// How spaces, punctuation and symbols are treated.
   public let alternate: CollationOptions.Alternate
 }
 
-/// Why there is no such collation, or no search by it.
+/// An error for a collation that does not exist or cannot be searched with.
 public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
     case keyword
@@ -88,11 +90,11 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
     case unavailable
   }
 
-  /// The language tag as it was asked for.
+  /// The requested language tag.
   public let locale: String
   let reason: Reason
 
-  /// Where the rules are wrong, as an offset in UTF-16 code units, where that is the reason.
+  /// The position of the error in the rules as an offset in UTF-16 code units, if they caused it.
   public var ruleOffset: Int? {
     switch reason {
     case .rules(let offset), .tooManyContractions(let offset, _): offset
@@ -101,21 +103,21 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
     }
   }
 
-  /// What is wrong and, with rules, near which UTF-16 code unit, in English.
+  /// The error in English, with its position if the rules caused it.
   public var description: String {
     switch reason {
-    case .keyword: "locale \"\(locale)\": a collation keyword has a value that there is not"
+    case .keyword: "locale \"\(locale)\": unknown value for a collation keyword"
     case .unknownType(let type): "locale \"\(locale)\" has no collation of type \"\(type)\""
-    case .rules(let offset): "the collation rules are not well formed near offset \(offset)"
+    case .rules(let offset): "the collation rules are malformed near UTF-16 offset \(offset)"
     case .rulesTooLong(let length):
-      "the collation rules have \(length) UTF-16 code units; the most is \(TailoringCost.longest)"
+      "the collation rules have \(length) UTF-16 code units; the limit is \(TailoringCost.longest)"
     case .tooManyContractions(_, let first):
       "the collation rules have too many contractions that begin with "
-        + "\"\(Unicode.Scalar(first).map(String.init) ?? "?")\", which ICU would take too long over; "
+        + "\"\(Unicode.Scalar(first).map(String.init) ?? "?")\", which ICU compiles too slowly; "
         + "use fewer than a thousand, or fewer than forty that end in a vowel"
     case .numeric:
-      "numeric collation (kn) takes a run of digits for one number, of which no part could be found: "
-        + "it makes no sense in search"
+      "numeric collation (kn) treats a run of digits as one number, so no part of it could be found: "
+        + "remove kn to search"
     case .unavailable: "locale \"\(locale)\": its collation cannot be loaded"
     }
   }

@@ -1,9 +1,9 @@
-/// A place where the needle was found: a range of UTF-16 code units of the text searched.
+/// A range of UTF-16 code units in the searched text where the needle was found.
 public struct Match: Sendable, Hashable {
-  /// The first code unit.
+  /// The offset of the first code unit.
   public let start: Int
-  // The length, shifted left by one, and the partial flag: sixteen bytes in all, since lists of
-  // matches are written at memory speed.
+  // The length, shifted left by one, and the partial flag. Packed into sixteen bytes in all, since
+  // lists of matches are written at memory speed.
   let lengthAndFlag: Int
 
   @inline(__always)
@@ -18,13 +18,13 @@ public struct Match: Sendable, Hashable {
     self.lengthAndFlag = lengthAndFlag
   }
 
-  /// Past the last code unit.
+  /// The offset after the last code unit.
   public var end: Int { start &+ lengthAndFlag &>> 1 }
   /// The range, in UTF-16 code units.
   public var range: Range<Int> { start..<end }
-  /// Whether the match was accepted only because ``PatternOptions/prefixTolerant`` is on: the text
-  /// spells more than the needle, or the match ends inside of a character or word. A highlight of it
-  /// is widened to whole characters.
+  /// Whether the match was accepted only because of ``PatternOptions/prefixTolerant``: the text
+  /// spells more than the needle, or the match ends inside a character or word. Widen its highlight
+  /// to whole characters.
   public var isPartial: Bool { lengthAndFlag & 1 != 0 }
 }
 

@@ -1,4 +1,4 @@
-// Search over contiguous code units. Every form comes down to the generic ones at the end.
+// Search over contiguous code units. Every form uses the generic ones at the end.
 
 extension Pattern {
   /// All matches, in order.
@@ -17,7 +17,7 @@ extension Pattern {
     unsafe text.withUnsafeBufferPointer { unsafe matches(in: $0) }
   }
 
-  /// All matches, in order. The memory is read during the call only.
+  /// All matches, in order. The memory is read only during the call.
   public func matches(in text: UnsafeBufferPointer<UInt16>) -> [Match] {
     unsafe collect(ContiguousText(text))
   }
@@ -42,7 +42,7 @@ extension Pattern {
     unsafe text.withUnsafeBufferPointer { unsafe firstMatch(in: $0) }
   }
 
-  /// The first match, or nil. The memory is read during the call only.
+  /// The first match, or nil. The memory is read only during the call.
   public func firstMatch(in text: UnsafeBufferPointer<UInt16>) -> Match? {
     unsafe first(ContiguousText(text))
   }
@@ -82,27 +82,27 @@ extension Pattern {
     unsafe text.withUnsafeBufferPointer { unsafe lastMatch(inLatin1: $0) }
   }
 
-  /// How many matches there are.
+  /// The number of matches.
   public func count(in text: [UInt16]) -> Int {
     unsafe text.withUnsafeBufferPointer { unsafe count(in: $0) }
   }
 
-  /// How many matches there are.
+  /// The number of matches.
   public func count(in text: Span<UInt16>) -> Int {
     unsafe text.withUnsafeBufferPointer { unsafe count(in: $0) }
   }
 
-  /// How many matches there are. The memory is read during the call only.
+  /// The number of matches. The memory is read only during the call.
   public func count(in text: UnsafeBufferPointer<UInt16>) -> Int {
     unsafe count(ContiguousText(text))
   }
 
-  /// How many matches there are in Latin-1 bytes.
+  /// The number of matches in Latin-1 bytes.
   public func count(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Int {
     unsafe count(ContiguousText(text))
   }
 
-  /// How many matches there are in Latin-1 bytes.
+  /// The number of matches in Latin-1 bytes.
   public func count(inLatin1 text: [UInt8]) -> Int {
     unsafe text.withUnsafeBufferPointer { unsafe count(inLatin1: $0) }
   }
@@ -113,7 +113,7 @@ extension Pattern {
   /// Whether there is a match.
   public func isContained(in text: Span<UInt16>) -> Bool { firstMatch(in: text) != nil }
 
-  /// Whether there is a match. The memory is read during the call only.
+  /// Whether there is a match. The memory is read only during the call.
   public func isContained(in text: UnsafeBufferPointer<UInt16>) -> Bool {
     unsafe firstMatch(in: text) != nil
   }
@@ -126,17 +126,17 @@ extension Pattern {
   /// Whether there is a match in Latin-1 bytes.
   public func isContained(inLatin1 text: [UInt8]) -> Bool { firstMatch(inLatin1: text) != nil }
 
-  /// Calls `body` with one match after the other, until it returns false.
+  /// Calls `body` with each match in order, until it returns false.
   public func forEachMatch(in text: [UInt16], _ body: (Match) -> Bool) {
     unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(in: $0, body) }
   }
 
-  /// Calls `body` with one match after the other, until it returns false.
+  /// Calls `body` with each match in order, until it returns false.
   public func forEachMatch(in text: Span<UInt16>, _ body: (Match) -> Bool) {
     unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(in: $0, body) }
   }
 
-  /// Calls `body` with one match after the other, until it returns false.
+  /// Calls `body` with each match in order, until it returns false.
   public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
     let text = unsafe ContiguousText(text)
     guard let rest = text.searchQuickly(program, body) else { return }
@@ -145,7 +145,7 @@ extension Pattern {
     cursor.visit(body)
   }
 
-  /// Calls `body` with one match after the other, until it returns false.
+  /// Calls `body` with each match in order, until it returns false.
   public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
     let text = unsafe ContiguousText(text)
     guard let rest = text.searchQuickly(program, body) else { return }
@@ -154,18 +154,18 @@ extension Pattern {
     cursor.visit(body)
   }
 
-  /// Calls `body` with one match after the other, until it returns false.
+  /// Calls `body` with each match in order, until it returns false.
   public func forEachMatch(inLatin1 text: [UInt8], _ body: (Match) -> Bool) {
     unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(inLatin1: $0, body) }
   }
 
-  /// Calls `body` with all matches in order, some at a time, until it returns false: the cheapest way to
-  /// take very many.
+  /// Calls `body` with all matches in order, in batches, until it returns false: the cheapest way
+  /// to process very many.
   public func forEachBatch(in text: [UInt16], _ body: (Span<Match>) -> Bool) {
     unsafe text.withUnsafeBufferPointer { unsafe forEachBatch(in: $0, body) }
   }
 
-  /// Calls `body` with all matches in order, some at a time, until it returns false.
+  /// Calls `body` with all matches in order, in batches, until it returns false.
   public func forEachBatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Span<Match>) -> Bool) {
     let text = unsafe ContiguousText(text)
     let rest = text.searchQuickly(program) {
@@ -180,7 +180,7 @@ extension Pattern {
     unsafe cursor.forEachBatch { unsafe body($0.span) }
   }
 
-  /// Calls `body` with all matches in Latin-1 bytes in order, some at a time, until it returns false.
+  /// Calls `body` with all matches in Latin-1 bytes in order, in batches, until it returns false.
   public func forEachBatch(
     inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Span<Match>) -> Bool
   ) {
@@ -242,7 +242,7 @@ extension Pattern {
     return count + cursor.count()
   }
 
-  /// Memory that a search needed is kept for the next one, where it needed any.
+  /// Keeps the memory that a search needed, if any, for the next one.
   @inline(__always)
   private func leave(_ scratch: @autoclosure () -> SearchScratch) {
     let scratch = scratch()
@@ -252,7 +252,7 @@ extension Pattern {
   @inline(__always)
   private func last(_ text: some ScannableText) -> Match? {
     if text.count <= Self.shortText {
-      // Sooner searched from the beginning than made ready to be searched from the end.
+      // Faster to search from the beginning than to prepare a search from the end.
       var match: Match?
       var cursor = SearchCursor(program, text: text)
       defer { leave(cursor.scratch) }

@@ -10,7 +10,7 @@ extension Pattern {
   /// - Complexity: O(*n*). A string that is not ASCII is transcoded once.
   public func ranges(in text: String) -> [Range<String.Index>] { ranges(in: text[...]) }
 
-  /// The ranges of all matches, in order; they subscript the substring and the string it is of.
+  /// The ranges of all matches, in order; they subscript the substring and its base string.
   public func ranges(in text: Substring) -> [Range<String.Index>] {
     StringUnits(text).ranges(of: matches(in: text))
   }
@@ -58,10 +58,10 @@ extension Pattern {
       ascii: { unsafe lastMatch(inLatin1: $0) }, utf16: { unsafe lastMatch(in: $0) })
   }
 
-  /// How many matches there are.
+  /// The number of matches.
   public func count(in text: String) -> Int { count(in: text[...]) }
 
-  /// How many matches there are.
+  /// The number of matches.
   public func count(in text: Substring) -> Int {
     unsafe StringUnits(text).withText(
       ascii: { unsafe count(inLatin1: $0) }, utf16: { unsafe count(in: $0) })

@@ -1,12 +1,12 @@
-// Search in UTF-8 where it lies. Offsets are bytes.
+// Search in UTF-8 in place. Offsets are bytes.
 
 extension Pattern {
-  /// All matches in UTF-8, in order, as offsets in bytes: those in the same text in UTF-16.
+  /// All matches in UTF-8, in order, as offsets in bytes: the matches of the same text in UTF-16.
   ///
   ///     let pattern = try Pattern("één", options: .caseInsensitive(locale: .root))
   ///     let matches = try pattern.matches(inUTF8: Array("ÉÉN, één".utf8))  // 0..<5, 7..<12
   ///
-  /// - Throws: ``UTF8Error`` for bytes that are malformed, where they are to be refused.
+  /// - Throws: ``UTF8Error`` if bytes are malformed and `malformed` refuses them.
   /// - Complexity: O(*n*). The text is never copied as a whole.
   public func matches(
     inUTF8 text: [UInt8], malformed: MalformedUTF8 = .refused
@@ -16,7 +16,7 @@ extension Pattern {
     }
   }
 
-  /// All matches in UTF-8, in order, as offsets in bytes. The memory is read during the call only.
+  /// All matches in UTF-8, in order, as offsets in bytes. The memory is read only during the call.
   public func matches(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> [Match] {
@@ -28,7 +28,7 @@ extension Pattern {
     return matches
   }
 
-  /// The first match in UTF-8, or nil. What is malformed behind it may go unnoticed.
+  /// The first match in UTF-8, or nil. Malformed bytes after it may go unnoticed.
   public func firstMatch(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> Match? {
@@ -40,13 +40,13 @@ extension Pattern {
     return found
   }
 
-  /// The last match in UTF-8, or nil. Searches long text from the end; what is malformed before it may
-  /// go unnoticed there.
+  /// The last match in UTF-8, or nil. Searches long text from the end; malformed bytes before the
+  /// match may then go unnoticed.
   public func lastMatch(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> Match? {
     if text.count <= Self.shortText {
-      // As in UTF-16, sooner searched from the beginning.
+      // As in UTF-16, it is faster to search from the beginning.
       var match: Match?
       try unsafe forEachMatch(inUTF8: text, malformed: malformed) {
         match = $0
@@ -59,7 +59,7 @@ extension Pattern {
     return try unsafe cursor.nextMatch(in: text)
   }
 
-  /// How many matches there are in UTF-8.
+  /// The number of matches in UTF-8.
   public func count(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> Int {
@@ -79,7 +79,7 @@ extension Pattern {
     try unsafe firstMatch(inUTF8: text, malformed: malformed) != nil
   }
 
-  /// Calls `body` with one match in UTF-8 after the other, until it returns false.
+  /// Calls `body` with each match in UTF-8 in order, until it returns false.
   public func forEachMatch(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused,
     _ body: (Match) -> Bool
@@ -94,7 +94,7 @@ extension Pattern {
     _ = try unsafe cursor.visit(in: text, body)
   }
 
-  /// Texts up to this many bytes are transcoded on the stack: no memory is allocated for them.
+  /// Texts up to this many bytes are transcoded on the stack, without allocation.
   static var shortText: Int { 512 }
 
   private func forEachMatch(
@@ -102,7 +102,7 @@ extension Pattern {
   ) throws(UTF8Error) {
     let wrong = unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: text.count) {
       units -> Int? in
-      // SAFETY: there are never more units than bytes.
+      // SAFETY: units never outnumber bytes.
       var filled = 0
       var offset = 0
       while offset < text.count {
@@ -115,7 +115,7 @@ extension Pattern {
         offset += next.length
       }
       var reached = (unit: 0, byte: 0)
-      // By a pointer: a variable that a closure captures may be put into memory of its own.
+      // Passed by pointer: a variable that a closure captures may be moved to the heap.
       unsafe withUnsafeMutablePointer(to: &reached) { reached in
         unsafe forEachMatch(in: UnsafeBufferPointer(rebasing: units[0..<filled])) { match in
           let start = unsafe Self.byte(of: match.start, in: text, from: &reached.pointee)
@@ -128,7 +128,7 @@ extension Pattern {
     if let wrong { throw UTF8Error(offset: wrong) }
   }
 
-  /// The byte of a code unit, counted on from a place that was reached before, or from the beginning.
+  /// The byte of a code unit, counted from the last place reached or from the beginning.
   @unsafe
   private static func byte(
     of unit: Int, in text: UnsafeBufferPointer<UInt8>, from reached: inout (unit: Int, byte: Int)
@@ -142,7 +142,7 @@ extension Pattern {
     return reached.byte
   }
 
-  /// Whether a text that is small enough to look at twice is all ASCII.
+  /// Whether a text small enough to read twice is all ASCII.
   private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count <= 1 << 18 else { return false }
     return unsafe Kernels.active.asciiRun(text) == text.count
@@ -161,7 +161,7 @@ extension Pattern {
 }
 
 extension Pattern {
-  /// All matches in well-formed UTF-8 by windows of a size of the caller's: for tests.
+  /// All matches in well-formed UTF-8 by windows of a given size, for tests.
   package func utf8Matches(
     in text: UnsafeBufferPointer<UInt8>, window: Int, slack: Int
   ) -> [Match] {

@@ -1,4 +1,4 @@
-/// Why a pattern could not be made.
+/// An error for a pattern that could not be compiled.
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
     case locale(LocaleError)
@@ -9,8 +9,8 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
 
   let reason: Reason
 
-  /// Whether the needle is empty, or nothing of it is left under the options, such as a soft hyphen
-  /// where ignorables are ignored (SEMANTICS, M5). It would match nothing.
+  /// Whether the needle is empty, or the options ignore all of it, such as a soft hyphen if
+  /// ignorables are ignored (SEMANTICS, M5). It would match nothing.
   public var isWithoutKey: Bool {
     if case .withoutKey = reason { true } else { false }
   }
@@ -20,17 +20,17 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .tooLong = reason { true } else { false }
   }
 
-  /// The language tag that was refused, where that is the reason.
+  /// The rejected language tag, if that is the reason.
   public var unknownLocale: String? {
     if case .locale(let error) = reason { error.tag } else { nil }
   }
 
-  /// Why there is no such collation, where that is the reason.
+  /// The reason why a collation is not available, if that is the reason.
   public var collationError: CollationError? {
     if case .collation(let error) = reason { error } else { nil }
   }
 
-  /// What is wrong with the needle or the options, in English.
+  /// The error in the needle or the options, in English.
   public var description: String {
     switch reason {
     case .collation(let error): error.description
@@ -39,7 +39,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     case .withoutKey(isEmpty: false):
       "nothing to search for: the options ignore every character of the keyword"
     case .tooLong(let length):
-      "the keyword is too long: \(length) UTF-16 code units, and \(Pattern.maximumLength) are allowed"
+      "the keyword is too long: \(length) UTF-16 code units; the limit is \(Pattern.maximumLength)"
     }
   }
 }

@@ -1,17 +1,18 @@
-// Many short texts that stand in one buffer, as Arrow stores strings.
+// Many short texts stored in one buffer, as in Arrow's string columns.
 
 extension Pattern {
-  /// Searches many UTF-8 texts that stand one behind the other, each for itself, at about the cost of one
-  /// as long as all of them: the whole buffer is scanned at once, and only rows are looked at in which
-  /// something was seen.
+  /// Searches many consecutive UTF-8 texts, each separately, at about the cost of one text as long
+  /// as all of them: the whole buffer is scanned at once, and only rows with a candidate are
+  /// examined.
   ///
   /// - Parameters:
   ///   - text: all rows.
-  ///   - offsets: where the rows begin, in bytes, and at last where the last one ends: ascending, within
-  ///     the text.
+  ///   - offsets: where each row begins, in bytes, followed by the end of the last one: ascending,
+  ///     within the text.
   ///   - body: called with each match and its row, in order, with offsets from the row's beginning;
   ///     returns false to stop.
-  /// - Throws: ``UTF8Error`` with an offset in `text`; matches of rows long before may have been found.
+  /// - Throws: ``UTF8Error`` with an offset in `text`; matches of much earlier rows may have been
+  ///   delivered.
   /// - Complexity: O(*n* + *r*) for *n* bytes in *r* rows.
   package func forEachMatch(
     inUTF8Rows text: UnsafeBufferPointer<UInt8>, offsets: RowOffsets,
@@ -20,13 +21,13 @@ extension Pattern {
     let scan = program.utf8Scan
     var row = 0
     while row < offsets.rowCount {
-      // Some rows at a time, as much text as a near cache holds.
+      // Processes a few rows at a time, as much text as a near cache holds.
       let first = row
       let start = offsets[first]
       row = min(offsets.rowCount, offsets.row(at: start + Self.rowStretch, from: first) + 1)
       let range = start..<offsets[row]
       if malformed != .unchecked {
-        // A row that begins within a sequence leaves two rows malformed.
+        // A row that begins inside a sequence makes two rows malformed.
         let wrong =
           unsafe UTF8Scalars.firstMalformed(text, range)
           ?? Self.firstSplit(text, offsets, first..<row)
@@ -42,7 +43,7 @@ extension Pattern {
 
   private static var rowStretch: Int { 1 << 16 }
 
-  /// Searches rows of well-formed text at once. False when `body` has returned that.
+  /// Searches rows of well-formed text at once. Returns false if `body` did.
   private func search(
     _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ first: Int,
     _ range: Range<Int>, _ scan: UTF8Scan, _ body: (Int, Match) -> Bool
@@ -51,7 +52,7 @@ extension Pattern {
     let whole = unsafe UnsafeBufferPointer(rebasing: text[0..<range.upperBound])
     var row = first
     var place = range.lowerBound
-    // What begins before was delivered, or is behind another match.
+    // Matches that begin earlier were delivered, or overlap one that was.
     var floor = range.lowerBound
     while true {
       let hit = unsafe candidates.next(
@@ -78,13 +79,13 @@ extension Pattern {
         return goesOn
       }
       if !goesOn { return false }
-      // What else was seen in this row is done with.
+      // The other candidates of this row are done.
       place = end
       floor = end
     }
   }
 
-  /// Searches rows one by one, what is malformed replaced. False when `body` has returned that.
+  /// Searches rows one by one, replacing malformed bytes. Returns false if `body` did.
   private func searchEach(
     _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ rows: Range<Int>,
     _ body: (Int, Match) -> Bool
@@ -101,7 +102,7 @@ extension Pattern {
     return true
   }
 
-  /// The first row but the first of some that begins within a sequence.
+  /// The first of some rows, except the very first, that begins inside a sequence.
   private static func firstSplit(
     _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ rows: Range<Int>
   ) -> Int? {
@@ -113,12 +114,13 @@ extension Pattern {
   }
 }
 
-/// Where the rows of a buffer begin, and where the last one ends: numbers of four or eight bytes, as Arrow
-/// has them. (No protocol: what another module gives would be asked for number by number.)
+/// The offsets at which the rows of a buffer begin, and the end of the last one: numbers of four or
+/// eight bytes, as in Arrow. (Not a protocol, since another module's conformance would be called
+/// once per number.)
 @safe
 package struct RowOffsets {
   package let rowCount: Int
-  // SAFETY: the caller's, for the time of the call; rowCount + 1 numbers unless there is no row.
+  // SAFETY: owned by the caller during the call; rowCount + 1 numbers unless there is no row.
   private let narrow: UnsafePointer<Int32>?
   private let wide: UnsafePointer<Int64>?
 
@@ -142,10 +144,11 @@ package struct RowOffsets {
     return unsafe Int(wide![row])
   }
 
-  /// The first place whose number is less than what comes before, or beyond a length; nil where none is.
+  /// The index of the first number that is less than its predecessor or beyond a length; nil if
+  /// there is none.
   package func firstWrong(length: Int) -> Int? {
     guard rowCount > 0 else { return nil }
-    // Ascending as a rule, which is found out without a branch for each.
+    // Usually ascending, which is verified without a branch per number.
     let isAscending =
       if let narrow = unsafe narrow {
         unsafe Self.isAscending(UnsafeBufferPointer(start: narrow, count: rowCount + 1))
@@ -166,16 +169,17 @@ package struct RowOffsets {
     _ numbers: UnsafeBufferPointer<T>
   ) -> Bool {
     var descents: T = 0
-    // SAFETY: the place behind is the last one at most.
+    // SAFETY: the second index is at most that of the last number.
     for place in 0..<(numbers.count - 1) {
       descents |= unsafe numbers[place] > numbers[place + 1] ? 1 : 0
     }
     return descents == 0
   }
 
-  /// The row of an offset that is not before the row `from` and before the end of the last one.
+  /// The row of an offset, which must be at or after the row `from` and before the end of the last
+  /// one.
   func row(at offset: Int, from: Int) -> Int {
-    // Near as a rule: in steps that double, then by halves.
+    // Usually near: search in doubling steps, then by halves.
     var low = from
     var step = 1
     while low + step < rowCount, self[low + step] <= offset {

@@ -1,12 +1,12 @@
-/// The code units of a string, and the way back from offsets to its indices.
+/// The code units of a string, with the mapping from offsets back to its indices.
 ///
-/// A string whose bytes are all ASCII is searched where it lies; any other is transcoded once.
+/// A string of ASCII bytes is searched in place; any other is transcoded once.
 struct StringUnits {
   private let string: Substring
 
   init(_ string: Substring) { self.string = string }
 
-  /// Calls `body` with the string's text, as bytes where it is ASCII, as UTF-16 code units elsewhere.
+  /// Calls `body` with the string's text: bytes if it is ASCII, otherwise UTF-16 code units.
   func withText<R>(
     ascii: (UnsafeBufferPointer<UInt8>) -> R, utf16: (UnsafeBufferPointer<UInt16>) -> R
   ) -> R {
@@ -20,13 +20,13 @@ struct StringUnits {
     return unsafe Array(string.utf16).withUnsafeBufferPointer(utf16)
   }
 
-  /// The indices of ascending offsets in UTF-16 code units, as ranges; one pass.
+  /// Converts ascending offsets in UTF-16 code units to ranges of indices in one pass.
   func ranges(of matches: [Match]) -> [Range<String.Index>] {
     var walker = IndexWalker(string)
     var ranges: [Range<String.Index>] = []
     ranges.reserveCapacity(matches.count)
     for match in matches {
-      // Matches may overlap: the walker goes on from the start, the end is looked for from there.
+      // Matches may overlap, so the walker continues from each start and looks ahead for the end.
       let lower = walker.index(at: match.start)
       var ahead = walker
       ranges.append(lower..<ahead.index(at: match.end))
@@ -35,7 +35,7 @@ struct StringUnits {
   }
 }
 
-/// Goes from UTF-16 offsets to indices, forward.
+/// Converts ascending UTF-16 offsets to indices.
 struct IndexWalker {
   private let utf8: Substring.UTF8View
   private var index: String.Index
@@ -46,7 +46,8 @@ struct IndexWalker {
     index = string.startIndex
   }
 
-  /// The index of an offset that is not before the last one; within a surrogate pair, the pair's.
+  /// The index of an offset that is not before the last one; inside a surrogate pair, the index of
+  /// the pair.
   mutating func index(at wanted: Int) -> String.Index {
     while offset < wanted {
       let byte = utf8[index]

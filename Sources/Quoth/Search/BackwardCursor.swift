@@ -1,26 +1,26 @@
-/// Walks over the matches in a text from the last to the first: the forward list reversed, by
-/// definition (SEMANTICS, M4).
+/// Finds the matches in a text from the last to the first: by definition, the forward list reversed
+/// (SEMANTICS, M4).
 ///
-/// It searches windows from the end. Matches that may not overlap are chosen from the left, so a match
-/// is certain only once it is known where a chain of overlapping ones begins: at a match that no earlier
-/// one reaches into. See ``MatchChain``.
+/// It searches windows from the end. Non-overlapping matches are chosen from the left, so a match
+/// is certain only once the beginning of its chain of overlapping matches is known: a match that no
+/// earlier one reaches into. See ``MatchChain``.
 struct BackwardCursor {
   private let program: SearchProgram
   private var scratch = SearchScratch()
-  /// Candidates below are still to be looked at.
+  /// Candidates below this offset have not been examined yet.
   private var unread: Int
   private var window: Int
-  /// Matches whose chain has not been followed to its beginning.
+  /// Matches whose chain has not been traced to its beginning.
   private var chain = MatchChain()
   /// Certain matches, in order.
   private var ready: [Match] = []
 
-  /// How much is read at first: some pages, so that the last match comes at once.
+  /// The length of the first window: a few pages, so that the last match is found at once.
   static let firstWindow = 4_096
 
   /// - Parameters:
-  ///   - count: the length of the text, which every call is given again.
-  ///   - window: how much is read at first, twice as much then; another length in tests.
+  ///   - count: the length of the text that every call passes again.
+  ///   - window: the length of the first window, which doubles each time; tests set it.
   init(_ program: SearchProgram, count: Int, window: Int = firstWindow) {
     self.program = program
     self.window = window
@@ -50,7 +50,7 @@ struct BackwardCursor {
     chain.prepend(found)
   }
 
-  /// Moves matches that are certain from the chain to the ready ones.
+  /// Moves certain matches from the chain to the ready list.
   private mutating func settle(_ text: some ScannableText) {
     guard !chain.isEmpty else { return }
     if program.options.overlapping {
@@ -59,11 +59,11 @@ struct BackwardCursor {
     }
     let place = chain.lastBeginning
     if unread > 0, place == 0 || MatchChain.mayHoldOthers(program.options) {
-      // Could one begin before the window and reach into it?
+      // A match could begin before the window and reach into it.
       let start = program.earliestStart(
         in: text, ofMatchesAcross: chain.matches[place].start, &scratch)
       if start < unread {
-        // The next window takes all of this in, or every window would read it again.
+        // The next window includes all of this; otherwise every window would read it again.
         window = max(window, unread - start)
         return
       }

@@ -1,27 +1,28 @@
 import QuothKernels
 
-/// A needle compiled for one family of matching, as the search sees it: what is scanned for.
+/// The search's view of a needle compiled for one family of matching.
 protocol FamilyProgram: AnyObject, Sendable {
-  /// What one worker needs beyond the text while it verifies.
+  /// The memory that one worker needs for verification.
   associatedtype Scratch: AnyObject
 
   var options: PatternOptions { get }
-  /// The kernels in use; another set in tests.
+  /// The kernels to use; tests replace them.
   var kernels: Kernels { get }
-  /// Whether the scan tells text in which its candidates are the matches, and no two of them overlap.
+  /// Whether the scan reports text in which its candidates are the matches, and no two of them
+  /// overlap.
   var countsPlain: Bool { get }
-  /// The units of a match in such text.
+  /// The length of a match in such text, in units.
   var unitCount: Int { get }
-  /// When hostile text is taken for such; another patience in tests.
+  /// When text counts as hostile; tests replace it.
   var patience: Patience { get }
 
   func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R
-  /// The scan over 8-bit text in which ``ExceptionTable/substitute`` stands for any of some units.
+  /// The scan over 8-bit text in which ``ExceptionTable/substitute`` replaces any of some units.
   func scan8(standingFor units: [UInt16]) -> qk_scan
 
   func makeScratch() -> Scratch
-  /// A place where no match begins before, of those that reach beyond an offset.
+  /// An offset before which no match that reaches beyond a given offset begins.
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: Scratch
   ) -> Int
@@ -31,13 +32,13 @@ extension FamilyProgram {
   var patience: Patience { .standard }
 }
 
-/// A quick look at a candidate, without state.
+/// A quick check of a candidate, without state.
 protocol QuickCheck {
   /// - Parameter work: grows by the units compared.
   func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict
 }
 
-/// Decides about the candidates of one family of matching in one text.
+/// Decides the candidates of one family of matching in one text.
 protocol FamilyVerifier {
   associatedtype Program: FamilyProgram
   associatedtype Text: ScannableText
@@ -47,29 +48,29 @@ protocol FamilyVerifier {
 
   init(_ program: Program, text: Text, scratch: Program.Scratch?)
 
-  /// Made when the first hard place is met.
+  /// Made at the first hard place.
   var scratch: Program.Scratch? { get }
-  /// Units compared so far: what tells hostile input.
+  /// Units compared so far, which reveals hostile input.
   var work: Int { get }
 
   var quick: Quick { get }
-  /// The match whose anchor begins at a candidate's position, where the quick look left it open.
+  /// The match whose anchor begins at a candidate that the quick check left open.
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match?
   /// The match whose anchor begins at a candidate's position.
   mutating func match(at candidate: Int) -> Match?
-  /// Takes note of units compared elsewhere.
+  /// Adds units that were compared elsewhere.
   mutating func addWork(_ units: Int)
-  /// Starts to count the work anew.
+  /// Resets the count of work.
   mutating func forgetWork()
   /// Takes over the scratch memory of another verifier of the same text.
   mutating func adopt(_ other: Self)
-  /// Goes to another text; no work was done there yet. The scratch memory, which is to forget the text
-  /// before, is used if there is none.
+  /// Switches to another text and resets the work. Uses the given scratch memory, which must forget
+  /// the previous text, if there is none yet.
   mutating func move(to text: Text, _ program: Program, _ scratch: Program.Scratch?)
 
-  /// Finds, at a cost that no text can raise, what has its anchor at an offset or behind.
+  /// Finds, in linear time for any text, the matches whose anchor lies at or after an offset.
   mutating func linear(from offset: Int) -> Linear
-  /// The match that the linear method has found, if its edges are good.
+  /// The match of a hit of the linear method, if its edges are valid.
   mutating func match(_ found: Linear.Found) -> Match?
 }
 
@@ -79,13 +80,13 @@ extension FamilyVerifier {
   }
 }
 
-/// Finds the key at a cost that no text can raise.
+/// Finds occurrences of the key in linear time for any text.
 protocol LinearSearch {
   associatedtype Found: AnchoredPlace
-  /// All before was read.
+  /// All units before this offset have been read.
   var position: Int { get }
-  /// The next place where the key was found. Nil at the end of the text; behind `stop`, as soon as no
-  /// match is under way; behind `limit`, as soon as none is whose anchor was read.
+  /// The next place where the key occurs. Nil at the end of the text; after `stop`, as soon as no
+  /// match is in progress; after `limit`, as soon as none is whose anchor was read.
   mutating func next(stop: Int, limit: Int) -> Found?
 }
 
@@ -93,6 +94,6 @@ protocol LinearSearch {
 protocol AnchoredPlace {
   /// The candidate that the scan would have reported.
   var anchor: Int { get }
-  /// Where what was found begins; a match of it begins there or before.
+  /// The start of the occurrence; its match begins there or earlier.
   var start: Int { get }
 }

@@ -1,6 +1,6 @@
 package import QuothKernels
 
-/// The scans of one instruction set, as Swift sees them.
+/// The scans of one instruction set, imported to Swift.
 @safe
 package struct Kernels: Sendable {
   // SAFETY: entries of a constant table.
@@ -25,13 +25,13 @@ package struct Kernels: Sendable {
 }
 
 extension Kernels {
-  /// How many bytes at the beginning are ASCII.
+  /// The number of ASCII bytes at the beginning.
   @unsafe
   func asciiRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     unsafe tier.pointee.run_below8(bytes.baseAddress, bytes.count, 0x80)
   }
 
-  /// Copies bytes to as many code units.
+  /// Copies bytes to the same number of code units.
   @unsafe
   func widen(_ bytes: UnsafeBufferPointer<UInt8>, _ out: UnsafeMutablePointer<UInt16>) {
     unsafe tier.pointee.widen(bytes.baseAddress, bytes.count, out)
@@ -41,7 +41,7 @@ extension Kernels {
   func utf16(of string: String) -> [UInt16] {
     var string = string
     return string.withUTF8 { bytes in
-      // Most keywords are short, and then a call costs more than a loop.
+      // Most keywords are short; a loop is then cheaper than a call.
       let isShort = bytes.count <= 16
       let isASCII =
         unsafe isShort
@@ -58,8 +58,8 @@ extension Kernels {
           count = bytes.count
         }
       }
-      // SAFETY: there is room for a unit a byte, and for the slack; a string is well-formed, so that all of
-      // it is read.
+      // SAFETY: there is room for a unit per byte and for the slack; a string is well-formed, so
+      // all of it is read.
       let capacity = bytes.count + 2
       return unsafe [UInt16](
         unsafeUninitializedCapacity: capacity + Int(QK_TRANSCODE_SLACK)
@@ -70,10 +70,10 @@ extension Kernels {
     }
   }
 
-  /// The size of the blocks that ``validRun(_:)`` answers in.
+  /// The block size of the results of ``validRun(_:)``.
   static var validBlock: Int { Int(QK_GROUP) }
 
-  /// How many bytes at the beginning are well-formed UTF-8: all of them, or whole blocks.
+  /// The number of well-formed UTF-8 bytes at the beginning: all of them, or whole blocks.
   @unsafe
   package func validRun(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     unsafe tier.pointee.valid_run8(bytes.baseAddress, bytes.count)

@@ -1,32 +1,32 @@
 import QuothKernels
 
-/// Groups of 64 units that hold a candidate, as a kernel wrote them: a mask of each, and its place.
+/// The output of a kernel: a mask and a place for each group of 64 units with a candidate.
 struct MaskBuffer {
-  /// How many groups are read at a time, at most.
+  /// The maximum number of groups read at a time.
   static let capacity = 64
-  /// The bit of a place, and of a position, that tells that all there are of plain text.
+  /// The bit of a place and of a position that marks a group as plain text.
   static let plainBit: UInt32 = QK_PLAIN
 
-  // Here, not apart: a search allocates nothing.
+  // Stored inline, so that a search allocates nothing.
   private var masks = InlineArray<64, UInt64>(repeating: 0)
   private var places = InlineArray<64, UInt32>(repeating: 0)
   private var others = InlineArray<64, UInt8>(repeating: 0)
-  /// How many of them a scan may write.
+  /// The number of groups that a scan may write.
   var room = capacity
-  /// Where the first group begins.
+  /// The offset to which places are relative.
   var position = 0
-  /// How many there are; none where no candidate is left.
+  /// The number of groups; 0 if no candidate is left.
   var count = 0
-  /// Where the next scan goes on.
+  /// Where the next scan continues.
   var next = 0
   /// Whether all groups are plain.
   private(set) var isPlain = false
 
-  /// The candidates of a group.
+  /// The candidates of a group, as a mask.
   @inline(__always)
   subscript(group: Int) -> UInt64 { masks[group] }
 
-  /// Where a group begins.
+  /// The offset at which a group begins.
   @inline(__always)
   func start(of group: Int) -> Int { position &+ Int(places[group] & ~Self.plainBit) }
 
@@ -34,13 +34,13 @@ struct MaskBuffer {
   @inline(__always)
   func isPlain(_ group: Int) -> Bool { places[group] & Self.plainBit != 0 }
 
-  /// Where the last group ends. There is one.
+  /// The end of the last group. Requires at least one group.
   var end: Int { start(of: count &- 1) &+ 64 }
 
   /// The last candidate of a group.
   func last(of group: Int) -> Int { start(of: group) &+ 63 &- self[group].leadingZeroBitCount }
 
-  /// Takes what a kernel finds before `end`, and where the next scan goes on.
+  /// Stores the results of a kernel before `end`, and where the next scan continues.
   @inline(__always)
   mutating func fill(to end: Int, _ body: (UnsafeMutablePointer<qk_found>) -> Int) {
     var masks = masks.mutableSpan
@@ -48,7 +48,7 @@ struct MaskBuffer {
     var found = unsafe qk_found()
     unsafe found.capacity = min(room, Self.capacity)
     unsafe found.end = end
-    // SAFETY: both have as much room as any capacity.
+    // SAFETY: both have room for any value of `room`.
     next = unsafe masks.withUnsafeMutableBufferPointer { masks in
       unsafe places.withUnsafeMutableBufferPointer { places in
         unsafe found.masks = masks.baseAddress
@@ -61,7 +61,7 @@ struct MaskBuffer {
     isPlain = unsafe found.is_plain
   }
 
-  /// How many candidates there are.
+  /// The total number of candidates.
   @inline(__always)
   func plainTally(_ kernels: Kernels) -> Int {
     unsafe masks.span.withUnsafeBufferPointer {
@@ -69,12 +69,12 @@ struct MaskBuffer {
     }
   }
 
-  /// The same, and how many groups are not plain: see ``other(_:)``.
+  /// The same, and the number of groups that are not plain: see ``other(_:)``.
   @inline(__always)
   mutating func tally(_ kernels: Kernels) -> (candidates: Int, others: Int) {
     var otherCount = 0
     var others = others.mutableSpan
-    // SAFETY: as much room for each as there are groups.
+    // SAFETY: each buffer has room for all groups.
     let candidates = unsafe masks.span.withUnsafeBufferPointer { masks in
       unsafe places.span.withUnsafeBufferPointer { places in
         unsafe others.withUnsafeMutableBufferPointer { others in
@@ -86,19 +86,19 @@ struct MaskBuffer {
     return (candidates, otherCount)
   }
 
-  /// The first, second … group that is not plain, once they were tallied.
+  /// The index of the first, second … group that is not plain, after a tally.
   @inline(__always)
   func other(_ number: Int) -> Int { Int(others[number]) }
 
-  /// Writes the positions of the candidates of some groups, counted from `position`, with the bit of plain
-  /// ones.
+  /// Writes the positions of the candidates of some groups, relative to `position`, with the bit of
+  /// plain groups.
   @inline(__always)
   func readPositions(
     of groups: Range<Int>, _ kernels: Kernels, into out: UnsafeMutableBufferPointer<UInt32>
   ) -> Int {
-    precondition(groups.lowerBound >= 0 && groups.upperBound <= count, "groups that are not there")
-    precondition(out.count >= 64 &* groups.count &+ 8, "no room for all positions")
-    // SAFETY: there is room for every bit of every mask, and eight more.
+    precondition(groups.lowerBound >= 0 && groups.upperBound <= count, "groups out of range")
+    precondition(out.count >= 64 &* groups.count &+ 8, "buffer too small for all positions")
+    // SAFETY: the buffer has room for every bit of every mask, and eight more.
     return unsafe masks.span.withUnsafeBufferPointer { masks in
       unsafe places.span.withUnsafeBufferPointer { places in
         unsafe kernels.tier.pointee.positions(

@@ -1,21 +1,22 @@
-/// Matches that may overlap, met from the back, of which those that may not are chosen.
+/// Possibly overlapping matches, collected from the back, from which the non-overlapping ones are
+/// chosen.
 ///
-/// They are chosen from the left (SEMANTICS, M4): a match counts if it begins where the last one that
-/// counts has ended, or later. Whatever lies before, a match counts into which none of those that begin
-/// before it reaches: the last that counts is one of them. From such a *beginning* on, the choice hangs on
+/// They are chosen from the left (SEMANTICS, M4): a match counts if it begins at or after the end
+/// of the last one that counts. A match that no earlier match reaches into always counts, since the
+/// last match that counts is an earlier one. After such a *beginning*, the choice depends on
 /// nothing before it.
 struct MatchChain {
-  /// Those that wait, by their starts, which differ.
+  /// The waiting matches, by their distinct starts.
   private(set) var matches: [Match] = []
-  /// How far those before each reach.
+  /// The farthest end among the matches before each one.
   private var reached: [Int] = []
-  /// The least start of all that were ever taken.
+  /// The smallest start of all matches ever added.
   private var lowest = Int.max
 
   var isEmpty: Bool { matches.isEmpty }
 
-  /// Takes all that begin before those taken so far, in order. Two candidates of one match, such as two units
-  /// of a run of spaces, may have been met apart: it comes twice then.
+  /// Adds, in order, the matches that begin before those added so far. A match with two candidates,
+  /// such as two units of a run of spaces, may have been found twice; it is added once.
   mutating func prepend(_ found: [Match]) {
     var found = found
     while let last = found.last, last.start >= lowest { found.removeLast() }
@@ -28,8 +29,9 @@ struct MatchChain {
     }
   }
 
-  /// The last beginning among those that wait, of which there is one. A match may hold shorter ones, where
-  /// it was widened over what the needle has at its edges: so it hangs on all before, not on the next.
+  /// The last beginning among the waiting matches, which always include one. A match may contain
+  /// shorter ones if it was widened over characters at the needle's edges, so this depends on all
+  /// earlier matches, not only on adjacent ones.
   ///
   /// - Complexity: O(*k*) for *k* matches from there on.
   var lastBeginning: Int {
@@ -38,11 +40,11 @@ struct MatchChain {
     return place
   }
 
-  /// Whether one that was not met yet might reach into the beginning at a place, though none of those before
-  /// it does: where a match may hold shorter ones.
+  /// Whether a match not found yet could reach into a beginning although no match before the
+  /// beginning does: possible if a match may contain shorter ones.
   static func mayHoldOthers(_ options: PatternOptions) -> Bool { options.extent == .medial }
 
-  /// Takes out those from a place on, and answers which of them count.
+  /// Removes the matches from an index on, and returns those that count.
   mutating func settle(from place: Int, overlapping: Bool) -> [Match] {
     var settled: [Match] = []
     var floor = 0

@@ -1,7 +1,7 @@
-/// Walks over the matches in a text, forward: scan, verify, order.
+/// Finds the matches in a text from first to last: scan, verify, order.
 ///
-/// Each match has one candidate, the place of its anchor; a cursor owns a range of candidates, so that
-/// a text can be cut anywhere and its parts searched apart.
+/// Each match has one candidate, the place of its anchor. A cursor owns a range of candidates, so
+/// that a text can be cut anywhere and its parts searched separately.
 struct MatchCursor<Verifier: FamilyVerifier> {
   typealias Program = Verifier.Program
   typealias Text = Verifier.Text
@@ -12,13 +12,13 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private let isOverlapping: Bool
   private let patience: Patience
   private let countsPlain: Bool
-  /// Candidates from here on are another cursor's.
+  /// Candidates from here on belong to another cursor.
   private let limit: Int
   /// The smallest start that the next match may have.
   private var floor: Int
   private var masks = MaskBuffer()
   private var place = 0
-  /// How many groups the next step asks for.
+  /// The number of groups that the next step requests.
   private var room = 1
   private var bits: UInt64 = 0
   private var base = 0
@@ -27,11 +27,11 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private var began: Int
   private var linear: Verifier.Linear?
   private var linearFrom = 0
-  /// Whether the last batch was given up, at `base`.
+  /// Whether the last batch was abandoned, at `base`.
   private var isHostile = false
 
   /// - Parameters:
-  ///   - candidates: the places of anchors that are looked at.
+  ///   - candidates: the range of anchors to examine.
   ///   - floor: the smallest start of a match.
   ///   - overlapping: whether matches may overlap.
   init(
@@ -50,13 +50,14 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     self.floor = floor
   }
 
-  /// Where another cursor goes on after the last match: its first candidate and its smallest start.
+  /// Where another cursor continues after the last match: its first candidate and its smallest
+  /// start.
   var resumption: Resumption { Resumption(candidate: lastCandidate + 1, floor: floor) }
 
   /// The scratch memory, if any was needed.
   var scratch: Program.Scratch? { verifier.scratch }
 
-  /// The next match, or nil when there is none left.
+  /// The next match, or nil if none is left.
   mutating func nextMatch() -> Match? {
     if linear != nil { return nextLinear() }
     while true {
@@ -66,7 +67,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         if candidate < floor { continue }
         if candidate >= limit { return nil }
         if verifier.work > patience.work &+ 4 &* (base &- began) {
-          // This one is the linear method's.
+          // The linear method takes over at this candidate.
           base = candidate
           startLinear()
           return nextLinear()
@@ -81,7 +82,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     }
   }
 
-  /// Calls `body` with every match that is left; stops when it returns false.
+  /// Calls `body` with the remaining matches until it returns false.
   @inline(__always)
   mutating func visit(_ body: (Match) -> Bool) {
     unsafe forEachBatch { batch in
@@ -92,25 +93,25 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     }
   }
 
-  /// Calls `body` with the matches that are left, some at a time; stops when it returns false.
+  /// Calls `body` with the remaining matches in batches until it returns false.
   ///
-  /// The same steps as in ``nextMatch()``, a batch of masks at a time: the positions of all candidates
-  /// first, then their verdicts, so that no branch hangs on where candidates lie.
+  /// Takes the same steps as ``nextMatch()``, one batch of masks at a time: first the positions of
+  /// all candidates, then their verdicts, so that no branch depends on where candidates lie.
   @inline(__always)
   mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
     unsafe forEachBatch(groupsAtOnce: 32, share: 256, body)
   }
 
   /// - Parameters:
-  ///   - groupsAtOnce: the number of groups whose positions are written at a time. Positions and matches lie on
-  ///     the stack, and some threads have a small one.
+  ///   - groupsAtOnce: the number of groups whose positions are written at a time. Positions and
+  ///     matches are on the stack, which is small on some threads.
   ///   - share: the number of candidates decided at a time.
   @inline(__always)
   private mutating func forEachBatch(
     groupsAtOnce: Int, share most: Int, _ body: (UnsafeBufferPointer<Match>) -> Bool
   ) {
     if limit < Self.shortText {
-      // Not worth the memory.
+      // Too short to justify the memory.
       while var match = nextMatch() {
         let goesOn = unsafe withUnsafePointer(to: &match) {
           unsafe body(UnsafeBufferPointer(start: $0, count: 1))
@@ -152,7 +153,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
 
   private static var shortText: Int { 2_048 }
 
-  /// Reads the next masks. False where there are none.
+  /// Reads the next masks and returns false if there are none.
   private mutating func nextBatch() -> Bool {
     if masks.count > 0 { next = masks.next }
     masks.count = 0
@@ -170,7 +171,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     if verifier.work > patience.work &+ 4 &* (base &- began) { startLinear() }
   }
 
-  /// Decides about the candidates of one batch, and writes the matches. How many there are.
+  /// Decides the candidates of one batch, writes the matches and returns their number.
   @inline(__always)
   private mutating func decide(
     _ positions: UnsafeBufferPointer<UInt32>, _ out: UnsafeMutablePointer<Match>
@@ -179,7 +180,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     let origin = masks.position
     let limit = limit
     let isOverlapping = isOverlapping
-    // One batch of a long needle's candidates can be work for a whole text: see `Patience`.
+    // The candidates of a long needle in one batch can cost as much as a whole text: see
+    // `Patience`.
     let budget = patience.work &+ 4 &* (origin &- began)
     var allowance = budget &- verifier.work
     var floor = floor
@@ -188,7 +190,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     let length = program.unitCount
     if masks.isPlain, masks.end <= limit {
       let step = isOverlapping ? 1 : length
-      // The positions have the bit of plain ones.
+      // The positions carry the bit of plain groups.
       let origin = origin &- Int(MaskBuffer.plainBit)
       let first = unsafe positions.isEmpty ? limit : origin &+ Int(positions[0])
       if countsPlain, floor <= first {
@@ -200,7 +202,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         if count > 0 { self.floor = unsafe (out + count - 1).pointee.start + step }
         return count
       }
-      // Written whether it counts or not: which candidates overlap cannot be foreseen.
+      // Written unconditionally, since overlaps are unpredictable for a branch.
       for index in 0..<positions.count {
         let candidate = unsafe origin &+ Int(positions[index])
         unsafe (out + count).initialize(to: Match(start: candidate, end: candidate &+ length))
@@ -220,7 +222,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         found = Match(start: candidate, end: candidate &+ length)
       } else {
         if work > allowance {
-          // This one is the linear method's.
+          // The linear method takes over at this candidate.
           isHostile = true
           base = candidate
           break
@@ -244,7 +246,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     return count
   }
 
-  /// Counts the matches that are left.
+  /// Counts the remaining matches.
   mutating func count() -> Int {
     var total = 0
     guard countsPlain else {
@@ -275,11 +277,11 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     return total
   }
 
-  /// Counts the matches of some masks, where the candidates of plain groups are matches: all candidates,
-  /// and then those less that are not.
+  /// Counts the matches of some masks, where the candidates of plain groups are matches: all
+  /// candidates, minus those that turn out not to be matches.
   private mutating func countBatch() -> Int {
     let step = isOverlapping ? 1 : program.unitCount
-    // Candidates at the end may be another cursor's: then all are looked at.
+    // Candidates at the end may belong to another cursor; then each one is examined.
     let isWhole = masks.end <= limit
     var (total, others) = masks.tally(program.kernels)
     if !isWhole { others = masks.count }
@@ -309,8 +311,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     return total
   }
 
-  /// How many candidates of plain groups, from one on, a match before them reaches over. No plain one does
-  /// over another.
+  /// The number of candidates of plain groups, from one group on, that an earlier match covers.
+  /// Plain matches do not cover one another.
   private func candidatesTaken(from group: Int) -> Int {
     var taken = 0
     var group = group
@@ -322,7 +324,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     return taken
   }
 
-  /// Goes to the next mask.
+  /// Advances to the next mask.
   @inline(__always)
   private mutating func advance() -> Bool {
     place += 1
@@ -330,7 +332,7 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       if masks.count > 0 { next = masks.next }
       masks.count = 0
       guard next < limit else { return false }
-      // Whoever wants but the first is not to wait for many.
+      // Start small so that the first match returns early.
       masks.room = room
       room = min(4 * room, MaskBuffer.capacity)
       text.scan(program, from: next, to: limit, into: &masks)

@@ -1,4 +1,4 @@
-/// The matches in a text, found one by one as they are asked for.
+/// The matches in a text, found on demand.
 ///
 ///     let pattern = try Pattern("a", options: .caseInsensitive(locale: .root))
 ///     for match in pattern.lazyMatches(in: Array("A man, a plan".utf16)) where match.start > 3 {
@@ -33,20 +33,20 @@ public struct MatchSequence: Sequence, Sendable {
     isBackward = !other.isBackward
   }
 
-  /// Begins the search anew; nothing is searched yet.
+  /// Starts the search again; no text is searched yet.
   public func makeIterator() -> Iterator {
     Iterator(text: text, walk: pattern.walk(backward: isBackward))
   }
 
-  /// The same matches from the other end, found from there.
+  /// The same matches in reverse order, searched from the end.
   public func reversed() -> MatchSequence { MatchSequence(reversing: self) }
 
-  /// A search under way.
+  /// A search in progress.
   public struct Iterator: IteratorProtocol {
     fileprivate let text: MatchSequence.Text
     fileprivate var walk: MatchWalk
 
-    /// Searches for the next match and no further; nil behind the last.
+    /// Searches only as far as the next match; nil after the last.
     public mutating func next() -> Match? {
       switch text {
       case .utf16(let units): walk.next(in: units.span)
@@ -56,12 +56,12 @@ public struct MatchSequence: Sequence, Sendable {
   }
 }
 
-/// The ranges of the matches in a string, found one by one as they are asked for.
+/// The ranges of the matches in a string, found on demand.
 public struct RangeSequence: Sequence, Sendable {
   let text: Substring
   let matches: MatchSequence
 
-  /// Begins the search anew; nothing is searched yet.
+  /// Starts the search again; no text is searched yet.
   public func makeIterator() -> Iterator {
     Iterator(walker: IndexWalker(text), matches: matches.makeIterator())
   }
@@ -71,12 +71,12 @@ public struct RangeSequence: Sequence, Sendable {
     StringUnits(text).ranges(of: Array(matches)).reversed()
   }
 
-  /// A search under way.
+  /// A search in progress.
   public struct Iterator: IteratorProtocol {
     var walker: IndexWalker
     var matches: MatchSequence.Iterator
 
-    /// Searches for the next match and translates it to indices of the string; nil behind the last.
+    /// Searches for the next match and translates it to indices of the string; nil after the last.
     public mutating func next() -> Range<String.Index>? {
       guard let match = matches.next() else { return nil }
       let lower = walker.index(at: match.start)

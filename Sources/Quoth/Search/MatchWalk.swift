@@ -1,7 +1,7 @@
-/// A walk over the matches in one text, a step a call, forward or backward.
+/// Finds the matches in one text, one per call, forward or backward.
 ///
-/// It keeps its place but not the text, which every step is given again; so it serves for memory of any
-/// owner. Stepping costs nothing for text that is not reached.
+/// It keeps its position but not the text, which every call passes again, so it works with memory
+/// of any owner. Text that is never reached costs nothing.
 ///
 ///     var walk = pattern.walk()
 ///     let text = Array("one, two, one".utf16)
@@ -23,22 +23,22 @@ public struct MatchWalk {
     self.isBackward = isBackward
   }
 
-  /// The next match, or nil behind the last. The text must be the same at every step.
+  /// The next match, or nil after the last. Every call must pass the same text.
   public mutating func next(in text: Span<UInt16>) -> Match? {
     unsafe text.withUnsafeBufferPointer { unsafe step(ContiguousText($0)) }
   }
 
-  /// The next match, or nil behind the last. The text must be the same at every step.
+  /// The next match, or nil after the last. Every call must pass the same text.
   public mutating func next(in text: UnsafeBufferPointer<UInt16>) -> Match? {
     unsafe step(ContiguousText(text))
   }
 
-  /// The next match in Latin-1 bytes, or nil behind the last. The text must be the same at every step.
+  /// The next match in Latin-1 bytes, or nil after the last. Every call must pass the same text.
   public mutating func next(inLatin1 text: Span<UInt8>) -> Match? {
     unsafe text.withUnsafeBufferPointer { unsafe step(ContiguousText($0)) }
   }
 
-  /// The next match in Latin-1 bytes, or nil behind the last. The text must be the same at every step.
+  /// The next match in Latin-1 bytes, or nil after the last. Every call must pass the same text.
   public mutating func next(inLatin1 text: UnsafeBufferPointer<UInt8>) -> Match? {
     unsafe step(ContiguousText(text))
   }
@@ -52,8 +52,8 @@ public struct MatchWalk {
     return ahead.popLast()
   }
 
-  /// Finds some matches ahead: one at first, then more and more, so that the first comes at once and
-  /// many cost little each.
+  /// Finds some matches ahead: one at first, then more each time, so that the first arrives at once
+  /// and many cost little each.
   private mutating func readAhead(_ text: some ScannableText) {
     var cursor = SearchCursor(
       program, text: text, candidates: candidate..<max(candidate, text.count), floor: floor,
@@ -74,9 +74,10 @@ public struct MatchWalk {
 }
 
 extension Pattern {
-  /// Begins a walk over the matches in a text.
+  /// Starts a walk over the matches in a text.
   ///
-  /// - Parameter backward: from the last match to the first, which is the forward list reversed.
+  /// - Parameter backward: whether to go from the last match to the first, reversing the forward
+  ///   list.
   public func walk(backward: Bool = false) -> MatchWalk {
     MatchWalk(program, isBackward: backward)
   }

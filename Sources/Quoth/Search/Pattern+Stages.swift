@@ -1,12 +1,13 @@
-// The stages of a search one by one, for the tests: what the scan reports, and what a search costs.
+// The stages of a search in isolation, for tests: the results of the scan, and the cost of a
+// search.
 
 extension Pattern {
-  /// What the scan reports by itself, in order.
+  /// The candidates of the scan alone, in order.
   package func candidates(in text: [UInt16]) -> [Int] {
     unsafe text.withUnsafeBufferPointer { unsafe candidates(ContiguousText($0)) }
   }
 
-  /// What the scan of Latin-1 bytes reports by itself, in order.
+  /// The candidates of the scan of Latin-1 bytes alone, in order.
   package func candidates(inLatin1 text: [UInt8]) -> [Int] {
     unsafe text.withUnsafeBufferPointer { unsafe candidates(ContiguousText($0)) }
   }
@@ -32,16 +33,16 @@ extension Pattern {
     return found
   }
 
-  /// What two ways to look at a candidate say of one place.
+  /// The results of two ways to check a candidate.
   package struct CloseLooks {
     package var candidate: Int
-    /// Whether the look element by element decides.
+    /// Whether the check by elements decides.
     package var isDecided: Bool
     package var byElements: Match?
     package var byAtoms: Match?
   }
 
-  /// What the look element by element says of every place of a text, and what the one atom by atom does.
+  /// The results of the checks by elements and by atoms at every place of a text.
   package func closeLooks(in text: [UInt16]) -> [CloseLooks] {
     guard case .folding(let program) = program else { return [] }
     return unsafe text.withUnsafeBufferPointer { buffer in
@@ -51,7 +52,7 @@ extension Pattern {
     }
   }
 
-  /// The matches from the last to the first, by windows that begin with so many units.
+  /// The matches from the last to the first, with a first window of the given length.
   package func backwardMatches(in text: [UInt16], window: Int) -> [Match] {
     unsafe text.withUnsafeBufferPointer { buffer in
       let text = unsafe ContiguousText(buffer)
@@ -80,8 +81,8 @@ extension Pattern {
     return matches
   }
 
-  /// All matches, and how many units were read to find them: by the scan, and by all that looks at what
-  /// the scan reports. The measure of hostile text, which depends on no clock.
+  /// All matches, and the number of units read to find them, by the scan and by all later checks. A
+  /// measure of hostile text that does not depend on a clock.
   package func countingReads(in text: [UInt16], backward: Bool = false) -> (
     matches: [Match], reads: Int
   ) {
@@ -100,7 +101,7 @@ extension Pattern {
   }
 }
 
-/// A text that counts how often its units are read.
+/// A text that counts the reads of its units.
 private struct CountedText: ScannableText {
   final class Counter {
     var reads = 0

@@ -2,7 +2,8 @@ import QuothKernels
 
 /// A text that the kernels can scan for the anchors of a program.
 protocol ScannableText: TextSource {
-  /// The groups with a candidate from an offset on, which begin before `end`: see `qk_scan16_function`.
+  /// The groups with a candidate from an offset on that begin before `end`: see
+  /// `qk_scan16_function`.
   func scan(
     _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer)
 }
@@ -14,14 +15,15 @@ extension ContiguousText: ScannableText {
     unsafe masks.fill(to: end) { unsafe scan(program, from: offset, $0) }
   }
 
-  /// The same into any memory. Where the next scan goes on.
+  /// The same into any memory. Returns where the next scan continues.
   @unsafe @inline(__always)
   func scan(
     _ program: some FamilyProgram, from offset: Int, _ found: UnsafeMutablePointer<qk_found>
   ) -> Int {
     let tier = unsafe program.kernels.tier
     let text = unsafe UnsafeRawPointer(base)
-    // SAFETY: the kernels read within base[0, count) and write as many masks as there is room for.
+    // SAFETY: the kernels read within base[0, count) and write at most as many masks as there is
+    // room for.
     if Unit.self == UInt16.self {
       return unsafe program.withScan16 {
         unsafe tier.pointee.scan16(

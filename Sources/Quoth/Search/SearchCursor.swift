@@ -1,11 +1,11 @@
-/// Walks over the matches in a text, forward, whatever the family: a ``MatchCursor`` of the family that
-/// the program is of.
+/// Finds the matches in a text from first to last for either family: a ``MatchCursor`` of the
+/// program's family.
 struct SearchCursor<Text: ScannableText> {
   private var folding: MatchCursor<FoldingVerifier<Text>>?
   private var collation: MatchCursor<CollationVerifier<Text>>?
 
   /// - Parameters:
-  ///   - candidates: the places of anchors that are looked at.
+  ///   - candidates: the range of anchors to examine.
   ///   - floor: the smallest start of a match.
   ///   - overlapping: whether matches may overlap.
   @inline(__always)
@@ -25,7 +25,7 @@ struct SearchCursor<Text: ScannableText> {
     }
   }
 
-  /// - Parameter rest: where it begins, after another search of the text.
+  /// - Parameter rest: where to begin, after another search of the text.
   @inline(__always)
   init(_ program: SearchProgram, text: Text, from rest: Resumption = Resumption()) {
     self.init(
@@ -33,27 +33,28 @@ struct SearchCursor<Text: ScannableText> {
       overlapping: program.options.overlapping)
   }
 
-  /// Where another cursor goes on after the last match: its first candidate and its smallest start.
+  /// Where another cursor continues after the last match: its first candidate and its smallest
+  /// start.
   var resumption: Resumption { folding?.resumption ?? collation!.resumption }
 
-  /// The scratch memory, as far as it was needed.
+  /// The scratch memory, if any was needed.
   var scratch: SearchScratch {
     SearchScratch(folding: folding?.scratch, collation: collation?.scratch)
   }
 
-  /// The next match, or nil when there is none left.
+  /// The next match, or nil if none is left.
   @inline(__always)
   mutating func nextMatch() -> Match? {
     folding != nil ? folding!.nextMatch() : collation!.nextMatch()
   }
 
-  /// Calls `body` with every match; stops when it returns false.
+  /// Calls `body` with every match until it returns false.
   @inline(__always)
   mutating func visit(_ body: (Match) -> Bool) {
     folding != nil ? folding!.visit(body) : collation!.visit(body)
   }
 
-  /// Calls `body` with the matches, some at a time; stops when it returns false.
+  /// Calls `body` with the matches in batches until it returns false.
   @inline(__always)
   mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
     if folding != nil {
@@ -63,7 +64,7 @@ struct SearchCursor<Text: ScannableText> {
     }
   }
 
-  /// Counts the matches that are left.
+  /// Counts the remaining matches.
   @inline(__always)
   mutating func count() -> Int {
     folding != nil ? folding!.count() : collation!.count()

@@ -54,7 +54,7 @@ enum SearchProgram: Sendable {
     return program
   }
 
-  /// A place where no match begins before, of those that reach beyond an offset.
+  /// An offset before which no match that reaches beyond a given offset begins.
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: inout SearchScratch
   ) -> Int {
@@ -71,8 +71,8 @@ enum SearchProgram: Sendable {
   }
 }
 
-/// What one worker needs beyond the text while it verifies, whatever the family. Kept from one text or
-/// part of a text to the next; made when the first hard place is met.
+/// The memory that one worker needs for verification in either family. Kept between texts and parts
+/// of a text; made at the first hard place.
 struct SearchScratch {
   /// Leaves the memory to the next search with the program.
   func leave(to program: SearchProgram) {
@@ -86,7 +86,7 @@ struct SearchScratch {
   var folding: FoldingScratch?
   var collation: CollationScratch?
 
-  /// Forgets the text searched last.
+  /// Forgets the last text searched.
   func forget() {
     folding?.forget()
     collation?.forget()

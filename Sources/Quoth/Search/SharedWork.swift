@@ -2,11 +2,12 @@ import CICU
 import QuothKernels
 internal import Synchronization
 
-/// Work on what the whole process shares: tables that are made at their first use, and what is behind locks.
+/// Work on state that the whole process shares: tables made on first use, and data protected by
+/// locks.
 ///
-/// A process that another thread forks off meanwhile would find a lock held, or a table half made, by a
-/// thread that it does not have, and wait for ever. So `fork()` waits until such work is done, and work that
-/// begins meanwhile waits for the fork. No callback of the program's runs within it.
+/// A child process forked meanwhile would find a lock held, or a table half made, by a thread that
+/// does not exist in it, and wait forever. So `fork()` waits until such work is done, and work that
+/// begins meanwhile waits for the fork. No callback of the program runs inside it.
 package enum SharedWork {
   @inline(__always)
   package static func run<Result, Failure: Error>(
@@ -19,14 +20,14 @@ package enum SharedWork {
 
   private static let isPrepared = Atomic(false)
 
-  /// Makes what searches read, so that no search makes it. Nothing of it depends on options.
+  /// Makes the tables that searches read, so that no search has to. Independent of options.
   package static func prepare() {
     if isPrepared.load(ordering: .acquiring) { return }
     run {
       _ = UnicodeFacts.shared
       WordClasses.prepare()
       UTF8Scan.prepare()
-      // ICU reads this property's data at the first question.
+      // ICU loads this property's data on first use.
       _ = cicu_int_property(0, CICU_UCHAR_INDIC_SYLLABIC_CATEGORY)
       isPrepared.store(true, ordering: .releasing)
     }

@@ -1,6 +1,6 @@
 import QuothKernels
 
-/// Where a cursor goes on after a quick search of a text: the first candidate that is left, and the
+/// Where a cursor continues after a quick search of a text: the first remaining candidate, and the
 /// smallest start that a match may have.
 struct Resumption {
   var candidate = 0
@@ -8,11 +8,11 @@ struct Resumption {
 }
 
 extension ContiguousText {
-  /// Searches a text of a cue's length without a cursor, which costs more than the scan: calls `body` with
-  /// its matches until it returns false.
+  /// Searches a text as short as a cue without a cursor, which would cost more than the scan: calls
+  /// `body` with its matches until it returns false.
   ///
-  /// - Returns: nil when all is told; else where a cursor has to go on, since the text is not short or one
-  ///   of its places needs more than a quick look.
+  /// - Returns: nil if the search is finished; otherwise where a cursor must continue, since the
+  ///   text is not short or a place needs more than a quick check.
   @inline(__always)
   func searchQuickly(_ program: SearchProgram, _ body: (Match) -> Bool) -> Resumption? {
     guard count <= 512 else { return Resumption() }
@@ -30,7 +30,7 @@ extension ContiguousText {
     _ program: some FamilyProgram, _ quick: @autoclosure () -> some QuickCheck,
     _ body: (Match) -> Bool
   ) -> Resumption? {
-    // Eight groups hold such a text.
+    // Eight groups cover such a text.
     var masks = InlineArray<8, UInt64>(repeating: 0)
     var places = InlineArray<8, UInt32>(repeating: 0)
     var maskSpan = masks.mutableSpan
@@ -60,7 +60,7 @@ extension ContiguousText {
         bits &= bits - 1
         if candidate < floor { continue }
         if candidate >= count { return nil }
-        // What looks hostile is left to who can tell.
+        // Suspicious text is left to the cursor.
         guard work <= 2048 else { return Resumption(candidate: candidate, floor: floor) }
         let verdict = quick.verdict(at: candidate, &work)
         switch verdict.kind {

@@ -1,19 +1,19 @@
 internal import Synchronization
 
-/// Keeps one object that was used and will be wanted again, for whichever thread asks first: so that calls
-/// over short texts, one behind the other, allocate nothing.
+/// Keeps one used object for the next thread that needs one, so that successive calls over short
+/// texts allocate nothing.
 @safe
 final class Spare<Object: AnyObject>: @unchecked Sendable {
-  // SAFETY: an object is in the slot or in the hands of one thread, never both; the slot holds one
-  // reference of its own.
+  // SAFETY: an object is either in the slot or held by one thread, never both; the slot owns one
+  // reference.
   private let slot = unsafe Atomic<Unmanaged<Object>?>(nil)
 
   deinit { unsafe slot.exchange(nil, ordering: .acquiring)?.release() }
 
-  /// What was kept, which is kept no longer.
+  /// Removes and returns the kept object.
   func take() -> Object? { unsafe slot.exchange(nil, ordering: .acquiring)?.takeRetainedValue() }
 
-  /// Keeps an object that nobody uses any more.
+  /// Keeps an object that is no longer in use.
   func put(_ object: Object) {
     let earlier = unsafe slot.exchange(.passRetained(object), ordering: .acquiringAndReleasing)
     unsafe earlier?.release()

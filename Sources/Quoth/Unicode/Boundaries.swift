@@ -1,6 +1,6 @@
 import CICU
 
-/// Decides boundaries (SEMANTICS, M2) for one worker over one text; keeps what it has looked at.
+/// Decides boundaries (SEMANTICS, M2) for one worker over one text and caches its findings.
 package struct Boundaries {
   private let facts: UnicodeFacts
   private let locale: LocaleTag
@@ -13,7 +13,7 @@ package struct Boundaries {
   private var hangers = Hangers()
   private let elision: Elision?
 
-  /// - Parameter ignoresWidth: whether a safe edge is one of NFKD and NFKC, too.
+  /// - Parameter ignoresWidth: whether safe edges must also hold for NFKD and NFKC.
   package init(locale: LocaleTag, ignoresWidth: Bool = false) {
     SharedWork.prepare()
     facts = UnicodeFacts.shared
@@ -23,7 +23,7 @@ package struct Boundaries {
     elision = Elision(locale)
   }
 
-  /// Forgets the text; iterators are kept.
+  /// Forgets the text but keeps the iterators.
   package mutating func forget() {
     run.forget()
     regionalRun = 0..<0
@@ -31,7 +31,7 @@ package struct Boundaries {
     words?.forget()
   }
 
-  /// Whether a place is between scalars, and no reordering or composition crosses it.
+  /// Whether an offset lies between scalars and no reordering or composition crosses it.
   package mutating func isSafeEdge(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     let unit = text[offset]
@@ -48,7 +48,7 @@ package struct Boundaries {
     return run.isEdge(offset)
   }
 
-  /// Whether there is a boundary of extended grapheme clusters, or a place between CR and LF.
+  /// Whether an offset is a boundary of extended grapheme clusters, or lies between CR and LF.
   package mutating func isCharacterBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     let unit = text[offset]
@@ -73,7 +73,7 @@ package struct Boundaries {
       (.trailJamo, .trailJamo):
       return false
     case (.extend, .other) where facts.combiningClass(before) == 0:
-      // What joins to a conjunct (GB9c) has a class, or is the joiner.
+      // A character that joins a conjunct (GB9c) has a class or is the joiner.
       return true
     case (.zeroWidthJoiner, .other), (.extend, .other):
       return boundaryBehindExtend(text, offset, after)
@@ -81,8 +81,8 @@ package struct Boundaries {
     }
   }
 
-  /// Whether there is a word boundary (UAX #29, with ICU's dictionaries and its tailorings; behind an
-  /// elision, where the locale's language has such).
+  /// Whether an offset is a word boundary (UAX #29 with ICU's dictionaries and tailorings; also
+  /// after an elision if the locale's language has them).
   package mutating func isWordBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     guard text.isScalarEdge(offset) else { return false }
@@ -96,7 +96,7 @@ package struct Boundaries {
     return words.isBoundary(offset)
   }
 
-  /// Where the run of regional indicators before an offset begins.
+  /// The start of the run of regional indicators before an offset.
   private mutating func regionalStart(_ text: some TextSource, _ offset: Int) -> Int {
     if regionalRun.contains(offset) { return regionalRun.lowerBound }
     var start = offset
@@ -111,13 +111,13 @@ package struct Boundaries {
     return start
   }
 
-  /// A character of class Other behind a joiner or mark: only a pictograph (GB11) or a consonant
-  /// (GB9c, which ICU has had as a tailoring from before Unicode 15.1) can hang on.
+  /// Decides for a character of class Other after a joiner or mark: only a pictograph (GB11) or a
+  /// consonant (GB9c, which ICU had as a tailoring before Unicode 15.1) can join.
   private mutating func boundaryBehindExtend(
     _ text: some TextSource, _ offset: Int, _ after: UInt32
   ) -> Bool {
     guard Hangers.hangsOn(after) else { return true }
-    // Behind a letter, a mark and a consonant decide by themselves, and are met again and again.
+    // After a letter, the mark and the consonant alone decide, and such pairs recur often.
     let isShort =
       offset >= 2 && after <= 0xFFFF && facts.plain.contains(text[offset - 2])
     let short =
@@ -137,8 +137,8 @@ package struct Boundaries {
     return characters.isBoundary(offset)
   }
 
-  /// A part of the text around an offset that begins and ends at places which are boundaries by the two
-  /// characters beside them alone.
+  /// A part of the text around an offset that begins and ends at boundaries which the two adjacent
+  /// characters alone prove.
   private func clusterWindow(_ text: some TextSource, around offset: Int) -> Range<Int> {
     func isCertain(_ place: Int) -> Bool {
       facts.plain.contains(text[place - 1]) && facts.plain.contains(text[place])

@@ -1,10 +1,9 @@
 import CICU
 
-/// One of ICU's break iterators over text that is copied in; for one thread at a time.
+/// One of ICU's break iterators over a copy of text; for one thread at a time.
 ///
-/// Boundaries are read from the start of the text on, as far as they are asked for, and kept: where
-/// dictionaries decide, ICU's answer to whether a single place is a boundary depends on the places that
-/// it was asked about before.
+/// Boundaries are read from the start of the text, only as far as needed, and kept: where
+/// dictionaries decide, ICU's answer for a single place depends on earlier queries.
 @safe
 final class BreakIterator {
   enum Kind { case character, word }
@@ -12,7 +11,7 @@ final class BreakIterator {
   private let breaks: cicu_breaks?
   private var text: [UInt16] = []
   private var window = 0..<0
-  // A bit for each code unit: set where a boundary stands before it. Those up to `known` are read.
+  // A bit for each code unit, set if a boundary precedes it. Bits up to `known` are valid.
   private var edges: [UInt64] = []
   private var known = 0
 
@@ -33,10 +32,10 @@ final class BreakIterator {
   /// Forgets the text.
   func forget() { window = 0..<0 }
 
-  /// Whether the last text set covers a range of it.
+  /// Whether the last range of text that was set contains an offset.
   func covers(_ offset: Int) -> Bool { window.contains(offset) }
 
-  /// Sets a part of a text, from whose edges no rule reaches out.
+  /// Sets a part of a text whose edges no rule looks across.
   func set(_ source: some TextSource, _ range: Range<Int>) {
     text.removeAll(keepingCapacity: true)
     text.reserveCapacity(range.count)
@@ -49,14 +48,14 @@ final class BreakIterator {
     var status: Int32 = 0
     unsafe text.withUnsafeBufferPointer {
       if let breaks = unsafe breaks {
-        // ICU counts in 32 bits; a longer stretch without an edge is cut.
+        // ICU counts in 32 bits, so a longer stretch without an edge is cut.
         let length = Int32(clamping: range.count)
         unsafe cicu_breaks_set_text(breaks, $0.baseAddress, length, &status)
       }
     }
   }
 
-  /// Whether there is a boundary at an offset of the part that was set, counted in the whole text.
+  /// Whether an offset, counted in the whole text, is a boundary of the part that was set.
   func isBoundary(_ offset: Int) -> Bool {
     guard let breaks = unsafe breaks else { return true }
     let place = offset - window.lowerBound
@@ -67,7 +66,7 @@ final class BreakIterator {
   private func read(_ breaks: cicu_breaks, upTo place: Int) {
     // SAFETY: the array has not changed since its address was given to ICU, and arrays of trivial
     // elements do not move unless changed.
-    // ICU reads dictionaries where it first needs them.
+    // ICU loads dictionaries on first use.
     SharedWork.run {
       while known < place {
         let next = unsafe Int(cicu_breaks_next(breaks))

@@ -19,7 +19,8 @@ enum CanonicalOrder {
     _ elements: inout [UInt32], _ run: Range<Int>, _ facts: UnicodeFacts
   ) {
     if run.count > 32 {
-      // A counting sort: there are 255 classes, and ten thousand marks must not cost a square.
+      // A counting sort over the 255 classes, so that ten thousand marks do not take quadratic
+      // time.
       var buckets = [[UInt32]](repeating: [], count: 256)
       for element in elements[run] { buckets[Int(facts.combiningClass(element))].append(element) }
       elements.replaceSubrange(run, with: buckets.joined())

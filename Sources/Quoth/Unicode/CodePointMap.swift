@@ -1,12 +1,12 @@
 /// An immutable map from code points to short sequences of 32-bit values, as a two-stage table.
 ///
-/// Most code points map to themselves and share one empty block; a look-up is two loads.
+/// Most code points map to themselves and share one empty block; a look-up takes two loads.
 struct CodePointMap: Sendable {
   private static let blockShift = 7
   private static let blockMask: UInt32 = 0x7F
 
-  // Offsets of blocks in `cells`; a cell is 0 (maps to itself) or the offset in `pool` of a count and
-  // that many values.
+  // Offsets of blocks in `cells`; a cell is 0 (maps to itself) or the offset in `pool` of a count
+  // and that many values.
   private let blocks: [UInt16]
   private let cells: [UInt32]
   fileprivate let pool: [UInt32]
@@ -31,14 +31,14 @@ struct CodePointMap: Sendable {
     self.pool = pool
   }
 
-  /// The cell of a code point: 0 where it maps to itself.
+  /// The cell of a code point, or 0 if it maps to itself.
   @inline(__always)
   func cell(of codePoint: UInt32) -> Int {
     let block = Int(blocks[Int(codePoint >> UInt32(Self.blockShift))])
     return Int(cells[block << Self.blockShift + Int(codePoint & Self.blockMask)])
   }
 
-  /// Appends what a code point maps to.
+  /// Appends the values of a code point.
   @inline(__always)
   func append(_ codePoint: UInt32, to out: inout [UInt32]) {
     let cell = cell(of: codePoint)
@@ -49,7 +49,7 @@ struct CodePointMap: Sendable {
     }
   }
 
-  /// What a code point maps to.
+  /// The values of a code point.
   subscript(codePoint: UInt32) -> [UInt32] {
     var out: [UInt32] = []
     append(codePoint, to: &out)
@@ -68,13 +68,13 @@ struct UnitBitmap: Sendable {
 
   func word(_ place: Int) -> UInt64 { words[place] }
 
-  /// All units that are characters, and not syllables of Hangul.
+  /// All units that are characters, except Hangul syllables.
   static var letters: UnitBitmap {
     var bitmap = UnitBitmap()
     for place in bitmap.words.indices { bitmap.words[place] = ~0 }
     for place in (0xD800 >> 6)...(0xDFFF >> 6) { bitmap.words[place] = 0 }
     for syllable in Hangul.syllables { bitmap.remove(UInt16(syllable)) }
-    // What `UnitTable.ask` stands for.
+    // Reserved for `UnitTable.ask`.
     bitmap.remove(0xFFFF)
     return bitmap
   }
@@ -92,12 +92,12 @@ extension CodePointMap {
   @inline(__always)
   func valueCount(at cell: Int) -> Int { Int(pool[cell]) }
 
-  /// The value at a place of a cell that is not 0.
+  /// The value at an index of a cell that is not 0.
   @inline(__always)
   func value(at cell: Int, _ place: Int) -> UInt32 { pool[cell + 1 + place] }
 }
 
-/// The same, finished: at a fixed address for as long as the object lives, to be asked in the hot loop.
+/// An immutable bitmap at a fixed address, which hot loops read directly.
 @safe
 final class FixedUnitBitmap: Sendable {
   // SAFETY: written by the initializer only, freed by deinit.

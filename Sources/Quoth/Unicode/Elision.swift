@@ -1,23 +1,24 @@
 import CICU
 
-/// Word boundaries between the apostrophe of an elided word and the word behind it: est in c'est (SEMANTICS,
-/// "Words after an elision").
+/// Finds word boundaries between the apostrophe of an elided word and the next word: est in c'est
+/// (SEMANTICS, "Words after an elision").
 struct Elision: Sendable {
-  /// c'h is one letter of Breton.
+  /// In Breton c'h is one letter.
   private let hasTrigraph: Bool
 
-  /// Nil for a language that does not elide.
+  /// Creates no value for a language without elision.
   init?(_ locale: LocaleTag) {
     guard locale.elides else { return nil }
     hasTrigraph = locale.language == "br"
   }
 
-  /// Whether a letter stands at an offset within a text, an apostrophe before it, and before that a letter.
+  /// Whether a letter at an offset follows an apostrophe that itself follows a letter.
   func isBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
     let before = text[offset - 1]
-    // Nearly always a letter; all that WB4 passes over is beyond U+0300, but for the soft hyphen.
+    // Nearly always a letter. All characters that WB4 skips are above U+0300, except the soft
+    // hyphen.
     if before < 0x300, before != 0x27, before != 0xAD { return false }
-    // Asked first, so that a run of ignorables is gone through for the letter behind it only.
+    // Tested first, so that a run of ignorables is traversed only for the letter after it.
     guard Self.isLetter(text.codePoint(at: offset)),
       let apostrophe = Self.character(text, before: offset),
       apostrophe.codePoint == 0x27 || apostrophe.codePoint == 0x2019,
@@ -30,7 +31,7 @@ struct Elision: Sendable {
     width == 2 && left | 0x20 == 0x63 && right | 0x20 == 0x68
   }
 
-  /// The character before an offset, those passed over that WB4 lets belong to it.
+  /// The character before an offset, skipping those that WB4 attaches to it.
   private static func character(
     _ text: some TextSource, before offset: Int
   ) -> (codePoint: UInt32, offset: Int)? {

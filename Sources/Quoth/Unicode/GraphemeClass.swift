@@ -1,17 +1,17 @@
 import CICU
 
-/// What a character does to the boundaries of grapheme clusters around it (UAX #29).
+/// How a character affects the boundaries of grapheme clusters around it (UAX #29).
 enum GraphemeClass: UInt8, Sendable {
-  /// No rule but "break" concerns it; pictographs too, which join only behind a joiner.
+  /// Subject only to the rule "break", or a pictograph, which joins only after a joiner.
   case other
-  /// A control, CR or LF among them: a boundary on either side, always.
+  /// A control, including CR and LF: always has a boundary on either side.
   case control
-  /// Belongs to what stands before it: Extend and SpacingMark.
+  /// Belongs to the preceding character: Extend and SpacingMark.
   case extend
   case zeroWidthJoiner
   case prepend
   case regionalIndicator
-  /// Hangul jamo; syllables count as `other` beside anything but jamo.
+  /// Hangul jamo; syllables count as `other` except beside jamo.
   case leadJamo, vowelJamo, trailJamo
   case syllableLV, syllableLVT
 
@@ -32,7 +32,7 @@ enum GraphemeClass: UInt8, Sendable {
     }
   }
 
-  /// Whether there is a boundary between this and any other plain character.
+  /// Whether a boundary always separates two plain characters.
   var isPlain: Bool {
     switch self {
     case .other, .control, .syllableLV, .syllableLVT: true

@@ -1,9 +1,9 @@
 import CICU
 
-/// Which characters of class Other can hang on to a cluster that ends in a mark or a joiner: pictographs
-/// (GB11), and consonants (GB9c, which ICU has had as a tailoring from before Unicode 15.1).
+/// Characters of class Other that can join a cluster ending in a mark or a joiner: pictographs
+/// (GB11), and consonants (GB9c, which ICU had as a tailoring before Unicode 15.1).
 ///
-/// Keeps what ICU has said of 16-bit units, 64 at a time.
+/// Caches ICU's answers for 16-bit units, 64 at a time.
 struct Hangers {
   private var words: [UInt64] = []
   private var known: [UInt64] = []

@@ -1,14 +1,14 @@
 /// The safe edges within one run of characters that may join each other.
 ///
-/// A place in a text is a *safe edge* when no canonical reordering and no composition crosses it: the
-/// NFD and the NFC of the text are those of its two sides, one after the other; where width is ignored, the
-/// NFKD and the NFKC. Before a character that
-/// never joins it always is. Elsewhere the run must be looked at as a whole; that costs O(*n* log *n*)
-/// once, and the result is kept, so that ten thousand marks on one letter do not cost a square.
+/// An offset is a *safe edge* if no canonical reordering and no composition crosses it: the NFD and
+/// the NFC of the text are those of its two sides, concatenated; if width is ignored, the same
+/// holds for the NFKD and the NFKC. An edge before a character that never joins is always safe.
+/// Elsewhere the run must be analyzed as a whole, which costs O(*n* log *n*) once. The result is
+/// kept, so that ten thousand marks on one letter do not take quadratic time.
 struct JoiningRun {
-  /// The code units that the run covers; empty when nothing has been looked at yet.
+  /// The code units that the run covers; empty before the first analysis.
   private(set) var range = 0..<0
-  // A bit for each code unit of the range: set where a safe edge stands before it.
+  // A bit for each code unit of the range, set if a safe edge precedes it.
   private var edges: [Bool] = []
 
   private struct Element {
@@ -31,11 +31,11 @@ struct JoiningRun {
 
   mutating func forget() { range = 0..<0 }
 
-  /// Whether a safe edge stands at an offset within the range.
+  /// Whether a safe edge lies at an offset within the range.
   @inline(__always)
   func isEdge(_ offset: Int) -> Bool { edges[offset - range.lowerBound] }
 
-  /// Looks at the run around an offset, whose character may join what stands before it.
+  /// Analyzes the run around an offset whose character may join the preceding one.
   mutating func analyze(_ text: some TextSource, around offset: Int) {
     var start = offset
     while start > 0 {
@@ -88,9 +88,10 @@ struct JoiningRun {
     }
   }
 
-  /// No edge where a mark before it has a higher class than one behind it, no starter between.
+  /// Removes edges where a mark before has a higher class than a mark after, with no starter
+  /// between.
   private func refuseReordering(_ safe: inout [Bool]) {
-    // The lowest class that the elements from one source on lead with, before the next starter.
+    // The lowest class among the elements from one source up to the next starter.
     var leading = [UInt8](repeating: 255, count: offsets.count + 1)
     var lowest: UInt8 = 255
     for element in elements.reversed() {
@@ -123,7 +124,7 @@ struct JoiningRun {
       var end = start
       while end < elements.count, elements[end].combiningClass != 0 { end += 1 }
       if end - start > 1, !isSorted(start..<end) {
-        // Stable: equal classes keep their order (the place breaks ties by source).
+        // Stable: equal classes keep their order (the index breaks ties by source).
         let sorted = elements[start..<end].enumerated().sorted {
           ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
         }
@@ -133,8 +134,8 @@ struct JoiningRun {
     }
   }
 
-  /// Canonical composition (Unicode core specification, D117): no edge between two sources whose
-  /// elements come together.
+  /// Canonical composition (Unicode core specification, D117): removes edges between two sources
+  /// whose elements compose.
   private func refuseComposition(_ safe: inout [Bool]) {
     var starter: UInt32?
     var starterSource = 0
@@ -162,12 +163,12 @@ struct JoiningRun {
     }
   }
 
-  /// The composite of the last starter and an element that nothing blocks.
+  /// The composite of the last starter and an element, unless something blocks it.
   private func compose(
     _ base: UInt32, _ element: Element, lastClass: UInt8, joined: Bool
   ) -> UInt32? {
-    // Between them stand only elements that did not compose; one of the same class or higher, or any
-    // at all for a second starter, blocks.
+    // Only elements that did not compose lie between them. One of the same or a higher class
+    // blocks, and any element at all blocks a second starter.
     if joined, element.combiningClass == 0 || lastClass >= element.combiningClass { return nil }
     return Normalizer.canonical.composite(base, element.codePoint)
   }

@@ -1,11 +1,11 @@
-/// The language codes that ISO 639 has.
+/// The language codes of ISO 639.
 enum LanguageCodes {
   private static let twoLetters = Set(twoLetterCodes.split(separator: " ").map(String.init))
   private static let threeLetters = threeLetterBits.utf8.map { byte in
     byte == UInt8(ascii: "~") ? UInt8(ascii: "\\") - 0x30 : byte - 0x30
   }
 
-  /// Whether there is a language of this code, in lower case.
+  /// Whether a code in lower case belongs to a language.
   static func contains(_ code: String) -> Bool {
     switch code.utf8.count {
     case 2: return twoLetters.contains(code)

@@ -1,8 +1,8 @@
 import CICU
 
 extension LocaleTag {
-  /// The letters that the language is written with, in both cases (CLDR's main exemplar characters), but
-  /// for those of ASCII; in ascending order. Empty for the root.
+  /// The letters of the language beyond ASCII, in both cases (CLDR's main exemplar characters), in
+  /// ascending order. Empty for the root.
   var letters: [UInt16] {
     final class Box { var units: [UInt16] = [] }
     guard language != "und" else { return [] }

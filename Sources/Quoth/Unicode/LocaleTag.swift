@@ -1,23 +1,23 @@
 import CICU
 
-/// A BCP 47 language tag, checked and canonical.
+/// A validated and canonical BCP 47 language tag.
 ///
 ///     let turkish = try LocaleTag("tr")
 ///     print(turkish)  // tr
 ///
-/// A tag is always given by the caller; nothing in Quoth asks the environment for one. ``root`` stands
-/// for no language in particular, as do the tags `und` and `root`.
+/// The caller always supplies the tag; Quoth never reads one from the environment. ``root``, like
+/// the tags `und` and `root`, means no language in particular.
 ///
 /// Source: BCP 47 (RFC 5646), UTS #35 section 3.
 public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
-  /// The canonical BCP 47 form, `und` for the root.
+  /// The canonical BCP 47 form; `und` for the root.
   public let identifier: String
-  /// The same in ICU's own form, as its services want it.
+  /// The same tag in the form that ICU's services take.
   package let icuIdentifier: String
-  /// The primary language subtag, `und` for the root.
+  /// The primary language subtag; `und` for the root.
   package let language: String
 
-  /// The canonical BCP 47 form, as ``identifier``.
+  /// The canonical BCP 47 form, like ``identifier``.
   public var description: String { identifier }
 
   /// No language in particular: the root of the CLDR.
@@ -29,10 +29,9 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     self.language = language
   }
 
-  /// Checks a tag.
+  /// Validates a tag.
   ///
-  /// - Throws: ``LocaleError`` when the tag is not well formed, or its language is not one that
-  ///   ISO 639 has.
+  /// - Throws: ``LocaleError`` if the tag is not well formed or its language is not in ISO 639.
   public init(_ tag: String) throws(LocaleError) {
     if tag == "root" || tag == "und" {
       self = .root
@@ -61,11 +60,11 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
       language: language.isEmpty ? "und" : language)
   }
 
-  /// Whether CaseFolding.txt's status T holds: Turkish and Azerbaijani.
+  /// Whether status T of CaseFolding.txt applies: Turkish and Azerbaijani.
   package var isTurkic: Bool { language == "tr" || language == "az" }
 
-  /// Whether short words of the language lose their vowel before another word and take an apostrophe, behind
-  /// which that word begins (SEMANTICS, "Words after an elision").
+  /// Whether short words of the language lose their vowel before another word and take an
+  /// apostrophe, after which that word begins (SEMANTICS, "Words after an elision").
   ///
   /// Sources: Lucene's ElisionFilter (ca, fr, ga, it); spaCy's infixes (lb, lij); LanguageTool's
   /// BretonWordTokenizer; UDHR in Unicode and grammars for the others.
@@ -111,7 +110,7 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     } ?? ""
   }
 
-  /// What an ICU function writes into a buffer of characters; nil on failure.
+  /// Returns the string that an ICU function writes to a buffer; nil on failure.
   private static func string(
     capacity: Int,
     _ body: (UnsafeMutablePointer<CChar>, Int32, inout Int32) -> Int32
@@ -119,7 +118,7 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { buffer in
       var status: Int32 = 0
       let length = unsafe body(buffer.baseAddress!, Int32(capacity), &status)
-      // A warning that the text filled the buffer to the last byte counts as failure.
+      // The warning that the text fills the buffer to the last byte counts as a failure.
       guard status <= 0, length >= 0, Int(length) < capacity else { return nil }
       let bytes = unsafe UnsafeRawBufferPointer(start: buffer.baseAddress!, count: Int(length))
       return unsafe String(decoding: bytes, as: UTF8.self)
@@ -127,18 +126,18 @@ public struct LocaleTag: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A language tag that is no tag, or names a language that there is not.
+/// An error for a malformed language tag, or one with an unknown language.
 public struct LocaleError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
     case malformed
     case unknownLanguage(String)
   }
 
-  /// The tag as it was given.
+  /// The rejected tag.
   public let tag: String
   let reason: Reason
 
-  /// What is wrong with the tag, in English.
+  /// A description of the error, in English.
   public var description: String {
     switch reason {
     case .malformed:

@@ -1,6 +1,6 @@
 import CICU
 
-/// ICU's normalization data, asked one code point at a time.
+/// ICU's normalization data, queried one code point at a time.
 @safe
 struct Normalizer: Sendable {
   /// NFC, and NFD for decompositions.
@@ -19,7 +19,7 @@ struct Normalizer: Sendable {
     precondition(status <= 0, "ICU has no normalization data")
   }
 
-  /// Whether the normalization of a text never changes across the place before this character.
+  /// Whether normalization never changes text across the place before this character.
   func hasBoundary(before codePoint: UInt32) -> Bool {
     unsafe cicu_boundary_before(composing, Int32(bitPattern: codePoint))
   }
@@ -30,7 +30,7 @@ struct Normalizer: Sendable {
       && cicu_is_inert(decomposing, Int32(bitPattern: codePoint))
   }
 
-  /// The full decomposition, nil where the character is its own.
+  /// The full decomposition; nil if the character does not decompose.
   func decomposition(of codePoint: UInt32) -> [UInt32]? {
     // The longest decomposition is 18 units long.
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 32) { buffer in
@@ -59,7 +59,7 @@ func codePoints(_ buffer: UnsafeBufferPointer<UInt16>) -> [UInt32] {
   return out
 }
 
-/// Full case folding of one character, as ICU does it.
+/// Full case folding of one character by ICU.
 enum CaseFolding {
   static func full(_ codePoint: UInt32) -> [UInt32] {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { buffer in
@@ -76,7 +76,7 @@ enum CaseFolding {
   }
 }
 
-/// Hangul syllables, which decompose and compose by a formula (Unicode core specification, 3.12).
+/// Hangul syllables, which decompose and compose arithmetically (Unicode core specification, 3.12).
 enum Hangul {
   static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
   private static let leadBase: UInt32 = 0x1100
@@ -84,10 +84,10 @@ enum Hangul {
   private static let trailBase: UInt32 = 0x11A7
   private static let trailCount: UInt32 = 28
   private static let vowelCount: UInt32 = 21
-  /// Syllables that begin with one lead.
+  /// The number of syllables that begin with the same lead.
   static let syllablesPerLead: UInt32 = vowelCount * trailCount
 
-  /// The jamo of a syllable; trail is 0 where there is none.
+  /// The jamo of a syllable; trail is 0 if there is none.
   @inline(__always)
   static func decompose(_ codePoint: UInt32) -> (lead: UInt32, vowel: UInt32, trail: UInt32)? {
     guard codePoint >= 0xAC00, codePoint <= 0xD7A3 else { return nil }
@@ -99,14 +99,15 @@ enum Hangul {
     )
   }
 
-  /// The syllables that begin with a lead, as a range of code points; nil for any other character.
+  /// The syllables that begin with a lead, as a range of code points; nil if the character is not a
+  /// lead.
   static func syllables(lead: UInt32) -> ClosedRange<UInt32>? {
     guard lead >= leadBase, lead < leadBase + 19 else { return nil }
     let first = 0xAC00 + (lead - leadBase) * syllablesPerLead
     return first...(first + syllablesPerLead - 1)
   }
 
-  /// The syllables that begin with a lead and a vowel: without a trail, and with each.
+  /// The syllables that begin with a lead and a vowel, with and without a trail.
   static func syllables(lead: UInt32, vowel: UInt32) -> ClosedRange<UInt32>? {
     guard let all = syllables(lead: lead), vowel >= vowelBase, vowel < vowelBase + vowelCount else {
       return nil

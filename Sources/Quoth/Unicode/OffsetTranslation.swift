@@ -1,28 +1,28 @@
-/// What an offset in a text counts.
+/// The unit that offsets in a text count.
 package enum OffsetUnit: Sendable, Hashable, CaseIterable {
   case utf16
   case utf8
   /// Unicode scalars; an unpaired surrogate counts as one.
   case scalar
-  /// Extended grapheme clusters (UAX #29), CR LF being one.
+  /// Extended grapheme clusters (UAX #29); CR LF is one.
   case character
   /// Code units of the text's own encoding.
   case own
 }
 
-/// An offset that is smaller than the one before it, or beyond the text: its place in the list.
+/// Reports by its index an offset that is smaller than its predecessor or beyond the text.
 package struct OffsetError: Error, Sendable, Hashable {
   package let place: Int
   package let isBeyondText: Bool
 }
 
-/// A text whose offsets are translated: what each scalar takes in every unit.
+/// A text for translating offsets, which provides the length of each scalar in every unit.
 package protocol MeasuredText {
-  /// In its own code units.
+  /// The length in its own code units.
   var count: Int { get }
   /// The scalar at an offset: its length in own code units and in those of UTF-8 and UTF-16.
   func measure(at offset: Int) -> (own: Int, utf8: Int, utf16: Int)
-  /// How many of the next code units, so many at most, are ASCII.
+  /// The number of consecutive ASCII code units at an offset, up to a maximum.
   func asciiRun(at offset: Int, atMost most: Int) -> Int
 }
 
@@ -30,8 +30,8 @@ extension TextOffsets {
   /// Translates ascending offsets of a text from one unit to another, in one pass.
   ///
   /// - Parameters:
-  ///   - units: the text in UTF-16, needed where a unit is ``OffsetUnit/character``.
-  ///   - roundingUp: whether an offset within a scalar or character stands for its end.
+  ///   - units: the text in UTF-16, required if a unit is ``OffsetUnit/character``.
+  ///   - roundingUp: whether an offset inside a scalar or character means its end.
   /// - Complexity: O(*n* + *k*).
   package static func translate(
     _ offsets: UnsafeBufferPointer<Int>, in text: some MeasuredText, units: [UInt16]?,
@@ -69,7 +69,7 @@ extension TextOffsets {
       while result.count < offsets.count, from != .character,
         unsafe offsets[result.count] < next[from]
       {
-        // Within the scalar, or at its beginning.
+        // The offset lies inside the scalar or at its beginning.
         let isWithin = unsafe offsets[result.count] > edge[from]
         result.append(isWithin && roundingUp ? next.value(to, true) : edge.value(to, roundingUp))
       }
@@ -79,13 +79,13 @@ extension TextOffsets {
   }
 }
 
-/// A place between two scalars, in all units.
+/// A place between two scalars, in every unit.
 private struct ScalarEdge {
   var own = 0
   var utf16 = 0
   var utf8 = 0
   var scalars = 0
-  /// Complete characters before it.
+  /// The number of complete characters before it.
   var characters = 0
   var isBoundary = true
 
@@ -123,7 +123,7 @@ private struct ScalarEdge {
   }
 }
 
-/// Boundaries of extended grapheme clusters, CR LF being one cluster.
+/// Boundaries of extended grapheme clusters; CR LF is one cluster.
 private struct ClusterEdges {
   private let units: [UInt16]
   private var boundaries = Boundaries(locale: .root)
@@ -153,11 +153,11 @@ extension ContiguousText: MeasuredText {
   }
 }
 
-/// UTF-8 as a text whose offsets are translated; what is malformed counts as U+FFFD, and in bytes as what
-/// it is.
+/// UTF-8 as a text for translating offsets. Malformed sequences count as U+FFFD, and in bytes as
+/// their own length.
 @safe
 package struct UTF8Text: MeasuredText {
-  // SAFETY: the caller keeps the bytes for as long as this lives.
+  // SAFETY: the caller keeps the bytes alive longer than this value.
   private let bytes: UnsafeBufferPointer<UInt8>
 
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }

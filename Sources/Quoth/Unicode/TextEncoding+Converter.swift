@@ -16,13 +16,13 @@ internal import CICU
 
   deinit { SharedWork.run { unsafe cicu_converter_close(converter) } }
 
-  /// ICU's own name.
+  /// The name that ICU uses.
   var ownName: String? {
     // SAFETY: the string lives as long as the converter, and is copied.
     unsafe cicu_converter_name(converter).map { unsafe String(cString: $0) }
   }
 
-  /// All of `bytes` as UTF-8, U+FFFD in the place of what is malformed.
+  /// All of `bytes` as UTF-8, with U+FFFD in place of each malformed sequence.
   consuming func decode(
     _ bytes: [UInt8]
   ) throws(TextEncodingError) -> (utf8: [UInt8], malformed: [Int]) {
@@ -31,7 +31,7 @@ internal import CICU
     var malformed: [Int] = []
     var hasFailed = false
     var buffer = [UInt16](repeating: 0, count: 4096)
-    // SAFETY: ICU moves the two pointers within the buffers that bound them, and no further.
+    // SAFETY: ICU moves both pointers only within the buffers that bound them.
     unsafe bytes.withUnsafeBytes { all in
       guard let base = unsafe all.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
       let end = unsafe base + all.count

@@ -1,11 +1,11 @@
 internal import CICU
 
 extension TextEncoding {
-  /// What bytes might be, with how sure that is.
+  /// A possible encoding of some bytes, with a confidence.
   public struct Guess: Sendable, Hashable {
     /// A name that ``TextEncoding/init(_:)`` takes.
     public let name: String
-    /// The language that spoke for it (BCP 47), or nothing.
+    /// The language that supports the guess (BCP 47), if any.
     public let language: String?
     /// From 0 to 100.
     public let confidence: Int
@@ -17,15 +17,15 @@ extension TextEncoding {
   ///     print(TextEncoding.guesses(for: russian[...]).first?.name ?? "none")
   ///
   /// A suggestion for an error message, not a decision: short texts and single-byte encodings are
-  /// often mistaken for one another. The detector looks at the first 8,000 bytes or so. There are none where
-  /// ICU has no memory for it.
+  /// often mistaken for one another. The detector examines about the first 8,000 bytes. The result
+  /// is empty if ICU runs out of memory.
   public static func guesses(for bytes: ArraySlice<UInt8>) -> [Guess] {
     possibleGuesses(for: bytes) ?? []
   }
 
-  /// The same, or nil where ICU has no memory for it.
+  /// The same, or nil if ICU runs out of memory.
   package static func possibleGuesses(for bytes: ArraySlice<UInt8>) -> [Guess]? {
-    // Nothing is in no encoding in particular.
+    // Empty input suggests no encoding.
     bytes.isEmpty ? [] : SharedWork.run { allGuesses(for: bytes) }
   }
 

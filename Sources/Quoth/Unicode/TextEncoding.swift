@@ -9,7 +9,7 @@ internal import CICU
 ///
 /// Source: IANA's register of character sets; ICU's converter table.
 public struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
-  /// The name of the MIME or IANA register, or ICU's own where neither has one.
+  /// The MIME or IANA name, or ICU's own if neither register has one.
   public let name: String
 
   /// The name.
@@ -19,17 +19,17 @@ public struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
 
   /// UTF-8.
   public static let utf8 = TextEncoding(canonical: "UTF-8")
-  /// UTF-16, the low byte of a code unit first.
+  /// UTF-16 with the low byte of each code unit first.
   public static let utf16LittleEndian = TextEncoding(canonical: "UTF-16LE")
-  /// UTF-16, the high byte of a code unit first.
+  /// UTF-16 with the high byte of each code unit first.
   public static let utf16BigEndian = TextEncoding(canonical: "UTF-16BE")
 
-  /// The encoding of that name, by ICU's table of aliases; case and punctuation do not count.
+  /// Looks up an encoding by name in ICU's table of aliases, ignoring case and punctuation.
   ///
   /// - Throws: ``TextEncodingError`` for a name that ICU does not know.
   public init(_ name: String) throws(TextEncodingError) {
-    // ICU takes an empty name for the environment's encoding, a comma for options, and a path for
-    // a file of its own data: none of them is a name of an encoding.
+    // ICU reads an empty name as the environment's encoding, a comma as options, and a path as a
+    // data file. None of these is the name of an encoding.
     guard !name.isEmpty, name.utf8.count < 60, name.utf8.allSatisfy(Self.mayStandInName) else {
       throw TextEncodingError(encoding: name, reason: "not a name of an encoding")
     }
@@ -58,14 +58,14 @@ public struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
     return nil
   }
 
-  /// The text as UTF-8, and where it could not be read.
+  /// Converts bytes to UTF-8 and reports where they are malformed.
   ///
-  /// A byte order mark is text like any other and comes out as U+FEFF, except in encodings, such as
-  /// `UTF-16` and `UTF-32` without an order, that end with asking for one.
+  /// A byte order mark is treated as text and becomes U+FEFF, except in encodings that require one,
+  /// such as `UTF-16` and `UTF-32` without a byte order.
   ///
   /// - Returns: Valid UTF-8, with U+FFFD for each malformed sequence, and the byte offsets at which
   ///   these begin, ascending.
-  /// - Throws: ``TextEncodingError`` when ICU cannot open the converter.
+  /// - Throws: ``TextEncodingError`` if ICU cannot open the converter.
   /// - Complexity: O(*n*) in the number of bytes.
   public func decode(
     _ bytes: [UInt8]
@@ -74,13 +74,13 @@ public struct TextEncoding: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// An encoding that cannot be had: its name as given, and why.
+/// An error for an encoding that is not available: its name as given, and the reason.
 public struct TextEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The name as it was given.
+  /// The rejected name.
   public let encoding: String
-  /// What is wrong with it.
+  /// The reason.
   public let reason: String
 
-  /// The name and the reason in words.
+  /// The name and the reason, in English.
   public var description: String { "unknown encoding \"\(encoding)\": \(reason)" }
 }

@@ -1,11 +1,12 @@
-/// Read access to a text as UTF-16 code units, whatever it is stored as.
+/// Read access to a text as UTF-16 code units, independent of its storage.
 ///
-/// The scan runs over contiguous memory; everything behind it (verifier, boundaries) reads through this,
-/// so that one source serves 16-bit text, Latin-1 text and the corpus' arena, which mixes both.
+/// The scan runs over contiguous memory. The later stages (verifier, boundaries) read through this
+/// protocol, so that one source file serves 16-bit text, Latin-1 text and the corpus' arena, which
+/// mixes both.
 package protocol TextSource {
   /// The number of UTF-16 code units.
   var count: Int { get }
-  /// The code unit at an offset in `0..<count`, which is not checked.
+  /// The code unit at an unchecked offset in `0..<count`.
   subscript(offset: Int) -> UInt16 { get }
 }
 
@@ -20,9 +21,9 @@ package struct ContiguousText<Unit: CodeUnit>: TextSource {
   package let base: UnsafePointer<Unit>
   package let count: Int
 
-  /// A place to point to for a text without storage.
+  /// The address of a text without storage.
   private static var nowhere: UnsafePointer<Unit> {
-    // SAFETY: never read, since such a text has no units; only aligned and not null.
+    // SAFETY: aligned, not null, and never read, since such a text has no units.
     unsafe UnsafePointer(bitPattern: MemoryLayout<Unit>.alignment)!
   }
 
@@ -40,7 +41,7 @@ package struct ContiguousText<Unit: CodeUnit>: TextSource {
 }
 
 extension TextSource {
-  /// The code point that begins at an offset; an unpaired surrogate stands for itself.
+  /// The code point that begins at an offset; an unpaired surrogate is returned as is.
   @inline(__always)
   package func codePoint(at offset: Int) -> UInt32 {
     let unit = self[offset]
@@ -51,7 +52,7 @@ extension TextSource {
     return UInt32(unit)
   }
 
-  /// The code point that ends at an offset, which is not 0.
+  /// The code point that ends at an offset greater than 0.
   @inline(__always)
   package func codePoint(before offset: Int) -> UInt32 {
     let unit = self[offset - 1]
@@ -73,7 +74,7 @@ extension TextSource {
     }
   }
 
-  /// Whether an offset stands between two code points, not within a surrogate pair.
+  /// Whether an offset does not split a surrogate pair.
   @inline(__always)
   package func isScalarEdge(_ offset: Int) -> Bool {
     guard offset > 0, offset < count else { return true }
@@ -91,7 +92,7 @@ package enum Surrogates {
     0x10000 + (UInt32(lead & 0x3FF) << 10 | UInt32(trail & 0x3FF))
   }
 
-  /// The code units of a code point: how many, and the first and the last.
+  /// The number of code units of a code point, and the first and the last.
   @inline(__always)
   package static func units(of codePoint: UInt32) -> (width: Int, first: UInt16, last: UInt16) {
     if codePoint < 0x10000 { return (1, UInt16(codePoint), UInt16(codePoint)) }

@@ -1,41 +1,41 @@
 import CICU
 
-/// What Quoth has to know of every character, read from ICU once per process.
+/// The character data that Quoth needs, read from ICU once per process.
 ///
-/// Immutable and shared. Nothing is typed in: each table inverts or copies an ICU property, so that it
-/// is of the same Unicode version as the ICU that is installed.
+/// Immutable and shared. No table is written by hand: each inverts or copies an ICU property, so
+/// that its Unicode version is that of the installed ICU.
 final class UnicodeFacts: Sendable {
   static let shared = UnicodeFacts()
 
-  /// Full canonical decompositions (NFD), Hangul syllables aside, which follow a formula.
+  /// Full canonical decompositions (NFD), except those of Hangul syllables, which follow a formula.
   let canonical: CodePointMap
-  /// Full compatibility decompositions (NFKD), Hangul aside.
+  /// Full compatibility decompositions (NFKD), except Hangul.
   let compatibility: CodePointMap
   /// Full case folding, statuses C and F.
   let fold: CodePointMap
-  /// Canonical combining classes: a map to one value, absent where it is 0.
+  /// Canonical combining classes: a map to one value, without entries for class 0.
   let combiningClasses: CodePointMap
   /// Units that have a combining class.
   let classed: FixedUnitBitmap
   /// All characters of general category Mn, in ascending order.
   let marks: [UInt32]
-  /// Units whose character may join what stands before it: it has a combining class, or composes with
-  /// a character before it (NFC and NFKC boundaries). Surrogates are not in it.
+  /// Units whose character may join the preceding one: it has a combining class, or composes with a
+  /// character before it (NFC and NFKC boundaries). Excludes surrogates.
   let joining: FixedUnitBitmap
-  /// The same for NFC alone, on which safe edges rest.
+  /// The same for NFC alone, which defines safe edges.
   let joiningCanonically: FixedUnitBitmap
-  /// Code points above U+FFFF that may join what stands before them.
+  /// Code points above U+FFFF that may join the preceding character.
   let joiningSupplementary: Set<UInt32>
-  /// Units between any two of which there is always a character boundary, and a safe edge.
+  /// Units of which any two are always separated by a character boundary and a safe edge.
   let plain: FixedUnitBitmap
-  /// Units behind which there is a character boundary, and a safe edge, if a plain one follows: the plain
-  /// ones, and the marks that neither move nor take part in a conjunct.
+  /// Units that a character boundary and a safe edge follow if the next unit is plain: the plain
+  /// units, and the marks that neither move nor take part in a conjunct.
   let yielding: FixedUnitBitmap
-  /// Units that belong to what stands before them (Extend, SpacingMark), unless that is a control.
+  /// Units that belong to the preceding character (Extend, SpacingMark), unless it is a control.
   let extending: FixedUnitBitmap
-  /// Units beside which there always is a character boundary; unpaired surrogates are among them.
+  /// Units with a character boundary on either side; includes unpaired surrogates.
   let controls: FixedUnitBitmap
-  /// The same as ranges, in ascending order.
+  /// The plain units as ranges, in ascending order.
   let plainRanges: [ClosedRange<UInt16>]
   /// Every code point that folds, decomposes, joins, or has a property that some toggle removes or
   /// merges; all others map to themselves under every option.
@@ -99,7 +99,7 @@ final class UnicodeFacts: Sendable {
         special.append(codePoint)
       }
     }
-    // Private and unassigned units are plain, too: text has them.
+    // Private and unassigned units are plain, too, since texts contain them.
     for unit in 0...UInt16.max {
       let kind = GraphemeClass(of: UInt32(unit))
       if kind == .control || unit & 0xF800 == 0xD800 { controls.insert(unit) }
@@ -134,7 +134,7 @@ final class UnicodeFacts: Sendable {
     self.special = special
   }
 
-  /// Whether a character may join what stands before it, canonically.
+  /// Whether a character may join the preceding one canonically.
   @inline(__always)
   func joinsCanonically(_ codePoint: UInt32) -> Bool {
     codePoint <= 0xFFFF
@@ -150,7 +150,7 @@ final class UnicodeFacts: Sendable {
 }
 
 extension CodePointMap {
-  /// The one value that a code point maps to, 0 where it has no entry.
+  /// The only value of a code point; 0 if it has no entry.
   @inline(__always)
   func single(_ codePoint: UInt32) -> UInt32 {
     let cell = cell(of: codePoint)
@@ -158,12 +158,12 @@ extension CodePointMap {
   }
 }
 
-/// Which code points there are to ask about.
+/// Selects the code points whose properties are read.
 enum UnicodeRanges {
   enum Category { case nonspacingMark, letterWithoutCase, other }
 
-  /// All assigned code points but private and surrogate ones, and the ignorables among the unassigned, in
-  /// ascending order.
+  /// All assigned code points except private and surrogate ones, and the ignorables among the
+  /// unassigned, in ascending order.
   static func assigned() -> [UInt32] {
     var found: [UInt32] = []
     found.reserveCapacity(170_000)
@@ -177,8 +177,8 @@ enum UnicodeRanges {
     return found.sorted()
   }
 
-  /// The reserved code points of a range that are ignorables: they lie in short ranges, or on the plane
-  /// that is kept for them.
+  /// The reserved code points of a range that are ignorable: they lie in short ranges, or on the
+  /// plane reserved for them.
   private static func ignorables(in range: Range<UInt32>) -> [UInt32] {
     guard range.count < 0x1100 || range.upperBound > 0xE0000 && range.lowerBound < 0xE1000 else {
       return []
@@ -202,9 +202,9 @@ enum UnicodeRanges {
     return box.ranges
   }
 
-  /// All code points that may be special, in ascending order: not Hangul syllables, not unassigned,
-  /// private and surrogate ones without a property of interest, and of letters without case only those
-  /// that normalization touches.
+  /// All code points that may be special, in ascending order. Excludes Hangul syllables;
+  /// unassigned, private and surrogate code points without a relevant property; and letters without
+  /// case that normalization does not affect.
   static func candidates() -> [(codePoint: UInt32, category: Category)] {
     var found: [(codePoint: UInt32, category: Category)] = []
     found.reserveCapacity(40_000)

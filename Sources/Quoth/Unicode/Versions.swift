@@ -1,11 +1,11 @@
 import CICU
 import QuothKernels
 
-/// The versions that a result depends on, beside text, needle and options.
+/// The versions that a result depends on, in addition to text, needle and options.
 ///
 ///     print(Versions.current.unicode)  // 15.0
 ///
-/// Whatever is stored of a result on disk should carry them.
+/// Store them together with any result saved to disk.
 public struct Versions: Sendable, Hashable {
   /// The version of this library.
   public let quoth: String
@@ -33,7 +33,7 @@ public struct Versions: Sendable, Hashable {
     kernelTier = Kernels.active.name
   }
 
-  /// Four numbers without trailing zeros, two at least.
+  /// Up to four numbers without trailing zeros, at least two.
   private static func version(_ fill: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { buffer in
       unsafe buffer.initialize(repeating: 0)

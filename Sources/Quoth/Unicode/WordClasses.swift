@@ -1,18 +1,19 @@
 import CICU
 
-/// What two neighbouring code units say of a word boundary, where they alone decide.
+/// Word boundaries that two adjacent code units alone decide.
 enum WordClasses {
   private enum Class: UInt8 {
-    /// The rules need more than two units to decide, or a locale may change them.
+    /// The rules need more than two units, or a locale may change them.
     case ask
     case letter, digit, space
-    /// A line end or control that breaks on both sides, whatever stands there.
+    /// A line end or control that always breaks on both sides.
     case newline
-    /// No rule concerns it but those that let marks hang on.
+    /// Subject only to the rules that attach marks.
     case other
   }
 
-  // Classes of the units below this; letters beyond need dictionaries or are rarer than it is worth.
+  // Classes cover the units below this limit; letters above it need dictionaries or are too rare to
+  // matter.
   private static let limit: UInt16 = 0x590
 
   private static let classes: [Class] = (0..<UInt32(limit)).map { codePoint in
@@ -22,8 +23,8 @@ enum WordClasses {
     case CICU_U_WB_NUMERIC: return .digit
     case CICU_U_WB_WSEGSPACE: return .space
     case CICU_U_WB_CR, CICU_U_WB_LF, CICU_U_WB_NEWLINE: return .newline
-    // A comma or a semicolon has no rule of its own only between letters; symbols that may be
-    // pictographs are asked about.
+    // A comma or a semicolon is left to ICU, since rules apply to it between digits; so are symbols
+    // that may be pictographs.
     case CICU_U_WB_OTHER where codePoint != 0x3A:  // Swedish and Finnish join words at a colon.
       return cicu_has_property(Int32(codePoint), CICU_UCHAR_EXTENDED_PICTOGRAPHIC) ? .ask : .other
     default: return .ask
@@ -33,7 +34,7 @@ enum WordClasses {
   /// Makes the table.
   static func prepare() { _ = classes }
 
-  /// Whether there is a word boundary between two units; nil where they alone do not decide.
+  /// Whether a word boundary lies between two units; nil if they alone do not decide.
   @inline(__always)
   static func boundary(_ left: UInt16, _ right: UInt16) -> Bool? {
     guard left < limit, right < limit else { return nil }
@@ -51,8 +52,8 @@ enum WordClasses {
     }
   }
 
-  /// A part of the text around an offset at whose edges there is always a word boundary, across which no
-  /// rule looks: between a line end, a space or the end of a clause and a letter or digit.
+  /// A part of the text around an offset whose edges are always word boundaries that no rule looks
+  /// across: between a line end, a space or the end of a clause and a letter or digit.
   static func window(_ text: some TextSource, around offset: Int) -> Range<Int> {
     var start = offset
     while start > 0, !isEdge(text, start) || start == offset { start -= 1 }
@@ -73,7 +74,8 @@ enum WordClasses {
     return r == .letter || r == .digit
   }
 
-  /// The full stops and commas of Chinese and Japanese that are no part of numbers: no rule concerns them.
+  /// Chinese and Japanese full stops and commas that are never part of numbers; no rule applies to
+  /// them.
   private static func endsClause(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x3001, 0x3002, 0xFF01, 0xFF1F: true
@@ -81,7 +83,7 @@ enum WordClasses {
     }
   }
 
-  /// Whether a unit is a character that does not belong to a space or to punctuation before it.
+  /// Whether a unit is a character that never attaches to a space or punctuation before it.
   private static func isLetter(_ unit: UInt16) -> Bool {
     guard unit & 0xF800 != 0xD800 else { return false }
     switch cicu_int_property(Int32(unit), CICU_UCHAR_WORD_BREAK) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour of the sRGB space.
+/// A color in the sRGB space.
 ///
 ///     let blue = CloudColor(0x0072B2)
 ///     let same = CloudColor(hex: "#0072b2")
@@ -12,21 +12,21 @@ public struct CloudColor: Sendable, Hashable, CustomStringConvertible {
   /// From 0 to 255.
   public let blue: UInt8
 
-  /// A colour by its three parts, from 0 to 255.
+  /// A color from three components, from 0 to 255.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A colour as `0xRRGGBB`; higher bits are left away.
+  /// A color from `0xRRGGBB`; higher bits are ignored.
   public init(_ rgb: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb))
   }
 
-  /// A colour as `#RRGGBB` or `#RGB`, with or without the sign; nil for anything else.
+  /// A color from `#RRGGBB` or `#RGB`, with or without the `#`; nil for anything else.
   public init?(hex: String) {
     let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
     guard digits.utf8.allSatisfy({ Self.isHexDigit($0) }) else { return nil }
@@ -47,7 +47,7 @@ public struct CloudColor: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The colour as `#rrggbb`.
+  /// The color as `#rrggbb`.
   public var description: String {
     "#"
       + [red, green, blue].map { part in
@@ -56,7 +56,7 @@ public struct CloudColor: Sendable, Hashable, CustomStringConvertible {
       }.joined()
   }
 
-  /// The colour between two, at a place from 0 to 1.
+  /// Interpolates between two colors, at a position from 0 to 1.
   package func mixed(with other: CloudColor, at place: Double) -> CloudColor {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * place).rounded())
@@ -74,7 +74,7 @@ public struct CloudColor: Sendable, Hashable, CustomStringConvertible {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How far two colours are apart, from 1 to 21. Source: WCAG 2.1.
+  /// The contrast between two colors, from 1 to 21. Source: WCAG 2.1.
   package func contrast(with other: CloudColor) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)

@@ -2,7 +2,7 @@ public import Foundation
 import Quoth
 
 extension Cloud {
-  /// The cloud as JSON: where each word stands, how to find it, and which words found no place.
+  /// The cloud as JSON: the position of each word, how to find it, and the words without a place.
   ///
   ///     { "canvas": { "width": 800, "height": 600 }, "seed": 0, "languages": ["en"],
   ///       "omitted": { "stopWord": 120 },
@@ -12,9 +12,10 @@ extension Cloud {
   ///                    "fontSize": 24, "scale": 1, "vertical": false } ],
   ///       "unplaced": [ { "text": "…", "id": "…", "total": 1, "weight": 1, … } ] }
   ///
-  /// Lengths are points, y grows downward. `options` has the names and values of the command line.
+  /// Lengths are in points, and y grows downward. `options` uses the names and values of the
+  /// command line.
   ///
-  /// - Parameter list: The words it was made of, for what was left out; nil leaves that out.
+  /// - Parameter list: The list of the cloud's words, for the omitted words; nil leaves them out.
   public func json(_ list: CloudWordList? = nil) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -69,7 +70,7 @@ private struct CloudDocument: Encodable {
 }
 
 extension PatternOptions {
-  /// The options by the names and values of the command line.
+  /// The options with the names and values of the command line.
   fileprivate var named: [String: String] {
     [
       "locale": locale.identifier, "case": `case`.rawValue, "diacritics": diacritics.rawValue,

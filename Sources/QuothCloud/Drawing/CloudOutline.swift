@@ -1,25 +1,25 @@
-/// The outline of a word, to be drawn at any size.
+/// The outline of a word, drawable at any size.
 public struct CloudOutline: Sendable, Hashable {
   /// SVG path data in thousandths of an em, y downward from the baseline.
   public let path: String
   /// The box of the ink in ems; `y` is its lower edge, counted upward from the baseline.
   public let bounds: CloudRect
 
-  /// An outline.
+  /// Creates an outline.
   public init(path: String, bounds: CloudRect) {
     self.path = path
     self.bounds = bounds
   }
 }
 
-/// How a word's own coordinates, y downward from the baseline, lie on the canvas.
+/// Maps a word's own coordinates, y downward from the baseline, to the canvas.
 package struct WordPosition: Sendable {
-  /// Where the word's origin is, the beginning of its baseline, in points.
+  /// The word's origin, at the beginning of its baseline, in points.
   package let x: Double
   package let y: Double
   /// One em in points.
   package let fontSize: Double
-  /// Whether it is turned by a quarter against the clock.
+  /// Whether it is rotated a quarter turn counterclockwise.
   package let isVertical: Bool
 
   /// - Parameter bounds: The box of the ink in ems; `y` is its lower edge, counted upward.

@@ -1,41 +1,42 @@
-/// The colours of a cloud, on a light and on a dark ground.
+/// The colors of a cloud, on a light and on a dark background.
 ///
 ///     let palette = CloudPalette.named("okabe-ito") ?? .standard
 public struct CloudPalette: Sendable, Hashable {
-  /// Which word has which colour.
+  /// How words get their colors.
   public enum Rule: String, Sendable, Hashable, CaseIterable {
-    /// Each word one of the colours, by who it is: it keeps its colour in every cloud.
+    /// By the identity of each word, which keeps its color in every cloud.
     case word
-    /// The heaviest word the last colour, the lightest the first, the others between.
+    /// By weight: the last color for the heaviest word, the first for the lightest, the others
+    /// between.
     case weight
   }
 
-  /// What it is called.
+  /// The name of the palette.
   public let name: String
-  /// On a light ground.
+  /// The colors on a light background.
   public let light: [CloudColor]
-  /// On a dark ground.
+  /// The colors on a dark background.
   public let dark: [CloudColor]
-  /// Which word has which colour.
+  /// How words get their colors.
   public let rule: Rule
 
-  /// A palette of one's own.
+  /// Creates a custom palette.
   ///
   /// - Parameters:
-  ///   - light: At least one colour.
-  ///   - dark: The same as on a light ground if empty.
+  ///   - light: At least one color.
+  ///   - dark: The colors on a dark background; empty to use those of `light`.
   public init(name: String, light: [CloudColor], dark: [CloudColor] = [], rule: Rule = .word) {
-    precondition(!light.isEmpty, "a palette has at least one colour")
+    precondition(!light.isEmpty, "a palette needs at least one color")
     self.name = name
     self.light = light
     self.dark = dark.isEmpty ? light : dark
     self.rule = rule
   }
 
-  /// Eight colours that people with any colour vision can tell apart.
+  /// Eight colors that people with any color vision can tell apart.
   ///
-  /// Source: M. Okabe, K. Ito, "Color universal design" (2008); on a dark ground the black is white and
-  /// the blue is lighter, on a light one the yellow is darker.
+  /// Source: M. Okabe, K. Ito, "Color universal design" (2008); on a dark background the black is
+  /// white and the blue is lighter, on a light one the yellow is darker.
   public static let standard = CloudPalette(
     name: "okabe-ito",
     light: [0x000000, 0xB87A00, 0x2E86B5, 0x007A5A, 0x8A7F00, 0x0072B2, 0xC04F00, 0xB05A8C]
@@ -43,7 +44,7 @@ public struct CloudPalette: Sendable, Hashable {
     dark: [0xFFFFFF, 0xE69F00, 0x56B4E9, 0x1AB98A, 0xF0E442, 0x4A9FD8, 0xF2803A, 0xDB8FB9]
       .map { CloudColor($0) })
 
-  /// The palettes that come with Quoth.
+  /// The palettes included in Quoth.
   public static let all: [CloudPalette] = [
     standard,
     // C. Brewer's Dark2 and Set2 (ColorBrewer, Apache licence 2.0).
@@ -53,7 +54,8 @@ public struct CloudPalette: Sendable, Hashable {
         .map { CloudColor($0) },
       dark: [0x66C2A5, 0xFC8D62, 0x8DA0CB, 0xE78AC3, 0xA6D854, 0xFFD92F, 0xE5C494, 0xB3B3B3]
         .map { CloudColor($0) }),
-    // Steps of viridis (S. van der Walt, N. Smith, CC0), without the ends that the ground swallows.
+    // Steps of viridis (S. van der Walt, N. Smith, CC0), without the ends that blend into the
+    // background.
     CloudPalette(
       name: "viridis",
       light: [0x20A386, 0x21918C, 0x2A788E, 0x355F8D, 0x414487, 0x482475, 0x440154]
@@ -70,29 +72,29 @@ public struct CloudPalette: Sendable, Hashable {
       dark: [0x8A8A8A, 0xBDBDBD, 0xF5F5F5].map { CloudColor($0) }, rule: .weight),
   ]
 
-  /// A palette of those that come with Quoth; nil if there is none of this name.
+  /// An included palette by name; nil if there is none.
   public static func named(_ name: String) -> CloudPalette? { all.first { $0.name == name } }
 }
 
-/// The ground that a cloud stands on.
+/// The background of a cloud.
 public enum CloudTheme: String, Sendable, Hashable, CaseIterable {
   /// Dark words on white.
   case light
   /// Light words on near-black.
   case dark
-  /// As the reader's system has it; a picture without a reader's system, such as PNG, is light.
+  /// The theme of the reader's system; light for pictures that cannot adapt, such as PNG.
   case automatic
 
-  /// The colour of a light ground.
+  /// The color of a light background.
   public static let lightGround = CloudColor(0xFFFFFF)
-  /// The colour of a dark ground.
+  /// The color of a dark background.
   public static let darkGround = CloudColor(0x16181D)
 }
 
 extension Cloud {
-  /// The colour of each word, on a light or a dark ground.
+  /// The color of each word, on a light or a dark background.
   ///
-  /// - Returns: As many colours as there are words.
+  /// - Returns: One color per word.
   public func colors(_ palette: CloudPalette, isDark: Bool) -> [CloudColor] {
     let colors = isDark ? palette.dark : palette.light
     switch palette.rule {

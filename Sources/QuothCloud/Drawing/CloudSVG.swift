@@ -2,25 +2,25 @@ import Foundation
 import Quoth
 
 extension Cloud {
-  /// How an SVG shows its words.
+  /// How an SVG represents its words.
   public enum SVGText {
-    /// As outlines: the same picture everywhere, whatever fonts there are. The closure gives the
-    /// outline of a text, or nil if it has none.
+    /// As outlines, which look the same with any fonts. The closure returns the outline of a text,
+    /// or nil if it has none.
     case outlines((_ text: String) -> CloudOutline?)
-    /// As text in fonts by family names, which the viewer must have, with `sans-serif` behind them; the
-    /// closure gives the box of a text's ink in ems, as ``CloudOutline/bounds``, or nil if it is not
-    /// known: the word is then put in the middle of its frame.
+    /// As text in font families that the viewer must have, followed by `sans-serif`. The closure
+    /// returns the box of a text's ink in ems, like ``CloudOutline/bounds``, or nil if it is
+    /// unknown; the word is then centered in its frame.
     case fonts([String], isBold: Bool = false, bounds: (_ text: String) -> CloudRect?)
   }
 
-  /// The cloud as an SVG document: each word a link, with its count as the title.
+  /// The cloud as an SVG document, in which each word is a link with its count as the title.
   ///
   ///     let svg = cloud.svg(.fonts(["Noto Sans"], bounds: { _ in nil }))
   ///
   /// - Parameters:
   ///   - text: Whether words are outlines or text.
-  ///   - style: Colours and links.
-  /// - Returns: A document of its own, in UTF-8; it can be put into HTML as well.
+  ///   - style: Colors and links.
+  /// - Returns: A complete document in UTF-8, which can also be embedded in HTML.
   public func svg(_ text: SVGText, style: CloudStyle = CloudStyle()) -> String {
     var out = SVGWriter()
     let size = "\(Self.number(canvas.width)) \(Self.number(canvas.height))"
@@ -70,14 +70,14 @@ extension Cloud {
     }
   }
 
-  /// - Parameter unit: The word's own units to one em; nil if they are points already.
+  /// - Parameter unit: The number of the word's units per em; nil if they are points.
   private static func transform(_ position: WordPosition, unit: Double?) -> String {
     "translate(\(number(position.x)) \(number(position.y)))"
       + (position.isVertical ? " rotate(-90)" : "")
       + (unit.map { " scale(\(number(position.fontSize / $0, digits: 6)))" } ?? "")
   }
 
-  /// The link of a word, its places filled in.
+  /// The link of a word, with its placeholders filled in.
   static func target(_ template: String, _ word: CloudWord) -> String {
     var unreserved = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."~"))
     unreserved.insert(charactersIn: "-._~")
@@ -85,7 +85,8 @@ extension Cloud {
       "word": word.needle, "id": word.id, "count": String(word.total),
       "locale": word.options.locale.identifier,
     ]
-    // One pass over the template: a word that looks like a place is not one.
+    // A single pass over the template, so that a word that looks like a placeholder is not
+    // expanded.
     var target = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
@@ -104,7 +105,7 @@ extension Cloud {
     return target + rest
   }
 
-  /// A number without an exponent and without zeros at its end.
+  /// A number without an exponent and trailing zeros.
   static func number(_ value: Double, digits: Int = 2) -> String {
     var text = String(format: "%.\(digits)f", value)
     guard text.contains(".") else { return text }
@@ -114,7 +115,7 @@ extension Cloud {
   }
 }
 
-/// The classes of a document, one for each colour, and what they look like on either ground.
+/// The classes of a document, one for each color, and their appearance on either background.
 private struct SVGClasses {
   let sheet: String
   /// The class of each word.
@@ -156,7 +157,7 @@ private struct SVGClasses {
   }
 }
 
-/// Puts a document together.
+/// Assembles a document.
 private struct SVGWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
@@ -165,7 +166,7 @@ private struct SVGWriter {
     text += "\n"
   }
 
-  /// Text as XML 1.0 has it: what no document may hold comes out as U+FFFD.
+  /// Escapes text for XML 1.0; characters that no document may contain become U+FFFD.
   func escaped(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {

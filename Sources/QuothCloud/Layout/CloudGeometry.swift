@@ -18,18 +18,18 @@ public struct CloudSize: Sendable, Hashable, Codable {
     width.isFinite && height.isFinite && width > 0 && height > 0
   }
 
-  /// The same turned by a quarter.
+  /// The size rotated by a quarter turn.
   package var turned: CloudSize { CloudSize(width: height, height: width) }
 }
 
-/// A place on the canvas, in points from its upper left corner; y grows downward.
+/// A point on the canvas, from its upper left corner; y grows downward.
 public struct CloudPoint: Sendable, Hashable, Codable {
   /// In points, from the left edge.
   public var x: Double
   /// In points, from the upper edge.
   public var y: Double
 
-  /// A place in points.
+  /// A point in points.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -58,7 +58,7 @@ public struct CloudRect: Sendable, Hashable, Codable {
   /// The middle of the rectangle.
   public var center: CloudPoint { CloudPoint(x: x + width / 2, y: y + height / 2) }
 
-  /// Whether the two share more than an edge.
+  /// Whether the two rectangles share more than an edge.
   package func overlaps(_ other: CloudRect) -> Bool {
     x < other.x + other.width && other.x < x + width
       && y < other.y + other.height && other.y < y + height

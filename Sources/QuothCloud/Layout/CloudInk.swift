@@ -1,12 +1,12 @@
-/// Which cells of a grid a word inks: one bit a cell, rows from above.
+/// The cells of a grid that a word inks: one bit per cell, rows from the top.
 ///
-/// A cell is inked if any ink touches it, so that two words whose cells are apart cannot overlap.
+/// A cell is inked if any ink touches it, so that two words with disjoint cells cannot overlap.
 public struct InkBitmap: Sendable, Hashable {
   /// In cells.
   public let width: Int
   /// In cells.
   public let height: Int
-  /// Words of 64 cells to a row; the lowest bit is the leftmost cell.
+  /// 64-bit words per row; the lowest bit is the leftmost cell.
   package let stride: Int
   package private(set) var bits: [UInt64]
 
@@ -23,14 +23,14 @@ public struct InkBitmap: Sendable, Hashable {
     bits = [UInt64](repeating: 0, count: stride * height)
   }
 
-  /// Whether the cell has ink. Reading or writing outside of the bitmap is a programmer's error.
+  /// Whether the cell has ink. Access outside the bitmap is a programmer error.
   public subscript(x: Int, y: Int) -> Bool {
     get {
-      precondition(x >= 0 && x < width && y >= 0 && y < height, "the cell is outside of the bitmap")
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "the cell is outside the bitmap")
       return bits[y * stride + x >> 6] >> UInt64(x & 63) & 1 != 0
     }
     set {
-      precondition(x >= 0 && x < width && y >= 0 && y < height, "the cell is outside of the bitmap")
+      precondition(x >= 0 && x < width && y >= 0 && y < height, "the cell is outside the bitmap")
       let mask: UInt64 = 1 << UInt64(x & 63)
       if newValue {
         bits[y * stride + x >> 6] |= mask
@@ -40,7 +40,7 @@ public struct InkBitmap: Sendable, Hashable {
     }
   }
 
-  /// Inks the cells of a row from `start` up to `end`; what lies outside is left away.
+  /// Inks the cells of a row from `start` up to `end`, ignoring those outside.
   ///
   /// - Complexity: O(*cells* / 64).
   public mutating func fill(row: Int, from start: Int, to end: Int) {
@@ -75,7 +75,7 @@ public struct InkBitmap: Sendable, Hashable {
     return runs
   }
 
-  /// The first cell at or after `x` that has ink, or has none; the width if there is no such cell.
+  /// The first cell at or after `x` with the given state; the width if there is none.
   private func next(inked: Bool, row: Int, from x: Int) -> Int {
     var index = x >> 6
     let flip: UInt64 = inked ? 0 : ~0
@@ -88,7 +88,7 @@ public struct InkBitmap: Sendable, Hashable {
     return min(width, index << 6 + word.trailingZeroBitCount)
   }
 
-  /// The bitmap turned by a quarter against the clock: what was on the right is above.
+  /// The bitmap rotated a quarter turn counterclockwise: its right side becomes the top.
   package var turned: InkBitmap {
     var result = InkBitmap(width: height, height: width)
     for y in 0..<height {
@@ -99,20 +99,20 @@ public struct InkBitmap: Sendable, Hashable {
     return result
   }
 
-  /// The share of the cells that have ink.
+  /// The share of cells that have ink.
   package var fill: Double {
     Double(bits.reduce(0) { $0 + $1.nonzeroBitCount }) / Double(width * height)
   }
 }
 
-/// The shape of a word, finer than its box, so that others may nest in its gaps.
+/// The shape of a word, finer than its box, so that other words can nest in its gaps.
 public protocol CloudInk: Sendable {
   /// The cells that the word touches.
   ///
   /// - Parameters:
-  ///   - size: The size of the ink's box, in points; it has the proportions of the item's size.
-  ///   - cell: The side of a cell in points. The upper left corner of the box is the corner of the
-  ///     first cell.
+  ///   - size: The size of the ink's box in points, with the proportions of the item's size.
+  ///   - cell: The side of a cell in points. The upper left corner of the box is that of the first
+  ///     cell.
   /// - Returns: A bitmap that covers the box: its width is at least `size.width / cell`.
   func bitmap(size: CloudSize, cell: Double) -> InkBitmap
 }

@@ -1,4 +1,4 @@
-/// Words on a canvas: the heaviest in the middle, the rest around it, none over another.
+/// Words on a canvas: the heaviest in the middle, the others around it, without overlaps.
 ///
 ///     let items = [
 ///       CloudItem(id: "search", weight: 9, size: CloudSize(width: 300, height: 80)),
@@ -7,18 +7,19 @@
 ///     let layout = try CloudLayout(items, canvas: CloudSize(width: 800, height: 600))
 ///     for word in layout.placements { print(word.id, word.frame) }
 ///
-/// Each word, heaviest first, takes the first free place along an Archimedean spiral. Where the heaviest
-/// is so large that in the middle it would leave no room for one of the next, it stands beside it. Words
-/// are kept apart as bits on a grid of cells: by their boxes, or by their ``CloudItem/ink`` where they have
-/// one. A word without room is made smaller down to a floor; past that it is in ``unplaced``.
+/// Each word, heaviest first, takes the first free place along an Archimedean spiral. If the
+/// heaviest word is so large that in the middle it would leave no room for one of the next ones, it
+/// moves aside. Words are kept apart as bits on a grid of cells: by their boxes, or by their
+/// ``CloudItem/ink`` if they have one. A word without room shrinks down to a minimum scale; if it
+/// still does not fit, it is in ``unplaced``.
 ///
-/// The result depends on the arguments alone, on every machine.
+/// The result depends only on the arguments and is the same on every machine.
 public struct CloudLayout: Sendable, Hashable, Codable {
   /// In points.
   public let canvas: CloudSize
-  /// The words that have a place, heaviest first.
+  /// The placed words, heaviest first.
   public let placements: [CloudPlacement]
-  /// The places in the list of items of those that have none, heaviest first.
+  /// The indices of the items without a place, heaviest first.
   public let unplaced: [Int]
 
   /// Lays out words.
@@ -26,33 +27,33 @@ public struct CloudLayout: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - items: The words, in any order.
   ///   - canvas: In points.
-  ///   - options: How.
-  /// - Throws: ``CloudLayoutError`` for a canvas, an option, a size or a weight without a meaning.
-  /// - Complexity: O(*n* · *c*) at worst for *n* words on *c* cells, 56 cells at a time; a word looks
-  ///   no farther than its place.
+  ///   - options: How to lay out the words.
+  /// - Throws: ``CloudLayoutError`` for an invalid canvas, option, size or weight.
+  /// - Complexity: O(*n* · *c*) at worst for *n* words on *c* cells, 56 cells at a time; the search
+  ///   for a word ends at its place.
   public init(
     _ items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions = CloudLayoutOptions()
   ) throws(CloudLayoutError) {
     try self.init(items, canvas: canvas, options: options, previous: nil)
   }
 
-  /// Lays out a changed set of words so that those of an earlier layout stay where they are.
+  /// Lays out a changed set of words, so that the words of an earlier layout keep their positions.
   ///
   ///     let later = try layout.updated(items, options: options)
   ///
-  /// A word whose size is the same, to within 0.01 points, keeps its place. One that has grown or
-  /// shrunk keeps its place if it fits there, and goes to the nearest free one otherwise. Then the new
-  /// words are laid out as always, in what is left.
+  /// A word whose size is the same to within 0.01 points keeps its place. A word that has grown or
+  /// shrunk keeps its place if it fits there, and otherwise moves to the nearest free one. Then the
+  /// new words are laid out as usual in the remaining space.
   ///
-  /// - Parameter items: The words as they are now; they are known by their ids.
-  /// - Throws: As the initializer.
+  /// - Parameter items: The current words, matched by their ids.
+  /// - Throws: The errors of the initializer.
   public func updated(
     _ items: [CloudItem], options: CloudLayoutOptions = CloudLayoutOptions()
   ) throws(CloudLayoutError) -> CloudLayout {
     try CloudLayout(items, canvas: canvas, options: options, previous: self)
   }
 
-  /// The same as without a previous layout, if all words have room at full size; nil as soon as one has
+  /// Creates a layout without a previous one if all words fit at full size; nil as soon as one does
   /// not.
   init?(
     whole items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions
@@ -115,7 +116,7 @@ public struct CloudLayout: Sendable, Hashable, Codable {
 }
 
 extension CloudLayout {
-  /// Refuses items without a meaning.
+  /// Rejects invalid items.
   private static func check(_ items: [CloudItem]) throws(CloudLayoutError) {
     for (index, item) in items.enumerated() {
       guard item.size.isProper else {
@@ -127,14 +128,14 @@ extension CloudLayout {
     }
   }
 
-  /// The places of the items, heaviest first.
+  /// The indices of the items, heaviest first.
   static func order(_ items: [CloudItem]) -> [Int] {
     items.indices.sorted { (items[$1].weight, $0) < (items[$0].weight, $1) }
   }
 }
 
 extension CloudSize {
-  /// The difference, in points, from which on a size is another size.
+  /// The difference, in points, at which two sizes count as different.
   package static let tolerance = 0.01
 
   /// Whether both sides differ by less than ``tolerance``.

@@ -1,44 +1,44 @@
 import Synchronization
 
-/// Keeps the last layouts, for a view that asks for one each time it is drawn.
+/// Caches the last layouts, for a view that requests one each time it is drawn.
 ///
 ///     let cache = CloudLayoutCache()
 ///     let layout = try cache.layout(items, canvas: view.size)
 ///
-/// A layout is found again under its canvas and its words' sizes. Sizes that differ by less than 0.01
-/// points from those that the layout was *made with* are the same: text measuring is not exact to the
-/// last bit, and a view that grows by less than that does not change. Since it is always those sizes
-/// that are compared with, many small steps add up and in the end give another layout.
+/// A layout is found by its canvas and its words' sizes. Sizes that differ by less than 0.01 points
+/// from those that the layout was *made with* count as equal: text measuring is not exact to the
+/// last bit, and a view that grows by less than that does not change. Since the comparison always
+/// uses those original sizes, many small steps add up and eventually give a new layout.
 ///
 /// May be used by any number of threads.
 public final class CloudLayoutCache: Sendable {
   private struct Entry {
     let items: [CloudItem]
-    /// The places of the items by weight: it is their order that the layout depends on.
+    /// The indices of the items by weight, since the layout depends on their order.
     let order: [Int]
     let options: CloudLayoutOptions
     let layout: CloudLayout
   }
 
-  /// How many layouts are kept.
+  /// The maximum number of layouts.
   public let capacity: Int
   // Most recently used first.
   private let entries = Mutex<[Entry]>([])
 
-  /// A cache of some layouts; those not asked for longest are forgotten.
+  /// A cache of some layouts, which drops the least recently used ones.
   public init(capacity: Int = 8) {
-    precondition(capacity > 0, "a cache holds one layout at least")
+    precondition(capacity > 0, "a cache needs room for at least one layout")
     self.capacity = capacity
   }
 
-  /// The layout of words, from the cache if it is there.
+  /// The layout of words, from the cache if possible.
   ///
   /// - Parameters:
-  ///   - items: The words. An item's ink is taken to be the same as long as its id and size are.
+  ///   - items: The words. An item's ink is assumed to be unchanged as long as its id and size are.
   ///   - canvas: In points.
-  ///   - options: How they are laid out.
-  /// - Throws: ``CloudLayoutError``, as ``CloudLayout/init(_:canvas:options:)``.
-  /// - Complexity: O(*n*) for *n* words if it is there.
+  ///   - options: How to lay out the words.
+  /// - Throws: ``CloudLayoutError``, like ``CloudLayout/init(_:canvas:options:)``.
+  /// - Complexity: O(*n*) for *n* words if cached.
   public func layout(
     _ items: [CloudItem], canvas: CloudSize, options: CloudLayoutOptions = CloudLayoutOptions()
   ) throws(CloudLayoutError) -> CloudLayout {
@@ -62,7 +62,7 @@ public final class CloudLayoutCache: Sendable {
     return layout
   }
 
-  /// Forgets all layouts.
+  /// Removes all layouts.
   public func removeAll() { entries.withLock { $0.removeAll() } }
 
   private static func areSame(_ old: [CloudItem], _ new: [CloudItem]) -> Bool {

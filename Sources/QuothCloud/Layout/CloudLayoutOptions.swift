@@ -1,41 +1,41 @@
-/// How words are laid out.
+/// Options for laying out words.
 ///
 ///     var options = CloudLayoutOptions()
 ///     options.shape = .ellipse
 ///     options.verticalShare = 0.2
 ///     options.seed = 7
 public struct CloudLayoutOptions: Sendable, Hashable {
-  /// Where words may stand. Default: the whole canvas.
+  /// The area for words. Default: the whole canvas.
   public var shape = CloudShape.rectangle
-  /// Width over height of the spiral's turns; nil, the default, takes those of the canvas.
+  /// The ratio of width to height of the spiral's turns; nil, the default, uses that of the canvas.
   public var aspect: Double?
-  /// From one turn of the spiral to the next, in points. The smaller, the closer to round; the
-  /// larger, the more a word keeps to its own direction. Default: 4.
+  /// The distance between turns of the spiral, in points. Smaller values give rounder clouds; with
+  /// larger ones each word stays closer to its own direction. Default: 4.
   public var pitch = 4.0
   /// The share of vertical words, from 0 to 1. The heaviest word is upright unless all are vertical.
   /// Default: 0.
   public var verticalShare = 0.0
-  /// The least distance between the ink of two words, in points. Default: 2.
+  /// The minimum distance between the ink of two words, in points. Default: 2.
   public var padding = 2.0
-  /// The least distance to the edges of the canvas, in points, but no more than a twentieth of it.
+  /// The minimum distance to the edges of the canvas, in points, but at most a twentieth of it.
   /// Default: 4.
   public var margin = 4.0
-  /// The least distance on a word's left and right to what was there before it, as a share of its own
-  /// height: two words in a row would else read as one. Default: 0.25.
+  /// The minimum distance on a word's left and right to earlier words, as a share of its own
+  /// height; otherwise two adjacent words would read as one. Default: 0.25.
   public var sideSpace = 0.25
-  /// The floor for the scale of words that do not fit at full size, from above 0 to 1. Default: 0.4.
+  /// The minimum scale of words that do not fit at full size, above 0 and at most 1. Default: 0.4.
   public var minimumScale = 0.4
-  /// Which of the many layouts. The same seed gives the same layout on every machine. Default: 0.
+  /// Selects one of many layouts. The same seed gives the same layout on every machine. Default: 0.
   public var seed: UInt64 = 0
-  /// The side of a cell of the grid on which words are kept apart, in points; nil, the default, takes
-  /// one that gives the canvas about half a million cells.
+  /// The side of a grid cell, in points; nil, the default, gives the canvas about half a million
+  /// cells.
   public var cell: Double?
 
   /// The defaults.
   public init() {}
 }
 
-/// Why there can be no layout.
+/// An error for an impossible layout.
 public struct CloudLayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case canvas(CloudSize)
@@ -46,11 +46,11 @@ public struct CloudLayoutError: Error, Sendable, Hashable, CustomStringConvertib
   }
   let kind: Kind
 
-  /// What is wrong with which option or item, and what was expected, in English.
+  /// The invalid option or item, and the expected value, in English.
   public var description: String {
     switch kind {
     case .canvas(let size):
-      "a canvas has a finite width and height above 0, not \(size.width) by \(size.height)"
+      "a canvas needs a finite width and height above 0, not \(size.width) by \(size.height)"
     case .option(let name, let value, let expected):
       "\(name) is \(value); expected \(expected)"
     case .size(let index, let id, let size):
@@ -58,13 +58,13 @@ public struct CloudLayoutError: Error, Sendable, Hashable, CustomStringConvertib
     case .weight(let index, let id):
       "the weight of item \(index) (\(id)) is not a number"
     case .cells(let cell):
-      "cells of \(cell) points are too small for the canvas: there is a limit of 2^26 cells"
+      "cells of \(cell) points are too small for the canvas: the limit is 2^26 cells"
     }
   }
 }
 
 extension CloudLayoutOptions {
-  /// Refuses what has no meaning.
+  /// Rejects invalid options.
   package func check() throws(CloudLayoutError) {
     func check(
       _ name: String, _ value: Double, _ expected: String, _ isRight: (Double) -> Bool

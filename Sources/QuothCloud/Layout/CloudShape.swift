@@ -1,14 +1,14 @@
-/// The part of the canvas that words may stand in.
+/// The part of the canvas available to words.
 public enum CloudShape: Sendable, Hashable {
   /// The whole canvas.
   case rectangle
   /// The ellipse that touches the four edges of the canvas.
   case ellipse
-  /// What a mask leaves free, stretched to the canvas.
+  /// The free part of a mask, stretched to the canvas.
   case mask(CloudMask)
 }
 
-/// A picture of where words may stand.
+/// A picture of the area available to words.
 ///
 ///     let diamond = CloudMask(width: 100, height: 100) { x, y in abs(x - 50) + abs(y - 50) < 50 }
 public struct CloudMask: Sendable, Hashable {
@@ -18,12 +18,12 @@ public struct CloudMask: Sendable, Hashable {
   public let height: Int
   private let free: InkBitmap
 
-  /// A mask whose pixels are asked one by one.
+  /// Creates a mask pixel by pixel.
   ///
   /// - Parameters:
   ///   - width: In pixels; at least 1.
   ///   - height: In pixels; at least 1.
-  ///   - isFree: Whether words may stand at a pixel, by column and row from the upper left.
+  ///   - isFree: Whether a pixel is available, by column and row from the upper left.
   public init(width: Int, height: Int, isFree: (_ x: Int, _ y: Int) -> Bool) {
     var free = InkBitmap(width: width, height: height)
     for y in 0..<height {
@@ -34,19 +34,19 @@ public struct CloudMask: Sendable, Hashable {
     self.free = free
   }
 
-  /// Whether words may stand at a pixel; outside of the mask they may not.
+  /// Whether a pixel is available to words; false outside the mask.
   public func isFree(x: Int, y: Int) -> Bool {
     x >= 0 && x < width && y >= 0 && y < height && free[x, y]
   }
 
-  /// Whether all pixels that a rectangle touches are free; sides in pixels of the mask.
+  /// Whether all pixels that a rectangle touches are free, in pixels of the mask.
   package func isFree(x: ClosedRange<Int>, y: ClosedRange<Int>) -> Bool {
     y.allSatisfy { row in x.allSatisfy { column in isFree(x: column, y: row) } }
   }
 }
 
 extension InkBitmap {
-  /// Takes the ink from so many cells along each edge, at most from a twentieth of the bitmap.
+  /// Clears the ink of some cells along each edge, but at most a twentieth of the bitmap.
   mutating func clearEdges(width edge: Int) {
     let (across, down) = (min(edge, width / 20), min(edge, height / 20))
     for y in 0..<height {
@@ -60,7 +60,7 @@ extension InkBitmap {
 }
 
 extension CloudShape {
-  /// The cells of a grid over the canvas that lie wholly inside of the shape.
+  /// The cells of a grid over the canvas that lie entirely inside the shape.
   ///
   /// - Complexity: O(*cells*) for a mask, O(*rows*) otherwise.
   func cells(canvas: CloudSize, cell: Double, columns: Int, rows: Int) -> InkBitmap {
@@ -70,7 +70,7 @@ extension CloudShape {
       for y in 0..<rows { cells.fill(row: y, from: 0, to: columns) }
     case .ellipse:
       for y in 0..<rows {
-        // The row's edge that is farther from the middle decides.
+        // The edge of the row that is farther from the middle decides.
         let edges = [Double(y) * cell, Double(y + 1) * cell].map { abs($0 / canvas.height * 2 - 1) }
         let far = max(edges[0], edges[1])
         if far >= 1 { continue }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// How large a word is for its weight.
+/// Maps weights to font sizes.
 ///
 ///     var sizing = CloudSizing()
 ///     sizing.maximum = 120
 ///     sizing.exponent = 1  // twice as frequent is twice as large
 public struct CloudSizing: Sendable, Hashable {
-  /// The least font size, in points. Default: 8.
+  /// The minimum font size, in points. Default: 8.
   public var minimum = 8.0
-  /// The font size of the heaviest word, in points; nil, the default, takes the largest with which all
-  /// words find room.
+  /// The font size of the heaviest word, in points; nil, the default, uses the largest with which
+  /// all words fit.
   public var maximum: Double?
-  /// Sizes are in proportion to this power of the weight: 1 for the weight itself, 0.5, the default,
-  /// for a word's area in proportion to it.
+  /// Sizes are proportional to this power of the weight: 1 makes sizes proportional to the weight,
+  /// 0.5, the default, makes areas proportional to it.
   public var exponent = 0.5
-  /// Sizes are rounded down to steps of this ratio, at least 1, so that a word does not change its size
-  /// at each new hit. Default: 1.02.
+  /// Sizes are rounded down to steps of this ratio, at least 1, so that a word's size does not
+  /// change with each new hit. Default: 1.02.
   public var step = 1.02
-  /// The weight that has the maximal size; nil, the default, takes that of the heaviest word. A cloud
-  /// that is updated keeps what it began with, so that one word's growth does not shrink the others.
+  /// The weight of the maximum size; nil, the default, uses that of the heaviest word. An updated
+  /// cloud keeps its original reference, so that one word's growth does not shrink the others.
   public var reference: Double?
 
   /// The defaults.
@@ -28,18 +28,19 @@ public struct CloudSizing: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - maximum: The size of the reference.
-  ///   - reference: The weight that has it; above 0.
+  ///   - reference: The weight of that size; above 0.
   func fontSize(of weight: Double, maximum: Double, reference: Double) -> Double {
     guard weight > 0, maximum > minimum else { return minimum }
     let size = maximum * pow(weight / reference, exponent)
     guard size > minimum else { return minimum }
     guard step > 1 else { return size }
-    // From the maximum down, so that the heaviest word has just that. A hair's breadth is not a step.
+    // Rounded down from the maximum, so that the heaviest word has exactly that size. The tolerance
+    // absorbs rounding errors.
     let steps = (log(maximum / size) / log(step) - 1e-9).rounded(.up)
     return max(minimum, maximum * pow(step, -steps))
   }
 
-  /// Refuses what has no meaning.
+  /// Rejects invalid sizes.
   package func check() throws(CloudLayoutError) {
     func check(
       _ name: String, _ value: Double, _ expected: String, _ isRight: Bool

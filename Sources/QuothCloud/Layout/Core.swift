@@ -1,15 +1,14 @@
-/// A box around the middle of a word that is all its own, in cells: 2 · width + 1 columns by
-/// 2 · height + 1 rows.
+/// A solid box around the middle of a word, in cells: 2 · width + 1 columns by 2 · height + 1 rows.
 ///
-/// Cells are only ever taken. Once a box has no room anywhere, no word that contains it has, and need
-/// not be tried: a list of words far too long for its canvas is then refused in little time.
+/// Cells are only ever taken. Once a box fits nowhere, no word that contains it does, and need not
+/// be tried: this quickly rejects a list of words far too long for its canvas.
 struct Core: Hashable {
   var width: Int
   var height: Int
 
   func contains(_ other: Core) -> Bool { width >= other.width && height >= other.height }
 
-  /// Rounded down, so that words of about one size share what was learnt.
+  /// Rounded down, so that words of similar size share this knowledge.
   var rounded: Core { Core(width: Self.round(width), height: Self.round(height)) }
 
   private static func round(_ value: Int) -> Int {
@@ -23,7 +22,8 @@ struct Core: Hashable {
     self.height = height
   }
 
-  /// The box of the largest area; nil if the word's middle cell, width / 2 and height / 2, is free.
+  /// The box with the largest area; nil if the word's middle cell, width / 2 and height / 2, is
+  /// free.
   init?(of solid: InkBitmap) {
     let x = solid.width / 2
     let y = solid.height / 2
@@ -48,7 +48,7 @@ struct Core: Hashable {
 
   private var area: Int { (2 * width + 1) * (2 * height + 1) }
 
-  /// The box itself.
+  /// The box as a bitmap.
   var box: InkBitmap { InkBitmap(filledWidth: 2 * width + 1, height: 2 * height + 1) }
 }
 

@@ -1,28 +1,28 @@
-/// The heaviest words of a new layout, in their places at full size.
+/// The heaviest words of a new layout, placed at full size.
 ///
-/// The heaviest stands in the middle. Only where it is so large that one of the next would have to be made
-/// smaller for it does it move aside, no farther than it must: a word that is as high as half the
-/// canvas leaves no room between itself and an edge for another one like it.
+/// The heaviest word is in the middle. It moves aside, no farther than necessary, only if it is so
+/// large that one of the next words would have to shrink: a word half as high as the canvas leaves
+/// no room between itself and an edge for another one like it.
 struct HeaviestWords {
-  /// The canvas with them on it.
+  /// The canvas with these words.
   private(set) var engine: LayoutEngine
-  /// In the order of their weight, as many as were found room for at full size.
+  /// The words that fit at full size, by weight.
   private(set) var placements: [CloudPlacement] = []
 
   private let wanted: Int
 
-  /// Whether all of them were.
+  /// Whether all of them fit.
   var isComplete: Bool { placements.count == wanted }
 
-  /// Words beyond these have always found a gap where they could have been.
+  /// Words after these have always found a gap.
   private static let count = 4
-  /// How far the heaviest moves, as parts of the way from the middle to the edge.
+  /// The distances to move the heaviest word, as fractions of the way from the middle to the edge.
   private static let parts = [0.25, 0.5, 0.75, 1]
   private static let directions: [(x: Double, y: Double)] = [(0, 1), (0, -1), (1, 0), (-1, 0)]
 
   /// - Parameters:
   ///   - items: All words.
-  ///   - order: Their places in `items`, heaviest first.
+  ///   - order: Their indices in `items`, heaviest first.
   ///   - engine: An empty canvas.
   init(_ items: [CloudItem], order: [Int], on engine: LayoutEngine) {
     let wanted = order.prefix(Self.count)
@@ -52,7 +52,7 @@ struct HeaviestWords {
     self.wanted = wanted
   }
 
-  /// Places words until one has no room at full size.
+  /// Places words until one does not fit at full size.
   private mutating func place(
     _ items: [CloudItem], _ wanted: ArraySlice<Int>, around middle: CloudPoint?
   ) {

@@ -1,15 +1,15 @@
-/// A canvas that is being filled: finds the first free place of a word along the spiral.
+/// A canvas being filled: finds the first free place of a word along the spiral.
 struct LayoutEngine {
   let canvas: CloudSize
   let options: CloudLayoutOptions
   /// The side of a cell in points.
   let cell: Double
-  /// What the shape leaves free.
+  /// The free cells of the shape.
   private let free: InkBitmap
   private var occupancy: Occupancy
   private let spiral: Spiral
   private let tiles: SpiralTiles
-  /// Boxes that have no room anywhere.
+  /// Boxes that fit nowhere.
   private var hopeless: [Core] = []
   private let padding: Int
 
@@ -38,7 +38,7 @@ struct LayoutEngine {
     padding = Int(min(options.padding / cell, 0x1p24).rounded(.up))
   }
 
-  /// The same canvas without a word on it.
+  /// The same canvas without words.
   func emptied() -> LayoutEngine {
     var empty = self
     empty.occupancy = Occupancy(free: free)
@@ -46,7 +46,7 @@ struct LayoutEngine {
     return empty
   }
 
-  /// Half a million cells: fine enough that words nest, few enough that they stay in the cache.
+  /// Half a million cells: fine enough for words to nest, few enough to stay in the cache.
   private static func cell(for canvas: CloudSize) -> Double {
     let even = (canvas.width * canvas.height / 518_400).squareRoot()
     let long = max(canvas.width, canvas.height)
@@ -54,12 +54,12 @@ struct LayoutEngine {
     return max(min(even, short / 64), long / 8192)
   }
 
-  /// Finds a place for a word and takes it.
+  /// Finds and takes a place for a word.
   ///
   /// - Parameters:
   ///   - isHeaviest: Whether it is the word that is upright by rule.
-  ///   - home: The placement it had before; nil for a word that is new.
-  /// - Returns: nil where the word has no place, not even at the least scale.
+  ///   - home: Its previous placement; nil for a new word.
+  /// - Returns: nil if the word has no place even at the minimum scale.
   mutating func place(
     _ item: CloudItem, index: Int, isHeaviest: Bool, home: CloudPlacement? = nil
   ) -> CloudPlacement? {
@@ -68,7 +68,7 @@ struct LayoutEngine {
     if best == nil, options.minimumScale < 1 {
       best = find(item, scale: options.minimumScale, walk: walk)
       guard var low = best?.scale else { return nil }
-      // The largest scale that fits, to within 1/32 of the range.
+      // Finds the largest scale that fits, to within 1/32 of the range.
       var high = 1.0
       for _ in 0..<5 {
         let middle = (low + high) / 2
@@ -84,9 +84,9 @@ struct LayoutEngine {
     return take(best, item: item, index: index)
   }
 
-  /// The same at full size or not at all.
+  /// Places a word only if it fits at full size.
   ///
-  /// - Parameter middle: Where its spiral begins; nil for where all do.
+  /// - Parameter middle: Where its spiral begins; nil for the common middle.
   mutating func placeWhole(
     _ item: CloudItem, index: Int, isHeaviest: Bool = false, around middle: CloudPoint? = nil
   ) -> CloudPlacement? {
@@ -95,10 +95,10 @@ struct LayoutEngine {
     return find(item, scale: 1, walk: walk).map { take($0, item: item, index: index) }
   }
 
-  /// Takes the place that a word had, if it is still free for it.
+  /// Takes the previous place of a word if it is still free.
   ///
-  /// - Parameter item: Of the same size, or nearly: it keeps the size that the place was made for, so
-  ///   that small differences do not add up without an end.
+  /// - Parameter item: An item of the same size, or nearly: it keeps the size for which the place
+  ///   was made, so that small differences do not add up indefinitely.
   func keep(_ item: CloudItem, index: Int, at old: CloudPlacement) -> CloudPlacement? {
     var item = item
     item.size = old.size
@@ -117,7 +117,7 @@ struct LayoutEngine {
     return take(place, item: item, index: index)
   }
 
-  /// A word that was found room for.
+  /// A place found for a word.
   private struct Place {
     let shape: WordShape
     let x: Int
@@ -126,13 +126,13 @@ struct LayoutEngine {
     let isVertical: Bool
   }
 
-  /// How a word walks the spiral; it depends on the seed and the word, not on the other words.
+  /// How a word follows the spiral; it depends on the seed and the word, not on other words.
   private struct Walk {
     private(set) var spiral: Spiral
     private(set) var tiles: SpiralTiles
     let start: Double
     let clockwise: Bool
-    /// Whether the word is vertical, in the order to be tried.
+    /// Orientations (whether the word is vertical), in the order to try.
     let turns: [Bool]
 
     init(item: CloudItem, isHeaviest: Bool, home: CloudPlacement?, engine: LayoutEngine) {
@@ -148,7 +148,7 @@ struct LayoutEngine {
       if let home { move(to: home.frame.center, engine: engine) }
     }
 
-    /// Lets the spiral begin somewhere else.
+    /// Moves the beginning of the spiral.
     mutating func move(to center: CloudPoint, engine: LayoutEngine) {
       spiral = Spiral(center: center, aspect: engine.spiral.aspect, pitch: engine.spiral.pitch)
       tiles = SpiralTiles(
@@ -172,13 +172,13 @@ struct LayoutEngine {
     return nil
   }
 
-  /// Whether the shape contains a box that is known to have no room.
+  /// Whether the shape contains a box that is known to fit nowhere.
   private func isHopeless(_ shape: WordShape) -> Bool {
     guard !hopeless.isEmpty, let core = Core(of: shape.solid) else { return false }
     return hopeless.contains { core.contains($0) }
   }
 
-  /// Notes whether a shape without room has none because of the box around its middle.
+  /// Records a shape without room if the box around its middle does not fit anywhere either.
   private mutating func learn(from shape: WordShape, walk: Walk) {
     guard let core = Core(of: shape.solid)?.rounded else { return }
     let box = WordShape(
@@ -188,7 +188,7 @@ struct LayoutEngine {
     hopeless.append(core)
   }
 
-  /// The cells of a word at a scale; nil where its box is larger than the canvas either way.
+  /// The cells of a word at a scale; nil if its box exceeds the canvas in both orientations.
   private func ink(of item: CloudItem, scale: Double) -> InkBitmap? {
     let size = CloudSize(width: item.size.width * scale, height: item.size.height * scale)
     let long = max(canvas.width, canvas.height)
@@ -207,12 +207,12 @@ struct LayoutEngine {
 
   private func isFree(_ shape: WordShape, x: Int, y: Int) -> Bool {
     unsafe shape.runs.withUnsafeBufferPointer { runs in
-      // SAFETY: the callers have the word inside of the canvas.
+      // SAFETY: callers ensure that the word is inside the canvas.
       unsafe occupancy.free(runs, row: y, column: x, wanted: 1) != 0
     }
   }
 
-  /// The free place of least rank on the spiral.
+  /// The free place of the lowest rank on the spiral.
   private func firstFree(_ shape: WordShape, walk: Walk) -> (x: Int, y: Int)? {
     let last = (x: occupancy.columns - shape.width, y: occupancy.rows - shape.height)
     let half = (x: shape.width / 2, y: shape.height / 2)
@@ -229,7 +229,7 @@ struct LayoutEngine {
         guard left <= right, top <= bottom else { continue }
         let wanted: UInt64 = ~0 >> UInt64(63 - (right - left))
         for y in top...bottom {
-          // SAFETY: all columns from left to right and the row have the word inside of the canvas.
+          // SAFETY: at all columns from left to right in this row the word is inside the canvas.
           let free = unsafe occupancy.free(runs, row: y, column: left, wanted: wanted)
           if free != 0 { search.offer(row: y, left: left, free: free) }
         }
@@ -247,7 +247,7 @@ struct LayoutEngine {
     let size = place.isVertical ? upright.turned : upright
     var top = Double(y) * cell
     if place.isVertical {
-      // The cells of a word begin where it begins: for one that is read upward, below.
+      // The cells of a word begin at its beginning: the bottom for a word that reads upward.
       let bottom = Double(y + place.shape.ink.height) * cell
       top = max(0, bottom - size.height)
       if top + size.height > bottom { top = max(0, top - bottom.ulp) }
@@ -260,7 +260,8 @@ struct LayoutEngine {
 }
 
 extension CloudShape {
-  /// Where the heaviest word goes: the middle of the canvas, or the centroid of what a mask leaves.
+  /// The place of the heaviest word: the middle of the canvas, or the centroid of a mask's free
+  /// cells.
   func middle(canvas: CloudSize, cell: Double, free: InkBitmap) -> CloudPoint {
     guard case .mask = self else {
       return CloudPoint(x: canvas.width / 2, y: canvas.height / 2)
@@ -281,7 +282,7 @@ extension CloudShape {
 }
 
 extension String {
-  /// FNV-1a over the UTF-8 bytes: the standard library's own hash differs in each process.
+  /// FNV-1a over the UTF-8 bytes, since the standard library's hash differs between processes.
   var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,21 +1,22 @@
-/// The cells of the canvas that are taken, kept so that 56 positions of a word are tried at once.
+/// The taken cells of the canvas, stored so that 56 positions of a word are tried at once.
 ///
-/// Level *k* has a bit set at column x where any of the 2^k cells from x on is taken. A run of ink of
-/// any length, laid at 56 neighbouring columns, is then tested against the row by two reads of one
-/// level, whatever the run's length. A word is the list of its runs.
+/// Level *k* has a bit set at column x if any of the 2^k cells from x on is taken. Two reads of one
+/// level then test a run of ink of any length, at 56 adjacent columns, against the row. A word is
+/// the list of its runs.
 @safe final class Occupancy {
   let columns: Int
   let rows: Int
   private let levels: Int
-  /// Words of 64 cells to a row, with one more that stays zero, since reads are unaligned.
+  /// 64-bit words per row, plus one that stays zero, since reads are unaligned.
   private let stride: Int
   private let plane: Int
   private let words: UnsafeMutablePointer<UInt64>
 
-  /// Positions tried by one read: an unaligned read of 64 bits, less up to 7 of the first byte.
+  /// The positions tried by one read: an unaligned read of 64 bits, minus up to 7 of the first
+  /// byte.
   static let width = 56
 
-  /// Takes every cell that is not free.
+  /// Takes all cells that are not free.
   init(free: InkBitmap) {
     columns = free.width
     rows = free.height
@@ -23,7 +24,7 @@
     stride = free.stride + 1
     plane = stride * rows
     unsafe words = .allocate(capacity: plane * levels)
-    // SAFETY: the whole allocation is initialized here, and freed in deinit only.
+    // SAFETY: the whole allocation is initialized here and freed only in deinit.
     unsafe words.initialize(repeating: 0, count: plane * levels)
     for y in 0..<rows {
       for index in 0..<free.stride {
@@ -38,16 +39,17 @@
     unsafe words.deallocate()
   }
 
-  /// A run of a word's ink, with where to read for it.
+  /// A run of a word's ink, and the reads that test it.
   struct Run {
-    /// From the row's first word in level 0 to the word's row in the run's level, in bytes.
+    /// The distance in bytes from the row's first word in level 0 to the word's row in the run's
+    /// level.
     let offset: Int
-    /// Columns from the word's left edge to the two reads that cover the run together.
+    /// The columns from the word's left edge to the two reads that together cover the run.
     let first: Int
     let second: Int
   }
 
-  /// How to read a run of ink in a word's row.
+  /// The reads for a run of ink in a word's row.
   func run(row: Int, columns: Range<Int>) -> Run {
     let level = columns.count.bitWidth - 1 - columns.count.leadingZeroBitCount
     return Run(
@@ -55,17 +57,17 @@
       second: columns.upperBound - 1 << level)
   }
 
-  /// Which of up to 56 positions of a word in a row are free.
+  /// The free positions among up to 56 positions of a word in a row.
   ///
   /// - Parameters:
-  ///   - runs: The word's runs; it must be inside of the canvas at all positions in `wanted`.
+  ///   - runs: The word's runs; it must be inside the canvas at all positions in `wanted`.
   ///   - row: The row of the word's upper edge.
   ///   - column: The column of its left edge at the first position, bit 0.
   ///   - wanted: The positions to try; a run that blocks the last of them ends the test.
   func free(_ runs: UnsafeBufferPointer<Run>, row: Int, column: Int, wanted: UInt64) -> UInt64 {
     var free = wanted
-    // SAFETY: a wanted position has the word inside of the canvas, so each read begins within a row
-    // and, with the row's zero word after it, ends within the allocation.
+    // SAFETY: at every wanted position the word is inside the canvas, so each read begins within a
+    // row and, with the row's zero word after it, ends within the allocation.
     let base = unsafe UnsafeRawPointer(words) + row * stride * 8
     for index in runs.indices {
       let run = unsafe runs[index]
@@ -81,12 +83,12 @@
     return free
   }
 
-  /// Takes the cells of a word, and those around it.
+  /// Takes the cells of a word and those around it.
   ///
   /// - Parameters:
   ///   - x: The column of the bitmap's left edge.
   ///   - y: The row of its upper edge.
-  ///   - padding: How many cells around each inked one are taken as well.
+  ///   - padding: The number of cells around each inked one to take as well.
   func take(_ ink: InkBitmap, x: Int, y: Int, padding: Int) {
     for row in 0..<ink.height {
       let lines = max(0, y + row - padding)..<min(rows, y + row + padding + 1)
@@ -105,7 +107,7 @@
 
   /// Whether a cell is taken.
   func isTaken(x: Int, y: Int) -> Bool {
-    precondition(x >= 0 && x < columns && y >= 0 && y < rows, "the cell is outside of the canvas")
+    precondition(x >= 0 && x < columns && y >= 0 && y < rows, "the cell is outside the canvas")
     // SAFETY: within level 0, by the precondition.
     return unsafe words[y * stride + x >> 6] >> UInt64(x & 63) & 1 != 0
   }
@@ -125,7 +127,7 @@
     unsafe words[last] |= tail
   }
 
-  /// Brings the higher levels up to date after cells of level 0 were taken.
+  /// Updates the higher levels after cells of level 0 were taken.
   private func spread(rows: Range<Int>, columns: Range<Int>) {
     for level in 1..<max(1, levels) {
       let shift = 1 << (level - 1)
@@ -134,8 +136,8 @@
       let first = max(0, columns.lowerBound - 1 << level) >> 6
       let last = (columns.upperBound - 1) >> 6
       for row in rows {
-        // SAFETY: all indices are within the row of the two levels: the reads beyond its last word
-        // are left out.
+        // SAFETY: all indices are within the row of the two levels, since reads beyond its last
+        // word are excluded.
         let below = unsafe words + (level - 1) * plane + row * stride
         let here = unsafe words + level * plane + row * stride
         for index in first...last {

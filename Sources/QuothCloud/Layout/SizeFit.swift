@@ -1,11 +1,11 @@
-/// Looks for the largest font size with which all words find room at full size.
+/// Searches for the largest font size at which all words fit at full size.
 ///
-/// Whether they do is not quite monotonic in the size, since each layout is another; the search takes it
-/// to be, and keeps the largest that it has seen.
+/// Whether they fit is not quite monotonic in the size, since every layout is different. The search
+/// assumes that it is, and keeps the largest size that worked.
 struct SizeFit {
-  /// The next size of the heaviest word to try; nil when there is no more to find out.
+  /// The next size of the heaviest word to try; nil when the search is finished.
   private(set) var next: Double?
-  /// The cloud of the largest size with which all found room.
+  /// The cloud of the largest size at which all words fit.
   private(set) var best: Cloud?
   /// The smallest size that was too large.
   private(set) var bad: Double?
@@ -13,11 +13,11 @@ struct SizeFit {
   private let floor: Double
   private var tries = 0
 
-  /// Each try is a whole layout, or the beginning of one.
+  /// The maximum number of tries, each a whole layout or the beginning of one.
   private static let limit = 20
-  /// Closer than this ratio is close enough.
+  /// The ratio of sizes at which the search stops.
   private static let precision = 1.03
-  /// From one size to the next while all are too small, or all too large.
+  /// The ratio between sizes while all are too small, or all too large.
   private static let stride = 1.15
 
   init(
@@ -25,8 +25,8 @@ struct SizeFit {
     measure: (String, Double) -> MeasuredWord?
   ) {
     floor = sizing.minimum
-    // The area of all words at one size tells about how large they may be. Boxes as large as the canvas
-    // together have often room, since words nest in each other; and that they have none shows soon.
+    // The area of all words at one size gives an estimate. Boxes with a total area as large as the
+    // canvas often fit, since words nest in each other, and if they do not, that shows early.
     let probe = max(100, sizing.minimum)
     var area = 0.0
     for word in words {
@@ -40,7 +40,7 @@ struct SizeFit {
     next = max(floor, min(estimate, canvas.height))
   }
 
-  /// Takes note of a cloud of the size `next`; nil where not all words had room.
+  /// Records the cloud for the size `next`; nil if not all words fit.
   mutating func note(_ cloud: Cloud?) {
     guard let size = next else { return }
     tries += 1

@@ -1,19 +1,20 @@
 import Foundation
 
-/// An Archimedean spiral, r = pitch · turns, stretched sideways by its aspect, as an order of places.
+/// An Archimedean spiral, r = pitch · turns, stretched horizontally by its aspect, as an order of
+/// places.
 ///
-/// A place belongs to the first arm that reaches out to it; its rank is the number of turns from the
-/// middle to there. To walk along the spiral is to visit places by rank. Plain IEEE arithmetic only,
-/// so that ranks are the same on every machine.
+/// A place belongs to the first arm that reaches it; its rank is the number of turns from the
+/// middle to there. To follow the spiral means to visit places by rank. Uses only plain IEEE
+/// arithmetic, so that ranks are the same on every machine.
 struct Spiral {
   /// The middle, in points.
   let center: CloudPoint
-  /// Width over height of a turn.
+  /// The ratio of width to height of a turn.
   let aspect: Double
-  /// From one turn to the next, in points, upward.
+  /// The vertical distance between turns, in points.
   let pitch: Double
 
-  /// Turns from the middle to a place, for a spiral that sets out at `start` turns.
+  /// The turns from the middle to a place, for a spiral that begins at `start` turns.
   func rank(dx: Double, dy: Double, start: Double, clockwise: Bool) -> Double {
     let x = dx / aspect
     let radius = (x * x + dy * dy).squareRoot() / pitch
@@ -22,7 +23,7 @@ struct Spiral {
     return max(0, (radius - angle).rounded(.up)) + angle * min(1, radius)
   }
 
-  /// No place at this distance has a smaller rank.
+  /// A lower bound for the rank of places at this distance.
   func leastRank(dx: Double, dy: Double) -> Double {
     let x = dx / aspect
     return max(0, (x * x + dy * dy).squareRoot() / pitch - 1)
@@ -47,15 +48,15 @@ struct Spiral {
   }
 }
 
-/// The canvas in tiles of places, nearest to the middle of the spiral first.
+/// The canvas divided into tiles of places, nearest to the middle of the spiral first.
 struct SpiralTiles {
-  /// Rows to a tile. Its columns are ``Occupancy/width``.
+  /// Rows per tile. Its columns are ``Occupancy/width``.
   static let height = 8
 
   struct Tile {
     let x: Int
     let y: Int
-    /// No place of the tile has a smaller rank.
+    /// A lower bound for the ranks of the tile's places.
     let leastRank: Double
   }
 
@@ -66,7 +67,7 @@ struct SpiralTiles {
     var tiles: [Tile] = []
     for y in stride(from: 0, to: rows, by: Self.height) {
       for x in stride(from: 0, to: columns, by: Occupancy.width) {
-        // Half a cell more at the far edges: a word of odd width has its middle there.
+        // Half a cell more at the far edges: the middle of a word with odd width.
         let dx = Self.gap(spiral.center.x, Double(x) * cell, Double(x + Occupancy.width) * cell)
         let dy = Self.gap(spiral.center.y, Double(y) * cell, Double(y + Self.height) * cell)
         tiles.append(Tile(x: x, y: y, leastRank: spiral.leastRank(dx: dx, dy: dy)))
@@ -76,7 +77,7 @@ struct SpiralTiles {
     self.tiles = tiles
   }
 
-  /// How far a value is from an interval.
+  /// The distance of a value from an interval.
   private static func gap(_ value: Double, _ low: Double, _ high: Double) -> Double {
     max(0, low - value, value - high)
   }

@@ -1,10 +1,10 @@
-/// Keeps the place of least rank of those that are offered, 56 at a time.
+/// Keeps the place of the lowest rank among those offered, 56 at a time.
 struct SpiralSearch {
   private let spiral: Spiral
   private let start: Double
   private let clockwise: Bool
   private let cell: Double
-  /// From a word's upper left cell to its middle, in points.
+  /// The vector from a word's upper left cell to its middle, in points.
   private let half: (x: Double, y: Double)
 
   /// The upper left cell of the best place so far.
@@ -21,12 +21,12 @@ struct SpiralSearch {
     half = (Double(width) / 2 * cell, Double(height) / 2 * cell)
   }
 
-  /// Looks at the free places of a row: the upper left cell may be at column `left` plus the place of
-  /// any bit that is set.
+  /// Offers the free places of a row: each set bit, added to `left`, is a possible column of the
+  /// upper left cell.
   mutating func offer(row: Int, left: Int, free: UInt64) {
     let dy = Double(row) * cell + half.y - spiral.center.y
     var free = free & near(dy: dy, left: left)
-    // The place next to the middle is probably the best, and then leaves few of the others to rank.
+    // The place next to the middle is probably the best, and then few of the others need a rank.
     let column = Int(((spiral.center.x - half.x) / cell - Double(left)).rounded(.down))
     let after: UInt64 = column >= 64 ? 0 : ~0 << UInt64(max(0, column))
     let nearest =
@@ -55,7 +55,7 @@ struct SpiralSearch {
     return true
   }
 
-  /// The columns from `left` on that can have a rank below the best.
+  /// The columns from `left` on whose rank can be below the best.
   private func near(dy: Double, left: Int) -> UInt64 {
     guard bestRank < .infinity else { return ~0 }
     let reach = (bestRank + 1) * spiral.pitch

@@ -14,8 +14,8 @@ package struct SplitMix64: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to 1, with 53 random bits. The standard library's `Double.random` does not
-  /// promise to draw the same from the same generator in its next version; this does.
+  /// A number from 0 up to 1 with 53 random bits. Unlike the standard library's `Double.random`,
+  /// whose results may change between versions, it always draws the same from the same generator.
   package mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }

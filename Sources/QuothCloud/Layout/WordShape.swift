@@ -1,26 +1,26 @@
-/// A word at one size and orientation, ready to be tried against the canvas.
+/// A word at one size and orientation, prepared for tests against the canvas.
 struct WordShape {
   /// The cells that it will take.
   let ink: InkBitmap
-  /// Its runs, in the order in which they block most: long ones of rows far apart first.
+  /// Its runs, most obstructive first: long runs in rows far apart.
   let runs: [Occupancy.Run]
-  /// What the runs cover.
+  /// The cells that the runs cover.
   let solid: InkBitmap
 
-  /// From the upper left cell of what is tried to that of the ink.
+  /// The vector from the upper left cell of the tested bitmap to that of the ink.
   let inset: (x: Int, y: Int)
 
-  /// Of what is tried, in cells.
+  /// The size of the tested bitmap, in cells.
   var width: Int { solid.width }
   var height: Int { solid.height }
 
   /// - Parameters:
-  ///   - upright: The word's ink before it is turned.
-  ///   - isVertical: Whether to turn it.
-  ///   - side: Free cells that it wants on its left and right.
-  ///   - isSolid: Whether its small gaps count as its own. Without, and without a side, whether two
-  ///     words are apart does not depend on which was there first.
-  ///   - canvas: Where it will be tried.
+  ///   - upright: The word's ink before rotation.
+  ///   - isVertical: Whether to rotate it.
+  ///   - side: The number of free cells required on its left and right.
+  ///   - isSolid: Whether its small gaps belong to it. Without this, and without a side, the order
+  ///     of two words does not affect whether they overlap.
+  ///   - canvas: The canvas for the tests.
   init(upright: InkBitmap, isVertical: Bool, side: Int, isSolid: Bool, canvas: Occupancy) {
     var tried = isSolid ? upright.closed(gap: Self.gap(height: upright.height)) : upright
     if side > 0 { tried = tried.widened(by: side) }
@@ -30,14 +30,14 @@ struct WordShape {
     runs = Self.order(solid, canvas: canvas)
   }
 
-  /// Gaps up to this many cells within a row of the word count as its own. Nothing readable would
-  /// stand between two letters; with the gaps closed a word is a few long runs in place of a hundred
-  /// short ones. What is *taken* is the ink alone: small words still nest in the counters of large
+  /// Gaps of up to this many cells within a row belong to the word. Nothing readable would fit
+  /// between two letters, and with closed gaps a word has a few long runs instead of a hundred
+  /// short ones. Only the ink is *taken*, so small words still nest in the counters of large
   /// letters.
   private static func gap(height: Int) -> Int { max(2, height / 3) }
 
   /// Rows in van der Corput order, so that the first few runs sample the whole height; the longest
-  /// run of each row comes before all others.
+  /// run of each row precedes all others.
   private static func order(_ solid: InkBitmap, canvas: Occupancy) -> [Occupancy.Run] {
     var first: [Occupancy.Run] = []
     var rest: [Occupancy.Run] = []
@@ -66,7 +66,7 @@ struct WordShape {
 }
 
 extension InkBitmap {
-  /// The bitmap with every gap of up to `gap` cells between two runs of a row inked.
+  /// The bitmap with all gaps of up to `gap` cells between two runs of a row inked.
   func closed(gap: Int) -> InkBitmap {
     var result = self
     for row in 0..<height {
@@ -81,7 +81,7 @@ extension InkBitmap {
     return result
   }
 
-  /// The bitmap with so many more columns on either side, and every run longer by as much at either end.
+  /// The bitmap with more columns on either side, and every run extended by as much at both ends.
   func widened(by side: Int) -> InkBitmap {
     var result = InkBitmap(width: width + 2 * side, height: height)
     for row in 0..<height {

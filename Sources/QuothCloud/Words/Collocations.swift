@@ -1,9 +1,9 @@
 import Foundation
 
 extension WordCounts {
-  /// The pairs that belong together, by log-likelihood.
+  /// The pairs of words that belong together, by log-likelihood.
   ///
-  /// - Parameter isKept: Whether a word, by its place, may be part of a pair.
+  /// - Parameter isKept: Whether the word at each index may be part of a pair.
   func found(by rule: CollocationRule, among isKept: [Bool]) -> [PairCount] {
     var asFirst = [Int](repeating: 0, count: words.count)
     var asSecond = [Int](repeating: 0, count: words.count)
@@ -28,18 +28,18 @@ extension WordCounts {
   }
 }
 
-/// How often two words stand together, and each beside others.
+/// Counts of how often two words occur together, and each with others.
 struct PairTable2x2 {
-  /// The first word with the second behind it; the first word with another; another with the second;
-  /// two others.
+  /// The first word followed by the second; the first followed by another; another followed by the
+  /// second; neither.
   private let observed: [Double]
   private let expected: [Double]
 
   /// - Parameters:
-  ///   - both: How often the pair stands in the texts.
-  ///   - first: How often the first word is first of a pair.
-  ///   - second: How often the second word is second of a pair.
-  ///   - all: How many pairs there are.
+  ///   - both: How often the pair occurs in the texts.
+  ///   - first: How often the first word is first in a pair.
+  ///   - second: How often the second word is second in a pair.
+  ///   - all: The total number of pairs.
   init(both: Int, first: Int, second: Int, all: Int) {
     observed = [both, first - both, second - both, all - first - second + both].map(Double.init)
     let n = Double(all)
@@ -47,10 +47,10 @@ struct PairTable2x2 {
     expected = [a * b / n, a * (n - b) / n, (n - a) * b / n, (n - a) * (n - b) / n]
   }
 
-  /// Whether they stand together more often than chance would have it.
+  /// Whether they occur together more often than expected by chance.
   var isAttraction: Bool { observed[0] > expected[0] }
 
-  /// G², twice the log of how much likelier the texts are if the two words have to do with each other.
+  /// G², twice the logarithm of how much likelier the texts are if the two words are related.
   var logLikelihood: Double {
     2
       * zip(observed, expected).reduce(0) { sum, cell in

@@ -1,14 +1,14 @@
 public import Quoth
 
 extension Corpus {
-  /// The texts of the transcripts, one each, for a ``WordCounter``.
+  /// The text of each transcript, for a ``WordCounter``.
   ///
   ///     let counts = try await WordCounter().count(corpus.countedTexts())
   ///
-  /// Each is copied out of the corpus when a thread gets to it, and not before.
+  /// Each is copied out of the corpus only when a thread processes it.
   ///
-  /// - Parameter across: Whether two words may be a pair that stand in two cues, as with matches that
-  ///   may cross from cue to cue; the joiner of the corpus is then between them.
+  /// - Parameter across: Whether two words in different cues can be a pair, like matches that may
+  ///   cross cues; the joiner of the corpus is then between them.
   /// - Complexity: O(1) for each transcript.
   public func countedTexts(across: Bool = false) -> [CountedText] {
     (0..<transcriptCount).map { transcript in
@@ -18,7 +18,7 @@ extension Corpus {
     }
   }
 
-  /// The text of a transcript with something between its cues that is neither a word nor space.
+  /// The text of a transcript with a separator between its cues that is neither a word nor space.
   private func parted(_ transcript: Int) -> [UInt16] {
     let whole = units(ofTranscript: transcript)
     let text = utf16(in: whole)
@@ -34,6 +34,6 @@ extension Corpus {
 }
 
 extension CountedText {
-  /// What to put between two texts, in UTF-16, so that no word and no pair of words reaches across.
+  /// A separator for two texts, in UTF-16, across which no word and no pair of words reaches.
   public static let cueEnd: [UInt16] = [0x0A, 0, 0x0A]
 }

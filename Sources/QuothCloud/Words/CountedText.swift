@@ -8,7 +8,8 @@ public struct CountedText: Sendable, ExpressibleByStringLiteral {
     case string(String)
     case data(Data)
     case units([UInt16])
-    /// Made when a thread gets to it, so that no copy of all texts is ever in memory.
+    /// Created when a thread processes it, so that the copies of all texts are never in memory
+    /// together.
     case made(@Sendable () -> [UInt16])
   }
   let storage: Storage
@@ -16,23 +17,23 @@ public struct CountedText: Sendable, ExpressibleByStringLiteral {
   /// A string.
   public init(_ text: String) { storage = .string(text) }
 
-  /// UTF-8 bytes, such as those of a file mapped into memory; what is no UTF-8 counts as U+FFFD.
+  /// UTF-8 bytes, such as those of a file mapped into memory; malformed sequences count as U+FFFD.
   public init(utf8 bytes: Data) { storage = .data(bytes) }
 
   /// UTF-16 code units; unpaired surrogates are allowed.
   public init(utf16 units: [UInt16]) { storage = .units(units) }
 
-  /// Units that are made when they are counted.
+  /// Units that are created when they are counted.
   init(making units: @escaping @Sendable () -> [UInt16]) { storage = .made(units) }
 
   /// A string.
   public init(stringLiteral text: String) { storage = .string(text) }
 }
 
-/// Where a text may be cut so that its words are those of its parts, and the parts themselves.
+/// Finds places where a text can be cut without changing its words, and the resulting parts.
 ///
-/// A cut stands behind a line end, or behind a space or line end before an ASCII letter or digit: there
-/// is a boundary of words, whatever stands around it (UAX #29, WB3a, WB3d, WB4, WB999).
+/// A cut follows a line end, or follows a space or line end and precedes an ASCII letter or digit:
+/// these are always word boundaries (UAX #29, WB3a, WB3d, WB4, WB999).
 protocol ChunkedUnits {
   associatedtype Unit: FixedWidthInteger & UnsignedInteger
   var count: Int { get }
@@ -60,7 +61,7 @@ extension ChunkedUnits {
   }
 }
 
-/// UTF-8 bytes that are lent for a call.
+/// UTF-8 bytes lent for a call.
 @safe
 struct LentBytes: ChunkedUnits {
   let bytes: UnsafeRawBufferPointer
@@ -68,7 +69,7 @@ struct LentBytes: ChunkedUnits {
   subscript(offset: Int) -> UInt8 { unsafe bytes[offset] }
 }
 
-/// UTF-16 units that are lent for a call.
+/// UTF-16 units lent for a call.
 @safe
 struct LentUnits: ChunkedUnits {
   let units: UnsafeBufferPointer<UInt16>

@@ -12,19 +12,19 @@ struct LanguageDetector {
   private let samples: [Sample]
   private let ideographs: [Sample]
 
-  /// The most frequent words tell; a stop word is not rare.
+  /// The number of words examined; stop words are among the most frequent ones.
   private static let sampleLimit = 3000
-  /// The least part of a script's words that stop words make up, for a language to be found.
+  /// The minimum share of stop words among a script's words for a language to be found.
   private static let least = 0.05
-  /// The same where the script has no other language: the script tells already.
+  /// The same if the script has only one language, which the script itself suggests.
   private static let leastOfOne = 0.01
-  /// The same for ideographs: Japanese shares some of the words.
+  /// The same for ideographs, since Japanese shares some of the words.
   private static let leastOfChinese = 0.2
-  /// The same for further languages of a script, once the words of those found before are taken out.
+  /// The same for further languages of a script, after removal of the words of those already found.
   private static let leastMore = 0.04
-  /// The least part of all words that a script has, for its language to count.
+  /// The minimum share of a script among all words for its language to count.
   private static let leastScript = 0.02
-  /// The same where the script has no other language: a line of Thai is Thai among whatever else.
+  /// The same if the script has only one language: a line of Thai is Thai in any context.
   private static let leastScriptOfOne = 0.002
 
   init(_ counts: WordCounts) {
@@ -35,7 +35,7 @@ struct LanguageDetector {
       guard let script = ScriptCode(of: word.text) else { continue }
       samples.append(Sample(key: key.key(of: word.text), script: script, count: word.count))
     }
-    // Kana are Japanese, and the ideographs beside them are too; without kana they are Chinese.
+    // Kana are Japanese, and so are ideographs beside them; without kana they are Chinese.
     let kana = Self.total(samples.filter { $0.script == "Hira" || $0.script == "Kana" })
     ideographs = samples.filter { $0.script == "Hani" }
     let han = Self.total(ideographs)
@@ -54,7 +54,7 @@ struct LanguageDetector {
     var found: [(language: String, weight: Int)] = []
     let all = Self.total(samples)
     var groups = Dictionary(grouping: samples, by: \.script)
-    // Where there may be several languages, ideographs beside kana may be Chinese all the same.
+    // If several languages are possible, ideographs beside kana may still be Chinese.
     if mixed, !ideographs.isEmpty { groups["Hani"] = ideographs }
     for (script, group) in groups {
       let size = Self.total(group)
@@ -77,7 +77,7 @@ struct LanguageDetector {
     return found.sorted { ($1.weight, $0.language) < ($0.weight, $1.language) }.map(\.language)
   }
 
-  /// The language whose stop words make up most of the words, and how many they are.
+  /// The language whose stop words cover the most words, and the number of these.
   private static func best(
     of samples: [Sample], _ candidates: [(String, StopWordSet)]
   ) -> (candidate: Int, weight: Int)? {
@@ -96,7 +96,7 @@ struct LanguageDetector {
     return (best, weights[best])
   }
 
-  /// The languages that have a list, by the script that most of the list is in.
+  /// The languages with a list, by the script of most of the list.
   private static let languagesByScript: [ScriptCode: [String]] = Dictionary(
     grouping: StopWordList.languages
   ) { language in

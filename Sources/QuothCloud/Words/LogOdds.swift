@@ -7,8 +7,8 @@ struct LogOdds {
   private let backgroundTotal: Double
   private let backgroundPairs: [String: Int]
 
-  /// How many words the prior is worth. It is shared out by how frequent a word is in both texts
-  /// together, so that rare words have to show more.
+  /// The strength of the prior, in words. It is distributed by the frequency of a word in both
+  /// texts together, so that rare words need more evidence.
   private static let prior = 1000.0
 
   init(_ counts: WordCounts, _ weighting: WordWeighting) {
@@ -25,14 +25,14 @@ struct LogOdds {
       other.pairs.map { (Self.id($0, in: other), $0.count) }, uniquingKeysWith: +)
   }
 
-  /// A word's weight; nil if it does not stand out.
+  /// A word's weight; nil if it is not distinctive.
   func weight(of word: WordCount, count: Int) -> Double? {
     guard let background else { return Double(count) }
     let other = background.places[word.id].map { background.words[$0].count } ?? 0
     return score(Double(count), Double(other))
   }
 
-  /// A pair's weight; nil if it does not stand out. Where the background has no pairs, those of its
+  /// A pair's weight; nil if it is not distinctive. If the background has no pairs, those of its
   /// two words decide.
   func weight(of pair: PairCount, in counts: WordCounts) -> Double? {
     guard let background else { return Double(pair.count) }
@@ -50,9 +50,9 @@ struct LogOdds {
     counts.words[pair.first].id + (pair.hasSpace ? " " : "") + counts.words[pair.second].id
   }
 
-  /// The log-odds ratio over its standard deviation; nil unless above 0.
+  /// The log-odds ratio divided by its standard deviation; nil unless above 0.
   private func score(_ here: Double, _ there: Double) -> Double? {
-    // Nothing stands out against nothing.
+    // Without a background nothing is distinctive.
     guard backgroundTotal > 0 else { return nil }
     let prior = Self.prior * (here + there) / (foregroundTotal + backgroundTotal)
     let a = here + prior

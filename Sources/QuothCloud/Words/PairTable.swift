@@ -1,7 +1,7 @@
-/// How often one word stands right behind another.
+/// Counts how often one word directly follows another.
 @safe
 struct PairTable: ~Copyable {
-  /// A pair of words by their numbers, and whether space stands between them or nothing.
+  /// A pair of words by their numbers, and whether space separates them.
   struct Pair: Hashable {
     let first: Int
     let second: Int
@@ -9,7 +9,7 @@ struct PairTable: ~Copyable {
   }
 
   private struct Slot {
-    // 0 where there is none: a key holds the first word's number and 1.
+    // 0 in an empty slot: a key contains the first word's number plus 1.
     var key: UInt64
     var count: Int
   }
@@ -28,7 +28,7 @@ struct PairTable: ~Copyable {
   /// Counts a pair.
   @inline(__always)
   mutating func add(_ pair: Pair, _ times: Int = 1) {
-    // 31 bits for each number, and one for the space: more different words than memory holds.
+    // 31 bits for each number, and one for the space: more distinct words than fit in memory.
     precondition(pair.first < 0x7FFF_FFFF && pair.second < 0x7FFF_FFFF, "too many different words")
     add(
       UInt64(truncatingIfNeeded: pair.first &+ 1) << 32
@@ -38,7 +38,7 @@ struct PairTable: ~Copyable {
   @inline(__always)
   private mutating func add(_ key: UInt64, _ times: Int) {
     var slot = Self.slot(key) & mask
-    // SAFETY: there are mask + 1 slots, one of them empty at least.
+    // SAFETY: there are mask + 1 slots, at least one of them empty.
     while true {
       let own = unsafe slots[slot].key
       if own == key {
@@ -53,7 +53,7 @@ struct PairTable: ~Copyable {
     if count * 2 > mask { grow() }
   }
 
-  /// Calls `body` with each pair, in no order.
+  /// Calls `body` with each pair, in unspecified order.
   func visit(_ body: (Pair, Int) -> Void) {
     for index in 0...mask {
       let slot = unsafe slots[index]

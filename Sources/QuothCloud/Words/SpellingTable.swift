@@ -1,9 +1,9 @@
 import Quoth
 
-/// Sequences of UTF-16 code units, each known by a number from 0 on, and how often each was met.
+/// Assigns each sequence of UTF-16 code units a number, from 0 on, and counts its occurrences.
 ///
-/// A hash table of its own: a word that is known already costs no allocation, no reference count and no
-/// comparison of strings.
+/// A custom hash table: a known word costs no allocation, no reference count and no comparison of
+/// strings.
 @safe
 struct SpellingTable: ~Copyable {
   private struct Entry {
@@ -15,10 +15,10 @@ struct SpellingTable: ~Copyable {
 
   private var entries: UnsafeMutablePointer<Entry>
   private var capacity = 1024
-  /// How many there are.
+  /// The number of sequences.
   private(set) var count = 0
-  // A slot is 0, or an entry's number and 1, and the upper half of the hash, so that most misses are
-  // seen without looking at the entry.
+  // A slot is 0, or an entry's number plus 1 with the upper half of the hash, so that most misses
+  // are detected without reading the entry.
   private var slots: UnsafeMutablePointer<UInt64>
   private var mask = 4095
   private var units: UnsafeMutablePointer<UInt16>
@@ -26,10 +26,10 @@ struct SpellingTable: ~Copyable {
   private var unitCount = 0
   private let seed = SpellingTable.seed
 
-  /// Another one in each process, so that no text can be made whose words collide. Numbers are given
-  /// in the order of insertion and do not depend on it.
+  /// Differs between processes, so that no text can be constructed whose words collide. Numbers
+  /// follow the order of insertion and do not depend on it.
   private static let seed = UInt64.random(in: .min ... .max)
-  /// The upper half.
+  /// The upper half of a slot.
   private static let tag: UInt64 = 0xFFFF_FFFF_0000_0000
 
   init() {
@@ -45,26 +45,26 @@ struct SpellingTable: ~Copyable {
     unsafe units.deallocate()
   }
 
-  /// The number of a sequence, a new one if it is not known; counts it so many times.
+  /// The number of a sequence, which is added if unknown; increases its count.
   mutating func note(_ text: UnsafeBufferPointer<UInt16>, times: Int) -> Int {
     unsafe note(text, hash: Self.hash(text, seed: seed), times: times)
   }
 
-  /// How many words are looked up at a time.
+  /// The number of words looked up at a time.
   static let group = 64
 
   /// Counts up to ``group`` words of a text, and writes their numbers.
   ///
-  /// The table is larger than the nearest cache. So all hashes are computed first, then all slots read,
-  /// then all entries, each read not waiting for the one before; only then are words compared.
+  /// The table exceeds the nearest cache. So all hashes are computed first, then all slots are
+  /// read, then all entries, without one read waiting for another; only then are words compared.
   mutating func note(
     _ words: UnsafeBufferPointer<Word>, of text: UnsafeBufferPointer<UInt16>, numbers: inout [Int]
   ) {
     numbers.removeAll(keepingCapacity: true)
     guard let base = text.baseAddress else { return }
     unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.group) { hashes in
-      // SAFETY: the words are within the text; there are at most `group` of them; a slot's value is 0
-      // or an entry's number and 1.
+      // SAFETY: the words are within the text; there are at most `group` of them; a slot's value is
+      // 0 or an entry's number plus 1.
       for index in 0..<words.count {
         let word = unsafe words[index]
         unsafe hashes[index] = unsafe Self.hash(
@@ -80,7 +80,7 @@ struct SpellingTable: ~Copyable {
         let number = max(0, Int(truncatingIfNeeded: value & ~Self.tag) &- 1)
         if number < count { unsafe touched |= UInt64(entries[number].length) }
       }
-      // The sum is used, so that the reads are not left away.
+      // Uses the sum, so that the reads are not optimized away.
       let shift = touched == 0 ? 0 : 1
       for index in 0..<words.count {
         let word = unsafe words[index]
@@ -95,7 +95,8 @@ struct SpellingTable: ~Copyable {
   private mutating func note(
     _ text: UnsafeBufferPointer<UInt16>, hash: UInt64, times: Int
   ) -> Int {
-    // SAFETY: there are mask + 1 slots, one of them empty at least; a slot holds an entry's number.
+    // SAFETY: there are mask + 1 slots, at least one of them empty; a slot contains an entry's
+    // number.
     var slot = Int(truncatingIfNeeded: hash) & mask
     while true {
       let value = unsafe slots[slot]
@@ -111,15 +112,15 @@ struct SpellingTable: ~Copyable {
     }
   }
 
-  /// How often a sequence was met.
+  /// The count of a sequence.
   func count(of number: Int) -> Int {
-    precondition(number >= 0 && number < count, "there is no such entry")
+    precondition(number >= 0 && number < count, "no such entry")
     return unsafe entries[number].count
   }
 
   /// The sequence of a number.
   func withUnits<R>(of number: Int, _ body: (UnsafeBufferPointer<UInt16>) -> R) -> R {
-    precondition(number >= 0 && number < count, "there is no such entry")
+    precondition(number >= 0 && number < count, "no such entry")
     // SAFETY: an entry's units are within the initialized part, which does not move during the call.
     let entry = unsafe entries[number]
     return unsafe body(
@@ -128,7 +129,7 @@ struct SpellingTable: ~Copyable {
 
   @inline(__always)
   private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt16>) -> Bool {
-    // SAFETY: callers have an entry's number; its units are within the initialized part.
+    // SAFETY: callers pass an entry's number; its units are within the initialized part.
     let entry = unsafe entries + number
     let length = text.count
     guard unsafe Int(entry.pointee.length) == length else { return false }
@@ -149,10 +150,10 @@ struct SpellingTable: ~Copyable {
   private mutating func insert(
     _ text: UnsafeBufferPointer<UInt16>, hash: UInt64, slot: Int, times: Int
   ) -> Int {
-    precondition(count < UInt32.max - 1, "there are too many different words")
+    precondition(count < UInt32.max - 1, "too many different words")
     if count == capacity { growEntries() }
     if unitCount + text.count > unitCapacity { growUnits(text.count) }
-    // SAFETY: there is room, by the two lines above.
+    // SAFETY: the two lines above make room.
     if let base = text.baseAddress {
       unsafe (units + unitCount).initialize(from: base, count: text.count)
     }
@@ -204,13 +205,13 @@ struct SpellingTable: ~Copyable {
     unsafe old.deallocate()
   }
 
-  /// Four units as they stand in memory; the caller has them.
+  /// Four units in memory order; the caller ensures that they exist.
   @inline(__always)
   private static func four(_ base: UnsafePointer<UInt16>, _ offset: Int) -> UInt64 {
     unsafe UnsafeRawPointer(base).loadUnaligned(fromByteOffset: offset &* 2, as: UInt64.self)
   }
 
-  /// A mix of all units, four at a time; the last four may have been taken already.
+  /// A hash of all units, four at a time; the last four may overlap earlier ones.
   @inline(__always)
   private static func hash(_ text: UnsafeBufferPointer<UInt16>, seed: UInt64) -> UInt64 {
     let length = text.count

@@ -1,8 +1,8 @@
 import Quoth
 import Synchronization
 
-/// The lists of stop words that come with Quoth: words so common in a language that they say nothing
-/// of what a text is about.
+/// The included lists of stop words: words so common in a language that they do not characterize a
+/// text.
 ///
 ///     print(StopWordList.languages.count)  // 81
 ///     print(StopWordList.words("de")?.contains("und") ?? false)  // true
@@ -10,13 +10,13 @@ import Synchronization
 /// Source: spaCy, Stopwords ISO (both MIT licence) and stop-words (BSD licence); see
 /// `Words/Generated/LICENSES.md`.
 public enum StopWordList {
-  /// The languages that have a list, as BCP 47 codes in order.
+  /// The languages with a list, as BCP 47 codes in order.
   public static var languages: [String] { data.map { $0.language.description } }
 
   /// The stop words of a language, in lower case; nil if it has no list.
   ///
-  /// - Parameter language: The code of a language, or a tag that begins with one: "de", "de-AT". The
-  ///   other codes of Norwegian (no, nn) and Tagalog (tl) are known too.
+  /// - Parameter language: The code of a language, or a tag that begins with one: "de", "de-AT".
+  ///   Also accepts the other codes of Norwegian (no, nn) and Tagalog (tl).
   public static func words(_ language: String) -> [String]? {
     let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
     let name = aliases[code] ?? code
@@ -32,13 +32,13 @@ public enum StopWordList {
 struct StopWordSet: Sendable {
   private var keys: Set<String> = []
 
-  /// Adds words by their keys, as ``StopWordKey`` makes them.
+  /// Adds words by their keys, made by ``StopWordKey``.
   mutating func insert(_ keys: some Sequence<String>) { self.keys.formUnion(keys) }
 
-  /// Adds all of another set.
+  /// Adds another set.
   mutating func insert(_ other: StopWordSet) { keys.formUnion(other.keys) }
 
-  /// Whether a key is in the set, or all parts of a contraction are: "l'" and "un" of "l'un".
+  /// Whether the set contains a key or all parts of a contraction: "l'" and "un" of "l'un".
   func contains(_ key: String) -> Bool {
     if keys.contains(key) { return true }
     guard let apostrophe = key.firstIndex(of: "'") else { return false }
@@ -48,7 +48,7 @@ struct StopWordSet: Sendable {
       && (keys.contains(String(right)) || keys.contains("'" + right))
   }
 
-  /// The list of a language; empty if it has none. Made once for each language.
+  /// The list of a language, made once per language; empty if it has none.
   static func list(_ language: String, locale: LocaleTag) -> StopWordSet {
     let name = CacheKey(language: language, isTurkic: locale.isTurkic)
     if let known = cache.withLock({ $0[name] }) { return known }
@@ -67,12 +67,12 @@ struct StopWordSet: Sendable {
   private static let cache = Mutex<[CacheKey: StopWordSet]>([:])
 }
 
-/// Makes the keys by which stop words are known: without case, ignorable characters and the form of
-/// apostrophes, whatever the options of the counting say.
+/// Makes the keys of stop words, which ignore case, ignorable characters and the form of
+/// apostrophes regardless of the counting options.
 struct StopWordKey {
   private var key: FoldingKey
 
-  /// - Parameter locale: Decides how case is folded.
+  /// - Parameter locale: Determines how case is folded.
   init(locale: LocaleTag) {
     var options = PatternOptions.caseInsensitive(locale: locale)
     options.ignorables = .ignored

@@ -1,28 +1,28 @@
 public import Quoth
 
-/// Which words are left out of a cloud because they are common in the language.
+/// Which common words of a language to omit from a cloud.
 public enum StopWords: Sendable, Hashable {
   /// None.
   case none
-  /// Those of languages that are given, by BCP 47 tags. A language without a list has none: see
+  /// Those of given languages, by BCP 47 tags. A language without a list has none: see
   /// ``StopWordList/languages``.
   case languages([LocaleTag])
-  /// Those of the language of the texts, one for each script that is used: found out by script where
-  /// it tells, and by the lists themselves. The default.
+  /// Those of the detected language of the texts, one per script: detected by script if that is
+  /// sufficient, and otherwise by the lists. The default.
   case detected
-  /// Those of all languages that a good part of the texts is in.
+  /// Those of all languages that make up a substantial part of the texts.
   case mixed
 }
 
 extension WordCounts {
-  /// The languages that the texts seem to be in, those of most words first.
+  /// The likely languages of the texts, most words first.
   ///
-  /// Within each script, languages are told apart by how much of the text their stop words make up; a
-  /// stop word that several languages share counts less for each. Languages without a list cannot be
-  /// found.
+  /// Within each script, languages are distinguished by how much of the text their stop words
+  /// cover; a stop word shared by several languages counts less for each. Languages without a list
+  /// cannot be found.
   ///
-  /// - Parameter mixed: Whether to look for more than one language in a script: after the one found
-  ///   first, those whose stop words make up a part of the rest.
+  /// - Parameter mixed: Whether to look for several languages per script: after the first one,
+  ///   those whose stop words cover a part of the rest.
   /// - Returns: Codes of ``StopWordList/languages``.
   public func languages(mixed: Bool = false) -> [String] {
     LanguageDetector(self).languages(mixed: mixed)

@@ -1,12 +1,12 @@
 /// Decodes UTF-8 into UTF-16.
 ///
-/// What is not UTF-8 comes out as U+FFFD, one for each maximal subpart (Unicode core specification, 3.9,
-/// "U+FFFD Substitution of Maximal Subparts"), as `String(decoding:as:)` has it.
+/// Malformed input becomes U+FFFD, one for each maximal subpart (Unicode core specification, 3.9,
+/// "U+FFFD Substitution of Maximal Subparts"), like `String(decoding:as:)`.
 enum UTF8Decoder {
   /// Decodes bytes.
   ///
   /// - Parameter target: Room for at least as many units as there are bytes.
-  /// - Returns: How many units were written.
+  /// - Returns: The number of units written.
   @unsafe
   static func decode(
     _ bytes: UnsafeRawBufferPointer, to target: UnsafeMutablePointer<UInt16>
@@ -15,8 +15,8 @@ enum UTF8Decoder {
     var written = 0
     let count = bytes.count
     while read < count {
-      // SAFETY: eight bytes are read only where there are eight; at most one unit is written for each
-      // byte read, and two for four.
+      // SAFETY: eight bytes are read only if there are eight; at most one unit is written per byte
+      // read, and two for four.
       while read &+ 8 <= count {
         let eight = unsafe bytes.loadUnaligned(fromByteOffset: read, as: UInt64.self)
         if eight & 0x8080_8080_8080_8080 != 0 { break }
@@ -48,13 +48,14 @@ enum UTF8Decoder {
     return written
   }
 
-  /// The character at an offset where a byte of 0x80 or more stands, and its length in bytes.
+  /// The character at an offset with a byte of 0x80 or more, and its length in bytes.
   @inline(__always)
   private static func scalar(
     _ bytes: UnsafeRawBufferPointer, _ offset: Int
   ) -> (value: UInt32, length: Int) {
     let first = unsafe bytes[offset]
-    // Table 3-7 of the core specification: how many bytes follow, and where the first of them may be.
+    // Table 3-7 of the core specification: the number of following bytes, and the range of the
+    // first.
     let follow: Int
     var low: UInt8 = 0x80
     var high: UInt8 = 0xBF

@@ -7,15 +7,15 @@ import Synchronization
 ///     let counts = try await WordCounter().count(["Straße, STRASSE", "die strasse"])
 ///     print(counts.words[0].text, counts.words[0].count)  // Straße 3, spelt as one of the three
 ///
-/// Words are those of ``Quoth/WordSegmenter``; spellings with one key are one word. The result depends on
-/// neither the number of threads nor how the texts are cut for them.
+/// Words are those of ``Quoth/WordSegmenter``; spellings with the same key are one word. The result
+/// does not depend on the number of threads or on how the texts are divided among them.
 public struct WordCounter: Sendable {
-  /// What counts as one word.
+  /// Defines which spellings are one word.
   public let options: WordCountingOptions
-  /// About how many bytes or units are one piece of work.
+  /// The approximate size of one piece of work, in bytes or units.
   package var chunkLength = 131_072
 
-  /// A counter.
+  /// Creates a counter.
   public init(_ options: WordCountingOptions = WordCountingOptions()) {
     self.options = options.normalized
   }
@@ -23,10 +23,10 @@ public struct WordCounter: Sendable {
   /// Counts the words of texts.
   ///
   /// - Parameters:
-  ///   - texts: A word, or pair of words, never reaches from one into the next.
-  ///   - threads: How many tasks; nil takes as many as there are cores.
-  /// - Throws: `CancellationError` when the task is cancelled, within the time that one piece of work
-  ///   takes, a millisecond or so.
+  ///   - texts: The texts; no word or pair of words reaches from one into the next.
+  ///   - threads: The number of tasks; nil for one per core.
+  /// - Throws: `CancellationError` if the task is cancelled, within the duration of one piece of
+  ///   work, about a millisecond.
   /// - Complexity: O(*n*) for texts of *n* bytes.
   public func count(
     _ texts: [CountedText], threads: Int? = nil
@@ -41,16 +41,16 @@ public struct WordCounter: Sendable {
     return try job.result()
   }
 
-  /// The same for callers without concurrency: blocks until all is counted.
+  /// The same for callers without concurrency: blocks until everything is counted.
   ///
-  /// - Parameter isCancelled: Asked before each piece of work, from several threads.
+  /// - Parameter isCancelled: Called before each piece of work, from several threads.
   /// - Throws: `CancellationError` once `isCancelled` has returned true.
   public func countBlocking(
     _ texts: [CountedText], threads: Int? = nil,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CancellationError) -> WordCounts {
     let job = CountingJob(texts, options: options, chunkLength: chunkLength)
-    // Where the system gives no thread, this one does all of it.
+    // If the system grants no threads, this one does all of the work.
     Threads.run(Self.threads(threads, job)) { _ in job.work(isCancelled) }
     return try job.result()
   }
@@ -61,12 +61,12 @@ public struct WordCounter: Sendable {
   }
 }
 
-/// Texts cut into pieces of work, and what the workers have counted.
+/// Texts divided into pieces of work, and the workers' counts.
 final class CountingJob: Sendable {
-  /// A part of a text between two cuts, in the units that it is stored in.
+  /// A part of a text between two cuts, in the units of its storage.
   struct Piece: Sendable {
     let text: Int
-    /// nil for all of it.
+    /// nil for the whole text.
     let range: Range<Int>?
   }
 
@@ -77,7 +77,7 @@ final class CountingJob: Sendable {
   private let isStopped = Atomic(false)
   private let tallies = Mutex<[TallyBox]>([])
 
-  /// A tally that one thread after the other has: a worker gives it away when it has done with it.
+  /// A tally passed from thread to thread: a worker hands it over when it is done with it.
   private final class TallyBox: @unchecked Sendable {
     var tally: WordTally
     init(_ tally: consuming WordTally) { self.tally = tally }
@@ -88,14 +88,14 @@ final class CountingJob: Sendable {
     self.options = options
     var pieces: [Piece] = []
     for (index, text) in texts.enumerated() {
-      // What is made anew each time that it is asked for is not looked at before it is counted.
+      // Text that is created on each access is not read before it is counted.
       if case .made = text.storage {
         pieces.append(Piece(text: index, range: nil))
         continue
       }
       var cuts = [0]
       func cut(_ units: some ChunkedUnits) {
-        // The cuts are looked for in one walk: a text without any costs no more than its length.
+        // Finds all cuts in one pass, so that a text without any costs no more than its length.
         var offset = chunkLength
         while offset < units.count {
           let cut = units.cut(from: offset)
@@ -112,7 +112,7 @@ final class CountingJob: Sendable {
     self.pieces = pieces
   }
 
-  /// Counts one piece after the other until there are no more.
+  /// Counts pieces until there are none left.
   func work(_ isCancelled: () -> Bool) {
     var tally = WordTally(options: options)
     while !isStopped.load(ordering: .relaxed) {
@@ -146,7 +146,7 @@ final class CountingJob: Sendable {
       })
   }
 
-  /// Looks beyond a piece for the second word of its last pair.
+  /// Looks after the end of a piece for the second word of its last pair.
   private func closePair(
     _ units: some ChunkedUnits, from start: Int, _ tally: inout WordTally,
     _ close: (inout WordTally, Range<Int>) -> Void
@@ -160,7 +160,7 @@ final class CountingJob: Sendable {
     tally.forgetOpenPair()
   }
 
-  /// All that was counted; called once all workers have returned.
+  /// The total of all counts; requires that all workers have returned.
   func result() throws(CancellationError) -> WordCounts {
     if isStopped.load(ordering: .relaxed) { throw CancellationError() }
     let boxes = tallies.withLock { $0 }
@@ -171,7 +171,7 @@ final class CountingJob: Sendable {
 }
 
 extension CountedText {
-  /// Lends the text as it is stored.
+  /// Lends the text in its storage format.
   @unsafe
   func withUnits(bytes: (LentBytes) -> Void, units: (LentUnits) -> Void) {
     switch storage {

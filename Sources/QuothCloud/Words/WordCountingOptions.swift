@@ -1,23 +1,23 @@
 public import Quoth
 
-/// What counts as one word.
+/// Defines which spellings are one word.
 ///
 ///     var options = WordCountingOptions(locale: try LocaleTag("de"))
 ///     options.matching.diacritics = .ignored
 ///     options.countsPairs = true
 public struct WordCountingOptions: Sendable, Hashable {
-  /// Which spellings are one word, and how it is found again: see ``CloudWord/pattern()``.
+  /// The options that merge spellings into one word and find it again: see ``CloudWord/pattern()``.
   ///
-  /// Words are merged under the key of these options. The default is caseless matching, without regard
-  /// to ignorable characters and to the form of apostrophes and dashes. Its `locale` decides where words
-  /// begin and end as well. Boundaries are always those of words; diacritics that are `asymmetric`
-  /// count as `significant`.
+  /// Words are merged under the key of these options. The default is caseless matching that ignores
+  /// ignorable characters and the form of apostrophes and dashes. Its `locale` also determines word
+  /// boundaries. The boundary is always that of words; `asymmetric` diacritics count as
+  /// `significant`.
   public var matching: PatternOptions
-  /// Whether to count, too, how often one word stands right behind another, for
-  /// ``WordFilter/collocations``. Default: no; it takes about as long again.
+  /// Whether to also count how often one word directly follows another, for
+  /// ``WordFilter/collocations``. Default: no; it doubles the time.
   public var countsPairs = false
 
-  /// The defaults for a language; the root if none is given.
+  /// The defaults for a language; by default the root.
   public init(locale: LocaleTag = .root) {
     matching = .caseInsensitive(locale: locale)
     matching.ignorables = .ignored
@@ -25,7 +25,7 @@ public struct WordCountingOptions: Sendable, Hashable {
     matching.boundary = .word
   }
 
-  /// The options with what has no meaning for words put right.
+  /// The options with settings corrected that are meaningless for words.
   var normalized: WordCountingOptions {
     var options = self
     options.matching.boundary = .word

@@ -9,10 +9,10 @@ extension WordCounts {
   ///     for word in list.words { print(word.text, word.total) }
   ///
   /// - Parameters:
-  ///   - filter: Which words.
-  ///   - weighting: What their sizes are to say.
-  /// - Returns: The words, and how many were left out for what reason: every word of the texts is in one
-  ///   of the two.
+  ///   - filter: Which words to include.
+  ///   - weighting: The basis of their sizes.
+  /// - Returns: The included words, and the number of words omitted for each reason; together they
+  ///   account for every word of the texts.
   /// - Complexity: O(*w* log *w* + *p*) for *w* different words and *p* pairs.
   public func list(
     _ filter: WordFilter = WordFilter(), weighting: WordWeighting = .count
@@ -33,7 +33,7 @@ extension WordCounts {
     let collocations = filter.collocations.map { found(by: $0, among: isKept) } ?? []
     let odds = LogOdds(self, weighting)
     for pair in collocations {
-      // What a pair takes, its two words do not stand for again.
+      // Occurrences that belong to a pair do not count again for its two words.
       for place in [pair.first, pair.second] {
         let taken = min(left[place], pair.count)
         left[place] -= taken
@@ -67,7 +67,7 @@ extension WordCounts {
       counted: standsFor.values.reduce(0, +))
   }
 
-  /// The stop words that are meant, and whose they are.
+  /// The selected stop words, and their languages.
   private func stopWords(_ choice: StopWords) -> (StopWordSet, [String]) {
     let languages: [String] =
       switch choice {
@@ -91,10 +91,10 @@ extension WordCounts {
 
   private func cloudWord(_ pair: PairCount, weight: Double) -> CloudWord {
     var matching = options.matching
-    // The words may stand in two lines, or be parted by a no-break space; and "a a a" has two pairs.
+    // The words may be in two lines or separated by a no-break space; and "a a a" has two pairs.
     matching.space = .folded
     matching.overlapping = true
-    // 中 and 国 together are not the word 中国: the id has something between them.
+    // 中 and 国 together differ from the word 中国, so the id has a separator.
     let joint = pair.hasSpace ? " " : "\u{2060}"
     return CloudWord(
       text: pair.text, id: words[pair.first].id + joint + words[pair.second].id,
@@ -102,7 +102,7 @@ extension WordCounts {
   }
 }
 
-/// Decides of single words whether they may be in a cloud.
+/// Decides whether single words may be in a cloud.
 private struct WordSieve {
   private let filter: WordFilter
   private let stopWords: StopWordSet
@@ -117,7 +117,7 @@ private struct WordSieve {
     excluded = Set(filter.excluded.map { WordCounts.id(key.key(of: Array($0.utf16))) })
   }
 
-  /// Why a word may not be in the cloud; nil if it may.
+  /// The reason why a word is omitted from the cloud; nil if it is included.
   mutating func reason(against word: WordCount) -> WordOmission? {
     if excluded.contains(word.id) { return .excluded }
     if word.kind == .number { return filter.includesNumbers ? nil : .number }
@@ -131,8 +131,8 @@ private struct WordSieve {
     "Hani", "Hira", "Kana", "Hang", "Yiii", "Ethi", "Cher", "Vaii", "Cans", "Tang", "Nshu",
   ]
 
-  /// Whether a word is one letter, with or without accents. Vowel signs, which belong to a script and
-  /// not to all, make two of one: का is no single letter.
+  /// Whether a word is a single letter, with or without accents. A vowel sign, which has a script
+  /// of its own, makes two: का is not a single letter.
   private static func isSingleLetter(_ text: String) -> Bool {
     guard text.utf16.count <= 16, text.count == 1 else { return false }
     var letters = 0

@@ -1,45 +1,45 @@
 public import Quoth
 
-/// A word and how often it stands in the texts.
+/// A word and its number of occurrences in the texts.
 public struct WordCount: Sendable, Hashable {
-  /// Its most frequent spelling; of several as frequent the shortest, in lower case.
+  /// Its most frequent spelling; among ties the shortest, in lower case.
   public let text: String
-  /// How often it stands there, in all its spellings.
+  /// The number of occurrences, in all its spellings.
   public let count: Int
-  /// What it is made of.
+  /// The content of the word.
   public let kind: Word.Kind
-  /// The folding key, which all its spellings share, as text: who the word is.
+  /// The folding key as text, shared by all its spellings: the identity of the word.
   public let id: String
 }
 
-/// Two words that stand next to each other, and how often.
+/// Two adjacent words, and their number of occurrences.
 public struct PairCount: Sendable, Hashable {
-  /// The place of the first word in ``WordCounts/words``.
+  /// The index of the first word in ``WordCounts/words``.
   public let first: Int
-  /// The place of the second word there.
+  /// The index of the second word there.
   public let second: Int
-  /// Whether there is space between them, or nothing, as in Chinese.
+  /// Whether space separates them, rather than nothing, as in Chinese.
   public let hasSpace: Bool
-  /// How often the second stands right behind the first.
+  /// How often the second directly follows the first.
   public let count: Int
-  /// The two as they are spelt most often together.
+  /// Their most frequent spelling together.
   public let text: String
 }
 
-/// The words of texts and how often each stands there.
+/// The words of texts and the number of occurrences of each.
 ///
-/// All words are in it, numbers and stop words too, so that their counts add up to ``total``;
-/// ``list(_:)`` makes the words of a cloud of them.
+/// It includes all words, even numbers and stop words, so that their counts add up to ``total``;
+/// ``list(_:)`` selects the words of a cloud.
 public struct WordCounts: Sendable {
-  /// What counts as one word.
+  /// Defines which spellings are one word.
   public let options: WordCountingOptions
-  /// How many words the texts have.
+  /// The number of words in the texts.
   public let total: Int
-  /// The different words, most frequent first; of several as frequent, the first by key.
+  /// The distinct words, most frequent first; ties are ordered by key.
   public let words: [WordCount]
-  /// The pairs, in no order; empty unless ``WordCountingOptions/countsPairs`` is set.
+  /// The pairs, in unspecified order; empty unless ``WordCountingOptions/countsPairs`` is set.
   public let pairs: [PairCount]
-  /// The places of the words by their keys.
+  /// The indices of the words by their keys.
   let places: [String: Int]
 
   init(options: WordCountingOptions, words: [WordCount], pairs: [PairCount]) {
@@ -58,11 +58,11 @@ public struct WordCounts: Sendable {
     return places[Self.id(key.key(of: Array(word.utf16)))].map { words[$0].count } ?? 0
   }
 
-  /// A key as text. Unpaired surrogates come out as private characters, each as its own.
+  /// A key as text. Each unpaired surrogate becomes a distinct private-use character.
   static func id(_ key: [UInt32]) -> String {
     var id = String.UnicodeScalarView()
     for element in key {
-      // The 2048 surrogates go to the end of plane 16, where no character will ever be.
+      // The 2048 surrogates are mapped to the end of plane 16, which will never have characters.
       id.append(Unicode.Scalar(element) ?? Unicode.Scalar(0x10F000 + element - 0xD800)!)
     }
     return String(id)
@@ -85,8 +85,8 @@ extension WordCounts {
       merged[word].add(spelling: number, tally)
       wordOf.append(word)
     }
-    // A spelling that was met only as the second of a pair, by the worker of the piece before, has no
-    // count there, but has one from the worker of its own piece.
+    // A spelling seen only as the second of a pair, by the worker of the previous piece, has no
+    // count there; the worker of its own piece counts it.
     let order = merged.indices.sorted { merged[$0].comesBefore(merged[$1]) }
     var places = [Int](repeating: 0, count: merged.count)
     for (place, word) in order.enumerated() { places[word] = place }
@@ -100,9 +100,9 @@ extension WordCounts {
 }
 
 extension WordCounts {
-  /// Merges the pairs of spellings to pairs of words.
+  /// Merges pairs of spellings into pairs of words.
   ///
-  /// - Parameter place: The place of the word that a spelling is one of.
+  /// - Parameter place: The index of the word that a spelling belongs to.
   private static func merge(
     _ tally: borrowing WordTally, place: (Int) -> Int
   ) -> [PairCount] {
@@ -140,7 +140,7 @@ extension WordCounts {
 }
 
 extension WordTally {
-  /// A pair as it stands in the texts.
+  /// The spelling of a pair in the texts.
   fileprivate func text(of pair: PairTable.Pair) -> String {
     text(of: pair.first) + (pair.hasSpace ? " " : "") + text(of: pair.second)
   }
@@ -190,8 +190,8 @@ private struct MergedWord {
     }
   }
 
-  /// Of two spellings as frequent, the shorter one, composed and without what cannot be seen; of two as
-  /// long, the last by code units: lower case.
+  /// Among equally frequent spellings prefers the shorter one, composed and without invisible
+  /// characters; among equally long ones the last by code units: lower case.
   static func isBetter(_ a: some Collection<UInt16>, _ b: some Collection<UInt16>) -> Bool {
     a.count != b.count ? a.count < b.count : b.lexicographicallyPrecedes(a)
   }
@@ -203,13 +203,13 @@ private struct MergedWord {
 }
 
 extension WordCounts {
-  /// The counts without those of a part: what is left of a corpus when one transcript is taken out.
+  /// The counts minus those of a part: the rest of a corpus without one transcript.
   ///
   ///     let rest = corpus.subtracting(transcript)
   ///     let list = transcript.list(WordFilter(), weighting: .logOdds(against: rest))
   ///
-  /// - Parameter part: Counted with the same ``WordCountingOptions/matching``; words that are not here,
-  ///   or oftener there, count as 0.
+  /// - Parameter part: Counts with the same ``WordCountingOptions/matching``; words missing here,
+  ///   or more frequent there, count as 0.
   public func subtracting(_ part: WordCounts) -> WordCounts {
     let left = words.map { word in
       let other = part.places[word.id].map { part.words[$0].count } ?? 0

@@ -1,12 +1,12 @@
 import Quoth
 
-/// The counts of one worker: spellings as they stand in the texts, and pairs of them.
+/// The counts of one worker: spellings found in the texts, and pairs of them.
 ///
-/// Folding every word would cost more than to find it. So spellings are counted as they are, and merged
-/// under their keys once at the end: there are a thousand times fewer of them.
+/// Folding every word would cost more than finding it. So spellings are counted unfolded and merged
+/// under their keys once at the end, when there are a thousand times fewer of them.
 struct WordTally: ~Copyable {
   private(set) var spellings = SpellingTable()
-  /// By the spelling's number.
+  /// Indexed by the spelling's number.
   private(set) var kinds: [Word.Kind] = []
   private(set) var pairs = PairTable()
   private let countsPairs: Bool
@@ -15,7 +15,8 @@ struct WordTally: ~Copyable {
   private var numbers: [Int] = []
   private var buffer: [UInt16] = []
 
-  /// Units that are cut into words at a time: few enough that they and their words stay in the cache.
+  /// The number of units segmented at a time: small enough that they and their words stay in the
+  /// cache.
   private static let batch = 16_384
 
   init(options: WordCountingOptions) {
@@ -40,7 +41,7 @@ struct WordTally: ~Copyable {
       var start = 0
       while start < words.count {
         let end = min(words.count, start + SpellingTable.group)
-        // SAFETY: the list is not changed while the group is in use.
+        // SAFETY: the list does not change while the group is in use.
         let group = unsafe UnsafeBufferPointer(rebasing: words.buffer[start..<end])
         start = end
         unsafe spellings.note(group, of: text, numbers: &numbers)
@@ -66,7 +67,7 @@ struct WordTally: ~Copyable {
 
   // MARK: Pairs across a cut
 
-  /// A word with nothing but space behind it up to the end of what was counted.
+  /// A word followed only by space up to the end of the counted text.
   private struct OpenPair {
     let first: Int
     var hasSpace: Bool
@@ -74,15 +75,15 @@ struct WordTally: ~Copyable {
 
   private var open: OpenPair?
 
-  /// Whether the last word waits for another behind it.
+  /// Whether the last word may form a pair with a following one.
   var hasOpenPair: Bool { open != nil }
 
-  /// Looks for the word that closes the open pair in the bytes behind those that were counted.
+  /// Looks in the bytes after the counted ones for the word that closes the open pair.
   mutating func close(_ bytes: LentBytes) {
     unsafe decoded(bytes) { tally, text in unsafe tally.close(text) }
   }
 
-  /// Looks for the word that closes the open pair in the text behind that which was counted.
+  /// Looks in the text after the counted part for the word that closes the open pair.
   @unsafe
   mutating func close(_ text: UnsafeBufferPointer<UInt16>) {
     guard var pair = open else { return }
@@ -105,7 +106,7 @@ struct WordTally: ~Copyable {
     pairs.add(PairTable.Pair(first: pair.first, second: number, hasSpace: pair.hasSpace))
   }
 
-  /// No word comes behind the last one: the text is at its end.
+  /// Discards the open pair: no word follows at the end of the text.
   mutating func forgetOpenPair() { open = nil }
 
   /// Lends bytes as UTF-16.
@@ -116,11 +117,11 @@ struct WordTally: ~Copyable {
     if buffer.count < bytes.count {
       buffer = [UInt16](repeating: 0, count: bytes.count)
     }
-    // Taken out of the tally for the time, which counts from it.
+    // Moved out of the tally meanwhile, since the tally counts from it.
     var units: [UInt16] = []
     swap(&units, &buffer)
     unsafe units.withUnsafeMutableBufferPointer { units in
-      // SAFETY: there is a unit of room for every byte.
+      // SAFETY: there is room for one unit per byte.
       guard let target = units.baseAddress else { return }
       let count = unsafe UTF8Decoder.decode(bytes.bytes, to: target)
       unsafe body(&self, UnsafeBufferPointer(start: target, count: count))
@@ -128,7 +129,7 @@ struct WordTally: ~Copyable {
     swap(&units, &buffer)
   }
 
-  /// The number of a word's spelling, which is not counted.
+  /// The number of a word's spelling, without counting it.
   @unsafe
   private mutating func note(_ text: UnsafeBufferPointer<UInt16>, _ word: Word) -> Int {
     // SAFETY: the word is within the text.
@@ -147,7 +148,7 @@ struct WordTally: ~Copyable {
     return true
   }
 
-  /// White_Space. It has no character beyond the BMP.
+  /// White_Space, which has no character above the BMP.
   @inline(__always)
   private static func isSpace(_ unit: UInt16) -> Bool {
     if unit == 0x20 { return true }
@@ -155,7 +156,7 @@ struct WordTally: ~Copyable {
     return Unicode.Scalar(unit)?.properties.isWhitespace ?? false
   }
 
-  /// Adds what another worker has counted.
+  /// Adds the counts of another worker.
   mutating func merge(_ other: borrowing WordTally) {
     var numbers: [Int] = []
     numbers.reserveCapacity(other.kinds.count)

@@ -9,10 +9,10 @@ extension Cloud {
   ///     try cloud.svg(fonts: book).write(toFile: "cloud.svg", atomically: true, encoding: .utf8)
   ///
   /// - Parameters:
-  ///   - words: Of different ids, as a ``QuothCloud/CloudWordList`` has them.
+  ///   - words: Words with distinct ids, like those of a ``QuothCloud/CloudWordList``.
   ///   - canvas: In points.
-  ///   - fonts: What they are drawn with.
-  /// - Throws: ``QuothCloud/CloudLayoutError`` for a canvas, an option or a size without a meaning.
+  ///   - fonts: The fonts to draw them with.
+  /// - Throws: ``QuothCloud/CloudLayoutError`` for an invalid canvas, option or size.
   public init(
     _ words: [CloudWord], canvas: CloudSize, sizing: CloudSizing = CloudSizing(),
     options: CloudLayoutOptions = CloudLayoutOptions(), fonts: FontBook
@@ -23,12 +23,12 @@ extension Cloud {
     }
   }
 
-  /// Lays out the words as they have become, so that those which stay are where they were.
+  /// Lays out a changed list of words, so that words in both lists keep their positions.
   ///
   /// - Parameters:
-  ///   - words: The words as they are now.
-  ///   - fonts: What they are drawn with, as before.
-  /// - Throws: As the initializer.
+  ///   - words: The current words.
+  ///   - fonts: The fonts to draw them with, as before.
+  /// - Throws: The errors of the initializer.
   public func updated(_ words: [CloudWord], fonts: FontBook) throws(CloudLayoutError) -> Cloud {
     var drawn = DrawnWords(words, fonts)
     return try updated(words) { text, fontSize in drawn.measure(text, fontSize) }
@@ -37,9 +37,10 @@ extension Cloud {
   /// The cloud as an SVG document with the words as outlines, or as text in the book's fonts.
   ///
   /// - Parameters:
-  ///   - fonts: What the words are drawn with, as in the layout.
-  ///   - style: Colours and links.
-  ///   - asText: Whether words are text, which a viewer can select and read out, but needs the fonts for.
+  ///   - fonts: The fonts of the words, as in the layout.
+  ///   - style: Colors and links.
+  ///   - asText: Whether words are text, which a viewer can select and read out, but which requires
+  ///     the fonts.
   public func svg(
     fonts: FontBook, style: CloudStyle = CloudStyle(), asText: Bool = false
   ) -> String {
@@ -55,9 +56,9 @@ extension Cloud {
       }, style: style)
   }
 
-  /// The characters that no font has, in the words that are shown, and those without any ink.
+  /// Missing glyphs of the words, and words without any ink.
   ///
-  /// - Returns: Words, and what of them cannot be drawn.
+  /// - Returns: Words, each with the characters that cannot be drawn.
   public func missingCharacters(fonts: FontBook) -> [(word: String, characters: [Character])] {
     var drawn = DrawnWords(words.map(\.word) + unplaced, fonts)
     return (words.map(\.word) + unplaced).compactMap { word in
@@ -68,14 +69,14 @@ extension Cloud {
 }
 
 extension Cloud {
-  /// The words of which not all is drawn, since they are longer than any word, or have more marks.
+  /// The words that are drawn only in part, since they are too long or have too many marks.
   public func cutWords(fonts: FontBook) -> [String] {
     var drawn = DrawnWords(words.map(\.word) + unplaced, fonts)
     return (words.map(\.word) + unplaced).map(\.text).filter { drawn[$0].isCut }
   }
 }
 
-/// Words that were shaped once, each in its own language.
+/// Words shaped once, each in its own language.
 struct DrawnWords {
   private let fonts: FontBook
   private var shaped: [String: ShapedWord] = [:]

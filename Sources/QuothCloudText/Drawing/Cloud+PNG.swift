@@ -6,10 +6,11 @@ extension Cloud {
   ///     let data = try cloud.picture(fonts: book, pixelsPerPoint: 2).png()
   ///
   /// - Parameters:
-  ///   - fonts: What the words are drawn with, as in the layout.
-  ///   - style: Colours; links are for SVG.
-  ///   - pixelsPerPoint: 1 for as many pixels as the canvas has points.
-  /// - Throws: ``PictureError`` for a picture of more than ``PNGPicture/maximumPixels`` pixels, or none.
+  ///   - fonts: The fonts of the words, as in the layout.
+  ///   - style: Colors; links apply only to SVG.
+  ///   - pixelsPerPoint: The resolution; 1 gives one pixel per point of the canvas.
+  /// - Throws: ``PictureError`` for an empty picture, or one of more than
+  ///   ``PNGPicture/maximumPixels`` pixels.
   public func picture(
     fonts: FontBook, style: CloudStyle = CloudStyle(), pixelsPerPoint: Double = 1
   ) throws(PictureError) -> PNGPicture {
@@ -40,7 +41,7 @@ extension Cloud {
 }
 
 extension PixelMatrix {
-  /// From a word's ems, y upward, to pixels.
+  /// Maps a word's ems, y upward, to pixels.
   init(_ position: WordPosition, _ pixelsPerPoint: Double) {
     let em = position.fontSize * pixelsPerPoint
     let (x, y) = (position.x * pixelsPerPoint, position.y * pixelsPerPoint)
@@ -52,7 +53,7 @@ extension PixelMatrix {
 }
 
 extension PNGPicture {
-  /// Lays a colour over pixels of a row.
+  /// Blends a color over pixels of a row.
   fileprivate mutating func blend(
     _ color: CloudColor, x: Int, y: Int, length: Int, coverage: UInt8
   ) {
@@ -74,9 +75,9 @@ extension PNGPicture {
 }
 
 extension CloudMask {
-  /// A mask from a picture: words stand where it is dark and opaque, as with a silhouette on white.
+  /// A mask from a picture: words go where it is dark and opaque, as with a silhouette on white.
   ///
-  /// - Parameter isInverted: Words stand where it is light or transparent instead.
+  /// - Parameter isInverted: Whether words go where it is light or transparent instead.
   public init(_ picture: PNGPicture, isInverted: Bool = false) {
     self.init(width: picture.width, height: picture.height) { x, y in
       let index = (y * picture.width + x) * 4

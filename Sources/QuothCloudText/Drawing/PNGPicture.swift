@@ -1,7 +1,7 @@
 import CText
 public import Foundation
 
-/// A picture of 8-bit RGBA pixels, rows from above.
+/// A picture of 8-bit RGBA pixels, rows from the top.
 public struct PNGPicture: Sendable, Hashable {
   /// In pixels.
   public let width: Int
@@ -10,10 +10,10 @@ public struct PNGPicture: Sendable, Hashable {
   /// Red, green, blue and opacity of each pixel.
   public internal(set) var rgba: [UInt8]
 
-  /// Pictures beyond this many pixels are refused.
+  /// The maximum number of pixels.
   public static let maximumPixels = 1 << 28
 
-  /// A picture of one colour.
+  /// A picture of one color.
   init(width: Int, height: Int, filledWith pixel: (UInt8, UInt8, UInt8, UInt8)) {
     self.width = width
     self.height = height
@@ -23,9 +23,9 @@ public struct PNGPicture: Sendable, Hashable {
     }
   }
 
-  /// Reads a PNG file's bytes: any kind of PNG, as RGBA.
+  /// Decodes a PNG file of any kind as RGBA.
   ///
-  /// - Throws: ``PictureError`` if they are none, or too large a picture.
+  /// - Throws: ``PictureError`` if the bytes are not PNG, or the picture is too large.
   public init(png data: Data) throws(PictureError) {
     var pixels: UnsafeMutablePointer<UInt8>?
     var size: (width: UInt32, height: UInt32) = (0, 0)
@@ -40,14 +40,14 @@ public struct PNGPicture: Sendable, Hashable {
     }
     width = Int(size.width)
     height = Int(size.height)
-    // SAFETY: libpng has written width · height pixels of four bytes.
+    // SAFETY: libpng wrote width · height pixels of four bytes.
     unsafe rgba = Array(UnsafeBufferPointer(start: pixels, count: width * height * 4))
     unsafe ctext_png_free(pixels)
   }
 
   /// The picture as the bytes of a PNG file.
   ///
-  /// - Throws: ``PictureError`` when there is no memory.
+  /// - Throws: ``PictureError`` if memory runs out.
   public func png() throws(PictureError) -> Data {
     var bytes: UnsafeMutablePointer<UInt8>?
     var length = 0
@@ -57,21 +57,21 @@ public struct PNGPicture: Sendable, Hashable {
     guard isWritten, let bytes = unsafe bytes else {
       throw PictureError(message: PictureError.text(message))
     }
-    // SAFETY: libpng has written `length` bytes.
+    // SAFETY: libpng wrote `length` bytes.
     let data = unsafe Data(bytes: bytes, count: length)
     unsafe ctext_png_free(bytes)
     return data
   }
 }
 
-/// Why a picture cannot be read, drawn or written.
+/// An error in reading, drawing or writing a picture.
 public struct PictureError: Error, Sendable, Hashable, CustomStringConvertible {
   let message: String
 
-  /// What is wrong, in the words of libpng where it has found it.
+  /// The error, in libpng's words if libpng reported it.
   public var description: String { "picture: \(message)" }
 
-  /// What a C function has written.
+  /// The message written by a C function.
   static func text(_ message: [CChar]) -> String {
     String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

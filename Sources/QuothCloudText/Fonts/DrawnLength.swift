@@ -1,12 +1,12 @@
-/// How much of a word is drawn: what is longer than any word is no picture of one, and thousands of marks on
-/// a letter take fonts minutes.
+/// Limits how much of a word is drawn: longer text is not a picture of a word, and thousands of
+/// marks on a letter take fonts minutes.
 enum DrawnLength {
-  /// Marks in a row. More than UAX #15 lets a text in its stream-safe format have.
+  /// Marks in a row. More than the stream-safe format of UAX #15 allows.
   static let marks = 32
-  /// Unicode scalars in all.
+  /// Unicode scalars in total.
   static let scalars = 256
 
-  /// The scalars that are drawn, and whether some are not. Where letters are left out, an ellipsis says so.
+  /// The scalars to draw, and whether some are omitted. An ellipsis replaces omitted letters.
   static func limited(_ text: String) -> (scalars: [Unicode.Scalar], isCut: Bool) {
     var kept: [Unicode.Scalar] = []
     var marksInRow = 0
@@ -28,7 +28,7 @@ enum DrawnLength {
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
-    // Joiners and the like go with the letter, too.
+    // Joiners and similar characters stay with the letter, too.
     case .format: true
     default: false
     }

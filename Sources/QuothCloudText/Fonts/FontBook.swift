@@ -1,38 +1,38 @@
 public import Quoth
 import Synchronization
 
-/// Fonts to draw words with: those that were asked for, and for what they lack those of the system.
+/// Fonts to draw words with: the requested ones, with fonts of the system for missing characters.
 ///
 ///     let book = try FontBook([.family("Noto Sans")])
 ///     let word = book.shape("straße")
 ///     print(word.size(atFontSize: 40))
 ///
-/// Words are shaped by HarfBuzz, so that Arabic joins, Devanagari reorders and Thai stacks, and in the
-/// order of the bidi algorithm. Which fonts stand in for missing characters depends on the system; a
-/// font file that has them all gives the same picture everywhere.
+/// HarfBuzz shapes words, so that Arabic joins, Devanagari reorders and Thai stacks, in the order
+/// of the bidi algorithm. The substitutes for missing characters depend on the system; a font file
+/// that has all characters gives the same picture everywhere.
 ///
-/// May be used by any number of threads; one at a time does the work.
+/// May be used by any number of threads; they work one at a time.
 public final class FontBook: Sendable {
   private let lock = Mutex(())
-  // SAFETY: only used while `lock` is held.
+  // SAFETY: used only while `lock` is held.
   private nonisolated(unsafe) let shelf: FontShelf
 
   /// Opens fonts.
   ///
-  /// - Parameter sources: In the order in which they are asked for a character. Without any, the
-  ///   system's sans-serif.
-  /// - Throws: ``FontError`` if a file is no font, or the system has none at all.
+  /// - Parameter sources: The fonts in order of preference for a character. If empty, the system's
+  ///   sans-serif.
+  /// - Throws: ``FontError`` if a file is not a font, or the system has no fonts.
   public init(_ sources: [FontSource] = [.family("sans-serif")]) throws(FontError) {
     unsafe shelf = try FontShelf(sources.isEmpty ? [.family("sans-serif")] : sources)
   }
 
-  /// The families of the fonts that were asked for, as the fonts themselves say it: for a picture
-  /// whose text is text.
+  /// The families of the requested fonts, as named by the fonts themselves: for pictures that
+  /// contain text.
   public var families: [String] {
     lock.withLock { _ in unsafe shelf.families }
   }
 
-  /// Whether the first of the fonts that were asked for is bold.
+  /// Whether the first requested font is bold.
   public var isBold: Bool {
     lock.withLock { _ in unsafe shelf.isFirstBold }
   }
@@ -40,10 +40,10 @@ public final class FontBook: Sendable {
   /// Shapes a word.
   ///
   /// - Parameters:
-  ///   - text: The word, or a few of them; one line.
-  ///   - locale: Its language, for letters that look different in some; root if unknown.
-  /// - Complexity: O(*n*) for *n* characters; some microseconds each. No more than 256 scalars are drawn,
-  ///   nor more than 32 marks in a row (``ShapedWord/isCut``).
+  ///   - text: One word or a few, on one line.
+  ///   - locale: Its language, for letters whose shape depends on it; root if unknown.
+  /// - Complexity: O(*n*) for *n* characters, with a few microseconds each. At most 256 scalars are
+  ///   drawn, and at most 32 marks in a row (``ShapedWord/isCut``).
   public func shape(_ text: String, locale: LocaleTag = .root) -> ShapedWord {
     let language = locale == .root ? nil : locale.identifier
     let result = lock.withLock { _ in unsafe shelf.shape(text, language: language) }
@@ -51,7 +51,7 @@ public final class FontBook: Sendable {
       text: text, glyphs: result.glyphs, missing: result.missing, isCut: result.isCut, book: self)
   }
 
-  /// Fills outlines; `span` is called with runs of pixels of a row and how much of them is covered.
+  /// Fills outlines; calls `span` with runs of pixels of a row and their coverage.
   func fill(
     _ glyphs: [PlacedGlyph], by matrix: PixelMatrix, width: Int, height: Int,
     _ span: (_ x: Int, _ y: Int, _ length: Int, _ coverage: UInt8) -> Void
@@ -69,12 +69,12 @@ struct PlacedGlyph: Sendable {
   let outline: GlyphOutline
   /// One font unit in ems.
   let unit: Double
-  /// Where its origin stands, in ems.
+  /// The position of its origin, in ems.
   let x: Double
   let y: Double
 }
 
-/// From ems, y upward, to pixels, y downward.
+/// Maps ems, y upward, to pixels, y downward.
 struct PixelMatrix: Sendable {
   var xx: Double
   var xy: Double

@@ -1,4 +1,4 @@
-/// Why a font cannot be had.
+/// An error for a font that is not available.
 public struct FontError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case file(path: String, message: String)
@@ -7,11 +7,11 @@ public struct FontError: Error, Sendable, Hashable, CustomStringConvertible {
   }
   let kind: Kind
 
-  /// What is wrong with which font, and where there is none, what to do.
+  /// The font and its error or, if there is no font, what to do.
   public var description: String {
     switch kind {
     case .file(let path, let message): "font \(path): \(message)"
-    case .none: "there is no font: install one, fonts-dejavu-core for example, or name a font file"
+    case .none: "there is no font: install one, for example fonts-dejavu-core, or name a font file"
     case .library(let message): message
     }
   }

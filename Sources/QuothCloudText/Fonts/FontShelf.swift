@@ -1,12 +1,12 @@
 import CText
 
-/// The opened fonts, and the glyphs that were loaded from them. Belongs to one thread at a time.
+/// The opened fonts and their loaded glyphs. Belongs to one thread at a time.
 @safe
 final class FontShelf {
   private let library: OpaquePointer
   private var system: SystemFonts?
   private var fonts: [Font] = []
-  /// The first fonts, as many as were asked for, come before the others.
+  /// The number of requested fonts, which precede the others.
   private let asked: Int
   private let family: String?
   private let isBold: Bool
@@ -91,8 +91,8 @@ final class FontShelf {
   private func choose(
     _ scalars: [Unicode.Scalar], language: String?
   ) -> (fonts: [Int], missing: [Character]) {
-    // One font for all of the word looks best: the first that was asked for, or the one that stands in
-    // for the first character that it lacks.
+    // One font for the whole word looks best: the first requested one, or the substitute for the
+    // first character that it lacks.
     for font in 0..<asked where scalars.allSatisfy({ !needsGlyph($0) || has(font, $0) }) {
       return ([Int](repeating: font, count: scalars.count), [])
     }
@@ -116,7 +116,7 @@ final class FontShelf {
     return (chosen, missing)
   }
 
-  /// Joiners, variation selectors and the like are for the shaper; a font need not have them.
+  /// Joiners, variation selectors and similar characters are for the shaper; a font may lack them.
   private func needsGlyph(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isDefaultIgnorableCodePoint
   }
@@ -132,7 +132,7 @@ final class FontShelf {
   private func standIn(for scalar: Unicode.Scalar, language: String?) -> Int? {
     let key = StandInKey(character: scalar.value, language: language)
     if let known = standIns[key] { return known }
-    // A font that was opened for another character is as good, and keeps the picture calm.
+    // A font opened for another character serves as well, and makes the picture more uniform.
     var found = (asked..<fonts.count).first { has($0, scalar) }
     if found == nil {
       if system == nil { system = SystemFonts() }
@@ -146,8 +146,8 @@ final class FontShelf {
 
   // MARK: Shaping
 
-  /// The glyphs from left to right of as much of a word as is drawn, the characters that no font has, and
-  /// whether some of the word is left out.
+  /// The glyphs, from left to right, of the drawn part of a word, the characters that no font has,
+  /// and whether part of the word is omitted.
   func shape(
     _ text: String, language: String?
   ) -> (glyphs: [PlacedGlyph], missing: [Character], isCut: Bool) {
@@ -157,7 +157,7 @@ final class FontShelf {
     let which = chosen.map { UInt32(used.firstIndex(of: $0) ?? 0) }
     let handles: [OpaquePointer?] = unsafe used.map { unsafe fonts[$0].handle }
     let values = scalars.map(\.value)
-    // More glyphs than this come only from fonts that play; they are then asked for again.
+    // Only unusual fonts produce more glyphs; the call is then repeated.
     var glyphs = [ctext_glyph](repeating: ctext_glyph(), count: 3 * scalars.count + 16)
     while true {
       let capacity = glyphs.count
@@ -182,7 +182,7 @@ final class FontShelf {
     let key = GlyphKey(font: font, glyph: glyph)
     if let known = outlines[key] { return known }
     var loaded = unsafe ctext_outline()
-    // A glyph that cannot be loaded leaves `loaded` empty, and the word without it.
+    // A glyph that cannot be loaded leaves `loaded` empty and is not drawn.
     _ = unsafe ctext_font_outline(fonts[font].handle, glyph, &loaded)
     let outline = unsafe GlyphOutline(loaded)
     outlines[key] = outline
@@ -218,14 +218,14 @@ final class FontShelf {
   }
 }
 
-/// A font file, and which of its faces.
+/// A font file, and the index of a face in it.
 struct FontFile: Hashable {
   let path: String
   let face: Int
 }
 
 extension Optional<String> {
-  /// The string for a C function, NULL for nil.
+  /// Calls `body` with a C string, NULL for nil.
   func withOptionalCString<R>(_ body: (UnsafePointer<CChar>?) -> R) -> R {
     if let self { unsafe self.withCString { unsafe body($0) } } else { body(nil) }
   }

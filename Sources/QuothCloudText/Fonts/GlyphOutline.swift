@@ -7,10 +7,10 @@ struct GlyphOutline: Sendable {
   private let tags: [UInt8]
   private let ends: [UInt16]
   private let isEvenOdd: Bool
-  /// The box of the curves' control points, which holds the ink; nil where there is none.
+  /// The box of the curves' control points, which contains the ink; nil if there are none.
   let bounds: (minX: Int32, minY: Int32, maxX: Int32, maxY: Int32)?
 
-  /// Copies what FreeType has loaded.
+  /// Copies an outline loaded by FreeType.
   init(_ outline: ctext_outline) {
     // SAFETY: FreeType's arrays have these lengths and live until the next glyph is loaded.
     unsafe x = Array(UnsafeBufferPointer(start: outline.x, count: outline.points))

@@ -1,16 +1,17 @@
 import CText
 public import QuothCloud
 
-/// A word as it is drawn: its glyphs, in place.
+/// A shaped word: its glyphs and their positions.
 ///
 /// Lengths are in ems, the font's size; y is upward from the baseline.
 public struct ShapedWord: Sendable {
   /// The word.
   public let text: String
-  /// The characters that no font has; they are drawn as the font's sign for it, often a box.
+  /// The characters that no font has; the font's symbol for missing characters, often a box,
+  /// replaces them.
   public let missing: [Character]
-  /// Whether the word is longer than is drawn, so that it ends in an ellipsis, or has letters with more
-  /// marks than are drawn.
+  /// Whether the word is longer than the drawn part, so that it ends in an ellipsis, or has letters
+  /// with more marks than are drawn.
   public let isCut: Bool
   /// The box of the ink, in ems; nil if there is none. `y` is the lower edge.
   public let bounds: CloudRect?
@@ -60,7 +61,8 @@ public struct ShapedWord: Sendable {
           _ = unsafe ctext_walk(
             outline,
             { context, verb, xy in
-              // SAFETY: the context is the writer above; there are as many numbers as the verb has.
+              // SAFETY: the context is the writer above; there are as many numbers as the verb
+              // requires.
               let writer = unsafe context!.assumingMemoryBound(to: PathWriter.self)
               let count = PathWriter.count(of: verb)
               unsafe writer.pointee.write(
@@ -100,7 +102,7 @@ private struct PathWriter {
 }
 
 extension ShapedWord: CloudInk {
-  /// The cells that the glyphs touch by more than 1/256 of a cell.
+  /// The cells of which the glyphs cover more than 1/256.
   public func bitmap(size: CloudSize, cell: Double) -> InkBitmap {
     let width = max(1, Int((size.width / cell).rounded(.up)))
     let height = max(1, Int((size.height / cell).rounded(.up)))

@@ -1,6 +1,6 @@
 import CText
 
-/// The fonts of the system, as Fontconfig knows them.
+/// The fonts of the system, found by Fontconfig.
 @safe
 final class SystemFonts {
   private let fonts: OpaquePointer?
@@ -9,7 +9,7 @@ final class SystemFonts {
 
   deinit { unsafe ctext_fonts_destroy(fonts) }
 
-  /// The font that comes nearest; nil if there are no fonts.
+  /// The closest font; nil if there are no fonts.
   func match(
     family: String?, bold: Bool, language: String? = nil, character: UInt32 = 0
   ) -> FontFile? {

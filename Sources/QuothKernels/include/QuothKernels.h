@@ -13,50 +13,51 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Positions that one word of a mask stands for. */
+/* The number of positions in one word of a mask. */
 #define QK_GROUP 64
 /* The largest distance between the anchors of a scan. */
 #define QK_MAX_DISTANCE 62
-/* Ranges of a set; few are quick. */
+/* The maximum number of ranges in a set; fewer are faster. */
 #define QK_MAX_RANGES 12
 
-/* A set of code units, as inclusive ranges, quickest where they ascend. Empty when count is 0. In the 8-bit width, ranges above
-   0xFF must have been left out. */
+/* A set of code units, as inclusive ranges, fastest if they ascend. Empty if count is 0. In the
+   8-bit width, ranges above 0xFF must be omitted. */
 typedef struct qk_set {
   uint32_t count;
   uint16_t low[QK_MAX_RANGES];
   uint16_t high[QK_MAX_RANGES];
 } qk_set;
 
-/* How far behind the first candidate a scan goes on to look for more, a multiple of QK_GROUP. */
+/* How far after the first candidate a scan continues to look for more, a multiple of QK_GROUP. */
 #define QK_REACH 65536
-/* In the place of a group: it is plain. */
+/* Set in the place of a group that is plain. */
 #define QK_PLAIN 0x80000000u
-/* How many more units of a needle a scan is told. */
+/* The maximum number of additional units in a scan. */
 #define QK_MAX_MORE 4
 
-/* A unit that is to stand `distance` behind a candidate: one x with (x & mask) == value. */
+/* A unit required `distance` after a candidate: an x with (x & mask) == value. */
 typedef struct qk_more {
   uint16_t distance;
   uint16_t value;
   uint16_t mask;
 } qk_more;
 
-/* What a scan looks for: `first` at p and, where it is not empty, `second` at p + distance. Where
-   `third` is not empty, candidates of the core without a unit of it at p + third_distance need not be
-   reported; they may be. So it is with those that lack one of `more`, whose distances are QK_MAX_DISTANCE
-   at most: by them a scan tells false alarms itself.
+/* The input of a scan: `first` at p and, if it is not empty, `second` at p + distance. If `third`
+   is not empty, candidates in the core without a unit of it at p + third_distance may be omitted or
+   reported. The same holds for candidates that lack one of `more`, whose distances are at most
+   QK_MAX_DISTANCE: with them a scan rejects false candidates itself.
 
-   That may hold only in text of a simple kind, in which nothing comes between the two. `core` is the
-   units of such text; where it is empty, all text is. A group is in the core when its own units are and
-   the 64 from p + distance + 1 + margin on; distance + margin is at most 63. Another is looked at with
-   the sets `first_safe` and `second_safe` if all units of it and of the group behind it are of `safe`,
-   and reports every place of `wide` if not.
+   The fixed distance may hold only in simple text, in which nothing comes between the two. `core`
+   is the set of units of such text; if it is empty, all text is in the core. A group is in the core
+   if its own units and the 64 from p + distance + 1 + margin on are; distance + margin is at most
+   63. Any other group is scanned with the sets `first_safe` and `second_safe` if all its units and
+   those of the group after it are in `safe`; otherwise the scan reports every place of `wide`.
 
-   Where `plain` is not empty, groups are told apart whose candidates need no look at their neighbours:
-   those that were looked at by `first`, `second` and `third` (or, without `second`, by `first_safe`), in
-   which all units are of `plain`, and so are the one before and those behind it up to the one that
-   follows the furthest anchor of its last candidate. Their candidates have all of the anchors. */
+   If `plain` is not empty, the scan marks groups whose candidates need no check of their neighbors.
+   Such a group is scanned with `first`, `second` and `third` (or, without `second`, with
+   `first_safe`). All its units are in `plain`, and so are the unit before it and those after it up
+   to the one that follows the furthest anchor of its last candidate. Its candidates have all of the
+   anchors. */
 typedef struct qk_scan {
   qk_set first;
   qk_set second;
@@ -71,18 +72,18 @@ typedef struct qk_scan {
   uint32_t third_distance;
   uint32_t margin;
   uint32_t more_count;
-  /* 1 or 2 where `first` or `second` is so rare that text may be passed over by it alone; a hint. */
+  /* 1 or 2 if `first` or `second` is so rare that it alone can rule out text; a hint. */
   uint32_t rare;
   qk_more more[QK_MAX_MORE];
 } qk_scan;
 
-/* What a scan is asked for, and what it has found: the groups with a candidate, and none without.
+/* The limits of a scan and its results: exactly the groups with a candidate.
 
-   `masks` and `places` have room for `capacity` numbers (1 or more) each; groups that begin at `end` or
-   behind it are not looked at, though `length` tells how far text may be read. Bit i of masks[j] stands
-   for the position `position` + place + i, where `place` is places[j] without QK_PLAIN, a bit that tells
-   a plain group. The first place is 0, and `position` is `length` where there is no candidate.
-   `is_plain` tells that all of the groups are plain. */
+   `masks` and `places` have room for `capacity` numbers (1 or more) each. Groups that begin at or
+   after `end` are not scanned, although text may be read up to `length`. Bit i of masks[j]
+   represents the position `position` + place + i, where `place` is places[j] without QK_PLAIN, the
+   bit that marks a plain group. The first place is 0, and `position` is `length` if there is no
+   candidate. `is_plain` reports that all of the groups are plain. */
 typedef struct qk_found {
   uint64_t *masks;
   uint32_t *places;
@@ -93,23 +94,23 @@ typedef struct qk_found {
   bool is_plain;
 } qk_found;
 
-/* Finds the groups, from + 64 k, that hold a candidate at or after `from`: `capacity` of them, or those
-   in QK_REACH units from the first on, or all. Returns where the next scan goes on, from + 64 k: at the
-   end or behind it when there is no group left. */
+/* Finds the groups, at from + 64 k, that contain a candidate at or after `from`: up to `capacity`
+   of them, within QK_REACH units of the first. Returns where the next scan continues, from + 64 k:
+   at or after the end if no group is left. */
 typedef size_t qk_scan16_function(
     const qk_scan *scan, const uint16_t *text, size_t length, size_t from, qk_found *found);
 typedef size_t qk_scan8_function(
     const qk_scan *scan, const uint8_t *text, size_t length, size_t from, qk_found *found);
 
-/* Writes the positions of the bits of masks, each with the place of its group added, in ascending order
-   of masks and bits, and returns how many. `out` has room for 64 * groups + 8: up to eight entries behind
-   the last are overwritten. */
+/* Writes the positions of the bits of masks, each with the place of its group added, in ascending
+   order of masks and bits, and returns their number. `out` has room for 64 * groups + 8: up to
+   eight entries after the last are overwritten. */
 typedef size_t qk_positions_function(
     const uint64_t *masks, const uint32_t *places, size_t groups, uint32_t *out);
 
-/* How many bits of masks are set, in 256 groups at most. Writes the numbers of those that are not plain,
-   ascending, into `others`, which has room for all, and into *count how many they are; not where `others`
-   is NULL. */
+/* Returns the number of set bits in the masks of at most 256 groups. Writes the indices of those
+   that are not plain, ascending, to `others`, which has room for all, and their number to *count;
+   writes neither if `others` is NULL. */
 typedef size_t qk_tally_function(
     const uint64_t *masks, const uint32_t *places, size_t groups, uint8_t *others, size_t *count);
 
@@ -117,45 +118,46 @@ typedef size_t qk_tally_function(
 typedef size_t qk_run_below16_function(const uint16_t *text, size_t length, uint16_t limit);
 typedef size_t qk_run_below8_function(const uint8_t *text, size_t length, uint8_t limit);
 
-/* Looks for malformed UTF-8 in text that begins between two scalars. Returns `length` where there is
-   none, or the start of the first group, a multiple of QK_GROUP, in which a byte is not what those
-   before it ask for; a sequence that text ends within is malformed. */
+/* Checks UTF-8 that begins between two scalars. Returns `length` if it is well-formed; otherwise
+   the start of the first group, a multiple of QK_GROUP, in which a byte does not fit those before
+   it. A sequence cut by the end of the text is malformed. */
 typedef size_t qk_valid_run8_function(const uint8_t *text, size_t length);
 
-/* Copies units one to one, widening or (callers know that all are below 0x100) narrowing them. */
+/* Copies units one to one, widening them or narrowing them (callers ensure that all are below
+   0x100). */
 typedef void qk_widen_function(const uint8_t *text, size_t length, uint16_t *out);
 typedef void qk_narrow_function(const uint16_t *text, size_t length, uint8_t *out);
 
-/* What a text counts. utf8: bytes of UTF-8, three for an unpaired surrogate. lines: line feeds. */
+/* Counts of a text. utf8: bytes of UTF-8, three for an unpaired surrogate. lines: line feeds. */
 typedef struct qk_text_counts {
   uint64_t utf8;
   uint64_t scalars;
   uint64_t lines;
 } qk_text_counts;
 
-/* Counts units as they stand behind the unit `previous` (0 for none): the trail of a pair counts one
-   byte and no scalar, any other surrogate three bytes and a scalar; so the counts of parts add up. */
+/* Counts units that follow the unit `previous` (0 for none). The trail of a pair counts as one byte
+   and no scalar, any other surrogate as three bytes and a scalar, so the counts of parts add up. */
 typedef void qk_measure16_function(
     const uint16_t *text, size_t length, uint16_t previous, qk_text_counts *counts);
 typedef void qk_measure8_function(const uint8_t *text, size_t length, qk_text_counts *counts);
 
-/* How much is written at most behind the units that were asked for. */
+/* The maximum number of units written after the requested ones. */
 #define QK_TRANSCODE_SLACK 64
 
-/* Transcodes UTF-8 to UTF-16, validating it (Unicode core specification, table 3-7). Stops where a
-   sequence is ill-formed or cut, at the end, or when `capacity` (at least 2) units or one less are
-   written. out has room for QK_TRANSCODE_SLACK units more. Returns the bytes read; *units is how many
-   units they came to. */
+/* Transcodes UTF-8 to UTF-16 and validates it (Unicode core specification, table 3-7). Stops at an
+   ill-formed or cut sequence, at the end, or when `capacity` (at least 2) units or one less are
+   written. `out` has room for another QK_TRANSCODE_SLACK units. Returns the bytes read; *units
+   receives the number of units. */
 typedef size_t qk_utf8_to_utf16_function(
     const uint8_t *bytes, size_t length, uint16_t *out, size_t capacity, size_t *units);
 
-/* Goes forward in well-formed UTF-8 over so many UTF-16 units, or one less where that would end within
-   a pair, or to the end. Returns the bytes passed; *passed is how many units they are. */
+/* Skips a number of UTF-16 units in well-formed UTF-8, or one less if that would end inside a pair,
+   or stops at the end. Returns the bytes skipped; *passed receives the number of units. */
 typedef size_t qk_utf8_skip_function(
     const uint8_t *bytes, size_t length, size_t units, size_t *passed);
 
-/* How far a walk has come: for the function that walks alone, and only of the same tier. Begins as all
-   zeros. */
+/* The state of a walk, opaque to callers and valid only for functions of the same tier. Initialize
+   it with zeros. */
 typedef struct qk_utf8_walk {
   size_t block;
   size_t units;
@@ -163,11 +165,12 @@ typedef struct qk_utf8_walk {
   size_t last;
 } qk_utf8_walk;
 
-/* Finds where UTF-16 offsets are in well-formed UTF-8. `offsets` are rows of `stride` numbers, of which the
-   first `columns` (1 or 2) are looked for: the first of each row ascend, from the walk's last on, and the
-   second is not below the first. Writes `columns` places a row: bytes from the start of text, those of a
-   pair's beginning for its second unit. With a stride of `columns` they may take the offsets' own room. Returns the rows done: fewer than `count` where a number is out
-   of order or past the end. The walk goes on from the last row. */
+/* Finds the bytes of UTF-16 offsets in well-formed UTF-8. `offsets` has rows of `stride` numbers,
+   of which the first `columns` (1 or 2) are translated: the first numbers of the rows ascend, from
+   the walk's last one on, and a second is not below its first. Writes `columns` places per row:
+   bytes from the start of text; for the second unit of a pair, the pair's beginning. With a stride
+   of `columns`, `places` may be `offsets`. Returns the rows done: fewer than `count` if a number is
+   out of order or past the end. The next call continues after the last row. */
 typedef size_t qk_utf8_places_function(
     const uint8_t *bytes, size_t length, qk_utf8_walk *walk, const size_t *offsets, size_t stride,
     size_t columns, size_t count, size_t *places);
@@ -192,33 +195,33 @@ typedef struct qk_tier {
   qk_utf8_places_function *utf8_places;
 } qk_tier;
 
-/* All tiers built for this architecture, best first; the last is the scalar reference. Walk it in
-   tests; call only what is available(). */
+/* All tiers built for this architecture, best first; the last is the scalar reference. Tests may
+   iterate over it; call only tiers that are available(). */
 const qk_tier *const *qk_tiers(size_t *count);
 
-/* The tier that this process uses: the best available one, or, where the environment variable
-   QUOTH_TIER names one that is available, that. Picked at the first call and never changed. */
+/* The tier that this process uses: the one that the environment variable QUOTH_TIER names, if it is
+   available, otherwise the best available one. Chosen at the first call and never changed. */
 const qk_tier *qk_active_tier(void);
 
-/* Calls job(context, 0) on this thread and job(context, 1) ... job(context, count - 1) on as many others;
-   returns when all are done and no thread has anything of the call any more. Where the system gives no more
-   threads, the caller's does their part, and that first.
+/* Calls job(context, 0) on this thread and job(context, 1) ... job(context, count - 1) on that many
+   others. Returns when all are done and have released everything. If the system grants no more
+   threads, this one does their parts first.
 
-   Threads may wait a twentieth of a second for the next call before they end; they take no signals, and a
-   forked process starts without them. */
+   Threads may wait a twentieth of a second for the next call before they end. They block signals,
+   and a forked process starts without them. */
 typedef void qk_job(void *context, int number);
 void qk_run(int count, qk_job *job, void *context);
 
-/* How many processors there were at the first call; at least 1. */
+/* The number of processors at the first call; at least 1. */
 int qk_processors(void);
 
-/* Ends the threads that wait, all calls'; returns when they are gone. */
+/* Ends the waiting threads of all calls, and returns when they are gone. */
 void qk_send_away(void);
 
-/* Between these two calls a thread makes something that the whole process shares, such as tables, or uses
-   what may be shared behind locks: fork() on another thread waits until it is done, so that the child finds
-   no lock held, and nothing half made, by a thread that it does not have. Calls may be nested; no callback
-   of a program's is to run between them. */
+/* A thread calls these around work on state that the whole process shares, such as building tables
+   or using data protected by locks. fork() on another thread waits until the work is done, so that
+   the child finds no lock held, and nothing half built, by a thread that it does not have. Calls
+   may nest; no callback of a program may run between them. */
 void qk_begin_shared(void);
 void qk_end_shared(void);
 

@@ -21,7 +21,7 @@ import Testing
   @Test func saysWhatIsWrong() {
     #expect(
       message(canvas: CloudSize(width: 0, height: 5))
-        == "a canvas has a finite width and height above 0, not 0.0 by 5.0")
+        == "a canvas needs a finite width and height above 0, not 0.0 by 5.0")
     #expect(message(canvas: CloudSize(width: .nan, height: 5)) != nil)
     #expect(message(canvas: CloudSize(width: .infinity, height: 5)) != nil)
     #expect(message { $0.aspect = -1 } == "aspect is -1.0; expected a number above 0")
@@ -36,7 +36,7 @@ import Testing
     #expect(message { $0.cell = .nan } != nil)
     #expect(
       message { $0.cell = 1e-6 }
-        == "cells of 1e-06 points are too small for the canvas: there is a limit of 2^26 cells")
+        == "cells of 1e-06 points are too small for the canvas: the limit is 2^26 cells")
     let bad = CloudItem(id: "b", weight: 1, size: CloudSize(width: 5, height: -1))
     let good = CloudItem(id: "g", weight: 1, size: CloudSize(width: 5, height: 1))
     #expect(

@@ -57,7 +57,7 @@ import Testing
     #expect(!error.isWithoutKey)
     #expect(
       error.description
-        == "the keyword is too long: 65537 UTF-16 code units, and 65536 are allowed")
+        == "the keyword is too long: 65537 UTF-16 code units; the limit is 65536")
     // By a string as well; its length is that of its code units.
     #expect(throws: PatternError.self) {
       try Pattern(String(repeating: "🙂", count: 32_769), options: .find(locale: .root))

@@ -1,6 +1,7 @@
-/// A sum that tells altered bytes: 64 bits, eight words at a time. No protection from one who means harm.
+/// A checksum that detects altered bytes: 64 bits, eight words at a time. Not secure against
+/// deliberate changes.
 ///
-/// Each lane is that of Fowler, Noll and Vo (FNV-1a) over words in place of bytes.
+/// Each lane is the hash of Fowler, Noll and Vo (FNV-1a) over words instead of bytes.
 package struct Checksum {
   private static let prime: UInt64 = 0x100_0000_01B3
   private var lanes: SIMD8<UInt64> = [
@@ -9,21 +10,21 @@ package struct Checksum {
   ]
   private var count = 0
 
-  /// The sum of all bytes.
+  /// The checksum of all bytes.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = Checksum()
     unsafe sum.add(bytes)
     return sum.value
   }
 
-  /// Adds bytes; those of all calls but the last must be whole eights of words.
+  /// Adds bytes; all calls but the last must pass a multiple of eight words.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
     var lanes = lanes
     while place + 64 <= bytes.count {
       let words = unsafe bytes.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt64>.self)
       lanes = (lanes ^ words) &* Self.prime
-      // Multiplying carries upward only: bring high bits down.
+      // Multiplication carries only upward, so move high bits down.
       lanes ^= lanes &>> 29
       place += 64
     }

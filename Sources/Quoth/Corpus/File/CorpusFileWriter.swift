@@ -4,15 +4,14 @@
   import Glibc
 #endif
 
-/// Writes the bytes of a corpus file: to a file that takes the place of what was there when all of it is
-/// there, so that nobody ever sees a part of one; or into a device or a pipe, from the first byte to the
-/// last.
+/// Writes the bytes of a corpus file: to a file that replaces the existing one when it is complete,
+/// so that no reader sees a part of it; or to a device or a pipe, from the first byte to the last.
 ///
-/// The header comes first and has sums of all that follows. A file gets it in the end; for a pipe the whole
-/// is gone through twice, the first time for the sums alone.
+/// The header comes first and contains checksums of everything after it. In a file it is written
+/// last; for a pipe everything is produced twice, the first time only for the checksums.
 struct CorpusFileWriter: ~Copyable {
   private enum Sink: ~Copyable {
-    /// Nowhere: for the header.
+    /// Discards the bytes; computes checksums for the header.
     case sums
     case file(TemporaryFile)
     /// A device or a pipe.
@@ -24,7 +23,7 @@ struct CorpusFileWriter: ~Copyable {
   private var position = 0
   private var sum = Checksum()
 
-  /// Calls `body` with a writer that takes all sections and tells their places, as often as it takes.
+  /// Calls `body` with a writer that accepts all sections and reports their extents, once or twice.
   static func write(
     to path: SystemPath,
     _ body: (inout CorpusFileWriter) throws(CorpusError) -> CorpusFileHeader
@@ -50,7 +49,7 @@ struct CorpusFileWriter: ~Copyable {
     self.sink = sink
   }
 
-  /// Takes the header, where it is known, and all sections; answers the header with what is known now.
+  /// Writes the header, if it is known, and all sections; returns the header as known now.
   private mutating func take(
     _ header: CorpusFileHeader?,
     _ body: (inout CorpusFileWriter) throws(CorpusError) -> CorpusFileHeader
@@ -76,7 +75,7 @@ struct CorpusFileWriter: ~Copyable {
     CorpusFileHeader.Extent(offset: offset, length: position - offset, checksum: sum.value)
   }
 
-  /// Adds to the section. All pieces but the last are whole multiples of 64 bytes.
+  /// Adds to the section. All pieces except the last must be multiples of 64 bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) throws(CorpusError) {
     unsafe sum.add(bytes)
     try unsafe put(bytes)
@@ -103,7 +102,7 @@ struct CorpusFileWriter: ~Copyable {
     position += bytes.count
   }
 
-  /// False with `errno` where not all of it can be written.
+  /// False with `errno` if not everything can be written.
   private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
     var done = 0
     while done < bytes.count {
@@ -120,7 +119,7 @@ struct CorpusFileWriter: ~Copyable {
     return true
   }
 
-  /// Puts the header to the front and the file in its place.
+  /// Writes the header at the front and moves the file into place.
   private consuming func finish(
     _ header: CorpusFileHeader, at final: SystemPath
   ) throws(CorpusError) {
@@ -136,15 +135,15 @@ struct CorpusFileWriter: ~Copyable {
   }
 }
 
-/// Where the bytes go.
+/// The destination of the bytes.
 private enum Destination {
-  /// A file, or a name that nothing has yet: the one at the end of all links, and what is kept of the file
-  /// that is there.
+  /// A file or an unused name at the end of all links, and the attributes to keep of an existing
+  /// file.
   case file(SystemPath, FileMode?)
-  /// What is written into: a device or a pipe.
+  /// A device or a pipe, which is written to directly.
   case stream
 
-  /// As many links may lead to one another.
+  /// The maximum length of a chain of links.
   private static let mostLinks = 40
 
   init(_ path: SystemPath) throws(CorpusError) {
@@ -162,8 +161,8 @@ private enum Destination {
     }
   }
 
-  /// The name at the end of all symbolic links: a file takes the place of the one that they lead to, and
-  /// they stay.
+  /// The name at the end of all symbolic links: the new file replaces their target, and the links
+  /// remain.
   private static func end(of path: SystemPath) throws(CorpusError) -> SystemPath {
     var end = path
     for _ in 0..<mostLinks {
@@ -181,7 +180,7 @@ private enum Destination {
   }
 }
 
-/// Whose a file is and who may use it: what the one that takes its place has, too.
+/// The owner and permissions of a file, which its replacement inherits.
 private struct FileMode {
   private let mode: mode_t
   private let owner: uid_t
@@ -193,13 +192,13 @@ private struct FileMode {
     group = status.st_gid
   }
 
-  /// Gives it to another file, as far as the system allows.
+  /// Applies them to another file, as far as the system allows.
   func give(to descriptor: Int32) {
     var own = stat()
     guard unsafe fstat(descriptor, &own) == 0 else { return }
     var kept = mode
     if own.st_uid != owner || own.st_gid != group, fchown(descriptor, owner, group) != 0 {
-      // Not with the rights of somebody else, nor for another group.
+      // Drops rights that would apply to another user or group.
       kept &= 0o777
       if own.st_gid != group { kept &= ~0o070 | (kept & 0o007) << 3 }
     }
@@ -207,11 +206,11 @@ private struct FileMode {
   }
 }
 
-/// A device or a pipe that is open for writing.
+/// A device or a pipe open for writing.
 private struct OutputStream: ~Copyable {
   private let descriptor: Int32
 
-  /// Nil with `errno` where it cannot be opened; waits for a pipe's reader.
+  /// Nil with `errno` if it cannot be opened; waits for a pipe's reader.
   init?(_ path: SystemPath) {
     var opened: Int32
     repeat {
@@ -224,8 +223,8 @@ private struct OutputStream: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Calls `body` with the descriptor. Where nobody reads the pipe any more that is an error, EPIPE, and no
-  /// signal, which would end the process.
+  /// Calls `body` with the descriptor. If a pipe has no reader any more, that is the error EPIPE,
+  /// instead of a signal that would end the process.
   func withoutSignal(_ body: (Int32) -> Bool) -> Bool {
     #if canImport(Darwin)
       _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
@@ -265,7 +264,7 @@ private func withBytes(
 }
 
 extension CorpusError {
-  /// The error that the system has just told.
+  /// An error with the system's current reason.
   static func system(_ operation: String, _ path: SystemPath) -> CorpusError {
     let message = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
     return CorpusError(

@@ -1,10 +1,10 @@
 /// An id that can be written to a corpus file and read again.
 public protocol CorpusIdentifier: Hashable, Sendable {
-  /// What tells ids of this kind from others in a file, at most 16 ASCII characters.
+  /// Distinguishes ids of this kind from others in a file; at most 16 ASCII characters.
   static var corpusKind: String { get }
   /// The id as bytes.
   var corpusBytes: [UInt8] { get }
-  /// The id of such bytes; nil where there is none.
+  /// The id with these bytes; nil if there is none.
   init?(corpusBytes: [UInt8])
 }
 
@@ -13,18 +13,18 @@ extension String: CorpusIdentifier {
   public static var corpusKind: String { "String" }
   /// The string in UTF-8.
   public var corpusBytes: [UInt8] { Array(utf8) }
-  /// The string of these bytes; nil where they are not UTF-8.
+  /// The string with these bytes; nil if they are not UTF-8.
   public init?(corpusBytes: [UInt8]) { self.init(validating: corpusBytes, as: UTF8.self) }
 }
 
 extension Int: CorpusIdentifier {
   /// `Int`.
   public static var corpusKind: String { "Int" }
-  /// The number in eight bytes, two's complement, the least significant first.
+  /// The number in eight bytes, two's complement, least significant first.
   public var corpusBytes: [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: Int64(self) >> (8 * $0)) }
   }
-  /// The number of eight bytes; nil where there are more or fewer, or it is too large for this machine.
+  /// The number in eight bytes; nil for any other length, or if it is too large for this machine.
   public init?(corpusBytes: [UInt8]) {
     guard corpusBytes.count == 8 else { return nil }
     var bits: UInt64 = 0
@@ -37,9 +37,9 @@ extension Int: CorpusIdentifier {
 extension UInt64: CorpusIdentifier {
   /// `UInt64`.
   public static var corpusKind: String { "UInt64" }
-  /// The number in eight bytes, the least significant first.
+  /// The number in eight bytes, least significant first.
   public var corpusBytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
-  /// The number of eight bytes; nil where there are more or fewer.
+  /// The number in eight bytes; nil for any other length.
   public init?(corpusBytes: [UInt8]) {
     guard corpusBytes.count == 8 else { return nil }
     self = corpusBytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// A file as memory, read by the system as it is needed.
+/// A file as memory, which the system reads on demand.
 ///
 ///     let file = try MappedFile("talk.txt")
 ///     try file.withBytes { try builder.addCue(utf8: $0) }
 ///
-/// The file must not be cut short while it is mapped; one that is replaced as a whole may be.
+/// The file must not be truncated while it is mapped; replacing it as a whole is safe.
 public struct MappedFile: Sendable {
   let memory: Memory
   /// The file's length.
@@ -43,7 +43,7 @@ public struct MappedFile: Sendable {
     memory = unsafe Memory(mapped: base, byteCount: count)
   }
 
-  /// Calls `body` with the bytes, which are there for as long as the call lasts.
+  /// Calls `body` with the bytes, which are valid during the call.
   public func withBytes<R, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> R
   ) throws(Failure) -> R {

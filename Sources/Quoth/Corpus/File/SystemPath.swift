@@ -1,9 +1,9 @@
-/// A name in the file system: bytes, which need not be UTF-8, without a NUL among them.
+/// A path in the file system: bytes without a NUL, which need not be UTF-8.
 package struct SystemPath: Sendable, CustomStringConvertible {
-  /// The bytes, and a NUL behind them.
+  /// The bytes, followed by a NUL.
   let bytes: [CChar]
 
-  /// Nil where there is a NUL among the bytes: no file has such a name.
+  /// Nil if the bytes contain a NUL, which no path can.
   package init?(_ bytes: some Sequence<UInt8>) {
     self.bytes = bytes.map { CChar(bitPattern: $0) } + [0]
     if self.bytes.dropLast().contains(0) { return nil }
@@ -13,33 +13,33 @@ package struct SystemPath: Sendable, CustomStringConvertible {
     guard let path = SystemPath(text.utf8) else {
       throw CorpusError(
         reason: .system(
-          operation: "use", path: text.filter { $0 != "\0" }, message: "a path has no NUL in it"))
+          operation: "use", path: text.filter { $0 != "\0" }, message: "a path cannot have a NUL"))
     }
     self = path
   }
 
-  /// For people: what is not UTF-8 becomes U+FFFD.
+  /// A readable form, in which malformed UTF-8 becomes U+FFFD.
   package var description: String {
     String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Everything up to the last slash, that among it; empty where there is none.
+  /// Everything up to and including the last slash; empty if there is none.
   var folder: ArraySlice<CChar> {
     let slash = bytes.lastIndex(of: CChar(UInt8(ascii: "/")))
     return bytes[..<(slash.map { $0 + 1 } ?? 0)]
   }
 
-  /// What comes after the last slash.
+  /// The part after the last slash.
   var name: ArraySlice<CChar> { bytes[folder.endIndex..<(bytes.count - 1)] }
 
   private init(checked bytes: [CChar]) { self.bytes = bytes }
 
-  /// The same in the same folder with more behind it.
+  /// The same path with a suffix.
   func appending(_ suffix: String) -> SystemPath {
     SystemPath(checked: bytes.dropLast() + suffix.utf8.map { CChar(bitPattern: $0) } + [0])
   }
 
-  /// What a symbolic link of this name leads to, seen from here.
+  /// The target of a symbolic link with this path, relative to the same directory as the path.
   func following(_ target: some Collection<CChar>) -> SystemPath {
     let isAbsolute = target.first == CChar(UInt8(ascii: "/"))
     return SystemPath(checked: (isAbsolute ? [] : Array(folder)) + Array(target) + [0])

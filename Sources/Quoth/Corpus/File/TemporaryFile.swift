@@ -4,9 +4,8 @@
   import Glibc
 #endif
 
-/// A file that is written under another name beside the one that it is to have, and locked as long as it is
-/// written: where somebody ends a process in the middle of it, the lock goes with the process, and whoever
-/// writes to the same name next removes what was left.
+/// A file written under a temporary name beside its final one, and locked meanwhile. If the process
+/// is killed, the lock disappears with it, and the next writer to the same name removes the file.
 struct TemporaryFile: ~Copyable {
   let path: SystemPath
   let descriptor: Int32
@@ -17,7 +16,8 @@ struct TemporaryFile: ~Copyable {
 
   init?(beside final: SystemPath) {
     Self.removeAbandoned(beside: final)
-    // A name may be taken, or its file be taken for an abandoned one before it is locked.
+    // The name may be in use, or another writer may take the file for abandoned before it is
+    // locked.
     for _ in 0..<100 {
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
       let zeros = String(repeating: "0", count: Self.digits - number.count)
@@ -29,7 +29,7 @@ struct TemporaryFile: ~Copyable {
         return nil
       }
       let isLocked = flock(opened, LOCK_EX | LOCK_NB) == 0
-      // Some file systems have no locks. Nobody can lock a file there, so that nobody removes one.
+      // Some file systems have no locks. No writer can lock a file there, so none is removed.
       if isLocked || errno != EWOULDBLOCK, Self.isThere(path, opened) {
         self.path = path
         descriptor = opened
@@ -41,20 +41,20 @@ struct TemporaryFile: ~Copyable {
   }
 
   deinit {
-    // While it is locked: behind that its name may be another's.
+    // While it is still locked: afterwards its name may belong to another file.
     if !isInPlace { unsafe unlink(path.bytes) }
     close(descriptor)
   }
 
-  /// Gives the file the name that it is to have.
+  /// Renames the file to its final name.
   ///
-  /// - Returns: false with `errno` where that fails; it is removed then.
+  /// - Returns: false with `errno` on failure; the file is then removed.
   consuming func move(to final: SystemPath) -> Bool {
     isInPlace = unsafe rename(path.bytes, final.bytes) == 0
     return isInPlace
   }
 
-  /// Whether a name is still that of an open file.
+  /// Whether a name still belongs to an open file.
   private static func isThere(_ path: SystemPath, _ descriptor: Int32) -> Bool {
     var named = stat()
     var opened = stat()
@@ -64,8 +64,7 @@ struct TemporaryFile: ~Copyable {
 
   // MARK: What others have left
 
-  /// Removes what writers to a name have left that were ended in the middle: files of the right name that
-  /// nobody has locked.
+  /// Removes the files of killed writers to a name: files with a matching name that are not locked.
   private static func removeAbandoned(beside final: SystemPath) {
     let folder = final.folder.isEmpty ? final.sibling([CChar(UInt8(ascii: "."))]) : nil
     let listed = folder ?? final.sibling([CChar]())

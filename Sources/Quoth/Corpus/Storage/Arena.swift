@@ -1,11 +1,11 @@
-/// The text of a corpus: blocks of equal length in code units, each kept at one byte a unit where all
-/// its units are below U+0100, else at two.
+/// The text of a corpus: blocks of equal length in code units, each stored at one byte per unit if
+/// all its units are below U+0100, otherwise at two.
 ///
-/// Offsets are UTF-16 code units whatever the block. Blocks of one width that follow each other in
-/// memory are one *stretch*, which a kernel scans at once. A block at one byte a unit may have some
-/// units above all the same: see ``ExceptionTable``.
+/// Offsets are UTF-16 code units in every block. Blocks of one width that are adjacent in memory
+/// form a *stretch*, which a kernel scans at once. A block at one byte per unit may still contain
+/// some units above U+00FF: see ``ExceptionTable``.
 struct Arena: Sendable {
-  /// A block holds `1 << blockShift` units, the last one maybe fewer.
+  /// A block contains `1 << blockShift` units, the last one possibly fewer.
   static let blockShift = 8
 
   let shift: Int
@@ -14,7 +14,7 @@ struct Arena: Sendable {
   let stretches: [Stretch]
   let exceptions: ExceptionTable
 
-  /// Units that follow each other in memory, at one width.
+  /// Units that are adjacent in memory, at one width.
   @safe
   struct Stretch: Sendable {
     let start: Int
@@ -24,7 +24,7 @@ struct Arena: Sendable {
     nonisolated(unsafe) let base: UnsafeRawPointer
   }
 
-  /// - Parameter stretches: those of the table, where they are known.
+  /// - Parameter stretches: those of the table, if known.
   init(
     shift: Int, count: Int, table: BlockTable, exceptions: ExceptionTable,
     stretches known: [Stretch]? = nil
@@ -57,16 +57,16 @@ struct Arena: Sendable {
     self.stretches = stretches
   }
 
-  /// The bytes that the text takes, and the table of blocks.
+  /// The size of the text and the table of blocks in bytes.
   var byteCount: Int {
     table.byteCount + stretches.count * MemoryLayout<Stretch>.stride + textByteCount
   }
-  /// The bytes that the text takes, exceptions among them.
+  /// The size of the text in bytes, including exceptions.
   var textByteCount: Int {
     stretches.reduce(exceptions.byteCount) { $0 + ($1.end - $1.start) << ($1.isWide ? 1 : 0) }
   }
 
-  /// A part of the text, whose offsets count from its beginning.
+  /// A part of the text, with offsets from its beginning.
   @inline(__always)
   func text(_ range: Range<Int>) -> ArenaText {
     unsafe ArenaText(
@@ -74,9 +74,9 @@ struct Arena: Sendable {
       start: range.lowerBound, count: range.count)
   }
 
-  /// The stretch that holds an offset, which is below `count`.
+  /// The stretch that contains an offset below `count`.
   ///
-  /// - Parameter hint: the number of a stretch to try first.
+  /// - Parameter hint: the index of a stretch to try first.
   @inline(__always)
   func stretch(at offset: Int, hint: inout Int) -> Stretch {
     if hint < stretches.count {
@@ -106,7 +106,8 @@ struct Arena: Sendable {
   }
 
   func units(_ range: Range<Int>) -> [UInt16] {
-    // An array made for nothing writes its count, 0, into what all empty arrays share.
+    // Creating an empty array this way would write its count, 0, to the storage shared by all empty
+    // arrays.
     if range.isEmpty { return [] }
     return unsafe [UInt16](unsafeUninitializedCapacity: range.count) { out, count in
       if let base = out.baseAddress { unsafe copy(range, to: base) }
@@ -115,18 +116,18 @@ struct Arena: Sendable {
   }
 }
 
-/// Where each block is, and how wide its units are.
+/// The address of each block, and the width of its units.
 ///
-/// An entry is a distance in bytes from a base, with the lowest bit set where the units are two bytes
-/// wide; blocks begin at even distances. In memory the base is nothing and the distance an address; in a
-/// file that is mapped the entries are the file's own.
+/// An entry is a distance in bytes from a base, with the lowest bit set if the units are two bytes
+/// wide; blocks begin at even distances. In memory the base is 0 and the distance an address; in a
+/// mapped file the entries are the file's own.
 @safe
 final class BlockTable: Sendable {
-  /// What holds the blocks; several where a corpus grew.
+  /// The memory of the blocks; several pieces if a corpus grew.
   let slabs: [Memory]
   private let memory: Memory
   let count: Int
-  // SAFETY: within `memory`, which is not written any more.
+  // SAFETY: within `memory`, which is no longer written.
   nonisolated(unsafe) let entries: UnsafePointer<UInt>
   let base: UInt
 
@@ -137,12 +138,12 @@ final class BlockTable: Sendable {
     let base: UnsafeRawPointer
   }
 
-  /// Of addresses.
+  /// Creates a table of addresses.
   convenience init(_ blocks: [UInt], slabs: [Memory]) {
     self.init(Memory(copying: blocks), at: 0, count: blocks.count, base: 0, slabs: slabs)
   }
 
-  /// Of distances from the beginning of a mapped file, which holds the table too.
+  /// Creates a table of distances from the beginning of a mapped file that also contains the table.
   convenience init(mapped memory: Memory, at offset: Int, count: Int) {
     self.init(
       memory, at: offset, count: count, base: unsafe UInt(bitPattern: memory.base), slabs: [memory])
@@ -166,6 +167,6 @@ final class BlockTable: Sendable {
       isWide: entry & 1 != 0, base: UnsafeRawPointer(bitPattern: base + (entry & ~1))!)
   }
 
-  /// The addresses, whatever the base.
+  /// The addresses, independent of the base.
   var addresses: [UInt] { (0..<count).map { unsafe base + entries[$0] } }
 }

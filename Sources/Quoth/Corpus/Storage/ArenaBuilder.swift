@@ -6,32 +6,34 @@ import QuothKernels
   import Glibc
 #endif
 
-/// Makes the blocks of an arena from units that come in any pieces.
+/// Makes the blocks of an arena from units in arbitrary pieces.
 ///
-/// A block is gathered at one byte a unit until one comes that needs two and is no exception.
+/// A block is collected at one byte per unit until a unit arrives that needs two and is not an
+/// exception.
 @safe
 struct ArenaBuilder: ~Copyable {
   private let shift: Int
   private let blockLength: Int
-  /// The text so far, units of the block under way among them.
+  /// The length of the text so far, including the current block.
   private(set) var count: Int
-  /// Blocks that another arena owns and that are shared.
+  /// Blocks shared with the arena that owns them.
   private var shared: [UInt]
   private var sharedSlabs: [Memory]
-  // Finished blocks, one after the other, in pieces that do not move.
+  // Finished blocks, consecutive in pieces that do not move.
   private var slabs: [Slab] = []
   private var blocks: [UInt] = []
-  // The block under way.
+  // The current block.
   private var filled = 0
   private var isWide = false
-  // As ExceptionTable has them, those of a shared arena among them; how many are in the block under way.
+  // Exceptions in the format of ExceptionTable, including those of a shared arena; and their number
+  // in the current block.
   private var exceptions: [UInt64] = []
   private var exceptionsInBlock = 0
   private var exceptionUnits: [UInt16] = []
-  // SAFETY: owned here, of a block's length each.
+  // SAFETY: owned by this builder, one block long each.
   private let narrow: UnsafeMutablePointer<UInt8>
   private let wide: UnsafeMutablePointer<UInt16>
-  // SAFETY: owned here; what was transcoded but not added yet.
+  // SAFETY: owned by this builder; holds transcoded units that have not been added yet.
   private let scratch: UnsafeMutablePointer<UInt16>
   // SAFETY: a constant of the process.
   private let tier = unsafe Kernels.active.tier
@@ -45,7 +47,7 @@ struct ArenaBuilder: ~Copyable {
 
   /// - Parameters:
   ///   - shift: the logarithm of a block's length, from 1.
-  ///   - arena: an arena to go on from; its full blocks are shared.
+  ///   - arena: an arena to continue; its full blocks are shared.
   init(shift: Int = Arena.blockShift, extending arena: Arena? = nil) {
     let shift = arena?.shift ?? shift
     self.shift = shift
@@ -63,7 +65,7 @@ struct ArenaBuilder: ~Copyable {
     exceptions = arena.exceptions.rows.elements
     while let last = exceptions.last, last >> 16 >= count { exceptions.removeLast() }
     exceptionUnits = arena.exceptions.units
-    // The last slab may have held nothing but the block that is begun anew.
+    // The last slab may contain only the block that is begun again.
     sharedSlabs = arena.table.slabs
     if let slab = sharedSlabs.last {
       let start = unsafe UInt(bitPattern: slab.base)
@@ -99,8 +101,8 @@ struct ArenaBuilder: ~Copyable {
     }
   }
 
-  /// Takes units into the block under way at one byte each, exceptions by their substitutes. Where one
-  /// comes that cannot be, the block becomes wide, and how many were taken is answered.
+  /// Adds units to the current block at one byte each, and exceptions as substitutes. At the first
+  /// unit for which that is impossible, makes the block wide and returns the number of units added.
   private mutating func gatherNarrow(_ source: UnsafePointer<UInt16>, _ length: Int) -> Int {
     var place = 0
     while place < length {
@@ -123,9 +125,9 @@ struct ArenaBuilder: ~Copyable {
     return place
   }
 
-  /// Keeps a unit apart if it may be; `place` counts from the units of the block so far.
+  /// Stores a unit as an exception if allowed; `place` counts from the units of the block so far.
   private mutating func takeException(_ unit: UInt16, at place: Int) -> Bool {
-    // More would take more memory than a wide block.
+    // More exceptions would take more memory than a wide block.
     guard exceptionsInBlock < max(1, blockLength / 8), ExceptionTable.allows(unit) else {
       return false
     }
@@ -138,7 +140,7 @@ struct ArenaBuilder: ~Copyable {
     return true
   }
 
-  /// Adds bytes of Latin-1, each of which is its own code unit.
+  /// Adds bytes of Latin-1, each of which is one code unit.
   mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
     guard var source = bytes.baseAddress else { return }
     var left = bytes.count
@@ -189,8 +191,9 @@ struct ArenaBuilder: ~Copyable {
     }
   }
 
-  /// Adds UTF-8, validated as it goes, behind a unit if there is one. Where it is ill-formed, all is as
-  /// before, and the offset of the first byte that begins no well-formed sequence is answered.
+  /// Adds UTF-8, validated on the way, after an optional unit. If it is ill-formed, restores the
+  /// previous state and returns the offset of the first byte that does not begin a well-formed
+  /// sequence.
   mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, behind unit: UInt8? = nil) -> Int? {
     let before = Checkpoint(
       count: count, filled: filled, blocks: blocks.count, slabs: slabs.count,
@@ -218,7 +221,7 @@ struct ArenaBuilder: ~Copyable {
     }
   }
 
-  /// Where the text ended; what stood there can be found again.
+  /// An earlier end of the text, to which the builder can return.
   private struct Checkpoint {
     var count: Int
     var filled: Int
@@ -234,7 +237,8 @@ struct ArenaBuilder: ~Copyable {
     func unit(_ byte: UInt8, _ place: Int) -> UInt16 {
       byte == ExceptionTable.substitute ? kept.view.unit(at: start + place) : UInt16(byte)
     }
-    // The units of the block that was under way: there still, or in the first that was finished since.
+    // The units of the block that was current then: still in place, or in the first block finished
+    // since.
     var units: [UInt16]
     if blocks.count == point.blocks {
       units = (0..<point.filled).map { unsafe isWide ? wide[$0] : unit(narrow[$0], $0) }
@@ -276,7 +280,7 @@ struct ArenaBuilder: ~Copyable {
     if filled == blockLength { finishBlock() }
   }
 
-  // Slabs grow: little text takes little memory, and much of it few slabs.
+  // Slabs grow, so that short texts take little memory and long ones few slabs.
   private static var firstSlab: Int { 1 << 16 }
   private static var lastSlab: Int { 4 << 20 }
 
@@ -297,7 +301,7 @@ struct ArenaBuilder: ~Copyable {
     exceptionsInBlock = 0
   }
 
-  /// The arena. The last slab is cut to what is used.
+  /// Makes the arena. The last slab is trimmed to its used part.
   consuming func finish() -> Arena {
     if filled > 0 { finishBlock() }
     if let last = slabs.last, last.used < last.memory.count {

@@ -10,7 +10,7 @@ struct ArenaText: TextSource {
   private let base: UInt
   private let exceptions: ExceptionTable.View
   private let shift: Int
-  /// Where the part begins in the arena.
+  /// The offset of the part in the arena.
   let start: Int
   let count: Int
 
@@ -65,12 +65,12 @@ struct ArenaText: TextSource {
 }
 
 extension ArenaText: ScannableText {
-  /// Scans copies of the text, window after window: blocks of both widths may lie in any.
+  /// Scans copies of the text in windows, since any window may contain blocks of both widths.
   func scan(
     _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
   ) {
     let window = 1_024
-    // Kernels look two groups ahead.
+    // Kernels read two groups ahead.
     let ahead = 128
     let end = min(end, count)
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: window + ahead) { buffer in

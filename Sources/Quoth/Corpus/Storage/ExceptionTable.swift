@@ -1,17 +1,18 @@
-/// Units that need two bytes within blocks kept at one: where they stand, and which they are.
+/// The units that need two bytes inside blocks of one byte per unit, with their offsets.
 ///
-/// A note, a dash or a curly quotation mark in Latin text would else make hundreds of units wide, and
-/// the scan change widths. In the block a *substitute* stands for each. It stands for nothing else: a
-/// unit of its own number is an exception too.
+/// Otherwise a note, a dash or a curly quotation mark in Latin text would make hundreds of units
+/// wide, and the scan would change widths. A *substitute* replaces each in the block. It represents
+/// nothing else: a unit with its own value is an exception too.
 struct ExceptionTable: Sendable {
-  /// U+001A SUBSTITUTE, which hardly any text has.
+  /// U+001A SUBSTITUTE, which is very rare in text.
   static let substitute: UInt8 = 0x1A
-  /// How many different ones there may be. Blocks with more of them are wide.
+  /// The maximum number of distinct exceptions. Blocks with more of them are wide.
   static let mostUnits = 48
 
-  /// Offset and unit of each, the unit in the lowest 16 bits; ascending.
+  /// The offset and unit of each, with the unit in the lowest 16 bits; ascending.
   let rows: Column<UInt64>
-  /// The different units, in no order; where there are more than may be, one more than that.
+  /// The distinct units, in unspecified order; if there are more than allowed, the first ones, one
+  /// more than that.
   let units: [UInt16]
 
   init(_ rows: [UInt64]) { self.init(rows: Column(rows)) }
@@ -20,7 +21,7 @@ struct ExceptionTable: Sendable {
     self.rows = rows
     var units: [UInt16] = []
     for place in 0..<rows.count {
-      // A file may say anything: looking through all that it has would take its length squared.
+      // A file may contain anything; without this limit the loop could take quadratic time.
       if units.count > Self.mostUnits { break }
       let unit = UInt16(truncatingIfNeeded: rows[place])
       if units.last != unit, !units.contains(unit) { units.append(unit) }
@@ -35,8 +36,8 @@ struct ExceptionTable: Sendable {
   @inline(__always)
   var view: View { unsafe View(rows: rows.base, count: rows.count) }
 
-  /// Signs that text of Latin letters has here and there. None is a letter, a mark or a part of a pair, and
-  /// all but the substitute's own take three bytes of UTF-8.
+  /// Symbols that occasionally occur in Latin text. None is a letter, a mark or half of a pair, and
+  /// all except the substitute's own take three bytes of UTF-8.
   private static let ranges: [ClosedRange<UInt16>] = [
     // Dashes, quotation marks, bullets, dots; per mille, primes, guillemets.
     0x2010...0x2027, 0x2030...0x203A,
@@ -51,7 +52,8 @@ struct ExceptionTable: Sendable {
     unit == UInt16(substitute) || ranges.contains { $0.contains(unit) }
   }
 
-  /// How many bytes of UTF-8 those in a range of offsets take beyond their substitutes.
+  /// The number of additional bytes of UTF-8, compared with their substitutes, of those in a range
+  /// of offsets.
   func extraUTF8(in range: Range<Int>) -> Int64 {
     var extra: Int64 = 0
     var place = view.place(atOrAfter: range.lowerBound)
@@ -64,7 +66,7 @@ struct ExceptionTable: Sendable {
 }
 
 extension ExceptionTable {
-  /// The memory of a table that somebody else keeps alive.
+  /// The memory of a table whose owner keeps it alive.
   @safe
   struct View: Sendable {
     // SAFETY: within the table's column.
@@ -76,7 +78,7 @@ extension ExceptionTable {
     @inline(__always)
     func unit(_ place: Int) -> UInt16 { unsafe UInt16(truncatingIfNeeded: rows[place]) }
 
-    /// The number of the first one that is not before an offset.
+    /// The index of the first one at or after an offset.
     func place(atOrAfter offset: Int) -> Int {
       var low = 0
       var high = count
@@ -87,7 +89,7 @@ extension ExceptionTable {
       return low
     }
 
-    /// The same from a number on before which it is not.
+    /// The same, starting at an index that the result is not below.
     @inline(__always)
     func place(atOrAfter offset: Int, from hint: Int) -> Int {
       var low = hint
@@ -104,13 +106,13 @@ extension ExceptionTable {
       return low
     }
 
-    /// Whether there is any in a range of offsets.
+    /// Whether a range of offsets has none.
     func isEmpty(in range: Range<Int>) -> Bool {
       let place = place(atOrAfter: range.lowerBound)
       return place == count || offset(place) >= range.upperBound
     }
 
-    /// The unit that the substitute at an offset stands for.
+    /// The unit that the substitute at an offset represents.
     @inline(never)
     func unit(at offset: Int) -> UInt16 {
       let place = place(atOrAfter: offset)
@@ -120,7 +122,7 @@ extension ExceptionTable {
       return unit(place)
     }
 
-    /// Puts the units of a range of offsets in the place of their substitutes.
+    /// Replaces the substitutes in a range of offsets by their units.
     @unsafe
     func restore(_ range: Range<Int>, in out: UnsafeMutablePointer<UInt16>) {
       guard count > 0 else { return }

@@ -5,8 +5,8 @@
 #endif
 
 extension UnsafeMutableBufferPointer {
-  /// Asks for large pages where there are so many elements: half of the time that it takes to write them
-  /// would go into getting their memory in pages of the usual size.
+  /// Requests large pages for large buffers: with pages of the usual size, getting the memory would
+  /// take half of the time to write it.
   @unsafe
   func preferLargePages() {
     #if os(Linux)
@@ -16,7 +16,7 @@ extension UnsafeMutableBufferPointer {
       let start = (UInt(bitPattern: base) + UInt(page) - 1) & ~UInt(page - 1)
       let end = (UInt(bitPattern: base) + UInt(length)) & ~UInt(page - 1)
       guard start < end else { return }
-      // SAFETY: within the memory. A hint, which may be refused.
+      // SAFETY: within the memory. A hint, which the system may ignore.
       unsafe madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
     #endif
   }

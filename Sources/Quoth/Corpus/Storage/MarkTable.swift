@@ -1,7 +1,7 @@
-/// The counts of ``OffsetMarks`` at less than eight bytes each: every sixteenth in full, and of each how
-/// much it is beyond that one.
+/// The counts of ``OffsetMarks`` at less than eight bytes each: every sixteenth in full, and each
+/// one's distance from that one.
 ///
-/// Sixteen marks are 16,384 units and so no more than 49,152 bytes of UTF-8.
+/// Sixteen marks cover 16,384 units and so at most 49,152 bytes of UTF-8.
 struct MarkTable: Sendable {
   typealias Counts = OffsetMarks.Counts
 
@@ -28,7 +28,7 @@ struct MarkTable: Sendable {
     let rows = stride(from: 0, to: counts.count, by: Self.rowLength).map { counts[$0] }
     let steps = counts.enumerated().map { place, counts in
       let beyond = counts - rows[place / Self.rowLength]
-      // All fit, but for the counts of a corpus that goes on from an altered file: no reason to stop.
+      // All distances fit, except in a corpus that continues an altered file, which must not crash.
       return Step(
         utf8: UInt16(truncatingIfNeeded: beyond.utf8),
         scalars: UInt16(truncatingIfNeeded: beyond.scalars),

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A piece of memory that is written before it is shared and never after: a corpus' text and tables.
+/// A piece of memory that is never written after it is shared: a corpus' text and tables.
 @safe
 final class Memory: Sendable {
   private enum Owner {
@@ -12,15 +12,15 @@ final class Memory: Sendable {
     case mapped
   }
 
-  // SAFETY: only the maker writes, before anybody else sees the object; freed by deinit alone.
+  // SAFETY: only the creator writes, before the object is shared; freed only by deinit.
   nonisolated(unsafe) let base: UnsafeMutableRawPointer
   let count: Int
   private let owner: Owner
 
-  /// Kernels read whole lines of the cache.
+  /// Kernels read whole cache lines.
   static let alignment = 64
-  /// What systems with pages of two sizes use for large memory: fewer pages to be made, and to be found
-  /// while the text is read.
+  /// The size of large pages, which reduce the number of pages to create, and to look up while the
+  /// text is read.
   private static let largePage = 2 << 20
 
   init(byteCount: Int) {
@@ -30,14 +30,14 @@ final class Memory: Sendable {
     unsafe base = UnsafeMutableRawPointer.allocate(
       byteCount: max(byteCount, 1), alignment: isLarge ? Self.largePage : Self.alignment)
     #if os(Linux)
-      // A hint, which may be refused; whole pages alone, so that no more memory is taken.
+      // A hint, which the system may ignore; only for whole pages, so that no more memory is used.
       if isLarge {
         unsafe madvise(base, byteCount & ~(Self.largePage - 1), MADV_HUGEPAGE)
       }
     #endif
   }
 
-  /// Takes over a mapping made by `mmap`.
+  /// Takes ownership of a mapping made by `mmap`.
   @unsafe
   init(mapped base: UnsafeMutableRawPointer, byteCount: Int) {
     unsafe self.base = base
@@ -61,11 +61,11 @@ final class Memory: Sendable {
   }
 }
 
-/// A row of equal values within a piece of memory, which it keeps alive.
+/// A row of values of one type in a piece of memory, which it keeps alive.
 @safe
 struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
   private let memory: Memory
-  // SAFETY: within `memory`, which is not written any more.
+  // SAFETY: within `memory`, which is no longer written.
   nonisolated(unsafe) let base: UnsafePointer<Element>
   let count: Int
 
@@ -75,13 +75,13 @@ struct Column<Element: BitwiseCopyable & Sendable>: Sendable {
     unsafe base = UnsafePointer(memory.base.bindMemory(to: Element.self, capacity: count))
   }
 
-  /// - Parameter offset: in bytes; aligned for the element, with room for all of them behind it.
+  /// - Parameter offset: in bytes; aligned for the element, with room for all of them.
   init(_ memory: Memory, at offset: Int, count: Int) {
     precondition(offset % MemoryLayout<Element>.alignment == 0, "a misaligned column")
     precondition(
       offset >= 0 && count >= 0
         && count <= (memory.count - offset) / MemoryLayout<Element>.stride,
-      "a column beyond its memory")
+      "a column exceeds its memory")
     self.memory = memory
     self.count = count
     unsafe base = UnsafePointer(

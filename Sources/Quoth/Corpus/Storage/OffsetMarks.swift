@@ -1,10 +1,11 @@
 import QuothKernels
 
-/// How many bytes of UTF-8, scalars and line feeds stand before every 1,024th code unit of an arena, so
-/// that an offset far within a long cue is translated by looking at few units.
+/// The number of UTF-8 bytes, scalars and line feeds before every 1,024th code unit of an arena, so
+/// that translating an offset far into a long cue reads few units.
 ///
-/// What a unit counts depends on the unit before it alone: the trail of a pair is no scalar of its own,
-/// and one byte more than the three of its lead. So differences between marks hold for any part.
+/// The counts of a unit depend only on the unit before it: the trail of a pair counts as no scalar,
+/// and as one byte in addition to the three of its lead. So differences between marks hold for any
+/// part.
 struct OffsetMarks: Sendable {
   static let interval = 1_024
 
@@ -16,7 +17,7 @@ struct OffsetMarks: Sendable {
     var lines: Int64 = 0
 
     static func + (a: Counts, b: Counts) -> Counts {
-      // What a file holds may be any number, and is no reason to stop.
+      // A file may contain any numbers, which must not cause a trap.
       Counts(utf8: a.utf8 &+ b.utf8, scalars: a.scalars &+ b.scalars, lines: a.lines &+ b.lines)
     }
     static func - (a: Counts, b: Counts) -> Counts {
@@ -26,7 +27,7 @@ struct OffsetMarks: Sendable {
 
   init(rows: MarkTable) { self.rows = rows }
 
-  /// - Parameter earlier: the marks of an arena that this one begins with.
+  /// - Parameter earlier: the marks of an arena with which this one begins.
   init(_ arena: Arena, extending earlier: OffsetMarks? = nil) {
     var rows = earlier.map { marks in (0..<marks.rows.count).map { marks.rows[$0] } } ?? [Counts()]
     rows.reserveCapacity(arena.count / Self.interval + 1)
@@ -39,7 +40,7 @@ struct OffsetMarks: Sendable {
     self.rows = MarkTable(rows)
   }
 
-  /// The counts of a part, in which a pair that began before it is taken to go on.
+  /// The counts of a part, in which a pair begun before it is assumed to continue.
   static func count(_ range: Range<Int>, in arena: Arena) -> Counts {
     var previous: UInt16 = 0
     if range.lowerBound > 0, !range.isEmpty {
@@ -87,7 +88,7 @@ struct OffsetMarks: Sendable {
     let head = Self.count(start..<(first * Self.interval), in: arena, behind: 0)
     let tail = Self.count((last * Self.interval)..<offset, in: arena)
     var counts = head + (rows[last] - rows[first]) + tail
-    // A lead just before the cue's first unit is none of its text.
+    // A lead just before the cue's first unit does not belong to its text.
     if first * Self.interval == start, start > 0 {
       let whole = arena.text(0..<arena.count)
       if whole[start - 1] & 0xFC00 == 0xD800, whole[start] & 0xFC00 == 0xDC00 {

@@ -1,20 +1,22 @@
-/// Ascending offsets at little more than a byte each: where the cues begin, and where the last one ends.
+/// Ascending offsets at little more than a byte each: the beginning of each cue, and the end of the
+/// last one.
 ///
-/// A row of 64 offsets lies near a straight line, since cues are of about one length. The row keeps the
-/// line, and what each offset is above it in eight bits. A row whose offsets stray farther keeps their
-/// distances from the first one in 16 bits, and one of cues that are long documents keeps them in full.
+/// A row of 64 offsets is close to a straight line, since cues have similar lengths. The row stores
+/// the line, and each offset's distance above it in eight bits. A row whose offsets stray farther
+/// stores their distances from the first one in 16 bits, and a row of cues that are long documents
+/// stores them in full.
 struct OffsetTable: Sendable {
   static let rowShift = 6
   static let rowLength = 1 << rowShift
-  /// Units of `medium` that a row takes: the first offset in four, and the distances.
+  /// The number of units of `medium` per row: the first offset in four, and the distances.
   static let mediumLength = 4 + rowLength
-  /// The bits of a row's base; the line's slope lies above them, in sixteenths of a unit.
+  /// The bits of a row's base; the bits above are the line's slope, in sixteenths of a unit.
   static let baseBits = 48
   private static let slopeLimit = 1 << 14
 
-  /// What each offset is above its row's line; nothing in rows that are kept elsewhere.
+  /// Each offset's distance above its row's line; unused in rows that are stored elsewhere.
   let distances: Column<UInt8>
-  /// A row's line, or `-1 - 2 n` where the row is number `n` of `medium`, `-2 - 2 n` for that of `long`.
+  /// A row's line, or `-1 - 2 n` if the row has index `n` in `medium`, `-2 - 2 n` if in `long`.
   let rows: Column<Int64>
   let medium: Column<UInt16>
   let long: Column<Int64>
@@ -42,7 +44,7 @@ struct OffsetTable: Sendable {
       let padding = repeatElement(row.last!, count: Self.rowLength - row.count)
       if row.last! - base <= Int(UInt16.max) {
         rows.append(Int64(-1 - 2 * (medium.count / Self.mediumLength)))
-        // In the order of the machine, as it is read.
+        // In the machine's byte order, as it is read.
         unsafe withUnsafeBytes(of: Int64(base)) {
           unsafe medium.append(contentsOf: $0.assumingMemoryBound(to: UInt16.self))
         }
@@ -58,7 +60,7 @@ struct OffsetTable: Sendable {
       distances: Column(distances), rows: Column(rows), medium: Column(medium), long: Column(long))
   }
 
-  /// The line below all offsets of a row and not far from any; nil where there is none.
+  /// A line below all offsets of a row and close to all of them; nil if there is none.
   private static func line(_ row: ArraySlice<Int>) -> (base: Int, slope: Int)? {
     let first = row.startIndex
     let slope = row.count > 1 ? (row.last! - row.first!) * 16 / (row.count - 1) : 0
@@ -74,7 +76,7 @@ struct OffsetTable: Sendable {
     return (low, slope)
   }
 
-  /// How far a line has risen at a place of its row.
+  /// The height of a line at an index of its row.
   @inline(__always)
   private static func height(_ slope: Int, _ place: Int) -> Int { (slope &* place) &>> 4 }
 
@@ -109,7 +111,7 @@ struct OffsetTable: Sendable {
     return (0..<count).map { view[$0] }
   }
 
-  /// Whether rows name nothing but what is there.
+  /// Whether rows refer only to existing data.
   var isConsistent: Bool {
     guard count > 0, rows.count == (count + Self.rowLength - 1) >> Self.rowShift,
       medium.count % Self.mediumLength == 0, long.count % Self.rowLength == 0
@@ -122,7 +124,7 @@ struct OffsetTable: Sendable {
     return true
   }
 
-  /// Whether each offset is the one before or more, by at least so much. Rows are consistent.
+  /// Whether each offset exceeds its predecessor by at least a step. Requires consistent rows.
   func ascends(by step: Int) -> Bool {
     let view = view
     var last = -step
@@ -137,7 +139,7 @@ struct OffsetTable: Sendable {
         // Nearly all rows.
       } else {
         for place in stride(from: first + 1, to: end, by: 1) {
-          // What a file holds may be any number.
+          // A file may contain any numbers.
           let (before, here) = (view[place - 1], view[place])
           guard here >= before, before >= 0, here - before >= step else { return false }
         }
@@ -147,8 +149,8 @@ struct OffsetTable: Sendable {
     return true
   }
 
-  /// Whether a row does, whose line rises by no less than the whole units of its slope from place to place.
-  /// Without a branch, so that it is done by vectors; false does not say that it does not.
+  /// Whether a row certainly ascends, given that its line rises by at least the whole units of its
+  /// slope from index to index. Branchless, for vectorization; false means undecided.
   @inline(__always)
   private static func surelyAscends(
     _ distances: UnsafePointer<UInt8>, _ line: Int64, by step: Int
@@ -165,7 +167,7 @@ struct OffsetTable: Sendable {
 }
 
 extension OffsetTable {
-  /// The memory of a table that somebody else keeps alive.
+  /// The memory of a table whose owner keeps it alive.
   @safe
   struct View: Sendable {
     // SAFETY: within the table's columns.
@@ -187,7 +189,7 @@ extension OffsetTable {
       return rare(row, place & (OffsetTable.rowLength &- 1))
     }
 
-    /// An offset of a row that has no line.
+    /// An offset of a row without a line.
     private func rare(_ row: Int, _ place: Int) -> Int {
       let number = -1 &- row
       if number & 1 == 0 {
@@ -198,10 +200,11 @@ extension OffsetTable {
       return unsafe Int(long[number / 2 &<< OffsetTable.rowShift &+ place])
     }
 
-    /// The last place whose offset is not above a given one; the first offset must not be.
+    /// The last index whose offset is not above a given one, which must be at least the first
+    /// offset.
     ///
-    /// - Parameter hint: a place before which it is not, such as the last answer.
-    /// - Complexity: O(log *d*) for an answer *d* places behind the hint.
+    /// - Parameter hint: a lower bound for the result, such as the last result.
+    /// - Complexity: O(log *d*) for a result *d* above the hint.
     @inline(__always)
     func place(of offset: Int, from hint: Int) -> Int {
       var low = hint

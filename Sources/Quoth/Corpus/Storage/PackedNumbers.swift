@@ -1,5 +1,6 @@
-/// How many numbers that are near each other are written: what each is above the least, in as few bits as
-/// cost the least in all. One that does not fit is behind a mark, in full.
+/// A format for numbers that are close together: the distance of each above the least, in the
+/// number of bits that costs the least in total. A number that does not fit follows a mark, in
+/// full.
 struct PackedNumbers {
   let least: Int
   let width: Int
@@ -7,7 +8,7 @@ struct PackedNumbers {
   private static let widest = 32
   private static let fullWidth = 64
 
-  /// The cheapest way to write some numbers, whose differences do not overflow.
+  /// The cheapest format for some numbers, whose differences do not overflow.
   init(for numbers: [Int]) {
     guard let low = numbers.min(), let high = numbers.max(), low < high else {
       least = numbers.first ?? 0
@@ -15,7 +16,7 @@ struct PackedNumbers {
       return
     }
     var best = (cost: Int.max, least: low, width: 0)
-    // A few may be far below all others, as where the next transcript begins.
+    // A few may be far below all others, for example where the next transcript begins.
     var candidate = low
     for _ in 0..<4 {
       var counts = [Int](repeating: 0, count: Self.fullWidth + 1)
@@ -55,7 +56,7 @@ struct PackedNumbers {
   private var mark: UInt64 { 1 &<< UInt64(width) &- 1 }
 
   func write(_ number: Int, _ writer: inout BitWriter) {
-    // All are the same.
+    // All numbers are equal.
     if width == 0 { return }
     let above = number - least
     if above >= 0, UInt64(above) < mark {

@@ -1,15 +1,15 @@
-/// Who speaks each cue: the number of a name.
+/// The speaker of each cue, as the index of a name.
 ///
-/// A row of 256 cues keeps a bit for each, which says whether its speaker is another than the one before,
-/// and then the numbers of those who begin to speak, in as few bits as the row's need.
+/// A row of 256 cues has a bit for each that tells whether its speaker differs from the previous
+/// one, followed by the indices of the speakers at these changes, in as few bits as the row needs.
 struct SpeakerTable: Sendable {
   let packed: CueRows
-  /// How many cues there are.
+  /// The number of cues.
   var count: Int { packed.count }
 
   init(_ packed: CueRows) { self.packed = packed }
 
-  /// - Parameter numbers: one a cue, -1 for none.
+  /// - Parameter numbers: one per cue, -1 for none.
   init(_ numbers: [Int32]) {
     var writer = BitWriter()
     var rows: [Int64] = []
@@ -23,11 +23,11 @@ struct SpeakerTable: Sendable {
 
   private static func write(_ numbers: [Int32], _ writer: inout BitWriter) {
     let changes = numbers.indices.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }
-    // One more, so that none is zero.
+    // Plus one, so that 0 means no speaker.
     let heard = changes.map { UInt64(numbers[$0] + 1) }
     let width = 64 - heard.max()!.leadingZeroBitCount
     writer.add(UInt64(width), 8)
-    // One alone needs no bits.
+    // A single speaker needs no bits.
     writer.add(changes.count == 1 ? 1 : 0, 8)
     if changes.count > 1 {
       var bits = [UInt64](repeating: 0, count: CueRows.rowLength / 32)
@@ -38,7 +38,7 @@ struct SpeakerTable: Sendable {
     writer.align()
   }
 
-  /// Whether no cue's number is beyond a count of names.
+  /// Whether all indices are below the number of names.
   ///
   /// - Complexity: O(n) in the cues.
   func numbersAllBelow(_ speakerCount: Int) -> Bool {
@@ -55,7 +55,7 @@ struct SpeakerTable: Sendable {
     return true
   }
 
-  /// The number of a cue's speaker, or nil.
+  /// The index of a cue's speaker, or nil.
   ///
   /// - Complexity: O(1).
   subscript(cue: Int) -> Int? {
@@ -76,6 +76,6 @@ struct SpeakerTable: Sendable {
     return number == 0 ? nil : number - 1
   }
 
-  /// The numbers of all cues, -1 for none.
+  /// The indices for all cues, -1 for none.
   var numbers: [Int32] { (0..<count).map { Int32(clamping: self[$0] ?? -1) } }
 }

@@ -1,11 +1,11 @@
-/// The times of cues in milliseconds, at three bytes a cue where they are as those of speech are.
+/// The times of cues in milliseconds, at three bytes per cue for typical speech.
 ///
-/// A row of 256 cues keeps of each the pause before it and how long it lasts, in as few bits as the row's
-/// need and in the largest unit that all of its times are multiples of, such as hundredths of a second or
-/// the frames of a film. Most pauses are one and the same, often none: of each cue one bit says whether its
-/// is. A row that lacks some of its times, or whose times are beyond all measure, keeps them as they are.
+/// A row of 256 cues stores the pause before each one and its duration, in as few bits as the row
+/// needs and in the largest unit that divides all of its times, such as hundredths of a second or
+/// the frames of a film. Most pauses are equal, often zero, and one bit per cue marks the others. A
+/// row that lacks some of its times, or whose times are extreme, stores them unchanged.
 struct TimeTable: Sendable {
-  /// Stands for a time that was not given.
+  /// Represents a missing time.
   static let none = Int.min
 
   enum Form: UInt64 {
@@ -13,23 +13,23 @@ struct TimeTable: Sendable {
     case absent
     /// Each cue has a beginning and an end.
     case spans
-    /// Each cue has a beginning alone.
+    /// Each cue has only a beginning.
     case starts
-    /// Start and end of each in turn, in 32 bits, the least number for none.
+    /// Start and end of each in turn, in 32 bits; the least number means none.
     case short
     /// The same in 64 bits.
     case long
   }
 
   let packed: CueRows
-  /// How many cues there are.
+  /// The number of cues.
   var count: Int { packed.count }
 
   init(_ packed: CueRows) { self.packed = packed }
 
   /// The times of a cue.
   ///
-  /// - Complexity: O(1): those of 256 cues at most are looked at. A ``Reader`` is faster for many.
+  /// - Complexity: O(1): reads at most 256 cues. A ``Reader`` is faster for many.
   func times(ofCue cue: Int) -> (start: Int?, end: Int?) {
     let place = cue & (CueRows.rowLength - 1)
     var found = (start: Self.none, end: Self.none)
@@ -41,7 +41,7 @@ struct TimeTable: Sendable {
     )
   }
 
-  /// Calls `body` with the times of a row's cues, up to one, by their place in the row.
+  /// Calls `body` with the times of a row's cues, up to a given one, by their indices in the row.
   @inline(__always)
   func decode(row: Int, through last: Int, _ body: (Int, Int, Int) -> Void) {
     var reader = packed.reader(ofRow: row)
@@ -76,7 +76,7 @@ struct TimeTable: Sendable {
     let usual = reader.nextVarying() &* unit
     let pauses = PackedNumbers(&reader)
     let lengths = hasEnds ? PackedNumbers(&reader) : nil
-    // Which pauses are others, 32 cues at a time.
+    // Marks the exceptional pauses, 32 cues at a time.
     var others: UInt64 = 0
     for place in 0..<count {
       if place & 31 == 0 { others = reader.next(32) }
@@ -92,7 +92,7 @@ struct TimeTable: Sendable {
     }
   }
 
-  /// Reads the times of many cues, one row after the other.
+  /// Reads the times of many cues, row by row.
   struct Reader {
     private let table: TimeTable?
     private var row = -1
@@ -100,7 +100,7 @@ struct TimeTable: Sendable {
 
     init(_ table: TimeTable?) { self.table = table }
 
-    /// - Complexity: O(1) amortised where cues come in order.
+    /// - Complexity: O(1) amortized if cues come in order.
     mutating func times(ofCue cue: Int) -> (start: Int?, end: Int?) {
       guard let table else { return (nil, nil) }
       if cue >> CueRows.rowShift != row {

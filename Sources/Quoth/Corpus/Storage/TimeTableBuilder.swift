@@ -1,9 +1,9 @@
-/// Gathers the times of cues and makes a ``TimeTable`` of them.
+/// Collects the times of cues and makes a ``TimeTable``.
 struct TimeTableBuilder {
-  /// Rows that are full already, of the corpus that is gone on with.
+  /// The full rows of the corpus being continued.
   private let earlier: TimeTable?
   private let earlierRows: Int
-  /// Start and end in turn of each cue behind those rows; empty as long as none has any.
+  /// Start and end in turn of each cue after those rows; empty as long as none has times.
   private var times: [Int] = []
 
   init(extending table: TimeTable? = nil) {
@@ -17,7 +17,7 @@ struct TimeTableBuilder {
     }
   }
 
-  /// Adds the times of a cue; those before it that have none need not be added.
+  /// Adds the times of a cue; earlier cues without times need not be added.
   mutating func add(_ start: Int?, _ end: Int?, toCue cue: Int) {
     if start == nil, end == nil { return }
     fill(to: cue)
@@ -30,7 +30,7 @@ struct TimeTableBuilder {
     while times.count < places { times.append(TimeTable.none) }
   }
 
-  /// The table of so many cues; nil where none has a time.
+  /// Makes the table for a number of cues; nil if none has times.
   consuming func finish(cueCount: Int) -> TimeTable? {
     if times.isEmpty, earlier == nil { return nil }
     fill(to: cueCount)
@@ -80,13 +80,13 @@ struct TimeTableBuilder {
     writer.align()
   }
 
-  /// Whether differences of times, and of those, are far from overflow.
+  /// Whether first and second differences of the times cannot overflow.
   private static func isMeasurable(_ times: [Int]) -> Bool {
     let limit = 1 << 58
     return times.allSatisfy { $0 > -limit && $0 < limit }
   }
 
-  /// Writes start and end in turn; without ends, each start stands for its own.
+  /// Writes start and end in turn; without ends, each start stands for its own end.
   private static func write(_ times: [Int], hasEnds: Bool, _ writer: inout BitWriter) {
     let unit = unit(of: times)
     let starts = Array(stride(from: 0, to: times.count, by: 2))
@@ -114,7 +114,7 @@ struct TimeTableBuilder {
     }
   }
 
-  /// The largest number that all times are so many of, counted from the first.
+  /// The largest number that divides all times, counted from the first.
   private static func unit(of times: [Int]) -> Int {
     var unit = 0
     for time in times where unit != 1 {

@@ -1,16 +1,16 @@
 import QuothKernels
 
-/// Scratch memory that can be told that another text follows.
+/// Scratch memory that can be reset for another text.
 protocol ForgettingScratch: AnyObject {
   func forget()
 }
 
 extension FoldingScratch: ForgettingScratch {}
 
-/// Finds the matches of one family in ranges of an arena: one scan over the whole text, each candidate
-/// verified within its passage alone.
+/// Finds the matches of one family in ranges of an arena: one scan over the whole text, with each
+/// candidate verified within its passage alone.
 ///
-/// A passage that lies within one stretch, as nearly all do, is read as contiguous memory.
+/// A passage within one stretch, as nearly all are, is read as contiguous memory.
 struct ArenaSweep<Narrow: FamilyVerifier, Wide: FamilyVerifier, Mixed: FamilyVerifier>
 where
   Narrow.Text == ContiguousText<UInt8>, Wide.Text == ContiguousText<UInt16>,
@@ -20,7 +20,7 @@ where
   typealias Program = Narrow.Program
 
   private enum Kind {
-    /// Between passages, or in one that needs no more looking at.
+    /// Between passages, or in one that is finished.
     case nothing
     case narrow
     case wide
@@ -32,36 +32,36 @@ where
   private let passages: Passages
   private let isDisjoint: Bool
   private var scratch: Program.Scratch?
-  // The verifiers of the passage under way, one of which is in use.
+  // The verifiers of the current passage; one of them is in use.
   private var narrow: Narrow?
   private var wide: Wide?
   private var mixed: Mixed?
   private var kind = Kind.nothing
-  /// The passage, or the gap.
+  /// The current passage or gap.
   private var lower = 0
   private var upper = 0
-  /// The first candidate met in it.
+  /// The first candidate in it.
   private var entered = 0
   private var stretch: Arena.Stretch?
   private var passageHint = 0
   private var stretchHint = 0
-  /// The smallest start of the next match.
+  /// The smallest start that the next match may have.
   private var floor = 0
-  /// Candidates from here on are another sweep's.
+  /// Candidates from here on belong to another sweep.
   private var rangeEnd = 0
   private var masks = MaskBuffer()
-  // Verifiers of the stretch under way, for their quick look alone.
+  // Verifiers of the current stretch, used only for their quick checks.
   private var nearNarrow: Narrow?
   private var nearWide: Wide?
-  /// What may be believed of a look at the stretch, without regard to passages.
+  /// Which verdicts over the stretch are valid without regard to passages.
   private let trust: SweepTrust
   private let countsPlain: Bool
   private let exceptions: ExceptionTable.View
   private var exceptionHint = 0
   private let room = SweepRoom()
 
-  /// - Parameter disjoint: whether matches that begin within another are left out. That is right only
-  ///   where all of a text is swept in order; else it is done when parts are put together.
+  /// - Parameter disjoint: whether matches that begin inside another are dropped. Set it only if
+  ///   one sweep covers a whole text in order; otherwise they are dropped when parts are merged.
   init(_ program: Program, arena: Arena, passages: Passages, disjoint: Bool) {
     self.program = program
     self.arena = arena
@@ -74,26 +74,27 @@ where
     unsafe room.substituteScan.initialize(to: program.scan8(standingFor: arena.exceptions.units))
   }
 
-  // Kernels look no farther than two groups from the beginning of the group that they look at.
+  // Kernels read at most two groups beyond the beginning of the current group.
   private static var reach: Int { 128 }
-  // Stretches that are not worth a scan of their own.
+  // Stretches too short for a scan of their own.
   private static var shortStretch: Int { 512 }
 
-  /// The units that may be compared in so many of text before it is taken for hostile.
+  /// The number of units that may be compared in a given length of text before it counts as
+  /// hostile.
   @inline(__always)
   private func allowance(_ units: Int) -> Int {
     program.patience.work &+ 4 &* units
   }
 
-  /// Forgets what was found: the next range may lie anywhere.
+  /// Resets the sweep: the next range may lie anywhere.
   mutating func restart() {
     floor = 0
     leavePassage()
   }
 
-  /// Adds the matches whose candidates are in a range of offsets.
+  /// Adds the matches whose candidates lie in a range of offsets.
   ///
-  /// - Parameter limit: stops when there are so many in all.
+  /// - Parameter limit: stops at this many matches in total.
   mutating func sweep(
     _ range: Range<Int>, into matches: inout [Match], limit: Int, stop: SearchStop
   ) {
@@ -102,7 +103,7 @@ where
     while position < range.upperBound, matches.count < limit, !stop.isSet {
       let stretch = arena.stretch(at: position, hint: &stretchHint)
       self.stretch = stretch
-      // What is near the end of a stretch is scanned across it.
+      // Units near the end of a stretch are scanned together with the next one.
       let clear = stretch.end == arena.count ? stretch.end : stretch.end - Self.reach
       var end = min(range.upperBound, position < clear ? clear : stretch.end)
       if position >= clear {
@@ -142,13 +143,13 @@ where
     scan(text, nearWide!.quick, at: origin, part, &matches, limit, stop)
   }
 
-  /// A few units, wherever they lie, as wide ones.
+  /// Copies a few units, possibly from several stretches, as wide ones.
   private mutating func copied(_ range: Range<Int>) -> ContiguousText<UInt16> {
     let tier = unsafe program.kernels.tier
     var place = range.lowerBound
     var hint = stretchHint
     var out = unsafe room.window
-    precondition(range.count <= SweepRoom.windowLength, "a window beyond its room")
+    precondition(range.count <= SweepRoom.windowLength, "window larger than its buffer")
     while place < range.upperBound {
       let stretch = arena.stretch(at: place, hint: &hint)
       let length = min(stretch.end, range.upperBound) - place
@@ -166,8 +167,8 @@ where
     return unsafe ContiguousText(UnsafeBufferPointer(start: room.window, count: range.count))
   }
 
-  /// Looks at the candidates in a part of a stretch, or of a copy of some; `origin` is where it begins in
-  /// the arena.
+  /// Examines the candidates in a part of a stretch or of a copy of several; `origin` is its offset
+  /// in the arena.
   private mutating func scan(
     _ text: ContiguousText<some CodeUnit>, _ quick: some QuickCheck, at origin: Int,
     _ part: Range<Int>, _ matches: inout [Match], _ limit: Int, _ stop: SearchStop
@@ -204,7 +205,7 @@ where
     }
   }
 
-  /// The first exception at an offset or behind.
+  /// The first exception at or after an offset.
   @inline(__always)
   private mutating func exception(from offset: Int) -> Int {
     if exceptionHint > 0, exceptions.offset(exceptionHint &- 1) >= offset { exceptionHint = 0 }
@@ -212,12 +213,12 @@ where
     return exceptionHint < exceptions.count ? exceptions.offset(exceptionHint) : .max
   }
 
-  /// Adds the candidates of text that is plain, which are matches.
+  /// Adds the candidates of plain text, which are matches.
   private mutating func addPlain(_ count: Int, at base: Int, _ matches: inout [Match]) {
     guard count > 0 else { return }
     let length = program.unitCount
     let found = unsafe room.found
-    // The positions have the bit of plain ones.
+    // The positions carry the bit of plain groups.
     let base = base &- Int(MaskBuffer.plainBit)
     for index in 0..<count {
       let start = unsafe base &+ Int(room.positions[index])
@@ -228,8 +229,8 @@ where
     unsafe matches.append(contentsOf: UnsafeBufferPointer(start: found, count: count))
   }
 
-  /// Decides about the candidates of some masks by a look at the stretch, where that is enough, and else
-  /// within their passages. Answers the units compared.
+  /// Decides the candidates of some masks by a check over the stretch if that suffices, otherwise
+  /// within their passages. Returns the number of units compared.
   @inline(__always)
   private mutating func decide<Unit>(
     _ count: Int, _ text: ContiguousText<Unit>, _ quick: some QuickCheck, at origin: Int, end: Int,
@@ -240,7 +241,7 @@ where
     let trustsMatches = trust == .matches
     let plain = trustsMatches ? MaskBuffer.plainBit : 0
     let length = program.unitCount
-    // What is near the ends of what is seen here has neighbours that are not.
+    // Units near the ends of the visible text have neighbors outside it.
     let near = length &+ 1
     let far = textCount &- length &- 1
     let found = unsafe room.found
@@ -264,7 +265,7 @@ where
         if isNarrow, origin &+ candidate &+ near >= exception {
           exception = self.exception(from: origin &+ candidate &- near)
         }
-        // What stands for another unit cannot be looked at here.
+        // Substitutes for other units cannot be checked here.
         let isWhole = origin &+ candidate &+ near < exception
         if isWhole, candidate >= near, candidate < far, work <= allowance {
           let verdict = quick.verdict(at: candidate, &work)
@@ -330,11 +331,11 @@ where
   }
 
   private mutating func keepScratch() {
-    // Whichever verifier made it first: all use the one.
+    // All verifiers share the scratch memory that one of them made first.
     if scratch == nil { scratch = narrow?.scratch ?? wide?.scratch ?? mixed?.scratch }
   }
 
-  /// Goes to the passage of a candidate.
+  /// Enters the passage of a candidate.
   private mutating func enter(_ candidate: Int) {
     keepScratch()
     let (range, isText) = passages.find(candidate, hint: &passageHint)
@@ -375,8 +376,8 @@ where
 }
 
 extension ArenaSweep {
-  /// Searches the rest of a passage whose candidates are too many and mostly false by the method that
-  /// no text can make slow. The candidates that this sweep owns no more are found again by others.
+  /// Searches the rest of a passage whose candidates are too many and mostly false with the linear
+  /// method. Candidates beyond this sweep's range are left to other sweeps.
   private mutating func finishPassage(behind candidate: Int, _ matches: inout [Match]) {
     keepScratch()
     let end = min(upper, rangeEnd)
@@ -388,7 +389,7 @@ extension ArenaSweep {
       floor: max(0, floor - lower), overlapping: !isDisjoint, scratch: scratch)
     while let match = cursor.nextMatch() { add(match, &matches) }
     scratch = cursor.scratch
-    // What is left of the passage is done.
+    // The rest of the passage is done.
     kind = .nothing
     upper = end
     lower = candidate

@@ -1,17 +1,18 @@
 // Find-as-you-type: a longer needle can only lose starts (SEMANTICS, M9).
 
 extension Corpus {
-  /// All hits of a needle that goes on from the one searched last, looked for among the last hits alone
-  /// where that is sure to find all.
+  /// All hits of a needle that extends the previous one, searched for only among the last hits if
+  /// that is certain to find all.
   ///
   ///     var hits = corpus.matches(of: stra, options: options)
   ///     hits = corpus.matches(of: strass, refining: hits)
   ///
-  /// It is sure where both patterns are for typing (``PatternOptions/prefixTolerant``) and for hits that
-  /// may overlap, have equal options, the new needle's key begins with the old one's, and the last
-  /// result was not cut by a limit. Elsewhere all is searched. The result is the same either way.
+  /// It is certain if both patterns are for typing (``PatternOptions/prefixTolerant``) and allow
+  /// overlapping hits, their options are equal, the new needle's key begins with the old one's, and
+  /// no limit cut the last result. Otherwise the whole corpus is searched. The result is the same
+  /// either way.
   ///
-  /// - Parameter last: a result of this corpus.
+  /// - Parameter last: a result from this corpus.
   /// - Complexity: O(*k*) for *k* hits, or that of a search.
   public func matches(of pattern: Pattern, refining last: CorpusMatches) -> CorpusMatches {
     if let matches = refined(last, by: pattern) {
@@ -21,10 +22,11 @@ extension Corpus {
     return matches(of: pattern, options: last.options)
   }
 
-  /// The same, unless it is cancelled.
+  /// The same, with cancellation.
   ///
-  /// - Parameter cancellation: looked at where all is searched; hits that are refined take no time.
-  /// - Throws: `CancellationError` when the token was cancelled.
+  /// - Parameter cancellation: checked while the whole corpus is searched; refining hits takes no
+  ///   notable time.
+  /// - Throws: `CancellationError` if the token was cancelled.
   public func matches(
     of pattern: Pattern, refining last: CorpusMatches, cancellation: SearchCancellation
   ) throws(CancellationError) -> CorpusMatches {
@@ -36,11 +38,11 @@ extension Corpus {
     return try matches(of: pattern, options: last.options, cancellation: cancellation)
   }
 
-  /// The starts that are left; nil where the last hits do not hold all.
+  /// The remaining starts; nil if the last hits may not include all.
   private func refined(_ last: CorpusMatches, by pattern: Pattern) -> [Match]? {
     guard last.store === store, last.options.limit == nil, pattern.options == last.pattern.options,
       pattern.options.prefixTolerant, pattern.options.overlapping,
-      // Many hits are found sooner than looked at one by one.
+      // A new search is faster than checking many hits one by one.
       last.count <= unitCount / 64 + 16
     else { return nil }
     switch (last.pattern.program, pattern.program) {
@@ -48,7 +50,7 @@ extension Corpus {
       guard new.needle.elements.starts(with: old.needle.elements) else { return nil }
       return restarted(last, new)
     default:
-      // Under collation a longer needle may find what a shorter one does not.
+      // Under collation, a longer needle may match where a shorter one does not.
       return nil
     }
   }

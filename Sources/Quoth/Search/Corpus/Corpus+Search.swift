@@ -5,23 +5,25 @@ extension Corpus {
   ///     options.scope.speakers = ["Anna"]
   ///     let hits = corpus.matches(of: pattern, options: options)
   ///
-  /// Uses as many threads as the options say and returns when they are done; those that are not the
-  /// caller's end, or wait a twentieth of a second for the next search. The corpus keeps some memory of the
-  /// results for the next search, a thirty-second part of the text's at most, but 4 MiB of any.
+  /// Uses as many threads as the options allow and returns when they are done. Threads other than
+  /// the caller's then end, or wait a twentieth of a second for the next search. The corpus keeps
+  /// some of the results' memory for the next search: at most a thirty-second of the text's size,
+  /// or 4 MiB if that is more.
   ///
   /// - Complexity: O(*n*) for *n* code units of text.
   public func matches(
     of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions()
   ) -> CorpusMatches {
-    // Nobody else has the means to cancel it.
+    // Nothing else can cancel it.
     try! store.matches(pattern, options, cancellation: nil, progress: nil)
   }
 
   /// All hits, as one result, unless the search is cancelled.
   ///
-  /// - Parameter progress: called now and then, at most 30 times a second, on any of the threads that
-  ///   search; the last time when all is done.
-  /// - Throws: `CancellationError` when the token was cancelled; no thread of the search is left then.
+  /// - Parameter progress: called at most 30 times a second on any of the search threads, and a
+  ///   last time when the search is complete.
+  /// - Throws: `CancellationError` if the token was cancelled; by then no thread of the search is
+  ///   running.
   public func matches(
     of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
     cancellation: SearchCancellation, progress: (@Sendable (SearchProgress) -> Void)? = nil
@@ -31,7 +33,8 @@ extension Corpus {
 
   /// All hits, as one result, found by tasks of Swift's concurrency.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled; no task of the search is left then.
+  /// - Throws: `CancellationError` if the task is cancelled; by then no task of the search is
+  ///   running.
   public func search(
     for pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
     progress: (@Sendable (SearchProgress) -> Void)? = nil
@@ -59,12 +62,12 @@ extension Corpus {
     }
   }
 
-  /// Calls `body` with one batch of hits after the other, until it returns false; for those without
+  /// Calls `body` with successive batches of hits until it returns false, for callers without
   /// Swift's concurrency.
   ///
-  /// The caller's thread calls it. While it runs, nothing is searched.
+  /// Calls `body` on the caller's thread; no search runs during a call.
   ///
-  /// - Throws: `CancellationError` when the token was cancelled; nothing is delivered after that.
+  /// - Throws: `CancellationError` if the token was cancelled; nothing is delivered after that.
   public func forEachBatch(
     of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
     cancellation: SearchCancellation? = nil,
@@ -119,12 +122,12 @@ extension CorpusStore {
 }
 
 extension SearchTask {
-  /// Who cancels finds no thread waiting.
+  /// After cancellation no idle thread remains.
   func endThreadsIfCancelled() {
     if stop.isSet { Threads.sendAway() }
   }
 
-  /// One thread goes through the text in order and so has nothing to put together.
+  /// A single thread searches the text in order, so no results need merging.
   func hitsOnThisThread() throws(CancellationError) -> MatchRuns {
     let limit = options.limit.map { max($0, 0) } ?? .max
     let sweep = CorpusSweep(

@@ -1,20 +1,21 @@
-/// Some of the hits of a search, as they become certain.
+/// Some of the hits of a search, delivered as they become certain.
 ///
-/// Batches do not overlap; the hits of all of them, put in order, are those of ``CorpusMatches``.
+/// Batches do not overlap; together, in order of the text, their hits are those of
+/// ``CorpusMatches``.
 public struct CorpusBatch: Sendable {
   /// The hits, in the order of the text.
   public let matches: [Match]
-  /// How many hits were delivered so far, these among them: with the last batch, all that there are.
+  /// The number of hits delivered so far, including these: in the last batch, the total.
   public let total: Int
-  /// How much was searched.
+  /// How far the search has progressed.
   public let progress: SearchProgress
-  /// Whether no batch comes behind this one.
+  /// Whether this is the last batch.
   public let isLast: Bool
-  /// Whether ``CorpusSearchOptions/limit`` was reached, so that there may be more.
+  /// Whether ``CorpusSearchOptions/limit`` was reached, so that there may be more hits.
   public let isCut: Bool
-  /// Whether all hits before those that were delivered are known: there are none.
+  /// Whether the text before the delivered hits is known to have no further hit.
   package let reachesStart: Bool
-  /// Whether all hits behind those that were delivered are known: there are none.
+  /// Whether the text after the delivered hits is known to have no further hit.
   package let reachesEnd: Bool
 
   package init(
@@ -31,41 +32,42 @@ public struct CorpusBatch: Sendable {
   }
 }
 
-/// The hits of a search, batch after batch, found as they are asked for.
+/// The hits of a search in batches, found on demand.
 ///
 ///     for try await batch in corpus.batches(of: pattern) {
 ///       print(batch.matches.count, batch.total)
 ///     }
 ///
-/// Work is done within `next()` alone, by as many tasks as the options say: while the consumer is busy
-/// with a batch nothing runs and nothing piles up, and no worker is left when `next()` returns. The first
-/// batch is small and comes at once. When the task is cancelled, `next()` throws `CancellationError`.
+/// Work happens only inside `next()`, in as many tasks as the options allow: while the consumer
+/// handles a batch, nothing runs and nothing accumulates, and no worker is left when `next()`
+/// returns. The first batch is small and arrives at once. If the task is cancelled, `next()` throws
+/// `CancellationError`.
 public struct CorpusBatches: AsyncSequence, Sendable {
-  /// Some hits, and how far the search has come.
+  /// A batch of hits and the progress of the search.
   public typealias Element = CorpusBatch
-  /// What is thrown when the task is cancelled.
+  /// Thrown when the task is cancelled.
   public typealias Failure = CancellationError
 
   let makeTask: @Sendable () -> SearchTask
 
-  /// Begins the search anew, from the first batch.
+  /// Starts the search again, from the first batch.
   public func makeAsyncIterator() -> Iterator { Iterator(rounds: SearchRounds(makeTask())) }
 
-  /// One search under way.
+  /// A search in progress.
   public struct Iterator: AsyncIteratorProtocol {
     var rounds: SearchRounds
     var isOver = false
 
-    /// Searches for the next batch; nil behind the last.
+    /// Searches for the next batch; nil after the last.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public mutating func next() async throws(CancellationError) -> CorpusBatch? {
       try await next(isolation: nil)
     }
 
-    /// Searches for the next batch and returns to the actor; nil behind the last.
+    /// Searches for the next batch and returns to the actor; nil after the last.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(CancellationError) -> CorpusBatch? {
@@ -74,7 +76,7 @@ public struct CorpusBatches: AsyncSequence, Sendable {
         try await round.run()
         let batch = rounds.absorb(round)
         isOver = batch.isLast
-        // Rounds without a hit are passed over, but the last batch has the total.
+        // Rounds without hits are skipped, but the last batch carries the total.
         if !batch.matches.isEmpty || batch.isLast {
           if isOver { rounds.task.progress?.finish() }
           return batch
@@ -88,7 +90,7 @@ public struct CorpusBatches: AsyncSequence, Sendable {
 }
 
 extension SearchRound {
-  /// Runs on tasks of Swift's concurrency; those are gone when it returns.
+  /// Runs on tasks of Swift's concurrency, all of which have ended when it returns.
   func run() async throws(CancellationError) {
     let stop = self.stop
     await withTaskCancellationHandler {
@@ -106,8 +108,8 @@ extension SearchRound {
     if stop.isSet || Task.isCancelled { throw CancellationError() }
   }
 
-  /// Runs on threads, the caller's among them; the others have nothing of it any
-  /// more when it returns: they end, or wait a twentieth of a second for the next search.
+  /// Runs on threads, including the caller's. On return the others have released everything; they
+  /// end, or wait a twentieth of a second for the next search.
   func runOnThreads() throws(CancellationError) {
     Threads.run(workerCount) { _ in self.work() }
     if stop.isSet { throw CancellationError() }

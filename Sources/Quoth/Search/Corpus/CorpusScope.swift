@@ -1,14 +1,15 @@
-/// Which cues of a corpus are searched. What is left out is not there: nothing reaches into or over it.
+/// The cues of a corpus to search. Excluded text does not exist for the search: no match reaches
+/// into or across it.
 ///
 ///     var scope = CorpusScope.everything
 ///     scope.speakers = ["Anna"]
 ///     scope.transcripts = [0, 2]
 public struct CorpusScope: Sendable, Hashable {
-  /// Only the cues of these transcripts, by number; nil for all.
+  /// Restricts the search to these transcripts, by number; nil for all.
   public var transcripts: Set<Int>?
-  /// Only these cues, by number; nil for all.
+  /// Restricts the search to these cues, by number; nil for all.
   public var cues: [Range<Int>]?
-  /// Only cues of these speakers; nil for all, those without a speaker among them.
+  /// Restricts the search to cues of these speakers; nil for all, including cues without a speaker.
   public var speakers: Set<String>?
 
   /// All cues.
@@ -17,17 +18,17 @@ public struct CorpusScope: Sendable, Hashable {
   /// All cues.
   public init() {}
 
-  /// Only the cues of some transcripts.
+  /// Restricts the search to some transcripts.
   public init(transcripts: Set<Int>) { self.transcripts = transcripts }
-  /// Only some cues.
+  /// Restricts the search to some cues.
   public init(cues: [Range<Int>]) { self.cues = cues }
-  /// Only the cues of some speakers.
+  /// Restricts the search to some speakers.
   public init(speakers: Set<String>) { self.speakers = speakers }
 
   var isEverything: Bool { transcripts == nil && cues == nil && speakers == nil }
 
-  /// The ranges of text that are searched each by itself: cues, or runs of neighbouring ones within a
-  /// transcript. Numbers that the corpus does not have are no error; they name nothing.
+  /// The ranges of text that are searched separately: cues, or runs of adjacent cues within a
+  /// transcript. Numbers that the corpus does not have are ignored.
   func runs(in store: CorpusStore, across: Bool) -> [Range<Int>] {
     let wantedSpeakers = speakers.map { names in
       store.speakerNames.map(names.contains)

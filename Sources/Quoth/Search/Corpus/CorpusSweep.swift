@@ -1,5 +1,6 @@
-/// Finds matches in ranges of a corpus, whatever the family: an ``ArenaSweep`` of the family that the
-/// program is of. For one worker at a time. An object, since it would take too much of a small stack.
+/// Finds matches in ranges of a corpus for either family: an ``ArenaSweep`` of the program's
+/// family. For one worker at a time. A class, since a structure would take too much of a small
+/// stack.
 final class CorpusSweep {
   private typealias Folding = ArenaSweep<
     FoldingVerifier<ContiguousText<UInt8>>, FoldingVerifier<ContiguousText<UInt16>>,
@@ -10,7 +11,8 @@ final class CorpusSweep {
     CollationVerifier<ArenaText>
   >
 
-  // One of the two. Not an enumeration: its cases would be copied out and in for every range.
+  // Exactly one of the two is set. Not an enumeration, whose payload would be copied out and in for
+  // every range.
   private var folding: Folding?
   private var collation: Collation?
 
@@ -22,7 +24,7 @@ final class CorpusSweep {
     }
   }
 
-  // Apart, so that the stack holds but one of them.
+  // A separate function, so that the stack holds only one of them.
   @inline(never)
   private func make(
     _ program: FoldingProgram, _ arena: Arena, _ passages: Passages, _ disjoint: Bool
@@ -50,11 +52,11 @@ final class CorpusSweep {
   }
 }
 
-/// What a worker asks before it goes on.
+/// The flags that a worker checks before it continues.
 struct SearchStop: Sendable {
-  /// The caller's.
+  /// The caller's token.
   let token: SearchCancellation?
-  /// The search's own, which Swift's task cancellation sets.
+  /// The search's own flag, which Swift's task cancellation sets.
   let own = SearchCancellation()
 
   init(_ token: SearchCancellation?) { self.token = token }

@@ -1,19 +1,19 @@
-/// The hits of a search, batch after batch, found as they are asked for by threads: ``CorpusBatches`` for
-/// those without Swift's concurrency.
+/// The hits of a search in batches, found on demand by threads: ``CorpusBatches`` for callers
+/// without Swift's concurrency.
 ///
 ///     var walk = corpus.walk(for: pattern)
 ///     while let batch = try walk.next() { print(batch.matches.count, batch.total) }
 ///
-/// Work is done within ``next()`` alone; between calls nothing of the search runs.
+/// Work happens only inside ``next()``; nothing of the search runs between calls.
 public struct CorpusWalk {
   private var rounds: SearchRounds
   private var isOver = false
 
   init(_ task: SearchTask) { rounds = SearchRounds(task) }
 
-  /// The next batch; nil behind the last.
+  /// The next batch; nil after the last.
   ///
-  /// - Throws: `CancellationError` when the token was cancelled.
+  /// - Throws: `CancellationError` if the token was cancelled.
   public mutating func next() throws(CancellationError) -> CorpusBatch? {
     guard !isOver else { return nil }
     defer { rounds.task.endThreadsIfCancelled() }
@@ -34,7 +34,7 @@ public struct CorpusWalk {
 }
 
 extension Corpus {
-  /// Begins a search whose batches are asked for.
+  /// Starts a search that delivers batches on demand.
   public func walk(
     for pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
     cancellation: SearchCancellation? = nil, progress: (@Sendable (SearchProgress) -> Void)? = nil

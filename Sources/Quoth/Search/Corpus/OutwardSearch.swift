@@ -1,17 +1,18 @@
-/// A search that goes outward from the middle of the text, to both sides by turns.
+/// A search that proceeds outward from the middle of the text, alternating between both sides.
 ///
-/// Matches that may not overlap are chosen from the left (SEMANTICS, M4), so a match is certain once it
-/// is known where a chain of overlapping ones begins: at a match that no earlier one reaches into. Those
-/// before the first such match wait until what is left of them is searched.
+/// Non-overlapping matches are chosen from the left (SEMANTICS, M4), so a match is certain once the
+/// beginning of its chain of overlapping matches is known: a match that no earlier one reaches
+/// into. Matches before the first such beginning wait until the text to their left has been
+/// searched.
 struct OutwardSearch {
   private let task: SearchTask
   private let isOverlapping: Bool
-  /// The places searched so far.
+  /// The range of places searched so far.
   private var low: Int
   private var high: Int
-  /// Matches that may overlap, in order, whose chain has not been followed to its beginning.
+  /// Possibly overlapping matches, in order, whose chain has not been traced to its beginning.
   private var pending: [Match] = []
-  /// Orders what is found on the right; nil while no match is certain.
+  /// Orders the matches on the right; nil until a match is certain.
   private var right: MatchMerge?
   /// The smallest start found so far.
   private var lowest = Int.max
@@ -25,21 +26,21 @@ struct OutwardSearch {
   }
 
   var searchedCount: Int { high - low }
-  /// Whether all hits before those that are certain are known.
+  /// Whether all hits before the certain ones are known.
   var reachesStart: Bool { low == 0 && pending.isEmpty }
-  /// Whether all hits behind those that are certain are known.
+  /// Whether all hits after the certain ones are known.
   var reachesEnd: Bool { high == task.plan.count && (isOverlapping || right != nil || low == 0) }
 
-  /// The next parts to the left and to the right, each of that length or what there is.
+  /// The next parts to the left and to the right, of the given total length or shorter at the ends.
   func nextParts(length: Int) -> [Range<Int>]? {
     if low == 0, high == task.plan.count { return nil }
-    // The side that has an end leaves its share to the other.
+    // A finished side leaves its share to the other.
     let left = max(0, low - (high == task.plan.count ? length : length / 2))
     let right = min(task.plan.count, high + (low == 0 ? length : length / 2))
     return [left..<low, high..<right]
   }
 
-  /// Takes what was found in the last parts; answers the matches that are certain now, in order.
+  /// Takes the matches of the last parts and returns those that are certain now, in order.
   mutating func absorb(
     left: [MatchPiece], right pieces: [MatchPiece], parts: [Range<Int>]
   ) -> [Match] {
@@ -48,7 +49,7 @@ struct OutwardSearch {
     var found: [Match] = []
     var merge = MatchMerge(overlapping: true)
     for piece in left { merge.add(piece, to: &found) }
-    // Two candidates of one match may lie in two parts.
+    // One match may have candidates in both parts.
     let firstRight = pieces.first { !$0.runs.isEmpty }?.runs.first?.first
     if let last = found.last, last.start >= min(lowest, firstRight?.start ?? .max) {
       found.removeLast()
@@ -84,7 +85,7 @@ struct OutwardSearch {
     return found
   }
 
-  /// Takes the matches that are certain out of those that wait.
+  /// Removes the certain matches from the waiting ones.
   private mutating func settle() -> [Match] {
     var reached = 0
     for place in pending.indices {
@@ -101,7 +102,7 @@ struct OutwardSearch {
     return []
   }
 
-  /// Whether no match that begins left of what was searched can reach beyond an offset.
+  /// Whether no match that begins left of the searched text can reach beyond an offset.
   private mutating func isBeginning(_ offset: Int) -> Bool {
     if low == 0 { return true }
     let edge = task.plan.offset(of: low)

@@ -1,7 +1,7 @@
-/// The texts that matches lie within: cues, or transcripts where hits may cross from cue to cue, or runs
-/// of those cues that are searched.
+/// The texts to which matches are confined: cues, or transcripts if hits may cross cues, or runs of
+/// the selected cues.
 ///
-/// Each is searched as if nothing stood around it: neither matches nor boundaries see its neighbours.
+/// Each is searched in isolation: neither matches nor boundaries depend on its neighbors.
 struct Passages: Sendable {
   private enum Source {
     case cues
@@ -11,13 +11,13 @@ struct Passages: Sendable {
 
   private let store: CorpusStore
   private let source: Source
-  /// The listed ones: ascending, disjoint.
+  /// The listed passages, ascending and disjoint.
   private let runs: [Range<Int>]
   private let cues: OffsetTable.View
-  /// The ranges of offsets that hold all passages, ascending and disjoint.
+  /// The ranges of offsets that contain all passages, ascending and disjoint.
   let spans: [Range<Int>]
 
-  /// Whether all text is searched, with a joint behind every passage but the last.
+  /// Whether all text is searched and a joint follows every passage but the last.
   var areApart: Bool {
     switch source {
     case .listed: false
@@ -43,7 +43,7 @@ struct Passages: Sendable {
     spans = store.arena.count > 0 ? [0..<store.arena.count] : []
   }
 
-  /// Runs that lie near each other are scanned at once.
+  /// Scans nearby runs in one go.
   private static func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
     let nearby = 1_024
     var spans: [Range<Int>] = []
@@ -57,9 +57,9 @@ struct Passages: Sendable {
     return spans
   }
 
-  /// The passage that an offset is in, or, with `isText` false, the gap between two.
+  /// The passage that contains an offset or, with `isText` false, the gap around it.
   ///
-  /// - Parameter hint: where the last answer was found; any number at first.
+  /// - Parameter hint: the index of the last result; initially any number.
   func find(_ offset: Int, hint: inout Int) -> (range: Range<Int>, isText: Bool) {
     switch source {
     case .cues:

@@ -1,9 +1,9 @@
-/// The text that is scanned, put together from spans: a *place* counts its units without the gaps.
+/// The text to scan, composed of spans: a *place* counts its units without the gaps.
 struct ScanPlan: Sendable {
   private let spans: [Range<Int>]
-  /// The place of each span's beginning.
+  /// The place at which each span begins.
   private let starts: [Int]
-  /// How many units there are.
+  /// The total number of units.
   let count: Int
 
   init(_ spans: [Range<Int>]) {
@@ -18,7 +18,7 @@ struct ScanPlan: Sendable {
     self.count = count
   }
 
-  /// Calls `body` with the ranges of offsets that a range of places stands for.
+  /// Calls `body` with the ranges of offsets that make up a range of places.
   func forEachRange(in places: Range<Int>, _ body: (Range<Int>) -> Void) {
     guard !places.isEmpty else { return }
     var number = span(of: places.lowerBound)
@@ -38,7 +38,7 @@ struct ScanPlan: Sendable {
     return spans[number].lowerBound + place - starts[number]
   }
 
-  /// The place of an offset, or of the text behind it that is scanned.
+  /// The place of an offset or, in a gap, of the next text that is scanned.
   func place(of offset: Int) -> Int {
     for (number, span) in spans.enumerated() where offset < span.upperBound {
       return starts[number] + max(0, offset - span.lowerBound)

@@ -1,33 +1,33 @@
 import Synchronization
 
-/// Stops searches that it was given to, from any thread.
+/// Stops the searches that use it, from any thread.
 ///
 ///     let cancellation = SearchCancellation()
 ///     // elsewhere: cancellation.cancel()
 ///     let hits = try corpus.matches(of: pattern, cancellation: cancellation)
 public final class SearchCancellation: Sendable {
   private let flag = Atomic(false)
-  /// What is being delivered: by several threads, where searches share the token, and within one another,
-  /// where a callback searches.
+  /// The callbacks in progress: on several threads if searches share the token, and nested if a
+  /// callback searches.
   private let deliveries = Mutex<[Delivery]>([])
 
   /// One call of a callback.
   private final class Delivery: Sendable {
     let thread = Threads.current
-    /// Held while it lasts.
+    /// Held during the call.
     let underWay = Mutex(())
   }
 
-  /// One that has stopped nothing yet.
+  /// Creates a token that is not cancelled.
   public init() {}
 
   /// Whether ``cancel()`` was called.
   public var isCancelled: Bool { flag.load(ordering: .relaxed) }
 
-  /// Stops the searches: no work begins after it and nothing is delivered after it.
+  /// Stops the searches: no work begins and nothing is delivered after the call.
   ///
-  /// Waits for a callback that is under way on another thread; so the callback must not wait for the
-  /// thread that cancels. From within a callback it returns at once.
+  /// Waits for a callback in progress on another thread, so that callback must not wait for the
+  /// cancelling thread. Called from within a callback, it returns at once.
   public func cancel() {
     flag.store(true, ordering: .sequentiallyConsistent)
     let thread = Threads.current
@@ -36,14 +36,14 @@ public final class SearchCancellation: Sendable {
     for delivery in others { delivery.underWay.withLock { _ in } }
   }
 
-  /// Stops without waiting for a delivery: for Swift's tasks, which never deliver by callback.
+  /// Stops without waiting for a delivery: for Swift tasks, which never use callbacks.
   func signal() { flag.store(true, ordering: .sequentiallyConsistent) }
 
-  /// Runs a callback unless it is too late; nil then.
+  /// Runs a callback unless the search was cancelled; returns nil in that case.
   func deliver<R>(_ body: () -> R) -> R? {
     let delivery = Delivery()
     return delivery.underWay.withLock { _ -> R? in
-      // Who cancels sees this one, or this one sees that it is too late.
+      // Either `cancel()` sees this delivery, or this delivery sees the cancellation.
       let begins = deliveries.withLock { all in
         if flag.load(ordering: .sequentiallyConsistent) { return false }
         all.append(delivery)

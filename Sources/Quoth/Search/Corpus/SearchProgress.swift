@@ -1,10 +1,10 @@
 import Synchronization
 
-/// How far a search has come.
+/// How far a search has progressed.
 public struct SearchProgress: Sendable, Hashable {
   /// The code units searched.
   public let unitsDone: Int
-  /// The code units to be searched in all.
+  /// The total number of code units to search.
   public let unitCount: Int
 
   package init(unitsDone: Int, unitCount: Int) {
@@ -12,20 +12,20 @@ public struct SearchProgress: Sendable, Hashable {
     self.unitCount = unitCount
   }
 
-  /// From 0 to 1.
+  /// The fraction of the text searched, from 0 to 1.
   public var fraction: Double { unitCount == 0 ? 1 : Double(unitsDone) / Double(unitCount) }
 }
 
-/// Counts what workers have done, and tells it no oftener than 30 times a second.
+/// Counts the work done and reports it at most 30 times a second.
 final class ProgressCounter: Sendable {
   private let total: Int
   private let token: SearchCancellation?
   private let body: @Sendable (SearchProgress) -> Void
   private let done = Atomic(0)
   private let began = ContinuousClock.now
-  // The next report's time, in nanoseconds from the beginning.
+  // The time of the next report, in nanoseconds from the beginning.
   private let due = Atomic<Int64>(0)
-  // Held by the worker that tells: one at a time.
+  // Held by the worker that reports, one at a time.
   private let telling = Mutex(())
 
   private static let interval: Int64 = 33_000_000
@@ -38,7 +38,7 @@ final class ProgressCounter: Sendable {
     self.body = body
   }
 
-  /// Adds what a worker has done.
+  /// Adds the work of a worker.
   func add(_ units: Int) {
     let sum = done.wrappingAdd(units, ordering: .relaxed).newValue
     let (seconds, attoseconds) = (ContinuousClock.now - began).components
@@ -49,11 +49,11 @@ final class ProgressCounter: Sendable {
         expected: wanted, desired: now + Self.interval, ordering: .relaxed
       ).exchanged
     else { return }
-    // Who comes while another tells has nothing to wait for: there will be more to tell.
+    // A worker that arrives during a report does not wait: a later report will include its work.
     telling.withLockIfAvailable { _ in report(sum) }
   }
 
-  /// Tells that all is done.
+  /// Reports that the search is complete.
   func finish() { telling.withLock { _ in report(total) } }
 
   private func report(_ sum: Int) {

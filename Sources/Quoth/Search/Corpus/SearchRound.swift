@@ -1,28 +1,29 @@
 import Synchronization
 
-/// Some work that workers share: chunks of the text, which they draw by number from one counter.
+/// A share of the work of a search: chunks of the text that workers draw by number from one
+/// counter.
 ///
-/// A chunk owns the candidates in it. Its list of matches may overlap, and is put in order with the
-/// others' when all are there.
+/// A chunk owns the candidates in it. Its matches may overlap those of other chunks; they are put
+/// in order when all chunks are done.
 @safe
 final class SearchRound: Sendable {
   private let task: SearchTask
   private let chunkLength: Int
-  /// Places to search; the chunks of the first range come first.
+  /// The places to search; the chunks of the first range come first.
   let parts: [Range<Int>]
   private let counts: [Int]
   let chunkCount: Int
-  /// How many workers are worth their while.
+  /// The number of workers that pays off.
   let workerCount: Int
   private let next = Atomic(0)
   /// The number of the next worker.
   private let joined = Atomic(0)
-  // SAFETY: each result is written by the one worker that drew its number, and read when all are done.
+  // SAFETY: the one worker that drew a number writes its result, which is read when all are done.
   nonisolated(unsafe) private let results: UnsafeMutablePointer<Piece>
-  // What each worker found; written by it alone, when it is done, and read when all are.
+  // Each worker's finds, written by it alone when it finishes, and read when all have.
   nonisolated(unsafe) private let found: UnsafeMutablePointer<MatchPacker>
 
-  /// What was found in one chunk: some runs of a worker's.
+  /// The matches of one chunk: some runs of a worker.
   private struct Piece {
     var worker = 0
     var start = 0
@@ -34,7 +35,7 @@ final class SearchRound: Sendable {
   init(_ task: SearchTask, parts: [Range<Int>]) {
     self.task = task
     self.parts = parts
-    // A chunk is no longer than the longest part, whatever was asked for.
+    // A chunk is never longer than the longest part, even if requested.
     let length = min(task.options.workLength, max(1, parts.map(\.count).max() ?? 0))
     chunkLength = length
     counts = parts.map { ($0.count + length - 1) / length }
@@ -55,12 +56,13 @@ final class SearchRound: Sendable {
 
   var stop: SearchStop { task.stop }
 
-  /// At least one.
+  /// The number of workers, at least one.
   private static func workerCount(
     _ options: CorpusSearchOptions, _ parts: [Range<Int>], chunkCount: Int
   ) -> Int {
     let most = max(1, min(options.threadCount, chunkCount))
-    // Little text is searched before another thread has begun. Who says how to cut it is obeyed.
+    // Little text is searched before another thread has started. An explicit chunkLength is
+    // honored.
     guard options.chunkLength == nil else { return most }
     let units = parts.reduce(0) { $0 + $1.count }
     return min(most, max(1, units / unitsWorthAThread))
@@ -68,9 +70,9 @@ final class SearchRound: Sendable {
 
   private static let unitsWorthAThread = 1 << 20
 
-  /// What one worker does: chunk after chunk, until none is left or the search is cancelled.
+  /// The loop of one worker: chunk by chunk, until none is left or the search is cancelled.
   func work() {
-    // One that comes late makes nothing ready.
+    // A late worker skips setup.
     guard next.load(ordering: .relaxed) < chunkCount else { return }
     let sweep = task.takeSweep()
     let worker = joined.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -81,7 +83,7 @@ final class SearchRound: Sendable {
       let start = finds.beginPart()
       sweep.restart()
       finds.sweep(places, of: task, by: sweep)
-      // As one: the others' results stay empty.
+      // As one piece: the results of the other numbers stay empty.
       unsafe results[numbers.lowerBound] = Piece(
         worker: worker, start: start, end: finds.runCount, isDisjoint: finds.isDisjoint)
       task.progress?.add(places.count)
@@ -90,13 +92,13 @@ final class SearchRound: Sendable {
     task.keepSweep(sweep)
   }
 
-  /// The next chunks of one part, which are searched as one: many while many are left, since what workers
-  /// share costs each of them time, then one by one, so that they end together.
+  /// Draws the next chunks of one part, to be searched as one: many while many are left, since
+  /// shared state costs every worker time, then one by one, so that all workers finish together.
   private func draw() -> Range<Int>? {
     var first = next.load(ordering: .relaxed)
     while first < chunkCount {
       var count = 1
-      // Who says how to cut it is obeyed.
+      // An explicit chunkLength is honored.
       if task.options.chunkLength == nil {
         let share = (chunkCount - first) / (4 * workerCount)
         count = min(max(share, 1), Self.mostAtOnce)
@@ -110,7 +112,7 @@ final class SearchRound: Sendable {
     return nil
   }
 
-  // A million code units: they take ten milliseconds where a search is at its slowest.
+  // A million code units, which the slowest searches scan in ten milliseconds.
   private static let mostAtOnce = 8
 
   private func places(ofChunks numbers: Range<Int>) -> Range<Int> {
@@ -125,11 +127,11 @@ final class SearchRound: Sendable {
     return start..<min(end, parts[part].upperBound)
   }
 
-  /// The hits of a part by SEMANTICS, M4, in order. Only when all workers are done.
+  /// The hits of a part by SEMANTICS, M4, in order. Requires that all workers are done.
   func hits(ofPart part: Int, _ merge: inout MatchMerge) -> MatchRuns {
     var hits = MatchRuns(runs: [], blocks: [])
     for worker in 0..<workerCount { unsafe hits.blocks += found[worker].blocks }
-    // Those of pieces that are not taken as they are.
+    // Holds matches of pieces that are not taken unchanged.
     var rest = MatchPacker()
     var left: [Match] = []
     for piece in pieces(ofPart: part) {
@@ -148,7 +150,7 @@ final class SearchRound: Sendable {
     return hits
   }
 
-  /// What was found in a part's chunks, in order; nothing of those without. Only when all workers are done.
+  /// The matches of a part's nonempty chunks, in order. Requires that all workers are done.
   func pieces(ofPart part: Int) -> [MatchPiece] {
     let first = counts[..<part].reduce(0, +)
     return (first..<(first + counts[part])).compactMap { number in
@@ -160,7 +162,7 @@ final class SearchRound: Sendable {
   }
 }
 
-/// What all rounds of one search have in common.
+/// The state shared by all rounds of one search.
 final class SearchTask: Sendable {
   let store: CorpusStore
   let program: SearchProgram
@@ -169,11 +171,11 @@ final class SearchTask: Sendable {
   let plan: ScanPlan
   let stop: SearchStop
   let progress: ProgressCounter?
-  // Between rounds workers leave their scratch memory here.
+  // Workers leave their scratch memory here between rounds.
   private let sweeps = Mutex<[SweepBox]>([])
 
   private struct SweepBox: @unchecked Sendable {
-    // Used by one worker at a time: it is taken out of the list.
+    // Used by one worker at a time, which takes it out of the list.
     let sweep: CorpusSweep
   }
 
@@ -203,7 +205,7 @@ final class SearchTask: Sendable {
 }
 
 extension Corpus {
-  /// How many workers search all of it, and have memory for what they find.
+  /// The number of workers that search the whole corpus and hold memory for hits.
   package func workerCount(of options: CorpusSearchOptions) -> Int {
     let pattern = try! Pattern("a", options: .caseInsensitive(locale: .root))
     let task = SearchTask(store, pattern.program, options, cancellation: nil, progress: nil)

@@ -1,8 +1,8 @@
-/// Divides a search into rounds and makes batches of their results; the owner runs each round as it
-/// likes, on threads or tasks.
+/// Divides a search into rounds and turns their results into batches; the owner runs each round on
+/// threads or tasks.
 ///
-/// Rounds grow, so that the first hits come at once and many hits cost little each. Nothing runs between
-/// rounds: a slow consumer holds the work back and no results pile up.
+/// Rounds grow, so that the first hits arrive at once and many hits cost little each. Nothing runs
+/// between rounds: a slow consumer delays the work, and no results accumulate.
 struct SearchRounds {
   let task: SearchTask
   private var order: RoundOrder
@@ -15,14 +15,14 @@ struct SearchRounds {
     case outward(OutwardSearch)
   }
 
-  // So few that the first batch takes some microseconds, so many that a round of several threads is
-  // worth their start.
+  // Small enough that the first batch takes microseconds, large enough that a round justifies
+  // starting several threads.
   private static let firstRound = 1 << 14
   private static let lastRound = 1 << 24
-  // A round that found more is followed by a shorter one.
+  // After more hits than this in a round, the next round is shorter.
   private static let manyHits = 1 << 17
 
-  /// - Parameter whole: all of it in one round, which is the fastest where batches are not wanted.
+  /// - Parameter whole: one round for everything, which is fastest if batches are not needed.
   init(_ task: SearchTask, whole: Bool = false) {
     self.task = task
     unitsInRound = whole ? max(task.plan.count, 1) : Self.firstRound
@@ -36,7 +36,7 @@ struct SearchRounds {
     }
   }
 
-  /// The next round, or nil when all is searched or as many hits were delivered as are wanted.
+  /// The next round, or nil if everything was searched or the limit of hits was reached.
   mutating func nextRound() -> SearchRound? {
     guard !isOver else { return nil }
     switch order {
@@ -50,7 +50,7 @@ struct SearchRounds {
     }
   }
 
-  /// What is delivered where there was nothing to search.
+  /// The batch to deliver if there is nothing to search.
   var emptyBatch: CorpusBatch {
     CorpusBatch(
       matches: [], total: delivered,
@@ -59,16 +59,16 @@ struct SearchRounds {
       isCut: task.options.limit.map { $0 <= 0 } ?? false, reachesStart: true, reachesEnd: true)
   }
 
-  /// All hits of a search that is one round.
+  /// All hits of a search in one round.
   mutating func absorbWhole(_ round: SearchRound) -> MatchRuns {
     guard case .forward(_, var merge) = order else {
-      preconditionFailure("a search of many rounds")
+      preconditionFailure("not a search in one round")
     }
     isOver = true
     return round.hits(ofPart: 0, &merge)
   }
 
-  /// The hits that are certain now that a round is done.
+  /// The hits that are certain after a round.
   mutating func absorb(_ round: SearchRound) -> CorpusBatch {
     var matches: [Match] = []
     let searched: Int

@@ -1,8 +1,9 @@
-/// What one worker finds: matches as they are for a moment, then packed.
+/// The matches of one worker, unpacked for a moment and then packed.
 struct SweepFinds {
   private(set) var packer: MatchPacker
   private var matches: [Match] = []
-  /// How many units are swept before what was found is packed: so few that it is still in the cache.
+  /// The number of units to sweep before packing: small enough that the matches are still in the
+  /// cache.
   private var step = largestStep
   private(set) var count = 0
 
@@ -13,10 +14,10 @@ struct SweepFinds {
   init(_ task: SearchTask) { packer = MatchPacker(keeper: task.store.matchBlocks) }
 
   var runCount: Int { packer.runs.count }
-  /// Whether no match of the part under way reaches into another.
+  /// Whether no match of the current part reaches into another.
   var isDisjoint: Bool { packer.isDisjoint }
 
-  /// Begins a part, which makes runs of its own; answers the number of the first.
+  /// Begins a part, which gets runs of its own, and returns the number of the first.
   mutating func beginPart() -> Int {
     packer.beginPart()
     return packer.runs.count
@@ -24,7 +25,7 @@ struct SweepFinds {
 
   /// Sweeps places of a search's plan.
   ///
-  /// - Parameter limit: stops when there are so many in all.
+  /// - Parameter limit: stops at this many matches in total.
   mutating func sweep(
     _ places: Range<Int>, of task: SearchTask, by sweep: CorpusSweep, limit: Int = .max
   ) {

@@ -1,22 +1,22 @@
 import QuothKernels
 
-/// Memory that a sweep uses over and over.
+/// Reusable memory of a sweep.
 @safe
 final class SweepRoom {
-  /// The most units that are copied to be scanned: the end of a stretch, short ones behind it, and as far
-  /// as kernels look.
+  /// The most units copied for a scan: the end of a stretch, the short ones after it, and the reach
+  /// of kernels.
   static let windowLength = 2_048
 
   private static var positionCount: Int { 64 * MaskBuffer.capacity + 8 }
 
-  // SAFETY: owned here, by one worker at a time.
+  // SAFETY: owned by this object and used by one worker at a time.
   let positions = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: positionCount)
   let found = UnsafeMutablePointer<Match>.allocate(capacity: positionCount)
   let window = UnsafeMutablePointer<UInt16>.allocate(capacity: windowLength)
   /// The scan over narrow text with exceptions.
   let substituteScan = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
 
-  /// Reads masks of narrow text in which substitutes stand for exceptions.
+  /// Reads masks of narrow text in which substitutes replace exceptions.
   @inline(__always)
   func scan(
     _ text: ContiguousText<some CodeUnit>, _ kernels: Kernels, from offset: Int,
@@ -24,7 +24,7 @@ final class SweepRoom {
   ) {
     precondition(text.isNarrow, "no substitutes in wide text")
     let units = unsafe UnsafeRawPointer(text.base).assumingMemoryBound(to: UInt8.self)
-    // SAFETY: the kernel reads within the text and writes as many masks as there is room for.
+    // SAFETY: the kernel reads only the text and writes at most as many masks as there is room for.
     unsafe masks.fill(to: end) {
       unsafe kernels.tier.pointee.scan8(substituteScan, units, text.count, offset, $0)
     }

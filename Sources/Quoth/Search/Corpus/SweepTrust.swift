@@ -1,20 +1,21 @@
-/// What a look at the arena says about a candidate, when no regard is paid to where its passage ends.
+/// Which verdicts on a candidate hold when a check over the arena ignores where the passage ends.
 ///
-/// Where a joiner stands between all passages, the units beside a match within one are its own or the
-/// joiner, whose edges are boundaries, as those of a passage are. So what differs from the needle up to
-/// there differs, and a needle without a joiner in it is found within one passage alone. Where passages may
-/// follow each other without a joiner, what differs from the needle differs within one of them all the
-/// more; but what agrees may reach into the next.
+/// If a joiner separates all passages, the units beside a match inside a passage are its own or the
+/// joiner, whose edges are boundaries like those of a passage. So a difference from the needle
+/// before the joiner is a difference within the passage, and a needle without a joiner is found
+/// within one passage only. If passages can follow each other without a joiner, text that differs
+/// from the needle also differs within its passage; but text that agrees may reach into the next
+/// one.
 enum SweepTrust {
-  /// Nothing: some text is not searched.
+  /// No verdicts: some text is excluded from the search.
   case nothing
-  /// What is no match.
+  /// Verdicts that reject a candidate.
   case refusals
-  /// What is a match, too.
+  /// Verdicts that accept a candidate, too.
   case matches
 
   init(_ program: some FamilyProgram, _ passages: Passages) {
-    // Collation pays regard to neighbours in more ways.
+    // Collation depends on neighbors, so trust nothing.
     guard passages.areEverything, let program = program as? FoldingProgram, program.isRegular
     else {
       self = .nothing

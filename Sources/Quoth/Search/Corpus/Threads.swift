@@ -6,12 +6,12 @@ import QuothKernels
   import Glibc
 #endif
 
-/// Threads for searches that do not use Swift's concurrency.
+/// Threads for searches outside Swift's concurrency.
 package enum Threads {
-  /// How many processors there are.
+  /// The number of processors.
   package static var available: Int { Int(qk_processors()) }
 
-  /// A number of the running thread, unlike that of any other that runs.
+  /// A number that identifies the current thread among the running ones.
   package static var current: UInt {
     #if canImport(Darwin)
       return unsafe UInt(bitPattern: pthread_self())
@@ -25,8 +25,8 @@ package enum Threads {
     init(_ body: @escaping @Sendable (Int) -> Void) { self.body = body }
   }
 
-  /// Calls `body` with 0, 1 … on as many threads, the caller's being the first; returns when all are
-  /// done and have nothing of it any more. Where the system gives no more threads, the caller's does
+  /// Calls `body` with 0, 1 … on that many threads, the caller's being the first. Returns when all
+  /// are done and have released everything. If the system grants no more threads, the caller's does
   /// their work.
   package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     guard count > 1 else { return body(0) }
@@ -41,6 +41,6 @@ package enum Threads {
     }
   }
 
-  /// Ends the threads that wait for the next call; returns when they are gone.
+  /// Ends the threads that wait for the next call, and returns when they are gone.
   package static func sendAway() { qk_send_away() }
 }

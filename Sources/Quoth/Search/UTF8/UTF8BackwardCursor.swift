@@ -1,21 +1,22 @@
-/// Walks over the matches in UTF-8 from the last to the first: ``BackwardCursor`` with offsets in bytes.
+/// Finds the matches in UTF-8 from the last to the first: ``BackwardCursor`` with offsets in bytes.
 struct UTF8BackwardCursor {
   private let program: SearchProgram
   private let needleLength: Int
   private let malformed: MalformedUTF8
   private var scratch = SearchScratch()
   private let units = UTF8Units()
-  /// Candidates below are still to be looked at.
+  /// Candidates below this offset have not been examined yet.
   private var unread: Int
   private var window: Int
-  /// How much was read around the last parts of a window.
+  /// How much context the last parts of a window needed.
   private var slack = 0
-  /// Matches whose chain has not been followed to its beginning.
+  /// Matches whose chain has not been traced to its beginning.
   private var chain = MatchChain()
   /// Certain matches, in order.
   private var ready: [Match] = []
 
-  /// - Parameter window: how many bytes are read at first, twice as many then; others in tests.
+  /// - Parameter window: the length of the first window in bytes, which doubles each time; tests
+  ///   set it.
   init(
     _ program: SearchProgram, byteCount: Int, needleLength: Int, malformed: MalformedUTF8,
     window: Int = BackwardCursor.firstWindow
@@ -56,7 +57,7 @@ struct UTF8BackwardCursor {
     chain.prepend(found)
   }
 
-  /// Moves matches that are certain from the chain to the ready ones.
+  /// Moves certain matches from the chain to the ready list.
   private mutating func settle(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !chain.isEmpty else { return }
     if program.options.overlapping {
@@ -65,10 +66,10 @@ struct UTF8BackwardCursor {
     }
     let place = chain.lastBeginning
     if unread > 0, place == 0 || MatchChain.mayHoldOthers(program.options) {
-      // Could one begin before the window and reach into it?
+      // A match could begin before the window and reach into it.
       let start = unsafe earliestStart(bytes, chain.matches[place].start)
       if start < unread {
-        // The next window takes all of this in, or every window would read it again.
+        // The next window includes all of this; otherwise every window would read it again.
         window = max(window, unread - start)
         return
       }
@@ -76,7 +77,7 @@ struct UTF8BackwardCursor {
     ready = chain.settle(from: place, overlapping: false)
   }
 
-  /// A place where no match begins before, of those that reach beyond an offset.
+  /// An offset before which no match that reaches beyond a given offset begins.
   private mutating func earliestStart(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
     var slack = 64 + 4 * needleLength
     while true {

@@ -14,7 +14,7 @@ struct UTF8ByteSet {
     }
   }
 
-  /// All of them, ascending.
+  /// All bytes of the set, ascending.
   var all: [UInt16] {
     var units: [UInt16] = []
     for (place, word) in [bits.0, bits.1, bits.2, bits.3].enumerated() {
@@ -32,7 +32,7 @@ struct UTF8ByteSet {
       + bits.3.nonzeroBitCount
   }
 
-  /// As the kernels take it.
+  /// The set in the form that kernels take.
   var set: qk_set { UnitSets.set(all, limit: 0xFF) }
 
   var isEmpty: Bool { bits.0 | bits.1 | bits.2 | bits.3 == 0 }
@@ -58,7 +58,7 @@ struct UTF8ByteSet {
 
   mutating func insertLastBytes(of set: qk_set) {
     for range in UnitSets.all(of: set) {
-      // Within 64 neighbours every last byte occurs.
+      // Within 64 consecutive units every last byte occurs.
       for unit in range.prefix(64) { insertLastByte(of: unit) }
       for unit in range.suffix(64) { insertLastByte(of: unit) }
       if range.count > 128 {
@@ -83,11 +83,11 @@ struct UTF8ByteSet {
     if unit & 0xF800 == 0xD800 { insertLeads() } else { insert(UTF8Bytes.all(unit)[0]) }
   }
 
-  /// The first bytes of all sequences of four.
+  /// Inserts the first bytes of all sequences of four.
   private mutating func insertLeads() { for byte in UInt8(0xF0)...0xF4 { insert(byte) } }
 
-  /// A byte that the unit's sequence has and little other text around: one that is taken already, or the
-  /// rarest.
+  /// Inserts a byte of the unit's sequence that is rare in other text nearby: one that is already
+  /// in the set, or the rarest.
   mutating func insertTellingByte(of unit: UInt16, _ weights: UTF8ByteWeights) {
     if unit & 0xF800 == 0xD800 {
       insertLeads()
@@ -110,14 +110,14 @@ enum UTF8Bytes {
 
   static func length(_ unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
 
-  /// The bytes of a unit that is no surrogate.
+  /// The bytes of a unit that is not a surrogate.
   static func all(_ unit: UInt16) -> [UInt8] {
     var bytes: [UInt8] = []
     forEach(unit) { bytes.append($0) }
     return bytes
   }
 
-  /// Calls `body` with one of these bytes after the other.
+  /// Calls `body` with each of these bytes in order.
   @inline(__always)
   static func forEach(_ unit: UInt16, _ body: (UInt8) -> Void) {
     switch length(unit) {

@@ -1,8 +1,8 @@
-/// How common bytes are in text of some script.
+/// The frequency of bytes in text of some scripts.
 struct UTF8ByteWeights {
   private var blocks: [Int] = [0, 0x20]
 
-  /// - Parameter units: some that are written in the text.
+  /// - Parameter units: some units that the text contains.
   init(around units: [UInt16]) {
     for unit in units {
       let block = Self.block(unit)
@@ -16,7 +16,7 @@ struct UTF8ByteWeights {
 
   func sum(_ bytes: UTF8ByteSet) -> Float { bytes.all.reduce(0) { $0 + self[UInt8($1)] } }
 
-  // Blocks of 256 units; Han, Hangul and what else is behind count as one.
+  // Blocks of 256 units; Han, Hangul and everything above count as one.
   private static func block(_ unit: UInt16) -> Int { min(Int(unit >> 8), 0x31) }
 
   /// Makes the table.

@@ -1,7 +1,7 @@
 import QuothKernels
 
-/// The places in UTF-8 where a match may be, one after the other: what the scan reports, less what a quick
-/// look at the letters there refutes. Where that look says that there is a match, it is told.
+/// Finds the places in UTF-8 where a match may be: those that the scan reports, except those that a
+/// quick check of the letters there rejects. If the quick check finds a match, it is reported.
 @safe
 struct UTF8Candidates {
   private var quick: UTF8QuickCheck?
@@ -10,11 +10,11 @@ struct UTF8Candidates {
   private var place = 0
   private var bits: UInt64 = 0
   private var base = 0
-  /// Places before were scanned.
+  /// Places before this one have been scanned.
   private var scanned: Int
   private let began: Int
   private var work = 0
-  /// The match at the place answered last, where a quick look has found it.
+  /// The match at the last place returned, if a quick check found it.
   private(set) var match: (start: Int, end: Int)?
 
   private static var patience: Int { 1 << 14 }
@@ -27,10 +27,11 @@ struct UTF8Candidates {
     masks.room = 1
   }
 
-  /// The first place from an offset on, and before `end`, where a candidate may be: a byte of its
-  /// sequence; `end` if there is none. Offsets do not go back.
+  /// The first place at or after an offset and before `end` where a candidate may be: a byte of its
+  /// sequence; `end` if there is none. Offsets must not decrease.
   ///
-  /// - Parameter seen: how far text may be looked at, at least 3 * QK_GROUP behind `end` or to the text's end.
+  /// - Parameter seen: the limit for reading text, at least 3 * QK_GROUP after `end` or the end of
+  ///   the text.
   @unsafe
   mutating func next(
     _ bytes: UnsafeBufferPointer<UInt8>, from offset: Int, to end: Int, seen: Int
@@ -56,9 +57,10 @@ struct UTF8Candidates {
       }
       let from = max(offset, scanned)
       guard from < end else { return end }
-      // Hostile text: what comes behind knows a method for that.
+      // Hostile text: a later stage has a method for it.
       if work > Self.patience + 4 * (from - began) { quick = nil }
-      // SAFETY: the kernel reads up to `seen`, and writes as many masks as there is room for.
+      // SAFETY: the kernel reads up to `seen` and writes at most as many masks as there is room
+      // for.
       unsafe masks.fill(to: end) {
         unsafe Kernels.active.tier.pointee.scan8(&scan, bytes.baseAddress, seen, from, $0)
       }
@@ -66,7 +68,7 @@ struct UTF8Candidates {
       place = 0
       base = masks.position
       bits = masks.count > 0 ? masks[0] : 0
-      // What lies behind the end is looked at again, when it is known to be well-formed.
+      // Candidates after the end are examined again once that text is known to be well-formed.
       scanned = min(masks.next, end)
     }
   }

@@ -1,28 +1,28 @@
 import QuothKernels
 
-/// Walks over the matches in UTF-8, forward, where it lies: the matches in the same text in UTF-16, their
-/// offsets in bytes.
+/// Finds the matches in UTF-8 in place, from first to last: the matches of the same text in UTF-16,
+/// with offsets in bytes.
 ///
-/// The bytes are scanned as they are. Where that reports something, a window around the place is
-/// searched: in place where it is ASCII, transcoded elsewhere. A window owns the candidates of a range
-/// of bytes and holds some text beyond it; where that was not enough to decide (see ``WindowText``), a
-/// larger one is taken. Windows grow where there is much to find, and shrink where there is not.
+/// The bytes are scanned directly. Around each reported place a window is searched: in place if it
+/// is ASCII, otherwise transcoded. A window owns the candidates of a range of bytes and includes
+/// some text on either side; if that was not enough to decide (see ``WindowText``), a larger window
+/// follows. Windows grow where there is much to find, and shrink elsewhere.
 ///
-/// It keeps its place but not the bytes, which every call is given again.
+/// It keeps its position but not the bytes, which every call passes again.
 struct UTF8Cursor {
   private let program: SearchProgram
   private var scan: UTF8Candidates
   private let malformed: MalformedUTF8
   private let overlapping: Bool
-  /// Candidates in bytes from here on are another cursor's.
+  /// Candidates from this byte on belong to another cursor.
   private let limit: Int
-  /// Candidates in bytes before were looked at.
+  /// Candidates before this byte have been examined.
   private var next: Int
-  /// The smallest byte that a match may begin at.
+  /// The smallest byte at which a match may begin.
   private var floor: Int
-  /// Bytes before are known to be well-formed, or were counted as U+FFFD.
+  /// Bytes before this offset are well-formed, or were counted as U+FFFD.
   private var checked: Int
-  /// Whether candidates up to `checked` are to be looked for by window, since the bytes are malformed.
+  /// Whether windows must cover all text up to `checked`, since the bytes are malformed.
   private var isIrregular = false
   private var window: Int
   /// How much of the text on either side of a window is read with it.
@@ -33,17 +33,17 @@ struct UTF8Cursor {
 
   static let defaultWindow = 64
   static let largestWindow = 1 << 16
-  /// How far is looked ahead for malformed bytes: at first as far as a near cache holds until the scan
-  /// comes by, then more, since every stretch costs the scan a beginning.
+  /// How far ahead the check for malformed bytes runs: at first as far as a near cache retains the
+  /// bytes for the scan, then farther, since every restart costs the scan time.
   private var stretch = smallestStretch
   private static let smallestStretch = 1 << 16
   private static let largestStretch = 1 << 18
 
   /// - Parameters:
-  ///   - candidates: the bytes of anchors that are looked at; it begins and ends between scalars.
+  ///   - candidates: the bytes of anchors to examine; the range begins and ends between scalars.
   ///   - needleLength: in UTF-16 code units.
-  ///   - smallestWindow: how many bytes a window owns at least.
-  ///   - slack: how much had to be read around windows of the same text before.
+  ///   - smallestWindow: the minimum number of bytes that a window owns.
+  ///   - slack: how much context earlier windows of the same text needed.
   init(
     _ program: SearchProgram, candidates: Range<Int>, needleLength: Int, malformed: MalformedUTF8,
     overlapping: Bool, scratch: SearchScratch = SearchScratch(), units: UTF8Units = UTF8Units(),
@@ -60,19 +60,19 @@ struct UTF8Cursor {
     checked = candidates.lowerBound
     limit = candidates.upperBound
     floor = 0
-    // The scan cannot tell that it has come to the end of a window: see that it never does. It may
-    // also look at the unit on either side of a candidate.
+    // The scan cannot tell when it has reached the end of a window, so the slack must prevent that.
+    // It may also read the unit on either side of a candidate.
     smallest = (smallestWindow, max(smallestSlack ?? 32 + 3 * needleLength, scan.reach, 4))
     slack = max(smallest.slack, keptSlack)
     window = max(smallest.window, keptSlack / 2)
   }
 
-  /// What was kept for the next cursor over the same text.
+  /// The memory for the next cursor over the same text.
   var kept: (scratch: SearchScratch, units: UTF8Units) { (scratch, units) }
 
-  /// Calls `body` with every match that is left; stops when it returns false, behind that match.
+  /// Calls `body` with the remaining matches; stops after a match for which it returns false.
   ///
-  /// - Returns: whether there was nothing left.
+  /// - Returns: whether nothing is left.
   @unsafe
   mutating func visit(
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool
@@ -81,11 +81,12 @@ struct UTF8Cursor {
       if next >= checked { try unsafe check(bytes) }
       if !isIrregular {
         let end = min(checked, limit)
-        // Enough behind the end for the last candidate's second anchor, and what parts them.
+        // Far enough after the end for the last candidate's second anchor and the units that part
+        // them.
         let seen = min(bytes.count, end + 3 * Int(QK_GROUP))
         let found = unsafe scan.next(bytes, from: next, to: end, seen: seen)
         if let match = scan.match {
-          // An anchor that is looked at again, from the next letter on.
+          // The scan reported an anchor again; continue from the next letter.
           let anchor = unsafe UTF8Scalars.start(bytes, containing: found)
           next = max(next, unsafe anchor + UTF8Scalars.decode(bytes, at: anchor).length)
           guard match.start >= floor else { continue }
@@ -121,7 +122,7 @@ struct UTF8Cursor {
     return found
   }
 
-  /// Looks for malformed sequences ahead.
+  /// Checks the text ahead for malformed sequences.
   private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) {
     let start = next
     let length = max(stretch, slack)
@@ -134,13 +135,13 @@ struct UTF8Cursor {
     guard malformed != .unchecked else { return }
     guard let wrong = unsafe UTF8Scalars.firstMalformed(bytes, start..<end) else { return }
     guard malformed == .replaced else {
-      // What lies before it is searched first.
+      // The text before it is searched first.
       guard wrong > start else { throw UTF8Error(offset: wrong) }
       checked = wrong
       return
     }
-    // No more than a small stretch is searched by windows alone. Before it, candidates have to be so far
-    // from what is malformed that the scan sees nothing of it.
+    // Windows alone search only a small stretch. Candidates before it must be so far from the
+    // malformed bytes that the scan does not reach them.
     stretch = Self.smallestStretch
     if wrong - slack - start > stretch {
       checked = unsafe UTF8Scalars.start(bytes, containing: wrong - slack)
@@ -152,13 +153,13 @@ struct UTF8Cursor {
     isIrregular = true
   }
 
-  /// Searches a window that owns the candidates from `next` on. False when `body` has returned that.
+  /// Searches a window that owns the candidates from `next` on. Returns false if `body` did.
   private mutating func searchWindow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool
   ) -> Bool {
     let units = units
     let last = min(checked, limit)
-    // An anchor stands at its match's start or behind.
+    // An anchor lies at or after the start of its match.
     next = min(max(next, floor), last)
     var stop = unsafe edge(bytes, next + max(window, 1), upTo: last)
     while next < stop {
@@ -190,7 +191,8 @@ struct UTF8Cursor {
       switch outcome {
       case .done:
         next = stop
-        // The next window may need as much around it, so the slack shrinks only once windows are much larger.
+        // The next window may need as much context, so the slack shrinks only once windows are much
+        // larger.
         if window >= 2 * slack { slack = max(smallest.slack, slack / 2) }
         window = min(2 * max(window, 1), max(Self.largestWindow, slack))
         return true
@@ -199,7 +201,8 @@ struct UTF8Cursor {
       case .touched:
         scratch.forget()
         slack = 4 * max(slack, 1)
-        // Each window reads its surroundings anew, so it should own a good part of what it reads.
+        // Each window reads its context again, so it should own a good part of the text that it
+        // reads.
         window = max(window, slack / 2)
         next = max(next, floor)
         stop = unsafe edge(bytes, max(stop, next + window), upTo: last)
@@ -215,7 +218,7 @@ struct UTF8Cursor {
     _ text: WindowText<some CodeUnit>, candidates: Range<Int>, floor: Int,
     _ body: (Match) -> Bool, byte: (Int) -> Int
   ) -> Outcome {
-    // What is kept of another window's text is nothing worth here.
+    // State from another window's text is useless here.
     scratch.forget()
     var cursor = SearchCursor(
       program, text: text, candidates: candidates, floor: floor, overlapping: overlapping,
@@ -228,14 +231,14 @@ struct UTF8Cursor {
       let place = cursor.resumption
       next = byte(place.candidate)
       self.floor = byte(place.floor)
-      // Within a surrogate pair, whose sequence has four bytes: behind it.
+      // Inside a surrogate pair, whose sequence has four bytes: continue after it.
       if self.floor == start { self.floor = start + 4 }
       if !body(Match(start: start, end: end, isPartial: match.isPartial)) { return .stopped }
     }
     return units.touched ? .touched : .done
   }
 
-  /// An offset between scalars that is not before the one wanted, but for the end.
+  /// The first offset between scalars at or after a wanted one, or the end.
   private func edge(_ bytes: UnsafeBufferPointer<UInt8>, _ wanted: Int, upTo end: Int) -> Int {
     if wanted >= end { return end }
     let start = unsafe UTF8Scalars.start(bytes, containing: wanted)

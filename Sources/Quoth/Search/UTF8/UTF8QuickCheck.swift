@@ -1,8 +1,8 @@
-/// Looks at a candidate in UTF-8 letter by letter, outward from the anchor: what ``FoldingQuickCheck`` says
-/// of UTF-16, without transcoding anything.
+/// Checks a candidate in UTF-8 letter by letter, outward from the anchor: the counterpart of
+/// ``FoldingQuickCheck``, without transcoding.
 @safe
 struct UTF8QuickCheck {
-  // SAFETY: owned by the program, which whoever holds this keeps alive.
+  // SAFETY: owned by the program, which the holder of this value keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
   private let plain: UnsafePointer<UInt64>
@@ -12,7 +12,7 @@ struct UTF8QuickCheck {
   private let space: UInt16
   private let trustsPlainEdges: Bool
 
-  /// - Returns: nil where the needle is such that nothing can be told this way.
+  /// - Returns: nil if this check can never decide for the needle.
   init?(_ program: FoldingProgram) {
     guard program.isRegular else { return nil }
     unsafe regular = program.table.regular.base
@@ -27,8 +27,8 @@ struct UTF8QuickCheck {
       && [.scalar, .character].contains(program.options.boundary)
   }
 
-  /// What stands at the sequence that a byte belongs to. Up to the first letter that is not regular, text and
-  /// needle go letter by letter; a difference before that is final.
+  /// The verdict at the sequence that contains a byte. Text and needle correspond letter by letter
+  /// up to the first irregular letter, so a difference before that is final.
   ///
   /// - Parameter work: grows by the letters compared.
   @unsafe
@@ -40,7 +40,7 @@ struct UTF8QuickCheck {
     var end = first
     var place = anchor
     while place < count {
-      // At the end of the text it takes a closer look.
+      // The end of the text needs a closer check.
       guard end < bytes.count else { return QuickVerdict(kind: .ask) }
       let (folded, _, length) = unsafe letter(bytes, end)
       end &+= length
@@ -49,7 +49,7 @@ struct UTF8QuickCheck {
         if folded == UnitTable.ask || folded == space || (isTyping && place == count &- 1) {
           return QuickVerdict(kind: .ask)
         }
-        // A mark behind it may make it another letter.
+        // A mark after the letter may turn it into another one.
         if end < bytes.count, unsafe letter(bytes, end).folded == UnitTable.ask {
           return QuickVerdict(kind: .ask)
         }
@@ -75,28 +75,28 @@ struct UTF8QuickCheck {
     return QuickVerdict(kind: .match, start: start, end: end)
   }
 
-  /// What a letter folds to, the letter, and how many bytes it has.
+  /// The folded form of a letter, the letter, and its length in bytes.
   @inline(__always)
   private func letter(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
   ) -> (folded: UInt16, unit: UInt16, length: Int) {
     let next = unsafe UTF8Scalars.decode(bytes, at: offset)
     guard next.scalar <= 0xFFFF, !next.isMalformed else {
-      // A surrogate is plain nowhere.
+      // A surrogate is never plain.
       return (UnitTable.ask, 0xD800, next.length)
     }
     // SAFETY: the table has an entry for every unit.
     return unsafe (regular[Int(next.scalar)], UInt16(next.scalar), next.length)
   }
 
-  /// Whether there is a boundary by the two letters beside an offset alone.
+  /// Whether the two letters beside an offset suffice to prove a boundary.
   @inline(__always)
   private func isPlainEdge(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Bool {
     if offset == 0 || offset >= bytes.count { return true }
     let before = unsafe UTF8Scalars.start(bytes, containing: offset &- 1)
     let left = unsafe letter(bytes, before).unit
     let right = unsafe letter(bytes, offset).unit
-    // No mark, joiner or jamo is below U+0300.
+    // Marks, joiners and jamo are all at or above U+0300.
     if left | right < 0x300 { return true }
     return isPlain(left) && isPlain(right)
   }

@@ -1,6 +1,6 @@
-/// Reads UTF-8 sequence by sequence. What is malformed counts as U+FFFD, one for each maximal part of a
-/// sequence (Unicode core specification 3.9, "U+FFFD substitution of maximal subparts"), so that
-/// every byte belongs to one scalar, whatever the bytes are.
+/// Reads UTF-8 sequence by sequence. Malformed input counts as U+FFFD, one for each maximal part of
+/// a sequence (Unicode core specification 3.9, "U+FFFD substitution of maximal subparts"), so that
+/// every byte of any input belongs to one scalar.
 enum UTF8Scalars {
   static let replacement: UInt32 = 0xFFFD
 
@@ -9,7 +9,7 @@ enum UTF8Scalars {
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
   ) -> (scalar: UInt32, length: Int, isMalformed: Bool) {
-    // SAFETY: every read behind the first is guarded by `left`.
+    // SAFETY: every read after the first is guarded by `left`.
     let lead = unsafe bytes[offset]
     if lead < 0x80 { return (UInt32(lead), 1, false) }
     let left = bytes.count - offset
@@ -19,7 +19,7 @@ enum UTF8Scalars {
       guard second & 0xC0 == 0x80 else { return (replacement, 1, true) }
       return (UInt32(lead & 0x1F) << 6 | UInt32(second & 0x3F), 2, false)
     }
-    // What the second byte may be (table 3-7 of the core specification).
+    // The valid range of the second byte (table 3-7 of the core specification).
     let low: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
     let high: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
     guard second >= low, second <= high else { return (replacement, 1, true) }
@@ -39,7 +39,8 @@ enum UTF8Scalars {
     return (scalar, 4, false)
   }
 
-  /// Where the scalar begins that a byte belongs to; the count of the bytes for itself.
+  /// The offset of the scalar that contains a byte; the number of bytes if the offset is at the
+  /// end.
   @inline(__always)
   static func start(_ bytes: UnsafeBufferPointer<UInt8>, containing offset: Int) -> Int {
     if offset >= bytes.count { return bytes.count }
@@ -64,7 +65,8 @@ enum UTF8Scalars {
       let run = unsafe kernels.validRun(
         UnsafeBufferPointer(rebasing: bytes[offset..<range.upperBound]))
       if offset + run >= range.upperBound { return nil }
-      // Something is wrong in the block that begins there; what is may have begun before it.
+      // The error is in the block that begins there; the malformed sequence may have begun before
+      // it.
       let stop = min(range.upperBound, offset + run + Kernels.validBlock)
       offset = unsafe start(bytes, containing: max(offset, offset + run - 3))
       while offset < stop {

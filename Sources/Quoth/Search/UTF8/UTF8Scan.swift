@@ -1,15 +1,15 @@
 import QuothKernels
 
-/// What the 8-bit kernel looks for in UTF-8: bytes that every way to write a candidate has.
+/// The input of the 8-bit kernel for UTF-8: bytes that occur in every form of a candidate.
 ///
-/// A character is told by the last byte of its sequence, which varies most, and by the first where it is
-/// above U+FFFF. Two anchors are taken where what stands between them has one length in bytes; text is
-/// in the scan's core where it has no byte that tells of anything else. So the scan reports, of each
-/// candidate of the 16-bit scan, a byte of its sequence, and what it reports beyond that is found out by
-/// looking at the place.
+/// A character is represented by the last byte of its sequence, which varies most, or by the first
+/// if it is above U+FFFF. Two anchors are used if the text between them has a fixed length in
+/// bytes; text is in the scan's core if it has no byte that suggests otherwise. So the scan reports
+/// a byte from the sequence of each candidate of the 16-bit scan, and further checks reject its
+/// false candidates.
 struct UTF8Scan {
   private(set) var scan = qk_scan()
-  /// How many bytes behind a candidate's the 16-bit scan may look at.
+  /// How many bytes after a candidate's the 16-bit scan may read.
   let reach: Int
 
   /// A scan for one anchor.
@@ -18,7 +18,7 @@ struct UTF8Scan {
     scan.first = Self.lastBytes(of: units).set
   }
 
-  /// A scan for one anchor, from one over UTF-16.
+  /// A scan for one anchor, derived from a scan over UTF-16.
   init(_ whole: qk_scan) {
     let sets = [whole.first, whole.first_safe, whole.wide]
     var bytes = UTF8ByteSet()
@@ -27,12 +27,12 @@ struct UTF8Scan {
     reach = 3 * Int(whole.distance) + 16
   }
 
-  /// A scan for two anchors or three, where that can be.
+  /// A scan for two or three anchors, if possible.
   ///
   /// - Parameters:
   ///   - first: the units that write the first anchor.
-  ///   - behind: for each place behind it, up to the second anchor or as far as nothing parts, the units
-  ///     that write it in text without parting units.
+  ///   - behind: for each place after it, up to the second anchor or as far as nothing parts, the
+  ///     units that write it in text without parting units.
   ///   - second: how many of these places lie up to the second anchor.
   ///   - wide: the units that can begin the first anchor in other text.
   ///   - parting: units that may part the anchors.
@@ -42,7 +42,7 @@ struct UTF8Scan {
     self.init(oneOf: first + wide, reach: 3 * behind.count + 16)
     let near = Array(behind.prefix(second))
     let between = parting.isEmpty ? Self.sameLength(near) : near
-    // A surrogate's bytes are not its own: such sets take the way of one anchor.
+    // Surrogates have no bytes of their own, so sets with surrogates use one anchor.
     guard let last = between.last, !first.isEmpty,
       between.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
       !(first + last).contains(where: UTF8Bytes.isSurrogate)
@@ -66,7 +66,7 @@ struct UTF8Scan {
     scan.first = Self.lastBytes(of: first).set
     scan.second = places.last!.bytes(places.last!.length).set
     scan.distance = UInt32(distance)
-    // What is behind the second anchor may be looked at where nothing there changes its place.
+    // Places after the second anchor can be tested if nothing can shift them.
     if parting.isEmpty {
       let further = behind.dropFirst(between.count)
       var share = places.reduce(weights.sum(Self.lastBytes(of: first))) { $0 * $1.share(weights) }
@@ -76,7 +76,7 @@ struct UTF8Scan {
         let others = units.filter {
           UTF8Bytes.isSurrogate($0) || UTF8Bytes.length($0) != place.length
         }
-        // To see that there is none of another length costs something in every text.
+        // Excluding letters of other lengths has a cost in every text.
         if !others.isEmpty, telling.isEmpty, share < Self.rare { break }
         telling += others
         share *= place.share(weights)
@@ -87,15 +87,15 @@ struct UTF8Scan {
     for unit in telling { odd.insertTellingByte(of: unit, weights) }
     if !odd.isEmpty {
       scan.core = odd.complement
-      // All bytes of a mark on the last letter, or of another letter in its place.
+      // Covers all bytes of a mark on the last letter, or of another letter in its place.
       scan.margin = UInt32(places.last!.end - distance + 2)
     }
     chooseThird(places, second: between.count - 1, weights)
     chooseMore(places, weights)
   }
 
-  /// Takes all three bytes of a letter that is looked for alone. Its place is that of the first one then, in
-  /// all text: a sequence may lie in two groups, of which one is of the core.
+  /// Tests all three bytes of a letter that is searched for alone. Its place is then that of the
+  /// first byte in all text, since a sequence may span two groups of which only one is in the core.
   private mutating func chooseLetter(_ units: [UInt16], wide: [UInt16], parting: [UInt16]) {
     guard !units.isEmpty, units.count <= 4,
       units.allSatisfy({ !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == 3 })
@@ -114,19 +114,19 @@ struct UTF8Scan {
     for unit in parting { odd.insertTellingByte(of: unit, weights) }
     if !odd.isEmpty {
       scan.core = odd.complement
-      // All bytes of a mark on the letter.
+      // Covers all bytes of a mark on the letter.
       scan.margin = 2
     }
   }
 
-  /// Takes the byte that leaves the fewest of the places that have both anchors.
+  /// Chooses the byte that rejects most of the places that have both anchors.
   private mutating func chooseThird(
     _ places: [BytePlace], second: Int, _ weights: UTF8ByteWeights
   ) {
     var lowest = Float.infinity
     for (number, place) in places.enumerated() where place.units.count <= 4 {
       for byte in 1...place.length where number != second || byte != place.length {
-        // Neighbours tell of each other, and most so the bytes of one letter.
+        // Neighbors correlate, most of all the bytes of one letter.
         let isNear = number == 0 || abs(number - second) == 1
         let likeness: Float = number == second ? 5 : isNear ? 2.5 : 1
         let bytes = place.bytes(byte)
@@ -140,8 +140,8 @@ struct UTF8Scan {
     }
   }
 
-  /// Takes the rarest bytes of further letters, one of each, by which the scan tells what has all anchors and
-  /// is no candidate.
+  /// Chooses the rarest byte of each further letter, by which the scan rejects places that have all
+  /// anchors but are not candidates.
   private mutating func chooseMore(_ places: [BytePlace], _ weights: UTF8ByteWeights) {
     var tests: [(weight: Float, test: qk_more)] = []
     for place in places {
@@ -150,7 +150,7 @@ struct UTF8Scan {
         let distance = UInt32(place.end - place.length + byte)
         let bytes = place.bytes(byte)
         let weight = weights.sum(bytes)
-        // What most text has tells nothing.
+        // Bytes of most text are not selective.
         guard distance != scan.distance, scan.third.count == 0 || distance != scan.third_distance,
           weight < min(best?.weight ?? .infinity, Self.telling),
           let test = UnitSets.test(bytes.all, limit: 0xFF, in: qk_set())
@@ -164,24 +164,25 @@ struct UTF8Scan {
     tests.sort { $0.weight < $1.weight }
     let count = min(tests.count, Int(QK_MAX_MORE))
     unsafe withUnsafeMutableBytes(of: &scan.more) {
-      // SAFETY: imported as a tuple of so many of them.
+      // SAFETY: imported as a tuple of this many elements.
       let more = unsafe $0.bindMemory(to: qk_more.self)
       for place in 0..<count { unsafe more[place] = tests[place].test }
     }
     scan.more_count = UInt32(count)
   }
 
-  /// Bytes that make up more of a text than this are not looked at for themselves.
+  /// A byte that makes up more of a text than this is not tested on its own.
   private static var telling: Float { 0.2 }
 
-  /// Places that so large a share of a text's bytes might be are few: nothing more is looked at for them.
+  /// If at most this share of a text's bytes can be candidates, they are too few to justify further
+  /// tests.
   private static var rare: Float { 5e-5 }
 
-  /// The furthest byte that is looked at; behind it, the core has to have some more.
+  /// The farthest byte to test; the core needs some room after it.
   private static var furthest: Int { Int(QK_MAX_DISTANCE) - 4 }
 
-  /// The places up to a better second anchor: one that is not too common, and before which all letters have
-  /// one length in bytes each, so that text has no parts to tell apart.
+  /// The places up to a better second anchor: one that is not too common, and before which all
+  /// letters have one length in bytes, so that no text lies outside the core.
   private static func sameLength(_ behind: [[UInt16]]) -> [[UInt16]] {
     var best = behind.count
     var weight = Self.common
@@ -192,13 +193,13 @@ struct UTF8Scan {
       let sum = units.reduce(0) { $0 + UnitRanks.frequency($1) }
       if sum < weight { (best, weight) = (place + 1, sum) }
     }
-    // They are so all the way.
+    // All of them have one length.
     return behind
   }
 
   private static var common: Float { 0.15 }
 
-  /// More ways to write one place are not looked at one by one.
+  /// Places with more forms than this are not tested form by form.
   private static var mostForms: Int { 128 }
 
   private static func lastBytes(of units: [UInt16]) -> UTF8ByteSet {
@@ -208,12 +209,12 @@ struct UTF8Scan {
   }
 }
 
-/// The bytes of a letter behind the first anchor, in text where it has as many as it has most often.
+/// The bytes of a letter after the first anchor, in text where it has its most frequent length.
 private struct BytePlace {
-  /// The units that have so many.
+  /// The units of that length.
   let units: [UInt16]
   let length: Int
-  /// How far its last byte is behind the first anchor's.
+  /// The distance of its last byte from the first anchor's.
   let end: Int
 
   init(_ units: [UInt16], behind start: Int) {
@@ -227,12 +228,12 @@ private struct BytePlace {
     end = start + length
   }
 
-  /// How much of a text its most telling byte makes up.
+  /// The share of a text that its most selective byte makes up.
   func share(_ weights: UTF8ByteWeights) -> Float {
     min(1, (1...length).map { weights.sum(bytes($0)) }.min()!)
   }
 
-  /// What one of its bytes may be, counted from 1.
+  /// The possible values of one of its bytes, counted from 1.
   func bytes(_ number: Int) -> UTF8ByteSet {
     var set = UTF8ByteSet()
     for unit in units { set.insert(UTF8Bytes.all(unit)[number - 1]) }
@@ -241,6 +242,6 @@ private struct BytePlace {
 }
 
 extension UTF8Scan {
-  /// Makes the tables that all have in common.
+  /// Makes the tables shared by all scans.
   static func prepare() { UTF8ByteWeights.prepare() }
 }

@@ -1,8 +1,8 @@
 import QuothKernels
 
-/// The UTF-16 code units of a stretch of UTF-8, and the way back from them to bytes.
+/// The UTF-16 code units of a stretch of UTF-8, with the mapping back to bytes.
 ///
-/// Memory is kept from one stretch to the next.
+/// Memory is reused from one stretch to the next.
 @safe
 final class UTF8Units {
   // SAFETY: allocated and freed here only; `count` units of it are initialized.
@@ -11,7 +11,7 @@ final class UTF8Units {
   /// Set by readers of the stretch's outermost units: see ``WindowText``.
   private let touchedFlag: UnsafeMutablePointer<Bool>
   private(set) var count = 0
-  // Places in the stretch, some hundred bytes apart: units and bytes before.
+  // Marks every few hundred bytes of the stretch: the units and bytes before them.
   private var marks: [(unit: Int, byte: Int)] = []
   private var isWellFormed = true
 
@@ -41,7 +41,7 @@ final class UTF8Units {
       touched: touchedFlag)
   }
 
-  /// The same reader for bytes that are ASCII and need no units.
+  /// The same reader for ASCII bytes, which need no transcoding.
   @unsafe
   func text(
     ascii bytes: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool
@@ -49,7 +49,7 @@ final class UTF8Units {
     unsafe WindowText(bytes, isFirst: isFirst, isLast: isLast, touched: touchedFlag)
   }
 
-  /// Begins a stretch of at most so many bytes.
+  /// Begins a stretch of at most a given number of bytes.
   func begin(byteCount: Int) {
     count = 0
     marks.removeAll(keepingCapacity: true)
@@ -60,10 +60,11 @@ final class UTF8Units {
     unsafe units = .allocate(capacity: capacity + 2 + Int(QK_TRANSCODE_SLACK))
   }
 
-  /// Takes the bytes of a range, which begins and ends between scalars and goes on where the last ended.
+  /// Appends the bytes of a range, which begins and ends between scalars and continues the last
+  /// one.
   @unsafe
   func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    // SAFETY: there are never more units than bytes, and `begin` has made room for these.
+    // SAFETY: units never outnumber bytes, and `begin` has made room for these.
     let tier = unsafe Kernels.active.tier
     var offset = range.lowerBound
     let end = range.upperBound
@@ -75,7 +76,7 @@ final class UTF8Units {
         bytes.baseAddress! + offset, length, units + count, capacity - count + 2, &written)
       offset += read
       count += written
-      // A sequence that the step has cut is whole in the next one: this is malformed.
+      // A sequence that the step cut is whole in the next step, so this one is malformed.
       if read == 0 {
         let next = unsafe UTF8Scalars.decode(bytes, at: offset)
         if next.isMalformed { isWellFormed = false }
@@ -88,7 +89,8 @@ final class UTF8Units {
     }
   }
 
-  /// The byte of a unit: where its scalar begins. For the count of units, where the stretch ends.
+  /// The byte at which the scalar of a unit begins; for the number of units, the end of the
+  /// stretch.
   @unsafe
   func byte(of unit: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int) -> Int {
     if unit >= count { return end }

@@ -1,4 +1,4 @@
-/// A walk over the matches in UTF-8, a step a call, forward or backward: ``MatchWalk`` with offsets in
+/// Finds the matches in UTF-8, one per call, forward or backward: ``MatchWalk`` with offsets in
 /// bytes.
 ///
 ///     var walk = pattern.utf8Walk()
@@ -8,14 +8,14 @@ public struct UTF8Walk {
   private let pattern: Pattern
   private let isBackward: Bool
   private let malformed: MalformedUTF8
-  // One of them, from the first step on.
+  // One of them is set from the first call on.
   private var forward: UTF8Cursor?
   private var backward: UTF8BackwardCursor?
   // Matches found ahead, the next one last.
   private var ahead: [Match] = []
   private var batch = 1
   private var isAtEnd = false
-  // What comes behind the matches found ahead.
+  // The error after the matches found ahead.
   private var error: UTF8Error?
 
   init(_ pattern: Pattern, isBackward: Bool, malformed: MalformedUTF8) {
@@ -24,10 +24,10 @@ public struct UTF8Walk {
     self.malformed = malformed
   }
 
-  /// The next match, or nil behind the last. The bytes must be the same at every step.
+  /// The next match, or nil after the last. Every call must pass the same bytes.
   ///
-  /// - Throws: ``UTF8Error`` when the walk comes to malformed bytes that it was told to refuse, at this
-  ///   step and every further one.
+  /// - Throws: ``UTF8Error`` if the walk reaches malformed bytes that it refuses, in this call and
+  ///   every later one.
   public mutating func next(in bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> Match? {
     if isBackward { return try unsafe nextBackward(bytes) }
     if ahead.isEmpty, error == nil, !isAtEnd { unsafe readAhead(bytes) }
@@ -47,8 +47,8 @@ public struct UTF8Walk {
     return try unsafe backward!.nextMatch(in: bytes)
   }
 
-  /// Finds some matches ahead: one at first, then more and more, so that the first comes at once and
-  /// many cost little each.
+  /// Finds some matches ahead: one at first, then more each time, so that the first arrives at once
+  /// and many cost little each.
   private mutating func readAhead(_ bytes: UnsafeBufferPointer<UInt8>) {
     if forward == nil {
       forward = UTF8Cursor(
@@ -72,9 +72,10 @@ public struct UTF8Walk {
 }
 
 extension Pattern {
-  /// Begins a walk over the matches in UTF-8.
+  /// Starts a walk over the matches in UTF-8.
   ///
-  /// - Parameter backward: from the last match to the first, which is the forward list reversed.
+  /// - Parameter backward: whether to go from the last match to the first, reversing the forward
+  ///   list.
   public func utf8Walk(
     backward: Bool = false, malformed: MalformedUTF8 = .refused
   ) -> UTF8Walk {

@@ -1,12 +1,13 @@
-/// A part of a text, searched as if it were the whole, that takes note when anybody reads one of its
-/// outermost units where the text goes on behind them.
+/// A part of a text, searched like a whole, that records reads of its outermost units where the
+/// text continues beyond them.
 ///
-/// Whatever depends on the end of a text has read its last unit, and whatever depends on its beginning
-/// has read the first: so long as neither was read, an answer over the part is that over the whole.
+/// Any result that depends on the end of a text has read its last unit, and any that depends on its
+/// beginning has read the first. As long as neither was read, a result over the part holds for the
+/// whole.
 @safe
 struct WindowText<Unit: CodeUnit>: ScannableText {
   private let units: ContiguousText<Unit>
-  // SAFETY: both owned by the window that this text is of, and outlive it.
+  // SAFETY: both are owned by the window of this text, and outlive it.
   private let touched: UnsafeMutablePointer<Bool>
   private let inner: Int
   private let innerCount: UInt

@@ -7,7 +7,7 @@ package struct ScriptCode: Sendable, Hashable, Comparable, ExpressibleByStringLi
   // The four letters, the first one in the highest byte.
   private let letters: UInt32
 
-  /// The script of a character: `Zyyy` or `Zinh` for what many scripts share.
+  /// The script of a character; `Zyyy` or `Zinh` for a character that many scripts share.
   package init(of scalar: Unicode.Scalar) {
     let code = unsafe cicu_script_code(Int32(bitPattern: scalar.value))
     var letters: UInt32 = 0
@@ -24,15 +24,15 @@ package struct ScriptCode: Sendable, Hashable, Comparable, ExpressibleByStringLi
     letters = (0..<4).reduce(0) { unsafe $0 << 8 | UInt32(code.utf8Start[$1]) }
   }
 
-  /// In the order of the codes.
+  /// Orders scripts by their codes.
   package static func < (left: ScriptCode, right: ScriptCode) -> Bool {
     left.letters < right.letters
   }
 
-  /// Whether the script is of its own, not shared or inherited.
+  /// Whether the script is neither shared, inherited nor unknown.
   package var isProper: Bool { self != "Zyyy" && self != "Zinh" && self != "Zzzz" }
 
-  /// The script of the first character of a text that has one of its own.
+  /// The script of the first character of a text that has a script of its own.
   package init?(of text: String) {
     for scalar in text.unicodeScalars {
       let script = ScriptCode(of: scalar)

@@ -1,4 +1,4 @@
-/// A text that has every rule of word segmentation in it, to see whether a table keeps them.
+/// A text that exercises every rule of word segmentation, to verify tables.
 enum SegmentSample {
   // One or two of each class.
   private static let pieces: [Unicode.Scalar] = [
@@ -7,7 +7,7 @@ enum SegmentSample {
     "\u{AC00}", "\u{4E2D}",
   ]
 
-  /// All triples of the pieces, a line each.
+  /// All triples of the pieces, one per line.
   private static let text: [UInt16] = {
     var text: [UInt16] = []
     for a in pieces {
@@ -18,7 +18,7 @@ enum SegmentSample {
     return text
   }()
 
-  /// Whether the words of the sample are the same by table as by ICU alone.
+  /// Whether the table finds the same words in the sample as ICU alone.
   static func agrees(_ table: SegmentTable, locale: LocaleTag) -> Bool {
     let segmenter = WordSegmenter(locale: locale, table: table)
     return segmenter.words(in: text) == segmenter.plainWords(in: text)

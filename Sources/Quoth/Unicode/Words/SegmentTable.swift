@@ -1,16 +1,17 @@
 import CICU
 import Synchronization
 
-/// The ``SegmentClass`` of every code point, as one locale's rules have it.
+/// The ``SegmentClass`` of every code point under the rules of a locale.
 ///
-/// Made from ICU's properties. Few characters differ between locales (the colon joins letters in
-/// Swedish and Finnish): those are found out by asking the locale's own break iterator. Rules change
-/// with ICU's versions too: a table that does not cut a sample as ICU does is thrown away for one that
-/// leaves everything to ICU.
+/// Derived from ICU's properties. The few characters that differ between locales (the colon joins
+/// letters in Swedish and Finnish) are found by querying the locale's own break iterator. Rules
+/// also change between ICU versions: if a table does not segment a sample as ICU does, it is
+/// replaced by one that leaves everything to ICU.
 package final class SegmentTable: Sendable {
-  /// By code unit; the first halves of pairs are ``SegmentClass/lead``.
+  /// Indexed by code unit; the first halves of pairs are ``SegmentClass/lead``.
   let units: [UInt8]
-  /// Whether the letters of ASCII are just that, as they are but where everything is left to ICU.
+  /// Whether all ASCII letters have the class of letters, which is false only if everything is left
+  /// to ICU.
   let hasPlainLetters: Bool
   // Blocks of 256 code points from U+10000 on.
   private let blocks: [UInt8]
@@ -30,7 +31,7 @@ package final class SegmentTable: Sendable {
       if let place = known[block] {
         blocks.append(place)
       } else {
-        // There are fewer than 256 different blocks: most planes are empty.
+        // Fewer than 256 blocks differ, since most planes are empty.
         let place = UInt8(cells.count / 256)
         known[block] = place
         blocks.append(place)
@@ -47,7 +48,7 @@ package final class SegmentTable: Sendable {
     return cells[Int(blocks[index >> 8]) << 8 | index & 0xFF]
   }
 
-  /// The table of a locale. Tables are made once, and shared by locales with equal rules.
+  /// The table of a locale. Tables are made once and shared by locales with equal rules.
   static func of(_ locale: LocaleTag) -> SegmentTable {
     SharedWork.run { made(for: locale) }
   }
@@ -81,7 +82,7 @@ package final class SegmentTable: Sendable {
 
   private static let tables = Mutex<[[UInt32: UInt8]: SegmentTable]>([:])
 
-  /// What a locale makes of the characters that may join letters or digits.
+  /// The classes that a locale gives to the characters that may join letters or digits.
   private static func joins(_ locale: LocaleTag) -> [UInt32: UInt8] {
     let breaks = BreakIterator(.word, locale: locale)
     func joins(_ joint: UInt32, between unit: Unicode.Scalar) -> Bool {
@@ -103,7 +104,7 @@ package final class SegmentTable: Sendable {
     return rules
   }
 
-  /// What holds in every locale, and the characters that each decides for itself.
+  /// The classes common to all locales, and the characters that each locale decides for itself.
   private static let common: (value: [UInt8], joints: [UInt32]) = {
     var builder = SegmentTableBuilder()
     builder.addWordBreak()

@@ -6,7 +6,7 @@ struct SegmentTableBuilder {
   /// MidLetter, MidNum and MidNumLet of the BMP.
   private(set) var joints: [UInt32] = []
 
-  /// The rules' own classes.
+  /// Adds the classes of the rules themselves.
   mutating func addWordBreak() {
     for range in Self.ranges(CICU_UCHAR_WORD_BREAK) {
       let rule = Self.rule(range.value)
@@ -16,7 +16,7 @@ struct SegmentTableBuilder {
       }
     }
     for unit in 0xD800..<0xDC00 { codePoints[unit] = SegmentClass.lead }
-    // ICU's own: a word may hold the sign of an address.
+    // An ICU tailoring: a word may contain the at sign.
     codePoints[0x40] = SegmentClass.letter
   }
 
@@ -45,12 +45,12 @@ struct SegmentTableBuilder {
     case CICU_U_WB_DOUBLE_QUOTE: SegmentClass.doubleQuote
     case CICU_U_WB_EXTEND, CICU_U_WB_FORMAT, CICU_U_WB_ZWJ: SegmentClass.extend
     case CICU_U_WB_KATAKANA: SegmentClass.dictionary | SegmentClass.hasLetter
-    // Regional indicators, and what a later Unicode may add.
+    // Regional indicators, and classes that a later Unicode version may add.
     default: SegmentClass.ask
     }
   }
 
-  /// Scripts for which ICU has dictionaries, and those like them for which it may have one some day.
+  /// Adds the scripts for which ICU has dictionaries, and similar ones for which it may get one.
   mutating func addDictionaries() {
     for range in Self.ranges(CICU_UCHAR_LINE_BREAK) where range.value == CICU_U_LB_COMPLEX_CONTEXT {
       addDictionary(range.codePoints)
@@ -68,7 +68,7 @@ struct SegmentTableBuilder {
     }
   }
 
-  /// What belongs to a grapheme cluster although the rules of words would part it.
+  /// Adds characters that belong to a grapheme cluster although the rules of words would split it.
   mutating func addClusters() {
     for range in Self.ranges(CICU_UCHAR_GRAPHEME_CLUSTER_BREAK) {
       switch range.value {
@@ -91,7 +91,7 @@ struct SegmentTableBuilder {
     }
   }
 
-  /// Ideographs and other letters that the rules count as anything.
+  /// Adds ideographs and other letters that the rules treat like any character.
   mutating func addContent() {
     for range in Self.ranges(with: CICU_UCHAR_ALPHABETIC) {
       for codePoint in range {

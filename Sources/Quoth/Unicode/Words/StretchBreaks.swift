@@ -1,6 +1,6 @@
 import CICU
 
-/// ICU's boundaries over a stretch of text that stays where it is; for one thread at a time.
+/// ICU's boundaries over a stretch of text that is not copied; for one thread at a time.
 @safe
 final class StretchBreaks {
   private let breaks: cicu_breaks?
@@ -19,7 +19,7 @@ final class StretchBreaks {
     if let breaks = unsafe breaks { SharedWork.run { unsafe cicu_breaks_close(breaks) } }
   }
 
-  /// Sets the text, of at most `Int32.max` units, which must outlive all questions about it.
+  /// Sets the text, of at most `Int32.max` units, which must outlive all queries.
   @unsafe
   func set(_ text: UnsafeBufferPointer<UInt16>) {
     var status: Int32 = 0
@@ -28,20 +28,20 @@ final class StretchBreaks {
     }
   }
 
-  /// Calls `body` with one boundary after the other, the end of the text last.
+  /// Calls `body` with each boundary in order, the end of the text last.
   @unsafe
   func forEachBoundary(_ body: (Int) -> Void) {
     guard let breaks = unsafe breaks else { return }
     _ = unsafe cicu_breaks_first(breaks)
     while true {
-      // ICU reads dictionaries where it first needs them.
+      // ICU loads dictionaries on first use.
       let boundary = SharedWork.run { unsafe cicu_breaks_next(breaks) }
       if boundary < 0 { return }
       body(Int(boundary))
     }
   }
 
-  /// Whether there is a boundary at an offset.
+  /// Whether an offset is a boundary.
   @unsafe
   func isBoundary(_ offset: Int) -> Bool {
     guard let breaks = unsafe breaks else { return true }

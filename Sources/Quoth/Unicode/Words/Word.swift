@@ -1,21 +1,21 @@
-/// A word of a text, as word segmentation finds it.
+/// A word of a text, found by word segmentation.
 public struct Word: Sendable, Hashable {
-  /// What a word is made of.
+  /// The content of a word.
   public enum Kind: UInt8, Sendable, Hashable {
-    /// It has a letter, an ideograph or a syllable.
+    /// It contains a letter, an ideograph or a syllable.
     case letters
-    /// It has a digit, and no letter.
+    /// It contains a digit and no letter.
     case number
   }
 
-  /// The first UTF-16 code unit.
+  /// The offset of the first UTF-16 code unit.
   public let start: Int
-  // 16 bytes in all, since lists of words are written at the speed of a scan.
+  // 32 bits keep a word at 16 bytes, since lists of words are written at the speed of a scan.
   private let length: UInt32
-  /// What it is made of.
+  /// The content of the word.
   public let kind: Kind
 
-  /// Past the last UTF-16 code unit.
+  /// The offset after the last UTF-16 code unit.
   public var end: Int { start &+ Int(length) }
   /// The range, in UTF-16 code units.
   public var range: Range<Int> { start..<end }

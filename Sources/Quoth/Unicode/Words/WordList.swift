@@ -1,16 +1,16 @@
-/// A list of words that is filled over and over: like an array, but without its checks at every append.
+/// A reusable list of words: like an array, but without an array's checks on each append.
 @safe
 package struct WordList: ~Copyable {
   private var words: UnsafeMutablePointer<Word>
   private var capacity = 1024
-  /// How many there are.
+  /// The number of words.
   package private(set) var count = 0
 
   package init() { unsafe words = .allocate(capacity: capacity) }
 
   deinit { unsafe words.deallocate() }
 
-  /// Forgets the words, and keeps the memory.
+  /// Removes all words and keeps the memory.
   package mutating func removeAll() { count = 0 }
 
   @inline(__always)
@@ -31,7 +31,7 @@ package struct WordList: ~Copyable {
     capacity *= 2
   }
 
-  /// The words, until the list is changed.
+  /// The words, valid until the list changes.
   @unsafe
   package var buffer: UnsafeBufferPointer<Word> {
     unsafe UnsafeBufferPointer(start: words, count: count)

@@ -1,9 +1,10 @@
-/// Cuts a text into segments by the rules of UAX #29, where they alone decide.
+/// Splits a text into segments by the rules of UAX #29 where they alone decide.
 ///
-/// For letters, digits, marks and punctuation the rules are these few lines over a table. A stretch
-/// with anything else (scripts that need a dictionary, pictographs, regional indicators, characters
-/// that cling to grapheme clusters only) is left to ICU as a whole: it begins at a segment's beginning
-/// and ends where no rule looks across. The rules' numbers (WB4 …) are those of the standard.
+/// For letters, digits, marks and punctuation, a few lines over a table implement the rules. A
+/// stretch with anything else (scripts that need a dictionary, pictographs, regional indicators,
+/// characters that join only in grapheme clusters) is left to ICU as a whole: it begins at the
+/// start of a segment and ends where no rule looks across. The rule numbers (WB4 …) are those of
+/// the standard.
 @safe
 struct WordScanner {
   private let text: UnsafeBufferPointer<UInt16>
@@ -11,12 +12,12 @@ struct WordScanner {
   private let units: UnsafePointer<UInt8>
   private let hasPlainLetters: Bool
 
-  /// What a segment is.
+  /// A segment of the text.
   struct Segment {
     let end: Int
-    /// ``SegmentClass/hasLetter`` and ``SegmentClass/hasDigit`` of all its characters.
+    /// The union of ``SegmentClass/hasLetter`` and ``SegmentClass/hasDigit`` over its characters.
     let content: UInt8
-    /// Whether ICU has to be asked; then `end` says nothing.
+    /// Whether ICU must decide; `end` is then meaningless.
     let isHard: Bool
 
     @inline(__always)
@@ -29,10 +30,10 @@ struct WordScanner {
     static let hard = Segment(end: 0, content: 0, isHard: true)
   }
 
-  /// A stretch for ICU is not ended at letters of a dictionary's script before this length: one long
-  /// question costs less than many short ones.
+  /// A stretch for ICU does not end at letters of a dictionary's script before this length: one
+  /// long query costs less than many short ones.
   private static let stretch = 2048
-  /// ICU counts in 32 bits; a longer stretch without a certain boundary is cut.
+  /// ICU counts in 32 bits, so a longer stretch without a certain boundary is cut.
   private static let longest = 1 << 30
 
   /// The text and the table's units must outlive the scanner.
@@ -63,7 +64,7 @@ struct WordScanner {
     return (table.supplementary(Surrogates.combine(lead, trail)), 2)
   }
 
-  /// Past the marks and format characters from an offset on.
+  /// The offset after the marks and format characters at an offset.
   @inline(__always)
   private func skipExtends(_ offset: Int) -> Int {
     var offset = offset
@@ -77,8 +78,8 @@ struct WordScanner {
 
   // MARK: Segments
 
-  /// The end of a word at an offset that is letters and nothing else, with something behind it that
-  /// joins no word; nil if there is none. Most words of most texts are that.
+  /// The end of a word at an offset that consists of letters only and is followed by a character
+  /// that joins no word; nil if there is none. Most words of most texts have this form.
   @inline(__always)
   func plainWord(at start: Int) -> Int? {
     var end = start
@@ -87,7 +88,7 @@ struct WordScanner {
       let count = leadingLetters(start)
       end &+= count
       isOpen = count == 8
-      // What ends the letters of ASCII may be a letter beyond it.
+      // A unit that ends the ASCII letters may be a letter beyond ASCII.
       if !isOpen, unsafe text[end] >= 0x80 { isOpen = true }
     }
     if isOpen {
@@ -100,9 +101,9 @@ struct WordScanner {
     return behind <= SegmentClass.newline ? end : nil
   }
 
-  /// How many of the eight units from an offset on are letters of ASCII, up to the first that is none.
+  /// The number of ASCII letters at the start of the eight units at an offset.
   ///
-  /// Without a branch for the length, which no processor can foresee.
+  /// Without a branch on the length, which no processor can predict.
   @inline(__always)
   private func leadingLetters(_ offset: Int) -> Int {
     // SAFETY: the caller has eight units.
@@ -114,7 +115,7 @@ struct WordScanner {
     return (a == 64 ? 64 &+ b : a) &>> 4
   }
 
-  /// The upper bit of each of four units that is no letter of ASCII.
+  /// The upper bit of each of four units that is not an ASCII letter.
   @inline(__always)
   private static func others(_ units: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0001_0001_0001_0001
@@ -126,7 +127,7 @@ struct WordScanner {
     return (beyond | ~fromA | pastZ) & upper
   }
 
-  /// Whether there is one space at an offset within the text, and a letter behind it.
+  /// Whether a single space at an offset within the text is followed by a letter.
   @inline(__always)
   func isPlainSpace(_ offset: Int) -> Bool {
     // SAFETY: offset + 1 < text.count where the second unit is read.
@@ -134,7 +135,7 @@ struct WordScanner {
       && units[Int(text[offset + 1])] & SegmentClass.mask == SegmentClass.letter
   }
 
-  /// The segment that begins at an offset, which is a boundary.
+  /// The segment that begins at an offset, which must be a boundary.
   @inline(__always)
   func segment(at start: Int) -> Segment {
     let (first, width) = at(start)
@@ -161,7 +162,7 @@ struct WordScanner {
     }
   }
 
-  /// A segment that ends here, unless what follows is for ICU and may hang on to it.
+  /// A segment that ends here, unless the next character is left to ICU and may join.
   @inline(__always)
   private func closed(_ end: Int, content: UInt8) -> Segment {
     if unsafe end < text.count, at(end).rule & SegmentClass.mask >= SegmentClass.dictionary {
@@ -217,7 +218,7 @@ struct WordScanner {
     while unsafe end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.hangul {
       end += 1
     }
-    // ICU goes on behind a mark with letters, but not with syllables.
+    // After a mark, ICU continues with letters but not with syllables.
     end = skipExtends(end)
     if unsafe end < text.count, at(end).rule & SegmentClass.mask == SegmentClass.connector {
       return .hard
@@ -225,7 +226,7 @@ struct WordScanner {
     return closed(end, content: SegmentClass.hasLetter)
   }
 
-  /// Whether a character between two others joins them.
+  /// Whether a character joins the two characters around it.
   private static func joins(_ left: UInt8, _ joint: UInt8, _ right: UInt8) -> Bool {
     let isBetweenLetters =
       (left == SegmentClass.letter || left == SegmentClass.hebrew)
@@ -241,7 +242,7 @@ struct WordScanner {
 
   // MARK: Stretches
 
-  /// Where a stretch for ICU that begins at an offset ends: at a boundary that no rule looks across.
+  /// The end of a stretch for ICU that begins at an offset: a boundary that no rule looks across.
   func endOfStretch(from start: Int) -> Int {
     var offset = start
     var (rule, width) = at(offset)
@@ -259,7 +260,7 @@ struct WordScanner {
     }
   }
 
-  /// Whether there is a boundary between two characters, whatever stands around them.
+  /// Whether a boundary lies between two characters in any context.
   private static func isCertain(_ before: UInt8, _ after: UInt8) -> Bool {
     switch before {
     case SegmentClass.carriageReturn: after != SegmentClass.lineFeed
@@ -271,7 +272,7 @@ struct WordScanner {
     }
   }
 
-  /// Whether the boundaries of words at an offset may stand within a grapheme cluster.
+  /// Whether the word boundaries at an offset may lie inside a grapheme cluster.
   func mayBeInCluster(_ offset: Int) -> Bool {
     func isSuspect(_ unit: UInt16) -> Bool {
       let kind = unsafe units[Int(unit)] & SegmentClass.mask
@@ -281,7 +282,7 @@ struct WordScanner {
     return unsafe isSuspect(text[offset]) || isSuspect(text[offset - 1])
   }
 
-  /// ``SegmentClass/hasLetter`` and ``SegmentClass/hasDigit`` of all characters of a range.
+  /// The union of ``SegmentClass/hasLetter`` and ``SegmentClass/hasDigit`` over a range.
   func content(_ range: Range<Int>) -> UInt8 {
     var content: UInt8 = 0
     var offset = range.lowerBound

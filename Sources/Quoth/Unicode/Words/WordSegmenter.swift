@@ -5,23 +5,24 @@
 ///     let text = "Der schnelle (\u{201C}braune\u{201D}) Fuchs kann keine 32,3 Fuß springen, oder?"
 ///     for range in segmenter.ranges(in: text) { print(text[range]) }
 ///
-/// A word is a segment that has a letter or a digit; space, punctuation and symbols are none. A word
-/// never begins or ends within a grapheme cluster. The result is that of ICU's own break iterator, but
-/// most of it is found by table: ICU is asked only where a dictionary or a rare rule decides.
+/// A word is a segment that contains a letter or a digit; spaces, punctuation and symbols are not
+/// words. A word never begins or ends inside a grapheme cluster. The result equals that of ICU's
+/// own break iterator, but tables find most of it: ICU decides only where a dictionary or a rare
+/// rule does.
 ///
-/// Belongs to one thread at a time: each worker makes its own.
+/// Used by one thread at a time: each worker makes its own.
 ///
-/// Source: UAX #29; UTS #35 for what locales change.
+/// Source: UAX #29; UTS #35 for tailorings by locale.
 public final class WordSegmenter {
-  /// The language whose rules hold.
+  /// The language whose rules apply.
   public let locale: LocaleTag
   private let table: SegmentTable
   private let words: StretchBreaks
   private let characters: StretchBreaks
 
-  /// Makes a segmenter.
+  /// Creates a segmenter.
   ///
-  /// - Complexity: The first one of the process makes its tables, which takes some milliseconds.
+  /// - Complexity: The first one in a process builds tables, which takes a few milliseconds.
   public convenience init(locale: LocaleTag) {
     self.init(locale: locale, table: SegmentTable.of(locale))
   }
@@ -40,7 +41,7 @@ public final class WordSegmenter {
     unsafe text.withUnsafeBufferPointer { unsafe words(in: $0) }
   }
 
-  /// The words of a text, in order. The memory is read during the call only.
+  /// The words of a text, in order. The memory is read only during the call.
   public func words(in text: UnsafeBufferPointer<UInt16>) -> [Word] {
     var found = WordList()
     var offset = 0
@@ -66,10 +67,10 @@ public final class WordSegmenter {
   /// Appends the words that begin before `limit`.
   ///
   /// - Parameters:
-  ///   - start: A boundary, such as 0 or what this function has returned.
-  ///   - limit: Where to stop: no segment that begins there or later is looked at, but a stretch for
-  ///     ICU is always taken whole.
-  /// - Returns: The boundary where to go on.
+  ///   - start: A boundary, such as 0 or the last result of this function.
+  ///   - limit: Where to stop: segments that begin there or later are not examined, but a stretch
+  ///     for ICU is always processed whole.
+  /// - Returns: The boundary at which to continue.
   @unsafe
   package func appendWords(
     in text: UnsafeBufferPointer<UInt16>, from start: Int, upTo limit: Int, to found: inout WordList
@@ -81,7 +82,7 @@ public final class WordSegmenter {
       while offset < limit {
         if let end = scanner.plainWord(at: offset) {
           found.append(Word(start: offset, end: end, kind: .letters))
-          // The space behind it is a segment too, and no word.
+          // The space after it is a segment too, but not a word.
           offset = scanner.isPlainSpace(end) ? end + 1 : end
           continue
         }
@@ -102,7 +103,7 @@ public final class WordSegmenter {
     }
   }
 
-  /// The words of a text by ICU alone.
+  /// The words of a text according to ICU alone.
   func plainWords(in text: [UInt16]) -> [Word] {
     var found = WordList()
     unsafe text.withUnsafeBufferPointer { text in
@@ -120,7 +121,7 @@ public final class WordSegmenter {
     content & SegmentClass.hasLetter != 0 ? .letters : .number
   }
 
-  /// Appends the words of a stretch that ICU decides.
+  /// Appends the words of a stretch that is left to ICU.
   @unsafe
   private func appendStretch(
     _ text: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, scanner: WordScanner,

@@ -4,21 +4,21 @@
 ///     for hit in hits { print(hit.range, corpus.text(in: hit.range)) }
 ///     print(hits.matches(inCue: 3).count)
 ///
-/// Offsets are those of ``Corpus``: UTF-16 code units from the beginning of all text.
+/// Offsets are those of ``Corpus``: UTF-16 code units from the beginning of the corpus.
 public struct CorpusMatches: RandomAccessCollection, Sendable {
   let store: CorpusStore
-  /// As the threads of the search found them; none of them empty. Putting them into one list would take
-  /// one thread as long as finding them takes several.
+  /// Nonempty runs as the threads of the search produced them. One thread would take as long to
+  /// merge them into one list as several take to find them.
   private let runs: [MatchRun]
-  /// How many hits come before each run.
+  /// The number of hits before each run.
   private let counts: [Int]
-  /// What the runs lie in.
+  /// The memory of the runs.
   private let blocks: [MatchBlock]
-  /// How many hits there are.
+  /// The number of hits.
   public let endIndex: Int
   let pattern: Pattern
   let options: CorpusSearchOptions
-  /// Whether ``CorpusSearchOptions/limit`` was reached, so that there may be more.
+  /// Whether ``CorpusSearchOptions/limit`` was reached, so that there may be more hits.
   public var isCut: Bool { options.limit.map { endIndex >= $0 } ?? false }
 
   init(
@@ -29,7 +29,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     self.options = options
     let count = found.count
     endIndex = count
-    // What is soon copied is found sooner in one list.
+    // Flatten small results: indexing gets cheaper.
     let isShort = count <= Self.fewMatches && found.runs.count > 1
     let found = isShort ? MatchRuns(found.matches) : found
     runs = found.runs
@@ -48,21 +48,21 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
 
   /// Zero.
   public var startIndex: Int { 0 }
-  /// The hit of a number.
+  /// The hit with a given number.
   ///
-  /// - Complexity: O(log *t*), where *t* are the parts that the search was cut into.
+  /// - Complexity: O(log *t*), where *t* is the number of parts that the search was divided into.
   public subscript(place: Int) -> Match {
     precondition(place >= 0 && place < endIndex, "hit \(place) of \(endIndex)")
     let run = Self.partition(counts.count) { counts[$0] > place } - 1
     return runs[run][place - counts[run]]
   }
 
-  /// All of them as an array.
+  /// All hits as an array.
   ///
   /// - Complexity: O(*n*).
   public var all: [Match] { MatchRuns(runs: runs, blocks: blocks).matches }
 
-  /// Goes through the hits in order.
+  /// Iterates over the hits in order.
   public struct Iterator: IteratorProtocol, Sendable {
     private let matches: CorpusMatches
     private var upcoming = 0
@@ -71,7 +71,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
 
     fileprivate init(_ matches: CorpusMatches) { self.matches = matches }
 
-    /// The next hit; nil behind the last.
+    /// The next hit; nil after the last.
     public mutating func next() -> Match? {
       while true {
         if let run, place < run.count {
@@ -86,10 +86,10 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     }
   }
 
-  /// A walk through the hits in order.
+  /// An iterator over the hits in order.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Calls `body` with one piece of the hits after the other, in order: the quickest way through many.
+  /// Calls `body` with successive pieces of the hits, in order: the fastest way through many.
   public func forEachPiece(_ body: (ArraySlice<Match>) -> Void) {
     var (number, place, left) = (0, 0, endIndex)
     while left > 0 {
@@ -110,23 +110,23 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     }
   }
 
-  // So many that the call is nothing against them, so few that they stay in the cache.
+  // Large enough to hide the cost of a call, small enough to stay in the cache.
   private static var pieceLength: Int { 1 << 10 }
 
-  // MARK: By place
+  // MARK: By position
 
   /// The hits that touch a range of offsets.
   ///
   /// - Complexity: O(log *n*).
   public func matches(in range: Range<Int>) -> Slice<CorpusMatches> {
-    // Starts ascend; ends do too, but for matches accepted while typing, which may hold another.
+    // Starts ascend, and so do ends, except that a match accepted while typing may contain another.
     var low = partition { $0.start >= range.lowerBound }
     while low > 0, self[low - 1].end > range.lowerBound { low -= 1 }
     let high = partition { $0.start >= range.upperBound }
     return self[low..<Swift.max(low, high)]
   }
 
-  /// The hits that touch a cue, across its joints too.
+  /// The hits that touch a cue, including hits across its joints.
   ///
   /// - Complexity: O(log *n*).
   public func matches(inCue cue: Int) -> Slice<CorpusMatches> {
@@ -144,8 +144,8 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     return matches(in: store.units(ofTranscript: transcript))
   }
 
-  /// The number of the first hit that ends behind an offset: the one at the offset, or the next. Nil
-  /// behind the last.
+  /// The index of the first hit that ends after an offset: the hit at the offset or the next one.
+  /// Nil if there is none.
   ///
   /// - Complexity: O(log *n*).
   public func index(atOrAfter offset: Int) -> Int? {
@@ -154,7 +154,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     return place < endIndex ? place : nil
   }
 
-  /// The number of the last hit that begins before an offset, or nil.
+  /// The index of the last hit that begins before an offset, or nil.
   ///
   /// - Complexity: O(log *n*).
   public func index(before offset: Int) -> Int? {
@@ -162,7 +162,8 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     return place > 0 ? place - 1 : nil
   }
 
-  /// The number of hits before the first one that something holds of, as of all behind it.
+  /// The number of hits before the first one that satisfies a predicate that also holds for all
+  /// later hits.
   private func partition(_ isBehind: (Match) -> Bool) -> Int {
     let number = Self.partition(runs.count) { isBehind(runs[$0].last) }
     guard number < runs.count else { return endIndex }
@@ -195,12 +196,13 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
     }
   }
 
-  /// What a hit covers of each cue that it touches, in order; a joiner is part of none.
+  /// The part of each touched cue that a hit covers, in order; joiners belong to no part.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* cues.
   public func parts(of match: Match) -> [Part] { store.parts(of: match.range) }
 
-  /// When a hit is said, in milliseconds: from the beginning of its first cue to the end of its last.
+  /// When a hit is spoken, in milliseconds: from the beginning of its first cue to the end of its
+  /// last.
   public func time(of match: Match) -> (start: Int?, end: Int?) {
     let parts = parts(of: match)
     guard let first = parts.first, let last = parts.last, let times = store.times else {
@@ -232,7 +234,8 @@ extension CorpusStore {
 }
 
 extension Corpus {
-  /// What a range of offsets covers of each cue that it touches, in order; a joiner is part of none.
+  /// The part of each touched cue that a range of offsets covers, in order; joiners belong to no
+  /// part.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* cues.
   public func parts(of range: Range<Int>) -> [CorpusMatches.Part] {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Memory that runs of matches lie in.
+/// Memory for runs of matches.
 ///
-/// A large one goes back to where the corpus keeps some for its next searches.
+/// A large block returns to the corpus, which keeps some for its next searches.
 @safe
 final class MatchBlock: Sendable {
   let memory: Memory
@@ -13,7 +13,7 @@ final class MatchBlock: Sendable {
     self.keeper = keeper
   }
 
-  /// Memory that nobody keeps.
+  /// Creates memory that is not reused.
   convenience init(byteCount: Int) {
     self.init(Memory(byteCount: byteCount), keeper: nil)
   }
@@ -21,19 +21,20 @@ final class MatchBlock: Sendable {
   deinit { keeper?.keep(memory) }
 }
 
-/// Large blocks that searches of a corpus are done with.
+/// Keeps large blocks that searches of a corpus no longer use.
 ///
-/// Given back, they would cost the next search more than its matches do, where there are many: the system
-/// clears each page anew, and some stop a thread for milliseconds meanwhile, in which nobody can cancel it.
+/// If freed, they would cost the next search more than its matches do if there are many: the system
+/// clears each page anew, and some systems stop a thread for milliseconds meanwhile, during which
+/// it cannot be cancelled.
 final class MatchBlockKeeper: Sendable {
-  /// How many bytes a large block has: a large page of the system.
+  /// The size of a large block in bytes: a large page of the system.
   static let blockLength = 2 << 20
 
   private let most: Int
   private let free = Mutex<[Memory]>([])
 
-  /// - Parameter textLength: bytes of the corpus' text, of which a thirty-second part is kept at most, but
-  ///   two blocks of any.
+  /// - Parameter textLength: the size of the corpus' text in bytes. At most a thirty-second of it
+  ///   is kept, but always up to two blocks.
   init(textLength: Int) { most = max(2, textLength / 32 / Self.blockLength) }
 
   func block() -> MatchBlock {
@@ -41,7 +42,7 @@ final class MatchBlockKeeper: Sendable {
     return MatchBlock(kept ?? Memory(byteCount: Self.blockLength), keeper: self)
   }
 
-  /// Of those that are free.
+  /// The total size of the free blocks.
   var byteCount: Int { SharedWork.run { free.withLock { $0.count * Self.blockLength } } }
 
   fileprivate func keep(_ memory: Memory) {

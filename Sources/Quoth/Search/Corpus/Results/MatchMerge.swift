@@ -1,7 +1,7 @@
-/// Puts lists of matches that may overlap, one behind the other in the text, into one by SEMANTICS, M4.
+/// Merges lists of possibly overlapping matches, in order of the text, into one by SEMANTICS, M4.
 struct MatchMerge {
   private let isOverlapping: Bool
-  /// The smallest start of the next match.
+  /// The smallest start that the next match may have.
   private(set) var floor = 0
 
   init(overlapping: Bool) { isOverlapping = overlapping }
@@ -9,7 +9,7 @@ struct MatchMerge {
   /// Adds the matches of the next list that count.
   mutating func add(_ list: ArraySlice<Match>, to matches: inout [Match]) {
     guard let first = list.first else { return }
-    // Nearly always no match reaches into another: then the list is taken as it is.
+    // Matches rarely reach into one another; then the list is taken unchanged.
     if first.start >= floor, isOverlapping || Self.isDisjoint(list) {
       matches.append(contentsOf: list)
       let last = list[list.endIndex - 1]
@@ -28,7 +28,7 @@ struct MatchMerge {
     if takes(piece) { matches += found } else { add(found[...], to: &matches) }
   }
 
-  /// Whether all matches of a piece that comes next count.
+  /// Whether all matches of the next piece count.
   mutating func takes(_ piece: MatchPiece) -> Bool {
     guard let first = piece.runs.first, let last = piece.runs.last?.last else { return true }
     guard first.first.start >= floor, isOverlapping || piece.isDisjoint else { return false }

@@ -1,34 +1,34 @@
-/// Makes runs of matches, for one worker: as it finds them or as they are put in order.
+/// Packs matches into runs, for one worker: as it finds them or as they are put in order.
 @safe
 struct MatchPacker {
   private(set) var runs: [MatchRun] = []
-  /// What the runs lie in.
+  /// The memory of the runs.
   private(set) var blocks: [MatchBlock] = []
   private var used = 0
-  /// Where large blocks come from.
+  /// Supplies large blocks.
   private let keeper: MatchBlockKeeper?
-  /// Runs before this one are not gone on with.
+  /// Runs before this one are complete.
   private var firstOpen = 0
-  /// Where the last match of the part under way ends.
+  /// The end of the last match in the current part.
   private var end = Int.min
-  /// Whether no match of the part under way reaches into another.
+  /// Whether no match of the current part reaches into another.
   private(set) var isDisjoint = true
 
-  /// The least matches within a run's reach that are worth a run.
+  /// The minimum number of matches within a run's reach that justifies a run.
   private static let fewMatches = 16
   private static let firstBlock = 1 << 10
   private static let lastSmallBlock = 1 << 16
 
   init(keeper: MatchBlockKeeper? = nil) { self.keeper = keeper }
 
-  /// Begins a part: what follows makes runs of its own.
+  /// Begins a part, whose matches form runs of their own.
   mutating func beginPart() {
     firstOpen = runs.count
     end = .min
     isDisjoint = true
   }
 
-  /// Adds matches by ascending starts, all behind those of the part that are here already.
+  /// Adds matches by ascending starts, all after those already in the part.
   mutating func add(_ matches: ArraySlice<Match>) {
     unsafe matches.withUnsafeBufferPointer { matches in
       guard let base = matches.baseAddress else { return }
@@ -48,7 +48,7 @@ struct MatchPacker {
     }
   }
 
-  /// How many matches are within the reach of the first.
+  /// The number of matches within reach of the first.
   private static func near(_ matches: UnsafePointer<Match>, _ count: Int) -> Int {
     let limit = unsafe matches[0].start + MatchRun.reach
     if unsafe matches[count - 1].start <= limit { return count }
@@ -67,7 +67,7 @@ struct MatchPacker {
     let out = unsafe room(2 * count).assumingMemoryBound(to: UInt16.self)
     var differences = 0
     var lengths = 0
-    // Negative where a match begins before the last one's end.
+    // Negative if a match begins before the end of its predecessor.
     var gaps = origin >= end ? 0 : -1
     unsafe out[0] = 0
     for place in stride(from: 1, to: count, by: 1) {
@@ -117,7 +117,7 @@ struct MatchPacker {
     }
   }
 
-  /// Memory for so many bytes, which are not taken yet.
+  /// Memory for a number of bytes, which are not reserved yet.
   private mutating func room(_ length: Int) -> UnsafeMutableRawPointer {
     let last = blocks.last?.memory.count ?? 0
     if used + length > last {
@@ -134,6 +134,7 @@ struct MatchPacker {
     return unsafe blocks[blocks.count - 1].memory.base + used
   }
 
-  /// Takes what was written into the room, so that what comes next is aligned for anything.
+  /// Reserves bytes that were written, rounded up so that the next allocation is aligned for any
+  /// type.
   private mutating func take(_ length: Int) { used += (length + 7) & ~7 }
 }

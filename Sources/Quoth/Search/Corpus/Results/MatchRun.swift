@@ -1,30 +1,30 @@
-/// Some matches by ascending starts, at two bytes each where there are many of one length.
+/// Matches by ascending starts, at two bytes each if many have the same length.
 ///
-/// Sixteen bytes each, millions of matches would take longer to be written than to be found: the system
-/// has to give their memory, page by page. Most runs lie within 65,536 code units, so that the distance
-/// from the first start says where a match is.
+/// At sixteen bytes each, writing millions of matches would take longer than finding them, since
+/// the system supplies the memory page by page. Most runs lie within 65,536 code units, so the
+/// distance from the first start locates a match.
 @safe
 struct MatchRun: Sendable {
   enum Form: Sendable {
-    /// Of each match the distance of its start; all are of one length.
+    /// The distance of each start; all matches have the same length.
     case even
-    /// Of each match the distance of its start and its length.
+    /// The distance of each start, and each length.
     case uneven
-    /// Matches as they are: those that are far apart or very long.
+    /// Unpacked matches: those that are far apart or very long.
     case whole
   }
 
-  /// How far a start may be from the first one.
+  /// The largest distance of a start from the first one.
   static let reach = Int(UInt16.max)
 
-  // SAFETY: memory of a `MatchPacker`, which whoever has the run keeps alive, and which is not written
-  // any more.
+  // SAFETY: memory of a `MatchPacker`, which the holder of the run keeps alive, and which is no
+  // longer written.
   nonisolated(unsafe) private let base: UnsafeRawPointer
   private let form: Form
   let count: Int
   /// The start of the first match.
   private let origin: Int
-  /// The length and the flag of all, where they are the same.
+  /// The length and the flag, if all matches share them.
   private let lengthAndFlag: Int
 
   @unsafe
@@ -36,12 +36,12 @@ struct MatchRun: Sendable {
     lengthAndFlag = first.lengthAndFlag
   }
 
-  /// The same run with more matches behind it, which are there already.
+  /// The same run, extended by matches that were written after it.
   func extended(by more: Int) -> MatchRun {
     unsafe MatchRun(form, at: base, count: count + more, first: self[0])
   }
 
-  /// Whether matches as they are may be added, the next one being written at a place.
+  /// Whether unpacked matches can be appended, the next one at a given address.
   @unsafe
   func isExtended(at place: UnsafeRawPointer) -> Bool {
     unsafe form == .whole && base + count * MemoryLayout<Match>.stride == place
@@ -67,7 +67,7 @@ struct MatchRun: Sendable {
   var first: Match { self[0] }
   var last: Match { self[count - 1] }
 
-  /// Writes some of the matches as they are, to memory with room for them.
+  /// Writes some of the matches, unpacked, to memory with room for them.
   @unsafe
   func copy(_ places: Range<Int>, to out: UnsafeMutablePointer<Match>) {
     precondition(places.lowerBound >= 0 && places.upperBound <= count, "\(places) of \(count)")

@@ -1,4 +1,4 @@
-/// Runs of matches, one behind the other in the text, and what they lie in.
+/// Runs of matches in order of the text, and their memory.
 struct MatchRuns: Sendable {
   var runs: [MatchRun] = []
   var blocks: [MatchBlock] = []
@@ -20,28 +20,28 @@ struct MatchRuns: Sendable {
     self.init(packer)
   }
 
-  /// Adds runs that come behind all of these.
+  /// Adds runs that come after all present ones.
   mutating func append(_ others: MatchRuns) {
     runs += others.runs
     blocks += others.blocks
   }
 
-  /// The first matches, as many as are wanted.
+  /// The first matches, up to a limit.
   func prefix(_ limit: Int) -> MatchRuns {
     guard count > limit else { return self }
     return MatchRuns(Array(matches.prefix(limit)))
   }
 
   var count: Int { runs.reduce(0) { $0 + $1.count } }
-  /// All matches as they are.
+  /// All matches, unpacked.
   var matches: [Match] { runs[...].matches }
 }
 
 extension ArraySlice<MatchRun> {
-  /// All matches as they are.
+  /// All matches, unpacked.
   var matches: [Match] {
     let count = reduce(0) { $0 + $1.count }
-    // The library writes a zero into the storage that all empty arrays share.
+    // The standard library would write a zero to the storage shared by all empty arrays.
     if count == 0 { return [] }
     return unsafe [Match](unsafeUninitializedCapacity: count) { out, written in
       unsafe out.preferLargePages()
@@ -53,7 +53,7 @@ extension ArraySlice<MatchRun> {
   }
 }
 
-/// What was found in one chunk of a text: some runs of a worker, or none.
+/// The matches found in one chunk of a text: some runs of a worker, or none.
 struct MatchPiece {
   let runs: ArraySlice<MatchRun>
   /// Whether no match reaches into another.
