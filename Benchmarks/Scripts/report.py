@@ -93,10 +93,10 @@ def report(results, link):
     about = results.about
     yield (f"Measured on {about.get('date', '?')[:10]} on one core of {results.machine()}; "
            f"{about.get('swift', '?').split(' (')[0]}, commit {about.get('commit', '?')}.")
-    yield ("Speeds are Gchar/s, 10⁹ Unicode scalars a second, since engines of UTF-16 and of UTF-8 meet "
-           "only there; medians, all ranges delivered, case ignored. Bold is the fastest that finds what "
-           "should be found; ≠ finds something else; an empty cell could not be measured. Programs are "
-           "timed on large files only.")
+    yield ("Speeds are medians in Gchar/s, 10⁹ Unicode scalars per second, the unit that UTF-16 and UTF-8 "
+           "engines share; all ranges delivered, case ignored. Bold is the fastest with the right matches; "
+           "≠ finds something else; an empty cell could not be measured. Programs are timed on large files "
+           "only.")
     spreads = sorted(spread(row) for row in results.rows if row["median_ns"])
     if spreads:
         yield (f"In nine of ten rows the middle half of the samples lies within "
@@ -116,11 +116,11 @@ def report(results, link):
         yield ""
         yield from notes
     yield ""
-    yield "What Quoth set out to reach, and what it reaches here (the worst case counts):"
+    yield "Targets, and what Quoth reaches here (the worst case counts):"
     yield ""
     yield from targets.table(results)
     yield ""
-    yield f"All rows, also those that Quoth loses, are in [{link}]({link}); how it is measured is in " \
+    yield f"All rows, including those that Quoth loses, are in [{link}]({link}); the method is in " \
           "[METHOD.md](Benchmarks/METHOD.md)."
 
 
