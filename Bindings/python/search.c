@@ -15,7 +15,7 @@ typedef struct {
   size_t *transcripts;
   quoth_range *cues;
   const char **speakers;
-  PyObject *held[3]; /* sequences that own the memory behind the pointers */
+  PyObject *held[3]; /* sequences that own the memory pointed to */
 } scope;
 
 static void scope_free(scope *s) {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The programs that read result files: what they say about files made for the purpose. None of them
-# measures anything, and the benchmarks need not be built.
+# Tests the programs that read result files on files made for the purpose. None of them measures
+# anything, and the benchmarks need not be built.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -16,7 +16,7 @@ trap 'rm -rf "$scratch"' EXIT
 scripts=Benchmarks/Scripts
 export PYTHONDONTWRITEBYTECODE=1
 
-# A row: engine, encoding, status, note, bytes, count, median in nanoseconds. Quartiles lie 1 % apart.
+# A row: engine, encoding, status, note, bytes, count, median in nanoseconds. Quartiles are 1 % apart.
 row() {
   awk -v engine="$1" -v encoding="$2" -v status="$3" -v note="$4" -v bytes="$5" -v count="$6" \
     -v ns="$7" 'BEGIN {
@@ -52,7 +52,7 @@ file slow 80000 2
 file fast 50000 2
 file wrong 62500 3
 
-# --- what changed ---------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------
 
 said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/same.csv")
 same "within the noise: status" 0 $?

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Scripts/bootstrap.sh, run with a PATH of its own in which Swift, apt-get, sudo and the rest are
-# played by small scripts: what it installs, what it says, and with which status it ends.
+# Scripts/bootstrap.sh with its own PATH, in which small scripts play Swift, apt-get, sudo and the
+# rest: checks its installations, its messages and its exit status.
 # shellcheck disable=SC2016 # the small scripts expand their own words
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -11,7 +11,7 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 bin=$scratch/bin
 
-# A command of the machine that is played: its name, then its script.
+# Plays a command of the machine: its name, then its script.
 play() {
   printf '#!/bin/sh\n%s\n' "$2" >"$bin/$1"
   chmod +x "$bin/$1"
@@ -29,7 +29,7 @@ fresh() {
   play swift 'echo "Swift version 6.3.1 (swift-6.3.1-RELEASE)"'
   play uname 'case $1 in -m) echo x86_64 ;; *) echo Linux ;; esac'
   play id 'echo 0'
-  # Keeps a file for each package installed, which the questions of the package list look at.
+  # Keeps a file for each installed package; the package list's tests look for it.
   play apt-get 'echo "apt-get $*" >>"'"$scratch"'/log"
     case $1 in
       update) exit 0 ;;
@@ -47,7 +47,7 @@ test-aarch64  for-arm    test -e $scratch/installed/for-arm
 END
 }
 
-# Runs it; leaves what it said in $said and its status in $status.
+# Runs it; leaves its output in $said and its status in $status.
 bootstrap() {
   said=$(PATH=$bin QUOTH_PACKAGES_FILE=$scratch/packages.txt Scripts/bootstrap.sh "$@" 2>&1)
   status=$?
@@ -96,7 +96,7 @@ fresh && play swift 'echo "swift-driver version: 1.148.6 Apple Swift version 6.3
 bootstrap build
 same "Apple's Swift: status" 0 "$status"
 
-# python3-swiftclient installs a program of that name, too.
+# python3-swiftclient also installs a program of that name.
 fresh && play swift 'echo "python-swiftclient 4.1.0"'
 bootstrap build
 same "another program named swift: status" 1 "$status"

@@ -12,7 +12,7 @@ check "tmux is there" command -v tmux
 
 project=$PWD
 scratch=$(mktemp -d) || exit 2
-# A server of its own, which knows nothing of the user's.
+# Its own tmux server, independent of the user's.
 servers=0
 server=
 LC_ALL=C.UTF-8
@@ -23,14 +23,14 @@ trap 'exit 130' INT TERM
 printf 'set -g default-terminal screen-256color\nset -g status off\nset -g escape-time 0\n' >"$scratch/tmux.conf"
 t() { tmux -L "$server" -f "$scratch/tmux.conf" "$@"; }
 
-# A server that goes may still be going when the next one comes, so each has a name of its own.
+# An old server may still be exiting when the next one starts, so each has its own name.
 fresh_server() {
   [ -z "$server" ] || t kill-server 2>/dev/null
   servers=$((servers + 1))
   server=quoth-browse-$$-$servers
 }
 
-# start COLUMNS ROWS COMMAND: a shell in a terminal runs the command, says its status and waits.
+# start COLUMNS ROWS COMMAND: a shell in a terminal runs the command, reports its status and waits.
 start() {
   fresh_server
   rm -f "$scratch/status" "$scratch/before" "$scratch/after"
@@ -53,7 +53,8 @@ rows() { screen | sed -n "$1,$2p"; }
 row() { screen | sed -n "$1p"; }
 keys() { t send-keys "$@"; }
 type_text() { t send-keys -l "$1"; }
-# press ROW COLUMN [BUTTON]: as xterm sends it (X10), places counted from 1; 96 and 97 are the wheel.
+# press ROW COLUMN [BUTTON]: in xterm's encoding (X10), places counted from 1; 96 and 97 are the
+# wheel.
 press() {
   place="$(printf %x $(($2 + 32))) $(printf %x $(($1 + 32)))"
   # shellcheck disable=SC2086 # two numbers
@@ -63,7 +64,7 @@ state() { t display-message -p "#{$1}"; }
 is() { [ "$(state "$1")" = "$2" ]; }
 pid() { pgrep -f "^$quoth browse" | head -n 1; }
 
-# until_true COMMAND...: waits until it succeeds, five seconds at most.
+# until_true COMMAND...: waits until it succeeds, at most five seconds.
 until_true() {
   tries=0
   until "$@"; do
@@ -74,7 +75,7 @@ until_true() {
 }
 shows() { screen | grep -qF -e "$1"; }
 shows_not() { ! shows "$1"; }
-# sees WHAT TEXT: passes when the text comes on the screen.
+# sees WHAT TEXT: passes when the text appears on the screen.
 sees() {
   if until_true shows "$2"; then
     check "$1" true
@@ -98,7 +99,7 @@ settled() {
 }
 is_over() { [ -f "$scratch/status" ]; }
 
-# ended WHAT STATUS: passes when the program ended so and the terminal is as it was.
+# ended WHAT STATUS: passes when the program exited with that status and the terminal is restored.
 ended() {
   until_true is_over
   sees "$1: status $2" "status=$2"
@@ -108,7 +109,7 @@ ended() {
 
 mkdir -p "$scratch/files"
 time_line() { printf '%s\n00:%02d:%02d,000 --> 00:%02d:%02d,900\n' "$1" $(($1 / 60)) $(($1 % 60)) $(($1 / 60)) $(($1 % 60)); }
-# Sixty cues of one line; the word stands in 5 (twice), 30, 31 and 60.
+# Sixty cues of one line; the word is in 5 (twice), 30, 31 and 60.
 number=1
 while [ $number -le 60 ]; do
   time_line $number
@@ -407,7 +408,7 @@ t kill-server
 is_gone() { ! kill -0 "$running" 2>/dev/null; }
 check "it ends with its terminal" until_true is_gone
 
-# --- Where there is no terminal, or not a good one.
+# --- No terminal, or a poor one.
 refused() {
   what=$1
   part=$2

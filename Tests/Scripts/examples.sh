@@ -1,6 +1,6 @@
 #!/bin/sh
-# The example in Swift: a package that depends on this one by its path, built and run. (Those in C, C++
-# and Rust are built and run by CTest: see cmake.sh.)
+# The example in Swift: a package that depends on this one by its path, built and run. (CTest builds
+# and runs those in C, C++ and Rust: see cmake.sh.)
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The command line where the system fails it: a full disk, a device that takes nothing, an end at any moment,
-# no threads, few descriptors, little memory. Each time it must end, say what is wrong, end with status 2, and
-# leave what was there. QUOTH names another program to try; QUOTH_FAULTS_KILLS how many runs are killed.
+# The command line when the system fails: a full disk, a device that takes nothing, termination at any moment,
+# no threads, few descriptors, little memory. Each time it must end, report the reason, exit with status 2,
+# and keep the old file. QUOTH names another program to test; QUOTH_FAULTS_KILLS is the number of killed runs.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -33,7 +33,7 @@ skipped() {
   printf 'skipped %s: %s\n' "$1" "$2"
 }
 
-# Runs the program; its output goes to $out, what it says to $said, its status to $status. 124: it did not
+# Runs the program; its output goes to $out, its messages to $said, its status to $status. 124: it did not
 # end in a minute.
 run() {
   timeout -k 5 60 "$@" >"$scratch/out" 2>"$scratch/said"
@@ -42,7 +42,7 @@ run() {
   said=$(cat "$scratch/said")
 }
 
-# What is to be seen of an error: status 2, and a line that says so and names PART.
+# Expects an error: status 2, and a line that reports it and names PART.
 refuses() {
   same "$1: the status is 2" 2 "$status"
   contains "$1: the message has '$2'" "$2" "$said"
@@ -103,7 +103,7 @@ else
   skipped "a full disk" "nobody but root can mount a small one"
 fi
 
-# Devices, links, pipes and folders are what they were afterwards.
+# Devices, links, pipes and folders survive unchanged.
 cp "$old" "$scratch/behind.corpus"
 ln -s behind.corpus "$scratch/link.corpus"
 run "$quoth" index -o "$scratch/link.corpus" "$scratch/more"
@@ -116,7 +116,7 @@ reader=$!
 run "$quoth" index -o "$scratch/pipe" "$scratch/more"
 same "a corpus into a pipe: the status is 0" 0 "$status"
 check "the pipe is still one" test -p "$scratch/pipe"
-# A reader that nobody writes to waits for ever.
+# A pipe without a writer makes its reader wait forever.
 kill "$reader" 2>/dev/null
 wait "$reader" 2>/dev/null
 check "the pipe's reader has the corpus" cmp "$new" "$scratch/piped"
@@ -125,8 +125,8 @@ run "$quoth" index -o "$scratch/folder" "$scratch/more"
 refuses "a corpus in place of a folder" "folder"
 check "the folder is still one" test -d "$scratch/folder"
 
-# An end at any moment: afterwards there is the old file or the new one, and the next run clears away
-# what is left of the one before.
+# Termination at any moment: afterwards there is the old file or the new one, and the next run
+# removes the leftovers of the one before.
 target=$scratch/killed/corpus
 mkdir "$scratch/killed"
 run_number=0 whole=0
@@ -135,14 +135,14 @@ while [ "$run_number" -lt "$kills" ]; do
   cp "$old" "$target"
   "$quoth" index -j 2 -o "$target" "$scratch/more" 2>/dev/null &
   victim=$!
-  # Moments from the first milliseconds on, closer and closer; later ones find the run at its end.
+  # Moments from the first milliseconds on, ever closer; later ones find the run at its end.
   sleep "$(awk -v n="$run_number" -v all="$kills" 'BEGIN { printf "%.3f", n * n * 0.3 / (all * all) }')"
   kill -KILL "$victim" 2>/dev/null
   wait "$victim" 2>/dev/null
   if cmp -s "$old" "$target" || cmp -s "$new" "$target"; then whole=$((whole + 1)); fi
 done
 same "killed at $kills moments, the file is the old or the new one" "$kills" "$whole"
-# And one that is sure to end in the middle: a file may have 64 blocks, and the signal ends the program.
+# One that is sure to end in the middle: a file may have 64 blocks, and the signal ends the program.
 cp "$old" "$target"
 # shellcheck disable=SC3045 # every shell of Debian and macOS has -f
 (ulimit -f 64 && "$quoth" index -o "$target" "$scratch/more") >"$scratch/out" 2>&1
@@ -179,7 +179,7 @@ else
   skipped "no threads" "there is no C compiler"
 fi
 
-# Few descriptors: enough for one file at a time, as the library needs them.
+# Few descriptors: enough for one file at a time, which the library needs.
 few() {
   limit=$1
   shift
@@ -192,7 +192,7 @@ same "search with 12 descriptors finds all" 16000 \
 few 12 index -o "$scratch/few.corpus" "$scratch/more"
 same "index with 12 descriptors: the status is 0" 0 "$status"
 check "index with 12 descriptors gives the same" cmp "$new" "$scratch/few.corpus"
-# With one that the loader needs, too, it may do or refuse, but nothing between.
+# With a single descriptor, which the loader needs, too, it may succeed or refuse, but nothing in between.
 cp "$old" "$scratch/few.corpus"
 few 4 index -o "$scratch/few.corpus" "$scratch/more"
 if [ "$status" -eq 0 ]; then
@@ -201,8 +201,8 @@ else
   refuses "index with one descriptor" "Too many open files"
 fi
 
-# Little memory: with enough of it all is found; with too little the program ends (quoth.h, rule on memory),
-# and the file that was there is as it was.
+# Little memory: with enough of it everything is found; with too little the program ends (quoth.h, rule on
+# memory), and the old file stays unchanged.
 little() {
   limit=$1
   shift

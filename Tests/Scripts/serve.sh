@@ -1,8 +1,8 @@
 #!/bin/sh
 # quoth serve: its API, its tools for agents, and its page in a real browser (Debian's Chromium, driven by
-# Playwright). The tests ask for packages from PyPI; where it cannot be reached, the script skips them and says
-# so. The package is built as in python.sh, in the same folder, so that nothing is compiled twice.
-# QUOTH names a command that is built already, QUOTH_SCREENSHOTS a folder for pictures of the page.
+# Playwright). The tests need packages from PyPI; if it cannot be reached, the script skips them with a
+# message. The package is built as in python.sh, in the same folder, so that nothing is compiled twice. QUOTH
+# names a command that is already built, QUOTH_SCREENSHOTS a folder for pictures of the page.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

@@ -26,7 +26,7 @@ def is_within(path: str, roots: Sequence[str]) -> bool:
 
 
 def servable(path: str, roots: Sequence[str]) -> Optional[str]:
-    """The file behind a path: a plain file of a served type, in one of the folders; or None."""
+    """The file at a path, links followed: a plain file of a served type, in one of the folders; or None."""
     real = os.path.realpath(path)
     if os.path.splitext(real)[1].lower() not in TYPES or not is_within(real, roots):
         return None
