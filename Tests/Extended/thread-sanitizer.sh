@@ -18,7 +18,7 @@ tools=$PWD/.build/sanitize-thread/tools
 mkdir -p "$tools" || exit 2
 told=$tools/synchronization-for-thread-sanitizer.so
 clang -shared -fPIC -O1 -o "$told" Tests/Extended/Support/synchronization-for-thread-sanitizer.c -ldl ||
-  fail "What tells the sanitizer of the Swift library does not compile."
+  fail "The library that informs the sanitizer does not compile."
 swiftc -swift-version 6 -sanitize=thread -g -o "$tools/races" Tests/Extended/Support/races.swift ||
   fail "The program with and without races does not compile."
 

@@ -59,14 +59,14 @@ bootstrap build
 same "a fresh machine: status" 0 "$status"
 same "a fresh machine: says what it installs" \
   "bootstrap: installing from Debian: pkg-config libicu-dev" "$said"
-same "a fresh machine: installs what building needs and no more" \
+same "a fresh machine: installs the packages for building and no more" \
   "apt-get install -y --no-install-recommends pkg-config libicu-dev" "$log"
 
 rm "$scratch/log"
 bootstrap build
-same "all is there: status" 0 "$status"
-same "all is there: says nothing" "" "$said"
-same "all is there: calls no apt-get" "" "$log"
+same "everything installed: status" 0 "$status"
+same "everything installed: says nothing" "" "$said"
+same "everything installed: calls no apt-get" "" "$log"
 
 bootstrap build test
 same "tests: installs the rest, for this kind of processor only" \
@@ -142,31 +142,31 @@ apt-get install -y --no-install-recommends pkg-config libicu-dev" "$log"
 fresh && play apt-get 'echo "E: Unable to fetch some archives"; exit 100'
 bootstrap build
 same "apt-get fails: status" 1 "$status"
-contains "apt-get fails: shows what it said" "E: Unable to fetch some archives" "$said"
+contains "apt-get fails: shows its message" "E: Unable to fetch some archives" "$said"
 contains "apt-get fails: says what to run" "Please run: sudo apt-get update" "$said"
 
 fresh && play apt-get 'exit 0'
 bootstrap build
 same "installed, but too old: status" 1 "$status"
-contains "installed, but too old: says what is needed" "ICU 70 or newer" "$said"
+contains "installed, but too old: names the needed version" "ICU 70 or newer" "$said"
 
 fresh && rm "$bin/apt-get"
 bootstrap build
 same "no apt-get: status" 1 "$status"
 contains "no apt-get: says so" "There is no apt-get here" "$said"
-contains "no apt-get: names what is missing" "pkg-config libicu-dev" "$said"
+contains "no apt-get: names the missing packages" "pkg-config libicu-dev" "$said"
 
 fresh && rm "$bin/apt-get" && play uname 'case $1 in -m) echo arm64 ;; *) echo Darwin ;; esac'
 bootstrap build
 same "macOS: status" 1 "$status"
 contains "macOS: says what to run" "brew install pkg-config icu4c" "$said"
-contains "macOS: says that it was not tried" "has not been tried" "$said"
+contains "macOS: says that it is untested" "has not been tried" "$said"
 
 # --- The list of packages itself
 
 while read -r for_what package question; do
   case $for_what in '' | '#'*) continue ;; esac
-  check "debian-packages.txt asks a question about $package" test -n "$question"
+  check "debian-packages.txt has a test for $package" test -n "$question"
 done <Scripts/debian-packages.txt
 
 finish

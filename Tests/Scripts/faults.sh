@@ -65,7 +65,7 @@ new=$scratch/new.corpus
 check "a corpus is written" "$quoth" index -o "$old" "$scratch/texts"
 check "another one is written" "$quoth" index -o "$new" "$scratch/more"
 hits=$("$quoth" search --count strasse "$scratch/texts" | awk -F: '{ sum += $NF } END { print sum }')
-same "all is found where nothing fails" 16000 "$hits"
+same "everything is found if nothing fails" 16000 "$hits"
 
 # A device that takes nothing. Never the system's own: a program that renames over it would destroy it.
 if mknod "$scratch/full" c 1 7 2>/dev/null && (: >"$scratch/full") 2>/dev/null; then
@@ -77,7 +77,7 @@ if mknod "$scratch/full" c 1 7 2>/dev/null && (: >"$scratch/full") 2>/dev/null; 
   refuses "words to a full device" "No space left"
   run "$quoth" index -o "$scratch/full" "$scratch/texts"
   refuses "a corpus to a full device" "full"
-  check "the device is still one" test -c "$scratch/full"
+  check "the device is still a device" test -c "$scratch/full"
 else
   skipped "a full device" "nobody but root can make one"
 fi
@@ -88,14 +88,14 @@ refuses "hits to a closed descriptor" "quoth"
 # A full disk.
 mkdir "$scratch/small"
 if mount -t tmpfs -o size=256k tmpfs "$scratch/small" 2>/dev/null; then
-  echo "What stood there." >"$scratch/small/kept"
+  echo "An unrelated file." >"$scratch/small/kept"
   "$quoth" index -o "$scratch/small/corpus" "$scratch/texts/1.srt"
   before=$(cksum "$scratch/small/corpus")
   run "$quoth" index -o "$scratch/small/corpus" "$scratch/more"
   refuses "a corpus to a full disk" "No space left"
-  same "the corpus that was there is as it was" "$before" "$(cksum "$scratch/small/corpus")"
+  same "the old corpus is unchanged" "$before" "$(cksum "$scratch/small/corpus")"
   check "no part of the other is left" no_part_in "$scratch/small"
-  same "what stood beside it is as it was" "What stood there." "$(cat "$scratch/small/kept")"
+  same "the file beside it is unchanged" "An unrelated file." "$(cat "$scratch/small/kept")"
   run "$quoth" search --count strasse --in "$scratch/small/corpus"
   same "the corpus is searched" 0 "$status"
   umount "$scratch/small"
@@ -104,18 +104,18 @@ else
 fi
 
 # Devices, links, pipes and folders survive unchanged.
-cp "$old" "$scratch/behind.corpus"
-ln -s behind.corpus "$scratch/link.corpus"
+cp "$old" "$scratch/target.corpus"
+ln -s target.corpus "$scratch/link.corpus"
 run "$quoth" index -o "$scratch/link.corpus" "$scratch/more"
 same "a corpus by a symbolic link: the status is 0" 0 "$status"
-check "the link is still one" test -L "$scratch/link.corpus"
-check "the file behind it is the new one" cmp "$new" "$scratch/behind.corpus"
+check "the link is still a link" test -L "$scratch/link.corpus"
+check "its target is the new file" cmp "$new" "$scratch/target.corpus"
 mkfifo "$scratch/pipe"
 cat "$scratch/pipe" >"$scratch/piped" &
 reader=$!
 run "$quoth" index -o "$scratch/pipe" "$scratch/more"
 same "a corpus into a pipe: the status is 0" 0 "$status"
-check "the pipe is still one" test -p "$scratch/pipe"
+check "the pipe is still a pipe" test -p "$scratch/pipe"
 # A pipe without a writer makes its reader wait forever.
 kill "$reader" 2>/dev/null
 wait "$reader" 2>/dev/null
@@ -123,7 +123,7 @@ check "the pipe's reader has the corpus" cmp "$new" "$scratch/piped"
 mkdir "$scratch/folder"
 run "$quoth" index -o "$scratch/folder" "$scratch/more"
 refuses "a corpus in place of a folder" "folder"
-check "the folder is still one" test -d "$scratch/folder"
+check "the folder is still a folder" test -d "$scratch/folder"
 
 # Termination at any moment: afterwards there is the old file or the new one, and the next run
 # removes the leftovers of the one before.
@@ -150,7 +150,7 @@ check "ended in the middle of the file, the old one is there" cmp "$old" "$targe
 run "$quoth" index -o "$target" "$scratch/more"
 same "the run after that: the status is 0" 0 "$status"
 check "it left the new corpus" cmp "$new" "$target"
-check "it cleared away what killed runs left" no_part_in "$scratch/killed"
+check "it removed the leftovers of killed runs" no_part_in "$scratch/killed"
 
 # No threads.
 if cc -shared -fPIC -O1 -o "$scratch/no-threads.so" Tests/Scripts/Support/no-threads.c 2>/dev/null; then
@@ -187,7 +187,7 @@ few() {
 }
 few 12 search --count strasse "$scratch/texts"
 same "search with 12 descriptors: the status is 0" 0 "$status"
-same "search with 12 descriptors finds all" 16000 \
+same "search with 12 descriptors finds everything" 16000 \
   "$(printf '%s\n' "$out" | awk -F: '{ sum += $NF } END { print sum }')"
 few 12 index -o "$scratch/few.corpus" "$scratch/more"
 same "index with 12 descriptors: the status is 0" 0 "$status"
@@ -218,7 +218,7 @@ for limit in 40000 80000 120000 160000 240000; do
     cp "$old" "$scratch/little.corpus"
   else
     check "index in $limit KiB ends" test "$status" -ne 124
-    check "index in $limit KiB leaves what was there" cmp "$old" "$scratch/little.corpus"
+    check "index in $limit KiB keeps the old file" cmp "$old" "$scratch/little.corpus"
   fi
 done
 

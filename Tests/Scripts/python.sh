@@ -73,8 +73,8 @@ check "a source archive is made" quietly source_archive
 rm -rf Bindings/python/library
 check "the source archive builds" quietly away "$venv/bin/python" -m pip install -q --no-build-isolation \
   --no-deps --target "$builds/sdist/installed" --config-settings=cmake.build-type=Debug "$archive"
-check "the page is in it" test -s "$builds/sdist/installed/quoth/serve/static/page.html"
-same "what it builds, works" "$builds/sdist/installed/quoth/__init__.py [(0, 6), (7, 14)]" \
+check "the archive has the page" test -s "$builds/sdist/installed/quoth/serve/static/page.html"
+same "its build works" "$builds/sdist/installed/quoth/__init__.py [(0, 6), (7, 14)]" \
   "$(cd / && PYTHONPATH=$builds/sdist/installed "$venv/bin/python" -c \
     'import quoth; print(quoth.__file__, quoth.Pattern("strasse").findall("Straße STRASSE"))' 2>&1)"
 finish

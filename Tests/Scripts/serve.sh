@@ -44,7 +44,7 @@ check "pip installs the package" quietly pip install --no-build-isolation --forc
   --config-settings=build-dir="$builds/release" ./Bindings/python
 
 # The subcommand starts the Python part, with the same arguments.
-same "quoth serve hands its options on" "--in=a b.corpus --port=1 --open --name=x -- talks" "$(
+same "quoth serve passes its options on" "--in=a b.corpus --port=1 --open --name=x -- talks" "$(
   cat >"$builds/python-that-tells" <<'END'
 #!/bin/sh
 shift 2
@@ -53,7 +53,7 @@ END
   chmod +x "$builds/python-that-tells"
   QUOTH_PYTHON=$builds/python-that-tells "$QUOTH" serve --in="a b.corpus" --port=1 --open --name=x talks 2>&1
 )"
-same "without Python it says how to get it" "2" "$(
+same "without Python it explains how to get it" "2" "$(
   QUOTH_PYTHON=/nonexistent/python "$QUOTH" serve . 2>"$log"
   echo $?
 )"

@@ -27,7 +27,7 @@ program b 'echo "4 passed, 0 failed, 2 skipped"'
 run
 same "adds up: closing line" "7 passed, 0 failed, 2 skipped" "$closing"
 same "adds up: status" 0 "$status"
-contains "adds up: shows what the programs say" "
+contains "adds up: shows the output of the programs" "
 one
 " "$said"
 

@@ -55,7 +55,7 @@ import Testing
     var builder = CorpusBuilder(extending: session.corpus)
     builder.addCue("ja, ja")
     session.extend(to: builder.finish())
-    #expect(session.count == 1_000, "what was found stays meanwhile")
+    #expect(session.count == 1_000, "earlier hits stay meanwhile")
     #expect(session.highlightedText(ofRow: 1_000).runs.count == 1)
     await session.finished()
     #expect(session.count == 1_002)

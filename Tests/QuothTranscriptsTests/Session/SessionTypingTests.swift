@@ -216,10 +216,10 @@ import Testing
     #expect(session.keyword == "ja")
     await session.finished()
     #expect(session.count == 2, "jan is another word")
-    #expect(!session.search(for: word, keyword: "ja"), "it is what was searched last")
+    #expect(!session.search(for: word, keyword: "ja"), "it is the current keyword")
     clock.advance(by: .seconds(5))
     await until { clock.sleeperCount == 0 }
-    #expect(session.keyword == "ja", "what waited is forgotten")
+    #expect(session.keyword == "ja", "the pending text is dropped")
     // Options that are asked for hold from then on.
     session.options.diacritics = .ignored
     await session.finished()

@@ -118,7 +118,7 @@ import Testing
     #expect(session.isSearching)
     let count = session.count
     #expect(session.select(position: count - 1))
-    #expect(!session.selectNext(), "what comes next is not known yet")
+    #expect(!session.selectNext(), "the next hit is not known yet")
     #expect(session.select(position: 0))
     #expect(!session.selectPrevious())
     let range = session.currentRange
