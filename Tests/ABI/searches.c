@@ -50,8 +50,7 @@ static void texts_are_checked(void) {
     if (which < 5) CHECK(run(which, NULL, "a", 1, QUOTH_UTF8) == QUOTH_ERROR_INVALID_ARGUMENT);
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_REPLACED) == QUOTH_OK);
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_UNCHECKED) == QUOTH_OK);
-    if (which == 5)
-      continue; /* an offset of 0 needs no text, but the text is still checked */
+    if (which == 5) continue; /* an offset of 0 needs no text, but the text is still checked */
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8) == QUOTH_ERROR_INVALID_UTF8);
     CHECK(error.position == 1);
   }
