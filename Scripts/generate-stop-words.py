@@ -23,11 +23,11 @@ TARGET = (
     pathlib.Path(__file__).parent.parent
     / "Sources/QuothCloud/Words/Generated/StopWords+Data.swift"
 )
-# spaCy's code, and that of Stopwords ISO, where BCP 47 has another.
+# spaCy's code, and that of Stopwords ISO, where they differ from BCP 47.
 NAMES = {"no": "nb", "kmr": "ku", "tl": "fil"}
 # Fewer words than this do not make a list.
 LEAST = 25
-# Up to this many, spaCy's list is completed by that of Stopwords ISO.
+# Lists of spaCy with at most this many words are completed by Stopwords ISO.
 SHORT = 100
 
 
@@ -61,7 +61,7 @@ def from_stop_words(path):
 
 
 def clean(words):
-    """One form of each word that segmentation could give: a letter at least, no space."""
+    """A form of each word that segmentation could produce: at least one letter, no space."""
     kept = set()
     for word in words:
         word = unicodedata.normalize("NFC", word.replace("\u2019", "'").lower()).strip()

@@ -65,7 +65,7 @@ import Testing
     #expect(try list { $0.maximumWords = -5 }.words.isEmpty)
   }
 
-  /// Whatever is left out, every word of the texts is in the cloud or among the omitted ones.
+  /// Under any filter, every word of the texts is in the cloud or among the omitted ones.
   @Test(arguments: 0..<64)
   func theTotalIsConserved(bits: Int) throws {
     var options = WordCountingOptions()

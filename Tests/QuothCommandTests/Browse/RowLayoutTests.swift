@@ -71,7 +71,7 @@ import Testing
     #expect(layout.line(of: 100) == 1)
   }
 
-  /// Whatever the text, no glyph crosses the edge or another glyph, and all glyphs with a width are
+  /// In any text, no glyph crosses the edge or another glyph, and all glyphs with a width are
   /// present.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func nothingOverlaps(seed: UInt64) {

@@ -198,7 +198,7 @@ struct UTF8Tests {
           let before = String(decoding: bytes[..<match.start], as: UTF8.self).utf16.count
           #expect(before == other.start, "\(needle) \(bytes)")
         }
-        // Whatever the bytes are, an unchecked search terminates.
+        // An unchecked search of any bytes terminates.
         _ = try pattern.matches(inUTF8: bytes, malformed: .unchecked)
       }
     }
