@@ -5,7 +5,7 @@ import Testing
 
 /// Every tier's scan against the scalar one, on text whose core covers some scripts.
 @Suite struct ScanScriptsTests {
-  /// Texts of one to six scripts, with an occasional unit of none: any number of gaps, blocks that
+  /// Texts of one to six scripts, with an occasional unit outside them: any number of gaps, blocks that
   /// a few bits distinguish, and anchors for one, two or many units.
   @Test(arguments: 1...6)
   func textOfManyScripts(scripts: Int) {

@@ -11,7 +11,7 @@ from typing import Optional, Tuple
 
 @dataclass(frozen=True)
 class Settings:
-    """Who may use the server, and how much one request may cost."""
+    """The access rules of the server, and the limits of one request."""
 
     #: The address that the server listens on.
     host: str = "127.0.0.1"
