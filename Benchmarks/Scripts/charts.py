@@ -24,7 +24,7 @@ plt.rcParams.update({"svg.hashsalt": "quoth", "svg.fonttype": "none", "font.size
 QUOTH, LIMIT, PEER, WRONG = "#c0392b", "#b0b0b0", "#34618e", "#9fb6cd"
 # The lines of Quoth that are drawn solid; its other forms are dashed.
 MAIN = ("quoth", "quoth-corpus")
-# Lines of peers: no red and no grey, which have other meanings.
+# Lines of peers: no red and no gray, which have other meanings.
 plt.rcParams["axes.prop_cycle"] = plt.cycler(
     color=[c for i, c in enumerate(plt.get_cmap("tab20").colors) if i not in (6, 7, 14, 15)])
 
