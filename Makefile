@@ -2,14 +2,14 @@
 # make test    run every test; the last line counts them
 # make build   build the library and the command line: .build/release/quoth
 # make bench   measure the speed, in less than ten minutes; bench-all everything, in about half an hour
-# make bench-compare OLD NEW   what changed between two result files beyond the noise
-# make fuzz [SECONDS=60] [TARGET=NAME] [SEED=N]   run cases made by chance, and keep those that break a law
-# make fuzz-replay FILE=...   see whether the law holds now
+# make bench-compare OLD NEW   show changes between two result files beyond the noise
+# make fuzz [SECONDS=60] [TARGET=NAME] [SEED=N]   run random cases, and keep those that break a law
+# make fuzz-replay FILE=...   check whether the law holds now
 # make soak    search and cancel at random moments for two minutes
-# make format  put all sources into the project's form
-# make lint    see that they are, and that the documents fit the program
+# make format  format all sources
+# make lint    check formatting, compiler warnings and the documents
 #
-# Each installs first what is missing (Scripts/bootstrap.sh).
+# Each first installs missing packages (Scripts/bootstrap.sh).
 
 .PHONY: demo test build bench bench-all bench-compare fuzz fuzz-replay soak format lint
 .DEFAULT_GOAL := build
@@ -34,7 +34,7 @@ bench-all:
 	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run all
 
-# The two words behind the target are its arguments, and no targets of their own.
+# The two words after the target are its arguments, and not targets.
 ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)
 compared := $(wordlist 2,3,$(MAKECMDGOALS))
 .PHONY: $(compared)
@@ -66,8 +66,8 @@ lint:
 	@Scripts/bootstrap.sh build
 	@Scripts/lint.sh
 
-# Checks that are not part of `make test`: the thread sanitizer, whose builds take minutes, many killed runs, and ten
-# minutes of load.
+# Checks outside `make test`: the thread sanitizer, whose builds take minutes, many killed runs, and ten minutes
+# of load.
 .PHONY: test-extended
 test-extended:
 	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

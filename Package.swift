@@ -24,12 +24,12 @@ let package = Package(
     // The library: patterns, corpora, search. No Foundation.
     .target(name: "Quoth", dependencies: ["CICU", "QuothKernels"]),
 
-    // The C interface: its header, written by hand, and what stands behind it. CMake makes the library
-    // that C programs install of the same files.
+    // The C interface: its handwritten header and its implementation. CMake builds the library for
+    // C programs from the same files.
     .target(name: "CQuoth"),
     .target(name: "QuothABI", dependencies: ["CQuoth", "Quoth"]),
 
-    // Transcripts as people have them; what stands behind a search bar.
+    // Transcripts as people have them; the model of a search bar.
     .target(
       name: "QuothTranscripts", dependencies: ["Quoth"],
       exclude: ["Characters/Generated/generate.py"]),
@@ -39,7 +39,7 @@ let package = Package(
       name: "QuothCloud", dependencies: ["Quoth"], exclude: ["Words/Generated/LICENSES.md"]),
 
     // Words of a cloud drawn with real fonts: shaping, outlines, PNG. The only part of the library
-    // that needs more than ICU; whoever does not use this product needs none of it installed.
+    // that needs more than ICU; without this product nothing else must be installed.
     .systemLibrary(
       name: "Raqm", pkgConfig: "raqm",
       providers: [.apt(["libraqm-dev"]), .brew(["libraqm"])]),
@@ -56,8 +56,8 @@ let package = Package(
     .target(name: "QuothCloudText", dependencies: ["QuothCloud", "CText"]),
 
     // The screen of a terminal, for `quoth browse`; only the command line needs ncurses.
-    // It is named here and not asked of pkg-config, whose answer in Debian has flags that SwiftPM
-    // refuses with a warning; Scripts/bootstrap.sh sees that it is there.
+    // It is named here, not looked up with pkg-config, whose answer in Debian has flags that
+    // SwiftPM refuses with a warning; Scripts/bootstrap.sh checks that it is installed.
     .target(
       name: "CTerminal", dependencies: ["ICU"],
       linkerSettings: [
@@ -66,15 +66,15 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
 
-    // The command line: parse, call, print. (Not `Sources/quoth`, which a file system that ignores
-    // case cannot tell from `Sources/Quoth`.)
+    // The command line: parse, call, print. (Not `Sources/quoth`, which a case-insensitive file
+    // system confuses with `Sources/Quoth`.)
     .executableTarget(
       name: "QuothCommand",
       dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal"]),
 
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
 
-    // What is fuzzed, and the program that does it: see Fuzz/README.md. The tests replay what was found.
+    // The fuzz targets and their driver: see Fuzz/README.md. The tests replay the findings.
     .target(
       name: "FuzzTargets",
       dependencies: ["Quoth", "QuothTranscripts", "CQuoth", "QuothABI", "TestSupport"],

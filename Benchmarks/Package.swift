@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A package of its own, so that no user of Quoth resolves or builds it.
+// A separate package, so that no user of Quoth resolves or builds it.
 let package = Package(
   name: "quoth-benchmarks",
   platforms: [.macOS(.v26)],
@@ -15,8 +15,8 @@ let package = Package(
       name: "BenchICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
-    // Peers written in C behind one small interface. Libraries that may be missing are opened at
-    // run time, and their headers are looked for at compile time, so it builds without them.
+    // Peers written in C behind one small interface. Optional libraries are opened at run time, and
+    // their headers are detected at compile time, so it builds without them.
     .target(name: "CPeers", dependencies: ["BenchICU"]),
 
     .executableTarget(

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds what is stale and runs the fuzzer: `Fuzz/fuzz.sh run --seconds 60 text`; see README.md here.
+# Builds the fuzzer if needed and runs it: `Fuzz/fuzz.sh run --seconds 60 text`; see README.md here.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 swift build -c release --product QuothFuzz || exit 2

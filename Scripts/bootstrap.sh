@@ -1,11 +1,12 @@
 #!/bin/sh
-# Installs from Debian what is missing, or says plainly what to do.
+# Installs missing Debian packages, or explains what to do.
 #
-#   Scripts/bootstrap.sh build          what building needs
-#   Scripts/bootstrap.sh build test     what testing needs, too
+#   Scripts/bootstrap.sh build          installs what a build needs
+#   Scripts/bootstrap.sh build test     also installs what the tests need
 #
-# Runs before every target of the Makefile, so it asks only quick questions and says nothing when
-# all is there. Exit status 0: all is there. 1: something is missing; the last lines say what to do.
+# Runs before every target of the Makefile, so it makes only quick checks and is silent when
+# everything is installed. Exit status 0: everything is installed. 1: something is missing; the last
+# lines say what to do.
 set -u
 
 minimum_swift=6.3
@@ -45,7 +46,7 @@ check_swift() {
 
 # --- Packages -------------------------------------------------------------------------------------
 
-# Names the packages of the sets in $1 whose question is answered with no.
+# Names the packages of the sets in $1 whose check fails.
 missing_packages() {
   while read -r for_what package question; do
     case $for_what in '' | '#'*) continue ;; esac
@@ -54,7 +55,8 @@ missing_packages() {
   done <"$packages_file"
 }
 
-# Tells what to do by hand, where this script cannot: $1 says why not, the rest are the packages.
+# Explains the manual steps where this script cannot act: $1 is the reason, the rest are the
+# packages.
 give_up() {
   reason=$1
   shift
@@ -66,14 +68,14 @@ check_by_hand() {
     Darwin) fail "Missing, by their names in Debian: $*" \
       "On macOS please run: brew install pkg-config icu4c libraqm harfbuzz fontconfig libpng" \
       "and let pkg-config find it: export PKG_CONFIG_PATH=\"\$(brew --prefix icu4c)/lib/pkgconfig\"" \
-      "(Quoth is written to build on macOS, but that has not been tried.)" ;;
+      "(Quoth should build on macOS, but this is untested.)" ;;
     *) fail "Missing, by their names in Debian: $*" \
-      "There is no apt-get here to install them with. Please install what your system calls them" \
+      "There is no apt-get here to install them with. Please install your system's equivalents" \
       "(for libicu-dev: the headers of ICU 70 or newer, with its pkg-config file) and try again." ;;
   esac
 }
 
-# Runs apt-get as root: directly, or through a sudo that asks for no password.
+# Runs apt-get as root: directly, or through sudo without a password.
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
@@ -81,18 +83,18 @@ as_root() {
 install() {
   has apt-get || check_by_hand "$@"
   if [ "$(id -u)" != 0 ]; then
-    has sudo || give_up "To install needs root, and there is no sudo here." "$@"
-    sudo -n true 2>/dev/null || give_up "To install needs root, and sudo asks for a password." "$@"
+    has sudo || give_up "Installing needs root, and there is no sudo here." "$@"
+    sudo -n true 2>/dev/null || give_up "Installing needs root, and sudo asks for a password." "$@"
   fi
   say "installing from Debian: $*"
-  # Package lists may be absent or stale on a fresh machine: then they are fetched and it is tried once
-  # more. What apt-get says is shown only when it does not help.
+  # Package lists may be missing or stale on a fresh machine: then this fetches them and tries once
+  # more. It shows apt-get's output only on failure.
   log=$(as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" 2>&1 </dev/null) ||
     log=$(as_root apt-get update 2>&1 </dev/null &&
       as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" 2>&1 </dev/null) ||
     {
       printf '%s\n' "$log" >&2
-      give_up "apt-get failed; what it said stands above." "$@"
+      give_up "apt-get failed; its messages are above." "$@"
     }
 }
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs clang-format with the arguments given, if there is the one whose output is the project's form:
-# each version lays out some lines in its own way. Exit status 3: there is none.
+# Runs clang-format with the given arguments, in the one version that defines the project's format,
+# since each version formats some lines differently. Exit status 3: that version is not installed.
 for program in clang-format-14 clang-format; do
   case $("$program" --version 2>/dev/null) in
     *"version 14."*) exec "$program" "$@" ;;
   esac
 done
-echo "C was passed over: there is no clang-format 14 (Debian 12: apt-get install clang-format-14)." >&2
+echo "C was skipped: clang-format 14 is not installed (Debian 12: apt-get install clang-format-14)." >&2
 exit 3

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes cmake/Sources.cmake: the files of the C library, those that SwiftPM finds in the same folders.
-# `Scripts/cmake-sources.sh --check` only says whether it is up to date.
+# Writes cmake/Sources.cmake: the files of the C library, as SwiftPM finds them in the same folders.
+# `Scripts/cmake-sources.sh --check` only reports whether it is up to date.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts every source into the project's form: Swift by the toolchain's swift-format, C by clang-format
-# where there is one.
+# Formats every source: Swift with the toolchain's swift-format, C with clang-format if it is
+# installed.
 set -eu
 cd "$(dirname "$0")/.."
 Scripts/sources.sh swift | xargs swift format format --in-place --parallel

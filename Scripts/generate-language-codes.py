@@ -2,7 +2,7 @@
 """Writes Sources/Quoth/Generated/LanguageCodes+Data.swift from Debian's iso-codes package.
 
 ICU knows only the languages it has data for; ISO 639 has thousands more, and a tag that names one of
-them is no error. One bit for each of the 17,576 three-letter codes, six bits a character.
+them is valid. The output has one bit for each of the 17,576 three-letter codes, six bits per character.
 """
 import json
 import pathlib

@@ -6,11 +6,11 @@
     Scripts/generate-stop-words.py spacy-3.8.18-*.whl stopwordsiso-0.7.1-*.whl \\
         stop_words-2025.11.4-*.whl
 
-The lists are those of spaCy (MIT licence, Explosion), which are kept by people who read them; and those
-of Stopwords ISO (MIT licence, Gene Diaz and others) for languages that spaCy has not, or hardly. What
-both Stopwords ISO and stop-words (BSD licence, Alireza Savand) have is taken too, but for English, where
-both are full of words of the early web. Word segmentation does not cut at apostrophes as spaCy's
-tokenizer does, so what Stopwords ISO has with an apostrophe ("don't") is taken for every language.
+The lists come from spaCy (MIT license, Explosion), whose maintainers read them, and from Stopwords ISO
+(MIT license, Gene Diaz and others) for languages that spaCy lacks or barely covers. Words in both
+Stopwords ISO and stop-words (BSD license, Alireza Savand) are added too, except for English, where both
+are full of words of the early web. Word segmentation does not cut at apostrophes as spaCy's
+tokenizer does, so every language also gets Stopwords ISO's words with an apostrophe ("don't").
 """
 import json
 import pathlib
@@ -23,11 +23,11 @@ TARGET = (
     pathlib.Path(__file__).parent.parent
     / "Sources/QuothCloud/Words/Generated/StopWords+Data.swift"
 )
-# spaCy's code, and that of Stopwords ISO, where BCP 47 has another.
+# spaCy's code, and that of Stopwords ISO, where they differ from BCP 47.
 NAMES = {"no": "nb", "kmr": "ku", "tl": "fil"}
 # Fewer words than this do not make a list.
 LEAST = 25
-# Up to this many, spaCy's list is completed by that of Stopwords ISO.
+# Lists of spaCy with at most this many words are completed by Stopwords ISO.
 SHORT = 100
 
 
@@ -61,7 +61,7 @@ def from_stop_words(path):
 
 
 def clean(words):
-    """One form of each word that segmentation could give: a letter at least, no space."""
+    """A form of each word that segmentation could produce: at least one letter, no space."""
     kept = set()
     for word in words:
         word = unicodedata.normalize("NFC", word.replace("\u2019", "'").lower()).strip()

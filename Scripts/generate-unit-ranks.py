@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes Sources/Quoth/Generated/UnitRanks+Data.swift: how common each UTF-16 code unit is.
 
-Counted over the texts of a corpus (first argument: a folder with FILES.tsv, columns path and language),
-each language by itself; a unit has the frequency of the language that uses it most. Only relations
-within a script matter: they decide which letters of a needle are looked for.
+Counts the texts of a corpus (first argument: a folder with FILES.tsv, columns path and language)
+separately for each language; a unit gets its frequency in the language that uses it most. Only the order
+within a script matters: it decides which letters of a needle the scan looks for.
 """
 import collections
 import math

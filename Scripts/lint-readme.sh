@@ -1,13 +1,13 @@
 #!/bin/sh
-# Says where README.md and the help of the program (its path is the argument) name different options, and
-# which links of the documents lead nowhere.
+# Reports differences between the options in README.md and in the help of the program (its path is the
+# argument), and broken links in the documents.
 set -eu
 cd "$(dirname "$0")/.."
 
 for document in *.md Docs/*.md; do
   sed -n 's/](/\n](/gp' "$document" | sed -n 's/^](\([^):#]*\)[^):]*).*/\1/p' | while read -r link; do
     [ -e "$(dirname "$document")/$link" ] || {
-      echo "lint: $document links to $link, which is not there"
+      echo "lint: $document links to $link, which does not exist"
       exit 1
     }
   done
@@ -17,9 +17,9 @@ program=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# Every option with its values: `--case=ignored|significant`. In the help one a line, broken after a bar
-# where it is too long; in the README between backticks, with a backslash before each bar, because it
-# stands in a table.
+# Every option with its values: `--case=ignored|significant`. The help has one per line, broken after a
+# bar if it is too long; the README has them between backticks, with a backslash before each bar, since
+# they are in a table.
 "$program" search --help | sed ':a
 /|$/{
 N

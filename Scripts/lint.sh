@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says what is not in the project's form. Exit status 0: everything is.
+# Reports deviations from the project's format. Exit status 0: there are none.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 status=0
@@ -23,11 +23,11 @@ fi
 echo "lint: README.md and the program's own help"
 if swift build -c release --product quoth >/dev/null; then
   Scripts/lint-readme.sh "$(swift build -c release --show-bin-path)/quoth" || status=1
-  echo "lint: what the compiler warns of"
+  echo "lint: compiler warnings"
   Scripts/warnings.sh || status=1
 else
   status=1
 fi
 
-[ "$status" -eq 0 ] && echo "lint: all is well"
+[ "$status" -eq 0 ] && echo "lint: no problems"
 exit "$status"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Takes the fenced blocks of a Markdown file apart, for the tests: `Scripts/readme-blocks.sh FILE FOLDER`.
+# Extracts the fenced blocks of a Markdown file for the tests: `Scripts/readme-blocks.sh FILE FOLDER`.
 #
 # The first block of sh becomes FOLDER/01.sh, and so on, of Swift 01.swift; numbers run through all blocks.
-# What a block prints, which is a block of text right behind it, becomes 01.expected.
+# A block of text right after a block is its expected output, and becomes 01.expected.
 set -eu
 awk -v folder="$2" '
   /^```/ && !inside {

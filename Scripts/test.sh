@@ -4,9 +4,10 @@
 #   Scripts/test.sh            the Swift tests, then each program in Tests/Scripts
 #   Scripts/test.sh NAME...    only these: "swift", or a file's name in Tests/Scripts without .sh
 #
-# A program in Tests/Scripts says what it ran and ends in a line of the same form (", N skipped" may
-# be left out); its numbers are added up. One that ends without such a line, or whose exit status
-# does not fit its numbers, counts as one failure more. Exit status 0: something ran, nothing failed.
+# A program in Tests/Scripts reports its tests and ends in a line of the same form (", N skipped" may
+# be left out); the numbers are added up. A program that ends without such a line, or whose exit
+# status contradicts its numbers, counts as one more failure. Exit status 0: something ran, nothing
+# failed.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -19,8 +20,8 @@ passed=0 failed=0 skipped=0
 add() { passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3)); }
 title() { printf '\n=== %s\n' "$*"; }
 
-# Adds the counts of a run of `swift test` from its JUnit report, $1. A test of many arguments is
-# one test here. Fails where there is no report, as after a crash.
+# Adds the counts of a run of `swift test` from its JUnit report, $1. A test of many arguments
+# counts once. Fails if there is no report, as after a crash.
 add_report() {
   [ -f "$1" ] || return 1
   counts=$(awk '
@@ -42,7 +43,7 @@ run_swift_tests() {
     return
   fi
   if ! Scripts/warnings.sh; then
-    echo "The compiler gives warnings, and has to give none."
+    echo "The compiler gives warnings; there must be none."
     add 0 1 0
   fi
   before=$failed

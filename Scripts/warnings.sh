@@ -1,9 +1,9 @@
 #!/bin/sh
-# Says what the compiler warned of when it last built each module, in the release build. Exit status 0:
-# nothing; 1: something.
+# Prints the compiler's warnings from the last release build of each module. Exit status 0: none; 1:
+# some.
 #
-# The compiler keeps its diagnostics beside what it makes, so those of a module count also when it was not
-# built anew just now.
+# The compiler keeps its diagnostics beside its output, so those of a module count even if it was not
+# rebuilt just now.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 products=$(swift build -c release --show-bin-path) || exit 2

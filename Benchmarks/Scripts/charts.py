@@ -18,13 +18,13 @@ import matplotlib.pyplot as plt  # noqa: E402  (the backend has to be chosen fir
 import curves  # noqa: E402
 from results import Results, groups, is_read  # noqa: E402
 
-# The same text gives the same file: no date, no random names.
+# The same input gives the same file: no date, no random names.
 plt.rcParams.update({"svg.hashsalt": "quoth", "svg.fonttype": "none", "font.size": 8,
                      "axes.spines.top": False, "axes.spines.right": False})
 QUOTH, LIMIT, PEER, WRONG = "#c0392b", "#b0b0b0", "#34618e", "#9fb6cd"
-# Of Quoth's own lines those that are drawn through; its other forms are dashed.
+# The lines of Quoth that are drawn solid; its other forms are dashed.
 MAIN = ("quoth", "quoth-corpus")
-# Lines of peers: no red and no grey, which are taken.
+# Lines of peers: no red and no gray, which have other meanings.
 plt.rcParams["axes.prop_cycle"] = plt.cycler(
     color=[c for i, c in enumerate(plt.get_cmap("tab20").colors) if i not in (6, 7, 14, 15)])
 
@@ -37,7 +37,7 @@ def save(figure, folder, name):
 
 
 def title(figure, text, results):
-    """Puts a title of two lines above the panels, however many there are."""
+    """Puts a title of two lines above the panels, whatever their number."""
     height = figure.get_size_inches()[1]
     figure.tight_layout(rect=(0, 0, 1, 1 - 0.4 / height))
     figure.suptitle(f"{text}\n{results.machine()}", fontsize=8, y=1 - 0.05 / height, va="top")
@@ -50,7 +50,7 @@ def color(row):
 
 
 def panels(count, width, height):
-    """A figure with so many panels of a size, and those panels."""
+    """Makes a figure with `count` panels of a given size, and returns both."""
     columns = min(3, count)
     lines = -(-count // columns)
     figure, axes = plt.subplots(lines, columns, squeeze=False,
@@ -61,15 +61,15 @@ def panels(count, width, height):
 
 
 def decades(axis, values):
-    """A logarithmic axis of a decade at least, with labels at powers of ten alone."""
+    """Makes a logarithmic axis of at least a decade, with labels only at powers of ten."""
     axis.set_xscale("log")
     axis.set_xlim(min(min(values) / 2, max(values) / 10), 2 * max(values))
     axis.xaxis.set_minor_formatter(matplotlib.ticker.NullFormatter())
 
 
 def unit(rows):
-    """What is drawn of some rows, and how to have it of one, with its quartiles: characters a second, or
-    bytes where nothing counts characters, or the time where nothing is read."""
+    """The measure for some rows, and a function that extracts it with its quartiles: characters per
+    second, or bytes if nothing counts characters, or the time if nothing is read."""
     def speed(size):
         return lambda row: (row[size] / row["median_ns"], row[size] / row["q3_ns"],
                             row[size] / row["q1_ns"])
@@ -81,7 +81,8 @@ def unit(rows):
 
 
 def bars(results, folder):
-    """One figure a family, language, size and mode: a panel a question, a bar an engine."""
+    """One figure per family, language, size and mode, with a panel per question and a bar per
+    engine."""
     figures = {}
     for key, rows in groups(results.rows).items():
         measured = [row for row in rows if row["median_ns"]]
@@ -94,11 +95,11 @@ def bars(results, folder):
         most = max(len(rows) for _, rows, _ in questions)
         figure, axes = panels(len(questions), 4.2, 0.17 * most + 0.9)
         for axis, (key, rows, measure) in zip(axes, questions):
-            # The best at the top.
+            # The best is at the top.
             rows = sorted(rows, key=lambda row: measure(row)[0], reverse=name == "µs")
             names = [row["engine"] + ("" if row["status"] != "count" else " ≠") for row in rows]
             values = [measure(row) for row in rows]
-            # Rounded figures may cross by a last digit, which is no negative length.
+            # Rounded figures may cross by the last digit, but lengths cannot be negative.
             spans = [[max(0, middle - low) for middle, low, _ in values],
                      [max(0, high - middle) for middle, _, high in values]]
             middles = [middle for middle, _, _ in values]
@@ -116,7 +117,7 @@ def bars(results, folder):
 
 
 def families(found):
-    """Questions by family: the first word of their keys."""
+    """Groups questions by family: the first word of their keys."""
     parts = {}
     for key, engines in found.items():
         parts.setdefault(key[0], []).append((key, engines))
@@ -124,7 +125,7 @@ def families(found):
 
 
 def curve(axis, places, rows, engine):
-    """A line of speeds; Quoth and the read limit in their colours, peers in one each."""
+    """Draws a line of speeds; Quoth and the read limit have their own colors, as does each peer."""
     own = color(rows[0])
     axis.plot(places, [row["gchar_per_s"] for row in rows], marker=".",
               linewidth=1.4 if own == QUOTH else 0.9, color=None if own in (PEER, WRONG) else own,
@@ -133,7 +134,7 @@ def curve(axis, places, rows, engine):
 
 
 def scaling(results, folder):
-    """Speed against the size of the haystack, a panel a question that has several sizes."""
+    """Speed against the size of the haystack, with a panel per question that has several sizes."""
     for family, questions in families(curves.by_size(results.rows)):
         figure, axes = panels(len(questions), 4.8, 2.8)
         for axis, (key, engines) in zip(axes, questions):
@@ -150,7 +151,7 @@ def scaling(results, folder):
 
 
 def threads(results, folder):
-    """Speed against the number of threads, beside what twice the threads would give at best."""
+    """Speed against the number of threads, compared with ideal scaling."""
     for family, questions in families(curves.by_threads(results.rows)):
         figure, axes = panels(len(questions), 2.6, 2.4)
         for axis, (key, engines) in zip(axes, questions):
@@ -169,18 +170,18 @@ def threads(results, folder):
             axis.set_title(f"{key[1]}   {key[2]}   {key[5]}", fontsize=8, loc="left")
             axis.grid(linewidth=0.3)
             axis.legend(fontsize=5, frameon=False)
-        title(figure, f"{family}: Gchar/s against threads; dashed: as many times as fast", results)
+        title(figure, f"{family}: Gchar/s against threads; dashed: ideal scaling", results)
         save(figure, folder, f"threads-{family}")
 
 
 def latencies(results, folder):
-    """How many of many single calls took longer than so much: the slowest are at the right."""
+    """The number of calls that took longer than a given time: the slowest are at the right."""
     for family, questions in families(curves.latencies(results.rows)):
         figure, axes = panels(len(questions), 4.6, 3.4)
         for axis, (key, engines) in zip(axes, questions):
             most = 1
             for engine, samples in engines.items():
-                # One call in x takes at least so long.
+                # One call in x takes at least this long.
                 ranks = [len(samples) / (len(samples) - place) for place in range(len(samples))]
                 most = max(most, ranks[-1])
                 axis.step(ranks, [sample / 1e3 for sample in samples], where="post", linewidth=0.9,
@@ -194,12 +195,12 @@ def latencies(results, folder):
             axis.set_title(f"{key[1]}   {key[2]}   {key[5]}", fontsize=8, loc="left")
             axis.grid(linewidth=0.3)
             axis.legend(fontsize=6, frameon=False, loc="upper center", bbox_to_anchor=(0.5, -0.12))
-        title(figure, f"{family}: µs that so many of the calls do not exceed", results)
+        title(figure, f"{family}: µs that the given share of calls do not exceed", results)
         save(figure, folder, f"latency-{family}")
 
 
 def distributions(results, folder):
-    """All samples of what takes short, as boxes: what a single call may cost."""
+    """All samples of short calls, as boxes: the possible cost of a single call."""
     for family in ("cues", "typing", "session", "building", "cold"):
         questions = [(key, [row for row in rows if row["samples_ns"] and not is_read(row)])
                      for key, rows in groups(results.rows).items() if key[0] == family]
@@ -219,7 +220,7 @@ def distributions(results, folder):
             decades(axis, [sample for engine in samples for sample in engine])
             axis.grid(axis="x", linewidth=0.3)
             axis.set_title(f"{key[1]}   {key[2]}   {key[3]} {key[4]}", fontsize=8, loc="left")
-        title(figure, f"{family}: ns a text, all samples", results)
+        title(figure, f"{family}: ns per text, all samples", results)
         save(figure, folder, f"distribution-{family}")
 
 

@@ -1,6 +1,6 @@
-"""Matches under a collator, by their definition and by ICU's sort keys, with nothing of Quoth in it.
+"""Matches under a collator, by their definition and by ICU's sort keys, independently of Quoth.
 
-ICU is called through ctypes: no package is needed beyond the library that is there anyway.
+ICU is called through ctypes: no package is needed besides the library itself.
 """
 
 import bisect
@@ -20,7 +20,7 @@ TYPES = {"phonebk": "phonebook", "trad": "traditional"}
 def library():
     name = ctypes.util.find_library("icui18n")
     if not name:
-        raise SystemExit("ICU's library libicui18n is not there")
+        raise SystemExit("ICU's library libicui18n is not installed")
     version = re.search(r"\.so\.(\d+)", name).group(1)
     handle = ctypes.CDLL(name)
 
@@ -32,7 +32,7 @@ def library():
 
 
 class Collator:
-    """A collator of ICU's as the collation family opens it: a language's search tailoring, else its own
+    """A collator of ICU, opened as in the collation family: a language's search tailoring, else its own
     standard one, else the root's search tailoring."""
 
     def __init__(self, locale, strength):
@@ -86,7 +86,7 @@ class Collator:
         return known
 
     def elements(self, text, offsets=False):
-        """The collation elements of a text, and where each begins, in UTF-16 units."""
+        """The collation elements of a text, with their offsets in UTF-16 units."""
         units = self.prepared(text) if not offsets else text.encode("utf-16-le")
         held = ctypes.create_string_buffer(units + b"\0\0")
         status = ctypes.byref(self.status)
@@ -100,7 +100,7 @@ class Collator:
         return found
 
     def primaries(self, text):
-        """Primary weights that count, and where each begins."""
+        """The primary weights that count, with their offsets."""
         found = []
         for element, at in self.elements(text, offsets=True):
             primary = element >> 16
@@ -112,14 +112,14 @@ class Collator:
 class CollatedText:
     """A text under one collator."""
 
-    # How many clusters a match may reach beyond the elements that count, and what an edge is looked at
-    # with.
+    # The number of clusters that a match may extend beyond the elements that count, and the window for
+    # testing an edge.
     REACH, WINDOW = 12, 40
 
     def __init__(self, text, locale, strength):
         self.text = text
         self.collator = Collator(locale, strength)
-        # Everything in code points; pairs are rare enough to be counted.
+        # Everything in code points; pairs are few, so they are counted.
         self.units = [0]
         for char in text:
             self.units.append(self.units[-1] + (2 if ord(char) > 0xFFFF else 1))
@@ -132,7 +132,7 @@ class CollatedText:
         self.safe = {}
 
     def is_safe(self, place):
-        """Whether the elements of the text are those of its two sides, one after the other."""
+        """Whether the elements of the text are those of its two sides concatenated."""
         if place not in self.safe:
             a, b = max(0, place - self.WINDOW), min(len(self.text), place + self.WINDOW)
             whole = self.collator.elements(self.text[a:b])
@@ -141,10 +141,10 @@ class CollatedText:
         return self.safe[place]
 
     def match(self, first, last, wanted):
-        """The smallest range with the wanted key around some elements."""
+        """The smallest range around some elements with the wanted key."""
         place = bisect.bisect_right(self.edges, first)
         starts = self.edges[max(0, place - self.REACH):place][::-1]
-        # Where one character has several elements, ICU places the later ones behind it.
+        # If one character has several elements, ICU places the later ones after it.
         ends = self.edges[place:bisect.bisect_right(self.edges, last) + self.REACH]
         for start in starts:
             for end in ends:

@@ -1,11 +1,11 @@
-"""Compares two result files and flags what changed beyond the noise.
+"""Compares two result files and flags changes beyond the noise.
 
     python3 Scripts/compare.py OLD.csv NEW.csv
 
 A change counts if the middle halves of the two sets of samples do not overlap, and the medians differ
 by more than three percent, by more than twice both spreads together, and by more than nine in ten
-peers did that have the same version in both files: what they changed by, the machine did. Exit status
-1 if Quoth became slower somewhere, or counts something else.
+peers with the same version in both files, whose changes are the machine's. Exit status 1 if Quoth
+became slower anywhere, or counts something else.
 """
 
 import sys
@@ -16,7 +16,7 @@ FLOOR = 0.03
 
 
 def scale(old, new):
-    """What to multiply new times by: a slow engine may have read another share of the haystack."""
+    """The factor for new times: a slow engine may have read another share of the haystack."""
     return old["bytes"] / new["bytes"] if old["bytes"] and new["bytes"] else 1
 
 
@@ -33,7 +33,7 @@ def is_real(old, new, floor):
 
 
 def noise(old, new):
-    """How much the machine changed: what nine in ten unchanged peers stayed below."""
+    """The machine's change: the bound that nine in ten unchanged peers stayed below."""
     before = {(*question(row), row["engine"]): row for row in old.rows}
     changes = []
     for row in new.rows:
@@ -50,10 +50,10 @@ def main(old_path, new_path):
     old, new = Results(old_path), Results(new_path)
     for name in ("cpu", "clock", "pinned_to"):
         if old.about.get(name) != new.about.get(name):
-            print(f"not alike: {name} was {old.about.get(name)}, is {new.about.get(name)}")
+            print(f"different: {name} was {old.about.get(name)}, is {new.about.get(name)}")
     before = {(*question(row), row["engine"]): row for row in old.rows}
     floor = max(FLOOR, noise(old, new))
-    print(f"changes below {floor * 100:.1f} % are taken for noise")
+    print(f"changes below {floor * 100:.1f} % count as noise")
     same = slower = faster = wrong = 0
     only_new = 0
     print(f"{'change':>8}  {'old':>10}  {'new':>10}  what")

@@ -1,12 +1,12 @@
 """Counts the instructions of a fixed set of searches and compares them with a committed file.
 
     python3 Scripts/counts.py check PROGRAM     compares; ends in `N passed, N failed`
-    python3 Scripts/counts.py write PROGRAM     puts what it counts into the file
+    python3 Scripts/counts.py write PROGRAM     writes the counts into the file
 
-Instructions are the same on a busy machine and on a quiet one, so this can be checked where times
-cannot. They are counted by callgrind, per case and per kernel tier, with Counts/ARCHITECTURE.tsv as
+Instruction counts are the same on a busy machine and on a quiet one, so they can be checked where
+times cannot. Callgrind counts them, per case and per kernel tier, with Counts/ARCHITECTURE.tsv as
 the thresholds. More than a little above a threshold is a failure; far below it, the threshold should
-be lowered. What a count does not see is waiting for memory: the timed benchmarks see that.
+be lowered. A count does not see waiting for memory: the timed benchmarks see that.
 """
 
 import os
@@ -27,9 +27,9 @@ TIERS = {"x86_64": ["baseline", "v3"]}.get(platform.machine(), ["baseline"])
 
 
 def measure(program, tier):
-    """Instructions by case, as one run under callgrind counts them; what the tier turned out to be."""
+    """Instructions by case, counted by one run under callgrind; also the actual tier."""
     with tempfile.TemporaryDirectory() as folder:
-        # Debugging information of a newer form than valgrind reads would end it.
+        # Strip debugging information, since a newer form than valgrind reads would end it.
         stripped = pathlib.Path(folder) / "counts"
         subprocess.run(["strip", "-g", "-o", stripped, program], check=True)
         run = subprocess.run(
@@ -76,7 +76,7 @@ def check(measured):
         limit = thresholds.pop(key, None)
         name = " ".join(key)
         if limit is None:
-            print(f"FAILED {name}: {count}, and there is no threshold in {FILE.name}")
+            print(f"FAILED {name}: {count}, without a threshold in {FILE.name}")
             failed += 1
         elif count > limit * TOLERANCE:
             print(f"FAILED {name}: {count}, the threshold is {limit} ({count / limit - 1:+.1%})")
@@ -87,7 +87,7 @@ def check(measured):
                 print(f"       {name}: {count}, the threshold of {limit} can be lowered")
     for key in thresholds:
         if key[0] in {tier for tier, _ in measured}:
-            print(f"FAILED {' '.join(key)}: has a threshold and was not run")
+            print(f"FAILED {' '.join(key)}: has a threshold but was not run")
             failed += 1
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0

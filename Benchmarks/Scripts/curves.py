@@ -1,24 +1,24 @@
-"""What the charts draw as lines, as numbers: speed against size, speed against threads, and how many
-of many single calls were done by when. Needs nothing but a result file, so that it can be tested."""
+"""The curves of the charts, as numbers: speed against size, speed against threads, and the
+distribution of many single calls. Needs only a result file, so that it can be tested."""
 
 import math
 import re
 
-# Fewer samples say nothing about the slowest in a hundred.
+# Fewer samples tell nothing about the slowest in a hundred.
 MANY = 100
 PARTS = (0.5, 0.9, 0.99, 0.999)
 
 
 def asked(row):
-    """What was asked, but for the size."""
+    """The question without its size."""
     return tuple(row[name] for name in ("family", "benchmark", "haystack", "mode", "options"))
 
 
 def by_size(rows, least=3):
     """Curves of speed against bytes read: {question: {engine: [row, ...]}}, from small to large.
 
-    A slow engine, which read a part of the large haystacks only, has no point there; `least` is how many
-    points make a curve.
+    A slow engine that read only part of the large haystacks has no point there; `least` is the number of
+    points that make a curve.
     """
     whole = {}
     for row in rows:
@@ -33,7 +33,7 @@ def by_size(rows, least=3):
 
 
 def plain(engine):
-    """An engine's name without the number of its threads: quoth-corpus-t2 is quoth-corpus."""
+    """An engine's name without the number of its threads: quoth-corpus-t2 becomes quoth-corpus."""
     return re.sub(r"-t\d+$", "", engine)
 
 
@@ -48,7 +48,7 @@ def by_threads(rows, least=2):
 
 
 def _curves(found, least):
-    """Only those with enough points, in order of what they are drawn against."""
+    """The curves with enough points, sorted by their abscissa."""
     curves = {}
     for key, engines in found.items():
         long = {engine: [points[place] for place in sorted(points)]
@@ -69,7 +69,8 @@ def latencies(rows):
 
 
 def percentile(samples, part):
-    """The least sample that so many of all do not exceed (nearest rank); `samples` ascend."""
+    """The least sample that the fraction `part` of all do not exceed (nearest rank); `samples`
+    ascend."""
     return samples[max(1, math.ceil(round(len(samples) * part, 6))) - 1]
 
 

@@ -1,9 +1,9 @@
-"""Counts what each definition should find, by the definition of a match and by nothing of Quoth.
+"""Counts the matches of each definition, by the definition of a match and independently of Quoth.
 
-Slow and plain on purpose. Keys are NFD(fold(NFD(text))) per grapheme cluster, matches begin and end
-where clusters do, leftmost first and disjoint; clusters come from PyPI's `regex`. Under collation, keys
-are ICU's sort keys (collation_key.py). Without `--write` it compares with the counts in the files and
-exits with 1 if any differs.
+Slow and plain on purpose. Keys are NFD(fold(NFD(text))) per grapheme cluster; matches begin and end at
+cluster boundaries, leftmost first and disjoint; clusters come from PyPI's `regex`. Under collation,
+keys are ICU's sort keys (collation_key.py). Without `--write` it compares with the counts in the files
+and exits with 1 if any differs.
 
     .peers/venv/bin/python Scripts/expected.py [--write] [FAMILY…]
 """
@@ -23,14 +23,14 @@ PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 DEFINITIONS = PACKAGE / "Definitions"
 CORPUS = os.environ.get("QUOTH_CORPUS")
 
-# Letters whose stroke is no mark of its own; those that occur in the haystacks.
+# Letters whose stroke is not a separate mark, as far as the haystacks have them.
 STROKES = str.maketrans("łŁøØđĐħĦŧŦ", "lLoOdDhHtT")
 QUOTES = {ord(c): "'" for c in "‘’‚‛′"} | {ord(c): '"' for c in "“”„‟″"}
 DASHES = {c: "-" for c in range(0x2010, 0x2016)} | {0x2212: "-"}
 
 
 class Options:
-    """What is ignored, in the words of a definition."""
+    """The ignored differences, in the words of a definition."""
 
     def __init__(self, text):
         find = text.get("preset") == "find"
@@ -40,7 +40,7 @@ class Options:
         self.ignorables = find or text.get("ignorables") == "ignored"
         self.punctuation = find or text.get("punctuation") == "folded"
         self.space = find or text.get("space") == "folded"
-        self.typing = text.get("typing", False)  # a match may end inside of a cluster
+        self.typing = text.get("typing", False)  # a match may end inside a cluster
         self.locale = text.get("locale", "und")
         self.strength = text.get("strength")
         known = {"strength", "preset", "diacritics", "case", "locale", "typing"}
@@ -59,7 +59,7 @@ def is_ignorable(char):
 
 
 def key(text, options, marks):
-    """The key of a text; `marks` says whether those on letters are kept."""
+    """The key of a text; `marks` keeps those on letters."""
     text = nfd(text)
     if options.turkic:
         text = text.replace("I\u0307", "i").replace("I", "ı")
@@ -76,7 +76,7 @@ def key(text, options, marks):
 
 
 class Text:
-    """A text's key, and where in it clusters begin."""
+    """A text's key, and the starts of its clusters."""
 
     def __init__(self, text, options):
         self.options = options
@@ -84,7 +84,7 @@ class Text:
         cache = {}
         parts, self.starts, self.clusters = [], set(), {}
         at = 0
-        # Clusters, but that CR and LF may be parted.
+        # Clusters, except that CR and LF are separate.
         for cluster in regex.findall(r"\r(?=\n)|\X", text):
             if cluster not in cache:
                 cache[cluster] = key(cluster, options, marks)
@@ -94,7 +94,7 @@ class Text:
                 if parts and parts[-1] == " ":
                     continue  # one run, one space
             if not part:
-                continue  # wholly ignorable: outside of a minimal match, or inside at no cost
+                continue  # ignorable as a whole: outside a minimal match, or free inside one
             self.starts.add(at)
             if options.diacritics == "asymmetric":
                 self.clusters[at] = cluster
@@ -121,7 +121,7 @@ class Text:
         return found
 
     def marks(self, at, needle):
-        """Whether every cluster of the needle that has marks meets the same one in the text."""
+        """Whether every cluster of the needle with marks meets the same cluster in the text."""
         for cluster in regex.findall(r"\X", needle):
             there = self.clusters.get(at)
             if there is None:
@@ -169,16 +169,16 @@ def main():
                         CollatedText(dumps[haystack], options.locale, options.strength)
                         if options.strength else Text(dumps[haystack], options))
                 needle = needle_text(benchmark["needle"])
-                # Typed letter by letter, each keystroke is a search.
+                # While typing, each keystroke is a search.
                 typed = [needle[:n] for n in range(1, len(needle) + 1)]
                 count = sum(texts[name].count(part)
                             for part in (typed if family["model"] in ("typing", "session") else [needle]))
-                # Without the corpus it is the project's own transcripts that are counted.
+                # Without the corpus, this counts the project's own transcripts.
                 known = haystack + ("" if CORPUS or "text" in recipes[haystack] else "-bundled")
                 if expected.get(known) != count:
                     wrong += not write
                     print(f"{family['family']}/{benchmark['name']} {known}: {count}, "
-                          f"the file says {expected.get(known)}")
+                          f"the file has {expected.get(known)}")
                 expected[known] = count
             benchmark["expected"] = expected
         if write:
@@ -187,7 +187,7 @@ def main():
 
 
 def formatted(family):
-    """A family with one benchmark a line, so that a change is one line."""
+    """A family with one benchmark per line, so that a change affects one line."""
     def compact(value):
         return json.dumps(value, ensure_ascii=False)
     head = [f"  {compact(k)}: {compact(v)}" for k, v in family.items() if k != "benchmarks"]

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Fetches the peers that come from PyPI into .peers: a virtual environment with `regex`, wordcloud and
+# Fetches the peers from PyPI into .peers: a virtual environment with `regex`, wordcloud and
 # matplotlib, and StringZilla's C library, built from its source archive as its own setup builds it.
-# What cannot be had is said, and its cells stay empty. Does nothing where all is there.
+# Reports missing peers, whose cells stay empty. Does nothing if everything is installed.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
@@ -18,8 +18,8 @@ if ! "$venv/bin/python" -c 'import regex, matplotlib, srt, webvtt, wordcloud, py
     say "no virtual environment (see .peers/log): python-regex stays empty, no charts are drawn"
 fi
 
-# The instruction sets that a machine of this kind may have; which of them it has, the library asks
-# at run time.
+# The instruction sets that a machine of this kind may have; the library detects at run time which
+# of them it has.
 case $(uname -m) in
   x86_64) sets="WESTMERE GOLDMONT HASWELL SKYLAKE ICELAKE" ;;
   aarch64 | arm64) sets="NEON NEONAES NEONSHA SVE SVE2 SVE2AES" ;;
@@ -34,7 +34,7 @@ build_stringzilla() {
   tar -xzf "$peers"/stringzilla/*.tar.gz -C "$peers/stringzilla" --strip-components=1 || return 1
   set --
   for set in $sets; do set -- "$@" "-DSZ_USE_$set=1"; done
-  # GCC, which is its authors' first compiler, at a level above their -O2.
+  # GCC, its authors' first compiler, at a level above their -O2.
   quietly "${CC:-gcc}" -O3 -std=gnu11 -fPIC -shared -DSZ_DYNAMIC_DISPATCH=1 "$@" \
     -I"$peers/stringzilla/include" "$peers"/stringzilla/c/stringzilla/*.c \
     -o "$peers/libstringzilla.so"
@@ -45,7 +45,7 @@ if [ ! -e "$peers/libstringzilla.so" ]; then
   build_stringzilla || say "no StringZilla (see .peers/log): its cells stay empty"
 fi
 
-# The project's own C library and Python package, as they ship, built of the sources as they are now.
+# The project's own C library and Python package, as they ship, built from the current sources.
 say "building libquoth and its Python package"
 quietly "$venv/bin/pip" install --no-build-isolation --no-deps --force-reinstall \
   --config-settings=build-dir="$PWD/../.build/cmake/release" ../Bindings/python ||

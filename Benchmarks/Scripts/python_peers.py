@@ -1,7 +1,7 @@
-"""Python's regular expressions, readers and wordcloud, and Quoth's own package, as engines: requests and answers are
-lines of JSON.
+"""Python's regular expressions, readers and wordcloud, and Quoth's own package, as engines: requests and
+answers are lines of JSON.
 
-Times itself, so that neither the start of the interpreter nor the exchange is counted.
+It times itself, so that neither the start of the interpreter nor the exchange counts.
 """
 
 import importlib
@@ -14,14 +14,14 @@ import sys
 import time
 
 engines = {}
-last = {}  # the texts of the file read last, which all engines of a question are given
+last = {}  # the texts of the last file, which all engines of a question get
 loaded = {}  # files by name, for reading transcripts
-HEADER = sys.getsizeof("\xe9") - 2  # of a string that is not ASCII; a NUL stands behind its characters
+HEADER = sys.getsizeof("\xe9") - 2  # of a string beyond ASCII, without the NUL after its characters
 READERS = {"srt": (".srt",), "webvtt": (".vtt",), "json": (".json",)}
 
 
 def texts(path, cues):
-    """The texts of a file, and the bytes that CPython keeps of them."""
+    """The texts of a file, and the bytes that CPython needs for them."""
     if (path, cues) not in last:
         last.clear()
         with open(path, encoding="utf-8", newline="") as file:
@@ -32,7 +32,7 @@ def texts(path, cues):
 
 
 class Engine:
-    """A compiled needle and the texts that it is to be found in."""
+    """A compiled needle and the texts to search."""
 
     def __init__(self, request):
         module = importlib.import_module(request["module"])
@@ -58,7 +58,7 @@ class Engine:
 
 
 class QuothEngine:
-    """Quoth's package over strings."""
+    """Quoth's package on strings."""
 
     def __init__(self, request):
         import quoth
@@ -75,7 +75,7 @@ class QuothEngine:
 
 
 class ColumnEngine(QuothEngine):
-    """Quoth's package over an Arrow column whose rows are the texts."""
+    """Quoth's package on an Arrow column whose rows are the texts."""
 
     def __init__(self, request):
         import pyarrow
@@ -91,14 +91,14 @@ class ColumnEngine(QuothEngine):
 
 
 def width(text):
-    """Bytes that CPython keeps per character of a string."""
+    """Bytes per character that CPython needs for a string."""
     if not text:
         return 0
     return 1 if text.isascii() else (sys.getsizeof(text) - HEADER) // (len(text) + 1)
 
 
 def cues(module, text):
-    """The number of cues in a transcript, as a library reads it into objects."""
+    """The number of cues in a transcript that a library reads into objects."""
     match module.__name__:
         case "srt":
             return len(list(module.parse(text, ignore_errors=True)))
@@ -110,7 +110,7 @@ def cues(module, text):
 
 
 class Cloud:
-    """Words with their counts, drawn by wordcloud as it is without options, upright and not."""
+    """Words with their counts, drawn by wordcloud with its default options, upright or rotated."""
 
     def __init__(self, request):
         module = importlib.import_module("wordcloud")
@@ -134,7 +134,7 @@ class Cloud:
 
 
 def count_words(module, text):
-    """The number of words, counted by what a module has for it."""
+    """The number of words, counted with the module's own function."""
     if module.__name__ == "wordcloud":
         cloud = module.WordCloud(stopwords=set(), collocations=False, include_numbers=True,
                                  min_word_length=0)
@@ -143,7 +143,7 @@ def count_words(module, text):
 
 
 def repeated(request, body):
-    """Times a body that says a count."""
+    """Times a body that returns a count."""
     start = time.perf_counter_ns()
     for _ in range(request["iterations"]):
         count = body()
@@ -209,6 +209,6 @@ def answer(request):
 for line in sys.stdin:
     try:
         reply = answer(json.loads(line))
-    except Exception as error:  # whatever it is, the other side has to know and goes on
+    except Exception as error:  # report any error to the other side, which continues
         reply = {"error": f"{type(error).__name__}: {error}"}
     print(json.dumps(reply), flush=True)

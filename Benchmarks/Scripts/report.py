@@ -1,4 +1,4 @@
-"""Writes what a result file says as Markdown: speeds from memory and in cache, and the targets.
+"""Writes a result file as Markdown: speeds from memory and in cache, and the targets.
 
     python3 Scripts/report.py RESULT.csv                  to standard output
     python3 Scripts/report.py RESULT.csv --readme FILE    between the markers in FILE
@@ -21,7 +21,7 @@ COLUMNS = [("en/rare", "en-huge", "Sherlock Holmes"), ("en/word", "en-huge", "th
            ("ru/word", "ru-huge", "не"), ("ru/letter", "ru-huge", "о"),
            ("zh/rare", "zh-huge", "夏洛克·福尔摩斯"), ("zh/word", "zh-huge", "我们"),
            ("zh/letter", "zh-huge", "的")]
-# Why programs have no rows in cache, in the words of the runner.
+# Why programs have no rows in cache; the runner's own words.
 NOT_ASKED = "a process, timed on large files only"
 LABELS = {"quoth": "**Quoth**", "read-16": "*read limit, UTF-16*", "read-8": "*read limit, UTF-8*",
           "memmem-16": "memmem (exact), UTF-16", "memmem-8": "memmem (exact), UTF-8",
@@ -36,7 +36,7 @@ LABELS = {"quoth": "**Quoth**", "read-16": "*read limit, UTF-16*", "read-8": "*r
 
 
 def cell(row):
-    """A speed; with a mark where something else was counted; empty where there is none."""
+    """A speed, marked if the count differs; empty if there is none."""
     if row is None or not row["gchar_per_s"]:
         return ""
     text = f"{row['gchar_per_s']:.3g}" if row["gchar_per_s"] < 100 else f"{row['gchar_per_s']:.0f}"
@@ -47,7 +47,8 @@ def speeds(results, size):
     """Engines down, needles across."""
     rows = {(row["engine"], row["benchmark"], row["haystack"]): row for row in results.rows
             if row["family"] == "literal" and row["size"] == size and row["mode"] == "ranges"}
-    # Who was not asked at this size has no row; who is absent or cannot do it has empty cells.
+    # An engine that was not run at this size has no row; one that is absent or cannot answer has
+    # empty cells.
     asked = {engine for (engine, _, _), row in rows.items() if row["note"] != NOT_ASKED}
     engines = [engine for engine in LABELS if engine in asked]
     if not engines:
@@ -72,7 +73,7 @@ def speeds(results, size):
 
 
 def reasons(results):
-    """Why counts differ and what they are, once an engine and reason."""
+    """The differing counts and their reasons, once per engine and reason."""
     needles = {(benchmark, haystack): needle for benchmark, haystack, needle in COLUMNS}
     found = {}
     # Counts of the largest haystack; they differ from the others by the number of copies.
@@ -93,10 +94,10 @@ def report(results, link):
     about = results.about
     yield (f"Measured on {about.get('date', '?')[:10]} on one core of {results.machine()}; "
            f"{about.get('swift', '?').split(' (')[0]}, commit {about.get('commit', '?')}.")
-    yield ("Speeds are Gchar/s, 10⁹ Unicode scalars a second, since engines of UTF-16 and of UTF-8 meet "
-           "only there; medians, all ranges delivered, case ignored. Bold is the fastest that finds what "
-           "should be found; ≠ finds something else; an empty cell could not be measured. Programs are "
-           "timed on large files only.")
+    yield ("Speeds are medians in Gchar/s, 10⁹ Unicode scalars per second, the unit that UTF-16 and UTF-8 "
+           "engines share; all ranges delivered, case ignored. Bold is the fastest with the right matches; "
+           "≠ finds something else; an empty cell could not be measured. Programs are timed on large files "
+           "only.")
     spreads = sorted(spread(row) for row in results.rows if row["median_ns"])
     if spreads:
         yield (f"In nine of ten rows the middle half of the samples lies within "
@@ -116,11 +117,11 @@ def report(results, link):
         yield ""
         yield from notes
     yield ""
-    yield "What Quoth set out to reach, and what it reaches here (the worst case counts):"
+    yield "Targets, and what Quoth reaches here (the worst case counts):"
     yield ""
     yield from targets.table(results)
     yield ""
-    yield f"All rows, also those that Quoth loses, are in [{link}]({link}); how it is measured is in " \
+    yield f"All rows, including those that Quoth loses, are in [{link}]({link}); the method is in " \
           "[METHOD.md](Benchmarks/METHOD.md)."
 
 
@@ -139,7 +140,7 @@ def main(arguments):
     old = readme.read_text(encoding="utf-8")
     pattern = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.S)
     if len(pattern.findall(old)) != 1:
-        sys.exit(f"{readme}: wants the lines {BEGIN} and {END} once")
+        sys.exit(f"{readme}: must have the lines {BEGIN} and {END} exactly once")
     readme.write_text(pattern.sub(lambda _: f"{BEGIN}\n{text}\n{END}", old), encoding="utf-8")
 
 

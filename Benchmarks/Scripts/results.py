@@ -7,12 +7,12 @@ import sys
 QUESTION = ("family", "benchmark", "haystack", "size", "mode", "options")
 NUMBERS = ("bytes", "scalars", "texts", "count", "expected", "iterations", "median_ns", "min_ns",
            "q1_ns", "q3_ns", "gb_per_s", "gchar_per_s")
-# What only some models write, and older files do not have.
+# Columns that only some models write, and that older files lack.
 SOMETIMES = ("threads", "units", "memory")
 
 
 class Results:
-    """A result file: `about` the run, and its `rows` with numbers as numbers or None."""
+    """A result file: `about` describes the run, and its `rows` have numbers as numbers or None."""
 
     def __init__(self, path):
         self.path = pathlib.Path(path)
@@ -41,7 +41,7 @@ class Results:
 
 
 def question(row):
-    """What was asked, as a key: the same for all engines."""
+    """The question as a key, the same for all engines."""
     return tuple(row[name] for name in QUESTION)
 
 
@@ -54,7 +54,7 @@ def groups(rows):
 
 
 def spread(row):
-    """Half the distance of the quartiles, as a part of the median."""
+    """Half the distance between the quartiles, as a fraction of the median."""
     if not row["median_ns"]:
         return 0.0
     return (row["q3_ns"] - row["q1_ns"]) / 2 / row["median_ns"]

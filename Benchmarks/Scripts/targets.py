@@ -1,7 +1,7 @@
-"""Prints the targets of Targets/targets.json beside what a result file measured.
+"""Prints the targets of Targets/targets.json with the measurements of a result file.
 
     python3 Scripts/targets.py RESULT.csv           the table
-    python3 Scripts/targets.py --each RESULT.csv    every figure behind it, the worst first
+    python3 Scripts/targets.py --each RESULT.csv    every figure in it, the worst first
 """
 
 import json
@@ -15,9 +15,9 @@ from results import Results, groups, is_read
 
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
-         "ns/text": "ns a text", "ms": "ms", "gb": "GB/s", "peer": "times as fast",
-         "ns/text more": "ns a text", "times": "times the C call", "speedup": "times as fast",
-         "p99 ms": "ms", "bytes/unit": "bytes a code unit"}
+         "ns/text": "ns per text", "ms": "ms", "gb": "GB/s", "peer": "times as fast",
+         "ns/text more": "ns per text", "times": "times the C call", "speedup": "times as fast",
+         "p99 ms": "ms", "bytes/unit": "bytes per code unit"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
 
@@ -34,13 +34,13 @@ def usual(rows, row, engine):
 
 
 def percentile(row, part):
-    """The smallest sample that so large a part of all are not above."""
+    """The smallest sample that the fraction `part` of all do not exceed."""
     samples = sorted(float(sample) for sample in row["samples_ns"].split(";"))
     return samples[min(len(samples) - 1, math.ceil(part * len(samples)) - 1)]
 
 
 def measured(target, row, group, rows):
-    """A row's figure in the target's unit, or None where it cannot be had from this file."""
+    """A row's figure in the target's unit, or None if this file cannot give it."""
     match target["unit"]:
         case "gchar":
             return row["gchar_per_s"]
@@ -60,7 +60,8 @@ def measured(target, row, group, rows):
             if not other or not other["median_ns"]:
                 return None
             if target["unit"] == "times":
-                # The time for as many characters: a slow engine may have been given fewer.
+                # The time for the same number of characters, since a slow engine may have read
+                # fewer.
                 return other["gchar_per_s"] / row["gchar_per_s"]
             return row["median_ns"] / row["texts"] - other["median_ns"] / other["texts"]
         case "p99 ms":
@@ -89,7 +90,7 @@ def peers(group):
 
 
 def is_asked(target, row):
-    """Whether a target is about a row."""
+    """Whether a target applies to a row."""
     return (row["family"] == target["family"] and row["class"] in target["class"]
             and row["size"] in target["size"] and row["mode"] in target["mode"]
             and row["engine"] == target["engine"] and row["median_ns"])
@@ -109,7 +110,7 @@ def evaluate(results):
                     value = measured(target, row, group, results.rows)
                     if value is not None:
                         reached = value >= bound if least else value <= bound
-                        # Who finds something else has reached nothing.
+                        # An engine with other matches does not reach the target.
                         found.append((value, reached and row["status"] == "ok", row, group))
         found.sort(key=lambda item: item[0], reverse=not least)
         yield target["name"], goal, found
@@ -133,7 +134,7 @@ def table(results):
 
 
 def each(results):
-    """Every figure behind the table."""
+    """Every figure in the table."""
     for what, goal, found in evaluate(results):
         yield f"\n{what}: {goal}"
         for value, reached, row, _ in found:
@@ -158,7 +159,7 @@ def span(rows):
     return f"{low}–{high}" if low != high else low
 
 
-signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # as any filter
+signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # like any filter
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]

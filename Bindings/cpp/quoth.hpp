@@ -4,9 +4,9 @@
 //     for (auto match : pattern.all("Die Stra\u00DFe"))
 //       std::cout << match.start << ".." << match.end << '\n';   // bytes: 4..11
 //
-// Corpora and their searches stand in quoth_corpora.hpp, which is included at the end.
+// Corpora and their searches are in quoth_corpora.hpp, which is included at the end.
 //
-// What the calls mean, and which arguments they take, stands in quoth.h.
+// quoth.h documents the calls and their arguments.
 #ifndef QUOTH_HPP
 #define QUOTH_HPP
 
@@ -25,13 +25,13 @@ namespace quoth {
 
 using match = quoth_match;
 
-// What a call that failed has said.
+// The error of a failed call.
 class error : public std::runtime_error {
 public:
   explicit error(const quoth_error &e)
       : std::runtime_error(e.message), status_(e.status), position_(e.position) {}
   quoth_status status() const noexcept { return status_; }
-  // Where, or -1: see quoth_error.
+  // The position of the error, or -1: see quoth_error.
   std::int64_t position() const noexcept { return position_; }
 
 private:
@@ -41,7 +41,7 @@ private:
 
 namespace detail {
 
-// Calls `function` with the arguments and an error object; throws what that says.
+// Calls `function` with the arguments and an error object, and throws that error.
 template <typename Function, typename... Arguments>
 void call(Function *function, Arguments... arguments) {
   quoth_error e = QUOTH_ERROR_INIT;
@@ -50,7 +50,7 @@ void call(Function *function, Arguments... arguments) {
 
 } // namespace detail
 
-// A text where it lies: UTF-8 and UTF-16 by the type of its characters; Latin-1 by name.
+// A text searched in place: UTF-8 and UTF-16 by the type of its characters; Latin-1 by name.
 class text {
 public:
   text(std::string_view utf8) noexcept : text(utf8.data(), utf8.size(), QUOTH_UTF8) {}
@@ -75,7 +75,7 @@ private:
   quoth_encoding encoding_;
 };
 
-// Options with a default; fields are those of quoth_options.
+// Options, initialized to the defaults; the fields are those of quoth_options.
 struct options : quoth_options {
   options() noexcept : quoth_options(QUOTH_OPTIONS_INIT) {}
   static options find() noexcept {
@@ -86,10 +86,10 @@ struct options : quoth_options {
   }
 };
 
-// A walk over matches. The text must outlive it.
+// An iterator over matches. The text must outlive it.
 class iterator {
 public:
-  // The next match, or false behind the last.
+  // Finds the next match; returns false after the last.
   bool next(match &found) {
     std::size_t count = 0;
     detail::call(quoth_iterator_next, handle_.get(), &found, std::size_t(1), &count);
@@ -105,7 +105,7 @@ private:
   std::unique_ptr<quoth_iterator, destroy> handle_;
 };
 
-// A compiled needle. Moves; may be used by any number of threads at once.
+// A compiled needle. Movable; any number of threads may use it at once.
 class pattern {
 public:
   explicit pattern(text needle, const quoth_options &options = quoth::options()) {
@@ -147,8 +147,8 @@ public:
     return matches;
   }
 
-  // Calls `body` with every match until it returns false. What it throws ends the search and is thrown
-  // on.
+  // Calls `body` with every match until it returns false. An exception from `body` ends the search and
+  // propagates.
   template <typename Body> void for_each(text t, Body body) const {
     struct state {
       Body &body;

@@ -1,4 +1,4 @@
-// quoth_corpora.hpp - the part of quoth.hpp that has corpora and the searches of them.
+// quoth_corpora.hpp - the part of quoth.hpp for corpora and their searches.
 //
 //     quoth::corpus_builder builder(QUOTH_JOINER_SPACE);
 //     builder.begin(1);
@@ -13,7 +13,7 @@
 
 namespace quoth {
 
-// Stops searches, from any thread and for good.
+// Stops searches, from any thread and permanently.
 class cancellation {
 public:
   cancellation() {
@@ -21,7 +21,7 @@ public:
     detail::call(quoth_cancellation_create, &handle);
     handle_.reset(handle);
   }
-  // No callback of the searches begins after this has returned; they throw QUOTH_ERROR_CANCELLED.
+  // After this returns, no callback of the searches begins; they throw QUOTH_ERROR_CANCELLED.
   void cancel() const { detail::call(quoth_cancellation_cancel, get()); }
   quoth_cancellation *get() const noexcept { return handle_.get(); }
 
@@ -32,11 +32,11 @@ private:
   std::unique_ptr<quoth_cancellation, destroy> handle_;
 };
 
-// Many transcripts, each of many cues. Moves; may be used by any number of threads at once. Offsets count
+// Many transcripts, each of many cues. Movable; any number of threads may use it at once. Offsets count
 // code units of UTF-16.
 class corpus {
 public:
-  // Opens a file that write() has written; its text is mapped, not read.
+  // Opens a file that write() wrote; its text is mapped, not read.
   static corpus open(const std::string &path, std::uint32_t verify = QUOTH_VERIFY_AUTOMATIC) {
     quoth_corpus *handle = nullptr;
     detail::call(quoth_corpus_open, &handle, path.c_str(), verify);
@@ -56,8 +56,7 @@ public:
   quoth_transcript_entry transcript(std::size_t number) const {
     return ask<quoth_transcript_entry>(quoth_corpus_get_transcript, number);
   }
-  // The name of a transcript, such as the path it was read from; empty where there is none. It stays as long as
-  // the corpus.
+  // The name of a transcript, such as its path; empty if it has none. Valid as long as the corpus.
   std::string_view transcript_name(std::size_t number) const {
     const char *name = nullptr;
     std::size_t length = 0;
@@ -75,7 +74,7 @@ public:
     return units;
   }
 
-  // What a range, such as a hit's, covers of each cue.
+  // The parts of cues that a range covers, such as a hit's.
   std::vector<quoth_part> parts(std::size_t start, std::size_t end) const {
     std::size_t count = 0;
     detail::call(
@@ -91,8 +90,8 @@ public:
     detail::call(quoth_corpus_translate, get(), cue, to, offsets.data(), offsets.size());
   }
 
-  // Searches on several threads and calls `body` with one batch after the other, on this one, until it
-  // returns false. What it throws ends the search and is thrown on.
+  // Searches on several threads and calls `body` with each batch on the calling thread until it
+  // returns false. An exception from `body` ends the search and propagates.
   template <typename Body>
   void search(const pattern &p, const quoth_search_options &options, Body body) const {
     struct state {
@@ -131,12 +130,12 @@ private:
   std::unique_ptr<quoth_corpus, destroy> handle_;
 };
 
-// What is known of a cue beside its text, with nothing as a default.
+// The properties of a cue besides its text, empty by default.
 struct cue : quoth_cue {
   cue() noexcept : quoth_cue(QUOTH_CUE_INIT) {}
 };
 
-// Gathers the text of a corpus.
+// Collects the text of a corpus.
 class corpus_builder {
 public:
   explicit corpus_builder(std::uint32_t joiner = QUOTH_JOINER_AUTOMATIC) {
@@ -144,7 +143,7 @@ public:
     detail::call(quoth_corpus_builder_create, &handle, joiner);
     handle_.reset(handle);
   }
-  // Goes on where another corpus ends, which stays as it is.
+  // Continues after the end of another corpus, which stays unchanged.
   explicit corpus_builder(const corpus &extended) {
     quoth_corpus_builder *handle = nullptr;
     detail::call(quoth_corpus_builder_create_extending, &handle, extended.get());
@@ -163,7 +162,7 @@ public:
   void append(const corpus &whole) {
     detail::call(quoth_corpus_builder_append, handle_.get(), whole.get());
   }
-  // The builder is empty then, and may begin another.
+  // Returns the corpus and leaves the builder empty, ready for another.
   corpus finish() {
     quoth_corpus *handle = nullptr;
     detail::call(quoth_corpus_builder_finish, handle_.get(), &handle);
@@ -177,13 +176,13 @@ private:
   std::unique_ptr<quoth_corpus_builder, destroy> handle_;
 };
 
-// How a corpus is searched, and which part of it, with a default; fields are those of
+// How and where to search a corpus, initialized to the defaults; the fields are those of
 // quoth_search_options.
 struct search_options : quoth_search_options {
   search_options() noexcept : quoth_search_options(QUOTH_SEARCH_OPTIONS_INIT) {}
 };
 
-// A search of a corpus that is asked for batches. Nothing is searched between calls.
+// A search of a corpus that runs only while it is asked for a batch.
 class search {
 public:
   search(
@@ -192,7 +191,8 @@ public:
     detail::call(quoth_search_create, &handle, c.get(), p.get(), &options);
     handle_.reset(handle);
   }
-  // The next batch, whose matches stay until the next call; false behind the last.
+  // Finds the next batch, whose matches stay valid until the next call; returns false after the
+  // last.
   bool next(quoth_batch &batch) {
     if (is_over_) return false;
     detail::call(quoth_search_next, handle_.get(), &batch);
@@ -208,7 +208,7 @@ private:
   bool is_over_ = false;
 };
 
-// All hits of a search of a corpus, in the order of the text. Moves; may be used by any number of threads.
+// All hits of a search of a corpus, in the order of the text. Movable; any number of threads may use it.
 class hits {
 public:
   hits(const corpus &c, const pattern &p, const quoth_search_options &options = search_options()) {
@@ -216,7 +216,8 @@ public:
     detail::call(quoth_corpus_find, &handle, c.get(), p.get(), &options);
     adopt(handle);
   }
-  // Those of a longer needle, found among the last ones where that is sure: see quoth_corpus_refine.
+  // The hits of a longer needle, looked for among the previous hits where that is sure: see
+  // quoth_corpus_refine.
   hits(const corpus &c, const pattern &p, const hits &last, const cancellation *stop = nullptr) {
     quoth_hits *handle = nullptr;
     detail::call(
@@ -230,9 +231,9 @@ public:
   std::size_t size() const noexcept { return count_; }
   bool empty() const noexcept { return count_ == 0; }
   const match &operator[](std::size_t number) const noexcept { return matches_[number]; }
-  // Whether the limit was reached: there may be more.
+  // Whether the search reached its limit, so that there may be more hits.
   bool is_cut() const noexcept { return is_cut_; }
-  // The numbers, from the first to before the last, of those that touch a range of offsets.
+  // The numbers of the hits that touch a range of offsets: the first, and the one after the last.
   std::pair<std::size_t, std::size_t> touching(std::size_t start, std::size_t end) const {
     std::size_t first = 0, count = 0;
     detail::call(quoth_hits_find, handle_.get(), start, end, &first, &count);

@@ -1,5 +1,5 @@
-/* The Python module over quoth.h. Everything friendly (names of options, Arrow columns, documentation) is
-   in the package's Python files. */
+/* The Python module over quoth.h. The package's Python files add everything friendly: names of options,
+   Arrow columns, documentation. */
 #include "module.h"
 
 static PyObject *quoth_exception;

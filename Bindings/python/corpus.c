@@ -74,7 +74,7 @@ static PyObject *builder_add(BuilderObject *self, PyObject *arguments) {
   if (text_open(&text, object, NULL, 0, encoding) < 0) return NULL;
   const quoth_cue cue = {id, milliseconds[0], milliseconds[1], speaker};
   quoth_error error = QUOTH_ERROR_INIT;
-  /* Short as a rule, and the builder belongs to one thread: the lock is kept. */
+  /* Usually short, and the builder belongs to one thread, so the lock is kept. */
   quoth_status status =
       quoth_corpus_builder_add(self->builder, text.data, text.length, text.encoding, &cue, &error);
   text_close(&text);
@@ -135,7 +135,7 @@ static PyObject *corpus_size(CorpusObject *self, PyObject *unused) {
       (Py_ssize_t)size.bytes, (Py_ssize_t)size.speakers);
 }
 
-/* UTF-16 as a str; unpaired surrogates stay what they are. */
+/* UTF-16 as a str; keeps unpaired surrogates. */
 static PyObject *string_of(const uint16_t *units, size_t length) {
   int order = 0;
   return PyUnicode_DecodeUTF16(
@@ -156,7 +156,7 @@ static PyObject *corpus_cue(CorpusObject *self, PyObject *arguments) {
   quoth_status status = quoth_corpus_get_cue(self->corpus, (size_t)number, &entry, &error);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   size_t length = entry.end - entry.start;
-  /* Never empty, so that it may be asked for. */
+  /* At least one unit, so that the allocation is never empty. */
   uint16_t *units = PyMem_Malloc(2 * length + 2);
   if (!units) return PyErr_NoMemory();
   status = quoth_corpus_copy_text(self->corpus, entry.start, entry.end, units, &error);
@@ -168,7 +168,7 @@ static PyObject *corpus_cue(CorpusObject *self, PyObject *arguments) {
       time_of(entry.known.end), entry.known.speaker, (Py_ssize_t)entry.transcript);
 }
 
-/* offset(number): where a cue's text begins, in the corpus. */
+/* offset(number): the offset in the corpus at which a cue's text begins. */
 static PyObject *corpus_offset(CorpusObject *self, PyObject *arguments) {
   Py_ssize_t number;
   quoth_cue_entry entry;
@@ -191,7 +191,8 @@ static PyObject *corpus_transcript(CorpusObject *self, PyObject *arguments) {
       (Py_ssize_t)entry.cue_count);
 }
 
-/* name(number): the path of a transcript that the command line has read, as os.fsdecode has it, or None. */
+/* name(number): the path of a transcript that the command line read, in the form of os.fsdecode, or
+   None. */
 static PyObject *corpus_name(CorpusObject *self, PyObject *arguments) {
   Py_ssize_t number;
   const char *name;

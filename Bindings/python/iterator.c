@@ -1,4 +1,4 @@
-/* Matches one by one, found as they are asked for. */
+/* Finds matches one by one, on demand. */
 #include "module.h"
 
 enum { BATCH = 64 };
@@ -60,7 +60,7 @@ static PyObject *iterator_next(IteratorObject *self) {
     Py_END_ALLOW_THREADS self->is_running = false;
     self->place = 0;
     self->wanted = self->wanted * 2 > BATCH ? BATCH : self->wanted * 2;
-    /* What was found before an error comes first; the next step meets it again. */
+    /* Return the matches found before an error first; the next step meets it again. */
     if (self->count == 0) return status == QUOTH_OK ? NULL : quoth_raise(status, &error);
   }
   return match_span(&self->matches[self->place++]);

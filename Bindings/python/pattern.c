@@ -1,4 +1,4 @@
-/* Patterns, and the searches of one text over quoth.h. */
+/* Patterns, and searches of a single text, over quoth.h. */
 #include "spans.h"
 
 static int compile(
@@ -93,7 +93,7 @@ int pattern_open_text(PatternObject *self, PyObject *arguments, py_text *text, u
   quoth_encoding encoding;
   if (check_pattern(self) < 0 || utf8_encoding(errors, &encoding) < 0) return -1;
   if (text_open(text, object, &self->map, self->always_mapped, encoding) < 0) return -1;
-  /* A copy without false pairs goes with the plain pattern unless the needle has surrogates. */
+  /* A copy without false pairs works with the plain pattern, unless the needle has surrogates. */
   if (text->copy && self->mapped && !self->always_mapped) {
     text_close(text);
     return text_open(text, object, &self->map, 1, encoding);
@@ -174,7 +174,7 @@ static __attribute__((noinline)) bool make_room(gathering *found) {
   return true;
 }
 
-/* As most texts are: offsets are what they are to be, and small. */
+/* The usual case: offsets need no translation and are small. */
 static bool gather_small(void *context, const quoth_match *match) {
   gathering *found = context;
   if (found->pairs.count == found->capacity && !make_room(found)) return false;
@@ -211,7 +211,7 @@ static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
   Py_BEGIN_ALLOW_THREADS status =
       quoth_for_each(pattern, text.data, text.length, text.encoding, callback, &found, &error);
   Py_END_ALLOW_THREADS text_close(&text);
-  /* Memory taken in advance was not touched, and is not given back: that would cost more. */
+  /* Keep unused reserved memory: giving it back would cost more. */
   if (status == QUOTH_OK && !found.failed) return spans_adopt(found.pairs);
   PyMem_RawFree(found.pairs.values);
   return found.failed ? PyErr_NoMemory() : quoth_raise(status, &error);

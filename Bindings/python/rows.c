@@ -1,4 +1,4 @@
-/* Columns of strings, as Arrow stores them. */
+/* Columns of strings in Arrow's layout. */
 #include "module.h"
 
 static size_t scalars_in(const uint8_t *bytes, size_t length) {
@@ -13,7 +13,7 @@ typedef struct {
   const void *offsets;
   size_t offset_size;
   bool scalars;
-  /* How far scalars are counted: a row, a byte of it, and the scalars before. */
+  /* The progress of counting scalars: a row, a byte of it, and the scalars before that. */
   size_t row, byte, before;
 } gathering;
 
@@ -23,7 +23,7 @@ static const uint8_t *row_bytes(const gathering *found, size_t row) {
                                     : ((const int64_t *)found->offsets)[row]);
 }
 
-/* The scalars of a row before a byte; starts come in ascending order. */
+/* Counts the scalars of a row before a byte; starts must ascend. */
 static size_t scalars_before(gathering *found, size_t row, size_t byte) {
   if (found->row != row || byte < found->byte) {
     found->row = row;

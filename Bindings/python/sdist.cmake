@@ -1,4 +1,4 @@
-# Puts what the library is built of beside the Python package, where its source archive can have it.
+# Copies the library's sources beside the Python package, so that the source archive includes them.
 set(root ${CMAKE_CURRENT_LIST_DIR}/../..)
 set(library ${CMAKE_CURRENT_LIST_DIR}/library)
 file(REMOVE_RECURSE ${library})

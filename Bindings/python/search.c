@@ -1,4 +1,4 @@
-/* Searches of corpora over quoth.h: batches of hits, found as they are asked for. */
+/* Searches of corpora over quoth.h: batches of hits, found on demand. */
 #include "corpus.h"
 
 #include <string.h>
@@ -10,12 +10,12 @@ typedef struct {
   bool is_running;
 } SearchObject;
 
-/* What a search is limited to, copied out of Python's objects. */
+/* The limits of a search, copied out of Python's objects. */
 typedef struct {
   size_t *transcripts;
   quoth_range *cues;
   const char **speakers;
-  PyObject *held[3]; /* sequences that own what is pointed to */
+  PyObject *held[3]; /* sequences that own the memory pointed to */
 } scope;
 
 static void scope_free(scope *s) {
@@ -25,7 +25,7 @@ static void scope_free(scope *s) {
   for (int i = 0; i < 3; i++) Py_XDECREF(s->held[i]);
 }
 
-/* A list of somebody's, as a sequence with its length; NULL without an exception for None. */
+/* A list from the caller, as a sequence with its length; NULL without an exception for None. */
 static PyObject *sequence(PyObject *object, const char *name, Py_ssize_t *count) {
   if (object == Py_None) return NULL;
   char message[80];
@@ -140,7 +140,7 @@ static quoth_status place(
   size_t ends[2] = {first.offset, last.offset + 1};
   if (quoth_corpus_translate(corpus, first.cue, QUOTH_UNIT_SCALAR, &ends[0], 1, error) != QUOTH_OK)
     return error->status;
-  /* In a joiner, the last unit is at the cue's end already. */
+  /* In a joiner, the last unit is already at the cue's end. */
   status = quoth_corpus_translate(corpus, last.cue, QUOTH_UNIT_SCALAR, &ends[1], 1, error);
   if (status == QUOTH_ERROR_OFFSET) {
     ends[1] = last.offset;
@@ -152,7 +152,7 @@ static quoth_status place(
 }
 
 /* next([most]) -> (hits, total, done, of, is_last, is_cut), each hit (cue, start, end, end_cue, partial).
-   With `most` only so many hits of the batch are listed; all are counted. */
+   With `most`, lists only that many hits of the batch; counts all. */
 static PyObject *search_next(SearchObject *self, PyObject *arguments) {
   Py_ssize_t most = PY_SSIZE_T_MAX;
   if (!PyArg_ParseTuple(arguments, "|n", &most)) return NULL;
@@ -194,7 +194,7 @@ static PyObject *search_next(SearchObject *self, PyObject *arguments) {
       batch.is_cut ? Py_True : Py_False);
 }
 
-/* Any thread may call it at any time. */
+/* Any thread may call this at any time. */
 static PyObject *search_cancel(SearchObject *self, PyObject *unused) {
   (void)unused;
   quoth_error error = QUOTH_ERROR_INIT;

@@ -1,5 +1,5 @@
-/* Spans: the result of findall. Pairs of numbers in one piece of memory, which look like a list of tuples;
-   a tuple is made when it is asked for, so that a million matches cost no more than they do in C. */
+/* Spans: the result of findall. Pairs of numbers in one block of memory, which behave like a list of
+   tuples; each tuple is made on demand, so that a million matches cost no more than in C. */
 #include "spans.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ PyObject *spans_adopt(pair_list given) {
   return (PyObject *)self;
 }
 
-/* Room for some pairs; without values, and with an exception, where there is none. */
+/* Makes room for some pairs; without memory, returns no values and sets an exception. */
 static pair_list pairs_new(Py_ssize_t count, bool is_wide) {
   pair_list made = {PyMem_RawMalloc((size_t)(count + 1) * pair_size(is_wide)), count, is_wide};
   if (!made.values) PyErr_NoMemory();
@@ -37,21 +37,21 @@ static void spans_dealloc(PyObject *self) {
   PyObject_Free(self);
 }
 
-/* What pickle has kept: the pairs as bytes. */
+/* Restores pickled spans: the pairs as bytes. */
 static PyObject *spans_of_bytes(PyObject *bytes) {
   Py_buffer view;
   if (PyObject_GetBuffer(bytes, &view, PyBUF_SIMPLE) < 0) return NULL;
   Py_ssize_t size = (Py_ssize_t)pair_size(true);
   pair_list made = {NULL, 0, true};
   if (view.len % size)
-    PyErr_SetString(PyExc_ValueError, "the bytes are no pairs of 64-bit numbers");
+    PyErr_SetString(PyExc_ValueError, "the bytes are not pairs of 64-bit numbers");
   else if ((made = pairs_new(view.len / size, true)).values && view.len)
     memcpy(made.values, view.buf, (size_t)view.len);
   PyBuffer_Release(&view);
   return made.values ? spans_adopt(made) : NULL;
 }
 
-/* Spans(pairs), of anything that has pairs of numbers one behind the other. */
+/* Spans(pairs), from any iterable of pairs of numbers. */
 static PyObject *spans_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   (void)type;
   static char *names[] = {"", NULL};
@@ -129,7 +129,7 @@ static PyObject *spans_subscript(PyObject *object, PyObject *key) {
   return spans_adopt(part);
 }
 
-/* The numbers of a pair, if an object is one that a span could equal. */
+/* Reads the numbers of a pair from an object that a span could equal. */
 static bool read_pair(PyObject *object, int64_t pair[2]) {
   if (!PyTuple_Check(object) || PyTuple_GET_SIZE(object) != 2) return false;
   for (int part = 0; part < 2; part++) {
@@ -142,7 +142,7 @@ static bool read_pair(PyObject *object, int64_t pair[2]) {
   return true;
 }
 
-/* The place of a span from one on, before another; -1 where it is not. */
+/* The index of a span within a range; -1 if it is absent. */
 static Py_ssize_t find(SpansObject *self, PyObject *object, Py_ssize_t from, Py_ssize_t end) {
   int64_t pair[2];
   if (!read_pair(object, pair)) return -1;
@@ -211,7 +211,7 @@ static PyObject *spans_compare(PyObject *left, PyObject *right, int operation) {
   return result;
 }
 
-/* Spans and a list, in any order, make a list. */
+/* Adding spans and a list, in either order, makes a list. */
 static PyObject *spans_add(PyObject *left, PyObject *right) {
   PyObject *const both[] = {left, right};
   for (int i = 0; i < 2; i++)
@@ -260,12 +260,12 @@ static PyMethodDef spans_methods[] = {
     {NULL, NULL, 0, NULL}};
 
 PyDoc_STRVAR(
-    spans_documentation, "All spans that findall has found, as pairs (start, end), in order.\n\n"
-                         "Behaves as a list of tuples that cannot be changed: equals one, is "
-                         "indexed, sliced and walked\n"
-                         "through like one. The tuples are made when they are asked for; "
+    spans_documentation, "All spans that findall found, as pairs (start, end), in order.\n\n"
+                         "Behaves like an immutable list of tuples: it equals one, and can be "
+                         "indexed, sliced and iterated\n"
+                         "like one. The tuples are made on demand; "
                          "list(spans) makes them all. It\n"
-                         "is a buffer of numbers in two columns, too: numpy.asarray(spans) copies "
+                         "is also a buffer of numbers in two columns: numpy.asarray(spans) copies "
                          "nothing. They have 32\n"
                          "bits, or 64 where the text is too long for that.");
 

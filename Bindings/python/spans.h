@@ -5,7 +5,7 @@
 #include "module.h"
 
 typedef struct {
-  /* Start and end, one pair behind the other: as int32_t, or as int64_t where they may be larger. */
+  /* Start and end, pair after pair: as int32_t, or as int64_t where they may be larger. */
   void *values;
   Py_ssize_t count; /* of pairs */
   bool is_wide;
@@ -16,10 +16,10 @@ typedef struct {
   Py_ssize_t shape[2], strides[2];
 } SpansObject;
 
-/* Spans that own their values, memory of PyMem_Raw; these are freed where that fails. */
+/* Wraps pairs, memory of PyMem_Raw, in Spans that own them; frees them on failure. */
 PyObject *spans_adopt(pair_list given);
 
-/* The bytes of a pair. */
+/* The size of a pair in bytes. */
 static inline size_t pair_size(bool is_wide) {
   return 2 * (is_wide ? sizeof(int64_t) : sizeof(int32_t));
 }

@@ -9,7 +9,7 @@ int has_false_pairs(PyObject *string) {
   if (PyUnicode_KIND(string) == PyUnicode_2BYTE_KIND) {
     const Py_UCS2 *units = PyUnicode_2BYTE_DATA(string);
     Py_ssize_t i = 0;
-    /* Blocks without a high surrogate, by a loop that the compiler makes vectors of. */
+    /* Skips blocks without a high surrogate, in a loop that the compiler vectorizes. */
     for (; i + 256 <= length; i += 256) {
       unsigned any = 0;
       for (int j = 0; j < 256; j++) any |= (units[i + j] & 0xFC00) == 0xD800;
@@ -40,7 +40,7 @@ int surrogates_collect(surrogate_map *map, PyObject *needle) {
     while (place < map->count && map->alias[place] != c) place++;
     if (place < map->count) continue;
     if (map->count == 512) {
-      PyErr_SetString(PyExc_ValueError, "a needle of more than 512 different unpaired surrogates");
+      PyErr_SetString(PyExc_ValueError, "a needle has more than 512 different unpaired surrogates");
       return -1;
     }
     map->alias[map->count++] = (uint16_t)c;
@@ -132,9 +132,9 @@ void text_close(py_text *text) {
   if (text->buffer.obj) PyBuffer_Release(&text->buffer);
 }
 
-/* The characters before a code unit; which = 0 for starts, 1 for ends. */
+/* Counts the characters before a code unit; which = 0 for starts, 1 for ends. */
 static size_t characters_before(py_text *text, size_t unit, int which) {
-  /* Ends may go back a little, where matches overlap. */
+  /* Where matches overlap, ends may go back a little. */
   while (text->unit[which] > unit) {
     size_t here = --text->unit[which];
     if ((text->copy[here] & 0xFC00) == 0xDC00 && here > 0

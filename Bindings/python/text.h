@@ -1,4 +1,4 @@
-/* A Python object as a text that Quoth searches, and its offsets. */
+/* A Python object as a text that Quoth searches, and the translation of its offsets. */
 #ifndef QUOTH_PYTHON_TEXT_H
 #define QUOTH_PYTHON_TEXT_H
 
@@ -6,22 +6,22 @@
 #include <Python.h>
 #include <quoth.h>
 
-/* Surrogates that a str holds one by one are never half of a pair. Where two of them would look like one,
-   they are written as other surrogates, of the first half only: `alias` is the needle's, in the order of
-   D800, D801, …; a last one stands for all that the needle does not have. */
+/* Lone surrogates in a str are never half of a pair. Where two of them would look like a pair, they are
+   written as other surrogates, all from the first half: `alias` maps the needle's surrogates to D800,
+   D801, …; one more stands for all surrogates that the needle does not have. */
 typedef struct {
   uint16_t alias[512];
   int count;
-  /* Whether texts are looked at for such surrogates at all: the needle has surrogates, or characters that are
-     pairs of them. Where it has none, a false pair can be told from a real one by what characters end
-     where, at most, and is read as one. */
+  /* Whether to check texts for such surrogates at all: the needle has surrogates, or characters encoded as
+     pairs of them. For any other needle, a false pair differs from a real one at most in where characters
+     end, and is read as a real one. */
   int is_careful;
 } surrogate_map;
 
-/* Collects the surrogates of a needle; -1 with an exception where there are too many. */
+/* Collects the surrogates of a needle; -1 with an exception if there are too many. */
 int surrogates_collect(surrogate_map *map, PyObject *needle);
 
-/* Whether characters of a str look like a pair of surrogates and are none. */
+/* Whether characters of a str look like a surrogate pair without being one. */
 int has_false_pairs(PyObject *string);
 
 typedef struct {
@@ -30,21 +30,21 @@ typedef struct {
   quoth_encoding encoding;
   PyObject *owner;  /* the str, or NULL */
   Py_buffer buffer; /* of bytes and the like */
-  uint16_t *copy;   /* what was transcoded */
-  int is_wide;      /* offsets have to be translated: 4 bytes a character */
-  /* How far the translation of starts and of ends has come: code units and characters. */
+  uint16_t *copy;   /* the transcoded text */
+  int is_wide;      /* offsets need translation: 4 bytes per character */
+  /* The progress of translating starts and ends: code units and characters. */
   size_t unit[2], character[2];
 } py_text;
 
-/* Prepares an object; -1 with an exception. `map` is used where it has to be, or always with
+/* Prepares an object; -1 with an exception. Uses `map` where needed, or always with
    `always_mapped`. `malformed` is the encoding for bytes. */
 int text_open(
     py_text *text, PyObject *object, const surrogate_map *map, int always_mapped,
     quoth_encoding malformed);
 void text_close(py_text *text);
 
-/* Translates a match from code units to what Python counts. Matches come by ascending starts, or with
-   `is_backward` by descending ones. */
+/* Translates a match from code units to Python's units. Matches must come by ascending starts, or
+   with `is_backward` by descending ones. */
 void text_translate(py_text *text, quoth_match *match);
 
 #endif

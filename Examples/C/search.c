@@ -1,5 +1,5 @@
-/* search KEYWORD FILE [LOCALE] - prints where a keyword stands in a file of UTF-8: byte offsets, line and
-   column, and the text.
+/* search KEYWORD FILE [LOCALE] - prints each match in a UTF-8 file: byte offsets, line and column, and the
+   text.
 
    cc search.c $(pkg-config --cflags --libs quoth) */
 #include <quoth.h>

@@ -1,5 +1,5 @@
-/* threads KEYWORD FILE... - searches many files at once on all processors, tells how far it has come, and
-   stops cleanly at Control-C.
+/* threads KEYWORD FILE... - searches many files at once on all processors, shows its progress, and stops
+   cleanly at Control-C.
 
    cc threads.c $(pkg-config --cflags --libs quoth) -lpthread */
 #include <pthread.h>
@@ -11,7 +11,7 @@
 
 static quoth_cancellation *cancellation;
 
-/* Signals are waited for by a thread of their own, which may call anything. */
+/* A separate thread waits for signals, so that it may call anything. */
 static void *wait_for_interrupt(void *set) {
   int signal;
   if (sigwait(set, &signal) == 0) quoth_cancellation_cancel(cancellation, NULL);
@@ -103,6 +103,6 @@ int main(int count, char **arguments) {
   fprintf(stderr, "%zu found\n", output.total);
   quoth_corpus_destroy(corpus);
   quoth_pattern_destroy(pattern);
-  /* The cancellation is the waiting thread's, too: it goes with the process. */
+  /* The cancellation also belongs to the waiting thread, so the process's end frees it. */
   return status != QUOTH_OK ? 2 : output.total ? 0 : 1;
 }

@@ -1,11 +1,11 @@
-// Search KEYWORD FILE [LOCALE] - prints where a keyword is in a file, as bytes, and what stands there.
+// Search KEYWORD FILE [LOCALE] - prints the byte offsets and the text of each match in a file.
 //
-// Java 17 calls C by a module that is still incubating; nothing else is needed:
+// Java 17 calls C through a module that is still incubating; nothing else is needed:
 //
 //   java --add-modules jdk.incubator.foreign --enable-native-access=ALL-UNNAMED \
 //     -Dquoth.library=/usr/lib/libquoth.so.0 Search.java KEYWORD FILE [LOCALE]
 //
-// The file is mapped, and searched where it lies: nothing of it is copied to Java but what is printed.
+// The file is mapped and searched in place: only the printed parts are copied to Java.
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
@@ -55,7 +55,7 @@ final class Search {
         FunctionDescriptor.of(INT, parameters));
   }
 
-  /** What the library says was wrong. */
+  /** The library's error message. */
   private static final class QuothException extends Exception {
     QuothException(MemorySegment error) {
       super(CLinker.toJavaString(error.asSlice(ERROR_MESSAGE)));

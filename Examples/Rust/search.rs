@@ -2,7 +2,7 @@
 //!
 //!     rustc search.rs -L native=/usr/local/lib -l quoth
 //!
-//! The text of a `&str` is searched where it lies; spans are byte ranges that slice it.
+//! The text of a `&str` is searched in place; spans are byte ranges that slice it.
 use std::ffi::{c_void, CStr, CString};
 use std::os::raw::c_char;
 use std::ptr;

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// An app's use of Quoth: a package that depends on it by its path.
+// A typical app: a package that depends on Quoth by its path.
 let package = Package(
   name: "find-quote",
   platforms: [.macOS(.v26)],

@@ -1,10 +1,10 @@
 import Quoth
 import QuothTranscripts
 
-/// Work whose growth is counted: each piece is done for three sizes, in a region that a counting tool
-/// finds by its name (Tests/Scripts/growth.sh). No clock has a part in it.
+/// Work whose growth is counted: each piece runs for three sizes, in a region that a counting tool
+/// finds by its name (Tests/Scripts/growth.sh). No clock is involved.
 enum Growth {
-  /// A piece of work: what is made beforehand from a size, and done in the region.
+  /// A piece of work: preparation for a size, and the part that runs in the region.
   struct Work: Sendable {
     var name: String
     var size: Int
@@ -17,7 +17,7 @@ enum Growth {
   static func run(_ names: [String]) {
     var sum = 0
     for work in all where names.isEmpty || names.contains(work.name) {
-      // What is kept once made is made before.
+      // Fills the caches beforehand.
       sum &+= work.prepare(work.size / 4)()
       for size in [work.size, work.size * 2, work.size * 4] {
         let body = work.prepare(size)

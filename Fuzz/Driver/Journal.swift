@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a worker is at, in a file that both processes have mapped: it outlives the worker.
+/// A worker's current case, in a file that both processes map, so that it outlives the worker.
 @safe
 final class Journal {
   private static let capacity = 1 << 20
@@ -25,25 +25,26 @@ final class Journal {
     set { unsafe memory.storeBytes(of: newValue, toByteOffset: place * 8, as: Int.self) }
   }
 
-  /// Cases that were begun.
+  /// The number of cases begun.
   var executions: Int {
     get { self[0] }
     set { self[0] = newValue }
   }
 
-  /// Findings that were written.
+  /// The number of findings written.
   var findings: Int {
     get { self[1] }
     set { self[1] = newValue }
   }
 
-  /// Steps of any kind, those of minimizing too: a worker that makes none hangs.
+  /// The number of steps of any kind, including those of minimizing: a worker that makes none
+  /// hangs.
   var beats: Int {
     get { self[2] }
     set { self[2] = newValue }
   }
 
-  /// The choices of the case at hand.
+  /// The choices of the current case.
   var choices: [UInt8] {
     get {
       let count = min(self[3], Self.capacity - 32)

@@ -42,7 +42,7 @@ import FuzzTargets
     return target
   }
 
-  /// The value of an option, taken out of the arguments.
+  /// Removes an option from the arguments and returns its value.
   static func option(_ name: String, of arguments: inout [String]) -> String? {
     guard let place = arguments.firstIndex(of: "--\(name)") else { return nil }
     guard place + 1 < arguments.count else { fail("QuothFuzz: --\(name) needs a value\n\(usage)") }
@@ -90,17 +90,17 @@ import FuzzTargets
       let seed = number("seed", of: &arguments),
       let journal = option("journal", of: &arguments),
       let folder = option("findings", of: &arguments), arguments.count == 1
-    else { fail("QuothFuzz: 'work' is for 'run' alone") }
+    else { fail("QuothFuzz: only 'run' may use 'work'") }
     let worker = Worker(
       target(arguments[0]), seed: seed, journal: Journal(path: journal), folder: folder)
     worker.run(seconds: Double(seconds))
   }
 
-  /// Runs the choices in a file: how a case that ends the process is minimized. Status 1: a law is
-  /// broken without that.
+  /// Runs the choices in a file, which is how a case that ends the process is minimized. Status 1:
+  /// a law is broken, but the process survived.
   private static func tryChoices(_ arguments: [String]) {
     guard arguments.count == 2, let data = FileManager.default.contents(atPath: arguments[1]) else {
-      fail("QuothFuzz: 'try' is for 'run' alone")
+      fail("QuothFuzz: only 'run' may use 'try'")
     }
     var choices = Choices(replaying: Array(data))
     do { try target(arguments[0]).run(&choices) { _ in } } catch { exit(1) }

@@ -1,7 +1,7 @@
-/// Makes choices fewer and smaller as long as something stays true of them.
+/// Removes and lowers choices as long as a condition stays true of them.
 struct Shrinker {
   private(set) var bytes: [UInt8]
-  /// How often the question may still be asked.
+  /// How often the condition may still be tested.
   private var budget: Int
   private let holds: ([UInt8]) -> Bool
 
@@ -11,7 +11,7 @@ struct Shrinker {
     self.holds = holds
   }
 
-  /// The smallest choices that were found.
+  /// The smallest choices found.
   mutating func minimized() -> [UInt8] {
     var before: [UInt8]
     repeat {

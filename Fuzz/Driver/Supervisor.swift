@@ -1,8 +1,8 @@
 import Foundation
 import FuzzTargets
 
-/// Runs targets one after the other, each in a process of its own; what ends or stops that process is
-/// a finding, too.
+/// Runs targets one after another, each in its own process; a crash or hang of that process is a
+/// finding, too.
 struct Supervisor {
   let seconds: UInt64
   let seed: UInt64
@@ -10,8 +10,8 @@ struct Supervisor {
   private let scratch: String
   private var executions = 0
   private var findings = 0
-  // Seconds without any step: threads that wait for one another. What computes for a minute ends by
-  // itself (Worker).
+  // Seconds without any step: threads that wait for one another. A worker that computes for a
+  // minute ends by itself (Worker).
   private static let patience = 300.0
   private static let mostCrashes = 5
 
@@ -24,7 +24,7 @@ struct Supervisor {
       atPath: scratch, withIntermediateDirectories: true)
   }
 
-  /// True where nothing was found.
+  /// Returns true if nothing was found.
   mutating func run(_ targets: [AnyTarget]) -> Bool {
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     let clock = ContinuousClock()
@@ -87,7 +87,7 @@ struct Supervisor {
     let process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0])
     process.arguments = arguments
-    // Where a process ended is shown by a replay; a backtrace of each takes minutes.
+    // A replay shows the place of a crash; a backtrace for each takes minutes.
     let environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     do { try process.run() } catch {
@@ -96,7 +96,7 @@ struct Supervisor {
     return process
   }
 
-  /// Waits for a worker's end. False where it does nothing any more; it is ended then.
+  /// Waits for a worker's end. Returns false if it makes no progress, and then ends it.
   private func watch(_ process: Process, _ journal: Journal) -> Bool {
     var beats = -1
     var since = Date()
@@ -119,7 +119,7 @@ struct Supervisor {
       ? "signal \(process.terminationStatus)" : "status \(process.terminationStatus)"
   }
 
-  /// A process for each question: the answer may end it.
+  /// Uses a process for each test, since the answer may end it.
   private func minimized(_ choices: [UInt8], _ target: AnyTarget) -> [UInt8] {
     let path = "\(scratch)/choices"
     var shrinker = Shrinker(choices, budget: 250) { candidate in
@@ -131,7 +131,8 @@ struct Supervisor {
     return shrinker.minimized()
   }
 
-  /// Processes with and without random hashing find the same; the number of findings.
+  /// Checks that processes with and without random hashing find the same; returns the number of
+  /// findings.
   private func compareProcesses(_ target: AnyTarget) -> Int {
     let count = 400
     func results(_ environment: [String: String]) -> [Substring] {

@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTargets
 
-/// Runs cases of one target, in a process of its own.
+/// Runs cases of one target, in its own process.
 struct Worker {
   let target: AnyTarget
   let seed: UInt64
@@ -15,7 +15,7 @@ struct Worker {
     self.folder = folder
   }
 
-  /// Runs cases until the time is over. Of the cases that break one law, the first is kept.
+  /// Runs cases until the time is over. Keeps the first case that breaks each law.
   func run(seconds: Double) {
     let clock = ContinuousClock()
     let end = clock.now.advanced(by: .seconds(seconds))
@@ -34,8 +34,8 @@ struct Worker {
     }
   }
 
-  /// Runs a case of which the journal knows: the choices are made first, so that they are there when it
-  /// ends the process.
+  /// Runs a case that the journal knows: the choices are made first, so that they are recorded if
+  /// the case ends the process.
   private func run(_ choices: inout Choices) throws {
     try target.run(&choices) { made in
       journal.choices = made.bytes
@@ -44,13 +44,13 @@ struct Worker {
     }
   }
 
-  /// Says that something goes on: a case that takes a minute of the processor's time ends the process,
-  /// however busy the machine is.
+  /// Reports progress: a case that takes a minute of processor time ends the process, however busy
+  /// the machine is.
   private func beat() {
     journal.beats += 1
     var limit = itimerval()
     limit.it_value.tv_sec = 60
-    // ITIMER_VIRTUAL, which is no number in every C library.
+    // ITIMER_VIRTUAL, which not every C library imports as a number.
     unsafe setitimer(1, &limit, nil)
   }
 
@@ -76,14 +76,14 @@ struct Worker {
   }
 }
 
-/// A case that breaks a law, as it is kept.
+/// A case that breaks a law, ready to be saved.
 struct Finding {
   var target: AnyTarget
   var choices: [UInt8]
   var law: String
   var about: String
 
-  /// Writes the finding and says how to replay it.
+  /// Writes the finding and prints how to replay it.
   func write(to folder: String, note: String) {
     let slug = law.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let place = "\(folder)/\(target.name)"

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A target without its type, as drivers and tests have it.
+/// A target with its type erased, for drivers and tests.
 public struct AnyTarget: Sendable {
-  /// Its name to `make fuzz TARGET=`.
+  /// The name for `make fuzz TARGET=`.
   public let name: String
-  /// What it looks after, in half a line.
+  /// The laws that it checks, in half a line.
   public let summary: String
-  /// Makes a case of choices, says that it is made, and sees whether the laws hold.
+  /// Makes a case from choices, announces it, and checks the laws.
   public let run: @Sendable (inout Choices, _ made: (Choices) -> Void) throws -> Void
-  /// The case of choices as a finding keeps it, with a line about it: JSON.
+  /// The case made from choices, with a line about it, as JSON for a finding.
   public let written: @Sendable (inout Choices, _ about: String) -> Data
-  /// Sees whether the laws hold for a case that was kept.
+  /// Checks the laws for a saved case.
   public let replay: @Sendable (Data) throws -> Void
-  /// What came out of a case that has to be the same in every process; empty for most targets.
+  /// The results of a case that must be the same in every process; empty for most targets.
   public let digest: @Sendable (inout Choices) -> String
 
   init<Target: FuzzTarget>(_: Target.Type) {
@@ -27,7 +27,7 @@ public struct AnyTarget: Sendable {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       let kept = KeptCase(about: about, case: Target.makeCase(&choices))
-      // Numbers, texts and lists: there is nothing that JSON could not hold.
+      // Numbers, texts and lists: JSON can encode all of it.
       return try! encoder.encode(kept) + [0x0A]
     }
     replay = { data in
@@ -44,13 +44,13 @@ public struct AnyTarget: Sendable {
     AnyTarget(CTarget.self),
   ]
 
-  /// The target of that name.
+  /// The target with that name.
   public static func named(_ name: String) -> AnyTarget? { all.first { $0.name == name } }
 }
 
 /// A finding's file.
 struct KeptCase<Case: Codable>: Codable {
-  /// What went wrong, for whoever reads it later.
+  /// The failure, for later readers.
   var about: String
   var `case`: Case
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# abi.sh HEADER DUMP [--write] - the types and functions of the header, compared with a committed dump
-# by abidiff. What the library itself exports is compared by exports.sh; Swift's debug information
-# does not describe C's types, so a library of empty functions stands in for it.
+# abi.sh HEADER DUMP [--write] - compares the types and functions of the header with a committed dump,
+# using abidiff. exports.sh compares the library's exports; Swift's debug information does not
+# describe C's types, so a library of empty functions stands in for it.
 set -eu
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -14,7 +14,7 @@ trap 'rm -rf "$scratch"' EXIT
 } >"$scratch/stand-in.c"
 cp "$1" "$scratch/quoth.h"
 (cd "$scratch" && cc -g -O0 -shared -fPIC -w -o libquoth.so stand-in.c)
-# Without places: lines move, and the folder is made for the time of this script.
+# Without locations: lines move, and the folder is temporary.
 abidw --no-corpus-path --no-comp-dir-path --no-show-locs --drop-private-types --headers-dir "$scratch" \
   "$scratch/libquoth.so" >"$scratch/now.abi"
 if [ "${3:-}" = --write ]; then

@@ -1,5 +1,5 @@
-/* A call over a short text allocates nothing. The allocator of the process is this program's own, which
-   counts and hands on. */
+/* A call over a short text allocates nothing. This program replaces the allocator with one that counts
+   and forwards. */
 #define _GNU_SOURCE
 #include <quoth.h>
 #include <stdatomic.h>
@@ -44,7 +44,7 @@ static bool take(void *context, const quoth_match *match) {
   return true;
 }
 
-/* Every call over a text, each once; the number of matches as each has it must be `expected`. */
+/* Makes every call over a text, once each; each must report `expected` matches. */
 static void call_all(
     const quoth_pattern *pattern, const void *text, size_t length, quoth_encoding encoding,
     size_t expected) {
@@ -72,7 +72,7 @@ struct text {
   const char *needle;
   const char *bytes; /* UTF-8 */
   size_t matches;
-  quoth_encoding encoding; /* QUOTH_LATIN1 where it can be that */
+  quoth_encoding encoding; /* QUOTH_LATIN1 if possible */
 };
 
 static const struct text texts[] = {
@@ -99,14 +99,14 @@ static void family(const quoth_options *options) {
     uint16_t wide[64];
     if (t->encoding == QUOTH_LATIN1)
       for (size_t u = 0; u < length; u++) wide[u] = (uint8_t)t->bytes[u];
-    else /* two bytes at most a character here */
+    else /* at most two bytes per character here */
       for (size_t u = units = 0; u < length; units++) {
         uint8_t lead = (uint8_t)t->bytes[u++];
         wide[units] =
             lead < 0x80 ? lead : (uint16_t)((lead & 0x1F) << 6 | ((uint8_t)t->bytes[u++] & 0x3F));
       }
     for (int round = 0; round < 3; round++) {
-      /* The first time, whatever is kept for ever may be made. */
+      /* The first call may allocate what is kept forever. */
       size_t before = atomic_load(&allocations);
       call_all(pattern, t->bytes, length, QUOTH_UTF8, t->matches);
       call_all(pattern, wide, units, QUOTH_UTF16, t->matches);
@@ -121,7 +121,7 @@ static void family(const quoth_options *options) {
 }
 
 int main(void) {
-  /* The counter counts. */
+  /* The counter works. */
   size_t before = atomic_load(&allocations);
   quoth_pattern *pattern = NULL;
   CHECK(quoth_pattern_create(&pattern, "a", 1, QUOTH_UTF8, NULL, &error) == QUOTH_OK);

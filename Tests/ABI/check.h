@@ -1,4 +1,4 @@
-/* For the tests in C: counts what is checked and names what is not so. */
+/* For the tests in C: counts checks and names those that fail. */
 #ifndef CHECK_H
 #define CHECK_H
 #include <stdio.h>

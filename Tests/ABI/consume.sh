@@ -1,6 +1,6 @@
 #!/bin/sh
-# consume.sh BUILD SOURCE - an installed copy in a fresh prefix, used by a CMake project and by one
-# that asks pkg-config, shared and static; DESTDIR; what the libraries need.
+# consume.sh BUILD SOURCE - uses an installed copy in a fresh prefix from a CMake project and
+# through pkg-config, shared and static; checks DESTDIR, and the libraries' dependencies.
 set -eu
 build=$1
 source=$2
@@ -13,9 +13,9 @@ for file in include/quoth.h include/quoth.hpp include/quoth_corpora.hpp; do test
 test "$(readlink "$lib/libquoth.so.0")" = libquoth.so.0.1.0
 readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.0\]'
 
-# Neither Swift nor the build tree is needed by a program or library.
+# A program or library needs neither Swift nor the build tree.
 self_contained() {
-  # shellcheck disable=SC2251 # the shell is to stop where grep finds something
+  # shellcheck disable=SC2251 # the shell must stop if grep finds something
   if readelf -d "$1" | grep -E 'NEEDED.*(swift|Foundation|dispatch)'; then exit 1; fi
 }
 echo "the shared library needs neither Swift nor the build tree"
@@ -31,9 +31,9 @@ test "$("$scratch/cmake/consumer_static")" = "1 0.1.0"
 self_contained "$scratch/cmake/consumer_static"
 if readelf -d "$scratch/cmake/consumer_static" | grep libquoth; then exit 1; fi
 
-# with PACKAGE PROGRAM: a program made by cc and pkg-config alone.
+# with PACKAGE PROGRAM: builds a program with cc and pkg-config alone.
 with() {
-  # shellcheck disable=SC2046 # words are wanted
+  # shellcheck disable=SC2046 # word splitting is wanted
   cc -std=c99 -Wall -Wextra -Werror "$source/Tests/ABI/consumer/consumer.c" -o "$2" \
     $(PKG_CONFIG_PATH=$lib/pkgconfig pkg-config --cflags --libs "$1")
 }

@@ -1,4 +1,4 @@
-/* Corpora: built, asked, written, gone on with. */
+/* Corpora: building, queries, writing, extending. */
 #include <quoth.h>
 #include <stdlib.h>
 #include <string.h>
@@ -108,7 +108,7 @@ static void entries(const quoth_corpus *corpus) {
   CHECK(quoth_corpus_get_speaker(corpus, 2, &name, &error) == QUOTH_ERROR_OFFSET && name == NULL);
   CHECK(quoth_corpus_get_speaker(corpus, 0, NULL, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_corpus_get_speaker(NULL, 0, &name, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  /* Die Straße, улица: the sharp s is two bytes, as is each letter behind the comma. */
+  /* Die Straße, улица: the sharp s is two bytes, as is each letter after the comma. */
   size_t offsets[] = {0, 9, 12, 17}, bytes[] = {0, 10, 13, 23}, units[] = {0, 9, 12, 17},
          beyond[] = {1, 18};
   CHECK(quoth_corpus_translate(corpus, 0, QUOTH_UNIT_UTF8, offsets, 4, &error) == QUOTH_OK);
@@ -140,7 +140,7 @@ static void files(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   CHECK(file >= 0);
   CHECK(close(file) == 0);
   quoth_corpus *opened = (quoth_corpus *)&error;
-  /* The file is there, and is no corpus. */
+  /* The file exists, but is not a corpus. */
   CHECK(
       quoth_corpus_open(&opened, path, QUOTH_VERIFY_AUTOMATIC, &error) == QUOTH_ERROR_FILE
       && !opened);
@@ -152,7 +152,7 @@ static void files(const quoth_corpus *corpus, const quoth_pattern *pattern) {
     entries(opened);
     quoth_corpus_destroy(opened);
   }
-  /* What is searched does not change when its file does. */
+  /* An open corpus does not change when its file does. */
   CHECK(quoth_corpus_open(&opened, path, 0, &error) == QUOTH_OK);
   CHECK(quoth_corpus_write(opened, path, &error) == QUOTH_OK);
   CHECK(remove(path) == 0);
@@ -182,7 +182,7 @@ static void extending(const quoth_corpus *corpus, const quoth_pattern *pattern) 
   CHECK(
       cue.transcript == TRANSCRIPTS - 1 && cue.known.id == 77
       && strcmp(cue.known.speaker, "Max") == 0);
-  /* What was finished is empty again. */
+  /* A finished builder is empty again. */
   CHECK(
       quoth_corpus_builder_add(builder, "a", 1, QUOTH_UTF8, NULL, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);

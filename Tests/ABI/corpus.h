@@ -1,4 +1,4 @@
-/* For the tests in C: a corpus, and what a search of it delivers. */
+/* For the tests in C: a corpus, and the matches that a search of it delivers. */
 #ifndef CORPUS_H
 #define CORPUS_H
 #include <quoth.h>
@@ -57,7 +57,7 @@ static bool take(void *context, const quoth_batch *batch) {
   return seen->cancel || seen->batches < seen->stop_after;
 }
 
-/* How many matches there are under some options. */
+/* Counts the matches under some options. */
 static size_t count(
     const quoth_corpus *corpus, const quoth_pattern *pattern, const quoth_search_options *options) {
   struct seen seen = {0, 0, 0, SIZE_MAX, false, true, NULL};

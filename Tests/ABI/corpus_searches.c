@@ -1,4 +1,4 @@
-/* Corpora searched: on threads, in part, with wrong arguments, and cancelled in every way. */
+/* Searches of corpora: on threads, in part, with wrong arguments, and cancelled in every way. */
 #include <dirent.h>
 #include <pthread.h>
 #include <quoth.h>
@@ -64,7 +64,7 @@ static void searches(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   seen.ordered = true;
   CHECK(quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == QUOTH_OK);
   CHECK(seen.matches == 10 && seen.ended);
-  /* Nearest first: the first batch is of the text around the place, of some 16,000 units. */
+  /* Nearest first: the first batch covers the text around the place, some 16,000 units. */
   quoth_corpus_size size;
   CHECK(quoth_corpus_get_size(corpus, &size, &error) == QUOTH_OK);
   options.flags = QUOTH_NEAREST;
@@ -103,7 +103,7 @@ static void scopes(const quoth_corpus *corpus, const quoth_pattern *pattern) {
   options.cues = cues;
   options.cue_count = 3;
   CHECK(count(corpus, pattern, &options) == 20 + 10);
-  /* The same by a handle, whose options need not last. */
+  /* The same through a handle, whose options need not last. */
   quoth_search *search = NULL;
   quoth_batch batch;
   size_t total = 0;
@@ -195,7 +195,8 @@ static void *cancelling(void *context) {
   return NULL;
 }
 
-/* Threads that sleep: not those that are just ending. SIZE_MAX where the system does not tell. */
+/* Counts sleeping threads, not those that are just ending. SIZE_MAX if the system does not report
+   them. */
 static size_t sleeping_threads(void) {
   DIR *tasks = opendir("/proc/self/task");
   if (!tasks) return SIZE_MAX;
@@ -224,7 +225,7 @@ static void cancellations(const quoth_corpus *corpus, const quoth_pattern *patte
       quoth_corpus_search(corpus, pattern, &options, take, &seen, &error) == QUOTH_ERROR_CANCELLED);
   CHECK(seen.batches == 1 && !seen.ended);
   const size_t others = sleeping_threads();
-  /* Beforehand, and the handle outlives it. */
+  /* Cancelled beforehand, and the handle outlives it. */
   quoth_search *search = NULL;
   quoth_batch batch;
   CHECK(quoth_search_create(&search, corpus, pattern, &options, &error) == QUOTH_OK);
@@ -243,7 +244,7 @@ static void cancellations(const quoth_corpus *corpus, const quoth_pattern *patte
     while (status == QUOTH_OK);
     CHECK(status == QUOTH_ERROR_CANCELLED);
     CHECK(pthread_join(thread, NULL) == 0);
-    /* Those that searched are gone, and do not even wait for the next search. */
+    /* The searching threads are gone, and do not even wait for the next search. */
     CHECK(sleeping_threads() == others);
     CHECK(!atomic_load(&race.late));
     quoth_cancellation_destroy(race.cancellation);
@@ -284,7 +285,7 @@ int main(void) {
     CHECK(pthread_join(threads[i], NULL) == 0);
     CHECK(shared[i].wrong == 0);
   }
-  /* A search keeps what it needs. */
+  /* A search retains everything it needs. */
   quoth_search *search = NULL;
   quoth_batch batch;
   CHECK(quoth_search_create(&search, corpus, pattern, NULL, &error) == QUOTH_OK);

@@ -1,4 +1,4 @@
-# The declarations of quoth.h's functions.
+# Prints the declarations of quoth.h's functions.
 /^QUOTH_API/ { inside = 1 }
 inside { print }
 inside && /;/ { inside = 0 }

@@ -1,10 +1,10 @@
 #!/bin/sh
-# exports.sh LIBRARY LIST HEADER - the library exports the list, no more and no less, and the header
+# exports.sh LIBRARY LIST HEADER - checks that the library exports exactly the list, and the header
 # declares it.
 set -eu
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-# Small letters are local symbols, such as the runtime's thread-local ones.
+# Lowercase letters are local symbols, such as the runtime's thread-local ones.
 nm -D --defined-only "$1" | awk '$2 ~ /[B-Z]/ { sub(/@.*/, "", $3); print $3 }' | LC_ALL=C sort >"$scratch/exported"
 diff "$2" "$scratch/exported"
 awk -f "$(dirname "$0")/declarations.awk" "$3" | grep -oE 'quoth_[a-z0-9_]+\(' | tr -d '(' | LC_ALL=C sort >"$scratch/declared"

@@ -1,5 +1,5 @@
-/* fork() while other threads make tables: the child must be able to make and use a pattern of any kind, which
-   before it may have been under way on a thread that it does not have. */
+/* fork() while other threads make tables: the child must be able to make and use a pattern of any kind, even
+   one that was being made on a thread that the child does not have. */
 #include <pthread.h>
 #include <quoth.h>
 #include <signal.h>
@@ -16,14 +16,14 @@ enum { THREADS = 3, FORKS = 60, CHILD_SECONDS = 120 };
 static atomic_bool ended;
 static atomic_size_t made;
 
-/* One of very many sets of options, most of which have tables of their own. */
+/* Uses one of very many sets of options, most of which have their own tables. */
 static int use(unsigned number) {
   static const char text[] = "Die Stra\xC3\x9F"
                              "e, STRASSE; \xE0\xB8\xAA\xE0\xB8\xA7\xE0\xB8\xB1\xE0\xB8\xAA";
   quoth_options options = QUOTH_OPTIONS_INIT;
   char rules[40];
   if (number % 8 == 0) {
-    /* Rules that nobody has had before. */
+    /* Rules that were not used before. */
     options.family = QUOTH_COLLATION;
     options.strength = QUOTH_STRENGTH_PRIMARY;
     options.rules_length = (size_t)snprintf(
@@ -76,7 +76,7 @@ int main(void) {
     CHECK(pthread_create(&threads[i], NULL, work, &first[i]) == 0);
   }
   for (unsigned i = 0; i < FORKS; i++) {
-    /* Each fork falls into another moment of the making. */
+    /* Each fork happens at another moment of the making. */
     size_t before = atomic_load(&made);
     while (i % 4 && atomic_load(&made) == before) usleep(100 * (i % 7 + 1));
     pid_t child = fork();

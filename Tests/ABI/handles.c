@@ -1,4 +1,4 @@
-/* Debug builds only: handles that were destroyed, or are of another kind, are found out. */
+/* Debug builds only: destroyed handles, and handles of another kind, are detected. */
 #include <quoth.h>
 
 #include "check.h"

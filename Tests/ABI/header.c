@@ -1,4 +1,4 @@
-/* The header alone, by itself. */
+/* Compiles the header alone. */
 #include <quoth.h>
 
 quoth_options header_options = QUOTH_OPTIONS_INIT;

@@ -1,4 +1,4 @@
-/* Hits that are kept: found, refined by a longer needle, asked by place; every wrong argument. */
+/* Kept hits: found, refined by a longer needle, looked up by place; every wrong argument. */
 #include <pthread.h>
 #include <quoth.h>
 #include <stdlib.h>
@@ -41,9 +41,9 @@ static bool alike(const quoth_hits *left, const quoth_hits *right) {
   return m == n && (m == 0 || memcmp(a, b, m * sizeof *a) == 0);
 }
 
-/* A word typed letter by letter: each result refined from the one before is that of a search of its own. */
+/* A word typed letter by letter: each result refined from the one before equals that of a fresh search. */
 static void typing(void) {
-  /* Refining takes place where hits are few beside the text. */
+  /* Refining happens only where hits are few in relation to the text. */
   enum { CUES = 6000, SPOKEN = 400 };
   static const char *cues[CUES];
   for (int i = 0; i < CUES; i++) cues[i] = "und nichts davon hier";
@@ -76,7 +76,7 @@ static void typing(void) {
     }
     quoth_pattern_destroy(pattern);
   }
-  /* One that does not go on from the last is searched for; the result is what it always is. */
+  /* A needle that does not continue the last one gets a fresh search; the result is the same. */
   quoth_pattern *other = typed("der");
   quoth_hits *found = NULL;
   const quoth_match *matches;
@@ -132,7 +132,7 @@ static void places(void) {
   CHECK(quoth_hits_find(hits, SIZE_MAX, 3, &first, &count, &error) == QUOTH_ERROR_OFFSET);
   CHECK(first == 0 && count == 0);
 
-  /* A limit, threads, a scope; hits outlive what they were found in. */
+  /* A limit, threads, a scope; hits outlive their corpus and pattern. */
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
   options.limit = 2;
   options.threads = 3;
@@ -211,7 +211,7 @@ static void wrong_arguments(void) {
   quoth_corpus_destroy(corpus);
 }
 
-/* Any number of threads may ask the same hits. */
+/* Any number of threads may query the same hits. */
 static void *ask(void *hits) {
   const quoth_match *matches;
   size_t count, first, failures = 0;

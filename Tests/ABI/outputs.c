@@ -1,6 +1,6 @@
-/* Every function with every wrong argument: it is an error, and what the call was to write is 0, false or
-   NULL, whatever stood there (rule 1 of quoth.h). The argument of the program is the list of all exports, of
-   which each must be here. */
+/* Every function with every wrong argument: the call fails, and its outputs are 0, false or NULL, whatever
+   they were before (rule 1 of quoth.h). The argument of the program is the list of all exports, each of
+   which must be here. */
 #include <quoth.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -10,22 +10,22 @@
 
 enum { MOST = 12 };
 
-/* What an argument is for. */
+/* The role of an argument. */
 typedef enum {
   END,
   OUT,     /* memory for an output, of `size` bytes that count */
-  MAYBE,   /* the same, which may be NULL */
+  MAYBE,   /* the same, but may be NULL */
   NEEDED,  /* a pointer or handle that must not be NULL */
   ALIGNED, /* one that may be NULL */
-  NUMBER,  /* with a number that is wrong */
-  FREE,    /* one that nothing is wrong with */
+  NUMBER,  /* a number that can be wrong */
+  FREE,    /* one that cannot be wrong */
 } kind;
 
 typedef struct {
   kind kind;
-  uintptr_t good; /* a place for an output is made */
+  uintptr_t good; /* the program makes room for an output */
   size_t size, alignment;
-  uintptr_t bad[3]; /* numbers that are wrong, up to a 0 */
+  uintptr_t bad[3]; /* wrong numbers, terminated by a 0 */
 } argument;
 
 typedef struct {
@@ -58,7 +58,7 @@ static void fill(const function *f, uintptr_t *a) {
   }
 }
 
-/* Whether all outputs say nothing, but for one that is wrong. */
+/* Whether all outputs are empty, except a wrong one. */
 static int says_nothing(const function *f, int wrong) {
   for (int i = 0; i < MOST; i++) {
     if (i == wrong || (f->arguments[i].kind != OUT && f->arguments[i].kind != MAYBE)) continue;
@@ -97,7 +97,7 @@ static void try_all(const function *f) {
       try(f, a, i, "a wrong number");
     }
   }
-  /* An error that cannot be filled in. */
+  /* An error object that cannot be filled in. */
   quoth_error error = QUOTH_ERROR_INIT;
   error.struct_size = 8;
   fill(f, a);
@@ -108,7 +108,7 @@ static void try_all(const function *f) {
   CHECK(
       f->call(a, (quoth_error *)(void *)(room + 1)) == QUOTH_ERROR_INVALID_ARGUMENT
       && says_nothing(f, -1));
-  /* And nothing is wrong with the rest. */
+  /* The other arguments are correct. */
   error.struct_size = sizeof error;
   fill(f, a);
   quoth_status status = f->call(a, &error);
@@ -131,7 +131,7 @@ static bool take_rows(void *context, const quoth_row_match *matches, size_t coun
   return matches && count;
 }
 
-/* A call by its numbers: what an argument is, the declaration says. */
+/* A call by its arguments' numbers; the declaration gives their types. */
 #define P(i) ((void *)a[i])
 #define N(i) ((size_t)a[i])
 #define E(i) ((uint32_t)a[i])

@@ -1,4 +1,4 @@
-/* For the tests in C: patterns made in one line. */
+/* For the tests in C: makes a pattern in one line. */
 #ifndef PATTERN_H
 #define PATTERN_H
 #include <quoth.h>

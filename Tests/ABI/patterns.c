@@ -6,7 +6,7 @@
 #include "check.h"
 #include "pattern.h"
 
-/* The status of a pattern that cannot be made; the message is in `error`. */
+/* The status of a pattern that cannot be made; fills in `error`. */
 static quoth_status refuse(
     const void *needle, size_t length, quoth_encoding encoding, const quoth_options *options) {
   quoth_pattern *pattern = (quoth_pattern *)&error;

@@ -1,4 +1,4 @@
-/* Places in a corpus by id, time, line and cue; corpora put together; the collation of a pattern. */
+/* Places in a corpus by id, time, line and cue; joined corpora; the collation of a pattern. */
 #include <quoth.h>
 #include <string.h>
 
@@ -41,7 +41,7 @@ static void by_id_and_time(const quoth_corpus *corpus) {
   CHECK(quoth_corpus_find_transcript(corpus, 90, NULL, &found, &error) == invalid);
   CHECK(quoth_corpus_find_transcript(corpus, 90, &number, NULL, &error) == invalid);
 
-  /* Names are those of files that the command line has written; here there are none. */
+  /* Names are those of files that the command line read; this corpus has none. */
   const char *name = "";
   size_t length = 9;
   CHECK(quoth_corpus_get_transcript_name(corpus, 1, &name, &length, &error) == QUOTH_OK);
@@ -81,7 +81,7 @@ static bool add_batch(void *context, const quoth_batch *batch) {
   return true;
 }
 
-/* The automatic joiner puts a space between two cues, or nothing in a script that is written without spaces. */
+/* The automatic joiner puts a space between two cues, or nothing in a script without spaces. */
 static void joints(void) {
   static const struct {
     const char *first, *second, *needle;

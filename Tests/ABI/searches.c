@@ -1,4 +1,4 @@
-/* Searches in texts and rows, and offsets translated: good, NULL, zero, huge and wrong arguments. */
+/* Searches in texts and rows, and translated offsets: good, NULL, zero, huge and wrong arguments. */
 #include <quoth.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "check.h"
 #include "pattern.h"
 
-/* Each function that takes a text, with every wrong one. */
+/* Calls each function that takes a text, with every wrong one. */
 static quoth_status run(
     int which, const quoth_pattern *p, const void *text, size_t length, quoth_encoding encoding) {
   size_t count;
@@ -50,8 +50,7 @@ static void texts_are_checked(void) {
     if (which < 5) CHECK(run(which, NULL, "a", 1, QUOTH_UTF8) == QUOTH_ERROR_INVALID_ARGUMENT);
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_REPLACED) == QUOTH_OK);
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8_UNCHECKED) == QUOTH_OK);
-    if (which == 5)
-      continue; /* an offset of 0 needs no look at the text, which is checked all the same */
+    if (which == 5) continue; /* an offset of 0 needs no text, but the text is still checked */
     CHECK(run(which, pattern, "a\xFFz", 3, QUOTH_UTF8) == QUOTH_ERROR_INVALID_UTF8);
     CHECK(error.position == 1);
   }
@@ -138,13 +137,13 @@ static void searches(void) {
       quoth_iterator_create(NULL, pattern, text, length, QUOTH_UTF8, 0, &error)
       == QUOTH_ERROR_INVALID_ARGUMENT);
   CHECK(quoth_iterator_next(NULL, &one, 1, &count, &error) == QUOTH_ERROR_INVALID_ARGUMENT);
-  /* The iterator keeps what it needs of the pattern. */
+  /* The iterator retains everything it needs of the pattern. */
   CHECK(quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, 0, &error) == QUOTH_OK);
   quoth_pattern_destroy(pattern);
   CHECK(quoth_iterator_next(iterator, matches, 8, &count, &error) == QUOTH_OK && count == 5);
   quoth_iterator_destroy(iterator);
   quoth_iterator_destroy(NULL);
-  /* Matches before malformed bytes are handed out, then the error, for ever. */
+  /* Matches before malformed bytes are delivered, then the error, forever. */
   pattern = make("a", NULL);
   char *broken = malloc(60000);
   memset(broken, 'b', 60000);

@@ -1,5 +1,5 @@
-/* Measures how much of a thread's stack a call takes. Each call runs on a stack that was filled with one byte
-   beforehand; the part that has changed afterward was used. */
+/* Measures how much of a thread's stack a call takes. Each call runs on a stack filled with one byte; the
+   part that has changed afterward was used. */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <quoth.h>
@@ -39,7 +39,7 @@ static bool batch(void *context, const quoth_batch *found) {
 
 static void *nothing(void *argument) { return argument; }
 
-/* An accent alone is nothing to look for at primary strength. */
+/* An accent alone leaves nothing to search for at primary strength. */
 static void *create(void *argument) {
   struct call *call = argument;
   quoth_status status = quoth_pattern_create(
@@ -97,7 +97,7 @@ static void *build(void *argument) {
   return good ? argument : NULL;
 }
 
-/* The bytes of its stack that a thread used, less those that an empty one does. */
+/* The bytes of stack that a thread used, minus those of an empty thread. */
 static size_t used(void *body(void *), void *argument) {
   static size_t empty;
   char *stack = mmap(NULL, STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -146,7 +146,7 @@ int main(void) {
     memcpy(text + length, part, strlen(part) + 1);
     length += strlen(part);
   }
-  /* Sixteen bits a unit, of what is in Latin-1 alone. */
+  /* Sixteen bits per unit, with only Latin-1 characters. */
   uint16_t *wide = malloc(2 * UNITS);
   for (unsigned i = 0; i < UNITS; i++) wide[i] = "some words, and a few more of them. "[i % 36];
   quoth_corpus_builder *builder = NULL;

@@ -34,7 +34,7 @@ static void *work(void *argument) {
     } while (count);
     if (walked != 2 * times) ++*wrong;
     quoth_iterator_destroy(iterator);
-    /* Tables of options are made by whoever comes first. */
+    /* The first thread to arrive makes the tables of options. */
     quoth_options options = QUOTH_OPTIONS_INIT;
     options.space = round & 1;
     options.kana = round >> 1 & 1;

@@ -1,5 +1,5 @@
-/* The library loaded, used on several threads and unloaded at once: threads that wait for another search
-   must not be left without their code. */
+/* The library is loaded, used on several threads and unloaded at once: threads that wait for another
+   search must not lose their code. */
 #include <dlfcn.h>
 #include <quoth.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Words, keys and encodings: what stands around a search. */
+/* Words, keys and encodings: everything around a search. */
 #include <quoth.h>
 #include <string.h>
 
@@ -33,7 +33,8 @@ static void words(void) {
     CHECK(count == 3 && found[0].end == 5 && found[1].start == 7 && found[1].end == 11);
     CHECK(found[2].start == 12 && found[2].end == 15);
   }
-  /* Thai has no spaces: a dictionary parts it. Behind a pair, offsets go on in its two units. */
+  /* Thai has no spaces: a dictionary divides it. After a pair, offsets continue with its two
+     units. */
   const char *thai =
       "\xF0\x9F\x98\x80 "
       "\xE0\xB8\xA0\xE0\xB8\xB2\xE0\xB8\xA9\xE0\xB8\xB2\xE0\xB9\x84\xE0\xB8\x97\xE0\xB8\xA2";
@@ -65,7 +66,7 @@ static void words(void) {
       quoth_words("ab \xFF cd", 7, QUOTH_UTF8, NULL, found, 4, &count, &error)
       == QUOTH_ERROR_INVALID_UTF8);
   CHECK(error.position == 3 && error.message[0] != 0);
-  /* Each byte of what is malformed is a U+FFFD of its own. */
+  /* Each malformed byte becomes one U+FFFD. */
   CHECK(
       quoth_words("ab \xFF\xC3 cd", 8, QUOTH_UTF8_REPLACED, NULL, found, 4, &count, &error)
       == QUOTH_OK);
@@ -163,7 +164,7 @@ static void encodings(void) {
       quoth_decode("UTF-8", "ab", 2, utf8, SIZE_MAX, &count, malformed, 2, &wrong, &error)
       == QUOTH_ERROR_TOO_LARGE);
 
-  /* What was guessed can be read. */
+  /* Bytes in the guessed encoding can be read. */
   const char text[] = "\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0! \xCA\xE0\xEA \xE4\xE5\xEB\xE0 "
                       "\xF1\xE5\xE3\xEE\xE4\xED\xFF?";
   quoth_guess guesses[2];

@@ -120,7 +120,7 @@ void cancelling() {
   options.cancellation = stop.get();
   options.chunk_length = 1000;
   int batches = 0;
-  // From within a callback: none comes behind it.
+  // From within a callback: no callback follows it.
   quoth_status status = thrown([&] {
     corpus.search(pattern, options, [&](const quoth_batch &) {
       batches++;
@@ -131,7 +131,7 @@ void cancelling() {
   CHECK(status == QUOTH_ERROR_CANCELLED && batches == 1);
   CHECK(thrown([&] { quoth::hits(corpus, pattern, options); }) == QUOTH_ERROR_CANCELLED);
 
-  // From another thread, at any time: what is delivered after it has returned would be an error.
+  // From another thread, at any time: a delivery after it has returned would be an error.
   for (int round = 0; round < 30; round++) {
     const quoth::cancellation other;
     std::atomic<bool> is_cancelled{false};

@@ -1,7 +1,6 @@
 #!/bin/sh
-# What several tasks do at once, under the thread sanitizer: searches, corpora cut and searched in every way
-# (each fortieth of the generated cases), and a session whose keyword changes a hundred times while results
-# stream in.
+# Concurrent work under the thread sanitizer: searches, corpora cut and searched in every way (each fortieth
+# of the generated cases), and a session whose keyword changes a hundred times while results stream in.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/sanitizer.sh
@@ -13,16 +12,17 @@ fail() {
   exit 1
 }
 
-# The sanitizer is told of Swift's mutexes and lazy references; see synchronization-for-thread-sanitizer.c.
+# Tells the sanitizer about Swift's mutexes and lazy references; see
+# synchronization-for-thread-sanitizer.c.
 tools=$PWD/.build/sanitize-thread/tools
 mkdir -p "$tools" || exit 2
 told=$tools/synchronization-for-thread-sanitizer.so
 clang -shared -fPIC -O1 -o "$told" Tests/Extended/Support/synchronization-for-thread-sanitizer.c -ldl ||
-  fail "What tells the sanitizer of the Swift library does not compile."
+  fail "The library that informs the sanitizer does not compile."
 swiftc -swift-version 6 -sanitize=thread -g -o "$tools/races" Tests/Extended/Support/races.swift ||
   fail "The program with and without races does not compile."
 
-# What is a race is still reported, and nothing else.
+# Real races are still reported, and nothing else.
 reports() { LD_PRELOAD=$told "$tools/races" "$1" 2>&1 | grep -c 'WARNING: ThreadSanitizer'; }
 [ "$(reports none)" -gt 0 ] || fail "The sanitizer does not report a race."
 [ "$(reports mutex)" -eq 0 ] || fail "The sanitizer takes a mutex for a race."

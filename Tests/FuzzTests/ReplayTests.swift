@@ -3,13 +3,13 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// What fuzzing has found stays mended.
+/// Bugs that fuzzing found stay fixed.
 @Suite struct ReplayTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fuzz/Findings")
 
-  /// Findings by their paths, "text/spaces.json". Those in `new` were not looked at yet.
+  /// Findings by their paths, "text/spaces.json". Those in `new` have not been examined yet.
   static let findings: [String] = {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix("new/") }.sorted()
@@ -23,7 +23,7 @@ import Testing
     try target.replay(Data(contentsOf: Self.folder.appending(path: name)))
   }
 
-  /// Every target makes cases and sees that the laws hold: a few of each.
+  /// Every target makes cases and checks that the laws hold: a few of each.
   @Test(arguments: AnyTarget.all.map(\.name))
   func casesOfEachTarget(_ name: String) throws {
     let target = try #require(AnyTarget.named(name))
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// What is kept of a case makes the same case again.
+/// A saved case makes the same case again.
 @Suite struct FuzzCaseTests {
   @Test(arguments: AnyTarget.all.map(\.name))
   func writtenCasesAreRead(_ name: String) throws {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// No bytes are a case, too: the simplest.
+  /// Zero bytes are also a case: the simplest.
   @Test(arguments: AnyTarget.all.map(\.name))
   func nothingIsACase(_ name: String) throws {
     var choices = Choices(replaying: [])

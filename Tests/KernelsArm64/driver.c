@@ -1,8 +1,8 @@
 /* driver.c - compares every tier of QuothKernels with the scalar one over random inputs, without
-   Swift: so that the kernels of another architecture can be tested under emulation. The tests of
-   Tests/QuothTests/Kernels ask the same, and more, where the library itself runs.
+   Swift, so that the kernels of another architecture can be tested under emulation.
+   Tests/QuothTests/Kernels checks the same, and more, where the library itself runs.
 
-   Prints what differs, then "N passed, N failed" as its last line, a test being one operation of
+   Prints the differences, then "N passed, N failed" as its last line; a test is one operation of
    one tier in one width. Exit status 0: nothing failed. */
 #include "QuothKernels.h"
 #include <stdio.h>
@@ -34,7 +34,7 @@ static void finish(const char *tier, const char *what, int wrong) {
   }
 }
 
-/* Readable memory that ends before a page which is not. */
+/* Readable memory that ends before an unreadable page. */
 static uint8_t *edge;
 static void *at_edge(const void *text, size_t bytes) { return memcpy(edge - bytes, text, bytes); }
 
@@ -116,7 +116,7 @@ static void ask(answer *answer, size_t capacity, size_t end) {
   answer->found.end = end;
 }
 
-/* Whether what is behind the room was left alone. */
+/* Whether the memory after the room is untouched. */
 static int kept(const answer *answer) {
   size_t capacity = answer->found.capacity;
   return answer->masks[capacity] == 0xA5A5A5A5A5A5A5A5u && answer->places[capacity] == 0xA5A5A5A5u;
@@ -171,7 +171,8 @@ static void test_copies(const qk_tier *tier, const qk_tier *scalar) {
   finish(tier->name, "narrow", narrowed);
 }
 
-/* UTF-8 of sequences of one to four bytes, mostly of one length; with a wrong byte in every third text. */
+/* UTF-8 with sequences of one to four bytes, mostly of one length, and a wrong byte in every third
+   text. */
 static void make_utf8(uint64_t seed) {
   state = seed;
   size_t most = below(LONGEST + 1);
@@ -202,7 +203,7 @@ static void test_transcoding(const qk_tier *tier, const qk_tier *scalar) {
     size_t read = tier->utf8_to_utf16(at_edge(text8, length), length, units, LONGEST + 2, &written);
     bool is_same = read == scalar->utf8_to_utf16(text8, length, reference, LONGEST + 2, &expected)
                    && written == expected && memcmp(units, reference, 2 * written) == 0;
-    /* Into less room: no more than that and the slack, and as much as fits. */
+    /* With less room: writes no more than that and the slack, and as much as fits. */
     size_t capacity = 2 + below((uint32_t)expected + 1), room = capacity + QK_TRANSCODE_SLACK;
     memset(units, 0xA5, sizeof units);
     size_t part = tier->utf8_to_utf16(at_edge(text8, length), length, units, capacity, &written);

@@ -2,9 +2,9 @@ import Foundation
 import QuothTranscripts
 import Testing
 
-/// The corpus of real transcripts, where the environment's `QUOTH_CORPUS` names it.
+/// The corpus of real transcripts, if the environment's `QUOTH_CORPUS` names it.
 @Suite struct CorpusTests {
-  /// A file of the corpus and what its list says of it.
+  /// A file of the corpus and its entry in the list.
   struct Entry {
     var path: String
     var item: String
@@ -13,7 +13,7 @@ import Testing
     var cues: Int?
   }
 
-  /// What reading a file ended in.
+  /// The result of reading a file.
   struct Outcome {
     var entry: Entry
     var transcript: Transcript?
@@ -71,7 +71,7 @@ import Testing
         if line.last == 0x0D { line.removeLast() }
         if index == 0, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
         if kept.contains(line) { continue }
-        // In SubRip, what has no letters may be a number or a time line.
+        // In SubRip, a line without letters may be a number or a time line.
         let isFraming = line.allSatisfy { byte in
           byte == 0x20 || (transcript.format == .srt && "0123456789:.,->".utf8.contains(byte))
         }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Cue counts are the list's but for named differences, each of which must still be one.
+  /// Cue counts equal the list's except for named differences, each of which must still exist.
   private func compareCounts(_ outcomes: [Outcome]) throws {
     let list = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Cases/corpus-known-differences.tsv")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// The number of warnings of each item, and some of them by name.
+  /// The number of warnings per entry, and some of them by name.
   private func checkWarnings(_ outcomes: [Outcome]) {
     var counts: [String: Int] = [:]
     var all: Set<String> = []
@@ -153,7 +153,7 @@ import Testing
     for spot in spots { #expect(all.contains(spot), "\(spot)") }
   }
 
-  /// Some cues as they must come out, and how many have speakers.
+  /// Some expected cues, and the number with speakers.
   private func checkWhatIsSaid(_ outcomes: [Outcome]) {
     var speakers: [String: Int] = [:]
     var timed: [String: Int] = [:]
@@ -164,7 +164,8 @@ import Testing
       speakers[item, default: 0] += outcome.transcript?.cues.count { $0.speaker != nil } ?? 0
       timed[item, default: 0] += outcome.transcript?.cues.count { $0.start != nil } ?? 0
     }
-    // Calls with a name in each cue, interviews, a course without speakers, declarations without any.
+    // Calls with a name in each cue, interviews, a course without speakers, declarations without
+    // any.
     #expect(
       speakers["vtt/ethereum-pm", default: 0] * 100 >= 99 * cues["vtt/ethereum-pm", default: 1])
     #expect(speakers["text/changelog", default: 0] * 100 >= 75 * cues["text/changelog", default: 1])

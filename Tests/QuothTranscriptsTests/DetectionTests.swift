@@ -2,7 +2,7 @@ import Foundation
 import QuothTranscripts
 import Testing
 
-/// Which format a file is found to have.
+/// The detected format of a file.
 @Suite struct DetectionTests {
   static let srt = "1\n00:00:01,000 --> 00:00:02,000\na\n"
   static let vtt = "WEBVTT\n\n00:01.000 --> 00:02.000\na\n"
@@ -24,7 +24,7 @@ import Testing
     #expect(failure("hello", name: "a.srt")?.expected.hasPrefix("SubRip") == true)
     #expect(failure("hello", name: "a.VTT")?.expected.hasPrefix("\"WEBVTT\"") == true)
     #expect(failure("hello", name: "a.json")?.column == 1)
-    // WebVTT without its first line is read as players do.
+    // WebVTT without its first line is read as players read it.
     let bare = try read("00:01.000 --> 00:02.000\na", name: "a.vtt")
     #expect(bare.format == .srt)
     #expect(bare.texts == ["a"])
@@ -34,7 +34,7 @@ import Testing
   @Test func jsonThatIsNoTranscript() throws {
     #expect(failure(#"{"name": "x", "items": []}"#)?.seen == "an object with \"name\", \"items\"")
     #expect(failure(#"[{"a": 1}]"#)?.seen == "an array of 1")
-    // Cut short it is no text either.
+    // Cut short, it is not text either.
     #expect(
       failure(#"{"segments":[{"start":1,"#)?.expected == "a key in quotation marks (a transcript)")
     #expect(try read(#"{"quoted"} text"#).format == .text)
@@ -99,7 +99,7 @@ import Testing
     #expect(
       try TranscriptReader(format: .raw).read(zeros).texts == [String(repeating: "\0", count: 1001)]
     )
-    // A stray null is no binary file.
+    // A stray null does not make a file binary.
     #expect(try read("some text with a \0 in it").format == .text)
   }
 
@@ -115,7 +115,7 @@ import Testing
       #expect(transcript.cues[0].start == nil)
       #expect(transcript.remarks == [])
     }
-    // So do the offsets of UTF-16, its mark and its unpaired surrogates being one unit each.
+    // So do the offsets of UTF-16, with one unit each for its mark and its unpaired surrogates.
     let units: [UInt16] = [0xFEFF, 0x61, 0x0D, 0x0A, 0xD800, 0x62]
     let bytes = units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
     let transcript = try TranscriptReader(format: .raw).read(bytes)

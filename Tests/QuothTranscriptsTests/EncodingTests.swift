@@ -50,7 +50,7 @@ import Testing
   ])
   func validUTF8StaysUTF8(_ text: String) throws {
     for text in [text, text + "x", String(repeating: text, count: 3) + "\n"] {
-      // Every other byte a zero throughout is beyond doubt, if there are enough of them.
+      // A zero at every other byte throughout leaves no doubt, if there are enough of them.
       let bytes = Array(text.utf8)
       let upper = stride(from: 1, to: bytes.count, by: 2).map { bytes[$0] }
       if bytes.count >= 8, bytes.count % 2 == 0, upper.allSatisfy({ $0 == 0 }) { continue }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func inDoubtBytesAreNoUTF16() {
-    // windows-1252 with zeros between its fields: neither UTF-8 nor, beyond doubt, UTF-16.
+    // windows-1252 with zeros between its fields: neither UTF-8 nor, with certainty, UTF-16.
     let bytes = Array(repeating: [0x62, 0x6C, 0xE9, 0x00] as [UInt8], count: 40).flatMap(\.self)
     #expect(throws: TranscriptError.self) { try TranscriptReader(format: .raw).read(bytes) }
     let words = Array("the word caf".utf8) + [0xE9, 0x00]
@@ -154,7 +154,7 @@ import Testing
     #expect(error.expected == "UTF-8 or UTF-16, or an encoding given by name")
     #expect(error.suggestion?.contains("ISO-8859-1") == true)
     #expect("\(error)".hasPrefix("line 3, byte 14: expected UTF-8 or UTF-16"))
-    // An encoding given makes it readable; UTF-8 given makes it replacement characters.
+    // The right encoding makes it readable; UTF-8 turns it into replacement characters.
     let latin = try TranscriptReader(encoding: TextEncoding("latin1")).read(bytes)
     #expect(latin.texts[2] == "Le café est fermé à midi, ça me gêne.")
     let forced = try TranscriptReader(encoding: .utf8).read(bytes)
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func conversionOfLongTexts() throws {
-    // Longer than the converter's space, with trouble on both sides of its edge.
+    // Longer than the converter's buffer, with malformed bytes on both sides of its edge.
     let bytes =
       [UInt8](repeating: 0x61, count: 4095) + [0xFF, 0x62, 0xC3] + [0xC3, 0xA9] + [0xE2, 0x82]
     let (utf8, malformed) = try TextEncoding.utf8.decode(bytes)

@@ -1,7 +1,7 @@
 import QuothTranscripts
 import Testing
 
-/// Whisper's JSON and that of its kin.
+/// JSON of Whisper and similar tools.
 @Suite struct WhisperTests {
   @Test func segmentsWithWords() throws {
     let transcript = try read(
@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// JSON itself, by what its errors say.
+/// JSON itself, through its errors.
 @Suite struct JSONTests {
   @Test(arguments: [
     ("", 1, 1, "a JSON value", "the end of the file"),

@@ -86,7 +86,7 @@ import Testing
     let bare = "[00:01.00]a\n[00:02.00]b\n[00:03.00]c\n"
     #expect(try read(bare).format == .lrc)
     #expect(try read(bare, name: "a.lrc").format == .lrc)
-    // Notes with times in brackets are a text.
+    // Notes with bracketed times are text.
     #expect(try read(bare, name: "a.txt").format == .text)
     #expect(try read("[00:01] a\n[00:02] b\n[00:03] c\n").format == .text)
     #expect(try read("[00:01] a\n", name: "a.lrc").format == .lrc)
@@ -95,7 +95,7 @@ import Testing
     #expect(try read("[ti:x]\nprose [00:01.00] with a time\n").format == .text)
     #expect(try read("[note: x]\nprose [in brackets]\n[sic] more\n").format == .text)
     #expect(try read("[00:01.00]a\nprose\n[00:02.00]b\n[00:03.00]c\n").format == .text)
-    // Words without any time are a text, whatever the name.
+    // Words without any time are text, whatever the name.
     #expect(try read("only words", name: "a.lrc").format == .text)
     #expect(failure("only words", .lrc)?.expected.hasPrefix("LRC") == true)
     #expect(try read(" \n", .lrc).remarks == ["1: the file is empty"])

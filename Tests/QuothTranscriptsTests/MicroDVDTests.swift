@@ -28,7 +28,7 @@ import Testing
         "2: no frame rate; times are those of 23.976 frames a second",
         "3: cue has no length; times kept", "3: cue begins before the one above it; order kept",
       ])
-    // A first cue that is a number is none of a rate's.
+    // A number as the first cue does not belong to a rate.
     #expect(try read("{1}{1}0\n{1}{25}1984\n").texts == ["0", "1984"])
     #expect(try read("{10}{25}25\n").texts == ["25"])
   }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func detectionOfMPL2() throws {
-    // References of a text are no times.
+    // References in a text are not times.
     #expect(try read("[1][2] Smith 2001.\n[3][4] Jones 2002.\nMore.\n").format == .text)
     #expect(try read("[12][3] a\n[14][2] b\n[15][1] c\n").format == .text)
     #expect(try read("[1][2]a\n[3][4]b").format == .text)

@@ -1,7 +1,7 @@
 import QuothTranscripts
 import Testing
 
-/// Files cut short, torn and shuffled: nothing crashes, nothing is made up, cues do not vanish.
+/// Files cut short, torn and shuffled: nothing crashes, nothing is invented, no cue vanishes.
 @Suite struct RobustnessTests {
   static let samples: [(name: String, text: String)] = [
     (
@@ -52,7 +52,7 @@ import Testing
     ("a.txt", "0.500000\t1.250000\tGrüße\n\\\t100.0\t200.0\n2,0\t2,0\t世界 😀\n"),
   ]
 
-  /// Reads bytes in every way there is; what is no transcript is an error with a text.
+  /// Reads bytes in every format; invalid input must give an error with a message.
   static func readAll(_ bytes: [UInt8], name: String) -> [TranscriptFormat: Transcript] {
     var found: [TranscriptFormat: Transcript] = [:]
     for format in TranscriptFormat.allCases {
@@ -82,7 +82,8 @@ import Testing
     for length in 0...bytes.count {
       let prefix = Array(bytes[..<length])
       for (format, transcript) in Self.readAll(prefix, name: name) {
-        // What a line is can turn out only further on in plain text, and what a file is in `auto`.
+        // In plain text, and in `auto`, later lines may decide the meaning of a line or the format
+        // of the file.
         guard format == .srt || format == .vtt else { continue }
         #expect(transcript.cues.count >= counts[format] ?? 0, "\(format) at \(length)")
         counts[format] = transcript.cues.count

@@ -1,7 +1,7 @@
 import QuothTranscripts
 import Testing
 
-/// SubRip as it should be, and as it is.
+/// SubRip by the book, and as it occurs.
 @Suite struct SubRipTests {
   @Test func asItShouldBe() throws {
     let transcript = try read(
@@ -51,20 +51,20 @@ import Testing
   }
 
   @Test func numbersThatAreText() throws {
-    // Without numbers, a lone number above a time line is what is said.
+    // Without numbers, a lone number above a time line is text.
     let unnumbered = try read(
       "00:00:01,000 --> 00:00:02,000\n1984\n\n00:00:03,000 --> 00:00:04,000\n42\n"
         + "00:00:05,000 --> 00:00:06,000\nc")
     #expect(unnumbered.texts == ["1984", "42", "c"])
     #expect(unnumbered.ids == [nil, nil, nil])
-    // With numbers, the one above the times is the cue's, those before it are text.
+    // With numbers, the one above the times is the cue's, and those before it are text.
     let numbered = try read(
       "1\n00:00:01,000 --> 00:00:02,000\n1984\n\n2\n00:00:03,000 --> 00:00:04,000\n3\n\n"
         + "3\n00:00:05,000 --> 00:00:06,000\nc")
     #expect(numbered.texts == ["1984", "3", "c"])
     #expect(numbered.ids == ["1", "2", "3"])
     #expect(numbered.remarks == [])
-    // Right below text and out of count: text, the cue has lost its number.
+    // Right below text and out of sequence: it is text, and the cue has lost its number.
     let lost = try read(
       "7\n00:00:01,000 --> 00:00:02,000\nin\n1984\n00:00:03,000 --> 00:00:04,000\nb")
     #expect(lost.texts == ["in\n1984", "b"])

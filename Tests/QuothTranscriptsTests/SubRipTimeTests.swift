@@ -1,7 +1,7 @@
 import QuothTranscripts
 import Testing
 
-/// Times in all the ways they are written.
+/// Times in all their spellings.
 @Suite struct SubRipTimeTests {
   @Test(arguments: [
     ("00:00:01,500", 1500, ""), ("100:00:00,001", 360_000_001, ""), ("0:0:1,500", 1500, ""),
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// From markup to what is displayed.
+/// From markup to displayed text.
 @Suite struct SubRipTextTests {
   @Test(arguments: [
     ("<i>Hi</i> <b>there</b>", "Hi there"), ("<I>Hi</I>", "Hi"), ("{\\an8}Up", "Up"),

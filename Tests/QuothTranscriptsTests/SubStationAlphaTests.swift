@@ -9,7 +9,7 @@ import Testing
   static let format =
     "Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n"
 
-  /// A script with one event a text, each a second long.
+  /// A script with one event per text, each a second long.
   static func script(_ texts: String..., info: String = "") -> String {
     let events = texts.enumerated().map { index, text in
       "Dialogue: 0,0:00:0\(index).00,0:00:0\(index + 1).00,Default,,0,0,0,,\(text)\n"
@@ -139,7 +139,7 @@ import Testing
   @Test func detection() throws {
     #expect(try read(Self.script("a"), name: "a.srt").format == .ass)
     #expect(try read("\u{FEFF}\r\n[script info]\r\n" + Self.script("a")).format == .ass)
-    // A name helps where the beginning is missing, and an error says so where everything is.
+    // The name helps if the beginning is missing; if everything is missing, an error reports it.
     #expect(try read("[Events]\n" + Self.format, name: "a.ass").format == .ass)
     #expect(try read("[Events]\n" + Self.format, name: "a.txt").format == .text)
     #expect(failure("hello", name: "a.ass")?.expected.hasPrefix("SubStation Alpha") == true)

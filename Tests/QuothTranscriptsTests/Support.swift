@@ -8,7 +8,7 @@ func read(
   try TranscriptReader(format: format, textUnit: unit).read(Array(text.utf8), fileName: name)
 }
 
-/// The error that reading a text ends in.
+/// The error from reading a text.
 func failure(
   _ text: String, _ format: TranscriptFormat = .auto, name: String? = nil
 ) -> TranscriptError? {
@@ -24,7 +24,7 @@ extension Transcript {
   var speakers: [String?] { cues.map(\.speaker) }
   /// The times of each cue in milliseconds.
   var times: [[Int?]] { cues.map { [$0.startMilliseconds, $0.endMilliseconds] } }
-  /// Lines and messages, as a test writes them down.
+  /// Lines and messages, in the form used by the tests.
   var remarks: [String] { warnings.map { "\($0.line): \($0.message)" } }
 }
 

@@ -73,7 +73,7 @@ import Testing
 
   @Test func detectionOfLabels() throws {
     #expect(try read("0.5\t1.5\ta").format == .audacity)
-    // Tables of other things.
+    // Unrelated tables.
     #expect(try read("1\t2\ta\n3\t4\tb").format == .text)
     #expect(try read("0.5\ta\n1.5\tb").format == .text)
     #expect(try read("0.5\t1.5\ta\nprose").format == .text)

@@ -1,7 +1,7 @@
 import QuothTranscripts
 import Testing
 
-/// Plain text: what a cue is, and what stands before its words.
+/// Plain text: its cues, and the prefixes before their words.
 @Suite struct TextTests {
   @Test func aLineACue() throws {
     let transcript = try read("one\n  two  \n\nthree: four\n")
@@ -67,7 +67,7 @@ import Testing
     let lone = try read("We met.\n12:30 we left.\nThen home.\nAnd so on.")
     #expect(lone.texts[1] == "12:30 we left.")
     #expect(lone.times[1] == [nil, nil])
-    // Out of order they are no times of one recording.
+    // Times out of order do not belong to one recording.
     #expect(try read("9:30 a\n7:15 b\n8:00 c").texts == ["9:30 a", "7:15 b", "8:00 c"])
   }
 
@@ -126,20 +126,20 @@ import Testing
   }
 
   @Test func labelsNeedEvidence() throws {
-    // A word before a colon here and there is no dialogue.
+    // An occasional word before a colon does not make a dialogue.
     let prose =
       "A text.\nThe plan: go.\nMore of it.\nThe end: gone.\nAnd more.\nAnd more.\nAnd more."
     #expect(try read(prose).speakers.allSatisfy { $0 == nil })
-    // Names that come back are, in whatever text.
+    // Recurring names do make one, in any text.
     let filler = Array(repeating: "More of it.", count: 20)
     let lines = ["Ann: One.", "Bob: Two.", "Ann: Three.", "Bob: Four.", "Key: value."] + filler
     #expect(
       try read(lines.joined(separator: "\n")).speakers.prefix(6)
         == ["Ann", "Bob", "Ann", "Bob", nil, nil])
-    // So are keys of code, but for their small letters.
+    // So would keys in code, if they were not lowercase.
     let code = ["text: 1", "correct: 2", "text: 3", "correct: 4"] + filler
     #expect(try read(code.joined(separator: "\n")).speakers.allSatisfy { $0 == nil })
-    // A name beside a time in brackets is one at once.
+    // After a bracketed time, a name counts at once.
     let timed = ["[00:01] Ann: One."] + filler + ["Ann: Two."]
     #expect(try read(timed.joined(separator: "\n")).speakers.compactMap(\.self) == ["Ann", "Ann"])
   }

@@ -97,7 +97,7 @@ import Testing
     #expect(speaker.hasPrefix("Ann 0, Ann 1, ") && speaker.hasSuffix(", Ann \(count - 1)"))
   }
 
-  /// A voice that counts how often it is compared.
+  /// A voice that counts its comparisons.
   private struct Counted: Hashable {
     nonisolated(unsafe) static var comparisons = 0
     let number: Int
@@ -113,7 +113,7 @@ import Testing
     for number in 0..<10_000 { list.append(Counted(number: number)) }
     for number in 0..<10_000 { list.append(Counted(number: number)) }
     #expect(list.elements.map(\.number) == Array(0..<10_000))
-    // One for each that is there already, and now and then one of the same hash.
+    // One for each existing voice, and an occasional one with the same hash.
     unsafe #expect(Counted.comparisons < 100_000)
   }
 

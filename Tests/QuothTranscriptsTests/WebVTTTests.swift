@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test func arrowsDecideWhereBlocksEnd() throws {
-    // A missing blank line: the second arrow line begins a cue of its own.
+    // A missing blank line: the second arrow line begins another cue.
     let missing = try read("WEBVTT\n\n00:01.000 --> 00:02.000\na\n00:03.000 --> 00:04.000\nb")
     #expect(missing.texts == ["a", "b"])
     // Any line with an arrow ends a cue's text, times or not.
     let arrow = try read("WEBVTT\n\n00:01.000 --> 00:02.000\na\nb --> c\nd")
     #expect(arrow.texts == ["a"])
     #expect(arrow.warnings.map(\.line) == [5])
-    // The arrow may stand in the second line of a block, once.
+    // The arrow may be in the second line of a block, once.
     let second = try read("WEBVTT\n\nx --> y\n00:01.000 --> 00:02.000\na")
     #expect(second.texts == ["a"])
     #expect(second.ids == [nil])
@@ -147,13 +147,13 @@ import Testing
     #expect(third.texts == ["a"])
     #expect(third.ids == [nil])
     #expect(third.warnings.map(\.line) == [3])
-    // A comment is a name when times follow at once.
+    // A comment becomes an identifier when times follow at once.
     let note = try read("WEBVTT\n\nNOTE x\n00:01.000 --> 00:02.000\na")
     #expect(note.ids == ["NOTE x"])
   }
 
   @Test func blankLinesAreEmptyLines() throws {
-    // A line of spaces is no empty line, and goes on with the cue.
+    // A line of spaces is not empty, and continues the cue.
     let transcript = try read(
       "WEBVTT\n\n00:01.000 --> 00:02.000\na\n \nb\n\n\n\n00:03.000-->00:04.000")
     #expect(transcript.texts == ["a\n \nb", ""])
@@ -237,7 +237,7 @@ import Testing
       "WEBVTT\n\n" + line(1, "Pablo D | Lambda: Hi") + line(2, "Ann: So: yes") + line(3, "and then")
         + line(4, "ann-other: no"))
     #expect(transcript.speakers == ["Pablo D | Lambda", "Ann", nil, nil])
-    // What is displayed is the text, the name with it.
+    // The displayed text includes the name.
     #expect(transcript.texts.first == "Pablo D | Lambda: Hi")
     let few = try read("WEBVTT\n\n" + line(1, "Ann: Hi") + line(2, "a") + line(3, "b"))
     #expect(few.speakers == [nil, nil, nil])

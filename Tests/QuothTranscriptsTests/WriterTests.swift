@@ -106,7 +106,7 @@ import Testing
     #expect(again.remarks == [])
   }
 
-  /// Texts that could be taken for something else.
+  /// Texts that could be misread.
   static let texts = [
     "plain", "<i>a</i>", "<v Bob>x", "a --> b", "00:00:01,000 --> 00:00:02,000", "WEBVTT", "NOTE x",
     "STYLE", "1984", "&amp;", "&lt;", "&#65;", "AT&T; &", "{\\an8}x", "{b}", "<3", "a<b>c", "{y:i}",
@@ -138,7 +138,7 @@ import Testing
       #expect(again.ids == cues.map(\.id), "seed \(seed): \(written)")
       #expect(again.times == Transcript(format: format, cues: cues).times, "seed \(seed)")
       if format == .vtt {
-        // Without a voice anywhere, names in the texts may be found.
+        // Without any voice, names may be detected in the texts.
         let voiced = cues.contains { $0.speaker != nil }
         if voiced { #expect(again.speakers == cues.map(\.speaker), "seed \(seed): \(written)") }
         #expect(again.remarks == [], "seed \(seed): \(written)")

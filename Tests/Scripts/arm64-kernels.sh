@@ -1,6 +1,6 @@
 #!/bin/sh
-# The kernels as compiled for arm64, against the scalar reference, under qemu; on arm64 itself there is
-# nothing to emulate, and the Swift tests ask the same.
+# Checks the kernels as compiled for arm64 against the scalar reference, under qemu; on arm64 itself
+# there is nothing to emulate, and the Swift tests check the same.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 

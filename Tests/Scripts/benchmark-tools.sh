@@ -1,6 +1,6 @@
 #!/bin/sh
-# The programs that read result files: what they say about files made for the purpose. None of them
-# measures anything, and the benchmarks need not be built.
+# Tests the programs that read result files on files made for the purpose. None of them measures
+# anything, and the benchmarks need not be built.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -16,7 +16,7 @@ trap 'rm -rf "$scratch"' EXIT
 scripts=Benchmarks/Scripts
 export PYTHONDONTWRITEBYTECODE=1
 
-# A row: engine, encoding, status, note, bytes, count, median in nanoseconds. Quartiles lie 1 % apart.
+# A row: engine, encoding, status, note, bytes, count, median in nanoseconds. Quartiles are 1 % apart.
 row() {
   awk -v engine="$1" -v encoding="$2" -v status="$3" -v note="$4" -v bytes="$5" -v count="$6" \
     -v ns="$7" 'BEGIN {
@@ -52,7 +52,7 @@ file slow 80000 2
 file fast 50000 2
 file wrong 62500 3
 
-# --- what changed ---------------------------------------------------------------------------------
+# --- changes ---------------------------------------------------------------------------------
 
 said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/same.csv")
 same "within the noise: status" 0 $?
@@ -61,11 +61,11 @@ contains "within the noise: nothing is flagged" "5 within the noise, 0 faster" "
 said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/slow.csv")
 same "slower: status" 1 $?
 contains "slower: is flagged" "SLOWER" "$said"
-contains "slower: by how much" "-21.9%" "$said"
+contains "slower: shows by how much" "-21.9%" "$said"
 
 said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/fast.csv")
 same "faster: status" 0 $?
-contains "faster: by how much" "+25.0%" "$said"
+contains "faster: shows by how much" "+25.0%" "$said"
 
 said=$(python3 $scripts/compare.py "$scratch/base.csv" "$scratch/wrong.csv")
 same "another count: status" 1 $?
@@ -80,27 +80,27 @@ contains "no result file: says so" "not a result file" "$said"
 
 said=$(python3 $scripts/targets.py "$scratch/base.csv")
 contains "a target that is reached" "| 0.80 (en/rare, en-huge) | 0.80 | **yes** | 0.50 | 11.1 |" "$said"
-contains "a target that nobody measured" "| hostile input | ≥ 0.5 Gchar/s | – | – | not measured" "$said"
+contains "a target that was not measured" "| hostile input | ≥ 0.5 Gchar/s | – | – | not measured" "$said"
 said=$(python3 $scripts/targets.py "$scratch/slow.csv")
 contains "a target that is missed" "| 0.62 (en/rare, en-huge) | 0.62 | no (0 of 1) |" "$said"
 
 sed 's/quoth,utf16,ok/quoth,utf16,count/' "$scratch/base.csv" >"$scratch/miscounted.csv"
 said=$(python3 $scripts/targets.py "$scratch/miscounted.csv")
-contains "fast with another count reaches nothing" "no (0 of 1)" "$said"
+contains "a fast engine with another count does not reach it" "no (0 of 1)" "$said"
 
 # --- the README's table ---------------------------------------------------------------------------
 
-printf 'before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nbehind\n' >"$scratch/README.md"
+printf 'before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nafter\n' >"$scratch/README.md"
 check "the README is written" \
   python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/README.md"
 said=$(cat "$scratch/README.md")
-contains "what stands before the markers stays" "before
+contains "text before the markers stays" "before
 <!-- benchmarks -->
 Measured on 2026-01-02" "$said"
-contains "what stands behind them stays" "<!-- /benchmarks -->
-behind" "$said"
-contains "the fastest that finds it is bold" "| **Quoth** | **16** |" "$said"
-contains "who finds something else is marked, and is not the fastest" \
+contains "text after them stays" "<!-- /benchmarks -->
+after" "$said"
+contains "the fastest with the right matches is bold" "| **Quoth** | **16** |" "$said"
+contains "an engine with other matches is marked, and is not the fastest" \
   "| memmem (exact), UTF-8 | 25 ≠ |" "$said"
 contains "and its count and the reason are given" \
   "- memmem (exact), UTF-8: exact bytes (Sherlock Holmes 1 of 2)." "$said"
@@ -111,7 +111,7 @@ same "writing it again changes nothing" "$once" "$(cat "$scratch/README.md")"
 printf 'no markers\n' >"$scratch/bare.md"
 said=$(python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/bare.md" 2>&1)
 same "without markers: status" 1 $?
-contains "without markers: says what is wanted" "<!-- benchmarks -->" "$said"
+contains "without markers: names them" "<!-- benchmarks -->" "$said"
 
 # --- curves ---------------------------------------------------------------------------------------
 

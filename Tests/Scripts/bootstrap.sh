@@ -1,6 +1,6 @@
 #!/bin/sh
-# Scripts/bootstrap.sh, run with a PATH of its own in which Swift, apt-get, sudo and the rest are
-# played by small scripts: what it installs, what it says, and with which status it ends.
+# Scripts/bootstrap.sh with its own PATH, in which small scripts play Swift, apt-get, sudo and the
+# rest: checks its installations, its messages and its exit status.
 # shellcheck disable=SC2016 # the small scripts expand their own words
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -11,7 +11,7 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 bin=$scratch/bin
 
-# A command of the machine that is played: its name, then its script.
+# Plays a command of the machine: its name, then its script.
 play() {
   printf '#!/bin/sh\n%s\n' "$2" >"$bin/$1"
   chmod +x "$bin/$1"
@@ -29,7 +29,7 @@ fresh() {
   play swift 'echo "Swift version 6.3.1 (swift-6.3.1-RELEASE)"'
   play uname 'case $1 in -m) echo x86_64 ;; *) echo Linux ;; esac'
   play id 'echo 0'
-  # Keeps a file for each package installed, which the questions of the package list look at.
+  # Keeps a file for each installed package; the package list's tests look for it.
   play apt-get 'echo "apt-get $*" >>"'"$scratch"'/log"
     case $1 in
       update) exit 0 ;;
@@ -47,7 +47,7 @@ test-aarch64  for-arm    test -e $scratch/installed/for-arm
 END
 }
 
-# Runs it; leaves what it said in $said and its status in $status.
+# Runs it; leaves its output in $said and its status in $status.
 bootstrap() {
   said=$(PATH=$bin QUOTH_PACKAGES_FILE=$scratch/packages.txt Scripts/bootstrap.sh "$@" 2>&1)
   status=$?
@@ -59,14 +59,14 @@ bootstrap build
 same "a fresh machine: status" 0 "$status"
 same "a fresh machine: says what it installs" \
   "bootstrap: installing from Debian: pkg-config libicu-dev" "$said"
-same "a fresh machine: installs what building needs and no more" \
+same "a fresh machine: installs the packages for building and no more" \
   "apt-get install -y --no-install-recommends pkg-config libicu-dev" "$log"
 
 rm "$scratch/log"
 bootstrap build
-same "all is there: status" 0 "$status"
-same "all is there: says nothing" "" "$said"
-same "all is there: calls no apt-get" "" "$log"
+same "everything installed: status" 0 "$status"
+same "everything installed: says nothing" "" "$said"
+same "everything installed: calls no apt-get" "" "$log"
 
 bootstrap build test
 same "tests: installs the rest, for this kind of processor only" \
@@ -96,7 +96,7 @@ fresh && play swift 'echo "swift-driver version: 1.148.6 Apple Swift version 6.3
 bootstrap build
 same "Apple's Swift: status" 0 "$status"
 
-# python3-swiftclient installs a program of that name, too.
+# python3-swiftclient also installs a program of that name.
 fresh && play swift 'echo "python-swiftclient 4.1.0"'
 bootstrap build
 same "another program named swift: status" 1 "$status"
@@ -108,7 +108,7 @@ contains "another program named swift: shows its answer" "It answered: python-sw
 fresh && play id 'echo 1000'
 bootstrap build
 same "no root, no sudo: status" 1 "$status"
-contains "no root, no sudo: says why" "To install needs root, and there is no sudo here." "$said"
+contains "no root, no sudo: says why" "Installing needs root, and there is no sudo here." "$said"
 contains "no root, no sudo: says what to run" \
   "Please run: sudo apt-get update && sudo apt-get install -y pkg-config libicu-dev" "$said"
 
@@ -142,31 +142,31 @@ apt-get install -y --no-install-recommends pkg-config libicu-dev" "$log"
 fresh && play apt-get 'echo "E: Unable to fetch some archives"; exit 100'
 bootstrap build
 same "apt-get fails: status" 1 "$status"
-contains "apt-get fails: shows what it said" "E: Unable to fetch some archives" "$said"
+contains "apt-get fails: shows its message" "E: Unable to fetch some archives" "$said"
 contains "apt-get fails: says what to run" "Please run: sudo apt-get update" "$said"
 
 fresh && play apt-get 'exit 0'
 bootstrap build
 same "installed, but too old: status" 1 "$status"
-contains "installed, but too old: says what is needed" "ICU 70 or newer" "$said"
+contains "installed, but too old: names the needed version" "ICU 70 or newer" "$said"
 
 fresh && rm "$bin/apt-get"
 bootstrap build
 same "no apt-get: status" 1 "$status"
 contains "no apt-get: says so" "There is no apt-get here" "$said"
-contains "no apt-get: names what is missing" "pkg-config libicu-dev" "$said"
+contains "no apt-get: names the missing packages" "pkg-config libicu-dev" "$said"
 
 fresh && rm "$bin/apt-get" && play uname 'case $1 in -m) echo arm64 ;; *) echo Darwin ;; esac'
 bootstrap build
 same "macOS: status" 1 "$status"
 contains "macOS: says what to run" "brew install pkg-config icu4c" "$said"
-contains "macOS: says that it was not tried" "has not been tried" "$said"
+contains "macOS: says that it is untested" "this is untested" "$said"
 
 # --- The list of packages itself
 
 while read -r for_what package question; do
   case $for_what in '' | '#'*) continue ;; esac
-  check "debian-packages.txt asks a question about $package" test -n "$question"
+  check "debian-packages.txt has a test for $package" test -n "$question"
 done <Scripts/debian-packages.txt
 
 finish

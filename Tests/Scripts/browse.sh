@@ -12,7 +12,7 @@ check "tmux is there" command -v tmux
 
 project=$PWD
 scratch=$(mktemp -d) || exit 2
-# A server of its own, which knows nothing of the user's.
+# Its own tmux server, independent of the user's.
 servers=0
 server=
 LC_ALL=C.UTF-8
@@ -23,14 +23,14 @@ trap 'exit 130' INT TERM
 printf 'set -g default-terminal screen-256color\nset -g status off\nset -g escape-time 0\n' >"$scratch/tmux.conf"
 t() { tmux -L "$server" -f "$scratch/tmux.conf" "$@"; }
 
-# A server that goes may still be going when the next one comes, so each has a name of its own.
+# An old server may still be exiting when the next one starts, so each has its own name.
 fresh_server() {
   [ -z "$server" ] || t kill-server 2>/dev/null
   servers=$((servers + 1))
   server=quoth-browse-$$-$servers
 }
 
-# start COLUMNS ROWS COMMAND: a shell in a terminal runs the command, says its status and waits.
+# start COLUMNS ROWS COMMAND: a shell in a terminal runs the command, reports its status and waits.
 start() {
   fresh_server
   rm -f "$scratch/status" "$scratch/before" "$scratch/after"
@@ -53,7 +53,8 @@ rows() { screen | sed -n "$1,$2p"; }
 row() { screen | sed -n "$1p"; }
 keys() { t send-keys "$@"; }
 type_text() { t send-keys -l "$1"; }
-# press ROW COLUMN [BUTTON]: as xterm sends it (X10), places counted from 1; 96 and 97 are the wheel.
+# press ROW COLUMN [BUTTON]: in xterm's encoding (X10), places counted from 1; 96 and 97 are the
+# wheel.
 press() {
   place="$(printf %x $(($2 + 32))) $(printf %x $(($1 + 32)))"
   # shellcheck disable=SC2086 # two numbers
@@ -63,7 +64,7 @@ state() { t display-message -p "#{$1}"; }
 is() { [ "$(state "$1")" = "$2" ]; }
 pid() { pgrep -f "^$quoth browse" | head -n 1; }
 
-# until_true COMMAND...: waits until it succeeds, five seconds at most.
+# until_true COMMAND...: waits until it succeeds, at most five seconds.
 until_true() {
   tries=0
   until "$@"; do
@@ -74,7 +75,7 @@ until_true() {
 }
 shows() { screen | grep -qF -e "$1"; }
 shows_not() { ! shows "$1"; }
-# sees WHAT TEXT: passes when the text comes on the screen.
+# sees WHAT TEXT: passes when the text appears on the screen.
 sees() {
   if until_true shows "$2"; then
     check "$1" true
@@ -98,7 +99,7 @@ settled() {
 }
 is_over() { [ -f "$scratch/status" ]; }
 
-# ended WHAT STATUS: passes when the program ended so and the terminal is as it was.
+# ended WHAT STATUS: passes when the program exited with that status and the terminal is restored.
 ended() {
   until_true is_over
   sees "$1: status $2" "status=$2"
@@ -108,7 +109,7 @@ ended() {
 
 mkdir -p "$scratch/files"
 time_line() { printf '%s\n00:%02d:%02d,000 --> 00:%02d:%02d,900\n' "$1" $(($1 / 60)) $(($1 % 60)) $(($1 / 60)) $(($1 % 60)); }
-# Sixty cues of one line; the word stands in 5 (twice), 30, 31 and 60.
+# Sixty cues of one line; the word is in 5 (twice), 30, 31 and 60.
 number=1
 while [ $number -le 60 ]; do
   time_line $number
@@ -144,7 +145,7 @@ settled "60 cues"
 contains "the first cue" "00:00:01 Zeile 1" "$(row 1)"
 contains "the field is the last row" "Find:" "$(row 12)"
 same "the focus is in the field: cursor" "11,6,1" "$(state cursor_y),$(state cursor_x),$(state cursor_flag)"
-contains "the list goes down to the bar" "00:00:10 Zeile 10" "$(row 10)"
+contains "the list reaches down to the bar" "00:00:10 Zeile 10" "$(row 10)"
 
 # --- Typing.
 type_text s
@@ -199,10 +200,10 @@ keys PageDown
 sees "PageDown" "00:00:15 Zeile 15"
 keys /
 type_text ' x'
-sees "/: to the field, behind what is there" "Find: strasse x"
+sees "/: to the end of the field" "Find: strasse x"
 sees "no hits" "no hits"
 keys C-w C-w
-sees "Ctrl-W: a word less" "60 cues"
+sees "Ctrl-W: deletes a word" "60 cues"
 type_text strasse
 sees "the keyword again" "of 5"
 keys C-u
@@ -307,11 +308,11 @@ keys F6
 sees "F6: speakers" "Speaker:"
 sees "F6: all speakers" "Boris"
 type_text ann
-misses "F6: only what is typed" "Boris   "
+misses "F6: only names that match" "Boris   "
 keys Enter
 sees "a chip" "Speaker: Anna ×"
 misses "only her cues" "closed"
-sees "the other cue of hers" "Shall we go home"
+sees "her other cue" "Shall we go home"
 sees "the cues that are listed" "2 cues"
 type_text the
 sees "only listed cues are searched" "1 of 1"
@@ -323,13 +324,13 @@ keys F6 Tab
 sees "Tab: not" "Not Speaker:"
 type_text anna
 keys Enter
-sees "the opposite takes the place of a chip" "not Speaker: Anna ×"
-sees "none of hers" "1 cue"
+sees "a chip gives way to its opposite" "not Speaker: Anna ×"
+sees "no cue of hers" "1 cue"
 keys BSpace
-sees "Backspace takes the last chip away" "2 cues"
+sees "Backspace removes the last chip" "2 cues"
 row_of_chip=$(screen | grep -n "not Speaker: Anna" | cut -d: -f1)
 press "$row_of_chip" 3
-sees "a click on a chip takes it away" "4 cues"
+sees "a click on a chip removes it" "4 cues"
 misses "no chip is left" "×"
 keys F10
 ended "F10" 0
@@ -337,7 +338,7 @@ ended "F10" 0
 # --- Files.
 start 80 16 "$quoth browse talk.vtt lang.srt"
 settled "64 cues"
-contains "the name of a file stands above its cues" "talk.vtt" "$(row 1)"
+contains "the name of a file is above its cues" "talk.vtt" "$(row 1)"
 keys F7
 type_text lang
 sees "F7: files" "lang.srt"
@@ -346,8 +347,8 @@ sees "the cues of a file" "60 cues"
 contains "the name of the other file" "lang.srt" "$(row 1)"
 t set-buffer "$(printf 'Zeile\n12')"
 t paste-buffer -p
-sees "what is pasted is one line" "Find: Zeile 12"
-sees "what is pasted is searched" "1 of 1"
+sees "pasted text is one line" "Find: Zeile 12"
+sees "pasted text is searched" "1 of 1"
 keys C-c
 ended "Ctrl-C" 130
 
@@ -370,7 +371,7 @@ press 1 21
 sees "and clicked at" "1 of 1"
 keys C-u
 type_text xy
-sees "what is not seen does not part" "1 of 1"
+sees "invisible characters do not split a match" "1 of 1"
 keys C-u Escape q
 ended "after all kinds of text" 0
 
@@ -399,7 +400,7 @@ sees "Ctrl-Z: the shell is back" "shell>"
 same "Ctrl-Z: screen and mouse" "0 0" "$(state alternate_on) $(state mouse_any_flag)"
 keys -l fg
 keys Enter
-sees "fg: it goes on" "$position"
+sees "fg: it continues" "$position"
 keys BSpace
 sees "fg: it listens" "Find: Zeil "
 running=$(pid)
@@ -407,7 +408,7 @@ t kill-server
 is_gone() { ! kill -0 "$running" 2>/dev/null; }
 check "it ends with its terminal" until_true is_gone
 
-# --- Where there is no terminal, or not a good one.
+# --- No terminal, or a poor one.
 refused() {
   what=$1
   part=$2
@@ -418,7 +419,7 @@ refused() {
 }
 cd "$scratch/files" || exit 2
 refused "no terminal" "standard output is not a terminal" "$quoth" browse lang.srt
-refused "two things to read" "leave out 'lang.srt'" "$quoth" browse --in x lang.srt
+refused "two inputs" "leave out 'lang.srt'" "$quoth" browse --in x lang.srt
 for terminal in "no-such:TERM names no terminal that is known here: 'no-such'" \
   "dumb:the terminal 'dumb' cannot place its cursor" ":TERM does not say"; do
   start 80 10 "TERM=${terminal%%:*} $quoth browse lang.srt"
@@ -426,8 +427,8 @@ for terminal in "no-such:TERM names no terminal that is known here: 'no-such'" \
   ended "TERM=${terminal%%:*}" 2
 done
 start 80 10 "$quoth browse missing.srt"
-sees "a file that is not there: message" "missing.srt: No such file"
-ended "a file that is not there" 2
+sees "a missing file: message" "missing.srt: No such file"
+ended "a missing file" 2
 start 80 10 ": >empty.txt; $quoth browse empty.txt"
 sees "nothing to show: message" "no cue to look through"
 ended "nothing to show" 1
@@ -445,10 +446,10 @@ ended "a corpus" 0
 start 80 10 "NO_COLOR=1 $quoth browse lang.srt"
 settled "60 cues"
 type_text straße
-sees "without colours" "1 of 5"
-contains "without colours the current hit is marked" "$(printf '\033[1;7m')Straße" "$(t capture-pane -p -e)"
+sees "without colors" "1 of 5"
+contains "without colors the current hit is marked" "$(printf '\033[1;7m')Straße" "$(t capture-pane -p -e)"
 keys F10
-ended "without colours" 0
+ended "without colors" 0
 
 # The screen that README.md shows.
 start 80 7 "cd '$project'; $quoth browse Examples/Transcripts/morevna-ep3.de.srt"

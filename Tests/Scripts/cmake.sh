@@ -1,7 +1,7 @@
 #!/bin/sh
 # The C library: built by CMake, tested by CTest, once as it ships and once in a debug build under
 # AddressSanitizer (C also under UndefinedBehaviorSanitizer). QUOTH_CMAKE_BUILD names a folder to keep the
-# builds in; python.sh goes on with the one that ships.
+# builds in; python.sh continues with the shipping build.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -11,7 +11,7 @@ builds=${QUOTH_CMAKE_BUILD:-.build/cmake}
 mkdir -p "$builds"
 rm -f "$builds"/*.xml "$builds"/*.log "$builds"/*.deb
 
-# build NAME OPTIONS...: configures and builds; what it says goes to NAME.log.
+# build NAME OPTIONS...: configures and builds; its output goes to NAME.log.
 build() {
   name=$1
   shift
@@ -20,7 +20,7 @@ build() {
   } >"$builds/$name.build.log" 2>&1
 }
 
-# built NAME STATUS: shows what a build said where it failed.
+# built NAME STATUS: shows the output of a failed build.
 built() {
   [ "$2" -eq 0 ] || grep -v warning: "$builds/$1.build.log" | tail -n 60
   check "$1: builds" [ "$2" -eq 0 ]
@@ -42,7 +42,7 @@ suite() {
 
 check "CMake and SwiftPM name the same files" Scripts/cmake-sources.sh --check
 
-# Both at once: the compiler takes one processor for most of the time.
+# Both at once: the compiler uses one processor most of the time.
 build sanitized -DCMAKE_BUILD_TYPE=Debug -DQUOTH_SANITIZE=ON &
 sanitized=$!
 build release -DCMAKE_BUILD_TYPE=Release -DBUILD_TESTING=ON -DQUOTH_PYTHON=OFF
@@ -52,14 +52,14 @@ built sanitized $?
 suite release
 suite sanitized
 
-# A package of Debian's kind: what it needs, what it holds, and a program made with what is in it.
+# A Debian package: its dependencies, its contents, and a program built against it.
 if command -v dpkg-deb >/dev/null 2>&1; then
   check "cpack makes a .deb" sh -c "cd '$builds/release' && cpack -G DEB >../cpack.log 2>&1"
   deb=$(find "$builds/release" -maxdepth 1 -name '*.deb' | head -n 1)
   contents=$(dpkg-deb --contents "$deb" 2>&1)
-  contains "the .deb holds the header" ./usr/include/quoth.h "$contents"
-  contains "the .deb holds the library" libquoth.so.0.1.0 "$contents"
-  contains "the .deb asks for ICU" libicu "$(dpkg-deb --field "$deb" Depends 2>&1)"
+  contains "the .deb contains the header" ./usr/include/quoth.h "$contents"
+  contains "the .deb contains the library" libquoth.so.0.1.0 "$contents"
+  contains "the .deb depends on ICU" libicu "$(dpkg-deb --field "$deb" Depends 2>&1)"
   same "a program made with the .deb" "1 0.1.0" "$(Tests/ABI/deb.sh "$deb" 2>&1)"
 else
   echo "There is no dpkg-deb here; no .deb is made."

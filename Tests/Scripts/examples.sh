@@ -1,6 +1,6 @@
 #!/bin/sh
-# The example in Swift: a package that depends on this one by its path, built and run. (Those in C, C++
-# and Rust are built and run by CTest: see cmake.sh.)
+# The example in Swift: a package that depends on this one by its path, built and run. (CTest builds
+# and runs those in C, C++ and Rust: see cmake.sh.)
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -20,8 +20,8 @@ same "it finds a sentence across cues, with its time and speaker" \
   "father.podcast.json 0 s Darth Vader: I am your father
 1 shown, 5 cues" \
   "$("$program" "i am YOUR father" Examples/Transcripts/father.podcast.json 2>&1)"
-same "it stops where there is enough" "5 shown" \
+same "it stops when it has enough" "5 shown" \
   "$("$program" e Examples/Transcripts/morevna-ep3.de.srt 2>&1 | tail -n 1 | cut -d, -f1)"
-contains "a bad needle is an error in words" "find-quote: " \
+contains "a bad needle gives a readable error" "find-quote: " \
   "$("$program" "" Examples/Transcripts/father.podcast.json 2>&1)"
 finish

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The command line where the system fails it: a full disk, a device that takes nothing, an end at any moment,
-# no threads, few descriptors, little memory. Each time it must end, say what is wrong, end with status 2, and
-# leave what was there. QUOTH names another program to try; QUOTH_FAULTS_KILLS how many runs are killed.
+# The command line when the system fails: a full disk, a device that takes nothing, termination at any moment,
+# no threads, few descriptors, little memory. Each time it must end, report the reason, exit with status 2,
+# and keep the old file. QUOTH names another program to test; QUOTH_FAULTS_KILLS is the number of killed runs.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -33,7 +33,7 @@ skipped() {
   printf 'skipped %s: %s\n' "$1" "$2"
 }
 
-# Runs the program; its output goes to $out, what it says to $said, its status to $status. 124: it did not
+# Runs the program; its output goes to $out, its messages to $said, its status to $status. 124: it did not
 # end in a minute.
 run() {
   timeout -k 5 60 "$@" >"$scratch/out" 2>"$scratch/said"
@@ -42,7 +42,7 @@ run() {
   said=$(cat "$scratch/said")
 }
 
-# What is to be seen of an error: status 2, and a line that says so and names PART.
+# Expects an error: status 2, and a line that reports it and names PART.
 refuses() {
   same "$1: the status is 2" 2 "$status"
   contains "$1: the message has '$2'" "$2" "$said"
@@ -65,7 +65,7 @@ new=$scratch/new.corpus
 check "a corpus is written" "$quoth" index -o "$old" "$scratch/texts"
 check "another one is written" "$quoth" index -o "$new" "$scratch/more"
 hits=$("$quoth" search --count strasse "$scratch/texts" | awk -F: '{ sum += $NF } END { print sum }')
-same "all is found where nothing fails" 16000 "$hits"
+same "everything is found if nothing fails" 16000 "$hits"
 
 # A device that takes nothing. Never the system's own: a program that renames over it would destroy it.
 if mknod "$scratch/full" c 1 7 2>/dev/null && (: >"$scratch/full") 2>/dev/null; then
@@ -77,7 +77,7 @@ if mknod "$scratch/full" c 1 7 2>/dev/null && (: >"$scratch/full") 2>/dev/null; 
   refuses "words to a full device" "No space left"
   run "$quoth" index -o "$scratch/full" "$scratch/texts"
   refuses "a corpus to a full device" "full"
-  check "the device is still one" test -c "$scratch/full"
+  check "the device is still a device" test -c "$scratch/full"
 else
   skipped "a full device" "nobody but root can make one"
 fi
@@ -88,14 +88,14 @@ refuses "hits to a closed descriptor" "quoth"
 # A full disk.
 mkdir "$scratch/small"
 if mount -t tmpfs -o size=256k tmpfs "$scratch/small" 2>/dev/null; then
-  echo "What stood there." >"$scratch/small/kept"
+  echo "An unrelated file." >"$scratch/small/kept"
   "$quoth" index -o "$scratch/small/corpus" "$scratch/texts/1.srt"
   before=$(cksum "$scratch/small/corpus")
   run "$quoth" index -o "$scratch/small/corpus" "$scratch/more"
   refuses "a corpus to a full disk" "No space left"
-  same "the corpus that was there is as it was" "$before" "$(cksum "$scratch/small/corpus")"
+  same "the old corpus is unchanged" "$before" "$(cksum "$scratch/small/corpus")"
   check "no part of the other is left" no_part_in "$scratch/small"
-  same "what stood beside it is as it was" "What stood there." "$(cat "$scratch/small/kept")"
+  same "the file beside it is unchanged" "An unrelated file." "$(cat "$scratch/small/kept")"
   run "$quoth" search --count strasse --in "$scratch/small/corpus"
   same "the corpus is searched" 0 "$status"
   umount "$scratch/small"
@@ -103,30 +103,30 @@ else
   skipped "a full disk" "nobody but root can mount a small one"
 fi
 
-# Devices, links, pipes and folders are what they were afterwards.
-cp "$old" "$scratch/behind.corpus"
-ln -s behind.corpus "$scratch/link.corpus"
+# Devices, links, pipes and folders survive unchanged.
+cp "$old" "$scratch/target.corpus"
+ln -s target.corpus "$scratch/link.corpus"
 run "$quoth" index -o "$scratch/link.corpus" "$scratch/more"
 same "a corpus by a symbolic link: the status is 0" 0 "$status"
-check "the link is still one" test -L "$scratch/link.corpus"
-check "the file behind it is the new one" cmp "$new" "$scratch/behind.corpus"
+check "the link is still a link" test -L "$scratch/link.corpus"
+check "its target is the new file" cmp "$new" "$scratch/target.corpus"
 mkfifo "$scratch/pipe"
 cat "$scratch/pipe" >"$scratch/piped" &
 reader=$!
 run "$quoth" index -o "$scratch/pipe" "$scratch/more"
 same "a corpus into a pipe: the status is 0" 0 "$status"
-check "the pipe is still one" test -p "$scratch/pipe"
-# A reader that nobody writes to waits for ever.
+check "the pipe is still a pipe" test -p "$scratch/pipe"
+# A pipe without a writer makes its reader wait forever.
 kill "$reader" 2>/dev/null
 wait "$reader" 2>/dev/null
 check "the pipe's reader has the corpus" cmp "$new" "$scratch/piped"
 mkdir "$scratch/folder"
 run "$quoth" index -o "$scratch/folder" "$scratch/more"
 refuses "a corpus in place of a folder" "folder"
-check "the folder is still one" test -d "$scratch/folder"
+check "the folder is still a folder" test -d "$scratch/folder"
 
-# An end at any moment: afterwards there is the old file or the new one, and the next run clears away
-# what is left of the one before.
+# Termination at any moment: afterwards there is the old file or the new one, and the next run
+# removes the leftovers of the one before.
 target=$scratch/killed/corpus
 mkdir "$scratch/killed"
 run_number=0 whole=0
@@ -135,14 +135,14 @@ while [ "$run_number" -lt "$kills" ]; do
   cp "$old" "$target"
   "$quoth" index -j 2 -o "$target" "$scratch/more" 2>/dev/null &
   victim=$!
-  # Moments from the first milliseconds on, closer and closer; later ones find the run at its end.
+  # Moments from the first milliseconds on, ever closer; later ones find the run at its end.
   sleep "$(awk -v n="$run_number" -v all="$kills" 'BEGIN { printf "%.3f", n * n * 0.3 / (all * all) }')"
   kill -KILL "$victim" 2>/dev/null
   wait "$victim" 2>/dev/null
   if cmp -s "$old" "$target" || cmp -s "$new" "$target"; then whole=$((whole + 1)); fi
 done
 same "killed at $kills moments, the file is the old or the new one" "$kills" "$whole"
-# And one that is sure to end in the middle: a file may have 64 blocks, and the signal ends the program.
+# One that is sure to end in the middle: a file may have 64 blocks, and the signal ends the program.
 cp "$old" "$target"
 # shellcheck disable=SC3045 # every shell of Debian and macOS has -f
 (ulimit -f 64 && "$quoth" index -o "$target" "$scratch/more") >"$scratch/out" 2>&1
@@ -150,7 +150,7 @@ check "ended in the middle of the file, the old one is there" cmp "$old" "$targe
 run "$quoth" index -o "$target" "$scratch/more"
 same "the run after that: the status is 0" 0 "$status"
 check "it left the new corpus" cmp "$new" "$target"
-check "it cleared away what killed runs left" no_part_in "$scratch/killed"
+check "it removed the leftovers of killed runs" no_part_in "$scratch/killed"
 
 # No threads.
 if cc -shared -fPIC -O1 -o "$scratch/no-threads.so" Tests/Scripts/Support/no-threads.c 2>/dev/null; then
@@ -179,7 +179,7 @@ else
   skipped "no threads" "there is no C compiler"
 fi
 
-# Few descriptors: enough for one file at a time, as the library needs them.
+# Few descriptors: enough for one file at a time, which the library needs.
 few() {
   limit=$1
   shift
@@ -187,12 +187,12 @@ few() {
 }
 few 12 search --count strasse "$scratch/texts"
 same "search with 12 descriptors: the status is 0" 0 "$status"
-same "search with 12 descriptors finds all" 16000 \
+same "search with 12 descriptors finds everything" 16000 \
   "$(printf '%s\n' "$out" | awk -F: '{ sum += $NF } END { print sum }')"
 few 12 index -o "$scratch/few.corpus" "$scratch/more"
 same "index with 12 descriptors: the status is 0" 0 "$status"
 check "index with 12 descriptors gives the same" cmp "$new" "$scratch/few.corpus"
-# With one that the loader needs, too, it may do or refuse, but nothing between.
+# With a single descriptor, which the loader needs, too, it may succeed or refuse, but nothing in between.
 cp "$old" "$scratch/few.corpus"
 few 4 index -o "$scratch/few.corpus" "$scratch/more"
 if [ "$status" -eq 0 ]; then
@@ -201,8 +201,8 @@ else
   refuses "index with one descriptor" "Too many open files"
 fi
 
-# Little memory: with enough of it all is found; with too little the program ends (quoth.h, rule on memory),
-# and the file that was there is as it was.
+# Little memory: with enough of it everything is found; with too little the program ends (quoth.h, rule on
+# memory), and the old file stays unchanged.
 little() {
   limit=$1
   shift
@@ -218,7 +218,7 @@ for limit in 40000 80000 120000 160000 240000; do
     cp "$old" "$scratch/little.corpus"
   else
     check "index in $limit KiB ends" test "$status" -ne 124
-    check "index in $limit KiB leaves what was there" cmp "$old" "$scratch/little.corpus"
+    check "index in $limit KiB keeps the old file" cmp "$old" "$scratch/little.corpus"
   fi
 done
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# How work grows with what is given: patterns, searches, readers, writers and corpora for sizes n, 2n and 4n,
-# in instructions, as callgrind counts them. From 2n to 4n twice as much may come as from n to 2n, and a half
-# of it more; a cost that grows by the square is four times as much. No clock has a part in it.
+# Measures how work grows with its input: patterns, searches, readers, writers and corpora for sizes n, 2n
+# and 4n, in instructions counted by callgrind. The increase from 2n to 4n may be twice that from n to 2n,
+# plus a half; a quadratic cost would be four times as much. No clock is involved.
 # `Tests/Scripts/growth.sh NAME...` counts some, such as read/vtt-voices. QUOTH_FUZZ names another program.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -24,7 +24,8 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
-# Debugging information of a newer form than valgrind reads would end it; it does not know AVX-512.
+# Strip debugging information, since a newer form than valgrind reads would end it; it does not know
+# AVX-512.
 strip -g -o "$scratch/program" "$program" || exit 2
 case $(uname -m) in
   x86_64) QUOTH_TIER=v3 ;;
@@ -55,7 +56,7 @@ awk '
     second = count[3] - count[2]
     line = sprintf("%s: %d, %d, %d instructions for %d, %d, %d", $1, count[1], count[2], count[3],
       $2 / 4, $2 / 2, $2)
-    # What hardly grows at all has no share to be told.
+    # Costs that hardly grow give no meaningful ratio.
     if (first < 2000) first = 2000
     if (second > 2.5 * first) {
       printf "FAILED  %s: from the second to the third %.1f times as much more\n", line, second / first

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Instructions of a fixed set of searches against the committed thresholds: a check of speed that
-# depends on no clock. `Tests/Scripts/instruction-counts.sh write` commits to what is counted now.
+# Compares the instructions of a fixed set of searches with the committed thresholds: a check of
+# speed that depends on no clock. `Tests/Scripts/instruction-counts.sh write` commits the current
+# counts.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 

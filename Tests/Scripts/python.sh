@@ -1,8 +1,8 @@
 #!/bin/sh
-# The Python package: installed by pip as anybody would, its tests, its type stubs, and its source
-# archive built. What the tests ask for comes from PyPI; where that cannot be reached, they are skipped
-# and that is said. QUOTH_CMAKE_BUILD names a folder to keep builds in, which cmake.sh uses too: what it
-# has compiled is not compiled again.
+# The Python package: installs it with pip as a user would, runs its tests, checks its type stubs, and
+# builds its source archive. The tests' dependencies come from PyPI; if that cannot be reached, they are
+# skipped with a message. QUOTH_CMAKE_BUILD names a folder to keep builds in, shared with cmake.sh so
+# that nothing is compiled twice.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -36,7 +36,7 @@ quietly() {
 check "pip installs the package" quietly pip install --no-build-isolation --force-reinstall --no-deps \
   --config-settings=build-dir="$builds/release" ./Bindings/python
 
-# Away from the sources: what is tested is what was installed.
+# Away from the sources, so that the tests import the installed package.
 report=$(cd / && "$venv/bin/python" -m pytest -q -p no:cacheprovider "$sources/Bindings/python/tests" 2>&1)
 number() { printf '%s\n' "$report" | sed -n "s/.*\b\([0-9][0-9]*\) $1.*/\1/p" | tail -n 1; }
 passed=$(number passed) failed=$(number failed) broken=$(number 'errors\{0,1\}')
@@ -52,9 +52,9 @@ check "the type stubs are those of the package" quietly away "$venv/bin/python" 
 check "a program is typed by them" quietly away "$venv/bin/python" -m mypy --strict \
   --cache-dir "$builds/mypy" "$sources/Bindings/python/tests/typed.py"
 
-# The archive has all that it takes, whatever stands beside it. Without optimization, which takes long.
+# The archive must be complete, whatever is beside it. Without optimization, which takes long.
 #
-# pip takes any file for a zip archive that has the four bytes of a zip's end in its last 64 KB, whatever its
+# pip treats any file as a zip archive that has the four bytes of a zip's end in its last 64 KB, whatever its
 # name, and compressed bytes have them by chance once in 65,000 times. Another date makes other bytes.
 archive=
 source_archive() {
@@ -73,8 +73,8 @@ check "a source archive is made" quietly source_archive
 rm -rf Bindings/python/library
 check "the source archive builds" quietly away "$venv/bin/python" -m pip install -q --no-build-isolation \
   --no-deps --target "$builds/sdist/installed" --config-settings=cmake.build-type=Debug "$archive"
-check "the page is in it" test -s "$builds/sdist/installed/quoth/serve/static/page.html"
-same "what it builds, works" "$builds/sdist/installed/quoth/__init__.py [(0, 6), (7, 14)]" \
+check "the archive has the page" test -s "$builds/sdist/installed/quoth/serve/static/page.html"
+same "its build works" "$builds/sdist/installed/quoth/__init__.py [(0, 6), (7, 14)]" \
   "$(cd / && PYTHONPATH=$builds/sdist/installed "$venv/bin/python" -c \
     'import quoth; print(quoth.__file__, quoth.Pattern("strasse").findall("Straße STRASSE"))' 2>&1)"
 finish

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the commands of README.md and CONTRIBUTING.md, and compiles and runs their Swift, as a reader of
-# them would: the Swift in a package of its own that depends on this one. What a block is said to print
-# is compared with what it prints. Where there is no SwiftUI, a stand-in takes its place.
+# Runs the commands of README.md and CONTRIBUTING.md, and compiles and runs their Swift, as a reader
+# would: the Swift in a separate package that depends on this one. Compares the output that the
+# documents show with the actual output. Where there is no SwiftUI, a stand-in takes its place.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -16,7 +16,8 @@ swift build -c release --product quoth >"$work/build.log" 2>&1 || cat "$work/bui
 PATH=$(swift build -c release --show-bin-path):$PATH
 check "quoth is built" command -v quoth
 
-# run WHAT COMMAND...: passes when the command succeeds and prints what $expected, a file, says.
+# run WHAT COMMAND...: passes when the command succeeds and prints the contents of the file
+# $expected.
 run() {
   what=$1
   shift
@@ -27,7 +28,7 @@ run() {
   [ ! -f "$expected" ] || same "$what: output" "$(cat "$expected")" "$actual"
 }
 
-# The targets of make are what is being tested at this moment, or take long: they must be there.
+# The targets of make are being tested at this moment, or take long, so they only have to exist.
 is_target() { make -n "$1" >/dev/null 2>&1; }
 
 for document in README CONTRIBUTING; do
@@ -48,7 +49,7 @@ for document in README CONTRIBUTING; do
   done
 done
 
-# The Swift of README.md, a program each.
+# The Swift of README.md, each block as a program.
 rm -f "$blocks"/*
 Scripts/readme-blocks.sh README.md "$blocks"
 name=$(basename "$project")
@@ -90,7 +91,7 @@ else
   check "README.md: its Swift compiles" false
 fi
 
-# The table of options has what the help has, and the other way round; links lead somewhere.
+# The table of options equals the help, and links lead somewhere.
 check "README.md: the options are those of the help, and links lead somewhere" Scripts/lint-readme.sh "$(command -v quoth)"
 
 finish

@@ -1,8 +1,8 @@
 #!/bin/sh
 # quoth serve: its API, its tools for agents, and its page in a real browser (Debian's Chromium, driven by
-# Playwright). The tests ask for packages from PyPI; where it cannot be reached, the script skips them and says
-# so. The package is built as in python.sh, in the same folder, so that nothing is compiled twice.
-# QUOTH names a command that is built already, QUOTH_SCREENSHOTS a folder for pictures of the page.
+# Playwright). The tests need packages from PyPI; if it cannot be reached, the script skips them with a
+# message. The package is built as in python.sh, in the same folder, so that nothing is compiled twice. QUOTH
+# names a command that is already built, QUOTH_SCREENSHOTS a folder for pictures of the page.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
@@ -44,7 +44,7 @@ check "pip installs the package" quietly pip install --no-build-isolation --forc
   --config-settings=build-dir="$builds/release" ./Bindings/python
 
 # The subcommand starts the Python part, with the same arguments.
-same "quoth serve hands its options on" "--in=a b.corpus --port=1 --open --name=x -- talks" "$(
+same "quoth serve passes its options on" "--in=a b.corpus --port=1 --open --name=x -- talks" "$(
   cat >"$builds/python-that-tells" <<'END'
 #!/bin/sh
 shift 2
@@ -53,7 +53,7 @@ END
   chmod +x "$builds/python-that-tells"
   QUOTH_PYTHON=$builds/python-that-tells "$QUOTH" serve --in="a b.corpus" --port=1 --open --name=x talks 2>&1
 )"
-same "without Python it says how to get it" "2" "$(
+same "without Python it explains how to get it" "2" "$(
   QUOTH_PYTHON=/nonexistent/python "$QUOTH" serve . 2>"$log"
   echo $?
 )"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Scripts/test.sh itself: that it adds up what its programs report, and that nothing which goes wrong
-# can end in a closing line without a failure.
+# Scripts/test.sh itself: it must add up the reports of its programs, and no failure may end in a
+# closing line without a failure.
 # shellcheck disable=SC2016 # the small programs expand their own words
 set -u
 cd "$(dirname "$0")/../.." || exit 2
@@ -27,7 +27,7 @@ program b 'echo "4 passed, 0 failed, 2 skipped"'
 run
 same "adds up: closing line" "7 passed, 0 failed, 2 skipped" "$closing"
 same "adds up: status" 0 "$status"
-contains "adds up: shows what the programs say" "
+contains "adds up: shows the output of the programs" "
 one
 " "$said"
 
@@ -70,7 +70,7 @@ fresh && program a 'echo "0 passed, 0 failed, 4 skipped"'
 run
 same "all skipped: status" 1 "$status"
 
-# --- The Swift tests, played by a small script that writes the report it is told to
+# --- The Swift tests, played by a small script that writes a given report
 
 mkdir "$scratch/bin"
 play_swift() {

@@ -1,6 +1,6 @@
-/// Small alphabets of characters that hurt, each a list of pieces of text.
+/// Small alphabets of difficult characters, each a list of pieces of text.
 public enum Alphabets {
-  /// Every alphabet with a name for the failures of tests; pieces are UTF-16.
+  /// Every alphabet, with a name for test failures; pieces are UTF-16.
   public static let all: [(name: String, pieces: [[UInt16]])] = [
     ("latin", pieces("a", "A", "b", "B", "c")),
     ("expansions", pieces("s", "S", "ß", "ẞ", "ſ", "ﬆ", "ﬅ", "t", "f", "i", "ﬁ", "ﬃ", "a")),
@@ -140,7 +140,7 @@ public enum Alphabets {
 
   static func pieces(_ strings: String...) -> [[UInt16]] { strings.map { Array($0.utf16) } }
 
-  /// A text of so many pieces.
+  /// Makes a text of `count` random pieces.
   public static func text(
     _ count: Int, from pieces: [[UInt16]], using random: inout SplitMix64
   ) -> [UInt16] {

@@ -1,8 +1,8 @@
 public import Quoth
 
-/// Small alphabets of characters that hurt under the collation of some locale.
+/// Small alphabets of characters that are difficult under the collation of some locale.
 public enum CollationAlphabets {
-  /// Every alphabet with the locale whose collation it hurts under; pieces are UTF-16.
+  /// Every alphabet, with the locale whose collation makes it difficult; pieces are UTF-16.
   public static let all: [(locale: String, pieces: [[UInt16]])] = [
     ("und", pieces("a", "A", "b", "e", "é", "\u{301}", "\u{323}", "ß", "s", "S", "æ", "-", " ")),
     ("und", pieces("a", "\u{AD}", "\u{0}", "\u{301}", "\u{200D}", "A", "ª", "ａ", "ﬁ", "f", "i")),
@@ -62,7 +62,7 @@ public enum CollationAlphabets {
 }
 
 extension PatternOptions {
-  /// Any collation of a locale at all, the common ones oftener.
+  /// Makes a random collation of a locale, the common ones more often.
   public static func randomCollation(
     locale: LocaleTag, using random: inout SplitMix64
   ) -> PatternOptions {

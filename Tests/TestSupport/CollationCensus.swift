@@ -1,19 +1,20 @@
 import CICU
 public import Quoth
 
-/// All texts of a few characters, up to some length, and what the definition says of each: for tests that
-/// leave no small case out.
+/// All texts of a few characters, up to some length, with the answers of the definition: for tests
+/// that leave no small case out.
 ///
-/// The answers are those of ``CollationOracle``: ranges between two boundaries, taken alone, whose sort keys
-/// are the needle's, and of those the minimal ones. They are asked of ICU once for each text, so that every
-/// text can be searched for every other.
+/// The answers are those of ``CollationOracle``: the minimal ranges between two boundaries whose
+/// sort keys, taken alone, are the needle's. They are asked of ICU once for each text, so that
+/// every text can be searched for every other.
 public struct CollationCensus {
-  /// Every text, the shorter ones first; the empty one is not among them.
+  /// Every non-empty text, the shorter ones first.
   public let texts: [[UInt16]]
-  /// The texts that are short enough for needles.
+  /// The texts that are short enough to be needles.
   public let needles: Range<Int>
   private let options: PatternOptions
-  // A range of each text between two boundaries, by the number of the text that it is a copy of.
+  // The ranges of each text between two boundaries, with the number of the text that equals the
+  // range.
   private let ranges: [[(start: Int, end: Int, copy: Int)]]
   // The key of each text, as a number; 0 for that of the empty text.
   private let keys: [Int]
@@ -21,8 +22,8 @@ public struct CollationCensus {
 
   /// - Parameters:
   ///   - alphabet: code points.
-  ///   - longest: the most characters of a text.
-  ///   - longestNeedle: the most of a needle.
+  ///   - longest: the maximal number of characters of a text.
+  ///   - longestNeedle: the maximal number of characters of a needle.
   ///   - options: with the boundary `scalar` or `character`, the minimal extent, and no typing.
   public init(
     _ alphabet: [UInt32], longest: Int, longestNeedle: Int, options: PatternOptions,
@@ -72,10 +73,10 @@ public struct CollationCensus {
     }
   }
 
-  /// Whether a needle has a key at all (M5).
+  /// Whether a needle has a key (M5).
   public func hasKey(_ needle: Int) -> Bool { keys[needle] != 0 }
 
-  /// What texts are equal to a needle, taken alone: to be handed to ``matches(of:in:)``.
+  /// The texts that equal a needle, taken alone: for ``matches(of:in:)``.
   public func equals(of needle: Int) -> [Bool] {
     if options.collation!.wildcard == .none || options.collation!.strength == .identical {
       return keys.map { $0 == keys[needle] }

@@ -1,7 +1,7 @@
 import CICU
 import Foundation
 
-/// Every collation that ICU has data of its own for, as language tags.
+/// Every collation for which ICU has its own data, as language tags.
 public enum CollationLocales {
   /// Types in ICU's names and in those of BCP 47.
   private static let types = [

@@ -1,8 +1,8 @@
 import CICU
 public import Quoth
 
-/// SEMANTICS.md under collation, so plain that it cannot be wrong: every range between two boundaries,
-/// the sort key of a copy of it computed by ICU.
+/// SEMANTICS.md under collation, so plain that it cannot be wrong: it tests every range between two
+/// boundaries, by the sort key that ICU computes of a copy.
 public struct CollationOracle {
   let text: [UInt16]
   let needle: [UInt16]
@@ -14,7 +14,7 @@ public struct CollationOracle {
   private let starts: [Bool]
   private let ends: [Bool]
 
-  /// Finds out where in a text a match may begin and end; O(n) calls of ICU.
+  /// Finds where in a text a match may begin and end; O(n) calls of ICU.
   public init(
     _ needle: [UInt16], in text: [UInt16], options: PatternOptions, collators: OracleCollators
   ) {
@@ -48,7 +48,7 @@ public struct CollationOracle {
       }
   }
 
-  /// Whether the needle has a key at all (M5).
+  /// Whether the needle has a key (M5).
   public var hasKey: Bool { needleKey != emptyKey }
 
   /// M2: canonically safe, and the collation elements of the text are those of the two sides.
@@ -65,7 +65,7 @@ public struct CollationOracle {
     key.sortKey(Array(text[start..<end]))
   }
 
-  /// M1 and M2, for one range taken alone.
+  /// M1 and M2, for one range on its own.
   public func isMatch(_ start: Int, _ end: Int) -> Bool {
     guard start < end, starts[start], ends[end] else { return false }
     if options.collation!.wildcard == .none || options.collation!.strength == .identical {

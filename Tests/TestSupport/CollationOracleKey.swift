@@ -1,7 +1,7 @@
 import CICU
 import Quoth
 
-/// Sort keys and collation elements of copied text, asked of ICU in its plainest form.
+/// Sort keys and collation elements of copied text, computed by ICU in the plainest way.
 struct CollationOracleKey {
   private let handle: OracleCollator
   private let options: PatternOptions
@@ -20,7 +20,7 @@ struct CollationOracleKey {
     return PlainICU.units(folds.elements(text))
   }
 
-  /// M6: unpaired surrogates stand apart, each equal to itself only.
+  /// M6: unpaired surrogates stay separate, each equal only to itself.
   private func pieces(_ text: [UInt16]) -> [(text: [UInt16], surrogate: UInt32?)] {
     var pieces: [(text: [UInt16], surrogate: UInt32?)] = [([], nil)]
     for codePoint in PlainICU.codePoints(text) {
@@ -53,7 +53,7 @@ struct CollationOracleKey {
     }
   }
 
-  /// The elements that count at the strength, weights that do not masked away.
+  /// The elements that count at the strength, with the weights that do not count masked out.
   func counted(_ text: [UInt16]) -> [UInt64] {
     if options.collation?.strength == .identical {
       return PlainICU.codePoints(PlainICU.nfd(text)).map(UInt64.init)
@@ -89,10 +89,10 @@ public final class OracleCollators {
   }
 }
 
-/// A collator opened for the oracle alone.
+/// A collator that only the oracle uses.
 @safe
 final class OracleCollator {
-  // SAFETY: opened by this object, closed with it, and handed to nobody.
+  // SAFETY: opened by this object, closed with it, and never handed out.
   private let collator: cicu_collator
   private let iterator: cicu_elements
   private let variableTop: UInt32
@@ -112,7 +112,7 @@ final class OracleCollator {
     if wanted.contains("collation=") {
       unsafe collator = unsafe open(wanted).0
     } else {
-      // The search tailoring where the language has its own, or nothing of its own.
+      // The search tailoring where the language has its own, or else nothing special.
       let search = unsafe open(wanted + (wanted.contains("@") ? ";" : "@") + "collation=search")
       let standard = unsafe open(wanted)
       let own = unsafe search.1.contains("search") && !search.1.hasPrefix("@")
@@ -152,7 +152,7 @@ final class OracleCollator {
     unsafe cicu_collator_close(collator)
   }
 
-  /// The collator itself, for the length of a call.
+  /// Lends the collator for the length of a call.
   func withHandle<R>(_ body: (cicu_collator) -> R) -> R { unsafe body(collator) }
 
   func sortKey(_ text: [UInt16]) -> [UInt8] {
@@ -178,8 +178,8 @@ final class OracleCollator {
     return out
   }
 
-  /// By the definition of sort keys: weights of the strength; punctuation that is shifted counts at the
-  /// quaternary strength only, and takes the marks behind it along.
+  /// By the definition of sort keys: the weights of the strength; shifted punctuation counts only
+  /// at the quaternary strength, and shifts the marks after it, too.
   func counted(_ text: [UInt16]) -> [UInt64] {
     var wide: [UInt64] = []
     for half in elements(text) {

@@ -4,18 +4,17 @@
   import Darwin
 #endif
 
-/// Memory between two pages that cannot be read: whoever reads past a text that stands at its edge ends
-/// the process.
+/// Memory between two unreadable pages: a read past a text at its edge ends the process.
 @safe
 public final class GuardedMemory {
-  /// Where a text is put.
+  /// The end of the memory where a text goes.
   public enum Edge: CaseIterable, Sendable { case front, back }
 
   private let base: UnsafeMutableRawPointer
   private let page = Int(sysconf(Int32(_SC_PAGESIZE)))
   private let room: Int
 
-  /// - Parameter capacity: how many bytes fit.
+  /// - Parameter capacity: the number of bytes that fit.
   public init(capacity: Int) {
     room = (capacity + page - 1) / page * page
     let whole = unsafe mmap(

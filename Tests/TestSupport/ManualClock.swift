@@ -1,14 +1,14 @@
 import Foundation
 
-/// A clock that stands still until it is told to go on, so that no test has to sleep.
+/// A clock that advances only on demand, so that no test has to sleep.
 ///
 ///     let clock = ManualClock()
 ///     let session = FindSession(corpus: corpus, clock: clock)
 ///     session.typingText = "a"
 ///     clock.advance(by: .milliseconds(500))
 ///
-/// A sleep that begins after its deadline has passed ends at once, so it does not matter whether a task
-/// got its turn before or after the clock went on.
+/// A sleep that begins after its deadline has passed ends at once, so it does not matter whether a
+/// task ran before or after the clock advanced.
 package final class ManualClock: Clock, @unchecked Sendable {
   package struct Instant: InstantProtocol {
     package var offset: Duration = .zero
@@ -22,7 +22,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
     var continuation: CheckedContinuation<Void, any Error>
   }
 
-  // Not Synchronization's: the thread sanitizer knows this one. It guards all that follows.
+  // Not Synchronization's: the thread sanitizer knows this one. It guards everything below.
   private let lock = NSLock()
   private var time = Instant()
   private var sleepers: [Int: Sleeper] = [:]
@@ -33,10 +33,10 @@ package final class ManualClock: Clock, @unchecked Sendable {
 
   package var now: Instant { lock.withLock { time } }
   package var minimumResolution: Duration { .nanoseconds(1) }
-  /// How many sleep.
+  /// The number of sleepers.
   package var sleeperCount: Int { lock.withLock { sleepers.count } }
 
-  /// Lets time pass and wakes those whose time has come, in the order of their deadlines.
+  /// Advances the time and wakes the sleepers that are due, in the order of their deadlines.
   package func advance(by duration: Duration) {
     let due = lock.withLock {
       time = time.advanced(by: duration)
@@ -64,7 +64,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
       }
     } onCancel: {
       let sleeper = lock.withLock {
-        // Cancelled before it slept, or after it woke: then nobody asks.
+        // Cancelled before it slept, or after it woke, when nobody looks.
         if sleepers[number] == nil { cancelled.insert(number) }
         return sleepers.removeValue(forKey: number)
       }

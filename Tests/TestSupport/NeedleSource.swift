@@ -1,5 +1,5 @@
-/// Needles taken from a text, as a reader would type them: words, or where words are not parted by
-/// spaces, pieces of one to four characters.
+/// Needles taken from a text, as a reader would type them: words, or in scripts without spaces,
+/// pieces of one to four characters.
 public enum NeedleSource {
   /// Up to `count` different needles, in UTF-16 and sorted; the same for the same seed.
   public static func needles(

@@ -1,8 +1,8 @@
 import CICU
 public import Quoth
 
-/// SEMANTICS.md, so plain that it cannot be wrong: every range between two boundaries, its key computed
-/// on a copy.
+/// SEMANTICS.md, so plain that it cannot be wrong: it tests every range between two boundaries, by
+/// the key of a copy.
 public struct Oracle {
   let text: [UInt16]
   let needle: [UInt16]
@@ -21,7 +21,7 @@ public struct Oracle {
     key = OracleKey(options)
     needleKey = key.elements(needle)
     safe = Self.safeEdges(text, isCompatible: options.width == .ignored)
-    // A boundary that is not asked for is not looked for.
+    // Computes only the boundaries that the options need.
     let asksWords = ![.scalar, .character].contains(options.boundary)
     var characters =
       options.boundary == .scalar
@@ -50,14 +50,15 @@ public struct Oracle {
       }
   }
 
-  /// Whether the needle has a key at all (M5).
+  /// Whether the needle has a key (M5).
   public var hasKey: Bool { !needleKey.isEmpty }
 
-  /// The elements of the needle's key: a longer needle goes on typing where they begin its own.
+  /// The elements of the needle's key: a longer needle continues typing if its key begins with
+  /// them.
   public var elementsOfNeedle: [UInt32] { needleKey }
 
-  /// M2, scalar: between scalars, and NFD and NFC are those of the two sides; NFKD and NFKC, where width is
-  /// ignored.
+  /// M2, scalar: between scalars, where NFD and NFC are those of the two sides; NFKD and NFKC if
+  /// width is ignored.
   static func safeEdges(_ text: [UInt16], isCompatible: Bool = false) -> [Bool] {
     let forms: [([UInt16]) -> [UInt16]] =
       isCompatible ? [PlainICU.nfkd, PlainICU.nfkc] : [PlainICU.nfd, PlainICU.nfc]
@@ -74,7 +75,7 @@ public struct Oracle {
     }
   }
 
-  /// M1 and M2, for one range taken alone.
+  /// M1 and M2, for one range on its own.
   public func isMatch(_ start: Int, _ end: Int) -> Bool {
     start < end && starts[start] && ends[end]
       && key.matches(key.elements(Array(text[start..<end])), needleKey, asPrefix: false)
@@ -82,8 +83,8 @@ public struct Oracle {
 
   /// All matches of the wanted extent, in order, by M3 and M4.
   ///
-  /// - Parameter isHasty: gives up a start at the first safe end up to which the key is longer than the
-  ///   needle's, since what follows only adds to it. For long texts.
+  /// - Parameter isHasty: gives up a start at the first safe end up to which the key is longer than
+  /// the needle's, since later text only lengthens it. For long texts.
   public func matches(isHasty: Bool = false) -> [Match] {
     guard hasKey else { return [] }
     let enough = isHasty ? length(of: needleKey) : .max
@@ -91,7 +92,7 @@ public struct Oracle {
     for start in 0..<max(text.count, 0) where starts[start] {
       for end in (start + 1)..<(text.count + 1) {
         if isHasty, safe[end], length(of: key.elements(Array(text[start..<end]))) > enough {
-          // Under typing the first end too far may be the right one.
+          // While typing, the first end too far may be the right one.
           if options.prefixTolerant,
             key.matches(key.elements(Array(text[start..<end])), needleKey, asPrefix: true)
           {
@@ -113,8 +114,8 @@ public struct Oracle {
     let minimal = ranges.filter { range in
       !ranges.contains {
         $0 != range && $0.start >= range.start && $0.end <= range.end
-          // M9: a longer needle can only lose starts, so while typing a start is given up only for
-          // one behind text without a key.
+          // M9: a longer needle can only lose starts, so while typing a start is dropped only for a
+          // later one after text without a key.
           && (!options.prefixTolerant
             || key.elements(Array(text[range.start..<range.end]))
               == key.elements(Array(text[$0.start..<range.end])))
@@ -143,7 +144,7 @@ public struct Oracle {
     return matches
   }
 
-  /// How long a key is; without what a text may have more of than the needle.
+  /// The length of a key, without the elements that a text may have in addition to the needle's.
   private func length(of elements: [UInt32]) -> Int {
     options.diacritics == .asymmetric
       ? elements.count { !OracleKey.isMark($0) } : elements.count

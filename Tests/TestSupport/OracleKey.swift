@@ -11,8 +11,8 @@ struct OracleKey {
     turkic = ["tr", "az"].contains { options.locale.identifier.split(separator: "-").first! == $0 }
   }
 
-  /// One letter of a key: what it is, and the marks behind it (only under asymmetric diacritics; else
-  /// marks stand alone).
+  /// One letter of a key and the marks after it (only under asymmetric diacritics; otherwise marks
+  /// stay separate).
   struct Letter: Equatable {
     var base: UInt32?
     var marks: [UInt32] = []
@@ -43,7 +43,7 @@ struct OracleKey {
       if options.diacritics != .significant, SearchCollation.isAccent(element) {
         let stays = SearchCollation.stays(at: place, in: codePoints)
         if options.diacritics == .ignored, !stays { continue }
-        // Told from the same mark where it is an accent.
+        // Distinct from the same mark as an accent.
         if stays { element |= Self.ownLetter }
       }
       if options.diacritics == .ignored, let base = SearchCollation.strokes[element] {
@@ -58,7 +58,7 @@ struct OracleKey {
     return options.space == .folded ? OracleSpace.folded(key) : key
   }
 
-  /// Folds all but accents, where diacritics are not significant.
+  /// Folds everything except accents, where diacritics are not significant.
   private func fold(_ units: [UInt16]) -> [UInt16] {
     guard options.diacritics != .significant else { return foldAll(units) }
     return PlainICU.codePoints(units).split(
@@ -66,7 +66,7 @@ struct OracleKey {
     ).map { foldAll(PlainICU.units(Array($0))) }.joined(separator: [0x345]).map { $0 }
   }
 
-  /// Turkic folding is that of the composed İ too: the dot above goes with its I.
+  /// Turkic folding also applies to the composed İ: the dot above goes with its I.
   private func foldAll(_ units: [UInt16]) -> [UInt16] {
     guard turkic else { return PlainICU.fold(units, turkic: false) }
     var codePoints = PlainICU.codePoints(units)
@@ -130,7 +130,7 @@ struct OracleKey {
     return true
   }
 
-  /// Marks an element that is an accent elsewhere, and here a letter of its own.
+  /// Flags an element that is an accent elsewhere, but here a letter in its own right.
   static let ownLetter: UInt32 = 0x8000_0000
 
   static func isMark(_ element: UInt32) -> Bool {
@@ -153,7 +153,7 @@ struct OracleKey {
       if unit == 0x2025 { return [0x2E, 0x2E] }
       return [unit]
     }.reduce(into: []) { out, unit in
-      // Dashes above U+FFFF are looked at as pairs.
+      // Dashes above U+FFFF are handled as pairs.
       if unit & 0xFC00 == 0xDC00, let lead = out.last, lead & 0xFC00 == 0xD800,
         isDash(PlainICU.codePoints([lead, unit])[0])
       {

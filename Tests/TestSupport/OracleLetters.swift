@@ -1,6 +1,7 @@
 import Quoth
 
-/// The letters of a key under asymmetric search (UTS #10, 11.2): a base weight and the marks behind it.
+/// The letters of a key under asymmetric search (UTS #10, 11.2): a base weight and the marks after
+/// it.
 struct OracleLetters {
   struct Letter {
     var base: UInt64?
@@ -19,7 +20,7 @@ struct OracleLetters {
     }
   }
 
-  /// The text's letters against the needle's.
+  /// Compares the text's letters with the needle's.
   func matches(_ needle: OracleLetters, _ wildcard: CollationOptions.Wildcard) -> Bool {
     guard letters.count == needle.letters.count else { return false }
     return zip(letters, needle.letters).allSatisfy { text, wanted in

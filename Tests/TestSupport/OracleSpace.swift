@@ -14,7 +14,7 @@ public enum OracleJoint {
     return OracleSpace.joins(last, first) ? [] : [0x20]
   }
 
-  /// Whether the character that decides stands farther off.
+  /// Whether the deciding character is farther away.
   private static func isFarther(_ codePoint: UInt32) -> Bool {
     cicu_has_property(Int32(codePoint), CICU_UCHAR_WHITE_SPACE)
       || cicu_has_property(Int32(codePoint), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
@@ -25,7 +25,7 @@ public enum OracleJoint {
 enum OracleSpace {
   /// The characters of White_Space at which UAX #14 demands a break.
   static let lineEnds: Set<UInt32> = [0xA, 0xB, 0xC, 0xD, 0x85, 0x2028, 0x2029]
-  /// What stands for each of them in a key whose runs are not folded yet; any other is U+0020.
+  /// The unit for each of them in a key whose runs are not folded yet; other white space is U+0020.
   static let lineEnd: UInt32 = 0xA
 
   static func folded(_ key: [UInt32]) -> [UInt32] {
@@ -39,7 +39,7 @@ enum OracleSpace {
       }
       var end = place
       while end < key.count, isSpace(key[end]) { end += 1 }
-      // A mark that is a letter of its own here is a mark all the same.
+      // A mark that counts as a letter here is still a mark.
       let characters = key.map { $0 & ~OracleKey.ownLetter }
       let left = characters[..<place].last { cicu_category(Int32($0)) != CICU_U_NON_SPACING_MARK }
       let right = end < key.count ? characters[end] : nil
@@ -54,7 +54,7 @@ enum OracleSpace {
 
   private static func isSpace(_ element: UInt32) -> Bool { element == 0x20 || element == lineEnd }
 
-  /// Whether a line end between two characters is nothing.
+  /// Whether a line end between two characters counts as nothing.
   static func joins(_ left: UInt32, _ right: UInt32) -> Bool {
     guard cicu_category(Int32(right)) != CICU_U_NON_SPACING_MARK else { return false }
     return (isWide(left) && isWide(right)) || (hasNoSpaces(left) && hasNoSpaces(right))

@@ -1,6 +1,6 @@
 import CICU
 
-/// ICU's own services on whole strings, in their plainest form: what the oracle is made of.
+/// ICU's own services on whole strings, in their plainest form: the oracle's building blocks.
 enum PlainICU {
   static func normalize(_ text: [UInt16], _ form: (inout Int32) -> cicu_normalizer?) -> [UInt16] {
     var status: Int32 = 0
@@ -36,7 +36,7 @@ enum PlainICU {
     return Array(out[0..<Int(length)])
   }
 
-  /// The boundaries of a text, its ends among them.
+  /// The boundaries of a text, including its ends.
   static func boundaries(_ text: [UInt16], _ kind: Int32, locale: String) -> [Bool] {
     var status: Int32 = 0
     var boundaries = [Bool](repeating: false, count: text.count + 1)

@@ -12,7 +12,7 @@ extension PlainICU {
     var found = boundaries(text, CICU_UBRK_WORD, locale: locale.icuIdentifier)
     let language = String(locale.identifier.split(separator: "-").first!)
     guard eliding.contains(language) else { return found }
-    // The characters that WB4 does not pass over, and where each begins.
+    // The characters that WB4 does not skip, with their offsets.
     var characters: [(codePoint: UInt32, offset: Int)] = []
     var offset = 0
     for codePoint in codePoints(text) {

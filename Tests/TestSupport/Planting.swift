@@ -1,8 +1,9 @@
 import CICU
 
-/// Other ways to write a text that mean the same under most options.
+/// Rewrites a text into variants that are equal under most options.
 public enum Planting {
-  /// A text of so many pieces in which the needle stands a few times, each time written otherwise.
+  /// Makes a text of random pieces that contains the needle a few times, each time spelled
+  /// differently.
   public static func text(
     _ count: Int, from pieces: [[UInt16]], planting needle: [UInt16],
     using random: inout SplitMix64
@@ -18,7 +19,7 @@ public enum Planting {
     return text
   }
 
-  /// The needle in random case, composed or decomposed, with ignorables and spaces put in.
+  /// The needle in random case, composed or decomposed, with ignorables and spaces inserted.
   public static func variant(of needle: [UInt16], using random: inout SplitMix64) -> [UInt16] {
     var text = needle
     switch Int.random(in: 0..<4, using: &random) {

@@ -2,7 +2,7 @@
 public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// The generator whose numbers are those of this seed.
+  /// Creates the generator with a seed.
   public init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.

@@ -1,7 +1,7 @@
 public import Quoth
 
 extension PatternOptions {
-  /// Any options at all, the common ones oftener.
+  /// Random options, the common ones more often.
   public static func random(using random: inout SplitMix64) -> PatternOptions {
     let locales = ["und", "und", "und", "tr", "az", "de", "sv", "th", "ja", "fr", "it-CH", "br"]
     let locale = try! LocaleTag(locales.randomElement(using: &random)!)

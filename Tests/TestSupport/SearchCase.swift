@@ -1,7 +1,7 @@
 public import Foundation
 public import Quoth
 
-/// A search with a known result, as Tests/Cases/*.json has them; see the README there.
+/// A search with a known result, read from Tests/Cases/*.json; see the README there.
 public struct SearchCase: Decodable, Sendable {
   /// Unique in its file.
   public var name: String
@@ -25,7 +25,7 @@ public struct SearchCase: Decodable, Sendable {
   var textUnits: [UInt16]?
   var matches: [[Int]]
   var partial: [Bool]?
-  /// "withoutKey" where the pattern is refused.
+  /// "withoutKey" if the pattern is refused.
   public var status: String?
 
   /// The folder of the cases.
@@ -42,16 +42,16 @@ public struct SearchCase: Decodable, Sendable {
   public var wanted: [UInt16] { needleUnits ?? needle.map { Array($0.utf16) } ?? [] }
   /// The text's code units.
   public var searched: [UInt16] { textUnits ?? text.map { Array($0.utf16) } ?? [] }
-  /// The matches as the library gives them.
+  /// The matches in the library's form.
   public var expected: [Match] {
     matches.enumerated().map { place, match in
       Match(start: match[0], end: match[1], isPartial: partial?[place] ?? false)
     }
   }
 
-  /// A key whose value is none that there is.
+  /// A key with an unknown value.
   public struct UnknownValue: Error, CustomStringConvertible {
-    /// What it is and where.
+    /// The key and its place.
     public var description: String
   }
 

@@ -1,10 +1,10 @@
 import CICU
 
-/// CLDR's root collation for search at primary strength: what the oracle asks about diacritics.
+/// CLDR's root collation for search at primary strength, which the oracle uses for diacritics.
 public enum SearchCollation {
   @safe
   private final class Collator: @unchecked Sendable {
-    // SAFETY: ICU's collators may be asked by many threads at once while none changes them.
+    // SAFETY: many threads may use an ICU collator at once while none changes it.
     nonisolated(unsafe) let handle: cicu_collator
 
     init() {
@@ -20,15 +20,15 @@ public enum SearchCollation {
 
   private static let collator = Collator()
 
-  /// Whether two texts are the same at primary strength.
+  /// Whether two texts are equal at primary strength.
   public static func areEqual(_ a: [UInt16], _ b: [UInt16]) -> Bool {
     unsafe cicu_collator_equal(
       collator.handle, a + [0], Int32(a.count), b + [0], Int32(b.count))
   }
 
-  /// A text without what the toggles of the preset *find* leave out or make alike and the collation does not:
-  /// ignorables that have a weight and white space left out, each class of punctuation made one, that of ŉ
-  /// among it.
+  /// Normalizes the differences that the toggles of the preset *find* ignore but the collation does
+  /// not: drops ignorables that have a weight and white space, and maps each class of punctuation
+  /// to one character, including that of ŉ.
   public static func prepared(_ text: [UInt16]) -> [UInt16] {
     let left = PlainICU.codePoints(PlainICU.nfd(text)).filter {
       (!cicu_has_property(Int32($0), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
@@ -57,7 +57,7 @@ public enum SearchCollation {
   /// The code points of a text.
   public static func codePoints(_ text: [UInt16]) -> [UInt32] { PlainICU.codePoints(text) }
 
-  /// The sequences that the collation reads together.
+  /// The sequences that the collation reads as a unit.
   public static func contractions() -> [[UInt16]] {
     final class Box { var found: [[UInt16]] = [] }
     let box = Box()
@@ -88,8 +88,8 @@ public enum SearchCollation {
       cicu_category(Int32($0)) == CICU_U_NON_SPACING_MARK && areEqual([$0], [])
     })
 
-  /// Whether an accent of a decomposed text is a letter of its own: it sounds kana, or makes another
-  /// letter of the one that it stands on.
+  /// Whether an accent of a decomposed text counts as a letter: a kana sound mark, or a mark that
+  /// makes another letter of its base.
   public static func stays(at place: Int, in codePoints: [UInt32]) -> Bool {
     let mark = codePoints[place]
     if mark == 0x3099 || mark == 0x309A { return true }
@@ -102,8 +102,8 @@ public enum SearchCollation {
     return composed.count == 1 && !areEqual(composed, [pair[0]])
   }
 
-  /// Letters with a stroke that the collation has equal to those without, by the Unicode names of all
-  /// characters.
+  /// Letters with a stroke that the collation equates with those without, by the Unicode names of
+  /// all characters.
   public static let strokes: [UInt32: UInt32] = {
     var strokes: [UInt32: UInt32] = [:]
     for codePoint in UInt32(0x41)...0x1_FFFF where isLetter(codePoint) {

@@ -1,35 +1,35 @@
 import CICU
 public import Quoth
 
-/// Quoth beside ICU's own string search: every difference gets a name, or is a fault.
+/// Compares Quoth with ICU's own string search: every difference is classified or is a bug.
 public final class UsearchComparison {
-  /// Why the two differ at a place (see COLLATION.md, "Beside ICU's string search").
+  /// The reason for a difference (see COLLATION.md, "Differences from ICU's string search").
   public enum Difference: String, CaseIterable, Sendable {
     /// usearch reports a range that begins or ends within a grapheme cluster.
     case splitsCluster
-    /// usearch reports a range across whose edge something is read together.
+    /// usearch reports a range whose edge cuts something that is read as a unit.
     case cutsReading
     /// usearch reports a range whose sort key is not the needle's.
     case unequalKey
     /// usearch reports a range with ignorable text at its edges.
     case notMinimal
-    /// usearch passes over a range that has the needle's sort key and good edges.
+    /// usearch skips a range that has the needle's sort key and good edges.
     case missed
-    /// Both are right: an earlier difference has moved the search on to another place.
+    /// Both are right: an earlier difference has moved the search to another place.
     case consequence
-    /// No reason is known: a fault of Quoth.
+    /// The reason is unknown: a bug in Quoth.
     case unexplained
   }
 
-  /// A difference as it was first seen.
+  /// The first occurrence of a difference.
   public struct Example: Sendable {
-    /// What was searched for.
+    /// The needle.
     public var needle: String
     /// The text around the place.
     public var context: String
-    /// Where usearch has a match, in UTF-16 code units; nil where it has none.
+    /// The match of usearch, in UTF-16 code units; nil if it has none.
     public var usearch: Range<Int>?
-    /// Where Quoth has a match, in UTF-16 code units; nil where it has none.
+    /// The match of Quoth, in UTF-16 code units; nil if it has none.
     public var quoth: Range<Int>?
   }
 
@@ -40,14 +40,14 @@ public final class UsearchComparison {
   private let collator: OracleCollator
   private var characters: [Bool]
 
-  /// How many needles were compared.
+  /// The number of needles compared.
   public private(set) var needles = 0
-  /// How many matches Quoth had.
+  /// The number of Quoth's matches.
   public private(set) var matches = 0
-  /// How often each difference was seen, and its first example.
+  /// The number of occurrences of each difference, and its first example.
   public private(set) var found: [Difference: (count: Int, example: Example)] = [:]
 
-  /// Prepares to search a text in both ways.
+  /// Prepares to search a text with both.
   public init(_ text: [UInt16], options: PatternOptions) {
     self.text = text
     self.options = options
@@ -59,7 +59,7 @@ public final class UsearchComparison {
     }
   }
 
-  /// Searches for one needle in both ways. False where the needle has no key.
+  /// Searches for one needle with both. Returns false if the needle has no key.
   public func compare(_ needle: [UInt16]) -> Bool {
     guard let pattern = try? Pattern(utf16: needle, options: options) else { return false }
     needles += 1
@@ -101,7 +101,7 @@ public final class UsearchComparison {
     characters[range.lowerBound] && characters[range.upperBound]
   }
 
-  /// Safe edges, looked at in a window that ends at places where nothing is read together.
+  /// Whether an edge is safe, tested in a window that ends where nothing is read as a unit.
   private func isSafe(_ offset: Int) -> Bool {
     var start = max(0, offset - 12)
     var end = min(text.count, offset + 12)
@@ -166,7 +166,7 @@ public final class UsearchComparison {
 }
 
 extension OracleCollator {
-  /// All matches of ICU's string search, in its usual mode.
+  /// All matches of ICU's string search, in its default mode.
   func usearch(_ needle: [UInt16], in text: [UInt16]) -> [Range<Int>] {
     unsafe withHandle { collator in
       var ranges: [Range<Int>] = []
@@ -184,7 +184,7 @@ extension OracleCollator {
           while ranges.count <= text.count {
             var length: Int32 = 0
             let start = Int(unsafe cicu_search_next(search, &length, &status))
-            // It is known to stay at one place for ever.
+            // It is known to stay at one place forever.
             guard start > last else { break }
             last = start
             ranges.append(start..<(start + Int(length)))

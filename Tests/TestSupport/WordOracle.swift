@@ -1,8 +1,8 @@
 import CICU
 public import Quoth
 
-/// Words by nothing but ICU: its word boundaries that are boundaries of grapheme clusters too; a word is
-/// a segment with a letter or digit.
+/// Words found by ICU alone: its word boundaries that are also boundaries of grapheme clusters; a
+/// word is a segment with a letter or digit.
 public enum WordOracle {
   /// The words in a text, in order, as ranges of UTF-16 code units.
   public static func words(in text: [UInt16], locale: LocaleTag) -> [(Range<Int>, Word.Kind)] {
@@ -23,7 +23,7 @@ public enum WordOracle {
     return found
   }
 
-  /// A letter of the rules, or an alphabetic character that is not a mark to them.
+  /// A letter by the rules, or an alphabetic character that is not a mark under them.
   private static func isLetter(_ codePoint: UInt32) -> Bool {
     let c = Int32(bitPattern: codePoint)
     switch cicu_int_property(c, CICU_UCHAR_WORD_BREAK) {

@@ -1,7 +1,6 @@
 /* Hyperscan, or Vectorscan, which has the same interface: UTF-8, simple case folding, block mode.
-   It reports every match that ends, overlapping ones too. Only with the start of match tracked
-   (`hyperscan`) are its results ranges; without (`hyperscan-ends`) it is what its authors
-   measure. */
+   It reports every match that ends, including overlapping ones. Only if it tracks the start of
+   match (`hyperscan`) are its results ranges; its authors measure it without (`hyperscan-ends`). */
 #include "library.h"
 #include "peers_internal.h"
 
@@ -58,7 +57,7 @@ static void close_expression(void *opaque) {
   free(state);
 }
 
-/* The needle as an expression that means itself: all ASCII that could be syntax is escaped. */
+/* The needle as a literal expression: escapes all ASCII that could be syntax. */
 static char *escape(const char *needle, size_t length) {
   char *pattern = malloc(length * 4 + 1), *out = pattern;
   for (size_t i = 0; i < length; i++) {
@@ -119,7 +118,7 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   return tally;
 }
 
-#else /* the header was not there when this was compiled */
+#else /* the header was missing at compile time */
 
 static bool version(char *out, size_t capacity) { return (void)out, (void)capacity, false; }
 static void *open_ranges(const peer_query *query, char *why, size_t capacity) {

@@ -1,7 +1,7 @@
-/* Fold with ICU, then find the folded needle: what one writes with ICU who wants speed. Offsets are
-   those of the folded text, which spares it the map back to the original.
+/* Folds with ICU, then finds the folded needle: the fast way to search with ICU. Offsets are those
+   of the folded text, which saves the map back to the original.
 
-   `icu-fold` folds and searches a piece that stays in cache at a time, cut at line ends.
+   `icu-fold` folds and searches one piece at a time, which stays in cache, cut at line ends.
    `icu-folded` searches a text that was folded beforehand; neither the folding nor the memory for
    the second copy is counted. */
 #include "peers_internal.h"
@@ -17,7 +17,7 @@ typedef struct {
   int32_t length;
   UChar *buffer; /* icu-fold: one folded piece. icu-folded: the folded text. */
   size_t capacity;
-  const void *text; /* icu-folded: whose folding `buffer` holds */
+  const void *text; /* icu-folded: the text whose folding is in `buffer` */
   size_t units;
   size_t folded;
 } folder;
@@ -51,7 +51,7 @@ static void close_folder(void *opaque) {
   free(state);
 }
 
-/* Finds all matches in folded text. Returns false once no more are wanted. */
+/* Finds all matches in folded text. Returns false when no more are wanted. */
 static bool find(
     const folder *state, const UChar *text, size_t units, size_t base, peer_mode mode,
     peer_tally *tally) {

@@ -1,11 +1,12 @@
-/* Libraries that may not be there, opened at run time. */
+/* Optional libraries, opened at run time. */
 #ifndef QUOTH_BENCH_LIBRARY_H
 #define QUOTH_BENCH_LIBRARY_H
 
 #include <dlfcn.h>
 #include <stddef.h>
 
-/* The first of some names that opens, or NULL. Libraries stay open until the process ends. */
+/* Opens the first available of some names, or returns NULL. Libraries stay open until the process
+   ends. */
 static inline void *library_open(const char *const names[], size_t count) {
   for (size_t i = 0; i < count; i++) {
     void *handle = names[i] ? dlopen(names[i], RTLD_NOW | RTLD_LOCAL) : NULL;

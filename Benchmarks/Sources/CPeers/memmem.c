@@ -9,7 +9,7 @@
 typedef struct {
   uint8_t *needle;
   size_t length; /* bytes */
-  size_t width;  /* bytes a unit */
+  size_t width;  /* bytes per unit */
 } matcher;
 
 static bool version(char *out, size_t capacity) {
@@ -44,7 +44,7 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
   peer_tally tally = {0, 0};
   while ((at = memmem(at, (size_t)(end - at), state->needle, state->length))) {
     size_t offset = (size_t)(at - start);
-    if (offset % state->width) { /* two halves of neighbouring units */
+    if (offset % state->width) { /* two halves of neighboring units */
       at += 1;
       continue;
     }

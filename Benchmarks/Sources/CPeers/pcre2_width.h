@@ -100,7 +100,7 @@ static void close_expression(void *opaque) {
   free(state);
 }
 
-#else /* the header was not there when this was compiled */
+#else /* the header was missing at compile time */
 
 static bool version(char *out, size_t capacity) { return (void)out, (void)capacity, false; }
 static void *open_expression(const peer_query *query, char *why, size_t capacity) {

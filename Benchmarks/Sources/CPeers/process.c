@@ -1,4 +1,4 @@
-/* Programs as engines: start, read all that is printed, wait. */
+/* Programs as engines: start, read all output, wait. */
 #define _GNU_SOURCE
 #include "peers_internal.h"
 

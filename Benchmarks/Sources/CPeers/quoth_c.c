@@ -1,5 +1,5 @@
-/* Quoth's own C library, as it ships: what its interface adds to the Swift core, and UTF-8 where it lies.
-   The library is opened at run time, that of the Python package as a rule (see Scripts/peers.sh). */
+/* Quoth's own C library, as it ships: the interface's cost over the Swift core, and UTF-8 in place. The
+   library is opened at run time, usually that of the Python package (see Scripts/peers.sh). */
 #include "library.h"
 #include "peers_internal.h"
 
@@ -100,7 +100,7 @@ static peer_tally search(void *opaque, const void *text, size_t units, peer_mode
     api.first(state->pattern, text, units, state->encoding, &one, &found, &error);
     if (found) peer_add(&tally, one.start, one.end);
   } else if (units <= SHORT) {
-    /* No more matches than code units. */
+    /* There cannot be more matches than code units. */
     quoth_match matches[SHORT];
     api.all(state->pattern, text, units, state->encoding, matches, SHORT, &count, &error);
     for (size_t i = 0; i < count; i++) peer_add(&tally, matches[i].start, matches[i].end);

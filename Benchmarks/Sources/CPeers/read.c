@@ -1,11 +1,11 @@
-/* The limit of memory: a plain vector sum that reads every byte once and does nothing else, as wide as the
-   tier's registers are, since that is what "reads at memory speed" means. */
+/* The limit of memory: a plain vector sum that reads every byte once and does nothing else, with the
+   tier's full register width, which defines "memory speed". */
 #include "peers_internal.h"
 
 #include <string.h>
 
-/* Independent sums, so that the adds never wait for one another, and no more than there are registers
-   for: with sums that lie in memory the loop reads at half the speed. */
+/* Independent sums, so that the adds never wait for one another, but no more than there are registers
+   for: with sums in memory the loop reads at half the speed. */
 #define QUOTH_BENCH_SUM(name, attributes, width, sums) \
   typedef uint64_t name##_lanes __attribute__((vector_size(width), aligned(1), may_alias)); \
   attributes static uint64_t name(const uint8_t *bytes, size_t length) { \
@@ -35,8 +35,8 @@ typedef struct {
   sum_function sum;
 } sum_of_tier;
 
-/* The widest, or that of the tier which QUOTH_TIER names: the same that Quoth uses in this process, so that
-   shares of the limit say the same of each. */
+/* The widest sum, or that of the tier in QUOTH_TIER, which Quoth also uses in this process, so that shares
+   of the limit are comparable. */
 static const sum_of_tier *best_sum(void) {
   static const sum_of_tier sums[] = {
 #ifdef __x86_64__

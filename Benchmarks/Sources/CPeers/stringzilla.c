@@ -3,8 +3,8 @@
 #include "library.h"
 #include "peers_internal.h"
 
-/* The part of its C interface that is used here. The metadata is a cache that it fills on the
-   first search with a needle; it must start as zeros and has 40 bytes in version 5. */
+/* The used part of its C interface. The metadata is a cache that it fills on the first search with
+   a needle; it must start as zeros and has 40 bytes in version 5. */
 typedef struct {
   uint64_t opaque[16];
 } metadata;
@@ -33,7 +33,7 @@ static bool load(void) {
   LOAD(patch, "sz_version_patch");
   LOAD(capabilities, "sz_capabilities");
   LOAD(describe, "sz_capabilities_to_string");
-  /* The interface is known for this major version only. */
+  /* The interface is known only for this major version. */
   if (api.major && api.minor && api.patch && api.major() == 5)
     LOAD(search, "sz_utf8_uncased_search");
 #undef LOAD

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command line: options with a value each, and `--list`, `--help`.
+/// The command line: options with one value each, and `--list`, `--help`.
 struct Arguments {
   static let usage = """
     usage: quoth-bench [OPTION…]
@@ -31,13 +31,13 @@ struct Arguments {
   var csv: String?
   var processor: Int
   var definitions: URL
-  /// Whether to count only the time that the thread had the processor.
+  /// Whether to count only the time that the thread runs.
   var isThreadClock = false
   var isList = false
   var dump: String?
   var cold: String?
 
-  /// The folder of the benchmark package, as it was when this was compiled.
+  /// The folder of the benchmark package at compile time.
   static let package = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -69,7 +69,7 @@ struct Arguments {
     if let haystacks = list("haystack") { selection.haystacks = haystacks }
     if let sizes = list("size") { selection.sizes = sizes }
     let narrowing = ["family", "benchmark", "haystack", "size", "mode"]
-    // What stands beside a file's selection is chosen as it is or not at all.
+    // The additional selections of a file are taken unchanged or not at all.
     if narrowing.contains(where: { values[$0] != nil }) { selection.also = nil }
     if let engines = list("engine") { selection.engines = engines }
     if let modes = list("mode") {

@@ -1,7 +1,7 @@
 import CPeers
 import Foundation
 
-/// A run: the questions that were selected, in an order that makes each haystack once.
+/// A run: the selected questions, in an order that makes each haystack once.
 struct Run {
   let arguments: Arguments
   let catalogue: Catalogue
@@ -16,12 +16,12 @@ struct Run {
       project: Arguments.package.deletingLastPathComponent())
   }
 
-  /// Sizes where neither definition, haystack nor selection names any.
+  /// Sizes if neither definition, haystack nor selection names any.
   private static let defaultSizes = ["asis", "128M"]
 
   func questions() throws -> [Question] {
     var questions: [Question] = []
-    // What was left out counts as asked already.
+    // Excluded questions count as done.
     var titles = Set(
       try (arguments.selection.except ?? []).flatMap { try self.questions(of: $0) }.map(\.title))
     for selection in [arguments.selection] + (arguments.selection.also ?? []) {
@@ -66,7 +66,7 @@ struct Run {
     let selection = arguments.selection
     let engines = try EngineList.named(selection.engines)
     let questions = try questions()
-    // Asked once: some have to start a program to know.
+    // Queried once, since some have to start a program.
     let versions = Dictionary(
       uniqueKeysWithValues: engines.compactMap { engine in
         engine.version.map { (engine.name, $0) }

@@ -2,9 +2,9 @@ import CCounts
 import Quoth
 
 // Runs a fixed set of searches, each in a region that a counting tool finds by its name. Prints one
-// name a region, in order. Run by Scripts/counts.py.
+// name per region, in order. Run by Scripts/counts.py.
 
-/// Text of words made of an alphabet, seeded: the same on every machine, and no corpus is needed.
+/// Random words over an alphabet, from a seed: the same on every machine, without a corpus.
 func words(_ alphabet: String, units: Int, seed: UInt64) -> [UInt16] {
   var state = seed
   func random(_ limit: Int) -> Int {
@@ -16,7 +16,7 @@ func words(_ alphabet: String, units: Int, seed: UInt64) -> [UInt16] {
   text.reserveCapacity(units + 32)
   while text.count < units {
     for _ in 0...random(8) {
-      // A product, so that the first letters are the common ones.
+      // A product, so that the first letters are the most common.
       let at = random(letters.count) * random(letters.count) / letters.count
       text.append(contentsOf: letters[at].utf16)
     }
@@ -32,7 +32,7 @@ let decomposed = words("etaoi\u{301}n\u{308}shrdlu", units: 65_536, seed: 4)
 let letters = [UInt16](repeating: 0x61, count: 65_536)
 let latin8 = latin.map { UInt8(truncatingIfNeeded: $0) }
 
-/// One count: a name and what is done in the region.
+/// One count: a name and the work in the region.
 struct Case {
   var name: String
   var body: () -> Int
@@ -84,7 +84,7 @@ let cases: [Case] = [
   },
 ]
 
-/// Holds a case, and its result so that it cannot be left out.
+/// Holds a case, and its result so that it is not optimized away.
 final class Running {
   let body: () -> Int
   var result = 0
@@ -97,7 +97,7 @@ for one in cases {
   let running = Running(one.body)
   running.result = running.body()  // tables and scratch are made now, not in the region
   let first = running.result
-  // The object outlives the call, which alone uses the pointer.
+  // The object outlives the call, which is the pointer's only user.
   withExtendedLifetime(running) {
     unsafe quoth_counted_region(
       { context in

@@ -78,7 +78,7 @@ def test_one_string_is_no_column():
 
 
 def nulls_over(texts, nulls, kind, size):
-    """A column in whose buffer something stands for nulls."""
+    """A column whose buffer has bytes for nulls."""
     data = b"".join(texts)
     offsets = numpy.cumsum([0] + [len(text) for text in texts]).astype(size)
     valid = numpy.packbits([place not in nulls for place in range(len(texts))], bitorder="little")

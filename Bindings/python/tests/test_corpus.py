@@ -1,4 +1,4 @@
-"""Corpora: what is put in, what is found, and searches that are cancelled."""
+"""Corpora: input, matches, and cancelled searches."""
 
 import os
 import pickle
@@ -48,11 +48,11 @@ def test_hits_across_cues():
     corpus = small()
     assert corpus.findall(Pattern("die STRASSE"), across=True) == [Hit(0, 0, 10, 0), Hit(1, 4, 7, 2)]
     assert corpus.count(Pattern("die STRASSE")) == 1
-    # What ends in a joiner ends at its cue's end.
+    # A match that ends in a joiner ends at its cue's end.
     assert corpus.findall(Pattern("und die "), across=True) == [Hit(1, 0, 7, 1)]
     assert Corpus({1: ["a", "b"]}, joiner="none").count(Pattern("ab"), across=True) == 1
     assert Corpus({1: ["a", "b"]}, joiner="newline").count(Pattern("a\nb"), across=True) == 1
-    # By default a space, and nothing where the text goes on without one.
+    # By default a space, or nothing where text continues without one.
     assert Corpus({1: ["a", "b"]}).count(Pattern("a b"), across=True) == 1
     assert Corpus({1: ["日本", "語"]}).count(Pattern("日本語"), across=True) == 1
 
@@ -129,7 +129,7 @@ def test_a_search_is_cancelled_by_another_thread():
         other = threading.Thread(target=cancel)
         other.start()
         with pytest.raises(Cancelled):
-            # For ever, unless it is cancelled.
+            # Forever, unless cancelled.
             while True:
                 for hit in search:
                     first.set()

@@ -1,4 +1,4 @@
-"""What the documentation shows is so."""
+"""The examples in the documentation work."""
 
 import doctest
 import pathlib
@@ -22,7 +22,7 @@ def test_package_and_readme():
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     failed, tried = doctest.testfile(str(readme), module_relative=False)
     assert tried == 4 and not failed
-    # The project's own, where the package lies in it.
+    # The project's own, if it contains the package.
     project = pathlib.Path(__file__).resolve().parents[3] / "README.md"
     if project.exists():
         text = project.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Texts of every kind, and what they are searched with."""
+"""Texts of every kind, and the searches on them."""
 
 import mmap
 import pickle
@@ -13,7 +13,7 @@ from quoth import Match, Pattern, QuothError
 
 TEXTS = [
     "",
-    "Die Strasse. Eine STRASSE.",  # one byte a character
+    "Die Strasse. Eine STRASSE.",  # one byte per character
     "Die Straße, äöü Straße",
     "Улица и Straße на УЛИЦА",  # two
     "😀 Straße 😀 улица 👩‍💻 Strasse",  # four
@@ -23,7 +23,7 @@ NEEDLES = ["strasse", "улица", "ß", "😀", "a", "\ud83d"]
 
 
 def plain_spans(needle, text):
-    """Spans by what every str search has, for needles that fold to nothing unusual."""
+    """Spans by plain str search, for needles that fold to nothing unusual."""
     spans, at = [], text.find(needle)
     while at >= 0:
         spans.append((at, at + len(needle)))
@@ -68,7 +68,7 @@ def test_a_random_walk_through_kinds():
         alphabet = rng.choice(alphabets)
         text = "".join(rng.choice(alphabet) for _ in range(rng.randrange(60)))
         needle = "".join(rng.choice(alphabet) for _ in range(rng.randrange(1, 4)))
-        # Marks none, folding none: found is what str.find finds.
+        # Without marks or folding, matches are those of str.find.
         pattern = Pattern(needle, case="significant", boundary="scalar")
         assert pattern.findall(text) == plain_spans(needle, text), (needle, text)
 

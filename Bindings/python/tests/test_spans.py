@@ -1,4 +1,4 @@
-"""The result of findall: a list of tuples in everything but what it costs."""
+"""The result of findall: a list of tuples in everything but cost."""
 
 import copy
 import pickle

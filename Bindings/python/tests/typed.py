@@ -1,4 +1,4 @@
-"""A program that a type checker reads; it is not run."""
+"""A program for a type checker to read; it is not run."""
 
 from typing import Iterator, List, Optional, Sequence, Tuple
 

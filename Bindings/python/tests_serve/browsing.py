@@ -1,5 +1,5 @@
-"""The browser that the tests of the page share, and the steps that a reader takes in it. Waits are for conditions,
-never for time."""
+"""The browser that the tests of the page share, and the reader's steps in it. They wait for conditions, never
+for time."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ needed = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here 
 
 @pytest.fixture(scope="module")
 def browser():
-    # Not for the session: as long as it lives, Playwright has an event loop running, and other tests run their own.
+    # Not for the session: while it lives, Playwright runs an event loop, and other tests run their own.
     with playwright.sync_playwright() as running:
         browser = running.chromium.launch(
             executable_path=CHROMIUM,
@@ -26,7 +26,7 @@ def browser():
 
 @pytest.fixture()
 def context(browser, server):
-    """A browser whose errors and requests elsewhere are failures."""
+    """A browser in which errors and requests to other hosts are failures."""
     made = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
     made.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.url.rstrip("/"))
     problems = []
@@ -41,7 +41,7 @@ def context(browser, server):
         page.on("dialog", lambda dialog: (problems.append(f"a dialog: {dialog.message}"), dialog.dismiss()))
 
     def expected(message):
-        # An answer that refuses what was asked for is written down by the browser itself.
+        # The browser itself logs an answer that refuses a request.
         return "the server responded with a status of 400" in message.text
 
     made.on("page", watch)
@@ -83,8 +83,8 @@ def lit(page, name):
 
 
 def until(page, condition):
-    """Waits until a condition of JavaScript holds. Playwright's own wait_for_function would look again by eval, which
-    the policy of the page forbids."""
+    """Waits until a condition of JavaScript holds. Playwright's own wait_for_function polls by eval, which the
+    policy of the page forbids."""
     page.evaluate("""async () => {
       for (let frame = 0; !(%s); frame++) {
         if (frame > 1200) throw new Error('this has not come true');

@@ -44,7 +44,7 @@ def silence(path, seconds):
 
 
 def write_files(folder):
-    """A folder of transcripts as people have them, and of some as nobody should."""
+    """A folder of ordinary transcripts, and of some hostile ones."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "talk.de.vtt").write_text(
         "WEBVTT\n\n"
@@ -72,7 +72,7 @@ def folder(tmp_path_factory):
     (base / "secret.wav").write_bytes(b"secret")
     (base / "secret.srt").write_text(subrip([(0, 1, "nobody is to see this")]), encoding="utf-8")
     folder = write_files(base / "talks")
-    # A link that leads out of what is served, by the name of media.
+    # A link out of the served folder, named like media.
     os.symlink(base / "secret.wav", folder / "notes.wav")
     os.symlink(base / "secret.srt", folder / "open.srt")
     return folder
@@ -101,7 +101,7 @@ def number_of(client, name):
 
 
 class Process:
-    """A server in a process of its own, at the address that it prints."""
+    """A server in its own process, at the address that it prints."""
 
     def __init__(self, *words, **variables):
         environment = {**os.environ, **variables}

@@ -1,14 +1,15 @@
-"""Many clients search at once: how long they wait, and whether the server's memory stays flat.
+"""Many clients search at once: measures how long they wait, and whether the server's memory stays
+flat.
 
     python load.py [--clients 100] [--cues 1000000] [--seconds 600] [--corpus FILE]
 
-Each client sends its searches one after the other over one connection, with a pause between them as of somebody who
-types (--pause 1.0 seconds, drawn by a fixed seed); --pause 0 for none. The part --common of the searches, by default
-half of them, is for common words, which many clients ask for; the others are for rare ones, which nearly nobody else
-asks for. It prints the time to the first
-hits and to the end of the answer, in milliseconds, the processor time that a search cost the server, and the
-server's memory in each tenth of the run. The exit status is 1 where an answer was wrong or memory grew by more than a
-tenth after the first fifth; the times are for reading, as they depend on all else that the machine does.
+Each client sends its searches one after another over one connection, with pauses like those of a typist
+(--pause 1.0 seconds, drawn by a fixed seed); --pause 0 for none. The fraction --common of the searches, by
+default half, is for common words, which many clients request; the others are for rare words, which few share.
+It prints the time to the first hits and to the end of the answer, in milliseconds, the processor time that a
+search cost the server, and the server's memory in each tenth of the run. The exit status is 1 if an answer was
+wrong or memory grew by more than a tenth after the first fifth; the times are informative, as they depend on
+the machine's other load.
 """
 
 import argparse
@@ -51,12 +52,13 @@ def processor_seconds(process):
 
 def memory(process):
     with open(f"/proc/{process.pid}/smaps_rollup") as file:
-        # Memory of the process alone: the corpus is a file, which the system may drop.
+        # Only the memory of the process: the corpus is a file, which the system may evict.
         return sum(int(line.split()[1]) for line in file if line.startswith("Private_Dirty"))
 
 
 async def client(number, port, end, pause, common, waits, problems, least=0):
-    """Adds to waits for each search: whether its word is common, seconds to the first hits, seconds to the end."""
+    """Appends to waits for each search: whether its word is common, seconds to the first hits, seconds to the
+    end."""
     draw = random.Random(number)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     while time.monotonic() < end or least > 0:
@@ -99,7 +101,7 @@ def shown(values):
 
 
 async def run(arguments, process, port):
-    # The server's first steps are no search's.
+    # Warms the server up.
     await client(0, port, 0, 0, 0, [], [], least=1)
     waits, problems, memories = [], [], []
     end = time.monotonic() + arguments.seconds

@@ -49,7 +49,7 @@ def test_reading_around_a_time(tools, library):
 
 def test_lists_and_words(tools):
     answer = tools.list_transcripts(limit=2)
-    assert len(answer["transcripts"]) == 2 and answer["cut"] and answer["note"] == "go on with start=2"
+    assert len(answer["transcripts"]) == 2 and answer["cut"] and answer["note"] == "continue with start=2"
     assert tools.list_transcripts(name="talk.de")["total"] == 1
     words = tools.count_words(limit=2)
     assert len(words["words"]) == 2 and words["cut"]

@@ -1,4 +1,4 @@
-"""The API: what is found, read, listed and counted."""
+"""The API: search, reading, lists and counts."""
 
 import json
 
@@ -90,7 +90,7 @@ def test_marks_are_places_in_one_transcript(client):
     number = number_of(client, "talk.de.vtt")
     answer = lines(client.get("/api/marks", params={"q": ["ich bin dein", "café"], "transcript": number}))
     marks = [mark for entry in answer if entry["type"] == "marks" for mark in entry["marks"]]
-    # ich bin | dein, and a Café after a character of two code units; an accent that is typed counts.
+    # ich bin | dein, and a Café after a character of two code units; a typed accent counts.
     assert marks == [[2, 6, 4, 3, 0], [4, 3, 7, 4, 1]]
     assert client.get("/api/marks?q=a").status_code == 400
 
@@ -207,7 +207,7 @@ def test_a_corpus_of_the_command_is_opened_with_its_paths(tmp_path):
     opened = Library.open(library.file, roots=[str(folder)])
     assert [t.name for t in opened.transcripts] == [str(folder / "a.vtt")]
     assert [t.media for t in opened.transcripts] == [t.media for t in library.transcripts]
-    # Without folders that were given, no media are served.
+    # Without given folders, no media are served.
     assert opened.transcripts[0].media == str(folder.resolve() / "a.wav")
     assert all(t.media is None for t in Library.open(library.file).transcripts)
     library.close()

@@ -1,4 +1,4 @@
-"""A search ends when nobody waits for it, and too many are refused."""
+"""A search ends when nobody waits for it, and too many searches are refused."""
 
 import threading
 
@@ -45,7 +45,7 @@ def test_steps_end_with_an_exact_count(many):
 
 
 class Slow:
-    """A run whose step goes on until it is cancelled, as a search of much text does."""
+    """A run whose step continues until it is cancelled, like a search of much text."""
 
     is_over = False
 
@@ -74,7 +74,7 @@ def test_a_client_that_leaves_ends_its_search():
         answer = Streamed(Pulled(work, lambda: run), "application/x-ndjson")
 
         async def receive():
-            # The client leaves once its search is under way.
+            # The client leaves once its search is running.
             await anyio.to_thread.run_sync(run.began.wait)
             return {"type": "http.disconnect"}
 
@@ -101,7 +101,7 @@ def test_a_client_that_leaves_cancels_the_engine(many):
             got.append(message)
             if message.get("body"):
                 left.set()
-                # A client that has left takes nothing any more.
+                # A client that has left receives nothing more.
                 await anyio.sleep_forever()
 
         scope = {

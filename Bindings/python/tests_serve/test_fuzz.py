@@ -1,4 +1,5 @@
-"""Any request, however odd, gets an answer in JSON of the promised form, and the server goes on."""
+"""Any request, however odd, gets an answer in JSON of the documented form, and the server
+continues."""
 
 import json
 import random

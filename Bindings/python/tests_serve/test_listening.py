@@ -1,4 +1,4 @@
-"""The socket that the server listens at."""
+"""The socket that the server listens on."""
 
 import asyncio
 import socket

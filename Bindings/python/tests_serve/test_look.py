@@ -1,4 +1,4 @@
-"""How the page looks, at every width and on paper, and to those who do not see it."""
+"""The look of the page, at every width and on paper, and its accessibility."""
 
 import os
 from pathlib import Path
@@ -18,7 +18,7 @@ def test_no_findings_of_axe(page):
     assert axe is not None
 
     def findings():
-        # By way of the debugger: the policy of the page lets no other script in.
+        # Through the debugger: the policy of the page admits no other script.
         page.evaluate(source + "; undefined")
         result = page.evaluate("async () => await axe.run(document, {resultTypes: ['violations']})")
         return [(found["id"], [node["html"] for node in found["nodes"]][:3]) for found in result["violations"]]

@@ -1,4 +1,4 @@
-"""The page in a browser: a reader searches, filters, goes from hit to hit, and exports."""
+"""The page in a browser: a reader searches, filters, steps through hits, and exports."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def test_the_count_is_honest_while_it_goes_on(page):
     def answer(*entries):
         return "".join(json.dumps(entry) + "\n" for entry in entries)
 
-    # A server that has found two hits, and then counts on: its answer is held open by the test.
+    # A server that has found two hits and keeps counting: the test holds its answer open.
     page.evaluate("""() => {
       const usual = globalThis.fetch;
       globalThis.fetch = async (path, options) => {
@@ -57,7 +57,7 @@ def test_the_count_is_honest_while_it_goes_on(page):
     expect(count(page)).to_have_text("2 so far, counting …")
     page.evaluate("text => say(text)", answer({"type": "progress", "hits": 1234, "done": 0.5}))
     expect(count(page)).to_have_text("2 of 1,234 so far, 50 % searched")
-    # Nothing is announced before it is the whole truth.
+    # Nothing is announced before the count is complete.
     expect(page.locator("#status")).to_have_text("")
     page.evaluate("text => say(text)", answer(
         {"type": "summary", "listed": 2, "hits": 2345, "cut": True, "seconds": 1.0}))
@@ -170,7 +170,7 @@ def test_the_keyboard_alone(page):
     expect(page.locator(".hit").nth(3)).to_have_attribute("aria-current", "true")
     page.keyboard.press("Escape")
     expect(page.get_by_label("Keyword", exact=True)).to_be_focused()
-    # Into the transcript: one stop of the Tab key for all of its cues.
+    # Into the transcript: a single tab stop for all of its cues.
     page.locator("quoth-transcript .row a[tabindex='0']").focus()
     page.keyboard.press("Home")
     expect(page.locator("quoth-transcript .row[data-cue='0'] a")).to_be_focused()
@@ -218,7 +218,7 @@ def test_hostile_text_stays_text(page):
     expect(page.locator(".hit").first).to_contain_text("<")
     page.locator(".hit").first.click()
     expect(page.locator("quoth-transcript .row").first).to_be_visible()
-    # A tag of SubRip is markup; what is left of it after reading is shown as it is.
+    # A SubRip tag is markup; the rest is shown as it is.
     assert page.title() == "Quoth"
     found = page.evaluate("""() => {
       const roots = [document, document.querySelector('quoth-transcript').shadowRoot];
@@ -244,7 +244,7 @@ def test_errors_are_said(page, server):
 def test_a_keystroke_cancels_the_search_before(page):
     ended = []
     page.on("requestfailed", lambda request: ended.append((request.url, request.failure)))
-    # The first answer does not come before the second is asked for.
+    # The first answer is held back until the second is requested.
     held = []
     page.route(re.compile(r"/api/search\?q=first"), lambda route: held.append(route))
     search(page, "first")

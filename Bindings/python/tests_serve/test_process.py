@@ -1,4 +1,4 @@
-"""The server as a process: its messages, and all that it leaves when it ends."""
+"""The server as a process: its messages, and the state it leaves when it ends."""
 
 import os
 import subprocess

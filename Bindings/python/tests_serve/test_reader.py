@@ -27,7 +27,7 @@ def test_the_find_of_the_transcript(page):
     expect(tally).to_have_text("40 of 40")
     expect(page.locator("quoth-transcript .row[data-cue='397']")).to_be_in_viewport()
     assert page.locator("quoth-transcript .timeline .finds").get_attribute("d").count("M") == 40
-    # It finds as the search does, by the engine: across cues, which letters compared one by one would not.
+    # It uses the engine's search: across cues, which comparing letters one by one would miss.
     field.fill("many line 1 of")
     expect(tally).to_have_text("1 of 1")
     field.fill("nothing of it")
@@ -57,7 +57,7 @@ def test_a_word_leads_to_its_time_and_the_page_follows(page):
     expect(row).to_have_attribute("aria-current", "true")
     until(page, "[...CSS.highlights.get('quoth-word')].map(String).join() === 'leer'")
     assert "t=3." in page.url
-    # Played on, another word and another cue are lit.
+    # As playback continues, another word and another cue are highlighted.
     audio.evaluate("media => media.play()")
     expect(page.locator("quoth-transcript .row[data-cue='2']")).to_have_attribute("aria-current", "true")
     audio.evaluate("media => media.pause()")
@@ -67,7 +67,7 @@ def test_a_word_leads_to_its_time_and_the_page_follows(page):
 def test_following_stops_for_a_reader_who_scrolls(page):
     opened(page, "long.en.srt")
     until(page, "document.querySelector('audio').readyState >= 1")
-    # A transcript longer than its media: times are set by the test.
+    # A transcript longer than its media: the test sets the times.
     page.evaluate("""() => {
       const media = document.querySelector('audio');
       let now = 0;
@@ -147,17 +147,17 @@ def test_a_hundred_thousand_cues_scroll(browser, huge):
       await new Promise(requestAnimationFrame);
       return { most, made, nodes, frames };
     }""")
-    # The work of a frame does not grow with the transcript.
+    # The work per frame does not grow with the transcript.
     assert draws["most"] < 120 and draws["nodes"] < 700
     assert draws["made"] < draws["frames"] * 4 * 120
     expect(page.locator("quoth-transcript .row[data-cue='99999']")).to_contain_text("cue 99999")
     expect(page.locator("quoth-transcript .row[data-cue='99999']")).to_be_in_viewport()
-    # Cues that fly past are not asked for: without that, there would be a request for nearly every frame.
+    # Cues that fly past are not requested: otherwise there would be a request for nearly every frame.
     assert 0 < len(asked) < 12
     tops = page.evaluate("""() => [...document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row')]
       .map((row) => [Number(row.dataset.cue), row.getBoundingClientRect()]).map(([cue, box]) => [cue, box.top, box.bottom])""")
     tops.sort()
-    # Rows lie one after the other, without gap or overlap.
+    # Rows follow one another without gap or overlap.
     assert all(abs(first[2] - second[1]) < 1 for first, second in zip(tops, tops[1:]))
     page.get_by_label("Find in this transcript").fill("rare")
     expect(page.locator("quoth-transcript .count")).to_contain_text("of 11")
@@ -196,7 +196,8 @@ def test_the_element_with_plain_cues(context, server):
       return [timeOf(cue, 5), timeOf(cue, 1), spokenWord(cue, 1), spokenWord(cue, 1.7), spokenWord(cue, 5)];
     }""")
     assert timed == [1.5, 0, [0, 3], [4, 9], None]
-    # Without times of words, the characters of a cue share its time: from any of a word's to the word's beginning.
+    # Without times of words, the characters of a cue share its time: any offset in a word gives the word's
+    # start.
     estimated = page.evaluate("""async () => {
       const { timeOf, spokenWord } = await import('/quoth-transcript.js');
       const cue = { start: 10, end: 30, text: 'half of time, words' };
@@ -221,7 +222,7 @@ def test_the_cues_that_are_seen_next_are_there(browser, huge):
         view.scrollTop += 200;
         await new Promise(requestAnimationFrame);
         for (const text of view.querySelectorAll('.text')) if (text.textContent === '\\u00a0') blank += 1;
-        // As long as a request takes, however busy the machine is: what counts is that it was sent before.
+        // Wait for one request, however busy the machine is: the row's own request was sent before.
         if (frame % 10 === 0) await fetch('/api/library');
       }
       return blank;
@@ -242,7 +243,7 @@ def test_hits_stay_lit_as_the_reader_scrolls(page):
           await new Promise(requestAnimationFrame);
           return view.querySelectorAll('.row').length;
         }""")
-        # One for each row that is there, and none of those that are gone.
+        # One for each existing row, and none for removed rows.
         assert len(lit(page, "quoth-found")) + len(lit(page, "quoth-current")) == rows
     page.get_by_label("Find in this transcript").fill("needle")
     expect(page.locator("quoth-transcript .count")).to_have_text(re.compile("of 40$"))

@@ -1,4 +1,5 @@
-"""The guard: it answers this machine and those with the token, and shows nothing else of the machine."""
+"""The guard: it admits this machine and requests with the token, and exposes nothing else of the
+machine."""
 
 import pytest
 from conftest import BASE, number_of

@@ -1,4 +1,5 @@
-"""Many clients search at once: they share runs and answers, and those without a hit come first. Counted, not timed."""
+"""Many clients search at once: they share runs and answers, and those without a hit come first. Counted, not
+timed."""
 
 import asyncio
 import gc
@@ -39,7 +40,7 @@ def query(library, **parameters):
 
 
 class Counted:
-    """Counts the searches of the engine, and how far each of them went."""
+    """Counts the searches of the engine, and how far each of them got."""
 
     def __init__(self, monkeypatch, library):
         self.searches = []
@@ -54,7 +55,7 @@ class Counted:
 
 
 def together(library, requests, settings=None):
-    """The answers to requests that are sent at once."""
+    """The answers to requests sent at once."""
     app = create_app(library, settings or Settings())
 
     async def ask():
@@ -74,7 +75,7 @@ def test_the_first_hits_leave_before_the_rest_is_searched(many):
     first = run.step()
     entries = [json.loads(line) for line in first.splitlines()]
     assert [entry["type"] for entry in entries] == ["transcript"] + ["hit"] * 10
-    # A tenth of the text at most was searched for them, and not all of the hits are counted.
+    # At most a tenth of the text was searched for them, and not all of the hits are counted.
     assert run.done < 0.1 and run.total < TALKS * CUES
 
 
@@ -96,7 +97,7 @@ def test_who_asks_the_same_a_moment_later_costs_no_search(many, monkeypatch):
         transport = httpx.ASGITransport(app=app)
         async with httpx.AsyncClient(transport=transport, base_url=BASE) as client:
             first = await client.get("/api/search?q=words&limit=10")
-            # The same in another order, with what is the default.
+            # The same request in another order, with the default spelled out.
             again = await client.get("/api/search?limit=10&preset=find&q=words&across=true")
             more = await client.get("/api/search?q=words&limit=20")
             other = await client.get("/api/search?q=words&limit=10&case=significant")
@@ -106,7 +107,7 @@ def test_who_asks_the_same_a_moment_later_costs_no_search(many, monkeypatch):
     first, again, more, other = asyncio.run(ask())
     assert again.content == first.content and again.headers["content-type"] == first.headers["content-type"]
     assert len(counted.searches) == 3
-    # More of the same hits are listed, and not counted once more.
+    # Lists more of the same hits without counting again.
     assert json.loads(more.text.splitlines()[-1])["hits"] == TALKS * CUES
     assert counted.searches[1].done < counted.searches[1].size / 10
     assert counted.searches[2].done == counted.searches[2].size
@@ -120,9 +121,9 @@ def test_what_is_kept_is_bounded(many):
     kept = app.server.answers
     assert all(answer.status_code == 200 for answer in answers)
     assert 0 < len(kept._kept) < len(words) and kept.size <= 20_000
-    # Small ones take room, too.
+    # Small answers take room, too.
     assert kept.size > sum(len(answer) for answer in kept._kept.values()) + 1000 * len(kept._kept)
-    # One that would take much of the room is not kept.
+    # An answer that would take much of the room is not kept.
     app, (large,) = together(many, ["/api/search?q=words&limit=100"], settings)
     assert len(large.content) > 20_000 // 8 and app.server.answers.size == 0
 
@@ -173,7 +174,7 @@ def test_a_run_goes_on_until_the_last_one_has_left():
         await second.close()
         await third.close()
         assert run.cancelled.is_set() and work.active == work.running == 0
-        # It is gone: the next one who asks begins anew.
+        # It is gone: the next request begins again.
         fourth = answers.follow("key", "key", begin)
         assert await fourth.next() == b"hit\n" and len(begun) == 2
         await fourth.close()
@@ -211,7 +212,7 @@ def test_one_who_looks_alone_at_the_head_costs_no_search(many, monkeypatch):
 
 
 class Ranked:
-    """A run of a rank that writes down when it has a thread."""
+    """A run with a rank that records when it has a thread."""
 
     is_over = False
 

@@ -1,7 +1,7 @@
 import CQuoth
 
 extension CMachine {
-  /// Every function of the header that does something, without its prefix.
+  /// Every working function of the header, without its prefix.
   static let functions = [
     "pattern_create", "pattern_destroy", "pattern_get_collation", "count", "first", "last", "all",
     "for_each", "iterator_create", "iterator_next", "iterator_destroy", "rows", "translate",
@@ -17,7 +17,7 @@ extension CMachine {
     "decode", "guess_encodings", "status_message", "component_version",
   ]
 
-  /// Calls a function by its name with what the arguments say.
+  /// Calls a function by its name with the current arguments.
   func call(_ function: String) throws {
     switch function {
     case "pattern_create": try createPattern()
@@ -59,7 +59,7 @@ extension CMachine {
     }
   }
 
-  /// Makes a handle in a slot that is empty, or in place of the one there.
+  /// Makes a handle in an empty slot, or replaces the one there.
   func make(
     _ function: String, _ handles: inout [OpaquePointer?],
     _ destroy: (OpaquePointer?) -> Void,

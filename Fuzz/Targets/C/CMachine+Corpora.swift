@@ -133,7 +133,7 @@ extension CMachine {
 
   private func copyText(_ corpus: OpaquePointer?) throws {
     let (start, end) = (size(), size())
-    // The room that the header asks for, where the range can be one.
+    // The room that the header requires, if the range is valid.
     let room = start >= 0 && end > start && end < 1 << 20 ? end - start : 1
     var units = [UInt16](repeating: 0x5A5A, count: room + 1)
     let isMissing = number(below: 8) == 1
@@ -152,7 +152,7 @@ extension CMachine {
     let isMissing = number(below: 8) == 1
     if function == "corpus_write" {
       let corpus = unsafe corpora[slot()]
-      // Nothing but a file of its own is written.
+      // Writes only its own file.
       _ = unsafe try (path == "/" || path == own || path.isEmpty ? path : "/nowhere/x").withCString
       { path in
         unsafe try with(function, []) {

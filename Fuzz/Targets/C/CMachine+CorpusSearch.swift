@@ -18,7 +18,7 @@ extension CMachine {
     }
   }
 
-  /// Runs `body` with options of a search, good ones for zeros.
+  /// Runs `body` with options of a search; zeros give good ones.
   private func withOptions<R>(
     _ body: (UnsafePointer<quoth_search_options>?) throws -> R
   ) rethrows -> R {
@@ -182,7 +182,7 @@ extension CMachine {
       let name = pick(["utf-8", "windows-1251", "iso-2022-jp", "utf-7", "no-such", "", "utf-16"])
       var bytes = [CChar](repeating: 0x5A, count: room + 1)
       var places = [Int](repeating: 0x5A5A, count: 3)
-      // Bytes are bytes, whatever they are for others.
+      // Bytes may be in any encoding.
       let byteLength = encoding == quoth_encoding(QUOTH_UTF16) ? min(length, 1 << 62) : length
       _ = try unsafe bytes.withUnsafeMutableBufferPointer { bytes in
         try unsafe places.withUnsafeMutableBufferPointer { places in

@@ -7,7 +7,7 @@ import CQuoth
 #endif
 
 extension CMachine {
-  /// Runs `body` with options, good ones for zeros.
+  /// Runs `body` with options; zeros give good ones.
   func withPatternOptions<R>(
     _ body: (UnsafePointer<quoth_options>?) throws -> R
   ) rethrows -> R {
@@ -41,7 +41,7 @@ extension CMachine {
         if hasRules {
           unsafe options.rules = number(below: 5) == 1 ? nil : rule
           let length = pick(lengths)
-          // What can be found out is a length that no memory has.
+          // A call can detect a length that exceeds all memory.
           unsafe options.rules_length =
             length == -2 ? unsafe strlen(rule) : unsafe min(length, strlen(rule))
         }
@@ -68,7 +68,7 @@ extension CMachine {
     }
   }
 
-  /// A struct of no zero.
+  /// A struct filled with nonzero bytes.
   static func filled<T>(_ value: T) -> T {
     var value = value
     unsafe withUnsafeMutableBytes(of: &value) { bytes in
@@ -116,7 +116,7 @@ extension CMachine {
     return unsafe match!.pointee.start < match!.pointee.end && left.pointee > 0
   }
 
-  /// Writes no more than there is room for, and counts the same as without room.
+  /// Checks that a call writes no more than there is room for, and counts the same as without room.
   private func searchAll(
     _ pattern: OpaquePointer?, _ memory: UnsafeRawPointer?, _ length: Int,
     _ encoding: quoth_encoding, _ count: COutput
@@ -181,7 +181,7 @@ extension CMachine {
     let narrow = offsets.map { Int32(truncatingIfNeeded: $0) }
     let size = pick([8, 4, 8, 4, 0, 2, -1])
     let count = pick([offsets.count - 1, 0, -1, .max, 1 << 61])
-    // A number of rows that the array has not can be found out where no memory has it.
+    // A call can detect a wrong number of rows only if it exceeds all memory.
     let rowCount = count > offsets.count - 1 && count < 1 << 60 ? 0 : count
     let hasCallback = number(below: 8) != 1
     var left = number(below: 3) == 1 ? 1 : Int.max

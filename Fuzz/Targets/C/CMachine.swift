@@ -1,12 +1,12 @@
 import CQuoth
 import Quoth
 
-/// What a caller of the C interface has: some texts and some handles of each kind. A handle that was
-/// destroyed is NULL from then on, since nobody can find out about others.
+/// The state of a caller of the C interface: some texts and some handles of each kind. A destroyed
+/// handle becomes NULL, since a call cannot detect other stale handles.
 @safe
 final class CMachine {
   static let slots = 3
-  // SAFETY: texts and handles are this object's own and last as long as it does.
+  // SAFETY: texts and handles belong to this object and live as long as it does.
   let texts: [CMemory]
   var patterns = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var iterators = unsafe [OpaquePointer?](repeating: nil, count: slots)
@@ -15,7 +15,7 @@ final class CMachine {
   var cancellations = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var searches = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var hits = unsafe [OpaquePointer?](repeating: nil, count: slots)
-  /// The numbers of the call at hand that are left.
+  /// The remaining numbers of the current call.
   var arguments: ArraySlice<Int> = []
 
   init(texts: [[UInt16]]) {
@@ -24,7 +24,7 @@ final class CMachine {
       return [
         CMemory(units, QUOTH_UTF16), CMemory(Array(string.utf8), QUOTH_UTF8),
         CMemory(units.map { UInt8(truncatingIfNeeded: $0) }, QUOTH_LATIN1),
-        // Not UTF-8, as a rule.
+        // Usually not UTF-8.
         CMemory(units.map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }, QUOTH_UTF8_REPLACED),
       ]
     }
@@ -49,12 +49,12 @@ final class CMachine {
     return Int(number.magnitude % UInt(count))
   }
 
-  /// One of some values; the first, which is a sensible one, for zero.
+  /// One of some values; zero gives the first, which is sensible.
   func pick<T>(_ values: [T]) -> T { values[number(below: values.count)] }
 
   func slot() -> Int { number(below: Self.slots) }
 
-  /// A text, its length and encoding, or lies about them that a call can find out.
+  /// A text, its length and encoding, or wrong ones that a call can detect.
   func text() -> (memory: UnsafeRawPointer?, length: Int, encoding: quoth_encoding) {
     let text = texts[number(below: texts.count)]
     let memory = unsafe UnsafeRawPointer(text.memory)
@@ -66,7 +66,7 @@ final class CMachine {
     case 5: return unsafe (memory, Int.max / 2 + 1, quoth_encoding(QUOTH_UTF16))
     case 6: return unsafe (memory + 1, min(1, text.count), quoth_encoding(QUOTH_UTF16))
     case 7: return unsafe (memory, text.count, pick([0, 6, .max, 1 << 31]))
-    // Bytes taken for what they are not: UTF-16 as half as many units.
+    // Bytes in the wrong encoding: UTF-16 as half as many units.
     case 8: return unsafe (memory, text.byteCount, pick([2, 3, 4, 5]))
     case 9: return unsafe (memory, text.byteCount / 2, 1)
     case 10: return unsafe (memory, 0, text.encoding)
@@ -78,8 +78,8 @@ final class CMachine {
     pick([0, 1, 2, 3, 7, 20, 100, 1_000, -1, .max, .min, 1 << 32, 1 << 62])
   }
 
-  /// Calls with an error that the caller has, or has not, or has of another version; sees that the call keeps
-  /// rule 1. `outputs` hold what is not zero before.
+  /// Calls with an error object, without one, or with one of another version, and checks that the
+  /// call keeps rule 1. `outputs` are nonzero before.
   func with(
     _ function: String, _ outputs: [COutput],
     partial: Bool = false, _ body: (UnsafeMutablePointer<quoth_error>?) -> quoth_status
@@ -113,7 +113,7 @@ final class CMachine {
     return status
   }
 
-  /// A size or NULL to write to; begins as no zero.
+  /// A size or NULL to write to; initially nonzero.
   func output<T>(_ name: String, _ value: T, length: Int? = nil) -> COutput {
     let output = COutput(name, value, length: length)
     output.isPassed = number(below: 8) != 1
@@ -121,7 +121,7 @@ final class CMachine {
   }
 }
 
-/// A text in memory of its own, so that a sanitizer sees what is read beyond it.
+/// A text in its own memory, so that a sanitizer detects reads beyond it.
 @safe
 final class CMemory {
   let count: Int
@@ -145,7 +145,7 @@ final class CMemory {
   deinit { unsafe memory.deallocate() }
 }
 
-/// Memory that a call writes to.
+/// Memory for a call's output.
 @safe
 final class COutput {
   let name: String
@@ -154,7 +154,8 @@ final class COutput {
   // SAFETY: allocated here, freed at the end.
   let memory: UnsafeMutableRawPointer
 
-  /// - Parameter length: how many bytes have fields; what follows them is padding, which says nothing.
+  /// - Parameter length: the number of bytes with fields; the rest is padding, which may hold
+  /// anything.
   init<T>(_ name: String, _ value: T, length: Int? = nil) {
     self.name = name
     byteCount = length ?? MemoryLayout<T>.size
@@ -170,7 +171,7 @@ final class COutput {
     isPassed ? unsafe memory.assumingMemoryBound(to: T.self) : nil
   }
 
-  /// What is there.
+  /// The current value.
   func value<T>(_ type: T.Type = T.self) -> T { unsafe memory.load(as: T.self) }
 
   var isZero: Bool {

@@ -1,10 +1,10 @@
-/// Calls of quoth.h in any order and with any arguments that a call can detect: no call ends the process,
-/// each keeps the rules at the head of the header.
+/// Calls of quoth.h in any order, with any arguments whose faults a call can detect: no call ends
+/// the process, and each keeps the rules at the head of the header.
 enum CTarget: FuzzTarget {
   static let name = "c"
   static let summary = "the C interface: hostile arguments and sequences of handles"
 
-  /// A call: a function without its prefix, and numbers that say what to pass.
+  /// A call: a function without its prefix, and numbers that select its arguments.
   struct Call: Codable, Sendable {
     var function: String
     var arguments: [Int]
@@ -25,7 +25,7 @@ enum CTarget: FuzzTarget {
     var calls: [Call] = []
     while calls.count < 60, choices.goesOn(average: 24) {
       var arguments: [Int] = []
-      // Zero is what a well-meaning caller passes.
+      // Zero gives valid arguments.
       while arguments.count < 16, choices.goesOn(average: 12) {
         arguments.append(choices.once(in: 3) ? choices.below(64) : 0)
       }

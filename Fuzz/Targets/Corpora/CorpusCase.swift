@@ -1,11 +1,11 @@
 import Quoth
 
-/// Some cues, and how they are searched.
+/// Some cues, and the options of their search.
 struct CorpusCase: Codable, Sendable {
-  /// A cue and what is known of it.
+  /// A cue with its properties.
   struct Cue: Codable, Sendable {
     var text: CaseText
-    /// Whether a transcript begins with it.
+    /// Whether it begins a transcript.
     var begins: Bool
     var id: Int?
     var start: Int?
@@ -13,7 +13,7 @@ struct CorpusCase: Codable, Sendable {
     var speaker: String?
   }
 
-  /// Which cues are searched.
+  /// The cues to search.
   struct Scope: Codable, Sendable {
     var transcripts: [Int]?
     var cues: [[Int]]?
@@ -21,7 +21,7 @@ struct CorpusCase: Codable, Sendable {
   }
 
   var needle: CaseText
-  /// What is typed after it.
+  /// The text typed after the needle.
   var more: CaseText
   var cues: [Cue]
   var joiner: String
@@ -36,7 +36,7 @@ struct CorpusCase: Codable, Sendable {
 extension CorpusCase {
   private static let speakers = ["Anna", "Ben", "", "né", "A", "\u{0}", "Čeněk"]
 
-  /// A case by choice.
+  /// Makes a case from choices.
   init(_ choices: inout Choices) {
     options = CaseOptions(&choices, collationOnceIn: 5)
     choices.endOptions()
@@ -62,7 +62,7 @@ extension CorpusCase {
       if choices.once(in: 3) { cue.speaker = choices.pick(Self.speakers) }
       cues.append(cue)
     }
-    // A thousand chunks say no more than a hundred.
+    // A thousand chunks test no more than a hundred.
     chunk += cues.reduce(0) { $0 + $1.text.units.count } / 100
   }
 
@@ -83,7 +83,7 @@ extension CorpusCase {
     return builder.finish()
   }
 
-  /// How it is searched on one thread, from the beginning.
+  /// The options of its search on one thread, from the beginning.
   var searchOptions: CorpusSearchOptions {
     var options = CorpusSearchOptions(across: across)
     options.threads = 1

@@ -7,8 +7,8 @@ import Synchronization
   import Glibc
 #endif
 
-/// A file that was altered by somebody who knows the format is refused, or opened as a corpus that can
-/// be used. Checksums are repaired after every change: they guard against chance alone.
+/// A file altered with knowledge of the format is refused, or opens as a usable corpus. Checksums
+/// are repaired after every change: they guard only against chance.
 enum CorpusFileTarget: FuzzTarget {
   static let name = "corpus-file"
   static let summary = "corpus files with altered numbers and repaired checksums"
@@ -18,19 +18,19 @@ enum CorpusFileTarget: FuzzTarget {
   struct Edit: Codable, Sendable {
     /// A section by its place in the header, or -1: the header itself.
     var section: Int
-    /// Which number of it.
+    /// The index of the number.
     var place: Int
     /// Its bytes: 1, 2, 4 or 8.
     var width: Int
     var value: Int64
-    /// Whether the value is added to what stood there.
+    /// Whether the value is added to the old one.
     var adds: Bool
   }
 
   struct Case: Codable, Sendable {
     var corpus: CorpusCase
     var edits: [Edit]
-    /// What is cut off at the end.
+    /// The number of bytes cut off at the end.
     var cut: Int
     var verification: Int
   }
@@ -60,7 +60,7 @@ enum CorpusFileTarget: FuzzTarget {
   private static let headerLength = 512
 
   static func check(_ fuzzCase: Case) throws {
-    // A file of its own for each case: several may run at once, and one that is mapped must not shrink.
+    // A separate file for each case: several may run at once, and a mapped file must not shrink.
     let number = files.add(1, ordering: .relaxed).newValue
     let path = "\(scratchFolder)/quoth-fuzz-\(getpid())-\(number).corpus"
     defer { unsafe unlink(path) }
@@ -68,7 +68,7 @@ enum CorpusFileTarget: FuzzTarget {
     try corpus.write(to: path)
     var bytes = try unsafe MappedFile(path).withBytes { unsafe Array($0) }
     try expectSame(
-      "a file is what was written", try facts(Corpus(contentsOf: path, verifying: .everything)),
+      "a file has what was written", try facts(Corpus(contentsOf: path, verifying: .everything)),
       facts(corpus))
     for edit in fuzzCase.edits { apply(edit, to: &bytes) }
     bytes.removeLast(min(fuzzCase.cut, bytes.count - headerLength))
@@ -116,7 +116,7 @@ enum CorpusFileTarget: FuzzTarget {
     }
   }
 
-  /// Where a section lies, by the header as it stands; nil where that is outside of the file.
+  /// The range of a section according to the header; nil if it is outside of the file.
   private static func section(_ number: Int, _ bytes: [UInt8]) -> Range<Int>? {
     let row = 80 + 24 * number
     guard let start = Int(exactly: get(8, at: row, bytes)),
@@ -129,7 +129,8 @@ enum CorpusFileTarget: FuzzTarget {
   private static func apply(_ edit: Edit, to bytes: inout [UInt8]) {
     let place: Int
     if edit.section < 0 {
-      // Block length, joiner, kind of ids, sections: not the magic number, nor what is repaired.
+      // Block length, joiner, kind of ids, sections: neither the magic number nor the repaired
+      // checksums.
       place = 32 + edit.place * 8 % (headerLength - 40)
     } else {
       guard let range = section(edit.section, bytes), !range.isEmpty else { return }
@@ -162,7 +163,7 @@ enum CorpusFileTarget: FuzzTarget {
     try! Pattern("a", options: .collation(locale: .root, strength: .primary)),
   ]
 
-  /// Asks a corpus for everything. That no call ends the process is the law here.
+  /// Calls everything that a corpus offers. The law is that no call ends the process.
   private static func use(_ corpus: Corpus<Int>, across: Bool) {
     var options = CorpusSearchOptions(across: across)
     options.threads = 2

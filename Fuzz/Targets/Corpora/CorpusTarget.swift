@@ -1,8 +1,8 @@
 import Quoth
 import Synchronization
 
-/// Threads, chunks, order, filters and files change no result, and a search without cues crossed is
-/// that of each cue alone.
+/// Threads, chunks, order, filters and files change no result, and a search within cues equals that
+/// of each cue alone.
 enum CorpusTarget: FuzzTarget {
   static let name = "corpus"
   static let summary =
@@ -42,7 +42,7 @@ enum CorpusTarget: FuzzTarget {
     }
   }
 
-  /// Each text that is searched by itself: a cue, or across cues the neighbours of a transcript.
+  /// Each text that is searched separately: a cue, or across cues the neighbors in a transcript.
   private static func checkModel(
     _ corpus: Corpus<Int>, _ fuzzCase: CorpusCase, _ pattern: Pattern, _ matches: [Match]
   ) throws {
@@ -67,7 +67,7 @@ enum CorpusTarget: FuzzTarget {
             isPartial: match.isPartial))
       }
     }
-    // A joiner that depends on what it joins is no text of its own.
+    // A joiner that depends on its neighbors is not a fixed text.
     if search.across, !["none", "space", "newline"].contains(fuzzCase.joiner) { return }
     try expectSame("matches of each passage", matches, wanted)
   }
@@ -164,14 +164,14 @@ enum CorpusTarget: FuzzTarget {
     } catch { wasCancelled = true }
     try expect("no batch after cancelling", batches <= 2, "\(batches)")
     try expect(
-      "what was delivered stands", delivered == Array(matches.prefix(delivered.count)),
+      "delivered batches stay", delivered == Array(matches.prefix(delivered.count)),
       "\(delivered), \(matches)")
     try expect(
       "all is delivered, or cancelled", wasCancelled || delivered == matches || batches == 2)
     cancellation.cancel()
     let after = try? corpus.matches(of: pattern, options: search, cancellation: cancellation)
     try expect("a cancelled search finds nothing", after == nil)
-    // Progress is told by any thread and never goes back.
+    // Any thread may report progress, which never goes back.
     let told = Mutex<(Int, Bool)>((0, true))
     _ = try corpus.matches(
       of: pattern, options: search, cancellation: SearchCancellation(),
@@ -197,7 +197,7 @@ enum CorpusTarget: FuzzTarget {
     try expectSame("refined, cancellable", cancellable.all, wanted.all)
   }
 
-  /// A corpus goes on where another ends; a copy is as good.
+  /// A corpus continues after another's end; a copy is equivalent.
   private static func checkGrowth(
     _ corpus: Corpus<Int>, _ fuzzCase: CorpusCase, _ pattern: Pattern, _ matches: [Match]
   ) throws {
@@ -214,7 +214,7 @@ enum CorpusTarget: FuzzTarget {
     search.chunkLength = fuzzCase.chunk
     let found = grown.matches(of: pattern, options: search).all
     try expectSame(
-      "what stood before", found.filter { $0.end <= corpus.unitCount }, matches)
+      "matches before the growth", found.filter { $0.end <= corpus.unitCount }, matches)
     try expectSame(
       "the older corpus", corpus.matches(of: pattern, options: search).all, matches)
   }

@@ -1,6 +1,6 @@
 import Quoth
 
-/// A pattern of anything is made or refused, and a needle with a key finds itself.
+/// Any pattern is made or refused, and a needle with a key finds itself.
 enum CompileTarget: FuzzTarget {
   static let name = "compile"
   static let summary =
@@ -15,7 +15,7 @@ enum CompileTarget: FuzzTarget {
   static func makeCase(_ choices: inout Choices) -> Case {
     var options = CaseOptions(&choices, collationOnceIn: 2)
     if choices.once(in: 6) {
-      // A tag of bits of tags.
+      // A tag assembled from parts of tags.
       let bits = [
         "de", "und", "-", "x", "u", "co", "search", "ks", "level1", "_", "Latn", "1", "é",
       ]
@@ -46,19 +46,21 @@ enum CompileTarget: FuzzTarget {
   }
 
   static func check(_ fuzzCase: Case) throws {
-    // Tags that are none are refused by LocaleTag.
+    // LocaleTag refuses invalid tags.
     guard let options = fuzzCase.options.options else { return }
     let needle = fuzzCase.needle.units
     let pattern: Pattern
     do throws(PatternError) {
       pattern = try Pattern(utf16: needle, options: options)
     } catch {
-      try expect("an error says something", !"\(error)".isEmpty)
-      try expect("what is too long is said to be", error.isTooLong == (needle.count > 65_536))
+      try expect("an error has a message", !"\(error)".isEmpty)
+      try expect(
+        "a needle that is too long is refused as such", error.isTooLong == (needle.count > 65_536))
       return
     }
     _ = pattern.collation
-    // By extent, the match may be part of the needle, but there is one (M1), if edges are boundaries.
+    // The match may be part of the needle, depending on the extent, but there is one (M1), if edges
+    // are boundaries.
     if options.boundary == .character, options.extent == .minimal, !options.prefixTolerant {
       try expect("a needle matches itself", pattern.isContained(in: needle), "\(options)")
     }

@@ -1,7 +1,7 @@
 import Quoth
 
-/// No result depends on the order of a set or dictionary: patterns made anew find the same, and every
-/// process finds the same.
+/// No result depends on the order of a set or dictionary: patterns made again find the same, and so
+/// does every process.
 enum HashOrderTarget: FuzzTarget {
   static let name = "hash-order"
   static let summary = "fresh patterns, and whole processes with and without random hashing"
@@ -19,8 +19,8 @@ enum HashOrderTarget: FuzzTarget {
   static func check(_ fuzzCase: TextCase) throws {
     guard let first = try fuzzCase.pattern() else { return }
     let matches = first.matches(in: fuzzCase.text.units)
-    // A set's order comes of its place in memory and of its capacity; patterns are kept, so that each
-    // has another place.
+    // A set's order depends on its address and capacity; the patterns are kept, so that each has
+    // another address.
     var patterns = [first]
     for _ in 0..<12 {
       guard let fresh = try fuzzCase.pattern() else {

@@ -1,6 +1,6 @@
 import Quoth
 
-/// Bytes that are not UTF-8 are refused at the right place, or replaced as String replaces them.
+/// Bytes that are not UTF-8 are refused at the right place, or replaced as in String.
 enum MalformedTarget: FuzzTarget {
   static let name = "malformed"
   static let summary = "malformed UTF-8: refused, replaced, unchecked, as a text and as rows"
@@ -77,7 +77,7 @@ enum MalformedTarget: FuzzTarget {
     try checkRows(pattern, bytes, fuzzCase.cuts)
   }
 
-  /// A search that is to refuse does so at the first malformed part, and finds what lies well before.
+  /// A search that must refuse does so at the first malformed part, and finds earlier matches.
   private static func checkRefusal(
     _ pattern: Pattern, _ bytes: UnsafeBufferPointer<UInt8>, first: Int?, _ wanted: [Match]
   ) throws {
@@ -96,7 +96,7 @@ enum MalformedTarget: FuzzTarget {
     }
   }
 
-  /// Nothing worse than matches that nobody promised: within the text, ascending, and an end.
+  /// Nothing worse than arbitrary matches: within the text, ascending, and finite.
   private static func checkUnchecked(
     _ pattern: Pattern, _ bytes: UnsafeBufferPointer<UInt8>
   ) throws {
@@ -111,7 +111,7 @@ enum MalformedTarget: FuzzTarget {
     _ = try unsafe pattern.count(inUTF8: bytes, malformed: .unchecked)
   }
 
-  /// Rows cut anywhere, in the middle of sequences, too, give what each gives alone.
+  /// Rows cut anywhere, even within sequences, give the same matches as each row alone.
   private static func checkRows(_ pattern: Pattern, _ bytes: [UInt8], _ cuts: [Int]) throws {
     let rowOffsets = [0] + Set(cuts.filter { $0 < bytes.count }).sorted() + [bytes.count]
     var wanted: [[Match]] = []
@@ -140,8 +140,8 @@ enum MalformedTarget: FuzzTarget {
     var isMalformed: Bool
   }
 
-  /// Scalars, and U+FFFD for each maximal part of an ill-formed sequence (Unicode core specification 3.9,
-  /// table 3-7), by the table and nothing else.
+  /// Scalars, and U+FFFD for each maximal part of an ill-formed sequence (Unicode core
+  /// specification 3.9, table 3-7), straight from the table.
   static func maximalParts(of bytes: [UInt8]) -> [Part] {
     var parts: [Part] = []
     var place = 0

@@ -1,7 +1,7 @@
 import Quoth
 import TestSupport
 
-/// A short text is searched as the definition says, word for word.
+/// Searching a short text follows the definition, word for word.
 enum OracleTarget: FuzzTarget {
   static let name = "oracle"
   static let summary = "short texts against the definition's own implementation"
@@ -11,7 +11,7 @@ enum OracleTarget: FuzzTarget {
     // The oracle tries every range.
     fuzzCase.text.units = Array(fuzzCase.text.units.prefix(40))
     fuzzCase.needle.units = Array(fuzzCase.needle.units.prefix(12))
-    // It knows no rules of the caller's.
+    // It does not support the caller's rules.
     fuzzCase.options.collation?.rules = nil
     return fuzzCase
   }

@@ -1,18 +1,18 @@
 import Quoth
 
-/// One needle, one text, one set of options, and how the work is cut.
+/// One needle, one text, one set of options, and the division of the work.
 struct TextCase: Codable, Sendable {
   var needle: CaseText
   var text: CaseText
   var options: CaseOptions
   /// Code units that a thread takes of a corpus at a time.
   var chunk: Int
-  /// Where a search of what is nearest begins.
+  /// The place from which a nearest-first search begins.
   var around: Int
-  /// Where the text is cut into rows.
+  /// The places that cut the text into rows.
   var cuts: [Int]
 
-  /// The pattern, or nil where there is none under these options.
+  /// The pattern, or nil if there is none under these options.
   func pattern(
     _ kernels: Kernels = .active, _ patience: Patience = .standard
   ) throws -> Pattern? {
@@ -25,7 +25,7 @@ struct TextCase: Codable, Sendable {
 }
 
 extension TextCase {
-  /// A case by choice.
+  /// Makes a case from choices.
   init(_ choices: inout Choices, limits: [Int] = TextMaker.limits) {
     let options = CaseOptions(&choices)
     choices.endOptions()

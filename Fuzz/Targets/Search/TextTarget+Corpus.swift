@@ -11,7 +11,7 @@ extension TextTarget {
     builder.addCue(utf16: text)
     let corpus = builder.finish()
     try expectSame("text of a cue", corpus.utf16(in: corpus.units(ofCue: 0)), text)
-    // A thousand chunks say no more than a hundred.
+    // A thousand chunks test no more than a hundred.
     let least = 1 + text.count / 100
     for (threads, chunk) in [(1, nil), (1, fuzzCase.chunk), (3, fuzzCase.chunk), (2, least)] {
       var options = CorpusSearchOptions()
@@ -42,7 +42,7 @@ extension TextTarget {
 }
 
 extension Corpus {
-  /// All that batches deliver, in the order of the batches.
+  /// All delivered batches, in order.
   func forEachBatch(
     in pattern: Pattern, _ options: CorpusSearchOptions, into matches: inout [Match]
   ) {

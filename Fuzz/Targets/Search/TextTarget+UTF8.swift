@@ -1,7 +1,7 @@
 import Quoth
 
 extension TextTarget {
-  /// UTF-8 in place, as one text and as rows, whose matches are those of the text.
+  /// UTF-8 in place, as one text and as rows, finds the matches of the text.
   static func checkUTF8(
     _ pattern: Pattern, _ string: String, _ matches: [Match], cuts: [Int]
   ) throws {
@@ -37,7 +37,7 @@ extension TextTarget {
     try checkRows(pattern, bytes, rowOffsets: [0] + ends.sorted() + [bytes.count])
   }
 
-  /// Rows of one buffer give what each gives alone.
+  /// Rows of one buffer give the same matches as each row alone.
   private static func checkRows(
     _ pattern: Pattern, _ bytes: [UInt8], rowOffsets: [Int]
   ) throws {
@@ -76,7 +76,7 @@ extension TextTarget {
     return matches
   }
 
-  /// For each UTF-16 offset of a text the byte of UTF-8 at which its scalar begins.
+  /// For each UTF-16 offset of a text, the UTF-8 offset at which its scalar begins.
   static func byteOffsets(of text: String) -> [Int] {
     var offsets: [Int] = []
     var byte = 0

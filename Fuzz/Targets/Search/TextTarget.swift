@@ -1,9 +1,9 @@
 import Quoth
 
-/// However a text is asked about and wherever it stands, what is found is the same.
+/// A text has the same matches through every API and at every address.
 enum TextTarget: FuzzTarget {
   static let name = "text"
-  static let summary = "one text: every form of asking, encoding, tier, chunk and order"
+  static let summary = "one text: every API, encoding, tier, chunk and order"
 
   static func makeCase(_ choices: inout Choices) -> TextCase { TextCase(&choices) }
 
@@ -63,7 +63,7 @@ enum TextTarget: FuzzTarget {
       return stopped.count < 2
     }
     try expectSame("stopped at the second", stopped, Array(matches.prefix(2)))
-    // Elsewhere in memory, between other text.
+    // At another address, within other text.
     let padded: [UInt16] = [0x78] + text + fuzzPadding
     let elsewhere = unsafe padded.withUnsafeBufferPointer { units in
       unsafe pattern.matches(in: UnsafeBufferPointer(rebasing: units[1..<(1 + text.count)]))
@@ -118,7 +118,7 @@ enum TextTarget: FuzzTarget {
     try expectSame("String count", pattern.count(in: text), matches.count)
     let around = "x\(text)y"
     let part = around[around.index(after: around.startIndex)...].dropLast()
-    // Only where the neighbours left the string's characters whole.
+    // Only if the neighbors left the string's characters whole.
     if part == text[...] {
       try expectSame("Substring", pattern.matches(in: part), matches)
     }

@@ -1,7 +1,7 @@
 import Quoth
 
-/// Options as a finding has them: what is left out is what ``PatternOptions/caseInsensitive(locale:)``
-/// has, or of collation, the locale's.
+/// The options of a finding: absent ones default to those of
+/// ``PatternOptions/caseInsensitive(locale:)``, or for collation, to the locale's.
 struct CaseOptions: Codable, Sendable, Hashable {
   var locale = "und"
   var `case`: String?
@@ -24,7 +24,7 @@ struct CaseOptions: Codable, Sendable, Hashable {
     var rules: String?
   }
 
-  /// The options of a pattern; nil where a word in them is none that there is.
+  /// The options of a pattern; nil if one has an unknown value.
   var options: PatternOptions? {
     guard let tag = try? LocaleTag(locale) else { return nil }
     var options = PatternOptions.caseInsensitive(locale: tag)
@@ -71,7 +71,7 @@ extension CaseOptions {
     "&a < b < c", "&e = é & z < x", "&[last regular] < A", "[backwards 2]", "&a << ab / c",
   ]
 
-  /// Options by choice, those of collation once in so many.
+  /// Makes options from choices, those of collation once in so many.
   init(_ choices: inout Choices, collationOnceIn share: Int = 3, rules: Bool = true) {
     func some<Value: RawRepresentable<String> & CaseIterable>(
       _ type: Value.Type, in share: Int = 3

@@ -1,5 +1,5 @@
-/// A text as a finding has it: ASCII as it is, everything else as `\u{301}`. Unlike a string of JSON, it
-/// may have unpaired surrogates.
+/// A text in the form of a finding: ASCII as it is, everything else as `\u{301}`. Unlike a JSON
+/// string, it may have unpaired surrogates.
 public struct CaseText: Codable, Sendable, Hashable {
   /// The text's code units.
   public var units: [UInt16]
@@ -67,7 +67,7 @@ public struct CaseText: Codable, Sendable, Hashable {
   }
 }
 
-/// Bytes as a finding has them: printable ASCII as it is, everything else as `\x9F`.
+/// Bytes in the form of a finding: printable ASCII as it is, everything else as `\x9F`.
 public struct CaseBytes: Codable, Sendable, Hashable {
   /// The bytes.
   public var bytes: [UInt8]

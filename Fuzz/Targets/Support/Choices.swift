@@ -1,25 +1,25 @@
 public import TestSupport
 
-/// The choices that make a case, a byte or a few each: drawn by chance and written down, or read from
-/// bytes, as a replay and a coverage-guided fuzzer have them.
+/// The choices that make a case, a byte or a few each: drawn at random and recorded, or read from
+/// bytes, as in a replay or a coverage-guided fuzzer.
 ///
-/// Zero stands for what is simplest everywhere, and bytes that are missing are zero. So every sequence
-/// of bytes makes a case, and a shorter or smaller one makes a simpler case: that is how a finding is
-/// minimized without anybody knowing what the bytes mean.
+/// Zero always means the simplest choice, and missing bytes are zero. So every sequence of bytes
+/// makes a case, and a shorter or smaller one makes a simpler case: findings are minimized this way
+/// without knowing the meaning of the bytes.
 public struct Choices {
-  /// What was chosen so far.
+  /// The choices so far.
   public private(set) var bytes: [UInt8] = []
-  /// How many of the bytes chose options. Tables belong to options and cost much, so a driver begins
-  /// many cases with the same.
+  /// The number of bytes that chose options. Tables belong to options and are expensive, so a
+  /// driver begins many cases with the same ones.
   public private(set) var optionsLength = 0
 
   private let given: [UInt8]
   private var random: SplitMix64?
 
-  /// Choices that were written down.
+  /// Replays recorded choices.
   public init(replaying bytes: [UInt8]) { given = bytes }
 
-  /// Choices that begin with given ones and go on by chance.
+  /// Begins with given choices and continues at random.
   public init(beginning: [UInt8] = [], random: SplitMix64) {
     given = beginning
     self.random = random
@@ -54,10 +54,11 @@ public struct Choices {
     values[values.index(values.startIndex, offsetBy: below(values.count))]
   }
 
-  /// True once in so many.
+  /// True once in `count` times.
   public mutating func once(in count: Int) -> Bool { below(count) == count - 1 }
 
-  /// Whether a list goes on; on the average it has so many elements. A list ends where the bytes do.
+  /// Whether a list continues; the average is the number of elements. A list ends where the bytes
+  /// do.
   public mutating func goesOn(average: Int = 64) -> Bool {
     Int(byte()) % min(256, average + 1) != 0
   }
@@ -69,9 +70,9 @@ public struct Choices {
     return list
   }
 
-  /// Says that options end here.
+  /// Marks the end of the options.
   public mutating func endOptions() { optionsLength = bytes.count }
 
-  /// A number for what takes a generator of its own.
+  /// A separate random generator.
   public mutating func generator() -> SplitMix64 { SplitMix64(seed: UInt64(byte())) }
 }

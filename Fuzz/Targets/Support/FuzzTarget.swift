@@ -1,35 +1,35 @@
-/// What a fuzzer runs: cases made of choices, and the laws that each has to keep.
+/// A subject of the fuzzer: cases made of choices, and the laws that each must keep.
 protocol FuzzTarget: SendableMetatype {
-  /// A case as people read it, and as a finding is kept: it means the same for ever, however cases
-  /// are made by then.
+  /// A case in readable form, as a finding saves it: its meaning never changes, even if the way of
+  /// making cases does.
   associatedtype Case: Codable & Sendable
 
-  /// Its name to `make fuzz TARGET=`.
+  /// The name for `make fuzz TARGET=`.
   static var name: String { get }
-  /// What it looks after, in half a line.
+  /// The laws that it checks, in half a line.
   static var summary: String { get }
 
-  /// Makes a case. Calls nothing that is under test.
+  /// Makes a case without calling the code under test.
   static func makeCase(_ choices: inout Choices) -> Case
-  /// Sees whether the laws hold.
+  /// Checks the laws.
   static func check(_ fuzzCase: Case) throws
-  /// What came out of it, where that has to be the same in every process; empty for most.
+  /// The results that must be the same in every process; empty for most targets.
   static func digest(_ fuzzCase: Case) -> String
 }
 
 extension FuzzTarget {
-  /// Nothing that has to be the same in every process.
+  /// No results that must be the same in every process.
   static func digest(_ fuzzCase: Case) -> String { "" }
 }
 
 /// A law that does not hold.
 public struct Disagreement: Error, Sendable, CustomStringConvertible {
-  /// Which law: few words, the same for all cases that break it.
+  /// The law: few words, the same for all cases that break it.
   public let law: String
-  /// What was seen.
+  /// The observation.
   public let details: String
 
-  /// A law and what was seen in its place.
+  /// Creates it from a law and the observation that contradicts it.
   public init(_ law: String, _ details: String) {
     self.law = law
     self.details = details
@@ -39,7 +39,7 @@ public struct Disagreement: Error, Sendable, CustomStringConvertible {
   public var description: String { "\(law): \(details)" }
 }
 
-/// Breaks off where two results that must be the same are not.
+/// Throws if two results differ that must be the same.
 func expectSame<T: Equatable>(
   _ law: @autoclosure () -> String, _ found: T, _ expected: T
 ) throws {
@@ -48,7 +48,7 @@ func expectSame<T: Equatable>(
   }
 }
 
-/// Breaks off where a law does not hold.
+/// Throws if a law does not hold.
 func expect(
   _ law: @autoclosure () -> String, _ holds: Bool, _ details: @autoclosure () -> String = ""
 ) throws {

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Needles and texts made to hurt: a few pieces of an alphabet, and texts of whole needles, their
-/// beginnings, other ways to write them, runs and repetitions.
+/// Difficult needles and texts: a few pieces of an alphabet, and texts of whole needles, their
+/// beginnings, other spellings, runs and repetitions.
 struct TextMaker {
   private var pieces: [[UInt16]] = []
 
-  /// Chooses what texts are made of.
+  /// Chooses the building blocks of texts.
   init(_ choices: inout Choices) {
     let known = Alphabets.all.map(\.pieces) + CollationAlphabets.all.map(\.pieces)
     let alphabet = choices.once(in: 3) ? Self.scalars : choices.pick(known)
@@ -24,7 +24,7 @@ struct TextMaker {
     return needle
   }
 
-  /// A text in which the needle may stand.
+  /// A text that may contain the needle.
   func text(_ choices: inout Choices, _ needle: [UInt16], limits: [Int] = Self.limits) -> [UInt16] {
     let limit = choices.pick(limits)
     var text: [UInt16] = []
@@ -58,7 +58,8 @@ struct TextMaker {
     }
   }
 
-  /// One character of each kind that some rule of Unicode, of a locale or of a fast path is about.
+  /// One character of each kind that matters to some rule of Unicode, of a locale or of a fast
+  /// path.
   static let scalars: [[UInt16]] =
     """
     aAbsStTiIjefkKnoOxz 019.,-'\"`…\n\r\t\u{0}\u{85}ßẞſ\u{212A}İıłŀ\u{307}\u{301}\u{300}\u{327}\

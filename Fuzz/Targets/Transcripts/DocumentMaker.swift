@@ -1,5 +1,5 @@
-/// Files that look like transcripts: the lines and marks of a format in orders that nobody would write,
-/// and bytes that belong to none.
+/// Files that resemble transcripts: the lines and marks of a format in absurd orders, and unrelated
+/// bytes.
 struct DocumentMaker {
   private let pieces: [String]
   private let isJSON: Bool
@@ -35,7 +35,7 @@ struct DocumentMaker {
       default: bytes += Array(choices.pick(pieces).utf8)
       }
     }
-    // As UTF-16, now and then.
+    // Occasionally as UTF-16.
     if choices.once(in: 16) {
       let text = String(decoding: bytes, as: UTF8.self)
       bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

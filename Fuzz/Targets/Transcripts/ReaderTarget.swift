@@ -1,8 +1,8 @@
 import Quoth
 import QuothTranscripts
 
-/// Any bytes are read as a transcript or refused with a reason, the same each time; a corpus of what was
-/// read has it all.
+/// Any bytes are read as a transcript or refused with a reason, the same each time; a corpus of the
+/// transcript has all of its cues.
 enum ReaderTarget: FuzzTarget {
   static let name = "readers"
   static let summary = "files of every format and encoding, torn, mixed and made up"
@@ -51,13 +51,13 @@ enum ReaderTarget: FuzzTarget {
         "an error's place is in the file", (error.byteOffset ?? 0) <= bytes.count, "\(error)")
       return
     }
-    try expect("the format is found out", transcript.format != .auto)
+    try expect("the format is detected", transcript.format != .auto)
     let again = try? reader.read(bytes, fileName: fuzzCase.fileName)
-    try expect("read again, it is the same", again == transcript)
+    try expect("reading again gives the same", again == transcript)
     let lines = transcript.warnings.map(\.line)
     try expect(
       "warnings have lines, in order", lines == lines.sorted() && lines.allSatisfy { $0 > 0 })
-    try expect("warnings say something", transcript.warnings.allSatisfy { !$0.message.isEmpty })
+    try expect("warnings have a message", transcript.warnings.allSatisfy { !$0.message.isEmpty })
     try expect("cues have lines", transcript.cues.allSatisfy { $0.line > 0 })
     var builder = CorpusBuilder<String>()
     builder.append(transcript, id: "x")
@@ -71,7 +71,7 @@ enum ReaderTarget: FuzzTarget {
     for format in [TranscriptFormat.srt, .vtt] {
       guard let text = try? TranscriptWriter(format: format).write(transcript) else { continue }
       let back = try? TranscriptReader(format: format).read(Array(text.utf8))
-      try expect("what is written is read", back != nil, "\(format): \(text)")
+      try expect("a written file can be read", back != nil, "\(format): \(text)")
       if format == .vtt {
         try expectSame("cues written and read", back!.cues.count, transcript.cues.count)
       }

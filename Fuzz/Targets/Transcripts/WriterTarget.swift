@@ -1,7 +1,7 @@
 import Quoth
 import QuothTranscripts
 
-/// What is written is read again: texts, times, and in WebVTT speakers.
+/// Written files can be read back: texts, times, and in WebVTT speakers.
 enum WriterTarget: FuzzTarget {
   static let name = "writers"
   static let summary = "any cues, written as WebVTT, SubRip and text and read again"
@@ -77,7 +77,8 @@ enum WriterTarget: FuzzTarget {
     }
     let again = try TranscriptWriter(format: .vtt).write(back)
     let third = try TranscriptReader(format: .vtt).read(Array(again.utf8))
-    try expect("written twice, it stays", third.cues.map(\.text) == back.cues.map(\.text), again)
+    try expect(
+      "writing twice changes nothing", third.cues.map(\.text) == back.cues.map(\.text), again)
   }
 
   private static func checkSubRip(_ cues: [QuothTranscripts.Cue]) throws {
@@ -92,8 +93,8 @@ enum WriterTarget: FuzzTarget {
     }
   }
 
-  /// As lines of a file: line ends of any kind are one, and what no file holds is replaced. Blank lines at
-  /// the edges of a cue belong to none.
+  /// Reduces a text to lines of a file: merges all kinds of line ends and replaces characters that
+  /// no file can have. Blank lines at the edges of a cue belong to no cue.
   private static func asLines(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {

@@ -1,6 +1,6 @@
-// What the thread sanitizer has to keep apart: `races mutex` counts on many threads under a mutex, and
-// `races lazy` uses objects that the first of many threads made, which are no races; `races none` counts
-// without a mutex, which is.
+// Cases for the thread sanitizer to distinguish: `races mutex` counts on many threads under a
+// mutex, and `races lazy` uses objects that the first of many threads made; neither is a race.
+// `races none` counts without a mutex, which is one.
 import Dispatch
 import Synchronization
 
@@ -10,7 +10,7 @@ final class Counter: @unchecked Sendable {
   var count = 0
 }
 
-/// Something made by whoever comes first.
+/// An object that the first thread to arrive makes.
 final class Made: Sendable {
   let value: Int
   init(_ value: Int) { self.value = value }
@@ -30,14 +30,15 @@ let group = DispatchGroup()
 for number in 0..<threads {
   DispatchQueue(label: "\(number)").async(group: group) {
     arrived.signal()
-    // All of them are there before one begins: none can do the work of another.
+    // All threads exist before one begins, so that none can do the work of another.
     go.wait()
     guard lazy.isEmpty else {
       let sum = lazy.reduce(0) { $0 + $1.value }
       counter.mutex.withLock { _ in counter.count += sum }
       return
     }
-    // Many, so that some wait for the mutex; few, so that the sanitizer still knows who was first.
+    // Many, so that some wait for the mutex; few, so that the sanitizer still remembers the first
+    // access.
     for _ in 0..<(isGuarded ? 50_000 : 100) {
       if isGuarded {
         counter.mutex.withLock { _ in counter.count += 1 }

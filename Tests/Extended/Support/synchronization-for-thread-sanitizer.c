@@ -1,11 +1,11 @@
-// Tells the thread sanitizer what the Swift library orders: the slow paths of Synchronization.Mutex, and
-// AtomicLazyReference. Loaded before all else.
+// Tells the thread sanitizer about the order that the Swift library creates: the slow paths of
+// Synchronization.Mutex, and AtomicLazyReference. Loaded before all else.
 //
-// Swift's Mutex is taken and given back by an atomic exchange in the caller, which the sanitizer sees; only
-// where somebody waits, the Swift library does it, which is not built with the sanitizer. The same holds for
-// the making of a lazy reference. It then sees no order between who had the mutex and who got it, or between
-// who made the object and who uses it, and reports races that are none. Here the same functions say so, and
-// call the library's. Nothing is suppressed: what neither orders is reported as ever.
+// Swift locks and unlocks a Mutex by an atomic exchange in the caller, which the sanitizer sees; under
+// contention the Swift library does it, which is not built with the sanitizer. The same holds for making a
+// lazy reference. The sanitizer then sees no order between the old and new owner of the mutex, or between
+// the maker and the user of the object, and reports false races. These wrappers report the order and call
+// the library's functions. Nothing is suppressed: anything that neither of them orders is still reported.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
@@ -15,15 +15,16 @@
 extern void __tsan_acquire(void *address) __attribute__((weak));
 extern void __tsan_release(void *address) __attribute__((weak));
 
-// _MutexHandle._lockSlow(_: UInt32) and _MutexHandle._unlockSlow(), as Swift's own module names them.
+// _MutexHandle._lockSlow(_: UInt32) and _MutexHandle._unlockSlow(), under the names in Swift's own
+// module.
 #define LOCK_SLOW "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define UNLOCK_SLOW "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 // AtomicLazyReference.load() and .storeIfNil(_: Instance).
 #define LOAD "$s15Synchronization19AtomicLazyReferenceV4loadxSgyF"
 #define STORE_IF_NIL "$s15Synchronization19AtomicLazyReferenceV10storeIfNilyxxnF"
 
-// Swift calls a method with `self` in the context register, and one of a generic type with that type behind
-// its arguments; what is atomic is where it is and never moves.
+// Swift calls a method with `self` in the context register, and one of a generic type with that type after
+// its arguments; atomic storage has a fixed address.
 #define SELF void *self __attribute__((swift_context))
 typedef void __attribute__((swiftcall)) (*lock_slow)(uint32_t, SELF);
 typedef void __attribute__((swiftcall)) (*unlock_slow)(SELF);

@@ -24,7 +24,7 @@ import Testing
       measure: CloudTests.measure)
   }
 
-  /// What a reader of XML makes of a document.
+  /// An XML reader's view of a document.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: [(name: String, attributes: [String: String])] = []
     var texts: [String: [String]] = [:]
@@ -71,7 +71,7 @@ import Testing
       let links = document.elements.filter { $0.name == "a" }.compactMap { $0.attributes["href"] }
       #expect(links.count == nasty.count)
       #expect(links.contains("#q=Stra%C3%9Fe%20100%25"))
-      // What looks like a place of the template, and is a word, stays a word.
+      // A word that looks like a placeholder of the template stays a word.
       #expect(links.contains("#q=%7Bword%7D"))
       let titles = document.texts["title"] ?? []
       #expect(titles.contains("a<b&c>\"d\": 20") && titles.contains("tab\there: 19"))

@@ -4,7 +4,7 @@ import QuothCloud
 import TestSupport
 import Testing
 
-/// Sizes, places and colours of a cloud whose words are measured by a closure, as a UI does.
+/// Sizes, places and colors of a cloud whose words are measured by a closure, as in a UI.
 @Suite struct CloudTests {
   static func words(_ weights: [(String, Double)]) -> [CloudWord] {
     weights.map { text, weight in
@@ -52,7 +52,7 @@ import Testing
     let steps = Set(sizes).sorted()
     #expect(steps.count <= 12)
     for (small, large) in zip(steps, steps.dropFirst()) where small > 8 {
-      // So many whole steps.
+      // A whole number of steps.
       let steps = log(large / small) / log(1.25)
       #expect(abs(steps - steps.rounded()) < 1e-9 && steps > 0.5)
     }
@@ -66,13 +66,13 @@ import Testing
     }
     #expect(cloud.unplaced.isEmpty && cloud.words.allSatisfy { $0.scale == 1 })
     let maximum = try #require(cloud.sizing.maximum)
-    // A quarter larger, they have not.
+    // A quarter larger, they do not fit.
     var sizing = cloud.sizing
     sizing.maximum = maximum * 1.25
     let larger = try Cloud(
       Self.words(weights), canvas: canvas, sizing: sizing, measure: Self.measure)
     #expect(!larger.unplaced.isEmpty || larger.words.contains { $0.scale < 1 })
-    // No size is small enough: what has no room is reported.
+    // No size is small enough: words without room are reported.
     let many = (0..<5000).map { ("word\($0)", 1.0) }
     let full = try Cloud(
       Self.words(many), canvas: CloudSize(width: 300, height: 200), measure: Self.measure)

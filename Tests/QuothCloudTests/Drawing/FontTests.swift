@@ -4,7 +4,7 @@ import QuothCloud
 import QuothCloudText
 import Testing
 
-/// Shaping and outlines, with whatever fonts the system has; there must be one.
+/// Shaping and outlines, with the fonts of the system; there must be one.
 @Suite struct FontTests {
   private let book: FontBook
 
@@ -40,7 +40,7 @@ import Testing
     let marks = String(repeating: "\u{301}", count: 32)
     let few = book.shape("a" + marks)
     #expect(!few.isCut)
-    // As many glyphs, whatever the number of marks.
+    // The same number of glyphs, whatever the number of marks.
     let many = book.shape("a" + String(repeating: "\u{301}", count: 100_000) + "b")
     #expect(many.isCut)
     #expect(many.svgPath() == book.shape("a" + marks + "b").svgPath())
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func marksStandOnTheirLetters() throws {
-    // Composed by the font or put there by the shaper: as wide as the letter, and higher.
+    // Composed by the font or placed by the shaper: as wide as the letter, and higher.
     let plain = try #require(book.shape("e").bounds)
     for text in ["é", "e\u{301}"] {
       let marked = try #require(book.shape(text).bounds)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func whatNoFontHasIsReported() {
-    // A character of a private area, of which no font of Debian's has this one.
+    // A private-use character that no font of Debian's has.
     let word = book.shape("a\u{10FFFD}b")
     #expect(word.missing == ["\u{10FFFD}"])
   }
@@ -85,23 +85,23 @@ import Testing
     #expect(message(.family("no family of this name")) == nil)
   }
 
-  /// Whether the system has a font of its own for a text.
+  /// Whether the system has a font for a text.
   private func has(_ text: String) -> Bool { book.shape(text).missing.isEmpty }
 
-  /// Letters of Arabic join: together they are narrower than the four alone, and other outlines.
+  /// Arabic letters join: together they are narrower than the four alone, with other outlines.
   @Test func arabicJoinsAndRunsToTheLeft() throws {
     guard has("سلام") else { return }
     let word = book.shape("سلام")
     let alone = "سلام".map { book.shape(String($0)) }
     let together = try #require(word.bounds).width
     #expect(together < alone.reduce(0) { $0 + ($1.bounds?.width ?? 0) } * 0.9)
-    // The first letter is the rightmost: what follows it lies on its left.
+    // The first letter is the rightmost; the next one is on its left.
     let two = try #require(book.shape("ال").bounds)
     let one = try #require(book.shape("ا").bounds)
     #expect(two.width > one.width)
   }
 
-  /// The sign for a short i stands before its consonant; the conjunct is one shape.
+  /// The sign for a short i precedes its consonant; the conjunct is one shape.
   @Test func devanagariIsShaped() throws {
     guard has("क्षि") else { return }
     let halves = try #require(book.shape("क ष").bounds).width

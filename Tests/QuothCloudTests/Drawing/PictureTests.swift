@@ -33,8 +33,8 @@ import Testing
       CloudTests.words(words), canvas: canvas, sizing: CloudSizing(), options: options, fonts: book)
   }
 
-  /// Each word drawn by itself, finely: no pixel is inked by two words, by more than half each, and none
-  /// outside of a frame.
+  /// Draws each word separately, at high resolution: no pixel is more than half inked by two words,
+  /// and none outside of a frame.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func glyphsDoNotOverlap(seed: UInt64) throws {
     let cloud = try cloud(60, CloudSize(width: 360, height: 260)) {
@@ -172,7 +172,7 @@ import Testing
 }
 
 extension Cloud {
-  /// A cloud of one word, where it stands in another.
+  /// A cloud of one word, at its place in another cloud.
   static func only(_ placed: PlacedWord, of cloud: Cloud) -> Cloud {
     var one = cloud
     one.words = [placed]

@@ -17,14 +17,14 @@ import Testing
     let cache = CloudLayoutCache()
     let first = try cache.layout(items(100), canvas: canvas)
     #expect(first.placements[0].size.width == 100)
-    // The sizes in the result tell which layout it is: that of 100.
+    // The sizes in the result identify the layout: that of 100.
     #expect(try cache.layout(items(100.009), canvas: canvas) == first)
     #expect(try cache.layout(items(99.991), canvas: canvas) == first)
     let other = try cache.layout(items(100.011), canvas: canvas)
     #expect(other.placements[0].size.width == 100.011)
   }
 
-  /// Equal within a tolerance is not transitive: it is the size the layout was made with that counts.
+  /// Equality within a tolerance is not transitive: the size that made the layout counts.
   @Test func smallStepsAddUp() throws {
     let cache = CloudLayoutCache()
     var made: [Double] = []
@@ -57,7 +57,7 @@ import Testing
     var reweighed = items(100)
     reweighed[1].weight = 3
     #expect(try cache.layout(reweighed, canvas: canvas).placements[0].id == "b")
-    // The order is the same, so is the layout.
+    // The order is the same, so the layout is, too.
     reweighed[1].weight = 1.5
     #expect(try cache.layout(reweighed, canvas: canvas) == first)
     var options = CloudLayoutOptions()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CloudLayoutTests {
-  /// Random words, canvases, shapes and options: none over another, all inside, none lost.
+  /// Random words, canvases, shapes and options: no overlap, all inside, none lost.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func keepsWordsApartAndInside(seed: UInt64) throws {
     var random = TestSupport.SplitMix64(seed: seed)
@@ -27,7 +27,7 @@ import Testing
     #expect(!layout.placements.isEmpty, "seed \(seed)")
   }
 
-  /// Boxes do not overlap as real rectangles either, at the grid that a canvas gets by default.
+  /// Nor do boxes overlap as real rectangles, at the default grid of a canvas.
   @Test(arguments: 0..<6 as Range<UInt64>)
   func keepsFramesApart(seed: UInt64) throws {
     var random = TestSupport.SplitMix64(seed: seed)
@@ -75,7 +75,7 @@ import Testing
       #expect(frames.count > 50)
       #expect(frames.allSatisfy { min($0.x, $0.y) >= most })
       #expect(frames.allSatisfy { $0.x + $0.width <= 300 - most && $0.y + $0.height <= 200 - most })
-      // The cloud goes that far.
+      // The cloud extends that far.
       #expect((frames.map(\.y).min() ?? 99) < most + 6)
     }
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(try CloudLayout(items, canvas: canvas, options: options) != first)
   }
 
-  /// The same numbers on every machine: a change here is a change that users see.
+  /// The same numbers on every machine: a change here is a change for users.
   @Test func isWhatItWas() throws {
     let items = (0..<6).map { index in
       let height = 40.0 / Double(index + 1)
@@ -125,7 +125,7 @@ import Testing
     #expect(layout.placements[0].item == 37)
     let center = layout.placements[0].frame.center
     #expect(abs(center.x - 400) <= 2 && abs(center.y - 300) <= 2)
-    // Each turn of the spiral is as wide as the canvas; the words fill it from within.
+    // Each turn of the spiral is as wide as the canvas; the words fill it from the inside.
     let distances = layout.placements.map { place in
       let dx = (place.frame.center.x - 400) / (800.0 / 600)
       let dy = place.frame.center.y - 300
@@ -145,13 +145,13 @@ import Testing
     let canvas = CloudSize(width: 800, height: 400)
     let layout = try CloudLayout(items, canvas: canvas)
     #expect(layout.placements.count == 5 && layout.placements.allSatisfy { $0.scale == 1 })
-    // It has not left the middle farther than it must, and stays there where it need not.
+    // It has moved from the middle only as far as necessary, and only if necessary.
     let moved = layout.placements[0].frame.center
     let (dx, dy) = (abs(moved.x - 400), abs(moved.y - 200))
     #expect(max(dx, dy) > 50 && dx < 201 && dy < 111, "\(moved)")
     let alone = try CloudLayout([items[0], items[2]], canvas: canvas)
     #expect(abs(alone.placements[0].frame.center.y - 200) < 2)
-    // A word that has no room either way changes nothing.
+    // A word without room either way changes nothing.
     var long = items
     long[1].size = CloudSize(width: 790, height: 230)
     let center = try CloudLayout(long, canvas: canvas).placements[0].frame.center
@@ -210,7 +210,7 @@ import Testing
     #expect(layout.placements.first { $0.id == "small" }?.scale == 1)
     options.minimumScale = 1
     #expect(try CloudLayout(items, canvas: canvas, options: options).unplaced == [0, 1])
-    // More words than the canvas has room for: all are in one of the two lists.
+    // More words than fit on the canvas: all are in one of the two lists.
     items = (0..<3000).map {
       CloudItem(id: "\($0)", weight: 1, size: CloudSize(width: 40, height: 12))
     }

@@ -63,7 +63,7 @@ import Testing
     }
     #expect(
       LayoutCheck(items: items, canvas: canvas, options: options, cell: 1).faults(later) == [])
-    // Shrunk, it stays just where it was.
+    // Shrunk, it stays exactly in place.
     items[50].size.width /= 2
     items[50].size.height /= 2
     let last = try later.updated(items, options: options)
@@ -77,7 +77,7 @@ import Testing
     for index in items.indices { items[index].size.width += 0.009 }
     let later = try layout.updated(items, options: options)
     #expect(later == layout)
-    // It is the size that a place was made with that counts: small steps add up.
+    // The size that made the place counts: small steps add up.
     for index in items.indices { items[index].size.width += 0.009 }
     #expect(try later.updated(items, options: options) != layout)
   }

@@ -1,9 +1,9 @@
 import QuothCloud
 import TestSupport
 
-/// Clouds of random words, by a seed.
+/// Clouds of random words, from a seed.
 enum RandomClouds {
-  /// A number from `range`, with the generator's own bits.
+  /// A number from `range`, from the generator's own bits.
   static func number(
     _ range: ClosedRange<Double>, using random: inout TestSupport.SplitMix64
   ) -> Double {
@@ -63,14 +63,14 @@ struct Blobs: CloudInk {
   }
 }
 
-/// What every layout must keep, looked at in the plainest way.
+/// The invariants of every layout, checked in the plainest way.
 struct LayoutCheck {
   let items: [CloudItem]
   let canvas: CloudSize
   let options: CloudLayoutOptions
   let cell: Double
 
-  /// What is wrong; empty if nothing is.
+  /// The violations; empty if there are none.
   func faults(_ layout: CloudLayout) -> [String] {
     var faults: [String] = []
     let known = layout.placements.map(\.item) + layout.unplaced
@@ -109,7 +109,7 @@ struct LayoutCheck {
     let left = Int((place.frame.x / cell).rounded())
     let width = max(1, Int((size.width / cell).rounded(.up)))
     let height = max(1, Int((size.height / cell).rounded(.up)))
-    // A word that is read upward begins at its lower edge, and so do its cells.
+    // A word that reads upward begins at its lower edge, and so do its cells.
     let top =
       place.isVertical
       ? Int(((place.frame.y + place.frame.height) / cell).rounded()) - width
@@ -118,7 +118,7 @@ struct LayoutCheck {
     var cells: [(Int, Int)] = []
     for y in 0..<height {
       for x in 0..<width where ink?[x, y] ?? true {
-        // Against the clock: what was right is above.
+        // Counterclockwise: the right edge moves to the top.
         cells.append(place.isVertical ? (left + y, top + width - 1 - x) : (left + x, top + y))
       }
     }

@@ -45,7 +45,7 @@ import Testing
     #expect(hits == word.total, "\(word.text)")
   }
 
-  /// The corpus, where `QUOTH_CORPUS` names it: languages whose words no dictionary finds.
+  /// The corpus, if `QUOTH_CORPUS` names it: languages whose words need no dictionary.
   @Test(arguments: [
     "eng", "deu_1996", "fra", "rus", "ell_monotonic", "hin", "arb", "heb", "tam", "kor", "vie",
     "tur",

@@ -4,12 +4,12 @@ import QuothCloud
 import Testing
 
 @Suite struct CollocationTests {
-  /// Dunning's own example of a contingency table, from his paper's Table 1 setting: checked against
-  /// the definition written out.
+  /// Dunning's own example of a contingency table, from the setting of his paper's Table 1,
+  /// compared with the definition written out.
   @Test func logLikelihoodIsThatOfTheDefinition() throws {
     var options = WordCountingOptions()
     options.countsPairs = true
-    // 9 times "new york" among other pairs.
+    // "new york" 9 times among other pairs.
     let text =
       String(repeating: "new york. ", count: 9) + String(repeating: "new car. ", count: 3)
       + String(repeating: "old york. ", count: 2) + String(repeating: "old car. ", count: 20)
@@ -29,7 +29,7 @@ import Testing
     filter.collocations?.minimumLikelihood = expected + 1e-9
     words = counts.list(filter).words
     #expect(!words.contains { $0.text == "new york" })
-    // Rarer than chance has it is no collocation, however sure that is.
+    // A pair rarer than chance is not a collocation, however certain that is.
     filter.collocations?.minimumLikelihood = 0
     words = counts.list(filter).words
     #expect(!words.contains { $0.text == "new car" || $0.text == "old york" })
@@ -51,7 +51,7 @@ import Testing
     let list = counts.list(filter)
     let pair = try #require(list.words.first { $0.id == "new york" })
     #expect(pair.text == "New York" && pair.total == 4 && pair.weight == 4)
-    // What is shown of each word alone is what is left of it; its hits are all.
+    // Each single word shows its remaining count; its hits are all.
     let york = try #require(list.words.first { $0.id == "york" })
     #expect(york.total == 6 && york.weight == 2)
     #expect(list.omitted[.inCollocation] == 8)

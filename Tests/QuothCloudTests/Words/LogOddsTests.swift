@@ -24,11 +24,11 @@ import Testing
     #expect(!list.words.contains { $0.text == "people" || $0.text == "their" })
     #expect(list.omitted[.notDistinct] ?? 0 > 0)
     #expect(list.words.allSatisfy { $0.weight > 0 })
-    // Its hits are still all of them.
+    // Its hits are still complete.
     #expect(list.words[0].total == 30)
   }
 
-  /// The score of one word, written out from the paper's equations 15, 16, 19 and 22.
+  /// The score of one word, written out from equations 15, 16, 19 and 22 of the paper.
   @Test func theScoreIsThatOfThePaper() throws {
     let here = try counts(
       String(repeating: "alpha ", count: 40) + String(repeating: "beta ", count: 60))

@@ -59,7 +59,7 @@ import Testing
       repeating: "We are here because they have not told us what it was that we should do. ",
       count: 40)
     #expect(try languages(english, "ฉันไม่ได้ไปโรงเรียนเพราะว่าฉันป่วย") == ["en", "th"])
-    // Of a script of many languages they are not.
+    // In a script of many languages they are not.
     #expect(try languages(english, "Это не то, что я хотел сказать.") == ["en"])
   }
 
@@ -87,12 +87,12 @@ import Testing
     #expect(words.contains("gesagt") || words.contains("told"))
   }
 
-  /// Every language of the corpus that has a list, where `QUOTH_CORPUS` names it.
+  /// Every language of the corpus with a list, if `QUOTH_CORPUS` names it.
   @Test func findsTheLanguageOfADeclaration() throws {
     guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else { return }
     let folder = URL(filePath: corpus, directoryHint: .isDirectory).appending(path: "udhr")
     let index = try String(contentsOf: folder.appending(path: "INDEX.tsv"), encoding: .utf8)
-    // Languages that even their speakers tell apart by few words, one list for two of them among them.
+    // Languages that even their speakers distinguish by few words, including two with one list.
     let twins: [String: Set<String>] = [
       "id": ["ms"], "ms": ["id"], "hr": ["sr", "sl"], "bs": ["hr"],
     ]
@@ -112,7 +112,7 @@ import Testing
       }
     }
     #expect(seen > 70)
-    // Among them are languages in a script that their list is not in.
+    // They include languages in another script than their list.
     #expect(missed.count * 12 <= seen, "\(missed)")
   }
 }

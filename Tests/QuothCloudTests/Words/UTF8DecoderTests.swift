@@ -4,7 +4,7 @@ import QuothCloud
 import TestSupport
 import Testing
 
-/// What is no UTF-8 is replaced as the standard library replaces it.
+/// Malformed UTF-8 is replaced as in the standard library.
 @Suite struct UTF8DecoderTests {
   /// The words of bytes are those of the string that the standard library makes of them.
   private func check(_ bytes: [UInt8]) throws {

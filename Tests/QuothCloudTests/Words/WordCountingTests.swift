@@ -29,7 +29,7 @@ import Testing
   @Test func composedAndDecomposedAreOneWord() throws {
     let counts = try counts(["caf\u{E9} cafe\u{301} CAFE\u{301} e\u{323}\u{302} \u{1EC7}"])
     #expect(counts.words.map(\.count) == [3, 2])
-    // Each spelling was met once: the shortest is shown.
+    // Each spelling occurs once: the shortest is shown.
     #expect(Array(counts.words[0].text.unicodeScalars) == Array("caf\u{E9}".unicodeScalars))
   }
 
@@ -81,7 +81,7 @@ import Testing
     }.joined()
   }
 
-  /// Against a count of the plainest kind: one word after the other into a dictionary.
+  /// Compared with the plainest count: word by word into a dictionary.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func agreesWithAPlainCount(seed: UInt64) throws {
     let text = Self.text(seed, words: 400)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// However the texts are stored, cut and shared out.
+  /// However the texts are stored, cut and distributed.
   @Test(arguments: [1, 7, 64, 1000, 1_000_000])
   func doesNotDependOnHowTheTextIsCut(chunkLength: Int) throws {
     let texts = (0..<3).map { Self.text(100 + $0, words: 700) }
@@ -172,13 +172,13 @@ import Testing
     #expect(throws: CancellationError.self) {
       try counter.countBlocking([text], threads: 2) { true }
     }
-    // Cancelled before it has begun.
+    // Cancelled before it begins.
     let task = Task { [counter] in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await counter.count([text])
     }
     await #expect(throws: CancellationError.self) { try await task.value }
-    // Cancelled in the middle: after a hundred questions.
+    // Cancelled in the middle: after a hundred checks.
     let asked = Counter()
     #expect(throws: CancellationError.self) {
       try counter.countBlocking([text], threads: 1) { asked.next() > 100 }

@@ -46,7 +46,7 @@ import Testing
     #expect(list.languages == ["en-GB"])
     let words = table(list)
     #expect(words["the"] == nil && words["and"] == nil && words["fox"] == 3 && words["dog"] == 2)
-    // Contractions too, with either apostrophe, as a whole or by their parts.
+    // Also contractions, with either apostrophe, as a whole or by their parts.
     #expect(words["Don't"] == nil && words["you'll"] == nil && words["we're"] == nil)
     #expect(list.omitted[.stopWord] == 10)
     // No list, no stop words.
@@ -65,7 +65,7 @@ import Testing
     #expect(try list { $0.maximumWords = -5 }.words.isEmpty)
   }
 
-  /// Whatever is left out, every word of the texts is in the cloud or among the omitted.
+  /// Under any filter, every word of the texts is in the cloud or among the omitted ones.
   @Test(arguments: 0..<64)
   func theTotalIsConserved(bits: Int) throws {
     var options = WordCountingOptions()

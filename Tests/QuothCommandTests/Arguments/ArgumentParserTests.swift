@@ -23,7 +23,7 @@ import Testing
     .flag("no-limit", help: "", \.isUnlimited),
   ])
 
-  /// What is set and what is left, or the error.
+  /// The settings and the remaining words, or the error.
   private func parse(_ words: Argument...) -> Result<(Settings, [Argument]), UsageError> {
     var settings = Settings()
     do throws(UsageError) {
@@ -97,7 +97,7 @@ import Testing
   @Test func longOptionsMayBeCutShortWhereOneOnlyIsMeant() {
     expect(parse("--lo"), Settings(isLoud: true))
     expect(parse("--f=apple"), Settings(fruit: .apple))
-    // A whole name counts even where it also begins another.
+    // A complete name counts even if another name begins with it.
     expect(parse("--count"), Settings(isCount: true))
     expect(parse("--co"), error: "option '--co' may be any of '--count', '--counter'")
     expect(parse("--n"), error: "option '--n' may be any of '--number', '--name', '--no-limit'")
@@ -162,7 +162,7 @@ import Testing
     expect(parse("--no-loud", "-l"), Settings(isLoud: true))
     expect(parse("--no-lou", "--no-limit"), Settings(isUnlimited: true))
     expect(parse("--no-limit", "--limit"), Settings())
-    // The help names `--no-limit` alone, and what it does not name makes nothing ambiguous.
+    // The help names only `--no-limit`, and unlisted names make nothing ambiguous.
     expect(parse("--no"), Settings(isUnlimited: true))
     expect(parse("--no-loud=1"), error: "option '--no-loud' takes no value")
     expect(parse("--no-number"), error: "unknown option '--no-number'; did you mean '--number'?")

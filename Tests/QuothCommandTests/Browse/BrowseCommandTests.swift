@@ -1,7 +1,7 @@
 import QuothCommand
 import Testing
 
-/// What is said where nothing can be shown. The rest is seen in a terminal, by Tests/Scripts/browse.sh.
+/// Messages where nothing can be shown. Tests/Scripts/browse.sh tests the rest in a terminal.
 @Suite struct BrowseCommandTests {
   @Test func withoutATerminalThereIsAnError() {
     let run = ToolRun("browse", "x")

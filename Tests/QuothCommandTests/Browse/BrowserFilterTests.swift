@@ -9,7 +9,7 @@ import Testing
   ]
 
   func browser() -> Browser { makeBrowser(Self.files, rows: 14) }
-  /// The texts of the cues that are listed.
+  /// The texts of the listed cues.
   func listed(_ browser: Browser) -> [String] {
     ["first", "second", "third", "fourth", "fifth"].filter { word in
       browser.screen.contains { $0.hasSuffix(word) }

@@ -3,7 +3,7 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// Users who press anything: whatever they do, the screen is whole.
+/// Users who press anything: whatever they do, the screen stays intact.
 @MainActor @Suite struct BrowserRandomTests {
   static let texts = [
     "", " ", "one two three", "שלום עולם (one)", "日本語のテキスト", "cafe\u{301} caf\u{E9}",
@@ -69,7 +69,7 @@ import Testing
     if let position = browser.session.currentPosition {
       #expect(position < browser.session.count, comment)
     }
-    // What is in the field is what is searched, once it is not a picker's.
+    // The text in the field is the searched keyword, unless a picker is open.
     #expect(browser.session.typingText == browser.session.keyword, comment)
   }
 }

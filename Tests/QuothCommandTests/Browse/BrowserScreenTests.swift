@@ -2,7 +2,7 @@ import QuothCommand
 import QuothTranscripts
 import Testing
 
-/// What the screen shows of texts of all kinds, and in all sizes.
+/// The screen for texts of all kinds, and in all sizes.
 @MainActor @Suite struct BrowserScreenTests {
   static let files: [(name: String, cues: [(speaker: String?, text: String)])] = [
     (
@@ -18,7 +18,7 @@ import Testing
       Array(browser.screen.prefix(8)) == [
         "one.vtt",
         "  00:00:00 Anna       Good morning",
-        // A name that the text says itself is not said twice.
+        // A name that the text itself contains is not repeated.
         "  00:00:01            Boris: good night",
         "  00:00:02 東京タワー 日本語のテキスト",
         "two.vtt",
@@ -26,7 +26,7 @@ import Testing
         "  00:00:01            cafe\u{301} ole\u{301}",
         "",
       ])
-    // Every piece is where the screen has room for it.
+    // Every piece fits on the screen.
     for piece in browser.frame().pieces { #expect(piece.column + piece.width <= 60) }
   }
 
@@ -37,7 +37,7 @@ import Testing
     await browser.take(.key(.control("u")), .text("לום"))
     #expect(browser.frame().texts(in: .currentHit) == ["םול"])
     await browser.take(.key(.control("u")), .text("ole"))
-    // Whole characters, marks and all.
+    // Whole characters, including their marks.
     #expect(browser.frame().texts(in: .currentHit) == ["ole\u{301}"])
   }
 
@@ -63,7 +63,7 @@ import Testing
     for piece in frame.pieces {
       #expect(piece.row >= 0 && piece.row < rows && piece.column + piece.width <= columns)
     }
-    // The field is the last row, and the cursor in it.
+    // The field is the last row, and has the cursor.
     #expect(frame.cursor?.row == rows - 1)
     if columns >= 10 { #expect(frame.lines[rows - 1].hasPrefix("Find: o")) }
     for key: BrowseEvent.Key in [

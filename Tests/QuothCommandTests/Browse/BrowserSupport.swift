@@ -2,7 +2,7 @@ import Quoth
 import QuothCommand
 import QuothTranscripts
 
-/// A browser over cues given as texts, each a second behind the one before.
+/// A browser over cues given as texts, each a second after the one before.
 @MainActor
 func makeBrowser(
   _ files: [(name: String, cues: [(speaker: String?, text: String)])], rows: Int = 12,
@@ -26,7 +26,7 @@ func makeBrowser(_ texts: [String], rows: Int = 12, columns: Int = 60) -> Browse
 }
 
 extension Browser {
-  /// Does what a user wants, and waits until all that follows has been found.
+  /// Performs the user's actions, and waits until their searches end.
   func take(_ events: BrowseEvent...) async {
     for event in events {
       handle(event)
@@ -38,7 +38,7 @@ extension Browser {
   /// The lines of the screen.
   var screen: [String] { frame().lines }
 
-  /// A click on a text of the screen.
+  /// Clicks on a text on the screen.
   func click(_ text: String) async {
     let lines = screen
     guard let row = lines.firstIndex(where: { $0.contains(text) }),

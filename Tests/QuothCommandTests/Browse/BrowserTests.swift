@@ -45,7 +45,7 @@ import Testing
     #expect(browser.screen.contains("› 00:00:09 word 10 and word"))
     await browser.take(.key(.backTab), .key(.backTab))
     #expect(browser.status == "8 of 8")
-    // The last row stands right above the bar.
+    // The last row is right above the bar.
     #expect(browser.screen[9] == "› 00:00:39 word 40 and word")
     await browser.take(.key(.down))
     #expect(browser.status == "1 of 8")
@@ -56,7 +56,7 @@ import Testing
     await browser.take(.text("word"), .wheel(1), .wheel(1), .wheel(1), .wheel(1))
     #expect(browser.screen[0] == "  00:00:17 line 18")
     #expect(browser.status == "1 of 8")
-    // The next hit is in the same row, which is out of sight.
+    // The next hit is in the same row, which has scrolled out of view.
     await browser.take(.key(.enter))
     #expect(browser.status == "2 of 8")
     #expect(browser.screen.contains("› 00:00:09 word 10 and word"))
@@ -129,7 +129,7 @@ import Testing
     #expect(browser.focus == .list)
     await browser.click("Find:")
     #expect(browser.focus == .field)
-    // Behind the last row, and where nothing is.
+    // After the last row, and on empty space.
     await browser.take(.press(row: 5, column: 59), .press(row: 500, column: -1))
     #expect(browser.status == "2 of 8")
   }

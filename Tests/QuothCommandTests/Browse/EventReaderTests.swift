@@ -29,7 +29,7 @@ import Testing
         .text("a"), .key(.enter), .key(.tab), .key(.escape), .key(.backspace), .key(.control("u")),
         .key(.control("_")), .text("b"),
       ])
-    // Those above ASCII, and what is no scalar, are nothing.
+    // Those above ASCII, and values that are not scalars, are ignored.
     #expect(events([0x00, 0x9B, 0xD800].map(character)) == [])
   }
 

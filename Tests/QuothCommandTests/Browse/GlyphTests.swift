@@ -2,7 +2,7 @@ import CTerminal
 import QuothCommand
 import Testing
 
-/// Widths are the C library's, in a locale with UTF-8.
+/// Widths come from the C library, in a locale with UTF-8.
 let hasUTF8: Bool = cterminal_take_utf8()
 
 func glyphs(_ text: String) -> [Glyph] {
@@ -15,17 +15,17 @@ func glyphs(_ text: String) -> [Glyph] {
     ("a", "a", 1), ("é", "é", 1), ("e\u{301}", "e\u{301}", 1), ("日", "日", 2), ("한", "한", 2),
     ("\u{1112}\u{1161}\u{11AB}", "\u{1112}\u{1161}\u{11AB}", 2), ("😀", "😀", 2), ("ｶ", "ｶ", 1),
     ("ש", "ש", 1), ("שָׁ", "שָׁ", 1),
-    // Terminals differ about what is joined here; so it is shown apart.
+    // Terminals disagree about joined characters, so their parts are shown separately.
     ("👨\u{200D}👩\u{200D}👧", "👨👩👧", 6), ("👍\u{1F3FD}", "👍", 2), ("❤\u{FE0F}", "❤", 1),
     ("🇩🇪", "🇩🇪", 2), ("1\u{FE0F}\u{20E3}", "1\u{20E3}", 1),
-    // A mark alone has a circle to stand on.
+    // A mark alone gets a dotted circle as its base.
     ("\u{301}", "\u{25CC}\u{301}", 1),
-    // No cell holds more marks than four.
+    // A cell holds at most four marks.
     ("a\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "a\u{301}\u{302}\u{303}\u{304}", 1),
-    // Nothing commands the terminal.
+    // Nothing controls the terminal.
     ("\u{1B}", "^[", 2), ("\n", "↵", 1), ("\t", " ", 1), ("\u{9B}", "<U+009B>", 8),
     ("\u{2028}", "<U+2028>", 8),
-    // Marks of direction are obeyed, and not shown.
+    // Marks of direction take effect, and are not shown.
     ("\u{200F}", "", 0), ("\u{2067}", "", 0),
   ])
   func isShown(cluster: String, text: String, width: Int) throws {

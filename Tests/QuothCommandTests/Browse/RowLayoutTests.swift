@@ -2,10 +2,10 @@ import QuothCommand
 import Testing
 
 @Suite struct RowLayoutTests {
-  /// Widths are the C library's, which knows them once a locale is taken.
+  /// Widths come from the C library, which needs a locale first.
   init() { precondition(hasUTF8, "no locale with UTF-8") }
 
-  /// The lines as they are seen, with the columns before the first glyph as spaces.
+  /// The lines as displayed, with spaces for the columns before the first glyph.
   func lines(_ text: String, _ width: Int) -> [String] {
     RowLayout(GlyphText(text), width: width).lines.map { line in
       String(repeating: " ", count: line.first?.column ?? 0) + line.map(\.glyph.text).joined()
@@ -18,7 +18,7 @@ import Testing
     // The space at the end need not fit.
     #expect(lines("one two three", 7) == ["one two", "three"])
     #expect(lines("well-known", 6) == ["well-", "known"])
-    // A word that is longer than a line is parted.
+    // A word longer than a line is split.
     #expect(lines("abcdefgh ij", 3) == ["abc", "def", "gh ", "ij"])
     #expect(lines("", 5) == [""])
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(lines("a日本", 2) == ["a", "日", "本"])
     // Closing punctuation does not begin a line (UAX #14).
     #expect(lines("日本。語", 4) == ["日", "本。", "語"])
-    // What is wider than the whole line has no place in it.
+    // Glyphs wider than the whole line are left out.
     #expect(lines("日", 1) == [""])
   }
 
@@ -71,7 +71,8 @@ import Testing
     #expect(layout.line(of: 100) == 1)
   }
 
-  /// Whatever the text, no glyph crosses the edge or another one, and all with a width are there.
+  /// In any text, no glyph crosses the edge or another glyph, and all glyphs with a width are
+  /// present.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func nothingOverlaps(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1

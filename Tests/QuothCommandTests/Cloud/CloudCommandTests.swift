@@ -42,7 +42,7 @@ import Testing
     #expect(svg.contains("viewBox=\"0 0 1200 800\""))
     #expect(svg.contains("<a href=\"#q=Stra%C3%9Fe\"><title>Straße: 4</title><path "))
     #expect(svg.matches(of: #/<a href=/#).count == 10)
-    // It takes the place of what was there, and leaves nothing beside it.
+    // It replaces the old file, and leaves nothing beside it.
     _ = try self.run("-o", folder("cloud.svg"), "--no-links")
     #expect(!String(decoding: try read("cloud.svg"), as: UTF8.self).contains("<a "))
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
@@ -70,7 +70,7 @@ import Testing
     #expect(cloud["omitted"] as? [String: Int] == ["stopWord": 150, "excluded": 3])
     let words = try #require(cloud["words"] as? [[String: Any]])
     #expect(words.map { $0["total"] as? Int } == [12, 11, 10, 9, 8, 7, 6, 5, 4])
-    // The pattern of a word finds it as often as its total says.
+    // The pattern of a word finds it as often as its total.
     for word in words {
       let options = try #require(word["options"] as? [String: String])
       let asked = [
@@ -126,7 +126,7 @@ import Testing
     let ellipse = try words("--shape=ellipse", "--padding=4")
     let frame = try #require(ellipse.first?["frame"] as? [String: Double])
     #expect(abs((frame["x"] ?? 0) + (frame["width"] ?? 0) / 2 - 250) < 2)
-    // Words along a tall spiral stand in a tall heap.
+    // Words along a tall spiral form a tall heap.
     func width(_ words: [[String: Any]]) -> Double {
       let frames = words.compactMap { $0["frame"] as? [String: Double] }
       return (frames.map { $0["x"]! + $0["width"]! }.max() ?? 0)
@@ -169,7 +169,7 @@ import Testing
     let file = try folder.write("ab\u{10FFFD}cd xyz", to: "private.txt")
     let run = ToolRun("cloud", "--no-summary", "--all", file)
     #expect(run.status == 0)
-    // The character parts the two words, or is one of theirs, as ICU has it.
+    // The character separates the two words or is part of one, as ICU decides.
     if run.output.contains("\u{10FFFD}") {
       #expect(run.error.contains("no font has U+10FFFD"))
     } else {

@@ -29,7 +29,7 @@ import Testing
   @Test func linksAreFollowedAndStay() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("there")
-    // One link leads to the next, and the last one to where nothing is yet.
+    // One link leads to the next, and the last one to a path that does not exist yet.
     try folder.link("second", to: "there/file")
     try folder.link("first", to: "second")
     for text in ["one", "two"] {
@@ -61,7 +61,8 @@ import Testing
 
   @Test func whatKilledRunsLeftGoes() throws {
     let folder = try TemporaryFolder()
-    // No process has the first number; the others are no drafts of this file, or of one that runs.
+    // No process has the first number; the others are not drafts of this file, or belong to a
+    // running process.
     for name in [
       "a.svg.999999999.part", "a.svg.1.part", "a.svg.x.part", "b.svg.999999999.part", "a.svg.part",
     ] {

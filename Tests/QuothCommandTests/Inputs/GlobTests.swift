@@ -34,7 +34,7 @@ import Testing
     #expect(run.error.contains("option '-g', '--glob': '"))
   }
 
-  /// The work is tokens times bytes, where trying one way after the other would take the power.
+  /// The work is tokens times bytes, where backtracking would take exponential time.
   @Test func manyStars() throws {
     let pattern = String(repeating: "*a", count: 60) + "b"
     #expect(try !matches(pattern, String(repeating: "a", count: 2_000)))

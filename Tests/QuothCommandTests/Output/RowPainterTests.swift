@@ -46,7 +46,7 @@ import Testing
     let written = colored.row(
       path: "p", place: "1", speaker: "\u{1B}]0;title\u{7}", text: Array("\u{1B}c".utf16)[...],
       hits: [0..<1])
-    // What is left of ESC is only what colours.
+    // The only remaining ESC sequences are colors.
     #expect(written.replacing(#/\x{1B}\[[0-9;]*m/#, with: "") == "p:1: ^[]0;title^G: ^[c\n")
   }
 
@@ -84,9 +84,9 @@ import Testing
     #expect(
       marked("\u{2067}a\u{202A}b", by: onTerminal)
         == "\u{2068}\u{2067}a\u{202A}b\u{202C}\u{2069}\u{2069}")
-    // The end of an isolate ends what was begun in it.
+    // The end of an isolate ends everything opened in it.
     #expect(marked("\u{2066}\u{202B}x\u{2069}y", by: plain) == "\u{2066}\u{202B}x\u{2069}y")
-    // The end of nothing is shown.
+    // An unmatched end is shown.
     #expect(marked("x\u{202C}y\u{2069}", by: plain) == "x<U+202C>y<U+2069>")
     #expect(marked("\u{2066}x\u{202C}\u{2069}", by: plain) == "\u{2066}x<U+202C>\u{2069}")
     // Overrides, which mislead, are shown, and so are their ends.
@@ -101,7 +101,8 @@ import Testing
   }
 
   @Test func whateverIsOpenIsClosed() {
-    // UAX #9, read anew: nothing is open at the end, no isolate of the text ends the one around it.
+    // An independent implementation of UAX #9: nothing is open at the end, and no isolate of the
+    // text ends the one around it.
     var random = SplitMix64(seed: 15)
     let pieces =
       ["a", "ש", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}"]
@@ -157,7 +158,7 @@ import Testing
     let units = Array(String(repeating: piece, count: 20_000).utf16)
     var whole = WholeCharacters(units[...])
     for start in stride(from: 0, to: units.count - 3, by: 7) { _ = whole.around(start..<start + 2) }
-    // A cluster of the whole text is the worst there can be.
+    // A single cluster for the whole text is the worst case.
     #expect(whole.walked < 40 * units.count)
   }
 

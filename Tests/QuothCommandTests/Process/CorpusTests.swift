@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program over all of a corpus of real transcripts, where QUOTH_CORPUS names one.
+/// Runs the program over a whole corpus of real transcripts, if QUOTH_CORPUS names one.
 private let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"]
 
 @Suite(.enabled(if: corpus != nil, "QUOTH_CORPUS names no corpus"), .timeLimit(.minutes(5)))
@@ -16,7 +16,7 @@ struct CorpusTests {
   @Test func everyFileIsSearchedWarnedOfOrReported() throws {
     let folder = try #require(corpus)
     let run = try BuiltProgram.shell("quoth search --json resurrection '\(folder)'")
-    // 2 where the corpus has files that are not what their names claim.
+    // 2 if the corpus has files whose names claim another format.
     #expect(run.reason == .exit && [0, 2].contains(run.status))
     let lines = run.output.split(separator: "\n")
     let summary = try JSONDecoder().decode(Summary.self, from: Data(try #require(lines.last).utf8))

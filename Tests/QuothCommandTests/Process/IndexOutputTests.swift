@@ -2,7 +2,7 @@ import Foundation
 import QuothCommand
 import Testing
 
-/// Where `quoth index -o` writes to, from a shell: files, links, devices and pipes.
+/// The targets of `quoth index -o`, from a shell: files, links, devices and pipes.
 @Suite(.timeLimit(.minutes(2))) struct IndexOutputTests {
   let folder: TemporaryFolder
   init() throws {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func aLinkToAPipeIsFollowed() throws {
-    // As /dev/stdout is one, which a test had better not touch.
+    // Like /dev/stdout, which a test must not touch.
     let run = try shell(
       """
       quoth index -o plain.corpus a.srt || exit 3
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func devicesAreWrittenInto() throws {
-    // A device of the test's own; who may not make one has nothing that could be replaced.
+    // The test's own device; a user who may not make one has nothing that could be replaced.
     let run = try shell(
       """
       mknod null c 1 3 2>/dev/null || exit 77

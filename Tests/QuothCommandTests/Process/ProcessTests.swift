@@ -2,7 +2,7 @@ import Foundation
 import QuothCommand
 import Testing
 
-/// The program itself, run by a shell: what only a process of its own can show.
+/// The program itself, run by a shell: behavior that needs a separate process.
 @Suite(.timeLimit(.minutes(2))) struct ProcessTests {
   let folder: TemporaryFolder
   init() throws {
@@ -47,8 +47,8 @@ import Testing
   }
 
   @Test func anUnreadableFileIsReportedAndTheRestIsSearched() throws {
-    // Root may read everything, so the file is made unreadable by what it is: a folder without a way in
-    // for others, a link to itself for all.
+    // Root may read everything, so permissions do not help: a folder that others cannot enter, and
+    // a link to itself that nobody can read.
     try folder.link("loop.srt", to: "loop.srt")
     let run = try BuiltProgram.shell(
       "cd \(folder.path.text) && quoth search -c straße loop.srt a.srt")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aClosedPipeEndsItQuietly() throws {
-    // Far more output than a pipe holds, and a reader that stops after a line.
+    // Far more output than a pipe holds, and a reader that stops after one line.
     try folder.write(
       subRip(Array(repeating: "straße und noch viel mehr, was in die Leitung geht", count: 20_000)),
       to: "long.srt")
@@ -81,7 +81,7 @@ import Testing
       trap '' PIPE
       { quoth search --no-summary straße a.srt; echo "status $?" >&2; } | true
       """)
-    // `true` may still be there when the two lines are written.
+    // `true` may still be running when the two lines are written.
     #expect(["status 141\n", "status 0\n"].contains(run.error))
   }
 
@@ -96,10 +96,10 @@ import Testing
     let process = Process()
     process.executableURL = BuiltProgram.url
     process.arguments = ["search", "straße", "-"]
-    // It waits for what never comes.
+    // It waits for input that never comes.
     let input = Pipe()
     process.standardInput = input
-    // Threads of tests run with most signals blocked, and programs that they start inherit it.
+    // Test threads run with most signals blocked, and child processes inherit that.
     var interrupt = sigset_t()
     var former = sigset_t()
     unsafe sigemptyset(&interrupt)
@@ -120,7 +120,7 @@ import Testing
         "words long.srt", "search -c straße long.srt a.srt", "index -o x.corpus long.srt a.srt",
       ])
     func whereThereAreNoThreadsOneDoesAll(command: String) throws {
-      // Long enough to be work for several threads.
+      // Long enough for several threads.
       try folder.write(
         subRip(Array(repeating: "eine straße und mehr", count: 10_000)), to: "long.srt")
       try folder.write("int pthread_create(void) { return 11; }", to: "none.c")
@@ -135,8 +135,8 @@ import Testing
   #endif
 
   @Test func aCorpusThatIsCutShortWhileItIsSearchedIsSaid() throws {
-    // Each file is read from the mapping when it is printed, and the pipe holds what is of one or two: so
-    // the reader, which has seen the beginning, cuts off what the program has not looked at yet.
+    // Each file is read from the mapping when it is printed, and the pipe holds one or two: so when
+    // the reader has seen the beginning, it truncates text that the program has not read yet.
     let text = subRip(
       Array(repeating: "eine straße und noch viel mehr, was in die Leitung geht", count: 2000))
     for number in 0..<40 { try folder.write(text, to: "\(number).srt") }

@@ -1,7 +1,7 @@
 import QuothCommand
 import Testing
 
-/// `quoth serve`, which another program does: what is handed on to it, and what is said without it.
+/// `quoth serve`, which starts another program: its arguments, and the message without it.
 @Suite(.timeLimit(.minutes(2))) struct ServeTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import Testing
 
 /// The program on a terminal: a pseudo-terminal, whose other side is read back.
 @Suite(.timeLimit(.minutes(2))) struct TerminalTests {
-  /// What the program writes to a terminal that is both its standard output and error.
+  /// The output to a terminal that is both standard output and standard error.
   private func screen(_ words: String..., variables: [String: String] = [:]) throws -> String {
     var master: Int32 = -1
     var slave: Int32 = -1
@@ -23,7 +23,7 @@ import Testing
     process.standardError = terminal
     try process.run()
     close(slave)
-    // The end of a terminal is an error on Linux, EIO, and an end of file elsewhere.
+    // The end of a terminal is the error EIO on Linux, and an end of file elsewhere.
     var bytes: [UInt8] = []
     while let chunk = try? Descriptor(number: master).read(upTo: 1), !chunk.isEmpty {
       bytes += chunk
@@ -41,7 +41,7 @@ import Testing
       colored.hasPrefix(
         "\u{1B}[35m\(file)\u{1B}[0m\n\u{1B}[32m00:00:00.000 --> 00:00:01.000\u{1B}[0m"
           + "\u{1B}[2m:\u{1B}[0m Die \u{1B}[1;31mStraße\u{1B}[0m\n"))
-    // The line that runs from right to left is isolated.
+    // The right-to-left line is isolated.
     #expect(colored.contains("\u{2068}שלום \u{1B}[1;31mSTRASSE\u{1B}[0m\u{2069}\n"))
     #expect(colored.contains("\n\n2 hits in 2 of 2 cues, 1 of 1 file, "))
   }

@@ -1,7 +1,7 @@
 import QuothCommand
 import Testing
 
-/// `--match=collation` and what goes with it.
+/// `--match=collation` and related options.
 @Suite struct CollationOptionsTests {
   private func run(_ text: String, _ words: [Argument]) -> ToolRun {
     ToolRun(
@@ -9,7 +9,7 @@ import Testing
       input: Array(text.utf8))
   }
 
-  /// What was counted on standard input.
+  /// The count on standard input.
   private func count(_ text: String, _ words: Argument...) -> String {
     let run = run(text, ["--match=collation"] + words)
     #expect(run.error == "")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func standardCollationIsAskedForByName() {
-    // Danish searches take aa for å, and so does its standard order; Swedish ones differ.
+    // Danish search equates aa and å, and so does its standard order; the Swedish ones differ.
     #expect(
       count("sädär w v", "--locale=sv", "--strength=primary", "v").hasSuffix(":1\n"))
     #expect(

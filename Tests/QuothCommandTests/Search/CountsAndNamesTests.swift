@@ -43,7 +43,7 @@ import Testing
 
   @Test func namesMayEndWithAZeroByte() {
     #expect(output(ToolRun("search", "-l0", "one", folder.path)) == "a.srt\0c d.srt\0")
-    // On a terminal, too: another program reads them all the same.
+    // Also on a terminal, since another program may still read them.
     #expect(
       output(ToolRun("search", "-l0", "one", folder.path, terminals: (true, true)))
         == "a.srt\0c d.srt\0")

@@ -1,7 +1,7 @@
 import QuothCommand
 import Testing
 
-/// Options that grep and ripgrep have taught people.
+/// Habits of grep and ripgrep users.
 @Suite struct HabitTests {
   let folder: TemporaryFolder
 
@@ -31,7 +31,7 @@ import Testing
     }
     #expect(rows("--case=significant", "one").isEmpty)
     #expect(rows("--case=significant", "-i", "one").count == 1)
-    // The name of a file that is searched alone comes before each row, on a terminal, too.
+    // The name of a single searched file precedes each row, on a terminal, too.
     let file = folder("a.srt")
     let named = ToolRun("search", "-H", "--color=never", "one", file, terminals: (true, true))
     #expect(named.output.hasPrefix("\(file.text):"))
@@ -56,7 +56,7 @@ import Testing
     #expect(run("-q", "law").output == "")
     #expect(ToolRun("search", "-q", "law", folder.path).error == "")
     #expect(run("-q", "lawn").status == 1)
-    // A hit decides, whatever else cannot be read; without one that is an error.
+    // A hit decides, whatever else cannot be read; without one an unreadable file is an error.
     #expect(ToolRun("search", "-q", "law", folder("missing"), folder.path).status == 0)
     let missing = ToolRun("search", "-q", "lawn", folder("missing"), folder.path)
     #expect(missing.status == 2)
@@ -74,7 +74,7 @@ import Testing
     #expect(json.output.contains(#""type":"warning""#))
   }
 
-  /// Each option that there is not says how to come to what it is given for.
+  /// Each unsupported option explains the alternative for its purpose.
   @Test(arguments: [
     ("-r", "folders are searched"), ("-v", "'-L'"), ("-P", "'-w'"), ("-E", "no pattern syntax"),
     ("-x", "'--boundary'"), ("-S", "--case=significant"), ("-t", "-g '*.srt'"),

@@ -1,7 +1,7 @@
 import QuothCommand
 import Testing
 
-/// Hits by who speaks and when.
+/// Hits by speaker and time.
 @Suite struct HitFilterTests {
   let folder: TemporaryFolder
 
@@ -43,14 +43,15 @@ import Testing
 
   @Test func times() {
     #expect(cues("--after-time=2.5") == ["100:00:03.000", "200:01:00.000"])
-    // A cue that goes on at the time is said from it on, and one that begins at it is not said before it.
+    // A cue that spans the time counts as spoken after it, and a cue that begins at the time does
+    // not count as before it.
     #expect(cues("--after-time=00:04") == ["100:00:03.000", "200:01:00.000"])
     #expect(cues("--before-time=0:00:03") == ["000:00:01.000"])
     #expect(cues("--after-time=3", "--before-time=60") == ["100:00:03.000"])
     #expect(cues("--before-time=0").isEmpty)
   }
 
-  /// The first wanted hits, not those of the first hits that are wanted.
+  /// The limit counts wanted hits: the first ones, not the wanted among the first hits.
   @Test func comesBeforeTheLimit() {
     #expect(cues("--speaker=ben", "-m1") == ["100:00:03.000"])
     #expect(ToolRun("search", "-l", "--speaker=ben", "word", folder.path).lines.count == 1)

@@ -13,7 +13,7 @@ import Testing
       to: "film.srt")
   }
 
-  /// What is printed, without the folder's own path.
+  /// The output, without the folder's own path.
   private func output(_ run: ToolRun) -> String {
     run.output.replacing(folder.path.text + "/", with: "")
   }
@@ -174,7 +174,7 @@ import Testing
         notes.txt:2: two one
 
         """)
-    // A hit may cross lines, and is shown in each; a line end that it covers is shown, too.
+    // A hit may span lines, and is highlighted in each; a line end within it is highlighted, too.
     #expect(
       output(ToolRun("search", "--format=raw", "--color=always", "-C1", "one\r\nthree", notes))
         .replacing("\u{1B}[1;31m", with: "⟦").replacing(#/\x{1B}\[[0-9]+m/#, with: "")
@@ -194,7 +194,7 @@ import Testing
     #expect(ToolRun("search", "one", folder("\u{202E}x")).error.contains("<U+202E>x: No such file"))
     #expect(ToolRun("search", "one", "--\u{202E}").error.contains("'--<U+202E>'"))
     #expect(ToolRun("cues", file).output.contains("one <U+202E>two"))
-    // For a program everything is as it is.
+    // Output for programs is unescaped.
     let json = ToolRun("search", "--json", "one", file).output
     #expect(json.contains("a\u{202E}b\u{2067}.srt") && json.contains("one \u{202E}two"))
   }

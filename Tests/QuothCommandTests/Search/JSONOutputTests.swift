@@ -3,7 +3,7 @@ import Quoth
 import QuothCommand
 import Testing
 
-/// The lines of `--json`, which are a promise: byte for byte as Docs/JSON.md has them.
+/// The lines of `--json`, a stable format: byte for byte as in Docs/JSON.md.
 @Suite struct JSONOutputTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -115,7 +115,7 @@ import Testing
     #expect(hits.count == 1000)
     #expect(hits.allSatisfy { $0.contains(#""text":"one","range":"#) })
     #expect(hits.last?.contains(#""range":{"utf16":[5996,5999],"utf8":[6996,6999],"#) == true)
-    // As many bytes a hit, whatever the length of the file.
+    // The same number of bytes per hit, whatever the length of the file.
     #expect(hits.reduce(0) { $0 + $1.utf8.count } < 1000 * 220)
   }
 

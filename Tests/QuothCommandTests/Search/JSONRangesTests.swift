@@ -38,7 +38,7 @@ import Testing
       var text = try #require(object.text)
       let offsets = try #require(object.range)
       if words.contains("--format=raw") {
-        // Offsets are the file's, and the text is what stands there.
+        // Offsets are the file's, and select the text.
         let match = text
         text = try String(contentsOfFile: #require(object.path), encoding: .utf8)
         #expect(
@@ -53,8 +53,8 @@ import Testing
       let scalars = text.unicodeScalars
       #expect(
         offsets.scalar == [start, end].map { scalars.distance(from: text.startIndex, to: $0) })
-      // Unicode 15.1 changed clusters of Indic scripts (GB9c); ICU and the standard library may stand on
-      // different sides of that.
+      // Unicode 15.1 changed clusters of Indic scripts (GB9c); ICU and the standard library may
+      // disagree about that.
       if object.path?.contains(".hi.") != true {
         let whole = text.rangeOfWholeCharacters(start..<end)
         #expect(

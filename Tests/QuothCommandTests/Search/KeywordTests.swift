@@ -26,7 +26,7 @@ import Testing
       hits("-e", "policy", "-e", "climate", "--backward", file)
         == ["2 climate", "2 policy", "0 policy", "0 Climate"])
     #expect(hits("-e", "policy", "-e", "climate", "-m3", file).count == 3)
-    // All of them, also those that overlap, and one that is given twice.
+    // All of them, including overlapping ones, and a duplicate.
     #expect(hits("-e", "climate", "-e", "climates", file).count == 3)
     #expect(hits("-e", "weather", "-e", "weather", file) == ["1 weather", "1 weather"])
     // With options, all operands are paths.
@@ -83,7 +83,7 @@ import Testing
       }
       #expect(lines(corpus) == lines(folder("a.srt")))
     }
-    // Named by the option and as an operand, beside a file.
+    // Named by the option and as an operand, besides a file.
     let run = ToolRun(
       "search", "-c", "--no-summary", "policy", "--in", corpus, corpus, folder("a.srt"))
     #expect(run.lines.count == 3)

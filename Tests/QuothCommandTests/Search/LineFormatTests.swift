@@ -25,7 +25,7 @@ import Testing
     #expect(lines("{speaker}") == [""])
   }
 
-  /// A hit that runs over two cues has the start of the first and the end of the last.
+  /// A hit that spans two cues has the start of the first and the end of the last.
   @Test func acrossCues() {
     let run = ToolRun(
       "search", "--no-summary", "--format-line={match}/{text}/{cue}", "ann und", folder("a.srt"))

@@ -2,7 +2,7 @@ import Foundation
 import QuothCommand
 import Testing
 
-/// What is searched, and what a search answers to the shell.
+/// The inputs of a search, and its results for the shell.
 @Suite struct SearchInputsTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -64,7 +64,7 @@ import Testing
     try folder.write(Array(repeating: 0xAA, count: 500), to: "talk.SRT")
     // Binary by its first bytes.
     try folder.write([0, 0, 0, 0, 0], to: "zeros.vtt")
-    // Latin-1: of a name that belongs to text, and of others.
+    // Latin-1: in a file with a text's name, and in others.
     for name in ["notes.md", "notes.txt", "notes.json", "notes"] {
       try folder.write(Array("Die Stra".utf8) + [0xDF, 0x65], to: name)
     }
@@ -131,7 +131,7 @@ import Testing
   @Test func progressIsShownOnATerminalOnceASecondHasPassed() throws {
     for name in 0..<4 { try folder.write(subRip(name == 2 ? "one" : "two"), to: "\(name).srt") }
     let line = "\r2 of 4 files, 0 hits\u{1B}[K"
-    // The clock is asked at the start, before each file, and at the end.
+    // The clock is read at the start, before each file, and at the end.
     let run = ToolRun(
       "search", "--no-summary", "one", folder.path, terminals: (true, true),
       variables: ["NO_COLOR": "1"], clock: [0, 0.1, 0.9, 1.0, 1.05, 2])
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1))) func progressIsShownWhileAFileIsRead() throws {
-    // A pipe that gives nothing before somebody has been told that it is waited for.
+    // A pipe that delivers nothing until the user was told about the wait.
     let pipe = folder("pipe")
     #expect(unsafe mkfifo(pipe.text, 0o600) == 0)
     var told = false

@@ -1,13 +1,13 @@
 import QuothCommand
 import Testing
 
-/// Each option of `quoth search` does what its help says. What a match is in all its details is the
-/// library's own and tested there.
+/// Each option of `quoth search` does what its help says. The library's own tests cover matching in
+/// detail.
 @Suite struct SearchOptionsTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// The UTF-16 ranges of the hits in the text, or the status where it is an error.
+  /// The UTF-16 ranges of the hits in the text, or the status after an error.
   private func ranges(
     _ text: String, _ keyword: Argument, _ options: Argument...
   ) throws -> [Range<Int>] {

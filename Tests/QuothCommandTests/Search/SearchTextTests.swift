@@ -2,7 +2,7 @@ import Quoth
 import QuothCommand
 import Testing
 
-/// The cues of a file as one text: the same as the cues of a corpus with the same joiner.
+/// The cues of a file as one text equal the cues of a corpus with the same joiner.
 @Suite struct SearchTextTests {
   @Test(arguments: CorpusJoiner.allCases)
   func filesAreJoinedAsCorporaAre(joiner: CorpusJoiner) {

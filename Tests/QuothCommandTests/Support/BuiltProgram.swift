@@ -1,12 +1,12 @@
 import Foundation
 
-/// The program `quoth` as it was built beside these tests.
+/// The program `quoth` that was built along with these tests.
 enum BuiltProgram {
   static let url: URL = {
     if let path = ProcessInfo.processInfo.environment["QUOTH_BINARY"] { return URL(filePath: path) }
     let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     var folder = tests.resolvingSymlinksInPath().deletingLastPathComponent()
-    // On macOS the tests stand some folders deeper, within a bundle.
+    // On macOS the tests are some folders deeper, within a bundle.
     while folder.path != "/" {
       let program = folder.appending(path: "quoth")
       if FileManager.default.isExecutableFile(atPath: program.path) { return program }
@@ -35,7 +35,7 @@ enum BuiltProgram {
     return try run(process)
   }
 
-  /// Runs `process` to its end and collects what it writes.
+  /// Runs `process` to its end and collects its output.
   static func run(_ process: Process, beforeReading: (Process) -> Void = { _ in }) throws -> Run {
     let output = Pipe()
     let error = Pipe()

@@ -1,7 +1,7 @@
 import Foundation
 import QuothCommand
 
-/// A folder that is gone when the test is.
+/// A folder that is removed with its test.
 final class TemporaryFolder {
   let url: URL
 
@@ -14,10 +14,10 @@ final class TemporaryFolder {
 
   var path: Argument { Argument(url.path) }
 
-  /// The path of what is called `name` in the folder.
+  /// The path of `name` in the folder.
   func callAsFunction(_ name: String) -> Argument { Argument(url.appending(path: name).path) }
 
-  /// Writes a file, and the folders on the way to it.
+  /// Writes a file, and creates its parent folders.
   @discardableResult
   func write(_ text: String, to name: String) throws -> Argument {
     try write(Array(text.utf8), to: name)

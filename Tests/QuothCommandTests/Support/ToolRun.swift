@@ -12,12 +12,11 @@ struct ToolRun {
   }
 
   /// - Parameters:
-  ///   - input: What standard input holds; nil where it is a terminal.
+  ///   - input: The contents of standard input; nil if it is a terminal.
   ///   - terminals: Whether standard output and standard error are terminals.
-  ///   - clock: What the clock says when it is asked for the first, second, … time; its last value
-  ///     stays.
-  ///   - tellingInterval: After how many seconds who waits is told how far things are.
-  ///   - whenTold: Called with what goes to standard error, before anything else goes on.
+  ///   - clock: The readings of the clock, in order; the last one repeats.
+  ///   - tellingInterval: The seconds between progress messages to a waiting user.
+  ///   - whenTold: Called with each message to standard error, before anything else continues.
   init(
     _ words: Argument..., input: [UInt8]? = nil,
     terminals: (output: Bool, error: Bool) = (false, false),

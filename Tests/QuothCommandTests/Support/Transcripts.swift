@@ -1,4 +1,4 @@
-/// A SubRip file with a cue a text, each a second long and half a second after the one before.
+/// A SubRip file with one cue per text, each a second long and half a second after the one before.
 func subRip(_ texts: String...) -> String { subRip(texts) }
 
 func subRip(_ texts: [String]) -> String {

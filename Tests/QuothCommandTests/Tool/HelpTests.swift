@@ -3,8 +3,8 @@ import Quoth
 import QuothCommand
 import Testing
 
-/// The help texts, word for word. After a change that is meant: QUOTH_RECORD=1 make test, and a look at
-/// what git shows.
+/// The help texts, word for word. After an intended change: run QUOTH_RECORD=1 make test, and check
+/// git's diff.
 @Suite struct HelpTests {
   private func expect(
     _ words: Argument..., snapshot name: String, at location: SourceLocation = #_sourceLocation

@@ -1,8 +1,8 @@
 import QuothCommand
 import Testing
 
-/// Command lines that ask for what there is not: status 2, nothing on standard output, and a message
-/// that names what is wrong and what is allowed.
+/// Invalid command lines: status 2, nothing on standard output, and a message that names the
+/// mistake and the allowed values.
 @Suite struct UsageTests {
   private func expect(
     _ words: Argument..., error message: String, command: String = "quoth search",
@@ -50,7 +50,7 @@ import Testing
       #expect(run.status == 2)
       #expect(run.error.hasPrefix("quoth: keyword '\(words.last!.text)': "))
     }
-    // The same keyword has something to it where ignorables count.
+    // The same keyword has a key where ignorables count.
     #expect(ToolRun("search", "--preset=case", "\u{AD}", input: []).status == 1)
   }
 

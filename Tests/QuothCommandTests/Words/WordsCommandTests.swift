@@ -1,12 +1,12 @@
 import QuothCommand
 import Testing
 
-/// `quoth words`: what is counted, how it is printed, and what is said about the rest.
+/// `quoth words`: its counts, their format, and its messages about the rest.
 @Suite struct WordsCommandTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  /// German, with 4 times Straße in three spellings, 2 numbers, and stop words.
+  /// German, with Straße 4 times in three spellings, 2 numbers, and stop words.
   private func german() throws -> Argument {
     try folder.write(
       subRip(
@@ -95,7 +95,7 @@ import Testing
         Array(repeating: "New York is a city in New York State, some ideas, York ham", count: 10)),
       to: "a.srt")
     let run = ToolRun("words", "--bigrams", "--no-summary", file)
-    // The word by itself is left with what the pair has not taken.
+    // The word keeps the count that the pair did not take.
     #expect(run.lines.first == "     20     20.0 New York")
     #expect(run.lines.contains("     30     10.0 York"))
   }
@@ -116,7 +116,7 @@ import Testing
     try folder.write(
       String(repeating: "the ship and the car on land\n", count: 50), to: "all/b.txt")
     let run = ToolRun("words", "--no-summary", "--against", folder("all"), here)
-    // `here` is counted, and so is no part of what it is held against.
+    // `here` counts, but is not part of its own background.
     #expect(Set(run.lines.map { $0.suffix(5) }) == ["whale", "  sea"] || run.lines.count == 2)
     #expect(run.lines.allSatisfy { $0.hasPrefix("     20 ") })
     let alone = ToolRun("words", "--against", here, here)
@@ -139,7 +139,7 @@ import Testing
       #expect(indexed.output == plain.output)
       #expect(plain.lines.first?.contains(#""count":6"#) == true)
     }
-    // What the corpus was made of is not held against it.
+    // A corpus is not compared with its own sources.
     #expect(ToolRun(words: ["words", "--in", corpus, "--against"] + [files[0]]).status == 2)
     let both = ToolRun("words", "--in", corpus, files[0])
     #expect(both.error.hasPrefix("quoth: '\(files[0].text)': with '--in' no files are read\n"))
@@ -155,7 +155,7 @@ import Testing
     #expect(
       run.error.hasPrefix("quoth: \(folder("missing.srt").text): No such file or directory\n"))
     #expect(run.error.contains("; 1 error; "))
-    // In a folder, what is no transcript is counted, and no error.
+    // In a folder, files that are not transcripts are counted, and are not errors.
     try folder.write([0, 0, 0, 1], to: "c.bin")
     let all = ToolRun("words", folder.path)
     #expect(all.status == 0)

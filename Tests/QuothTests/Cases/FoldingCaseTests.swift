@@ -3,8 +3,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// The cases of Tests/Cases/folding.json: each by the search in every form, by each tier, and by the
-/// oracle.
+/// The cases of Tests/Cases/folding.json: each with every form of search, with every tier, and with
+/// the oracle.
 @Suite struct FoldingCaseTests {
   @Test func theFileIsAsItsReadmeSays() throws {
     let data = try Data(contentsOf: SearchCase.folder.appending(path: "folding.json"))

@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Anchors decide how fast a match is found, and never whether.
+/// Anchors affect the speed of finding a match, never the result.
 @Suite struct CollationAnchorTests {
   private func expect(
     _ needle: [UInt16], in text: [UInt16], _ locale: String,
@@ -11,7 +11,7 @@ import Testing
   ) throws {
     var options = PatternOptions.collation(locale: try LocaleTag(locale), strength: strength)
     change(&options)
-    // In a text of its own, and where groups of the scan meet.
+    // In a text of its own, and across groups of the scan.
     for padding in [0, 61, 62, 63] {
       let padded = [UInt16](repeating: 0x20, count: padding) + text + [0x20]
       let wanted = expected.map { Match(start: $0.start + padding, end: $0.end + padding) }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Two vowels of Tibetan, marks to canonical order, behind an accent that belongs behind them.
+  /// Two vowels of Tibetan, marks to canonical order, after an accent that belongs after them.
   @Test func lettersBehindAMarkAreFoundFromAnyOfThem() throws {
     for locale in ["da", "de", "en"] {
       for wildcard in [CollationOptions.Wildcard.pattern, .any] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Compiling looks at no more than the needle has, whatever it is made of.
+  /// Compiling does work linear in the needle, whatever it contains.
   @Test(arguments: ["a", "\u{FB01}", "\u{F71}", "\u{AC00}", "e\u{F71}", "\u{301}"])
   func compilingGrowsWithTheNeedle(piece: String) throws {
     for strength in [CollationOptions.Strength.primary, .tertiary] {

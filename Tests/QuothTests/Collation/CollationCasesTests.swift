@@ -1,8 +1,8 @@
 import Quoth
 import Testing
 
-/// The cases of SEMANTICS.md that decide arguments, column "collation primary", and what else is promised
-/// by name.
+/// The cases of SEMANTICS.md that settle arguments, at primary strength, and other promises made by
+/// name.
 @Suite struct CollationCasesTests {
   private func found(
     _ needle: String, in text: String, _ locale: String = "und",
@@ -79,8 +79,8 @@ import Testing
     #expect(try found("å", in: "Aarhus", "da") == ["Aa"])
   }
 
-  /// Vowels of Thai and Tibetan are letters to a collator and marks to canonical order: a text may write
-  /// them in another order, and among the marks of a composed letter.
+  /// Vowels of Thai and Tibetan are letters to a collator and marks to canonical order: a text may
+  /// write them in another order, and among the marks of a composed letter.
   @Test func lettersAmongMarksAreFound() throws {
     for (needle, text) in [
       ("\u{F71}\u{E38}", "q\u{F71}\u{E38}q"), ("\u{F71}\u{E38}", "q\u{E38}\u{F71}"),
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// A letter that plain text of the language does not have, between two that it has.
+  /// A letter that plain text of the language lacks, between two that it has.
   @Test func foreignLettersAreAskedFor() throws {
     let text = String(repeating: "δεν είναι sås ", count: 200)
     for (locale, needle) in [("el", "δὲν"), ("el", "δжν"), ("sv", "sжs"), ("sv", "s\u{1F72}s")] {

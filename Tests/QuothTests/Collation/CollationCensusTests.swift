@@ -3,10 +3,10 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Every short text of a few characters against every short needle, under every collation that there is:
-/// of all anchors, in both methods. What no random text has met is met here.
+/// Searches every short text of a few characters for every short needle, under every collation,
+/// with all anchors and both methods. This covers cases that no random text has hit.
 @Suite struct CollationCensusTests {
-  /// Characters that are written together, change places or are read as others.
+  /// Characters that contract, reorder or are read as others.
   static let alphabets: [(name: String, codePoints: [UInt32])] = [
     ("jamo", [0x1100, 0x1161, 0x11A8, 0xAC00, 0xAC01]),
     ("more jamo", [0x1100, 0x1161, 0x1162, 0x3131, 0xAC01]),
@@ -18,7 +18,7 @@ import Testing
 
   private static let isExtended = ProcessInfo.processInfo.environment["QUOTH_EXTENDED"] == "all"
 
-  /// One strength of each, and another for each alphabet; `QUOTH_EXTENDED=all` takes all of them.
+  /// One strength of each, another for each alphabet; `QUOTH_EXTENDED=all` takes all of them.
   @Test(arguments: alphabets.indices)
   func findsWhatTheSortKeysSay(alphabet: Int) throws {
     let strengths = CollationOptions.Strength.allCases
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Asymmetric search, under the collations whose letters marks may write.
+  /// Asymmetric search, under the collations in which marks may write letters.
   @Test(arguments: alphabets.indices, CollationOptions.Wildcard.allCases.dropFirst())
   func findsWhatLettersMayStandFor(
     alphabet: Int, wildcard: CollationOptions.Wildcard

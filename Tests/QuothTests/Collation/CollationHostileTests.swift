@@ -1,7 +1,7 @@
 import Quoth
 import Testing
 
-/// Texts made to be slow: the linear method finds what the scan finds.
+/// Texts designed to be slow: the linear method finds the same matches as the scan.
 @Suite struct CollationHostileTests {
   private func count(
     _ needle: String, in text: [UInt16], _ locale: String = "und",
@@ -42,14 +42,13 @@ import Testing
   }
 
   @Test func contractionsAllOver() throws {
-    // Nowhere in it is an edge that is certain by itself: which two are read together follows from
-    // where the run begins.
+    // No edge in it is certain by itself: the start of the run decides which two are read together.
     for length in [70_000, 140_001] {
       let text = Array(("x" + String(repeating: "a", count: length)).utf16)
       let odd = length % 2
       #expect(try count("å", in: text, "da") == length / 2)
       #expect(try count("a", in: text, "da") == odd)
-      // From the back, and from a place in the middle, as parts of a text are searched.
+      // Backward, and from a place in the middle, as partial searches do.
       let pattern = try Pattern(
         "å", options: .collation(locale: LocaleTag("da"), strength: .primary))
       var walk = pattern.walk(backward: true)
@@ -80,8 +79,8 @@ import Testing
     #expect(try count(long, .pattern) == 1_500)
   }
 
-  /// Units that are looked at over and over would be seen here: a text four times as long takes the
-  /// comparisons of four.
+  /// Detects units that are examined over and over: a text four times as long takes four times the
+  /// comparisons.
   @Test func workGrowsWithTheText() throws {
     let needle = String(repeating: "a", count: 500)
     for (tail, wildcard) in [("b", CollationOptions.Wildcard.none), ("á", .pattern)] {
@@ -91,7 +90,7 @@ import Testing
     }
   }
 
-  /// The same where punctuation is ignored and the needle is typed on.
+  /// The same where punctuation is ignored and the user keeps typing.
   @Test func typingWithIgnoredPunctuationStaysLinear() throws {
     let needle = String(repeating: "a", count: 500) + "b"
     for strength in [CollationOptions.Strength.primary, .caseInsensitive, .tertiary] {
@@ -105,7 +104,7 @@ import Testing
         }
       }
     }
-    // As many matches as there are.
+    // As many matches as possible.
     let text = Array(String(repeating: "a-a ", count: 20_000).utf16) + Array("b".utf16)
     let found = try count(needle, in: text, "en", .secondary) {
       $0.collation!.alternate = .shifted

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every strength, alternate, wildcard, boundary and extent against the oracle, in more than twenty
-/// locales, over alphabets made to hurt.
+/// locales, over difficult alphabets.
 @Suite struct CollationOracleTests {
   @Test(arguments: CollationAlphabets.all.indices)
   func agreesWithOracle(alphabet: Int) throws {
@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  /// The method for hostile text, taken at once and left again, finds what the scan finds.
+  /// The method for hostile text, entered at once and left again, finds the same matches as the
+  /// scan.
   @Test(arguments: CollationAlphabets.all.indices)
   func linearMethodAgrees(alphabet: Int) throws {
     let (name, pieces) = CollationAlphabets.all[alphabet]
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  /// Every set of kernels finds the same, where the scan has many groups to look at.
+  /// Every set of kernels finds the same matches where the scan has many groups.
   @Test(arguments: CollationAlphabets.all.indices)
   func kernelsAgree(alphabet: Int) throws {
     let (name, pieces) = CollationAlphabets.all[alphabet]
@@ -84,8 +85,8 @@ import Testing
       let text = Alphabets.text(700, from: pieces, using: &random)
       let needle =
         Alphabets.text(Int.random(in: 1...3, using: &random), from: pieces, using: &random)
-      // The scalar reference reports the wide set everywhere it has a doubt, as all do; what it finds
-      // is compared with a search of every part of the text by itself.
+      // The scalar reference reports the wide set wherever it is in doubt, as all tiers do; its
+      // matches are compared with a separate search of every part of the text.
       var lists: [[Match]] = []
       for kernels in Kernels.available {
         guard let pattern = try? Pattern(utf16: needle, options: options, kernels: kernels) else {
@@ -99,7 +100,7 @@ import Testing
 }
 
 extension PatternOptions {
-  /// All that matters under collation in one line, for messages.
+  /// Everything relevant to collation in one line, for messages.
   var collationSummary: String {
     let collation = collation!
     return """

@@ -3,8 +3,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Quoth beside ICU's own string search over texts in twenty languages, where `QUOTH_CORPUS` names the
-/// corpus: every difference has a name (COLLATION.md).
+/// Compares Quoth with ICU's own string search over texts in twenty languages, if `QUOTH_CORPUS`
+/// names the corpus: every difference is classified (COLLATION.md).
 @Suite struct CollationUsearchTests {
   static let root = ProcessInfo.processInfo.environment["QUOTH_CORPUS"]
 
@@ -26,8 +26,8 @@ import Testing
     try compare(text, tag, strength, place)
   }
 
-  /// The same over all that the corpus has in a language: minutes for some. `QUOTH_EXTENDED` asks for it;
-  /// a number there is the most units to take of each language.
+  /// The same over everything that the corpus has in a language: minutes for some. `QUOTH_EXTENDED`
+  /// enables it; a number there limits the units of each language.
   @Test(
     .enabled(
       if: root != nil && limit != nil, "set QUOTH_CORPUS, and QUOTH_EXTENDED to all or a number"),

@@ -1,7 +1,7 @@
 import Quoth
 import Testing
 
-/// Which collation is used, and what is refused.
+/// The choice of the collation, and refused options.
 @Suite struct CollatorTests {
   private func inUse(
     _ locale: String, change: (inout PatternOptions) -> Void = { _ in }
@@ -31,10 +31,10 @@ import Testing
     #expect(try inUse("de-u-ka-shifted")?.alternate == .shifted)
     #expect(try inUse("th")?.alternate == .shifted)
     #expect(try inUse("th") { $0.collation?.alternate = .nonIgnorable }?.alternate == .nonIgnorable)
-    // The case level alone tells upper from lower case at primary strength.
+    // Only the case level distinguishes upper from lower case at primary strength.
     let cased = PatternOptions.collation(locale: try LocaleTag("en-u-kc-true"), strength: .primary)
     #expect(try Pattern("e", options: cased).ranges(in: "e E é").count == 2)
-    // Which case comes first, and backward accents, change the order and not what is equal.
+    // Which case comes first, and backward accents, change the order but not equality.
     let first = PatternOptions.collation(
       locale: try LocaleTag("en-u-kf-upper"), strength: .tertiary)
     #expect(try Pattern("e", options: first).ranges(in: "e E").count == 1)
@@ -70,8 +70,8 @@ import Testing
     #expect(try error("de-u-co-phonebk") == nil)
   }
 
-  /// ICU's time grows with the square of the contractions of one character: what would take it minutes is
-  /// refused before it is asked.
+  /// ICU's time is quadratic in the contractions of one character: rules that would take minutes
+  /// are refused before ICU sees them.
   @Test func refusesRulesThatTakeTooLong() throws {
     func contractions(_ count: Int, end: String) -> String {
       "&a" + (0..<count).map { " < q\(Unicode.Scalar(0x4E00 + UInt32($0))!)\(end)" }.joined()
@@ -81,7 +81,7 @@ import Testing
     #expect(most.description.contains("\"q\""))
     #expect(most.ruleOffset.map { (6_000...6_020).contains($0) } == true)
     #expect(try error("en", rules: contractions(200, end: "a"))?.ruleOffset != nil)
-    // Of single characters there may be thousands, quoted, listed or not.
+    // There may be thousands of single characters, quoted, listed or not.
     let single = (0..<2_000).map { " < '\(Unicode.Scalar(0x4E00 + UInt32($0))!)'" }.joined()
     #expect(try error("en", rules: "&a" + single) == nil)
     let list = String(String.UnicodeScalarView((0..<2_000).map { Unicode.Scalar(0x4E00 + $0)! }))
@@ -100,10 +100,10 @@ import Testing
     options.overlapping = true
     _ = try Pattern("ch", options: options)
     #expect(options.collationTableBuilds == 1)
-    // What counts as the same is another matter at another strength.
+    // Equality differs at another strength.
     options.collation?.strength = .primary
     #expect(options.collationTableBuilds == 0)
-    // What cannot be made is tried each time, and not kept.
+    // A collator that cannot be made is tried each time, and not cached.
     options.collation?.rules = "& & <"
     for _ in 0..<2 { #expect(throws: PatternError.self) { try Pattern("e", options: options) } }
     #expect(options.collationTableBuilds == 0)

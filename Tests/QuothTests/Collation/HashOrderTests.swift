@@ -3,9 +3,9 @@ import Quoth
 import TestSupport
 import Testing
 
-/// The order of sets and dictionaries is another in each process; tables, scans and results are the same.
+/// The order of sets and dictionaries differs between processes; tables, scans and results do not.
 @Suite struct HashOrderTests {
-  /// What a process found, a line for each set of options.
+  /// A process's results, one line for each set of options.
   private static func report() throws -> String {
     var lines: [String] = []
     let text: [UInt16] = [0x300, 0xF71, 0xF71, 0x20, 0x61, 0xE1, 0xAC01, 0x1161]

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Cancelling, progress, and the forms that wait for their consumer.
+/// Cancellation, progress, and the forms that wait for their consumer.
 @Suite struct CorpusCancellationTests {
   private static let corpus: Corpus<Int> = {
     var builder = CorpusBuilder<Int>()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// The inner search's workers tell how far they are while the outer callback lasts.
+  /// The inner search's workers report progress during the outer callback.
   @Test func callbacksSearchWithTheSameToken() throws {
     let token = SearchCancellation()
     let pattern = try Self.pattern()
@@ -78,7 +78,7 @@ import Testing
     #expect(inner == 3 && told.load(ordering: .relaxed) >= inner)
   }
 
-  /// From a callback of any search of the token's, within another's or not.
+  /// From a callback of any search with the token, nested or not.
   @Test func cancellingWithinACallbackWithinACallbackReturnsAtOnce() throws {
     let token = SearchCancellation()
     let pattern = try Self.pattern()
@@ -103,7 +103,7 @@ import Testing
     #expect(batches == 1 && token.isCancelled)
   }
 
-  /// No worker's progress callback begins while another's lasts, with a token or without.
+  /// Progress callbacks of workers never overlap, with a token or without.
   @Test func progressIsToldByOneAtATime() throws {
     var options = CorpusSearchOptions()
     options.threads = 4
@@ -117,7 +117,7 @@ import Testing
         progress: { _ in
           let now = under.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
           most.max(now, ordering: .relaxed)
-          // A report becomes due after 33 ms: this one lasts until others are.
+          // A report becomes due after 33 ms: this one lasts until others are due.
           if told.wrappingAdd(1, ordering: .relaxed).oldValue == 0 {
             let began = ContinuousClock.now
             while ContinuousClock.now - began < .milliseconds(80) {}
@@ -221,7 +221,7 @@ import Testing
   }
 
   @Test func aSlowConsumerHoldsTheWorkBack() async throws {
-    // What is searched beyond what was delivered is never more than the rounds of one batch.
+    // The search never runs ahead of delivery by more than the rounds of one batch.
     let seen = Mutex<Int>(0)
     var options = CorpusSearchOptions()
     options.chunkLength = 1_000

@@ -9,8 +9,8 @@ import Testing
   import Glibc
 #endif
 
-/// Files that somebody has made on purpose: any numbers anywhere, with the checksums that go with them. Each is
-/// refused, or opens as a corpus that can be used for everything; none ends the process.
+/// Maliciously crafted files: any numbers anywhere, with matching checksums. Each is refused, or
+/// opens as a fully usable corpus; none ends the process.
 @Suite struct CorpusFileHostileTests {
   private static let path = "/tmp/quoth-\(getpid())-hostile.corpus"
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Makes all sums right again, as far as sections lie within the file.
+  /// Repairs all checksums, for sections within the file.
   private static func repair(_ bytes: inout [UInt8]) {
     func sum(_ start: Int, _ count: Int) -> UInt64 {
       unsafe bytes.withUnsafeBytes {
@@ -63,7 +63,7 @@ import Testing
     put(sum(32, 480), 8, 24, &bytes)
   }
 
-  /// Does everything that can be done with a corpus.
+  /// Uses everything that a corpus offers.
   private static func use(_ corpus: Corpus<Int>, _ patterns: [Pattern]) throws {
     for pattern in patterns {
       for across in [false, true] {
@@ -112,9 +112,9 @@ import Testing
 
   private static let files = Atomic(0)
 
-  /// Whether a corpus opens whose file was altered.
+  /// Whether a corpus with an altered file opens.
   private static func opens(_ bytes: [UInt8], _ patterns: [Pattern]) throws -> Bool {
-    // Each call has a file of its own, since tests run at once and a mapped file must not shrink.
+    // Each call has its own file, since tests run in parallel and a mapped file must not shrink.
     let path = "\(Self.path)-\(files.add(1, ordering: .relaxed).newValue)"
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     try #require(unsafe write(file, bytes, bytes.count) == bytes.count)
@@ -143,7 +143,7 @@ import Testing
     #expect(try Self.opens(Self.good, patterns))
     var opened: Set<Int> = []
     for place in stride(from: 16, to: 512, by: 8) {
-      // The sums, which are made right again.
+      // The checksums, which are repaired.
       if place == 24 || (place >= 80 && (place - 80) % 24 == 16) { continue }
       for extreme in Self.extremes {
         var bytes = Self.good
@@ -155,8 +155,8 @@ import Testing
         #expect(extreme <= UInt64(Self.good.count), "\(extreme) at \(place)")
       }
     }
-    // These may hold other values: the joiner, times, speakers, names, marks, cues' ids, and tables that a corpus
-    // may lack.
+    // These may hold other values: the joiner, times, speakers, names, marks, cues' ids, and
+    // optional tables.
     let free: Set<Int> = [48, 272, 280, 296, 304, 328, 344, 368, 424, 448, 472, 496]
     #expect(opened.subtracting(free).isEmpty)
   }
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  /// A corpus whose cues are of no transcript.
+  /// A corpus whose cues belong to no transcript.
   @Test func cuesWithoutATranscript() throws {
     var bytes = Self.good
     let (transcripts, ids) = (80 + 24 * 7, 80 + 24 * 13)
@@ -183,7 +183,7 @@ import Testing
     #expect(try !Self.opens(bytes, Self.patterns()))
   }
 
-  /// Values of every section, from every place that may matter: of one, of two, of four and of eight bytes.
+  /// Values of every section, at every place that may matter: of one, two, four and eight bytes.
   @Test(arguments: 0..<18)
   func valuesOfATable(_ section: Int) throws {
     let patterns = try Self.patterns()
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  /// Many at once, all over the tables.
+  /// Many values at once, all over the tables.
   @Test func valuesOfManyTables() throws {
     let patterns = try Self.patterns()
     var random = SplitMix64(seed: 800)

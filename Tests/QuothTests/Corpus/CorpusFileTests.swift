@@ -8,9 +8,9 @@ import Testing
   import Glibc
 #endif
 
-/// Corpora written to files and opened again, and everything that is not one.
+/// Corpora written to files and opened again, and invalid files.
 @Suite struct CorpusFileTests {
-  /// A path in the system's folder for such things, whose file is removed at the end.
+  /// A path in the temporary folder, whose file is removed at the end.
   private final class Path {
     let text: String
     init(_ name: String) { text = "/tmp/quoth-\(getpid())-\(name).corpus" }
@@ -97,7 +97,7 @@ import Testing
       var bad = good
       bad[place] ^= 0x40
       path.write(bad)
-      // Nothing but the padding between sections may change.
+      // Only the padding between sections may change.
       if path.error(.everything) == nil {
         silent += 1
         #expect(good[place] == 0, "byte \(place)")
@@ -117,7 +117,7 @@ import Testing
     let opened = try Corpus<Int>(contentsOf: path.text)
     #expect(opened.text(ofCue: 0) == "♪ la la ♪ it’s \u{1A}")
     #expect(opened.textByteCount == corpus.textByteCount)
-    // Four rows of a unit and the six bytes of its offset.
+    // Four rows of one unit and its six-byte offset.
     let row: [UInt8] = [0x6A, 0x26, 0, 0, 0, 0, 0, 0]
     let start = try #require(good.indices.first { good[$0...].starts(with: row) })
     for place in start..<(start + 32) {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// What whoever makes a file on purpose can do that no checksum tells.
+  /// Crafted tables that no checksum can detect.
   @Test func refusesTablesThatLieWithRightChecksums() throws {
     let path = Path("lies")
     var builder = CorpusBuilder<Int>()
@@ -145,7 +145,7 @@ import Testing
     try builder.finish().write(to: path.text)
     let good = try path.bytes
 
-    // The sections' places and lengths stand behind the first 80 bytes, checksums with them.
+    // The places and lengths of the sections, with their checksums, follow the first 80 bytes.
     func number(_ place: Int, _ bytes: [UInt8]) -> Int {
       (0..<8).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
     }
@@ -168,7 +168,8 @@ import Testing
 
     write(section: speakers) { _, _ in }
     #expect(path.error() == nil)
-    // A row whose cues are all one speaker's: the number's width, that it is one, and the number.
+    // A row whose cues all have one speaker: the number's width, a flag that it is one, and the
+    // number.
     write(section: speakers) { start, bytes in
       bytes[start] = 4; bytes[start + 2] = 0xB
     }
@@ -235,7 +236,7 @@ import Testing
     builder.beginTranscript(id: "b")
     builder.addCue("new")
     try builder.finish().write(to: path.text)
-    // The one that is open has the old file still.
+    // The open corpus still has the old file.
     #expect(before.text(ofCue: 0) == "Die Straße")
     #expect(try Corpus<String>(contentsOf: path.text).text(ofCue: 0) == "new")
   }

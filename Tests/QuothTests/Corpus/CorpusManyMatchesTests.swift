@@ -2,9 +2,9 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Results so large that hits are kept packed: many of one length, of several, far apart, very long.
+/// Results so large that hits are packed: many of one length, of several, far apart, very long.
 @Suite struct CorpusManyMatchesTests {
-  /// A needle, its options, and words of the text with how often they come.
+  /// A needle, its options, and words of the text with their frequency.
   private struct Kind {
     let needle: String
     var options = PatternOptions.caseInsensitive(locale: .root)
@@ -18,7 +18,7 @@ import Testing
     Kind(needle: "strasse", words: [("Straße ", 1), ("STRASSE ", 1), ("nichts ", 3)]),
     // Hardly any.
     Kind(needle: "rare", words: [("rare ", 1), (String(repeating: "common ", count: 700), 40)]),
-    // Many here and there, and nothing for long.
+    // Many here and there, and none in long stretches.
     Kind(
       needle: "a",
       words: [
@@ -27,7 +27,7 @@ import Testing
       ]),
     // They overlap themselves.
     Kind(needle: "aa", words: [("aaaaaaa", 2), ("b", 1)]),
-    // Longer than a run can say.
+    // Longer than a run can encode.
     {
       var options = PatternOptions.caseInsensitive(locale: .root)
       options.space = .folded
@@ -123,8 +123,8 @@ import Testing
     }
   }
 
-  /// So many hits that the corpus keeps their memory for its next searches: never that of a result which is
-  /// still held, and no more than it says.
+  /// So many hits that the corpus keeps their memory for its next searches: never that of a result
+  /// in use, and no more than it promises.
   @Test func memoryOfResultsServesTheNextOnes() throws {
     let text = String(repeating: "e ", count: 1_000_000)
     let corpus = Self.corpus(text)
@@ -146,7 +146,7 @@ import Testing
 }
 
 extension [Match] {
-  /// By halving: starts ascend, and so do ends.
+  /// Binary search: both starts and ends ascend.
   fileprivate func lastIndex(before offset: Int) -> Int? {
     let place = partition { $0.start >= offset }
     return place > 0 ? place - 1 : nil

@@ -1,15 +1,15 @@
 import Quoth
 import TestSupport
 
-/// A corpus so plain that it cannot be wrong: the units of each cue, and a search that goes through the
-/// texts one by one.
+/// A corpus so plain that it cannot be wrong: the units of each cue, and a search through the texts
+/// one by one.
 struct CorpusModel {
   var transcripts: [[[UInt16]]] = []
   var speakers: [[String?]] = []
   var joiner = CorpusJoiner.space
 
-  /// A note, a quotation mark, an ellipsis, a dash, a trade mark, a heart, the substitute character that
-  /// stands for them and another control.
+  /// A note, a quotation mark, an ellipsis, a dash, a trade mark, a heart, the substitute character
+  /// that replaces them and another control.
   private static let exceptions: [UInt16] = [
     0x266A, 0x266A, 0x2019, 0x2026, 0x2014, 0x2122, 0x2764, 0xFFFD, 0x1A, 0x1B,
   ]
@@ -19,7 +19,7 @@ struct CorpusModel {
     model.joiner = CorpusJoiner.allCases.randomElement(using: &random)!
     var (_, pieces) = Alphabets.all.randomElement(using: &random)!
     if model.joiner == .automatic, Bool.random(using: &random) {
-      // Where joints are of all kinds.
+      // Texts with joints of all kinds.
       let joining = Alphabets.all.filter { $0.name.contains("joining") }
       pieces = joining.randomElement(using: &random)!.pieces
     }
@@ -30,14 +30,14 @@ struct CorpusModel {
         var text = Alphabets.text(
           Int.random(in: 0...9, using: &random), from: pieces, using: &random)
         if Int.random(in: 0..<4, using: &random) == 0 {
-          // Stretches of both widths, some longer than a kernel's look ahead.
+          // Stretches of both widths, some longer than a kernel's lookahead.
           text += Array("the quick brown fox ".utf16.prefix(Int.random(in: 0...20, using: &random)))
         }
         if Int.random(in: 0..<12, using: &random) == 0 {
           text = Array(repeatElement(text, count: Int.random(in: 1...40, using: &random)).joined())
         }
         if Int.random(in: 0..<3, using: &random) == 0 {
-          // What narrow blocks keep apart, few or so many that they become wide.
+          // Exceptions of narrow blocks, few or so many that the blocks become wide.
           for _ in 0..<[1, 2, 3, 40].randomElement(using: &random)! {
             let unit = exceptions.randomElement(using: &random)!
             text.insert(unit, at: Int.random(in: 0...text.count, using: &random))
@@ -63,7 +63,7 @@ struct CorpusModel {
     return builder.finish()
   }
 
-  /// What stands between two cues of a transcript.
+  /// The joint between two cues of a transcript.
   private func joint(_ left: [UInt16], _ right: [UInt16]) -> [UInt16] {
     switch joiner {
     case .none: []
@@ -73,26 +73,26 @@ struct CorpusModel {
     }
   }
 
-  /// What stands behind each cue of a transcript.
+  /// The joints after each cue of a transcript.
   private func joints(_ transcript: Int) -> [[UInt16]] {
     let cues = transcripts[transcript]
     let isLast = transcripts[(transcript + 1)...].allSatisfy(\.isEmpty)
     return cues.indices.map { place in
       if place + 1 < cues.count { return joint(cues[place], cues[place + 1]) }
-      // Between transcripts, and but for the automatic one at the end of all.
+      // Between transcripts, and, except for the automatic joiner, at the end of everything.
       guard joiner == .automatic else { return joint([], []) }
       return isLast ? [] : [0x20]
     }
   }
 
-  /// All text as a corpus has it.
+  /// All text in the form of a corpus.
   var units: [UInt16] {
     transcripts.indices.flatMap { number in
       zip(transcripts[number], joints(number)).flatMap { $0 + $1 }
     }
   }
 
-  /// The texts that are searched, each with its offset.
+  /// The searched texts, each with its offset.
   func passages(_ scope: CorpusScope, across: Bool) -> [(offset: Int, text: [UInt16])] {
     var found: [(offset: Int, text: [UInt16])] = []
     var offset = 0
@@ -139,7 +139,7 @@ struct CorpusCase {
   let options: CorpusSearchOptions
   let note: String
 
-  /// Nil where the needle has no key.
+  /// Nil if the needle has no key.
   init?(seed: UInt64, kernels: Kernels = .active) {
     var random = SplitMix64(seed: seed)
     model = .random(using: &random)

@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Typing on finds among the last hits what a search finds in all the text.
+/// Refining the last hits finds the same as searching the whole text.
 @Suite struct CorpusRefinementTests {
   @Test(arguments: 0..<4 as Range<UInt64>)
   func refiningFindsWhatSearchingFinds(part: UInt64) throws {
@@ -14,7 +14,7 @@ import Testing
       guard units.count > 4 else { continue }
       let corpus = model.corpus(blockShift: 5)
       var options = PatternOptions.random(using: &random)
-      // All kinds, most of them such that refining is allowed.
+      // All kinds, most of which allow refining.
       if Int.random(in: 0..<6, using: &random) > 0 { options.prefixTolerant = true }
       if Int.random(in: 0..<6, using: &random) > 0 { options.overlapping = true }
       let start = Int.random(in: 0..<(units.count - 3), using: &random)

@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// A corpus finds what searching its texts one by one finds, however the work is cut.
+/// A corpus finds the same as searching its texts one by one, however the work is divided.
 @Suite struct CorpusSearchTests {
   @Test(arguments: 0..<8 as Range<UInt64>)
   func findsWhatPlainSearchFinds(part: UInt64) {
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Whatever is asked for: chunks longer than any text, threads and limits without number.
+  /// Extreme values: chunks longer than any text, huge numbers of threads and limits.
   @Test func extremeOptionsFindTheSame() throws {
     var builder = CorpusBuilder<Int>()
     builder.beginTranscript(id: 0)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Results are made for the workers that there is work for, not for those that are asked for.
+  /// Results are allocated for workers that have work, not for every requested one.
   @Test func workersAreNoMoreThanChunks() throws {
     var builder = CorpusBuilder<Int>()
     builder.beginTranscript(id: 0)

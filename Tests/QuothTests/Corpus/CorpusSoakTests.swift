@@ -9,13 +9,13 @@ import Testing
   import Glibc
 #endif
 
-/// Searches started and cancelled at random moments from many tasks and threads; for `make soak`, which
-/// says for how long in the environment variable QUOTH_SOAK_SECONDS.
+/// Searches started and cancelled at random moments from many tasks and threads; for `make soak`,
+/// which sets the duration in the environment variable QUOTH_SOAK_SECONDS.
 @Suite struct CorpusSoakTests {
   private static let seconds =
     unsafe getenv("QUOTH_SOAK_SECONDS").flatMap { unsafe Double(String(cString: $0)) }
 
-  /// What is looked for, in what, and what there is to find.
+  /// A pattern, a corpus, and the expected matches.
   private struct Ground: Sendable {
     let corpus: Corpus<Int>
     let patterns: [Pattern]
@@ -31,11 +31,11 @@ import Testing
 
   private final class Board: Sendable {
     let counts = Mutex(Counts())
-    /// The memory in use when everything that is kept has been made.
+    /// The memory in use after all caches are filled.
     let warm = Mutex(0)
   }
 
-  /// What one search and who cancels it tell each other.
+  /// The flags that a search and its canceller share.
   private final class Flags: Sendable {
     let returned = Atomic(false)
     let late = Atomic(false)
@@ -67,7 +67,7 @@ import Testing
       })
   }
 
-  /// Memory in use, in bytes; 0 where the system does not tell.
+  /// Memory in use, in bytes; 0 if the system does not report it.
   private static var memoryInUse: Int {
     guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
     defer { unsafe fclose(file) }
@@ -90,7 +90,7 @@ import Testing
           var random = SplitMix64(seed: number)
           while clock.now < end {
             await Self.once(ground, &random, board)
-            // After a tenth of the time everything that is kept has been made.
+            // After a tenth of the time all caches are filled.
             if clock.now - begin > .seconds(Self.seconds! / 10) {
               board.warm.withLock { if $0 == 0 { $0 = Self.memoryInUse } }
             }

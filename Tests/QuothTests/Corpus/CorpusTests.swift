@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// What a corpus tells of its cues, and how it grows.
+/// The properties of a corpus's cues, and its growth.
 @Suite struct CorpusTests {
   @Test func tellsCuesAndPlaces() {
     var builder = CorpusBuilder<String>()
@@ -86,7 +86,7 @@ import Testing
       units += text.utf16.count + 1
     }
     let corpus = builder.finish()
-    // Six signs in some forty units, of eight bytes each.
+    // Six signs in some forty units, eight bytes each.
     #expect(corpus.unitCount == units - 1)
     #expect(corpus.textByteCount < units * 2 + units / 4)
     for needle in ["it’s", "It's", "isn’t", "♪ it", "… ♪", "number 19999 –", "\u{1A}"] {

@@ -16,7 +16,7 @@ import Testing
     var speaker: String?
   }
 
-  /// Times as speech has them, in steps of so many milliseconds.
+  /// Realistic times, in steps of so many milliseconds.
   private static func speech(
     _ count: Int, step: Int, using random: inout SplitMix64
   ) -> [Facts] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Times of every kind, many of them such as no transcript has.
+  /// Times of every kind, many of them unlike any transcript's.
   private static func facts(using random: inout SplitMix64) -> [Facts] {
     var all: [Facts] = []
     for _ in 0..<Int.random(in: 0...4, using: &random) {
@@ -43,7 +43,7 @@ import Testing
       case 1: all += speech(count, step: 1, using: &random)
       case 2: all += speech(count, step: 40, using: &random)
       case 3:
-        // Beginnings alone, some of them out of order.
+        // Only starts, some of them out of order.
         all += speech(count, step: 10, using: &random).map { Facts(start: $0.start) }
       case 4:
         all += (0..<count).map { number in
@@ -95,7 +95,7 @@ import Testing
       let facts = Self.facts(using: &random)
       var builder = CorpusBuilder<Int>()
       builder.beginTranscript(id: 0)
-      // At once, or in pieces, each of which goes on with a corpus that is there.
+      // At once, or in pieces, each of which extends an existing corpus.
       var added = 0
       while Bool.random(using: &random), added < facts.count {
         let next = Int.random(in: added...facts.count, using: &random)

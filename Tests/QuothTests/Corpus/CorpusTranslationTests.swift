@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The scalar that holds an index.
+  /// The scalar that contains an index.
   private static func floor(_ index: String.Index, _ text: String) -> String.Index {
     text.unicodeScalars.indices.last { $0 <= index }!
   }

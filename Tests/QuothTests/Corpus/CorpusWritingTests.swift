@@ -7,9 +7,10 @@ import Testing
   import Glibc
 #endif
 
-/// Where corpora are written to: files, links, folders, devices, pipes; and what writers leave that are ended.
+/// The targets of writing a corpus: files, links, folders, devices, pipes; and the leftovers of
+/// killed writers.
 @Suite struct CorpusWritingTests {
-  /// A folder of its own, which is removed with all that is in it.
+  /// A temporary folder, removed with its contents.
   private final class Folder {
     let path: String
     init() throws {
@@ -75,7 +76,7 @@ import Testing
     let before = Self.status("/dev/null")
     try #require(before.st_mode & S_IFMT == S_IFCHR)
     let folder = try Folder()
-    // A link, so that nothing is harmed where this fails.
+    // A link, so that a failure does no harm.
     try #require(unsafe symlink("/dev/null", folder["null"]) == 0)
     try Self.corpus.write(to: folder["null"])
     #expect(Self.status(folder["null"], following: false).st_mode & S_IFMT == S_IFLNK)
@@ -97,7 +98,7 @@ import Testing
     try #require(unsafe mkfifo(folder["pipe"], 0o600) == 0)
     try Self.corpus.write(to: folder["file"])
     let (pipe, copy) = (folder["pipe"], folder["copy"])
-    // The reader, on a thread of its own: writer and reader wait for each other.
+    // The reader on its own thread: writer and reader wait for each other.
     Threads.run(2) { number in
       if number == 0 { return #expect(Self.error(pipe) == nil) }
       let input = unsafe open(pipe, O_RDONLY)
@@ -126,7 +127,7 @@ import Testing
       if number == 0 {
         return #expect(Self.error(pipe)?.contains("Broken pipe") == true)
       }
-      // It has begun to write, and the pipe is too small for all of it.
+      // It has begun to write, and the pipe is too small for everything.
       let input = unsafe open(pipe, O_RDONLY)
       var byte: UInt8 = 0
       #expect(unsafe read(input, &byte, 1) == 1)
@@ -144,7 +145,7 @@ import Testing
     let before = Self.status(folder["target"])
     try Self.corpus.write(to: folder["absolute"])
     #expect(try Self.isWritten(folder["target"]))
-    // As a whole, not written into.
+    // Replaced as a whole, not overwritten in place.
     #expect(Self.status(folder["target"]).st_ino != before.st_ino)
     try Self.corpus.write(to: folder["dangling"])
     #expect(try Self.isWritten(folder["new"]))
@@ -187,7 +188,7 @@ import Testing
       "other.0123456789abcdef.part", "xfile.0123456789abcdef.part", "file.0123456789abcdef.parts",
     ]
     for name in others + [left] { try folder.make(name) }
-    // One that is written at the moment: whoever writes holds its lock.
+    // A file that is being written: its writer holds its lock.
     let live = "file.00000000000000aa.part"
     try folder.make(live)
     let writer = unsafe open(folder[live], O_WRONLY)

@@ -31,7 +31,7 @@ import Testing
     #expect(tally.all == [200, 200, 200, 200])
   }
 
-  /// When a call returns nothing of it is left, so what it worked for may go.
+  /// When a call returns, nothing of it remains, so its data may be freed.
   @Test func nothingIsHeldBehindACall() {
     final class Thing: Sendable {
       let value = Atomic(0)

@@ -3,7 +3,7 @@ import QuothKernels
 import TestSupport
 import Testing
 
-/// Counting and transcoding of every tier against Swift's own strings.
+/// Compares counting and transcoding in every tier with Swift's own strings.
 @Suite struct TranscodingKernelTests {
   /// Text of sequences of each length: mixed, or in runs, short and longer than a vector.
   static func text(_ random: inout SplitMix64) -> String {
@@ -13,7 +13,7 @@ import Testing
     ]
     var text = ""
     if Bool.random(using: &random) {
-      // No two sequences alike: each set of beginnings.
+      // All sequences different: every set of first bytes.
       for _ in 0..<Int.random(in: 0...200, using: &random) {
         text += kinds.randomElement(using: &random)!
       }
@@ -38,7 +38,7 @@ import Testing
       var written = 0
       let read = unsafe tier.utf8_to_utf16(bytes, bytes.count, &units, expected.count + 2, &written)
       #expect(read == bytes.count && Array(units[..<written]) == expected, "round \(round)")
-      // Cut short, it stops between scalars with no more than fits.
+      // With less room, it stops between scalars and writes no more than fits.
       let capacity = Int.random(in: 2...(expected.count + 2), using: &random)
       let part = unsafe tier.utf8_to_utf16(bytes, bytes.count, &units, capacity, &written)
       #expect(written <= capacity && (part == bytes.count || written >= capacity - 1))
@@ -62,7 +62,7 @@ import Testing
       let head = Array(Self.text(&random).utf8)
       let tail = Array(Self.text(&random).utf8)
       let middle = bad.randomElement(using: &random)!
-      // A cut sequence may only stand where nothing can complete it.
+      // A cut sequence may only be where nothing can complete it.
       let bytes =
         head + middle
         + (middle.count < 4 && [0xC3, 0xE4, 0xF0].contains(middle[0])
@@ -119,14 +119,14 @@ import Testing
     var random = SplitMix64(seed: 13)
     for round in 0..<1_500 {
       let bytes = Array(Self.text(&random).utf8)
-      // The byte of each unit, that of a pair for both of its units, and the end.
+      // The byte of each unit, with both units of a pair at its first byte, and the end.
       var expected: [Int] = []
       for place in bytes.indices where bytes[place] & 0xC0 != 0x80 {
         expected += Array(repeating: place, count: bytes[place] >= 0xF0 ? 2 : 1)
       }
       expected.append(bytes.count)
       let count = expected.count - 1
-      // Rows of three of which two are looked for; what they reach into may overlap.
+      // Rows of three of which two are looked up; their ranges may overlap.
       let starts = (0..<Int.random(in: 0...40, using: &random))
         .map { _ in Int.random(in: 0...count, using: &random) }.sorted()
       var rows: [Int] = []
@@ -148,7 +148,7 @@ import Testing
       #expect(done == starts.count, "round \(round)")
       let wanted = starts.indices.flatMap { [expected[rows[3 * $0]], expected[rows[3 * $0 + 1]]] }
       #expect(places == wanted, "round \(round)")
-      // Places may be written where the offsets were.
+      // Results may overwrite the offsets.
       var pairs = starts.indices.flatMap { [rows[3 * $0], rows[3 * $0 + 1]] }
       walk = qk_utf8_walk()
       let inPlace = unsafe pairs.withUnsafeMutableBufferPointer { pairs in
@@ -157,7 +157,7 @@ import Testing
           bytes, bytes.count, &walk, base, 2, 2, starts.count, base)
       }
       #expect(inPlace == starts.count && pairs == wanted, "round \(round)")
-      // What is past the end, or goes back, is not answered.
+      // Offsets past the end or out of order are rejected.
       var one = [0, 0]
       for bad in [[0, count + 1], [1, 0]] where count > 0 {
         var walk = qk_utf8_walk()

@@ -1,7 +1,7 @@
 import Quoth
 import Testing
 
-/// Language tags: what is one, its canonical form, and what is said about any other.
+/// Language tags: validity, canonical form, and error messages.
 @Suite struct LocaleTagTests {
   @Test(arguments: [
     ("und", "und"), ("root", "und"), ("de", "de"), ("DE", "de"), ("tr", "tr"), ("az", "az"),

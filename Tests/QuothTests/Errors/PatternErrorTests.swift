@@ -1,7 +1,7 @@
 import Quoth
 import Testing
 
-/// What cannot be searched for, and what is said about it.
+/// Needles that cannot be searched for, and their error messages.
 @Suite struct PatternErrorTests {
   private func refusal(
     _ needle: [UInt16], _ options: PatternOptions = .caseInsensitive(locale: .root)
@@ -22,7 +22,7 @@ import Testing
     #expect(error.description == "nothing to search for: the keyword is empty")
   }
 
-  /// M5: needles of which the options leave nothing.
+  /// M5: needles that are empty under the options.
   @Test(arguments: ["\u{AD}", "\u{200D}\u{FE0F}", "\u{FEFF}\u{200B}", "\u{E0041}"])
   func nothingButIgnorables(needle: String) throws {
     let units = Array(needle.utf16)
@@ -42,7 +42,7 @@ import Testing
     #expect(refusal(marks, options) == nil)
     options.diacritics = .ignored
     #expect(refusal(marks, options)?.isWithoutKey == true)
-    // Asymmetric marks are there to be found.
+    // Asymmetric marks can be searched for.
     options.diacritics = .asymmetric
     #expect(refusal(marks, options) == nil)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(
       error.description
         == "the keyword is too long: 65537 UTF-16 code units; the limit is 65536")
-    // By a string as well; its length is that of its code units.
+    // From a string as well; its length is in code units.
     #expect(throws: PatternError.self) {
       try Pattern(String(repeating: "🙂", count: 32_769), options: .find(locale: .root))
     }

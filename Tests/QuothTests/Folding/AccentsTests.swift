@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// What the library takes for an accent, a letter with one and a stroke, beside what ICU's collation for
-/// search says when it is asked for each.
+/// Compares the library's accents, composed letters and strokes with the answers of ICU's collation
+/// for search.
 @Suite struct AccentsTests {
   private static func ignoring(case: PatternOptions.Case = .significant) -> PatternOptions {
     var options = PatternOptions.caseInsensitive(locale: .root)
@@ -62,8 +62,8 @@ import Testing
     #expect(others.count < 20, "\(others)")
   }
 
-  /// The pairs that compose are all that the collation knows: without a contraction, what stands beside each
-  /// other keeps its weights.
+  /// The pairs that compose are the only contractions: without a contraction, adjacent characters
+  /// keep their weights.
   @Test func everyContractionComposes() {
     var contractions = 0
     for units in SearchCollation.contractions() {
@@ -76,8 +76,8 @@ import Testing
     #expect(contractions >= 3)
   }
 
-  /// Letters and accents in any order: an accent stays if, and only if, it is one by which the collation tells
-  /// the letter from what it is without it.
+  /// Letters and accents in any order: an accent stays if and only if the collation distinguishes
+  /// the letter with it from the letter without it.
   @Test func staysWhereTheCollationSaysSo() {
     let letters: [UInt32] = [0x438, 0x418, 0x3D, 0x443, 0x65, 0x627, 0x915]
     let marks: [UInt32] = [0x306, 0x338, 0x301, 0x323, 0x654, 0x93C, 0x34F, 0x345, 0x327]
@@ -111,7 +111,8 @@ import Testing
     }
     #expect(SearchCollation.strokes[0xF8] == 0x6F && SearchCollation.strokes[0x127] == 0x68)
     #expect(SearchCollation.strokes[0x167] == nil && SearchCollation.strokes[0x131] == nil)
-    // And no letter else becomes another: a text of all that do not decompose is its own key.
+    // No other letter becomes another one: a text of all letters that do not decompose is its own
+    // key.
     let letters = (UInt32(0xC0)...0x1_FFFF).filter { codePoint in
       guard let properties = Unicode.Scalar(codePoint)?.properties else { return false }
       switch properties.generalCategory {

@@ -3,10 +3,10 @@ import Quoth
 import TestSupport
 import Testing
 
-/// The look at a candidate element by element, beside the one atom by atom: what it decides, it decides
-/// the same way, at every place of a text, whether the scan would report it or not.
+/// The check of a candidate element by element agrees with the check atom by atom wherever it
+/// decides, at every place of a text, whether the scan would report it or not.
 @Suite struct ElementCheckTests {
-  /// How many places were decided, and how many of them were matches.
+  /// The number of decided places, and of matches among them.
   private struct Tally {
     var places = 0
     var decided = 0
@@ -44,14 +44,14 @@ import Testing
         "\(name), seed \(seed)", pieces, text: 0...14, options: options, using: &random)
       guard compare(trial, &tally) else { return }
     }
-    // What lies above U+FFFF is left to the atoms.
+    // Characters above U+FFFF are left to the atoms.
     guard !["surrogates", "supplementary"].contains(name) else { return }
     #expect(tally.decided > tally.places / 10, "\(name)")
     #expect(tally.matches > 0 || Seeds.every > 1, "\(name)")
   }
 
-  /// Marks of every kind, in every order, on few letters: what canonical ordering moves, what it does not,
-  /// what is a letter of its own when it is folded, and what holds marks apart.
+  /// Marks of every kind, in every order, on few letters: marks that canonical ordering moves or
+  /// keeps, marks that fold to letters, and characters that separate marks.
   @Test(arguments: [PatternOptions.Diacritics.significant, .ignored, .asymmetric])
   func marksInEveryOrder(diacritics: PatternOptions.Diacritics) {
     let pieces: [[UInt16]] = [
@@ -75,17 +75,18 @@ import Testing
     #expect(tally.matches > tally.places / 200)
   }
 
-  /// What chance found at one place in a hundred thousand.
+  /// Cases that chance hit at one place in a hundred thousand.
   @Test(arguments: [
-    // Behind ß a mark belongs to the second of its letters.
+    // After ß a mark belongs to the second of its letters.
     ("ß\u{301}", "xß\u{301}y", PatternOptions.caseInsensitive(locale: .root), 1),
     ("ﬁ\u{301}n", "ﬁ\u{301}n", .caseInsensitive(locale: .root), 1),
     ("ß", "ß\u{301}", .caseInsensitive(locale: .root), 0),
-    // What is dropped from the needle has kept its marks out of their order, which those of the text have.
+    // A character dropped from the needle has kept its marks out of canonical order, but those of
+    // the text are in order.
     ("\u{1EC7}\u{34F}\u{323}", "\u{1EC7}\u{323}", .find(locale: .root), 0),
-    // A mark that is passed over stands before one of a higher class that is not.
+    // A skipped mark precedes one of a higher class that is not skipped.
     ("łł\u{1B44}", "łł\u{31B}\u{1B44}", .find(locale: .root), 1),
-    // A mark that becomes ι moves behind all others.
+    // A mark that becomes ι moves after all others.
     ("a\u{35C}\u{35D}\u{345}b", "a\u{345}\u{35D}\u{35C}b", .caseInsensitive(locale: .root), 1),
     ("a\u{35C}\u{345}b", "a\u{345}\u{35D}\u{35C}b", .caseInsensitive(locale: .root), 0),
   ])
@@ -96,7 +97,7 @@ import Testing
     trial.agreesWithOracle(inEveryForm: true)
   }
 
-  /// Real text with marks of its own is decided nearly everywhere, and as the oracle does.
+  /// Real text with many marks is decided nearly everywhere, and as the oracle does.
   @Test(arguments: [
     ("Tất cả mọi người sinh ra đều được tự do và bình đẳng về nhân phẩm và quyền lợi", "người"),
     ("Tất cả mọi người sinh ra đều được tự do và bình đẳng về nhân phẩm và quyền lợi", "tự do"),

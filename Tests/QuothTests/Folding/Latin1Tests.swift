@@ -2,9 +2,10 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Text of one byte a unit: its own list is that of the same units in two bytes, and the oracle's.
+/// Text with one byte per unit has the same matches as the same units in two bytes, and as the
+/// oracle.
 @Suite struct Latin1Tests {
-  /// Latin-1 characters that hurt. The needles have others as well, which write the same.
+  /// Difficult Latin-1 characters. The needles also have others, with the same keys.
   static let alphabets: [(name: String, text: String, needle: String)] = [
     ("letters", "aAbBzZ", "aAbB"),
     ("sharp s", "sSß tT", "sSßẞſt"),

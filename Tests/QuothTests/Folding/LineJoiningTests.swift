@@ -2,11 +2,11 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Folded space (SEMANTICS): what becomes of a run of white space with a line end in it.
+/// Folded space (SEMANTICS): the key of a run of white space that contains a line end.
 @Suite struct LineJoiningTests {
   private static let find = PatternOptions.find(locale: .root)
 
-  /// Needle, text, and where it is found.
+  /// Needle, text, and expected matches.
   private static let examples: [(String, String, [[Int]])] = [
     ("am your", "Luke, I am\nyour father", [[8, 15]]),
     ("am your", "Luke, I am \r\n your father", [[8, 18]]),
@@ -32,14 +32,14 @@ import Testing
     ("ខ្មែរខ", "ខ្មែរ\nខ", [[0, 7]]),
     ("ကခ", "က\u{85}ခ", [[0, 3]]),
     ("ກຂ", "ກ\u{2029}ຂ", [[0, 3]]),
-    // Of two scripts without spaces, too; a wide character and such a letter are two kinds.
+    // Also of two scripts without spaces; a wide character and such a letter are different kinds.
     ("กက", "ก\nက", [[0, 3]]),
     ("日ก", "日\nก", []),
-    // A mark belongs to the letter before the run, and has a space for its base after it.
+    // A mark belongs to the letter before the run; after the run, its base is the space.
     ("日本", "日\u{301}\n本", [[0, 4]]),
     ("日本", "日\n\u{301}本", []),
     ("日 本", "日\n\u{301}本", [[0, 4]]),
-    // What is dropped is not there.
+    // Dropped characters count as absent.
     ("日本", "日\u{200B}\n\u{AD} \n本", [[0, 7]]),
   ]
 
@@ -57,13 +57,13 @@ import Testing
     impatient.agrees(with: expected, inEveryForm: true)
   }
 
-  /// Where space is significant, a line end is one.
+  /// Where space is significant, a line end counts as space.
   @Test func significantSpaceIsSpace() throws {
     let pattern = try Pattern("日本語", options: .caseInsensitive(locale: .root))
     #expect(pattern.matches(in: Array("日本\n語".utf16)).isEmpty)
   }
 
-  /// A key is that of its text alone, whose edges have one side.
+  /// A key depends on its text alone; runs at its edges have only one side.
   @Test func keysHaveSpacesAtTheirEdges() {
     var key = FoldingKey(options: Self.find)
     #expect(key.key(of: Array("日\n本".utf16)) == key.key(of: Array("日本".utf16)))
@@ -72,7 +72,7 @@ import Testing
     #expect(parts == [0x65E5, 0x20, 0x672C])
   }
 
-  /// Typing loses no start to a line end, and finds a letter that is begun.
+  /// Typing loses no start at a line end, and matches a partly typed letter.
   @Test func typingGoesOverLineEnds() throws {
     var options = Self.find
     options.prefixTolerant = true
@@ -88,7 +88,7 @@ import Testing
     $0.name.contains("joining lines") || $0.name == "lines of wide letters" || $0.name == "spaces"
   }
 
-  /// Options under which space is folded, all others by chance.
+  /// Options with folded space, and the others random.
   private static func options(using random: inout SplitMix64) -> PatternOptions {
     var options = PatternOptions.random(using: &random)
     options.space = .folded
@@ -103,7 +103,8 @@ import Testing
       var trial = Trial(
         "\(name), seed \(seed)", pieces, text: 0...9, options: Self.options(using: &random),
         using: &random)
-      // Half of the needles stand in the text, in their order, with or without what parts them there.
+      // Half of the needles occur in the text, in their order, with or without the text's
+      // separators.
       if seed % 2 == 0, !trial.text.isEmpty {
         let start = Int.random(in: 0..<trial.text.count, using: &random)
         let part = trial.text[start...].prefix(Int.random(in: 1...6, using: &random))
@@ -112,7 +113,7 @@ import Testing
       }
       if let stretch { trial.patience = Patience(work: -1_000_000, stretch: stretch) }
       guard trial.agreesWithOracle(inEveryForm: seed % 8 == 0) else { return }
-      // In UTF-8, by windows of any size, where it can be written so.
+      // In UTF-8, by windows of any size, if the text can be encoded.
       let expected = trial.expected()
       let bytes = Array(String(decoding: trial.text, as: UTF16.self).utf8)
       guard let expected, let pattern = try? Pattern(utf16: trial.needle, options: trial.options)
@@ -130,7 +131,8 @@ import Testing
     }
   }
 
-  /// A line end may part any two letters, far from each other in a long text that the scan passes over.
+  /// A line end may separate any two letters, far from each other in a long text that the scan
+  /// skips.
   @Test(arguments: ["日本語版", "ภาษา", "ab日本cd", "中", "日本 語"])
   func longTextsHaveThemAll(needle: String) throws {
     let letters = Array(needle)
@@ -159,7 +161,7 @@ import Testing
       let trial = Trial(
         note: "seed \(seed)", needle: Array(needle.utf16), text: text, options: Self.find)
       let found = pattern.matches(in: text)
-      // Fillers may hold one-letter needles.
+      // Fillers may contain one-letter needles.
       let missed = expected.filter { !found.contains($0) }
       #expect(missed.isEmpty, "\(trial)")
       for kernels in Kernels.available {

@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// All toggles and boundaries at once against the oracle, over alphabets made to hurt.
+/// All toggles and boundaries at once against the oracle, over difficult alphabets.
 @Suite struct OracleTests {
   @Test(arguments: Alphabets.all.indices)
   func agreesWithOracle(alphabet: Int) {

@@ -18,7 +18,7 @@ import Testing
     var random = SplitMix64(seed: UInt64(length))
     for limit in [0, 1, 0x80, Width.Unit.max] as [Width.Unit] {
       for stop in Set([0, 1, 31, 32, 33, 63, 64, 65, length - 1, length]) where stop >= 0 {
-        // Below the limit up to `stop`, and anything behind.
+        // Below the limit up to `stop`, and anything after it.
         var text = (0..<length).map { _ in
           limit == 0 ? 0 : Width.Unit.random(in: 0..<limit, using: &random)
         }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// All bytes at every length and alignment, to the last place that can be written.
+  /// All bytes at every length and alignment, to the last writable place.
   @Test(arguments: 0...260)
   func widenAndNarrow(length: Int) {
     for shift in [0, 1, 2, 3, 7, 31] {
@@ -50,7 +50,7 @@ import Testing
       for kernels in Kernels.available {
         let tier = unsafe kernels.tier.pointee
         for edge in GuardedMemory.Edge.allCases {
-          // In front of the text, or behind it, stands what must not be touched.
+          // Guard units before and after the text must stay untouched.
           let padding = [UInt16](repeating: 0xAAAA, count: shift)
           let wide = unsafe target.place(
             edge == .back

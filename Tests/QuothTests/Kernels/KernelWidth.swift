@@ -1,6 +1,6 @@
 import QuothKernels
 
-/// The kernels of one width of a code unit, so that one test serves for both.
+/// The kernels for one width of code unit, so that one test serves both widths.
 protocol KernelWidth {
   associatedtype Unit: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable
 
@@ -18,10 +18,10 @@ struct ScanAnswer: Equatable {
   /// Without `position`, and with the bit of plain groups.
   var places: [UInt32]
   var isPlain: Bool
-  /// Whether what is behind the last mask and place that there was room for was left alone.
+  /// Whether the memory after the last mask and place is untouched.
   var keptWithin: Bool
 
-  /// Where the groups begin.
+  /// The starts of the groups.
   var starts: [Int] { places.map { position + Int($0 & ~QK_PLAIN) } }
 }
 
@@ -63,7 +63,7 @@ enum Width8: KernelWidth {
   }
 }
 
-/// Calls a scan with room for so many groups, and for one behind that must be left alone.
+/// Calls a scan with room for so many groups, plus a guard group that must stay untouched.
 private func answer(
   _ end: Int, _ capacity: Int, _ scan: (UnsafeMutablePointer<qk_found>) -> Int
 ) -> ScanAnswer {

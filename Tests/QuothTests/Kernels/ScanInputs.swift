@@ -1,23 +1,23 @@
 import QuothKernels
 import TestSupport
 
-/// What a set of units is made of: so many single units, or so many ranges.
+/// The shape of a set of units: so many single units, or so many ranges.
 struct SetShape: Hashable, Sendable, CustomStringConvertible {
   var ranges: Int
   var isSingle: Bool
 
   static let none = SetShape(ranges: 0, isSingle: true)
-  /// Each shape that the kernels tell apart, and all numbers of ranges.
+  /// Each shape that the kernels distinguish, and all numbers of ranges.
   static let all: [SetShape] =
     (1...5).map { SetShape(ranges: $0, isSingle: true) }
     + (1...Int(QK_MAX_RANGES)).map { SetShape(ranges: $0, isSingle: false) }
 
-  /// For seeds.
+  /// A number for seeds.
   var number: Int { isSingle ? ranges : 32 + ranges }
   var description: String { "\(ranges) \(isSingle ? "units" : "ranges")" }
 }
 
-/// A scan and a text for it, made by chance around a few units, so that hits and near misses abound.
+/// A scan and a random text around a few units, so that hits and near misses abound.
 struct ScanInputs<Unit: FixedWidthInteger & UnsignedInteger>: CustomStringConvertible {
   var scan = qk_scan()
   var text: [Unit] = []
@@ -26,13 +26,13 @@ struct ScanInputs<Unit: FixedWidthInteger & UnsignedInteger>: CustomStringConver
     first: SetShape, second: SetShape, isParted: Bool, isPlain: Bool, length: Int,
     using random: inout SplitMix64
   ) {
-    // Units that the text is made of; some at the ends of what there is.
+    // Units of the text, some at the ends of the range.
     var common = (0..<8).map { _ in Unit.random(in: 0...Unit.max, using: &random) }
     if Bool.random(using: &random) { common += [0, Unit.max, Unit.max - 1] }
     scan.first = Self.set(first, around: common, using: &random)
     scan.second = Self.set(second, around: common, using: &random)
     scan.distance = UInt32.random(in: 0...UInt32(QK_MAX_DISTANCE), using: &random)
-    // A set that holds `first`.
+    // A set that contains `first`.
     let more = Self.ranges(SetShape(ranges: 2, isSingle: true), around: common, using: &random)
     let whole = Self.ranges(of: scan.first) + more
     scan.wide = whole.count <= Int(QK_MAX_RANGES) ? Self.set(whole) : scan.first
@@ -55,7 +55,7 @@ struct ScanInputs<Unit: FixedWidthInteger & UnsignedInteger>: CustomStringConver
       let shape = SetShape(
         ranges: Int.random(in: 1...4, using: &random), isSingle: false)
       scan.plain = Self.set(shape, around: common, using: &random)
-      // Most of them hold all the text, so that there are plain groups.
+      // Most of them contain all the text, so that there are plain groups.
       if Int.random(in: 0..<4, using: &random) > 0 { scan.plain = Self.set([0...Unit.max]) }
     }
     let rareness = Int.random(in: 2...300, using: &random)

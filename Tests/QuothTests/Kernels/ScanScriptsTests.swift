@@ -3,10 +3,10 @@ import QuothKernels
 import TestSupport
 import Testing
 
-/// Every tier's scan against the scalar one in text whose core is made of some scripts.
+/// Every tier's scan against the scalar one, on text whose core covers some scripts.
 @Suite struct ScanScriptsTests {
-  /// Texts of one to six scripts, with a unit of none now and then: gaps of any number, blocks
-  /// that a few bits tell, and anchors that stand for one, two or many units.
+  /// Texts of one to six scripts, with an occasional unit outside them: any number of gaps, blocks that
+  /// a few bits distinguish, and anchors for one, two or many units.
   @Test(arguments: 1...6)
   func textOfManyScripts(scripts: Int) {
     for seed in 0..<24 as Range<UInt64> {
@@ -30,7 +30,7 @@ import Testing
     func unit() -> Unit { Unit.random(in: core.randomElement(using: &random)!, using: &random) }
     func anchor(_ count: Int) -> [ClosedRange<Unit>] {
       let unit = unit()
-      // The unit, it and its capital, or a third as well.
+      // The unit, the unit and its capital, or a third as well.
       let other = unit ^ (seed % 3 == 0 ? 0x20 : 1)
       return [unit...unit, other...other, ~unit...(~unit)].prefix(count).sorted {
         $0.lowerBound < $1.lowerBound
@@ -48,7 +48,7 @@ import Testing
     scan.rare = UInt32(seed % 3)
     scan.core = ScanInputs<Unit>.set(core)
     if seed % 4 == 0 { scan.plain = ScanInputs<Unit>.set([0...Unit.max]) }
-    // A group may be plain that only reaches to text that is not.
+    // A group may be plain even if it only reaches text that is not.
     if seed % 4 == 1 { scan.plain = scan.core }
     let usual = (0..<6).map { _ in unit() }
     var text = (0..<30_000).map { _ in usual.randomElement(using: &random)! }

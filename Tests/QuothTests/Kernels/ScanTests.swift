@@ -3,10 +3,10 @@ import QuothKernels
 import TestSupport
 import Testing
 
-/// Every tier's scan against the scalar one: the same group, the same masks, the same plain groups, and
-/// nothing read or written outside.
+/// Every tier's scan against the scalar one: the same group, masks and plain groups, and no access
+/// outside.
 @Suite struct ScanTests {
-  // A suite is made anew for each case of a test, so no two cases share it.
+  // Each case of a test gets a new suite, so no two cases share it.
   private let memory = GuardedMemory(capacity: 16_384)
 
   @Test func theLastTierIsTheScalarReference() {
@@ -14,7 +14,7 @@ import Testing
     #expect(Kernels.available.contains { $0.name == "baseline" })
   }
 
-  /// Each pair of shapes, so that each loop that was compiled runs, over its whole groups and its tail.
+  /// Each pair of shapes, so that each compiled loop runs, over whole groups and its tail.
   @Test(arguments: SetShape.all)
   func everyPairOfShapes(first: SetShape) {
     for second in [SetShape.none] + SetShape.all {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// A third anchor may pass over candidates that lack it, in the core, and over nothing else.
+  /// A third anchor may skip candidates in the core that lack it, and nothing else.
   @Test(arguments: 1...4)
   func theThirdPassesOver(units: Int) {
     for seed in 0..<400 as Range<UInt64> {
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  /// Where one anchor is told to be rare, it may be looked for alone; the candidates stay the same, at
-  /// whatever density, where text is odd, and where it is not rare at all.
+  /// If an anchor is marked as rare, the scan may look for it alone; the candidates stay the same
+  /// at any density, where text is odd, and where the anchor is not rare at all.
   @Test(arguments: [1, 2] as [UInt32])
   func theRareOnePassesOver(rare: UInt32) {
     for sparseness in [4, 16, 64, 400] {
@@ -145,7 +145,7 @@ import Testing
       first: SetShape(ranges: 1 + Int(seed % 2), isSingle: true),
       second: SetShape(ranges: 1 + Int(seed / 2 % 2), isSingle: true),
       isParted: seed % 3 == 0, isPlain: seed % 5 == 0, length: length, using: &random)
-    // Rare enough that the sieve is reached.
+    // Rare enough to reach the sieve.
     for place in inputs.text.indices where Int.random(in: 0..<sparseness, using: &random) > 0 {
       inputs.text[place] = 0x20
     }
@@ -171,8 +171,8 @@ import Testing
     }
   }
 
-  /// Candidates far apart and in crowds, beyond the reach of one call: the quick look at text without
-  /// any writes what it meets without an end, and leaves off where candidates crowd.
+  /// Candidates far apart and in crowds, beyond the reach of one call: the fast loop over text
+  /// without candidates writes those it meets, and stops where candidates crowd.
   @Test(arguments: [100, 500, 3_000, 60_000])
   func farApartAndCrowded(sparseness: Int) {
     for seed in 0..<6 as Range<UInt64> {
@@ -189,7 +189,7 @@ import Testing
       first: SetShape(ranges: 1 + Int(seed % 3), isSingle: true),
       second: SetShape(ranges: Int(seed / 2 % 3), isSingle: true),
       isParted: seed % 2 == 0, isPlain: seed % 3 > 0, length: 200_000, using: &random)
-    // Now and then as it was made, for some hundred units.
+    // Some hundred units keep the original text now and then.
     var place = 0
     while place < inputs.text.count {
       let end = min(place + Int.random(in: 1...(2 * sparseness), using: &random), inputs.text.count)
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  /// The positions of bits, and how many there are.
+  /// The positions of bits, and their number.
   @Test func bitsAreReadAndCounted() {
     var random = SplitMix64(seed: 7)
     for groups in 0...64 {
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  /// All candidates of a text, by as many calls as it takes.
+  /// All candidates of a text, in as many calls as needed.
   private func positions<Width: KernelWidth>(
     _ width: Width.Type, _ inputs: ScanInputs<Width.Unit>, of kernels: Kernels,
     plain: (Int) -> Void = { _ in }
@@ -317,7 +317,7 @@ import Testing
     inputs.scan.rare = UInt32(seed % 3)
     let from = from ?? Int.random(in: 0...max(length, 1), using: &random)
     let capacity = capacity ?? Int.random(in: 1...64, using: &random)
-    // Mostly all of the text, or as far as any group.
+    // Mostly the whole text, or up to any group.
     let end = seed % 4 == 0 ? Int.random(in: 0...(length + 70), using: &random) : length
     let tiers = Kernels.available
     let reference = unsafe inputs.text.withUnsafeBufferPointer {

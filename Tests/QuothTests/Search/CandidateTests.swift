@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// The first stage by itself: it may report too much, never too little. Candidates ⊇ matches.
+/// The first stage alone: it may report too much, never too little. Candidates ⊇ matches.
 @Suite struct CandidateTests {
   @Test(arguments: Alphabets.all.indices)
   func everyMatchHasACandidate(alphabet: Int) {
@@ -10,7 +10,7 @@ import Testing
     for seed in 0..<900 as Range<UInt64> {
       var random = SplitMix64(seed: seed &* 509 &+ UInt64(alphabet))
       var options = PatternOptions.random(using: &random)
-      // All of them: those that overlap, and no ignorables outside of their own.
+      // All of them: overlapping ones, and without ignorables outside.
       options.overlapping = true
       options.extent = .minimal
       var trial = Trial(
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// What is rare in the text is what is looked for: the test above could be passed by a scan that
-  /// reports every place.
+  /// The scan looks for what is rare in the text; a scan that reports every place would pass the
+  /// test above.
   @Test func fewAreReported() throws {
     let pattern = try Pattern("Quixote", options: .caseInsensitive(locale: .root))
     let text = Array(

@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// One pattern, used by many tasks at once: nothing in it changes. Run by Tests/Extended/thread-sanitizer
-/// too.
+/// Many tasks use one pattern at once: nothing in it changes. Tests/Extended/thread-sanitizer also
+/// runs this.
 @Suite struct ConcurrencyTests {
   @Test func onePatternInManyTasks() async throws {
     let pieces = Alphabets.all.first { $0.name == "mixed" }!.pieces
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Tables of an option set that nobody used before are made once, whoever comes first.
+  /// Tables of an unused option set are made once, whichever task comes first.
   @Test func manyTasksMakeThePatternAtOnce() async throws {
     var options = PatternOptions.find(locale: try LocaleTag("az"))
     options.width = .ignored

@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Word boundaries behind an elision, in each family of patterns, and what they leave alone.
+/// Word boundaries after an elision, in each family of patterns, and their limits.
 @Suite struct ElisionTests {
   private func count(
     _ needle: String, _ text: String, _ tag: String, isCollated: Bool,
@@ -44,14 +44,14 @@ import Testing
     #expect(try count("hoar", "ma c’hoar", "fr", isCollated: isCollated) == 1)
   }
 
-  /// Words that are counted stay those of UAX #29.
+  /// Counted words stay those of UAX #29.
   @Test func wordsAreCountedAsBefore() throws {
     let segmenter = WordSegmenter(locale: try LocaleTag("fr"))
     let text = "L’eau, c'est l'or."
     #expect(segmenter.ranges(in: text).map { String(text[$0]) } == ["L’eau", "c'est", "l'or"])
   }
 
-  /// Every place of random texts, beside the oracle.
+  /// Compares every place of random texts with the oracle.
   @Test(arguments: ["fr", "it", "br", "und"], PatternOptions.Boundary.allCases)
   func agreesWithOracle(tag: String, boundary: PatternOptions.Boundary) throws {
     let pieces = Alphabets.all.first { $0.name == "elisions" }!.pieces
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// A run of ignorables behind an apostrophe is not gone through once for each of them.
+  /// A run of ignorables after an apostrophe is not scanned once for each of them.
   @Test func longRuns() throws {
     let text = Array(("l’" + String(repeating: "\u{AD}", count: 40_000) + "eau").utf16)
     var options = PatternOptions.find(locale: try LocaleTag("fr"))

@@ -2,12 +2,13 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Input made to be slow costs no more than a fixed number of reads a unit, and its matches are right.
-/// Reads are counted, not time: by the scan, and by all that looks at what the scan reports.
+/// Input designed to be slow costs at most a fixed number of reads per unit, and its matches are
+/// right. Counts reads instead of time: those of the scan, and of everything that examines its
+/// candidates.
 @Suite struct HostileTests {
-  /// Reads a unit that any text may cost, and those that are spent before it is known as hostile.
-  /// Backward, there are some windows, each twice as long as the one before, that are read from farther
-  /// back by the needle's length.
+  /// The reads per unit that any text may cost, and those spent before the search recognizes
+  /// hostile text. A backward search reads some windows, each twice as long as the one before, from
+  /// farther back by the needle's length.
   static let readsAllowed = 24
   static let readsAllowedBackward = 40
   static let windows = 8
@@ -70,7 +71,7 @@ import Testing
       [0x62] + repeated("a", length), text, mode.options, [], "\(mode), b·a^\(length) in a^n")
     let middle = repeated("a", length / 2) + [0x62] + repeated("a", length - length / 2)
     try check(middle, text, mode.options, [], "\(mode), b within a^\(length) in a^n")
-    // There once, at the end.
+    // Once, at the end.
     try check(
       repeated("a", length) + [0x62], text + [0x42], mode.options,
       mode == .words ? [] : [Match(start: text.count - length, end: text.count + 1)],
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  /// Text that is all candidates and all matches.
+  /// Text in which every place is a candidate and a match.
   @Test(arguments: [1, 2, 5, 64, 1_000, 10_000])
   func allMatches(length: Int) throws {
     let text = repeated("Aa", 25_000)
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  /// Needles of 10,000 units in text that looks like them for long.
+  /// Needles of 10,000 units in text that resembles them for long.
   @Test func longNeedles() throws {
     let half = repeated("ab", 2_500)
     let needle = half + [0x63] + half
@@ -119,7 +120,7 @@ import Testing
       "there once")
   }
 
-  /// Backward, a long text is scanned in pieces: each once, whatever it holds.
+  /// Backward, a long text is scanned in pieces, each once, whatever it contains.
   @Test func backwardWithoutHits() throws {
     let half = Array("Nothing of the kind, said no one: kind, kinds, kindly. ".utf16)
     for needle in ["unkindly", "ß", "kindlyx", "q"] {
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  /// Runs of what joins, what is passed over, and what pairs up.
+  /// Runs of characters that join, are skipped, or pair up.
   @Test(arguments: [
     ("🇺🇸", "🇺🇸"), ("🇺", "🇺"), ("\u{AD}", "ab"), ("a\u{AD}", "aab"), (" ", "a b"), (" ", " "),
     ("ß", "ssssb"), ("ß", "sß"), ("👩\u{200D}", "👩"), ("क\u{94D}", "क"), ("각", "가"), ("ᄀ", "가"),
@@ -183,8 +184,8 @@ import Testing
     }
   }
 
-  /// With the patience of a search in use, the linear method takes over and gives back, and nothing is
-  /// lost where it does.
+  /// With the budgets of normal use, the linear method takes over and returns, and no match is lost
+  /// at the switch.
   @Test func calmAndHostileTextByTurns() throws {
     let calm = repeated("the quick brown fox ", 2_000)
     let hostile = repeated("a", 100_000)

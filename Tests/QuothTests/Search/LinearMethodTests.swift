@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// The method for hostile text, taken at once, gives what the scan gives; so do all changes from one to
-/// the other.
+/// The method for hostile text, entered at once, finds the same matches as the scan, and so do all
+/// switches between the two.
 @Suite struct LinearMethodTests {
   @Test(arguments: Alphabets.all.indices)
   func agreesWithOracle(alphabet: Int) {

@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Texts of several hundred units in which the needle stands in many spellings, with each tier, and by
-/// the method for hostile text as well.
+/// Texts of several hundred units that contain the needle in many spellings, with each tier, and
+/// with the method for hostile text.
 @Suite struct LongTextTests {
   @Test(arguments: Alphabets.all.indices)
   func agreesWithOracle(alphabet: Int) {
@@ -11,7 +11,7 @@ import Testing
     for seed in 0..<14 as Range<UInt64> {
       var random = SplitMix64(seed: seed &* 4_001 &+ UInt64(alphabet))
       let options = PatternOptions.random(using: &random)
-      // Needles of two clusters and more: such have an anchor of two units.
+      // Needles of two clusters and more, which have an anchor of two units.
       let needle = Alphabets.text(
         Int.random(in: 1...6, using: &random), from: pieces, using: &random)
       let text = Planting.text(

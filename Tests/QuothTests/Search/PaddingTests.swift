@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Every length around a vector's edges: small texts with plain filler before and behind, with each
-/// tier. The filler cannot match and changes nothing beyond its first two characters.
+/// Every length around a vector's edges: small texts with plain filler on both sides, with each
+/// tier. The filler cannot match and affects nothing beyond its first two characters.
 @Suite struct PaddingTests {
   static let fillers = ["z", "ж", "乙", "7"]
 
@@ -16,7 +16,7 @@ import Testing
       let filler = Array(Self.fillers.randomElement(using: &random)!.utf16)
       var trial = Trial(
         "\(name), seed \(seed)", pieces, text: 1...8, options: options, using: &random)
-      // Half of them with the needle in the text for certain.
+      // Half of them are sure to contain the needle.
       if Bool.random(using: &random) {
         trial.text.insert(contentsOf: trial.needle, at: trial.text.count / 2)
       }
@@ -34,7 +34,7 @@ import Testing
         }
         for kernels in Kernels.available {
           trial.kernels = kernels
-          trial.note = "\(name), seed \(seed), \(before) before, \(behind) behind"
+          trial.note = "\(name), seed \(seed), \(before) before, \(behind) after"
           guard trial.agrees(with: expected, inEveryForm: before % 16 == 0) else { return }
         }
       }

@@ -3,11 +3,12 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Every match of the preset *find* is equal to its needle at primary strength under CLDR's root collation for
-/// search (SEMANTICS, "Diacritics"): asked of ICU, over text in twelve languages.
+/// Every match of the preset *find* is equal to its needle at primary strength under CLDR's root
+/// collation for search (SEMANTICS, "Diacritics"), according to ICU, over text in twelve languages.
 ///
-/// Left out on both sides, since the preset takes them as nothing or as the same and the collation does not:
-/// fillers of Hangul, which are ignorables and yet have a weight, white space, and the kinds of punctuation.
+/// Both sides leave out characters that the preset ignores or merges and the collation does not:
+/// fillers of Hangul, which are ignorables with a weight, white space, and the kinds of
+/// punctuation.
 @Suite struct SearchEqualityTests {
   static let root = ProcessInfo.processInfo.environment["QUOTH_CORPUS"]
   static let languages = [
@@ -29,7 +30,7 @@ import Testing
       }
       tally.needles += 1
       let wanted = SearchCollation.prepared(needle)
-      // The same again and again tells nothing.
+      // Repetitions add nothing.
       var seen: Set<[UInt16]> = []
       for match in pattern.matches(in: text) {
         let found = Array(text[match.start..<match.end])
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  /// Needles as they stand in a text, and without their accents, as people type them.
+  /// Needles as they occur in a text, and without their accents, as people type them.
   private func needles(_ text: [UInt16], _ count: Int, _ seed: UInt64) -> [[UInt16]] {
     var random = SplitMix64(seed: seed)
     let needles = NeedleSource.needles(from: text, count: count, using: &random)
@@ -62,7 +63,7 @@ import Testing
     compare(needles(text, 300, 7), text, &tally)
     #expect(tally.wrong == 0, "of \(tally.matches) matches of \(tally.needles) needles")
     #expect(tally.needles > 300 && tally.matches > 1_000)
-    // It is of use where accents are passed over; Tamil and Japanese have hardly any.
+    // The test is useful only where accents are ignored; Tamil and Japanese have hardly any.
     if !["ta", "ja"].contains(language) { #expect(tally.unlike > 0) }
   }
 
@@ -85,7 +86,8 @@ import Testing
     return Array(text.prefix(60_000))
   }
 
-  /// A sentence or two of each language, always: words that differ by vowel signs, accents and sounds.
+  /// A sentence or two of each language, always available: words that differ by vowel signs,
+  /// accents and sounds.
   @Test(arguments: [
     "कल कुल कैल केले काल मन मैंने मंन क़लम कलम सत्य सतय हिंदी हिन्दी पढ़ना पढना",
     "కల కేల కాల తెలుగు తలుగు మన మనం మేన", "সব সুব সবু সঁব কল কাল কোল বাংলা চাঁদ চাদ",
@@ -104,7 +106,7 @@ import Testing
     #expect(tally.wrong == 0 && tally.matches >= words.count)
   }
 
-  /// The one kind that is not: an accent parts what the collation reads as one.
+  /// The one exception: an accent separates two letters that the collation reads as one.
   @Test func partedVowelSign() throws {
     let whole = Array("க\u{BCA}".utf16)
     let parted = Array("க\u{BC6}\u{B82}\u{BBE}".utf16)
@@ -113,11 +115,11 @@ import Testing
     #expect(!SearchCollation.areEqual(whole, parted))
   }
 
-  /// Over letters and marks that no language puts together.
+  /// Over combinations of letters and marks that no language has.
   @Test(arguments: Alphabets.all.indices)
   func alphabets(place: Int) {
     let (name, pieces) = Alphabets.all[place]
-    // Without a pair of its own a surrogate is an atom, but no text to a collation.
+    // An unpaired surrogate is an atom, but not text to a collation.
     guard !["surrogates", "supplementary"].contains(name) else { return }
     var tally = Tally()
     for seed in 0..<400 as Range<UInt64> {

@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Find-as-you-type is monotone (SEMANTICS, M9): a longer needle, one whose key begins with the key
-/// before, can only lose starts.
+/// Find-as-you-type is monotone (SEMANTICS, M9): a longer needle, whose key begins with the
+/// previous key, can only lose starts.
 @Suite struct TypingTests {
   @Test(arguments: Alphabets.all.indices)
   func longerNeedlesOnlyLoseStarts(alphabet: Int) {
@@ -21,7 +21,7 @@ import Testing
         needle += pieces.randomElement(using: &random)!
         guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
         let starts = Set(pattern.matches(in: text).map(\.start))
-        // A mark that goes before another, or the second half of a pair, begins another key.
+        // A mark that sorts before another, or the second half of a pair, starts a different key.
         let key = Oracle(needle, in: [], options: options).elementsOfNeedle
         if let before, key.starts(with: before.key), !starts.isSubset(of: before.starts) {
           Issue.record(

@@ -2,9 +2,9 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Search in UTF-8 gives what search in UTF-16 gives, translated.
+/// Search in UTF-8 finds the same matches as search in UTF-16, translated.
 struct UTF8Tests {
-  /// Texts of paired surrogates only: UTF-8 has no others.
+  /// Texts with paired surrogates only: UTF-8 has no others.
   private static let alphabets = Alphabets.all.map { entry in
     (
       entry.name,
@@ -22,7 +22,7 @@ struct UTF8Tests {
     matches.map { [$0.start, $0.end, $0.isPartial ? 1 : 0] }
   }
 
-  /// A long stretch in which little is found, so that the scan has something to pass over.
+  /// A long stretch with few matches, so that the scan has something to skip.
   private static func padded(
     _ text: [UInt16], _ pieces: [[UInt16]], using random: inout SplitMix64
   ) -> [UInt16] {
@@ -32,19 +32,19 @@ struct UTF8Tests {
     return text + gap + Alphabets.text(8, from: pieces, using: &random)
   }
 
-  /// Checks every way to search UTF-8 against the list of UTF-16. Answers how many matches there are.
+  /// Compares every way to search UTF-8 with the list of UTF-16. Returns the number of matches.
   @discardableResult
   private static func compare(_ pattern: Pattern, _ given: [UInt16], _ replay: String) throws -> Int
   {
     let bytes = Array(String(decoding: given, as: UTF16.self).utf8)
-    // Pieces may come together to a pair of surrogates: the text is what the bytes say.
+    // Adjacent pieces may form a surrogate pair, so the bytes define the text.
     let text = Array(String(decoding: bytes, as: UTF8.self).utf16)
     let expected = utf8(pattern.matches(in: text), text)
     let replay: Comment = "\(replay) [\(hexadecimal(text))]"
 
     #expect(plain(try pattern.matches(inUTF8: bytes)) == expected, replay)
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      // Windows of any size, down to a character, with next to no text around them.
+      // Windows of any size, down to one character, with almost no text around them.
       for (window, slack) in [(1, 0), (1, 1), (3, 2), (7, 40), (64, 8)] {
         let found = unsafe pattern.utf8Matches(in: bytes, window: window, slack: slack)
         #expect(plain(found) == expected, "window \(window) slack \(slack) \(replay)")
@@ -93,7 +93,7 @@ struct UTF8Tests {
     let pieces = all.filter { String(decoding: $0, as: UTF16.self).utf16.elementsEqual($0) }
     var random = SplitMix64(seed: UInt64(3000 + alphabet))
     var found = 0
-    // Few sets of options, since each needs tables; many needles for each.
+    // Few sets of options, since each needs tables, and many needles for each.
     for round in 0..<3 {
       let options = PatternOptions.randomCollation(locale: try LocaleTag(locale), using: &random)
       for turn in 0..<15 {
@@ -111,7 +111,8 @@ struct UTF8Tests {
     #expect(found > 0, "\(locale): nothing was found, so nothing was compared")
   }
 
-  /// The other ways to write a letter have other lengths in bytes, and the scan looks at blocks of 64.
+  /// The other spellings of a letter have other lengths in bytes, and the scan works in blocks of
+  /// 64.
   @Test(arguments: [
     ("ak", "x", ["a\u{212A}", "AK"]), ("ksa", "x", ["\u{212A}\u{17F}A", "k\u{17F}a"]),
     ("гнв", "ю", ["гн\u{1C80}", "ГНВ"]), ("гдй", "ю", ["г\u{1C81}и\u{306}", "гд\u{418}\u{306}"]),
@@ -130,7 +131,7 @@ struct UTF8Tests {
           let expected = Self.utf8(pattern.matches(in: Array(text.utf16)), Array(text.utf16))
           try #require(expected.count == 1, "\(needle) in \(text)")
           let found = Self.plain(try pattern.matches(inUTF8: Array(text.utf8)))
-          #expect(found == expected, "\(needle): \(writing) behind \(before) and \(shift)")
+          #expect(found == expected, "\(needle): \(writing) after \(before) and \(shift)")
         }
       }
     }
@@ -197,7 +198,7 @@ struct UTF8Tests {
           let before = String(decoding: bytes[..<match.start], as: UTF8.self).utf16.count
           #expect(before == other.start, "\(needle) \(bytes)")
         }
-        // Whatever the bytes are, an unchecked search comes to an end.
+        // An unchecked search of any bytes terminates.
         _ = try pattern.matches(inUTF8: bytes, malformed: .unchecked)
       }
     }
@@ -211,7 +212,7 @@ struct UTF8Tests {
     let letters = ["a", "é", "€", "ж", "漢", "😀", "\u{D7FF}", "\u{800}", "\u{10FFFF}"]
     for round in 0..<1400 {
       var bytes: [UInt8] = []
-      // Much of one kind, as text is, with a little of all others; or all alike.
+      // Mostly one kind, as in real text, with a little of all others; or all alike.
       let usual = letters[round % letters.count]
       let rareness = round % 5 == 0 ? 1 : 40
       while bytes.count < round % 700 {

@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// Where a text is cut into windows and chunks must not matter: runs of white space and ignorables, of
-/// which one match has many candidates, and extents under which one match may hold others.
+/// The cuts between windows and chunks must not matter: runs of white space and ignorables give one
+/// match many candidates, and under some extents one match may contain others.
 @Suite struct WindowTests {
   private static let alphabets: [[[UInt16]]] = [
     [" ", "\u{2028}", "\u{2028}", "\u{FEFF}", "\u{3000}"],
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  /// A corpus in chunks of any length, searched by several threads or around any place, gives the list of its
-  /// cue.
+  /// A corpus in chunks of any length, searched by several threads or around any place, gives the
+  /// same list as its cue.
   @Test(arguments: 0..<4 as Range<UInt64>)
   func chunksDoNotMatter(part: UInt64) throws {
     for seed in (part * 300 + 10_000)..<(part * 300 + 10_300) {
@@ -101,15 +101,15 @@ import Testing
     }
   }
 
-  /// A long run, across the windows that a search takes by itself.
+  /// A long run, across the windows of a single search.
   @Test(arguments: ["\u{3000}", " ", "\u{2028}", "\r\n"], PatternOptions.Boundary.allCases)
   func longRunsOfWhiteSpace(space: String, boundary: PatternOptions.Boundary) throws {
     for extent in PatternOptions.Extent.allCases {
       var options = PatternOptions.find(locale: .root)
       options.boundary = boundary
       options.extent = extent
-      // Around and beyond a window of 4,096 bytes or units. Under the other extents every space of a run is widened
-      // to the whole run, which takes the square of its length.
+      // Around and beyond a window of 4,096 bytes or units. The other extents widen every space of
+      // a run to the whole run, which takes quadratic time.
       for count in extent == .minimal ? [1_363, 1_366, 4_099] : [1_363, 1_366] {
         for needle in [" ", "\u{2028}\u{2028}\u{FEFF}\u{2028}", "a ", " a"] {
           let pattern = try Pattern(needle, options: options)

@@ -20,7 +20,7 @@ import Testing
         Issue.record("\(trial): \(form)")
         return
       }
-      // A part of a longer string, whose indices are the longer string's.
+      // A substring, which shares the indices of the longer string.
       let longer = "ab\u{E9}🙂" + text + "🙂z"
       let start = longer.utf16.index(longer.startIndex, offsetBy: 5)
       let end = longer.utf16.index(longer.endIndex, offsetBy: -3)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The first form whose answer is not the list of the units, translated.
+  /// The first form whose answer differs from the translated list of units.
   private func disagreement(_ pattern: Pattern, _ text: Substring) -> String? {
     let matches = pattern.matches(in: Array(text.utf16))
     let expected = matches.map { match in
@@ -64,7 +64,7 @@ import Testing
     return nil
   }
 
-  /// Strings that are not stored as one piece of UTF-8 inline: long, ASCII, bridged from pieces.
+  /// Strings with other storage than inline UTF-8: long, ASCII, bridged from pieces.
   @Test func longStrings() throws {
     let pattern = try Pattern("straße", options: .caseInsensitive(locale: .root))
     for unit in ["Die STRASSE. ", "Die Straße 🙂 é. "] {

@@ -32,7 +32,7 @@ import Testing
     text.unicodeScalars.indices.last { $0 <= index && index < text.endIndex } ?? text.endIndex
   }
 
-  /// Characters: those of ICU's rules; a piece of text in which the standard library sees the same.
+  /// Characters by ICU's rules, on text in which the standard library sees the same.
   @Test(arguments: [
     "abc", "e\u{301}a", "a\r\nb", "👩\u{200D}💻!", "🇺🇸🇩🇪x", "각가\u{11A8}", "नि क", "กำ a", "👍🏽👍",
     "\u{301}a", "",
@@ -49,7 +49,7 @@ import Testing
     #expect(TextOffsets.characters(of: offsets, in: units, roundingUp: true) == up)
   }
 
-  /// Sparse offsets, repeated ones among them, are those of the full list.
+  /// Sparse offsets, with repetitions, are those of the full list.
   @Test func sparseOffsets() {
     for seed in 0..<400 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -81,7 +81,7 @@ import Testing
     #expect(TextOffsets.characters(of: [3], in: text, roundingUp: true) == [3])
   }
 
-  /// A caller's error is a stop with a message, not a wrong answer.
+  /// A caller's error stops with a message, rather than giving a wrong answer.
   @Test func offsetsOutOfOrderStop() async {
     await #expect(processExitsWith: .failure) {
       _ = TextOffsets.utf8(of: [2, 1], in: [97, 98, 99])

@@ -1,13 +1,13 @@
 import Quoth
 
-/// Every form in which a pattern answers, each compared with one list of matches.
+/// Every form of search, each compared with one list of matches.
 struct Forms {
   private let pattern: Pattern
   private let expected: [Match]
-  /// The first form that does not agree, and its answer.
+  /// The first form that disagrees, and its answer.
   private var disagreement: String?
 
-  /// The first form that does not agree with the list, and its answer; nil when all do.
+  /// The first form that disagrees with the list, and its answer; nil if all agree.
   static func disagreement(
     _ pattern: Pattern, _ text: [UInt16], _ expected: [Match]
   ) -> String? {

@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// One needle, one text, one set of options: what replays a failure.
+/// One needle, one text, one set of options: enough to replay a failure.
 struct Trial: CustomStringConvertible {
   var note: String
   var needle: [UInt16]
@@ -18,15 +18,15 @@ struct Trial: CustomStringConvertible {
     """
   }
 
-  /// What the definition says; nil when the needle has no key.
+  /// The answer of the definition; nil if the needle has no key.
   func expected(isHasty: Bool = false) -> [Match]? {
     let oracle = Oracle(needle, in: text, options: options)
     return oracle.hasKey ? oracle.matches(isHasty: isHasty) : nil
   }
 
-  /// Compares the search with what is expected. False, and an issue recorded, where they differ.
+  /// Compares the search with the expected matches. Returns false and records an issue if they differ.
   ///
-  /// - Parameter inEveryForm: whether each form of asking is compared, or the list alone.
+  /// - Parameter inEveryForm: whether to compare every form of search, or only the list.
   @discardableResult
   func agrees(with expected: [Match]?, inEveryForm: Bool = false) -> Bool {
     let pattern: Pattern
@@ -62,7 +62,7 @@ struct Trial: CustomStringConvertible {
 }
 
 extension Trial {
-  /// A trial over an alphabet, made by chance.
+  /// A random trial over an alphabet.
   init(
     _ note: String, _ pieces: [[UInt16]], text length: ClosedRange<Int>,
     options: PatternOptions, using random: inout SplitMix64

@@ -12,7 +12,7 @@ struct BreakTests {
   /// A line such as "÷ 0020 × 0308 ÷".
   struct Line {
     var text: [UInt16] = []
-    /// Offsets where ÷ stands.
+    /// The offsets marked with ÷.
     var breaks: Set<Int> = []
 
     init(_ record: String) {
@@ -35,7 +35,7 @@ struct BreakTests {
     #expect(lines.count > 600)
     for line in lines {
       var expected = line.breaks
-      // The tailoring of SEMANTICS.md, M2: CR and LF may be parted.
+      // The tailoring of SEMANTICS.md, M2: there is a boundary between CR and LF.
       for place in line.text.indices.dropFirst()
       where line.text[place - 1] == 13 && line.text[place] == 10 {
         expected.insert(place)
@@ -44,7 +44,7 @@ struct BreakTests {
     }
   }
 
-  /// The one difference: in the CLDR a colon within a word parts it, but in Finnish and Swedish.
+  /// The one difference: in the CLDR a colon divides a word, except in Finnish and Swedish.
   @Test func words() throws {
     let lines = try Self.lines("WordBreakTest.txt")
     #expect(lines.count > 1_800)
@@ -62,7 +62,7 @@ struct BreakTests {
     #expect(tailored == 15)
   }
 
-  /// The same lines, with plain text around them, in which the answer does not change.
+  /// The same lines within plain text, which does not change the answer.
   @Test func charactersWithinText() throws {
     for line in try Self.lines("GraphemeBreakTest.txt") {
       let alone = found(line.text) { $0.isCharacterBoundary($1, $2) }
@@ -73,7 +73,7 @@ struct BreakTests {
     }
   }
 
-  /// Where boundaries are, asked from the front, and again from the back with nothing kept.
+  /// The boundaries, found from the front, and again from the back without caches.
   private func found(
     _ text: [UInt16], _ locale: LocaleTag = .root,
     _ isBoundary: (inout Boundaries, ContiguousText<UInt16>, Int) -> Bool

@@ -41,11 +41,12 @@ struct CaseFoldingTests {
     #expect(lines.count > 1_400)
     for line in lines {
       try checkBoth(line, .caseInsensitive(locale: .root))
-      // To find, the iota below a letter (U+0345) is an accent and no letter: see SEMANTICS, Diacritics.
+      // In a search, the iota below a letter (U+0345) is an accent and not a letter: see SEMANTICS,
+      // Diacritics.
       let hasIotaBelow = String(decoding: line.character, as: UTF16.self)
         .decomposedStringWithCanonicalMapping.unicodeScalars.contains("\u{345}")
       try checkBoth(line, .find(locale: .root), found: !hasIotaBelow)
-      // Where case is significant, only what is canonically the same, as ǰ and its parts.
+      // Where case is significant, only canonical equivalents match, such as ǰ and its parts.
       var significant = PatternOptions.caseInsensitive(locale: .root)
       significant.case = .significant
       let character = String(decoding: line.character, as: UTF16.self)
@@ -64,8 +65,8 @@ struct CaseFoldingTests {
         try checkBoth(line, options)
         try checkBoth(line, .caseInsensitive(locale: .root), found: false)
       }
-      // The key folds what is decomposed (D145), so that Ì is ı and a grave, and ì is i and one: the
-      // Turkic mappings do not keep canonical equivalence, as the file itself says.
+      // The key folds decomposed text (D145), so that Ì is ı and a grave, and ì is i and one: the
+      // Turkic mappings do not preserve canonical equivalence, as the file itself notes.
       var others = 0
       for line in all where ["C", "F"].contains(line.status) {
         let character = String(decoding: line.character, as: UTF16.self)
@@ -77,7 +78,8 @@ struct CaseFoldingTests {
     }
   }
 
-  /// Status S is for those who cannot have the full foldings; where there is a full one, it holds.
+  /// Status S is for implementations without the full foldings; where there is a full one, it
+  /// applies.
   @Test func simpleFoldingsGiveWayToFullOnes() throws {
     let all = try Self.lines()
     let full = Set(all.filter { $0.status == "F" }.map(\.character))
@@ -85,7 +87,7 @@ struct CaseFoldingTests {
     #expect(!simple.isEmpty)
     for line in simple {
       #expect(full.contains(line.character))
-      // Both sides have the same full folding, all the same: ẞ and ß are ss.
+      // Both sides still have the same full folding: ẞ and ß are ss.
       let folded = try #require(all.first { $0.status == "F" && $0.character == line.character })
       let other = all.first { $0.status == "F" && $0.character == line.folding }
       try checkBoth(
@@ -93,11 +95,11 @@ struct CaseFoldingTests {
     }
   }
 
-  /// Within a longer text, with each tier, so that the scan and not only the verifier is asked.
+  /// Within a longer text, with each tier, to test the scan and not only the verifier.
   @Test func withinText() throws {
     let filler = Array("· 0123456789 ".utf16)
     for line in try Self.lines() where ["C", "F"].contains(line.status) {
-      // A mark would hang on to the filler.
+      // A mark would combine with the filler.
       guard line.character != [0x345] else { continue }
       for kernels in Kernels.available {
         let text = filler + line.character + filler + line.folding + filler

@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// NormalizationTest.txt: what is canonically equivalent is found as one; what is compatible, where
-/// width is ignored.
+/// NormalizationTest.txt: canonical equivalents match each other; compatibility equivalents match
+/// where width is ignored.
 @Suite(
   .enabled(
     if: UnicodeData.has("NormalizationTest.txt.bz2"),
@@ -16,7 +16,7 @@ struct NormalizationTests {
 
   @Test func theFileIsThere() { #expect(Self.columns.count > 18_000) }
 
-  /// In four parts, for the sake of two processors.
+  /// In four parts, to use several processors.
   @Test(arguments: 0..<4)
   func canonical(part: Int) throws {
     var significant = PatternOptions.caseInsensitive(locale: .root)
@@ -25,7 +25,7 @@ struct NormalizationTests {
     scalar.boundary = .scalar
     for options in [.caseInsensitive(locale: .root), significant, scalar] {
       for columns in Self.columns[part...].striding(by: 4) {
-        // c1, its NFC and its NFD are one; so are c4 and c5, its NFKC and NFKD.
+        // c1, its NFC and its NFD are equal; so are c4 and c5, its NFKC and NFKD.
         for (needle, texts) in [
           (columns[0], [columns[1], columns[2]]), (columns[1], [columns[2]]),
           (columns[2], [columns[0], columns[1]]), (columns[3], [columns[4]]),
@@ -46,7 +46,7 @@ struct NormalizationTests {
     }
   }
 
-  /// A key is one of the NFD: wherever the NFC and the NFD of a text differ from the compatible ones, it
+  /// A key is in NFD: wherever the NFC and NFD of a text differ from the compatibility forms, it
   /// matters whether width is ignored.
   @Test func compatibleOnesDifferByDefault() throws {
     var significant = PatternOptions.caseInsensitive(locale: .root)
@@ -72,7 +72,7 @@ struct NormalizationTests {
 }
 
 extension RandomAccessCollection {
-  /// Every so manieth element, from the first on.
+  /// Every n-th element, beginning with the first.
   func striding(by step: Int) -> some Sequence<Element> {
     indices.lazy.enumerated().filter { $0.offset % step == 0 }.map { self[$0.element] }
   }

@@ -5,15 +5,15 @@ import Quoth
 enum UnicodeData {
   static let folder = "/usr/share/unicode/"
 
-  /// Whether a file is there, and of the version of Unicode that ICU has.
+  /// Whether a file exists in the version of Unicode that ICU has.
   static func has(_ name: String) -> Bool {
     guard let first = try? lines(of: name).first else { return false }
-    // The first line is such as "# CaseFolding-15.0.0.txt".
+    // The first line looks like "# CaseFolding-15.0.0.txt".
     let version = first.drop { $0 != "-" }.dropFirst().split(separator: ".").prefix(2)
     return version.joined(separator: ".") == Versions.current.unicode
   }
 
-  /// What is said where tests are skipped.
+  /// The message for skipped tests.
   static func absence(_ name: String) -> String {
     """
     \(folder)\(name) is not there, or not of Unicode \(Versions.current.unicode), which ICU has \

@@ -2,8 +2,8 @@ import Quoth
 import TestSupport
 import Testing
 
-/// ICU's answer to whether a single place is a word boundary depends, where dictionaries decide, on the places
-/// that it was asked about before. Those of Quoth do not.
+/// Where dictionaries decide, ICU's answer about a word boundary depends on its earlier queries.
+/// Quoth's does not.
 @Suite struct WordOrderTests {
   static let texts = [
     "ကကက\r" + String(repeating: "ကကကကက\r", count: 8) + "ကကက",
@@ -29,7 +29,7 @@ import Testing
           #expect(boundaries.isWordBoundary(source, place) == expected[place], "\(place)")
         }
       }
-      // A text that begins after a line end or a space has the same.
+      // A text that begins after a line end or a space has the same boundaries.
       for start in units.indices.dropFirst() where [0x20, 0x0D].contains(units[start - 1]) {
         let rest = unsafe ContiguousText(UnsafeBufferPointer(rebasing: buffer[start...]))
         var boundaries = Boundaries(locale: .root)

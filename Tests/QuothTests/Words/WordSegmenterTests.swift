@@ -3,7 +3,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// The words found by table and by ICU together are those that ICU finds alone.
+/// The words found by table and ICU together are those that ICU finds alone.
 @Suite struct WordSegmenterTests {
   static let locales = ["und", "sv", "fi", "ja", "th", "en-u-va-posix"]
 
@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  /// Characters around which the rules turn, and one or more of each script of ICU's dictionaries.
+  /// Characters that the rules depend on, and one or more of each script in ICU's dictionaries.
   private static let hurtful: [[UInt16]] =
     [
       "a", "b", "é", "1", "2", " ", " ", "\r", "\n", "\u{85}", "\t", "_", "‿", ".", ",", ";", ":",
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// What happens with an ICU whose rules are others: nothing is decided by table.
+  /// With an ICU whose rules differ, the table decides nothing.
   @Test func agreesWithICUWithoutATable() {
     let segmenter = WordSegmenter(locale: .root, table: .asking)
     var random = SplitMix64(seed: 99)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// Every language of the corpus, where `QUOTH_CORPUS` names it: ICU's words, and no broken cluster.
+  /// Every language of the corpus, if `QUOTH_CORPUS` names it: ICU's words, and no broken cluster.
   @Test func agreesWithICUOnEveryLanguage() throws {
     guard let corpus = ProcessInfo.processInfo.environment["QUOTH_CORPUS"] else { return }
     let folder = URL(filePath: corpus, directoryHint: .isDirectory).appending(path: "udhr")

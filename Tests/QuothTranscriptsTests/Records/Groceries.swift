@@ -1,7 +1,7 @@
 import Quoth
 import QuothTranscripts
 
-/// What a grocer's list holds, with everything that a path may have to pass.
+/// A grocer's item, with everything that a path may have to cross.
 struct Item: Sendable, Equatable {
   enum Category: String, Sendable { case fruit, grain, drink }
 

@@ -31,7 +31,7 @@ enum RandomRecords {
     }.joined()
   }
 
-  /// The results by going through all records and texts, one by one.
+  /// The results of a plain loop over all records and texts.
   static func plainResults(of pattern: Pattern, in records: [Record]) -> [RecordResult] {
     var found: [(text: String, field: RecordField<Record>, records: [Int])] = []
     for (number, record) in records.enumerated() {

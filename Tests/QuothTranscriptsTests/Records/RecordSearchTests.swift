@@ -7,7 +7,7 @@ import Testing
 
   @Test func resultsAreDistinctAndOrdered() throws {
     let results = Self.index.results(of: try find("apple"))
-    // By where the hit stands; then by record, and in a record by field.
+    // By the place of the hit; then by record, and in a record by field.
     #expect(
       results.map { "\($0.text), \($0.category)" } == [
         "Apple, Item", "Apple Farm, Maker", "Apple juice, Item", "Pineapple, Item",
@@ -55,7 +55,7 @@ import Testing
     let result = try #require(index.results(of: try find("café")).first)
     #expect(index.textCount == 1)
     #expect(index.records(with: result) == [0, 1])
-    // The hit fits the text that is shown.
+    // The hit fits the displayed text.
     #expect(Array(result.text.unicodeScalars).count == 5)
     #expect(result.ranges.map { result.text[$0] } == ["Cafe\u{301}"])
   }
@@ -91,7 +91,7 @@ import Testing
     #expect(fieldless.results(of: try find("a")).isEmpty)
   }
 
-  /// The whole against a search text by text, over random records.
+  /// Compares everything with a search text by text, over random records.
   @Test(arguments: 0..<24 as Range<UInt64>)
   func agreesWithASearchTextByText(seed: UInt64) throws {
     var random = SplitMix64(state: seed)

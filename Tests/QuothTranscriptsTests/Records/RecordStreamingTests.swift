@@ -30,7 +30,7 @@ import Testing
       results.add(batch)
       batches.append(batch)
     }
-    // The first ones come before most of the text was looked at.
+    // The first ones come before most of the text was searched.
     #expect(batches.count > 2)
     #expect(try #require(batches.first).progress.fraction < 0.1)
     #expect(batches.map(\.isLast) == Array(repeating: false, count: batches.count - 1) + [true])
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test @MainActor func workLeavesTheMainActor() async throws {
-    // A field's path is run where the index is made and where filters are applied.
+    // A field's path runs when the index is made and when filters are applied.
     let field = RecordField<ThreadProbe>.field(\.text, "Probe")
     let records = [ThreadProbe()]
     let matcher = try RecordMatcher([RecordFilter(field: "Probe", text: "probe")], fields: [field])
@@ -74,7 +74,7 @@ import Testing
     let pattern = try find("1")
     let matcher = try RecordMatcher(
       [RecordFilter(field: "List", text: "list 3")], fields: Self.fields)
-    // Each is begun by a task that is cancelled already, and so must not give anything.
+    // Each is started by a cancelled task, and so must return nothing.
     let tasks: [Task<Int, any Error>] = [
       Task {
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

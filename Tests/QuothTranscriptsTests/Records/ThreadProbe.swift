@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A record that notes whether its text is asked for on the main actor, which runs on the main queue.
+/// A record that notes whether its text is read on the main actor, which runs on the main queue.
 struct ThreadProbe: Sendable {
   static let noted = Mutex<Bool?>(nil)
   private static let mark: DispatchSpecificKey<Bool> = {
@@ -16,7 +16,7 @@ struct ThreadProbe: Sendable {
     return "probe"
   }
 
-  /// Whether the text was asked for on the main actor while `body` ran; nil where it was not.
+  /// Whether the text was read on the main actor while `body` ran; nil if it was not read.
   @MainActor
   static func isAskedOnMain(
     while body: @MainActor () async throws -> Void

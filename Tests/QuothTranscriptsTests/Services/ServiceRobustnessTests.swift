@@ -2,7 +2,7 @@ import Foundation
 import QuothTranscripts
 import Testing
 
-/// Files of services that are not as they should be.
+/// Invalid files of services.
 @Suite struct ServiceRobustnessTests {
   @Test(arguments: ServiceSamples.all.indices)
   func formatsAreTold(_ index: Int) throws {
@@ -18,7 +18,7 @@ import Testing
     for other in formats where other != format {
       #expect(failure(text, other)?.suggestion == "the format `\(format.rawValue)` reads it")
     }
-    // Cut short it is no text.
+    // Cut short, it is not text.
     #expect(failure(String(text.dropLast(2))) != nil)
   }
 
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  /// Every value of every sample replaced by others, and left out.
+  /// Replaces every value of every sample, and leaves it out.
   @Test(arguments: ServiceSamples.all.indices)
   func valuesOfOtherTypes(_ index: Int) throws {
     let (format, text) = ServiceSamples.all[index]

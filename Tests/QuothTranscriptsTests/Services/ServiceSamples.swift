@@ -1,6 +1,6 @@
 import QuothTranscripts
 
-/// Small files as each service writes them, after its public documentation.
+/// Small files in the form of each service, after its public documentation.
 enum ServiceSamples {
   static let all: [(format: TranscriptFormat, text: String)] = [
     (.json3, json3), (.whisper, openAIWords), (.deepgram, deepgramUtterances),

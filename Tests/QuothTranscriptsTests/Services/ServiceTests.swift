@@ -150,7 +150,7 @@ import Testing
       transcript.remarks == [
         "2: this result repeats those before it, with speakers; they are left out"
       ])
-    // Speakers of the second result alone do not make it a repetition.
+    // Speakers only in the second result do not make it a repetition.
     let two = try read(
       """
       {"results": [{"alternatives": [{"transcript": "b"}], "resultEndTime": "1s"},

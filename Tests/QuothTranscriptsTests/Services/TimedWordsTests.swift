@@ -1,9 +1,9 @@
 import QuothTranscripts
 import Testing
 
-/// How words with times become cues, on OpenAI's words and what is like them.
+/// The cues made from words with times, of OpenAI and similar services.
 @Suite struct TimedWordsTests {
-  /// A file of words that last half a second each, one after another.
+  /// A file of words, each half a second long, one after another.
   private func words(_ words: [String], text: String? = nil, gaps: [Int: Double] = [:]) -> String {
     var time = 0.0
     var elements: [String] = []
@@ -68,7 +68,7 @@ import Testing
     let transcript = try read(words(["a", "b"], text: "a c"))
     #expect(transcript.texts == ["a b"])
     #expect(transcript.remarks == ["1: \"text\" and \"words\" differ; the words are read"])
-    // A text that says more keeps it.
+    // A text with more than the words is kept.
     #expect(try read(words(["a", "b"], text: "(a) and b, too")).texts == ["(a) and b, too"])
   }
 
@@ -102,7 +102,7 @@ import Testing
       """)
     #expect(transcript.texts == ["A b.", "C."])
     #expect(transcript.cues.map { $0.words.map(\.text) } == [["A", "b"], ["C"]])
-    // Without segments it is the words that count.
+    // Without segments, the words count.
     let empty = try read(#"{"segments": [], "words": [{"word": "a", "start": 1, "end": 2}]}"#)
     #expect(empty.times == [[1000, 2000]])
   }

@@ -3,7 +3,7 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// Which hit is the current one after the keyword changed.
+/// The current hit after the keyword changed.
 @MainActor @Suite struct CurrentHitTests {
   // MARK: Kept
 
@@ -35,21 +35,21 @@ import Testing
 
   // MARK: Nearest
 
-  /// Rows with a hit, rows on the screen, and the hit that is to be the current one.
+  /// Rows with a hit, rows on the screen, and the expected current hit.
   @Test(
     arguments: [
       // The middle row itself: its first hit.
       ([5: 3], [3, 4, 5, 6, 7], 5, 0),
-      // Behind the middle: the first hit of the nearest row.
+      // After the middle: the first hit of the nearest row.
       ([0: 2, 7: 3], [3, 4, 5, 6, 7], 7, 0),
       // Before it: the last hit of the nearest row.
       ([3: 3, 9: 2], [3, 4, 5, 6, 7], 3, 2),
-      // As near on both sides: the later row.
+      // Equally near on both sides: the later row.
       ([4: 2, 6: 2], [3, 4, 5, 6, 7], 6, 0),
       // An even number of rows has its middle between two of them.
       ([4: 2, 5: 2], [3, 4, 5, 6], 5, 0),
       ([4: 2, 6: 2], [3, 4, 5, 6], 4, 1),
-      // On one side alone.
+      // Only on one side.
       ([1: 2], [5, 6, 7], 1, 1),
       ([9: 2], [0, 1, 2], 9, 0),
       // At the edges.
@@ -85,7 +85,7 @@ import Testing
     session.setRowsOnScreen(0..<2)
     await session.type("jan")
     #expect(session.currentPosition == 1)
-    // And where it is gone, the screen before the first hit.
+    // If it is gone, the screen decides before the first hit.
     await session.type("ja")
     session.select(position: 3)
     session.setRowsOnScreen(3...4)
@@ -95,8 +95,8 @@ import Testing
 
   // MARK: While results stream in
 
-  /// Against a search through all rows: with hits streaming in from the screen outward, what is said
-  /// before the end is what holds at the end.
+  /// Compared with a search through all rows: with hits streaming in from the screen outward, every
+  /// earlier answer holds at the end.
   @Test(arguments: 0..<60 as Range<UInt64>)
   func whatIsDecidedHolds(seed: UInt64) async throws {
     var random = SplitMix64(state: seed)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// Every row is looked at.
+  /// Looks at every row.
   private static func expected(
     _ all: CorpusMatches, _ rowCount: Int, _ old: Range<Int>?, _ screen: [Int]
   ) -> Int? {
@@ -166,8 +166,8 @@ import Testing
     return best?.position
   }
 
-  /// The old hit is so long that what overlaps its end is found first: nothing is decided before the hit that
-  /// begins where it does is there.
+  /// The old hit is so long that hits overlapping its end are found first: nothing is decided until
+  /// the hit at its own start is there.
   @Test func ofSeveralThatOverlapTheOneAtItsBeginningIsKept() async {
     let long = "a" + String(repeating: "x", count: 30_000) + "a"
     let session = FindSession(

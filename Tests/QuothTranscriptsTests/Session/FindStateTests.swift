@@ -4,7 +4,7 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// What a search ends in.
+/// The final state of a search.
 @MainActor @Suite struct FindStateTests {
   @Test func nothingToSearchForIsAStateOfItsOwn() async {
     let session = session(["ja", "nein"], options: .find(locale: .root))
@@ -19,7 +19,7 @@ import Testing
     #expect("\(error)".hasPrefix("nothing to search for"))
     #expect(session.count == 0)
     #expect(session.currentPosition == nil)
-    // No hit is something else.
+    // No hit is a different state.
     await session.type("x")
     #expect(session.state == .finished)
     #expect(session.count == 0)
@@ -110,7 +110,7 @@ import Testing
     #expect(await found() == 0)
     session.searchOptions.across = true
     #expect(await found() == 1)
-    // The same options again are no change.
+    // Setting the same options again changes nothing.
     let searches = session.searchNumber
     session.options.boundary = .character
     session.searchOptions.across = true

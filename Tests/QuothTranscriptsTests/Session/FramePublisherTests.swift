@@ -3,9 +3,9 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// What is found comes in frames.
+/// Hits are published in frames.
 @Suite struct FramePublisherTests {
-  /// Who takes the frames: at once, or when it is let go.
+  /// Takes the frames: at once, or when released.
   private actor Taker {
     private(set) var frames: [SearchFrame] = []
     private var isHeld = false
@@ -60,7 +60,7 @@ import Testing
     clock.advance(by: .milliseconds(1))
     await until(2)
     #expect(await taker.starts == [[10], [20, 21, 30]])
-    // The time since then counts, whether anything was found in it or not.
+    // The time since then counts, even without new hits.
     clock.advance(by: .milliseconds(20))
     await publisher.add(batch([40]))
     #expect(await taker.starts == [[10], [20, 21, 30], [40]])
@@ -81,7 +81,7 @@ import Testing
     await taker.hold()
     let first = Task { await publisher.add(batch([10])) }
     while await !taker.isTaking { await Task.yield() }
-    // The first frame is being taken: what comes in now waits, however long that lasts.
+    // The first frame is being taken: new hits wait, however long that lasts.
     await publisher.add(batch([20]))
     await publisher.add(batch([30]))
     clock.advance(by: .seconds(1))

@@ -4,7 +4,7 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// A corpus that grows while it is searched, as captions of something live do.
+/// A corpus that grows while it is searched, as live captions do.
 @MainActor @Suite struct GrowingTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func hitsAreThoseOfTheWholeCorpus(seed: UInt64) async throws {
@@ -32,7 +32,7 @@ import Testing
       if Int.random(in: 0..<3, using: &random) == 0 { builder.beginTranscript(id: "\(round)") }
       for _ in 0..<Int.random(in: 0...5, using: &random) { builder.addCue(cue()) }
       session.extend(to: builder.finish())
-      // Some are in time to see the search before this one cut short.
+      // Some arrive before this search has cut the previous one short.
       if Bool.random(using: &random) { continue }
       await session.finished()
       let pattern = try Pattern(session.keyword, options: session.options)
@@ -55,7 +55,7 @@ import Testing
     var builder = CorpusBuilder(extending: session.corpus)
     builder.addCue("ja, ja")
     session.extend(to: builder.finish())
-    #expect(session.count == 1_000, "what was found stays meanwhile")
+    #expect(session.count == 1_000, "earlier hits stay meanwhile")
     #expect(session.highlightedText(ofRow: 1_000).runs.count == 1)
     await session.finished()
     #expect(session.count == 1_002)

@@ -6,7 +6,7 @@ import Testing
 
 /// The text of rows with their hits marked.
 @MainActor @Suite struct HighlightTests {
-  /// A run of a row: its text, its mark, whether it is emphasized, and its link.
+  /// A run of a row: its text, mark, emphasis and link.
   private struct Run: Equatable {
     var text: String
     var mark: HitMark?
@@ -86,7 +86,7 @@ import Testing
       runs(session, row: 0) == [Run("x"), Run("ab", 0), Run("aba", 1, current: true), Run("y")])
   }
 
-  /// Any text and any hits: all text is there, and each scalar has the mark that it should have.
+  /// Any text and any hits: all text is present, and each scalar has the right mark.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func everyScalarHasItsMark(seed: UInt64) async {
     var random = SplitMix64(state: seed)
@@ -173,7 +173,7 @@ import Testing
     #expect(session.currentPosition == 2)
   }
 
-  // MARK: Only what is seen
+  // MARK: Only visible rows
 
   @Test func onlyRowsThatAreAskedForAreMadeAndOnlyOnce() async {
     let session = session(Array(repeating: "ja ja", count: 1_000))
@@ -182,7 +182,7 @@ import Testing
     #expect(session.highlights.builtCount == 0)
     for _ in 0..<3 { for row in 10..<30 { _ = session.highlightedText(ofRow: row) } }
     #expect(session.highlights.builtCount == 20)
-    // Moving to the next hit makes the rows anew that it leaves and enters, and no other.
+    // Moving to the next hit rebuilds the rows that it leaves and enters, and no other.
     session.select(position: 21)
     for row in 10..<30 { _ = session.highlightedText(ofRow: row) }
     let built = session.highlights.builtCount
@@ -218,7 +218,7 @@ import Testing
       if row >= 20 { session.rowDisappeared(row - 20) }
     }
     #expect(session.highlights.count == 20)
-    // Rows that are asked for and never appear do not pile up either.
+    // Requested rows that never appear do not pile up either.
     for row in 0..<2_000 { _ = session.highlightedText(ofRow: row) }
     #expect(session.highlights.count <= 20 + HighlightCache.reserve)
     session.setRowsOnScreen([])

@@ -3,7 +3,7 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// Where am I: the current hit, and the row to scroll to.
+/// The position: the current hit, and the row to scroll to.
 @MainActor @Suite struct PlaceTests {
   @Test func nextAndPreviousWrapOrStop() async {
     let session = session(["ja ja", "nein", "ja"])

@@ -5,7 +5,7 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// One search at a time, and only the newest one is heard of.
+/// One search at a time, and only the newest one reports.
 @MainActor @Suite struct SearchRaceTests {
   private static let many = corpus((0..<100_000).map { "Satz \($0): na ja, naja, und so weiter" })
 
@@ -16,7 +16,7 @@ import Testing
     await gate.letGo(1)
     await session.type("ja")
     #expect(session.count == 3)
-    // Two searches stand before their first frame, the older of which has found nothing.
+    // Two searches are about to publish their first frame; the older one has found nothing.
     session.typingText = "nix"
     await gate.waitForArrival(of: 2)
     #expect(session.count == 3, "until something new is known, the old is shown")
@@ -71,7 +71,7 @@ import Testing
     #expect(session.state == .idle)
   }
 
-  /// The main actor is held up until the search has found its first hits: they are found elsewhere.
+  /// The main actor is blocked until the search has found its first hits, so it runs elsewhere.
   @Test func searchingIsDoneOffTheMainActor() async {
     let session = FindSession(
       corpus: Self.many, typingPolicy: .immediate, clock: ManualClock())
@@ -83,13 +83,13 @@ import Testing
     #expect(session.count == 200_000)
   }
 
-  // Not in the test itself: what is asynchronous must not block a thread.
+  // Not in the test itself: asynchronous code must not block a thread.
   private func wait(for semaphore: DispatchSemaphore) -> Bool {
     semaphore.wait(timeout: .now() + 60) == .success
   }
 
-  /// A hundred keywords while results stream in: every frame is one of the newest search, and within a
-  /// search hits only become more.
+  /// A hundred keywords while results stream in: every frame belongs to the newest search, and
+  /// within a search hits only increase.
   @Test func aHundredKeywordsWhileResultsStreamIn() async throws {
     let session = FindSession(
       corpus: Self.many, typingPolicy: .immediate, frameInterval: .zero)

@@ -32,11 +32,11 @@ extension FindSession {
     await finished()
   }
 
-  /// All hits as the session has them.
+  /// All hits of the session.
   var ranges: [Range<Int>] { (0..<count).map { results[$0].range } }
 }
 
-/// Lets others run until something is so. The limit is there only to end a test that fails.
+/// Lets other tasks run until a condition holds. The limit only ends a failing test.
 @MainActor
 func until(
   _ condition: @MainActor () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
@@ -51,7 +51,7 @@ func until(
   }
 }
 
-/// Counts how often an observed value changes.
+/// Counts the changes of an observed value.
 @MainActor
 final class ChangeCounter<Value> {
   private(set) var values: [Value] = []
@@ -62,7 +62,7 @@ final class ChangeCounter<Value> {
     values = [read()]
   }
 
-  /// Does something, and says whether observers were told of a change.
+  /// Performs an action, and returns whether observers saw a change.
   func changes(_ body: () -> Void) -> Bool {
     let flag = Flag()
     _ = withObservationTracking(read) { flag.isSet = true }
@@ -72,12 +72,12 @@ final class ChangeCounter<Value> {
   }
 
   private final class Flag: @unchecked Sendable {
-    // Set on the main actor alone, where the session changes.
+    // Set only on the main actor, where the session changes.
     var isSet = false
   }
 }
 
-/// Holds searches up: one that has something to publish waits until it is let go.
+/// Holds searches up: a search with something to publish waits until it is released.
 actor Gate {
   private var open: Set<Int> = []
   private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]

@@ -3,7 +3,7 @@ import QuothTranscripts
 import TestSupport
 import Testing
 
-/// When what is typed is searched.
+/// The time at which typed text is searched.
 @MainActor @Suite struct SessionTypingTests {
   private static let cues = ["ja ja", "nein", "jan", "n", "z"]
 
@@ -61,13 +61,13 @@ import Testing
     clock.advance(by: .milliseconds(1))
     await until { session.keyword == "jan" }
     #expect(session.searchNumber == 2, "ja was overtaken")
-    // Another interval began: the next letter waits too, and is not lost though nothing comes after it.
+    // Another interval has begun: the next letter waits, too, and is not lost if nothing follows.
     session.typingText = "n"
     #expect(session.keyword == "jan")
     await until { clock.sleeperCount == 1 }
     clock.advance(by: .milliseconds(100))
     await until { session.keyword == "n" }
-    // An interval without a letter ends it: the next one comes at once.
+    // An interval without a letter ends it: the next letter is searched at once.
     await until { clock.sleeperCount == 1 }
     clock.advance(by: .milliseconds(100))
     await until { !session.isHoldingBack }
@@ -100,7 +100,7 @@ import Testing
     await until { clock.sleeperCount == 0 }
     #expect(!session.commit(), "it is searched already")
     #expect(session.searchNumber == 1)
-    // Canonically equivalent is not equal: with case and marks as they are, other hits may be found.
+    // Canonically equivalent is not equal: with significant case and marks, the hits may differ.
     session.typingPolicy = .immediate
     session.typingText = "\u{E9}"
     session.typingText = "e\u{301}"
@@ -181,7 +181,7 @@ import Testing
     await until { clock.sleeperCount == 0 }
     clock.advance(by: .seconds(5))
     #expect(session.searchNumber == 0)
-    // Given up without a change, the text is searched all the same.
+    // Cancelled without a change, the text is still searched.
     session.isComposing = false
     clock.advance(by: .milliseconds(500))
     await until { session.keyword == "자" }
@@ -216,11 +216,11 @@ import Testing
     #expect(session.keyword == "ja")
     await session.finished()
     #expect(session.count == 2, "jan is another word")
-    #expect(!session.search(for: word, keyword: "ja"), "it is what was searched last")
+    #expect(!session.search(for: word, keyword: "ja"), "it is the current keyword")
     clock.advance(by: .seconds(5))
     await until { clock.sleeperCount == 0 }
-    #expect(session.keyword == "ja", "what waited is forgotten")
-    // Options that are asked for hold from then on.
+    #expect(session.keyword == "ja", "the pending text is dropped")
+    // Options set by the caller stay in force.
     session.options.diacritics = .ignored
     await session.finished()
     #expect(session.count == 3)

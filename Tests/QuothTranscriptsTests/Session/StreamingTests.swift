@@ -5,7 +5,7 @@ import Testing
 
 /// Results while they come in.
 @MainActor @Suite struct StreamingTests {
-  /// At every frame, what is there answers as a list of it would, and nothing goes backward.
+  /// At every frame, the results behave like a list, and nothing goes backward.
   @Test(arguments: 0..<30 as Range<UInt64>)
   func everyFrameIsInOrder(seed: UInt64) async throws {
     var random = SplitMix64(state: seed)
@@ -37,7 +37,7 @@ import Testing
         frames += 1
         let results = session.results
         #expect(results.keyword == keyword)
-        // The hits there are have no gaps between them.
+        // The present hits have no gaps between them.
         guard results.count > 0, let first = all.firstIndex(of: results[0]) else { return }
         let last = first + results.count - 1
         #expect(results[results.count - 1] == all[last])
@@ -91,7 +91,8 @@ import Testing
   }
 
   @Test func framesComeNoOftenerThanAsked() async {
-    // The clock stands still: the first frame comes at once, and the last one when all is found.
+    // The clock stands still: the first frame comes at once, and the last one when everything is
+    // found.
     var counts: [Int] = []
     let session = FindSession(
       corpus: corpus(Array(repeating: "na ja, naja", count: 100_000)), typingPolicy: .immediate,
@@ -118,13 +119,13 @@ import Testing
     #expect(session.isSearching)
     let count = session.count
     #expect(session.select(position: count - 1))
-    #expect(!session.selectNext(), "what comes next is not known yet")
+    #expect(!session.selectNext(), "the next hit is not known yet")
     #expect(session.select(position: 0))
     #expect(!session.selectPrevious())
     let range = session.currentRange
     await gate.letGo(2)
     await session.finished()
-    // More hits before it: another position, and the same hit.
+    // More hits precede it: another position, but the same hit.
     #expect(session.count == 100_000)
     #expect(session.currentPosition ?? 0 > 0)
     #expect(session.currentRange == range)

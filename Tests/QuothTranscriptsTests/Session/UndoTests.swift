@@ -88,7 +88,7 @@ import Testing
     #expect(session.history == ["jan"])
     for text in ["ja", "j", "", "n", "ne"] { await session.type(text) }
     #expect(session.history == ["ne", "j"])
-    // What was used stays: committed, moved through, clicked, asked for by name.
+    // Used keywords stay: committed, stepped through, clicked, requested by name.
     session.commit()
     await session.type("nei")
     #expect(session.history == ["nei", "ne", "j"])
@@ -108,7 +108,7 @@ import Testing
     session.search(for: "d")
     session.search(for: "e")
     #expect(session.history == ["e", "d", "b", "a"])
-    // What is typed does not replace what was there before.
+    // Typed text does not replace earlier keywords.
     await session.type("en")
     #expect(session.history == ["en", "e", "d", "b"])
   }

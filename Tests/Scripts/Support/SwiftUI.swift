@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for what README.md uses of SwiftUI, so that where there is none its view is compiled all the same,
-// with every use that it makes of the session. Declared as Apple's documentation has it; nothing is shown.
+// A stand-in for the parts of SwiftUI that README.md uses, so that its view and all its uses of the
+// session compile where there is no SwiftUI. Declared as in Apple's documentation; it shows
+// nothing.
 @_exported import Foundation
 @_exported import Observation
 

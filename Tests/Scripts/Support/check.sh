@@ -1,4 +1,4 @@
-# For the shell tests: counts what is checked. Source it, call `check`, end with `finish`.
+# For the shell tests: counts checks. Source it, call `check`, end with `finish`.
 # shellcheck shell=sh
 checks_passed=0
 checks_failed=0
@@ -27,7 +27,7 @@ same() {
   fi
 }
 
-# contains WHAT PART TEXT: passes when PART stands in TEXT.
+# contains WHAT PART TEXT: passes when TEXT contains PART.
 contains() {
   case $3 in
     *"$2"*) checks_passed=$((checks_passed + 1)) && printf 'ok      %s\n' "$1" ;;
@@ -38,7 +38,7 @@ contains() {
   esac
 }
 
-# Ends the test with its closing line, and with status 1 where something failed.
+# Ends the test with its closing line, and with status 1 if a check failed.
 finish() {
   printf '%d passed, %d failed\n' "$checks_passed" "$checks_failed"
   [ "$checks_failed" -eq 0 ]

@@ -1,4 +1,4 @@
-/* For the fault tests: a system that has no thread left to give. Loaded before the C library. */
+/* For the fault tests: a system without a free thread. Loaded before the C library. */
 #include <errno.h>
 #include <pthread.h>
 

@@ -1,5 +1,5 @@
 /* Search engines written in C, behind one interface that adds nothing to their cost: the text is
-   handed over once per search, and every range is consumed inside the engine's own loop. */
+   passed once per search, and every range is consumed inside the engine's own loop. */
 #ifndef QUOTH_BENCH_CPEERS_H
 #define QUOTH_BENCH_CPEERS_H
 
@@ -10,14 +10,14 @@
 /* The form in which an engine reads the haystack. */
 typedef enum { PEER_UTF16 = 0, PEER_UTF8 = 1, PEER_LATIN1 = 2 } peer_encoding;
 
-/* What a search has to deliver. */
+/* The output that a search must deliver. */
 typedef enum {
   PEER_RANGES = 0, /* start and end of every match */
-  PEER_COUNT = 1,  /* how many there are */
+  PEER_COUNT = 1,  /* their number */
   PEER_FIRST = 2   /* the first one */
 } peer_mode;
 
-/* A needle in both encodings, and what is to be ignored. */
+/* A needle in both encodings, and the differences to ignore. */
 typedef struct {
   const uint16_t *needle16;
   size_t needle16_length;
@@ -28,13 +28,13 @@ typedef struct {
   const char *locale; /* BCP 47; "und" is the root */
 } peer_query;
 
-/* What was found. The checksum takes in each start and end, so that no range can be left unread. */
+/* The results. The checksum includes each start and end, so that no range can be left unread. */
 typedef struct {
   uint64_t count;
   uint64_t checksum;
 } peer_tally;
 
-/* One engine. `version` returns false where the library is not there; `open` returns NULL, with a
+/* One engine. `version` returns false if the library is missing; `open` returns NULL, with a
    reason, for a query that the engine cannot express. A state serves one thread. */
 typedef struct {
   const char *name;
@@ -45,11 +45,11 @@ typedef struct {
   void (*close)(void *state);
 } peer;
 
-/* Every engine that was compiled in, present or not. */
+/* Every compiled engine, present or not. */
 const peer *const *peer_all_table(void);
 extern const size_t peer_all_count;
 
-/* The name of an instruction set for the read limit: what its vector sum uses here. */
+/* The instruction set of the read limit's vector sum on this machine. */
 const char *peer_read_tier(void);
 
 /* Keeps the calling thread, and the processes it starts, on one processor. False if refused. */
@@ -58,21 +58,21 @@ bool peer_pin(int processor);
 /* Lets the calling thread, and the threads it starts, run on every processor again. */
 void peer_unpin(void);
 
-/* Sums some bytes with the machine's widest registers: what the read limit's engines do, for a part. */
+/* Sums some bytes with the machine's widest registers, as the read limit's engines do. */
 uint64_t peer_read(const void *bytes, size_t length);
 
-/* Runs a program to its end and reads all that it prints: returns the number of lines, or -1 if it
-   cannot be run or exits with more than 1 (grep's "nothing found"). The number that the output
-   begins with, if any, goes to `number`. For one thread at a time. */
+/* Runs a program to its end and reads its output: returns the number of lines, or -1 if it cannot
+   be run or exits with more than 1 (grep's "nothing found"). Stores the number at the start of the
+   output, if any, in `number`. For one thread at a time. */
 int64_t peer_run(char *const arguments[], char *const environment[], uint64_t *number);
 
-/* Whether the clock below counts only the time that the calling thread had a processor. */
+/* Makes the clock below count only the time that the calling thread runs. */
 void peer_use_thread_clock(bool thread);
 
 /* Nanoseconds of a clock that neither jumps nor is slewed. */
 uint64_t peer_nanoseconds(void);
 
-/* Keeps the compiler from dropping a value that nobody reads. */
+/* Keeps the compiler from dropping an unused value. */
 void peer_consume(uint64_t value);
 
 #endif

@@ -1,13 +1,13 @@
 import Foundation
 
-/// All families and haystacks, as the folder of definitions has them.
+/// All families and haystacks in the folder of definitions.
 struct Catalogue {
   var families: [Family]
   var haystacks: [String: HaystackRecipe]
 
-  /// Reads every JSON file of a folder; `haystacks.json` holds the haystacks.
+  /// Reads every JSON file of a folder; `haystacks.json` has the haystacks.
   ///
-  /// - Throws: A description naming the file that cannot be read or understood.
+  /// - Throws: A description that names the file that cannot be read or parsed.
   init(folder: URL) throws {
     let files = try FileManager.default
       .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -37,7 +37,7 @@ struct Catalogue {
   }
 }
 
-/// An error whose whole content is a sentence for the reader.
+/// An error whose entire content is a sentence for the reader.
 struct Trouble: Error, CustomStringConvertible {
   var description: String
   init(_ description: String) { self.description = description }

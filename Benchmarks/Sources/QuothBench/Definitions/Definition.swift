@@ -6,43 +6,43 @@ struct Family: Decodable {
   var family: String
   /// The model that runs it: see `Models/`.
   var model: String
-  /// What the family is to show, for METHOD.md and `--list`.
+  /// The purpose of the family, for METHOD.md and `--list`.
   var about: String
   /// Engines that take part; empty means all that can.
   var engines: [String]?
-  /// Why an engine's count differs, for the whole family. A key may name several engines, parted by
-  /// commas.
+  /// Why an engine's count differs, for the whole family. A key may name several engines, separated
+  /// by commas.
   var reasons: [String: String]?
   var benchmarks: [Benchmark]
 }
 
-/// One question asked of every engine: a needle, its options, and the haystacks it is asked of.
+/// One question for every engine: a needle, its options, and the haystacks to search.
 struct Benchmark: Decodable {
   var name: String
   var haystacks: [String]
-  /// The needle, or for a needle too long to write, how to make it.
+  /// The needle, or the way to make it if it is too long to write.
   var needle: NeedleText
   var options: OptionText?
   /// The number of matches by definition, for one copy of each haystack.
   var expected: [String: Int]?
-  /// What the reader needs to know to place it: rare, common, letter, absent, long, hostile …
+  /// The kind of question, for the reader: rare, common, letter, absent, long, hostile …
   var `class`: String
   var modes: [Mode]?
   var sizes: [String]?
   var engines: [String]?
-  /// Numbers of threads to search with, for models that search with several; without it, one.
+  /// Numbers of threads to search with, for models that support several; by default one.
   var threads: [Int]?
-  /// How many samples a distribution is made of, for models that draw moments or places at random.
+  /// The number of samples in a distribution, for models that draw moments or places at random.
   var moments: Int?
-  /// Whether hits are left where the search put them, for models that go through them otherwise: one
-  /// thread does that, however many have searched.
+  /// Whether to skip iterating over the hits, in models that otherwise do: one thread does that,
+  /// however many have searched.
   var unread: Bool?
   /// Why an engine's count differs here.
   var reasons: [String: String]?
 }
 
 extension Benchmark {
-  /// Why an engine's count differs, or `nil` if nobody has said.
+  /// Why an engine's count differs, or `nil` if no reason is given.
   func reason(for engine: String, in family: Family) -> String? {
     for reasons in [reasons, family.reasons] {
       for (names, reason) in reasons ?? [:]
@@ -54,7 +54,7 @@ extension Benchmark {
   }
 }
 
-/// What a search delivers: the ranges of all matches, their number, or the first.
+/// The output of a search: the ranges of all matches, their number, or the first.
 enum Mode: String, Decodable, CaseIterable { case ranges, count, first }
 
 /// A needle as a string, or a repetition such as `{"repeat": "a", "times": 200, "then": "b"}`.
@@ -77,7 +77,7 @@ struct NeedleText: Decodable {
   }
 }
 
-/// Options in the words of the command line; what is left out is the preset's.
+/// Options in the words of the command line; absent ones are the preset's.
 struct OptionText: Codable, Hashable {
   var preset: String?
   var locale: String?
@@ -92,12 +92,12 @@ struct OptionText: Codable, Hashable {
   var extent: String?
   var overlapping: Bool?
   var typing: Bool?
-  /// Of collation; without it, search is by folding.
+  /// Of collation; without it, the search is by folding.
   var strength: String?
 
   static let none = OptionText()
 
-  /// Everything that is not as in the default preset, for the results' `options` column.
+  /// Everything that differs from the default preset, for the results' `options` column.
   var description: String {
     let words = [
       preset.map { "preset=\($0)" }, locale.map { "locale=\($0)" }, `case`.map { "case=\($0)" },

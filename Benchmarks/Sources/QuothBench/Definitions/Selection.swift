@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which benchmarks to run, at which sizes and with which engines: a file of `Selections/`, narrowed
-/// by the command line. What a field leaves out is not narrowed.
+/// The benchmarks to run, with their sizes and engines: a file of `Selections/`, narrowed by the
+/// command line. An absent field narrows nothing.
 struct Selection: Decodable {
   var families: [String]?
-  /// Parts of `family/name`; any one of them must occur.
+  /// Parts of `family/name`; at least one of them must occur.
   var benchmarks: [String]?
   var haystacks: [String]?
   var sizes: [String]?
@@ -14,10 +14,10 @@ struct Selection: Decodable {
   /// Seconds that one engine may take for one measurement, all samples together.
   var budget: Double?
 
-  /// Selections beside this one: what any of them takes is run. Their samples and budget do not count.
+  /// Additional selections to run. Their samples and budget are ignored.
   var also: [Selection]?
 
-  /// Selections of what is left out, whoever takes it.
+  /// Selections to leave out, even if another one includes them.
   var except: [Selection]?
 
   static let everything = Selection()
@@ -39,7 +39,7 @@ struct Selection: Decodable {
     return benchmarks.contains { name.contains($0) }
   }
 
-  /// What both a definition and the selection allow; `nil` means all.
+  /// The intersection of the definition and the selection; `nil` means all.
   static func both<Element: Equatable>(_ one: [Element]?, _ other: [Element]?) -> [Element]? {
     guard let one else { return other }
     guard let other else { return one }

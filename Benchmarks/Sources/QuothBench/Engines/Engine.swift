@@ -1,6 +1,6 @@
 import CPeers
 
-/// A needle with its options, in the forms that engines want.
+/// A needle with its options, in the forms that engines need.
 struct Query {
   var needle: String
   var utf16: [UInt16]
@@ -18,15 +18,15 @@ struct Query {
 
   var ignoresCase: Bool { options.case != "significant" }
 
-  /// What no peer can do, or only some. A peer refuses a query that asks for any of these, unless it
-  /// says that it can; an engine that searched for something else would be an unfair row.
+  /// Capabilities that no peer has, or only some. A peer refuses a query that needs one of these,
+  /// unless it declares it; an engine that searched for something else would be an unfair row.
   enum Need: Hashable {
     case ignoredDiacritics, asymmetricDiacritics, width, kana, ignorables, punctuation, space
     case wordBoundary, overlapping, collation, locale(String)
   }
 
   private static func needs(of options: OptionText) -> Set<Need> {
-    // A collator takes the locale with it.
+    // A collator includes the locale.
     if options.strength != nil { return [.collation] }
     var needs: Set<Need> = []
     let find = options.preset == "find"
@@ -53,24 +53,24 @@ struct Query {
   }
 }
 
-/// The form in which an engine reads text, and hence the bytes that it reads.
+/// The form in which an engine reads text, which determines the bytes that it reads.
 enum Encoding: String {
   case utf16, utf8, latin1
   /// A Swift `String`, natively UTF-8.
   case string
   /// A file in UTF-8, read by a process.
   case file
-  /// A Python `str`: one, two or four bytes a scalar.
+  /// A Python `str`: one, two or four bytes per scalar.
   case python
 }
 
-/// What one search found.
+/// The result of one search.
 struct Tally {
   var count = 0
   var checksum: UInt64 = 0
 }
 
-/// What one sample measured: the time of all its iterations, and what the last one found.
+/// The result of one sample: the time of all its iterations, and the tally of the last one.
 struct Sample {
   var nanoseconds: UInt64
   var tally: Tally
@@ -85,22 +85,22 @@ protocol Engine {
   var encoding: Encoding { get }
   /// Its version, or `nil` where it is not installed.
   var version: String? { get }
-  /// Whether each call costs so much (a process is started) that texts in cache tell nothing.
+  /// Whether each call costs so much (it starts a process) that texts in cache tell nothing.
   var isProcess: Bool { get }
-  /// Makes ready to search for a needle.
+  /// Prepares to search for a needle.
   ///
-  /// - Throws: ``Refusal`` for what it cannot express.
+  /// - Throws: ``Refusal`` for a query that it cannot express.
   func open(_ query: Query) throws -> any Searcher
 }
 
 extension Engine {
   var isProcess: Bool { false }
 
-  /// Whether it is no engine but the limit that all of them have.
+  /// Whether it is not an engine but the limit of all engines.
   var isReadLimit: Bool { name.hasPrefix("read-") }
 
-  /// Whether it takes part only where a definition names it: Quoth itself behind another interface, whose
-  /// rows everywhere else would repeat those of the core.
+  /// Whether it takes part only where a definition names it: Quoth itself through another
+  /// interface, whose rows everywhere else would repeat those of the core.
   var isForNamedOnly: Bool { name.hasPrefix("quoth-c-") || name.hasPrefix("quoth-python") }
 
   /// Refuses a query with needs other than those named.
@@ -110,15 +110,16 @@ extension Engine {
   }
 }
 
-/// An engine ready to search for one needle. It times itself, since some run elsewhere.
+/// An engine that is ready to search for one needle. It times itself, since some run in another
+/// process.
 protocol Searcher: AnyObject {
-  /// Makes the view's text the one to search; not timed.
+  /// Selects the view's text for the search; not timed.
   func prepare(_ view: HaystackView) throws
   /// Bytes of text that one iteration reads.
   var bytes: Int { get }
   /// Searches the whole view `iterations` times.
   ///
-  /// - Throws: ``Refusal`` where the engine cannot deliver in this mode.
+  /// - Throws: ``Refusal`` if the engine cannot deliver in this mode.
   func sample(iterations: Int, mode: Mode) throws -> Sample
 }
 

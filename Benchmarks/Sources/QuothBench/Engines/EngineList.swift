@@ -1,4 +1,4 @@
-/// Every engine, in the order in which results show them. Adding one is a file here and a line.
+/// Every engine, in the order of the results. To add one, add a file here and a line.
 enum EngineList {
   static func all() -> [any Engine] {
     var engines: [any Engine] = QuothEngine.all
@@ -11,7 +11,7 @@ enum EngineList {
 
   /// The engines with these names, in the list's order.
   ///
-  /// - Throws: A description naming the first name that no engine has.
+  /// - Throws: A description with the first unknown name.
   static func named(_ names: [String]?) throws -> [any Engine] {
     let all = all()
     guard let names else { return all }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `String.range(of:options:range:locale:)`, called again behind each match.
+/// `String.range(of:options:range:locale:)`, called again after each match.
 struct FoundationRange: Engine {
   let name = "foundation-range"
   let encoding = Encoding.string
@@ -41,7 +41,7 @@ struct FoundationRegularExpression: Engine {
     return StringSearcher { text, mode in
       var tally = Tally()
       let all = NSRange(location: 0, length: text.utf16.count)
-      // The pointer to the stop flag is good for the time of the call.
+      // The pointer to the stop flag is valid during the call.
       unsafe regex.enumerateMatches(in: text, range: all) { match, _, stop in
         guard let match else { return }
         tally.count += 1
@@ -95,7 +95,7 @@ final class StringSearcher: Searcher {
   }
 }
 
-/// The version of the toolchain, which is that of its Foundation and standard library.
+/// The version of the toolchain, and so of its Foundation and standard library.
 enum Toolchain {
   static let swift: String? = {
     let line = Machine.run(["swift", "--version"]).split(separator: "\n").first.map(String.init)

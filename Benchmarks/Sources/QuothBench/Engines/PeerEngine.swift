@@ -5,7 +5,7 @@ import Quoth
 @safe struct PeerEngine: Engine {
   let peer: UnsafePointer<peer>
 
-  /// All that were compiled in.
+  /// All compiled engines.
   static var all: [PeerEngine] {
     // The table is constant and lives as long as the process.
     unsafe UnsafeBufferPointer(start: peer_all_table(), count: peer_all_count).map {
@@ -24,7 +24,7 @@ import Quoth
 
   var version: String? {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { text in
-      // The peer writes a C string that fits the capacity it is given.
+      // The peer writes a C string that fits the given capacity.
       unsafe peer.pointee.version(text.baseAddress!, text.count)
         ? String(cString: text.baseAddress!) : nil
     }
@@ -32,11 +32,11 @@ import Quoth
 
   func open(_ query: Query) throws -> any Searcher { try PeerSearcher(self, query) }
 
-  /// The C form of a query, for the time of a call.
+  /// Lends the C form of a query for the duration of a call.
   fileprivate func withQuery<Result>(
     _ query: Query, _ body: (UnsafePointer<peer_query>) -> Result
   ) throws -> Result {
-    // usearch at primary strength ignores marks as it ignores case; the shim refuses elsewhere.
+    // usearch at primary strength ignores marks along with case; the shim refuses elsewhere.
     let collates = name.hasPrefix("icu-usearch")
     try refuse(query, unless: collates ? [.ignoredDiacritics, .collation] : [.ignoredDiacritics])
     let locale = try query.icuLocale
@@ -56,7 +56,7 @@ import Quoth
 }
 
 extension Query {
-  /// The locale as ICU names it; under collation that of the very collator that Quoth uses.
+  /// The locale in ICU's form; under collation that of Quoth's own collator.
   fileprivate var icuLocale: String {
     get throws {
       guard needs.contains(.collation),
@@ -81,7 +81,7 @@ extension Query {
     unsafe peer = engine.peer.pointee
     let open = unsafe peer.open!
     var reason = ""
-    // The peer copies the needle and writes a C string that fits the capacity it is given.
+    // The peer copies the needle and writes a C string that fits the given capacity.
     let opened = try unsafe engine.withQuery(query) { form in
       unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { why in
         unsafe why[0] = 0
@@ -94,7 +94,7 @@ extension Query {
     unsafe state = opened
   }
 
-  // The state came from this peer's `open` and nobody else has it.
+  // The state came from this peer's `open` and has no other owner.
   deinit { unsafe peer.close(state) }
 
   func prepare(_ view: HaystackView) throws {
@@ -102,7 +102,7 @@ extension Query {
     switch unsafe peer.encoding {
     case PEER_UTF16: (texts, bytes) = (view.utf16Texts, view.utf16Count * 2)
     case PEER_LATIN1:
-      // A byte a unit, and so the same offsets.
+      // One byte per unit, and so the same offsets.
       guard view.haystack.latin1 != nil else { throw Refusal(reason: "the text is not Latin-1") }
       (texts, bytes) = (view.utf16Texts, view.utf16Count)
     default: (texts, bytes) = (view.utf8Texts, view.utf8Count)
@@ -123,7 +123,7 @@ extension Query {
     return timed(iterations) {
       var sum = Tally()
       for text in texts {
-        // The ranges lie inside the view, whose haystack `self` keeps.
+        // The ranges are inside the view, whose haystack `self` keeps.
         let tally = unsafe search(state, base + text.lowerBound * width, text.count, mode)
         sum.count += Int(tally.count)
         sum.checksum &+= tally.checksum

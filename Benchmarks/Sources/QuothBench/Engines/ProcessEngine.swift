@@ -1,14 +1,14 @@
 import CPeers
 import Foundation
 
-/// A program that searches a file, timed from its start to its end, its output read. The file lies
-/// in the page cache.
+/// A program that searches a file, timed from its start to its end, including reading its output.
+/// The file is in the page cache.
 struct ProcessEngine: Engine {
   let name: String
   let program: String
   let encoding = Encoding.file
   let isProcess = true
-  /// Arguments for a mode, before the needle; `nil` where the program has none.
+  /// Arguments for a mode, before the needle; `nil` if the program does not support it.
   let arguments: @Sendable (Query, Mode) -> [String]?
 
   static let all: [ProcessEngine] = [
@@ -85,7 +85,7 @@ final class ProcessSearcher: Searcher {
     return sample
   }
 
-  /// A NULL-terminated list of C strings, for the time of a call.
+  /// Lends a NULL-terminated list of C strings for the duration of a call.
   private static func withStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

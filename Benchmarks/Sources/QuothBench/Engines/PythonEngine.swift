@@ -1,8 +1,8 @@
 import Foundation
 
-/// Python's `re` and `regex`, and Quoth's own package over a `str` and over an Arrow column, in an
-/// interpreter of their own that times itself, so that its start and the exchange with it are not
-/// counted; its own overhead per match is.
+/// Python's `re` and `regex`, and Quoth's own package on a `str` and on an Arrow column, in a
+/// separate interpreter that times itself, so that its start and the exchange with it do not count,
+/// but its own overhead per match does.
 struct PythonEngine: Engine {
   let name: String
   let module: String
@@ -74,8 +74,8 @@ final class PythonWorker {
     var bytes: Int?
     var count: Int?
     var nanoseconds: UInt64?
-    /// Of a word cloud: the size of each word in pixels, the part of the canvas that ink covers, and
-    /// the file of the font.
+    /// Of a word cloud: the size of each word in pixels, the fraction of the canvas that ink
+    /// covers, and the file of the font.
     var sizes: [Double]?
     var fill: Double?
     var font: String?
@@ -90,7 +90,7 @@ final class PythonWorker {
 
   /// Sends a request and waits for its answer.
   ///
-  /// - Throws: ``Refusal`` with what Python had to say.
+  /// - Throws: ``Refusal`` with Python's message.
   func ask(_ request: [String: Any]) throws -> Answer {
     try start()
     var line = try JSONSerialization.data(withJSONObject: request)
@@ -123,7 +123,7 @@ final class PythonWorker {
     process.arguments?.append(Arguments.package.appending(path: "Scripts/python_peers.py").path)
     process.standardInput = input
     process.standardOutput = output
-    // What its libraries have to say about odd files is no answer.
+    // Drop its libraries' messages about odd files.
     process.standardError = FileHandle.nullDevice
     try process.run()
     self.process = process

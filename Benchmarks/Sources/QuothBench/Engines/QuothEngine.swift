@@ -1,6 +1,6 @@
 import Quoth
 
-/// Quoth over UTF-16, over Latin-1 at one byte a unit, or over a Swift string.
+/// Quoth on UTF-16, on Latin-1 at one byte per unit, or on a Swift string.
 struct QuothEngine: Engine {
   let name: String
   let encoding: Encoding
@@ -47,7 +47,7 @@ final class QuothSearcher: Searcher {
 
   func sample(iterations: Int, mode: Mode) -> Sample {
     guard let view else { preconditionFailure("sampled before it was prepared") }
-    // The haystack lives as long as `view`, and the ranges lie inside it.
+    // The haystack lives as long as `view`, and the ranges are inside it.
     let all = unsafe view.utf16
     return timed(iterations) {
       var sum = Tally()
@@ -84,7 +84,7 @@ final class QuothLatin1Searcher: Searcher {
   }
 
   func sample(iterations: Int, mode: Mode) -> Sample {
-    // The haystack lives as long as `view`, and the ranges lie inside it.
+    // The haystack lives as long as `view`, and the ranges are inside it.
     guard let all = unsafe view?.latin1 else { preconditionFailure("sampled before prepared") }
     return timed(iterations) {
       var sum = Tally()
@@ -125,7 +125,7 @@ extension Pattern {
 extension PatternOptions {
   /// The options of a definition.
   ///
-  /// - Throws: ``Refusal`` for a word that is none of the option's.
+  /// - Throws: ``Refusal`` for an unknown value of an option.
   init(_ text: OptionText) throws {
     func value<Value: RawRepresentable<String>>(_ word: String) throws -> Value {
       guard let value = Value(rawValue: word) else { throw Refusal(reason: "no option \(word)") }

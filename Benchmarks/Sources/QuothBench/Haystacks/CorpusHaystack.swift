@@ -1,7 +1,7 @@
 import Foundation
 import Quoth
 
-/// A haystack as a corpus, each line that is not empty a cue, in transcripts of a thousand.
+/// A haystack as a corpus: each non-empty line is a cue, in transcripts of a thousand.
 struct CorpusHaystack {
   let haystack: Haystack
   let corpus: Corpus<Int>

@@ -1,20 +1,20 @@
 import CPeers
 import Foundation
 
-/// A haystack in every form that an engine may ask for, each made when first asked.
+/// A haystack in every form that an engine may need, each made on first use.
 ///
-/// Copies of the source follow one another, in each the lines in another order. Looping over one
+/// Copies of the source follow one another, each with its lines in another order. Looping over one
 /// small text instead flatters engines, since branch predictors learn it by heart.
 final class Haystack {
   let source: HaystackSource
   let size: HaystackSize
   let copies: Int
-  /// Whether each line is a text of its own.
+  /// Whether each line is a separate text.
   let isCues: Bool
 
   private(set) lazy var utf16 = buffer(of: source.utf16, source.utf16Lines)
   private(set) lazy var utf8 = buffer(of: source.utf8, source.utf8Lines)
-  /// One byte a unit; only where no unit is above U+00FF.
+  /// One byte per unit; only if no unit is above U+00FF.
   private(set) lazy var latin1: PageBuffer? =
     source.utf16.contains { $0 > 0xFF }
     ? nil : buffer(of: source.utf16.map { UInt8($0) }, source.utf16Lines)
@@ -34,7 +34,7 @@ final class Haystack {
 
   /// A file of the first copies, in UTF-8.
   ///
-  /// - Returns: the file, and whether it is the caller's to remove.
+  /// - Returns: the file, and whether the caller must remove it.
   func file(copies: Int) throws -> (file: URL, isOwn: Bool) {
     if let file = files[copies] { return (file, false) }
     let file = FileManager.default.temporaryDirectory
@@ -45,8 +45,8 @@ final class Haystack {
     return (file, !isKept)
   }
 
-  /// All copies. The order of a copy depends on its number alone, so that each encoding gets the same
-  /// text.
+  /// All copies. The order of a copy depends only on its number, so that each encoding gets the
+  /// same text.
   private func buffer<Unit>(of units: [Unit], _ ends: [Int]) -> PageBuffer {
     let width = MemoryLayout<Unit>.stride
     let buffer = PageBuffer(count: units.count * width * copies)
@@ -61,7 +61,7 @@ final class Haystack {
         for line in order {
           let start = (line == 0 ? 0 : ends[line - 1]) * width
           let length = ends[line] * width - start
-          // Both ranges lie inside their buffers: the lines add up to one copy.
+          // Both ranges are inside their buffers: the lines add up to one copy.
           let to = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.bytes[at..<at + length])
           unsafe to.copyMemory(from: UnsafeRawBufferPointer(rebasing: from[start..<start + length]))
           at += length
@@ -72,15 +72,15 @@ final class Haystack {
   }
 }
 
-/// Memory that starts at a page, so that no engine owes its speed to a lucky alignment.
+/// Memory that starts at a page, so that no engine profits from a lucky alignment.
 @safe final class PageBuffer {
   let bytes: UnsafeMutableRawBufferPointer
 
   init(count: Int) {
-    // An empty allocation has no address, and an empty text wants one all the same.
+    // An empty allocation has no address, but an empty text needs one.
     unsafe bytes = .allocate(byteCount: max(count, 1), alignment: 4096)
   }
 
-  // Nothing else holds the memory: views live as long as their haystack.
+  // Nothing else refers to the memory: views live as long as their haystack.
   deinit { unsafe bytes.deallocate() }
 }

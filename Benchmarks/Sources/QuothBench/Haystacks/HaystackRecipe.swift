@@ -2,22 +2,23 @@ import Foundation
 
 /// How to make a haystack: from a file of the corpus, or by rule.
 struct HaystackRecipe: Decodable {
-  /// A path below `$QUOTH_CORPUS`: a text, or a folder of subtitles, whose spoken lines are taken.
+  /// A path below `$QUOTH_CORPUS`: a text, or a folder of subtitles, of which the spoken lines are
+  /// used.
   var corpus: String?
-  /// Folders below `$QUOTH_CORPUS` whose transcripts are read, each as a list of cues. As a text they are
-  /// the cues' texts, each with a line feed behind it.
+  /// Folders below `$QUOTH_CORPUS` with transcripts, each read as a list of cues. As a text they
+  /// are the cues' texts, each followed by a line feed.
   var transcripts: [String]?
-  /// The language of the project's own transcripts that stand in where there is no corpus.
+  /// The language of the project's own transcripts that replace a missing corpus.
   var language: String?
-  /// The text itself, or a repetition, for texts that are made by rule.
+  /// The text itself, or a repetition, for generated texts.
   var text: NeedleText?
-  /// `ascii` and `latin1` drop lines with anything above U+007F or U+00FF, `nfd` decomposes the text, `ligatures` writes
-  /// ff, fi and fl as one character, as text taken from typeset pages has them.
+  /// `ascii` and `latin1` drop lines with anything above U+007F or U+00FF, `nfd` decomposes the
+  /// text, `ligatures` writes ff, fi and fl as one character, like text from typeset pages.
   var transform: Transform?
-  /// UTF-16 code units a line is refilled to, at spaces where there are any. The haystack is then
-  /// many short texts, its lines, each searched by itself.
+  /// The length in UTF-16 code units to which lines are refilled, at spaces if there are any. The
+  /// haystack is then many short texts, its lines, each searched separately.
   var cues: Int?
-  /// Sizes it can be had in; without it, all.
+  /// The supported sizes; by default all.
   var sizes: [String]?
 
   enum Transform: String, Decodable { case ascii, latin1, nfd, ligatures }

@@ -1,9 +1,9 @@
 import Foundation
 import QuothTranscripts
 
-/// The text that copies are made of, as lines.
+/// The text that copies are made from, as lines.
 struct HaystackSource {
-  /// The name under which counts are expected: the recipe's, or that of the stand-in.
+  /// The name of the expected counts: the recipe's, or that of the stand-in.
   var name: String
   var utf8: [UInt8]
   var utf16: [UInt16]
@@ -11,7 +11,7 @@ struct HaystackSource {
   var utf8Lines: [Int]
   var utf16Lines: [Int]
   var scalars: Int
-  /// FNV-1a of the UTF-8, so that a changed text is not taken for the one that was counted.
+  /// FNV-1a of the UTF-8, which detects a text that has changed since it was counted.
   var fingerprint: String
 
   init(name: String, recipe: HaystackRecipe, corpus: URL?, project: URL) throws {
@@ -27,7 +27,7 @@ struct HaystackSource {
     case .latin1: text = Self.lines(of: text, below: 0x100)
     }
     if let width = recipe.cues { text = Self.refilled(text, width: width) }
-    // Copies are laid end to end, so each ends in a line feed; a text made by rule stays as it is.
+    // Copies are laid end to end, so each ends in a line feed; a generated text stays as it is.
     if recipe.text == nil && text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
     self.init(name: name, text: text)
   }
@@ -71,8 +71,8 @@ struct HaystackSource {
     return (name + "-bundled", text)
   }
 
-  /// The transcripts of a recipe's folders, or without a corpus the project's own, and the name under which
-  /// counts are expected.
+  /// The transcripts of a recipe's folders, or without a corpus the project's own, and the name of
+  /// the expected counts.
   static func transcripts(
     name: String, _ folders: [String], corpus: URL?, project: URL
   ) -> (String, [(name: String, transcript: Transcript)]) {
@@ -95,7 +95,7 @@ struct HaystackSource {
     }.compactMap { read(folder.appending(path: $0)) }.joined()
   }
 
-  /// A text file as it is; of anything else, subtitles or a folder of them, the spoken lines.
+  /// A text file as it is; otherwise the spoken lines of subtitles or of a folder of them.
   private static func read(_ file: URL) -> String? {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
@@ -115,7 +115,7 @@ struct HaystackSource {
     return file.pathExtension == "txt" ? text : spoken(text)
   }
 
-  /// The spoken lines of a subtitle file: what has a letter and is no line of times.
+  /// The spoken lines of a subtitle file: lines that have a letter and are not time lines.
   private static func spoken(_ text: String) -> String {
     let lines = text.split(whereSeparator: \.isNewline).filter { line in
       !line.contains("-->") && line.unicodeScalars.contains { $0.properties.isAlphabetic }
@@ -123,8 +123,8 @@ struct HaystackSource {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The same words in lines of `width` UTF-16 code units, or of a little less where a word would
-  /// not fit; words longer than a line are cut between scalars.
+  /// The same words in lines of `width` UTF-16 code units, or slightly less if a word would not
+  /// fit; words longer than a line are cut between scalars.
   private static func refilled(_ text: String, width: Int) -> String {
     var lines = ""
     var line = ""
@@ -152,7 +152,7 @@ struct HaystackSource {
   }
 }
 
-/// There is no corpus, and nothing of the project's own stands in for it.
+/// There is no corpus, and none of the project's transcripts can replace it.
 struct MissingHaystack: Error, CustomStringConvertible {
   var name: String
 

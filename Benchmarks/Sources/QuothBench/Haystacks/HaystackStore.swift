@@ -25,7 +25,7 @@ final class HaystackStore {
     return source
   }
 
-  /// The files of a haystack that is a folder, as they are, in the order of their names.
+  /// The files of a haystack that is a folder, unchanged, in the order of their names.
   func files(_ name: String) throws -> [(name: String, bytes: [UInt8])] {
     guard let path = recipes[name]?.corpus, let folder = corpus?.appending(path: path) else {
       throw Refusal(reason: "not in the corpus")
@@ -38,7 +38,7 @@ final class HaystackStore {
     return files
   }
 
-  /// The transcripts of a haystack that is a list of them, and the name under which counts are expected.
+  /// The transcripts of a haystack that is a list of them, and the name of the expected counts.
   func transcripts(_ name: String) throws -> (String, [(name: String, transcript: Transcript)]) {
     guard let folders = recipes[name]?.transcripts else {
       throw Trouble("\(name) is no list of transcripts")
@@ -54,14 +54,14 @@ final class HaystackStore {
   func haystack(_ name: String, _ size: HaystackSize) throws -> Haystack {
     if let last, last.name == name, last.haystack.size == size { return last.haystack }
     lastCorpus = nil
-    last = nil  // before the next is made, so that two never stand in memory
+    last = nil  // before the next is made, so that memory never holds two
     let haystack = Haystack(
       source: try source(name), size: size, isCues: recipes[name]?.cues != nil)
     last = (name, haystack)
     return haystack
   }
 
-  /// A haystack as a corpus; the last one is kept, as haystacks are.
+  /// A haystack as a corpus; the last one is kept, like haystacks.
   func corpus(_ name: String, _ size: HaystackSize) throws -> CorpusHaystack {
     let haystack = try haystack(name, size)
     if let lastCorpus, lastCorpus.haystack === haystack { return lastCorpus.corpus }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The first copies of a haystack. Engines too slow for the whole get fewer copies of the same text;
-/// the results say how many bytes were read.
+/// The first copies of a haystack. Engines too slow for the whole get fewer copies of the same
+/// text; the results have the number of bytes read.
 struct HaystackView {
   let haystack: Haystack
   var copies: Int
@@ -24,7 +24,7 @@ struct HaystackView {
       start: haystack.utf8.bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// The text in Latin-1, if it can be. Valid as long as the haystack.
+  /// The text in Latin-1, if possible. Valid as long as the haystack.
   var latin1: UnsafeBufferPointer<UInt8>? {
     let count = utf16Count
     return unsafe haystack.latin1.map {

@@ -1,13 +1,13 @@
 import Foundation
 import QuothTranscripts
 
-/// Reads all transcripts of some folders, as somebody who keeps them would have them in a list.
+/// Reads all transcripts of some folders, as a user would list them.
 enum TranscriptFolders {
-  /// What is read: the names that time-coded transcripts have.
+  /// The file names of time-coded transcripts.
   private static let endings: Set = ["srt", "msrt", "vtt", "json"]
 
-  /// The transcripts of folders, by their paths and in the order of these. What is none, whatever its
-  /// name says, is passed over and named on standard error.
+  /// The transcripts of folders with their paths, sorted by path. Files that are not transcripts,
+  /// despite their names, are skipped and named on standard error.
   static func read(_ folders: [URL]) -> [(name: String, transcript: Transcript)] {
     let reader = TranscriptReader()
     return folders.flatMap { folder in

@@ -1,22 +1,22 @@
-/// One engine in one contest: its searcher, how much it gets to read, and its samples so far.
+/// One engine in one contest: its searcher, the amount it reads, and its samples so far.
 final class Contestant: Racer {
   let engine: any Engine
   let searcher: any Searcher
   let view: HaystackView
   let iterations: Int
   let mode: Mode
-  /// Samples to take; a slow engine takes fewer.
+  /// The number of samples to take; a slow engine takes fewer.
   let goal: Int
   private let limits: Limits
-  /// Done before each sample, untimed.
+  /// Called before each sample, untimed.
   private let prepare: () -> Void
-  /// Nanoseconds per iteration, one a sample.
+  /// Nanoseconds per iteration, one value per sample.
   private(set) var samples: [Double] = []
   private(set) var tally = Tally()
 
-  /// Warms up, and finds out how much the engine can read in its share of the time.
+  /// Warms up, and finds the amount that the engine can read in its share of the time.
   ///
-  /// - Throws: ``Refusal`` where the engine cannot take part.
+  /// - Throws: ``Refusal`` if the engine cannot take part.
   init(
     engine: any Engine, query: Query, haystack: Haystack, mode: Mode, limits: Limits,
     prepare: @escaping () -> Void = {}
@@ -27,12 +27,12 @@ final class Contestant: Racer {
     searcher = try engine.open(query)
     self.limits = limits
     let share = limits.share
-    // One copy tells the speed; then as many copies as fit the share, all of them if they do.
+    // One copy gives the speed; then as many copies as fit the share, all of them if they do.
     var view = HaystackView(haystack: haystack, copies: 1)
     try searcher.prepare(view)
     var sample = try searcher.sample(iterations: 1, mode: mode)
     if haystack.copies > 1 {
-      // Again, now that its code and tables are warm; what takes long by itself would not notice.
+      // Again, now that its code and tables are warm; for a long run it makes no difference.
       if !engine.isProcess, Double(sample.nanoseconds) < share {
         sample = try searcher.sample(iterations: 1, mode: mode)
       }
@@ -46,14 +46,14 @@ final class Contestant: Racer {
     self.view = view
     tally = sample.tally
     (iterations, goal) = limits.plan(once: Double(sample.nanoseconds))
-    // Warming up once more what took the whole budget would tell nothing.
+    // Repeating a warm-up that took the whole budget would tell nothing.
     if limits.isWhole(Double(sample.nanoseconds)) { samples = [Double(sample.nanoseconds)] }
   }
 
-  /// As many copies of a haystack as fit a time, by what one takes.
+  /// The number of copies of a haystack that fit a time, given the time for one.
   static func copies(of haystack: Haystack, in nanoseconds: Double, once: Double) -> Int {
     let fit = max(1, min(haystack.copies, Int(nanoseconds / max(once, 1))))
-    // Between half and all, take all: a figure from memory is worth some patience.
+    // From half upward, take all: a figure from memory is worth some patience.
     return fit * 2 > haystack.copies ? haystack.copies : fit
   }
 
@@ -61,7 +61,7 @@ final class Contestant: Racer {
 
   func takeSample() throws {
     prepare()
-    // Others had the cache since: read the text once untimed where it is meant to be in cache.
+    // Others have used the cache since: read the text once untimed if it should be in cache.
     if iterations > 1 { _ = try searcher.sample(iterations: 1, mode: mode) }
     let sample = try searcher.sample(iterations: iterations, mode: mode)
     samples.append(Double(sample.nanoseconds) / Double(iterations))

@@ -1,4 +1,4 @@
-/// What a set of samples says.
+/// The statistics of a set of samples.
 struct Statistics {
   var median: Double
   var minimum: Double
@@ -21,6 +21,6 @@ struct Statistics {
     upperQuartile = quantile(0.75)
   }
 
-  /// Half the distance of the quartiles, as a part of the median.
+  /// Half the distance between the quartiles, as a fraction of the median.
   var spread: Double { median == 0 ? 0 : (upperQuartile - lowerQuartile) / 2 / median }
 }

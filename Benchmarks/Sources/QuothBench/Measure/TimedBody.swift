@@ -1,4 +1,4 @@
-/// A closure that is measured, for models in which not every engine searches.
+/// A measured closure, for models in which not every engine searches.
 final class TimedBody: Racer {
   let name: String
   let encoding: String
@@ -8,11 +8,11 @@ final class TimedBody: Racer {
   let iterations: Int
   private let goal: Int
   private let limits: Limits
-  /// Nanoseconds per iteration, one a sample.
+  /// Nanoseconds per iteration, one value per sample.
   private(set) var samples: [Double] = []
   private(set) var tally: Tally
 
-  /// A body that is called once per iteration, between two looks at the clock.
+  /// A body that is called once per iteration, between two readings of the clock.
   convenience init(
     _ name: String, encoding: String = "", bytes: Int? = nil, scalars: Int? = nil, limits: Limits,
     body: @escaping () throws -> Tally
@@ -23,9 +23,9 @@ final class TimedBody: Racer {
     }
   }
 
-  /// Something that times itself: `sample` is given the number of iterations.
+  /// A body that times itself: `sample` receives the number of iterations.
   ///
-  /// Warms up, and finds out how often to repeat.
+  /// Warms up, and determines the number of repetitions.
   init(
     _ name: String, encoding: String = "", bytes: Int? = nil, scalars: Int? = nil, limits: Limits,
     sample: @escaping (Int) throws -> Sample
@@ -41,7 +41,7 @@ final class TimedBody: Racer {
     if !isWhole { first = try sample(1) }
     tally = first.tally
     (iterations, goal) = limits.plan(once: Double(first.nanoseconds))
-    // Warming up once more what took the whole budget would tell nothing.
+    // Repeating a warm-up that took the whole budget would tell nothing.
     if isWhole { samples = [Double(first.nanoseconds)] }
   }
 
@@ -54,7 +54,7 @@ final class TimedBody: Racer {
     tally = taken.tally
   }
 
-  /// What was measured, as a result row.
+  /// The measurements as a result row.
   func row(_ question: Question) -> ResultRow {
     var row = question.row(engine: name, encoding: encoding, status: "ok")
     row.bytes = bytes

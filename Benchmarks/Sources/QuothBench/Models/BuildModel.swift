@@ -32,7 +32,7 @@ struct BuildModel: Model {
   private func time(_ engine: any Engine, _ query: Query, iterations: Int) throws -> Double {
     let start = peer_nanoseconds()
     for _ in 0..<iterations {
-      // Opening and closing: what is made must also be given back.
+      // Opening and closing: the pattern must also be freed.
       try withExtendedLifetime(engine.open(query)) {}
     }
     return Double(peer_nanoseconds() - start)

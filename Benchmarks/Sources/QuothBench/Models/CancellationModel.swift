@@ -3,10 +3,10 @@ import Foundation
 import Quoth
 import Synchronization
 
-/// Cancels searches at random moments. A sample is the time from the call that cancels to the moment when
-/// the search has returned, with `CancellationError` and no thread left; the samples are as many as the
-/// definition's `moments`. `quoth-token` is the synchronous call, cancelled from another thread;
-/// `quoth-task` is cancelled as a task of Swift's concurrency.
+/// Cancels searches at random moments. A sample is the time from the call that cancels to the
+/// moment when the search has returned, with `CancellationError` and no thread left; the
+/// definition's `moments` is the number of samples. `quoth-token` is the synchronous call,
+/// cancelled from another thread; `quoth-task` is cancelled as a task of Swift's concurrency.
 struct CancellationModel: Model {
   static let usualMoments = 1_000
 
@@ -22,7 +22,7 @@ struct CancellationModel: Model {
       var options = CorpusSearchOptions()
       options.threads = threads
       let search = Search(corpus: corpus, pattern: pattern, options: options)
-      // How long it takes when nobody cancels: moments are drawn from that time.
+      // The duration without cancelling, from which moments are drawn.
       let begin = peer_nanoseconds()
       _ = corpus.matches(of: pattern, options: options).count
       let whole = peer_nanoseconds() - begin
@@ -52,13 +52,13 @@ struct CancellationModel: Model {
     }
   }
 
-  /// One search, to be started and cancelled again and again.
+  /// One search, to be started and cancelled repeatedly.
   private struct Search: Sendable {
     let corpus: Corpus<Int>
     let pattern: Pattern
     let options: CorpusSearchOptions
 
-    /// The delay in nanoseconds; nil where the search had ended before.
+    /// The delay in nanoseconds; nil if the search had already ended.
     @Sendable func cancelledByToken(after nanoseconds: UInt64) -> UInt64? {
       let token = SearchCancellation()
       let ready = DispatchSemaphore(value: 0)

@@ -4,8 +4,8 @@ import Quoth
 import QuothCloud
 import QuothCloudText
 
-/// Lays out the most frequent words of a haystack. The needle is their number; the count is that of the
-/// words that stand there at full size.
+/// Lays out the most frequent words of a haystack. The needle is their number; the count is that of
+/// the words placed at full size.
 struct CloudModel: Model {
   private static let canvas = CloudSize(width: 1920, height: 1080)
 
@@ -63,7 +63,7 @@ struct CloudModel: Model {
   }
 }
 
-/// A cloud of Quoth's, made from nothing each time, fonts and all.
+/// A cloud by Quoth, made from scratch each time, including fonts.
 private struct CloudRun {
   private let words: [CloudWord]
   private let sizing: CloudSizing
@@ -71,12 +71,12 @@ private struct CloudRun {
   private let font: FontSource
   private let canvas: CloudSize
 
-  /// Sizes of its own choice, for which it tries several layouts.
+  /// With sizes of its own choice, for which it tries several layouts.
   init(_ words: [CloudWord], font: FontSource, canvas: CloudSize) {
     self.init(words, CloudSizing(), font, canvas)
   }
 
-  /// Given sizes, in points: weights that are sizes, in proportion to which sizes are made.
+  /// With given sizes, in points: weights that are sizes, and sizes in proportion to them.
   init(_ words: [CloudWord], sizes: [Double], font: FontSource, canvas: CloudSize) {
     var sizing = CloudSizing()
     sizing.minimum = 1
@@ -100,7 +100,7 @@ private struct CloudRun {
     self.canvas = canvas
     var options = CloudLayoutOptions()
     options.verticalShare = 0.1
-    // As near as wordcloud has them with its margin of 2: it keeps half of that free around a box.
+    // As close as wordcloud with its margin of 2, half of which it keeps free around a box.
     options.padding = 1
     options.margin = 1
     options.sideSpace = 0
@@ -112,12 +112,12 @@ private struct CloudRun {
       words, canvas: canvas, sizing: sizing, options: options, fonts: try FontBook([font]))
   }
 
-  /// The same cloud, but for the search for its sizes.
+  /// The same cloud without the search for its sizes.
   func withItsSizes() throws -> CloudRun {
     CloudRun(words, try cloud().sizing, font, canvas)
   }
 
-  /// The part of the canvas that ink covers.
+  /// The fraction of the canvas that ink covers.
   func fill() throws -> Double {
     var style = CloudStyle()
     style.palette = CloudPalette(name: "black", light: [CloudColor(0)])
@@ -128,7 +128,7 @@ private struct CloudRun {
   }
 }
 
-/// Python's wordcloud with the same words, and what it made of them.
+/// Python's wordcloud with the same words, and its results.
 private struct WordCloudPeer {
   let racer: TimedBody
   let version: String
@@ -137,7 +137,7 @@ private struct WordCloudPeer {
   let sizes: [Double]
   let fill: Double
 
-  /// - Throws: ``Refusal`` where it is not installed, or leaves words out.
+  /// - Throws: ``Refusal`` if it is not installed, or leaves words out.
   init(_ words: [CloudWord], canvas: CloudSize, limits: Limits) throws {
     let worker = PythonWorker()
     version = try worker.ask(["op": "version", "module": "wordcloud"]).version ?? ""

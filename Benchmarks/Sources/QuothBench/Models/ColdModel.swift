@@ -1,11 +1,11 @@
 import CPeers
 import Foundation
 
-/// Makes the first pattern of a new process and searches a line with it, so that all tables of the option
-/// set have to be made, too, and whatever an engine puts off until it searches. Each sample is a process
-/// of its own, whose start is not counted.
+/// Makes the first pattern of a new process and searches a line with it, so that the time includes
+/// all tables of the option set and everything that an engine postpones until it searches. Each
+/// sample is a separate process, whose start does not count.
 struct ColdModel: Model {
-  /// What the child reads: a needle, and the options as the definitions have them.
+  /// The child's input: a needle, and the options in the form of the definitions.
   private struct Request: Codable {
     var needle: String
     var options: OptionText
@@ -64,7 +64,7 @@ struct ColdModel: Model {
     return time
   }
 
-  /// The child: opens a needle once and prints what that took.
+  /// The child: opens a needle once and prints the time.
   static func answer(engine name: String) throws {
     let engine = try EngineList.named([name])[0]
     let request = try JSONDecoder().decode(
@@ -76,7 +76,7 @@ struct ColdModel: Model {
         size: try HaystackSize("asis"), isCues: false),
       copies: 1)
     do {
-      // The forms that any engine may want, made before the clock is looked at.
+      // The forms that any engine may need, made before the clock is read.
       _ = unsafe (line.utf16.count, line.utf8.count, line.latin1?.count)
       let start = peer_nanoseconds()
       let searcher = try engine.open(query)

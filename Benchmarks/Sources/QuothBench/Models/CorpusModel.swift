@@ -2,13 +2,15 @@ import CPeers
 import Dispatch
 import Quoth
 
-/// Searches a corpus with several numbers of threads, in turns with what reads as many bytes on as many
-/// threads and with the engines that the definition names, which search the same text.
+/// Searches a corpus with several numbers of threads, in turns with an engine that reads as many
+/// bytes on as many threads, and with the engines that the definition names, which search the same
+/// text.
 ///
-/// An iteration delivers all hits as one result and goes through them, unless the definition says `unread`.
-/// The engines `quoth-corpus-tN` and `read-tN` use N threads; one thread stays on the run's processor,
-/// several go where they like. `read-cached-tN` reads many more bytes, but in each thread the same few again
-/// and again, from its own cache: how much faster the machine itself is with several threads than with one
+/// An iteration delivers all hits as one result and iterates over them, unless the definition has
+/// `unread`. The engines `quoth-corpus-tN` and `read-tN` use N threads; one thread stays on the
+/// run's processor, several go anywhere. `read-cached-tN` reads many more bytes, but each thread
+/// reads the same few repeatedly, from its own cache: the machine's own speedup with several
+/// threads that share nothing.
 /// where nothing is shared.
 struct CorpusModel: Model {
   func run(_ question: Question, _ context: Context) throws {
@@ -74,7 +76,7 @@ struct CorpusModel: Model {
     }
   }
 
-  /// Reads bytes of the same text, as many as the corpus has for it where there are so many.
+  /// Reads bytes of the same text, as many as the corpus needs for it, if there are so many.
   private func reader(
     _ ground: CorpusHaystack, _ threads: Int, _ context: Context
   ) throws -> TimedBody {
@@ -99,7 +101,8 @@ struct CorpusModel: Model {
     }
   }
 
-  /// Reads the same few bytes of the text in each thread, as often as makes some milliseconds of work.
+  /// Reads the same few bytes of the text in each thread, often enough for some milliseconds of
+  /// work.
   private func cachedReader(
     _ ground: CorpusHaystack, _ threads: Int, _ context: Context
   ) throws -> TimedBody {
@@ -123,7 +126,7 @@ struct CorpusModel: Model {
     }
   }
 
-  /// Once untimed first: others have had the cache and the threads since the last sample.
+  /// Once untimed first: others have used the cache and the threads since the last sample.
   private func warmed(_ iterations: Int, _ body: () -> Tally) -> Sample {
     _ = body()
     return timed(iterations, body)

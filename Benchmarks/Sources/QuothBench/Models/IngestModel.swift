@@ -58,7 +58,7 @@ struct IngestModel: Model {
     }
   }
 
-  /// The files under their names in a temporary folder, for a program to load.
+  /// Writes the files under their names to a temporary folder, for a program to load.
   private func copy(_ files: [(name: String, bytes: [UInt8])]) throws -> URL {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "quoth-bench-\(UUID().uuidString)")

@@ -1,11 +1,13 @@
 import CPeers
 import Quoth
 
-/// Makes a corpus of UTF-8 and tells what it takes: `memory` are the bytes of text and tables, `units` the
-/// UTF-16 code units in it. A sample is the time from the first cue to the corpus, tables among it.
+/// Makes a corpus of UTF-8 and reports its size: `memory` has the bytes of text and tables, `units`
+/// the UTF-16 code units in it. A sample is the time from the first cue to the corpus, including
+/// tables.
 ///
-/// `quoth-cues` makes each line a cue; `quoth-times` gives each a beginning and an end and every
-/// fourth another speaker, as transcripts have them; `quoth-texts` makes each copy of the haystack one cue, as documents are.
+/// `quoth-cues` makes each line a cue; `quoth-times` gives each a start and an end and every fourth
+/// another speaker, as in transcripts; `quoth-texts` makes each copy of the haystack one cue, like
+/// a document.
 struct MemoryModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let haystack = try context.store.haystack(question.haystack, question.size)
@@ -61,7 +63,8 @@ struct MemoryModel: Model {
     let bytes = unsafe view.utf8
     var builder = CorpusBuilder<Int>(joiner: .newline)
     var random = SplitMix64(seed: 0x71E)
-    // Pauses and durations as subtitles have them: none to three seconds, one to six. Drawn before.
+    // Pauses and durations typical of subtitles: none to three seconds, one to six. Drawn
+    // beforehand.
     let times = (0..<4_096).map { _ in
       (
         pause: max(0, Int.random(in: -3_000...3_000, using: &random)),

@@ -1,16 +1,16 @@
-/// What a run gives its models.
+/// The shared state of a run for its models.
 struct Context {
   var store: HaystackStore
   var engines: [any Engine]
-  /// Versions by engine; those that are not installed have none.
+  /// Versions by engine; engines that are not installed have none.
   var versions: [String: String]
   var limits: Limits
-  /// The processor that whatever uses one thread stays on.
+  /// The processor for all single-threaded work.
   var processor: Int
   var emit: (ResultRow) throws -> Void
 }
 
-/// One question to be put to all engines: a benchmark on a haystack of a size, in a mode.
+/// One question for all engines: a benchmark on a haystack of a size, in a mode.
 struct Question {
   var family: Family
   var benchmark: Benchmark
@@ -31,7 +31,7 @@ struct Question {
   }
 }
 
-/// A way to measure. Adding one is a file here and a line in ``models``.
+/// A way to measure. To add one, add a file here and a line in ``models``.
 protocol Model: Sendable {
   func run(_ question: Question, _ context: Context) throws
 }

@@ -2,15 +2,16 @@ import CPeers
 import Foundation
 import Quoth
 
-/// Opens a corpus that was written to a file; `memory` is the file's length. `quoth-open` is the default,
-/// which checks the tables, `quoth-open-everything` compares the text with its checksum too.
+/// Opens a corpus that was written to a file; `memory` is the file's length. `quoth-open` is the
+/// default, which checks the tables; `quoth-open-everything` also compares the text with its
+/// checksum.
 struct OpeningModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let ground = try context.store.corpus(question.haystack, question.size)
     let path = FileManager.default.temporaryDirectory
       .appending(path: "quoth-bench-\(UUID().uuidString).corpus").path
     try ground.corpus.write(to: path)
-    // Tables are compared with their checksums on several threads.
+    // Several threads compare tables with their checksums.
     Processors.use(for: 2, context)
     defer { Processors.use(for: 1, context) }
     defer { try? FileManager.default.removeItem(atPath: path) }

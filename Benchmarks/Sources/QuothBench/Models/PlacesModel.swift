@@ -1,9 +1,9 @@
 import Foundation
 import Quoth
 
-/// Makes ranges of String indices of the first million matches, in the string that was searched and that
-/// ends with the last of them; the search is not timed. `texts` are the matches. The standard library and
-/// Foundation do the same, range by range.
+/// Makes ranges of String indices for the first million matches, in the searched string, which ends
+/// with the last of them; the search is not timed. `texts` are the matches. The standard library
+/// and Foundation do the same, range by range.
 struct PlacesModel: Model {
   private static let limit = 1_000_000
 
@@ -60,7 +60,7 @@ struct PlacesModel: Model {
     }
   }
 
-  /// Where an index stands in UTF-8, as it is kept: reading it is not to be timed.
+  /// The stored UTF-8 offset of an index, so that reading it costs no time.
   private static func place(_ index: String.Index) -> UInt64 {
     // SAFETY: an index is one word, whose upper 48 bits are the offset (part of the library's ABI).
     unsafe unsafeBitCast(index, to: UInt64.self) >> 16

@@ -44,7 +44,7 @@ struct SearchModel: Model {
     row.count = contestant.tally.count
     row.judge(
       question, haystack: haystack.source.name, copies: contestant.view.copies, by: engine.name)
-    // How many of the cues have a match at all is not written down.
+    // The definition does not record how many of the cues have a match.
     if question.mode == .first && haystack.isCues {
       (row.expected, row.status) = (nil, "ok")
       row.note = ""

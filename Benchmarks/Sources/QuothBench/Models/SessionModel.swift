@@ -4,13 +4,13 @@ import Observation
 import Quoth
 import QuothTranscripts
 
-/// Types a needle letter by letter into the find session of a search bar, over a list of cues whose middle
-/// is on the screen. What is timed runs from the letter to the moment when the main actor has seen the hits
-/// and made the rows on the screen anew. One iteration is the whole word, and its time that of the slowest
-/// letter; `texts` are the letters.
+/// Types a needle letter by letter into the find session of a search bar, over a list of cues whose
+/// middle is on the screen. The time runs from the letter to the moment when the main actor has
+/// seen the hits and rebuilt the rows on the screen. One iteration is the whole word, and its time
+/// that of the slowest letter; `texts` are the letters.
 ///
-/// In mode `first` a letter's hits are the first ones that are published, and the next letter comes while
-/// the search for this one goes on; in mode `ranges` they are all.
+/// In mode `first` a letter's hits are the first ones published, and the next letter comes while
+/// the search continues; in mode `ranges` they are all hits.
 struct SessionModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     guard question.mode != .count else { throw Trouble("a session has no mode count") }
@@ -19,7 +19,7 @@ struct SessionModel: Model {
     var options = PatternOptions.caseInsensitive(locale: .root)
     if let text = question.benchmark.options { options = try PatternOptions(text) }
     let typed = (1...word.count).map { String(word.prefix($0)) }
-    // Models run where the program began.
+    // Models run on the main thread.
     let list = MainActor.assumeIsolated { List(transcripts, options) }
     let mode = question.mode
     let body = try TimedBody("quoth-session", limits: context.limits.single) { (_: Int) in
@@ -30,7 +30,7 @@ struct SessionModel: Model {
     row.texts = typed.count
     row.judge(question, haystack: name, copies: 1, by: body.name)
     if question.mode == .first, row.expected != nil {
-      // As in TypingModel: every letter finds something, or the definition's needle is no good.
+      // As in TypingModel: every letter must find something, or the definition's needle is wrong.
       let isThere = !name.hasSuffix("-bundled") && question.benchmark.class != "absent"
       row.expected = isThere ? typed.count : nil
       row.status = isThere && row.count != typed.count ? "count" : "ok"
@@ -39,7 +39,7 @@ struct SessionModel: Model {
     try context.emit(row)
   }
 
-  /// A list of cues with a search bar: what a program would make of a session.
+  /// A list of cues with a search bar: a typical program around a session.
   @MainActor private final class List {
     private let session: FindSession<String>
     private let onScreen: Range<Int>
@@ -78,7 +78,7 @@ struct SessionModel: Model {
       return !session.isSearching || (mode == .first && session.count > 0)
     }
 
-    /// Waits until the session has something else to show.
+    /// Waits until the session has a new state to show.
     private func change() async {
       await withCheckedContinuation { continuation in
         withObservationTracking {
@@ -89,7 +89,8 @@ struct SessionModel: Model {
       }
     }
 
-    /// Does something on the main actor, whose jobs the run loop runs, as in a program with windows.
+    /// Runs something on the main actor, whose jobs the run loop runs, as in a program with
+    /// windows.
     private static func onRunLoop<Value: Sendable>(
       _ body: @escaping @MainActor () async -> Value
     ) throws -> Value {

@@ -1,9 +1,9 @@
 import Foundation
 import Quoth
 
-/// Translates the offsets of all matches, beginnings and ends, into other units; the search itself
-/// is not timed. `texts` are the offsets. The standard library and Foundation do the same, where they
-/// can, with one call an offset.
+/// Translates the offsets of all matches, starts and ends, into other units; the search itself is
+/// not timed. `texts` are the offsets. The standard library and Foundation do the same, where they
+/// can, with one call per offset.
 struct TranslationModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let benchmark = question.benchmark
@@ -32,7 +32,7 @@ struct TranslationModel: Model {
       try body("quoth-utf8") { TextOffsets.utf8(of: offsets, in: text) },
       try body("quoth-scalars") { TextOffsets.scalars(of: offsets, in: text) },
       try body("quoth-characters") { TextOffsets.characters(of: offsets, in: text) },
-      // An index's offset in UTF-8 is what it holds, so reading it costs nothing more.
+      // An index stores its offset in UTF-8, so reading it costs nothing more.
       try body("swift-index-utf8") {
         offsets.map { offset in
           let index = string.utf16.index(string.utf16.startIndex, offsetBy: offset)

@@ -1,4 +1,4 @@
-/// Types a needle letter by letter: at each keystroke a pattern is made and the haystack searched. One
+/// Types a needle letter by letter: each keystroke makes a pattern and searches the haystack. One
 /// iteration is the whole word; the result's `texts` are its keystrokes.
 struct TypingModel: Model {
   func run(_ question: Question, _ context: Context) throws {
@@ -10,7 +10,7 @@ struct TypingModel: Model {
     for engine in context.engines {
       do {
         guard context.versions[engine.name] != nil else { throw Refusal(reason: "not installed") }
-        // A file or an interpreter's text is handed over anew with each needle, which nobody types.
+        // These would get the text anew with each needle, which does not happen while typing.
         guard !engine.isProcess, engine.encoding != .python, !engine.isReadLimit else {
           throw Refusal(reason: "keeps no text from needle to needle")
         }
@@ -52,8 +52,8 @@ struct TypingModel: Model {
       row.texts = queries.count
       row.judge(question, haystack: haystack.source.name, copies: view.copies, by: engine.name)
       if question.mode == .first, row.expected != nil {
-        // A longer needle only loses matches: if the whole one is there, every keystroke finds one.
-        // The project's own transcripts do not have them all.
+        // A longer needle only loses matches: if the whole one occurs, every keystroke finds one.
+        // The project's own transcripts do not contain them all.
         let isThere = !haystack.source.name.hasSuffix("-bundled")
         row.expected = isThere ? queries.count : nil
         row.status = isThere && row.count != queries.count ? "count" : "ok"

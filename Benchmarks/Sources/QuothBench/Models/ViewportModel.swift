@@ -3,9 +3,9 @@ import Dispatch
 import Quoth
 import Synchronization
 
-/// How soon the first hits around a place in a corpus are there. A sample is the time from the call to the
-/// first batch, for a cue drawn at random; the search ends with that batch. `quoth-callback` is the
-/// synchronous form, `quoth-stream` the asynchronous sequence.
+/// The delay of the first hits around a place in a corpus. A sample is the time from the call to
+/// the first batch, for a cue drawn at random; the search ends with that batch. `quoth-callback` is
+/// the synchronous form, `quoth-stream` the asynchronous sequence.
 struct ViewportModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let benchmark = question.benchmark
@@ -31,7 +31,7 @@ struct ViewportModel: Model {
           options.order = .around((units.lowerBound + units.upperBound) / 2)
           let begin = peer_nanoseconds()
           let (count, end) = first(options)
-          // The first ones make what is kept.
+          // The first ones fill the caches.
           guard sample >= 10 else { continue }
           row.samples.append(Double(end - begin))
           row.count = (row.count ?? 0) + min(count, 1)
@@ -50,11 +50,11 @@ struct ViewportModel: Model {
     let corpus: Corpus<Int>
     let pattern: Pattern
 
-    /// How many hits the first batch has, and when it came.
+    /// The number of hits in the first batch, and its time.
     @Sendable func callback(_ options: CorpusSearchOptions) -> (Int, UInt64) {
       var found = 0
       var end: UInt64 = 0
-      // Nobody cancels it.
+      // Never cancelled.
       try? corpus.forEachBatch(of: pattern, options: options) { batch in
         end = peer_nanoseconds()
         found = batch.matches.count

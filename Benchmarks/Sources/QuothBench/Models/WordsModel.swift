@@ -2,8 +2,8 @@ import CPeers
 import Foundation
 import QuothCloud
 
-/// Counts all words of a haystack on one core. There is nothing to find, so the count is that of the
-/// words, and right if all copies together have as many as one alone, copy for copy.
+/// Counts all words of a haystack on one core. There is no needle, so the count is that of the
+/// words, and right if all copies together have as many as one alone, times the copies.
 struct WordsModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let haystack = try context.store.haystack(question.haystack, question.size)
@@ -50,7 +50,7 @@ struct WordsModel: Model {
     }
   }
 
-  /// Python counts one copy: its speed is that of any number of them.
+  /// Python counts one copy: its speed is the same for any number of them.
   private func python(
     _ module: String, _ name: String, _ worker: PythonWorker, _ view: HaystackView,
     _ context: Context

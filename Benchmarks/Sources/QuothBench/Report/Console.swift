@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the run prints as it goes: one table per question.
+/// The run's output as it proceeds: one table per question.
 enum Console {
   static func title(_ text: String) { line("\n\(text)") }
 
   static func print(_ row: ResultRow) {
     let name = row.engine.padding(toLength: 22, withPad: " ", startingAt: 0)
     guard let statistics = row.statistics else {
-      // What an engine cannot express stands in the result file; here it would only be noise.
+      // The result file has queries that an engine cannot express; here they would be noise.
       if row.status == "absent" { line("  \(name) – \(row.note)") }
       return
     }
@@ -25,7 +25,7 @@ enum Console {
     line(text)
   }
 
-  /// Written at once, so that a run can be watched through a pipe.
+  /// Flushes each line, so that a run can be watched through a pipe.
   private static func line(_ text: String) {
     FileHandle.standardOutput.write(Data((text + "\n").utf8))
   }

@@ -1,7 +1,7 @@
 import CPeers
 import Foundation
 
-/// What stands at the head of a result file: machine, compiler, versions, commit.
+/// The head of a result file: machine, compiler, versions, commit.
 enum Machine {
   static func about(
     engines: [any Engine], versions: [String: String], project: URL, arguments: Arguments
@@ -47,7 +47,7 @@ enum Machine {
     return nil
   }
 
-  /// The output of a program, or what went wrong.
+  /// The output of a program, or its error.
   static func run(_ arguments: [String]) -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A result file: comment lines `# key: value` about the run, a header, a row per measurement
-/// (RFC 4180). Rows are written as they come, so that a run cut short is not lost.
+/// A result file: comment lines `# key: value` about the run, a header, a row per measurement (RFC
+/// 4180). Rows are written at once, so that an interrupted run is not lost.
 final class ResultFile {
   private let handle: FileHandle
 

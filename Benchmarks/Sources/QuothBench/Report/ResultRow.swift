@@ -22,11 +22,11 @@ struct ResultRow {
   var count: Int?
   var expected: Int?
   var iterations: Int?
-  /// Threads that work at once.
+  /// Threads that work at the same time.
   var threads: Int?
-  /// UTF-16 code units of the text, joiners among them.
+  /// UTF-16 code units of the text, including joiners.
   var units: Int?
-  /// Bytes that are kept, all tables among them: of a corpus, or of its file.
+  /// Bytes of memory, including all tables: of a corpus, or of its file.
   var memory: Int?
   /// Nanoseconds per iteration, each sample.
   var samples: [Double] = []

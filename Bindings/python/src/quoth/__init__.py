@@ -4,10 +4,10 @@
 >>> quoth.Pattern("strasse").findall("Die Straße. Eine STRASSE.")
 [(4, 10), (17, 24)]
 
-A keyword is taken verbatim: there is no pattern syntax. Texts are ``str``, or UTF-8 in anything that has
-a buffer: ``bytes``, ``bytearray``, ``memoryview``, ``mmap``. They are searched where they lie, without the
+Keywords are verbatim: there is no pattern syntax. Texts are ``str``, or UTF-8 in anything that has a
+buffer: ``bytes``, ``bytearray``, ``memoryview``, ``mmap``. They are searched in place, without the
 interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8. A ``Corpus`` holds the cues of
-many transcripts, with their times and speakers, and is searched by several threads at once.
+many transcripts, with their times and speakers, and several threads search it at once.
 """
 
 from ._corpus import Cancelled, Corpus, CorpusBuilder, CorpusSearch, Cue, Hit

@@ -1,4 +1,4 @@
-"""Columns of strings. numpy and pyarrow are asked for only when one is searched."""
+"""Columns of strings. numpy and pyarrow are imported only when a column is searched."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def find_in_column(pattern: Any, column: Any, characters: bool, errors: int) -> 
     import pyarrow
 
     if isinstance(column, (str, bytes, bytearray, memoryview)):
-        # Arrow would take it for a column of its characters.
+        # Arrow would read it as a column of its characters.
         raise TypeError(
             f"expected a column of strings, not one {type(column).__name__}; search that by findall")
     parts = []
@@ -27,7 +27,7 @@ def _chunks(column: Any, pyarrow: Any) -> list:
         return [column]
     if isinstance(column, pyarrow.ChunkedArray):
         return column.chunks
-    # A pandas series, or a list: Arrow knows how to take it, without copying where pandas keeps Arrow.
+    # A pandas series, or a list: Arrow converts it, without copying where pandas uses Arrow.
     array = getattr(column, "array", None)
     inner = getattr(array, "_pa_array", None)
     if inner is not None:
@@ -82,7 +82,7 @@ def _find_in_chunk(
 
 
 def _texts_of_nulls(chunk: Any, offsets: Any, size: int, numpy: Any) -> Any:
-    """The nulls for which bytes stand in the buffer. They are no text, and may be no UTF-8."""
+    """The nulls that have bytes in the buffer. Those bytes are not text, and may not be UTF-8."""
     kind = numpy.int32 if size == 4 else numpy.int64
     places = numpy.frombuffer(offsets, dtype=kind, count=chunk.offset + len(chunk) + 1)[chunk.offset:]
     is_null = ~chunk.is_valid().to_numpy(zero_copy_only=False)

@@ -24,7 +24,7 @@ class Cue(NamedTuple):
     start: Optional[float] = None
     #: Seconds from the beginning of its transcript, or None.
     end: Optional[float] = None
-    #: Who speaks, or None.
+    #: The speaker, or None.
     speaker: Optional[str] = None
     #: The number of its transcript in the corpus, from 0.
     transcript: int = 0
@@ -33,17 +33,17 @@ class Cue(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """A place in a corpus where the needle was found.
+    """A match of the needle in a corpus.
 
-    ``start`` counts characters of the text of ``cue``, and ``end`` those of the text of ``end_cue``, which is
-    another one only where a search went across cues.
+    ``start`` counts characters of the text of ``cue``, and ``end`` those of the text of ``end_cue``, which
+    differs from ``cue`` only in a search across cues.
     """
 
     cue: int
     start: int
     end: int
     end_cue: int
-    #: Whether it was accepted only because of ``prefix_tolerant``.
+    #: Whether it matches only because of ``prefix_tolerant``.
     partial: bool = False
 
 
@@ -65,7 +65,7 @@ def _raised(failure: Any) -> QuothError:
 
 
 class CorpusBuilder:
-    """Gathers transcripts and their cues.
+    """Collects transcripts and their cues.
 
     >>> builder = CorpusBuilder()
     >>> builder.begin("talk")
@@ -75,10 +75,10 @@ class CorpusBuilder:
     >>> len(corpus)
     2
 
-    ``joiner`` is what stands between the cues of a transcript for searches across them: ``"space"``,
-    ``"newline"``, ``"none"``, or ``"automatic"``, which is a space, and nothing where the text goes on without
-    one from line to line, as Chinese, Japanese and Thai do. With ``extending`` it goes on where a corpus ends and shares its text. Belongs to one
-    thread at a time.
+    ``joiner`` is the text between the cues of a transcript in searches across them: ``"space"``, ``"newline"``,
+    ``"none"``, or ``"automatic"``, which is a space, or nothing where text continues from line to line without
+    one, as in Chinese, Japanese and Thai. With ``extending`` the builder continues after the end of a corpus
+    and shares its text. Belongs to one thread at a time.
     """
 
     __slots__ = ("_builder", "_ids", "_cue_ids", "_cues")
@@ -111,7 +111,7 @@ class CorpusBuilder:
         id: Any = None,
         errors: str = "strict",
     ) -> None:
-        """Adds a cue to the transcript begun last.
+        """Adds a cue to the current transcript.
 
         ``text`` is a ``str``, or UTF-8 in anything that has a buffer. Times are seconds from the beginning of the
         transcript, kept to the millisecond.
@@ -127,7 +127,7 @@ class CorpusBuilder:
         self._cues += 1
 
     def finish(self) -> Corpus:
-        """The corpus. The builder is empty then and may begin another."""
+        """Returns the corpus. The builder is empty afterwards and may begin another."""
         corpus = Corpus._of(self._builder.finish(), self._ids, self._cue_ids)
         self._reset()
         return corpus
@@ -144,8 +144,8 @@ class Corpus(Sequence[Cue]):
     >>> [(corpus[hit.cue].start, hit.start, hit.end) for hit in corpus.findall(Pattern("strasse"))]
     [(0.0, 4, 10), (0.9, 8, 15)]
 
-    Made of a mapping from ids to cues, each a text or a tuple ``(text, start, end, speaker)`` of which only the
-    text must be there; or by ``CorpusBuilder``. A sequence of its cues. Immutable: any number of threads
+    Made from a mapping of ids to cues, each a text or a tuple ``(text, start, end, speaker)`` of which only the
+    text is required; or by ``CorpusBuilder``. It is a sequence of its cues. Immutable: any number of threads
     may search it at once.
     """
 
@@ -173,13 +173,13 @@ class Corpus(Sequence[Cue]):
 
     @classmethod
     def open(cls, path: Any, *, verify: str = "automatic") -> Corpus:
-        """Opens a corpus that ``write`` or the command ``quoth index`` has written; its text is mapped, not read.
+        """Opens a corpus that ``write`` or the command ``quoth index`` wrote; its text is mapped, not read.
 
-        The ids of transcripts are those given to ``write``; of ``quoth index``, the paths of the files as
-        ``os.fsdecode`` has them.
+        The ids of transcripts are those given to ``write``; for ``quoth index``, the paths of the files
+        in the form of ``os.fsdecode``.
 
-        ``verify`` says how much is compared with its checksums: ``"automatic"``, ``"tables"`` or ``"everything"``.
-        Raises ``QuothError`` where the file cannot be read or is no corpus.
+        ``verify`` selects what is checked against its checksums: ``"automatic"``, ``"tables"`` or
+        ``"everything"``. Raises ``QuothError`` if the file cannot be read or is not a corpus.
         """
         try:
             corpus = _quoth.Corpus.open(path, _pick("verify", verify, _VERIFY))
@@ -192,9 +192,9 @@ class Corpus(Sequence[Cue]):
         return cls._of(corpus, ids, {})
 
     def write(self, path: Any) -> None:
-        """Writes the corpus to a file, which then takes the place of what was there.
+        """Writes the corpus to a file, replacing any file of that name.
 
-        Ids of transcripts must be numbers then; ids of cues are not written.
+        Ids of transcripts must then be numbers; ids of cues are not written.
         """
         if not all(map(_is_number, self._ids)):
             raise ValueError("ids of transcripts must be numbers from 0 to 2**64 - 1 to be written")
@@ -234,12 +234,12 @@ class Corpus(Sequence[Cue]):
 
     @property
     def speakers(self) -> List[str]:
-        """The names of all speakers, in the order in which they first speak."""
+        """The names of all speakers, in the order of their first cues."""
         return self._corpus.speakers()
 
     @property
     def nbytes(self) -> int:
-        """The memory that text and tables take."""
+        """The memory of text and tables, in bytes."""
         return self._size[3]
 
     def search(
@@ -254,7 +254,7 @@ class Corpus(Sequence[Cue]):
         cues: Optional[Iterable[Any]] = None,
         speakers: Optional[Iterable[str]] = None,
     ) -> CorpusSearch:
-        """Begins a search: an iterator of hits, found as they are asked for, which can be cancelled.
+        """Begins a search: an iterator of hits, found on demand, that can be cancelled.
 
         >>> corpus = Corpus([("talk", [("to be or", 0, 1, "Ada"), ("not to be", 1, 2, "Max")])])
         >>> list(corpus.search(Pattern("or not"), across=True))
@@ -262,10 +262,10 @@ class Corpus(Sequence[Cue]):
         >>> [hit.cue for hit in corpus.search(Pattern("be"), speakers=["Max"])]
         [1]
 
-        ``across`` lets hits cross from a cue to the next of its transcript. ``near`` is the number of a cue to search
-        outward from. ``threads`` is the number of threads; by default as many as there are processors.
-        ``transcripts``, ``cues`` (numbers or ranges of them) and ``speakers`` say what is searched; what
-        is left out is not there.
+        ``across`` lets hits span consecutive cues of a transcript. ``near`` is the number of a cue to search
+        outward from. ``threads`` is the number of threads; by default one per processor. ``transcripts``,
+        ``cues`` (numbers or ranges of them) and ``speakers`` limit the search; text outside them is treated as
+        absent.
         """
         if not isinstance(pattern, Pattern):
             raise TypeError(f"expected a Pattern, not {type(pattern).__name__}")
@@ -292,7 +292,7 @@ class Corpus(Sequence[Cue]):
         return [hit for batch in self.search(pattern, **options).batches() for hit in batch]
 
     def count(self, pattern: Pattern, **options: Any) -> int:
-        """How many hits there are; options as in ``search``.
+        """The number of hits; options as in ``search``.
 
         >>> Corpus({"a": ["Ja, ja", "ja"]}).count(Pattern("ja"))
         3
@@ -316,7 +316,7 @@ def _as_range(part: Any) -> Tuple[int, int]:
 
 
 class CorpusSearch(Iterator[Hit]):
-    """A search under way: an iterator of hits. Belongs to one thread at a time, but for ``cancel``.
+    """A running search: an iterator of hits. Belongs to one thread at a time, except ``cancel``.
 
     >>> search = Corpus({"a": ["ja"] * 1000}).search(Pattern("ja"))
     >>> next(search).cue
@@ -335,22 +335,23 @@ class CorpusSearch(Iterator[Hit]):
         self._hits: Iterator[Hit] = iter(())
         self._over = False
         self._cancelled = False
-        #: How many hits were found so far.
+        #: The number of hits found so far.
         self.total = 0
-        #: How much was searched so far, in code units of UTF-16.
+        #: The amount searched so far, in code units of UTF-16.
         self.done = 0
-        #: How much there is to search in all.
+        #: The total amount to search.
         self.size = 0
-        #: Whether the limit was reached, so that there may be more.
+        #: Whether the search reached its limit, so that there may be more.
         self.cut = False
 
     def cancel(self) -> None:
-        """Stops the search, for good; any thread may call it. What is asked for next raises ``Cancelled``."""
+        """Stops the search permanently; any thread may call it. The next request for hits raises
+        ``Cancelled``."""
         self._cancelled = True
         self._search.cancel()
 
     def _raw(self, *most: int) -> Iterator[List[Tuple[int, int, int, int, bool]]]:
-        # With a number, no more hits of each batch are listed; all are counted.
+        # With a number, lists no more hits than that of each batch; all are counted.
         while not self._over:
             try:
                 hits, self.total, self.done, self.size, self._over, self.cut = self._search.next(*most)
@@ -359,7 +360,7 @@ class CorpusSearch(Iterator[Hit]):
             yield hits
 
     def batches(self) -> Iterator[List[Hit]]:
-        """The hits in batches, as they are found; with ``near``, the nearest come first."""
+        """The hits in batches, as they are found; with ``near``, the nearest first."""
         for hits in self._raw():
             if hits:
                 yield [Hit(*hit) for hit in hits]

@@ -1,4 +1,4 @@
-"""Patterns: what is looked for, and the searches for it."""
+"""Patterns: compiled needles, and the searches for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Sequence.register(Spans)
 
 
 class QuothError(ValueError):
-    """A needle, locale or text that cannot be used: what is wrong, and where.
+    """A needle, locale or text that cannot be used, with the reason and the position.
 
     >>> try:
     ...     Pattern("a").count(b"a\\xff")
@@ -24,7 +24,7 @@ class QuothError(ValueError):
 
     #: The number of the status, as in ``quoth.h``.
     status: int
-    #: Where, or None: the byte of malformed UTF-8, the place in a list.
+    #: The position, or None: the byte of malformed UTF-8, or the index in a list.
     position: Optional[int]
 
     def __init__(self, message: str, status: int, position: int) -> None:
@@ -38,28 +38,28 @@ class QuothError(ValueError):
 
 
 class Match(NamedTuple):
-    """A place where the needle was found."""
+    """A match of the needle in a text."""
 
     #: The first character or byte.
     start: int
-    #: Past the last one.
+    #: The position after the last one.
     end: int
-    #: Whether it was accepted only because of ``prefix_tolerant``.
+    #: Whether it matches only because of ``prefix_tolerant``.
     partial: bool = False
 
     def span(self) -> Tuple[int, int]:
-        """Start and end, as ``re.Match.span`` has them."""
+        """Start and end, as in ``re.Match.span``."""
         return (self.start, self.end)
 
 
 class Versions(NamedTuple):
-    """What a result depends on beside text, needle and options."""
+    """The versions that a result depends on, besides text, needle and options."""
 
     quoth: str
     unicode: str
     cldr: str
     icu: str
-    #: The instruction set in use, which no result depends on.
+    #: The instruction set in use; results do not depend on it.
     kernel_tier: str
 
 
@@ -103,7 +103,7 @@ def _pick(name: str, value: Optional[str], words: dict) -> int:
 
 
 class Pattern:
-    """A needle compiled for search: made once, used over any number of texts by any number of threads.
+    """A needle compiled for search: made once, used on any number of texts by any number of threads.
 
     >>> Pattern("ISTANBUL", locale="tr").contains("ıstanbul")
     True
@@ -112,18 +112,19 @@ class Pattern:
     >>> Pattern("der", boundary="word").count("Der andere, der da")
     2
 
-    ``preset="exact"`` is canonical caseless matching (Unicode, D145) and nothing else; ``"find"`` is what people
-    mean by finding: ignorables ignored, quotes, dashes and space folded, marks ignored unless typed.
-    Each toggle of the preset can be set by itself.
+    ``preset="exact"`` is canonical caseless matching (Unicode, D145) and nothing else; ``"find"`` matches as
+    people expect of "find": it ignores ignorables and folds quotes, dashes and space, and marks count only if
+    typed. Each toggle of the preset can be set individually.
 
-    Unpaired surrogates of a ``str`` equal only themselves. Two that would make a character in UTF-16 are told
-    from it where the needle has surrogates or characters above U+FFFF; elsewhere they count as it.
+    Unpaired surrogates of a ``str`` equal only themselves. Two that would form a character in UTF-16 are
+    distinguished from it if the needle has surrogates or characters above U+FFFF; otherwise they count as
+    that character.
 
-    A ``locale`` is a BCP 47 tag; none stands for no language in particular. ``strength`` (or any other
-    option of collation) chooses the collation of the locale in place of folding.
+    A ``locale`` is a BCP 47 tag; without one, no language's rules apply. ``strength`` (or any other
+    option of collation) selects the collation of the locale instead of folding.
 
-    Raises ``QuothError`` where the needle is empty under the options or the locale is unknown, and
-    ``ValueError`` for a word that an option does not have.
+    Raises ``QuothError`` if the needle is empty under the options or the locale is unknown, and
+    ``ValueError`` for an unknown value of an option.
     """
 
     __slots__ = ("_pattern", "_arguments")
@@ -159,7 +160,8 @@ class Pattern:
         }
         own = {name: value for name, value in own.items() if value is not None}
         if not isinstance(needle, (str, bytes)):
-            # What may change later, or is gone some day. What has no buffer is refused below.
+            # Copies buffers that may change or disappear later. Objects without a buffer are
+            # refused below.
             needle = _bytes_of(needle)
         self._arguments = (
             needle,
@@ -190,7 +192,7 @@ class Pattern:
 
     @property
     def needle(self) -> Any:
-        """The needle as it was given; a copy as ``bytes`` of any that could change, such as a ``bytearray``."""
+        """The needle as it was given; a mutable one, such as a ``bytearray``, as a copy in ``bytes``."""
         return self._arguments[0]
 
     def __repr__(self) -> str:
@@ -205,7 +207,7 @@ class Pattern:
         return (_restored, self._arguments)
 
     def count(self, text: Any, *, errors: str = "strict") -> int:
-        """How many matches there are.
+        """The number of matches.
 
         >>> Pattern("o").count("Ob so oder so")
         4
@@ -232,7 +234,7 @@ class Pattern:
         return self._one(text, errors, 0)
 
     def last(self, text: Any, *, errors: str = "strict") -> Optional[Match]:
-        """The last match, or None; searched for from the end."""
+        """The last match, or None; searches from the end."""
         return self._one(text, errors, 1)
 
     def _one(self, text: Any, errors: str, which: int) -> Optional[Match]:
@@ -243,13 +245,13 @@ class Pattern:
         return None if found is None else Match(*found)
 
     def findall(self, text: Any, *, errors: str = "strict") -> Spans:
-        """The spans of all matches, in order, as pairs: what looks like a list of tuples and costs less.
+        """The spans of all matches, in order, as pairs: behaves like a list of tuples and costs less.
 
-        The pairs are made when they are asked for; ``list(spans)`` makes them all, and ``numpy.asarray(spans)``
-        has them as two columns without a copy.
+        The pairs are made on demand; ``list(spans)`` makes them all, and ``numpy.asarray(spans)`` reads them as
+        two columns without a copy.
 
-        ``errors`` says what becomes of malformed UTF-8: ``"strict"`` raises ``QuothError``, ``"replace"``
-        takes each malformed part for one U+FFFD, ``"unchecked"`` trusts the caller that there is none.
+        ``errors`` decides how to treat malformed UTF-8: ``"strict"`` raises ``QuothError``, ``"replace"``
+        reads each malformed part as one U+FFFD, ``"unchecked"`` trusts the caller that there is none.
 
         >>> spans = Pattern("ja").findall("Ja, ja")
         >>> spans
@@ -265,7 +267,7 @@ class Pattern:
     def finditer(
         self, text: Any, *, reverse: bool = False, errors: str = "strict"
     ) -> Iterator[Match]:
-        """The matches one by one, found as they are asked for; from the last with ``reverse``.
+        """The matches one by one, found on demand; from the last with ``reverse``.
 
         >>> next(Pattern("ja").finditer("Ja, ja", reverse=True)).span()
         (4, 6)
@@ -284,9 +286,9 @@ class Pattern:
     def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
         """All matches in a column of strings, in one call over its whole buffer.
 
-        ``column`` is a ``pyarrow`` array or chunked array of strings, or a ``pandas`` series. The result is
-        three ``numpy`` arrays: the row of each match, and where it starts and ends in that row, in
-        bytes of UTF-8, or in characters with ``unit="character"``. A null is a row without matches.
+        ``column`` is a ``pyarrow`` array or chunked array of strings, or a ``pandas`` series. The result
+        is three ``numpy`` arrays: the row of each match, and its start and end in that row, in bytes of
+        UTF-8, or in characters with ``unit="character"``. A null is a row without matches.
 
         >>> import pyarrow
         >>> rows, starts, ends = Pattern("an").find_in_column(pyarrow.array(["Ananas", None, "Pan"]))

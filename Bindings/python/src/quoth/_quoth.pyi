@@ -1,4 +1,4 @@
-# The module in C: what the package's other files build on, and nobody else.
+# The C module, which only the package's other files use.
 from typing import Any, ClassVar, Dict, Iterable, List, Optional, Sequence, SupportsIndex, Tuple, Union
 from typing import final, overload
 

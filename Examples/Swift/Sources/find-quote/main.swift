@@ -1,5 +1,5 @@
-// find-quote KEYWORD FILE... - an app's use of Quoth: transcripts are gathered into a corpus, which is searched
-// by tasks; hits come batch by batch as an async sequence, and leaving the loop ends the search.
+// find-quote KEYWORD FILE... - a typical app: collects transcripts into a corpus and searches it in
+// tasks; hits come in batches as an async sequence, and leaving the loop ends the search.
 import Foundation
 import Quoth
 import QuothTranscripts

@@ -1,11 +1,12 @@
 """A page to search and read transcripts, an API, and tools for agents: ``python -m quoth.serve PATH…``.
 
-Needs ``pip install quoth[serve]``. For a server of one's own, ``create_app`` makes the ASGI application:
+Needs ``pip install quoth[serve]``. To build your own server, make the ASGI application with
+``create_app``:
 
     from quoth.serve import Library, Settings, create_app
     app = create_app(Library.open("talks.corpus"), Settings())
 
-Docs/SERVE.md tells of all that it does.
+Docs/SERVE.md describes everything that it does.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ __all__ = ["Library", "Settings", "create_app"]
 
 
 def create_app(library: Library, settings: Optional[Settings] = None) -> Any:
-    """The ASGI application that serves a library; ``settings`` say to whom."""
+    """The ASGI application that serves a library; ``settings`` decide who may use it."""
     from .app import create_app as create
 
     return create(library, settings or Settings())

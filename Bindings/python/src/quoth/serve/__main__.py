@@ -13,39 +13,39 @@ from . import indexing
 from .settings import Settings, is_loopback
 
 _ABOUT = """\
-Serves a page on which transcripts are searched and read, an API (/openapi.json), and tools for agents (/mcp).
-PATH is a file or a folder; the page plays audio and video that lie next to transcripts. The server writes nothing, and
-answers this machine alone, unless --host or --name say otherwise: then it asks for a token."""
+Serves a page to search and read transcripts, an API (/openapi.json), and tools for agents (/mcp).
+PATH is a file or a folder; the page plays audio and video next to transcripts. The server writes nothing. It answers
+only this machine, unless you pass --host or --name: then it requires a token."""
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     parser = argparse.ArgumentParser(
         prog=os.environ.get("QUOTH_SERVE_NAME") or "python3 -m quoth.serve", description=_ABOUT,
-        epilog="The same from a program: quoth.serve.create_app. All about it: Docs/SERVE.md.", allow_abbrev=False)
+        epilog="From a program, use quoth.serve.create_app. See Docs/SERVE.md.", allow_abbrev=False)
     add = parser.add_argument
     add("paths", metavar="PATH", nargs="*",
-        help="transcripts to serve; default the current folder. With --in, where their media may be")
+        help="transcripts to serve; default the current folder. With --in, the folders of their media")
     add("--in", dest="corpus", metavar="CORPUS", help="serve a corpus that quoth index wrote")
-    add("--port", type=int, default=None, metavar="N", help="default 8765, or a free one where that is taken")
+    add("--port", type=int, default=None, metavar="N", help="default 8765, or a free one if that is taken")
     add("--open", action="store_true", help="open the page in the browser")
     add("--host", default="127.0.0.1", metavar="ADDRESS",
-        help="the address to listen at; default 127.0.0.1, this machine alone")
+        help="the address to listen on; default 127.0.0.1, only this machine")
     add("--name", action="append", default=[], metavar="NAME",
-        help="a name that the server is also reached by, such as a proxy's; may be given more than once")
+        help="another name of the server, such as a proxy's; may be given several times")
     add("--token", metavar="TOKEN",
-        help="the token that every request has to have; default, where one is needed: a new one")
-    add("--format", metavar="FORMAT", help="take each file to be this, as in quoth index")
-    add("--encoding", metavar="NAME", help="decode files from this, as in quoth index")
+        help="the token that every request needs; default, if one is needed: a new one")
+    add("--format", metavar="FORMAT", help="the format of every file, as in quoth index")
+    add("--encoding", metavar="NAME", help="the encoding of the files, as in quoth index")
     add("--mcp", action="store_true",
         help="talk to an agent over standard input and output (MCP) instead of serving a page")
     return parser
 
 
 def main(words: Optional[List[str]] = None) -> int:
-    """Serves until it is interrupted. The exit status: 0, or 2 for an error."""
+    """Serves until it is interrupted. Returns the exit status: 0, or 2 for an error."""
     arguments = parser().parse_args(words)
-    # A signal to end lets the server tidy up first.
+    # SIGTERM exits normally, so that the server cleans up first.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:
         return run(arguments)
@@ -57,7 +57,7 @@ def main(words: Optional[List[str]] = None) -> int:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Does what a command line asks for."""
+    """Runs a parsed command line."""
     from .library import Library
 
     if arguments.port is not None and not 0 <= arguments.port < 65536:
@@ -104,7 +104,7 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
         token = secrets.token_urlsafe(24)
     settings = Settings(
         host=arguments.host, port=socket.getsockname()[1], names=tuple(arguments.name), token=token)
-    # Before the address is told, so that those who come at once need not wait for it.
+    # Before the address is printed, so that early visitors need not wait for it.
     app = create_app(library, settings)  # type: ignore[arg-type]
     address = settings.url + (f"?token={token}" if token else "")
     print(f"{len(library.corpus)} cues of {len(library.transcripts)} transcripts: {address}",  # type: ignore
@@ -121,7 +121,7 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
 
 
 def missing(error: ImportError) -> int:
-    """Says how to install what is not there."""
+    """Explains how to install the missing package."""
     print(f"quoth serve: {error.name} is not installed here: {sys.executable} -m pip install 'quoth[serve]'",
           file=sys.stderr)
     return 2

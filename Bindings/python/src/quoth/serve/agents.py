@@ -1,4 +1,4 @@
-"""Tools for agents (MCP): the same library, in small answers that carry times and links and say when they are cut."""
+"""Tools for agents (MCP): the same library, in small answers with times and links, marked when they are cut."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ _MOST_WORDS = 100
 _MOST_TEXT = 500
 
 INSTRUCTIONS = """\
-Searches transcripts verbatim: a keyword is taken as it is written, without stemming or pattern syntax; case, accents
-that are not typed, kinds of quotes and dashes are ignored. Begin with search; read gives the cues around a
-time of a hit. Quote with the time and the link. An answer that says cut is not all there is."""
+Searches transcripts verbatim: a keyword is matched as it is written, without stemming or pattern syntax; case, accents
+that you do not type, and kinds of quotes and dashes are ignored. Begin with search; read returns the cues around the
+time of a hit. Quote with the time and the link. An answer with cut is incomplete."""
 
 
 class Tools:
-    """The tools of agents. Each answers with JSON, and refuses a wrong argument with a reason and a way out."""
+    """The tools for agents. Each answers with JSON, and rejects a wrong argument with the reason and a way
+    out."""
 
     def __init__(self, library: Library, settings: Settings, page: Optional[str]) -> None:
         self._library = library
         self._settings = settings
-        #: The address of the page that links lead to, or None where there is none.
+        #: The address of the page that links lead to, or None without a page.
         self._page = page
 
     def _linked(self, link: str, transcript: Transcript, start: Optional[float]) -> Optional[str]:
@@ -44,9 +45,9 @@ class Tools:
     ) -> Dict[str, Any]:
         """Finds every place where one of the keywords was said.
 
-        keywords: each is looked for verbatim, by itself. transcript: a path or number, to search it alone. speaker,
-        language: to search theirs alone. locale: the language whose rules apply (BCP 47). limit: at most 50 hits are
-        listed; all are counted.
+        keywords: each is matched verbatim, on its own. transcript: a path or number, to search only that one.
+        speaker, language: to search only theirs. locale: the language whose rules apply (BCP 47). limit: at
+        most 50 hits are listed; all are counted.
         """
         pairs = [("q", keyword) for keyword in keywords]
         pairs += self._scope(transcript)
@@ -102,7 +103,8 @@ class Tools:
     def list_transcripts(self, name: Optional[str] = None, start: int = 0, limit: int = 50) -> Dict[str, Any]:
         """Lists the transcripts, with their languages, cues and lengths in seconds.
 
-        name: a keyword in the path. start, limit: which of them, at most 100 at once.
+        name: a keyword in the path. start, limit: the part of the list to return, at most 100 at
+        once.
         """
         from .query import patterns
 
@@ -122,13 +124,13 @@ class Tools:
         is_cut = start + len(listed) < len(found)
         return {
             "transcripts": listed, "total": len(found), "cut": is_cut,
-            **note(is_cut, f"go on with start={start + len(listed)}"),
+            **note(is_cut, f"continue with start={start + len(listed)}"),
         }
 
     def count_words(self, transcript: Optional[str] = None, limit: int = 30) -> Dict[str, Any]:
-        """Counts words, most frequent first, without the common words of the language.
+        """Counts words, most frequent first, without the stop words of the language.
 
-        transcript: a path or number; without it, all are counted. limit: at most 100 words.
+        transcript: a path or number; by default all are counted. limit: at most 100 words.
         """
         found = None if transcript is None else self._found(transcript)
         words = self._library.words(found, bounded("limit", limit, _MOST_WORDS))
@@ -152,19 +154,19 @@ class Tools:
 
 
 def bounded(name: str, value: int, most: int, least: int = 1) -> int:
-    """A number that is within its bounds. Raises ``QueryError``."""
+    """Checks that a number is within its bounds. Raises ``QueryError``."""
     if not least <= value <= most:
         raise QueryError(f"invalid value {value} for {name}; use a number from {least} to {most}")
     return value
 
 
 def note(is_cut: bool, text: str) -> Dict[str, str]:
-    """The note that an answer carries where it is cut."""
+    """The note that a cut answer carries."""
     return {"note": text} if is_cut else {}
 
 
 def shortened(text: str, start: int, end: int) -> str:
-    """The part of a text around a match, where the whole would be long."""
+    """The part of a long text around a match."""
     if len(text) <= _MOST_TEXT:
         return text
     first = max(0, start - _MOST_TEXT // 2)
@@ -175,7 +177,7 @@ def shortened(text: str, start: int, end: int) -> str:
 
 
 def make_server(library: Library, settings: Settings, page: Optional[str]) -> Any:
-    """The MCP server of a library. Raises ``ImportError`` where PyPI's mcp is not installed."""
+    """The MCP server of a library. Raises ``ImportError`` if PyPI's mcp is not installed."""
     import anyio
     import anyio.to_thread
     from mcp.server.mcpserver import MCPServer
@@ -211,7 +213,8 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
 
 
 def http_routes(owner: Any) -> Tuple[List[Any], Any]:
-    """The routes of the MCP server over HTTP, and the context that runs as long as they do; none without PyPI's mcp."""
+    """The routes of the MCP server over HTTP, and the context that runs as long as they do; none without PyPI's
+    mcp."""
     @contextlib.asynccontextmanager
     async def nothing() -> Any:
         yield
@@ -222,7 +225,7 @@ def http_routes(owner: Any) -> Tuple[List[Any], Any]:
         return [], nothing
     from mcp.server.transport_security import TransportSecuritySettings
 
-    # The guard has looked at Host and Origin before.
+    # The guard has already checked Host and Origin.
     app = server.streamable_http_app(
         streamable_http_path="/mcp", json_response=True, stateless_http=True,
         max_request_body_size=owner.settings.most_body,

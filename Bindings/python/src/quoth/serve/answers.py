@@ -1,4 +1,4 @@
-"""Answers that several requests share: those under way, and those of a moment ago."""
+"""Answers that several requests share: running ones, and recent ones."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import anyio
 
 from .work import Work
 
-# Bytes that an answer takes beside its own: those of the question, and of the tables that have it.
+# Bytes that an answer takes besides its own: those of the request, and of the tables that hold it.
 _BESIDE = 2048
 
 
 class Progress(bytes):
-    """A part of an answer that the next one replaces: one who comes later need not see it."""
+    """A part of an answer that the next one replaces, so that late followers need not see it."""
 
     __slots__ = ()
 
 
 class Shared:
-    """The answer of one run to all that have asked the same."""
+    """The answer of one run to all identical requests."""
 
     def __init__(self, work: Work, begin: Callable[[], Any], over: Callable[["Shared", Any], None]) -> None:
         self._work = work
@@ -46,7 +46,7 @@ class Shared:
         await self._news.wait()
 
     async def cancel(self) -> None:
-        """Stops the run. It has no thread any more when this returns."""
+        """Stops the run. When this returns, it has no thread any more."""
         if self._task is not None and not self._task.done():
             self._task.cancel()
             with anyio.CancelScope(shield=True):
@@ -100,7 +100,7 @@ class Follower:
         return self._shared.is_over and self._shared.error is None and self._at == len(self._shared.parts)
 
     async def next(self) -> Optional[bytes]:
-        """All that the run has said since the last time; None where there is no more."""
+        """Everything that the run has produced since the last call; None at the end."""
         shared = self._shared
         shared.start(self._arrival)
         while True:
@@ -118,7 +118,7 @@ class Follower:
             await shared.wait()
 
     async def close(self) -> None:
-        """Leaves. The last one who does stops the run."""
+        """Leaves. The last follower to leave stops the run."""
         self._work.left()
         self._shared.followers -= 1
         if self._shared.followers == 0 and not self._shared.is_over:
@@ -127,7 +127,7 @@ class Follower:
 
 
 class Pulled:
-    """A run for one request alone, that goes on only as its parts are taken."""
+    """A run for a single request, which proceeds only as its parts are taken."""
 
     def __init__(self, work: Work, begin: Callable[[], Any]) -> None:
         self._arrival = work.entered()
@@ -140,11 +140,11 @@ class Pulled:
 
     @property
     def is_over(self) -> bool:
-        """Whether the run has said all."""
+        """Whether the run has finished."""
         return bool(self._run.is_over)
 
     async def next(self) -> Optional[bytes]:
-        """The next part that the run says; None where there is no more."""
+        """The next part of the run; None at the end."""
         return await self._work.step(self._run, self._arrival)
 
     async def close(self) -> None:
@@ -155,7 +155,7 @@ class Pulled:
 
 
 class Answers:
-    """Shares runs among requests for the same, and keeps whole answers up to a number of bytes."""
+    """Shares runs among identical requests, and keeps complete answers up to a number of bytes."""
 
     def __init__(self, work: Work, most_bytes: int) -> None:
         self._work = work
@@ -163,23 +163,23 @@ class Answers:
         self._under_way: Dict[Hashable, Shared] = {}
         self._kept: "OrderedDict[Hashable, bytes]" = OrderedDict()
         self._totals: "OrderedDict[Hashable, int]" = OrderedDict()
-        #: About how many bytes the answers take that are kept.
+        #: The approximate number of bytes of the kept answers.
         self.size = 0
 
     def kept(self, key: Hashable) -> Optional[bytes]:
-        """A whole answer of a moment ago."""
+        """A recent complete answer."""
         answer = self._kept.get(key)
         if answer is not None:
             self._kept.move_to_end(key)
         return answer
 
     def total(self, key: Hashable) -> Optional[int]:
-        """How many hits there are, if all of them were counted a moment ago."""
+        """The number of hits, if a recent run counted all of them."""
         return self._totals.get(key)
 
     def follow(self, key: Hashable, counted: Hashable, begin: Callable[[], Any]) -> Follower:
-        """A place in the answer to a request, begun by ``begin`` unless it is under way. Of answers whose ``counted``
-        is the same, the number of hits is the same. Raises ``Busy``."""
+        """A place in the answer to a request; calls ``begin`` unless the answer is running. Answers with the
+        same ``counted`` have the same number of hits. Raises ``Busy``."""
         def leave(shared: Shared) -> None:
             if self._under_way.get(key) is shared:
                 del self._under_way[key]
@@ -198,7 +198,7 @@ class Answers:
         return follower
 
     def _keep(self, key: Hashable, answer: bytes) -> None:
-        # One that would push out much of the rest is not kept.
+        # Do not keep an answer that would push out much of the rest.
         if len(answer) > self._most // 8:
             return
         if key in self._kept:

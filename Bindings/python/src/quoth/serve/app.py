@@ -1,4 +1,4 @@
-"""The application: routes, errors, and the guard before them."""
+"""The application: routes, errors, and the guard in front."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from .work import Busy
 
 
 def policy(page: bytes) -> str:
-    """The content security policy of the page, which allows its own scripts and styles, by their hashes, alone."""
+    """The content security policy of the page, which allows only its own scripts and styles, by their
+    hashes."""
     def hashes(tag: bytes) -> str:
         parts = re.findall(rb"<%b(?: type=\"module\")?>(.*?)</%b>" % (tag, tag), page, re.DOTALL)
         return " ".join(

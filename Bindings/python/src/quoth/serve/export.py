@@ -16,7 +16,7 @@ FORMATS = {
 
 
 class ExportRun(SearchRun):
-    """A search whose hits are written as a file."""
+    """A search that writes its hits as a file."""
 
     def __init__(self, *arguments: Any, format: str, rate: int = 25, **options: Any) -> None:
         self._write = {"csv": self._csv, "vtt": self._vtt, "edl": self._edl}[format]
@@ -28,7 +28,8 @@ class ExportRun(SearchRun):
             yield text.encode("utf-8")
 
     def _listed_hits(self) -> Iterator[Optional[Dict[str, Any]]]:
-        """The hits up to the limit; None where a batch ends. Of the rest it finds out only whether there is one."""
+        """The hits up to the limit; None where a batch ends. Beyond the limit it only finds out whether there
+        are more."""
         for batch in self._batches():
             if not batch:
                 if self.listed >= self._query.limit and self.total > self.listed:
@@ -65,7 +66,7 @@ class ExportRun(SearchRun):
     # --- WebVTT -------------------------------------------------------------------------------------
 
     def _cues(self) -> Iterator[Optional[Tuple[Dict[str, Any], Any]]]:
-        """The cues of hits, each once, with the ranges of its hits; None where nothing is known yet."""
+        """The cues of hits, each once, with the ranges of its hits; None if nothing is known yet."""
         last: Optional[Dict[str, Any]] = None
         ranges: List[List[int]] = []
         for hit in self._listed_hits():
@@ -135,7 +136,7 @@ class ExportRun(SearchRun):
 
 
 def cell(value: Any) -> Any:
-    """A value of a table: text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    """A value of a table: text that a spreadsheet would read as a formula gets an apostrophe in front."""
     if isinstance(value, str) and value[:1] in ("=", "+", "-", "@", "\t", "\r"):
         return "'" + value
     return value
@@ -147,12 +148,12 @@ def one_line(text: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Text as WebVTT has it."""
+    """Text escaped for WebVTT."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def marked(text: str, ranges: Any) -> str:
-    """The text of a cue in WebVTT, the matches in it in bold."""
+    """The text of a cue in WebVTT, with its matches in bold."""
     said, place = "", 0
     for start, end in ranges:
         if start < place:
@@ -165,7 +166,7 @@ def marked(text: str, ranges: Any) -> str:
 
 
 def clock(seconds: float) -> str:
-    """A time as WebVTT has it."""
+    """A time in the form of WebVTT."""
     milliseconds = round(seconds * 1000)
     minutes, milliseconds = divmod(milliseconds, 60_000)
     return f"{minutes // 60:02d}:{minutes % 60:02d}:{milliseconds // 1000:02d}.{milliseconds % 1000:03d}"

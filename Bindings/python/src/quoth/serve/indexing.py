@@ -1,4 +1,4 @@
-"""The command line `quoth`: it reads files and counts words, which the C interface does not."""
+"""The command `quoth`: it reads files and counts words, which the C interface does not."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import subprocess
 import tempfile
 from typing import Any, Dict, List, Optional, Sequence, Tuple
 
-#: Seconds that words may take to be counted.
+#: The time limit for counting words, in seconds.
 _PATIENCE = 120
 
 
 class CommandError(Exception):
-    """The command line is missing, or it failed; the message says what to do."""
+    """The command is missing or failed; the message explains what to do."""
 
 
 def find_command() -> Optional[str]:
@@ -29,7 +29,7 @@ def find_command() -> Optional[str]:
 
 
 def required_command() -> str:
-    """The command, or an error that says how to get it."""
+    """The command, or an error that explains how to get it."""
     command = find_command()
     if command is None:
         raise CommandError(
@@ -39,7 +39,7 @@ def required_command() -> str:
 
 
 class PrivateFolder:
-    """A folder that only this user can look into, and that goes when the server does."""
+    """A folder that only this user can open, and that is removed with the server."""
 
     def __init__(self) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="quoth-serve-")
@@ -52,7 +52,7 @@ class PrivateFolder:
 def index(paths: Sequence[str], folder: str, options: Sequence[str] = ()) -> Tuple[str, List[str]]:
     """Reads transcripts into a corpus file in a folder.
 
-    Returns its path, and warnings about the files, a line each. Raises ``CommandError`` where there is
+    Returns its path, and warnings about the files, one per line. Raises ``CommandError`` if there is
     no corpus.
     """
     output = os.path.join(folder, "served.corpus")

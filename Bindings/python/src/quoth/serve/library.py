@@ -1,4 +1,4 @@
-"""A corpus with what a reader wants to know of its transcripts: names, languages, media."""
+"""A corpus with the properties of its transcripts: names, languages, media."""
 
 from __future__ import annotations
 
@@ -20,30 +20,31 @@ class Transcript(NamedTuple):
 
     #: Its number, from 0.
     number: int
-    #: Its path, from the folder that was given where it is one; what is not UTF-8 of it is U+FFFD.
+    #: Its path, relative to the folder that was given, if any; bytes that are not UTF-8 become
+    #: U+FFFD.
     name: str
     #: The numbers of its cues in the corpus.
     cues: range
-    #: The language that its name ends in, as in talk.de.vtt (BCP 47), or None.
+    #: The language suffix of its name, as in talk.de.vtt (BCP 47), or None.
     language: Optional[str]
     #: The file of its audio or video, or None.
     media: Optional[str]
 
 
 class Library:
-    """The transcripts that are served, with a corpus to search them. Immutable but for what it keeps to answer sooner;
-    any number of threads may use it."""
+    """The transcripts that are served, with a corpus to search them. Immutable except for its caches; any
+    number of threads may use it."""
 
     def __init__(
         self, corpus: Corpus, *, file: Optional[str] = None, roots: Sequence[str] = (),
         warnings: Sequence[str] = (), base: str = "",
     ) -> None:
         self.corpus = corpus
-        #: The corpus as a file, which words are counted by.
+        #: The corpus as a file, used to count words.
         self.file = file
-        #: Folders that media may lie in, without links.
+        #: The folders where media may be, without links.
         self.roots = tuple(os.path.realpath(root) for root in roots)
-        #: Warnings about the files, a line each.
+        #: Warnings about the files, one per line.
         self.warnings = list(warnings)
         folders = media.Folders(self.roots)
         self.transcripts: List[Transcript] = []
@@ -67,20 +68,20 @@ class Library:
 
     @classmethod
     def open(cls, path: str, *, roots: Sequence[str] = ()) -> Library:
-        """Opens a corpus that ``quoth index`` or ``Corpus.write`` has written."""
+        """Opens a corpus that ``quoth index`` or ``Corpus.write`` wrote."""
         return cls(Corpus.open(path), file=os.path.abspath(path), roots=roots)
 
     @classmethod
     def read(cls, paths: Sequence[str], options: Sequence[str] = ()) -> Library:
-        """Reads transcripts, as ``quoth index`` does, into a corpus in a folder of the library's own.
+        """Reads transcripts, as ``quoth index`` does, into a corpus in the library's own folder.
 
-        Raises ``CommandError`` where there is no command to read them with, or it wrote no corpus.
+        Raises ``CommandError`` if there is no command to read them with, or it wrote no corpus.
         """
         folder = indexing.PrivateFolder()
         try:
             file, said = indexing.index(paths, folder.path, options)
             roots = [path if os.path.isdir(path) else os.path.dirname(path) or "." for path in paths]
-            # Names begin below the folder that was given: where it lies is nobody's business.
+            # Names begin below the folder that was given, since its location is private.
             base = os.path.commonpath([os.path.abspath(root) for root in roots]) if roots else ""
             given = [root for root in roots if os.path.abspath(root) == base]
             library = cls._within(Corpus.open(file), file, roots or ["."], said, given[0] if given else "")
@@ -94,7 +95,7 @@ class Library:
     def _within(
         cls, corpus: Corpus, file: str, roots: Sequence[str], said: Sequence[str], base: str
     ) -> Library:
-        """The library of a corpus that was read, without the files outside of its folders that links have led to."""
+        """The library of a corpus, without the files outside of its folders that links led to."""
         folders = [os.path.realpath(root) for root in roots]
         outside = [
             number for number, path in enumerate(corpus.transcripts)
@@ -110,7 +111,7 @@ class Library:
                 _, text, start, end, speaker, _, _ = corpus[cue]
                 builder.add(text, start=start, end=end, speaker=speaker)
         links = [
-            f"{corpus.transcripts[number]}: a link that leads out of what is served; left out" for number in outside]
+            f"{corpus.transcripts[number]}: a link out of the served folders; left out" for number in outside]
         return cls(builder.finish(), roots=roots, warnings=[*links, *said], base=base)
 
     def close(self) -> None:
@@ -124,36 +125,36 @@ class Library:
         return self.transcripts[bisect.bisect_right(self._firsts, cue) - 1]
 
     def named(self, name: str) -> Optional[Transcript]:
-        """The first transcript of a name, or None."""
+        """The first transcript with a name, or None."""
         number = self._numbers.get(name)
         return None if number is None else self.transcripts[number]
 
     def cue(self, transcript: Transcript, number: int) -> Dict[str, Any]:
-        """A cue as the API has it; its number is one of its transcript."""
+        """A cue as the API describes it; its number is relative to its transcript."""
         cue = self.corpus[transcript.cues.start + number]
         return {
             "cue": number, "start": cue.start, "end": cue.end, "speaker": cue.speaker, "text": plain(cue.text),
         }
 
     def cues(self, transcript: Transcript, start: int, end: int) -> List[Dict[str, Any]]:
-        """Cues from one number of the transcript to before another."""
+        """The cues of a range of numbers in the transcript."""
         return [self.cue(transcript, number) for number in range(start, min(end, len(transcript.cues)))]
 
     def times(self, transcript: Transcript) -> List[Optional[float]]:
-        """When each cue of a transcript begins."""
+        """The start of each cue of a transcript."""
         times: List[Optional[float]] = self._times.get(
             transcript.number,
             lambda: [self.corpus[number].start for number in transcript.cues])
         return times
 
     def duration(self, transcript: Transcript) -> Optional[float]:
-        """When the last cues of a transcript end; None where it has no times."""
+        """The end of the last cues of a transcript; None if it has no times."""
         ends = [
             time for number in transcript.cues[-8:] for time in self.corpus[number][2:4] if time is not None]
         return max(ends) if ends else None
 
     def at(self, transcript: Transcript, time: float) -> int:
-        """The number of the cue that is spoken at a time, or the last one before it, or the first."""
+        """The number of the cue at a time, or of the last one before it, or of the first."""
         best = 0
         for number, start in enumerate(self.times(transcript)):
             if start is not None and start <= time:
@@ -170,13 +171,13 @@ class Library:
         if transcript is None and self.file is not None:
             return indexing.count_words(corpus=self.file, limit=limit)
         numbers = range(len(self.corpus)) if transcript is None else transcript.cues
-        # Each cue on a line of its own, which is one cue of the command's, too.
+        # Each cue on its own line, so that it is one cue for the command, too.
         text = "\n".join(" ".join(plain(self.corpus[number].text).split()) for number in numbers)
         return indexing.count_words(text=text, limit=limit)
 
 
 class Kept:
-    """The last few answers that cost much, each made once."""
+    """The last few expensive answers, each made once."""
 
     def __init__(self, room: int) -> None:
         self._room = room
@@ -197,7 +198,7 @@ class Kept:
 
 
 def plain(text: str) -> str:
-    """A text that UTF-8 can have: unpaired surrogates become U+FFFD."""
+    """A text that UTF-8 can encode: unpaired surrogates become U+FFFD."""
     try:
         text.encode("utf-8")
         return text
@@ -217,7 +218,7 @@ def language(path: str) -> Optional[str]:
     return "-".join([primary.lower(), *(part.title() if len(part) == 4 else part.upper() for part in rest)])
 
 
-# ISO 639-1, and those of ISO 639-3 that captions are made in and that have no shorter code.
+# ISO 639-1, and those codes of ISO 639-3 that captions use and that have no shorter form.
 _LANGUAGES = frozenset(
     "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv "
     "dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig "

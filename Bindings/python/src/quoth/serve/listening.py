@@ -1,4 +1,4 @@
-"""The socket that the server listens at."""
+"""The socket that the server listens on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _USUAL_PORT = 8765
 
 
 def listen(host: str, port: Optional[int]) -> socket.socket:
-    """A socket that listens; without a port at the usual one, or at a free one where that is taken."""
+    """A listening socket; without a port, on the usual one, or on a free one if that is taken."""
     family, _, _, _, address = socket.getaddrinfo(
         host, _USUAL_PORT if port is None else port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     try:
@@ -22,8 +22,8 @@ def listen(host: str, port: Optional[int]) -> socket.socket:
 
 
 def _bound(family: int, address: Any) -> socket.socket:
-    # With its protocol named, asyncio turns off the delay of small packets (Nagle's), which would hold back the first
-    # hits until the client has acknowledged the head: 40 ms where it is in no hurry.
+    # With its protocol named, asyncio turns off the delay of small packets (Nagle's algorithm), which would
+    # hold back the first hits until the client has acknowledged the head, after up to 40 ms.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

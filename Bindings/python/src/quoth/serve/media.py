@@ -26,7 +26,7 @@ def is_within(path: str, roots: Sequence[str]) -> bool:
 
 
 def servable(path: str, roots: Sequence[str]) -> Optional[str]:
-    """The file that a path leads to: a plain file of a type that is served, in one of the folders; or None."""
+    """The file at a path, links followed: a plain file of a served type, in one of the folders; or None."""
     real = os.path.realpath(path)
     if os.path.splitext(real)[1].lower() not in TYPES or not is_within(real, roots):
         return None
@@ -37,14 +37,15 @@ def servable(path: str, roots: Sequence[str]) -> Optional[str]:
 
 
 class Folders:
-    """Looks for media, and reads each folder once."""
+    """Finds media, and reads each folder once."""
 
     def __init__(self, roots: Sequence[str]) -> None:
         self._roots = roots
         self._entries: Dict[str, Dict[str, List[Tuple[int, str]]]] = {}
 
     def media_of(self, transcript: str) -> Optional[str]:
-        """The media of a transcript: of its name without the ending, or without the language, too."""
+        """The media of a transcript: a file with its name minus the ending, or also minus the
+        language."""
         folder, name = os.path.split(transcript)
         entries = self._read(folder or ".")
         stem = name

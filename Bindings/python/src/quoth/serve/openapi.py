@@ -1,4 +1,4 @@
-"""The API as OpenAPI 3.1 has it."""
+"""The API as OpenAPI 3.1."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .query import OPTIONS, PRESETS
 
 
 def document() -> Dict[str, Any]:
-    """The document that /openapi.json answers."""
+    """The document at /openapi.json."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -22,7 +22,7 @@ def document() -> Dict[str, Any]:
         "paths": _paths(),
         "components": {
             "schemas": _schemas(),
-            "responses": {"Error": _json("A request that is not answered: 400 for a wrong parameter, 401 without the "
+            "responses": {"Error": _json("A refused request: 400 for a wrong parameter, 401 without the "
                                          "token, 403 for other pages, 404, 405, 413, 421 for another name, 501 where "
                                          "a part is not installed, 503 where too many searches wait.", "Error")},
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
@@ -35,19 +35,19 @@ def _paths() -> Dict[str, Any]:
     number = _parameter("number", _integer(0), "The number of the transcript.", place="path")
     page = [_parameter("from", _integer(0), "The first one.")]
     return {
-        "/api/library": _get("Tells what is served.", [], _json("The library.", "Library")),
+        "/api/library": _get("Describes the library.", [], _json("The library.", "Library")),
         "/api/transcripts": _get(
             "Lists transcripts.",
             [_parameter("name", {"type": "string"}, "A keyword in their paths."),
              _parameter("path", {"type": "string"}, "The path of one."), *page,
              _parameter("limit", _integer(1, 1000, 100), "How many.")],
             _json("Transcripts.", "Transcripts")),
-        "/api/transcripts/{number}": _get("Tells of a transcript.", [number], _json("It.", "Transcript")),
+        "/api/transcripts/{number}": _get("Describes a transcript.", [number], _json("The transcript.", "Transcript")),
         "/api/transcripts/{number}/cues": _get(
             "Reads cues.", [number, *page, _parameter("count", _integer(1, None, 500), "How many.")],
             _json("Cues.", "Cues")),
         "/api/transcripts/{number}/times": _get(
-            "Tells when each cue begins.", [number], _json("Times.", "Times")),
+            "Lists the start of each cue.", [number], _json("Times.", "Times")),
         "/api/transcripts/{number}/around": _get(
             "Reads the cues around a time.",
             [number, _parameter("t", {"type": "number", "minimum": 0}, "Seconds.", required=True),
@@ -55,25 +55,25 @@ def _paths() -> Dict[str, Any]:
              _parameter("after", _integer(0, 500, 5), "Cues after it.")],
             _json("Cues.", "Around")),
         "/api/search": _get(
-            "Finds every place where a keyword was said. A line is a transcript, a hit of it, the progress of "
-            "counting, an error, or at last the summary. Requests for the same share one search and its answer, also "
-            "a moment later; seconds says how long that search took. All hits are counted, however few are listed.",
+            "Finds every place where a keyword was said. Each line is a transcript, one of its hits, the progress of "
+            "counting, an error, or finally the summary. Identical requests share one search and its answer, also "
+            "a moment later; seconds is the duration of that search. All hits are counted, however few are listed.",
             _query(), _lines("SearchLine")),
         "/api/marks": _get(
             "Finds the places of hits in one transcript.", _query(), _lines("MarksLine")),
         "/api/words": _get(
             "Counts words, most frequent first.",
-            [_parameter("transcript", _integer(0), "Of this transcript alone."),
+            [_parameter("transcript", _integer(0), "Only of this transcript."),
              _parameter("limit", _integer(1, 500, 100), "How many.")],
             _json("Words.", "Words")),
         "/api/export": _get(
             "Writes hits as a file: a table (CSV), captions (WebVTT), or an edit list (CMX 3600).",
             [_parameter("format", {"type": "string", "enum": list(FORMATS), "default": "csv"}, "The format."),
-             _parameter("rate", _integer(1, 120, 25), "Frames a second of an edit list."), *_query()],
+             _parameter("rate", _integer(1, 120, 25), "Frames per second of an edit list."), *_query()],
             {"description": "The file.", "content": {
                 media.split(";")[0]: {"schema": {"type": "string"}} for media, _ in FORMATS.values()}}),
         "/media/{number}": _get(
-            "Plays the audio or video next to a transcript; Range is answered.", [number],
+            "Plays the audio or video next to a transcript; supports Range.", [number],
             {"description": "The file.", "content": {
                 "audio/*": {"schema": {"type": "string"}}, "video/*": {"schema": {"type": "string"}}}}),
     }
@@ -82,20 +82,20 @@ def _paths() -> Dict[str, Any]:
 def _query() -> List[Dict[str, Any]]:
     repeated = {"type": "array", "items": {"type": "string"}}
     return [
-        _parameter("q", {**repeated, "minItems": 1}, "Keywords, each taken verbatim.", required=True),
+        _parameter("q", {**repeated, "minItems": 1}, "Keywords, each matched verbatim.", required=True),
         _parameter("preset", {"type": "string", "enum": list(PRESETS), "default": "find"},
-                   "find: case, accents that are not typed, kinds of quotes, dashes and space are ignored; case: "
-                   "only case is."),
+                   "find ignores case, accents that the user does not type, kinds of quotes, dashes and space; case "
+                   "ignores only case."),
         *(_parameter(name, {"type": "string", "enum": list(words)}, f"As quoth search --{name}.")
           for name, words in OPTIONS.items()),
         _parameter("locale", {"type": "string"}, "Rules of a language (BCP 47)."),
         _parameter("across", {"type": "string", "enum": ["true", "false"], "default": "true"},
-                   "Whether matches may go from one cue to the next."),
+                   "Whether matches may span cues."),
         _parameter("transcript", {"type": "array", "items": _integer(0)}, "Numbers of transcripts to search."),
         _parameter("file", repeated, "Paths of transcripts to search."),
         _parameter("language", repeated, "Languages of transcripts to search."),
         _parameter("speaker", repeated, "Speakers whose cues are searched."),
-        _parameter("limit", _integer(1, None), "How many hits are listed; all are counted."),
+        _parameter("limit", _integer(1, None), "How many hits to list; all are counted."),
     ]
 
 

@@ -1,4 +1,4 @@
-"""The question of a request, in the terms of the engine."""
+"""The parameters of a request, as the engine needs them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .library import Library, Transcript
 from .settings import Settings
 from .wire import place
 
-#: The options of a pattern that a request may set, with their words.
+#: The options of a pattern that a request may set, with their values.
 OPTIONS: Dict[str, Tuple[str, ...]] = {
     "case": ("ignored", "significant"),
     "diacritics": ("significant", "ignored", "asymmetric"),
@@ -28,11 +28,11 @@ _MOST_IN_SCOPE = 256
 
 
 class QueryError(ValueError):
-    """A request that the server cannot answer; the message says why, and names a value that it takes."""
+    """A request that the server cannot answer; the message gives the reason and an accepted value."""
 
 
 class Parameters:
-    """The parameters of a request, each taken once; `end` refuses those that nobody took."""
+    """The parameters of a request, each taken once; `end` rejects those that nobody took."""
 
     def __init__(self, pairs: Sequence[Tuple[str, str]]) -> None:
         self._values: Dict[str, List[str]] = {}
@@ -58,7 +58,7 @@ class Parameters:
         value = self.one(name)
         if value is None:
             return default
-        # Not int() alone, which takes "1_0" and digits of every script.
+        # Not int() alone, which accepts "1_0" and digits of every script.
         if not value.isascii() or not value.isdigit() or len(value) > 12 or not least <= int(value) <= most:
             raise QueryError(f"invalid value {value!r} for {name}; use a number from {least} to {most}")
         return int(value)
@@ -117,18 +117,18 @@ class Query:
         if len(speakers) > _MOST_IN_SCOPE:
             raise QueryError(f"{len(speakers)} speakers; give {_MOST_IN_SCOPE} at most")
         if any("\0" in name for name in speakers):
-            raise QueryError("a speaker's name has no NUL in it")
+            raise QueryError("a speaker's name cannot contain NUL")
         limit = parameters.number("limit", settings.usual_hits, 1, settings.most_hits)
         return cls(
             keywords, tuple(options.items()), across, patterns(keywords, options), transcripts,
             tuple(speakers) or None, limit)
 
     def fragment(self, transcript: Transcript, start: Optional[float], cue: int) -> str:
-        """The address of a cue's place in the page, from # on."""
+        """The address of a cue in the page, from # on."""
         return self.beginning(transcript) + place(start, cue)
 
     def beginning(self, transcript: Transcript) -> str:
-        """The part of an address in the page that all cues of a transcript have in common."""
+        """The part of an address in the page that all cues of a transcript share."""
         pairs = [("q", keyword) for keyword in self.keywords]
         pairs += [pair for pair in self.options if pair != ("preset", "find")]
         if not self.across:
@@ -137,12 +137,12 @@ class Query:
 
     @property
     def key(self) -> Hashable:
-        """Two queries with the same key find the same hits, of which they may list more or fewer."""
+        """Two queries with the same key find the same hits, although they may list more or fewer."""
         return (self.keywords, self.options, self.across, self.transcripts, self.speakers)
 
 
 def patterns(keywords: Sequence[str], options: Mapping[str, str]) -> Tuple[Pattern, ...]:
-    """The patterns of keywords under options of a request. Raises ``QueryError``."""
+    """The patterns of keywords under the options of a request. Raises ``QueryError``."""
     known: Dict[str, Any] = dict(options, preset=PRESETS[options["preset"]])
     try:
         return tuple(Pattern(keyword, **known) for keyword in keywords)
@@ -152,7 +152,7 @@ def patterns(keywords: Sequence[str], options: Mapping[str, str]) -> Tuple[Patte
 
 
 def scope(parameters: Parameters, library: Library) -> Optional[Tuple[int, ...]]:
-    """The transcripts that a request is about, or None for all."""
+    """The transcripts that a request searches, or None for all."""
     numbers, files, languages = (parameters.all(name) for name in ("transcript", "file", "language"))
     if len(numbers) + len(files) + len(languages) > _MOST_IN_SCOPE:
         raise QueryError(f"too many transcripts, files and languages; give {_MOST_IN_SCOPE} at most")

@@ -30,13 +30,13 @@ _MOST_EXPORTED = 100_000
 
 
 def static(name: str) -> bytes:
-    """A file that belongs to the page."""
+    """A file of the page."""
     with open(os.path.join(_STATIC, name), "rb") as file:
         return file.read()
 
 
 class Server:
-    """The functions that answer requests, and all that they share."""
+    """The functions that answer requests, and their shared state."""
 
     def __init__(self, library: Library, settings: Settings) -> None:
         self.library = library
@@ -104,7 +104,7 @@ class Server:
     def list_transcripts(
         self, name: Optional[str], path: Optional[str], start: int, limit: int
     ) -> Dict[str, Any]:
-        """Transcripts of a path, and whose paths a keyword is found in."""
+        """The transcripts with a path, or with a keyword in their paths."""
         found: Any = self.library.transcripts
         if path is not None:
             one = self.library.named(path)
@@ -179,7 +179,7 @@ class Server:
     async def marks(self, request: Request) -> Response:
         query = self._query(request)
         if query.transcripts is None or len(query.transcripts) != 1:
-            raise QueryError("marks are those of one transcript: give its number as transcript")
+            raise QueryError("marks need one transcript: give its number as transcript")
         return self._found(request, MarksRun, query)
 
     def _query(self, request: Request) -> Query:
@@ -189,7 +189,7 @@ class Server:
         return query
 
     def _found(self, request: Request, kind: Callable[..., SearchRun], query: Query) -> Response:
-        """The answer to a search: one of a moment ago, or one that others follow, too."""
+        """The answer to a search: a recent one, or one that others follow, too."""
         key = (kind, query.key, query.limit)
         kept = self.answers.kept(key)
         if kept is not None:
@@ -239,5 +239,5 @@ def parameters(request: Request) -> Parameters:
 
 
 def answer(object: Any, status: int = 200) -> Response:
-    """An answer in JSON."""
+    """An answer as JSON."""
     return Response(line(object), status, media_type="application/json")

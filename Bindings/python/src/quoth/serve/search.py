@@ -1,4 +1,4 @@
-"""A search under way: it says lines of JSON as it finds hits, and ends when nobody waits any more."""
+"""A running search: it produces lines of JSON as it finds hits, and ends when nobody waits for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from .library import Library
 from .query import Query, QueryError
 from .wire import Found, Hits, line, utf16
 
-# Seconds between two parts of an answer, but for the first one, the end of the list, and the end.
+# The seconds between two parts of an answer, except the first part, the end of the list, and the
+# end.
 _BETWEEN = 0.1
 
 
@@ -24,7 +25,7 @@ class SearchRun:
         self, library: Library, query: Query, *, threads: Optional[int] = None, patience: float = 60.0,
         total: Optional[int] = None,
     ) -> None:
-        """``total`` is how many hits there are, where that is known: then they are listed and not counted again."""
+        """``total`` is the number of hits, if known: then they are listed but not counted again."""
         self._library = library
         self._query = query
         self._searches: List[CorpusSearch] = [
@@ -37,34 +38,33 @@ class SearchRun:
         self._total = total
         self.hit = Hits(library, query)
         self.listed = 0
-        #: Whether the last part was said, and whether it says that all was found.
+        #: Whether the last part was produced, and whether it reports that all was found.
         self.is_over = self.is_whole = False
         self._steps: Optional[Iterator[bytes]] = None
 
     @property
     def total(self) -> int:
-        """Hits that were counted so far, or are known to be there."""
+        """The number of hits counted so far, or known."""
         return self._total if self._total is not None else sum(search.total for search in self._searches)
 
     @property
     def done(self) -> float:
-        """The part that was searched so far, of 1."""
+        """The fraction that was searched so far."""
         size = sum(search.size for search in self._searches)
         return 1.0 if size == 0 else sum(search.done for search in self._searches) / size
 
     @property
     def rank(self) -> int:
-        """0 where no hit was found yet, 1 where more are listed, 2 where all that are wanted are and the rest is
-        counted."""
+        """0 while there is no hit, 1 while more hits are to be listed, 2 while the rest is only counted."""
         return 0 if self.listed == 0 else 1 if self.listed < self._query.limit else 2
 
     def cancel(self) -> None:
-        """Stops the search: steps under way end soon, and no other does anything."""
+        """Stops the search: running steps end soon, and later ones do nothing."""
         for search in self._searches:
             search.cancel()
 
     def step(self) -> Optional[bytes]:
-        """Searches until there is something to say. None: there is nothing any more."""
+        """Searches until there is something to report. None at the end."""
         if self.is_over:
             return None
         if self._steps is None:
@@ -79,8 +79,8 @@ class SearchRun:
         return part
 
     def close(self) -> None:
-        """Lets go of the engine's memory, which would stay until Python looks for cycles. No other thread may have the
-        run, which says nothing any more."""
+        """Frees the engine's memory, which would stay until Python looks for cycles. No other thread may have
+        the run, which produces nothing afterwards."""
         self.is_over = True
         self._steps = None
 
@@ -96,7 +96,7 @@ class SearchRun:
                 said += self.hit.lines(found)
                 self.listed += len(found)
             now = time.monotonic()
-            # The first hits leave at once, others together.
+            # The first hits are sent at once, others together.
             if is_first or said and self.listed >= self._query.limit or now - (last or self._began) > _BETWEEN:
                 yield said or Progress(line({
                     "type": "progress", "hits": self.total, "done": round(self.done, 4)}))
@@ -125,7 +125,8 @@ class SearchRun:
         }
 
     def hits(self) -> List[Dict[str, Any]]:
-        """The hits up to the limit, all at once, the rest counted. Raises ``QueryError`` where that takes too long."""
+        """The hits up to the limit, all at once; counts the rest. Raises ``QueryError`` if that takes too
+        long."""
         found = []
         for batch in self._batches():
             found += [self.hit.object(hit) for hit in batch]
@@ -136,7 +137,7 @@ class SearchRun:
         return found
 
     def marks(self) -> Iterator[List[List[int]]]:
-        """The hits up to the limit as places: cue of its transcript, start and end in UTF-16, cue of the end,
+        """The hits up to the limit as places: cue in its transcript, start and end in UTF-16, cue of the end,
         keyword."""
         for found in self._batches():
             marks = []
@@ -173,7 +174,7 @@ class SearchRun:
             yield [(*hit, 0) for hit in hits]
 
     def _merged(self) -> Iterator[List[Found]]:
-        """The hits of several keywords in the order of the text; where two are at one place, both."""
+        """The hits of several keywords in the order of the text; two at one place are both listed."""
         def hits(search: CorpusSearch, keyword: int) -> Iterator[Found]:
             for batch in search._raw(self._query.limit):
                 for hit in batch:
@@ -188,7 +189,7 @@ class SearchRun:
 
 
 class MarksRun(SearchRun):
-    """A search that says places alone."""
+    """A search that reports only places."""
 
     def _answer(self) -> Iterator[bytes]:
         for marks in self.marks():

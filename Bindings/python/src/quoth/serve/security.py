@@ -1,4 +1,4 @@
-"""The guard at the door: it checks every request, and adds headers to every answer."""
+"""The guard in front: it checks every request, and adds headers to every answer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any, Dict, List, Optional, Tuple
 
 from .settings import Settings
 
-#: Where a request may be more than a question.
+#: The path that accepts POST.
 _ASKED_BY_POST = "/mcp"
 
 
 class Refused(Exception):
-    """A request that the guard refuses: a status, and a message that says why."""
+    """A request that the guard refuses: a status, and a message with the reason."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -25,7 +25,7 @@ class Refused(Exception):
 
 
 def split_host(value: str) -> Optional[str]:
-    """The name or address of a Host header, without its port; None where it is none."""
+    """The name or address of a Host header, without its port; None if it is invalid."""
     if value.startswith("["):
         host, closing, rest = value[1:].partition("]")
         if not closing or (rest and not (rest.startswith(":") and rest[1:].isdigit())):
@@ -38,7 +38,7 @@ def split_host(value: str) -> Optional[str]:
 
 
 class Guard:
-    """Stands before an ASGI application and lets in whom the settings let in."""
+    """Wraps an ASGI application and admits the requests that the settings allow."""
 
     def __init__(self, app: Any, settings: Settings, policy: str) -> None:
         self._app = app
@@ -90,17 +90,17 @@ class Guard:
         given = headers.get(b"host", b"").decode("latin-1")
         host = split_host(given)
         if host is None or not self._is_own(host):
-            raise Refused(421, "this name is not served here; use the address that quoth serve has printed")
+            raise Refused(421, "this name is not served here; use the address that quoth serve printed")
         origin = headers.get(b"origin")
         if origin is not None and origin.decode("latin-1").lower() not in (
                 f"http://{given.lower()}", f"https://{given.lower()}"):
-            raise Refused(403, "other pages are not answered")
+            raise Refused(403, "requests from other pages are refused")
         self._check_site(scope, headers)
         allowed: Tuple[str, ...] = ("GET", "HEAD")
         if scope["path"] == _ASKED_BY_POST:
             allowed = ("GET", "HEAD", "POST", "DELETE")
         if scope["method"] not in allowed:
-            raise Refused(405, f"{', '.join(allowed)} are answered here")
+            raise Refused(405, f"{', '.join(allowed)} are allowed here")
         return headers
 
     def _is_own(self, host: str) -> bool:
@@ -111,22 +111,23 @@ class Guard:
             address = ipaddress.ip_address(host)
         except ValueError:
             return False
-        # A page that was rebound has a name; somebody has typed an address.
+        # A page that was rebound has a name; a user typed an address.
         return address.is_loopback or not self._settings.is_loopback
 
     @staticmethod
     def _check_site(scope: Dict[str, Any], headers: Dict[bytes, bytes]) -> None:
-        """Browsers say where a request comes from; a link from elsewhere may lead to the page alone."""
+        """Browsers report the origin of a request; a link from elsewhere may lead only to the page."""
         site = headers.get(b"sec-fetch-site", b"none")
         if site in (b"same-origin", b"none"):
             return
         is_link = (headers.get(b"sec-fetch-mode") == b"navigate"
                    and headers.get(b"sec-fetch-dest") == b"document" and scope["method"] == "GET")
         if not (is_link and scope["path"] == "/"):
-            raise Refused(403, "other pages are not answered")
+            raise Refused(403, "requests from other pages are refused")
 
     def _admitted(self, scope: Dict[str, Any], headers: Dict[bytes, bytes]) -> Optional[List[Tuple[bytes, bytes]]]:
-        """Asks for the token. Headers of a redirection where it came in the address of the page."""
+        """Checks the token. Returns headers of a redirection if it came in the address of the
+        page."""
         token = self._settings.token
         if token is None:
             return None
@@ -135,7 +136,7 @@ class Guard:
             given = query.get("token", [""])[0]
             if given:
                 if not self._is_token(given):
-                    raise Refused(401, "the token is another one")
+                    raise Refused(401, "wrong token")
                 cookie = f"{self._cookie}={token}; Path=/; HttpOnly; SameSite=Strict"
                 return [(b"location", b"/"), (b"set-cookie", cookie.encode("ascii"))]
         scheme, _, given = headers.get(b"authorization", b"").decode("latin-1").partition(" ")
@@ -148,18 +149,18 @@ class Guard:
             pass
         if self._cookie in cookies and self._is_token(cookies[self._cookie].value):
             return None
-        raise Refused(401, "a token is asked for: open the address that quoth serve has printed, "
+        raise Refused(401, "a token is required: open the address that quoth serve printed, "
                            "or send it as Authorization: Bearer TOKEN")
 
     def _is_token(self, given: str) -> bool:
         return hmac.compare_digest(given.encode("utf-8"), (self._settings.token or "").encode("utf-8"))
 
     async def _taken(self, headers: Dict[bytes, bytes], receive: Any) -> Any:
-        """The body of a request, if it is no longer than may be; then the messages after it."""
+        """The body of a request, unless it is too long; then the messages after it."""
         most = self._settings.most_body
         length = headers.get(b"content-length", b"0")
         if not length.isdigit() or int(length) > most:
-            raise Refused(413, f"a request has {most} bytes at most")
+            raise Refused(413, f"a request may have at most {most} bytes")
         body = b""
         message: Dict[str, Any] = {"more_body": True}
         while message.get("more_body", False):
@@ -168,7 +169,7 @@ class Guard:
                 break
             body += message.get("body", b"")
             if len(body) > most:
-                raise Refused(413, f"a request has {most} bytes at most")
+                raise Refused(413, f"a request may have at most {most} bytes")
         waiting = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive_again() -> Dict[str, Any]:

@@ -35,7 +35,7 @@ class Streamed(Response):
         start = {"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers}
         part = None if scope["method"] == "HEAD" else await self._source.next()
         if part is not None and self._source.is_over:
-            # An answer that is whole before any of it has left goes in one piece.
+            # An answer that is complete before any of it was sent goes out in one piece.
             start["headers"] = [*self.raw_headers, (b"content-length", str(len(part)).encode())]
         await send(start)
         while part is not None and not self._source.is_over:

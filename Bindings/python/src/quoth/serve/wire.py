@@ -1,4 +1,4 @@
-"""JSON as it is sent."""
+"""Writes JSON for the wire."""
 
 from __future__ import annotations
 
@@ -23,21 +23,22 @@ def line(object: Any) -> bytes:
 
 
 def escaped(text: str) -> str:
-    """JSON without the characters that some programs take for line ends."""
+    """JSON without the characters that some programs treat as line ends."""
     if not text.isascii() and ("\x85" in text or "\u2028" in text or "\u2029" in text):
         text = text.replace("\x85", "\\u0085").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
     return text
 
 
 def utf16(text: str, offset: int) -> int:
-    """An offset in characters as one in code units of UTF-16."""
+    """Converts an offset in characters to UTF-16 code units."""
     if text.isascii():
         return offset
     return len(text[:offset].encode("utf-16-le", "surrogatepass")) // 2
 
 
 class Hits:
-    """The hits of a query as the API has them: objects, or lines of JSON that are written without any."""
+    """The hits of a query in the form of the API: as objects, or as lines of JSON written without
+    objects."""
 
     def __init__(self, library: Library, query: "Query") -> None:
         self._corpus = library.corpus
@@ -59,7 +60,7 @@ class Hits:
         }
 
     def lines(self, some: List[Found]) -> bytes:
-        """Hits as lines of JSON, with a line before those of another transcript than the last."""
+        """Hits as lines of JSON, with a line for the transcript before its first hit."""
         said = []
         for found in some:
             transcript = self._transcript
@@ -88,7 +89,7 @@ class Hits:
 
     def _read(self, found: Found, transcript: Transcript) -> Tuple[
             int, int, Optional[float], Optional[float], Optional[str], str, Tuple[int, int], Tuple[int, int]]:
-        """Cue, its end, start, end, speaker, text, and the range in code units of UTF-16 and in characters."""
+        """Cue, end cue, start, end, speaker, text, and the range in code units of UTF-16 and in characters."""
         first, start, end, last, _, _ = found
         _, text, begins, ends, speaker, _, _ = self._corpus[first]
         text = plain(text)
@@ -103,7 +104,7 @@ class Hits:
 
 
 def number(value: Optional[float]) -> str:
-    """A number that need not be there."""
+    """An optional number."""
     return "null" if value is None else repr(value)
 
 

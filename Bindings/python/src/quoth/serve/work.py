@@ -15,11 +15,11 @@ from .settings import Settings
 
 
 class Busy(Exception):
-    """More searches wait than may."""
+    """Too many searches are waiting."""
 
 
-#: Seconds by which a run that only lists further hits lets later ones go first that have none yet; one that only counts
-#: waits twice as long. Not longer: where many come, those who wait for a count are to get it, too.
+#: The seconds for which a run that only lists further hits lets later runs without a hit go first; a run that
+#: only counts waits twice as long. Not longer: under load, clients waiting for a count must get it, too.
 PATIENCE = 0.1
 
 
@@ -31,14 +31,14 @@ class Turn:
         self.arrival = arrival
         self.due = due(run, arrival)
         self._loop = asyncio.get_running_loop()
-        #: The part that the run says next; None where it says nothing any more.
+        #: The next part of the run; None at the end.
         self.future: "asyncio.Future[Optional[bytes]]" = self._loop.create_future()
 
     def __lt__(self, other: "Turn") -> bool:
         return self.due < other.due
 
     def end(self, part: Optional[bytes], error: Optional[BaseException]) -> None:
-        """Hands the part to the task that waits; any thread may call it."""
+        """Hands the part to the waiting task; any thread may call it."""
         def hand() -> None:
             if self.future.done():
                 return
@@ -55,7 +55,8 @@ class Turn:
 
 
 def due(run: Any, arrival: float) -> float:
-    """When a run that came at a time is to have a thread; the one that is due first gets the next."""
+    """The time at which a run that arrived at a given time is due for a thread; the run due first
+    gets the next one."""
     rank: int = getattr(run, "rank", 0)
     return arrival + rank * PATIENCE
 
@@ -63,8 +64,9 @@ def due(run: Any, arrival: float) -> float:
 class Work:
     """As many threads as may search at once, and the runs that wait for one.
 
-    A run has a thread until it has something to say, or, after a batch of the engine, until another one is due
-    before it: those that have found nothing yet go before those that list more, and these before those that count.
+    A run keeps a thread until it has something to report, or, after a batch of the engine, until another run is
+    due before it: runs that have found nothing yet come before those that list more, and these before those
+    that count.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -76,18 +78,19 @@ class Work:
         self._is_closed = False
         self._limiter: Optional[anyio.CapacityLimiter] = None
         self._commands: Optional[anyio.CapacityLimiter] = None
-        #: Requests whose answers were begun and not yet ended.
+        #: The number of requests whose answers have begun and not ended.
         self.active = 0
-        #: Runs that have a thread at this moment.
+        #: The number of runs that have a thread at the moment.
         self.running = 0
 
     @property
     def threads(self) -> Optional[int]:
-        """Threads of the engine for one more search: all processors for one alone, one for each of many."""
+        """The number of engine threads for one more search: all processors if it is alone, otherwise
+        one."""
         return None if self.active == 0 else 1
 
     def entered(self) -> float:
-        """Counts a request in, and tells when it came. Raises ``Busy``."""
+        """Counts a request in, and returns its arrival time. Raises ``Busy``."""
         if self.active >= self._settings.most_waiting:
             raise Busy
         self.active += 1
@@ -98,8 +101,8 @@ class Work:
         self.active -= 1
 
     async def step(self, run: Any, arrival: float) -> Optional[bytes]:
-        """The next part that a run says; None where there is none. Where the task that waits is cancelled, so is
-        the run, and it has no thread any more when this returns."""
+        """The next part of a run; None at the end. If the waiting task is cancelled, so is the run, which then
+        has no thread any more when this returns."""
         turn = Turn(run, arrival)
         self._put(turn)
         try:
@@ -116,7 +119,7 @@ class Work:
         self._is_closed = False
 
     def close(self) -> None:
-        """Ends the threads; runs that wait say nothing any more."""
+        """Ends the threads; waiting runs produce nothing more."""
         with self._condition:
             self._is_closed = True
             waiting, self._waiting = self._waiting, []
@@ -128,13 +131,13 @@ class Work:
             thread.join()
 
     async def do(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Something short that would hold up other requests."""
+        """Runs something short that would hold up other requests."""
         if self._limiter is None:
             self._limiter = anyio.CapacityLimiter(self._settings.workers)
         return await anyio.to_thread.run_sync(function, *arguments, limiter=self._limiter)
 
     async def do_alone(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Something that takes long, one at a time and beside the searches."""
+        """Runs something long, one at a time and beside the searches."""
         if self._commands is None:
             self._commands = anyio.CapacityLimiter(1)
         return await anyio.to_thread.run_sync(function, *arguments, limiter=self._commands)
@@ -155,7 +158,7 @@ class Work:
                 thread.start()
 
     def _take_back(self, turn: Turn) -> bool:
-        """Whether a turn had not begun; then it never does."""
+        """Cancels a turn that has not begun; returns whether it had not."""
         with self._condition:
             if turn not in self._waiting:
                 return False
@@ -177,7 +180,7 @@ class Work:
             self._take(turn)
 
     def _take(self, turn: Turn) -> None:
-        """Has a run go on until it says something, is at its end, or gives way."""
+        """Continues a run until it has something to report, ends, or yields."""
         part: Optional[bytes] = None
         error: Optional[BaseException] = None
         try:
@@ -191,7 +194,7 @@ class Work:
         turn.end(part, error)
 
     def _gives_way(self, turn: Turn) -> bool:
-        # Without the lock: where this is seen late, it is seen after the next batch.
+        # Without the lock: a change seen late is seen after the next batch.
         waiting = self._waiting
         try:
             return self._is_closed or waiting[0].due < due(turn.run, turn.arrival)

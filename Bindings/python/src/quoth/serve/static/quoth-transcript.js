@@ -9,35 +9,35 @@
  *         [{start: 0, end: 1.5, speaker: 'Ada', text: 'Die Straße'}, …];
  *     </script>
  *
- * Cues are plain JSON: `text`, and where they are known `start` and `end` in seconds, `speaker`, and `words`,
+ * Cues are plain JSON: `text`, and, if known, `start` and `end` in seconds, `speaker`, and `words`,
  * each with `text`, `start` and `end`. A long transcript comes in parts from a `source`:
  *
  *     element.source = {
- *       count,                     // how many cues there are
- *       starts,                    // when each begins, in seconds or null (optional)
- *       duration,                  // when the last one ends, in seconds (optional)
- *       load(from, to, signal),    // a promise of the cues from one number to before another
+ *       count,                     // the number of cues
+ *       starts,                    // the start of each, in seconds or null (optional)
+ *       duration,                  // the end of the last one, in seconds (optional)
+ *       load(from, to, signal),    // a promise of the cues in [from, to)
  *       find(text, signal),        // an async iterable of lists of marks (optional)
  *     };
  *
- * A mark is `[cue, start, end, cueOfEnd, kind]`, offsets in UTF-16 code units. `marks` shows those of a search
- * outside; the element's own find shows its own. Without `find`, text is compared letter by letter without
- * regard to case and accents: no more than a browser's own find.
+ * A mark is `[cue, start, end, cueOfEnd, kind]`, offsets in UTF-16 code units. `marks` shows those of an outside
+ * search; the element's own find shows its own. Without `find`, text is compared letter by letter, ignoring
+ * case and accents: no more than a browser's own find.
  *
  * Attribute: `media` (the id of an audio or video). Properties: `cues`, `source`, `marks`,
  * `media` (an element), `linkOf` (a function from a cue and its number to an address), `current`.
- * Methods: `showCue(number)`, `seek(seconds)`, `loadAll()`. Event: `quoth-seek` (detail: seconds, cue); where it is
- * cancelled, a click on a time leaves the address of the page alone.
+ * Methods: `showCue(number)`, `seek(seconds)`, `loadAll()`. Event: `quoth-seek` (detail: seconds, cue); if it is
+ * cancelled, a click on a time does not change the address of the page.
  */
 
-const KINDS = 4; // colours of marks
-const ROWS_BEYOND = 8; // rows made before and after those that are seen
-const CHUNK = 500; // cues that a source is asked for at once
-const MOST_KEPT = 60; // chunks of a source that are kept
+const KINDS = 4; // colors of marks
+const ROWS_BEYOND = 8; // rows made before and after the visible ones
+const CHUNK = 500; // cues requested from a source at once
+const MOST_KEPT = 60; // chunks of a source to keep
 const MOST_PRINTED = 20000;
 const BUCKETS = 1000; // places of marks on the timeline
 
-/** The highlights of the page: one of each name, whose ranges are those of all elements. */
+/** The highlights of the page: one per name, with the ranges of all elements. */
 const highlights = (() => {
   if (!globalThis.CSS?.highlights || !globalThis.Highlight) return null;
   const names = [...Array(KINDS).keys()].map((kind) => `quoth-hit-${kind}`);
@@ -50,7 +50,7 @@ const highlights = (() => {
   return made;
 })();
 
-/** Lights ranges of text, and remembers them so that they can go out together. */
+/** Highlights ranges of text, and remembers them to remove them together. */
 export class Lights {
   #lit = [];
 
@@ -77,7 +77,7 @@ export class Lights {
   }
 }
 
-/** The rules of highlights, for each root that has such text. */
+/** The rules of highlights, for each root that has highlighted text. */
 export const highlightRules = `
   ::highlight(quoth-hit-0) { background-color: light-dark(#ffe08a, #6b5200); color: light-dark(#1b1b1b, #fff4d0); }
   ::highlight(quoth-hit-1) { background-color: light-dark(#b8e6c0, #1d5a2b); color: light-dark(#10240f, #e3ffe6); }
@@ -88,7 +88,7 @@ export const highlightRules = `
   ::highlight(quoth-current) { background-color: light-dark(#8a3d0c, #ffb27a); color: light-dark(#fff, #1b0b00); }
 `;
 
-/** A tag with attributes and children; text is always text. */
+/** Makes a tag with attributes and children; text is always text. */
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -109,7 +109,7 @@ export function clock(seconds) {
   return `${hours ? `${hours}:` : ''}${hours ? two(Math.floor(whole / 60) % 60) : Math.floor(whole / 60)}:${two(whole % 60)}`;
 }
 
-/** Heights of rows: their sums in O(log n), each first an estimate and then as measured. */
+/** Heights of rows: sums in O(log n), first estimated and then measured. */
 class Heights {
   constructor(count, estimate) {
     this.count = count;
@@ -133,14 +133,14 @@ class Heights {
     return change;
   }
 
-  /** Where a row begins. */
+  /** The top of a row. */
   top(row) {
     let sum = 0;
     for (let place = row; place > 0; place -= place & -place) sum += this.tree[place];
     return sum;
   }
 
-  /** The row at a place. */
+  /** The row at a position. */
   at(y) {
     let row = 0;
     let step = 1;
@@ -185,7 +185,7 @@ class ArraySource {
   }
 }
 
-/** A text in lower case without accents, and where each code unit of it was. */
+/** A text in lower case without accents, and the original index of each code unit. */
 function folded(text) {
   let plain = '';
   const places = [];
@@ -202,7 +202,7 @@ function folded(text) {
 
 const words = globalThis.Intl?.Segmenter ? new Intl.Segmenter(undefined, { granularity: 'word' }) : null;
 
-/** The word of a text that holds an offset: [start, end], or null. */
+/** The word of a text that contains an offset: [start, end], or null. */
 function wordAt(text, offset) {
   if (!words) return null;
   const found = words.segment(text).containing(Math.min(offset, Math.max(0, text.length - 1)));
@@ -278,18 +278,18 @@ export class QuothTranscript extends HTMLElement {
   #marksByCue = new Map();
   #found = [];
   #foundByCue = new Map();
-  #place = -1; // of the own find
+  #place = -1; // of this element's find
   #finding = null;
   #focused = 0;
   #current = -1;
   #media = null;
   #following = true;
   #scheduled = false;
-  #top = 0; // where the view was when rows were last made
+  #top = 0; // the view's position when rows were last made
   #isPrinting = false;
   #anchorTo = null;
   #wordLights = new Lights();
-  #wordLit = null; // the row and the range that they light
+  #wordLit = null; // the row and the range that they highlight
   #abort = new AbortController();
   #view; #list; #input; #count; #previous; #next; #resume; #timeline; #hitsPath; #findsPath; #now; #said;
 
@@ -332,7 +332,7 @@ export class QuothTranscript extends HTMLElement {
     this.#listen();
   }
 
-  // --- What is shown ------------------------------------------------------------------------------
+  // --- Shown state ------------------------------------------------------------------------------
 
   get cues() {
     return this.#source.all ?? null;
@@ -398,12 +398,12 @@ export class QuothTranscript extends HTMLElement {
     this.#now.hidden = !media;
   }
 
-  /** The number of the cue that is spoken, or -1. */
+  /** The number of the spoken cue, or -1. */
   get current() {
     return this.#current;
   }
 
-  /** Whether the page follows what is spoken. */
+  /** Whether the page follows the spoken cue. */
   get following() {
     return this.#following;
   }
@@ -430,7 +430,7 @@ export class QuothTranscript extends HTMLElement {
     this.media = null;
   }
 
-  /** Scrolls to a cue, and has it take the focus if that is wanted. */
+  /** Scrolls to a cue, and optionally focuses it. */
   showCue(number, { focus = false } = {}) {
     if (!this.#source.count) return;
     number = Math.max(0, Math.min(number, this.#source.count - 1));
@@ -440,7 +440,7 @@ export class QuothTranscript extends HTMLElement {
     this.#render();
   }
 
-  /** Goes to a time: media and page. False: a listener of `quoth-seek` keeps the address to itself. */
+  /** Goes to a time: media and page. Returns false if a listener of `quoth-seek` keeps the address. */
   seek(seconds, cue = this.#cueAt(seconds)) {
     if (this.#media) {
       this.#media.currentTime = seconds;
@@ -495,7 +495,7 @@ export class QuothTranscript extends HTMLElement {
     }
   }
 
-  /** Where the timeline ends, in seconds; null where there are no times. */
+  /** The end of the timeline, in seconds; null without times. */
   get #lastTime() {
     const { starts, duration } = this.#source;
     if (!starts) return null;
@@ -504,7 +504,7 @@ export class QuothTranscript extends HTMLElement {
     return null;
   }
 
-  /** The cue at a time, or the last one before it; -1 where there is none. */
+  /** The cue at a time, or the last one before it; -1 if there is none. */
   #cueAt(seconds) {
     const { starts } = this.#source;
     if (!starts) return -1;
@@ -547,9 +547,9 @@ export class QuothTranscript extends HTMLElement {
   #render() {
     if (!this.isConnected) return;
     const { count } = this.#source;
-    // Through what flies past, nothing is loaded: not before it stands still for a frame.
+    // Load nothing for rows that fly past, until the view stands still for a frame.
     const isFlying = !this.#isPrinting && Math.abs(this.#view.scrollTop - this.#top) > 2 * this.#view.clientHeight;
-    // Where measured rows are not as they were estimated, those that are seen stay where they are.
+    // If measured rows differ from their estimates, keep the visible ones in place.
     for (let round = 0; round < 4; round++) {
       const [first, last] = this.#range();
       const top = this.#view.scrollTop;
@@ -576,7 +576,8 @@ export class QuothTranscript extends HTMLElement {
     this.#light(true);
   }
 
-  /** Loads the cues of rows and of those that are seen next, so that scrolling finds them there. */
+  /** Loads the cues of the visible rows and of the next ones, so that scrolling finds them
+      there. */
   #loadAround(first, last, count) {
     const beyond = this.#isPrinting ? 0 : CHUNK / 4;
     const from = Math.floor(Math.max(0, first - beyond) / CHUNK);
@@ -601,7 +602,7 @@ export class QuothTranscript extends HTMLElement {
         row.lights.clear();
         row.node.replaceWith(fresh.node);
       } else {
-        // In the order of the text, for those that read the page aloud.
+        // In the order of the text, for screen readers.
         let next = null;
         for (const [other, made] of this.#rows) {
           if (other > number && (next === null || other < next[0])) next = [other, made.node];
@@ -659,7 +660,7 @@ export class QuothTranscript extends HTMLElement {
 
   // --- Light --------------------------------------------------------------------------------------
 
-  /** Lights hits and finds: those of all rows, or of fresh rows alone where nothing else has changed. */
+  /** Highlights hits and finds: in all rows, or only in fresh rows if nothing else has changed. */
   #light(isOnlyFresh = false) {
     const chosen = this.#found[this.#place];
     for (const [number, row] of this.#rows) {
@@ -679,7 +680,7 @@ export class QuothTranscript extends HTMLElement {
     this.#lightWord();
   }
 
-  /** Lights the word that is spoken: by the times of words, or else by its part of the cue's time. */
+  /** Highlights the spoken word: by the times of words, or else by its share of the cue's time. */
   #lightWord() {
     const row = this.#rows.get(this.#current);
     const range = row?.cue && this.#media ? spokenWord(row.cue, this.#media.currentTime) : null;
@@ -690,7 +691,7 @@ export class QuothTranscript extends HTMLElement {
     if (range) this.#wordLights.add('quoth-word', row.text, ...range);
   }
 
-  /** Puts out all lights of this element. */
+  /** Removes all highlights of this element. */
   #darken() {
     for (const row of this.#rows.values()) {
       row.lights.clear();
@@ -743,7 +744,7 @@ export class QuothTranscript extends HTMLElement {
     if (isFollowed && number >= 0) this.#reveal(number);
   }
 
-  /** Scrolls to a cue unless all of it is seen. */
+  /** Scrolls to a cue unless it is fully visible. */
   #reveal(number) {
     const top = this.#heights.top(number);
     const bottom = top + this.#heights.heights[number];
@@ -765,7 +766,8 @@ export class QuothTranscript extends HTMLElement {
   #listen() {
     const view = this.#view;
     view.addEventListener('scroll', () => this.#schedule(), { passive: true });
-    // A reader who scrolls wants to read there; scrolling that this element does has no such event before it.
+    // A reader who scrolls wants to read there; this element's own scrolling is not preceded by such an
+    // event.
     const stop = () => {
       this.#anchorTo = null;
       if (this.#media) this.#setFollowing(false);
@@ -861,7 +863,7 @@ export class QuothTranscript extends HTMLElement {
       if (!this.seek(row.cue.start, number)) event.preventDefault();
       return;
     }
-    // Somebody who marks text wants to copy it.
+    // A reader who selects text wants to copy it.
     if (!event.target.closest('.text') || String(getSelection())) return;
     if (row.cue.start === null || row.cue.start === undefined) return;
     const offset = this.#offsetAt(event, row);
@@ -967,7 +969,7 @@ function byCue(marks) {
   return found;
 }
 
-/** The times of a cue's words and where they are in its text; null where it has none. */
+/** The times of a cue's words and their places in its text; null if it has none. */
 function timedWords(cue) {
   if (!Array.isArray(cue.words)) return null;
   const found = [];
@@ -982,7 +984,7 @@ function timedWords(cue) {
   return found.length ? found : null;
 }
 
-/** When what stands at an offset of a cue is said; an estimate where words have no times of their own. */
+/** The time at which the word at an offset of a cue is spoken; an estimate if words have no times. */
 export function timeOf(cue, offset) {
   const timed = timedWords(cue);
   if (timed) return (timed.findLast((word) => word.range[0] <= offset) ?? timed[0]).start;
@@ -992,7 +994,7 @@ export function timeOf(cue, offset) {
   return cue.start + Math.max(0, end - cue.start) * part;
 }
 
-/** The range of the word that is said at a time, or null. */
+/** The range of the word spoken at a time, or null. */
 export function spokenWord(cue, seconds) {
   if (cue.start === null || cue.start === undefined || seconds < cue.start - 0.001) return null;
   const timed = timedWords(cue);
