@@ -8,6 +8,8 @@ package final class ByteSink {
 
   /// Whether a person is looking.
   package let isTerminal: Bool
+  /// The width of the terminal; nil if there is none, or if it does not tell.
+  package let columns: Int?
   /// What went wrong, once something did. Nothing is written from then on.
   package private(set) var failure: SystemError?
 
@@ -19,8 +21,9 @@ package final class ByteSink {
   // As large as a pipe of Linux holds.
   private static let capacity = 1 << 16
 
-  package init(isTerminal: Bool, drain: @escaping Drain) {
+  package init(isTerminal: Bool, columns: Int? = nil, drain: @escaping Drain) {
     self.isTerminal = isTerminal
+    self.columns = columns
     self.drain = drain
     buffer.reserveCapacity(Self.capacity + 4096)
   }

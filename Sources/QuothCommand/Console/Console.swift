@@ -18,11 +18,13 @@ package struct Console {
   package var now: () -> Double
   /// After how many seconds whoever waits at a terminal is told how far things are; nil for never.
   package var tellingInterval: Double?
+  /// The time of day, in seconds since 1970.
+  package var date: () -> Int
 
   package init(
     output: ByteSink, error: ByteSink, readInput: @escaping () throws -> [UInt8],
     isInputFed: Bool, variables: [String: String], now: @escaping () -> Double,
-    tellingInterval: Double? = nil
+    tellingInterval: Double? = nil, date: @escaping () -> Int = { 0 }
   ) {
     self.output = output
     self.error = error
@@ -31,6 +33,7 @@ package struct Console {
     self.variables = variables
     self.now = now
     self.tellingInterval = tellingInterval
+    self.date = date
   }
 
   /// Reports what went wrong, in one line on standard error.
@@ -50,7 +53,8 @@ extension Console {
     let output = Descriptor.standardOutput
     let error = Descriptor.standardError
     return Console(
-      output: ByteSink(isTerminal: output.isTerminal, drain: output.write),
+      output: ByteSink(
+        isTerminal: output.isTerminal, columns: output.columns, drain: output.write),
       error: ByteSink(isTerminal: error.isTerminal, drain: error.write),
       readInput: { try Descriptor.standardInput.readAll() },
       isInputFed: Descriptor.standardInput.isFed,
@@ -64,6 +68,7 @@ extension Console {
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
       },
-      tellingInterval: error.isTerminal ? 0.1 : nil)
+      tellingInterval: error.isTerminal ? 0.1 : nil,
+      date: { Int(time(nil)) })
   }
 }

@@ -16,6 +16,14 @@ package struct Descriptor: Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
+  /// The width of the terminal; nil if this is none, or if it does not tell.
+  package var columns: Int? {
+    var size = winsize()
+    // SAFETY: the request writes a winsize, which lives for the call.
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Whether there is something to be read that was put there for this program: a pipe, a socket or
   /// a file, and neither a terminal nor `/dev/null`.
   package var isFed: Bool {

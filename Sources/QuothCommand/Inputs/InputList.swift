@@ -68,6 +68,17 @@ package struct InputList {
   }
 }
 
+extension InputList {
+  /// Keeps the files that were changed at a time or later, in nanoseconds since 1970, and standard input.
+  package mutating func keep(changedSince time: Int) {
+    inputs.removeAll { input in
+      guard case .file(let path) = input.source else { return false }
+      // Reading a file that has no status reports the reason.
+      return (try? FileStatus(of: path)).map { $0.modified < time } ?? false
+    }
+  }
+}
+
 /// By what the files of a search are sorted.
 package enum InputOrder: String, CaseIterable, Sendable {
   case path

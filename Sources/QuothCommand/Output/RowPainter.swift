@@ -15,7 +15,7 @@ package struct RowPainter {
   /// path and place for a row that is only context.
   package func row(
     path: String?, place: String, speaker: String?, text: ArraySlice<UInt16>,
-    hits: [Range<Int>] = [], isContext: Bool = false
+    hits: [Range<Int>] = [], isContext: Bool = false, columns: Int? = nil
   ) -> String {
     let mark = style.paint(.separator, isContext ? "-" : ":")
     var line = path.map { style.paint(.path, $0) + mark } ?? ""
@@ -24,7 +24,21 @@ package struct RowPainter {
       let name = self.text(Array(speaker.utf16)[...], hits: [])
       line += style.paint(.speaker, name) + style.paint(.separator, ":") + " "
     }
-    return line + self.text(text, hits: hits) + "\n"
+    return line + self.text(text, hits: hits, columns: columns) + "\n"
+  }
+
+  /// The same as ``text(_:hits:)``, cut to a number of columns around the first hit.
+  private func text(_ units: ArraySlice<UInt16>, hits: [Range<Int>], columns: Int?) -> String {
+    guard let columns else { return text(units, hits: hits) }
+    let snippet = Snippet(units, hits: hits, columns: columns)
+    if snippet.range == units.indices { return text(units, hits: hits) }
+    var shown = text(
+      units[snippet.range], hits: hits.filter { $0.overlaps(snippet.range) })
+    if snippet.range.lowerBound > units.startIndex { shown = "…" + shown }
+    if snippet.range.upperBound < units.endIndex { shown += "…" }
+    guard snippet.hiddenHits > 0 else { return shown }
+    let more = snippet.hiddenHits == 1 ? "1 more hit" : "\(snippet.hiddenHits) more hits"
+    return shown + style.paint(.separator, " [\(more)]")
   }
 
   /// What shows `units`.

@@ -119,6 +119,12 @@ extension SearchCommand {
     .flag("hidden", help: "of folders, also names that begin with a dot") {
       $0.entries.includesHidden = $1
     },
+    CommandOption(
+      "newer", value: "WHEN",
+      help:
+        "only files that changed on or after a date, such as 2026-11-01 or 2026-11-01T12:30, or "
+        + "within a time, such as 30min, 12h, 7d or 2w"
+    ) { (settings, value) throws(UsageError) in settings.newer = try FileAge(value) },
     .choice("sort", help: "files by path, from the oldest or from the smallest") {
       ($0.order, $0.isDescending) = ($1, false)
     },
@@ -154,6 +160,11 @@ extension SearchCommand {
     .flag(
       "files-without-match", short: "L", help: "only the names of files without a match",
       \.isOtherNames),
+    .number(
+      "max-columns",
+      help: "cut each row to N columns around its first hit; 0 for whole rows; default three lines "
+        + "on a terminal, and whole rows elsewhere"
+    ) { $0.maxColumns = $1 },
     .flag("files", help: "only the names of the files that would be searched", \.listsFiles),
     .flag(
       "null", short: "0", help: "with -c, -l, -L and --files, a zero byte after each name",

@@ -59,6 +59,7 @@ enum SearchCommand: Subcommand {
     } else {
       list = InputList(rules: settings.entries)
     }
+    if let newer = settings.newer { list.keep(changedSince: newer.time(at: console.date())) }
     if let order = settings.order { list.sort(by: order, descending: settings.isDescending) }
     return list
   }
@@ -94,6 +95,12 @@ enum SearchCommand: Subcommand {
       console, showsSummary: !settings.hidesSummary, hidesFailures: settings.hidesMessages)
   }
 
+  /// The columns of a row that are printed; nil for all.
+  private static func columns(_ settings: SearchSettings, _ console: Console) -> Int? {
+    guard let columns = settings.maxColumns else { return console.output.columns.map { 3 * $0 } }
+    return columns == 0 ? nil : columns
+  }
+
   private static func report(
     _ mode: SearchSettings.Mode, _ settings: SearchSettings, hasNeedles: Bool, _ console: Console
   ) throws(UsageError) -> any SearchReport {
@@ -117,7 +124,8 @@ enum SearchCommand: Subcommand {
       return HumanReport(
         console, style: style, context: (settings.contextBefore, settings.contextAfter),
         hasHeadings: settings.heading ?? console.output.isTerminal,
-        isOnlyMatching: settings.isOnlyMatching, notices: notices)
+        isOnlyMatching: settings.isOnlyMatching,
+        columns: columns(settings, console), notices: notices)
     }
   }
 }

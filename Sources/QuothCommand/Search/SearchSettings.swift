@@ -54,6 +54,10 @@ package struct SearchSettings: SubcommandSettings {
   package var isVimgrep = false
   package var lineFormat: Argument?
   package var endsNamesWithNull = false
+  /// How many columns of a row are printed; nil for the default.
+  package var maxColumns: Int?
+  /// Only files that were changed since.
+  package var newer: FileAge?
   package var contextBefore = 0
   package var contextAfter = 0
   package var color: ColorChoice?

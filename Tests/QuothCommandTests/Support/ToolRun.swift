@@ -14,24 +14,28 @@ struct ToolRun {
   /// - Parameters:
   ///   - input: The contents of standard input; nil if it is a terminal.
   ///   - terminals: Whether standard output and standard error are terminals.
+  ///   - columns: The width of the terminal.
+  ///   - date: The time of day, in seconds since 1970.
   ///   - clock: The readings of the clock, in order; the last one repeats.
   ///   - tellingInterval: The seconds between progress messages to a waiting user.
   ///   - whenTold: Called with each message to standard error, before anything else continues.
   init(
     _ words: Argument..., input: [UInt8]? = nil,
-    terminals: (output: Bool, error: Bool) = (false, false),
+    terminals: (output: Bool, error: Bool) = (false, false), columns: Int? = nil, date: Int = 0,
     variables: [String: String] = [:], clock: [Double] = [0],
     outputFailsWith failure: SystemError? = nil, tellingInterval: Double? = nil,
     whenTold: @escaping (String) -> Void = { _ in }
   ) {
     self.init(
-      words: words, input: input, terminals: terminals, variables: variables, clock: clock,
+      words: words, input: input, terminals: terminals, columns: columns, date: date,
+      variables: variables,
+      clock: clock,
       outputFailsWith: failure, tellingInterval: tellingInterval, whenTold: whenTold)
   }
 
   init(
     words: [Argument], input: [UInt8]? = nil,
-    terminals: (output: Bool, error: Bool) = (false, false),
+    terminals: (output: Bool, error: Bool) = (false, false), columns: Int? = nil, date: Int = 0,
     variables: [String: String] = [:], clock: [Double] = [0],
     outputFailsWith failure: SystemError? = nil, tellingInterval: Double? = nil,
     whenTold: @escaping (String) -> Void = { _ in }
@@ -40,13 +44,16 @@ struct ToolRun {
     let error = Collector()
     let times = Times(clock)
     let console = Console(
-      output: ByteSink(isTerminal: terminals.output) { failure ?? output.take($0) },
+      output: ByteSink(isTerminal: terminals.output, columns: columns) {
+        failure ?? output.take($0)
+      },
       error: ByteSink(isTerminal: terminals.error) {
         whenTold(String(decoding: $0, as: UTF8.self))
         return error.take($0)
       },
       readInput: { input ?? [] }, isInputFed: input != nil,
-      variables: variables, now: times.next, tellingInterval: tellingInterval)
+      variables: variables, now: times.next, tellingInterval: tellingInterval,
+      date: { date })
     status = CommandLineTool.run(words, console).code
     self.output = String(decoding: output.bytes, as: UTF8.self)
     self.error = String(decoding: error.bytes, as: UTF8.self)

@@ -74,8 +74,12 @@ package struct Glyph: Sendable, Hashable {
     }
   }
 
+  // The C library knows widths only in a locale with UTF-8.
+  private static let hasUTF8 = cterminal_take_utf8()
+
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return 1 }
+    _ = Self.hasUTF8
     let width = Int(cterminal_width(scalar.value))
     // What the C library does not know yet is of one column to most terminals.
     return width < 0 ? 1 : width

@@ -9,19 +9,23 @@ package struct HumanReport: SearchReport {
   private let context: (before: Int, after: Int)
   private let hasHeadings: Bool
   private let isOnlyMatching: Bool
+  private let columns: Int?
   private let notices: Notices
   private var isFirst = true
 
-  /// - Parameter isOnlyMatching: whether of each row only its hits are printed, each on a line.
+  /// - Parameters:
+  ///   - isOnlyMatching: whether of each row only its hits are printed, each on a line.
+  ///   - columns: the columns of a row that are printed; nil for all.
   init(
     _ console: Console, style: Style, context: (before: Int, after: Int), hasHeadings: Bool,
-    isOnlyMatching: Bool, notices: Notices
+    isOnlyMatching: Bool, columns: Int?, notices: Notices
   ) {
     self.console = console
     painter = RowPainter(style: style, isolatesBidi: console.output.isTerminal)
     self.context = context
     self.hasHeadings = hasHeadings
     self.isOnlyMatching = isOnlyMatching
+    self.columns = columns
     self.notices = notices
   }
 
@@ -60,7 +64,8 @@ package struct HumanReport: SearchReport {
     console.output.write(
       painter.row(
         path: hasHeadings ? nil : file.input.displayName, place: rows.place(row),
-        speaker: rows.speaker(row), text: file.text.units[hit.range], hits: [hit.range]))
+        speaker: rows.speaker(row), text: file.text.units[hit.range], hits: [hit.range],
+        columns: columns))
   }
 
   private func print(_ group: RowGroup, of rows: Rows, _ file: SearchedFile) {
@@ -70,7 +75,8 @@ package struct HumanReport: SearchReport {
       console.output.write(
         painter.row(
           path: path, place: rows.place(row), speaker: rows.speaker(row),
-          text: rows.shown(row, hits: hits ?? []), hits: hits ?? [], isContext: hits == nil))
+          text: rows.shown(row, hits: hits ?? []), hits: hits ?? [], isContext: hits == nil,
+          columns: columns))
     }
   }
 

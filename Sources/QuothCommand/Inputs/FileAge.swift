@@ -1,0 +1,92 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The value of `--newer`: a date in local time, or an age.
+package enum FileAge: Sendable, Equatable {
+  /// Seconds since 1970.
+  case date(Int)
+  /// Seconds before the search.
+  case age(Int)
+
+  /// - Throws: UsageError if the value is neither `YYYY-MM-DD`, with `Thh:mm` or `Thh:mm:ss` after it or
+  ///   without, nor a number with one of the units `s`, `min`, `h`, `d` and `w`.
+  package init(_ value: Argument) throws(UsageError) {
+    guard let text = value.validText, let age = Self.age(text) ?? Self.date(text) else {
+      throw UsageError(
+        "invalid value '\(value.text)' for '--newer'; use a date such as 2026-11-01 or "
+          + "2026-11-01T12:30, or an age such as 30min, 12h, 7d or 2w")
+    }
+    self = age
+  }
+
+  /// The time from which on files count as newer, in nanoseconds since 1970.
+  ///
+  /// - Parameter now: Seconds since 1970.
+  package func time(at now: Int) -> Int {
+    let seconds =
+      switch self {
+      case .date(let date): date
+      case .age(let age): now.subtractingReportingOverflow(age).partialValue
+      }
+    let (nanoseconds, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return overflows ? (seconds < 0 ? .min : .max) : nanoseconds
+  }
+
+  private static let units = ["s": 1, "min": 60, "h": 3600, "d": 86_400, "w": 604_800]
+
+  private static func age(_ text: String) -> FileAge? {
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    guard let number = Int(digits), let unit = units[String(text[digits.endIndex...])] else {
+      return nil
+    }
+    let (seconds, overflows) = number.multipliedReportingOverflow(by: unit)
+    return overflows ? nil : .age(seconds)
+  }
+
+  private static func date(_ text: String) -> FileAge? {
+    let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let day = numbers(halves[0], "-", widths: [4, 2, 2]) else { return nil }
+    var clock = [0, 0, 0]
+    if halves.count == 2 {
+      guard
+        let time = numbers(halves[1], ":", widths: [2, 2])
+          ?? numbers(halves[1], ":", widths: [2, 2, 2])
+      else { return nil }
+      clock = time + (time.count == 2 ? [0] : [])
+    }
+    guard (0...23).contains(clock[0]), (0...59).contains(clock[1]), (0...60).contains(clock[2])
+    else { return nil }
+    // SAFETY: the fields live for the calls, and the pointer among them is never read.
+    var fields = unsafe tm()
+    unsafe fields.tm_year = Int32(day[0] - 1900)
+    unsafe fields.tm_mon = Int32(day[1] - 1)
+    unsafe fields.tm_mday = Int32(day[2])
+    unsafe fields.tm_hour = Int32(clock[0])
+    unsafe fields.tm_min = Int32(clock[1])
+    unsafe fields.tm_sec = Int32(clock[2])
+    // The C library decides whether summer time applies.
+    unsafe fields.tm_isdst = -1
+    let seconds = unsafe mktime(&fields)
+    // It moves a day that the calendar lacks, such as 31 June, to the next month.
+    guard unsafe fields.tm_mon == Int32(day[1] - 1), unsafe fields.tm_mday == Int32(day[2]) else {
+      return nil
+    }
+    return .date(seconds)
+  }
+
+  private static func numbers(_ text: Substring, _ separator: Character, widths: [Int]) -> [Int]? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == widths.count else { return nil }
+    var numbers: [Int] = []
+    for (part, width) in zip(parts, widths) {
+      guard part.utf8.count == width, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(part)
+      else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}
