@@ -15,7 +15,7 @@ let package = Package(
       name: "BenchICU", pkgConfig: "icu-i18n",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
 
-    // Peers written in C behind one small interface. Optional libraries are opened at run time, and
+    // Peers written in C with one small interface. Optional libraries are opened at run time, and
     // their headers are detected at compile time, so it builds without them.
     .target(name: "CPeers", dependencies: ["BenchICU"]),
 

@@ -1,5 +1,4 @@
-/* Where there is no memory left, the detector of encodings reports it, and never passes off no guesses as the
-   answer. */
+/* Without free memory, the detector of encodings reports that, and never returns an empty list as its answer. */
 #include <quoth.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,7 @@ static quoth_status guess(size_t *count, quoth_error *error) {
   return quoth_guess_encodings(text, sizeof text - 1, guesses, CAPACITY, count, error);
 }
 
-/* Takes blocks of a size until there is none left; each keeps the address of the one before it. */
+/* Allocates blocks of a size until memory runs out; each keeps the address of the previous one. */
 static void *exhaust(size_t size, void *blocks) {
   void **block;
   while ((block = malloc(size))) {

@@ -1,4 +1,4 @@
-/* Search engines written in C, behind one interface that adds nothing to their cost: the text is
+/* Search engines written in C, with one interface that adds nothing to their cost: the text is
    passed once per search, and every range is consumed inside the engine's own loop. */
 #ifndef QUOTH_BENCH_CPEERS_H
 #define QUOTH_BENCH_CPEERS_H

@@ -1,7 +1,7 @@
 import CPeers
 import Quoth
 
-/// An engine behind the C interface of `CPeers`.
+/// An engine with the C interface of `CPeers`.
 @safe struct PeerEngine: Engine {
   let peer: UnsafePointer<peer>
 
