@@ -200,7 +200,14 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// - Complexity: O(log *n* + *k*) for *k* cues.
   public func parts(of match: Match) -> [Part] { store.parts(of: match.range) }
 
-  /// When a hit is said, in milliseconds: from the beginning of its first cue to the end of its last.
+  /// When the words of a hit are said, by their times where they have any and by the letters of the cue
+  /// elsewhere.
+  ///
+  /// - Complexity: that of ``Corpus/time(of:)``.
+  public func spokenTime(of match: Match) -> SpokenTime { store.spokenTime(of: match.range) }
+
+  /// When the cues of a hit are said, in milliseconds: from the beginning of the first to the end of the
+  /// last.
   public func time(of match: Match) -> (start: Int?, end: Int?) {
     let parts = parts(of: match)
     guard let first = parts.first, let last = parts.last, let times = store.times else {
