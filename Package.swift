@@ -85,7 +85,9 @@ let package = Package(
     ),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"]),
 
-    .testTarget(name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"]),
+    .testTarget(
+      name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"],
+      exclude: ["Corpus/Fixtures"]),
     .testTarget(
       name: "QuothTranscriptsTests",
       dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "TestSupport"]),

@@ -76,12 +76,19 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/OffsetTable.swift
   Sources/Quoth/Corpus/Storage/PackedBits.swift
   Sources/Quoth/Corpus/Storage/PackedNumbers.swift
+  Sources/Quoth/Corpus/Storage/PrefixCode.swift
   Sources/Quoth/Corpus/Storage/SpeakerTable.swift
   Sources/Quoth/Corpus/Storage/StoreBuilder.swift
   Sources/Quoth/Corpus/Storage/TimeTable.swift
   Sources/Quoth/Corpus/Storage/TimeTableBuilder.swift
+  Sources/Quoth/Corpus/Storage/WordTable.swift
+  Sources/Quoth/Corpus/Storage/WordTableBuilder.swift
+  Sources/Quoth/Corpus/Storage/WordTokens.swift
   Sources/Quoth/Corpus/TextOffsets+String.swift
   Sources/Quoth/Corpus/TextOffsets.swift
+  Sources/Quoth/Corpus/Times/CueClock.swift
+  Sources/Quoth/Corpus/Times/SpokenTime.swift
+  Sources/Quoth/Corpus/Times/WordTime.swift
   Sources/Quoth/Corpus/Transcoding.swift
   Sources/Quoth/Folding/Accents.swift
   Sources/Quoth/Folding/Anchors.swift

@@ -85,7 +85,7 @@ import Testing
       problem(Cue(startMilliseconds: -1, endMilliseconds: 2, text: "a"), .vtt)
         == "cue 0: WebVTT has no negative times")
     #expect(problem(Cue(startMilliseconds: -1, endMilliseconds: 2, text: "a"), .srt) == nil)
-    #expect(problem(Cue(text: "a"), .whisper) == "whisper is not written")
+    #expect(problem(Cue(text: "a"), .sami) == "sami is not written")
   }
 
   @Test func namesAreOneLineAndNoTimes() throws {

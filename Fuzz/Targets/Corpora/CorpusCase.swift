@@ -11,6 +11,9 @@ struct CorpusCase: Codable, Sendable {
     var start: Int?
     var end: Int?
     var speaker: String?
+    /// Words with times: the text before each, its own length, its start and its end. Those that reach
+    /// beyond the text are left out.
+    var words: [[Int]]?
   }
 
   /// The cues to search.
@@ -60,10 +63,23 @@ extension CorpusCase {
       if choices.once(in: 3) { cue.start = Self.time(&choices) }
       if choices.once(in: 3) { cue.end = Self.time(&choices) }
       if choices.once(in: 3) { cue.speaker = choices.pick(Self.speakers) }
+      if choices.once(in: 3) { cue.words = Self.words(&choices) }
       cues.append(cue)
     }
     // A thousand chunks test no more than a hundred.
     chunk += cues.reduce(0) { $0 + $1.text.units.count } / 100
+  }
+
+  private static func words(_ choices: inout Choices) -> [[Int]] {
+    var words: [[Int]] = []
+    var time = choices.below(5_000)
+    while words.count < 12, choices.goesOn(average: 4) {
+      let isOdd = choices.once(in: 20)
+      let start = isOdd ? Self.time(&choices) : time + choices.pick([0, 0, 0, 20, 333])
+      time = isOdd ? time : start + choices.below(700)
+      words.append([choices.pick([1, 1, 0, 3]), 1 + choices.below(6), start, time])
+    }
+    return words
   }
 
   private static func time(_ choices: inout Choices) -> Int {
@@ -78,7 +94,8 @@ extension CorpusCase {
     for (number, cue) in cues.enumerated() {
       if cue.begins || number == 0 { builder.beginTranscript(id: number) }
       builder.addCue(
-        utf16: cue.text.units, id: cue.id, start: cue.start, end: cue.end, speaker: cue.speaker)
+        utf16: cue.text.units, id: cue.id, start: cue.start, end: cue.end, speaker: cue.speaker,
+        words: cue.wordTimes)
     }
     return builder.finish()
   }
@@ -93,6 +110,20 @@ extension CorpusCase {
       $0.count == 2 && $0[0] <= $0[1] ? $0[0]..<$0[1] : nil
     }
     return options
+  }
+}
+
+extension CorpusCase.Cue {
+  fileprivate var wordTimes: [WordTime] {
+    var offset = 0
+    var times: [WordTime] = []
+    for word in words ?? [] where word.count == 4 && word[0] >= 0 && word[1] > 0 {
+      let (start, isBeyond) = offset.addingReportingOverflow(word[0])
+      guard !isBeyond, start < text.units.count, word[1] <= text.units.count - start else { break }
+      times.append(WordTime(start..<start + word[1], start: word[2], end: word[3]))
+      offset = start + word[1]
+    }
+    return times
   }
 }
 

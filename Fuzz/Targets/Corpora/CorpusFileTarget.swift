@@ -56,8 +56,8 @@ enum CorpusFileTarget: FuzzTarget {
       corpus: CorpusCase(&choices), edits: edits, cut: cut, verification: verification)
   }
 
-  private static let sectionCount = 18
-  private static let headerLength = 512
+  private static let sectionCount = 20
+  private static let headerLength = 576
 
   static func check(_ fuzzCase: Case) throws {
     // A separate file for each case: several may run at once, and a mapped file must not shrink.
@@ -96,6 +96,7 @@ enum CorpusFileTarget: FuzzTarget {
       """
       \(corpus.transcript(ofCue: cue)) \(corpus.id(ofCue: cue) ?? -1) \
       \(corpus.start(ofCue: cue) ?? -1) \(corpus.end(ofCue: cue) ?? -1) \
+      \(corpus.words(ofCue: cue).map { "\($0.range) \($0.start) \($0.end ?? -1)" }) \
       \(corpus.speaker(ofCue: cue) ?? "nobody") \(corpus.units(ofCue: cue)) \
       \(CaseText(corpus.utf16(in: corpus.units(ofCue: cue))).written)
       """
@@ -173,12 +174,14 @@ enum CorpusFileTarget: FuzzTarget {
         _ = corpus.place(of: match.start)
         _ = matches.parts(of: match)
         _ = matches.time(of: match)
+        _ = matches.spokenTime(of: match)
       }
       options.scope.speakers = ["Anna"]
     }
     for cue in 0..<min(corpus.cueCount, 80) {
       let units = corpus.units(ofCue: cue)
       _ = corpus.text(ofCue: cue)
+      _ = (corpus.words(ofCue: cue), corpus.time(of: units))
       _ = (corpus.start(ofCue: cue), corpus.end(ofCue: cue), corpus.speaker(ofCue: cue))
       _ = (corpus.id(ofCue: cue), corpus.transcript(ofCue: cue))
       _ = corpus.utf8Offset(of: units.count, inCue: cue)

@@ -52,16 +52,32 @@ enum WriterTarget: FuzzTarget {
 
   static func check(_ fuzzCase: Case) throws {
     let cues = fuzzCase.cues.map { cue in
-      QuothTranscripts.Cue(
+      let text = String(decoding: cue.text.units, as: UTF16.self)
+      return QuothTranscripts.Cue(
         id: cue.id.map { String(decoding: $0.units, as: UTF16.self) },
         startMilliseconds: cue.start, endMilliseconds: cue.start + cue.length,
         speaker: cue.speaker.map { String(decoding: $0.units, as: UTF16.self) },
-        text: String(decoding: cue.text.units, as: UTF16.self))
+        text: text, words: words(text, from: cue.start))
     }
     try checkWebVTT(cues)
     try checkSubRip(cues)
-    let text = try TranscriptWriter(format: .text).write(Transcript(format: .text, cues: cues))
-    _ = try? TranscriptReader(format: .text).read(Array(text.utf8))
+    for format in WrittenFormat.allCases {
+      let file = try TranscriptWriter(as: format).write(Transcript(format: .text, cues: cues))
+      _ = try? TranscriptReader().read(Array(file.utf8), fileName: "a.\(format.fileExtension)")
+    }
+    var merged = Transcript(format: .text, cues: cues)
+    merged.retime(scale: 1.001, shift: -3_000)
+    merged.mergeCues(shorterThan: 5_000)
+    try checkWebVTT(merged.cues)
+  }
+
+  /// The parts of a text between spaces, each with a time of its own.
+  private static func words(_ text: String, from start: Int) -> [QuothTranscripts.Cue.Word] {
+    text.split(separator: " ").enumerated().map { place, part in
+      QuothTranscripts.Cue.Word(
+        text: String(part), startMilliseconds: start + 370 * place,
+        endMilliseconds: start + 370 * place + (part.utf8.count % 3) * 185)
+    }
   }
 
   private static func checkWebVTT(_ cues: [QuothTranscripts.Cue]) throws {

@@ -76,6 +76,13 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     check(cue, below: cueCount, "cue")
     return store.times?.times(ofCue: cue).end
   }
+  /// The words of a cue whose times are known, in the order of its text.
+  ///
+  /// - Complexity: O(*k*) for the *k* words of 256 cues.
+  public func words(ofCue cue: Int) -> [WordTime] {
+    check(cue, below: cueCount, "cue")
+    return store.words(ofCue: cue)
+  }
   /// Who speaks a cue, where that was given.
   public func speaker(ofCue cue: Int) -> String? {
     speakerNumber(ofCue: cue).map { store.speakerNames[$0] }

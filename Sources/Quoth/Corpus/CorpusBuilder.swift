@@ -56,19 +56,25 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   ///   - id: the caller's own name for the cue; cues are numbered in any case.
   ///   - start: milliseconds from the transcript's beginning.
   ///   - end: milliseconds from the transcript's beginning.
-  /// - Precondition: a transcript was begun.
+  ///   - words: the words whose times are known, in the order of the text; they may be parts of words, or
+  ///     several, and take about two bytes each. An end before its start counts as the start.
+  /// - Precondition: a transcript was begun; words have text, do not overlap and lie within the text.
   public mutating func addCue(
-    _ text: String, id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil
+    _ text: String, id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil,
+    words: [WordTime] = []
   ) {
-    store.addCue(text, StoreBuilder.Facts(start: start, end: end, speaker: speaker))
+    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words)
+    store.addCue(text, facts)
     keep(id)
   }
 
   /// Adds a cue of UTF-16 code units; unpaired surrogates are allowed.
   public mutating func addCue(
-    utf16 text: [UInt16], id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil
+    utf16 text: [UInt16], id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil,
+    words: [WordTime] = []
   ) {
-    store.addCue(utf16: text, StoreBuilder.Facts(start: start, end: end, speaker: speaker))
+    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words)
+    store.addCue(utf16: text, facts)
     keep(id)
   }
 
@@ -77,9 +83,9 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   /// - Throws: ``CorpusError`` where the bytes are not UTF-8; the builder is as it was before.
   public mutating func addCue(
     utf8 text: UnsafeBufferPointer<UInt8>, id: ID? = nil, start: Int? = nil, end: Int? = nil,
-    speaker: String? = nil
+    speaker: String? = nil, words: [WordTime] = []
   ) throws(CorpusError) {
-    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker)
+    let facts = StoreBuilder.Facts(start: start, end: end, speaker: speaker, words: words)
     if let malformed = unsafe store.addCue(utf8: text, facts) {
       throw CorpusError(reason: .malformedUTF8(offset: malformed))
     }
@@ -90,11 +96,13 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   ///
   /// - Throws: ``CorpusError`` where the bytes are not UTF-8; the builder is as it was before.
   public mutating func addCue(
-    utf8 text: [UInt8], id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil
+    utf8 text: [UInt8], id: ID? = nil, start: Int? = nil, end: Int? = nil, speaker: String? = nil,
+    words: [WordTime] = []
   ) throws(CorpusError) {
     let result = unsafe text.withUnsafeBufferPointer { bytes -> Result<Void, CorpusError> in
       do throws(CorpusError) {
-        try unsafe addCue(utf8: bytes, id: id, start: start, end: end, speaker: speaker)
+        try unsafe addCue(
+          utf8: bytes, id: id, start: start, end: end, speaker: speaker, words: words)
         return .success(())
       } catch { return .failure(error) }
     }
@@ -110,10 +118,11 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   /// - Complexity: O(*n*) for *n* code units.
   public mutating func append(_ corpus: Corpus<ID>) {
     var times = TimeTable.Reader(corpus.store.times)
+    var words = WordTable.Reader(corpus.store.words, corpus.store.times)
     for transcript in 0..<corpus.transcriptCount {
       beginTranscript(id: corpus.ids[transcript])
       for cue in corpus.store.cues(ofTranscript: transcript) {
-        store.addCue(cue, of: corpus.store, &times)
+        store.addCue(cue, of: corpus.store, &times, &words)
         keep(cue < corpus.cueIDs.count ? corpus.cueIDs[cue] : nil)
       }
     }

@@ -3,22 +3,39 @@ import QuothTranscripts
 /// `quoth cues PATH`: the cues as read, a converter and a check.
 enum CuesCommand: Subcommand {
   static let name = "cues"
-  static let summary = "print the cues of a file as they are read, and what is odd about it"
+  static let summary = "print the cues of a file, or write them in another format"
 
   /// All that the options set.
   struct Settings: SubcommandSettings {
     var reading = ReadingSettings()
+    var retiming = RetimingSettings()
     var isJSON = false
     var color: ColorChoice?
+    var format: WrittenFormat?
+    var output: Argument?
+    var leavesWordsOut = false
+    var jobs: Int?
   }
 
   static let optionGroups: [HelpPage.Group<Settings>] = [
     .init("What is read", ReadingSettings.options(\Settings.reading)),
+    .init("What is changed", RetimingSettings.options(\Settings.retiming)),
     .init(
       "What is printed",
       [
         .flag("json", help: "one JSON object a cue, each on a line of its own", \.isJSON),
+        .choice(
+          "to", help: "the whole transcript as a file of this format; json: as Whisper writes it"
+        ) { $0.format = $1 },
+        CommandOption(
+          "output", short: "o", value: "PATH",
+          help: "with --to, the file to write; of a folder, the folder for its files"
+        ) { settings, value in settings.output = value },
+        .flag(
+          "no-words", help: "with --to, without the times of words (vtt, ass, lrc, json)",
+          \.leavesWordsOut),
         .choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
+        .jobs(help: "of a folder, N files at a time; default one a processor") { $0.jobs = $1 },
       ]),
   ]
 
@@ -31,16 +48,33 @@ enum CuesCommand: Subcommand {
           ? "no file to read the cues of; - is standard input"
           : "more than one file to read the cues of: '\(operands[1].text)'")
     }
+    let reader = try settings.reading.reader()
+    if let format = settings.format {
+      guard !settings.isJSON else {
+        throw UsageError(
+          "options '--json' and '--to' exclude each other; '--to=json' is a whole file")
+      }
+      var writer = TranscriptWriter(as: format)
+      writer.writesWords = !settings.leavesWordsOut
+      let converter = Converter(
+        reader: reader, writer: writer, format: format, retiming: settings.retiming)
+      return try Conversion(converter: converter, jobs: settings.jobs, console: console)
+        .run(operand, to: settings.output)
+    }
+    guard settings.output == nil else {
+      throw UsageError("option '-o', '--output' is for files of a format: give '--to' too")
+    }
     let input = Input(
       operand == "-" ? .standardInput : .file(FilePath(operand.bytes)))
-    return print(input, try settings.reading.reader(), settings, console)
+    return print(input, reader, settings, console)
   }
 
   private static func print(
     _ input: Input, _ reader: TranscriptReader, _ settings: Settings, _ console: Console
   ) -> ExitStatus {
     do {
-      let transcript = try reader.read(input.read(console) ?? [], fileName: input.fileName)
+      var transcript = try reader.read(input.read(console) ?? [], fileName: input.fileName)
+      settings.retiming.apply(to: &transcript)
       for warning in transcript.warnings {
         console.report("\(input.displayName):\(warning.line): \(warning.message)")
       }
@@ -88,20 +122,35 @@ enum CuesCommand: Subcommand {
 
 extension CuesCommand {
   static let help = HelpPage(
-    usage: ["quoth cues [OPTION]... PATH"],
+    usage: [
+      "quoth cues [OPTION]... PATH",
+      "quoth cues [OPTION]... --to=FORMAT [-o FILE] PATH",
+      "quoth cues [OPTION]... --to=FORMAT -o FOLDER FOLDER",
+    ],
     about: [
       """
       Prints the cues of the transcript PATH as they are read, a line each; - is standard input. \
       What is odd about the file is said on standard error, with its line.
+      """,
       """
+      With --to they are written in another format: the transcript PATH to standard output or to a \
+      file, or all transcripts of a folder, and of its folders, to another folder. Speakers and the \
+      times of words are kept where the format has a place for them; a name goes before the text \
+      elsewhere.
+      """,
     ],
     groups: optionGroups,
     closing: [
       """
       Exit status:
-        0  the file was read
-        2  an error: of the command line, or in reading the file
+        0  the file was read, and written with --to
+        2  an error: of the command line, or in a file; others are written
+      """,
       """
+      Examples:
+        quoth cues --to=vtt talk.whisper.json > talk.vtt
+        quoth cues --to=srt --shift=-1.5 --merge=2 -o subtitles talks
+      """,
     ]
   ).description
 }

@@ -9,7 +9,7 @@ extension CorpusBuilder<IndexedPath> {
       let hasTime = cue.startMilliseconds != nil || cue.endMilliseconds != nil
       addCue(
         cue.text, id: hasTime ? nil : IndexedPath(line: cue.line), start: cue.startMilliseconds,
-        end: cue.endMilliseconds, speaker: cue.speaker)
+        end: cue.endMilliseconds, speaker: cue.speaker, words: cue.wordTimes)
     }
   }
 }

@@ -41,6 +41,14 @@ package struct JSONObject {
     append("[\(range.lowerBound),\(range.upperBound)]")
   }
 
+  /// Adds an array of seconds, given in milliseconds, or null.
+  package mutating func add(_ key: String, milliseconds times: [Int?]?) {
+    add(key: key)
+    guard let times else { return append("null") }
+    let seconds = times.map { $0.map { (Double($0) / 1000).description } ?? "null" }
+    append("[\(seconds.joined(separator: ","))]")
+  }
+
   package mutating func add(_ key: String, _ object: JSONObject) {
     add(key: key)
     bytes += object.bytes

@@ -90,6 +90,9 @@ struct CorpusRun {
     } else {
       hits = Array(hits.prefix(limit))
     }
+    // Words are of use where a hit begins or ends.
+    let timed = Set(hits.flatMap { [$0.cues.lowerBound, $0.cues.upperBound] })
+    var reader = CorpusWordReader(corpus)
     return SearchedFile(
       input: input,
       transcript: Transcript(
@@ -98,6 +101,8 @@ struct CorpusRun {
           Cue(
             startMilliseconds: corpus.start(ofCue: cue), endMilliseconds: corpus.end(ofCue: cue),
             speaker: corpus.speaker(ofCue: cue), text: corpus.text(ofCue: cue),
+            words: timed.contains(cue - all.lowerBound)
+              ? reader.words(ofCue: cue).map(Cue.Word.init) : [],
             line: corpus.id(ofCue: cue)?.line ?? 1)
         }),
       text: hits.isEmpty ? SearchText([]) : text,
@@ -119,5 +124,13 @@ struct CorpusRun {
   private func distance(_ hit: Hit, _ near: CuePlace) -> Int {
     hit.cues.contains(near.cue)
       ? 0 : min(abs(hit.cues.lowerBound - near.cue), abs(hit.cues.upperBound - near.cue))
+  }
+}
+
+extension Cue.Word {
+  /// A word of a corpus, which knows its place and need not be spelt again.
+  fileprivate init(_ word: WordTime) {
+    self.init(
+      text: "", startMilliseconds: word.start, endMilliseconds: word.end, range: word.range)
   }
 }

@@ -8,6 +8,7 @@ extension SearchCommand {
     .init("Where a match may be", placing),
     .init("What is read", ReadingSettings.options(\SearchSettings.reading) + inputs),
     .init("What is printed", printing),
+    .init("What is cut out", ClipSettings.options),
     .init("As grep and ripgrep have it", familiar),
   ]
 

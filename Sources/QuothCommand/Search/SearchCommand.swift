@@ -1,4 +1,5 @@
 import Quoth
+import QuothTranscripts
 
 /// `quoth search KEYWORD [PATH...]`.
 enum SearchCommand: Subcommand {
@@ -41,7 +42,7 @@ enum SearchCommand: Subcommand {
     totals.seconds = console.now() - start
     report.close(totals)
     if report.isSatisfied { return .found }
-    if totals.errors > 0 { return .error }
+    if totals.errors + report.errors > 0 { return .error }
     let isFound = mode == .otherNames ? totals.hitFiles < totals.files : totals.hits > 0
     return isFound ? .found : .nothing
   }
@@ -116,6 +117,10 @@ enum SearchCommand: Subcommand {
         console, style: style, names: names, includesZero: settings.includesZero, notices: notices)
     case .names, .otherNames, .files:
       return NamesReport(names: names, namesThoseWithout: mode == .otherNames, notices: notices)
+    case .clips:
+      return ClipReport(
+        console, settings.clips.format ?? .csv, settings.clips, notices: notices,
+        hidesMessages: settings.hidesMessages)
     case .nothing: return QuietReport(notices: notices)
     case .lines:
       let format = try settings.lineFormat.map { text throws(UsageError) in try LineFormat(text) }
@@ -165,6 +170,7 @@ extension SearchCommand {
         quoth search --boundary=word resume -C 1 interview.vtt
         quoth search --preset=case --no-across "it's" talks/
         quoth search --locale=tr --json istanbul - < film.srt
+        quoth search --to=ffmpeg --pad=0.5 elephant talks > clips.txt
       """,
     ]
   ).description

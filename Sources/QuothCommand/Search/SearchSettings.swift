@@ -13,6 +13,7 @@ package struct SearchSettings: SubcommandSettings {
     case lines
     case nothing
     case files
+    case clips
   }
 
   /// A keyword of the command line, or the file that has one on each line.
@@ -43,6 +44,7 @@ package struct SearchSettings: SubcommandSettings {
   package var near: Argument?
   package var jobs: Int?
 
+  package var clips = ClipSettings()
   package var isJSON = false
   package var isCount = false
   package var includesZero = false
@@ -74,7 +76,7 @@ package struct SearchSettings: SubcommandSettings {
       (isNames, "'-l', '--files-with-matches'", .names),
       (isOtherNames, "'-L', '--files-without-match'", .otherNames),
       (listsFiles, "'--files'", .files), (isVimgrep, "'--vimgrep'", .lines),
-      (lineFormat != nil, "'--format-line'", .lines),
+      (lineFormat != nil, "'--format-line'", .lines), (clips.format != nil, "'--to'", .clips),
     ]
     let asked = forms.filter(\.isAsked)
     guard asked.count <= 1 else {
@@ -89,6 +91,7 @@ package struct SearchSettings: SubcommandSettings {
     guard !isOnlyMatching || asked.isEmpty else {
       throw UsageError("options '-o', '--only-matching' and \(asked[0].name) exclude each other")
     }
+    try clips.check()
     guard !includesZero || isCount else {
       throw UsageError("option '--include-zero' is of counts: give '-c' too")
     }

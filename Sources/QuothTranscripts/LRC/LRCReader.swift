@@ -2,7 +2,8 @@
 ///
 /// Source: the format has no standard; the description in Wikipedia ("LRC (file format)") with its
 /// "enhanced" form is the common ground. A line with several times is a cue at each of them, a cue
-/// ends where a later one begins, and a time without text only ends the cue before it.
+/// ends where a later one begins, and a time without text only ends the cue before it. Times in angle
+/// brackets are those of the words after them; one after the last word is its end.
 struct LRCReader: CaptionReader {
   static let format = TranscriptFormat.lrc
   static let expectation = "LRC (lines such as `[00:12.50]text`)"
@@ -73,11 +74,16 @@ struct LRCReader: CaptionReader {
     }
     let body = offset..<line.upperBound
     let raw = source.string(body).trimmedASCII
-    let text = text(body)
+    let (text, stamps) = text(body)
     if text.isEmpty, !raw.isEmpty { list.warnings.add(index, "cue without text") }
     if raw.utf8.contains(0) { list.warnings.add(index, "U+0000 in the text; kept") }
+    let words = stamps.words(of: text, from: times[0], to: nil)
     for time in times.prefix(Self.stampLimit) {
-      list.cues.append(Cue(startMilliseconds: time, text: text, raw: raw, line: index + 1))
+      var cue = Cue(
+        startMilliseconds: time, text: text, raw: raw, words: words, line: index + 1)
+      // The times of words are those of the first time that the line is sung.
+      cue.shiftWords(by: time - times[0])
+      list.cues.append(cue)
     }
   }
 
@@ -86,7 +92,7 @@ struct LRCReader: CaptionReader {
     guard let tag = LRCTag(source.bytes, source.bytes.trimmed(line)) else {
       list.warnings.add(index, "line without a time; a cue of its own")
       let raw = source.string(line)
-      list.cues.append(Cue(text: text(line), raw: raw, line: index + 1))
+      list.cues.append(Cue(text: text(line).plain, raw: raw, line: index + 1))
       return
     }
     switch tag.name {
@@ -111,6 +117,7 @@ struct LRCReader: CaptionReader {
       guard let start = list.cues[index].startMilliseconds else { continue }
       let shifted = start - (shift ?? 0)
       list.cues[index].startMilliseconds = min(shifted, CueList.limit)
+      list.cues[index].shiftWords(by: -(shift ?? 0))
       let line = list.cues[index].line - 1
       if shifted >= CueList.limit { list.warnings.add(line, "time too large, held at its limit") }
       if shifted < 0 { list.warnings.add(line, "the offset makes the time negative; kept") }
@@ -129,19 +136,23 @@ struct LRCReader: CaptionReader {
         start = time
       }
       list.cues[index].endMilliseconds = next
+      list.cues[index].endWords(by: next)
     }
     list.cues.removeAll { $0.raw.isEmpty }
   }
 
-  /// The text without the times of words, and without the space that they leave doubled.
-  private func text(_ body: Range<Int>) -> String {
+  /// The text without the times of words and without the space that they leave doubled, and those
+  /// times.
+  private func text(_ body: Range<Int>) -> (plain: String, stamps: StampedText) {
     let bytes = source.bytes
+    var stamps = StampedText()
     var result: [UInt8] = []
     result.reserveCapacity(body.count)
     var offset = body.lowerBound
     while offset < body.upperBound {
       if let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual {
         offset = stamp.offset
+        if stamp.isOfWord { stamps.add(stamp.milliseconds, at: result.count) }
         guard result.last?.isSpace ?? true else { continue }
         while offset < body.upperBound, bytes[offset].isSpace { offset += 1 }
       } else {
@@ -149,6 +160,28 @@ struct LRCReader: CaptionReader {
         offset += 1
       }
     }
-    return String(decoding: result, as: UTF8.self).trimmedASCII
+    let text = result.trimmedText(keeping: nil)
+    stamps.cutFront(text.startIndex)
+    return (String(decoding: text, as: UTF8.self), stamps)
+  }
+}
+
+extension Cue {
+  fileprivate mutating func shiftWords(by shift: Int) {
+    if shift == 0 { return }
+    for index in words.indices {
+      if let start = words[index].startMilliseconds {
+        words[index].startMilliseconds = start + shift
+      }
+      if let end = words[index].endMilliseconds { words[index].endMilliseconds = end + shift }
+    }
+  }
+
+  /// Gives the last word the cue's end, unless that comes before its start.
+  fileprivate mutating func endWords(by end: Int?) {
+    guard let last = words.indices.last, words[last].endMilliseconds == nil, let end,
+      let start = words[last].startMilliseconds, end >= start
+    else { return }
+    words[last].endMilliseconds = end
   }
 }

@@ -6,12 +6,15 @@ struct LRCStamp {
   /// Whether it is written as the format has it, minutes, seconds and hundredths; without those it
   /// may be the time of some other text.
   var isUsual = false
+  /// Whether it is one of a word, in angle brackets.
+  var isOfWord = false
   /// A warning about the way it is written.
   var oddity: String?
 
   /// The stamp that begins at an offset.
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
     guard start < limit, let closing = Self.closing(of: bytes[start]) else { return nil }
+    isOfWord = bytes[start] == UInt8(ascii: "<")
     var offset = start + 1
     var fields: [Int] = []
     while true {

@@ -16,14 +16,16 @@ public struct Cue: Sendable, Hashable {
   public var text: String
   /// The cue's text as the file has it, markup included; line ends are `\n`.
   public var raw: String
-  /// The words and their times, where the file has them (Whisper, transcription services).
+  /// The words and their times, where the file has them (Whisper, transcription services, the times
+  /// within cues of WebVTT, LRC and SubStation Alpha).
   public var words: [Word]
   /// What the file says beside the times: WebVTT's cue settings, SubRip's coordinates.
   public var settings: String?
   /// The line of the file on which the cue begins, from 1.
   public var line: Int
 
-  /// A word of a cue and its time.
+  /// A word of a cue and its time; where a file has times of syllables or of several words, one of
+  /// those.
   public struct Word: Sendable, Hashable {
     /// The word as the file has it, without the space around it.
     public var text: String
@@ -31,10 +33,16 @@ public struct Cue: Sendable, Hashable {
     public var startMilliseconds: Int?
     /// The end in milliseconds.
     public var endMilliseconds: Int?
+    /// Where it stands in the cue's text, in UTF-16 code units, where the file tells that; nil for the
+    /// next place where the text has it.
+    public var range: Range<Int>?
 
     /// A word and its time.
-    public init(text: String, startMilliseconds: Int?, endMilliseconds: Int?) {
+    public init(
+      text: String, startMilliseconds: Int?, endMilliseconds: Int?, range: Range<Int>? = nil
+    ) {
       self.text = text
+      self.range = range
       self.startMilliseconds = startMilliseconds
       self.endMilliseconds = endMilliseconds
     }

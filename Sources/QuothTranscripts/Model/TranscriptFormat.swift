@@ -34,7 +34,7 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   case mpl2
   /// SAMI, of whose languages the first is read; a warning names the others.
   case sami
-  /// LRC, the format of synchronized lyrics, times of words left out.
+  /// LRC, the format of synchronized lyrics.
   ///
   /// Cues are in the order of their starts, and a cue ends where a later one begins.
   case lrc

@@ -7,12 +7,13 @@ extension CorpusBuilder {
   ///     builder.append(try TranscriptReader().read(contentsOf: url), id: url.lastPathComponent)
   ///     let session = FindSession(corpus: builder.finish())
   ///
-  /// Texts, times and speakers are taken over.
+  /// Texts, times, those of words among them, and speakers are taken over.
   public mutating func append(_ transcript: Transcript, id: ID) {
     beginTranscript(id: id)
     for cue in transcript.cues {
       addCue(
-        cue.text, start: cue.startMilliseconds, end: cue.endMilliseconds, speaker: cue.speaker)
+        cue.text, start: cue.startMilliseconds, end: cue.endMilliseconds, speaker: cue.speaker,
+        words: cue.wordTimes)
     }
   }
 }

@@ -103,7 +103,7 @@ struct SubStationAlphaReader: CaptionReader {
       Cue(
         startMilliseconds: start, endMilliseconds: end,
         speaker: speaker.flatMap { $0.isEmpty ? nil : $0 }, text: text.plain,
-        raw: source.string(raw), line: index + 1))
+        raw: source.string(raw), words: text.words(from: start), line: index + 1))
   }
 
   /// `h:mm:ss.cc`, and what else subtitles have for it.

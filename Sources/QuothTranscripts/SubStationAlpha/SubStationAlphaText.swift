@@ -9,6 +9,8 @@ struct SubStationAlphaText {
   let plain: String
   /// Whether a drawing was left out.
   private(set) var hasDrawing = false
+  /// The times of karaoke, in milliseconds from the start of the event.
+  private(set) var stamps = StampedText()
 
   init(_ bytes: [UInt8], _ range: Range<Int>, breaksLines: Bool) {
     var result: [UInt8] = []
@@ -17,6 +19,7 @@ struct SubStationAlphaText {
     // After the last closing brace none that opens is closed.
     let lastClose = bytes[range].lastIndex(of: UInt8(ascii: "}")) ?? range.lowerBound
     var isDrawing = false
+    var karaoke = SubStationAlphaKaraoke()
     var offset = range.lowerBound
     while offset < range.upperBound {
       let byte = bytes[offset]
@@ -25,6 +28,9 @@ struct SubStationAlphaText {
         let close = bytes[offset..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
       {
         isDrawing = Self.drawing(bytes, offset + 1..<close) ?? isDrawing
+        if let start = karaoke.read(bytes, offset + 1..<close) {
+          stamps.add(start, at: result.count)
+        }
         offset = close + 1
         continue
       }
@@ -47,7 +53,10 @@ struct SubStationAlphaText {
       }
       offset += length
     }
-    plain = String(decoding: result, as: UTF8.self).trimmedASCII
+    if !stamps.isEmpty { stamps.add(karaoke.end, at: result.count) }
+    let text = result.trimmedText(keeping: nil)
+    plain = String(decoding: text, as: UTF8.self)
+    stamps.cutFront(text.startIndex)
   }
 
   /// Whether a block begins (`\p1`) or ends (`\p0`) a drawing; nil where it does neither. The last

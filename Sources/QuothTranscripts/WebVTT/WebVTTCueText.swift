@@ -8,6 +8,8 @@ struct WebVTTCueText {
   /// Without ASCII white space at its edges, unless it was written as a reference.
   private(set) var plain = ""
   var voices: [String] { distinctVoices.elements }
+  /// The times within the text.
+  private(set) var stamps = StampedText()
   private(set) var oddities: [(offset: Int, message: String)] = []
 
   private let bytes: [UInt8]
@@ -35,7 +37,9 @@ struct WebVTTCueText {
         position += 1
       }
     }
-    plain = String(decoding: result.trimmedText(keeping: references), as: UTF8.self)
+    let text = result.trimmedText(keeping: references)
+    plain = String(decoding: text, as: UTF8.self)
+    stamps.cutFront(text.startIndex)
   }
 
   /// A reference, or the `&` itself where there is none.
@@ -58,9 +62,9 @@ struct WebVTTCueText {
       readRest(of: start, known: isKnown(nameEnd(from: position + 1), from: position + 1))
     } else if first.isDigit {
       let stamp = WebVTTTimeLine.timestamp(bytes, position, end)
-      readRest(
-        of: start, known: stamp.map { $0.offset < end && bytes[$0.offset] == .greaterThan } ?? false
-      )
+      let isStamp = stamp.map { $0.offset < end && bytes[$0.offset] == .greaterThan } ?? false
+      if isStamp, let stamp { stamps.add(stamp.milliseconds, at: result.count) }
+      readRest(of: start, known: isStamp)
     } else {
       readStartTag(start)
     }

@@ -126,6 +126,8 @@ struct WebVTTReader {
     }
     let text = WebVTTCueText(source.bytes, buffer)
     cue.text = text.plain
+    cue.words = text.stamps.words(
+      of: text.plain, from: cue.startMilliseconds, to: cue.endMilliseconds)
     cue.speaker = text.voices.isEmpty ? nil : text.voices.joined(separator: ", ")
     for oddity in text.oddities {
       warnings.add(source.lineIndex(at: oddity.offset), oddity.message)

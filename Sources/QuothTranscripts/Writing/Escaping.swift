@@ -2,13 +2,22 @@
 enum Escaping {
   /// WebVTT: `&`, `<` and `>`, and with the last `-->`; an empty line would end the cue, so that
   /// its line end is written as a reference, and so is space at an edge, which readers leave out.
-  static func webVTT(_ text: String) -> String {
-    let (head, middle, tail) = spaceAtEdges(text)
-    if !head.isEmpty || !tail.isEmpty { return head + webVTT(middle) + tail }
+  ///
+  /// - Parameter tags: What is written before which offsets of the text's UTF-8, which ascend.
+  static func webVTT(_ text: String, _ tags: [(offset: Int, tag: String)] = []) -> String {
+    let middle = text.trimmedASCII
+    let head = middle.isEmpty ? text.utf8.count : text.utf8.prefix { $0.isEdgeSpace }.count
+    let tail = head + middle.utf8.count
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
+    var place = 0
+    for (offset, byte) in text.utf8.enumerated() {
+      while place < tags.count, tags[place].offset == offset {
+        result += tags[place].tag.utf8
+        place += 1
+      }
       switch byte {
+      case _ where offset < head || offset >= tail: result += "&#\(byte);".utf8
       case UInt8(ascii: "&"): result += Array("&amp;".utf8)
       case UInt8(ascii: "<"): result += Array("&lt;".utf8)
       case UInt8(ascii: ">"): result += Array("&gt;".utf8)
@@ -20,6 +29,7 @@ enum Escaping {
       default: result.append(byte)
       }
     }
+    for tag in tags[place...] { result += tag.tag.utf8 }
     return String(decoding: result, as: UTF8.self)
   }
 

@@ -1,109 +1,85 @@
-/// Writes transcripts as SubRip, WebVTT or plain text.
+/// Writes transcripts in the formats of ``WrittenFormat``.
 ///
 ///     let cue = Cue(startMilliseconds: 0, endMilliseconds: 1_500, speaker: "Ann", text: "a < b")
 ///     let transcript = Transcript(format: .srt, cues: [cue])
-///     print(try TranscriptWriter(format: .vtt).write(transcript))
+///     print(try TranscriptWriter(as: .vtt).write(transcript))
 ///     // WEBVTT
 ///     //
 ///     // 00:00:00.000 --> 00:00:01.500
 ///     // <v Ann>a &lt; b
 ///
-/// What is written is the plain text, not `raw`. Read again, it gives the same texts, times and (in
-/// WebVTT) speakers and identifiers; space at the edges of a text is written as references, which
-/// readers keep. SubRip has no place for a speaker: a name goes before the text, and lines without
-/// text go, since players take them for the end of the cue. WebVTT has no U+0000: U+FFFD stands for
-/// it.
+/// What is written is the plain text, not `raw`. Read again, it gives the same texts, times and (where
+/// the format has a place for them) speakers, identifiers and times of words. Space at the edges of a
+/// text is written as references in SubRip and WebVTT, which readers keep. Where a format has no place
+/// for a speaker, the name goes before the text; SubRip leaves out lines without text, since players
+/// take them for the end of the cue. WebVTT has no U+0000: U+FFFD stands for it.
 public struct TranscriptWriter: Sendable, Hashable {
-  /// ``TranscriptFormat/srt``, ``TranscriptFormat/vtt`` or ``TranscriptFormat/text``.
-  public var format: TranscriptFormat
+  private let asked: TranscriptFormat?
+  /// The format; nil for a reader's format that is not written.
+  public let format: WrittenFormat?
+  /// Whether times of words are written where the format has a place for them.
+  public var writesWords = true
 
-  /// A writer of that format.
-  public init(format: TranscriptFormat) { self.format = format }
+  /// A writer of a format.
+  public init(as format: WrittenFormat) {
+    self.format = format
+    asked = nil
+  }
+
+  /// A writer of the format that a reader calls so: ``TranscriptFormat/srt``, ``TranscriptFormat/vtt``,
+  /// ``TranscriptFormat/ass``, ``TranscriptFormat/lrc``, ``TranscriptFormat/tsv``,
+  /// ``TranscriptFormat/text`` or ``TranscriptFormat/whisper``.
+  public init(format: TranscriptFormat) {
+    self.format = WrittenFormat(format)
+    asked = format
+  }
 
   /// The transcript as a file, its last line ended.
   ///
-  /// A cue without an end goes on to the next one's start; plain text needs no times.
+  /// A cue without an end goes on to the next one's start; CSV, JSON and plain text need no times.
   ///
   /// - Throws: ``TranscriptWritingError`` for a format that is not written, a cue without a start,
-  ///   or times that WebVTT cannot express because they are negative.
+  ///   or times that the format cannot express because they are negative.
+  /// - Complexity: O(*n*) in the length of the texts, but O(*n* log *n*) in the cues for LRC.
   public func write(_ transcript: Transcript) throws(TranscriptWritingError) -> String {
-    switch format {
-    case .srt: return try subRip(transcript)
-    case .vtt: return try webVTT(transcript)
-    case .text: return transcript.cues.map(line).joined()
-    default:
-      throw TranscriptWritingError(cue: nil, reason: "\(format.rawValue) is not written")
+    guard let format else {
+      throw TranscriptWritingError(cue: nil, reason: "\(asked?.rawValue ?? "") is not written")
     }
+    if writesWords { return try format.writer.write(transcript) }
+    var transcript = transcript
+    for index in transcript.cues.indices { transcript.cues[index].words = [] }
+    return try format.writer.write(transcript)
   }
+}
 
-  private func times(_ cues: [Cue], _ index: Int) throws(TranscriptWritingError) -> (Int, Int) {
+extension FormatWriter {
+  /// The start and end of a cue.
+  static func times(_ cues: [Cue], _ index: Int) throws(TranscriptWritingError) -> (Int, Int) {
     guard let start = cues[index].startMilliseconds else {
       throw TranscriptWritingError(cue: index, reason: "it has no start")
     }
     if let end = cues[index].endMilliseconds { return (start, end) }
-    let next = cues[(index + 1)...].lazy.compactMap(\.startMilliseconds).first { $0 > start }
+    // No further on than a reader of subtitles would look.
+    let next = cues[(index + 1)...].prefix(1_000).lazy.compactMap(\.startMilliseconds)
+      .first { $0 > start }
     return (start, next ?? start)
   }
 
-  private func subRip(_ transcript: Transcript) throws(TranscriptWritingError) -> String {
-    var result = ""
-    for (index, cue) in transcript.cues.enumerated() {
-      let (start, end) = try times(transcript.cues, index)
-      result += "\(index + 1)\n\(clock(start, ",")) --> \(clock(end, ","))"
-      if transcript.format == .srt, let settings = cue.settings { result += " " + settings }
-      result += "\n"
-      let text = Escaping.subRip(labelled(cue))
-      if !text.isEmpty { result += text + "\n" }
-      result += "\n"
+  /// The same where the format, whose name the error gives, has no negative times.
+  static func positiveTimes(
+    _ cues: [Cue], _ index: Int, _ format: String
+  ) throws(TranscriptWritingError) -> (Int, Int) {
+    let (start, end) = try times(cues, index)
+    guard start >= 0, end >= 0 else {
+      throw TranscriptWritingError(cue: index, reason: "\(format) has no negative times")
     }
-    return result
-  }
-
-  private func webVTT(_ transcript: Transcript) throws(TranscriptWritingError) -> String {
-    var result = "WEBVTT\n"
-    if let language = transcript.language { result += "Language: \(Escaping.oneLine(language))\n" }
-    for (index, cue) in transcript.cues.enumerated() {
-      let (start, end) = try times(transcript.cues, index)
-      guard start >= 0, end >= 0 else {
-        throw TranscriptWritingError(cue: index, reason: "WebVTT has no negative times")
-      }
-      result += "\n"
-      if let id = cue.id, Escaping.isIdentifier(id) { result += id + "\n" }
-      result += "\(clock(start, ".")) --> \(clock(end, "."))"
-      if transcript.format == .vtt, let settings = cue.settings { result += " " + settings }
-      result += "\n"
-      if let speaker = cue.speaker {
-        result += "<v \(Escaping.voice(speaker))>"
-      }
-      let text = Escaping.webVTT(cue.text)
-      if !text.isEmpty || cue.speaker != nil { result += text + "\n" }
-    }
-    return result
-  }
-
-  private func line(_ cue: Cue) -> String {
-    var parts: [String] = []
-    if let start = cue.startMilliseconds, start >= 0 { parts.append("[\(clock(start, "."))]") }
-    parts.append(Escaping.oneLine(labelled(cue)))
-    return parts.joined(separator: " ") + "\n"
+    return (start, end)
   }
 
   /// The text with the speaker's name before it, unless it stands there already.
-  private func labelled(_ cue: Cue) -> String {
+  static func labelled(_ cue: Cue) -> String {
     guard let speaker = cue.speaker.map(Escaping.oneLine) else { return cue.text }
     return cue.text.hasPrefix(speaker + ":") ? cue.text : "\(speaker): \(cue.text)"
-  }
-
-  /// `00:00:01,500`, with a sign before negative times.
-  private func clock(_ milliseconds: Int, _ separator: String) -> String {
-    let total = milliseconds.magnitude
-    func field(_ value: UInt, _ width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-    }
-    let sign = milliseconds < 0 ? "-" : ""
-    return sign + field(total / 3_600_000, 2) + ":" + field(total / 60_000 % 60, 2) + ":"
-      + field(total / 1000 % 60, 2) + separator + field(total % 1000, 3)
   }
 }
 

@@ -26,6 +26,7 @@ import Testing
     #expect(
       lines(run) == [
         #"{"type":"match","path":"/a.vtt","cue":0,"cueEnd":0,"start":1.5,"end":3723.0,"#
+          + #""time":[931.875,3723.0],"interpolated":true,"#
           + #""speaker":"\"Ada\"","text":"é😀 e\#u{301}👩‍💻 Straße","#
           + #""range":{"utf16":[12,18],"utf8":[22,29],"scalar":[9,15],"character":[6,12]},"#
           + #""partial":false}"#,
@@ -40,28 +41,70 @@ import Testing
     #expect(
       lines(ToolRun("search", "--json", "one", file))[0]
         == #"{"type":"match","path":"/notes.txt","cue":0,"cueEnd":0,"start":null,"end":null,"#
-        + #""speaker":null,"text":"a one","range":{"utf16":[2,5],"utf8":[2,5],"scalar":[2,5],"#
+        + #""time":null,"interpolated":false,"speaker":null,"text":"a one","range":{"utf16":[2,5],"utf8":[2,5],"scalar":[2,5],"#
         + #""character":[2,5]},"partial":false}"#)
   }
 
   @Test func aHitAcrossCuesHasTheirTextsWithTheJoinerBetween() throws {
     let file = try folder.write(subRip("é the", "long way", "home"), to: "a.srt")
-    let times = #""start":0.0,"end":2.5,"speaker":null"#
+    func times(_ start: Double, _ end: Double) -> String {
+      #""start":0.0,"end":2.5,"time":[\#(start),\#(end)],"interpolated":true,"speaker":null"#
+    }
     #expect(
       lines(ToolRun("search", "--json", "the long", file))[0]
-        == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":1,\#(times),"text":"é the long way","#
+        == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":1,\#(times(0.25, 2.071)),"text":"é the long way","#
         + #""range":{"utf16":[2,10],"utf8":[3,11],"scalar":[2,10],"character":[2,10]},"partial":false}"#
     )
     #expect(
       lines(ToolRun("search", "--json", "--across", "--joiner=none", "thelong", file))[0]
-        == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":1,\#(times),"text":"é thelong way","#
+        == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":1,\#(times(0.25, 2.071)),"text":"é thelong way","#
         + #""range":{"utf16":[2,9],"utf8":[3,10],"scalar":[2,9],"character":[2,9]},"partial":false}"#
     )
     #expect(
       lines(ToolRun("search", "--json", "--across", "--joiner=newline", "e\nl", file))[0]
-        == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":1,\#(times),"text":"é the\nlong way","#
+        == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":1,\#(times(0.75, 1.643)),"text":"é the\nlong way","#
         + #""range":{"utf16":[4,7],"utf8":[5,8],"scalar":[4,7],"character":[4,7]},"partial":false}"#
     )
+  }
+
+  @Test func aHitHasTheTimeOfItsWordsInFilesAndCorpora() throws {
+    try folder.write(
+      """
+      WEBVTT
+
+      00:01.000 --> 00:03.000
+      one<00:01.480><c> two</c><00:02.100><c> three four</c>
+
+      00:03.000 --> 00:04.000
+      five
+      """, to: "a/a.vtt")
+    try folder.write(
+      "[00:12.00]<00:12.00>la <00:12.50>dee <00:13.00>dah<00:13.40>\n[00:15.00]end\n[00:16.00]\n",
+      to: "a/b.lrc")
+    try folder.write(
+      "[Script Info]\n[Events]\nFormat: Start, End, Text\n"
+        + "Dialogue: 0:00:10.00,0:00:12.00,{\\k50}ka{\\kf30}ra{\\ko20} o{\\kt150\\k10}ke\n",
+      to: "a/c.ass")
+    try folder.write(
+      #"{"segments":[{"start":0,"end":2,"text":" Hi there, you","words":["#
+        + #"{"word":" Hi","start":0.1,"end":0.3},{"word":" there,","start":0.3,"end":0.9},"#
+        + #"{"word":" you","start":1.2,"end":1.7}]}]}"#, to: "a/d.json")
+    let corpus = folder("all.corpus")
+    #expect(ToolRun("index", folder("a"), "-o", corpus).status == 0)
+    let times = [
+      ("two", "[1.48,2.1]", false), ("one two", "[1.0,2.1]", false),
+      ("four", "[2.6,3.0]", true), ("four five", "[2.6,4.0]", true),
+      ("dee", "[12.5,13.0]", false), ("dah", "[13.0,13.4]", false), ("end", "[15.0,16.0]", true),
+      ("kara", "[10.0,10.8]", false), ("oke", "[10.8,11.6]", false),
+      ("there, you", "[0.3,1.7]", false), ("Hi", "[0.1,0.3]", false),
+    ]
+    for (keyword, time, isInterpolated) in times {
+      let keyword = Argument(keyword)
+      let hit = try #require(lines(ToolRun("search", "--json", keyword, folder("a"))).first)
+      #expect(
+        hit.contains(#""time":\#(time),"interpolated":\#(isInterpolated),"#), "\(keyword): \(hit)")
+      #expect(lines(ToolRun("search", "--json", keyword, "--in", corpus)).first == hit)
+    }
   }
 
   @Test func aHitInAJoinerAloneTouchesTheCuesAroundIt() throws {
@@ -103,7 +146,7 @@ import Testing
     #expect(
       hit
         == #"{"type":"match","path":"/a.srt","cue":0,"cueEnd":0,"start":null,"end":null,"#
-        + #""speaker":null,"text":"Straße","range":"#
+        + #""time":null,"interpolated":false,"speaker":null,"text":"Straße","range":"#
         + #"{"utf16":[12,18],"utf8":[15,22],"scalar":[12,18],"character":[11,17]},"partial":false}"#
     )
   }
@@ -116,7 +159,7 @@ import Testing
     #expect(hits.allSatisfy { $0.contains(#""text":"one","range":"#) })
     #expect(hits.last?.contains(#""range":{"utf16":[5996,5999],"utf8":[6996,6999],"#) == true)
     // The same number of bytes per hit, whatever the length of the file.
-    #expect(hits.reduce(0) { $0 + $1.utf8.count } < 1000 * 220)
+    #expect(hits.reduce(0) { $0 + $1.utf8.count } < 1000 * 250)
   }
 
   @Test func odditiesAndSkippedFilesAreWarnings() throws {

@@ -87,7 +87,8 @@ import Testing
     builder.beginTranscript(id: 7)
     for number in 0..<20 {
       builder.addCue(
-        "Satz \(number) Ж", id: number, start: number, end: number + 1, speaker: "A\(number % 3)")
+        "Satz \(number) Ж", id: number, start: number, end: number + 1, speaker: "A\(number % 3)",
+        words: [WordTime(0..<4, start: number, end: number + 1)])
     }
     try builder.finish().write(to: path.text)
     let good = try path.bytes
@@ -103,7 +104,7 @@ import Testing
         #expect(good[place] == 0, "byte \(place)")
       }
     }
-    #expect(silent < 64 * 13)
+    #expect(silent < 64 * 15)
   }
 
   @Test func refusesEveryAlteredExceptionAndTheFormatBefore() throws {
@@ -126,7 +127,7 @@ import Testing
       path.write(bad)
       #expect(path.error(.tables)?.contains("exceptions") == true, "byte \(place)")
     }
-    for format in [1, 2, 3, 5] as [UInt8] {
+    for format in [1, 2, 3, 6] as [UInt8] {
       var other = good
       other[12] = format
       path.write(other)
@@ -140,7 +141,9 @@ import Testing
     var builder = CorpusBuilder<Int>()
     builder.beginTranscript(id: 7)
     for number in 0..<600 {
-      builder.addCue("x", id: number, start: 2 * number, end: 2 * number + 1, speaker: "Anna")
+      builder.addCue(
+        "x", id: number, start: 2 * number, end: 2 * number + 1, speaker: "Anna",
+        words: [WordTime(0..<1, start: 2 * number, end: 2 * number + 1)])
     }
     try builder.finish().write(to: path.text)
     let good = try path.bytes
@@ -161,10 +164,10 @@ import Testing
       let (start, length) = (number(extent, bytes), number(extent + 8, bytes))
       change(start, &bytes)
       put(sum(start..<start + length, bytes), extent + 16, &bytes)
-      put(sum(32..<512, bytes), 24, &bytes)
+      put(sum(32..<576, bytes), 24, &bytes)
       path.write(bytes)
     }
-    let (speakers, timeRows, speakerRows) = (9, 16, 17)
+    let (speakers, timeRows, speakerRows, wordRows) = (9, 16, 17, 19)
 
     write(section: speakers) { _, _ in }
     #expect(path.error() == nil)
@@ -177,11 +180,10 @@ import Testing
     let opened = try Corpus<Int>(contentsOf: path.text, verifying: .tables)
     #expect(opened.speaker(ofCue: 0) == nil && opened.speaker(ofCue: 599) == "Anna")
 
-    for (section, title) in [(timeRows, "times"), (speakerRows, "speakers")] {
-      for lie in [
-        0, UInt64.max, 1 << 40,
-        UInt64(number(80 + 24 * (section == timeRows ? 8 : 9) + 8, good)) - 7,
-      ] {
+    for (section, table, title) in [
+      (timeRows, 8, "times"), (speakerRows, speakers, "speakers"), (wordRows, 18, "words"),
+    ] {
+      for lie in [0, UInt64.max, 1 << 40, UInt64(number(80 + 24 * table + 8, good)) - 7] {
         write(section: section) { start, bytes in put(lie, start + 16, &bytes) }
         #expect(path.error(.tables)?.contains("the table of \(title)") == true, "\(title), \(lie)")
       }

@@ -50,6 +50,8 @@ extension Corpus where ID: CorpusIdentifier {
     header[.transcripts] = try writer.section(store.transcripts)
     header[.times] = try writer.section(store.times?.packed.bytes)
     header[.timeRows] = try writer.section(store.times?.packed.rows)
+    header[.words] = try writer.section(store.words?.packed.bytes)
+    header[.wordRows] = try writer.section(store.words?.packed.rows)
     header[.speakers] = try writer.section(store.speakers?.packed.bytes)
     header[.speakerRows] = try writer.section(store.speakers?.packed.rows)
     header[.speakerNames] = try writer.section(

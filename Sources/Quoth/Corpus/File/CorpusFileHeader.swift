@@ -11,19 +11,23 @@
 /// | 16 | kind of the ids |
 /// | 24 each | the sections: offset, length, checksum |
 ///
-/// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes.
+/// Numbers are 64-bit and in the writer's byte order; sections begin at multiples of 64 bytes. A header of
+/// format 5 has 576 bytes. Format 4, which is read as well, has no times of words, and 512 bytes.
 struct CorpusFileHeader: Sendable {
   static var magic: [UInt8] { Array("QUOTHCRP".utf8) }
   static let order: UInt32 = 0x0102_0304
-  static let format: UInt32 = 4
-  static let byteCount = 512
+  static let format: UInt32 = 5
+  static let byteCount = 576
+  private static let earlierFormat: UInt32 = 4
+  private static let earlierByteCount = 512
+  private static let earlierSectionCount = 18
   static let alignment = 64
   private static let summed = 32
 
   enum Section: Int, CaseIterable, Sendable {
     case text, blocks, stretches, cueDistances, cueRows, cueMedium, cueLong, transcripts, times
     case speakers, speakerNames, marks, markSteps, transcriptIDs, cueIDs, exceptions
-    case timeRows, speakerRows
+    case timeRows, speakerRows, words, wordRows
 
     var title: String {
       switch self {
@@ -33,6 +37,7 @@ struct CorpusFileHeader: Sendable {
       case .cueDistances, .cueRows, .cueMedium, .cueLong: "the table of cues"
       case .transcripts: "the table of transcripts"
       case .times, .timeRows: "the table of times"
+      case .words, .wordRows: "the table of words"
       case .speakers, .speakerRows, .speakerNames: "the table of speakers"
       case .marks, .markSteps: "the table of marks"
       case .transcriptIDs, .cueIDs: "the table of ids"
@@ -108,7 +113,7 @@ struct CorpusFileHeader: Sendable {
     guard !head.isEmpty, head == Array(Self.magic.prefix(head.count)) else {
       throw CorpusError(reason: .notACorpus(path: path))
     }
-    guard bytes.count >= Self.byteCount else {
+    guard bytes.count >= Self.earlierByteCount else {
       throw CorpusError(
         reason: .truncated(path: path, bytes: bytes.count, expected: Self.byteCount))
     }
@@ -120,16 +125,21 @@ struct CorpusFileHeader: Sendable {
       throw CorpusError(reason: .altered(path: path, part: "the header"))
     }
     let format = get(12, UInt32.self)
-    guard format == Self.format else {
+    guard format == Self.format || format == Self.earlierFormat else {
       throw CorpusError(
         reason: .otherVersion(path: path, found: Int(format), expected: Int(Self.format)))
     }
-    let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[Self.summed..<Self.byteCount])
+    let isEarlier = format == Self.earlierFormat
+    let byteCount = isEarlier ? Self.earlierByteCount : Self.byteCount
+    guard bytes.count >= byteCount else {
+      throw CorpusError(reason: .truncated(path: path, bytes: bytes.count, expected: byteCount))
+    }
+    let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[Self.summed..<byteCount])
     guard unsafe Checksum.of(rest) == get(24, UInt64.self) else {
       throw CorpusError(reason: .altered(path: path, part: "the header"))
     }
     fileLength = Int(get(16, Int64.self))
-    guard fileLength >= Self.byteCount else {
+    guard fileLength >= byteCount else {
       throw CorpusError(reason: .altered(path: path, part: "the length"))
     }
     guard bytes.count >= fileLength else {
@@ -148,13 +158,17 @@ struct CorpusFileHeader: Sendable {
       (0...fileLength).contains(unitCount) && (1...24).contains(blockShift)
       && kind[name.count...].allSatisfy { $0 == 0 }
       && (0...Self.automaticWithGaps).contains(joiner) && get(56, Int64.self) == 0
-    for number in sections.indices {
+    // Sections that an earlier format does not have are empty.
+    sections = [Extent](
+      repeating: Extent(offset: 0, length: 0, checksum: Checksum().value),
+      count: Section.allCases.count)
+    for number in sections.indices.prefix(isEarlier ? Self.earlierSectionCount : .max) {
       let extent = Extent(
         offset: Int(get(80 + 24 * number, Int64.self)),
         length: Int(get(88 + 24 * number, Int64.self)),
         checksum: get(96 + 24 * number, UInt64.self))
       isGood =
-        isGood && extent.offset >= Self.byteCount && extent.length >= 0
+        isGood && extent.offset >= byteCount && extent.length >= 0
         && extent.offset % Self.alignment == 0 && extent.offset <= fileLength
         && extent.length <= fileLength - extent.offset
       sections[number] = extent

@@ -99,6 +99,10 @@ struct CorpusFileReader: Sendable {
       bytes: try column(.times, of: UInt8.self), rows: try column(.timeRows, of: Int64.self),
       count: cues.count - 1)
     guard times.rows.count == 0 || times.isConsistent else { throw altered(.times) }
+    let words = CueRows(
+      bytes: try column(.words, of: UInt8.self), rows: try column(.wordRows, of: Int64.self),
+      count: cues.count - 1)
+    guard words.rows.count == 0 || words.isConsistent else { throw altered(.words) }
     let names = try rows(.speakerNames).map { String(decoding: $0, as: UTF8.self) }
     let speakers = CueRows(
       bytes: try column(.speakers, of: UInt8.self), rows: try column(.speakerRows, of: Int64.self),
@@ -116,6 +120,7 @@ struct CorpusFileReader: Sendable {
     return CorpusStore(
       arena: arena, joiner: joiner, hasGaps: header.hasGaps, cues: cues, transcripts: transcripts,
       times: times.rows.count > 0 ? TimeTable(times) : nil,
+      words: words.rows.count > 0 ? WordTable(words) : nil,
       speakers: speakers.rows.count > 0 ? SpeakerTable(speakers) : nil, speakerNames: names,
       marks: OffsetMarks(rows: marks))
   }

@@ -10,6 +10,8 @@ final class CorpusStore: Sendable {
   let transcripts: Column<Int64>
   /// Milliseconds from the transcript's beginning; nil where no cue has times.
   let times: TimeTable?
+  /// The times of words; nil where no cue has any.
+  let words: WordTable?
   /// The number of each cue's speaker in `speakerNames`; nil where no cue has one.
   let speakers: SpeakerTable?
   let speakerNames: [String]
@@ -18,7 +20,8 @@ final class CorpusStore: Sendable {
 
   init(
     arena: Arena, joiner: CorpusJoiner, hasGaps: Bool, cues: OffsetTable,
-    transcripts: Column<Int64>, times: TimeTable?, speakers: SpeakerTable?, speakerNames: [String],
+    transcripts: Column<Int64>, times: TimeTable?, words: WordTable?, speakers: SpeakerTable?,
+    speakerNames: [String],
     marks: OffsetMarks
   ) {
     self.arena = arena
@@ -27,6 +30,7 @@ final class CorpusStore: Sendable {
     self.cues = cues
     self.transcripts = transcripts
     self.times = times
+    self.words = words
     self.speakers = speakers
     self.speakerNames = speakerNames
     self.marks = marks
@@ -92,6 +96,7 @@ final class CorpusStore: Sendable {
   /// All memory that the tables take, in bytes; the text not among them.
   var tableByteCount: Int {
     cues.byteCount + transcripts.byteCount + (times?.packed.byteCount ?? 0)
+      + (words?.packed.byteCount ?? 0)
       + (speakers?.packed.byteCount ?? 0)
       + marks.rows.byteCount + speakerNames.reduce(0) { $0 + $1.utf8.count + 16 }
   }

@@ -24,6 +24,12 @@ struct CueRows: Sendable {
     return rows.count == 0 || least <= Int64(bytes.count - BitReader.padding)
   }
 
+  /// The first bit that is of no number of a row.
+  func bitLimit(ofRow row: Int) -> Int {
+    let end = row + 1 < rows.count ? Int(rows[row + 1]) : bytes.count - BitReader.padding
+    return 8 * end
+  }
+
   /// Reads a row from its beginning.
   @inline(__always)
   func reader(ofRow row: Int) -> BitReader {

@@ -77,6 +77,9 @@ struct BitReader {
     return Int(truncatingIfNeeded: bits >> 1) ^ -Int(truncatingIfNeeded: bits & 1)
   }
 
+  /// Which bit is next.
+  var position: Int { bit }
+
   /// Goes past so many bits.
   mutating func skip(_ count: Int) { bit &+= count }
 }

@@ -5,6 +5,7 @@ struct StoreBuilder: ~Copyable {
   private var offsets: [Int] = []
   private var transcripts: [Int] = []
   private var times: TimeTableBuilder
+  private var words: WordTableBuilder
   private var speakers: [Int32] = []
   private var speakerNames: [String] = []
   private var speakerNumbers: [String: Int32] = [:]
@@ -21,11 +22,13 @@ struct StoreBuilder: ~Copyable {
     var start: Int?
     var end: Int?
     var speaker: String?
+    var words: [WordTime] = []
   }
 
   init(joiner: CorpusJoiner, blockShift: Int) {
     self.joiner = joiner
     times = TimeTableBuilder()
+    words = WordTableBuilder()
     arena = ArenaBuilder(shift: blockShift)
   }
 
@@ -35,6 +38,7 @@ struct StoreBuilder: ~Copyable {
     offsets = store.cues.offsets.dropLast()
     transcripts = store.transcripts.elements.dropLast().map { Int($0) }
     times = TimeTableBuilder(extending: store.times)
+    words = WordTableBuilder(extending: store.words, store.times)
     let names = store.speakerNames
     speakerNames = names
     // In a large file not all numbers were looked at.
@@ -66,6 +70,7 @@ struct StoreBuilder: ~Copyable {
   mutating func addCue(utf16 text: [UInt16], _ facts: Facts) {
     join(joiner == .automatic ? LineJoining.firstSide(of: text) : nil)
     begin(at: arena.count, facts)
+    addWords(facts) { text }
     arena.append(text)
     end(joiner == .automatic ? LineJoining.lastSide(of: text) : nil)
   }
@@ -78,20 +83,27 @@ struct StoreBuilder: ~Copyable {
     if let malformed = unsafe arena.append(utf8: text, behind: joint) { return malformed }
     if isAutomatic, joint == nil, cueCount > 0 { hasGaps = true }
     begin(at: offset, facts)
+    addWords(facts) { unsafe Array(String(decoding: text, as: UTF8.self).utf16) }
     unsafe end(isAutomatic ? LineJoining.lastSide(ofUTF8: text) : nil)
     return nil
   }
 
   /// Adds a cue of another corpus, with its times and its speaker.
   ///
-  /// - Parameter times: those of the other corpus.
-  mutating func addCue(_ cue: Int, of store: CorpusStore, _ times: inout TimeTable.Reader) {
+  /// - Parameters:
+  ///   - times: those of the other corpus.
+  ///   - words: those of the other corpus.
+  mutating func addCue(
+    _ cue: Int, of store: CorpusStore, _ times: inout TimeTable.Reader,
+    _ words: inout WordTable.Reader
+  ) {
     let spoken = times.times(ofCue: cue)
     let speaker = store.speaker(ofCue: cue).map { store.speakerNames[$0] }
     let units = store.units(ofCue: cue)
     let text = store.arena.text(units)
     join(joiner == .automatic ? LineJoining.firstSide(of: text) : nil)
     begin(at: arena.count, Facts(start: spoken.start, end: spoken.end, speaker: speaker))
+    self.words.add(words.words(ofCue: cue), cueStart: spoken.start, toCue: cueCount - 1)
     arena.append(store.arena, units)
     end(joiner == .automatic ? LineJoining.lastSide(of: text) : nil)
   }
@@ -121,6 +133,21 @@ struct StoreBuilder: ~Copyable {
     }
   }
 
+  /// Adds the words of the cue that was begun last.
+  private mutating func addWords(_ facts: Facts, _ text: () -> [UInt16]) {
+    guard !facts.words.isEmpty else { return }
+    let units = text()
+    precondition(
+      facts.words.areOrdered(within: units.count),
+      "words that are empty, overlap, or leave the cue's text")
+    let places = facts.words.map(\.range)
+    words.add(
+      WordTable.Words(
+        places: places == WordTokens.ranges(in: units) ? nil : places,
+        starts: facts.words.map(\.start), ends: facts.words.ends(cueEnd: facts.end)),
+      cueStart: facts.start, toCue: cueCount - 1)
+  }
+
   /// - Parameter side: what the cue is to a joint behind it, where that hangs on the cue.
   private mutating func end(_ side: LineJoining.Side?) {
     left = side
@@ -145,13 +172,14 @@ struct StoreBuilder: ~Copyable {
     let cueCount = offsets.count - 1
     if !speakers.isEmpty { while speakers.count < cueCount { speakers.append(-1) } }
     let table = times.finish(cueCount: cueCount)
+    let wordTable = words.finish(cueCount: cueCount)
     let hasGaps = hasGaps || joiner == .none
     let finished = arena.finish()
     return CorpusStore(
       arena: finished, joiner: joiner, hasGaps: hasGaps,
       cues: OffsetTable(offsets),
       transcripts: Column(transcripts.map { Int64($0) }),
-      times: table, speakers: speakers.isEmpty ? nil : SpeakerTable(speakers),
+      times: table, words: wordTable, speakers: speakers.isEmpty ? nil : SpeakerTable(speakers),
       speakerNames: speakerNames,
       marks: OffsetMarks(finished, extending: earlierMarks))
   }

@@ -21,13 +21,14 @@ package struct JSONReport: SearchReport {
     }
     let path = JSONObject.encoded(string: file.input.name.utf8)
     var rest = file.hits[...]
+    var clock = HitClock(file)
     while let first = rest.first, !output.isBroken {
       // Hits with the same text are translated together, in one pass over it.
       let group = rest.prefix { $0.cues == first.cues }
       rest = rest.dropFirst(group.count)
       let passage = Passage(file, cues: first.cues, hits: group)
       for hit in group {
-        var object = passage.match(hit, path: path)
+        var object = passage.match(hit, clock.time(of: hit), path: path)
         if hasNeedles { object.add("needle", hit.needle) }
         output.write(object.line)
       }
@@ -105,7 +106,7 @@ private struct Passage {
     JSONObject.encoded(string: String(decoding: units, as: UTF16.self).utf8)
   }
 
-  func match(_ hit: Hit, path: [UInt8]) -> JSONObject {
+  func match(_ hit: Hit, _ time: SpokenTime, path: [UInt8]) -> JSONObject {
     let utf16 = hit.range.lowerBound - start..<hit.range.upperBound - start
     let index = offsets.index(of: utf16.lowerBound)..<offsets.index(of: utf16.upperBound)
     var range = JSONObject()
@@ -121,6 +122,9 @@ private struct Passage {
     object.add("cueEnd", hit.cues.upperBound)
     object.add("start", firstCue.start)
     object.add("end", lastCue.end)
+    let isTimed = time.start != nil || time.end != nil
+    object.add("time", milliseconds: isTimed ? [time.start, time.end] : nil)
+    object.add("interpolated", time.isInterpolated)
     object.add("speaker", firstCue.speaker)
     object.add("text", encoded: text ?? Self.encoded(units[utf16]))
     object.add("range", range)

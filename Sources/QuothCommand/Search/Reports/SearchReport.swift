@@ -4,6 +4,8 @@ package protocol SearchReport {
   var wantsOneHit: Bool { get }
   /// Whether nothing that is found from now on would be printed.
   var isSatisfied: Bool { get }
+  /// How many things the report itself could not print.
+  var errors: Int { get }
   /// Prints what was found in a file, which may be nothing.
   mutating func add(_ file: SearchedFile)
   /// Prints that a file could not be read.
@@ -17,4 +19,5 @@ package protocol SearchReport {
 extension SearchReport {
   package var wantsOneHit: Bool { false }
   package var isSatisfied: Bool { false }
+  package var errors: Int { 0 }
 }

@@ -82,7 +82,16 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// When a hit is said, in milliseconds: from the beginning of its first row to the end of its last.
+  /// When the words of a hit are said, by their times where they have any and by the letters of the row
+  /// elsewhere.
+  ///
+  /// - Complexity: that of `Corpus.time(of:)`.
+  public func spokenTime(ofPosition position: Int) -> SpokenTime {
+    corpus.time(of: self[position].range)
+  }
+
+  /// When the rows of a hit are said, in milliseconds: from the beginning of the first to the end of the
+  /// last.
   public func time(ofPosition position: Int) -> (start: Int?, end: Int?) {
     let rows = rows(ofPosition: position)
     return (corpus.start(ofCue: rows.lowerBound), corpus.end(ofCue: rows.upperBound))

@@ -201,6 +201,12 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// - Complexity: O(log *n* + *k*) for *k* cues.
   public func parts(of match: Match) -> [Part] { store.parts(of: match.range) }
 
+  /// When the words of a hit are spoken: by their own times where they have any, and interpolated by the
+  /// letters of the cue elsewhere.
+  ///
+  /// - Complexity: that of ``Corpus/time(of:)``.
+  public func spokenTime(of match: Match) -> SpokenTime { store.spokenTime(of: match.range) }
+
   /// When a hit is spoken, in milliseconds: from the beginning of its first cue to the end of its
   /// last.
   public func time(of match: Match) -> (start: Int?, end: Int?) {

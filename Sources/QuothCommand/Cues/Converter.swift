@@ -1,0 +1,35 @@
+import QuothTranscripts
+
+/// Turns the bytes of a transcript into those of another format, on any thread.
+struct Converter: Sendable {
+  let reader: TranscriptReader
+  let writer: TranscriptWriter
+  let format: WrittenFormat
+  let retiming: RetimingSettings
+
+  /// A transcript as a file, and what is odd about it.
+  struct Result: Sendable {
+    var bytes: [UInt8]
+    var warnings: [TranscriptWarning]
+  }
+
+  /// Why a transcript that was read cannot be written.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  func convert(_ bytes: [UInt8], fileName: String?) throws -> Result {
+    var transcript = try reader.read(bytes, fileName: fileName)
+    retiming.apply(to: &transcript)
+    do throws(TranscriptWritingError) {
+      return Result(
+        bytes: Array(try writer.write(transcript).utf8), warnings: transcript.warnings)
+    } catch {
+      let line = error.cue.map { "line \(transcript.cues[$0].line): " } ?? ""
+      let needsTimes = ![.csv, .json, .txt].contains(format)
+      throw Failure(
+        description: line + "cannot be written as \(format.rawValue): \(error.reason)"
+          + (needsTimes ? "; csv, json and txt take any cue" : ""))
+    }
+  }
+}

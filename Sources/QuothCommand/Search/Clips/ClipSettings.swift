@@ -1,0 +1,60 @@
+package import QuothTranscripts
+
+/// What the command line says about clips.
+package struct ClipSettings: Sendable {
+  package var format: ClipFormat?
+  /// In milliseconds.
+  package var padding: Int?
+  package var media: MediaPattern?
+  package var rate: FrameRate?
+
+  package init() {}
+
+  /// Sees that the options agree.
+  func check() throws(UsageError) {
+    guard format == nil else {
+      guard rate == nil || format == .edl else {
+        throw UsageError("option '--rate' is of edit decision lists: give '--to=edl'")
+      }
+      return
+    }
+    for (isGiven, name) in [
+      (padding != nil, "--pad"), (media != nil, "--media"), (rate != nil, "--rate"),
+    ] where isGiven {
+      throw UsageError("option '\(name)' is of clips: give '--to' too")
+    }
+  }
+
+  /// The options that set it.
+  static let options: [CommandOption<SearchSettings>] = [
+    .choice(
+      "to",
+      help:
+        "the matches as clips of the recording, those that touch as one: tables, captions, an edit "
+        + "decision list (CMX 3600), a playlist of VLC, a script of ffmpeg's concat, chapters for ffmpeg"
+    ) { $0.clips.format = $1 },
+    CommandOption(
+      "pad", value: "SECONDS", help: "with --to, clips are longer by so much at both ends"
+    ) { (settings, value) throws(UsageError) in
+      let padding = try SecondsOption.milliseconds(value, "--pad")
+      guard padding >= 0 else { throw UsageError("option '--pad': '\(value.text)' is negative") }
+      settings.clips.padding = padding
+    },
+    CommandOption(
+      "media", value: "PATTERN",
+      help: "with --to, where the recording is: a path or an address in which {path} is the "
+        + "transcript, {folder} its folder and {stem} its name without the extension; default a file "
+        + "beside it, such as {folder}/{stem}.mp4"
+    ) { (settings, value) throws(UsageError) in settings.clips.media = try MediaPattern(value) },
+    CommandOption(
+      "rate", value: "FPS", help: "with --to=edl, frames a second, such as 23.976; default 25"
+    ) { (settings, value) throws(UsageError) in
+      guard let rate = FrameRate(value.text) else {
+        throw UsageError(
+          "option '--rate': '\(value.text)' is none of 1 to 999, 23.976, 29.97, 47.952, 59.94 and "
+            + "119.88")
+      }
+      settings.clips.rate = rate
+    },
+  ]
+}

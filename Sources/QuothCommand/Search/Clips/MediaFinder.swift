@@ -1,0 +1,57 @@
+import QuothTranscripts
+
+/// Finds the recordings of transcripts.
+struct MediaFinder {
+  private let pattern: MediaPattern?
+  /// The names of a folder that are those of recordings, by their small letters.
+  private var folders: [FilePath: [String: String]] = [:]
+
+  init(_ pattern: MediaPattern?) { self.pattern = pattern }
+
+  enum Finding {
+    case found(String)
+    /// Why there is none.
+    case missing(String)
+  }
+
+  mutating func media(of input: Input) -> Finding {
+    guard case .file(let path) = input.source else {
+      guard let pattern else {
+        return .missing("standard input has no recording beside it; give '--media=PATTERN'")
+      }
+      return found(pattern.media(of: FilePath("-")))
+    }
+    if let pattern { return found(pattern.media(of: path)) }
+    let (folder, bytes) = path.folderAndName
+    let name = String(decoding: bytes, as: UTF8.self)
+    let names = names(of: folder)
+    if let media = MediaName.media(of: name, among: names) {
+      let prefix = path.bytes.prefix(path.bytes.count - bytes.count)
+      return .found(String(decoding: prefix, as: UTF8.self) + media)
+    }
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    return .missing(
+      "no recording beside it, such as \(stem).mp4 or \(stem).mp3; give '--media=PATTERN'")
+  }
+
+  /// What a pattern says: an address as it is, and a file where it is there.
+  private func found(_ path: FilePath) -> Finding {
+    if path.text.contains("://") || (try? FileStatus(of: path)) != nil { return .found(path.text) }
+    return .missing("no recording '\(Displayed.harmless(path.text))', which '--media' asks for")
+  }
+
+  private mutating func names(of folder: FilePath) -> [String: String] {
+    if let names = folders[folder] { return names }
+    var names: [String: String] = [:]
+    for entry in (try? folder.entries()) ?? [] {
+      // A name that is not UTF-8 could not be written down as it is.
+      guard let name = String(validating: entry, as: UTF8.self),
+        MediaName.fileExtension(name).map(MediaName.extensions.contains) ?? false
+      else { continue }
+      let small = name.lowercased()
+      if names[small] == nil { names[small] = name }
+    }
+    folders[folder] = names
+    return names
+  }
+}

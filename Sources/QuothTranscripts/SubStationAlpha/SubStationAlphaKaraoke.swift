@@ -1,0 +1,54 @@
+/// The times of the syllables of an event: `{\k20}ka{\k30}ra` lights the first for 20 hundredths of a
+/// second, then the second for 30.
+///
+/// Source: "ASS File Format" of Aegisub's manual and libass: `\k`, `\kf`, `\ko` and `\K` differ in
+/// looks alone, and `\kt` sets the time at which the next one begins.
+struct SubStationAlphaKaraoke {
+  /// Where the syllables so far end, in milliseconds from the start of the event.
+  private(set) var end = 0
+
+  /// Reads a block; the start of the syllable after it, or nil where the block has no time.
+  mutating func read(_ bytes: [UInt8], _ block: Range<Int>) -> Int? {
+    var start: Int?
+    for offset in block where bytes[offset] == UInt8(ascii: "\\") {
+      guard let (isStart, value) = Self.tag(bytes, offset + 1, block.upperBound) else { continue }
+      let time = min(value * 10, CueList.limit)
+      if isStart {
+        end = time
+      } else {
+        start = end
+        end = min(end + time, CueList.limit)
+      }
+    }
+    return start
+  }
+
+  /// The tag at an offset, past its backslash.
+  private static func tag(
+    _ bytes: [UInt8], _ start: Int, _ limit: Int
+  ) -> (isStart: Bool, value: Int)? {
+    guard start < limit, bytes[start] | 0x20 == UInt8(ascii: "k") else { return nil }
+    var offset = start + 1
+    var isStart = false
+    if bytes[start] == UInt8(ascii: "k"), offset < limit {
+      let next = bytes[offset]
+      isStart = next == UInt8(ascii: "t")
+      if isStart || next == UInt8(ascii: "f") || next == UInt8(ascii: "o") { offset += 1 }
+    }
+    let (value, count) = bytes.digits(at: offset, end: limit)
+    return count > 0 ? (isStart, value) : nil
+  }
+}
+
+extension SubStationAlphaText {
+  /// The syllables with their times.
+  func words(from start: Int?) -> [Cue.Word] {
+    guard let start else { return [] }
+    var words = stamps.words(of: plain, from: nil, to: nil)
+    for index in words.indices {
+      words[index].startMilliseconds = words[index].startMilliseconds.map { start + $0 }
+      words[index].endMilliseconds = words[index].endMilliseconds.map { start + $0 }
+    }
+    return words
+  }
+}
