@@ -30,8 +30,12 @@ let package = Package(
     .target(name: "QuothABI", dependencies: ["CQuoth", "Quoth"]),
 
     // Transcripts as people have them; what stands behind a search bar.
+    .systemLibrary(
+      name: "Expat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "CXML", dependencies: ["Expat"]),
     .target(
-      name: "QuothTranscripts", dependencies: ["Quoth"],
+      name: "QuothTranscripts", dependencies: ["Quoth", "CXML"],
       exclude: ["Characters/Generated/generate.py"]),
 
     // Word counts and word-cloud layout.
@@ -101,7 +105,8 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system {
-  guard !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal"].contains(target.name) else {
+  guard !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CXML"].contains(target.name)
+  else {
     continue
   }
   target.swiftSettings = [

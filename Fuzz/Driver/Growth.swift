@@ -220,6 +220,30 @@ enum Growth {
     read("sami-attributes", .sami, 200, "<SAMI><SYNC Start=1><P", " a=b", ">"),
     read("sami-remarks", .sami, 200, "<SAMI><SYNC Start=1><P>", "<!-- "),
     read("sami-angles", .sami, 200, "<SAMI><SYNC Start=1><P>", "<a "),
+    read(
+      "ttml-cues", .ttml, 100, "<tt><body>", "<p begin='1s' end='2s'>a<br/>b</p>", "</body></tt>"),
+    read("ttml-depth", .ttml, 200, "<tt><body><p begin='1s'>", "<span begin='1f'>"),
+    read(
+      "ttml-words", .ttml, 200, "<tt><body><p begin='1s'>", "<span end='1s'>a</span> ",
+      "</p></body></tt>"),
+    read("ttml-spans", .ttml, 200, "<tt><body><p>", "<span end='1s'>a</span>b", "</p></body></tt>"),
+    read("ttml-agents", .ttml, 200, "<tt><body><p ttm:agent='", "a b ", "'>a</p></body></tt>"),
+    read("ttml-attributes", .ttml, 200, "<tt><body><p", " a", "='1'/></body></tt>"),
+    read(
+      "ttml-references", .ttml, 200, "<!DOCTYPE tt SYSTEM ''><tt><body><p begin='1s'>", "&amp;&x;",
+      "</p></body></tt>"),
+    read("ttml-remarks", .ttml, 200, "", "<!-- -->", "<tt/>"),
+    read(
+      "ttml-languages", .ttml, 100, "<tt><body>",
+      "<div xml:lang='a'><p begin='1s'>a</p></div><div xml:lang='b'><p begin='1s'>a</p></div>",
+      "</body></tt>"),
+    read(
+      "srv-cues", .srv, 100, "<timedtext>", "<p t='1' d='2'><s t='1'>a</s><s>b</s></p>",
+      "</timedtext>"),
+    read(
+      "srv-appended", .srv, 200, "<timedtext><text t='1'>a</text>",
+      "<text t='1' append='1'> a</text>", "</timedtext>"),
+    read("srv-pieces", .srv, 200, "<timedtext><p t='1'>", "<s t='1'>a</s>", "</p></timedtext>"),
     read("tsv-rows", .tsv, 200, "start\tend\ttext\n", "1\t2\ta\n"),
     read("tsv-tabs", .tsv, 200, "start\tend\ttext\n", "\t"),
     read("audacity-labels", .audacity, 200, "", "0.5\t1.5\ta\n"),

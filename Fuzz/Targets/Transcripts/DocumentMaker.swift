@@ -132,6 +132,29 @@ struct DocumentMaker {
       "<!--",
       "-->", "<", ">", "=", "'", "</BODY></SAMI>",
     ],
+    // TTML
+    [
+      "<?xml version=\"1.0\"?>", "<tt xml:lang=\"de\" ttp:frameRate=\"25\" ttp:tickRate=\"10\">",
+      "<tt>",
+      "<head><metadata><ttm:agent xml:id=\"a\"><ttm:name>Ann</ttm:name></ttm:agent></metadata></head>",
+      "<body begin=\"1s\">", "<div xml:lang=\"en\">", "<div timeContainer=\"seq\" end=\"9s\">",
+      "<p begin=\"00:00:01:05\" end=\"2.5s\" ttm:agent=\"a b\">", "<p>",
+      "<p dur=\"99999999999999h\">",
+      "<span begin=\"5f\">", "<span end=\"20t\">a</span>", "<span ttm:agent=\"a\">", "</span>",
+      "</p>",
+      "</div>", "</body></tt>", "<br/>", "&nbsp;", "&x;", "&#10;", "<![CDATA[<]]>", "<!-- -->",
+      "<!DOCTYPE tt [<!ENTITY x \"y\">]>", "<!DOCTYPE tt SYSTEM \"x\">", "xml:space=\"preserve\"",
+      "<image smpte:backgroundImage=\"#i\"/>", "xmlns:itunes=\"x\"", "ttp:timeBase=\"smpte\"",
+    ],
+    // YouTube's XML
+    [
+      "<timedtext format=\"3\"><body>", "<timedtext>", "<transcript>", "<w t=\"0\" id=\"1\"/>",
+      "<p t=\"80\" d=\"3960\" w=\"1\">", "<p t=\"9\" w=\"1\" a=\"1\">", "<s t=\"320\">", "<s>",
+      "a</s>",
+      "</p>", "<text start=\"1.5\" dur=\"2\">", "<text t=\"5\" w=\"1\" append=\"1\">", "</text>",
+      "&amp;#39;", "&amp;lt;i&amp;gt;", "\n", "</body></timedtext>", "</transcript>",
+      "<p t=\"99999999999999999999\" d=\"99999999999999999999\">",
+    ],
     // Tables of Whisper and Audacity
     [
       "start\tend\ttext\n", "0\t2500\ta\n", "0\t", "\t", "99999999999999999999\t", "-5\t", "0.5\t",

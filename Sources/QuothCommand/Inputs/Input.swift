@@ -70,7 +70,7 @@ package struct Input: Sendable, Equatable {
   /// those are in another encoding. (JSON is used for all sorts of things.)
   package var isNamedTranscript: Bool {
     switch FileKind(name: fileName) {
-    case .subtitles, .webVTT, .subStationAlpha, .sami, .lyrics, .text: true
+    case .subtitles, .webVTT, .subStationAlpha, .sami, .lyrics, .timedText, .youTube, .text: true
     // A `.sub` can be pictures of subtitles (VobSub).
     case .frames, .json, .unknown: false
     }

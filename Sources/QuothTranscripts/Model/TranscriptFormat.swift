@@ -38,6 +38,12 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// Cues are in the order of their starts, and a cue ends where a later one begins.
   case lrc
+  /// TTML, the Timed Text Markup Language, and its profiles DFXP and IMSC.
+  ///
+  /// Paragraphs are cues; spans with times are their words, or cues in a paragraph without a time.
+  case ttml
+  /// YouTube's captions in XML (`srv1`, `srv2` and `srv3`).
+  case srv
   /// JSON as Whisper and its kin write it: segments, with or without words.
   ///
   /// Words without segments, which OpenAI's API gives, become cues that end after a sentence,
@@ -89,6 +95,8 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
     case .mpl2: "MPL2"
     case .sami: "SAMI"
     case .lrc: "LRC"
+    case .ttml: "TTML"
+    case .srv: "YouTube XML"
     case .whisper: "Whisper JSON"
     case .podcast: "Podcasting 2.0 JSON"
     case .json3: "YouTube JSON"

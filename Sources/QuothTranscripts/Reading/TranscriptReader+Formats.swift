@@ -18,7 +18,7 @@ extension TranscriptReader {
       let file = try JSONTranscript(utf8, expected: format)
       if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
-    case .ass, .microdvd, .mpl2, .sami, .lrc, .tsv, .audacity:
+    case .ass, .microdvd, .mpl2, .sami, .lrc, .ttml, .srv, .tsv, .audacity:
       return try captions(SourceText(utf8), format)
     case .text, .auto, .raw: return try text(SourceText(utf8))
     }
@@ -30,7 +30,7 @@ extension TranscriptReader {
     let source = SourceText(utf8)
     if source.isEmpty { return Self.empty(kind.format ?? .text) }
     if let transcript = try readFoundJSON(source, kind) { return transcript }
-    if let transcript = readFoundCaptions(source, kind) { return transcript }
+    if let transcript = try readFoundCaptions(source, kind) { return transcript }
     // A text may quote a time line; a transcript begins with one.
     let limit = kind == .subtitles ? Int.max : 10
     if SubRipReader.recognizes(source, within: limit), var read = SubRipReader.read(source) {
@@ -43,18 +43,21 @@ extension TranscriptReader {
     switch kind {
     case .subtitles: throw source.notSubRip
     case .webVTT: throw source.notWebVTT
-    case .subStationAlpha, .sami: return try captions(source, kind.format ?? .text)
+    case .subStationAlpha, .sami, .timedText, .youTube:
+      return try captions(source, kind.format ?? .text)
     case .lyrics, .frames, .json, .text, .unknown: return try text(source)
     }
   }
 
   /// Reads captions whose content is known for what it is, or else promised by the file's name.
-  private func readFoundCaptions(_ source: SourceText, _ kind: FileKind) -> Transcript? {
+  private func readFoundCaptions(
+    _ source: SourceText, _ kind: FileKind
+  ) throws(TranscriptError) -> Transcript? {
     for reader in CaptionReaders.all where reader.recognizes(source, kind) {
-      if let read = reader.read(source) { return captions(read, reader.format) }
+      if let read = try reader.read(source) { return captions(read, reader.format) }
     }
     for reader in kind.readers {
-      if let read = reader.read(source) { return captions(read, reader.format) }
+      if let read = try reader.read(source) { return captions(read, reader.format) }
     }
     return nil
   }
@@ -63,7 +66,7 @@ extension TranscriptReader {
     _ source: SourceText, _ format: TranscriptFormat
   ) throws(TranscriptError) -> Transcript {
     let reader = CaptionReaders.reader(of: format)
-    if let read = reader?.read(source) { return captions(read, format) }
+    if let read = try reader?.read(source) { return captions(read, format) }
     guard source.isEmpty else { throw source.isNot(reader?.expectation ?? format.title) }
     return Self.empty(format)
   }
