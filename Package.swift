@@ -34,8 +34,17 @@ let package = Package(
       name: "Expat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .target(name: "CXML", dependencies: ["Expat"]),
+    .systemLibrary(
+      name: "Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "Minizip", pkgConfig: "minizip",
+      providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(
+      name: "Zstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    .target(name: "CPacked", dependencies: ["Zlib", "Minizip", "Zstd"]),
     .target(
-      name: "QuothTranscripts", dependencies: ["Quoth", "CXML"],
+      name: "QuothTranscripts", dependencies: ["Quoth", "CPacked", "CXML"],
       exclude: ["Characters/Generated/generate.py"]),
 
     // Word counts and word-cloud layout.
@@ -105,7 +114,9 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system {
-  guard !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CXML"].contains(target.name)
+  guard
+    !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CPacked", "CXML"].contains(
+      target.name)
   else {
     continue
   }

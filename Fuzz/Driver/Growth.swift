@@ -1,5 +1,6 @@
 import Quoth
 import QuothTranscripts
+import TestSupport
 
 /// Work whose growth is counted: each piece is done for three sizes, in a region that a counting tool
 /// finds by its name (Tests/Scripts/growth.sh). No clock has a part in it.
@@ -175,6 +176,16 @@ enum Growth {
     }
   }
 
+  /// The same of a file that is made of the text, all of whose parts are read if it is an archive.
+  private static func packed(
+    _ name: String, _ size: Int, _ part: String, _ pack: @escaping @Sendable (String) -> [UInt8]
+  ) -> Work {
+    Work(name: "read/\(name)", size: size) { size in
+      let bytes = pack(String(repeating: part, count: size))
+      return { (try? TranscriptReader().readAll(bytes))?.count ?? -1 }
+    }
+  }
+
   private static let cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n"
   private static let subRipCue = "1\n00:00:01,000 --> 00:00:02,000\n"
 
@@ -244,6 +255,22 @@ enum Growth {
       "srv-appended", .srv, 200, "<timedtext><text t='1'>a</text>",
       "<text t='1' append='1'> a</text>", "</timedtext>"),
     read("srv-pieces", .srv, 200, "<timedtext><p t='1'>", "<s t='1'>a</s>", "</p></timedtext>"),
+    read("srt-rolling", .srt, 100, "", subRipCue + "a\nb\n\n" + subRipCue + "b\nc\n\n"),
+    read(
+      "srt-rolling-lines", .srt, 200, subRipCue + "a\nb\n\n" + subRipCue + "b\nc\n\n" + subRipCue,
+      "c\n"),
+    read("srt-names", .srt, 100, "", subRipCue + "Ann: a\n\n"),
+    packed("docx-paragraphs", 100, "<w:p><w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r></w:p>") {
+      PackedFiles.zip([("word/document.xml", Array("<w:document>\($0)</w:document>".utf8))])
+    },
+    packed("docx-rows", 100, "<w:tr><w:tc><w:p/><w:p/></w:tc><w:tc><w:p/></w:tc></w:tr>") {
+      PackedFiles.zip([("word/document.xml", Array("<w:document>\($0)</w:document>".utf8))])
+    },
+    packed("gzip", 10_000, "a ") { PackedFiles.gzip(Array($0.utf8)) },
+    packed("zstd", 10_000, "a ") { PackedFiles.zstd(Array($0.utf8)) },
+    packed("zip-entries", 400, "a") { text in
+      PackedFiles.zip(text.indices.map { _ in ("a", [0x61]) })
+    },
     read("tsv-rows", .tsv, 200, "start\tend\ttext\n", "1\t2\ta\n"),
     read("tsv-tabs", .tsv, 200, "start\tend\ttext\n", "\t"),
     read("audacity-labels", .audacity, 200, "", "0.5\t1.5\ta\n"),
@@ -266,8 +293,16 @@ enum Growth {
     read(
       "json3-events", .json3, 100, "{\"wireMagic\":\"pb3\",\"events\":[{\"tStartMs\":0}",
       ",{\"tStartMs\":1,\"dDurationMs\":2,\"segs\":[{\"utf8\":\"a\",\"tOffsetMs\":1}]}", "]}"),
+    read(
+      "watson-words", .watson, 100,
+      "{\"result_index\":0,\"results\":[{\"alternatives\":[{\"transcript\":\"\",\"timestamps\":[[\"a\",0,1]",
+      ",[\"a\",1,2]", "]}]}]}"),
     read("text-labels", .text, 200, "", "Ann: Hello.\n"),
     read("text-names", .text, 200, "", "Ann:"),
+    read("text-headings", .text, 100, "", "Ann Lee  0:03\nHello.\n\nBob - 0:05\nHi.\n\n"),
+    read("text-times-first", .text, 100, "", "0:03 Ann Lee\nHello.\n"),
+    read("text-names-above", .text, 100, "", "Ann Lee\n0:03\nHello.\n"),
+    read("text-tabs", .text, 200, "", "00:00:03\tAnn\tHello.\n"),
     read("text-stamps", .text, 200, "", "[00:01:02] "),
     read("text-times", .text, 200, "", "00:"),
     read("text-lines", .text, 200, "", "Hello there.\n\n"),

@@ -129,8 +129,9 @@ import Testing
           "auto", "srt", "vtt", "ass", "microdvd", "mpl2", "sami", "lrc", "ttml", "srv", "whisper",
           "podcast",
           "json3", "deepgram",
-          "assemblyai", "aws", "google", "azure", "revai", "speechmatics", "tsv", "audacity",
-          "text", "raw",
+          "assemblyai", "aws", "google", "azure", "watson", "revai", "speechmatics", "tsv",
+          "audacity",
+          "docx", "text", "raw",
         ])
   }
 

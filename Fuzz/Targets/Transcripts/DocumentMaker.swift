@@ -1,12 +1,16 @@
+import TestSupport
+
 /// Files that look like transcripts: the lines and marks of a format in orders that nobody would write,
 /// and bytes that belong to none.
 struct DocumentMaker {
   private let pieces: [String]
   private let isJSON: Bool
+  private let isDocument: Bool
 
   init(_ choices: inout Choices) {
     let kind = choices.below(Self.pieces.count + 1)
     isJSON = (2...3).contains(kind) || Self.pieces.indices.suffix(4).contains(kind)
+    isDocument = kind == Self.pieces.count - 6
     let specific = kind < Self.pieces.count ? Self.pieces[kind] : Self.pieces.flatMap { $0 }
     pieces = specific + Self.anywhere
   }
@@ -40,6 +44,20 @@ struct DocumentMaker {
       let text = String(decoding: bytes, as: UTF8.self)
       bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
       if choices.once(in: 2) { bytes.removeLast() }
+    }
+    if isDocument { bytes = PackedFiles.zip([("word/document.xml", bytes)]) }
+    switch choices.below(40) {
+    case 0: bytes = PackedFiles.gzip(bytes)
+    case 1: bytes = PackedFiles.zstd(bytes)
+    case 2: bytes = PackedFiles.zip([("a.srt", bytes)])
+    case 3: bytes = PackedFiles.zip([("a.srt", bytes), ("b.vtt", bytes)])
+    default: return bytes
+    }
+    // Headers and checksums that are wrong.
+    while choices.once(in: 2) {
+      bytes[choices.below(bytes.count)] = choices.byte()
+      if choices.once(in: 4) { bytes.removeLast(1 + choices.below(bytes.count)) }
+      if bytes.isEmpty { break }
     }
     return bytes
   }
@@ -96,7 +114,8 @@ struct DocumentMaker {
     // Plain text
     [
       "---\ntitle: x\n---\n", "# Head\n", "**Ann:** ", "\\[01:02\\] ", "Bob: [00:02:03] ",
-      "[00:03:00 --> 00:03:01] Ann: ", "Ann Lee  0:03\n", "0:05\n", "(01:02)", "ANN:", ">> ",
+      "[00:03:00 --> 00:03:01] Ann: ", "Ann Lee  0:03\n", "[Bob] 0:04\n", "Bob (00:05.1)\n",
+      "0:06 Ann Lee\n", "00:00:07\tAnn\t", "0:05\n", "(01:02)", "ANN:", ">> ",
       ">>> ",
       "Speaker 1:", "- ", "* ", "| a | b |\n", "1:02:03", "99:99", "[music]", "♪",
       "Dr. Ann O’Neil: ",
@@ -155,6 +174,15 @@ struct DocumentMaker {
       "&amp;#39;", "&amp;lt;i&amp;gt;", "\n", "</body></timedtext>", "</transcript>",
       "<p t=\"99999999999999999999\" d=\"99999999999999999999\">",
     ],
+    // Documents of Word: the sixth from the end
+    [
+      "<w:document>", "<w:p>", "<w:r>", "<w:t>Ann Lee</w:t>", "<w:t>0:03</w:t>", "<w:t>", "</w:t>",
+      "<w:tab/>", "<w:br/>", "</w:r>", "</w:p>", "<w:tbl><w:tr><w:tc>", "</w:tc><w:tc>",
+      "</w:tc></w:tr></w:tbl>", "<w:del>", "</w:del>", "<mc:Fallback>", "</mc:Fallback>",
+      "<w:pPr/>", "<w:t>0:0:0.0 --&gt; 0:0:2.4</w:t><w:br/>", "</w:document>",
+      "<w:p><w:r><w:t>Ann Lee   0:03</w:t><w:br/><w:t>Hi.</w:t></w:r></w:p>",
+      "<w:p><w:r><w:t>Bob Ray   0:05</w:t></w:r></w:p><w:p><w:r><w:t>So.</w:t></w:r></w:p>",
+    ],
     // Tables of Whisper and Audacity
     [
       "start\tend\ttext\n", "0\t2500\ta\n", "0\t", "\t", "99999999999999999999\t", "-5\t", "0.5\t",
@@ -199,6 +227,9 @@ struct DocumentMaker {
       "\"1e99s\"",
       "{\"endOffset\":\"0.4s\",\"word\":\"Hi\"}", "\"transcript\":\"Hi there\"", ",",
       "]},{\"alternatives\":[",
+      "{\"result_index\":0,\"results\":[{\"final\":true,\"alternatives\":[{\"transcript\":\"a\",\"timestamps\":[",
+      "[\"a\",1,2],", "\"speaker_labels\":[{\"from\":1,\"speaker\":0}]",
+      "{\"seconds\":1,\"nanos\":5}", "\"PT1M2.5S\"",
       "{\"recognizedPhrases\":[", "{\"phrases\":[{\"offsetMilliseconds\":1,\"text\":\"x\"}]}",
       "\"channel\":1,",
       "{\"offsetInTicks\":7600000.0,\"durationInTicks\":1e7,\"nBest\":[{\"display\":\"Hi.\"}]},",

@@ -31,8 +31,7 @@ enum CuesCommand: Subcommand {
           ? "no file to read the cues of; - is standard input"
           : "more than one file to read the cues of: '\(operands[1].text)'")
     }
-    let input = Input(
-      operand == "-" ? .standardInput : .file(FilePath(operand.bytes)))
+    let input = operand == "-" ? Input(.standardInput) : Input(named: FilePath(operand.bytes))
     return print(input, try settings.reading.reader(), settings, console)
   }
 

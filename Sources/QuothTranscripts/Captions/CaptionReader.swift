@@ -22,6 +22,16 @@ struct CaptionReading {
   var language: String?
 }
 
+extension TranscriptFormat {
+  /// Whether its cues are what a screen shows, so that they can repeat lines of the ones before.
+  var canRoll: Bool {
+    switch self {
+    case .srt, .vtt, .ass, .microdvd, .mpl2, .sami, .ttml, .srv: true
+    default: false
+    }
+  }
+}
+
 /// The readers, in the order in which a file is offered to them.
 enum CaptionReaders {
   static var all: [any CaptionReader.Type] {

@@ -11,15 +11,17 @@ extension TranscriptReader {
       return Self.empty(.srt)
     case .vtt:
       guard let read = WebVTTReader.read(utf8) else { throw SourceText(utf8).notWebVTT }
-      return Transcript(
-        format: .vtt, cues: read.cues, warnings: read.warnings, language: read.language)
-    case .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .revai,
+      return captions(
+        CaptionReading(cues: read.cues, warnings: read.warnings, language: read.language), .vtt)
+    case .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .watson, .revai,
       .speechmatics:
       let file = try JSONTranscript(utf8, expected: format)
       if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
     case .ass, .microdvd, .mpl2, .sami, .lrc, .ttml, .srv, .tsv, .audacity:
       return try captions(SourceText(utf8), format)
+    case .docx:
+      throw SourceText(utf8).isNot("a document of Word (a zip archive with `word/document.xml`)")
     case .text, .auto, .raw: return try text(SourceText(utf8))
     }
   }
@@ -43,7 +45,7 @@ extension TranscriptReader {
     switch kind {
     case .subtitles: throw source.notSubRip
     case .webVTT: throw source.notWebVTT
-    case .subStationAlpha, .sami, .timedText, .youTube:
+    case .subStationAlpha, .sami, .timedText, .youTube, .document:
       return try captions(source, kind.format ?? .text)
     case .lyrics, .frames, .json, .text, .unknown: return try text(source)
     }
@@ -73,9 +75,14 @@ extension TranscriptReader {
 
   private func captions(_ read: CaptionReading, _ format: TranscriptFormat) -> Transcript {
     var cues = read.cues
+    var warnings = read.warnings
+    if unrollsCaptions, format.canRoll, let warning = RollingCaptions.unroll(&cues) {
+      var list = WarningList(warnings)
+      list.add(contentsOf: [warning])
+      warnings = list.sorted
+    }
     labelSpeakers(of: &cues)
-    return Transcript(
-      format: format, cues: cues, warnings: read.warnings, language: read.language)
+    return Transcript(format: format, cues: cues, warnings: warnings, language: read.language)
   }
 
   private func readFoundJSON(
@@ -113,9 +120,7 @@ extension TranscriptReader {
   }
 
   private func subRip(_ read: (cues: [Cue], warnings: [TranscriptWarning])) -> Transcript {
-    var cues = read.cues
-    labelSpeakers(of: &cues)
-    return Transcript(format: .srt, cues: cues, warnings: read.warnings)
+    captions(CaptionReading(cues: read.cues, warnings: read.warnings), .srt)
   }
 
   private func text(_ source: SourceText) throws(TranscriptError) -> Transcript {
