@@ -239,7 +239,20 @@ enum Growth {
       "</p></body></tt>"),
     read("ttml-spans", .ttml, 200, "<tt><body><p>", "<span end='1s'>a</span>b", "</p></body></tt>"),
     read("ttml-agents", .ttml, 200, "<tt><body><p ttm:agent='", "a b ", "'>a</p></body></tt>"),
-    read("ttml-attributes", .ttml, 200, "<tt><body><p", " a", "='1'/></body></tt>"),
+    read("ttml-digits", .ttml, 400, "<tt><body><p begin='", "1", "s'>a</p></body></tt>"),
+    packed("ttml-deep-spans", 100, "<span>") { spans in
+      let count = spans.utf8.count / 6
+      let timed = String(repeating: "<span end='1s'>a</span>", count: count)
+      let ends = String(repeating: "</span>", count: count)
+      return Array("<tt><body><p>\(spans)\(timed)\(ends)</p></body></tt>".utf8)
+    },
+    packed("ttml-agent-name", 100, "name ") { name in
+      let cues = String(
+        repeating: "<p begin='1s' ttm:agent='a b'>a</p>", count: name.utf8.count / 5)
+      return Array(
+        "<tt><head><ttm:agent xml:id='a'><ttm:name>\(name)</ttm:name></ttm:agent></head><body>\(cues)</body></tt>"
+          .utf8)
+    },
     read(
       "ttml-references", .ttml, 200, "<!DOCTYPE tt SYSTEM ''><tt><body><p begin='1s'>", "&amp;&x;",
       "</p></body></tt>"),

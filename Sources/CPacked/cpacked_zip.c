@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unzip.h>
 
 /* A stream over bytes in memory, for minizip, which knows files. */
@@ -70,6 +71,8 @@ cpacked_zip *cpacked_zip_open_memory(const uint8_t *bytes, size_t count) {
 cpacked_zip *cpacked_zip_open_file(const char *path) {
   cpacked_zip *zip = calloc(1, sizeof *zip);
   if (!zip) return NULL;
+  struct stat status;
+  if (stat(path, &status) == 0 && status.st_size > 0) zip->count = (uint64_t)status.st_size;
   zip->file = unzOpen64(path);
   if (zip->file) return zip;
   free(zip);
@@ -81,6 +84,8 @@ void cpacked_zip_close(cpacked_zip *zip) {
   unzClose(zip->file);
   free(zip);
 }
+
+uint64_t cpacked_zip_size(const cpacked_zip *zip) { return zip->count; }
 
 bool cpacked_zip_next(
     cpacked_zip *zip, bool first, cpacked_entry *entry, char *name, size_t capacity) {

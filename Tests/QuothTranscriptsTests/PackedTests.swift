@@ -111,6 +111,15 @@ import Testing
     #expect(failure([0x50, 0x4B, 3, 4, 0, 0])?.seen == "one that is damaged or cut short")
   }
 
+  @Test func filesThatOverlapAreRefused() throws {
+    let bytes = [UInt8](repeating: 0x61, count: 1000)
+    var archive = PackedFiles.zip([("a.txt", bytes), ("b.txt", [0x62])])
+    // The directory says that the second is all of the first, too.
+    let entry = try #require(archive.lastRange(of: [0x50, 0x4B, 1, 2])).lowerBound
+    archive.replaceSubrange(entry + 20..<entry + 22, with: [0xE8, 3])
+    #expect(failure(archive)?.seen == "one whose files overlap")
+  }
+
   @Test func anEncryptedFileIsRefused() throws {
     var archive = PackedFiles.zip([("a.srt", Self.subRip)])
     let directory = try #require(archive.lastRange(of: [0x50, 0x4B, 1, 2]))

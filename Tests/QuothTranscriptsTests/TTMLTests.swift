@@ -202,6 +202,10 @@ import Testing
         "<!DOCTYPE tt SYSTEM 'http://localhost/x.dtd'><tt><body><p begin='1s'>&x;&eacute;</p></body></tt>"
       )
       .texts == ["&x;é"])
+    let crowd = (0..<100).map { "agent-\($0)" }.joined(separator: " ")
+    let crowded = try read(Self.document("<p begin='1s' ttm:agent='\(crowd)'>a</p>"))
+    #expect(crowded.speakers == [nil])
+    #expect(crowded.remarks.first?.hasPrefix("5: more agents than speak at once") == true)
     let deep = String(repeating: "<span>", count: 50_000)
     #expect(
       failure(Self.document("<p begin='1s'>\(deep)a</p>"))?.seen.hasPrefix("mismatched") == true)

@@ -33,6 +33,8 @@ typedef struct cpacked_zip cpacked_zip;
 cpacked_zip *cpacked_zip_open_file(const char *path);
 cpacked_zip *cpacked_zip_open_memory(const uint8_t *bytes, size_t count);
 void cpacked_zip_close(cpacked_zip *zip);
+/* The size of the archive in bytes. */
+uint64_t cpacked_zip_size(const cpacked_zip *zip);
 
 /* An entry of the archive's directory. */
 typedef struct cpacked_entry {

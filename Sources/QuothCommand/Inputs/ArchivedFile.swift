@@ -30,7 +30,7 @@ package struct ArchivedFile: Sendable, Equatable {
   /// one that is a document by itself.
   static func files(in archive: FilePath) -> [ArchivedFile]? {
     guard let head = try? archive.head(), Packing(head) == .zip,
-      let zip = ZipArchive(path: archive.bytes), !zip.isDocument
+      let zip = ZipArchive(path: archive.bytes), zip.isSound, !zip.isDocument
     else { return nil }
     return zip.entries.map { ArchivedFile(archive: archive, entry: $0) }
       .sorted { $0.path < $1.path }

@@ -55,8 +55,13 @@ extension TranscriptReader {
   }
 
   private static func archive(_ bytes: [UInt8]) throws(TranscriptError) -> ZipArchive {
-    if let archive = ZipArchive(bytes) { return archive }
-    throw TranscriptError(expected: "a zip archive", seen: "one that is damaged or cut short")
+    guard let archive = ZipArchive(bytes) else {
+      throw TranscriptError(expected: "a zip archive", seen: "one that is damaged or cut short")
+    }
+    guard archive.isSound else {
+      throw TranscriptError(expected: "a zip archive", seen: "one whose files overlap")
+    }
+    return archive
   }
 
   /// Reads each file of a zip archive; any other file is read by itself.

@@ -17,7 +17,15 @@ import Quoth
   private let handle: OpaquePointer
   private let memory: UnsafeMutableBufferPointer<UInt8>?
   /// The files, in the order of the directory, without what macOS adds (`__MACOSX/`).
-  package private(set) lazy var entries = directory()
+  package var entries: [Entry] { directory.entries }
+  /// Whether its files have room in it side by side; where they overlap, a small archive unpacks to
+  /// any length.
+  package var isSound: Bool {
+    // SAFETY: the archive is open.
+    unsafe directory.packed <= cpacked_zip_size(handle)
+  }
+
+  private lazy var directory = readDirectory()
 
   /// Opens the archive in a file, by its path as the system has it; nil where there is none.
   package init?(path: [UInt8]) {
@@ -50,14 +58,17 @@ import Quoth
     unsafe memory?.deallocate()
   }
 
-  private func directory() -> [Entry] {
+  private func readDirectory() -> (entries: [Entry], packed: UInt64) {
     var entries: [Entry] = []
+    var packed: UInt64 = 0
     var found = cpacked_entry()
     var name = [CChar](repeating: 0, count: 0xFFFF)
     var isFirst = true
     // SAFETY: C writes no more of a name than there is room for.
     while unsafe cpacked_zip_next(handle, isFirst, &found, &name, name.count) {
       isFirst = false
+      let sum = packed.addingReportingOverflow(found.packed_size)
+      packed = sum.overflow ? .max : sum.partialValue
       let bytes = name.prefix(min(Int(found.name_length), name.count)).map(UInt8.init(bitPattern:))
       let text = Self.text(bytes)
       guard !text.isEmpty, !text.hasSuffix("/"), !text.hasPrefix("__MACOSX/") else { continue }
@@ -66,7 +77,7 @@ import Quoth
           name: text, size: Int(clamping: found.size), packedSize: Int(clamping: found.packed_size),
           position: found.position, number: found.number))
     }
-    return entries
+    return (entries, packed)
   }
 
   /// A name in UTF-8, or else in the character set of the first PCs, as the format has it; separators

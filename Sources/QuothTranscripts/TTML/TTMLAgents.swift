@@ -30,7 +30,10 @@ struct TTMLAgents {
     isName = false
     let words = text.split { $0.isSpace || $0 == .lineFeed }
     let full = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-    if !full.isEmpty, names[id] == nil || isFull { names[id] = full }
+    // A name of thousands of letters would be copied into each cue.
+    if !full.isEmpty, full.utf8.count <= TTMLScope.agentLimit, names[id] == nil || isFull {
+      names[id] = full
+    }
   }
 
   /// The name of an agent, or else its id.

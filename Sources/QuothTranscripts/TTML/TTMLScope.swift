@@ -23,6 +23,9 @@ struct TTMLScope {
   var holdsStrayText = false
   /// The language of the division around it.
   var language: String?
+
+  /// The longest list of agents in bytes that is read.
+  static let agentLimit = 300
 }
 
 extension TTMLScope {
@@ -68,7 +71,12 @@ extension TTMLScope {
     scope.lastEnd = nil
     scope.holdsStrayText = false
     if let agents = tag.value("agent") {
-      scope.agents = agents.split(separator: " ").map(String.init)
+      // All that is within has them, so that there must not be many.
+      if agents.utf8.count > Self.agentLimit {
+        warn("more agents than speak at once, left out: \(quoted(agents))")
+      } else {
+        scope.agents = agents.split(separator: " ").map(String.init)
+      }
     }
     switch tag.value("space") {
     case "preserve": scope.preservesSpace = true

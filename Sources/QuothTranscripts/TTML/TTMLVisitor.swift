@@ -46,13 +46,17 @@ final class TTMLVisitor: XMLVisitor {
     if kind == .paragraph || isOwnCue {
       unit = TTMLUnit(start: tag.range.upperBound)
       unitDepth = scopes.count
-      if kind == .paragraph { isParagraphTimed = scope.isTimed }
+      if kind == .paragraph {
+        isParagraphTimed = scope.isTimed
+        paragraphDepth = scopes.count
+      }
     }
     if kind == .span, scope.isTimed { marks.append((scopes.count, unit?.mark ?? (0, 0))) }
   }
 
-  /// Whether the paragraph that is open has a time itself.
+  /// Whether the paragraph that is open has a time itself, and the number of scopes up to it.
   private var isParagraphTimed = false
+  private var paragraphDepth = 0
 
   func end(at offset: Int) {
     if let name = passed.popLast() {
@@ -77,7 +81,7 @@ final class TTMLVisitor: XMLVisitor {
     // What follows the span in its paragraph is a further cue.
     if isUnit, scope.kind == .span {
       unit = TTMLUnit(start: endOfTag(offset))
-      unitDepth = scopes.lastIndex { $0.kind == .paragraph }.map { $0 + 1 } ?? 0
+      unitDepth = paragraphDepth
     }
     if scope.kind == .paragraph { unit = nil }
   }
@@ -135,13 +139,12 @@ final class TTMLVisitor: XMLVisitor {
 
   // MARK: Cues
 
-  /// Makes a cue of the open unit, whose element is the innermost one.
+  /// Makes a cue of the open unit.
   private func finishUnit(at offset: Int) {
-    guard let unit, let scope = scopes.last(where: { $0.kind == .paragraph || $0.isTimed }) else {
-      return
-    }
+    guard let unit, (1...scopes.count).contains(unitDepth) else { return }
+    let scope = scopes[unitDepth - 1]
     self.unit = nil
-    let isParagraph = unitDepth == scopes.count && scopes.last?.kind == .paragraph
+    let isParagraph = unitDepth == scopes.count && scope.kind == .paragraph
     let isLeftOver = !isParagraph || !isParagraphTimed
     if unit.isBlank, isLeftOver { return }
     let raw = source.string(unit.start..<max(unit.start, offset)).trimmedASCII
