@@ -30,8 +30,21 @@ let package = Package(
     .target(name: "QuothABI", dependencies: ["CQuoth", "Quoth"]),
 
     // Transcripts as people have them; the model of a search bar.
+    .systemLibrary(
+      name: "Expat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "CXML", dependencies: ["Expat"]),
+    .systemLibrary(
+      name: "Zlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "Minizip", pkgConfig: "minizip",
+      providers: [.apt(["libminizip-dev"]), .brew(["minizip"])]),
+    .systemLibrary(
+      name: "Zstd", pkgConfig: "libzstd",
+      providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    .target(name: "CPacked", dependencies: ["Zlib", "Minizip", "Zstd"]),
     .target(
-      name: "QuothTranscripts", dependencies: ["Quoth"],
+      name: "QuothTranscripts", dependencies: ["Quoth", "CPacked", "CXML"],
       exclude: ["Characters/Generated/generate.py"]),
 
     // Word counts and word-cloud layout.
@@ -103,7 +116,10 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system {
-  guard !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal"].contains(target.name) else {
+  guard
+    !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CPacked", "CXML"].contains(
+      target.name)
+  else {
     continue
   }
   target.swiftSettings = [

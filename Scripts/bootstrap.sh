@@ -66,7 +66,7 @@ give_up() {
 check_by_hand() {
   case $(uname -s) in
     Darwin) fail "Missing, by their names in Debian: $*" \
-      "On macOS please run: brew install pkg-config icu4c libraqm harfbuzz fontconfig libpng" \
+      "On macOS please run: brew install pkg-config icu4c libraqm harfbuzz fontconfig libpng expat minizip zstd" \
       "and let pkg-config find it: export PKG_CONFIG_PATH=\"\$(brew --prefix icu4c)/lib/pkgconfig\"" \
       "(Quoth should build on macOS, but this is untested.)" ;;
     *) fail "Missing, by their names in Debian: $*" \

@@ -1,5 +1,6 @@
 import Quoth
 import QuothTranscripts
+import TestSupport
 
 /// Work whose growth is counted: each piece runs for three sizes, in a region that a counting tool
 /// finds by its name (Tests/Scripts/growth.sh). No clock is involved.
@@ -184,6 +185,16 @@ enum Growth {
     }
   }
 
+  /// The same of a file that is made of the text, all of whose parts are read if it is an archive.
+  private static func packed(
+    _ name: String, _ size: Int, _ part: String, _ pack: @escaping @Sendable (String) -> [UInt8]
+  ) -> Work {
+    Work(name: "read/\(name)", size: size) { size in
+      let bytes = pack(String(repeating: part, count: size))
+      return { (try? TranscriptReader().readAll(bytes))?.count ?? -1 }
+    }
+  }
+
   private static let cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n"
   private static let subRipCue = "1\n00:00:01,000 --> 00:00:02,000\n"
 
@@ -229,6 +240,59 @@ enum Growth {
     read("sami-attributes", .sami, 200, "<SAMI><SYNC Start=1><P", " a=b", ">"),
     read("sami-remarks", .sami, 200, "<SAMI><SYNC Start=1><P>", "<!-- "),
     read("sami-angles", .sami, 200, "<SAMI><SYNC Start=1><P>", "<a "),
+    read(
+      "ttml-cues", .ttml, 100, "<tt><body>", "<p begin='1s' end='2s'>a<br/>b</p>", "</body></tt>"),
+    read("ttml-depth", .ttml, 200, "<tt><body><p begin='1s'>", "<span begin='1f'>"),
+    read(
+      "ttml-words", .ttml, 200, "<tt><body><p begin='1s'>", "<span end='1s'>a</span> ",
+      "</p></body></tt>"),
+    read("ttml-spans", .ttml, 200, "<tt><body><p>", "<span end='1s'>a</span>b", "</p></body></tt>"),
+    read("ttml-agents", .ttml, 200, "<tt><body><p ttm:agent='", "a b ", "'>a</p></body></tt>"),
+    read("ttml-digits", .ttml, 400, "<tt><body><p begin='", "1", "s'>a</p></body></tt>"),
+    packed("ttml-deep-spans", 100, "<span>") { spans in
+      let count = spans.utf8.count / 6
+      let timed = String(repeating: "<span end='1s'>a</span>", count: count)
+      let ends = String(repeating: "</span>", count: count)
+      return Array("<tt><body><p>\(spans)\(timed)\(ends)</p></body></tt>".utf8)
+    },
+    packed("ttml-agent-name", 100, "name ") { name in
+      let cues = String(
+        repeating: "<p begin='1s' ttm:agent='a b'>a</p>", count: name.utf8.count / 5)
+      return Array(
+        "<tt><head><ttm:agent xml:id='a'><ttm:name>\(name)</ttm:name></ttm:agent></head><body>\(cues)</body></tt>"
+          .utf8)
+    },
+    read(
+      "ttml-references", .ttml, 200, "<!DOCTYPE tt SYSTEM ''><tt><body><p begin='1s'>", "&amp;&x;",
+      "</p></body></tt>"),
+    read("ttml-remarks", .ttml, 200, "", "<!-- -->", "<tt/>"),
+    read(
+      "ttml-languages", .ttml, 100, "<tt><body>",
+      "<div xml:lang='a'><p begin='1s'>a</p></div><div xml:lang='b'><p begin='1s'>a</p></div>",
+      "</body></tt>"),
+    read(
+      "srv-cues", .srv, 100, "<timedtext>", "<p t='1' d='2'><s t='1'>a</s><s>b</s></p>",
+      "</timedtext>"),
+    read(
+      "srv-appended", .srv, 200, "<timedtext><text t='1'>a</text>",
+      "<text t='1' append='1'> a</text>", "</timedtext>"),
+    read("srv-pieces", .srv, 200, "<timedtext><p t='1'>", "<s t='1'>a</s>", "</p></timedtext>"),
+    read("srt-rolling", .srt, 100, "", subRipCue + "a\nb\n\n" + subRipCue + "b\nc\n\n"),
+    read(
+      "srt-rolling-lines", .srt, 200, subRipCue + "a\nb\n\n" + subRipCue + "b\nc\n\n" + subRipCue,
+      "c\n"),
+    read("srt-names", .srt, 100, "", subRipCue + "Ann: a\n\n"),
+    packed("docx-paragraphs", 100, "<w:p><w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r></w:p>") {
+      PackedFiles.zip([("word/document.xml", Array("<w:document>\($0)</w:document>".utf8))])
+    },
+    packed("docx-rows", 100, "<w:tr><w:tc><w:p/><w:p/></w:tc><w:tc><w:p/></w:tc></w:tr>") {
+      PackedFiles.zip([("word/document.xml", Array("<w:document>\($0)</w:document>".utf8))])
+    },
+    packed("gzip", 10_000, "a ") { PackedFiles.gzip(Array($0.utf8)) },
+    packed("zstd", 10_000, "a ") { PackedFiles.zstd(Array($0.utf8)) },
+    packed("zip-entries", 400, "a") { text in
+      PackedFiles.zip(text.indices.map { _ in ("a", [0x61]) })
+    },
     read("tsv-rows", .tsv, 200, "start\tend\ttext\n", "1\t2\ta\n"),
     read("tsv-tabs", .tsv, 200, "start\tend\ttext\n", "\t"),
     read("audacity-labels", .audacity, 200, "", "0.5\t1.5\ta\n"),
@@ -251,8 +315,16 @@ enum Growth {
     read(
       "json3-events", .json3, 100, "{\"wireMagic\":\"pb3\",\"events\":[{\"tStartMs\":0}",
       ",{\"tStartMs\":1,\"dDurationMs\":2,\"segs\":[{\"utf8\":\"a\",\"tOffsetMs\":1}]}", "]}"),
+    read(
+      "watson-words", .watson, 100,
+      "{\"result_index\":0,\"results\":[{\"alternatives\":[{\"transcript\":\"\",\"timestamps\":[[\"a\",0,1]",
+      ",[\"a\",1,2]", "]}]}]}"),
     read("text-labels", .text, 200, "", "Ann: Hello.\n"),
     read("text-names", .text, 200, "", "Ann:"),
+    read("text-headings", .text, 100, "", "Ann Lee  0:03\nHello.\n\nBob - 0:05\nHi.\n\n"),
+    read("text-times-first", .text, 100, "", "0:03 Ann Lee\nHello.\n"),
+    read("text-names-above", .text, 100, "", "Ann Lee\n0:03\nHello.\n"),
+    read("text-tabs", .text, 200, "", "00:00:03\tAnn\tHello.\n"),
     read("text-stamps", .text, 200, "", "[00:01:02] "),
     read("text-times", .text, 200, "", "00:"),
     read("text-lines", .text, 200, "", "Hello there.\n\n"),

@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     ("<!DOCTYPE html>\n<p>a", "HTML"), ("<cite>Ann:</cite>", "an HTML transcript"),
-    ("<?xml version=\"1.0\"?>", "XML"), ("<tt xmlns=\"x\">", "TTML"), ("{\\rtf1 x}", "RTF"),
+    ("<?xml version=\"1.0\"?>", "XML"), ("{\\rtf1 x}", "RTF"),
   ])
   func otherFormats(_ text: String, _ name: String) throws {
     let transcript = try read(text)
@@ -126,10 +126,12 @@ import Testing
     #expect(
       TranscriptFormat.allCases.map(\.rawValue)
         == [
-          "auto", "srt", "vtt", "ass", "microdvd", "mpl2", "sami", "lrc", "whisper", "podcast",
+          "auto", "srt", "vtt", "ass", "microdvd", "mpl2", "sami", "lrc", "ttml", "srv", "whisper",
+          "podcast",
           "json3", "deepgram",
-          "assemblyai", "aws", "google", "azure", "revai", "speechmatics", "tsv", "audacity",
-          "text", "raw",
+          "assemblyai", "aws", "google", "azure", "watson", "revai", "speechmatics", "tsv",
+          "audacity",
+          "docx", "text", "raw",
         ])
   }
 

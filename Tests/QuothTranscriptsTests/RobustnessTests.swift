@@ -5,6 +5,17 @@ import Testing
 @Suite struct RobustnessTests {
   static let samples: [(name: String, text: String)] = [
     (
+      "a.ttml",
+      "<?xml version=\"1.0\"?><tt xml:lang=\"de\" ttp:frameRate=\"25\"><head><ttm:agent xml:id=\"a\"><ttm:name>Ann</ttm:name>"
+        + "</ttm:agent></head><body begin=\"1s\"><div><p begin=\"00:00:01:05\" end=\"2.5s\" ttm:agent=\"a\">Grüße&nbsp;<br/>"
+        + "<span begin=\"5f\">世界</span></p><p><span dur=\"10t\">x</span> y</p></div></body></tt>\n"
+    ),
+    (
+      "a.srv3",
+      "<timedtext format=\"3\"><body><p t=\"80\" d=\"3960\" w=\"1\"><s>hello</s><s t=\"320\"> there</s></p>"
+        + "<p t=\"90\" w=\"1\" a=\"1\">\n</p><p t=\"100\" d=\"5\">&amp;amp;</p></body></timedtext>"
+    ),
+    (
       "a.srt",
       "1\n00:00:01,000 --> 00:00:02,000\n<i>Grüße</i> &amp; Küsse\n\n2\n00:00:03,5 --> 00:00:04.000 X1:1\n{\\an8}世界\n\n"
         + "\n3\n-00:00:05,000 --> 00:00:04,000\n😀\n1984\n\n00:00:06,000 --> 00:00:07,000\nEnd\n"
@@ -150,6 +161,8 @@ import Testing
     #expect(try read("{1}{2}" + line, .microdvd).cues.count == 1)
     #expect(try read("[1][2]" + line, .mpl2).cues.count == 1)
     _ = try read("<SAMI><SYNC Start=1><P>" + line, .sami)
+    _ = try? read("<tt><body><p begin='1s'>" + line, .ttml)
+    _ = try? read("<timedtext><p t='1'>" + line, .srv)
     #expect(try read("start\tend\ttext\n1\t2\t" + line, .tsv).cues.count == 1)
     #expect(try read("0.5\t1.5\t" + line, .audacity).cues.count == 1)
   }

@@ -237,8 +237,9 @@ import Testing
       "WEBVTT\n\n" + line(1, "Pablo D | Lambda: Hi") + line(2, "Ann: So: yes") + line(3, "and then")
         + line(4, "ann-other: no"))
     #expect(transcript.speakers == ["Pablo D | Lambda", "Ann", nil, nil])
-    // The displayed text includes the name.
-    #expect(transcript.texts.first == "Pablo D | Lambda: Hi")
+    // The name is not part of the text; `raw` has it.
+    #expect(transcript.texts == ["Hi", "So: yes", "and then", "ann-other: no"])
+    #expect(transcript.cues[0].raw == "Pablo D | Lambda: Hi")
     let few = try read("WEBVTT\n\n" + line(1, "Ann: Hi") + line(2, "a") + line(3, "b"))
     #expect(few.speakers == [nil, nil, nil])
   }

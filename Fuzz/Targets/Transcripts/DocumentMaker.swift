@@ -1,12 +1,16 @@
+import TestSupport
+
 /// Files that resemble transcripts: the lines and marks of a format in absurd orders, and unrelated
 /// bytes.
 struct DocumentMaker {
   private let pieces: [String]
   private let isJSON: Bool
+  private let isDocument: Bool
 
   init(_ choices: inout Choices) {
     let kind = choices.below(Self.pieces.count + 1)
     isJSON = (2...3).contains(kind) || Self.pieces.indices.suffix(4).contains(kind)
+    isDocument = kind == Self.pieces.count - 6
     let specific = kind < Self.pieces.count ? Self.pieces[kind] : Self.pieces.flatMap { $0 }
     pieces = specific + Self.anywhere
   }
@@ -40,6 +44,20 @@ struct DocumentMaker {
       let text = String(decoding: bytes, as: UTF8.self)
       bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
       if choices.once(in: 2) { bytes.removeLast() }
+    }
+    if isDocument { bytes = PackedFiles.zip([("word/document.xml", bytes)]) }
+    switch choices.below(40) {
+    case 0: bytes = PackedFiles.gzip(bytes)
+    case 1: bytes = PackedFiles.zstd(bytes)
+    case 2: bytes = PackedFiles.zip([("a.srt", bytes)])
+    case 3: bytes = PackedFiles.zip([("a.srt", bytes), ("b.vtt", bytes)])
+    default: return bytes
+    }
+    // Headers and checksums that are wrong.
+    while choices.once(in: 2) {
+      bytes[choices.below(bytes.count)] = choices.byte()
+      if choices.once(in: 4) { bytes.removeLast(1 + choices.below(bytes.count)) }
+      if bytes.isEmpty { break }
     }
     return bytes
   }
@@ -96,7 +114,8 @@ struct DocumentMaker {
     // Plain text
     [
       "---\ntitle: x\n---\n", "# Head\n", "**Ann:** ", "\\[01:02\\] ", "Bob: [00:02:03] ",
-      "[00:03:00 --> 00:03:01] Ann: ", "Ann Lee  0:03\n", "0:05\n", "(01:02)", "ANN:", ">> ",
+      "[00:03:00 --> 00:03:01] Ann: ", "Ann Lee  0:03\n", "[Bob] 0:04\n", "Bob (00:05.1)\n",
+      "0:06 Ann Lee\n", "00:00:07\tAnn\t", "0:05\n", "(01:02)", "ANN:", ">> ",
       ">>> ",
       "Speaker 1:", "- ", "* ", "| a | b |\n", "1:02:03", "99:99", "[music]", "♪",
       "Dr. Ann O’Neil: ",
@@ -131,6 +150,38 @@ struct DocumentMaker {
       "<P>", "<P ID=Source Class=ENCC>", "</P>", "</SYNC>", "&nbsp;", "&amp;", "<br>", "<i>",
       "<!--",
       "-->", "<", ">", "=", "'", "</BODY></SAMI>",
+    ],
+    // TTML
+    [
+      "<?xml version=\"1.0\"?>", "<tt xml:lang=\"de\" ttp:frameRate=\"25\" ttp:tickRate=\"10\">",
+      "<tt>",
+      "<head><metadata><ttm:agent xml:id=\"a\"><ttm:name>Ann</ttm:name></ttm:agent></metadata></head>",
+      "<body begin=\"1s\">", "<div xml:lang=\"en\">", "<div timeContainer=\"seq\" end=\"9s\">",
+      "<p begin=\"00:00:01:05\" end=\"2.5s\" ttm:agent=\"a b\">", "<p>",
+      "<p dur=\"99999999999999h\">",
+      "<span begin=\"5f\">", "<span end=\"20t\">a</span>", "<span ttm:agent=\"a\">", "</span>",
+      "</p>",
+      "</div>", "</body></tt>", "<br/>", "&nbsp;", "&x;", "&#10;", "<![CDATA[<]]>", "<!-- -->",
+      "<!DOCTYPE tt [<!ENTITY x \"y\">]>", "<!DOCTYPE tt SYSTEM \"x\">", "xml:space=\"preserve\"",
+      "<image smpte:backgroundImage=\"#i\"/>", "xmlns:itunes=\"x\"", "ttp:timeBase=\"smpte\"",
+    ],
+    // YouTube's XML
+    [
+      "<timedtext format=\"3\"><body>", "<timedtext>", "<transcript>", "<w t=\"0\" id=\"1\"/>",
+      "<p t=\"80\" d=\"3960\" w=\"1\">", "<p t=\"9\" w=\"1\" a=\"1\">", "<s t=\"320\">", "<s>",
+      "a</s>",
+      "</p>", "<text start=\"1.5\" dur=\"2\">", "<text t=\"5\" w=\"1\" append=\"1\">", "</text>",
+      "&amp;#39;", "&amp;lt;i&amp;gt;", "\n", "</body></timedtext>", "</transcript>",
+      "<p t=\"99999999999999999999\" d=\"99999999999999999999\">",
+    ],
+    // Documents of Word: the sixth from the end
+    [
+      "<w:document>", "<w:p>", "<w:r>", "<w:t>Ann Lee</w:t>", "<w:t>0:03</w:t>", "<w:t>", "</w:t>",
+      "<w:tab/>", "<w:br/>", "</w:r>", "</w:p>", "<w:tbl><w:tr><w:tc>", "</w:tc><w:tc>",
+      "</w:tc></w:tr></w:tbl>", "<w:del>", "</w:del>", "<mc:Fallback>", "</mc:Fallback>",
+      "<w:pPr/>", "<w:t>0:0:0.0 --&gt; 0:0:2.4</w:t><w:br/>", "</w:document>",
+      "<w:p><w:r><w:t>Ann Lee   0:03</w:t><w:br/><w:t>Hi.</w:t></w:r></w:p>",
+      "<w:p><w:r><w:t>Bob Ray   0:05</w:t></w:r></w:p><w:p><w:r><w:t>So.</w:t></w:r></w:p>",
     ],
     // Tables of Whisper and Audacity
     [
@@ -176,6 +227,9 @@ struct DocumentMaker {
       "\"1e99s\"",
       "{\"endOffset\":\"0.4s\",\"word\":\"Hi\"}", "\"transcript\":\"Hi there\"", ",",
       "]},{\"alternatives\":[",
+      "{\"result_index\":0,\"results\":[{\"final\":true,\"alternatives\":[{\"transcript\":\"a\",\"timestamps\":[",
+      "[\"a\",1,2],", "\"speaker_labels\":[{\"from\":1,\"speaker\":0}]",
+      "{\"seconds\":1,\"nanos\":5}", "\"PT1M2.5S\"",
       "{\"recognizedPhrases\":[", "{\"phrases\":[{\"offsetMilliseconds\":1,\"text\":\"x\"}]}",
       "\"channel\":1,",
       "{\"offsetInTicks\":7600000.0,\"durationInTicks\":1e7,\"nBest\":[{\"display\":\"Hi.\"}]},",

@@ -26,7 +26,9 @@ enum ReaderTarget: FuzzTarget {
     let unit = choices.pick(TranscriptTextUnit.allCases)
     let encoding = choices.once(in: 4) ? choices.pick(encodings) : nil
     let fileName = choices.pick([
-      "a.srt", "a.vtt", "a.json", "a.txt", "a.ass", "a.lrc", "a.sub", "a.smi", nil,
+      "a.srt", "a.vtt", "a.json", "a.txt", "a.ass", "a.lrc", "a.sub", "a.smi", "a.ttml", "a.srv3",
+      "a.docx", "a.srt.gz",
+      nil,
     ])
     let maker = DocumentMaker(&choices)
     return Case(

@@ -64,8 +64,7 @@ enum CuesCommand: Subcommand {
     guard settings.output == nil else {
       throw UsageError("option '-o', '--output' is for files of a format: give '--to' too")
     }
-    let input = Input(
-      operand == "-" ? .standardInput : .file(FilePath(operand.bytes)))
+    let input = operand == "-" ? Input(.standardInput) : Input(named: FilePath(operand.bytes))
     return print(input, reader, settings, console)
   }
 

@@ -4,6 +4,7 @@ import QuothTranscripts
 package struct Input: Sendable, Equatable {
   package enum Source: Sendable, Equatable {
     case file(FilePath)
+    case archived(ArchivedFile)
     case standardInput
   }
 
@@ -17,10 +18,17 @@ package struct Input: Sendable, Equatable {
     self.folder = folder
   }
 
+  /// A file by its path, which may lead into a zip archive.
+  package init(named path: FilePath) {
+    let isThere = (try? FileStatus(of: path)) != nil
+    self.init((isThere ? nil : ArchivedFile.file(at: path)).map(Source.archived) ?? .file(path))
+  }
+
   /// The name as given, for a program: `-` is standard input.
   package var name: String {
     switch source {
     case .file(let path): path.text
+    case .archived(let file): file.path.text
     case .standardInput: "-"
     }
   }
@@ -31,7 +39,7 @@ package struct Input: Sendable, Equatable {
   /// The name for a person.
   package var displayName: String {
     switch source {
-    case .file(let path): Displayed.harmless(path.text)
+    case .file, .archived: Displayed.harmless(name)
     case .standardInput: "(standard input)"
     }
   }
@@ -40,6 +48,7 @@ package struct Input: Sendable, Equatable {
   package var nameBytes: [UInt8] {
     switch source {
     case .file(let path): path.bytes
+    case .archived(let file): file.path.bytes
     case .standardInput: Array(displayName.utf8)
     }
   }
@@ -48,15 +57,20 @@ package struct Input: Sendable, Equatable {
   /// beside its transcript is not read to its end.
   package func read(_ console: Console) throws -> [UInt8]? {
     switch source {
-    case .file(let path): try path.read(where: isWanted)
+    case .file, .archived: try readFile()
     case .standardInput: try console.readInput()
     }
   }
 
   /// The same of a file, on any thread.
   package func readFile() throws -> [UInt8]? {
-    guard case .file(let path) = source else { return [] }
-    return try path.read(where: isWanted)
+    switch source {
+    case .file(let path): return try path.read(where: isWanted)
+    case .archived(let file):
+      let bytes = try file.read()
+      return isWanted(Array(bytes.prefix(4096))) ? bytes : nil
+    case .standardInput: return []
+    }
   }
 
   /// Whether `head` cannot begin a text: it holds zeros at even and at odd offsets. (Those of UTF-16
@@ -70,13 +84,18 @@ package struct Input: Sendable, Equatable {
   /// those are in another encoding. (JSON is used for all sorts of things.)
   package var isNamedTranscript: Bool {
     switch FileKind(name: fileName) {
-    case .subtitles, .webVTT, .subStationAlpha, .sami, .lyrics, .text: true
+    case .subtitles, .webVTT, .subStationAlpha, .sami, .lyrics, .timedText, .youTube, .document,
+      .text:
+      true
     // A `.sub` can be pictures of subtitles (VobSub).
     case .frames, .json, .unknown: false
     }
   }
 
   private func isWanted(_ head: [UInt8]) -> Bool {
-    folder == nil || isNamedTranscript || !Self.isBinary(head)
+    if folder == nil || isNamedTranscript { return true }
+    // Packed files are binary: a name such as `a.json.gz` says that there is text in one.
+    if let packing = Packing(head), packing != .zip { return FileKind(name: fileName) != .unknown }
+    return !Self.isBinary(head)
   }
 }

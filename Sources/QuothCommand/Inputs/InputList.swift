@@ -3,7 +3,8 @@
 /// A folder stands for the files in it and in its folders, ordered by name, byte by byte, so that the
 /// order is the same everywhere. Names that begin with a dot are passed over, unless the rules say otherwise. Links to files are
 /// followed, links to folders are not, unless they are operands: so no loop can occur, and no file
-/// comes twice by way of a folder and its link.
+/// comes twice by way of a folder and its link. A zip archive, by its name and content, stands for the files
+/// in it, as a folder does.
 package struct InputList {
   package internal(set) var inputs: [Input] = []
   /// What could not be looked into, and why.
@@ -35,11 +36,35 @@ package struct InputList {
       if try FileStatus(of: path).kind == .folder {
         walk(path, operand: path, from: [], entry: path.appending)
       } else {
-        inputs.append(Input(.file(path)))
+        addFile(path, folder: nil, from: [])
       }
     } catch {
+      // A hit in an archive has a path that is none to the system.
+      if let file = ArchivedFile.file(at: path) { return inputs.append(Input(.archived(file))) }
       failures.append((path, error))
     }
+  }
+
+  /// Adds a file, or those in a zip archive, which is like a folder.
+  ///
+  /// - Parameter relative: The path from the folder that was named on, which the rules are for.
+  private mutating func addFile(_ path: FilePath, folder: FilePath?, from relative: [UInt8]) {
+    guard path.isNamedZip, let files = ArchivedFile.files(in: path) else {
+      guard relative.isEmpty || rules.includes(relative, isFolder: false) else { return }
+      return inputs.append(Input(.file(path), folder: folder))
+    }
+    let prefix = relative.isEmpty ? [] : relative + [UInt8(ascii: "/")]
+    for file in files where isIncluded(prefix, file.name) {
+      inputs.append(Input(.archived(file), folder: folder ?? path))
+    }
+  }
+
+  /// Whether the rules include a file of an archive and the folders on the way to it.
+  private func isIncluded(_ prefix: [UInt8], _ name: [UInt8]) -> Bool {
+    for slash in name.indices where name[slash] == UInt8(ascii: "/") {
+      guard rules.includes(prefix + name[..<slash], isFolder: true) else { return false }
+    }
+    return rules.includes(prefix + name, isFolder: false)
   }
 
   private mutating func walk(
@@ -56,10 +81,12 @@ package struct InputList {
       let path = entry(name)
       let inner = relative + name
       let kind = (try? FileStatus(of: path))?.kind
-      guard rules.includes(inner, isFolder: kind == .folder) else { continue }
+      // What a pattern says of the files in an archive, it need not say of the archive.
+      let isArchive = kind == .file && path.isNamedZip
+      guard rules.includes(inner, isFolder: kind == .folder || isArchive) else { continue }
       let isLink = FileStatus.isLink(path)
       switch kind {
-      case .file: inputs.append(Input(.file(path), folder: operand))
+      case .file: addFile(path, folder: operand, from: inner)
       case .folder where !isLink:
         walk(path, operand: operand, from: inner + [UInt8(ascii: "/")], entry: path.appending)
       case .folder, .pipe, .other, nil: passedOver[operand, default: 0] += 1
@@ -91,12 +118,20 @@ extension InputList {
   /// alike, and standard input, in the order that they have.
   package mutating func sort(by order: InputOrder, descending: Bool) {
     func key(_ input: Input) -> (FilePath, Int) {
-      guard case .file(let path) = input.source else { return (FilePath(""), 0) }
-      let status = order == .path ? nil : try? FileStatus(of: path)
+      let file: FilePath
+      switch input.source {
+      case .file(let path): file = path
+      case .archived(let entry): file = entry.archive
+      case .standardInput: return (FilePath(""), 0)
+      }
+      let path = FilePath(input.nameBytes)
+      let status = order == .path ? nil : try? FileStatus(of: file)
       switch order {
       case .path: return (path, 0)
       case .modified: return (FilePath(""), status?.modified ?? 0)
-      case .size: return (FilePath(""), status?.size ?? 0)
+      case .size:
+        if case .archived(let file) = input.source { return (FilePath(""), file.size) }
+        return (FilePath(""), status?.size ?? 0)
       }
     }
     let keyed = inputs.enumerated().map {

@@ -5,15 +5,17 @@ package import QuothTranscripts
 package struct ReadingSettings: Sendable {
   package var format: TranscriptFormat?
   package var encoding: Argument?
+  package var unrollsCaptions = true
 
   package init() {}
 
   /// A reader that does so.
   package func reader() throws(UsageError) -> TranscriptReader {
-    guard let encoding else { return TranscriptReader(format: format ?? .auto) }
+    var reader = TranscriptReader(format: format ?? .auto, unrollsCaptions: unrollsCaptions)
+    guard let encoding else { return reader }
     do {
-      return TranscriptReader(
-        format: format ?? .auto, encoding: try TextEncoding(encoding.text))
+      reader.encoding = try TextEncoding(encoding.text)
+      return reader
     } catch {
       throw UsageError("option '--encoding': \(error)")
     }
@@ -38,6 +40,10 @@ package struct ReadingSettings: Sendable {
       CommandOption(
         "encoding", value: "NAME", help: "decode files from this; default UTF-8, or UTF-16 by BOM"
       ) { settings, value in settings[keyPath: keyPath].encoding = value },
+      .flag(
+        "unroll", help: "of captions that roll, only what is new in each cue (default)",
+        negatedHelp: "each cue with the lines that it repeats of the one before"
+      ) { $0[keyPath: keyPath].unrollsCaptions = $1 },
     ]
   }
 }

@@ -10,7 +10,9 @@ protocol CaptionReader {
   /// where the content can be something else too.
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool
   /// The cues, or nil where nothing in the text is of the format.
-  static func read(_ source: SourceText) -> CaptionReading?
+  ///
+  /// - Throws: An error for a text that is of the format and cannot be read.
+  static func read(_ source: SourceText) throws(TranscriptError) -> CaptionReading?
 }
 
 /// A file of captions as it was read.
@@ -20,12 +22,23 @@ struct CaptionReading {
   var language: String?
 }
 
+extension TranscriptFormat {
+  /// Whether its cues are what a screen shows, so that they can repeat lines of the ones before.
+  var canRoll: Bool {
+    switch self {
+    case .srt, .vtt, .ass, .microdvd, .mpl2, .sami, .ttml, .srv: true
+    default: false
+    }
+  }
+}
+
 /// The readers, in the order in which a file is offered to them.
 enum CaptionReaders {
   static var all: [any CaptionReader.Type] {
     [
-      SubStationAlphaReader.self, SAMIReader.self, MicroDVDReader.self, MPL2Reader.self,
-      LRCReader.self, WhisperTableReader.self, AudacityReader.self,
+      SubStationAlphaReader.self, SAMIReader.self, TTMLReader.self, SRVReader.self,
+      MicroDVDReader.self, MPL2Reader.self, LRCReader.self, WhisperTableReader.self,
+      AudacityReader.self,
     ]
   }
 

@@ -1,6 +1,6 @@
 /// Reads what Azure Speech writes: `recognizedPhrases` of a batch
 /// (learn.microsoft.com/azure/ai-services/speech-service/batch-transcription-get), with times in
-/// ticks of 100 nanoseconds, and `phrases` of a fast transcription, with milliseconds.
+/// ticks of 100 nanoseconds, or durations of ISO 8601 where a file has no ticks, and `phrases` of a fast transcription, with milliseconds.
 ///
 /// A phrase is a cue. Where there are several channels, a channel is the speaker of what names
 /// none: `channel 0`.
@@ -9,8 +9,8 @@ enum AzureReader: ServiceReader {
   static let shape = "\"recognizedPhrases\" with \"nBest\", or \"phrases\" with \"text\""
 
   private static let ticks = JSONNames(
-    text: ["displayText", "word"], start: ["offsetInTicks"], end: [],
-    duration: ["durationInTicks"], unit: 1e-4)
+    text: ["displayText", "word"], start: ["offsetInTicks", "offset"], end: [],
+    duration: ["durationInTicks", "duration"], unit: 1e-4, writesStrings: true)
   private static let milliseconds = JSONNames(
     text: ["text", "displayText", "word"], start: ["offsetMilliseconds"], end: [],
     duration: ["durationMilliseconds"], unit: 1)

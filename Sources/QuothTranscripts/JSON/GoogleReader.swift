@@ -5,7 +5,8 @@
 /// The first alternative of each result counts. Its `words` become cues, with the space of its
 /// `transcript`; without words the result is one cue, which begins where the one before it ended,
 /// since Google only says where a result ends. Where there are several channels, a channel is the
-/// speaker of what names none: `channel 1`.
+/// speaker of what names none: `channel 1`. Times are strings (`"1.3s"`), or objects as client libraries
+/// print them (`{"seconds": 1, "nanos": 300000000}`).
 enum GoogleReader: ServiceReader {
   static let format = TranscriptFormat.google
   static let shape = "\"results\" with \"alternatives\" that have \"transcript\" or \"words\""
@@ -21,7 +22,7 @@ enum GoogleReader: ServiceReader {
   private static let channelNames = ["channelTag", "channel_tag"]
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    // IBM's Watson writes the same, but has each time elsewhere.
+    // IBM's Watson writes the same, but has each time elsewhere: WatsonReader.
     guard root["result_index"] == nil else { return false }
     return results(root).prefix(20).contains { result in
       guard let best = result["alternatives"]?.array?.first, result["final"] == nil,

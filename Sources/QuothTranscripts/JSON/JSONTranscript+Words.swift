@@ -9,7 +9,7 @@ struct JSONNames {
   var speaker = ["speaker"]
   /// The milliseconds of one unit of time.
   var unit: Double = 1000
-  /// Whether the service writes times as strings.
+  /// Whether the service writes times as strings or objects, in seconds.
   var writesStrings = false
 }
 
@@ -99,12 +99,10 @@ extension JSONTranscript {
   private mutating func time(_ value: JSONValue, _ keys: [String], _ names: JSONNames) -> Int? {
     for key in keys {
       guard let time = value[key], !time.isNull else { continue }
-      if names.writesStrings, let text = time.string {
-        // Google's end in "s", as the JSON of protocol buffers has them.
-        let number = Double(text.hasSuffix("s") ? text.dropLast() : text[...])
-        if let number, abs(number) * names.unit < Double(SubRipTime.limit) {
-          return Int((number * names.unit).rounded())
-        }
+      if names.writesStrings, let seconds = time.duration,
+        abs(seconds) * 1000 < Double(SubRipTime.limit)
+      {
+        return Int((seconds * 1000).rounded())
       }
       return milliseconds(time, named: key, unit: names.unit)
     }

@@ -20,7 +20,7 @@ extension ServiceReader {
 enum TranscriptionServices {
   static let readers: [any ServiceReader.Type] = [
     JSON3Reader.self, DeepgramReader.self, AssemblyAIReader.self, AmazonReader.self,
-    GoogleReader.self, AzureReader.self, RevReader.self, SpeechmaticsReader.self,
+    WatsonReader.self, GoogleReader.self, AzureReader.self, RevReader.self, SpeechmaticsReader.self,
   ]
 
   static func reader(of format: TranscriptFormat) -> (any ServiceReader.Type)? {

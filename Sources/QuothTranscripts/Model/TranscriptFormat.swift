@@ -12,8 +12,7 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// Read as players do: numbers, blank lines, hours and fractions may be missing, separators vary,
   /// and a cue goes on to the next time line. Tags and overrides are left out of `text`. Where at
-  /// least half of the cues begin with `Name:`, the names are their speakers, and stand in `text`
-  /// all the same.
+  /// least half of the cues begin with `Name:`, the names are their speakers, and no part of `text`.
   case srt
   /// WebVTT, as the W3C's parsing algorithm reads it.
   ///
@@ -38,6 +37,12 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// Cues are in the order of their starts, and a cue ends where a later one begins.
   case lrc
+  /// TTML, the Timed Text Markup Language, and its profiles DFXP and IMSC.
+  ///
+  /// Paragraphs are cues; spans with times are their words, or cues in a paragraph without a time.
+  case ttml
+  /// YouTube's captions in XML (`srv1`, `srv2` and `srv3`).
+  case srv
   /// JSON as Whisper and its kin write it: segments, with or without words.
   ///
   /// Words without segments, which OpenAI's API gives, become cues that end after a sentence,
@@ -58,6 +63,8 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   case google
   /// The result of Azure Speech, of a batch or a fast transcription.
   case azure
+  /// The response of IBM's Watson Speech to Text.
+  case watson
   /// The JSON of Rev AI and Rev: monologues.
   case revai
   /// The JSON of Speechmatics.
@@ -66,6 +73,8 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   case tsv
   /// The labels that Audacity exports, times in seconds.
   case audacity
+  /// A document of Word, read as a file with its text would be, a paragraph a line.
+  case docx
   /// Plain text, a line or a paragraph a cue.
   ///
   /// Times and speakers at the start of a line are recognized by what the whole file shows, and
@@ -89,6 +98,8 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
     case .mpl2: "MPL2"
     case .sami: "SAMI"
     case .lrc: "LRC"
+    case .ttml: "TTML"
+    case .srv: "YouTube XML"
     case .whisper: "Whisper JSON"
     case .podcast: "Podcasting 2.0 JSON"
     case .json3: "YouTube JSON"
@@ -97,10 +108,12 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
     case .aws: "Amazon Transcribe JSON"
     case .google: "Google Speech-to-Text JSON"
     case .azure: "Azure Speech JSON"
+    case .watson: "IBM Watson JSON"
     case .revai: "Rev AI JSON"
     case .speechmatics: "Speechmatics JSON"
     case .tsv: "Whisper TSV"
     case .audacity: "Audacity labels"
+    case .docx: "a document of Word"
     case .text: "plain text"
     case .raw: "text"
     }

@@ -2,6 +2,7 @@
 ///
 /// - A label written like a name, beside a time in brackets or with hours, is a speaker, there and
 ///   elsewhere.
+/// - Headings of turns are, where ``SpeakerHeadings`` says so.
 /// - Where at least half of the cues begin with a label, each that comes back or is written like a
 ///   name is one; for two or more in bold, one cue in five is enough.
 /// - Otherwise it takes two names that come back, and one cue in a hundred that begins with such a
@@ -16,6 +17,8 @@ struct SpeakerEvidence {
   private var cues = 0
   private var names = 0
   private var namedCues = 0
+  /// Whether names on lines of their own, with a time, are headings.
+  var acceptsHeadings = false
 
   /// Counts a cue and its label.
   mutating func add(_ label: SpeakerLabel?, isTimed: Bool = false) {
@@ -39,6 +42,7 @@ struct SpeakerEvidence {
   func accepts(_ label: SpeakerLabel) -> Bool {
     let isName = label.isBold || SpeakerName.isCapitalized(label.name)
     // "See you at 10:30" looks like the heading of a turn, but is said once.
+    if label.isHeading, acceptsHeadings { return true }
     if label.isHeading, counts[label.name] ?? 0 < 2 { return false }
     if timed.contains(label.name) || (cues == 1 && isName) { return true }
     if label.isBold, bold >= 2, bold * 5 >= cues { return true }
@@ -51,8 +55,8 @@ struct SpeakerEvidence {
 
 /// Gives cues their speakers where a file of captions writes them into the text (`Name: words`).
 ///
-/// Only where at least half of the cues with text begin so. The text stays as it is displayed, name
-/// included. A cue that has a speaker by its format's own means keeps it, and then no label is
+/// Only where at least half of the cues with text begin so. The name is left out of the text, as long
+/// as there is more of it; `raw` has it. A cue that has a speaker by its format's own means keeps it, and then no label is
 /// looked for.
 func labelSpeakers(of cues: inout [Cue]) {
   guard cues.count >= 2, !cues.contains(where: { $0.speaker != nil }) else { return }
@@ -67,5 +71,8 @@ func labelSpeakers(of cues: inout [Cue]) {
     if index == 100, labels.count < 10 { return }
   }
   guard evidence.isLabelled else { return }
-  for (index, label) in labels where evidence.accepts(label) { cues[index].speaker = label.name }
+  for (index, label) in labels where evidence.accepts(label) {
+    cues[index].speaker = label.name
+    if cues[index].text.utf8.count > label.offset { cues[index].removeText(before: label.offset) }
+  }
 }

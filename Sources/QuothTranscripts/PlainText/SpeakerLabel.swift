@@ -10,9 +10,11 @@ struct SpeakerLabel {
   /// Whether it is a name and a time without a colon (`Name  01:02`), which are a line of their
   /// own.
   private(set) var isHeading = false
+  /// Whether brackets, or more than a space, set the time of a heading apart.
+  private(set) var isTimeApart = false
 
   /// The longest name in bytes that is looked for.
-  private static let limit = 160
+  static let limit = 160
 
   /// The label that begins at an offset.
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
@@ -53,18 +55,52 @@ struct SpeakerLabel {
       guard let stamp = TextStamp(bytes, at: offset, end: line.upperBound),
         stamp.offset == line.upperBound
       else { continue }
-      let name = bytes.trimmed(line.lowerBound..<offset)
-      self.name = String(decoding: bytes[name], as: UTF8.self)
-      self.stamp = stamp
-      isBold = false
-      self.offset = line.upperBound
-      isHeading = true
-      guard SpeakerName.isPossible(self.name), SpeakerName.isCapitalized(self.name) else {
-        return nil
-      }
+      let name = Self.bareName(bytes, line.lowerBound..<offset)
+      let text = String(decoding: bytes[name], as: UTF8.self)
+      self.init(heading: text, stamp, offset: line.upperBound)
+      isTimeApart = stamp.isBracketed || offset - name.upperBound > 1
       return
     }
     return nil
+  }
+
+  /// A name and a time on lines of their own.
+  init?(heading name: String, _ stamp: TextStamp, offset: Int) {
+    self.name = name
+    self.stamp = stamp
+    self.offset = offset
+    isBold = false
+    isHeading = true
+    guard SpeakerName.isPossible(name), SpeakerName.isCapitalized(name) else { return nil }
+  }
+
+  /// A name without brackets around it, and without what sets it apart from a time: `[Ann]`,
+  /// `Ann -`, `Ann |`.
+  static func bareName(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var name = bytes.trimmed(range)
+    for mark in ["-", "–", "—", "|", "•", "·", ","] as [StaticString] {
+      let count = mark.utf8CodeUnitCount
+      if name.count > count, bytes.has(mark, at: name.upperBound - count, end: name.upperBound) {
+        name = bytes.trimmed(name.lowerBound..<name.upperBound - count)
+      }
+      if name.count > count, bytes.has(mark, at: name.lowerBound, end: name.upperBound) {
+        name = bytes.trimmed(name.lowerBound + count..<name.upperBound)
+      }
+    }
+    guard name.count > 2, bytes[name.lowerBound] == UInt8(ascii: "["),
+      bytes[name.upperBound - 1] == UInt8(ascii: "]")
+    else { return name }
+    return bytes.trimmed(name.lowerBound + 1..<name.upperBound - 1)
+  }
+
+  /// The name between a time and a tab, after which the words stand: so Zoom writes its text files.
+  init?(tabbed bytes: [UInt8], from start: Int, end limit: Int) {
+    let head = (start..<limit).prefix(Self.limit)
+    guard let tab = bytes[head].firstIndex(of: .tab) else { return nil }
+    name = String(decoding: bytes[bytes.trimmed(start..<tab)], as: UTF8.self)
+    isBold = false
+    offset = tab + 1
+    guard SpeakerName.isPossible(name), SpeakerName.isCapitalized(name) else { return nil }
   }
 
   /// Whether an address follows: then the words before it are its title.

@@ -30,6 +30,7 @@ struct TextLine {
     afterLabel = afterStamp
     label =
       SpeakerLabel(bytes, at: afterStamp, end: limit)
+      ?? (stamp?.hasHours == true ? SpeakerLabel(tabbed: bytes, from: afterStamp, end: limit) : nil)
       ?? (stamp == nil ? SpeakerLabel(heading: bytes, range) : nil)
     guard let label else { return }
     afterLabel = skippingSpace(label.offset)
@@ -47,6 +48,16 @@ struct TextLine {
 
   /// Whether the stamp stands in or behind the label, so that it counts only if that does.
   private(set) var isStampInLabel = false
+
+  /// Takes a name for the label of what stands below; all of the line is the heading.
+  mutating func take(_ label: SpeakerLabel) {
+    self.label = label
+    afterLabel = range.upperBound
+    isStampInLabel = stamp != nil
+  }
+
+  /// Whether there is a time and nothing else.
+  var isStampAlone: Bool { stamp != nil && label == nil && afterStamp >= range.upperBound }
 
   /// Whether a time that can be nothing else stands beside the label.
   var isTimed: Bool {

@@ -8,6 +8,7 @@ struct TextReader {
   private var lines: [TextLine] = []
   private var evidence = SpeakerEvidence()
   private var acceptsBareStamps = false
+  private var hasTimesBelowNames = false
   private var cues: [Cue] = []
   private var warnings = WarningList()
 
@@ -23,6 +24,7 @@ struct TextReader {
       case .auto: TextWrapping.isWrapped(source, from: start)
       }
     reader.findLines(from: start)
+    reader.findHeadings()
     reader.weigh(isParagraph: isParagraph)
     reader.makeCues(isParagraph: isParagraph)
     return (reader.cues, reader.warnings.sorted)
@@ -57,6 +59,13 @@ struct TextReader {
     }
   }
 
+  private mutating func findHeadings() {
+    let headings = SpeakerHeadings(source, lines)
+    headings.label(source, &lines)
+    evidence.acceptsHeadings = headings.isFound
+    hasTimesBelowNames = headings.above
+  }
+
   /// Counts labels and bare times, a cue at a time, before any is believed.
   private mutating func weigh(isParagraph: Bool) {
     var bare = 0
@@ -76,7 +85,8 @@ struct TextReader {
       lastIndex = line.index
     }
     acceptsBareStamps =
-      (bare >= 2 || lines.count == 1) && bare * 3 >= lines.count && inOrder * 10 >= bare * 9
+      hasTimesBelowNames
+      || ((bare >= 2 || lines.count == 1) && bare * 3 >= lines.count && inOrder * 10 >= bare * 9)
   }
 
   private mutating func makeCues(isParagraph: Bool) {

@@ -1,9 +1,11 @@
 /// What a file's name says of its content.
 package enum FileKind: Sendable {
-  case subtitles, webVTT, subStationAlpha, sami, lyrics, frames, json, text, unknown
+  case subtitles, webVTT, subStationAlpha, sami, lyrics, frames, timedText, youTube, document, json,
+    text,
+    unknown
 
   package init(name: String?) {
-    guard let name, let dot = name.lastIndex(of: ".") else {
+    guard let name = name.map(Packing.unpackedName), let dot = name.lastIndex(of: ".") else {
       self = .unknown
       return
     }
@@ -14,6 +16,9 @@ package enum FileKind: Sendable {
     case "smi", "sami": self = .sami
     case "lrc": self = .lyrics
     case "sub", "mpl", "mpl2": self = .frames
+    case "ttml", "dfxp", "itt": self = .timedText
+    case "srv1", "srv2", "srv3": self = .youTube
+    case "docx": self = .document
     case "json": self = .json
     case "txt", "text", "md", "markdown": self = .text
     default: self = .unknown
@@ -28,6 +33,9 @@ package enum FileKind: Sendable {
     case .subStationAlpha: .ass
     case .sami: .sami
     case .lyrics: .lrc
+    case .timedText: .ttml
+    case .youTube: .srv
+    case .document: .docx
     case .frames, .json, .text, .unknown: nil
     }
   }
@@ -38,7 +46,7 @@ package enum FileKind: Sendable {
     case .subStationAlpha: [SubStationAlphaReader.self]
     case .sami: [SAMIReader.self]
     case .lyrics: [LRCReader.self]
-    case .subtitles, .webVTT, .frames, .json, .text, .unknown: []
+    case .subtitles, .webVTT, .frames, .timedText, .youTube, .document, .json, .text, .unknown: []
     }
   }
 }

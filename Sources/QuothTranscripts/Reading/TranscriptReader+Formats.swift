@@ -11,15 +11,17 @@ extension TranscriptReader {
       return Self.empty(.srt)
     case .vtt:
       guard let read = WebVTTReader.read(utf8) else { throw SourceText(utf8).notWebVTT }
-      return Transcript(
-        format: .vtt, cues: read.cues, warnings: read.warnings, language: read.language)
-    case .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .revai,
+      return captions(
+        CaptionReading(cues: read.cues, warnings: read.warnings, language: read.language), .vtt)
+    case .whisper, .podcast, .json3, .deepgram, .assemblyai, .aws, .google, .azure, .watson, .revai,
       .speechmatics:
       let file = try JSONTranscript(utf8, expected: format)
       if let kind = file.evidentKind, kind != format { throw file.wrongKind(kind, asked: format) }
       return try json(file, format)
-    case .ass, .microdvd, .mpl2, .sami, .lrc, .tsv, .audacity:
+    case .ass, .microdvd, .mpl2, .sami, .lrc, .ttml, .srv, .tsv, .audacity:
       return try captions(SourceText(utf8), format)
+    case .docx:
+      throw SourceText(utf8).isNot("a document of Word (a zip archive with `word/document.xml`)")
     case .text, .auto, .raw: return try text(SourceText(utf8))
     }
   }
@@ -30,7 +32,7 @@ extension TranscriptReader {
     let source = SourceText(utf8)
     if source.isEmpty { return Self.empty(kind.format ?? .text) }
     if let transcript = try readFoundJSON(source, kind) { return transcript }
-    if let transcript = readFoundCaptions(source, kind) { return transcript }
+    if let transcript = try readFoundCaptions(source, kind) { return transcript }
     // A text may quote a time line; a transcript begins with one.
     let limit = kind == .subtitles ? Int.max : 10
     if SubRipReader.recognizes(source, within: limit), var read = SubRipReader.read(source) {
@@ -43,18 +45,21 @@ extension TranscriptReader {
     switch kind {
     case .subtitles: throw source.notSubRip
     case .webVTT: throw source.notWebVTT
-    case .subStationAlpha, .sami: return try captions(source, kind.format ?? .text)
+    case .subStationAlpha, .sami, .timedText, .youTube, .document:
+      return try captions(source, kind.format ?? .text)
     case .lyrics, .frames, .json, .text, .unknown: return try text(source)
     }
   }
 
   /// Reads captions whose content is known for what it is, or else promised by the file's name.
-  private func readFoundCaptions(_ source: SourceText, _ kind: FileKind) -> Transcript? {
+  private func readFoundCaptions(
+    _ source: SourceText, _ kind: FileKind
+  ) throws(TranscriptError) -> Transcript? {
     for reader in CaptionReaders.all where reader.recognizes(source, kind) {
-      if let read = reader.read(source) { return captions(read, reader.format) }
+      if let read = try reader.read(source) { return captions(read, reader.format) }
     }
     for reader in kind.readers {
-      if let read = reader.read(source) { return captions(read, reader.format) }
+      if let read = try reader.read(source) { return captions(read, reader.format) }
     }
     return nil
   }
@@ -63,16 +68,21 @@ extension TranscriptReader {
     _ source: SourceText, _ format: TranscriptFormat
   ) throws(TranscriptError) -> Transcript {
     let reader = CaptionReaders.reader(of: format)
-    if let read = reader?.read(source) { return captions(read, format) }
+    if let read = try reader?.read(source) { return captions(read, format) }
     guard source.isEmpty else { throw source.isNot(reader?.expectation ?? format.title) }
     return Self.empty(format)
   }
 
   private func captions(_ read: CaptionReading, _ format: TranscriptFormat) -> Transcript {
     var cues = read.cues
+    var warnings = read.warnings
+    if unrollsCaptions, format.canRoll, let warning = RollingCaptions.unroll(&cues) {
+      var list = WarningList(warnings)
+      list.add(contentsOf: [warning])
+      warnings = list.sorted
+    }
     labelSpeakers(of: &cues)
-    return Transcript(
-      format: format, cues: cues, warnings: read.warnings, language: read.language)
+    return Transcript(format: format, cues: cues, warnings: warnings, language: read.language)
   }
 
   private func readFoundJSON(
@@ -110,9 +120,7 @@ extension TranscriptReader {
   }
 
   private func subRip(_ read: (cues: [Cue], warnings: [TranscriptWarning])) -> Transcript {
-    var cues = read.cues
-    labelSpeakers(of: &cues)
-    return Transcript(format: .srt, cues: cues, warnings: read.warnings)
+    captions(CaptionReading(cues: read.cues, warnings: read.warnings), .srt)
   }
 
   private func text(_ source: SourceText) throws(TranscriptError) -> Transcript {

@@ -9,7 +9,8 @@ public import Quoth
 ///
 /// Bytes are UTF-8 or UTF-16, with or without a byte order mark, UTF-16 without one only where there
 /// is no doubt, and with a warning; others by ``encoding``. An unpaired surrogate of UTF-16 is read
-/// as U+FFFD. Except in ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF
+/// as U+FFFD. Files packed by gzip or zstd are unpacked, and so are zip archives of one file;
+/// ``readAll(_:fileName:)`` reads archives of several. Except in ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF
 /// and CR are line ends like LF.
 public struct TranscriptReader: Sendable, Hashable {
   /// The format, or ``TranscriptFormat/auto`` to find it out.
@@ -18,15 +19,19 @@ public struct TranscriptReader: Sendable, Hashable {
   public var encoding: TextEncoding?
   /// What a cue of a plain text is.
   public var textUnit: TranscriptTextUnit
+  /// Whether captions that roll, each cue repeating lines of the one before it, are reduced to what
+  /// is new in each; a warning says how much is left out.
+  public var unrollsCaptions: Bool
 
   /// A reader; by default it finds the format out and reads UTF-8 and UTF-16.
   public init(
     format: TranscriptFormat = .auto, encoding: TextEncoding? = nil,
-    textUnit: TranscriptTextUnit = .auto
+    textUnit: TranscriptTextUnit = .auto, unrollsCaptions: Bool = true
   ) {
     self.format = format
     self.encoding = encoding
     self.textUnit = textUnit
+    self.unrollsCaptions = unrollsCaptions
   }
 
   /// Reads a file's bytes.
@@ -39,6 +44,16 @@ public struct TranscriptReader: Sendable, Hashable {
   /// - Complexity: O(*n*) in the number of bytes.
   public func read(
     _ bytes: [UInt8], fileName: String? = nil
+  ) throws(TranscriptError) -> Transcript {
+    if let packing = Packing(bytes), format != .raw || packing != .zip {
+      return try readPacked(bytes, packing, fileName)
+    }
+    return try readText(bytes, fileName: fileName)
+  }
+
+  /// Reads bytes that are not packed.
+  func readText(
+    _ bytes: [UInt8], fileName: String?
   ) throws(TranscriptError) -> Transcript {
     let decoded = try DecodedText.decode(bytes, as: encoding)
     if format == .raw { return Self.raw(decoded) }

@@ -3,7 +3,7 @@
 enum UnreadFormat {
   private static let beginnings: [(StaticString, String)] = [
     ("<!doctype html", "HTML"), ("<html", "HTML"), ("<cite>", "an HTML transcript"),
-    ("<tt ", "TTML"), ("<tt>", "TTML"), ("<?xml", "XML"),
+    ("<?xml", "XML"),
     ("scenarist_scc", "Scenarist closed captions"), ("[information]", "SubViewer"),
     ("{\\rtf", "RTF"),
   ]

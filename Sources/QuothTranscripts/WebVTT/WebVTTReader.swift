@@ -35,7 +35,6 @@ struct WebVTTReader {
       reader.warnings.add(index, "U+0000; read as U+FFFD")
     }
     reader.readAll()
-    labelSpeakers(of: &reader.cues)
     return Result(
       cues: reader.cues, warnings: reader.warnings.sorted, language: reader.language)
   }

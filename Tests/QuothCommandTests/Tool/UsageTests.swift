@@ -62,7 +62,7 @@ import Testing
     expect(
       "search", "x", "--format", "doc",
       error:
-        "option '--format': 'doc' is none of auto, srt, vtt, ass, microdvd, mpl2, sami, lrc, whisper, podcast, json3, deepgram, assemblyai, aws, google, azure, revai, speechmatics, tsv, audacity, text, raw"
+        "option '--format': 'doc' is none of auto, srt, vtt, ass, microdvd, mpl2, sami, lrc, ttml, srv, whisper, podcast, json3, deepgram, assemblyai, aws, google, azure, watson, revai, speechmatics, tsv, audacity, docx, text, raw"
     )
     expect(
       "search", "x", "-m", "-1",

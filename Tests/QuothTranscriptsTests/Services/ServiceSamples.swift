@@ -7,6 +7,7 @@ enum ServiceSamples {
     (.deepgram, deepgramParagraphs), (.assemblyai, assemblyAIUtterances),
     (.assemblyai, assemblyAIWords), (.aws, amazonItems), (.aws, amazonSegments),
     (.google, googleV1), (.google, googleV2), (.azure, azureBatch), (.azure, azureFast),
+    (.watson, watson),
     (.revai, rev), (.speechmatics, speechmatics),
   ]
 
@@ -20,6 +21,20 @@ enum ServiceSamples {
       {"tStartMs": 3120, "dDurationMs": 1440, "wWinId": 1, "aAppend": 1, "segs": [{"utf8": "\\n"}]},
       {"tStartMs": 3130, "dDurationMs": 2000, "segs": [{"utf8": "[Music]\\nstill"}]}
     ]}
+    """
+
+  static let watson = """
+    {"result_index": 0, "results": [
+      {"final": true, "alternatives": [{"confidence": 0.96, "transcript": "several tornadoes, touch down ",
+        "timestamps": [["several", 1.0, 1.51], ["tornadoes", 1.51, 2.15], ["touch", 2.15, 2.5],
+          ["down", 2.5, 2.81]]}]},
+      {"final": true, "alternatives": [{"transcript": "yes ", "timestamps": [["yes", 4.0, 4.5]]}]}],
+     "speaker_labels": [
+      {"from": 1.0, "to": 1.51, "speaker": 0, "confidence": 0.7, "final": false},
+      {"from": 1.51, "to": 2.15, "speaker": 0, "confidence": 0.7, "final": false},
+      {"from": 2.15, "to": 2.5, "speaker": 0, "confidence": 0.7, "final": false},
+      {"from": 2.5, "to": 2.81, "speaker": 0, "confidence": 0.7, "final": false},
+      {"from": 4.0, "to": 4.5, "speaker": 1, "confidence": 0.7, "final": true}]}
     """
 
   static let openAIWords = """

@@ -1,0 +1,51 @@
+extension JSONValue {
+  /// A duration in seconds as services write it beside numbers: `"1.300s"` and
+  /// `{"seconds": 1, "nanos": 300000000}` of protocol buffers, and `"PT1M0.3S"` of ISO 8601; nil for
+  /// anything else.
+  var duration: Double? {
+    switch content {
+    case .string(let text):
+      if text.hasPrefix("P") { return Self.isoDuration(text) }
+      return Double(text.hasSuffix("s") ? text.dropLast() : text[...])
+    case .object(let fields):
+      // Zeros are left out; 64-bit numbers are strings.
+      guard fields.allSatisfy({ $0.key == "seconds" || $0.key == "nanos" }) else { return nil }
+      func number(_ key: String) -> Double? {
+        guard let value = self[key] else { return 0 }
+        return value.plainText.flatMap(Double.init)
+      }
+      guard let seconds = number("seconds"), let nanos = number("nanos") else { return nil }
+      return seconds + nanos / 1e9
+    default: return nil
+    }
+  }
+
+  /// Days, hours, minutes and seconds: `P1DT2H3M4.5S`.
+  private static func isoDuration(_ text: String) -> Double? {
+    var seconds = 0.0
+    var number = ""
+    var isTime = false
+    var hasPart = false
+    for character in text.unicodeScalars.dropFirst() {
+      let unit: Double
+      switch character {
+      case "0"..."9", ".", ",":
+        number.unicodeScalars.append(character == "," ? "." : character)
+        continue
+      case "T" where !isTime && number.isEmpty:
+        isTime = true
+        continue
+      case "D" where !isTime: unit = 86_400
+      case "H" where isTime: unit = 3600
+      case "M" where isTime: unit = 60
+      case "S" where isTime: unit = 1
+      default: return nil
+      }
+      guard let value = Double(number) else { return nil }
+      seconds += value * unit
+      number = ""
+      hasPart = true
+    }
+    return hasPart && number.isEmpty ? seconds : nil
+  }
+}

@@ -1,0 +1,73 @@
+/// Reads what IBM's Watson Speech to Text returns (cloud.ibm.com/docs/speech-to-text).
+///
+/// The first alternative of each final result counts. Its `timestamps` are the words, which become cues
+/// with the space and the punctuation of its `transcript`, and end with the result; without them the
+/// result is one cue without times. `speaker_labels` name the speakers of words by their starts.
+enum WatsonReader: ServiceReader {
+  static let format = TranscriptFormat.watson
+  static let shape = "\"results\" with \"alternatives\" and \"final\""
+
+  static func recognizes(_ root: JSONValue) -> Bool {
+    guard let results = root["results"]?.array else { return false }
+    return results.prefix(20).contains { result in
+      guard result["type"] == nil, result["final"] != nil || root["result_index"] != nil else {
+        return false
+      }
+      return result["alternatives"]?.array?.first?["transcript"]?.string != nil
+    }
+  }
+
+  static func cues(_ file: inout JSONTranscript) -> [Cue] {
+    let speakers = speakers(&file)
+    var cues: [Cue] = []
+    for result in file.elements(file.root["results"], "results", "result") {
+      guard let best = result["alternatives"]?.array?.first else { continue }
+      if case .bool(false)? = result["final"]?.content {
+        file.warnings.add(file.line(result), "result that is not final; left out")
+        continue
+      }
+      var words = Self.words(&file, best, speakers)
+      if words.isEmpty {
+        let whole = file.untimed(best, "transcript")
+        if !whole.isEmpty { file.warnings.add(file.line(result), "text without times") }
+        cues += whole
+      } else {
+        if let text = best["transcript"]?.string { _ = words.takePunctuation(from: text) }
+        words.endUtterance()
+        cues += file.cues(words)
+      }
+    }
+    return cues
+  }
+
+  private static func speakers(_ file: inout JSONTranscript) -> [Int: String] {
+    var speakers: [Int: String] = [:]
+    for label in file.elements(file.root["speaker_labels"], "speaker_labels", "label") {
+      guard let start = file.milliseconds(label, "from"), let name = file.name(label, "speaker")
+      else { continue }
+      speakers[start] = name
+    }
+    return speakers
+  }
+
+  /// The words of `[["hello", 0.0, 1.2], …]`.
+  private static func words(
+    _ file: inout JSONTranscript, _ alternative: JSONValue, _ speakers: [Int: String]
+  ) -> TimedWords {
+    var words = TimedWords()
+    for element in alternative["timestamps"]?.array ?? [] {
+      guard let parts = element.array, parts.count >= 3, let text = parts[0].string else {
+        file.warnings.add(file.line(element), "word that is no list of three; left out")
+        continue
+      }
+      guard !text.trimmedASCII.isEmpty else { continue }
+      let start = file.milliseconds(parts[1], named: "start")
+      words.append(
+        TimedWord(
+          text: text.trimmedASCII, startMilliseconds: start,
+          endMilliseconds: file.milliseconds(parts[2], named: "end"),
+          speaker: start.flatMap { speakers[$0] }, line: file.line(element) + 1))
+    }
+    return words
+  }
+}

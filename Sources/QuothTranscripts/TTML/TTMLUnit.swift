@@ -1,0 +1,46 @@
+/// A cue of TTML while its text is gathered.
+struct TTMLUnit {
+  /// Where it begins in the file.
+  var start: Int
+  private(set) var text: [UInt8] = []
+  private(set) var words: [Cue.Word] = []
+  private(set) var agents = DistinctList<String>()
+
+  init(start: Int) { self.start = start }
+
+  var isBlank: Bool { text.allSatisfy { $0.isSpace || $0 == .lineFeed } }
+  /// How much text and how many words there are.
+  var mark: (text: Int, words: Int) { (text.count, words.count) }
+
+  /// Appends text; unless it is to be preserved, white space of any length is one space, and none
+  /// at the edges of a line.
+  mutating func append(_ bytes: some Collection<UInt8>, preserving: Bool, agents: [String]) {
+    if preserving {
+      text.append(contentsOf: bytes)
+    } else {
+      for byte in bytes {
+        if !byte.isSpace && byte != .lineFeed {
+          text.append(byte)
+        } else if let last = text.last, last != .space, last != .lineFeed {
+          text.append(.space)
+        }
+      }
+    }
+    if !agents.isEmpty, bytes.contains(where: { !$0.isSpace && $0 != .lineFeed }) {
+      for agent in agents { self.agents.append(agent) }
+    }
+  }
+
+  mutating func appendLineEnd(preserving: Bool) {
+    if !preserving, text.last == .space { text.removeLast() }
+    text.append(.lineFeed)
+  }
+
+  /// Makes a word of the text since a mark, unless there are words in it already.
+  mutating func addWord(since mark: (text: Int, words: Int), _ begin: Int?, _ end: Int?) {
+    guard mark.words == words.count, mark.text <= text.count else { return }
+    let word = String(decoding: text[mark.text...], as: UTF8.self).trimmedASCII
+    guard !word.isEmpty else { return }
+    words.append(Cue.Word(text: word, startMilliseconds: begin, endMilliseconds: end))
+  }
+}

@@ -1,0 +1,215 @@
+/// Makes cues of the events of a TTML document.
+final class TTMLVisitor: XMLVisitor {
+  private let source: SourceText
+  private var list = CueList()
+  private var clock = TTMLClock()
+  private var agents = TTMLAgents()
+  private var isAbsolute = false
+  private var language: String?
+  private var scopes: [TTMLScope] = []
+  /// The marks of spans with times, by the number of scopes around them.
+  private var marks: [(depth: Int, mark: (text: Int, words: Int))] = []
+  private var unit: TTMLUnit?
+  /// The number of scopes around the element whose text the unit is.
+  private var unitDepth = 0
+  /// The names of the elements that are passed over, from the outermost on; those of the head.
+  private var passed: [String] = []
+  /// The language of the division of each cue.
+  private var languages: [String?] = []
+  /// The line of the first subtitle that is a picture, and how many are.
+  private var pictures: (first: Int, count: Int)?
+
+  init(_ source: SourceText) { self.source = source }
+
+  // MARK: Events
+
+  func start(_ tag: XMLTag) {
+    if scopes.isEmpty { return startRoot(tag) }
+    guard passed.isEmpty, var kind = kind(of: tag.name) else {
+      if tag.name == "image" || tag.value("backgroundImage") != nil { countPicture(tag) }
+      passed.append(tag.name)
+      agents.start(tag)
+      return
+    }
+    guard let outer = scopes.last else { return }
+    if tag.value("backgroundImage") != nil { countPicture(tag) }
+    // Whatever holds text in a paragraph is a part of it.
+    if outer.kind == .paragraph || outer.kind == .span { kind = .span }
+    let line = source.lineIndex(at: tag.range.lowerBound)
+    var scope = outer.inner(kind, tag, clock, isAbsolute: isAbsolute) {
+      list.warnings.add(line, $0)
+    }
+    scope.line = line
+    let isOwnCue = kind == .span && scope.isTimed && marks.isEmpty && !isParagraphTimed
+    if isOwnCue { finishUnit(at: tag.range.lowerBound) }
+    scopes.append(scope)
+    if kind == .paragraph || isOwnCue {
+      unit = TTMLUnit(start: tag.range.upperBound)
+      unitDepth = scopes.count
+      if kind == .paragraph {
+        isParagraphTimed = scope.isTimed
+        paragraphDepth = scopes.count
+      }
+    }
+    if kind == .span, scope.isTimed { marks.append((scopes.count, unit?.mark ?? (0, 0))) }
+  }
+
+  /// Whether the paragraph that is open has a time itself, and the number of scopes up to it.
+  private var isParagraphTimed = false
+  private var paragraphDepth = 0
+
+  func end(at offset: Int) {
+    if let name = passed.popLast() {
+      agents.end(name)
+      if name == "br", passed.isEmpty {
+        unit?.appendLineEnd(preserving: scopes.last?.preservesSpace ?? false)
+      }
+      return
+    }
+    guard let scope = scopes.last else { return }
+    if let mark = marks.last, mark.depth == scopes.count {
+      marks.removeLast()
+      if unitDepth != scopes.count {
+        unit?.addWord(
+          since: mark.mark, milliseconds(scope.begin), scope.end.map(milliseconds))
+      }
+    }
+    let isUnit = unit != nil && unitDepth == scopes.count
+    if isUnit { finishUnit(at: offset) }
+    scopes.removeLast()
+    if !scopes.isEmpty { scopes[scopes.count - 1].close(scope) }
+    // What follows the span in its paragraph is a further cue.
+    if isUnit, scope.kind == .span {
+      unit = TTMLUnit(start: endOfTag(offset))
+      unitDepth = paragraphDepth
+    }
+    if scope.kind == .paragraph { unit = nil }
+  }
+
+  func text(_ bytes: some Collection<UInt8>) {
+    guard passed.isEmpty else { return agents.append(bytes) }
+    guard let scope = scopes.last else { return }
+    if unit == nil, !scope.holdsStrayText,
+      bytes.contains(where: { !$0.isSpace && $0 != .lineFeed })
+    {
+      scopes[scopes.count - 1].holdsStrayText = true
+      list.warnings.add(scope.line, "text outside of a paragraph passed over")
+    }
+    unit?.append(bytes, preserving: scope.preservesSpace, agents: scope.agents)
+  }
+
+  // MARK: Elements
+
+  private func startRoot(_ tag: XMLTag) {
+    clock = TTMLClock(tag)
+    let line = source.lineIndex(at: tag.range.lowerBound)
+    for oddity in clock.oddities { list.warnings.add(line, oddity) }
+    language = tag.value("lang").flatMap { $0.isEmpty ? nil : $0 }
+    // Apple's lyrics, and those of editors that write the same.
+    isAbsolute = tag.attributes.contains { attribute in
+      ["xmlns:itunes", "xmlns:amll"].contains(attribute.name) || attribute.name == "itunes:timing"
+    }
+    var scope = TTMLScope(kind: .root)
+    scope.preservesSpace = tag.value("space") == "preserve"
+    scopes.append(scope)
+  }
+
+  /// The kind of an element that holds text; nil for one that is passed over.
+  private func kind(of name: String) -> TTMLScope.Kind? {
+    switch name {
+    case "body": return .body
+    case "div": return .division
+    case "p": return .paragraph
+    case "span": return .span
+    default: return nil
+    }
+  }
+
+  private func countPicture(_ tag: XMLTag) {
+    pictures =
+      (pictures?.first ?? source.lineIndex(at: tag.range.lowerBound), (pictures?.count ?? 0) + 1)
+  }
+
+  /// Past the end tag at an offset; an element that is but one tag has none.
+  private func endOfTag(_ offset: Int) -> Int {
+    guard source.bytes.has("</", at: offset, end: source.bytes.count) else { return offset }
+    let rest = source.bytes[offset...]
+    return rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? source.bytes.count
+  }
+
+  // MARK: Cues
+
+  /// Makes a cue of the open unit.
+  private func finishUnit(at offset: Int) {
+    guard let unit, (1...scopes.count).contains(unitDepth) else { return }
+    let scope = scopes[unitDepth - 1]
+    self.unit = nil
+    let isParagraph = unitDepth == scopes.count && scope.kind == .paragraph
+    let isLeftOver = !isParagraph || !isParagraphTimed
+    if unit.isBlank, isLeftOver { return }
+    let raw = source.string(unit.start..<max(unit.start, offset)).trimmedASCII
+    let line = source.lineIndex(at: unit.start)
+    let speakers = unit.agents.elements.map(agents.name)
+    let text = String(decoding: unit.text, as: UTF8.self)
+    var cue = Cue(
+      speaker: speakers.isEmpty ? nil : speakers.joined(separator: ", "),
+      text: text.trimmedASCII, raw: raw, line: line + 1)
+    if scope.hasBegin { cue.startMilliseconds = milliseconds(scope.begin) }
+    cue.endMilliseconds = scope.end.map(milliseconds)
+    // A word that is all of the text says nothing more than the cue.
+    if unit.words.count > 1 || unit.words.first?.text != cue.text { cue.words = unit.words }
+    if cue.startMilliseconds == nil { list.warnings.add(line, "cue without a start") }
+    list.add(cue)
+    languages.append(scope.language)
+  }
+
+  private func milliseconds(_ time: Double) -> Int {
+    Int(min(max(time.rounded(), -1e13), 1e13))
+  }
+
+  /// All that was read, when the document is at its end.
+  func reading() -> CaptionReading {
+    if let pictures {
+      list.warnings.add(
+        pictures.first, "subtitles that are pictures: \(pictures.count), passed over")
+    }
+    dropTranslations()
+    if list.cues.isEmpty { list.warnings.add(0, "no paragraph with text; no cue") }
+    list.warnAboutOrder()
+    return CaptionReading(
+      cues: list.cues, warnings: list.warnings.sorted,
+      language: languages.compactMap { $0 }.first ?? language)
+  }
+
+  /// Of divisions that say the same in several languages the first is kept: those whose cues begin,
+  /// for the most part, when a cue of the first begins.
+  private func dropTranslations() {
+    guard languages.count == list.cues.count, let first = languages.compactMap({ $0 }).first else {
+      return
+    }
+    var starts: Set<Int> = []
+    var counts: [String: (all: Int, shared: Int, line: Int)] = [:]
+    for (cue, language) in zip(list.cues, languages) where language == first {
+      if let start = cue.startMilliseconds { starts.insert(start) }
+    }
+    var order = DistinctList<String>()
+    for (cue, language) in zip(list.cues, languages) {
+      guard let language, language != first else { continue }
+      order.append(language)
+      var count = counts[language] ?? (0, 0, cue.line)
+      count.all += 1
+      if let start = cue.startMilliseconds, starts.contains(start) { count.shared += 1 }
+      counts[language] = count
+    }
+    let others = order.elements.filter { (counts[$0]?.shared ?? 0) * 2 >= (counts[$0]?.all ?? 1) }
+    guard let line = others.first.flatMap({ counts[$0]?.line }) else { return }
+    let dropped = Set(others)
+    let kept = zip(list.cues, languages).filter { !($0.1.map(dropped.contains) ?? false) }
+    list.cues = kept.map(\.0)
+    languages = kept.map(\.1)
+    list.warnings.add(
+      line - 1,
+      "several languages; the first, \(quoted(first)), is read, passed over: "
+        + others.map(quoted).joined(separator: ", "))
+  }
+}

@@ -1,0 +1,142 @@
+private import CXML
+
+/// The events of a document while it is read.
+protocol XMLVisitor: AnyObject {
+  func start(_ tag: XMLTag)
+  /// The end of the element that began last and is still open, by where its tag begins.
+  func end(at offset: Int)
+  func text(_ bytes: some Collection<UInt8>)
+}
+
+/// A document of XML as a series of events, read by Expat.
+///
+/// Nothing outside of the document is opened, and one that declares entities is refused. Named
+/// references that HTML has and XML has not, such as `&nbsp;`, are the characters that they are in
+/// HTML.
+struct XMLDocument {
+  /// What is wrong with a document, and where.
+  struct Problem: Error {
+    var message: String
+    var offset: Int
+  }
+
+  /// Reads a document.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, whatever they are.
+  static func read(_ bytes: [UInt8], _ visitor: some XMLVisitor) throws(Problem) {
+    let relay = Relay(visitor)
+    var events = cxml_events()
+    unsafe events.start = { context, name, attributes, offset, length in
+      guard let context = unsafe context, let name = unsafe name else { return }
+      unsafe Relay.of(context).start(name, attributes, Int(offset), Int(length))
+    }
+    unsafe events.end = { context, _, offset in
+      guard let context = unsafe context else { return }
+      unsafe Relay.of(context).visitor.end(at: Int(offset))
+    }
+    unsafe events.text = { context, bytes, count in
+      guard let context = unsafe context, let bytes = unsafe bytes else { return }
+      unsafe Relay.of(context).text(bytes, Int(count))
+    }
+    unsafe events.entity = { context, name, _ in
+      guard let context = unsafe context, let name = unsafe name else { return }
+      unsafe Relay.of(context).entity(String(cString: name))
+    }
+    var offset: Int64 = 0
+    // SAFETY: the bytes, the events and the relay live for the call, which keeps none of them.
+    let message = unsafe withExtendedLifetime(relay) {
+      unsafe bytes.withUnsafeBytes { buffer in
+        unsafe cxml_parse(
+          buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, &events,
+          Unmanaged.passUnretained(relay).toOpaque(), &offset)
+      }
+    }
+    guard let message = unsafe message else { return }
+    throw Problem(
+      message: unsafe String(cString: message), offset: min(max(0, Int(offset)), bytes.count))
+  }
+
+  /// The name of the root element without its prefix, by the beginning of a text; nil for a text
+  /// that does not begin as XML does.
+  static func rootName(_ bytes: [UInt8]) -> String? {
+    let all = bytes.trimmed(0..<bytes.count)
+    var offset = all.lowerBound
+    let end = all.upperBound
+    var isDeclared = false
+    while offset < end {
+      let byte = bytes[offset]
+      if byte.isSpace || byte == .lineFeed || (isDeclared && "]>".utf8.contains(byte)) {
+        offset += 1
+      } else if bytes.has("<!--", at: offset, end: end) {
+        guard let close = bytes.first(of: "-->", in: offset + 4..<end) else { return nil }
+        offset = close + 3
+      } else if bytes.has("<?", at: offset, end: end) || bytes.has("<!", at: offset, end: end) {
+        guard let close = bytes[offset..<end].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+        isDeclared = isDeclared || bytes[offset + 1] == UInt8(ascii: "!")
+        offset = close + 1
+      } else {
+        break
+      }
+    }
+    guard offset < end, bytes[offset] == UInt8(ascii: "<") else { return nil }
+    let name = bytes[(offset + 1..<end).prefix(100)].prefix {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-")
+    }
+    return name.isEmpty ? nil : XMLTag.localName(String(decoding: name, as: UTF8.self))
+  }
+}
+
+/// Takes events from C and gives them to a visitor.
+private final class Relay {
+  let visitor: any XMLVisitor
+
+  init(_ visitor: any XMLVisitor) { self.visitor = visitor }
+
+  /// The relay that was given to the parser.
+  static func of(_ context: UnsafeMutableRawPointer) -> Relay {
+    // SAFETY: the parser was given a relay, which outlives the call.
+    unsafe Unmanaged<Relay>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  func start(
+    _ name: UnsafePointer<CChar>,
+    _ attributes: UnsafePointer<UnsafePointer<CChar>?>?, _ offset: Int, _ length: Int
+  ) {
+    var pairs: [(name: String, value: String)] = []
+    // SAFETY: names and values take turns up to a null pointer.
+    if var pair = unsafe attributes {
+      while let name = unsafe pair[0], let value = unsafe pair[1] {
+        unsafe pairs.append((String(cString: name), String(cString: value)))
+        unsafe pair += 2
+      }
+    }
+    let tag = XMLTag(
+      name: XMLTag.localName(unsafe String(cString: name)), attributes: pairs,
+      range: offset..<offset + max(0, length))
+    visitor.start(tag)
+  }
+
+  func text(_ bytes: UnsafePointer<CChar>, _ count: Int) {
+    // SAFETY: the parser hands out `count` bytes for the length of the call.
+    let raw = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+    unsafe visitor.text(raw)
+  }
+
+  func entity(_ name: String) {
+    visitor.text(Array((NamedCharacterReferences.table[name + ";"] ?? "&\(name);").utf8))
+  }
+}
+
+extension SourceText {
+  /// An error for XML that is not well-formed.
+  func error(_ problem: XMLDocument.Problem, _ format: TranscriptFormat) -> TranscriptError {
+    let index = lineIndex(at: problem.offset)
+    let before = bytes[lineStarts[index]..<problem.offset]
+    let rest = problem.offset..<max(problem.offset, line(index).upperBound)
+    return TranscriptError(
+      expected: "well-formed XML (\(format.title))",
+      seen: "\(problem.message) at "
+        + (problem.offset < bytes.count ? quote(rest) : "the end of the file"),
+      line: index + 1, column: before.count { !$0.isContinuation } + 1)
+  }
+}

@@ -1,0 +1,164 @@
+/// Makes cues of the events of YouTube's XML.
+final class SRVVisitor: XMLVisitor {
+  /// A paragraph that is open.
+  private struct Paragraph {
+    var tag: XMLTag
+    var depth: Int
+    var text: [UInt8] = []
+    /// Pieces: where they begin in the text, and the offset of their time, where they have one.
+    var pieces: [(start: Int, offset: Int?)] = []
+  }
+
+  private let source: SourceText
+  private var list = CueList()
+  private var depth = 0
+  private var paragraph: Paragraph?
+  private var isEscapedTwice = false
+  /// The cue of each window that text is appended to; none where a line has ended.
+  private var open: [String: Int] = [:]
+  /// The cues to which text was appended.
+  private var appended = DistinctList<Int>()
+
+  init(_ source: SourceText) { self.source = source }
+
+  func start(_ tag: XMLTag) {
+    depth += 1
+    if depth == 1 { isEscapedTwice = tag.name == "transcript" }
+    if paragraph != nil {
+      if tag.name == "br" { paragraph?.text.append(.lineFeed) }
+      guard tag.name == "s", let count = paragraph?.text.count else { return }
+      paragraph?.pieces.append((count, tag.value("t").flatMap { number($0, tag) }))
+    } else if tag.name == "p" || tag.name == "text" {
+      paragraph = Paragraph(tag: tag, depth: depth)
+    }
+  }
+
+  func end(at offset: Int) {
+    if let paragraph, paragraph.depth == depth {
+      self.paragraph = nil
+      finish(paragraph, at: offset)
+    }
+    depth -= 1
+  }
+
+  func text(_ bytes: some Collection<UInt8>) { paragraph?.text.append(contentsOf: bytes) }
+
+  func reading() -> CaptionReading {
+    for index in appended.elements {
+      list.cues[index].text = list.cues[index].text.trimmedASCII
+      list.cues[index].raw = list.cues[index].text
+    }
+    if list.cues.isEmpty { list.warnings.add(0, "no caption; no cue") }
+    return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)
+  }
+
+  // MARK: Cues
+
+  private func finish(_ paragraph: Paragraph, at offset: Int) {
+    let tag = paragraph.tag
+    let line = source.lineIndex(at: tag.range.lowerBound)
+    let times = times(of: tag)
+    var text = String(decoding: paragraph.text, as: UTF8.self)
+    if isEscapedTwice,
+      text.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") })
+    {
+      text = SubRipText.trimmed(text, isSBV: false)
+    }
+    let window = tag.value("w") ?? ""
+    let isAppended = tag.value("append") == "1" || tag.value("a") == "1"
+    let words = words(of: paragraph, from: times.start, to: nil)
+    let isBlank = text.trimmedASCII.isEmpty
+    if isAppended, isBlank { return open[window] = nil }
+    if isAppended, let index = open[window], !text.utf8.starts(with: [.lineFeed]) {
+      return append(text, words, times, to: index)
+    }
+    // Windows are defined by captions without text, too.
+    if isBlank, times.end == nil { return }
+    open[window] = list.cues.count
+    var cue = Cue(
+      startMilliseconds: times.start, endMilliseconds: times.end, text: text.trimmedASCII,
+      raw: source.string(tag.range.upperBound..<max(tag.range.upperBound, offset)).trimmedASCII,
+      line: line + 1)
+    if times.start == nil { list.warnings.add(line, "caption without a time") }
+    if paragraph.pieces.contains(where: { $0.offset != nil }) { cue.words = words }
+    list.add(cue)
+  }
+
+  /// Appends text to the line of a window that it goes on with.
+  private func append(
+    _ text: String, _ words: [Cue.Word], _ times: (start: Int?, end: Int?), to index: Int
+  ) {
+    if list.cues[index].words.isEmpty {
+      let cue = list.cues[index]
+      list.cues[index].words = [
+        Cue.Word(text: cue.text, startMilliseconds: cue.startMilliseconds, endMilliseconds: nil)
+      ]
+    }
+    let last = list.cues[index].words.count - 1
+    list.cues[index].words[last].endMilliseconds = times.start
+    list.cues[index].words += words
+    // In place, and trimmed at the end: so a line of many pieces takes no more than their length.
+    list.cues[index].text += text
+    appended.append(index)
+    if let end = times.end {
+      list.cues[index].endMilliseconds = max(list.cues[index].endMilliseconds ?? end, end)
+    }
+  }
+
+  /// The pieces with their times; each lasts until the next one begins.
+  private func words(of paragraph: Paragraph, from start: Int?, to end: Int?) -> [Cue.Word] {
+    let bytes = paragraph.text
+    var pieces = paragraph.pieces
+    if pieces.first?.start != 0 { pieces.insert((0, nil), at: 0) }
+    var words: [Cue.Word] = []
+    for (index, piece) in pieces.enumerated() {
+      let limit = index + 1 < pieces.count ? pieces[index + 1].start : bytes.count
+      let text = String(decoding: bytes[piece.start..<limit], as: UTF8.self).trimmedASCII
+      let time = start.map { min($0 + (piece.offset ?? 0), CueList.limit) }
+      guard !text.isEmpty else { continue }
+      if !words.isEmpty { words[words.count - 1].endMilliseconds = time }
+      words.append(Cue.Word(text: text, startMilliseconds: time, endMilliseconds: nil))
+    }
+    return words
+  }
+
+  // MARK: Times
+
+  private func times(of tag: XMLTag) -> (start: Int?, end: Int?) {
+    let start: Int?
+    let duration: Int?
+    if let value = tag.value("start") {
+      start = seconds(value, tag)
+      duration = tag.value("dur").flatMap { seconds($0, tag) }
+    } else {
+      start = tag.value("t").flatMap { number($0, tag) }
+      duration = tag.value("d").flatMap { number($0, tag) }
+    }
+    guard let start, let duration else { return (start, nil) }
+    return (start, start + duration)
+  }
+
+  private func seconds(_ text: String, _ tag: XMLTag) -> Int? {
+    let bytes = Array(text.trimmedASCII.utf8)
+    if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
+      return held(number.thousandths)
+    }
+    return noTime(text, tag)
+  }
+
+  private func number(_ text: String, _ tag: XMLTag) -> Int? {
+    let bytes = Array(text.trimmedASCII.utf8)
+    if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
+      return held(number.thousandths / 1000)
+    }
+    return noTime(text, tag)
+  }
+
+  private func held(_ time: Int) -> Int { min(max(time, -CueList.limit), CueList.limit) }
+
+  private func noTime(_ text: String, _ tag: XMLTag) -> Int? {
+    list.warnings.add(
+      source.lineIndex(at: tag.range.lowerBound), "no time but \(quoted(text)); left out")
+    return nil
+  }
+}
