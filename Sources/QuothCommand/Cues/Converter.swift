@@ -26,10 +26,9 @@ struct Converter: Sendable {
         bytes: Array(try writer.write(transcript).utf8), warnings: transcript.warnings)
     } catch {
       let line = error.cue.map { "line \(transcript.cues[$0].line): " } ?? ""
-      let needsTimes = ![.csv, .json, .txt].contains(format)
       throw Failure(
         description: line + "cannot be written as \(format.rawValue): \(error.reason)"
-          + (needsTimes ? "; csv, json and txt take any cue" : ""))
+          + (format.needsTimes ? "; csv, json and txt take any cue" : ""))
     }
   }
 }

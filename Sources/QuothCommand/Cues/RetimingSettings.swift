@@ -1,6 +1,6 @@
 import QuothTranscripts
 
-/// What the command line says about how the times of cues are to be changed.
+/// The changes of the times of cues that the command line asks for.
 struct RetimingSettings: Sendable {
   private var scale = 1.0
   /// In milliseconds.

@@ -28,7 +28,7 @@ public enum ClipFormat: String, Sendable, Hashable, CaseIterable {
 public struct ClipError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The clip, from 0.
   public let clip: Int
-  /// What is wrong.
+  /// The fault.
   public let reason: String
 
   /// `clip 3: what is wrong`.

@@ -1,4 +1,4 @@
-/// What the name of a recording says.
+/// Recordings by their names.
 package enum MediaName {
   /// Extensions of recordings with pictures, the usual ones first.
   static let video = [

@@ -45,10 +45,26 @@ public struct TranscriptWriter: Sendable, Hashable {
     guard let format else {
       throw TranscriptWritingError(cue: nil, reason: "\(asked?.rawValue ?? "") is not written")
     }
-    if writesWords { return try format.writer.write(transcript) }
     var transcript = transcript
-    for index in transcript.cues.indices { transcript.cues[index].words = [] }
+    if !writesWords {
+      for index in transcript.cues.indices { transcript.cues[index].words = [] }
+    }
+    if format.needsTimes { transcript.cues.fillEnds() }
     return try format.writer.write(transcript)
+  }
+}
+
+extension [Cue] {
+  /// Gives cues without an end the first start after theirs that a later cue has, if any.
+  fileprivate mutating func fillEnds() {
+    // The starts of later cues that are larger than all between: each is put in and taken out once.
+    var later: [Int] = []
+    for index in indices.reversed() {
+      guard let start = self[index].startMilliseconds else { continue }
+      while let last = later.last, last <= start { later.removeLast() }
+      if self[index].endMilliseconds == nil { self[index].endMilliseconds = later.last }
+      later.append(start)
+    }
   }
 }
 
@@ -58,11 +74,7 @@ extension FormatWriter {
     guard let start = cues[index].startMilliseconds else {
       throw TranscriptWritingError(cue: index, reason: "it has no start")
     }
-    if let end = cues[index].endMilliseconds { return (start, end) }
-    // No further on than a reader of subtitles would look.
-    let next = cues[(index + 1)...].prefix(1_000).lazy.compactMap(\.startMilliseconds)
-      .first { $0 > start }
-    return (start, next ?? start)
+    return (start, cues[index].endMilliseconds ?? start)
   }
 
   /// The same where the format, whose name the error gives, has no negative times.

@@ -25,6 +25,14 @@ public enum WrittenFormat: String, Sendable, Hashable, CaseIterable {
   /// The JSON that Whisper writes: segments with speakers, and words with times.
   case json
 
+  /// Whether a cue must have a start to be written.
+  public var needsTimes: Bool {
+    switch self {
+    case .srt, .vtt, .ttml, .ass, .lrc, .tsv: true
+    case .csv, .txt, .json: false
+    }
+  }
+
   /// The extension of the files, without a dot.
   public var fileExtension: String { rawValue }
 

@@ -70,7 +70,7 @@ struct PrefixCode {
   }
 
   private static func symbol(_ number: Int, _ least: Int, _ shift: Int) -> Int {
-    // What is below the least is far above it as a number without a sign.
+    // A number below the least is far above it when read without a sign.
     Int(min(distance(number, least) >> UInt64(shift), UInt64(escape)))
   }
 

@@ -1,6 +1,6 @@
 package import QuothTranscripts
 
-/// What the command line says about clips.
+/// The clips that the command line asks for.
 package struct ClipSettings: Sendable {
   package var format: ClipFormat?
   /// In milliseconds.

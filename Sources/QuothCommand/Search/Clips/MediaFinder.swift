@@ -34,7 +34,7 @@ struct MediaFinder {
       "no recording beside it, such as \(stem).mp4 or \(stem).mp3; give '--media=PATTERN'")
   }
 
-  /// What a pattern says: an address as it is, and a file where it is there.
+  /// The place that a pattern names: an address as it is, and a file where it is there.
   private func found(_ path: FilePath) -> Finding {
     if path.text.contains("://") || (try? FileStatus(of: path)) != nil { return .found(path.text) }
     return .missing("no recording '\(Displayed.harmless(path.text))', which '--media' asks for")
