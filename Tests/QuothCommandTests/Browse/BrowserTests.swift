@@ -93,7 +93,7 @@ import Testing
     await browser.take(.text("G"))
     #expect(browser.screen[9].contains("word 40"))
     await browser.take(.text("z"))
-    #expect(browser.screen[11].contains("'z' does nothing here"))
+    #expect(browser.screen[11].contains("'z' is not a command"))
     await browser.take(.text("/"), .text("s"))
     #expect(browser.focus == .field)
     #expect(browser.session.typingText == "words")
