@@ -78,9 +78,11 @@ import Testing
     _ = ToolRun("index", file, "-o", corpus)
     #expect(
       ToolRun("search", "--in", corpus, "--format=srt", "x").error.contains("not for '--in'"))
-    #expect(ToolRun("search", "--in", corpus, "--near", "z:1", "x").error.contains("no file"))
+    #expect(
+      ToolRun("search", "--in", corpus, "--near", "z:1", "x").error
+        .contains("FILE:TIME"))
     #expect(
       ToolRun("search", "--in", corpus, "--near", Argument(file.text + ":x"), "x").error
-        .contains("is no time"))
+        .contains("invalid time 'x'"))
   }
 }
