@@ -1,8 +1,8 @@
 /// Reads SubRip as leniently as players do.
 ///
-/// A cue's text is everything from its time line to the next one's, without that cue's number and
-/// the blank lines around: so a blank line within a cue, or a missing one between cues, costs
-/// nothing.
+/// The text of a cue is everything from its time line to the next, without the number of the next
+/// cue and the blank lines around it. So a blank line within a cue, or a missing one between cues,
+/// does no harm.
 struct SubRipReader {
   let source: SourceText
   var warnings = WarningList()
@@ -13,7 +13,7 @@ struct SubRipReader {
 
   private init(_ source: SourceText) { self.source = source }
 
-  /// The cues, or nil where there is not a single time line.
+  /// The cues, or nil if there is no time line.
   static func read(_ source: SourceText) -> (cues: [Cue], warnings: [TranscriptWarning])? {
     var reader = SubRipReader(source)
     reader.findTimeLines()
@@ -86,7 +86,7 @@ struct SubRipReader {
       raw = source.string(source.line(first).lowerBound..<source.line(last).upperBound)
     }
     var extra: [String] = []
-    // Text that stands before the first times has no other cue to go to.
+    // Text before the first times belongs to the first cue, since there is no other.
     if index == 0, let before = time.before { extra.append(source.string(before)) }
     if Self.areSettings(source.bytes, time.rest) {
       cue.settings = time.rest.isEmpty ? nil : source.string(time.rest)
@@ -112,8 +112,8 @@ struct SubRipReader {
     return start..<end
   }
 
-  /// Whether what follows the times is `name:value` pairs, as SubRip's coordinates and WebVTT's
-  /// settings are.
+  /// Whether the text after the times consists of `name:value` pairs, like the coordinates of
+  /// SubRip and the settings of WebVTT.
   private static func areSettings(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     let names: [StaticString] = [
       "X1:", "X2:", "Y1:", "Y2:", "x1:", "x2:", "y1:", "y2:", "align:", "line:", "position:",
