@@ -34,13 +34,13 @@ struct CueLines<Times> {
       case .skipped: break
       case .other where entries.isEmpty: passedOver.append(index)
       case .other:
-        warnings.add(index, "line without times; taken for text of the cue above")
+        warnings.add(index, "line without times; read as text of the cue above")
         entries[entries.count - 1].raw += "\n" + source.string(line)
       }
     }
     guard let first = passedOver.first else { return }
     let count = passedOver.count == 1 ? "1 line" : "\(passedOver.count) lines"
     warnings.add(
-      first, "\(count) before the first cue passed over: \(source.quote(source.line(first)))")
+      first, "\(count) before the first cue skipped: \(source.quote(source.line(first)))")
   }
 }

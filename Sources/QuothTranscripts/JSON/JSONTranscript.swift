@@ -96,7 +96,7 @@ struct JSONTranscript {
       }
     default: break
     }
-    warnings.add(line(value), "\(quoted(key)) is no time but \(value.title); left out")
+    warnings.add(line(value), "\(quoted(key)) is \(value.title), not a time; left out")
     return nil
   }
 
@@ -115,7 +115,7 @@ struct JSONTranscript {
       warnings.add(line(value), "\(quoted(key)) is \(value.title), not a string; read as text")
       return number
     default:
-      warnings.add(line(value), "\(quoted(key)) is no text but \(value.title); left out")
+      warnings.add(line(value), "\(quoted(key)) is \(value.title), not a text; left out")
       return ""
     }
   }
@@ -135,7 +135,7 @@ struct JSONTranscript {
   mutating func objects(_ elements: [JSONValue], _ noun: String = "segment") -> [JSONValue] {
     elements.filter { element in
       if case .object = element.content { return true }
-      warnings.add(line(element), "\(noun) is no object but \(element.title); passed over")
+      warnings.add(line(element), "\(noun) is \(element.title), not an object; skipped")
       return false
     }
   }

@@ -62,7 +62,7 @@ enum WhisperReader {
     file.warnAboutTimes(of: cue, segment)
     guard let words = segment["words"], !words.isNull else { return cue }
     guard let elements = words.array else {
-      file.warnings.add(file.line(words), "\"words\" is no array but \(words.title); left out")
+      file.warnings.add(file.line(words), "\"words\" is \(words.title), not an array; left out")
       return cue
     }
     cue.words = elements.compactMap { word(&file, $0) }

@@ -39,7 +39,7 @@ struct DecodedText {
     }
     text.warnAboutMark(marked, asked: asked)
     if asked == nil, let found {
-      let message = "no byte order mark; taken for \(found.name) by its zero bytes"
+      let message = "no byte order mark; read as \(found.name) because of its zero bytes"
       text.warnings.insert(TranscriptWarning(line: 1, message: message), at: 0)
     }
     return text
@@ -123,7 +123,7 @@ struct DecodedText {
     let advice =
       guesses.first.map {
         "ICU's detector takes it for \($0.name) (confidence \($0.confidence) of 100)"
-      } ?? "ICU's detector has no idea what it is"
+      } ?? "ICU's detector does not recognize it"
     return TranscriptError(
       expected: "UTF-8 or UTF-16, or an encoding given by name",
       seen: "the byte \(byte), which is not UTF-8", line: line, byteOffset: offset,

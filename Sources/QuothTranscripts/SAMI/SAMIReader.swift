@@ -102,7 +102,7 @@ struct SAMIReader: CaptionReader {
       let names = others.elements.map(classes.title).joined(separator: ", ")
       let first = kept.map(classes.title) ?? "without a class"
       list.warnings.add(
-        firstOther, "several languages; the first class, \(first), is read, passed over: \(names)")
+        firstOther, "several languages; the first class, \(first), is read; skipped: \(names)")
     }
   }
 
@@ -118,7 +118,7 @@ struct SAMIReader: CaptionReader {
     guard let angle, bytes[angle] == UInt8(ascii: ">") else {
       list.warnings.add(
         source.lineIndex(at: start),
-        "`<` without its `>`, taken for text: \(source.quote(start..<(angle ?? end)))")
+        "`<` without its `>`, read as text: \(source.quote(start..<(angle ?? end)))")
       append("<".utf8)
       return next
     }

@@ -81,7 +81,7 @@ struct SubRipReader {
     if let first = body.first, let last = body.last {
       if first > line + 1 { warnings.add(line + 1, "blank line between the times and the text") }
       for inner in body where source.isBlank(source.line(inner)) {
-        warnings.add(inner, "blank line inside a cue; what follows is taken for its text")
+        warnings.add(inner, "blank line inside a cue; the lines after it are read as its text")
       }
       raw = source.string(source.line(first).lowerBound..<source.line(last).upperBound)
     }
@@ -129,7 +129,7 @@ struct SubRipReader {
     guard let first = block.first else { return }
     let count = block.count == 1 ? "1 line" : "\(block.count) lines"
     warnings.add(
-      first, "\(count) before the first cue passed over: \(source.quote(source.line(first)))")
+      first, "\(count) before the first cue skipped: \(source.quote(source.line(first)))")
   }
 
   private mutating func warnAboutTimes(_ time: SubRipTimeLine, line: Int, previousStart: Int) {
