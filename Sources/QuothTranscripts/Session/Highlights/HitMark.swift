@@ -6,8 +6,8 @@ public struct HitMark: Sendable, Hashable, Codable {
   public var position: Int
   /// Whether it is the current hit.
   public var isCurrent: Bool
-  /// Whether the text may be only part of a longer spelling at the keyword's end; the mark then
-  /// covers whole characters.
+  /// Whether the hit was accepted only because of prefix tolerance; the mark then covers whole
+  /// characters.
   public var isPartial: Bool
 
   /// Creates a mark.

@@ -4,8 +4,7 @@ public struct RowHit: Sendable, Hashable {
   public let position: Int
   /// The range in the text of the row, in UTF-16 code units.
   public let range: Range<Int>
-  /// Whether the text may be only part of a longer spelling at the keyword's end; see
-  /// `Match.isPartial`.
+  /// Whether the hit was accepted only because of prefix tolerance; see `Match.isPartial`.
   public let isPartial: Bool
   /// Whether the hit begins in an earlier row.
   public let beginsBefore: Bool
