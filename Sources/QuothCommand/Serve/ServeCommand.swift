@@ -111,7 +111,7 @@ extension ServeCommand {
       """
       Exit status:
         0  the server was stopped
-        2  an error in the command line or in reading, or the Python package is missing
+        2  an error in the command line or in reading, or a missing Python package
       """,
       """
       Examples:
