@@ -209,7 +209,7 @@ import Testing
     #expect(browser.isHelpShown)
     #expect(browser.screen[0] == "In the search field")
     await browser.take(.key(.pageDown), .key(.pageDown), .key(.pageDown))
-    #expect(browser.screen[11].contains("on a word of the last lines"))
+    #expect(browser.screen[11].contains("a label at the bottom"))
     await browser.take(.text("x"))
     #expect(!browser.isHelpShown)
     #expect(browser.session.typingText == "")

@@ -70,7 +70,7 @@ import Testing
     let folder = try folder()
     let corpus = folder("all.corpus")
     let file = folder("a.srt")
-    #expect(ToolRun("index", file).error.contains("give '-o FILE'"))
+    #expect(ToolRun("index", file).error.contains("use '-o FILE'"))
     #expect(ToolRun("index", "-", "-o", corpus).error.contains("standard input"))
     #expect(ToolRun("search", "--in", file, "x").error.contains("not a corpus"))
     #expect(ToolRun("search", "--in", corpus, "x").error.contains("No such file"))
