@@ -148,7 +148,7 @@ import Testing
       "srt/huggingface-course/fr/02_the-carbon-footprint-of-transformers.srt:28: no blank line "
         + "before the cue",
       "srt/huggingface-course/zh-CN/23_what-is-dynamic-padding.srt:219: blank line inside a cue; "
-        + "what follows is taken for its text",
+        + "the lines after it are read as its text",
     ]
     for spot in spots { #expect(all.contains(spot), "\(spot)") }
   }

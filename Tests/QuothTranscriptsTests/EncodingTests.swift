@@ -25,7 +25,7 @@ import Testing
     #expect(transcript.encoding == name)
     #expect(
       transcript.remarks
-        == (mark ? [] : ["1: no byte order mark; taken for \(name) by its zero bytes"]))
+        == (mark ? [] : ["1: no byte order mark; read as \(name) because of its zero bytes"]))
     let asked = TranscriptReader(encoding: try TextEncoding("UTF-16"))
     #expect(try asked.read(bytes).texts == transcript.texts)
   }

@@ -80,18 +80,18 @@ import Testing
       ])
     #expect(
       transcript.remarks == [
-        "3: segment is no object but the number 7; passed over",
+        "3: segment is the number 7, not an object; skipped",
         "4: \"start\" is the string \"1.5\"; read as a number",
         "4: \"end\" is the string \"00:00:02.500\"; read as a time",
         "5: \"text\" is the number 42, not a string; read as text", "5: segment without \"start\"",
-        "6: \"text\" is no text but null; left out", "6: \"start\" is no time but true; left out",
+        "6: \"text\" is null, not a text; left out", "6: \"start\" is true, not a time; left out",
         "6: segment without \"end\"", "7: cue without text",
         "7: cue ends before it begins; times kept",
-        "7: \"words\" is no array but the number 3; left out",
-        "8: \"start\" is no time but the number 1e300; left out",
+        "7: \"words\" is the number 3, not an array; left out",
+        "8: \"start\" is the number 1e300, not a time; left out",
         "8: word without \"word\": the number 4; left out",
-        "8: \"start\" is no time but an array of 0; left out", "9: segment without \"text\"",
-        "9: \"start\" is no time but the number NaN; left out",
+        "8: \"start\" is an array of 0, not a time; left out", "9: segment without \"text\"",
+        "9: \"start\" is the number NaN, not a time; left out",
       ])
   }
 

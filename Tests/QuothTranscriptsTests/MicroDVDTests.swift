@@ -41,13 +41,13 @@ import Testing
       transcript.times == [[1000, nil], [1000, 360], [2000, 3000], [1_000_000_000_000, 40]])
     #expect(
       transcript.remarks == [
-        "2: cue without an end", "3: line without times; taken for text of the cue above",
+        "2: cue without an end", "3: line without times; read as text of the cue above",
         "4: cue ends before it begins; times kept", "5: cue without text",
         "6: cue ends before it begins; times kept", "6: time too large, held at its limit",
       ])
     let late = try read("a\nb\n{25}{50}c\n", .microdvd)
     #expect(late.texts == ["c"])
-    #expect(late.remarks.first == "1: 2 lines before the first cue passed over: \"a\"")
+    #expect(late.remarks.first == "1: 2 lines before the first cue skipped: \"a\"")
   }
 
   @Test func detection() throws {
@@ -77,8 +77,8 @@ import Testing
     #expect(transcript.times == [[1000, nil], [500, 700], [800, 700]])
     #expect(
       transcript.remarks == [
-        "1: 1 line before the first cue passed over: \"x\"", "2: cue without an end",
-        "3: line without times; taken for text of the cue above",
+        "1: 1 line before the first cue skipped: \"x\"", "2: cue without an end",
+        "3: line without times; read as text of the cue above",
         "4: cue begins before the one above it; order kept",
         "5: cue ends before it begins; times kept", "5: cue without text",
       ])

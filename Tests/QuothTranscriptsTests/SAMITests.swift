@@ -31,7 +31,7 @@ import Testing
     #expect(transcript.language == "ko-KR")
     #expect(
       transcript.remarks == [
-        "15: several languages; the first class, \"KRCC\" (\"한국어\"), is read, passed over: "
+        "15: several languages; the first class, \"KRCC\" (\"한국어\"), is read; skipped: "
           + "\"ENCC\" (\"English\"), \"FRCC\""
       ])
   }
@@ -71,8 +71,8 @@ import Testing
       transcript.remarks == [
         "3: `<SYNC>` without a start", "4: no time but \"x\"; left out",
         "5: time with something after it, \"30ms\"; left out",
-        "5: `<` without its `>`, taken for text: \"<open \"",
-        "5: `<` without its `>`, taken for text: \"<!-- d\"",
+        "5: `<` without its `>`, read as text: \"<open \"",
+        "5: `<` without its `>`, read as text: \"<!-- d\"",
       ])
   }
 

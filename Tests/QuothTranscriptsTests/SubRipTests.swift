@@ -90,7 +90,7 @@ import Testing
     #expect(
       transcript.remarks == [
         "3: blank line between the times and the text",
-        "5: blank line inside a cue; what follows is taken for its text",
+        "5: blank line inside a cue; the lines after it are read as its text",
         "8: blank line between the number and the times",
       ])
   }
@@ -123,7 +123,7 @@ import Testing
     let transcript = try read(
       "Made by me\n\nLast year\n\n1\n00:00:01,000 --> 00:00:02,000\na", name: "a.srt")
     #expect(transcript.texts == ["a"])
-    #expect(transcript.remarks == ["1: 3 lines before the first cue passed over: \"Made by me\""])
+    #expect(transcript.remarks == ["1: 3 lines before the first cue skipped: \"Made by me\""])
   }
 
   @Test func coordinatesAndTextBehindTheTimes() throws {

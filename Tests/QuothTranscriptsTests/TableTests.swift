@@ -24,9 +24,9 @@ import Testing
       ])
     #expect(
       transcript.remarks == [
-        "2: 1 line before the first cue passed over: \"first\"",
+        "2: 1 line before the first cue skipped: \"first\"",
         "4: \"10.6\" is not whole; read as milliseconds",
-        "5: line without times; taken for text of the cue above",
+        "5: line without times; read as text of the cue above",
         "6: no time but \"x\"; left out", "7: cue ends before it begins; times kept",
         "7: cue begins before the one above it; order kept", "8: cue has no length; times kept",
         "9: time too large, held at its limit", "9: cue without text",
@@ -63,8 +63,8 @@ import Testing
       ])
     #expect(
       transcript.remarks == [
-        "1: 1 line before the first cue passed over: \"x\"",
-        "3: line without times; taken for text of the cue above",
+        "1: 1 line before the first cue skipped: \"x\"",
+        "3: line without times; read as text of the cue above",
         "4: cue ends before it begins; times kept", "5: time too large, held at its limit",
         "5: cue begins before the one above it; order kept", "6: cue without text",
         "6: cue begins before the one above it; order kept",

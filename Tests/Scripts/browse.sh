@@ -420,8 +420,8 @@ refused() {
 cd "$scratch/files" || exit 2
 refused "no terminal" "standard output is not a terminal" "$quoth" browse lang.srt
 refused "two inputs" "leave out 'lang.srt'" "$quoth" browse --in x lang.srt
-for terminal in "no-such:TERM names no terminal that is known here: 'no-such'" \
-  "dumb:the terminal 'dumb' cannot place its cursor" ":TERM does not say"; do
+for terminal in "no-such:unknown terminal 'no-such' in TERM" \
+  "dumb:the terminal 'dumb' cannot position its cursor" ":TERM is not set"; do
   start 80 10 "TERM=${terminal%%:*} $quoth browse lang.srt"
   sees "TERM=${terminal%%:*}: message" "${terminal#*:}"
   ended "TERM=${terminal%%:*}" 2
@@ -430,7 +430,7 @@ start 80 10 "$quoth browse missing.srt"
 sees "a missing file: message" "missing.srt: No such file"
 ended "a missing file" 2
 start 80 10 ": >empty.txt; $quoth browse empty.txt"
-sees "nothing to show: message" "no cue to look through"
+sees "nothing to show: message" "no cues to browse"
 ended "nothing to show" 1
 start 80 10 "printf 'one line\n\nanother' | $quoth browse -"
 settled "2 cues"

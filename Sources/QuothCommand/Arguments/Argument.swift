@@ -1,6 +1,6 @@
 /// A word of the command line.
 ///
-/// It is kept as the bytes that the system hands in, because a path need not be valid UTF-8.
+/// It keeps the bytes from the system, because a path need not be valid UTF-8.
 package struct Argument: Sendable, Hashable, ExpressibleByStringLiteral {
   package let bytes: [UInt8]
 
@@ -11,6 +11,6 @@ package struct Argument: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The word as text; bytes that are not UTF-8 become U+FFFD.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The word as text, or nil where its bytes are not UTF-8.
+  /// The word as text, or nil if its bytes are not UTF-8.
   package var validText: String? { String(validating: bytes, as: UTF8.self) }
 }

@@ -1,10 +1,10 @@
 /// Parses words by the conventions of `getopt_long`.
 ///
-/// Long options take their value after `=` or as the next word, and may be cut short as long as one
-/// option only is meant. Short options may be written together; a value follows at once or as the
-/// next word. Options and operands may be mixed; `--` ends the options. `-` is an operand.
+/// Long options take their value after `=` or as the next word, and may be abbreviated while they
+/// stay unambiguous. Short options may be combined; a value follows directly or as the next word.
+/// Options and operands may be mixed; `--` ends the options. `-` is an operand.
 package struct ArgumentParser<Settings> {
-  /// What a command line asks for.
+  /// The request of a command line.
   package enum Outcome: Equatable {
     case run(operands: [Argument])
     case help
@@ -12,8 +12,8 @@ package struct ArgumentParser<Settings> {
   }
 
   package let options: [CommandOption<Settings>]
-  /// Options of similar programs that there are not here, by their names without hyphens, and the way to what they
-  /// are given for.
+  /// Hints for unsupported options of similar programs, by name without hyphens: each tells how to
+  /// do the same.
   package let alternatives: [String: String]
 
   package init(options: [CommandOption<Settings>], alternatives: [String: String] = [:]) {
@@ -23,7 +23,7 @@ package struct ArgumentParser<Settings> {
 
   /// Applies the options among `words` to `settings`.
   ///
-  /// `--help` and `--version` are answered at once: what stands behind them is not looked at.
+  /// `--help` and `--version` take effect at once: the words after them are ignored.
   package func parse(
     _ words: [Argument], into settings: inout Settings
   ) throws(UsageError) -> Outcome {
@@ -50,7 +50,7 @@ package struct ArgumentParser<Settings> {
     return .run(operands: operands)
   }
 
-  /// Parses short options written together, as in `-cC2`.
+  /// Parses combined short options, such as `-cC2`.
   private func parseCluster(
     _ word: Argument, _ rest: inout ArraySlice<Argument>, into settings: inout Settings
   ) throws(UsageError) -> Outcome? {
@@ -60,7 +60,7 @@ package struct ArgumentParser<Settings> {
       if letter == "h" { return .help }
       if letter == "V" { return .version }
       guard let option = options.first(where: { $0.short == letter }) else {
-        // The rest of the word is shown where the letter is not ASCII and so only a part of one.
+        // A byte beyond ASCII is only a part of a character, so show the whole word.
         let shown = byte < 0x80 ? "-\(letter)" : word.text
         throw unknown(shown, name: String(letter))
       }
@@ -82,7 +82,7 @@ package struct ArgumentParser<Settings> {
     case version
   }
 
-  /// Finds the long option that `word` means, whole or cut short.
+  /// Finds the long option that `word` names, in full or abbreviated.
   private func resolve(_ word: Argument) throws(UsageError) -> Resolved {
     let parts = word.bytes.dropFirst(2).split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -92,12 +92,12 @@ package struct ArgumentParser<Settings> {
     let negations = options.compactMap(\.negation)
     let shown = options.map(\.long) + negations.filter { $0.help != nil }.map(\.long)
     var meant = Self.names(among: shown + ["help", "version"], meantBy: name)
-    // What the help does not name makes nothing ambiguous that it does.
+    // Options that the help omits must not make an abbreviation of the others ambiguous.
     if meant.isEmpty { meant = Self.names(among: negations.map(\.long), meantBy: name) }
     guard let long = meant.first else { throw unknown("--\(name)", name: name) }
     guard meant.count == 1 else {
       let list = meant.map { "'--\($0)'" }.joined(separator: ", ")
-      throw UsageError("option '--\(name)' may be any of \(list)")
+      throw UsageError("ambiguous option '--\(name)'; use one of \(list)")
     }
     if let option = options.first(where: { $0.long == long }) {
       return .option(option, attached: attached)
@@ -107,10 +107,10 @@ package struct ArgumentParser<Settings> {
     return long == "help" ? .help : .version
   }
 
-  /// The error of an option that there is not: the way to what it is for, or the option that was probably meant.
+  /// The error for an unknown option, with the hint for it or the option that was probably meant.
   private func unknown(_ shown: String, name: String) -> UsageError {
     if let alternative = alternatives[name] {
-      return UsageError("no option '\(shown)': \(alternative)")
+      return UsageError("unsupported option '\(shown)': \(alternative)")
     }
     let names =
       options.map(\.long) + options.compactMap(\.negation).map(\.long) + ["help", "version"]
@@ -120,12 +120,12 @@ package struct ArgumentParser<Settings> {
     return UsageError("unknown option '\(shown)'; did you mean '--\(nearest)'?")
   }
 
-  /// The names that one stands for, whole or cut short.
+  /// The names that a word can mean: itself, or those that it abbreviates.
   private static func names(among names: [String], meantBy name: String) -> [String] {
     names.contains(name) ? [name] : names.filter { $0.hasPrefix(name) }
   }
 
-  /// The value of an option: what is attached to it or else the next word; empty if it takes none.
+  /// The value of an option: the attached value, or else the next word; empty if it takes none.
   private func value(
     of option: CommandOption<Settings>, _ attached: Argument?, _ spelled: String,
     _ rest: inout ArraySlice<Argument>
@@ -135,7 +135,7 @@ package struct ArgumentParser<Settings> {
       return ""
     }
     guard let value = attached ?? rest.popFirst() else {
-      throw UsageError("option '\(spelled)' wants a value: \(valueName)")
+      throw UsageError("option '\(spelled)' requires a value: \(valueName)")
     }
     return value
   }

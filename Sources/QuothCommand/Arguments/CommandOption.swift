@@ -1,23 +1,23 @@
-/// An option of a subcommand: how it is spelled, what its help says, and what it sets.
+/// An option of a subcommand: its spelling, its help, and its effect.
 package struct CommandOption<Settings>: Sendable {
   package typealias Effect = @Sendable (inout Settings, Argument) throws(UsageError) -> Void
 
-  /// Without its two hyphens.
+  /// The name without the two hyphens.
   package let long: String
   package let short: Character?
-  /// What its value is called in the help, or nil for an option that takes none.
+  /// The name of its value in the help, or nil for an option without a value.
   package let valueName: String?
   package let help: String
-  /// Called once for every time that the option is given, in order, so that the last one holds.
+  /// Called for each occurrence of the option, in order, so that the last one wins.
   let effect: Effect
-  /// How an option without a value is taken back.
+  /// The form that undoes an option without a value.
   package private(set) var negation: Negation?
 
   /// The other form of an option without a value: `--no-json` of `--json`.
   package struct Negation: Sendable {
-    /// Without its two hyphens.
+    /// The name without the two hyphens.
     package let long: String
-    /// What the help says of it; nil for nothing, where it only takes back what was given.
+    /// Its text in the help; nil to omit it there, if it only undoes the option.
     package let help: String?
     let effect: @Sendable (inout Settings) -> Void
   }
@@ -45,7 +45,7 @@ extension CommandOption {
   }
 
   /// An option without a value, which sets something to true, and its `--no-` form, which sets it to
-  /// false; of one that is called `no-NAME` itself, that is `--NAME`.
+  /// false; the negation of an option named `no-NAME` is `--NAME`.
   package static func flag(
     _ long: String, short: Character? = nil, help: String, negatedHelp: String? = nil,
     _ set: @escaping @Sendable (inout Settings, Bool) -> Void
@@ -59,16 +59,16 @@ extension CommandOption {
     return option
   }
 
-  /// An option whose value is one of the words of `Choice`.
+  /// An option whose value is a raw value of `Choice`.
   package static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ long: String, help: String, _ keyPath: any WritableKeyPath<Settings, Choice?> & Sendable
   ) -> CommandOption {
     .choice(long, help: help) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// An option whose value is one of the words of `Choice`.
+  /// An option whose value is a raw value of `Choice`.
   ///
-  /// - Parameter value: The name of the value in the help, where the words are too many for a line.
+  /// - Parameter value: The name of the value in the help, if there are too many words to list.
   package static func choice<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ long: String, value: String? = nil, help: String,
     _ set: @escaping @Sendable (inout Settings, Choice) -> Void
@@ -78,32 +78,32 @@ extension CommandOption {
       (settings, value) throws(UsageError) in
       guard let choice = value.validText.flatMap(Choice.init(rawValue:)) else {
         throw UsageError(
-          "option '--\(long)': '\(value.text)' is none of \(words.joined(separator: ", "))")
+          "invalid value '\(value.text)' for --\(long); use \(words.joined(separator: ", "))")
       }
       set(&settings, choice)
     }
   }
 
-  /// An option whose value is a whole number, 0 or more.
+  /// An option whose value is a whole number of at least 0.
   package static func number(
     _ long: String, short: Character? = nil, help: String,
     _ set: @escaping @Sendable (inout Settings, Int) -> Void
   ) -> CommandOption {
     CommandOption(long, short: short, value: "N", help: help) {
       (settings, value) throws(UsageError) in
-      // Int's own initializer also takes a sign, which says nothing here.
+      // Int's initializer would also accept a sign.
       guard let text = value.validText, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
         let number = Int(text)
       else {
-        let name = short.map { "'-\($0)', '--\(long)'" } ?? "'--\(long)'"
-        throw UsageError("option \(name): '\(value.text)' is not a whole number, 0 or more")
+        let name = short.map { "-\($0), --\(long)" } ?? "--\(long)"
+        throw UsageError("invalid value '\(value.text)' for \(name); use a whole number, 0 or more")
       }
       set(&settings, number)
     }
   }
 
-  /// The option that says how many threads to work with. More than any machine has use for would only
-  /// cost memory, so that no more are taken.
+  /// The option for the number of threads. It is capped, since more threads than any machine can
+  /// use would only cost memory.
   package static func jobs(
     help: String, _ set: @escaping @Sendable (inout Settings, Int) -> Void
   ) -> CommandOption {

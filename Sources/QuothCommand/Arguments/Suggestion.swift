@@ -1,8 +1,8 @@
-/// Finds what a mistyped word was probably meant to be.
+/// Finds the word that was probably meant by a mistyped one.
 package enum Suggestion {
-  /// The word of a list that takes the fewest changes to become another: a letter put in, left out, replaced or
-  /// exchanged with its neighbor (Damerau, Levenshtein). Nil where that takes more than one change for each three
-  /// letters.
+  /// The word of a list with the smallest edit distance to another, counting insertions, deletions,
+  /// replacements and swaps of neighbors (Damerau, Levenshtein); nil if that is more than one edit
+  /// per three letters.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let letters = Array(word.lowercased().unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }

@@ -1,6 +1,6 @@
-/// A command line that asks for something that there is not.
+/// An error in the command line.
 package struct UsageError: Error, Sendable, Equatable {
-  /// Names the option or operand, what is wrong with it, and what is allowed.
+  /// Names the option or operand, the fault, and the allowed values.
   package let message: String
 
   package init(_ message: String) { self.message = message }

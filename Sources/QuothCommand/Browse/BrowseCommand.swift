@@ -2,10 +2,10 @@ import CTerminal
 import Quoth
 import QuothTranscripts
 
-/// `quoth browse PATH…`: cues on a full screen, searched as one types.
+/// `quoth browse PATH…`: shows cues on a full screen and searches them as the user types.
 enum BrowseCommand: Subcommand {
   static let name = "browse"
-  static let summary = "look through cues on a full screen, and search as you type"
+  static let summary = "browse cues on a full screen and search as you type"
 
   static func execute(
     _ operands: [Argument], _ settings: BrowseSettings, _ console: Console
@@ -15,17 +15,17 @@ enum BrowseCommand: Subcommand {
       operands: operands, settings: settings, reader: try settings.reading.reader())
     let output = Descriptor.standardOutput
     guard console.output.isTerminal, output.isTerminal else {
-      throw UsageError("standard output is not a terminal; quoth search prints what it finds")
+      throw UsageError("standard output is not a terminal; use quoth search to print hits")
     }
     let keyboard: Descriptor
     do throws(SystemError) {
       keyboard = try .keyboard()
     } catch {
-      throw UsageError("there is no terminal to read keys from: \(error)")
+      throw UsageError("no terminal to read keys from: \(error)")
     }
     guard let corpus = source.read(console) else { return .error }
     guard corpus.cueCount > 0 else {
-      console.report("there is no cue to look through")
+      console.report("there are no cues to browse")
       return .nothing
     }
     console.output.flush()
@@ -45,13 +45,13 @@ enum BrowseCommand: Subcommand {
     return .error
   }
 
-  /// Shows a corpus until the user leaves; the terminal is then as it was.
+  /// Shows a corpus until the user quits, then restores the terminal.
   @MainActor
   private static func show(
     _ corpus: Corpus<IndexedPath>, _ options: PatternOptions, isAcross: Bool,
     _ terminal: TerminalScreen.Terminal
   ) -> Result<BrowseLoop.Ending, TerminalScreen.Failure> {
-    // Before the screen is opened: from then on it is given back whatever comes.
+    // Catch signals before the screen opens: from then on every exit must restore the terminal.
     let signals = cterminal_catch_signals()
     defer { cterminal_release_signals() }
     let screen: TerminalScreen
@@ -70,7 +70,7 @@ enum BrowseCommand: Subcommand {
 }
 
 extension Descriptor {
-  /// What keys come from: standard input, or where that is something else, the terminal of this process.
+  /// The source of keys: standard input if it is a terminal, or else the controlling terminal.
   fileprivate static func keyboard() throws(SystemError) -> Descriptor {
     if standardInput.isTerminal { return standardInput }
     return try FilePath("/dev/tty").opened()

@@ -1,20 +1,20 @@
 import Quoth
 import QuothTranscripts
 
-/// All that the options of `quoth browse` set.
+/// The settings made by the options of `quoth browse`.
 struct BrowseSettings: SubcommandSettings {
   var pattern = PatternSettings()
   var isAcross = true
   var reading = ReadingSettings()
-  /// A corpus to be looked through in place of files.
+  /// A corpus to browse instead of files.
   var corpus: Argument?
   var jobs: Int?
   var color: ColorChoice?
 
-  /// Sees that the options agree, and answers what counts as a match.
+  /// Checks that the options agree, and returns the matching rules.
   func checkedOptions(_ operands: [Argument]) throws(UsageError) -> PatternOptions {
     guard corpus == nil || operands.isEmpty else {
-      throw UsageError("option '--in' names what to look through: leave out '\(operands[0].text)'")
+      throw UsageError("option '--in' reads no files; leave out '\(operands[0].text)'")
     }
     guard corpus == nil || (reading.format == nil && reading.encoding == nil) else {
       throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
@@ -26,7 +26,7 @@ struct BrowseSettings: SubcommandSettings {
 extension BrowseCommand {
   static let optionGroups: [HelpPage.Group<BrowseSettings>] = [
     .init(
-      "What is the same",
+      "Matching",
       [
         CommandOption(
           "locale", value: "TAG", help: "rules of a language (BCP 47), such as tr; default none"
@@ -34,35 +34,37 @@ extension BrowseCommand {
         .choice(
           "preset",
           help:
-            "find: case, soft hyphens and the like, kinds of quotes, dashes and space, and accents "
-            + "that are not typed are ignored (default); case: only case is", \.pattern.preset),
-        .choice("case", help: "upper and lower case; as F2", \.pattern.case),
-        .choice("diacritics", help: "accents and strokes; as F3", \.pattern.diacritics),
+            "find: ignore case, invisible characters, variants of quotes, dashes and space, and "
+            + "accents that are not typed (default); case: ignore only case", \.pattern.preset),
+        .choice("case", help: "upper and lower case; toggled by F2", \.pattern.case),
+        .choice("diacritics", help: "accents and strokes; toggled by F3", \.pattern.diacritics),
         .choice("width", help: "wide, narrow and other compatibility forms", \.pattern.width),
         .choice("kana", help: "hiragana and katakana", \.pattern.kana),
         .choice("ignorables", help: "soft hyphens, zero-width characters", \.pattern.ignorables),
-        .choice("punctuation", help: "kinds of quotes, kinds of dashes", \.pattern.punctuation),
-        .choice("space", help: "any run of space and line ends as one space", \.pattern.space),
+        .choice("punctuation", help: "variants of quotes and dashes", \.pattern.punctuation),
+        .choice("space", help: "runs of space and line ends as one space", \.pattern.space),
       ]),
     .init(
-      "Where a match may be",
+      "Boundaries",
       [
         .choice(
-          "boundary", help: "what a match begins and ends at; word as F4", \.pattern.boundary),
+          "boundary", help: "boundaries at which a match begins and ends; F4 toggles word",
+          \.pattern.boundary),
         .flag(
-          "across", help: "let matches cross from one cue of a file to the next (default); as F5",
-          negatedHelp: "take each cue by itself", \.isAcross),
+          "across",
+          help: "let matches cross from one cue of a file to the next (default); toggled by F5",
+          negatedHelp: "search each cue by itself", \.isAcross),
       ]),
     .init(
-      "What is read",
+      "Input",
       ReadingSettings.options(\BrowseSettings.reading) + [
-        CommandOption("in", value: "FILE", help: "look through a corpus that quoth index wrote") {
+        CommandOption("in", value: "FILE", help: "browse a corpus that quoth index wrote") {
           settings, value in settings.corpus = value
         },
-        .jobs(help: "read N files at a time; default one a processor") { $0.jobs = $1 },
+        .jobs(help: "read N files at a time; default one per processor") { $0.jobs = $1 },
       ]),
     .init(
-      "What is shown",
+      "Output",
       [.choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color)]),
   ]
 
@@ -71,28 +73,28 @@ extension BrowseCommand {
     about: [
       """
       Shows the cues of transcripts, subtitles and notes on a full screen, with their times and \
-      speakers, and finds a keyword in them while it is typed. PATH is a file, a folder (all files \
-      in it and in its folders, except hidden ones), or - for standard input; without PATH the \
-      current folder is read.
+      speakers, and finds a keyword in them as you type. PATH is a file, a folder (all files in it \
+      and in its subfolders, except hidden ones), or - for standard input; the default is the \
+      current folder.
       """,
       """
-      The search field at the bottom has the focus. Enter and Shift-Tab go from hit to hit, as do \
-      the arrows; Tab leads to the list and back, where n and N do the same and q leaves. F2 to F5 \
-      switch case, diacritics, whole words and matches across cues; F6 and F7 filter by speaker and \
-      by file; F1 shows all keys. A click on a hit selects it, the wheel scrolls.
+      The search field at the bottom has the focus. Enter and Shift-Tab step through the hits, as \
+      do the arrows. Tab switches between field and list; in the list n and N step and q quits. F2 \
+      to F5 toggle case, diacritics, whole words and matches across cues; F6 and F7 filter by \
+      speaker and by file; F1 shows all keys. A click selects a hit, and the wheel scrolls.
       """,
       """
-      Text from right to left is put in order here, line by line (UAX #9), and a terminal that \
-      would do so itself is asked to leave it as it is (ECMA-48, BDSM).
+      Right-to-left text is put in visual order line by line (UAX #9), and a terminal that would \
+      reorder it is asked not to (ECMA-48, BDSM).
       """,
     ],
     groups: optionGroups,
     closing: [
       """
       Exit status:
-        0  the user left
-        1  there is no cue to look through
-        2  an error: of the command line, in reading files, or there is no terminal
+        0  the user quit
+        1  there are no cues to browse
+        2  an error in the command line or in reading files, or there is no terminal
       """
     ]
   ).description

@@ -1,15 +1,15 @@
 import Quoth
 import QuothTranscripts
 
-/// What is looked through: files, read as `quoth search` reads them, or a corpus.
+/// The source of the cues to browse: files, read as `quoth search` reads them, or a corpus.
 struct BrowseSource {
   let operands: [Argument]
   let settings: BrowseSettings
   let reader: TranscriptReader
 
-  /// Reads all of it. What goes wrong with some of the files is reported, and the rest is shown.
+  /// Reads the whole source, reports the files that cannot be read, and keeps the rest.
   ///
-  /// - Returns: nil where nothing at all could be read.
+  /// - Returns: nil if nothing could be read.
   func read(_ console: Console) -> Corpus<IndexedPath>? {
     if let corpus = settings.corpus { return readCorpus(corpus, console) }
     let list = operands.isEmpty ? InputList() : InputList(operands: operands)
@@ -31,7 +31,7 @@ struct BrowseSource {
       switch outcome {
       case .done(let read): transcript = read
       case .skipped where input.source == .standardInput:
-        // Read here, since it can be read but once.
+        // Standard input can be read only once, so it is read here and not by a worker.
         do {
           transcript = try reader.read(console.readInput(), fileName: nil)
         } catch {

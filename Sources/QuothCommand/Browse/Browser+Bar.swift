@@ -1,11 +1,11 @@
 import Quoth
 import QuothTranscripts
 
-/// The lines at the bottom edge: chips where there are any, toggles, and last the search field.
+/// The lines at the bottom edge: chips if there are any, then toggles, then the search field.
 extension Browser {
   var hasChips: Bool { !chips.isEmpty }
 
-  /// How many lines it takes: on a low screen, the field alone.
+  /// The number of lines of the bar; a low screen shows the field only.
   var barHeight: Int {
     if rows < 4 { return min(rows, 1) }
     return 2 + (hasChips ? 1 : 0)
@@ -27,7 +27,7 @@ extension Browser {
     let prompt = picker.map { ($0.isNegated ? "Not " : "") + $0.field.rawValue + ": " } ?? "Find: "
     let status = notice ?? picker.map { "\($0.choices.count)" } ?? self.status
     let start = frame.put(row, 0, prompt, focus == .list ? .bar : .prompt)
-    // The field has some columns at least; what is said beside it makes way.
+    // The field keeps a minimum width; the status beside it is cut first.
     let statusWidth = min(GlyphText(status).width, max(0, columns - start - 9))
     let width = max(1, columns - start - (statusWidth > 0 ? statusWidth + 1 : 0))
     let shown = (picker?.editor ?? editor).shown(width: width)
@@ -41,7 +41,7 @@ extension Browser {
     }
   }
 
-  /// "n of m", or what there is to say instead.
+  /// "n of m", or a message if there is no current hit.
   package var status: String {
     let count = grouped(session.count)
     switch session.state {
@@ -85,7 +85,7 @@ extension Browser {
     var column = 0
     for chip in chips {
       let text = "\(chip.isNegated ? "not " : "")\(chip.field): \(chip.text) ×"
-      // A long one leaves room for the next.
+      // A long chip leaves room for the next one.
       let limit = min(columns, column + max(12, columns / 2))
       let end = frame.put(row, column, text, upTo: limit, .chip)
       zones.append(Zone(row: row, columns: column..<max(end, column), action: .removeChip(chip)))

@@ -2,7 +2,7 @@ import Quoth
 import QuothTranscripts
 
 extension Browser {
-  /// Does what a user wants.
+  /// Handles an event.
   package func handle(_ event: BrowseEvent) {
     notice = nil
     if case .resize(let rows, let columns) = event {
@@ -21,7 +21,7 @@ extension Browser {
     update()
   }
 
-  /// Keys that mean the same wherever the focus is.
+  /// Handles the keys that do the same wherever the focus is.
   private func handleEverywhere(_ key: BrowseEvent.Key) -> Bool {
     switch key {
     case .function(1): showHelp()
@@ -47,7 +47,7 @@ extension Browser {
     }
   }
 
-  /// Letters that come together: the first of them may move the focus, as / does.
+  /// Handles letters that arrive together. The first ones may move the focus, as `/` does.
   private func type(_ text: String) {
     var rest = text[...]
     while focus == .list, !isHelpShown, !isDone, let letter = rest.popFirst() {
@@ -91,8 +91,8 @@ extension Browser {
   }
 
   private func showHistory(by step: Int) {
-    // What is in the field comes first. The list stays as it is while one goes through it, although each
-    // keyword that is shown becomes the latest.
+    // The text in the field comes first. The list is fixed while the user steps through it,
+    // although each keyword shown becomes the latest of the history.
     if historyPlace == nil {
       historyPlace = 0
       shownHistory = [editor.text] + session.history.filter { $0 != editor.text }
@@ -146,13 +146,13 @@ extension Browser {
     case "f": openPicker(.file)
     case "?": showHelp()
     case "q": isDone = true
-    default: notice = "'\(letter)' does nothing here; / goes to the search field, F1 helps"
+    default: notice = "'\(letter)' is not a command; press / to search, F1 for help"
     }
   }
 
   func scroll(by lines: Int) { viewport.scroll(by: lines, of: list.count, lineCount) }
 
-  /// Takes the last chip away, if there is one.
+  /// Removes the last chip, if there is one.
   private func removeLastChip() {
     guard hasChips, filters.removeLast() else { return }
     applyFilters()
@@ -221,7 +221,7 @@ extension Browser {
     }
   }
 
-  /// The hit that is shown at a place of the screen.
+  /// The position of the hit shown at a place on the screen.
   func position(atRow row: Int, column: Int) -> Int? {
     let lines = viewport.lines(of: list.count, lineCount)
     guard row >= 0, row < lines.count else { return nil }
@@ -237,7 +237,7 @@ extension Browser {
 }
 
 extension LineEditor.Edit {
-  /// What a key means in a field.
+  /// The edit that a key makes in a field.
   init?(_ key: BrowseEvent.Key) {
     switch key {
     case .backspace, .control("h"): self = .backspace

@@ -2,7 +2,7 @@ import Quoth
 import QuothTranscripts
 
 extension Browser {
-  /// What the screen shows now.
+  /// The current content of the screen.
   package func frame() -> Frame {
     var frame = Frame(rows: rows, columns: columns)
     zones = []
@@ -33,7 +33,7 @@ extension Browser {
       }
       drawLine(&frame, row, line.place, number, current)
     }
-    if list.count == 0, listHeight > 0 { frame.put(0, 0, "no cue passes the filters", .time) }
+    if list.count == 0, listHeight > 0 { frame.put(0, 0, "no cues match the filters", .time) }
   }
 
   /// Draws one line of a cue.
@@ -90,7 +90,7 @@ extension Browser {
     let top = listHeight - max(shown.count, picker.choices.isEmpty && listHeight > 0 ? 1 : 0)
     if picker.choices.isEmpty {
       frame.fill(top, .panel)
-      frame.put(top, 1, "nothing found", .panel)
+      frame.put(top, 1, "no matches", .panel)
     }
     for place in shown {
       let row = top + place - shown.lowerBound

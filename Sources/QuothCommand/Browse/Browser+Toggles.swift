@@ -2,7 +2,7 @@ import Quoth
 import QuothTranscripts
 
 extension Browser {
-  /// What can be switched.
+  /// The options that a key switches; the raw value is the number of its function key.
   package enum Toggle: Int, Sendable, CaseIterable {
     case matchCase = 2
     case diacritics, word, across
@@ -27,7 +27,8 @@ extension Browser {
     }
   }
 
-  /// Switches; what is switched off goes back to what was given, where that is not "on" itself.
+  /// Switches a toggle. An option switched off returns to its value from the command line, unless
+  /// that is "on" itself.
   package func switchOver(_ toggle: Toggle) {
     let isOn = isOn(toggle)
     switch toggle {

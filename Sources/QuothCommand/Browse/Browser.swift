@@ -1,24 +1,24 @@
 package import Quoth
 package import QuothTranscripts
 
-/// All of the browser but the terminal: what is on the screen, and what becomes of what a user does.
+/// The browser without the terminal: turns events into state, and state into frames.
 ///
-/// ``frame()`` reads what the session publishes, so that whoever draws it can observe when to draw anew.
+/// ``frame()`` reads observable properties of the session, so observation tells when to redraw.
 @MainActor
 package final class Browser {
-  /// Where keys go.
+  /// The receiver of keys.
   package enum Focus: Sendable { case field, list, picker }
 
   package let session: FindSession<IndexedPath>
   package internal(set) var focus = Focus.field
   package internal(set) var isHelpShown = false
-  /// Whether the user wants to leave.
+  /// Whether the user has quit.
   package internal(set) var isDone = false
-  /// Whether the terminal's content is to be written anew.
+  /// Whether to rewrite the whole terminal.
   package internal(set) var wantsRedraw = false
 
   var corpus: Corpus<IndexedPath> { session.corpus }
-  /// What toggles go back to.
+  /// The options to which toggles return.
   let givenOptions: PatternOptions
   let widestColumns: (place: Int, speaker: Int)
 
@@ -30,7 +30,7 @@ package final class Browser {
   var editor = LineEditor()
   var helpTop = 0
   var picker: FilterPicker?
-  // Made when it is first wanted, since it looks at every cue.
+  // Made on first use, since it looks at every cue.
   private var madeFilters: CueFilters?
   var filters: CueFilters {
     get {
@@ -42,14 +42,15 @@ package final class Browser {
     set { madeFilters = newValue }
   }
   var chips: RecordFilters { madeFilters?.chips ?? [] }
-  /// Something to say until the next event.
+  /// A message shown until the next event.
   var notice: String?
-  /// The keywords that one goes through, what was typed first, and where one is; nil where one is not.
+  /// The keywords that the user steps through, the typed text first, and the position among them,
+  /// which is nil when not stepping.
   var shownHistory: [String] = []
   var historyPlace: Int?
-  /// What can be clicked at, as it was last drawn.
+  /// The clickable parts of the last frame drawn.
   var zones: [Zone] = []
-  /// The row that was scrolled to, and the hit in it.
+  /// The row last scrolled to, and the hit in it.
   private var scrolledRow: Int?
   private var scrolledPosition: Int?
 
@@ -68,7 +69,7 @@ package final class Browser {
     case field
   }
 
-  /// - Parameter options: what counts as a match to begin with.
+  /// - Parameter options: the initial matching rules.
   package init(
     _ corpus: Corpus<IndexedPath>, options: PatternOptions, across: Bool = false, rows: Int,
     columns: Int
@@ -86,12 +87,12 @@ package final class Browser {
 
   // MARK: Lines of rows
 
-  /// The columns of a cue.
+  /// The columns in which a cue is drawn.
   var cueColumns: CueColumns { CueColumns(widest: widestColumns, columns: columns) }
-  /// The lines that the list has.
+  /// The height of the list, in lines.
   var listHeight: Int { max(0, rows - barHeight) }
 
-  /// Whether the name of its file stands above a row.
+  /// Whether a row is preceded by the name of its file.
   func hasHeader(_ place: Int) -> Bool {
     guard corpus.transcriptCount > 1 else { return false }
     return place == 0
@@ -109,8 +110,8 @@ package final class Browser {
 
   // MARK: Following the session
 
-  /// Follows what has changed: scrolls to the row of the current hit when that is another one, and tells
-  /// the session which rows are on the screen.
+  /// Follows changes: scrolls to the current hit when it has changed, and tells the session which
+  /// rows are on the screen.
   package func update() {
     viewport.height = listHeight
     viewport.scroll(by: 0, of: list.count, lineCount)
@@ -119,7 +120,7 @@ package final class Browser {
       if row != scrolledRow {
         scrollToCurrentHit(always: true)
       } else if position != scrolledPosition {
-        // Within a row that is taller than the screen the hit may be out of sight.
+        // In a row that is taller than the screen, the hit may be out of sight.
         scrollToCurrentHit(always: false)
       }
     }
@@ -149,10 +150,10 @@ package final class Browser {
     }
   }
 
-  /// Forgets to which row it scrolled, so that the next update scrolls again.
+  /// Makes the next update scroll to the current hit again.
   func scrollAnew() { scrolledRow = nil }
 
-  /// Another size of the screen.
+  /// Adapts to a new size of the screen.
   func resize(rows: Int, columns: Int) {
     let top = viewport.top.place
     self.rows = rows
@@ -162,7 +163,7 @@ package final class Browser {
     scrollAnew()
   }
 
-  /// Lists the cues that pass the filters, and searches them alone.
+  /// Lists and searches only the cues that match the filters.
   func applyFilters() {
     let cue = viewport.top.place < list.count ? list[viewport.top.place] : 0
     list = filters.cues.map { RowList($0) } ?? RowList(all: corpus.cueCount)
@@ -173,15 +174,15 @@ package final class Browser {
   }
 }
 
-/// The layouts of rows that were asked for lately.
+/// A cache of recently used row layouts.
 struct RowLayouts {
   private var layouts: [Int: RowLayout] = [:]
   private var width = 0
 
-  // Some screens full.
+  // Enough for several screens.
   private static let capacity = 1000
 
-  /// The layout of a row in some columns.
+  /// The layout of a row at a width in columns.
   mutating func layout(_ row: Int, width: Int, text: () -> String) -> RowLayout {
     if width != self.width || layouts.count >= Self.capacity { layouts.removeAll() }
     self.width = width
@@ -193,7 +194,7 @@ struct RowLayouts {
 }
 
 extension Browser {
-  /// Whether the screen is to be written anew, asked once.
+  /// Whether to rewrite the whole screen; resets the request.
   package func takeRedraw() -> Bool {
     defer { wantsRedraw = false }
     return wantsRedraw

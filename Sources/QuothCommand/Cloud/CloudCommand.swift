@@ -2,7 +2,7 @@ import Foundation
 import QuothCloud
 import QuothCloudText
 
-/// `quoth cloud [PATH...] -o FILE`: a picture of what is talked about.
+/// `quoth cloud [PATH...] -o FILE`: draws a word cloud.
 enum CloudCommand: Subcommand {
   static let name = "cloud"
   static let summary = "draw the words of files as a cloud: SVG, PNG or JSON"
@@ -13,9 +13,9 @@ enum CloudCommand: Subcommand {
     let form = try settings.checkedForm()
     let toFile = settings.output.map { $0 != "-" } ?? false
     guard toFile || form != .png || !console.output.isTerminal else {
-      throw UsageError("a picture is nothing for a terminal: give '--output'")
+      throw UsageError("cannot write a picture to a terminal; use '--output'")
     }
-    // All that may be wrong with the command line is said before the first file is read.
+    // Check the whole command line before reading the first file.
     let book = try book(settings)
     var layout = settings.layout
     layout.shape = try shape(settings)
@@ -45,7 +45,7 @@ enum CloudCommand: Subcommand {
     }
     for word in cloud.cutWords(fonts: book) {
       console.report(
-        "\(Displayed.harmless(Displayed.beginning(word))): drawn in part, for its length")
+        "\(Displayed.harmless(Displayed.beginning(word))): too long; only its beginning is drawn")
     }
     let bytes: [UInt8]
     do {
@@ -113,7 +113,7 @@ enum CloudCommand: Subcommand {
     }.joined(separator: " ")
   }
 
-  /// What became of the words, on standard error: none is lost in silence.
+  /// Prints the closing line and the words that found no room to standard error.
   private static func summarize(_ cloud: Cloud, _ run: WordRun, _ console: Console) {
     console.output.flush()
     let small = cloud.words.filter { $0.scale < 1 }.count
@@ -125,7 +125,7 @@ enum CloudCommand: Subcommand {
         Displayed.harmless(Displayed.beginning($0.text))
       }
       console.error.write(
-        "without room: \(Notices.grouped(cloud.unplaced.count)): "
+        "no room for \(Notices.grouped(cloud.unplaced.count)): "
           + names.joined(separator: ", ") + (cloud.unplaced.count > 10 ? ", ..." : "") + "\n")
     }
   }
@@ -136,13 +136,13 @@ extension CloudCommand {
     usage: ["quoth cloud [OPTION]... [PATH]... -o FILE"],
     about: [
       """
-      Draws what is talked about in transcripts, subtitles and notes: the most frequent words, the \
-      heavier the larger. In SVG each word is a link with its count; JSON says where each word \
-      stands and how to find it.
+      Draws the most frequent words of transcripts, subtitles and notes as a cloud; more frequent \
+      words are larger. In SVG each word is a link and shows its count; JSON has the position of \
+      each word and how to find it.
       """,
       """
-      PATH is a file, a folder, or - for standard input; without PATH, what is piped in, or else the \
-      current folder. The same texts, options and fonts give the same cloud.
+      PATH is a file, a folder, or - for standard input; the default is piped input, if any, or \
+      else the current folder. The same texts, options and fonts give the same cloud.
       """,
     ],
     groups: optionGroups,
@@ -151,7 +151,7 @@ extension CloudCommand {
       Exit status:
         0  the cloud was drawn
         1  there are no words to draw
-        2  an error: of the command line, or in reading or writing a file
+        2  an error in the command line, or in reading or writing a file
       """,
       """
       Examples:

@@ -1,9 +1,9 @@
 import QuothCloud
 import QuothCloudText
 
-/// All that the options of `quoth cloud` set.
+/// The settings made by the options of `quoth cloud`.
 struct CloudSettings: SubcommandSettings {
-  /// What is written.
+  /// The format of the output.
   enum Form: String, CaseIterable, Sendable { case svg, png, json }
 
   var words = WordSettings()
@@ -23,19 +23,19 @@ struct CloudSettings: SubcommandSettings {
 
   init() { layout.verticalShare = 0.1 }
 
-  /// What is to be written: by the option, or by how the file is called.
+  /// The format to write: that of `--as`, or by the ending of the file name.
   func checkedForm() throws(UsageError) -> Form {
     if let form { return form }
     guard let output, output != "-" else { return .svg }
     let name = output.text.lowercased()
     guard let form = Form.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
       throw UsageError(
-        "option '--output': '\(output.text)' ends in none of .svg, .png, .json: give '--as' too")
+        "invalid value '\(output.text)' for --output; use a name in .svg, .png or .json, or '--as'")
     }
     return form
   }
 
-  /// The fonts by file or family.
+  /// The fonts, by file or family.
   func sources() throws(UsageError) -> [FontSource] {
     var sources: [FontSource] = []
     for font in fonts {

@@ -1,7 +1,6 @@
-/// The line on standard error that says how far a long search has come.
+/// A line on standard error that shows the progress of a long search.
 ///
-/// It appears on a terminal only, and only once a second has passed; it is gone when anything else is
-/// printed.
+/// It appears only on a terminal, after one second, and is erased before anything else is printed.
 final class ProgressLine {
   private let console: Console
   private let start: Double
@@ -23,17 +22,17 @@ final class ProgressLine {
     }
   }
 
-  /// Takes note that one more file is done.
+  /// Counts a finished file.
   ///
-  /// - Parameter hits: how many there are by now.
+  /// - Parameter hits: the number of hits so far.
   func count(hits: Int) {
     done += 1
     self.hits = hits
   }
 
-  /// Shows what has been done so far, unless it is too early to do so again.
+  /// Shows the progress, unless it was shown a moment ago.
   ///
-  /// - Parameter more: files that are done and not counted yet.
+  /// - Parameter more: the number of files that are done but not counted yet.
   func update(more: Int = 0) {
     guard console.error.isTerminal else { return }
     let now = console.now()
@@ -48,7 +47,7 @@ final class ProgressLine {
     console.error.flush()
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func clear() {
     guard isShown else { return }
     console.error.write("\r\u{1B}[K")

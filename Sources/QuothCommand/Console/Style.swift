@@ -1,9 +1,9 @@
-/// When colours are used.
+/// When to use colors.
 package enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
-/// The colours of what is printed for a person; none where `isColored` is false.
+/// The colors of output for people; none if `isColored` is false.
 package struct Style: Sendable {
-  /// What is coloured, and by which ANSI attributes (ECMA-48, SGR).
+  /// A colored element; the raw value has its ANSI attributes (ECMA-48, SGR).
   package enum Role: String, Sendable {
     case path = "35"
     case place = "32"
@@ -16,8 +16,8 @@ package struct Style: Sendable {
 
   package init(isColored: Bool) { self.isColored = isColored }
 
-  /// `auto` colours where a person looks at a terminal that can, unless `NO_COLOR` is set to anything
-  /// (no-color.org). `always` and `never` were asked for and so count for more.
+  /// `auto` uses colors on a terminal that supports them, unless `NO_COLOR` is set and not empty
+  /// (no-color.org). `always` and `never` override that.
   package init(_ choice: ColorChoice, output: ByteSink, variables: [String: String]) {
     switch choice {
     case .always: isColored = true
@@ -28,7 +28,7 @@ package struct Style: Sendable {
     }
   }
 
-  /// Begins `role`; ``end`` ends it.
+  /// The sequence that begins `role`; ``end`` ends it.
   package func begin(_ role: Role) -> String { isColored ? "\u{1B}[\(role.rawValue)m" : "" }
   package var end: String { isColored ? "\u{1B}[0m" : "" }
 

@@ -2,16 +2,16 @@ import CTerminal
 import Quoth
 
 extension Corpus<IndexedPath> {
-  /// Opens a corpus that `quoth index` wrote, as far as this program is concerned until its end: where the
-  /// file is cut short from now on, the program says so and ends with status 2.
+  /// Opens a corpus that `quoth index` wrote. If the file is truncated later while this program
+  /// runs, the program reports it and exits with status 2.
   ///
-  /// The text of a corpus is mapped, so that this shows only where it is looked at, and then not as an
-  /// error but as a signal.
+  /// The text of a corpus is mapped, so a missing part shows only on access, and then as a signal
+  /// and not as an error.
   static func opened(_ path: String) throws(CorpusError) -> Corpus {
     let message =
-      "quoth: \(Displayed.harmless(path)): cut short while it was open, or the disk cannot read it; "
-      + "quoth index writes it anew\n"
-    // SAFETY: the string lives for the call, in which it is copied.
+      "quoth: \(Displayed.harmless(path)): truncated while open, or unreadable on disk; write it "
+      + "again with quoth index\n"
+    // SAFETY: the string lives for the call, which copies it.
     unsafe message.withCString { unsafe cterminal_end_on_lost_mapping($0, ExitStatus.error.code) }
     return try Corpus(contentsOf: path)
   }

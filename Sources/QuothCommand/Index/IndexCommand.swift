@@ -1,12 +1,12 @@
 import Quoth
 import QuothTranscripts
 
-/// `quoth index PATH... -o FILE`: reads transcripts once, to be searched in milliseconds again and again.
+/// `quoth index PATH... -o FILE`: reads transcripts once, for many fast searches.
 enum IndexCommand: Subcommand {
   static let name = "index"
   static let summary = "write files into one corpus, which search --in opens at once"
 
-  /// All that the options set.
+  /// The settings made by the options.
   struct Settings: SubcommandSettings {
     var reading = ReadingSettings()
     var output: Argument?
@@ -15,20 +15,20 @@ enum IndexCommand: Subcommand {
   }
 
   static let optionGroups: [HelpPage.Group<Settings>] = [
-    .init("What is read", ReadingSettings.options(\Settings.reading)),
+    .init("Input", ReadingSettings.options(\Settings.reading)),
     .init(
-      "What is written",
+      "Output",
       [
-        CommandOption("output", short: "o", value: "FILE", help: "the corpus; has to be given") {
+        CommandOption("output", short: "o", value: "FILE", help: "the corpus to write; required") {
           settings, value in settings.output = value
         },
         .choice(
           "joiner",
-          help: "what stands between cues where matches may cross from one to the next: automatic "
-            + "is a space, but nothing in Chinese, Japanese and Thai; default "
+          help: "the separator of cues for matches that cross from one to the next; automatic is a "
+            + "space, but none in Chinese, Japanese and Thai; default "
             + CorpusJoiner.standard.rawValue
         ) { $0.joiner = $1 },
-        .jobs(help: "read N files at a time; default one a processor") { $0.jobs = $1 },
+        .jobs(help: "read N files at a time; default one per processor") { $0.jobs = $1 },
       ]),
   ]
 
@@ -36,13 +36,13 @@ enum IndexCommand: Subcommand {
     _ operands: [Argument], _ settings: Settings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
     guard let output = settings.output else {
-      throw UsageError("no file to write the corpus to: give '-o FILE'")
+      throw UsageError("no file to write the corpus to; use '-o FILE'")
     }
     guard let path = output.validText else {
       throw UsageError("option '-o', '--output': '\(output.text)' is not valid UTF-8")
     }
     guard !operands.contains("-") else {
-      throw UsageError("standard input has no name to be found by: give files or folders")
+      throw UsageError("cannot index standard input, which has no name; use files or folders")
     }
     let reader = try settings.reading.reader()
     let list = operands.isEmpty ? InputList() : InputList(operands: operands)
@@ -82,7 +82,7 @@ enum IndexCommand: Subcommand {
     do {
       let corpus = builder.finish()
       try corpus.write(to: path)
-      let note = skipped > 0 ? "; \(skipped) are no transcripts" : ""
+      let note = skipped > 0 ? "; \(skipped) skipped (no transcripts)" : ""
       console.error.write(
         "\(corpus.cueCount) cues of \(corpus.transcriptCount) files\(note)\n")
       return errors > 0 ? .error : .done
@@ -99,9 +99,9 @@ extension IndexCommand {
     about: [
       """
       Reads transcripts and writes their cues to the corpus FILE, which quoth search --in FILE \
-      opens in milliseconds. PATH is a file or a folder (all files in it and in its folders, \
-      except hidden ones); without PATH the current folder is read. FILE appears when it is \
-      complete, in the place of one that was there.
+      opens in milliseconds. PATH is a file or a folder (all files in it and in its subfolders, \
+      except hidden ones); the default is the current folder. FILE appears, or is replaced, only \
+      when it is complete.
       """
     ],
     groups: optionGroups,
@@ -109,7 +109,7 @@ extension IndexCommand {
       """
       Exit status:
         0  the corpus was written
-        2  an error: of the command line, or in reading a file; the rest is written
+        2  an error in the command line, or in reading a file; the rest is written
       """
     ]
   ).description

@@ -1,7 +1,7 @@
 import Quoth
 
-/// The id of a transcript in a corpus file: the path that it was read from, byte by byte. Of a cue
-/// without times, its line.
+/// An id in a corpus file: for a transcript the bytes of its path, and for a cue without times its
+/// line.
 package struct IndexedPath: CorpusIdentifier {
   package static let corpusKind = "quoth path"
 

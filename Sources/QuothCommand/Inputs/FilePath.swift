@@ -1,4 +1,4 @@
-/// The name of a file as the system has it: bytes, which need not be UTF-8.
+/// The path of a file as the system stores it: bytes that need not be UTF-8.
 package struct FilePath: Sendable, Hashable, Comparable {
   package let bytes: [UInt8]
 
@@ -14,12 +14,12 @@ package struct FilePath: Sendable, Hashable, Comparable {
     return FilePath(bytes + separator + name)
   }
 
-  /// By the bytes, so that the order is the same on every machine and in every locale.
+  /// Compares bytes, so that the order is the same on every machine and in every locale.
   package static func < (left: FilePath, right: FilePath) -> Bool {
     left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 
-  /// Calls `body` with the path as C wants it.
+  /// Calls `body` with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
     // SAFETY: the array ends with a zero and lives for the call.

@@ -5,11 +5,11 @@
 #endif
 
 extension FilePath {
-  /// The bytes of the file, or nil where its beginning is not wanted.
+  /// The bytes of the file, or nil if `isWanted` rejects its beginning.
   ///
-  /// A pipe or a device is read up to its end. A folder is an error of the system, EISDIR.
+  /// A pipe or a device is read to its end. A folder throws the system error EISDIR.
   ///
-  /// - Parameter isWanted: Asked with the file's first 4,096 bytes before the rest is read.
+  /// - Parameter isWanted: Decides by the first 4,096 bytes whether to read the rest.
   package func read(
     where isWanted: ([UInt8]) -> Bool = { _ in true }
   ) throws(SystemError) -> [UInt8]? {
@@ -21,7 +21,7 @@ extension FilePath {
     return head + (try descriptor.readAll(expected: FileStatus(of: descriptor)?.size ?? 0))
   }
 
-  /// The file, open to be read; whoever asked closes it.
+  /// Opens the file for reading; the caller closes it.
   func opened() throws(SystemError) -> Descriptor {
     // SAFETY: the path lives for the call.
     let number = unsafe withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
@@ -29,11 +29,11 @@ extension FilePath {
     return Descriptor(number: number)
   }
 
-  /// The names of what is in the folder, ordered by their bytes, without `.` and `..`.
+  /// The names of the entries of the folder, ordered by bytes, without `.` and `..`.
   package func entries() throws(SystemError) -> [[UInt8]] {
     // SAFETY: the path lives for the call.
     guard let folder = unsafe withCString({ unsafe opendir($0) }) else { throw .last }
-    // SAFETY: the stream was opened here, is closed once, and not used afterwards.
+    // SAFETY: the stream was opened here, is closed once, and is not used afterward.
     defer { unsafe _ = closedir(folder) }
     var names: [[UInt8]] = []
     while true {

@@ -4,19 +4,19 @@
   import Glibc
 #endif
 
-/// What the system knows about a file without reading it.
+/// The metadata of a file.
 package struct FileStatus {
   package enum Kind: Sendable { case file, folder, pipe, other }
 
   package let kind: Kind
-  /// The size in bytes, of an ordinary file.
+  /// The size of a regular file in bytes.
   package let size: Int
-  /// When its content was last changed, in nanoseconds since 1970.
+  /// The time of the last change of its content, in nanoseconds since 1970.
   package let modified: Int
-  /// Who may do what with it.
+  /// The permission bits.
   let permissions: mode_t
 
-  /// Of what `path` leads to, through symbolic links.
+  /// The status of the file at `path`, with symbolic links followed.
   package init(of path: FilePath) throws(SystemError) {
     var status = stat()
     // SAFETY: both pointers live for the call.
@@ -24,7 +24,7 @@ package struct FileStatus {
     self.init(status)
   }
 
-  /// Of an open file; nil for a descriptor that is none.
+  /// The status of an open file; nil for an invalid descriptor.
   package init?(of descriptor: Descriptor) {
     var status = stat()
     // SAFETY: the pointer lives for the call.

@@ -5,14 +5,14 @@
 #endif
 
 extension FilePath {
-  /// Writes a file, in place of what is there.
+  /// Writes a file, replacing any that exists.
   ///
-  /// A file beside it is written first and renamed, so that there is either the old file or the new one,
-  /// and has the old one's permissions. Links are followed and stay. What is no ordinary file, such as
-  /// `/dev/stdout` or a pipe, is written to as it is; a folder is an error. What a run that was killed
-  /// has left beside the file goes.
+  /// The bytes go to a draft in the same folder, which is then renamed, so that either the old file
+  /// or the new one exists. The new file keeps the permissions of the old one. Symbolic links are
+  /// followed. Anything but a regular file, such as `/dev/stdout` or a pipe, is written to
+  /// directly; a folder is an error. Drafts left by killed runs are removed.
   ///
-  /// - Returns: What went wrong, or nil.
+  /// - Returns: The error, or nil.
   package func write(_ bytes: [UInt8]) -> SystemError? {
     let status = try? FileStatus(of: self)
     if let kind = status?.kind, kind != .file { return put(bytes, flags: 0) }
@@ -23,10 +23,10 @@ extension FilePath {
     }
   }
 
-  /// As many links may lead to one another.
+  /// The maximum length of a chain of links.
   private static let mostLinks = 40
 
-  /// Where this leads to through symbolic links; what it leads to need not be there.
+  /// The path with symbolic links followed; no file needs to exist there.
   private func followed() throws(SystemError) -> FilePath {
     var path = self
     for _ in 0..<Self.mostLinks {
@@ -41,14 +41,15 @@ extension FilePath {
     throw SystemError(number: ELOOP)
   }
 
-  /// The path up to the last slash, and with it; nil without any.
+  /// The path up to and including the last slash; nil without a slash.
   private var folder: FilePath? {
     bytes.lastIndex(of: UInt8(ascii: "/")).map { FilePath(bytes[...$0]) }
   }
 
   private func linkTarget() throws(SystemError) -> [UInt8] {
     var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    // SAFETY: the path and the room live for the call, and no more is written than there is room.
+    // SAFETY: the path and the buffer live for the call, which writes no more than the buffer
+    // holds.
     let count = unsafe target.withUnsafeMutableBytes { room in
       unsafe withCString { unsafe readlink($0, room.baseAddress!, room.count) }
     }
@@ -60,7 +61,7 @@ extension FilePath {
     removeOldDrafts()
     let draft = FilePath(self.bytes + Array(".\(getpid()).part".utf8))
     if let failure = draft.put(bytes, flags: O_CREAT | O_EXCL, permissions: permissions) {
-      // What was there before is not this program's to remove.
+      // Do not remove a file that this program did not create.
       if failure.number != EEXIST { draft.remove() }
       return failure
     }
@@ -74,7 +75,7 @@ extension FilePath {
     return failure
   }
 
-  /// Removes the drafts of this file by processes that are no more.
+  /// Removes drafts of this file left by processes that no longer exist.
   private func removeOldDrafts() {
     let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     let name = Array(bytes[start...]) + [UInt8(ascii: ".")]
@@ -97,10 +98,10 @@ extension FilePath {
       unsafe open($0, O_WRONLY | O_CLOEXEC | O_TRUNC | flags, 0o666)
     }
     guard number >= 0 else { return .last }
-    // Where they cannot be had, the new file has those that new files have.
+    // If this fails, the file keeps the default permissions.
     if let permissions { _ = fchmod(number, permissions) }
     let failure = Descriptor(number: number).write(bytes)
-    // A disk may say only now that it is full.
+    // A full disk may be reported only on close.
     return close(number) == 0 ? failure : failure ?? .last
   }
 

@@ -1,8 +1,9 @@
-/// A pattern of file names, as shells and `.gitignore` have it.
+/// A file name pattern, as in shells and `.gitignore`.
 ///
-/// `*` and `?` stand for any characters and one but `/`, `**` for any, `[a-z]` and `[!a-z]` for one of a class, `{a,b}`
-/// for either, and a backslash takes the next character as it is. A pattern without `/` is one of names in any
-/// folder; another is one of paths from the folder that is searched on.
+/// `*` matches any characters except `/`, `?` one such character, `**` any characters, `[a-z]` and
+/// `[!a-z]` one character of a class, and `{a,b}` either alternative; a backslash makes the next
+/// character literal. A pattern without `/` matches names in any folder; a pattern with `/` matches
+/// paths relative to the folder that is searched.
 package struct Glob: Sendable {
   private enum Token: Equatable {
     case byte(UInt8)
@@ -15,10 +16,10 @@ package struct Glob: Sendable {
   private let alternatives: [[Token]]
   private let isOfPaths: Bool
 
-  // Braces within braces multiply.
+  // Several braces multiply the alternatives, so limit their number.
   private static let mostAlternatives = 1_024
 
-  /// - Throws: `GlobError` where a bracket or brace is not closed, or braces make too many patterns.
+  /// - Throws: `GlobError` for an unclosed bracket or brace, or too many alternatives.
   package init(_ pattern: [UInt8]) throws(GlobError) {
     isOfPaths = pattern.contains(UInt8(ascii: "/"))
     let anchored = pattern.first == UInt8(ascii: "/") ? pattern.dropFirst() : pattern[...]
@@ -27,14 +28,14 @@ package struct Glob: Sendable {
     alternatives = parsed
   }
 
-  /// Whether it matches a path, taken from the folder that is searched on.
+  /// Whether it matches a path relative to the folder that is searched.
   package func matches(_ path: [UInt8]) -> Bool {
     let subject =
       isOfPaths ? path[...] : path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     return alternatives.contains { Self.matches($0, subject) }
   }
 
-  /// Follows all ways through the tokens at once, so that the work is no more than tokens times bytes.
+  /// Tracks all states of the token automaton at once, which takes O(tokens × bytes) time.
   private static func matches(_ tokens: [Token], _ subject: ArraySlice<UInt8>) -> Bool {
     func closed(_ states: [Bool]) -> [Bool] {
       var states = states
@@ -56,7 +57,7 @@ package struct Glob: Sendable {
     for byte in subject {
       var next = [Bool](repeating: false, count: tokens.count + 1)
       let isSeparator = byte == UInt8(ascii: "/")
-      // The bytes of a character after its first go with it.
+      // Continuation bytes belong to the character that their first byte matched.
       let isInner = byte & 0xC0 == 0x80
       for place in 1...tokens.count where isInner && states[place] {
         if isOneCharacter(tokens[place - 1]) { next[place] = true }
@@ -93,7 +94,7 @@ package struct Glob: Sendable {
         }
         rest = rest.drop { $0 == byte }
         tokens.append(.manyFolders)
-        // Of `**/`, the slash belongs to the folders: there may be none.
+        // The slash of `**/` belongs to the folders, since there may be none.
         if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
       default: tokens.append(.byte(byte))
       }
@@ -111,7 +112,7 @@ package struct Glob: Sendable {
     }
     var isFirst = true
     while let byte = rest.popFirst() {
-      // A closing bracket that comes first is one of the class.
+      // A closing bracket in first position is a member of the class.
       if byte == UInt8(ascii: "]"), !isFirst { return .oneOf(ranges, negated: negated) }
       isFirst = false
       let low = byte == UInt8(ascii: "\\") ? rest.popFirst() ?? byte : byte
@@ -128,7 +129,7 @@ package struct Glob: Sendable {
     throw GlobError("'[' is not closed by ']'")
   }
 
-  /// The patterns without braces that one with braces stands for.
+  /// Expands the braces of a pattern.
   private static func expanded(_ pattern: [UInt8]) throws(GlobError) -> [[UInt8]] {
     var depth = 0
     var start: Int?
@@ -150,7 +151,7 @@ package struct Glob: Sendable {
           let one = pattern[..<start] + pattern[(low + 1)..<high] + pattern[(place + 1)...]
           found += try expanded(Array(one))
           guard found.count <= mostAlternatives else {
-            throw GlobError("its braces stand for more than \(mostAlternatives) patterns")
+            throw GlobError("the braces expand to more than \(mostAlternatives) patterns")
           }
         }
         return found
@@ -163,22 +164,22 @@ package struct Glob: Sendable {
   }
 }
 
-/// Why a pattern of file names is none.
+/// An error in a file name pattern.
 package struct GlobError: Error, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Which entries of folders are searched.
+/// Selects the entries of folders to search.
 package struct EntryRules: Sendable {
   private var globs: [(glob: Glob, isExclusion: Bool)] = []
-  /// Whether names that begin with a dot are entries like others.
+  /// Whether to include names that begin with a dot.
   package var includesHidden = false
 
   package init() {}
 
-  /// Adds what an option says: a pattern of what is searched, or after an exclamation mark of what is not.
+  /// Adds the pattern of an option; a leading exclamation mark excludes the entries that match it.
   package mutating func add(_ argument: Argument) throws(UsageError) {
     let isExclusion = argument.bytes.first == UInt8(ascii: "!")
     do {
@@ -189,8 +190,9 @@ package struct EntryRules: Sendable {
     }
   }
 
-  /// Whether an entry is searched, by its path from the folder that was named on. The last pattern that matches
-  /// decides; where none does, files are searched if there are only patterns of what is not.
+  /// Whether to search an entry, given its path relative to the folder on the command line. The
+  /// last matching pattern decides; if none matches, files are searched only if all patterns
+  /// exclude.
   func includes(_ path: [UInt8], isFolder: Bool) -> Bool {
     let name = path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
     if name.first == UInt8(ascii: "."), !includesHidden { return false }

@@ -3,37 +3,37 @@ import Quoth
 import QuothTranscripts
 import Synchronization
 
-/// Works on many files at a time and hands out what came of them in their order.
+/// Processes files in parallel and delivers the results in order.
 package struct ParallelFiles {
-  /// What is to be done now and then while files are worked on, with how many are done since `then` was
-  /// called for the last time.
+  /// A periodic callback while files are processed. It gets the number of files finished since
+  /// `then` was last called.
   package struct Watch {
     let interval: Double
     let body: (Int) -> Void
 
-    /// - Parameter interval: after how many seconds.
+    /// - Parameter interval: the time between calls, in seconds.
     package init(every interval: Double, _ body: @escaping (Int) -> Void) {
       self.interval = interval
       self.body = body
     }
   }
 
-  /// As many files at a time as are ever worked on, whatever is asked for.
+  /// The upper limit of files processed at a time.
   package static let mostJobs = 1024
 
   private let jobs: Int
   private let watch: Watch?
 
   /// - Parameters:
-  ///   - jobs: how many at a time; nil for one a processor.
-  ///   - watch: what this thread does while others work.
+  ///   - jobs: the number of files at a time; nil for one per processor.
+  ///   - watch: the callback for the calling thread while others work.
   package init(jobs: Int?, watch: Watch? = nil) {
     self.jobs = min(max(1, jobs ?? Threads.available), Self.mostJobs)
     self.watch = watch
   }
 
-  /// Calls `work` with every input on some thread, and `then` on this one with what came of each, in
-  /// order, until it returns false. No more than a few files are ahead.
+  /// Calls `work` with each input on any thread, and `then` with each outcome on the calling
+  /// thread, in order, until it returns false. Only a few files are processed ahead.
   package func forEach<Outcome: Sendable>(
     _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Outcome,
     then: (Input, Outcome) -> Bool
@@ -43,7 +43,7 @@ package struct ParallelFiles {
       let part = Array(inputs[first..<min(first + window, inputs.count)])
       let results = Results<Outcome>(count: part.count)
       let threads = min(jobs, part.count)
-      // SAFETY: only this thread, which is number 0, calls what the watch holds.
+      // SAFETY: only this thread, which is number 0, calls the watch.
       nonisolated(unsafe) let watch = self.watch
       Threads.run(self.watch == nil ? threads : threads + 1) { number in
         if number == 0, let watch = unsafe watch { return results.wait(watch) }
@@ -55,7 +55,7 @@ package struct ParallelFiles {
     }
   }
 
-  /// What came of each file; workers draw the files by number.
+  /// The outcome of each file; workers take the files by number.
   private final class Results<Outcome: Sendable>: Sendable {
     private let next = Atomic(0)
     private let count: Int
@@ -77,7 +77,7 @@ package struct ParallelFiles {
       arrivals.signal()
     }
 
-    /// Waits for all of them.
+    /// Waits for all outcomes.
     func wait(_ watch: Watch) {
       for done in 0..<count {
         while arrivals.wait(timeout: .now() + watch.interval) == .timedOut { watch.body(done) }
@@ -88,14 +88,14 @@ package struct ParallelFiles {
   }
 }
 
-/// What came of reading a file.
+/// The outcome of reading a file.
 enum FileOutcome<Result: Sendable>: Sendable {
   case done(Result)
-  /// It lies in a folder and is no transcript: there are all sorts of things in folders.
+  /// The file came from a folder and is not a transcript, which is normal in folders.
   case skipped
   case failed(String, line: Int?)
 
-  /// Reads a file and does something with its bytes.
+  /// Reads a file and passes its bytes to `body`.
   init(_ input: Input, _ body: ([UInt8]) throws -> Result) {
     do {
       guard let bytes = try input.readFile() else {

@@ -1,18 +1,18 @@
-/// The directions that a text has begun and not ended (UAX #9), so that it ends what it began, and nothing
-/// else.
+/// The bidirectional formatting that a text has opened and not closed (UAX #9). It ensures that a
+/// text closes whatever it opened, and nothing else.
 struct DirectionStack {
   private enum Opened { case embedding, shownOverride, isolate }
 
   private var opened: [Opened] = []
-  /// How many of them are isolates.
+  /// The number of open isolates.
   private var isolates = 0
 
-  /// Takes note of a command of direction.
+  /// Processes a bidirectional control.
   ///
-  /// An override puts letters in another order than they are read in, which is for looks only or to
-  /// mislead: it is shown, and so is its end. So is the end of what the text has not begun.
+  /// An override shows letters in an order other than that of reading, which only decorates or
+  /// misleads. Therefore it and its end are made visible. So is an end without a beginning.
   ///
-  /// - Returns: Whether it may be written as it is; else it is to be shown.
+  /// - Returns: Whether to write the control unchanged; otherwise it must be made visible.
   mutating func take(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x202A, 0x202B: opened.append(.embedding)
@@ -32,14 +32,14 @@ struct DirectionStack {
       }
     default:
       guard isolates > 0 else { return false }
-      // The end of an isolate ends what was begun within it.
+      // The end of an isolate also closes everything opened within it.
       while opened.popLast() != .isolate {}
       isolates -= 1
     }
     return true
   }
 
-  /// What ends all that is open, as a text that must not reach beyond itself has it at its end.
+  /// The controls that close everything open, to write at the end of a text.
   mutating func close() -> [UInt16] {
     let ends: [UInt16] = opened.reversed().compactMap { opened in
       switch opened {

@@ -1,9 +1,9 @@
-/// Text of a file made fit to be shown: on one line, and unable to command a terminal.
+/// Makes text of a file safe to print: on one line, and without control of the terminal.
 package enum Displayed {
-  /// What stands for a line end within a cue.
+  /// The sign for a line end within a cue.
   package static let lineEnd = "↵"
 
-  /// How `scalar` is shown where it must not be written as it is; nil where it may.
+  /// The substitute for a scalar that must not be printed; nil if it may be printed unchanged.
   ///
   /// Control characters appear as in `cat -v`: `^[` for ESC; those above ASCII, line and paragraph
   /// separators by number, as in `<U+009B>`. A tab is a space.
@@ -18,9 +18,9 @@ package enum Displayed {
     }
   }
 
-  /// Whether `scalar` commands the direction of what comes after it (UAX #9): an embedding, an override,
-  /// an isolate, or the end of one. Marks of direction, which command no more than a letter does, are
-  /// none.
+  /// Whether `scalar` changes the direction of the text after it (UAX #9): an embedding, an
+  /// override, an isolate, or the end of one. Direction marks are not included: they affect text
+  /// only as a letter does.
   static func isBidiCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069: true
@@ -33,14 +33,14 @@ package enum Displayed {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// The beginning of a text that may be long, to name it by.
+  /// The beginning of a text that may be long, for use in messages.
   package static func beginning(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(80)
     return head.endIndex == text.endIndex ? text : String(head) + "…"
   }
 
-  /// `text`, a name or a message, with every character replaced that must not be written as it is. What
-  /// commands its direction is shown by number: a name has no use for it but to look like another one.
+  /// `text`, a name or a message, with all unsafe characters replaced. Bidirectional controls are
+  /// shown by number: in a name, they serve only to make it look like another one.
   package static func harmless(_ text: String) -> String {
     func shown(_ scalar: Unicode.Scalar) -> String? {
       isBidiCommand(scalar) ? number(scalar) : substitute(for: scalar)

@@ -1,18 +1,18 @@
-/// Text of a file on its way to a person, as UTF-8: on one line, unable to command a terminal, and at its
-/// end with nothing left open that would reach beyond it.
+/// Text of a file made safe to print, as UTF-8: on one line, without control of the terminal, and
+/// with all bidirectional formatting closed at its end.
 struct ShownText {
   private var bytes: [UInt8] = []
   private var directions = DirectionStack()
 
   init(capacity: Int) { bytes.reserveCapacity(capacity + capacity / 8 + 64) }
 
-  /// All that was written.
+  /// The text written so far.
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Writes what is no text of the file, as it is.
+  /// Writes trusted text, which is not from the file, unchanged.
   mutating func write(_ text: String) { bytes += text.utf8 }
 
-  /// Writes text of the file; parts of one text follow each other.
+  /// Writes text of the file; consecutive calls continue the same text.
   mutating func append(_ units: ArraySlice<UInt16>) {
     var index = units.startIndex
     while index < units.endIndex {
@@ -21,7 +21,7 @@ struct ShownText {
       switch unit {
       case 0x20...0x7E: bytes.append(UInt8(truncatingIfNeeded: unit))
       case 0x0D where index < units.endIndex && units[index] == 0x0A:
-        // Both together are one line end.
+        // CR and LF form one line end, which the LF writes.
         break
       case 0...0x9F, 0x2028, 0x2029: writeSubstitute(unit)
       case 0x202A...0x202E, 0x2066...0x2069:
@@ -40,7 +40,7 @@ struct ShownText {
     }
   }
 
-  /// Ends what the text has begun.
+  /// Closes the bidirectional formatting that the text has opened.
   mutating func close() {
     for unit in directions.close() { append(scalar: UInt32(unit)) }
   }

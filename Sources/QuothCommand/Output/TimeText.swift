@@ -1,6 +1,6 @@
-/// Times as subtitles write them.
+/// Formats times as in subtitles.
 package enum TimeText {
-  /// `milliseconds` as `HH:MM:SS.mmm`, with a minus sign where it is negative.
+  /// `milliseconds` as `HH:MM:SS.mmm`, with a minus sign if negative.
   package static func text(_ milliseconds: Int) -> String {
     let (seconds, fraction) = milliseconds.magnitude.quotientAndRemainder(dividingBy: 1000)
     let (minutes, second) = seconds.quotientAndRemainder(dividingBy: 60)
@@ -10,7 +10,7 @@ package enum TimeText {
       + padded(fraction, 3)
   }
 
-  /// The span from one time to another, or the only one of both; nil where there is neither.
+  /// The span from a start to an end, or the one that is known; nil if neither is.
   package static func span(_ start: Int?, _ end: Int?) -> String? {
     switch (start, end) {
     case (let start?, let end?): "\(text(start)) --> \(text(end))"

@@ -1,14 +1,14 @@
-/// Widens ranges of a text to whole characters, in one walk for all of them.
+/// Widens ranges of a text to whole characters, in one pass for all of them.
 ///
-/// Most places are seen to be edges of characters by the two units around them; only for the others is the
-/// text gone through character by character, from the last place that is known.
+/// The two adjacent units show for most places that they are edges of characters. Only for the
+/// others is the text segmented, from the last known edge on.
 package struct WholeCharacters {
   private let units: ArraySlice<UInt16>
-  /// An edge, at or before every place that is still asked for.
+  /// An edge at or before every place still to come.
   private var known: Int
-  /// The character that was last gone through to: one may be as long as the text.
+  /// The last character found. It is kept because one character may be as long as the text.
   private var last = 0..<0
-  /// How many units were gone through character by character, for tests.
+  /// The number of units segmented, for tests.
   package private(set) var walked = 0
 
   package init(_ units: ArraySlice<UInt16>) {
@@ -16,7 +16,7 @@ package struct WholeCharacters {
     known = units.startIndex
   }
 
-  /// The edges around a range of the text; ranges are given in ascending order and do not overlap.
+  /// Widens a range of the text; successive ranges must ascend and not overlap.
   package mutating func around(_ range: Range<Int>) -> Range<Int> {
     let start = edges(around: range.lowerBound).lowerBound
     let end = edges(around: range.upperBound).upperBound
@@ -31,14 +31,14 @@ package struct WholeCharacters {
     while start > known, !isPlainEdge(start) { start -= 1 }
     var length = 16
     while true {
-      // A pair of surrogates is not parted: what stands there decides whether there is an edge before it.
+      // Do not split a surrogate pair: its scalar decides whether there is an edge before it.
       var end = min(units.endIndex, start + max(length, offset - start + 8))
       if end < units.endIndex, units[end - 1] & 0xFC00 == 0xD800 { end += 1 }
       var edge = start
       for character in String(decoding: units[start..<end], as: UTF16.self) {
         let next = edge + character.utf16.count
         walked += next - edge
-        // The last character of a piece may go on behind it.
+        // The last character of a piece may continue after it.
         if next == end, end < units.endIndex { break }
         if offset <= edge { break }
         known = edge
@@ -56,15 +56,15 @@ package struct WholeCharacters {
     }
   }
 
-  /// Whether the units around a place show that it is an edge.
+  /// Whether the adjacent units alone show that a place is an edge.
   private func isPlainEdge(_ offset: Int) -> Bool {
     guard offset > units.startIndex, offset < units.endIndex else { return true }
     return Self.isPlain(units[offset - 1]) && Self.isPlain(units[offset])
   }
 
-  /// Whether a unit is a character by itself that neither joins what is before it nor what comes after it
-  /// (UAX #29: Other, LV and LVT, of which no two are one character): ASCII, letters of Latin, Greek,
-  /// Cyrillic, Hebrew, Arabic, Thai and the scripts of India, ideographs, kana and Hangul.
+  /// Whether a unit never joins a neighbor of the same kind (UAX #29: Other, LV and LVT, no two of
+  /// which form one character): ASCII, letters of Latin, Greek, Cyrillic, Hebrew, Arabic, Thai and
+  /// the scripts of India, ideographs, kana and Hangul.
   private static func isPlain(_ unit: UInt16) -> Bool {
     switch unit {
     case 0x20...0x7E, 0xC0...0x24F, 0x391...0x3C9, 0x400...0x482, 0x48A...0x52F, 0x5D0...0x5EA,

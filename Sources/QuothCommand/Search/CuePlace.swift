@@ -1,14 +1,14 @@
 import Quoth
 
-/// A cue of a corpus as the command line names it: `FILE:TIME` or `FILE:#N`.
+/// A cue of a corpus, given on the command line as `FILE:TIME` or `FILE:#N`.
 struct CuePlace: Equatable {
   let transcript: Int
-  /// The cue's number in its file, from 0.
+  /// The number of the cue in its file, from 0.
   let cue: Int
 
   init(_ argument: Argument, in corpus: Corpus<IndexedPath>) throws(UsageError) {
     let bytes = argument.bytes
-    // A name may hold colons, and a time does: the longest name that the corpus has counts.
+    // Names and times may contain colons: the longest name in the corpus wins.
     for place in bytes.indices.reversed() where bytes[place] == UInt8(ascii: ":") {
       let path = IndexedPath(FilePath(bytes[..<place]))
       guard let transcript = corpus.transcript(withID: path) else { continue }
@@ -24,17 +24,18 @@ struct CuePlace: Equatable {
       }
       guard let time = Self.milliseconds(rest) else {
         throw UsageError(
-          "option '--near': '\(rest)' is no time such as 1:02:03.5, 02:03 or 75, and no #N")
+          "invalid time '\(rest)' for --near; use a time such as 1:02:03.5, 02:03 or 75, or #N")
       }
       let found = corpus.cue(inTranscript: transcript, at: time) ?? cues.lowerBound
       (self.transcript, cue) = (transcript, found - cues.lowerBound)
       return
     }
     throw UsageError(
-      "option '--near': '\(argument.text)' begins with no file of the corpus and ':'")
+      "invalid value '\(argument.text)' for --near; use FILE:TIME or FILE:#N, FILE in the corpus"
+    )
   }
 
-  /// Hours, minutes and seconds, of which the first may be left out, with a fraction or without.
+  /// Parses `[[hours:]minutes:]seconds`, with or without a fraction.
   static func milliseconds(_ text: String) -> Int? {
     let fields = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(fields.count) else { return nil }

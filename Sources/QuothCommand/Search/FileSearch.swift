@@ -1,8 +1,8 @@
 import Quoth
 import QuothTranscripts
 
-/// The search of one file: bytes in, hits out, nothing printed and nothing shared, so that files may be
-/// searched at the same time and reported in their order.
+/// Searches one file: bytes in, hits out. It prints and shares nothing, so that files can be
+/// searched in parallel and reported in order.
 struct FileSearch: Sendable {
   let patterns: [Pattern]
   let filter: HitFilter?
@@ -10,10 +10,10 @@ struct FileSearch: Sendable {
   let isAcross: Bool
   let joiner: CorpusJoiner
   let isBackward: Bool
-  /// How many hits of a file are wanted.
+  /// The maximum number of hits of a file.
   let limit: Int
 
-  /// - Parameter tick: Called now and then while it goes on.
+  /// - Parameter tick: Called periodically during the search.
   func search(
     _ bytes: [UInt8], of input: Input, tick: () -> Void = {}
   ) throws(TranscriptError) -> SearchedFile {

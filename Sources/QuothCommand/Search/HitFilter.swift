@@ -1,16 +1,17 @@
 import Quoth
 import QuothTranscripts
 
-/// Which hits are wanted, by who speaks and when.
+/// Filters hits by speaker and time.
 struct HitFilter: Sendable {
-  /// Names of which the speaker's has to hold one, and of which it may hold none: found as a keyword is.
+  /// The names of which the speaker must contain at least one; they match as keywords do.
   private let speakers: [Pattern]
+  /// The names of which the speaker must contain none.
   private let otherSpeakers: [Pattern]
   /// In milliseconds.
   private let after: Int?
   private let before: Int?
 
-  /// - Returns: nil where all hits are wanted.
+  /// - Returns: nil if the settings filter nothing.
   init?(_ settings: SearchSettings) throws(UsageError) {
     speakers = try Self.patterns(settings.speakers, "speaker")
     otherSpeakers = try Self.patterns(settings.otherSpeakers, "not-speaker")
@@ -40,13 +41,14 @@ struct HitFilter: Sendable {
   private static func time(_ argument: Argument, _ option: String) throws(UsageError) -> Int {
     guard let time = CuePlace.milliseconds(argument.text) else {
       throw UsageError(
-        "option '--\(option)': '\(argument.text)' is no time such as 1:02:03.5, 02:03 or 75")
+        "invalid time '\(argument.text)' for --\(option); use a time such as 1:02:03.5, 02:03 or 75"
+      )
     }
     return time
   }
 
-  /// Whether a hit in some cues is wanted: one of them is said by one of the speakers, none by one of the others,
-  /// and one of them lies in the time. A cue without a time lies in none.
+  /// Whether a hit in these cues passes: at least one cue has a wanted speaker, none has an
+  /// excluded one, and at least one lies within the times. A cue without a time lies within none.
   func includes(_ cues: some Sequence<(speaker: String?, start: Int?, end: Int?)>) -> Bool {
     var isSpoken = speakers.isEmpty
     var isInTime = after == nil && before == nil

@@ -1,11 +1,11 @@
 import Quoth
 
-/// The keywords of a command line, from options, files and the first operand, as patterns.
+/// The keywords of a command line as patterns: from options, files or the first operand.
 struct KeywordList {
   private(set) var patterns: [Pattern] = []
-  /// Whether they came by options, so that all operands are paths.
+  /// Whether options gave the keywords, so that all operands are paths.
   let areOptions: Bool
-  /// Whether standard input had them.
+  /// Whether keywords were read from standard input.
   private(set) var readsInput = false
 
   init(
@@ -23,11 +23,11 @@ struct KeywordList {
       }
     }
     guard !patterns.isEmpty else {
-      throw UsageError("no keyword to search for: the files have none")
+      throw UsageError("no keyword to search for: the files contain none")
     }
   }
 
-  /// Adds the lines of a file; empty ones are none.
+  /// Adds the lines of a file, except empty ones.
   private mutating func add(
     _ file: Argument, _ settings: SearchSettings, _ console: Console
   ) throws(UsageError) {

@@ -1,9 +1,10 @@
 package import Quoth
 
-/// What the command line says about how the keyword is to match.
+/// The settings for matching keywords.
 ///
-/// A toggle that was given counts for more than the preset, wherever it stood. Without a preset it is
-/// ``Preset/find``, what people mean by the word; the library itself begins with the other one.
+/// An explicit toggle overrides the preset, in whatever order they are given. The default preset is
+/// ``Preset/find``, which does what people expect of a find command; the default of the library is
+/// the other one.
 package struct PatternSettings: Sendable {
   package enum Preset: String, CaseIterable, Sendable {
     case find
@@ -37,7 +38,7 @@ package struct PatternSettings: Sendable {
 
   package init() {}
 
-  /// The options of the library that this comes to.
+  /// The resulting options of the library.
   package func patternOptions() throws(UsageError) -> PatternOptions {
     var tag = LocaleTag.root
     if let locale {
@@ -49,7 +50,7 @@ package struct PatternSettings: Sendable {
     }
     if family == .collation { return try collationOptions(tag) }
     if let option = firstGiven(collationChoices) {
-      throw UsageError("option '--\(option)' is of collation: give '--match=collation' too")
+      throw UsageError("option '--\(option)' requires '--match=collation'")
     }
     var options =
       switch preset ?? .find {
@@ -69,10 +70,10 @@ package struct PatternSettings: Sendable {
 
   private func collationOptions(_ tag: LocaleTag) throws(UsageError) -> PatternOptions {
     guard locale != nil else {
-      throw UsageError("option '--match=collation' goes by a language: give '--locale' too")
+      throw UsageError("option '--match=collation' requires '--locale'")
     }
     if let option = firstGiven(foldingChoices) {
-      throw UsageError("option '--\(option)' is of folding, and says nothing to collation")
+      throw UsageError("option '--\(option)' cannot be used with '--match=collation'")
     }
     var text: String?
     if let rules {

@@ -1,10 +1,10 @@
 import QuothTranscripts
 
-/// One search over a list of files, from the first to the last.
+/// One search over a list of files.
 struct SearchRun {
   private let fileSearch: FileSearch
   private let console: Console
-  /// How many files are searched at a time.
+  /// The number of files to search at a time.
   private let jobs: Int?
   private(set) var report: any SearchReport
   private(set) var totals = SearchTotals()
@@ -16,17 +16,16 @@ struct SearchRun {
     self.console = console
   }
 
-  /// - Parameter start: when the command began.
+  /// - Parameter start: the time at which the command began.
   mutating func run(over list: InputList, since start: Double) {
     let progress = ProgressLine(console, start: start, files: list.inputs.count)
     totals.skipped = list.passedOver
     for failure in list.failures { fail(Input(.file(failure.path)), failure.error) }
 
-    // The list of a backward search is that of a forward one from its end to its beginning, files and
-    // all.
+    // A backward search lists the hits of a forward search in reverse, and the files too.
     let inputs = fileSearch.isBackward ? list.inputs.reversed() : list.inputs
-    // Standard input is the console's, and read by this thread; nor is a thread worth while for one file,
-    // unless somebody wants to know how far it is.
+    // Only this thread may use the console, which has standard input. One file is not worth a
+    // thread, except to show progress meanwhile.
     let isWatched = console.tellingInterval != nil
     let mayBeParallel = !inputs.contains { $0.source == .standardInput }
     if mayBeParallel, isWatched || inputs.count > 1 && jobs != 1 {
@@ -42,7 +41,7 @@ struct SearchRun {
     progress.clear()
   }
 
-  /// Searches some files at a time and reports them in their order.
+  /// Searches files in parallel and reports them in order.
   private mutating func searchTogether(_ inputs: [Input], _ progress: ProgressLine) {
     let fileSearch = self.fileSearch
     let console = self.console
@@ -82,7 +81,8 @@ struct SearchRun {
     }
   }
 
-  /// Passes over what lies in a folder and is no transcript: there are all sorts of things in folders.
+  /// Counts a file of a folder that is skipped because it is not a transcript, as is normal in
+  /// folders.
   private mutating func skip(_ input: Input) {
     totals.skipped[input.folder ?? FilePath("."), default: 0] += 1
   }

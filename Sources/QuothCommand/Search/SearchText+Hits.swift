@@ -1,20 +1,20 @@
 package import Quoth
 
 extension SearchText {
-  /// The hits of some patterns, each cue taken by itself or, `across`, all of them as one text: by their starts, those
-  /// that start together by their ends, and those at the same place by their patterns.
+  /// The hits of several patterns, in each cue by itself or, with `across`, in all cues as one
+  /// text; ordered by start, then end, then pattern.
   ///
   /// - Parameters:
-  ///   - limit: How many are wanted: the first ones, or with `backward` the last ones.
-  ///   - backward: The list from its end to its beginning.
-  ///   - isWanted: Which of them count; all where it is nil.
-  ///   - tick: Called now and then while it goes on.
+  ///   - limit: The maximum number of hits: the first ones, or the last ones with `backward`.
+  ///   - backward: Whether to list the hits in reverse.
+  ///   - isWanted: Accepts hits; nil accepts all.
+  ///   - tick: Called periodically during the search.
   package func hits(
     of patterns: [Pattern], across: Bool, backward: Bool, limit: Int,
     where isWanted: ((Hit) -> Bool)? = nil, tick: () -> Void = {}
   ) -> [Hit] {
     guard limit > 0 else { return [] }
-    // The last hits are known only when all are.
+    // The last hits are known only after all are found.
     let enough = backward ? Int.max : limit
     var hits: [Hit] = []
     for (needle, pattern) in patterns.enumerated() {
@@ -35,7 +35,7 @@ extension SearchText {
   private func search(
     for pattern: Pattern, _ needle: Int, across: Bool, tick: () -> Void, _ add: (Hit) -> Bool
   ) {
-    // SAFETY: the pointers are used within the closure only, and each range lies within `units`.
+    // SAFETY: the pointers are used only within the closure, and each range lies within `units`.
     unsafe units.withUnsafeBufferPointer { units in
       var goesOn = true
       func search(_ range: Range<Int>, _ cue: Int?) {

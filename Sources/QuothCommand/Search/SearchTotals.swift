@@ -1,22 +1,22 @@
 import QuothTranscripts
 
-/// What a search came to.
+/// The totals of a search.
 package struct SearchTotals: Equatable {
   package var hits = 0
-  /// Cues with a hit.
+  /// The number of cues with a hit.
   package var hitCues = 0
-  /// Files with a hit.
+  /// The number of files with a hit.
   package var hitFiles = 0
-  /// Cues searched.
+  /// The number of cues searched.
   package var cues = 0
-  /// Files searched.
+  /// The number of files searched.
   package var files = 0
-  /// How many entries of each folder that was named are no transcripts.
+  /// The number of entries that are not transcripts, for each folder on the command line.
   package var skipped: [FilePath: Int] = [:]
-  /// What is odd about files, and in how many of them anything is.
+  /// The number of oddities in files, and of files with oddities.
   package var oddities = 0
   package var oddFiles = 0
-  /// What could not be read.
+  /// The number of files that could not be read.
   package var errors = 0
   package var seconds = 0.0
 
@@ -32,10 +32,10 @@ package struct SearchTotals: Equatable {
     hitCues += Self.countCues(of: file.hits)
   }
 
-  /// How many cues `hits` touch.
+  /// The number of cues that `hits` touch.
   ///
-  /// In the order of the text neither first nor last cues of hits go down, so that of each hit only
-  /// what lies past the one before is new. The reverse order is counted from its end.
+  /// In text order, neither the first nor the last cues of hits decrease, so each hit adds only the
+  /// cues after the previous hit. Hits in reverse order are counted from the end.
   private static func countCues(of hits: [Hit]) -> Int {
     var count = 0
     var counted = -1

@@ -4,20 +4,20 @@
   import Glibc
 #endif
 
-/// Puts another program in the place of this one.
+/// Replaces this program with another one.
 enum ProcessReplacement {
-  /// Runs a program in this process, which is looked for in PATH where its name has no slash. The program
-  /// finds this one by the variable QUOTH, unless that is set.
+  /// Runs a program in this process, found in PATH if its name has no slash. The variable QUOTH
+  /// gives it the path of this program, unless it is already set.
   ///
-  /// - Returns: Why it was not possible; otherwise it does not return.
+  /// - Returns: Only if it fails: the error.
   static func run(_ program: Argument, _ arguments: [Argument]) -> SystemError {
     if let path = ownPath() {
-      // SAFETY: both end in NUL; nothing else runs in this process that reads the environment.
+      // SAFETY: both strings end in NUL; no other thread reads the environment.
       _ = unsafe setenv("QUOTH", path, 0)
     }
     let words = [program] + arguments
-    // SAFETY: as many pointers as words and a null after them, each to a copy that ends in NUL; all are
-    // freed here, where the call has not replaced the process.
+    // SAFETY: one pointer per word, each to a copy that ends in NUL, and a null after them; all are
+    // freed here if the call has not replaced the process.
     let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
       capacity: words.count + 1)
     for (place, word) in words.enumerated() {
@@ -35,9 +35,9 @@ enum ProcessReplacement {
     return failure
   }
 
-  /// Where this program lies.
+  /// The path of this program.
   private static func ownPath() -> String? {
-    // SAFETY: a string of the system's, which is copied and freed.
+    // SAFETY: the system allocates the string, which is copied and freed.
     guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
     defer { unsafe free(path) }
     return unsafe String(cString: path)

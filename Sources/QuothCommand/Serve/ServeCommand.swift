@@ -1,32 +1,32 @@
 import Quoth
 import QuothTranscripts
 
-/// `quoth serve PATH...`: starts the page, which is a part of the Python package.
+/// `quoth serve PATH...`: starts the server, which is a part of the Python package.
 enum ServeCommand: Subcommand {
   static let name = "serve"
   static let summary = "search and read in a browser; a tool for agents (needs Python)"
 
-  /// All that the options set; the Python part has the same options.
+  /// The settings made by the options; the Python part has the same options.
   struct Settings: SubcommandSettings {
-    /// The options as they are handed on.
+    /// The options to pass on.
     var handedOn: [Argument] = []
   }
 
   static let optionGroups: [HelpPage.Group<Settings>] = [
     .init(
-      "What is served",
+      "Input",
       [
         handingOn(
-          "in", "FILE", "serve a corpus that quoth index wrote; PATH is where its media are"),
+          "in", "FILE", "serve a corpus that quoth index wrote; PATH then has its media"),
         ReadingSettings.format { settings, format in
           settings.handedOn.append(Argument("--format=\(format.rawValue)"))
         },
         handingOn("encoding", "NAME", "decode files from this; default UTF-8, or UTF-16 by BOM"),
       ]),
     .init(
-      "To whom",
+      "Server",
       [
-        .number("port", help: "default 8765, or a free one where that is taken") {
+        .number("port", help: "default 8765, or a free port if that is taken") {
           $0.handedOn.append(Argument("--port=\($1)"))
         },
         CommandOption("open", help: "open the page in the browser") { settings, _ in
@@ -34,16 +34,16 @@ enum ServeCommand: Subcommand {
         },
         handingOn(
           "host", "ADDRESS",
-          "the address to listen at; default 127.0.0.1, which only this machine reaches"),
+          "the address to listen on; default 127.0.0.1, which only this machine can reach"),
         handingOn(
           "name", "NAME",
-          "a name that the server is also reached by, such as a proxy's; may be given more than once"
+          "another name of the server, such as that of a proxy; may be given more than once"
         ),
         handingOn(
           "token", "TOKEN",
-          "what a request has to know; default, with --host or --name, a new one that is printed"),
+          "the token that requests need; with --host or --name the default is a new one, printed"),
         CommandOption(
-          "mcp", help: "talk to an agent over standard input and output (MCP); serves no page"
+          "mcp", help: "serve an agent over standard input and output (MCP), and no page"
         ) { settings, _ in settings.handedOn.append("--mcp") },
       ]),
   ]
@@ -65,12 +65,13 @@ enum ServeCommand: Subcommand {
     let failure = ProcessReplacement.run(
       Argument(python), ["-c", Argument(starter)] + settings.handedOn + ["--"] + operands)
     console.report(
-      "\(python): \(failure); the page needs Python 3.10 or newer, in PATH as python3 or named in "
-        + "QUOTH_PYTHON, and in it: pip install 'quoth[serve]'")
+      "\(python): \(failure); quoth serve needs Python 3.10 or newer, in PATH as python3 or named "
+        + "by QUOTH_PYTHON, with its package: pip install 'quoth[serve]'")
     return .error
   }
 
-  /// Starts the Python part, or says how to get it. The current folder is no place to look for it.
+  /// Starts the Python part, or tells how to install it. The current folder is removed from the
+  /// search path, so that a file there cannot take the place of the package.
   private static let starter = """
     import sys
     sys.path[:] = [path for path in sys.path if path]
@@ -91,18 +92,18 @@ extension ServeCommand {
     usage: ["quoth serve [OPTION]... [PATH]..."],
     about: [
       """
-      Serves a page on which transcripts are searched and read, an API (/openapi.json), and tools \
-      for agents (/mcp). PATH is a file or a folder (all files in it and in its folders, except \
-      hidden ones); without PATH the current folder is read. Audio and video next to a transcript, \
-      of its name but for the ending, are played with it. Nothing is written.
+      Serves a page for searching and reading transcripts, an API (/openapi.json), and tools for \
+      agents (/mcp). PATH is a file or a folder (all files in it and in its subfolders, except \
+      hidden ones); the default is the current folder. Audio and video files next to a transcript, \
+      with the same name apart from the ending, are played with it. No file is written.
       """,
       """
-      The page is a part of the Python package: pip install 'quoth[serve]'. It is started with \
-      python3, or with what the variable QUOTH_PYTHON names.
+      The server is a part of the Python package: pip install 'quoth[serve]'. It runs in python3, \
+      or in the interpreter named by the variable QUOTH_PYTHON.
       """,
       """
-      Only this machine is answered. With --host or --name others are, too, and then a token is \
-      asked for.
+      The server answers only this machine. With --host or --name it answers others too, and then \
+      requires a token.
       """,
     ],
     groups: optionGroups,
@@ -110,7 +111,7 @@ extension ServeCommand {
       """
       Exit status:
         0  the server was stopped
-        2  an error: of the command line, in reading, or the Python package is missing
+        2  an error in the command line or in reading, or a missing Python package
       """,
       """
       Examples:

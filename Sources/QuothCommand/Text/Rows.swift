@@ -1,11 +1,10 @@
 import QuothTranscripts
 
-/// A transcript as lines for a person: a cue each, or, where the whole file is one text, a line of the
-/// file each.
+/// A transcript as printed rows: one per cue, or one per line of a file that is read as one text.
 struct Rows {
   private let transcript: Transcript
   private let text: SearchText
-  /// Where each row stands in the text, ascending.
+  /// The range of each row in the text, ascending.
   let ranges: [Range<Int>]
   private let areLines: Bool
 
@@ -16,7 +15,7 @@ struct Rows {
     ranges = areLines ? Self.lines(of: text.units) : text.cues
   }
 
-  /// Lines with their ends.
+  /// The lines, including their line ends.
   private static func lines(of units: [UInt16]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -36,7 +35,7 @@ struct Rows {
         startingAtOrBefore: hit.range.upperBound - 1)
   }
 
-  /// What is shown of a row. The line end of a line is shown where a hit covers it.
+  /// The part of a row to show: all but its line end, unless a hit covers that.
   func shown(_ row: Int, hits: [Range<Int>] = []) -> ArraySlice<UInt16> {
     var units = text.units[ranges[row]]
     if areLines, units.last == 0x0A, !hits.contains(where: { $0.upperBound >= units.endIndex }) {
@@ -49,14 +48,14 @@ struct Rows {
   /// The line of the file on which the row begins, from 1.
   func line(_ row: Int) -> Int { areLines ? row + 1 : transcript.cues[row].line }
 
-  /// Where the row is: its time, or where it has none the line of the file.
+  /// The location of the row: its time, or its line in the file if it has no time.
   func place(_ row: Int) -> String {
     if areLines { return String(row + 1) }
     let cue = transcript.cues[row]
     return TimeText.span(cue.startMilliseconds, cue.endMilliseconds) ?? String(cue.line)
   }
 
-  /// Who speaks, unless the text says so itself.
+  /// The speaker, unless the text already begins with the name.
   func speaker(_ row: Int) -> String? {
     guard !areLines, let speaker = transcript.cues[row].speaker else { return nil }
     return transcript.cues[row].text.hasPrefix(speaker + ":") ? nil : speaker

@@ -1,12 +1,12 @@
 package import Quoth
 
-/// The cues of one transcript as a search sees them: their UTF-16 code units one after the other.
+/// The cues of one transcript as a search sees them: their concatenated UTF-16 code units.
 ///
-/// Offsets are code units of ``units``. Each cue has its range there; between two cues stands what the
-/// joiner writes there, if anything.
+/// Offsets are code units of ``units``. Each cue has its range there; between two cues is the unit
+/// of the joiner, if any.
 package struct SearchText: Sendable {
   package private(set) var units: [UInt16] = []
-  /// Where each cue stands in ``units``.
+  /// The range of each cue in ``units``.
   package private(set) var cues: [Range<Int>] = []
 
   package init(_ texts: some Collection<String>, joiner: CorpusJoiner = .none) {
@@ -44,7 +44,7 @@ package struct SearchText: Sendable {
 }
 
 extension CorpusJoiner {
-  /// The one of corpora that nothing else is said of.
+  /// The default joiner of corpora.
   package static let standard = CorpusBuilder<Int>().finish().joiner
 }
 

@@ -1,6 +1,6 @@
 import Quoth
 
-/// The command line `quoth`, apart from the process that it runs in.
+/// The command line tool `quoth`, independent of the process in which it runs.
 package enum CommandLineTool {
   static let subcommands: [any Subcommand.Type] = [
     SearchCommand.self, BrowseCommand.self, CuesCommand.self, IndexCommand.self, WordsCommand.self,
@@ -9,7 +9,7 @@ package enum CommandLineTool {
 
   /// Runs the tool.
   ///
-  /// - Parameter words: The command line without the program's own name.
+  /// - Parameter words: The command line without the name of the program.
   package static func run(_ words: [Argument], _ console: Console) -> ExitStatus {
     var status: ExitStatus
     do throws(UsageError) {
@@ -23,7 +23,7 @@ package enum CommandLineTool {
     console.output.flush()
     console.error.flush()
     if let failure = console.output.failure {
-      // Nobody wants to know more: `quoth … | head` has what it asked for.
+      // Not an error: in `quoth … | head` the reader has enough.
       if failure.isClosedPipe { return .closedPipe }
       console.report("write error: \(failure)")
       status = .error
@@ -75,7 +75,7 @@ package enum CommandLineTool {
   private static func noCommand(_ word: Argument) -> UsageError {
     let nearest = Suggestion.nearest(to: word.text, among: subcommands.map { $0.name } + ["help"])
     let question = nearest.map { "; did you mean '\($0)'?" }
-    return UsageError("'\(word.text)' is no command\(question ?? "; the commands are \(names)")")
+    return UsageError("unknown command '\(word.text)'\(question ?? "; the commands are \(names)")")
   }
 
   private static func subcommand(named word: Argument) -> (any Subcommand.Type)? {
@@ -88,10 +88,10 @@ package enum CommandLineTool {
 }
 
 extension CommandLineTool {
-  /// What `quoth --help` prints.
+  /// The output of `quoth --help`.
   package static var help: String {
     var list = subcommands.map { ($0.name, $0.summary) }
-    list.append(("help", "what a command does and its options: quoth help COMMAND"))
+    list.append(("help", "describe a command and its options: quoth help COMMAND"))
     let width = list.map(\.0.count).max() ?? 0
     let commands = list.map { name, summary in
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary)\n"
@@ -107,7 +107,7 @@ extension CommandLineTool {
       """
   }
 
-  /// What `--version` prints.
+  /// The output of `--version`.
   package static var version: String {
     let versions = Versions.current
     return """

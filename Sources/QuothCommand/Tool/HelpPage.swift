@@ -1,4 +1,4 @@
-/// What `--help` prints of a subcommand, made from the same options that are parsed.
+/// The output of `--help` for a subcommand, made from the options that the parser uses.
 package struct HelpPage: Sendable {
   /// Options under a heading.
   package struct Group<Settings>: Sendable {
@@ -14,9 +14,9 @@ package struct HelpPage: Sendable {
   private var text: String
 
   /// - Parameters:
-  ///   - usage: The forms of the command, one a line.
-  ///   - about: What it does, in paragraphs.
-  ///   - closing: What is said after the options, in paragraphs.
+  ///   - usage: The forms of the command, one per line.
+  ///   - about: The description of the command, in paragraphs.
+  ///   - closing: The text after the options, in paragraphs.
   init<Settings>(usage: [String], about: [String], groups: [Group<Settings>], closing: [String]) {
     text = zip(["Usage: "] + Array(repeating: "       ", count: usage.count), usage)
       .map { $0 + $1 + "\n" }.joined()
@@ -33,23 +33,22 @@ package struct HelpPage: Sendable {
         }
       }
     }
-    text += "\nHelp:\n  -h, --help\n          this text\n"
-    text += "  -V, --version\n          the versions of quoth, Unicode, CLDR and ICU\n"
+    text += "\nHelp:\n  -h, --help\n          print this text\n"
+    text += "  -V, --version\n          print the versions of quoth, Unicode, CLDR and ICU\n"
     let flags = groups.flatMap(\.options).filter { $0.negation != nil }
     if let flag = flags.first(where: { $0.negation?.help == nil }), let negation = flag.negation {
       text +=
         "\n"
         + Self.wrapped(
-          "An option without a value is taken back by its other form, as --\(flag.long) is by "
-            + "--\(negation.long); the last one counts.", indent: 0)
+          "Each option without a value has an opposite, such as --\(negation.long) for "
+            + "--\(flag.long); the last one wins.", indent: 0)
     }
     for paragraph in closing { text += "\n" + Self.wrapped(paragraph, indent: 0) }
   }
 
   package var description: String { text }
 
-  /// `paragraph` in lines of at most 80 columns; line breaks of its own are kept, and so are lines that
-  /// begin with spaces.
+  /// Wraps a paragraph at 80 columns; keeps its line breaks, and lines that begin with a space.
   static func wrapped(_ paragraph: String, indent: Int) -> String {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

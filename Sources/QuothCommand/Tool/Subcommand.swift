@@ -1,24 +1,25 @@
-/// One of the things that the tool can do.
+/// A command of the tool.
 ///
-/// To add one: a folder with a type that conforms, and its place in ``CommandLineTool/subcommands``.
+/// To add one, write a conforming type in a folder of its own and list it in
+/// ``CommandLineTool/subcommands``.
 protocol Subcommand: Sendable {
-  /// What follows `quoth`.
+  /// The word after `quoth`.
   static var name: String { get }
-  /// What it does, in a few words for the list of commands.
+  /// A short description for the list of commands.
   static var summary: String { get }
   static var help: String { get }
 
-  /// All that its options set.
+  /// The settings made by its options.
   associatedtype Settings: SubcommandSettings
-  /// The options, as the help groups them.
+  /// The options, in the groups of the help.
   static var optionGroups: [HelpPage.Group<Settings>] { get }
-  /// Options of similar programs that there are not here: see ``ArgumentParser/alternatives``.
+  /// Hints for options that are missing here: see ``ArgumentParser/alternatives``.
   static var alternatives: [String: String] { get }
 
-  /// Does it.
+  /// Executes the command.
   ///
   /// - Returns: The exit status.
-  /// - Throws: What is wrong with the command line; nothing has been done then.
+  /// - Throws: An error in the command line, before anything is done.
   static func execute(
     _ operands: [Argument], _ settings: Settings, _ console: Console
   ) throws(UsageError) -> ExitStatus
@@ -27,11 +28,11 @@ protocol Subcommand: Sendable {
 extension Subcommand {
   static var alternatives: [String: String] { [:] }
 
-  /// Reads a command line and does what it asks for.
+  /// Parses a command line and executes it.
   ///
-  /// - Parameter words: What follows the name.
+  /// - Parameter words: The words after the name.
   /// - Returns: The exit status.
-  /// - Throws: What is wrong with the words; nothing has been done then.
+  /// - Throws: An error in the command line, before anything is done.
   static func run(
     _ words: [Argument], _ console: Console
   ) throws(UsageError) -> ExitStatus {
@@ -51,24 +52,24 @@ extension Subcommand {
   }
 }
 
-/// What the options of a command set.
+/// The settings made by the options of a command.
 protocol SubcommandSettings: Sendable {
-  /// As it is without any option.
+  /// Creates the settings without any option.
   init()
 }
 
-/// How a run of the tool ends, as the shell sees it. The numbers are grep's.
+/// The exit status of a run, with the same numbers as grep.
 package struct ExitStatus: Sendable, Equatable {
   package let code: Int32
 
   /// Something was found.
   package static let found = ExitStatus(code: 0)
-  /// What was asked for was done, where nothing is looked for.
+  /// A command that does not search has succeeded.
   package static let done = ExitStatus(code: 0)
   /// Nothing was found.
   package static let nothing = ExitStatus(code: 1)
-  /// Something could not be understood, read or written.
+  /// Something could not be parsed, read or written.
   package static let error = ExitStatus(code: 2)
-  /// There is nobody left to read the output; what the shell shows of a program that SIGPIPE ended.
+  /// The reader of the output is gone; the shell shows the same for a program that SIGPIPE ended.
   package static let closedPipe = ExitStatus(code: 128 + 13)
 }

@@ -2,14 +2,14 @@ import Quoth
 import QuothCloud
 import QuothTranscripts
 
-/// Files, or a corpus, as texts to be counted, and what went wrong with them.
+/// Reads files or a corpus as texts to count, and reports errors.
 struct WordReading {
   private let isAcross: Bool
   private let console: Console
   private(set) var texts: [CountedText] = []
-  /// Entries of folders that are no transcripts.
+  /// The number of entries of folders that are not transcripts.
   private(set) var skipped = 0
-  /// What could not be read; it has been said.
+  /// The number of files that could not be read; each has been reported.
   private(set) var errors = 0
 
   init(isAcross: Bool, console: Console) {
@@ -17,11 +17,11 @@ struct WordReading {
     self.console = console
   }
 
-  /// Reads some files at a time.
+  /// Reads files, several at a time.
   mutating func read(_ list: InputList, _ reader: TranscriptReader, jobs: Int?) {
     for failure in list.failures { fail(Input(.file(failure.path)), "\(failure.error)") }
     skipped += list.passedOver.values.reduce(0, +)
-    // Standard input, which a console has, is read by this thread.
+    // Only this thread may use the console, which has standard input.
     if list.inputs.contains(where: { $0.source == .standardInput }) {
       for input in list.inputs { read(input, reader) }
       return
@@ -43,7 +43,7 @@ struct WordReading {
 
   /// Opens a corpus that `quoth index` wrote.
   ///
-  /// - Returns: The files that it was made of.
+  /// - Returns: The files from which it was built.
   mutating func read(_ corpus: Argument) throws(UsageError) -> [Input] {
     guard let path = corpus.validText else {
       throw UsageError("option '--in': '\(corpus.text)' is not valid UTF-8")
@@ -79,7 +79,7 @@ struct WordReading {
     console.report("\(input.displayName): \(message)")
   }
 
-  /// The cues one after the other, parted unless a pair of words may stand in two of them.
+  /// The concatenated cues, separated so that no pair of words crosses cues unless `isAcross`.
   private static func units(of transcript: Transcript, isAcross: Bool) -> [UInt16] {
     let joint: [UInt16] = isAcross ? [0x0A] : CountedText.cueEnd
     var units: [UInt16] = []

@@ -1,6 +1,6 @@
 import QuothCloud
 
-/// What `words` and `cloud` do first: read, count, list.
+/// The part that `words` and `cloud` share: read, count and list.
 struct WordRun {
   let list: CloudWordList
   let counts: WordCounts
@@ -9,10 +9,10 @@ struct WordRun {
 
   private let backgroundErrors: Int
 
-  /// What could not be read.
+  /// The number of files that could not be read.
   var errors: Int { reading.errors + backgroundErrors }
 
-  /// - Parameter maximumWords: How many words, where the command line does not say.
+  /// - Parameter maximumWords: The maximum number of words, unless an option sets it.
   init(
     _ settings: WordSettings, operands: [Argument], maximumWords: Int, _ console: Console
   ) throws(UsageError) {
@@ -35,7 +35,7 @@ struct WordRun {
       reading.read(list, reader, jobs: jobs)
     }
     func count(_ reading: WordReading) -> WordCounts {
-      // It is cancelled by nobody.
+      // Counting throws only if cancelled, and nothing cancels it here.
       try! counter.countBlocking(reading.texts, threads: jobs)
     }
     counts = count(reading)
@@ -48,7 +48,7 @@ struct WordRun {
       backgroundErrors = background.errors
       let other = count(background)
       guard other.total > 0 || background.errors > 0 else {
-        throw UsageError("option '--against': there are no words but those that are counted")
+        throw UsageError("option '--against': no words to compare with; name other files")
       }
       weighting = .logOdds(against: other)
     } else {
@@ -100,7 +100,7 @@ struct WordRun {
 }
 
 extension InputList {
-  /// Takes out the files that are among others, by whatever name.
+  /// Removes the files that are among others, even under another name.
   mutating func leaveOut(_ others: [Input]) {
     let known = Set(others.compactMap { $0.realPath })
     inputs.removeAll { input in input.realPath.map { known.contains($0) } ?? false }

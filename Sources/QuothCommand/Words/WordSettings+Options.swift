@@ -1,15 +1,15 @@
 import Quoth
 
 extension WordSettings {
-  /// The options that set it, for any command's settings that hold it, as the help groups them.
+  /// The options for these settings, in groups, for a command whose settings contain them.
   static func groups<Settings>(
     _ keyPath: any WritableKeyPath<Settings, WordSettings> & Sendable,
     reading: any WritableKeyPath<Settings, ReadingSettings> & Sendable
   ) -> [HelpPage.Group<Settings>] {
     [
-      .init("What is one word", merging(keyPath)),
-      .init("Which words", choosing(keyPath)),
-      .init("What is read", ReadingSettings.options(reading) + counting(keyPath)),
+      .init("Counting", merging(keyPath)),
+      .init("Selection", choosing(keyPath)),
+      .init("Input", ReadingSettings.options(reading) + counting(keyPath)),
     ]
   }
 
@@ -42,40 +42,40 @@ extension WordSettings {
       CommandOption(
         "language", value: "TAG,...|auto|mixed|none",
         help:
-          "whose common words (the, und, не) are left out: of these languages; auto: of the one "
-          + "that each script is in (default); mixed: of all that a good part of the text is in"
+          "leave out the common words (the, und, не) of these languages; auto: of the main "
+          + "language of each script (default); mixed: of each language with a large share"
       ) { settings, value in settings[keyPath: keyPath].language = value },
       CommandOption(
-        "stop-words", value: "FILE", help: "also leave out the words in FILE, parted by space"
+        "stop-words", value: "FILE", help: "also leave out the words in FILE, separated by space"
       ) { settings, value in settings[keyPath: keyPath].stopWordFiles.append(value) },
       CommandOption("exclude", short: "x", value: "WORD", help: "also leave out WORD") {
         settings, value in settings[keyPath: keyPath].excluded.append(value)
       },
-      .flag("numbers", help: "numbers are words too") {
+      .flag("numbers", help: "count numbers as words") {
         $0[keyPath: keyPath].includesNumbers = $1
       },
-      .flag("letters", help: "single letters are words too") {
+      .flag("letters", help: "count single letters as words") {
         $0[keyPath: keyPath].includesLetters = $1
       },
-      .flag("all", help: "leave out nothing but what is excluded") {
+      .flag("all", help: "leave out only excluded words") {
         $0[keyPath: keyPath].includesAll = $1
       },
-      .number("min-count", help: "only words that stand there N times or more") {
+      .number("min-count", help: "only words that occur N times or more") {
         $0[keyPath: keyPath].minimumCount = $1
       },
-      .number("max-words", short: "n", help: "only the N words of most weight") {
+      .number("max-words", short: "n", help: "only the N words with the highest weight") {
         $0[keyPath: keyPath].maximumWords = $1
       },
-      .flag("bigrams", help: "take two words as one where they belong together") {
+      .flag("bigrams", help: "count two words that belong together as one") {
         $0[keyPath: keyPath].takesBigrams = $1
       },
-      .flag("across", help: "two words may stand in two cues of a file") {
+      .flag("across", help: "let two such words be in two cues of a file") {
         $0[keyPath: keyPath].isAcross = $1
       },
       CommandOption(
         "against", value: "PATH",
-        help: "weigh words by how much they stand out against the files of PATH; those that are "
-          + "counted themselves are left out of it"
+        help: "weight words by how much more frequent they are than in the files of PATH, apart "
+          + "from those that are counted"
       ) { settings, value in settings[keyPath: keyPath].against.append(value) },
     ]
   }
@@ -87,7 +87,7 @@ extension WordSettings {
       CommandOption("in", value: "FILE", help: "count a corpus that quoth index wrote") {
         settings, value in settings[keyPath: keyPath].corpus = value
       },
-      .jobs(help: "work with N threads; default one a processor") {
+      .jobs(help: "use N threads; default one per processor") {
         $0[keyPath: keyPath].jobs = $1
       },
     ]

@@ -1,10 +1,10 @@
 import Quoth
 import QuothCloud
 
-/// What the command line says about which words are counted and listed; `words` and `cloud` share it.
+/// The settings for counting and listing words, which `words` and `cloud` share.
 struct WordSettings: Sendable {
-  /// The ways to look at accents that words can be counted by: what is the same only one way round, as
-  /// in asymmetric search, cannot be.
+  /// How counting treats accents. Asymmetric matching is not an option, since it does not divide
+  /// words into classes.
   enum Diacritics: String, CaseIterable, Sendable { case significant, ignored }
 
   var reading = ReadingSettings()
@@ -24,13 +24,13 @@ struct WordSettings: Sendable {
   var takesBigrams = false
   var isAcross = false
   var against: [Argument] = []
-  /// A corpus to be counted in place of files.
+  /// A corpus to count instead of files.
   var corpus: Argument?
   var jobs: Int?
 
   init() {}
 
-  /// How words are counted.
+  /// The options for counting words.
   func countingOptions() throws(UsageError) -> WordCountingOptions {
     var tag = LocaleTag.root
     if let locale { tag = try Self.tag(locale.text, of: "locale") }
@@ -47,9 +47,9 @@ struct WordSettings: Sendable {
     return options
   }
 
-  /// Which words are listed.
+  /// The filter for the words to list.
   ///
-  /// - Parameter maximumWords: How many, where the command line does not say.
+  /// - Parameter maximumWords: The maximum number of words, unless an option sets it.
   func filter(maximumWords standard: Int) throws(UsageError) -> WordFilter {
     var filter = WordFilter()
     filter.stopWords = includesAll ? .none : try stopWords()
@@ -88,7 +88,7 @@ struct WordSettings: Sendable {
       let tag = try Self.tag(String(part), of: "language")
       guard StopWordList.words(tag.identifier) != nil else {
         throw UsageError(
-          "option '--language': there are no stop words for '\(part)'; there are for "
+          "option '--language': no stop words for '\(part)'; use "
             + StopWordList.languages.joined(separator: " "))
       }
       tags.append(tag)
@@ -96,10 +96,10 @@ struct WordSettings: Sendable {
     return .languages(tags)
   }
 
-  /// Refuses what says nothing beside a corpus.
+  /// Rejects arguments that have no effect with a corpus.
   func checkCorpus(_ operands: [Argument]) throws(UsageError) {
     if let operand = operands.first {
-      throw UsageError("'\(operand.text)': with '--in' no files are read")
+      throw UsageError("option '--in' reads no files; leave out '\(operand.text)'")
     }
     guard reading.format == nil && reading.encoding == nil || !against.isEmpty else {
       throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")

@@ -1,11 +1,11 @@
 import QuothCloud
 
-/// `quoth words [PATH...]`: the words of files and how often they stand there.
+/// `quoth words [PATH...]`: counts the words of files.
 enum WordsCommand: Subcommand {
   static let name = "words"
   static let summary = "count the words of files, folders or standard input"
 
-  /// All that the options set.
+  /// The settings made by the options.
   struct Settings: SubcommandSettings {
     var words = WordSettings()
     var isJSON = false
@@ -15,10 +15,10 @@ enum WordsCommand: Subcommand {
   static let optionGroups: [HelpPage.Group<Settings>] =
     WordSettings.groups(\Settings.words, reading: \Settings.words.reading) + [
       .init(
-        "What is printed",
+        "Output",
         [
-          .flag("json", help: "one JSON object a line: words, a summary", \.isJSON),
-          .flag("no-summary", help: "no closing line", \.hidesSummary),
+          .flag("json", help: "print one JSON object per line: words, then a summary", \.isJSON),
+          .flag("no-summary", help: "do not print the closing line", \.hidesSummary),
         ])
     ]
 
@@ -38,7 +38,7 @@ enum WordsCommand: Subcommand {
     return run.errors > 0 ? .error : run.list.words.isEmpty ? .nothing : .found
   }
 
-  /// A word a line, as `uniq -c` has it: how often, and what.
+  /// Prints one word per line after its count, like `uniq -c`.
   private static func printRows(_ run: WordRun, _ console: Console) {
     let isWeighed = run.list.words.contains { $0.weight != Double($0.total) }
     let width = max(7, run.list.words.map { String($0.total).count }.max() ?? 0)
@@ -50,14 +50,14 @@ enum WordsCommand: Subcommand {
     }
   }
 
-  /// To a tenth, right-aligned.
+  /// The weight rounded to tenths and right-aligned.
   private static func rounded(_ weight: Double) -> String {
     let tenths = Int((min(weight, 1e15) * 10).rounded())
     let text = "\(tenths / 10).\(tenths % 10)"
     return String(repeating: " ", count: max(0, 8 - text.count)) + text
   }
 
-  /// Their form is a promise, written down in `Docs/JSON.md`.
+  /// Prints JSON lines; `Docs/JSON.md` specifies their format.
   private static func printJSON(_ run: WordRun, _ console: Console) {
     for word in run.list.words where !console.output.isBroken {
       var object = JSONObject()
@@ -82,7 +82,7 @@ enum WordsCommand: Subcommand {
     console.output.write(summary.line)
   }
 
-  /// Strings as JSON.
+  /// Strings as a JSON array.
   private static func list(_ strings: [String]) -> [UInt8] {
     let encoded = strings.map { JSONObject.encoded(string: $0.utf8) }
     return Array("[".utf8) + encoded.joined(separator: Array(",".utf8)) + Array("]".utf8)
@@ -95,13 +95,13 @@ extension WordsCommand {
     about: [
       """
       Counts the words of transcripts, subtitles and notes, most frequent first. Spellings that \
-      differ in case only are one word, shown as it is spelt most often. Words are those of Unicode's \
-      rules, with dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
+      differ only in case count as one word, shown in its most frequent spelling. Words follow the \
+      rules of Unicode, with dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
       """,
       """
-      PATH is a file, a folder, or - for standard input; without PATH, what is piped in, or else the \
-      current folder. A line is a count and a word; with --bigrams and --against also its weight \
-      between the two.
+      PATH is a file, a folder, or - for standard input; the default is piped input, if any, or \
+      else the current folder. A line has a count and a word; with --bigrams and --against also \
+      the weight, between the two.
       """,
     ],
     groups: optionGroups,
@@ -110,7 +110,7 @@ extension WordsCommand {
       Exit status:
         0  there are words
         1  there are none
-        2  an error: of the command line, or in reading a file; the rest is counted
+        2  an error in the command line, or in reading a file; the rest is counted
       """,
       """
       Examples:

@@ -1,17 +1,17 @@
-/// A line of a format that has a cue a line.
+/// A line of a format with one cue per line.
 enum CueLine<Times> {
   /// The times and the text after them.
   case cue(Times, text: Range<Int>)
-  /// Something of the format that is no cue.
+  /// A line of the format that is not a cue.
   case skipped
-  /// Nothing of the format.
+  /// A line that does not belong to the format.
   case other
 }
 
-/// The cues of a format that has a cue a line.
+/// The cues of a format with one cue per line.
 ///
-/// A line that is nothing of the format is taken for text of the cue above it, where an editor has
-/// broken a line: so it is not lost.
+/// A line that does not belong to the format becomes text of the cue above it, because an editor
+/// may have broken a line, and so no text is lost.
 struct CueLines<Times> {
   struct Entry {
     /// The line, from 0.
@@ -23,8 +23,8 @@ struct CueLines<Times> {
   private(set) var entries: [Entry] = []
   private(set) var warnings = WarningList()
 
-  /// Reads the lines from `start` on; `read` gets each that is not blank, without the space
-  /// before it.
+  /// Reads the lines from `start` on; `read` gets each line that is not blank, without leading
+  /// space.
   init(_ source: SourceText, from start: Int = 0, _ read: (Range<Int>) -> CueLine<Times>) {
     var passedOver: [Int] = []
     source.forEachFilledLine(from: start) { index, line in
@@ -34,13 +34,13 @@ struct CueLines<Times> {
       case .skipped: break
       case .other where entries.isEmpty: passedOver.append(index)
       case .other:
-        warnings.add(index, "line without times; taken for text of the cue above")
+        warnings.add(index, "line without times; read as text of the cue above")
         entries[entries.count - 1].raw += "\n" + source.string(line)
       }
     }
     guard let first = passedOver.first else { return }
     let count = passedOver.count == 1 ? "1 line" : "\(passedOver.count) lines"
     warnings.add(
-      first, "\(count) before the first cue passed over: \(source.quote(source.line(first)))")
+      first, "\(count) before the first cue skipped: \(source.quote(source.line(first)))")
   }
 }

@@ -1,17 +1,17 @@
-/// The cues of one file of captions while it is read, and what is odd about them.
+/// The cues of one file of captions while it is read, and their oddities.
 struct CueList {
   var cues: [Cue] = []
   var warnings: WarningList
 
-  /// The largest time in milliseconds, more than thirty years; ``Swift/Array/digits(at:end:)`` holds
-  /// numbers there, too.
+  /// The largest time in milliseconds, more than thirty years; ``Swift/Array/digits(at:end:)`` has
+  /// the same limit.
   static let limit = 1_000_000_000_000
 
   init(_ warnings: WarningList = WarningList()) { self.warnings = warnings }
 
-  /// Adds a cue and reports what is odd about its times and text.
+  /// Adds a cue and reports oddities of its times and text.
   ///
-  /// - Parameter allowsPoints: Whether the format means something by a cue without length.
+  /// - Parameter allowsPoints: Whether the format allows cues without length.
   mutating func add(_ cue: Cue, allowsPoints: Bool = false) {
     var cue = cue
     let line = cue.line - 1
@@ -41,10 +41,10 @@ struct CueList {
     }
   }
 
-  /// Puts the cues in the order of their starts.
+  /// Sorts the cues by their starts.
   ///
-  /// Those that begin at the same time stay in the file's order, and one without a start stays after
-  /// the one that it follows.
+  /// Cues with the same start keep the order of the file, and a cue without a start stays after its
+  /// predecessor.
   mutating func sortByStart() {
     var last = Int.min
     let places = cues.enumerated().map { offset, cue in

@@ -9,17 +9,18 @@ extension UInt8 {
   var isDigit: Bool { self &- 0x30 < 10 }
   /// An ASCII letter.
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-  /// ASCII white space within a line, as HTML and WebVTT count it.
+  /// ASCII white space within a line, as defined by HTML and WebVTT.
   var isSpace: Bool { self == .space || self == .tab || self == .formFeed }
-  /// A byte that does not begin a character.
+  /// A continuation byte of UTF-8.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension [UInt8] {
-  /// A range without the space, and the invisible marks, at its edges.
+  /// A range without space and invisible marks at its edges.
   ///
-  /// Beside ASCII white space: no-break space, zero-width space and joiners, directional marks, the
-  /// ideographic space and U+FEFF, which editors and translators leave around numbers and times.
+  /// Apart from ASCII white space, it trims the no-break space, zero-width space and joiners,
+  /// directional marks, the ideographic space and U+FEFF, which editors and translators leave
+  /// around numbers and times.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound
     var end = range.upperBound
@@ -37,10 +38,10 @@ extension [UInt8] {
     return start..<end
   }
 
-  /// All of them without the ASCII white space at the edges.
+  /// The bytes without ASCII white space at the edges.
   ///
-  /// - Parameter references: From the first character reference to the end of the last one; what was
-  ///   written as a reference was meant to be there, and stays.
+  /// - Parameter references: The range from the first character reference to the end of the last
+  ///   one; white space written as a reference is intended, and so is kept.
   func trimmedText(keeping references: Range<Int>?) -> ArraySlice<UInt8> {
     func isSpace(_ byte: UInt8) -> Bool {
       byte.isSpace || byte == .lineFeed || byte == .carriageReturn
@@ -68,18 +69,18 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a literal stands at an offset.
+  /// Whether there is a literal at an offset.
   func has(_ literal: StaticString, at offset: Int, end: Int) -> Bool {
     let count = literal.utf8CodeUnitCount
     guard offset >= 0, count <= end - offset else { return false }
-    // SAFETY: a StaticString's bytes are constant, and read within their count.
+    // SAFETY: the bytes of a StaticString are constant, and are read within their count.
     return literal.withUTF8Buffer { wanted in
       for index in 0..<count where unsafe wanted[index] != self[offset + index] { return false }
       return true
     }
   }
 
-  /// Where a literal first stands in a range.
+  /// The offset of the first occurrence of a literal in a range.
   func first(of literal: StaticString, in range: Range<Int>) -> Int? {
     let count = literal.utf8CodeUnitCount
     guard count > 0, range.count >= count else { return nil }
@@ -92,12 +93,12 @@ extension [UInt8] {
     return nil
   }
 
-  /// Whether a range holds a byte.
+  /// Whether a range contains a byte.
   func has(_ byte: UInt8, in range: Range<Int>) -> Bool { self[range].contains(byte) }
 
-  /// The number written in ASCII digits from an offset on, and how many there are; held at 10^12,
-  /// far past any time, when it grows beyond: an hour has 3,600,000 milliseconds, and the product
-  /// must not overflow.
+  /// The number in ASCII digits at an offset, and the count of digits. The number is clamped to
+  /// 10^12, far beyond any time, so that the product with the 3,600,000 milliseconds of an hour
+  /// cannot overflow.
   func digits(at offset: Int, end: Int) -> (value: Int, count: Int) {
     var value = 0
     var index = offset

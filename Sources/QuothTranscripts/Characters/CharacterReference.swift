@@ -3,8 +3,8 @@
 /// Source: the HTML standard, 13.2.5.72 to 13.2.5.80 (character reference state and those after
 /// it).
 enum CharacterReference {
-  /// The characters and the offset past the reference that begins with the `&` at `start`, or nil
-  /// where none does.
+  /// The characters of the reference that begins with the `&` at `start`, and the offset after it;
+  /// nil if there is no reference.
   static func read(
     _ bytes: [UInt8], at start: Int, end: Int
   ) -> (text: String, end: Int)? {
@@ -17,7 +17,7 @@ enum CharacterReference {
       bytes[last].isLetter || bytes[last].isDigit
     { last += 1 }
     if last < end, bytes[last] == UInt8(ascii: ";") { last += 1 }
-    // The longest name that the text begins with; some may go without their semicolon.
+    // Find the longest name with which the text begins; some names need no semicolon.
     while last > start + 1 {
       let name = String(decoding: bytes[start + 1..<last], as: UTF8.self)
       if let text = NamedCharacterReferences.table[name] { return (text, last) }
@@ -59,7 +59,7 @@ enum CharacterReference {
     return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// What numbers in the C1 range stand for: they are taken for windows-1252. 0 where they stay.
+  /// The characters of numbers in the C1 range, which are read as windows-1252; 0 if unchanged.
   private static let windows1252: [UInt32] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,

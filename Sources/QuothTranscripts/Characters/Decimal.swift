@@ -1,8 +1,7 @@
 extension [UInt8] {
-  /// The decimal number at an offset in thousandths, rounded, and where it ends; nil where there is
-  /// none.
+  /// The decimal number at an offset, rounded to thousandths, and its end; nil if there is none.
   ///
-  /// A comma counts as a point, as programs write it in many languages.
+  /// A comma counts as a decimal point, since programs use it in many languages.
   func decimal(
     at start: Int, end: Int
   ) -> (thousandths: Int, end: Int, hasFraction: Bool)? {
@@ -11,7 +10,7 @@ extension [UInt8] {
     let (whole, count) = digits(at: first, end: end)
     guard count > 0 else { return nil }
     var offset = first + count
-    // Held there, the product is still far from an overflow.
+    // The number is clamped, so that the product cannot overflow.
     var thousandths = whole * 1000
     var hasFraction = false
     if offset + 1 < end, self[offset] == UInt8(ascii: ".") || self[offset] == UInt8(ascii: ","),

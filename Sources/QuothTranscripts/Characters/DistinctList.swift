@@ -1,6 +1,6 @@
-/// Values in the order in which they first came, each once.
+/// Distinct values in the order of first appearance.
 ///
-/// Asking whether one is there takes the same time however many there are.
+/// Membership tests take constant time.
 package struct DistinctList<Element: Hashable> {
   package private(set) var elements: [Element] = []
   private var known: Set<Element> = []

@@ -1,7 +1,7 @@
 /// Reads the output of Amazon Transcribe (docs.aws.amazon.com/transcribe/latest/dg/how-input.html).
 ///
-/// `results.audio_segments` are the cues where there are any; otherwise `results.items` become
-/// cues, channel by channel where `channel_labels` has them. Times are strings. A speaker is a
+/// `results.audio_segments` are the cues if there are any; otherwise `results.items` become cues,
+/// channel by channel if there are `channel_labels`. Times are strings. A speaker is a
 /// `speaker_label` of an item or of `speaker_labels`, or else a `channel_label`.
 enum AmazonReader: ServiceReader {
   static let format = TranscriptFormat.aws
@@ -17,7 +17,7 @@ enum AmazonReader: ServiceReader {
     if items.contains(where: { $0["alternatives"]?.array?.first?["content"]?.string != nil }) {
       return true
     }
-    // A file without a word has a transcript all the same, which is empty.
+    // Even a file without words has a transcript, which is empty.
     return ["audio_segments", "transcripts"].contains {
       results[$0]?.array?.first?["transcript"]?.string != nil
     }
@@ -32,7 +32,7 @@ enum AmazonReader: ServiceReader {
       return segments.map { segment in
         var cue = file.utterance(segment, names, words: nil)
         let ids = segment["items"]?.array ?? []
-        // Each item once, so that a file that repeats them costs no more than its size.
+        // Use each item once, so that repeated ids cannot cost more than the size of the file.
         let own = ids.compactMap { $0.plainText.flatMap { items.removeValue(forKey: $0) } }
         cue.words = Self.words(&file, own, speakers).cueWords
         return cue
@@ -80,7 +80,7 @@ enum AmazonReader: ServiceReader {
     return words
   }
 
-  /// The speaker of each start, as older files have them apart from the items.
+  /// The speaker at each start; older files store speakers separately from items.
   private static func speakers(
     _ file: inout JSONTranscript, _ results: JSONValue
   ) -> [String: String] {

@@ -1,8 +1,8 @@
 /// Reads the transcripts of AssemblyAI's API (assemblyai.com/docs/api-reference/transcripts/get),
-/// whose times are milliseconds.
+/// whose times are in milliseconds.
 ///
-/// `utterances` are the cues where speakers were told apart; otherwise `words` become cues. The
-/// answers that consist of `sentences` or `paragraphs` are read, too.
+/// `utterances` are the cues if speakers were distinguished; otherwise `words` become cues.
+/// Responses with `sentences` or `paragraphs` are read, too.
 enum AssemblyAIReader: ServiceReader {
   static let format = TranscriptFormat.assemblyai
   static let shape = "\"utterances\" or \"words\" with \"text\" and times in milliseconds"
@@ -12,14 +12,15 @@ enum AssemblyAIReader: ServiceReader {
 
   static func recognizes(_ root: JSONValue) -> Bool {
     if hasMilliseconds(root["utterances"]) { return true }
-    // Others have words with whole seconds, and sentences with offsets in a text; here each has its
-    // confidence.
+    // Other services have words in whole seconds, and sentences with text offsets; here each
+    // element has a confidence.
     return ["sentences", "paragraphs", "words"].contains { key in
       hasMilliseconds(root[key]) && root[key]?.array?.first?["confidence"] != nil
     }
   }
 
-  /// Others write such arrays with seconds, which have fractions, or with types of words.
+  /// Tells these arrays from those of other services, which have fractions of seconds or word
+  /// types.
   private static func hasMilliseconds(_ value: JSONValue?) -> Bool {
     guard let elements = value?.array, !elements.isEmpty else { return false }
     return elements.prefix(20).allSatisfy {

@@ -1,9 +1,9 @@
 /// Reads the response of Deepgram's API for recorded audio
 /// (developers.deepgram.com/reference/speech-to-text/listen-pre-recorded).
 ///
-/// `results.utterances` are the cues where they were asked for; otherwise the first alternative of
-/// each channel is read: the sentences of its `paragraphs`, or its `words`. Where there are several
-/// channels, a channel is the speaker of what names none: `channel 0`.
+/// `results.utterances` are the cues if they were requested; otherwise the first alternative of
+/// each channel is read: the sentences of its `paragraphs`, or its `words`. If there are several
+/// channels, text without a speaker gets its channel as the speaker: `channel 0`.
 enum DeepgramReader: ServiceReader {
   static let format = TranscriptFormat.deepgram
   static let shape = "\"results\" with \"utterances\" or \"channels\""

@@ -1,9 +1,9 @@
 /// Reads `json3`, the JSON of YouTube's captions, as `yt-dlp --sub-format json3` saves it.
 ///
-/// YouTube does not document it. An event of `events` has `tStartMs`, `dDurationMs`, and the
-/// pieces of its text, `segs`, with `utf8` and perhaps `tOffsetMs`. Events without `segs` make
-/// windows, and events of white space alone move the lines of a window up (`aAppend`): neither says
-/// anything. The times of rolling captions overlap, and are kept.
+/// YouTube does not document it. An event of `events` has `tStartMs`, `dDurationMs`, and the pieces
+/// of its text in `segs`, with `utf8` and optionally `tOffsetMs`. Events without `segs` create
+/// windows, and events with only white space scroll a window (`aAppend`): neither has text. The
+/// times of rolling captions overlap, and are kept.
 enum JSON3Reader: ServiceReader {
   static let format = TranscriptFormat.json3
   static let shape = "\"events\" with \"tStartMs\" and \"segs\""

@@ -1,6 +1,6 @@
-/// Reads JSON (RFC 8259), and of what lies outside of it only `NaN` and `Infinity`.
+/// Reads JSON (RFC 8259), extended only by `NaN` and `Infinity`.
 struct JSONParser {
-  /// What is wrong, and at which byte.
+  /// An error and its byte offset.
   struct Problem: Error {
     var expected: String
     var offset: Int
@@ -10,7 +10,7 @@ struct JSONParser {
   private var position = 0
   private var depth = 0
 
-  /// Deeper nesting is refused: each level costs stack.
+  /// The maximum nesting depth; each level uses stack.
   private static let maximumDepth = 200
 
   static func parse(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
@@ -206,7 +206,8 @@ extension JSONParser {
     }
   }
 
-  /// `\uXXXX`, or two of them; a surrogate alone is U+FFFD, since no text of Unicode holds it.
+  /// Reads `\uXXXX` or a pair of them; a lone surrogate becomes U+FFFD, since it is not a valid
+  /// scalar.
   private mutating func escapedScalar(_ start: Int) throws(Problem) -> Unicode.Scalar {
     let first = try escapedUnit(start)
     guard first & 0xFC00 == 0xD800, bytes.has("\\u", at: position, end: bytes.count) else {

@@ -1,4 +1,4 @@
-/// A JSON file taken for a transcript, and the helpers that its readers share.
+/// A JSON file to read as a transcript, and helpers that the readers share.
 struct JSONTranscript {
   let source: SourceText
   let root: JSONValue
@@ -21,7 +21,7 @@ struct JSONTranscript {
 
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 
-  /// Whose names the file uses, a service's, Podcasting 2.0's or Whisper's; nil where it uses none.
+  /// The format whose names the file uses: a service, Podcasting 2.0 or Whisper; nil if none.
   var evidentKind: TranscriptFormat? {
     if let segments = root["segments"]?.array {
       let keys = Set(segments.prefix(20).flatMap(\.keys))
@@ -34,8 +34,8 @@ struct JSONTranscript {
     return segmentsAlone == nil && timedWords == nil ? nil : .whisper
   }
 
-  /// The words with times that stand outside of segments: OpenAI's `words`, WhisperX's
-  /// `word_segments`, or an array of them that is the whole file.
+  /// The timed words outside of segments: OpenAI's `words`, WhisperX's `word_segments`, or an array
+  /// of words that is the whole file.
   var timedWords: JSONValue? {
     func hasTimes(_ words: JSONValue?, _ keys: [String]) -> Bool {
       words?.array?.contains { word in
@@ -56,14 +56,14 @@ struct JSONTranscript {
     return segments
   }
 
-  /// The kind to read it as; nil for JSON that is no transcript.
+  /// The format to read it as; nil for JSON that is not a transcript.
   var kind: TranscriptFormat? {
     if let evidentKind { return evidentKind }
     guard root["segments"]?.array != nil else { return nil }
     return root["version"]?.string != nil ? .podcast : .whisper
   }
 
-  /// Reads a number of seconds; what else stands there is reported and read where it can be.
+  /// Reads a number of seconds; other values are reported, and read if possible.
   mutating func milliseconds(
     _ segment: JSONValue, _ key: String, unit: Double = 1000
   ) -> Int? {
@@ -96,11 +96,11 @@ struct JSONTranscript {
       }
     default: break
     }
-    warnings.add(line(value), "\(quoted(key)) is no time but \(value.title); left out")
+    warnings.add(line(value), "\(quoted(key)) is \(value.title), not a time; left out")
     return nil
   }
 
-  /// A text under a key, as the file has it, but for line ends.
+  /// The text of a key, unchanged except for line ends.
   mutating func text(_ segment: JSONValue, _ key: String) -> String {
     guard let value = segment[key] else {
       warnings.add(line(segment), "segment without \(quoted(key))")
@@ -115,18 +115,18 @@ struct JSONTranscript {
       warnings.add(line(value), "\(quoted(key)) is \(value.title), not a string; read as text")
       return number
     default:
-      warnings.add(line(value), "\(quoted(key)) is no text but \(value.title); left out")
+      warnings.add(line(value), "\(quoted(key)) is \(value.title), not a text; left out")
       return ""
     }
   }
 
-  /// A text with its line ends made `\n`.
+  /// A text with its line ends normalized to `\n`.
   func withoutReturns(_ string: String) -> String {
     guard string.utf8.contains(.carriageReturn) else { return string }
     return String(decoding: SourceText(Array(string.utf8)).bytes, as: UTF8.self)
   }
 
-  /// A name or number under a key, or nil.
+  /// The name or number of a key, or nil.
   func name(_ segment: JSONValue, _ key: String) -> String? {
     segment[key]?.plainText.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -135,7 +135,7 @@ struct JSONTranscript {
   mutating func objects(_ elements: [JSONValue], _ noun: String = "segment") -> [JSONValue] {
     elements.filter { element in
       if case .object = element.content { return true }
-      warnings.add(line(element), "\(noun) is no object but \(element.title); passed over")
+      warnings.add(line(element), "\(noun) is \(element.title), not an object; skipped")
       return false
     }
   }

@@ -1,10 +1,10 @@
-/// A JSON value and where it stands: Foundation's own readers forget that, and a transcript's
-/// oddities are to be named by their lines.
+/// A JSON value with its offset, which Foundation's readers do not keep, and which gives the lines
+/// of warnings.
 struct JSONValue {
   enum Content {
     case null
     case bool(Bool)
-    /// The number as it is written; `NaN` and `Infinity`, which Python writes, too.
+    /// The number as written, including `NaN` and `Infinity`, which Python writes.
     case number(String)
     case string(String)
     case array([JSONValue])
@@ -15,7 +15,7 @@ struct JSONValue {
   /// The offset of its first byte.
   var offset: Int
 
-  /// The value of a key, the last one where it stands twice, as other readers have it.
+  /// The value of a key; the last one wins, as in other readers.
   subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.last { $0.key == key }?.value
@@ -31,7 +31,7 @@ struct JSONValue {
     return string
   }
 
-  /// A string, or a number as it is written.
+  /// A string, or a number as written.
   var plainText: String? {
     switch content {
     case .string(let text), .number(let text): text
@@ -50,7 +50,7 @@ struct JSONValue {
     return members.map(\.key)
   }
 
-  /// The value in words.
+  /// The value as described in messages.
   var title: String {
     switch content {
     case .null: "null"

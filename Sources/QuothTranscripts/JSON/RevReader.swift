@@ -1,8 +1,8 @@
 /// Reads the JSON transcripts of Rev AI (docs.rev.ai/api/asynchronous/transcripts) and Rev:
-/// `monologues` of `elements`, whose values make up the text as they stand.
+/// `monologues` of `elements`, whose concatenated values are the text.
 ///
-/// The words of a monologue become cues. A speaker has the name that `speakers` gives to its
-/// number, or the number.
+/// The words of a monologue become cues. A speaker is the name for its number in `speakers`, or the
+/// number.
 enum RevReader: ServiceReader {
   static let format = TranscriptFormat.revai
   static let shape = "\"monologues\" with \"elements\""
@@ -58,7 +58,7 @@ enum RevReader: ServiceReader {
   }
 }
 
-/// The white space at the edges of a text; all of it is before a text that is nothing else.
+/// The white space at the edges of a text; in a text of only white space, all of it is `before`.
 private struct Spaces {
   var before: String
   var after: String

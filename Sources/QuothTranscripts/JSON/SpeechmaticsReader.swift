@@ -1,9 +1,9 @@
 /// Reads the JSON transcripts of Speechmatics (docs.speechmatics.com/speech-to-text/batch/output):
 /// `results` of words, entities and punctuation, with `start_time`, `end_time` and `alternatives`.
 ///
-/// The first alternative counts. Punctuation goes where `attaches_to` says, words stand apart as
-/// `word_delimiter` has it, and `is_eos` ends a cue. `UU`, the speaker that could not be told, is
-/// nobody; without a speaker the channel is one.
+/// The first alternative is used. Punctuation attaches as `attaches_to` says, `word_delimiter`
+/// separates words, and `is_eos` ends a cue. `UU`, an unidentified speaker, is ignored; without a
+/// speaker the channel is used.
 enum SpeechmaticsReader: ServiceReader {
   static let format = TranscriptFormat.speechmatics
   static let shape = "\"results\" with \"type\", \"start_time\" and \"alternatives\""
@@ -33,7 +33,7 @@ enum SpeechmaticsReader: ServiceReader {
         continue
       }
       guard let text = file.word(best, names.text)?.trimmedASCII else { continue }
-      // Older files do not say where punctuation goes: it follows a word.
+      // Older files do not say where punctuation attaches: it follows a word.
       let isPunctuation = result["type"]?.string == "punctuation"
       let attaches = result["attaches_to"]?.string ?? (isPunctuation ? "previous" : "none")
       if attaches == "previous" || attaches == "both" {

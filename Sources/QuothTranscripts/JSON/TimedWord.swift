@@ -1,13 +1,13 @@
-/// A word of a transcript with its time, on its way into a cue.
+/// A word of a transcript with its time, before it becomes part of a cue.
 struct TimedWord {
-  /// The word with the punctuation that belongs to it.
+  /// The word with its punctuation.
   var text: String
-  /// The text between this word and the one before; nil where their scripts tell.
+  /// The text between this word and the previous one; nil if their scripts decide.
   var separator: String?
   var startMilliseconds: Int?
   var endMilliseconds: Int?
   var speaker: String?
-  /// Whether the file says that an utterance ends here.
+  /// Whether the file ends an utterance here.
   var endsUtterance = false
   /// The line of the file, from 1.
   var line: Int
@@ -16,7 +16,8 @@ struct TimedWord {
     Cue.Word(text: text, startMilliseconds: startMilliseconds, endMilliseconds: endMilliseconds)
   }
 
-  /// Whether the punctuation at its end closes a sentence, quotation marks and brackets aside.
+  /// Whether it ends with sentence-ending punctuation, ignoring quotation marks and brackets after
+  /// it.
   var endsSentence: Bool {
     for scalar in text.unicodeScalars.reversed() {
       if scalar.properties.isSentenceTerminal || scalar == "…" { return true }

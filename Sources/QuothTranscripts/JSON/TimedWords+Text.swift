@@ -1,11 +1,10 @@
 extension TimedWords {
-  /// How far from the last word the next one is looked for, so that the work stays linear.
+  /// The maximum distance between two words in the text, which keeps the search linear.
   private static let reach = 64
 
-  /// Takes the punctuation and the space between the words from a text that has them, as OpenAI's
-  /// words do not.
+  /// Adds the punctuation and space of a text to words that lack them, such as those of OpenAI.
   ///
-  /// - Returns: Whether the text has all of the words in their order; otherwise nothing changes.
+  /// - Returns: Whether the text contains all words in order; otherwise nothing changes.
   mutating func takePunctuation(from text: String) -> Bool {
     let bytes = Array(text.utf8)
     var places: [Range<Int>] = []
@@ -20,7 +19,7 @@ extension TimedWords {
     var start = 0
     for index in result.indices {
       let end = index + 1 < places.count ? places[index + 1].lowerBound : bytes.count
-      // Closing punctuation stands before the space, opening punctuation after it.
+      // Closing punctuation is before the space, opening punctuation after it.
       let isLast = index + 1 == places.count
       let after = places[index].upperBound..<end
       let split = isLast ? end : after.first { bytes[$0].isAnySpace } ?? end
@@ -41,7 +40,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The first place of a text that begins less than `reach` bytes from an offset.
+  /// The first occurrence of a text that begins less than `reach` bytes after an offset.
   fileprivate func firstPlace(of text: [UInt8], from start: Int, _ reach: Int) -> Range<Int>? {
     for offset in start..<Swift.max(start, Swift.min(start + reach, count - text.count + 1))
     where self[offset..<offset + text.count].elementsEqual(text) {

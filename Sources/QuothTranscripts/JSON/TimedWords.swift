@@ -1,14 +1,14 @@
 import Quoth
 
-/// Words with times, which a file has instead of cues, or beside them.
+/// Words with times, which a file has instead of cues or in addition to them.
 ///
 /// A cue ends
-/// - where the file says that an utterance ends, or where the speaker changes;
+/// - where the file ends an utterance, or where the speaker changes;
 /// - after a word with punctuation that ends a sentence (Unicode's Sentence_Terminal, or `…`);
-/// - before a pause of a second or more, and where time runs backward;
-/// - before a word with which it would have more than 80 Unicode scalars.
+/// - before a pause of at least a second, and where time runs backward;
+/// - before a word that would make it longer than 80 Unicode scalars.
 ///
-/// Nothing else is needed to read along: a search goes across cues.
+/// This is enough for reading along, and does not limit a search, which can cross cues.
 struct TimedWords {
   static let pause = 1000
   static let length = 80
@@ -20,7 +20,7 @@ struct TimedWords {
 
   mutating func append(_ word: TimedWord) { words.append(word) }
 
-  /// Puts punctuation after the last word; without one it is a word by itself.
+  /// Appends punctuation to the last word; if there is none, it becomes a word.
   mutating func attach(_ punctuation: String, line: Int) {
     if words.isEmpty {
       words.append(TimedWord(text: punctuation, line: line))
@@ -48,8 +48,8 @@ struct TimedWords {
     return cues
   }
 
-  /// Gives the words to cues that have none of their own, each to the first cue that ends after it
-  /// begins.
+  /// Distributes the words over cues without words, each to the first cue that ends after its
+  /// start.
   func distribute(over cues: inout [Cue]) {
     var next = 0
     for index in cues.indices {

@@ -1,14 +1,14 @@
-/// Reads the JSON of Whisper and its kin.
+/// Reads the JSON of Whisper and related programs.
 ///
 /// - OpenAI's Whisper, faster-whisper, WhisperX: `segments` (or an array of them) with `start`,
-///   `end`, `text`, and, where asked for, `words` with `word`, `start`, `end`, and `speaker`;
+///   `end`, `text`, and optionally `words` with `word`, `start`, `end`, and `speaker`;
 /// - whisper.cpp: `transcription` with `offsets` in milliseconds;
 /// - the pipelines of Hugging Face: `chunks` with `timestamp`;
-/// - OpenAI's `words` (or WhisperX's `word_segments`) without segments, which ``TimedWords`` makes
-///   cues of, with the punctuation of `text`;
+/// - OpenAI's `words` (or WhisperX's `word_segments`) without segments, from which ``TimedWords``
+///   makes cues, with the punctuation of `text`;
 /// - `text` alone, as one cue without times.
 ///
-/// Whisper begins a segment's text with a space: `raw` keeps it, `text` goes without. Times are
+/// Whisper begins the text of a segment with a space, which `raw` keeps and `text` drops. Times are
 /// rounded to milliseconds.
 enum WhisperReader {
   static func read(_ file: JSONTranscript) throws(TranscriptError) -> JSONTranscript.Result {
@@ -62,7 +62,7 @@ enum WhisperReader {
     file.warnAboutTimes(of: cue, segment)
     guard let words = segment["words"], !words.isNull else { return cue }
     guard let elements = words.array else {
-      file.warnings.add(file.line(words), "\"words\" is no array but \(words.title); left out")
+      file.warnings.add(file.line(words), "\"words\" is \(words.title), not an array; left out")
       return cue
     }
     cue.words = elements.compactMap { word(&file, $0) }
@@ -74,7 +74,7 @@ enum WhisperReader {
     return cue
   }
 
-  /// WhisperX leaves out the times of words it could not align: no oddity.
+  /// WhisperX omits the times of words that it could not align, so that is not an oddity.
   private static func word(_ file: inout JSONTranscript, _ word: JSONValue) -> Cue.Word? {
     guard let text = (word["word"] ?? word["text"])?.string else {
       file.warnings.add(file.line(word), "word without \"word\": \(word.title); left out")

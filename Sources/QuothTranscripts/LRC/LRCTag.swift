@@ -1,15 +1,15 @@
-/// A line of LRC that says something of the whole file: `[ar:Ann]`, `[offset:+500]`.
+/// A line of LRC with metadata for the whole file: `[ar:Ann]`, `[offset:+500]`.
 struct LRCTag {
   var name: String
   var value: String
 
-  /// The tag that is all of a line.
+  /// Reads a tag that fills a whole line.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
     guard line.count > 2, bytes[line.lowerBound] == UInt8(ascii: "["),
       bytes[line.upperBound - 1] == UInt8(ascii: "]")
     else { return nil }
     let inner = line.lowerBound + 1..<line.upperBound - 1
-    // No name is longer, and many brackets in a line must not be read over and over.
+    // No name is longer; the limit keeps lines with many brackets linear.
     guard let colon = bytes[inner.prefix(20)].firstIndex(of: UInt8(ascii: ":")),
       colon > inner.lowerBound,
       bytes[inner.lowerBound..<colon].allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "#") })
@@ -18,7 +18,7 @@ struct LRCTag {
     value = String(decoding: bytes[bytes.trimmed(colon + 1..<inner.upperBound)], as: UTF8.self)
   }
 
-  /// Whether programs write it, so that nobody wants to hear of it.
+  /// Whether it is a common tag, which needs no warning.
   var isKnown: Bool { Self.names.contains(name) }
 
   private static let names: Set<String> = [

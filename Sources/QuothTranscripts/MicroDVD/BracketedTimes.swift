@@ -1,13 +1,12 @@
-/// The two numbers in brackets that a line of MicroDVD (`{10}{25}`) or MPL2 (`[10][25]`) begins
-/// with.
+/// The two bracketed numbers at the start of a line of MicroDVD (`{10}{25}`) or MPL2 (`[10][25]`).
 struct BracketedTimes {
   var start: Int
-  /// Nil where the brackets are empty.
+  /// The end; nil if the brackets are empty.
   var end: Int?
   /// The text after them.
   var text: Range<Int>
 
-  /// The numbers at the start of a line, or nil where there are none.
+  /// Reads the numbers at the start of a line; nil if there are none.
   init?(_ bytes: [UInt8], _ line: Range<Int>, _ opening: UInt8, _ closing: UInt8) {
     func number(at start: Int) -> (value: Int?, end: Int)? {
       guard start < line.upperBound, bytes[start] == opening else { return nil }

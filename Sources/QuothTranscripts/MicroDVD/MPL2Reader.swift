@@ -1,12 +1,13 @@
 /// Reads MPL2: `[start][end]text` in tenths of a second, with `|` for a line end.
 ///
-/// Source: the description of the format by its author for MPlayer's users; there is no standard. `/`
-/// at the start of a line sets it in italics, `\` in bold type, and `_` underlines it.
+/// Source: the format's description by its author for users of MPlayer; there is no standard. At
+/// the start of a line `/` means italics, `\` bold, and `_` underlined.
 enum MPL2Reader: CaptionReader {
   static let format = TranscriptFormat.mpl2
   static let expectation = "MPL2 (lines such as `[10][35]text`)"
 
-  /// Notes to a text may look the same, so that it takes three lines in order, or the file's name.
+  /// Footnotes may look the same, so this requires three lines in ascending order, or the file
+  /// name.
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
     let lines = source.firstLines(3)
     let times = lines.compactMap { Self.times(source.bytes, $0) }
@@ -41,7 +42,7 @@ enum MPL2Reader: CaptionReader {
     BracketedTimes(bytes, line, UInt8(ascii: "["), UInt8(ascii: "]"))
   }
 
-  /// A text without the marks at the start of its lines.
+  /// A text without the style marks at the start of its lines.
   static func withoutStyles(_ text: String, _ marks: String) -> String {
     guard text.utf8.contains(where: marks.utf8.contains) else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -1,13 +1,12 @@
 /// Reads MicroDVD: `{first frame}{last frame}text`, with `|` for a line end.
 ///
-/// Source: the description of the format that came with the MicroDVD player; there is no standard.
-/// The number of frames a second is the text of a first cue `{1}{1}` or `{0}{0}`, as players and
-/// editors write it.
+/// Source: the description shipped with the MicroDVD player; there is no standard. The frame rate
+/// is the text of a first cue `{1}{1}` or `{0}{0}`, as players and editors write it.
 enum MicroDVDReader: CaptionReader {
   static let format = TranscriptFormat.microdvd
   static let expectation = "MicroDVD (lines such as `{25}{75}text`)"
 
-  /// NTSC film, which players take where a file does not say more.
+  /// The rate of NTSC film, the default of players.
   private static let usualRate = 23.976
 
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
@@ -48,12 +47,12 @@ enum MicroDVDReader: CaptionReader {
     BracketedTimes(bytes, line, UInt8(ascii: "{"), UInt8(ascii: "}"))
   }
 
-  /// Codes for all of the cues.
+  /// Whether a line has codes that apply to all cues.
   private static func isDefault(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     bytes.has("{DEFAULT}{}", at: line.lowerBound, end: line.upperBound)
   }
 
-  /// The frames a second that the first cue names instead of a text.
+  /// The frame rate, if it is the text of the first cue.
   private static func rate(_ entry: CueLines<BracketedTimes>.Entry) -> Double? {
     guard entry.times.start <= 1, entry.times.end == entry.times.start,
       let rate = Double(entry.raw.trimmedASCII.replacing(",", with: ".")),
@@ -62,8 +61,8 @@ enum MicroDVDReader: CaptionReader {
     return rate
   }
 
-  /// Without codes such as `{y:i}` and `{c:$0000ff}`, the tags of SubRip, which players take here,
-  /// too, and the slash that sets a line in italics.
+  /// The text without codes such as `{y:i}` and `{c:$0000ff}`, without the tags of SubRip, which
+  /// players also accept here, and without the slash for italics.
   private static func text(_ raw: String) -> String {
     let lines = raw.replacing("|", with: "\n")
     let text = SubRipText.trimmed(lines, isSBV: false)

@@ -4,23 +4,23 @@
 ///     let transcript = try TranscriptReader().read(Array(file.utf8))
 ///     print(transcript.format, transcript.cues[0].start!, transcript.cues[0].text)  // vtt 1.5 Hi
 ///
-/// Reading is forgiving: what is odd but can be read becomes a cue and a ``TranscriptWarning``;
-/// what a format's own rules discard is named by a warning. Nothing is dropped in silence.
+/// Reading is lenient: odd but readable input becomes a cue and a ``TranscriptWarning``, and input
+/// that the rules of a format discard becomes a warning. Nothing is dropped silently.
 public struct Transcript: Sendable, Hashable {
-  /// The format that was read; never ``TranscriptFormat/auto``.
+  /// The format of the file; never ``TranscriptFormat/auto``.
   public var format: TranscriptFormat
-  /// The cues, in the order of the file, whatever their times; those of SubStation Alpha and LRC,
-  /// which leave the order open, in that of their starts.
+  /// The cues in the order of the file, whatever their times; those of SubStation Alpha and LRC,
+  /// which do not define an order, are sorted by start.
   public var cues: [Cue]
-  /// What was odd, in the order of the file's lines.
+  /// The oddities found, in line order.
   public var warnings: [TranscriptWarning]
-  /// The language the file itself names (Whisper's `language`, WebVTT's `Language:`, the
-  /// `lang` of SAMI's class, LRC's `la`), as it stands.
+  /// The language that the file names (Whisper's `language`, WebVTT's `Language:`, the `lang` of a
+  /// SAMI class, LRC's `la`), unchanged.
   public var language: String?
-  /// The encoding the bytes were read in: an IANA name.
+  /// The encoding of the file, as an IANA name.
   public var encoding: String
 
-  /// A transcript made by hand.
+  /// Creates a transcript.
   public init(
     format: TranscriptFormat, cues: [Cue], warnings: [TranscriptWarning] = [],
     language: String? = nil, encoding: String = "UTF-8"

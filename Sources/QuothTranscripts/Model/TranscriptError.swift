@@ -1,4 +1,4 @@
-/// A file that is not the transcript it was taken for: what was expected, what was seen, and where.
+/// An error in reading a transcript, with the expected input, the input seen, and the place.
 ///
 ///     do {
 ///       _ = try TranscriptReader(format: .vtt).read(Array("hello".utf8))
@@ -7,20 +7,20 @@
 ///       // line 1: expected "WEBVTT" at the start of a WebVTT file, saw "hello"
 ///     }
 public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What a file of that kind has there.
+  /// The input that the format requires there.
   public let expected: String
-  /// What stands there.
+  /// The input found there.
   public let seen: String
-  /// The line, from 1, where there is one.
+  /// The line, from 1, if known.
   public let line: Int?
-  /// The column in Unicode scalars, from 1, where it is known.
+  /// The column in Unicode scalars, from 1, if known.
   public let column: Int?
-  /// The offset in bytes, where the bytes themselves are at fault.
+  /// The offset in bytes, if the error is in the encoding.
   public let byteOffset: Int?
-  /// What may help.
+  /// A suggestion for solving the problem.
   public let suggestion: String?
 
-  /// An error; what is not known stays out.
+  /// Creates an error; unknown details are nil.
   public init(
     expected: String, seen: String, line: Int? = nil, column: Int? = nil, byteOffset: Int? = nil,
     suggestion: String? = nil
@@ -33,7 +33,7 @@ public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertibl
     self.suggestion = suggestion
   }
 
-  /// Place, expectation, finding and suggestion as one line.
+  /// The error as one line.
   public var description: String {
     var place: [String] = []
     if let line { place.append("line \(line)") }

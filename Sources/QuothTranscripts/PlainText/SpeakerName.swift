@@ -1,7 +1,7 @@
-/// Whether words before a colon can be somebody's name.
+/// Decides whether words before a colon can be the name of a speaker.
 enum SpeakerName {
-  /// Whether it has the form of a label at all: letters, few words, nothing that ends a sentence,
-  /// and none of the words that introduce a remark.
+  /// Whether the words have the form of a label: letters, few words, no sentence-ending
+  /// punctuation, and none of the words that introduce remarks.
   static func isPossible(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     let scalars = name.unicodeScalars
@@ -14,7 +14,7 @@ enum SpeakerName {
     return words(of: name).count <= 6 && !remarks.contains(name.lowercased())
   }
 
-  /// Whether each word is written as names are: with a capital, or without one because it is short
+  /// Whether each word is written like a name: with a capital, or without one because it is short
   /// (`van`, `de`, `of`) or its script has none.
   static func isCapitalized(_ name: String) -> Bool {
     guard beginsWithCapital(name) else { return false }
@@ -24,12 +24,12 @@ enum SpeakerName {
     }
   }
 
-  /// Whether the first letter is not a small one.
+  /// Whether the first letter is not lowercase.
   static func beginsWithCapital(_ name: String) -> Bool {
     name.unicodeScalars.first.map { !$0.properties.isLowercase } ?? false
   }
 
-  /// The words without what stands in parentheses.
+  /// The words outside of parentheses.
   private static func words(of name: String) -> [Substring] {
     var depth = 0
     var kept = String.UnicodeScalarView()
@@ -55,7 +55,7 @@ enum SpeakerName {
     }
   }
 
-  /// Words that stand before a colon without speaking.
+  /// Words before a colon that are not speakers.
   private static let remarks: Set<String> = [
     // English
     "note", "notes", "nb", "n.b.", "warning", "caution", "attention", "tip", "tips", "hint",

@@ -1,16 +1,16 @@
-/// A time as transcripts in plain text have it: `[00:01:02]`, `(1:02)`, `\[01:02\]`, `00:01:02`, or
-/// a span, `[00:01.000 --> 00:04.500]`.
+/// A time in a plain text transcript: `[00:01:02]`, `(1:02)`, `\[01:02\]`, `00:01:02`, or a span,
+/// `[00:01.000 --> 00:04.500]`.
 struct TextStamp {
   var start: Int
   var end: Int?
-  /// Whether brackets stand around it; without them it may be something else.
+  /// Whether it is in brackets; otherwise it may be something else.
   var isBracketed: Bool
   /// Whether hours are given.
   var hasHours: Bool
-  /// Past the last byte.
+  /// The offset after the last byte.
   var offset: Int
 
-  /// The stamp that begins at an offset.
+  /// Reads the stamp at an offset.
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
     var offset = start
     var closing: UInt8?
@@ -44,7 +44,7 @@ struct TextStamp {
     self.offset = offset
   }
 
-  /// `[H…:]M[M]:SS[.f…]`; seconds below 60, minutes too where hours stand before them.
+  /// Reads `[H…:]M[M]:SS[.f…]`; seconds are below 60, and minutes too if there are hours.
   private static func time(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
   ) -> (milliseconds: Int, hasHours: Bool, offset: Int)? {

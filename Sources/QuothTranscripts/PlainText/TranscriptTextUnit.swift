@@ -1,8 +1,8 @@
-/// What a cue of a plain text is.
+/// The unit of plain text that becomes a cue.
 ///
 ///     let reader = TranscriptReader(format: .text, textUnit: .paragraph)
 public enum TranscriptTextUnit: String, Sendable, Hashable, CaseIterable {
-  /// By the content: paragraphs where the lines are evidently wrapped, lines otherwise.
+  /// Paragraphs if the lines are evidently wrapped, lines otherwise.
   case auto
   /// Each line that is not blank.
   case line
@@ -10,13 +10,13 @@ public enum TranscriptTextUnit: String, Sendable, Hashable, CaseIterable {
   case paragraph
 }
 
-/// Tells lines that were wrapped at a width from lines that stand for themselves.
+/// Distinguishes lines wrapped at a width from independent lines.
 enum TextWrapping {
   /// Whether the lines of a text are parts of paragraphs.
   ///
-  /// Looked at are the lines that are followed by a further one of their block. Wrapped ones are
-  /// nearly all about as long as the longest, which is no longer than a page is wide, and mostly
-  /// end within a sentence.
+  /// It examines the lines that are followed by another line of their block. Nearly all wrapped
+  /// lines are about as long as the longest, which fits the width of a page, and most end within a
+  /// sentence.
   static func isWrapped(_ source: SourceText, from start: Int) -> Bool {
     var widths: [Int] = []
     var endings = 0
@@ -25,7 +25,7 @@ enum TextWrapping {
       guard let last = line.last, index + 1 < source.lineCount,
         !source.isBlank(source.line(index + 1))
       else { continue }
-      // Columns matter, not bytes; marks are counted too, which does no harm to a comparison.
+      // Compare columns and not bytes; counting marks as well does no harm.
       let width = source.bytes[line].count { !$0.isContinuation }
       if width > 120 { return false }
       widths.append(width)

@@ -1,8 +1,8 @@
 import Quoth
 
 extension DecodedText {
-  /// Whether the bytes are hardly text: one in ten of the first 8,000 is a control character that
-  /// text does not have.
+  /// Whether the bytes are unlikely to be text: a tenth of the first 8,000 are control characters
+  /// that do not occur in text.
   static func isBinary(_ bytes: [UInt8]) -> Bool {
     let sample = bytes.prefix(8000)
     return controlCount(sample) * 10 >= max(sample.count, 1)
@@ -10,17 +10,17 @@ extension DecodedText {
 
   private static func controlCount(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.lazy.filter { byte in
-      // Backspace to carriage return, and escape, stand in some texts.
+      // Backspace to carriage return, and escape, occur in some texts.
       byte < 0x20 ? !(0x08...0x0D).contains(byte) && byte != 0x1B : byte == 0x7F
     }.count
   }
 
-  /// The byte order of bytes that are UTF-16 without a mark beyond doubt; nil for all others.
+  /// The byte order of bytes that are certainly UTF-16 without a mark; nil for all others.
   ///
-  /// Text of any script has ASCII spaces, digits or line ends, so that UTF-16 holds zero bytes. What
-  /// is valid UTF-8 stays UTF-8, zeros and all, unless it would be full of control characters of
-  /// which text has none: letters of one script share the other byte of their units, and that of
-  /// ASCII, Cyrillic, Hebrew, Thai and the like is such a character.
+  /// Text in any script has ASCII spaces, digits or line ends, so UTF-16 contains zero bytes. Valid
+  /// UTF-8 is read as UTF-8 even with zeros, unless it would be full of control characters that do
+  /// not occur in text: letters of one script share the upper byte of their units, and in ASCII,
+  /// Cyrillic, Hebrew, Thai and others that byte is such a control character.
   static func certainByteOrder(of bytes: [UInt8]) -> TextEncoding? {
     guard bytes.count % 2 == 0, bytes.count >= 8 else { return nil }
     let sample = bytes.prefix(1 << 16)
@@ -29,14 +29,14 @@ extension DecodedText {
       (TextEncoding.utf16LittleEndian, UTF16Evidence(sample, low: 0)),
       (TextEncoding.utf16BigEndian, UTF16Evidence(sample, low: 1)),
     ].filter { $0.1.isText }
-    // Where it would be text both ways, nobody knows.
+    // If both byte orders give text, the order is ambiguous.
     guard orders.count == 1, let (order, evidence) = orders.first else { return nil }
     let isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
     let isCertain = isUTF8 ? evidence.cannotBeUTF8 : evidence.isUnlikePairsOfBytes
     return isCertain ? order : nil
   }
 
-  /// The likelier byte order of what is said to be UTF-16, or nil where nothing tells.
+  /// The likelier byte order of bytes declared as UTF-16; nil if there is no evidence.
   static func likelyByteOrder(of bytes: [UInt8]) -> TextEncoding? {
     let sample = bytes.prefix(1 << 16)
     let little = UTF16Evidence(sample, low: 0)
@@ -50,20 +50,20 @@ extension DecodedText {
   }
 }
 
-/// What code units of one byte order look like.
+/// The evidence for one byte order of UTF-16.
 private struct UTF16Evidence {
   private var units = 0
-  /// How much of it is ASCII text. Spaces and line ends count most: in the wrong order other ASCII
-  /// looks like common letters (N like U+4E00), these do not.
+  /// The weight of ASCII text. Spaces and line ends count most: in the wrong order, other ASCII
+  /// looks like common letters (N like U+4E00), but these do not.
   private(set) var ascii = 0
-  /// Units that text does not have.
+  /// The number of units that do not occur in text.
   private var bad = 0
-  /// Units whose upper byte is a control character that text does not have.
+  /// The number of units whose upper byte is a control character that does not occur in text.
   private var controls = 0
-  /// Units that are two printable bytes of ASCII, one beside the other.
+  /// The number of units that consist of two printable ASCII bytes.
   private var pairs = 0
 
-  /// - Parameter low: Where the lower byte of each unit stands, 0 or 1.
+  /// - Parameter low: The position of the lower byte in each unit, 0 or 1.
   init(_ bytes: ArraySlice<UInt8>, low: Int) {
     var expectsTrail = false
     var offset = bytes.startIndex
@@ -88,10 +88,11 @@ private struct UTF16Evidence {
     }
   }
 
-  /// Whether it may be text: at most one unit in a hundred is none that text has.
+  /// Whether it may be text: at most one unit in a hundred does not occur in text.
   var isText: Bool { ascii > 0 && bad * 100 <= units }
-  /// Whether valid UTF-8 is none all the same: nine characters in twenty would be control characters.
+  /// Whether it cannot be UTF-8, even if valid: nine characters in twenty would be control
+  /// characters.
   var cannotBeUTF8: Bool { bad == 0 && controls * 10 >= units * 9 }
-  /// Whether it is not text of single bytes with zeros in it, taken in twos.
+  /// Whether it does not look like single-byte text with zeros, read in pairs.
   var isUnlikePairsOfBytes: Bool { pairs * 2 <= units }
 }

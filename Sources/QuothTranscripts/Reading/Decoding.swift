@@ -1,6 +1,6 @@
 import Quoth
 
-/// The bytes of a file as valid UTF-8, and how they were understood.
+/// The text of a file as valid UTF-8, and the encoding that was used.
 struct DecodedText {
   var utf8: [UInt8]
   var encoding: String
@@ -14,7 +14,7 @@ struct DecodedText {
   }
 
   /// Decodes by the byte order mark, else by the encoding asked for, else as UTF-16 if the bytes
-  /// can be nothing else, which is said, else as UTF-8. A mark stays in the text, as U+FEFF.
+  /// cannot be anything else, which is reported, else as UTF-8. A mark stays in the text as U+FEFF.
   static func decode(
     _ bytes: [UInt8], as asked: TextEncoding?
   ) throws(TranscriptError) -> DecodedText {
@@ -39,7 +39,7 @@ struct DecodedText {
     }
     text.warnAboutMark(marked, asked: asked)
     if asked == nil, let found {
-      let message = "no byte order mark; taken for \(found.name) by its zero bytes"
+      let message = "no byte order mark; read as \(found.name) because of its zero bytes"
       text.warnings.insert(TranscriptWarning(line: 1, message: message), at: 0)
     }
     return text
@@ -54,8 +54,8 @@ struct DecodedText {
       at: 0)
   }
 
-  /// By the WHATWG's precedence, a mark outranks everything else. UTF-32's marks are asked for
-  /// first, since UTF-16's little-endian one begins like it.
+  /// A mark overrides everything else, as the WHATWG specifies. The marks of UTF-32 are tested
+  /// first, since the little-endian mark of UTF-16 begins like one of them.
   private static func encoding(byMarkOf bytes: [UInt8]) -> TextEncoding? {
     if bytes.starts(with: byteOrderMark) { return .utf8 }
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return try? TextEncoding("UTF-32LE") }
@@ -96,8 +96,8 @@ struct DecodedText {
     } catch { return error.byteOffsets.lowerBound }
   }
 
-  /// What the detector is to look at: it takes the first 8,000 bytes, and what is not ASCII may
-  /// stand far behind them. So, from the first such byte on, the lines that have any.
+  /// The sample for the detector: the lines with bytes beyond ASCII. The detector examines only
+  /// 8,000 bytes, and the first byte beyond ASCII may come long after those.
   private static func sample(_ bytes: [UInt8], from offset: Int) -> [UInt8] {
     let start =
       bytes[max(0, offset - 200)..<offset].lastIndex(of: .lineFeed) ?? max(0, offset - 200)
@@ -123,7 +123,7 @@ struct DecodedText {
     let advice =
       guesses.first.map {
         "ICU's detector takes it for \($0.name) (confidence \($0.confidence) of 100)"
-      } ?? "ICU's detector has no idea what it is"
+      } ?? "ICU's detector does not recognize it"
     return TranscriptError(
       expected: "UTF-8 or UTF-16, or an encoding given by name",
       seen: "the byte \(byte), which is not UTF-8", line: line, byteOffset: offset,

@@ -1,11 +1,11 @@
-/// A decoded file as the readers want it: UTF-8, line ends made `\n`, lines found.
+/// A decoded file, prepared for readers: UTF-8, line ends normalized to `\n`, and lines located.
 ///
 /// Line ends are CR LF, LF and CR, as in the WebVTT standard; nothing else ends a line. CR CR LF,
-/// which comes of translating line ends twice, can be taken for one too, as players do.
+/// which results from translating line ends twice, can be read as one too, as players do.
 struct SourceText {
   /// Valid UTF-8.
   let bytes: [UInt8]
-  /// Where each line begins; at least one.
+  /// The start of each line; at least one.
   let lineStarts: [Int]
 
   init(_ utf8: [UInt8], joiningReturns: Bool = true) {
@@ -36,7 +36,7 @@ struct SourceText {
     return bytes
   }
 
-  /// The number of lines; a line end at the end of the file is followed by one more, empty line.
+  /// The number of lines; a line end at the end of the file begins another, empty line.
   var lineCount: Int { lineStarts.count }
 
   /// The bytes of a line (from 0), without its end.
@@ -45,7 +45,7 @@ struct SourceText {
     return lineStarts[index]..<end
   }
 
-  /// The line (from 0) in which an offset stands.
+  /// The line (from 0) that contains an offset.
   func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -58,12 +58,13 @@ struct SourceText {
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// What a message quotes of a range: its beginning, on one line.
+  /// The beginning of a range, on one line, for messages.
   func quote(_ range: Range<Int>) -> String { quoted(string(range.prefix(300))) }
 
   func isBlank(_ range: Range<Int>) -> Bool { bytes.trimmed(range).isEmpty }
 
-  /// Passes every line that is not blank, by its number (from 0) and without the space before its text.
+  /// Calls `body` with each line that is not blank: its number (from 0), and its range without
+  /// leading space.
   func forEachFilledLine(from start: Int = 0, _ body: (_ index: Int, _ line: Range<Int>) -> Void) {
     for index in start..<max(start, lineCount) where !isBlank(line(index)) {
       body(index, bytes.trimmedStart(line(index)))
@@ -72,11 +73,11 @@ struct SourceText {
 }
 
 extension Range<Int> {
-  /// The first `count` of them.
+  /// The first `count` offsets.
   func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
 }
 
-/// The beginning of a text in quotation marks, as a message shows it.
+/// The beginning of a text in quotation marks, for messages.
 func quoted(_ text: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

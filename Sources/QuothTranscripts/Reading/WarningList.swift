@@ -6,12 +6,12 @@ struct WarningList {
 
   mutating func add(contentsOf others: [TranscriptWarning]) { warnings += others }
 
-  /// Adds one for a line counted from 0.
+  /// Adds a warning for a line, counted from 0.
   mutating func add(_ lineIndex: Int, _ message: String) {
     warnings.append(TranscriptWarning(line: lineIndex + 1, message: message))
   }
 
-  /// In the order of lines; those of one line in the order they were found.
+  /// The warnings in line order; those of one line in the order of discovery.
   var sorted: [TranscriptWarning] {
     let inOrder = zip(warnings, warnings.dropFirst()).allSatisfy { $0.line <= $1.line }
     if inOrder { return warnings }

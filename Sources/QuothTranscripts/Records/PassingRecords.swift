@@ -1,5 +1,5 @@
 extension RecordMatcher {
-  /// The records that pass, some at a time, as they are found.
+  /// The matching records, in batches as they are found.
   ///
   ///     for try await some in matcher.passing(items) { list.append(contentsOf: some) }
   public func passing(_ records: [Record]) -> PassingRecords<Record> {
@@ -7,14 +7,14 @@ extension RecordMatcher {
   }
 }
 
-/// The records that pass filters, some at a time, in their order, found as they are asked for.
+/// The records that match filters, in order, found in batches on demand.
 ///
-/// Work is done within `next()` alone, off the caller's actor. When the task is cancelled, `next()` throws
-/// `CancellationError`.
+/// Work happens only within `next()`, off the caller's actor. After cancellation of the task,
+/// `next()` throws `CancellationError`.
 public struct PassingRecords<Record: Sendable>: AsyncSequence, Sendable {
-  /// Some records; never none.
+  /// A batch of records; never empty.
   public typealias Element = [Record]
-  /// That the task was cancelled.
+  /// The error after cancellation of the task.
   public typealias Failure = CancellationError
 
   let matcher: RecordMatcher<Record>
@@ -25,20 +25,20 @@ public struct PassingRecords<Record: Sendable>: AsyncSequence, Sendable {
     Iterator(matcher: matcher, records: records, parts: RecordParts(count: records.count))
   }
 
-  /// A pass over the records that goes on with each `next()`.
+  /// A pass over the records that advances with each `next()`.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     let matcher: RecordMatcher<Record>
     let records: [Record]
     var parts: RecordParts
 
-    /// The next records that pass, or nil behind the last.
+    /// The next matching records, or nil after the last.
     public mutating func next() async throws(CancellationError) -> [Record]? {
       let found = try await Self.advance(self)
       parts = found.parts
       return found.records
     }
 
-    /// The next records that pass, or nil behind the last.
+    /// The next matching records, or nil after the last.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(CancellationError) -> [Record]? {

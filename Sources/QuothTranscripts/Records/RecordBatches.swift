@@ -1,26 +1,26 @@
 public import Quoth
 
-/// Some of the results of a search over records, as they become certain.
+/// A part of the results of a search over records, delivered once certain.
 public struct RecordBatch: Sendable {
-  /// The results, in their order; texts of earlier batches are not among them.
+  /// The results, in order, without texts of earlier batches.
   public let results: [RecordResult]
-  /// How much of all text was searched.
+  /// The progress of the search.
   public let progress: SearchProgress
-  /// Whether no batch comes behind this one.
+  /// Whether this is the last batch.
   public let isLast: Bool
 }
 
-/// The results of a search over records, batch after batch, found as they are asked for.
+/// The results of a search over records, found in batches on demand.
 ///
 ///     var results = RecordResults()
 ///     for try await batch in index.batches(of: pattern) { results.add(batch) }
 ///
-/// Work is done within `next()` alone, off the caller's actor: while the consumer is busy nothing runs.
-/// When the task is cancelled, `next()` throws `CancellationError`.
+/// Work happens only within `next()`, off the caller's actor: nothing runs while the consumer is
+/// busy. After cancellation of the task, `next()` throws `CancellationError`.
 public struct RecordBatches<Record: Sendable>: AsyncSequence, Sendable {
   /// A batch.
   public typealias Element = RecordBatch
-  /// That the task was cancelled.
+  /// The error after cancellation of the task.
   public typealias Failure = CancellationError
 
   let index: RecordIndex<Record>
@@ -33,16 +33,16 @@ public struct RecordBatches<Record: Sendable>: AsyncSequence, Sendable {
       run: RecordSearchRun(index, index.corpus.batches(of: pattern, options: options)))
   }
 
-  /// A search that goes on with each `next()`.
+  /// A search that advances with each `next()`.
   public struct Iterator: AsyncIteratorProtocol {
     let run: RecordSearchRun<Record>
 
-    /// The next batch, or nil behind the last.
+    /// The next batch, or nil after the last.
     public mutating func next() async throws(CancellationError) -> RecordBatch? {
       try await run.next()
     }
 
-    /// The next batch, or nil behind the last.
+    /// The next batch, or nil after the last.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(CancellationError) -> RecordBatch? {
@@ -51,7 +51,7 @@ public struct RecordBatches<Record: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-/// A search under way: an actor, so that grouping and sorting are never the main actor's work.
+/// A search in progress: an actor, so that grouping and sorting never run on the main actor.
 actor RecordSearchRun<Record: Sendable> {
   private var grouping: RecordGrouping<Record>
   private var hits: CorpusBatches.Iterator
@@ -64,7 +64,7 @@ actor RecordSearchRun<Record: Sendable> {
 
   func next() async throws(CancellationError) -> RecordBatch? {
     while !isOver {
-      // A copy: an actor's own state cannot be lent to a call that waits.
+      // Copy: an actor cannot lend its own state to an asynchronous call.
       var hits = self.hits
       guard let batch = try await hits.next(isolation: self) else { return nil }
       self.hits = hits

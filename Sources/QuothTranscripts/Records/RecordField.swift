@@ -1,4 +1,4 @@
-/// One of the things that a record is searched by: a name, a category, and the way to its texts.
+/// A searchable field of a record: a name, a category, and the path to its texts.
 ///
 ///     struct Item: Sendable { var name: String; var stores: [Store] }
 ///     struct Store: Sendable { var name: String; var tags: [[String]] }
@@ -6,17 +6,17 @@
 ///     let stores = RecordField<Item>.each(\.stores, \.name, "Store")
 ///     let tags = RecordField<Item>.each(\.stores, \.tags, "Tag")  // arrays of arrays of strings
 ///
-/// A record may have no text for a field, one, or many. Empty texts are none.
+/// A record may have no text for a field, one, or many. Empty texts are ignored.
 public struct RecordField<Record: Sendable>: Sendable {
-  /// What results and stored filters call it; one field of a kind of record has it.
+  /// The name in results and stored filters; unique among the fields of a kind of record.
   public let name: String
-  /// What it is shown under. Filters by fields of one category stand for each other; as a rule a field is
-  /// a category of its own, called as it is.
+  /// The category under which it is shown. Filters within one category are OR-ed; by default a
+  /// field is a category of its own, with the same name.
   public let category: String
 
   private let visit: @Sendable (Record, (String) -> Void) -> Void
 
-  /// A field whose texts a path leads to.
+  /// A field with the texts at a path.
   ///
   ///     RecordField<Chain>.field(.each(\.stores, .each(\.shelves, \.name)), "Shelf")
   public static func field<Value: RecordText>(
@@ -44,7 +44,7 @@ public struct RecordField<Record: Sendable>: Sendable {
     field(.each(elements, value), name, category: category)
   }
 
-  /// A field of each element of a collection of the record that may not be there.
+  /// A field of each element of an optional collection of the record.
   public static func each<Elements: Collection & SendableMetatype, Value: RecordText>(
     _ elements: KeyPath<Record, Elements?> & Sendable,
     _ value: KeyPath<Elements.Element, Value> & Sendable, _ name: String, category: String? = nil
@@ -52,7 +52,7 @@ public struct RecordField<Record: Sendable>: Sendable {
     field(.each(elements, value), name, category: category)
   }
 
-  /// What a further path finds in each element of a collection of the record.
+  /// A field with the texts at a further path in each element of a collection of the record.
   public static func each<Elements: Collection & SendableMetatype, Value: RecordText>(
     _ elements: KeyPath<Record, Elements> & Sendable, _ rest: RecordPath<Elements.Element, Value>,
     _ name: String, category: String? = nil
@@ -60,7 +60,7 @@ public struct RecordField<Record: Sendable>: Sendable {
     field(.each(elements, rest), name, category: category)
   }
 
-  /// What a further path finds in each element of a collection that may not be there.
+  /// A field with the texts at a further path in each element of an optional collection.
   public static func each<Elements: Collection & SendableMetatype, Value: RecordText>(
     _ elements: KeyPath<Record, Elements?> & Sendable, _ rest: RecordPath<Elements.Element, Value>,
     _ name: String, category: String? = nil
@@ -68,10 +68,10 @@ public struct RecordField<Record: Sendable>: Sendable {
     field(.each(elements, rest), name, category: category)
   }
 
-  /// Calls `body` with one text of a record after the other; none is empty.
+  /// Calls `body` with each text of a record that is not empty.
   public func forEachText(of record: Record, _ body: (String) -> Void) { visit(record, body) }
 
-  /// The texts of a record, in their order.
+  /// The texts of a record, in order.
   public func texts(of record: Record) -> [String] {
     var texts: [String] = []
     visit(record) { texts.append($0) }

@@ -1,4 +1,4 @@
-/// The fields that records are searched and filtered by, in the order in which they are shown.
+/// The fields for searching and filtering records, in display order.
 ///
 ///     struct Item: Sendable { var name: String; var category: Category; var stores: [Store] }
 ///     struct Store: Sendable { var name: String }
@@ -15,9 +15,9 @@ public struct RecordFields<Record: Sendable>: RandomAccessCollection, Expressibl
   private let fields: [RecordField<Record>]
   private let numbers: [String: Int]
 
-  /// Some fields.
+  /// Creates a list of fields.
   ///
-  /// - Precondition: no two have the same name, since filters are stored by it.
+  /// - Precondition: names are unique, since filters are stored by name.
   public init(_ fields: [RecordField<Record>]) {
     self.fields = fields
     numbers = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, second in
@@ -25,16 +25,16 @@ public struct RecordFields<Record: Sendable>: RandomAccessCollection, Expressibl
     }
   }
 
-  /// Some fields, no two of the same name.
+  /// Creates a list of fields with unique names.
   public init(arrayLiteral elements: RecordField<Record>...) { self.init(elements) }
 
-  /// The first place: 0.
+  /// The first index: 0.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of fields.
   public var endIndex: Int { fields.count }
-  /// A field by its place.
+  /// The field at an index.
   public subscript(place: Int) -> RecordField<Record> { fields[place] }
-  /// A field by its name, or nil.
+  /// The field with a name, or nil.
   public subscript(name: String) -> RecordField<Record>? { number(of: name).map { fields[$0] } }
 
   func number(of name: String) -> Int? { numbers[name] }

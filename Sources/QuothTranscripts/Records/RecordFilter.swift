@@ -1,33 +1,33 @@
-/// A chip: records pass that have a text in a field, or that do not.
+/// A filter, shown as a chip: it matches records that have a text in a field, or that do not.
 ///
 ///     var chip = RecordFilter(field: "Store", text: "Corner Shop")
 ///     chip.isNegated.toggle()  // those that are not sold there
 ///
-/// The text is the whole of one of the field's texts, up to canonical equivalence, as Swift compares
-/// strings. Stored by the names `field`, `text` and, where true, `not`.
+/// The text equals a whole text of the field, up to canonical equivalence, as Swift compares
+/// strings. It is encoded with the keys `field`, `text` and, if true, `not`.
 public struct RecordFilter: Sendable, Hashable {
   /// The name of the ``RecordField``.
   public var field: String
-  /// The text that one of the field's is equal to.
+  /// The text that must equal one of the field's texts.
   public var text: String
-  /// Whether records pass that do not have it.
+  /// Whether it matches the records without the text.
   public var isNegated: Bool
 
-  /// A chip.
+  /// Creates a filter.
   public init(field: String, text: String, isNegated: Bool = false) {
     self.field = field
     self.text = text
     self.isNegated = isNegated
   }
 
-  /// The same filter the other way round.
+  /// The opposite filter.
   public var negated: RecordFilter { RecordFilter(field: field, text: text, isNegated: !isNegated) }
 }
 
 extension RecordFilter: Codable {
   private enum CodingKeys: String, CodingKey { case field, text, not }
 
-  /// Reads a stored chip.
+  /// Decodes a filter.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     field = try container.decode(String.self, forKey: .field)
@@ -35,7 +35,7 @@ extension RecordFilter: Codable {
     isNegated = try container.decodeIfPresent(Bool.self, forKey: .not) ?? false
   }
 
-  /// Stores the chip.
+  /// Encodes the filter.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(field, forKey: .field)
@@ -44,36 +44,36 @@ extension RecordFilter: Codable {
   }
 }
 
-/// The chips of a search bar, in the order in which they were added.
+/// The filters of a search bar, in the order in which they were added.
 ///
 ///     var filters: RecordFilters = [RecordFilter(field: "Category", text: "fruit")]
 ///     filters.add(RecordFilter(field: "Category", text: "grain"))  // fruit or grain
 ///     filters.add(RecordFilter(field: "Store", text: "Corner Shop"))  // and sold there
 ///     let stored = try JSONEncoder().encode(filters)
 ///
-/// How they combine: within a category any of them is enough, across categories all are needed, and what
-/// a negated one names is out in any case. No filters let everything pass. Stored as an array.
+/// Filters of the same category are OR-ed, different categories are AND-ed, and negated filters
+/// always exclude. An empty list matches everything. It is encoded as an array.
 public struct RecordFilters: Sendable, Hashable, RandomAccessCollection, ExpressibleByArrayLiteral {
   private var filters: [RecordFilter] = []
 
-  /// No filters.
+  /// Creates an empty list.
   public init() {}
 
-  /// Some filters, as if added one after the other.
+  /// Creates a list by adding filters one after the other.
   public init(_ filters: some Sequence<RecordFilter>) { for filter in filters { add(filter) } }
 
-  /// Some filters, as if added one after the other.
+  /// Creates a list by adding filters one after the other.
   public init(arrayLiteral elements: RecordFilter...) { self.init(elements) }
 
-  /// The first place: 0.
+  /// The first index: 0.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of filters.
   public var endIndex: Int { filters.count }
-  /// A filter by its place.
+  /// The filter at an index.
   public subscript(place: Int) -> RecordFilter { filters[place] }
 
-  /// Adds a filter behind the others. One that is there stays where it is, and its opposite gives up
-  /// its place to it: both together would let nothing pass.
+  /// Appends a filter. A filter that is in the list stays where it is; its opposite is replaced,
+  /// since both together would match nothing.
   ///
   /// - Complexity: O(*n*) for *n* filters.
   public mutating func add(_ filter: RecordFilter) {
@@ -84,41 +84,40 @@ public struct RecordFilters: Sendable, Hashable, RandomAccessCollection, Express
     }
   }
 
-  /// Takes a filter away, if it is there.
+  /// Removes a filter, if it is in the list.
   public mutating func remove(_ filter: RecordFilter) { filters.removeAll { $0 == filter } }
 
-  /// Takes the last one away, as backspace in an empty search field does.
+  /// Removes the last filter, as backspace in an empty search field does.
   @discardableResult
   public mutating func removeLast() -> RecordFilter? { filters.popLast() }
 
-  /// Takes all away.
+  /// Removes all filters.
   public mutating func removeAll() { filters.removeAll() }
 
-  /// Turns a filter that is there into its opposite.
+  /// Replaces a filter in the list with its opposite.
   public mutating func negate(_ filter: RecordFilter) {
     if let place = filters.firstIndex(of: filter) { filters[place] = filter.negated }
   }
 }
 
 extension RecordFilters: Codable {
-  /// Reads an array of filters.
+  /// Decodes an array of filters.
   public init(from decoder: any Decoder) throws {
     self.init(try [RecordFilter](from: decoder))
   }
 
-  /// Stores an array of filters.
+  /// Encodes the filters as an array.
   public func encode(to encoder: any Encoder) throws { try filters.encode(to: encoder) }
 }
 
-/// Why filters cannot be applied: they name a field that the records do not have, as those stored by
-/// another version may.
+/// The error of a filter by an unknown field, such as one stored by another version.
 public struct RecordFilterError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The filter that is at fault.
+  /// The invalid filter.
   public let filter: RecordFilter
-  /// The names that there are.
+  /// The names of the known fields.
   public let fields: [String]
 
-  /// What is wrong, as one line.
+  /// The error as one line.
   public var description: String {
     let names = fields.map { "'\($0)'" }.joined(separator: ", ")
     return

@@ -1,13 +1,14 @@
 public import Quoth
 
 extension RecordIndex {
-  /// All results, at once, on this thread and as many more as there are processors.
+  /// All results, found synchronously on as many threads as there are processors.
   ///
   ///     let pattern = try Pattern("app", options: .find(locale: .root))
   ///     let chips = index.results(of: pattern).map(\.filter)
   ///
   /// - Parameter fields: the names of the fields to search; nil for all.
-  /// - Returns: each text of each field once, by where its first hit stands, then by first appearance.
+  /// - Returns: each text of each field once, ordered by the position of its first hit, then by
+  ///   first appearance.
   /// - Complexity: O(*n*) for *n* code units in all texts, O(*k* log *k*) for *k* results.
   public func results(of pattern: Pattern, in fields: Set<String>? = nil) -> [RecordResult] {
     var grouping = RecordGrouping(self)
@@ -18,7 +19,7 @@ extension RecordIndex {
   /// All results, found off the caller's actor.
   ///
   /// - Parameter fields: the names of the fields to search; nil for all.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   @concurrent
   public func search(
     for pattern: Pattern, in fields: Set<String>? = nil
@@ -30,7 +31,7 @@ extension RecordIndex {
     return grouping.takeSorted(isLast: true)
   }
 
-  /// The results in batches, as they are found; the first ones come at once.
+  /// The results in batches, as they are found; the first batches come early.
   ///
   /// - Parameter fields: the names of the fields to search; nil for all.
   public func batches(of pattern: Pattern, in fields: Set<String>? = nil) -> RecordBatches<Record> {
@@ -44,18 +45,18 @@ extension RecordIndex {
   }
 }
 
-/// Puts the hits of each text together.
+/// Groups hits by text.
 struct RecordGrouping<Record: Sendable> {
   private let index: RecordIndex<Record>
   private var done: [RecordResult] = []
-  /// The text that was looked at last: more of its hits may come.
+  /// The last text with a hit; it may have more hits.
   private var text = -1
   private var units = 0..<0
   private var hits: [Match] = []
 
   init(_ index: RecordIndex<Record>) { self.index = index }
 
-  /// Adds hits of the corpus, ascending and behind those that were added before.
+  /// Adds hits of the corpus, in ascending order after those added before.
   mutating func add(_ matches: [Match]) {
     for match in matches {
       if !units.contains(match.start) {
@@ -80,12 +81,12 @@ struct RecordGrouping<Record: Sendable> {
     hits = []
   }
 
-  /// The results that are certain, in their order.
+  /// Removes and returns the results that are certain, in order.
   mutating func takeSorted(isLast: Bool) -> [RecordResult] {
     if isLast { close() }
     let results = done
     done = []
-    // Places are sorted, since they are cheaper to move than results.
+    // Sort indices, which are cheaper to move than results.
     let order = results.indices.sorted {
       let (first, second) = (results[$0].matches[0].start, results[$1].matches[0].start)
       return first != second ? first < second : $0 < $1

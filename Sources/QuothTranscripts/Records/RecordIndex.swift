@@ -1,6 +1,6 @@
 import Quoth
 
-/// Records made ready to be searched: every text of every field once, in one corpus.
+/// An index of records for searching: each distinct text of each field, in one corpus.
 ///
 ///     struct Item: Sendable { var name: String; var stores: [Store] }
 ///     struct Store: Sendable { var name: String }
@@ -12,28 +12,28 @@ import Quoth
 ///       print(result.text, result.category)  // Market Store
 ///     }
 ///
-/// Made once for an array of records, and searched any number of times by any number of threads. Texts
-/// that are equal as Swift compares strings, by canonical equivalence, are one.
+/// Create it once for an array of records, and search it any number of times on any number of
+/// threads. Canonically equivalent texts, which Swift considers equal, count as one.
 public struct RecordIndex<Record: Sendable>: Sendable {
-  /// The records, as they were given.
+  /// The records, unchanged.
   public let records: [Record]
-  /// What they are searched and filtered by.
+  /// The fields for searching and filtering.
   public let fields: RecordFields<Record>
 
-  /// A text of a field is a cue of the corpus; they have the same number, that of first appearance.
+  /// Each text of a field is the cue of the same number, in the order of first appearance.
   let corpus: Corpus<Int>
   let texts: RecordTexts
 
-  /// Makes an index at once, on this thread.
+  /// Creates an index synchronously, on this thread.
   ///
   /// - Complexity: O(*n*) for *n* code units in all texts.
   public init(_ records: [Record], fields: RecordFields<Record>) {
     try! self.init(records, fields: fields) { false }
   }
 
-  /// Makes an index off the caller's actor.
+  /// Creates an index off the caller's actor.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   /// - Complexity: O(*n*) for *n* code units in all texts.
   @concurrent
   public init(
@@ -66,26 +66,26 @@ public struct RecordIndex<Record: Sendable>: Sendable {
     corpus = builder.finish()
   }
 
-  /// How many texts there are, each counted once for each field that has it.
+  /// The number of texts, each counted once for each field that has it.
   public var textCount: Int { corpus.cueCount }
 
-  /// The records that have the text of a result in its field, as places in ``records``, ascending.
+  /// The records that have the text of a result in its field, as ascending indices of ``records``.
   public func records(with result: RecordResult) -> [Int] {
     guard let field = fields.number(of: result.field) else { return [] }
     return texts.records(field: field, text: result.text).map(Int.init)
   }
 
-  /// The records that pass filters, as places in ``records``, ascending: the same as those that a
-  /// ``RecordMatcher`` lets pass, without looking at each.
+  /// The records that match filters, as ascending indices of ``records``: the same as for a
+  /// ``RecordMatcher``, but without examining each record.
   ///
-  /// - Throws: ``RecordFilterError`` where one names a field that there is not.
-  /// - Complexity: O(*n* + *k*) for *n* records, and *k* that have one of the texts filtered by.
+  /// - Throws: ``RecordFilterError`` if a filter names an unknown field.
+  /// - Complexity: O(*n* + *k*) for *n* records, *k* of which have a text of the filters.
   public func records(matching filters: RecordFilters) throws(RecordFilterError) -> [Int] {
     var votes = [Bool](repeating: true, count: records.count)
     for category in try FilterPlan(filters, fields: fields).categories {
       let isWanting = category.contains { $0.filters.contains { !$0.isNegated } }
       var pass = [Bool](repeating: !isWanting, count: records.count)
-      // What is out is taken out last, whatever else of the category holds.
+      // Apply negated filters last, since they exclude whatever else matches.
       for negated in [false, true] {
         for (field, filters) in category {
           for filter in filters where filter.isNegated == negated {
@@ -102,8 +102,8 @@ public struct RecordIndex<Record: Sendable>: Sendable {
 }
 
 extension RecordIndex {
-  /// All texts of a field and how many records have each, in the order of first appearance: what a menu
-  /// offers before anything was typed. None where there is no such field.
+  /// All texts of a field with the number of records that have each, in the order of first
+  /// appearance, such as for a menu before anything is typed. Empty for an unknown field.
   ///
   /// - Complexity: O(*n*) for the *n* texts of all fields.
   public func values(ofField name: String) -> [(text: String, recordCount: Int)] {

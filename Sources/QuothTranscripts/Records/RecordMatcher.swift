@@ -1,4 +1,4 @@
-/// Filters made ready to be applied to records.
+/// Filters prepared for testing records.
 ///
 ///     struct Item: Sendable { var name: String; var tags: [String] }
 ///     let fields: RecordFields<Item> = [.field(\.name, "Item"), .field(\.tags, "Tag")]
@@ -6,7 +6,7 @@
 ///     let items = [Item(name: "Lime", tags: ["sour"]), Item(name: "Fig", tags: [])]
 ///     print(items.filter(matcher.matches).map(\.name))  // ["Lime"]
 ///
-/// It needs no ``RecordIndex``: records that have just come in can be looked at one by one.
+/// It needs no ``RecordIndex``, so that new records can be tested one by one.
 public struct RecordMatcher<Record: Sendable>: Sendable {
   /// The filters of one category.
   private struct Category: Sendable {
@@ -16,9 +16,9 @@ public struct RecordMatcher<Record: Sendable>: Sendable {
 
   private let categories: [Category]
 
-  /// Makes filters ready.
+  /// Prepares filters.
   ///
-  /// - Throws: ``RecordFilterError`` where one names a field that there is not.
+  /// - Throws: ``RecordFilterError`` if a filter names an unknown field.
   public init(
     _ filters: RecordFilters, fields: RecordFields<Record>
   ) throws(RecordFilterError) {
@@ -37,9 +37,9 @@ public struct RecordMatcher<Record: Sendable>: Sendable {
     self.categories = categories
   }
 
-  /// Whether a record passes.
+  /// Whether a record matches.
   ///
-  /// - Complexity: O(*t*) for the *t* texts of the fields that are filtered by.
+  /// - Complexity: O(*t*) for the *t* texts of the fields of the filters.
   public func matches(_ record: Record) -> Bool {
     categories.allSatisfy { category in
       var isWanted = !category.isWanting
@@ -54,9 +54,9 @@ public struct RecordMatcher<Record: Sendable>: Sendable {
     }
   }
 
-  /// The records that pass, looked at off the caller's actor.
+  /// The records that match, tested off the caller's actor.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   @concurrent
   public func records(in records: [Record]) async throws(CancellationError) -> [Record] {
     var passed: [Record] = []
@@ -68,9 +68,9 @@ public struct RecordMatcher<Record: Sendable>: Sendable {
   }
 }
 
-/// Which filters belong together.
+/// Groups filters by category and field.
 struct FilterPlan {
-  /// For each category that is filtered by: its fields, by number, and their filters.
+  /// For each category with filters: its fields, by number, and their filters.
   private(set) var categories: [[(field: Int, filters: [RecordFilter])]] = []
 
   init<Record>(
@@ -95,12 +95,12 @@ struct FilterPlan {
   }
 }
 
-/// The places of records in parts, between which it is asked whether the task was cancelled.
+/// Divides the indices of records into parts, between which cancellation is checked.
 struct RecordParts: Sequence, IteratorProtocol, Sendable {
   private let count: Int
   private var start = 0
 
-  // Some hundred microseconds of work.
+  // A few hundred microseconds of work.
   private static let length = 512
 
   init(count: Int) { self.count = count }

@@ -1,5 +1,5 @@
-/// The way from a record to the values of a field: key paths one behind the other, with a collection's
-/// elements between them.
+/// The path from a record to the values of a field: a chain of key paths through the elements of
+/// collections.
 ///
 ///     struct Chain: Sendable { var stores: [Store] }
 ///     struct Store: Sendable { var shelves: [[Item]]; var owner: Person? }
@@ -10,11 +10,11 @@
 ///     let items: RecordPath<Chain, String> =
 ///       .each(\.stores, .each(\.shelves, .each(\.self, \.name)))
 ///
-/// An optional on the way is passed by `?.` in a key path, an optional collection as if it were empty.
+/// Use `?.` in a key path for optionals; a nil collection counts as empty.
 public struct RecordPath<Root, Value>: Sendable {
   let visit: @Sendable (Root, (Value) -> Void) -> Void
 
-  /// One key path.
+  /// A single key path.
   public static func at(_ value: KeyPath<Root, Value> & Sendable) -> RecordPath {
     RecordPath { root, body in body(root[keyPath: value]) }
   }
@@ -29,7 +29,7 @@ public struct RecordPath<Root, Value>: Sendable {
     }
   }
 
-  /// What a further path finds in each element of a collection.
+  /// The values at a further path in each element of a collection.
   public static func each<Elements: Collection & SendableMetatype>(
     _ elements: KeyPath<Root, Elements> & Sendable, _ rest: RecordPath<Elements.Element, Value>
   ) -> RecordPath {
@@ -38,7 +38,7 @@ public struct RecordPath<Root, Value>: Sendable {
     }
   }
 
-  /// A value of each element of a collection that may not be there.
+  /// A value of each element of an optional collection.
   public static func each<Elements: Collection & SendableMetatype>(
     _ elements: KeyPath<Root, Elements?> & Sendable,
     _ value: KeyPath<Elements.Element, Value> & Sendable
@@ -48,7 +48,7 @@ public struct RecordPath<Root, Value>: Sendable {
     }
   }
 
-  /// What a further path finds in each element of a collection that may not be there.
+  /// The values at a further path in each element of an optional collection.
   public static func each<Elements: Collection & SendableMetatype>(
     _ elements: KeyPath<Root, Elements?> & Sendable, _ rest: RecordPath<Elements.Element, Value>
   ) -> RecordPath {
@@ -57,14 +57,14 @@ public struct RecordPath<Root, Value>: Sendable {
     }
   }
 
-  /// What a further path finds in a value, such as one whose own path is used elsewhere, too.
+  /// The values at a further path in a value, which lets paths share their ends.
   public static func at<Middle>(
     _ middle: KeyPath<Root, Middle> & Sendable, _ rest: RecordPath<Middle, Value>
   ) -> RecordPath {
     RecordPath { root, body in rest.visit(root[keyPath: middle], body) }
   }
 
-  /// What a further path finds in a value, where there is one.
+  /// The values at a further path in an optional value.
   public static func at<Middle>(
     _ middle: KeyPath<Root, Middle?> & Sendable, _ rest: RecordPath<Middle, Value>
   ) -> RecordPath {
@@ -75,6 +75,6 @@ public struct RecordPath<Root, Value>: Sendable {
 }
 
 extension Collection {
-  /// A loop apart, so that sendable closures capture no metatype of an iterator.
+  /// A separate loop, so that sendable closures capture no metatype of an iterator.
   fileprivate func visit(_ body: (Element) -> Void) { for element in self { body(element) } }
 }

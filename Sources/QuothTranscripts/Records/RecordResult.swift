@@ -1,19 +1,19 @@
 public import Quoth
 
-/// A text of a field in which the keyword was found.
+/// A text of a field that contains the keyword.
 ///
 ///     let chip = result.filter
 ///     let emphasized = result.ranges.map { result.text[$0] }
 public struct RecordResult: Sendable, Hashable, Identifiable {
-  /// The text, as the first record has it that has it.
+  /// The text, as spelled in the first record that has it.
   public let text: String
   /// The name of the field.
   public let field: String
-  /// The category that the field is shown under.
+  /// The category of the field.
   public let category: String
-  /// The hits, in order, in UTF-16 code units of ``text``; never none.
+  /// The hits, in order, in UTF-16 code units of ``text``; never empty.
   public let matches: [Match]
-  /// How many records have the text in the field.
+  /// The number of records that have the text in the field.
   public let recordCount: Int
   /// The number of the text in its index, in the order of first appearance: by record, then by field.
   public let id: Int
@@ -34,10 +34,10 @@ public struct RecordResult: Sendable, Hashable, Identifiable {
   /// - Complexity: O(*n*) for a text of *n* code units.
   public var ranges: [Range<String.Index>] { TextOffsets.ranges(of: matches, in: text) }
 
-  /// The chip that this result becomes.
+  /// The filter for this result.
   public var filter: RecordFilter { RecordFilter(field: field, text: text) }
 
-  /// What results are ordered by: where the first hit stands, then first appearance.
+  /// The sort key: the position of the first hit, then first appearance.
   private var order: (Int, Int) { (matches[0].start, id) }
 
   static func precedes(_ first: RecordResult, _ second: RecordResult) -> Bool {
@@ -45,28 +45,28 @@ public struct RecordResult: Sendable, Hashable, Identifiable {
   }
 }
 
-/// The results of a search that have come so far, in the order that the whole has.
+/// The results received so far from a search, in the final order.
 ///
 ///     var results = RecordResults()
 ///     for try await batch in index.batches(of: pattern) { results.add(batch) }
 ///
-/// Ordered by where the first hit stands in the text, then by first appearance.
+/// They are ordered by the position of the first hit in the text, then by first appearance.
 public struct RecordResults: RandomAccessCollection, Sendable, Hashable {
   private var results: [RecordResult] = []
 
-  /// None.
+  /// Creates an empty collection.
   public init() {}
 
-  /// The first place: 0.
+  /// The first index: 0.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// The number of results.
   public var endIndex: Int { results.count }
-  /// A result by its place.
+  /// The result at an index.
   public subscript(place: Int) -> RecordResult { results[place] }
 
   /// Adds a batch of the same search.
   ///
-  /// - Complexity: O(*n* + *k*) for *n* results that are there and *k* that come.
+  /// - Complexity: O(*n* + *k*) for *n* existing and *k* new results.
   public mutating func add(_ batch: RecordBatch) {
     var merged: [RecordResult] = []
     merged.reserveCapacity(results.count + batch.results.count)

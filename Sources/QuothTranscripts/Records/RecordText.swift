@@ -1,13 +1,13 @@
-/// A value that has texts to search: a string, or anything that holds some.
+/// A value with texts to search: a string, or anything that contains strings.
 ///
 ///     enum Category: String, RecordText { case fruit, grain }
 ///     let fields: RecordFields<Category> = [.field(\.self, "Category")]
 ///
-/// Optionals without a value have none. Collections have those of their elements, so that a string in an
-/// array in an optional in an array is reached, too. What is `RawRepresentable` by such a value needs no
-/// more than the conformance; another type says its texts itself.
+/// A nil optional has no texts. Collections have the texts of their elements, at any nesting of
+/// arrays and optionals. A type that is `RawRepresentable` by such a value only needs to declare
+/// the conformance; other types implement the method.
 public protocol RecordText: SendableMetatype {
-  /// Calls `body` with one text after the other, always in the same order.
+  /// Calls `body` with each text, always in the same order.
   func forEachText(_ body: (String) -> Void)
 }
 
@@ -27,38 +27,39 @@ extension Character: RecordText {
 }
 
 extension RecordText where Self: RawRepresentable, RawValue: RecordText {
-  /// Those of the raw value.
+  /// The texts of the raw value.
   public func forEachText(_ body: (String) -> Void) { rawValue.forEachText(body) }
 }
 
 extension Optional: RecordText where Wrapped: RecordText {
-  /// Those of the value, where there is one.
+  /// The texts of the value, if there is one.
   public func forEachText(_ body: (String) -> Void) { self?.forEachText(body) }
 }
 
 extension Array: RecordText where Element: RecordText {
-  /// Those of the elements.
+  /// The texts of the elements.
   public func forEachText(_ body: (String) -> Void) {
     for element in self { element.forEachText(body) }
   }
 }
 
 extension ArraySlice: RecordText where Element: RecordText {
-  /// Those of the elements.
+  /// The texts of the elements.
   public func forEachText(_ body: (String) -> Void) {
     for element in self { element.forEachText(body) }
   }
 }
 
 extension ContiguousArray: RecordText where Element: RecordText {
-  /// Those of the elements.
+  /// The texts of the elements.
   public func forEachText(_ body: (String) -> Void) {
     for element in self { element.forEachText(body) }
   }
 }
 
 extension Set: RecordText where Element: RecordText {
-  /// Those of the elements, ordered by their scalars: a set's own order changes with every run.
+  /// The texts of the elements, ordered by scalars, since the order of a set changes with every
+  /// run.
   public func forEachText(_ body: (String) -> Void) {
     var texts: [String] = []
     for element in self { element.forEachText { texts.append($0) } }

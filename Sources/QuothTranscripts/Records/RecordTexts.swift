@@ -1,10 +1,10 @@
-/// The texts of records, each field's once, and which records have them.
+/// The distinct texts of each field, and the records that have them.
 struct RecordTexts: Sendable {
-  /// By number: the text, its field, and where its records begin in ``owners``.
+  /// By number: the text, its field, and the start of its records in ``owners``.
   fileprivate(set) var texts: [String] = []
   fileprivate(set) var fields: [Int32] = []
   fileprivate var starts: [Int32] = [0]
-  /// Records by text, ascending.
+  /// The records of each text, ascending.
   fileprivate var owners: [Int32] = []
   /// By field: the number of a text.
   fileprivate var numbers: [[String: Int32]] = []
@@ -22,7 +22,7 @@ struct RecordTexts: Sendable {
 
 struct RecordTextsBuilder {
   private var result = RecordTexts()
-  /// Text and record, record after record.
+  /// Pairs of text and record, in the order of records.
   private var pairs: [(text: Int32, record: Int32)] = []
   /// By text: the last record that has it.
   private var last: [Int32] = []
@@ -31,7 +31,7 @@ struct RecordTextsBuilder {
 
   /// Adds a text.
   ///
-  /// - Returns: Whether it is new, and so has the next number.
+  /// - Returns: Whether it is new and gets the next number.
   mutating func add(_ text: String, field: Int, record: Int) -> Bool {
     let next = Int32(result.texts.count)
     let number = insert(text, field: field, next)
@@ -50,7 +50,7 @@ struct RecordTextsBuilder {
   }
 
   private mutating func insert(_ text: String, field: Int, _ next: Int32) -> Int32 {
-    // One look-up for both: the default is written only where there was none.
+    // A single look-up reads the number or, if there is none, inserts it.
     func number(_ place: inout Int32?) -> Int32 {
       if let place { return place }
       place = next
@@ -59,7 +59,7 @@ struct RecordTextsBuilder {
     return number(&result.numbers[field][text])
   }
 
-  /// The texts, with the records of each put together: a counting sort, which keeps their order.
+  /// The texts with their records, grouped by a counting sort, which keeps the order of records.
   consuming func finish() -> RecordTexts {
     var starts = [Int32](repeating: 0, count: result.texts.count + 1)
     for pair in pairs { starts[Int(pair.text) + 1] += 1 }

@@ -1,10 +1,10 @@
-/// The classes that the style sheet of a SAMI file declares, which are its languages:
+/// The classes in the style sheet of a SAMI file, which are its languages:
 /// `.ENCC { Name: English; lang: en-US; SAMIType: CC; }`.
 struct SAMIClasses {
   private var names: [String: String] = [:]
   private var languages: [String: String] = [:]
 
-  /// Reads the rules of a head.
+  /// Reads the style rules in the head of a file.
   init(_ source: SourceText, in head: Range<Int>) {
     let bytes = source.bytes
     var offset = head.lowerBound
@@ -28,10 +28,10 @@ struct SAMIClasses {
     }
   }
 
-  /// The language of a class, as it stands.
+  /// The language of a class, unchanged.
   func language(of name: String) -> String? { languages[name.lowercased()] }
 
-  /// A class as a message names it: `"KRCC" ("Korean")`.
+  /// The name of a class for messages: `"KRCC" ("Korean")`.
   func title(of name: String) -> String {
     quoted(name) + (names[name.lowercased()].map { " (\(quoted($0)))" } ?? "")
   }

@@ -1,21 +1,21 @@
 /// Reads SAMI: `<SYNC Start=1000><P Class=ENCC>text`, times in milliseconds.
 ///
-/// Source: Microsoft, "Understanding SAMI 1.0". A cue goes on to the next paragraph of its class, and
-/// one with nothing but space (`&nbsp;`) only ends it. A file can hold several languages, a class
-/// each: the first one is kept. A paragraph with the identifier `Source` names who speaks.
+/// Source: Microsoft, "Understanding SAMI 1.0". A cue lasts until the next paragraph of its class;
+/// a paragraph of only space (`&nbsp;`) just ends it. A file can have several languages, one per
+/// class: the first one is kept. A paragraph with the identifier `Source` names the speaker.
 struct SAMIReader: CaptionReader {
   static let format = TranscriptFormat.sami
   static let expectation = "SAMI (`<SYNC Start=1000><P Class=ENCC>text`)"
 
-  /// A paragraph that is being read.
+  /// The paragraph being read.
   private struct Paragraph {
-    /// The class; nil where there is no `<P>`, or one without a class.
+    /// The class; nil if there is no `<P>`, or one without a class.
     var name: String?
     /// Whether it names the speaker.
     var isSource = false
-    /// Whether there is no `<P>`.
+    /// Whether the `<P>` is missing.
     var isImplied = false
-    /// From here on in the file.
+    /// The offset at which it starts in the file.
     var start: Int
     var text: [UInt8] = []
   }
@@ -67,7 +67,7 @@ struct SAMIReader: CaptionReader {
 
   private mutating func readBody(from start: Int) {
     let bytes = source.bytes
-    // Once there is no further end of a comment, there is none for any that begins later.
+    // If no comment end follows, none follows for later comments either.
     var hasCommentEnd = true
     var offset = start
     while offset < end {
@@ -102,11 +102,11 @@ struct SAMIReader: CaptionReader {
       let names = others.elements.map(classes.title).joined(separator: ", ")
       let first = kept.map(classes.title) ?? "without a class"
       list.warnings.add(
-        firstOther, "several languages; the first class, \(first), is read, passed over: \(names)")
+        firstOther, "several languages; the first class, \(first), is read; skipped: \(names)")
     }
   }
 
-  /// Reads the tag at an offset, or the `<` itself where none begins; the offset past it.
+  /// Reads the tag at an offset, or just the `<` if there is no tag; returns the offset after it.
   private mutating func readTag(at start: Int) -> Int {
     let bytes = source.bytes
     let next = start + 1
@@ -118,7 +118,7 @@ struct SAMIReader: CaptionReader {
     guard let angle, bytes[angle] == UInt8(ascii: ">") else {
       list.warnings.add(
         source.lineIndex(at: start),
-        "`<` without its `>`, taken for text: \(source.quote(start..<(angle ?? end)))")
+        "`<` without its `>`, read as text: \(source.quote(start..<(angle ?? end)))")
       append("<".utf8)
       return next
     }
@@ -135,7 +135,7 @@ struct SAMIReader: CaptionReader {
         name: name, isSource: tag.value("id", bytes)?.lowercased() == "source", start: tag.end)
     case "/p", "/sync", "/body", "/sami":
       closeParagraph(at: start)
-      // Text that stands where none should is a cue all the same.
+      // Text outside of a paragraph becomes a cue, too.
       paragraph = Paragraph(isImplied: true, start: tag.end)
     case "br": appendLineEnd()
     default: break
@@ -161,7 +161,7 @@ struct SAMIReader: CaptionReader {
     self.time = time
   }
 
-  /// Makes a cue of the paragraph, or ends the ones before it.
+  /// Turns the paragraph into a cue, or ends the cues before it.
   private mutating func closeParagraph(at offset: Int) {
     guard let paragraph else { return }
     self.paragraph = nil
@@ -189,7 +189,7 @@ struct SAMIReader: CaptionReader {
         line: source.lineIndex(at: paragraph.start) + 1))
   }
 
-  /// Ends the open cues that begin before the present time.
+  /// Ends the open cues that begin before the current time.
   private mutating func endCues() {
     guard let time else { return }
     while firstOpen < list.cues.count {
@@ -197,7 +197,7 @@ struct SAMIReader: CaptionReader {
         firstOpen += 1
         continue
       }
-      // Paragraphs of one time stand side by side.
+      // Paragraphs with the same time are shown together.
       if start == time { return }
       if start < time { list.cues[firstOpen].endMilliseconds = min(time, CueList.limit) }
       firstOpen += 1
@@ -208,7 +208,7 @@ struct SAMIReader: CaptionReader {
     paragraph?.text.append(contentsOf: bytes)
   }
 
-  /// White space of any length is one space, as in HTML, and none at the edges of a line.
+  /// Appends a space, unless at the start of a line or after another space, as in HTML.
   private mutating func appendSpace() {
     guard let last = paragraph?.text.last, last != .space, last != .lineFeed else { return }
     paragraph?.text.append(.space)
@@ -221,7 +221,7 @@ struct SAMIReader: CaptionReader {
 }
 
 extension String {
-  /// Whether it is empty, or space, no-break space among it.
+  /// Whether it is empty or consists of space and no-break space.
   fileprivate var isOnlySpace: Bool {
     let bytes = Array(utf8)
     return bytes.trimmed(0..<bytes.count).isEmpty

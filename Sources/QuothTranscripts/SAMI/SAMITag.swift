@@ -1,23 +1,23 @@
-/// A tag of SAMI: its name and the attributes that are asked for.
+/// A tag of SAMI: its name, and its attributes on demand.
 struct SAMITag {
-  /// In small letters; with a slash before it in an end tag.
+  /// The name in lowercase, with a leading slash for an end tag.
   var name: String
-  /// Past the `>`.
+  /// The offset after the `>`.
   var end: Int
   private let attributes: Range<Int>
 
-  /// The tag whose `<` stands at an offset; `end` is where its `>` stands.
+  /// Reads the tag with its `<` at an offset and its `>` at `end`.
   init(_ bytes: [UInt8], at start: Int, end: Int) {
     var offset = start + 1
     if offset < end, bytes[offset] == UInt8(ascii: "/") { offset += 1 }
-    // No name that counts is longer.
+    // No known name is longer.
     while offset < min(end, start + 12), bytes[offset].isLetter { offset += 1 }
     name = String(decoding: bytes[start + 1..<offset], as: UTF8.self).lowercased()
     attributes = offset..<end
     self.end = end + 1
   }
 
-  /// The value of an attribute, with or without quotation marks; names count in either case.
+  /// The value of an attribute, with or without quotation marks; names ignore case.
   ///
   /// - Complexity: O(*n*) in the length of the tag.
   func value(_ wanted: String, _ bytes: [UInt8]) -> String? {
@@ -57,6 +57,6 @@ struct SAMITag {
 }
 
 extension UInt8 {
-  /// White space or a slash, which part attributes.
+  /// White space or a slash, which separate attributes.
   fileprivate var isSeparator: Bool { isSpace || self == .lineFeed || self == UInt8(ascii: "/") }
 }

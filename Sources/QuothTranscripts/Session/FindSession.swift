@@ -2,56 +2,57 @@ internal import Foundation
 public import Observation
 public import Quoth
 
-/// What stands behind a search bar and a list of rows: typing, results as they stream in, the current
-/// hit, highlights, undo and history, over a corpus of transcripts.
+/// The model of a search bar and a list of rows over a corpus of transcripts: typing, streaming
+/// results, the current hit, highlights, undo and history.
 ///
 ///     let session = FindSession(corpus: corpus)
-///     session.typingText = "strasse"   // what the search field is bound to
+///     session.typingText = "strasse"   // bind this to the search field
 ///     await session.finished()
 ///     print(session.count, session.currentPosition, session.rowToScrollTo)
 ///
-/// A *row* is a cue's number in the corpus, a *position* a hit's number in the order of the text; both
-/// are from 0. Everything is observable and lives on the main actor, where nothing costs more than
-/// O(log *n*); searching itself is done elsewhere, from the rows on the screen outward, and what is
-/// found comes in frames. One search runs at a time: a newer one cancels it, and what a cancelled one
-/// has found is never published.
+/// A *row* is the number of a cue in the corpus, a *position* the number of a hit in text order;
+/// both start at 0. Everything is observable and isolated to the main actor, where no operation
+/// costs more than O(log *n*). The search runs elsewhere, outward from the rows on the screen, and
+/// publishes its results in frames. One search runs at a time: a newer one cancels it, and results
+/// of a cancelled search are never published.
 @MainActor @Observable
 public final class FindSession<ID: Hashable & Sendable> {
-  // MARK: What is searched
+  // MARK: The search
 
-  // What is in the field.
+  // The text of the field.
   var typed = ""
   // Whether an input method is composing.
   var composing = false
-  // What is searched.
+  // The current request.
   var request = FindRequest(keyword: "")
   var searchedCorpus: Corpus<ID>
   var patternOptions: PatternOptions
   var corpusOptions: CorpusSearchOptions
 
-  // MARK: What was found
+  // MARK: Results
 
-  /// What the session is doing, or how the last search ended.
+  /// The state of the session: its activity, or how the last search ended.
   public internal(set) var state = FindState.idle
-  /// The hits found so far. While a search has found nothing yet, those of the one before.
+  /// The hits found so far; those of the previous search until a new one finds any.
   public internal(set) var results: FindResults<ID>
-  /// How much of the text the search has looked at; nil before its first frame.
+  /// The share of the text searched so far; nil before the first frame.
   public internal(set) var progress: SearchProgress?
 
-  // MARK: Where am I
+  // MARK: The current hit
 
-  // The current hit by its number from where the search began, which no further hit changes.
+  // The number of the current hit counted from the origin of the search, which further hits do not
+  // change.
   var currentPlace: Int?
-  /// The row that the list should scroll to: the one in which the current hit begins. It changes when
-  /// that row changes and at no other time, so that moving within a row does not scroll.
+  /// The row to which the list should scroll: the row in which the current hit begins. It changes
+  /// only when that row changes, so that moving within a row does not scroll.
   public internal(set) var rowToScrollTo: Int?
-  /// Whether ``selectNext()`` goes on from the last hit to the first, and ``selectPrevious()`` the other
-  /// way round. Default: true.
+  /// Whether ``selectNext()`` wraps around from the last hit to the first, and ``selectPrevious()``
+  /// from the first to the last. Default: true.
   public var wraps = true
 
   // MARK: Highlights
 
-  /// The scheme of the links that hits are given. Default: `quoth-hit`.
+  /// The URL scheme of the links of hits. Default: `quoth-hit`.
   @ObservationIgnored public var linkScheme = "quoth-hit" {
     didSet { highlights.removeAll() }
   }
@@ -62,7 +63,7 @@ public final class FindSession<ID: Hashable & Sendable> {
   var steps = UndoSteps<FindRequest>()
   var keywords: KeywordHistory
 
-  // MARK: Not seen
+  // MARK: Unobserved state
 
   @ObservationIgnored let clock: any Clock<Duration>
   @ObservationIgnored let frameInterval: Duration
@@ -70,27 +71,27 @@ public final class FindSession<ID: Hashable & Sendable> {
   @ObservationIgnored var screen = Screen()
   @ObservationIgnored package internal(set) var highlights = HighlightCache()
   @ObservationIgnored var search: Task<Void, Never>?
-  // Tells frames of an older search from those of this one: how many there were.
+  // The number of this search, which identifies late frames of older ones.
   @ObservationIgnored package internal(set) var searchNumber = 0
   @ObservationIgnored var hasPublished = false
-  // The range of what was the current hit, until it is decided which one follows it.
+  // The range of the former current hit, until its successor is decided.
   @ObservationIgnored var anchor: Range<Int>?
   @ObservationIgnored var isUndecided = false
   @ObservationIgnored var waiters: [CheckedContinuation<Void, Never>] = []
   @ObservationIgnored package var probe: FindProbe?
 
-  /// A session without a keyword.
+  /// Creates a session without a keyword.
   ///
   /// - Parameters:
   ///   - corpus: the rows.
-  ///   - options: what counts as a match. Default: only case is ignored.
-  ///   - searchOptions: which rows are searched, and whether hits may cross from row to row; the order is
-  ///     the session's own.
-  ///   - typingPolicy: when what is typed is searched.
-  ///   - history: keywords of earlier sessions, the latest first.
-  ///   - historyLimit: how many keywords are remembered.
-  ///   - frameInterval: the shortest time between two publications of what was found.
-  ///   - clock: what all waiting is measured by; a test's own, where it must not sleep.
+  ///   - options: the matching rules. Default: only case is ignored.
+  ///   - searchOptions: the rows to search, and whether hits may cross rows; the session sets the
+  ///     order itself.
+  ///   - typingPolicy: when to search for typed text.
+  ///   - history: keywords of earlier sessions, latest first.
+  ///   - historyLimit: the maximum number of keywords to remember.
+  ///   - frameInterval: the minimum time between two publications of results.
+  ///   - clock: the clock for all waiting; tests pass their own to avoid sleeping.
   public init(
     corpus: Corpus<ID>, options: PatternOptions = .caseInsensitive(locale: .root),
     searchOptions: CorpusSearchOptions = CorpusSearchOptions(),
@@ -106,7 +107,7 @@ public final class FindSession<ID: Hashable & Sendable> {
     self.clock = clock
     self.frameInterval = frameInterval
     pace = TypingPace(policy: typingPolicy, clock: clock)
-    // The tables of the options are there when the first letter comes.
+    // Load the tables of the options before the first letter is typed.
     Task.detached(priority: .utility) { _ = try? Pattern("a", options: options) }
     pace.emit = { [weak self] text in self?.searchTyped(text, isUsed: false) }
   }

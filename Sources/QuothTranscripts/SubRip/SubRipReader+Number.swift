@@ -1,19 +1,20 @@
 extension SubRipReader {
-  /// Where a cue begins, and its number.
+  /// The start of a cue, and its number.
   struct Head {
-    /// The line of the number, or of the times where there is none.
+    /// The line of the number, or of the times if there is no number.
     var line: Int
     var number: Range<Int>?
     var value: Int?
-    /// What the number would be by counting: the one before and one, or the cue's place.
+    /// The expected number: one more than the previous, or the position of the cue.
     var expected: Int
   }
 
-  /// Finds the number of a cue, which may be missing, and tells it from a number that is text.
+  /// Finds the number of a cue, which may be missing, and distinguishes it from a number in the
+  /// text.
   ///
-  /// After a blank line, or at the start of the file, a number right above the times is the cue's.
-  /// Right below other text, or parted from the times by a blank line, it is the cue's only if it
-  /// continues the count, and text of the cue before it otherwise.
+  /// After a blank line, or at the start of the file, a number directly above the times is the
+  /// number of the cue. Directly below other text, or separated from the times by a blank line, it
+  /// is the number only if it continues the count, and otherwise text of the previous cue.
   func head(of index: Int, previous: Head?) -> Head {
     let (line, time) = timeLines[index]
     let expected = previous?.value.map { $0 + 1 } ?? index + 1
@@ -33,7 +34,7 @@ extension SubRipReader {
     return value == expected ? found : without
   }
 
-  /// The number that is all of a line.
+  /// The number that fills a whole line.
   private func number(onLine index: Int) -> (Range<Int>, Int)? {
     let range = source.bytes.trimmed(source.line(index))
     let (value, count) = source.bytes.digits(at: range.lowerBound, end: range.upperBound)

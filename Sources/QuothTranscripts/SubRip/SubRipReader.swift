@@ -1,8 +1,8 @@
 /// Reads SubRip as leniently as players do.
 ///
-/// A cue's text is everything from its time line to the next one's, without that cue's number and
-/// the blank lines around: so a blank line within a cue, or a missing one between cues, costs
-/// nothing.
+/// The text of a cue is everything from its time line to the next, without the number of the next
+/// cue and the blank lines around it. So a blank line within a cue, or a missing one between cues,
+/// does no harm.
 struct SubRipReader {
   let source: SourceText
   var warnings = WarningList()
@@ -13,7 +13,7 @@ struct SubRipReader {
 
   private init(_ source: SourceText) { self.source = source }
 
-  /// The cues, or nil where there is not a single time line.
+  /// The cues, or nil if there is no time line.
   static func read(_ source: SourceText) -> (cues: [Cue], warnings: [TranscriptWarning])? {
     var reader = SubRipReader(source)
     reader.findTimeLines()
@@ -81,12 +81,12 @@ struct SubRipReader {
     if let first = body.first, let last = body.last {
       if first > line + 1 { warnings.add(line + 1, "blank line between the times and the text") }
       for inner in body where source.isBlank(source.line(inner)) {
-        warnings.add(inner, "blank line inside a cue; what follows is taken for its text")
+        warnings.add(inner, "blank line inside a cue; the lines after it are read as its text")
       }
       raw = source.string(source.line(first).lowerBound..<source.line(last).upperBound)
     }
     var extra: [String] = []
-    // Text that stands before the first times has no other cue to go to.
+    // Text before the first times belongs to the first cue, since there is no other.
     if index == 0, let before = time.before { extra.append(source.string(before)) }
     if Self.areSettings(source.bytes, time.rest) {
       cue.settings = time.rest.isEmpty ? nil : source.string(time.rest)
@@ -112,8 +112,8 @@ struct SubRipReader {
     return start..<end
   }
 
-  /// Whether what follows the times is `name:value` pairs, as SubRip's coordinates and WebVTT's
-  /// settings are.
+  /// Whether the text after the times consists of `name:value` pairs, like the coordinates of
+  /// SubRip and the settings of WebVTT.
   private static func areSettings(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     let names: [StaticString] = [
       "X1:", "X2:", "Y1:", "Y2:", "x1:", "x2:", "y1:", "y2:", "align:", "line:", "position:",
@@ -129,7 +129,7 @@ struct SubRipReader {
     guard let first = block.first else { return }
     let count = block.count == 1 ? "1 line" : "\(block.count) lines"
     warnings.add(
-      first, "\(count) before the first cue passed over: \(source.quote(source.line(first)))")
+      first, "\(count) before the first cue skipped: \(source.quote(source.line(first)))")
   }
 
   private mutating func warnAboutTimes(_ time: SubRipTimeLine, line: Int, previousStart: Int) {

@@ -1,15 +1,15 @@
 /// The text of a SubRip cue as players show it.
 ///
-/// Left out: the tags `b i u s em strong font span c v ruby rt lang`, with or without attributes;
-/// `{\…}` (Advanced SubStation overrides), `{b}`-like tags and MicroDVD's `{Y:i}`. `<br>` and SBV's
-/// `[br]` are line ends. The references `&amp; &lt; &gt; &quot; &apos; &nbsp; &lrm; &rlm;` and
-/// numeric ones become characters. Anything else between angle brackets or braces is text.
+/// It removes the tags `b i u s em strong font span c v ruby rt lang`, with or without attributes;
+/// `{\…}` (Advanced SubStation overrides), tags like `{b}`, and MicroDVD's `{Y:i}`. `<br>` and
+/// SBV's `[br]` become line ends. The references `&amp; &lt; &gt; &quot; &apos; &nbsp; &lrm; &rlm;`
+/// and numeric ones become characters. Anything else in angle brackets or braces is text.
 enum SubRipText {
   static func plain(_ raw: String, isSBV: Bool = false) -> String {
     isPlain(raw, isSBV) ? raw : String(decoding: read(raw, isSBV).bytes, as: UTF8.self)
   }
 
-  /// The same without ASCII white space at its edges, unless it was written as a reference.
+  /// The plain text without ASCII white space at its edges, unless written as a reference.
   static func trimmed(_ raw: String, isSBV: Bool) -> String {
     if isPlain(raw, isSBV) { return raw.trimmedASCII }
     let (bytes, references) = read(raw, isSBV)
@@ -23,7 +23,7 @@ enum SubRipText {
     }
   }
 
-  /// The text, and where in it references are: from the first to the end of the last one.
+  /// The text, and the range from its first reference to the end of the last one.
   private static func read(
     _ raw: String, _ isSBV: Bool
   ) -> (bytes: [UInt8], references: Range<Int>?) {
@@ -61,13 +61,13 @@ enum SubRipText {
     var offset = start + 1
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "/") { offset += 1 }
     let nameStart = offset
-    // No known name is longer; a text of many `<` must not be read over and over.
+    // No known name is longer; the limit keeps texts with many `<` linear.
     while offset < bytes.count, offset - nameStart < 8, bytes[offset].isLetter { offset += 1 }
     let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self).lowercased()
     guard tagNames.contains(name), offset < bytes.count,
       let end = close(bytes, from: offset, UInt8(ascii: ">"), not: UInt8(ascii: "<"))
     else { return 0 }
-    // After the name only attributes, a class or a slash may follow.
+    // Only attributes, a class or a slash may follow the name.
     guard bytes[offset].isSpace || ">/.=".utf8.contains(bytes[offset]) else { return 0 }
     if name == "br" { result.append(.lineFeed) }
     return end + 1 - start
@@ -86,7 +86,7 @@ enum SubRipText {
     return isOverride || isMicroDVD || isStyle ? end + 1 - start : 0
   }
 
-  /// Where a bracket closes, on the same line, before another opens and within 1,000 bytes.
+  /// The offset of the closing bracket, on the same line, before another opens, within 1,000 bytes.
   private static func close(
     _ bytes: [UInt8], from start: Int, _ closing: UInt8, not opening: UInt8
   ) -> Int? {

@@ -1,4 +1,4 @@
-/// What in a time or a time line is not as SubRip writes it.
+/// The deviations of a time or a time line from SubRip.
 struct SubRipOddities: OptionSet, Hashable {
   let rawValue: Int
 
@@ -31,14 +31,14 @@ struct SubRipOddities: OptionSet, Hashable {
     (.noEnd, "no readable end"), (.textBefore, "text before it, given to the cue before"),
   ]
 
-  /// The oddities in words.
+  /// The oddities as a message.
   var message: String {
     let words = Self.descriptions.filter { contains($0.0) }.map(\.1)
     return "time line with " + words.joined(separator: ", ")
   }
 }
 
-/// A time as subtitle files in the wild write it.
+/// A time as found in real subtitle files.
 ///
 /// `[-]H…:M…:S…[,f…]`, hours optional; `.`, `:`, `;` and their full-width forms for `,`; space
 /// around the separators; a sign before any field. A fraction is a decimal fraction: `,5` is half a
@@ -46,10 +46,10 @@ struct SubRipOddities: OptionSet, Hashable {
 struct SubRipTime {
   var milliseconds: Int
   var oddities: SubRipOddities
-  /// Past the last byte.
+  /// The offset after the last byte.
   var end: Int
 
-  /// The time that begins at `start`, or nil where none does.
+  /// Reads the time at `start`; nil if there is none.
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
     var reader = FieldReader(bytes: bytes, position: start, end: limit)
     var oddities: SubRipOddities = []
@@ -79,7 +79,7 @@ struct SubRipTime {
     }
     if fields[1] > 59 || fields[2] > 59 { oddities.insert(.over59) }
     if isNegative || fields.contains(where: { $0 < 0 }) { oddities.insert(.negative) }
-    // No field exceeds 10^12, so that nothing here overflows.
+    // No field exceeds 10^12, so nothing here overflows.
     var total = fields[0] * 3600 + fields[1] * 60 + fields[2]
     if abs(total) > Self.limit / 1000 {
       oddities.insert(.tooLarge)
@@ -95,7 +95,7 @@ struct SubRipTime {
   static let limit = 1 << 53
 }
 
-/// Reads the fields of a time and what stands between them.
+/// Reads the fields of a time and their separators.
 private struct FieldReader {
   enum Separator { case colon, fraction }
 
@@ -142,8 +142,8 @@ private struct FieldReader {
     return lastDigits == 1 ? value * 100 : lastDigits == 2 ? value * 10 : value
   }
 
-  /// A separator and the space around it, if a further field follows; otherwise nothing is
-  /// consumed.
+  /// Reads a separator and the space around it if another field follows; otherwise consumes
+  /// nothing.
   mutating func separator(after count: Int) -> Separator? {
     var next = skippingSpace(position)
     let hadSpace = next > position

@@ -1,16 +1,16 @@
-/// The line of a cue that holds its times, as the wild writes it.
+/// The time line of a cue, as found in real files.
 struct SubRipTimeLine {
   var start: Int?
   var end: Int?
   var oddities: SubRipOddities
-  /// A number before the start, where the cue's number stands on the same line.
+  /// A number before the start, if the number of the cue is on the same line.
   var number: Range<Int>?
-  /// Text before the start, which a lost line end left there.
+  /// Text before the start, left there by a lost line end.
   var before: Range<Int>?
-  /// What follows the end, without the space around it.
+  /// The rest of the line after the end, trimmed.
   var rest: Range<Int>
 
-  /// Reads a line, or says that it holds no times.
+  /// Reads a line; nil if it has no times.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
     guard let arrow = Self.arrow(bytes, line) else { return nil }
     let left = bytes.trimmed(line.lowerBound..<arrow.range.lowerBound)
@@ -19,7 +19,7 @@ struct SubRipTimeLine {
     let to = SubRipTime(bytes, at: right.lowerBound, end: right.upperBound)
     oddities = arrow.isUsual ? [] : .arrow
     guard from != nil || to != nil else {
-      // An arrow between things that are none but try to be times is a time line gone wrong.
+      // An arrow between malformed times is a damaged time line.
       guard arrow.isUsual, Self.looksLikeTime(bytes, left), Self.looksLikeTime(bytes, right),
         bytes[line].contains(where: \.isDigit)
       else { return nil }
@@ -60,7 +60,7 @@ struct SubRipTimeLine {
     }
   }
 
-  /// YouTube's SBV has `0:00:01.000,0:00:02.000` and nothing else on such a line.
+  /// Reads a time line of YouTube's SBV, which has only `0:00:01.000,0:00:02.000`.
   init?(sbv bytes: [UInt8], _ line: Range<Int>) {
     let line = bytes.trimmed(line)
     guard let from = SubRipTime(bytes, at: line.lowerBound, end: line.upperBound),
@@ -70,18 +70,18 @@ struct SubRipTimeLine {
     else { return nil }
     start = from.milliseconds
     end = to.milliseconds
-    // The point is SBV's own way.
+    // In SBV the point is regular.
     oddities = from.oddities.union(to.oddities).subtracting(.point)
     rest = line.upperBound..<line.upperBound
   }
 
-  /// `-->`, and what typewriters, translators and escaping make of it.
+  /// Finds `-->`, or the variants that typography, translation and escaping produce.
   private static func arrow(
     _ bytes: [UInt8], _ line: Range<Int>
   ) -> (range: Range<Int>, isUsual: Bool)? {
     if let usual = bytes.first(of: "-->", in: line) { return (usual..<usual + 3, true) }
     let trimmed = bytes.trimmed(line)
-    // Lines that begin with a digit or a sign only, since nearly all of a file's lines come here.
+    // Reject other lines early, since nearly all lines of a file come here.
     guard let first = trimmed.first, bytes[first].isDigit || bytes[first] == UInt8(ascii: "-")
     else {
       return nil
@@ -98,7 +98,7 @@ struct SubRipTimeLine {
     return nil
   }
 
-  /// The end of one to three hyphens and `>` or `&gt;`, with space between any of them or without.
+  /// The end of one to three hyphens and `>` or `&gt;`, with optional space between them.
   private static func endOfSpacedArrow(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     var offset = start
     var hyphens = 0
@@ -112,13 +112,13 @@ struct SubRipTimeLine {
     return bytes.has("&gt;", at: offset, end: end) ? offset + 4 : nil
   }
 
-  /// The time that ends at the end of a range; looked for in the last forty bytes only.
+  /// The time at the end of a range, searched only in the last forty bytes.
   private static func timeAtEnd(
     _ bytes: [UInt8], _ range: Range<Int>
   ) -> (time: SubRipTime, offset: Int)? {
     var offset = Swift.max(range.lowerBound, range.upperBound - 40)
     while offset < range.upperBound {
-      // Behind a bracket or a letter it belongs to something else, as in `[00:01.000 -->
+      // After a bracket or a letter it belongs to something else, as in `[00:01.000 -->
       // 00:02.000]`.
       let isApart =
         offset == range.lowerBound || bytes[offset - 1].isSpace || bytes[offset - 1] >= 0x80
@@ -133,7 +133,7 @@ struct SubRipTimeLine {
     return nil
   }
 
-  /// Digits and what stands between them, or nothing at all.
+  /// Whether a range is empty or has only digits and separators.
   private static func looksLikeTime(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy { byte in
       byte.isDigit || byte.isSpace || ",.:;-+".utf8.contains(byte)

@@ -1,17 +1,17 @@
-/// The fields of an event, by the `Format:` line of its section.
+/// The fields of an event, as listed in the `Format:` line of its section.
 struct SubStationAlphaFormat {
   private let names: [String]
   let start: Int?
   let end: Int?
   let speaker: Int?
-  /// The field that takes the rest of the line, commas and all.
+  /// The field that takes the rest of the line, including commas.
   let text: Int
 
-  /// The fields of versions 4 and 4+, which have the same number of them.
+  /// The fields of versions 4 and 4+, which have the same number of fields.
   static let usual = SubStationAlphaFormat(
     "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text")
 
-  /// The fields that a line names; `Actor` is another word for `Name`.
+  /// Reads the fields of a line; `Actor` is a synonym of `Name`.
   init(_ line: String) {
     names = line.split(separator: ",", omittingEmptySubsequences: false).map {
       String($0).trimmedASCII.lowercased()
@@ -34,7 +34,7 @@ struct SubStationAlphaFormat {
   /// The number of fields.
   var count: Int { names.count }
 
-  /// The fields of an event; the last one has all the commas that are left.
+  /// The fields of an event; the last one includes all remaining commas.
   func fields(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var fields: [Range<Int>] = []
     var start = line.lowerBound

@@ -2,14 +2,14 @@
 /// between.
 ///
 /// Source: the Audacity manual, "Importing and Exporting Labels". A line that begins with a backslash
-/// has the frequencies of the label above it and is passed over. A label of a point in time has no
+/// has the frequencies of the label above it and is skipped. A label of a point in time has no
 /// length.
 enum AudacityReader: CaptionReader {
   static let format = TranscriptFormat.audacity
   static let expectation =
     "Audacity's labels (seconds, seconds and a label with tabs between, such as `0.5`, `1.25`, `Hi`)"
 
-  /// The table of some other program has whole numbers, or a header.
+  /// Tables of other programs have whole numbers or a header.
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
     let lines = source.firstLines(20)
     var labels = 0

@@ -1,8 +1,8 @@
 /// Reads the tab-separated table that Whisper writes: `start`, `end` and `text`, times in
 /// milliseconds.
 ///
-/// Source: OpenAI's Whisper, `WriteTSV` in `whisper/utils.py`. Nothing is quoted or escaped; the
-/// program writes tabs of a text as spaces.
+/// Source: OpenAI's Whisper, `WriteTSV` in `whisper/utils.py`. Nothing is quoted or escaped;
+/// Whisper replaces tabs in text with spaces.
 enum WhisperTableReader: CaptionReader {
   static let format = TranscriptFormat.tsv
   static let expectation = "Whisper's TSV (`start`, `end` and `text` with tabs between on line 1)"
@@ -52,7 +52,7 @@ enum WhisperTableReader: CaptionReader {
     guard let number = bytes.decimal(at: field.lowerBound, end: field.upperBound),
       number.end == field.upperBound
     else { return nil }
-    // A thousandth of a millisecond is the unit here.
+    // Thousandths of a millisecond are rounded to milliseconds.
     let milliseconds = (number.thousandths + (number.thousandths < 0 ? -500 : 500)) / 1000
     return (milliseconds, !number.hasFraction)
   }

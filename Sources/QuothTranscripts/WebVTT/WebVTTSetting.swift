@@ -1,8 +1,8 @@
-/// Cue settings, checked for a warning's sake only; nothing here is drawn.
+/// Cue settings, which are checked only for warnings, since nothing is rendered.
 ///
 /// Source: WebVTT, section 6.3, "parse the WebVTT cue settings".
 enum WebVTTSetting {
-  /// Whether a `name:value` pair means something by the standard.
+  /// Whether the standard defines a `name:value` pair.
   static func isValid(_ setting: String) -> Bool {
     guard let colon = setting.firstIndex(of: ":") else { return false }
     let value = setting[setting.index(after: colon)...]

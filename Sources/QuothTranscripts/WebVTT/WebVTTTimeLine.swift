@@ -2,11 +2,11 @@
 struct WebVTTTimeLine {
   var start: Int
   var end: Int
-  /// What follows the times, without the space around it.
+  /// The rest of the line after the times, trimmed.
   var settings: Range<Int>
   var isTooLarge: Bool
 
-  /// Why a line holds no times.
+  /// The reason why a line has no valid times.
   struct Problem: Error { let reason: String }
 
   static func read(_ bytes: [UInt8], _ line: Range<Int>) -> Result<WebVTTTimeLine, Problem> {
@@ -36,7 +36,7 @@ struct WebVTTTimeLine {
         isTooLarge: start.milliseconds >= SubRipTime.limit || end.milliseconds >= SubRipTime.limit))
   }
 
-  /// "Collect a WebVTT timestamp": two digits a field, hours as many as they are, three of a
+  /// "Collect a WebVTT timestamp": two digits per field, any number for hours, and three for the
   /// fraction.
   static func timestamp(
     _ bytes: [UInt8], _ start: Int, _ limit: Int
@@ -66,7 +66,7 @@ struct WebVTTTimeLine {
     guard let fraction = field(after: UInt8(ascii: "."), digits: 3), fields[1] <= 59,
       fields[2] <= 59
     else { return nil }
-    // Hours come held at 10^12, so that this cannot overflow.
+    // Hours are clamped to 10^12, so this cannot overflow.
     let total = fields[0] * 3_600_000 + fields[1] * 60_000 + fields[2] * 1000 + fraction
     return (min(total, SubRipTime.limit), offset)
   }

@@ -99,8 +99,9 @@ import Testing
     expect(parse("--f=apple"), Settings(fruit: .apple))
     // A complete name counts even if another name begins with it.
     expect(parse("--count"), Settings(isCount: true))
-    expect(parse("--co"), error: "option '--co' may be any of '--count', '--counter'")
-    expect(parse("--n"), error: "option '--n' may be any of '--number', '--name', '--no-limit'")
+    expect(parse("--co"), error: "ambiguous option '--co'; use one of '--count', '--counter'")
+    expect(
+      parse("--n"), error: "ambiguous option '--n'; use one of '--number', '--name', '--no-limit'")
   }
 
   @Test func theLastOneHolds() {
@@ -123,21 +124,21 @@ import Testing
     expect(parse("-é"), error: "unknown option '-é'")
     expect(
       parse("--=1"),
-      error: "option '--' may be any of '--loud', '--count', '--counter', "
+      error: "ambiguous option '--'; use one of '--loud', '--count', '--counter', "
         + "'--number', '--fruit', '--name', '--no-limit', '--help', '--version'")
     expect(parse("--loud=yes"), error: "option '--loud' takes no value")
-    expect(parse("--number"), error: "option '--number' wants a value: N")
-    expect(parse("-ln"), error: "option '-n' wants a value: N")
-    expect(parse("--fruit"), error: "option '--fruit' wants a value: apple|banana")
-    expect(parse("--fruit=pear"), error: "option '--fruit': 'pear' is none of apple, banana")
-    expect(parse("--fruit=Apple"), error: "option '--fruit': 'Apple' is none of apple, banana")
+    expect(parse("--number"), error: "option '--number' requires a value: N")
+    expect(parse("-ln"), error: "option '-n' requires a value: N")
+    expect(parse("--fruit"), error: "option '--fruit' requires a value: apple|banana")
+    expect(parse("--fruit=pear"), error: "invalid value 'pear' for --fruit; use apple, banana")
+    expect(parse("--fruit=Apple"), error: "invalid value 'Apple' for --fruit; use apple, banana")
   }
 
   @Test(arguments: ["", "x", "-1", "+1", "1.5", "0x10", " 1", "1 ", "٣", "99999999999999999999"])
   func numbersAreWholeAndNotNegative(text: String) {
     expect(
       parse("-n", Argument(text)),
-      error: "option '-n', '--number': '\(text)' is not a whole number, 0 or more")
+      error: "invalid value '\(text)' for -n, --number; use a whole number, 0 or more")
   }
 
   @Test func numbersReachToTheLargest() {
@@ -154,7 +155,7 @@ import Testing
     #expect(word.validText == nil)
     expect(
       parse(Argument(bytes: Array("--fruit=".utf8) + [0xFF])),
-      error: "option '--fruit': '\u{FFFD}' is none of apple, banana")
+      error: "invalid value '\u{FFFD}' for --fruit; use apple, banana")
   }
 
   @Test func everyFlagHasAnotherForm() {
@@ -166,6 +167,7 @@ import Testing
     expect(parse("--no"), Settings(isUnlimited: true))
     expect(parse("--no-loud=1"), error: "option '--no-loud' takes no value")
     expect(parse("--no-number"), error: "unknown option '--no-number'; did you mean '--number'?")
-    expect(parse("--no-c"), error: "option '--no-c' may be any of '--no-count', '--no-counter'")
+    expect(
+      parse("--no-c"), error: "ambiguous option '--no-c'; use one of '--no-count', '--no-counter'")
   }
 }

@@ -8,14 +8,14 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.error == """
-        quoth: standard output is not a terminal; quoth search prints what it finds
+        quoth: standard output is not a terminal; use quoth search to print hits
         Try 'quoth browse --help'.
 
         """)
   }
 
   @Test(arguments: [
-    (["--in", "a", "b"], "option '--in' names what to look through: leave out 'b'"),
+    (["--in", "a", "b"], "option '--in' reads no files; leave out 'b'"),
     (
       ["--in=a", "--format=srt"],
       "options '--format' and '--encoding' are for files, not for '--in'"

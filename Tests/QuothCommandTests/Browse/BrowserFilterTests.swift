@@ -44,7 +44,7 @@ import Testing
     #expect(listed(browser) == ["first", "third"])
     await browser.click("Speaker: Anna")
     #expect(listed(browser) == [])
-    #expect(browser.screen[0] == "no cue passes the filters")
+    #expect(browser.screen[0] == "no cues match the filters")
     await browser.take(.text("the"))
     #expect(browser.status == "no hits")
   }
@@ -64,7 +64,7 @@ import Testing
     await browser.take(.key(.function(6)), .text("x"), .key(.backspace), .key(.backspace))
     #expect(browser.focus == .field)
     await browser.take(.key(.function(6)), .text("nobody"))
-    #expect(browser.screen.contains { $0.contains("nothing found") })
+    #expect(browser.screen.contains { $0.contains("no matches") })
     await browser.take(.key(.enter))
     #expect(browser.focus == .picker)
     await browser.take(.press(row: 0, column: 0))
@@ -87,7 +87,7 @@ import Testing
     let browser = makeBrowser(["a", "b"])
     await browser.take(.key(.function(6)))
     #expect(browser.focus == .field)
-    #expect(browser.screen[11].contains("no cue says who speaks"))
+    #expect(browser.screen[11].contains("no cue has a speaker"))
   }
 }
 

@@ -162,7 +162,7 @@ import Testing
     let placed = (cloud["words"] as? [Any])?.count ?? 0
     let unplaced = (cloud["unplaced"] as? [Any])?.count ?? 0
     #expect(placed + unplaced == 10 && unplaced > 0)
-    #expect(run.error.contains("\nwithout room: \(unplaced): "))
+    #expect(run.error.contains("\nno room for \(unplaced): "))
   }
 
   @Test func charactersThatNoFontHasAreNamed() throws {
@@ -227,29 +227,31 @@ import Testing
   @Test func optionsThatMakeNoSense() {
     expect(
       "-o", "cloud.gif",
-      error: "option '--output': 'cloud.gif' ends in none of .svg, .png, .json: give '--as' too")
+      error: "invalid value 'cloud.gif' for --output; use a name in .svg, .png or .json, or '--as'")
     for size in ["", "100", "0x5", "-1x5", "1x2x3", "axb", "1e3x5", "x", "5x"] {
       expect(
-        Argument("--size=\(size)"), error: "option '--size': '\(size)' is no size such as 1920x1080"
-      )
+        Argument("--size=\(size)"),
+        error: "invalid value '\(size)' for --size; use a size such as 1920x1080")
     }
-    expect("--seed=-1", error: "option '--seed': '-1' is not a whole number, 0 or more")
-    expect("--vertical=101", error: "option '--vertical': '101' is not a number from 0 to 100")
-    expect("--min-scale=0", error: "option '--min-scale': '0' is not a number above 0, 100 at most")
-    expect("--padding=-1", error: "option '--padding': '-1' is not a number, 0 or more")
+    expect("--seed=-1", error: "invalid value '-1' for --seed; use a whole number, 0 or more")
+    expect(
+      "--vertical=101", error: "invalid value '101' for --vertical; use a number from 0 to 100")
+    expect(
+      "--min-scale=0", error: "invalid value '0' for --min-scale; use a number above 0, up to 100")
+    expect("--padding=-1", error: "invalid value '-1' for --padding; use a number, 0 or more")
     expect("--aspect=0", error: "aspect is 0.0; expected a number above 0")
     expect("--max-size=4", error: "maximum is 4.0; expected a font size of at least the minimum")
     expect("--min-size=0", error: "minimum is 0.0; expected a font size above 0")
-    expect("--theme=blue", error: "option '--theme': 'blue' is none of light, dark, automatic")
+    expect("--theme=blue", error: "invalid value 'blue' for --theme; use light, dark, automatic")
     expect(
       "--palette=puce",
       error:
-        "option '--palette': 'puce' is none of okabe-ito, brewer, viridis, ember, gray, and no "
-        + "list of colours such as #0072b2,#c04f00")
+        "invalid value 'puce' for --palette; use okabe-ito, brewer, viridis, ember, gray, or "
+        + "colors such as #0072b2,#c04f00")
     expect(
       "--palette=",
-      error: "option '--palette': '' is none of okabe-ito, brewer, viridis, ember, "
-        + "gray, and no list of colours such as #0072b2,#c04f00")
+      error: "invalid value '' for --palette; use okabe-ito, brewer, viridis, ember, "
+        + "gray, or colors such as #0072b2,#c04f00")
     expect(
       "--shape=star.png", error: "option '--shape': 'star.png': No such file or directory")
     let font = ToolRun("cloud", "--font=/nowhere.ttf", input: Array("words".utf8))
@@ -257,6 +259,6 @@ import Testing
     let terminal = ToolRun(
       "cloud", "--as=png", input: Array("words".utf8), terminals: (true, false))
     #expect(
-      terminal.error.hasPrefix("quoth: a picture is nothing for a terminal: give '--output'\n"))
+      terminal.error.hasPrefix("quoth: cannot write a picture to a terminal; use '--output'\n"))
   }
 }

@@ -70,7 +70,7 @@ import Testing
     let folder = try folder()
     let corpus = folder("all.corpus")
     let file = folder("a.srt")
-    #expect(ToolRun("index", file).error.contains("give '-o FILE'"))
+    #expect(ToolRun("index", file).error.contains("use '-o FILE'"))
     #expect(ToolRun("index", "-", "-o", corpus).error.contains("standard input"))
     #expect(ToolRun("search", "--in", file, "x").error.contains("not a corpus"))
     #expect(ToolRun("search", "--in", corpus, "x").error.contains("No such file"))
@@ -78,9 +78,11 @@ import Testing
     _ = ToolRun("index", file, "-o", corpus)
     #expect(
       ToolRun("search", "--in", corpus, "--format=srt", "x").error.contains("not for '--in'"))
-    #expect(ToolRun("search", "--in", corpus, "--near", "z:1", "x").error.contains("no file"))
+    #expect(
+      ToolRun("search", "--in", corpus, "--near", "z:1", "x").error
+        .contains("FILE:TIME"))
     #expect(
       ToolRun("search", "--in", corpus, "--near", Argument(file.text + ":x"), "x").error
-        .contains("is no time"))
+        .contains("invalid time 'x'"))
   }
 }

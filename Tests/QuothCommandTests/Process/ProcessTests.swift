@@ -149,8 +149,8 @@ import Testing
       """)
     #expect(
       run.error == """
-        quoth: all.corpus: cut short while it was open, or the disk cannot read it; \
-        quoth index writes it anew
+        quoth: all.corpus: truncated while open, or unreadable on disk; \
+        write it again with quoth index
         status 2
 
         """)

@@ -76,18 +76,19 @@ import Testing
 
   /// Each unsupported option explains the alternative for its purpose.
   @Test(arguments: [
-    ("-r", "folders are searched"), ("-v", "'-L'"), ("-P", "'-w'"), ("-E", "no pattern syntax"),
+    ("-r", "folders are always searched"), ("-v", "'-L'"), ("-P", "'-w'"),
+    ("-E", "keywords are literal"),
     ("-x", "'--boundary'"), ("-S", "--case=significant"), ("-t", "-g '*.srt'"),
     ("-a", "--format=raw"),
-    ("-z", "gzip -dc"), ("-u", "--hidden"), ("-U", "over line ends"), ("-Z", "'-0'"),
-    ("--replace", "--json"), ("--invert-match", "'-L'"), ("--regexp", "no pattern syntax"),
+    ("-z", "gzip -dc"), ("-u", "--hidden"), ("-U", "cross line ends"), ("-Z", "'-0'"),
+    ("--replace", "--json"), ("--invert-match", "'-L'"), ("--regexp", "keywords are literal"),
     ("--smart-case", "--case=significant"), ("--type", "-g"), ("--search-zip", "gzip"),
   ])
   func optionsThatThereAreNot(_ option: String, _ hint: String) {
     let run = run(Argument(option), "law")
     #expect(run.status == 2)
     #expect(run.output == "")
-    #expect(run.error.hasPrefix("quoth: no option '\(option)': "))
+    #expect(run.error.hasPrefix("quoth: unsupported option '\(option)': "))
     #expect(run.error.contains(hint))
   }
 

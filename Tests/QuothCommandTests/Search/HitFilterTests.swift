@@ -59,8 +59,8 @@ import Testing
 
   @Test func whatIsNone() {
     for (option, text) in [
-      ("--after-time=soon", "'--after-time': 'soon' is no time"),
-      ("--before-time=1:2:3:4", "'--before-time': '1:2:3:4' is no time"),
+      ("--after-time=soon", "invalid time 'soon' for --after-time"),
+      ("--before-time=1:2:3:4", "invalid time '1:2:3:4' for --before-time"),
       ("--speaker=", "'--speaker'"),
     ] {
       let run = ToolRun("search", "word", Argument(option), folder.path)

@@ -50,7 +50,7 @@ import Testing
     try folder.write("a\n\u{AD}\n", to: "nothing")
     let empty = ToolRun("search", "-f", folder("empty"), folder("a.srt"))
     #expect(empty.status == 2)
-    #expect(empty.error.contains("no keyword to search for: the files have none"))
+    #expect(empty.error.contains("no keyword to search for: the files contain none"))
     let nothing = ToolRun("search", "-f", folder("nothing"), folder("a.srt"))
     #expect(nothing.status == 2)
     #expect(nothing.error.contains("nothing, line 2: "))

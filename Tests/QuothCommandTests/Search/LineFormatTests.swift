@@ -39,8 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{paht}", "no field '{paht}'; the fields are {path}, {start}"), ("{path", "'{' is not closed"),
-    ("path}", "'}' closes no '{'"),
+    ("{paht}", "unknown field '{paht}'; use {path}, {start}"), ("{path", "'{' without '}'"),
+    ("path}", "'}' without '{'"),
   ])
   func whatIsNone(_ format: String, _ message: String) {
     let run = ToolRun("search", Argument("--format-line=" + format), "ann", folder("a.srt"))

@@ -23,12 +23,12 @@ import Testing
     expect(
       "frobnicate",
       error:
-        "'frobnicate' is no command; the commands are search, browse, cues, index, words, cloud, "
+        "unknown command 'frobnicate'; the commands are search, browse, cues, index, words, cloud, "
         + "serve, help",
       command: "quoth")
-    expect("serach", error: "'serach' is no command; did you mean 'search'?", command: "quoth")
+    expect("serach", error: "unknown command 'serach'; did you mean 'search'?", command: "quoth")
     expect(
-      "help", "word", error: "'word' is no command; did you mean 'words'?", command: "quoth")
+      "help", "word", error: "unknown command 'word'; did you mean 'words'?", command: "quoth")
     expect(
       "--json", "search",
       error:
@@ -57,17 +57,18 @@ import Testing
   @Test func valuesOfOptions() {
     expect(
       "search", "x", "--boundary=words",
-      error: "option '--boundary': 'words' is none of scalar, character, word, wordStart, wordEnd")
-    expect("search", "x", "--preset=all", error: "option '--preset': 'all' is none of find, case")
+      error: "invalid value 'words' for --boundary; use scalar, character, word, wordStart, wordEnd"
+    )
+    expect("search", "x", "--preset=all", error: "invalid value 'all' for --preset; use find, case")
     expect(
       "search", "x", "--format", "doc",
       error:
-        "option '--format': 'doc' is none of auto, srt, vtt, ass, microdvd, mpl2, sami, lrc, ttml, srv, whisper, podcast, json3, deepgram, assemblyai, aws, google, azure, watson, revai, speechmatics, tsv, audacity, docx, text, raw"
+        "invalid value 'doc' for --format; use auto, srt, vtt, ass, microdvd, mpl2, sami, lrc, ttml, srv, whisper, podcast, json3, deepgram, assemblyai, aws, google, azure, watson, revai, speechmatics, tsv, audacity, docx, text, raw"
     )
     expect(
       "search", "x", "-m", "-1",
-      error: "option '-m', '--max-count': '-1' is not a whole number, 0 or more")
-    expect("search", "x", "-C", error: "option '-C' wants a value: N")
+      error: "invalid value '-1' for -m, --max-count; use a whole number, 0 or more")
+    expect("search", "x", "-C", error: "option '-C' requires a value: N")
     expect("search", "x", "--nonsense", error: "unknown option '--nonsense'")
     expect(
       "search", "x", "--bondary=word",

@@ -123,7 +123,7 @@ import Testing
     #expect(alone.status == 2)
     #expect(
       alone.error
-        == "quoth: option '--against': there are no words but those that are counted\n"
+        == "quoth: option '--against': no words to compare with; name other files\n"
         + "Try 'quoth words --help'.\n")
   }
 
@@ -142,7 +142,8 @@ import Testing
     // A corpus is not compared with its own sources.
     #expect(ToolRun(words: ["words", "--in", corpus, "--against"] + [files[0]]).status == 2)
     let both = ToolRun("words", "--in", corpus, files[0])
-    #expect(both.error.hasPrefix("quoth: '\(files[0].text)': with '--in' no files are read\n"))
+    #expect(
+      both.error.hasPrefix("quoth: option '--in' reads no files; leave out '\(files[0].text)'\n"))
     let missing = ToolRun("words", "--in", folder("none"))
     #expect(missing.status == 2 && missing.error.contains("none"))
   }
@@ -192,8 +193,8 @@ import Testing
   @Test func optionsThatThereAreNot() throws {
     expect(
       "--diacritics=asymmetric",
-      error: "option '--diacritics': 'asymmetric' is none of significant, ignored")
-    expect("-n", "x", error: "option '-n', '--max-words': 'x' is not a whole number, 0 or more")
+      error: "invalid value 'asymmetric' for --diacritics; use significant, ignored")
+    expect("-n", "x", error: "invalid value 'x' for -n, --max-words; use a whole number, 0 or more")
     expect(
       "--stop-words=/nowhere",
       error: "option '--stop-words': '/nowhere': No such file or directory")
@@ -209,7 +210,7 @@ import Testing
     let run = ToolRun("words", "--language=tlh", input: [])
     #expect(
       run.error.hasPrefix(
-        "quoth: option '--language': there are no stop words for 'tlh'; there are for af "))
+        "quoth: option '--language': no stop words for 'tlh'; use af "))
   }
 
   @Test(arguments: ["", "xx-", "english", "de,", ",", String(repeating: "a", count: 10_000)])

@@ -59,12 +59,12 @@ import Testing
     #expect(transcript.times == [[1, 2], [nil, nil], [9_000_000_000_000_000, nil], [-5, -14]])
     #expect(
       transcript.remarks == [
-        "1: piece is no object but the number 7; passed over",
+        "1: piece is the number 7, not an object; skipped",
         "1: piece without \"utf8\": an object with \"x\"; left out",
-        "2: \"tStartMs\" is no time but the string \"x\"; left out",
+        "2: \"tStartMs\" is the string \"x\", not a time; left out",
         "2: segment without \"dDurationMs\"", "3: the end is too large for a time; left out",
         "4: cue ends before it begins; times kept",
-        "5: event is no object but null; passed over",
+        "5: event is null, not an object; skipped",
         "5: \"segs\" is no array but an empty object; left out",
       ])
     let aws = try read(
@@ -76,8 +76,8 @@ import Testing
     #expect(aws.texts == ["a"])
     #expect(
       aws.remarks == [
-        "1: \"start_time\" is no time but the string \"1e99\"; left out",
-        "1: \"end_time\" is no time but the string \"x\"; left out", "1: words without a time",
+        "1: \"start_time\" is the string \"1e99\", not a time; left out",
+        "1: \"end_time\" is the string \"x\", not a time; left out", "1: words without a time",
         "2: item without \"alternatives\"; left out",
         "3: word without \"content\": an empty object; left out",
       ])

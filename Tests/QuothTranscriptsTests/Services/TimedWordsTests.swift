@@ -87,7 +87,7 @@ import Testing
     #expect(transcript.times == [[nil, nil], [1000, 2000]])
     #expect(
       transcript.remarks == [
-        "1: word is no object but the number 7; passed over",
+        "1: word is the number 7, not an object; skipped",
         "1: word without \"word\": an empty object; left out", "1: words without a time",
       ])
   }

@@ -4,7 +4,7 @@ import QuothTranscripts
 extension Browser {
   func openPicker(_ field: CueFilters.Field) {
     if field == .speaker, corpus.speakers.isEmpty {
-      notice = "no cue says who speaks"
+      notice = "no cue has a speaker"
       return
     }
     picker = FilterPicker(field)
@@ -38,7 +38,7 @@ extension Browser {
     }
   }
 
-  /// Makes a chip of the chosen text.
+  /// Adds a chip for the chosen text.
   func takeChoice() {
     guard let picker, picker.chosen < picker.choices.count else { return }
     filters.add(

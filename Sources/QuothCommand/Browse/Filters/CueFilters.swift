@@ -3,7 +3,7 @@ package import QuothTranscripts
 
 /// The filters by speaker and by file, as chips.
 package struct CueFilters: Sendable {
-  /// What a cue is filtered by.
+  /// The texts by which a cue is filtered.
   struct Labels: Sendable {
     var file: String
     var speaker: String?
@@ -32,10 +32,10 @@ package struct CueFilters: Sendable {
       ])
   }
 
-  /// The cues that pass, ascending; nil for all.
+  /// The cues that match, ascending; nil for all.
   var cues: [Int]? {
     guard !chips.isEmpty else { return nil }
-    // Chips are made of this index's own fields.
+    // This cannot throw for an unknown field: chips use only the fields of this index.
     return (try? index.records(matching: chips)) ?? []
   }
 
@@ -44,16 +44,16 @@ package struct CueFilters: Sendable {
   @discardableResult
   mutating func removeLast() -> Bool { chips.removeLast() != nil }
 
-  /// Something that can become a chip.
+  /// A text that can become a chip.
   package struct Choice: Sendable, Equatable {
     package let text: String
-    /// What is found of the keyword in it, in UTF-16 code units.
+    /// The matches of the keyword in it, in UTF-16 code units.
     package let hits: [Range<Int>]
     package let cueCount: Int
   }
 
-  /// What there is to choose of a field: all, in the order in which they first come, or those in which a
-  /// keyword is found, those first in which it stands first.
+  /// The choices for a field: without a keyword, all in order of first appearance; otherwise those
+  /// that contain the keyword, earliest match first.
   func choices(of field: Field, keyword: String) -> [Choice] {
     guard let pattern = try? Pattern(keyword, options: .find(locale: .root)) else {
       return index.values(ofField: field.rawValue).map {

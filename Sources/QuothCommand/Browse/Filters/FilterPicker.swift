@@ -1,8 +1,8 @@
-/// The list from which a filter is chosen, under a field of its own.
+/// The list from which the user chooses a filter, with its own search field.
 package struct FilterPicker: Sendable, Equatable {
   package let field: CueFilters.Field
   package var editor = LineEditor()
-  /// Whether those are wanted that do not have it.
+  /// Whether the filter excludes the chosen text.
   package var isNegated = false
   package private(set) var choices: [CueFilters.Choice] = []
   package private(set) var chosen = 0
@@ -14,7 +14,7 @@ package struct FilterPicker: Sendable, Equatable {
     chosen = 0
   }
 
-  /// Goes up or down by one, from one end to the other.
+  /// Moves the choice by one step, and wraps around at the ends.
   package mutating func move(by step: Int) {
     guard !choices.isEmpty else { return }
     chosen = (chosen + step + choices.count) % choices.count
@@ -24,7 +24,7 @@ package struct FilterPicker: Sendable, Equatable {
     chosen = min(max(place, 0), max(choices.count - 1, 0))
   }
 
-  /// The choices that are shown in some lines, so that the chosen one is among them.
+  /// The range of choices to show in a number of lines; it includes the chosen one.
   package func shown(lines: Int) -> Range<Int> {
     guard lines > 0 else { return 0..<0 }
     let start = min(max(0, chosen - lines + 1), max(0, choices.count - lines))

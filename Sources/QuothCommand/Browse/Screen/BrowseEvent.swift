@@ -1,10 +1,10 @@
-/// What a user does.
+/// An action of the user.
 package enum BrowseEvent: Sendable, Equatable {
   package enum Key: Sendable, Hashable {
     case up, down, left, right, home, end, pageUp, pageDown
     case enter, backspace, delete, tab, backTab, escape
     case function(Int)
-    /// A letter with the control key, in lower case; `_` too.
+    /// A letter with the control key, in lower case, or `_`.
     case control(Character)
     case other
   }
@@ -13,7 +13,7 @@ package enum BrowseEvent: Sendable, Equatable {
   case key(Key)
   /// The first button of the mouse went down.
   case press(row: Int, column: Int)
-  /// The wheel was turned: up where negative.
+  /// The wheel was turned; negative is up.
   case wheel(Int)
   case resize(rows: Int, columns: Int)
 }

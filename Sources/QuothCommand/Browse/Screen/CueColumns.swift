@@ -1,10 +1,10 @@
 import Quoth
 
-/// What stands left of a cue's text, and how wide it is.
+/// The widths of the columns to the left of a cue's text.
 struct CueColumns: Equatable {
-  /// Where times, or the numbers of lines where there are no times, are right-aligned; 0 for none.
+  /// The width of the right-aligned times, or line numbers if there are no times; 0 for none.
   let place: Int
-  /// The columns of speakers; 0 for none.
+  /// The width of the speakers; 0 for none.
   let speaker: Int
   /// The column in which text begins.
   var text: Int { 2 + (place > 0 ? place + 1 : 0) + (speaker > 0 ? speaker + 1 : 0) }
@@ -12,15 +12,15 @@ struct CueColumns: Equatable {
   var speakerColumn: Int { 2 + (place > 0 ? place + 1 : 0) }
 
   /// - Parameters:
-  ///   - widest: the columns that places and speakers would like to have.
-  ///   - columns: those of the screen.
+  ///   - widest: the preferred widths of places and speakers.
+  ///   - columns: the width of the screen.
   init(widest: (place: Int, speaker: Int), columns: Int) {
-    // Text comes first: on a narrow screen the others make way.
+    // The text has priority: a narrow screen leaves out the other columns.
     place = columns >= widest.place + 24 ? widest.place : 0
     speaker = columns >= 50 ? min(widest.speaker, max(8, columns / 6)) : 0
   }
 
-  /// The columns that the corpus would like to have.
+  /// The preferred widths for a corpus.
   static func widest(of corpus: Corpus<IndexedPath>) -> (place: Int, speaker: Int) {
     var earliest = 0
     var latest: Int?
@@ -38,19 +38,19 @@ struct CueColumns: Equatable {
     return (max(times, line > 0 ? String(line).count : 0), speaker)
   }
 
-  /// When a cue is said, or where it has no time, its line.
+  /// The time of a cue, or its line number if it has no time.
   static func place(ofCue cue: Int, in corpus: Corpus<IndexedPath>) -> String {
     if let start = corpus.start(ofCue: cue) ?? corpus.end(ofCue: cue) { return shortTime(start) }
     return corpus.id(ofCue: cue)?.line.map { String($0) } ?? ""
   }
 
-  /// `H:MM:SS`: a list needs no milliseconds.
+  /// The time as `H:MM:SS`, without milliseconds.
   static func shortTime(_ milliseconds: Int) -> String {
     let text = TimeText.text(milliseconds)
     return String(text.prefix { $0 != "." })
   }
 
-  /// Who speaks a cue, unless its text says so itself.
+  /// The speaker of a cue, unless the text already begins with the name.
   static func speaker(ofCue cue: Int, in corpus: Corpus<IndexedPath>, text: String) -> String? {
     guard let speaker = corpus.speaker(ofCue: cue), !text.hasPrefix(speaker + ":") else {
       return nil

@@ -1,4 +1,4 @@
-/// How something on the screen looks; see ``TerminalScreen`` for colours.
+/// A style of text on the screen; ``TerminalScreen`` defines its colors.
 package enum FrameStyle: Int32, Sendable, CaseIterable {
   case plain, time, speaker, header, marker
   case hit, currentHit, partialHit
@@ -6,9 +6,9 @@ package enum FrameStyle: Int32, Sendable, CaseIterable {
   case panel, panelChoice, panelHit
 }
 
-/// What the whole screen shows at one moment.
+/// The content of the whole screen at one moment.
 package struct Frame: Sendable, Equatable {
-  /// Some text at a place.
+  /// A text at a position.
   package struct Piece: Sendable, Equatable {
     package let row: Int
     package let column: Int
@@ -19,11 +19,11 @@ package struct Frame: Sendable, Equatable {
 
   package let rows: Int
   package let columns: Int
-  /// What is drawn, later pieces over earlier ones.
+  /// The pieces drawn, later ones over earlier ones.
   package private(set) var pieces: [Piece] = []
-  /// Rows that are filled with a style before anything is drawn.
+  /// The rows filled with a style before any piece is drawn.
   package private(set) var fills: [(row: Int, style: FrameStyle)] = []
-  /// Where the cursor is; nil where it is not shown.
+  /// The position of the cursor; nil if it is hidden.
   package var cursor: Cursor?
 
   package struct Cursor: Sendable, Equatable {
@@ -46,12 +46,12 @@ package struct Frame: Sendable, Equatable {
       && a.fills.elementsEqual(b.fills, by: ==)
   }
 
-  /// Draws what fits; a piece that would cross the right edge is not drawn.
+  /// Draws a piece, unless it would cross the right edge.
   package mutating func put(
     _ row: Int, _ column: Int, _ text: String, width: Int, _ style: FrameStyle
   ) {
     guard row >= 0, row < rows, column >= 0, width > 0, column + width <= columns else { return }
-    // What stands on one line in one style goes out in one piece.
+    // Join adjacent text of one style into one piece, which is written at once.
     if let last = pieces.last, last.row == row, last.style == style,
       last.column + last.width == column
     {
@@ -63,9 +63,9 @@ package struct Frame: Sendable, Equatable {
     }
   }
 
-  /// Draws one line of text, cut where there is no room for it.
+  /// Draws one line of text, truncated to fit.
   ///
-  /// - Returns: the column behind it.
+  /// - Returns: the column after it.
   @discardableResult
   package mutating func put(
     _ row: Int, _ column: Int, _ text: String, upTo limit: Int? = nil, _ style: FrameStyle
@@ -80,7 +80,7 @@ package struct Frame: Sendable, Equatable {
     return column + width
   }
 
-  /// Fills a row with a style; what was drawn there before is covered.
+  /// Fills a row with a style and removes the pieces drawn there before.
   package mutating func fill(_ row: Int, _ style: FrameStyle) {
     guard row >= 0, row < rows else { return }
     pieces.removeAll { $0.row == row }
@@ -90,7 +90,7 @@ package struct Frame: Sendable, Equatable {
 
   // MARK: As text
 
-  /// What stands on each row, without the space at its end; a wide character is followed by the next one.
+  /// The text of each row, without trailing space; nothing pads a wide character.
   package var lines: [String] {
     (0..<rows).map { row in
       var text = ""
@@ -104,7 +104,7 @@ package struct Frame: Sendable, Equatable {
     }
   }
 
-  /// What is drawn in a style, from top to bottom and left to right.
+  /// The texts drawn in a style, from top to bottom and left to right.
   package func texts(in style: FrameStyle) -> [String] {
     pieces.filter { $0.style == style }.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
       .map(\.text)

@@ -1,8 +1,7 @@
-/// A line of text and a cursor between its grapheme clusters.
+/// An editable line of text with a cursor between grapheme clusters.
 package struct LineEditor: Sendable, Equatable {
-  /// The text.
   package private(set) var text = ""
-  /// The clusters before the cursor.
+  /// The number of clusters before the cursor.
   package private(set) var cursor = 0
 
   package init() {}
@@ -14,7 +13,7 @@ package struct LineEditor: Sendable, Equatable {
     case deleteToStart, deleteToEnd, deleteWord
   }
 
-  /// Does it.
+  /// Applies an edit.
   ///
   /// - Returns: whether the text changed.
   @discardableResult
@@ -24,12 +23,12 @@ package struct LineEditor: Sendable, Equatable {
     case .insert(let new):
       let before = String(clusters[..<cursor]) + new
       text = before + String(clusters[cursor...])
-      // A mark that was typed has become part of the letter before it.
+      // A typed mark joins the letter before it, so count the clusters again.
       cursor = min(before.count, text.count)
       return !new.isEmpty
     case .backspace:
       guard cursor > 0 else { return false }
-      // The last scalar only: so a wrong accent can be typed anew.
+      // Delete only the last scalar, so that a wrong accent can be retyped.
       var before = String(clusters[..<cursor])
       before.unicodeScalars.removeLast()
       if clusters[cursor - 1] == "\r\n" || clusters[cursor - 1].isPictograph {
@@ -73,21 +72,21 @@ package struct LineEditor: Sendable, Equatable {
     return true
   }
 
-  /// Another text, with the cursor behind it.
+  /// Replaces the text and puts the cursor at its end.
   package mutating func set(_ text: String) {
     guard !text.utf8.elementsEqual(self.text.utf8) else { return }
     self.text = text
     cursor = text.count
   }
 
-  /// The part of the text that is shown in some columns, from left to right, so that the cursor is in it.
+  /// The part of the text around the cursor that fits a width in columns, from left to right.
   ///
-  /// - Returns: what is shown, its columns, and the column of the cursor: that of the letter before which
-  ///   it stands, or behind the last one, which is to the left where the text goes from right to left.
+  /// - Returns: the text, its width, and the column of the cursor: the column of the letter after
+  ///   it, or of the place after the last letter, which is on the left in right-to-left text.
   package func shown(width: Int) -> (text: String, width: Int, cursor: Int) {
     let text = GlyphText(self.text)
     var glyphs = text.glyphs
-    // The place behind the text is one of its own.
+    // The cursor after the text needs a place of its own.
     glyphs.append(Glyph(" ", units: self.text.utf16.count..<(self.text.utf16.count + 1)))
     glyphs[glyphs.count - 1].level = text.isRightToLeft ? 1 : 0
     var start = cursor

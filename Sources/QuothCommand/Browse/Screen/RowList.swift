@@ -1,4 +1,4 @@
-/// The cues that are listed: all of a corpus, or those that pass the filters.
+/// The listed cues: all cues of a corpus, or those that match the filters.
 package struct RowList: Sendable, Equatable {
   /// Cues, ascending; nil for all of them.
   private let chosen: [Int]?
@@ -16,10 +16,10 @@ package struct RowList: Sendable, Equatable {
   }
 
   package var count: Int { total }
-  /// The cue at a place of the list.
+  /// The cue at a place in the list.
   package subscript(place: Int) -> Int { chosen?[place] ?? place }
 
-  /// The place of a cue, or of the first one behind it; ``count`` where there is none.
+  /// The place of a cue, or of the first one after it; ``count`` if there is none.
   ///
   /// - Complexity: O(log *n*).
   package func place(atOrAfter cue: Int) -> Int {
@@ -33,7 +33,7 @@ package struct RowList: Sendable, Equatable {
     return low
   }
 
-  /// The place of a cue, or nil where it is not listed.
+  /// The place of a cue, or nil if it is not listed.
   package func place(of cue: Int) -> Int? {
     let place = place(atOrAfter: cue)
     return place < count && self[place] == cue ? place : nil

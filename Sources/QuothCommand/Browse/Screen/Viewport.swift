@@ -1,7 +1,9 @@
-/// Which lines of a list of rows are on the screen. Rows have as many lines as their text needs, which is
-/// asked for only where it matters.
+/// The lines of a list of rows that are on the screen.
+///
+/// Rows have as many lines as their text needs. Only rows near the screen are asked for their
+/// number of lines, since counting lays out the text.
 package struct Viewport: Sendable, Equatable {
-  /// A line of a row, by the row's place in the list.
+  /// A line of a row, identified by the row's place in the list.
   package struct Line: Sendable, Hashable, Comparable {
     package var place: Int
     package var line: Int
@@ -16,14 +18,14 @@ package struct Viewport: Sendable, Equatable {
 
   /// The line at the top.
   package private(set) var top = Line(0, 0)
-  /// How many lines there is room for.
+  /// The number of lines on the screen.
   package var height = 0
 
   package init() {}
 
   /// The lines on the screen, from the top; fewer than ``height`` at the end of the list.
   ///
-  /// - Parameter lineCount: how many lines a row has; 1 at least.
+  /// - Parameter lineCount: the number of lines of a row; at least 1.
   package func lines(of count: Int, _ lineCount: (Int) -> Int) -> [Line] {
     var lines: [Line] = []
     var line = top
@@ -34,13 +36,13 @@ package struct Viewport: Sendable, Equatable {
     return lines
   }
 
-  /// Moves by lines, down where positive, and not beyond the ends of the list.
+  /// Scrolls by lines, down if positive, and stops at the ends of the list.
   package mutating func scroll(by lines: Int, of count: Int, _ lineCount: (Int) -> Int) {
     top = Self.moved(top, by: lines, of: count, lineCount)
     settle(of: count, lineCount)
   }
 
-  /// Brings a line into the middle, or as near to it as the ends of the list let it be.
+  /// Centers a line, or comes as close as the ends of the list allow.
   package mutating func center(on line: Line, of count: Int, _ lineCount: (Int) -> Int) {
     top = Self.moved(line, by: -((height - 1) / 2), of: count, lineCount)
     settle(of: count, lineCount)
@@ -54,13 +56,13 @@ package struct Viewport: Sendable, Equatable {
     settle(of: count, lineCount)
   }
 
-  /// Stays near to where it was when the list or its width has changed: with the same row at the top.
+  /// Keeps a row at the top after the list or its width has changed.
   package mutating func stay(at place: Int, of count: Int, _ lineCount: (Int) -> Int) {
     top = Line(min(max(place, 0), max(count - 1, 0)), 0)
     settle(of: count, lineCount)
   }
 
-  /// Leaves no room below the last row where there are rows above.
+  /// Scrolls up to fill any room below the last row.
   private mutating func settle(of count: Int, _ lineCount: (Int) -> Int) {
     guard count > 0 else { return goToStart() }
     var missing = height - lines(of: count, lineCount).count

@@ -5,10 +5,10 @@ import Observation
 /// Runs a browser on the terminal of this process: events in, frames out.
 @MainActor
 final class BrowseLoop {
-  /// How it ended.
+  /// The reason why the loop ended.
   enum Ending: Equatable {
     case done
-    /// By a signal, or by the loss of the terminal, which is the same as SIGHUP.
+    /// A signal, or the loss of the terminal, which is treated as SIGHUP.
     case signal(Int32)
   }
 
@@ -25,7 +25,7 @@ final class BrowseLoop {
     self.input = input
   }
 
-  /// Runs until the user leaves. The main queue, and so the main actor, is served meanwhile.
+  /// Runs until the user quits, and serves the main queue, and so the main actor, meanwhile.
   func run(signals: Int32) -> Ending {
     let keys = source(on: input) { $0.takeEvents() }
     let told = source(on: signals) { $0.takeSignals(signals) }
@@ -59,7 +59,6 @@ final class BrowseLoop {
   }
 
   private func takeSignals(_ descriptor: Int32) {
-    // Standard descriptors are read by this type alone.
     var number: UInt8 = 0
     // SAFETY: one byte is read into a variable of one byte, which lives for the call.
     while unsafe read(descriptor, &number, 1) == 1 {
@@ -78,7 +77,7 @@ final class BrowseLoop {
     }
   }
 
-  /// After a stop somebody else has used the terminal.
+  /// Takes the terminal back after a stop: another process may have changed it.
   private func goOn() {
     screen.resume()
     wantsRedraw = true
@@ -94,7 +93,7 @@ final class BrowseLoop {
 
   // MARK: Frames
 
-  /// Draws soon, once for all that happens until then.
+  /// Schedules one frame for all changes until it is drawn.
   private func requestFrame() {
     guard !isFrameDue else { return }
     isFrameDue = true
@@ -110,7 +109,7 @@ final class BrowseLoop {
     let frame = withObservationTracking {
       browser.frame()
     } onChange: { [weak self] in
-      // It is about to change, and will have when the main queue comes to this.
+      // This is called before the change; by the time the main queue runs the block, it is done.
       DispatchQueue.main.async { MainActor.assumeIsolated { self?.requestFrame() } }
     }
     screen.draw(frame, anew: wantsRedraw || browser.takeRedraw())

@@ -1,6 +1,6 @@
 package import CTerminal
 
-/// Makes events of what the terminal sends.
+/// Converts terminal input to events.
 package struct EventReader {
   private var events: [BrowseEvent] = []
   private var text = ""
@@ -19,7 +19,8 @@ package struct EventReader {
     }
   }
 
-  /// The events, in order. Letters that came together are one event, so that marks stay with theirs.
+  /// The events, in order. Letters that arrive together form one event, so that marks stay with
+  /// their letters.
   package mutating func finish() -> [BrowseEvent] {
     flush()
     defer { events = [] }
@@ -40,7 +41,7 @@ package struct EventReader {
     guard let scalar = Unicode.Scalar(code) else { return }
     switch code {
     case 0x20...0x7E, 0xA0...: text.unicodeScalars.append(scalar)
-    // What is pasted is one line, whatever lines it had, and commands nothing.
+    // Pasted text becomes one line, and its control characters do nothing.
     case _ where isPasting: if code == 0x09 || code == 0x0A || code == 0x0D { text += " " }
     case 0x09: add(.key(.tab))
     case 0x0A, 0x0D: add(.key(.enter))

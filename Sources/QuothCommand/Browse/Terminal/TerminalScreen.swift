@@ -7,14 +7,14 @@ struct TerminalScreen {
     let description: String
   }
 
-  /// Which terminal.
+  /// A terminal and its properties.
   struct Terminal: Sendable {
-    /// The descriptor that keys come from.
+    /// The descriptor from which keys are read.
     let input: Int32
     /// The descriptor of the screen.
     let output: Int32
     let isColored: Bool
-    /// What TERM says.
+    /// The value of TERM.
     let name: String?
   }
 
@@ -23,18 +23,18 @@ struct TerminalScreen {
     switch cterminal_open(terminal.input, terminal.output, terminal.isColored) {
     case CTERMINAL_OPENED: break
     case CTERMINAL_NO_LOCALE:
-      throw Failure(description: "this system has no locale with UTF-8, which the browser needs")
+      throw Failure(description: "this system has no UTF-8 locale; install one")
     case CTERMINAL_NO_CURSOR:
       throw Failure(
-        description: "the terminal '\(terminal.name ?? "")' cannot place its cursor; "
-          + "quoth search needs no screen")
+        description: "the terminal '\(terminal.name ?? "")' cannot position its cursor; "
+          + "use quoth search, which needs no screen")
     case CTERMINAL_UNKNOWN:
       throw Failure(
         description: terminal.name.flatMap { $0.isEmpty ? nil : $0 }.map {
-          "TERM names no terminal that is known here: '\($0)'"
+          "unknown terminal '\($0)' in TERM; set TERM to a type that this system knows"
         }
-          ?? "TERM does not say what kind of terminal this is")
-    default: throw Failure(description: "the terminal cannot be opened")
+          ?? "TERM is not set; set it to the type of this terminal")
+    default: throw Failure(description: "cannot open the terminal")
     }
     for style in FrameStyle.allCases { define(style) }
   }
@@ -44,7 +44,7 @@ struct TerminalScreen {
     let dim = UInt32(CTERMINAL_DIM)
     let underline = UInt32(CTERMINAL_UNDERLINE)
     let reverse = UInt32(CTERMINAL_REVERSE)
-    // Attributes and colours, and the attributes where there are no colours.
+    // The attributes and colors, and the attributes for a terminal without colors.
     let (flags, foreground, background, plain): (UInt32, Int32, Int32, UInt32) =
       switch style {
       case .plain: (0, -1, -1, 0)
@@ -70,7 +70,7 @@ struct TerminalScreen {
   }
 
   var size: (rows: Int, columns: Int) { (Int(cterminal_rows()), Int(cterminal_columns())) }
-  /// Whether the user's end has gone.
+  /// Whether the terminal has hung up.
   var isGone: Bool { cterminal_is_gone() }
 
   func takeSize() { cterminal_take_size() }
@@ -90,7 +90,7 @@ struct TerminalScreen {
     cterminal_flush(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? 0), anew)
   }
 
-  /// The events that have come.
+  /// The events since the last call.
   func takeEvents() -> [BrowseEvent] {
     var reader = EventReader()
     var event = cterminal_event()

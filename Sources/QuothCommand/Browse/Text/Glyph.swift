@@ -1,35 +1,35 @@
 import CTerminal
 
-/// A grapheme cluster as a terminal shows it, never parted.
+/// A grapheme cluster as a terminal shows it, never split.
 package struct Glyph: Sendable, Hashable {
-  /// What is written.
+  /// The text written to the terminal.
   package var text: String
-  /// How many columns it takes: 0 for what is nothing but a mark of direction.
+  /// The width in columns; 0 for a cluster of direction marks only.
   package let width: Int
-  /// What it stands for, in UTF-16 code units of the text it is of.
+  /// The range of the cluster in its text, in UTF-16 code units.
   package let units: Range<Int>
-  /// The embedding level (UAX #9); text from right to left has odd ones.
+  /// The embedding level (UAX #9); odd for right-to-left text.
   package var level: UInt8 = 0
   /// Whether a line may end before it (UAX #14).
   package var allowsBreakBefore = false
-  /// Whether it is a space, which may stand beyond the edge where a line ends.
+  /// Whether it is a space, which may hang over the edge at the end of a line.
   package let isSpace: Bool
 
-  /// - Parameter units: where the cluster stands in its text.
+  /// - Parameter units: the range of the cluster in its text.
   package init(_ cluster: Character, units: Range<Int>) {
     (text, width) = Self.shown(cluster)
     self.units = units
     isSpace = cluster == " " || cluster == "\u{3000}"
   }
 
-  // A cell of ncurses holds a character and that many marks.
+  // A cell of ncurses holds one character and this many marks.
   private static let mostMarks = 4
 
-  /// What is written for a cluster, and its columns.
+  /// The text written for a cluster, and its width.
   ///
-  /// A terminal adds up the widths of a cluster's scalars as the C library tells them, and so does
-  /// ncurses. Where some terminals join what others show apart, so that columns would differ, the reason
-  /// is left out: the joiner between pictographs, their variation selectors and skin tones.
+  /// Terminals and ncurses add up the widths that the C library gives for the scalars of a cluster.
+  /// Some terminals join pictographs that others show separately, so their columns would differ.
+  /// Therefore the joiners, variation selectors and skin tones that cause this are left out.
   private static func shown(_ cluster: Character) -> (String, Int) {
     var text = ""
     var width = 0
@@ -48,9 +48,9 @@ package struct Glyph: Sendable, Hashable {
         hasBase = true
         marks = 0
       } else {
-        // What commands the direction of text has been obeyed when it comes here.
+        // Skip direction marks: glyphs are already in visual order.
         if scalar.properties.isBidiControl { continue }
-        // A mark without a letter is shown on the circle that stands for one.
+        // Show a mark without a letter on a dotted circle.
         if !hasBase, scalar.properties.generalCategory != .format {
           text += "\u{25CC}"
           width += Glyph.columns(of: "\u{25CC}")
@@ -81,11 +81,11 @@ package struct Glyph: Sendable, Hashable {
     if scalar.isASCII { return 1 }
     _ = Self.hasUTF8
     let width = Int(cterminal_width(scalar.value))
-    // What the C library does not know yet is of one column to most terminals.
+    // Most terminals use one column for a character that the C library does not know yet.
     return width < 0 ? 1 : width
   }
 
-  /// The glyph as it is written within text from right to left.
+  /// The glyph as written within right-to-left text.
   package var mirrored: Glyph {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first,
       let other = Unicode.Scalar(cterminal_mirror(scalar.value)), other != scalar

@@ -1,16 +1,16 @@
-/// A text in lines of some columns.
+/// A text broken into lines of a given width.
 package struct RowLayout: Sendable {
-  /// A glyph at its place.
+  /// A glyph with its column.
   package struct Placed: Sendable, Hashable {
     package let glyph: Glyph
     /// The column in the line, from 0.
     package let column: Int
   }
 
-  /// The glyphs of each line from left to right, as they are seen; at least one line.
+  /// The glyphs of each line in visual order, from left to right; at least one line.
   package private(set) var lines: [[Placed]] = []
 
-  /// - Parameter width: the columns there are; 1 at least.
+  /// - Parameter width: the width in columns; at least 1.
   package init(_ text: GlyphText, width: Int) {
     let width = max(1, width)
     for line in Self.broken(text.glyphs, width) {
@@ -18,7 +18,7 @@ package struct RowLayout: Sendable {
     }
   }
 
-  /// A text on one line, cut with an ellipsis where it is longer.
+  /// Lays out a text on one line, truncated with an ellipsis if it is too long.
   package init(oneLine text: GlyphText, width: Int) {
     let width = max(1, width)
     var glyphs = text.glyphs[...]
@@ -35,14 +35,14 @@ package struct RowLayout: Sendable {
     lines = [Self.placed(glyphs, width, isRightToLeft: text.isRightToLeft)]
   }
 
-  /// The line on which a code unit stands.
+  /// The line that contains a code unit.
   package func line(of unit: Int) -> Int {
     lines.firstIndex { line in line.contains { $0.glyph.units.upperBound > unit } } ?? lines.count
       - 1
   }
 
-  /// Where the lines begin and end: at the last place before the edge where a line may end, or, in a word
-  /// that is longer than a line, at the edge.
+  /// The ranges of the lines: each ends at the last break opportunity before the edge, or at the
+  /// edge within a word that is longer than a line.
   private static func broken(_ glyphs: [Glyph], _ width: Int) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -67,8 +67,8 @@ package struct RowLayout: Sendable {
     return lines
   }
 
-  /// Glyphs of one line at their places: at the right edge where the text goes from right to left. What
-  /// is wider than the whole line is left out.
+  /// Places the glyphs of one line, at the right edge for right-to-left text, and leaves out those
+  /// that do not fit.
   private static func placed(
     _ glyphs: ArraySlice<Glyph>, _ width: Int, isRightToLeft: Bool
   ) -> [Placed] {
@@ -89,10 +89,10 @@ package struct RowLayout: Sendable {
     return placed
   }
 
-  /// Glyphs of one line in the order in which they are seen (UAX #9, L1, L2 and L4).
+  /// The glyphs of one line in visual order (UAX #9, L1, L2 and L4).
   package static func ordered(_ glyphs: [Glyph], isRightToLeft: Bool) -> [Glyph] {
     var glyphs = glyphs
-    // Spaces at the end of a line go with the paragraph.
+    // Trailing spaces take the level of the paragraph.
     for place in glyphs.indices.reversed() {
       guard glyphs[place].isSpace else { break }
       glyphs[place].level = isRightToLeft ? 1 : 0

@@ -1,4 +1,4 @@
-/// `quoth search -c`: the number of hits of every file that has any, or of every file.
+/// `quoth search -c`: prints the number of hits of each file, with or without those that have none.
 package struct CountReport: SearchReport {
   private let console: Console
   private let style: Style

@@ -1,6 +1,6 @@
 import QuothTranscripts
 
-/// A line for each hit, as the command line writes it: text, and fields in braces.
+/// The format of the line for each hit: text, and fields in braces.
 struct LineFormat: Sendable {
   /// A placeholder for a property of a hit.
   enum Field: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ struct LineFormat: Sendable {
 
   private var parts: [Part] = []
 
-  /// As editors read places, `path:line:column:text`.
+  /// `path:line:column:text`, which editors understand.
   static let vimgrep = LineFormat(
     parts: [
       .field(.path), .text(":"), .field(.line), .text(":"), .field(.column), .text(":"),
@@ -33,12 +33,12 @@ struct LineFormat: Sendable {
       } else if letter == "{" {
         guard let end = rest.firstIndex(of: "}") else {
           throw UsageError(
-            "option '--format-line': '{' is not closed by '}'; '{{' stands for the brace itself")
+            "option '--format-line': '{' without '}'; use '{{' for a literal brace")
         }
         guard let field = Field(rawValue: String(rest[..<end])) else {
           let names = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: ", ")
           throw UsageError(
-            "option '--format-line': there is no field '{\(rest[..<end])}'; the fields are \(names)"
+            "option '--format-line': unknown field '{\(rest[..<end])}'; use \(names)"
           )
         }
         if !text.isEmpty { parts.append(.text(text)) }
@@ -47,7 +47,7 @@ struct LineFormat: Sendable {
         rest = rest[rest.index(after: end)...]
       } else if letter == "}" {
         throw UsageError(
-          "option '--format-line': '}' closes no '{'; '}}' stands for the brace itself")
+          "option '--format-line': '}' without '{'; use '}}' for a literal brace")
       } else {
         text.append(letter)
       }
@@ -55,7 +55,7 @@ struct LineFormat: Sendable {
     if !text.isEmpty { parts.append(.text(text)) }
   }
 
-  /// The line of a hit, with its end.
+  /// The line of a hit, including its line end.
   func line(_ hit: Hit, of rows: Rows, _ file: SearchedFile, _ painter: RowPainter) -> String {
     let row = rows.rows(of: hit).lowerBound
     return parts.map { part in

@@ -1,4 +1,4 @@
-/// `quoth search --format-line` and `--vimgrep`: a line for each hit.
+/// `quoth search --format-line` and `--vimgrep`: prints a line for each hit.
 package struct LineReport: SearchReport {
   private let console: Console
   private let painter: RowPainter

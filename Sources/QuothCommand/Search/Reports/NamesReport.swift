@@ -1,4 +1,4 @@
-/// `quoth search -l` and `-L`: the names of files with a hit, or of those without.
+/// `quoth search -l` and `-L`: prints the names of files with or without hits.
 package struct NamesReport: SearchReport {
   private let names: NameWriter
   private let namesThoseWithout: Bool
@@ -23,19 +23,19 @@ package struct NamesReport: SearchReport {
   package func close(_ totals: SearchTotals) { notices.close(totals) }
 }
 
-/// Writes names of files on lines of their own, or before something else.
+/// Writes file names, alone on a line or before other text.
 struct NameWriter {
   let console: Console
   let style: Style
-  /// Whether a zero byte ends a name, for programs that read names with line ends in them.
+  /// Whether a zero byte ends a name, so that programs can read names that contain line ends.
   let endsWithNull: Bool
 
-  /// - Parameter mark: what comes after the name, unless a zero byte does.
+  /// - Parameter mark: the text after the name, unless a zero byte ends it.
   func write(_ input: Input, then mark: String) {
     if !endsWithNull, console.output.isTerminal || style.isColored {
       console.output.write(style.paint(.path, input.displayName) + mark)
     } else {
-      // Another program opens what is read here: the name is written byte by byte.
+      // Another program may open the file, so write the bytes of the name unchanged.
       console.output.write(input.nameBytes + (endsWithNull ? [0] : Array(mark.utf8)))
     }
   }

@@ -1,7 +1,7 @@
-/// What a search says beside its hits, on standard error: what could not be read, and the closing line.
+/// The messages of a search on standard error: errors in reading, and the closing line.
 ///
-/// Oddities of files are only counted. Whoever searches wants hits; whoever wants a file checked asks
-/// `quoth cues`.
+/// Oddities of files are only counted, so that they do not distract from the hits; `quoth cues`
+/// lists them.
 struct Notices {
   private let console: Console
   private let showsSummary: Bool
@@ -20,7 +20,7 @@ struct Notices {
   func close(_ totals: SearchTotals) {
     guard showsSummary else { return }
     console.output.flush()
-    // What could not be written ended the search: it says nothing about the rest.
+    // A write error ended the search early, so the totals would be wrong.
     guard !console.output.isBroken else { return }
     console.error.write(Self.text(totals) + "\n")
   }

@@ -1,4 +1,4 @@
-/// `quoth search -q`: nothing, and the search ends with the first hit.
+/// `quoth search -q`: prints nothing, and stops at the first hit.
 package struct QuietReport: SearchReport {
   private let notices: Notices
   package private(set) var isSatisfied = false

@@ -1,10 +1,10 @@
-/// Rows that are printed one after the other, without one left out between.
+/// A group of consecutive rows to print.
 struct RowGroup {
   private(set) var rows: ClosedRange<Int>
-  /// The hits of each row that has any, in the order of the text.
+  /// The hits of each row that has hits, in text order.
   private(set) var hits: [Int: [Range<Int>]]
 
-  /// The rows that `hits` touch, in the order of the text, each with `context` around it.
+  /// The rows that `hits` touch, with `context` around them, in text order.
   static func groups(
     of hits: [Hit], in rows: Rows, context: (before: Int, after: Int)
   ) -> [RowGroup] {
@@ -26,7 +26,7 @@ struct RowGroup {
 }
 
 extension Int {
-  /// The sum, or the largest number where it would be larger.
+  /// The sum, clamped to the largest integer.
   fileprivate func addingClamped(_ other: Int) -> Int {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? .max : sum

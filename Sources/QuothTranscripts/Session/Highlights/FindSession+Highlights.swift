@@ -2,8 +2,8 @@ public import Foundation
 import Quoth
 
 extension FindSession {
-  /// Sets further attributes of a highlighted piece of text, such as its colours; called for each hit of
-  /// a row when the row is made.
+  /// Sets further attributes of a highlighted range, such as colors; called for each hit of a row
+  /// when the text of the row is built.
   ///
   ///     session.highlightStyle = { mark, attributes in
   ///       attributes.backgroundColor = mark.isCurrent ? .orange : .yellow
@@ -16,14 +16,14 @@ extension FindSession {
     }
   }
 
-  /// The text of a row, with its hits marked by the attributes of ``QuothAttributes`` and a link each.
+  /// The text of a row, with each hit marked by the attributes of ``QuothAttributes`` and a link.
   ///
-  /// It is made when it is asked for, and kept while the row is on the screen and its hits stay as they
-  /// are; so only what a list shows is ever made.
+  /// It is built on demand, and cached while the row is on the screen and its hits do not change,
+  /// so that only visible rows are ever built.
   ///
-  /// - Complexity: O(log *n*) for *n* hits; where the row has to be made, O(*m*) for its *m* code units.
+  /// - Complexity: O(log *n*) for *n* hits; to build the row, O(*m*) for its *m* code units.
   public func highlightedText(ofRow row: Int) -> AttributedString {
-    // All of them observed, whether the row is kept or not.
+    // Read all of them, so that they are observed even if the row is cached.
     let hits = results.hits(inRow: row)
     let styling = styling
     let current = currentPosition.flatMap { current in
@@ -45,8 +45,8 @@ extension FindSession {
   ///
   ///     OpenURLAction { session.handle(url: $0) ? .handled : .systemAction }
   ///
-  /// - Returns: whether it was the link of a hit, even of one that is no more; all others are for
-  ///   somebody else.
+  /// - Returns: whether it was the link of a hit, even of one that no longer exists; leave other
+  ///   links to other handlers.
   @discardableResult
   public func handle(url: URL) -> Bool {
     guard url.scheme?.lowercased() == linkScheme.lowercased() else { return false }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// The highlighted rows that are on the screen or about to come on it.
+/// A cache of highlighted rows that are on the screen or about to appear.
 package struct HighlightCache {
-  /// A row and what it was made of.
+  /// A row and the inputs from which it was built.
   struct Entry {
     var hits: [RowHit]
-    /// The current hit, if it is one of them.
+    /// The current hit, if it is one of the hits.
     var current: Int?
     var text: AttributedString
   }
 
   private var entries: [Int: Entry] = [:]
-  /// How many rows were made so far.
+  /// The number of rows built so far.
   package private(set) var builtCount = 0
 
-  /// A list asks for a row before it says that the row appeared; these many may be ahead.
+  /// The number of rows to keep before they appear, since a list requests a row before it reports
+  /// that the row appeared.
   package static let reserve = 256
 
   package var count: Int { entries.count }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Makes the text of a row with its hits marked.
+/// Builds the text of a row with its hits marked.
 struct Highlighting {
   let scheme: String
   let styling: (@MainActor (HitMark, inout AttributeContainer) -> Void)?
 
   /// - Parameters:
   ///   - text: the row.
-  ///   - hits: what hits cover of it, by ascending starts.
+  ///   - hits: the parts of hits in the row, by ascending starts.
   ///   - current: the position of the current hit.
   /// - Complexity: O(*n* + *k* log *n*) for a row of *n* code units and *k* hits.
   @MainActor
@@ -32,7 +32,7 @@ struct Highlighting {
     if mark.isCurrent {
       container[QuothAttributes.EmphasisAttribute.self] = .strong
       #if canImport(Darwin)
-        // Foundation for Linux has no such attribute.
+        // Foundation on Linux lacks this attribute.
         container.inlinePresentationIntent = .stronglyEmphasized
       #endif
     }
@@ -41,14 +41,14 @@ struct Highlighting {
     return container
   }
 
-  /// A piece of the row that one hit marks.
+  /// A piece of the row marked by one hit.
   struct Piece {
     var range: Range<String.Index>
     var mark: HitMark
   }
 
-  /// The pieces from the beginning to the end, none of them on another: where hits overlap, the current
-  /// one is whole, and else the one that begins later has what both cover.
+  /// The pieces in order, without overlaps: where hits overlap, the current hit stays whole;
+  /// otherwise the later hit gets the common part.
   static func pieces(_ hits: [RowHit], in text: String, current: Int?) -> [Piece] {
     var pieces: [Piece] = []
     var whole: Piece?
@@ -69,9 +69,9 @@ struct Highlighting {
     return pieces
   }
 
-  /// Lays a piece over those that are there; it begins behind the beginning of all but a few.
+  /// Puts a piece over the existing ones; it begins after the beginning of all but a few of them.
   private static func put(_ piece: Piece, on pieces: inout [Piece]) {
-    // What is left of those below, the last one first.
+    // The remaining parts of the covered pieces, last one first.
     var rest: [Piece] = []
     while let last = pieces.last, last.range.upperBound > piece.range.lowerBound {
       rest += parts(of: last, outside: piece.range).reversed()
@@ -102,12 +102,12 @@ struct Highlighting {
     return parts
   }
 
-  /// The edge of the character that an index is in.
+  /// The edge of the character that contains an index.
   private static func widened(
     _ index: String.Index, in text: String, isUp: Bool = false
   ) -> String.Index {
     guard index < text.endIndex else { return index }
-    // Behind the character that holds the index; before that, its beginning.
+    // The end of the character that contains the index, and then its beginning.
     let end = text.index(after: index)
     let start = text.index(before: end)
     return start == index || !isUp ? start : end

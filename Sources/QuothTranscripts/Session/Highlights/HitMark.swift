@@ -1,15 +1,16 @@
 public import Foundation
 
-/// What a highlighted piece of a row belongs to.
+/// The hit to which a highlighted piece of a row belongs.
 public struct HitMark: Sendable, Hashable, Codable {
-  /// The hit's position.
+  /// The position of the hit.
   public var position: Int
   /// Whether it is the current hit.
   public var isCurrent: Bool
-  /// Whether the text only begins to spell the keyword's end; the mark then covers whole characters.
+  /// Whether the hit was accepted only because of prefix tolerance; the mark then covers whole
+  /// characters.
   public var isPartial: Bool
 
-  /// The mark of a hit.
+  /// Creates a mark.
   public init(position: Int, isCurrent: Bool, isPartial: Bool) {
     self.position = position
     self.isCurrent = isCurrent
@@ -17,7 +18,7 @@ public struct HitMark: Sendable, Hashable, Codable {
   }
 }
 
-/// How strongly a piece of text stands out.
+/// The emphasis of a piece of text.
 public enum HitEmphasis: String, Sendable, Hashable, Codable {
   /// The current hit.
   case strong
@@ -29,7 +30,7 @@ public enum HitEmphasis: String, Sendable, Hashable, Codable {
 ///       print(run.quoth.hit?.position as Any, run.quoth.emphasis as Any, run.link as Any)
 ///     }
 public struct QuothAttributes: AttributeScope {
-  /// Which hit a piece of text belongs to.
+  /// The hit to which a piece of text belongs.
   public let hit: HitAttribute
   /// Strong for the current hit.
   public let emphasis: EmphasisAttribute
@@ -38,17 +39,17 @@ public struct QuothAttributes: AttributeScope {
 
   /// See ``QuothAttributes/hit``.
   public enum HitAttribute: CodableAttributedStringKey {
-    /// What is known of the hit.
+    /// The mark of the hit.
     public typealias Value = HitMark
-    /// How the attribute is called where it is stored.
+    /// The name of the attribute in encoded text.
     public static let name = "quoth.hit"
   }
 
   /// See ``QuothAttributes/emphasis``.
   public enum EmphasisAttribute: CodableAttributedStringKey {
-    /// How strong it is.
+    /// The degree of emphasis.
     public typealias Value = HitEmphasis
-    /// How the attribute is called where it is stored.
+    /// The name of the attribute in encoded text.
     public static let name = "quoth.emphasis"
   }
 }
@@ -59,7 +60,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-  /// An attribute of ``QuothAttributes`` by its name, so that `run.quoth` and `run.hit` can be written.
+  /// Finds an attribute of ``QuothAttributes`` by name, which enables `run.quoth` and `run.hit`.
   public subscript<Key: AttributedStringKey>(
     dynamicMember path: KeyPath<QuothAttributes, Key>
   ) -> Key { self[Key.self] }

@@ -1,11 +1,11 @@
 extension FindSession {
-  /// The keywords searched, the latest first, none of them twice.
+  /// The distinct keywords searched for, latest first.
   ///
-  /// A keyword that was only typed makes way for one that goes on from it, so that "s", "st" and "str"
-  /// are one; one that was committed, moved through or clicked at stays.
+  /// A keyword that was only typed is replaced by one that extends it, so that "s", "st" and "str"
+  /// are one; a keyword that was committed, stepped through or clicked stays.
   public var history: [String] { keywords.keywords }
 
-  /// Forgets all keywords.
+  /// Clears the history.
   public func clearHistory() { keywords.removeAll() }
 
   /// Whether there is something to ``undo()``.
@@ -14,8 +14,8 @@ extension FindSession {
   /// Whether there is something to ``redo()``.
   public var canRedo: Bool { !composing && isSearched(typed) && !steps.future.isEmpty }
 
-  /// Goes back by one searched keyword, however many letters it was typed in; letters that have not been
-  /// searched yet are a step of their own.
+  /// Goes back by one searched keyword, regardless of how many letters were typed; letters not yet
+  /// searched for are a separate step.
   ///
   /// - Returns: whether there was a step to undo.
   @discardableResult
@@ -32,7 +32,7 @@ extension FindSession {
     return true
   }
 
-  /// Takes back the last ``undo()``; typing something else forgets it.
+  /// Reverts the last ``undo()``; typing something else discards it.
   ///
   /// - Returns: whether there was a step to redo.
   @discardableResult

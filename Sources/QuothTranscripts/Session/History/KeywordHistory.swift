@@ -1,8 +1,8 @@
-/// The keywords that were searched, the latest first, none of them twice.
+/// The distinct keywords searched for, latest first.
 ///
-/// What is typed while a search follows every letter would be "s", "st", "str"; so a keyword that was
-/// only typed makes way for one that goes on from it, or that is left when letters of it are deleted.
-/// One that was *used* (committed, moved through, clicked, asked for by name) stays.
+/// A search after every letter would add "s", "st", "str". So a keyword that was only typed is
+/// replaced by one that extends it, or that remains after deleting letters of it. A keyword that
+/// was *used* (committed, stepped through, clicked, requested by name) stays.
 struct KeywordHistory: Sendable {
   private(set) var keywords: [String]
   private let limit: Int
@@ -15,10 +15,10 @@ struct KeywordHistory: Sendable {
     for keyword in keywords.reversed() { put(keyword) }
   }
 
-  /// Takes up a keyword that is searched now.
+  /// Adds the keyword of a new search.
   mutating func add(_ keyword: String, isUsed: Bool) {
     guard !keyword.isEmpty else {
-      // Whoever begins anew does not go on.
+      // An empty keyword starts afresh: the next keyword extends nothing.
       isTyping = false
       return
     }
@@ -31,7 +31,7 @@ struct KeywordHistory: Sendable {
     isTyping = !isUsed
   }
 
-  /// The keyword searched last has been used.
+  /// Marks the latest keyword as used.
   mutating func settle() { isTyping = false }
 
   mutating func removeAll() {

@@ -1,30 +1,30 @@
-/// Steps back and forth between what was searched, one keyword a step.
+/// The undo and redo steps between searches, one per keyword.
 struct UndoSteps<Step: Sendable>: Sendable {
   private(set) var past: [Step] = []
   private(set) var future: [Step] = []
   let limit = 1_000
 
-  /// Takes a step from something to something new.
+  /// Records `step` as past and clears the future.
   mutating func advance(from step: Step) {
     past.append(step)
     if past.count > limit { past.removeFirst() }
     future = []
   }
 
-  /// What there was before; `present` can be gone back to by ``redo(from:)``.
+  /// Returns the previous step; ``redo(from:)`` leads back to `present`.
   mutating func undo(from present: Step) -> Step? {
     guard let step = past.popLast() else { return nil }
     future.append(present)
     return step
   }
 
-  /// What was undone last.
+  /// Returns the step that was last undone.
   mutating func redo(from present: Step) -> Step? {
     guard let step = future.popLast() else { return nil }
     past.append(present)
     return step
   }
 
-  /// Goes on from `present` without a step into the past: `step` can be had by ``redo(from:)``.
+  /// Makes `step` the only one available to ``redo(from:)``, without adding to the past.
   mutating func postpone(_ step: Step) { future = [step] }
 }

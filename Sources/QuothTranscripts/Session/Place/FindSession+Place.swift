@@ -3,10 +3,10 @@ import Quoth
 extension FindSession {
   // MARK: Results
 
-  /// How many hits there are so far.
+  /// The number of hits so far.
   public var count: Int { results.count }
 
-  /// What the hits cover of a row; see ``FindResults/hits(inRow:)``.
+  /// The parts of hits in a row; see ``FindResults/hits(inRow:)``.
   public func hits(inRow row: Int) -> [RowHit] { results.hits(inRow: row) }
 
   /// The positions of the hits of a row; see ``FindResults/positions(ofRow:)``.
@@ -17,19 +17,19 @@ extension FindSession {
 
   // MARK: Rows on the screen
 
-  /// The rows that are on the screen.
+  /// The rows on the screen.
   public var rowsOnScreen: Set<Int> { screen.rows }
 
-  /// A row has come on the screen.
+  /// Reports that a row has appeared on the screen.
   public func rowAppeared(_ row: Int) { screen.appear(row) }
 
-  /// A row has gone from the screen.
+  /// Reports that a row has disappeared from the screen.
   public func rowDisappeared(_ row: Int) {
     screen.disappear(row)
     highlights.remove(row)
   }
 
-  /// Says at once which rows are on the screen, for a view that knows them all.
+  /// Sets all rows on the screen at once, for a view that knows them.
   public func setRowsOnScreen(_ rows: some Sequence<Int>) {
     let old = screen.rows
     screen.replace(by: rows)
@@ -38,16 +38,16 @@ extension FindSession {
 
   // MARK: The current hit
 
-  /// The position of the current hit; nil without hits, and for the moment after a keyword changed in
-  /// which it is not known yet which hit follows the old one.
+  /// The position of the current hit; nil without hits, and after a change of the keyword until the
+  /// successor of the old hit is known.
   public var currentPosition: Int? { currentPlace.map { $0 + results.runs.leftCount } }
 
-  /// The range of the current hit, with offsets of the corpus.
+  /// The range of the current hit, as offsets in the corpus.
   public var currentRange: Range<Int>? { currentPosition.map { results[$0].range } }
 
   /// Makes a hit the current one, as a click on it does.
   ///
-  /// - Returns: whether there is such a position: one of `0..<count`.
+  /// - Returns: whether the position exists, that is, is in `0..<count`.
   @discardableResult
   public func select(position: Int) -> Bool {
     guard position >= 0, position < results.count else { return false }
@@ -56,11 +56,11 @@ extension FindSession {
     return true
   }
 
-  /// Moves to the next hit: behind the last one to the first, or nowhere, as ``wraps`` says. Without a
-  /// current hit it is the first one in or behind the rows on the screen.
+  /// Moves to the next hit; from the last hit it moves to the first if ``wraps`` is true. Without a
+  /// current hit it moves to the first hit in or after the rows on the screen.
   ///
-  /// - Returns: whether there was one to move to. At the edge of what a search has found so far there is
-  ///   none, until it has found more or ended.
+  /// - Returns: whether it moved. It cannot move beyond the hits found so far until the search
+  ///   finds more or ends.
   @discardableResult
   public func selectNext() -> Bool {
     guard let position = currentPosition else {
@@ -71,10 +71,10 @@ extension FindSession {
     return select(position: 0)
   }
 
-  /// Moves to the previous hit: before the first one to the last, or nowhere, as ``wraps`` says. Without
-  /// a current hit it is the last one before the middle of the screen.
+  /// Moves to the previous hit; from the first hit it moves to the last if ``wraps`` is true.
+  /// Without a current hit it moves to the last hit before the middle of the screen.
   ///
-  /// - Returns: whether there was one to move to; see ``selectNext()``.
+  /// - Returns: whether it moved; see ``selectNext()``.
   @discardableResult
   public func selectPrevious() -> Bool {
     guard let position = currentPosition else {
@@ -93,7 +93,7 @@ extension FindSession {
     return middle.flatMap { results.last(beforeRow: $0)?.position } ?? results.count - 1
   }
 
-  /// Looks whether it is known by now which hit follows the old current one.
+  /// Chooses the successor of the old current hit, if it is known by now.
   func decide() {
     switch results.choice(keeping: anchor, doubledMiddle: screen.doubledMiddle) {
     case .position(let position): setCurrent(position)

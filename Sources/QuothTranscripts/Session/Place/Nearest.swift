@@ -1,28 +1,28 @@
 import Quoth
 
 extension FindResults {
-  /// The hit that becomes the current one.
+  /// The choice of the current hit.
   enum Choice: Equatable {
     case position(Int)
-    /// There is none, and there will be none.
+    /// No hit exists, and none will be found.
     case none
-    /// What is found so far does not tell.
+    /// The hits found so far do not decide.
     case undecided
   }
 
-  /// The hit that becomes the current one after the keyword changed: one that overlaps the old one's
-  /// range, best where it begins at the same place; else the one nearest to the middle of the screen;
-  /// else the first.
+  /// Chooses the current hit after a change of the keyword: one that overlaps the range of the old
+  /// one, preferably with the same start; else the one nearest to the middle of the screen; else
+  /// the first.
   ///
-  /// Decides nothing that a hit found later would change.
+  /// It stays undecided while a hit found later could change the choice.
   ///
   /// - Parameters:
-  ///   - old: the range of the hit that was the current one.
+  ///   - old: the range of the old current hit.
   ///   - doubledMiddle: see ``Screen/doubledMiddle``.
   /// - Complexity: O(log *n*).
   func choice(keeping old: Range<Int>?, doubledMiddle: Int?) -> Choice {
     if let old {
-      // Hits that are there have no gaps between them; so it is certain once they are on both sides.
+      // The hits found so far have no gaps, so the choice is certain once they reach both sides.
       if let overlapping = positions(overlapping: old) {
         if let position = overlapping.sameStart { return .position(position) }
         let isCertain =

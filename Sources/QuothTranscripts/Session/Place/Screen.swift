@@ -1,4 +1,4 @@
-/// The rows that are on the screen, as they say themselves.
+/// The rows on the screen, as reported by the view.
 struct Screen: Sendable {
   private(set) var rows: Set<Int> = []
 
@@ -6,7 +6,8 @@ struct Screen: Sendable {
   mutating func disappear(_ row: Int) { rows.remove(row) }
   mutating func replace(by rows: some Sequence<Int>) { self.rows = Set(rows) }
 
-  /// Twice the row in the middle: between two rows where their number is even; nil without any.
+  /// Twice the number of the middle row, which is between two rows if their count is even; nil
+  /// without rows.
   ///
   /// - Complexity: O(*r* log *r*) for the *r* rows on the screen.
   var doubledMiddle: Int? {

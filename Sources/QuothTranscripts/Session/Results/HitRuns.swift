@@ -1,36 +1,36 @@
 import Quoth
 
-/// The hits of a search that goes outward from some place, in the order of the text.
+/// The hits of a search that proceeds outward from an origin, in text order.
 ///
-/// What is found comes in runs, each before or behind all others; they are kept as they come, so that
-/// taking up a frame costs O(1) a run, however many hits it has. A hit's *place* is its number from
-/// where the search began, negative to the left: it never changes, while its position does with
-/// every hit that is found before it.
+/// Hits arrive in runs, each before or after all others. Runs are stored unchanged, so that adding
+/// a frame costs O(1) per run, however many hits it has. The *place* of a hit is its number counted
+/// from the origin, negative to the left. It never changes, while the position of a hit changes
+/// with every hit found before it.
 struct HitRuns: Sendable {
-  /// Some neighbouring hits.
+  /// A run of adjacent hits.
   struct Run: Sendable {
     let matches: [Match]
-    /// Hits behind these many do not count.
+    /// The number of valid hits; those after them are ignored.
     var count: Int
-    /// How many hits of the same side are nearer to where the search began.
+    /// The number of hits on the same side that are nearer to the origin.
     var nearer: Int
   }
 
-  /// The nearest run first.
+  /// The runs to the left, nearest first.
   private var left: [Run] = []
   private var right: [Run] = []
   private(set) var leftCount = 0
   private(set) var rightCount = 0
-  /// Counts what is looked at, for tests.
+  /// Counts the hits examined, for tests.
   var reads: ReadCounter?
-  /// No hit is longer, in code units.
+  /// The length of the longest hit, in code units.
   private var longest = 0
-  /// Whether a hit may hold one that begins later: only where what is begun to be typed matches, too.
+  /// Whether a hit may contain one that begins later, which only prefix-tolerant searches produce.
   private var isNested = false
 
   var count: Int { leftCount + rightCount }
 
-  /// Takes up what a frame brings.
+  /// Adds the hits of a frame.
   mutating func add(_ frame: SearchFrame) {
     if frame.isNested { isNested = true }
     for matches in frame.left {
@@ -51,13 +51,13 @@ struct HitRuns: Sendable {
     right.last.map { $0.matches[$0.count - 1] } ?? left.first.map { $0.matches[$0.count - 1] }
   }
 
-  /// Forgets the hits at a position and behind it.
+  /// Removes the hits from a position on.
   ///
   /// - Complexity: O(*r*) for *r* runs.
   mutating func removeAll(from position: Int) {
     guard position < count else { return }
     guard position >= leftCount else {
-      // Only hits left of the origin stay: the origin moves to where they end.
+      // Only hits left of the origin stay, so the origin moves to their end.
       var kept: [Run] = []
       var total = 0
       for run in left.reversed() where total < position {
@@ -76,7 +76,7 @@ struct HitRuns: Sendable {
     if !right.isEmpty { right[right.count - 1].count = rightCount - right[right.count - 1].nearer }
   }
 
-  /// - Complexity: O(log *r*) for *r* runs, of which there are few.
+  /// - Complexity: O(log *r*) for *r* runs, which are few.
   subscript(position: Int) -> Match {
     precondition(position >= 0 && position < count, "position \(position) of \(count)")
     reads?.add()
@@ -90,14 +90,14 @@ struct HitRuns: Sendable {
     return run.matches[fromOrigin - run.nearer]
   }
 
-  /// The positions of the hits that touch a range of offsets. Where hits hold others, some of them may
+  /// The positions of the hits that touch a range of offsets. If hits are nested, some of them may
   /// not touch it.
   ///
-  /// - Complexity: O(log *n*); where hits hold others, besides O(*k*) for the *k* hits that begin less than
-  ///   the length of the longest one before the range.
+  /// - Complexity: O(log *n*); with nested hits, plus O(*k*) for the *k* hits that begin before the
+  ///   range by less than the length of the longest hit.
   func positions(touching range: Range<Int>) -> Range<Int> {
     let high = position(ofStartAtOrAfter: range.upperBound)
-    // Where none holds another, ends ascend as starts do.
+    // Without nesting, ends ascend as starts do.
     guard isNested else {
       let low = firstPosition { $0.end > range.lowerBound }
       return low..<max(low, high)
@@ -113,12 +113,12 @@ struct HitRuns: Sendable {
     return low..<max(low, high)
   }
 
-  /// The first position whose hit begins at an offset or behind it; ``count`` if there is none.
+  /// The first position whose hit begins at or after an offset; ``count`` if there is none.
   ///
   /// - Complexity: O(log *n*).
   func position(ofStartAtOrAfter offset: Int) -> Int { firstPosition { $0.start >= offset } }
 
-  /// The first position for whose hit the condition holds, which then holds for all behind it.
+  /// The first position whose hit meets a condition that then holds for all later hits.
   private func firstPosition(where holds: (Match) -> Bool) -> Int {
     var low = 0
     var high = count
@@ -129,7 +129,7 @@ struct HitRuns: Sendable {
     return low
   }
 
-  /// The last run for which the condition, true for the first one, holds.
+  /// The last run that meets a condition, which the first run meets.
   private static func last(in runs: [Run], where holds: (Run) -> Bool) -> Int {
     var low = 0
     var high = runs.count

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts how many hits are looked at: what the tests know the cost of a question by.
+/// Counts the hits examined, by which tests measure the cost of a query.
 package final class ReadCounter: Sendable {
   private let number = Atomic(0)
 

@@ -1,11 +1,12 @@
-/// Where tests look into a search, and hold it up.
+/// Hooks by which tests observe and delay a search.
 package struct FindProbe: Sendable {
-  /// Called by a search, with its number, when it has something to publish; it waits until this returns.
+  /// Called by a search with its number before it publishes a frame; the search waits for the
+  /// return.
   package var beforeFrame: @Sendable (Int) async -> Void
-  /// Called when something was published.
+  /// Called after a frame was published.
   package var afterFrame: @MainActor @Sendable () -> Void
 
-  /// Counts the hits looked at on the main actor.
+  /// Counts the hits examined on the main actor.
   package var reads = ReadCounter()
 
   package init(

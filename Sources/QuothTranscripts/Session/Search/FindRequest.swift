@@ -1,15 +1,16 @@
 import Quoth
 
-/// What is searched: a keyword, by the session's options or by a pattern of its own.
+/// A search request: a keyword with the options of the session, or a ready pattern.
 struct FindRequest: Sendable, Equatable {
   var keyword: String
-  /// A ready pattern, such as that of a word cloud's word; nil for the session's options.
+  /// A ready pattern, such as that of a word in a word cloud; nil to use the options of the
+  /// session.
   var pattern: Pattern?
 
   var isEmpty: Bool { keyword.isEmpty && pattern == nil }
 
   static func == (a: FindRequest, b: FindRequest) -> Bool {
-    // Equal letters: canonically equivalent keywords may differ in what they find.
+    // Compare code units: canonically equivalent keywords may find different hits.
     a.keyword.utf8.elementsEqual(b.keyword.utf8) && a.pattern?.needle == b.pattern?.needle
       && a.pattern?.options == b.pattern?.options
   }

@@ -1,16 +1,16 @@
 public import Quoth
 
 extension FindSession {
-  /// Goes over to a corpus that goes on where this one ends, as captions of something live do: made by
-  /// `CorpusBuilder(extending:)` of ``corpus``.
+  /// Switches to a corpus that extends this one, as live captions do: one made from ``corpus`` with
+  /// `CorpusBuilder(extending:)`.
   ///
   ///     var builder = CorpusBuilder(extending: session.corpus)
   ///     builder.addCue("and now", start: 61_000, end: 62_400)
   ///     session.extend(to: builder.finish())
   ///
-  /// Hits and the current one stay, and only the new rows are searched; where hits may cross from row to
-  /// row, the whole of a transcript that has grown. A corpus that does not begin as this one does is
-  /// taken as another one.
+  /// The hits and the current hit stay, and only the new rows are searched; if hits may cross rows,
+  /// an extended transcript is searched as a whole. A corpus that does not begin like this one is
+  /// treated as a different one.
   public func extend(to grown: Corpus<ID>) {
     let old = searchedCorpus
     guard grown.goesOn(from: old) else {
@@ -40,7 +40,7 @@ extension FindSession {
 }
 
 extension Corpus {
-  /// Whether the rows of another corpus seem to be the first ones of this; texts are not compared.
+  /// Whether this corpus seems to begin with the rows of another one; texts are not compared.
   fileprivate func goesOn(from old: Corpus<ID>) -> Bool {
     guard cueCount >= old.cueCount, transcriptCount >= old.transcriptCount, joiner == old.joiner
     else { return false }

@@ -1,20 +1,21 @@
 public import Quoth
 
 extension FindSession {
-  /// What counts as a match. A change searches again, at once.
+  /// The matching rules. A change searches again at once.
   public var options: PatternOptions {
     get { patternOptions }
     set {
       guard newValue != patternOptions else { return }
       patternOptions = newValue
-      // A ready pattern has had its own options; now those asked for hold.
+      // A ready pattern has its own options, which the new ones replace.
       request.pattern = nil
       startSearch()
     }
   }
 
-  /// Which rows are searched, whether hits may cross from row to row, and how many are wanted. A change
-  /// searches again, at once. The order is not looked at: it is outward from the rows on the screen.
+  /// The rows to search, whether hits may cross rows, and the maximum number of hits. A change
+  /// searches again at once. The order is ignored: a search goes outward from the rows on the
+  /// screen.
   public var searchOptions: CorpusSearchOptions {
     get { corpusOptions }
     set {
@@ -24,12 +25,12 @@ extension FindSession {
     }
   }
 
-  /// The rows. Another corpus is searched at once; for one that has only grown, see ``extend(to:)``.
+  /// The rows. A new corpus is searched at once; for one that has only grown, see ``extend(to:)``.
   public var corpus: Corpus<ID> {
     get { searchedCorpus }
     set {
       searchedCorpus = newValue
-      // Rows and ranges of the old one mean nothing here.
+      // Rows and ranges of the old corpus are invalid in the new one.
       anchor = nil
       currentPlace = nil
       rowToScrollTo = nil
@@ -40,20 +41,22 @@ extension FindSession {
     }
   }
 
-  /// Whether a search goes on.
+  /// Whether a search is in progress.
   public var isSearching: Bool { state == .searching }
 
-  /// Waits until no search goes on: all is found, or there was no search.
+  /// Waits until no search is in progress.
   ///
-  /// What waits to be searched, by the typing policy, is not waited for.
+  /// It does not wait for text that the typing policy holds back.
   public func finished() async {
     guard isSearching else { return }
     await withCheckedContinuation { waiters.append($0) }
   }
 
-  /// Ends the search under way, if any, and begins the one asked for.
+  /// Cancels any search in progress and starts the requested one.
   ///
-  /// - Parameter kept: hits that need not be searched for again, and the rows that need to be.
+  /// - Parameters:
+  ///   - kept: hits to keep without a new search.
+  ///   - rows: the rows to search in that case.
   func startSearch(keeping kept: FindResults<ID>? = nil, rows: Range<Int>? = nil) {
     search?.cancel()
     search = nil
@@ -90,11 +93,11 @@ extension FindSession {
     }
   }
 
-  /// Publishes what a frame brings.
+  /// Publishes a frame.
   private func take(
     _ frame: SearchFrame, ofSearch number: Int, into fresh: FindResults<ID>
   ) {
-    // A newer search has begun: whatever this one has found comes too late.
+    // A newer search has begun, so drop the results of this one.
     guard number == searchNumber else { return }
     defer { probe?.afterFrame() }
     if let error = frame.error {
@@ -124,7 +127,7 @@ extension FindSession {
   private func show(_ fresh: FindResults<ID>) {
     let old = results
     results = fresh
-    // Very many hits take a while to give back.
+    // Deallocating very many hits takes a while, so do it elsewhere.
     if old.count > 100_000 { Task.detached { _ = old } }
   }
 
@@ -138,7 +141,7 @@ extension FindSession {
 }
 
 extension FindRequest {
-  /// Searches, and gives what is found to the publisher.
+  /// Searches, and passes the results to the publisher.
   nonisolated func run<ID>(
     in corpus: Corpus<ID>, _ patternOptions: PatternOptions, _ options: CorpusSearchOptions,
     _ publisher: FramePublisher
@@ -159,7 +162,7 @@ extension FindRequest {
         await publisher.add(batch)
       }
     } catch {
-      // Cancelled: a newer search has taken its place.
+      // Cancelled: a newer search has replaced this one.
       await publisher.cancel()
     }
   }

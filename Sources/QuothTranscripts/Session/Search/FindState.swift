@@ -1,16 +1,16 @@
 public import Quoth
 
-/// What a ``FindSession`` is doing, or how its search ended.
+/// The state of a ``FindSession``: its activity, or how its search ended.
 public enum FindState: Sendable, Hashable {
   /// There is no keyword.
   case idle
-  /// A search goes on. Until it has found something, the results are those of the one before.
+  /// A search is in progress. Until it finds a hit, the results are those of the previous one.
   case searching
-  /// All that there is was found, or as many hits as were wanted.
+  /// All hits were found, or the maximum number of hits.
   case finished
-  /// Nothing is left of the keyword under the options, such as a soft hyphen where ignorables are
-  /// ignored (SEMANTICS, M5): "nothing to search for".
+  /// The options leave nothing of the keyword, such as of a soft hyphen if ignorables are ignored
+  /// (SEMANTICS, M5): "nothing to search for".
   case nothingToSearchFor(PatternError)
-  /// The keyword cannot be searched: it is too long, or there is no such locale or collation.
+  /// The keyword cannot be searched for: it is too long, or the locale or collation does not exist.
   case failed(PatternError)
 }

@@ -1,10 +1,10 @@
 package import Quoth
 
-/// Gathers the batches of one search and hands them on in frames: the first one at once, then no oftener
-/// than once in an interval, the last one at once again.
+/// Collects the batches of one search and publishes them in frames: the first and the last at once,
+/// the others at most once per interval.
 ///
-/// While a frame is being taken, what is found meanwhile waits for the next one: a busy main actor
-/// gets fewer and larger frames and holds nothing up.
+/// Batches that arrive while a frame is being published wait for the next one: a busy main actor
+/// gets fewer and larger frames, and does not delay the search.
 package actor FramePublisher {
   private let interval: Duration
   private let clock: any Clock<Duration>
@@ -14,7 +14,7 @@ package actor FramePublisher {
   /// The time since the last frame; nil before the first.
   private var sinceLast: (@Sendable () -> Duration)?
   private var timer: Task<Void, Never>?
-  /// The first starts of the hits found furthest to the left and to the right.
+  /// The starts of the leftmost and rightmost hits found.
   private var reached: ClosedRange<Int>?
 
   package init(
@@ -26,7 +26,7 @@ package actor FramePublisher {
     self.publish = publish
   }
 
-  /// Takes a batch of hits.
+  /// Adds a batch of hits.
   package func add(_ batch: CorpusBatch) async {
     var frame = pending ?? SearchFrame()
     append(batch.matches, to: &frame)
@@ -48,13 +48,13 @@ package actor FramePublisher {
     }
   }
 
-  /// Says why there is no search.
+  /// Reports the error that prevents a search.
   package func fail(_ error: PatternError) async {
     pending = SearchFrame(isLast: true, error: error)
     await flush()
   }
 
-  /// Ends what waits; nothing is published after it but what is on its way.
+  /// Stops waiting; afterward, only a frame already being published arrives.
   package func cancel() {
     pending = nil
     timer?.cancel()
@@ -64,7 +64,7 @@ package actor FramePublisher {
   private func flush() async {
     timer?.cancel()
     timer = nil
-    // Whoever publishes takes along what has come meanwhile.
+    // The publication in progress will include the new batches.
     guard !isPublishing else { return }
     isPublishing = true
     while let frame = pending {
@@ -72,7 +72,7 @@ package actor FramePublisher {
       sinceLast = clock.stopwatch()
       await publish(frame)
       if let next = pending, !next.isLast, timer == nil {
-        // Not before its time.
+        // Wait for the rest of the interval.
         let sleep = clock.sleeper(for: interval)
         timer = Task {
           try? await sleep()
@@ -84,7 +84,8 @@ package actor FramePublisher {
     isPublishing = false
   }
 
-  /// A search goes outward, so what a batch brings is before all or behind all that was there.
+  /// Appends matches to a frame. A search goes outward, so they are before or after all previous
+  /// ones.
   private func append(_ matches: [Match], to frame: inout SearchFrame) {
     guard let first = matches.first, let last = matches.last else { return }
     var end = 0

@@ -1,8 +1,8 @@
 public import Quoth
 
 extension FindSession {
-  /// What is in the search field. Setting it searches when ``typingPolicy`` says so; the same text again
-  /// changes nothing.
+  /// The text of the search field. Setting it starts a search according to ``typingPolicy``;
+  /// setting the same text changes nothing.
   public var typingText: String {
     get { typed }
     set {
@@ -12,11 +12,11 @@ extension FindSession {
     }
   }
 
-  /// What is searched. It follows ``typingText``, and equal values are dropped.
+  /// The keyword of the current search. It follows ``typingText``, without repeated values.
   public var keyword: String { request.keyword }
 
-  /// When what is typed is searched. Default: after half a second of quiet. What waits when it is set is
-  /// held to the new policy.
+  /// When to search for typed text. Default: half a second after the last letter. Text that is
+  /// waiting when this is set follows the new policy.
   public var typingPolicy: TypingPolicy {
     get { pace.policy }
     set {
@@ -27,8 +27,8 @@ extension FindSession {
     }
   }
 
-  /// Whether an input method is composing: what is typed is then not searched before it is committed,
-  /// which setting this to false says. A wait that is under way is given up.
+  /// Whether an input method is composing. Typed text is then not searched for until it is
+  /// committed, that is, until this is set to false. Setting it to true ends any wait.
   public var isComposing: Bool {
     get { composing }
     set {
@@ -42,12 +42,12 @@ extension FindSession {
     }
   }
 
-  /// Searches what was typed now, as Return does; no wait is left.
+  /// Searches for the typed text now, as Return does, and ends any wait.
   ///
   /// While an input method composes, Return belongs to it, and nothing happens.
   ///
-  /// - Returns: whether a search began; not where the keyword is the one searched already, so that Return
-  ///   can then mean the next hit.
+  /// - Returns: whether a search began; false if the keyword is the current one, so that Return can
+  ///   then select the next hit.
   @discardableResult
   public func commit() -> Bool {
     guard !composing else { return false }
@@ -55,14 +55,14 @@ extension FindSession {
     return searchTyped(typed, isUsed: true)
   }
 
-  /// Searches a pattern that is there already, as a click on a word of a word cloud does. It becomes the
-  /// keyword and the text of the field, at once.
+  /// Searches for an existing pattern, as a click on a word in a word cloud does. The keyword and
+  /// the text of the field change at once.
   ///
   ///     session.search(for: try word.pattern(), keyword: word.text)
   ///
-  /// The pattern's own options hold until another keyword is searched or ``options`` change.
+  /// The options of the pattern apply until another keyword is searched for or ``options`` change.
   ///
-  /// - Returns: whether a search began; not where the same pattern is what was searched last.
+  /// - Returns: whether a search began; false if the pattern equals that of the last search.
   @discardableResult
   public func search(for pattern: Pattern, keyword: String) -> Bool {
     pace.cancel()
@@ -71,7 +71,8 @@ extension FindSession {
     return submit(FindRequest(keyword: keyword, pattern: pattern), isUsed: true)
   }
 
-  /// Searches a keyword now, by the session's options: one of the history, or of a menu.
+  /// Searches for a keyword now with the options of the session, such as one of the history or a
+  /// menu.
   @discardableResult
   public func search(for keyword: String) -> Bool {
     pace.cancel()
@@ -80,10 +81,10 @@ extension FindSession {
     return searchTyped(keyword, isUsed: true)
   }
 
-  /// Empties the field and the results at once, as Escape does.
+  /// Clears the field and the results at once, as Escape does.
   public func clear() { search(for: "") }
 
-  /// Whether text is held back, or would be.
+  /// Whether a wait is in progress, which holds back text.
   package var isHoldingBack: Bool { pace.wait != nil }
 
   func isSearched(_ text: String) -> Bool { request.keyword.utf8.elementsEqual(text.utf8) }

@@ -1,15 +1,15 @@
-/// Holds typed text back as a ``TypingPolicy`` says.
+/// Delays typed text according to a ``TypingPolicy``.
 @MainActor
 final class TypingPace {
   var policy: TypingPolicy
   private let clock: any Clock<Duration>
-  /// What is done with text that has waited long enough.
+  /// Called with text that has waited long enough.
   var emit: (String) -> Void = { _ in }
-  /// The latest text that has not been given out.
+  /// The latest text that has not been emitted.
   private var waiting: String?
-  /// The wait under way: for quiet, or for the end of the interval.
+  /// The wait in progress: for a pause in typing, or for the end of the interval.
   private(set) var wait: Task<Void, Never>?
-  // Tells a wait that was replaced while it ended.
+  // The number of the wait, which identifies one that was replaced as it ended.
   private var number = 0
 
   init(policy: TypingPolicy, clock: any Clock<Duration>) {
@@ -17,7 +17,7 @@ final class TypingPace {
     self.clock = clock
   }
 
-  /// Takes the latest text.
+  /// Accepts the latest text.
   func feed(_ text: String) {
     switch policy {
     case .immediate:
@@ -36,7 +36,7 @@ final class TypingPace {
     }
   }
 
-  /// Forgets what waits and ends the wait.
+  /// Drops the waiting text and ends the wait.
   func cancel() {
     waiting = nil
     number += 1
@@ -44,7 +44,7 @@ final class TypingPace {
     wait = nil
   }
 
-  /// Forgets what waits. An interval goes on, so that text that comes afterwards is held to it.
+  /// Drops the waiting text. An interval continues, and still delays later text.
   func hold() {
     waiting = nil
     if case .throttle = policy { return }
@@ -55,7 +55,7 @@ final class TypingPace {
     wait?.cancel()
     number += 1
     let mine = number
-    // The time runs from now, not from when the task gets its turn.
+    // The time counts from now, and not from the start of the task.
     let sleep = clock.sleeper(for: duration)
     wait = Task { [weak self] in
       try? await sleep()
@@ -74,13 +74,13 @@ final class TypingPace {
 }
 
 extension Clock where Duration == Swift.Duration {
-  /// A sleep whose time runs from now.
+  /// A sleep whose time counts from now.
   func sleeper(for duration: Duration) -> @Sendable () async throws -> Void {
     let deadline = now.advanced(by: duration)
     return { try await sleep(until: deadline, tolerance: nil) }
   }
 
-  /// The time that has passed since now.
+  /// A function that returns the time elapsed since now.
   func stopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }

@@ -1,15 +1,15 @@
-/// When what is typed is searched.
+/// When to search for typed text.
 ///
 ///     session.typingPolicy = .throttle()
 ///
-/// A policy decides about waiting alone: equal keywords are dropped, and ``FindSession/commit()``
-/// searches at once, whatever the policy.
+/// A policy affects only waiting: whatever the policy, equal keywords are dropped, and
+/// ``FindSession/commit()`` searches at once.
 public enum TypingPolicy: Sendable, Hashable {
-  /// With every letter.
+  /// After every letter.
   case immediate
-  /// When nothing was typed for a while.
+  /// After a pause in typing.
   case debounce(Duration = .milliseconds(500))
-  /// With the first letter at once, then no oftener than once in an interval, and always with the
-  /// latest text; the last one is never lost.
+  /// After the first letter, then at most once per interval, always with the latest text, which is
+  /// never lost.
   case throttle(Duration = .milliseconds(100))
 }
