@@ -5,7 +5,7 @@
 /// has read the first: so long as neither was read, an answer over the part is that over the whole.
 @safe
 struct WindowText<Unit: CodeUnit>: ScannableText {
-  private let units: ContiguousText<Unit>
+  let units: ContiguousText<Unit>
   // SAFETY: both owned by the window that this text is of, and outlive it.
   private let touched: UnsafeMutablePointer<Bool>
   private let inner: Int
