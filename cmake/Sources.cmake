@@ -133,9 +133,11 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/GramTests.swift
   Sources/Quoth/PatternSet/GramText.swift
   Sources/Quoth/PatternSet/NeedleMatch.swift
+  Sources/Quoth/PatternSet/OddText.swift
   Sources/Quoth/PatternSet/PatternSet+Latin1.swift
   Sources/Quoth/PatternSet/PatternSet+Reading.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
+  Sources/Quoth/PatternSet/PatternSet+Stages.swift
   Sources/Quoth/PatternSet/PatternSet+String.swift
   Sources/Quoth/PatternSet/PatternSet+UTF8.swift
   Sources/Quoth/PatternSet/PatternSet.swift

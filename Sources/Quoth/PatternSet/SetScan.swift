@@ -11,14 +11,14 @@ final class SetScan: Sendable {
   let letters: [UInt8]
   /// Needles to look for near an odd unit, by the class of the unit that may begin their anchor.
   let parted: [Parting: [Int32]]
+  /// The odd units among these.
+  let parting: SkipSet
   /// Needles that an odd unit may begin.
   let loose: [UInt16: [Int32]]
   /// Needles that have scans of their own.
   let alone: [Int]
   /// The sets of units that may be passed over, each of some groups.
   let skips: [SkipSet]
-  /// The furthest that an anchor is from the first letter of a gram.
-  let reach: Int
   /// Whether there is anything but needles with scans of their own.
   let isShared: Bool
 
@@ -50,7 +50,6 @@ final class SetScan: Sendable {
     var loose: [UInt16: [Int32]] = [:]
     var alone: [Int] = []
     var skipped: Set<[UInt16]> = []
-    var reach = 0
     var lastGroup = -1
     for (number, plan) in plans.enumerated() {
       let needle = needles.all[number]
@@ -67,7 +66,6 @@ final class SetScan: Sendable {
         let key = GramTable.key(gram, length: own.count)
         grams.append((key, GramTable.Member(needle: number, anchor: anchor - first)))
         tested.append(own)
-        reach = max(reach, anchor - first)
         if needle.group != lastGroup {
           lastGroup = needle.group
           skipped.insert(needles.groups[needle.group].skippable)
@@ -87,9 +85,9 @@ final class SetScan: Sendable {
     self.classes = classes
     self.letters = known
     self.parted = parted
+    parting = SkipSet(parted.keys.map(\.unit))
     self.loose = loose
     self.alone = alone
-    self.reach = reach
     skips = skipped.map(SkipSet.init)
     table = GramTable(grams)
     isShared = alone.count < needles.all.count

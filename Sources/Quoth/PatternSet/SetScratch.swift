@@ -4,10 +4,14 @@ final class SetScratch {
   @safe @exclusivity(unchecked) var states: SetStates
   /// Memory of the verifiers, by group.
   @safe @exclusivity(unchecked) var groups: [SearchScratch]
-  /// The candidates of a stretch of text.
+  /// The candidates of a group near odd units.
   @safe @exclusivity(unchecked) var candidates: [SetCandidate] = []
   @safe @exclusivity(unchecked) var hits: [UInt64] = []
   @safe @exclusivity(unchecked) var odd: [UInt64] = []
+  /// How many candidates were looked at, for tests of what hostile sets cost.
+  @safe @exclusivity(unchecked) var looks = 0
+  /// A long run of odd units in the text.
+  @safe @exclusivity(unchecked) var oddRun = OddRun()
 
   init(_ core: SetCore) {
     states = SetStates(count: core.needles.all.count)
@@ -15,11 +19,15 @@ final class SetScratch {
   }
 
   /// Begins a search.
-  func begin() { states.begin() }
+  func begin() {
+    states.begin()
+    looks = 0
+  }
 
   /// Forgets the text searched last.
   func forget() {
     for group in groups { group.forget() }
+    oddRun = OddRun()
   }
 }
 
@@ -67,11 +75,12 @@ struct SetStates {
     states[needle].floor = floor
   }
 
-  /// Candidates of a needle before are not looked at.
+  /// The same, and the place before which the candidates of a needle are done with; nil for one that was
+  /// not met.
   @inline(__always)
-  func done(_ needle: Int) -> Int {
+  func progress(_ needle: Int) -> (floor: Int, done: Int)? {
     let state = states[needle]
-    return state.epoch == epoch ? state.done : 0
+    return state.epoch == epoch ? (state.floor, state.done) : nil
   }
 
   @inline(__always)

@@ -6,15 +6,19 @@ struct SetSearch<Reader: SetReader> {
   private let takesAll: Bool
   /// Where the next stretch begins, and how long it is.
   private var next = 0
-  private var length = firstStretch
+  private var length: Int
 
-  /// Soon searched, so that the first match comes at once.
-  private static var firstStretch: Int { 4_096 }
+  /// Matches that may be kept at a time before stretches grow no more, and before they shrink.
+  private static var many: Int { 1 << 16 }
+  private static var tooMany: Int { 1 << 20 }
 
   init(_ reader: Reader, takesAll: Bool = false) {
     self.reader = reader
     self.takesAll = takesAll
     needles = reader.core.needles
+    // Soon searched, so that the first match comes at once, and so that there is room for what is found even
+    // if every needle is at every place.
+    length = min(max(Self.tooMany / needles.all.count, 64), 4_096)
   }
 
   /// Calls `body` with the matches of one stretch of the text after the other, those of each needle in their
@@ -32,7 +36,11 @@ struct SetSearch<Reader: SetReader> {
       found.removeAll(keepingCapacity: true)
       reader.read(next..<end, takesAll: takesAll) { found.append($0) }
       next = failure == nil ? end : reader.count
-      length = min(4 * length, reader.largestStretch)
+      if found.count < Self.many {
+        length = min(4 * length, reader.largestStretch)
+      } else if found.count > Self.tooMany {
+        length = max(length / 4, 64)
+      }
       let goesOn = body(&reader, found, next)
       if !goesOn { return }
       if let failure { throw failure }

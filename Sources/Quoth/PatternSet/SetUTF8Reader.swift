@@ -44,7 +44,7 @@ struct SetUTF8Reader: SetReader {
 
   mutating func read(_ range: Range<Int>, takesAll: Bool, _ body: (SetFound) -> Void) {
     guard !range.isEmpty else { return }
-    while !search(range) { slack *= 4 }
+    while !search(range, takesAll) { slack *= 4 }
     slack = max(smallestSlack, slack / 2)
     for place in found {
       if takesAll {
@@ -61,7 +61,7 @@ struct SetUTF8Reader: SetReader {
   }
 
   /// Searches a window. False if it was too small.
-  private mutating func search(_ range: Range<Int>) -> Bool {
+  private mutating func search(_ range: Range<Int>, _ takesAll: Bool) -> Bool {
     let begin = unsafe UTF8Scalars.start(bytes, containing: max(0, range.lowerBound - slack))
     let end = unsafe UTF8Scalars.start(
       bytes, containing: min(bytes.count, range.upperBound + slack))
@@ -74,7 +74,8 @@ struct SetUTF8Reader: SetReader {
     let part = unsafe UnsafeBufferPointer(rebasing: bytes[begin..<end])
     if unsafe Kernels.active.asciiRun(part) == part.count {
       let text = unsafe units.text(ascii: part, isFirst: isFirst, isLast: isLast)
-      find(text, (range.lowerBound - begin)..<(range.upperBound - begin)) { begin + $0 }
+      let own = (range.lowerBound - begin)..<(range.upperBound - begin)
+      find(text, own, takesAll, unit: { max(0, $0 - begin) }) { begin + $0 }
     } else {
       units.begin(byteCount: end - begin)
       unsafe units.append(bytes, begin..<range.lowerBound)
@@ -83,26 +84,48 @@ struct SetUTF8Reader: SetReader {
       let past = units.count
       unsafe units.append(bytes, range.upperBound..<end)
       let (units, bytes) = unsafe (units, bytes)
-      find(unsafe units.text(isFirst: isFirst, isLast: isLast), first..<past) {
-        unsafe units.byte(of: $0, in: bytes, end: end)
-      }
+      find(
+        unsafe units.text(isFirst: isFirst, isLast: isLast), first..<past, takesAll,
+        unit: { byte in
+          if byte <= begin { return 0 }
+          var count = 0
+          var offset = begin
+          while offset < min(byte, end) {
+            let next = unsafe UTF8Scalars.decode(bytes, at: offset)
+            count += next.scalar > 0xFFFF ? 2 : 1
+            offset += next.length
+          }
+          return count
+        }
+      ) { unsafe units.byte(of: $0, in: bytes, end: end) }
     }
     scratch.forget()
     return !units.touched
   }
 
   private mutating func find(
-    _ text: WindowText<some CodeUnit>, _ range: Range<Int>, byte: (Int) -> Int
+    _ text: WindowText<some CodeUnit>, _ range: Range<Int>, _ takesAll: Bool,
+    unit: (Int) -> Int, byte: (Int) -> Int
   ) {
-    let window = SetWindow(core: core, text: text, scratch: scratch, takesAll: true)
-    window.find(range) { place in
-      let match = place.match
-      found.append(
-        SetFound(
-          needle: place.needle,
-          match: Match(
-            start: byte(match.start), end: byte(match.end), isPartial: match.isPartial)))
+    let states = states
+    var found = found
+    withoutActuallyEscaping(unit) { unit in
+      let window = SetWindow(
+        core: core, text: text, scratch: scratch, takesAll: takesAll,
+        firstFloor: {
+          let floor = states.floor($0)
+          return floor == .max ? .max : unit(floor)
+        })
+      window.find(range) { place in
+        let match = place.match
+        found.append(
+          SetFound(
+            needle: place.needle,
+            match: Match(
+              start: byte(match.start), end: byte(match.end), isPartial: match.isPartial)))
+      }
     }
+    self.found = found
   }
 
   mutating func finish(_ needle: Int) { states.setFloor(needle, .max) }

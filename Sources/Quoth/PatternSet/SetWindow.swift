@@ -12,6 +12,9 @@ struct SetWindow<Text: GramText> {
   let scratch: SetScratch
   /// Whether all matches count, whether they overlap or not.
   let takesAll: Bool
+  /// The smallest start that a match of a needle may have, where the text was searched before as a part of
+  /// another.
+  var firstFloor: ((Int) -> Int)?
 
   /// How many units may be compared for one needle before its own cursor, which has a method for hostile text,
   /// goes on for it.
@@ -19,22 +22,30 @@ struct SetWindow<Text: GramText> {
 
   /// Calls `body` with what is found. The matches of each needle come in their order.
   func find(_ range: Range<Int>, _ body: (SetFound) -> Void) {
-    SetCandidates(core: core, text: text, scratch: scratch).collect(range)
-    let candidates = scratch.candidates
-    for candidate in candidates {
-      let needle = Int(candidate.needle)
-      let floor = scratch.states.floor(needle)
-      if candidate.place < floor || candidate.place < scratch.states.done(needle) { continue }
+    let candidates = SetCandidates(core: core, text: text, scratch: scratch)
+    candidates.forEach(range) { place, needle in
+      scratch.looks &+= 1
+      let (floor, done) = progress(needle)
+      if place < floor || place < done { return }
       var work = 0
-      let match = match(needle, at: candidate.place, &work)
+      let match = match(needle, at: place, &work)
       if let match, match.start >= floor { take(needle, match, body) }
       if work > 32, scratch.states.addWork(needle, work) > Self.patience + range.count {
         scratch.states.forgetWork(needle)
-        search(needle, (candidate.place + 1)..<max(candidate.place + 1, range.upperBound), body)
+        search(needle, (place + 1)..<max(place + 1, range.upperBound), body)
         scratch.states.setDone(needle, range.upperBound)
       }
     }
     for needle in core.scan.alone { search(needle, range, body) }
+  }
+
+  @inline(__always)
+  private func progress(_ needle: Int) -> (floor: Int, done: Int) {
+    if let known = scratch.states.progress(needle) { return known }
+    guard let firstFloor else { return (0, 0) }
+    let floor = firstFloor(needle)
+    scratch.states.setFloor(needle, floor)
+    return (floor, 0)
   }
 
   private func isOverlapping(_ needle: Int) -> Bool {
@@ -50,7 +61,7 @@ struct SetWindow<Text: GramText> {
   /// Searches for one needle alone.
   private func search(_ needle: Int, _ range: Range<Int>, _ body: (SetFound) -> Void) {
     let own = core.needles.all[needle]
-    let floor = scratch.states.floor(needle)
+    let floor = progress(needle).floor
     guard floor < Int.max else { return }
     var cursor = SearchCursor(
       own.program, text: text, candidates: range, floor: floor,

@@ -101,7 +101,7 @@ extension Pattern {
 }
 
 /// A text that counts how often its units are read.
-private struct CountedText: ScannableText {
+struct CountedText: ScannableText {
   final class Counter {
     var reads = 0
   }
