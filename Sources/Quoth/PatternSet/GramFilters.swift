@@ -16,19 +16,19 @@ final class GramFilters: Sendable {
   /// Grams of these lengths have tables; those of one and two letters have a bit for each pair.
   private static func lengths(_ longest: Int) -> [Int] { [3, longest] }
 
-  /// The part of a needle's letters that is its gram, and where it begins: as many as a table is for, the
-  /// anchor among them.
+  /// Where the gram of a needle of so many letters begins and how many it has, the anchor among them: as many
+  /// as a table is for.
   static func window(
-    _ all: [UInt32], anchor: Int, _ letters: GramLetters, longest: Int
-  ) -> (letters: [UInt32], first: Int) {
-    guard all.count > 2, all.count < longest, all.count != 3 else { return (all, 0) }
+    _ all: ArraySlice<UInt32>, anchor: Int, _ letters: GramLetters, longest: Int
+  ) -> Range<Int> {
+    guard all.count > 3, all.count < longest else { return 0..<all.count }
     var best = 0
     var lowest = Float.infinity
     for first in max(0, anchor - 2)...min(anchor, all.count - 3) {
       let cost = all[first..<(first + 3)].reduce(1) { $0 * letters.weight($1) }
       if cost < lowest { (best, lowest) = (first, cost) }
     }
-    return (Array(all[best..<(best + 3)]), best)
+    return best..<(best + 3)
   }
 
   init(_ keys: [UInt64], classes all: [UInt8], odd: [UInt16], tests: [[[UInt16]]]) {

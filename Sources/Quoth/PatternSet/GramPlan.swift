@@ -1,8 +1,9 @@
 /// How the shared scan finds one needle.
 enum GramPlan {
-  /// By a gram: some letters of the needle, one after the other, of which one is its anchor. Where one of
-  /// the parting units is near, by the units that a text can begin to write the anchor with.
-  case gram(letters: [UInt32], anchor: Int, parting: [UInt16])
+  /// By a gram: some letters of the needle, one after the other, of which one is its anchor; more letters
+  /// after those tell most places apart that have the gram. Where one of the parting units is near, by the
+  /// units that a text can begin to write the anchor with.
+  case gram(letters: [UInt32], length: Int, anchor: Int, parting: [UInt16])
   /// By those units alone.
   case loose([UInt16])
   /// Not at all, since text is full of places that it might stand at: by a scan of its own.
@@ -12,6 +13,8 @@ enum GramPlan {
 extension GramPlan {
   /// How many letters a gram may have; those of text around an odd unit are read as far, too.
   static let longest = 6
+  /// How many letters of a needle are looked at before its verifier.
+  static let mostLetters = 8
   /// Needles that one place in so few might hold are scanned for alone.
   private static let common: Float = 1 / 64
   /// Units that part letters, or begin a needle without one, are a rare sight in any text.
@@ -67,7 +70,7 @@ extension GramPlan {
       first -= 1
     }
     var end = anchor + 1
-    while end < writing.considered, end - anchor < longest, !writing.mayBreak(before: end),
+    while end < writing.considered, end - anchor < mostLetters, !writing.mayBreak(before: end),
       let next = letter(end)
     {
       run.append(next)
@@ -83,11 +86,13 @@ extension GramPlan {
       if cost < lowest { (best, lowest) = (start, cost) }
     }
     if length == 1, lowest > common { return .alone }
-    let window = (first + best)...(first + best + length - 1)
+    let count = min(mostLetters, run.count - best)
+    let window = (first + best)...(first + best + count - 1)
     let parting = writing.partingUnits(window)
     guard isRare(parting) else { return .alone }
     return .gram(
-      letters: Array(run[best..<(best + length)]), anchor: anchor - first - best, parting: parting)
+      letters: Array(run[best..<(best + count)]), length: length, anchor: anchor - first - best,
+      parting: parting)
   }
 
   /// The same under collation: from the anchor on, as far as its own scan looks.
@@ -112,7 +117,7 @@ extension GramPlan {
     guard !run.isEmpty else { return nil }
     guard isRare(builder.parting) else { return .alone }
     if run.count == 1, letters.weight(run[0]) > common { return .alone }
-    return .gram(letters: run, anchor: 0, parting: builder.parting)
+    return .gram(letters: run, length: run.count, anchor: 0, parting: builder.parting)
   }
 
   private static func isRare(_ units: [UInt16]) -> Bool {

@@ -11,7 +11,7 @@ struct OddText<Text: GramText> {
   private var scan: SetScan { core.scan }
 
   /// How many units that are not odd are read on either side: as many as a gram and its neighbors have.
-  private var reach: Int { GramPlan.longest + 2 }
+  private var reach: Int { GramPlan.mostLetters + 2 }
 
   /// Calls `body` with the candidates whose anchors are in a range, in order.
   func forEach(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {

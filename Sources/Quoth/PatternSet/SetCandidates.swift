@@ -7,9 +7,9 @@ struct SetCandidates<Text: GramText> {
   let text: Text
   let scratch: SetScratch
 
-  /// How near an odd unit is near: twice as far as a gram reaches, so that the candidates of a needle come
-  /// in order.
-  static var near: Int { 12 }
+  /// How near an odd unit is near: twice as far as letters are looked at, so that the candidates of a needle
+  /// come in order.
+  static var near: Int { 2 * GramPlan.mostLetters }
 
   /// Calls `body` with the candidates whose anchors are in a range, those of each needle in their order.
   @inline(__always)
@@ -54,18 +54,16 @@ struct SetCandidates<Text: GramText> {
     at place: Int, _ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void
   ) {
     let scan = core.scan
-    let left = text.count - place
-    var gram: UInt64 = 0
-    var length = 0
-    for wanted in scan.table.lengths {
-      guard wanted <= left else { return }
-      while length < wanted {
-        gram |= UInt64(scan.classes[Int(text[place + length])]) << UInt64(8 * length)
-        length += 1
-      }
-      for number in scan.table.members(GramTable.key(gram, length: wanted)) {
+    let left = min(text.count - place, 8)
+    var classes: UInt64 = 0
+    for next in 0..<left {
+      classes |= UInt64(scan.class(of: text[place &+ next])) &<< UInt64(8 &* next)
+    }
+    for wanted in scan.table.lengths where wanted <= left {
+      for number in scan.table.members(GramTable.key(classes, length: wanted)) {
         let member = scan.table[number]
-        let anchor = place + member.anchor
+        guard member.fits(classes) else { continue }
+        let anchor = place &+ member.anchor
         if range.contains(anchor) { body(anchor, member.needle) }
       }
     }

@@ -57,15 +57,22 @@ final class SetScan: Sendable {
       case .alone: alone.append(number)
       case .loose(let units):
         for unit in units { loose[unit, default: []].append(Int32(number)) }
-      case .gram(let all, let anchor, let parting):
-        let (own, first) = GramFilters.window(all, anchor: anchor, letters, longest: longest)
-        var gram: UInt64 = 0
+      case .gram(let all, let length, let anchor, let parting):
+        let window = GramFilters.window(
+          all[..<length], anchor: anchor, letters, longest: longest)
+        let own = all[window.lowerBound...]
+        var classes: UInt64 = 0
         for (place, letter) in own.enumerated() {
-          gram |= UInt64(letters.class(of: letter, in: known)) << UInt64(8 * place)
+          classes |= UInt64(letters.class(of: letter, in: known)) << UInt64(8 * place)
         }
-        let key = GramTable.key(gram, length: own.count)
-        grams.append((key, GramTable.Member(needle: number, anchor: anchor - first)))
-        tested.append(own)
+        grams.append(
+          (
+            GramTable.key(classes, length: window.count),
+            GramTable.Member(
+              needle: number, anchor: anchor - window.lowerBound, letters: classes,
+              count: own.count)
+          ))
+        tested.append(Array(own.prefix(window.count)))
         if needle.group != lastGroup {
           lastGroup = needle.group
           skipped.insert(needles.groups[needle.group].skippable)
@@ -102,6 +109,13 @@ final class SetScan: Sendable {
     case .folding(let program): program.anchors.builder.wide
     case .collation(let program): program.anchors.wide
     }
+  }
+
+  /// The class of a unit.
+  @inline(__always)
+  func `class`(of unit: UInt16) -> UInt8 {
+    // SAFETY: there is one for every unit.
+    unsafe grams.pointee.classes[Int(unit)]
   }
 
   /// For text of 16-bit units.
