@@ -133,6 +133,32 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/PatternOptions.swift
   Sources/Quoth/Pattern/RowMatches.swift
   Sources/Quoth/Pattern/StringText.swift
+  Sources/Quoth/PatternSet/GramFilters.swift
+  Sources/Quoth/PatternSet/GramLetters.swift
+  Sources/Quoth/PatternSet/GramPlan.swift
+  Sources/Quoth/PatternSet/GramTable.swift
+  Sources/Quoth/PatternSet/GramTests.swift
+  Sources/Quoth/PatternSet/GramText.swift
+  Sources/Quoth/PatternSet/NeedleMatch.swift
+  Sources/Quoth/PatternSet/OddText.swift
+  Sources/Quoth/PatternSet/PatternSet+Latin1.swift
+  Sources/Quoth/PatternSet/PatternSet+Reading.swift
+  Sources/Quoth/PatternSet/PatternSet+Search.swift
+  Sources/Quoth/PatternSet/PatternSet+Stages.swift
+  Sources/Quoth/PatternSet/PatternSet+String.swift
+  Sources/Quoth/PatternSet/PatternSet+UTF8.swift
+  Sources/Quoth/PatternSet/PatternSet.swift
+  Sources/Quoth/PatternSet/PatternSetError.swift
+  Sources/Quoth/PatternSet/SetBackward.swift
+  Sources/Quoth/PatternSet/SetCandidates.swift
+  Sources/Quoth/PatternSet/SetCore.swift
+  Sources/Quoth/PatternSet/SetNeedle.swift
+  Sources/Quoth/PatternSet/SetReader.swift
+  Sources/Quoth/PatternSet/SetScan.swift
+  Sources/Quoth/PatternSet/SetScratch.swift
+  Sources/Quoth/PatternSet/SetSearch.swift
+  Sources/Quoth/PatternSet/SetUTF8Reader.swift
+  Sources/Quoth/PatternSet/SetWindow.swift
   Sources/Quoth/Search/BackwardCursor.swift
   Sources/Quoth/Search/Corpus/ArenaSweep.swift
   Sources/Quoth/Search/Corpus/Corpus+Refinement.swift

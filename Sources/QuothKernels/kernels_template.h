@@ -46,6 +46,8 @@
 #endif
 
 #define INLINE static inline __attribute__((always_inline))
+
+#include "grams_lookup.h"
 /* Two steps, so that a macro given as an argument is expanded first. */
 #define QK_PASTE(a, b) a##b
 #define QK_JOIN(a, b) QK_PASTE(a, b)
@@ -55,6 +57,7 @@
 #define VECTORS 2
 #define NAME(x) QK_JOIN(x, _u16)
 #include "scan_template.h"
+#include "grams_template.h"
 #undef UNIT
 #undef LANES
 #undef VECTORS
@@ -65,6 +68,7 @@
 #define VECTORS 1
 #define NAME(x) QK_JOIN(x, _u8)
 #include "scan_template.h"
+#include "grams_template.h"
 #undef UNIT
 #undef LANES
 #undef VECTORS
@@ -137,7 +141,7 @@ static size_t tally(
 #include "transcode_template.h"
 
 #define QK_TIER_FUNCTIONS \
-  .scan16 = scan_u16, .scan8 = scan_u8, .positions = positions, .tally = tally, \
+  .scan16 = scan_u16, .scan8 = scan_u8, .grams16 = grams_u16, .grams8 = grams_u8, .positions = positions, .tally = tally, \
   .run_below16 = run_below_u16, \
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \

@@ -75,3 +75,27 @@ static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {
   while (p < length && text[p] < limit) p++;
   return p;
 }
+
+static void NAME(grams)(
+    const qk_grams *grams, const UNIT *text, size_t length, size_t from, size_t groups,
+    uint64_t *hits, uint64_t *odd) {
+  for (size_t k = 0; k < groups; k++) {
+    hits[k] = odd[k] = 0;
+    for (size_t i = 0; i < QK_GROUP; i++) {
+      const size_t p = from + k * QK_GROUP + i;
+      if (p >= length) break;
+      uint64_t gram = 0;
+      for (size_t j = 0; j < QK_GRAM_LETTERS && p + j < length; j++)
+        gram |= (uint64_t)grams->classes[text[p + j]] << (8 * j);
+      bool is_hit = grams->pairs && grams->pairs[(gram & 0xFFFF) / 64] >> (gram % 64) & 1;
+      for (uint32_t t = 0; t < grams->table_count; t++) {
+        const qk_gram_table *table = &grams->tables[t];
+        uint64_t hash = (gram << (64 - 8 * table->length) >> (64 - 8 * table->length))
+                        * QK_GRAM_FACTOR >> (64 - table->log);
+        is_hit = is_hit || table->bits[hash / 64] >> (hash % 64) & 1;
+      }
+      hits[k] |= (uint64_t)is_hit << i;
+      odd[k] |= (uint64_t)((gram & 0xFF) == QK_ODD_CLASS) << i;
+    }
+  }
+}

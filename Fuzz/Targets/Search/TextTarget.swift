@@ -19,6 +19,7 @@ enum TextTarget: FuzzTarget {
       try checkString(pattern, string, matches)
       try checkUTF8(pattern, string, matches, cuts: fuzzCase.cuts)
     }
+    try checkSets(pattern, text)
     try checkCorpus(fuzzCase, pattern, matches)
   }
 

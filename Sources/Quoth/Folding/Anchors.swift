@@ -11,7 +11,7 @@ struct Anchors: Sendable {
   /// The cluster at whose beginning a candidate lies.
   let cluster: Int
   let scan16: qk_scan
-  private let builder: ScanBuilder
+  let builder: ScanBuilder
   private let choice: Choice
 
   init(_ needle: Needle, table: FoldTable, options: PatternOptions) {

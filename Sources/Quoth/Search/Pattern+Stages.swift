@@ -102,7 +102,7 @@ extension Pattern {
 }
 
 /// A text that counts the reads of its units.
-private struct CountedText: ScannableText {
+struct CountedText: ScannableText {
   final class Counter {
     var reads = 0
   }

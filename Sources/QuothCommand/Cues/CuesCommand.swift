@@ -62,7 +62,7 @@ enum CuesCommand: Subcommand {
         .run(operand, to: settings.output)
     }
     guard settings.output == nil else {
-      throw UsageError("option '-o', '--output' is for files of a format: give '--to' too")
+      throw UsageError("option '-o', '--output' applies to '--to'; add '--to'")
     }
     let input = operand == "-" ? Input(.standardInput) : Input(named: FilePath(operand.bytes))
     return print(input, reader, settings, console)

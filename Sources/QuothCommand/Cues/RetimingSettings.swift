@@ -46,7 +46,7 @@ struct RetimingSettings: Sendable {
       ) { (settings, value) throws(UsageError) in
         let milliseconds = try SecondsOption.milliseconds(value, "--merge")
         guard milliseconds >= 0 else {
-          throw UsageError("option '--merge': '\(value.text)' is negative")
+          throw UsageError("invalid value '\(value.text)' for --merge; use 0 or more")
         }
         settings[keyPath: keyPath].merge = milliseconds
       },
@@ -59,7 +59,8 @@ struct RetimingSettings: Sendable {
     let numbers = parts.compactMap { SecondsOption.decimal(String($0)) }
     guard numbers.count == parts.count, parts.count <= 2, numbers.allSatisfy({ $0 > 0 }) else {
       throw UsageError(
-        "option '--scale': '\(value.text)' is no factor greater than 0, such as 1.001 or 25/23.976")
+        "invalid value '\(value.text)' for --scale; use a factor greater than 0, such as 1.001 or 25/23.976"
+      )
     }
     let factor = numbers.count == 2 ? numbers[0] / numbers[1] : numbers[0]
     guard factor > 0, factor.isFinite else {
@@ -77,7 +78,7 @@ enum SecondsOption {
     let digits = isNegative || text.hasPrefix("+") ? String(text.dropFirst()) : text
     guard let time = CuePlace.milliseconds(digits) else {
       throw UsageError(
-        "option '\(name)': '\(text)' is no time such as 1.5, 0:02 or 1:02:03.5")
+        "invalid time '\(text)' for \(name); use seconds or a time, such as 1.5, 0:02 or 1:02:03.5")
     }
     return isNegative ? -time : time
   }

@@ -175,12 +175,68 @@ typedef size_t qk_utf8_places_function(
     const uint8_t *bytes, size_t length, qk_utf8_walk *walk, const size_t *offsets, size_t stride,
     size_t columns, size_t count, size_t *places);
 
+/* The class of a unit that a gram may not be read over; 0 is that of a unit that no gram has. */
+#define QK_ODD_CLASS 255
+/* How many letters a gram has at most, and what a filter may hold. */
+#define QK_GRAM_LETTERS 8
+#define QK_GRAM_TABLES 2
+#define QK_GRAM_TESTS 6
+
+/* Which grams of one length there are: bit h of `bits` for those whose hash is h. The hash of a gram, whose
+   classes are the lowest bytes of a number, the first the lowest, is the highest `log` bits of its product
+   with QK_GRAM_FACTOR. */
+typedef struct qk_gram_table {
+  const uint64_t *bits;
+  uint32_t length;
+  uint32_t log;
+} qk_gram_table;
+
+#define QK_GRAM_FACTOR 0x9E3779B97F4A7C15u
+
+/* Buckets that a unit may be of: bits of table[(unit >> shift) & 31] for the unit `distance` after a gram's
+   first, which is QK_GRAM_LETTERS - 1 at most. */
+typedef struct qk_gram_test {
+  uint32_t distance;
+  uint32_t shift;
+  uint8_t table[32];
+} qk_gram_test;
+
+/* What a scan for the grams of many needles is given. A gram is some classes, one after the other. Those
+   of one or two letters are in `pairs`, 65,536 bits by first class and second class times 256, or NULL; the
+   others are in the tables.
+
+   `tests`, where there are some, say the same of text whose units are all of `core`, of which none is odd:
+   a gram of every length passes all of them in one bucket at least. `letter` is a unit of such text. */
+typedef struct qk_grams {
+  /* 65,536 of them, by unit. */
+  const uint8_t *classes;
+  const uint64_t *pairs;
+  qk_gram_table tables[QK_GRAM_TABLES];
+  uint32_t table_count;
+  uint32_t test_count;
+  qk_gram_test tests[QK_GRAM_TESTS];
+  qk_set core;
+  uint16_t letter;
+} qk_grams;
+
+/* Looks for grams in the groups from + 64 k. Bit i of hits[k] is set where a gram may begin at
+   from + 64 k + i, and that of odd[k] where a unit of the odd class stands. Every gram whose letters are all
+   in the text is told. */
+typedef void qk_grams16_function(
+    const qk_grams *grams, const uint16_t *text, size_t length, size_t from, size_t groups,
+    uint64_t *hits, uint64_t *odd);
+typedef void qk_grams8_function(
+    const qk_grams *grams, const uint8_t *text, size_t length, size_t from, size_t groups,
+    uint64_t *hits, uint64_t *odd);
+
 /* One instruction set's functions. */
 typedef struct qk_tier {
   const char *name;
   bool (*available)(void);
   qk_scan16_function *scan16;
   qk_scan8_function *scan8;
+  qk_grams16_function *grams16;
+  qk_grams8_function *grams8;
   qk_positions_function *positions;
   qk_tally_function *tally;
   qk_run_below16_function *run_below16;

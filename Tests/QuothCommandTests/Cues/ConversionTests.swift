@@ -85,12 +85,15 @@ import Testing
   @Test func wrongOptionsAreErrors() throws {
     let file = try folder.write(subRip("one"), to: "a.srt")
     for (words, message) in [
-      (["--to=pdf", file], "none of srt, vtt, ttml"),
+      (["--to=pdf", file], "use srt, vtt, ttml"),
       (["--to=srt", "--json", file], "exclude each other"),
-      (["-o", "x", file], "give '--to' too"), (["--to=srt", folder.path], "'-o FOLDER'"),
-      (["--shift=x", file], "is no time"), (["--scale=0", file], "is no factor"),
-      (["--scale=1/0", file], "is no factor"), (["--scale=1e9", file], "is no factor"),
-      (["--scale=1/2/3", file], "is no factor"), (["--merge=-1", file], "is negative"),
+      (["-o", "x", file], "add '--to'"), (["--to=srt", folder.path], "'-o FOLDER'"),
+      (["--shift=x", file], "invalid time 'x'"),
+      (["--scale=0", file], "use a factor greater than 0"),
+      (["--scale=1/0", file], "use a factor greater than 0"),
+      (["--scale=1e9", file], "use a factor greater than 0"),
+      (["--scale=1/2/3", file], "use a factor greater than 0"),
+      (["--merge=-1", file], "use 0 or more"),
     ] as [([Argument], String)] {
       let run = ToolRun(words: ["cues"] + words)
       #expect(run.status == 2 && run.error.contains(message), "\(run.error)")

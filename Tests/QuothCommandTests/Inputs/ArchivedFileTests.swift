@@ -61,7 +61,8 @@ import Testing
   @Test func archivesAreIndexed() throws {
     let corpus = folder("x.corpus")
     #expect(
-      ToolRun("index", "-o", corpus, archive).error == "2 cues of 2 files; 2 are no transcripts\n")
+      ToolRun("index", "-o", corpus, archive).error
+        == "2 cues of 2 files; 2 skipped (no transcripts)\n")
     #expect(ToolRun("search", "-l", "--in", corpus, "hello").lines.count == 2)
     #expect(ToolRun("words", "--no-summary", archive).output.contains("Hello"))
   }

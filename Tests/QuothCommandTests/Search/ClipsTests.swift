@@ -83,12 +83,13 @@ import Testing
 
   @Test func wrongOptionsAreErrors() {
     for (words, message) in [
-      (["--to=pdf"], "none of csv"), (["--pad=1"], "give '--to' too"),
-      (["--media=x"], "give '--to' too"), (["--rate=25"], "give '--to' too"),
-      (["--to=csv", "--rate=25"], "give '--to=edl'"), (["--to=edl", "--rate=0"], "'0' is none of"),
-      (["--to=csv", "--pad=-1"], "is negative"), (["--to=csv", "--json"], "exclude each other"),
-      (["--to=csv", "--media={name}"], "'{name}' is none of"),
-      (["--to=csv", "--media={"], "a brace"),
+      (["--to=pdf"], "use csv"), (["--pad=1"], "add '--to'"),
+      (["--media=x"], "add '--to'"), (["--rate=25"], "add '--to'"),
+      (["--to=csv", "--rate=25"], "give '--to=edl'"),
+      (["--to=edl", "--rate=0"], "invalid value '0' for --rate; use 1 to 999"),
+      (["--to=csv", "--pad=-1"], "use 0 or more"), (["--to=csv", "--json"], "exclude each other"),
+      (["--to=csv", "--media={name}"], "invalid placeholder '{name}' in --media"),
+      (["--to=csv", "--media={"], "unmatched brace"),
       (["--to=csv", "-C1"], "prints no context"),
     ] as [([Argument], String)] {
       let run = ToolRun(words: ["search"] + words + ["x"])

@@ -6,7 +6,7 @@
 /// whole.
 @safe
 struct WindowText<Unit: CodeUnit>: ScannableText {
-  private let units: ContiguousText<Unit>
+  let units: ContiguousText<Unit>
   // SAFETY: both are owned by the window of this text, and outlive it.
   private let touched: UnsafeMutablePointer<Bool>
   private let inner: Int

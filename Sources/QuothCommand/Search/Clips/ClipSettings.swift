@@ -21,7 +21,7 @@ package struct ClipSettings: Sendable {
     for (isGiven, name) in [
       (padding != nil, "--pad"), (media != nil, "--media"), (rate != nil, "--rate"),
     ] where isGiven {
-      throw UsageError("option '\(name)' is of clips: give '--to' too")
+      throw UsageError("option '\(name)' applies to clips; add '--to'")
     }
   }
 
@@ -37,7 +37,9 @@ package struct ClipSettings: Sendable {
       "pad", value: "SECONDS", help: "with --to, clips are longer by so much at both ends"
     ) { (settings, value) throws(UsageError) in
       let padding = try SecondsOption.milliseconds(value, "--pad")
-      guard padding >= 0 else { throw UsageError("option '--pad': '\(value.text)' is negative") }
+      guard padding >= 0 else {
+        throw UsageError("invalid value '\(value.text)' for --pad; use 0 or more")
+      }
       settings.clips.padding = padding
     },
     CommandOption(
@@ -51,7 +53,7 @@ package struct ClipSettings: Sendable {
     ) { (settings, value) throws(UsageError) in
       guard let rate = FrameRate(value.text) else {
         throw UsageError(
-          "option '--rate': '\(value.text)' is none of 1 to 999, 23.976, 29.97, 47.952, 59.94 and "
+          "invalid value '\(value.text)' for --rate; use 1 to 999, 23.976, 29.97, 47.952, 59.94 or "
             + "119.88")
       }
       settings.clips.rate = rate

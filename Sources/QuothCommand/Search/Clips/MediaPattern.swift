@@ -27,11 +27,12 @@ package struct MediaPattern: Sendable {
         case "stem": pieces.append(.stem)
         default:
           throw UsageError(
-            "option '--media': '{\(name)}' is none of {path}, {folder} and {stem}; {{ is a brace")
+            "invalid placeholder '{\(name)}' in --media; use {path}, {folder} or {stem}, and {{ for a brace"
+          )
         }
         rest = rest[(end + 1)...]
       } else if isBrace {
-        throw UsageError("option '--media': a brace without its other one; {{ and }} are braces")
+        throw UsageError("unmatched brace in --media; use {{ or }} for a brace")
       } else {
         text.append(byte)
       }

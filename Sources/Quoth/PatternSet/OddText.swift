@@ -1,0 +1,201 @@
+/// Finds the candidates near odd units: those that may be passed over, part letters, or begin a needle that
+/// has no gram.
+///
+/// There a gram may stand with units between its letters that are passed over; a needle whose letters an odd
+/// unit parts may be at every place that its anchor may begin at; and the odd unit itself may begin one.
+struct OddText<Text: GramText> {
+  let core: SetCore
+  let text: Text
+  let scratch: SetScratch
+
+  private var scan: SetScan { core.scan }
+
+  /// How many units that are not odd are read on either side: as many as a gram and its neighbors have.
+  private var reach: Int { GramPlan.mostLetters + 2 }
+
+  /// Calls `body` with the candidates whose anchors are in a range, in order.
+  func forEach(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
+    guard !range.isEmpty else { return }
+    scratch.candidates.removeAll(keepingCapacity: true)
+    let around = low(range.lowerBound)..<high(range.upperBound)
+    lookForLoose(range)
+    lookForParted(range, around)
+    for number in scan.skips.indices { lookForGrams(range, skips: number) }
+    scratch.candidates.sort { ($0.place, $0.needle) < ($1.place, $1.needle) }
+    var last = SetCandidate(place: -1, needle: -1)
+    // `body` may look at other text meanwhile.
+    let candidates = scratch.candidates
+    for candidate in candidates {
+      if candidate.place == last.place, candidate.needle == last.needle { continue }
+      last = candidate
+      body(candidate.place, Int(candidate.needle))
+    }
+  }
+
+  /// Whether a unit is odd, or the second of a pair whose first is.
+  private func isOdd(_ offset: Int) -> Bool {
+    let unit = text[offset]
+    if scan.classes[Int(unit)] == 255 { return true }
+    return unit & 0xFC00 == 0xDC00 && offset > 0 && text[offset - 1] & 0xFC00 == 0xD800
+      && scan.classes[Int(text[offset - 1])] == 255
+  }
+
+  private func low(_ offset: Int) -> Int {
+    var low = offset
+    var left = reach
+    while low > 0, left > 0 {
+      if scratch.oddRun.range.contains(low - 1) {
+        low = scratch.oddRun.range.lowerBound
+        continue
+      }
+      low -= 1
+      if !isOdd(low) { left -= 1 } else { note(low) }
+    }
+    return low
+  }
+
+  private func high(_ offset: Int) -> Int {
+    var high = offset
+    var left = reach
+    while high < text.count, left > 0 {
+      if scratch.oddRun.range.contains(high) {
+        high = scratch.oddRun.range.upperBound
+        continue
+      }
+      if !isOdd(high) { left -= 1 } else { note(high) }
+      high += 1
+    }
+    return high
+  }
+
+  /// Takes note of a long run of odd units, so that it is not read again for every group of it.
+  private func note(_ offset: Int) {
+    var low = offset
+    var high = offset + 1
+    let bound = 64
+    while high < text.count, high - offset < bound, isOdd(high) { high += 1 }
+    while low > 0, offset - low < bound, isOdd(low - 1) { low -= 1 }
+    guard high - low >= bound else { return }
+    while high < text.count, isOdd(high) { high += 1 }
+    while low > 0, isOdd(low - 1) { low -= 1 }
+    var units: [UInt16] = []
+    var isSkipped = [Bool](repeating: true, count: scan.skips.count)
+    for place in low..<high where !units.contains(text[place]) {
+      let unit = text[place]
+      units.append(unit)
+      // A pair is passed over by its first.
+      if unit & 0xFC00 == 0xDC00 { continue }
+      for (number, skipped) in scan.skips.enumerated() where !skipped.contains(unit) {
+        isSkipped[number] = false
+      }
+    }
+    scratch.oddRun = OddRun(range: low..<high, units: units, isSkipped: isSkipped)
+  }
+
+  private func add(_ place: Int, _ needle: Int32) {
+    scratch.candidates.append(SetCandidate(place: place, needle: needle))
+  }
+
+  private func lookForLoose(_ range: Range<Int>) {
+    guard !scan.loose.isEmpty else { return }
+    for offset in range where isOdd(offset) {
+      for needle in scan.loose[text[offset]] ?? [] { add(offset, needle) }
+    }
+  }
+
+  private func lookForParted(_ range: Range<Int>, _ around: Range<Int>) {
+    guard !scan.parted.isEmpty else { return }
+    var units: [UInt16] = []
+    func take(_ unit: UInt16) {
+      if scan.parting.contains(unit), !units.contains(unit) { units.append(unit) }
+    }
+    var offset = around.lowerBound
+    while offset < around.upperBound {
+      if scratch.oddRun.range.contains(offset) {
+        scratch.oddRun.units.forEach(take)
+        offset = scratch.oddRun.range.upperBound
+        continue
+      }
+      if isOdd(offset) { take(text[offset]) }
+      offset += 1
+    }
+    guard !units.isEmpty else { return }
+    for offset in range {
+      let letter = scan.letters[Int(text[offset])]
+      for unit in units {
+        let needles = scan.parted[SetScan.Parting(unit: unit, letter: letter)]
+        for needle in needles ?? [] { add(offset, needle) }
+      }
+    }
+  }
+
+  /// Whether a unit may be passed over, or the second of a pair whose first may.
+  private func isPassed(_ offset: Int, _ skipped: SkipSet) -> Bool {
+    let unit = text[offset]
+    if skipped.contains(unit) { return true }
+    return unit & 0xFC00 == 0xDC00 && offset > 0 && text[offset - 1] & 0xFC00 == 0xD800
+      && skipped.contains(text[offset - 1])
+  }
+
+  /// The places in a range and some on either side, without those of some units.
+  private func places(around range: Range<Int>, skips number: Int) -> [Int] {
+    let skipped = scan.skips[number]
+    let jumps = !scratch.oddRun.range.isEmpty && scratch.oddRun.isSkipped[number]
+    let run = jumps ? scratch.oddRun.range : 0..<0
+    var places: [Int] = []
+    var offset = range.lowerBound
+    while offset > 0, places.count < reach {
+      offset -= 1
+      if run.contains(offset) {
+        offset = run.lowerBound
+      } else if !isPassed(offset, skipped) {
+        places.append(offset)
+      }
+    }
+    places.reverse()
+    for offset in range where !isPassed(offset, skipped) { places.append(offset) }
+    let most = places.count + reach
+    offset = range.upperBound
+    while offset < text.count, places.count < most {
+      if run.contains(offset) {
+        offset = run.upperBound
+        continue
+      }
+      if !isPassed(offset, skipped) { places.append(offset) }
+      offset += 1
+    }
+    return places
+  }
+
+  /// Looks for grams as if some units were not there.
+  private func lookForGrams(_ range: Range<Int>, skips number: Int) {
+    let places = places(around: range, skips: number)
+    let table = scan.table
+    for first in places.indices {
+      var gram: UInt64 = 0
+      var length = 0
+      for wanted in table.lengths {
+        guard first + wanted <= places.count else { break }
+        while length < wanted {
+          let letter = scan.letters[Int(text[places[first + length]])]
+          gram |= UInt64(letter) << UInt64(8 * length)
+          length += 1
+        }
+        for number in table.members(GramTable.key(gram, length: wanted)) {
+          let member = table[number]
+          let anchor = places[first + member.anchor]
+          if range.contains(anchor) { add(anchor, Int32(member.needle)) }
+        }
+      }
+    }
+  }
+}
+
+/// A long run of odd units.
+struct OddRun {
+  var range = 0..<0
+  /// Those that it is made of, each once.
+  var units: [UInt16] = []
+  /// Whether all of it may be passed over, by the number of a set of such units.
+  var isSkipped: [Bool] = []
+}

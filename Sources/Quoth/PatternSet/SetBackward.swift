@@ -1,0 +1,83 @@
+/// Walks over the matches of a set from the last to the first: the forward list reversed, by definition.
+///
+/// Windows from the end are searched for all needles. Of each needle's matches those that count are chosen
+/// as ``BackwardCursor`` chooses them; one is told once nothing that is not known yet could come after it.
+struct SetBackward<Reader: SetReader> {
+  private var reader: Reader
+  /// Candidates below are still to be looked at.
+  private var unread: Int
+  private var window = BackwardCursor.firstWindow
+  /// Matches of each needle whose chain has not been followed to its beginning.
+  private var chains: [Int: MatchChain] = [:]
+  /// Certain matches, in order.
+  private var ready: [NeedleMatch] = []
+  /// Those that begin there or before may still be followed by others.
+  private var barrier = Int.max
+
+  init(_ reader: Reader) {
+    self.reader = reader
+    unread = reader.count
+  }
+
+  /// Calls `body` with one match after the other, the last first, until it returns false.
+  mutating func visit(_ body: (NeedleMatch) -> Bool) throws(Reader.Failure) {
+    defer { reader.leave() }
+    while unread > 0 || !chains.isEmpty {
+      if unread > 0 { try readWindow() }
+      settle()
+      while let last = ready.last, last.start > barrier {
+        ready.removeLast()
+        if !body(last) { return }
+      }
+    }
+  }
+
+  private mutating func readWindow() throws(Reader.Failure) {
+    let start = unread - window <= 0 ? 0 : reader.edge(unread - window)
+    window = min(2 * window, max(1 << 20, reader.largestStretch))
+    let range = start..<unread
+    if let failure = reader.check(range).failure { throw failure }
+    var found: [Int: [Match]] = [:]
+    reader.read(range, takesAll: true) { found[$0.needle, default: []].append($0.match) }
+    for (needle, matches) in found { chains[needle, default: MatchChain()].prepend(matches) }
+    unread = start
+  }
+
+  /// Moves matches that are certain from the chains to the ready ones.
+  private mutating func settle() {
+    var furthest = -1
+    for needle in chains.keys.sorted() {
+      guard var chain = chains[needle], !chain.isEmpty else { continue }
+      settle(needle, &chain)
+      furthest = max(furthest, chain.matches.last?.start ?? -1)
+      // A chain that is empty still knows how far it was read.
+      chains[needle] = chain
+    }
+    if unread == 0 { chains = chains.filter { !$0.value.isEmpty } }
+    ready.sort()
+    barrier = max(furthest, unread - 1)
+  }
+
+  private mutating func settle(_ needle: Int, _ chain: inout MatchChain) {
+    let own = reader.core.needles.all[needle]
+    let options = own.program.options
+    var place = 0
+    if !options.overlapping {
+      place = chain.lastBeginning
+      if unread > 0, place == 0 || MatchChain.mayHoldOthers(options) {
+        // Could one begin before the window and reach into it?
+        let start = reader.earliestStart(needle, ofMatchesAcross: chain.matches[place].start)
+        if start < unread {
+          // The next window takes all of this in, or every window would read it again.
+          window = max(window, unread - start)
+          return
+        }
+      }
+    }
+    for match in chain.settle(from: place, overlapping: options.overlapping) {
+      for number in reader.core.needles.places(of: needle) {
+        ready.append(NeedleMatch(needle: number, match: match))
+      }
+    }
+  }
+}

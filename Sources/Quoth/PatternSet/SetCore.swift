@@ -1,0 +1,43 @@
+/// What a search for a set reads, made once and shared by all threads.
+final class SetCore: Sendable {
+  let needles: SetNeedles
+  let scan: SetScan
+  let kernels: Kernels
+  /// The most UTF-16 code units that a needle has.
+  let longest: Int
+  /// Memory of a search that is over.
+  let spare = Spare<SetScratch>()
+
+  init(_ patterns: [Pattern]) {
+    needles = SetNeedles(patterns)
+    scan = SetScan(needles)
+    kernels = patterns[0].program.kernels
+    longest = patterns.lazy.map(\.needle.count).max() ?? 0
+  }
+
+  /// A place where no match begins before, of those that reach beyond an offset.
+  func earliestStart(
+    in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: SetScratch
+  ) -> Int {
+    var earliest = offset
+    for (number, group) in needles.groups.enumerated() {
+      for needle in group.furthest {
+        let start = needles.all[needle].program.earliestStart(
+          in: text, ofMatchesAcross: offset, &scratch.groups[number])
+        earliest = min(earliest, start)
+      }
+    }
+    return earliest
+  }
+
+  func takeScratch() -> SetScratch {
+    let scratch = spare.take() ?? SetScratch(self)
+    scratch.begin()
+    return scratch
+  }
+
+  func leave(_ scratch: SetScratch) {
+    scratch.forget()
+    spare.put(scratch)
+  }
+}

@@ -1,0 +1,64 @@
+/// Reads the matches of a set from some kind of text, a stretch at a time, whatever offsets are counted in.
+protocol SetReader {
+  associatedtype Failure: Error
+
+  var core: SetCore { get }
+  /// How long the text is.
+  var count: Int { get }
+  /// How much is worth being read at a time, at most.
+  var largestStretch: Int { get }
+
+  /// The first place at an offset or after where the text may be cut.
+  func edge(_ offset: Int) -> Int
+  /// As far as a stretch may be read, and what is wrong there.
+  mutating func check(_ range: Range<Int>) -> (end: Int, failure: Failure?)
+  /// Calls `body` with the matches whose anchors are in a stretch, those of each needle in their order.
+  /// Stretches are read one after the other, but where all are taken.
+  ///
+  /// - Parameter takesAll: whether all matches count, whether they overlap or not.
+  mutating func read(_ range: Range<Int>, takesAll: Bool, _ body: (SetFound) -> Void)
+  /// Passes over all that is left of a needle.
+  mutating func finish(_ needle: Int)
+  /// A place where no match begins before, of those that reach beyond an offset: of one needle, or of all.
+  mutating func earliestStart(_ needle: Int?, ofMatchesAcross offset: Int) -> Int
+  /// Leaves the memory to the next search.
+  func leave()
+}
+
+/// Reads text of UTF-16 code units, or of Latin-1 bytes.
+struct SetUnitsReader<Text: GramText>: SetReader {
+  let core: SetCore
+  private let text: Text
+  private let scratch: SetScratch
+
+  init(_ core: SetCore, _ text: Text) {
+    self.core = core
+    self.text = text
+    scratch = core.takeScratch()
+  }
+
+  var count: Int { text.count }
+  var largestStretch: Int { 1 << 16 }
+
+  func edge(_ offset: Int) -> Int { min(offset, text.count) }
+  func check(_ range: Range<Int>) -> (end: Int, failure: Never?) { (range.upperBound, nil) }
+
+  func read(_ range: Range<Int>, takesAll: Bool, _ body: (SetFound) -> Void) {
+    // Where all are taken, stretches may come in any order.
+    if takesAll { scratch.states.begin() }
+    SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll).find(range, body)
+  }
+
+  func finish(_ needle: Int) { scratch.states.setFloor(needle, .max) }
+
+  func earliestStart(_ needle: Int?, ofMatchesAcross offset: Int) -> Int {
+    guard let needle else {
+      return core.earliestStart(in: text, ofMatchesAcross: offset, scratch)
+    }
+    let own = core.needles.all[needle]
+    return own.program.earliestStart(
+      in: text, ofMatchesAcross: offset, &scratch.groups[own.group])
+  }
+
+  func leave() { core.leave(scratch) }
+}

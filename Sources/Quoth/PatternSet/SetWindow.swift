@@ -1,0 +1,106 @@
+/// A match of one of the different needles of a set.
+struct SetFound {
+  var needle: Int
+  var match: Match
+}
+
+/// Finds the matches of a set whose anchors are in a stretch of a text: candidates by the shared scan, truth
+/// by each needle's own verifier.
+struct SetWindow<Text: GramText> {
+  let core: SetCore
+  let text: Text
+  let scratch: SetScratch
+  /// Whether all matches count, whether they overlap or not.
+  let takesAll: Bool
+  /// The smallest start that a match of a needle may have, where the text was searched before as a part of
+  /// another.
+  var firstFloor: ((Int) -> Int)?
+
+  /// How many units may be compared for one needle before its own cursor, which has a method for hostile text,
+  /// goes on for it.
+  private static var patience: Int { 1 << 14 }
+
+  /// Calls `body` with what is found. The matches of each needle come in their order.
+  func find(_ range: Range<Int>, _ body: (SetFound) -> Void) {
+    let candidates = SetCandidates(core: core, text: text, scratch: scratch)
+    candidates.forEach(range) { place, needle in
+      scratch.looks &+= 1
+      let (floor, done) = progress(needle)
+      if place < floor || place < done { return }
+      var work = 0
+      let match = match(needle, at: place, &work)
+      if let match, match.start >= floor { take(needle, match, body) }
+      if work > 32, scratch.states.addWork(needle, work) > Self.patience + range.count {
+        scratch.states.forgetWork(needle)
+        search(needle, (place + 1)..<max(place + 1, range.upperBound), body)
+        scratch.states.setDone(needle, range.upperBound)
+      }
+    }
+    for needle in core.scan.alone { search(needle, range, body) }
+  }
+
+  @inline(__always)
+  private func progress(_ needle: Int) -> (floor: Int, done: Int) {
+    if let known = scratch.states.progress(needle) { return known }
+    guard let firstFloor else { return (0, 0) }
+    let floor = firstFloor(needle)
+    scratch.states.setFloor(needle, floor)
+    return (floor, 0)
+  }
+
+  private func isOverlapping(_ needle: Int) -> Bool {
+    takesAll || core.needles.groups[core.needles.all[needle].group].isOverlapping
+  }
+
+  @inline(__always)
+  private func take(_ needle: Int, _ match: Match, _ body: (SetFound) -> Void) {
+    scratch.states.setFloor(needle, isOverlapping(needle) ? match.start + 1 : match.end)
+    body(SetFound(needle: needle, match: match))
+  }
+
+  /// Searches for one needle alone.
+  private func search(_ needle: Int, _ range: Range<Int>, _ body: (SetFound) -> Void) {
+    let own = core.needles.all[needle]
+    let floor = progress(needle).floor
+    guard floor < Int.max else { return }
+    var cursor = SearchCursor(
+      own.program, text: text, candidates: range, floor: floor,
+      overlapping: isOverlapping(needle), scratch: scratch.groups[own.group])
+    while let match = cursor.nextMatch() { take(needle, match, body) }
+    scratch.groups[own.group] = cursor.scratch
+  }
+
+  /// The match of a needle whose anchor is at a place.
+  @inline(__always)
+  private func match(_ needle: Int, at place: Int, _ work: inout Int) -> Match? {
+    let own = core.needles.all[needle]
+    switch own.program {
+    case .folding(let program):
+      let verdict = FoldingQuickCheck(program, text: text).verdict(at: place, &work)
+      switch verdict.kind {
+      case .none: return nil
+      case .match: return Match(start: verdict.start, end: verdict.end)
+      case .edges, .ask:
+        var verifier = FoldingVerifier(
+          program, text: text, scratch: scratch.groups[own.group].folding)
+        let match = verifier.match(at: place, verdict)
+        scratch.groups[own.group].folding = verifier.scratch
+        work += verifier.work
+        return match
+      }
+    case .collation(let program):
+      let verdict = CollationQuickCheck(program, text: text).verdict(at: place, &work)
+      switch verdict.kind {
+      case .none: return nil
+      case .match: return Match(start: verdict.start, end: verdict.end)
+      case .edges, .ask:
+        var verifier = CollationVerifier(
+          program, text: text, scratch: scratch.groups[own.group].collation)
+        let match = verifier.match(at: place, verdict)
+        scratch.groups[own.group].collation = verifier.scratch
+        work += verifier.work
+        return match
+      }
+    }
+  }
+}
