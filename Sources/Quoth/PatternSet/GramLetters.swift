@@ -1,7 +1,7 @@
 /// The letters that grams are made of, and the classes of the units that write them.
 ///
-/// A letter is the units of which one writes it alone. Letters that have a unit in common, such as e and é where
-/// diacritics count for one needle and not for another, are one class: what is found by classes may be more
+/// A letter is the units of which one writes it alone. Letters that have a unit in common, such as e and é
+/// where diacritics count for one needle and not for another, are one class: a look by classes may find more
 /// than there is, and never less.
 struct GramLetters {
   private var numbers: [Key: UInt32] = [:]

@@ -11,15 +11,16 @@ extension PatternSet {
   /// All matches of all needles, ordered by start, then end, then needle.
   public func matches(inLatin1 text: [UInt8]) -> [NeedleMatch] { matches(inLatin1: text.span) }
 
-  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so on: no two
-  /// overlap. Of needles with the same match the first counts.
+  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so
+  /// on: no two overlap. Of needles with the same match the first counts.
   ///
   /// - Parameter text: Latin-1 bytes, each of which is its own UTF-16 code unit; offsets are bytes.
   public func leftmostLongestMatches(inLatin1 text: Span<UInt8>) -> [NeedleMatch] {
     unsafe text.withUnsafeBufferPointer { unsafe longest(reader($0)) }
   }
 
-  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it returns false.
+  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it
+  /// returns false.
   ///
   /// - Parameter text: Latin-1 bytes, each of which is its own UTF-16 code unit; offsets are bytes.
   public func forEachMatch(inLatin1 text: Span<UInt8>, _ body: (NeedleMatch) -> Bool) {

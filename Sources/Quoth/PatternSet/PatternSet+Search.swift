@@ -7,7 +7,8 @@ extension PatternSet {
   ///     let matches = set.matches(in: Array("Jamb, ja".utf16).span)  // 0: 0..<2, 1: 0..<4, 0: 6..<8
   ///
   /// - Parameter text: UTF-16 code units; unpaired surrogates are allowed.
-  /// - Complexity: O(*n* + *h*) for *h* matches in text of the needles' scripts, however many needles there are.
+  /// - Complexity: O(*n* + *h*) for *h* places where the first letters of a needle stand, and never more than
+  ///   some times the searches for all needles one by one.
   public func matches(in text: Span<UInt16>) -> [NeedleMatch] {
     unsafe text.withUnsafeBufferPointer { unsafe matches(reader($0)) }
   }
@@ -15,13 +16,14 @@ extension PatternSet {
   /// All matches of all needles, ordered by start, then end, then needle.
   public func matches(in text: [UInt16]) -> [NeedleMatch] { matches(in: text.span) }
 
-  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so on: no two
-  /// overlap. Of needles with the same match the first counts.
+  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so
+  /// on: no two overlap. Of needles with the same match the first counts.
   public func leftmostLongestMatches(in text: Span<UInt16>) -> [NeedleMatch] {
     unsafe text.withUnsafeBufferPointer { unsafe longest(reader($0)) }
   }
 
-  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it returns false.
+  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it
+  /// returns false.
   public func forEachMatch(in text: Span<UInt16>, _ body: (NeedleMatch) -> Bool) {
     unsafe text.withUnsafeBufferPointer { unsafe forEachMatch(reader($0), body) }
   }

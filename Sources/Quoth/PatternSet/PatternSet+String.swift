@@ -9,8 +9,8 @@ extension PatternSet {
       ascii: { unsafe matches(reader($0)) }, utf16: { unsafe matches(reader($0)) })
   }
 
-  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so on: no two
-  /// overlap. Of needles with the same match the first counts.
+  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so
+  /// on: no two overlap. Of needles with the same match the first counts.
   ///
   /// - Returns: offsets in UTF-16 code units from the start of the text.
   public func leftmostLongestMatches(in text: some StringProtocol) -> [NeedleMatch] {
@@ -18,8 +18,8 @@ extension PatternSet {
       ascii: { unsafe longest(reader($0)) }, utf16: { unsafe longest(reader($0)) })
   }
 
-  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it returns false. Offsets are UTF-16
-  /// code units from the start of the text.
+  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it
+  /// returns false. Offsets are UTF-16 code units from the start of the text.
   public func forEachMatch(in text: some StringProtocol, _ body: (NeedleMatch) -> Bool) {
     unsafe StringUnits(Substring(text)).withText(
       ascii: { unsafe forEachMatch(reader($0), body) },

@@ -20,8 +20,8 @@ extension PatternSet {
     try matches(inUTF8: text.span, malformed: malformed)
   }
 
-  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so on: no two
-  /// overlap. Of needles with the same match the first counts.
+  /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so
+  /// on: no two overlap. Of needles with the same match the first counts.
   ///
   /// - Parameter text: UTF-8, searched where it lies; offsets are bytes.
   /// - Throws: ``UTF8Error`` for bytes that are malformed, where they are to be refused.
@@ -31,7 +31,8 @@ extension PatternSet {
     try reading(text, malformed) { reader throws(UTF8Error) in try longest(reader) }
   }
 
-  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it returns false.
+  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until it
+  /// returns false.
   ///
   /// - Parameter text: UTF-8, searched where it lies; offsets are bytes.
   /// - Throws: ``UTF8Error`` for bytes that are malformed, where they are to be refused.

@@ -13,8 +13,8 @@ internal import Synchronization
 /// boundaries, its extent, and its own rule for matches that overlap hold as they do there. Needles may
 /// occur several times. A set is immutable; one with a needle more or less shares all patterns with it.
 ///
-/// A search costs about as much as one of a single needle and what is found, so long as text of the needles'
-/// scripts is searched; see ``matches(in:)-(Span<UInt16>)`` for the order of what is found.
+/// The text is scanned once, however many needles there are, and each place where some letters of a needle
+/// stand is looked at by that needle. See ``matches(in:)-(Span<UInt16>)`` for the order of matches.
 public struct PatternSet: Sendable {
   /// How many patterns a set holds at most.
   public static let maximumCount = 65_536
@@ -94,7 +94,7 @@ public struct PatternSet: Sendable {
     return try PatternSet(patterns)
   }
 
-  /// What a search reads: made by the first one.
+  /// All that a search reads: made by the first one.
   var core: SetCore {
     if let core = made.core.load() { return core }
     return made.core.storeIfNil(SetCore(patterns))

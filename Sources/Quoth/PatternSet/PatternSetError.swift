@@ -18,7 +18,7 @@ public struct PatternSetError: Error, Sendable, Hashable, CustomStringConvertibl
     if case .needle(_, let error) = reason { error } else { nil }
   }
 
-  /// What is wrong with which needle, in English; needles are counted from 1.
+  /// The needle and its fault, in English; needles are counted from 1.
   public var description: String {
     switch reason {
     case .empty: "a set needs at least one needle"

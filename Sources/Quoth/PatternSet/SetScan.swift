@@ -1,6 +1,6 @@
 import QuothKernels
 
-/// What a set is scanned for: the grams of its needles, and the units around which grams do not tell.
+/// The targets of the shared scan: the grams of its needles, and the units around which grams do not tell.
 @safe
 final class SetScan: Sendable {
   let table: GramTable

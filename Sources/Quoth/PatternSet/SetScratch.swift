@@ -1,4 +1,4 @@
-/// What one worker needs while it searches for a set. One worker alone uses it.
+/// The memory of one worker while it searches for a set. One worker alone uses it.
 final class SetScratch {
   /// How far each needle has come.
   @safe @exclusivity(unchecked) var states: SetStates

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What is passed over, and what parts letters, for as far as one likes.
+  /// Long runs of units that are passed over or part letters.
   @Test(arguments: ["\u{AD}", "\u{301}", "\u{E0100}", "e\u{301}", "ß", "\u{AD}\u{301}"])
   func runsOfOddUnits(piece: String) throws {
     let options = PatternOptions.find(locale: .root)

@@ -2,7 +2,7 @@ import Quoth
 import TestSupport
 import Testing
 
-/// What a set promises beside its matches.
+/// Errors, other sets made of a set, and the examples of the documentation.
 @Suite struct PatternSetInterfaceTests {
   private let options = PatternOptions.caseInsensitive(locale: .root)
 

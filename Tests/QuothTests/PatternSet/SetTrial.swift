@@ -13,7 +13,7 @@ struct SetTrial: CustomStringConvertible {
     return "\(note): \(needles.joined(separator: "; ")) in \(hexadecimal(Array(text.prefix(200))))"
   }
 
-  /// What the patterns find one by one, in order.
+  /// The matches of the patterns one by one, in order.
   func singles(_ find: (Pattern) throws -> [Match]) rethrows -> [NeedleMatch] {
     var all: [NeedleMatch] = []
     for (needle, pattern) in patterns.enumerated() {
