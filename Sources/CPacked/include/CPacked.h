@@ -20,8 +20,8 @@ typedef enum cpacked_status {
   CPACKED_NO_MEMORY
 } cpacked_status;
 
-/* Unpack `count` bytes of gzip, of one member or several, or of zstd, of one frame or several. What comes
-   out is the caller's, for cpacked_free(); on failure *out is NULL. */
+/* Unpack `count` bytes of gzip, of one member or several, or of zstd, of one frame or several. The caller
+   frees the result with cpacked_free(); on failure *out is NULL. */
 cpacked_status cpacked_gunzip(
     const uint8_t *bytes, size_t count, size_t bound, uint8_t **out, size_t *length);
 cpacked_status cpacked_unzstd(

@@ -29,7 +29,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   public var transcriptCount: Int { store.transcriptCount }
   /// The length of the text in UTF-16 code units, joiners among them.
   public var unitCount: Int { store.arena.count }
-  /// What stands between the cues of a transcript.
+  /// The text between the cues of a transcript.
   public var joiner: CorpusJoiner { store.joiner }
   /// The names of all speakers, in the order in which they first speak.
   public var speakers: [String] { store.speakerNames }
@@ -83,7 +83,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     check(cue, below: cueCount, "cue")
     return store.words(ofCue: cue)
   }
-  /// Who speaks a cue, where that was given.
+  /// The speaker of a cue, if one was given.
   public func speaker(ofCue cue: Int) -> String? {
     speakerNumber(ofCue: cue).map { store.speakerNames[$0] }
   }

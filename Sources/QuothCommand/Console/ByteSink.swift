@@ -3,17 +3,17 @@
 /// A write that fails is remembered, not thrown: whoever prints a list asks ``isBroken`` now and then,
 /// and the end of the run says what went wrong.
 package final class ByteSink {
-  /// What bytes are handed to. It answers nil, or what went wrong.
+  /// Receives bytes, and returns nil or the error.
   package typealias Drain = ([UInt8]) -> SystemError?
 
   /// Whether a person is looking.
   package let isTerminal: Bool
   /// The width of the terminal; nil if there is none, or if it does not tell.
   package let columns: Int?
-  /// What went wrong, once something did. Nothing is written from then on.
+  /// The first error; nothing is written after it.
   package private(set) var failure: SystemError?
 
-  /// Called before bytes go out: what stands in their way on a terminal is to be cleared away.
+  /// Called before bytes go out, to clear a progress line from the terminal.
   package var willDrain: (() -> Void)?
 
   private let drain: Drain

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What a run of the program is connected to. Tests connect it to memory.
+/// The streams, environment and clocks of a run of the program. Tests connect it to memory.
 package struct Console {
   package var output: ByteSink
   package var error: ByteSink
@@ -16,7 +16,7 @@ package struct Console {
   package var variables: [String: String]
   /// Seconds on a clock that only runs forward.
   package var now: () -> Double
-  /// After how many seconds whoever waits at a terminal is told how far things are; nil for never.
+  /// The seconds between progress messages to a waiting user; nil for none.
   package var tellingInterval: Double?
   /// The time of day, in seconds since 1970.
   package var date: () -> Int
@@ -36,10 +36,9 @@ package struct Console {
     self.date = date
   }
 
-  /// Reports what went wrong, in one line on standard error.
+  /// Reports an error in one line on standard error.
   ///
-  /// What stands in the buffer of standard output goes out first, so that a terminal shows both in
-  /// the order in which they happened.
+  /// Standard output is flushed first, so that a terminal shows both in the order of events.
   package func report(_ message: String) {
     output.flush()
     error.write("quoth: \(Displayed.harmless(message))\n")

@@ -23,19 +23,19 @@ enum CuesCommand: Subcommand {
     .init(
       "What is printed",
       [
-        .flag("json", help: "one JSON object a cue, each on a line of its own", \.isJSON),
+        .flag("json", help: "print one JSON object per line and cue", \.isJSON),
         .choice(
-          "to", help: "the whole transcript as a file of this format; json: as Whisper writes it"
+          "to", help: "write the whole transcript in this format; json: as Whisper writes it"
         ) { $0.format = $1 },
         CommandOption(
           "output", short: "o", value: "PATH",
-          help: "with --to, the file to write; of a folder, the folder for its files"
+          help: "with --to, the file to write or, for a folder, the folder to write to"
         ) { settings, value in settings.output = value },
         .flag(
-          "no-words", help: "with --to, without the times of words (vtt, ass, lrc, json)",
+          "no-words", help: "with --to, omit the times of words (vtt, ass, lrc, json)",
           \.leavesWordsOut),
         .choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
-        .jobs(help: "of a folder, N files at a time; default one a processor") { $0.jobs = $1 },
+        .jobs(help: "convert N files at a time; default one per processor") { $0.jobs = $1 },
       ]),
   ]
 

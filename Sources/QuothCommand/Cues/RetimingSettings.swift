@@ -28,7 +28,7 @@ struct RetimingSettings: Sendable {
     [
       CommandOption(
         "shift", value: "SECONDS",
-        help: "move all times, such as 2.5 or -0:01:30; what comes before 0 is cut off"
+        help: "move all times, such as 2.5 or -0:01:30; times before 0 become 0"
       ) { (settings, value) throws(UsageError) in
         settings[keyPath: keyPath].shift = try SecondsOption.milliseconds(value, "--shift")
       },
@@ -41,7 +41,7 @@ struct RetimingSettings: Sendable {
       CommandOption(
         "merge", value: "SECONDS",
         help:
-          "join cues that are shorter with the next of the same speaker, but not across a pause "
+          "join shorter cues with the next one of the same speaker, but not across a pause "
           + "of a second"
       ) { (settings, value) throws(UsageError) in
         let milliseconds = try SecondsOption.milliseconds(value, "--merge")

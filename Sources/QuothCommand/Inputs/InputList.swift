@@ -7,7 +7,7 @@
 /// in it, as a folder does.
 package struct InputList {
   package internal(set) var inputs: [Input] = []
-  /// What could not be looked into, and why.
+  /// The files and folders that could not be opened, and why.
   package private(set) var failures: [(path: FilePath, error: SystemError)] = []
   /// How many entries of folders were neither files nor folders, or links that lead nowhere.
   package private(set) var passedOver: [FilePath: Int] = [:]
@@ -81,7 +81,7 @@ package struct InputList {
       let path = entry(name)
       let inner = relative + name
       let kind = (try? FileStatus(of: path))?.kind
-      // What a pattern says of the files in an archive, it need not say of the archive.
+      // A glob applies to the files in an archive, not to the archive itself.
       let isArchive = kind == .file && path.isNamedZip
       guard rules.includes(inner, isFolder: kind == .folder || isArchive) else { continue }
       let isLink = FileStatus.isLink(path)

@@ -1,7 +1,7 @@
 import Quoth
 package import QuothTranscripts
 
-/// What the command line says about how files are to be read.
+/// The options that control how files are read.
 package struct ReadingSettings: Sendable {
   package var format: TranscriptFormat?
   package var encoding: Argument?
@@ -28,7 +28,7 @@ package struct ReadingSettings: Sendable {
     let names = TranscriptFormat.allCases.map(\.rawValue).joined(separator: ", ")
     return .choice(
       "format", value: "FORMAT",
-      help: "take each file to be this, one of \(names); default auto, by its content", set)
+      help: "read every file as FORMAT, one of \(names); default auto: by its content", set)
   }
 
   /// The options that set it, for any command's settings that hold it.
@@ -38,11 +38,12 @@ package struct ReadingSettings: Sendable {
     [
       format { $0[keyPath: keyPath].format = $1 },
       CommandOption(
-        "encoding", value: "NAME", help: "decode files from this; default UTF-8, or UTF-16 by BOM"
+        "encoding", value: "NAME",
+        help: "the encoding of the files; default UTF-8, or UTF-16 by its byte order mark"
       ) { settings, value in settings[keyPath: keyPath].encoding = value },
       .flag(
-        "unroll", help: "of captions that roll, only what is new in each cue (default)",
-        negatedHelp: "each cue with the lines that it repeats of the one before"
+        "unroll", help: "reduce rolling captions to the new words of each cue (default)",
+        negatedHelp: "keep the lines that a cue repeats"
       ) { $0[keyPath: keyPath].unrollsCaptions = $1 },
     ]
   }

@@ -41,10 +41,10 @@ package struct RowPainter {
     return shown + style.paint(.separator, " [\(more)]")
   }
 
-  /// What shows `units`.
+  /// `units` as they are printed.
   ///
-  /// - Parameter hits: What is highlighted, as indices of `units`, ascending by start. A highlight is
-  ///   widened to whole characters, since a terminal can colour no less.
+  /// - Parameter hits: The ranges to highlight, as indices of `units`, ascending by start. A highlight is
+  ///   widened to whole characters, the least that a terminal can color.
   package func text(_ units: ArraySlice<UInt16>, hits: [Range<Int>]) -> String {
     if hits.isEmpty, units.allSatisfy({ (0x20...0x7E).contains($0) }) {
       return String(decoding: units, as: UTF16.self)

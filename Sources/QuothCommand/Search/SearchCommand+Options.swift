@@ -3,35 +3,37 @@ import Quoth
 /// The options of `quoth search`, as its help groups them.
 extension SearchCommand {
   static let optionGroups: [HelpPage.Group<SearchSettings>] = [
-    .init("What is the same", matching),
-    .init("What is the same to a language", collating),
-    .init("Where a match may be", placing),
-    .init("What is read", ReadingSettings.options(\SearchSettings.reading) + inputs),
-    .init("What is printed", printing),
+    .init("Matching", matching),
+    .init("Language rules", collating),
+    .init("Matches and filters", placing),
+    .init("Input", ReadingSettings.options(\SearchSettings.reading) + inputs),
+    .init("Output", printing),
     .init("What is cut out", ClipSettings.options),
-    .init("As grep and ripgrep have it", familiar),
+    .init("For users of grep and ripgrep", familiar),
   ]
 
   private static let matching: [CommandOption<SearchSettings>] = [
     CommandOption(
       "keyword", short: "e", value: "KEYWORD",
-      help: "find this keyword, as it is; may be given several times, in place of the first operand"
+      help: "find this keyword; may be given several times, instead of the first operand"
     ) { settings, value in settings.keywords.append(.keyword(value)) },
     CommandOption(
       "file", short: "f", value: "FILE",
-      help: "find the keywords that stand in FILE, one on each line; - is standard input"
+      help: "find the keywords in FILE, one per line; - is standard input"
     ) { settings, value in settings.keywords.append(.file(value)) },
     CommandOption(
-      "locale", value: "TAG", help: "rules of a language (BCP 47), such as tr; default none"
+      "locale", value: "TAG",
+      help: "apply the rules of a language (BCP 47), such as tr; default none"
     ) { settings, value in settings.pattern.locale = value },
     .choice(
       "preset",
-      help: "find: case, soft hyphens and the like, kinds of quotes, dashes and space, and accents "
-        + "that are not typed are ignored (default); case: only case is; options below override it",
+      help:
+        "find: ignore case, soft hyphens, kinds of quotes, dashes and space, and accents that are "
+        + "not typed (default); case: ignore only case; the options below override it",
       \.pattern.preset),
     .choice("case", help: "upper and lower case; default ignored", \.pattern.case),
     .choice(
-      "diacritics", help: "accents and strokes; asymmetric: only those typed count (default)",
+      "diacritics", help: "accents and strokes; asymmetric: only typed ones count (default)",
       \.pattern.diacritics),
     .choice(
       "width", help: "wide, narrow and other compatibility forms; default significant",
@@ -44,14 +46,14 @@ extension SearchCommand {
       "punctuation", help: "kinds of quotes, kinds of dashes; default folded",
       \.pattern.punctuation),
     .choice(
-      "space", help: "any run of space and line ends as one space; default folded",
+      "space", help: "folded: any run of space and line ends counts as one space (default)",
       \.pattern.space),
   ]
 
   private static let collating: [CommandOption<SearchSettings>] = [
     .choice(
       "match",
-      help: "folding: by the options above (default); collation: as the language of --locale sorts",
+      help: "folding: by the options above (default); collation: by the sort order of --locale",
       \.pattern.family),
     .choice(
       "strength",
@@ -60,53 +62,57 @@ extension SearchCommand {
         + "accents; tertiary: case (default); quaternary: punctuation; identical: all",
       \.pattern.strength),
     .choice(
-      "alternate", help: "shifted: spaces and punctuation are ignored; default the language's",
+      "alternate", help: "shifted: ignore spaces and punctuation; default as in the language",
       \.pattern.alternate),
     .choice(
       "wildcard",
-      help: "unaccented letters of the keyword, or of any, stand for accented; default none",
+      help:
+        "let unaccented letters of the keyword, or of either side, match accented ones; default none",
       \.pattern.wildcard),
-    CommandOption("rules", value: "RULES", help: "tailor it further (UTS #35), such as '&a = æ'") {
+    CommandOption("rules", value: "RULES", help: "tailor the collation (UTS #35), such as '&a = æ'")
+    {
       settings, value in settings.pattern.rules = value
     },
   ]
 
   private static let placing: [CommandOption<SearchSettings>] = [
     .choice(
-      "boundary", help: "what a match begins and ends at; default character", \.pattern.boundary),
+      "boundary", help: "the boundaries at which a match begins and ends; default character",
+      \.pattern.boundary),
     .choice(
-      "extent", help: "ignorables at the edges of a match left out or taken in; default minimal",
+      "extent",
+      help: "how far a match extends over ignorable characters at its edges; default minimal",
       \.pattern.extent),
     .flag(
-      "overlapping", help: "also find matches that begin within another",
+      "overlapping", help: "also find matches that begin inside another",
       \.pattern.isOverlapping),
     .flag(
-      "typing", help: "also find what the keyword is only the beginning of, as stras in Straße",
+      "typing", help: "also find keywords that are still being typed, such as stras in Straße",
       \.pattern.isTyping),
     .flag(
       "across", help: "let matches cross from one cue of a file to the next (default)",
-      negatedHelp: "take each cue by itself", \.isAcross),
+      negatedHelp: "search each cue by itself", \.isAcross),
     .choice(
       "joiner",
-      help: "what stands between cues for --across: automatic is a space, but nothing in Chinese, "
-        + "Japanese and Thai; default \(CorpusJoiner.standard.rawValue), with --in what the corpus "
-        + "has"
+      help: "the text between cues for --across; automatic: a space, but nothing in Chinese, "
+        + "Japanese and Thai; default \(CorpusJoiner.standard.rawValue), with --in that of "
+        + "the corpus"
     ) { $0.joiner = $1 },
-    .flag("backward", help: "from the last match to the first", \.isBackward),
-    .number("max-count", short: "m", help: "at most N matches of each file") {
+    .flag("backward", help: "search from the last match to the first", \.isBackward),
+    .number("max-count", short: "m", help: "find at most N matches per file") {
       $0.maxCount = $1
     },
     CommandOption(
       "speaker", value: "NAME",
-      help: "only what is said by a speaker whose name holds NAME; may be given several times"
+      help: "only hits by a speaker whose name contains NAME; may be given several times"
     ) { settings, value in settings.speakers.append(value) },
     CommandOption(
-      "not-speaker", value: "NAME", help: "nothing that is said by such a speaker"
+      "not-speaker", value: "NAME", help: "no hits by a speaker whose name contains NAME"
     ) { settings, value in settings.otherSpeakers.append(value) },
     CommandOption(
-      "after-time", value: "TIME", help: "only what is said from TIME on, such as 1:02:03.5 or 75"
+      "after-time", value: "TIME", help: "only hits at or after TIME, such as 1:02:03.5 or 75"
     ) { settings, value in settings.afterTime = value },
-    CommandOption("before-time", value: "TIME", help: "only what is said before TIME") {
+    CommandOption("before-time", value: "TIME", help: "only hits before TIME") {
       settings, value in settings.beforeTime = value
     },
   ]
@@ -114,10 +120,11 @@ extension SearchCommand {
   private static let inputs: [CommandOption<SearchSettings>] = [
     CommandOption(
       "glob", short: "g", value: "GLOB",
-      help: "of folders, only files that match, such as '*.srt' or 'talks/**'; none that match "
-        + "'!GLOB'; may be given several times, and the last that matches decides"
+      help:
+        "in folders, search only files that match, such as '*.srt' or 'talks/**', or skip those that "
+        + "match '!GLOB'; may be given several times, and the last match decides"
     ) { (settings, value) throws(UsageError) in try settings.entries.add(value) },
-    .flag("hidden", help: "of folders, also names that begin with a dot") {
+    .flag("hidden", help: "in folders, also search names that begin with a dot") {
       $0.entries.includesHidden = $1
     },
     CommandOption(
@@ -126,68 +133,74 @@ extension SearchCommand {
         "only files that changed on or after a date, such as 2026-11-01 or 2026-11-01T12:30, or "
         + "within a time, such as 30min, 12h, 7d or 2w"
     ) { (settings, value) throws(UsageError) in settings.newer = try FileAge(value) },
-    .choice("sort", help: "files by path, from the oldest or from the smallest") {
+    .choice("sort", help: "sort files by path, oldest first, or smallest first") {
       ($0.order, $0.isDescending) = ($1, false)
     },
-    .choice("sortr", help: "the same in reverse") { ($0.order, $0.isDescending) = ($1, true) },
+    .choice("sortr", help: "sort in reverse") { ($0.order, $0.isDescending) = ($1, true) },
     CommandOption(
       "in", value: "FILE",
-      help: "search a corpus that quoth index wrote; may be given several times. A PATH that is "
-        + "one needs no option"
+      help: "search a corpus that quoth index wrote; may be given several times; a corpus given as "
+        + "PATH needs no option"
     ) { settings, value in settings.corpora.append(value) },
     CommandOption(
       "near", value: "FILE:TIME",
-      help: "of a corpus, first the file of that name and what is near that time; FILE:#N is its "
-        + "cue N, counted from 0"
+      help: "list hits of a corpus in order of their distance from a time in a file; FILE:#N names "
+        + "cue N instead, counted from 0"
     ) { settings, value in settings.near = value },
-    .jobs(help: "search with N threads; default one a processor") { $0.jobs = $1 },
+    .jobs(help: "search with N threads; default one per processor") { $0.jobs = $1 },
   ]
 
   private static let printing: [CommandOption<SearchSettings>] = [
-    .number("context", short: "C", help: "also N cues before and after") {
+    .number("context", short: "C", help: "also print N cues before and after") {
       $0.contextBefore = $1
       $0.contextAfter = $1
     },
-    .number("before-context", short: "B", help: "also N cues before") { $0.contextBefore = $1 },
-    .number("after-context", short: "A", help: "also N cues after") { $0.contextAfter = $1 },
+    .number("before-context", short: "B", help: "also print N cues before") {
+      $0.contextBefore = $1
+    },
+    .number("after-context", short: "A", help: "also print N cues after") { $0.contextAfter = $1 },
     .flag(
-      "only-matching", short: "o", help: "of each cue only the matches, each on a line",
+      "only-matching", short: "o", help: "print only the matches, each on its own line",
       \.isOnlyMatching),
     .flag(
-      "count", short: "c", help: "only the number of matches of each file that has any", \.isCount),
-    .flag("include-zero", help: "with -c, also of files that have none", \.includesZero),
+      "count", short: "c", help: "print only the number of matches in each file that has any",
+      \.isCount),
+    .flag("include-zero", help: "with -c, also list files without a match", \.includesZero),
     .flag(
-      "files-with-matches", short: "l", help: "only the names of files with a match", \.isNames),
+      "files-with-matches", short: "l", help: "print only the names of files with a match",
+      \.isNames),
     .flag(
-      "files-without-match", short: "L", help: "only the names of files without a match",
+      "files-without-match", short: "L", help: "print only the names of files without a match",
       \.isOtherNames),
     .number(
       "max-columns",
       help: "cut each row to N columns around its first hit; 0 for whole rows; default three lines "
         + "on a terminal, and whole rows elsewhere"
     ) { $0.maxColumns = $1 },
-    .flag("files", help: "only the names of the files that would be searched", \.listsFiles),
+    .flag("files", help: "print only the names of the files that would be searched", \.listsFiles),
     .flag(
-      "null", short: "0", help: "with -c, -l, -L and --files, a zero byte after each name",
+      "null", short: "0", help: "with -c, -l, -L and --files, end each name with a zero byte",
       \.endsNamesWithNull),
     .flag(
-      "quiet", short: "q", help: "nothing; the status tells whether there is a match", \.isQuiet),
+      "quiet", short: "q", help: "print nothing; the exit status reports whether there is a match",
+      \.isQuiet),
     CommandOption(
       "format-line", value: "FORMAT",
-      help: "a line for each match, in which {path}, {start}, {end}, {speaker}, {text}, {match}, "
-        + "{cue}, {line} and {column} stand for what they say, and {{ for a brace"
+      help: "print a line for each match, with {path}, {start}, {end}, {speaker}, {text}, {match}, "
+        + "{cue}, {line} and {column} filled in; {{ is a brace"
     ) { settings, value in settings.lineFormat = value },
-    .flag("vimgrep", help: "as '{path}:{line}:{column}:{text}'", \.isVimgrep),
-    .flag("json", help: "one JSON object a line: matches, warnings, a summary", \.isJSON),
+    .flag("vimgrep", help: "print '{path}:{line}:{column}:{text}' for each match", \.isVimgrep),
+    .flag("json", help: "print one JSON object per line: matches, warnings, a summary", \.isJSON),
     .choice(
       "color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
     .flag(
-      "heading", help: "file names on lines of their own; default on a terminal",
-      negatedHelp: "file names on every line; default elsewhere"
+      "heading", help: "print file names on their own lines; default on a terminal",
+      negatedHelp: "print the file name on every line; default elsewhere"
     ) { $0.heading = $1 },
-    .flag("no-summary", help: "no closing line with counts and time", \.hidesSummary),
+    .flag("no-summary", help: "omit the closing line with counts and time", \.hidesSummary),
     .flag(
-      "no-messages", short: "s", help: "nothing about files that cannot be read; the status tells",
+      "no-messages", short: "s",
+      help: "report no unreadable files; the exit status still counts them",
       \.hidesMessages),
   ]
 }

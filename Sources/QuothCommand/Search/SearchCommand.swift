@@ -47,8 +47,8 @@ enum SearchCommand: Subcommand {
     return isFound ? .found : .nothing
   }
 
-  /// What is searched: the operands, or without any, as ripgrep has it, standard input where that was
-  /// given something, and else the current folder.
+  /// The inputs to search: the operands or, without any, standard input if it is fed and the current folder
+  /// otherwise, as in ripgrep.
   private static func inputs(
     _ operands: [Argument], _ settings: SearchSettings, _ console: Console, hasInput: Bool = true
   ) throws(UsageError) -> InputList {
@@ -147,22 +147,22 @@ extension SearchCommand {
       Finds KEYWORD in transcripts, subtitles and notes: SubRip, WebVTT, SubStation Alpha and other \
       subtitles, JSON of Whisper, Podcasting 2.0, YouTube and transcription services, plain text. PATH \
       is a file, a folder (all files in it and in its folders, except hidden ones), a corpus that quoth \
-      index wrote, or - for standard input. Without PATH, what is piped in is searched, or else the \
+      index wrote, or - for standard input. Without PATH, quoth searches piped input, or else the \
       current folder.
       """,
       """
-      A match is what people mean by "find": case, accents that are not typed, soft hyphens and the \
-      like, kinds of quotes, dashes and space make no difference, and it may run from one cue of a \
-      file to the next. --preset=case --no-across asks for less.
+      Quoth matches as people expect of "find": it ignores case, accents that are not typed, soft \
+      hyphens, kinds of quotes, dashes and space, and a match may run from one cue of a file to the \
+      next. --preset=case --no-across is stricter.
       """,
     ],
     groups: optionGroups,
     closing: [
       """
       Exit status:
-        0  something was found
-        1  nothing was found
-        2  an error: of the command line, or in reading a file; the rest is searched
+        0  at least one match
+        1  no match
+        2  an error in the command line or in reading a file; the rest is searched
       """,
       """
       Examples:

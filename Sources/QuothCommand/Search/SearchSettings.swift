@@ -3,7 +3,7 @@ import QuothTranscripts
 
 /// All that the options of `quoth search` set.
 package struct SearchSettings: SubcommandSettings {
-  /// What is printed.
+  /// The kind of output.
   package enum Mode: String, Sendable {
     case hits
     case json
@@ -25,8 +25,7 @@ package struct SearchSettings: SubcommandSettings {
   package var keywords: [KeywordSource] = []
   package var pattern = PatternSettings()
   package var isAcross = true
-  /// What stands between two cues when hits may cross from one to the next; nil for what the library or
-  /// the corpus has.
+  /// The joiner between cues for hits that cross them; nil for the default of the library or the corpus.
   package var joiner: CorpusJoiner?
   package var isBackward = false
   package var maxCount: Int?

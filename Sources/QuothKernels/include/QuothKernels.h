@@ -201,7 +201,7 @@ typedef struct qk_gram_test {
   uint8_t table[32];
 } qk_gram_test;
 
-/* What a scan for the grams of many needles is given. A gram is some classes, one after the other. Those
+/* The input of a scan for the grams of many needles. A gram is a sequence of classes. Those
    of one or two letters are in `pairs`, 65,536 bits by first class and second class times 256, or NULL; the
    others are in the tables.
 

@@ -12,7 +12,7 @@ struct RollingCaptions {
   /// YouTube's of 10 ms do.
   private static let moment = 100
 
-  /// What a cue does with the lines of the one before.
+  /// How a cue treats the lines of the cue before it.
   private enum Step {
     case none
     /// It begins with so many of them.

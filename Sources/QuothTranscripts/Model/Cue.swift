@@ -19,7 +19,7 @@ public struct Cue: Sendable, Hashable {
   /// The words and their times, where the file has them (Whisper, transcription services, the times
   /// within cues of WebVTT, LRC and SubStation Alpha).
   public var words: [Word]
-  /// What the file says beside the times: WebVTT's cue settings, SubRip's coordinates.
+  /// The settings after the times: WebVTT's cue settings, SubRip's coordinates.
   public var settings: String?
   /// The line of the file on which the cue begins, from 1.
   public var line: Int

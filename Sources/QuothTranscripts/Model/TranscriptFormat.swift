@@ -2,9 +2,8 @@
 ///
 ///     let format = TranscriptFormat(rawValue: "vtt")  // Optional(vtt)
 ///
-/// What a cue's parts are differs little between formats: `text` is what is displayed, without
-/// white space at its edges; `raw` is what the file has there; a time that the file does not give
-/// is nil.
+/// The parts of a cue differ little between formats: `text` is the displayed text without white
+/// space at its edges, `raw` is the text in the file, and a time that the file omits is nil.
 public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   /// To be found out, by the content first and by the file's name only where that does not decide.
   case auto
@@ -16,7 +15,7 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   case srt
   /// WebVTT, as the W3C's parsing algorithm reads it.
   ///
-  /// What the algorithm drops is dropped, with a warning. `text` is that of the text nodes, ruby
+  /// Blocks that the algorithm drops are dropped with a warning. `text` is that of the text nodes, ruby
   /// text included; the voices of `<v>` are the speaker, several of them with commas between.
   /// Without voices, names in the text count as in SubRip.
   case vtt

@@ -1,4 +1,4 @@
-/// What may be a speaker's name before a colon; whether it is one, the whole file decides.
+/// A possible speaker's name before a colon; the whole file decides whether it is one.
 struct SpeakerLabel {
   var name: String
   /// Whether it is set in bold (`**Name:**`, `**Name**:`).

@@ -1,4 +1,4 @@
-/// What a file's name says of its content.
+/// The content that a file's name suggests.
 package enum FileKind: Sendable {
   case subtitles, webVTT, subStationAlpha, sami, lyrics, frames, timedText, youTube, document, json,
     text,

@@ -17,7 +17,7 @@ public struct TranscriptReader: Sendable, Hashable {
   public var format: TranscriptFormat
   /// The encoding of the bytes; nil for UTF-8 or UTF-16. A byte order mark outranks it.
   public var encoding: TextEncoding?
-  /// What a cue of a plain text is.
+  /// The unit of plain text that becomes a cue.
   public var textUnit: TranscriptTextUnit
   /// Whether captions that roll, each cue repeating lines of the one before it, are reduced to what
   /// is new in each; a warning says how much is left out.

@@ -33,7 +33,7 @@ final class TTMLVisitor: XMLVisitor {
     }
     guard let outer = scopes.last else { return }
     if tag.value("backgroundImage") != nil { countPicture(tag) }
-    // Whatever holds text in a paragraph is a part of it.
+    // Any element that holds text in a paragraph is part of it.
     if outer.kind == .paragraph || outer.kind == .span { kind = .span }
     let line = source.lineIndex(at: tag.range.lowerBound)
     var scope = outer.inner(kind, tag, clock, isAbsolute: isAbsolute) {
@@ -78,7 +78,7 @@ final class TTMLVisitor: XMLVisitor {
     if isUnit { finishUnit(at: offset) }
     scopes.removeLast()
     if !scopes.isEmpty { scopes[scopes.count - 1].close(scope) }
-    // What follows the span in its paragraph is a further cue.
+    // Text after the span in its paragraph is a separate cue.
     if isUnit, scope.kind == .span {
       unit = TTMLUnit(start: endOfTag(offset))
       unitDepth = paragraphDepth

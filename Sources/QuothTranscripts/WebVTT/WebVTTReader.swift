@@ -1,7 +1,7 @@
 /// Reads WebVTT by the parser algorithm of the W3C's standard (WebVTT, section 6.1), line by line.
 ///
-/// What the algorithm discards without a word is named by a warning; what it passes over by design
-/// (NOTE, STYLE and REGION blocks) is not.
+/// A warning names text that the algorithm discards silently, but not the blocks that it skips by design
+/// (NOTE, STYLE and REGION).
 struct WebVTTReader {
   private let source: SourceText
   private var position = 0

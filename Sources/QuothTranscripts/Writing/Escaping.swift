@@ -1,4 +1,4 @@
-/// What the formats do not let stand in a text.
+/// Escapes of characters that a format does not allow in a text.
 enum Escaping {
   /// WebVTT: `&`, `<` and `>`, and with the last `-->`; an empty line would end the cue, so that
   /// its line end is written as a reference, and so is space at an edge, which readers leave out.

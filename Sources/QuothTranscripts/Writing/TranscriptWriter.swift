@@ -8,7 +8,7 @@
 ///     // 00:00:00.000 --> 00:00:01.500
 ///     // <v Ann>a &lt; b
 ///
-/// What is written is the plain text, not `raw`. Read again, it gives the same texts, times and (where
+/// The writer writes `text`, not `raw`. Read again, the result gives the same texts, times and (where
 /// the format has a place for them) speakers, identifiers and times of words. Space at the edges of a
 /// text is written as references in SubRip and WebVTT, which readers keep. Where a format has no place
 /// for a speaker, the name goes before the text; SubRip leaves out lines without text, since players
@@ -99,7 +99,7 @@ extension FormatWriter {
 public struct TranscriptWritingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The cue, from 0, where it is one.
   public let cue: Int?
-  /// What is wrong.
+  /// The reason.
   public let reason: String
 
   /// `cue 3: what is wrong`.

@@ -14,7 +14,7 @@ protocol XMLVisitor: AnyObject {
 /// references that HTML has and XML has not, such as `&nbsp;`, are the characters that they are in
 /// HTML.
 struct XMLDocument {
-  /// What is wrong with a document, and where.
+  /// An error in a document, and its place.
   struct Problem: Error {
     var message: String
     var offset: Int

@@ -13,8 +13,8 @@ extension Corpus where ID: CorpusIdentifier {
   ///
   /// The file is written under another name beside it (`PATH.…​.part`) and then takes the place of what was
   /// there, so that it is never seen half written; it has the rights of the one before. Links are followed:
-  /// the file that they lead to is replaced. What writers to the same path have left that were ended in the
-  /// middle is removed. Devices and pipes are written into; writing to a pipe waits for its reader.
+  /// the file that they lead to is replaced. Leftovers of killed writers to the
+  /// same path are removed. Devices and pipes are written into; writing to a pipe waits for its reader.
   ///
   /// - Throws: ``CorpusError`` with the system's reason: the path may be a folder's, for one.
   public func write(to path: String) throws(CorpusError) {

@@ -50,7 +50,7 @@ struct CorpusFileReader: Sendable {
     return board.altered.withLock { $0.min { $0.rawValue < $1.rawValue } }
   }
 
-  /// What the threads that compare sections share.
+  /// The state that the threads comparing sections share.
   private final class Board: Sendable {
     let next = Atomic(0)
     let altered = Mutex<[CorpusFileHeader.Section]>([])

@@ -1,4 +1,4 @@
-/// What a corpus holds, whatever its ids are: text, tables, marks.
+/// The contents of a corpus, whatever the type of its ids: text, tables, marks.
 final class CorpusStore: Sendable {
   let arena: Arena
   let joiner: CorpusJoiner
@@ -102,7 +102,7 @@ final class CorpusStore: Sendable {
   }
 }
 
-/// What stands between two cues of a transcript.
+/// The text between two cues of a transcript.
 public enum CorpusJoiner: String, Sendable, Hashable, CaseIterable {
   /// Nothing: the last letter of a cue is followed by the first of the next.
   case none
@@ -110,9 +110,8 @@ public enum CorpusJoiner: String, Sendable, Hashable, CaseIterable {
   case space
   /// U+000A.
   case newline
-  /// What a line end between the two would be to a typesetter: nothing between two characters of Chinese,
-  /// Japanese, Thai, Lao, Khmer or Burmese, U+0020 between others. Where white space or nothing stands at
-  /// the joint, U+000A.
+  /// A line end as a typesetter treats it: nothing between two characters of Chinese, Japanese, Thai,
+  /// Lao, Khmer or Burmese, and U+0020 between others; U+000A if either side is empty or white space.
   case automatic
 
   /// The least length of a joint in code units.

@@ -1,4 +1,4 @@
-/// What a table keeps of cues as bits, 256 cues a row: the rows one behind the other, and where each begins.
+/// The bits that a table stores per cue, 256 cues to a row: all rows in sequence, and the start of each.
 struct CueRows: Sendable {
   static let rowShift = 8
   static let rowLength = 1 << rowShift
@@ -11,13 +11,13 @@ struct CueRows: Sendable {
 
   var byteCount: Int { bytes.byteCount + rows.byteCount }
 
-  /// Whether there are as many rows as cues need, each of which begins behind the one before and within
-  /// what is there: what a file may lie about. What is read behind the end is zero.
+  /// Whether the number of rows fits the cues, and each row begins after the previous one and within the
+  /// bytes: a file may claim anything. Bits read past the end are zero.
   var isConsistent: Bool {
     guard rows.count == (count + Self.rowLength - 1) >> Self.rowShift else { return false }
     var least: Int64 = 0
     for row in 0..<rows.count {
-      // What a file holds may be any number.
+      // A file can hold any number here.
       guard rows[row] >= least, rows[row] < Int64(bytes.count) else { return false }
       least = rows[row] + 1
     }

@@ -17,7 +17,7 @@ struct StoreBuilder: ~Copyable {
   private var isTranscriptBegun = false
   private var hasGaps = false
 
-  /// What is known of a cue beside its text.
+  /// The facts about a cue besides its text.
   struct Facts {
     var start: Int?
     var end: Int?

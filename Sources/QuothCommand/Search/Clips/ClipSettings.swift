@@ -30,11 +30,11 @@ package struct ClipSettings: Sendable {
     .choice(
       "to",
       help:
-        "the matches as clips of the recording, those that touch as one: tables, captions, an edit "
+        "write the matches as clips of the recording, joining those that touch: tables, captions, an edit "
         + "decision list (CMX 3600), a playlist of VLC, a script of ffmpeg's concat, chapters for ffmpeg"
     ) { $0.clips.format = $1 },
     CommandOption(
-      "pad", value: "SECONDS", help: "with --to, clips are longer by so much at both ends"
+      "pad", value: "SECONDS", help: "with --to, lengthen clips at both ends"
     ) { (settings, value) throws(UsageError) in
       let padding = try SecondsOption.milliseconds(value, "--pad")
       guard padding >= 0 else {
@@ -44,12 +44,12 @@ package struct ClipSettings: Sendable {
     },
     CommandOption(
       "media", value: "PATTERN",
-      help: "with --to, where the recording is: a path or an address in which {path} is the "
+      help: "with --to, where to find the recording: a path or an address in which {path} is the "
         + "transcript, {folder} its folder and {stem} its name without the extension; default a file "
         + "beside it, such as {folder}/{stem}.mp4"
     ) { (settings, value) throws(UsageError) in settings.clips.media = try MediaPattern(value) },
     CommandOption(
-      "rate", value: "FPS", help: "with --to=edl, frames a second, such as 23.976; default 25"
+      "rate", value: "FPS", help: "with --to=edl, frames per second, such as 23.976; default 25"
     ) { (settings, value) throws(UsageError) in
       guard let rate = FrameRate(value.text) else {
         throw UsageError(

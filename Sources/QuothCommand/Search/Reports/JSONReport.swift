@@ -81,7 +81,7 @@ private struct Passage {
   private let firstCue: Cue
   private let lastCue: Cue
   private let units: [UInt16]
-  /// What every hit shows; nil where the passage is a whole file, of which each shows only itself.
+  /// The text that every hit prints; nil if the passage is a whole file, where each hit prints only itself.
   private let text: [UInt8]?
   private let offsets: OffsetTable
 

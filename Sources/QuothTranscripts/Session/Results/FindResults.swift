@@ -65,7 +65,7 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
     runs.positions(touching: corpus.units(ofCue: row))
   }
 
-  /// What the hits cover of a row, in order.
+  /// The parts of a row that hits cover, in order.
   ///
   /// - Complexity: that of ``positions(ofRow:)``, and O(*k*) for the *k* hits of the row.
   public func hits(inRow row: Int) -> [RowHit] {
