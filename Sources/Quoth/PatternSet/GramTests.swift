@@ -53,7 +53,31 @@ enum GramTests {
         unsafe tests[number] = test
       }
     }
+    guard unsafe share(scan, chosen.count) <= often else { return }
     unsafe scan.test_count = UInt32(chosen.count)
+  }
+
+  /// More places than this that pass cost more than a look at each by its gram.
+  private static let often: Float = 0.05
+
+  /// The share of places that pass all tests in some bucket, if all units were alike.
+  private static func share(_ scan: qk_grams, _ count: Int) -> Float {
+    var scan = unsafe scan
+    return unsafe withUnsafeMutableBytes(of: &scan.tests) {
+      // SAFETY: imported as a tuple of so many of them.
+      let tests = unsafe $0.bindMemory(to: qk_gram_test.self)
+      var shares = [Float](repeating: 1, count: buckets)
+      for number in 0..<count {
+        var test = unsafe tests[number]
+        unsafe withUnsafeBytes(of: &test.table) { table in
+          for bucket in 0..<buckets {
+            let entries = unsafe table.count { $0 >> UInt8(bucket) & 1 != 0 }
+            shares[bucket] *= Float(entries) / 32
+          }
+        }
+      }
+      return shares.reduce(0, +)
+    }
   }
 
   /// The looks that tell most: the lowest bits of the first units, and the next ones where a script has
