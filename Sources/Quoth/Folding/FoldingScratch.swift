@@ -20,6 +20,11 @@ final class FoldingScratch {
   /// Forgets the last text searched.
   func forget() {
     boundaries.forget()
+    forgetRuns()
+  }
+
+  /// Forgets the runs of the last needle: another one may skip less.
+  func forgetRuns() {
     front = PassedRun()
     back = PassedRun()
   }

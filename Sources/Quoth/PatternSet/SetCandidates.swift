@@ -28,19 +28,26 @@ struct SetCandidates<Text: GramText> {
         unsafe text.scan(
           core.scan, core.kernels, from: start, groups: groups, hits.baseAddress!, odd.baseAddress!)
         // SAFETY: both have a word for each group.
-        for group in 0..<groups {
+        func isNearOdd(_ group: Int) -> Bool {
           let before = unsafe group > 0 ? odd[group - 1] >> UInt64(64 - Self.near) : 0
           let after =
             unsafe group + 1 < groups ? odd[group + 1] << UInt64(64 - Self.near) : 0
+          return unsafe group < groups && odd[group] | before | after != 0
+        }
+        for group in 0..<groups {
           let base = start + 64 * group
-          if unsafe odd[group] | before | after != 0 {
+          var anchors = range
+          if isNearOdd(group) {
             let part = (base..<(base + 64)).clamped(to: range)
             OddText(core: core, text: text, scratch: scratch).forEach(part, body)
-            continue
+            // A gram that begins here may have its anchor in the next group. That one finds only its own
+            // grams, unless it is looked at closely, too.
+            if isNearOdd(group + 1) { continue }
+            anchors = min(base + 64, range.upperBound)..<range.upperBound
           }
           var bits = unsafe hits[group]
           while bits != 0 {
-            look(at: base + bits.trailingZeroBitCount, range, body)
+            look(at: base + bits.trailingZeroBitCount, anchors, body)
             bits &= bits - 1
           }
         }

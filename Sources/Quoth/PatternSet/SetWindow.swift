@@ -63,6 +63,7 @@ struct SetWindow<Text: GramText> {
     let own = core.needles.all[needle]
     let floor = progress(needle).floor
     guard floor < Int.max else { return }
+    scratch.groups[own.group].folding?.forgetRuns()
     var cursor = SearchCursor(
       own.program, text: text, candidates: range, floor: floor,
       overlapping: isOverlapping(needle), scratch: scratch.groups[own.group])
@@ -81,6 +82,7 @@ struct SetWindow<Text: GramText> {
       case .none: return nil
       case .match: return Match(start: verdict.start, end: verdict.end)
       case .edges, .ask:
+        scratch.groups[own.group].folding?.forgetRuns()
         var verifier = FoldingVerifier(
           program, text: text, scratch: scratch.groups[own.group].folding)
         let match = verifier.match(at: place, verdict)

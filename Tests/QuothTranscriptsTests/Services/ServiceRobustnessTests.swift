@@ -27,7 +27,6 @@ import Testing
     #"{"results": [{"id": 1}]}"#, #"{"results": {"count": 1}}"#, #"{"results": {"channels": 2}}"#,
     #"{"utterances": []}"#, #"{"utterances": ["x"]}"#, #"{"words": ["a", "b"]}"#,
     #"{"phrases": [{"text": "x"}]}"#, #"{"monologues": [{"x": 1}]}"#, #"{"items": [{"ts": 1}]}"#,
-    #"{"result_index": 0, "results": [{"final": true, "alternatives": [{"transcript": "x"}]}]}"#,
     #"{"results": {"items": [{"title": "x"}]}}"#, #"{"results": {"channels": [{"name": "x"}]}}"#,
     #"{"results": {"utterances": []}}"#, #"{"sentences": [{"text": "x", "start": 0, "end": 1}]}"#,
     #"{"results": [{"alternatives": [{"title": "x"}]}]}"#, #"[{"word": "x", "count": 3}]"#,
