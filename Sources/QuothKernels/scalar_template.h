@@ -84,18 +84,19 @@ static void NAME(grams)(
     for (size_t i = 0; i < QK_GROUP; i++) {
       const size_t p = from + k * QK_GROUP + i;
       if (p >= length) break;
+      odd[k] |= (uint64_t)(grams->classes[text[p]] == QK_ODD_CLASS) << i;
+      if (i % grams->stride) continue;
       uint64_t gram = 0;
       for (size_t j = 0; j < QK_GRAM_LETTERS && p + j < length; j++)
         gram |= (uint64_t)grams->classes[text[p + j]] << (8 * j);
-      bool is_hit = grams->pairs && grams->pairs[(gram & 0xFFFF) / 64] >> (gram % 64) & 1;
+      bool is_hit = false;
       for (uint32_t t = 0; t < grams->table_count; t++) {
         const qk_gram_table *table = &grams->tables[t];
-        uint64_t hash = (gram << (64 - 8 * table->length) >> (64 - 8 * table->length))
-                        * QK_GRAM_FACTOR >> (64 - table->log);
-        is_hit = is_hit || table->bits[hash / 64] >> (hash % 64) & 1;
+        const uint32_t letters = (uint32_t)gram & ~(uint32_t)0 >> (32 - 8 * table->length);
+        const uint32_t hash = letters * QK_GRAM_FACTOR >> (32 - table->log);
+        is_hit = is_hit || table->words[hash] >> (gram >> 8 * table->length & 31) & 1;
       }
-      hits[k] |= (uint64_t)is_hit << i;
-      odd[k] |= (uint64_t)((gram & 0xFF) == QK_ODD_CLASS) << i;
+      hits[k] |= (uint64_t)is_hit << i / grams->stride;
     }
   }
 }

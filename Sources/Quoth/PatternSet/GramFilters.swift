@@ -7,86 +7,60 @@ final class GramFilters: Sendable {
   /// For text of 16-bit units, and for that of 8-bit units.
   nonisolated(unsafe) let pointer: UnsafePointer<qk_grams>
   nonisolated(unsafe) private let classes: UnsafeMutablePointer<UInt8>
-  nonisolated(unsafe) private let words: UnsafeMutablePointer<UInt64>
+  nonisolated(unsafe) private let words: UnsafeMutablePointer<UInt32>
 
-  /// How many letters the grams of so many needles have at most: as many as make it rare that text has one
-  /// by chance.
-  static func longest(_ count: Int) -> Int { count > 2_048 ? 5 : 4 }
-
-  /// Grams of these lengths have tables; those of one and two letters have a bit for each pair.
-  private static func lengths(_ longest: Int) -> [Int] { [3, longest] }
-
-  /// Where the gram of a needle of so many letters begins and how many it has, the anchor among them: as many
-  /// as a table is for.
-  static func window(
-    _ all: ArraySlice<UInt32>, anchor: Int, _ letters: GramLetters, longest: Int
-  ) -> Range<Int> {
-    guard all.count > 3, all.count < longest else { return 0..<all.count }
-    var best = 0
-    var lowest = Float.infinity
-    for first in max(0, anchor - 2)...min(anchor, all.count - 3) {
-      let cost = all[first..<(first + 3)].reduce(1) { $0 * letters.weight($1) }
-      if cost < lowest { (best, lowest) = (first, cost) }
-    }
-    return best..<(best + 3)
-  }
-
-  init(_ keys: [UInt64], classes all: [UInt8], odd: [UInt16], tests: [[[UInt16]]]) {
+  /// - Parameters:
+  ///   - all: the class of each unit, odd ones included.
+  ///   - core: ranges of units whose class is made of their bits, for each width.
+  ///   - letter: a unit of usual text.
+  init(
+    _ grams: [Gram], classes all: [UInt8], mask: UInt8, core: [qk_set], letter: UInt16,
+    stride: Int, tests: GramTests?
+  ) {
     let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 65536)
     unsafe classes.initialize(from: all, count: 65536)
     unsafe self.classes = classes
-    let byLength = Dictionary(grouping: keys) { Int($0 >> 56) }
-    let long = byLength.keys.filter { $0 > 2 }.sorted()
-    precondition(long.count <= Int(QK_GRAM_TABLES), "grams of too many lengths")
-    let logs = long.map { Self.log(byLength[$0]!.count) }
-    let hasPairs = byLength.keys.contains { $0 <= 2 }
-    let pairWords = hasPairs ? 1024 : 0
-    let count = pairWords + logs.reduce(0) { $0 + (1 << $1) / 64 }
-    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: max(count, 1))
-    unsafe self.words = words
+    // One letter is looked up with any that follows.
+    let byLength = Dictionary(grouping: grams) { max($0.hashed, 2) }
+    let lengths = byLength.keys.sorted()
+    precondition(lengths.count <= Int(QK_GRAM_TABLES), "grams of too many lengths")
+    let logs = lengths.map { Self.log(byLength[$0]!.count) }
+    let count = logs.reduce(0) { $0 + 1 << $1 }
+    let words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
     unsafe words.initialize(repeating: 0, count: max(count, 1))
-    var grams = unsafe qk_grams()
-    unsafe grams.classes = UnsafePointer(classes)
-    if hasPairs {
-      unsafe grams.pairs = UnsafePointer(words)
-      for key in byLength[2] ?? [] { unsafe words[Int(key & 0xFFFF) / 64] |= 1 << (key % 64) }
-      for key in byLength[1] ?? [] {
-        for next in 0..<256 as Range<UInt64> {
-          let pair = key & 0xFF | next << 8
-          unsafe words[Int(pair) / 64] |= 1 << (pair % 64)
-        }
-      }
-    }
-    var start = pairWords
-    unsafe withUnsafeMutableBytes(of: &grams.tables) {
+    unsafe self.words = words
+    var filter = unsafe qk_grams()
+    unsafe filter.classes = UnsafePointer(classes)
+    unsafe filter.table_count = UInt32(lengths.count)
+    unsafe filter.stride = UInt32(stride)
+    unsafe filter.class_mask = mask
+    var start = 0
+    unsafe withUnsafeMutableBytes(of: &filter.tables) {
       // SAFETY: imported as a tuple of so many of them.
       let tables = unsafe $0.bindMemory(to: qk_gram_table.self)
-      for (place, length) in long.enumerated() {
-        let bits = unsafe words + start
-        for key in byLength[length]! {
-          let gram = key & (~0 >> UInt64(64 - 8 * length))
-          let hash = (gram &* UInt64(QK_GRAM_FACTOR)) >> UInt64(64 - logs[place])
-          unsafe bits[Int(hash / 64)] |= 1 << (hash % 64)
-        }
+      for (place, length) in lengths.enumerated() {
+        let own = unsafe words + start
         unsafe tables[place] = qk_gram_table(
-          bits: UnsafePointer(bits), length: UInt32(length), log: UInt32(logs[place]))
-        start += (1 << logs[place]) / 64
+          words: UnsafePointer(own), length: UInt32(length), log: UInt32(logs[place]))
+        for gram in byLength[length]! { unsafe gram.add(to: own, log: logs[place]) }
+        start += 1 << logs[place]
       }
     }
-    unsafe grams.table_count = UInt32(long.count)
     let made = UnsafeMutablePointer<qk_grams>.allocate(capacity: 2)
     for (place, limit) in [UInt16.max, 0xFF].enumerated() {
-      var grams = unsafe grams
-      unsafe GramTests.add(tests, odd: odd, limit: limit, to: &grams)
-      unsafe (made + place).initialize(to: grams)
+      var filter = unsafe filter
+      unsafe filter.core = core[place]
+      unsafe filter.letter = min(letter, limit)
+      unsafe tests?.add(to: &filter)
+      unsafe (made + place).initialize(to: filter)
     }
     unsafe pointer = UnsafePointer(made)
   }
 
-  /// Sixteen bits and more a gram: then one in twenty that are none has its bit set by another.
+  /// A word or two for each gram, and fewer of many, so that the table stays in a near cache.
   private static func log(_ count: Int) -> Int {
-    var log = 12
-    while 1 << log < 16 * count { log += 1 }
+    var log = 10
+    while 1 << log < (log < 13 ? 2 * count : count) { log += 1 }
     return log
   }
 
@@ -94,5 +68,32 @@ final class GramFilters: Sendable {
     unsafe pointer.deallocate()
     unsafe classes.deallocate()
     unsafe words.deallocate()
+  }
+}
+
+/// Some letters of a needle, of which the first are hashed.
+struct Gram {
+  let member: GramTable.Member
+  /// How many letters are hashed.
+  let hashed: Int
+
+  /// What the hash table of needles has it by.
+  var key: UInt64 { GramTable.key(member.letters, length: hashed) }
+
+  /// Adds it to the table of a filter.
+  @unsafe
+  func add(to words: UnsafeMutablePointer<UInt32>, log: Int) {
+    func add(_ letters: UInt32, _ bits: UInt32) {
+      let hash = (letters &* UInt32(QK_GRAM_FACTOR)) >> UInt32(32 - log)
+      unsafe words[Int(hash)] |= bits
+    }
+    let letters = UInt32(truncatingIfNeeded: member.letters & (1 << UInt64(8 * hashed) - 1))
+    if hashed == 1 {
+      for next in 0..<UInt32(QK_ODD_CLASS) { add(letters | next << 8, ~0) }
+    } else if member.count > hashed {
+      add(letters, 1 << UInt32(truncatingIfNeeded: member.letters >> UInt64(8 * hashed) & 31))
+    } else {
+      add(letters, ~0)
+    }
   }
 }

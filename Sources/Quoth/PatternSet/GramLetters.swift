@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// The letters that grams are made of, and the classes of the units that write them.
 ///
 /// A letter is the units of which one writes it alone. Letters that have a unit in common, such as e and é
@@ -59,23 +61,74 @@ struct GramLetters {
     return root
   }
 
-  /// The classes of all units: 1 to 254, by turns where there are more, and 0 for units of no letter.
-  mutating func classes() -> [UInt8] {
-    var classes = [UInt8](repeating: 0, count: 65536)
-    var byRoot = [UInt8](repeating: 0, count: 65536)
-    var count = 0
-    for first in firstUnits {
-      let root = Int(root(first))
-      guard byRoot[root] == 0 else { continue }
-      byRoot[root] = UInt8(1 + count % 254)
-      count += 1
+  /// The classes of all units. See ``GramClasses``.
+  mutating func classes() -> GramClasses {
+    // Scripts without case have more letters than a block of Unicode and need all bits.
+    let isWide = firstUnits.allSatisfy { $0 >= 0x2E80 }
+    var classes = GramClasses(mask: isWide ? 0x7F : 0x5F)
+    var common: [UInt16: UInt16] = [:]
+    for unit in known {
+      let root = root(unit)
+      if UnitRanks.frequency(unit) > common[root].map(UnitRanks.frequency) ?? -1 {
+        common[root] = unit
+      }
     }
-    for unit in known { classes[Int(unit)] = byRoot[Int(root(unit))] }
+    for unit in known { classes.set(unit, like: common[root(unit)]!) }
     return classes
   }
 
+  /// How much of text in the letters' scripts each class makes up.
+  func shares(of classes: GramClasses) -> [Float] {
+    var shares = [Float](repeating: 0, count: Int(QK_ODD_CLASS))
+    let blocks = Set(commonUnits.lazy.map { $0 >> 7 })
+    if classes.mask == 0x5F {
+      for block in blocks.union([0]) {
+        // Text of other scripts has spaces and signs of the first block, and few of its letters.
+        let isOther = block == 0 && !blocks.contains(0)
+        for unit in (block << 7)...(block << 7 | 0x7F) where !isOther || unit < 0x41 {
+          shares[Int(classes.all[Int(unit)])] += UnitRanks.frequency(unit)
+        }
+      }
+    } else {
+      shares = shares.map { _ in 1 }
+    }
+    let sum = shares.reduce(0, +)
+    return shares.map { $0 / sum }
+  }
+
+  /// The unit that text has most of each letter, ascending.
+  var commonUnits: [UInt16] {
+    Set(units.lazy.map { $0.max { UnitRanks.frequency($0) < UnitRanks.frequency($1) }! }).sorted()
+  }
+
   /// The class of a letter, once classes are given.
-  func `class`(of letter: UInt32, in classes: [UInt8]) -> UInt8 {
-    classes[Int(firstUnits[Int(letter)])]
+  func `class`(of letter: UInt32, in classes: GramClasses) -> UInt8 {
+    classes.all[Int(firstUnits[Int(letter)])]
+  }
+}
+
+/// A class, 0 to 127, for each unit: a few of its bits, which the kernels compute without a table.
+///
+/// The units of a letter share a class: those of the one that text has most. Most letters with case keep to
+/// it, since in most scripts a capital differs from its small letter in a bit that is left out.
+struct GramClasses {
+  private(set) var all: [UInt8]
+  let mask: UInt8
+  /// Units whose class is not made of their own bits.
+  private(set) var exceptions: [UInt16] = []
+
+  init(mask: UInt8) {
+    self.mask = mask
+    all = (0...UInt16.max).map { Self.class(of: $0, mask) }
+  }
+
+  private static func `class`(of unit: UInt16, _ mask: UInt8) -> UInt8 {
+    UInt8(truncatingIfNeeded: unit ^ unit >> UInt16(QK_CLASS_SHIFT)) & mask
+  }
+
+  fileprivate mutating func set(_ unit: UInt16, like other: UInt16) {
+    let made = Self.class(of: other, mask)
+    if all[Int(unit)] != made { exceptions.append(unit) }
+    all[Int(unit)] = made
   }
 }

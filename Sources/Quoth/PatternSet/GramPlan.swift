@@ -1,52 +1,68 @@
 /// How the shared scan finds one needle.
 enum GramPlan {
-  /// By a gram: some letters of the needle, one after the other, of which one is its anchor; more letters
-  /// after those tell most places apart that have the gram. Where one of the parting units is near, by the
-  /// units that a text can begin to write the anchor with.
-  case gram(letters: [UInt32], length: Int, anchor: Int, parting: [UInt16])
+  /// By some of its letters, one after the other.
+  case run(GramRun)
   /// By those units alone.
   case loose([UInt16])
   /// Not at all, since text is full of places that it might stand at: by a scan of its own.
   case alone
 }
 
+/// The letters of a needle around its anchor that stand at fixed distances in text without parting units. See
+/// ``Anchors``, whose terms are the same.
+struct GramRun {
+  let letters: [UInt32]
+  /// The letter that is the anchor.
+  let anchor: Int
+  private let program: SearchProgram
+  /// The needle's place that the first letter is of.
+  private let first: Int
+
+  /// How far from the anchor letters are looked at.
+  static let reach = 8
+}
+
 extension GramPlan {
-  /// How many letters a gram may have; those of text around an odd unit are read as far, too.
-  static let longest = 6
-  /// How many letters of a needle are looked at before its verifier.
-  static let mostLetters = 8
   /// Needles that one place in so few might hold are scanned for alone.
   private static let common: Float = 1 / 64
   /// Units that part letters, or begin a needle without one, are a rare sight in any text.
   private static let rare: Float = 1 / 128
   private static let mostWide = 4_096
 
-  init(_ program: SearchProgram, _ letters: inout GramLetters, longest: Int) {
+  init(_ program: SearchProgram, _ letters: inout GramLetters) {
     if program.patience.work < 0 {
       // Only the method for hostile text finds such.
       self = .alone
       return
     }
-    let (gram, wide) =
+    let (run, wide) =
       switch program {
       case .folding(let program):
-        (Self.gram(program, &letters, longest), program.anchors.builder.wide)
+        (GramRun(program, &letters), program.anchors.builder.wide)
       case .collation(let program):
-        (Self.gram(program, &letters, longest), program.anchors.wide)
+        (GramRun(program, &letters), program.anchors.wide)
       }
-    if let gram {
-      self = gram
+    if let run {
+      let isCommon = run.letters.count == 1 && letters.weight(run.letters[0]) > Self.common
+      self = isCommon || run.isOpen ? .alone : .run(run)
       return
     }
     let weight = wide.reduce(0) { $0 + UnitRanks.frequency($1) }
     self = weight > Self.rare || wide.count > Self.mostWide ? .alone : .loose(wide)
   }
 
-  /// The letters of a needle around its anchor that stand at fixed distances in text without parting units:
-  /// the rarest so many. See ``Anchors``, whose terms are the same.
-  private static func gram(
-    _ program: FoldingProgram, _ letters: inout GramLetters, _ longest: Int
-  ) -> GramPlan? {
+  /// Whether usual text has few of some units. Accents do not count: text that has them apart from their
+  /// letters is rare, and where it has, each place near one is looked at closely.
+  static func isRare(_ units: some Sequence<UInt16>) -> Bool {
+    let accents: ClosedRange<UInt16> = 0x300...0x36F
+    return units.reduce(0) {
+      accents.contains($1) ? $0 : $0 + UnitRanks.frequency($1)
+    } <= rare
+  }
+}
+
+extension GramRun {
+  fileprivate init?(_ program: FoldingProgram, _ letters: inout GramLetters) {
     let writing = ClusterWriting(
       program.needle, program.table, isTyping: program.options.prefixTolerant)
     let needle = program.needle
@@ -61,53 +77,38 @@ extension GramPlan {
     }
     let anchor = program.anchors.cluster
     guard let middle = letter(anchor) else { return nil }
-    var run = [middle]
+    var run: [UInt32] = []
     var first = anchor
-    while first > 0, anchor - first < longest, !writing.mayBreak(before: first),
+    while first > 0, anchor - first < Self.reach, !writing.mayBreak(before: first),
       let before = letter(first - 1)
     {
-      run.insert(before, at: 0)
+      run.append(before)
       first -= 1
     }
+    run.reverse()
+    run.append(middle)
     var end = anchor + 1
-    while end < writing.considered, end - anchor < mostLetters, !writing.mayBreak(before: end),
+    while end < writing.considered, end - anchor <= Self.reach, !writing.mayBreak(before: end),
       let next = letter(end)
     {
       run.append(next)
       end += 1
     }
-    let length = min(longest, run.count)
-    // The window with the anchor that is the rarest.
-    var best = 0
-    var lowest = Float.infinity
-    let starts = max(0, anchor - first - length + 1)...min(anchor - first, run.count - length)
-    for start in starts {
-      let cost = run[start..<(start + length)].reduce(1) { $0 * letters.weight($1) }
-      if cost < lowest { (best, lowest) = (start, cost) }
-    }
-    if length == 1, lowest > common { return .alone }
-    let count = min(mostLetters, run.count - best)
-    let window = (first + best)...(first + best + count - 1)
-    let parting = writing.partingUnits(window)
-    guard isRare(parting) else { return .alone }
-    return .gram(
-      letters: Array(run[best..<(best + count)]), length: length, anchor: anchor - first - best,
-      parting: parting)
+    self.letters = run
+    self.anchor = anchor - first
+    self.program = .folding(program)
+    self.first = first
   }
 
   /// The same under collation: from the anchor on, as far as its own scan looks.
-  private static func gram(
-    _ program: CollationProgram, _ letters: inout GramLetters, _ longest: Int
-  ) -> GramPlan? {
+  fileprivate init?(_ program: CollationProgram, _ letters: inout GramLetters) {
     let anchors = program.anchors
     guard let builder = anchors.builder, builder.first != nil else { return nil }
-    // Where text is full of what may be passed over, letters stand at no fixed distance.
-    if !isRare(anchors.table.skippable.filter { (0x20...0x7F).contains($0) }) { return .alone }
     let table = ObjectIdentifier(program.table)
     let cluster = anchors.cluster
     var run: [UInt32] = []
     for place in cluster...(cluster + builder.distance) where run.count == place - cluster {
-      guard run.count < longest, !anchors.isOpen(place) else { break }
+      guard run.count <= Self.reach, !anchors.isOpen(place) else { break }
       let unit = program.needle.units[place]
       guard unit != UnitTable.ask else { break }
       let key = GramLetters.Key(table: table, unit: unit, isExact: false)
@@ -115,12 +116,39 @@ extension GramPlan {
       run.append(letter)
     }
     guard !run.isEmpty else { return nil }
-    guard isRare(builder.parting) else { return .alone }
-    if run.count == 1, letters.weight(run[0]) > common { return .alone }
-    return .gram(letters: run, length: run.count, anchor: 0, parting: builder.parting)
+    self.letters = run
+    anchor = 0
+    self.program = .collation(program)
+    first = cluster
   }
 
-  private static func isRare(_ units: [UInt16]) -> Bool {
-    units.reduce(0) { $0 + UnitRanks.frequency($1) } <= rare
+  /// Whether letters stand at no fixed distance in usual text, since it is full of what may be passed over.
+  fileprivate var isOpen: Bool {
+    switch program {
+    case .folding: false
+    case .collation(let program):
+      !GramPlan.isRare(
+        program.anchors.table.skippable.filter { (0x20...0x7F).contains($0) })
+    }
+  }
+
+  /// The units that part some of the letters.
+  func partingUnits(_ range: Range<Int>) -> [UInt16] {
+    switch program {
+    case .folding(let program):
+      let writing = ClusterWriting(
+        program.needle, program.table, isTyping: program.options.prefixTolerant)
+      return writing.partingUnits((first + range.lowerBound)...(first + range.upperBound - 1))
+    case .collation(let program):
+      return program.anchors.builder?.parting ?? []
+    }
+  }
+
+  /// The units that a text can begin to write the anchor with.
+  var wide: [UInt16] {
+    switch program {
+    case .folding(let program): program.anchors.builder.wide
+    case .collation(let program): program.anchors.wide
+    }
   }
 }

@@ -1,25 +1,28 @@
 /// Which needles have a gram: a hash table without deletion, in memory of its own.
 @safe
 final class GramTable: Sendable {
-  /// A needle, how far from the first letter of its gram the anchor is, and the letters from that first one
-  /// on, of which there may be more than the gram has.
+  /// A needle, where its anchor is, and some letters from the first one of a gram on, of which there may be
+  /// more than the gram has.
   struct Member: Sendable {
     private let packed: UInt32
     let letters: UInt64
 
+    /// - Parameter anchor: how far from the first letter the anchor is, either way.
     init(needle: Int, anchor: Int, letters: UInt64, count: Int) {
-      packed = UInt32(needle) << 8 | UInt32(count) << 4 | UInt32(anchor)
+      packed = UInt32(needle) << 9 | UInt32(count) << 5 | UInt32(anchor + GramRun.reach)
       self.letters = letters
     }
 
     @inline(__always)
-    var needle: Int { Int(packed &>> 8) }
+    var needle: Int { Int(packed &>> 9) }
     @inline(__always)
-    var anchor: Int { Int(packed & 15) }
+    var anchor: Int { Int(packed & 31) &- GramRun.reach }
+    @inline(__always)
+    var count: Int { Int(packed &>> 5 & 15) }
     /// Whether text has these letters, given by the classes of eight units.
     @inline(__always)
     func fits(_ text: UInt64) -> Bool {
-      (text ^ letters) &<< (64 &- 8 &* UInt64(packed &>> 4 & 15)) == 0
+      (text ^ letters) &<< (64 &- 8 &* UInt64(packed &>> 5 & 15)) == 0
     }
   }
 
@@ -30,7 +33,7 @@ final class GramTable: Sendable {
   nonisolated(unsafe) private let members: UnsafeMutablePointer<Member>
   private let mask: Int
 
-  private struct Slot {
+  fileprivate struct Slot {
     var key: UInt64 = 0
     var start: UInt32 = 0
     var end: UInt32 = 0
@@ -38,7 +41,10 @@ final class GramTable: Sendable {
 
   /// - Parameter grams: keys, made by ``key(_:length:)``, and members.
   init(_ grams: [(key: UInt64, member: Member)]) {
-    let sorted = grams.sorted { $0.key < $1.key }
+    // The anchors of one needle in ascending order.
+    let sorted = grams.sorted {
+      ($0.key, $0.member.needle, $0.member.anchor) < ($1.key, $1.member.needle, $1.member.anchor)
+    }
     var capacity = 16
     while capacity < 2 * sorted.count { capacity *= 2 }
     mask = capacity - 1
@@ -82,14 +88,33 @@ final class GramTable: Sendable {
 
   /// The members that have a gram.
   @inline(__always)
-  func members(_ key: UInt64) -> Range<Int> {
-    var slot = Self.hash(key) & mask
-    // SAFETY: a slot is below the capacity, and half of the slots are empty at least.
-    while unsafe slots[slot].key != key {
-      if unsafe slots[slot].key == 0 { return 0..<0 }
-      slot = (slot &+ 1) & mask
+  func members(_ key: UInt64) -> Range<Int> { unsafe view.members(key) }
+
+  /// The table without a reference, for loops; valid as long as the table.
+  @unsafe
+  var view: View { unsafe View(slots: slots, members: members, mask: mask) }
+
+  /// See ``GramTable/view``.
+  @unsafe
+  struct View {
+    fileprivate let slots: UnsafeMutablePointer<Slot>
+    fileprivate let members: UnsafeMutablePointer<Member>
+    fileprivate let mask: Int
+
+    /// The members that have a gram.
+    @inline(__always)
+    func members(_ key: UInt64) -> Range<Int> {
+      var slot = GramTable.hash(key) & mask
+      // SAFETY: a slot is below the capacity, and half of the slots are empty at least.
+      while unsafe slots[slot].key != key {
+        if unsafe slots[slot].key == 0 { return 0..<0 }
+        slot = (slot &+ 1) & mask
+      }
+      return unsafe Int(slots[slot].start)..<Int(slots[slot].end)
     }
-    return unsafe Int(slots[slot].start)..<Int(slots[slot].end)
+
+    @inline(__always)
+    subscript(place: Int) -> Member { unsafe members[place] }
   }
 
   @inline(__always)

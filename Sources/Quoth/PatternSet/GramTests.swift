@@ -1,94 +1,84 @@
 import QuothKernels
 
-/// Chooses the tests of a few needles by which all places of a group are looked at together.
-enum GramTests {
+/// Tests of a few needles by which all places of a group are looked at together: each of some letters is in
+/// one of eight buckets of needles, or is not.
+struct GramTests {
   /// More needles would pass too often.
-  private static let mostNeedles = 64
+  static let mostNeedles = 128
   private static let buckets = 8
 
-  private static let mostRanges = 6
+  /// For each letter looked at, the buckets by class.
+  private let tables: [[UInt8]]
+  private let hasFiveBits: Bool
+  private let cost: Float
 
-  /// Adds tests for grams, given by the units that write each letter, where there are few.
-  static func add(
-    _ grams: [[[UInt16]]], odd: [UInt16], limit: UInt16, to scan: inout qk_grams
-  ) {
-    guard (1...mostNeedles).contains(grams.count) else { return }
-    // Usual text of the needles' scripts; any other is looked at place by place.
-    let letters = Set(grams.joined().compactMap(\.first)).sorted()
-    let usual: [UInt16] = [0x20, 0x0A, 0xE9, 0x2019, 0x3001, 0xFF0C]
-    let core = UnitSets.gaps(
-      usual + letters, without: odd.sorted(), [], below: limit
-    ).prefix(mostRanges)
-    guard !core.isEmpty else { return }
-    unsafe scan.core = UnitSets.set(Array(core))
-    unsafe scan.letter = min(letters[0], limit)
-    let places = candidates(grams)
-    let chosen = places.prefix(Int(QK_GRAM_TESTS))
-    guard chosen.count >= 2 else { return }
+  /// The tests that cost least, or nil where a look at each place by hashes costs less.
+  ///
+  /// - Parameter grams: the classes of some letters of each needle.
+  /// - Parameter shares: how much of usual text each class makes up.
+  init?(_ grams: [[UInt8]], _ shares: [Float], hashedCost: Float) {
+    guard (1...Self.mostNeedles).contains(grams.count) else { return nil }
     // Those that begin alike are in one bucket.
-    let order = grams.indices.sorted { left, right in
-      let (a, b) = (grams[left].map(\.[0]), grams[right].map(\.[0]))
-      return a.lexicographicallyPrecedes(b)
-    }
-    unsafe withUnsafeMutableBytes(of: &scan.tests) {
-      // SAFETY: imported as a tuple of so many of them.
-      let tests = unsafe $0.bindMemory(to: qk_gram_test.self)
-      for (number, place) in chosen.enumerated() {
-        var test = qk_gram_test()
-        test.distance = UInt32(place.distance)
-        test.shift = UInt32(place.shift)
-        unsafe withUnsafeMutableBytes(of: &test.table) { table in
-          for (rank, gram) in order.enumerated() {
-            let bit = UInt8(1) << UInt8(rank * buckets / order.count)
-            let units = grams[gram]
-            guard place.distance < units.count else {
-              for entry in 0..<32 { unsafe table[entry] |= bit }
-              continue
-            }
-            for unit in units[place.distance] {
-              unsafe table[Int(unit >> UInt16(place.shift)) & 31] |= bit
-            }
-          }
-        }
-        unsafe tests[number] = test
+    let order = grams.sorted { $0.lexicographicallyPrecedes($1) }
+    let longest = min(grams.lazy.map(\.count).max()!, Int(QK_GRAM_TESTS))
+    guard longest > 1 else { return nil }
+    var best: GramTests?
+    for hasFiveBits in [false, true] {
+      for count in 2...longest {
+        let made = GramTests(order, count, hasFiveBits, shares)
+        if made.cost < best?.cost ?? hashedCost { best = made }
       }
     }
-    guard unsafe share(scan, chosen.count) <= often else { return }
-    unsafe scan.test_count = UInt32(chosen.count)
+    guard let best else { return nil }
+    self = best
   }
 
-  /// More places than this that pass cost more than a look at each by its gram.
-  private static let often: Float = 0.05
-
-  /// The share of places that pass all tests in some bucket, if all units were alike.
-  private static func share(_ scan: qk_grams, _ count: Int) -> Float {
-    var scan = unsafe scan
-    return unsafe withUnsafeMutableBytes(of: &scan.tests) {
-      // SAFETY: imported as a tuple of so many of them.
-      let tests = unsafe $0.bindMemory(to: qk_gram_test.self)
-      var shares = [Float](repeating: 1, count: buckets)
-      for number in 0..<count {
-        var test = unsafe tests[number]
-        unsafe withUnsafeBytes(of: &test.table) { table in
-          for bucket in 0..<buckets {
-            let entries = unsafe table.count { $0 >> UInt8(bucket) & 1 != 0 }
-            shares[bucket] *= Float(entries) / 32
-          }
+  private init(_ grams: [[UInt8]], _ count: Int, _ hasFiveBits: Bool, _ shares: [Float]) {
+    let mask = hasFiveBits ? 31 : 15
+    var entryShares = [Float](repeating: 0, count: 32)
+    for (place, share) in shares.enumerated() { entryShares[place & mask] += share }
+    var tables: [[UInt8]] = []
+    var passes = [Float](repeating: 1, count: Self.buckets)
+    for distance in 0..<count {
+      var table = [UInt8](repeating: 0, count: 32)
+      for (rank, gram) in grams.enumerated() {
+        let bit = UInt8(1) << UInt8(rank * Self.buckets / grams.count)
+        if distance < gram.count {
+          table[Int(gram[distance]) & mask] |= bit
+        } else {
+          for entry in 0...mask { table[entry] |= bit }
         }
       }
-      return shares.reduce(0, +)
+      for bucket in passes.indices {
+        var share: Float = 0
+        for entry in 0...mask where table[entry] >> UInt8(bucket) & 1 != 0 {
+          share += entryShares[entry]
+        }
+        passes[bucket] *= share
+      }
+      tables.append(table)
     }
+    self.tables = tables
+    self.hasFiveBits = hasFiveBits
+    let passing = passes.reduce(0, +)
+    cost = (hasFiveBits ? 6 : 2.2) * Float(count) + Self.lookCost * min(passing, 1) * 64
   }
 
-  /// The looks that tell most: the lowest bits of the first units, and the next ones where a script has
-  /// more letters than those tell apart.
-  private static func candidates(_ grams: [[[UInt16]]]) -> [(distance: Int, shift: Int)] {
-    let longest = grams.lazy.map(\.count).max()!
-    let isWide = grams.contains { $0[0][0] >= 0x2E80 }
-    var places = (0..<min(longest, 4)).map { (distance: $0, shift: 0) }
-    if isWide || longest == 1 {
-      places += (0..<min(longest, 2)).map { (distance: $0, shift: 5) }
+  /// Cycles for a look at a place that passes, measured, as the costs of tests in a group.
+  static let lookCost: Float = 40
+
+  func add(to filter: inout qk_grams) {
+    unsafe filter.test_count = UInt32(tables.count)
+    unsafe filter.tests_five_bits = hasFiveBits
+    unsafe withUnsafeMutableBytes(of: &filter.tests) {
+      // SAFETY: imported as a tuple of so many of them.
+      let tests = unsafe $0.bindMemory(to: qk_gram_test.self)
+      for (distance, table) in tables.enumerated() {
+        unsafe tests[distance].distance = UInt32(distance)
+        unsafe withUnsafeMutableBytes(of: &tests[distance].table) { entries in
+          for entry in 0..<32 { unsafe entries[entry] = table[entry] }
+        }
+      }
     }
-    return places
   }
 }

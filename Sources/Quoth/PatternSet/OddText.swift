@@ -1,3 +1,5 @@
+import QuothKernels
+
 /// Finds the candidates near odd units: those that may be passed over, part letters, or begin a needle that
 /// has no gram.
 ///
@@ -11,7 +13,7 @@ struct OddText<Text: GramText> {
   private var scan: SetScan { core.scan }
 
   /// How many units that are not odd are read on either side: as many as a gram and its neighbors have.
-  private var reach: Int { GramPlan.mostLetters + 2 }
+  private var reach: Int { GramRun.reach + 2 }
 
   /// Calls `body` with the candidates whose anchors are in a range, in order.
   func forEach(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
@@ -35,9 +37,9 @@ struct OddText<Text: GramText> {
   /// Whether a unit is odd, or the second of a pair whose first is.
   private func isOdd(_ offset: Int) -> Bool {
     let unit = text[offset]
-    if scan.classes[Int(unit)] == 255 { return true }
+    if scan.classes[Int(unit)] == UInt8(QK_ODD_CLASS) { return true }
     return unit & 0xFC00 == 0xDC00 && offset > 0 && text[offset - 1] & 0xFC00 == 0xD800
-      && scan.classes[Int(text[offset - 1])] == 255
+      && scan.classes[Int(text[offset - 1])] == UInt8(QK_ODD_CLASS)
   }
 
   private func low(_ offset: Int) -> Int {
@@ -183,8 +185,10 @@ struct OddText<Text: GramText> {
         }
         for number in table.members(GramTable.key(gram, length: wanted)) {
           let member = table[number]
-          let anchor = places[first + member.anchor]
-          if range.contains(anchor) { add(anchor, Int32(member.needle)) }
+          let anchor = first + member.anchor
+          if places.indices.contains(anchor), range.contains(places[anchor]) {
+            add(places[anchor], Int32(member.needle))
+          }
         }
       }
     }

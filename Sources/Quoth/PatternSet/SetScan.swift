@@ -4,7 +4,7 @@ import QuothKernels
 @safe
 final class SetScan: Sendable {
   let table: GramTable
-  /// The class of each unit of a letter, and `QK_ODD_CLASS` for odd units, around which text is looked at
+  /// The class of each unit, and `QK_ODD_CLASS` for odd units, around which text is looked at
   /// closely: those that may be passed over, part letters, or begin a needle that has no gram.
   let classes: [UInt8]
   /// The same, odd units by the letters that they are.
@@ -19,6 +19,8 @@ final class SetScan: Sendable {
   let alone: [Int]
   /// The sets of units that may be passed over, each of some groups.
   let skips: [SkipSet]
+  /// Grams are looked for where they begin at multiples of this.
+  let stride: Int
   /// Whether there is anything but needles with scans of their own.
   let isShared: Bool
 
@@ -33,83 +35,59 @@ final class SetScan: Sendable {
   }
 
   init(_ needles: SetNeedles) {
-    let longest = GramFilters.longest(needles.all.count)
     var letters = GramLetters()
-    let plans = needles.all.map { GramPlan($0.program, &letters, longest: longest) }
-    let known = letters.classes()
-    var classes = known
-    var odd: [UInt16] = []
-    func take(_ unit: UInt16) {
-      guard classes[Int(unit)] != UInt8(QK_ODD_CLASS) else { return }
-      classes[Int(unit)] = UInt8(QK_ODD_CLASS)
-      odd.append(unit)
-    }
-    var grams: [(key: UInt64, member: GramTable.Member)] = []
-    var tested: [[UInt32]] = []
-    var parted: [Parting: [Int32]] = [:]
+    var runs: [(needle: Int, run: GramRun)] = []
     var loose: [UInt16: [Int32]] = [:]
     var alone: [Int] = []
-    var skipped: Set<[UInt16]> = []
-    var lastGroup = -1
-    for (number, plan) in plans.enumerated() {
-      let needle = needles.all[number]
-      switch plan {
+    for (number, needle) in needles.all.enumerated() {
+      switch GramPlan(needle.program, &letters) {
       case .alone: alone.append(number)
       case .loose(let units):
         for unit in units { loose[unit, default: []].append(Int32(number)) }
-      case .gram(let all, let length, let anchor, let parting):
-        let window = GramFilters.window(
-          all[..<length], anchor: anchor, letters, longest: longest)
-        let own = all[window.lowerBound...]
-        var classes: UInt64 = 0
-        for (place, letter) in own.enumerated() {
-          classes |= UInt64(letters.class(of: letter, in: known)) << UInt64(8 * place)
-        }
-        grams.append(
-          (
-            GramTable.key(classes, length: window.count),
-            GramTable.Member(
-              needle: number, anchor: anchor - window.lowerBound, letters: classes,
-              count: own.count)
-          ))
-        tested.append(Array(own.prefix(window.count)))
-        if needle.group != lastGroup {
-          lastGroup = needle.group
-          skipped.insert(needles.groups[needle.group].skippable)
-        }
-        guard !parting.isEmpty else { continue }
-        let wide = Set(Self.wide(needle.program).map { known[Int($0)] })
-        for unit in Set(parting) {
-          take(unit)
-          for letter in wide {
-            parted[Parting(unit: unit, letter: letter), default: []].append(Int32(number))
-          }
-        }
+      case .run(let run): runs.append((number, run))
       }
     }
-    loose.keys.forEach(take)
-    for units in skipped { units.forEach(take) }
+    let known = letters.classes()
+    var plan = GramScanPlan(runs, letters, known)
+    alone += plan.alone
+    alone.sort()
+    var odd = Set(loose.keys)
+    for group in Set(plan.grams.lazy.map { needles.all[$0.member.needle].group }) {
+      plan.skipped.insert(needles.groups[group].skippable)
+    }
+    for units in plan.skipped { odd.formUnion(units) }
+    odd.formUnion(plan.parted.keys.lazy.map(\.unit))
+    var classes = known.all
+    for unit in odd { classes[Int(unit)] = UInt8(QK_ODD_CLASS) }
     self.classes = classes
-    self.letters = known
-    self.parted = parted
-    parting = SkipSet(parted.keys.map(\.unit))
+    self.letters = known.all
+    parted = plan.parted
+    parting = SkipSet(plan.parted.keys.map(\.unit))
     self.loose = loose
     self.alone = alone
-    skips = skipped.map(SkipSet.init)
-    table = GramTable(grams)
+    skips = plan.skipped.map(SkipSet.init)
+    table = GramTable(plan.grams.map { ($0.key, $0.member) })
     isShared = alone.count < needles.all.count
+    stride = plan.stride
+    let own = letters.commonUnits
+    let excluded = odd.union(known.exceptions).sorted()
     filters = GramFilters(
-      grams.map(\.key), classes: classes, odd: odd,
-      tests: tested.map { $0.map(letters.units(of:)) })
+      plan.grams, classes: classes, mask: known.mask,
+      core: [UInt16.max, 0xFF].map { Self.core(own, without: excluded, below: $0) },
+      letter: own.first ?? 0, stride: plan.stride, tests: plan.tests)
     unsafe self.grams = filters.pointer
   }
 
-  private static func wide(_ program: SearchProgram) -> [UInt16] {
-    switch program {
-    case .folding(let program): program.anchors.builder.wide
-    case .collation(let program): program.anchors.wide
-    }
+  /// Ranges in which usual text of the needles' scripts lies.
+  private static func core(
+    _ letters: [UInt16], without excluded: [UInt16], below limit: UInt16
+  ) -> qk_set {
+    let usual: [UInt16] = [0x20, 0x0A, 0xE9, 0x2019, 0x3001, 0xFF0C]
+    let ranges = UnitSets.gaps(usual + letters, without: [], excluded, below: limit)
+    return UnitSets.set(Array(ranges.prefix(mostRanges)))
   }
+
+  private static let mostRanges = 6
 
   /// The class of a unit.
   @inline(__always)

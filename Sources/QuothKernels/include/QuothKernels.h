@@ -175,53 +175,60 @@ typedef size_t qk_utf8_places_function(
     const uint8_t *bytes, size_t length, qk_utf8_walk *walk, const size_t *offsets, size_t stride,
     size_t columns, size_t count, size_t *places);
 
-/* The class of a unit that a gram may not be read over; 0 is that of a unit that no gram has. */
-#define QK_ODD_CLASS 255
+/* The class of a unit that a gram may not be read over. All others are below it. */
+#define QK_ODD_CLASS 128
 /* How many letters a gram has at most, and what a filter may hold. */
 #define QK_GRAM_LETTERS 8
 #define QK_GRAM_TABLES 2
 #define QK_GRAM_TESTS 6
 
-/* Which grams of one length there are: bit h of `bits` for those whose hash is h. The hash of a gram, whose
-   classes are the lowest bytes of a number, the first the lowest, is the highest `log` bits of its product
-   with QK_GRAM_FACTOR. */
+/* Which grams there are: bit c & 31 of the word h for those whose first `length` letters have the
+   hash h and whose next letter is of the class c, or all of its bits for those that are no longer.
+   The hash of some letters, at most four, whose classes are the lowest bytes of a number, the first
+   the lowest, is the highest `log` bits of its product with QK_GRAM_FACTOR, modulo 2^32. */
 typedef struct qk_gram_table {
-  const uint64_t *bits;
+  /* 1 << log of them. */
+  const uint32_t *words;
   uint32_t length;
   uint32_t log;
 } qk_gram_table;
 
-#define QK_GRAM_FACTOR 0x9E3779B97F4A7C15u
+#define QK_GRAM_FACTOR 0x9E3779B1u
 
-/* Buckets that a unit may be of: bits of table[(unit >> shift) & 31] for the unit `distance` after a gram's
-   first, which is QK_GRAM_LETTERS - 1 at most. */
+/* Buckets that a letter may be of: bits of table[class & 31], or table[class & 15], for the letter
+   `distance` after a gram's first, which is QK_GRAM_LETTERS - 1 at most. */
 typedef struct qk_gram_test {
   uint32_t distance;
-  uint32_t shift;
   uint8_t table[32];
 } qk_gram_test;
 
-/* The input of a scan for the grams of many needles. A gram is a sequence of classes. Those
-   of one or two letters are in `pairs`, 65,536 bits by first class and second class times 256, or NULL; the
-   others are in the tables.
+/* The class of a unit u of the core is (u ^ u >> QK_CLASS_SHIFT) & class_mask. */
+#define QK_CLASS_SHIFT 7
 
-   `tests`, where there are some, say the same of text whose units are all of `core`, of which none is odd:
-   a gram of every length passes all of them in one bucket at least. `letter` is a unit of such text. */
+/* The input of a scan for the grams of many needles. A gram is a sequence of classes, and all that
+   are wanted are in one of the tables. With a stride of 2 or 4, a gram is wanted only where it begins
+   at from + stride * i.
+
+   `tests`, where there are some, say the same, with a stride of 1: a gram passes all of them in one
+   bucket at least. A tier that cannot look up uses the tables instead. */
 typedef struct qk_grams {
   /* 65,536 of them, by unit. */
   const uint8_t *classes;
-  const uint64_t *pairs;
   qk_gram_table tables[QK_GRAM_TABLES];
   uint32_t table_count;
+  uint32_t stride;
   uint32_t test_count;
+  bool tests_five_bits;
+  uint8_t class_mask;
+  /* A unit of the core, which may be empty. */
+  uint16_t letter;
   qk_gram_test tests[QK_GRAM_TESTS];
   qk_set core;
-  uint16_t letter;
 } qk_grams;
 
 /* Looks for grams in the groups from + 64 k. Bit i of hits[k] is set where a gram may begin at
-   from + 64 k + i, and that of odd[k] where a unit of the odd class stands. Every gram whose letters are all
-   in the text is told. */
+   from + 64 k + stride * i, and bit i of odd[k] where a unit of the odd class stands at from + 64 k + i.
+   Every gram whose letters are all in the text is told, and none after its end. */
 typedef void qk_grams16_function(
     const qk_grams *grams, const uint16_t *text, size_t length, size_t from, size_t groups,
     uint64_t *hits, uint64_t *odd);

@@ -12,7 +12,8 @@ import Testing
     for seed in 0..<60 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let inputs = GramInputs(using: &random)
-      for length in [0, 1, 5, 63, 64, 65, 71, 72, 127, 128, 200, 700] {
+      // More groups than a kernel takes at a time are the last.
+      for length in [0, 1, 5, 63, 64, 65, 71, 72, 127, 128, 200, 1_023, 1_024, 2_000] {
         let text = (0..<length).map { _ in inputs.alphabet.randomElement(using: &random)! }
         let from = Int.random(in: 0...length, using: &random)
         let wide = inputs.scan(text, kernels, from: from)
@@ -49,26 +50,37 @@ import Testing
 
 /// Classes, tables and a small alphabet for them, by chance.
 private struct GramInputs {
-  var classes = [UInt8](repeating: 0, count: 65536)
-  var pairs = [UInt64](repeating: 0, count: 1024)
-  var tables: [[UInt64]] = []
+  var classes: [UInt8]
+  var tables: [[UInt32]] = []
   var alphabet: [UInt16] = []
   let lengths: [Int]
-  let hasPairs: Bool
+  let stride: Int
+  let mask: UInt8
+  var core = qk_set()
+  private static let log = 10
 
   init(using random: inout SplitMix64) {
-    for _ in 0..<12 {
-      let unit = UInt16.random(in: 0...UInt16.max, using: &random)
-      alphabet.append(unit)
-      let class_: UInt8 =
-        Int.random(in: 0..<8, using: &random) == 0 ? 255 : UInt8.random(in: 0...5, using: &random)
-      classes[Int(unit)] = class_
-      classes[Int(unit & 0xFF)] = class_
+    let mask: UInt8 = Bool.random(using: &random) ? 0x5F : 0x7F
+    self.mask = mask
+    // The first block is the core, where classes are made of a unit's bits.
+    classes = (0...UInt16.max).map { unit in
+      unit < 0x80
+        ? UInt8(truncatingIfNeeded: unit) & mask
+        : Int.random(in: 0..<8, using: &random) == 0
+          ? UInt8(QK_ODD_CLASS) : UInt8.random(in: 0...127, using: &random)
     }
-    lengths = [[], [3], [3, 5], [4, 6]].randomElement(using: &random)!
-    hasPairs = lengths.isEmpty || Bool.random(using: &random)
-    for place in pairs.indices { pairs[place] = random.next() & random.next() }
-    tables = lengths.map { _ in (0..<64).map { _ in random.next() & random.next() } }
+    core.count = 1
+    core.high.0 = 0x7F
+    let isCore = Bool.random(using: &random)
+    for place in 0..<8 {
+      let unit = UInt16.random(in: 0...UInt16.max, using: &random)
+      alphabet.append(isCore || place < 6 ? unit & 0x7F : unit)
+    }
+    lengths = [[2], [4], [2, 4]].randomElement(using: &random)!
+    stride = [1, 2, 4].randomElement(using: &random)!
+    tables = lengths.map { _ in
+      (0..<1 << Self.log).map { _ in UInt32(truncatingIfNeeded: random.next() & random.next()) }
+    }
   }
 
   /// The masks of hits, and those of odd units.
@@ -80,30 +92,32 @@ private struct GramInputs {
     var odd = hits
     var grams = unsafe qk_grams()
     unsafe classes.withUnsafeBufferPointer { classes in
-      unsafe pairs.withUnsafeBufferPointer { pairs in
-        let all = tables.flatMap(\.self)
-        unsafe all.withUnsafeBufferPointer { bits in
-          unsafe grams.classes = classes.baseAddress
-          if hasPairs { unsafe grams.pairs = pairs.baseAddress }
-          unsafe withUnsafeMutableBytes(of: &grams.tables) {
-            let entries = unsafe $0.bindMemory(to: qk_gram_table.self)
-            for (place, length) in lengths.enumerated() {
-              unsafe entries[place] = qk_gram_table(
-                bits: bits.baseAddress! + 64 * place, length: UInt32(length), log: 12)
-            }
+      let all = tables.flatMap(\.self)
+      unsafe all.withUnsafeBufferPointer { words in
+        unsafe grams.classes = classes.baseAddress
+        unsafe grams.class_mask = mask
+        unsafe grams.core = core
+        unsafe grams.letter = 0x61
+        unsafe grams.stride = UInt32(stride)
+        unsafe withUnsafeMutableBytes(of: &grams.tables) {
+          let entries = unsafe $0.bindMemory(to: qk_gram_table.self)
+          for (place, length) in lengths.enumerated() {
+            unsafe entries[place] = qk_gram_table(
+              words: words.baseAddress! + (place << Self.log), length: UInt32(length),
+              log: UInt32(Self.log))
           }
-          unsafe grams.table_count = UInt32(lengths.count)
-          unsafe text.withUnsafeBufferPointer { text in
-            let memory = unsafe UnsafeRawPointer(text.baseAddress)
-            if Unit.self == UInt16.self {
-              unsafe kernels.tier.pointee.grams16(
-                &grams, memory?.assumingMemoryBound(to: UInt16.self), text.count, from, groups,
-                &hits, &odd)
-            } else {
-              unsafe kernels.tier.pointee.grams8(
-                &grams, memory?.assumingMemoryBound(to: UInt8.self), text.count, from, groups,
-                &hits, &odd)
-            }
+        }
+        unsafe grams.table_count = UInt32(lengths.count)
+        unsafe text.withUnsafeBufferPointer { text in
+          let memory = unsafe UnsafeRawPointer(text.baseAddress)
+          if Unit.self == UInt16.self {
+            unsafe kernels.tier.pointee.grams16(
+              &grams, memory?.assumingMemoryBound(to: UInt16.self), text.count, from, groups,
+              &hits, &odd)
+          } else {
+            unsafe kernels.tier.pointee.grams8(
+              &grams, memory?.assumingMemoryBound(to: UInt8.self), text.count, from, groups,
+              &hits, &odd)
           }
         }
       }

@@ -1,0 +1,38 @@
+import QuothKernels
+
+/// How many letters are hashed, and at which places text is looked at.
+struct GramShape {
+  /// A gram is looked for where it begins at a multiple of this, and each needle has so many grams, each a
+  /// letter after the one before.
+  let stride: Int
+  /// Which of a needle's letters the scan prefers to look at, from the first one of its grams on.
+  let wanted: Int
+
+  /// The letters that are hashed, of needles with so many.
+  static func hashed(_ count: Int) -> Int { count >= 4 ? 4 : min(count, 2) }
+
+  /// - Parameter counts: how many letters needles have.
+  init(_ counts: some Sequence<Int>, isTested: Bool) {
+    let least = counts.min() ?? 1
+    stride = isTested ? 1 : least >= 7 ? 4 : least >= 5 ? 2 : 1
+    // The letter after the last gram tells most false ones.
+    wanted = isTested ? Int(QK_GRAM_TESTS) : stride + 4
+  }
+
+  /// The letters of a run that are looked at: those of which the grams are the rarest, at most eight.
+  func window(_ run: GramRun, _ letters: GramLetters) -> Range<Int> {
+    let count = run.letters.count
+    let needed = min(count, wanted)
+    let hashed = Self.hashed(count)
+    var best = 0
+    var lowest = Float.infinity
+    for start in 0...(count - needed) {
+      var cost: Float = 0
+      for first in start..<(start + stride) {
+        cost += run.letters[first..<(first + hashed)].reduce(1) { $0 * letters.weight($1) }
+      }
+      if cost < lowest { (best, lowest) = (start, cost) }
+    }
+    return best..<min(best + Int(QK_GRAM_LETTERS), count)
+  }
+}
