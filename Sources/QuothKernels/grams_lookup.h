@@ -6,9 +6,9 @@ typedef uint8_t loose_lookup_bytes __attribute__((ext_vector_type(32), aligned(1
 
 /* The bits of 32 bytes that are all ones or none. See NAME(bits) in probe_template.h. */
 INLINE uint32_t lookup_bits(lookup_bytes bytes) {
-  typedef int8_t signs __attribute__((ext_vector_type(32)));
   typedef bool flags __attribute__((ext_vector_type(32)));
 #if defined(__x86_64__)
+  typedef int8_t signs __attribute__((ext_vector_type(32)));
   flags some = __builtin_convertvector((signs)bytes < 0, flags);
 #else
   flags some = __builtin_convertvector(bytes, flags);
