@@ -72,7 +72,9 @@ enum ReaderTarget: FuzzTarget {
     }
     for format in [TranscriptFormat.srt, .vtt] {
       guard let text = try? TranscriptWriter(format: format).write(transcript) else { continue }
-      let back = try? TranscriptReader(format: format).read(Array(text.utf8))
+      // Cues that say the same at the same time are read as one where captions roll.
+      let back = try? TranscriptReader(format: format, unrollsCaptions: false)
+        .read(Array(text.utf8))
       try expect("a written file can be read", back != nil, "\(format): \(text)")
       if format == .vtt {
         try expectSame("cues written and read", back!.cues.count, transcript.cues.count)
