@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test func littleEvidenceIsRefusedWithTheOption() throws {
-    let bytes = try #require(try LegacyEncoder("windows-1252").encode("café"))
+    let bytes: [UInt8] = [0x31, 0x20, 0xE9, 0x0A]
     let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
     #expect(
-      error.suggestion?.hasPrefix("the encoding is uncertain; try --encoding=windows-1252") == true)
-    #expect(error.byteOffset == 3)
+      error.suggestion?.hasPrefix("the encoding is uncertain; try --encoding=") == true)
+    #expect(error.byteOffset == 2)
   }
 
   @Test func aNameOfALanguageHelps() throws {

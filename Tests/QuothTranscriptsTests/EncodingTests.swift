@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func refusedBytesAreNamed() throws {
-    let bytes = Array("12\n3456\ncaf".utf8) + [0xE9]
+    let bytes = Array("12\n3456\n78 ".utf8) + [0xE9]
     let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
     #expect(error.byteOffset == 11)
     #expect(error.line == 3)

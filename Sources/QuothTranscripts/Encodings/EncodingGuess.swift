@@ -92,7 +92,11 @@ struct EncodingGuess {
   private static func votes(_ sample: [UInt8]) -> [String: Int] {
     var votes: [String: Int] = [:]
     for guess in TextEncoding.guesses(for: sample[...]) {
-      votes[guess.name] = guess.confidence * 2 * LetterModel.nat / 100
+      let vote = guess.confidence * 2 * LetterModel.nat / 100
+      votes[guess.name] = vote
+      // The detector names the larger encoding only if one of its own bytes occurs.
+      if guess.name == "ISO-8859-1" { votes["windows-1252"] = vote }
+      if guess.name == "ISO-8859-9" { votes["windows-1254"] = vote }
     }
     return votes
   }

