@@ -1,3 +1,4 @@
+import Quoth
 import QuothTranscripts
 import Testing
 
