@@ -5,6 +5,7 @@ It times itself, so that neither the start of the interpreter nor the exchange c
 """
 
 import importlib
+import io
 import json
 import pathlib
 import platform
@@ -12,12 +13,22 @@ import random
 import re
 import sys
 import time
+import xml.etree.ElementTree
 
 engines = {}
 last = {}  # the texts of the last file, which all engines of a question get
 loaded = {}  # files by name, for reading transcripts
 HEADER = sys.getsizeof("\xe9") - 2  # of a string beyond ASCII, without the NUL after its characters
 READERS = {"srt": (".srt",), "webvtt": (".vtt",), "json": (".json",)}
+# The kinds of files that packages read, by their own names for them.
+KINDS = {
+    "pysubs2": {"srt": "srt", "vtt": "vtt", "vtt-words": "vtt", "ass": "ass", "ass-words": "ass",
+                "microdvd": "microdvd", "mpl2": "mpl2", "sami": "sami", "ttml": "ttml",
+                "ttml-words": "ttml"},
+    "webvtt": {"srt": "srt", "vtt": "vtt", "vtt-words": "vtt", "sbv": "sbv"},
+    "ttconv": {"srt": "srt", "vtt": "vtt", "vtt-words": "vtt", "ttml": "imsc", "ttml-words": "imsc"},
+    "json": {"whisper": "segments", "openai": "segments"},
+}
 
 
 def texts(path, cues):
@@ -109,6 +120,24 @@ def cues(module, text):
             return len([(s.get("start"), s.get("end"), s.get("text")) for s in segments])
 
 
+def transcript(module, kind, text):
+    """The number of cues in a file of a kind that a package reads into objects."""
+    match module.__name__:
+        case "pysubs2":
+            return len(module.SSAFile.from_string(text, format_=kind))
+        case "webvtt":
+            return len(module.from_buffer(io.BytesIO(text.encode()), format=kind).captions)
+        case "ttconv":
+            reader = importlib.import_module(f"ttconv.{kind}.reader")
+            source = (xml.etree.ElementTree.ElementTree(xml.etree.ElementTree.fromstring(text))
+                      if kind == "imsc" else io.StringIO(text))
+            paragraph = importlib.import_module("ttconv.model").P
+            return sum(isinstance(element, paragraph)
+                       for element in reader.to_model(source).get_body().dfs_iterator())
+        case "json":
+            return cues(module, text)
+
+
 class Cloud:
     """Words with their counts, drawn by wordcloud with its default options, upright or rotated."""
 
@@ -187,6 +216,16 @@ def answer(request):
             for _ in range(request["iterations"]):
                 count = sum(cues(module, text) for text in loaded.values())
             return {"nanoseconds": time.perf_counter_ns() - start, "count": count}
+        case "transcript-open":
+            importlib.import_module(request["module"])
+            kind = KINDS[request["module"]].get(request["kind"])
+            if kind:
+                with open(request["file"], encoding="utf-8", newline="") as file:
+                    loaded["transcript"] = (request["module"], kind, file.read())
+            return {"count": int(kind is not None)}
+        case "transcript":
+            name, kind, text = loaded["transcript"]
+            return repeated(request, lambda: transcript(importlib.import_module(name), kind, text))
         case "words-open":
             importlib.import_module(request["module"])
             with open(request["file"], encoding="utf-8", newline="") as file:

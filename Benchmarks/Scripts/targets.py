@@ -15,7 +15,7 @@ from results import Results, groups, is_read
 
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
-         "ns/text": "ns per text", "ms": "ms", "gb": "GB/s", "peer": "times as fast",
+         "ns/text": "ns per text", "ms": "ms", "gb": "GB/s", "mb": "MB/s", "peer": "times as fast",
          "ns/text more": "ns per text", "times": "times the C call", "speedup": "times as fast",
          "p99 ms": "ms", "bytes/unit": "bytes per code unit"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
@@ -50,6 +50,8 @@ def measured(target, row, group, rows):
             return row["median_ns"] / 1e6
         case "gb":
             return row["gb_per_s"]
+        case "mb":
+            return 1000 * row["gb_per_s"]
         case "peer":
             peer = next((r for r in group if r["engine"] == target["peer"]), None)
             return peer["median_ns"] / row["median_ns"] if peer and peer["median_ns"] else None

@@ -195,6 +195,14 @@ enum Growth {
     }
   }
 
+  /// The same of a file whose encoding is guessed.
+  private static func guessed(_ name: String, _ size: Int, _ part: [UInt8]) -> Work {
+    Work(name: "read/guessed-\(name)", size: size) { size in
+      let bytes = Array(repeatElement(part, count: size).joined())
+      return { (try? TranscriptReader().read(bytes))?.cues.count ?? -1 }
+    }
+  }
+
   private static let cue = "WEBVTT\n\n00:00.000 --> 00:01.000\n"
   private static let subRipCue = "1\n00:00:01,000 --> 00:00:02,000\n"
 
@@ -202,6 +210,10 @@ enum Growth {
   private static let event = "Dialogue: 0,0:00:01.00,0:00:02.00,Ann,"
 
   private static let reading = [
+    guessed("lines", 4_000, [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2, 0x20, 0xEC, 0xE8, 0xF0, 0x0A]),
+    guessed("words", 8_000, [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2, 0x20]),
+    guessed("letters", 50_000, [0xE0]),
+    guessed("noise", 10_000, [0x61, 0x81, 0xFF, 0xA0, 0x62]),
     read("vtt-cues", .vtt, 100, "WEBVTT\n\n", "00:00.000 --> 00:01.000\nHello\n\n"),
     read("vtt-voices", .vtt, 1_500, cue, "<v Ann>a"),
     read("vtt-different-voices", .vtt, 200, cue, "<v A>a</v><v B>b\n"),

@@ -79,9 +79,9 @@ import Testing
     let bytes = Array(repeating: [0x62, 0x6C, 0xE9, 0x00] as [UInt8], count: 40).flatMap(\.self)
     #expect(throws: TranscriptError.self) { try TranscriptReader(format: .raw).read(bytes) }
     let words = Array("the word caf".utf8) + [0xE9, 0x00]
-    #expect(throws: TranscriptError.self) {
-      try TranscriptReader(format: .raw).read(Array(repeating: words, count: 20).flatMap(\.self))
-    }
+    let read = try? TranscriptReader(format: .raw).read(
+      Array(repeating: words, count: 20).flatMap(\.self))
+    #expect(read == nil || read?.encoding == "windows-1252")
   }
 
   @Test func unpairedSurrogatesOfAFileAreReplaced() throws {
@@ -140,38 +140,33 @@ import Testing
     #expect(transcript.remarks == [])
   }
 
-  @Test func invalidUTF8NamesTheByteAndSuggests() throws {
-    // "naïve café ..." in windows-1252.
+  @Test func invalidUTF8IsGuessedOrReadAsAsked() throws {
+    // In windows-1252.
     let line = Array(
       "Le caf\u{E9} est ferm\u{E9} \u{E0} midi, \u{E7}a me g\u{EA}ne.\n".unicodeScalars.map {
         UInt8($0.value)
       })
     let bytes = Array("un\ndeux\n".utf8) + line + line
-    let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
-    #expect(error.byteOffset == 14)
-    #expect(error.line == 3)
-    #expect(error.seen == "the byte 0xE9, which is not UTF-8")
-    #expect(error.expected == "UTF-8 or UTF-16, or an encoding given by name")
-    #expect(error.suggestion?.contains("ISO-8859-1") == true)
-    #expect("\(error)".hasPrefix("line 3, byte 14: expected UTF-8 or UTF-16"))
-    // The right encoding makes it readable; UTF-8 turns it into replacement characters.
+    let guessed = try TranscriptReader().read(bytes)
+    #expect(guessed.texts[2] == "Le café est fermé à midi, ça me gêne.")
+    #expect(guessed.encoding == "windows-1252" && guessed.isEncodingGuessed)
     let latin = try TranscriptReader(encoding: TextEncoding("latin1")).read(bytes)
-    #expect(latin.texts[2] == "Le café est fermé à midi, ça me gêne.")
+    #expect(latin.texts[2] == "Le café est fermé à midi, ça me gêne." && !latin.isEncodingGuessed)
+    // UTF-8 turns it into replacement characters.
     let forced = try TranscriptReader(encoding: .utf8).read(bytes)
     #expect(forced.texts[2].contains("caf\u{FFFD} est"))
     #expect(
       forced.remarks == ["3: not UTF-8: 10 sequences, the first at byte 14; read as U+FFFD"])
   }
 
-  @Test func detectorLooksWhereTheTroubleIs() throws {
-    let russian = Array("Привет, как дела? Всё хорошо, спасибо большое.\n".unicodeScalars).flatMap {
-      (0x0410...0x044F).contains($0.value)
-        ? [UInt8($0.value - 0x0410 + 0xC0)] : $0.value < 0x80 ? [UInt8($0.value)] : [0xB8]
-    }
-    let bytes = [UInt8](repeating: 0x61, count: 100_000) + [0x0A] + russian + russian + russian
+  @Test func refusedBytesAreNamed() throws {
+    let bytes = Array("12\n3456\n78 ".utf8) + [0xE9]
     let error = try #require(throws: TranscriptError.self) { try TranscriptReader().read(bytes) }
-    #expect(error.byteOffset == 100_001)
-    #expect(error.suggestion?.contains("windows-1251") == true)
+    #expect(error.byteOffset == 11)
+    #expect(error.line == 3)
+    #expect(error.seen == "the byte 0xE9, which is not UTF-8")
+    #expect(error.expected == "UTF-8 or UTF-16, or an encoding given by name")
+    #expect("\(error)".hasPrefix("line 3, byte 11: expected UTF-8 or UTF-16"))
   }
 
   @Test func aMarkOutranksTheOption() throws {

@@ -136,7 +136,11 @@ enum CorpusTarget: FuzzTarget {
     }
     for cue in 0..<min(corpus.cueCount, 40) {
       let range = corpus.units(ofCue: cue)
-      let wanted = matches.all.filter { $0.start < range.upperBound && $0.end > range.lowerBound }
+      let all = matches.all
+      let touching = all.indices.filter {
+        all[$0].start < range.upperBound && all[$0].end > range.lowerBound
+      }
+      let wanted = touching.first.map { Array(all[$0...touching.last!]) } ?? []
       try expectSame("matches in a cue", Array(matches.matches(inCue: cue)), wanted)
     }
   }

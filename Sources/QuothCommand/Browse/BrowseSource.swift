@@ -43,9 +43,7 @@ struct BrowseSource {
         fail(input.displayName, message)
         return true
       }
-      for warning in transcript.warnings {
-        console.report("\(input.displayName):\(warning.line): \(warning.message)")
-      }
+      console.reportOddities(of: transcript, input)
       builder.append(transcript, path: IndexedPath(FilePath(input.nameBytes)))
       return true
     }

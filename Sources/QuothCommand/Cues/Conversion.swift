@@ -19,19 +19,13 @@ struct Conversion {
     return convertFolder(path, to: FilePath(output.bytes))
   }
 
-  private func report(_ warnings: [TranscriptWarning], of input: Input) {
-    for warning in warnings {
-      console.report("\(input.displayName):\(warning.line): \(warning.message)")
-    }
-  }
-
   // MARK: One file
 
   private func convert(_ input: Input, to output: FilePath?) -> ExitStatus {
     do {
       let converted = try converter.convert(
         input.read(console) ?? [], fileName: input.fileName)
-      report(converted.warnings, of: input)
+      console.reportOddities(of: converted.transcript, input)
       guard var output else {
         console.output.write(converted.bytes)
         return .done
@@ -91,7 +85,7 @@ struct Conversion {
         errors += 1
         console.report("\(input.displayName): \(message)")
       case .done(let converted):
-        report(converted.warnings, of: input)
+        console.reportOddities(of: converted.transcript, input)
         let name = OutputName(of: input, as: converter.format)
         let path = output.appending(name.bytes)
         if let other = taken[path] {

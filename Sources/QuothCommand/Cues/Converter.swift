@@ -7,10 +7,10 @@ struct Converter: Sendable {
   let format: WrittenFormat
   let retiming: RetimingSettings
 
-  /// A transcript as a file, and what is odd about it.
+  /// A transcript as a file, and as it was read.
   struct Result: Sendable {
     var bytes: [UInt8]
-    var warnings: [TranscriptWarning]
+    var transcript: Transcript
   }
 
   /// Why a transcript that was read cannot be written.
@@ -22,8 +22,7 @@ struct Converter: Sendable {
     var transcript = try reader.read(bytes, fileName: fileName)
     retiming.apply(to: &transcript)
     do throws(TranscriptWritingError) {
-      return Result(
-        bytes: Array(try writer.write(transcript).utf8), warnings: transcript.warnings)
+      return Result(bytes: Array(try writer.write(transcript).utf8), transcript: transcript)
     } catch {
       let line = error.cue.map { "line \(transcript.cues[$0].line): " } ?? ""
       throw Failure(

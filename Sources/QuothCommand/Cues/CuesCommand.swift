@@ -74,9 +74,7 @@ enum CuesCommand: Subcommand {
     do {
       var transcript = try reader.read(input.read(console) ?? [], fileName: input.fileName)
       settings.retiming.apply(to: &transcript)
-      for warning in transcript.warnings {
-        console.report("\(input.displayName):\(warning.line): \(warning.message)")
-      }
+      console.reportOddities(of: transcript, input)
       if settings.isJSON {
         for (number, cue) in transcript.cues.enumerated() where !console.output.isBroken {
           console.output.write(json(cue, number))

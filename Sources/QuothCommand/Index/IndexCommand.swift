@@ -69,9 +69,7 @@ enum IndexCommand: Subcommand {
     } then: { input, outcome in
       switch outcome {
       case .done(let transcript):
-        for warning in transcript.warnings {
-          console.report("\(input.displayName):\(warning.line): \(warning.message)")
-        }
+        console.reportOddities(of: transcript, input)
         builder.append(transcript, path: IndexedPath(FilePath(input.nameBytes)))
       case .skipped: skipped += 1
       case .failed(let message, _): fail(input.displayName, message)

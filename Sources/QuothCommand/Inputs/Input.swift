@@ -73,11 +73,15 @@ package struct Input: Sendable, Equatable {
     }
   }
 
-  /// Whether `head` cannot begin a text: it holds zeros at even and at odd offsets. (Those of UTF-16
-  /// are at one or the other.)
+  /// Whether `head` cannot begin a text: it holds zeros at even and at odd offsets and is not UTF-32.
+  /// (Those of UTF-16 are at one or the other.)
   private static func isBinary(_ head: [UInt8]) -> Bool {
     let zeros = head.indices.filter { head[$0] == 0 }
-    return zeros.contains { $0 % 2 == 0 } && zeros.contains { $0 % 2 == 1 }
+    guard zeros.contains(where: { $0 % 2 == 0 }), zeros.contains(where: { $0 % 2 == 1 }) else {
+      return false
+    }
+    let marks: [[UInt8]] = [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]]
+    return !marks.contains { head.starts(with: $0) } && !UnicodeEvidence.isUTF32(head)
   }
 
   /// Whether the name claims that this is a transcript, so that it is worth a word if it is not: most of

@@ -12,7 +12,8 @@ package struct ReadingSettings: Sendable {
   /// A reader that does so.
   package func reader() throws(UsageError) -> TranscriptReader {
     var reader = TranscriptReader(format: format ?? .auto, unrollsCaptions: unrollsCaptions)
-    guard let encoding else { return reader }
+    // The reader finds the encoding out.
+    guard let encoding, encoding != "auto" else { return reader }
     do {
       reader.encoding = try TextEncoding(encoding.text)
       return reader
@@ -39,7 +40,7 @@ package struct ReadingSettings: Sendable {
       format { $0[keyPath: keyPath].format = $1 },
       CommandOption(
         "encoding", value: "NAME",
-        help: "the encoding of the files; default UTF-8, or UTF-16 by its byte order mark"
+        help: "the encoding of the files; default auto: by byte order mark, as UTF-8, or by a guess"
       ) { settings, value in settings[keyPath: keyPath].encoding = value },
       .flag(
         "unroll", help: "reduce rolling captions to the new words of each cue (default)",

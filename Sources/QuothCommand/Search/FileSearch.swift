@@ -4,7 +4,7 @@ import QuothTranscripts
 /// Searches one file: bytes in, hits out. It prints and shares nothing, so that files can be
 /// searched in parallel and reported in order.
 struct FileSearch: Sendable {
-  let patterns: [Pattern]
+  let keywords: Keywords
   let filter: HitFilter?
   let reader: TranscriptReader
   let isAcross: Bool
@@ -28,7 +28,7 @@ struct FileSearch: Sendable {
       }
     }
     let hits = text.hits(
-      of: patterns, across: isAcross, backward: isBackward, limit: limit, where: isWanted,
+      of: keywords, across: isAcross, backward: isBackward, limit: limit, where: isWanted,
       tick: tick)
     return SearchedFile(
       input: input, transcript: transcript, text: text, hits: hits, isBackward: isBackward)

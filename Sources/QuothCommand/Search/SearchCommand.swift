@@ -26,7 +26,8 @@ enum SearchCommand: Subcommand {
     var totals = SearchTotals()
     if corpora.isEmpty || !files.isEmpty {
       let fileSearch = FileSearch(
-        patterns: keywords.patterns, filter: filter, reader: try settings.reading.reader(),
+        keywords: Keywords(keywords.patterns), filter: filter,
+        reader: try settings.reading.reader(),
         isAcross: settings.isAcross, joiner: settings.joiner ?? .standard,
         isBackward: settings.isBackward, limit: limit)
       let list = try inputs(files, settings, console, hasInput: !keywords.readsInput)

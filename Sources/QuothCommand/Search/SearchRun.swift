@@ -53,9 +53,7 @@ struct SearchRun {
     } then: { input, outcome in
       progress.update()
       switch outcome {
-      case .done(let file):
-        totals.add(file)
-        report.add(file)
+      case .done(let file): add(file, progress)
       case .skipped: skip(input)
       case .failed(let message, let line):
         progress.clear()
@@ -70,15 +68,22 @@ struct SearchRun {
   private mutating func search(_ input: Input, _ progress: ProgressLine) {
     do {
       guard let bytes = try input.read(console) else { return skip(input) }
-      let file = try fileSearch.search(bytes, of: input) { progress.update() }
-      totals.add(file)
-      report.add(file)
+      add(try fileSearch.search(bytes, of: input) { progress.update() }, progress)
     } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {
       skip(input)
     } catch {
       progress.clear()
       fail(input, error)
     }
+  }
+
+  private mutating func add(_ file: SearchedFile, _ progress: ProgressLine) {
+    totals.add(file)
+    if file.transcript.isEncodingGuessed {
+      progress.clear()
+      report.tellGuess(file)
+    }
+    report.add(file)
   }
 
   /// Counts a file of a folder that is skipped because it is not a transcript, as is normal in

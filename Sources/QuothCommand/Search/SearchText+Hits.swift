@@ -1,8 +1,8 @@
-package import Quoth
+import Quoth
 
 extension SearchText {
-  /// The hits of several patterns, in each cue by itself or, with `across`, in all cues as one
-  /// text; ordered by start, then end, then pattern.
+  /// The hits of some keywords, in each cue by itself or, with `across`, in all cues as one
+  /// text; ordered by start, then end, then keyword.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of hits: the first ones, or the last ones with `backward`.
@@ -10,51 +10,75 @@ extension SearchText {
   ///   - isWanted: Accepts hits; nil accepts all.
   ///   - tick: Called periodically during the search.
   package func hits(
-    of patterns: [Pattern], across: Bool, backward: Bool, limit: Int,
+    of keywords: Keywords, across: Bool, backward: Bool, limit: Int,
     where isWanted: ((Hit) -> Bool)? = nil, tick: () -> Void = {}
   ) -> [Hit] {
     guard limit > 0 else { return [] }
     // The last hits are known only after all are found.
     let enough = backward ? Int.max : limit
     var hits: [Hit] = []
-    for (needle, pattern) in patterns.enumerated() {
-      var found: [Hit] = []
-      func add(_ hit: Hit) -> Bool {
-        if isWanted?(hit) ?? true { found.append(hit) }
-        return found.count < enough
+    if let set = keywords.set {
+      forEachHit(of: set, across: across, tick: tick) { hit in
+        if isWanted?(hit) ?? true { hits.append(hit) }
+        return hits.count < enough
       }
-      search(for: pattern, needle, across: across, tick: tick, add)
-      if hits.isEmpty { hits = found } else { hits += found }
+    } else {
+      for (needle, pattern) in keywords.patterns.enumerated() {
+        let last = hits.count
+        forEachHit(of: OneKeyword(needle, pattern), across: across, tick: tick) { hit in
+          if isWanted?(hit) ?? true { hits.append(hit) }
+          return hits.count - last < enough
+        }
+      }
+      if keywords.patterns.count > 1 { hits.sort(by: Hit.isBefore) }
     }
-    if patterns.count > 1 { hits.sort(by: Hit.isBefore) }
     if backward { return hits.suffix(limit).reversed() }
     return hits.count > limit ? Array(hits.prefix(limit)) : hits
   }
 
-  /// Calls `add` with each hit of one pattern, in order, until it returns false.
-  private func search(
-    for pattern: Pattern, _ needle: Int, across: Bool, tick: () -> Void, _ add: (Hit) -> Bool
+  /// Calls `body` with each hit of some needles, in their order, until it returns false.
+  private func forEachHit(
+    of needles: some Searchable, across: Bool, tick: () -> Void, _ body: (Hit) -> Bool
   ) {
-    // SAFETY: the pointers are used only within the closure, and each range lies within `units`.
-    unsafe units.withUnsafeBufferPointer { units in
-      var goesOn = true
-      func search(_ range: Range<Int>, _ cue: Int?) {
-        let text = unsafe UnsafeBufferPointer(rebasing: units[range])
-        unsafe pattern.forEachMatch(in: text) { match in
-          let found = match.start + range.lowerBound..<match.end + range.lowerBound
-          let cues = cue.map { $0...$0 } ?? cues(touchedBy: found)
-          goesOn = add(Hit(cues: cues, range: found, isPartial: match.isPartial, needle: needle))
-          return goesOn
-        }
-      }
-      if across {
-        search(units.indices, nil)
-      } else {
-        for (cue, range) in cues.enumerated() where goesOn {
-          if cue % 4096 == 4095 { tick() }
-          search(range, cue)
-        }
+    var goesOn = true
+    func visit(_ range: Range<Int>, _ cue: Int?) {
+      needles.forEachMatch(in: units.span.extracting(range)) { match in
+        let found = match.start + range.lowerBound..<match.end + range.lowerBound
+        let cues = cue.map { $0...$0 } ?? cues(touchedBy: found)
+        goesOn = body(
+          Hit(cues: cues, range: found, isPartial: match.isPartial, needle: match.needle))
+        return goesOn
       }
     }
+    if across {
+      visit(units.indices, nil)
+    } else {
+      for (cue, range) in cues.enumerated() where goesOn {
+        if cue % 4096 == 4095 { tick() }
+        visit(range, cue)
+      }
+    }
+  }
+}
+
+/// Needles that a text is searched for in one pass.
+private protocol Searchable {
+  func forEachMatch(in text: Span<UInt16>, _ body: (NeedleMatch) -> Bool)
+}
+
+extension PatternSet: Searchable {}
+
+/// One of several keywords.
+private struct OneKeyword: Searchable {
+  private let needle: Int
+  private let pattern: Pattern
+
+  init(_ needle: Int, _ pattern: Pattern) {
+    self.needle = needle
+    self.pattern = pattern
+  }
+
+  func forEachMatch(in text: Span<UInt16>, _ body: (NeedleMatch) -> Bool) {
+    pattern.forEachMatch(in: text) { body(NeedleMatch(needle: needle, match: $0)) }
   }
 }

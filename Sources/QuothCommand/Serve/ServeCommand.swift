@@ -21,7 +21,7 @@ enum ServeCommand: Subcommand {
         ReadingSettings.format { settings, format in
           settings.handedOn.append(Argument("--format=\(format.rawValue)"))
         },
-        handingOn("encoding", "NAME", "decode files from this; default UTF-8, or UTF-16 by BOM"),
+        handingOn("encoding", "NAME", "decode files from this; default auto, as in quoth index"),
       ]),
     .init(
       "Server",

@@ -27,13 +27,13 @@ struct WordReading {
       return
     }
     let isAcross = self.isAcross
-    ParallelFiles(jobs: jobs).forEach(list.inputs) { input -> FileOutcome<[UInt16]> in
+    ParallelFiles(jobs: jobs).forEach(list.inputs) { input -> FileOutcome<CountedFile> in
       FileOutcome(input) { bytes in
-        Self.units(of: try reader.read(bytes, fileName: input.fileName), isAcross: isAcross)
+        CountedFile(try reader.read(bytes, fileName: input.fileName), isAcross: isAcross)
       }
     } then: { input, outcome in
       switch outcome {
-      case .done(let units): texts.append(CountedText(utf16: units))
+      case .done(let file): add(file, input)
       case .skipped: skipped += 1
       case .failed(let message, _): fail(input, message)
       }
@@ -66,7 +66,7 @@ struct WordReading {
         return
       }
       let transcript = try reader.read(bytes, fileName: input.fileName)
-      texts.append(CountedText(utf16: Self.units(of: transcript, isAcross: isAcross)))
+      add(CountedFile(transcript, isAcross: isAcross), input)
     } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {
       skipped += 1
     } catch {
@@ -77,6 +77,22 @@ struct WordReading {
   private mutating func fail(_ input: Input, _ message: String) {
     errors += 1
     console.report("\(input.displayName): \(message)")
+  }
+
+  private mutating func add(_ file: CountedFile, _ input: Input) {
+    if let note = file.encodingNote { console.report("\(input.displayName): \(note)") }
+    texts.append(CountedText(utf16: file.units))
+  }
+}
+
+/// The text of a file, and the guess at its encoding.
+private struct CountedFile: Sendable {
+  let units: [UInt16]
+  let encodingNote: String?
+
+  init(_ transcript: Transcript, isAcross: Bool) {
+    units = Self.units(of: transcript, isAcross: isAcross)
+    encodingNote = transcript.encodingNote
   }
 
   /// The concatenated cues, separated so that no pair of words crosses cues unless `isAcross`.

@@ -25,7 +25,7 @@ struct CueList {
     cue.startMilliseconds = start?.time
     cue.endMilliseconds = end?.time
     if cue.text.isEmpty { warnings.add(line, "cue without text") }
-    if cue.raw.utf8.contains(0) { warnings.add(line, "U+0000 in the text; kept") }
+    if cue.raw.has(0) { warnings.add(line, "U+0000 in the text; kept") }
     cues.append(cue)
   }
 
@@ -47,6 +47,13 @@ struct CueList {
   /// predecessor.
   mutating func sortByStart() {
     var last = Int.min
+    let isSorted = cues.allSatisfy { cue in
+      guard let start = cue.startMilliseconds else { return true }
+      defer { last = start }
+      return start >= last
+    }
+    if isSorted { return }
+    last = Int.min
     let places = cues.enumerated().map { offset, cue in
       last = cue.startMilliseconds ?? last
       return (start: last, offset: offset)

@@ -11,6 +11,8 @@ extension UInt8 {
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   /// ASCII white space within a line, as defined by HTML and WebVTT.
   var isSpace: Bool { self == .space || self == .tab || self == .formFeed }
+  /// ASCII white space, line ends among it.
+  var isTextSpace: Bool { isSpace || self == .lineFeed || self == .carriageReturn }
   /// A continuation byte of UTF-8.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
@@ -38,20 +40,26 @@ extension [UInt8] {
     return start..<end
   }
 
+  /// A range without ASCII white space at its edges, line ends among it.
+  func trimmedText(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, self[start].isTextSpace { start += 1 }
+    while end > start, self[end - 1].isTextSpace { end -= 1 }
+    return start..<end
+  }
+
   /// The bytes without ASCII white space at the edges.
   ///
   /// - Parameter references: The range from the first character reference to the end of the last
   ///   one; white space written as a reference is intended, and so is kept.
   func trimmedText(keeping references: Range<Int>?) -> ArraySlice<UInt8> {
-    func isSpace(_ byte: UInt8) -> Bool {
-      byte.isSpace || byte == .lineFeed || byte == .carriageReturn
-    }
     var start = 0
     let lastStart = references?.lowerBound ?? count
-    while start < lastStart, isSpace(self[start]) { start += 1 }
+    while start < lastStart, self[start].isTextSpace { start += 1 }
     var end = count
     let firstEnd = Swift.max(start, references?.upperBound ?? start)
-    while end > firstEnd, isSpace(self[end - 1]) { end -= 1 }
+    while end > firstEnd, self[end - 1].isTextSpace { end -= 1 }
     return self[start..<end]
   }
 

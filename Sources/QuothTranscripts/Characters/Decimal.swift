@@ -30,3 +30,33 @@ extension [UInt8] {
     return (isNegative ? -thousandths : thousandths, offset, hasFraction)
   }
 }
+
+extension String {
+  /// The number that it is, as `Double` reads it; without its help for the decimals of usual length,
+  /// whose digits and powers of ten are exact, so that their quotient is the nearest double.
+  var decimalNumber: Double? {
+    let bytes = utf8.span
+    var offset = bytes.count > 0 && bytes[0] == UInt8(ascii: "-") ? 1 : 0
+    let isNegative = offset == 1
+    guard bytes.count - offset <= 16, offset < bytes.count else { return Double(self) }
+    var digits = 0
+    var power = 1.0
+    var places: Int?
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte.isDigit {
+        digits = digits * 10 + Int(byte &- 0x30)
+        places = places.map { $0 + 1 }
+        if places != nil { power *= 10 }
+      } else if byte == UInt8(ascii: "."), places == nil, offset > (isNegative ? 1 : 0) {
+        places = 0
+      } else {
+        return Double(self)
+      }
+      offset += 1
+    }
+    guard places != 0, digits < 1_000_000_000_000_000 else { return Double(self) }
+    let value = Double(digits) / power
+    return isNegative ? -value : value
+  }
+}

@@ -66,7 +66,7 @@ private final class DocxVisitor: XMLVisitor {
     }
   }
 
-  func text(_ bytes: some Collection<UInt8>) {
-    if isText, passed == 0 { text.append(contentsOf: bytes) }
+  func text(_ bytes: Span<UInt8>) {
+    if isText, passed == 0 { text.append(bytes) }
   }
 }

@@ -31,7 +31,7 @@ enum JSON3Reader: ServiceReader {
     }
     let raw = file.withoutReturns(pieces.map(\.text).joined())
     guard !raw.trimmedASCII.isEmpty else { return nil }
-    if raw.utf8.contains(0) { file.warnings.add(file.line(event), "U+0000 in the text; kept") }
+    if raw.has(0) { file.warnings.add(file.line(event), "U+0000 in the text; kept") }
     let start = file.milliseconds(event, "tStartMs", unit: 1)
     let duration = file.milliseconds(event, "dDurationMs", unit: 1)
     var cue = Cue(

@@ -5,8 +5,9 @@ extension JSONValue {
   var duration: Double? {
     switch content {
     case .string(let text):
-      if text.hasPrefix("P") { return Self.isoDuration(text) }
-      return Double(text.hasSuffix("s") ? text.dropLast() : text[...])
+      if text.utf8.first == UInt8(ascii: "P") { return Self.isoDuration(text) }
+      return text.utf8.last == UInt8(ascii: "s")
+        ? String(text.utf8.dropLast())?.decimalNumber : text.decimalNumber
     case .object(let fields):
       // Zeros are left out; 64-bit numbers are strings.
       guard fields.allSatisfy({ $0.key == "seconds" || $0.key == "nanos" }) else { return nil }

@@ -79,6 +79,7 @@ struct JSONParser {
     try enter()
     defer { depth -= 1 }
     var members: [(key: String, value: JSONValue)] = []
+    members.reserveCapacity(4)
     if next == UInt8(ascii: "}") {
       position += 1
       return .object(members)
@@ -164,9 +165,11 @@ extension JSONParser {
     let opening = position
     position += 1
     let start = position
-    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-      position += 1
-    }
+    var end = position
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\"),
+      bytes[end] >= 0x20
+    { end += 1 }
+    position = end
     if next == UInt8(ascii: "\"") {
       defer { position += 1 }
       return String(decoding: bytes[start..<position], as: UTF8.self)

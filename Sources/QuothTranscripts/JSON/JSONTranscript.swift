@@ -79,7 +79,7 @@ struct JSONTranscript {
   ) -> Int? {
     switch value.content {
     case .number(let number):
-      if let seconds = Double(number), abs(seconds) * unit < Double(SubRipTime.limit) {
+      if let seconds = number.decimalNumber, abs(seconds) * unit < Double(SubRipTime.limit) {
         return Int((seconds * unit).rounded())
       }
     case .string(let string):
@@ -108,7 +108,7 @@ struct JSONTranscript {
     }
     switch value.content {
     case .string(let string):
-      if string.utf8.contains(0) { warnings.add(line(value), "U+0000 in the text; kept") }
+      if string.has(0) { warnings.add(line(value), "U+0000 in the text; kept") }
       if string.trimmedASCII.isEmpty { warnings.add(line(value), "cue without text") }
       return withoutReturns(string)
     case .number(let number):
@@ -122,7 +122,7 @@ struct JSONTranscript {
 
   /// A text with its line ends normalized to `\n`.
   func withoutReturns(_ string: String) -> String {
-    guard string.utf8.contains(.carriageReturn) else { return string }
+    guard string.has(.carriageReturn) else { return string }
     return String(decoding: SourceText(Array(string.utf8)).bytes, as: UTF8.self)
   }
 

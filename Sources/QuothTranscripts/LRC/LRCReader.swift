@@ -56,16 +56,19 @@ struct LRCReader: CaptionReader {
     let bytes = source.bytes
     var offset = line.lowerBound
     var times: [Int] = []
-    var oddities = DistinctList<String>()
+    var oddities: DistinctList<String>?
     while let stamp = LRCStamp(bytes, at: offset, end: line.upperBound),
       bytes[offset] == UInt8(ascii: "[")
     {
-      if let oddity = stamp.oddity { oddities.append(oddity) }
+      if let oddity = stamp.oddity {
+        if oddities == nil { oddities = DistinctList() }
+        oddities?.append(oddity)
+      }
       times.append(stamp.milliseconds)
       offset = stamp.offset
       while offset < line.upperBound, bytes[offset].isSpace { offset += 1 }
     }
-    for oddity in oddities.elements { list.warnings.add(index, oddity) }
+    for oddity in oddities?.elements ?? [] { list.warnings.add(index, oddity) }
     guard !times.isEmpty else { return readOther(index, line) }
     hasStamps = true
     if times.count > Self.stampLimit {
@@ -74,9 +77,9 @@ struct LRCReader: CaptionReader {
     }
     let body = offset..<line.upperBound
     let raw = source.string(body).trimmedASCII
-    let (text, stamps) = text(body)
+    let (text, stamps) = hasStamp(body) ? text(body) : (raw, StampedText())
     if text.isEmpty, !raw.isEmpty { list.warnings.add(index, "cue without text") }
-    if raw.utf8.contains(0) { list.warnings.add(index, "U+0000 in the text; kept") }
+    if raw.has(0) { list.warnings.add(index, "U+0000 in the text; kept") }
     let words = stamps.words(of: text, from: times[0], to: nil)
     for time in times.prefix(Self.stampLimit) {
       var cue = Cue(
@@ -139,6 +142,12 @@ struct LRCReader: CaptionReader {
       list.cues[index].endWords(by: next)
     }
     list.cues.removeAll { $0.raw.isEmpty }
+  }
+
+  /// Whether there can be a time in a text.
+  private func hasStamp(_ body: Range<Int>) -> Bool {
+    let less = UInt8(ascii: "<")
+    return source.bytes.span.extracting(body).hasAny(less, UInt8(ascii: "["), less, less)
   }
 
   /// The text without the times of words and without the space that they leave doubled, and those

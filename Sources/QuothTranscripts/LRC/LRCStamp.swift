@@ -16,35 +16,38 @@ struct LRCStamp {
     guard start < limit, let closing = Self.closing(of: bytes[start]) else { return nil }
     isOfWord = bytes[start] == UInt8(ascii: "<")
     var offset = start + 1
-    var fields: [Int] = []
+    var fields: InlineArray<3, Int> = [0, 0, 0]
+    var found = 0
     while true {
       let (value, count) = bytes.digits(at: offset, end: limit)
       guard count > 0 else { return nil }
-      fields.append(value)
+      fields[found] = value
+      found += 1
       offset += count
-      guard fields.count < 3, offset < limit, bytes[offset] == UInt8(ascii: ":") else { break }
+      guard found < 3, offset < limit, bytes[offset] == UInt8(ascii: ":") else { break }
       offset += 1
     }
-    guard fields.count >= 2 else { return nil }
+    guard found >= 2 else { return nil }
     var fraction = 0
     if offset + 1 < limit, bytes[offset] == UInt8(ascii: ".") || bytes[offset] == UInt8(ascii: ",")
     {
       let (value, count) = Self.thousandths(bytes, at: offset + 1, end: limit)
       guard count > 0 else { return nil }
-      isUsual = fields.count == 2 && (2...3).contains(count)
+      isUsual = found == 2 && (2...3).contains(count)
       fraction = value
       offset += 1 + count
-    } else if fields.count == 3 {
+    } else if found == 3 {
       // `[01:02:50]` is written for `[01:02.50]`; an LRC file of more than an hour counts minutes.
-      fraction = min(fields.removeLast(), 99) * 10
+      fraction = min(fields[2], 99) * 10
+      found = 2
       oddity = "time with `:` for `.`, read as minutes, seconds and hundredths"
     }
     guard offset < limit, bytes[offset] == closing else { return nil }
     self.offset = offset + 1
-    let seconds = fields.removeLast()
+    let seconds = fields[found - 1]
     if seconds > 59 { oddity = "time with seconds over 59" }
     // Fields come held at 10^12, so that this cannot overflow.
-    let minutes = fields.count == 2 ? fields[0] * 60 + fields[1] : fields[0]
+    let minutes = found == 3 ? fields[0] * 60 + fields[1] : fields[0]
     milliseconds =
       min(minutes * 60_000, CueList.limit) + min(seconds * 1000, CueList.limit)
       + fraction

@@ -27,11 +27,11 @@ enum MPL2Reader: CaptionReader {
     var list = CueList(lines.warnings)
     for entry in lines.entries {
       if entry.times.end == nil { list.warnings.add(entry.line, "cue without an end") }
-      let text = entry.raw.replacing("|", with: "\n").trimmedASCII
+      let text = entry.raw.withLineEnds.trimmedASCII
       list.add(
         Cue(
           startMilliseconds: entry.times.start * 100,
-          endMilliseconds: entry.times.end.map { $0 * 100 }, text: withoutStyles(text, "/\\_"),
+          endMilliseconds: entry.times.end.map { $0 * 100 }, text: withoutStyles(text, isStyle),
           raw: entry.raw, line: entry.line + 1))
     }
     list.warnAboutOrder()
@@ -43,10 +43,36 @@ enum MPL2Reader: CaptionReader {
   }
 
   /// A text without the style marks at the start of its lines.
-  static func withoutStyles(_ text: String, _ marks: String) -> String {
-    guard text.utf8.contains(where: marks.utf8.contains) else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.drop(while: marks.contains)
-    }.joined(separator: "\n").trimmedASCII
+  static func withoutStyles(_ text: String, _ isMark: (UInt8) -> Bool) -> String {
+    let bytes = text.utf8.span
+    var result: [UInt8] = []
+    var isStart = true
+    var isSame = true
+    for index in bytes.indices {
+      let byte = bytes[index]
+      isStart = index == 0 || bytes[index - 1] == .lineFeed || isStart && isMark(bytes[index - 1])
+      if isStart, isMark(byte) {
+        if isSame {
+          for before in 0..<index { result.append(bytes[before]) }
+          isSame = false
+        }
+      } else if !isSame {
+        result.append(byte)
+      }
+    }
+    return isSame ? text : String(decoding: result, as: UTF8.self).trimmedASCII
+  }
+
+  private static func isStyle(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "_")
+  }
+}
+
+extension String {
+  /// With line ends for the bars that these formats have for them.
+  var withLineEnds: String {
+    has(UInt8(ascii: "|"))
+      ? String(decoding: utf8.map { $0 == UInt8(ascii: "|") ? .lineFeed : $0 }, as: UTF8.self)
+      : self
   }
 }

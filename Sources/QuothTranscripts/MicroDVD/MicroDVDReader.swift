@@ -64,8 +64,8 @@ enum MicroDVDReader: CaptionReader {
   /// The text without codes such as `{y:i}` and `{c:$0000ff}`, without the tags of SubRip, which
   /// players also accept here, and without the slash for italics.
   private static func text(_ raw: String) -> String {
-    let lines = raw.replacing("|", with: "\n")
+    let lines = raw.withLineEnds
     let text = SubRipText.trimmed(lines, isSBV: false)
-    return MPL2Reader.withoutStyles(text, "/")
+    return MPL2Reader.withoutStyles(text) { $0 == UInt8(ascii: "/") }
   }
 }

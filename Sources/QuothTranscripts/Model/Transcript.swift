@@ -19,16 +19,25 @@ public struct Transcript: Sendable, Hashable {
   public var language: String?
   /// The encoding of the file, as an IANA name.
   public var encoding: String
+  /// Whether the encoding is a guess by the letters of the file, which may be wrong.
+  public var isEncodingGuessed: Bool
 
   /// Creates a transcript.
   public init(
     format: TranscriptFormat, cues: [Cue], warnings: [TranscriptWarning] = [],
-    language: String? = nil, encoding: String = "UTF-8"
+    language: String? = nil, encoding: String = "UTF-8", isEncodingGuessed: Bool = false
   ) {
     self.format = format
     self.cues = cues
     self.warnings = warnings
     self.language = language
     self.encoding = encoding
+    self.isEncodingGuessed = isEncodingGuessed
+  }
+
+  /// A guess of the encoding, for people; nil if it is known.
+  package var encodingNote: String? {
+    isEncodingGuessed
+      ? "read as \(encoding) (a guess; use --encoding=… to name another)" : nil
   }
 }

@@ -134,7 +134,7 @@ struct TextReader {
       let what = cue.label != nil ? "speaker" : "time"
       warnings.add(cue.firstLine, "\(what) without words: \(quoted(raw))")
     }
-    if raw.utf8.contains(0) { warnings.add(cue.firstLine, "U+0000 in the text; kept") }
+    if raw.has(0) { warnings.add(cue.firstLine, "U+0000 in the text; kept") }
     cues.append(
       Cue(
         startMilliseconds: cue.stamp?.start, endMilliseconds: cue.stamp?.end,

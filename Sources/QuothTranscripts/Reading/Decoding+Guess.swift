@@ -15,6 +15,24 @@ extension DecodedText {
     }.count
   }
 
+  /// The byte order of bytes that are certainly UTF-32 without a mark; nil for all others.
+  ///
+  /// Each unit is a scalar value of 21 bits, so a fourth of the bytes are zeros at the same place. In
+  /// UTF-8 every other character or more would be a control character.
+  static func certainUTF32(_ bytes: [UInt8]) -> TextEncoding? {
+    guard bytes.count % 4 == 0, bytes.count >= 8, bytes.prefix(8).contains(0) else { return nil }
+    let sample = bytes.prefix(1 << 16)
+    for (name, shifts) in [("UTF-32LE", [0, 8, 16, 24]), ("UTF-32BE", [24, 16, 8, 0])] {
+      let isText = stride(from: 0, to: sample.count, by: 4).allSatisfy { start in
+        let unit = (0..<4).reduce(UInt32(0)) { $0 | UInt32(sample[start + $1]) << shifts[$1] }
+        guard let scalar = Unicode.Scalar(unit) else { return false }
+        return scalar.value >= 0x20 ? scalar.value != 0x7F : (0x08...0x0D).contains(scalar.value)
+      }
+      if isText { return try? TextEncoding(name) }
+    }
+    return nil
+  }
+
   /// The byte order of bytes that are certainly UTF-16 without a mark; nil for all others.
   ///
   /// Text in any script has ASCII spaces, digits or line ends, so UTF-16 contains zero bytes. Valid
@@ -95,4 +113,12 @@ private struct UTF16Evidence {
   var cannotBeUTF8: Bool { bad == 0 && controls * 10 >= units * 9 }
   /// Whether it does not look like single-byte text with zeros, read in pairs.
   var isUnlikePairsOfBytes: Bool { pairs * 2 <= units }
+}
+
+/// The evidence for a Unicode encoding at the beginning of a file.
+package enum UnicodeEvidence {
+  /// Whether bytes are UTF-32 without a mark; a rest that is no whole unit is left out.
+  package static func isUTF32(_ head: [UInt8]) -> Bool {
+    DecodedText.certainUTF32(head.dropLast(head.count % 4)) != nil
+  }
 }

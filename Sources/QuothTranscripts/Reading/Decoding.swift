@@ -4,6 +4,8 @@ import Quoth
 struct DecodedText {
   var utf8: [UInt8]
   var encoding: String
+  /// Whether the encoding is a guess by the letters.
+  var isGuess = false
   var warnings: [TranscriptWarning] = []
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -13,17 +15,18 @@ struct DecodedText {
     utf8.starts(with: Self.byteOrderMark) ? Array(utf8.dropFirst(3)) : utf8
   }
 
-  /// Decodes by the byte order mark, else by the encoding asked for, else as UTF-16 if the bytes
-  /// cannot be anything else, which is reported, else as UTF-8. A mark stays in the text as U+FEFF.
+  /// Decodes by the byte order mark, else by the encoding asked for, else as UTF-16 or UTF-32 if the
+  /// bytes cannot be anything else, which is reported, else as UTF-8, else by a guess that has enough
+  /// evidence. A mark stays in the text as U+FEFF.
   static func decode(
-    _ bytes: [UInt8], as asked: TextEncoding?
+    _ bytes: [UInt8], as asked: TextEncoding?, fileName: String? = nil
   ) throws(TranscriptError) -> DecodedText {
     let marked = encoding(byMarkOf: bytes)
     let found: TextEncoding? =
       if marked != nil {
         nil
       } else if asked == nil {
-        certainByteOrder(of: bytes)
+        certainUTF32(bytes) ?? certainByteOrder(of: bytes)
       } else {
         asked?.name == "UTF-16" ? likelyByteOrder(of: bytes) : nil
       }
@@ -32,8 +35,13 @@ struct DecodedText {
     if encoding != .utf8 {
       text = try convert(bytes, from: encoding)
     } else if let malformed = firstMalformed(bytes) {
-      guard asked != nil else { throw notUTF8(bytes, at: malformed) }
-      text = try convert(bytes, from: .utf8)
+      if asked != nil {
+        text = try convert(bytes, from: .utf8)
+      } else if marked != nil {
+        throw notUTF8(bytes, at: malformed, advice: EncodingGuess.damageAdvice)
+      } else {
+        text = try guess(bytes, at: malformed, fileName: fileName)
+      }
     } else {
       text = DecodedText(utf8: bytes, encoding: "UTF-8")
     }
@@ -42,6 +50,21 @@ struct DecodedText {
       let message = "no byte order mark; read as \(found.name) because of its zero bytes"
       text.warnings.insert(TranscriptWarning(line: 1, message: message), at: 0)
     }
+    return text
+  }
+
+  /// Decodes by a guess.
+  private static func guess(
+    _ bytes: [UInt8], at malformed: Int, fileName: String?
+  ) throws(TranscriptError) -> DecodedText {
+    let guess =
+      isBinary(bytes) ? nil : EncodingGuess(bytes, fileName: fileName)
+    guard let guess, guess.isEnough else {
+      throw notUTF8(
+        bytes, at: malformed, advice: guess?.advice ?? "name the encoding: --encoding=NAME")
+    }
+    var text = try convert(bytes, from: guess.encoding)
+    text.isGuess = true
     return text
   }
 
@@ -96,21 +119,9 @@ struct DecodedText {
     } catch { return error.byteOffsets.lowerBound }
   }
 
-  /// The sample for the detector: the lines with bytes beyond ASCII. The detector examines only
-  /// 8,000 bytes, and the first byte beyond ASCII may come long after those.
-  private static func sample(_ bytes: [UInt8], from offset: Int) -> [UInt8] {
-    let start =
-      bytes[max(0, offset - 200)..<offset].lastIndex(of: .lineFeed) ?? max(0, offset - 200)
-    var sample: [UInt8] = []
-    for line in bytes[start...].prefix(1 << 20).split(separator: .lineFeed) {
-      guard line.contains(where: { $0 >= 0x80 }) else { continue }
-      sample += line.prefix(8000) + [.lineFeed]
-      if sample.count >= 8000 { break }
-    }
-    return sample
-  }
-
-  private static func notUTF8(_ bytes: [UInt8], at offset: Int) -> TranscriptError {
+  private static func notUTF8(
+    _ bytes: [UInt8], at offset: Int, advice: String
+  ) -> TranscriptError {
     let line = bytes[..<offset].lazy.filter { $0 == .lineFeed }.count + 1
     let byte = "0x" + String(bytes[offset], radix: 16, uppercase: true)
     guard !isBinary(bytes) else {
@@ -118,12 +129,6 @@ struct DecodedText {
         expected: "text", seen: "binary data (byte \(byte) is not UTF-8)", line: line,
         byteOffset: offset)
     }
-    let guesses = TextEncoding.guesses(for: sample(bytes, from: offset)[...])
-      .filter { $0.name != "UTF-8" }
-    let advice =
-      guesses.first.map {
-        "ICU's detector takes it for \($0.name) (confidence \($0.confidence) of 100)"
-      } ?? "ICU's detector does not recognize it"
     return TranscriptError(
       expected: "UTF-8 or UTF-16, or an encoding given by name",
       seen: "the byte \(byte), which is not UTF-8", line: line, byteOffset: offset,

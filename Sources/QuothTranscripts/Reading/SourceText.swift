@@ -10,15 +10,12 @@ struct SourceText {
 
   init(_ utf8: [UInt8], joiningReturns: Bool = true) {
     let bytes = Self.normalizingLineEnds(utf8, joiningReturns)
-    var starts = [0]
-    starts.reserveCapacity(bytes.count / 32 + 1)
-    for index in bytes.indices where bytes[index] == .lineFeed { starts.append(index + 1) }
     self.bytes = bytes
-    self.lineStarts = starts
+    lineStarts = bytes.lineStarts
   }
 
   private static func normalizingLineEnds(_ utf8: [UInt8], _ joinsReturns: Bool) -> [UInt8] {
-    guard utf8.contains(.carriageReturn) else { return utf8 }
+    guard utf8.span.has(.carriageReturn) else { return utf8 }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     var afterReturn = false
@@ -61,13 +58,23 @@ struct SourceText {
   /// The beginning of a range, on one line, for messages.
   func quote(_ range: Range<Int>) -> String { quoted(string(range.prefix(300))) }
 
-  func isBlank(_ range: Range<Int>) -> Bool { bytes.trimmed(range).isEmpty }
+  func isBlank(_ range: Range<Int>) -> Bool {
+    guard let first = range.first else { return true }
+    return !(0x21..<0x80).contains(bytes[first]) && bytes.trimmed(range).isEmpty
+  }
 
   /// Calls `body` with each line that is not blank: its number (from 0), and its range without
   /// leading space.
   func forEachFilledLine(from start: Int = 0, _ body: (_ index: Int, _ line: Range<Int>) -> Void) {
-    for index in start..<max(start, lineCount) where !isBlank(line(index)) {
-      body(index, bytes.trimmedStart(line(index)))
+    for index in start..<max(start, lineCount) {
+      var line = line(index)
+      guard let first = line.first else { continue }
+      // Letters of ASCII, with which nearly every line begins, are no space of any kind.
+      if !(0x21..<0x80).contains(bytes[first]) {
+        line = bytes.trimmedStart(line)
+        if line.isEmpty || isBlank(line) { continue }
+      }
+      body(index, line)
     }
   }
 }

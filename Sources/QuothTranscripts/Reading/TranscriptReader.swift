@@ -7,15 +7,17 @@ public import Quoth
 ///     let transcript = try TranscriptReader().read(bytes, fileName: "talk.srt")
 ///     print(transcript.cues[0].text)  // Hi there
 ///
-/// Bytes are UTF-8 or UTF-16, with or without a byte order mark, UTF-16 without one only where there
-/// is no doubt, and with a warning; others by ``encoding``. An unpaired surrogate of UTF-16 is read
+/// Bytes are in the encoding of their byte order mark, in UTF-8, in UTF-16 or UTF-32 without a mark
+/// where there is no doubt, and with a warning, or in an encoding that is guessed by the letters; or
+/// in ``encoding``. ``Transcript/isEncodingGuessed`` tells of a guess, and bytes that leave too much
+/// doubt are refused. An unpaired surrogate of UTF-16 is read
 /// as U+FFFD. Files packed by gzip or zstd are unpacked, and so are zip archives of one file;
 /// ``readAll(_:fileName:)`` reads archives of several. Except in ``TranscriptFormat/raw`` a byte order mark is no part of the text, and CR LF
 /// and CR are line ends like LF.
 public struct TranscriptReader: Sendable, Hashable {
   /// The format, or ``TranscriptFormat/auto`` to find it out.
   public var format: TranscriptFormat
-  /// The encoding of the bytes; nil for UTF-8 or UTF-16. A byte order mark outranks it.
+  /// The encoding of the bytes; nil to find it out. A byte order mark outranks it.
   public var encoding: TextEncoding?
   /// The unit of plain text that becomes a cue.
   public var textUnit: TranscriptTextUnit
@@ -23,7 +25,7 @@ public struct TranscriptReader: Sendable, Hashable {
   /// is new in each; a warning says how much is left out.
   public var unrollsCaptions: Bool
 
-  /// A reader; by default it finds the format out and reads UTF-8 and UTF-16.
+  /// A reader; by default it finds out the format and the encoding.
   public init(
     format: TranscriptFormat = .auto, encoding: TextEncoding? = nil,
     textUnit: TranscriptTextUnit = .auto, unrollsCaptions: Bool = true
@@ -38,7 +40,8 @@ public struct TranscriptReader: Sendable, Hashable {
   ///
   /// - Parameter fileName: A hint for ``TranscriptFormat/auto``, which goes by the content first: a
   ///   name that promises SubRip, WebVTT, SubStation Alpha, SAMI or JSON makes it an error when the
-  ///   content is none of them.
+  ///   content is none of them. A language in it (`talk.pl.srt`, `Czech/talk.srt`) helps to guess
+  ///   the encoding.
   /// - Throws: ``TranscriptError`` for bytes that are no text, in no encoding known, or not of the
   ///   format.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -55,13 +58,14 @@ public struct TranscriptReader: Sendable, Hashable {
   func readText(
     _ bytes: [UInt8], fileName: String?
   ) throws(TranscriptError) -> Transcript {
-    let decoded = try DecodedText.decode(bytes, as: encoding)
+    let decoded = try DecodedText.decode(bytes, as: encoding, fileName: fileName)
     if format == .raw { return Self.raw(decoded) }
     let utf8 = decoded.withoutMark
     var transcript =
       format == .auto
       ? try readFound(utf8, FileKind(name: fileName)) : try readForced(utf8, format)
     transcript.encoding = decoded.encoding
+    transcript.isEncodingGuessed = decoded.isGuess
     if !decoded.warnings.isEmpty {
       var warnings = WarningList(decoded.warnings)
       warnings.add(contentsOf: transcript.warnings)
@@ -89,6 +93,6 @@ public struct TranscriptReader: Sendable, Hashable {
     let text = String(decoding: decoded.utf8, as: UTF8.self)
     return Transcript(
       format: .raw, cues: [Cue(text: text)], warnings: decoded.warnings,
-      encoding: decoded.encoding)
+      encoding: decoded.encoding, isEncodingGuessed: decoded.isGuess)
   }
 }

@@ -93,8 +93,11 @@ struct SAMIReader: CaptionReader {
         appendSpace()
         offset += 1
       default:
-        append(CollectionOfOne(bytes[offset]))
-        offset += 1
+        let start = offset
+        while offset < end, !bytes[offset].isSpace, bytes[offset] != .lineFeed,
+          bytes[offset] != UInt8(ascii: "<"), bytes[offset] != UInt8(ascii: "&")
+        { offset += 1 }
+        append(bytes[start..<offset])
       }
     }
     closeParagraph(at: end)

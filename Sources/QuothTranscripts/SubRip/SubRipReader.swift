@@ -98,7 +98,7 @@ struct SubRipReader {
       raw += (raw.isEmpty ? "" : "\n") + source.string(lost)
     }
     if raw.isEmpty { warnings.add(line, "cue without text") }
-    if raw.utf8.contains(0) { warnings.add(line, "U+0000 in the text; kept") }
+    if raw.has(0) { warnings.add(line, "U+0000 in the text; kept") }
     cue.raw = raw
     cue.text = SubRipText.trimmed(raw, isSBV: isSBV)
   }
@@ -115,6 +115,7 @@ struct SubRipReader {
   /// Whether the text after the times consists of `name:value` pairs, like the coordinates of
   /// SubRip and the settings of WebVTT.
   private static func areSettings(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    if range.isEmpty { return true }
     let names: [StaticString] = [
       "X1:", "X2:", "Y1:", "Y2:", "x1:", "x2:", "y1:", "y2:", "align:", "line:", "position:",
       "size:", "vertical:", "region:",

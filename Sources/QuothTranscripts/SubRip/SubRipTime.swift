@@ -51,6 +51,10 @@ struct SubRipTime {
 
   /// Reads the time at `start`; nil if there is none.
   init?(_ bytes: [UInt8], at start: Int, end limit: Int) {
+    if let usual = Self(usual: bytes, at: start, end: limit) {
+      self = usual
+      return
+    }
     var reader = FieldReader(bytes: bytes, position: start, end: limit)
     var oddities: SubRipOddities = []
     let isNegative = reader.sign()
@@ -89,6 +93,36 @@ struct SubRipTime {
     self.milliseconds = isNegative ? -total : total
     self.oddities = oddities.union(reader.oddities)
     self.end = reader.position
+  }
+
+  private init(milliseconds: Int, oddities: SubRipOddities, end: Int) {
+    self.milliseconds = milliseconds
+    self.oddities = oddities
+    self.end = end
+  }
+
+  /// A time as nearly all are written, `1:02:03,450`; nil for any other, for which there is more to
+  /// look at.
+  private init?(usual bytes: [UInt8], at start: Int, end limit: Int) {
+    let hours = bytes.digits(at: start, end: min(limit, start + 6))
+    let colon = start + hours.count
+    guard hours.count > 0, colon + 7 < limit, bytes[colon] == UInt8(ascii: ":"),
+      bytes[colon + 3] == UInt8(ascii: ":")
+    else { return nil }
+    let minutes = bytes.digits(at: colon + 1, end: colon + 3)
+    let seconds = bytes.digits(at: colon + 4, end: colon + 6)
+    let point = bytes[colon + 6]
+    guard minutes.count == 2, seconds.count == 2, minutes.value <= 59, seconds.value <= 59,
+      point == UInt8(ascii: ",") || point == UInt8(ascii: ".")
+    else { return nil }
+    let fraction = bytes.digits(at: colon + 7, end: min(limit, colon + 11))
+    guard (2...3).contains(fraction.count) else { return nil }
+    var oddities: SubRipOddities = point == UInt8(ascii: ".") ? .point : []
+    if fraction.count == 2 { oddities.insert(.shortFraction) }
+    let whole = (hours.value * 60 + minutes.value) * 60 + seconds.value
+    self.init(
+      milliseconds: whole * 1000 + (fraction.count == 2 ? fraction.value * 10 : fraction.value),
+      oddities: oddities, end: colon + 7 + fraction.count)
   }
 
   /// The largest number of milliseconds that a double holds exactly with its fraction's digits.

@@ -41,7 +41,9 @@ struct SubStationAlphaReader: CaptionReader {
   }
 
   private mutating func readLine(_ index: Int, _ line: Range<Int>) {
-    if let name = Self.sectionName(source, source.bytes.trimmed(line)) {
+    if source.bytes[line.lowerBound] == UInt8(ascii: "["),
+      let name = Self.sectionName(source, source.bytes.trimmed(line))
+    {
       section = name
       if name == "events" { hasEvents = true }
       if name == "events" || name == "script info" { isOfFormat = true }
@@ -73,7 +75,7 @@ struct SubStationAlphaReader: CaptionReader {
       return
     }
     if source.bytes[line.lowerBound] == UInt8(ascii: ";") { return }
-    let silent = ["comment:", "picture:", "sound:", "movie:", "command:", "!:"]
+    let silent: [StaticString] = ["comment:", "picture:", "sound:", "movie:", "command:", "!:"]
     if silent.contains(where: { value(of: $0, in: line) != nil }) { return }
     list.warnings.add(index, "line that is no event passed over: \(source.quote(line))")
   }
@@ -103,7 +105,8 @@ struct SubStationAlphaReader: CaptionReader {
       Cue(
         startMilliseconds: start, endMilliseconds: end,
         speaker: speaker.flatMap { $0.isEmpty ? nil : $0 }, text: text.plain,
-        raw: source.string(raw), words: text.words(from: start), line: index + 1))
+        raw: text.isRaw ? text.plain : source.string(raw), words: text.words(from: start),
+        line: index + 1))
   }
 
   /// `h:mm:ss.cc`, and what else subtitles have for it.
@@ -125,18 +128,24 @@ struct SubStationAlphaReader: CaptionReader {
   }
 
   /// The rest of a line that begins with a key, which counts in either case.
-  private func value(of key: String, in line: Range<Int>) -> Range<Int>? {
-    let head = line.prefix(key.utf8.count)
-    let isSame = zip(source.bytes[head], key.utf8).allSatisfy { byte, wanted in
-      byte == wanted || (byte.isLetter && byte | 0x20 == wanted)
+  private func value(of key: StaticString, in line: Range<Int>) -> Range<Int>? {
+    let count = key.utf8CodeUnitCount
+    guard line.count >= count else { return nil }
+    // SAFETY: the bytes of a StaticString are constant, and are read within their count.
+    let isSame = key.withUTF8Buffer { wanted in
+      for index in 0..<count {
+        let byte = source.bytes[line.lowerBound + index]
+        let small = unsafe wanted[index]
+        if byte != small, !byte.isLetter || byte | 0x20 != small { return false }
+      }
+      return true
     }
-    guard head.count == key.utf8.count, isSame else { return nil }
-    return head.upperBound..<line.upperBound
+    return isSame ? line.lowerBound + count..<line.upperBound : nil
   }
 
   /// The name of a section, in small letters, where a line begins one.
   private static func sectionName(_ source: SourceText, _ line: Range<Int>) -> String? {
-    guard (3...40).contains(line.count), source.bytes[line.lowerBound] == UInt8(ascii: "["),
+    guard line.count >= 3, source.bytes[line.lowerBound] == UInt8(ascii: "["), line.count <= 40,
       source.bytes[line.upperBound - 1] == UInt8(ascii: "]")
     else { return nil }
     return source.string(line.lowerBound + 1..<line.upperBound - 1).trimmedASCII.lowercased()

@@ -7,15 +7,24 @@
 struct SubStationAlphaText {
   /// Without white space at its edges.
   let plain: String
+  /// Whether it is what the file has, letter by letter.
+  private(set) var isRaw = false
   /// Whether a drawing was left out.
   private(set) var hasDrawing = false
   /// The times of karaoke, in milliseconds from the start of the event.
   private(set) var stamps = StampedText()
 
   init(_ bytes: [UInt8], _ range: Range<Int>, breaksLines: Bool) {
+    let backslash = UInt8(ascii: "\\")
+    let brace = UInt8(ascii: "{")
+    if !bytes.span.extracting(range).hasAny(backslash, brace, brace, brace) {
+      let text = bytes.trimmedText(range)
+      plain = String(decoding: bytes[text], as: UTF8.self)
+      isRaw = text == range
+      return
+    }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
-    let backslash = UInt8(ascii: "\\")
     // After the last closing brace none that opens is closed.
     let lastClose = bytes[range].lastIndex(of: UInt8(ascii: "}")) ?? range.lowerBound
     var isDrawing = false

@@ -19,8 +19,8 @@ struct TTMLAgents {
     }
   }
 
-  mutating func append(_ bytes: some Collection<UInt8>) {
-    if isName { text.append(contentsOf: bytes) }
+  mutating func append(_ bytes: Span<UInt8>) {
+    if isName { text.append(bytes) }
   }
 
   /// Ends an element; of several names the full one counts, or the first.

@@ -54,6 +54,7 @@ struct TTMLClock {
   ///
   /// As in lyrics of Apple, a number alone is seconds, and hours may be missing.
   func milliseconds(_ text: String) -> Double? {
+    if !isSMPTE, let usual = Self.usual(text.utf8.span) { return usual }
     let bytes = Array(text.trimmedASCII.utf8)
     let fields = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard let last = fields.last, fields.count <= 4 else { return nil }
@@ -70,6 +71,25 @@ struct TTMLClock {
     // A label without frames counts those of its whole seconds.
     return (seconds.rounded(.down) * frameRate - dropped(seconds.rounded(.down))) / effectiveRate
       * 1000 + (seconds - seconds.rounded(.down)) * 1000
+  }
+
+  /// Media time as nearly all is written, `01:02:03.450`; nil for any other, for which there is more
+  /// to look at.
+  private static func usual(_ bytes: Span<UInt8>) -> Double? {
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for index in range {
+        guard bytes[index].isDigit else { return nil }
+        value = value * 10 + Int(bytes[index] &- 0x30)
+      }
+      return value
+    }
+    let colon = UInt8(ascii: ":")
+    guard bytes.count == 12, bytes[2] == colon, bytes[5] == colon,
+      bytes[8] == UInt8(ascii: "."), let hours = number(0..<2), let minutes = number(3..<5),
+      let seconds = number(6..<8), let thousandths = number(9..<12)
+    else { return nil }
+    return Double(((hours * 60 + minutes) * 60 + seconds) * 1000 + thousandths)
   }
 
   /// Hours, minutes, seconds and frames, which may have sub-frames: `12` or `12.1`.
@@ -124,6 +144,6 @@ struct TTMLClock {
     guard (1...2).contains(parts.count), whole(parts[0]) != nil,
       parts.count == 1 || (!parts[1].isEmpty && parts[1].allSatisfy(\.isDigit))
     else { return nil }
-    return Double(String(decoding: bytes, as: UTF8.self))
+    return String(decoding: bytes, as: UTF8.self).decimalNumber
   }
 }

@@ -14,11 +14,13 @@ struct TTMLUnit {
 
   /// Appends text; unless it is to be preserved, white space of any length is one space, and none
   /// at the edges of a line.
-  mutating func append(_ bytes: some Collection<UInt8>, preserving: Bool, agents: [String]) {
+  mutating func append(_ bytes: Span<UInt8>, preserving: Bool, agents: [String]) {
     if preserving {
-      text.append(contentsOf: bytes)
+      text.append(bytes)
     } else {
-      for byte in bytes {
+      text.reserveCapacity(text.count + bytes.count)
+      for index in bytes.indices {
+        let byte = bytes[index]
         if !byte.isSpace && byte != .lineFeed {
           text.append(byte)
         } else if let last = text.last, last != .space, last != .lineFeed {
@@ -26,7 +28,7 @@ struct TTMLUnit {
         }
       }
     }
-    if !agents.isEmpty, bytes.contains(where: { !$0.isSpace && $0 != .lineFeed }) {
+    if !agents.isEmpty, !bytes.isBlank {
       for agent in agents { self.agents.append(agent) }
     }
   }

@@ -86,12 +86,10 @@ final class TTMLVisitor: XMLVisitor {
     if scope.kind == .paragraph { unit = nil }
   }
 
-  func text(_ bytes: some Collection<UInt8>) {
+  func text(_ bytes: Span<UInt8>) {
     guard passed.isEmpty else { return agents.append(bytes) }
     guard let scope = scopes.last else { return }
-    if unit == nil, !scope.holdsStrayText,
-      bytes.contains(where: { !$0.isSpace && $0 != .lineFeed })
-    {
+    if unit == nil, !scope.holdsStrayText, !bytes.isBlank {
       scopes[scopes.count - 1].holdsStrayText = true
       list.warnings.add(scope.line, "text outside of a paragraph passed over")
     }
@@ -156,8 +154,14 @@ final class TTMLVisitor: XMLVisitor {
       text: text.trimmedASCII, raw: raw, line: line + 1)
     if scope.hasBegin { cue.startMilliseconds = milliseconds(scope.begin) }
     cue.endMilliseconds = scope.end.map(milliseconds)
-    // A word that is all of the text says nothing more than the cue.
-    if unit.words.count > 1 || unit.words.first?.text != cue.text { cue.words = unit.words }
+    // A word that is all of the text and lasts as long says nothing more than the cue.
+    let isCue =
+      unit.words.count == 1
+      && unit.words.first.map {
+        $0.text == cue.text && $0.startMilliseconds == cue.startMilliseconds
+          && $0.endMilliseconds == cue.endMilliseconds
+      } ?? false
+    if !isCue { cue.words = unit.words }
     if cue.startMilliseconds == nil { list.warnings.add(line, "cue without a start") }
     list.add(cue)
     languages.append(scope.language)

@@ -33,8 +33,11 @@ struct WebVTTCueText {
         result.append(contentsOf: readReference())
         references = (references?.lowerBound ?? start)..<result.count
       default:
-        result.append(bytes[position])
-        position += 1
+        let start = position
+        while position < end, bytes[position] != UInt8(ascii: "<"),
+          bytes[position] != UInt8(ascii: "&")
+        { position += 1 }
+        result += bytes[start..<position]
       }
     }
     let text = result.trimmedText(keeping: references)
@@ -114,11 +117,13 @@ struct WebVTTCueText {
     return offset
   }
 
-  private static let names: Set<String> = ["c", "i", "b", "u", "ruby", "rt", "v", "lang"]
+  private static let names: [StaticString] = ["c", "i", "b", "u", "ruby", "rt", "v", "lang"]
 
   private func isKnown(_ nameEnd: Int, from start: Int) -> Bool {
     guard nameEnd - start <= 4 else { return false }
-    return Self.names.contains(String(decoding: bytes[start..<nameEnd], as: UTF8.self))
+    return Self.names.contains {
+      $0.utf8CodeUnitCount == nameEnd - start && bytes.has($0, at: start, end: nameEnd)
+    }
   }
 
   private func quote(_ start: Int) -> String {

@@ -53,21 +53,17 @@ struct WebVTTTimeLine {
       return value
     }
     let colon = UInt8(ascii: ":")
-    var fields = [first.value]
     let areHours = first.count != 2 || first.value > 59
     guard let second = field(after: colon, digits: 2) else { return nil }
-    fields.append(second)
+    var (hours, minutes, seconds) = (0, first.value, second)
     if areHours || (offset < limit && bytes[offset] == colon) {
       guard let third = field(after: colon, digits: 2) else { return nil }
-      fields.append(third)
-    } else {
-      fields.insert(0, at: 0)
+      (hours, minutes, seconds) = (first.value, second, third)
     }
-    guard let fraction = field(after: UInt8(ascii: "."), digits: 3), fields[1] <= 59,
-      fields[2] <= 59
+    guard let fraction = field(after: UInt8(ascii: "."), digits: 3), minutes <= 59, seconds <= 59
     else { return nil }
     // Hours are clamped to 10^12, so this cannot overflow.
-    let total = fields[0] * 3_600_000 + fields[1] * 60_000 + fields[2] * 1000 + fraction
+    let total = hours * 3_600_000 + minutes * 60_000 + seconds * 1000 + fraction
     return (min(total, SubRipTime.limit), offset)
   }
 }

@@ -1,5 +1,8 @@
+import Quoth
+
 /// Writes TTML (W3C, Timed Text Markup Language 1): a `p` a cue, its times as clock times, its speaker as
-/// the `ttm:agent` that the head describes.
+/// the `ttm:agent` that the head describes, and a `span` for each word with a time within the cue's,
+/// whose times count from the cue's start.
 ///
 /// Characters that XML 1.0 does not have are written as U+FFFD.
 enum TTMLWriter: FormatWriter {
@@ -33,9 +36,48 @@ enum TTMLWriter: FormatWriter {
       if let agent = cue.speaker.flatMap({ agents[$0] }) {
         result += " ttm:agent=\"speaker\(agent)\""
       }
-      result += ">\(text(cue.text))</p>\n"
+      if needsSpace(cue.text) { result += " xml:space=\"preserve\"" }
+      result += ">\(content(cue, from: start, to: end))</p>\n"
     }
     return result + "</div>\n</body>\n</tt>\n"
+  }
+
+  /// The text with its words.
+  private static func content(_ cue: Cue, from start: Int, to end: Int) -> String {
+    let words = cue.wordTimes
+    if words.isEmpty { return text(cue.text) }
+    let units = Array(cue.text.utf16)
+    func part(_ range: Range<Int>) -> String {
+      text(String(decoding: units[range], as: UTF16.self))
+    }
+    var result = ""
+    var place = 0
+    for (word, wordEnd) in zip(words, words.ends(cueEnd: end)) {
+      // No others can be in the paragraph; one that is all of it says no more than the paragraph.
+      guard word.start >= start, word.start < end, wordEnd >= word.start,
+        word.range != 0..<units.count || word.start != start || wordEnd < end
+      else { continue }
+      result += part(place..<word.range.lowerBound)
+      result += "<span begin=\"\(TimeCode.hours(word.start - start, "."))\""
+      result += " end=\"\(TimeCode.hours(min(wordEnd, end) - start, "."))\">"
+      result += part(word.range) + "</span>"
+      place = word.range.upperBound
+    }
+    return result + part(place..<units.count)
+  }
+
+  /// Whether there is white space that a reader would take for less.
+  private static func needsSpace(_ text: String) -> Bool {
+    var last = UInt8.lineFeed
+    for byte in text.utf8 {
+      if byte == .tab || byte == .formFeed || (byte == .space && last.isTextSpace)
+        || (byte == .lineFeed && last == .space)
+      {
+        return true
+      }
+      last = byte
+    }
+    return last == .space
   }
 
   private static func text(_ text: String) -> String {

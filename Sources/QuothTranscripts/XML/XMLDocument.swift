@@ -5,7 +5,7 @@ protocol XMLVisitor: AnyObject {
   func start(_ tag: XMLTag)
   /// The end of the element that began last and is still open, by where its tag begins.
   func end(at offset: Int)
-  func text(_ bytes: some Collection<UInt8>)
+  func text(_ bytes: Span<UInt8>)
 }
 
 /// A document of XML as a series of events, read by Expat.
@@ -118,12 +118,13 @@ private final class Relay {
 
   func text(_ bytes: UnsafePointer<CChar>, _ count: Int) {
     // SAFETY: the parser hands out `count` bytes for the length of the call.
-    let raw = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
-    unsafe visitor.text(raw)
+    unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
+      unsafe visitor.text(UnsafeBufferPointer(start: bytes, count: count).span)
+    }
   }
 
   func entity(_ name: String) {
-    visitor.text(Array((NamedCharacterReferences.table[name + ";"] ?? "&\(name);").utf8))
+    visitor.text((NamedCharacterReferences.table[name + ";"] ?? "&\(name);").utf8.span)
   }
 }
 

@@ -10,7 +10,10 @@ struct XMLTag {
   /// The value of an attribute by its name, whatever the prefix: documents bind the prefixes of one
   /// namespace as they like, and not at all where their authors forgot.
   func value(_ wanted: String) -> String? {
-    attributes.first { XMLTag.localName($0.name) == wanted }?.value
+    attributes.first {
+      $0.name == wanted || ($0.name.has(.colon) && XMLTag.localName($0.name) == wanted)
+    }?
+    .value
   }
 
   /// A name without its prefix.
@@ -18,4 +21,8 @@ struct XMLTag {
     guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
     return String(name[name.utf8.index(after: colon)...])
   }
+}
+
+extension UInt8 {
+  fileprivate static let colon = UInt8(ascii: ":")
 }

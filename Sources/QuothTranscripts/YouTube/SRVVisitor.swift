@@ -41,7 +41,7 @@ final class SRVVisitor: XMLVisitor {
     depth -= 1
   }
 
-  func text(_ bytes: some Collection<UInt8>) { paragraph?.text.append(contentsOf: bytes) }
+  func text(_ bytes: Span<UInt8>) { paragraph?.text.append(bytes) }
 
   func reading() -> CaptionReading {
     for index in appended.elements {
@@ -60,17 +60,16 @@ final class SRVVisitor: XMLVisitor {
     let times = times(of: tag)
     var text = String(decoding: paragraph.text, as: UTF8.self)
     if isEscapedTwice,
-      text.utf8.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "<") })
+      text.has(UInt8(ascii: "&")) || text.has(UInt8(ascii: "<"))
     {
       text = SubRipText.trimmed(text, isSBV: false)
     }
     let window = tag.value("w") ?? ""
     let isAppended = tag.value("append") == "1" || tag.value("a") == "1"
-    let words = words(of: paragraph, from: times.start, to: nil)
     let isBlank = text.trimmedASCII.isEmpty
     if isAppended, isBlank { return open[window] = nil }
     if isAppended, let index = open[window], !text.utf8.starts(with: [.lineFeed]) {
-      return append(text, words, times, to: index)
+      return append(text, words(of: paragraph, from: times.start), times, to: index)
     }
     // Windows are defined by captions without text, too.
     if isBlank, times.end == nil { return }
@@ -80,7 +79,9 @@ final class SRVVisitor: XMLVisitor {
       raw: source.string(tag.range.upperBound..<max(tag.range.upperBound, offset)).trimmedASCII,
       line: line + 1)
     if times.start == nil { list.warnings.add(line, "caption without a time") }
-    if paragraph.pieces.contains(where: { $0.offset != nil }) { cue.words = words }
+    if paragraph.pieces.contains(where: { $0.offset != nil }) {
+      cue.words = words(of: paragraph, from: times.start)
+    }
     list.add(cue)
   }
 
@@ -106,7 +107,7 @@ final class SRVVisitor: XMLVisitor {
   }
 
   /// The pieces with their times; each lasts until the next one begins.
-  private func words(of paragraph: Paragraph, from start: Int?, to end: Int?) -> [Cue.Word] {
+  private func words(of paragraph: Paragraph, from start: Int?) -> [Cue.Word] {
     let bytes = paragraph.text
     var pieces = paragraph.pieces
     if pieces.first?.start != 0 { pieces.insert((0, nil), at: 0) }

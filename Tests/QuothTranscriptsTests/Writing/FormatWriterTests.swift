@@ -6,7 +6,7 @@ import Testing
 @Suite struct FormatWriterTests {
   private static let formats: [(WrittenFormat, TranscriptFormat)] = [
     (.srt, .srt), (.vtt, .vtt), (.ass, .ass), (.lrc, .lrc), (.tsv, .tsv), (.json, .whisper),
-    (.txt, .text),
+    (.txt, .text), (.ttml, .ttml),
   ]
 
   /// Texts without what a format could take for something else, a line each.
@@ -57,14 +57,14 @@ import Testing
         #expect(back.format == format, "\(seed): \(file)")
         #expect(back.texts == cues.map(\.text), "\(seed): \(file)")
         if written != .txt { #expect(back.times == transcript.times, "\(seed): \(file)") }
-        if [.vtt, .ass, .lrc, .json].contains(written) {
-          // In WebVTT nothing says that a word lasts as long as its cue.
+        if [.vtt, .ttml, .ass, .lrc, .json].contains(written) {
+          // In WebVTT and TTML nothing says that a word lasts as long as its cue.
           let expected = cues.map { cue in
             let words = Self.timed(cue)
             let isCue =
               words.map(\.start) == [cue.startMilliseconds]
               && words.map(\.end) == [cue.endMilliseconds]
-            return isCue && written == .vtt ? [] : words
+            return isCue && [.vtt, .ttml].contains(written) ? [] : words
           }
           #expect(back.cues.map(Self.timed) == expected, "\(seed): \(file)")
         }
@@ -118,13 +118,47 @@ import Testing
         </head>
         <body>
         <div>
-        <p begin="00:00:01.005" end="00:00:02.500" ttm:agent="speaker1">One &amp; &quot;two&quot;<br/>three</p>
+        <p begin="00:00:01.005" end="00:00:02.500" ttm:agent="speaker1"><span begin="00:00:00.000" end="00:00:00.295">One</span> &amp; &quot;two&quot;<br/><span begin="00:00:00.995" end="00:00:01.495">three</span></p>
         <p begin="01:00:00.000" end="01:00:00.001">late</p>
         </div>
         </body>
         </tt>
 
         """)
+  }
+
+  @Test func ttmlReadsBack() throws {
+    let spoken = Cue(
+      startMilliseconds: 4_000_000, endMilliseconds: 4_002_000, speaker: "Bo & Co",
+      text: "Well then",
+      words: [Cue.Word(text: "Well then", startMilliseconds: 4_000_500, endMilliseconds: 4_001_000)]
+    )
+    let spaced = Cue(
+      startMilliseconds: 4_010_000, endMilliseconds: 4_011_000, text: "a  b\tc \n d\n\ne")
+    var talk = Self.talk
+    talk.cues += [spoken, spaced]
+    let file = try TranscriptWriter(as: .ttml).write(talk)
+    for back in [try read(file, .ttml), try read(file, name: "a.ttml"), try read(file)] {
+      #expect(
+        back.format == .ttml && back.language == "en" && back.remarks == [], "\(back.remarks)")
+      #expect(back.texts == talk.texts)
+      #expect(back.times == talk.times)
+      #expect(back.speakers == talk.speakers)
+      #expect(back.cues.map(Self.timed) == talk.cues.map(Self.timed))
+      #expect(try TranscriptWriter(as: .ttml).write(back) == file)
+    }
+    // Words that lie outside of their cue, or go back, are text without a time.
+    let outside = Cue(
+      startMilliseconds: 1_000, endMilliseconds: 2_000, text: "a b c",
+      words: [
+        Cue.Word(text: "a", startMilliseconds: 500, endMilliseconds: 900),
+        Cue.Word(text: "b", startMilliseconds: 1_500, endMilliseconds: 2_500),
+        Cue.Word(text: "c", startMilliseconds: 2_000, endMilliseconds: 2_100),
+      ])
+    let back = try read(
+      TranscriptWriter(as: .ttml).write(Transcript(format: .srt, cues: [outside])))
+    #expect(back.texts == ["a b c"] && back.remarks == [])
+    #expect(back.cues[0].wordTimes == [WordTime(2..<3, start: 1_500, end: 2_000)])
   }
 
   @Test func subStationAlpha() throws {
@@ -173,7 +207,7 @@ import Testing
     #expect(try read(TranscriptWriter(as: .json).write(none)).cues.isEmpty)
   }
 
-  @Test(arguments: [WrittenFormat.vtt, .ass, .lrc])
+  @Test(arguments: [WrittenFormat.vtt, .ttml, .ass, .lrc])
   func timesThatGoBackAreLeftOut(_ format: WrittenFormat) throws {
     let cue = Cue(
       startMilliseconds: 1_000, endMilliseconds: 2_000, text: "a b c",

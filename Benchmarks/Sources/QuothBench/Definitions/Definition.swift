@@ -32,6 +32,8 @@ struct Benchmark: Decodable {
   var engines: [String]?
   /// Numbers of threads to search with, for models that support several; by default one.
   var threads: [Int]?
+  /// The kind of file that is read, for the model that reads one (`TranscriptFile`).
+  var file: String?
   /// The number of samples in a distribution, for models that draw moments or places at random.
   var moments: Int?
   /// Whether to skip iterating over the hits, in models that otherwise do: one thread does that,

@@ -43,6 +43,7 @@ let models: [String: any Model] = [
   "typing": TypingModel(),
   "translation": TranslationModel(),
   "ingest": IngestModel(),
+  "reading": ReadingModel(),
   "cold": ColdModel(),
   "words": WordsModel(),
   "cloud": CloudModel(),

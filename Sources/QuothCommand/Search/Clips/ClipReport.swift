@@ -78,6 +78,8 @@ package struct ClipReport: SearchReport {
     notices.fail(input, message)
   }
 
+  package func tellGuess(_ file: SearchedFile) { notices.tellGuess(file) }
+
   package mutating func close(_ totals: SearchTotals) {
     do {
       console.output.write(try writer.write(clips))

@@ -26,5 +26,7 @@ package struct CountReport: SearchReport {
     notices.fail(input, message)
   }
 
+  package func tellGuess(_ file: SearchedFile) { notices.tellGuess(file) }
+
   package func close(_ totals: SearchTotals) { notices.close(totals) }
 }

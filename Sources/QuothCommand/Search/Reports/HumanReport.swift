@@ -84,6 +84,8 @@ package struct HumanReport: SearchReport {
     notices.fail(input, message)
   }
 
+  package func tellGuess(_ file: SearchedFile) { notices.tellGuess(file) }
+
   package func close(_ totals: SearchTotals) {
     if hasHeadings, !isFirst, console.output.isTerminal { console.output.write("\n") }
     notices.close(totals)

@@ -40,12 +40,18 @@ package struct JSONReport: SearchReport {
     warn(of: input.name, line: line ?? 0, message)
   }
 
-  private func warn(of input: String, line: Int, _ message: String) {
+  package func tellGuess(_ file: SearchedFile) {
+    guard let note = file.transcript.encodingNote else { return }
+    warn(of: file.input.name, line: 0, note, guess: file.transcript.encoding)
+  }
+
+  private func warn(of input: String, line: Int, _ message: String, guess: String? = nil) {
     var object = JSONObject()
     object.add("type", "warning")
     object.add("path", input)
     object.add("line", line)
     object.add("message", message)
+    if let guess { object.add("encoding", guess) }
     output.write(object.line)
   }
 

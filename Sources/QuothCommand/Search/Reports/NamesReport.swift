@@ -20,6 +20,8 @@ package struct NamesReport: SearchReport {
     notices.fail(input, message)
   }
 
+  package func tellGuess(_ file: SearchedFile) { notices.tellGuess(file) }
+
   package func close(_ totals: SearchTotals) { notices.close(totals) }
 }
 

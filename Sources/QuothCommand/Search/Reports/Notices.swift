@@ -1,4 +1,5 @@
-/// The messages of a search on standard error: errors in reading, and the closing line.
+/// The messages of a search on standard error: errors in reading, guesses of encodings, and the
+/// closing line.
 ///
 /// Oddities of files are only counted, so that they do not distract from the hits; `quoth cues`
 /// lists them.
@@ -15,6 +16,10 @@ struct Notices {
 
   func fail(_ input: Input, _ message: String) {
     if !hidesFailures { console.report("\(input.displayName): \(message)") }
+  }
+
+  func tellGuess(_ file: SearchedFile) {
+    if !hidesFailures { console.reportGuess(of: file.transcript, file.input) }
   }
 
   func close(_ totals: SearchTotals) {

@@ -13,5 +13,7 @@ package struct QuietReport: SearchReport {
     notices.fail(input, message)
   }
 
+  package func tellGuess(_ file: SearchedFile) { notices.tellGuess(file) }
+
   package func close(_ totals: SearchTotals) {}
 }

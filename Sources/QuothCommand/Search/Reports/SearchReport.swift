@@ -12,6 +12,8 @@ package protocol SearchReport {
   ///
   /// - Parameter line: The line of the file at which reading ended, where there is one.
   mutating func fail(_ input: Input, line: Int?, _ message: String)
+  /// Prints that the encoding of a file is a guess.
+  func tellGuess(_ file: SearchedFile)
   /// Prints what it all came to.
   mutating func close(_ totals: SearchTotals)
 }

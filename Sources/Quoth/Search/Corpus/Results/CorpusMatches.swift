@@ -115,13 +115,12 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
 
   // MARK: By position
 
-  /// The hits that touch a range of offsets.
+  /// The hits that touch a range of offsets, from the first to the last of them. One between may touch
+  /// nothing: under the extent medial, which may lie within an earlier one.
   ///
   /// - Complexity: O(log *n*).
   public func matches(in range: Range<Int>) -> Slice<CorpusMatches> {
-    // Starts ascend, and so do ends, except that a match accepted while typing may contain another.
-    var low = partition { $0.start >= range.lowerBound }
-    while low > 0, self[low - 1].end > range.lowerBound { low -= 1 }
+    let low = firstIndex(endingAfter: range.lowerBound)
     let high = partition { $0.start >= range.upperBound }
     return self[low..<Swift.max(low, high)]
   }
@@ -149,9 +148,22 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(log *n*).
   public func index(atOrAfter offset: Int) -> Int? {
-    var place = partition { $0.start >= offset }
-    while place > 0, self[place - 1].end > offset { place -= 1 }
+    let place = firstIndex(endingAfter: offset)
     return place < endIndex ? place : nil
+  }
+
+  /// The index of the first hit that ends after an offset, or `endIndex`.
+  private func firstIndex(endingAfter offset: Int) -> Int {
+    var place = partition { $0.start >= offset }
+    var first = place
+    // Starts ascend, and so do ends, but for as many units as an extent takes in that the needle has at its
+    // end.
+    let reach = pattern.options.extent == .medial ? pattern.needle.count : 0
+    while place > 0, self[place - 1].end > Swift.max(offset, 0) - reach {
+      place -= 1
+      if self[place].end > offset { first = place }
+    }
+    return first
   }
 
   /// The index of the last hit that begins before an offset, or nil.
