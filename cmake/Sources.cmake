@@ -136,6 +136,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/GramFilters.swift
   Sources/Quoth/PatternSet/GramLetters.swift
   Sources/Quoth/PatternSet/GramPlan.swift
+  Sources/Quoth/PatternSet/GramScanPlan.swift
+  Sources/Quoth/PatternSet/GramShape.swift
   Sources/Quoth/PatternSet/GramTable.swift
   Sources/Quoth/PatternSet/GramTests.swift
   Sources/Quoth/PatternSet/GramText.swift
