@@ -86,8 +86,7 @@ INLINE void test_grams(
         if (is_wide) {
           /* The fifth bit moved to the eighth, and it is the other half that has its letters. */
           const lookup_bytes fifth = (lookup_bytes)((x & (uint8_t)16) << (uint8_t)3);
-          buckets &= look_up(low[t], x | fifth)
-                     | look_up(high[t], (x | (uint8_t)0x80) ^ fifth);
+          buckets &= look_up(low[t], x | fifth) | look_up(high[t], (x | (uint8_t)0x80) ^ fifth);
         } else {
           buckets &= look_up(low[t], x);
         }
@@ -102,8 +101,10 @@ static __attribute__((noinline)) void find_tested(
     const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
 #define QK_TESTED(count) \
   case count: \
-    if (grams->tests_five_bits) test_grams(grams, count, true, classes, groups, hits); \
-    else test_grams(grams, count, false, classes, groups, hits); \
+    if (grams->tests_five_bits) \
+      test_grams(grams, count, true, classes, groups, hits); \
+    else \
+      test_grams(grams, count, false, classes, groups, hits); \
     return
   switch (grams->test_count) {
     QK_TESTED(2);

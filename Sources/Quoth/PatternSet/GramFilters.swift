@@ -24,7 +24,7 @@ final class GramFilters: Sendable {
     let byLength = Dictionary(grouping: grams) { max($0.hashed, 2) }
     let lengths = byLength.keys.sorted()
     precondition(lengths.count <= Int(QK_GRAM_TABLES), "grams of too many lengths")
-    let logs = lengths.map { Self.log(byLength[$0]!.count) }
+    let logs = lengths.map { Self.log(byLength[$0]!) }
     let count = logs.reduce(0) { $0 + 1 << $1 }
     let words = UnsafeMutablePointer<UInt32>.allocate(capacity: max(count, 1))
     unsafe words.initialize(repeating: 0, count: max(count, 1))
@@ -57,10 +57,13 @@ final class GramFilters: Sendable {
     unsafe pointer = UnsafePointer(made)
   }
 
-  /// A word or two for each gram, and fewer of many, so that the table stays in a near cache.
-  private static func log(_ count: Int) -> Int {
+  /// A word or two for each gram, and fewer of many, so that the table stays in a near cache; eight for one
+  /// that takes all bits of a word.
+  private static func log(_ grams: [Gram]) -> Int {
+    let whole = grams.count { $0.member.count <= $0.hashed }
+    let words = 8 * whole + grams.count - whole
     var log = 10
-    while 1 << log < (log < 13 ? 2 * count : count) { log += 1 }
+    while log < 20, 1 << log < (log < 13 ? 2 * words : words) { log += 1 }
     return log
   }
 

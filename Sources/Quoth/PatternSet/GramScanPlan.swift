@@ -28,16 +28,17 @@ struct GramScanPlan {
     let shape = GramShape(runs.lazy.map(\.run.letters.count), isTested: tests != nil)
     stride = shape.stride
     grams.reserveCapacity(runs.count * stride)
-    for (needle, run) in runs { add(needle, run, shape.window(run, letters), letters, classes) }
+    for (needle, run) in runs { add(needle, run, shape, letters, classes) }
   }
 
   /// Cycles for a group whose places are all looked at by hashes, measured, and for places that pass.
   private static let hashedCost: Float = 160 + 0.02 * 64 * GramTests.lookCost
 
   private mutating func add(
-    _ needle: Int, _ run: GramRun, _ window: Range<Int>, _ letters: GramLetters,
+    _ needle: Int, _ run: GramRun, _ shape: GramShape, _ letters: GramLetters,
     _ classes: GramClasses
   ) {
+    let window = shape.window(run, letters)
     // The anchor stands at a fixed distance, too.
     let parted = min(run.anchor, window.lowerBound)..<max(run.anchor + 1, window.upperBound)
     let parting = Set(run.partingUnits(parted))
@@ -49,7 +50,7 @@ struct GramScanPlan {
     for (place, letter) in run.letters[window].enumerated() {
       known |= UInt64(letters.class(of: letter, in: classes)) << UInt64(8 * place)
     }
-    let hashed = GramShape.hashed(run.letters.count)
+    let hashed = shape.hashed(run.letters.count)
     for skipped in 0..<stride {
       grams.append(
         Gram(

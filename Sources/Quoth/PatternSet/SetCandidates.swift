@@ -61,7 +61,8 @@ struct SetCandidates<Text: GramText> {
           unsafe look.forEach(bits, from: base, anchors: (low..<base).clamped(to: range), body)
           let part = (base..<(base + 64)).clamped(to: range)
           OddText(core: core, text: text, scratch: scratch).forEach(part, body)
-          unsafe look.forEach(bits, from: base, anchors: ((base + 64)..<high).clamped(to: range), body)
+          unsafe look.forEach(
+            bits, from: base, anchors: ((base + 64)..<high).clamped(to: range), body)
         }
       }
     }

@@ -76,7 +76,7 @@ private struct GramInputs {
       let unit = UInt16.random(in: 0...UInt16.max, using: &random)
       alphabet.append(isCore || place < 6 ? unit & 0x7F : unit)
     }
-    lengths = [[2], [4], [2, 4]].randomElement(using: &random)!
+    lengths = [[2], [3], [4], [2, 3], [2, 4]].randomElement(using: &random)!
     stride = [1, 2, 4].randomElement(using: &random)!
     tables = lengths.map { _ in
       (0..<1 << Self.log).map { _ in UInt32(truncatingIfNeeded: random.next() & random.next()) }
