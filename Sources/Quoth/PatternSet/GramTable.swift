@@ -104,11 +104,11 @@ final class GramTable: Sendable {
     /// The members that have a gram.
     @inline(__always)
     func members(_ key: UInt64) -> Range<Int> {
-      var slot = GramTable.hash(key) & mask
+      var slot = unsafe GramTable.hash(key) & mask
       // SAFETY: a slot is below the capacity, and half of the slots are empty at least.
       while unsafe slots[slot].key != key {
         if unsafe slots[slot].key == 0 { return 0..<0 }
-        slot = (slot &+ 1) & mask
+        unsafe slot = (slot &+ 1) & mask
       }
       return unsafe Int(slots[slot].start)..<Int(slots[slot].end)
     }

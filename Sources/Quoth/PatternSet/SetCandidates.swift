@@ -82,7 +82,7 @@ struct GramLook<Text: GramText> {
 
   /// Valid as long as the set.
   init(core: SetCore, text: Text) {
-    self.text = text
+    unsafe self.text = text
     unsafe stride = core.scan.stride
     unsafe table = core.scan.table.view
     unsafe classes = core.scan.withGrams16 { unsafe $0.pointee.classes }
@@ -113,7 +113,7 @@ struct GramLook<Text: GramText> {
   private func look(
     at place: Int, _ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void
   ) {
-    let left = text.count &- place
+    let left = unsafe text.count &- place
     var letters: UInt64 = 0
     if left >= 8 {
       // SAFETY: there is a class for every unit.
@@ -125,7 +125,7 @@ struct GramLook<Text: GramText> {
         unsafe letters |= UInt64(classes[Int(text[place &+ next])]) &<< UInt64(8 &* next)
       }
     }
-    for number in 0..<lengthCount {
+    for number in unsafe 0..<lengthCount {
       let wanted = unsafe lengths[number]
       guard wanted <= left else { break }
       for number in unsafe table.members(GramTable.key(letters, length: wanted)) {
