@@ -93,6 +93,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/Accents.swift
   Sources/Quoth/Folding/Anchors.swift
   Sources/Quoth/Folding/ClusterWriting.swift
+  Sources/Quoth/Folding/ElementFacts.swift
   Sources/Quoth/Folding/FoldRules.swift
   Sources/Quoth/Folding/FoldTable+Cache.swift
   Sources/Quoth/Folding/FoldTable+Elements.swift
@@ -232,6 +233,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/TextEncoding.swift
   Sources/Quoth/Unicode/TextSource.swift
   Sources/Quoth/Unicode/UnicodeFacts.swift
+  Sources/Quoth/Unicode/UnitBitmap.swift
+  Sources/Quoth/Unicode/UnitTraits.swift
   Sources/Quoth/Unicode/Versions.swift
   Sources/Quoth/Unicode/WordClasses.swift
   Sources/Quoth/Unicode/Words/ScriptCode.swift

@@ -30,8 +30,8 @@ enum { NAME(greatest) = (UNIT) ~(UNIT)0 };
 INLINE NAME(piece) NAME(lesser)(NAME(piece) x, NAME(piece) y) { return __builtin_elementwise_min(x, y); }
 #endif
 
-/* Prefetches the lines that a later step reads. Nearby ones work best: text is loaded at the offset
-   of each letter, a pattern that the hardware does not recognize. */
+/* Prefetches the lines that a later step reads: text is loaded at the offset of each letter, a pattern
+   that the hardware does not recognize. */
 INLINE void NAME(ask_ahead)(const UNIT *text) {
   uintptr_t ahead = (uintptr_t)text + QK_FILTER_AHEAD;
   __asm__("" : "+r"(ahead));

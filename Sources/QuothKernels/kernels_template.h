@@ -34,9 +34,7 @@
 #endif
 
 /* How many bytes ahead the filter prefetches text. */
-#ifndef QK_FILTER_AHEAD
-#define QK_FILTER_AHEAD 1024
-#endif
+#define QK_FILTER_AHEAD 8192
 
 /* Hides the vector's value from the compiler, so that it is not recomputed in another way. */
 #if defined(__x86_64__)

@@ -111,6 +111,10 @@ typedef struct NAME(sifted) {
   uint64_t first, second, third;
 } NAME(sifted);
 
+/* The habit of a text that a filter passes too rarely, for as many further scans as added to it: the
+   text may change. */
+enum { NAME(habit_sieve) = NAME(filter_letters) + 1, NAME(habit_lasts) = 16 };
+
 /* At most one group with a candidate in this many is not crowded. */
 enum { NAME(uncrowded_groups) = 4 };
 
@@ -146,7 +150,15 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   if (scan->third.count && !all->c) all->is_exact = false;
   all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
   if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
-  NAME(make_filter)(&all->filter, scan);
+  NAME(filter) *const filter = &all->filter;
+  NAME(make_filter)(filter, scan);
+  qk_habit *const habit = &all->found->habit;
+  if (*habit > NAME(habit_sieve) + NAME(habit_lasts)) *habit = 0;
+  if (*habit > (qk_habit)filter->used && *habit <= (qk_habit)filter->count) filter->used = (int)*habit;
+  if (*habit >= NAME(habit_sieve)) {
+    if (all->a) filter->count = 0;
+    *habit = *habit == NAME(habit_sieve) ? 0 : *habit - 1;
+  }
 }
 
 /* The candidates among the units that passed the tests. */
@@ -321,10 +333,11 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
     alarms += odd == before;
     /* One more letter costs less than examining every tenth step. */
     if (alarms > 8 + (p - start) / (20 * QK_GROUP) && filter->used < filter->count) {
-      filter->used++;
+      all->found->habit = (qk_habit)++filter->used;
       alarms = 0;
     } else if (alarms > 16 + (p - start) / (8 * QK_GROUP) && all->a) {
       /* If every fourth step has candidates, the sieve's loop is left less often. */
+      all->found->habit = NAME(habit_sieve) + NAME(habit_lasts);
       filter->count = 0;
       break;
     }

@@ -7,7 +7,6 @@
 #define QK_TESTS_FOR_ZERO 1
 #define QK_REGISTER_BYTES 64
 #define QK_ASKS_BITS_FIRST 0
-#define QK_FILTER_AHEAD 8192
 #define QK_COUNTS_ZEROS
 #define QK_SHUFFLES_BYTES
 /* Fast on all processors of this level; some of the one below take hundreds of cycles. */

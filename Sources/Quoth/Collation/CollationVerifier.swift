@@ -5,6 +5,8 @@
 /// concatenate to those of the whole.
 @safe
 struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
+  typealias Close = NoCloseCheck
+
   let program: CollationProgram
   let text: Text
   let quick: CollationQuickCheck<Text>

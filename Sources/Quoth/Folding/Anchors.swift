@@ -89,19 +89,28 @@ struct Anchors: Sendable {
   /// than they cost.
   private static let rarely: Float = 1 / 1000
 
+  /// A letter whose forms take several comparisons is only chosen over one whose forms take a single
+  /// comparison if it is this much rarer.
+  private static let severalTests: Float = 2
+
   private static func choose(
     _ needle: Needle, _ table: FoldTable, _ writing: ClusterWriting
   ) -> Choice {
     let count = writing.considered
     // Every pair needs these values.
     var frequency = InlineArray<24, Float>(repeating: .infinity)
+    // The frequency, times the effort of the comparison.
+    var costs = InlineArray<24, Float>(repeating: .infinity)
     var parted = InlineArray<24, Bool>(repeating: false)
     var oneUnit = InlineArray<24, Bool>(repeating: false)
     // Whether the cluster lies at a fixed distance from the one before it.
     var isFixed = InlineArray<24, Bool>(repeating: false)
     for place in 0..<count {
       let unit = needle.units[place]
-      if unit != UnitTable.ask { frequency[place] = table.frequency(of: unit) }
+      if unit != UnitTable.ask {
+        frequency[place] = table.frequency(of: unit)
+        costs[place] = frequency[place] * (writing.isOneTest(place) ? 1 : severalTests)
+      }
       parted[place] = writing.isParted(place)
       oneUnit[place] = writing.isOneUnit(place)
       isFixed[place] = place > 0 && oneUnit[place - 1] && !writing.mayBreak(before: place)
@@ -120,7 +129,7 @@ struct Anchors: Sendable {
         isParted = isParted || parted[second]
         if frequency[second].isFinite {
           // Neighbours are rarely independent: prefer some distance where frequencies are alike.
-          var cost = frequency[first] * frequency[second] * (second == first + 1 ? 1.5 : 1)
+          var cost = costs[first] * costs[second] * (second == first + 1 ? 1.5 : 1)
           if isParted { cost += partedPenalty }
           if cost < bestCost {
             bestCost = cost
@@ -141,7 +150,7 @@ struct Anchors: Sendable {
         // A neighbor of an anchor is less selective than its frequency suggests: "r" before "ng",
         // "h" after "c".
         let isNear = place == best.first + 1 || abs(place - second) == 1
-        let cost = frequency[place] * (isNear ? 2.5 : 1)
+        let cost = costs[place] * (isNear ? 2.5 : 1)
         if place != second {
           best.more.append(place)
           if cost < lowest {
@@ -152,7 +161,7 @@ struct Anchors: Sendable {
         place += 1
       }
       best.more.removeAll { $0 == best.third }
-      best.more.sort { frequency[$0] < frequency[$1] }
+      best.more.sort { costs[$0] < costs[$1] }
       if min(frequency[best.first], frequency[second]) <= rarely {
         best.rare = frequency[second] < frequency[best.first] ? 2 : 1
       }

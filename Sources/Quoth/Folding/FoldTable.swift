@@ -181,8 +181,13 @@ final class FoldTable: Sendable {
 
   /// All regular units with a given representative.
   func units(of representative: UInt16, exact isExact: Bool) -> [UInt16] {
-    if let units = (isExact ? exactVariants : variants)[representative] { return units }
+    if let units = forms(of: representative, exact: isExact) { return units }
     return (isExact ? exact : regular)[representative] == representative ? [representative] : []
+  }
+
+  /// The same; nil if no unit but the representative itself can be one of them.
+  func forms(of representative: UInt16, exact isExact: Bool) -> [UInt16]? {
+    (isExact ? exactVariants : variants)[representative]
   }
 
   /// The share of a text that the units of a representative make up.

@@ -4,72 +4,41 @@
 /// in canonical order (UAX #15); equality with the needle's marks proves that. A difference is
 /// final, too, unless it lies between two marks that canonical ordering could swap. Harder text
 /// (letters of several elements with a mark that folding changes, supplementary characters, runs of
-/// white space) goes to the check by atoms.
-///
-/// It contains no object references, so that copying it is free.
+/// white space beside ignorable characters) goes to the check by atoms.
 @safe
 struct FoldingElementCheck<Text: TextSource> {
   private let text: Text
-  private let count: Int
-  // SAFETY: owned by the process, or by the program, which the holder of this value keeps alive.
-  private let entries: UnsafePointer<UInt16>
-  private let values: UnsafePointer<UInt32>
-  private let kinds: UnsafePointer<UInt8>
-  private unowned(unsafe) let table: FoldTable
-  private let joining: UnitSet
-  private let classed: UnitSet
-  private let accents: UnitSet
-  private let plain: UnitSet
-  private let yielding: UnitSet
-  private let anchor: Int
-  private let isAsymmetric: Bool
-  private let hasMovingLetters: Bool
-  private let isScalar: Bool
-  private let trustsPlainEdges: Bool
-  private let space: UInt32
-  /// The element for white space that ends a line; a value that is no element if space is not
-  /// folded.
-  private let lineEnd: UInt32
-  /// Whether such white space can fold to nothing: runs of it then go to the atoms.
-  private let hasJoints: Bool
+  // SAFETY: owned by the program's ``NeedleElements``, which the holder of this value keeps alive.
+  private let facts: UnsafePointer<ElementFacts>
 
-  /// A set of units whose bitmap is owned elsewhere.
-  @safe
-  private struct UnitSet {
-    private let words: UnsafePointer<UInt64>
-
-    init(_ bitmap: FixedUnitBitmap) { unsafe words = bitmap.words }
-
-    @inline(__always)
-    func contains(_ unit: UInt16) -> Bool {
-      // SAFETY: the bitmap has a bit for every unit.
-      unsafe words[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
-    }
-  }
-
-  init(_ program: FoldingProgram, _ elements: NeedleElements, text: Text) {
-    let facts = UnicodeFacts.shared
-    joining = UnitSet(facts.joining)
-    classed = UnitSet(facts.classed)
-    // Only used under asymmetric diacritics.
-    accents = UnitSet(program.isAsymmetric ? Accents.shared.units : facts.classed)
-    hasMovingLetters = elements.hasMovingLetters
-    plain = UnitSet(facts.plain)
-    yielding = UnitSet(facts.yielding)
+  init(_ elements: NeedleElements, text: Text) {
     self.text = text
-    count = elements.count
-    unsafe entries = program.table.elements.base
-    unsafe values = elements.values
-    unsafe kinds = elements.kinds
-    anchor = elements.anchor
-    isAsymmetric = program.isAsymmetric
-    isScalar = program.options.boundary == .scalar
-    trustsPlainEdges = [.scalar, .character].contains(program.options.boundary)
-    space = program.foldsSpace ? FoldRules.space : .max
-    lineEnd = program.foldsSpace ? FoldRules.lineEnd : .max
-    hasJoints = !program.needle.joints.isEmpty
-    unsafe table = program.table
+    unsafe facts = elements.facts
   }
+
+  private var count: Int { unsafe facts.pointee.count }
+  private var anchor: Int { unsafe facts.pointee.anchor }
+  private var space: UInt32 { unsafe facts.pointee.space }
+  private var isScalar: Bool { unsafe facts.pointee.isScalar }
+  private var trustsPlainEdges: Bool { unsafe facts.pointee.trustsPlainEdges }
+  private var isAsymmetric: Bool { unsafe facts.pointee.isAsymmetric }
+  private var hasMovingLetters: Bool { unsafe facts.pointee.hasMovingLetters }
+
+  @inline(__always)
+  private func traits(_ unit: UInt16) -> UInt8 { unsafe facts.pointee.traits(of: unit) }
+
+  private func isAccent(_ unit: UInt16) -> Bool { unsafe facts.pointee.isAccent(unit) }
+
+  @inline(__always)
+  private func entry(_ unit: UInt16) -> UInt16 { unsafe facts.pointee.entry(of: unit) }
+
+  /// An element of the needle. Its place is below `count`.
+  @inline(__always)
+  private func value(_ place: Int) -> UInt32 { unsafe facts.pointee.values[place] }
+
+  /// The kind of such an element: see ``NeedleElements/Kind``.
+  @inline(__always)
+  private func kind(_ place: Int) -> UInt8 { unsafe facts.pointee.kinds[place] }
 
   private enum Step { case taken, passed, refused, open }
 
@@ -81,12 +50,13 @@ struct FoldingElementCheck<Text: TextSource> {
     var combining: UInt8 = 0
     /// Whether a unit without an element followed it.
     var isParted = false
+    /// It is a mark that the needle lacks.
+    var isPassed = false
   }
 
   /// - Parameter work: grows by the units compared.
   func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict {
-    let unit = text[candidate]
-    guard !joining.contains(unit), unit & 0xF800 != 0xD800 else {
+    guard traits(text[candidate]) & (UnitTraits.joining | UnitTraits.surrogate) == 0 else {
       return QuickVerdict(kind: .ask)
     }
     var end = candidate
@@ -112,18 +82,22 @@ struct FoldingElementCheck<Text: TextSource> {
     while true {
       if element == count {
         guard place < text.count else { return .taken }
-        let unit = text[place]
-        if unit & 0xF800 == 0xD800 { return .open }
-        if !joining.contains(unit) { return .taken }
+        let traits = traits(text[place])
+        if traits & UnitTraits.surrogate != 0 { return .open }
+        if traits & UnitTraits.joining == 0 { return .taken }
         // A mark belongs to the last letter, unless marks may be cut off or the letter is a control
         // (GB4).
-        let facts = UnicodeFacts.shared
-        guard !isScalar, facts.extending.contains(unit), !facts.controls.contains(text[place &- 1])
+        guard !isScalar, traits & UnitTraits.extending != 0,
+          self.traits(text[place &- 1]) & UnitTraits.control == 0
         else { return .open }
       } else if place == text.count {
         return .refused
       }
-      let step = walk(text[place], &element, next: place &+ 1, isForward: true, &trail)
+      let unit = text[place]
+      let step =
+        mayBreak(at: unit)
+        ? breakForward(&place, &element, &trail)
+        : walk(unit, &element, next: place &+ 1, isForward: true, &trail)
       if step == .refused || step == .open { return step }
       // The anchor must begin here, not after skippable marks.
       if element == anchor { return .refused }
@@ -137,11 +111,15 @@ struct FoldingElementCheck<Text: TextSource> {
     var trail = Trail()
     while element > 0 {
       if place == 0 { return .refused }
-      let step = walk(text[place &- 1], &element, next: place &- 2, isForward: false, &trail)
+      let unit = text[place &- 1]
+      let step =
+        mayBreak(at: unit)
+        ? breakBackward(&place, &element, &trail)
+        : walk(unit, &element, next: place &- 2, isForward: false, &trail)
       if step == .refused || step == .open { return step }
       place &-= 1
     }
-    return joining.contains(text[place]) ? .open : .taken
+    return traits(text[place]) & UnitTraits.joining != 0 ? .open : .taken
   }
 
   /// Compares the elements of one unit of the text with the needle's and advances in the needle.
@@ -151,14 +129,9 @@ struct FoldingElementCheck<Text: TextSource> {
   private func walk(
     _ unit: UInt16, _ element: inout Int, next: Int, isForward: Bool, _ trail: inout Trail
   ) -> Step {
-    // SAFETY: the table has an entry for every unit.
-    let entry = unsafe entries[Int(unit)]
+    let entry = entry(unit)
     if entry & 0xF800 != 0xD800, entry != UnitTable.ask {
-      var value = UInt32(entry)
-      if value == lineEnd {
-        if hasJoints { return .open }
-        value = space
-      }
+      let value = isSpace(entry) ? space : UInt32(entry)
       let step = compare(value, &element, next: next, isForward: isForward, &trail)
       if step == .taken, value == space, !isSpaceAlone(next) { return .open }
       return step
@@ -170,7 +143,7 @@ struct FoldingElementCheck<Text: TextSource> {
       return .passed
     }
     guard entry == UnitElements.several else { return .open }
-    let keys = unsafe table.keys
+    let keys = unsafe facts.pointee.keys
     let cell = keys.cell(of: UInt32(unit))
     guard cell != 0 else { return .open }
     let total = keys.valueCount(at: cell)
@@ -188,14 +161,11 @@ struct FoldingElementCheck<Text: TextSource> {
   private func compare(
     _ value: UInt32, _ element: inout Int, next: Int, isForward: Bool, _ trail: inout Trail
   ) -> Step {
-    // No mark is below U+0300.
-    let isClassed =
-      value >= 0x300 && value <= 0xFFFF
-      && classed.contains(UInt16(truncatingIfNeeded: value))
+    let isClassed = unsafe facts.pointee.isClassed(value)
     if isClassed, trail.isParted { return .open }
     var combining: UInt8 = 0
     if hasMovingLetters, isClassed {
-      combining = UnicodeFacts.shared.combiningClass(value)
+      combining = unsafe UInt8(truncatingIfNeeded: facts.pointee.classes.single(value))
       // The marks are not in canonical order.
       if trail.isClassed, isForward ? combining < trail.combining : combining > trail.combining {
         return .open
@@ -204,18 +174,18 @@ struct FoldingElementCheck<Text: TextSource> {
     trail = Trail(isClassed: isClassed, combining: combining)
     let wanted = isForward ? element : element &- 1
     let isLeft = wanted >= 0 && wanted < count
-    // SAFETY: `wanted` and, where they are read, the elements beside it are elements of the needle.
-    if isLeft, unsafe values[wanted] == value {
+    if isLeft, self.value(wanted) == value {
       element = isForward ? element &+ 1 : element &- 1
       return .taken
     }
     if isAsymmetric, element > 0, isMark(value),
-      unsafe kinds[element &- 1] & NeedleElements.Kind.mark == 0,
-      unsafe element == count || kinds[element] & NeedleElements.Kind.mark == 0
+      kind(element &- 1) & NeedleElements.Kind.mark == 0,
+      element == count || kind(element) & NeedleElements.Kind.mark == 0
     {
+      trail.isPassed = true
       return .passed
     }
-    if value == space, hasJoints || isBesideSpace(element) { return .open }
+    if value == space, isBesideSpace(element) { return .open }
     guard isClassed else { return .refused }
     // The marks compared so far are in canonical order: no later one could take its place.
     if hasMovingLetters { return endsMarks(next) ? .refused : .open }
@@ -226,54 +196,130 @@ struct FoldingElementCheck<Text: TextSource> {
   private func endsMarks(_ place: Int) -> Bool {
     guard place >= 0, place < text.count else { return false }
     let unit = text[place]
-    // SAFETY: the table has an entry for every unit.
-    let entry = unsafe entries[Int(unit)]
-    return entry & 0xF800 != 0xD800 && entry != UnitTable.ask && !classed.contains(unit)
+    return isSimple(entry(unit)) && traits(unit) & UnitTraits.classed == 0
   }
 
   /// Whether canonical ordering may have moved an element of the needle.
   private func mayMove(_ place: Int) -> Bool {
-    // SAFETY: the place is one of the needle's elements.
-    unsafe kinds[place] & (NeedleElements.Kind.classed | NeedleElements.Kind.fromMark) != 0
+    kind(place) & (NeedleElements.Kind.classed | NeedleElements.Kind.fromMark) != 0
   }
 
   /// Whether an element is among the needle's marks that canonical ordering could put in its place.
   private func isInRun(_ value: UInt32, from wanted: Int, isForward: Bool) -> Bool {
     var place = wanted
-    // SAFETY: the place is one of the needle's elements.
     while place >= 0, place < count, mayMove(place) {
-      if unsafe values[place] == value { return true }
+      if self.value(place) == value { return true }
       place = isForward ? place &+ 1 : place &- 1
     }
     return false
   }
 
-  /// Whether the needle has white space on either side of a place; the text may then have more of
-  /// it.
-  private func isBesideSpace(_ element: Int) -> Bool {
-    // SAFETY: both indices are checked to lie within the needle.
-    unsafe (element > 0 && values[element &- 1] == space)
-      || (element < count && values[element] == space)
-  }
-
   private func isMark(_ value: UInt32) -> Bool {
     value >= KeyElement.stroke
       ? value < KeyElement.letter
-      : value <= 0xFFFF && accents.contains(UInt16(truncatingIfNeeded: value))
-  }
-
-  /// Whether neither more of a run of white space nor a skippable character can occur at a place.
-  private func isSpaceAlone(_ place: Int) -> Bool {
-    guard place >= 0, place < text.count else { return true }
-    // SAFETY: the table has an entry for every unit.
-    let entry = unsafe entries[Int(text[place])]
-    return UInt32(entry) != space && UInt32(entry) != lineEnd && entry != UnitTable.ask
-      && entry & 0xF800 != 0xD800
+      : value <= 0xFFFF && isAccent(UInt16(truncatingIfNeeded: value))
   }
 
   /// Whether the two units beside an offset suffice to prove a boundary.
   private func isPlainEdge(_ offset: Int) -> Bool {
     if offset == 0 || offset == text.count { return true }
-    return plain.contains(text[offset]) && yielding.contains(text[offset &- 1])
+    return traits(text[offset]) & UnitTraits.plain != 0
+      && traits(text[offset &- 1]) & UnitTraits.yielding != 0
+  }
+
+  /// Whether a unit with this entry writes exactly one element.
+  @inline(__always)
+  private func isSimple(_ entry: UInt16) -> Bool {
+    entry & 0xF800 != 0xD800 && entry != UnitTable.ask
+  }
+}
+
+/// White space of the text.
+extension FoldingElementCheck {
+  @inline(__always)
+  private func isSpace(_ entry: UInt16) -> Bool {
+    unsafe UInt32(entry) == facts.pointee.space || UInt32(entry) == facts.pointee.lineEnd
+  }
+
+  /// Whether the needle has white space on either side of a place; the text may then have more of
+  /// it.
+  private func isBesideSpace(_ element: Int) -> Bool {
+    (element > 0 && value(element &- 1) == space) || (element < count && value(element) == space)
+  }
+
+  /// Whether neither more of a run of white space nor a skippable character can occur at a place.
+  private func isSpaceAlone(_ place: Int) -> Bool {
+    guard place >= 0, place < text.count else { return true }
+    let entry = entry(text[place])
+    return isSimple(entry) && !isSpace(entry)
+  }
+
+  /// Whether a unit is white space, and such a run can fold to nothing somewhere in the needle.
+  @inline(__always)
+  private func mayBreak(at unit: UInt16) -> Bool {
+    unsafe facts.pointee.joints != nil && isSpace(entry(unit))
+  }
+
+  /// Longer runs are left to the atoms, which read each run once.
+  private var longestRun: Int { 16 }
+
+  /// Whether a run with a line end before an element folds to nothing, or one in place of a space.
+  private func isJoint(_ element: Int) -> Bool { unsafe facts.pointee.joints![element] }
+
+  /// Decides a whole run of white space, given its first unit, and ends at its last one
+  /// (SEMANTICS, "Folded space"). It takes a space of the needle, or nothing if the letters beside
+  /// it join.
+  private func breakForward(_ place: inout Int, _ element: inout Int, _ trail: inout Trail) -> Step
+  {
+    var end = place
+    var hasLineEnd = false
+    var next: UInt16 = 0
+    while true {
+      if end == text.count { return .refused }
+      next = entry(text[end])
+      guard isSpace(next) else { break }
+      if UInt32(next) == FoldRules.lineEnd { hasLineEnd = true }
+      end &+= 1
+      if end &- place > longestRun { return .open }
+    }
+    guard isSimple(next) else { return .open }
+    let takesSpace = value(element) == space
+    guard takesSpace || isJoint(element) else { return .refused }
+    let letter = takesSpace ? element &+ 1 : element
+    guard letter < count else { return .open }
+    let isNothing = hasLineEnd && isJoint(element) && value(letter) == UInt32(next)
+    guard isNothing != takesSpace else { return .refused }
+    if takesSpace { element &+= 1 }
+    place = end &- 1
+    trail = Trail()
+    return .taken
+  }
+
+  /// The same backward: given the offset after the run's last unit, it ends after the first one.
+  private func breakBackward(
+    _ place: inout Int, _ element: inout Int, _ trail: inout Trail
+  ) -> Step {
+    var start = place
+    var hasLineEnd = false
+    var previous: UInt16 = 0
+    while true {
+      if start == 0 { return .refused }
+      previous = entry(text[start &- 1])
+      guard isSpace(previous) else { break }
+      if UInt32(previous) == FoldRules.lineEnd { hasLineEnd = true }
+      start &-= 1
+      if place &- start > longestRun { return .open }
+    }
+    // A mark after the run belongs to no letter, and keeps those beside it apart.
+    guard isSimple(previous), !trail.isPassed else { return .open }
+    let takesSpace = value(element &- 1) == space
+    let joint = takesSpace ? element &- 1 : element
+    guard takesSpace || isJoint(joint) else { return .refused }
+    let isNothing = hasLineEnd && isJoint(joint)
+    guard isNothing != takesSpace else { return .refused }
+    if takesSpace { element &-= 1 }
+    place = start &+ 1
+    trail = Trail()
+    return .taken
   }
 }

@@ -51,5 +51,6 @@ extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
 }
 
 extension FoldingQuickCheck: QuickCheck {}
+extension FoldingElementCheck: QuickCheck {}
 extension LinearMatcher: LinearSearch {}
 extension LinearMatcher.Found: AnchoredPlace {}

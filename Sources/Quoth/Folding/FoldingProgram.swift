@@ -18,6 +18,9 @@ final class FoldingProgram: Sendable {
   // SAFETY: copies of the needle at fixed addresses, written by the initializer, freed by deinit.
   /// The representatives of the needle's clusters, for the comparison unit by unit.
   nonisolated(unsafe) let units: UnsafePointer<UInt16>
+  /// The same with marks for clusters that must be found with exactly those, `ask` for the others;
+  /// nil if there is no such cluster.
+  nonisolated(unsafe) let exactUnits: UnsafePointer<UInt16>?
   // The input of the kernels.
   nonisolated(unsafe) private let scan16: UnsafePointer<qk_scan>
 
@@ -107,6 +110,7 @@ final class FoldingProgram: Sendable {
       unsafe units.initialize(from: $0.baseAddress!, count: $0.count)
     }
     unsafe self.units = UnsafePointer(units)
+    unsafe exactUnits = Self.exactUnits(of: needle)
     let scan = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
     unsafe scan.initialize(to: anchors.scan16)
     unsafe scan16 = UnsafePointer(scan)
@@ -117,6 +121,7 @@ final class FoldingProgram: Sendable {
 
   deinit {
     unsafe units.deallocate()
+    unsafe exactUnits?.deallocate()
     unsafe scan16.deallocate()
     unsafe scan8.load(ordering: .acquiring)?.deallocate()
   }
@@ -142,6 +147,17 @@ final class FoldingProgram: Sendable {
   }
 
   func scan8(standingFor units: [UInt16]) -> qk_scan { anchors.scan8(standingFor: units) }
+
+  private static func exactUnits(of needle: Needle) -> UnsafePointer<UInt16>? {
+    guard needle.isExact.contains(true) else { return nil }
+    let count = needle.units.count
+    let units = UnsafeMutablePointer<UInt16>.allocate(capacity: count)
+    for place in 0..<count {
+      let unit = needle.isExact[place] ? needle.units[place] : UnitTable.ask
+      unsafe (units + place).initialize(to: unit)
+    }
+    return unsafe UnsafePointer(units)
+  }
 
   /// The length of the longest border of each prefix.
   static func failure(of elements: [UInt32]) -> [Int32] {

@@ -24,6 +24,10 @@ struct FoldingQuickCheck<Text: TextSource> {
   // SAFETY: owned by the program, which the holder of this value keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
+  /// Where some clusters must have exactly the needle's marks: the table with marks, and the units
+  /// of those clusters, `ask` for the others.
+  private let exact: UnsafePointer<UInt16>
+  private let exactUnits: UnsafePointer<UInt16>?
   private let plain: UnsafePointer<UInt64>
   private let count: Int
   private let anchor: Int
@@ -42,12 +46,14 @@ struct FoldingQuickCheck<Text: TextSource> {
     self.text = text
     unsafe regular = program.table.regular.base
     unsafe units = program.units
+    unsafe exact = program.table.exact.base
+    unsafe exactUnits = program.exactUnits
     unsafe plain = UnicodeFacts.shared.plain.words
     count = program.unitCount
     anchor = program.anchors.cluster
     isRegular = program.isRegular
     trustsPlainEdges =
-      program.options.extent == .minimal && !program.hasExactClusters
+      program.options.extent == .minimal
       && [.scalar, .character].contains(program.options.boundary)
     isTyping = program.isTyping
     space = program.foldsSpace ? UInt16(FoldRules.space) : UnitTable.ask
@@ -82,9 +88,20 @@ struct FoldingQuickCheck<Text: TextSource> {
       place &-= 1
     }
     work &+= anchor
+    if unsafe exactUnits != nil, !marksAgree(from: start) { return QuickVerdict(kind: .ask) }
     let kind: QuickVerdict.Kind =
       trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
     return QuickVerdict(kind: kind, start: start, end: end)
+  }
+
+  /// Whether the clusters that require exactly their marks have them, each in one unit.
+  private func marksAgree(from start: Int) -> Bool {
+    for place in 0..<count {
+      // SAFETY: place is within the needle's units; the table has an entry for every unit.
+      let wanted = unsafe exactUnits![place]
+      if wanted != UnitTable.ask, unsafe exact[Int(text[start &+ place])] != wanted { return false }
+    }
+    return true
   }
 
   /// Handles a unit that differs from the needle's. It can still begin a decomposed letter or

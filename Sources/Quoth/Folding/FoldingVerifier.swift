@@ -9,10 +9,8 @@ struct FoldingVerifier<Text: TextSource> {
   private(set) var text: Text
   private(set) var quick: FoldingQuickCheck<Text>
   let anchor: Int
-  /// Made at the first place that needs it.
-  private var elementCheck: FoldingElementCheck<Text>?
-  /// Whether the needle cannot use it.
-  private var lacksElementCheck = false
+  /// The needle's elements, fetched at the first place that needs them.
+  private var elements: NeedleElements?
   /// Made at the first hard place.
   private(set) var scratch: FoldingScratch?
   /// Units compared so far, which reveals hostile input.
@@ -38,11 +36,8 @@ struct FoldingVerifier<Text: TextSource> {
 
   /// The match at a candidate that the quick check left open.
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
-    if verdict.kind == .ask { return closeMatch(at: candidate) }
-    if program.hasExactClusters, !marksAgree(from: verdict.start) {
-      return closeMatch(at: candidate)
-    }
-    return finishQuick(verdict.start, verdict.end, candidate)
+    verdict.kind == .ask
+      ? closeMatch(at: candidate) : finishQuick(verdict.start, verdict.end, candidate)
   }
 
   /// The match at a candidate, checked by elements, and by atoms if those leave it open.
@@ -59,7 +54,7 @@ struct FoldingVerifier<Text: TextSource> {
   }
 
   private mutating func elementMatch(at candidate: Int) -> Decision {
-    guard let check = readyElementCheck() else { return .open }
+    guard let check = readyClose() else { return .open }
     let verdict = check.verdict(at: candidate, &work)
     switch verdict.kind {
     case .none: return .decided(nil)
@@ -73,17 +68,22 @@ struct FoldingVerifier<Text: TextSource> {
     }
   }
 
-  private mutating func readyElementCheck() -> FoldingElementCheck<Text>? {
-    if let elementCheck { return elementCheck }
-    guard !lacksElementCheck else { return nil }
-    let elements = program.elements
-    if elements.isComparable {
-      elementCheck = FoldingElementCheck(program, elements, text: text)
-    } else {
-      lacksElementCheck = true
-    }
-    return elementCheck
+  /// The check element by element; nil if the needle cannot use it.
+  mutating func readyClose() -> FoldingElementCheck<Text>? {
+    let elements = elements ?? program.elements
+    self.elements = elements
+    return elements.isComparable ? FoldingElementCheck(elements, text: text) : nil
   }
+
+  /// The match at a candidate that both checks left open.
+  mutating func hardMatch(at candidate: Int, _ close: QuickVerdict) -> Match? {
+    guard close.kind != .ask else { return slowMatch(at: candidate) }
+    let scratch = readyScratch()
+    return finish(start: close.start, end: close.end, isCut: false, scratch)
+  }
+
+  /// Whether a match of the close check has its extent.
+  var closeIsFinal: Bool { program.options.extent == .minimal }
 
   /// The results of the checks by elements and by atoms at a place, for tests.
   mutating func closeLooks(at candidate: Int) -> Pattern.CloseLooks {
@@ -95,14 +95,6 @@ struct FoldingVerifier<Text: TextSource> {
       return Pattern.CloseLooks(
         candidate: candidate, isDecided: true, byElements: match, byAtoms: byAtoms)
     }
-  }
-
-  /// Whether the clusters that require exactly their marks have them.
-  private func marksAgree(from start: Int) -> Bool {
-    for place in 0..<program.unitCount where program.needle.isExact[place] {
-      if program.table.exact[text[start + place]] != program.needle.units[place] { return false }
-    }
-    return true
   }
 
   /// Decides a quick match whose edges need a closer check.
@@ -131,7 +123,6 @@ struct FoldingVerifier<Text: TextSource> {
   mutating func move(to text: Text, _ program: FoldingProgram, _ scratch: FoldingScratch?) {
     self.text = text
     quick.move(to: text)
-    elementCheck = nil
     work = 0
     if self.scratch == nil, let scratch { self.scratch = scratch }
   }

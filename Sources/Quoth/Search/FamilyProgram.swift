@@ -43,6 +43,8 @@ protocol FamilyVerifier {
   associatedtype Program: FamilyProgram
   associatedtype Text: ScannableText
   associatedtype Quick: QuickCheck
+  /// The check of candidates that the quick one leaves open, likewise without state.
+  associatedtype Close: QuickCheck
   /// The method for hostile text.
   associatedtype Linear: LinearSearch
 
@@ -54,6 +56,12 @@ protocol FamilyVerifier {
   var work: Int { get }
 
   var quick: Quick { get }
+  /// The close check; nil if there is none for the needle.
+  mutating func readyClose() -> Close?
+  /// Whether a match that the close check finds has the extent that the options ask for.
+  var closeIsFinal: Bool { get }
+  /// The match at a candidate that the close check left open.
+  mutating func hardMatch(at candidate: Int, _ close: QuickVerdict) -> Match?
   /// The match whose anchor begins at a candidate that the quick check left open.
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match?
   /// The match whose anchor begins at a candidate's position.
@@ -72,6 +80,19 @@ protocol FamilyVerifier {
   mutating func linear(from offset: Int) -> Linear
   /// The match of a hit of the linear method, if its edges are valid.
   mutating func match(_ found: Linear.Found) -> Match?
+}
+
+/// The close check of a family that has none.
+struct NoCloseCheck: QuickCheck {
+  func verdict(at candidate: Int, _ work: inout Int) -> QuickVerdict { QuickVerdict(kind: .ask) }
+}
+
+extension FamilyVerifier where Close == NoCloseCheck {
+  mutating func readyClose() -> NoCloseCheck? { nil }
+  var closeIsFinal: Bool { false }
+  mutating func hardMatch(at candidate: Int, _ close: QuickVerdict) -> Match? {
+    match(at: candidate, close)
+  }
 }
 
 extension FamilyVerifier {

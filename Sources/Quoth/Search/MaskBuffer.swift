@@ -21,6 +21,8 @@ struct MaskBuffer {
   var next = 0
   /// Whether all groups are plain.
   private(set) var isPlain = false
+  /// What the scans have learned of the text.
+  private var habit: qk_habit = 0
 
   /// The candidates of a group, as a mask.
   @inline(__always)
@@ -48,6 +50,7 @@ struct MaskBuffer {
     var found = unsafe qk_found()
     unsafe found.capacity = min(room, Self.capacity)
     unsafe found.end = end
+    unsafe found.habit = habit
     // SAFETY: both have room for any value of `room`.
     next = unsafe masks.withUnsafeMutableBufferPointer { masks in
       unsafe places.withUnsafeMutableBufferPointer { places in
@@ -59,6 +62,7 @@ struct MaskBuffer {
     position = unsafe found.position
     count = unsafe found.groups
     isPlain = unsafe found.is_plain
+    habit = unsafe found.habit
   }
 
   /// The total number of candidates.

@@ -212,6 +212,9 @@ struct MatchCursor<Verifier: FamilyVerifier> {
       self.floor = floor
       return count
     }
+    let closeIsFinal = verifier.closeIsFinal
+    var close: Verifier.Close?
+    var triesClose = true
     for index in 0..<positions.count {
       let position = unsafe positions[index]
       let candidate = origin &+ Int(position & ~MaskBuffer.plainBit)
@@ -230,9 +233,21 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         let verdict = quick.verdict(at: candidate, &work)
         if verdict.kind == .match {
           found = Match(start: verdict.start, end: verdict.end)
-        } else if verdict.kind != .none {
+        } else if verdict.kind == .edges {
           found = verifier.match(at: candidate, verdict)
           allowance = budget &- verifier.work
+        } else if verdict.kind == .ask {
+          if triesClose, close == nil {
+            close = verifier.readyClose()
+            triesClose = close != nil
+          }
+          let closer = close?.verdict(at: candidate, &work) ?? verdict
+          if closer.kind == .match, closeIsFinal {
+            found = Match(start: closer.start, end: closer.end)
+          } else if closer.kind != .none {
+            found = verifier.hardMatch(at: candidate, closer)
+            allowance = budget &- verifier.work
+          }
         }
       }
       if let match = found, match.start >= floor {

@@ -2,14 +2,12 @@
 ///
 /// Most code points map to themselves and share one empty block; a look-up takes two loads.
 struct CodePointMap: Sendable {
-  private static let blockShift = 7
-  private static let blockMask: UInt32 = 0x7F
+  fileprivate static let blockShift = 7
+  fileprivate static let blockMask: UInt32 = 0x7F
 
-  // Offsets of blocks in `cells`; a cell is 0 (maps to itself) or the offset in `pool` of a count
-  // and that many values.
-  private let blocks: [UInt16]
-  private let cells: [UInt32]
-  fileprivate let pool: [UInt32]
+  private let storage: Storage
+  /// The same map for a hot loop, whose holder keeps this one alive.
+  var view: View { storage.view }
 
   init(_ entries: [(codePoint: UInt32, values: [UInt32])]) {
     var blocks = [UInt16](repeating: 0, count: 0x11_0000 >> Self.blockShift)
@@ -26,26 +24,99 @@ struct CodePointMap: Sendable {
       pool.append(UInt32(entry.values.count))
       pool.append(contentsOf: entry.values)
     }
-    self.blocks = blocks
-    self.cells = cells
-    self.pool = pool
+    storage = Storage(blocks, cells, pool)
   }
 
-  /// The cell of a code point, or 0 if it maps to itself.
-  @inline(__always)
-  func cell(of codePoint: UInt32) -> Int {
-    let block = Int(blocks[Int(codePoint >> UInt32(Self.blockShift))])
-    return Int(cells[block << Self.blockShift + Int(codePoint & Self.blockMask)])
+  /// The tables at fixed addresses.
+  @safe
+  private final class Storage: Sendable {
+    let view: View
+
+    init(_ blocks: [UInt16], _ cells: [UInt32], _ pool: [UInt32]) {
+      unsafe view = View(
+        blocks: Self.copy(blocks), cells: Self.copy(cells), pool: Self.copy(pool))
+    }
+
+    deinit {
+      unsafe view.blocks.deallocate()
+      unsafe view.cells.deallocate()
+      unsafe view.pool.deallocate()
+    }
+
+    private static func copy<Value: BitwiseCopyable>(_ values: [Value]) -> UnsafePointer<Value> {
+      let copy = UnsafeMutablePointer<Value>.allocate(capacity: values.count)
+      unsafe values.withUnsafeBufferPointer {
+        unsafe copy.initialize(from: $0.baseAddress!, count: $0.count)
+      }
+      return unsafe UnsafePointer(copy)
+    }
   }
+
+  /// A map that another value owns, without a reference to count.
+  @safe
+  struct View: Sendable {
+    // SAFETY: written before the view is made, and freed by the owner. Offsets of blocks in
+    // `cells`; a cell is 0 (maps to itself) or the offset in `pool` of a count and that many values.
+    nonisolated(unsafe) fileprivate let blocks: UnsafePointer<UInt16>
+    nonisolated(unsafe) fileprivate let cells: UnsafePointer<UInt32>
+    nonisolated(unsafe) fileprivate let pool: UnsafePointer<UInt32>
+
+    /// The cell of a code point, or 0 if it maps to itself.
+    @inline(__always)
+    func cell(of codePoint: UInt32) -> Int {
+      precondition(codePoint <= 0x10_FFFF, "not a code point")
+      // SAFETY: there is a block for every code point, and a cell for each of a block.
+      let block = unsafe Int(blocks[Int(codePoint >> UInt32(CodePointMap.blockShift))])
+      return unsafe Int(
+        cells[block << CodePointMap.blockShift + Int(codePoint & CodePointMap.blockMask)])
+    }
+
+    /// The first value of a cell that is not 0.
+    @inline(__always)
+    func value(at cell: Int) -> UInt32 { unsafe pool[cell + 1] }
+
+    /// The number of values of a cell that is not 0.
+    @inline(__always)
+    func valueCount(at cell: Int) -> Int { unsafe Int(pool[cell]) }
+
+    /// The value at an index, below the number of values, of a cell that is not 0.
+    @inline(__always)
+    func value(at cell: Int, _ place: Int) -> UInt32 { unsafe pool[cell + 1 + place] }
+
+    /// The only value of a code point; 0 if it has no entry.
+    @inline(__always)
+    func single(_ codePoint: UInt32) -> UInt32 {
+      let cell = cell(of: codePoint)
+      return cell == 0 ? 0 : value(at: cell)
+    }
+  }
+}
+
+extension CodePointMap {
+  @inline(__always)
+  func cell(of codePoint: UInt32) -> Int { view.cell(of: codePoint) }
+
+  @inline(__always)
+  func value(at cell: Int) -> UInt32 { view.value(at: cell) }
+
+  @inline(__always)
+  func valueCount(at cell: Int) -> Int { view.valueCount(at: cell) }
+
+  @inline(__always)
+  func value(at cell: Int, _ place: Int) -> UInt32 { view.value(at: cell, place) }
+
+  @inline(__always)
+  func single(_ codePoint: UInt32) -> UInt32 { view.single(codePoint) }
 
   /// Appends the values of a code point.
   @inline(__always)
   func append(_ codePoint: UInt32, to out: inout [UInt32]) {
-    let cell = cell(of: codePoint)
+    let view = view
+    let cell = view.cell(of: codePoint)
     if cell == 0 {
       out.append(codePoint)
     } else {
-      for i in 0..<Int(pool[cell]) { out.append(pool[cell + 1 + i]) }
+      for place in 0..<view.valueCount(at: cell) { out.append(view.value(at: cell, place)) }
     }
   }
 
@@ -54,67 +125,5 @@ struct CodePointMap: Sendable {
     var out: [UInt32] = []
     append(codePoint, to: &out)
     return out
-  }
-}
-
-/// A set of 16-bit code units as a bitmap of 8 KiB.
-struct UnitBitmap: Sendable {
-  private var words = [UInt64](repeating: 0, count: 65536 / 64)
-
-  @inline(__always)
-  func contains(_ unit: UInt16) -> Bool {
-    words[Int(unit >> 6)] &>> UInt64(unit & 63) & 1 != 0
-  }
-
-  func word(_ place: Int) -> UInt64 { words[place] }
-
-  /// All units that are characters, except Hangul syllables.
-  static var letters: UnitBitmap {
-    var bitmap = UnitBitmap()
-    for place in bitmap.words.indices { bitmap.words[place] = ~0 }
-    for place in (0xD800 >> 6)...(0xDFFF >> 6) { bitmap.words[place] = 0 }
-    for syllable in Hangul.syllables { bitmap.remove(UInt16(syllable)) }
-    // Reserved for `UnitTable.ask`.
-    bitmap.remove(0xFFFF)
-    return bitmap
-  }
-
-  mutating func insert(_ unit: UInt16) { words[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
-  mutating func remove(_ unit: UInt16) { words[Int(unit >> 6)] &= ~(1 << UInt64(unit & 63)) }
-}
-
-extension CodePointMap {
-  /// The first value of a cell that is not 0.
-  @inline(__always)
-  func value(at cell: Int) -> UInt32 { pool[cell + 1] }
-
-  /// The number of values of a cell that is not 0.
-  @inline(__always)
-  func valueCount(at cell: Int) -> Int { Int(pool[cell]) }
-
-  /// The value at an index of a cell that is not 0.
-  @inline(__always)
-  func value(at cell: Int, _ place: Int) -> UInt32 { pool[cell + 1 + place] }
-}
-
-/// An immutable bitmap at a fixed address, which hot loops read directly.
-@safe
-final class FixedUnitBitmap: Sendable {
-  // SAFETY: written by the initializer only, freed by deinit.
-  nonisolated(unsafe) let words: UnsafePointer<UInt64>
-
-  init(_ bitmap: UnitBitmap) {
-    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 65536 / 64)
-    for place in 0..<(65536 / 64) {
-      unsafe (words + place).initialize(to: bitmap.word(place))
-    }
-    unsafe self.words = UnsafePointer(words)
-  }
-
-  deinit { unsafe words.deallocate() }
-
-  @inline(__always)
-  func contains(_ unit: UInt16) -> Bool {
-    unsafe words[Int(unit >> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }

@@ -35,6 +35,8 @@ final class UnicodeFacts: Sendable {
   let extending: FixedUnitBitmap
   /// Units with a character boundary on either side; includes unpaired surrogates.
   let controls: FixedUnitBitmap
+  /// The sets of units above, by unit.
+  let traits: UnitTraits
   /// The plain units as ranges, in ascending order.
   let plainRanges: [ClosedRange<UInt16>]
   /// Every code point that folds, decomposes, joins, or has a property that some toggle removes or
@@ -130,6 +132,11 @@ final class UnicodeFacts: Sendable {
     self.yielding = FixedUnitBitmap(yielding)
     self.extending = FixedUnitBitmap(extending)
     self.controls = FixedUnitBitmap(controls)
+    traits = UnitTraits([
+      (UnitTraits.joining, self.joining), (UnitTraits.classed, self.classed),
+      (UnitTraits.plain, self.plain), (UnitTraits.yielding, self.yielding),
+      (UnitTraits.extending, self.extending), (UnitTraits.control, self.controls),
+    ])
     self.plainRanges = plainRanges
     self.special = special
   }
@@ -146,15 +153,6 @@ final class UnicodeFacts: Sendable {
   @inline(__always)
   func combiningClass(_ codePoint: UInt32) -> UInt8 {
     UInt8(truncatingIfNeeded: combiningClasses.single(codePoint))
-  }
-}
-
-extension CodePointMap {
-  /// The only value of a code point; 0 if it has no entry.
-  @inline(__always)
-  func single(_ codePoint: UInt32) -> UInt32 {
-    let cell = cell(of: codePoint)
-    return cell == 0 ? 0 : value(at: cell)
   }
 }
 
@@ -180,10 +178,8 @@ enum UnicodeRanges {
   /// The reserved code points of a range that are ignorable: they lie in short ranges, or on the
   /// plane reserved for them.
   private static func ignorables(in range: Range<UInt32>) -> [UInt32] {
-    guard range.count < 0x1100 || range.upperBound > 0xE0000 && range.lowerBound < 0xE1000 else {
-      return []
-    }
-    return range.clamped(to: 0..<0xE1000).filter {
+    let asked = range.count < 0x1100 ? range : range.clamped(to: 0xE0000..<0xE1000)
+    return asked.filter {
       cicu_has_property(Int32(bitPattern: $0), CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
     }
   }

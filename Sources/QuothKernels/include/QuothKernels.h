@@ -77,6 +77,11 @@ typedef struct qk_scan {
   qk_more more[QK_MAX_MORE];
 } qk_scan;
 
+/* What a scan has learned about a text: how many letters its filter tests, or that filtering does not
+   pay there. A hint for the next scan of the same text with the same input; any value is allowed, and
+   0 says nothing. It affects the speed only. */
+typedef uint32_t qk_habit;
+
 /* The limits of a scan and its results: exactly the groups with a candidate.
 
    `masks` and `places` have room for `capacity` numbers (1 or more) each. Groups that begin at or
@@ -92,6 +97,8 @@ typedef struct qk_found {
   size_t groups;
   size_t position;
   bool is_plain;
+  /* Read by the scan, and replaced by what it learns. */
+  qk_habit habit;
 } qk_found;
 
 /* Finds the groups, at from + 64 k, that contain a candidate at or after `from`: up to `capacity`

@@ -74,6 +74,8 @@ private func answer(
   unsafe found.capacity = capacity
   unsafe found.end = end
   unsafe found.groups = .max
+  // Whatever an earlier scan has learned, the results are the same.
+  unsafe found.habit = qk_habit(truncatingIfNeeded: capacity &* 0x9E37 &+ end) % 24
   let next = unsafe masks.withUnsafeMutableBufferPointer { masks in
     unsafe places.withUnsafeMutableBufferPointer { places in
       unsafe found.masks = masks.baseAddress

@@ -118,6 +118,7 @@ struct UTF8Tests {
     ("гнв", "ю", ["гн\u{1C80}", "ГНВ"]), ("гдй", "ю", ["г\u{1C81}и\u{306}", "гд\u{418}\u{306}"]),
     ("हक़", "य", ["ह\u{915}\u{93C}"]), ("क़हराड़", "य", ["\u{915}\u{93C}हरा\u{921}\u{93C}"]),
     ("aé", "x", ["ae\u{301}", "AÉ"]), ("गाय😀", "क", ["गाय😀"]), ("我们", "的", ["我们"]),
+    ("ssa", "x", ["ẞa", "ßa", "SSA"]), ("fire", "x", ["ﬁre"]), ("afflu", "x", ["aﬄu", "aﬀlu"]),
   ])
   func otherWritingsAreFoundAtEveryPlaceOfABlock(
     needle: String, filler: Character, writings: [String]

@@ -4,9 +4,11 @@ import QuothKernels
 ///
 /// A character is represented by the last byte of its sequence, which varies most, or by the first
 /// if it is above U+FFFF. Two anchors are used if the text between them has a fixed length in
-/// bytes; text is in the scan's core if it has no byte that suggests otherwise. So the scan reports
-/// a byte from the sequence of each candidate of the 16-bit scan, and further checks reject its
-/// false candidates.
+/// bytes; text is in the scan's core if it has no byte that suggests otherwise. A character that is
+/// an anchor only outside the core is represented by its first byte: its sequence may span two
+/// groups, and all of it is in reach of the first, but perhaps only its last byte of the second. So
+/// the scan reports a byte from the sequence of each candidate of the 16-bit scan, and further
+/// checks reject its false candidates.
 struct UTF8Scan {
   private(set) var scan = qk_scan()
   /// How many bytes after a candidate's the 16-bit scan may read.
@@ -62,7 +64,9 @@ struct UTF8Scan {
     guard distance <= Self.furthest else { return }
     telling += parting
     let weights = UTF8ByteWeights(around: first + behind.joined())
-    scan.wide = scan.first
+    var outside = Self.lastBytes(of: first)
+    for unit in wide where !first.contains(unit) { outside.insertFirstByte(of: unit) }
+    scan.wide = outside.set
     scan.first = Self.lastBytes(of: first).set
     scan.second = places.last!.bytes(places.last!.length).set
     scan.distance = UInt32(distance)
