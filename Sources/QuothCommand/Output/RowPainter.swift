@@ -1,3 +1,5 @@
+import QuothTranscripts
+
 /// Writes text of a file for a person: on one line, hits highlighted, nothing in it able to command the
 /// terminal.
 package struct RowPainter {
@@ -37,7 +39,7 @@ package struct RowPainter {
     if snippet.range.lowerBound > units.startIndex { shown = "…" + shown }
     if snippet.range.upperBound < units.endIndex { shown += "…" }
     guard snippet.hiddenHits > 0 else { return shown }
-    let more = snippet.hiddenHits == 1 ? "1 more hit" : "\(snippet.hiddenHits) more hits"
+    let more = Quantity.text(snippet.hiddenHits, "more hit")
     return shown + style.paint(.separator, " [\(more)]")
   }
 

@@ -57,8 +57,8 @@ package struct ClipReport: SearchReport {
     }
     let untimed = file.hits.count - found.count
     if untimed > 0 {
-      fail(
-        file.input, "\(untimed == 1 ? "1 match has" : "\(untimed) matches have") no time; left out")
+      let matches = Quantity.text(untimed, "match has", "matches have")
+      fail(file.input, "\(matches) no time; left out")
     }
     clips += Clip.joined(found, padding: padding)
   }

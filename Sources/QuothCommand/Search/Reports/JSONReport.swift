@@ -58,8 +58,7 @@ package struct JSONReport: SearchReport {
   package func close(_ totals: SearchTotals) {
     for (folder, count) in totals.skipped.sorted(by: { $0.key < $1.key }) {
       let files =
-        count == 1
-        ? "1 file is no transcript and was" : "\(count) files are no transcripts and were"
+        Quantity.text(count, "file is no transcript and was", "files are no transcripts and were")
       warn(of: folder.text, line: 0, "\(files) skipped")
     }
     let current = Versions.current

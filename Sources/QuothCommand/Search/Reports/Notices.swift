@@ -1,3 +1,5 @@
+import QuothTranscripts
+
 /// The messages of a search on standard error: errors in reading, guesses of encodings, and the
 /// closing line.
 ///
@@ -33,32 +35,19 @@ struct Notices {
   /// The closing line.
   static func text(_ totals: SearchTotals) -> String {
     var parts = [
-      "\(count(totals.hits, "hit", "hits")) in \(grouped(totals.hitCues)) of "
-        + count(totals.cues, "cue", "cues"),
-      "\(grouped(totals.hitFiles)) of \(count(totals.files, "file", "files"))",
+      "\(Quantity.text(totals.hits, "hit")) in \(Quantity.grouped(totals.hitCues)) of "
+        + Quantity.text(totals.cues, "cue"),
+      "\(Quantity.grouped(totals.hitFiles)) of \(Quantity.text(totals.files, "file"))",
     ]
     let skipped = totals.skipped.values.reduce(0, +)
-    if skipped > 0 { parts.append("\(grouped(skipped)) skipped (no transcripts)") }
+    if skipped > 0 { parts.append("\(Quantity.grouped(skipped)) skipped (no transcripts)") }
     if totals.oddities > 0 {
       parts.append(
-        "\(count(totals.oddities, "oddity", "oddities")) in "
-          + "\(count(totals.oddFiles, "file", "files")) (see quoth cues)")
+        "\(Quantity.text(totals.oddities, "oddity", "oddities")) in "
+          + "\(Quantity.text(totals.oddFiles, "file")) (see quoth cues)")
     }
-    if totals.errors > 0 { parts.append(count(totals.errors, "error", "errors")) }
+    if totals.errors > 0 { parts.append(Quantity.text(totals.errors, "error")) }
     return parts.joined(separator: ", ") + ", " + seconds(totals.seconds)
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(grouped(number)) \(number == 1 ? one : many)"
-  }
-
-  /// `number` with a comma between groups of three digits.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
-      text.append(digit.element)
-    }
   }
 
   /// `seconds` to the millisecond, `0.021 s`.
