@@ -173,7 +173,7 @@ extension SearchCommand {
       "files-without-match", short: "L", help: "print only the names of files without a match",
       \.isOtherNames),
     .number(
-      "max-columns",
+      "max-columns", short: "M",
       help: "cut each row to N columns around its first hit; 0 for whole rows; default three lines "
         + "on a terminal, and whole rows elsewhere"
     ) { $0.maxColumns = $1 },
