@@ -24,6 +24,7 @@ struct CorpusRun {
       totals.errors += 1
       return
     }
+    totals.bytes += (try? FileStatus(of: FilePath(argument.bytes)))?.size ?? 0
     if let joiner = settings.joiner, joiner != corpus.joiner {
       // The joiner is a part of the text: it takes another corpus to have another.
       var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
@@ -107,7 +108,8 @@ struct CorpusRun {
         }),
       text: hits.isEmpty ? SearchText([]) : text,
       hits: settings.isBackward ? hits.reversed() : hits,
-      isBackward: settings.isBackward)
+      isBackward: settings.isBackward,
+      bytes: 0)
   }
 
   private func isWanted(_ hit: Hit, from first: Int, _ corpus: Corpus<IndexedPath>) -> Bool {

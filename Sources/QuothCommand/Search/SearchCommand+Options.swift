@@ -197,6 +197,12 @@ extension SearchCommand {
       "heading", help: "print file names on their own lines; default on a terminal",
       negatedHelp: "print the file name on every line; default elsewhere"
     ) { $0.heading = $1 },
+    .flag(
+      "stats",
+      help: "instead of the closing line print hits, cues and files with hits, cues and files searched, "
+        + "bytes read and time: after the hits, but on standard error with -l, -L, -0, --format-line, "
+        + "--vimgrep and --to, and in the summary of --json",
+      \.showsStatistics),
     .flag("no-summary", help: "omit the closing line with counts and time", \.hidesSummary),
     .flag(
       "no-messages", short: "s",

@@ -21,7 +21,8 @@ enum SearchCommand: Subcommand {
     let start = console.now()
     var report = try report(mode, settings, hasNeedles: keywords.patterns.count > 1, console)
     let maximum = settings.maxCount ?? .max
-    let limit = report.wantsOneHit ? min(1, maximum) : maximum
+    // Statistics count all hits.
+    let limit = report.wantsOneHit && !settings.showsStatistics ? min(1, maximum) : maximum
     let filter = try HitFilter(settings)
     var totals = SearchTotals()
     if corpora.isEmpty || !files.isEmpty {
@@ -42,7 +43,7 @@ enum SearchCommand: Subcommand {
     }
     totals.seconds = console.now() - start
     report.close(totals)
-    if report.isSatisfied { return .found }
+    if report.isSatisfied || mode == .nothing && totals.hits > 0 { return .found }
     if totals.errors + report.errors > 0 { return .error }
     let isFound = mode == .otherNames ? totals.hitFiles < totals.files : totals.hits > 0
     return isFound ? .found : .nothing
@@ -85,16 +86,23 @@ enum SearchCommand: Subcommand {
   ) -> ExitStatus {
     let style = Style(
       settings.color ?? .auto, output: console.output, variables: console.variables)
-    let notices = notices(settings, console)
+    let notices = notices(settings, .files, console)
     for failure in list.failures { notices.fail(Input(.file(failure.path)), "\(failure.error)") }
     let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
     if !settings.isQuiet { for input in list.inputs { names.write(input, then: "\n") } }
     return !list.failures.isEmpty ? .error : list.inputs.isEmpty ? .nothing : .found
   }
 
-  private static func notices(_ settings: SearchSettings, _ console: Console) -> Notices {
-    Notices(
-      console, showsSummary: !settings.hidesSummary, hidesFailures: settings.hidesMessages)
+  private static func notices(
+    _ settings: SearchSettings, _ mode: SearchSettings.Mode, _ console: Console
+  ) -> Notices {
+    var closing = settings.hidesSummary ? Notices.Closing.nothing : .line
+    if settings.showsStatistics {
+      // Programs read the other forms.
+      let isForPeople = [.hits, .counts, .nothing].contains(mode) && !settings.endsNamesWithNull
+      closing = .statistics(isForPeople ? console.output : console.error)
+    }
+    return Notices(console, closing: closing, hidesFailures: settings.hidesMessages)
   }
 
   /// The columns of a row that are printed; nil for all.
@@ -108,11 +116,13 @@ enum SearchCommand: Subcommand {
   ) throws(UsageError) -> any SearchReport {
     let style = Style(
       settings.color ?? .auto, output: console.output, variables: console.variables)
-    let notices = notices(settings, console)
+    let notices = notices(settings, mode, console)
     let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
     switch mode {
     case .json:
-      return JSONReport(console, hasNeedles: hasNeedles, hidesMessages: settings.hidesMessages)
+      return JSONReport(
+        console, hasNeedles: hasNeedles, hidesMessages: settings.hidesMessages,
+        showsStatistics: settings.showsStatistics)
     case .counts:
       return CountReport(
         console, style: style, names: names, includesZero: settings.includesZero, notices: notices)
@@ -122,7 +132,8 @@ enum SearchCommand: Subcommand {
       return ClipReport(
         console, settings.clips.format ?? .csv, settings.clips, notices: notices,
         hidesMessages: settings.hidesMessages)
-    case .nothing: return QuietReport(notices: notices)
+    case .nothing:
+      return QuietReport(notices: notices, showsStatistics: settings.showsStatistics)
     case .lines:
       let format = try settings.lineFormat.map { text throws(UsageError) in try LineFormat(text) }
       return LineReport(console, style: style, format: format ?? .vimgrep, notices: notices)

@@ -64,6 +64,7 @@ package struct SearchSettings: SubcommandSettings {
   package var color: ColorChoice?
   package var heading: Bool?
   package var hidesSummary = false
+  package var showsStatistics = false
   package var hidesMessages = false
 
   package init() {}
@@ -97,6 +98,9 @@ package struct SearchSettings: SubcommandSettings {
     guard isAcross || joiner == nil else {
       throw UsageError(
         "option '--joiner' says what stands between cues for '--across': leave out '--no-across'")
+    }
+    guard !listsFiles || !showsStatistics else {
+      throw UsageError("option '--files' searches nothing that '--stats' could count")
     }
     // Nothing is printed by any form, but their options are checked.
     if isQuiet, asked.first?.mode != .files { return .nothing }

@@ -87,7 +87,9 @@ package struct HumanReport: SearchReport {
   package func tellGuess(_ file: SearchedFile) { notices.tellGuess(file) }
 
   package func close(_ totals: SearchTotals) {
-    if hasHeadings, !isFirst, console.output.isTerminal { console.output.write("\n") }
+    if hasHeadings, !isFirst, console.output.isTerminal, !notices.setsItselfOff {
+      console.output.write("\n")
+    }
     notices.close(totals)
   }
 }

@@ -7,9 +7,14 @@ package struct JSONReport: SearchReport {
   // Hits say which keyword they are of only where there are several.
   private let hasNeedles: Bool
   private let hidesMessages: Bool
+  private let showsStatistics: Bool
   private var output: ByteSink { console.output }
 
-  package init(_ console: Console, hasNeedles: Bool = false, hidesMessages: Bool = false) {
+  package init(
+    _ console: Console, hasNeedles: Bool = false, hidesMessages: Bool = false,
+    showsStatistics: Bool = false
+  ) {
+    self.showsStatistics = showsStatistics
     self.console = console
     self.hasNeedles = hasNeedles
     self.hidesMessages = hidesMessages
@@ -76,6 +81,13 @@ package struct JSONReport: SearchReport {
     // Microseconds; more digits would only be noise.
     object.add("seconds", (totals.seconds * 1e6).rounded() / 1e6)
     object.add("versions", versions)
+    if showsStatistics {
+      var statistics = JSONObject()
+      statistics.add("cues", totals.hitCues)
+      statistics.add("files", totals.hitFiles)
+      statistics.add("bytes", totals.bytes)
+      object.add("stats", statistics)
+    }
     output.write(object.line)
   }
 }

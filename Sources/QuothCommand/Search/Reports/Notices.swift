@@ -6,13 +6,22 @@ import QuothTranscripts
 /// Oddities of files are only counted, so that they do not distract from the hits; `quoth cues`
 /// lists them.
 struct Notices {
+  /// The end of a search for people.
+  enum Closing {
+    case nothing
+    /// One line on standard error.
+    case line
+    /// One line for each number, on one of the outputs.
+    case statistics(ByteSink)
+  }
+
   private let console: Console
-  private let showsSummary: Bool
+  private let closing: Closing
   private let hidesFailures: Bool
 
-  init(_ console: Console, showsSummary: Bool, hidesFailures: Bool) {
+  init(_ console: Console, closing: Closing, hidesFailures: Bool) {
     self.console = console
-    self.showsSummary = showsSummary
+    self.closing = closing
     self.hidesFailures = hidesFailures
   }
 
@@ -24,21 +33,41 @@ struct Notices {
     if !hidesFailures { console.reportGuess(of: file.transcript, file.input) }
   }
 
+  /// Whether an empty line on standard output comes before the closing.
+  var setsItselfOff: Bool {
+    if case .statistics(let sink) = closing { sink === console.output } else { false }
+  }
+
   func close(_ totals: SearchTotals) {
-    guard showsSummary else { return }
+    if case .nothing = closing { return }
     console.output.flush()
     // A write error ended the search early, so the totals would be wrong.
     guard !console.output.isBroken else { return }
-    console.error.write(Self.text(totals) + "\n")
+    switch closing {
+    case .nothing: break
+    case .line: console.error.write(Self.text(totals) + "\n")
+    case .statistics(let sink):
+      // An empty line sets the numbers off from the hits.
+      if setsItselfOff { sink.write("\n") }
+      for line in Self.statistics(totals) { sink.write(line + "\n") }
+    }
   }
 
-  /// The closing line.
-  static func text(_ totals: SearchTotals) -> String {
-    var parts = [
-      "\(Quantity.text(totals.hits, "hit")) in \(Quantity.grouped(totals.hitCues)) of "
-        + Quantity.text(totals.cues, "cue"),
-      "\(Quantity.grouped(totals.hitFiles)) of \(Quantity.text(totals.files, "file"))",
-    ]
+  /// The lines of `--stats`.
+  static func statistics(_ totals: SearchTotals) -> [String] {
+    [
+      Quantity.text(totals.hits, "hit"),
+      Quantity.text(totals.hitCues, "cue with hits", "cues with hits"),
+      Quantity.text(totals.hitFiles, "file with hits", "files with hits"),
+      Quantity.text(totals.cues, "cue searched", "cues searched"),
+      Quantity.text(totals.files, "file searched", "files searched"),
+      Quantity.text(totals.bytes, "byte read", "bytes read"),
+    ] + remarks(totals) + [seconds(totals.seconds)]
+  }
+
+  /// What happened besides hits, as far as something did.
+  private static func remarks(_ totals: SearchTotals) -> [String] {
+    var parts: [String] = []
     let skipped = totals.skipped.values.reduce(0, +)
     if skipped > 0 { parts.append("\(Quantity.grouped(skipped)) skipped (no transcripts)") }
     if totals.oddities > 0 {
@@ -47,7 +76,17 @@ struct Notices {
           + "\(Quantity.text(totals.oddFiles, "file")) (see quoth cues)")
     }
     if totals.errors > 0 { parts.append(Quantity.text(totals.errors, "error")) }
-    return parts.joined(separator: ", ") + ", " + seconds(totals.seconds)
+    return parts
+  }
+
+  /// The closing line.
+  static func text(_ totals: SearchTotals) -> String {
+    let parts = [
+      "\(Quantity.text(totals.hits, "hit")) in \(Quantity.grouped(totals.hitCues)) of "
+        + Quantity.text(totals.cues, "cue"),
+      "\(Quantity.grouped(totals.hitFiles)) of \(Quantity.text(totals.files, "file"))",
+    ]
+    return (parts + remarks(totals) + [seconds(totals.seconds)]).joined(separator: ", ")
   }
 
   /// `seconds` to the millisecond, `0.021 s`.
