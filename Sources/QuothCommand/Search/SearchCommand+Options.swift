@@ -130,8 +130,9 @@ extension SearchCommand {
     CommandOption(
       "newer", value: "WHEN",
       help:
-        "only files that changed on or after a date, such as 2026-11-01 or 2026-11-01T12:30, or "
-        + "within a time, such as 30min, 12h, 7d or 2w"
+        "only files that changed on or after a date in local time, such as 2026-11-01 or "
+        + "2026-11-01T12:30, or with a zone 2026-11-01T12:30Z; within a time, such as 30min, 12h, 7d or "
+        + "2w; or after the file of that path did"
     ) { (settings, value) throws(UsageError) in settings.newer = try FileAge(value) },
     .choice("sort", help: "sort files by path, oldest first, or smallest first") {
       ($0.order, $0.isDescending) = ($1, false)

@@ -112,6 +112,9 @@ package struct SearchSettings: SubcommandSettings {
     guard hasCorpora || near == nil else {
       throw UsageError("option '--near' says where in a corpus to begin: give '--in' too")
     }
+    guard !hasCorpora || newer == nil else {
+      throw UsageError("option '--newer' is for files; a corpus does not tell when they changed")
+    }
     guard hasFiles || (reading.format == nil && reading.encoding == nil) else {
       throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
     }
