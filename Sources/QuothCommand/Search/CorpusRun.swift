@@ -48,7 +48,10 @@ struct CorpusRun {
 
   /// The transcripts in the order in which they are printed: outward from the one that is near.
   private func order(of corpus: Corpus<IndexedPath>, _ near: CuePlace?) -> [Int] {
-    let all = Array(0..<corpus.transcriptCount)
+    let all = (0..<corpus.transcriptCount).filter { transcript in
+      settings.languages.isEmpty
+        || settings.languages.includes(corpus.id(ofTranscript: transcript).path.text)
+    }
     guard let near else { return settings.isBackward ? all.reversed() : all }
     return all.sorted {
       (abs($0 - near.transcript), $0) < (abs($1 - near.transcript), $1)

@@ -128,6 +128,13 @@ extension SearchCommand {
       $0.entries.includesHidden = $1
     },
     CommandOption(
+      "lang", value: "LANG",
+      help:
+        "only files whose names tell that they are in LANG, a code or an English name such as de, zh-TW or "
+        + "german: talk.de.srt, talk_de.srt, de/talk.srt, German/talk.srt; the ending .de decides over "
+        + "folders, and what a file says does not count; may be given several times"
+    ) { (settings, value) throws(UsageError) in try settings.languages.add(value) },
+    CommandOption(
       "newer", value: "WHEN",
       help:
         "only files that changed on or after a date in local time, such as 2026-11-01 or "

@@ -62,6 +62,7 @@ enum SearchCommand: Subcommand {
     } else {
       list = InputList(rules: settings.entries)
     }
+    try list.keep(settings.languages)
     if let newer = settings.newer { list.keep(changedSince: newer.time(at: console.date())) }
     if let order = settings.order { list.sort(by: order, descending: settings.isDescending) }
     return list

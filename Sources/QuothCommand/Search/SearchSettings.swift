@@ -57,6 +57,7 @@ package struct SearchSettings: SubcommandSettings {
   package var endsNamesWithNull = false
   /// How many columns of a row are printed; nil for the default.
   package var maxColumns: Int?
+  package var languages = LanguageRules()
   /// Only files that were changed since.
   package var newer: FileAge?
   package var contextBefore = 0
