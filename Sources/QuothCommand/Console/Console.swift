@@ -20,11 +20,14 @@ package struct Console {
   package var tellingInterval: Double?
   /// The time of day, in seconds since 1970.
   package var date: () -> Int
+  /// The name of this machine.
+  package var hostName: () -> String
 
   package init(
     output: ByteSink, error: ByteSink, readInput: @escaping () throws -> [UInt8],
     isInputFed: Bool, variables: [String: String], now: @escaping () -> Double,
-    tellingInterval: Double? = nil, date: @escaping () -> Int = { 0 }
+    tellingInterval: Double? = nil, date: @escaping () -> Int = { 0 },
+    hostName: @escaping () -> String = { "" }
   ) {
     self.output = output
     self.error = error
@@ -34,6 +37,7 @@ package struct Console {
     self.now = now
     self.tellingInterval = tellingInterval
     self.date = date
+    self.hostName = hostName
   }
 
   /// Reports an error in one line on standard error.
@@ -57,7 +61,7 @@ extension Console {
       error: ByteSink(isTerminal: error.isTerminal, drain: error.write),
       readInput: { try Descriptor.standardInput.readAll() },
       isInputFed: Descriptor.standardInput.isFed,
-      variables: ["NO_COLOR", "TERM", "QUOTH_PYTHON"].reduce(into: [:]) { variables, name in
+      variables: Self.variables.reduce(into: [:]) { variables, name in
         // SAFETY: getenv answers null or a valid string; nothing here changes the environment.
         if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
       },
@@ -68,6 +72,15 @@ extension Console {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
       },
       tellingInterval: error.isTerminal ? 0.1 : nil,
-      date: { Int(time(nil)) })
+      date: { Int(time(nil)) },
+      hostName: {
+        var name = [CChar](repeating: 0, count: 256)
+        // SAFETY: the call writes no more than the buffer holds, whose last byte stays zero.
+        guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      })
   }
+
+  /// The variables that the program reads.
+  private static let variables = ["NO_COLOR", "QUOTH_PYTHON"] + TerminalFeatures.variables
 }

@@ -18,7 +18,7 @@ package struct LanguageRules: Sendable {
     if !known.isEmpty {
       wanted.formUnion(known)
       // Chinese alone is in either script.
-      if known == ["zh-Hans"], !tag.contains(where: { "-_".contains($0) }), tag.hasPrefix("zh") {
+      if ["zh", "zho", "chi"].contains(tag) {
         wanted.insert("zh-Hant")
       }
     } else if let locale = try? LocaleTag(tag), locale != .root,

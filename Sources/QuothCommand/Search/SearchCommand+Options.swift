@@ -201,6 +201,14 @@ extension SearchCommand {
     .flag("json", help: "print one JSON object per line: matches, warnings, a summary", \.isJSON),
     .choice(
       "color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
+    CommandOption(
+      "hyperlink-format", value: "FORMAT",
+      help: "link file names to their files on a terminal: none; default: file:// addresses, where the "
+        + "terminal is known to show links; or, wherever there are colors, file, kitty, vscode, vscodium, "
+        + "textmate, macvim, grep+ or an address with {path} and perhaps {host} and {line} filled in"
+    ) { (settings, value) throws(UsageError) in
+      settings.hyperlinks = try HyperlinkChoice(value)
+    },
     .flag(
       "heading", help: "print file names on their own lines; default on a terminal",
       negatedHelp: "print the file name on every line; default elsewhere"

@@ -89,7 +89,10 @@ enum SearchCommand: Subcommand {
       settings.color ?? .auto, output: console.output, variables: console.variables)
     let notices = notices(settings, .files, console)
     for failure in list.failures { notices.fail(Input(.file(failure.path)), "\(failure.error)") }
-    let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
+    let hyperlinks = Hyperlinks(settings.hyperlinks, style: style, console)
+    let names = NameWriter(
+      console: console, style: style, endsWithNull: settings.endsNamesWithNull,
+      hyperlinks: hyperlinks)
     if !settings.isQuiet { for input in list.inputs { names.write(input, then: "\n") } }
     return !list.failures.isEmpty ? .error : list.inputs.isEmpty ? .nothing : .found
   }
@@ -118,7 +121,10 @@ enum SearchCommand: Subcommand {
     let style = Style(
       settings.color ?? .auto, output: console.output, variables: console.variables)
     let notices = notices(settings, mode, console)
-    let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
+    let hyperlinks = Hyperlinks(settings.hyperlinks, style: style, console)
+    let names = NameWriter(
+      console: console, style: style, endsWithNull: settings.endsNamesWithNull,
+      hyperlinks: hyperlinks)
     switch mode {
     case .json:
       return JSONReport(
@@ -137,13 +143,14 @@ enum SearchCommand: Subcommand {
       return QuietReport(notices: notices, showsStatistics: settings.showsStatistics)
     case .lines:
       let format = try settings.lineFormat.map { text throws(UsageError) in try LineFormat(text) }
-      return LineReport(console, style: style, format: format ?? .vimgrep, notices: notices)
+      return LineReport(
+        console, style: style, format: format ?? .vimgrep, hyperlinks: hyperlinks, notices: notices)
     case .hits:
       return HumanReport(
         console, style: style, context: (settings.contextBefore, settings.contextAfter),
         hasHeadings: settings.heading ?? console.output.isTerminal,
         isOnlyMatching: settings.isOnlyMatching,
-        columns: columns(settings, console), notices: notices)
+        columns: columns(settings, console), hyperlinks: hyperlinks, notices: notices)
     }
   }
 }

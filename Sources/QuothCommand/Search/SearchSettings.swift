@@ -63,6 +63,7 @@ package struct SearchSettings: SubcommandSettings {
   package var contextBefore = 0
   package var contextAfter = 0
   package var color: ColorChoice?
+  package var hyperlinks = HyperlinkChoice.default
   package var heading: Bool?
   package var hidesSummary = false
   package var showsStatistics = false

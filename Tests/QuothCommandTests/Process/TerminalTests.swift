@@ -16,6 +16,11 @@ import Testing
     var environment = ProcessInfo.processInfo.environment
     environment["NO_COLOR"] = nil
     environment["TERM"] = "xterm"
+    // Those of the terminal in which the tests run.
+    for name in ["TERM_PROGRAM", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION", "DOMTERM"] {
+      environment[name] = nil
+    }
+    environment["KITTY_WINDOW_ID"] = nil
     process.environment = environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)

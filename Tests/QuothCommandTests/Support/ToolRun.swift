@@ -53,7 +53,7 @@ struct ToolRun {
       },
       readInput: { input ?? [] }, isInputFed: input != nil,
       variables: variables, now: times.next, tellingInterval: tellingInterval,
-      date: { date })
+      date: { date }, hostName: { "box" })
     status = CommandLineTool.run(words, console).code
     self.output = String(decoding: output.bytes, as: UTF8.self)
     self.error = String(decoding: error.bytes, as: UTF8.self)
