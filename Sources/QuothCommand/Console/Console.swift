@@ -22,12 +22,16 @@ package struct Console {
   package var date: () -> Int
   /// The name of this machine.
   package var hostName: () -> String
+  /// Runs another program on the terminal, found in PATH if its name has no slash, and waits for its
+  /// exit status.
+  package var run: (_ words: [Argument]) throws(SystemError) -> Int32
 
   package init(
     output: ByteSink, error: ByteSink, readInput: @escaping () throws -> [UInt8],
     isInputFed: Bool, variables: [String: String], now: @escaping () -> Double,
     tellingInterval: Double? = nil, date: @escaping () -> Int = { 0 },
-    hostName: @escaping () -> String = { "" }
+    hostName: @escaping () -> String = { "" },
+    run: @escaping (_ words: [Argument]) throws(SystemError) -> Int32
   ) {
     self.output = output
     self.error = error
@@ -38,6 +42,7 @@ package struct Console {
     self.tellingInterval = tellingInterval
     self.date = date
     self.hostName = hostName
+    self.run = run
   }
 
   /// Reports an error in one line on standard error.
@@ -77,10 +82,17 @@ extension Console {
         var name = [CChar](repeating: 0, count: 256)
         // SAFETY: the call writes no more than the buffer holds, whose last byte stays zero.
         guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return String(
+          decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      },
+      // The output of a player must not mix with the hits.
+      run: { words throws(SystemError) in
+        try ChildProcess.run(words, redirectsOutput: !output.isTerminal)
       })
   }
 
   /// The variables that the program reads.
-  private static let variables = ["NO_COLOR", "QUOTH_PYTHON"] + TerminalFeatures.variables
+  private static let variables =
+    ["NO_COLOR", "QUOTH_PYTHON", "QUOTH_PLAYER", "PATH", "HOME", "XDG_STATE_HOME"]
+    + TerminalFeatures.variables
 }

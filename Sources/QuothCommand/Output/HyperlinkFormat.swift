@@ -57,7 +57,9 @@ package struct HyperlinkFormat: Sendable, Equatable {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = text.utf8[..<colon]
     return scheme.first.map(Self.isLetter) ?? false
-      && scheme.allSatisfy { Self.isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
+      && scheme.allSatisfy {
+        Self.isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+      }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -16,7 +16,8 @@ package struct RowPainter {
   /// `PATH:PLACE: SPEAKER: TEXT` without what is nil, and with hyphens in place of the colons after
   /// path and place for a row that is only context. The path links to a line of the file.
   package func row(
-    path: String?, link: Hyperlink? = nil, line: Int = 1, place: String, speaker: String?, text: ArraySlice<UInt16>,
+    path: String?, link: Hyperlink? = nil, line: Int = 1, place: String, speaker: String?,
+    text: ArraySlice<UInt16>,
     hits: [Range<Int>] = [], isContext: Bool = false, columns: Int? = nil
   ) -> String {
     let mark = style.paint(.separator, isContext ? "-" : ":")

@@ -1,4 +1,4 @@
-/// What terminals can do, as far as the environment tells.
+/// The abilities of terminals, as far as the environment tells.
 enum TerminalFeatures {
   /// The variables that tell.
   static let variables = [
@@ -9,7 +9,9 @@ enum TerminalFeatures {
   private static let programs: Set<String> = [
     "iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby", "rio", "mintty", "zed",
   ]
-  private static let names = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm"]
+  private static let names = [
+    "xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour", "wezterm",
+  ]
 
   /// Whether the terminal shows links (OSC 8). Others may show their addresses as text.
   static func showsHyperlinks(_ variables: [String: String]) -> Bool {
@@ -22,7 +24,9 @@ enum TerminalFeatures {
     if terminal.hasPrefix("screen") || terminal.hasPrefix("tmux") || terminal == "linux" {
       return false
     }
-    if names.contains(where: { terminal.hasPrefix($0) }) || programs.contains(program) { return true }
+    if names.contains(where: { terminal.hasPrefix($0) }) || programs.contains(program) {
+      return true
+    }
     // Older versions crash or show garbage.
     if let version = variables["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5_000 }
     if let version = variables["KONSOLE_VERSION"].flatMap({ Int($0) }) { return version >= 201_200 }

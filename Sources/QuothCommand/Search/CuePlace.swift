@@ -18,7 +18,8 @@ struct CuePlace: Equatable {
       if rest.first == "#" {
         guard let number = Int(rest.dropFirst()), number >= 0, number < cues.count else {
           throw UsageError(
-            "option '--near': '\(path.path.text)' has no cue '\(rest)', but \(Quantity.text(cues.count, "cue")) from #0")
+            "option '--near': '\(path.path.text)' has no cue '\(rest)', but \(Quantity.text(cues.count, "cue")) from #0"
+          )
         }
         (self.transcript, cue) = (transcript, number)
         return

@@ -8,7 +8,8 @@ extension SearchCommand {
     .init("Matches and filters", placing),
     .init("Input", ReadingSettings.options(\SearchSettings.reading) + inputs),
     .init("Output", printing),
-    .init("What is cut out", ClipSettings.options),
+    .init("Clips", ClipSettings.options),
+    .init("Playing", playing),
     .init("For users of grep and ripgrep", familiar),
   ]
 
@@ -158,6 +159,24 @@ extension SearchCommand {
     .jobs(help: "search with N threads; default one per processor") { $0.jobs = $1 },
   ]
 
+  private static let playing: [CommandOption<SearchSettings>] = [
+    CommandOption(
+      "open", value: "PLAYER", isValueOptional: true,
+      help: "play the recording from the first hit on, in PLAYER, as with --player"
+    ) { (settings, value) throws(UsageError) in
+      settings.opens = true
+      if !value.bytes.isEmpty {
+        settings.player.player = try Player(value, from: "option '--open'")
+      }
+    },
+    PlayerSettings.option(\SearchSettings.player),
+    .flag(
+      "no-remember",
+      help: "do not remember the hits for quoth play; by default searches that print hits on a "
+        + "terminal do"
+    ) { $0.forgetsHits = $1 },
+  ]
+
   private static let printing: [CommandOption<SearchSettings>] = [
     .number("context", short: "C", help: "also print N cues before and after") {
       $0.contextBefore = $1
@@ -203,7 +222,8 @@ extension SearchCommand {
       "color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
     CommandOption(
       "hyperlink-format", value: "FORMAT",
-      help: "link file names to their files on a terminal: none; default: file:// addresses, where the "
+      help:
+        "link file names to their files on a terminal: none; default: file:// addresses, where the "
         + "terminal is known to show links; or, wherever there are colors, file, kitty, vscode, vscodium, "
         + "textmate, macvim, grep+ or an address with {path} and perhaps {host} and {line} filled in"
     ) { (settings, value) throws(UsageError) in
@@ -215,7 +235,8 @@ extension SearchCommand {
     ) { $0.heading = $1 },
     .flag(
       "stats",
-      help: "instead of the closing line print hits, cues and files with hits, cues and files searched, "
+      help:
+        "instead of the closing line print hits, cues and files with hits, cues and files searched, "
         + "bytes read and time: after the hits, but on standard error with -l, -L, -0, --format-line, "
         + "--vimgrep and --to, and in the summary of --json",
       \.showsStatistics),

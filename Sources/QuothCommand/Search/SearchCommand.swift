@@ -18,8 +18,11 @@ enum SearchCommand: Subcommand {
     let files = paths.filter { !named.contains($0) }
     try settings.check(hasCorpora: !corpora.isEmpty, hasFiles: corpora.isEmpty || !files.isEmpty)
 
+    let player = try settings.opens ? settings.player.named(console) : nil
     let start = console.now()
-    var report = try report(mode, settings, hasNeedles: keywords.patterns.count > 1, console)
+    var report = remembering(
+      try report(mode, settings, hasNeedles: keywords.patterns.count > 1, console), mode, settings,
+      console)
     let maximum = settings.maxCount ?? .max
     // Statistics count all hits.
     let limit = report.wantsOneHit && !settings.showsStatistics ? min(1, maximum) : maximum
@@ -43,6 +46,7 @@ enum SearchCommand: Subcommand {
     }
     totals.seconds = console.now() - start
     report.close(totals)
+    if finish(report, mode, settings, player, console) { return .error }
     if report.isSatisfied || mode == .nothing && totals.hits > 0 { return .found }
     if totals.errors + report.errors > 0 { return .error }
     let isFound = mode == .otherNames ? totals.hitFiles < totals.files : totals.hits > 0
@@ -191,6 +195,7 @@ extension SearchCommand {
         quoth search --preset=case --no-across "it's" talks/
         quoth search --locale=tr --json istanbul - < film.srt
         quoth search --to=ffmpeg --pad=0.5 elephant talks > clips.txt
+        quoth search --open elephant talks
       """,
     ]
   ).description

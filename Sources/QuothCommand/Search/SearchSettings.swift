@@ -44,6 +44,11 @@ package struct SearchSettings: SubcommandSettings {
   package var jobs: Int?
 
   package var clips = ClipSettings()
+  /// Whether the first hit is played.
+  package var opens = false
+  package var player = PlayerSettings()
+  /// Whether hits are not remembered for `quoth play`.
+  package var forgetsHits = false
   package var isJSON = false
   package var isCount = false
   package var includesZero = false
@@ -93,7 +98,13 @@ package struct SearchSettings: SubcommandSettings {
     guard !isOnlyMatching || asked.isEmpty else {
       throw UsageError("options '-o', '--only-matching' and \(asked[0].name) exclude each other")
     }
-    try clips.check()
+    guard !opens || ![.counts, .otherNames, .files].contains(asked.first?.mode ?? .hits) else {
+      throw UsageError("option \(asked[0].name) shows no hit that '--open' could play")
+    }
+    guard !opens || !isQuiet else {
+      throw UsageError("option '-q', '--quiet' looks for no hit that '--open' could play")
+    }
+    try clips.check(opens: opens)
     guard !includesZero || isCount else {
       throw UsageError("option '--include-zero' is of counts: give '-c' too")
     }

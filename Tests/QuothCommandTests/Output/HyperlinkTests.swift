@@ -58,7 +58,8 @@ import Testing
 
   @Test(arguments: [
     (["TERM": "xterm"], false), (["TERM": "xterm", "VTE_VERSION": "7200"], true),
-    (["TERM": "xterm", "VTE_VERSION": "4900"], false), (["TERM": "dumb", "VTE_VERSION": "7200"], false),
+    (["TERM": "xterm", "VTE_VERSION": "4900"], false),
+    (["TERM": "dumb", "VTE_VERSION": "7200"], false),
     (["TERM": "alacritty"], true), (["TERM": "foot-extra"], true), (["TERM": "linux"], false),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], true),
     (["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], false),
@@ -76,7 +77,8 @@ import Testing
   @Test func otherAddresses() {
     #expect(run("--hyperlink-format=vscode").contains("]8;;vscode://file\(path):5\u{1B}"))
     #expect(
-      run("--hyperlink-format=x-ed:open?{path}&at={line}").contains("]8;;x-ed:open?\(path)&at=5\u{1B}"))
+      run("--hyperlink-format=x-ed:open?{path}&at={line}").contains(
+        "]8;;x-ed:open?\(path)&at=5\u{1B}"))
   }
 
   @Test(arguments: [
@@ -105,7 +107,8 @@ import Testing
     let file = try folder.write(subRip("law"), to: "gone.srt")
     #expect(ToolRun("index", "-o", corpus, file).status == 0)
     try FileManager.default.removeItem(at: folder.url.appending(path: "gone.srt"))
-    for (words, input) in [([corpus], nil), (["-"], Array("law".utf8))] as [([Argument], [UInt8]?)] {
+    for (words, input) in [([corpus], nil), (["-"], Array("law".utf8))] as [([Argument], [UInt8]?)]
+    {
       let run = ToolRun(
         words: ["search", "law"] + words, input: input, terminals: (true, false),
         variables: ["TERM": "foot"])

@@ -67,7 +67,8 @@ import Testing
     }
     let json = run("--json", "law", folder.path)
     #expect(!json.error.contains("searched"))
-    #expect(json.lines.last?.hasSuffix(#","stats":{"cues":2,"files":1,"bytes":\#(bytes)}}"#) == true)
+    #expect(
+      json.lines.last?.hasSuffix(#","stats":{"cues":2,"files":1,"bytes":\#(bytes)}}"#) == true)
     #expect(!ToolRun("search", "--json", "law", folder.path).output.contains(#""stats""#))
   }
 
@@ -86,7 +87,8 @@ import Testing
     #expect(ToolRun("index", "-o", corpus, folder("a.srt"), folder("b.txt")).status == 0)
     let size = try #require(try FilePath(corpus.bytes).read()).count
     let lines = run("law", corpus).lines
-    let text = size < 1_000 ? "\(size)" : "\(size / 1_000),\(String(1_000 + size % 1_000).dropFirst())"
+    let text =
+      size < 1_000 ? "\(size)" : "\(size / 1_000),\(String(1_000 + size % 1_000).dropFirst())"
     #expect(lines.contains("\(text) bytes read"))
     #expect(lines.contains("2 files searched"))
   }

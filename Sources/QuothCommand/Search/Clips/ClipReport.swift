@@ -32,10 +32,10 @@ package struct ClipReport: SearchReport {
     var media: String?
     switch finder.media(of: file.input) {
     case .found(let path):
-      if writer.format.needsMedia, !ClipWriter.canName(path) {
+      if writer.format.needsMedia, !ClipWriter.canName(path.text) {
         return fail(file.input, "\(writer.format.rawValue) has no names with line ends or U+0000")
       }
-      media = path
+      media = path.text
     case .missing(let reason):
       if writer.format.needsMedia { return fail(file.input, reason) }
     }

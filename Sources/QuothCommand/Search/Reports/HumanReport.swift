@@ -71,7 +71,8 @@ package struct HumanReport: SearchReport {
     console.output.write(
       painter.row(
         path: hasHeadings ? nil : file.input.displayName, link: link, line: rows.line(row),
-        place: rows.place(row), speaker: rows.speaker(row), text: file.text.units[hit.range], hits: [hit.range],
+        place: rows.place(row), speaker: rows.speaker(row), text: file.text.units[hit.range],
+        hits: [hit.range],
         columns: columns))
   }
 

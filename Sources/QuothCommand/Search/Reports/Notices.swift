@@ -65,7 +65,7 @@ struct Notices {
     ] + remarks(totals) + [seconds(totals.seconds)]
   }
 
-  /// What happened besides hits, as far as something did.
+  /// Skipped files, oddities and errors, if there are any.
   private static func remarks(_ totals: SearchTotals) -> [String] {
     var parts: [String] = []
     let skipped = totals.skipped.values.reduce(0, +)
