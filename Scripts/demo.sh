@@ -25,7 +25,8 @@ show() {
   printf '\n'
   command=$1
   shift
-  quoth "$command" "--color=$color" "$@"
+  # The demo does not replace the hits that a user's own last search remembers.
+  quoth "$command" "--color=$color" --no-remember "$@"
 }
 
 exec 2>&1

@@ -23,7 +23,7 @@ def test_it_leaves_nothing(talks, tmp_path):
     process = Process(talks, TMPDIR=str(room))
     (private,) = room.iterdir()
     assert private.stat().st_mode & 0o077 == 0
-    assert process.said.startswith("1 cues of 1 transcripts: http://127.0.0.1:")
+    assert process.said.startswith("1 cue of 1 transcript: http://127.0.0.1:")
     with urllib.request.urlopen(process.url + "api/search?q=word") as answer:
         assert b'"hits":1' in answer.read()
     process.close()

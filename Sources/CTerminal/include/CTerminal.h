@@ -1,11 +1,12 @@
-/* CTerminal - the screen of a terminal (ncursesw), the signals that end a program, truncated mapped
-   files, and the text properties needed to place text in columns. Includes no header of ncurses or
+/* CTerminal - the screen of a terminal (ncursesw), the signals that end a program, programs that it
+   runs, truncated mapped files, and the text properties needed to place text in columns. Includes no header of ncurses or
    ICU and names none of their types. One screen at a time, used by one thread; any thread may call
    the functions on text. */
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
 #include "cterminal_mapping.h"
+#include "cterminal_program.h"
 #include "cterminal_screen.h"
 #include "cterminal_signals.h"
 #include "cterminal_text.h"

@@ -1,7 +1,7 @@
 /// Parses words by the conventions of `getopt_long`.
 ///
-/// Long options take their value after `=` or as the next word, and may be abbreviated while they
-/// stay unambiguous. Short options may be combined; a value follows directly or as the next word.
+/// Long options take their value after `=` or as the next word (only after `=` if it may be left
+/// out), and may be abbreviated while they stay unambiguous. Short options may be combined; a value follows directly or as the next word.
 /// Options and operands may be mixed; `--` ends the options. `-` is an operand.
 package struct ArgumentParser<Settings> {
   /// The request of a command line.
@@ -133,6 +133,12 @@ package struct ArgumentParser<Settings> {
     guard let valueName = option.valueName else {
       guard attached == nil else { throw UsageError("option '\(spelled)' takes no value") }
       return ""
+    }
+    if option.isValueOptional {
+      guard attached?.bytes.isEmpty != true else {
+        throw UsageError("option '\(spelled)=' has no value: \(valueName)")
+      }
+      return attached ?? ""
     }
     guard let value = attached ?? rest.popFirst() else {
       throw UsageError("option '\(spelled)' requires a value: \(valueName)")

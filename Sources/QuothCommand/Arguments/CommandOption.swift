@@ -7,6 +7,9 @@ package struct CommandOption<Settings>: Sendable {
   package let short: Character?
   /// The name of its value in the help, or nil for an option without a value.
   package let valueName: String?
+  /// Whether the value may be left out, so that only a word after `=` is one. Without a value the
+  /// effect gets an empty one.
+  package let isValueOptional: Bool
   package let help: String
   /// Called for each occurrence of the option, in order, so that the last one wins.
   let effect: Effect
@@ -23,12 +26,13 @@ package struct CommandOption<Settings>: Sendable {
   }
 
   package init(
-    _ long: String, short: Character? = nil, value valueName: String? = nil, help: String,
-    effect: @escaping Effect
+    _ long: String, short: Character? = nil, value valueName: String? = nil,
+    isValueOptional: Bool = false, help: String, effect: @escaping Effect
   ) {
     self.long = long
     self.short = short
     self.valueName = valueName
+    self.isValueOptional = isValueOptional
     self.help = help
     self.effect = effect
   }

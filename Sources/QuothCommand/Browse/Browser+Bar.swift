@@ -43,21 +43,21 @@ extension Browser {
 
   /// "n of m", or a message if there is no current hit.
   package var status: String {
-    let count = grouped(session.count)
+    let count = Quantity.grouped(session.count)
     switch session.state {
-    case .idle: return list.count == 1 ? "1 cue" : "\(grouped(list.count)) cues"
+    case .idle: return Quantity.text(list.count, "cue")
     case .nothingToSearchFor: return "nothing to search for"
     case .failed(let error): return "\(error)"
     case .searching where session.count == 0: return "searching…"
     case .finished where session.count == 0: return "no hits"
     case .searching, .finished:
       let more = session.isSearching ? "+" : ""
-      guard let position = session.currentPosition else { return "\(count)\(more) hits" }
-      return "\(grouped(position + 1)) of \(count)\(more)"
+      guard let position = session.currentPosition else {
+        return more.isEmpty ? Quantity.text(session.count, "hit") : "\(count)\(more) hits"
+      }
+      return "\(Quantity.grouped(position + 1)) of \(count)\(more)"
     }
   }
-
-  private func grouped(_ number: Int) -> String { Notices.grouped(number) }
 
   // MARK: Toggles
 

@@ -1,6 +1,7 @@
 import Foundation
 import QuothCloud
 import QuothCloudText
+import QuothTranscripts
 
 /// `quoth cloud [PATH...] -o FILE`: draws a word cloud.
 enum CloudCommand: Subcommand {
@@ -117,15 +118,15 @@ enum CloudCommand: Subcommand {
   private static func summarize(_ cloud: Cloud, _ run: WordRun, _ console: Console) {
     console.output.flush()
     let small = cloud.words.filter { $0.scale < 1 }.count
-    var drawn = "\(Notices.grouped(cloud.words.count)) drawn"
-    if small > 0 { drawn += ", \(Notices.grouped(small)) of them smaller than their count" }
+    var drawn = "\(Quantity.grouped(cloud.words.count)) drawn"
+    if small > 0 { drawn += ", \(Quantity.grouped(small)) of them smaller than their count" }
     console.error.write("\(drawn); \(run.summary)\n")
     if !cloud.unplaced.isEmpty {
       let names = cloud.unplaced.prefix(10).map {
         Displayed.harmless(Displayed.beginning($0.text))
       }
       console.error.write(
-        "no room for \(Notices.grouped(cloud.unplaced.count)): "
+        "no room for \(Quantity.grouped(cloud.unplaced.count)): "
           + names.joined(separator: ", ") + (cloud.unplaced.count > 10 ? ", ..." : "") + "\n")
     }
   }

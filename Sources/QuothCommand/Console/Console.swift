@@ -20,11 +20,18 @@ package struct Console {
   package var tellingInterval: Double?
   /// The time of day, in seconds since 1970.
   package var date: () -> Int
+  /// The name of this machine.
+  package var hostName: () -> String
+  /// Runs another program on the terminal, found in PATH if its name has no slash, and waits for its
+  /// exit status.
+  package var run: (_ words: [Argument]) throws(SystemError) -> Int32
 
   package init(
     output: ByteSink, error: ByteSink, readInput: @escaping () throws -> [UInt8],
     isInputFed: Bool, variables: [String: String], now: @escaping () -> Double,
-    tellingInterval: Double? = nil, date: @escaping () -> Int = { 0 }
+    tellingInterval: Double? = nil, date: @escaping () -> Int = { 0 },
+    hostName: @escaping () -> String = { "" },
+    run: @escaping (_ words: [Argument]) throws(SystemError) -> Int32
   ) {
     self.output = output
     self.error = error
@@ -34,6 +41,8 @@ package struct Console {
     self.now = now
     self.tellingInterval = tellingInterval
     self.date = date
+    self.hostName = hostName
+    self.run = run
   }
 
   /// Reports an error in one line on standard error.
@@ -57,7 +66,7 @@ extension Console {
       error: ByteSink(isTerminal: error.isTerminal, drain: error.write),
       readInput: { try Descriptor.standardInput.readAll() },
       isInputFed: Descriptor.standardInput.isFed,
-      variables: ["NO_COLOR", "TERM", "QUOTH_PYTHON"].reduce(into: [:]) { variables, name in
+      variables: Self.variables.reduce(into: [:]) { variables, name in
         // SAFETY: getenv answers null or a valid string; nothing here changes the environment.
         if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
       },
@@ -68,6 +77,22 @@ extension Console {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
       },
       tellingInterval: error.isTerminal ? 0.1 : nil,
-      date: { Int(time(nil)) })
+      date: { Int(time(nil)) },
+      hostName: {
+        var name = [CChar](repeating: 0, count: 256)
+        // SAFETY: the call writes no more than the buffer holds, whose last byte stays zero.
+        guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(
+          decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      },
+      // The output of a player must not mix with the hits.
+      run: { words throws(SystemError) in
+        try ChildProcess.run(words, redirectsOutput: !output.isTerminal)
+      })
   }
+
+  /// The variables that the program reads.
+  private static let variables =
+    ["NO_COLOR", "QUOTH_PYTHON", "QUOTH_PLAYER", "PATH", "HOME", "XDG_STATE_HOME"]
+    + TerminalFeatures.variables
 }

@@ -1,3 +1,5 @@
+import QuothTranscripts
+
 /// A line on standard error that shows the progress of a long search.
 ///
 /// It appears only on a terminal, after one second, and is erased before anything else is printed.
@@ -40,8 +42,8 @@ final class ProgressLine {
     updated = now
     isShown = true
     let text =
-      "\(Notices.grouped(done + more)) of \(Notices.grouped(files)) files, "
-      + "\(Notices.grouped(hits)) hits"
+      "\(Quantity.grouped(done + more)) of \(Quantity.text(files, "file")), "
+      + Quantity.text(hits, "hit")
     // Carriage return, the line, erase to its end (ECMA-48, EL).
     console.error.write("\r\(text)\u{1B}[K")
     console.error.flush()

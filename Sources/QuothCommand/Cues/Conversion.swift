@@ -105,8 +105,9 @@ struct Conversion {
       }
       return true
     }
-    let note = skipped > 0 ? "; \(skipped) are no transcripts" : ""
-    console.error.write("\(written) \(written == 1 ? "file" : "files") written\(note)\n")
+    let kind = Quantity.text(skipped, "is no transcript", "are no transcripts")
+    let note = skipped > 0 ? "; \(kind)" : ""
+    console.error.write("\(Quantity.text(written, "file")) written\(note)\n")
     return errors > 0 ? .error : .done
   }
 }

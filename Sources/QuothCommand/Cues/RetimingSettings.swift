@@ -16,7 +16,7 @@ struct RetimingSettings: Sendable {
     if count > 0 {
       transcript.warnings.append(
         TranscriptWarning(
-          line: 1, message: "\(count == 1 ? "1 cue" : "\(count) cues") before 0:00 left out"))
+          line: 1, message: "\(Quantity.text(count, "cue")) before 0:00 left out"))
     }
     if let merge { transcript.mergeCues(shorterThan: merge) }
   }

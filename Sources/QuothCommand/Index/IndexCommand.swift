@@ -80,9 +80,10 @@ enum IndexCommand: Subcommand {
     do {
       let corpus = builder.finish()
       try corpus.write(to: path)
-      let note = skipped > 0 ? "; \(skipped) skipped (no transcripts)" : ""
+      let note = skipped > 0 ? "; \(Quantity.grouped(skipped)) skipped (no transcripts)" : ""
       console.error.write(
-        "\(corpus.cueCount) cues of \(corpus.transcriptCount) files\(note)\n")
+        Quantity.text(corpus.cueCount, "cue") + " of "
+          + Quantity.text(corpus.transcriptCount, "file") + note + "\n")
       return errors > 0 ? .error : .done
     } catch {
       console.report("\(error)")

@@ -4,33 +4,41 @@
   import Glibc
 #endif
 
-/// The value of `--newer`: a date in local time, or an age.
+/// The value of `--newer`: a date, an age, or a file.
 package enum FileAge: Sendable, Equatable {
   /// Seconds since 1970.
   case date(Int)
   /// Seconds before the search.
   case age(Int)
+  /// When a file was changed, in nanoseconds since 1970.
+  case file(Int)
 
-  /// - Throws: UsageError if the value is neither `YYYY-MM-DD`, with `Thh:mm` or `Thh:mm:ss` after it or
-  ///   without, nor a number with one of the units `s`, `min`, `h`, `d` and `w`.
+  /// - Throws: UsageError if the value is neither `YYYY-MM-DD`, with `Thh:mm` or `Thh:mm:ss` and `Z` or
+  ///   `+hh:mm` after it or without, nor a number with one of the units `s`, `min`, `h`, `d` and `w`, nor
+  ///   the path of a file.
   package init(_ value: Argument) throws(UsageError) {
-    guard let text = value.validText, let age = Self.age(text) ?? Self.date(text) else {
+    if let text = value.validText, let age = Self.age(text) ?? Self.date(text) {
+      self = age
+    } else if !value.bytes.contains(0), let file = try? FileStatus(of: FilePath(value.bytes)) {
+      self = .file(file.modified)
+    } else {
       throw UsageError(
         "invalid value '\(value.text)' for '--newer'; use a date such as 2026-11-01 or "
-          + "2026-11-01T12:30, or an age such as 30min, 12h, 7d or 2w")
+          + "2026-11-01T12:30, an age such as 30min, 12h, 7d or 2w, or a file that exists")
     }
-    self = age
   }
 
   /// The time from which on files count as newer, in nanoseconds since 1970.
   ///
   /// - Parameter now: Seconds since 1970.
   package func time(at now: Int) -> Int {
-    let seconds =
-      switch self {
-      case .date(let date): date
-      case .age(let age): now.subtractingReportingOverflow(age).partialValue
-      }
+    let seconds: Int
+    switch self {
+    case .date(let date): seconds = date
+    case .age(let age): seconds = now.subtractingReportingOverflow(age).partialValue
+    // Newer than the file, as with find -newer; the file itself is not.
+    case .file(let time): return time == .max ? time : time + 1
+    }
     let (nanoseconds, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     return overflows ? (seconds < 0 ? .min : .max) : nanoseconds
   }
@@ -50,11 +58,13 @@ package enum FileAge: Sendable, Equatable {
     let halves = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let day = numbers(halves[0], "-", widths: [4, 2, 2]) else { return nil }
     var clock = [0, 0, 0]
+    var offset: Int?
     if halves.count == 2 {
+      let (hours, zone) = Self.zone(halves[1])
       guard
-        let time = numbers(halves[1], ":", widths: [2, 2])
-          ?? numbers(halves[1], ":", widths: [2, 2, 2])
+        let time = numbers(hours, ":", widths: [2, 2]) ?? numbers(hours, ":", widths: [2, 2, 2])
       else { return nil }
+      offset = zone
       clock = time + (time.count == 2 ? [0] : [])
     }
     guard (0...23).contains(clock[0]), (0...59).contains(clock[1]), (0...60).contains(clock[2])
@@ -69,12 +79,23 @@ package enum FileAge: Sendable, Equatable {
     unsafe fields.tm_sec = Int32(clock[2])
     // The C library decides whether summer time applies.
     unsafe fields.tm_isdst = -1
-    let seconds = unsafe mktime(&fields)
+    let seconds = unsafe offset == nil ? mktime(&fields) : timegm(&fields)
     // It moves a day that the calendar lacks, such as 31 June, to the next month.
     guard unsafe fields.tm_mon == Int32(day[1] - 1), unsafe fields.tm_mday == Int32(day[2]) else {
       return nil
     }
-    return .date(seconds)
+    return .date(seconds - (offset ?? 0))
+  }
+
+  /// Splits a zone, `Z` or `+hh:mm`, from the end of a time: its seconds east of UTC, nil without one.
+  private static func zone(_ time: Substring) -> (time: Substring, offset: Int?) {
+    if time.last == "Z" { return (time.dropLast(), 0) }
+    guard let sign = time.lastIndex(where: { $0 == "+" || $0 == "-" }),
+      let parts = numbers(time[time.index(after: sign)...], ":", widths: [2, 2]),
+      parts[0] < 24, parts[1] < 60
+    else { return (time, nil) }
+    let seconds = (parts[0] * 60 + parts[1]) * 60
+    return (time[..<sign], time[sign] == "-" ? -seconds : seconds)
   }
 
   private static func numbers(_ text: Substring, _ separator: Character, widths: [Int]) -> [Int]? {

@@ -57,7 +57,10 @@ extension FilePath {
     return Array(target.prefix(count))
   }
 
-  private func replace(with bytes: [UInt8], permissions: mode_t?) -> SystemError? {
+  /// Puts a file in the place of whatever is there, except a folder, as one step.
+  ///
+  /// - Parameter permissions: nil for the usual ones.
+  func replace(with bytes: [UInt8], permissions: mode_t?) -> SystemError? {
     removeOldDrafts()
     let draft = FilePath(self.bytes + Array(".\(getpid()).part".utf8))
     if let failure = draft.put(bytes, flags: O_CREAT | O_EXCL, permissions: permissions) {
@@ -95,7 +98,7 @@ extension FilePath {
   ) -> SystemError? {
     // SAFETY: the path lives for the call.
     let number = unsafe withCString {
-      unsafe open($0, O_WRONLY | O_CLOEXEC | O_TRUNC | flags, 0o666)
+      unsafe open($0, O_WRONLY | O_CLOEXEC | O_TRUNC | flags, permissions ?? 0o666)
     }
     guard number >= 0 else { return .last }
     // If this fails, the file keeps the default permissions.

@@ -99,7 +99,12 @@ extension InputList {
   /// Keeps the files that were changed at a time or later, in nanoseconds since 1970, and standard input.
   package mutating func keep(changedSince time: Int) {
     inputs.removeAll { input in
-      guard case .file(let path) = input.source else { return false }
+      let path: FilePath
+      switch input.source {
+      case .file(let file): path = file
+      case .archived(let file): path = file.archive
+      case .standardInput: return false
+      }
       // Reading a file that has no status reports the reason.
       return (try? FileStatus(of: path)).map { $0.modified < time } ?? false
     }

@@ -1,3 +1,5 @@
+import QuothTranscripts
+
 /// Writes text of a file for a person: on one line, hits highlighted, nothing in it able to command the
 /// terminal.
 package struct RowPainter {
@@ -12,19 +14,20 @@ package struct RowPainter {
   }
 
   /// `PATH:PLACE: SPEAKER: TEXT` without what is nil, and with hyphens in place of the colons after
-  /// path and place for a row that is only context.
+  /// path and place for a row that is only context. The path links to a line of the file.
   package func row(
-    path: String?, place: String, speaker: String?, text: ArraySlice<UInt16>,
+    path: String?, link: Hyperlink? = nil, line: Int = 1, place: String, speaker: String?,
+    text: ArraySlice<UInt16>,
     hits: [Range<Int>] = [], isContext: Bool = false, columns: Int? = nil
   ) -> String {
     let mark = style.paint(.separator, isContext ? "-" : ":")
-    var line = path.map { style.paint(.path, $0) + mark } ?? ""
-    line += style.paint(.place, place) + mark + " "
+    var row = path.map { link.around(style.paint(.path, $0), line: line) + mark } ?? ""
+    row += style.paint(.place, place) + mark + " "
     if let speaker {
       let name = self.text(Array(speaker.utf16)[...], hits: [])
-      line += style.paint(.speaker, name) + style.paint(.separator, ":") + " "
+      row += style.paint(.speaker, name) + style.paint(.separator, ":") + " "
     }
-    return line + self.text(text, hits: hits, columns: columns) + "\n"
+    return row + self.text(text, hits: hits, columns: columns) + "\n"
   }
 
   /// The same as ``text(_:hits:)``, cut to a number of columns around the first hit.
@@ -37,7 +40,7 @@ package struct RowPainter {
     if snippet.range.lowerBound > units.startIndex { shown = "…" + shown }
     if snippet.range.upperBound < units.endIndex { shown += "…" }
     guard snippet.hiddenHits > 0 else { return shown }
-    let more = snippet.hiddenHits == 1 ? "1 more hit" : "\(snippet.hiddenHits) more hits"
+    let more = Quantity.text(snippet.hiddenHits, "more hit")
     return shown + style.paint(.separator, " [\(more)]")
   }
 

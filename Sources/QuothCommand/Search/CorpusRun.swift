@@ -24,6 +24,7 @@ struct CorpusRun {
       totals.errors += 1
       return
     }
+    totals.bytes += (try? FileStatus(of: FilePath(argument.bytes)))?.size ?? 0
     if let joiner = settings.joiner, joiner != corpus.joiner {
       // The joiner is a part of the text: it takes another corpus to have another.
       var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
@@ -47,7 +48,10 @@ struct CorpusRun {
 
   /// The transcripts in the order in which they are printed: outward from the one that is near.
   private func order(of corpus: Corpus<IndexedPath>, _ near: CuePlace?) -> [Int] {
-    let all = Array(0..<corpus.transcriptCount)
+    let all = (0..<corpus.transcriptCount).filter { transcript in
+      settings.languages.isEmpty
+        || settings.languages.includes(corpus.id(ofTranscript: transcript).path.text)
+    }
     guard let near else { return settings.isBackward ? all.reversed() : all }
     return all.sorted {
       (abs($0 - near.transcript), $0) < (abs($1 - near.transcript), $1)
@@ -107,7 +111,8 @@ struct CorpusRun {
         }),
       text: hits.isEmpty ? SearchText([]) : text,
       hits: settings.isBackward ? hits.reversed() : hits,
-      isBackward: settings.isBackward)
+      isBackward: settings.isBackward,
+      bytes: 0)
   }
 
   private func isWanted(_ hit: Hit, from first: Int, _ corpus: Corpus<IndexedPath>) -> Bool {

@@ -1,4 +1,5 @@
 import Quoth
+import QuothTranscripts
 
 /// A cue of a corpus, given on the command line as `FILE:TIME` or `FILE:#N`.
 struct CuePlace: Equatable {
@@ -17,7 +18,8 @@ struct CuePlace: Equatable {
       if rest.first == "#" {
         guard let number = Int(rest.dropFirst()), number >= 0, number < cues.count else {
           throw UsageError(
-            "option '--near': '\(path.path.text)' has no cue '\(rest)', but \(cues.count) from #0")
+            "option '--near': '\(path.path.text)' has no cue '\(rest)', but \(Quantity.text(cues.count, "cue")) from #0"
+          )
         }
         (self.transcript, cue) = (transcript, number)
         return

@@ -31,6 +31,7 @@ struct FileSearch: Sendable {
       of: keywords, across: isAcross, backward: isBackward, limit: limit, where: isWanted,
       tick: tick)
     return SearchedFile(
-      input: input, transcript: transcript, text: text, hits: hits, isBackward: isBackward)
+      input: input, transcript: transcript, text: text, hits: hits, isBackward: isBackward,
+      bytes: bytes.count)
   }
 }

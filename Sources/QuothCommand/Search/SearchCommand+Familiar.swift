@@ -32,6 +32,9 @@ extension SearchCommand {
     let invert = "lines without a match are never printed; '-L' lists the files without a match"
     let pattern =
       "keywords are literal; use '-w' for whole words, or several '-e' for any of several keywords"
+    let packed =
+      "files packed by gzip and zstd, and zip archives, are always read; leave it out, and unpack "
+      + "others first, as by 'xz -dc FILE | quoth search KEYWORD -'"
     let line = "use '-w' for whole words, or '--boundary' for other boundaries of a match"
     return [
       "r": recursive, "R": recursive, "recursive": recursive, "replace": replace, "v": invert,
@@ -50,8 +53,7 @@ extension SearchCommand {
       "text": "the content decides how a file is read; use '--format=raw' to read any file as text",
       "u": "use '--hidden' to search names that begin with a dot, too",
       "unrestricted": "use '--hidden' to search names that begin with a dot, too",
-      "z": "compressed files are not read; use 'gzip -dc FILE | quoth search KEYWORD -'",
-      "search-zip": "compressed files are not read; use 'gzip -dc FILE | quoth search KEYWORD -'",
+      "z": packed, "search-zip": packed,
       "Z": "use '-0' or '--null' to end names with a zero byte",
       "N": "the place of a cue is always printed; use '--format-line' to leave it out",
       "no-line-number": "the place of a cue is always printed; use '--format-line' to leave it out",

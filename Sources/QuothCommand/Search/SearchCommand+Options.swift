@@ -8,7 +8,8 @@ extension SearchCommand {
     .init("Matches and filters", placing),
     .init("Input", ReadingSettings.options(\SearchSettings.reading) + inputs),
     .init("Output", printing),
-    .init("What is cut out", ClipSettings.options),
+    .init("Clips", ClipSettings.options),
+    .init("Playing", playing),
     .init("For users of grep and ripgrep", familiar),
   ]
 
@@ -128,10 +129,18 @@ extension SearchCommand {
       $0.entries.includesHidden = $1
     },
     CommandOption(
+      "lang", value: "LANG",
+      help:
+        "only files whose names tell that they are in LANG, a code or an English name such as de, zh-TW or "
+        + "german: talk.de.srt, talk_de.srt, de/talk.srt, German/talk.srt; the ending .de decides over "
+        + "folders, and what a file says does not count; may be given several times"
+    ) { (settings, value) throws(UsageError) in try settings.languages.add(value) },
+    CommandOption(
       "newer", value: "WHEN",
       help:
-        "only files that changed on or after a date, such as 2026-11-01 or 2026-11-01T12:30, or "
-        + "within a time, such as 30min, 12h, 7d or 2w"
+        "only files that changed on or after a date in local time, such as 2026-11-01 or "
+        + "2026-11-01T12:30, or with a zone 2026-11-01T12:30Z; within a time, such as 30min, 12h, 7d or "
+        + "2w; or after the file of that path did"
     ) { (settings, value) throws(UsageError) in settings.newer = try FileAge(value) },
     .choice("sort", help: "sort files by path, oldest first, or smallest first") {
       ($0.order, $0.isDescending) = ($1, false)
@@ -148,6 +157,24 @@ extension SearchCommand {
         + "cue N instead, counted from 0"
     ) { settings, value in settings.near = value },
     .jobs(help: "search with N threads; default one per processor") { $0.jobs = $1 },
+  ]
+
+  private static let playing: [CommandOption<SearchSettings>] = [
+    CommandOption(
+      "open", value: "PLAYER", isValueOptional: true,
+      help: "play the recording from the first hit on, in PLAYER, as with --player"
+    ) { (settings, value) throws(UsageError) in
+      settings.opens = true
+      if !value.bytes.isEmpty {
+        settings.player.player = try Player(value, from: "option '--open'")
+      }
+    },
+    PlayerSettings.option(\SearchSettings.player),
+    .flag(
+      "no-remember",
+      help: "do not remember the hits for quoth play; by default searches that print hits on a "
+        + "terminal do"
+    ) { $0.forgetsHits = $1 },
   ]
 
   private static let printing: [CommandOption<SearchSettings>] = [
@@ -173,7 +200,7 @@ extension SearchCommand {
       "files-without-match", short: "L", help: "print only the names of files without a match",
       \.isOtherNames),
     .number(
-      "max-columns",
+      "max-columns", short: "M",
       help: "cut each row to N columns around its first hit; 0 for whole rows; default three lines "
         + "on a terminal, and whole rows elsewhere"
     ) { $0.maxColumns = $1 },
@@ -193,10 +220,26 @@ extension SearchCommand {
     .flag("json", help: "print one JSON object per line: matches, warnings, a summary", \.isJSON),
     .choice(
       "color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
+    CommandOption(
+      "hyperlink-format", value: "FORMAT",
+      help:
+        "link file names to their files on a terminal: none; default: file:// addresses, where the "
+        + "terminal is known to show links; or, wherever there are colors, file, kitty, vscode, vscodium, "
+        + "textmate, macvim, grep+ or an address with {path} and perhaps {host} and {line} filled in"
+    ) { (settings, value) throws(UsageError) in
+      settings.hyperlinks = try HyperlinkChoice(value)
+    },
     .flag(
       "heading", help: "print file names on their own lines; default on a terminal",
       negatedHelp: "print the file name on every line; default elsewhere"
     ) { $0.heading = $1 },
+    .flag(
+      "stats",
+      help:
+        "instead of the closing line print hits, cues and files with hits, cues and files searched, "
+        + "bytes read and time: after the hits, but on standard error with -l, -L, -0, --format-line, "
+        + "--vimgrep and --to, and in the summary of --json",
+      \.showsStatistics),
     .flag("no-summary", help: "omit the closing line with counts and time", \.hidesSummary),
     .flag(
       "no-messages", short: "s",

@@ -18,10 +18,14 @@ enum SearchCommand: Subcommand {
     let files = paths.filter { !named.contains($0) }
     try settings.check(hasCorpora: !corpora.isEmpty, hasFiles: corpora.isEmpty || !files.isEmpty)
 
+    let player = try settings.opens ? settings.player.named(console) : nil
     let start = console.now()
-    var report = try report(mode, settings, hasNeedles: keywords.patterns.count > 1, console)
+    var report = remembering(
+      try report(mode, settings, hasNeedles: keywords.patterns.count > 1, console), mode, settings,
+      console)
     let maximum = settings.maxCount ?? .max
-    let limit = report.wantsOneHit ? min(1, maximum) : maximum
+    // Statistics count all hits.
+    let limit = report.wantsOneHit && !settings.showsStatistics ? min(1, maximum) : maximum
     let filter = try HitFilter(settings)
     var totals = SearchTotals()
     if corpora.isEmpty || !files.isEmpty {
@@ -42,7 +46,8 @@ enum SearchCommand: Subcommand {
     }
     totals.seconds = console.now() - start
     report.close(totals)
-    if report.isSatisfied { return .found }
+    if finish(report, mode, settings, player, console) { return .error }
+    if report.isSatisfied || mode == .nothing && totals.hits > 0 { return .found }
     if totals.errors + report.errors > 0 { return .error }
     let isFound = mode == .otherNames ? totals.hitFiles < totals.files : totals.hits > 0
     return isFound ? .found : .nothing
@@ -61,6 +66,7 @@ enum SearchCommand: Subcommand {
     } else {
       list = InputList(rules: settings.entries)
     }
+    try list.keep(settings.languages)
     if let newer = settings.newer { list.keep(changedSince: newer.time(at: console.date())) }
     if let order = settings.order { list.sort(by: order, descending: settings.isDescending) }
     return list
@@ -85,16 +91,26 @@ enum SearchCommand: Subcommand {
   ) -> ExitStatus {
     let style = Style(
       settings.color ?? .auto, output: console.output, variables: console.variables)
-    let notices = notices(settings, console)
+    let notices = notices(settings, .files, console)
     for failure in list.failures { notices.fail(Input(.file(failure.path)), "\(failure.error)") }
-    let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
+    let hyperlinks = Hyperlinks(settings.hyperlinks, style: style, console)
+    let names = NameWriter(
+      console: console, style: style, endsWithNull: settings.endsNamesWithNull,
+      hyperlinks: hyperlinks)
     if !settings.isQuiet { for input in list.inputs { names.write(input, then: "\n") } }
     return !list.failures.isEmpty ? .error : list.inputs.isEmpty ? .nothing : .found
   }
 
-  private static func notices(_ settings: SearchSettings, _ console: Console) -> Notices {
-    Notices(
-      console, showsSummary: !settings.hidesSummary, hidesFailures: settings.hidesMessages)
+  private static func notices(
+    _ settings: SearchSettings, _ mode: SearchSettings.Mode, _ console: Console
+  ) -> Notices {
+    var closing = settings.hidesSummary ? Notices.Closing.nothing : .line
+    if settings.showsStatistics {
+      // Programs read the other forms.
+      let isForPeople = [.hits, .counts, .nothing].contains(mode) && !settings.endsNamesWithNull
+      closing = .statistics(isForPeople ? console.output : console.error)
+    }
+    return Notices(console, closing: closing, hidesFailures: settings.hidesMessages)
   }
 
   /// The columns of a row that are printed; nil for all.
@@ -108,11 +124,16 @@ enum SearchCommand: Subcommand {
   ) throws(UsageError) -> any SearchReport {
     let style = Style(
       settings.color ?? .auto, output: console.output, variables: console.variables)
-    let notices = notices(settings, console)
-    let names = NameWriter(console: console, style: style, endsWithNull: settings.endsNamesWithNull)
+    let notices = notices(settings, mode, console)
+    let hyperlinks = Hyperlinks(settings.hyperlinks, style: style, console)
+    let names = NameWriter(
+      console: console, style: style, endsWithNull: settings.endsNamesWithNull,
+      hyperlinks: hyperlinks)
     switch mode {
     case .json:
-      return JSONReport(console, hasNeedles: hasNeedles, hidesMessages: settings.hidesMessages)
+      return JSONReport(
+        console, hasNeedles: hasNeedles, hidesMessages: settings.hidesMessages,
+        showsStatistics: settings.showsStatistics)
     case .counts:
       return CountReport(
         console, style: style, names: names, includesZero: settings.includesZero, notices: notices)
@@ -122,16 +143,18 @@ enum SearchCommand: Subcommand {
       return ClipReport(
         console, settings.clips.format ?? .csv, settings.clips, notices: notices,
         hidesMessages: settings.hidesMessages)
-    case .nothing: return QuietReport(notices: notices)
+    case .nothing:
+      return QuietReport(notices: notices, showsStatistics: settings.showsStatistics)
     case .lines:
       let format = try settings.lineFormat.map { text throws(UsageError) in try LineFormat(text) }
-      return LineReport(console, style: style, format: format ?? .vimgrep, notices: notices)
+      return LineReport(
+        console, style: style, format: format ?? .vimgrep, hyperlinks: hyperlinks, notices: notices)
     case .hits:
       return HumanReport(
         console, style: style, context: (settings.contextBefore, settings.contextAfter),
         hasHeadings: settings.heading ?? console.output.isTerminal,
         isOnlyMatching: settings.isOnlyMatching,
-        columns: columns(settings, console), notices: notices)
+        columns: columns(settings, console), hyperlinks: hyperlinks, notices: notices)
     }
   }
 }
@@ -172,6 +195,7 @@ extension SearchCommand {
         quoth search --preset=case --no-across "it's" talks/
         quoth search --locale=tr --json istanbul - < film.srt
         quoth search --to=ffmpeg --pad=0.5 elephant talks > clips.txt
+        quoth search --open elephant talks
       """,
     ]
   ).description

@@ -44,6 +44,11 @@ package struct SearchSettings: SubcommandSettings {
   package var jobs: Int?
 
   package var clips = ClipSettings()
+  /// Whether the first hit is played.
+  package var opens = false
+  package var player = PlayerSettings()
+  /// Whether hits are not remembered for `quoth play`.
+  package var forgetsHits = false
   package var isJSON = false
   package var isCount = false
   package var includesZero = false
@@ -57,13 +62,16 @@ package struct SearchSettings: SubcommandSettings {
   package var endsNamesWithNull = false
   /// How many columns of a row are printed; nil for the default.
   package var maxColumns: Int?
+  package var languages = LanguageRules()
   /// Only files that were changed since.
   package var newer: FileAge?
   package var contextBefore = 0
   package var contextAfter = 0
   package var color: ColorChoice?
+  package var hyperlinks = HyperlinkChoice.default
   package var heading: Bool?
   package var hidesSummary = false
+  package var showsStatistics = false
   package var hidesMessages = false
 
   package init() {}
@@ -90,13 +98,22 @@ package struct SearchSettings: SubcommandSettings {
     guard !isOnlyMatching || asked.isEmpty else {
       throw UsageError("options '-o', '--only-matching' and \(asked[0].name) exclude each other")
     }
-    try clips.check()
+    guard !opens || ![.counts, .otherNames, .files].contains(asked.first?.mode ?? .hits) else {
+      throw UsageError("option \(asked[0].name) shows no hit that '--open' could play")
+    }
+    guard !opens || !isQuiet else {
+      throw UsageError("option '-q', '--quiet' looks for no hit that '--open' could play")
+    }
+    try clips.check(opens: opens)
     guard !includesZero || isCount else {
       throw UsageError("option '--include-zero' is of counts: give '-c' too")
     }
     guard isAcross || joiner == nil else {
       throw UsageError(
         "option '--joiner' says what stands between cues for '--across': leave out '--no-across'")
+    }
+    guard !listsFiles || !showsStatistics else {
+      throw UsageError("option '--files' searches nothing that '--stats' could count")
     }
     // Nothing is printed by any form, but their options are checked.
     if isQuiet, asked.first?.mode != .files { return .nothing }
@@ -107,6 +124,9 @@ package struct SearchSettings: SubcommandSettings {
   package func check(hasCorpora: Bool, hasFiles: Bool) throws(UsageError) {
     guard hasCorpora || near == nil else {
       throw UsageError("option '--near' says where in a corpus to begin: give '--in' too")
+    }
+    guard !hasCorpora || newer == nil else {
+      throw UsageError("option '--newer' is for files; a corpus does not tell when they changed")
     }
     guard hasFiles || (reading.format == nil && reading.encoding == nil) else {
       throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")

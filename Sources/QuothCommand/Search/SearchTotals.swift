@@ -18,12 +18,15 @@ package struct SearchTotals: Equatable {
   package var oddFiles = 0
   /// The number of files that could not be read.
   package var errors = 0
+  /// The number of bytes read from the files searched.
+  package var bytes = 0
   package var seconds = 0.0
 
   package init() {}
 
   package mutating func add(_ file: SearchedFile) {
     files += 1
+    bytes += file.bytes
     oddities += file.transcript.warnings.count
     oddFiles += file.transcript.warnings.isEmpty ? 0 : 1
     cues += file.transcript.cues.count

@@ -8,4 +8,6 @@ package struct SearchedFile: Sendable {
   /// The hits in printing order: reversed in a backward search.
   package let hits: [Hit]
   package let isBackward: Bool
+  /// How many bytes were read for it; 0 for a transcript of a corpus, which is read as a whole.
+  package let bytes: Int
 }

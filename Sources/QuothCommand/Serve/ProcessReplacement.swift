@@ -15,24 +15,11 @@ enum ProcessReplacement {
       // SAFETY: both strings end in NUL; no other thread reads the environment.
       _ = unsafe setenv("QUOTH", path, 0)
     }
-    let words = [program] + arguments
-    // SAFETY: one pointer per word, each to a copy that ends in NUL, and a null after them; all are
-    // freed here if the call has not replaced the process.
-    let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
-      capacity: words.count + 1)
-    for (place, word) in words.enumerated() {
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.bytes.count + 1)
-      for (offset, byte) in (word.bytes + [0]).enumerated() {
-        unsafe (copy + offset).initialize(to: CChar(bitPattern: byte))
-      }
-      unsafe (pointers + place).initialize(to: copy)
+    // SAFETY: the words live for the call, which returns only if it fails.
+    return unsafe ([program] + arguments).withCStrings { words in
+      _ = unsafe execvp(words[0]!, words)
+      return .last
     }
-    unsafe (pointers + words.count).initialize(to: nil)
-    _ = unsafe execvp(pointers[0]!, pointers)
-    let failure = SystemError.last
-    for place in words.indices { unsafe pointers[place]?.deallocate() }
-    unsafe pointers.deallocate()
-    return failure
   }
 
   /// The path of this program.

@@ -3,7 +3,8 @@ import Quoth
 /// The command line tool `quoth`, independent of the process in which it runs.
 package enum CommandLineTool {
   static let subcommands: [any Subcommand.Type] = [
-    SearchCommand.self, BrowseCommand.self, CuesCommand.self, IndexCommand.self, WordsCommand.self,
+    SearchCommand.self, PlayCommand.self, BrowseCommand.self, CuesCommand.self, IndexCommand.self,
+    WordsCommand.self,
     CloudCommand.self, ServeCommand.self,
   ]
 

@@ -25,7 +25,7 @@ package struct HelpPage: Sendable {
       text += "\n\(group.title):\n"
       for option in group.options {
         let short = option.short.map { "-\($0), " } ?? "    "
-        let value = option.valueName.map { "=" + $0 } ?? ""
+        let value = option.valueName.map { option.isValueOptional ? "[=\($0)]" : "=\($0)" } ?? ""
         text += "  \(short)--\(option.long)\(value)\n"
         text += Self.wrapped(option.help, indent: 10)
         if let negation = option.negation, let help = negation.help {

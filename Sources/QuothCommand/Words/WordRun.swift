@@ -1,4 +1,5 @@
 import QuothCloud
+import QuothTranscripts
 
 /// The part that `words` and `cloud` share: read, count and list.
 struct WordRun {
@@ -63,8 +64,8 @@ struct WordRun {
   var summary: String {
     let files = reading.texts.count
     var parts = [
-      "\(Self.count(counts.total, "word")), \(Notices.grouped(counts.words.count)) different, in "
-        + Self.count(files, "file")
+      "\(Quantity.text(counts.total, "word")), \(Quantity.grouped(counts.words.count)) different, in "
+        + Quantity.text(files, "file")
     ]
     let omitted = WordOmission.allCases.compactMap { reason in
       list.omitted[reason].map { Self.text(reason, $0) }
@@ -75,26 +76,22 @@ struct WordRun {
       parts.append("left out: " + omitted.joined(separator: ", ") + languages)
     }
     if reading.skipped > 0 {
-      parts.append("\(Notices.grouped(reading.skipped)) skipped (no transcripts)")
+      parts.append("\(Quantity.grouped(reading.skipped)) skipped (no transcripts)")
     }
-    if errors > 0 { parts.append(Self.count(errors, "error")) }
+    if errors > 0 { parts.append(Quantity.text(errors, "error")) }
     return parts.joined(separator: "; ") + "; " + Notices.seconds(seconds)
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(Notices.grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private static func text(_ reason: WordOmission, _ number: Int) -> String {
     switch reason {
-    case .number: count(number, "number")
-    case .singleLetter: count(number, "single letter")
-    case .excluded: "\(Notices.grouped(number)) excluded"
-    case .stopWord: count(number, "stop word")
-    case .rare: "\(Notices.grouped(number)) rare"
-    case .inCollocation: "\(Notices.grouped(number)) in pairs"
-    case .notDistinct: "\(Notices.grouped(number)) not distinct"
-    case .beyondMaximum: "\(Notices.grouped(number)) beyond the maximum"
+    case .number: Quantity.text(number, "number")
+    case .singleLetter: Quantity.text(number, "single letter")
+    case .excluded: "\(Quantity.grouped(number)) excluded"
+    case .stopWord: Quantity.text(number, "stop word")
+    case .rare: "\(Quantity.grouped(number)) rare"
+    case .inCollocation: "\(Quantity.grouped(number)) in pairs"
+    case .notDistinct: "\(Quantity.grouped(number)) not distinct"
+    case .beyondMaximum: "\(Quantity.grouped(number)) beyond the maximum"
     }
   }
 }

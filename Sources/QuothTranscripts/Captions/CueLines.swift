@@ -39,7 +39,7 @@ struct CueLines<Times> {
       }
     }
     guard let first = passedOver.first else { return }
-    let count = passedOver.count == 1 ? "1 line" : "\(passedOver.count) lines"
+    let count = Quantity.text(passedOver.count, "line")
     warnings.add(
       first, "\(count) before the first cue skipped: \(source.quote(source.line(first)))")
   }

@@ -37,7 +37,7 @@ extension TranscriptReader {
       let count = archive.entries.count
       throw TranscriptError(
         expected: format == .docx ? "a document of Word" : "one transcript",
-        seen: "a zip archive of \(count == 1 ? "1 file" : "\(count) files")",
+        seen: "a zip archive of \(Quantity.text(count, "file"))",
         suggestion: archive.entries.first.map {
           "one of them is read by its path, such as \(quoted((fileName.map { $0 + "/" } ?? "") + $0.name))"
         })

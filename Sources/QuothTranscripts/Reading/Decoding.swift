@@ -103,7 +103,7 @@ struct DecodedText {
     if let first = malformed.first {
       let before = try? encoding.decode(Array(bytes[..<first]))
       let line = SourceText(before?.utf8 ?? []).lineCount
-      let what = malformed.count == 1 ? "1 sequence" : "\(malformed.count) sequences, the first"
+      let what = Quantity.text(malformed.count, "sequence", "sequences, the first")
       text.warnings.append(
         TranscriptWarning(
           line: line,

@@ -128,7 +128,7 @@ struct SubRipReader {
   private mutating func warnAboutPreamble(until end: Int) {
     let block = trimmedBlock(0, end)
     guard let first = block.first else { return }
-    let count = block.count == 1 ? "1 line" : "\(block.count) lines"
+    let count = Quantity.text(block.count, "line")
     warnings.add(
       first, "\(count) before the first cue skipped: \(source.quote(source.line(first)))")
   }

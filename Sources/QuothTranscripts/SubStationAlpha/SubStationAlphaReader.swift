@@ -34,7 +34,7 @@ struct SubStationAlphaReader: CaptionReader {
   private mutating func finish() {
     if !hasEvents { list.warnings.add(0, "no `[Events]`; no cue") }
     if let first = drawings.first {
-      let count = drawings.count == 1 ? "1 event" : "\(drawings.count) events"
+      let count = Quantity.text(drawings.count, "event")
       list.warnings.add(first, "\(count) with nothing but a drawing passed over")
     }
     list.sortByStart()

@@ -21,6 +21,9 @@ import Testing
     .choice("fruit", help: "", \.fruit),
     CommandOption("name", short: "x", value: "NAME", help: "") { $0.names.append($1.text) },
     .flag("no-limit", help: "", \.isUnlimited),
+    CommandOption("open", value: "PLAYER", isValueOptional: true, help: "") {
+      $0.names.append("open " + $1.text)
+    },
   ])
 
   /// The settings and the remaining words, or the error.
@@ -125,7 +128,7 @@ import Testing
     expect(
       parse("--=1"),
       error: "ambiguous option '--'; use one of '--loud', '--count', '--counter', "
-        + "'--number', '--fruit', '--name', '--no-limit', '--help', '--version'")
+        + "'--number', '--fruit', '--name', '--no-limit', '--open', '--help', '--version'")
     expect(parse("--loud=yes"), error: "option '--loud' takes no value")
     expect(parse("--number"), error: "option '--number' requires a value: N")
     expect(parse("-ln"), error: "option '-n' requires a value: N")
@@ -169,5 +172,12 @@ import Testing
     expect(parse("--no-number"), error: "unknown option '--no-number'; did you mean '--number'?")
     expect(
       parse("--no-c"), error: "ambiguous option '--no-c'; use one of '--no-count', '--no-counter'")
+  }
+
+  @Test func aValueThatMayBeLeftOutFollowsAnEqualsSign() {
+    expect(parse("--open", "a"), Settings(names: ["open "]), ["a"])
+    expect(parse("--open=mpv", "a"), Settings(names: ["open mpv"]), ["a"])
+    expect(parse("--op=x y"), Settings(names: ["open x y"]))
+    expect(parse("--open="), error: "option '--open=' has no value: PLAYER")
   }
 }

@@ -33,7 +33,7 @@ import Testing
       #expect(run.error == note(file) && run.status == 0, "\(words)")
     }
     #expect(ToolRun("words", file).error.hasPrefix(note(file)))
-    #expect(ToolRun("index", "-o", output, file).error == note(file) + "1 cues of 1 files\n")
+    #expect(ToolRun("index", "-o", output, file).error == note(file) + "1 cue of 1 file\n")
     let cloud = ToolRun("cloud", "-o", folder("cloud.svg"), file)
     #expect(cloud.error.hasPrefix(note(file)))
     // The corpus has the text, and nothing to guess.

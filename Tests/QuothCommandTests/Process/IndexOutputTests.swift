@@ -40,7 +40,7 @@ import Testing
       """)
     #if os(Linux)
       #expect(run.status == 0, "\(run.error)")
-      #expect(run.error == "2 cues of 1 files\n2 cues of 1 files\n")
+      #expect(run.error == "2 cues of 1 file\n2 cues of 1 file\n")
     #endif
   }
 

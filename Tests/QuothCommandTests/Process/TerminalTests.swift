@@ -16,6 +16,14 @@ import Testing
     var environment = ProcessInfo.processInfo.environment
     environment["NO_COLOR"] = nil
     environment["TERM"] = "xterm"
+    // Those of the terminal in which the tests run.
+    for name in ["TERM_PROGRAM", "VTE_VERSION", "KONSOLE_VERSION", "WT_SESSION", "DOMTERM"] {
+      environment[name] = nil
+    }
+    environment["KITTY_WINDOW_ID"] = nil
+    // The hits of the user who runs the tests stay.
+    let state = try TemporaryFolder()
+    environment["XDG_STATE_HOME"] = state.path.text
     process.environment = environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
@@ -30,6 +38,7 @@ import Testing
     }
     process.waitUntilExit()
     close(master)
+    withExtendedLifetime(state) {}
     return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 

@@ -80,9 +80,10 @@ import Testing
     ("-E", "keywords are literal"),
     ("-x", "'--boundary'"), ("-S", "--case=significant"), ("-t", "-g '*.srt'"),
     ("-a", "--format=raw"),
-    ("-z", "gzip -dc"), ("-u", "--hidden"), ("-U", "cross line ends"), ("-Z", "'-0'"),
+    ("-z", "gzip and zstd, and zip archives, are always read"), ("-u", "--hidden"),
+    ("-U", "cross line ends"), ("-Z", "'-0'"),
     ("--replace", "--json"), ("--invert-match", "'-L'"), ("--regexp", "keywords are literal"),
-    ("--smart-case", "--case=significant"), ("--type", "-g"), ("--search-zip", "gzip"),
+    ("--smart-case", "--case=significant"), ("--type", "-g"), ("--search-zip", "always read"),
   ])
   func optionsThatThereAreNot(_ option: String, _ hint: String) {
     let run = run(Argument(option), "law")

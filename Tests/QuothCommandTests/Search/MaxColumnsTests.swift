@@ -21,6 +21,8 @@ import Testing
 
   @Test func aRowIsCutAroundItsFirstHit() {
     #expect(rows("--max-columns=30", "word33") == ["…word32 word33 word34…"])
+    #expect(rows("-M30", "word33") == ["…word32 word33 word34…"])
+    #expect(rows("-M", "30", "word33") == ["…word32 word33 word34…"])
     #expect(rows("--max-columns=30", "-o", "word33") == ["word33"])
     #expect(rows("word33")[0].hasSuffix(" word60"))
     #expect(rows("--max-columns=0", "word33", columns: 20)[0].hasSuffix(" word60"))

@@ -42,6 +42,29 @@ import Testing
     #expect(files("--newer=9000000000000000000s", date: 1) == ["new.txt", "old.txt"])
   }
 
+  @Test func byDateInAZone() {
+    #expect(files("--newer=2021-03-01T12:00Z") == ["new.txt"])
+    #expect(files("--newer=2021-03-01T12:00:01Z") == [])
+    #expect(files("--newer=2021-03-01T14:00+02:00") == ["new.txt"])
+    #expect(files("--newer=2021-03-01T13:59:59+02:00") == ["new.txt"])
+    #expect(files("--newer=2021-03-01T14:01+02:00") == [])
+    #expect(files("--newer=2021-03-01T08:30-03:30") == ["new.txt"])
+    #expect(files("--newer=2021-03-01T08:31-03:30") == [])
+  }
+
+  @Test func byFile() throws {
+    #expect(files(Argument("--newer=" + folder("old.txt").text)) == ["new.txt"])
+    #expect(files(Argument("--newer=" + folder("new.txt").text)) == [])
+    #expect(files(Argument("--newer=" + folder.path.text)) == [])
+  }
+
+  @Test func aCorpusHasNoDates() {
+    let corpus = folder("all.corpus")
+    #expect(ToolRun("index", "-o", corpus, folder.path).status == 0)
+    let run = ToolRun("search", "--newer=1d", "law", corpus)
+    #expect(run.status == 2 && run.error.contains("option '--newer' is for files"))
+  }
+
   @Test func filesThatAreNamedCount() {
     let run = ToolRun(
       "search", "-l", "--newer=2020-06-01", "law", folder("old.txt"), folder("new.txt"))
@@ -52,7 +75,8 @@ import Testing
     for value: Argument in [
       "", "x", "7", "7y", "-1d", "2020", "2020-1-1", "2020-13-01", "2021-02-29", "2020-06-31",
       "2020-01-01T", "2020-01-01T24:00", "2020-01-01T1:00", "99999999999999999999d",
-      "9223372036854775807w", "2020-01-01 10:00",
+      "9223372036854775807w", "2020-01-01 10:00", "2020-01-01Z", "2020-01-01T10:00+25:00",
+      "2020-01-01T10:00+0200", "2020-01-01T10:00ZZ", "2020-01-01TZ", "/no/such/file",
     ] {
       let run = ToolRun("search", "--files", Argument("--newer=\(value.text)"), folder.path)
       #expect(run.status == 2)

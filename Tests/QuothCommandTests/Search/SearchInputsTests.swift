@@ -155,7 +155,7 @@ import Testing
       "search", "--no-summary", "one", pipe, terminals: (false, true), clock: [0, 2],
       tellingInterval: 0.001
     ) { text in
-      guard !told, text.hasPrefix("\r0 of 1 files, 0 hits\u{1B}[K") else { return }
+      guard !told, text.hasPrefix("\r0 of 1 file, 0 hits\u{1B}[K") else { return }
       told = true
       let writer = FileHandle(forWritingAtPath: pipe.text)
       writer?.write(Data("only one\n".utf8))
@@ -190,6 +190,6 @@ import Testing
     let file = try folder.write([0, 0, 0, 1], to: "binary")
     let run = ToolRun(
       "search", "--no-summary", "one", file, terminals: (false, true), clock: [0, 2, 3])
-    #expect(run.error.hasPrefix("\r0 of 1 files, 0 hits\u{1B}[K\r\u{1B}[Kquoth: "))
+    #expect(run.error.hasPrefix("\r0 of 1 file, 0 hits\u{1B}[K\r\u{1B}[Kquoth: "))
   }
 }

@@ -28,6 +28,7 @@ import Testing
     try expect("search", "--help", snapshot: "search")
     try expect("search", "x", "--json", "-h", snapshot: "search")
     try expect("help", "search", snapshot: "search")
+    try expect("play", "--help", snapshot: "play")
     try expect("cues", "--help", snapshot: "cues")
     try expect("help", "cues", snapshot: "cues")
     try expect("index", "--help", snapshot: "index")
@@ -42,7 +43,7 @@ import Testing
   @Test func linesFitATerminal() {
     for words: [Argument] in [
       ["--help"], ["search", "--help"], ["cues", "--help"], ["index", "-h"], ["browse", "-h"],
-      ["words", "-h"], ["cloud", "-h"], ["serve", "-h"],
+      ["words", "-h"], ["cloud", "-h"], ["serve", "-h"], ["play", "-h"],
     ] {
       #expect(ToolRun(words: words).lines.allSatisfy { $0.count <= 80 })
     }

@@ -17,13 +17,13 @@ import Testing
 
   @Test func commands() {
     expect(
-      error: "no command; the commands are search, browse, cues, index, words, cloud, "
+      error: "no command; the commands are search, play, browse, cues, index, words, cloud, "
         + "serve, help",
       command: "quoth")
     expect(
       "frobnicate",
       error:
-        "unknown command 'frobnicate'; the commands are search, browse, cues, index, words, cloud, "
+        "unknown command 'frobnicate'; the commands are search, play, browse, cues, index, words, cloud, "
         + "serve, help",
       command: "quoth")
     expect("serach", error: "unknown command 'serach'; did you mean 'search'?", command: "quoth")
@@ -32,7 +32,7 @@ import Testing
     expect(
       "--json", "search",
       error:
-        "unknown option '--json'; options follow the command: search, browse, cues, index, words, cloud, "
+        "unknown option '--json'; options follow the command: search, play, browse, cues, index, words, cloud, "
         + "serve, help",
       command: "quoth")
   }

@@ -32,10 +32,10 @@ package struct ClipReport: SearchReport {
     var media: String?
     switch finder.media(of: file.input) {
     case .found(let path):
-      if writer.format.needsMedia, !ClipWriter.canName(path) {
+      if writer.format.needsMedia, !ClipWriter.canName(path.text) {
         return fail(file.input, "\(writer.format.rawValue) has no names with line ends or U+0000")
       }
-      media = path
+      media = path.text
     case .missing(let reason):
       if writer.format.needsMedia { return fail(file.input, reason) }
     }
@@ -57,8 +57,8 @@ package struct ClipReport: SearchReport {
     }
     let untimed = file.hits.count - found.count
     if untimed > 0 {
-      fail(
-        file.input, "\(untimed == 1 ? "1 match has" : "\(untimed) matches have") no time; left out")
+      let matches = Quantity.text(untimed, "match has", "matches have")
+      fail(file.input, "\(matches) no time; left out")
     }
     clips += Clip.joined(found, padding: padding)
   }

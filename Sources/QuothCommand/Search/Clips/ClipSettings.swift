@@ -11,16 +11,19 @@ package struct ClipSettings: Sendable {
   package init() {}
 
   /// Sees that the options agree.
-  func check() throws(UsageError) {
+  ///
+  /// - Parameter opens: Whether a hit is played, which needs the recording, too.
+  func check(opens: Bool) throws(UsageError) {
     guard format == nil else {
       guard rate == nil || format == .edl else {
         throw UsageError("option '--rate' is of edit decision lists: give '--to=edl'")
       }
       return
     }
-    for (isGiven, name) in [
-      (padding != nil, "--pad"), (media != nil, "--media"), (rate != nil, "--rate"),
-    ] where isGiven {
+    guard media == nil || opens else {
+      throw UsageError("option '--media' applies to clips and players; add '--to' or '--open'")
+    }
+    for (isGiven, name) in [(padding != nil, "--pad"), (rate != nil, "--rate")] where isGiven {
       throw UsageError("option '\(name)' applies to clips; add '--to'")
     }
   }
@@ -44,7 +47,8 @@ package struct ClipSettings: Sendable {
     },
     CommandOption(
       "media", value: "PATTERN",
-      help: "with --to, where to find the recording: a path or an address in which {path} is the "
+      help:
+        "with --to and --open, where to find the recording: a path or an address in which {path} is the "
         + "transcript, {folder} its folder and {stem} its name without the extension; default a file "
         + "beside it, such as {folder}/{stem}.mp4"
     ) { (settings, value) throws(UsageError) in settings.clips.media = try MediaPattern(value) },

@@ -9,25 +9,22 @@ struct MediaFinder {
   init(_ pattern: MediaPattern?) { self.pattern = pattern }
 
   enum Finding {
-    case found(String)
+    case found(FilePath)
     /// Why there is none.
     case missing(String)
   }
 
   mutating func media(of input: Input) -> Finding {
+    if let pattern { return Self.found(pattern.media(of: input)) }
     guard case .file(let path) = input.source else {
-      guard let pattern else {
-        return .missing("standard input has no recording beside it; give '--media=PATTERN'")
-      }
-      return found(pattern.media(of: FilePath("-")))
+      let place = input.source == .standardInput ? "standard input" : "a file in an archive"
+      return .missing("\(place) has no recording beside it; give '--media=PATTERN'")
     }
-    if let pattern { return found(pattern.media(of: path)) }
     let (folder, bytes) = path.folderAndName
     let name = String(decoding: bytes, as: UTF8.self)
     let names = names(of: folder)
     if let media = MediaName.media(of: name, among: names) {
-      let prefix = path.bytes.prefix(path.bytes.count - bytes.count)
-      return .found(String(decoding: prefix, as: UTF8.self) + media)
+      return .found(FilePath(path.bytes.dropLast(bytes.count) + media.utf8))
     }
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     return .missing(
@@ -35,8 +32,8 @@ struct MediaFinder {
   }
 
   /// The place that a pattern names: an address as it is, and a file where it is there.
-  private func found(_ path: FilePath) -> Finding {
-    if path.text.contains("://") || (try? FileStatus(of: path)) != nil { return .found(path.text) }
+  static func found(_ path: FilePath) -> Finding {
+    if path.isAddress || (try? FileStatus(of: path)) != nil { return .found(path) }
     return .missing("no recording '\(Displayed.harmless(path.text))', which '--media' asks for")
   }
 

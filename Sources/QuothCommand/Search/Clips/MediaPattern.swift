@@ -40,8 +40,9 @@ package struct MediaPattern: Sendable {
     pieces.append(.text(text))
   }
 
-  /// The path or address for a transcript.
-  func media(of transcript: FilePath) -> FilePath {
+  /// The path or address for a transcript; standard input is `-`.
+  func media(of input: Input) -> FilePath {
+    let transcript = input.source == .standardInput ? FilePath("-") : FilePath(input.nameBytes)
     let (folder, name) = transcript.folderAndName
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
     var bytes: [UInt8] = []
@@ -58,6 +59,9 @@ package struct MediaPattern: Sendable {
 }
 
 extension FilePath {
+  /// Whether this is an address, such as `https://…`, and no path.
+  var isAddress: Bool { text.contains("://") }
+
   /// The folder, `.` where the path names none, and the name in it.
   var folderAndName: (folder: FilePath, name: ArraySlice<UInt8>) {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {

@@ -10,6 +10,9 @@ package struct HumanReport: SearchReport {
   private let hasHeadings: Bool
   private let isOnlyMatching: Bool
   private let columns: Int?
+  private let hyperlinks: Hyperlinks
+  /// The link of the file that is printed.
+  private var link: Hyperlink?
   private let notices: Notices
   private var isFirst = true
 
@@ -18,7 +21,7 @@ package struct HumanReport: SearchReport {
   ///   - columns: the columns of a row that are printed; nil for all.
   init(
     _ console: Console, style: Style, context: (before: Int, after: Int), hasHeadings: Bool,
-    isOnlyMatching: Bool, columns: Int?, notices: Notices
+    isOnlyMatching: Bool, columns: Int?, hyperlinks: Hyperlinks, notices: Notices
   ) {
     self.console = console
     painter = RowPainter(style: style, isolatesBidi: console.output.isTerminal)
@@ -26,15 +29,19 @@ package struct HumanReport: SearchReport {
     self.hasHeadings = hasHeadings
     self.isOnlyMatching = isOnlyMatching
     self.columns = columns
+    self.hyperlinks = hyperlinks
     self.notices = notices
   }
 
   package mutating func add(_ file: SearchedFile) {
     guard !file.hits.isEmpty else { return }
     let rows = Rows(of: file.transcript, file.text)
+    link = hyperlinks.link(to: file.input)
     if hasHeadings {
       if !isFirst { console.output.write("\n") }
-      console.output.write(painter.style.paint(.path, file.input.displayName) + "\n")
+      let line = rows.line(rows.rows(of: file.hits[0]).lowerBound)
+      let name = painter.style.paint(.path, file.input.displayName)
+      console.output.write(link.around(name, line: line) + "\n")
     }
     if isOnlyMatching {
       for hit in file.hits where !console.output.isBroken { print(hit, of: rows, file) }
@@ -63,8 +70,9 @@ package struct HumanReport: SearchReport {
     let row = rows.rows(of: hit).lowerBound
     console.output.write(
       painter.row(
-        path: hasHeadings ? nil : file.input.displayName, place: rows.place(row),
-        speaker: rows.speaker(row), text: file.text.units[hit.range], hits: [hit.range],
+        path: hasHeadings ? nil : file.input.displayName, link: link, line: rows.line(row),
+        place: rows.place(row), speaker: rows.speaker(row), text: file.text.units[hit.range],
+        hits: [hit.range],
         columns: columns))
   }
 
@@ -74,7 +82,8 @@ package struct HumanReport: SearchReport {
       let hits = group.hits[row]
       console.output.write(
         painter.row(
-          path: path, place: rows.place(row), speaker: rows.speaker(row),
+          path: path, link: link, line: rows.line(row), place: rows.place(row),
+          speaker: rows.speaker(row),
           text: rows.shown(row, hits: hits ?? []), hits: hits ?? [], isContext: hits == nil,
           columns: columns))
     }
@@ -87,7 +96,9 @@ package struct HumanReport: SearchReport {
   package func tellGuess(_ file: SearchedFile) { notices.tellGuess(file) }
 
   package func close(_ totals: SearchTotals) {
-    if hasHeadings, !isFirst, console.output.isTerminal { console.output.write("\n") }
+    if hasHeadings, !isFirst, console.output.isTerminal, !notices.setsItselfOff {
+      console.output.write("\n")
+    }
     notices.close(totals)
   }
 }

@@ -7,9 +7,14 @@ package struct JSONReport: SearchReport {
   // Hits say which keyword they are of only where there are several.
   private let hasNeedles: Bool
   private let hidesMessages: Bool
+  private let showsStatistics: Bool
   private var output: ByteSink { console.output }
 
-  package init(_ console: Console, hasNeedles: Bool = false, hidesMessages: Bool = false) {
+  package init(
+    _ console: Console, hasNeedles: Bool = false, hidesMessages: Bool = false,
+    showsStatistics: Bool = false
+  ) {
+    self.showsStatistics = showsStatistics
     self.console = console
     self.hasNeedles = hasNeedles
     self.hidesMessages = hidesMessages
@@ -58,8 +63,7 @@ package struct JSONReport: SearchReport {
   package func close(_ totals: SearchTotals) {
     for (folder, count) in totals.skipped.sorted(by: { $0.key < $1.key }) {
       let files =
-        count == 1
-        ? "1 file is no transcript and was" : "\(count) files are no transcripts and were"
+        Quantity.text(count, "file is no transcript and was", "files are no transcripts and were")
       warn(of: folder.text, line: 0, "\(files) skipped")
     }
     let current = Versions.current
@@ -77,6 +81,13 @@ package struct JSONReport: SearchReport {
     // Microseconds; more digits would only be noise.
     object.add("seconds", (totals.seconds * 1e6).rounded() / 1e6)
     object.add("versions", versions)
+    if showsStatistics {
+      var statistics = JSONObject()
+      statistics.add("cues", totals.hitCues)
+      statistics.add("files", totals.hitFiles)
+      statistics.add("bytes", totals.bytes)
+      object.add("stats", statistics)
+    }
     output.write(object.line)
   }
 }

@@ -56,24 +56,28 @@ struct LineFormat: Sendable {
   }
 
   /// The line of a hit, including its line end.
-  func line(_ hit: Hit, of rows: Rows, _ file: SearchedFile, _ painter: RowPainter) -> String {
+  func line(
+    _ hit: Hit, of rows: Rows, _ file: SearchedFile, _ link: Hyperlink?, _ painter: RowPainter
+  ) -> String {
     let row = rows.rows(of: hit).lowerBound
     return parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field): value(field, hit, row, rows, file, painter)
+      case .field(let field): value(field, hit, row, rows, file, link, painter)
       }
     }.joined() + "\n"
   }
 
   private func value(
-    _ field: Field, _ hit: Hit, _ row: Int, _ rows: Rows, _ file: SearchedFile,
+    _ field: Field, _ hit: Hit, _ row: Int, _ rows: Rows, _ file: SearchedFile, _ link: Hyperlink?,
     _ painter: RowPainter
   ) -> String {
     let first = file.transcript.cues[hit.cues.lowerBound]
     let last = file.transcript.cues[hit.cues.upperBound]
     switch field {
-    case .path: return painter.style.paint(.path, file.input.displayName)
+    case .path:
+      return link.around(
+        painter.style.paint(.path, file.input.displayName), line: rows.line(row))
     case .start: return first.startMilliseconds.map(TimeText.text) ?? ""
     case .end: return last.endMilliseconds.map(TimeText.text) ?? ""
     case .speaker: return painter.text(Array((first.speaker ?? "").utf16)[...], hits: [])

@@ -31,11 +31,13 @@ struct NameWriter {
   let style: Style
   /// Whether a zero byte ends a name, so that programs can read names that contain line ends.
   let endsWithNull: Bool
+  let hyperlinks: Hyperlinks
 
   /// - Parameter mark: the text after the name, unless a zero byte ends it.
   func write(_ input: Input, then mark: String) {
     if !endsWithNull, console.output.isTerminal || style.isColored {
-      console.output.write(style.paint(.path, input.displayName) + mark)
+      let name = style.paint(.path, input.displayName)
+      console.output.write(hyperlinks.link(to: input).around(name) + mark)
     } else {
       // Another program may open the file, so write the bytes of the name unchanged.
       console.output.write(input.nameBytes + (endsWithNull ? [0] : Array(mark.utf8)))

@@ -1,16 +1,27 @@
+import QuothTranscripts
+
 /// The messages of a search on standard error: errors in reading, guesses of encodings, and the
 /// closing line.
 ///
 /// Oddities of files are only counted, so that they do not distract from the hits; `quoth cues`
 /// lists them.
 struct Notices {
+  /// The end of a search for people.
+  enum Closing {
+    case nothing
+    /// One line on standard error.
+    case line
+    /// One line for each number, on one of the outputs.
+    case statistics(ByteSink)
+  }
+
   private let console: Console
-  private let showsSummary: Bool
+  private let closing: Closing
   private let hidesFailures: Bool
 
-  init(_ console: Console, showsSummary: Bool, hidesFailures: Bool) {
+  init(_ console: Console, closing: Closing, hidesFailures: Bool) {
     self.console = console
-    self.showsSummary = showsSummary
+    self.closing = closing
     self.hidesFailures = hidesFailures
   }
 
@@ -22,43 +33,60 @@ struct Notices {
     if !hidesFailures { console.reportGuess(of: file.transcript, file.input) }
   }
 
+  /// Whether an empty line on standard output comes before the closing.
+  var setsItselfOff: Bool {
+    if case .statistics(let sink) = closing { sink === console.output } else { false }
+  }
+
   func close(_ totals: SearchTotals) {
-    guard showsSummary else { return }
+    if case .nothing = closing { return }
     console.output.flush()
     // A write error ended the search early, so the totals would be wrong.
     guard !console.output.isBroken else { return }
-    console.error.write(Self.text(totals) + "\n")
+    switch closing {
+    case .nothing: break
+    case .line: console.error.write(Self.text(totals) + "\n")
+    case .statistics(let sink):
+      // An empty line sets the numbers off from the hits.
+      if setsItselfOff { sink.write("\n") }
+      for line in Self.statistics(totals) { sink.write(line + "\n") }
+    }
+  }
+
+  /// The lines of `--stats`.
+  static func statistics(_ totals: SearchTotals) -> [String] {
+    [
+      Quantity.text(totals.hits, "hit"),
+      Quantity.text(totals.hitCues, "cue with hits", "cues with hits"),
+      Quantity.text(totals.hitFiles, "file with hits", "files with hits"),
+      Quantity.text(totals.cues, "cue searched", "cues searched"),
+      Quantity.text(totals.files, "file searched", "files searched"),
+      Quantity.text(totals.bytes, "byte read", "bytes read"),
+    ] + remarks(totals) + [seconds(totals.seconds)]
+  }
+
+  /// Skipped files, oddities and errors, if there are any.
+  private static func remarks(_ totals: SearchTotals) -> [String] {
+    var parts: [String] = []
+    let skipped = totals.skipped.values.reduce(0, +)
+    if skipped > 0 { parts.append("\(Quantity.grouped(skipped)) skipped (no transcripts)") }
+    if totals.oddities > 0 {
+      parts.append(
+        "\(Quantity.text(totals.oddities, "oddity", "oddities")) in "
+          + "\(Quantity.text(totals.oddFiles, "file")) (see quoth cues)")
+    }
+    if totals.errors > 0 { parts.append(Quantity.text(totals.errors, "error")) }
+    return parts
   }
 
   /// The closing line.
   static func text(_ totals: SearchTotals) -> String {
-    var parts = [
-      "\(count(totals.hits, "hit", "hits")) in \(grouped(totals.hitCues)) of "
-        + count(totals.cues, "cue", "cues"),
-      "\(grouped(totals.hitFiles)) of \(count(totals.files, "file", "files"))",
+    let parts = [
+      "\(Quantity.text(totals.hits, "hit")) in \(Quantity.grouped(totals.hitCues)) of "
+        + Quantity.text(totals.cues, "cue"),
+      "\(Quantity.grouped(totals.hitFiles)) of \(Quantity.text(totals.files, "file"))",
     ]
-    let skipped = totals.skipped.values.reduce(0, +)
-    if skipped > 0 { parts.append("\(grouped(skipped)) skipped (no transcripts)") }
-    if totals.oddities > 0 {
-      parts.append(
-        "\(count(totals.oddities, "oddity", "oddities")) in "
-          + "\(count(totals.oddFiles, "file", "files")) (see quoth cues)")
-    }
-    if totals.errors > 0 { parts.append(count(totals.errors, "error", "errors")) }
-    return parts.joined(separator: ", ") + ", " + seconds(totals.seconds)
-  }
-
-  private static func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(grouped(number)) \(number == 1 ? one : many)"
-  }
-
-  /// `number` with a comma between groups of three digits.
-  static func grouped(_ number: Int) -> String {
-    let digits = Array(String(number))
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
-      text.append(digit.element)
-    }
+    return (parts + remarks(totals) + [seconds(totals.seconds)]).joined(separator: ", ")
   }
 
   /// `seconds` to the millisecond, `0.021 s`.

@@ -107,8 +107,8 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
     # Before the address is printed, so that early visitors need not wait for it.
     app = create_app(library, settings)  # type: ignore[arg-type]
     address = settings.url + (f"?token={token}" if token else "")
-    print(f"{len(library.corpus)} cues of {len(library.transcripts)} transcripts: {address}",  # type: ignore
-          flush=True)
+    cues, transcripts = len(library.corpus), len(library.transcripts)  # type: ignore[attr-defined]
+    print(f"{counted(cues, 'cue')} of {counted(transcripts, 'transcript')}: {address}", flush=True)
     if arguments.open:
         import webbrowser
 
@@ -118,6 +118,11 @@ def serve_page(library: object, arguments: argparse.Namespace) -> int:
         timeout_keep_alive=15, timeout_graceful_shutdown=2, backlog=512))
     server.run(sockets=[socket])
     return 0
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and its noun, for people."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def missing(error: ImportError) -> int:
