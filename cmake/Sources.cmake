@@ -265,6 +265,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
   Sources/QuothABI/SearchSettings.swift
+  Sources/QuothABI/Sets+C.swift
   Sources/QuothABI/Status.swift
   Sources/QuothABI/Text.swift
   Sources/QuothABI/TranscriptNames.swift

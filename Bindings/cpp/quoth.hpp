@@ -24,6 +24,7 @@
 namespace quoth {
 
 using match = quoth_match;
+using set_match = quoth_set_match;
 
 // The error of a failed call.
 class error : public std::runtime_error {
@@ -184,6 +185,96 @@ private:
     void operator()(quoth_pattern *p) const noexcept { quoth_pattern_destroy(p); }
   };
   std::unique_ptr<quoth_pattern, destroy> handle_;
+};
+
+// Many patterns, searched for in one pass. Movable; any number of threads may use it at once. The
+// patterns may be destroyed before it.
+class pattern_set {
+public:
+  explicit pattern_set(const std::vector<pattern> &patterns) {
+    std::vector<const quoth_pattern *> handles;
+    handles.reserve(patterns.size());
+    for (const auto &p : patterns) handles.push_back(p.get());
+    quoth_set *handle = nullptr;
+    detail::call(quoth_set_create, &handle, handles.data(), handles.size());
+    handle_.reset(handle);
+    size_ = handles.size();
+  }
+
+  // The number of patterns.
+  std::size_t size() const noexcept { return size_; }
+
+  // All matches, by start, then end, then pattern.
+  std::vector<set_match> all(text t) const { return gather(t, 0); }
+
+  // The longest of the matches that begin first, and so on: see QUOTH_SET_LONGEST.
+  std::vector<set_match> longest(text t) const { return gather(t, QUOTH_SET_LONGEST); }
+
+  // The number of matches of each pattern.
+  std::vector<std::size_t> counts(text t) const {
+    std::vector<std::size_t> numbers(size_);
+    std::size_t found = 0;
+    detail::call(
+        quoth_set_counts, get(), t.data(), t.length(), t.encoding(), numbers.data(), numbers.size(),
+        &found);
+    return numbers;
+  }
+
+  // The first match of each pattern that has one.
+  std::vector<set_match> firsts(text t) const {
+    std::vector<set_match> matches(size_);
+    std::size_t count = 0;
+    detail::call(
+        quoth_set_firsts, get(), t.data(), t.length(), t.encoding(), matches.data(), matches.size(),
+        &count);
+    matches.resize(count);
+    return matches;
+  }
+
+  // Calls `body` with every match until it returns false; from the last on if `backward`. An exception
+  // from `body` ends the search and propagates.
+  template <typename Body> void for_each(text t, Body body, bool backward = false) const {
+    visit(t, backward ? QUOTH_BACKWARD : 0u, body);
+  }
+
+  const quoth_set *get() const noexcept { return handle_.get(); }
+
+private:
+  template <typename Body> void visit(text t, std::uint32_t flags, Body &body) const {
+    struct state {
+      Body &body;
+      std::exception_ptr thrown;
+    } s{body, nullptr};
+    auto callback = [](void *context, const set_match *found) -> bool {
+      auto &s = *static_cast<state *>(context);
+      try {
+        return s.body(*found);
+      } catch (...) {
+        s.thrown = std::current_exception();
+        return false;
+      }
+    };
+    detail::call(
+        quoth_set_for_each, get(), t.data(), t.length(), t.encoding(), flags,
+        static_cast<quoth_set_callback *>(callback), static_cast<void *>(&s));
+    if (s.thrown) std::rethrow_exception(s.thrown);
+  }
+
+  std::vector<set_match> gather(text t, std::uint32_t flags) const {
+    std::vector<set_match> matches;
+    auto take = [&](const set_match &found) {
+      matches.push_back(found);
+      return true;
+    };
+    visit(t, flags, take);
+    return matches;
+  }
+
+  struct destroy {
+    void operator()(quoth_set *s) const noexcept { quoth_set_destroy(s); }
+  };
+  std::unique_ptr<quoth_set, destroy> handle_;
+  std::size_t size_ = 0;
 };
 
 // Translates ascending offsets of a text, in place: see quoth_translate.

@@ -46,16 +46,17 @@ static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, .m_name = "quoth._quoth", .m_size = -1, .m_methods = module_methods};
 
 PyMODINIT_FUNC PyInit__quoth(void) {
-  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType,
-                                 &CorpusType,  &SearchType,   &SpansType};
-  const char *const names[] = {"Pattern", "Iterator", "Builder", "Corpus", "Search", "Spans"};
-  for (int i = 0; i < 6; i++)
+  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType, &CorpusType,
+                                 &SearchType,  &SetType,      &SpansType};
+  const char *const names[] = {"Pattern", "Iterator",   "Builder", "Corpus",
+                               "Search",  "PatternSet", "Spans"};
+  for (int i = 0; i < 7; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;
   PyObject *object = PyModule_Create(&module);
   if (!object) return NULL;
   quoth_exception = PyErr_NewException("quoth._quoth.Failure", PyExc_ValueError, NULL);
   bool failed = !quoth_exception || PyModule_AddObject(object, "Failure", quoth_exception) < 0;
-  for (int i = 0; i < 6 && !failed; i++) {
+  for (int i = 0; i < 7 && !failed; i++) {
     Py_INCREF(types[i]);
     failed = PyModule_AddObject(object, names[i], (PyObject *)types[i]) < 0;
   }

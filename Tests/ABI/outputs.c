@@ -131,6 +131,11 @@ static bool take_rows(void *context, const quoth_row_match *matches, size_t coun
   return matches && count;
 }
 
+static bool take_set(void *context, const quoth_set_match *match) {
+  (void)context;
+  return match->end > match->start;
+}
+
 /* A call by its arguments' numbers; the declaration gives their types. */
 #define P(i) ((void *)a[i])
 #define N(i) ((size_t)a[i])
@@ -180,6 +185,11 @@ CALL(corpus_find, P(0), P(1), P(2), P(3))
 CALL(corpus_refine, P(0), P(1), P(2), P(3), P(4))
 CALL(hits_get_matches, P(0), P(1), P(2), P(3))
 CALL(hits_find, P(0), N(1), N(2), P(3), P(4))
+CALL(set_create, P(0), P(1), N(2))
+CALL(set_all, P(0), P(1), N(2), E(3), E(4), P(5), N(6), P(7))
+CALL(set_for_each, P(0), P(1), N(2), E(3), E(4), (quoth_set_callback *)a[5], P(6))
+CALL(set_counts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
+CALL(set_firsts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
 CALL(words, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
 CALL(key, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
 CALL(decode, P(0), P(1), N(2), P(3), N(4), P(5), P(6), N(7), P(8))
@@ -230,6 +240,7 @@ int main(int count, char **arguments) {
   quoth_iterator *iterator = NULL;
   quoth_search *search = NULL;
   quoth_hits *hits = NULL;
+  quoth_set *set = NULL;
   quoth_cancellation *cancellation = NULL;
   const quoth_cue cue = {7, 0, 900, "Ada"};
   CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, NULL) == QUOTH_OK);
@@ -243,8 +254,11 @@ int main(int count, char **arguments) {
   CHECK(quoth_corpus_find(&hits, corpus, pattern, NULL, NULL) == QUOTH_OK);
   CHECK(quoth_cancellation_create(&cancellation, NULL) == QUOTH_OK);
   CHECK(quoth_corpus_write(corpus, path, NULL) == QUOTH_OK);
+  const quoth_pattern *patterns[2] = {pattern, pattern};
+  CHECK(quoth_set_create(&set, patterns, 2, NULL) == QUOTH_OK);
 
   static quoth_match matches[4];
+  static quoth_set_match set_matches[4];
   static const int32_t offsets[] = {0, 4, 8};
   static size_t places[2] = {0, 4};
   static quoth_part parts[2];
@@ -337,6 +351,20 @@ int main(int count, char **arguments) {
       FUNCTION(
           hits_find, NULL, HANDLE(hits), ONE(0, SIZE_MAX), ANY(8), OUTPUT(size_t), OUTPUT(size_t)),
       FUNCTION(
+          set_create, DESTROYS(set), OUTPUT(void *), HANDLE(patterns),
+          ONE(2, QUOTH_MAX_SET + 1, SIZE_MAX)),
+      FUNCTION(
+          set_all, NULL, HANDLE(set), TEXT, ONE(1, 3, 1u << 31),
+          ARRAY(set_matches, quoth_set_match), ONE(4, SIZE_MAX), OUTPUT(size_t)),
+      FUNCTION(
+          set_for_each, NULL, HANDLE(set), TEXT, ONE(2, 3, 1u << 31), HANDLE(take_set), ANY(0)),
+      FUNCTION(
+          set_counts, NULL, HANDLE(set), TEXT, ARRAY(places, size_t), ONE(2, SIZE_MAX),
+          OUTPUT(size_t)),
+      FUNCTION(
+          set_firsts, NULL, HANDLE(set), TEXT, ARRAY(set_matches, quoth_set_match),
+          ONE(4, SIZE_MAX), OUTPUT(size_t)),
+      FUNCTION(
           words, NULL, TEXT, ANY(0), ARRAY(words, quoth_word), ONE(4, SIZE_MAX), OUTPUT(size_t)),
       FUNCTION(
           key, NULL, TEXT, ARRAY(&options, quoth_options), ARRAY(key, uint32_t), ONE(16, SIZE_MAX),
@@ -368,6 +396,7 @@ int main(int count, char **arguments) {
   quoth_iterator_destroy(iterator);
   quoth_search_destroy(search);
   quoth_hits_destroy(hits);
+  quoth_set_destroy(set);
   quoth_cancellation_destroy(cancellation);
   quoth_corpus_destroy(corpus);
   quoth_pattern_destroy(pattern);

@@ -24,9 +24,16 @@ struct call {
   const void *text;
   size_t length;
   quoth_pattern *pattern;
+  quoth_set *set;
 };
 
 static bool next(void *context, const quoth_match *match) {
+  (void)match;
+  ++*(size_t *)context;
+  return true;
+}
+
+static bool next_of_set(void *context, const quoth_set_match *match) {
   (void)match;
   ++*(size_t *)context;
   return true;
@@ -62,6 +69,41 @@ static void *search(void *argument) {
   size_t found = 0;
   quoth_status status =
       quoth_for_each(call->pattern, call->text, call->length, call->encoding, next, &found, NULL);
+  return status == QUOTH_OK ? call : NULL;
+}
+
+/* The pattern twice, together with a hundred others. */
+static void *create_set(void *argument) {
+  struct call *call = argument;
+  quoth_pattern *made[100] = {0};
+  const quoth_pattern *patterns[102] = {call->pattern, call->pattern};
+  bool good = true;
+  for (int i = 0; i < 100 && good; i++) {
+    char needle[12];
+    snprintf(needle, sizeof needle, "needle %d", i);
+    good = quoth_pattern_create(&made[i], needle, strlen(needle), QUOTH_UTF8, &call->options, NULL)
+           == QUOTH_OK;
+    patterns[i + 2] = made[i];
+  }
+  good = good && quoth_set_create(&call->set, patterns, 102, NULL) == QUOTH_OK;
+  for (int i = 0; i < 100; i++) quoth_pattern_destroy(made[i]);
+  return good ? call : NULL;
+}
+
+static void *search_set(void *argument) {
+  struct call *call = argument;
+  size_t found = 0;
+  quoth_status status = quoth_set_for_each(
+      call->set, call->text, call->length, call->encoding, 0, next_of_set, &found, NULL);
+  return status == QUOTH_OK ? call : NULL;
+}
+
+static void *search_set_backward(void *argument) {
+  struct call *call = argument;
+  size_t found = 0;
+  quoth_status status = quoth_set_for_each(
+      call->set, call->text, call->length, call->encoding, QUOTH_BACKWARD, next_of_set, &found,
+      NULL);
   return status == QUOTH_OK ? call : NULL;
 }
 
@@ -167,7 +209,7 @@ int main(void) {
   static const char *const locales[] = {"und", "de", "th", "ja"};
   for (int kind = 0; kind < 7; kind++) {
     for (unsigned n = 0; n < sizeof needles / sizeof *needles; n++) {
-      struct call call = {QUOTH_OPTIONS_INIT, needles[n], QUOTH_UTF8, text, length, NULL};
+      struct call call = {QUOTH_OPTIONS_INIT, needles[n], QUOTH_UTF8, text, length, NULL, NULL};
       char name[100];
       call.options.locale = locales[n % 4];
       if (kind == 1 || kind == 5) {
@@ -193,20 +235,25 @@ int main(void) {
       check(name, "counting in UTF-8", count, &call, MOST_COUNT);
       check(name, "searching in UTF-8", search, &call, MOST);
       check(name, "searching a corpus", search_corpus, &call, MOST);
+      check(name, "making a set", create_set, &call, MOST);
+      check(name, "searching for a set in UTF-8", search_set, &call, MOST);
+      check(name, "searching for a set backward", search_set_backward, &call, MOST);
       call.encoding = QUOTH_UTF16;
       call.text = wide;
       call.length = UNITS;
       check(name, "counting in UTF-16", count, &call, MOST_COUNT);
       check(name, "searching in UTF-16", search, &call, MOST);
+      check(name, "searching for a set in UTF-16", search_set, &call, MOST);
       call.encoding = QUOTH_LATIN1;
       call.text = text;
       check(name, "counting in Latin-1", count, &call, MOST_COUNT);
       check(name, "searching in Latin-1", search, &call, MOST);
       check(name, "words", words, &call, MOST);
+      quoth_set_destroy(call.set);
       quoth_pattern_destroy(call.pattern);
     }
   }
-  struct call none = {QUOTH_OPTIONS_INIT, "", QUOTH_UTF8, text, length, NULL};
+  struct call none = {QUOTH_OPTIONS_INIT, "", QUOTH_UTF8, text, length, NULL, NULL};
   check("a corpus", "building", build, &none, MOST);
   quoth_corpus_destroy(corpus);
   free(wide);

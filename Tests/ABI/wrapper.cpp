@@ -152,6 +152,38 @@ void cancelling() {
   }
 }
 
+void sets() {
+  std::vector<quoth::pattern> patterns;
+  for (const char *needle : {"strasse", "name", "zzz"}) patterns.emplace_back(needle);
+  const quoth::pattern_set set(patterns);
+  patterns.clear();
+  const char16_t *text = u"Straßenname, STRASSE";
+  CHECK(set.size() == 3);
+  const auto all = set.all(text);
+  CHECK(all.size() == 3 && all[0].needle == 0 && all[1].needle == 1 && all[2].start == 13);
+  CHECK((set.counts(text) == std::vector<std::size_t>{2, 1, 0}));
+  CHECK(set.firsts(text).size() == 2 && set.firsts(text)[1].start == 7);
+  CHECK(set.longest(text).size() == 3);
+  std::size_t last = 0;
+  set.for_each(
+      text,
+      [&](const quoth::set_match &found) {
+        last = found.start;
+        return false;
+      },
+      true);
+  CHECK(last == 13);
+  CHECK(
+      thrown([] { quoth::pattern_set none{std::vector<quoth::pattern>{}}; })
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  bool is_caught = false;
+  try {
+    set.for_each(
+        text, [](const quoth::set_match &) -> bool { throw std::runtime_error("within"); });
+  } catch (const std::runtime_error &error) { is_caught = std::string(error.what()) == "within"; }
+  CHECK(is_caught);
+}
+
 void exceptions() {
   const quoth::corpus corpus = build(50);
   const quoth::pattern pattern("strasse");
@@ -173,6 +205,7 @@ int main() {
   growth();
   typing();
   cancelling();
+  sets();
   exceptions();
   return checks_end();
 }

@@ -7,6 +7,7 @@ import pytest
 
 import quoth._corpus
 import quoth._pattern
+import quoth._set
 
 
 def test_docstrings():
@@ -15,13 +16,15 @@ def test_docstrings():
     assert tried > 10 and not failed
     failed, tried = doctest.testmod(quoth._corpus)
     assert tried > 10 and not failed
+    failed, tried = doctest.testmod(quoth._set)
+    assert tried > 10 and not failed
 
 
 def test_package_and_readme():
     assert doctest.testmod(quoth) == (0, 2)
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     failed, tried = doctest.testfile(str(readme), module_relative=False)
-    assert tried == 4 and not failed
+    assert tried == 6 and not failed
     # The project's own, if it contains the package.
     project = pathlib.Path(__file__).resolve().parents[3] / "README.md"
     if project.exists():

@@ -12,6 +12,9 @@ first: Optional[quoth.Match] = pattern.search("Die Straße")
 if first is not None:
     start: int = first.start
 walk: Iterator[quoth.Match] = pattern.finditer("Die Straße", reverse=True)
+names: quoth.PatternSet = quoth.PatternSet(["Ada", pattern])
+found: List[quoth.SetMatch] = names.findall("Ada, die Straße", longest=True)
+numbers: List[int] = names.counts(b"Ada")
 count: int = pattern.count(b"strasse")
 version: str = quoth.versions().unicode
 

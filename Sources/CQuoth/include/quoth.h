@@ -19,6 +19,7 @@
    CONTENTS   1 Rules   2 Status and errors   3 Versions   4 Texts   5 Options   6 Patterns
               7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
               11 Corpora   12 Search in corpora   13 Stored hits   14 Words, keys, encodings
+              15 Many needles
 
    1 RULES that hold for every function
 
@@ -875,6 +876,74 @@ typedef struct quoth_guess {
 QUOTH_API quoth_status quoth_guess_encodings(
     const void *bytes, size_t length, quoth_guess *guesses, size_t capacity, size_t *count,
     quoth_error *error);
+
+/* --- 15 Many needles --------------------------------------------------------------------------- */
+
+/* Many patterns, each with its own options, that are searched for in one pass over a text. Each finds
+   in a set exactly what it finds alone. Immutable: any number of threads may search with it at once.
+
+       quoth_set *set;
+       quoth_set_create(&set, (const quoth_pattern *const[]){ja, nein}, 2, &error);
+       quoth_set_for_each(set, text, length, QUOTH_UTF8, 0, print_match, NULL, &error);
+       quoth_set_destroy(set); */
+typedef struct quoth_set quoth_set;
+
+/* The most patterns of a set. */
+#define QUOTH_MAX_SET 65536
+
+/* A match of one of the patterns. */
+typedef struct quoth_set_match {
+  size_t start;    /* the first code unit */
+  size_t end;      /* after the last code unit; start < end */
+  uint32_t needle; /* the index of its pattern */
+  uint32_t flags;  /* QUOTH_MATCH_PARTIAL or 0 */
+} quoth_set_match;
+
+/* Of all matches, the longest of those that begin first, then the longest of those that begin at its
+   end or later, and so on: no two overlap. Of equal matches, that of the first pattern. */
+#define QUOTH_SET_LONGEST 2u
+
+/* Makes a set of `count` patterns, 1 to QUOTH_MAX_SET, which may then be destroyed. A pattern may
+   occur several times. The first search prepares the set in O(count).
+   Errors: INVALID_ARGUMENT; the position is the index of a pattern that is NULL. (since 0.1) */
+QUOTH_API quoth_status quoth_set_create(
+    quoth_set **out, const quoth_pattern *const *patterns, size_t count, quoth_error *error);
+
+/* Destroys a set; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_set_destroy(quoth_set *set);
+
+/* Every search reads the text once, however many patterns there are, and compares at places where
+   some letters of a pattern are. `flags` are 0, QUOTH_BACKWARD or QUOTH_SET_LONGEST. Errors of all:
+   INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8. */
+
+/* Writes the first `capacity` matches to `matches`, ordered by start, then end, then pattern, or the
+   reverse with QUOTH_BACKWARD, and the total number, which may be larger, to *count. (since 0.1) */
+QUOTH_API quoth_status quoth_set_all(
+    const quoth_set *set, const void *text, size_t length, quoth_encoding encoding, uint32_t flags,
+    quoth_set_match *matches, size_t capacity, size_t *count, quoth_error *error);
+
+/* Called with each match in order, on the thread of the search. Returning false ends the search. It
+   must not throw or jump over the library. */
+typedef bool quoth_set_callback(void *context, const quoth_set_match *match);
+
+/* Calls `callback` for every match in the same order until it returns false, which is not an error.
+   With QUOTH_SET_LONGEST the search ends before the first call. (since 0.1) */
+QUOTH_API quoth_status quoth_set_for_each(
+    const quoth_set *set, const void *text, size_t length, quoth_encoding encoding, uint32_t flags,
+    quoth_set_callback *callback, void *context, quoth_error *error);
+
+/* Writes the number of matches of each of the first `capacity` patterns to `counts`, and the number
+   of patterns with a match to *found. (since 0.1) */
+QUOTH_API quoth_status quoth_set_counts(
+    const quoth_set *set, const void *text, size_t length, quoth_encoding encoding, size_t *counts,
+    size_t capacity, size_t *found, quoth_error *error);
+
+/* Writes the first match of each pattern that has one, ordered by pattern, to `matches`, as far as
+   there is room, and their number, which may be larger, to *count. Reads no further than necessary.
+   (since 0.1) */
+QUOTH_API quoth_status quoth_set_firsts(
+    const quoth_set *set, const void *text, size_t length, quoth_encoding encoding,
+    quoth_set_match *matches, size_t capacity, size_t *count, quoth_error *error);
 
 #ifdef __cplusplus
 }

@@ -12,9 +12,10 @@ many transcripts, with their times and speakers, and several threads search it a
 
 from ._corpus import Cancelled, Corpus, CorpusBuilder, CorpusSearch, Cue, Hit
 from ._pattern import Match, Pattern, QuothError, Spans, Versions, versions
+from ._set import PatternSet, SetMatch
 
 __all__ = [
-    "Cancelled", "Corpus", "CorpusBuilder", "CorpusSearch", "Cue", "Hit", "Match", "Pattern", "QuothError",
-    "Spans", "Versions", "versions",
+    "Cancelled", "Corpus", "CorpusBuilder", "CorpusSearch", "Cue", "Hit", "Match", "Pattern", "PatternSet",
+    "QuothError", "SetMatch", "Spans", "Versions", "versions",
 ]
 __version__ = versions().quoth

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any, Tuple
 
 
-def find_in_column(pattern: Any, column: Any, characters: bool, errors: int) -> Tuple[Any, Any, Any]:
+def find_in_column(
+    pattern: Any, column: Any, characters: bool, errors: int, width: int = 3
+) -> Tuple[Any, ...]:
+    """The columns of the table that ``pattern.rows`` fills, ``width`` of them, the row first."""
     import numpy
     import pyarrow
 
@@ -16,10 +19,10 @@ def find_in_column(pattern: Any, column: Any, characters: bool, errors: int) -> 
     parts = []
     first = 0
     for chunk in _chunks(column, pyarrow):
-        parts.append(_find_in_chunk(pattern, chunk, first, characters, errors, numpy, pyarrow))
+        parts.append(_find_in_chunk(pattern, chunk, first, characters, errors, width, numpy, pyarrow))
         first += len(chunk)
-    table = numpy.concatenate(parts) if parts else numpy.empty((0, 3), dtype=numpy.intp)
-    return table[:, 0], table[:, 1], table[:, 2]
+    table = numpy.concatenate(parts) if parts else numpy.empty((0, width), dtype=numpy.intp)
+    return tuple(table[:, place] for place in range(width))
 
 
 def _chunks(column: Any, pyarrow: Any) -> list:
@@ -37,11 +40,12 @@ def _chunks(column: Any, pyarrow: Any) -> list:
 
 
 def _find_in_chunk(
-    pattern: Any, chunk: Any, first: int, characters: bool, errors: int, numpy: Any, pyarrow: Any
+    pattern: Any, chunk: Any, first: int, characters: bool, errors: int, width: int, numpy: Any,
+    pyarrow: Any
 ) -> Any:
     kind = chunk.type
     if pyarrow.types.is_null(kind):
-        return numpy.empty((0, 3), dtype=numpy.intp)
+        return numpy.empty((0, width), dtype=numpy.intp)
     size = {pyarrow.string(): 4, pyarrow.binary(): 4, pyarrow.large_string(): 8, pyarrow.large_binary(): 8}.get(kind)
     if size is None:
         is_view = getattr(pyarrow.types, "is_string_view", lambda _: False)(kind)
@@ -53,12 +57,12 @@ def _find_in_chunk(
         size = 8
     validity, offsets, data = chunk.buffers()
     if len(chunk) == 0 or offsets is None:
-        return numpy.empty((0, 3), dtype=numpy.intp)
+        return numpy.empty((0, width), dtype=numpy.intp)
     data = b"" if data is None else data
 
     def find(start: int, count: int) -> Any:
         raw = pattern.rows(data, offsets, size, chunk.offset + start, count, errors, int(characters))
-        table = numpy.frombuffer(raw, dtype=numpy.intp).reshape(-1, 3)
+        table = numpy.frombuffer(raw, dtype=numpy.intp).reshape(-1, width)
         if start:
             table = table.copy()
             table[:, 0] += start
@@ -72,7 +76,7 @@ def _find_in_chunk(
             if end > start:
                 parts.append(find(start, end - start))
             start = end + 1
-        table = numpy.concatenate(parts) if parts else numpy.empty((0, 3), dtype=numpy.intp)
+        table = numpy.concatenate(parts) if parts else numpy.empty((0, width), dtype=numpy.intp)
     else:
         table = find(0, len(chunk))
     if first:

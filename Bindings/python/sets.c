@@ -1,0 +1,333 @@
+/* Sets of patterns, searched for in one pass, over quoth.h. */
+#include "module.h"
+
+typedef struct {
+  PyObject_HEAD quoth_set *set;
+  Py_ssize_t count;
+} SetObject;
+
+/* PatternSet(patterns) */
+static int set_init(SetObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"patterns", NULL};
+  PyObject *patterns;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "O", names, &patterns)) return -1;
+  if (self->set) {
+    PyErr_SetString(PyExc_RuntimeError, "a PatternSet is made once");
+    return -1;
+  }
+  PyObject *fast = PySequence_Fast(patterns, "patterns must be a sequence");
+  if (!fast) return -1;
+  const Py_ssize_t count = PySequence_Fast_GET_SIZE(fast);
+  const quoth_pattern **handles = PyMem_Calloc((size_t)count + 1, sizeof *handles);
+  int result = -1;
+  if (!handles) {
+    PyErr_NoMemory();
+    goto end;
+  }
+  for (Py_ssize_t i = 0; i < count; i++) {
+    PyObject *one = PySequence_Fast_GET_ITEM(fast, i);
+    if (!PyObject_TypeCheck(one, &PatternType)) {
+      PyErr_Format(PyExc_TypeError, "expected a Pattern, not %.200s", Py_TYPE(one)->tp_name);
+      goto end;
+    }
+    handles[i] = ((PatternObject *)one)->plain;
+    if (!handles[i]) {
+      PyErr_Format(
+          PyExc_ValueError, "needle %zd has two surrogates that would be one character in UTF-16",
+          i);
+      goto end;
+    }
+  }
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status = quoth_set_create(&self->set, handles, (size_t)count, &error);
+  if (status != QUOTH_OK) {
+    quoth_raise(status, &error);
+    goto end;
+  }
+  self->count = count;
+  result = 0;
+end:
+  PyMem_Free(handles);
+  Py_DECREF(fast);
+  return result;
+}
+
+static void set_dealloc(SetObject *self) {
+  quoth_set_destroy(self->set);
+  Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+/* Opens the text of a call (text, errors, extra); -1 with an exception. */
+static int open_text(SetObject *self, PyObject *arguments, py_text *text, unsigned *extra) {
+  PyObject *object;
+  unsigned errors = 0;
+  quoth_encoding encoding;
+  *extra = 0;
+  if (!PyArg_ParseTuple(arguments, "OI|I", &object, &errors, extra)) return -1;
+  if (!self->set) {
+    PyErr_SetString(PyExc_RuntimeError, "the PatternSet was not initialized");
+    return -1;
+  }
+  if (utf8_encoding(errors, &encoding) < 0) return -1;
+  return text_open(text, object, NULL, 0, encoding);
+}
+
+/* The matches found so far, in characters or bytes. */
+typedef struct {
+  quoth_set_match *values;
+  size_t count, capacity;
+  bool failed;
+} match_list;
+
+static bool gather(void *context, const quoth_set_match *match) {
+  match_list *list = context;
+  if (list->count == list->capacity) {
+    size_t capacity = list->capacity ? 2 * list->capacity : 32;
+    void *larger = PyMem_RawRealloc(list->values, capacity * sizeof *list->values);
+    if (!larger) {
+      list->failed = true;
+      return false;
+    }
+    list->values = larger;
+    list->capacity = capacity;
+  }
+  list->values[list->count++] = *match;
+  return true;
+}
+
+/* Where a match begins and ends in Python's units. */
+static void translate(py_text *text, quoth_set_match *match) {
+  quoth_match place = {match->start, match->end, 0, 0};
+  text_translate(text, &place);
+  match->start = place.start;
+  match->end = place.end;
+}
+
+/* Matches as a list of (needle, start, end, partial). Frees their memory. */
+static PyObject *tuples(match_list *list) {
+  PyObject *result = PyList_New((Py_ssize_t)list->count);
+  for (size_t i = 0; result && i < list->count; i++) {
+    const quoth_set_match *match = &list->values[i];
+    PyObject *one = Py_BuildValue(
+        "(InnO)", (unsigned)match->needle, (Py_ssize_t)match->start, (Py_ssize_t)match->end,
+        match->flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False);
+    if (one)
+      PyList_SET_ITEM(result, (Py_ssize_t)i, one);
+    else
+      Py_CLEAR(result);
+  }
+  PyMem_RawFree(list->values);
+  return result;
+}
+
+/* findall(text, errors, flags) */
+static PyObject *set_findall(SetObject *self, PyObject *arguments) {
+  py_text text;
+  unsigned flags;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  match_list found = {NULL, 0, 0, false};
+  if (open_text(self, arguments, &text, &flags) < 0) return NULL;
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_for_each(
+      self->set, text.data, text.length, text.encoding, flags, gather, &found, &error);
+  for (size_t i = 0; text.is_wide && i < found.count; i++) translate(&text, &found.values[i]);
+  Py_END_ALLOW_THREADS text_close(&text);
+  if (status == QUOTH_OK && !found.failed) return tuples(&found);
+  PyMem_RawFree(found.values);
+  return found.failed ? PyErr_NoMemory() : quoth_raise(status, &error);
+}
+
+/* The first match of any needle; the last with QUOTH_BACKWARD. */
+static bool take_one(void *context, const quoth_set_match *match) {
+  gather(context, match);
+  return false;
+}
+
+/* one(text, errors, flags) -> a list of at most one match */
+static PyObject *set_one(SetObject *self, PyObject *arguments) {
+  py_text text;
+  unsigned flags;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  match_list found = {NULL, 0, 0, false};
+  if (open_text(self, arguments, &text, &flags) < 0) return NULL;
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_for_each(
+      self->set, text.data, text.length, text.encoding, flags, take_one, &found, &error);
+  if (text.is_wide && found.count) translate(&text, &found.values[0]);
+  Py_END_ALLOW_THREADS text_close(&text);
+  if (status == QUOTH_OK && !found.failed) return tuples(&found);
+  PyMem_RawFree(found.values);
+  return found.failed ? PyErr_NoMemory() : quoth_raise(status, &error);
+}
+
+/* counts(text, errors) -> a list of numbers, one for each pattern */
+static PyObject *set_counts(SetObject *self, PyObject *arguments) {
+  py_text text;
+  unsigned unused;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  size_t found;
+  if (open_text(self, arguments, &text, &unused) < 0) return NULL;
+  size_t *counts = PyMem_RawCalloc((size_t)self->count, sizeof *counts);
+  if (!counts) {
+    text_close(&text);
+    return PyErr_NoMemory();
+  }
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_counts(
+      self->set, text.data, text.length, text.encoding, counts, (size_t)self->count, &found,
+      &error);
+  Py_END_ALLOW_THREADS text_close(&text);
+  PyObject *result = NULL;
+  if (status == QUOTH_OK)
+    result = PyList_New(self->count);
+  else
+    quoth_raise(status, &error);
+  for (Py_ssize_t i = 0; result && i < self->count; i++) {
+    PyObject *one = PyLong_FromSize_t(counts[i]);
+    if (one)
+      PyList_SET_ITEM(result, i, one);
+    else
+      Py_CLEAR(result);
+  }
+  PyMem_RawFree(counts);
+  return result;
+}
+
+static int by_start(const void *left, const void *right) {
+  const quoth_set_match *a = left, *b = right;
+  return a->start < b->start ? -1 : a->start > b->start;
+}
+
+static int by_needle(const void *left, const void *right) {
+  const quoth_set_match *a = left, *b = right;
+  return a->needle < b->needle ? -1 : a->needle > b->needle;
+}
+
+/* firsts(text, errors) -> the first match of each needle that has one, by needle */
+static PyObject *set_firsts(SetObject *self, PyObject *arguments) {
+  py_text text;
+  unsigned unused;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  if (open_text(self, arguments, &text, &unused) < 0) return NULL;
+  match_list found = {NULL, 0, (size_t)self->count, false};
+  found.values = PyMem_RawCalloc(found.capacity, sizeof *found.values);
+  if (!found.values) {
+    text_close(&text);
+    return PyErr_NoMemory();
+  }
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_firsts(
+      self->set, text.data, text.length, text.encoding, found.values, found.capacity, &found.count,
+      &error);
+  if (text.is_wide) {
+    /* Offsets are translated in ascending order. */
+    qsort(found.values, found.count, sizeof *found.values, by_start);
+    for (size_t i = 0; i < found.count; i++) translate(&text, &found.values[i]);
+    qsort(found.values, found.count, sizeof *found.values, by_needle);
+  }
+  Py_END_ALLOW_THREADS text_close(&text);
+  if (status == QUOTH_OK) return tuples(&found);
+  PyMem_RawFree(found.values);
+  return quoth_raise(status, &error);
+}
+
+/* The progress through a column. */
+typedef struct {
+  size_list list;
+  const uint8_t *row;
+  size_t number;
+  bool scalars;
+} row_walk;
+
+static size_t scalars_in(const uint8_t *bytes, size_t length) {
+  size_t scalars = 0;
+  for (size_t i = 0; i < length; i++) scalars += (bytes[i] & 0xC0) != 0x80;
+  return scalars;
+}
+
+static bool gather_row(void *context, const quoth_set_match *match) {
+  row_walk *walk = context;
+  size_list *list = &walk->list;
+  if (!size_list_reserve(list, 4)) return false;
+  size_t start = match->start, end = match->end;
+  if (walk->scalars) {
+    size_t before = scalars_in(walk->row, start);
+    end = before + scalars_in(walk->row + start, end - start);
+    start = before;
+  }
+  list->values[list->count++] = walk->number;
+  list->values[list->count++] = start;
+  list->values[list->count++] = end;
+  list->values[list->count++] = match->needle;
+  return true;
+}
+
+/* rows(data, offsets, offset_size, first, count, errors, scalars) -> (row, start, end, needle) as intp */
+static PyObject *set_rows(SetObject *self, PyObject *arguments) {
+  Py_buffer data, offsets;
+  unsigned offset_size, errors, scalars;
+  Py_ssize_t first, count;
+  if (!PyArg_ParseTuple(
+          arguments, "y*y*InnII", &data, &offsets, &offset_size, &first, &count, &errors, &scalars))
+    return NULL;
+  PyObject *result = NULL;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_encoding encoding;
+  quoth_status status = QUOTH_OK;
+  row_walk walk = {{NULL, 0, 0, false}, NULL, 0, scalars != 0};
+  bool fits = true;
+  if (!self->set) {
+    PyErr_SetString(PyExc_RuntimeError, "the PatternSet was not initialized");
+    goto end;
+  }
+  if (utf8_encoding(errors, &encoding) < 0) goto end;
+  if ((offset_size != 4 && offset_size != 8) || first < 0 || count < 0
+      || first > PY_SSIZE_T_MAX - count - 1
+      || (count && (offsets.len / (Py_ssize_t)offset_size) < first + count + 1)) {
+    PyErr_SetString(PyExc_ValueError, "the column's offsets do not fit its length");
+    goto end;
+  }
+  Py_BEGIN_ALLOW_THREADS for (Py_ssize_t i = first; i < first + count && fits && status == QUOTH_OK;
+                              i++) {
+    int64_t start =
+        offset_size == 4 ? ((const int32_t *)offsets.buf)[i] : ((const int64_t *)offsets.buf)[i];
+    int64_t end = offset_size == 4 ? ((const int32_t *)offsets.buf)[i + 1]
+                                   : ((const int64_t *)offsets.buf)[i + 1];
+    fits = start >= 0 && end >= start && end <= data.len;
+    if (!fits) break;
+    walk.number = (size_t)(i - first);
+    walk.row = (const uint8_t *)data.buf + start;
+    status = quoth_set_for_each(
+        self->set, walk.row, (size_t)(end - start), encoding, 0, gather_row, &walk, &error);
+    if (walk.list.failed) break;
+  }
+  Py_END_ALLOW_THREADS if (!fits)
+      PyErr_SetString(PyExc_ValueError, "the column's offsets do not ascend within its data");
+  else if (status != QUOTH_OK) quoth_raise(status, &error);
+  else if (walk.list.failed) PyErr_NoMemory();
+  else result = PyByteArray_FromStringAndSize(
+      (const char *)walk.list.values, (Py_ssize_t)(walk.list.count * sizeof(size_t)));
+end:
+  PyMem_RawFree(walk.list.values);
+  PyBuffer_Release(&data);
+  PyBuffer_Release(&offsets);
+  return result;
+}
+
+static PyMethodDef set_methods[] = {
+    {"findall", (PyCFunction)set_findall, METH_VARARGS, NULL},
+    {"one", (PyCFunction)set_one, METH_VARARGS, NULL},
+    {"counts", (PyCFunction)set_counts, METH_VARARGS, NULL},
+    {"firsts", (PyCFunction)set_firsts, METH_VARARGS, NULL},
+    {"rows", (PyCFunction)set_rows, METH_VARARGS, NULL},
+    {NULL, NULL, 0, NULL}};
+
+PyTypeObject SetType = {
+    PyVarObject_HEAD_INIT(NULL, 0).tp_name = "quoth._quoth.PatternSet",
+    .tp_basicsize = sizeof(SetObject),
+    .tp_dealloc = (destructor)set_dealloc,
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_methods = set_methods,
+    .tp_init = (initproc)set_init,
+    .tp_new = PyType_GenericNew,
+};

@@ -1,0 +1,136 @@
+"""Sets of patterns: each needle finds in a set what its pattern finds alone."""
+
+import pickle
+import random
+import threading
+
+import pytest
+
+import quoth
+from quoth import Pattern, PatternSet, QuothError, SetMatch
+
+TEXTS = [
+    "",
+    "Die Strasse. Eine STRASSE, ja.",  # one byte per character
+    "Die Straße, äöü Straße; Jamb",
+    "Улица и Straße на УЛИЦА, ja",  # two
+    "😀 Straße 😀 улица 👩‍💻 Strasse 😀😀",  # four
+]
+NEEDLES = ["strasse", "улица", "ß", "😀", "ja", "s", "strass", "STRASSE"]
+
+
+def one_by_one(patterns, text):
+    found = [
+        SetMatch(needle, *match)
+        for needle, pattern in enumerate(patterns)
+        for match in pattern.finditer(text)
+    ]
+    return sorted(found, key=lambda match: (match.start, match.end, match.needle))
+
+
+@pytest.mark.parametrize("text", TEXTS + [text.encode() for text in TEXTS])
+def test_every_form_agrees(text):
+    patterns = [Pattern(needle) for needle in NEEDLES]
+    patterns.append(Pattern("strasse", strength="primary", locale="de"))
+    patterns.append(Pattern("ss", overlapping=True))
+    names = PatternSet(patterns)
+    expected = one_by_one(patterns, text)
+    assert names.findall(text) == expected
+    assert names.counts(text) == [pattern.count(text) for pattern in patterns]
+    assert names.search(text) == (expected[0] if expected else None)
+    assert names.last(text) == (expected[-1] if expected else None)
+    assert names.contains(text) == bool(expected)
+    firsts = [(needle, pattern.search(text)) for needle, pattern in enumerate(patterns)]
+    assert names.firsts(text) == [SetMatch(needle, *match) for needle, match in firsts if match]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_longest_do_not_overlap(text):
+    names = PatternSet(NEEDLES)
+    every = names.findall(text)
+    expected, end = [], 0
+    while True:
+        rest = [match for match in every if match.start >= end]
+        if not rest:
+            break
+        first = min(match.start for match in rest)
+        expected.append(max(
+            (match for match in rest if match.start == first), key=lambda match: (match.end, -match.needle)))
+        end = expected[-1].end
+    assert names.findall(text, longest=True) == expected
+
+
+def test_many_random_needles():
+    generator = random.Random(7)
+    text = "".join(generator.choice("abcdeäß 😀") for _ in range(4_000))
+    starts = [generator.randrange(len(text) - 8) for _ in range(300)]
+    needles = [text[start:start + generator.randint(1, 8)] for start in starts]
+    needles = [needle for needle in needles if needle.strip()]
+    patterns = [Pattern(needle) for needle in needles]
+    assert PatternSet(needles).findall(text) == one_by_one(patterns, text)
+
+
+def test_what_a_set_is_made_of():
+    names = PatternSet(iter(["a", "b"]), boundary="word", locale="de")
+    assert len(names) == 2 and [pattern.needle for pattern in names.patterns] == ["a", "b"]
+    assert names.counts("a ab b") == [1, 1]
+    assert repr(names) == "quoth.PatternSet(['a', 'b'])"
+    assert repr(PatternSet("abcd"[place] for place in range(4))).endswith("… 4 in all])")
+    again = pickle.loads(pickle.dumps(names))
+    assert again.counts("a ab b") == [1, 1]
+
+
+def test_wrong_arguments():
+    with pytest.raises(ValueError):
+        PatternSet([])
+    with pytest.raises(TypeError, match="several needles"):
+        PatternSet("word")
+    with pytest.raises(TypeError, match="options of its own"):
+        PatternSet([Pattern("a")], boundary="word")
+    with pytest.raises(QuothError, match="^needle 1: "):
+        PatternSet(["a", ""])
+    with pytest.raises(ValueError, match="boundary"):
+        PatternSet(["a"], boundary="nowhere")
+    with pytest.raises(ValueError, match="surrogates"):
+        PatternSet(["\ud800\udc00"])
+    with pytest.raises(TypeError):
+        PatternSet(["a"]).findall(5)
+    with pytest.raises(QuothError) as caught:
+        PatternSet(["a"]).findall(b"a\xff")
+    assert caught.value.position == 1
+    assert PatternSet(["a"]).counts(b"a\xff", errors="replace") == [1]
+    with pytest.raises(RuntimeError):
+        quoth._quoth.PatternSet.__new__(quoth._quoth.PatternSet).counts("a", 0)
+
+
+def test_threads_share_a_set():
+    names = PatternSet(NEEDLES)
+    text = "Die Straße. " * 2_000
+    expected = names.counts(text)
+    results = []
+    threads = [threading.Thread(target=lambda: results.append(names.counts(text))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == [expected] * 4
+
+
+def test_columns():
+    pyarrow = pytest.importorskip("pyarrow")
+    names = PatternSet(["straße", "ß"])
+    values = ["Die Straße", None, "", "ß STRASSE"]
+    for kind in (pyarrow.string(), pyarrow.large_string()):
+        column = pyarrow.array(["left out"] + values, type=kind).slice(1)
+        found = [part.tolist() for part in names.find_in_column(column, unit="character")]
+        rows = [
+            (row, match.start, match.end, match.needle)
+            for row, value in enumerate(values)
+            for match in names.findall(value or "")
+        ]
+        assert list(zip(*found)) == rows and len(rows) == 6
+        found = [part.tolist() for part in names.find_in_column(pyarrow.chunked_array([column, column]))]
+        assert found[0] == [row for row, *_ in rows] + [row + 4 for row, *_ in rows]
+    assert [len(part) for part in names.find_in_column(pyarrow.array([], type=pyarrow.string()))] == [0] * 4
+    with pytest.raises(TypeError):
+        names.find_in_column("word")

@@ -1,0 +1,212 @@
+public import CQuoth
+import Quoth
+
+/// The object of a quoth_set.
+final class SetHandle: Handle {
+  static var name: StaticString { "set" }
+  let set: PatternSet
+  init(_ set: PatternSet) { self.set = set }
+}
+
+/// Makes a set of patterns, and keeps them.
+@c @implementation
+public func quoth_set_create(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ patterns: UnsafePointer<OpaquePointer?>!,
+  _ count: Int, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(out, nil)
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    let handles = try unsafe buffer(patterns, count, of: OpaquePointer?.self, "patterns")
+    guard count <= PatternSet.maximumCount else {
+      throw Failure(
+        .invalidArgument, "a set has at most \(PatternSet.maximumCount) patterns, not \(count)")
+    }
+    var made: [Pattern] = []
+    made.reserveCapacity(count)
+    for place in 0..<count {
+      guard let handle = unsafe handles[place] else {
+        throw Failure(.invalidArgument, "patterns[\(place)] must not be NULL", position: place)
+      }
+      try unsafe Handles.with(handle, PatternHandle.self) { made.append($0.pattern) }
+    }
+    do throws(PatternSetError) {
+      let set = try PatternSet(made)
+      unsafe out.pointee = Handles.make(SetHandle(set))
+    } catch {
+      throw Failure(.invalidArgument, error.description)
+    }
+  }
+}
+
+/// Destroys a set; does nothing for NULL.
+@c @implementation
+public func quoth_set_destroy(_ set: OpaquePointer!) { unsafe Handles.destroy(set, SetHandle.self) }
+
+/// Writes as many matches as there is room for, and their total number.
+@c @implementation
+public func quoth_set_all(
+  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ flags: UInt32, _ matches: UnsafeMutablePointer<quoth_set_match>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    let text = try unsafe Text(text, length, encoding)
+    let order = try SetOrder(flags)
+    let room = try unsafe buffer(matches, capacity, of: quoth_set_match.self, "matches")
+    let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
+    var found = 0
+    try unsafe forEach(set, text, order) { match in
+      // SAFETY: within the caller's array.
+      if found < capacity { unsafe out![found] = quoth_set_match(match) }
+      found += 1
+      return true
+    }
+    unsafe count.pointee = found
+  }
+}
+
+/// Passes each match to a callback until it returns false.
+@c @implementation
+public func quoth_set_for_each(
+  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ flags: UInt32,
+  _ callback: (
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_match>?) -> Bool
+  )!,
+  _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    guard let callback = unsafe callback else { throw .null("callback") }
+    let text = try unsafe Text(text, length, encoding)
+    let order = try SetOrder(flags)
+    try unsafe forEach(set, text, order) { match in
+      var place = quoth_set_match(match)
+      return unsafe callback(context, &place)
+    }
+  }
+}
+
+/// Counts the matches of each pattern.
+@c @implementation
+public func quoth_set_counts(
+  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ counts: UnsafeMutablePointer<Int>!, _ capacity: Int, _ found: UnsafeMutablePointer<Int>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(found, 0)
+  return unsafe call(error) { () throws(Failure) in
+    let found = try unsafe required(found, "found")
+    let text = try unsafe Text(text, length, encoding)
+    let room = try unsafe buffer(counts, capacity, of: Int.self, "counts")
+    let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
+    let all = try unsafe read(set) { (set) throws(UTF8Error) in
+      switch text {
+      case .utf16(let units): unsafe set.counts(in: units.span)
+      case .latin1(let bytes): unsafe set.counts(inLatin1: bytes.span)
+      case .utf8(let bytes, let malformed):
+        try unsafe set.counts(inUTF8: bytes.span, malformed: malformed)
+      }
+    }
+    for place in 0..<min(capacity, all.count) { unsafe out![place] = all[place] }
+    unsafe found.pointee = all.count { $0 > 0 }
+  }
+}
+
+/// Finds the first match of each pattern.
+@c @implementation
+public func quoth_set_firsts(
+  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ matches: UnsafeMutablePointer<quoth_set_match>!, _ capacity: Int,
+  _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    let text = try unsafe Text(text, length, encoding)
+    let room = try unsafe buffer(matches, capacity, of: quoth_set_match.self, "matches")
+    let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
+    let firsts = try unsafe read(set) { (set) throws(UTF8Error) in
+      switch text {
+      case .utf16(let units): unsafe set.firstMatches(in: units.span)
+      case .latin1(let bytes): unsafe set.firstMatches(inLatin1: bytes.span)
+      case .utf8(let bytes, let malformed):
+        try unsafe set.firstMatches(inUTF8: bytes.span, malformed: malformed)
+      }
+    }
+    var found = 0
+    for (needle, match) in firsts.enumerated() {
+      guard let match else { continue }
+      if found < capacity { unsafe out![found] = quoth_set_match(match, of: needle) }
+      found += 1
+    }
+    unsafe count.pointee = found
+  }
+}
+
+/// Which matches a search of a set reports, and in which order.
+private enum SetOrder {
+  case forward, backward, longest
+
+  init(_ flags: UInt32) throws(Failure) {
+    switch Int32(bitPattern: flags) {
+    case 0: self = .forward
+    case Int32(QUOTH_BACKWARD): self = .backward
+    case Int32(QUOTH_SET_LONGEST): self = .longest
+    default:
+      throw Failure(
+        .invalidArgument,
+        "flags must be 0, QUOTH_BACKWARD or QUOTH_SET_LONGEST, and is \(flags)")
+    }
+  }
+}
+
+/// Calls `body` with each match in order, until it returns false.
+private func forEach(
+  _ set: OpaquePointer?, _ text: Text, _ order: SetOrder, _ body: (NeedleMatch) -> Bool
+) throws(Failure) {
+  func pass(_ matches: [NeedleMatch]) { for match in matches where !body(match) { return } }
+  try unsafe read(set) { (set) throws(UTF8Error) in
+    switch (text, order) {
+    case (.utf16(let units), .forward): unsafe set.forEachMatch(in: units.span, body)
+    case (.utf16(let units), .backward): unsafe set.forEachMatchBackward(in: units.span, body)
+    case (.utf16(let units), .longest): pass(unsafe set.leftmostLongestMatches(in: units.span))
+    case (.latin1(let bytes), .forward): unsafe set.forEachMatch(inLatin1: bytes.span, body)
+    case (.latin1(let bytes), .backward):
+      unsafe set.forEachMatchBackward(inLatin1: bytes.span, body)
+    case (.latin1(let bytes), .longest):
+      pass(unsafe set.leftmostLongestMatches(inLatin1: bytes.span))
+    case (.utf8(let bytes, let malformed), .forward):
+      try unsafe set.forEachMatch(inUTF8: bytes.span, malformed: malformed, body)
+    case (.utf8(let bytes, let malformed), .backward):
+      try unsafe set.forEachMatchBackward(inUTF8: bytes.span, malformed: malformed, body)
+    case (.utf8(let bytes, let malformed), .longest):
+      pass(try unsafe set.leftmostLongestMatches(inUTF8: bytes.span, malformed: malformed))
+    }
+  }
+}
+
+/// Calls `body` with the set of a handle.
+private func read<Result>(
+  _ set: OpaquePointer?, _ body: (PatternSet) throws(UTF8Error) -> Result
+) throws(Failure) -> Result {
+  try unsafe Handles.with(set, SetHandle.self) { (handle) throws(Failure) in
+    do throws(UTF8Error) {
+      return try body(handle.set)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension quoth_set_match {
+  init(_ match: NeedleMatch) { self.init(match.match, of: match.needle) }
+
+  init(_ match: Match, of needle: Int) {
+    self.init(
+      start: match.start, end: match.end, needle: UInt32(needle),
+      flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0)
+  }
+}
