@@ -137,9 +137,9 @@ import Testing
     ]
     for (item, count) in expected { #expect(counts[item] == count, "\(item)") }
     let spots = [
-      "vtt/ableplayer/paulallen_de.vtt:113: text outside of a cue passed over (a line): "
+      "vtt/ableplayer/paulallen_de.vtt:113: skipped text outside a cue (a line): "
         + "\"Ja, ich habe dieses Lied\"",
-      "vtt/ableplayer/paulallen_meta.vtt:15: not a cue by the standard, passed over: no end time "
+      "vtt/ableplayer/paulallen_meta.vtt:15: skipped a cue that the standard does not allow: no end time "
         + "(`00:00.000` or `00:00:00.000`) in \"00:02:08.000 --> 00.02:32.000\"; the format `srt` would read it",
       "srt/huggingface-course/fr/32_managing-a-repo-on-the-model-hub.srt:170: time line with `.` in "
         + "place of `,`, fewer than three digits of a fraction, read as a decimal fraction",

@@ -62,7 +62,7 @@ import Testing
       ])
     #expect(
       transcript.remarks == [
-        "2: unknown tag \"[mood:glad]\" passed over", "3: line without a time; a cue of its own",
+        "2: skipped an unknown tag: \"[mood:glad]\"", "3: line without a time; a cue of its own",
         "4: time with seconds over 59",
         "5: time with `:` for `.`, read as minutes, seconds and hundredths",
         "6: line without a time; a cue of its own", "7: time too large, held at its limit",
@@ -74,7 +74,7 @@ import Testing
     let transcript = try read(String(repeating: "[00:01.00]", count: 300) + "a", .lrc)
     #expect(transcript.cues.count == 100)
     #expect(
-      transcript.remarks == ["1: more than 100 times before a line; the rest passed over"])
+      transcript.remarks == ["1: more than 100 times before a line; skipped the rest"])
   }
 
   @Test func speakersAreThoseOfTheText() throws {

@@ -69,7 +69,7 @@ import Testing
       ])
     #expect(
       transcript.remarks == [
-        "3: `<SYNC>` without a start", "4: no time but \"x\"; left out",
+        "3: `<SYNC>` without a start", "4: not a time: \"x\"; ignored",
         "5: time with something after it, \"30ms\"; left out",
         "5: `<` without its `>`, read as text: \"<open \"",
         "5: `<` without its `>`, read as text: \"<!-- d\"",

@@ -62,7 +62,7 @@ import Testing
         + "Dialogue: 0,?,0:00:05.00,Default,,0,0,0,,after b\n")
     #expect(transcript.texts == ["a", "b", "after b", "c"])
     #expect(transcript.times[2] == [nil, 5000])
-    #expect(transcript.remarks == ["15: no start but \"?\"; left out"])
+    #expect(transcript.remarks == ["15: invalid start: \"?\"; ignored"])
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ import Testing
     #expect(transcript.texts == ["a", ""])
     #expect(
       transcript.remarks == [
-        "11: 2 events with nothing but a drawing passed over", "14: cue without text",
+        "11: 2 events with nothing but a drawing skipped", "14: cue without text",
       ])
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(
       transcript.remarks == [
         "12: cue ends before it begins; times kept", "13: cue has no length; times kept",
-        "14: no end but \"\"; left out",
+        "14: invalid end: \"\"; ignored",
         "15: time line with hours left out, milliseconds left out, minutes or seconds over 59",
         "15: time too large, held at its limit",
       ])
@@ -124,7 +124,7 @@ import Testing
         "2: event outside of `[Events]`; read",
         "2: no `Format:` before the first event; the usual fields are taken",
         "4: event with 3 of 10 fields; the last is its text", "4: event without end",
-        "5: line that is no event passed over: \"nonsense\"",
+        "5: skipped a line that is not an event: \"nonsense\"",
       ])
     let odd = try read("[Script Info]\n[Events]\nFormat: Text, Start\nDialogue: a,0:00:01.00\n")
     #expect(odd.texts == ["a"])

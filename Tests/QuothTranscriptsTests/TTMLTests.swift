@@ -123,7 +123,7 @@ import Testing
     #expect(
       transcript.remarks
         == [
-          "5: cue without a start", "5: end is no time but \".2s\"; left out",
+          "5: cue without a start", "5: end is not a time: \".2s\"; ignored",
         ])
   }
 
@@ -166,7 +166,7 @@ import Testing
     #expect(transcript.texts == ["Hello", "Salut"])
     #expect(
       transcript.remarks == [
-        "6: several languages; the first, \"en\", is read, passed over: \"de\""
+        "6: several languages; the first, \"en\", is read; skipped: \"de\""
       ])
   }
 
@@ -177,8 +177,8 @@ import Testing
         root: "ttp:frameRate='0' ttp:frameRateMultiplier='a'"))
     #expect(
       transcript.remarks == [
-        "2: frameRate is no rate but \"0\"; left out", "2: frameRateMultiplier is \"a\"; left out",
-        "5: text outside of a paragraph passed over", "6: begin is no time but \"x\"; left out",
+        "2: frameRate is not a rate: \"0\"; ignored", "2: frameRateMultiplier is \"a\"; left out",
+        "5: skipped text outside a paragraph", "6: begin is not a time: \"x\"; ignored",
         "6: cue without a start", "6: cue ends before it begins; times kept",
         "6: cue without text", "7: subtitles that are pictures: 1, passed over",
       ])

@@ -27,7 +27,7 @@ import Testing
         "2: 1 line before the first cue skipped: \"first\"",
         "4: \"10.6\" is not whole; read as milliseconds",
         "5: line without times; read as text of the cue above",
-        "6: no time but \"x\"; left out", "7: cue ends before it begins; times kept",
+        "6: not a time: \"x\"; ignored", "7: cue ends before it begins; times kept",
         "7: cue begins before the one above it; order kept", "8: cue has no length; times kept",
         "9: time too large, held at its limit", "9: cue without text",
         "9: cue begins before the one above it; order kept", "10: cue without text",

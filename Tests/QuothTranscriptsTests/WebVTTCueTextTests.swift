@@ -29,16 +29,16 @@ import Testing
   @Test(arguments: [
     (
       "<x>a</x>", "a",
-      ["4: unknown tag \"<x>\" passed over", "4: unknown tag \"</x>\" passed over"]
+      ["4: skipped an unknown tag: \"<x>\"", "4: skipped an unknown tag: \"</x>\""]
     ),
-    ("i <3 you", "i", ["4: tag without its `>`, passed over to the end of the cue: \"<3 you\""]),
-    ("a <laughs> b", "a  b", ["4: unknown tag \"<laughs>\" passed over"]),
-    ("a <>b", "a b", ["4: unknown tag \"<>\" passed over"]),
-    ("a</>", "a", ["4: unknown tag \"</>\" passed over"]),
-    ("a<", "a", ["4: `<` at the end of a cue passed over"]),
-    ("a\nb <font color=red>c", "a\nb c", ["5: unknown tag \"<font color=red>\" passed over"]),
-    ("<00:99>a", "a", ["4: unknown tag \"<00:99>\" passed over"]),
-    ("<I>a", "a", ["4: unknown tag \"<I>\" passed over"]),
+    ("i <3 you", "i", ["4: skipped a tag without its `>`, to the end of the cue: \"<3 you\""]),
+    ("a <laughs> b", "a  b", ["4: skipped an unknown tag: \"<laughs>\""]),
+    ("a <>b", "a b", ["4: skipped an unknown tag: \"<>\""]),
+    ("a</>", "a", ["4: skipped an unknown tag: \"</>\""]),
+    ("a<", "a", ["4: skipped `<` at the end of a cue"]),
+    ("a\nb <font color=red>c", "a\nb c", ["5: skipped an unknown tag: \"<font color=red>\""]),
+    ("<00:99>a", "a", ["4: skipped an unknown tag: \"<00:99>\""]),
+    ("<I>a", "a", ["4: skipped an unknown tag: \"<I>\""]),
   ])
   func whatIsPassedOverIsNamed(_ raw: String, _ text: String, _ remarks: [String]) throws {
     let found = try cue(raw)

@@ -65,7 +65,7 @@ import Testing
       "WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\nhello\n\n00:01.000 --> 00:02.000\na"
     )
     #expect(transcript.texts == ["a"])
-    #expect(transcript.remarks == ["3: text in the header passed over: \"hello\""])
+    #expect(transcript.remarks == ["3: skipped text in the header: \"hello\""])
   }
 
   @Test func blocksPassedOver() throws {
@@ -120,12 +120,12 @@ import Testing
     #expect(transcript.texts == ["a"])
     #expect(
       transcript.remarks == [
-        "3: text outside of a cue passed over (a block): \"lost text\"",
-        "10: STYLE block after the first cue; passed over",
-        "13: not a cue by the standard, passed over: no start time (`00:00.000` or "
+        "3: skipped text outside a cue (a block): \"lost text\"",
+        "10: STYLE block after the first cue; skipped",
+        "13: skipped a cue that the standard does not allow: no start time (`00:00.000` or "
           + "`00:00:00.000`) in \"00:03,000 --> 00:04.000\"; the format `srt` would read it",
-        "16: text outside of a cue passed over (a line): \"alone\"",
-        "18: text outside of a cue passed over (a line): \"00:05.000 -> 00:06.000\"",
+        "16: skipped text outside a cue (a line): \"alone\"",
+        "18: skipped text outside a cue (a line): \"00:05.000 -> 00:06.000\"",
       ])
   }
 

@@ -58,7 +58,7 @@ import Testing
       ])
     #expect(transcript.cues[1].words == [])
     #expect(
-      transcript.remarks == ["4: no time but \"x\"; left out", "4: caption without a time"])
+      transcript.remarks == ["4: not a time: \"x\"; ignored", "4: caption without a time"])
   }
 
   @Test func detection() throws {

@@ -80,7 +80,7 @@ struct Gram {
   /// How many letters are hashed.
   let hashed: Int
 
-  /// What the hash table of needles has it by.
+  /// The key of a gram in the hash table of needles.
   var key: UInt64 { GramTable.key(member.letters, length: hashed) }
 
   /// Adds it to the table of a filter.

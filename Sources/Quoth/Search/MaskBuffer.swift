@@ -21,7 +21,7 @@ struct MaskBuffer {
   var next = 0
   /// Whether all groups are plain.
   private(set) var isPlain = false
-  /// What the scans have learned of the text.
+  /// Knowledge of the text that each scan hands to the next.
   private var habit: qk_habit = 0
 
   /// The candidates of a group, as a mask.

@@ -1,5 +1,5 @@
-/// What the comparison element by element asks about each 16-bit code unit, as bits of one byte, so
-/// that a place of a text takes one load. 64 KiB, at a fixed address.
+/// The traits of each 16-bit code unit that the comparison element by element asks about, as bits of
+/// one byte, so that a place of a text takes one load. 64 KiB, at a fixed address.
 @safe
 final class UnitTraits: Sendable {
   /// See ``UnicodeFacts/joining``.

@@ -105,7 +105,7 @@ struct Conversion {
       }
       return true
     }
-    let kind = Quantity.text(skipped, "is no transcript", "are no transcripts")
+    let kind = Quantity.text(skipped, "is not a transcript", "are not transcripts")
     let note = skipped > 0 ? "; \(kind)" : ""
     console.error.write("\(Quantity.text(written, "file")) written\(note)\n")
     return errors > 0 ? .error : .done

@@ -62,7 +62,7 @@ struct CaptionRows {
   /// `No` may be followed by a second `No`, and then by a third, without being the same one.
   func addsWords(after offset: Int, to other: CaptionRows) -> Bool {
     guard let last = other.rows.last else { return false }
-    // What is longer is no repetition; the limits keep many such lines linear.
+    // Longer ones are not repetitions; the limits keep many such lines linear.
     if bytes.count - offset > 120 { return true }
     let before = words(
       other.bytes[

@@ -81,7 +81,7 @@ extension JSONTranscript {
   mutating func elements(_ value: JSONValue?, _ key: String, _ noun: String) -> [JSONValue] {
     guard let value, !value.isNull else { return [] }
     guard let array = value.array else {
-      warnings.add(line(value), "\(quoted(key)) is no array but \(value.title); left out")
+      warnings.add(line(value), "\(quoted(key)) is \(value.title), not an array; ignored")
       return []
     }
     return objects(array, noun)

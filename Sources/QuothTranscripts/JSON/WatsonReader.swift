@@ -57,7 +57,7 @@ enum WatsonReader: ServiceReader {
     var words = TimedWords()
     for element in alternative["timestamps"]?.array ?? [] {
       guard let parts = element.array, parts.count >= 3, let text = parts[0].string else {
-        file.warnings.add(file.line(element), "word that is no list of three; left out")
+        file.warnings.add(file.line(element), "skipped a word that is not a list of three")
         continue
       }
       guard !text.trimmedASCII.isEmpty else { continue }

@@ -73,7 +73,7 @@ struct LRCReader: CaptionReader {
     hasStamps = true
     if times.count > Self.stampLimit {
       list.warnings.add(
-        index, "more than \(Self.stampLimit) times before a line; the rest passed over")
+        index, "more than \(Self.stampLimit) times before a line; skipped the rest")
     }
     let body = offset..<line.upperBound
     let raw = source.string(body).trimmedASCII
@@ -109,7 +109,7 @@ struct LRCReader: CaptionReader {
     case "la": language = tag.value.isEmpty ? nil : tag.value
     default:
       if !tag.isKnown {
-        list.warnings.add(index, "unknown tag \(source.quote(line)) passed over")
+        list.warnings.add(index, "skipped an unknown tag: \(source.quote(line))")
       }
     }
   }

@@ -154,7 +154,7 @@ struct SAMIReader: CaptionReader {
     guard count > 0 else {
       self.time = nil
       return list.warnings.add(
-        line, value.map { "no time but \(quoted($0)); left out" } ?? "`<SYNC>` without a start")
+        line, value.map { "not a time: \(quoted($0)); ignored" } ?? "`<SYNC>` without a start")
     }
     if count < digits.count {
       list.warnings.add(line, "time with something after it, \(quoted(value ?? "")); left out")

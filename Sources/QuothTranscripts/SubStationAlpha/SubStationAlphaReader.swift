@@ -35,7 +35,7 @@ struct SubStationAlphaReader: CaptionReader {
     if !hasEvents { list.warnings.add(0, "no `[Events]`; no cue") }
     if let first = drawings.first {
       let count = Quantity.text(drawings.count, "event")
-      list.warnings.add(first, "\(count) with nothing but a drawing passed over")
+      list.warnings.add(first, "\(count) with nothing but a drawing skipped")
     }
     list.sortByStart()
   }
@@ -62,7 +62,7 @@ struct SubStationAlphaReader: CaptionReader {
     } else if section == "events" {
       readOther(index, line)
     } else if section.isEmpty {
-      list.warnings.add(index, "line before the first section passed over: \(source.quote(line))")
+      list.warnings.add(index, "skipped a line before the first section: \(source.quote(line))")
     }
   }
 
@@ -77,7 +77,7 @@ struct SubStationAlphaReader: CaptionReader {
     if source.bytes[line.lowerBound] == UInt8(ascii: ";") { return }
     let silent: [StaticString] = ["comment:", "picture:", "sound:", "movie:", "command:", "!:"]
     if silent.contains(where: { value(of: $0, in: line) != nil }) { return }
-    list.warnings.add(index, "line that is no event passed over: \(source.quote(line))")
+    list.warnings.add(index, "skipped a line that is not an event: \(source.quote(line))")
   }
 
   private mutating func readEvent(_ index: Int, _ line: Range<Int>) {
@@ -119,7 +119,7 @@ struct SubStationAlphaReader: CaptionReader {
     guard let time = SubRipTime(source.bytes, at: range.lowerBound, end: range.upperBound),
       time.end == range.upperBound
     else {
-      list.warnings.add(index, "no \(name) but \(source.quote(field)); left out")
+      list.warnings.add(index, "invalid \(name): \(source.quote(field)); ignored")
       return nil
     }
     let oddities = time.oddities.subtracting([.point, .shortFraction, .tooLarge])

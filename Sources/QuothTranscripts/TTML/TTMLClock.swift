@@ -21,7 +21,7 @@ struct TTMLClock {
     func number(_ name: String) -> Double? {
       guard let value = root.value(name) else { return nil }
       if let number = Double(value.trimmedASCII), number >= 1, number <= 1e9 { return number }
-      oddities.append("\(name) is no rate but \(quoted(value)); left out")
+      oddities.append("\(name) is not a rate: \(quoted(value)); ignored")
       return nil
     }
     if let rate = number("frameRate") {

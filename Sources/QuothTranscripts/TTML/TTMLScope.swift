@@ -41,7 +41,7 @@ extension TTMLScope {
       // SMIL's word for an end that is not known.
       if text == "indefinite" { return nil }
       if let time = clock.milliseconds(text) { return time }
-      warn("\(name) is no time but \(quoted(text)); left out")
+      warn("\(name) is not a time: \(quoted(text)); ignored")
       return nil
     }
     let own = (begin: time("begin"), end: time("end"), duration: time("dur"))

@@ -91,7 +91,7 @@ final class TTMLVisitor: XMLVisitor {
     guard let scope = scopes.last else { return }
     if unit == nil, !scope.holdsStrayText, !bytes.isBlank {
       scopes[scopes.count - 1].holdsStrayText = true
-      list.warnings.add(scope.line, "text outside of a paragraph passed over")
+      list.warnings.add(scope.line, "skipped text outside a paragraph")
     }
     unit?.append(bytes, preserving: scope.preservesSpace, agents: scope.agents)
   }
@@ -175,7 +175,7 @@ final class TTMLVisitor: XMLVisitor {
   func reading() -> CaptionReading {
     if let pictures {
       list.warnings.add(
-        pictures.first, "subtitles that are pictures: \(pictures.count), passed over")
+        pictures.first, "skipped subtitles that are pictures: \(pictures.count)")
     }
     dropTranslations()
     if list.cues.isEmpty { list.warnings.add(0, "no paragraph with text; no cue") }
@@ -213,7 +213,7 @@ final class TTMLVisitor: XMLVisitor {
     languages = kept.map(\.1)
     list.warnings.add(
       line - 1,
-      "several languages; the first, \(quoted(first)), is read, passed over: "
+      "several languages; the first, \(quoted(first)), is read; skipped: "
         + others.map(quoted).joined(separator: ", "))
   }
 }

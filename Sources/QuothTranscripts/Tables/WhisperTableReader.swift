@@ -61,7 +61,7 @@ enum WhisperTableReader: CaptionReader {
     _ source: SourceText, _ field: Range<Int>, _ line: Int, _ warnings: inout WarningList
   ) -> Int? {
     guard let (milliseconds, isWhole) = number(source.bytes, field) else {
-      warnings.add(line, "no time but \(source.quote(field)); left out")
+      warnings.add(line, "not a time: \(source.quote(field)); ignored")
       return nil
     }
     if !isWhole {

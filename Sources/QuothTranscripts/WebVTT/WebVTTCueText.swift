@@ -59,7 +59,7 @@ struct WebVTTCueText {
   private mutating func readTag() {
     let start = position
     position += 1
-    guard position < end else { return report(start, "`<` at the end of a cue passed over") }
+    guard position < end else { return report(start, "skipped `<` at the end of a cue") }
     let first = bytes[position]
     if first == UInt8(ascii: "/") {
       readRest(of: start, known: isKnown(nameEnd(from: position + 1), from: position + 1))
@@ -103,10 +103,10 @@ struct WebVTTCueText {
     while position < end, bytes[position] != .greaterThan { position += 1 }
     guard position < end else {
       return report(
-        start, "tag without its `>`, passed over to the end of the cue: \(quote(start))")
+        start, "skipped a tag without its `>`, to the end of the cue: \(quote(start))")
     }
     position += 1
-    if !known { report(start, "unknown tag \(quote(start)) passed over") }
+    if !known { report(start, "skipped an unknown tag: \(quote(start))") }
   }
 
   private func nameEnd(from start: Int) -> Int {

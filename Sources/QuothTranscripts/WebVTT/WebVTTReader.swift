@@ -64,7 +64,7 @@ struct WebVTTReader {
         let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
         if text[..<colon].lowercased() == "language", !value.isEmpty { language = String(value) }
       } else if !text.contains("=") {
-        warnings.add(position, "text in the header passed over: \(source.quote(line))")
+        warnings.add(position, "skipped text in the header: \(source.quote(line))")
       }
       position += 1
     }
@@ -157,20 +157,20 @@ struct WebVTTReader {
       let isReadable = SubRipTimeLine(source.bytes, line) != nil
       warnings.add(
         arrowLine,
-        "not a cue by the standard, passed over: \(failure) in \(source.quote(line))"
+        "skipped a cue that the standard does not allow: \(failure) in \(source.quote(line))"
           + (isReadable ? "; the format `srt` would read it" : ""))
       return
     }
     let text = source.string(line)
     if text == "NOTE" || text.hasPrefix("NOTE ") || text.hasPrefix("NOTE\t") { return }
     for kind in ["STYLE", "REGION"] where text.trimmedASCII == kind {
-      if seenCue { warnings.add(first, "\(kind) block after the first cue; passed over") }
+      if seenCue { warnings.add(first, "\(kind) block after the first cue; skipped") }
       return
     }
     let count = position - first
     warnings.add(
       first,
-      "text outside of a cue passed over (\(count > 2 ? "a block" : "a line")): \(quoted(text))")
+      "skipped text outside a cue (\(count > 2 ? "a block" : "a line")): \(quoted(text))")
   }
 }
 

@@ -159,7 +159,7 @@ final class SRVVisitor: XMLVisitor {
 
   private func noTime(_ text: String, _ tag: XMLTag) -> Int? {
     list.warnings.add(
-      source.lineIndex(at: tag.range.lowerBound), "no time but \(quoted(text)); left out")
+      source.lineIndex(at: tag.range.lowerBound), "not a time: \(quoted(text)); ignored")
     return nil
   }
 }

@@ -58,7 +58,7 @@ import Testing
     try folder.write("no times", to: "in/d.txt")
     let run = ToolRun("cues", "--to=srt", "-o", folder("out"), folder("in"))
     #expect(run.status == 2)
-    #expect(run.error.hasSuffix("2 files written; 1 is no transcript\n"))
+    #expect(run.error.hasSuffix("2 files written; 1 is not a transcript\n"))
     #expect(
       run.error.contains(
         "in/d.txt: line 1: cannot be written as srt: it has no start; csv, json and txt take any cue\n"

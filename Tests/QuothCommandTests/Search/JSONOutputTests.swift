@@ -173,7 +173,7 @@ import Testing
     #expect(lines[1].hasPrefix(#"{"type":"match","path":"/a.srt""#))
     #expect(
       lines[2]
-        == #"{"type":"warning","path":"","line":0,"message":"1 file is no transcript and was skipped"}"#
+        == #"{"type":"warning","path":"","line":0,"message":"1 file is not a transcript and was skipped"}"#
     )
     #expect(lines[3].hasPrefix(#"{"type":"summary","matches":1,"cues":1,"files":1,"#))
   }

@@ -91,7 +91,7 @@ import Testing
     let begins = [
       #"{"type":"warning","path":"/missing","line":0,"message":"No such file or directory"}"#,
       #"{"type":"warning","path":"/a.srt","line":2,"#, #"{"type":"match","path":"/a.srt","#,
-      #"{"type":"warning","path":"","line":0,"message":"1 file is no transcript and was skipped"}"#,
+      #"{"type":"warning","path":"","line":0,"message":"1 file is not a transcript and was skipped"}"#,
       #"{"type":"summary","matches":1,"#,
     ]
     #expect(run.lines.count == begins.count)

@@ -64,7 +64,7 @@ import Testing
         "2: segment without \"dDurationMs\"", "3: the end is too large for a time; left out",
         "4: cue ends before it begins; times kept",
         "5: event is null, not an object; skipped",
-        "5: \"segs\" is no array but an empty object; left out",
+        "5: \"segs\" is an empty object, not an array; ignored",
       ])
     let aws = try read(
       """

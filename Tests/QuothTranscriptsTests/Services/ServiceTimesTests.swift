@@ -21,7 +21,7 @@ import Testing
     #expect(untimed.texts == ["yes", "a"])
     #expect(untimed.times == [[nil, nil], [1000, nil]])
     #expect(untimed.remarks.contains("2: result that is not final; left out"))
-    #expect(untimed.remarks.contains("3: word that is no list of three; left out"))
+    #expect(untimed.remarks.contains("3: skipped a word that is not a list of three"))
   }
 
   @Test func timesOfGoogleAsObjects() throws {

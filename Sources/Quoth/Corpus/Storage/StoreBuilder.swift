@@ -1,4 +1,4 @@
-/// What ``CorpusBuilder`` gathers apart from ids, whose type it need not know: text and tables.
+/// Everything that ``CorpusBuilder`` gathers except ids, whose type it need not know: text and tables.
 struct StoreBuilder: ~Copyable {
   let joiner: CorpusJoiner
   private var arena: ArenaBuilder

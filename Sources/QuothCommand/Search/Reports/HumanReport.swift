@@ -1,4 +1,4 @@
-/// What `quoth search` prints for a person: the cues with a hit, each on a line.
+/// The output of `quoth search` for a person: the cues with a hit, each on a line.
 ///
 /// Under a heading with the file's name, `PLACE: SPEAKER: TEXT`; without headings `PATH:` comes before.
 /// Rows that are only context have hyphens in place of the colons after path and place, and where some
