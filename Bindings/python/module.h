@@ -13,7 +13,8 @@ typedef struct {
   int always_mapped;
 } PatternObject;
 
-extern PyTypeObject PatternType, IteratorType, BuilderType, CorpusType, SearchType, SetType, SpansType;
+extern PyTypeObject PatternType, IteratorType, BuilderType, CorpusType, SearchType, SetType,
+    SpansType;
 
 /* Sets the exception of a status and returns NULL. */
 PyObject *quoth_raise(quoth_status status, const quoth_error *error);

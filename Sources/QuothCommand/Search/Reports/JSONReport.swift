@@ -63,7 +63,8 @@ package struct JSONReport: SearchReport {
   package func close(_ totals: SearchTotals) {
     for (folder, count) in totals.skipped.sorted(by: { $0.key < $1.key }) {
       let files =
-        Quantity.text(count, "file is not a transcript and was", "files are not transcripts and were")
+        Quantity.text(
+          count, "file is not a transcript and was", "files are not transcripts and were")
       warn(of: folder.text, line: 0, "\(files) skipped")
     }
     let current = Versions.current
