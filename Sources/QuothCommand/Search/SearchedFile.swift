@@ -8,4 +8,6 @@ package struct SearchedFile: Sendable {
   /// The hits in printing order: reversed in a backward search.
   package let hits: [Hit]
   package let isBackward: Bool
+  /// The results of a query, the nearest first; empty without a query.
+  package var stretches: [FoundStretch] = []
 }

@@ -111,4 +111,21 @@ import Testing
     #expect(results.first?.hits.map(\.needle) == [0, 4, 2, 1])
     #expect(results.first?.spread == 3)
   }
+
+  /// The example of the README.
+  @Test func theExampleHolds() throws {
+    var builder = CorpusBuilder<String>()
+    builder.beginTranscript(id: "talk")
+    builder.addCue("A new policy.", start: 0, end: 2_000)
+    builder.addCue("The climate changes, and so does the law.", start: 3_000, end: 7_000)
+    let corpus = builder.finish()
+    let query = try Query(
+      parsing: #""climate" near/10s ("policy" | "law") -"weather""#, options: .find(locale: .root))
+    let results = corpus.results(of: query)
+    #expect(
+      results.map { corpus.text(in: $0.range) } == [
+        "policy. The climate", "climate changes, and so does the law",
+      ])
+    #expect(results.map { $0.hits.map(\.needle) } == [[1, 0], [0, 2]])
+  }
 }

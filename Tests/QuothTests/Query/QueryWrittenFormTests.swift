@@ -18,7 +18,7 @@ import Testing
         .all([a.near(.any([b, c]), within: .seconds(10)), .not(d)])
       ),
       (#""a""b""#, try needle("a\"b")),
-      (#"""""#, try needle("\"")),
+      ("\"\"\"\"", try needle("\"")),
       (#""a"|"b" "c""#, .any([a, .all([b, c])])),
       (#""a" then/5w "b" near/3cues "c""#, a.then(b, within: .words(5)).near(c, within: .cues(3))),
       (
