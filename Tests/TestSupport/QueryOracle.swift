@@ -165,11 +165,13 @@ public struct QueryOracle {
             && isNear(one, other, distance, passage)
         }
       }
+      let isApart = isOfNeedles(first) && isOfNeedles(second)
       let (ones, others) = (stretches(first, passage), stretches(second, passage))
       var hulls: Set<Stretch> = []
       for other in others {
         let near = ones.filter { one in
-          one != other && (!isOrdered || one.upperBound <= other.lowerBound)
+          one != other && (!isApart || !one.overlaps(other))
+            && (!isOrdered || one.upperBound <= other.lowerBound)
             && isNear(one, other, distance, passage)
         }
         if isOrdered {
@@ -180,6 +182,14 @@ public struct QueryOracle {
       }
       return isOrdered ? hulls : smallest(hulls)
     case .not: preconditionFailure("a negation alone")
+    }
+  }
+
+  private func isOfNeedles(_ term: QueryTerm) -> Bool {
+    switch term {
+    case .needle: true
+    case .any(let terms): terms.allSatisfy(isOfNeedles)
+    default: false
     }
   }
 

@@ -67,9 +67,9 @@ struct QueryEvaluation {
       for node in nodes { all += stretches(of: node) }
       return all.inOrder()
     case .all(let nodes, without: let others): return hulls(of: nodes, without: others)
-    case .near(let first, let second, let distance):
+    case .near(let first, let second, let distance, let isApart):
       guard let (first, second) = known(first, second, distance.measure) else { return [] }
-      return first.near(second, reach: distance.limit)
+      return first.near(second, reach: distance.limit, isApart: isApart)
     case .then(let first, let second, let distance):
       guard let (first, second) = known(first, second, distance.measure) else { return [] }
       return first.then(second, reach: distance.limit)

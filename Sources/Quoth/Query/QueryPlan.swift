@@ -5,7 +5,8 @@ struct QueryPlan: Sendable {
     case needle(Int)
     case any([Node])
     case all([Node], without: [Node])
-    case near(Node, Node, QueryDistance)
+    /// `isApart`: the stretches share no code unit.
+    case near(Node, Node, QueryDistance, isApart: Bool)
     case then(Node, Node, QueryDistance)
     /// The first without the second on some side.
     case lacking(Node, Node, QueryDistance, Side)
@@ -78,9 +79,12 @@ struct QueryPlan: Sendable {
         let other = self.node(of: other, isListed: false)
         return .lacking(node, other, distance, isOrdered ? .after : .both)
       case .near(let first, let second, let distance, let isOrdered):
+        let isApart = first.hasOnlyMatches && second.hasOnlyMatches
         let first = node(of: first, isListed: isListed)
         let second = node(of: second, isListed: isListed)
-        return isOrdered ? .then(first, second, distance) : .near(first, second, distance)
+        return isOrdered
+          ? .then(first, second, distance)
+          : .near(first, second, distance, isApart: isApart)
       case .not:
         preconditionFailure("a negation was not checked")
       }
@@ -107,9 +111,20 @@ extension QueryPlan.Node {
     case .needle: false
     case .any(let nodes): nodes.contains { $0.measures(measure) }
     case .all(let nodes, without: let others): (nodes + others).contains { $0.measures(measure) }
-    case .near(let first, let second, let distance), .then(let first, let second, let distance),
+    case .near(let first, let second, let distance, _), .then(let first, let second, let distance),
       .lacking(let first, let second, let distance, _):
       distance.measure == measure || first.measures(measure) || second.measures(measure)
+    }
+  }
+}
+
+extension QueryTerm {
+  /// Whether every stretch is a match of a needle.
+  fileprivate var hasOnlyMatches: Bool {
+    switch self {
+    case .needle: true
+    case .any(let terms): terms.allSatisfy(\.hasOnlyMatches)
+    case .all, .not, .near: false
     }
   }
 }

@@ -32,6 +32,10 @@ import Testing
     Example(#""a" near/0w "b""#, "b a x b", ["b a"]),
     Example(#""a" near/1w "b""#, "a x b", ["a x b"]),
     Example(#""a" near/0w "b""#, "a - b", ["a - b"]),
+    Example(#""a b" near/9w "b""#, "a b", []),
+    Example(#"("a b" | "c") near/9w ("b" | "d")"#, "a b x b", ["a b x b"]),
+    Example(#""a b" near/9w -"b""#, "a b", []),
+    Example(#""a" near/5w "c" near/5w "b""#, "a b c", ["a b c"]),
     Example(#""very" near/0w "very""#, "very x very very", ["very very"]),
     // A longer alternative may be near where the shorter one is not.
     Example(#"("c" | "c d") near/0w "p""#, "c d p", ["c d p"]),

@@ -1,17 +1,21 @@
 extension KnownStretches {
   /// The smallest hulls of one of these and another of some others at most a distance apart.
   ///
+  /// - Parameter isApart: whether the two must share no code unit.
   /// - Complexity: O(*h* log *h*) for *h* stretches in all.
-  func near(_ others: KnownStretches, reach: Int) -> [Stretch] {
-    (hulls(before: others, reach) + others.hulls(before: self, reach)).smallest()
+  func near(_ others: KnownStretches, reach: Int, isApart: Bool) -> [Stretch] {
+    (hulls(before: others, reach, isApart) + others.hulls(before: self, reach, isApart)).smallest()
   }
 
   /// For each of these, the smallest hull with one of the others that starts no earlier.
-  private func hulls(before others: KnownStretches, _ reach: Int) -> [Stretch] {
+  private func hulls(
+    before others: KnownStretches, _ reach: Int, _ isApart: Bool
+  ) -> [Stretch] {
     let tree = LeastTree(others.stretches.map(\.end))
     var hulls: [Stretch] = []
     for (index, stretch) in stretches.enumerated() {
-      let range = others.following(stretch, end: ends[index], reach: reach)
+      var range = others.following(stretch, end: ends[index], reach: reach)
+      if isApart { range = others.first(from: stretch.end)..<range.upperBound }
       if range.isEmpty { continue }
       guard let place = tree.least(in: range, except: others.place(of: stretch)) else { continue }
       hulls.append(Stretch(stretch.start, max(stretch.end, others.stretches[place].end)))
