@@ -162,6 +162,33 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetSearch.swift
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
   Sources/Quoth/PatternSet/SetWindow.swift
+  Sources/Quoth/Query/Corpus/Corpus+Query.swift
+  Sources/Quoth/Query/Corpus/QueryBatch.swift
+  Sources/Quoth/Query/Corpus/QueryOptions.swift
+  Sources/Quoth/Query/Corpus/QueryRounds.swift
+  Sources/Quoth/Query/Corpus/QueryTask.swift
+  Sources/Quoth/Query/Query+Text.swift
+  Sources/Quoth/Query/Query.swift
+  Sources/Quoth/Query/QueryClock.swift
+  Sources/Quoth/Query/QueryDistance.swift
+  Sources/Quoth/Query/QueryError.swift
+  Sources/Quoth/Query/QueryEvaluation.swift
+  Sources/Quoth/Query/QueryPlan.swift
+  Sources/Quoth/Query/QueryResult.swift
+  Sources/Quoth/Query/QueryRuler.swift
+  Sources/Quoth/Query/QueryScope.swift
+  Sources/Quoth/Query/QueryTerm.swift
+  Sources/Quoth/Query/Stretches/LeastTree.swift
+  Sources/Quoth/Query/Stretches/MarkedStretches.swift
+  Sources/Quoth/Query/Stretches/Stretch.swift
+  Sources/Quoth/Query/Stretches/Stretches+All.swift
+  Sources/Quoth/Query/Stretches/Stretches+Lacking.swift
+  Sources/Quoth/Query/Stretches/Stretches+Near.swift
+  Sources/Quoth/Query/Written/QueryLexer.swift
+  Sources/Quoth/Query/Written/QueryParser.swift
+  Sources/Quoth/Query/Written/QueryScope+Written.swift
+  Sources/Quoth/Query/Written/QueryTerm+Written.swift
+  Sources/Quoth/Query/Written/QueryToken.swift
   Sources/Quoth/Search/BackwardCursor.swift
   Sources/Quoth/Search/Corpus/ArenaSweep.swift
   Sources/Quoth/Search/Corpus/Corpus+Refinement.swift

@@ -12,12 +12,15 @@ struct FileSearch: Sendable {
   let isBackward: Bool
   /// The maximum number of hits of a file.
   let limit: Int
+  /// Searches in place of the keywords.
+  var query: QuerySearch?
 
   /// - Parameter tick: Called periodically during the search.
   func search(
     _ bytes: [UInt8], of input: Input, tick: () -> Void = {}
   ) throws(TranscriptError) -> SearchedFile {
     let transcript = try reader.read(bytes, fileName: input.fileName)
+    if let query { return query.search(transcript, of: input, bytes: bytes.count) }
     let text = SearchText(transcript.cues.map(\.text), joiner: isAcross ? joiner : .none)
     let isWanted = filter.map { filter in
       { (hit: Hit) in

@@ -4,6 +4,7 @@ import Quoth
 extension SearchCommand {
   static let optionGroups: [HelpPage.Group<SearchSettings>] = [
     .init("Matching", matching),
+    .init("Queries", querying),
     .init("Language rules", collating),
     .init("Matches and filters", placing),
     .init("Input", ReadingSettings.options(\SearchSettings.reading) + inputs),

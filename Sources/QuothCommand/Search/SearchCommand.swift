@@ -11,6 +11,9 @@ enum SearchCommand: Subcommand {
   ) throws(UsageError) -> ExitStatus {
     let mode = try settings.checkedMode()
     if mode == .files { return list(try inputs(operands, settings, console), settings, console) }
+    if let query = settings.query {
+      return try execute(query: query, operands, settings, mode, console)
+    }
     let keywords = try KeywordList(settings, operands.first, console)
     let paths = keywords.areOptions ? operands : Array(operands.dropFirst())
     let named = paths.filter(isCorpus)
@@ -44,6 +47,15 @@ enum SearchCommand: Subcommand {
     for corpus in corpora where !report.isSatisfied {
       try run.run(over: corpus, &report, &totals, console)
     }
+    return finish(report, mode, settings, player, &totals, since: start, console)
+  }
+
+  /// Prints what it all came to.
+  static func finish(
+    _ report: any SearchReport, _ mode: SearchSettings.Mode, _ settings: SearchSettings,
+    _ player: Player?, _ totals: inout SearchTotals, since start: Double, _ console: Console
+  ) -> ExitStatus {
+    var report = report
     totals.seconds = console.now() - start
     report.close(totals)
     if finish(report, mode, settings, player, console) { return .error }
@@ -55,7 +67,7 @@ enum SearchCommand: Subcommand {
 
   /// The inputs to search: the operands or, without any, standard input if it is fed and the current folder
   /// otherwise, as in ripgrep.
-  private static func inputs(
+  static func inputs(
     _ operands: [Argument], _ settings: SearchSettings, _ console: Console, hasInput: Bool = true
   ) throws(UsageError) -> InputList {
     var list: InputList
@@ -73,7 +85,7 @@ enum SearchCommand: Subcommand {
   }
 
   /// Whether an operand is a corpus: a file that begins as those of `quoth index` do.
-  private static func isCorpus(_ operand: Argument) -> Bool {
+  static func isCorpus(_ operand: Argument) -> Bool {
     guard operand != "-" else { return false }
     let path = FilePath(operand.bytes)
     guard (try? FileStatus(of: path))?.kind == .file else { return false }
@@ -114,12 +126,12 @@ enum SearchCommand: Subcommand {
   }
 
   /// The columns of a row that are printed; nil for all.
-  private static func columns(_ settings: SearchSettings, _ console: Console) -> Int? {
+  static func columns(_ settings: SearchSettings, _ console: Console) -> Int? {
     guard let columns = settings.maxColumns else { return console.output.columns.map { 3 * $0 } }
     return columns == 0 ? nil : columns
   }
 
-  private static func report(
+  static func report(
     _ mode: SearchSettings.Mode, _ settings: SearchSettings, hasNeedles: Bool, _ console: Console
   ) throws(UsageError) -> any SearchReport {
     let style = Style(
@@ -164,6 +176,7 @@ extension SearchCommand {
     usage: [
       "quoth search [OPTION]... KEYWORD [PATH]...",
       "quoth search [OPTION]... -e KEYWORD... [-f FILE]... [PATH]...",
+      "quoth search [OPTION]... --query=QUERY [PATH]...",
       "quoth search [OPTION]... --files [PATH]...",
     ],
     about: [
@@ -194,6 +207,7 @@ extension SearchCommand {
         quoth search --boundary=word resume -C 1 interview.vtt
         quoth search --preset=case --no-across "it's" talks/
         quoth search --locale=tr --json istanbul - < film.srt
+        quoth search --query='"climate" near/10s ("policy" | "law") -"weather"' talks/
         quoth search --to=ffmpeg --pad=0.5 elephant talks > clips.txt
         quoth search --open elephant talks
       """,

@@ -23,6 +23,9 @@ package struct SearchSettings: SubcommandSettings {
   }
 
   package var keywords: [KeywordSource] = []
+  /// Many keywords joined, in place of keywords.
+  package var query: Argument?
+  package var scope: QueryScope?
   package var pattern = PatternSettings()
   package var isAcross = true
   /// The joiner between cues for hits that cross them; nil for the default of the library or the corpus.
@@ -105,6 +108,9 @@ package struct SearchSettings: SubcommandSettings {
       throw UsageError("option '-q', '--quiet' looks for no hit that '--open' could play")
     }
     try clips.check(opens: opens)
+    guard query != nil || scope == nil else {
+      throw UsageError("option '--scope' is of queries: give '--query' too")
+    }
     guard !includesZero || isCount else {
       throw UsageError("option '--include-zero' is of counts: give '-c' too")
     }

@@ -10,4 +10,6 @@ package struct SearchedFile: Sendable {
   package let isBackward: Bool
   /// How many bytes were read for it; 0 for a transcript of a corpus, which is read as a whole.
   package let bytes: Int
+  /// The results of a query, the nearest first; empty without a query.
+  package var stretches: [FoundStretch] = []
 }

@@ -17,6 +17,7 @@ package enum CommandLineTool {
       status = try dispatch(words, console)
     } catch {
       console.report(error.message)
+      if let detail = error.detail { console.error.write(detail) }
       let command = words.first.flatMap(subcommand(named:)).map { "quoth \($0.name)" } ?? "quoth"
       console.error.write("Try '\(command) --help'.\n")
       status = .error

@@ -94,7 +94,7 @@ package struct JSONReport: SearchReport {
 }
 
 /// The text that some hits share: that of the cues they touch.
-private struct Passage {
+struct Passage {
   private let start: Int
   private let firstCue: Cue
   private let lastCue: Cue
@@ -125,6 +125,30 @@ private struct Passage {
   }
 
   func match(_ hit: Hit, _ time: SpokenTime, path: [UInt8]) -> JSONObject {
+    var object = object("match", hit, time, path: path)
+    object.add("partial", hit.isPartial)
+    return object
+  }
+
+  /// A hit within a result of a query, which shares its text.
+  func inner(_ hit: Hit, _ time: SpokenTime) -> JSONObject {
+    var object = JSONObject()
+    object.add("needle", hit.needle)
+    object.add("cue", hit.cues.lowerBound)
+    object.add("cueEnd", hit.cues.upperBound)
+    add(time, to: &object)
+    object.add("range", range(of: hit))
+    object.add("partial", hit.isPartial)
+    return object
+  }
+
+  private func add(_ time: SpokenTime, to object: inout JSONObject) {
+    let isTimed = time.start != nil || time.end != nil
+    object.add("time", milliseconds: isTimed ? [time.start, time.end] : nil)
+    object.add("interpolated", time.isInterpolated)
+  }
+
+  private func range(of hit: Hit) -> JSONObject {
     let utf16 = hit.range.lowerBound - start..<hit.range.upperBound - start
     let index = offsets.index(of: utf16.lowerBound)..<offsets.index(of: utf16.upperBound)
     var range = JSONObject()
@@ -133,20 +157,25 @@ private struct Passage {
     range.add("scalar", offsets.scalars[index.lowerBound]..<offsets.scalars[index.upperBound])
     range.add(
       "character", offsets.characters[index.lowerBound]..<offsets.charactersUp[index.upperBound])
+    return range
+  }
+
+  /// A stretch of the passage, with its cues, its text and its range.
+  func object(
+    _ type: String, _ hit: Hit, _ time: SpokenTime, path: [UInt8]
+  ) -> JSONObject {
     var object = JSONObject()
-    object.add("type", "match")
+    object.add("type", type)
     object.add("path", encoded: path)
     object.add("cue", hit.cues.lowerBound)
     object.add("cueEnd", hit.cues.upperBound)
     object.add("start", firstCue.start)
     object.add("end", lastCue.end)
-    let isTimed = time.start != nil || time.end != nil
-    object.add("time", milliseconds: isTimed ? [time.start, time.end] : nil)
-    object.add("interpolated", time.isInterpolated)
+    add(time, to: &object)
     object.add("speaker", firstCue.speaker)
+    let utf16 = hit.range.lowerBound - start..<hit.range.upperBound - start
     object.add("text", encoded: text ?? Self.encoded(units[utf16]))
-    object.add("range", range)
-    object.add("partial", hit.isPartial)
+    object.add("range", range(of: hit))
     return object
   }
 }

@@ -1,0 +1,74 @@
+extension Corpus {
+  /// All results of a query: transcript by transcript, of each the nearest first.
+  ///
+  ///     let query = try Query(parsing: #""cat" near/3w "dog""#, options: .find(locale: .root))
+  ///     for result in corpus.results(of: query) { print(corpus.text(in: result.range)) }
+  ///
+  /// - Complexity: O(*n* + *t* *h* log *h*) for *n* code units, *t* terms and *h* matches of needles.
+  public func results(
+    of query: Query, options: QueryOptions = QueryOptions()
+  ) -> [QueryResult] {
+    // Nothing else can cancel it.
+    try! collected(QueryTask(store, query, options, cancellation: nil, progress: nil))
+  }
+
+  /// All results of a query, unless the search is cancelled.
+  ///
+  /// - Parameter progress: called at most 30 times a second on any of the search threads, and a last
+  ///   time when the search is complete.
+  /// - Throws: `CancellationError` if the token was cancelled; by then no thread of the search is
+  ///   running.
+  public func results(
+    of query: Query, options: QueryOptions = QueryOptions(), cancellation: SearchCancellation,
+    progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) throws(CancellationError) -> [QueryResult] {
+    try collected(QueryTask(store, query, options, cancellation: cancellation, progress: progress))
+  }
+
+  private func collected(_ task: QueryTask) throws(CancellationError) -> [QueryResult] {
+    defer { if task.stop.isSet { Threads.sendAway() } }
+    var rounds = QueryRounds(task)
+    var results: [QueryResult] = []
+    while let round = rounds.nextRound() {
+      try round.runOnThreads()
+      if let batch = rounds.absorb(round) { results += batch.results }
+    }
+    return results
+  }
+
+  /// Calls `body` with successive batches of results until it returns false.
+  ///
+  /// Calls `body` on the caller's thread; no search runs during a call.
+  ///
+  /// - Throws: `CancellationError` if the token was cancelled; nothing is delivered after that.
+  public func forEachBatch(
+    of query: Query, options: QueryOptions = QueryOptions(),
+    cancellation: SearchCancellation? = nil,
+    progress: (@Sendable (SearchProgress) -> Void)? = nil, _ body: (QueryBatch) -> Bool
+  ) throws(CancellationError) {
+    let task = QueryTask(store, query, options, cancellation: cancellation, progress: progress)
+    defer { if task.stop.isSet { Threads.sendAway() } }
+    var rounds = QueryRounds(task)
+    while let round = rounds.nextRound() {
+      try round.runOnThreads()
+      guard let batch = rounds.absorb(round) else { continue }
+      guard let cancellation else {
+        guard body(batch) else { return }
+        continue
+      }
+      guard let goesOn = cancellation.deliver({ body(batch) }) else { throw CancellationError() }
+      guard goesOn else { return }
+    }
+  }
+
+  /// The results of a query in batches, as they are found.
+  public func batches(
+    of query: Query, options: QueryOptions = QueryOptions(),
+    progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) -> QueryBatches {
+    let store = self.store
+    return QueryBatches {
+      QueryTask(store, query, options, cancellation: nil, progress: progress)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Quoth
+import QuothTranscripts
+
+/// One search of a corpus that `quoth index` wrote, for a query.
+struct QueryCorpusRun {
+  let search: QuerySearch
+  let settings: SearchSettings
+
+  func run(
+    over argument: Argument, _ report: inout any SearchReport, _ totals: inout SearchTotals,
+    _ console: Console
+  ) throws(UsageError) {
+    guard let path = argument.validText else {
+      throw UsageError("corpus '\(argument.text)': the name is not valid UTF-8")
+    }
+    var corpus: Corpus<IndexedPath>
+    do {
+      corpus = try Corpus<IndexedPath>.opened(path)
+    } catch {
+      console.report("\(error)")
+      totals.errors += 1
+      return
+    }
+    if let joiner = settings.joiner, joiner != corpus.joiner {
+      // The joiner is a part of the text: it takes another corpus to have another.
+      var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
+      builder.append(corpus)
+      corpus = builder.finish()
+    }
+    var options = search.options(for: corpus)
+    options.threads = settings.jobs
+    var next = 0
+    /// Reports a transcript, and those without results before it.
+    func add(_ transcript: Int, _ results: [QueryResult]) {
+      while next <= transcript {
+        let file = file(next, next == transcript ? results : [], corpus)
+        totals.add(file)
+        if file.hits.isEmpty { totals.cues += corpus.cues(ofTranscript: next).count }
+        report.add(file)
+        next += 1
+      }
+    }
+    // Nothing cancels it.
+    try? corpus.forEachBatch(of: search.query, options: options) { batch in
+      var rest = batch.results[...]
+      while let first = rest.first, !console.output.isBroken, !report.isSatisfied {
+        let results = rest.prefix { $0.transcript == first.transcript }
+        rest = rest.dropFirst(results.count)
+        add(first.transcript, Array(results.prefix(search.limit)))
+      }
+      return !console.output.isBroken && !report.isSatisfied
+    }
+    if !console.output.isBroken, !report.isSatisfied { add(corpus.transcriptCount - 1, []) }
+  }
+
+  private func file(
+    _ transcript: Int, _ results: [QueryResult], _ corpus: Corpus<IndexedPath>
+  ) -> SearchedFile {
+    // Only files with a result have their cues made.
+    let cues = results.isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
+    let text = results.isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
+    var reader = CorpusWordReader(corpus)
+    let made = cues.map { cue in
+      Cue(
+        startMilliseconds: corpus.start(ofCue: cue), endMilliseconds: corpus.end(ofCue: cue),
+        speaker: corpus.speaker(ofCue: cue), text: corpus.text(ofCue: cue),
+        words: reader.words(ofCue: cue).map {
+          Cue.Word(
+            text: "", startMilliseconds: $0.start, endMilliseconds: $0.end, range: $0.range)
+        },
+        line: corpus.id(ofCue: cue)?.line ?? 1)
+    }
+    return SearchedFile(
+      input: Input(.file(corpus.id(ofTranscript: transcript).path)),
+      transcript: Transcript(format: .text, cues: made), text: text, results: results,
+      from: corpus.units(ofTranscript: transcript).lowerBound, bytes: 0)
+  }
+}
