@@ -180,7 +180,7 @@ import Testing
         "2: frameRate is not a rate: \"0\"; ignored", "2: frameRateMultiplier is \"a\"; left out",
         "5: skipped text outside a paragraph", "6: begin is not a time: \"x\"; ignored",
         "6: cue without a start", "6: cue ends before it begins; times kept",
-        "6: cue without text", "7: subtitles that are pictures: 1, passed over",
+        "6: cue without text", "7: skipped subtitles that are pictures: 1",
       ])
     #expect(
       try read(Self.document("")).remarks == ["1: no paragraph with text; no cue"])
