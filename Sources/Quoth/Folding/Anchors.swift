@@ -100,7 +100,7 @@ struct Anchors: Sendable {
     // Every pair needs these values.
     var frequency = InlineArray<24, Float>(repeating: .infinity)
     // The frequency, times the effort of the comparison.
-    var costs = InlineArray<24, Float>(repeating: .infinity)
+    var costs = frequency
     var parted = InlineArray<24, Bool>(repeating: false)
     var oneUnit = InlineArray<24, Bool>(repeating: false)
     // Whether the cluster lies at a fixed distance from the one before it.
@@ -109,7 +109,7 @@ struct Anchors: Sendable {
       let unit = needle.units[place]
       if unit != UnitTable.ask {
         frequency[place] = table.frequency(of: unit)
-        costs[place] = frequency[place] * (writing.isOneTest(place) ? 1 : severalTests)
+        costs[place] = frequency[place] * (table.severalTests.contains(unit) ? severalTests : 1)
       }
       parted[place] = writing.isParted(place)
       oneUnit[place] = writing.isOneUnit(place)

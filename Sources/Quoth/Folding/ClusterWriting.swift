@@ -86,16 +86,6 @@ struct ClusterWriting {
     needle.units[place] != UnitTable.ask && !isSpace(place)
   }
 
-  /// Whether one comparison with a masked unit accepts the usual forms of a cluster: those in the
-  /// block of 128 units in which its representative lies.
-  func isOneTest(_ place: Int) -> Bool {
-    let unit = needle.units[place]
-    guard let forms = table.forms(of: unit, exact: needle.isExact[place]) else { return true }
-    var loose: UInt16 = 0
-    for form in forms where form & ~0x7F == unit & ~0x7F { loose |= form ^ unit }
-    return loose.nonzeroBitCount <= 1
-  }
-
   /// Whether a run of white space that folds to nothing can come between a cluster and its
   /// predecessor.
   func mayBreak(before place: Int) -> Bool {

@@ -31,6 +31,9 @@ final class FoldTable: Sendable {
   let irregular: BaseMap<[Starter]>
   /// The frequency of each representative that stands for several units.
   let frequencies: UnitMap<Float>
+  /// Representatives whose usual units, those in the same block of 128, take several comparisons
+  /// with a masked unit.
+  let severalTests: FixedUnitBitmap
   /// Units that join the preceding character yet write a base: U+0345, which folds to ι.
   let joiningWriters: BaseMap<[UInt16]>
   /// Units of all characters that can join the preceding one.
@@ -144,6 +147,7 @@ final class FoldTable: Sendable {
     }
     let variants = Self.invert(plainForms, regular)
     self.variants = UnitMap(variants)
+    severalTests = Self.severalTests(variants)
     frequencies = UnitMap(variants.mapValues { $0.reduce(0) { $0 + UnitRanks.frequency($1) } })
     if rules.diacritics == .asymmetric {
       exact = unsafe UnitTable { table in
@@ -165,6 +169,16 @@ final class FoldTable: Sendable {
     return more.union(UnicodeFacts.shared.special).sorted()
   }
 
+  private static func severalTests(_ variants: [UInt16: [UInt16]]) -> FixedUnitBitmap {
+    var several = UnitBitmap()
+    for (unit, forms) in variants {
+      var loose: UInt16 = 0
+      for form in forms where form & ~0x7F == unit & ~0x7F { loose |= form ^ unit }
+      if loose.nonzeroBitCount > 1 { several.insert(unit) }
+    }
+    return FixedUnitBitmap(several)
+  }
+
   private static func invert(
     _ forms: [(unit: UInt16, representative: UInt16)], _ table: UnitTable
   ) -> [UInt16: [UInt16]] {
@@ -181,13 +195,8 @@ final class FoldTable: Sendable {
 
   /// All regular units with a given representative.
   func units(of representative: UInt16, exact isExact: Bool) -> [UInt16] {
-    if let units = forms(of: representative, exact: isExact) { return units }
+    if let units = (isExact ? exactVariants : variants)[representative] { return units }
     return (isExact ? exact : regular)[representative] == representative ? [representative] : []
-  }
-
-  /// The same; nil if no unit but the representative itself can be one of them.
-  func forms(of representative: UInt16, exact isExact: Bool) -> [UInt16]? {
-    (isExact ? exactVariants : variants)[representative]
   }
 
   /// The share of a text that the units of a representative make up.

@@ -110,7 +110,7 @@ final class FoldingProgram: Sendable {
       unsafe units.initialize(from: $0.baseAddress!, count: $0.count)
     }
     unsafe self.units = UnsafePointer(units)
-    unsafe exactUnits = Self.exactUnits(of: needle)
+    unsafe exactUnits = hasExactClusters ? Self.exactUnits(of: needle) : nil
     let scan = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
     unsafe scan.initialize(to: anchors.scan16)
     unsafe scan16 = UnsafePointer(scan)
@@ -148,8 +148,7 @@ final class FoldingProgram: Sendable {
 
   func scan8(standingFor units: [UInt16]) -> qk_scan { anchors.scan8(standingFor: units) }
 
-  private static func exactUnits(of needle: Needle) -> UnsafePointer<UInt16>? {
-    guard needle.isExact.contains(true) else { return nil }
+  private static func exactUnits(of needle: Needle) -> UnsafePointer<UInt16> {
     let count = needle.units.count
     let units = UnsafeMutablePointer<UInt16>.allocate(capacity: count)
     for place in 0..<count {
