@@ -25,7 +25,7 @@ static int ascending(const void *left, const void *right) {
   return a->needle < b->needle ? -1 : a->needle > b->needle;
 }
 
-/* What the patterns find one by one, in the order of a set. */
+/* Finds the matches of the patterns one by one, in the order of a set. */
 static size_t one_by_one(
     quoth_pattern *const *patterns, const void *bytes, size_t length, quoth_encoding encoding,
     quoth_set_match *all, size_t *counts) {

@@ -14,7 +14,7 @@ struct QueryOracleClock {
     start(stretch.lowerBound) != nil && end(stretch.upperBound) != nil
   }
 
-  /// What it shows where a stretch starts.
+  /// Its time where a stretch starts.
   func start(_ offset: Int) -> Int? {
     let place = corpus.place(of: offset)
     return time(place.cue) { clock in
@@ -23,7 +23,7 @@ struct QueryOracleClock {
     }
   }
 
-  /// What it shows where a stretch ends.
+  /// Its time where a stretch ends.
   func end(_ offset: Int) -> Int? {
     let place = corpus.place(of: offset - 1)
     return time(place.cue) { $0.time(of: 0..<(place.offset + 1)).end }
@@ -33,7 +33,7 @@ struct QueryOracleClock {
     corpus.start(ofCue: cue) ?? corpus.words(ofCue: cue).first?.start
   }
 
-  /// What it shows at the beginning of a cue that has one.
+  /// Its time at the beginning of a cue that has one.
   private func shown(_ cue: Int) -> Int {
     let beginnings = (cues.lowerBound...cue).compactMap(beginning)
     return zip(beginnings, beginnings.dropFirst()).reduce(0) { $0 + max(0, $1.1 - $1.0) }

@@ -6,9 +6,9 @@ struct QueryClock {
   private let cues: Range<Int>
   /// When each cue begins by its own times; nil where it has none.
   private var beginnings: [Int?] = []
-  /// What the clock shows then.
+  /// The clock's time then.
   private var shown: [Int?] = []
-  /// What it shows at the beginning of the next cue that has one.
+  /// Its time at the beginning of the next cue that has one.
   private var bounds: [Int] = []
   /// The parts of the cue looked at last.
   private var last: (cue: Int, clock: CueClock)?
@@ -52,7 +52,7 @@ struct QueryClock {
 
   private static func cut(_ time: Int) -> Int { min(max(time, -latest), latest) }
 
-  /// What the clock shows where a stretch starts.
+  /// The clock's time where a stretch starts.
   ///
   /// - Complexity: O(log *n*), and O(*k*) for the *k* units of the cue unless it is that of the last call.
   mutating func begin(at offset: Int) -> Int? {
@@ -61,7 +61,7 @@ struct QueryClock {
     return time(in: cue) { $0.start(of: place..<max(place, $0.count)).time }
   }
 
-  /// What the clock shows where a stretch ends.
+  /// The clock's time where a stretch ends.
   mutating func end(at offset: Int) -> Int? {
     let cue = store.cue(at: offset - 1)
     let place = offset - store.cues[cue]

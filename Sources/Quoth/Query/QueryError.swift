@@ -36,7 +36,7 @@ public struct QueryError: Error, Sendable, Hashable, CustomStringConvertible {
     self.position = position
   }
 
-  /// What the written form should have at the place, if something else is there.
+  /// The expected form at the place, if something else is there.
   public var expected: String? {
     if case .expected(let expected, _, _) = reason { expected } else { nil }
   }

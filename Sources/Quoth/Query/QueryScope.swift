@@ -22,7 +22,7 @@ public enum QueryScope: Sendable, Hashable {
     }
   }
 
-  /// What a window measures, and how far it reaches from its first place to its last.
+  /// The measure of a window, and how far it reaches from its first place to its last.
   var window: (measure: QueryMeasure, reach: Int)? {
     switch self {
     case .cue, .transcript: nil

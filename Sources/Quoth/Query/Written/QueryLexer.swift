@@ -84,7 +84,7 @@ struct QueryLexer {
     scalar == "/" || scalar.properties.isWhitespace || signs.contains(scalar) || scalar == "-"
   }
 
-  /// What follows `near` or `then`: a slash, a number, a unit.
+  /// Reads the part after `near` or `then`: a slash, a number, a unit.
   private mutating func distance(after word: String) throws(QueryError) -> QueryDistance {
     guard current == "/" else {
       throw expected("'/' and a distance after \(word)", "such as \(word)/10s")
