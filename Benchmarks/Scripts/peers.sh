@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fetches the peers from PyPI into .peers: a virtual environment with `regex`, wordcloud and
+# Fetches the peers from PyPI into .peers: a virtual environment with `regex`, ahocorasick_rs, wordcloud and
 # matplotlib, and StringZilla's C library, built from its source archive as its own setup builds it.
 # Reports missing peers, whose cells stay empty. Does nothing if everything is installed.
 set -u
@@ -11,8 +11,8 @@ say() { printf 'peers: %s\n' "$*" >&2; }
 quietly() { "$@" >>"$peers/log" 2>&1; }
 mkdir -p "$peers"
 
-if ! "$venv/bin/python" -c 'import regex, matplotlib, srt, webvtt, pysubs2, ttconv, wordcloud, pyarrow, scikit_build_core' 2>/dev/null; then
-  say "fetching regex, srt, webvtt-py, pysubs2, ttconv, wordcloud, matplotlib and pyarrow from PyPI"
+if ! "$venv/bin/python" -c 'import regex, ahocorasick_rs, matplotlib, srt, webvtt, pysubs2, ttconv, wordcloud, pyarrow, scikit_build_core' 2>/dev/null; then
+  say "fetching regex, ahocorasick_rs, srt, webvtt-py, pysubs2, ttconv, wordcloud, matplotlib and pyarrow from PyPI"
   { quietly python3 -m venv "$venv" &&
     quietly "$venv/bin/pip" install -r Scripts/requirements.txt; } ||
     say "no virtual environment (see .peers/log): python-regex stays empty, no charts are drawn"

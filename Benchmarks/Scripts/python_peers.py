@@ -68,6 +68,20 @@ class Engine:
         return count
 
 
+class ManyEngine:
+    """An automaton of many needles, which finds each in every place; case counts."""
+
+    def __init__(self, request):
+        module = importlib.import_module(request["module"])
+        self.automaton = module.AhoCorasick(request["needles"], store_patterns=False)
+        self.texts, self.bytes = texts(request["file"], request["cues"])
+
+    def run(self, mode):
+        if mode == "first":
+            raise ValueError("finds all matches")
+        return sum(len(self.automaton.find_matches_as_indexes(text, overlapping=True)) for text in self.texts)
+
+
 class QuothEngine:
     """Quoth's package on strings."""
 
@@ -188,7 +202,7 @@ def answer(request):
             version = getattr(module, "__version__", "")
             return {"version": f"Python {platform.python_version()} {module.__name__} {version}".strip()}
         case "open":
-            kind = {"quoth": QuothEngine, "quoth.column": ColumnEngine}.get(request["module"], Engine)
+            kind = {"quoth": QuothEngine, "quoth.column": ColumnEngine, "ahocorasick_rs": ManyEngine}.get(request["module"], Engine)
             engines[request["key"]] = kind(request)
             return {"bytes": engines[request["key"]].bytes}
         case "close":

@@ -9,7 +9,7 @@
 
 static struct {
   bool tried, here;
-  __typeof__(&hs_compile) compile;
+  __typeof__(&hs_compile_multi) compile;
   __typeof__(&hs_free_compile_error) free_error;
   __typeof__(&hs_alloc_scratch) alloc_scratch;
   __typeof__(&hs_free_scratch) free_scratch;
@@ -26,7 +26,7 @@ static bool load(void) {
   void *handle = library_open(names, sizeof names / sizeof *names);
   if (!handle) return false;
 #define LOAD(field, name) api.field = (__typeof__(api.field))dlsym(handle, #name)
-  LOAD(compile, hs_compile);
+  LOAD(compile, hs_compile_multi);
   LOAD(free_error, hs_free_compile_error);
   LOAD(alloc_scratch, hs_alloc_scratch);
   LOAD(free_scratch, hs_free_scratch);
@@ -70,15 +70,36 @@ static char *escape(const char *needle, size_t length) {
   return pattern;
 }
 
+/* Compiles the needles, one on each line, each a pattern with its place as its number. */
+static hs_error_t compile(
+    const peer_query *query, unsigned flags, expression *state, hs_compile_error_t **error) {
+  const size_t count = query->needle_count;
+  char **patterns = calloc(count, sizeof *patterns);
+  unsigned *all_flags = calloc(count, sizeof *all_flags), *numbers = calloc(count, sizeof *numbers);
+  const char *next = query->needle8, *const end = next + query->needle8_length;
+  for (size_t i = 0; i < count; i++) {
+    const char *feed = count > 1 ? memchr(next, '\n', (size_t)(end - next)) : NULL;
+    const size_t length = (size_t)((feed ? feed : end) - next);
+    patterns[i] = escape(next, length);
+    all_flags[i] = flags;
+    numbers[i] = (unsigned)i;
+    next += length + 1;
+  }
+  const hs_error_t status = api.compile(
+      (const char *const *)patterns, all_flags, numbers, (unsigned)count, HS_MODE_BLOCK, NULL,
+      &state->database, error);
+  for (size_t i = 0; i < count; i++) free(patterns[i]);
+  free(patterns), free(all_flags), free(numbers);
+  return status;
+}
+
 static void *open_flags(const peer_query *query, unsigned flags, char *why, size_t capacity) {
   if (query->ignore_diacritics) return peer_refuse(why, capacity, "cannot ignore diacritics");
   if (!load()) return peer_refuse(why, capacity, "the library is not here");
   flags |= HS_FLAG_UTF8 | (query->ignore_case ? HS_FLAG_CASELESS : 0);
   hs_compile_error_t *error = NULL;
   expression *state = calloc(1, sizeof *state);
-  char *pattern = escape(query->needle8, query->needle8_length);
-  hs_error_t status = api.compile(pattern, flags, HS_MODE_BLOCK, NULL, &state->database, &error);
-  free(pattern);
+  const hs_error_t status = compile(query, flags, state, &error);
   if (status != HS_SUCCESS) {
     peer_refuse(why, capacity, error ? error->message : "cannot compile the needle");
     if (error) api.free_error(error);

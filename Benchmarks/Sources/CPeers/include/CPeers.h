@@ -17,12 +17,14 @@ typedef enum {
   PEER_FIRST = 2   /* the first one */
 } peer_mode;
 
-/* A needle in both encodings, and the differences to ignore. */
+/* A needle in both encodings, and the differences to ignore. Many needles are separated by line
+   feeds. */
 typedef struct {
   const uint16_t *needle16;
   size_t needle16_length;
   const char *needle8;
   size_t needle8_length;
+  size_t needle_count;
   bool ignore_case;
   bool ignore_diacritics;
   const char *locale; /* BCP 47; "und" is the root */

@@ -59,11 +59,14 @@ extension Benchmark {
 /// The output of a search: the ranges of all matches, their number, or the first.
 enum Mode: String, Decodable, CaseIterable { case ranges, count, first }
 
-/// A needle as a string, or a repetition such as `{"repeat": "a", "times": 200, "then": "b"}`.
+/// A needle as a string, a repetition such as `{"repeat": "a", "times": 200, "then": "b"}`, or many needles
+/// that are drawn from the words of the haystack: `{"drawn": 64}`.
 struct NeedleText: Decodable {
   var text: String
+  /// How many needles to draw instead.
+  var drawn: Int?
 
-  private enum Keys: String, CodingKey { case `repeat`, times, then }
+  private enum Keys: String, CodingKey { case `repeat`, times, then, drawn }
 
   init(from decoder: any Decoder) throws {
     if let plain = try? decoder.singleValueContainer().decode(String.self) {
@@ -71,6 +74,10 @@ struct NeedleText: Decodable {
       return
     }
     let keys = try decoder.container(keyedBy: Keys.self)
+    if let count = try keys.decodeIfPresent(Int.self, forKey: .drawn) {
+      (text, drawn) = ("", count)
+      return
+    }
     let unit = try keys.decode(String.self, forKey: .repeat)
     let times = try keys.decode(Int.self, forKey: .times)
     text =

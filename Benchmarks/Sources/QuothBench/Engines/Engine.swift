@@ -1,19 +1,36 @@
 import CPeers
 
-/// A needle with its options, in the forms that engines need.
+/// A needle with its options, in the forms that engines need, or many needles.
 struct Query {
-  var needle: String
-  var utf16: [UInt16]
-  var utf8: [UInt8]
-  var options: OptionText
+  /// All of them: at least one.
+  let needles: [String]
+  /// The needle; many are separated by line feeds.
+  let needle: String
+  let utf16: [UInt16]
+  let utf8: [UInt8]
+  let options: OptionText
   let needs: Set<Need>
 
-  init(needle: String, options: OptionText) {
-    self.needle = needle
+  init(needle: String, options: OptionText) { self.init(needles: [needle], options: options) }
+
+  init(needles: [String], options: OptionText) {
+    self.needles = needles
+    needle = needles.joined(separator: "\n")
     utf16 = Array(needle.utf16)
     utf8 = Array(needle.utf8)
     self.options = options
-    needs = Self.needs(of: options)
+    let needs = Self.needs(of: options)
+    self.needs = needles.count > 1 ? needs.union([.manyNeedles]) : needs
+  }
+
+  /// The needles of a benchmark: its own, or those drawn from a haystack.
+  init(_ benchmark: Benchmark, in source: @autoclosure () throws -> HaystackSource) rethrows {
+    let options = benchmark.options ?? .none
+    if let count = benchmark.needle.drawn {
+      self.init(needles: DrawnNeedles.draw(count, from: try source()), options: options)
+    } else {
+      self.init(needle: benchmark.needle.text, options: options)
+    }
   }
 
   var ignoresCase: Bool { options.case != "significant" }
@@ -22,7 +39,7 @@ struct Query {
   /// unless it declares it; an engine that searched for something else would be an unfair row.
   enum Need: Hashable {
     case ignoredDiacritics, asymmetricDiacritics, width, kana, ignorables, punctuation, space
-    case wordBoundary, overlapping, collation, locale(String)
+    case wordBoundary, overlapping, collation, manyNeedles, locale(String)
   }
 
   private static func needs(of options: OptionText) -> Set<Need> {
@@ -100,8 +117,10 @@ extension Engine {
   var isReadLimit: Bool { name.hasPrefix("read-") }
 
   /// Whether it takes part only where a definition names it: Quoth itself through another
-  /// interface, whose rows everywhere else would repeat those of the core.
-  var isForNamedOnly: Bool { name.hasPrefix("quoth-c-") || name.hasPrefix("quoth-python") }
+  /// interface, whose rows everywhere else would repeat those of the core, and engines for many needles.
+  var isForNamedOnly: Bool {
+    name.hasPrefix("quoth-c-") || name.hasPrefix("quoth-python") || name == "ahocorasick-rs"
+  }
 
   /// Refuses a query with needs other than those named.
   func refuse(_ query: Query, unless able: Set<Query.Need> = []) throws {

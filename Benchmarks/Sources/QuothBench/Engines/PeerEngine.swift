@@ -38,7 +38,10 @@ import Quoth
   ) throws -> Result {
     // usearch at primary strength ignores marks along with case; the shim refuses elsewhere.
     let collates = name.hasPrefix("icu-usearch")
-    try refuse(query, unless: collates ? [.ignoredDiacritics, .collation] : [.ignoredDiacritics])
+    var able: Set<Query.Need> = [.ignoredDiacritics]
+    if collates { able.insert(.collation) }
+    if name.hasPrefix("hyperscan") || isReadLimit { able.insert(.manyNeedles) }
+    try refuse(query, unless: able)
     let locale = try query.icuLocale
     return unsafe query.utf16.withUnsafeBufferPointer { utf16 in
       unsafe query.utf8.withUnsafeBytes { utf8 in
@@ -46,7 +49,8 @@ import Quoth
           var form = unsafe peer_query(
             needle16: utf16.baseAddress, needle16_length: utf16.count,
             needle8: utf8.baseAddress?.assumingMemoryBound(to: CChar.self),
-            needle8_length: utf8.count, ignore_case: query.ignoresCase,
+            needle8_length: utf8.count, needle_count: query.needles.count,
+            ignore_case: query.ignoresCase,
             ignore_diacritics: query.needs.contains(.ignoredDiacritics), locale: locale)
           return unsafe body(&form)
         }

@@ -36,12 +36,28 @@ struct ProcessEngine: Engine {
   }
 
   func open(_ query: Query) throws -> any Searcher {
-    try refuse(query)
+    try refuse(query, unless: [.manyNeedles])
+    guard query.needles.count == 1 else {
+      let list = try NeedleFile(query)
+      return ProcessSearcher { mode in
+        arguments(query, mode).map { [program] + $0 + ["-f", list.file.path] }
+      }
+    }
     guard !query.needle.contains("\n") else { throw Refusal(reason: "searches within lines") }
     return ProcessSearcher { mode in
       arguments(query, mode).map { [program] + $0 + ["-e", query.needle] }
     }
   }
+}
+
+/// A file with a needle on each line, removed with its last user.
+private final class NeedleFile: Sendable {
+  let file = FileManager.default.temporaryDirectory.appending(
+    path: "quoth-\(UUID().uuidString).txt")
+
+  init(_ query: Query) throws { try Data(query.utf8).write(to: file) }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
 }
 
 final class ProcessSearcher: Searcher {

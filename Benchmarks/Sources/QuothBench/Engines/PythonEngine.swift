@@ -12,7 +12,8 @@ struct PythonEngine: Engine {
   static func all() -> [PythonEngine] {
     let worker = PythonWorker()
     let names = [
-      ("python-re", "re"), ("python-regex", "regex"), ("quoth-python", "quoth"),
+      ("ahocorasick-rs", "ahocorasick_rs"), ("python-re", "re"), ("python-regex", "regex"),
+      ("quoth-python", "quoth"),
       ("quoth-python-column", "quoth.column"),
     ]
     return names.map { PythonEngine(name: $0, module: $1, worker: worker) }
@@ -27,7 +28,11 @@ struct PythonEngine: Engine {
   var version: String? { (try? worker.ask(["op": "version", "module": module]))?.version }
 
   func open(_ query: Query) throws -> any Searcher {
-    try refuse(query)
+    let isForMany = module == "ahocorasick_rs"
+    guard isForMany == (query.needles.count > 1) else {
+      throw Refusal(reason: isForMany ? "for many needles" : "no \(Query.Need.manyNeedles)")
+    }
+    try refuse(query, unless: [.manyNeedles])
     return PythonSearcher(worker: worker, module: module, query: query)
   }
 }
@@ -51,7 +56,8 @@ final class PythonSearcher: Searcher {
     let (file, isOwn) = try view.haystack.file(copies: view.copies)
     defer { if isOwn { try? FileManager.default.removeItem(at: file) } }
     let answer = try worker.ask([
-      "op": "open", "key": key, "module": module, "needle": query.needle, "file": file.path,
+      "op": "open", "key": key, "module": module, "needle": query.needle,
+      "needles": query.needles, "file": file.path,
       "ignoreCase": query.ignoresCase, "cues": view.haystack.isCues,
     ])
     bytes = answer.bytes ?? 0

@@ -19,6 +19,10 @@ struct QuothEngine: Engine {
   func open(_ query: Query) throws -> any Searcher {
     let options = try PatternOptions(query.options)
     do {
+      if query.needles.count > 1 {
+        return try QuothSetSearcher(
+          PatternSet(query.needles, options: options), encoding: encoding)
+      }
       let pattern = try Pattern(query.needle, options: options)
       switch encoding {
       case .latin1: return QuothLatin1Searcher(pattern)

@@ -4,7 +4,7 @@ import CPeers
 struct BuildModel: Model {
   func run(_ question: Question, _ context: Context) throws {
     let benchmark = question.benchmark
-    let query = Query(needle: benchmark.needle.text, options: benchmark.options ?? .none)
+    let query = try Query(benchmark, in: context.store.source(question.haystack))
     for engine in context.engines {
       var row = question.row(
         engine: engine.name, encoding: engine.encoding.rawValue, status: "ok")
