@@ -139,6 +139,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/GramPlan.swift
   Sources/Quoth/PatternSet/GramScanPlan.swift
   Sources/Quoth/PatternSet/GramShape.swift
+  Sources/Quoth/PatternSet/GramShares.swift
   Sources/Quoth/PatternSet/GramTable.swift
   Sources/Quoth/PatternSet/GramTests.swift
   Sources/Quoth/PatternSet/GramText.swift
@@ -156,6 +157,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetCandidates.swift
   Sources/Quoth/PatternSet/SetCore.swift
   Sources/Quoth/PatternSet/SetNeedle.swift
+  Sources/Quoth/PatternSet/SetQuickNeedles.swift
   Sources/Quoth/PatternSet/SetReader.swift
   Sources/Quoth/PatternSet/SetScan.swift
   Sources/Quoth/PatternSet/SetScratch.swift

@@ -3,21 +3,57 @@
 
    First the units of some groups become classes, a byte each: by a shift and a mask where all units
    are of the core, by the table elsewhere. Then the classes are searched: by tests of some letters
-   of a gram, all places of a group at once (Teddy's way, from Hyperscan), or by a hash of the first
-   letters of a gram, whose word of the table has a bit for each class of the next letter. */
+   of a gram (grams_tests.h), or by a hash of the first letters of a gram (grams_hashes.h). */
 
-/* The groups whose classes are computed at a time. */
-#define QK_GRAM_BLOCK 16
+/* Writes the lowest bytes of the units of a group. */
+INLINE void NAME(write_classes)(
+    UNIT __attribute__((ext_vector_type(32))) low, UNIT __attribute__((ext_vector_type(32))) high,
+    uint8_t *classes) {
+#if defined(QK_GATHERS) && LANES == 32
+  /* All are below 128: packing takes half the time of narrowing. */
+  const __m512i packed = _mm512_packus_epi16((__m512i)low, (__m512i)high);
+  const __m512i order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
+  _mm512_storeu_si512(classes, _mm512_permutexvar_epi64(order, packed));
+#else
+  typedef uint8_t bytes __attribute__((ext_vector_type(32)));
+  typedef uint8_t loose_bytes __attribute__((ext_vector_type(32), aligned(1)));
+  *(loose_bytes *)classes = __builtin_convertvector(low, bytes);
+  *(loose_bytes *)(classes + 32) = __builtin_convertvector(high, bytes);
+#endif
+}
 
-/* Writes the classes of the units from `from` on, all of which are of the core. */
+/* Writes the classes of a group whose units are all of the core. */
 INLINE void NAME(core_classes)(const UNIT *text, uint8_t mask, uint8_t *classes) {
   typedef UNIT units __attribute__((ext_vector_type(32)));
   typedef UNIT loose_units __attribute__((ext_vector_type(32), aligned(1)));
-  _Pragma("clang loop unroll(full)") for (size_t half = 0; half < QK_GROUP; half += 32) {
-    const units x = *(const loose_units *)(text + half);
-    *(loose_lookup_bytes *)(classes + half) =
-        __builtin_convertvector((x ^ x >> (UNIT)QK_CLASS_SHIFT) & (UNIT)mask, lookup_bytes);
+  const units low = *(const loose_units *)text, high = *(const loose_units *)(text + 32);
+  NAME(write_classes)(
+      (low ^ low >> (UNIT)QK_CLASS_SHIFT) & (UNIT)mask,
+      (high ^ high >> (UNIT)QK_CLASS_SHIFT) & (UNIT)mask, classes);
+}
+
+/* The same for some groups. Bit i tells that group i has a unit of another kind, and no class. */
+INLINE uint32_t NAME(core_block)(
+    const UNIT *text, size_t groups, const NAME(probe) * core, bool has_usual, UNIT unusual,
+    uint8_t mask, uint8_t *classes) {
+  uint32_t others = 0;
+  if (!has_usual) {
+    for (size_t i = 0; i < groups; i++) {
+      NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
+      others |= (uint32_t)!NAME(all_in)(text + i * QK_GROUP, core) << i;
+    }
+    return others;
   }
+  for (size_t i = 0; i < groups; i++) {
+    NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
+    others |= (uint32_t)NAME(has_bits)(text + i * QK_GROUP, unusual) << i;
+  }
+  uint32_t left = others;
+  for (; left; left &= left - 1) {
+    const int i = __builtin_ctz(left);
+    if (NAME(all_in)(text + (size_t)i * QK_GROUP, core)) others &= ~((uint32_t)1 << i);
+  }
+  return others;
 }
 
 /* The same for any text, of which `count` units are left; 0 after its end. */
@@ -33,7 +69,7 @@ INLINE void NAME(any_classes)(
 
 static void NAME(grams)(
     const qk_grams *grams, const UNIT *text, size_t length, size_t from, size_t groups,
-    uint64_t *hits, uint64_t *odd) {
+    uint64_t *hits, uint64_t *odd, uint8_t *classes) {
   NAME(probe) core;
   UNIT unusual = 0;
   bool has_usual = false;
@@ -43,23 +79,25 @@ static void NAME(grams)(
     const UNIT letter = (UNIT)grams->letter;
     has_usual = NAME(find_odd)(&grams->core, &letter, 1, &unusual);
   }
-  uint8_t classes[QK_GROUP * QK_GRAM_BLOCK + QK_GROUP];
-  for (size_t k = 0; k < groups; k += QK_GRAM_BLOCK) {
+  for (size_t k = 0; k < groups; k += QK_GRAM_BLOCK, classes += QK_GRAM_BLOCK * QK_GROUP) {
     const size_t block = groups - k < QK_GRAM_BLOCK ? groups - k : QK_GRAM_BLOCK;
-    for (size_t i = 0; i < block; i++, from += QK_GROUP) {
+    /* Of the groups that are all in the text, those of the core at once. */
+    const size_t whole = from < length ? (length - from) / QK_GROUP : 0;
+    const size_t simple = !has_core ? 0 : whole < block ? whole : block;
+    uint32_t others =
+        NAME(core_block)(
+            text + from, simple, &core, has_usual, unusual, grams->class_mask, classes)
+        | (uint32_t)((((uint64_t)1 << block) - 1) & ~(((uint64_t)1 << simple) - 1));
+    __builtin_memset(odd + k, 0, block * sizeof *odd);
+    for (; others; others &= others - 1) {
+      const size_t i = (size_t)__builtin_ctz(others), start = from + i * QK_GROUP;
+      const size_t left = start < length ? length - start : 0;
       uint8_t *const own = classes + i * QK_GROUP;
-      if (from + QK_GROUP <= length && has_core
-          && ((has_usual && !NAME(has_bits)(text + from, unusual))
-              || NAME(all_in)(text + from, &core))) {
-        NAME(core_classes)(text + from, grams->class_mask, own);
-        odd[k + i] = 0;
-      } else {
-        const size_t left = from < length ? length - from : 0;
-        NAME(any_classes)(text + from, left, grams->classes, QK_GROUP, own);
-        odd[k + i] = odd_classes(own);
-        if (left < QK_GROUP) odd[k + i] &= ((uint64_t)1 << left) - 1;
-      }
+      NAME(any_classes)(text + start, left, grams->classes, QK_GROUP, own);
+      odd[k + i] = odd_classes(own);
+      if (left < QK_GROUP) odd[k + i] &= ((uint64_t)1 << left) - 1;
     }
+    from += block * QK_GROUP;
     const size_t left = from < length ? length - from : 0;
     NAME(any_classes)(
         text + from, left, grams->classes, 2 * QK_GRAM_LETTERS, classes + block * QK_GROUP);

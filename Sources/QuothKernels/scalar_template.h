@@ -78,7 +78,9 @@ static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {
 
 static void NAME(grams)(
     const qk_grams *grams, const UNIT *text, size_t length, size_t from, size_t groups,
-    uint64_t *hits, uint64_t *odd) {
+    uint64_t *hits, uint64_t *odd, uint8_t *classes) {
+  for (size_t i = 0; i < (groups + 1) * QK_GROUP; i++)
+    classes[i] = from + i < length ? grams->classes[text[from + i]] : 0;
   for (size_t k = 0; k < groups; k++) {
     hits[k] = odd[k] = 0;
     for (size_t i = 0; i < QK_GROUP; i++) {

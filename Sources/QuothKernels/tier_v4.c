@@ -1,5 +1,6 @@
 /* The v4 tier: the x86-64-v4 level (avx512f, avx512bw, avx512dq, avx512vl, avx512cd, bmi, bmi2, lzcnt, popcnt). */
 #if defined(__x86_64__)
+#include <immintrin.h>
 
 #pragma clang attribute push( \
     __attribute__((target("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,bmi,bmi2,lzcnt,popcnt"))), \
@@ -9,6 +10,7 @@
 #define QK_ASKS_BITS_FIRST 0
 #define QK_COUNTS_ZEROS
 #define QK_SHUFFLES_BYTES
+#define QK_GATHERS
 /* Fast on all processors of this level; some of the one below take hundreds of cycles. */
 #define QK_DEPOSITS_BITS
 #include "kernels_template.h"

@@ -16,47 +16,88 @@ struct QuickVerdict {
   var end = 0
 }
 
+/// What a quick check reads of the tables of a needle, which needles with the same options have in common.
+@safe
+struct QuickTables {
+  // SAFETY: owned by the tables, which a holder of this value keeps alive.
+  fileprivate let regular: UnsafePointer<UInt16>
+  /// Where some clusters must have exactly the needle's marks: the table with marks.
+  fileprivate let exact: UnsafePointer<UInt16>
+  fileprivate let plain: UnsafePointer<UInt64>
+  /// The element of folded white space, or a value that no unit folds to.
+  fileprivate let space: UInt16
+  /// Whether two plain units beside an edge suffice to accept it.
+  fileprivate let trustsPlainEdges: Bool
+  fileprivate let isTyping: Bool
+
+  init(_ program: FoldingProgram) {
+    unsafe regular = program.table.regular.base
+    unsafe exact = program.table.exact.base
+    unsafe plain = UnicodeFacts.shared.plain.words
+    space = program.foldsSpace ? UInt16(FoldRules.space) : UnitTable.ask
+    trustsPlainEdges =
+      program.options.extent == .minimal
+      && (program.options.boundary == .scalar || program.options.boundary == .character)
+    isTyping = program.isTyping
+  }
+}
+
+/// What a quick check reads of a needle alone.
+@safe
+struct QuickNeedle {
+  // SAFETY: owned by the program, which a holder of this value keeps alive.
+  fileprivate let units: UnsafePointer<UInt16>
+  /// The units of clusters that must have exactly the needle's marks, and `ask` for the others.
+  fileprivate let exactUnits: UnsafePointer<UInt16>?
+  /// How many units there are; none where text must be asked about everywhere.
+  fileprivate let count: Int32
+  fileprivate let anchor: Int32
+
+  init(_ program: FoldingProgram) {
+    unsafe units = program.units
+    unsafe exactUnits = program.exactUnits
+    count = program.isRegular ? Int32(clamping: program.unitCount) : 0
+    anchor = Int32(clamping: program.anchors.cluster)
+  }
+}
+
 /// Checks a candidate unit by unit: the common case, where every unit nearby is regular. It has no
 /// state and no object, so that the hot loop keeps it in registers.
 @safe
 struct FoldingQuickCheck<Text: TextSource> {
   private var text: Text
-  // SAFETY: owned by the program, which the holder of this value keeps alive.
-  private let regular: UnsafePointer<UInt16>
-  private let units: UnsafePointer<UInt16>
-  /// Where some clusters must have exactly the needle's marks: the table with marks, and the units
-  /// of those clusters, `ask` for the others.
-  private let exact: UnsafePointer<UInt16>
-  private let exactUnits: UnsafePointer<UInt16>?
-  private let plain: UnsafePointer<UInt64>
-  private let count: Int
-  private let anchor: Int
-  private let isRegular: Bool
-  /// Whether two plain units beside an edge suffice to accept it.
-  private let trustsPlainEdges: Bool
-  private let isTyping: Bool
-  /// The element of folded white space, or a value that no unit folds to.
-  private let space: UInt16
+  private let tables: QuickTables
+  private let needle: QuickNeedle
 
   /// Switches to another text.
   @inline(__always)
   mutating func move(to text: Text) { self.text = text }
 
   init(_ program: FoldingProgram, text: Text) {
+    self.init(QuickTables(program), QuickNeedle(program), text: text)
+  }
+
+  @inline(__always)
+  init(_ tables: QuickTables, _ needle: QuickNeedle, text: Text) {
     self.text = text
-    unsafe regular = program.table.regular.base
-    unsafe units = program.units
-    unsafe exact = program.table.exact.base
-    unsafe exactUnits = program.exactUnits
-    unsafe plain = UnicodeFacts.shared.plain.words
-    count = program.unitCount
-    anchor = program.anchors.cluster
-    isRegular = program.isRegular
-    trustsPlainEdges =
-      program.options.extent == .minimal
-      && [.scalar, .character].contains(program.options.boundary)
-    isTyping = program.isTyping
-    space = program.foldsSpace ? UInt16(FoldRules.space) : UnitTable.ask
+    self.tables = tables
+    self.needle = needle
+  }
+
+  private var units: UnsafePointer<UInt16> {
+    @inline(__always) get { unsafe needle.units }
+  }
+  private var regular: UnsafePointer<UInt16> {
+    @inline(__always) get { unsafe tables.regular }
+  }
+  private var count: Int {
+    @inline(__always) get { Int(needle.count) }
+  }
+  private var anchor: Int {
+    @inline(__always) get { Int(needle.anchor) }
+  }
+  private var isRegular: Bool {
+    @inline(__always) get { needle.count > 0 }
   }
 
   /// - Parameter work: grows by the units compared.
@@ -83,14 +124,14 @@ struct FoldingQuickCheck<Text: TextSource> {
       let folded = unsafe regular[Int(text[start &+ place])]
       if unsafe folded != units[place] {
         work &+= anchor &- place
-        return QuickVerdict(kind: folded == UnitTable.ask || folded == space ? .ask : .none)
+        return QuickVerdict(kind: folded == UnitTable.ask || folded == tables.space ? .ask : .none)
       }
       place &-= 1
     }
     work &+= anchor
-    if unsafe exactUnits != nil, !marksAgree(from: start) { return QuickVerdict(kind: .ask) }
+    if unsafe needle.exactUnits != nil, !marksAgree(from: start) { return QuickVerdict(kind: .ask) }
     let kind: QuickVerdict.Kind =
-      trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
+      tables.trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
     return QuickVerdict(kind: kind, start: start, end: end)
   }
 
@@ -98,8 +139,10 @@ struct FoldingQuickCheck<Text: TextSource> {
   private func marksAgree(from start: Int) -> Bool {
     for place in 0..<count {
       // SAFETY: place is within the needle's units; the table has an entry for every unit.
-      let wanted = unsafe exactUnits![place]
-      if wanted != UnitTable.ask, unsafe exact[Int(text[start &+ place])] != wanted { return false }
+      let wanted = unsafe needle.exactUnits![place]
+      if wanted != UnitTable.ask, unsafe tables.exact[Int(text[start &+ place])] != wanted {
+        return false
+      }
     }
     return true
   }
@@ -111,7 +154,7 @@ struct FoldingQuickCheck<Text: TextSource> {
   private func mismatch(
     _ folded: UInt16, _ place: Int, isLast: Bool, next: Int
   ) -> QuickVerdict {
-    if folded == UnitTable.ask || folded == space || (isTyping && isLast) {
+    if folded == UnitTable.ask || folded == tables.space || (tables.isTyping && isLast) {
       return QuickVerdict(kind: .ask)
     }
     if next < text.count, unsafe regular[Int(text[next])] == UnitTable.ask {
@@ -134,6 +177,6 @@ struct FoldingQuickCheck<Text: TextSource> {
   @inline(__always)
   private func isPlain(_ unit: UInt16) -> Bool {
     // SAFETY: the bitmap has a bit for every unit.
-    unsafe plain[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
+    unsafe tables.plain[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }

@@ -60,7 +60,7 @@ final class GramFilters: Sendable {
   /// A word or two for each gram, and fewer of many, so that the table stays in a near cache; eight for one
   /// that takes all bits of a word.
   private static func log(_ grams: [Gram]) -> Int {
-    let whole = grams.count { $0.member.count <= $0.hashed }
+    let whole = grams.count { $0.member.gramCount <= $0.hashed }
     let words = 8 * whole + grams.count - whole
     var log = 10
     while log < 20, 1 << log < (log < 13 ? 2 * words : words) { log += 1 }
@@ -80,9 +80,6 @@ struct Gram {
   /// How many letters are hashed.
   let hashed: Int
 
-  /// The key of a gram in the hash table of needles.
-  var key: UInt64 { GramTable.key(member.letters, length: hashed) }
-
   /// Adds it to the table of a filter.
   @unsafe
   func add(to words: UnsafeMutablePointer<UInt32>, log: Int) {
@@ -90,11 +87,11 @@ struct Gram {
       let hash = (letters &* UInt32(QK_GRAM_FACTOR)) >> UInt32(32 - log)
       unsafe words[Int(hash)] |= bits
     }
-    let letters = UInt32(truncatingIfNeeded: member.letters & (1 << UInt64(8 * hashed) - 1))
+    let letters = UInt32(truncatingIfNeeded: member.gram & (1 << UInt64(8 * hashed) - 1))
     if hashed == 1 {
       for next in 0..<UInt32(QK_ODD_CLASS) { add(letters | next << 8, ~0) }
-    } else if member.count > hashed {
-      add(letters, 1 << UInt32(truncatingIfNeeded: member.letters >> UInt64(8 * hashed) & 31))
+    } else if member.gramCount > hashed {
+      add(letters, 1 << UInt32(truncatingIfNeeded: member.gram >> UInt64(8 * hashed) & 31))
     } else {
       add(letters, ~0)
     }

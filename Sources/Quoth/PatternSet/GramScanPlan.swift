@@ -14,49 +14,59 @@ struct GramScanPlan {
   init(
     _ runs: [(needle: Int, run: GramRun)], _ letters: GramLetters, _ classes: GramClasses
   ) {
-    if runs.count <= GramTests.mostNeedles {
-      let shape = GramShape(runs.lazy.map(\.run.letters.count), isTested: true)
-      let own = runs.map { entry in
-        entry.run.letters[shape.window(entry.run, letters)].map {
-          letters.class(of: $0, in: classes)
-        }
-      }
-      let other = GramShape(runs.lazy.map(\.run.letters.count), isTested: false)
-      tests = GramTests(
-        own, letters.shares(of: classes), hashedCost: Self.hashedCost / Float(other.stride))
+    var all: [UInt8] = []
+    all.reserveCapacity(runs.reduce(0) { $0 + $1.run.letters.count })
+    for (_, run) in runs {
+      for letter in run.letters { all.append(letters.class(of: letter, in: classes)) }
     }
-    let shape = GramShape(runs.lazy.map(\.run.letters.count), isTested: tests != nil)
+    var start = 0
+    let own = runs.map { entry in
+      defer { start += entry.run.letters.count }
+      return RunClasses(all, from: start, count: entry.run.letters.count)
+    }
+    let letterShares = letters.shares(of: classes)
+    let shares = GramShares(letterShares, own)
+    let hashed = GramShape.hashed(own, shares)
+    var shape = hashed.shape
+    if runs.count <= GramTests.mostNeedles {
+      let tested = GramShape.tested(least: own.lazy.map(\.count).min() ?? 1)
+      let wanted = own.map { run in
+        let first = tested.start(run, shares)
+        return (first..<min(first + Int(QK_GRAM_TESTS), run.count)).map { run[$0] }
+      }
+      tests = GramTests(wanted, letterShares, hashedCost: hashed.cost)
+      if tests != nil { shape = tested }
+    }
     stride = shape.stride
     grams.reserveCapacity(runs.count * stride)
-    for (needle, run) in runs { add(needle, run, shape, letters, classes) }
+    for (number, entry) in runs.enumerated() {
+      add(entry.needle, entry.run, own[number], shape, shares, classes)
+    }
   }
 
-  /// Cycles for a group whose places are all looked at by hashes, measured, and for places that pass.
-  private static let hashedCost: Float = 160 + 0.02 * 64 * GramTests.lookCost
-
   private mutating func add(
-    _ needle: Int, _ run: GramRun, _ shape: GramShape, _ letters: GramLetters,
+    _ needle: Int, _ run: GramRun, _ own: RunClasses, _ shape: GramShape, _ shares: GramShares,
     _ classes: GramClasses
   ) {
-    let window = shape.window(run, letters)
+    let first = shape.start(own, shares)
+    // Around the grams, if that is the end of the needle.
+    let low = max(0, min(first, run.letters.count - Int(QK_GRAM_LETTERS)))
+    let known = low..<min(low + Int(QK_GRAM_LETTERS), run.letters.count)
     // The anchor stands at a fixed distance, too.
-    let parted = min(run.anchor, window.lowerBound)..<max(run.anchor + 1, window.upperBound)
+    let parted = min(run.anchor, low)..<max(run.anchor + 1, known.upperBound)
     let parting = Set(run.partingUnits(parted))
     guard GramPlan.isRare(parting) else {
       alone.append(needle)
       return
     }
-    var known: UInt64 = 0
-    for (place, letter) in run.letters[window].enumerated() {
-      known |= UInt64(letters.class(of: letter, in: classes)) << UInt64(8 * place)
-    }
+    let packed = own.packed(known)
     let hashed = shape.hashed(run.letters.count)
     for skipped in 0..<stride {
       grams.append(
         Gram(
           member: GramTable.Member(
-            needle: needle, anchor: run.anchor - window.lowerBound - skipped,
-            letters: known >> UInt64(8 * skipped), count: window.count - skipped),
+            needle: needle, anchor: run.anchor - first - skipped, letters: packed,
+            count: known.count, back: first - low + skipped),
           hashed: hashed))
     }
     guard !parting.isEmpty else { return }

@@ -10,32 +10,84 @@ struct GramShape {
   /// Which of a needle's letters the scan prefers to look at, from the first one of its grams on.
   private let wanted: Int
 
-  /// - Parameter counts: how many letters needles have.
-  init(_ counts: some Sequence<Int>, isTested: Bool) {
+  private init(stride: Int, most: Int, wanted: Int? = nil) {
+    self.stride = stride
+    self.most = most
     // The letter after those that are hashed tells most false ones.
-    let least = counts.min() ?? 1
-    most = least >= (isTested ? 5 : 6) ? 4 : 3
-    stride = isTested ? 1 : least >= 8 ? 4 : least >= 5 ? 2 : 1
-    wanted = isTested ? Int(QK_GRAM_TESTS) : stride + most
+    self.wanted = wanted ?? stride + most
   }
+
+  /// The shape where tests of letters tell the places.
+  ///
+  /// - Parameter least: how many letters the shortest needle has.
+  static func tested(least: Int) -> GramShape {
+    GramShape(stride: 1, most: least >= 5 ? 4 : 3, wanted: Int(QK_GRAM_TESTS))
+  }
+
+  /// The shape where hashes tell them that costs least: a greater stride looks at fewer places, for more
+  /// grams of fewer letters each.
+  static func hashed(
+    _ runs: [RunClasses], _ shares: GramShares
+  ) -> (shape: GramShape, cost: Float) {
+    let least = runs.lazy.map(\.count).min() ?? 1
+    // A few tell enough of many.
+    let step = max(1, runs.count / 256)
+    let sample = Swift.stride(from: 0, to: runs.count, by: step).map { runs[$0] }
+    var best = (shape: GramShape(stride: 1, most: 3), cost: Float.infinity)
+    for stride in [4, 2, 1] {
+      for most in [4, 3] where stride == 1 || stride + most <= least {
+        let shape = GramShape(stride: stride, most: most)
+        let cost = shape.cost(sample, shares, each: Float(runs.count) / Float(max(sample.count, 1)))
+        if cost < best.cost { best = (shape, cost) }
+      }
+    }
+    return best
+  }
+
+  /// Cycles for a group of 64 places.
+  ///
+  /// - Parameter share: how many needles each of some stands for.
+  private func cost(_ runs: [RunClasses], _ shares: GramShares, each share: Float) -> Float {
+    var passing: Float = 0
+    var hasShort = false
+    var hasLong = false
+    for run in runs {
+      let start = start(run, shares)
+      let hashed = hashed(run.count)
+      if hashed == most { hasLong = true } else { hasShort = true }
+      for first in start..<(start + stride) {
+        passing += share * shares.share(of: run, first..<min(first + hashed + 1, run.count))
+      }
+    }
+    let looks =
+      Self.hashCost * (hasShort && hasLong ? 2 : 1)
+      + Self.passCost * min(1, passing + Self.falsePasses)
+    return 64 / Float(stride) * looks
+  }
+
+  /// Cycles for a look at a place by a hash, and more for one that passes, measured.
+  private static let hashCost: Float = 1.2
+  private static let passCost: Float = 20
+  /// The share of places that pass since their hash is that of another gram.
+  private static let falsePasses: Float = 1 / 32
 
   /// The letters that are hashed, of needles with so many.
   func hashed(_ count: Int) -> Int { count > most ? most : min(count, 2) }
 
-  /// The letters of a run that are looked at: those of which the grams are the rarest, at most eight.
-  func window(_ run: GramRun, _ letters: GramLetters) -> Range<Int> {
-    let count = run.letters.count
-    let needed = min(count, wanted)
-    let hashed = hashed(count)
+  /// The letter of a run that its first gram begins with: those grams are chosen that are the rarest.
+  func start(_ run: RunClasses, _ shares: GramShares) -> Int {
+    let last = run.count - min(run.count, wanted)
+    guard last > 0 else { return 0 }
+    let hashed = hashed(run.count)
     var best = 0
     var lowest = Float.infinity
-    for start in 0...(count - needed) {
+    for start in 0...last {
       var cost: Float = 0
       for first in start..<(start + stride) {
-        cost += run.letters[first..<(first + hashed)].reduce(1) { $0 * letters.weight($1) }
+        cost += shares.share(of: run, first..<(first + hashed))
       }
       if cost < lowest { (best, lowest) = (start, cost) }
     }
-    return best..<min(best + Int(QK_GRAM_LETTERS), count)
+    return best
   }
 }

@@ -1,122 +1,150 @@
-/// Which needles have a gram: a hash table without deletion, in memory of its own.
+import QuothKernels
+
+/// Which needles have a gram: the members whose first letters have the same hash lie one after the other.
 @safe
 final class GramTable: Sendable {
-  /// A needle, where its anchor is, and some letters from the first one of a gram on, of which there may be
-  /// more than the gram has.
+  /// A needle, where its anchor is, and some of its letters around a gram: as many as are compared at once.
   struct Member: Sendable {
     private let packed: UInt32
-    let letters: UInt64
+    private let letters: UInt64
 
-    /// - Parameter anchor: how far from the first letter the anchor is, either way.
-    init(needle: Int, anchor: Int, letters: UInt64, count: Int) {
-      packed = UInt32(needle) << 9 | UInt32(count) << 5 | UInt32(anchor + GramRun.reach)
+    /// - Parameters:
+    ///   - anchor: how far from the gram's first letter the anchor is, either way.
+    ///   - letters: the classes of some letters, the first one the lowest byte.
+    ///   - count: how many these are.
+    ///   - back: how many of them are before the gram.
+    init(needle: Int, anchor: Int, letters: UInt64, count: Int, back: Int) {
+      packed =
+        UInt32(needle) << 12 | UInt32(back) << 9 | UInt32(count) << 5
+        | UInt32(anchor + GramRun.reach)
       self.letters = letters
     }
 
     @inline(__always)
-    var needle: Int { Int(packed &>> 9) }
+    var needle: Int { Int(packed &>> 12) }
     @inline(__always)
     var anchor: Int { Int(packed & 31) &- GramRun.reach }
+    /// How many of its letters are before the gram.
+    @inline(__always)
+    var back: Int { Int(packed &>> 9 & 7) }
+    /// How many are known.
     @inline(__always)
     var count: Int { Int(packed &>> 5 & 15) }
-    /// Whether text has these letters, given by the classes of eight units.
+    /// The letters from the gram's first one on.
+    var gram: UInt64 { letters >> UInt64(8 * back) }
+    /// How many these are.
+    var gramCount: Int { count - back }
+    /// Whether text has all letters, given by the classes of eight units.
     @inline(__always)
     func fits(_ text: UInt64) -> Bool {
       (text ^ letters) &<< (64 &- 8 &* UInt64(packed &>> 5 & 15)) == 0
     }
+    /// Whether text has the first letters of the gram, so many.
+    func begins(_ text: UInt64, _ count: UInt64) -> Bool {
+      (text ^ gram) << (64 - 8 * count) == 0
+    }
   }
 
-  /// The lengths that grams have, ascending.
-  let lengths: [Int]
+  /// How many letters are hashed, and where the lists of those members begin.
+  struct Part: Sendable {
+    fileprivate(set) var length = 0
+    fileprivate var mask: UInt32 = 0
+    fileprivate var shift: UInt32 = 0
+    fileprivate var start = 0
+
+    @inline(__always)
+    fileprivate func list(_ letters: UInt64) -> Int {
+      let hash = (UInt32(truncatingIfNeeded: letters) & mask) &* UInt32(QK_GRAM_FACTOR)
+      return start &+ Int(hash &>> shift)
+    }
+  }
+
+  /// As many as there are lengths of grams, ascending by these.
+  let parts: [Part]
+  /// A gram is of one, of two, or of some more letters.
+  static var mostParts: Int { 3 }
   // SAFETY: all allocated by the initializer, freed by deinit, and not written in between.
-  nonisolated(unsafe) private let slots: UnsafeMutablePointer<Slot>
+  /// Where each list of members begins; the next one begins where it ends.
+  nonisolated(unsafe) private let starts: UnsafeMutablePointer<UInt32>
   nonisolated(unsafe) private let members: UnsafeMutablePointer<Member>
-  private let mask: Int
 
-  fileprivate struct Slot {
-    var key: UInt64 = 0
-    var start: UInt32 = 0
+  private static let many = 1 << 15
+
+  init(_ grams: [Gram]) {
+    var counts = [Int](repeating: 0, count: Int(QK_GRAM_LETTERS) + 1)
+    for gram in grams { counts[gram.hashed] += 1 }
+    var parts: [Part] = []
+    var listCount = 0
+    var partOfLength = [Int](repeating: 0, count: counts.count)
+    for (length, count) in counts.enumerated() where count > 0 {
+      // Most lists have one member or none; where there are many, twice as many lists would leave the cache.
+      let lists = count < Self.many ? 2 * count : count
+      var log: UInt32 = 4
+      while 1 << log < lists { log += 1 }
+      partOfLength[length] = parts.count
+      parts.append(
+        Part(
+          length: length, mask: ~0 >> UInt32(32 - 8 * length), shift: 32 - log, start: listCount))
+      listCount += 1 << log
+    }
+    self.parts = parts
+    let starts = UnsafeMutablePointer<UInt32>.allocate(capacity: listCount + 1)
+    unsafe starts.initialize(repeating: 0, count: listCount + 1)
+    // Two more, which those who look at the first two of a shorter list may read.
+    let members = UnsafeMutablePointer<Member>.allocate(capacity: grams.count + 2)
+    unsafe (members + grams.count).initialize(
+      repeating: Member(needle: 0, anchor: 0, letters: 0, count: 0, back: 0), count: 2)
+    // Each list's end, then from the last gram to the first its beginning.
+    for gram in grams {
+      unsafe starts[parts[partOfLength[gram.hashed]].list(gram.member.gram)] += 1
+    }
     var end: UInt32 = 0
-  }
-
-  /// - Parameter grams: keys, made by ``key(_:length:)``, and members.
-  init(_ grams: [(key: UInt64, member: Member)]) {
-    // The anchors of one needle in ascending order.
-    let sorted = grams.sorted {
-      ($0.key, $0.member.needle, $0.member.anchor) < ($1.key, $1.member.needle, $1.member.anchor)
+    for list in 0...listCount {
+      unsafe end += starts[list]
+      unsafe starts[list] = end
     }
-    var capacity = 16
-    while capacity < 2 * sorted.count { capacity *= 2 }
-    mask = capacity - 1
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: capacity)
-    unsafe slots.initialize(repeating: Slot(), count: capacity)
-    let members = UnsafeMutablePointer<Member>.allocate(capacity: max(sorted.count, 1))
-    var lengths: Set<Int> = []
-    var place = 0
-    while place < sorted.count {
-      let key = sorted[place].key
-      let start = place
-      while place < sorted.count, sorted[place].key == key {
-        unsafe (members + place).initialize(to: sorted[place].member)
-        place += 1
-      }
-      var slot = Self.hash(key) & mask
-      while unsafe slots[slot].key != 0 { slot = (slot + 1) & mask }
-      unsafe slots[slot] = Slot(key: key, start: UInt32(start), end: UInt32(place))
-      lengths.insert(Int(key >> 56))
+    for gram in grams {
+      let list = parts[partOfLength[gram.hashed]].list(gram.member.gram)
+      unsafe starts[list] -= 1
+      unsafe (members + Int(starts[list])).initialize(to: gram.member)
     }
-    unsafe self.slots = slots
+    unsafe self.starts = starts
     unsafe self.members = members
-    self.lengths = lengths.sorted()
   }
 
   deinit {
-    unsafe slots.deallocate()
+    unsafe starts.deallocate()
     unsafe members.deallocate()
   }
 
-  /// The key of a gram whose letters are the lowest bytes of a number, so many.
-  @inline(__always)
-  static func key(_ gram: UInt64, length: Int) -> UInt64 {
-    gram & (~0 &>> UInt64(64 &- 8 &* length)) | UInt64(length) &<< 56
-  }
-
-  @inline(__always)
-  private static func hash(_ key: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32)
-  }
-
-  /// The members that have a gram.
-  @inline(__always)
-  func members(_ key: UInt64) -> Range<Int> { unsafe view.members(key) }
-
   /// The table without a reference, for loops; valid as long as the table.
   @unsafe
-  var view: View { unsafe View(slots: slots, members: members, mask: mask) }
+  var view: View {
+    var parts = InlineArray<3, Part>(repeating: Part())
+    for (place, part) in self.parts.enumerated() { parts[place] = part }
+    return unsafe View(
+      parts: parts, partCount: self.parts.count, starts: starts, members: members)
+  }
 
   /// See ``GramTable/view``.
   @unsafe
   struct View {
-    fileprivate let slots: UnsafeMutablePointer<Slot>
+    let parts: InlineArray<3, Part>
+    let partCount: Int
+    fileprivate let starts: UnsafeMutablePointer<UInt32>
     fileprivate let members: UnsafeMutablePointer<Member>
-    fileprivate let mask: Int
 
-    /// The members that have a gram.
+    /// The members whose first letters may be those of a text, given by their classes: all that begin so
+    /// are among them. Those of a needle come in the order of their anchors.
     @inline(__always)
-    func members(_ key: UInt64) -> Range<Int> {
-      var slot = unsafe GramTable.hash(key) & mask
-      // SAFETY: a slot is below the capacity, and half of the slots are empty at least.
-      while unsafe slots[slot].key != key {
-        if unsafe slots[slot].key == 0 { return 0..<0 }
-        unsafe slot = (slot &+ 1) & mask
-      }
-      return unsafe Int(slots[slot].start)..<Int(slots[slot].end)
+    func members(_ part: Part, _ letters: UInt64) -> Range<Int> {
+      let list = part.list(letters)
+      // SAFETY: there are as many lists as hashes, and the end of the last.
+      return unsafe Range(
+        uncheckedBounds: (Int(starts[list]), Int(starts[list &+ 1])))
     }
 
     @inline(__always)
     subscript(place: Int) -> Member { unsafe members[place] }
   }
-
-  @inline(__always)
-  subscript(place: Int) -> Member { unsafe members[place] }
 }

@@ -4,7 +4,7 @@ import QuothKernels
 /// one of eight buckets of needles, or is not.
 struct GramTests {
   /// More needles would pass too often.
-  static let mostNeedles = 128
+  static let mostNeedles = 512
   private static let buckets = 8
 
   /// For each letter looked at, the buckets by class.
@@ -61,11 +61,16 @@ struct GramTests {
     self.tables = tables
     self.hasFiveBits = hasFiveBits
     let passing = passes.reduce(0, +)
-    cost = (hasFiveBits ? 6 : 2.2) * Float(count) + Self.lookCost * min(passing, 1) * 64
+    let perGroup = 64 * min(passing, 1)
+    cost =
+      (hasFiveBits ? 4 : 2) * Float(count) + Self.checkCost * perGroup
+      + Self.surpriseCost * min(perGroup, 1)
   }
 
-  /// Cycles for a look at a place that passes, measured, as the costs of tests in a group.
-  static let lookCost: Float = 40
+  /// Cycles for a check of a place that passes, measured, as the costs of tests in a group.
+  private static let checkCost: Float = 7
+  /// More for a group where some place passes, which the processor did not expect.
+  private static let surpriseCost: Float = 20
 
   func add(to filter: inout qk_grams) {
     unsafe filter.test_count = UInt32(tables.count)
@@ -74,7 +79,6 @@ struct GramTests {
       // SAFETY: imported as a tuple of so many of them.
       let tests = unsafe $0.bindMemory(to: qk_gram_test.self)
       for (distance, table) in tables.enumerated() {
-        unsafe tests[distance].distance = UInt32(distance)
         unsafe withUnsafeMutableBytes(of: &tests[distance].table) { entries in
           for entry in 0..<32 { unsafe entries[entry] = table[entry] }
         }

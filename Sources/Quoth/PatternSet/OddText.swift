@@ -172,19 +172,20 @@ struct OddText<Text: GramText> {
   /// Looks for grams as if some units were not there.
   private func lookForGrams(_ range: Range<Int>, skips number: Int) {
     let places = places(around: range, skips: number)
-    let table = scan.table
+    let table = unsafe scan.table.view
     for first in places.indices {
       var gram: UInt64 = 0
       var length = 0
-      for wanted in table.lengths {
-        guard first + wanted <= places.count else { break }
-        while length < wanted {
+      for part in scan.table.parts {
+        guard first + part.length <= places.count else { break }
+        while length < part.length {
           let letter = scan.letters[Int(text[places[first + length]])]
           gram |= UInt64(letter) << UInt64(8 * length)
           length += 1
         }
-        for number in table.members(GramTable.key(gram, length: wanted)) {
-          let member = table[number]
+        for number in unsafe table.members(part, gram) {
+          let member = unsafe table[number]
+          guard member.begins(gram, UInt64(part.length)) else { continue }
           let anchor = first + member.anchor
           if places.indices.contains(anchor), range.contains(places[anchor]) {
             add(places[anchor], Int32(member.needle))

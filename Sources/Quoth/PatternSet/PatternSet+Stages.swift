@@ -27,9 +27,10 @@ extension CountedText: GramText {
   @unsafe
   func scan(
     _ scan: SetScan, _ kernels: Kernels, from offset: Int, groups: Int,
-    _ hits: UnsafeMutablePointer<UInt64>, _ odd: UnsafeMutablePointer<UInt64>
+    _ hits: UnsafeMutablePointer<UInt64>, _ odd: UnsafeMutablePointer<UInt64>,
+    _ classes: UnsafeMutablePointer<UInt8>
   ) {
-    unsafe base.scan(scan, kernels, from: offset, groups: groups, hits, odd)
+    unsafe base.scan(scan, kernels, from: offset, groups: groups, hits, odd, classes)
     counter.reads += max(0, min(64 * groups, count - offset))
   }
 }

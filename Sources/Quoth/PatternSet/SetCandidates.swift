@@ -13,84 +13,88 @@ struct SetCandidates<Text: GramText> {
   /// come in order.
   static var near: Int { 2 * GramRun.reach }
 
+  /// As many places as are scanned at a time, so that what is written about them stays in the nearest cache.
+  private static var most: Int { 1 << 13 }
+
   /// Calls `body` with the candidates whose anchors are in a range, those of each needle in their order.
   @inline(__always)
   func forEach(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
-    guard core.scan.isShared, !range.isEmpty else { return }
+    guard core.scan.isShared else { return }
+    scratch.makeRoom(groups: min(range.count, Self.most) / 64 + 4)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(start + Self.most, range.upperBound)
+      forEachOfSome(start..<end, body)
+      start = end
+    }
+  }
+
+  private func forEachOfSome(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
     // A group on either side tells of odd units near the range.
     let start = max(0, range.lowerBound - 64)
     let end = min(text.count, range.upperBound + 64)
     let groups = (end - start + 63) / 64
-    if scratch.hits.count < groups {
-      scratch.hits = Array(repeating: 0, count: groups)
-      scratch.odd = scratch.hits
-    }
-    let look = unsafe GramLook(core: core, text: text)
-    unsafe scratch.hits.withUnsafeMutableBufferPointer { hits in
-      unsafe scratch.odd.withUnsafeMutableBufferPointer { odd in
-        unsafe text.scan(
-          core.scan, core.kernels, from: start, groups: groups, hits.baseAddress!, odd.baseAddress!)
-        // SAFETY: both have a word for each group.
-        var anyOdd: UInt64 = 0
-        for group in 0..<groups { unsafe anyOdd |= odd[group] }
-        if anyOdd == 0 {
-          for group in 0..<groups {
-            unsafe look.forEach(hits[group], from: start + 64 * group, anchors: range, body)
-          }
-          return
-        }
-        func isNearOdd(_ group: Int) -> Bool {
-          let before = unsafe group > 0 ? odd[group - 1] >> UInt64(64 - Self.near) : 0
-          let after =
-            unsafe group + 1 < groups ? odd[group + 1] << UInt64(64 - Self.near) : 0
-          return unsafe group >= 0 && group < groups && odd[group] | before | after != 0
-        }
-        var (wasNear, isNear) = (false, isNearOdd(0))
-        for group in 0..<groups {
-          let base = start + 64 * group
-          let nextIsNear = isNearOdd(group + 1)
-          defer { (wasNear, isNear) = (isNear, nextIsNear) }
-          let bits = unsafe hits[group]
-          // Anchors in groups that are not looked at closely.
-          let low = wasNear ? base : base - 64
-          let high = nextIsNear ? base + 64 : base + 128
-          guard isNear else {
-            unsafe look.forEach(bits, from: base, anchors: (low..<high).clamped(to: range), body)
-            continue
-          }
-          unsafe look.forEach(bits, from: base, anchors: (low..<base).clamped(to: range), body)
-          let part = (base..<(base + 64)).clamped(to: range)
-          OddText(core: core, text: text, scratch: scratch).forEach(part, body)
-          unsafe look.forEach(
-            bits, from: base, anchors: ((base + 64)..<high).clamped(to: range), body)
-        }
+    // SAFETY: there is room for so many, and one more of the classes.
+    let (hits, odd, classes) = unsafe (scratch.hits, scratch.odd, scratch.classes)
+    unsafe text.scan(core.scan, core.kernels, from: start, groups: groups, hits, odd, classes)
+    let look = unsafe GramLook(core: core, classes: classes, from: start, count: text.count)
+    var anyOdd: UInt64 = 0
+    for group in 0..<groups { unsafe anyOdd |= odd[group] }
+    if anyOdd == 0 {
+      let count = unsafe look.sift(hits, groups, core.kernels, scratch)
+      for number in 0..<count {
+        unsafe look.look(at: start &+ Int(scratch.places[number]), range, body)
       }
+      return
+    }
+    func isNearOdd(_ group: Int) -> Bool {
+      let before = unsafe group > 0 ? odd[group - 1] >> UInt64(64 - Self.near) : 0
+      let after =
+        unsafe group + 1 < groups ? odd[group + 1] << UInt64(64 - Self.near) : 0
+      return unsafe group >= 0 && group < groups && odd[group] | before | after != 0
+    }
+    var (wasNear, isNear) = (false, isNearOdd(0))
+    for group in 0..<groups {
+      let base = start + 64 * group
+      let nextIsNear = isNearOdd(group + 1)
+      defer { (wasNear, isNear) = (isNear, nextIsNear) }
+      let bits = unsafe hits[group]
+      // Anchors in groups that are not looked at closely.
+      let low = wasNear ? base : base - 64
+      let high = nextIsNear ? base + 64 : base + 128
+      guard isNear else {
+        unsafe look.forEach(bits, from: base, anchors: (low..<high).clamped(to: range), body)
+        continue
+      }
+      unsafe look.forEach(bits, from: base, anchors: (low..<base).clamped(to: range), body)
+      let part = (base..<(base + 64)).clamped(to: range)
+      OddText(core: core, text: text, scratch: scratch).forEach(part, body)
+      unsafe look.forEach(
+        bits, from: base, anchors: ((base + 64)..<high).clamped(to: range), body)
     }
   }
 }
 
 /// Looks at the places where the scan says that a gram may begin.
 @unsafe
-struct GramLook<Text: GramText> {
-  private let text: Text
+struct GramLook {
   private let stride: Int
   // Without references, which loops would count.
   private let table: GramTable.View
+  /// Those of the units from `start` on.
   private let classes: UnsafePointer<UInt8>
-  private let lengths: InlineArray<3, Int>
-  private let lengthCount: Int
+  private let start: Int
+  private let count: Int
 
-  /// Valid as long as the set.
-  init(core: SetCore, text: Text) {
-    unsafe self.text = text
+  /// Valid as long as the set and the classes.
+  ///
+  /// - Parameter count: how long the text is.
+  init(core: SetCore, classes: UnsafePointer<UInt8>, from start: Int, count: Int) {
     unsafe stride = core.scan.stride
     unsafe table = core.scan.table.view
-    unsafe classes = core.scan.withGrams16 { unsafe $0.pointee.classes }
-    let all = core.scan.table.lengths
-    var lengths = InlineArray<3, Int>(repeating: 0)
-    for (place, length) in all.enumerated() { lengths[place] = length }
-    unsafe self.lengths = lengths
-    unsafe lengthCount = all.count
+    unsafe self.classes = classes
+    unsafe self.start = start
+    unsafe self.count = count
   }
 
   /// Calls `body` with the candidates whose gram begins at the places of a group and whose anchor is in a
@@ -108,29 +112,67 @@ struct GramLook<Text: GramText> {
     }
   }
 
+  /// Writes the places where a needle may stand, all its letters that are known looked at, and counts them.
+  ///
+  /// It branches little, since nobody can foresee which groups have hits and which hits are false.
+  func sift(
+    _ hits: UnsafePointer<UInt64>, _ groups: Int, _ kernels: Kernels, _ scratch: SetScratch
+  ) -> Int {
+    let (masks, bases, places) = unsafe (scratch.masks, scratch.bases, scratch.places)
+    var some = 0
+    for group in 0..<groups {
+      unsafe masks[some] = hits[group]
+      unsafe bases[some] = UInt32(truncatingIfNeeded: group &* (64 / stride))
+      unsafe some &+= hits[group] == 0 ? 0 : 1
+    }
+    guard some > 0 else { return 0 }
+    let count = unsafe kernels.tier.pointee.positions(masks, bases, some, places)
+    var kept = 0
+    for number in 0..<count {
+      let place = unsafe Int(places[number]) &* stride
+      let letters = unsafe letters(at: place)
+      var isKept = 0
+      for number in unsafe 0..<table.partCount {
+        let members = unsafe table.members(table.parts[number], letters)
+        // SAFETY: there are two after the last.
+        let first = unsafe fits(table[members.lowerBound], place) & (members.count > 0 ? 1 : 0)
+        let second =
+          unsafe fits(table[members.lowerBound &+ 1], place) & (members.count > 1 ? 1 : 0)
+        isKept |= first | second | (members.count > 2 ? 1 : 0)
+      }
+      unsafe places[kept] = UInt32(truncatingIfNeeded: place)
+      kept &+= isKept
+    }
+    return kept
+  }
+
+  /// 1 where text has all letters of a member whose gram begins at a place, 0 where not.
+  @inline(__always)
+  private func fits(_ member: GramTable.Member, _ place: Int) -> Int {
+    unsafe member.fits(letters(at: place &- member.back)) ? 1 : 0
+  }
+
+  /// The classes of the eight units from a place after the first of the scan on.
+  @inline(__always)
+  private func letters(at place: Int) -> UInt64 {
+    // SAFETY: there is room before the first group and after the last.
+    unsafe UInt64(littleEndian: UnsafeRawPointer(classes + place).loadUnaligned(as: UInt64.self))
+  }
+
   /// The needles whose gram begins at a place.
   @inline(__always)
-  private func look(
+  func look(
     at place: Int, _ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void
   ) {
-    let left = unsafe text.count &- place
-    var letters: UInt64 = 0
-    if left >= 8 {
-      // SAFETY: there is a class for every unit.
-      for next in 0..<8 {
-        unsafe letters |= UInt64(classes[Int(text[place &+ next])]) &<< UInt64(8 &* next)
-      }
-    } else {
-      for next in 0..<left {
-        unsafe letters |= UInt64(classes[Int(text[place &+ next])]) &<< UInt64(8 &* next)
-      }
-    }
-    for number in unsafe 0..<lengthCount {
-      let wanted = unsafe lengths[number]
-      guard wanted <= left else { break }
-      for number in unsafe table.members(GramTable.key(letters, length: wanted)) {
+    let letters = unsafe letters(at: place &- start)
+    for number in unsafe 0..<table.partCount {
+      for number in unsafe table.members(table.parts[number], letters) {
         let member = unsafe table[number]
-        guard member.fits(letters), member.count <= left else { continue }
+        // Beyond the text there are no letters, whatever is read there.
+        let first = place &- member.back
+        guard unsafe fits(member, place &- start) != 0, first >= 0,
+          unsafe first &+ member.count <= count
+        else { continue }
         let anchor = place &+ member.anchor
         if range.contains(anchor) { body(anchor, member.needle) }
       }

@@ -2,6 +2,7 @@
 final class SetCore: Sendable {
   let needles: SetNeedles
   let scan: SetScan
+  let quick: SetQuickNeedles
   let kernels: Kernels
   /// The most UTF-16 code units that a needle has.
   let longest: Int
@@ -11,6 +12,7 @@ final class SetCore: Sendable {
   init(_ patterns: [Pattern]) {
     needles = SetNeedles(patterns)
     scan = SetScan(needles)
+    quick = SetQuickNeedles(needles)
     kernels = patterns[0].program.kernels
     longest = patterns.lazy.map(\.needle.count).max() ?? 0
   }

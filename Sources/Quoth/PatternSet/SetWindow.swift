@@ -74,22 +74,32 @@ struct SetWindow<Text: GramText> {
   /// The match of a needle whose anchor is at a place.
   @inline(__always)
   private func match(_ needle: Int, at place: Int, _ work: inout Int) -> Match? {
+    guard let (tables, quick) = core.quick.check(needle) else {
+      return closeMatch(needle, at: place, nil, &work)
+    }
+    let verdict = FoldingQuickCheck(tables, quick, text: text).verdict(at: place, &work)
+    switch verdict.kind {
+    case .none: return nil
+    case .match: return Match(start: verdict.start, end: verdict.end)
+    case .edges, .ask: return closeMatch(needle, at: place, verdict, &work)
+    }
+  }
+
+  /// The same where a quick check did not tell, or none was made.
+  @inline(never)
+  private func closeMatch(
+    _ needle: Int, at place: Int, _ verdict: QuickVerdict?, _ work: inout Int
+  ) -> Match? {
     let own = core.needles.all[needle]
     switch own.program {
     case .folding(let program):
-      let verdict = FoldingQuickCheck(program, text: text).verdict(at: place, &work)
-      switch verdict.kind {
-      case .none: return nil
-      case .match: return Match(start: verdict.start, end: verdict.end)
-      case .edges, .ask:
-        scratch.groups[own.group].folding?.forgetRuns()
-        var verifier = FoldingVerifier(
-          program, text: text, scratch: scratch.groups[own.group].folding)
-        let match = verifier.match(at: place, verdict)
-        scratch.groups[own.group].folding = verifier.scratch
-        work += verifier.work
-        return match
-      }
+      scratch.groups[own.group].folding?.forgetRuns()
+      var verifier = FoldingVerifier(
+        program, text: text, scratch: scratch.groups[own.group].folding)
+      let match = verifier.match(at: place, verdict ?? QuickVerdict(kind: .ask))
+      scratch.groups[own.group].folding = verifier.scratch
+      work += verifier.work
+      return match
     case .collation(let program):
       let verdict = CollationQuickCheck(program, text: text).verdict(at: place, &work)
       switch verdict.kind {

@@ -202,10 +202,9 @@ typedef struct qk_gram_table {
 
 #define QK_GRAM_FACTOR 0x9E3779B1u
 
-/* Buckets that a letter may be of: bits of table[class & 31], or table[class & 15], for the letter
-   `distance` after a gram's first, which is QK_GRAM_LETTERS - 1 at most. */
+/* Buckets that a letter may be of: bits of table[class & 31], or table[class & 15]. The first test is
+   of a gram's first letter, the second of its second, and so on. */
 typedef struct qk_gram_test {
-  uint32_t distance;
   uint8_t table[32];
 } qk_gram_test;
 
@@ -235,13 +234,15 @@ typedef struct qk_grams {
 
 /* Looks for grams in the groups from + 64 k. Bit i of hits[k] is set where a gram may begin at
    from + 64 k + stride * i, and bit i of odd[k] where a unit of the odd class stands at from + 64 k + i.
-   Every gram whose letters are all in the text is told, and none after its end. */
+   Every gram whose letters are all in the text is told, and none after its end. Writes the classes of
+   the units, 0 after the end of the text, for these groups and 2 * QK_GRAM_LETTERS places more, to
+   memory for one more group. */
 typedef void qk_grams16_function(
     const qk_grams *grams, const uint16_t *text, size_t length, size_t from, size_t groups,
-    uint64_t *hits, uint64_t *odd);
+    uint64_t *hits, uint64_t *odd, uint8_t *classes);
 typedef void qk_grams8_function(
     const qk_grams *grams, const uint8_t *text, size_t length, size_t from, size_t groups,
-    uint64_t *hits, uint64_t *odd);
+    uint64_t *hits, uint64_t *odd, uint8_t *classes);
 
 /* One instruction set's functions. */
 typedef struct qk_tier {

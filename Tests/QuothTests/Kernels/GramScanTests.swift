@@ -83,13 +83,14 @@ private struct GramInputs {
     }
   }
 
-  /// The masks of hits, and those of odd units.
+  /// The masks of hits, those of odd units, and the classes.
   func scan<Unit: FixedWidthInteger>(
     _ text: [Unit], _ kernels: Kernels, from: Int
   ) -> [[UInt64]] {
     let groups = (text.count - from + 63) / 64 + 1
     var hits = [UInt64](repeating: 7, count: groups)
     var odd = hits
+    var classes = [UInt8](repeating: 7, count: 64 * (groups + 1))
     var grams = unsafe qk_grams()
     unsafe classes.withUnsafeBufferPointer { classes in
       let all = tables.flatMap(\.self)
@@ -113,15 +114,16 @@ private struct GramInputs {
           if Unit.self == UInt16.self {
             unsafe kernels.tier.pointee.grams16(
               &grams, memory?.assumingMemoryBound(to: UInt16.self), text.count, from, groups,
-              &hits, &odd)
+              &hits, &odd, &classes)
           } else {
             unsafe kernels.tier.pointee.grams8(
               &grams, memory?.assumingMemoryBound(to: UInt8.self), text.count, from, groups,
-              &hits, &odd)
+              &hits, &odd, &classes)
           }
         }
       }
     }
-    return [hits, odd]
+    let written = classes.prefix(64 * groups + 2 * Int(QK_GRAM_LETTERS))
+    return [hits, odd, written.map(UInt64.init)]
   }
 }

@@ -1,0 +1,79 @@
+/* grams_tests.h - looks for a few grams, all places of a group at once: each letter of a gram may be
+   of some buckets, and a gram passes where one bucket has all of them (Teddy's way, from Hyperscan).
+   Included by grams_lookup.h. */
+
+#if QK_LOOKS_UP
+/* Leaves of the places that pass those that the tables have, too. Few groups have any. */
+static __attribute__((noinline)) void check_grams(
+    const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
+  for (size_t k = 0; k < groups; k++, classes += QK_GROUP) {
+    uint64_t found = 0;
+    for (uint64_t passing = hits[k]; passing; passing &= passing - 1) {
+      const int i = __builtin_ctzll(passing);
+      bool has = has_gram(&grams->tables[0], classes + i);
+      if (grams->table_count > 1) has |= has_gram(&grams->tables[1], classes + i);
+      found |= (uint64_t)has << i;
+    }
+    hits[k] = found;
+  }
+}
+
+/* Tests of letters, by the lowest four bits of their classes or, where `is_wide`, by five: then the
+   numbers in each half of the tables are made once for all tests, and that of the other half has its
+   highest bit set. */
+INLINE void test_grams(
+    const qk_grams *grams, uint32_t count, bool is_wide, const uint8_t *classes, size_t groups,
+    uint64_t *hits) {
+  lookup_half low[QK_GRAM_TESTS], high[QK_GRAM_TESTS];
+  for (uint32_t t = 0; t < count; t++) {
+    low[t] = make_half(grams->tests[t].table);
+    if (is_wide) high[t] = make_half(grams->tests[t].table + 16);
+  }
+  uint8_t lows[QK_GROUP * (QK_GRAM_BLOCK + 1)], highs[QK_GROUP * (QK_GRAM_BLOCK + 1)];
+  if (is_wide) {
+    for (size_t i = 0; i < (groups + 1) * QK_GROUP; i += QK_LOOKUP_BYTES) {
+      const lookup_bytes x = *(const loose_lookup_bytes *)(classes + i);
+      const lookup_bytes fifth = (lookup_bytes)((x & (uint8_t)16) << (uint8_t)3);
+      *(loose_lookup_bytes *)(lows + i) = x | fifth;
+      *(loose_lookup_bytes *)(highs + i) = (x | (uint8_t)0x80) ^ fifth;
+    }
+  }
+  const uint8_t *const first = is_wide ? lows : classes;
+  uint64_t any = 0;
+  for (size_t k = 0; k < groups; k++) {
+    uint64_t mask = 0;
+    _Pragma("clang loop unroll(full)") for (size_t i = 0; i < QK_GROUP; i += QK_LOOKUP_BYTES) {
+      lookup_bytes buckets = (lookup_bytes)(uint8_t)0xFF;
+      _Pragma("clang loop unroll(full)") for (uint32_t t = 0; t < count; t++) {
+        const size_t place = k * QK_GROUP + i + t;
+        lookup_bytes own = look_up(low[t], *(const loose_lookup_bytes *)(first + place));
+        if (is_wide) own |= look_up(high[t], *(const loose_lookup_bytes *)(highs + place));
+        buckets &= own;
+      }
+      mask |= lookup_bits((lookup_bytes)(buckets != (uint8_t)0)) << i;
+    }
+    hits[k] = mask;
+    any |= mask;
+  }
+  if (any) check_grams(grams, classes, groups, hits);
+}
+
+static __attribute__((noinline)) void find_tested(
+    const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
+#define QK_TESTED(count) \
+  case count: \
+    if (grams->tests_five_bits) \
+      test_grams(grams, count, true, classes, groups, hits); \
+    else \
+      test_grams(grams, count, false, classes, groups, hits); \
+    return
+  switch (grams->test_count) {
+    QK_TESTED(2);
+    QK_TESTED(3);
+    QK_TESTED(4);
+    QK_TESTED(5);
+    QK_TESTED(6);
+  }
+#undef QK_TESTED
+}
+#endif
