@@ -167,6 +167,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Corpus/QueryOptions.swift
   Sources/Quoth/Query/Corpus/QueryRounds.swift
   Sources/Quoth/Query/Corpus/QueryTask.swift
+  Sources/Quoth/Query/Corpus/QueryWalk.swift
+  Sources/Quoth/Query/Query+Encodings.swift
   Sources/Quoth/Query/Query+Text.swift
   Sources/Quoth/Query/Query.swift
   Sources/Quoth/Query/QueryClock.swift
@@ -289,6 +291,10 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Iterator+C.swift
   Sources/QuothABI/Options.swift
   Sources/QuothABI/Pattern+C.swift
+  Sources/QuothABI/Query+C.swift
+  Sources/QuothABI/QueryResults+C.swift
+  Sources/QuothABI/QueryScope+C.swift
+  Sources/QuothABI/QuerySearch+C.swift
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
   Sources/QuothABI/SearchSettings.swift
