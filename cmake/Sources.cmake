@@ -134,6 +134,19 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/PatternOptions.swift
   Sources/Quoth/Pattern/RowMatches.swift
   Sources/Quoth/Pattern/StringText.swift
+  Sources/Quoth/PatternSet/Corpus/ArenaCandidates.swift
+  Sources/Quoth/PatternSet/Corpus/ArenaText+Grams.swift
+  Sources/Quoth/PatternSet/Corpus/Corpus+PatternSet.swift
+  Sources/Quoth/PatternSet/Corpus/Corpus+SetRefinement.swift
+  Sources/Quoth/PatternSet/Corpus/CorpusSetBatch.swift
+  Sources/Quoth/PatternSet/Corpus/CorpusSetMatches.swift
+  Sources/Quoth/PatternSet/Corpus/SetHit.swift
+  Sources/Quoth/PatternSet/Corpus/SetMerge.swift
+  Sources/Quoth/PatternSet/Corpus/SetOutward.swift
+  Sources/Quoth/PatternSet/Corpus/SetRound.swift
+  Sources/Quoth/PatternSet/Corpus/SetRounds.swift
+  Sources/Quoth/PatternSet/Corpus/SetSweep.swift
+  Sources/Quoth/PatternSet/Corpus/SetTask.swift
   Sources/Quoth/PatternSet/GramFilters.swift
   Sources/Quoth/PatternSet/GramLetters.swift
   Sources/Quoth/PatternSet/GramPlan.swift
@@ -146,12 +159,15 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/OddText.swift
   Sources/Quoth/PatternSet/PatternSet+Latin1.swift
   Sources/Quoth/PatternSet/PatternSet+Reading.swift
+  Sources/Quoth/PatternSet/PatternSet+Rows.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
   Sources/Quoth/PatternSet/PatternSet+Stages.swift
   Sources/Quoth/PatternSet/PatternSet+String.swift
   Sources/Quoth/PatternSet/PatternSet+UTF8.swift
   Sources/Quoth/PatternSet/PatternSet.swift
   Sources/Quoth/PatternSet/PatternSetError.swift
+  Sources/Quoth/PatternSet/Rows/RowStretches.swift
+  Sources/Quoth/PatternSet/Rows/SetRowSearch.swift
   Sources/Quoth/PatternSet/SetBackward.swift
   Sources/Quoth/PatternSet/SetCandidates.swift
   Sources/Quoth/PatternSet/SetCore.swift
@@ -161,6 +177,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetScratch.swift
   Sources/Quoth/PatternSet/SetSearch.swift
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
+  Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
   Sources/Quoth/Query/Corpus/Corpus+Query.swift
   Sources/Quoth/Query/Corpus/QueryBatch.swift
@@ -193,6 +210,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Written/QueryToken.swift
   Sources/Quoth/Search/BackwardCursor.swift
   Sources/Quoth/Search/Corpus/ArenaSweep.swift
+  Sources/Quoth/Search/Corpus/ChunkQueue.swift
   Sources/Quoth/Search/Corpus/Corpus+Refinement.swift
   Sources/Quoth/Search/Corpus/Corpus+Search.swift
   Sources/Quoth/Search/Corpus/CorpusBatch.swift
@@ -200,6 +218,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/Corpus/CorpusSearchOptions.swift
   Sources/Quoth/Search/Corpus/CorpusSweep.swift
   Sources/Quoth/Search/Corpus/CorpusWalk.swift
+  Sources/Quoth/Search/Corpus/OutwardMatches.swift
   Sources/Quoth/Search/Corpus/OutwardSearch.swift
   Sources/Quoth/Search/Corpus/Passages.swift
   Sources/Quoth/Search/Corpus/Results/CorpusMatches.swift

@@ -73,7 +73,7 @@ struct SetWindow<Text: GramText> {
 
   /// The match of a needle whose anchor is at a place.
   @inline(__always)
-  private func match(_ needle: Int, at place: Int, _ work: inout Int) -> Match? {
+  func match(_ needle: Int, at place: Int, _ work: inout Int) -> Match? {
     let own = core.needles.all[needle]
     switch own.program {
     case .folding(let program):
