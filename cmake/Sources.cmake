@@ -134,6 +134,19 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Pattern/PatternOptions.swift
   Sources/Quoth/Pattern/RowMatches.swift
   Sources/Quoth/Pattern/StringText.swift
+  Sources/Quoth/PatternSet/Corpus/ArenaCandidates.swift
+  Sources/Quoth/PatternSet/Corpus/ArenaText+Grams.swift
+  Sources/Quoth/PatternSet/Corpus/Corpus+PatternSet.swift
+  Sources/Quoth/PatternSet/Corpus/Corpus+SetRefinement.swift
+  Sources/Quoth/PatternSet/Corpus/CorpusSetBatch.swift
+  Sources/Quoth/PatternSet/Corpus/CorpusSetMatches.swift
+  Sources/Quoth/PatternSet/Corpus/SetHit.swift
+  Sources/Quoth/PatternSet/Corpus/SetMerge.swift
+  Sources/Quoth/PatternSet/Corpus/SetOutward.swift
+  Sources/Quoth/PatternSet/Corpus/SetRound.swift
+  Sources/Quoth/PatternSet/Corpus/SetRounds.swift
+  Sources/Quoth/PatternSet/Corpus/SetSweep.swift
+  Sources/Quoth/PatternSet/Corpus/SetTask.swift
   Sources/Quoth/PatternSet/GramFilters.swift
   Sources/Quoth/PatternSet/GramLetters.swift
   Sources/Quoth/PatternSet/GramPlan.swift
@@ -147,12 +160,15 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/OddText.swift
   Sources/Quoth/PatternSet/PatternSet+Latin1.swift
   Sources/Quoth/PatternSet/PatternSet+Reading.swift
+  Sources/Quoth/PatternSet/PatternSet+Rows.swift
   Sources/Quoth/PatternSet/PatternSet+Search.swift
   Sources/Quoth/PatternSet/PatternSet+Stages.swift
   Sources/Quoth/PatternSet/PatternSet+String.swift
   Sources/Quoth/PatternSet/PatternSet+UTF8.swift
   Sources/Quoth/PatternSet/PatternSet.swift
   Sources/Quoth/PatternSet/PatternSetError.swift
+  Sources/Quoth/PatternSet/Rows/RowStretches.swift
+  Sources/Quoth/PatternSet/Rows/SetRowSearch.swift
   Sources/Quoth/PatternSet/SetBackward.swift
   Sources/Quoth/PatternSet/SetCandidates.swift
   Sources/Quoth/PatternSet/SetCore.swift
@@ -163,12 +179,15 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetScratch.swift
   Sources/Quoth/PatternSet/SetSearch.swift
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
+  Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
   Sources/Quoth/Query/Corpus/Corpus+Query.swift
   Sources/Quoth/Query/Corpus/QueryBatch.swift
   Sources/Quoth/Query/Corpus/QueryOptions.swift
   Sources/Quoth/Query/Corpus/QueryRounds.swift
   Sources/Quoth/Query/Corpus/QueryTask.swift
+  Sources/Quoth/Query/Corpus/QueryWalk.swift
+  Sources/Quoth/Query/Query+Encodings.swift
   Sources/Quoth/Query/Query+Text.swift
   Sources/Quoth/Query/Query.swift
   Sources/Quoth/Query/QueryClock.swift
@@ -193,6 +212,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Written/QueryToken.swift
   Sources/Quoth/Search/BackwardCursor.swift
   Sources/Quoth/Search/Corpus/ArenaSweep.swift
+  Sources/Quoth/Search/Corpus/ChunkQueue.swift
   Sources/Quoth/Search/Corpus/Corpus+Refinement.swift
   Sources/Quoth/Search/Corpus/Corpus+Search.swift
   Sources/Quoth/Search/Corpus/CorpusBatch.swift
@@ -200,6 +220,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Search/Corpus/CorpusSearchOptions.swift
   Sources/Quoth/Search/Corpus/CorpusSweep.swift
   Sources/Quoth/Search/Corpus/CorpusWalk.swift
+  Sources/Quoth/Search/Corpus/OutwardMatches.swift
   Sources/Quoth/Search/Corpus/OutwardSearch.swift
   Sources/Quoth/Search/Corpus/Passages.swift
   Sources/Quoth/Search/Corpus/Results/CorpusMatches.swift
@@ -291,6 +312,10 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Iterator+C.swift
   Sources/QuothABI/Options.swift
   Sources/QuothABI/Pattern+C.swift
+  Sources/QuothABI/Query+C.swift
+  Sources/QuothABI/QueryResults+C.swift
+  Sources/QuothABI/QueryScope+C.swift
+  Sources/QuothABI/QuerySearch+C.swift
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
   Sources/QuothABI/SearchSettings.swift

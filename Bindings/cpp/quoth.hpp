@@ -4,7 +4,8 @@
 //     for (auto match : pattern.all("Die Stra\u00DFe"))
 //       std::cout << match.start << ".." << match.end << '\n';   // bytes: 4..11
 //
-// Corpora and their searches are in quoth_corpora.hpp, which is included at the end.
+// Corpora and their searches are in quoth_corpora.hpp, and queries in quoth_queries.hpp. Both are included at
+// the end.
 //
 // quoth.h documents the calls and their arguments.
 #ifndef QUOTH_HPP
@@ -48,6 +49,34 @@ void call(Function *function, Arguments... arguments) {
   quoth_error e = QUOTH_ERROR_INIT;
   if (function(arguments..., &e) != QUOTH_OK) throw error(e);
 }
+
+// Passes the items of a callback to `body`, and keeps an exception from it until the call has returned:
+// none may cross the library.
+template <typename Body, typename Item> class relay {
+public:
+  explicit relay(Body &body) noexcept : body_(body) {}
+  relay(const relay &) = delete;
+  relay &operator=(const relay &) = delete;
+
+  void *context() noexcept { return this; }
+  static bool take(void *context, const Item *item) {
+    auto &self = *static_cast<relay *>(context);
+    try {
+      return self.body_(*item);
+    } catch (...) {
+      self.thrown_ = std::current_exception();
+      return false;
+    }
+  }
+  // Throws the exception, if there was one.
+  void finish() const {
+    if (thrown_) std::rethrow_exception(thrown_);
+  }
+
+private:
+  Body &body_;
+  std::exception_ptr thrown_;
+};
 
 } // namespace detail
 
@@ -151,23 +180,10 @@ public:
   // Calls `body` with every match until it returns false. An exception from `body` ends the search and
   // propagates.
   template <typename Body> void for_each(text t, Body body) const {
-    struct state {
-      Body &body;
-      std::exception_ptr thrown;
-    } s{body, nullptr};
-    auto callback = [](void *context, const match *found) -> bool {
-      auto &s = *static_cast<state *>(context);
-      try {
-        return s.body(*found);
-      } catch (...) {
-        s.thrown = std::current_exception();
-        return false;
-      }
-    };
+    detail::relay<Body, match> relay(body);
     detail::call(
-        quoth_for_each, get(), t.data(), t.length(), t.encoding(),
-        static_cast<quoth_match_callback *>(callback), static_cast<void *>(&s));
-    if (s.thrown) std::rethrow_exception(s.thrown);
+        quoth_for_each, get(), t.data(), t.length(), t.encoding(), relay.take, relay.context());
+    relay.finish();
   }
 
   iterator matches(text t, bool backward = false) const {
@@ -241,23 +257,11 @@ public:
 
 private:
   template <typename Body> void visit(text t, std::uint32_t flags, Body &body) const {
-    struct state {
-      Body &body;
-      std::exception_ptr thrown;
-    } s{body, nullptr};
-    auto callback = [](void *context, const set_match *found) -> bool {
-      auto &s = *static_cast<state *>(context);
-      try {
-        return s.body(*found);
-      } catch (...) {
-        s.thrown = std::current_exception();
-        return false;
-      }
-    };
+    detail::relay<Body, set_match> relay(body);
     detail::call(
-        quoth_set_for_each, get(), t.data(), t.length(), t.encoding(), flags,
-        static_cast<quoth_set_callback *>(callback), static_cast<void *>(&s));
-    if (s.thrown) std::rethrow_exception(s.thrown);
+        quoth_set_for_each, get(), t.data(), t.length(), t.encoding(), flags, relay.take,
+        relay.context());
+    relay.finish();
   }
 
   std::vector<set_match> gather(text t, std::uint32_t flags) const {
@@ -289,5 +293,6 @@ inline void translate(
 } // namespace quoth
 
 #include "quoth_corpora.hpp"
+#include "quoth_queries.hpp"
 
 #endif

@@ -94,23 +94,9 @@ public:
   // returns false. An exception from `body` ends the search and propagates.
   template <typename Body>
   void search(const pattern &p, const quoth_search_options &options, Body body) const {
-    struct state {
-      Body &body;
-      std::exception_ptr thrown;
-    } s{body, nullptr};
-    auto callback = [](void *context, const quoth_batch *batch) -> bool {
-      auto &s = *static_cast<state *>(context);
-      try {
-        return s.body(*batch);
-      } catch (...) {
-        s.thrown = std::current_exception();
-        return false;
-      }
-    };
-    detail::call(
-        quoth_corpus_search, get(), p.get(), &options,
-        static_cast<quoth_batch_callback *>(callback), static_cast<void *>(&s));
-    if (s.thrown) std::rethrow_exception(s.thrown);
+    detail::relay<Body, quoth_batch> relay(body);
+    detail::call(quoth_corpus_search, get(), p.get(), &options, relay.take, relay.context());
+    relay.finish();
   }
 
   const quoth_corpus *get() const noexcept { return handle_.get(); }

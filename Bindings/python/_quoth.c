@@ -14,6 +14,7 @@ PyObject *quoth_raise(quoth_status status, const quoth_error *error) {
     case QUOTH_ERROR_UNSUPPORTED:
     case QUOTH_ERROR_RULES:
     case QUOTH_ERROR_FILE:
+    case QUOTH_ERROR_QUERY:
     case QUOTH_ERROR_CANCELLED: {
       PyObject *value =
           Py_BuildValue("(siL)", error->message, (int)status, (long long)error->position);
@@ -47,16 +48,17 @@ static struct PyModuleDef module = {
 
 PyMODINIT_FUNC PyInit__quoth(void) {
   PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType, &CorpusType,
-                                 &SearchType,  &SetType,      &SpansType};
+                                 &SearchType,  &SetType,      &SpansType,   &QueryType};
   const char *const names[] = {"Pattern", "Iterator",   "Builder", "Corpus",
-                               "Search",  "PatternSet", "Spans"};
-  for (int i = 0; i < 7; i++)
+                               "Search",  "PatternSet", "Spans",   "Query"};
+  enum { TYPES = sizeof types / sizeof *types };
+  for (int i = 0; i < TYPES; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;
   PyObject *object = PyModule_Create(&module);
   if (!object) return NULL;
   quoth_exception = PyErr_NewException("quoth._quoth.Failure", PyExc_ValueError, NULL);
   bool failed = !quoth_exception || PyModule_AddObject(object, "Failure", quoth_exception) < 0;
-  for (int i = 0; i < 7 && !failed; i++) {
+  for (int i = 0; i < TYPES && !failed; i++) {
     Py_INCREF(types[i]);
     failed = PyModule_AddObject(object, names[i], (PyObject *)types[i]) < 0;
   }

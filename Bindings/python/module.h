@@ -14,7 +14,7 @@ typedef struct {
 } PatternObject;
 
 extern PyTypeObject PatternType, IteratorType, BuilderType, CorpusType, SearchType, SetType,
-    SpansType;
+    SpansType, QueryType;
 
 /* Sets the exception of a status and returns NULL. */
 PyObject *quoth_raise(quoth_status status, const quoth_error *error);
@@ -28,6 +28,12 @@ PyObject *match_span(const quoth_match *match);
 
 PyObject *pattern_finditer(PatternObject *self, PyObject *arguments);
 PyObject *pattern_rows(PatternObject *self, PyObject *arguments);
+
+/* The options of a pattern by their numbers, in the order of _pattern.py. */
+enum { OPTION_NUMBERS = 14 };
+quoth_options options_of(
+    const char *locale, const unsigned numbers[OPTION_NUMBERS], const char *rules,
+    Py_ssize_t rules_length);
 
 /* Translates the number of an `errors` value; -1 with an exception. */
 int utf8_encoding(unsigned errors, quoth_encoding *encoding);

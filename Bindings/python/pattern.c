@@ -15,21 +15,9 @@ static int compile(
   return -1;
 }
 
-static int pattern_init(PatternObject *self, PyObject *arguments, PyObject *keywords) {
-  static char *names[] = {"needle", "locale", "numbers", "rules", NULL};
-  PyObject *needle;
-  const char *locale, *rules;
-  Py_ssize_t rules_length;
-  unsigned n[14];
-  if (!PyArg_ParseTupleAndKeywords(
-          arguments, keywords, "Oz(IIIIIIIIIIIIII)z#", names, &needle, &locale, &n[0], &n[1], &n[2],
-          &n[3], &n[4], &n[5], &n[6], &n[7], &n[8], &n[9], &n[10], &n[11], &n[12], &n[13], &rules,
-          &rules_length))
-    return -1;
-  if (self->plain) {
-    PyErr_SetString(PyExc_RuntimeError, "a Pattern is made once");
-    return -1;
-  }
+quoth_options options_of(
+    const char *locale, const unsigned n[OPTION_NUMBERS], const char *rules,
+    Py_ssize_t rules_length) {
   quoth_options options = QUOTH_OPTIONS_INIT;
   options.locale = locale;
   options.family = n[0];
@@ -48,6 +36,25 @@ static int pattern_init(PatternObject *self, PyObject *arguments, PyObject *keyw
   options.wildcard = n[13];
   options.rules = rules;
   options.rules_length = rules ? (size_t)rules_length : 0;
+  return options;
+}
+
+static int pattern_init(PatternObject *self, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"needle", "locale", "numbers", "rules", NULL};
+  PyObject *needle;
+  const char *locale, *rules;
+  Py_ssize_t rules_length;
+  unsigned n[OPTION_NUMBERS];
+  if (!PyArg_ParseTupleAndKeywords(
+          arguments, keywords, "Oz(IIIIIIIIIIIIII)z#", names, &needle, &locale, &n[0], &n[1], &n[2],
+          &n[3], &n[4], &n[5], &n[6], &n[7], &n[8], &n[9], &n[10], &n[11], &n[12], &n[13], &rules,
+          &rules_length))
+    return -1;
+  if (self->plain) {
+    PyErr_SetString(PyExc_RuntimeError, "a Pattern is made once");
+    return -1;
+  }
+  quoth_options options = options_of(locale, n, rules, rules_length);
   self->map.count = self->map.is_careful = 0;
   if (PyUnicode_Check(needle)) {
     if (surrogates_collect(&self->map, needle) < 0) return -1;

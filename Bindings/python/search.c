@@ -1,91 +1,52 @@
-/* Searches of corpora over quoth.h: batches of hits, found on demand. */
-#include "corpus.h"
+/* Searches of corpora over quoth.h, for a pattern or a query: batches of hits or results, found on demand. */
+#include "search.h"
 
-#include <string.h>
+#include "queries.h"
 
 typedef struct {
   PyObject_HEAD CorpusObject *corpus;
+  /* One of the two. */
   quoth_search *search;
+  quoth_query_walk *walk;
   quoth_cancellation *cancellation;
   bool is_running;
 } SearchObject;
 
-/* The limits of a search, copied out of Python's objects. */
-typedef struct {
-  size_t *transcripts;
-  quoth_range *cues;
-  const char **speakers;
-  PyObject *held[3]; /* sequences that own the memory pointed to */
-} scope;
-
-static void scope_free(scope *s) {
-  PyMem_Free(s->transcripts);
-  PyMem_Free(s->cues);
-  PyMem_Free(s->speakers);
-  for (int i = 0; i < 3; i++) Py_XDECREF(s->held[i]);
+/* Begins a search for a Pattern or a Query. */
+static quoth_status begin(
+    SearchObject *self, PyObject *wanted, const quoth_search_options *options, quoth_error *error) {
+  const quoth_corpus *corpus = self->corpus->corpus;
+  if (PyObject_TypeCheck(wanted, &QueryType))
+    return quoth_query_walk_create(
+        &self->walk, corpus, ((QueryObject *)wanted)->query, options, error);
+  return quoth_search_create(
+      &self->search, corpus, ((PatternObject *)wanted)->plain, options, error);
 }
 
-/* A list from the caller, as a sequence with its length; NULL without an exception for None. */
-static PyObject *sequence(PyObject *object, const char *name, Py_ssize_t *count) {
-  if (object == Py_None) return NULL;
-  char message[80];
-  PyOS_snprintf(message, sizeof message, "%s must be a sequence or None", name);
-  PyObject *fast = PySequence_Fast(object, message);
-  if (fast) *count = PySequence_Fast_GET_SIZE(fast);
-  return fast;
-}
-
-static int scope_read(
-    scope *s, quoth_search_options *o, PyObject *transcripts, PyObject *cues, PyObject *speakers) {
-  Py_ssize_t count = 0;
-  memset(s, 0, sizeof *s);
-  if ((s->held[0] = sequence(transcripts, "transcripts", &count))) {
-    if (!(s->transcripts = PyMem_Calloc((size_t)count + 1, sizeof *s->transcripts))) goto no_memory;
-    for (Py_ssize_t i = 0; i < count; i++)
-      s->transcripts[i] = PyLong_AsSize_t(PySequence_Fast_GET_ITEM(s->held[0], i));
-    o->transcripts = s->transcripts;
-    o->transcript_count = (size_t)count;
+/* Whether an object can be searched for; -1 with an exception. */
+static int check_wanted(PyObject *wanted) {
+  if (PyObject_TypeCheck(wanted, &QueryType)) return check_query((QueryObject *)wanted);
+  if (!PyObject_TypeCheck(wanted, &PatternType)) {
+    PyErr_Format(
+        PyExc_TypeError, "expected a Pattern or a Query, not %.200s", Py_TYPE(wanted)->tp_name);
+    return -1;
   }
-  if (PyErr_Occurred()) return -1;
-  if ((s->held[1] = sequence(cues, "cues", &count))) {
-    if (!(s->cues = PyMem_Calloc((size_t)count + 1, sizeof *s->cues))) goto no_memory;
-    for (Py_ssize_t i = 0; i < count; i++) {
-      Py_ssize_t start, end;
-      if (!PyArg_ParseTuple(PySequence_Fast_GET_ITEM(s->held[1], i), "nn", &start, &end)) return -1;
-      s->cues[i] = (quoth_range){(size_t)start, (size_t)end};
-    }
-    o->cues = s->cues;
-    o->cue_count = (size_t)count;
-  }
-  if (PyErr_Occurred()) return -1;
-  if ((s->held[2] = sequence(speakers, "speakers", &count))) {
-    if (!(s->speakers = PyMem_Calloc((size_t)count + 1, sizeof *s->speakers))) goto no_memory;
-    for (Py_ssize_t i = 0; i < count; i++)
-      if (!(s->speakers[i] = PyUnicode_AsUTF8(PySequence_Fast_GET_ITEM(s->held[2], i)))) return -1;
-    o->speakers = s->speakers;
-    o->speaker_count = (size_t)count;
-  }
-  return PyErr_Occurred() ? -1 : 0;
-no_memory:
-  PyErr_NoMemory();
+  if (((PatternObject *)wanted)->plain) return 0;
+  PyErr_SetString(
+      PyExc_ValueError, "the needle has two surrogates that would be one character in UTF-16");
   return -1;
 }
 
 PyObject *corpus_search(CorpusObject *self, PyObject *arguments) {
-  PatternObject *pattern;
-  PyObject *transcripts, *cues, *speakers;
+  PyObject *wanted, *transcripts, *cues, *speakers;
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
   Py_ssize_t limit, around;
   unsigned flags, threads;
   if (!PyArg_ParseTuple(
-          arguments, "O!IInnOOO", &PatternType, &pattern, &flags, &threads, &limit, &around,
-          &transcripts, &cues, &speakers))
+          arguments, "OIInnOOO", &wanted, &flags, &threads, &limit, &around, &transcripts, &cues,
+          &speakers))
     return NULL;
-  if (!pattern->plain) {
-    PyErr_SetString(
-        PyExc_ValueError, "the needle has two surrogates that would be one character in UTF-16");
-    return NULL;
-  }
+  if (check_wanted(wanted) < 0) return NULL;
   options.flags = flags;
   options.threads = threads;
   options.limit = (size_t)limit;
@@ -93,17 +54,17 @@ PyObject *corpus_search(CorpusObject *self, PyObject *arguments) {
   SearchObject *object = PyObject_New(SearchObject, &SearchType);
   if (!object) return NULL;
   object->search = NULL;
+  object->walk = NULL;
   object->cancellation = NULL;
   object->is_running = false;
   Py_INCREF(self);
   object->corpus = self;
-  scope scope;
+  search_scope scope;
   if (scope_read(&scope, &options, transcripts, cues, speakers) < 0) goto failed;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status = quoth_cancellation_create(&object->cancellation, &error);
   options.cancellation = object->cancellation;
-  if (status == QUOTH_OK)
-    status = quoth_search_create(&object->search, self->corpus, pattern->plain, &options, &error);
+  if (status == QUOTH_OK) status = begin(object, wanted, &options, &error);
   if (status == QUOTH_OK) {
     scope_free(&scope);
     return (PyObject *)object;
@@ -117,42 +78,141 @@ failed:
 
 static void search_dealloc(SearchObject *self) {
   quoth_search_destroy(self->search);
+  quoth_query_walk_destroy(self->walk);
   quoth_cancellation_destroy(self->cancellation);
   Py_XDECREF(self->corpus);
   PyObject_Free(self);
 }
 
-/* A hit's place in characters of its cues. */
-typedef struct {
-  size_t cue, start, end_cue, end;
-  bool partial;
-} placed_hit;
-
-static quoth_status place(
-    const quoth_corpus *corpus, const quoth_match *match, placed_hit *hit, quoth_error *error) {
-  quoth_place first, last;
-  quoth_status status = quoth_corpus_find_place(corpus, match->start, &first, error);
-  if (status == QUOTH_OK) status = quoth_corpus_find_place(corpus, match->end - 1, &last, error);
-  if (status != QUOTH_OK) return status;
-  hit->cue = first.cue;
-  hit->end_cue = last.cue;
-  hit->partial = match->flags & QUOTH_MATCH_PARTIAL;
-  size_t ends[2] = {first.offset, last.offset + 1};
-  if (quoth_corpus_translate(corpus, first.cue, QUOTH_UNIT_SCALAR, &ends[0], 1, error) != QUOTH_OK)
-    return error->status;
-  /* In a joiner, the last unit is already at the cue's end. */
-  status = quoth_corpus_translate(corpus, last.cue, QUOTH_UNIT_SCALAR, &ends[1], 1, error);
-  if (status == QUOTH_ERROR_OFFSET) {
-    ends[1] = last.offset;
-    status = quoth_corpus_translate(corpus, last.cue, QUOTH_UNIT_SCALAR, &ends[1], 1, error);
-  }
-  hit->start = ends[0];
-  hit->end = ends[1];
-  return status;
+static PyObject *is_partial(uint32_t flags) {
+  return flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False;
 }
 
-/* next([most]) -> (hits, total, done, of, is_last, is_cut), each hit (cue, start, end, end_cue, partial).
-   With `most`, lists only that many hits of the batch; counts all. */
+/* (items, total, done, of, is_last, is_cut); the list may be NULL, with an exception. */
+static PyObject *batch_of(
+    PyObject *list, size_t total, size_t done, size_t of, bool is_last, bool is_cut) {
+  if (!list) return NULL;
+  return Py_BuildValue(
+      "(NnnnOO)", list, (Py_ssize_t)total, (Py_ssize_t)done, (Py_ssize_t)of,
+      is_last ? Py_True : Py_False, is_cut ? Py_True : Py_False);
+}
+
+/* The next hits, each (cue, start, end, end_cue, partial). */
+static PyObject *next_hits(SearchObject *self, size_t most) {
+  quoth_batch batch;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  placed_hit *hits = NULL;
+  self->is_running = true;
+  Py_BEGIN_ALLOW_THREADS status = quoth_search_next(self->search, &batch, &error);
+  if (status == QUOTH_OK && batch.count > most) batch.count = most;
+  if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
+  for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
+    status = place_hit(
+        self->corpus->corpus, batch.matches[i].start, batch.matches[i].end, &hits[i], &error);
+  Py_END_ALLOW_THREADS PyObject *list = NULL;
+  if (status != QUOTH_OK)
+    quoth_raise(status, &error);
+  else if (batch.count && !hits)
+    PyErr_NoMemory();
+  else
+    list = PyList_New((Py_ssize_t)batch.count);
+  for (size_t i = 0; list && i < batch.count; i++) {
+    PyObject *hit = Py_BuildValue(
+        "(nnnnO)", (Py_ssize_t)hits[i].cue, (Py_ssize_t)hits[i].start, (Py_ssize_t)hits[i].end,
+        (Py_ssize_t)hits[i].end_cue, is_partial(batch.matches[i].flags));
+    if (hit)
+      PyList_SET_ITEM(list, (Py_ssize_t)i, hit);
+    else
+      Py_CLEAR(list);
+  }
+  PyMem_RawFree(hits);
+  /* Only now: the next call invalidates the matches. */
+  self->is_running = false;
+  return batch_of(
+      list, batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut);
+}
+
+/* Places the stretch of each result, followed by its hits; NULL without memory or with another status. */
+static placed_hit *place_results(
+    const quoth_corpus *corpus, const quoth_query_batch *batch, quoth_status *status,
+    quoth_error *error) {
+  size_t total = 0, next = 0;
+  for (size_t i = 0; i < batch->count; i++) total += 1 + batch->results[i].hit_count;
+  placed_hit *placed = PyMem_RawCalloc(total + 1, sizeof *placed);
+  for (size_t i = 0; placed && i < batch->count; i++) {
+    const quoth_query_result *result = &batch->results[i];
+    if (*status == QUOTH_OK)
+      *status = place_hit(corpus, result->start, result->end, &placed[next++], error);
+    for (size_t h = 0; h < result->hit_count && *status == QUOTH_OK; h++)
+      *status =
+          place_hit(corpus, result->hits[h].start, result->hits[h].end, &placed[next++], error);
+  }
+  return placed;
+}
+
+static PyObject *milliseconds(int64_t time) {
+  if (time == QUOTH_NO_TIME) Py_RETURN_NONE;
+  return PyLong_FromLongLong(time);
+}
+
+/* A result: (transcript, stretch, hits, start, end, interpolated, spread), times in milliseconds or None. */
+static PyObject *result_of(const quoth_query_result *result, const placed_hit *placed) {
+  PyObject *hits = PyList_New((Py_ssize_t)result->hit_count);
+  for (size_t h = 0; hits && h < result->hit_count; h++) {
+    const placed_hit *place = &placed[h + 1];
+    PyObject *hit = Py_BuildValue(
+        "(InnnnO)", (unsigned)result->hits[h].needle, (Py_ssize_t)place->cue,
+        (Py_ssize_t)place->start, (Py_ssize_t)place->end, (Py_ssize_t)place->end_cue,
+        is_partial(result->hits[h].flags));
+    if (hit)
+      PyList_SET_ITEM(hits, (Py_ssize_t)h, hit);
+    else
+      Py_CLEAR(hits);
+  }
+  if (!hits) return NULL;
+  return Py_BuildValue(
+      "(n(nnnn)NNNOn)", (Py_ssize_t)result->transcript, (Py_ssize_t)placed->cue,
+      (Py_ssize_t)placed->start, (Py_ssize_t)placed->end, (Py_ssize_t)placed->end_cue, hits,
+      milliseconds(result->start_time), milliseconds(result->end_time),
+      result->flags & QUOTH_TIME_INTERPOLATED ? Py_True : Py_False, (Py_ssize_t)result->spread);
+}
+
+/* The next results of a query. */
+static PyObject *next_results(SearchObject *self, size_t most) {
+  quoth_query_batch batch;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  placed_hit *placed = NULL;
+  self->is_running = true;
+  Py_BEGIN_ALLOW_THREADS status = quoth_query_walk_next(self->walk, &batch, &error);
+  if (status == QUOTH_OK && batch.count > most) batch.count = most;
+  if (status == QUOTH_OK) placed = place_results(self->corpus->corpus, &batch, &status, &error);
+  Py_END_ALLOW_THREADS PyObject *list = NULL;
+  if (status != QUOTH_OK)
+    quoth_raise(status, &error);
+  else if (!placed)
+    PyErr_NoMemory();
+  else
+    list = PyList_New((Py_ssize_t)batch.count);
+  const placed_hit *next = placed;
+  for (size_t i = 0; list && i < batch.count; i++) {
+    PyObject *result = result_of(&batch.results[i], next);
+    next += 1 + batch.results[i].hit_count;
+    if (result)
+      PyList_SET_ITEM(list, (Py_ssize_t)i, result);
+    else
+      Py_CLEAR(list);
+  }
+  PyMem_RawFree(placed);
+  /* Only now: the next call invalidates the results. */
+  self->is_running = false;
+  return batch_of(
+      list, batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut);
+}
+
+/* next([most]) -> (items, total, done, of, is_last, is_cut). With `most`, lists only that many items of the
+   batch; counts all. */
 static PyObject *search_next(SearchObject *self, PyObject *arguments) {
   Py_ssize_t most = PY_SSIZE_T_MAX;
   if (!PyArg_ParseTuple(arguments, "|n", &most)) return NULL;
@@ -161,37 +221,8 @@ static PyObject *search_next(SearchObject *self, PyObject *arguments) {
     PyErr_SetString(PyExc_ValueError, "the search is in use by another thread");
     return NULL;
   }
-  quoth_batch batch;
-  quoth_error error = QUOTH_ERROR_INIT;
-  quoth_status status;
-  placed_hit *hits = NULL;
-  self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS status = quoth_search_next(self->search, &batch, &error);
-  if (status == QUOTH_OK && most >= 0 && batch.count > (size_t)most) batch.count = (size_t)most;
-  if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
-  for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
-    status = place(self->corpus->corpus, &batch.matches[i], &hits[i], &error);
-  Py_END_ALLOW_THREADS self->is_running = false;
-  if (status != QUOTH_OK || (batch.count && !hits)) {
-    PyMem_RawFree(hits);
-    return status != QUOTH_OK ? quoth_raise(status, &error) : PyErr_NoMemory();
-  }
-  PyObject *list = PyList_New((Py_ssize_t)batch.count);
-  for (size_t i = 0; list && i < batch.count; i++) {
-    PyObject *hit = Py_BuildValue(
-        "(nnnnO)", (Py_ssize_t)hits[i].cue, (Py_ssize_t)hits[i].start, (Py_ssize_t)hits[i].end,
-        (Py_ssize_t)hits[i].end_cue, hits[i].partial ? Py_True : Py_False);
-    if (hit)
-      PyList_SET_ITEM(list, (Py_ssize_t)i, hit);
-    else
-      Py_CLEAR(list);
-  }
-  PyMem_RawFree(hits);
-  if (!list) return NULL;
-  return Py_BuildValue(
-      "(NnnnOO)", list, (Py_ssize_t)batch.total, (Py_ssize_t)batch.units_done,
-      (Py_ssize_t)batch.unit_count, batch.is_last ? Py_True : Py_False,
-      batch.is_cut ? Py_True : Py_False);
+  const size_t listed = most < 0 ? SIZE_MAX : (size_t)most;
+  return self->walk ? next_results(self, listed) : next_hits(self, listed);
 }
 
 /* Any thread may call this at any time. */

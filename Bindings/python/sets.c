@@ -1,5 +1,5 @@
 /* Sets of patterns, searched for in one pass, over quoth.h. */
-#include "module.h"
+#include "columns.h"
 
 typedef struct {
   PyObject_HEAD quoth_set *set;
@@ -231,87 +231,35 @@ static PyObject *set_firsts(SetObject *self, PyObject *arguments) {
   return quoth_raise(status, &error);
 }
 
-/* The progress through a column. */
-typedef struct {
-  size_list list;
-  const uint8_t *row;
-  size_t number;
-  bool scalars;
-} row_walk;
-
-static size_t scalars_in(const uint8_t *bytes, size_t length) {
-  size_t scalars = 0;
-  for (size_t i = 0; i < length; i++) scalars += (bytes[i] & 0xC0) != 0x80;
-  return scalars;
-}
-
-static bool gather_row(void *context, const quoth_set_match *match) {
-  row_walk *walk = context;
-  size_list *list = &walk->list;
-  if (!size_list_reserve(list, 4)) return false;
-  size_t start = match->start, end = match->end;
-  if (walk->scalars) {
-    size_t before = scalars_in(walk->row, start);
-    end = before + scalars_in(walk->row + start, end - start);
-    start = before;
+static bool gather_rows(void *context, const quoth_set_row_match *matches, size_t count) {
+  column_search *column = context;
+  size_list *list = &column->list;
+  if (!size_list_reserve(list, 4 * count)) return false;
+  for (size_t i = 0; i < count; i++) {
+    size_t start = matches[i].start, end = matches[i].end;
+    column_translate(column, matches[i].row, &start, &end);
+    list->values[list->count++] = matches[i].row;
+    list->values[list->count++] = start;
+    list->values[list->count++] = end;
+    list->values[list->count++] = matches[i].needle;
   }
-  list->values[list->count++] = walk->number;
-  list->values[list->count++] = start;
-  list->values[list->count++] = end;
-  list->values[list->count++] = match->needle;
   return true;
 }
 
 /* rows(data, offsets, offset_size, first, count, errors, scalars) -> (row, start, end, needle) as intp */
 static PyObject *set_rows(SetObject *self, PyObject *arguments) {
-  Py_buffer data, offsets;
-  unsigned offset_size, errors, scalars;
-  Py_ssize_t first, count;
-  if (!PyArg_ParseTuple(
-          arguments, "y*y*InnII", &data, &offsets, &offset_size, &first, &count, &errors, &scalars))
-    return NULL;
-  PyObject *result = NULL;
+  column_search column;
   quoth_error error = QUOTH_ERROR_INIT;
-  quoth_encoding encoding;
-  quoth_status status = QUOTH_OK;
-  row_walk walk = {{NULL, 0, 0, false}, NULL, 0, scalars != 0};
-  bool fits = true;
+  quoth_status status;
   if (!self->set) {
     PyErr_SetString(PyExc_RuntimeError, "the PatternSet was not initialized");
-    goto end;
+    return NULL;
   }
-  if (utf8_encoding(errors, &encoding) < 0) goto end;
-  if ((offset_size != 4 && offset_size != 8) || first < 0 || count < 0
-      || first > PY_SSIZE_T_MAX - count - 1
-      || (count && (offsets.len / (Py_ssize_t)offset_size) < first + count + 1)) {
-    PyErr_SetString(PyExc_ValueError, "the column's offsets do not fit its length");
-    goto end;
-  }
-  Py_BEGIN_ALLOW_THREADS for (Py_ssize_t i = first; i < first + count && fits && status == QUOTH_OK;
-                              i++) {
-    int64_t start =
-        offset_size == 4 ? ((const int32_t *)offsets.buf)[i] : ((const int64_t *)offsets.buf)[i];
-    int64_t end = offset_size == 4 ? ((const int32_t *)offsets.buf)[i + 1]
-                                   : ((const int64_t *)offsets.buf)[i + 1];
-    fits = start >= 0 && end >= start && end <= data.len;
-    if (!fits) break;
-    walk.number = (size_t)(i - first);
-    walk.row = (const uint8_t *)data.buf + start;
-    status = quoth_set_for_each(
-        self->set, walk.row, (size_t)(end - start), encoding, 0, gather_row, &walk, &error);
-    if (walk.list.failed) break;
-  }
-  Py_END_ALLOW_THREADS if (!fits)
-      PyErr_SetString(PyExc_ValueError, "the column's offsets do not ascend within its data");
-  else if (status != QUOTH_OK) quoth_raise(status, &error);
-  else if (walk.list.failed) PyErr_NoMemory();
-  else result = PyByteArray_FromStringAndSize(
-      (const char *)walk.list.values, (Py_ssize_t)(walk.list.count * sizeof(size_t)));
-end:
-  PyMem_RawFree(walk.list.values);
-  PyBuffer_Release(&data);
-  PyBuffer_Release(&offsets);
-  return result;
+  if (column_open(&column, arguments) < 0) return NULL;
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_rows(
+      self->set, column.data.buf, (size_t)column.data.len, column.encoding, column.offsets,
+      column.offset_size, column.count, gather_rows, &column, &error);
+  Py_END_ALLOW_THREADS return column_close(&column, status, &error);
 }
 
 static PyMethodDef set_methods[] = {

@@ -14,50 +14,111 @@ public func quoth_rows(
   unsafe call(error) { () throws(Failure) in
     guard let callback = unsafe callback else { throw .null("callback") }
     let text = try unsafe Text(text, length, encoding)
-    guard row_count >= 0, row_count < Int.max else {
-      throw Failure(.tooLarge, "row_count is beyond what memory can hold")
-    }
+    let rows = try unsafe rowOffsets(offsets, offset_size, row_count, length)
+    let sink = RowSink<quoth_row_match> { unsafe callback(context, $0, $1) }
     try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
-      let entries = row_count == 0 ? 0 : row_count + 1
-      let sink = unsafe RowSink(callback, context)
-      switch offset_size {
-      case 4:
-        let rows = try unsafe checked(
-          RowOffsets(buffer(offsets, entries, of: Int32.self, "offsets")), length)
-        try search(handle.pattern, text, rows, sink)
-      case 8:
-        let rows = try unsafe checked(
-          RowOffsets(buffer(offsets, entries, of: Int64.self, "offsets")), length)
-        try search(handle.pattern, text, rows, sink)
-      default:
-        throw Failure(.invalidArgument, "offset_size must be 4 or 8, and is \(offset_size)")
-      }
+      try search(handle.pattern, text, rows, sink)
+    }
+  }
+}
+
+/// Searches many texts in one buffer for many patterns, each separately, and delivers batches.
+@c @implementation
+public func quoth_set_rows(
+  _ set: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ offsets: UnsafeRawPointer!, _ offset_size: Int, _ row_count: Int,
+  _ callback: (
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_row_match>?, Int) -> Bool
+  )!,
+  _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    guard let callback = unsafe callback else { throw .null("callback") }
+    let text = try unsafe Text(text, length, encoding)
+    let rows = try unsafe rowOffsets(offsets, offset_size, row_count, length)
+    let sink = RowSink<quoth_set_row_match> { unsafe callback(context, $0, $1) }
+    try unsafe Handles.with(set, SetHandle.self) { (handle) throws(Failure) in
+      try search(handle.set, text, rows, sink)
     }
   }
 }
 
 private func search(
-  _ pattern: Pattern, _ text: Text, _ rows: RowOffsets, _ sink: RowSink
+  _ set: PatternSet, _ text: Text, _ rows: RowOffsets, _ sink: RowSink<quoth_set_row_match>
 ) throws(Failure) {
   defer { sink.flush() }
+  for row in 0..<rows.rowCount where sink.goesOn {
+    let range = rows[row]..<rows[row + 1]
+    func take(_ match: NeedleMatch) -> Bool { sink.take(quoth_set_row_match(row, match)) }
+    switch text {
+    case .utf16(let units): unsafe set.forEachMatch(in: units.extracting(range).span, take)
+    case .latin1(let bytes): unsafe set.forEachMatch(inLatin1: bytes.extracting(range).span, take)
+    case .utf8(let bytes, let malformed):
+      do throws(UTF8Error) {
+        try unsafe set.forEachMatch(
+          inUTF8: bytes.extracting(range).span, malformed: malformed, take)
+      } catch {
+        throw Failure(UTF8Error(offset: range.lowerBound + error.offset))
+      }
+    }
+  }
+}
+
+extension quoth_set_row_match {
+  fileprivate init(_ row: Int, _ match: NeedleMatch) {
+    self.init(
+      row: row, start: match.start, end: match.end, needle: UInt32(match.needle),
+      flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0)
+  }
+}
+
+private func search(
+  _ pattern: Pattern, _ text: Text, _ rows: RowOffsets, _ sink: RowSink<quoth_row_match>
+) throws(Failure) {
+  defer { sink.flush() }
+  func take(_ row: Int, _ match: Match) -> Bool {
+    sink.take(
+      quoth_row_match(
+        row: row, start: match.start, end: match.end,
+        flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0, reserved: 0))
+  }
   switch text {
   case .utf8(let bytes, let malformed):
     do throws(UTF8Error) {
       try unsafe pattern.forEachMatch(
-        inUTF8Rows: bytes, offsets: rows, malformed: malformed, sink.take)
+        inUTF8Rows: bytes, offsets: rows, malformed: malformed, take)
     } catch {
       throw Failure(error)
     }
   case .latin1(let bytes):
     for row in 0..<rows.rowCount where sink.goesOn {
       let part = unsafe UnsafeBufferPointer(rebasing: bytes[rows[row]..<rows[row + 1]])
-      unsafe pattern.forEachMatch(inLatin1: part) { sink.take(row, $0) }
+      unsafe pattern.forEachMatch(inLatin1: part) { take(row, $0) }
     }
   case .utf16(let units):
     for row in 0..<rows.rowCount where sink.goesOn {
       let part = unsafe UnsafeBufferPointer(rebasing: units[rows[row]..<rows[row + 1]])
-      unsafe pattern.forEachMatch(in: part) { sink.take(row, $0) }
+      unsafe pattern.forEachMatch(in: part) { take(row, $0) }
     }
+  }
+}
+
+/// Reads the caller's offsets, of 4 or 8 bytes.
+private func rowOffsets(
+  _ offsets: UnsafeRawPointer?, _ size: Int, _ count: Int, _ length: Int
+) throws(Failure) -> RowOffsets {
+  guard count >= 0, count < Int.max else {
+    throw Failure(.tooLarge, "row_count is beyond what memory can hold")
+  }
+  let entries = count == 0 ? 0 : count + 1
+  switch size {
+  case 4:
+    return try unsafe checked(
+      RowOffsets(buffer(offsets, entries, of: Int32.self, "offsets")), length)
+  case 8:
+    return try unsafe checked(
+      RowOffsets(buffer(offsets, entries, of: Int64.self, "offsets")), length)
+  default: throw Failure(.invalidArgument, "offset_size must be 4 or 8, and is \(size)")
   }
 }
 
@@ -75,31 +136,19 @@ private func checked(_ offsets: RowOffsets, _ length: Int) throws(Failure) -> Ro
 
 /// Collects matches and delivers them in batches.
 @safe
-private final class RowSink {
-  // SAFETY: passed back to the caller unchanged, before the call returns.
-  private let callback:
-    @convention(c) (
-      UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
-    ) -> Bool
-  private let context: UnsafeMutableRawPointer?
-  private var batch: [quoth_row_match] = []
+private final class RowSink<Entry> {
+  // SAFETY: valid during the call that made the sink.
+  private let deliver: (UnsafePointer<Entry>?, Int) -> Bool
+  private var batch: [Entry] = []
   private(set) var goesOn = true
 
-  init(
-    _ callback:
-      @escaping @convention(c) (
-        UnsafeMutableRawPointer?, UnsafePointer<quoth_row_match>?, Int
-      ) -> Bool, _ context: UnsafeMutableRawPointer?
-  ) {
-    unsafe self.callback = callback
-    unsafe self.context = context
+  init(_ deliver: @escaping (UnsafePointer<Entry>?, Int) -> Bool) {
+    unsafe self.deliver = deliver
   }
 
-  func take(_ row: Int, _ match: Match) -> Bool {
-    batch.append(
-      quoth_row_match(
-        row: row, start: match.start, end: match.end,
-        flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0, reserved: 0))
+  @inline(__always)
+  func take(_ entry: Entry) -> Bool {
+    batch.append(entry)
     if batch.count == 256 { flush() }
     return goesOn
   }
@@ -107,7 +156,7 @@ private final class RowSink {
   func flush() {
     guard goesOn, !batch.isEmpty else { return }
     goesOn = unsafe batch.withUnsafeBufferPointer {
-      unsafe callback(context, $0.baseAddress, $0.count)
+      unsafe deliver($0.baseAddress, $0.count)
     }
     batch.removeAll(keepingCapacity: true)
   }

@@ -18,6 +18,7 @@ enum Status: Int32, CaseIterable {
   case rules = 13
   case file = 14
   case encoding = 15
+  case query = 16
 
   var message: StaticString {
     switch self {
@@ -37,6 +38,7 @@ enum Status: Int32, CaseIterable {
     case .rules: "the collation rules are malformed"
     case .file: "a file cannot be read or written, or is not a corpus"
     case .encoding: "the encoding is unknown"
+    case .query: "the query is malformed"
     }
   }
 }

@@ -9,7 +9,8 @@ trap 'rm -rf "$scratch"' EXIT
 
 cmake --install "$build" --prefix "$scratch/prefix" >"$scratch/log"
 lib=$(dirname "$(find "$scratch/prefix" -name libquoth.so)")
-for file in include/quoth.h include/quoth.hpp include/quoth_corpora.hpp; do test -f "$scratch/prefix/$file"; done
+for file in include/quoth.h include/quoth.hpp include/quoth_corpora.hpp \
+  include/quoth_queries.hpp; do test -f "$scratch/prefix/$file"; done
 test "$(readlink "$lib/libquoth.so.0")" = libquoth.so.0.1.0
 readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.0\]'
 

@@ -136,6 +136,16 @@ static bool take_set(void *context, const quoth_set_match *match) {
   return match->end > match->start;
 }
 
+static bool take_set_rows(void *context, const quoth_set_row_match *matches, size_t count) {
+  (void)context;
+  return matches && count;
+}
+
+static bool take_results(void *context, const quoth_query_batch *batch) {
+  (void)context;
+  return batch->total < SIZE_MAX;
+}
+
 /* A call by its arguments' numbers; the declaration gives their types. */
 #define P(i) ((void *)a[i])
 #define N(i) ((size_t)a[i])
@@ -190,6 +200,19 @@ CALL(set_all, P(0), P(1), N(2), E(3), E(4), P(5), N(6), P(7))
 CALL(set_for_each, P(0), P(1), N(2), E(3), E(4), (quoth_set_callback *)a[5], P(6))
 CALL(set_counts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
 CALL(set_firsts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
+CALL(set_rows, P(0), P(1), N(2), E(3), P(4), N(5), N(6), (quoth_set_rows_callback *)a[7], P(8))
+CALL(query_scope_read, P(0), P(1), N(2), E(3))
+CALL(query_create, P(0), P(1), N(2), E(3), P(4), P(5))
+CALL(query_get_scope, P(0), P(1))
+CALL(query_get_written, P(0), E(1), P(2), N(3), P(4))
+CALL(query_get_needle_count, P(0), P(1))
+CALL(query_get_needle, P(0), N(1), E(2), P(3), N(4), P(5))
+CALL(query_find, P(0), P(1), P(2), N(3), E(4))
+CALL(query_find_in_corpus, P(0), P(1), P(2), P(3))
+CALL(query_results_get, P(0), P(1), P(2), P(3))
+CALL(query_search, P(0), P(1), P(2), (quoth_query_callback *)a[3], P(4))
+CALL(query_walk_create, P(0), P(1), P(2), P(3))
+CALL(query_walk_next, P(0), P(1))
 CALL(words, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
 CALL(key, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
 CALL(decode, P(0), P(1), N(2), P(3), N(4), P(5), P(6), N(7), P(8))
@@ -241,6 +264,9 @@ int main(int count, char **arguments) {
   quoth_search *search = NULL;
   quoth_hits *hits = NULL;
   quoth_set *set = NULL;
+  quoth_query *query = NULL;
+  quoth_query_results *results = NULL;
+  quoth_query_walk *walk = NULL;
   quoth_cancellation *cancellation = NULL;
   const quoth_cue cue = {7, 0, 900, "Ada"};
   CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, NULL) == QUOTH_OK);
@@ -257,6 +283,11 @@ int main(int count, char **arguments) {
   const quoth_pattern *patterns[2] = {pattern, pattern};
   CHECK(quoth_set_create(&set, patterns, 2, NULL) == QUOTH_OK);
 
+  static const char written[] = "\"word\" ";
+  CHECK(quoth_query_create(&query, written, 7, QUOTH_UTF8, NULL, NULL, NULL) == QUOTH_OK);
+  CHECK(quoth_query_find(&results, query, text, 8, QUOTH_UTF8, NULL) == QUOTH_OK);
+  CHECK(quoth_query_walk_create(&walk, corpus, query, NULL, NULL) == QUOTH_OK);
+
   static quoth_match matches[4];
   static quoth_set_match set_matches[4];
   static const int32_t offsets[] = {0, 4, 8};
@@ -268,6 +299,7 @@ int main(int count, char **arguments) {
   static char utf8[64];
   static quoth_guess guesses[4];
   static quoth_options options = QUOTH_OPTIONS_INIT;
+  static const quoth_query_scope scope = QUOTH_QUERY_SCOPE_INIT;
   static quoth_search_options how = QUOTH_SEARCH_OPTIONS_INIT;
 
   const function all[] = {
@@ -365,6 +397,41 @@ int main(int count, char **arguments) {
           set_firsts, NULL, HANDLE(set), TEXT, ARRAY(set_matches, quoth_set_match),
           ONE(4, SIZE_MAX), OUTPUT(size_t)),
       FUNCTION(
+          set_rows, NULL, HANDLE(set), TEXT, ARRAY(offsets, int32_t), ONE(4, 1, 3, 16),
+          ONE(2, SIZE_MAX, (size_t)PTRDIFF_MAX), HANDLE(take_set_rows), ANY(0)),
+      FUNCTION(
+          query_scope_read, NULL, OUTPUT(quoth_query_scope), HANDLE("cue"),
+          ONE(3, 1, SIZE_MAX, (size_t)PTRDIFF_MAX + 1), ONE(QUOTH_UTF8, 99, UINT32_MAX)),
+      FUNCTION(
+          query_create, DESTROYS(query), OUTPUT(void *), HANDLE(written),
+          ONE(7, 5, SIZE_MAX, (size_t)PTRDIFF_MAX + 1), ONE(QUOTH_UTF8, 99, UINT32_MAX),
+          ARRAY(&options, quoth_options), ARRAY(&scope, quoth_query_scope)),
+      FUNCTION(query_get_scope, NULL, HANDLE(query), OUTPUT(quoth_query_scope)),
+      FUNCTION(
+          query_get_written, NULL, HANDLE(query), ONE(QUOTH_UTF16, 3, 99, UINT32_MAX),
+          ARRAY(units, uint16_t), ONE(8, SIZE_MAX), OUTPUT(size_t)),
+      FUNCTION(query_get_needle_count, NULL, HANDLE(query), OUTPUT(size_t)),
+      FUNCTION(
+          query_get_needle, NULL, HANDLE(query), ONE(0, 1, SIZE_MAX),
+          ONE(QUOTH_UTF16, 3, 99, UINT32_MAX), ARRAY(units, uint16_t), ONE(8, SIZE_MAX),
+          OUTPUT(size_t)),
+      FUNCTION(query_find, DESTROYS(query_results), OUTPUT(void *), HANDLE(query), TEXT),
+      FUNCTION(
+          query_find_in_corpus, DESTROYS(query_results), OUTPUT(void *), HANDLE(corpus),
+          HANDLE(query), ARRAY(&how, quoth_search_options)),
+      FUNCTION(
+          query_results_get, NULL, HANDLE(results), OUTPUT(void *), OUTPUT(size_t),
+          {MAYBE, 0, 1, 1, {0}}),
+      FUNCTION(
+          query_search, NULL, HANDLE(corpus), HANDLE(query), ARRAY(&how, quoth_search_options),
+          HANDLE(take_results), ANY(0)),
+      FUNCTION(
+          query_walk_create, DESTROYS(query_walk), OUTPUT(void *), HANDLE(corpus), HANDLE(query),
+          ARRAY(&how, quoth_search_options)),
+      FUNCTION(
+          query_walk_next, NULL, HANDLE(walk),
+          {OUT, 0, offsetof(quoth_query_batch, is_cut) + 1, 8, {0}}),
+      FUNCTION(
           words, NULL, TEXT, ANY(0), ARRAY(words, quoth_word), ONE(4, SIZE_MAX), OUTPUT(size_t)),
       FUNCTION(
           key, NULL, TEXT, ARRAY(&options, quoth_options), ARRAY(key, uint32_t), ONE(16, SIZE_MAX),
@@ -397,6 +464,9 @@ int main(int count, char **arguments) {
   quoth_search_destroy(search);
   quoth_hits_destroy(hits);
   quoth_set_destroy(set);
+  quoth_query_walk_destroy(walk);
+  quoth_query_results_destroy(results);
+  quoth_query_destroy(query);
   quoth_cancellation_destroy(cancellation);
   quoth_corpus_destroy(corpus);
   quoth_pattern_destroy(pattern);

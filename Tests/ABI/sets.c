@@ -136,6 +136,85 @@ static void every_pattern_finds_its_own(const void *bytes, size_t length, quoth_
   quoth_set_destroy(set);
 }
 
+struct rows {
+  quoth_set_row_match seen[PATTERNS * MOST];
+  size_t count, calls, most_calls;
+};
+
+static bool take_rows(void *context, const quoth_set_row_match *matches, size_t count) {
+  struct rows *rows = context;
+  for (size_t i = 0; i < count && rows->count < PATTERNS * MOST; i++)
+    rows->seen[rows->count++] = matches[i];
+  return ++rows->calls < rows->most_calls;
+}
+
+/* Every row is a text of its own. */
+static void rows_are_searched_one_by_one(quoth_encoding encoding, size_t width) {
+  static const char bytes[] = "Ja, ja Jajaneinja";
+  static const int32_t narrow[] = {0, 6, 6, 9, 11, 17, 17};
+  enum { ROWS = 6 };
+  uint16_t units[sizeof bytes];
+  for (size_t i = 0; i < sizeof bytes; i++) units[i] = (unsigned char)bytes[i];
+  const void *text = encoding == QUOTH_UTF16 ? (const void *)units : bytes;
+  int64_t wide[ROWS + 1];
+  for (int i = 0; i <= ROWS; i++) wide[i] = narrow[i];
+  const void *offsets = width == 4 ? (const void *)narrow : wide;
+  quoth_pattern *patterns[] = {make("ja", NULL), make("nein", NULL), make("a", NULL)};
+  quoth_set *set = join((const quoth_pattern *const *)patterns, 3);
+  struct rows rows = {.most_calls = SIZE_MAX};
+  CHECK(
+      quoth_set_rows(
+          set, text, sizeof bytes - 1, encoding, offsets, width, ROWS, take_rows, &rows, &error)
+      == QUOTH_OK);
+  size_t next = 0;
+  for (size_t row = 0; row < ROWS; row++) {
+    const size_t length = (size_t)(narrow[row + 1] - narrow[row]);
+    const char *start = (const char *)text + narrow[row] * (encoding == QUOTH_UTF16 ? 2 : 1);
+    quoth_set_match found[MOST];
+    size_t count = 0;
+    CHECK(quoth_set_all(set, start, length, encoding, 0, found, MOST, &count, &error) == QUOTH_OK);
+    for (size_t i = 0; i < count; i++, next++) {
+      const quoth_set_row_match *match = &rows.seen[next];
+      CHECK(match->row == row && match->start == found[i].start && match->end == found[i].end);
+      CHECK(match->needle == found[i].needle && match->flags == found[i].flags);
+    }
+  }
+  CHECK(next > 8 && next == rows.count);
+  CHECK(
+      quoth_set_rows(set, text, 17, encoding, NULL, width, 0, take_rows, &rows, &error)
+      == QUOTH_OK);
+  CHECK(rows.count == next);
+  CHECK(
+      quoth_set_rows(set, text, 16, encoding, offsets, width, ROWS, take_rows, &rows, &error)
+      == QUOTH_ERROR_OFFSET);
+  CHECK(error.position == 5 && rows.count == next);
+  quoth_set_destroy(set);
+  for (int p = 0; p < 3; p++) quoth_pattern_destroy(patterns[p]);
+}
+
+/* A callback ends the search, and malformed UTF-8 is told by its place in the buffer. */
+static void rows_end(void) {
+  static char bytes[4000];
+  static int32_t offsets[2001];
+  for (int32_t i = 0; i <= 2000; i++) offsets[i] = 2 * i;
+  for (int i = 0; i < 4000; i++) bytes[i] = i % 2 ? 'a' : 'j';
+  quoth_pattern *ja = make("ja", NULL);
+  quoth_set *set = join((const quoth_pattern *const[]){ja}, 1);
+  struct rows rows = {.most_calls = 1};
+  CHECK(
+      quoth_set_rows(set, bytes, 4000, QUOTH_UTF8, offsets, 4, 2000, take_rows, &rows, &error)
+      == QUOTH_OK);
+  CHECK(rows.calls == 1 && rows.count == PATTERNS * MOST);
+  bytes[3001] = '\xFF';
+  rows = (struct rows){.most_calls = SIZE_MAX};
+  CHECK(
+      quoth_set_rows(set, bytes, 4000, QUOTH_UTF8, offsets, 4, 2000, take_rows, &rows, &error)
+      == QUOTH_ERROR_INVALID_UTF8);
+  CHECK(error.position == 3001);
+  quoth_set_destroy(set);
+  quoth_pattern_destroy(ja);
+}
+
 static void arguments_are_checked(void) {
   quoth_pattern *ja = make("ja", NULL);
   const quoth_pattern *some[] = {ja, NULL, ja};
@@ -195,6 +274,12 @@ int main(void) {
   uint16_t units[sizeof latin1];
   for (size_t i = 0; i < sizeof latin1; i++) units[i] = (unsigned char)latin1[i];
   every_pattern_finds_its_own(units, sizeof latin1 - 1, QUOTH_UTF16);
+  static const quoth_encoding encodings[] = {
+      QUOTH_UTF8, QUOTH_UTF8_REPLACED, QUOTH_UTF8_UNCHECKED, QUOTH_LATIN1, QUOTH_UTF16};
+  for (int i = 0; i < 5; i++)
+    for (size_t width = 4; width <= 8; width += 4)
+      rows_are_searched_one_by_one(encodings[i], width);
+  rows_end();
   arguments_are_checked();
   return checks_end();
 }

@@ -184,6 +184,56 @@ void sets() {
   CHECK(is_caught);
 }
 
+void queries() {
+  const quoth::query query("(\"strasse\")  near/1.50s(\"dort\"|\"und\")", quoth::options::find());
+  CHECK(query.needle_count() == 3 && query.needle(1) == "dort");
+  CHECK(query.written() == "\"strasse\" near/1.5s (\"dort\" | \"und\")");
+  CHECK(query.scope().kind == QUOTH_SCOPE_TRANSCRIPT);
+  const quoth::query_scope window("2c");
+  CHECK(window.kind == QUOTH_SCOPE_CUES && window.length == 2);
+  CHECK(quoth::query("\"a\"", quoth::options(), window).scope().length == 2);
+  CHECK(thrown([] { quoth::query_scope none("two"); }) == QUOTH_ERROR_QUERY);
+  try {
+    quoth::query wrong(u"\"ä\" near/5x \"b\"");
+    CHECK(false);
+  } catch (const quoth::error &error) {
+    CHECK(error.status() == QUOTH_ERROR_QUERY && error.position() == 10);
+  }
+
+  const quoth::query words("\"strasse\" near/1w \"platz\"");
+  const quoth::query_results in_text(words, u"Platz, Straße. Platz");
+  CHECK(in_text.size() == 2 && !in_text.is_cut() && in_text[1].start == 7 && in_text[1].end == 20);
+  CHECK(in_text[0].hit_count == 2 && in_text[0].hits[1].needle == 0);
+  CHECK(thrown([&] { quoth::query_results none(words, "\xFF"); }) == QUOTH_ERROR_INVALID_UTF8);
+
+  const quoth::corpus corpus = build(50);
+  const quoth::query one("\"strasse\"");
+  const std::size_t expected = quoth::hits(corpus, quoth::pattern("strasse")).size();
+  const quoth::query_results all(corpus, one);
+  CHECK(expected > 0 && all.size() == expected);
+  std::size_t seen = 0;
+  one.search(corpus, quoth::search_options(), [&](const quoth_query_batch &batch) {
+    for (std::size_t i = 0; i < batch.count; i++, seen++)
+      CHECK(batch.results[i].start == all[seen].start);
+    return true;
+  });
+  CHECK(seen == expected);
+  quoth::query_walk walk(corpus, one);
+  quoth_query_batch batch;
+  seen = 0;
+  while (walk.next(batch)) seen += batch.count;
+  CHECK(seen == expected && !walk.next(batch));
+  bool is_caught = false;
+  try {
+    one.search(corpus, quoth::search_options(), [](const quoth_query_batch &) -> bool {
+      throw std::runtime_error("from a query");
+    });
+  } catch (const std::runtime_error &error) {
+    is_caught = std::string(error.what()) == "from a query";
+  }
+  CHECK(is_caught);
+}
+
 void exceptions() {
   const quoth::corpus corpus = build(50);
   const quoth::pattern pattern("strasse");
@@ -206,6 +256,7 @@ int main() {
   typing();
   cancelling();
   sets();
+  queries();
   exceptions();
   return checks_end();
 }

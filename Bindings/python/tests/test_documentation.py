@@ -7,6 +7,8 @@ import pytest
 
 import quoth._corpus
 import quoth._pattern
+import quoth._query
+import quoth._search
 import quoth._set
 
 
@@ -16,6 +18,9 @@ def test_docstrings():
     assert tried > 10 and not failed
     failed, tried = doctest.testmod(quoth._corpus)
     assert tried > 10 and not failed
+    failed, tried = doctest.testmod(quoth._query)
+    assert tried > 8 and not failed
+    assert not doctest.testmod(quoth._search).failed
     failed, tried = doctest.testmod(quoth._set)
     assert tried > 10 and not failed
 
@@ -24,7 +29,7 @@ def test_package_and_readme():
     assert doctest.testmod(quoth) == (0, 2)
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     failed, tried = doctest.testfile(str(readme), module_relative=False)
-    assert tried == 6 and not failed
+    assert tried == 8 and not failed
     # The project's own, if it contains the package.
     project = pathlib.Path(__file__).resolve().parents[3] / "README.md"
     if project.exists():

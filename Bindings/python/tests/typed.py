@@ -25,3 +25,18 @@ for hit in search:
     when: Optional[float] = cue.start
     search.cancel()
 hits: List[quoth.Hit] = corpus.findall(pattern, limit=3)
+
+query: quoth.Query = quoth.Query('"strasse" near/2w "dort"', scope="3c", locale="de")
+needles: List[str] = query.needles
+for result in query.results("Straße, dort"):
+    stretch: Tuple[int, int] = result.stretch.span()
+    inside: List[quoth.SetMatch] = result.hits
+running: quoth.QuerySearch = corpus.query(query, across=False, speakers=["Ada"])
+for place in query.results(corpus, limit=3):
+    begins: Optional[float] = place.start
+    numbers = [hit.needle for hit in place.hits]
+    running.cancel()
+try:
+    quoth.Query('"')
+except quoth.QueryError as error:
+    where: Optional[int] = error.position

@@ -14,7 +14,12 @@ extension CMachine {
     "corpus_open", "cancellation_create", "cancellation_cancel", "cancellation_is_cancelled",
     "cancellation_destroy", "corpus_search", "search_create", "search_next", "search_destroy",
     "corpus_find", "corpus_refine", "hits_get_matches", "hits_find", "hits_destroy", "words", "key",
-    "decode", "guess_encodings", "status_message", "component_version",
+    "decode", "guess_encodings", "status_message", "component_version", "set_create", "set_destroy",
+    "set_all", "set_for_each", "set_counts", "set_firsts", "set_rows", "query_create",
+    "query_destroy", "query_scope_read", "query_get_scope", "query_get_written",
+    "query_get_needle_count", "query_get_needle", "query_find", "query_find_in_corpus",
+    "query_results_get", "query_results_destroy", "query_search", "query_walk_create",
+    "query_walk_next", "query_walk_destroy",
   ]
 
   /// Calls a function by its name with the current arguments.
@@ -35,6 +40,8 @@ extension CMachine {
     case _ where function.hasPrefix("cancellation"): try cancel(function)
     case "corpus_search", "search_create", "search_next": try searchCorpus(function)
     case "corpus_find", "corpus_refine", "hits_get_matches", "hits_find": try keepHits(function)
+    case _ where function.hasPrefix("set_"): try useSet(function)
+    case _ where function.hasPrefix("query_"): try query(function)
     case "corpus_write", "corpus_open": try file(function)
     default: try ask(function)
     }
@@ -55,6 +62,11 @@ extension CMachine {
     case "cancellation_destroy":
       unsafe clear(&cancellations) { unsafe quoth_cancellation_destroy($0) }
     case "search_destroy": unsafe clear(&searches) { unsafe quoth_search_destroy($0) }
+    case "set_destroy": unsafe clear(&sets) { unsafe quoth_set_destroy($0) }
+    case "query_destroy": unsafe clear(&queries) { unsafe quoth_query_destroy($0) }
+    case "query_results_destroy":
+      unsafe clear(&results) { unsafe quoth_query_results_destroy($0) }
+    case "query_walk_destroy": unsafe clear(&walks) { unsafe quoth_query_walk_destroy($0) }
     default: unsafe clear(&hits) { unsafe quoth_hits_destroy($0) }
     }
   }

@@ -19,7 +19,7 @@ extension CMachine {
   }
 
   /// Runs `body` with options of a search; zeros give good ones.
-  private func withOptions<R>(
+  func withOptions<R>(
     _ body: (UnsafePointer<quoth_search_options>?) throws -> R
   ) rethrows -> R {
     var options = unsafe quoth_search_options()

@@ -171,6 +171,23 @@ extension CMachine {
 
   func rows() throws {
     let pattern = unsafe patterns[slot()]
+    try withRows("rows") {
+      memory, length, encoding, offsets, size, count, left, hasCallback, error in
+      unsafe quoth_rows(
+        pattern, memory, length, encoding, offsets, size, count,
+        hasCallback ? Self.rowsCallback : nil, left, error)
+    }
+  }
+
+  /// Calls a function with a text and its rows.
+  func withRows(
+    _ function: String,
+    _ call: (
+      _ memory: UnsafeRawPointer?, _ length: Int, _ encoding: quoth_encoding,
+      _ offsets: UnsafeRawPointer, _ size: Int, _ count: Int, _ left: UnsafeMutablePointer<Int>,
+      _ hasCallback: Bool, _ error: UnsafeMutablePointer<quoth_error>?
+    ) -> quoth_status
+  ) throws {
     let (memory, length, encoding) = unsafe text()
     let edges = length > 0 && length < 1 << 20 ? length : 0
     var offsets: [Int64] = [0]
@@ -190,10 +207,10 @@ extension CMachine {
       try unsafe offsets.withUnsafeBytes { wide in
         try unsafe narrow.withUnsafeBytes { narrow in
           let start = size == 4 ? narrow.baseAddress! : wide.baseAddress!
-          _ = unsafe try with("rows", []) {
-            unsafe quoth_rows(
-              pattern, memory, length, encoding, isOdd ? start + 1 : start, size,
-              isOdd ? min(rowCount, 0) : rowCount, hasCallback ? Self.rowsCallback : nil, left, $0)
+          _ = unsafe try with(function, []) {
+            unsafe call(
+              memory, length, encoding, isOdd ? start + 1 : start, size,
+              isOdd ? min(rowCount, 0) : rowCount, left, hasCallback, $0)
           }
         }
       }

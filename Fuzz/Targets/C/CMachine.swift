@@ -15,10 +15,17 @@ final class CMachine {
   var cancellations = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var searches = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var hits = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  var sets = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  var queries = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  var results = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  var walks = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  /// The beginnings of the texts.
+  let needles: [String]
   /// The remaining numbers of the current call.
   var arguments: ArraySlice<Int> = []
 
   init(texts: [[UInt16]]) {
+    needles = texts.map { String(decoding: $0.prefix(3), as: UTF16.self) }
     self.texts = texts.flatMap { units in
       let string = String(decoding: units, as: UTF16.self)
       return [
@@ -34,6 +41,10 @@ final class CMachine {
     for slot in 0..<Self.slots {
       unsafe quoth_search_destroy(searches[slot])
       unsafe quoth_hits_destroy(hits[slot])
+      unsafe quoth_set_destroy(sets[slot])
+      unsafe quoth_query_walk_destroy(walks[slot])
+      unsafe quoth_query_results_destroy(results[slot])
+      unsafe quoth_query_destroy(queries[slot])
       unsafe quoth_iterator_destroy(iterators[slot])
       unsafe quoth_corpus_builder_destroy(builders[slot])
       unsafe quoth_corpus_destroy(corpora[slot])
@@ -91,7 +102,7 @@ final class CMachine {
     error.status = 77
     let status =
       kind == 2 ? body(nil) : unsafe withUnsafeMutablePointer(to: &error) { unsafe body($0) }
-    try expect("\(function) has a known status", (0...15).contains(status), "\(status)")
+    try expect("\(function) has a known status", (0...16).contains(status), "\(status)")
     if kind == 1 {
       try expect("\(function) refuses an error of another version", status != 0)
     } else if kind != 2 {

@@ -19,7 +19,7 @@
    CONTENTS   1 Rules   2 Status and errors   3 Versions   4 Texts   5 Options   6 Patterns
               7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
               11 Corpora   12 Search in corpora   13 Stored hits   14 Words, keys, encodings
-              15 Many needles
+              15 Many needles   16 Queries
 
    1 RULES that hold for every function
 
@@ -46,7 +46,8 @@
      QUOTH_ERROR_NO_MEMORY reports sizes known beforehand to be impossible, and memory refused to
      ICU.
    - Stack. A call uses at most 48 KiB of its thread's stack, quoth_count at most 40 KiB, in a
-     release build for x86-64, plus the stack of callbacks.
+     release build for x86-64, plus the stack of callbacks. Calls for a query (16) use more, the
+     deeper it is nested, which is at most 64 levels.
    - Forks. A child of fork() may use the library at once: fork() waits until the parent's other
      threads have finished the tables that they are making. The child may use patterns, corpora and
      hits, and any other object that no other thread of the parent was using in a call. Threads that
@@ -109,7 +110,9 @@ enum {
      reason. */
   QUOTH_ERROR_FILE = 14,
   /* An unknown name of an encoding. */
-  QUOTH_ERROR_ENCODING = 15
+  QUOTH_ERROR_ENCODING = 15,
+  /* A malformed query; the error's position is where in its written form. */
+  QUOTH_ERROR_QUERY = 16
 };
 
 /* Describes a status in one English sentence, even an unknown one. Static storage. (since 0.1) */
@@ -944,6 +947,191 @@ QUOTH_API quoth_status quoth_set_counts(
 QUOTH_API quoth_status quoth_set_firsts(
     const quoth_set *set, const void *text, size_t length, quoth_encoding encoding,
     quoth_set_match *matches, size_t capacity, size_t *count, quoth_error *error);
+
+/* A match of one of the patterns in one of many short texts that share a buffer. */
+typedef struct quoth_set_row_match {
+  size_t row;
+  size_t start; /* in code units from the row's beginning */
+  size_t end;
+  uint32_t needle; /* the index of its pattern */
+  uint32_t flags;  /* QUOTH_MATCH_PARTIAL or 0 */
+} quoth_set_row_match;
+
+/* Called with each batch of matches in order, on the thread of the search. Returning false ends
+   it. */
+typedef bool quoth_set_rows_callback(
+    void *context, const quoth_set_row_match *matches, size_t count);
+
+/* Searches many texts, stored as for quoth_rows, each by itself. Matches come row by row, those of each
+   in the order of quoth_set_all. Errors: as for quoth_rows. (since 0.1) */
+QUOTH_API quoth_status quoth_set_rows(
+    const quoth_set *set, const void *text, size_t length, quoth_encoding encoding,
+    const void *offsets, size_t offset_size, size_t row_count, quoth_set_rows_callback *callback,
+    void *context, quoth_error *error);
+
+/* --- 16 Queries -------------------------------------------------------------------------------- */
+
+/* Needles joined by operators: all of them, any of them, at most so many words, cues or seconds apart.
+   Docs/QUERY.md describes the written form, and Docs/SEMANTICS.md the results: stretches of text, and
+   the hits inside. Immutable: any number of threads may use one at once.
+
+       const char *written = "\"climate\" near/10s (\"policy\" | \"law\") -\"weather\"";
+       quoth_options options = QUOTH_OPTIONS_FIND_INIT;
+       quoth_query *query;
+       if (quoth_query_create(&query, written, strlen(written), QUOTH_UTF8, &options, NULL, &error))
+         fprintf(stderr, "byte %d: %s\n", (int)error.position, error.message);
+       quoth_query_search(corpus, query, NULL, print_results, NULL, &error);
+       quoth_query_destroy(query); */
+typedef struct quoth_query quoth_query;
+
+/* Where the parts of a query must be together: in one transcript, in one cue, or in so many cues in a
+   row or milliseconds of a transcript. A text without cues is one cue. */
+enum {
+  QUOTH_SCOPE_TRANSCRIPT = 0,
+  QUOTH_SCOPE_CUE = 1,
+  QUOTH_SCOPE_CUES = 2,
+  QUOTH_SCOPE_MILLISECONDS = 3
+};
+
+/* A scope of a query. */
+typedef struct quoth_query_scope {
+  uint32_t kind; /* QUOTH_SCOPE_TRANSCRIPT or another */
+  uint32_t reserved;
+  uint64_t length; /* 1 to 1e9 cues, 1 to 1e12 milliseconds; otherwise 0 */
+} quoth_query_scope;
+#define QUOTH_QUERY_SCOPE_INIT \
+  { QUOTH_SCOPE_TRANSCRIPT, 0, 0 }
+
+/* Reads a scope in its written form: "cue", "transcript", or a window such as "3c" or "2.5s".
+   Errors: INVALID_ARGUMENT, TOO_LARGE, INVALID_UTF8, QUERY. (since 0.1) */
+QUOTH_API quoth_status quoth_query_scope_read(
+    quoth_query_scope *scope, const void *written, size_t length, quoth_encoding encoding,
+    quoth_error *error);
+
+/* Reads a query in its written form and copies it. All needles have the options; NULL means
+   QUOTH_OPTIONS_INIT. NULL for the scope means QUOTH_QUERY_SCOPE_INIT.
+   Errors: QUERY, EMPTY_NEEDLE, NEEDLE_TOO_LONG, of which the position is where in `written` the
+   mistake is, in its code units; INVALID_ARGUMENT, TOO_LARGE, STRUCT_SIZE, UNSUPPORTED, LOCALE, RULES,
+   INVALID_UTF8. (since 0.1) */
+QUOTH_API quoth_status quoth_query_create(
+    quoth_query **out, const void *written, size_t length, quoth_encoding encoding,
+    const quoth_options *options, const quoth_query_scope *scope, quoth_error *error);
+
+/* Destroys a query; NULL is allowed. Searches in progress keep the data that they need. (since 0.1) */
+QUOTH_API void quoth_query_destroy(quoth_query *query);
+
+/* Gets the scope of a query. Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status
+quoth_query_get_scope(const quoth_query *query, quoth_query_scope *scope, quoth_error *error);
+
+/* Writes the first `capacity` code units of the written form, with as few parentheses and spaces as it
+   needs, to `text`, in QUOTH_UTF16 or QUOTH_UTF8, and its whole length to *count. A query made from it
+   has the same results. (An unpaired surrogate in a needle becomes U+FFFD.)
+   Errors: INVALID_ARGUMENT, TOO_LARGE. (since 0.1) */
+QUOTH_API quoth_status quoth_query_get_written(
+    const quoth_query *query, quoth_encoding encoding, void *text, size_t capacity, size_t *count,
+    quoth_error *error);
+
+/* Gets the number of needles, in the order of the query. Equal ones are one needle. Errors:
+   INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status
+quoth_query_get_needle_count(const quoth_query *query, size_t *count, quoth_error *error);
+
+/* Writes the first `capacity` code units of a needle to `text`, as quoth_query_get_written does, and
+   its whole length to *count. Errors: INVALID_ARGUMENT, TOO_LARGE, OFFSET (there is no such needle).
+   (since 0.1) */
+QUOTH_API quoth_status quoth_query_get_needle(
+    const quoth_query *query, size_t needle, quoth_encoding encoding, void *text, size_t capacity,
+    size_t *count, quoth_error *error);
+
+/* A time of a result is not that of a word, but was reckoned from the letters between known times. */
+#define QUOTH_TIME_INTERPOLATED 1u
+
+/* A stretch that a query describes. Offsets are those of the corpus, or code units of the text. In a
+   text, transcript and cues are 0, and no times are known. */
+typedef struct quoth_query_result {
+  size_t start;      /* the first code unit */
+  size_t end;        /* after the last code unit; start < end */
+  size_t transcript; /* number */
+  size_t first_cue;  /* number in the corpus */
+  size_t last_cue;
+  int64_t start_time;          /* when it is said: milliseconds from the transcript's beginning */
+  int64_t end_time;            /* or QUOTH_NO_TIME */
+  size_t spread;               /* how many of its UTF-16 code units are in none of the hits */
+  const quoth_set_match *hits; /* the matches inside of needles that are not excluded, ordered by */
+  size_t hit_count;            /* start, then end, then needle; at least one */
+  uint32_t flags;              /* QUOTH_TIME_INTERPOLATED or 0 */
+  uint32_t reserved;
+} quoth_query_result;
+
+/* All results of a search. Immutable: any number of threads may use them at once. */
+typedef struct quoth_query_results quoth_query_results;
+
+/* Finds all results in a text, those with the least spread first. O(length + h log h) for h matches of
+   needles. Errors: as in 7. (since 0.1) */
+QUOTH_API quoth_status quoth_query_find(
+    quoth_query_results **out, const quoth_query *query, const void *text, size_t length,
+    quoth_encoding encoding, quoth_error *error);
+
+/* Searches a corpus like quoth_query_search and keeps the results. The corpus may be destroyed during
+   their lifetime. Errors: as for quoth_query_search. (since 0.1) */
+QUOTH_API quoth_status quoth_query_find_in_corpus(
+    quoth_query_results **out, const quoth_corpus *corpus, const quoth_query *query,
+    const quoth_search_options *options, quoth_error *error);
+
+/* Gets the results, in memory that is valid as long as they are: *all points to *count of them, or is
+   NULL. *is_cut, if not NULL, tells whether the limit was reached, so that there may be more.
+   Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_query_results_get(
+    const quoth_query_results *results, const quoth_query_result **all, size_t *count, bool *is_cut,
+    quoth_error *error);
+
+/* Destroys results; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_query_results_destroy(quoth_query_results *results);
+
+/* The results of some transcripts, one transcript after the other; of each, those with the least
+   spread first. */
+typedef struct quoth_query_batch {
+  const quoth_query_result *results; /* valid during the call, as are their hits */
+  size_t count;
+  size_t total;      /* results delivered so far, including these */
+  size_t units_done; /* searched so far */
+  size_t unit_count; /* to search in total */
+  bool is_last;      /* no batch follows */
+  bool is_cut;       /* the limit was reached: there may be more */
+} quoth_query_batch;
+
+/* Called with each batch in order, on the caller's thread; no search runs meanwhile. Returning
+   false ends the search, which is not an error. */
+typedef bool quoth_query_callback(void *context, const quoth_query_batch *batch);
+
+/* Searches a corpus for a query on several threads, as quoth_corpus_search does for a pattern. Matches
+   of needles cross cues only with QUOTH_ACROSS_CUES, and never under QUOTH_SCOPE_CUE. Cues that the
+   options exclude have no matches, but count for distances. The limit is one of results;
+   `chunk_length` has no effect. NULL options mean QUOTH_SEARCH_OPTIONS_INIT.
+   Errors: INVALID_ARGUMENT (also for QUOTH_NEAREST), STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_query_search(
+    const quoth_corpus *corpus, const quoth_query *query, const quoth_search_options *options,
+    quoth_query_callback *callback, void *context, quoth_error *error);
+
+/* A search for a query that delivers batches on demand. Belongs to one thread at a time; nothing runs
+   between calls. */
+typedef struct quoth_query_walk quoth_query_walk;
+
+/* Creates a search without starting it. Corpus, query and cancellation may be destroyed during its
+   lifetime. Errors: as for quoth_query_search. (since 0.1) */
+QUOTH_API quoth_status quoth_query_walk_create(
+    quoth_query_walk **out, const quoth_corpus *corpus, const quoth_query *query,
+    const quoth_search_options *options, quoth_error *error);
+
+/* Finds the next batch, whose results are valid until the next call for this handle. After the last
+   batch it returns an empty one that is also marked as the last.
+   Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status
+quoth_query_walk_next(quoth_query_walk *walk, quoth_query_batch *batch, quoth_error *error);
+
+/* Destroys a walk; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_query_walk_destroy(quoth_query_walk *walk);
 
 #ifdef __cplusplus
 }

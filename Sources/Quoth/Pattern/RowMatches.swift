@@ -30,7 +30,7 @@ extension Pattern {
         // A row that begins inside a sequence makes two rows malformed.
         let wrong =
           unsafe UTF8Scalars.firstMalformed(text, range)
-          ?? Self.firstSplit(text, offsets, first..<row)
+          ?? offsets.firstSplit(text, first..<row)
         if let wrong {
           if malformed == .refused { throw UTF8Error(offset: wrong) }
           guard try unsafe searchEach(text, offsets, first..<row, body) else { return }
@@ -101,17 +101,6 @@ extension Pattern {
     }
     return true
   }
-
-  /// The first of some rows, except the very first, that begins inside a sequence.
-  private static func firstSplit(
-    _ text: UnsafeBufferPointer<UInt8>, _ offsets: RowOffsets, _ rows: Range<Int>
-  ) -> Int? {
-    for row in rows.dropFirst() {
-      let offset = offsets[row]
-      if offset < text.count, unsafe text[offset] & 0xC0 == 0x80 { return offset }
-    }
-    return nil
-  }
 }
 
 /// The offsets at which the rows of a buffer begin, and the end of the last one: numbers of four or
@@ -142,6 +131,26 @@ package struct RowOffsets {
   package subscript(row: Int) -> Int {
     if let narrow = unsafe narrow { return unsafe Int(narrow[row]) }
     return unsafe Int(wide![row])
+  }
+
+  /// Some of the rows.
+  func rows(_ rows: Range<Int>) -> RowOffsets {
+    // SAFETY: the same numbers, and the end of the last of these rows among them.
+    if let narrow = unsafe narrow {
+      return unsafe RowOffsets(
+        UnsafeBufferPointer(start: narrow + rows.lowerBound, count: rows.count + 1))
+    }
+    return unsafe RowOffsets(
+      UnsafeBufferPointer(start: wide! + rows.lowerBound, count: rows.count + 1))
+  }
+
+  /// The first of some rows of UTF-8, except the very first, that begins inside a sequence.
+  func firstSplit(_ text: UnsafeBufferPointer<UInt8>, _ rows: Range<Int>) -> Int? {
+    for row in rows.dropFirst() {
+      let offset = self[row]
+      if offset < text.count, unsafe text[offset] & 0xC0 == 0x80 { return offset }
+    }
+    return nil
   }
 
   /// The index of the first number that is less than its predecessor or beyond a length; nil if

@@ -73,7 +73,7 @@ struct SetWindow<Text: GramText> {
 
   /// The match of a needle whose anchor is at a place.
   @inline(__always)
-  private func match(_ needle: Int, at place: Int, _ work: inout Int) -> Match? {
+  func match(_ needle: Int, at place: Int, _ work: inout Int) -> Match? {
     guard let (tables, quick) = core.quick.check(needle) else {
       return closeMatch(needle, at: place, nil, &work)
     }

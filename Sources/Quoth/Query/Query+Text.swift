@@ -23,7 +23,7 @@ extension Query {
 
   private var set: PatternSet { plan.set }
 
-  private func results(
+  func results(
     _ count: Int, _ matches: [NeedleMatch], _ units: () -> [UInt16]
   ) -> [QueryResult] {
     let text = plan.usesWords && !matches.isEmpty ? units() : []

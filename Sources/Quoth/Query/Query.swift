@@ -41,8 +41,18 @@ public struct Query: Sendable {
   public init(
     parsing text: String, options: PatternOptions, scope: QueryScope = .transcript
   ) throws(QueryError) {
+    try self.init(parsingUTF16: Array(text.utf16), options: options, scope: scope)
+  }
+
+  /// A query in its written form, in UTF-16. A needle may have unpaired surrogates, each of which equals
+  /// only itself.
+  ///
+  /// - Throws: ``QueryError``, with the place of the error in the text.
+  public init(
+    parsingUTF16 units: [UInt16], options: PatternOptions, scope: QueryScope = .transcript
+  ) throws(QueryError) {
     guard scope.isValid else { throw QueryError(.badScope) }
-    var parser = QueryParser(text, options: options)
+    var parser = QueryParser(units, options: options)
     try self.init(try parser.query(), scope: scope)
   }
 

@@ -31,6 +31,9 @@ public struct QueryError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The place of the error in the written form; nil for a query made of terms.
   public let position: Position?
 
+  /// The error of a scope without a length that it can have.
+  package static let ofScope = QueryError(.badScope)
+
   init(_ reason: Reason, at position: Position? = nil) {
     self.reason = reason
     self.position = position

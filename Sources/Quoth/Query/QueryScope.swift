@@ -14,7 +14,7 @@ public enum QueryScope: Sendable, Hashable {
     .windowOfMilliseconds(QueryDistance.seconds(seconds).limit)
   }
 
-  var isValid: Bool {
+  package var isValid: Bool {
     switch self {
     case .cue, .transcript: true
     case .windowOfCues(let count): 1...QueryDistance.maximum ~= count

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
 from . import _quoth
-from ._pattern import _ERRORS, Pattern, QuothError, _pick
+from ._pattern import _ERRORS, Pattern, _pick
+from ._search import Cancelled, Search, _raised
 
-
-class Cancelled(QuothError):
-    """The search was cancelled by ``CorpusSearch.cancel``."""
+if TYPE_CHECKING:
+    from ._query import Query, QuerySearch
 
 
 class Cue(NamedTuple):
@@ -57,11 +57,6 @@ def _seconds(milliseconds: Optional[int]) -> Optional[float]:
 
 _JOINERS = {"none": 0, "space": 1, "newline": 2, "automatic": 3}
 _VERIFY = {"automatic": 0, "tables": 1, "everything": 2}
-
-
-def _raised(failure: Any) -> QuothError:
-    message, status, position = failure.args
-    return (Cancelled if status == 3 else QuothError)(message, status, position)
 
 
 class CorpusBuilder:
@@ -269,6 +264,44 @@ class Corpus(Sequence[Cue]):
         """
         if not isinstance(pattern, Pattern):
             raise TypeError(f"expected a Pattern, not {type(pattern).__name__}")
+        return CorpusSearch(
+            self._begin(pattern._pattern, across, limit, threads, near, transcripts, cues, speakers))
+
+    def query(
+        self,
+        query: Query,
+        *,
+        across: bool = True,
+        limit: Optional[int] = None,
+        threads: Optional[int] = None,
+        transcripts: Optional[Iterable[int]] = None,
+        cues: Optional[Iterable[Any]] = None,
+        speakers: Optional[Iterable[str]] = None,
+    ) -> QuerySearch:
+        """Begins a search for a query: an iterator of results, found on demand, that can be cancelled.
+
+        >>> from quoth import Query
+        >>> corpus = Corpus([("talk", [("to be or", 0, 1, "Ada"), ("not to be", 1, 2, "Max")])])
+        >>> for result in corpus.query(Query('"or" then/2w "be"')):
+        ...     print(result.stretch, [hit.needle for hit in result.hits])
+        Hit(cue=0, start=6, end=9, end_cue=1, partial=False) [0, 1]
+
+        Results come transcript by transcript, and within each the nearest first. ``across`` lets matches of
+        needles span consecutive cues, unless the query's scope is ``"cue"``. The other options are those of
+        ``search``; cues that they exclude have no matches, but count for distances.
+        """
+        from ._query import Query, QuerySearch
+
+        if not isinstance(query, Query):
+            raise TypeError(f"expected a Query, not {type(query).__name__}")
+        return QuerySearch(
+            self._begin(query._query, across, limit, threads, None, transcripts, cues, speakers))
+
+    def _begin(
+        self, wanted: Any, across: bool, limit: Optional[int], threads: Optional[int],
+        near: Optional[int], transcripts: Optional[Iterable[int]], cues: Optional[Iterable[Any]],
+        speakers: Optional[Iterable[str]],
+    ) -> Any:
         for name, number in (("limit", limit), ("threads", threads)):
             if number is not None and number < 1:
                 raise ValueError(f"{name} must be at least 1, not {number}")
@@ -277,15 +310,14 @@ class Corpus(Sequence[Cue]):
         if isinstance(speakers, str):
             raise TypeError("speakers must be names, not one name")
         try:
-            search = self._corpus.search(
-                pattern._pattern, (1 if across else 0) | (0 if near is None else 2), threads or 0, limit or 0,
+            return self._corpus.search(
+                wanted, (1 if across else 0) | (0 if near is None else 2), threads or 0, limit or 0,
                 0 if near is None else self._corpus.offset(near),
                 None if transcripts is None else [int(number) for number in transcripts],
                 None if cues is None else [_as_range(part) for part in cues],
                 None if speakers is None else list(speakers))
         except _quoth.Failure as failure:
             raise _raised(failure) from None
-        return CorpusSearch(search)
 
     def findall(self, pattern: Pattern, **options: Any) -> List[Hit]:
         """All hits, in the order of the text; options as in ``search``."""
@@ -315,7 +347,7 @@ def _as_range(part: Any) -> Tuple[int, int]:
     return (start, max(start, end))
 
 
-class CorpusSearch(Iterator[Hit]):
+class CorpusSearch(Search[Hit]):
     """A running search: an iterator of hits. Belongs to one thread at a time, except ``cancel``.
 
     >>> search = Corpus({"a": ["ja"] * 1000}).search(Pattern("ja"))
@@ -325,57 +357,10 @@ class CorpusSearch(Iterator[Hit]):
     >>> list(search)
     Traceback (most recent call last):
     ...
-    quoth._corpus.Cancelled: the search was cancelled
+    quoth._search.Cancelled: the search was cancelled
     """
 
-    __slots__ = ("_search", "_hits", "_over", "_cancelled", "total", "done", "size", "cut")
+    __slots__ = ()
 
-    def __init__(self, search: Any) -> None:
-        self._search = search
-        self._hits: Iterator[Hit] = iter(())
-        self._over = False
-        self._cancelled = False
-        #: The number of hits found so far.
-        self.total = 0
-        #: The amount searched so far, in code units of UTF-16.
-        self.done = 0
-        #: The total amount to search.
-        self.size = 0
-        #: Whether the search reached its limit, so that there may be more.
-        self.cut = False
-
-    def cancel(self) -> None:
-        """Stops the search permanently; any thread may call it. The next request for hits raises
-        ``Cancelled``."""
-        self._cancelled = True
-        self._search.cancel()
-
-    def _raw(self, *most: int) -> Iterator[List[Tuple[int, int, int, int, bool]]]:
-        # With a number, lists no more hits than that of each batch; all are counted.
-        while not self._over:
-            try:
-                hits, self.total, self.done, self.size, self._over, self.cut = self._search.next(*most)
-            except _quoth.Failure as failure:
-                raise _raised(failure) from None
-            yield hits
-
-    def batches(self) -> Iterator[List[Hit]]:
-        """The hits in batches, as they are found; with ``near``, the nearest first."""
-        for hits in self._raw():
-            if hits:
-                yield [Hit(*hit) for hit in hits]
-
-    def __iter__(self) -> CorpusSearch:
-        return self
-
-    def __next__(self) -> Hit:
-        while True:
-            if self._cancelled:
-                raise Cancelled("the search was cancelled", 3, -1)
-            for hit in self._hits:
-                return hit
-            if self._over:
-                raise StopIteration
-            for hits in self._raw():
-                self._hits = (Hit(*hit) for hit in hits)
-                break
+    def _item(self, raw: Any) -> Hit:
+        return Hit(*raw)

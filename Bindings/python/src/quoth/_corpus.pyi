@@ -1,8 +1,10 @@
 from os import PathLike
-from typing import Any, Iterable, Iterator, List, Literal, Mapping, NamedTuple, Optional, Sequence
+from typing import Any, Iterable, List, Literal, Mapping, NamedTuple, Optional, Sequence
 from typing import Tuple, Union, overload
 
-from ._pattern import _Errors, Pattern, QuothError, _Text
+from ._pattern import _Errors, Pattern, _Text
+from ._query import Query, QuerySearch
+from ._search import Search
 
 _Path = Union[str, bytes, "PathLike[str]", "PathLike[bytes]"]
 _Joiner = Literal["none", "space", "newline", "automatic"]
@@ -14,8 +16,6 @@ _CueText = Union[
     Tuple[_Text, Optional[float], Optional[float]],
     Tuple[_Text, Optional[float], Optional[float], Optional[str]],
 ]
-
-class Cancelled(QuothError): ...
 
 class Cue(NamedTuple):
     number: int
@@ -84,6 +84,17 @@ class Corpus(Sequence[Cue]):
         cues: Optional[Iterable[Union[int, range, slice]]] = ...,
         speakers: Optional[Iterable[str]] = ...,
     ) -> CorpusSearch: ...
+    def query(
+        self,
+        query: Query,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> QuerySearch: ...
     def findall(
         self,
         pattern: Pattern,
@@ -109,14 +120,4 @@ class Corpus(Sequence[Cue]):
         speakers: Optional[Iterable[str]] = ...,
     ) -> int: ...
 
-class CorpusSearch(Iterator[Hit]):
-    total: int
-    done: int
-    size: int
-    cut: bool
-    def __init__(self, search: Any) -> None: ...
-    def cancel(self) -> None: ...
-    def batches(self) -> Iterator[List[Hit]]: ...
-    def _raw(self, *most: int) -> Iterator[List[Tuple[int, int, int, int, bool]]]: ...
-    def __iter__(self) -> CorpusSearch: ...
-    def __next__(self) -> Hit: ...
+class CorpusSearch(Search[Hit]): ...

@@ -92,6 +92,12 @@ _PRESETS = {
 }
 
 
+_OPTIONS = {
+    "case", "diacritics", "width", "kana", "ignorables", "punctuation", "space", "boundary", "extent",
+    "strength", "alternate", "wildcard", "rules",
+}
+
+
 def _pick(name: str, value: Optional[str], words: dict) -> int:
     if value is None:
         return 0
@@ -100,6 +106,42 @@ def _pick(name: str, value: Optional[str], words: dict) -> int:
     except (KeyError, TypeError):
         allowed = ", ".join(repr(word) for word in words)
         raise ValueError(f"{name} must be one of {allowed}, not {value!r}") from None
+
+
+def _read_options(
+    *,
+    locale: Optional[str] = None,
+    preset: str = "exact",
+    overlapping: bool = False,
+    prefix_tolerant: bool = False,
+    **own: Optional[str],
+) -> Tuple[Optional[str], Tuple[int, ...], Optional[str]]:
+    """The options of a pattern as the C module takes them: locale, numbers and rules."""
+    if preset not in _PRESETS:
+        raise ValueError(f"preset must be 'exact' or 'find', not {preset!r}")
+    unknown = own.keys() - _OPTIONS
+    if unknown:
+        raise TypeError(f"unknown options: {', '.join(sorted(unknown))}")
+    own = {name: value for name, value in own.items() if value is not None}
+    o = {**_PRESETS[preset], **own}
+    by_collation = any(name in own for name in ("strength", "alternate", "wildcard", "rules"))
+    numbers = (
+        int(by_collation),
+        (1 if overlapping else 0) | (2 if prefix_tolerant else 0),
+        _pick("case", o.get("case"), _CASE),
+        _pick("diacritics", o.get("diacritics"), _DIACRITICS),
+        _pick("width", o.get("width"), _TWO),
+        _pick("kana", o.get("kana"), _TWO),
+        _pick("ignorables", o.get("ignorables"), _TWO),
+        _pick("punctuation", o.get("punctuation"), _FOLDED),
+        _pick("space", o.get("space"), _FOLDED),
+        _pick("boundary", o.get("boundary"), _BOUNDARY),
+        _pick("extent", o.get("extent"), _EXTENT),
+        _pick("strength", o.get("strength"), _STRENGTH),
+        _pick("alternate", o.get("alternate"), _ALTERNATE),
+        _pick("wildcard", o.get("wildcard"), _WILDCARD),
+    )
+    return locale, numbers, own.get("rules")
 
 
 class Pattern:
@@ -151,40 +193,20 @@ class Pattern:
         wildcard: Optional[str] = None,
         rules: Optional[str] = None,
     ) -> None:
-        if preset not in _PRESETS:
-            raise ValueError(f"preset must be 'exact' or 'find', not {preset!r}")
         own = {
             "case": case, "diacritics": diacritics, "width": width, "kana": kana, "ignorables": ignorables,
             "punctuation": punctuation, "space": space, "boundary": boundary, "extent": extent,
             "strength": strength, "alternate": alternate, "wildcard": wildcard, "rules": rules,
         }
         own = {name: value for name, value in own.items() if value is not None}
+        own.update(
+            locale=locale, preset=preset, overlapping=overlapping, prefix_tolerant=prefix_tolerant)
+        _, numbers, _ = _read_options(**own)
         if not isinstance(needle, (str, bytes)):
             # Copies buffers that may change or disappear later. Objects without a buffer are
             # refused below.
             needle = _bytes_of(needle)
-        self._arguments = (
-            needle,
-            dict(own, locale=locale, preset=preset, overlapping=overlapping, prefix_tolerant=prefix_tolerant),
-        )
-        o = {**_PRESETS[preset], **own}
-        by_collation = any(name in own for name in ("strength", "alternate", "wildcard", "rules"))
-        numbers = (
-            int(by_collation),
-            (1 if overlapping else 0) | (2 if prefix_tolerant else 0),
-            _pick("case", o.get("case"), _CASE),
-            _pick("diacritics", o.get("diacritics"), _DIACRITICS),
-            _pick("width", o.get("width"), _TWO),
-            _pick("kana", o.get("kana"), _TWO),
-            _pick("ignorables", o.get("ignorables"), _TWO),
-            _pick("punctuation", o.get("punctuation"), _FOLDED),
-            _pick("space", o.get("space"), _FOLDED),
-            _pick("boundary", o.get("boundary"), _BOUNDARY),
-            _pick("extent", o.get("extent"), _EXTENT),
-            _pick("strength", o.get("strength"), _STRENGTH),
-            _pick("alternate", o.get("alternate"), _ALTERNATE),
-            _pick("wildcard", o.get("wildcard"), _WILDCARD),
-        )
+        self._arguments = (needle, own)
         try:
             self._pattern = _quoth.Pattern(needle, locale, numbers, rules)
         except _quoth.Failure as failure:

@@ -44,7 +44,7 @@ class Corpus:
     def name(self, number: int, /) -> Optional[str]: ...
     def speakers(self) -> List[str]: ...
     def search(
-        self, pattern: Pattern, flags: int, threads: int, limit: int, around: int,
+        self, wanted: Union[Pattern, Query], flags: int, threads: int, limit: int, around: int,
         transcripts: Optional[List[int]], cues: Optional[List[Tuple[int, int]]],
         speakers: Optional[List[str]], /
     ) -> Search: ...
@@ -54,7 +54,7 @@ class Corpus:
 
 @final
 class Search:
-    def next(self, most: int = ..., /) -> Tuple[List[Tuple[int, int, int, int, bool]], int, int, int, bool, bool]: ...
+    def next(self, most: int = ..., /) -> Tuple[List[Any], int, int, int, bool, bool]: ...
     def cancel(self) -> None: ...
 
 @final
@@ -68,6 +68,18 @@ class PatternSet:
         self, data: Any, offsets: Any, offset_size: int, first: int, count: int, errors: int,
         scalars: int, /
     ) -> bytearray: ...
+
+@final
+class Query:
+    def __init__(
+        self, written: Any, scope: str, locale: Optional[str], numbers: Tuple[int, ...],
+        rules: Optional[str]
+    ) -> None: ...
+    def written(self) -> str: ...
+    def needles(self) -> List[str]: ...
+    def results(
+        self, text: Any, errors: int, /
+    ) -> List[Tuple[int, int, List[Tuple[int, int, int, bool]], int]]: ...
 
 @final
 class Spans(Sequence[Tuple[int, int]]):

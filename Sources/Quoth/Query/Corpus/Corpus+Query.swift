@@ -26,13 +26,9 @@ extension Corpus {
   }
 
   private func collected(_ task: QueryTask) throws(CancellationError) -> [QueryResult] {
-    defer { if task.stop.isSet { Threads.sendAway() } }
-    var rounds = QueryRounds(task)
+    var walk = QueryWalk(task)
     var results: [QueryResult] = []
-    while let round = rounds.nextRound() {
-      try round.runOnThreads()
-      if let batch = rounds.absorb(round) { results += batch.results }
-    }
+    while let batch = try walk.next() { results += batch.results }
     return results
   }
 
@@ -46,12 +42,11 @@ extension Corpus {
     cancellation: SearchCancellation? = nil,
     progress: (@Sendable (SearchProgress) -> Void)? = nil, _ body: (QueryBatch) -> Bool
   ) throws(CancellationError) {
-    let task = QueryTask(store, query, options, cancellation: cancellation, progress: progress)
-    defer { if task.stop.isSet { Threads.sendAway() } }
-    var rounds = QueryRounds(task)
-    while let round = rounds.nextRound() {
-      try round.runOnThreads()
-      guard let batch = rounds.absorb(round) else { continue }
+    var walk = walk(
+      for: query, options: options, cancellation: cancellation, progress: progress)
+    // A call of `body` may cancel, too.
+    defer { walk.endThreadsIfCancelled() }
+    while let batch = try walk.next() {
       guard let cancellation else {
         guard body(batch) else { return }
         continue

@@ -1,10 +1,16 @@
 /// Reads the tokens of a query's written form: QUERY.md.
 struct QueryLexer {
+  private let units: [UInt16]
+  /// Of an unpaired surrogate, U+FFFD.
   private let scalars: [Unicode.Scalar]
   private var place = 0
   private var utf16Offset = 0
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  /// - Parameter units: UTF-16; needles may have unpaired surrogates.
+  init(_ units: [UInt16]) {
+    self.units = units
+    scalars = Array(String(decoding: units, as: UTF16.self).unicodeScalars)
+  }
 
   private var position: QueryError.Position {
     QueryError.Position(utf16Offset: utf16Offset, column: place + 1)
@@ -47,17 +53,18 @@ struct QueryLexer {
   }
 
   /// A quoted text, in which two quotes are one.
-  private mutating func needle() throws(QueryError) -> String {
+  private mutating func needle() throws(QueryError) -> [UInt16] {
     let start = position
     advance()
-    var text = String.UnicodeScalarView()
+    var text: [UInt16] = []
     while let scalar = current {
+      let first = utf16Offset
       advance()
+      text += units[first..<utf16Offset]
       if scalar == "\"" {
-        guard current == "\"" else { return String(text) }
+        guard current == "\"" else { return Array(text.dropLast()) }
         advance()
       }
-      text.append(scalar)
     }
     throw QueryError(.openQuote, at: start)
   }

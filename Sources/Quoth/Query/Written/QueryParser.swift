@@ -11,8 +11,8 @@ struct QueryParser {
     let position: QueryError.Position
   }
 
-  init(_ text: String, options: PatternOptions) {
-    lexer = QueryLexer(text)
+  init(_ units: [UInt16], options: PatternOptions) {
+    lexer = QueryLexer(units)
     self.options = options
   }
 
@@ -112,7 +112,7 @@ struct QueryParser {
     switch first.kind {
     case .needle(let text):
       do {
-        let pattern = try Pattern(text, options: options)
+        let pattern = try Pattern(utf16: text, options: options)
         return Part(term: .needle(pattern), depth: 1, position: first.position)
       } catch {
         throw QueryError(.needle(error), at: first.position)

@@ -6,7 +6,7 @@ extension QueryScope: CustomStringConvertible {
     case "cue": self = .cue
     case "transcript": self = .transcript
     default:
-      var lexer = QueryLexer("near/" + text)
+      var lexer = QueryLexer(Array("near/\(text)".utf16))
       guard let first = try? lexer.next(), case .near(let distance, _) = first.kind,
         let last = try? lexer.next(), case .end = last.kind
       else { return nil }

@@ -1,8 +1,8 @@
 /// A part of a query's written form.
 struct QueryToken {
   enum Kind {
-    /// A needle, without its quotes.
-    case needle(String)
+    /// A needle, without its quotes, in UTF-16.
+    case needle([UInt16])
     case open
     case close
     case bar

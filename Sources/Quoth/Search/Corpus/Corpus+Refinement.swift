@@ -40,28 +40,39 @@ extension Corpus {
 
   /// The remaining starts; nil if the last hits may not include all.
   private func refined(_ last: CorpusMatches, by pattern: Pattern) -> [Match]? {
-    guard last.store === store, last.options.limit == nil, pattern.options == last.pattern.options,
-      pattern.options.prefixTolerant, pattern.options.overlapping,
+    guard last.store === store, last.options.limit == nil else { return nil }
+    return refined(last.pattern, last, last.options, by: pattern)
+  }
+
+  /// The starts that remain of all hits of a pattern; nil if those may not include all.
+  func refined(
+    _ last: Pattern, _ hits: some Collection<Match>, _ options: CorpusSearchOptions,
+    by pattern: Pattern
+  ) -> [Match]? {
+    guard pattern.options == last.options, pattern.options.prefixTolerant,
+      pattern.options.overlapping,
       // A new search is faster than checking many hits one by one.
-      last.count <= unitCount / 64 + 16
+      hits.count <= unitCount / 64 + 16
     else { return nil }
-    switch (last.pattern.program, pattern.program) {
+    switch (last.program, pattern.program) {
     case (.folding(let old), .folding(let new)):
       guard new.needle.elements.starts(with: old.needle.elements) else { return nil }
-      return restarted(last, new)
+      return restarted(hits, options, new)
     default:
       // Under collation, a longer needle may match where a shorter one does not.
       return nil
     }
   }
 
-  private func restarted(_ last: CorpusMatches, _ program: FoldingProgram) -> [Match] {
-    let passages = Passages(store, scope: last.options.scope, across: last.options.across)
+  private func restarted(
+    _ hits: some Collection<Match>, _ options: CorpusSearchOptions, _ program: FoldingProgram
+  ) -> [Match] {
+    let passages = Passages(store, scope: options.scope, across: options.across)
     var matches: [Match] = []
     var hint = 0
     var passage = 0..<0
     var verifier = FoldingVerifier(program, text: store.arena.text(0..<0), scratch: nil)
-    for hit in last {
+    for hit in hits {
       if !passage.contains(hit.start) {
         passage = passages.find(hit.start, hint: &hint).range
         verifier.scratch?.forget()

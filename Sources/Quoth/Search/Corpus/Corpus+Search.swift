@@ -39,7 +39,8 @@ extension Corpus {
     for pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
     progress: (@Sendable (SearchProgress) -> Void)? = nil
   ) async throws(CancellationError) -> CorpusMatches {
-    let task = SearchTask(store, pattern.program, options, cancellation: nil, progress: progress)
+    let task = SearchTask(
+      store, pattern.program, options.inDocumentOrder, cancellation: nil, progress: progress)
     let isWhole = options.limit == nil
     var rounds = SearchRounds(task, whole: isWhole)
     var hits = MatchRuns([])
@@ -102,7 +103,8 @@ extension CorpusStore {
     progress: (@Sendable (SearchProgress) -> Void)?
   ) throws(CancellationError) -> CorpusMatches {
     let task = SearchTask(
-      self, pattern.program, options, cancellation: cancellation, progress: progress)
+      self, pattern.program, options.inDocumentOrder, cancellation: cancellation,
+      progress: progress)
     defer { task.endThreadsIfCancelled() }
     if options.threadCount == 1 {
       return CorpusMatches(

@@ -38,4 +38,11 @@ public struct CorpusSearchOptions: Sendable, Hashable {
   // Some ten microseconds of scanning: long compared with the cost of taking a chunk, yet short to
   // wait for.
   private static let usualLength = 1 << 17
+
+  /// The same for a search whose result is wanted as a whole, from the first hit on.
+  var inDocumentOrder: CorpusSearchOptions {
+    var options = self
+    options.order = .document
+    return options
+  }
 }

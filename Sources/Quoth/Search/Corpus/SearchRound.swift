@@ -8,14 +8,7 @@ import Synchronization
 @safe
 final class SearchRound: Sendable {
   private let task: SearchTask
-  private let chunkLength: Int
-  /// The places to search; the chunks of the first range come first.
-  let parts: [Range<Int>]
-  private let counts: [Int]
-  let chunkCount: Int
-  /// The number of workers that pays off.
-  let workerCount: Int
-  private let next = Atomic(0)
+  private let chunks: ChunkQueue
   /// The number of the next worker.
   private let joined = Atomic(0)
   // SAFETY: the one worker that drew a number writes its result, which is read when all are done.
@@ -32,20 +25,15 @@ final class SearchRound: Sendable {
     var isDisjoint = true
   }
 
+  /// - Parameter parts: the places to search.
   init(_ task: SearchTask, parts: [Range<Int>]) {
     self.task = task
-    self.parts = parts
-    // A chunk is never longer than the longest part, even if requested.
-    let length = min(task.options.workLength, max(1, parts.map(\.count).max() ?? 0))
-    chunkLength = length
-    counts = parts.map { ($0.count + length - 1) / length }
-    chunkCount = counts.reduce(0, +)
-    let workers = Self.workerCount(task.options, parts, chunkCount: chunkCount)
-    workerCount = workers
-    unsafe results = UnsafeMutablePointer.allocate(capacity: max(chunkCount, 1))
-    unsafe results.initialize(repeating: Piece(), count: chunkCount)
-    unsafe found = UnsafeMutablePointer.allocate(capacity: workers)
-    unsafe found.initialize(repeating: MatchPacker(), count: workers)
+    let chunks = ChunkQueue(task.options, parts: parts)
+    self.chunks = chunks
+    unsafe results = UnsafeMutablePointer.allocate(capacity: max(chunks.count, 1))
+    unsafe results.initialize(repeating: Piece(), count: chunks.count)
+    unsafe found = UnsafeMutablePointer.allocate(capacity: chunks.workerCount)
+    unsafe found.initialize(repeating: MatchPacker(), count: chunks.workerCount)
   }
 
   deinit {
@@ -55,31 +43,20 @@ final class SearchRound: Sendable {
   }
 
   var stop: SearchStop { task.stop }
-
-  /// The number of workers, at least one.
-  private static func workerCount(
-    _ options: CorpusSearchOptions, _ parts: [Range<Int>], chunkCount: Int
-  ) -> Int {
-    let most = max(1, min(options.threadCount, chunkCount))
-    // Little text is searched before another thread has started. An explicit chunkLength is
-    // honored.
-    guard options.chunkLength == nil else { return most }
-    let units = parts.reduce(0) { $0 + $1.count }
-    return min(most, max(1, units / unitsWorthAThread))
-  }
-
-  private static let unitsWorthAThread = 1 << 20
+  var parts: [Range<Int>] { chunks.parts }
+  /// The number of workers that pays off.
+  var workerCount: Int { chunks.workerCount }
 
   /// The loop of one worker: chunk by chunk, until none is left or the search is cancelled.
   func work() {
     // A late worker skips setup.
-    guard next.load(ordering: .relaxed) < chunkCount else { return }
+    guard !chunks.isEmpty else { return }
     let sweep = task.takeSweep()
     let worker = joined.wrappingAdd(1, ordering: .relaxed).oldValue
     precondition(worker < workerCount, "more workers than threads")
     var finds = SweepFinds(task)
-    while !task.stop.isSet, let numbers = draw() {
-      let places = places(ofChunks: numbers)
+    while !task.stop.isSet, let numbers = chunks.draw() {
+      let places = chunks.places(ofChunks: numbers)
       let start = finds.beginPart()
       sweep.restart()
       finds.sweep(places, of: task, by: sweep)
@@ -90,41 +67,6 @@ final class SearchRound: Sendable {
     }
     unsafe found[worker] = finds.packer
     task.keepSweep(sweep)
-  }
-
-  /// Draws the next chunks of one part, to be searched as one: many while many are left, since
-  /// shared state costs every worker time, then one by one, so that all workers finish together.
-  private func draw() -> Range<Int>? {
-    var first = next.load(ordering: .relaxed)
-    while first < chunkCount {
-      var count = 1
-      // An explicit chunkLength is honored.
-      if task.options.chunkLength == nil {
-        let share = (chunkCount - first) / (4 * workerCount)
-        count = min(max(share, 1), Self.mostAtOnce)
-        if first < counts[0] { count = min(count, counts[0] - first) }
-      }
-      let (isMine, seen) = next.compareExchange(
-        expected: first, desired: first + count, ordering: .relaxed)
-      if isMine { return first..<(first + count) }
-      first = seen
-    }
-    return nil
-  }
-
-  // A million code units, which the slowest searches scan in ten milliseconds.
-  private static let mostAtOnce = 8
-
-  private func places(ofChunks numbers: Range<Int>) -> Range<Int> {
-    var first = numbers.lowerBound
-    var part = 0
-    while first >= counts[part] {
-      first -= counts[part]
-      part += 1
-    }
-    let start = parts[part].lowerBound + first * chunkLength
-    let end = start + numbers.count * chunkLength
-    return start..<min(end, parts[part].upperBound)
   }
 
   /// The hits of a part by SEMANTICS, M4, in order. Requires that all workers are done.
@@ -152,8 +94,7 @@ final class SearchRound: Sendable {
 
   /// The matches of a part's nonempty chunks, in order. Requires that all workers are done.
   func pieces(ofPart part: Int) -> [MatchPiece] {
-    let first = counts[..<part].reduce(0, +)
-    return (first..<(first + counts[part])).compactMap { number in
+    chunks.chunks(ofPart: part).compactMap { number in
       let piece = unsafe results[number]
       guard piece.start < piece.end else { return nil }
       return unsafe MatchPiece(

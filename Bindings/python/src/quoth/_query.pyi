@@ -1,0 +1,53 @@
+from typing import Any, Iterable, List, Literal, NamedTuple, Optional, Union, overload
+
+from ._corpus import Corpus, Hit
+from ._pattern import Match, QuothError, _Errors, _Text
+from ._search import Search
+from ._set import SetMatch
+
+class QueryError(QuothError): ...
+
+class SetHit(NamedTuple):
+    needle: int
+    cue: int
+    start: int
+    end: int
+    end_cue: int
+    partial: bool = ...
+
+class QueryResult(NamedTuple):
+    stretch: Match
+    hits: List[SetMatch]
+    spread: int
+
+class CorpusResult(NamedTuple):
+    transcript: int
+    stretch: Hit
+    hits: List[SetHit]
+    start: Optional[float]
+    end: Optional[float]
+    interpolated: bool
+    spread: int
+
+class Query:
+    def __init__(self, written: _Text, *, scope: str = ..., **options: Any) -> None: ...
+    @property
+    def needles(self) -> List[str]: ...
+    @property
+    def scope(self) -> str: ...
+    @overload
+    def results(self, text: _Text, *, errors: _Errors = ...) -> List[QueryResult]: ...
+    @overload
+    def results(
+        self,
+        text: Corpus,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> QuerySearch: ...
+
+class QuerySearch(Search[CorpusResult]): ...

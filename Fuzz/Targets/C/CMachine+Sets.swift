@@ -1,0 +1,100 @@
+import CQuoth
+
+extension CMachine {
+  func useSet(_ function: String) throws {
+    switch function {
+    case "set_create": try createSet()
+    case "set_rows": try setRows()
+    default: try searchSet(function)
+    }
+  }
+
+  private func createSet() throws {
+    let chosen = unsafe (0..<number(below: 4)).map { _ in unsafe patterns[slot()] }
+    // Without numbers, the patterns that there are.
+    let handles = unsafe chosen.isEmpty ? patterns.filter { unsafe $0 != nil } : chosen
+    let count = unsafe pick([handles.count, handles.count, -1, .min, .max])
+    let isMissing = number(below: 8) == 1
+    try unsafe handles.withUnsafeBufferPointer { handles in
+      try unsafe make("set_create", &sets, { unsafe quoth_set_destroy($0) }) {
+        unsafe quoth_set_create($0, isMissing ? nil : handles.baseAddress, count, $1)
+      }
+    }
+  }
+
+  private func searchSet(_ function: String) throws {
+    let set = unsafe sets[slot()]
+    let (memory, length, encoding) = unsafe text()
+    let count = output("count", 77)
+    let room = pick([8, 0, 1, 40])
+    let capacity = pick([room, room, -1, .min])
+    let flags: UInt32 = pick([0, 1, 2, 3, .max])
+    var matches = [quoth_set_match](repeating: Self.filled(quoth_set_match()), count: room + 1)
+    switch function {
+    case "set_all":
+      let status = try unsafe matches.withUnsafeMutableBufferPointer { matches in
+        unsafe try with(function, [count]) {
+          unsafe quoth_set_all(
+            set, memory, length, encoding, flags, matches.baseAddress, capacity, count.pointer(), $0
+          )
+        }
+      }
+      guard status == 0, count.isPassed else { break }
+      for match in matches.prefix(min(room, count.value(Int.self))) {
+        try expect("set_all writes matches", match.start < match.end && match.end <= length)
+      }
+    case "set_firsts":
+      _ = try unsafe matches.withUnsafeMutableBufferPointer { matches in
+        unsafe try with(function, [count]) {
+          unsafe quoth_set_firsts(
+            set, memory, length, encoding, matches.baseAddress, capacity, count.pointer(), $0)
+        }
+      }
+    case "set_counts":
+      var counts = [Int](repeating: 0x5A5A, count: room + 1)
+      _ = try unsafe counts.withUnsafeMutableBufferPointer { counts in
+        unsafe try with(function, [count]) {
+          unsafe quoth_set_counts(
+            set, memory, length, encoding, counts.baseAddress, capacity, count.pointer(), $0)
+        }
+      }
+      try expect("set_counts writes within its room", counts[room] == 0x5A5A)
+    default:
+      let hasCallback = number(below: 8) != 1
+      var left = number(below: 3) == 1 ? 2 : Int.max
+      _ = try unsafe withUnsafeMutablePointer(to: &left) { left in
+        unsafe try with(function, []) {
+          unsafe quoth_set_for_each(
+            set, memory, length, encoding, flags, hasCallback ? Self.setCallback : nil, left, $0)
+        }
+      }
+    }
+    try expect("\(function) writes within its room", matches[room].start == Self.filled(0))
+  }
+
+  private func setRows() throws {
+    let set = unsafe sets[slot()]
+    try withRows("set_rows") {
+      memory, length, encoding, offsets, size, count, left, hasCallback, error in
+      unsafe quoth_set_rows(
+        set, memory, length, encoding, offsets, size, count,
+        hasCallback ? Self.setRowsCallback : nil, left, error)
+    }
+  }
+
+  private static let setCallback:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_match>?) -> Bool = {
+      context, match in
+      let left = unsafe context!.assumingMemoryBound(to: Int.self)
+      unsafe left.pointee -= 1
+      return unsafe match!.pointee.start < match!.pointee.end && left.pointee > 0
+    }
+
+  private static let setRowsCallback:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_row_match>?, Int) -> Bool = {
+      context, matches, count in
+      let left = unsafe context!.assumingMemoryBound(to: Int.self)
+      unsafe left.pointee -= 1
+      return unsafe count > 0 && matches![0].start < matches![0].end && left.pointee > 0
+    }
+}

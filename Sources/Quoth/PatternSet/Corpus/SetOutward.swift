@@ -1,0 +1,85 @@
+/// A search for a set that proceeds outward from the middle of the text.
+///
+/// Each needle's matches become certain by themselves: see ``OutwardMatches``. A hit is delivered once all hits
+/// of all needles between it and those delivered before are known, so that those delivered are always all that a
+/// part of the text has.
+struct SetOutward {
+  private let task: SetTask
+  private var places: OutwardPlaces
+  /// The needles that were met.
+  private var needles: [Int: OutwardMatches] = [:]
+  /// Certain hits that were not delivered yet, in order.
+  private var held: [SetHit] = []
+  /// The starts of the hits that were delivered.
+  private var delivered: Range<Int>?
+
+  init(_ task: SetTask, from place: Int) {
+    self.task = task
+    places = OutwardPlaces(from: place, count: task.plan.count)
+  }
+
+  var searchedCount: Int { places.searched.count }
+  /// Whether all hits before the delivered ones are known.
+  var reachesStart: Bool { delivered?.lowerBound == .min }
+  /// Whether all hits after the delivered ones are known.
+  var reachesEnd: Bool { delivered?.upperBound == .max }
+
+  /// The next parts to the left and to the right, of the given total length or shorter at the ends.
+  func nextParts(length: Int) -> [Range<Int>]? { places.nextParts(length: length) }
+
+  /// Takes the hits of the last parts and returns those to be delivered now, in order.
+  mutating func absorb(
+    left: [[SetHit]], right: [[SetHit]], parts: [Range<Int>]
+  ) -> [SetHit] {
+    places.take(parts)
+    let low = places.searched.lowerBound
+    let edge = low == 0 ? Int.min : task.plan.offset(of: low)
+    let (left, right) = (Self.byNeedle(left), Self.byNeedle(right))
+    var certain: [SetHit] = []
+    for number in Set(needles.keys).union(left.keys).union(right.keys) {
+      let pattern = task.set.patterns[number]
+      var matches = needles[number] ?? OutwardMatches(overlapping: pattern.options.overlapping)
+      var scratch = SearchScratch()
+      let found = matches.absorb(left: left[number] ?? [], right: right[number] ?? []) { offset in
+        edge == .min || task.isBeginning(offset, ofTextFrom: edge, pattern, &scratch)
+      }
+      for match in found { certain.append(SetHit(needle: number, match)) }
+      needles[number] = matches
+    }
+    held += certain
+    held.sort()
+    extend(edge)
+    guard let delivered else { return [] }
+    let ready = held.filter { delivered.contains($0.start) }
+    if !ready.isEmpty { held.removeAll { delivered.contains($0.start) } }
+    return ready
+  }
+
+  /// Extends what is delivered as far as all hits are known.
+  ///
+  /// - Parameter edge: where the searched text begins.
+  private mutating func extend(_ edge: Int) {
+    let end = task.earliestStart(from: places.searched.upperBound)
+    var start = edge
+    for matches in needles.values {
+      if let last = matches.pending.last { start = max(start, last.start + 1) }
+    }
+    if let known = delivered {
+      guard start <= known.upperBound else { return }
+      delivered = min(start, known.lowerBound)..<max(end, known.upperBound)
+    } else if start < end {
+      delivered = start..<end
+    }
+  }
+
+  /// The hits of each needle, in the order of the chunks.
+  private static func byNeedle(_ chunks: [[SetHit]]) -> [Int: [[Match]]] {
+    var all: [Int: [[Match]]] = [:]
+    for chunk in chunks {
+      var own: [Int: [Match]] = [:]
+      for hit in chunk { own[hit.needle, default: []].append(hit.match) }
+      for (needle, matches) in own { all[needle, default: []].append(matches) }
+    }
+    return all
+  }
+}
