@@ -5,7 +5,8 @@ extension ArenaText: GramText {
   @unsafe
   func scan(
     _ scan: SetScan, _ kernels: Kernels, from offset: Int, groups: Int,
-    _ hits: UnsafeMutablePointer<UInt64>, _ odd: UnsafeMutablePointer<UInt64>
+    _ hits: UnsafeMutablePointer<UInt64>, _ odd: UnsafeMutablePointer<UInt64>,
+    _ classes: UnsafeMutablePointer<UInt8>
   ) {
     let most = 16
     // Kernels read two groups ahead.
@@ -18,8 +19,9 @@ extension ArenaText: GramText {
         let length = max(0, min(capacity, count - from))
         unsafe copy(from..<(from + length), to: buffer.baseAddress!)
         let text = unsafe ContiguousText(UnsafeBufferPointer(rebasing: buffer[0..<length]))
-        // SAFETY: the caller has room for as many words as there are groups.
-        unsafe text.scan(scan, kernels, from: 0, groups: some, hits + done, odd + done)
+        // SAFETY: the caller has room for as many words as there are groups, and for the classes of one more.
+        unsafe text.scan(
+          scan, kernels, from: 0, groups: some, hits + done, odd + done, classes + 64 * done)
         done += some
       }
     }
