@@ -5,12 +5,12 @@
    are of the core, by the table elsewhere. Then the classes are searched: by tests of some letters
    of a gram (grams_tests.h), or by a hash of the first letters of a gram (grams_hashes.h). */
 
-/* Writes the lowest bytes of the units of a group. */
-INLINE void NAME(write_classes)(
+/* Writes the units of a group, all below 256, as bytes. */
+INLINE void NAME(write_bytes)(
     UNIT __attribute__((ext_vector_type(32))) low, UNIT __attribute__((ext_vector_type(32))) high,
     uint8_t *classes) {
 #if defined(QK_GATHERS) && LANES == 32
-  /* All are below 128: packing takes half the time of narrowing. */
+  /* Packing takes half the time of narrowing. All are below 256. */
   const __m512i packed = _mm512_packus_epi16((__m512i)low, (__m512i)high);
   const __m512i order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
   _mm512_storeu_si512(classes, _mm512_permutexvar_epi64(order, packed));
@@ -27,26 +27,58 @@ INLINE void NAME(core_classes)(const UNIT *text, uint8_t mask, uint8_t *classes)
   typedef UNIT units __attribute__((ext_vector_type(32)));
   typedef UNIT loose_units __attribute__((ext_vector_type(32), aligned(1)));
   const units low = *(const loose_units *)text, high = *(const loose_units *)(text + 32);
-  NAME(write_classes)(
+  NAME(write_bytes)(
       (low ^ low >> (UNIT)QK_CLASS_SHIFT) & (UNIT)mask,
       (high ^ high >> (UNIT)QK_CLASS_SHIFT) & (UNIT)mask, classes);
 }
 
+#if QK_LOOKS_UP && LANES == 32
+/* Whether the classes of all units of a group are computed, as far as their high bytes tell. Less work
+   than a few ranges. */
+INLINE bool NAME(is_on_pages)(const UNIT *text, lookup_half low, lookup_half high) {
+  static const uint8_t bits[32] = {1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0,
+                                   0, 0, 0, 0, 0,  0,  0,  0,   1, 2, 4, 8, 16, 32, 64, 128};
+  const lookup_half low_bit = make_half(bits), high_bit = make_half(bits + 16);
+  uint8_t bytes[QK_GROUP];
+  typedef UNIT units __attribute__((ext_vector_type(32)));
+  typedef UNIT loose_units __attribute__((ext_vector_type(32), aligned(1)));
+  const units first = *(const loose_units *)text, second = *(const loose_units *)(text + 32);
+  NAME(write_bytes)(first >> (UNIT)8, second >> (UNIT)8, bytes);
+  uint64_t off = 0;
+  _Pragma("clang loop unroll(full)") for (size_t i = 0; i < QK_GROUP; i += QK_LOOKUP_BYTES) {
+    const lookup_bytes page = *(const loose_lookup_bytes *)(bytes + i);
+    const lookup_bytes row = page & (uint8_t)15, column = page >> (uint8_t)4;
+    const lookup_bytes is_on = (look_up(low, row) & look_up(low_bit, column))
+                               | (look_up(high, row) & look_up(high_bit, column));
+    off |= lookup_bits((lookup_bytes)(is_on == (uint8_t)0));
+  }
+  return off == 0;
+}
+#endif
+
 /* The same for some groups. Bit i tells that group i has a unit of another kind, and no class. */
 INLINE uint32_t NAME(core_block)(
     const UNIT *text, size_t groups, const NAME(probe) * core, bool has_usual, UNIT unusual,
-    uint8_t mask, uint8_t *classes) {
+    const uint8_t *pages, uint8_t mask, uint8_t *classes) {
   uint32_t others = 0;
-  if (!has_usual) {
+  if (has_usual) {
     for (size_t i = 0; i < groups; i++) {
       NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
-      others |= (uint32_t)!NAME(all_in)(text + i * QK_GROUP, core) << i;
+      others |= (uint32_t)NAME(has_bits)(text + i * QK_GROUP, unusual) << i;
     }
-    return others;
-  }
-  for (size_t i = 0; i < groups; i++) {
-    NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
-    others |= (uint32_t)NAME(has_bits)(text + i * QK_GROUP, unusual) << i;
+  } else {
+#if QK_LOOKS_UP && LANES == 32
+    const lookup_half low = make_half(pages), high = make_half(pages + 16);
+    for (size_t i = 0; i < groups; i++) {
+      NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
+      others |= (uint32_t)!NAME(is_on_pages)(text + i * QK_GROUP, low, high) << i;
+    }
+#else
+    (void)pages;
+    for (size_t i = 0; i < groups; i++)
+      NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
+    others = (uint32_t)(((uint64_t)1 << groups) - 1);
+#endif
   }
   uint32_t left = others;
   for (; left; left &= left - 1) {
@@ -86,7 +118,8 @@ static void NAME(grams)(
     const size_t simple = !has_core ? 0 : whole < block ? whole : block;
     uint32_t others =
         NAME(core_block)(
-            text + from, simple, &core, has_usual, unusual, grams->class_mask, classes)
+            text + from, simple, &core, has_usual, unusual, grams->pages, grams->class_mask,
+            classes)
         | (uint32_t)((((uint64_t)1 << block) - 1) & ~(((uint64_t)1 << simple) - 1));
     __builtin_memset(odd + k, 0, block * sizeof *odd);
     for (; others; others &= others - 1) {

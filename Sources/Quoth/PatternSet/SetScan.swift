@@ -72,7 +72,7 @@ final class SetScan: Sendable {
     let own = letters.commonUnits
     let excluded = odd.union(known.exceptions).sorted()
     filters = GramFilters(
-      plan.grams, classes: classes, mask: known.mask,
+      plan.grams, classes: classes, exceptions: excluded, mask: known.mask,
       core: [UInt16.max, 0xFF].map { Self.core(own, without: excluded, below: $0) },
       letter: own.first ?? 0, stride: plan.stride, tests: plan.tests)
     unsafe self.grams = filters.pointer

@@ -33,12 +33,12 @@ final class SetScratch {
   func makeRoom(groups wanted: Int) {
     guard wanted > roomForGroups else { return }
     freeRoom()
-    unsafe hits = .allocate(capacity: wanted)
-    unsafe odd = .allocate(capacity: wanted)
-    unsafe masks = .allocate(capacity: wanted + 1)
-    unsafe bases = .allocate(capacity: wanted + 1)
+    hits = .allocate(capacity: wanted)
+    odd = .allocate(capacity: wanted)
+    masks = .allocate(capacity: wanted + 1)
+    bases = .allocate(capacity: wanted + 1)
     // Some are written beyond the last.
-    unsafe places = .allocate(capacity: 64 * wanted + 8)
+    places = .allocate(capacity: 64 * wanted + 8)
     // Some are read before the first and after the last, and no matter what they are.
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 * (wanted + 2))
     unsafe memory.initialize(repeating: 0, count: 64 * (wanted + 2))

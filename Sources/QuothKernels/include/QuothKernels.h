@@ -230,6 +230,9 @@ typedef struct qk_grams {
   uint16_t letter;
   qk_gram_test tests[QK_GRAM_TESTS];
   qk_set core;
+  /* Bit h >> 4 & 7 of pages[h & 15], or of pages[16 + (h & 15)] where h is 128 or more: whether the class
+     of each 16-bit unit whose high byte is h is computed like those of the core. */
+  uint8_t pages[32];
 } qk_grams;
 
 /* Looks for grams in the groups from + 64 k. Bit i of hits[k] is set where a gram may begin at

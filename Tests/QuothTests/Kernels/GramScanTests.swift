@@ -57,6 +57,9 @@ private struct GramInputs {
   let stride: Int
   let mask: UInt8
   var core = qk_set()
+  /// High bytes of units whose classes are made of their bits.
+  var pages: Set<Int> = []
+  private var letter: UInt16 = 0x61
   private static let log = 10
 
   init(using random: inout SplitMix64) {
@@ -71,10 +74,27 @@ private struct GramInputs {
     }
     core.count = 1
     core.high.0 = 0x7F
+    // So are they on some whole pages.
+    for page in 1..<256 where Int.random(in: 0..<4, using: &random) == 0 {
+      pages.insert(page)
+      for unit in (page << 8)..<(page << 8 | 0x100) {
+        classes[unit] = UInt8(truncatingIfNeeded: unit ^ unit >> Int(QK_CLASS_SHIFT)) & mask
+      }
+    }
     let isCore = Bool.random(using: &random)
     for place in 0..<8 {
       let unit = UInt16.random(in: 0...UInt16.max, using: &random)
       alphabet.append(isCore || place < 6 ? unit & 0x7F : unit)
+    }
+    if let page = pages.first, !isCore {
+      // Text of a script without case is mostly of such pages, and has some other units.
+      letter = UInt16(page << 8)
+      alphabet = (0..<8).map { place in
+        let page =
+          place < 7 ? pages.randomElement(using: &random)! : Int.random(in: 0...255, using: &random)
+        return UInt16(page << 8 | Int.random(in: 0...255, using: &random))
+      }
+      if Bool.random(using: &random) { alphabet.removeLast() }
     }
     lengths = [[2], [3], [4], [2, 3], [2, 4]].randomElement(using: &random)!
     stride = [1, 2, 4].randomElement(using: &random)!
@@ -90,7 +110,7 @@ private struct GramInputs {
     let groups = (text.count - from + 63) / 64 + 1
     var hits = [UInt64](repeating: 7, count: groups)
     var odd = hits
-    var classes = [UInt8](repeating: 7, count: 64 * (groups + 1))
+    var written = [UInt8](repeating: 7, count: 64 * (groups + 1))
     var grams = unsafe qk_grams()
     unsafe classes.withUnsafeBufferPointer { classes in
       let all = tables.flatMap(\.self)
@@ -98,7 +118,12 @@ private struct GramInputs {
         unsafe grams.classes = classes.baseAddress
         unsafe grams.class_mask = mask
         unsafe grams.core = core
-        unsafe grams.letter = 0x61
+        unsafe grams.letter = letter
+        unsafe withUnsafeMutableBytes(of: &grams.pages) { bytes in
+          for page in pages {
+            unsafe bytes[page & 15 | page >> 7 << 4] |= 1 << UInt8(page >> 4 & 7)
+          }
+        }
         unsafe grams.stride = UInt32(stride)
         unsafe withUnsafeMutableBytes(of: &grams.tables) {
           let entries = unsafe $0.bindMemory(to: qk_gram_table.self)
@@ -114,16 +139,16 @@ private struct GramInputs {
           if Unit.self == UInt16.self {
             unsafe kernels.tier.pointee.grams16(
               &grams, memory?.assumingMemoryBound(to: UInt16.self), text.count, from, groups,
-              &hits, &odd, &classes)
+              &hits, &odd, &written)
           } else {
             unsafe kernels.tier.pointee.grams8(
               &grams, memory?.assumingMemoryBound(to: UInt8.self), text.count, from, groups,
-              &hits, &odd, &classes)
+              &hits, &odd, &written)
           }
         }
       }
     }
-    let written = classes.prefix(64 * groups + 2 * Int(QK_GRAM_LETTERS))
-    return [hits, odd, written.map(UInt64.init)]
+    let classes = written.prefix(64 * groups + 2 * Int(QK_GRAM_LETTERS))
+    return [hits, odd, classes.map(UInt64.init)]
   }
 }
