@@ -118,7 +118,7 @@ import Testing
       var all: [UInt16] = []
       for transcript in 0..<4 {
         builder.beginTranscript(id: transcript)
-        for _ in 0..<Int.random(in: 1...120, using: &random) {
+        for _ in 0..<Int.random(in: 1...60, using: &random) {
           let source =
             Int.random(in: 0..<6, using: &random) == 0 ? SetTexts.all[0] : SetTexts.all[words]
           var cue = SetTexts.text(source, Int.random(in: 1...20, using: &random), using: &random)

@@ -61,7 +61,8 @@ struct Highlighting {
       var range = start..<end
       if hit.isPartial { range = widened(start, in: text)..<widened(end, in: text, isUp: true) }
       let mark = HitMark(
-        position: hit.position, isCurrent: hit.position == current, isPartial: hit.isPartial)
+        position: hit.position, needle: hit.needle, isCurrent: hit.position == current,
+        isPartial: hit.isPartial)
       let piece = Piece(range: range, mark: mark)
       if mark.isCurrent { whole = piece } else { put(piece, on: &pieces) }
     }

@@ -23,7 +23,7 @@ extension FindSession {
     guard canUndo else { return false }
     pace.cancel()
     if !isSearched(typed) {
-      steps.postpone(FindRequest(keyword: typed))
+      steps.postpone(FindRequest(keyword: typed, pinned: request.pinned))
       typed = request.keyword
       return true
     }

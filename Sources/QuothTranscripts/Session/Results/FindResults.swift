@@ -11,8 +11,13 @@ public import Quoth
 public struct FindResults<ID: Hashable & Sendable>: Sendable {
   /// The corpus that was searched.
   public internal(set) var corpus: Corpus<ID>
-  /// The keyword that was found; not the one of a search that has found nothing yet.
+  /// The keyword of the field that was found; not the one of a search that has found nothing yet.
   public internal(set) var keyword: String
+  /// The keywords that were found, by the numbers of their needles: those that were pinned, and that of the
+  /// field.
+  public internal(set) var keywords: [String] = []
+  /// How many hits each keyword has so far.
+  public internal(set) var counts: [Int] = []
   /// The hits.
   var runs = HitRuns()
   /// Whether no hit can come before those that are there.
@@ -37,6 +42,12 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
   /// - Parameter position: in `0..<count`.
   /// - Complexity: O(log *n*).
   public subscript(position: Int) -> Match { runs[position] }
+
+  /// The number of the keyword of the hit at a position; see ``keywords``.
+  ///
+  /// - Parameter position: in `0..<count`.
+  /// - Complexity: O(log *n*).
+  public func needle(ofPosition position: Int) -> Int { runs.needle(position) }
 
   // MARK: Rows
 
@@ -75,7 +86,7 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
       let covered = match.range.clamped(to: units)
       guard !covered.isEmpty else { return nil }
       return RowHit(
-        position: position,
+        position: position, needle: runs.needle(position),
         range: (covered.lowerBound - units.lowerBound)..<(covered.upperBound - units.lowerBound),
         isPartial: match.isPartial, beginsBefore: match.start < units.lowerBound,
         endsBehind: match.end > units.upperBound)

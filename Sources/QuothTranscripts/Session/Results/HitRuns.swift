@@ -9,7 +9,7 @@ import Quoth
 struct HitRuns: Sendable {
   /// A run of adjacent hits.
   struct Run: Sendable {
-    let matches: [Match]
+    let matches: HitList
     /// The number of valid hits; those after them are ignored.
     var count: Int
     /// The number of hits on the same side that are nearer to the origin.
@@ -25,7 +25,8 @@ struct HitRuns: Sendable {
   var reads: ReadCounter?
   /// The length of the longest hit, in code units.
   private var longest = 0
-  /// Whether a hit may contain one that begins later, which only prefix-tolerant searches produce.
+  /// Whether a hit may contain one that begins later, which prefix-tolerant searches
+  /// and those for several needles produce.
   private var isNested = false
 
   var count: Int { leftCount + rightCount }
@@ -78,16 +79,29 @@ struct HitRuns: Sendable {
 
   /// - Complexity: O(log *r*) for *r* runs, which are few.
   subscript(position: Int) -> Match {
-    precondition(position >= 0 && position < count, "position \(position) of \(count)")
     reads?.add()
+    let (run, place) = place(ofPosition: position)
+    return run.matches[place]
+  }
+
+  private func place(ofPosition position: Int) -> (run: Run, place: Int) {
+    precondition(position >= 0 && position < count, "position \(position) of \(count)")
     if position < leftCount {
       let fromOrigin = leftCount - 1 - position
       let run = left[Self.last(in: left) { $0.nearer <= fromOrigin }]
-      return run.matches[run.count - 1 - (fromOrigin - run.nearer)]
+      return (run, run.count - 1 - (fromOrigin - run.nearer))
     }
     let fromOrigin = position - leftCount
     let run = right[Self.last(in: right) { $0.nearer <= fromOrigin }]
-    return run.matches[fromOrigin - run.nearer]
+    return (run, fromOrigin - run.nearer)
+  }
+
+  /// The number of the needle of the hit at a position.
+  ///
+  /// - Complexity: O(log *r*) for *r* runs, which are few.
+  func needle(_ position: Int) -> Int {
+    let (run, place) = place(ofPosition: position)
+    return run.matches.needle(place)
   }
 
   /// The positions of the hits that touch a range of offsets. If hits are nested, some of them may

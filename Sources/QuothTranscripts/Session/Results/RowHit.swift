@@ -2,6 +2,8 @@
 public struct RowHit: Sendable, Hashable {
   /// The position of the hit among all hits, from 0.
   public let position: Int
+  /// The number of the keyword; see ``FindSession/pinned``.
+  public let needle: Int
   /// The range in the text of the row, in UTF-16 code units.
   public let range: Range<Int>
   /// Whether the hit was accepted only because of prefix tolerance; see `Match.isPartial`.

@@ -1,17 +1,30 @@
 import Quoth
 
-/// A search request: a keyword with the options of the session, or a ready pattern.
+/// A search request: pinned keywords and the one of the field, with the options of the session or as
+/// ready patterns.
 struct FindRequest: Sendable, Equatable {
-  var keyword: String
-  /// A ready pattern, such as that of a word in a word cloud; nil to use the options of the
-  /// session.
-  var pattern: Pattern?
+  /// The keyword of the field; its pattern is ready, such as that of a word in a word cloud, or nil.
+  var field: FindKeyword
+  /// The keywords that stay while the field changes.
+  var pinned: [FindKeyword] = []
 
-  var isEmpty: Bool { keyword.isEmpty && pattern == nil }
+  init(keyword: String, pattern: Pattern? = nil, pinned: [FindKeyword] = []) {
+    field = FindKeyword(keyword, pattern: pattern)
+    self.pinned = pinned
+  }
 
-  static func == (a: FindRequest, b: FindRequest) -> Bool {
-    // Compare code units: canonically equivalent keywords may find different hits.
-    a.keyword.utf8.elementsEqual(b.keyword.utf8) && a.pattern?.needle == b.pattern?.needle
-      && a.pattern?.options == b.pattern?.options
+  var keyword: String { field.text }
+
+  /// All keywords, by the numbers of their needles.
+  var keywords: [FindKeyword] {
+    field.text.isEmpty && field.pattern == nil ? pinned : pinned + [field]
+  }
+
+  var isEmpty: Bool { keywords.isEmpty }
+
+  /// Drops ready patterns, whose options others replace.
+  mutating func dropPatterns() {
+    field.pattern = nil
+    for place in pinned.indices { pinned[place].pattern = nil }
   }
 }

@@ -32,9 +32,16 @@ extension FindSession {
       }
     }
     guard row < grown.cueCount else { return }
+    // The counts of several keywords are not known for a part of the hits.
+    guard results.keywords.count == 1 else {
+      // The hits of the new rows are not among those found.
+      searched = nil
+      return startSearch()
+    }
     var kept = results
     let start = grown.units(ofCue: row).lowerBound
     kept.runs.removeAll(from: kept.runs.position(ofStartAtOrAfter: start))
+    kept.counts = [kept.count]
     startSearch(keeping: kept, rows: row..<grown.cueCount)
   }
 }

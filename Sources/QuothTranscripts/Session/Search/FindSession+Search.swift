@@ -8,7 +8,7 @@ extension FindSession {
       guard newValue != patternOptions else { return }
       patternOptions = newValue
       // A ready pattern has its own options, which the new ones replace.
-      request.pattern = nil
+      request.dropPatterns()
       startSearch()
     }
   }
@@ -71,6 +71,7 @@ extension FindSession {
       end(.idle)
       return
     }
+    let known = kept == nil ? knownHits : nil
     if state != .searching { state = .searching }
     var options = corpusOptions
     options.order = .document
@@ -81,7 +82,11 @@ extension FindSession {
     }
     let number = searchNumber
     var fresh = kept ?? FindResults(searchedCorpus, keyword: request.keyword)
+    fresh.keywords = request.keywords.map(\.text)
+    if kept == nil { fresh.counts = Array(repeating: 0, count: fresh.keywords.count) }
     fresh.runs.reads = probe?.reads
+    searched = SearchInputs(
+      request: request, patternOptions: patternOptions, corpusOptions: corpusOptions)
     let publisher = FramePublisher(every: frameInterval, clock: clock) {
       [weak self, probe, fresh] frame in
       await probe?.beforeFrame(number)
@@ -89,7 +94,7 @@ extension FindSession {
     }
     search = Task.detached(priority: .userInitiated) {
       [request, corpus = searchedCorpus, patternOptions, options] in
-      await request.run(in: corpus, patternOptions, options, publisher)
+      await request.run(in: corpus, patternOptions, options, known: known, publisher)
     }
   }
 
@@ -116,6 +121,7 @@ extension FindSession {
       show(fresh)
     }
     results.runs.add(frame)
+    for (needle, count) in frame.counts.enumerated() { results.counts[needle] += count }
     results.reachesStart = frame.reachesStart || frame.isLast
     results.reachesEnd = frame.reachesEnd || frame.isLast
     results.isCut = frame.isCut
@@ -140,30 +146,26 @@ extension FindSession {
   }
 }
 
-extension FindRequest {
-  /// Searches, and passes the results to the publisher.
-  nonisolated func run<ID>(
-    in corpus: Corpus<ID>, _ patternOptions: PatternOptions, _ options: CorpusSearchOptions,
-    _ publisher: FramePublisher
-  ) async {
-    let compiled: Pattern
-    do throws(PatternError) {
-      if let pattern {
-        compiled = pattern
-      } else {
-        compiled = try Pattern(keyword, options: patternOptions)
-      }
-    } catch {
-      await publisher.fail(error)
-      return
+extension FindSession {
+  /// The hits of the last search, if all of them are there, several keywords are concerned, and only the
+  /// keywords differ from those of the next one.
+  private var knownHits: KnownHits<ID>? {
+    guard case .finished = state, !results.isCut, corpusOptions.limit == nil, let searched,
+      searched.corpusOptions == corpusOptions,
+      max(searched.request.keywords.count, request.keywords.count) > 1
+    else { return nil }
+    // They were compiled before, so that the tables of their options exist.
+    let patterns = searched.request.keywords.compactMap {
+      try? $0.compiled(searched.patternOptions)
     }
-    do {
-      for try await batch in corpus.batches(of: compiled, options: options) {
-        await publisher.add(batch)
-      }
-    } catch {
-      // Cancelled: a newer search has replaced this one.
-      await publisher.cancel()
-    }
+    guard patterns.count == results.keywords.count else { return nil }
+    return KnownHits(patterns: patterns, results)
   }
+}
+
+/// What a search was for.
+struct SearchInputs: Sendable {
+  let request: FindRequest
+  let patternOptions: PatternOptions
+  let corpusOptions: CorpusSearchOptions
 }

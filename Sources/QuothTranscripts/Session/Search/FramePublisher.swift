@@ -26,10 +26,18 @@ package actor FramePublisher {
     self.publish = publish
   }
 
+  /// Adds a batch of hits of one needle.
+  package func add(_ batch: CorpusBatch) async { await add(FoundBatch(batch)) }
+
   /// Adds a batch of hits.
-  package func add(_ batch: CorpusBatch) async {
+  package func add(_ batch: FoundBatch) async {
     var frame = pending ?? SearchFrame()
-    append(batch.matches, to: &frame)
+    append(batch.hits, to: &frame)
+    if frame.counts.isEmpty {
+      frame.counts = batch.counts
+    } else {
+      for (needle, count) in batch.counts.enumerated() { frame.counts[needle] += count }
+    }
     frame.reachesStart = batch.reachesStart
     frame.reachesEnd = batch.reachesEnd
     frame.progress = batch.progress
@@ -86,7 +94,7 @@ package actor FramePublisher {
 
   /// Appends matches to a frame. A search goes outward, so they are before or after all previous
   /// ones.
-  private func append(_ matches: [Match], to frame: inout SearchFrame) {
+  private func append(_ matches: HitList, to frame: inout SearchFrame) {
     guard let first = matches.first, let last = matches.last else { return }
     var end = 0
     for match in matches {
@@ -110,8 +118,8 @@ package actor FramePublisher {
     case 0: frame.right.append(matches)
     case matches.count: frame.left.append(matches)
     default:
-      frame.left.append(Array(matches[..<low]))
-      frame.right.append(Array(matches[low...]))
+      frame.left.append(matches.part(0..<low))
+      frame.right.append(matches.part(low..<matches.count))
     }
   }
 }

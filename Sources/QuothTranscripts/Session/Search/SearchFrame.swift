@@ -3,9 +3,11 @@ package import Quoth
 /// The results of a search since the last frame.
 package struct SearchFrame: Sendable {
   /// Lists of hits, each before all hits found earlier.
-  package internal(set) var left: [[Match]] = []
+  package internal(set) var left: [HitList] = []
   /// Lists of hits, each after all hits found earlier.
-  package internal(set) var right: [[Match]] = []
+  package internal(set) var right: [HitList] = []
+  /// How many hits each needle has since the last frame; empty if there are none.
+  package internal(set) var counts: [Int] = []
   /// The length of the longest hit, in code units.
   package internal(set) var longest = 0
   /// Whether a hit contains the next one in its list.

@@ -68,7 +68,8 @@ extension FindSession {
     pace.cancel()
     composing = false
     typed = keyword
-    return submit(FindRequest(keyword: keyword, pattern: pattern), isUsed: true)
+    return submit(
+      FindRequest(keyword: keyword, pattern: pattern, pinned: request.pinned), isUsed: true)
   }
 
   /// Searches for a keyword now with the options of the session, such as one of the history or a
@@ -81,7 +82,7 @@ extension FindSession {
     return searchTyped(keyword, isUsed: true)
   }
 
-  /// Clears the field and the results at once, as Escape does.
+  /// Clears the field and its results at once, as Escape does; pinned keywords stay.
   public func clear() { search(for: "") }
 
   /// Whether a wait is in progress, which holds back text.
@@ -95,7 +96,7 @@ extension FindSession {
       if isUsed { keywords.add(text, isUsed: true) }
       return false
     }
-    return submit(FindRequest(keyword: text), isUsed: isUsed)
+    return submit(FindRequest(keyword: text, pinned: request.pinned), isUsed: isUsed)
   }
 
   private func submit(_ request: FindRequest, isUsed: Bool) -> Bool {
