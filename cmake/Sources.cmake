@@ -310,6 +310,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Hits+C.swift
   Sources/QuothABI/Iterator+C.swift
+  Sources/QuothABI/LentValues.swift
   Sources/QuothABI/Options.swift
   Sources/QuothABI/Pattern+C.swift
   Sources/QuothABI/Query+C.swift
@@ -319,6 +320,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
   Sources/QuothABI/SearchSettings.swift
+  Sources/QuothABI/SetSearch+C.swift
   Sources/QuothABI/Sets+C.swift
   Sources/QuothABI/Status.swift
   Sources/QuothABI/Text.swift

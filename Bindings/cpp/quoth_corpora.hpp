@@ -99,6 +99,14 @@ public:
     relay.finish();
   }
 
+  // The same for all patterns of a set, in one scan.
+  template <typename Body>
+  void search(const pattern_set &set, const quoth_search_options &options, Body body) const {
+    detail::relay<Body, quoth_set_batch> relay(body);
+    detail::call(quoth_set_search, get(), set.get(), &options, relay.take, relay.context());
+    relay.finish();
+  }
+
   const quoth_corpus *get() const noexcept { return handle_.get(); }
 
 private:
@@ -236,6 +244,62 @@ private:
   }
   std::unique_ptr<quoth_hits, destroy> handle_;
   const match *matches_ = nullptr;
+  std::size_t count_ = 0;
+  bool is_cut_ = false;
+};
+
+// A search of a corpus for a set that runs only while it is asked for a batch.
+class set_walk {
+public:
+  set_walk(
+      const corpus &c, const pattern_set &set,
+      const quoth_search_options &options = search_options()) {
+    quoth_set_walk *handle = nullptr;
+    detail::call(quoth_set_walk_create, &handle, c.get(), set.get(), &options);
+    handle_.reset(handle);
+  }
+  // Finds the next batch, whose matches stay valid until the next call; returns false after the last.
+  bool next(quoth_set_batch &batch) {
+    if (is_over_) return false;
+    detail::call(quoth_set_walk_next, handle_.get(), &batch);
+    is_over_ = batch.is_last;
+    return true;
+  }
+
+private:
+  struct destroy {
+    void operator()(quoth_set_walk *w) const noexcept { quoth_set_walk_destroy(w); }
+  };
+  std::unique_ptr<quoth_set_walk, destroy> handle_;
+  bool is_over_ = false;
+};
+
+// All hits of a set in a corpus, by start, then end, then pattern. Movable; any number of threads may use them.
+class set_hits {
+public:
+  set_hits(
+      const corpus &c, const pattern_set &set,
+      const quoth_search_options &options = search_options()) {
+    quoth_set_hits *handle = nullptr;
+    detail::call(quoth_set_find_in_corpus, &handle, c.get(), set.get(), &options);
+    handle_.reset(handle);
+    detail::call(quoth_set_hits_get_matches, handle, &matches_, &count_, &is_cut_);
+  }
+
+  const set_match *begin() const noexcept { return matches_; }
+  const set_match *end() const noexcept { return matches_ + count_; }
+  std::size_t size() const noexcept { return count_; }
+  bool empty() const noexcept { return count_ == 0; }
+  const set_match &operator[](std::size_t number) const noexcept { return matches_[number]; }
+  // Whether the search reached its limit, so that there may be more hits.
+  bool is_cut() const noexcept { return is_cut_; }
+
+private:
+  struct destroy {
+    void operator()(quoth_set_hits *h) const noexcept { quoth_set_hits_destroy(h); }
+  };
+  std::unique_ptr<quoth_set_hits, destroy> handle_;
+  const set_match *matches_ = nullptr;
   std::size_t count_ = 0;
   bool is_cut_ = false;
 };

@@ -13,6 +13,12 @@ typedef struct {
   int always_mapped;
 } PatternObject;
 
+/* Many compiled needles. */
+typedef struct {
+  PyObject_HEAD quoth_set *set;
+  Py_ssize_t count;
+} SetObject;
+
 extern PyTypeObject PatternType, IteratorType, BuilderType, CorpusType, SearchType, SetType,
     SpansType, QueryType;
 

@@ -1,24 +1,29 @@
-/* Searches of corpora over quoth.h, for a pattern or a query: batches of hits or results, found on demand. */
+/* Searches of corpora over quoth.h, for a pattern, a set or a query: batches of hits or results, found on
+   demand. */
 #include "search.h"
 
 #include "queries.h"
 
 typedef struct {
   PyObject_HEAD CorpusObject *corpus;
-  /* One of the two. */
+  /* One of the three. */
   quoth_search *search;
+  quoth_set_walk *set_walk;
   quoth_query_walk *walk;
   quoth_cancellation *cancellation;
   bool is_running;
 } SearchObject;
 
-/* Begins a search for a Pattern or a Query. */
+/* Begins a search for a Pattern, a PatternSet or a Query. */
 static quoth_status begin(
     SearchObject *self, PyObject *wanted, const quoth_search_options *options, quoth_error *error) {
   const quoth_corpus *corpus = self->corpus->corpus;
   if (PyObject_TypeCheck(wanted, &QueryType))
     return quoth_query_walk_create(
         &self->walk, corpus, ((QueryObject *)wanted)->query, options, error);
+  if (PyObject_TypeCheck(wanted, &SetType))
+    return quoth_set_walk_create(
+        &self->set_walk, corpus, ((SetObject *)wanted)->set, options, error);
   return quoth_search_create(
       &self->search, corpus, ((PatternObject *)wanted)->plain, options, error);
 }
@@ -26,9 +31,15 @@ static quoth_status begin(
 /* Whether an object can be searched for; -1 with an exception. */
 static int check_wanted(PyObject *wanted) {
   if (PyObject_TypeCheck(wanted, &QueryType)) return check_query((QueryObject *)wanted);
+  if (PyObject_TypeCheck(wanted, &SetType)) {
+    if (((SetObject *)wanted)->set) return 0;
+    PyErr_SetString(PyExc_RuntimeError, "the PatternSet was not initialized");
+    return -1;
+  }
   if (!PyObject_TypeCheck(wanted, &PatternType)) {
     PyErr_Format(
-        PyExc_TypeError, "expected a Pattern or a Query, not %.200s", Py_TYPE(wanted)->tp_name);
+        PyExc_TypeError, "expected a Pattern, PatternSet or Query, not %.200s",
+        Py_TYPE(wanted)->tp_name);
     return -1;
   }
   if (((PatternObject *)wanted)->plain) return 0;
@@ -54,6 +65,7 @@ PyObject *corpus_search(CorpusObject *self, PyObject *arguments) {
   SearchObject *object = PyObject_New(SearchObject, &SearchType);
   if (!object) return NULL;
   object->search = NULL;
+  object->set_walk = NULL;
   object->walk = NULL;
   object->cancellation = NULL;
   object->is_running = false;
@@ -78,6 +90,7 @@ failed:
 
 static void search_dealloc(SearchObject *self) {
   quoth_search_destroy(self->search);
+  quoth_set_walk_destroy(self->set_walk);
   quoth_query_walk_destroy(self->walk);
   quoth_cancellation_destroy(self->cancellation);
   Py_XDECREF(self->corpus);
@@ -86,6 +99,13 @@ static void search_dealloc(SearchObject *self) {
 
 static PyObject *is_partial(uint32_t flags) {
   return flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False;
+}
+
+/* A hit of a needle: (needle, cue, start, end, end_cue, partial). */
+static PyObject *set_hit(const quoth_set_match *match, const placed_hit *place) {
+  return Py_BuildValue(
+      "(InnnnO)", (unsigned)match->needle, (Py_ssize_t)place->cue, (Py_ssize_t)place->start,
+      (Py_ssize_t)place->end, (Py_ssize_t)place->end_cue, is_partial(match->flags));
 }
 
 /* (items, total, done, of, is_last, is_cut); the list may be NULL, with an exception. */
@@ -133,6 +153,40 @@ static PyObject *next_hits(SearchObject *self, size_t most) {
       list, batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut);
 }
 
+/* The next hits of a set, each (needle, cue, start, end, end_cue, partial). */
+static PyObject *next_set_hits(SearchObject *self, size_t most) {
+  quoth_set_batch batch;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_status status;
+  placed_hit *hits = NULL;
+  self->is_running = true;
+  Py_BEGIN_ALLOW_THREADS status = quoth_set_walk_next(self->set_walk, &batch, &error);
+  if (status == QUOTH_OK && batch.count > most) batch.count = most;
+  if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
+  for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
+    status = place_hit(
+        self->corpus->corpus, batch.matches[i].start, batch.matches[i].end, &hits[i], &error);
+  Py_END_ALLOW_THREADS PyObject *list = NULL;
+  if (status != QUOTH_OK)
+    quoth_raise(status, &error);
+  else if (batch.count && !hits)
+    PyErr_NoMemory();
+  else
+    list = PyList_New((Py_ssize_t)batch.count);
+  for (size_t i = 0; list && i < batch.count; i++) {
+    PyObject *hit = set_hit(&batch.matches[i], &hits[i]);
+    if (hit)
+      PyList_SET_ITEM(list, (Py_ssize_t)i, hit);
+    else
+      Py_CLEAR(list);
+  }
+  PyMem_RawFree(hits);
+  /* Only now: the next call invalidates the matches. */
+  self->is_running = false;
+  return batch_of(
+      list, batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut);
+}
+
 /* Places the stretch of each result, followed by its hits; NULL without memory or with another status. */
 static placed_hit *place_results(
     const quoth_corpus *corpus, const quoth_query_batch *batch, quoth_status *status,
@@ -160,11 +214,7 @@ static PyObject *milliseconds(int64_t time) {
 static PyObject *result_of(const quoth_query_result *result, const placed_hit *placed) {
   PyObject *hits = PyList_New((Py_ssize_t)result->hit_count);
   for (size_t h = 0; hits && h < result->hit_count; h++) {
-    const placed_hit *place = &placed[h + 1];
-    PyObject *hit = Py_BuildValue(
-        "(InnnnO)", (unsigned)result->hits[h].needle, (Py_ssize_t)place->cue,
-        (Py_ssize_t)place->start, (Py_ssize_t)place->end, (Py_ssize_t)place->end_cue,
-        is_partial(result->hits[h].flags));
+    PyObject *hit = set_hit(&result->hits[h], &placed[h + 1]);
     if (hit)
       PyList_SET_ITEM(hits, (Py_ssize_t)h, hit);
     else
@@ -222,7 +272,8 @@ static PyObject *search_next(SearchObject *self, PyObject *arguments) {
     return NULL;
   }
   const size_t listed = most < 0 ? SIZE_MAX : (size_t)most;
-  return self->walk ? next_results(self, listed) : next_hits(self, listed);
+  if (self->walk) return next_results(self, listed);
+  return self->set_walk ? next_set_hits(self, listed) : next_hits(self, listed);
 }
 
 /* Any thread may call this at any time. */

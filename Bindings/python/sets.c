@@ -1,11 +1,6 @@
 /* Sets of patterns, searched for in one pass, over quoth.h. */
 #include "columns.h"
 
-typedef struct {
-  PyObject_HEAD quoth_set *set;
-  Py_ssize_t count;
-} SetObject;
-
 /* PatternSet(patterns) */
 static int set_init(SetObject *self, PyObject *arguments, PyObject *keywords) {
   static char *names[] = {"patterns", NULL};

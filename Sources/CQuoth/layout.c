@@ -7,6 +7,7 @@ QUOTH_PIN(error, sizeof(quoth_error) == sizeof(size_t) + 16 + 232);
 QUOTH_PIN(match, sizeof(quoth_match) == 2 * sizeof(size_t) + 8);
 QUOTH_PIN(set_match, sizeof(quoth_set_match) == 2 * sizeof(size_t) + 8);
 QUOTH_PIN(set_row_match, sizeof(quoth_set_row_match) == 3 * sizeof(size_t) + 8);
+QUOTH_PIN(set_batch, sizeof(quoth_set_batch) == 6 * sizeof(size_t));
 QUOTH_PIN(query_scope, sizeof(quoth_query_scope) == 16);
 QUOTH_PIN(query_result, sizeof(quoth_query_result) == 8 * sizeof(size_t) + 24);
 QUOTH_PIN(query_batch, sizeof(quoth_query_batch) == 6 * sizeof(size_t));

@@ -8,21 +8,14 @@ final class CancellationHandle: Handle {
 }
 
 /// The object of a quoth_search: a walk, and the matches of its last batch.
-@safe
 final class SearchHandle: Handle {
   static var name: StaticString { "search" }
   private var walk: CorpusWalk
-  // SAFETY: memory owned by this object, valid until the next batch.
-  private var storage: UnsafeMutableBufferPointer<quoth_match>
+  private var matches: LentValues<quoth_match>?
   private var total = 0
   private var progress = (done: 0, count: 0)
 
-  init(_ walk: CorpusWalk) {
-    self.walk = walk
-    unsafe storage = .init(start: nil, count: 0)
-  }
-
-  deinit { unsafe storage.deallocate() }
+  init(_ walk: CorpusWalk) { self.walk = walk }
 
   func next() throws(Failure) -> quoth_batch {
     do throws(CancellationError) {
@@ -33,12 +26,9 @@ final class SearchHandle: Handle {
       }
       total = batch.total
       progress = (batch.progress.unitsDone, batch.progress.unitCount)
-      unsafe storage.deallocate()
-      unsafe storage = .allocate(capacity: batch.matches.count)
-      for (place, match) in batch.matches.enumerated() {
-        unsafe storage.initializeElement(at: place, to: quoth_match(match))
-      }
-      return unsafe quoth_batch(batch, UnsafePointer(storage.baseAddress))
+      let matches = LentValues(batch.matches) { quoth_match($0) }
+      self.matches = matches
+      return unsafe quoth_batch(batch, matches.first)
     } catch {
       throw .cancelled
     }

@@ -2,24 +2,17 @@ public import CQuoth
 import Quoth
 
 /// The object of a quoth_hits: a result, and its matches in C form.
-@safe
 final class HitsHandle: Handle {
   static var name: StaticString { "hits" }
   let corpus: CorpusHandle
   let hits: CorpusMatches
-  // SAFETY: allocated and freed only by this object, and never changed.
-  let matches: UnsafeMutableBufferPointer<quoth_match>
+  let matches: LentValues<quoth_match>
 
   init(_ corpus: CorpusHandle, _ hits: CorpusMatches) {
     self.corpus = corpus
     self.hits = hits
-    unsafe matches = .allocate(capacity: hits.count)
-    for (place, match) in hits.enumerated() {
-      unsafe matches.initializeElement(at: place, to: quoth_match(match))
-    }
+    matches = LentValues(hits) { quoth_match($0) }
   }
-
-  deinit { unsafe matches.deallocate() }
 }
 
 /// Searches a corpus and keeps all hits; O(*n*) for *n* code units.
@@ -93,9 +86,7 @@ public func quoth_hits_get_matches(
     let count = try unsafe required(count, "count")
     try unsafe Handles.with(hits, HitsHandle.self) { (handle) throws(Failure) in
       unsafe count.pointee = handle.matches.count
-      if unsafe !handle.matches.isEmpty {
-        unsafe matches.pointee = UnsafePointer(handle.matches.baseAddress)
-      }
+      unsafe matches.pointee = handle.matches.first
       unsafe isCut?.pointee = handle.hits.isCut
     }
   }

@@ -47,20 +47,16 @@ private func search(
   _ set: PatternSet, _ text: Text, _ rows: RowOffsets, _ sink: RowSink<quoth_set_row_match>
 ) throws(Failure) {
   defer { sink.flush() }
-  for row in 0..<rows.rowCount where sink.goesOn {
-    let range = rows[row]..<rows[row + 1]
-    func take(_ match: NeedleMatch) -> Bool { sink.take(quoth_set_row_match(row, match)) }
-    switch text {
-    case .utf16(let units): unsafe set.forEachMatch(in: units.extracting(range).span, take)
-    case .latin1(let bytes): unsafe set.forEachMatch(inLatin1: bytes.extracting(range).span, take)
-    case .utf8(let bytes, let malformed):
-      do throws(UTF8Error) {
-        try unsafe set.forEachMatch(
-          inUTF8: bytes.extracting(range).span, malformed: malformed, take)
-      } catch {
-        throw Failure(UTF8Error(offset: range.lowerBound + error.offset))
-      }
+  func take(_ row: Int, _ match: NeedleMatch) -> Bool { sink.take(quoth_set_row_match(row, match)) }
+  switch text {
+  case .utf8(let bytes, let malformed):
+    do throws(UTF8Error) {
+      try unsafe set.forEachMatch(inUTF8Rows: bytes, offsets: rows, malformed: malformed, take)
+    } catch {
+      throw Failure(error)
     }
+  case .latin1(let bytes): unsafe set.forEachMatch(inLatin1Rows: bytes, offsets: rows, take)
+  case .utf16(let units): unsafe set.forEachMatch(inUTF16Rows: units, offsets: rows, take)
   }
 }
 

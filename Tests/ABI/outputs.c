@@ -141,6 +141,11 @@ static bool take_set_rows(void *context, const quoth_set_row_match *matches, siz
   return matches && count;
 }
 
+static bool take_set_batch(void *context, const quoth_set_batch *batch) {
+  (void)context;
+  return batch->total < SIZE_MAX;
+}
+
 static bool take_results(void *context, const quoth_query_batch *batch) {
   (void)context;
   return batch->total < SIZE_MAX;
@@ -201,6 +206,11 @@ CALL(set_for_each, P(0), P(1), N(2), E(3), E(4), (quoth_set_callback *)a[5], P(6
 CALL(set_counts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
 CALL(set_firsts, P(0), P(1), N(2), E(3), P(4), N(5), P(6))
 CALL(set_rows, P(0), P(1), N(2), E(3), P(4), N(5), N(6), (quoth_set_rows_callback *)a[7], P(8))
+CALL(set_search, P(0), P(1), P(2), (quoth_set_batch_callback *)a[3], P(4))
+CALL(set_walk_create, P(0), P(1), P(2), P(3))
+CALL(set_walk_next, P(0), P(1))
+CALL(set_find_in_corpus, P(0), P(1), P(2), P(3))
+CALL(set_hits_get_matches, P(0), P(1), P(2), P(3))
 CALL(query_scope_read, P(0), P(1), N(2), E(3))
 CALL(query_create, P(0), P(1), N(2), E(3), P(4), P(5))
 CALL(query_get_scope, P(0), P(1))
@@ -267,6 +277,8 @@ int main(int count, char **arguments) {
   quoth_query *query = NULL;
   quoth_query_results *results = NULL;
   quoth_query_walk *walk = NULL;
+  quoth_set_walk *set_walk = NULL;
+  quoth_set_hits *set_hits = NULL;
   quoth_cancellation *cancellation = NULL;
   const quoth_cue cue = {7, 0, 900, "Ada"};
   CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, NULL) == QUOTH_OK);
@@ -283,6 +295,8 @@ int main(int count, char **arguments) {
   const quoth_pattern *patterns[2] = {pattern, pattern};
   CHECK(quoth_set_create(&set, patterns, 2, NULL) == QUOTH_OK);
 
+  CHECK(quoth_set_walk_create(&set_walk, corpus, set, NULL, NULL) == QUOTH_OK);
+  CHECK(quoth_set_find_in_corpus(&set_hits, corpus, set, NULL, NULL) == QUOTH_OK);
   static const char written[] = "\"word\" ";
   CHECK(quoth_query_create(&query, written, 7, QUOTH_UTF8, NULL, NULL, NULL) == QUOTH_OK);
   CHECK(quoth_query_find(&results, query, text, 8, QUOTH_UTF8, NULL) == QUOTH_OK);
@@ -400,6 +414,21 @@ int main(int count, char **arguments) {
           set_rows, NULL, HANDLE(set), TEXT, ARRAY(offsets, int32_t), ONE(4, 1, 3, 16),
           ONE(2, SIZE_MAX, (size_t)PTRDIFF_MAX), HANDLE(take_set_rows), ANY(0)),
       FUNCTION(
+          set_search, NULL, HANDLE(corpus), HANDLE(set), ARRAY(&how, quoth_search_options),
+          HANDLE(take_set_batch), ANY(0)),
+      FUNCTION(
+          set_walk_create, DESTROYS(set_walk), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
+          ARRAY(&how, quoth_search_options)),
+      FUNCTION(
+          set_walk_next, NULL, HANDLE(set_walk),
+          {OUT, 0, offsetof(quoth_set_batch, is_cut) + 1, 8, {0}}),
+      FUNCTION(
+          set_find_in_corpus, DESTROYS(set_hits), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
+          ARRAY(&how, quoth_search_options)),
+      FUNCTION(
+          set_hits_get_matches, NULL, HANDLE(set_hits), OUTPUT(void *), OUTPUT(size_t),
+          {MAYBE, 0, 1, 1, {0}}),
+      FUNCTION(
           query_scope_read, NULL, OUTPUT(quoth_query_scope), HANDLE("cue"),
           ONE(3, 1, SIZE_MAX, (size_t)PTRDIFF_MAX + 1), ONE(QUOTH_UTF8, 99, UINT32_MAX)),
       FUNCTION(
@@ -464,6 +493,8 @@ int main(int count, char **arguments) {
   quoth_search_destroy(search);
   quoth_hits_destroy(hits);
   quoth_set_destroy(set);
+  quoth_set_walk_destroy(set_walk);
+  quoth_set_hits_destroy(set_hits);
   quoth_query_walk_destroy(walk);
   quoth_query_results_destroy(results);
   quoth_query_destroy(query);

@@ -184,6 +184,34 @@ void sets() {
   CHECK(is_caught);
 }
 
+void sets_in_corpora() {
+  const quoth::corpus corpus = build(50);
+  std::vector<quoth::pattern> patterns;
+  for (const char *needle : {"strasse", "e", "zzz"}) patterns.emplace_back(needle);
+  const quoth::pattern_set set(patterns);
+  std::size_t expected = 0;
+  for (const auto &pattern : patterns) expected += quoth::hits(corpus, pattern).size();
+  const quoth::set_hits all(corpus, set);
+  CHECK(expected > 50 && all.size() == expected && !all.is_cut());
+  std::size_t seen = 0;
+  corpus.search(set, quoth::search_options(), [&](const quoth_set_batch &batch) {
+    for (std::size_t i = 0; i < batch.count; i++, seen++)
+      CHECK(
+          batch.matches[i].start == all[seen].start && batch.matches[i].needle == all[seen].needle);
+    return true;
+  });
+  CHECK(seen == expected);
+  quoth::set_walk walk(corpus, set);
+  quoth_set_batch batch;
+  seen = 0;
+  while (walk.next(batch)) seen += batch.count;
+  CHECK(seen == expected && !walk.next(batch));
+  quoth::search_options few;
+  few.limit = 5;
+  CHECK(
+      quoth::set_hits(corpus, set, few).size() == 5 && quoth::set_hits(corpus, set, few).is_cut());
+}
+
 void queries() {
   const quoth::query query("(\"strasse\")  near/1.50s(\"dort\"|\"und\")", quoth::options::find());
   CHECK(query.needle_count() == 3 && query.needle(1) == "dort");
@@ -256,6 +284,7 @@ int main() {
   typing();
   cancelling();
   sets();
+  sets_in_corpora();
   queries();
   exceptions();
   return checks_end();

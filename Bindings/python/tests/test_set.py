@@ -7,7 +7,7 @@ import threading
 import pytest
 
 import quoth
-from quoth import Pattern, PatternSet, QuothError, SetMatch
+from quoth import Cancelled, Corpus, Pattern, PatternSet, QuothError, SetHit, SetMatch
 
 TEXTS = [
     "",
@@ -134,3 +134,45 @@ def test_columns():
     assert [len(part) for part in names.find_in_column(pyarrow.array([], type=pyarrow.string()))] == [0] * 4
     with pytest.raises(TypeError):
         names.find_in_column("word")
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"across": True}, {"threads": 2, "across": True}, {"speakers": ["Ada"]}, {"cues": [range(1, 5)]},
+    {"transcripts": [1]},
+])
+def test_a_corpus_has_of_each_needle_what_its_pattern_finds(options):
+    choose = random.Random(3)
+    corpus = Corpus({
+        number: [
+            (choose.choice(TEXTS), i, i + 1, choose.choice(["Ada", "Max"])) for i in range(choose.randrange(4, 9))
+        ]
+        for number in range(6)
+    })
+    names = PatternSet([*NEEDLES, Pattern("e s", preset="find"), Pattern("ss", overlapping=True)])
+    expected = [
+        SetHit(needle, *hit)
+        for needle, pattern in enumerate(names.patterns)
+        for hit in corpus.findall(pattern, **options)
+    ]
+    found = corpus.findall(names, **options)
+    assert len(found) > 10
+    assert sorted(found) == sorted(expected)
+    assert [hit.cue for hit in found] == sorted(hit.cue for hit in found)
+    assert list(corpus.search(names, **options)) == found
+    assert corpus.count(names, **options) == len(found)
+    search = corpus.search(names, limit=3, **options)
+    assert list(search) == found[:3] and search.cut
+    near = corpus.search(names, near=len(corpus) // 2, **options)
+    assert sorted(near) == sorted(found)
+
+
+def test_a_search_of_a_corpus_can_be_cancelled():
+    corpus = Corpus({number: ["ja und nein"] * 50 for number in range(400)})
+    search = corpus.search(PatternSet(["ja", "nein"]))
+    assert next(search) == SetHit(0, 0, 0, 2, 0)
+    assert 0 < search.done < search.size
+    search.cancel()
+    with pytest.raises(Cancelled):
+        list(search)
+    with pytest.raises(TypeError, match="expected a Pattern or a PatternSet"):
+        corpus.search("ja")

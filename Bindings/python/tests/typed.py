@@ -40,3 +40,8 @@ try:
     quoth.Query('"')
 except quoth.QueryError as error:
     where: Optional[int] = error.position
+
+for named in corpus.search(names, across=True):
+    needle: int = named.needle
+together: List[quoth.SetHit] = corpus.findall(names, near=0)
+running_set: quoth.SetSearch = corpus.search(names)

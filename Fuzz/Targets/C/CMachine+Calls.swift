@@ -19,7 +19,8 @@ extension CMachine {
     "query_destroy", "query_scope_read", "query_get_scope", "query_get_written",
     "query_get_needle_count", "query_get_needle", "query_find", "query_find_in_corpus",
     "query_results_get", "query_results_destroy", "query_search", "query_walk_create",
-    "query_walk_next", "query_walk_destroy",
+    "query_walk_next", "query_walk_destroy", "set_search", "set_walk_create", "set_walk_next",
+    "set_walk_destroy", "set_find_in_corpus", "set_hits_get_matches", "set_hits_destroy",
   ]
 
   /// Calls a function by its name with the current arguments.
@@ -63,6 +64,8 @@ extension CMachine {
       unsafe clear(&cancellations) { unsafe quoth_cancellation_destroy($0) }
     case "search_destroy": unsafe clear(&searches) { unsafe quoth_search_destroy($0) }
     case "set_destroy": unsafe clear(&sets) { unsafe quoth_set_destroy($0) }
+    case "set_walk_destroy": unsafe clear(&setWalks) { unsafe quoth_set_walk_destroy($0) }
+    case "set_hits_destroy": unsafe clear(&setHits) { unsafe quoth_set_hits_destroy($0) }
     case "query_destroy": unsafe clear(&queries) { unsafe quoth_query_destroy($0) }
     case "query_results_destroy":
       unsafe clear(&results) { unsafe quoth_query_results_destroy($0) }

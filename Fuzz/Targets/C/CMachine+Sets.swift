@@ -5,6 +5,8 @@ extension CMachine {
     switch function {
     case "set_create": try createSet()
     case "set_rows": try setRows()
+    case "set_search", "set_walk_create", "set_walk_next": try searchCorpusForSet(function)
+    case "set_find_in_corpus", "set_hits_get_matches": try keepSetHits(function)
     default: try searchSet(function)
     }
   }

@@ -16,6 +16,8 @@ final class CMachine {
   var searches = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var hits = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var sets = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  var setWalks = unsafe [OpaquePointer?](repeating: nil, count: slots)
+  var setHits = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var queries = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var results = unsafe [OpaquePointer?](repeating: nil, count: slots)
   var walks = unsafe [OpaquePointer?](repeating: nil, count: slots)
@@ -41,6 +43,8 @@ final class CMachine {
     for slot in 0..<Self.slots {
       unsafe quoth_search_destroy(searches[slot])
       unsafe quoth_hits_destroy(hits[slot])
+      unsafe quoth_set_walk_destroy(setWalks[slot])
+      unsafe quoth_set_hits_destroy(setHits[slot])
       unsafe quoth_set_destroy(sets[slot])
       unsafe quoth_query_walk_destroy(walks[slot])
       unsafe quoth_query_results_destroy(results[slot])

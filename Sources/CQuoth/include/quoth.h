@@ -969,6 +969,66 @@ QUOTH_API quoth_status quoth_set_rows(
     const void *offsets, size_t offset_size, size_t row_count, quoth_set_rows_callback *callback,
     void *context, quoth_error *error);
 
+/* Some hits of the patterns of a set, as offsets in the corpus, ordered by start, then end, then
+   pattern. */
+typedef struct quoth_set_batch {
+  const quoth_set_match *matches; /* valid during the call */
+  size_t count;
+  size_t total;      /* hits delivered so far, including these */
+  size_t units_done; /* searched so far */
+  size_t unit_count; /* to search in total */
+  bool is_last;      /* no batch follows */
+  bool is_cut;       /* the limit was reached: there may be more */
+} quoth_set_batch;
+
+/* Called with each batch in order, on the caller's thread; no search runs meanwhile. Returning
+   false ends the search, which is not an error. */
+typedef bool quoth_set_batch_callback(void *context, const quoth_set_batch *batch);
+
+/* Searches a corpus for a set as quoth_corpus_search does for a pattern. The text is scanned once, and
+   each pattern has the hits that it has alone. The limit is one of all hits.
+   Errors: INVALID_ARGUMENT, STRUCT_SIZE, OFFSET, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_set_search(
+    const quoth_corpus *corpus, const quoth_set *set, const quoth_search_options *options,
+    quoth_set_batch_callback *callback, void *context, quoth_error *error);
+
+/* A search for a set that delivers batches on demand. Belongs to one thread at a time; nothing runs
+   between calls. */
+typedef struct quoth_set_walk quoth_set_walk;
+
+/* Creates a search without starting it. Corpus, set and cancellation may be destroyed during its
+   lifetime. Errors: as for quoth_set_search. (since 0.1) */
+QUOTH_API quoth_status quoth_set_walk_create(
+    quoth_set_walk **out, const quoth_corpus *corpus, const quoth_set *set,
+    const quoth_search_options *options, quoth_error *error);
+
+/* Finds the next batch, whose matches are valid until the next call for this handle. After the last
+   batch it returns an empty one that is also marked as the last.
+   Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status
+quoth_set_walk_next(quoth_set_walk *walk, quoth_set_batch *batch, quoth_error *error);
+
+/* Destroys a walk; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_set_walk_destroy(quoth_set_walk *walk);
+
+/* All hits of a set in a corpus, ordered by start, then end, then pattern. Immutable: any number of
+   threads may use them at once. */
+typedef struct quoth_set_hits quoth_set_hits;
+
+/* Searches a corpus like quoth_set_search and keeps the hits. The corpus may be destroyed during their
+   lifetime. Errors: as for quoth_set_search. (since 0.1) */
+QUOTH_API quoth_status quoth_set_find_in_corpus(
+    quoth_set_hits **out, const quoth_corpus *corpus, const quoth_set *set,
+    const quoth_search_options *options, quoth_error *error);
+
+/* Gets the hits, as quoth_hits_get_matches does. Errors: INVALID_ARGUMENT. (since 0.1) */
+QUOTH_API quoth_status quoth_set_hits_get_matches(
+    const quoth_set_hits *hits, const quoth_set_match **matches, size_t *count, bool *is_cut,
+    quoth_error *error);
+
+/* Destroys hits; NULL is allowed. (since 0.1) */
+QUOTH_API void quoth_set_hits_destroy(quoth_set_hits *hits);
+
 /* --- 16 Queries -------------------------------------------------------------------------------- */
 
 /* Needles joined by operators: all of them, any of them, at most so many words, cues or seconds apart.

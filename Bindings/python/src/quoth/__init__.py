@@ -10,15 +10,15 @@ interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8. A ``
 many transcripts, with their times and speakers, and several threads search it at once.
 """
 
-from ._corpus import Corpus, CorpusBuilder, CorpusSearch, Cue, Hit
+from ._corpus import Corpus, CorpusBuilder, CorpusSearch, Cue, Hit, SetHit, SetSearch
 from ._pattern import Match, Pattern, QuothError, Spans, Versions, versions
-from ._query import CorpusResult, Query, QueryError, QueryResult, QuerySearch, SetHit
+from ._query import CorpusResult, Query, QueryError, QueryResult, QuerySearch
 from ._search import Cancelled
 from ._set import PatternSet, SetMatch
 
 __all__ = [
     "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Match", "Pattern",
-    "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch", "Spans",
-    "Versions", "versions",
+    "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch",
+    "SetSearch", "Spans", "Versions", "versions",
 ]
 __version__ = versions().quoth

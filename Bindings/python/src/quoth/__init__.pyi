@@ -1,15 +1,16 @@
 from ._corpus import Corpus as Corpus, CorpusBuilder as CorpusBuilder
 from ._corpus import CorpusSearch as CorpusSearch, Cue as Cue, Hit as Hit
+from ._corpus import SetHit as SetHit, SetSearch as SetSearch
 from ._pattern import Match as Match, Pattern as Pattern, QuothError as QuothError
 from ._pattern import Spans as Spans, Versions as Versions, versions as versions
 from ._query import CorpusResult as CorpusResult, Query as Query, QueryError as QueryError
-from ._query import QueryResult as QueryResult, QuerySearch as QuerySearch, SetHit as SetHit
+from ._query import QueryResult as QueryResult, QuerySearch as QuerySearch
 from ._search import Cancelled as Cancelled
 from ._set import PatternSet as PatternSet, SetMatch as SetMatch
 
 __version__: str
 __all__ = [
     "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Match", "Pattern",
-    "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch", "Spans",
-    "Versions", "versions",
+    "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch",
+    "SetSearch", "Spans", "Versions", "versions",
 ]

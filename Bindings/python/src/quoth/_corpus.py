@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, List, NamedTuple, Optiona
 from . import _quoth
 from ._pattern import _ERRORS, Pattern, _pick
 from ._search import Cancelled, Search, _raised
+from ._set import PatternSet
 
 if TYPE_CHECKING:
     from ._query import Query, QuerySearch
@@ -39,6 +40,19 @@ class Hit(NamedTuple):
     differs from ``cue`` only in a search across cues.
     """
 
+    cue: int
+    start: int
+    end: int
+    end_cue: int
+    #: Whether it matches only because of ``prefix_tolerant``.
+    partial: bool = False
+
+
+class SetHit(NamedTuple):
+    """A match of one of several needles in a corpus; the places are those of ``Hit``."""
+
+    #: The number of the needle.
+    needle: int
     cue: int
     start: int
     end: int
@@ -239,7 +253,7 @@ class Corpus(Sequence[Cue]):
 
     def search(
         self,
-        pattern: Pattern,
+        pattern: Any,
         *,
         across: bool = False,
         limit: Optional[int] = None,
@@ -248,7 +262,7 @@ class Corpus(Sequence[Cue]):
         transcripts: Optional[Iterable[int]] = None,
         cues: Optional[Iterable[Any]] = None,
         speakers: Optional[Iterable[str]] = None,
-    ) -> CorpusSearch:
+    ) -> Any:
         """Begins a search: an iterator of hits, found on demand, that can be cancelled.
 
         >>> corpus = Corpus([("talk", [("to be or", 0, 1, "Ada"), ("not to be", 1, 2, "Max")])])
@@ -257,15 +271,24 @@ class Corpus(Sequence[Cue]):
         >>> [hit.cue for hit in corpus.search(Pattern("be"), speakers=["Max"])]
         [1]
 
+        For a ``PatternSet`` the hits are ``SetHit``, which tell the needle; the text is read once, and each
+        needle has the hits that it has alone.
+
+        >>> from quoth import PatternSet
+        >>> [hit.needle for hit in corpus.search(PatternSet(["be", "not"]))]
+        [0, 1, 0]
+
         ``across`` lets hits span consecutive cues of a transcript. ``near`` is the number of a cue to search
         outward from. ``threads`` is the number of threads; by default one per processor. ``transcripts``,
         ``cues`` (numbers or ranges of them) and ``speakers`` limit the search; text outside them is treated as
         absent.
         """
+        limits = (across, limit, threads, near, transcripts, cues, speakers)
+        if isinstance(pattern, PatternSet):
+            return SetSearch(self._begin(pattern._set, *limits))
         if not isinstance(pattern, Pattern):
-            raise TypeError(f"expected a Pattern, not {type(pattern).__name__}")
-        return CorpusSearch(
-            self._begin(pattern._pattern, across, limit, threads, near, transcripts, cues, speakers))
+            raise TypeError(f"expected a Pattern or a PatternSet, not {type(pattern).__name__}")
+        return CorpusSearch(self._begin(pattern._pattern, *limits))
 
     def query(
         self,
@@ -319,12 +342,12 @@ class Corpus(Sequence[Cue]):
         except _quoth.Failure as failure:
             raise _raised(failure) from None
 
-    def findall(self, pattern: Pattern, **options: Any) -> List[Hit]:
-        """All hits, in the order of the text; options as in ``search``."""
+    def findall(self, pattern: Any, **options: Any) -> List[Any]:
+        """All hits, in the order of the text, of a pattern or a set; options as in ``search``."""
         return [hit for batch in self.search(pattern, **options).batches() for hit in batch]
 
-    def count(self, pattern: Pattern, **options: Any) -> int:
-        """The number of hits; options as in ``search``.
+    def count(self, pattern: Any, **options: Any) -> int:
+        """The number of hits of a pattern, or of all needles of a set; options as in ``search``.
 
         >>> Corpus({"a": ["Ja, ja", "ja"]}).count(Pattern("ja"))
         3
@@ -364,3 +387,13 @@ class CorpusSearch(Search[Hit]):
 
     def _item(self, raw: Any) -> Hit:
         return Hit(*raw)
+
+
+class SetSearch(Search[SetHit]):
+    """A running search for a set: an iterator of hits, by start, then end, then needle. Belongs to one thread at a
+    time, except ``cancel``."""
+
+    __slots__ = ()
+
+    def _item(self, raw: Any) -> SetHit:
+        return SetHit(*raw)

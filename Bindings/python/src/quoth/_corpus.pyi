@@ -5,6 +5,7 @@ from typing import Tuple, Union, overload
 from ._pattern import _Errors, Pattern, _Text
 from ._query import Query, QuerySearch
 from ._search import Search
+from ._set import PatternSet
 
 _Path = Union[str, bytes, "PathLike[str]", "PathLike[bytes]"]
 _Joiner = Literal["none", "space", "newline", "automatic"]
@@ -27,6 +28,14 @@ class Cue(NamedTuple):
     id: Any = ...
 
 class Hit(NamedTuple):
+    cue: int
+    start: int
+    end: int
+    end_cue: int
+    partial: bool = ...
+
+class SetHit(NamedTuple):
+    needle: int
     cue: int
     start: int
     end: int
@@ -72,6 +81,7 @@ class Corpus(Sequence[Cue]):
     def speakers(self) -> List[str]: ...
     @property
     def nbytes(self) -> int: ...
+    @overload
     def search(
         self,
         pattern: Pattern,
@@ -84,6 +94,19 @@ class Corpus(Sequence[Cue]):
         cues: Optional[Iterable[Union[int, range, slice]]] = ...,
         speakers: Optional[Iterable[str]] = ...,
     ) -> CorpusSearch: ...
+    @overload
+    def search(
+        self,
+        pattern: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> SetSearch: ...
     def query(
         self,
         query: Query,
@@ -95,6 +118,7 @@ class Corpus(Sequence[Cue]):
         cues: Optional[Iterable[Union[int, range, slice]]] = ...,
         speakers: Optional[Iterable[str]] = ...,
     ) -> QuerySearch: ...
+    @overload
     def findall(
         self,
         pattern: Pattern,
@@ -107,9 +131,22 @@ class Corpus(Sequence[Cue]):
         cues: Optional[Iterable[Union[int, range, slice]]] = ...,
         speakers: Optional[Iterable[str]] = ...,
     ) -> List[Hit]: ...
+    @overload
+    def findall(
+        self,
+        pattern: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[SetHit]: ...
     def count(
         self,
-        pattern: Pattern,
+        pattern: Union[Pattern, PatternSet],
         *,
         across: bool = ...,
         limit: Optional[int] = ...,
@@ -121,3 +158,5 @@ class Corpus(Sequence[Cue]):
     ) -> int: ...
 
 class CorpusSearch(Search[Hit]): ...
+
+class SetSearch(Search[SetHit]): ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
-from ._corpus import Corpus, Hit, _seconds
+from ._corpus import Corpus, Hit, SetHit, _seconds
 from ._pattern import _ERRORS, Match, QuothError, _bytes_of, _pick, _read_options
 from ._search import Search
 from ._set import SetMatch
@@ -24,19 +24,6 @@ class QueryError(QuothError):
     ...     print(error.position, error)
     10 column 11: expected a unit: s, c or w for seconds, cues or words, found 'x'
     """
-
-
-class SetHit(NamedTuple):
-    """A match of one of several needles in a corpus; the places are those of ``Hit``."""
-
-    #: The number of the needle.
-    needle: int
-    cue: int
-    start: int
-    end: int
-    end_cue: int
-    #: Whether it matches only because of ``prefix_tolerant``.
-    partial: bool = False
 
 
 class QueryResult(NamedTuple):

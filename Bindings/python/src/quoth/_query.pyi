@@ -1,19 +1,11 @@
 from typing import Any, Iterable, List, Literal, NamedTuple, Optional, Union, overload
 
-from ._corpus import Corpus, Hit
+from ._corpus import Corpus, Hit, SetHit
 from ._pattern import Match, QuothError, _Errors, _Text
 from ._search import Search
 from ._set import SetMatch
 
 class QueryError(QuothError): ...
-
-class SetHit(NamedTuple):
-    needle: int
-    cue: int
-    start: int
-    end: int
-    end_cue: int
-    partial: bool = ...
 
 class QueryResult(NamedTuple):
     stretch: Match

@@ -1,0 +1,78 @@
+import CQuoth
+
+extension CMachine {
+  func searchCorpusForSet(_ function: String) throws {
+    let (corpus, set) = unsafe (corpora[slot()], sets[slot()])
+    switch function {
+    case "set_search":
+      let hasCallback = number(below: 8) != 1
+      var left = number(below: 3) == 1 ? 1 : Int.max
+      unsafe try withOptions { options in
+        _ = try unsafe withUnsafeMutablePointer(to: &left) { left in
+          unsafe try with(function, []) {
+            unsafe quoth_set_search(
+              corpus, set, options, hasCallback ? Self.setBatchCallback : nil, left, $0)
+          }
+        }
+      }
+    case "set_walk_create":
+      unsafe try withOptions { options in
+        try unsafe make(function, &setWalks, { unsafe quoth_set_walk_destroy($0) }) {
+          unsafe quoth_set_walk_create($0, corpus, set, options, $1)
+        }
+      }
+    default:
+      let walk = unsafe setWalks[slot()]
+      let length = unsafe MemoryLayout<quoth_set_batch>.offset(of: \.is_cut)! + 1
+      let batch = unsafe output("batch", Self.filled(quoth_set_batch()), length: length)
+      let status = unsafe try with(function, [batch]) {
+        unsafe quoth_set_walk_next(walk, batch.pointer(), $0)
+      }
+      if status == 0, batch.isPassed {
+        unsafe try expect(
+          "a batch of a set can be read", Self.isWhole(unsafe batch.value(quoth_set_batch.self)))
+      }
+    }
+  }
+
+  func keepSetHits(_ function: String) throws {
+    let (corpus, set, kept) = unsafe (corpora[slot()], sets[slot()], setHits[slot()])
+    if function == "set_find_in_corpus" {
+      return unsafe try withOptions { options in
+        try unsafe make(function, &setHits, { unsafe quoth_set_hits_destroy($0) }) {
+          unsafe quoth_set_find_in_corpus($0, corpus, set, options, $1)
+        }
+      }
+    }
+    let matches = output("matches", 0x5A)
+    let count = output("count", 77)
+    let isCut = output("is_cut", true)
+    let status = unsafe try with(function, [matches, count, isCut]) {
+      unsafe quoth_set_hits_get_matches(
+        kept, matches.pointer(), count.pointer(), isCut.pointer(), $0)
+    }
+    guard status == 0, matches.isPassed, count.isPassed else { return }
+    let list = unsafe matches.value(UnsafePointer<quoth_set_match>?.self)
+    for place in 0..<count.value(Int.self) {
+      try expect("kept hits of a set can be read", unsafe list![place].start < list![place].end)
+    }
+  }
+
+  private static func isWhole(_ batch: quoth_set_batch) -> Bool {
+    guard unsafe batch.count <= batch.total, unsafe batch.units_done <= batch.unit_count else {
+      return false
+    }
+    for place in unsafe 0..<batch.count {
+      guard unsafe batch.matches[place].start < batch.matches[place].end else { return false }
+    }
+    return true
+  }
+
+  private static let setBatchCallback:
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_batch>?) -> Bool = {
+      context, batch in
+      let left = unsafe context!.assumingMemoryBound(to: Int.self)
+      unsafe left.pointee -= 1
+      return unsafe isWhole(batch!.pointee) && left.pointee > 0
+    }
+}

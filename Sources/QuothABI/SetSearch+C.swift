@@ -1,0 +1,184 @@
+public import CQuoth
+import Quoth
+
+/// The object of a quoth_set_walk: a walk, and the matches of its last batch.
+final class SetWalkHandle: Handle {
+  static var name: StaticString { "walk" }
+  private var walk: CorpusSetWalk
+  private var memory: LentValues<quoth_set_match>?
+  private var total = 0
+  private var progress = (done: 0, count: 0)
+
+  init(_ walk: CorpusSetWalk) { self.walk = walk }
+
+  func next() throws(Failure) -> quoth_set_batch {
+    do throws(CancellationError) {
+      guard let batch = try walk.next() else {
+        return unsafe quoth_set_batch(
+          matches: nil, count: 0, total: total, units_done: progress.done,
+          unit_count: progress.count, is_last: true, is_cut: false)
+      }
+      total = batch.total
+      progress = (batch.progress.unitsDone, batch.progress.unitCount)
+      let memory = LentValues(batch.matches) { quoth_set_match($0) }
+      self.memory = memory
+      return unsafe quoth_set_batch(batch, memory.first)
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+extension quoth_set_batch {
+  @unsafe
+  fileprivate init(_ batch: CorpusSetBatch, _ matches: UnsafePointer<quoth_set_match>?) {
+    unsafe self.init(
+      matches: matches, count: batch.matches.count, total: batch.total,
+      units_done: batch.progress.unitsDone, unit_count: batch.progress.unitCount,
+      is_last: batch.isLast, is_cut: batch.isCut)
+  }
+}
+
+/// The object of a quoth_set_hits.
+final class SetHitsHandle: Handle {
+  static var name: StaticString { "hits" }
+  let memory: LentValues<quoth_set_match>
+  let isCut: Bool
+
+  init(_ hits: CorpusSetMatches) {
+    memory = LentValues(hits) { quoth_set_match($0) }
+    isCut = hits.isCut
+  }
+}
+
+/// A caller's corpus, set and options.
+private struct SetCall {
+  let corpus: Corpus<UInt64>
+  let set: PatternSet
+  let settings: SearchSettings
+
+  init(
+    _ corpus: OpaquePointer?, _ set: OpaquePointer?, _ options: UnsafePointer<quoth_search_options>?
+  ) throws(Failure) {
+    self.corpus = try unsafe Handles.with(corpus, CorpusHandle.self) { $0.corpus }
+    self.set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
+    settings = try unsafe SearchSettings(options, unitCount: self.corpus.unitCount)
+  }
+}
+
+/// Searches a corpus for a set on several threads and delivers batches on the caller's thread.
+@c @implementation
+public func quoth_set_search(
+  _ corpus: OpaquePointer!, _ set: OpaquePointer!,
+  _ options: UnsafePointer<quoth_search_options>!,
+  _ callback: (
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<quoth_set_batch>?) -> Bool
+  )!,
+  _ context: UnsafeMutableRawPointer!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    guard let callback = unsafe callback else { throw .null("callback") }
+    let given = try unsafe SetCall(corpus, set, options)
+    do throws(CancellationError) {
+      try given.corpus.forEachBatch(
+        of: given.set, options: given.settings.options, cancellation: given.settings.cancellation,
+        progress: given.settings.progress
+      ) { batch in
+        let memory = LentValues(batch.matches) { quoth_set_match($0) }
+        return withExtendedLifetime(memory) {
+          var told = unsafe quoth_set_batch(batch, memory.first)
+          return unsafe callback(context, &told)
+        }
+      }
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+/// Creates a search for a set that delivers batches on demand, without starting it.
+@c @implementation
+public func quoth_set_walk_create(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ set: OpaquePointer!,
+  _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(out, nil)
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    let given = try unsafe SetCall(corpus, set, options)
+    let walk = given.corpus.walk(
+      for: given.set, options: given.settings.options, cancellation: given.settings.cancellation,
+      progress: given.settings.progress)
+    unsafe out.pointee = Handles.make(SetWalkHandle(walk))
+  }
+}
+
+/// Finds the next batch, whose matches are valid until the next call.
+@c @implementation
+public func quoth_set_walk_next(
+  _ walk: OpaquePointer!, _ batch: UnsafeMutablePointer<quoth_set_batch>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(batch, quoth_set_batch())
+  return unsafe call(error) { () throws(Failure) in
+    let batch = try unsafe required(batch, "batch")
+    try unsafe Handles.with(walk, SetWalkHandle.self) { (handle) throws(Failure) in
+      unsafe batch.pointee = try handle.next()
+    }
+  }
+}
+
+/// Destroys a walk; does nothing for NULL.
+@c @implementation
+public func quoth_set_walk_destroy(_ walk: OpaquePointer!) {
+  unsafe Handles.destroy(walk, SetWalkHandle.self)
+}
+
+/// Searches a corpus for a set on several threads and keeps all hits.
+@c @implementation
+public func quoth_set_find_in_corpus(
+  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ set: OpaquePointer!,
+  _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(out, nil)
+  return unsafe call(error) { () throws(Failure) in
+    let out = try unsafe required(out, "out")
+    let given = try unsafe SetCall(corpus, set, options)
+    do throws(CancellationError) {
+      let hits = try given.corpus.matches(
+        of: given.set, options: given.settings.options,
+        cancellation: given.settings.cancellation ?? SearchCancellation(),
+        progress: given.settings.progress)
+      unsafe out.pointee = Handles.make(SetHitsHandle(hits))
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+/// Lends the hits for their lifetime, without copying; O(1).
+@c @implementation
+public func quoth_set_hits_get_matches(
+  _ hits: OpaquePointer!, _ matches: UnsafeMutablePointer<UnsafePointer<quoth_set_match>?>!,
+  _ count: UnsafeMutablePointer<Int>!, _ isCut: UnsafeMutablePointer<Bool>!,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(matches, nil)
+  unsafe clear(count, 0)
+  unsafe clear(isCut, false)
+  return unsafe call(error) { () throws(Failure) in
+    let matches = try unsafe required(matches, "matches")
+    let count = try unsafe required(count, "count")
+    try unsafe Handles.with(hits, SetHitsHandle.self) { (handle) throws(Failure) in
+      unsafe matches.pointee = handle.memory.first
+      unsafe count.pointee = handle.memory.count
+      if let isCut = unsafe isCut { unsafe isCut.pointee = handle.isCut }
+    }
+  }
+}
+
+/// Destroys hits; does nothing for NULL.
+@c @implementation
+public func quoth_set_hits_destroy(_ hits: OpaquePointer!) {
+  unsafe Handles.destroy(hits, SetHitsHandle.self)
+}
