@@ -17,7 +17,7 @@ TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
          "ns/text": "ns per text", "ms": "ms", "gb": "GB/s", "mb": "MB/s", "peer": "times as fast",
          "ns/text more": "ns per text", "times": "times the C call", "speedup": "times as fast",
-         "p99 ms": "ms", "bytes/unit": "bytes per code unit"}
+         "p99 ms": "ms", "bytes/unit": "bytes per code unit", "one needle": "of one needle"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
 
@@ -77,6 +77,10 @@ def measured(target, row, group, rows):
             wanted = target.get("limit", "read-16")
             limit = next((r for r in group if r["engine"] == wanted), None)
             return row["gb_per_s"] / limit["gb_per_s"] if limit and limit["gb_per_s"] else None
+        case "one needle":
+            one = next((r for r in rows if r["benchmark"] == "1" and r["median_ns"] and all(
+                r[key] == row[key] for key in ("family", "haystack", "size", "mode", "engine"))), None)
+            return row["gchar_per_s"] / one["gchar_per_s"] if one else None
         case "usual":
             base = usual(rows, row, target["engine"])
             return row["gchar_per_s"] / base if base else None

@@ -176,7 +176,8 @@ for file in sorted(folder.glob("*.json")):
     assert family["model"] and family["about"], file
     for benchmark in family["benchmarks"]:
         assert set(benchmark["haystacks"]) <= set(haystacks), (file, benchmark["name"])
-        if family["model"] in ("search", "typing", "session", "corpus"):
+        # Drawn needles are counted while they are measured.
+        if family["model"] in ("search", "typing", "session", "corpus") and "drawn" not in benchmark["needle"]:
             assert set(benchmark["expected"]) >= set(benchmark["haystacks"]), (file, benchmark["name"])
 '
 
