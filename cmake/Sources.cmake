@@ -169,6 +169,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/PatternSetError.swift
   Sources/Quoth/PatternSet/Rows/RowStretches.swift
   Sources/Quoth/PatternSet/Rows/SetRowSearch.swift
+  Sources/Quoth/PatternSet/ScanRoom.swift
   Sources/Quoth/PatternSet/SetBackward.swift
   Sources/Quoth/PatternSet/SetCandidates.swift
   Sources/Quoth/PatternSet/SetCore.swift

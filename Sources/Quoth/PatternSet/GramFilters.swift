@@ -39,7 +39,7 @@ final class GramFilters: Sendable {
       unsafe pages.initializeMemory(as: UInt8.self, repeating: 0xFF)
       for unit in exceptions {
         let page = Int(unit >> 8)
-        unsafe pages[page & 15 | page >> 7 << 4] &= ~(1 << UInt8(page >> 4 & 7))
+        unsafe pages[page & 15 | (page >> 7) << 4] &= ~(1 << UInt8(page >> 4 & 7))
       }
     }
     var start = 0

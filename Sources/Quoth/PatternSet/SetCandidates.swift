@@ -34,16 +34,17 @@ struct SetCandidates<Text: GramText> {
     let start = max(0, range.lowerBound - 64)
     let end = min(text.count, range.upperBound + 64)
     let groups = (end - start + 63) / 64
-    // SAFETY: there is room for so many, and one more of the classes.
-    let (hits, odd, classes) = unsafe (scratch.hits, scratch.odd, scratch.classes)
+    // SAFETY: there is room for so many, and for the classes of one more.
+    let room = scratch.room
+    let (hits, odd, classes) = unsafe (room.hits, room.odd, room.classes)
     unsafe text.scan(core.scan, core.kernels, from: start, groups: groups, hits, odd, classes)
     let look = unsafe GramLook(core: core, classes: classes, from: start, count: text.count)
     var anyOdd: UInt64 = 0
     for group in 0..<groups { unsafe anyOdd |= odd[group] }
     if anyOdd == 0 {
-      let count = unsafe look.sift(hits, groups, core.kernels, scratch)
+      let count = unsafe look.sift(groups, core.kernels, room)
       for number in 0..<count {
-        unsafe look.look(at: start &+ Int(scratch.places[number]), range, body)
+        unsafe look.look(at: start &+ Int(room.places[number]), range, body)
       }
       return
     }
@@ -115,10 +116,8 @@ struct GramLook {
   /// Writes the places where a needle may stand, all its letters that are known looked at, and counts them.
   ///
   /// It branches little, since nobody can foresee which groups have hits and which hits are false.
-  func sift(
-    _ hits: UnsafePointer<UInt64>, _ groups: Int, _ kernels: Kernels, _ scratch: SetScratch
-  ) -> Int {
-    let (masks, bases, places) = unsafe (scratch.masks, scratch.bases, scratch.places)
+  func sift(_ groups: Int, _ kernels: Kernels, _ room: ScanRoom) -> Int {
+    let (hits, masks, bases, places) = unsafe (room.hits, room.masks, room.bases, room.places)
     var some = 0
     for group in 0..<groups {
       unsafe masks[some] = hits[group]

@@ -21,7 +21,7 @@ final class SetQuickNeedles: Sendable {
       }
     }
     unsafe self.needles = made
-    self.tables = tables
+    unsafe self.tables = tables
   }
 
   deinit { unsafe needles.deallocate() }
@@ -29,8 +29,8 @@ final class SetQuickNeedles: Sendable {
   /// What a quick check of a needle reads; nil for one of a collation.
   @inline(__always)
   func check(_ needle: Int) -> (QuickTables, QuickNeedle)? {
-    let group = tables.count == 1 ? 0 : groups.all[needle].group
-    guard let tables = tables[group], let own = unsafe needles[needle] else { return nil }
+    let group = unsafe tables.count == 1 ? 0 : groups.all[needle].group
+    guard let tables = unsafe tables[group], let own = unsafe needles[needle] else { return nil }
     return (tables, own)
   }
 }

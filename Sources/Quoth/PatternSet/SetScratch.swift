@@ -6,17 +6,8 @@ final class SetScratch {
   @safe @exclusivity(unchecked) var groups: [SearchScratch]
   /// The candidates of a group near odd units.
   @safe @exclusivity(unchecked) var candidates: [SetCandidate] = []
-  /// Written by a scan: places where grams may begin, odd units, and the classes of all units.
-  @safe private(set) var hits = UnsafeMutablePointer<UInt64>.allocate(capacity: 0)
-  @safe private(set) var odd = UnsafeMutablePointer<UInt64>.allocate(capacity: 0)
-  @safe private(set) var classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 64) + before
-  private static let before = 64
-  /// For places where grams may begin, after the first of the scan: their groups' masks and numbers, and
-  /// the places one by one.
-  @safe private(set) var masks = UnsafeMutablePointer<UInt64>.allocate(capacity: 0)
-  @safe private(set) var bases = UnsafeMutablePointer<UInt32>.allocate(capacity: 0)
-  @safe private(set) var places = UnsafeMutablePointer<UInt32>.allocate(capacity: 0)
-  private var roomForGroups = 0
+  /// Written by a scan.
+  @safe @exclusivity(unchecked) private(set) var room = ScanRoom(groups: 0)
   /// How many candidates were looked at, for tests of what hostile sets cost.
   @safe @exclusivity(unchecked) var looks = 0
   /// A long run of odd units in the text.
@@ -27,32 +18,9 @@ final class SetScratch {
     groups = Array(repeating: SearchScratch(), count: core.needles.groups.count)
   }
 
-  deinit { freeRoom() }
-
-  /// Makes room for a scan of so many groups, and for the classes of one more.
-  func makeRoom(groups wanted: Int) {
-    guard wanted > roomForGroups else { return }
-    freeRoom()
-    hits = .allocate(capacity: wanted)
-    odd = .allocate(capacity: wanted)
-    masks = .allocate(capacity: wanted + 1)
-    bases = .allocate(capacity: wanted + 1)
-    // Some are written beyond the last.
-    places = .allocate(capacity: 64 * wanted + 8)
-    // Some are read before the first and after the last, and no matter what they are.
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 * (wanted + 2))
-    unsafe memory.initialize(repeating: 0, count: 64 * (wanted + 2))
-    unsafe classes = memory + Self.before
-    roomForGroups = wanted
-  }
-
-  private func freeRoom() {
-    unsafe hits.deallocate()
-    unsafe odd.deallocate()
-    unsafe (classes - Self.before).deallocate()
-    unsafe masks.deallocate()
-    unsafe bases.deallocate()
-    unsafe places.deallocate()
+  /// Makes room for a scan of so many groups.
+  func makeRoom(groups: Int) {
+    if groups > room.groups { room = ScanRoom(groups: groups) }
   }
 
   /// Begins a search.

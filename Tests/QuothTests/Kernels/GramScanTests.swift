@@ -121,7 +121,7 @@ private struct GramInputs {
         unsafe grams.letter = letter
         unsafe withUnsafeMutableBytes(of: &grams.pages) { bytes in
           for page in pages {
-            unsafe bytes[page & 15 | page >> 7 << 4] |= 1 << UInt8(page >> 4 & 7)
+            unsafe bytes[page & 15 | (page >> 7) << 4] |= 1 << UInt8(page >> 4 & 7)
           }
         }
         unsafe grams.stride = UInt32(stride)

@@ -1,0 +1,41 @@
+/// Memory for what a scan for grams writes about some groups of 64 places.
+@safe
+final class ScanRoom {
+  // SAFETY: all have room for as many groups as were asked for, and are freed by deinit.
+  /// Places where grams may begin.
+  let hits: UnsafeMutablePointer<UInt64>
+  /// Odd units.
+  let odd: UnsafeMutablePointer<UInt64>
+  /// The classes of all units. Some are read before the first and after the last, and no matter what they are.
+  let classes: UnsafeMutablePointer<UInt8>
+  /// The masks and numbers of those groups in which grams may begin.
+  let masks: UnsafeMutablePointer<UInt64>
+  let bases: UnsafeMutablePointer<UInt32>
+  /// The places one by one.
+  let places: UnsafeMutablePointer<UInt32>
+  let groups: Int
+
+  private static let before = 64
+
+  init(groups: Int) {
+    self.groups = groups
+    unsafe hits = .allocate(capacity: groups)
+    unsafe odd = .allocate(capacity: groups)
+    unsafe masks = .allocate(capacity: groups + 1)
+    unsafe bases = .allocate(capacity: groups + 1)
+    // Kernels write some beyond the last.
+    unsafe places = .allocate(capacity: 64 * groups + 8)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 64 * (groups + 2))
+    unsafe memory.initialize(repeating: 0, count: 64 * (groups + 2))
+    unsafe classes = memory + Self.before
+  }
+
+  deinit {
+    unsafe hits.deallocate()
+    unsafe odd.deallocate()
+    unsafe masks.deallocate()
+    unsafe bases.deallocate()
+    unsafe places.deallocate()
+    unsafe (classes - Self.before).deallocate()
+  }
+}
