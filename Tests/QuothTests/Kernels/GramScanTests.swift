@@ -58,7 +58,7 @@ private struct GramInputs {
   let mask: UInt8
   var core = qk_set()
   /// High bytes of units whose classes are made of their bits.
-  var pages: Set<Int> = []
+  var pages: [Int] = []
   private var letter: UInt16 = 0x61
   private static let log = 10
 
@@ -76,7 +76,7 @@ private struct GramInputs {
     core.high.0 = 0x7F
     // So are they on some whole pages.
     for page in 1..<256 where Int.random(in: 0..<4, using: &random) == 0 {
-      pages.insert(page)
+      pages.append(page)
       for unit in (page << 8)..<(page << 8 | 0x100) {
         classes[unit] = UInt8(truncatingIfNeeded: unit ^ unit >> Int(QK_CLASS_SHIFT)) & mask
       }
@@ -87,14 +87,14 @@ private struct GramInputs {
       alphabet.append(isCore || place < 6 ? unit & 0x7F : unit)
     }
     if let page = pages.first, !isCore {
-      // Text of a script without case is mostly of such pages, and has some other units.
+      // Text of a script without case is mostly of such pages, and may have other units.
       letter = UInt16(page << 8)
-      alphabet = (0..<8).map { place in
-        let page =
-          place < 7 ? pages.randomElement(using: &random)! : Int.random(in: 0...255, using: &random)
-        return UInt16(page << 8 | Int.random(in: 0...255, using: &random))
+      let others = Int.random(in: 0...1, using: &random)
+      alphabet.removeLast(7 + (1 - others))
+      for _ in 0..<7 {
+        let page = pages.randomElement(using: &random)!
+        alphabet.append(UInt16(page << 8 | Int.random(in: 0...255, using: &random)))
       }
-      if Bool.random(using: &random) { alphabet.removeLast() }
     }
     lengths = [[2], [3], [4], [2, 3], [2, 4]].randomElement(using: &random)!
     stride = [1, 2, 4].randomElement(using: &random)!
