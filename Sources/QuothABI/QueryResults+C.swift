@@ -85,17 +85,12 @@ public func quoth_query_find(
     let out = try unsafe required(out, "out")
     let text = try unsafe Text(text, length, encoding)
     let query = try unsafe Handles.with(query, QueryHandle.self) { $0.query }
-    let results: [QueryResult]
-    do throws(UTF8Error) {
-      switch text {
-      case .utf16(let units): results = query.results(in: unsafe units.span)
-      case .latin1(let bytes): results = query.results(inLatin1: unsafe bytes.span)
-      case .utf8(let bytes, let malformed):
-        results = try query.results(inUTF8: unsafe bytes.span, malformed: malformed)
-      }
-    } catch {
-      throw Failure(error)
-    }
+    let results = try text.read(
+      utf16: { unsafe query.results(in: $0.span) },
+      latin1: { unsafe query.results(inLatin1: $0.span) },
+      utf8: { (bytes, malformed) throws(UTF8Error) in
+        try unsafe query.results(inUTF8: bytes.span, malformed: malformed)
+      })
     unsafe out.pointee = Handles.make(ResultsHandle(ResultMemory(results, in: nil), isCut: false))
   }
 }

@@ -48,16 +48,12 @@ private func search(
 ) throws(Failure) {
   defer { sink.flush() }
   func take(_ row: Int, _ match: NeedleMatch) -> Bool { sink.take(quoth_set_row_match(row, match)) }
-  switch text {
-  case .utf8(let bytes, let malformed):
-    do throws(UTF8Error) {
+  try text.read(
+    utf16: { unsafe set.forEachMatch(inUTF16Rows: $0, offsets: rows, take) },
+    latin1: { unsafe set.forEachMatch(inLatin1Rows: $0, offsets: rows, take) },
+    utf8: { (bytes, malformed) throws(UTF8Error) in
       try unsafe set.forEachMatch(inUTF8Rows: bytes, offsets: rows, malformed: malformed, take)
-    } catch {
-      throw Failure(error)
-    }
-  case .latin1(let bytes): unsafe set.forEachMatch(inLatin1Rows: bytes, offsets: rows, take)
-  case .utf16(let units): unsafe set.forEachMatch(inUTF16Rows: units, offsets: rows, take)
-  }
+    })
 }
 
 extension quoth_set_row_match {
@@ -78,25 +74,23 @@ private func search(
         row: row, start: match.start, end: match.end,
         flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0, reserved: 0))
   }
-  switch text {
-  case .utf8(let bytes, let malformed):
-    do throws(UTF8Error) {
+  try text.read(
+    utf16: { units in
+      for row in 0..<rows.rowCount where sink.goesOn {
+        let part = unsafe UnsafeBufferPointer(rebasing: units[rows[row]..<rows[row + 1]])
+        unsafe pattern.forEachMatch(in: part) { take(row, $0) }
+      }
+    },
+    latin1: { bytes in
+      for row in 0..<rows.rowCount where sink.goesOn {
+        let part = unsafe UnsafeBufferPointer(rebasing: bytes[rows[row]..<rows[row + 1]])
+        unsafe pattern.forEachMatch(inLatin1: part) { take(row, $0) }
+      }
+    },
+    utf8: { (bytes, malformed) throws(UTF8Error) in
       try unsafe pattern.forEachMatch(
         inUTF8Rows: bytes, offsets: rows, malformed: malformed, take)
-    } catch {
-      throw Failure(error)
-    }
-  case .latin1(let bytes):
-    for row in 0..<rows.rowCount where sink.goesOn {
-      let part = unsafe UnsafeBufferPointer(rebasing: bytes[rows[row]..<rows[row + 1]])
-      unsafe pattern.forEachMatch(inLatin1: part) { take(row, $0) }
-    }
-  case .utf16(let units):
-    for row in 0..<rows.rowCount where sink.goesOn {
-      let part = unsafe UnsafeBufferPointer(rebasing: units[rows[row]..<rows[row + 1]])
-      unsafe pattern.forEachMatch(in: part) { take(row, $0) }
-    }
-  }
+    })
 }
 
 /// Reads the caller's offsets, of 4 or 8 bytes.

@@ -13,16 +13,12 @@ public func quoth_count(
     let text = try unsafe Text(text, length, encoding)
     unsafe count.pointee = try Handles.with(pattern, PatternHandle.self) {
       (handle) throws(Failure) in
-      do throws(UTF8Error) {
-        switch text {
-        case .utf16(let units): return unsafe handle.pattern.count(in: units)
-        case .latin1(let bytes): return unsafe handle.pattern.count(inLatin1: bytes)
-        case .utf8(let bytes, let malformed):
-          return try unsafe handle.pattern.count(inUTF8: bytes, malformed: malformed)
-        }
-      } catch {
-        throw Failure(error)
-      }
+      try text.read(
+        utf16: { unsafe handle.pattern.count(in: $0) },
+        latin1: { unsafe handle.pattern.count(inLatin1: $0) },
+        utf8: { (bytes, malformed) throws(UTF8Error) in
+          try unsafe handle.pattern.count(inUTF8: bytes, malformed: malformed)
+        })
     }
   }
 }
@@ -61,21 +57,16 @@ private func one(
     let result = try unsafe Handles.with(pattern, PatternHandle.self) {
       (handle) throws(Failure) -> Match? in
       let pattern = handle.pattern
-      do throws(UTF8Error) {
-        switch text {
-        case .utf16(let units):
-          return unsafe isLast ? pattern.lastMatch(in: units) : pattern.firstMatch(in: units)
-        case .latin1(let bytes):
-          return unsafe isLast
-            ? pattern.lastMatch(inLatin1: bytes) : pattern.firstMatch(inLatin1: bytes)
-        case .utf8(let bytes, let malformed):
-          return isLast
+      return try text.read(
+        utf16: { unsafe isLast ? pattern.lastMatch(in: $0) : pattern.firstMatch(in: $0) },
+        latin1: {
+          unsafe isLast ? pattern.lastMatch(inLatin1: $0) : pattern.firstMatch(inLatin1: $0)
+        },
+        utf8: { (bytes, malformed) throws(UTF8Error) in
+          isLast
             ? try unsafe pattern.lastMatch(inUTF8: bytes, malformed: malformed)
             : try unsafe pattern.firstMatch(inUTF8: bytes, malformed: malformed)
-        }
-      } catch {
-        throw Failure(error)
-      }
+        })
     }
     if let result {
       unsafe match.pointee = quoth_match(result)
@@ -131,16 +122,12 @@ private func forEach(
   _ pattern: OpaquePointer?, _ text: Text, _ body: (Match) -> Bool
 ) throws(Failure) {
   try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
-    do throws(UTF8Error) {
-      switch text {
-      case .utf16(let units): unsafe handle.pattern.forEachMatch(in: units, body)
-      case .latin1(let bytes): unsafe handle.pattern.forEachMatch(inLatin1: bytes, body)
-      case .utf8(let bytes, let malformed):
+    try text.read(
+      utf16: { unsafe handle.pattern.forEachMatch(in: $0, body) },
+      latin1: { unsafe handle.pattern.forEachMatch(inLatin1: $0, body) },
+      utf8: { (bytes, malformed) throws(UTF8Error) in
         try unsafe handle.pattern.forEachMatch(inUTF8: bytes, malformed: malformed, body)
-      }
-    } catch {
-      throw Failure(error)
-    }
+      })
   }
 }
 

@@ -102,14 +102,13 @@ public func quoth_set_counts(
     let text = try unsafe Text(text, length, encoding)
     let room = try unsafe buffer(counts, capacity, of: Int.self, "counts")
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
-    let all = try unsafe read(set) { (set) throws(UTF8Error) in
-      switch text {
-      case .utf16(let units): unsafe set.counts(in: units.span)
-      case .latin1(let bytes): unsafe set.counts(inLatin1: bytes.span)
-      case .utf8(let bytes, let malformed):
+    let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
+    let all = try text.read(
+      utf16: { unsafe set.counts(in: $0.span) },
+      latin1: { unsafe set.counts(inLatin1: $0.span) },
+      utf8: { (bytes, malformed) throws(UTF8Error) in
         try unsafe set.counts(inUTF8: bytes.span, malformed: malformed)
-      }
-    }
+      })
     for place in 0..<min(capacity, all.count) { unsafe out![place] = all[place] }
     unsafe found.pointee = all.count { $0 > 0 }
   }
@@ -128,14 +127,13 @@ public func quoth_set_firsts(
     let text = try unsafe Text(text, length, encoding)
     let room = try unsafe buffer(matches, capacity, of: quoth_set_match.self, "matches")
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
-    let firsts = try unsafe read(set) { (set) throws(UTF8Error) in
-      switch text {
-      case .utf16(let units): unsafe set.firstMatches(in: units.span)
-      case .latin1(let bytes): unsafe set.firstMatches(inLatin1: bytes.span)
-      case .utf8(let bytes, let malformed):
+    let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
+    let firsts = try text.read(
+      utf16: { unsafe set.firstMatches(in: $0.span) },
+      latin1: { unsafe set.firstMatches(inLatin1: $0.span) },
+      utf8: { (bytes, malformed) throws(UTF8Error) in
         try unsafe set.firstMatches(inUTF8: bytes.span, malformed: malformed)
-      }
-    }
+      })
     var found = 0
     for (needle, match) in firsts.enumerated() {
       guard let match else { continue }
@@ -168,36 +166,29 @@ private func forEach(
   _ set: OpaquePointer?, _ text: Text, _ order: SetOrder, _ body: (NeedleMatch) -> Bool
 ) throws(Failure) {
   func pass(_ matches: [NeedleMatch]) { for match in matches where !body(match) { return } }
-  try unsafe read(set) { (set) throws(UTF8Error) in
-    switch (text, order) {
-    case (.utf16(let units), .forward): unsafe set.forEachMatch(in: units.span, body)
-    case (.utf16(let units), .backward): unsafe set.forEachMatchBackward(in: units.span, body)
-    case (.utf16(let units), .longest): pass(unsafe set.leftmostLongestMatches(in: units.span))
-    case (.latin1(let bytes), .forward): unsafe set.forEachMatch(inLatin1: bytes.span, body)
-    case (.latin1(let bytes), .backward):
-      unsafe set.forEachMatchBackward(inLatin1: bytes.span, body)
-    case (.latin1(let bytes), .longest):
-      pass(unsafe set.leftmostLongestMatches(inLatin1: bytes.span))
-    case (.utf8(let bytes, let malformed), .forward):
-      try unsafe set.forEachMatch(inUTF8: bytes.span, malformed: malformed, body)
-    case (.utf8(let bytes, let malformed), .backward):
-      try unsafe set.forEachMatchBackward(inUTF8: bytes.span, malformed: malformed, body)
-    case (.utf8(let bytes, let malformed), .longest):
-      pass(try unsafe set.leftmostLongestMatches(inUTF8: bytes.span, malformed: malformed))
-    }
-  }
-}
-
-/// Calls `body` with the set of a handle.
-private func read<Result>(
-  _ set: OpaquePointer?, _ body: (PatternSet) throws(UTF8Error) -> Result
-) throws(Failure) -> Result {
-  try unsafe Handles.with(set, SetHandle.self) { (handle) throws(Failure) in
-    do throws(UTF8Error) {
-      return try body(handle.set)
-    } catch {
-      throw Failure(error)
-    }
+  let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
+  switch order {
+  case .forward:
+    try text.read(
+      utf16: { unsafe set.forEachMatch(in: $0.span, body) },
+      latin1: { unsafe set.forEachMatch(inLatin1: $0.span, body) },
+      utf8: { (bytes, malformed) throws(UTF8Error) in
+        try unsafe set.forEachMatch(inUTF8: bytes.span, malformed: malformed, body)
+      })
+  case .backward:
+    try text.read(
+      utf16: { unsafe set.forEachMatchBackward(in: $0.span, body) },
+      latin1: { unsafe set.forEachMatchBackward(inLatin1: $0.span, body) },
+      utf8: { (bytes, malformed) throws(UTF8Error) in
+        try unsafe set.forEachMatchBackward(inUTF8: bytes.span, malformed: malformed, body)
+      })
+  case .longest:
+    try text.read(
+      utf16: { unsafe pass(set.leftmostLongestMatches(in: $0.span)) },
+      latin1: { unsafe pass(set.leftmostLongestMatches(inLatin1: $0.span)) },
+      utf8: { (bytes, malformed) throws(UTF8Error) in
+        pass(try unsafe set.leftmostLongestMatches(inUTF8: bytes.span, malformed: malformed))
+      })
   }
 }
 

@@ -27,6 +27,24 @@ enum Text {
     }
   }
 
+  /// Calls the function of the text's encoding.
+  @inline(__always)
+  func read<Result>(
+    utf16: (UnsafeBufferPointer<UInt16>) -> Result,
+    latin1: (UnsafeBufferPointer<UInt8>) -> Result,
+    utf8: (UnsafeBufferPointer<UInt8>, MalformedUTF8) throws(UTF8Error) -> Result
+  ) throws(Failure) -> Result {
+    do throws(UTF8Error) {
+      switch self {
+      case .utf16(let units): return unsafe utf16(units)
+      case .latin1(let bytes): return unsafe latin1(bytes)
+      case .utf8(let bytes, let malformed): return try unsafe utf8(bytes, malformed)
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   /// A copy of the text as UTF-16 code units.
   func units() throws(Failure) -> [UInt16] {
     switch self {
