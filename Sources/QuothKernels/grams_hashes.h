@@ -72,6 +72,7 @@ INLINE void hash_grams(
 
 static __attribute__((noinline)) void find_hashed(
     const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
+  if (grams->table_count == 0) __builtin_memset(hits, 0, groups * sizeof *hits);
   for (uint32_t t = 0; t < grams->table_count; t++) {
     const qk_gram_table *table = &grams->tables[t];
     switch (grams->stride) {

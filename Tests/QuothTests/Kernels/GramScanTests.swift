@@ -77,7 +77,7 @@ private struct GramInputs {
     // So are they on some whole pages.
     for page in 1..<256 where Int.random(in: 0..<4, using: &random) == 0 {
       pages.append(page)
-      for unit in (page << 8)..<(page << 8 | 0x100) {
+      for unit in (page << 8)..<((page + 1) << 8) {
         classes[unit] = UInt8(truncatingIfNeeded: unit ^ unit >> Int(QK_CLASS_SHIFT)) & mask
       }
     }
@@ -96,7 +96,7 @@ private struct GramInputs {
         alphabet.append(UInt16(page << 8 | Int.random(in: 0...255, using: &random)))
       }
     }
-    lengths = [[2], [3], [4], [2, 3], [2, 4]].randomElement(using: &random)!
+    lengths = [[], [2], [3], [4], [2, 3], [2, 4]].randomElement(using: &random)!
     stride = [1, 2, 4].randomElement(using: &random)!
     tables = lengths.map { _ in
       (0..<1 << Self.log).map { _ in UInt32(truncatingIfNeeded: random.next() & random.next()) }
