@@ -85,7 +85,7 @@ public func quoth_query_find(
     let out = try unsafe required(out, "out")
     let text = try unsafe Text(text, length, encoding)
     let query = try unsafe Handles.with(query, QueryHandle.self) { $0.query }
-    let results = try text.read(
+    let results = try unsafe text.read(
       utf16: { unsafe query.results(in: $0.span) },
       latin1: { unsafe query.results(inLatin1: $0.span) },
       utf8: { (bytes, malformed) throws(UTF8Error) in

@@ -15,7 +15,7 @@ public func quoth_rows(
     guard let callback = unsafe callback else { throw .null("callback") }
     let text = try unsafe Text(text, length, encoding)
     let rows = try unsafe rowOffsets(offsets, offset_size, row_count, length)
-    let sink = RowSink<quoth_row_match> { unsafe callback(context, $0, $1) }
+    let sink = unsafe RowSink<quoth_row_match> { unsafe callback(context, $0, $1) }
     try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
       try search(handle.pattern, text, rows, sink)
     }
@@ -36,7 +36,7 @@ public func quoth_set_rows(
     guard let callback = unsafe callback else { throw .null("callback") }
     let text = try unsafe Text(text, length, encoding)
     let rows = try unsafe rowOffsets(offsets, offset_size, row_count, length)
-    let sink = RowSink<quoth_set_row_match> { unsafe callback(context, $0, $1) }
+    let sink = unsafe RowSink<quoth_set_row_match> { unsafe callback(context, $0, $1) }
     try unsafe Handles.with(set, SetHandle.self) { (handle) throws(Failure) in
       try search(handle.set, text, rows, sink)
     }
@@ -48,7 +48,7 @@ private func search(
 ) throws(Failure) {
   defer { sink.flush() }
   func take(_ row: Int, _ match: NeedleMatch) -> Bool { sink.take(quoth_set_row_match(row, match)) }
-  try text.read(
+  try unsafe text.read(
     utf16: { unsafe set.forEachMatch(inUTF16Rows: $0, offsets: rows, take) },
     latin1: { unsafe set.forEachMatch(inLatin1Rows: $0, offsets: rows, take) },
     utf8: { (bytes, malformed) throws(UTF8Error) in
@@ -74,7 +74,7 @@ private func search(
         row: row, start: match.start, end: match.end,
         flags: match.isPartial ? UInt32(QUOTH_MATCH_PARTIAL) : 0, reserved: 0))
   }
-  try text.read(
+  try unsafe text.read(
     utf16: { units in
       for row in 0..<rows.rowCount where sink.goesOn {
         let part = unsafe UnsafeBufferPointer(rebasing: units[rows[row]..<rows[row + 1]])

@@ -13,7 +13,7 @@ public func quoth_count(
     let text = try unsafe Text(text, length, encoding)
     unsafe count.pointee = try Handles.with(pattern, PatternHandle.self) {
       (handle) throws(Failure) in
-      try text.read(
+      try unsafe text.read(
         utf16: { unsafe handle.pattern.count(in: $0) },
         latin1: { unsafe handle.pattern.count(inLatin1: $0) },
         utf8: { (bytes, malformed) throws(UTF8Error) in
@@ -57,7 +57,7 @@ private func one(
     let result = try unsafe Handles.with(pattern, PatternHandle.self) {
       (handle) throws(Failure) -> Match? in
       let pattern = handle.pattern
-      return try text.read(
+      return try unsafe text.read(
         utf16: { unsafe isLast ? pattern.lastMatch(in: $0) : pattern.firstMatch(in: $0) },
         latin1: {
           unsafe isLast ? pattern.lastMatch(inLatin1: $0) : pattern.firstMatch(inLatin1: $0)
@@ -122,7 +122,7 @@ private func forEach(
   _ pattern: OpaquePointer?, _ text: Text, _ body: (Match) -> Bool
 ) throws(Failure) {
   try unsafe Handles.with(pattern, PatternHandle.self) { (handle) throws(Failure) in
-    try text.read(
+    try unsafe text.read(
       utf16: { unsafe handle.pattern.forEachMatch(in: $0, body) },
       latin1: { unsafe handle.pattern.forEachMatch(inLatin1: $0, body) },
       utf8: { (bytes, malformed) throws(UTF8Error) in

@@ -103,7 +103,7 @@ public func quoth_set_counts(
     let room = try unsafe buffer(counts, capacity, of: Int.self, "counts")
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
     let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
-    let all = try text.read(
+    let all = try unsafe text.read(
       utf16: { unsafe set.counts(in: $0.span) },
       latin1: { unsafe set.counts(inLatin1: $0.span) },
       utf8: { (bytes, malformed) throws(UTF8Error) in
@@ -128,7 +128,7 @@ public func quoth_set_firsts(
     let room = try unsafe buffer(matches, capacity, of: quoth_set_match.self, "matches")
     let out = unsafe UnsafeMutablePointer(mutating: room.baseAddress)
     let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
-    let firsts = try text.read(
+    let firsts = try unsafe text.read(
       utf16: { unsafe set.firstMatches(in: $0.span) },
       latin1: { unsafe set.firstMatches(inLatin1: $0.span) },
       utf8: { (bytes, malformed) throws(UTF8Error) in
@@ -169,21 +169,21 @@ private func forEach(
   let set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
   switch order {
   case .forward:
-    try text.read(
+    try unsafe text.read(
       utf16: { unsafe set.forEachMatch(in: $0.span, body) },
       latin1: { unsafe set.forEachMatch(inLatin1: $0.span, body) },
       utf8: { (bytes, malformed) throws(UTF8Error) in
         try unsafe set.forEachMatch(inUTF8: bytes.span, malformed: malformed, body)
       })
   case .backward:
-    try text.read(
+    try unsafe text.read(
       utf16: { unsafe set.forEachMatchBackward(in: $0.span, body) },
       latin1: { unsafe set.forEachMatchBackward(inLatin1: $0.span, body) },
       utf8: { (bytes, malformed) throws(UTF8Error) in
         try unsafe set.forEachMatchBackward(inUTF8: bytes.span, malformed: malformed, body)
       })
   case .longest:
-    try text.read(
+    try unsafe text.read(
       utf16: { unsafe pass(set.leftmostLongestMatches(in: $0.span)) },
       latin1: { unsafe pass(set.leftmostLongestMatches(inLatin1: $0.span)) },
       utf8: { (bytes, malformed) throws(UTF8Error) in

@@ -54,7 +54,7 @@ extension CMachine {
     scope.length =
       scope.kind == 2 || scope.kind == 3 ? pick([3, 1, 0, 2_000, .max]) : pick([0, 1])
     let hasScope = number(below: 4) != 1
-    try withWritten(written()) { memory, length, encoding in
+    try unsafe withWritten(written()) { memory, length, encoding in
       unsafe try withPatternOptions { options in
         try unsafe withUnsafePointer(to: scope) { scope in
           try unsafe make("query_create", &queries, { unsafe quoth_query_destroy($0) }) {
@@ -68,7 +68,7 @@ extension CMachine {
 
   private func readScope() throws {
     let scope = output("scope", Self.filled(quoth_query_scope()))
-    try withWritten(
+    try unsafe withWritten(
       pick(["3c", "cue", "transcript", "2.5s", "", "0c", "5w", "\u{E9}", "99999999999s"])
     ) { memory, length, encoding in
       _ = unsafe try with("query_scope_read", [scope]) {
@@ -190,7 +190,7 @@ extension CMachine {
     else { return false }
     for place in unsafe 0..<result.hit_count {
       let hit = unsafe result.hits[place]
-      guard unsafe hit.start < hit.end, unsafe result.start <= hit.start,
+      guard hit.start < hit.end, unsafe result.start <= hit.start,
         unsafe hit.end <= result.end
       else { return false }
     }

@@ -171,7 +171,7 @@ extension CMachine {
 
   func rows() throws {
     let pattern = unsafe patterns[slot()]
-    try withRows("rows") {
+    try unsafe withRows("rows") {
       memory, length, encoding, offsets, size, count, left, hasCallback, error in
       unsafe quoth_rows(
         pattern, memory, length, encoding, offsets, size, count,

@@ -76,7 +76,7 @@ extension CMachine {
 
   private func setRows() throws {
     let set = unsafe sets[slot()]
-    try withRows("set_rows") {
+    try unsafe withRows("set_rows") {
       memory, length, encoding, offsets, size, count, left, hasCallback, error in
       unsafe quoth_set_rows(
         set, memory, length, encoding, offsets, size, count,
