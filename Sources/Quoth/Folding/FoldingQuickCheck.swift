@@ -66,38 +66,59 @@ struct QuickNeedle {
 @safe
 struct FoldingQuickCheck<Text: TextSource> {
   private var text: Text
-  private let tables: QuickTables
-  private let needle: QuickNeedle
+  // SAFETY: owned by the program, which the holder of this value keeps alive.
+  private let regular: UnsafePointer<UInt16>
+  private let units: UnsafePointer<UInt16>
+  /// Where some clusters must have exactly the needle's marks: the table with marks, and the units
+  /// of those clusters, `ask` for the others.
+  private let exact: UnsafePointer<UInt16>
+  private let exactUnits: UnsafePointer<UInt16>?
+  private let plain: UnsafePointer<UInt64>
+  private let count: Int
+  private let anchor: Int
+  private let isRegular: Bool
+  /// Whether two plain units beside an edge suffice to accept it.
+  private let trustsPlainEdges: Bool
+  private let isTyping: Bool
+  /// The element of folded white space, or a value that no unit folds to.
+  private let space: UInt16
 
   /// Switches to another text.
   @inline(__always)
   mutating func move(to text: Text) { self.text = text }
 
   init(_ program: FoldingProgram, text: Text) {
-    self.init(QuickTables(program), QuickNeedle(program), text: text)
+    self.text = text
+    unsafe regular = program.table.regular.base
+    unsafe units = program.units
+    unsafe exact = program.table.exact.base
+    unsafe exactUnits = program.exactUnits
+    unsafe plain = UnicodeFacts.shared.plain.words
+    count = program.unitCount
+    anchor = program.anchors.cluster
+    isRegular = program.isRegular
+    trustsPlainEdges =
+      program.options.extent == .minimal
+      && [.scalar, .character].contains(program.options.boundary)
+    isTyping = program.isTyping
+    space = program.foldsSpace ? UInt16(FoldRules.space) : UnitTable.ask
   }
 
+  /// The same from what needles of a set keep.
   @inline(__always)
   init(_ tables: QuickTables, _ needle: QuickNeedle, text: Text) {
     self.text = text
-    self.tables = tables
-    self.needle = needle
-  }
-
-  private var units: UnsafePointer<UInt16> {
-    @inline(__always) get { unsafe needle.units }
-  }
-  private var regular: UnsafePointer<UInt16> {
-    @inline(__always) get { unsafe tables.regular }
-  }
-  private var count: Int {
-    @inline(__always) get { Int(needle.count) }
-  }
-  private var anchor: Int {
-    @inline(__always) get { Int(needle.anchor) }
-  }
-  private var isRegular: Bool {
-    @inline(__always) get { needle.count > 0 }
+    unsafe regular = tables.regular
+    unsafe units = needle.units
+    unsafe exact = tables.exact
+    unsafe exactUnits = needle.exactUnits
+    unsafe plain = tables.plain
+    count = Int(needle.count)
+    anchor = Int(needle.anchor)
+    isRegular = needle.count > 0
+    trustsPlainEdges = tables.trustsPlainEdges
+    isTyping = tables.isTyping
+    space = tables.space
   }
 
   /// - Parameter work: grows by the units compared.
@@ -124,14 +145,14 @@ struct FoldingQuickCheck<Text: TextSource> {
       let folded = unsafe regular[Int(text[start &+ place])]
       if unsafe folded != units[place] {
         work &+= anchor &- place
-        return QuickVerdict(kind: folded == UnitTable.ask || folded == tables.space ? .ask : .none)
+        return QuickVerdict(kind: folded == UnitTable.ask || folded == space ? .ask : .none)
       }
       place &-= 1
     }
     work &+= anchor
-    if unsafe needle.exactUnits != nil, !marksAgree(from: start) { return QuickVerdict(kind: .ask) }
+    if unsafe exactUnits != nil, !marksAgree(from: start) { return QuickVerdict(kind: .ask) }
     let kind: QuickVerdict.Kind =
-      tables.trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
+      trustsPlainEdges && isPlainEdge(start) && isPlainEdge(end) ? .match : .edges
     return QuickVerdict(kind: kind, start: start, end: end)
   }
 
@@ -139,10 +160,8 @@ struct FoldingQuickCheck<Text: TextSource> {
   private func marksAgree(from start: Int) -> Bool {
     for place in 0..<count {
       // SAFETY: place is within the needle's units; the table has an entry for every unit.
-      let wanted = unsafe needle.exactUnits![place]
-      if wanted != UnitTable.ask, unsafe tables.exact[Int(text[start &+ place])] != wanted {
-        return false
-      }
+      let wanted = unsafe exactUnits![place]
+      if wanted != UnitTable.ask, unsafe exact[Int(text[start &+ place])] != wanted { return false }
     }
     return true
   }
@@ -154,7 +173,7 @@ struct FoldingQuickCheck<Text: TextSource> {
   private func mismatch(
     _ folded: UInt16, _ place: Int, isLast: Bool, next: Int
   ) -> QuickVerdict {
-    if folded == UnitTable.ask || folded == tables.space || (tables.isTyping && isLast) {
+    if folded == UnitTable.ask || folded == space || (isTyping && isLast) {
       return QuickVerdict(kind: .ask)
     }
     if next < text.count, unsafe regular[Int(text[next])] == UnitTable.ask {
@@ -177,6 +196,6 @@ struct FoldingQuickCheck<Text: TextSource> {
   @inline(__always)
   private func isPlain(_ unit: UInt16) -> Bool {
     // SAFETY: the bitmap has a bit for every unit.
-    unsafe tables.plain[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
+    unsafe plain[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }
