@@ -23,8 +23,9 @@ INLINE lookup_words
 hashed_grams(const qk_gram_table *table, uint32_t mask, const uint8_t *classes) {
   const lookup_words letters = *(const loose_lookup_words *)classes;
   const lookup_words next = *(const loose_lookup_words *)(classes + table->length);
-  const lookup_words hash = (letters & mask) * (uint32_t)QK_GRAM_FACTOR >> (32 - table->log);
-  return gather(table->words, hash) << ((uint32_t)31 - (next & (uint32_t)31));
+  const lookup_words product = (letters & mask) * (uint32_t)QK_GRAM_FACTOR;
+  const lookup_words bit = (next ^ product >> (27 - table->log)) & (uint32_t)31;
+  return gather(table->words, product >> (32 - table->log)) << ((uint32_t)31 - bit);
 }
 
 /* The same for all places, in as many parts of a word: four for a stride of 1, two for one of 2. */
@@ -58,11 +59,12 @@ hashed_bits(const qk_gram_table *table, uint32_t stride, uint32_t mask, const ui
 }
 
 INLINE void hash_grams(
-    const qk_gram_table *table, uint32_t stride, const uint8_t *classes, size_t groups, bool adds,
-    uint64_t *hits) {
+    const qk_gram_table *table, uint32_t stride, uintptr_t ahead, size_t bytes,
+    const uint8_t *classes, size_t groups, bool adds, uint64_t *hits) {
   const uint32_t mask = ~(uint32_t)0 >> (32 - 8 * table->length);
   for (size_t k = 0; k < groups; k++, classes += QK_GROUP) {
     uint64_t found = 0;
+    if (!adds) prefetch_group(ahead + k * bytes, bytes);
     _Pragma("clang loop unroll(full)") for (size_t i = 0; i < QK_GROUP; i += QK_LOOKUP_BYTES) {
       found |= hashed_bits(table, stride, mask, classes + i) << i / stride;
     }
@@ -71,14 +73,15 @@ INLINE void hash_grams(
 }
 
 static __attribute__((noinline)) void find_hashed(
-    const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
+    const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
+    uint64_t *hits) {
   if (grams->table_count == 0) __builtin_memset(hits, 0, groups * sizeof *hits);
   for (uint32_t t = 0; t < grams->table_count; t++) {
     const qk_gram_table *table = &grams->tables[t];
     switch (grams->stride) {
-      case 4: hash_grams(table, 4, classes, groups, t > 0, hits); break;
-      case 2: hash_grams(table, 2, classes, groups, t > 0, hits); break;
-      default: hash_grams(table, 1, classes, groups, t > 0, hits);
+      case 4: hash_grams(table, 4, ahead, bytes, classes, groups, t > 0, hits); break;
+      case 2: hash_grams(table, 2, ahead, bytes, classes, groups, t > 0, hits); break;
+      default: hash_grams(table, 1, ahead, bytes, classes, groups, t > 0, hits);
     }
   }
 }

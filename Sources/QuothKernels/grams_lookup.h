@@ -3,6 +3,8 @@
 
 /* The groups whose classes are computed at a time. */
 #define QK_GRAM_BLOCK 16
+/* How many bytes ahead text is prefetched while classes are searched, which reads none. */
+#define QK_GRAM_AHEAD 4096
 
 /* Bytes are looked at a register at a time, and half a group at least. */
 #if QK_REGISTER_BYTES == 64
@@ -96,21 +98,30 @@ INLINE bool has_gram(const qk_gram_table *table, const uint8_t *classes) {
   uint64_t letters;
   __builtin_memcpy(&letters, classes, sizeof letters);
   const uint32_t mask = ~(uint32_t)0 >> (32 - 8 * table->length);
-  const uint32_t hash = ((uint32_t)letters & mask) * (uint32_t)QK_GRAM_FACTOR >> (32 - table->log);
-  return table->words[hash] >> (letters >> 8 * table->length & 31) & 1;
+  const uint32_t product = ((uint32_t)letters & mask) * (uint32_t)QK_GRAM_FACTOR;
+  const uint32_t bit = (uint32_t)(letters >> 8 * table->length) ^ product >> (27 - table->log);
+  return table->words[product >> (32 - table->log)] >> (bit & 31) & 1;
+}
+
+/* Prefetches a group of some bytes. */
+INLINE void prefetch_group(uintptr_t ahead, size_t bytes) {
+  for (size_t line = 0; line < bytes; line += 64)
+    __builtin_prefetch((const void *)(ahead + line), 0, 3);
 }
 
 #include "grams_tests.h"
 #include "grams_hashes.h"
 
-/* Looks for grams in the classes of some groups and 2 * QK_GRAM_LETTERS more. */
+/* Looks for grams in the classes of some groups and 2 * QK_GRAM_LETTERS more. Meanwhile prefetches as
+   many groups of `bytes` each. */
 INLINE void find_grams(
-    const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
+    const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
+    uint64_t *hits) {
 #if QK_LOOKS_UP
   if (grams->test_count) {
-    find_tested(grams, classes, groups, hits);
+    find_tested(grams, ahead, bytes, classes, groups, hits);
     return;
   }
 #endif
-  find_hashed(grams, classes, groups, hits);
+  find_hashed(grams, ahead, bytes, classes, groups, hits);
 }

@@ -1,8 +1,8 @@
 /* grams_template.h - the scan for the grams of many needles, for one code unit width and one tier.
    Included by kernels_template.h after scan_template.h. The contract is in QuothKernels.h.
 
-   First the units of some groups become classes, a byte each: by a shift and a mask where all units
-   are of the core, by the table elsewhere. Then the classes are searched: by tests of some letters
+   First the units of some groups become classes, a byte each: by a shift and a mask where units are
+   of the core, by the table elsewhere. Then the classes are searched: by tests of some letters
    of a gram (grams_tests.h), or by a hash of the first letters of a gram (grams_hashes.h). */
 
 /* Writes the units of a group, all below 256, as bytes. */
@@ -56,36 +56,69 @@ INLINE bool NAME(is_on_pages)(const UNIT *text, lookup_half low, lookup_half hig
 }
 #endif
 
-/* The same for some groups. Bit i tells that group i has a unit of another kind, and no class. */
-INLINE uint32_t NAME(core_block)(
-    const UNIT *text, size_t groups, const NAME(probe) * core, bool has_usual, UNIT unusual,
-    const uint8_t *pages, uint8_t mask, uint8_t *classes) {
-  uint32_t others = 0;
-  if (has_usual) {
-    for (size_t i = 0; i < groups; i++) {
-      NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
-      others |= (uint32_t)NAME(has_bits)(text + i * QK_GROUP, unusual) << i;
-    }
-  } else {
+/* How the groups of a text are told that are all of the core. */
+typedef struct {
+  NAME(probe) probe;
+  /* Bits that no usual unit has, where there are such. */
+  UNIT unusual;
+  bool has_usual;
+  /* Whether the text's letters are on pages that tell more. */
+  bool has_pages;
+} NAME(core);
+
+INLINE void NAME(prepare_core)(NAME(core) * core, const qk_grams *grams) {
+  NAME(prepare)(&core->probe, &grams->core, false);
+  const UNIT letter = (UNIT)grams->letter;
+  core->has_usual = NAME(find_odd)(&grams->core, &letter, 1, &core->unusual);
+  core->has_pages = false;
 #if QK_LOOKS_UP && LANES == 32
-    const lookup_half low = make_half(pages), high = make_half(pages + 16);
-    for (size_t i = 0; i < groups; i++) {
-      NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
-      others |= (uint32_t)!NAME(is_on_pages)(text + i * QK_GROUP, low, high) << i;
-    }
-#else
-    (void)pages;
-    for (size_t i = 0; i < groups; i++)
-      NAME(core_classes)(text + i * QK_GROUP, mask, classes + i * QK_GROUP);
-    others = (uint32_t)(((uint64_t)1 << groups) - 1);
+  const unsigned page = letter >> 8;
+  core->has_pages = !core->has_usual
+                    && grams->pages[(page & 15) | (page >> 7) << 4] >> (page >> 4 & 7) & 1;
+#endif
+}
+
+/* Gives the units outside the core their classes, where a group has some, and returns the odd ones. */
+INLINE uint64_t NAME(mend_classes)(
+    const UNIT *text, uint64_t others, const uint8_t *table, uint8_t *classes) {
+  uint64_t odd = 0;
+  for (; others; others &= others - 1) {
+    const int i = __builtin_ctzll(others);
+    const uint8_t class = table[text[i]];
+    classes[i] = class;
+    odd |= (uint64_t)(class == QK_ODD_CLASS) << i;
+  }
+  return odd;
+}
+
+/* The classes of some groups, all in the text, and the odd units of each. */
+INLINE void NAME(core_block)(
+    const qk_grams *grams, const NAME(core) * core, const UNIT *text, size_t groups, uint64_t *odd,
+    uint8_t *classes) {
+  uint32_t others = 0;
+#if QK_LOOKS_UP && LANES == 32
+  const lookup_half low = make_half(grams->pages), high = make_half(grams->pages + 16);
+#endif
+  for (size_t i = 0; i < groups; i++) {
+    const UNIT *own = text + i * QK_GROUP;
+    NAME(core_classes)(own, grams->class_mask, classes + i * QK_GROUP);
+    odd[i] = 0;
+    if (core->has_usual) others |= (uint32_t)NAME(has_bits)(own, core->unusual) << i;
+#if QK_LOOKS_UP && LANES == 32
+    if (core->has_pages) others |= (uint32_t)!NAME(is_on_pages)(own, low, high) << i;
 #endif
   }
-  uint32_t left = others;
-  for (; left; left &= left - 1) {
-    const int i = __builtin_ctz(left);
-    if (NAME(all_in)(text + (size_t)i * QK_GROUP, core)) others &= ~((uint32_t)1 << i);
+  if (!core->has_usual && !core->has_pages) others = (uint32_t)(((uint64_t)1 << groups) - 1);
+  for (; others; others &= others - 1) {
+    const size_t i = (size_t)__builtin_ctz(others);
+    const UNIT *own = text + i * QK_GROUP;
+    const uint64_t outside = NAME(outside)(own, &core->probe);
+#if QK_LOOKS_UP && LANES == 32
+    /* Text of another script, perhaps. */
+    if (__builtin_popcountll(outside) > 8 && NAME(is_on_pages)(own, low, high)) continue;
+#endif
+    odd[i] = NAME(mend_classes)(own, outside, grams->classes, classes + i * QK_GROUP);
   }
-  return others;
 }
 
 /* The same for any text, of which `count` units are left; 0 after its end. */
@@ -102,39 +135,29 @@ INLINE void NAME(any_classes)(
 static void NAME(grams)(
     const qk_grams *grams, const UNIT *text, size_t length, size_t from, size_t groups,
     uint64_t *hits, uint64_t *odd, uint8_t *classes) {
-  NAME(probe) core;
-  UNIT unusual = 0;
-  bool has_usual = false;
+  NAME(core) core;
   const bool has_core = grams->core.count > 0;
-  if (has_core) {
-    NAME(prepare)(&core, &grams->core, false);
-    const UNIT letter = (UNIT)grams->letter;
-    has_usual = NAME(find_odd)(&grams->core, &letter, 1, &unusual);
-  }
+  if (has_core) NAME(prepare_core)(&core, grams);
   for (size_t k = 0; k < groups; k += QK_GRAM_BLOCK, classes += QK_GRAM_BLOCK * QK_GROUP) {
     const size_t block = groups - k < QK_GRAM_BLOCK ? groups - k : QK_GRAM_BLOCK;
     /* Of the groups that are all in the text, those of the core at once. */
     const size_t whole = from < length ? (length - from) / QK_GROUP : 0;
     const size_t simple = !has_core ? 0 : whole < block ? whole : block;
-    uint32_t others =
-        NAME(core_block)(
-            text + from, simple, &core, has_usual, unusual, grams->pages, grams->class_mask,
-            classes)
-        | (uint32_t)((((uint64_t)1 << block) - 1) & ~(((uint64_t)1 << simple) - 1));
-    __builtin_memset(odd + k, 0, block * sizeof *odd);
-    for (; others; others &= others - 1) {
-      const size_t i = (size_t)__builtin_ctz(others), start = from + i * QK_GROUP;
+    NAME(core_block)(grams, &core, text + from, simple, odd + k, classes);
+    for (size_t i = simple; i < block; i++) {
+      const size_t start = from + i * QK_GROUP;
       const size_t left = start < length ? length - start : 0;
       uint8_t *const own = classes + i * QK_GROUP;
       NAME(any_classes)(text + start, left, grams->classes, QK_GROUP, own);
       odd[k + i] = odd_classes(own);
       if (left < QK_GROUP) odd[k + i] &= ((uint64_t)1 << left) - 1;
     }
+    const uintptr_t ahead = (uintptr_t)(text + from) + QK_GRAM_AHEAD;
     from += block * QK_GROUP;
     const size_t left = from < length ? length - from : 0;
     NAME(any_classes)(
         text + from, left, grams->classes, 2 * QK_GRAM_LETTERS, classes + block * QK_GROUP);
-    find_grams(grams, classes, block, hits + k);
+    find_grams(grams, ahead, QK_GROUP * sizeof(UNIT), classes, block, hits + k);
     if (left > 0) continue;
     /* No gram begins after the end. */
     for (size_t i = 0; i < block; i++) {

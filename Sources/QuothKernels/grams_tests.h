@@ -22,8 +22,8 @@ static __attribute__((noinline)) void check_grams(
    numbers in each half of the tables are made once for all tests, and that of the other half has its
    highest bit set. */
 INLINE void test_grams(
-    const qk_grams *grams, uint32_t count, bool is_wide, const uint8_t *classes, size_t groups,
-    uint64_t *hits) {
+    const qk_grams *grams, uint32_t count, bool is_wide, uintptr_t ahead, size_t bytes,
+    const uint8_t *classes, size_t groups, uint64_t *hits) {
   lookup_half low[QK_GRAM_TESTS], high[QK_GRAM_TESTS];
   for (uint32_t t = 0; t < count; t++) {
     low[t] = make_half(grams->tests[t].table);
@@ -42,6 +42,7 @@ INLINE void test_grams(
   uint64_t any = 0;
   for (size_t k = 0; k < groups; k++) {
     uint64_t mask = 0;
+    prefetch_group(ahead + k * bytes, bytes);
     _Pragma("clang loop unroll(full)") for (size_t i = 0; i < QK_GROUP; i += QK_LOOKUP_BYTES) {
       lookup_bytes buckets = (lookup_bytes)(uint8_t)0xFF;
       _Pragma("clang loop unroll(full)") for (uint32_t t = 0; t < count; t++) {
@@ -59,13 +60,14 @@ INLINE void test_grams(
 }
 
 static __attribute__((noinline)) void find_tested(
-    const qk_grams *grams, const uint8_t *classes, size_t groups, uint64_t *hits) {
+    const qk_grams *grams, uintptr_t ahead, size_t bytes, const uint8_t *classes, size_t groups,
+    uint64_t *hits) {
 #define QK_TESTED(count) \
   case count: \
     if (grams->tests_five_bits) \
-      test_grams(grams, count, true, classes, groups, hits); \
+      test_grams(grams, count, true, ahead, bytes, classes, groups, hits); \
     else \
-      test_grams(grams, count, false, classes, groups, hits); \
+      test_grams(grams, count, false, ahead, bytes, classes, groups, hits); \
     return
   switch (grams->test_count) {
     QK_TESTED(2);

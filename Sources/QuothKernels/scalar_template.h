@@ -95,8 +95,9 @@ static void NAME(grams)(
       for (uint32_t t = 0; t < grams->table_count; t++) {
         const qk_gram_table *table = &grams->tables[t];
         const uint32_t letters = (uint32_t)gram & ~(uint32_t)0 >> (32 - 8 * table->length);
-        const uint32_t hash = letters * QK_GRAM_FACTOR >> (32 - table->log);
-        is_hit = is_hit || table->words[hash] >> (gram >> 8 * table->length & 31) & 1;
+        const uint32_t product = letters * QK_GRAM_FACTOR;
+        const uint32_t bit = (uint32_t)(gram >> 8 * table->length) ^ product >> (27 - table->log);
+        is_hit = is_hit || table->words[product >> (32 - table->log)] >> (bit & 31) & 1;
       }
       hits[k] |= (uint64_t)is_hit << i / grams->stride;
     }

@@ -10,15 +10,17 @@ import QuothKernels
 struct Anchors: Sendable {
   /// The cluster at whose beginning a candidate lies.
   let cluster: Int
-  let scan16: qk_scan
-  let builder: ScanBuilder
   private let choice: Choice
 
   init(_ needle: Needle, table: FoldTable, options: PatternOptions) {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
-    let choice = Self.choose(needle, table, writing)
-    self.choice = choice
+    choice = Self.choose(needle, table, writing)
     cluster = choice.first
+  }
+
+  /// The units of the anchors, for a scan for this needle alone; those of a set need none.
+  func builder(_ needle: Needle, table: FoldTable, options: PatternOptions) -> ScanBuilder {
+    let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
     let parting = writing.partingUnits(choice.first...(choice.furthest ?? choice.first))
     let asksWords = ![.scalar, .character].contains(options.boundary)
     let count = needle.clusters.count
@@ -27,7 +29,7 @@ struct Anchors: Sendable {
       count == 1
       || (choice.first == 0 && choice.second != nil && writing.isWhole
         && count == (choice.third == nil ? 2 : 3))
-    builder = ScanBuilder(
+    return ScanBuilder(
       first: choice.isOpen ? nil : writing.narrowUnits(choice.first),
       second: choice.second.map(writing.narrowUnits),
       distance: choice.second.map { $0 - choice.first } ?? 0,
@@ -39,17 +41,14 @@ struct Anchors: Sendable {
       rare: choice.rare, wide: writing.wideUnits(choice.first), parting: parting,
       skippable: table.skippable,
       mayBePlain: isWhole && !choice.isOpen && !asksWords && options.extent == .minimal)
-    scan16 = builder.scan(limit: 0xFFFF)
   }
 
-  /// The scan over text of 8-bit units, built on demand.
-  func scan8() -> qk_scan { builder.scan(limit: 0xFF) }
-
-  /// The same for text in which one unit substitutes for any of some units.
-  func scan8(standingFor units: [UInt16]) -> qk_scan { builder.scan8(standingFor: units) }
-
-  /// The scan over UTF-8, whose sequences are one byte or longer; built on demand.
-  func utf8Scan(_ needle: Needle, table: FoldTable, options: PatternOptions) -> UTF8Scan {
+  /// The scan over UTF-8, whose sequences are one byte or longer.
+  ///
+  /// - Parameter parting: the units that may part the anchors.
+  func utf8Scan(
+    _ needle: Needle, table: FoldTable, options: PatternOptions, parting: [UInt16]
+  ) -> UTF8Scan {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
     let wide = writing.wideUnits(choice.first)
     guard !choice.isOpen else { return UTF8Scan(oneOf: wide) }
@@ -59,12 +58,7 @@ struct Anchors: Sendable {
     return UTF8Scan(
       first: writing.narrowUnits(choice.first), behind: behind ?? [],
       second: choice.second.map { $0 - choice.first } ?? 0, wide: wide,
-      parting: builder.parting + table.skippable)
-  }
-
-  /// Whether a unit may begin to write the anchor.
-  func isWide(_ unit: UInt16) -> Bool {
-    UnitSets.contains(scan16.wide.count > 0 ? scan16.wide : scan16.first, unit)
+      parting: parting + table.skippable)
   }
 
   private struct Choice: Sendable {

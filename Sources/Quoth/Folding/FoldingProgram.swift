@@ -21,10 +21,6 @@ final class FoldingProgram: Sendable {
   /// The same with marks for clusters that must be found with exactly those, `ask` for the others;
   /// nil if there is no such cluster.
   nonisolated(unsafe) let exactUnits: UnsafePointer<UInt16>?
-  // The input of the kernels.
-  nonisolated(unsafe) private let scan16: UnsafePointer<qk_scan>
-
-  let countsPlain: Bool
   /// Whether the quick comparison, unit by unit, can be tried first.
   let isRegular: Bool
   let unitCount: Int
@@ -42,11 +38,13 @@ final class FoldingProgram: Sendable {
   /// Scratch memory of a finished search, kept for reuse.
   let spare = Spare<FoldingScratch>()
 
-  // Parts that most patterns never need are made on first use. `scan8` is an address rather than an
-  // object: all threads read it constantly, and counting references to one object would make them
-  // wait for each other.
+  // Parts that not every pattern needs are made on first use: most of a set are never searched for
+  // alone. The inputs of the kernels are addresses rather than objects: all threads read them
+  // constantly, and counting references to one object would make them wait for each other.
   // SAFETY: written once, before others see it; freed by deinit.
+  nonisolated(unsafe) private let scan16 = unsafe Atomic<UnsafeMutablePointer<qk_scan>?>(nil)
   nonisolated(unsafe) private let scan8 = unsafe Atomic<UnsafeMutablePointer<qk_scan>?>(nil)
+  private let units16 = AtomicLazyReference<ScanBuilderBox>()
   private let utf8 = AtomicLazyReference<UTF8ScanBox>()
   private let border = AtomicLazyReference<FailureBox>()
   private let separate = AtomicLazyReference<NeedleElements>()
@@ -60,8 +58,16 @@ final class FoldingProgram: Sendable {
   /// The scan over UTF-8.
   var utf8Scan: UTF8Scan {
     if let made = utf8.load() { return made.scan }
-    let scan = anchors.utf8Scan(needle, table: table, options: options)
+    let scan = anchors.utf8Scan(
+      needle, table: table, options: options, parting: builder.parting)
     return utf8.storeIfNil(UTF8ScanBox(scan)).scan
+  }
+
+  /// The units of the anchors.
+  var builder: ScanBuilder {
+    if let made = units16.load() { return made.builder }
+    let builder = anchors.builder(needle, table: table, options: options)
+    return units16.storeIfNil(ScanBuilderBox(builder)).builder
   }
 
   /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
@@ -111,42 +117,55 @@ final class FoldingProgram: Sendable {
     }
     unsafe self.units = UnsafePointer(units)
     unsafe exactUnits = hasExactClusters ? Self.exactUnits(of: needle) : nil
-    let scan = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
-    unsafe scan.initialize(to: anchors.scan16)
-    unsafe scan16 = UnsafePointer(scan)
-    countsPlain =
-      anchors.scan16.plain.count > 0
-      && (options.overlapping || Self.failure(of: needle.elements).last == 0)
   }
 
   deinit {
     unsafe units.deallocate()
     unsafe exactUnits?.deallocate()
-    unsafe scan16.deallocate()
+    unsafe scan16.load(ordering: .acquiring)?.deallocate()
     unsafe scan8.load(ordering: .acquiring)?.deallocate()
   }
 
+  var countsPlain: Bool {
+    unsafe withScan16 { unsafe $0.pointee.plain.count > 0 }
+      && (options.overlapping || failure.last == 0)
+  }
+
+  /// Whether a unit may begin to write the anchor.
+  func isWide(_ unit: UInt16) -> Bool {
+    unsafe withScan16 { scan in
+      unsafe UnitSets.contains(
+        scan.pointee.wide.count > 0 ? scan.pointee.wide : scan.pointee.first, unit)
+    }
+  }
+
   @inline(__always)
-  func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R { unsafe body(scan16) }
+  func withScan16<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R {
+    if let made = unsafe scan16.load(ordering: .acquiring) { return unsafe body(made) }
+    return unsafe body(Self.install(builder.scan(limit: 0xFFFF), in: scan16))
+  }
 
   @inline(__always)
   func withScan8<R>(_ body: (UnsafePointer<qk_scan>) -> R) -> R {
     if let made = unsafe scan8.load(ordering: .acquiring) { return unsafe body(made) }
-    return unsafe body(makeScan8())
+    return unsafe body(Self.install(builder.scan(limit: 0xFF), in: scan8))
   }
 
   /// If two threads arrive first, both use the scan that one of them installs.
-  private func makeScan8() -> UnsafePointer<qk_scan> {
+  @inline(never)
+  private static func install(
+    _ scan: qk_scan, in place: borrowing Atomic<UnsafeMutablePointer<qk_scan>?>
+  ) -> UnsafePointer<qk_scan> {
     let made = UnsafeMutablePointer<qk_scan>.allocate(capacity: 1)
-    unsafe made.initialize(to: anchors.scan8())
-    let (isFirst, other) = unsafe scan8.compareExchange(
+    unsafe made.initialize(to: scan)
+    let (isFirst, other) = unsafe place.compareExchange(
       expected: nil, desired: made, ordering: .acquiringAndReleasing)
     guard !isFirst, let other = unsafe other else { return unsafe UnsafePointer(made) }
     unsafe made.deallocate()
     return unsafe UnsafePointer(other)
   }
 
-  func scan8(standingFor units: [UInt16]) -> qk_scan { anchors.scan8(standingFor: units) }
+  func scan8(standingFor units: [UInt16]) -> qk_scan { builder.scan8(standingFor: units) }
 
   private static func exactUnits(of needle: Needle) -> UnsafePointer<UInt16> {
     let count = needle.units.count
@@ -181,4 +200,10 @@ private final class UTF8ScanBox: Sendable {
   let scan: UTF8Scan
 
   init(_ scan: UTF8Scan) { self.scan = scan }
+}
+
+private final class ScanBuilderBox: Sendable {
+  let builder: ScanBuilder
+
+  init(_ builder: ScanBuilder) { self.builder = builder }
 }

@@ -293,7 +293,7 @@ struct LinearMatcher<Text: TextSource> {
   private func candidate(inAtom start: Int) -> Int {
     var offset = start
     repeat {
-      if program.anchors.isWide(UInt16(text[offset])) { return offset }
+      if program.isWide(UInt16(text[offset])) { return offset }
       offset += 1
     } while offset < text.count && !scratch.boundaries.isSafeEdge(text, offset)
     return start

@@ -65,13 +65,13 @@ final class GramFilters: Sendable {
     unsafe pointer = UnsafePointer(made)
   }
 
-  /// A word or two for each gram, and fewer of many, so that the table stays in a near cache; eight for one
+  /// Some words for each gram, and fewer of many, so that the table stays in a near cache; eight for one
   /// that takes all bits of a word.
   private static func log(_ grams: [Gram]) -> Int {
     let whole = grams.count { $0.member.gramCount <= $0.hashed }
     let words = 8 * whole + grams.count - whole
     var log = 10
-    while log < 20, 1 << log < (log < 13 ? 2 * words : words) { log += 1 }
+    while log < 20, 1 << log < (log < 12 ? 4 * words : log < 14 ? 2 * words : words) { log += 1 }
     return log
   }
 
@@ -85,23 +85,26 @@ final class GramFilters: Sendable {
 /// Some letters of a needle, of which the first are hashed.
 struct Gram {
   let member: GramTable.Member
-  /// How many letters are hashed.
+  /// How many letters are hashed by a filter.
   let hashed: Int
+  /// How many tell the list of members: one more, if there is one, which the filter knows, too.
+  var keyed: Int { min(hashed + 1, member.gramCount) }
 
   /// Adds it to the table of a filter.
   @unsafe
   func add(to words: UnsafeMutablePointer<UInt32>, log: Int) {
-    func add(_ letters: UInt32, _ bits: UInt32) {
-      let hash = (letters &* UInt32(QK_GRAM_FACTOR)) >> UInt32(32 - log)
-      unsafe words[Int(hash)] |= bits
+    func add(_ letters: UInt32, next: UInt32?) {
+      let product = letters &* UInt32(QK_GRAM_FACTOR)
+      let bit = next.map { ($0 ^ product >> UInt32(27 - log)) & 31 }
+      unsafe words[Int(product >> UInt32(32 - log))] |= bit.map { 1 << $0 } ?? ~0
     }
     let letters = UInt32(truncatingIfNeeded: member.gram & (1 << UInt64(8 * hashed) - 1))
     if hashed == 1 {
-      for next in 0..<UInt32(QK_ODD_CLASS) { add(letters | next << 8, ~0) }
+      for next in 0..<UInt32(QK_ODD_CLASS) { add(letters | next << 8, next: nil) }
     } else if member.gramCount > hashed {
-      add(letters, 1 << UInt32(truncatingIfNeeded: member.gram >> UInt64(8 * hashed) & 31))
+      add(letters, next: UInt32(truncatingIfNeeded: member.gram >> UInt64(8 * hashed) & 0xFF))
     } else {
-      add(letters, ~0)
+      add(letters, next: nil)
     }
   }
 }

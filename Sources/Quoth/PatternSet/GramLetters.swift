@@ -7,6 +7,8 @@ import QuothKernels
 /// than there is, and never less.
 struct GramLetters {
   private var numbers: [Key: UInt32] = [:]
+  /// The latest of those that share some bits.
+  private var latest = [(key: Key, number: UInt32)?](repeating: nil, count: 256)
   private var weights: [Float] = []
   private var firstUnits: [UInt16] = []
   private var units: [[UInt16]] = []
@@ -24,7 +26,12 @@ struct GramLetters {
 
   /// The number of a letter; nil where no unit writes it.
   mutating func number(_ key: Key, _ makeUnits: () -> [UInt16]) -> UInt32? {
-    if let known = numbers[key] { return known }
+    let place = Int(key.unit & 0xFF)
+    if let latest = latest[place], latest.key == key { return latest.number }
+    if let known = numbers[key] {
+      latest[place] = (key, known)
+      return known
+    }
     let made = makeUnits()
     guard let first = made.first else { return nil }
     let number = UInt32(weights.count)
@@ -65,7 +72,7 @@ struct GramLetters {
   mutating func classes() -> GramClasses {
     // Scripts without case have more letters than a block of Unicode and need all bits.
     let isWide = firstUnits.allSatisfy { $0 >= 0x2E80 }
-    var classes = GramClasses(mask: isWide ? 0x7F : 0x5F)
+    var classes = GramClasses(mask: isWide ? 0x7F : GramClasses.cased)
     var common: [UInt16: UInt16] = [:]
     for unit in known {
       let root = root(unit)
@@ -81,7 +88,7 @@ struct GramLetters {
   func shares(of classes: GramClasses) -> [Float] {
     var shares = [Float](repeating: 0, count: Int(QK_ODD_CLASS))
     let blocks = Set(commonUnits.lazy.map { $0 >> 7 })
-    if classes.mask == 0x5F {
+    if classes.mask == GramClasses.cased {
       for block in blocks.union([0]) {
         // Text of other scripts has spaces and signs of the first block, and few of its letters.
         let isOther = block == 0 && !blocks.contains(0)
@@ -119,8 +126,12 @@ struct GramClasses {
 
   init(mask: UInt8) {
     self.mask = mask
-    all = (0...UInt16.max).map { Self.class(of: $0, mask) }
+    all = mask == Self.cased ? Self.casedClasses : (0...UInt16.max).map { Self.class(of: $0, mask) }
   }
+
+  /// The mask for scripts with case.
+  fileprivate static let cased: UInt8 = 0x5F
+  private static let casedClasses = (0...UInt16.max).map { Self.class(of: $0, cased) }
 
   private static func `class`(of unit: UInt16, _ mask: UInt8) -> UInt8 {
     UInt8(truncatingIfNeeded: unit ^ unit >> UInt16(QK_CLASS_SHIFT)) & mask

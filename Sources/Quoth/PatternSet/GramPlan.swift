@@ -14,9 +14,14 @@ struct GramRun {
   let letters: [UInt32]
   /// The letter that is the anchor.
   let anchor: Int
-  private let program: SearchProgram
+  private let source: Source
   /// The needle's place that the first letter is of.
   private let first: Int
+
+  private enum Source {
+    case folding(ClusterWriting)
+    case collation(CollationProgram)
+  }
 
   /// How far from the anchor letters are looked at.
   static let reach = 8
@@ -35,18 +40,21 @@ extension GramPlan {
       self = .alone
       return
     }
-    let (run, wide) =
+    let run =
       switch program {
-      case .folding(let program):
-        (GramRun(program, &letters), program.anchors.builder.wide)
-      case .collation(let program):
-        (GramRun(program, &letters), program.anchors.wide)
+      case .folding(let program): GramRun(program, &letters)
+      case .collation(let program): GramRun(program, &letters)
       }
     if let run {
       let isCommon = run.letters.count == 1 && letters.weight(run.letters[0]) > Self.common
       self = isCommon || run.isOpen ? .alone : .run(run)
       return
     }
+    let wide =
+      switch program {
+      case .folding(let program): program.builder.wide
+      case .collation(let program): program.anchors.wide
+      }
     let weight = wide.reduce(0) { $0 + UnitRanks.frequency($1) }
     self = weight > Self.rare || wide.count > Self.mostWide ? .alone : .loose(wide)
   }
@@ -96,7 +104,7 @@ extension GramRun {
     }
     self.letters = run
     self.anchor = anchor - first
-    self.program = .folding(program)
+    source = .folding(writing)
     self.first = first
   }
 
@@ -118,13 +126,13 @@ extension GramRun {
     guard !run.isEmpty else { return nil }
     self.letters = run
     anchor = 0
-    self.program = .collation(program)
+    source = .collation(program)
     first = cluster
   }
 
   /// Whether letters stand at no fixed distance in usual text, since it is full of what may be passed over.
   fileprivate var isOpen: Bool {
-    switch program {
+    switch source {
     case .folding: false
     case .collation(let program):
       !GramPlan.isRare(
@@ -134,10 +142,8 @@ extension GramRun {
 
   /// The units that part some of the letters.
   func partingUnits(_ range: Range<Int>) -> [UInt16] {
-    switch program {
-    case .folding(let program):
-      let writing = ClusterWriting(
-        program.needle, program.table, isTyping: program.options.prefixTolerant)
+    switch source {
+    case .folding(let writing):
       return writing.partingUnits((first + range.lowerBound)...(first + range.upperBound - 1))
     case .collation(let program):
       return program.anchors.builder?.parting ?? []
@@ -146,8 +152,8 @@ extension GramRun {
 
   /// The units that a text can begin to write the anchor with.
   var wide: [UInt16] {
-    switch program {
-    case .folding(let program): program.anchors.builder.wide
+    switch source {
+    case .folding(let writing): writing.wideUnits(first + anchor)
     case .collation(let program): program.anchors.wide
     }
   }

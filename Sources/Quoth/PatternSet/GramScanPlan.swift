@@ -29,7 +29,7 @@ struct GramScanPlan {
     let hashed = GramShape.hashed(own, shares)
     var shape = hashed.shape
     if runs.count <= GramTests.mostNeedles {
-      let tested = GramShape.tested(least: own.lazy.map(\.count).min() ?? 1)
+      let tested = GramShape.tested(least: own.lazy.map { $0.count }.min() ?? 1)
       let wanted = own.map { run in
         let first = tested.start(run, shares)
         return (first..<min(first + Int(QK_GRAM_TESTS), run.count)).map { run[$0] }
@@ -54,8 +54,8 @@ struct GramScanPlan {
     let known = low..<min(low + Int(QK_GRAM_LETTERS), run.letters.count)
     // The anchor stands at a fixed distance, too.
     let parted = min(run.anchor, low)..<max(run.anchor + 1, known.upperBound)
-    let parting = Set(run.partingUnits(parted))
-    guard GramPlan.isRare(parting) else {
+    let parting = run.partingUnits(parted)
+    guard parting.isEmpty || GramPlan.isRare(Set(parting)) else {
       alone.append(needle)
       return
     }
@@ -71,7 +71,7 @@ struct GramScanPlan {
     }
     guard !parting.isEmpty else { return }
     let wide = Set(run.wide.map { classes.all[Int($0)] })
-    for unit in parting {
+    for unit in Set(parting) {
       for letter in wide {
         self.parted[SetScan.Parting(unit: unit, letter: letter), default: []].append(Int32(needle))
       }

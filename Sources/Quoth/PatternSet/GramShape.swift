@@ -29,7 +29,7 @@ struct GramShape {
   static func hashed(
     _ runs: [RunClasses], _ shares: GramShares
   ) -> (shape: GramShape, cost: Float) {
-    let least = runs.lazy.map(\.count).min() ?? 1
+    let least = runs.lazy.map { $0.count }.min() ?? 1
     // A few tell enough of many.
     let step = max(1, runs.count / 256)
     let sample = Swift.stride(from: 0, to: runs.count, by: step).map { runs[$0] }
@@ -69,7 +69,7 @@ struct GramShape {
   private static let hashCost: Float = 1.2
   private static let passCost: Float = 20
   /// The share of places that pass since their hash is that of another gram.
-  private static let falsePasses: Float = 1 / 32
+  private static let falsePasses: Float = 1 / 64
 
   /// The letters that are hashed, of needles with so many.
   func hashed(_ count: Int) -> Int { count > most ? most : min(count, 2) }
@@ -78,13 +78,14 @@ struct GramShape {
   func start(_ run: RunClasses, _ shares: GramShares) -> Int {
     let last = run.count - min(run.count, wanted)
     guard last > 0 else { return 0 }
-    let hashed = hashed(run.count)
+    // Those that are hashed and one that tells more.
+    let length = hashed(run.count) + 1
     var best = 0
     var lowest = Float.infinity
     for start in 0...last {
       var cost: Float = 0
       for first in start..<(start + stride) {
-        cost += shares.share(of: run, first..<(first + hashed))
+        cost += shares.share(of: run, first..<(first + length))
       }
       if cost < lowest { (best, lowest) = (start, cost) }
     }

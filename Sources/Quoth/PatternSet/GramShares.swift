@@ -27,13 +27,13 @@ struct RunClasses {
 /// many needles have them, since needles are words of the same language.
 struct GramShares {
   private let letters: [Float]
-  /// How often the needles have grams of four letters, and of three, by a hash; empty where they are too few
-  /// to tell.
-  private let fours: [UInt32]
-  private let threes: [UInt32]
+  /// How often the needles have grams of three letters, of four and of five, by a hash; empty where they are
+  /// too few to tell.
+  private let counts: [[UInt32]]
   private let total: Float
 
-  private static let log = 15
+  private static let log = 16
+  private static let lengths = 3...5
   private static let fewest = 256
   /// How much more often a gram of a needle stands in text than if letters followed one another by chance.
   private static let likeness: Float = 8
@@ -42,39 +42,39 @@ struct GramShares {
   init(_ letters: [Float], _ runs: [RunClasses]) {
     self.letters = letters
     guard runs.count >= Self.fewest else {
-      (fours, threes, total) = ([], [], 1)
+      (counts, total) = ([], 1)
       return
     }
-    var fours = [UInt32](repeating: 0, count: 1 << Self.log)
-    var threes = fours
     var total = 0
-    for run in runs where run.count >= 4 {
-      for first in 0...(run.count - 4) {
-        let gram = UInt32(truncatingIfNeeded: run.packed(first..<(first + 4)))
-        fours[Self.hash(gram)] += 1
-        threes[Self.hash(gram & 0xFF_FFFF)] += 1
-        total += 1
+    counts = Self.lengths.map { length in
+      var counts = [UInt32](repeating: 0, count: 1 << Self.log)
+      for run in runs where run.count >= length {
+        var gram = run.packed(0..<length)
+        counts[Self.hash(gram)] += 1
+        for next in length..<run.count {
+          gram = gram >> 8 | UInt64(run[next]) << UInt64(8 * (length - 1))
+          counts[Self.hash(gram)] += 1
+        }
+        if length == Self.lengths.upperBound { total += run.count - length + 1 }
       }
+      return counts
     }
-    self.fours = fours
-    self.threes = threes
     self.total = Float(max(total, 1))
   }
 
-  private static func hash(_ gram: UInt32) -> Int {
-    Int((gram &* UInt32(QK_GRAM_FACTOR)) >> UInt32(32 - log))
+  private static func hash(_ gram: UInt64) -> Int {
+    Int((gram &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - log))
   }
 
   /// How much of the places in usual text have some letters of a run, as it seems.
   func share(of run: RunClasses, _ places: Range<Int>) -> Float {
     var share = Self.likeness
     for place in places { share *= letters[Int(run[place])] }
-    guard places.count >= 3, !fours.isEmpty else { return share }
-    let gram = UInt32(truncatingIfNeeded: run.packed(places.prefix(4)))
+    guard places.count >= Self.lengths.lowerBound, !counts.isEmpty else { return share }
+    let length = min(places.count, Self.lengths.upperBound)
+    let others = counts[length - Self.lengths.lowerBound][
+      Self.hash(run.packed(places.prefix(length)))]
     // Its own does not count.
-    let others =
-      places.count >= 4
-      ? fours[Self.hash(gram)] : threes[Self.hash(gram)]
     return share + Float(max(others, 1) - 1) / total
   }
 }

@@ -45,24 +45,26 @@ final class GramTable: Sendable {
     }
   }
 
-  /// How many letters are hashed, and where the lists of those members begin.
+  /// How many letters tell a list, and where the lists of those members begin.
   struct Part: Sendable {
     fileprivate(set) var length = 0
-    fileprivate var mask: UInt32 = 0
-    fileprivate var shift: UInt32 = 0
+    fileprivate var mask: UInt64 = 0
+    fileprivate var shift: UInt64 = 0
     fileprivate var start = 0
 
     @inline(__always)
     fileprivate func list(_ letters: UInt64) -> Int {
-      let hash = (UInt32(truncatingIfNeeded: letters) & mask) &* UInt32(QK_GRAM_FACTOR)
-      return start &+ Int(hash &>> shift)
+      start &+ Int(((letters & mask) &* GramTable.factor) &>> shift)
     }
   }
 
+  /// Spreads numbers evenly: the golden ratio's fraction, of 64 bits.
+  fileprivate static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+
   /// As many as there are lengths of grams, ascending by these.
   let parts: [Part]
-  /// A gram is of one, of two, or of some more letters.
-  static var mostParts: Int { 3 }
+  /// A list is told by one letter, by two, by three, or by some more.
+  static var mostParts: Int { 4 }
   // SAFETY: all allocated by the initializer, freed by deinit, and not written in between.
   /// Where each list of members begins; the next one begins where it ends.
   nonisolated(unsafe) private let starts: UnsafeMutablePointer<UInt32>
@@ -72,19 +74,19 @@ final class GramTable: Sendable {
 
   init(_ grams: [Gram]) {
     var counts = [Int](repeating: 0, count: Int(QK_GRAM_LETTERS) + 1)
-    for gram in grams { counts[gram.hashed] += 1 }
+    for gram in grams { counts[gram.keyed] += 1 }
     var parts: [Part] = []
     var listCount = 0
     var partOfLength = [Int](repeating: 0, count: counts.count)
     for (length, count) in counts.enumerated() where count > 0 {
       // Most lists have one member or none; where there are many, twice as many lists would leave the cache.
       let lists = count < Self.many ? 2 * count : count
-      var log: UInt32 = 4
+      var log: UInt64 = 4
       while 1 << log < lists { log += 1 }
       partOfLength[length] = parts.count
       parts.append(
         Part(
-          length: length, mask: ~0 >> UInt32(32 - 8 * length), shift: 32 - log, start: listCount))
+          length: length, mask: ~0 >> UInt64(64 - 8 * length), shift: 64 - log, start: listCount))
       listCount += 1 << log
     }
     self.parts = parts
@@ -96,7 +98,7 @@ final class GramTable: Sendable {
       repeating: Member(needle: 0, anchor: 0, letters: 0, count: 0, back: 0), count: 2)
     // Each list's end, then from the last gram to the first its beginning.
     for gram in grams {
-      unsafe starts[parts[partOfLength[gram.hashed]].list(gram.member.gram)] += 1
+      unsafe starts[parts[partOfLength[gram.keyed]].list(gram.member.gram)] += 1
     }
     var end: UInt32 = 0
     for list in 0...listCount {
@@ -104,7 +106,7 @@ final class GramTable: Sendable {
       unsafe starts[list] = end
     }
     for gram in grams {
-      let list = parts[partOfLength[gram.hashed]].list(gram.member.gram)
+      let list = parts[partOfLength[gram.keyed]].list(gram.member.gram)
       unsafe starts[list] -= 1
       unsafe (members + Int(starts[list])).initialize(to: gram.member)
     }
@@ -120,7 +122,7 @@ final class GramTable: Sendable {
   /// The table without a reference, for loops; valid as long as the table.
   @unsafe
   var view: View {
-    var parts = InlineArray<3, Part>(repeating: Part())
+    var parts = InlineArray<4, Part>(repeating: Part())
     for (place, part) in self.parts.enumerated() { parts[place] = part }
     return unsafe View(
       parts: parts, partCount: self.parts.count, starts: starts, members: members)
@@ -129,7 +131,7 @@ final class GramTable: Sendable {
   /// See ``GramTable/view``.
   @unsafe
   struct View {
-    let parts: InlineArray<3, Part>
+    let parts: InlineArray<4, Part>
     let partCount: Int
     fileprivate let starts: UnsafeMutablePointer<UInt32>
     fileprivate let members: UnsafeMutablePointer<Member>

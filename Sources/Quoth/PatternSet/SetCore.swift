@@ -14,7 +14,7 @@ final class SetCore: Sendable {
     scan = SetScan(needles)
     quick = SetQuickNeedles(needles)
     kernels = patterns[0].program.kernels
-    longest = patterns.lazy.map(\.needle.count).max() ?? 0
+    longest = patterns.reduce(0) { max($0, $1.needle.count) }
   }
 
   /// A place where no match begins before, of those that reach beyond an offset.

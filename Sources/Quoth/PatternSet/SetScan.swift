@@ -82,12 +82,13 @@ final class SetScan: Sendable {
   private static func core(
     _ letters: [UInt16], without excluded: [UInt16], below limit: UInt16
   ) -> qk_set {
-    let usual: [UInt16] = [0x20, 0x0A, 0xE9, 0x2019, 0x3001, 0xFF0C]
-    let ranges = UnitSets.gaps(usual + letters, without: [], excluded, below: limit)
+    let marks: [UInt16] = letters.contains { $0 >= 0x2E80 } ? [0xFF0C, 0x3001] : [0x2019, 0xE9]
+    let ranges = UnitSets.gaps([0x20] + letters + marks, without: [], excluded, below: limit)
     return UnitSets.set(Array(ranges.prefix(mostRanges)))
   }
 
-  private static let mostRanges = 6
+  /// Each takes time for every group of a text, more than the units of a few more would.
+  private static let mostRanges = 4
 
   /// The class of a unit.
   @inline(__always)

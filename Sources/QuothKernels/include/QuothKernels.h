@@ -189,12 +189,14 @@ typedef size_t qk_utf8_places_function(
 #define QK_GRAM_TABLES 2
 #define QK_GRAM_TESTS 6
 
-/* Which grams there are: bit c & 31 of the word h for those whose first `length` letters have the
-   hash h and whose next letter is of the class c, or all of its bits for those that are no longer.
+/* Which grams there are: bit (c ^ t) & 31 of the word h for those whose first `length` letters have the
+   hash h t and whose next letter is of the class c, or all of its bits for those that are no longer.
    The hash of some letters, at most four, whose classes are the lowest bytes of a number, the first
-   the lowest, is the highest `log` bits of its product with QK_GRAM_FACTOR, modulo 2^32. */
+   the lowest, is the highest bits of its product with QK_GRAM_FACTOR, modulo 2^32: `log` of them are
+   h, and the five below them t. Without t, grams that share h would share many bits, since few letters
+   make up most of a text. */
 typedef struct qk_gram_table {
-  /* 1 << log of them. */
+  /* 1 << log of them, with a log of 20 at most. */
   const uint32_t *words;
   uint32_t length;
   uint32_t log;
