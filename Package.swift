@@ -20,7 +20,9 @@ import PackageDescription
 
 let package = Package(
   name: "quoth",
-  platforms: [.macOS(.v26)],
+  platforms: [
+    .macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
+  ],
   products: [
     .library(name: "Quoth", targets: ["Quoth"]),
     .library(name: "QuothTranscripts", targets: ["QuothTranscripts"]),
