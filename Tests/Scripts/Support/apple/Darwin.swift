@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // In place of the module Darwin in an SDK of Apple: the C library's functions, and the parts that its Swift
 // has there and Glibc's Swift here. Nothing is ever run.
 @_exported import CDarwin
