@@ -66,8 +66,8 @@ lint:
 	@Scripts/bootstrap.sh build
 	@Scripts/lint.sh
 
-# Checks outside `make test`: the thread sanitizer, whose builds take minutes, many killed runs, and ten minutes
-# of load.
+# Checks outside `make test`: the thread sanitizer, whose builds take minutes, many killed runs, ten minutes
+# of load, and everything again with Swift's own ICU.
 .PHONY: test-extended
 test-extended:
 	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

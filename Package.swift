@@ -1,9 +1,28 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// Swift's ICU as a package, for Apple platforms: their own ICU has no headers, and Xcode's toolchain
+/// brings none. Every other toolchain does, so that packages built elsewhere depend on nothing.
+#if os(macOS)
+  let foundationICU: (package: [Package.Dependency], product: [Target.Dependency]) = (
+    [.package(url: "https://github.com/apple/swift-foundation-icu", from: "0.0.10")],
+    [
+      .product(
+        name: "_FoundationICU", package: "swift-foundation-icu",
+        condition: .when(platforms: [
+          .macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS,
+        ]))
+    ]
+  )
+#else
+  let foundationICU: (package: [Package.Dependency], product: [Target.Dependency]) = ([], [])
+#endif
+
 let package = Package(
   name: "quoth",
-  platforms: [.macOS(.v26)],
+  platforms: [
+    .macOS(.v15), .macCatalyst(.v18), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2),
+  ],
   products: [
     .library(name: "Quoth", targets: ["Quoth"]),
     .library(name: "QuothTranscripts", targets: ["QuothTranscripts"]),
@@ -11,12 +30,32 @@ let package = Package(
     .library(name: "QuothCloudText", targets: ["QuothCloudText"]),
     .executable(name: "quoth", targets: ["QuothCommand"]),
   ],
+  traits: [
+    .default(enabledTraits: ["SystemICU"]),
+    .trait(
+      name: "SystemICU", description: "On Linux, uses the ICU of the system, from libicu-dev."),
+    .trait(
+      name: "FoundationICU",
+      description: "Uses Swift's own ICU, as Foundation does, and as other platforms always do."),
+  ],
+  dependencies: foundationICU.package,
   targets: [
-    // ICU of the system. Only CICU sees it, because ICU renames its symbols per version.
-    .systemLibrary(
-      name: "ICU", pkgConfig: "icu-i18n",
-      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
-    .target(name: "CICU", dependencies: ["ICU"]),
+    // Only CICU sees an ICU: see Docs/ICU.md.
+    .systemLibrary(name: "ICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"])]),
+    .target(
+      name: "CICU",
+      dependencies: [
+        .target(name: "ICU", condition: .when(platforms: [.linux], traits: ["SystemICU"]))
+      ] + foundationICU.product,
+      cSettings: [
+        .define("QUOTH_SYSTEM_ICU", .when(platforms: [.linux], traits: ["SystemICU"])),
+        .define("QUOTH_FOUNDATION_ICU", .when(traits: ["FoundationICU"])),
+      ],
+      linkerSettings: [
+        // The toolchain's, in the folder of Swift's own libraries.
+        .linkedLibrary("_FoundationICU", .when(platforms: [.linux], traits: ["FoundationICU"])),
+        .linkedLibrary("_FoundationICU", .when(platforms: [.android, .wasi, .windows])),
+      ]),
 
     // C: the scans, built once per instruction set, chosen at run time. No allocation, no Unicode.
     .target(name: "QuothKernels"),
@@ -72,7 +111,7 @@ let package = Package(
     // It is named here, not looked up with pkg-config, whose answer in Debian has flags that
     // SwiftPM refuses with a warning; Scripts/bootstrap.sh checks that it is installed.
     .target(
-      name: "CTerminal", dependencies: ["ICU"],
+      name: "CTerminal",
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
@@ -83,7 +122,9 @@ let package = Package(
     // system confuses with `Sources/Quoth`.)
     .executableTarget(
       name: "QuothCommand",
-      dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal"]),
+      dependencies: [
+        "Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal", "CICU",
+      ]),
 
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
 

@@ -4,7 +4,7 @@ import PackageDescription
 // A separate package, so that no user of Quoth resolves or builds it.
 let package = Package(
   name: "quoth-benchmarks",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "quoth-bench", targets: ["QuothBench"]),
     .executable(name: "quoth-counts", targets: ["QuothCounts"]),

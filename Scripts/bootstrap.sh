@@ -66,8 +66,7 @@ give_up() {
 check_by_hand() {
   case $(uname -s) in
     Darwin) fail "Missing, by their names in Debian: $*" \
-      "On macOS please run: brew install pkg-config icu4c libraqm harfbuzz fontconfig libpng expat minizip zstd" \
-      "and let pkg-config find it: export PKG_CONFIG_PATH=\"\$(brew --prefix icu4c)/lib/pkgconfig\"" \
+      "On macOS please run: brew install pkg-config libraqm harfbuzz fontconfig libpng expat minizip zstd" \
       "(Quoth should build on macOS, but this is untested.)" ;;
     *) fail "Missing, by their names in Debian: $*" \
       "There is no apt-get here to install them with. Please install your system's equivalents" \

@@ -3,6 +3,7 @@ set(QUOTH_C_SOURCES
   Sources/CICU/cicu_boundaries.c
   Sources/CICU/cicu_collation.c
   Sources/CICU/cicu_converter.c
+  Sources/CICU/cicu_layout.c
   Sources/CICU/cicu_locale.c
   Sources/CICU/cicu_unicode.c
   Sources/CICU/cicu_words.c

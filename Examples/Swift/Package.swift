@@ -4,7 +4,7 @@ import PackageDescription
 // A typical app: a package that depends on Quoth by its path.
 let package = Package(
   name: "find-quote",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   dependencies: [.package(name: "quoth", path: "../..")],
   targets: [
     .executableTarget(

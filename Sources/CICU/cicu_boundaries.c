@@ -1,7 +1,7 @@
 #include "cicu_boundaries.h"
 
+#include "cicu_icu.h"
 #include "cicu_status.h"
-#include <unicode/ubrk.h>
 
 _Static_assert(CICU_UBRK_CHARACTER == UBRK_CHARACTER, "ICU");
 _Static_assert(CICU_UBRK_WORD == UBRK_WORD, "ICU");

@@ -1,12 +1,9 @@
 #include "cicu_collation.h"
 
+#include "cicu_icu.h"
 #include "cicu_status.h"
 #include <stddef.h>
 #include <string.h>
-#include <unicode/ucol.h>
-#include <unicode/ucoleitr.h>
-#include <unicode/uset.h>
-#include <unicode/usearch.h>
 
 _Static_assert(CICU_UCOL_FRENCH_COLLATION == UCOL_FRENCH_COLLATION, "ICU");
 _Static_assert(CICU_UCOL_ALTERNATE_HANDLING == UCOL_ALTERNATE_HANDLING, "ICU");

@@ -1,10 +1,8 @@
 #include "cicu_converter.h"
 
+#include "cicu_icu.h"
 #include <stddef.h>
 #include <stdlib.h>
-#include <unicode/ucnv.h>
-#include <unicode/ucnv_err.h>
-#include <unicode/ucsdet.h>
 
 cicu_converter *cicu_converter_open(const char *name) {
   UErrorCode status = U_ZERO_ERROR;

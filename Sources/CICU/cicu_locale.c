@@ -1,11 +1,9 @@
 #include "cicu_locale.h"
 
+#include "cicu_icu.h"
 #include "cicu_status.h"
 #include <stdbool.h>
 #include <stddef.h>
-#include <unicode/ulocdata.h>
-#include <unicode/uloc.h>
-#include <unicode/uset.h>
 
 int32_t cicu_locale_for_language_tag(
     const char *tag, char *buffer, int32_t capacity, int32_t *parsed, int32_t *status) {

@@ -2,8 +2,8 @@
 #ifndef CICU_STATUS_H
 #define CICU_STATUS_H
 
+#include "cicu_icu.h"
 #include <stdint.h>
-#include <unicode/utypes.h>
 
 _Static_assert(sizeof(UErrorCode) == sizeof(int32_t), "a status is a number of 32 bits");
 _Static_assert(U_ZERO_ERROR == 0, "no error is zero");

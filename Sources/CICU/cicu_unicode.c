@@ -1,12 +1,7 @@
 #include "cicu_unicode.h"
 
+#include "cicu_icu.h"
 #include "cicu_status.h"
-#include <unicode/uchar.h>
-#include <unicode/ulocdata.h>
-#include <unicode/unorm2.h>
-#include <unicode/uscript.h>
-#include <unicode/ustring.h>
-#include <unicode/uversion.h>
 
 _Static_assert(CICU_UCHAR_CHANGES_WHEN_CASEFOLDED == UCHAR_CHANGES_WHEN_CASEFOLDED, "ICU");
 _Static_assert(CICU_UCHAR_DASH == UCHAR_DASH, "ICU");

@@ -1,11 +1,8 @@
 #include "cicu_words.h"
 
+#include "cicu_icu.h"
 #include "cicu_status.h"
-#include <unicode/ubrk.h>
-#include <unicode/uchar.h>
-#include <unicode/ucpmap.h>
-#include <unicode/uscript.h>
-#include <unicode/uset.h>
+#include <stddef.h>
 
 _Static_assert(CICU_UCHAR_ALPHABETIC == UCHAR_ALPHABETIC, "ICU");
 _Static_assert(CICU_UCHAR_IDEOGRAPHIC == UCHAR_IDEOGRAPHIC, "ICU");

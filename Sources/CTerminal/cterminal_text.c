@@ -6,9 +6,6 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <string.h>
-#include <unicode/ubidi.h>
-#include <unicode/ubrk.h>
-#include <unicode/uchar.h>
 #include <wchar.h>
 
 bool cterminal_take_utf8(void) {
@@ -20,34 +17,3 @@ bool cterminal_take_utf8(void) {
 }
 
 int32_t cterminal_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
-
-int32_t cterminal_bidi_levels(const uint16_t *text, int32_t length, uint8_t *levels) {
-  UErrorCode status = U_ZERO_ERROR;
-  UBiDi *bidi = ubidi_openSized(length, 0, &status);
-  int32_t paragraph = -1;
-  if (bidi) {
-    ubidi_setPara(bidi, (const UChar *)text, length, UBIDI_DEFAULT_LTR, NULL, &status);
-    const UBiDiLevel *found = ubidi_getLevels(bidi, &status);
-    if (U_SUCCESS(status)) {
-      memcpy(levels, found, (size_t)length);
-      paragraph = ubidi_getParaLevel(bidi);
-    }
-    ubidi_close(bidi);
-  }
-  return paragraph;
-}
-
-uint32_t cterminal_mirror(uint32_t scalar) { return (uint32_t)u_charMirror((UChar32)scalar); }
-
-bool cterminal_line_breaks(const uint16_t *text, int32_t length, uint8_t *breaks) {
-  memset(breaks, 0, (size_t)length);
-  UErrorCode status = U_ZERO_ERROR;
-  UBreakIterator *lines = ubrk_open(UBRK_LINE, "", (const UChar *)text, length, &status);
-  if (U_FAILURE(status)) return false;
-  for (int32_t place = ubrk_next(lines); place != UBRK_DONE && place < length;
-       place = ubrk_next(lines)) {
-    breaks[place] = 1;
-  }
-  ubrk_close(lines);
-  return true;
-}

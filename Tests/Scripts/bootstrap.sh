@@ -159,7 +159,7 @@ contains "no apt-get: names the missing packages" "pkg-config libicu-dev" "$said
 fresh && rm "$bin/apt-get" && play uname 'case $1 in -m) echo arm64 ;; *) echo Darwin ;; esac'
 bootstrap build
 same "macOS: status" 1 "$status"
-contains "macOS: says what to run" "brew install pkg-config icu4c" "$said"
+contains "macOS: says what to run" "brew install pkg-config libraqm" "$said"
 contains "macOS: says that it is untested" "this is untested" "$said"
 
 # --- The list of packages itself

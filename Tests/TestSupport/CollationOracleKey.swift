@@ -109,14 +109,16 @@ final class OracleCollator {
       let actual = unsafe String(cString: cicu_collator_locale(collator, &status)!)
       return unsafe (collator, actual)
     }
+    // Versions of ICU differ in the root's name: "" or "root", also before "@".
+    func isRoot(_ actual: String) -> Bool { ["", "root"].contains(actual.prefix { $0 != "@" }) }
     if wanted.contains("collation=") {
       unsafe collator = unsafe open(wanted).0
     } else {
       // The search tailoring where the language has its own, or else nothing special.
       let search = unsafe open(wanted + (wanted.contains("@") ? ";" : "@") + "collation=search")
       let standard = unsafe open(wanted)
-      let own = unsafe search.1.contains("search") && !search.1.hasPrefix("@")
-      unsafe collator = unsafe own || ["root", ""].contains(standard.1) ? search.0 : standard.0
+      let own = unsafe search.1.contains("search") && !isRoot(search.1)
+      unsafe collator = unsafe own || isRoot(standard.1) ? search.0 : standard.0
     }
     unsafe cicu_collator_set_attribute(
       collator, CICU_UCOL_NORMALIZATION_MODE, CICU_UCOL_ON, &status)

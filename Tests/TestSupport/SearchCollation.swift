@@ -7,9 +7,9 @@ public enum SearchCollation {
     // SAFETY: many threads may use an ICU collator at once while none changes it.
     nonisolated(unsafe) let handle: cicu_collator
 
-    init() {
+    init(_ locale: String) {
       var status: Int32 = 0
-      unsafe handle = cicu_collator_open("und-u-co-search", &status)!
+      unsafe handle = cicu_collator_open(locale, &status)!
       unsafe cicu_collator_set_attribute(
         handle, CICU_UCOL_STRENGTH, CICU_UCOL_PRIMARY, &status)
       unsafe cicu_collator_set_attribute(
@@ -18,7 +18,8 @@ public enum SearchCollation {
     }
   }
 
-  private static let collator = Collator()
+  private static let collator = Collator("und-u-co-search")
+  private static let standard = Collator("und")
 
   /// Whether two texts are equal at primary strength.
   public static func areEqual(_ a: [UInt16], _ b: [UInt16]) -> Bool {
@@ -82,10 +83,14 @@ public enum SearchCollation {
     codePoint >= 0x300 && accents.contains(codePoint)
   }
 
-  /// All marks without primary weight.
+  /// All marks without primary weight in the root's standard collation, and U+0E3A, which has none in the
+  /// one for search.
   public static let accents = Set(
-    (UInt32(0x300)...0x10FFFF).filter {
-      cicu_category(Int32($0)) == CICU_U_NON_SPACING_MARK && areEqual([$0], [])
+    (UInt32(0x300)...0x10FFFF).filter { codePoint in
+      guard cicu_category(Int32(codePoint)) == CICU_U_NON_SPACING_MARK else { return false }
+      let units = PlainICU.units([codePoint])
+      return unsafe codePoint == 0xE3A
+        || cicu_collator_equal(standard.handle, units, Int32(units.count), units, 0)
     })
 
   /// Whether an accent of a decomposed text counts as a letter: a kana sound mark, or a mark that

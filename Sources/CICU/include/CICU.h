@@ -1,5 +1,5 @@
 /* CICU - ICU as a Swift module: each function is a thin wrapper around its namesake, without logic.
-   Requires ICU 70 or later.
+   Wraps the system's ICU, 70 or later, or Swift's own (cicu_icu.h).
 
    This header includes no header of ICU and names none of its types. The toolchain's Foundation has
    an ICU of its own (`_FoundationICU`), and code that imports both Foundation and Quoth sees both:
@@ -13,6 +13,7 @@
 #include "cicu_boundaries.h"
 #include "cicu_collation.h"
 #include "cicu_converter.h"
+#include "cicu_layout.h"
 #include "cicu_locale.h"
 #include "cicu_unicode.h"
 #include "cicu_words.h"

@@ -1,7 +1,6 @@
 /* CTerminal - the screen of a terminal (ncursesw), the signals that end a program, programs that it
-   runs, truncated mapped files, and the text properties needed to place text in columns. Includes no header of ncurses or
-   ICU and names none of their types. One screen at a time, used by one thread; any thread may call
-   the functions on text. */
+   runs, truncated mapped files, and the columns of text. Includes no header of ncurses and names none
+   of its types. One screen at a time, used by one thread; any thread may call the functions on text. */
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 

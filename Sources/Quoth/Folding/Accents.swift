@@ -20,11 +20,15 @@ final class Accents: Sendable {
   let strokes: [UInt32: UInt32]
 
   private init() {
-    let collation = SearchCollation()
+    let collation = RootCollation("@collation=search")
+    let standard = RootCollation("")
     let facts = UnicodeFacts.shared
     var units = UnitBitmap()
     var supplementary: Set<UInt32> = []
-    for mark in facts.marks where mark != 0x3099 && mark != 0x309A && collation.isIgnored(mark) {
+    for mark in facts.marks where mark != 0x3099 && mark != 0x309A {
+      // The collation for search leaves out U+0E3A, and in some versions of ICU also the vowel signs of
+      // Thai and Lao, which are letters.
+      guard mark == 0xE3A || standard.isIgnored(mark) else { continue }
       if mark <= 0xFFFF { units.insert(UInt16(mark)) } else { supplementary.insert(mark) }
     }
     var changing: Set<UInt32> = []
@@ -80,24 +84,24 @@ final class Accents: Sendable {
   }
 }
 
-/// CLDR's root collation for search, at primary strength.
+/// One of CLDR's root collations, at primary strength.
 @safe
-private final class SearchCollation {
+private final class RootCollation {
   private let collator: cicu_collator
 
-  init() {
+  /// - Parameter locale: in ICU's own spelling. Reading a language tag would load the table of all
+  ///   keywords, which takes longer than everything else here.
+  init(_ locale: String) {
     var status: Int32 = 0
-    // ICU's own spelling of the locale `und-u-co-search`. Reading a language tag would load the
-    // table of all keywords, which takes longer than everything else here.
-    let collator = unsafe cicu_collator_open("@collation=search", &status)
+    let collator = unsafe locale.withCString { unsafe cicu_collator_open($0, &status) }
     guard let collator = unsafe collator, status <= 0 else {
-      preconditionFailure("ICU has no collation for search")
+      preconditionFailure("ICU has no collation \"\(locale)\"")
     }
     unsafe cicu_collator_set_attribute(
       collator, CICU_UCOL_STRENGTH, CICU_UCOL_PRIMARY, &status)
     unsafe cicu_collator_set_attribute(
       collator, CICU_UCOL_NORMALIZATION_MODE, CICU_UCOL_ON, &status)
-    precondition(status <= 0, "ICU has no collation for search")
+    precondition(status <= 0, "ICU has no collation \"\(locale)\"")
     unsafe self.collator = collator
   }
 

@@ -92,13 +92,13 @@ struct Anchors: Sendable {
   ) -> Choice {
     let count = writing.considered
     // Every pair needs these values.
-    var frequency = InlineArray<24, Float>(repeating: .infinity)
+    var frequency = Rows.of24(Float.infinity)
     // The frequency, times the effort of the comparison.
     var costs = frequency
-    var parted = InlineArray<24, Bool>(repeating: false)
-    var oneUnit = InlineArray<24, Bool>(repeating: false)
+    var parted = Rows.of24(false)
+    var oneUnit = Rows.of24(false)
     // Whether the cluster lies at a fixed distance from the one before it.
-    var isFixed = InlineArray<24, Bool>(repeating: false)
+    var isFixed = Rows.of24(false)
     for place in 0..<count {
       let unit = needle.units[place]
       if unit != UnitTable.ask {

@@ -3,19 +3,22 @@ import Synchronization
 extension FoldTable {
   /// The tables made so far, one slot for each set of rules. Reading an existing table takes no
   /// lock.
-  private static let made = InlineArray<384, AtomicLazyReference<FoldTable>> { _ in
-    AtomicLazyReference()
+  private static let made = (0..<384).map { _ in Slot() }
+
+  private final class Slot: Sendable {
+    let table = AtomicLazyReference<FoldTable>()
   }
+
   private static let making = Mutex(())
 
   /// The table of some rules, made on first use in the process.
   static func shared(for rules: FoldRules) -> FoldTable {
     let place = rules.number
-    if let table = made[place].load() { return table }
+    if let table = made[place].table.load() { return table }
     return SharedWork.run {
       making.withLock { _ in
-        if let table = made[place].load() { return table }
-        return made[place].storeIfNil(FoldTable(rules: rules))
+        if let table = made[place].table.load() { return table }
+        return made[place].table.storeIfNil(FoldTable(rules: rules))
       }
     }
   }

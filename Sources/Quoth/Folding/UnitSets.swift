@@ -82,7 +82,7 @@ enum UnitSets {
       // The gap before each range except the first.
       for place in 1..<count { unsafe costs[place] = gapCost(high[place - 1], low[place]) }
       // The gaps to keep, the most costly first.
-      var kept = InlineArray<12, Int>(repeating: 0)
+      var kept = Rows.of12(0)
       let most = Int(QK_MAX_RANGES) - 1
       for number in 0..<most {
         var best = 0

@@ -122,7 +122,7 @@ final class GramTable: Sendable {
   /// The table without a reference, for loops; valid as long as the table.
   @unsafe
   var view: View {
-    var parts = InlineArray<4, Part>(repeating: Part())
+    var parts = Rows.of4(Part())
     for (place, part) in self.parts.enumerated() { parts[place] = part }
     return unsafe View(
       parts: parts, partCount: self.parts.count, starts: starts, members: members)
@@ -131,7 +131,7 @@ final class GramTable: Sendable {
   /// See ``GramTable/view``.
   @unsafe
   struct View {
-    let parts: InlineArray<4, Part>
+    let parts: Row4<Part>
     let partCount: Int
     fileprivate let starts: UnsafeMutablePointer<UInt32>
     fileprivate let members: UnsafeMutablePointer<Member>

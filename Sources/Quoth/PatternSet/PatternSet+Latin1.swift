@@ -9,7 +9,9 @@ extension PatternSet {
   }
 
   /// All matches of all needles, ordered by start, then end, then needle.
-  public func matches(inLatin1 text: [UInt8]) -> [NeedleMatch] { matches(inLatin1: text.span) }
+  public func matches(inLatin1 text: [UInt8]) -> [NeedleMatch] {
+    unsafe text.withUnsafeBufferPointer { unsafe matches(reader($0)) }
+  }
 
   /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so
   /// on: no two overlap. Of needles with the same match the first counts.

@@ -17,7 +17,9 @@ extension PatternSet {
   public func matches(
     inUTF8 text: [UInt8], malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> [NeedleMatch] {
-    try matches(inUTF8: text.span, malformed: malformed)
+    try unsafe text.withUnsafeBufferPointer { bytes throws(UTF8Error) in
+      try unsafe matches(inUTF8: bytes.span, malformed: malformed)
+    }
   }
 
   /// The longest of the matches that begin first, the longest of those that begin at its end or later, and so

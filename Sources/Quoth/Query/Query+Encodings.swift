@@ -31,7 +31,9 @@ extension Query {
   public func results(
     inUTF8 text: [UInt8], malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> [QueryResult] {
-    try results(inUTF8: text.span, malformed: malformed)
+    try unsafe text.withUnsafeBufferPointer { bytes throws(UTF8Error) in
+      try unsafe results(inUTF8: bytes.span, malformed: malformed)
+    }
   }
 
   /// The results in a text, the nearest first.
@@ -46,7 +48,9 @@ extension Query {
   /// The results in a text, the nearest first.
   ///
   /// - Parameter text: Latin-1 bytes, each of which is its own UTF-16 code unit; offsets are bytes.
-  public func results(inLatin1 text: [UInt8]) -> [QueryResult] { results(inLatin1: text.span) }
+  public func results(inLatin1 text: [UInt8]) -> [QueryResult] {
+    unsafe text.withUnsafeBufferPointer { unsafe results(inLatin1: $0.span) }
+  }
 }
 
 /// The edges of the matches in a text, in its own code units and in those of UTF-16.

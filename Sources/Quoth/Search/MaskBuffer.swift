@@ -8,9 +8,9 @@ struct MaskBuffer {
   static let plainBit: UInt32 = QK_PLAIN
 
   // Stored inline, so that a search allocates nothing.
-  private var masks = InlineArray<64, UInt64>(repeating: 0)
-  private var places = InlineArray<64, UInt32>(repeating: 0)
-  private var others = InlineArray<64, UInt8>(repeating: 0)
+  private var masks = Rows.of64(UInt64(0))
+  private var places = Rows.of64(UInt32(0))
+  private var others = Rows.of64(UInt8(0))
   /// The number of groups that a scan may write.
   var room = capacity
   /// The offset to which places are relative.

@@ -49,8 +49,9 @@ public struct MatchSequence: Sequence, Sendable {
     /// Searches only as far as the next match; nil after the last.
     public mutating func next() -> Match? {
       switch text {
-      case .utf16(let units): walk.next(in: units.span)
-      case .latin1(let bytes): walk.next(inLatin1: bytes.span)
+      case .utf16(let units): unsafe units.withUnsafeBufferPointer { unsafe walk.next(in: $0.span) }
+      case .latin1(let bytes):
+        unsafe bytes.withUnsafeBufferPointer { unsafe walk.next(inLatin1: $0.span) }
       }
     }
   }

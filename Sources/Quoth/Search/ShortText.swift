@@ -31,8 +31,8 @@ extension ContiguousText {
     _ body: (Match) -> Bool
   ) -> Resumption? {
     // Eight groups cover such a text.
-    var masks = InlineArray<8, UInt64>(repeating: 0)
-    var places = InlineArray<8, UInt32>(repeating: 0)
+    var masks = Rows.of8(UInt64(0))
+    var places = Rows.of8(UInt32(0))
     var maskSpan = masks.mutableSpan
     var placeSpan = places.mutableSpan
     var found = unsafe qk_found()

@@ -42,12 +42,15 @@ extension SearchText {
   ) {
     var goesOn = true
     func visit(_ range: Range<Int>, _ cue: Int?) {
-      needles.forEachMatch(in: units.span.extracting(range)) { match in
-        let found = match.start + range.lowerBound..<match.end + range.lowerBound
-        let cues = cue.map { $0...$0 } ?? cues(touchedBy: found)
-        goesOn = body(
-          Hit(cues: cues, range: found, isPartial: match.isPartial, needle: match.needle))
-        return goesOn
+      // SAFETY: the units are read while they are lent.
+      unsafe units.withUnsafeBufferPointer { units in
+        unsafe needles.forEachMatch(in: units.span.extracting(range)) { match in
+          let found = match.start + range.lowerBound..<match.end + range.lowerBound
+          let cues = cue.map { $0...$0 } ?? cues(touchedBy: found)
+          goesOn = body(
+            Hit(cues: cues, range: found, isPartial: match.isPartial, needle: match.needle))
+          return goesOn
+        }
       }
     }
     if across {

@@ -55,8 +55,10 @@ struct CaptionStep {
 
   /// Whether the text begins with a line of the one before; nearly all do not.
   private static func mayTakeUp(_ previous: String, _ text: String) -> Bool {
-    let above = previous.utf8.span
-    let bytes = text.utf8.span
+    previous.withUTF8Span { above in text.withUTF8Span { mayTakeUp(above, $0) } }
+  }
+
+  private static func mayTakeUp(_ above: Span<UInt8>, _ bytes: Span<UInt8>) -> Bool {
     var first = 0
     while first < bytes.count, bytes[first].isTextSpace { first += 1 }
     guard first < bytes.count else { return false }
@@ -78,8 +80,9 @@ struct CaptionStep {
   }
 
   /// Whether the last line is blank: a row that is still empty.
-  private static func endsBlank(_ raw: String) -> Bool {
-    let bytes = raw.utf8.span
+  private static func endsBlank(_ raw: String) -> Bool { raw.withUTF8Span(endsBlank) }
+
+  private static func endsBlank(_ bytes: Span<UInt8>) -> Bool {
     var offset = bytes.count
     while offset > 0 {
       if bytes[offset - 1] == .lineFeed { return true }

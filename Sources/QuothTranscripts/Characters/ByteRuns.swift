@@ -1,8 +1,12 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 extension String {
   /// Whether a byte is in its UTF-8.
-  func has(_ byte: UInt8) -> Bool { utf8.span.has(byte) }
+  func has(_ byte: UInt8) -> Bool { withUTF8Span { $0.has(byte) } }
 }
 
 extension Span<UInt8> {
@@ -31,6 +35,9 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
+  /// Whether a byte is among them.
+  func has(_ byte: UInt8) -> Bool { withSpan { $0.has(byte) } }
+
   /// The offset after each line feed, after a 0.
   var lineStarts: [Int] {
     var starts = [0]

@@ -34,11 +34,13 @@ extension [UInt8] {
 extension String {
   /// The number that it is, as `Double` reads it; without its help for the decimals of usual length,
   /// whose digits and powers of ten are exact, so that their quotient is the nearest double.
-  var decimalNumber: Double? {
-    let bytes = utf8.span
+  var decimalNumber: Double? { withUTF8Span(usualNumber) ?? Double(self) }
+
+  /// The number if its decimals are of usual length.
+  private func usualNumber(_ bytes: Span<UInt8>) -> Double? {
     var offset = bytes.count > 0 && bytes[0] == UInt8(ascii: "-") ? 1 : 0
     let isNegative = offset == 1
-    guard bytes.count - offset <= 16, offset < bytes.count else { return Double(self) }
+    guard bytes.count - offset <= 16, offset < bytes.count else { return nil }
     var digits = 0
     var power = 1.0
     var places: Int?
@@ -51,11 +53,11 @@ extension String {
       } else if byte == UInt8(ascii: "."), places == nil, offset > (isNegative ? 1 : 0) {
         places = 0
       } else {
-        return Double(self)
+        return nil
       }
       offset += 1
     }
-    guard places != 0, digits < 1_000_000_000_000_000 else { return Double(self) }
+    guard places != 0, digits < 1_000_000_000_000_000 else { return nil }
     let value = Double(digits) / power
     return isNegative ? -value : value
   }

@@ -147,7 +147,9 @@ struct LRCReader: CaptionReader {
   /// Whether there can be a time in a text.
   private func hasStamp(_ body: Range<Int>) -> Bool {
     let less = UInt8(ascii: "<")
-    return source.bytes.span.extracting(body).hasAny(less, UInt8(ascii: "["), less, less)
+    return source.bytes.withSpan {
+      $0.extracting(body).hasAny(less, UInt8(ascii: "["), less, less)
+    }
   }
 
   /// The text without the times of words and without the space that they leave doubled, and those

@@ -16,12 +16,12 @@ struct LRCStamp {
     guard start < limit, let closing = Self.closing(of: bytes[start]) else { return nil }
     isOfWord = bytes[start] == UInt8(ascii: "<")
     var offset = start + 1
-    var fields: InlineArray<3, Int> = [0, 0, 0]
+    var fields = (hours: 0, minutes: 0, seconds: 0)
     var found = 0
     while true {
       let (value, count) = bytes.digits(at: offset, end: limit)
       guard count > 0 else { return nil }
-      fields[found] = value
+      fields = (fields.minutes, fields.seconds, value)
       found += 1
       offset += count
       guard found < 3, offset < limit, bytes[offset] == UInt8(ascii: ":") else { break }
@@ -38,16 +38,17 @@ struct LRCStamp {
       offset += 1 + count
     } else if found == 3 {
       // `[01:02:50]` is written for `[01:02.50]`; an LRC file of more than an hour counts minutes.
-      fraction = min(fields[2], 99) * 10
+      fraction = min(fields.seconds, 99) * 10
       found = 2
+      fields = (0, fields.hours, fields.minutes)
       oddity = "time with `:` for `.`, read as minutes, seconds and hundredths"
     }
     guard offset < limit, bytes[offset] == closing else { return nil }
     self.offset = offset + 1
-    let seconds = fields[found - 1]
+    let seconds = fields.seconds
     if seconds > 59 { oddity = "time with seconds over 59" }
     // Fields come held at 10^12, so that this cannot overflow.
-    let minutes = found == 3 ? fields[0] * 60 + fields[1] : fields[0]
+    let minutes = fields.hours * 60 + fields.minutes
     milliseconds =
       min(minutes * 60_000, CueList.limit) + min(seconds * 1000, CueList.limit)
       + fraction

@@ -44,7 +44,12 @@ enum MPL2Reader: CaptionReader {
 
   /// A text without the style marks at the start of its lines.
   static func withoutStyles(_ text: String, _ isMark: (UInt8) -> Bool) -> String {
-    let bytes = text.utf8.span
+    let result = text.withUTF8Span { withoutStyles($0, isMark) }
+    return result.map { String(decoding: $0, as: UTF8.self).trimmedASCII } ?? text
+  }
+
+  /// The bytes without style marks; nil if there are none.
+  private static func withoutStyles(_ bytes: Span<UInt8>, _ isMark: (UInt8) -> Bool) -> [UInt8]? {
     var result: [UInt8] = []
     var isStart = true
     var isSame = true
@@ -60,7 +65,7 @@ enum MPL2Reader: CaptionReader {
         result.append(byte)
       }
     }
-    return isSame ? text : String(decoding: result, as: UTF8.self).trimmedASCII
+    return isSame ? nil : result
   }
 
   private static func isStyle(_ byte: UInt8) -> Bool {

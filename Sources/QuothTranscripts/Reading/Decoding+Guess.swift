@@ -49,7 +49,7 @@ extension DecodedText {
     ].filter { $0.1.isText }
     // If both byte orders give text, the order is ambiguous.
     guard orders.count == 1, let (order, evidence) = orders.first else { return nil }
-    let isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
+    let isUTF8 = bytes.firstMalformedUTF8 == nil
     let isCertain = isUTF8 ? evidence.cannotBeUTF8 : evidence.isUnlikePairsOfBytes
     return isCertain ? order : nil
   }

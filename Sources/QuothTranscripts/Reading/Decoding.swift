@@ -34,7 +34,7 @@ struct DecodedText {
     var text: DecodedText
     if encoding != .utf8 {
       text = try convert(bytes, from: encoding)
-    } else if let malformed = firstMalformed(bytes) {
+    } else if let malformed = bytes.firstMalformedUTF8 {
       if asked != nil {
         text = try convert(bytes, from: .utf8)
       } else if marked != nil {
@@ -110,13 +110,6 @@ struct DecodedText {
           message: "not \(encoding.name): \(what) at byte \(first); read as U+FFFD"))
     }
     return text
-  }
-
-  private static func firstMalformed(_ bytes: [UInt8]) -> Int? {
-    do {
-      _ = try UTF8Span(validating: bytes.span)
-      return nil
-    } catch { return error.byteOffsets.lowerBound }
   }
 
   private static func notUTF8(

@@ -15,7 +15,7 @@ struct SourceText {
   }
 
   private static func normalizingLineEnds(_ utf8: [UInt8], _ joinsReturns: Bool) -> [UInt8] {
-    guard utf8.span.has(.carriageReturn) else { return utf8 }
+    guard utf8.has(.carriageReturn) else { return utf8 }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     var afterReturn = false

@@ -18,8 +18,9 @@ enum SubRipText {
 
   private static func isPlain(_ raw: String, _ isSBV: Bool) -> Bool {
     let less = UInt8(ascii: "<")
-    return !raw.utf8.span.hasAny(
-      less, UInt8(ascii: "&"), UInt8(ascii: "{"), isSBV ? UInt8(ascii: "[") : less)
+    return !raw.withUTF8Span {
+      $0.hasAny(less, UInt8(ascii: "&"), UInt8(ascii: "{"), isSBV ? UInt8(ascii: "[") : less)
+    }
   }
 
   /// The text, and the range from its first reference to the end of the last one.

@@ -17,7 +17,7 @@ struct SubStationAlphaText {
   init(_ bytes: [UInt8], _ range: Range<Int>, breaksLines: Bool) {
     let backslash = UInt8(ascii: "\\")
     let brace = UInt8(ascii: "{")
-    if !bytes.span.extracting(range).hasAny(backslash, brace, brace, brace) {
+    if !bytes.withSpan({ $0.extracting(range).hasAny(backslash, brace, brace, brace) }) {
       let text = bytes.trimmedText(range)
       plain = String(decoding: bytes[text], as: UTF8.self)
       isRaw = text == range

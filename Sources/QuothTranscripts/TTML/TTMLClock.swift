@@ -54,7 +54,7 @@ struct TTMLClock {
   ///
   /// As in lyrics of Apple, a number alone is seconds, and hours may be missing.
   func milliseconds(_ text: String) -> Double? {
-    if !isSMPTE, let usual = Self.usual(text.utf8.span) { return usual }
+    if !isSMPTE, let usual = text.withUTF8Span(Self.usual) { return usual }
     let bytes = Array(text.trimmedASCII.utf8)
     let fields = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard let last = fields.last, fields.count <= 4 else { return nil }

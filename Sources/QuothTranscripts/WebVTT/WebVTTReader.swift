@@ -31,7 +31,7 @@ struct WebVTTReader {
   static func read(_ utf8: [UInt8]) -> Result? {
     guard hasSignature(utf8) else { return nil }
     var reader = WebVTTReader(SourceText(replacingNulls(utf8), joiningReturns: false))
-    for index in utf8.span.has(0) ? reader.source.nullLines(of: utf8) : [] {
+    for index in utf8.has(0) ? reader.source.nullLines(of: utf8) : [] {
       reader.warnings.add(index, "U+0000; read as U+FFFD")
     }
     reader.readAll()
@@ -40,7 +40,7 @@ struct WebVTTReader {
   }
 
   private static func replacingNulls(_ utf8: [UInt8]) -> [UInt8] {
-    guard utf8.span.has(0) else { return utf8 }
+    guard utf8.has(0) else { return utf8 }
     return utf8.flatMap { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] }
   }
 

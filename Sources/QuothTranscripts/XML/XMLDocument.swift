@@ -124,7 +124,7 @@ private final class Relay {
   }
 
   func entity(_ name: String) {
-    visitor.text((NamedCharacterReferences.table[name + ";"] ?? "&\(name);").utf8.span)
+    (NamedCharacterReferences.table[name + ";"] ?? "&\(name);").withUTF8Span { visitor.text($0) }
   }
 }
 

@@ -56,8 +56,14 @@ import Testing
     }
   }
 
+  /// By the tailorings for search; which languages have one depends on the version of ICU.
   @Test(arguments: ["und", "en", "de", "he", "ko"])
   func jamoAreFoundAsSyllablesAre(locale: String) throws {
+    let own = try Pattern("a", options: .collation(locale: try LocaleTag(locale))).collation
+    guard own?.type == "search" else {
+      #expect(locale == "he")
+      return
+    }
     for strength in [CollationOptions.Strength.primary, .caseInsensitive, .secondary, .tertiary] {
       let whole = [Match(start: 0, end: 3)]
       let jamo: [UInt16] = [0x1100, 0x1161, 0x1100]

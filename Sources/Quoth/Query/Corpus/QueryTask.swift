@@ -46,8 +46,10 @@ final class QueryTask: Sendable {
       if stop.isSet { return [] }
       let units = arena.units(run)
       let found = matches.count
-      plan.set.forEachMatch(in: units.span, until: stop) {
-        matches.append($0.moved(by: run.lowerBound))
+      unsafe units.withUnsafeBufferPointer { units in
+        unsafe plan.set.forEachMatch(in: units.span, until: stop) {
+          matches.append($0.moved(by: run.lowerBound))
+        }
       }
       guard plan.scope == .cue else { continue }
       if matches.count > found {

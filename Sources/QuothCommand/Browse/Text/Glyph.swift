@@ -1,3 +1,4 @@
+import CICU
 import CTerminal
 
 /// A grapheme cluster as a terminal shows it, never split.
@@ -88,7 +89,7 @@ package struct Glyph: Sendable, Hashable {
   /// The glyph as written within right-to-left text.
   package var mirrored: Glyph {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first,
-      let other = Unicode.Scalar(cterminal_mirror(scalar.value)), other != scalar
+      let other = Unicode.Scalar(cicu_mirror(scalar.value)), other != scalar
     else { return self }
     var glyph = self
     glyph.text = String(other)

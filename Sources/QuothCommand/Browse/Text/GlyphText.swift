@@ -1,4 +1,4 @@
-import CTerminal
+import CICU
 
 /// A text as glyphs, with the properties needed for line breaks and visual order.
 package struct GlyphText: Sendable {
@@ -28,7 +28,7 @@ package struct GlyphText: Sendable {
   private mutating func findBreaks(_ units: [UInt16]) {
     var breaks = [UInt8](repeating: 0, count: units.count)
     // SAFETY: both arrays have the length that is passed, and live for the call.
-    let isKnown = unsafe cterminal_line_breaks(units, Int32(units.count), &breaks)
+    let isKnown = unsafe cicu_line_breaks(units, Int32(units.count), &breaks)
     for place in glyphs.indices.dropFirst() {
       glyphs[place].allowsBreakBefore =
         isKnown ? breaks[glyphs[place].units.lowerBound] == 1 : glyphs[place - 1].isSpace
@@ -38,7 +38,7 @@ package struct GlyphText: Sendable {
   private mutating func findLevels(_ units: [UInt16]) {
     var levels = [UInt8](repeating: 0, count: units.count)
     // SAFETY: both arrays have the length that is passed, and live for the call.
-    let paragraph = unsafe cterminal_bidi_levels(units, Int32(units.count), &levels)
+    let paragraph = unsafe cicu_bidi_levels(units, Int32(units.count), &levels)
     guard paragraph >= 0 else { return }
     isRightToLeft = paragraph % 2 == 1
     for place in glyphs.indices { glyphs[place].level = levels[glyphs[place].units.lowerBound] }

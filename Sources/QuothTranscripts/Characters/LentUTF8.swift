@@ -1,0 +1,46 @@
+// Bytes as spans. The properties that give them need macOS 26, iOS 26 and their kin; older ones lend them.
+
+extension String {
+  /// Calls `body` with its UTF-8.
+  @inline(__always)
+  func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return body(utf8.span) }
+    var copy = self
+    return copy.withUTF8 { unsafe body($0.span) }
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with the bytes.
+  @inline(__always)
+  func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { unsafe body($0.span) }
+  }
+
+  /// The offset of the first byte that begins no well-formed sequence of UTF-8; nil if there is none.
+  package var firstMalformedUTF8: Int? {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return withSpan { bytes -> Int? in
+        do throws(UTF8.ValidationError) {
+          _ = try UTF8Span(validating: bytes)
+          return nil
+        } catch { return error.byteOffsets.lowerBound }
+      }
+    }
+    return firstMalformedUTF8ByDecoding
+  }
+
+  /// The same by the decoder, which is slower.
+  package var firstMalformedUTF8ByDecoding: Int? {
+    var decoder = UTF8()
+    var bytes = makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&bytes) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}

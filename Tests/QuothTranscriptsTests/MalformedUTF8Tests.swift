@@ -1,0 +1,30 @@
+import Testing
+
+import QuothTranscripts
+
+/// Where older systems lack the standard library's validation, the decoder stands in for it.
+struct MalformedUTF8Tests {
+  /// Bytes that begin, continue and end sequences, well-formed and not.
+  private static let bytes: [UInt8] = [
+    0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF,
+    0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+  ]
+
+  @Test func bothFindTheSameFirstMalformedByte() {
+    var random = SplitMix64(state: 8)
+    var malformed = 0
+    for _ in 0..<50_000 {
+      var text: [UInt8] = []
+      for _ in 0..<Int.random(in: 0...5, using: &random) {
+        if Bool.random(using: &random) {
+          text += Array(["a", "é", "中", "😀"].randomElement(using: &random)!.utf8)
+        } else {
+          text.append(Self.bytes.randomElement(using: &random)!)
+        }
+      }
+      #expect(text.firstMalformedUTF8 == text.firstMalformedUTF8ByDecoding, "\(text)")
+      malformed += text.firstMalformedUTF8 == nil ? 0 : 1
+    }
+    #expect(malformed > 10_000)
+  }
+}

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Swift's own ICU (the trait FoundationICU), as an app outside the tree uses it: a package that depends on
+# this one by path, without a trait and with it, built and run.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+check "the declarations in CICU are those of the toolchain's headers" \
+  Scripts/generate-foundation-icu.py --check
+
+QUOTH=$PWD
+export QUOTH
+outside=$(mktemp -d) || exit 2
+trap 'rm -rf "$outside"' EXIT
+cp -R Tests/Packages/App/. "$outside"
+
+# app NAME: builds the app and keeps in NAME.out what it prints; ICU in the environment is its trait.
+app() {
+  build=$QUOTH/.build/app/$1
+  mkdir -p "$build"
+  if swift build --package-path "$outside" --scratch-path "$build" >"$build/log" 2>&1; then
+    built=0
+  else
+    built=1
+    tail -n 40 "$build/log"
+  fi
+  check "$1: the app builds" [ "$built" -eq 0 ]
+  program=$(swift build --package-path "$outside" --scratch-path "$build" --show-bin-path)/App
+  "$program" >"$outside/$1.out" 2>&1
+  check "$1: it runs" [ $? -eq 0 ]
+}
+# printed NAME WORD: what the app printed after a word.
+printed() { sed -n "s/^$2 //p" "$outside/$1.out"; }
+
+app system
+ICU=FoundationICU
+export ICU
+# Without pkg-config, the system's ICU cannot be found.
+PKG_CONFIG_PATH=/nowhere PKG_CONFIG_LIBDIR=/nowhere app foundation
+
+for name in system foundation; do
+  same "$name: Foundation and Quoth give their answers" "Donnerstag, 1. Januar 1970; 2 1 1" \
+    "$(printed $name foundation); $(printed $name quoth)"
+done
+same "foundation: one ICU in the process" "lib_FoundationICU.so" "$(printed foundation libraries)"
+contains "system: two ICUs in the process" "libicuuc.so" "$(printed system libraries)"
+same "foundation: the version is that of the toolchain's headers" \
+  "$(sed -n 's/#define U_ICU_VERSION "\(.*\)"/\1/p' \
+    "$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/_foundation_unicode/uvernum.h")" \
+  "$(printed foundation icu)"
+same "system: the version is that of the system" "$(pkg-config --modversion icu-i18n)" "$(printed system icu)"
+echo "resident memory in KB: $(printed system Rss) with the system's ICU, $(printed foundation Rss) with Swift's"
+finish
