@@ -84,7 +84,8 @@ def test_over_standard_input_and_output(folder):
         async with stdio_client(parameters) as (read, write), ClientSession(read, write) as session:
             await session.initialize()
             listed = await session.list_tools()
-            assert {tool.name for tool in listed.tools} == {"search", "read", "list_transcripts", "count_words"}
+            assert {tool.name for tool in listed.tools} == {
+                "search", "query", "read", "list_transcripts", "count_words"}
             assert all(tool.annotations.read_only_hint for tool in listed.tools)
             answer = await session.call_tool("search", {"keywords": ["strasse"], "limit": 2})
             found = json.loads(answer.content[0].text)

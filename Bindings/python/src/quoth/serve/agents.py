@@ -18,8 +18,8 @@ _MOST_TEXT = 500
 
 INSTRUCTIONS = """\
 Searches transcripts verbatim: a keyword is matched as it is written, without stemming or pattern syntax; case, accents
-that you do not type, and kinds of quotes and dashes are ignored. Begin with search; read returns the cues around the
-time of a hit. Quote with the time and the link. An answer with cut is incomplete."""
+that you do not type, and kinds of quotes and dashes are ignored. Begin with search, or with query for keywords that
+must or must not occur together; read returns the cues around the time of a hit. Quote with the time and the link. An answer with cut is incomplete."""
 
 
 class Tools:
@@ -50,17 +50,8 @@ class Tools:
         most 50 hits are listed; all are counted.
         """
         pairs = [("q", keyword) for keyword in keywords]
-        pairs += self._scope(transcript)
-        pairs += [(name, value) for name, value in (
-            ("speaker", speaker), ("language", language), ("locale", locale)) if value]
-        for is_on, name, word in (
-                (whole_words, "boundary", "word"), (match_case, "case", "significant"),
-                (match_accents, "diacritics", "significant")):
-            if is_on:
-                pairs.append((name, word))
-        pairs.append(("limit", str(bounded("limit", limit, _MOST_HITS))))
-        query = Query.read(Parameters(pairs), self._library, self._settings)
-        run = SearchRun(self._library, query, threads=1, patience=self._settings.patience)
+        run, _ = self._run(
+            pairs, transcript, speaker, language, whole_words, match_case, match_accents, locale, limit)
         hits = []
         for hit in run.hits():
             transcript_hit = self._library.transcripts[hit["transcript"]]
@@ -75,6 +66,60 @@ class Tools:
             "hits": hits, "listed": len(hits), "total": run.total, "cut": run.total > len(hits),
             **note(run.total > len(hits), f"{len(hits)} of {run.total} hits are listed; narrow the search"),
         }
+
+    def query(
+        self, query: str, scope: str = "transcript", transcript: Optional[str] = None, speaker: Optional[str] = None,
+        language: Optional[str] = None, whole_words: bool = False, match_case: bool = False,
+        match_accents: bool = False, locale: Optional[str] = None, limit: int = 20,
+    ) -> Dict[str, Any]:
+        """Finds the stretches where several keywords occur together, the nearest first in each transcript.
+
+        query: keywords in double quotes, joined by operators. "a" "b" finds both, "a" | "b" any, -"a" excludes,
+        near/10s, near/3c and near/5w put at most so many seconds, cues or words between, then/5w also tells the
+        order, and parentheses group: "climate" near/10s ("policy" | "law") -"weather". scope: where the parts must be
+        together: transcript, cue, or a window such as 3c or 10s. The other arguments are those of search.
+        """
+        pairs = [("query", query), ("scope", scope)]
+        run, asked = self._run(
+            pairs, transcript, speaker, language, whole_words, match_case, match_accents, locale, limit)
+        results = []
+        for result in run.hits():
+            ranges = [hit["range"]["scalar"] for hit in result["hits"]]
+            start, end = result["range"]["scalar"]
+            results.append({
+                "path": result["path"], "transcript": result["transcript"], "cue": result["cue"],
+                "cueEnd": result["cueEnd"], "start": result["start"], "end": result["end"],
+                "speaker": result["speaker"], "text": shortened(result["text"], start, end),
+                "matches": [{
+                    "keyword": asked.keywords[hit["keyword"]], "match": result["text"][first:last],
+                    "cue": hit["cue"], "start": hit["start"], "speaker": hit["speaker"],
+                } for hit, (first, last) in zip(result["hits"], ranges)],
+                "link": self._linked(
+                    result["link"], self._library.transcripts[result["transcript"]], result["start"]),
+            })
+        is_cut = run.total > len(results)
+        return {
+            "results": results, "listed": len(results), "total": run.total, "cut": is_cut,
+            **note(is_cut, f"{len(results)} of {run.total} results are listed; narrow the query"),
+        }
+
+    def _run(
+        self, pairs: List[Tuple[str, str]], transcript: Optional[str], speaker: Optional[str],
+        language: Optional[str], whole_words: bool, match_case: bool, match_accents: bool, locale: Optional[str],
+        limit: int,
+    ) -> Tuple[SearchRun, Query]:
+        """The search that the arguments of a tool ask for."""
+        pairs = pairs + self._scope(transcript)
+        pairs += [(name, value) for name, value in (
+            ("speaker", speaker), ("language", language), ("locale", locale)) if value]
+        for is_on, name, word in (
+                (whole_words, "boundary", "word"), (match_case, "case", "significant"),
+                (match_accents, "diacritics", "significant")):
+            if is_on:
+                pairs.append((name, word))
+        pairs.append(("limit", str(bounded("limit", limit, _MOST_HITS))))
+        query = Query.read(Parameters(pairs), self._library, self._settings)
+        return SearchRun(self._library, query, threads=1, patience=self._settings.patience), query
 
     def read(self, transcript: str, time: float = 0.0, before: int = 5, after: int = 15) -> Dict[str, Any]:
         """Reads the cues of a transcript around a time in seconds.
@@ -207,7 +252,7 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
 
         return run
 
-    for function in (tools.search, tools.read, tools.list_transcripts, tools.count_words):
+    for function in (tools.search, tools.query, tools.read, tools.list_transcripts, tools.count_words):
         server.add_tool(threaded(function), annotations=annotations)
     return server
 

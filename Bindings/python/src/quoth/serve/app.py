@@ -41,7 +41,8 @@ async def _failed(request: Request, error: Exception) -> Response:
         response.headers["retry-after"] = "1"
         return response
     if isinstance(error, QueryError):
-        return answer({"error": str(error)}, 400)
+        place = {} if error.position is None else {"position": error.position}
+        return answer({"error": str(error), **place}, 400)
     if isinstance(error, CommandError):
         return answer({"error": str(error)}, 501)
     return answer({"error": getattr(error, "detail", "not found")}, getattr(error, "status_code", 404))

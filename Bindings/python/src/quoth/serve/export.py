@@ -73,15 +73,15 @@ class ExportRun(SearchRun):
             if hit is None:
                 yield None
                 continue
-            place = (hit["transcript"], hit["cue"], hit["cueEnd"])
-            if last is not None and place == (last["transcript"], last["cue"], last["cueEnd"]):
-                ranges.append(hit["range"]["scalar"])
+            place = (hit["transcript"], hit["cue"], hit["cueEnd"], hit["text"])
+            if last is not None and place == (last["transcript"], last["cue"], last["cueEnd"], last["text"]):
+                ranges += ranges_of(hit)
                 continue
             if last is not None:
-                yield last, ranges
-            last, ranges = hit, [hit["range"]["scalar"]]
+                yield last, sorted(ranges)
+            last, ranges = hit, ranges_of(hit)
         if last is not None:
-            yield last, ranges
+            yield last, sorted(ranges)
 
     def _vtt(self) -> Iterator[str]:
         yield "WEBVTT\n"
@@ -115,7 +115,7 @@ class ExportRun(SearchRun):
 
     def _edl(self) -> Iterator[str]:
         rate = self._rate
-        yield f"TITLE: {one_line(' / '.join(self._query.keywords))[:70]}\nFCM: NON-DROP FRAME\n"
+        yield f"TITLE: {one_line(self._query.written or ' / '.join(self._query.keywords))[:70]}\nFCM: NON-DROP FRAME\n"
         number, record, untimed = 0, 0, 0
         for found in self._cues():
             if found is None:
@@ -133,6 +133,11 @@ class ExportRun(SearchRun):
             yield (f"\n{number:03d}  AX       AA/V  C        {' '.join(frames(time, rate) for time in times)}\n"
                    f"* FROM CLIP NAME: {one_line(hit['path'])}\n* COMMENT: {comment}\n")
         yield self._note(untimed, "\n* ")
+
+
+def ranges_of(hit: Dict[str, Any]) -> List[List[int]]:
+    """The range of a hit in its text, or those of the hits of a result."""
+    return [own["range"]["scalar"] for own in hit.get("hits", [hit])]
 
 
 def cell(value: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any, Dict, List, Optional
 
 from .. import versions
 from .export import FORMATS
-from .query import OPTIONS, PRESETS
+from .query import OPTIONS, PRESETS, SCOPES
 
 
 def document() -> Dict[str, Any]:
@@ -55,19 +55,19 @@ def _paths() -> Dict[str, Any]:
              _parameter("after", _integer(0, 500, 5), "Cues after it.")],
             _json("Cues.", "Around")),
         "/api/search": _get(
-            "Finds every place where a keyword was said. Each line is a transcript, one of its hits, the progress of "
-            "counting, an error, or finally the summary. Identical requests share one search and its answer, also "
+            "Finds every place where a keyword was said, or every result of a query: a stretch with the hits inside. Each "
+            "line is a transcript, one of its hits or results, the progress of counting, an error, or finally the summary. Identical requests share one search and its answer, also "
             "a moment later; seconds is the duration of that search. All hits are counted, however few are listed.",
             _query(), _lines("SearchLine")),
         "/api/marks": _get(
-            "Finds the places of hits in one transcript.", _query(), _lines("MarksLine")),
+            "Finds the places of hits in one transcript, for a query those of the hits inside its results.", _query(), _lines("MarksLine")),
         "/api/words": _get(
             "Counts words, most frequent first.",
             [_parameter("transcript", _integer(0), "Only of this transcript."),
              _parameter("limit", _integer(1, 500, 100), "How many.")],
             _json("Words.", "Words")),
         "/api/export": _get(
-            "Writes hits as a file: a table (CSV), captions (WebVTT), or an edit list (CMX 3600).",
+            "Writes hits, or results of a query, as a file: a table (CSV), captions (WebVTT), or an edit list (CMX 3600).",
             [_parameter("format", {"type": "string", "enum": list(FORMATS), "default": "csv"}, "The format."),
              _parameter("rate", _integer(1, 120, 25), "Frames per second of an edit list."), *_query()],
             {"description": "The file.", "content": {
@@ -82,7 +82,11 @@ def _paths() -> Dict[str, Any]:
 def _query() -> List[Dict[str, Any]]:
     repeated = {"type": "array", "items": {"type": "string"}}
     return [
-        _parameter("q", {**repeated, "minItems": 1}, "Keywords, each matched verbatim.", required=True),
+        _parameter("q", {**repeated, "minItems": 1}, "Keywords, each matched verbatim; without a query."),
+        _parameter("query", {"type": "string"}, "Needles in double quotes joined by operators, in place of keywords: "
+                   "\"climate\" near/10s (\"policy\" | \"law\") -\"weather\"."),
+        _parameter("scope", {"type": "string", "default": SCOPES[0], "examples": list(SCOPES)},
+                   "Where the parts of a query must be together: a transcript, a cue, or so many cues or seconds."),
         _parameter("preset", {"type": "string", "enum": list(PRESETS), "default": "find"},
                    "find ignores case, accents that the user does not type, kinds of quotes, dashes and space; case "
                    "ignores only case."),
@@ -110,15 +114,22 @@ def _schemas() -> Dict[str, Any]:
         "range": _object({"utf16": span, "scalar": span}), "partial": flag, "keyword": count, "link": text})
     summary = _object({
         "type": {"const": "summary"}, "listed": count, "hits": count, "cut": flag, "seconds": {"type": "number"}})
+    own = _object({
+        "keyword": count, "cue": count, "cueEnd": count, "start": seconds, "speaker": maybe,
+        "range": _object({"utf16": span, "scalar": span}), "partial": flag})
+    result = _object({
+        "type": {"const": "result"}, "transcript": count, "path": text, **cue, "cueEnd": count,
+        "range": _object({"utf16": span, "scalar": span}), "spread": count, "hits": _list(own), "link": text})
     failure = _object({"type": {"const": "error"}, "message": text})
     transcript = _object({
         "transcript": count, "path": text, "language": maybe, "cues": count, "duration": seconds,
         "media": {"oneOf": [{"type": "null"}, _object({"url": text, "type": text})]}})
     return {
-        "Error": _object({"error": text}),
+        "Error": {**_object({"error": text, "position": {
+            **count, "description": "Where a query is wrong, in code units of UTF-16."}}), "required": ["error"]},
         "Library": _object({
             "transcripts": count, "cues": count, "speakers": _list(text), "speakerCount": count,
-            "languages": _list(text), "options": {"type": "object"}, "limits": {"type": "object"},
+            "languages": _list(text), "options": {"type": "object"}, "scopes": _list(text), "limits": {"type": "object"},
             "warnings": _list(text), "version": text}),
         "Transcript": transcript,
         "Transcripts": _object({
@@ -132,7 +143,7 @@ def _schemas() -> Dict[str, Any]:
             "cues": _list(_object({**cue, "link": text}))}),
         "SearchLine": {"oneOf": [
             _object({"type": {"const": "transcript"}, "transcript": count, "path": text, "language": maybe}),
-            hit, _object({"type": {"const": "progress"}, "hits": count, "done": {"type": "number"}}),
+            hit, result, _object({"type": {"const": "progress"}, "hits": count, "done": {"type": "number"}}),
             summary, failure]},
         "MarksLine": {"oneOf": [
             _object({"type": {"const": "marks"}, "marks": _list({

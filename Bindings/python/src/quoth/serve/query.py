@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Dict, Hashable, List, Mapping, Optional, Sequence, Tuple
 
 from .. import Pattern, QuothError
+from .. import Query as Engine
+from .. import QueryError as WrittenError
 from .library import Library, Transcript
 from .settings import Settings
-from .wire import place
+from .wire import place, utf16
 
 #: The options of a pattern that a request may set, with their values.
 OPTIONS: Dict[str, Tuple[str, ...]] = {
@@ -23,12 +25,17 @@ OPTIONS: Dict[str, Tuple[str, ...]] = {
     "boundary": ("scalar", "character", "word", "wordStart", "wordEnd"),
 }
 PRESETS = {"find": "find", "case": "exact"}
+#: Where the parts of a query must be together, the usual place first; any number of cues or seconds will do.
+SCOPES = ("transcript", "cue", "3c", "10s", "60s")
 SCOPE = ("transcript", "file", "speaker", "language")
 _MOST_IN_SCOPE = 256
 
 
 class QueryError(ValueError):
     """A request that the server cannot answer; the message gives the reason and an accepted value."""
+
+    #: Where the written form of a query is wrong, in code units of UTF-16; None for any other mistake.
+    position: Optional[int] = None
 
 
 class Parameters:
@@ -80,12 +87,18 @@ class Parameters:
 
 @dataclass(frozen=True)
 class Query:
-    """A search: keywords, options, and the part of the library to search."""
+    """A search: keywords or a query that joins them, options, and the part of the library to search."""
 
+    #: Of a query: its needles.
     keywords: Tuple[str, ...]
     options: Tuple[Tuple[str, str], ...]
     across: bool
+    #: The keywords, unless a query joins them.
     patterns: Tuple[Pattern, ...]
+    #: The query, and its written form and scope.
+    joined: Optional[Engine]
+    written: str
+    within: str
     #: Numbers of transcripts, or None for all.
     transcripts: Optional[Tuple[int, ...]]
     speakers: Optional[Tuple[str, ...]]
@@ -95,11 +108,17 @@ class Query:
     def read(cls, parameters: Parameters, library: Library, settings: Settings) -> Query:
         """The query of a request. Raises ``QueryError``."""
         keywords = tuple(parameters.all("q"))
-        if not keywords or "" in keywords:
-            raise QueryError("no keyword: give one as q")
+        written, within = parameters.one("query"), parameters.one("scope")
+        if written is None:
+            if not keywords or "" in keywords:
+                raise QueryError("no keyword: give one as q")
+            if within is not None:
+                raise QueryError("scope is for a query: give one as query")
+        elif keywords:
+            raise QueryError("q and query: give one of them")
         if len(keywords) > settings.most_keywords:
             raise QueryError(f"{len(keywords)} keywords; give {settings.most_keywords} at most")
-        if sum(map(len, keywords)) > settings.most_characters:
+        if sum(map(len, keywords)) + len(written or "") > settings.most_characters:
             raise QueryError(f"keywords are too long; give {settings.most_characters} characters at most")
         options = {"preset": parameters.word("preset", tuple(PRESETS)) or "find"}
         for name, words in OPTIONS.items():
@@ -119,9 +138,13 @@ class Query:
         if any("\0" in name for name in speakers):
             raise QueryError("a speaker's name cannot contain NUL")
         limit = parameters.number("limit", settings.usual_hits, 1, settings.most_hits)
+        joined, within = None, within or SCOPES[0]
+        if written is not None:
+            joined = query(written, within, options)
+            keywords = tuple(joined.needles)
         return cls(
-            keywords, tuple(options.items()), across, patterns(keywords, options), transcripts,
-            tuple(speakers) or None, limit)
+            keywords, tuple(options.items()), across, () if joined else patterns(keywords, options), joined,
+            written or "", within, transcripts, tuple(speakers) or None, limit)
 
     def fragment(self, transcript: Transcript, start: Optional[float], cue: int) -> str:
         """The address of a cue in the page, from # on."""
@@ -130,6 +153,10 @@ class Query:
     def beginning(self, transcript: Transcript) -> str:
         """The part of an address in the page that all cues of a transcript share."""
         pairs = [("q", keyword) for keyword in self.keywords]
+        if self.joined is not None:
+            pairs = [("query", self.written)]
+            if self.within != SCOPES[0]:
+                pairs.append(("scope", self.within))
         pairs += [pair for pair in self.options if pair != ("preset", "find")]
         if not self.across:
             pairs.append(("across", "false"))
@@ -138,7 +165,7 @@ class Query:
     @property
     def key(self) -> Hashable:
         """Two queries with the same key find the same hits, although they may list more or fewer."""
-        return (self.keywords, self.options, self.across, self.transcripts, self.speakers)
+        return (self.keywords, self.written, self.within, self.options, self.across, self.transcripts, self.speakers)
 
 
 def patterns(keywords: Sequence[str], options: Mapping[str, str]) -> Tuple[Pattern, ...]:
@@ -149,6 +176,18 @@ def patterns(keywords: Sequence[str], options: Mapping[str, str]) -> Tuple[Patte
     except (QuothError, ValueError) as error:
         message = error.args[0] if error.args else str(error)
         raise QueryError(f"{message}") from None
+
+
+def query(written: str, within: str, options: Mapping[str, str]) -> Engine:
+    """A query from its written form. Raises ``QueryError``."""
+    known: Dict[str, Any] = dict(options, preset=PRESETS[options["preset"]])
+    try:
+        return Engine(written, scope=within, **known)
+    except (QuothError, ValueError) as error:
+        mistake = QueryError(f"{error.args[0] if error.args else error}")
+        if isinstance(error, WrittenError) and error.position is not None and error.position >= 0:
+            mistake.position = utf16(written, error.position)
+        raise mistake from None
 
 
 def scope(parameters: Parameters, library: Library) -> Optional[Tuple[int, ...]]:

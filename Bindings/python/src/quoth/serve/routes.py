@@ -15,7 +15,7 @@ from .answers import Answers, Pulled
 from .export import FORMATS, ExportRun
 from .library import Library, Transcript
 from .openapi import document
-from .query import OPTIONS, PRESETS, Parameters, Query, QueryError, fragment, number_of, patterns
+from .query import OPTIONS, PRESETS, SCOPES, Parameters, Query, QueryError, fragment, number_of, patterns
 from .search import MarksRun, SearchRun
 from .settings import Settings
 from .streaming import Streamed
@@ -87,6 +87,7 @@ class Server:
             "speakerCount": len(library.speakers),
             "languages": library.languages,
             "options": {**{name: list(words) for name, words in OPTIONS.items()}, "preset": list(PRESETS)},
+            "scopes": list(SCOPES),
             "limits": {"hits": self.settings.most_hits, "cues": self.settings.most_cues,
                        "keywords": self.settings.most_keywords},
             "warnings": library.warnings[:100],

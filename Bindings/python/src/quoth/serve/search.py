@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import heapq
-import itertools
 import time
-from typing import Any, Dict, Iterator, List, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 
-from .. import Cancelled, CorpusSearch
+from .. import Cancelled, PatternSet
 from .answers import Progress
 from .library import Library
 from .query import Query, QueryError
+from .results import Results, hits_of
 from .wire import Found, Hits, line, utf16
 
 # The seconds between two parts of an answer, except the first part, the end of the list, and the
@@ -28,15 +27,11 @@ class SearchRun:
         """``total`` is the number of hits, if known: then they are listed but not counted again."""
         self._library = library
         self._query = query
-        self._searches: List[CorpusSearch] = [
-            library.corpus.search(
-                pattern, across=query.across, threads=threads, transcripts=query.transcripts,
-                speakers=query.speakers)
-            for pattern in query.patterns]
+        self._search = self._begun(threads)
         self._began = time.monotonic()
         self._patience = patience
         self._total = total
-        self.hit = Hits(library, query)
+        self.hit: Any = Hits(library, query) if query.joined is None else Results(library, query)
         self.listed = 0
         #: Whether the last part was produced, and whether it reports that all was found.
         self.is_over = self.is_whole = False
@@ -45,13 +40,14 @@ class SearchRun:
     @property
     def total(self) -> int:
         """The number of hits counted so far, or known."""
-        return self._total if self._total is not None else sum(search.total for search in self._searches)
+        total: int = self._search.total
+        return total if self._total is None else self._total
 
     @property
     def done(self) -> float:
         """The fraction that was searched so far."""
-        size = sum(search.size for search in self._searches)
-        return 1.0 if size == 0 else sum(search.done for search in self._searches) / size
+        done, size = self._search.done, self._search.size
+        return 1.0 if size == 0 else float(done / size)
 
     @property
     def rank(self) -> int:
@@ -60,8 +56,7 @@ class SearchRun:
 
     def cancel(self) -> None:
         """Stops the search: running steps end soon, and later ones do nothing."""
-        for search in self._searches:
-            search.cancel()
+        self._search.cancel()
 
     def step(self) -> Optional[bytes]:
         """Searches until there is something to report. None at the end."""
@@ -136,64 +131,73 @@ class SearchRun:
         self.listed = len(found)
         return found
 
-    def marks(self) -> Iterator[List[List[int]]]:
+    def marks(self) -> Iterator[Tuple[int, List[List[int]]]]:
         """The hits up to the limit as places: cue in its transcript, start and end in UTF-16, cue of the end,
-        keyword."""
-        for found in self._batches():
+        keyword; and how many hits, or results of a query, they are. A hit of several results is one place."""
+        known: Set[Found] = set()
+        for batch in self._batches():
+            found: List[Found] = batch
+            if self._query.joined is not None:
+                found = sorted({hit for result in batch for hit in hits_of(result)} - known)
+                known.update(found)
             marks = []
             for cue, start, end, end_cue, _, keyword in found:
                 first = self._library.transcript_of(cue).cues.start
                 marks.append([
                     cue - first, self._utf16(cue, start), self._utf16(end_cue, end), end_cue - first, keyword])
-            yield marks
+            yield len(batch), marks
 
     def _utf16(self, cue: int, offset: int) -> int:
         return utf16(self._library.corpus[cue].text, offset)
 
     # --- The engine -------------------------------------------------------------------------------
 
-    def _batches(self) -> Iterator[List[Found]]:
-        """The hits up to the limit as they are found; then empty lists while the rest is counted."""
+    def _begun(self, threads: Optional[int]) -> Any:
+        """The search of the engine: for a query, one keyword, or several in one pass."""
+        query = self._query
+        options: Dict[str, Any] = {
+            "across": query.across, "threads": threads, "transcripts": query.transcripts,
+            "speakers": query.speakers}
+        corpus = self._library.corpus
+        if query.joined is not None:
+            return corpus.query(query.joined, **options)
+        if len(query.patterns) == 1:
+            return corpus.search(query.patterns[0], **options)
+        return corpus.search(PatternSet(query.patterns), **options)
+
+    def _batches(self) -> Iterator[List[Any]]:
+        """The hits, or the results of a query, up to the limit as they are found; then empty lists while the rest is
+        counted."""
         left = self._query.limit
-        found = self._single() if len(self._searches) == 1 else self._merged()
         while left > 0:
-            batch = next(found, None)
+            batch = next(self._search._raw(left), None)
             if batch is None:
                 return
-            yield batch[:left]
-            left -= len(batch)
+            if batch:
+                left -= len(batch)
+                yield self._with_keywords(batch)
+            else:
+                yield batch
         if self._total is not None:
             return
-        for search in self._searches:
-            for _ in search._raw(0):
-                yield []
+        for _ in self._search._raw(0):
+            yield []
 
-    def _single(self) -> Iterator[List[Found]]:
-        (search,) = self._searches
-        for hits in search._raw(self._query.limit):
-            yield [(*hit, 0) for hit in hits]
-
-    def _merged(self) -> Iterator[List[Found]]:
-        """The hits of several keywords in the order of the text; two at one place are both listed."""
-        def hits(search: CorpusSearch, keyword: int) -> Iterator[Found]:
-            for batch in search._raw(self._query.limit):
-                for hit in batch:
-                    yield (*hit, keyword)
-
-        merged = heapq.merge(*(hits(search, number) for number, search in enumerate(self._searches)))
-        while True:
-            batch = list(itertools.islice(merged, 64))
-            if not batch:
-                return
-            yield batch
+    def _with_keywords(self, batch: List[Any]) -> List[Any]:
+        """The hits of a batch, each with its keyword; results of a query have them inside."""
+        if self._query.joined is not None:
+            return batch
+        if len(self._query.patterns) == 1:
+            return [(*hit, 0) for hit in batch]
+        return [(*hit[1:], hit[0]) for hit in batch]
 
 
 class MarksRun(SearchRun):
     """A search that reports only places."""
 
     def _answer(self) -> Iterator[bytes]:
-        for marks in self.marks():
-            self.listed += len(marks)
+        for count, marks in self.marks():
+            self.listed += count
             yield line({"type": "marks", "marks": marks}) if marks else b""
             if self._is_late:
                 yield self._gives_up()

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 #: A hit of the engine: cue, start, end, end cue, partial, keyword.
 Found = Tuple[int, int, int, int, bool, int]
+#: A result of a query from the engine: transcript, stretch, hits with their needles, start, end, whether these are
+#: reckoned, spread.
+Result = Tuple[int, Tuple[int, int, int, int], List[Tuple[int, int, int, int, int, bool]], Any, Any, bool, int]
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode
 

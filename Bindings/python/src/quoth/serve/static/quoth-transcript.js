@@ -30,7 +30,18 @@
  * cancelled, a click on a time does not change the address of the page.
  */
 
-const KINDS = 4; // colors of marks
+/** The colors of marks by kind, each with that of its text; a page may show which keyword has which. */
+export const kindColors = [
+  ['light-dark(#ffe08a, #6b5200)', 'light-dark(#1b1b1b, #fff4d0)'],
+  ['light-dark(#b8e6c0, #1d5a2b)', 'light-dark(#10240f, #e3ffe6)'],
+  ['light-dark(#cfdcff, #2c418a)', 'light-dark(#0d1a40, #e7edff)'],
+  ['light-dark(#f7cfe6, #7a2a5b)', 'light-dark(#3a0d28, #ffe6f5)'],
+  ['light-dark(#b3ecec, #0f5757)', 'light-dark(#062b2b, #dcfbfb)'],
+  ['light-dark(#e0d0ff, #4b2f86)', 'light-dark(#1e0a4a, #f1e8ff)'],
+  ['light-dark(#d6f28a, #465e0c)', 'light-dark(#1c2604, #f4ffd6)'],
+  ['light-dark(#ffc4c0, #8a2424)', 'light-dark(#3a0808, #ffeae8)'],
+];
+const KINDS = kindColors.length;
 const ROWS_BEYOND = 8; // rows made before and after the visible ones
 const CHUNK = 500; // cues requested from a source at once
 const MOST_KEPT = 60; // chunks of a source to keep
@@ -79,10 +90,8 @@ export class Lights {
 
 /** The rules of highlights, for each root that has highlighted text. */
 export const highlightRules = `
-  ::highlight(quoth-hit-0) { background-color: light-dark(#ffe08a, #6b5200); color: light-dark(#1b1b1b, #fff4d0); }
-  ::highlight(quoth-hit-1) { background-color: light-dark(#b8e6c0, #1d5a2b); color: light-dark(#10240f, #e3ffe6); }
-  ::highlight(quoth-hit-2) { background-color: light-dark(#cfdcff, #2c418a); color: light-dark(#0d1a40, #e7edff); }
-  ::highlight(quoth-hit-3) { background-color: light-dark(#f7cfe6, #7a2a5b); color: light-dark(#3a0d28, #ffe6f5); }
+  ${kindColors.map(([back, text], kind) =>
+    `::highlight(quoth-hit-${kind}) { background-color: ${back}; color: ${text}; }`).join('\n  ')}
   ::highlight(quoth-word) { text-decoration: underline 2px; text-underline-offset: 3px; }
   ::highlight(quoth-found) { background-color: light-dark(#ffd0b0, #8a3d0c); color: light-dark(#2b1200, #fff0e6); }
   ::highlight(quoth-current) { background-color: light-dark(#8a3d0c, #ffb27a); color: light-dark(#fff, #1b0b00); }
