@@ -22,60 +22,51 @@ INLINE void NAME(write_bytes)(
 #endif
 }
 
+/* The class of units of the core, a unit each. */
+INLINE UNIT __attribute__((ext_vector_type(32))) NAME(computed)(
+    const UNIT *text, UNIT offset, UNIT mask) {
+  typedef UNIT units __attribute__((ext_vector_type(32)));
+  typedef UNIT loose_units __attribute__((ext_vector_type(32), aligned(1)));
+  const units x = *(const loose_units *)text + offset;
+  return (x ^ x >> (UNIT)QK_CLASS_SHIFT) & mask;
+}
+
 /* Writes the classes of a group whose units are all of the core. */
-INLINE void NAME(core_classes)(const UNIT *text, uint8_t mask, uint8_t *classes) {
-  typedef UNIT units __attribute__((ext_vector_type(32)));
-  typedef UNIT loose_units __attribute__((ext_vector_type(32), aligned(1)));
-  const units low = *(const loose_units *)text, high = *(const loose_units *)(text + 32);
+INLINE void NAME(core_classes)(
+    const UNIT *text, UNIT offset, UNIT mask, uint8_t *classes) {
   NAME(write_bytes)(
-      (low ^ low >> (UNIT)QK_CLASS_SHIFT) & (UNIT)mask,
-      (high ^ high >> (UNIT)QK_CLASS_SHIFT) & (UNIT)mask, classes);
+      NAME(computed)(text, offset, mask), NAME(computed)(text + 32, offset, mask), classes);
 }
 
-#if QK_LOOKS_UP && LANES == 32
-/* Whether the classes of all units of a group are computed, as far as their high bytes tell. Less work
-   than a few ranges. */
-INLINE bool NAME(is_on_pages)(const UNIT *text, lookup_half low, lookup_half high) {
-  static const uint8_t bits[32] = {1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0,
-                                   0, 0, 0, 0, 0,  0,  0,  0,   1, 2, 4, 8, 16, 32, 64, 128};
-  const lookup_half low_bit = make_half(bits), high_bit = make_half(bits + 16);
-  uint8_t bytes[QK_GROUP];
-  typedef UNIT units __attribute__((ext_vector_type(32)));
-  typedef UNIT loose_units __attribute__((ext_vector_type(32), aligned(1)));
-  const units first = *(const loose_units *)text, second = *(const loose_units *)(text + 32);
-  NAME(write_bytes)(first >> (UNIT)8, second >> (UNIT)8, bytes);
-  uint64_t off = 0;
-  _Pragma("clang loop unroll(full)") for (size_t i = 0; i < QK_GROUP; i += QK_LOOKUP_BYTES) {
-    const lookup_bytes page = *(const loose_lookup_bytes *)(bytes + i);
-    const lookup_bytes row = page & (uint8_t)15, column = page >> (uint8_t)4;
-    const lookup_bytes is_on = (look_up(low, row) & look_up(low_bit, column))
-                               | (look_up(high, row) & look_up(high_bit, column));
-    off |= lookup_bits((lookup_bytes)(is_on == (uint8_t)0));
-  }
-  return off == 0;
-}
-#endif
-
-/* How the groups of a text are told that are all of the core. */
+/* How the groups of a text are told that are all of the core: most by bits that no usual unit has, or
+   by the first ranges: two, or three in text with full-width signs. */
 typedef struct {
   NAME(probe) probe;
-  /* Bits that no usual unit has, where there are such. */
   UNIT unusual;
   bool has_usual;
-  /* Whether the text's letters are on pages that tell more. */
-  bool has_pages;
 } NAME(core);
 
 INLINE void NAME(prepare_core)(NAME(core) * core, const qk_grams *grams) {
   NAME(prepare)(&core->probe, &grams->core, false);
   const UNIT letter = (UNIT)grams->letter;
   core->has_usual = NAME(find_odd)(&grams->core, &letter, 1, &core->unusual);
-  core->has_pages = false;
-#if QK_LOOKS_UP && LANES == 32
-  const unsigned page = letter >> 8;
-  core->has_pages = !core->has_usual
-                    && grams->pages[(page & 15) | (page >> 7) << 4] >> (page >> 4 & 7) & 1;
-#endif
+  for (uint32_t i = core->probe.count; i < 3; i++) {
+    core->probe.low[i] = core->probe.low[0];
+    core->probe.span[i] = core->probe.span[0];
+  }
+}
+
+/* Whether a group has units outside the first ranges of the core, two or three. */
+INLINE bool NAME(is_mixed)(const UNIT *text, const NAME(probe) * core, int ranges) {
+  NAME(vector) rest = {0};
+  for (int v = 0; v < VECTORS; v++) {
+    const NAME(vector) x = NAME(load)(text + v * LANES);
+    NAME(vector) left = __builtin_elementwise_sub_sat(x - core->low[0], core->span[0]);
+    _Pragma("clang loop unroll(full)") for (int i = 1; i < ranges; i++) left = __builtin_elementwise_min(
+        left, __builtin_elementwise_sub_sat(x - core->low[i], core->span[i]));
+    rest |= left;
+  }
+  return NAME(bits)((NAME(vector))(rest != 0)) != 0;
 }
 
 /* Gives the units outside the core their classes, where a group has some, and returns the odd ones. */
@@ -95,29 +86,30 @@ INLINE uint64_t NAME(mend_classes)(
 INLINE void NAME(core_block)(
     const qk_grams *grams, const NAME(core) * core, const UNIT *text, size_t groups, uint64_t *odd,
     uint8_t *classes) {
+  const UNIT offset = (UNIT)grams->class_offset, mask = grams->class_mask;
   uint32_t others = 0;
-#if QK_LOOKS_UP && LANES == 32
-  const lookup_half low = make_half(grams->pages), high = make_half(grams->pages + 16);
-#endif
-  for (size_t i = 0; i < groups; i++) {
-    const UNIT *own = text + i * QK_GROUP;
-    NAME(core_classes)(own, grams->class_mask, classes + i * QK_GROUP);
-    odd[i] = 0;
-    if (core->has_usual) others |= (uint32_t)NAME(has_bits)(own, core->unusual) << i;
-#if QK_LOOKS_UP && LANES == 32
-    if (core->has_pages) others |= (uint32_t)!NAME(is_on_pages)(own, low, high) << i;
-#endif
+  if (core->has_usual) {
+    for (size_t i = 0; i < groups; i++) {
+      NAME(core_classes)(text + i * QK_GROUP, offset, mask, classes + i * QK_GROUP);
+      others |= (uint32_t)NAME(has_bits)(text + i * QK_GROUP, core->unusual) << i;
+      odd[i] = 0;
+    }
+  } else {
+    const bool has_wide = grams->letter >= 0x2E80;
+    for (size_t i = 0; i < groups; i++) {
+      const UNIT *own = text + i * QK_GROUP;
+      NAME(core_classes)(own, offset, mask, classes + i * QK_GROUP);
+      const bool is_mixed = has_wide ? NAME(is_mixed)(own, &core->probe, 3)
+                                     : NAME(is_mixed)(own, &core->probe, 2);
+      others |= (uint32_t)is_mixed << i;
+      odd[i] = 0;
+    }
   }
-  if (!core->has_usual && !core->has_pages) others = (uint32_t)(((uint64_t)1 << groups) - 1);
   for (; others; others &= others - 1) {
     const size_t i = (size_t)__builtin_ctz(others);
     const UNIT *own = text + i * QK_GROUP;
-    const uint64_t outside = NAME(outside)(own, &core->probe);
-#if QK_LOOKS_UP && LANES == 32
-    /* Text of another script, perhaps. */
-    if (__builtin_popcountll(outside) > 8 && NAME(is_on_pages)(own, low, high)) continue;
-#endif
-    odd[i] = NAME(mend_classes)(own, outside, grams->classes, classes + i * QK_GROUP);
+    odd[i] = NAME(mend_classes)(
+        own, NAME(outside)(own, &core->probe), grams->classes, classes + i * QK_GROUP);
   }
 }
 

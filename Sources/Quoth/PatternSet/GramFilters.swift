@@ -11,11 +11,10 @@ final class GramFilters: Sendable {
 
   /// - Parameters:
   ///   - all: the class of each unit, odd ones included.
-  ///   - exceptions: units whose class is not made of their bits.
   ///   - core: ranges of units whose class is made of their bits, for each width.
   ///   - letter: a unit of usual text.
   init(
-    _ grams: [Gram], classes all: [UInt8], exceptions: [UInt16], mask: UInt8, core: [qk_set],
+    _ grams: [Gram], classes all: [UInt8], mask: UInt8, offset: UInt8, core: [qk_set],
     letter: UInt16, stride: Int, tests: GramTests?
   ) {
     let classes = UnsafeMutablePointer<UInt8>.allocate(capacity: 65536)
@@ -35,13 +34,7 @@ final class GramFilters: Sendable {
     unsafe filter.table_count = UInt32(lengths.count)
     unsafe filter.stride = UInt32(stride)
     unsafe filter.class_mask = mask
-    unsafe withUnsafeMutableBytes(of: &filter.pages) { pages in
-      unsafe pages.initializeMemory(as: UInt8.self, repeating: 0xFF)
-      for unit in exceptions {
-        let page = Int(unit >> 8)
-        unsafe pages[page & 15 | (page >> 7) << 4] &= ~(1 << UInt8(page >> 4 & 7))
-      }
-    }
+    unsafe filter.class_offset = offset
     var start = 0
     unsafe withUnsafeMutableBytes(of: &filter.tables) {
       // SAFETY: imported as a tuple of so many of them.

@@ -72,7 +72,9 @@ struct GramLetters {
   mutating func classes() -> GramClasses {
     // Scripts without case have more letters than a block of Unicode and need all bits.
     let isWide = firstUnits.allSatisfy { $0 >= 0x2E80 }
-    var classes = GramClasses(mask: isWide ? 0x7F : GramClasses.cased)
+    let cyrillic = firstUnits.count { (0x400..<0x530).contains($0) }
+    var classes = GramClasses(
+      mask: isWide ? 0x7F : GramClasses.cased, isCyrillic: 2 * cyrillic > firstUnits.count)
     var common: [UInt16: UInt16] = [:]
     for unit in known {
       let root = root(unit)
@@ -108,6 +110,11 @@ struct GramLetters {
     Set(units.lazy.map { $0.max { UnitRanks.frequency($0) < UnitRanks.frequency($1) }! }).sorted()
   }
 
+  /// The one of these that text has most.
+  var mostCommonUnit: UInt16 {
+    commonUnits.max { UnitRanks.frequency($0) < UnitRanks.frequency($1) } ?? 0
+  }
+
   /// The class of a letter, once classes are given.
   func `class`(of letter: UInt32, in classes: GramClasses) -> UInt8 {
     classes.all[Int(firstUnits[Int(letter)])]
@@ -121,24 +128,34 @@ struct GramLetters {
 struct GramClasses {
   private(set) var all: [UInt8]
   let mask: UInt8
+  /// What is added to a unit first.
+  let offset: UInt8
   /// Units whose class is not made of their own bits.
   private(set) var exceptions: [UInt16] = []
 
-  init(mask: UInt8) {
+  /// - Parameter isCyrillic: whether most letters are of that block, whose capitals are the small letters less
+  ///   32, from U+0410 on: with an offset, these numbers, too, differ in one bit.
+  fileprivate init(mask: UInt8, isCyrillic: Bool) {
     self.mask = mask
-    all = mask == Self.cased ? Self.casedClasses : (0...UInt16.max).map { Self.class(of: $0, mask) }
+    offset = isCyrillic ? 0x30 : 0
+    all = mask == Self.cased && !isCyrillic ? Self.casedClasses : Self.classes(mask, offset)
   }
 
   /// The mask for scripts with case.
   fileprivate static let cased: UInt8 = 0x5F
-  private static let casedClasses = (0...UInt16.max).map { Self.class(of: $0, cased) }
+  private static let casedClasses = classes(cased, 0)
 
-  private static func `class`(of unit: UInt16, _ mask: UInt8) -> UInt8 {
-    UInt8(truncatingIfNeeded: unit ^ unit >> UInt16(QK_CLASS_SHIFT)) & mask
+  private static func classes(_ mask: UInt8, _ offset: UInt8) -> [UInt8] {
+    (0...UInt16.max).map { Self.class(of: $0, mask, offset) }
+  }
+
+  private static func `class`(of unit: UInt16, _ mask: UInt8, _ offset: UInt8) -> UInt8 {
+    let number = unit &+ UInt16(offset)
+    return UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
   }
 
   fileprivate mutating func set(_ unit: UInt16, like other: UInt16) {
-    let made = Self.class(of: other, mask)
+    let made = Self.class(of: other, mask, offset)
     if all[Int(unit)] != made { exceptions.append(unit) }
     all[Int(unit)] = made
   }

@@ -72,9 +72,11 @@ final class SetScan: Sendable {
     let own = letters.commonUnits
     let excluded = odd.union(known.exceptions).sorted()
     filters = GramFilters(
-      plan.grams, classes: classes, exceptions: excluded, mask: known.mask,
-      core: [UInt16.max, 0xFF].map { Self.core(own, without: excluded, below: $0) },
-      letter: own.first ?? 0, stride: plan.stride, tests: plan.tests)
+      plan.grams, classes: classes, mask: known.mask, offset: known.offset,
+      core: [UInt16.max, 0xFF].map {
+        Self.core(own, without: excluded, below: $0 - UInt16(known.offset))
+      },
+      letter: letters.mostCommonUnit, stride: plan.stride, tests: plan.tests)
     unsafe self.grams = filters.pointer
   }
 

@@ -210,7 +210,8 @@ typedef struct qk_gram_test {
   uint8_t table[32];
 } qk_gram_test;
 
-/* The class of a unit u of the core is (u ^ u >> QK_CLASS_SHIFT) & class_mask. */
+/* The class of a unit of the core is (v ^ v >> QK_CLASS_SHIFT) & class_mask, where v is the unit plus
+   class_offset, which the text's width holds. */
 #define QK_CLASS_SHIFT 7
 
 /* The input of a scan for the grams of many needles. A gram is a sequence of classes, and all that
@@ -228,13 +229,11 @@ typedef struct qk_grams {
   uint32_t test_count;
   bool tests_five_bits;
   uint8_t class_mask;
+  uint8_t class_offset;
   /* A unit of the core, which may be empty. */
   uint16_t letter;
   qk_gram_test tests[QK_GRAM_TESTS];
   qk_set core;
-  /* Bit h >> 4 & 7 of pages[h & 15], or of pages[16 + (h & 15)] where h is 128 or more: whether the class
-     of each 16-bit unit whose high byte is h is computed like those of the core. */
-  uint8_t pages[32];
 } qk_grams;
 
 /* Looks for grams in the groups from + 64 k. Bit i of hits[k] is set where a gram may begin at

@@ -56,51 +56,64 @@ private struct GramInputs {
   let lengths: [Int]
   let stride: Int
   let mask: UInt8
-  var core = qk_set()
-  /// High bytes of units whose classes are made of their bits.
-  var pages: [Int] = []
+  let offset: UInt8
+  /// The ranges whose classes are made of a unit's bits.
+  var core: [ClosedRange<UInt16>]
   private var letter: UInt16 = 0x61
   private static let log = 10
 
   init(using random: inout SplitMix64) {
     let mask: UInt8 = Bool.random(using: &random) ? 0x5F : 0x7F
     self.mask = mask
-    // The first block is the core, where classes are made of a unit's bits.
-    classes = (0...UInt16.max).map { unit in
-      unit < 0x80
-        ? UInt8(truncatingIfNeeded: unit) & mask
-        : Int.random(in: 0..<8, using: &random) == 0
-          ? UInt8(QK_ODD_CLASS) : UInt8.random(in: 0...127, using: &random)
+    offset = [0, 0x30].randomElement(using: &random)!
+    // The first block is of the core, where classes are made of a unit's bits.
+    classes = (0...UInt16.max).map { _ in
+      Int.random(in: 0..<8, using: &random) == 0
+        ? UInt8(QK_ODD_CLASS) : UInt8.random(in: 0...127, using: &random)
     }
-    core.count = 1
-    core.high.0 = 0x7F
-    // So are they on some whole pages.
-    for page in 1..<256 where Int.random(in: 0..<4, using: &random) == 0 {
-      pages.append(page)
-      for unit in (page << 8)..<((page + 1) << 8) {
-        classes[unit] = UInt8(truncatingIfNeeded: unit ^ unit >> Int(QK_CLASS_SHIFT)) & mask
-      }
+    core = [0...0x7F]
+    // Perhaps a second range is, and a third.
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let low = UInt16.random(in: 0x100..<0xFF00, using: &random)
+      core.append(low...min(low + 0xFF, 0xFFFF - UInt16(offset)))
     }
+    core.sort { $0.lowerBound < $1.lowerBound }
+    for range in core { for unit in range { classes[Int(unit)] = Self.class(unit, mask, offset) } }
+    letter = core.randomElement(using: &random)!.lowerBound
     let isCore = Bool.random(using: &random)
     for place in 0..<8 {
       let unit = UInt16.random(in: 0...UInt16.max, using: &random)
-      alphabet.append(isCore || place < 6 ? unit & 0x7F : unit)
-    }
-    if let page = pages.first, !isCore {
-      // Text of a script without case is mostly of such pages, and may have other units.
-      letter = UInt16(page << 8)
-      let others = Int.random(in: 0...1, using: &random)
-      alphabet.removeLast(7 + (1 - others))
-      for _ in 0..<7 {
-        let page = pages.randomElement(using: &random)!
-        alphabet.append(UInt16(page << 8 | Int.random(in: 0...255, using: &random)))
-      }
+      let range = core.randomElement(using: &random)!
+      let own = range.lowerBound + unit % UInt16(range.count)
+      alphabet.append(isCore || place < 6 ? own : unit)
     }
     lengths = [[], [2], [3], [4], [2, 3], [2, 4]].randomElement(using: &random)!
     stride = [1, 2, 4].randomElement(using: &random)!
     tables = lengths.map { _ in
       (0..<1 << Self.log).map { _ in UInt32(truncatingIfNeeded: random.next() & random.next()) }
     }
+  }
+
+  private static func `class`(_ unit: UInt16, _ mask: UInt8, _ offset: UInt8) -> UInt8 {
+    let number = unit + UInt16(offset)
+    return UInt8(truncatingIfNeeded: number ^ number >> UInt16(QK_CLASS_SHIFT)) & mask
+  }
+
+  /// The ranges as kernels take them, of a text whose units are no higher than a limit.
+  private func set(_ limit: UInt16) -> qk_set {
+    var set = qk_set()
+    for range in core where range.lowerBound <= limit - UInt16(offset) {
+      unsafe withUnsafeMutableBytes(of: &set.low) {
+        $0.storeBytes(of: range.lowerBound, toByteOffset: 2 * Int(set.count), as: UInt16.self)
+      }
+      unsafe withUnsafeMutableBytes(of: &set.high) {
+        $0.storeBytes(
+          of: min(range.upperBound, limit - UInt16(offset)), toByteOffset: 2 * Int(set.count),
+          as: UInt16.self)
+      }
+      set.count += 1
+    }
+    return set
   }
 
   /// The masks of hits, those of odd units, and the classes.
@@ -117,13 +130,9 @@ private struct GramInputs {
       unsafe all.withUnsafeBufferPointer { words in
         unsafe grams.classes = classes.baseAddress
         unsafe grams.class_mask = mask
-        unsafe grams.core = core
+        unsafe grams.core = set(UInt16(truncatingIfNeeded: Unit.max))
         unsafe grams.letter = letter
-        unsafe withUnsafeMutableBytes(of: &grams.pages) { bytes in
-          for page in pages {
-            unsafe bytes[page & 15 | (page >> 7) << 4] |= 1 << UInt8(page >> 4 & 7)
-          }
-        }
+        unsafe grams.class_offset = offset
         unsafe grams.stride = UInt32(stride)
         unsafe withUnsafeMutableBytes(of: &grams.tables) {
           let entries = unsafe $0.bindMemory(to: qk_gram_table.self)
