@@ -189,6 +189,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Corpus/QueryRounds.swift
   Sources/Quoth/Query/Corpus/QueryTask.swift
   Sources/Quoth/Query/Corpus/QueryWalk.swift
+  Sources/Quoth/Query/Corpus/QueryWorker.swift
   Sources/Quoth/Query/Query+Encodings.swift
   Sources/Quoth/Query/Query+Text.swift
   Sources/Quoth/Query/Query.swift

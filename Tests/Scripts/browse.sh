@@ -278,14 +278,14 @@ contains "time, speaker, text" "00:00:01 Anna  The café is open" "$(row 1)"
 type_text cafe
 sees "accents that are not typed are ignored" "of 3"
 keys F3
-sees "F3: diacritics" "F3[x]Diacritics"
+sees "F3: accents" "F3[x]Accents"
 sees "F3: fewer hits" "of 2"
 keys F4
 sees "F4: whole words" "1 of 1"
 keys F4 F3
 sees "back again" "of 3"
 press 13 16
-sees "a click on a toggle" "F3[x]Diacritics"
+sees "a click on a toggle" "F3[x]Accents"
 press 13 16
 keys C-u
 type_text 'The'
@@ -302,6 +302,27 @@ same "both rows are marked" 2 "$(t capture-pane -p -e | grep -c "$(printf '\033\
 keys F5
 sees "F5: not across cues" "no hits"
 keys F5 C-u
+
+# --- Several keywords.
+type_text the
+sees "a keyword" "of 2"
+keys F8
+sees "F8: a chip with its count" "the 2 ×"
+type_text cafe
+sees "the next keyword" "the 2 × cafe 3"
+sees "the hits of both" "of 5"
+keys Home Down Up
+both=$(t capture-pane -p -e)
+contains "a pinned keyword keeps its color" "$(printf '\033[30m\033[43m')The" "$both"
+contains "the next one has another" "$(printf '\033[30m\033[45m')caf" "$both"
+keys F8
+sees "F8: another chip" "the 2 × cafe 3 ×"
+press 12 2
+misses "a click unpins a keyword" "the 2 ×"
+sees "the hits of the other one" "of 3"
+contains "the other one keeps its color" "$(printf '\033[30m\033[45m')caf" "$(t capture-pane -p -e)"
+keys F9
+sees "F9: unpins the last" "4 cues"
 
 # --- Chips.
 keys F6
@@ -450,6 +471,21 @@ sees "without colors" "1 of 5"
 contains "without colors the current hit is marked" "$(printf '\033[1;7m')Straße" "$(t capture-pane -p -e)"
 keys F10
 ended "without colors" 0
+start 80 10 "$quoth browse -e strasse -e letzte lang.srt"
+settled "strasse 5 × letzte 1 ×"
+keys Down
+sees "-e: the hits of all keywords" "of 6"
+keys F10
+ended "-e" 0
+start 80 10 "NO_COLOR=1 $quoth browse -e die -e und lang.srt"
+settled "die 2 × und 1 ×"
+keys Tab g
+sees "without colors: the first cues" "00:00:01 Zeile 1"
+without=$(t capture-pane -p -e)
+contains "without colors the first keyword is underlined" "$(printf '\033[4m')die" "$without"
+contains "without colors the second differs" "$(printf '\033[1;4m')und" "$without"
+keys F10
+ended "without colors, several keywords" 0
 
 # The screen that README.md shows.
 start 80 7 "cd '$project'; $quoth browse Examples/Transcripts/morevna-ep3.de.srt"

@@ -55,18 +55,4 @@ extension PatternSet {
   public func firstMatches(in text: Span<UInt16>) -> [Match?] {
     unsafe text.withUnsafeBufferPointer { unsafe firsts(reader($0)) }
   }
-
-  /// Calls `body` with one match after the other, in the order of ``matches(in:)-(Span<UInt16>)``, until the
-  /// search is stopped.
-  func forEachMatch(
-    in text: Span<UInt16>, until stop: SearchStop, _ body: (NeedleMatch) -> Void
-  ) {
-    unsafe text.withUnsafeBufferPointer { buffer in
-      var search = unsafe SetSearch(reader(buffer), stop: stop)
-      search.visit {
-        body($0)
-        return true
-      }
-    }
-  }
 }

@@ -4,8 +4,6 @@ struct SetSearch<Reader: SetReader> {
   private let needles: SetNeedles
   /// Whether all matches are wanted, whether they overlap or not.
   private let takesAll: Bool
-  /// Ends the search before the next stretch once it is set.
-  private let stop: SearchStop?
   /// Where the next stretch begins, and how long it is.
   private var next = 0
   private var length: Int
@@ -14,9 +12,8 @@ struct SetSearch<Reader: SetReader> {
   private static var many: Int { 1 << 16 }
   private static var tooMany: Int { 1 << 20 }
 
-  init(_ reader: Reader, takesAll: Bool = false, stop: SearchStop? = nil) {
+  init(_ reader: Reader, takesAll: Bool = false) {
     self.reader = reader
-    self.stop = stop
     self.takesAll = takesAll
     needles = reader.core.needles
     // Soon searched, so that the first match comes at once, and so that there is room for what is found even
@@ -33,7 +30,7 @@ struct SetSearch<Reader: SetReader> {
   ) throws(Reader.Failure) {
     defer { reader.leave() }
     var found: [SetFound] = []
-    while next < reader.count, !(stop?.isSet ?? false) {
+    while next < reader.count {
       let wanted = reader.edge(min(reader.count, next + length))
       let (end, failure) = reader.check(next..<max(wanted, next + 1))
       found.removeAll(keepingCapacity: true)

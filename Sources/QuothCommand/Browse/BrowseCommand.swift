@@ -11,6 +11,7 @@ enum BrowseCommand: Subcommand {
     _ operands: [Argument], _ settings: BrowseSettings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
     let options = try settings.checkedOptions(operands)
+    let keywords = try settings.checkedKeywords()
     let source = BrowseSource(
       operands: operands, settings: settings, reader: try settings.reading.reader())
     let output = Descriptor.standardOutput
@@ -36,7 +37,9 @@ enum BrowseCommand: Subcommand {
       name: console.variables["TERM"])
     let isAcross = settings.isAcross
     // The command line runs on the main thread.
-    let ending = MainActor.assumeIsolated { show(corpus, options, isAcross: isAcross, terminal) }
+    let ending = MainActor.assumeIsolated {
+      show(corpus, options, isAcross: isAcross, keywords, terminal)
+    }
     switch ending {
     case .success(.done): return .done
     case .success(.signal(let number)): cterminal_die(number)
@@ -49,7 +52,7 @@ enum BrowseCommand: Subcommand {
   @MainActor
   private static func show(
     _ corpus: Corpus<IndexedPath>, _ options: PatternOptions, isAcross: Bool,
-    _ terminal: TerminalScreen.Terminal
+    _ keywords: [String], _ terminal: TerminalScreen.Terminal
   ) -> Result<BrowseLoop.Ending, TerminalScreen.Failure> {
     // Catch signals before the screen opens: from then on every exit must restore the terminal.
     let signals = cterminal_catch_signals()
@@ -64,7 +67,8 @@ enum BrowseCommand: Subcommand {
     screen.takeSize()
     let size = screen.size
     let browser = Browser(
-      corpus, options: options, across: isAcross, rows: size.rows, columns: size.columns)
+      corpus, options: options, across: isAcross, keywords: keywords, rows: size.rows,
+      columns: size.columns)
     return .success(BrowseLoop(browser, screen, input: terminal.input).run(signals: signals))
   }
 }

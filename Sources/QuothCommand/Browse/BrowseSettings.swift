@@ -4,6 +4,7 @@ import QuothTranscripts
 /// The settings made by the options of `quoth browse`.
 struct BrowseSettings: SubcommandSettings {
   var pattern = PatternSettings()
+  var keywords: [Argument] = []
   var isAcross = true
   var reading = ReadingSettings()
   /// A corpus to browse instead of files.
@@ -21,6 +22,22 @@ struct BrowseSettings: SubcommandSettings {
     }
     return try pattern.patternOptions()
   }
+
+  /// The keywords, each of which can be searched for.
+  func checkedKeywords() throws(UsageError) -> [String] {
+    guard keywords.count < PatternSet.maximumCount else {
+      throw UsageError(
+        "option '-e', '--keyword' is given \(keywords.count) times; give it "
+          + "\(PatternSet.maximumCount - 1) times at most")
+    }
+    var texts: [String] = []
+    var known: Set<Argument> = []
+    for keyword in keywords {
+      _ = try pattern.pattern(for: keyword)
+      if known.insert(keyword).inserted, let text = keyword.validText { texts.append(text) }
+    }
+    return texts
+  }
 }
 
 extension BrowseCommand {
@@ -28,6 +45,10 @@ extension BrowseCommand {
     .init(
       "Matching",
       [
+        CommandOption(
+          "keyword", short: "e", value: "KEYWORD",
+          help: "pin this keyword from the beginning; may be given several times"
+        ) { settings, value in settings.keywords.append(value) },
         CommandOption(
           "locale", value: "TAG", help: "rules of a language (BCP 47), such as tr; default none"
         ) { settings, value in settings.pattern.locale = value },
@@ -82,6 +103,11 @@ extension BrowseCommand {
       do the arrows. Tab switches between field and list; in the list n and N step and q quits. F2 \
       to F5 toggle case, diacritics, whole words and matches across cues; F6 and F7 filter by \
       speaker and by file; F1 shows all keys. A click selects a hit, and the wheel scrolls.
+      """,
+      """
+      Several keywords are found at once, each in its own color: F8 pins the one in the field, for \
+      the next to be typed, and F9 unpins the last. The line above the toggles lists them with the \
+      counts of their hits; a click unpins one.
       """,
       """
       Right-to-left text is put in visual order line by line (UAX #9), and a terminal that would \

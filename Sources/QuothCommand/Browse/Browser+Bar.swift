@@ -3,7 +3,7 @@ import QuothTranscripts
 
 /// The lines at the bottom edge: chips if there are any, then toggles, then the search field.
 extension Browser {
-  var hasChips: Bool { !chips.isEmpty }
+  var hasChips: Bool { !chips.isEmpty || !session.pinned.isEmpty }
 
   /// The number of lines of the bar; a low screen shows the field only.
   var barHeight: Int {
@@ -76,20 +76,33 @@ extension Browser {
     }
     draw("F6 Speaker", .toggleOff, .filter(.speaker))
     draw("F7 File", .toggleOff, .filter(.file))
+    draw("F8 Pin", .toggleOff, .pin)
     draw("F1 Help", .toggleOff, .help)
   }
 
   // MARK: Chips
 
   private func drawChips(_ frame: inout Frame, _ row: Int) {
-    var column = 0
-    for chip in chips {
-      let text = "\(chip.isNegated ? "not " : "")\(chip.field): \(chip.text) ×"
-      // A long chip leaves room for the next one.
-      let limit = min(columns, column + max(12, columns / 2))
-      let end = frame.put(row, column, text, upTo: limit, .chip)
-      zones.append(Zone(row: row, columns: column..<max(end, column), action: .removeChip(chip)))
-      column = end + 1
+    let all = allChips
+    let line = ChipLine(
+      all.map { GlyphText($0.name).width + GlyphText($0.tail).width }, columns: columns)
+    if line.first > 0 { frame.put(row, 0, "…", .notice) }
+    for (chip, place) in zip(all[line.first...], line.chips) {
+      let room = max(1, place.count - GlyphText(chip.tail).width)
+      let end = frame.put(
+        row, place.lowerBound, chip.name, upTo: place.lowerBound + room, chip.style)
+      frame.put(row, end, chip.tail, upTo: place.upperBound, chip.style)
+      zones.append(Zone(row: row, columns: place, action: chip.action))
     }
+  }
+
+  /// The chips of keywords and of filters.
+  private var allChips: [Chip] {
+    keywordChips
+      + chips.map {
+        Chip(
+          name: "\($0.isNegated ? "not " : "")\($0.field): \($0.text)", tail: " ×", style: .chip,
+          action: .removeChip($0))
+      }
   }
 }

@@ -27,6 +27,8 @@ extension Browser {
     case .function(1): showHelp()
     case .function(6): openPicker(.speaker)
     case .function(7): openPicker(.file)
+    case .function(8) where focus != .picker: pin()
+    case .function(9) where focus != .picker: unpin()
     case .function(10): isDone = true
     case .function(let number):
       guard let toggle = Toggle(rawValue: number) else { return true }
@@ -144,6 +146,8 @@ extension Browser {
     case "x": switchOver(.across)
     case "s": openPicker(.speaker)
     case "f": openPicker(.file)
+    case "p": pin()
+    case "u": unpin()
     case "?": showHelp()
     case "q": isDone = true
     default: notice = "'\(letter)' is not a command; press / to search, F1 for help"
@@ -154,8 +158,11 @@ extension Browser {
 
   /// Removes the last chip, if there is one.
   private func removeLastChip() {
-    guard hasChips, filters.removeLast() else { return }
-    applyFilters()
+    if !chips.isEmpty, filters.removeLast() {
+      applyFilters()
+    } else if hasChips {
+      unpin()
+    }
   }
 
   // MARK: Help
@@ -216,6 +223,8 @@ extension Browser {
     case .choose(let place):
       picker?.choose(place)
       takeChoice()
+    case .pin: pin()
+    case .unpin(let place): unpin(place)
     case .help: showHelp()
     case .field: focus = .field
     }

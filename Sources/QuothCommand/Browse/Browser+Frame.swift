@@ -69,7 +69,8 @@ extension Browser {
 
   private func style(of hit: RowHit?, _ current: Int?) -> FrameStyle {
     guard let hit else { return .plain }
-    return hit.position == current ? .currentHit : hit.isPartial ? .partialHit : .hit
+    if hit.position == current { return .currentHit }
+    return hit.isPartial ? .partialHit : style(ofNeedle: hit.needle)
   }
 
   // MARK: Help

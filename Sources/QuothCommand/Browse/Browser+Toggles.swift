@@ -10,7 +10,7 @@ extension Browser {
     var name: String {
       switch self {
       case .matchCase: "Case"
-      case .diacritics: "Diacritics"
+      case .diacritics: "Accents"
       case .word: "Word"
       case .across: "Across"
       }

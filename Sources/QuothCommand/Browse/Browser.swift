@@ -27,6 +27,7 @@ package final class Browser {
   var list: RowList
   var viewport = Viewport()
   var layouts = RowLayouts()
+  var colors = KeywordColors()
   var editor = LineEditor()
   var helpTop = 0
   var picker: FilterPicker?
@@ -65,14 +66,18 @@ package final class Browser {
     case filter(CueFilters.Field)
     case removeChip(RecordFilter)
     case choose(Int)
+    case pin
+    case unpin(Int)
     case help
     case field
   }
 
-  /// - Parameter options: the initial matching rules.
+  /// - Parameters:
+  ///   - options: the initial matching rules.
+  ///   - keywords: pinned from the beginning.
   package init(
-    _ corpus: Corpus<IndexedPath>, options: PatternOptions, across: Bool = false, rows: Int,
-    columns: Int
+    _ corpus: Corpus<IndexedPath>, options: PatternOptions, across: Bool = false,
+    keywords: [String] = [], rows: Int, columns: Int
   ) {
     session = FindSession(
       corpus: corpus, options: options, searchOptions: CorpusSearchOptions(across: across),
@@ -82,6 +87,7 @@ package final class Browser {
     list = RowList(all: corpus.cueCount)
     self.rows = rows
     self.columns = columns
+    session.pinned = keywords.map { FindKeyword($0) }
     update()
   }
 
@@ -113,6 +119,7 @@ package final class Browser {
   /// Follows changes: scrolls to the current hit when it has changed, and tells the session which
   /// rows are on the screen.
   package func update() {
+    colors.follow(session.pinned, field: session.typingText)
     viewport.height = listHeight
     viewport.scroll(by: 0, of: list.count, lineCount)
     let position = session.currentPosition

@@ -23,6 +23,8 @@ import Testing
     (["--locale=xx-nonsense-", "a"], "option '--locale'"),
     (["--encoding=none-such", "a"], "option '--encoding'"),
     (["--json"], "unknown option '--json'"),
+    (["-e", "a", "-e", "", "b"], "keyword ''"),
+    (["--keyword=\u{AD}"], "keyword '"),
     (["--case=upper"], "'upper'"),
   ])
   func optionsThatDoNotAgreeAreNamed(words: [String], message: String) {

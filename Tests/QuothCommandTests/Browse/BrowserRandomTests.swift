@@ -18,6 +18,7 @@ import Testing
   ]
   static let typed = [
     "o", "n", "N", "two", "שלום", "本", "\u{AD}", "e\u{301}", " ", "g", "G", "/", "s", "f", "ann",
+    "p", "u",
   ]
 
   @Test(arguments: 0..<40 as Range<UInt64>)

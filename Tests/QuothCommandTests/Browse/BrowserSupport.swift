@@ -6,7 +6,8 @@ import QuothTranscripts
 @MainActor
 func makeBrowser(
   _ files: [(name: String, cues: [(speaker: String?, text: String)])], rows: Int = 12,
-  columns: Int = 60, options: PatternOptions = .find(locale: .root), across: Bool = false
+  columns: Int = 60, options: PatternOptions = .find(locale: .root), across: Bool = false,
+  keywords: [String] = []
 ) -> Browser {
   precondition(hasUTF8, "no locale with UTF-8")
   var builder = CorpusBuilder<IndexedPath>()
@@ -17,12 +18,17 @@ func makeBrowser(
         cue.text, start: 1000 * number, end: 1000 * number + 900, speaker: cue.speaker)
     }
   }
-  return Browser(builder.finish(), options: options, across: across, rows: rows, columns: columns)
+  return Browser(
+    builder.finish(), options: options, across: across, keywords: keywords, rows: rows,
+    columns: columns)
 }
 
 @MainActor
-func makeBrowser(_ texts: [String], rows: Int = 12, columns: Int = 60) -> Browser {
-  makeBrowser([("a.srt", texts.map { (nil, $0) })], rows: rows, columns: columns)
+func makeBrowser(
+  _ texts: [String], rows: Int = 12, columns: Int = 60, keywords: [String] = []
+) -> Browser {
+  makeBrowser(
+    [("a.srt", texts.map { (nil, $0) })], rows: rows, columns: columns, keywords: keywords)
 }
 
 extension Browser {

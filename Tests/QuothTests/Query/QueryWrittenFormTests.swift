@@ -101,7 +101,10 @@ import Testing
     #expect(scopes.map(\.description) == ["cue", "transcript", "3c", "10s", "2.5s"])
     for scope in scopes { #expect(QueryScope(written: scope.description) == scope) }
     #expect(QueryScope(written: "3 cues") == nil)
-    for text in ["", "5w", "0c", "0s", "c", "3", "3c ()", "cues", "-1c", "1e9c"] {
+    for text in [
+      "", "5w", "0c", "0s", "c", "3", "3c ()", "cues", "-1c", "1e9c", "3c ", " 3c", "10s\n", "cue ",
+      " transcript",
+    ] {
       #expect(QueryScope(written: text) == nil, "\(text)")
     }
   }

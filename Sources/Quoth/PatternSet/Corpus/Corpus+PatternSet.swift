@@ -80,6 +80,8 @@ extension Corpus {
     progress: (@Sendable (SearchProgress) -> Void)? = nil, _ body: (CorpusSetBatch) -> Bool
   ) throws(CancellationError) {
     var walk = walk(for: set, options: options, cancellation: cancellation, progress: progress)
+    // A call of `body` may cancel, too, and so may another thread before one.
+    defer { walk.endThreadsIfCancelled() }
     while let batch = try walk.next() {
       guard let cancellation else {
         guard body(batch) else { return }

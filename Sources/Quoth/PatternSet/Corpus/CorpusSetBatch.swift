@@ -105,7 +105,7 @@ public struct CorpusSetWalk {
   /// - Throws: `CancellationError` if the token was cancelled.
   public mutating func next() throws(CancellationError) -> CorpusSetBatch? {
     guard !isOver else { return nil }
-    defer { rounds.task.endThreadsIfCancelled() }
+    defer { endThreadsIfCancelled() }
     while let round = rounds.nextRound() {
       try round.runOnThreads()
       let batch = rounds.absorb(round)
@@ -120,4 +120,7 @@ public struct CorpusSetWalk {
     rounds.task.progress?.finish()
     return rounds.emptyBatch
   }
+
+  /// After cancellation no idle thread remains.
+  func endThreadsIfCancelled() { rounds.task.endThreadsIfCancelled() }
 }

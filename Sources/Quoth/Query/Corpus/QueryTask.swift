@@ -11,8 +11,15 @@ final class QueryTask: Sendable {
   let transcripts: [Int]
   /// Their length in code units.
   let unitCount: Int
-  /// The texts with matches, where a filter excludes some; ascending.
-  private let runs: [Range<Int>]?
+  /// The texts in which needles are searched for, each by itself.
+  let passages: Passages
+  // Workers leave their memory here between rounds.
+  private let workers = Mutex<[WorkerBox]>([])
+
+  private struct WorkerBox: @unchecked Sendable {
+    // Used by one worker at a time, which takes it out of the list.
+    let worker: QueryWorker
+  }
 
   init(
     _ store: CorpusStore, _ query: Query, _ options: QueryOptions,
@@ -26,67 +33,60 @@ final class QueryTask: Sendable {
     transcripts = options.scope.transcripts.map { $0.filter(all.contains).sorted() } ?? Array(all)
     let total = transcripts.reduce(0) { $0 + store.units(ofTranscript: $1).count }
     unitCount = total
-    runs =
-      options.scope.isEverything
-      ? nil : options.scope.runs(in: store, across: options.across && query.scope != .cue)
+    passages = Passages(
+      store, scope: options.scope, across: options.across && query.scope != .cue)
     self.progress = progress.map { ProgressCounter(total: total, cancellation, $0) }
   }
 
+  func takeWorker() -> QueryWorker {
+    if let kept = workers.withLock({ $0.popLast() }) { return kept.worker }
+    return QueryWorker(self)
+  }
+
+  func keepWorker(_ worker: QueryWorker) {
+    let box = WorkerBox(worker: worker)
+    workers.withLock { $0.append(box) }
+  }
+
   /// The results in a transcript, the nearest first.
-  func results(inTranscript transcript: Int, _ segmenter: QuerySegmenter) -> [QueryResult] {
+  func results(inTranscript transcript: Int, _ worker: QueryWorker) -> [QueryResult] {
     let whole = store.units(ofTranscript: transcript)
+    let hits = worker.hits(in: spans(in: whole), stop: stop)
+    if stop.isSet || hits.isEmpty { return [] }
     let arena = store.arena
     var ruler = QueryRuler(
-      store, transcript: transcript, passage: whole, segmenter: segmenter,
+      store, transcript: transcript, passage: whole, segmenter: worker.segmenter,
       text: { arena.units(whole) })
-    var results: [QueryResult] = []
-    var matches: [NeedleMatch] = []
-    if plan.usesClock, plan.scope == .cue { ruler.startClock() }
-    for run in texts(ofTranscript: transcript, whole) {
-      if stop.isSet { return [] }
-      let units = arena.units(run)
-      let found = matches.count
-      unsafe units.withUnsafeBufferPointer { units in
-        unsafe plan.set.forEachMatch(in: units.span, until: stop) {
-          matches.append($0.moved(by: run.lowerBound))
-        }
-      }
-      guard plan.scope == .cue else { continue }
-      if matches.count > found {
-        let inCue = ruler.moved(to: run) { units }
-        results += evaluate(matches, inCue, transcript)
-      }
-      matches.removeAll(keepingCapacity: true)
+    guard plan.scope == .cue else {
+      return evaluate(hits[...], ruler, transcript).sorted(by: QueryResult.isNearer)
     }
-    if plan.scope != .cue, !matches.isEmpty { results = evaluate(matches, ruler, transcript) }
+    if plan.usesClock { ruler.startClock() }
+    var results: [QueryResult] = []
+    var rest = hits[...]
+    var hint = 0
+    while let first = rest.first, !stop.isSet {
+      let cue = passages.find(first.start, hint: &hint).range
+      let own = rest.prefix { $0.start < cue.upperBound }
+      let inCue = ruler.moved(to: cue) { arena.units(cue) }
+      results += evaluate(own, inCue, transcript)
+      rest = rest.dropFirst(own.count)
+    }
     return results.sorted(by: QueryResult.isNearer)
   }
 
   private func evaluate(
-    _ matches: [NeedleMatch], _ ruler: QueryRuler, _ transcript: Int
+    _ hits: ArraySlice<SetHit>, _ ruler: QueryRuler, _ transcript: Int
   ) -> [QueryResult] {
-    var evaluation = QueryEvaluation(plan, matches, ruler, stop: stop)
+    var evaluation = QueryEvaluation(plan, hits.map(\.needleMatch), ruler, stop: stop)
     return evaluation.results(transcript: transcript)
   }
 
-  /// The texts in which needles are searched for, each by itself.
-  private func texts(ofTranscript transcript: Int, _ whole: Range<Int>) -> [Range<Int>] {
-    if let runs {
-      let first = runs.firstPlace { $0.lowerBound >= whole.lowerBound }
-      let end = runs.firstPlace { $0.lowerBound >= whole.upperBound }
-      return first < end ? Array(runs[first..<end]) : []
-    }
-    if options.across, plan.scope != .cue { return whole.isEmpty ? [] : [whole] }
-    return store.cues(ofTranscript: transcript).map { store.units(ofCue: $0) }
-      .filter { !$0.isEmpty }
-  }
-}
-
-extension NeedleMatch {
-  func moved(by offset: Int) -> NeedleMatch {
-    NeedleMatch(
-      needle: needle,
-      match: Match(start: start + offset, end: end + offset, isPartial: isPartial))
+  /// The parts of a transcript that contain all its passages.
+  private func spans(in whole: Range<Int>) -> [Range<Int>] {
+    let spans = passages.spans
+    let first = spans.firstPlace { $0.upperBound > whole.lowerBound }
+    return spans[first...].prefix { $0.lowerBound < whole.upperBound }
+      .map { $0.clamped(to: whole) }
   }
 }
 
@@ -113,12 +113,13 @@ final class QueryRound: Sendable {
 
   /// The loop of one worker: transcript by transcript, until none is left or the search is cancelled.
   func work() {
-    let segmenter = QuerySegmenter()
+    let worker = task.takeWorker()
+    defer { task.keepWorker(worker) }
     while !task.stop.isSet {
       let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard place < places.upperBound else { return }
       let transcript = task.transcripts[place]
-      let results = task.results(inTranscript: transcript, segmenter)
+      let results = task.results(inTranscript: transcript, worker)
       if !results.isEmpty { found.withLock { $0[place] = results } }
       task.progress?.add(task.store.units(ofTranscript: transcript).count)
     }

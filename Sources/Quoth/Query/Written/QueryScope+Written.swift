@@ -6,6 +6,8 @@ extension QueryScope: CustomStringConvertible {
     case "cue": self = .cue
     case "transcript": self = .transcript
     default:
+      // The lexer skips white space, which no other scope may have either.
+      guard !text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return nil }
       var lexer = QueryLexer(Array("near/\(text)".utf16))
       guard let first = try? lexer.next(), case .near(let distance, _) = first.kind,
         let last = try? lexer.next(), case .end = last.kind

@@ -4,6 +4,14 @@ package enum FrameStyle: Int32, Sendable, CaseIterable {
   case hit, currentHit, partialHit
   case bar, prompt, field, notice, toggleOn, toggleOff, chip
   case panel, panelChoice, panelHit
+  case secondHit, thirdHit, fourthHit, fifthHit, sixthHit
+
+  /// The style of the hits of a keyword; there are as many as an 8-color terminal has colors to spare.
+  package static func hit(color: Int) -> FrameStyle { hits[color % hits.count] }
+
+  private static let hits: [FrameStyle] = [
+    .hit, .secondHit, .thirdHit, .fourthHit, .fifthHit, .sixthHit,
+  ]
 }
 
 /// The content of the whole screen at one moment.

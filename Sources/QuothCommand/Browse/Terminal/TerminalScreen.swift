@@ -65,6 +65,11 @@ struct TerminalScreen {
       case .panel: (0, 7, 4, reverse)
       case .panelChoice: (bold, 0, 7, bold)
       case .panelHit: (bold, 0, 3, underline | bold)
+      case .secondHit: (0, 0, 5, underline | bold)
+      case .thirdHit: (0, 7, 4, underline | reverse)
+      case .fourthHit: (0, 7, 1, bold)
+      case .fifthHit: (0, 0, 7, reverse | dim)
+      case .sixthHit: (0, 0, 6, underline | reverse | dim)
       }
     cterminal_define_style(style.rawValue, flags, foreground, background, plain)
   }
