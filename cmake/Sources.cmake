@@ -183,6 +183,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
   Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
+  Sources/Quoth/Platform/Rows.swift
   Sources/Quoth/Query/Corpus/Corpus+Query.swift
   Sources/Quoth/Query/Corpus/QueryBatch.swift
   Sources/Quoth/Query/Corpus/QueryOptions.swift
