@@ -28,7 +28,7 @@ enum BrowseHelp {
     ("PageUp, PageDown", "scroll by screens"),
     ("Ctrl-L", "redraw the screen"),
     ("F10, Ctrl-C", "quit"),
-    ("Mouse", "click a hit to select it, a filter or keyword to remove it,"),
+    ("Mouse", "click a hit to select it, a chip to remove it,"),
     ("", "  a label at the bottom to do the same as its key"),
   ]
 

@@ -203,6 +203,13 @@ import Testing
     #expect(browser.screen[11].hasPrefix("Find: typed"))
   }
 
+  @Test func helpFitsEightyColumns() async {
+    let browser = makeBrowser(Self.lines, rows: 60, columns: 80)
+    await browser.take(.key(.function(1)))
+    #expect(browser.screen.contains { $0.contains("a label at the bottom") })
+    #expect(!browser.screen.contains { $0.contains("…") })
+  }
+
   @Test func helpComesAndGoes() async {
     let browser = makeBrowser(Self.lines)
     await browser.take(.key(.function(1)))
