@@ -104,7 +104,8 @@ private struct GramInputs {
     var set = qk_set()
     for range in core where range.lowerBound <= limit - UInt16(offset) {
       unsafe withUnsafeMutableBytes(of: &set.low) {
-        unsafe $0.storeBytes(of: range.lowerBound, toByteOffset: 2 * Int(set.count), as: UInt16.self)
+        unsafe $0.storeBytes(
+          of: range.lowerBound, toByteOffset: 2 * Int(set.count), as: UInt16.self)
       }
       unsafe withUnsafeMutableBytes(of: &set.high) {
         unsafe $0.storeBytes(
