@@ -32,23 +32,29 @@ case $(uname -m) in
   *) QUOTH_TIER=baseline ;;
 esac
 export QUOTH_TIER SWIFT_DETERMINISTIC_HASHING=1
-if ! valgrind --tool=callgrind --collect-atstart=no --toggle-collect=quoth_growth_region \
-  --dump-after=quoth_growth_region --callgrind-out-file="$scratch/out" \
-  "$scratch/program" growth "$@" >"$scratch/names" 2>"$scratch/log"; then
-  tail -n 20 "$scratch/log"
-  echo "The program failed under callgrind."
-  echo "0 passed, 1 failed"
-  exit 1
-fi
-number=0
-grep '^region ' "$scratch/names" >"$scratch/regions"
-while read -r _ name size; do
-  number=$((number + 1))
-  total=$(sed -n 's/^totals: //p' "$scratch/out.$number")
-  echo "$name $size ${total:-none}"
-done <"$scratch/regions" >"$scratch/counts"
-awk '
-  $3 == "none" { print "FAILED  " $1 ": nothing was counted"; failed++; next }
+# Counts the works named, or all of them: a line with name, size and instructions for each region.
+count() {
+  rm -f "$scratch"/out*
+  if ! valgrind --tool=callgrind --collect-atstart=no --toggle-collect=quoth_growth_region \
+    --dump-after=quoth_growth_region --callgrind-out-file="$scratch/out" \
+    "$scratch/program" growth "$@" >"$scratch/names" 2>"$scratch/log"; then
+    tail -n 20 "$scratch/log" >&2
+    echo "The program failed under callgrind." >&2
+    return 1
+  fi
+  number=0
+  grep '^region ' "$scratch/names" >"$scratch/regions"
+  while read -r _ name size; do
+    number=$((number + 1))
+    total=$(sed -n 's/^totals: //p' "$scratch/out.$number")
+    echo "$name $size ${total:-none}"
+  done <"$scratch/regions"
+}
+
+# Reads such lines; prints a verdict for each work.
+judge() {
+  awk '
+  $3 == "none" { print "FAILED  " $1 ": nothing was counted"; next }
   { count[++n] = $3 }
   n == 3 {
     n = 0
@@ -60,14 +66,32 @@ awk '
     if (first < 2000) first = 2000
     if (second > 2.5 * first) {
       printf "FAILED  %s: from the second to the third %.1f times as much more\n", line, second / first
-      failed++
     } else {
       print "ok      " line
-      passed++
     }
   }
   END {
-    if (passed + failed == 0) { print "Nothing was counted."; failed = 1 }
-    printf "%d passed, %d failed\n", passed, failed
-    exit failed > 0
-  }' "$scratch/counts"
+    if (NR == 0) { print "FAILED  nothing was counted" }
+  }' "$1"
+}
+
+if ! count "$@" >"$scratch/counts"; then
+  echo "0 passed, 1 failed"
+  exit 1
+fi
+judge "$scratch/counts" >"$scratch/verdicts"
+# The allocator tidies up now and then, on account of all that ran before, and may do so within a small
+# region. So a work that grows too fast is counted once more on its own, and that verdict stands.
+while read -r line; do
+  name=${line#FAILED  }
+  if [ "$name" != "$line" ] && count "${name%%:*}" >"$scratch/again" </dev/null; then
+    judge "$scratch/again"
+  else
+    echo "$line"
+  fi
+done <"$scratch/verdicts" >"$scratch/final"
+cat "$scratch/final"
+passed=$(grep -c '^ok' "$scratch/final")
+failed=$(grep -vc '^ok' "$scratch/final")
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
