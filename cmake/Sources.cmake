@@ -138,6 +138,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Corpus/ArenaCandidates.swift
   Sources/Quoth/PatternSet/Corpus/ArenaText+Grams.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+PatternSet.swift
+  Sources/Quoth/PatternSet/Corpus/Corpus+SetCounts.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+SetRefinement.swift
   Sources/Quoth/PatternSet/Corpus/CorpusSetBatch.swift
   Sources/Quoth/PatternSet/Corpus/CorpusSetMatches.swift
@@ -324,6 +325,8 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Rows+C.swift
   Sources/QuothABI/Search+C.swift
   Sources/QuothABI/SearchSettings.swift
+  Sources/QuothABI/SetCounts+C.swift
+  Sources/QuothABI/SetHits+C.swift
   Sources/QuothABI/SetSearch+C.swift
   Sources/QuothABI/Sets+C.swift
   Sources/QuothABI/Status.swift

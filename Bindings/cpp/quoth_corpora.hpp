@@ -107,6 +107,28 @@ public:
     relay.finish();
   }
 
+  // The number of hits of each pattern of a set.
+  std::vector<std::size_t> counts(
+      const pattern_set &set, const quoth_search_options &options) const {
+    std::vector<std::size_t> numbers(set.size());
+    std::size_t found = 0;
+    detail::call(
+        quoth_set_counts_in_corpus, get(), set.get(), &options, numbers.data(), numbers.size(),
+        &found);
+    return numbers;
+  }
+
+  // The first hit of each pattern of a set that has one.
+  std::vector<set_match> firsts(const pattern_set &set, const quoth_search_options &options) const {
+    std::vector<set_match> matches(set.size());
+    std::size_t count = 0;
+    detail::call(
+        quoth_set_firsts_in_corpus, get(), set.get(), &options, matches.data(), matches.size(),
+        &count);
+    matches.resize(count);
+    return matches;
+  }
+
   const quoth_corpus *get() const noexcept { return handle_.get(); }
 
 private:
@@ -282,8 +304,18 @@ public:
       const quoth_search_options &options = search_options()) {
     quoth_set_hits *handle = nullptr;
     detail::call(quoth_set_find_in_corpus, &handle, c.get(), set.get(), &options);
-    handle_.reset(handle);
-    detail::call(quoth_set_hits_get_matches, handle, &matches_, &count_, &is_cut_);
+    adopt(handle);
+  }
+  // The hits of a changed set; those of patterns that the last one has, too, are taken over: see
+  // quoth_set_refine_in_corpus.
+  set_hits(
+      const corpus &c, const pattern_set &set, const set_hits &last,
+      const cancellation *stop = nullptr) {
+    quoth_set_hits *handle = nullptr;
+    detail::call(
+        quoth_set_refine_in_corpus, &handle, c.get(), set.get(), last.handle_.get(),
+        stop ? stop->get() : nullptr);
+    adopt(handle);
   }
 
   const set_match *begin() const noexcept { return matches_; }
@@ -293,11 +325,22 @@ public:
   const set_match &operator[](std::size_t number) const noexcept { return matches_[number]; }
   // Whether the search reached its limit, so that there may be more hits.
   bool is_cut() const noexcept { return is_cut_; }
+  // The numbers of the hits from the first that touches a range of offsets to the last that begins before its end:
+  // the first, and the one after the last. Some between may end before the range.
+  std::pair<std::size_t, std::size_t> touching(std::size_t start, std::size_t end) const {
+    std::size_t first = 0, count = 0;
+    detail::call(quoth_set_hits_find, handle_.get(), start, end, &first, &count);
+    return {first, first + count};
+  }
 
 private:
   struct destroy {
     void operator()(quoth_set_hits *h) const noexcept { quoth_set_hits_destroy(h); }
   };
+  void adopt(quoth_set_hits *handle) {
+    handle_.reset(handle);
+    detail::call(quoth_set_hits_get_matches, handle, &matches_, &count_, &is_cut_);
+  }
   std::unique_ptr<quoth_set_hits, destroy> handle_;
   const set_match *matches_ = nullptr;
   std::size_t count_ = 0;

@@ -261,6 +261,8 @@ static PyMethodDef corpus_methods[] = {
     {"name", (PyCFunction)corpus_name, METH_VARARGS, NULL},
     {"speakers", (PyCFunction)corpus_speakers, METH_NOARGS, NULL},
     {"search", (PyCFunction)corpus_search, METH_VARARGS, NULL},
+    {"counts", (PyCFunction)corpus_counts, METH_VARARGS, NULL},
+    {"firsts", (PyCFunction)corpus_firsts, METH_VARARGS, NULL},
     {"write", (PyCFunction)corpus_write, METH_VARARGS, NULL},
     {"open", (PyCFunction)corpus_open, METH_VARARGS | METH_STATIC, NULL},
     {NULL, NULL, 0, NULL}};

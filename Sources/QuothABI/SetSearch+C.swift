@@ -39,30 +39,19 @@ extension quoth_set_batch {
   }
 }
 
-/// The object of a quoth_set_hits.
-final class SetHitsHandle: Handle {
-  static var name: StaticString { "hits" }
-  let memory: LentValues<quoth_set_match>
-  let isCut: Bool
-
-  init(_ hits: CorpusSetMatches) {
-    memory = LentValues(hits) { quoth_set_match($0) }
-    isCut = hits.isCut
-  }
-}
-
 /// A caller's corpus, set and options.
-private struct SetCall {
-  let corpus: Corpus<UInt64>
+struct SetCall {
+  let handle: CorpusHandle
   let set: PatternSet
   let settings: SearchSettings
+  var corpus: Corpus<UInt64> { handle.corpus }
 
   init(
     _ corpus: OpaquePointer?, _ set: OpaquePointer?, _ options: UnsafePointer<quoth_search_options>?
   ) throws(Failure) {
-    self.corpus = try unsafe Handles.with(corpus, CorpusHandle.self) { $0.corpus }
+    handle = try unsafe Handles.with(corpus, CorpusHandle.self) { $0 }
     self.set = try unsafe Handles.with(set, SetHandle.self) { $0.set }
-    settings = try unsafe SearchSettings(options, unitCount: self.corpus.unitCount)
+    settings = try unsafe SearchSettings(options, unitCount: handle.corpus.unitCount)
   }
 }
 
@@ -132,53 +121,4 @@ public func quoth_set_walk_next(
 @c @implementation
 public func quoth_set_walk_destroy(_ walk: OpaquePointer!) {
   unsafe Handles.destroy(walk, SetWalkHandle.self)
-}
-
-/// Searches a corpus for a set on several threads and keeps all hits.
-@c @implementation
-public func quoth_set_find_in_corpus(
-  _ out: UnsafeMutablePointer<OpaquePointer?>!, _ corpus: OpaquePointer!, _ set: OpaquePointer!,
-  _ options: UnsafePointer<quoth_search_options>!, _ error: UnsafeMutablePointer<quoth_error>!
-) -> quoth_status {
-  unsafe clear(out, nil)
-  return unsafe call(error) { () throws(Failure) in
-    let out = try unsafe required(out, "out")
-    let given = try unsafe SetCall(corpus, set, options)
-    do throws(CancellationError) {
-      let hits = try given.corpus.matches(
-        of: given.set, options: given.settings.options,
-        cancellation: given.settings.cancellation ?? SearchCancellation(),
-        progress: given.settings.progress)
-      unsafe out.pointee = Handles.make(SetHitsHandle(hits))
-    } catch {
-      throw .cancelled
-    }
-  }
-}
-
-/// Lends the hits for their lifetime, without copying; O(1).
-@c @implementation
-public func quoth_set_hits_get_matches(
-  _ hits: OpaquePointer!, _ matches: UnsafeMutablePointer<UnsafePointer<quoth_set_match>?>!,
-  _ count: UnsafeMutablePointer<Int>!, _ isCut: UnsafeMutablePointer<Bool>!,
-  _ error: UnsafeMutablePointer<quoth_error>!
-) -> quoth_status {
-  unsafe clear(matches, nil)
-  unsafe clear(count, 0)
-  unsafe clear(isCut, false)
-  return unsafe call(error) { () throws(Failure) in
-    let matches = try unsafe required(matches, "matches")
-    let count = try unsafe required(count, "count")
-    try unsafe Handles.with(hits, SetHitsHandle.self) { (handle) throws(Failure) in
-      unsafe matches.pointee = handle.memory.first
-      unsafe count.pointee = handle.memory.count
-      if let isCut = unsafe isCut { unsafe isCut.pointee = handle.isCut }
-    }
-  }
-}
-
-/// Destroys hits; does nothing for NULL.
-@c @implementation
-public func quoth_set_hits_destroy(_ hits: OpaquePointer!) {
-  unsafe Handles.destroy(hits, SetHitsHandle.self)
 }

@@ -1,5 +1,6 @@
 /* Searches of corpora for sets: each pattern has the hits that it has alone; all at once, in batches and on
-   demand; limits, filters, cancellation and wrong arguments. */
+   demand; counts and first hits; hits in a range, and of a changed set; limits, filters, cancellation and wrong
+   arguments. */
 #include <quoth.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,6 +67,76 @@ static bool take_batch(void *context, const quoth_set_batch *batch) {
   return seen->cancel || seen->batches < seen->stop_after;
 }
 
+/* Compares with the list what touches ranges of every length. */
+static void ranges_have_their_hits(
+    const quoth_set_hits *hits, const quoth_set_match *all, size_t total) {
+  const size_t end = all[total - 1].end + 10;
+  for (size_t from = 0; from < end; from += end / 29 + 1) {
+    for (size_t length = 0; length < 90; length = 6 * length + 1) {
+      size_t first = 0, count = 0, next = 0, expected = 0, seen = 0;
+      CHECK(quoth_set_hits_find(hits, from, from + length, &first, &count, &error) == QUOTH_OK);
+      CHECK(first + count <= total);
+      while (next < total && all[next].end <= from) next++;
+      CHECK(first == next);
+      for (size_t i = 0; i < total; i++)
+        expected += all[i].end > from && all[i].start < from + length;
+      for (size_t i = first; i < first + count; i++)
+        seen += all[i].end > from && all[i].start < from + length;
+      CHECK(seen == expected && (count == 0) == (expected == 0));
+    }
+  }
+}
+
+static void counts_and_firsts(
+    const quoth_corpus *corpus, const quoth_set *set, const quoth_search_options *options,
+    const quoth_set_match *all, size_t total) {
+  size_t expected[PATTERNS] = {0}, counts[PATTERNS] = {7, 7, 7}, found = 0, with = 0, count = 0;
+  quoth_set_match firsts[PATTERNS] = {{0}}, listed[PATTERNS];
+  for (size_t i = total; i-- > 0; firsts[all[i].needle] = all[i]) expected[all[i].needle]++;
+  for (int p = 0; p < PATTERNS; p++) with += expected[p] > 0;
+  CHECK(
+      quoth_set_counts_in_corpus(corpus, set, options, counts, PATTERNS, &found, &error)
+      == QUOTH_OK);
+  CHECK(found == with && memcmp(counts, expected, sizeof counts) == 0);
+  counts[1] = 7;
+  CHECK(quoth_set_counts_in_corpus(corpus, set, options, counts, 1, &found, &error) == QUOTH_OK);
+  CHECK(found == with && counts[0] == expected[0] && counts[1] == 7);
+  CHECK(
+      quoth_set_firsts_in_corpus(corpus, set, options, listed, PATTERNS, &count, &error)
+      == QUOTH_OK);
+  CHECK(count == with);
+  for (int p = 0, i = 0; p < PATTERNS; p++)
+    if (expected[p]) CHECK(memcmp(&listed[i++], &firsts[p], sizeof *listed) == 0);
+  CHECK(quoth_set_firsts_in_corpus(corpus, set, options, NULL, 0, &count, &error) == QUOTH_OK);
+  CHECK(count == with);
+}
+
+/* The hits of a set with a pattern more, of one with other patterns, and of the same set again. */
+static void changed_sets_are_refined(
+    const quoth_corpus *corpus, quoth_pattern *const *patterns, const quoth_search_options *options,
+    const quoth_set_match *all, size_t total) {
+  const quoth_pattern *const given[] = {patterns[2], patterns[0]};
+  quoth_set *few = NULL, *set = NULL;
+  quoth_set_hits *last = NULL, *hits = NULL;
+  const quoth_set_match *matches = NULL;
+  size_t count = 0;
+  bool is_cut = true;
+  CHECK(quoth_set_create(&few, given, 2, &error) == QUOTH_OK);
+  CHECK(
+      quoth_set_create(&set, (const quoth_pattern *const *)patterns, PATTERNS, &error) == QUOTH_OK);
+  CHECK(quoth_set_find_in_corpus(&last, corpus, few, options, &error) == QUOTH_OK);
+  for (int again = 0; again < 2; again++) {
+    CHECK(quoth_set_refine_in_corpus(&hits, corpus, set, last, NULL, &error) == QUOTH_OK);
+    CHECK(quoth_set_hits_get_matches(hits, &matches, &count, &is_cut, &error) == QUOTH_OK);
+    CHECK(count == total && !is_cut && memcmp(matches, all, total * sizeof *all) == 0);
+    quoth_set_hits_destroy(last);
+    last = hits;
+  }
+  quoth_set_hits_destroy(last);
+  quoth_set_destroy(few);
+  quoth_set_destroy(set);
+}
+
 static void every_pattern_has_its_hits(
     const quoth_corpus *corpus, const quoth_set *set, quoth_pattern *const *patterns,
     const quoth_search_options *given) {
@@ -83,6 +154,11 @@ static void every_pattern_has_its_hits(
     CHECK(quoth_set_hits_get_matches(hits, &matches, &count, &is_cut, &error) == QUOTH_OK);
     CHECK(count == total && !is_cut);
     CHECK(count == total && memcmp(matches, expected, total * sizeof *expected) == 0);
+    if (threads == 2) {
+      ranges_have_their_hits(hits, expected, total);
+      counts_and_firsts(corpus, set, &options, expected, total);
+      changed_sets_are_refined(corpus, patterns, &options, expected, total);
+    }
     quoth_set_hits_destroy(hits);
 
     struct batches seen = {expected, 0, 0, SIZE_MAX, false, false, NULL};
@@ -133,6 +209,23 @@ static void searches_can_be_cancelled(
   quoth_set_hits *hits = (quoth_set_hits *)&error;
   CHECK(quoth_set_find_in_corpus(&hits, corpus, set, &options, &error) == QUOTH_ERROR_CANCELLED);
   CHECK(hits == NULL);
+  size_t counts[PATTERNS], found = 7;
+  quoth_set_match firsts[PATTERNS];
+  CHECK(
+      quoth_set_counts_in_corpus(corpus, set, &options, counts, PATTERNS, &found, &error)
+      == QUOTH_ERROR_CANCELLED);
+  CHECK(
+      quoth_set_firsts_in_corpus(corpus, set, &options, firsts, PATTERNS, &found, &error)
+      == QUOTH_ERROR_CANCELLED);
+  CHECK(found == 0);
+  quoth_set_hits *last = NULL;
+  CHECK(quoth_set_find_in_corpus(&last, corpus, set, NULL, &error) == QUOTH_OK);
+  hits = (quoth_set_hits *)&error;
+  CHECK(
+      quoth_set_refine_in_corpus(&hits, corpus, set, last, options.cancellation, &error)
+      == QUOTH_ERROR_CANCELLED);
+  CHECK(hits == NULL);
+  quoth_set_hits_destroy(last);
   quoth_cancellation_destroy(options.cancellation);
   CHECK(quoth_set_walk_next(walk, &batch, &error) == QUOTH_ERROR_CANCELLED);
   CHECK(batch.count == 0 && batch.matches == NULL);
@@ -166,6 +259,32 @@ static void arguments_are_checked(const quoth_corpus *corpus, const quoth_set *s
     CHECK(quoth_set_walk_next(walk, &batch, &error) == QUOTH_OK);
   CHECK(total == batch.total);
   quoth_set_walk_destroy(walk);
+
+  size_t first = 7, count = 7;
+  CHECK(quoth_set_find_in_corpus(&hits, corpus, set, NULL, &error) == QUOTH_OK);
+  CHECK(quoth_set_hits_find(hits, 4, 3, &first, &count, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(first == 0 && count == 0);
+  CHECK(quoth_set_hits_find(hits, SIZE_MAX, SIZE_MAX, &first, &count, &error) == QUOTH_OK);
+  CHECK(first > 0 && count == 0);
+  CHECK(quoth_set_hits_find(hits, 0, SIZE_MAX, &first, &count, &error) == QUOTH_OK);
+  CHECK(first == 0 && count > 0);
+  quoth_corpus *other = build();
+  quoth_set_hits *refined = (quoth_set_hits *)&error;
+  CHECK(
+      quoth_set_refine_in_corpus(&refined, other, set, hits, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(refined == NULL);
+  quoth_corpus_destroy(other);
+  CHECK(
+      quoth_set_refine_in_corpus(&refined, corpus, set, NULL, NULL, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_set_counts_in_corpus(corpus, set, NULL, NULL, 1, &count, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  CHECK(
+      quoth_set_firsts_in_corpus(corpus, set, NULL, NULL, 1, &count, &error)
+      == QUOTH_ERROR_INVALID_ARGUMENT);
+  quoth_set_hits_destroy(hits);
   quoth_set_hits_destroy(NULL);
   quoth_set_walk_destroy(NULL);
 }

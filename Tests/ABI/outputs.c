@@ -210,7 +210,11 @@ CALL(set_search, P(0), P(1), P(2), (quoth_set_batch_callback *)a[3], P(4))
 CALL(set_walk_create, P(0), P(1), P(2), P(3))
 CALL(set_walk_next, P(0), P(1))
 CALL(set_find_in_corpus, P(0), P(1), P(2), P(3))
+CALL(set_refine_in_corpus, P(0), P(1), P(2), P(3), P(4))
 CALL(set_hits_get_matches, P(0), P(1), P(2), P(3))
+CALL(set_hits_find, P(0), N(1), N(2), P(3), P(4))
+CALL(set_counts_in_corpus, P(0), P(1), P(2), P(3), N(4), P(5))
+CALL(set_firsts_in_corpus, P(0), P(1), P(2), P(3), N(4), P(5))
 CALL(query_scope_read, P(0), P(1), N(2), E(3))
 CALL(query_create, P(0), P(1), N(2), E(3), P(4), P(5))
 CALL(query_get_scope, P(0), P(1))
@@ -425,6 +429,20 @@ int main(int count, char **arguments) {
       FUNCTION(
           set_find_in_corpus, DESTROYS(set_hits), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
           ARRAY(&how, quoth_search_options)),
+      FUNCTION(
+          set_refine_in_corpus, DESTROYS(set_hits), OUTPUT(void *), HANDLE(corpus), HANDLE(set),
+          HANDLE(set_hits), ANY(cancellation)),
+      FUNCTION(
+          set_hits_find, NULL, HANDLE(set_hits), ONE(0, SIZE_MAX), ANY(8), OUTPUT(size_t),
+          OUTPUT(size_t)),
+      FUNCTION(
+          set_counts_in_corpus, NULL, HANDLE(corpus), HANDLE(set),
+          ARRAY(&how, quoth_search_options), ARRAY(places, size_t), ONE(2, SIZE_MAX),
+          OUTPUT(size_t)),
+      FUNCTION(
+          set_firsts_in_corpus, NULL, HANDLE(corpus), HANDLE(set),
+          ARRAY(&how, quoth_search_options), ARRAY(set_matches, quoth_set_match), ONE(4, SIZE_MAX),
+          OUTPUT(size_t)),
       FUNCTION(
           set_hits_get_matches, NULL, HANDLE(set_hits), OUTPUT(void *), OUTPUT(size_t),
           {MAYBE, 0, 1, 1, {0}}),

@@ -206,6 +206,16 @@ void sets_in_corpora() {
   seen = 0;
   while (walk.next(batch)) seen += batch.count;
   CHECK(seen == expected && !walk.next(batch));
+  const auto counts = corpus.counts(set, quoth::search_options());
+  const auto firsts = corpus.firsts(set, quoth::search_options());
+  CHECK(counts.size() == 3 && counts[0] + counts[1] == expected && counts[2] == 0);
+  CHECK(firsts.size() == 2 && firsts[0].needle == 0 && firsts[1].needle == 1);
+  CHECK(firsts[0].start == quoth::hits(corpus, patterns[0])[0].start);
+  patterns.pop_back();
+  const quoth::set_hits refined(corpus, set, quoth::set_hits(corpus, quoth::pattern_set(patterns)));
+  CHECK(refined.size() == expected && refined[7].start == all[7].start);
+  const auto [first, last] = all.touching(all[3].start, all[5].start + 1);
+  CHECK(first <= 3 && last >= 6 && all[first].end > all[3].start);
   quoth::search_options few;
   few.limit = 5;
   CHECK(

@@ -160,6 +160,11 @@ def test_a_corpus_has_of_each_needle_what_its_pattern_finds(options):
     assert [hit.cue for hit in found] == sorted(hit.cue for hit in found)
     assert list(corpus.search(names, **options)) == found
     assert corpus.count(names, **options) == len(found)
+    needles = range(len(names))
+    assert corpus.counts(names, **options) == [sum(hit.needle == needle for hit in found) for needle in needles]
+    firsts = [next((hit for hit in found if hit.needle == needle), None) for needle in needles]
+    assert corpus.firsts(names, **options) == [hit for hit in firsts if hit]
+    assert sum(corpus.counts(names, limit=3, **options)) == 3
     search = corpus.search(names, limit=3, **options)
     assert list(search) == found[:3] and search.cut
     near = corpus.search(names, near=len(corpus) // 2, **options)
@@ -176,3 +181,18 @@ def test_a_search_of_a_corpus_can_be_cancelled():
         list(search)
     with pytest.raises(TypeError, match="expected a Pattern or a PatternSet"):
         corpus.search("ja")
+
+
+def test_wrong_arguments_of_counts():
+    corpus = Corpus({"a": ["ja"]})
+    names = PatternSet(["ja"])
+    for ask in (corpus.counts, corpus.firsts):
+        with pytest.raises(TypeError, match="expected a PatternSet, not Pattern"):
+            ask(Pattern("ja"))
+        with pytest.raises(ValueError, match="limit must be at least 1"):
+            ask(names, limit=0)
+        with pytest.raises(TypeError, match="speakers must be names"):
+            ask(names, speakers="Ada")
+        with pytest.raises(TypeError):
+            ask(names, speakers=[3])
+        assert not any(ask(names, transcripts=[5]))

@@ -21,6 +21,7 @@ extension CMachine {
     "query_results_get", "query_results_destroy", "query_search", "query_walk_create",
     "query_walk_next", "query_walk_destroy", "set_search", "set_walk_create", "set_walk_next",
     "set_walk_destroy", "set_find_in_corpus", "set_hits_get_matches", "set_hits_destroy",
+    "set_refine_in_corpus", "set_hits_find", "set_counts_in_corpus", "set_firsts_in_corpus",
   ]
 
   /// Calls a function by its name with the current arguments.

@@ -44,8 +44,22 @@ extension CMachine {
         }
       }
     }
-    let matches = output("matches", 0x5A)
     let count = output("count", 77)
+    if function == "set_refine_in_corpus" {
+      let cancellation = number(below: 3) == 1 ? unsafe cancellations[slot()] : nil
+      return try unsafe make(function, &setHits, { unsafe quoth_set_hits_destroy($0) }) {
+        unsafe quoth_set_refine_in_corpus($0, corpus, set, kept, cancellation, $1)
+      }
+    }
+    if function == "set_hits_find" {
+      let first = output("first", 77)
+      let (start, end) = (size(), size())
+      _ = unsafe try with(function, [first, count]) {
+        unsafe quoth_set_hits_find(kept, start, end, first.pointer(), count.pointer(), $0)
+      }
+      return
+    }
+    let matches = output("matches", 0x5A)
     let isCut = output("is_cut", true)
     let status = unsafe try with(function, [matches, count, isCut]) {
       unsafe quoth_set_hits_get_matches(
@@ -56,6 +70,34 @@ extension CMachine {
     for place in 0..<count.value(Int.self) {
       try expect("kept hits of a set can be read", unsafe list![place].start < list![place].end)
     }
+  }
+
+  func countCorpusForSet(_ function: String) throws {
+    let (corpus, set) = unsafe (corpora[slot()], sets[slot()])
+    let count = output("count", 77)
+    let room = pick([8, 0, 1, 40])
+    let capacity = pick([room, room, -1, .min])
+    var counts = [Int](repeating: 0x5A5A, count: room + 1)
+    var matches = [quoth_set_match](repeating: Self.filled(quoth_set_match()), count: room + 1)
+    unsafe try withOptions { options in
+      if function == "set_counts_in_corpus" {
+        _ = try unsafe counts.withUnsafeMutableBufferPointer { counts in
+          unsafe try with(function, [count]) {
+            unsafe quoth_set_counts_in_corpus(
+              corpus, set, options, counts.baseAddress, capacity, count.pointer(), $0)
+          }
+        }
+        return
+      }
+      _ = try unsafe matches.withUnsafeMutableBufferPointer { matches in
+        unsafe try with(function, [count]) {
+          unsafe quoth_set_firsts_in_corpus(
+            corpus, set, options, matches.baseAddress, capacity, count.pointer(), $0)
+        }
+      }
+    }
+    try expect("\(function) writes within its room", counts[room] == 0x5A5A)
+    try expect("\(function) writes within its room", matches[room].start == Self.filled(0))
   }
 
   private static func isWhole(_ batch: quoth_set_batch) -> Bool {

@@ -6,7 +6,9 @@ extension CMachine {
     case "set_create": try createSet()
     case "set_rows": try setRows()
     case "set_search", "set_walk_create", "set_walk_next": try searchCorpusForSet(function)
-    case "set_find_in_corpus", "set_hits_get_matches": try keepSetHits(function)
+    case "set_find_in_corpus", "set_refine_in_corpus", "set_hits_get_matches", "set_hits_find":
+      try keepSetHits(function)
+    case "set_counts_in_corpus", "set_firsts_in_corpus": try countCorpusForSet(function)
     default: try searchSet(function)
     }
   }

@@ -1021,13 +1021,50 @@ QUOTH_API quoth_status quoth_set_find_in_corpus(
     quoth_set_hits **out, const quoth_corpus *corpus, const quoth_set *set,
     const quoth_search_options *options, quoth_error *error);
 
+/* Searches for a set that has some patterns more or fewer than that of `last`, or longer ones: hits of
+   patterns that both sets have are taken over, and only the others are searched for. The result is
+   that of a new search with the options of `last`.
+
+       quoth_set_find_in_corpus(&hits, corpus, set, NULL, &error);
+       quoth_set_refine_in_corpus(&more, corpus, larger_set, hits, NULL, &error);
+
+   `last` must be hits of this corpus, and does not change. `cancellation` may be NULL.
+   Errors: INVALID_ARGUMENT, CANCELLED. (since 0.1) */
+QUOTH_API quoth_status quoth_set_refine_in_corpus(
+    quoth_set_hits **out, const quoth_corpus *corpus, const quoth_set *set,
+    const quoth_set_hits *last, quoth_cancellation *cancellation, quoth_error *error);
+
 /* Gets the hits, as quoth_hits_get_matches does. Errors: INVALID_ARGUMENT. (since 0.1) */
 QUOTH_API quoth_status quoth_set_hits_get_matches(
     const quoth_set_hits *hits, const quoth_set_match **matches, size_t *count, bool *is_cut,
     quoth_error *error);
 
+/* Finds the hits that touch a range of offsets, as quoth_hits_find does: *count hits from number *first
+   on are those from the first that touches the range to the last that begins before its end. Between
+   them there may be some that end at or before `start`, since a hit of one pattern may begin before
+   one of another and end after it. O(log hits).
+   Errors: INVALID_ARGUMENT, OFFSET (the end lies before the start). (since 0.1) */
+QUOTH_API quoth_status quoth_set_hits_find(
+    const quoth_set_hits *hits, size_t start, size_t end, size_t *first, size_t *count,
+    quoth_error *error);
+
 /* Destroys hits; NULL is allowed. (since 0.1) */
 QUOTH_API void quoth_set_hits_destroy(quoth_set_hits *hits);
+
+/* Writes the number of hits in a corpus of each of the first `capacity` patterns to `counts`, and the
+   number of patterns with a hit to *found, as quoth_set_counts does for a text. Hits are not kept.
+   Errors: as for quoth_set_search. (since 0.1) */
+QUOTH_API quoth_status quoth_set_counts_in_corpus(
+    const quoth_corpus *corpus, const quoth_set *set, const quoth_search_options *options,
+    size_t *counts, size_t capacity, size_t *found, quoth_error *error);
+
+/* Writes the first hit in a corpus of each pattern that has one, ordered by pattern, to `matches`, as
+   far as there is room, and their number, which may be larger, to *count, as quoth_set_firsts does for
+   a text. Reads no further than necessary.
+   Errors: as for quoth_set_search. (since 0.1) */
+QUOTH_API quoth_status quoth_set_firsts_in_corpus(
+    const quoth_corpus *corpus, const quoth_set *set, const quoth_search_options *options,
+    quoth_set_match *matches, size_t capacity, size_t *count, quoth_error *error);
 
 /* --- 16 Queries -------------------------------------------------------------------------------- */
 

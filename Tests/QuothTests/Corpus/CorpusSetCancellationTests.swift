@@ -75,6 +75,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 3])
+  func countsAndFirstMatchesAreCancelled(threads: Int) throws {
+    let set = try Self.set()
+    var options = CorpusSearchOptions()
+    options.threads = threads
+    let token = SearchCancellation()
+    #expect(
+      try Self.corpus.counts(of: set, options: options, cancellation: token)
+        == Self.corpus.counts(of: set))
+    #expect(
+      try Self.corpus.firstMatches(of: set, options: options, cancellation: token)
+        == Self.corpus.firstMatches(of: set))
+    // By a worker, and beforehand.
+    #expect(throws: CancellationError.self) {
+      try Self.corpus.counts(of: set, options: options, cancellation: token) { _ in token.cancel() }
+    }
+    #expect(throws: CancellationError.self) {
+      try Self.corpus.firstMatches(of: set, options: options, cancellation: token)
+    }
+  }
+
   @Test func progressEndsAtAll() throws {
     let set = try Self.set()
     let last = Mutex<SearchProgress?>(nil)

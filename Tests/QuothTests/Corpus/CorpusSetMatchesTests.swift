@@ -17,6 +17,10 @@ import Testing
         let range = low..<(low + Int.random(in: 0...20, using: &random))
         let touching = all.filter { $0.start < range.upperBound && $0.end > range.lowerBound }
         #expect(hits.matches(in: range) == touching, "\(test.note)")
+        let numbers = hits.indices(touching: range)
+        #expect(all[numbers].filter(touching.contains) == touching, "\(test.note)")
+        #expect(numbers.isEmpty == touching.isEmpty, "\(test.note)")
+        #expect(numbers.lowerBound == all.firstIndex { $0.end > low } ?? all.count, "\(test.note)")
         #expect(hits.index(atOrAfter: low) == all.firstIndex { $0.end > low }, "\(test.note)")
         #expect(hits.index(before: low) == all.lastIndex { $0.start < low }, "\(test.note)")
       }

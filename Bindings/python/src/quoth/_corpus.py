@@ -325,20 +325,13 @@ class Corpus(Sequence[Cue]):
         near: Optional[int], transcripts: Optional[Iterable[int]], cues: Optional[Iterable[Any]],
         speakers: Optional[Iterable[str]],
     ) -> Any:
-        for name, number in (("limit", limit), ("threads", threads)):
-            if number is not None and number < 1:
-                raise ValueError(f"{name} must be at least 1, not {number}")
         if near is not None and not 0 <= near < len(self):
             raise IndexError("near: cue out of range")
-        if isinstance(speakers, str):
-            raise TypeError("speakers must be names, not one name")
+        numbers, scope = _limits(limit, threads, transcripts, cues, speakers)
         try:
             return self._corpus.search(
-                wanted, (1 if across else 0) | (0 if near is None else 2), threads or 0, limit or 0,
-                0 if near is None else self._corpus.offset(near),
-                None if transcripts is None else [int(number) for number in transcripts],
-                None if cues is None else [_as_range(part) for part in cues],
-                None if speakers is None else list(speakers))
+                wanted, (1 if across else 0) | (0 if near is None else 2), *numbers,
+                0 if near is None else self._corpus.offset(near), *scope)
         except _quoth.Failure as failure:
             raise _raised(failure) from None
 
@@ -356,6 +349,76 @@ class Corpus(Sequence[Cue]):
         for _ in search._raw(0):
             pass
         return search.total
+
+    def counts(
+        self,
+        patterns: PatternSet,
+        *,
+        across: bool = False,
+        limit: Optional[int] = None,
+        threads: Optional[int] = None,
+        transcripts: Optional[Iterable[int]] = None,
+        cues: Optional[Iterable[Any]] = None,
+        speakers: Optional[Iterable[str]] = None,
+    ) -> List[int]:
+        """The number of hits of each needle of a set; options as in ``search``. ``limit`` counts for all together.
+
+        >>> from quoth import PatternSet
+        >>> Corpus({"a": ["Ja, ja", "nein"]}).counts(PatternSet(["ja", "nein", "doch"]))
+        [2, 1, 0]
+        """
+        return self._asked("counts", patterns, across, limit, threads, transcripts, cues, speakers)
+
+    def firsts(
+        self,
+        patterns: PatternSet,
+        *,
+        across: bool = False,
+        limit: Optional[int] = None,
+        threads: Optional[int] = None,
+        transcripts: Optional[Iterable[int]] = None,
+        cues: Optional[Iterable[Any]] = None,
+        speakers: Optional[Iterable[str]] = None,
+    ) -> List[SetHit]:
+        """The first hit of each needle of a set that has one, by needle; options as in ``search``. Reads no further
+        than necessary.
+
+        >>> from quoth import PatternSet
+        >>> corpus = Corpus({"a": ["nein", "Ja, ja", "nein"]})
+        >>> [(hit.needle, hit.cue) for hit in corpus.firsts(PatternSet(["ja", "nein", "doch"]))]
+        [(0, 1), (1, 0)]
+        """
+        found = self._asked("firsts", patterns, across, limit, threads, transcripts, cues, speakers)
+        return list(map(SetHit._make, found))
+
+    def _asked(
+        self, name: str, patterns: PatternSet, across: bool, limit: Optional[int], threads: Optional[int],
+        transcripts: Optional[Iterable[int]], cues: Optional[Iterable[Any]],
+        speakers: Optional[Iterable[str]],
+    ) -> Any:
+        if not isinstance(patterns, PatternSet):
+            raise TypeError(f"expected a PatternSet, not {type(patterns).__name__}")
+        numbers, scope = _limits(limit, threads, transcripts, cues, speakers)
+        try:
+            return getattr(self._corpus, name)(patterns._set, 1 if across else 0, *numbers, *scope)
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
+
+
+def _limits(
+    limit: Optional[int], threads: Optional[int], transcripts: Optional[Iterable[int]],
+    cues: Optional[Iterable[Any]], speakers: Optional[Iterable[str]],
+) -> Tuple[Tuple[int, int], Tuple[Any, ...]]:
+    """The numbers and the scope of a search: (threads, limit), (transcripts, cues, speakers)."""
+    for name, number in (("limit", limit), ("threads", threads)):
+        if number is not None and number < 1:
+            raise ValueError(f"{name} must be at least 1, not {number}")
+    if isinstance(speakers, str):
+        raise TypeError("speakers must be names, not one name")
+    return (threads or 0, limit or 0), (
+        None if transcripts is None else [int(number) for number in transcripts],
+        None if cues is None else [_as_range(part) for part in cues],
+        None if speakers is None else list(speakers))
 
 
 def _as_range(part: Any) -> Tuple[int, int]:

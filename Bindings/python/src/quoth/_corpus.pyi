@@ -156,6 +156,28 @@ class Corpus(Sequence[Cue]):
         cues: Optional[Iterable[Union[int, range, slice]]] = ...,
         speakers: Optional[Iterable[str]] = ...,
     ) -> int: ...
+    def counts(
+        self,
+        patterns: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[int]: ...
+    def firsts(
+        self,
+        patterns: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[SetHit]: ...
 
 class CorpusSearch(Search[Hit]): ...
 

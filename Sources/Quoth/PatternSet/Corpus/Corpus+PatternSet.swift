@@ -91,41 +91,6 @@ extension Corpus {
       guard goesOn else { return }
     }
   }
-
-  /// How many hits each needle has, by its place in the set. ``CorpusSearchOptions/limit`` counts for all of
-  /// them together.
-  ///
-  /// - Complexity: that of a search; hits are not kept.
-  public func counts(
-    of set: PatternSet, options: CorpusSearchOptions = CorpusSearchOptions()
-  ) -> [Int] {
-    var counts = [Int](repeating: 0, count: set.count)
-    // Nothing can cancel it.
-    try! forEachBatch(of: set, options: options.inDocumentOrder) { batch in
-      for match in batch.matches { counts[match.needle] += 1 }
-      return true
-    }
-    return counts
-  }
-
-  /// The first hit of each needle in the corpus, or nil for those that have none. Ends when all are found.
-  ///
-  /// - Complexity: that of a search; hits are not kept.
-  public func firstMatches(
-    of set: PatternSet, options: CorpusSearchOptions = CorpusSearchOptions()
-  ) -> [Match?] {
-    var firsts = [Match?](repeating: nil, count: set.count)
-    var left = set.count
-    // Nothing can cancel it.
-    try! forEachBatch(of: set, options: options.inDocumentOrder) { batch in
-      for match in batch.matches where firsts[match.needle] == nil {
-        firsts[match.needle] = match.match
-        left -= 1
-      }
-      return left > 0
-    }
-    return firsts
-  }
 }
 
 extension CorpusStore {

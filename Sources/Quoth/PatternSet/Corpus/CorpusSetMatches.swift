@@ -87,10 +87,18 @@ public struct CorpusSetMatches: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(log *n* + *k*), where *k* hits lie between the first and the last of them.
   public func matches(in range: Range<Int>) -> [NeedleMatch] {
+    hits[indices(touching: range)].lazy.filter { $0.end > range.lowerBound }.map(\.needleMatch)
+  }
+
+  /// The numbers of the hits from the first one that touches a range of offsets to the last one that begins
+  /// before the end of the range. Between them may be some that end before the range. If there are none, it begins
+  /// with the number of the next hit.
+  ///
+  /// - Complexity: O(log *n*).
+  package func indices(touching range: Range<Int>) -> Range<Int> {
     let low = firstIndex(endingAfter: range.lowerBound)
     let high = hits.firstPlace { $0.start >= range.upperBound }
-    guard low < high else { return [] }
-    return hits[low..<high].lazy.filter { $0.end > range.lowerBound }.map(\.needleMatch)
+    return low..<Swift.max(low, high)
   }
 
   /// The hits that touch a cue, including hits across its joints.
