@@ -311,6 +311,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/CorpusFile+C.swift
   Sources/QuothABI/CorpusPlaces+C.swift
   Sources/QuothABI/CorpusSearch+C.swift
+  Sources/QuothABI/CorpusTimes+C.swift
   Sources/QuothABI/Encodings+C.swift
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Hits+C.swift

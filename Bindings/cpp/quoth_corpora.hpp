@@ -85,6 +85,22 @@ public:
     return parts;
   }
 
+  // The words of a cue whose times are known, in the order of its text.
+  std::vector<quoth_timed_word> timed_words(std::size_t cue) const {
+    std::size_t count = 0;
+    detail::call(
+        quoth_corpus_get_timed_words, get(), cue, static_cast<quoth_timed_word *>(nullptr),
+        std::size_t(0), &count);
+    std::vector<quoth_timed_word> words(count);
+    detail::call(quoth_corpus_get_timed_words, get(), cue, words.data(), count, &count);
+    return words;
+  }
+
+  // The time in which a range, such as a hit's, is spoken.
+  quoth_spoken_time spoken_time(std::size_t start, std::size_t end) const {
+    return ask<quoth_spoken_time>(quoth_corpus_get_spoken_time, start, end);
+  }
+
   // Translates offsets in a cue's text, in place: see quoth_corpus_translate.
   void translate(std::size_t cue, quoth_unit to, std::vector<std::size_t> &offsets) const {
     detail::call(quoth_corpus_translate, get(), cue, to, offsets.data(), offsets.size());
@@ -174,6 +190,12 @@ public:
     detail::call(
         quoth_corpus_builder_add, handle_.get(), t.data(), t.length(), t.encoding(),
         static_cast<const quoth_cue *>(nullptr));
+  }
+  // With the words whose times are known, in the order of the text.
+  void add(text t, const quoth_cue &known, const std::vector<quoth_timed_word> &words) {
+    detail::call(
+        quoth_corpus_builder_add_timed, handle_.get(), t.data(), t.length(), t.encoding(), &known,
+        words.data(), words.size());
   }
   void append(const corpus &whole) {
     detail::call(quoth_corpus_builder_append, handle_.get(), whole.get());

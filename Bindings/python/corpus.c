@@ -48,13 +48,14 @@ static PyObject *builder_begin(BuilderObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-/* add(text, id, start, end, speaker, errors); times in milliseconds, or None */
+/* add(text, id, start, end, speaker, errors[, words]); times in milliseconds, or None */
 static PyObject *builder_add(BuilderObject *self, PyObject *arguments) {
-  PyObject *object, *times[2];
+  PyObject *object, *times[2], *given = Py_None;
   const char *speaker;
   unsigned long long id;
   unsigned errors;
-  if (!PyArg_ParseTuple(arguments, "OKOOzI", &object, &id, &times[0], &times[1], &speaker, &errors))
+  if (!PyArg_ParseTuple(
+          arguments, "OKOOzI|O", &object, &id, &times[0], &times[1], &speaker, &errors, &given))
     return NULL;
   int64_t milliseconds[2];
   for (int i = 0; i < 2; i++) {
@@ -70,13 +71,20 @@ static PyObject *builder_add(BuilderObject *self, PyObject *arguments) {
         PyExc_ValueError, "a cue's text has two surrogates that would be one character in UTF-16");
     return NULL;
   }
+  quoth_timed_word *words = NULL;
+  size_t word_count = 0;
+  if (given != Py_None && words_read(given, &words, &word_count) < 0) return NULL;
   py_text text;
-  if (text_open(&text, object, NULL, 0, encoding) < 0) return NULL;
+  if (text_open(&text, object, NULL, 0, encoding) < 0) {
+    PyMem_Free(words);
+    return NULL;
+  }
   const quoth_cue cue = {id, milliseconds[0], milliseconds[1], speaker};
   quoth_error error = QUOTH_ERROR_INIT;
   /* Usually short, and the builder belongs to one thread, so the lock is kept. */
-  quoth_status status =
-      quoth_corpus_builder_add(self->builder, text.data, text.length, text.encoding, &cue, &error);
+  quoth_status status = quoth_corpus_builder_add_timed(
+      self->builder, text.data, text.length, text.encoding, &cue, words, word_count, &error);
+  PyMem_Free(words);
   text_close(&text);
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   Py_RETURN_NONE;
@@ -142,7 +150,7 @@ static PyObject *string_of(const uint16_t *units, size_t length) {
       (const char *)units, (Py_ssize_t)(2 * length), "surrogatepass", &order);
 }
 
-static PyObject *time_of(int64_t milliseconds) {
+PyObject *time_of(int64_t milliseconds) {
   if (milliseconds == QUOTH_NO_TIME) Py_RETURN_NONE;
   return PyLong_FromLongLong(milliseconds);
 }
@@ -259,6 +267,8 @@ static PyMethodDef corpus_methods[] = {
     {"offset", (PyCFunction)corpus_offset, METH_VARARGS, NULL},
     {"transcript", (PyCFunction)corpus_transcript, METH_VARARGS, NULL},
     {"name", (PyCFunction)corpus_name, METH_VARARGS, NULL},
+    {"timed_words", (PyCFunction)corpus_timed_words, METH_VARARGS, NULL},
+    {"spoken_time", (PyCFunction)corpus_spoken_time, METH_VARARGS, NULL},
     {"speakers", (PyCFunction)corpus_speakers, METH_NOARGS, NULL},
     {"search", (PyCFunction)corpus_search, METH_VARARGS, NULL},
     {"counts", (PyCFunction)corpus_counts, METH_VARARGS, NULL},

@@ -24,4 +24,6 @@ QUOTH_PIN(collation, sizeof(quoth_collation) == 64 + 32 + 8);
 QUOTH_PIN(word, sizeof(quoth_word) == 2 * sizeof(size_t) + 8);
 QUOTH_PIN(guess, sizeof(quoth_guess) == 64 + 16 + 8);
 QUOTH_PIN(part, sizeof(quoth_part) == 3 * sizeof(size_t));
+QUOTH_PIN(timed_word, sizeof(quoth_timed_word) == 2 * sizeof(size_t) + 16);
+QUOTH_PIN(spoken_time, sizeof(quoth_spoken_time) == 24);
 QUOTH_PIN(batch, sizeof(quoth_batch) == 6 * sizeof(size_t));

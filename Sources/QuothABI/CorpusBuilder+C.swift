@@ -24,7 +24,7 @@ final class BuilderHandle: Handle {
     isBegun = true
   }
 
-  func add(_ text: Text, _ cue: quoth_cue?) throws(Failure) {
+  func add(_ text: Text, _ cue: quoth_cue?, words: [WordTime] = []) throws(Failure) {
     guard isBegun else {
       throw Failure(.invalidArgument, "a cue was added before a transcript was begun")
     }
@@ -32,7 +32,7 @@ final class BuilderHandle: Handle {
     let end = unsafe cue.flatMap { unsafe Self.time($0.end) }
     var speaker: String?
     if let name = unsafe cue?.speaker { speaker = try unsafe QuothABI.text(name, "the speaker") }
-    if case .utf8(let bytes, .refused) = text {
+    if case .utf8(let bytes, .refused) = text, words.isEmpty {
       do throws(CorpusError) {
         try unsafe builder.addCue(
           utf8: bytes, id: cue?.id, start: start, end: end, speaker: speaker)
@@ -40,8 +40,10 @@ final class BuilderHandle: Handle {
         throw Failure(.invalidUTF8, error.description, position: error.malformedByteOffset ?? -1)
       }
     } else {
+      let units = try text.units()
+      try check(words, within: units.count)
       unsafe builder.addCue(
-        utf16: try text.units(), id: cue?.id, start: start, end: end, speaker: speaker)
+        utf16: units, id: cue?.id, start: start, end: end, speaker: speaker, words: words)
     }
   }
 
@@ -62,8 +64,23 @@ final class BuilderHandle: Handle {
     return finished.finish()
   }
 
-  private static func time(_ milliseconds: Int64) -> Int? {
+  static func time(_ milliseconds: Int64) -> Int? {
     milliseconds == .min ? nil : Int(milliseconds)
+  }
+
+  /// Checks that words follow each other within a text.
+  private func check(_ words: [WordTime], within length: Int) throws(Failure) {
+    var end = 0
+    for (place, word) in words.enumerated() {
+      guard word.range.lowerBound >= end else {
+        throw Failure(.invalidArgument, "words[\(place)] begins before the word before it ends")
+      }
+      end = word.range.upperBound
+      guard end <= length else {
+        throw Failure(
+          .offset, "words[\(place)] ends at \(end), and the text has \(length) code units")
+      }
+    }
   }
 }
 
@@ -108,6 +125,13 @@ public func quoth_corpus_builder_begin(
   }
 }
 
+/// The metadata that a caller gives of a cue, or none.
+private func read(_ cue: UnsafePointer<quoth_cue>?) throws(Failure) -> quoth_cue? {
+  guard let cue = unsafe cue else { return nil }
+  guard unsafe isAligned(cue) else { throw Failure(.invalidArgument, "cue is not aligned") }
+  return unsafe cue.pointee
+}
+
 /// Adds a cue and copies its text; on an error the builder is unchanged.
 @c @implementation
 public func quoth_corpus_builder_add(
@@ -116,14 +140,52 @@ public func quoth_corpus_builder_add(
 ) -> quoth_status {
   unsafe call(error) { () throws(Failure) in
     let text = try unsafe Text(text, length, encoding)
-    var known: quoth_cue?
-    if let cue = unsafe cue {
-      guard unsafe isAligned(cue) else { throw Failure(.invalidArgument, "cue is not aligned") }
-      unsafe known = unsafe cue.pointee
-    }
+    let known = try unsafe read(cue)
     try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
       try unsafe handle.add(text, known)
     }
+  }
+}
+
+/// Adds a cue and the times of its words; on an error the builder is unchanged.
+@c @implementation
+public func quoth_corpus_builder_add_timed(
+  _ builder: OpaquePointer!, _ text: UnsafeRawPointer!, _ length: Int, _ encoding: quoth_encoding,
+  _ cue: UnsafePointer<quoth_cue>!, _ words: UnsafePointer<quoth_timed_word>!, _ wordCount: Int,
+  _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe call(error) { () throws(Failure) in
+    let text = try unsafe Text(text, length, encoding)
+    let known = try unsafe read(cue)
+    let given = try unsafe buffer(words, wordCount, of: quoth_timed_word.self, "words")
+    var words: [WordTime] = []
+    words.reserveCapacity(given.count)
+    for place in 0..<given.count {
+      // SAFETY: within the caller's array.
+      words.append(try unsafe WordTime(given[place], place))
+    }
+    try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
+      try unsafe handle.add(text, known, words: words)
+    }
+  }
+}
+
+extension WordTime {
+  /// A word of the C interface by its place in the array.
+  fileprivate init(_ word: quoth_timed_word, _ place: Int) throws(Failure) {
+    // A size_t beyond PTRDIFF_MAX is negative here.
+    guard word.start >= 0, word.end >= 0 else {
+      throw Failure(
+        .offset,
+        "words[\(place)] is at \(UInt(bitPattern: word.start)) to \(UInt(bitPattern: word.end))")
+    }
+    guard word.start < word.end else {
+      throw Failure(.invalidArgument, "words[\(place)] has no text: \(word.start) to \(word.end)")
+    }
+    guard let start = BuilderHandle.time(word.start_time) else {
+      throw Failure(.invalidArgument, "words[\(place)] has no start_time")
+    }
+    self.init(word.start..<word.end, start: start, end: BuilderHandle.time(word.end_time))
   }
 }
 

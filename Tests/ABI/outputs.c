@@ -174,6 +174,7 @@ CALL(corpus_builder_create, P(0), E(1))
 CALL(corpus_builder_create_extending, P(0), P(1))
 CALL(corpus_builder_begin, P(0), a[1])
 CALL(corpus_builder_add, P(0), P(1), N(2), E(3), P(4))
+CALL(corpus_builder_add_timed, P(0), P(1), N(2), E(3), P(4), P(5), N(6))
 CALL(corpus_builder_append, P(0), P(1))
 CALL(corpus_builder_finish, P(0), P(1))
 CALL(corpus_get_size, P(0), P(1))
@@ -188,6 +189,8 @@ CALL(corpus_copy_text, P(0), N(1), N(2), P(3))
 CALL(corpus_translate, P(0), N(1), E(2), P(3), N(4))
 CALL(corpus_get_parts, P(0), N(1), N(2), P(3), N(4), P(5))
 CALL(corpus_get_line, P(0), N(1), N(2), P(3), P(4))
+CALL(corpus_get_timed_words, P(0), N(1), P(2), N(3), P(4))
+CALL(corpus_get_spoken_time, P(0), N(1), N(2), P(3))
 CALL(corpus_write, P(0), P(1))
 CALL(corpus_open, P(0), P(1), E(2))
 CALL(cancellation_create, P(0))
@@ -311,6 +314,7 @@ int main(int count, char **arguments) {
   static const int32_t offsets[] = {0, 4, 8};
   static size_t places[2] = {0, 4};
   static quoth_part parts[2];
+  static quoth_timed_word timed_words[2] = {{0, 3, 0, 400}, {4, 8, 400, QUOTH_NO_TIME}};
   static uint16_t units[8];
   static quoth_word words[4];
   static uint32_t key[16];
@@ -350,6 +354,9 @@ int main(int count, char **arguments) {
           HANDLE(corpus)),
       FUNCTION(corpus_builder_begin, NULL, HANDLE(other), ANY(3)),
       FUNCTION(corpus_builder_add, NULL, HANDLE(other), TEXT, ARRAY(&cue, quoth_cue)),
+      FUNCTION(
+          corpus_builder_add_timed, NULL, HANDLE(other), TEXT, ARRAY(&cue, quoth_cue),
+          ARRAY(timed_words, quoth_timed_word), ONE(1, SIZE_MAX)),
       FUNCTION(corpus_builder_append, NULL, HANDLE(other), HANDLE(corpus)),
       FUNCTION(corpus_builder_finish, DESTROYS(corpus), HANDLE(other), OUTPUT(void *)),
       FUNCTION(corpus_get_size, NULL, HANDLE(corpus), OUTPUT(quoth_corpus_size)),
@@ -377,6 +384,12 @@ int main(int count, char **arguments) {
       FUNCTION(
           corpus_get_line, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX), ONE(4, 99, SIZE_MAX),
           OUTPUT(size_t), OUTPUT(size_t)),
+      FUNCTION(
+          corpus_get_timed_words, NULL, HANDLE(corpus), ONE(0, 1, SIZE_MAX),
+          ARRAY(timed_words, quoth_timed_word), ONE(2, SIZE_MAX), OUTPUT(size_t)),
+      FUNCTION(
+          corpus_get_spoken_time, NULL, HANDLE(corpus), ONE(0, 9, SIZE_MAX), ONE(8, 99, SIZE_MAX),
+          OUTPUT(quoth_spoken_time)),
       FUNCTION(corpus_write, NULL, HANDLE(corpus), HANDLE(path)),
       FUNCTION(corpus_open, DESTROYS(corpus), OUTPUT(void *), HANDLE(path), ONE(0, 3, UINT32_MAX)),
       FUNCTION(cancellation_create, DESTROYS(cancellation), OUTPUT(void *)),

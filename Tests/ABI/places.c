@@ -173,6 +173,84 @@ static void parts_and_lines(const quoth_corpus *corpus) {
   CHECK(quoth_corpus_get_line(NULL, 0, 0, &line, &column, &error) == invalid);
 }
 
+static void words_have_times(void) {
+  quoth_corpus_builder *builder = NULL;
+  quoth_corpus *corpus = NULL;
+  quoth_timed_word words[3] = {{0, 2, 1000, QUOTH_NO_TIME}, {3, 7, 1200, 1500}, {8, 9, 0, 0}};
+  const quoth_cue said = {0, 900, 2000, NULL};
+  const char text[] = "a\xC3\xA9 bcde f";
+  CHECK(quoth_corpus_builder_create(&builder, QUOTH_JOINER_SPACE, &error) == QUOTH_OK);
+  CHECK(
+      quoth_corpus_builder_add_timed(builder, text, 10, QUOTH_UTF8, &said, words, 2, &error)
+      == invalid);
+  CHECK(quoth_corpus_builder_begin(builder, 1, &error) == QUOTH_OK);
+  CHECK(
+      quoth_corpus_builder_add_timed(builder, text, 10, QUOTH_UTF8, &said, words, 2, &error)
+      == QUOTH_OK);
+  /* Wrong words change nothing. */
+  const struct {
+    quoth_timed_word word;
+    quoth_status expected;
+  } wrong[] = {
+      {{7, 10, 0, 0}, QUOTH_ERROR_OFFSET},
+      {{SIZE_MAX, 3, 0, 0}, QUOTH_ERROR_OFFSET},
+      {{3, SIZE_MAX, 0, 0}, QUOTH_ERROR_OFFSET},
+      {{3, 3, 0, 0}, invalid},
+      {{1, 3, 0, 0}, invalid},
+      {{3, 4, QUOTH_NO_TIME, 0}, invalid}};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    words[1] = wrong[i].word;
+    CHECK(
+        quoth_corpus_builder_add_timed(builder, text, 10, QUOTH_UTF8, &said, words, 2, &error)
+        == wrong[i].expected);
+    CHECK(strstr(error.message, "words[1]") != NULL);
+  }
+  CHECK(
+      quoth_corpus_builder_add_timed(builder, text, 10, QUOTH_UTF8, &said, NULL, 2, &error)
+      == invalid);
+  CHECK(
+      quoth_corpus_builder_add_timed(builder, text, 10, QUOTH_UTF8, &said, words, SIZE_MAX, &error)
+      == QUOTH_ERROR_TOO_LARGE);
+  words[1].start = 3, words[1].end = 7, words[1].start_time = INT64_MAX, words[1].end_time = 1;
+  CHECK(
+      quoth_corpus_builder_add_timed(builder, text, 10, QUOTH_UTF8, NULL, words, 2, &error)
+      == QUOTH_OK);
+  CHECK(quoth_corpus_builder_finish(builder, &corpus, &error) == QUOTH_OK);
+  quoth_corpus_builder_destroy(builder);
+
+  quoth_timed_word found[3];
+  size_t count = 9;
+  CHECK(quoth_corpus_get_timed_words(corpus, 0, found, 3, &count, &error) == QUOTH_OK);
+  CHECK(count == 2 && found[0].start == 0 && found[0].end == 2 && found[0].start_time == 1000);
+  CHECK(found[0].end_time == 1200 && found[1].start == 3 && found[1].end == 7);
+  CHECK(found[1].start_time == 1200 && found[1].end_time == 1500);
+  CHECK(quoth_corpus_get_timed_words(corpus, 0, NULL, 0, &count, &error) == QUOTH_OK && count == 2);
+  CHECK(quoth_corpus_get_timed_words(corpus, 1, found, 3, &count, &error) == QUOTH_OK);
+  CHECK(count == 2 && found[1].start_time == INT64_MAX && found[1].end_time == INT64_MAX);
+  CHECK(
+      quoth_corpus_get_timed_words(corpus, 2, found, 3, &count, &error) == QUOTH_ERROR_OFFSET
+      && count == 0);
+  CHECK(quoth_corpus_get_timed_words(corpus, 0, NULL, 3, &count, &error) == invalid);
+  CHECK(quoth_corpus_get_timed_words(corpus, 0, found, 3, NULL, &error) == invalid);
+  CHECK(quoth_corpus_get_timed_words(NULL, 0, found, 3, &count, &error) == invalid);
+
+  quoth_spoken_time time;
+  CHECK(quoth_corpus_get_spoken_time(corpus, 3, 7, &time, &error) == QUOTH_OK);
+  CHECK(time.start == 1200 && time.end == 1500 && !time.is_interpolated);
+  /* The last word's time is not known: it follows the word before it, and ends with the cue. */
+  CHECK(quoth_corpus_get_spoken_time(corpus, 8, 9, &time, &error) == QUOTH_OK);
+  CHECK(time.start == 1500 && time.end == 2000 && time.is_interpolated);
+  CHECK(quoth_corpus_get_spoken_time(corpus, 4, 4, &time, &error) == QUOTH_OK);
+  CHECK(time.start == QUOTH_NO_TIME && time.end == QUOTH_NO_TIME && !time.is_interpolated);
+  CHECK(quoth_corpus_get_spoken_time(corpus, 0, 99, &time, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_spoken_time(corpus, SIZE_MAX, 3, &time, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_spoken_time(corpus, 3, 2, &time, &error) == QUOTH_ERROR_OFFSET);
+  CHECK(quoth_corpus_get_spoken_time(corpus, 0, 3, NULL, &error) == invalid);
+  CHECK(quoth_corpus_get_spoken_time(NULL, 0, 3, &time, &error) == invalid);
+  CHECK(time.start == QUOTH_NO_TIME);
+  quoth_corpus_destroy(corpus);
+}
+
 static void put_together(const quoth_corpus *corpus) {
   quoth_corpus_builder *builder = NULL;
   quoth_corpus *both = NULL;
@@ -240,6 +318,7 @@ int main(void) {
   by_id_and_time(corpus);
   parts_and_lines(corpus);
   joints();
+  words_have_times();
   put_together(corpus);
   collation();
   quoth_corpus_destroy(corpus);

@@ -48,12 +48,21 @@ void corpora() {
   corpus.translate(1, QUOTH_UNIT_UTF8, offsets);
   CHECK(offsets[0] == 4 && offsets[1] == 11);
 
+  quoth::corpus_builder timed(corpus);
+  quoth::cue spoken_cue;
+  spoken_cue.end = 900;
+  timed.add("Stra\u00DFe", spoken_cue, {{0, 6, 100, QUOTH_NO_TIME}});
+  CHECK(timed.finish().timed_words(1000).at(0).end_time == 900);
+
   const quoth::hits all(corpus, pattern);
   CHECK(all.size() == 1000 && !all.empty() && !all.is_cut());
   CHECK(corpus.place(all[999].start).cue == 999 && all.end() - all.begin() == 1000);
   const auto in_cue = all.touching(cue.start, cue.end);
   CHECK(in_cue.first == 1 && in_cue.second == 2);
   CHECK(corpus.parts(all[1].start, all[1].end).size() == 1);
+  CHECK(corpus.timed_words(1).empty());
+  const quoth_spoken_time spoken = corpus.spoken_time(all[1].start, all[1].end);
+  CHECK(spoken.start > cue.known.start && spoken.start < cue.known.end && spoken.is_interpolated);
 
   quoth::search_options options;
   options.threads = 3;

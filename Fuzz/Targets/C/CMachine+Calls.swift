@@ -22,6 +22,7 @@ extension CMachine {
     "query_walk_next", "query_walk_destroy", "set_search", "set_walk_create", "set_walk_next",
     "set_walk_destroy", "set_find_in_corpus", "set_hits_get_matches", "set_hits_destroy",
     "set_refine_in_corpus", "set_hits_find", "set_counts_in_corpus", "set_firsts_in_corpus",
+    "corpus_builder_add_timed", "corpus_get_timed_words", "corpus_get_spoken_time",
   ]
 
   /// Calls a function by its name with the current arguments.
@@ -38,6 +39,8 @@ extension CMachine {
       try expect("a status has a message", unsafe quoth_status_message(Int32(size() & 31)) != nil)
     case "component_version": _ = unsafe quoth_component_version(UInt32(number(below: 9)))
     case _ where function.hasSuffix("_destroy"): destroy(function)
+    case "corpus_builder_add_timed", "corpus_get_timed_words", "corpus_get_spoken_time":
+      try time(function)
     case _ where function.hasPrefix("corpus_builder"): try build(function)
     case _ where function.hasPrefix("cancellation"): try cancel(function)
     case "corpus_search", "search_create", "search_next": try searchCorpus(function)

@@ -517,6 +517,23 @@ QUOTH_API quoth_status quoth_corpus_builder_add(
     quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
     const quoth_cue *cue, quoth_error *error);
 
+/* A part of a cue's text, mostly a word, and the time in which it is spoken. */
+typedef struct quoth_timed_word {
+  size_t start; /* in the cue's text, in UTF-16 code units */
+  size_t end;
+  int64_t start_time; /* milliseconds from the transcript's beginning */
+  int64_t
+      end_time; /* for a builder QUOTH_NO_TIME if unknown: the next word's start, or the cue's end */
+} quoth_timed_word;
+
+/* Does what quoth_corpus_builder_add does, with the words whose times are known, in the order of the
+   text; they have text and do not overlap. Each takes about two bytes.
+   Errors: those of quoth_corpus_builder_add, and INVALID_ARGUMENT or OFFSET for wrong words. (since
+   0.1) */
+QUOTH_API quoth_status quoth_corpus_builder_add_timed(
+    quoth_corpus_builder *builder, const void *text, size_t length, quoth_encoding encoding,
+    const quoth_cue *cue, const quoth_timed_word *words, size_t word_count, quoth_error *error);
+
 /* Adds all transcripts of a corpus with the same joiner, for example one of several built in
    parallel. Errors: INVALID_ARGUMENT (for example, another joiner). (since 0.1) */
 QUOTH_API quoth_status quoth_corpus_builder_append(
@@ -643,6 +660,30 @@ typedef struct quoth_part {
 QUOTH_API quoth_status quoth_corpus_get_parts(
     const quoth_corpus *corpus, size_t start, size_t end, quoth_part *parts, size_t capacity,
     size_t *count, quoth_error *error);
+
+/* Writes the words of a cue whose times are known, the first `capacity` of them in order, to
+   `words`, and their total number, which may be larger, to *count. Corpora that the command line
+   makes have them for formats with times of words. Each has an end_time. O(words of 256 cues).
+   Errors: INVALID_ARGUMENT, TOO_LARGE, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_timed_words(
+    const quoth_corpus *corpus, size_t cue, quoth_timed_word *words, size_t capacity, size_t *count,
+    quoth_error *error);
+
+/* The time in which a range is spoken. */
+typedef struct quoth_spoken_time {
+  int64_t start; /* milliseconds from the transcript's beginning, or QUOTH_NO_TIME */
+  int64_t end;
+  bool is_interpolated; /* one of the two is not the time of a word */
+  uint8_t reserved[7];  /* 0 */
+} quoth_spoken_time;
+
+/* Gets the time in which a range of offsets, such as a hit's, is spoken: from the start of its first
+   word to the end of its last. Where words have no times, letters share the time between those that
+   are known evenly, the start and end of the cue among them. O(log cues + length of the two cues).
+   Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */
+QUOTH_API quoth_status quoth_corpus_get_spoken_time(
+    const quoth_corpus *corpus, size_t start, size_t end, quoth_spoken_time *time,
+    quoth_error *error);
 
 /* Gets the line of an offset in a cue's text, and its column in scalars, both counted from 1. Lines
    end with U+000A. Errors: INVALID_ARGUMENT, OFFSET. (since 0.1) */

@@ -15,10 +15,11 @@ from ._pattern import Match, Pattern, QuothError, Spans, Versions, versions
 from ._query import CorpusResult, Query, QueryError, QueryResult, QuerySearch
 from ._search import Cancelled
 from ._set import PatternSet, SetMatch
+from ._times import SpokenTime, TimedWord
 
 __all__ = [
     "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Match", "Pattern",
     "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch",
-    "SetSearch", "Spans", "Versions", "versions",
+    "SetSearch", "Spans", "SpokenTime", "TimedWord", "Versions", "versions",
 ]
 __version__ = versions().quoth

@@ -7,10 +7,11 @@ from ._query import CorpusResult as CorpusResult, Query as Query, QueryError as 
 from ._query import QueryResult as QueryResult, QuerySearch as QuerySearch
 from ._search import Cancelled as Cancelled
 from ._set import PatternSet as PatternSet, SetMatch as SetMatch
+from ._times import SpokenTime as SpokenTime, TimedWord as TimedWord
 
 __version__: str
 __all__ = [
     "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Match", "Pattern",
     "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch",
-    "SetSearch", "Spans", "Versions", "versions",
+    "SetSearch", "Spans", "SpokenTime", "TimedWord", "Versions", "versions",
 ]

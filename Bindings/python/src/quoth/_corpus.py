@@ -9,6 +9,7 @@ from . import _quoth
 from ._pattern import _ERRORS, Pattern, _pick
 from ._search import Cancelled, Search, _raised
 from ._set import PatternSet
+from ._times import SpokenTime, TimedWord, given_word, timed_words, units
 
 if TYPE_CHECKING:
     from ._query import Query, QuerySearch
@@ -119,16 +120,23 @@ class CorpusBuilder:
         speaker: Optional[str] = None,
         id: Any = None,
         errors: str = "strict",
+        words: Sequence[Any] = (),
     ) -> None:
         """Adds a cue to the current transcript.
 
         ``text`` is a ``str``, or UTF-8 in anything that has a buffer. Times are seconds from the beginning of the
-        transcript, kept to the millisecond.
+        transcript, kept to the millisecond. ``words`` are those whose times are known, in the order of the text, each a
+        ``TimedWord`` or a tuple like it; they need a ``str``.
         """
+        timed = None
+        if words:
+            if not isinstance(text, str):
+                raise TypeError("words with times need a text that is a str")
+            timed = [given_word(text, *word) for word in words]
         try:
             self._builder.add(
                 text, id if _is_number(id) else 0, _milliseconds(start), _milliseconds(end), speaker,
-                _pick("errors", errors, _ERRORS))
+                _pick("errors", errors, _ERRORS), timed)
         except _quoth.Failure as failure:
             raise _raised(failure) from None
         if id is not None:
@@ -218,10 +226,7 @@ class Corpus(Sequence[Cue]):
     def __getitem__(self, number: Any) -> Any:
         if isinstance(number, slice):
             return [self[i] for i in range(*number.indices(len(self)))]
-        if number < 0:
-            number += len(self)
-        if not 0 <= number < len(self):
-            raise IndexError("cue out of range")
+        number = self._number(number)
         text, _, start, end, speaker, transcript = self._corpus.cue(number)
         return Cue(
             number, text, _seconds(start), _seconds(end), speaker, transcript, self._cue_ids.get(number))
@@ -240,6 +245,44 @@ class Corpus(Sequence[Cue]):
             raise IndexError("transcript out of range")
         _, first, count = self._corpus.transcript(transcript)
         return range(first, first + count)
+
+    def timed_words(self, cue: int) -> List[TimedWord]:
+        """The words of a cue whose times are known, in the order of its text.
+
+        >>> builder = CorpusBuilder()
+        >>> builder.begin("talk")
+        >>> builder.add("Good morning", start=0, end=1.5, words=[(0, 4, 0.0, 0.6), (5, 12, 0.7)])
+        >>> corpus = builder.finish()
+        >>> corpus.timed_words(0)[1]
+        TimedWord(start=5, end=12, start_time=0.7, end_time=1.5)
+        """
+        words = self._corpus.timed_words(self._number(cue))
+        return timed_words(self[cue].text, words) if words else []
+
+    def spoken_time(self, hit: Any) -> SpokenTime:
+        """The time in which a ``Hit`` or ``SetHit`` is spoken: from the start of its first word to the end of its last.
+
+        >>> corpus = Corpus({"talk": [("good morning", 0.0, 1.1)]})
+        >>> corpus.spoken_time(corpus.findall(Pattern("morning"))[0])
+        SpokenTime(start=0.4, end=1.1, interpolated=True)
+
+        Where words have no times, letters share the time between those that are known evenly, the start and end of the cue
+        among them.
+        """
+        first, last = self._number(hit.cue), self._number(hit.end_cue)
+        try:
+            start, end, is_interpolated = self._corpus.spoken_time(
+                first, units(self[first].text, hit.start), last, units(self[last].text, hit.end))
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
+        return SpokenTime(_seconds(start), _seconds(end), is_interpolated)
+
+    def _number(self, cue: int) -> int:
+        if cue < 0:
+            cue += len(self)
+        if not 0 <= cue < len(self):
+            raise IndexError("cue out of range")
+        return cue
 
     @property
     def speakers(self) -> List[str]:

@@ -6,6 +6,7 @@ from ._pattern import _Errors, Pattern, _Text
 from ._query import Query, QuerySearch
 from ._search import Search
 from ._set import PatternSet
+from ._times import SpokenTime, TimedWord
 
 _Path = Union[str, bytes, "PathLike[str]", "PathLike[bytes]"]
 _Joiner = Literal["none", "space", "newline", "automatic"]
@@ -42,6 +43,8 @@ class SetHit(NamedTuple):
     end_cue: int
     partial: bool = ...
 
+_TimedWord = Union[TimedWord, Tuple[int, int, float], Tuple[int, int, float, Optional[float]]]
+
 class CorpusBuilder:
     def __init__(self, *, joiner: _Joiner = ..., extending: Optional[Corpus] = ...) -> None: ...
     def begin(self, id: Any = ...) -> None: ...
@@ -54,6 +57,7 @@ class CorpusBuilder:
         speaker: Optional[str] = ...,
         id: Any = ...,
         errors: _Errors = ...,
+        words: Sequence[_TimedWord] = ...,
     ) -> None: ...
     def finish(self) -> Corpus: ...
 
@@ -77,6 +81,8 @@ class Corpus(Sequence[Cue]):
     @property
     def transcripts(self) -> List[Any]: ...
     def cues(self, transcript: int) -> range: ...
+    def timed_words(self, cue: int) -> List[TimedWord]: ...
+    def spoken_time(self, hit: Union[Hit, SetHit]) -> SpokenTime: ...
     @property
     def speakers(self) -> List[str]: ...
     @property

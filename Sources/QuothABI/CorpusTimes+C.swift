@@ -1,0 +1,57 @@
+public import CQuoth
+import Quoth
+
+// The times of words in a corpus.
+
+/// Writes the words of a cue whose times are known; O(*k*) for the words of 256 cues.
+@c @implementation
+public func quoth_corpus_get_timed_words(
+  _ corpus: OpaquePointer!, _ cue: Int, _ words: UnsafeMutablePointer<quoth_timed_word>!,
+  _ capacity: Int, _ count: UnsafeMutablePointer<Int>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  unsafe clear(count, 0)
+  return unsafe call(error) { () throws(Failure) in
+    let count = try unsafe required(count, "count")
+    let room = try unsafe buffer(words, capacity, of: quoth_timed_word.self, "words")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      let cue = try checked(cue, below: corpus.cueCount, "cue")
+      let found = corpus.words(ofCue: cue)
+      unsafe count.pointee = found.count
+      for (place, word) in found.prefix(room.count).enumerated() {
+        // SAFETY: within the caller's array.
+        unsafe room[place] = quoth_timed_word(
+          start: word.range.lowerBound, end: word.range.upperBound, start_time: Int64(word.start),
+          end_time: Int64(word.end ?? word.start))
+      }
+    }
+  }
+}
+
+/// Writes the time in which a range of offsets is spoken; O(log *n* + *k*) for *n* cues and two cues of
+/// *k* code units.
+@c @implementation
+public func quoth_corpus_get_spoken_time(
+  _ corpus: OpaquePointer!, _ start: Int, _ end: Int,
+  _ time: UnsafeMutablePointer<quoth_spoken_time>!, _ error: UnsafeMutablePointer<quoth_error>!
+) -> quoth_status {
+  let unknown = quoth_spoken_time(
+    start: .min, end: .min, is_interpolated: false, reserved: (0, 0, 0, 0, 0, 0, 0))
+  unsafe clear(time, unknown)
+  return unsafe call(error) { () throws(Failure) in
+    let time = try unsafe required(time, "time")
+    try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
+      let corpus = handle.corpus
+      guard start >= 0, end >= start, end <= corpus.unitCount else {
+        throw Failure(
+          .offset,
+          "offsets \(UInt(bitPattern: start)) to \(UInt(bitPattern: end)) of "
+            + "\(corpus.unitCount) code units")
+      }
+      let spoken = corpus.time(of: start..<end)
+      unsafe time.pointee.start = spoken.start.map(Int64.init) ?? .min
+      unsafe time.pointee.end = spoken.end.map(Int64.init) ?? .min
+      unsafe time.pointee.is_interpolated = spoken.isInterpolated
+    }
+  }
+}
