@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 from typing import Any, Dict, List, Optional, Tuple
 
+from .calls import UntilDisconnect, begun, cancellable
 from .library import Library, Transcript
 from .query import Parameters, Query, QueryError, fragment, number_of
 from .search import SearchRun
@@ -58,7 +60,7 @@ class Tools:
             start, end = hit["range"]["scalar"]
             hits.append({
                 "path": hit["path"], "transcript": hit["transcript"], "cue": hit["cue"], "start": hit["start"],
-                "end": hit["end"], "speaker": hit["speaker"], "match": hit["text"][start:end],
+                "end": hit["end"], "time": hit["time"], "speaker": hit["speaker"], "match": hit["text"][start:end],
                 "text": shortened(hit["text"], start, end),
                 "link": self._linked(hit["link"], transcript_hit, hit["start"]),
             })
@@ -88,7 +90,7 @@ class Tools:
             start, end = result["range"]["scalar"]
             results.append({
                 "path": result["path"], "transcript": result["transcript"], "cue": result["cue"],
-                "cueEnd": result["cueEnd"], "start": result["start"], "end": result["end"],
+                "cueEnd": result["cueEnd"], "start": result["start"], "end": result["end"], "time": result["time"],
                 "speaker": result["speaker"], "text": shortened(result["text"], start, end),
                 "matches": [{
                     "keyword": asked.keywords[hit["keyword"]], "match": result["text"][first:last],
@@ -119,7 +121,8 @@ class Tools:
                 pairs.append((name, word))
         pairs.append(("limit", str(bounded("limit", limit, _MOST_HITS))))
         query = Query.read(Parameters(pairs), self._library, self._settings)
-        return SearchRun(self._library, query, threads=1, patience=self._settings.patience), query
+        run = begun(SearchRun(self._library, query, threads=1, patience=self._settings.patience))
+        return run, query
 
     def read(self, transcript: str, time: float = 0.0, before: int = 5, after: int = 15) -> Dict[str, Any]:
         """Reads the cues of a transcript around a time in seconds.
@@ -137,6 +140,7 @@ class Tools:
         for cue in cues:
             cue["link"] = self._linked(fragment((), found, cue["start"], cue["cue"]), found, cue["start"])
             cue["text"] = shortened(cue["text"], 0, 0)
+            cue.pop("words", None)
         end = start + len(cues)
         is_cut = start > 0 or end < len(found.cues)
         return {
@@ -224,7 +228,6 @@ def shortened(text: str, start: int, end: int) -> str:
 def make_server(library: Library, settings: Settings, page: Optional[str]) -> Any:
     """The MCP server of a library. Raises ``ImportError`` if PyPI's mcp is not installed."""
     import anyio
-    import anyio.to_thread
     from mcp.server.mcpserver import MCPServer
     from mcp.server.mcpserver.exceptions import ToolError
     from mcp.types import ToolAnnotations
@@ -239,14 +242,12 @@ def make_server(library: Library, settings: Settings, page: Optional[str]) -> An
                                   open_world_hint=False)
 
     def threaded(function: Any) -> Any:
-        import functools
-
         @functools.wraps(function)
         async def run(**arguments: Any) -> Any:
             if not limiters:
                 limiters.append(anyio.CapacityLimiter(settings.workers))
             try:
-                return await anyio.to_thread.run_sync(lambda: function(**arguments), limiter=limiters[0])
+                return await cancellable(lambda: function(**arguments), limiters[0])
             except (QueryError, CommandError) as error:
                 raise ToolError(str(error)) from None
 
@@ -275,4 +276,6 @@ def http_routes(owner: Any) -> Tuple[List[Any], Any]:
         streamable_http_path="/mcp", json_response=True, stateless_http=True,
         max_request_body_size=owner.settings.most_body,
         transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False))
+    for route in app.routes:
+        route.app = UntilDisconnect(route.app)
     return list(app.routes), lambda: app.router.lifespan_context(app)

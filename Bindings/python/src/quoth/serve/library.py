@@ -131,10 +131,17 @@ class Library:
 
     def cue(self, transcript: Transcript, number: int) -> Dict[str, Any]:
         """A cue as the API describes it; its number is relative to its transcript."""
-        cue = self.corpus[transcript.cues.start + number]
-        return {
+        place = transcript.cues.start + number
+        cue = self.corpus[place]
+        found: Dict[str, Any] = {
             "cue": number, "start": cue.start, "end": cue.end, "speaker": cue.speaker, "text": plain(cue.text),
         }
+        words = self.corpus.timed_words(place)
+        if words:
+            found["words"] = [{
+                "text": plain(cue.text[word.start:word.end]), "start": word.start_time, "end": word.end_time,
+            } for word in words]
+        return found
 
     def cues(self, transcript: Transcript, start: int, end: int) -> List[Dict[str, Any]]:
         """The cues of a range of numbers in the transcript."""

@@ -109,16 +109,20 @@ def _schemas() -> Dict[str, Any]:
     maybe: Dict[str, Any] = {"type": ["string", "null"]}
     span = {"type": "array", "items": count, "minItems": 2, "maxItems": 2}
     cue = {"cue": count, "start": seconds, "end": seconds, "speaker": maybe, "text": text}
+    time = {
+        "time": {"type": ["array", "null"], "items": seconds, "minItems": 2, "maxItems": 2,
+                 "description": "The start and the end of the words of the hit."},
+        "interpolated": {**flag, "description": "Whether one of them is an estimate."}}
     hit = _object({
-        "type": {"const": "hit"}, "transcript": count, "path": text, **cue, "cueEnd": count,
+        "type": {"const": "hit"}, "transcript": count, "path": text, **cue, "cueEnd": count, **time,
         "range": _object({"utf16": span, "scalar": span}), "partial": flag, "keyword": count, "link": text})
     summary = _object({
         "type": {"const": "summary"}, "listed": count, "hits": count, "cut": flag, "seconds": {"type": "number"}})
     own = _object({
-        "keyword": count, "cue": count, "cueEnd": count, "start": seconds, "speaker": maybe,
+        "keyword": count, "cue": count, "cueEnd": count, "start": seconds, **time, "speaker": maybe,
         "range": _object({"utf16": span, "scalar": span}), "partial": flag})
     result = _object({
-        "type": {"const": "result"}, "transcript": count, "path": text, **cue, "cueEnd": count,
+        "type": {"const": "result"}, "transcript": count, "path": text, **cue, "cueEnd": count, **time,
         "range": _object({"utf16": span, "scalar": span}), "spread": count, "hits": _list(own), "link": text})
     failure = _object({"type": {"const": "error"}, "message": text})
     transcript = _object({
@@ -134,13 +138,13 @@ def _schemas() -> Dict[str, Any]:
         "Transcript": transcript,
         "Transcripts": _object({
             "transcripts": _list(_ref("Transcript")), "from": count, "total": count, "cut": flag}),
-        "Cue": _object(cue),
+        "Cue": _cue(cue),
         "Cues": _object({
             "transcript": count, "from": count, "total": count, "cut": flag, "cues": _list(_ref("Cue"))}),
         "Times": _object({"transcript": count, "starts": _list(seconds)}),
         "Around": _object({
             "transcript": count, "path": text, "at": count, "from": count, "total": count,
-            "cues": _list(_object({**cue, "link": text}))}),
+            "cues": _list(_cue({**cue, "link": text}))}),
         "SearchLine": {"oneOf": [
             _object({"type": {"const": "transcript"}, "transcript": count, "path": text, "language": maybe}),
             hit, result, _object({"type": {"const": "progress"}, "hits": count, "done": {"type": "number"}}),
@@ -159,6 +163,14 @@ def _schemas() -> Dict[str, Any]:
 def _object(properties: Dict[str, Any]) -> Dict[str, Any]:
     return {
         "type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+
+
+def _cue(properties: Dict[str, Any]) -> Dict[str, Any]:
+    """A cue, which has words if the transcript has their times."""
+    words = _list(_object({"text": {"type": "string"}, "start": {"type": "number"}, "end": {"type": "number"}}))
+    words["description"] = "The words whose times are known, in the order of the text."
+    schema = _object(properties)
+    return {**schema, "properties": {**properties, "words": words}}
 
 
 def _list(items: Dict[str, Any]) -> Dict[str, Any]:

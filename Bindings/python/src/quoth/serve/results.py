@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple
 
+from .. import Hit
 from .library import Library, Transcript, plain
-from .wire import Found, Result, line, utf16
+from .wire import Found, Result, line, said, utf16
 
 if TYPE_CHECKING:
     from .query import Query
@@ -17,6 +18,11 @@ GAP = " … "
 def hits_of(result: Result) -> List[Found]:
     """The hits of a result of the engine, each with its keyword."""
     return [(cue, start, end, last, partial, needle) for needle, cue, start, end, last, partial in result[2]]
+
+
+def seconds(milliseconds: Optional[int]) -> Optional[float]:
+    """A time of the engine in seconds."""
+    return None if milliseconds is None else milliseconds / 1000
 
 
 class Results:
@@ -42,7 +48,7 @@ class Results:
 
     def object(self, found: Result) -> Dict[str, Any]:
         """A result as an object. Its text has the cues in which the stretch begins, ends, and has hits."""
-        _, (first, start, end, last), _, _, _, _, spread = found
+        _, (first, start, end, last), _, from_time, to_time, is_interpolated, spread = found
         transcript = self._library.transcript_of(first)
         zero = transcript.cues.start
         hits = hits_of(found)
@@ -56,11 +62,11 @@ class Results:
         begins = corpus[first].start
         return {
             "type": "result", "transcript": transcript.number, "path": transcript.name, "cue": first - zero,
-            "cueEnd": last - zero, "start": begins, "end": corpus[last].end, "speaker": corpus[first].speaker,
-            "text": text, "range": span(first, start, last, end), "spread": spread,
+            "cueEnd": last - zero, "start": begins, "end": corpus[last].end,
+            **said(seconds(from_time), seconds(to_time), is_interpolated), "speaker": corpus[first].speaker, "text": text, "range": span(first, start, last, end), "spread": spread,
             "hits": [{
                 "keyword": keyword, "cue": cue - zero, "cueEnd": cue_end - zero, "start": corpus[cue].start,
-                "speaker": corpus[cue].speaker, "range": span(cue, begin, cue_end, stop), "partial": partial,
+                **said(*corpus.spoken_time(Hit(cue, begin, stop, cue_end))), "speaker": corpus[cue].speaker, "range": span(cue, begin, cue_end, stop), "partial": partial,
             } for cue, begin, stop, cue_end, partial, keyword in hits],
             "link": self._query.fragment(transcript, begins, first - zero),
         }
