@@ -4,16 +4,6 @@
 
 #include "queries.h"
 
-typedef struct {
-  PyObject_HEAD CorpusObject *corpus;
-  /* One of the three. */
-  quoth_search *search;
-  quoth_set_walk *set_walk;
-  quoth_query_walk *walk;
-  quoth_cancellation *cancellation;
-  bool is_running;
-} SearchObject;
-
 /* Begins a search for a Pattern, a PatternSet or a Query. */
 static quoth_status begin(
     SearchObject *self, PyObject *wanted, const quoth_search_options *options, quoth_error *error) {
@@ -97,19 +87,8 @@ static void search_dealloc(SearchObject *self) {
   PyObject_Free(self);
 }
 
-static PyObject *is_partial(uint32_t flags) {
-  return flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False;
-}
-
-/* A hit of a needle: (needle, cue, start, end, end_cue, partial). */
-static PyObject *set_hit(const quoth_set_match *match, const placed_hit *place) {
-  return Py_BuildValue(
-      "(InnnnO)", (unsigned)match->needle, (Py_ssize_t)place->cue, (Py_ssize_t)place->start,
-      (Py_ssize_t)place->end, (Py_ssize_t)place->end_cue, is_partial(match->flags));
-}
-
 /* (items, total, done, of, is_last, is_cut); the list may be NULL, with an exception. */
-static PyObject *batch_of(
+PyObject *batch_of(
     PyObject *list, size_t total, size_t done, size_t of, bool is_last, bool is_cut) {
   if (!list) return NULL;
   return Py_BuildValue(
@@ -141,40 +120,6 @@ static PyObject *next_hits(SearchObject *self, size_t most) {
     PyObject *hit = Py_BuildValue(
         "(nnnnO)", (Py_ssize_t)hits[i].cue, (Py_ssize_t)hits[i].start, (Py_ssize_t)hits[i].end,
         (Py_ssize_t)hits[i].end_cue, is_partial(batch.matches[i].flags));
-    if (hit)
-      PyList_SET_ITEM(list, (Py_ssize_t)i, hit);
-    else
-      Py_CLEAR(list);
-  }
-  PyMem_RawFree(hits);
-  /* Only now: the next call invalidates the matches. */
-  self->is_running = false;
-  return batch_of(
-      list, batch.total, batch.units_done, batch.unit_count, batch.is_last, batch.is_cut);
-}
-
-/* The next hits of a set, each (needle, cue, start, end, end_cue, partial). */
-static PyObject *next_set_hits(SearchObject *self, size_t most) {
-  quoth_set_batch batch;
-  quoth_error error = QUOTH_ERROR_INIT;
-  quoth_status status;
-  placed_hit *hits = NULL;
-  self->is_running = true;
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_walk_next(self->set_walk, &batch, &error);
-  if (status == QUOTH_OK && batch.count > most) batch.count = most;
-  if (status == QUOTH_OK && batch.count) hits = PyMem_RawCalloc(batch.count, sizeof *hits);
-  for (size_t i = 0; hits && i < batch.count && status == QUOTH_OK; i++)
-    status = place_hit(
-        self->corpus->corpus, batch.matches[i].start, batch.matches[i].end, &hits[i], &error);
-  Py_END_ALLOW_THREADS PyObject *list = NULL;
-  if (status != QUOTH_OK)
-    quoth_raise(status, &error);
-  else if (batch.count && !hits)
-    PyErr_NoMemory();
-  else
-    list = PyList_New((Py_ssize_t)batch.count);
-  for (size_t i = 0; list && i < batch.count; i++) {
-    PyObject *hit = set_hit(&batch.matches[i], &hits[i]);
     if (hit)
       PyList_SET_ITEM(list, (Py_ssize_t)i, hit);
     else
@@ -288,6 +233,7 @@ static PyObject *search_cancel(SearchObject *self, PyObject *unused) {
 
 static PyMethodDef search_methods[] = {
     {"next", (PyCFunction)search_next, METH_VARARGS, NULL},
+    {"next_by_needle", (PyCFunction)search_next_by_needle, METH_VARARGS, NULL},
     {"cancel", (PyCFunction)search_cancel, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 

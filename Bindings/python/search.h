@@ -27,4 +27,29 @@ typedef struct {
 quoth_status place_hit(
     const quoth_corpus *corpus, size_t start, size_t end, placed_hit *hit, quoth_error *error);
 
+typedef struct {
+  PyObject_HEAD CorpusObject *corpus;
+  /* One of the three. */
+  quoth_search *search;
+  quoth_set_walk *set_walk;
+  quoth_query_walk *walk;
+  quoth_cancellation *cancellation;
+  bool is_running;
+} SearchObject;
+
+/* A flag of a match as Python's. */
+static inline PyObject *is_partial(uint32_t flags) {
+  return flags & QUOTH_MATCH_PARTIAL ? Py_True : Py_False;
+}
+
+/* A hit of a needle: (needle, cue, start, end, end_cue, partial). */
+PyObject *set_hit(const quoth_set_match *match, const placed_hit *place);
+/* (items, total, done, of, is_last, is_cut); the list may be NULL, with an exception. */
+PyObject *batch_of(PyObject *list, size_t total, size_t done, size_t of, bool is_last, bool is_cut);
+
+/* The next hits of a set, each as set_hit returns it. */
+PyObject *next_set_hits(SearchObject *self, size_t most);
+/* next_by_needle(lefts) */
+PyObject *search_next_by_needle(SearchObject *self, PyObject *arguments);
+
 #endif

@@ -20,7 +20,7 @@ public func quoth_corpus_get_timed_words(
       unsafe count.pointee = found.count
       for (place, word) in found.prefix(room.count).enumerated() {
         // SAFETY: within the caller's array.
-        unsafe room[place] = quoth_timed_word(
+        unsafe words[place] = quoth_timed_word(
           start: word.range.lowerBound, end: word.range.upperBound, start_time: Int64(word.start),
           end_time: Int64(word.end ?? word.start))
       }

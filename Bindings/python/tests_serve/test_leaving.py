@@ -107,7 +107,7 @@ def test_an_agent_that_leaves_ends_its_search(library, monkeypatch):
 
     async def talk():
         app = create_app(library, Settings())
-        async with app.router.lifespan_context(app):
+        async with app._app.router.lifespan_context(app._app):
             scope, receive, send, sent = post(search(), leave)
             await app(scope, receive, send)
             assert await anyio.to_thread.run_sync(Slow.last.cancelled.wait, 60)
@@ -142,7 +142,7 @@ def test_as_many_searches_as_there_are_workers(library, monkeypatch):
 
     async def talk():
         app = create_app(library, Settings(workers=2))
-        async with app.router.lifespan_context(app):
+        async with app._app.router.lifespan_context(app._app):
             async with anyio.create_task_group() as group:
                 for number in range(6):
                     scope, receive, send, _ = post(search(number), anyio.sleep_forever)

@@ -18,7 +18,8 @@ from quoth.serve.answers import Answers, Progress
 from quoth.serve.query import Parameters, Query
 from quoth.serve.search import SearchRun
 from quoth.serve.wire import Hits
-from quoth.serve.work import PATIENCE, Turn, Work
+from quoth.serve.turns import PATIENCE, Turn
+from quoth.serve.work import Work
 
 TALKS, CUES = 40, 2500
 

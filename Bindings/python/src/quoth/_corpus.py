@@ -503,3 +503,11 @@ class SetSearch(Search[SetHit]):
 
     def _item(self, raw: Any) -> SetHit:
         return SetHit(*raw)
+
+    def _by_needle(self, lefts: List[int]) -> Tuple[List[Any], List[int]]:
+        """The next batch: at most lefts[n] hits of needle n, and how many hits each needle has in it."""
+        try:
+            items, counts, self.done, self.size, self._over = self._search.next_by_needle(lefts)
+        except _quoth.Failure as failure:
+            raise _raised(failure) from None
+        return items, counts

@@ -67,6 +67,9 @@ class Corpus:
 @final
 class Search:
     def next(self, most: int = ..., /) -> Tuple[List[Any], int, int, int, bool, bool]: ...
+    def next_by_needle(
+        self, lefts: List[int], /
+    ) -> Tuple[List[Any], List[int], int, int, bool]: ...
     def cancel(self) -> None: ...
 
 @final

@@ -7,6 +7,7 @@ from contextvars import ContextVar
 from typing import Any, Callable, Optional, Tuple
 
 import anyio
+import anyio.lowlevel
 import anyio.to_thread
 
 from .search import SearchRun
@@ -65,6 +66,8 @@ async def cancellable(work: Callable[[], Any], limiter: Any) -> Any:
             group.cancel_scope.cancel()
     finally:
         _CALL.reset(token)
+    # Not an error of the search if it was taken back.
+    await anyio.lowlevel.checkpoint_if_cancelled()
     if error is not None:
         raise error
     return answer

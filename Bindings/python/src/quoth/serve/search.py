@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
+from typing import Any, Dict, Hashable, Iterator, List, Optional, Set, Tuple
 
 from .. import Cancelled, PatternSet
 from .answers import Progress
 from .library import Library
 from .query import Query, QueryError
 from .results import Results, hits_of
+from .sweep import Feed, Sweep
 from .wire import Found, Hits, line, utf16
 
 # The seconds between two parts of an answer, except the first part, the end of the list, and the
@@ -25,9 +26,14 @@ class SearchRun:
         total: Optional[int] = None,
     ) -> None:
         """``total`` is the number of hits, if known: then they are listed but not counted again."""
-        self._library = library
+        self.library = library
         self._query = query
-        self._search = self._begun(threads)
+        #: The pass of the engine that it shares with other runs, if it does.
+        self.sweep: Optional[Sweep] = None
+        self._is_cancelled = False
+        self._threads = threads
+        # A run that may share a pass begins with its first step, others now.
+        self._engine: Any = None
         self._began = time.monotonic()
         self._patience = patience
         self._total = total
@@ -36,17 +42,61 @@ class SearchRun:
         #: Whether the last part was produced, and whether it reports that all was found.
         self.is_over = self.is_whole = False
         self._steps: Optional[Iterator[bytes]] = None
+        if self.pass_key is None:
+            self._search
+
+    @property
+    def pass_key(self) -> Optional[Hashable]:
+        """Runs with the same key may share a pass of the engine; None if this one may not, or has begun."""
+        query = self._query
+        if self._engine is not None or self._total is not None or len(query.patterns) != 1 or type(self) is not SearchRun:
+            return None
+        return (query.across, query.transcripts, query.speakers)
+
+    @property
+    def pattern(self) -> Any:
+        """The pattern of a run that may share a pass."""
+        return self._query.patterns[0]
+
+    @property
+    def place(self) -> Dict[str, Any]:
+        """What to search, as the engine's options."""
+        query = self._query
+        return {"across": query.across, "transcripts": query.transcripts, "speakers": query.speakers}
+
+    @property
+    def left(self) -> int:
+        """How many more hits are to be listed, at most."""
+        return max(0, self._query.limit - self.listed)
+
+    def share(self, sweep: Sweep, feed: Feed) -> None:
+        """Searches in a pass with other runs."""
+        self.sweep = sweep
+        self._engine = feed
+        if self._is_cancelled:
+            feed.cancel()
+
+    @property
+    def _search(self) -> Any:
+        if self._engine is None:
+            self._engine = self._begun(self._threads)
+            if self._is_cancelled:
+                self._engine.cancel()
+        return self._engine
 
     @property
     def total(self) -> int:
         """The number of hits counted so far, or known."""
-        total: int = self._search.total
-        return total if self._total is None else self._total
+        if self._total is not None:
+            return self._total
+        return 0 if self._engine is None else int(self._engine.total)
 
     @property
     def done(self) -> float:
         """The fraction that was searched so far."""
-        done, size = self._search.done, self._search.size
+        if self._engine is None:
+            return 0.0
+        done, size = self._engine.done, self._engine.size
         return 1.0 if size == 0 else float(done / size)
 
     @property
@@ -56,11 +106,16 @@ class SearchRun:
 
     def cancel(self) -> None:
         """Stops the search: running steps end soon, and later ones do nothing."""
-        self._search.cancel()
+        self._is_cancelled = True
+        if self._engine is not None:
+            self._engine.cancel()
 
     def step(self) -> Optional[bytes]:
         """Searches until there is something to report. None at the end."""
         if self.is_over:
+            return None
+        if self._is_cancelled:
+            self.close()
             return None
         if self._steps is None:
             self._steps = self._answer()
@@ -78,6 +133,8 @@ class SearchRun:
         the run, which produces nothing afterwards."""
         self.is_over = True
         self._steps = None
+        if self.sweep is not None:
+            self._total, self._engine, self.sweep = self.total, None, None
 
     # --- The answer -------------------------------------------------------------------------------
 
@@ -142,23 +199,21 @@ class SearchRun:
                 known.update(found)
             marks = []
             for cue, start, end, end_cue, _, keyword in found:
-                first = self._library.transcript_of(cue).cues.start
+                first = self.library.transcript_of(cue).cues.start
                 marks.append([
                     cue - first, self._utf16(cue, start), self._utf16(end_cue, end), end_cue - first, keyword])
             yield len(batch), marks
 
     def _utf16(self, cue: int, offset: int) -> int:
-        return utf16(self._library.corpus[cue].text, offset)
+        return utf16(self.library.corpus[cue].text, offset)
 
     # --- The engine -------------------------------------------------------------------------------
 
     def _begun(self, threads: Optional[int]) -> Any:
         """The search of the engine: for a query, one keyword, or several in one pass."""
         query = self._query
-        options: Dict[str, Any] = {
-            "across": query.across, "threads": threads, "transcripts": query.transcripts,
-            "speakers": query.speakers}
-        corpus = self._library.corpus
+        options: Dict[str, Any] = {**self.place, "threads": threads}
+        corpus = self.library.corpus
         if query.joined is not None:
             return corpus.query(query.joined, **options)
         if len(query.patterns) == 1:

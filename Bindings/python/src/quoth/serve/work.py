@@ -6,65 +6,25 @@ import asyncio
 import heapq
 import threading
 import time
-from typing import Any, Callable, List, Optional
+from typing import Any, Callable, List, Optional, Union
 
 import anyio
 import anyio.to_thread
 
 from .settings import Settings
+from .sweep import MOST, Sweep
+from .turns import Turn, due
 
 
 class Busy(Exception):
     """Too many searches are waiting."""
 
 
-#: The seconds for which a run that only lists further hits lets later runs without a hit go first; a run that
-#: only counts waits twice as long. Not longer: under load, clients waiting for a count must get it, too.
-PATIENCE = 0.1
-
-
-class Turn:
-    """A run that waits for a thread, or has one."""
-
-    def __init__(self, run: Any, arrival: float) -> None:
-        self.run = run
-        self.arrival = arrival
-        self.due = due(run, arrival)
-        self._loop = asyncio.get_running_loop()
-        #: The next part of the run; None at the end.
-        self.future: "asyncio.Future[Optional[bytes]]" = self._loop.create_future()
-
-    def __lt__(self, other: "Turn") -> bool:
-        return self.due < other.due
-
-    def end(self, part: Optional[bytes], error: Optional[BaseException]) -> None:
-        """Hands the part to the waiting task; any thread may call it."""
-        def hand() -> None:
-            if self.future.done():
-                return
-            if error is None:
-                self.future.set_result(part)
-            else:
-                self.future.set_exception(error)
-
-        try:
-            self._loop.call_soon_threadsafe(hand)
-        except RuntimeError:
-            # The loop is closed: nobody waits any more.
-            pass
-
-
-def due(run: Any, arrival: float) -> float:
-    """The time at which a run that arrived at a given time is due for a thread; the run due first
-    gets the next one."""
-    rank: int = getattr(run, "rank", 0)
-    return arrival + rank * PATIENCE
-
-
 class Work:
     """As many threads as may search at once, and the runs that wait for one.
 
-    A run keeps a thread until it has something to report, or, after a batch of the engine, until another run is
+    Runs that wait with single keywords and search the same cues share one pass of the engine. A run, or such a pass, keeps a
+    thread until it has something to report, or, after a batch of the engine, until another run is
     due before it: runs that have found nothing yet come before those that list more, and these before those
     that count.
     """
@@ -72,7 +32,8 @@ class Work:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._condition = threading.Condition()
-        self._waiting: List[Turn] = []
+        #: Turns, and passes that gave way.
+        self._waiting: List[Union[Turn, Sweep]] = []
         self._threads: List[threading.Thread] = []
         self._idle = 0
         self._is_closed = False
@@ -104,7 +65,9 @@ class Work:
         """The next part of a run; None at the end. If the waiting task is cancelled, so is the run, which then
         has no thread any more when this returns."""
         turn = Turn(run, arrival)
-        self._put(turn)
+        sweep: Optional[Sweep] = getattr(run, "sweep", None)
+        if sweep is None or not sweep.wait(turn):
+            self._put(turn)
         try:
             return await asyncio.shield(turn.future)
         except asyncio.CancelledError:
@@ -125,8 +88,11 @@ class Work:
             waiting, self._waiting = self._waiting, []
             threads, self._threads = self._threads, []
             self._condition.notify_all()
-        for turn in waiting:
-            turn.end(None, None)
+        for item in waiting:
+            if isinstance(item, Sweep):
+                item.abandon()
+            else:
+                item.end(None, None)
         for thread in threads:
             thread.join()
 
@@ -144,12 +110,15 @@ class Work:
 
     # --- Threads ------------------------------------------------------------------------------------
 
-    def _put(self, turn: Turn) -> None:
+    def _put(self, item: Union[Turn, Sweep]) -> None:
         with self._condition:
             if self._is_closed:
-                turn.end(None, None)
+                if isinstance(item, Turn):
+                    item.end(None, None)
+                else:
+                    item.abandon()
                 return
-            heapq.heappush(self._waiting, turn)
+            heapq.heappush(self._waiting, item)
             if self._idle:
                 self._condition.notify()
             elif len(self._threads) < self._settings.workers:
@@ -160,11 +129,25 @@ class Work:
     def _take_back(self, turn: Turn) -> bool:
         """Cancels a turn that has not begun; returns whether it had not."""
         with self._condition:
-            if turn not in self._waiting:
-                return False
-            self._waiting.remove(turn)
+            if turn in self._waiting:
+                self._waiting.remove(turn)
+                heapq.heapify(self._waiting)
+                return True
+        sweep: Optional[Sweep] = getattr(turn.run, "sweep", None)
+        return sweep is not None and sweep.take_back(turn)
+
+    def _gathered(self, turn: Turn) -> List[Turn]:
+        """The turn and others of runs that may share a pass with it, the first due first. Holds the lock."""
+        key = getattr(turn.run, "pass_key", None)
+        if key is None:
+            return [turn]
+        others = sorted(item for item in self._waiting
+                        if isinstance(item, Turn) and getattr(item.run, "pass_key", None) == key)[:MOST - 1]
+        if others:
+            taken = set(map(id, others))
+            self._waiting = [item for item in self._waiting if id(item) not in taken]
             heapq.heapify(self._waiting)
-            return True
+        return [turn, *others]
 
     def _serve(self) -> None:
         while True:
@@ -175,9 +158,20 @@ class Work:
                     self._idle -= 1
                 if self._is_closed:
                     return
-                turn = heapq.heappop(self._waiting)
+                item = heapq.heappop(self._waiting)
+                turns = self._gathered(item) if isinstance(item, Turn) else []
                 self.running += 1
-            self._take(turn)
+            if isinstance(item, Turn) and len(turns) == 1 and getattr(item.run, "sweep", None) is None:
+                self._take(item)
+                continue
+            if isinstance(item, Sweep):
+                self._drive(item)
+            elif len(turns) > 1:
+                self._share(turns)
+            else:
+                item.run.sweep.step(item)
+            with self._condition:
+                self.running -= 1
 
     def _take(self, turn: Turn) -> None:
         """Continues a run until it has something to report, ends, or yields."""
@@ -193,10 +187,31 @@ class Work:
             self.running -= 1
         turn.end(part, error)
 
-    def _gives_way(self, turn: Turn) -> bool:
+    def _share(self, turns: List[Turn]) -> None:
+        """Begins a pass for several runs."""
+        try:
+            sweep = Sweep(turns)
+        except BaseException as error:
+            for turn in turns:
+                turn.end(None, error)
+            return
+        self._drive(sweep)
+
+    def _drive(self, sweep: Sweep) -> None:
+        """Continues a pass until it ends, or yields."""
+        while not sweep.is_over:
+            sweep.advance()
+            if not sweep.is_over and self._yields(sweep.due):
+                self._put(sweep)
+                return
+
+    def _yields(self, due: float) -> bool:
         # Without the lock: a change seen late is seen after the next batch.
         waiting = self._waiting
         try:
-            return self._is_closed or waiting[0].due < due(turn.run, turn.arrival)
+            return self._is_closed or waiting[0].due < due
         except IndexError:
             return False
+
+    def _gives_way(self, turn: Turn) -> bool:
+        return self._yields(due(turn.run, turn.arrival))
