@@ -35,9 +35,7 @@ public func quoth_corpus_get_spoken_time(
   _ corpus: OpaquePointer!, _ start: Int, _ end: Int,
   _ time: UnsafeMutablePointer<quoth_spoken_time>!, _ error: UnsafeMutablePointer<quoth_error>!
 ) -> quoth_status {
-  let unknown = quoth_spoken_time(
-    start: .min, end: .min, is_interpolated: false, reserved: (0, 0, 0, 0, 0, 0, 0))
-  unsafe clear(time, unknown)
+  unsafe clear(time, quoth_spoken_time())
   return unsafe call(error) { () throws(Failure) in
     let time = try unsafe required(time, "time")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in

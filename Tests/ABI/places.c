@@ -247,7 +247,7 @@ static void words_have_times(void) {
   CHECK(quoth_corpus_get_spoken_time(corpus, 3, 2, &time, &error) == QUOTH_ERROR_OFFSET);
   CHECK(quoth_corpus_get_spoken_time(corpus, 0, 3, NULL, &error) == invalid);
   CHECK(quoth_corpus_get_spoken_time(NULL, 0, 3, &time, &error) == invalid);
-  CHECK(time.start == QUOTH_NO_TIME);
+  CHECK(time.start == 0 && time.end == 0);
   quoth_corpus_destroy(corpus);
 }
 
