@@ -8,13 +8,20 @@
 # be left out); the numbers are added up. A program that ends without such a line, or whose exit
 # status contradicts its numbers, counts as one more failure. Exit status 0: something ran, nothing
 # failed.
+#
+# Programs with a line `# runs: beside` make builds of their own. They run one after another beside the
+# others, which fills the second processor while the compiler uses one; their output is shown at the end.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 
 scripts=${QUOTH_TEST_SCRIPTS:-Tests/Scripts}
 scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
+beside_job=
+trap '[ -z "$beside_job" ] || kill "$beside_job" 2>/dev/null; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
+
+# The processors decide whether anything runs beside the rest.
+jobs=${QUOTH_TEST_JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)}
 
 passed=0 failed=0 skipped=0
 add() { passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3)); }
@@ -62,8 +69,13 @@ run_swift_tests() {
 run_script() {
   title "$1"
   { "$1" 2>&1; echo $? >"$scratch/status"; } | tee "$scratch/log"
-  status=$(cat "$scratch/status")
-  counts=$(tail -n 1 "$scratch/log" | sed -n \
+  judge "$1" "$scratch/log" "$scratch/status"
+}
+
+# Adds the counts of program $1 from its output, $2, and its exit status, in $3.
+judge() {
+  status=$(cat "$3")
+  counts=$(tail -n 1 "$2" | sed -n \
     's/^\([0-9][0-9]*\) passed, \([0-9][0-9]*\) failed\(, \([0-9][0-9]*\) skipped\)\{0,1\}$/\1 \2 \4/p')
   if [ -z "$counts" ]; then
     echo "$1 ended with status $status and without its counts."
@@ -79,13 +91,53 @@ run_script() {
   fi
 }
 
+# Starts programs $2... one after another; output and statuses go to the folder $1.
+run_beside() {
+  folder=$1
+  shift
+  trap 'kill "$program" 2>/dev/null; exit' TERM
+  for script in "$@"; do
+    "$script" >"$folder/$(basename "$script").log" 2>&1 &
+    program=$!
+    wait "$program"
+    echo $? >"$folder/$(basename "$script").status"
+  done
+}
+
+# Shows the output of the programs $2... that ran beside the others, and adds their counts.
+add_beside() {
+  folder=$1
+  shift
+  for script in "$@"; do
+    title "$script"
+    cat "$folder/$(basename "$script").log"
+    judge "$script" "$folder/$(basename "$script").log" "$folder/$(basename "$script").status"
+  done
+}
+
+all=
 if [ $# -eq 0 ]; then
+  all=yes
   [ -n "${QUOTH_TEST_SCRIPTS:-}" ] || set -- swift
   for script in "$scripts"/*.sh; do
     [ -x "$script" ] && set -- "$@" "$(basename "$script" .sh)"
   done
 fi
+# Where only some are named, they run in the order given.
+beside=
+if [ -n "$all" ] && [ "$jobs" -gt 1 ]; then
+  for name in "$@"; do
+    ! grep -qs '^# runs: beside$' "$scripts/$name.sh" || beside="$beside $scripts/$name.sh"
+  done
+fi
+if [ -n "$beside" ]; then
+  mkdir "$scratch/beside"
+  # shellcheck disable=SC2086 # a list of programs
+  run_beside "$scratch/beside" $beside &
+  beside_job=$!
+fi
 for name in "$@"; do
+  case " $beside " in *" $scripts/$name.sh "*) continue ;; esac
   if [ "$name" = swift ]; then
     run_swift_tests
   elif [ -x "$scripts/$name.sh" ]; then
@@ -95,6 +147,12 @@ for name in "$@"; do
     add 0 1 0
   fi
 done
+if [ -n "$beside" ]; then
+  wait "$beside_job"
+  beside_job=
+  # shellcheck disable=SC2086 # a list of programs
+  add_beside "$scratch/beside" $beside
+fi
 
 printf '\n%d passed, %d failed' "$passed" "$failed"
 [ "$skipped" -eq 0 ] || printf ', %d skipped' "$skipped"

@@ -5,6 +5,8 @@
 #
 # It finds what is newer than the deployment target. It cannot find what differs in Apple's C library, and of
 # files that import Foundation, which has no such interface here, it sees nothing.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

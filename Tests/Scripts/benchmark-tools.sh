@@ -1,6 +1,8 @@
 #!/bin/sh
 # Tests the programs that read result files on files made for the purpose. None of them measures
 # anything, and the benchmarks need not be built.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

@@ -2,6 +2,8 @@
 # The C library: built by CMake, tested by CTest, once as it ships and once in a debug build under
 # AddressSanitizer (C also under UndefinedBehaviorSanitizer). QUOTH_CMAKE_BUILD names a folder to keep the
 # builds in; python.sh continues with the shipping build.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

@@ -1,6 +1,8 @@
 #!/bin/sh
 # The example in Swift: a package that depends on this one by its path, built and run. (CTest builds
 # and runs those in C, C++ and Rust: see cmake.sh.)
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

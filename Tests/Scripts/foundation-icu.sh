@@ -1,6 +1,8 @@
 #!/bin/sh
 # Swift's own ICU (the trait FoundationICU), as an app outside the tree uses it: a package that depends on
 # this one by path, without a trait and with it, built and run.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

@@ -2,6 +2,8 @@
 # Compares the instructions of a fixed set of searches with the committed thresholds: a check of
 # speed that depends on no clock. `Tests/Scripts/instruction-counts.sh write` commits the current
 # counts.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 

@@ -3,6 +3,8 @@
 # builds its source archive. The tests' dependencies come from PyPI; if that cannot be reached, they are
 # skipped with a message. QUOTH_CMAKE_BUILD names a folder to keep builds in, shared with cmake.sh so
 # that nothing is compiled twice.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

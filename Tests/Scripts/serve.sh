@@ -3,6 +3,8 @@
 # Playwright). The tests need packages from PyPI; if it cannot be reached, the script skips them with a
 # message. The package is built as in python.sh, in the same folder, so that nothing is compiled twice. QUOTH
 # names a command that is already built, QUOTH_SCREENSHOTS a folder for pictures of the page.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

@@ -70,6 +70,34 @@ fresh && program a 'echo "0 passed, 0 failed, 4 skipped"'
 run
 same "all skipped: status" 1 "$status"
 
+# --- Programs that run beside the others
+
+# Each waits for the other, so that they end only if they run at the same time.
+meet='for _ in $(seq 600); do [ -e "$other" ] && break; sleep 0.1; done
+[ -e "$other" ] && echo "2 passed, 0 failed" || echo "0 passed, 2 failed"'
+fresh
+program a "touch $scratch/a; other=$scratch/b; $meet"
+program b "# runs: beside
+echo from b; touch $scratch/b; other=$scratch/a; $meet"
+QUOTH_TEST_JOBS=2 run
+same "two at once: closing line" "4 passed, 0 failed" "$closing"
+same "two at once: status" 0 "$status"
+contains "two at once: shows the output of both" "from b
+2 passed" "$said"
+
+fresh
+program a 'echo "1 passed, 0 failed"'
+program b '# runs: beside
+echo "1 passed, 1 failed"; exit 1'
+program c '# runs: beside
+exit 0'
+QUOTH_TEST_JOBS=2 run
+same "failures beside: closing line" "2 passed, 2 failed" "$closing"
+same "failures beside: status" 1 "$status"
+contains "failures beside: names the program without counts" "c.sh ended with status 0 and without its counts." "$said"
+QUOTH_TEST_JOBS=1 run
+same "one processor: closing line" "2 passed, 2 failed" "$closing"
+
 # --- The Swift tests, played by a small script that writes a given report
 
 mkdir "$scratch/bin"
