@@ -6,7 +6,7 @@
 ///
 /// Only one worker uses it, and accesses to its properties never overlap. That is not checked at
 /// run time, since the checks took a third of the time.
-final class CollationScratch {
+final class CollationScratch: ForgettingScratch {
   @safe @exclusivity(unchecked) var edges: CollationEdges
   /// The elements of the last atom read.
   @safe @exclusivity(unchecked) var key: [UInt64] = []
@@ -223,5 +223,3 @@ final class CollationScratch {
     return isFree && !contexts.mayFollow(behind) ? end : nil
   }
 }
-
-extension CollationScratch: ForgettingScratch {}

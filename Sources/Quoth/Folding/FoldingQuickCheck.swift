@@ -1,21 +1,3 @@
-/// The result of a quick check of a candidate.
-struct QuickVerdict {
-  enum Kind: UInt8 {
-    /// No match.
-    case none
-    /// A match with valid edges.
-    case match
-    /// The needle occurs there, but its edges need a closer check.
-    case edges
-    /// Some unit there is not regular.
-    case ask
-  }
-
-  var kind: Kind
-  var start = 0
-  var end = 0
-}
-
 /// What a quick check reads of the tables of a needle, which needles with the same options have in common.
 @safe
 struct QuickTables {

@@ -41,7 +41,7 @@ struct QueryRuler {
   /// Where stretches, in order, are on a line.
   ///
   /// - Complexity: O(*h* log *n*) for *h* stretches, once the line is made in O(*n*).
-  mutating func mark(_ stretches: [Stretch], _ measure: QueryMeasure) -> MarkedStretches {
+  mutating func mark(_ stretches: [QueryStretch], _ measure: QueryMeasure) -> MarkedStretches {
     var marked = MarkedStretches(stretches: stretches, begins: [], ends: [])
     switch measure {
     case .words:

@@ -4,8 +4,7 @@
 /// wide, and the scan would change widths. A *substitute* replaces each in the block. It represents
 /// nothing else: a unit with its own value is an exception too.
 struct ExceptionTable: Sendable {
-  /// U+001A SUBSTITUTE, which is very rare in text.
-  static let substitute: UInt8 = 0x1A
+  static var substitute: UInt8 { ScanBuilder.substitute }
   /// The maximum number of distinct exceptions. Blocks with more of them are wide.
   static let mostUnits = 48
 

@@ -36,7 +36,7 @@ struct WindowText<Unit: CodeUnit>: ScannableText {
   }
 
   func scan(
-    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
+    _ program: some ScanProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
   ) {
     units.scan(program, from: offset, to: end, into: &masks)
   }

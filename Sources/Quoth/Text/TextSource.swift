@@ -10,36 +10,6 @@ package protocol TextSource {
   subscript(offset: Int) -> UInt16 { get }
 }
 
-/// A code unit as stored: 16 bits (UTF-16), or 8 (Latin-1).
-package protocol CodeUnit: FixedWidthInteger, UnsignedInteger, Sendable {}
-extension UInt16: CodeUnit {}
-extension UInt8: CodeUnit {}
-
-/// Code units in contiguous memory, which the caller keeps alive.
-@safe
-package struct ContiguousText<Unit: CodeUnit>: TextSource {
-  package let base: UnsafePointer<Unit>
-  package let count: Int
-
-  /// The address of a text without storage.
-  private static var nowhere: UnsafePointer<Unit> {
-    // SAFETY: aligned, not null, and never read, since such a text has no units.
-    unsafe UnsafePointer(bitPattern: MemoryLayout<Unit>.alignment)!
-  }
-
-  @inline(__always)
-  package init(_ buffer: UnsafeBufferPointer<Unit>) {
-    unsafe self.base = buffer.baseAddress ?? Self.nowhere
-    self.count = buffer.count
-  }
-
-  @inline(__always)
-  package subscript(offset: Int) -> UInt16 {
-    // SAFETY: callers keep offset within 0..<count.
-    unsafe UInt16(truncatingIfNeeded: base[offset])
-  }
-}
-
 extension TextSource {
   /// The code point that begins at an offset; an unpaired surrogate is returned as is.
   @inline(__always)
@@ -79,24 +49,5 @@ extension TextSource {
   package func isScalarEdge(_ offset: Int) -> Bool {
     guard offset > 0, offset < count else { return true }
     return self[offset] & 0xFC00 != 0xDC00 || self[offset - 1] & 0xFC00 != 0xD800
-  }
-}
-
-package enum Surrogates {
-  /// The number of UTF-16 code units that a code point takes.
-  @inline(__always)
-  package static func width(of codePoint: UInt32) -> Int { codePoint > 0xFFFF ? 2 : 1 }
-
-  @inline(__always)
-  package static func combine(_ lead: UInt16, _ trail: UInt16) -> UInt32 {
-    0x10000 + (UInt32(lead & 0x3FF) << 10 | UInt32(trail & 0x3FF))
-  }
-
-  /// The number of code units of a code point, and the first and the last.
-  @inline(__always)
-  package static func units(of codePoint: UInt32) -> (width: Int, first: UInt16, last: UInt16) {
-    if codePoint < 0x10000 { return (1, UInt16(codePoint), UInt16(codePoint)) }
-    let offset = codePoint - 0x10000
-    return (2, 0xD800 | UInt16(offset >> 10), 0xDC00 | UInt16(offset & 0x3FF))
   }
 }

@@ -5,12 +5,12 @@ protocol ScannableText: TextSource {
   /// The groups with a candidate from an offset on that begin before `end`: see
   /// `qk_scan16_function`.
   func scan(
-    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer)
+    _ program: some ScanProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer)
 }
 
 extension ContiguousText: ScannableText {
   func scan(
-    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
+    _ program: some ScanProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
   ) {
     unsafe masks.fill(to: end) { unsafe scan(program, from: offset, $0) }
   }
@@ -18,7 +18,7 @@ extension ContiguousText: ScannableText {
   /// The same into any memory. Returns where the next scan continues.
   @unsafe @inline(__always)
   func scan(
-    _ program: some FamilyProgram, from offset: Int, _ found: UnsafeMutablePointer<qk_found>
+    _ program: some ScanProgram, from offset: Int, _ found: UnsafeMutablePointer<qk_found>
   ) -> Int {
     let tier = unsafe program.kernels.tier
     let text = unsafe UnsafeRawPointer(base)

@@ -1,5 +1,5 @@
 /// A range of offsets that a term of a query describes.
-struct Stretch: Hashable, Comparable {
+struct QueryStretch: Hashable, Comparable {
   var start: Int
   var end: Int
 
@@ -8,14 +8,14 @@ struct Stretch: Hashable, Comparable {
     self.end = end
   }
 
-  static func < (left: Stretch, right: Stretch) -> Bool {
+  static func < (left: QueryStretch, right: QueryStretch) -> Bool {
     (left.start, left.end) < (right.start, right.end)
   }
 }
 
-extension [Stretch] {
+extension [QueryStretch] {
   /// The stretches in order, each once.
-  consuming func inOrder() -> [Stretch] {
+  consuming func inOrder() -> [QueryStretch] {
     sort()
     var kept = 0
     for index in indices where index == 0 || self[index] != self[index - 1] {
@@ -29,7 +29,7 @@ extension [Stretch] {
   /// Those that contain no other, in order: both starts and ends increase strictly.
   ///
   /// - Complexity: O(*h* log *h*).
-  consuming func smallest() -> [Stretch] {
+  consuming func smallest() -> [QueryStretch] {
     sort { ($0.start, $1.end) > ($1.start, $0.end) }
     var kept = 0
     var end = Int.max

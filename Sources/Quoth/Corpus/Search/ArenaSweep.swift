@@ -1,12 +1,5 @@
 import QuothKernels
 
-/// Scratch memory that can be reset for another text.
-protocol ForgettingScratch: AnyObject {
-  func forget()
-}
-
-extension FoldingScratch: ForgettingScratch {}
-
 /// Finds the matches of one family in ranges of an arena: one scan over the whole text, with each
 /// candidate verified within its passage alone.
 ///

@@ -1,13 +1,16 @@
 import QuothKernels
 
 extension ScanBuilder {
-  /// The scan over 8-bit text in which ``ExceptionTable/substitute`` replaces any of some units and
+  /// Stands for units above U+00FF in 8-bit text: U+001A SUBSTITUTE, which is very rare in text.
+  static let substitute: UInt8 = 0x1A
+
+  /// The scan over 8-bit text in which ``ScanBuilder/substitute`` replaces any of some units and
   /// nothing else.
   ///
   /// The substitute belongs to a set if any of the units does, and parts the anchors if any of them
   /// does. The scan reports at least the candidates of the original text, and possibly more.
   func scan8(standingFor units: [UInt16]) -> qk_scan {
-    let substitute = UInt16(ExceptionTable.substitute)
+    let substitute = UInt16(Self.substitute)
     var scan = scan(limit: 0xFF)
     func isAmong(_ set: [UInt16]) -> Bool { units.contains(where: set.contains) }
     UnitSets.remove(substitute, from: &scan.plain)

@@ -1,12 +1,5 @@
 import QuothKernels
 
-/// Where a cursor continues after a quick search of a text: the first remaining candidate, and the
-/// smallest start that a match may have.
-struct Resumption {
-  var candidate = 0
-  var floor = 0
-}
-
 extension ContiguousText {
   /// Searches a text as short as a cue without a cursor, which would cost more than the scan: calls
   /// `body` with its matches until it returns false.

@@ -101,6 +101,20 @@ extension Pattern {
   }
 }
 
+extension FoldingVerifier {
+  /// The results of the checks by elements and by atoms at a place.
+  mutating func closeLooks(at candidate: Int) -> Pattern.CloseLooks {
+    let byAtoms = slowMatch(at: candidate)
+    switch elementMatch(at: candidate) {
+    case .open:
+      return Pattern.CloseLooks(candidate: candidate, isDecided: false, byAtoms: byAtoms)
+    case .decided(let match):
+      return Pattern.CloseLooks(
+        candidate: candidate, isDecided: true, byElements: match, byAtoms: byAtoms)
+    }
+  }
+}
+
 /// A text that counts the reads of its units.
 struct CountedText: ScannableText {
   final class Counter {
@@ -120,7 +134,7 @@ struct CountedText: ScannableText {
   }
 
   func scan(
-    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
+    _ program: some ScanProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
   ) {
     base.scan(program, from: offset, to: end, into: &masks)
     counter.reads += min(masks.next, count) - offset

@@ -1,6 +1,4 @@
-import CICU
 import QuothKernels
-internal import Synchronization
 
 /// Work on state that the whole process shares: tables made on first use, and data protected by
 /// locks.
@@ -16,20 +14,5 @@ package enum SharedWork {
     qk_begin_shared()
     defer { qk_end_shared() }
     return try body()
-  }
-
-  private static let isPrepared = Atomic(false)
-
-  /// Makes the tables that searches read, so that no search has to. Independent of options.
-  package static func prepare() {
-    if isPrepared.load(ordering: .acquiring) { return }
-    run {
-      _ = UnicodeFacts.shared
-      WordClasses.prepare()
-      UTF8Scan.prepare()
-      // ICU loads this property's data on first use.
-      _ = cicu_int_property(0, CICU_UCHAR_INDIC_SYLLABIC_CATEGORY)
-      isPrepared.store(true, ordering: .releasing)
-    }
   }
 }

@@ -80,6 +80,9 @@ public struct CollationInUse: Sendable, Hashable {
 
 /// An error for a collation that does not exist or cannot be searched with.
 public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The maximum number of code units of rules: each single character costs a microsecond or two.
+  static let longestRules = 65_536
+
   enum Reason: Sendable, Hashable {
     case keyword
     case unknownType(String)
@@ -98,7 +101,7 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
   public var ruleOffset: Int? {
     switch reason {
     case .rules(let offset), .tooManyContractions(let offset, _): offset
-    case .rulesTooLong: TailoringCost.longest
+    case .rulesTooLong: Self.longestRules
     case .keyword, .unknownType, .numeric, .unavailable: nil
     }
   }
@@ -110,7 +113,7 @@ public struct CollationError: Error, Sendable, Hashable, CustomStringConvertible
     case .unknownType(let type): "locale \"\(locale)\" has no collation of type \"\(type)\""
     case .rules(let offset): "the collation rules are malformed near UTF-16 offset \(offset)"
     case .rulesTooLong(let length):
-      "the collation rules have \(length) UTF-16 code units; the limit is \(TailoringCost.longest)"
+      "the collation rules have \(length) UTF-16 code units; the limit is \(Self.longestRules)"
     case .tooManyContractions(_, let first):
       "the collation rules have too many contractions that begin with "
         + "\"\(Unicode.Scalar(first).map(String.init) ?? "?")\", which ICU compiles too slowly; "
