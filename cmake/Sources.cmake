@@ -65,6 +65,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/SystemPath.swift
   Sources/Quoth/Corpus/File/TemporaryFile.swift
   Sources/Quoth/Corpus/Search/ArenaSweep.swift
+  Sources/Quoth/Corpus/Search/BatchedSearch.swift
   Sources/Quoth/Corpus/Search/ChunkQueue.swift
   Sources/Quoth/Corpus/Search/Corpus+Refinement.swift
   Sources/Quoth/Corpus/Search/Corpus+Search.swift
@@ -143,6 +144,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/UTF8QuickCheck.swift
   Sources/Quoth/Folding/UnitMap.swift
   Sources/Quoth/Folding/UnitTable.swift
+  Sources/Quoth/Kernels/BinarySearch.swift
   Sources/Quoth/Kernels/Kernels.swift
   Sources/Quoth/Kernels/MaskBuffer.swift
   Sources/Quoth/Kernels/Rows.swift
@@ -291,12 +293,14 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/Hangers.swift
   Sources/Quoth/Unicode/JoiningRun.swift
   Sources/Quoth/Unicode/Normalizer.swift
+  Sources/Quoth/Unicode/PlainEdge.swift
   Sources/Quoth/Unicode/ToggleTables.swift
   Sources/Quoth/Unicode/UnicodeFacts.swift
   Sources/Quoth/Unicode/UnitBitmap.swift
   Sources/Quoth/Unicode/UnitTraits.swift
   Sources/Quoth/Unicode/Versions.swift
   Sources/Quoth/Unicode/WordClasses.swift
+  Sources/Quoth/Verify/Borders.swift
   Sources/Quoth/Verify/FamilyProgram.swift
   Sources/Quoth/Verify/FamilyVerifier.swift
   Sources/Quoth/Verify/ForgettingScratch.swift

@@ -11,14 +11,14 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   private unowned(unsafe) let openings: ContractionOpenings
   private let contracted: UnsafePointer<UInt32>
   private let contractedCount: Int
-  private let plain: UnsafePointer<UInt64>
-  private let yielding: UnsafePointer<UInt64>
-  private let hollow: UnsafePointer<UInt64>
+  private let plain: UnitBits
+  private let yielding: UnitBits
+  private let hollow: UnitBits
   /// Marks that do not turn another letter into one of the needle's.
-  private let indifferent: UnsafePointer<UInt64>
-  private let closing: UnsafePointer<UInt64>
+  private let indifferent: UnitBits
+  private let closing: UnitBits
   /// Those of them that are not letters.
-  private let barring: UnsafePointer<UInt64>
+  private let barring: UnitBits
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
@@ -47,13 +47,13 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     unsafe openings = table.openings
     unsafe contracted = program.contracted
     contractedCount = program.contractedCount
-    unsafe plain = UnicodeFacts.shared.plain.words
-    unsafe yielding = UnicodeFacts.shared.yielding.words
-    unsafe hollow = table.hollow.words
-    unsafe closing = table.closing.words
-    unsafe barring = table.barring.words
+    plain = UnicodeFacts.shared.plain.bits
+    yielding = UnicodeFacts.shared.yielding.bits
+    hollow = table.hollow.bits
+    closing = table.closing.bits
+    barring = table.barring.bits
     let isBare = program.needle.clusters.allSatisfy { $0.count == 1 }
-    unsafe indifferent = isBare ? table.glued.words : table.hollow.words
+    indifferent = isBare ? table.glued.bits : table.hollow.bits
     count = program.needle.units.count
     anchor = program.anchors.cluster
     isRegular = program.isRegular
@@ -88,7 +88,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       let unit = text[end]
       let found = unsafe regular[Int(unit)]
       if unsafe found != units[place] {
-        if found == UnitTable.ask, place > anchor, gluesMarks, unsafe isIn(hollow, unit) {
+        if found == UnitTable.ask, place > anchor, gluesMarks, hollow.contains(unit) {
           hasMarks = true
           end &+= 1
           if end < text.count { continue }
@@ -113,7 +113,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       place &-= 1
     }
     work &+= anchor
-    if isClosed, end < text.count, unsafe isIn(closing, text[end]) {
+    if isClosed, end < text.count, closing.contains(text[end]) {
       return QuickVerdict(kind: .none)
     }
     if hasMarks { return QuickVerdict(kind: .ask) }
@@ -152,7 +152,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     guard end <= text.count else { return nil }
     let pair = UInt32(text[candidate]) << 16 | UInt32(text[candidate &+ 1])
     for place in 0..<contractedCount where unsafe contracted[place] == pair {
-      if isClosed, end < text.count, unsafe isIn(closing, text[end]) {
+      if isClosed, end < text.count, closing.contains(text[end]) {
         return QuickVerdict(kind: .none)
       }
       let isFree =
@@ -174,7 +174,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   ) -> QuickVerdict {
     let unit = text[offset]
     if found == UnitTable.ask {
-      if side == .behind, isClosed, unsafe isIn(barring, unit) { return QuickVerdict(kind: .none) }
+      if side == .behind, isClosed, barring.contains(unit) { return QuickVerdict(kind: .none) }
       if side == .anchor, hasJamo, unit & 0xFF00 == 0x1100 { return syllable(offset) }
       return QuickVerdict(kind: .ask)
     }
@@ -189,7 +189,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
         next &+= 1
       }
       // Some marks do not make another letter of it, but text after them might.
-      if gluesMarks { while next < text.count, unsafe isIn(indifferent, text[next]) { next &+= 1 } }
+      if gluesMarks { while next < text.count, indifferent.contains(text[next]) { next &+= 1 } }
       if next < text.count, unsafe regular[Int(text[next])] == UnitTable.ask {
         return QuickVerdict(kind: .ask)
       }
@@ -232,7 +232,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     var mayGoOn = false
     if end < text.count {
       let behind = text[end]
-      isFree = unsafe behind &- 0x1100 < 19 || isIn(plain, behind)
+      isFree = behind &- 0x1100 < 19 || plain.contains(behind)
       let isRegular = unsafe regular[Int(behind)] != UnitTable.ask
       mayGoOn = !isRegular
       let mayFollow = unsafe contexts[Int(behind)] & CollationContexts.followFlag != 0
@@ -271,7 +271,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   /// Whether the preceding text does not compose with a lead.
   private func isBehindSyllable(_ offset: Int) -> Bool {
     let before = text[offset &- 1]
-    return unsafe before &- 0x1160 < 0xA0 || isIn(plain, before)
+    return before &- 0x1160 < 0xA0 || plain.contains(before)
   }
 
   /// Whether the two units beside an offset suffice to prove a boundary.
@@ -282,7 +282,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     let right = text[offset]
     if mayContractAtEdges, mayJoin(offset) { return false }
     if left | right < 0x300 { return true }
-    return unsafe isIn(yielding, left) && isIn(plain, right)
+    return yielding.contains(left) && plain.contains(right)
   }
 
   /// Whether the units beside an offset may be read together.
@@ -292,11 +292,5 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     // SAFETY: the table has a flag for every unit.
     return unsafe contexts[Int(text[offset &- 1])] & CollationContexts.leadFlag != 0
       && contexts[Int(text[offset])] & CollationContexts.followFlag != 0
-  }
-
-  @safe @inline(__always)
-  private func isIn(_ words: UnsafePointer<UInt64>, _ unit: UInt16) -> Bool {
-    // SAFETY: a bitmap has a bit for every unit.
-    unsafe words[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }

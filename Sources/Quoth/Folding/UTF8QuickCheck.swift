@@ -5,7 +5,7 @@ struct UTF8QuickCheck {
   // SAFETY: owned by the program, which the holder of this value keeps alive.
   private let regular: UnsafePointer<UInt16>
   private let units: UnsafePointer<UInt16>
-  private let plain: UnsafePointer<UInt64>
+  private let plain: UnitBits
   private let count: Int
   private let anchor: Int
   private let isTyping: Bool
@@ -17,7 +17,7 @@ struct UTF8QuickCheck {
     guard program.isRegular else { return nil }
     unsafe regular = program.table.regular.base
     unsafe units = program.units
-    unsafe plain = UnicodeFacts.shared.plain.words
+    plain = UnicodeFacts.shared.plain.bits
     count = program.unitCount
     anchor = program.anchors.cluster
     isTyping = program.isTyping
@@ -96,14 +96,6 @@ struct UTF8QuickCheck {
     let before = unsafe UTF8Scalars.start(bytes, containing: offset &- 1)
     let left = unsafe letter(bytes, before).unit
     let right = unsafe letter(bytes, offset).unit
-    // Marks, joiners and jamo are all at or above U+0300.
-    if left | right < 0x300 { return true }
-    return isPlain(left) && isPlain(right)
-  }
-
-  @inline(__always)
-  private func isPlain(_ unit: UInt16) -> Bool {
-    // SAFETY: the bitmap has a bit for every unit.
-    unsafe plain[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
+    return plain.proveEdge(left, right)
   }
 }

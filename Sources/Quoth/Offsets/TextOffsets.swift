@@ -64,8 +64,8 @@ public enum TextOffsets {
 
   @inline(__always)
   private static func isLeadOfPair(_ text: [UInt16], _ offset: Int) -> Bool {
-    text[offset] & 0xFC00 == 0xD800 && offset + 1 < text.count
-      && text[offset + 1] & 0xFC00 == 0xDC00
+    Surrogates.isLead(text[offset]) && offset + 1 < text.count
+      && Surrogates.isTrail(text[offset + 1])
   }
 
   /// Traverses the scalars of a text; `step` adds the size of one to a total and returns its code

@@ -99,6 +99,31 @@ extension Pattern {
       return (matches, counted.counter.reads)
     }
   }
+
+  /// All matches in well-formed UTF-8 by windows of a given size.
+  package func utf8Matches(
+    in text: UnsafeBufferPointer<UInt8>, window: Int, slack: Int
+  ) -> [Match] {
+    var cursor = UTF8Cursor(
+      program, candidates: 0..<text.count, needleLength: needle.count, malformed: .unchecked,
+      overlapping: options.overlapping, smallestWindow: window, smallestSlack: slack)
+    var matches: [Match] = []
+    _ = try? unsafe cursor.visit(in: text) { match in
+      matches.append(match)
+      return true
+    }
+    return matches
+  }
+
+  /// The number of choices of anchors under collation.
+  package var anchorChoices: Int {
+    if case .collation(let program) = program { program.anchors.choiceCount } else { 0 }
+  }
+
+  /// The number of clusters examined to choose the anchors under collation.
+  package var anchorWork: Int {
+    if case .collation(let program) = program { program.anchors.work } else { 0 }
+  }
 }
 
 extension FoldingVerifier {

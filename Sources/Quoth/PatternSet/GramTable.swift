@@ -63,8 +63,6 @@ final class GramTable: Sendable {
 
   /// As many as there are lengths of grams, ascending by these.
   let parts: [Part]
-  /// A list is told by one letter, by two, by three, or by some more.
-  static var mostParts: Int { 4 }
   // SAFETY: all allocated by the initializer, freed by deinit, and not written in between.
   /// Where each list of members begins; the next one begins where it ends.
   nonisolated(unsafe) private let starts: UnsafeMutablePointer<UInt32>

@@ -38,7 +38,7 @@ struct OddText<Text: GramText> {
   private func isOdd(_ offset: Int) -> Bool {
     let unit = text[offset]
     if scan.classes[Int(unit)] == UInt8(QK_ODD_CLASS) { return true }
-    return unit & 0xFC00 == 0xDC00 && offset > 0 && text[offset - 1] & 0xFC00 == 0xD800
+    return Surrogates.isTrail(unit) && offset > 0 && Surrogates.isLead(text[offset - 1])
       && scan.classes[Int(text[offset - 1])] == UInt8(QK_ODD_CLASS)
   }
 
@@ -86,7 +86,7 @@ struct OddText<Text: GramText> {
       let unit = text[place]
       units.append(unit)
       // A pair is passed over by its first.
-      if unit & 0xFC00 == 0xDC00 { continue }
+      if Surrogates.isTrail(unit) { continue }
       for (number, skipped) in scan.skips.enumerated() where !skipped.contains(unit) {
         isSkipped[number] = false
       }
@@ -135,7 +135,7 @@ struct OddText<Text: GramText> {
   private func isPassed(_ offset: Int, _ skipped: SkipSet) -> Bool {
     let unit = text[offset]
     if skipped.contains(unit) { return true }
-    return unit & 0xFC00 == 0xDC00 && offset > 0 && text[offset - 1] & 0xFC00 == 0xD800
+    return Surrogates.isTrail(unit) && offset > 0 && Surrogates.isLead(text[offset - 1])
       && skipped.contains(text[offset - 1])
   }
 

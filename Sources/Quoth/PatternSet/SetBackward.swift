@@ -61,20 +61,16 @@ struct SetBackward<Reader: SetReader> {
   private mutating func settle(_ needle: Int, _ chain: inout MatchChain) {
     let own = reader.core.needles.all[needle]
     let options = own.program.options
-    var place = 0
-    if !options.overlapping {
-      place = chain.lastBeginning
-      if unread > 0, place == 0 || MatchChain.mayHoldOthers(options) {
-        // Could one begin before the window and reach into it?
-        let start = reader.earliestStart(needle, ofMatchesAcross: chain.matches[place].start)
-        if start < unread {
-          // The next window takes all of this in, or every window would read it again.
-          window = max(window, unread - start)
-          return
-        }
+    if let beginning = chain.doubtfulBeginning(options, unread: unread) {
+      // Could a match begin before the window and reach into it?
+      let start = reader.earliestStart(needle, ofMatchesAcross: beginning)
+      if start < unread {
+        // The next window includes all of this; otherwise every window would read it again.
+        window = max(window, unread - start)
+        return
       }
     }
-    for match in chain.settle(from: place, overlapping: options.overlapping) {
+    for match in chain.settle(options) {
       for number in reader.core.needles.places(of: needle) {
         ready.append(NeedleMatch(needle: number, match: match))
       }

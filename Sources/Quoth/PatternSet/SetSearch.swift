@@ -63,7 +63,7 @@ struct SetSearch<Reader: SetReader> {
       var ready = waiting.count
       if end < reader.count {
         let bound = reader.earliestStart(nil, ofMatchesAcross: end)
-        ready = waiting.partitioningIndex { $0.start >= bound }
+        ready = waiting.firstPlace { $0.start >= bound }
       }
       for match in waiting[..<ready] where !body(match) { return false }
       waiting.removeSubrange(..<ready)
@@ -128,18 +128,5 @@ struct SetSearch<Reader: SetReader> {
       for place in needles.places(of: needle) { all[place] = value }
     }
     return all
-  }
-}
-
-extension Array {
-  /// The first place whose element a predicate holds for, which holds for all after it.
-  fileprivate func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -92,7 +92,7 @@ struct SetUTF8Reader: SetReader {
           var offset = begin
           while offset < min(byte, end) {
             let next = unsafe UTF8Scalars.decode(bytes, at: offset)
-            count += next.scalar > 0xFFFF ? 2 : 1
+            count += Surrogates.width(of: next.scalar)
             offset += next.length
           }
           return count

@@ -39,7 +39,7 @@ extension ScanBuilder {
       put(isFirst, in: &scan.first_safe)
       put(isSecond, in: &scan.second_safe)
     }
-    let parts = isAmong(parting) || units.contains(where: isSkippable)
+    let parts = isAmong(parting) || units.contains(where: skippable.holds)
     Self.setApart(substitute, parts, &scan.core)
     if scan.safe.count > 0 { Self.setApart(substitute, parts, &scan.safe) }
     return finished(scan)
@@ -53,16 +53,6 @@ extension ScanBuilder {
   private func isSingle(_ scan: qk_scan) -> Bool {
     if second != nil, scan.second.count == 0 { return true }
     return hasCore ? scan.core.count == 0 : !(first ?? []).contains { $0 <= 0xFF }
-  }
-
-  private func isSkippable(_ unit: UInt16) -> Bool {
-    var low = 0
-    var high = skippable.count
-    while low < high {
-      let middle = (low + high) / 2
-      if skippable[middle] < unit { low = middle + 1 } else { high = middle }
-    }
-    return low < skippable.count && skippable[low] == unit
   }
 
   /// Adds a unit to the ranges that hold no parting unit, or removes it.

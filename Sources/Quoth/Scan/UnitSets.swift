@@ -191,7 +191,7 @@ enum UnitSets {
       for part in parting {
         if part < unit { low = max(low, part + 1) } else { high = min(high, part - 1) }
       }
-      let place = skippable.partitioningIndex { $0 >= unit }
+      let place = skippable.firstPlace { $0 >= unit }
       if place < skippable.count {
         if skippable[place] == unit { continue }
         high = min(high, skippable[place] - 1)
@@ -208,7 +208,7 @@ enum UnitSets {
     let plain = UnicodeFacts.shared.plainRanges
     var ranges: [ClosedRange<UInt16>] = []
     for unit in [0x20] + usual(around: units) where unit <= limit {
-      let place = plain.partitioningIndex { $0.upperBound >= unit }
+      let place = plain.firstPlace { $0.upperBound >= unit }
       guard place < plain.count, plain[place].contains(unit) else { continue }
       let range = plain[place].lowerBound...min(plain[place].upperBound, limit, 0xFFFE)
       if !ranges.contains(range) { ranges.append(range) }
@@ -264,18 +264,5 @@ enum UnitSets {
       unsafe $0.load(fromByteOffset: 2 * place, as: UInt16.self)
     }
     return low...high
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies a predicate that also holds for all later elements.
-  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,4 +1,15 @@
 package enum Surrogates {
+  @inline(__always)
+  package static func isSurrogate(_ unit: UInt16) -> Bool { unit & 0xF800 == 0xD800 }
+
+  /// Whether a code unit is the first of a pair.
+  @inline(__always)
+  package static func isLead(_ unit: UInt16) -> Bool { unit & 0xFC00 == 0xD800 }
+
+  /// Whether a code unit is the second of a pair.
+  @inline(__always)
+  package static func isTrail(_ unit: UInt16) -> Bool { unit & 0xFC00 == 0xDC00 }
+
   /// The number of UTF-16 code units that a code point takes.
   @inline(__always)
   package static func width(of codePoint: UInt32) -> Int { codePoint > 0xFFFF ? 2 : 1 }

@@ -15,9 +15,9 @@ extension TextSource {
   @inline(__always)
   package func codePoint(at offset: Int) -> UInt32 {
     let unit = self[offset]
-    if unit & 0xFC00 == 0xD800, offset + 1 < count {
+    if Surrogates.isLead(unit), offset + 1 < count {
       let next = self[offset + 1]
-      if next & 0xFC00 == 0xDC00 { return Surrogates.combine(unit, next) }
+      if Surrogates.isTrail(next) { return Surrogates.combine(unit, next) }
     }
     return UInt32(unit)
   }
@@ -26,9 +26,9 @@ extension TextSource {
   @inline(__always)
   package func codePoint(before offset: Int) -> UInt32 {
     let unit = self[offset - 1]
-    if unit & 0xFC00 == 0xDC00, offset >= 2 {
+    if Surrogates.isTrail(unit), offset >= 2 {
       let previous = self[offset - 2]
-      if previous & 0xFC00 == 0xD800 { return Surrogates.combine(previous, unit) }
+      if Surrogates.isLead(previous) { return Surrogates.combine(previous, unit) }
     }
     return UInt32(unit)
   }
@@ -48,6 +48,6 @@ extension TextSource {
   @inline(__always)
   package func isScalarEdge(_ offset: Int) -> Bool {
     guard offset > 0, offset < count else { return true }
-    return self[offset] & 0xFC00 != 0xDC00 || self[offset - 1] & 0xFC00 != 0xD800
+    return !Surrogates.isTrail(self[offset]) || !Surrogates.isLead(self[offset - 1])
   }
 }

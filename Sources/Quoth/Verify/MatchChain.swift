@@ -42,10 +42,20 @@ struct MatchChain {
 
   /// Whether a match not found yet could reach into a beginning although no match before the
   /// beginning does: possible if a match may contain shorter ones.
-  static func mayHoldOthers(_ options: PatternOptions) -> Bool { options.extent == .medial }
+  private static func mayHoldOthers(_ options: PatternOptions) -> Bool { options.extent == .medial }
 
-  /// Removes the matches from an index on, and returns those that count.
-  mutating func settle(from place: Int, overlapping: Bool) -> [Match] {
+  /// The start of the beginning that is settled next, if a match that begins before unread candidates
+  /// could reach into it. Requires a waiting match.
+  func doubtfulBeginning(_ options: PatternOptions, unread: Int) -> Int? {
+    if options.overlapping || unread == 0 { return nil }
+    let place = lastBeginning
+    return place == 0 || Self.mayHoldOthers(options) ? matches[place].start : nil
+  }
+
+  /// Removes the matches that are certain, from the last beginning on, and returns those that count.
+  mutating func settle(_ options: PatternOptions) -> [Match] {
+    let overlapping = options.overlapping
+    let place = overlapping ? 0 : lastBeginning
     var settled: [Match] = []
     var floor = 0
     for match in matches[place...] where match.start >= floor {

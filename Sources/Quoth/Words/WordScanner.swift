@@ -60,7 +60,7 @@ struct WordScanner {
   private func supplementary(_ offset: Int) -> (rule: UInt8, width: Int) {
     guard unsafe offset + 1 < text.count else { return (SegmentClass.other, 1) }
     let (lead, trail) = unsafe (text[offset], text[offset + 1])
-    guard trail & 0xFC00 == 0xDC00 else { return (SegmentClass.other, 1) }
+    guard Surrogates.isTrail(trail) else { return (SegmentClass.other, 1) }
     return (table.supplementary(Surrogates.combine(lead, trail)), 2)
   }
 
@@ -277,7 +277,7 @@ struct WordScanner {
     func isSuspect(_ unit: UInt16) -> Bool {
       let kind = unsafe units[Int(unit)] & SegmentClass.mask
       return kind == SegmentClass.extend || kind == SegmentClass.ask || kind == SegmentClass.lead
-        || unit & 0xFC00 == 0xDC00
+        || Surrogates.isTrail(unit)
     }
     return unsafe isSuspect(text[offset]) || isSuspect(text[offset - 1])
   }

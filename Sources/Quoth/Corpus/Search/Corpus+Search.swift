@@ -74,26 +74,9 @@ extension Corpus {
     cancellation: SearchCancellation? = nil,
     progress: (@Sendable (SearchProgress) -> Void)? = nil, _ body: (CorpusBatch) -> Bool
   ) throws(CancellationError) {
-    let task = SearchTask(
-      store, pattern.program, options, cancellation: cancellation, progress: progress)
-    defer { task.endThreadsIfCancelled() }
-    var rounds = SearchRounds(task)
-    func deliver(_ batch: CorpusBatch) throws(CancellationError) -> Bool {
-      guard let cancellation else { return body(batch) }
-      guard let goesOn = cancellation.deliver({ body(batch) }) else { throw CancellationError() }
-      return goesOn
-    }
-    while let round = rounds.nextRound() {
-      try round.runOnThreads()
-      let batch = rounds.absorb(round)
-      if batch.matches.isEmpty, !batch.isLast { continue }
-      if batch.isLast { task.progress?.finish() }
-      guard try deliver(batch), !batch.isLast else { return }
-    }
-    if task.stop.isSet { throw CancellationError() }
-    // There was nothing to search.
-    task.progress?.finish()
-    _ = try deliver(rounds.emptyBatch)
+    var rounds = SearchRounds(
+      SearchTask(store, pattern.program, options, cancellation: cancellation, progress: progress))
+    try rounds.forEachBatch(cancellation, body)
   }
 }
 
@@ -105,7 +88,7 @@ extension CorpusStore {
     let task = SearchTask(
       self, pattern.program, options.inDocumentOrder, cancellation: cancellation,
       progress: progress)
-    defer { task.endThreadsIfCancelled() }
+    defer { task.stop.endThreadsIfSet() }
     if options.threadCount == 1 {
       return CorpusMatches(
         store: self, try task.hitsOnThisThread(), pattern: pattern, options: options)
@@ -124,11 +107,6 @@ extension CorpusStore {
 }
 
 extension SearchTask {
-  /// After cancellation no idle thread remains.
-  func endThreadsIfCancelled() {
-    if stop.isSet { Threads.sendAway() }
-  }
-
   /// A single thread searches the text in order, so no results need merging.
   func hitsOnThisThread() throws(CancellationError) -> MatchRuns {
     let limit = options.limit.map { max($0, 0) } ?? .max

@@ -56,7 +56,6 @@ public struct CorpusBatches: AsyncSequence, Sendable {
   /// A search in progress.
   public struct Iterator: AsyncIteratorProtocol {
     var rounds: SearchRounds
-    var isOver = false
 
     /// Searches for the next batch; nil after the last.
     ///
@@ -71,47 +70,7 @@ public struct CorpusBatches: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(CancellationError) -> CorpusBatch? {
-      guard !isOver else { return nil }
-      while let round = rounds.nextRound() {
-        try await round.run()
-        let batch = rounds.absorb(round)
-        isOver = batch.isLast
-        // Rounds without hits are skipped, but the last batch carries the total.
-        if !batch.matches.isEmpty || batch.isLast {
-          if isOver { rounds.task.progress?.finish() }
-          return batch
-        }
-      }
-      isOver = true
-      rounds.task.progress?.finish()
-      return rounds.emptyBatch
+      try await rounds.nextBatch(isolation: actor)
     }
-  }
-}
-
-extension SearchRound {
-  /// Runs on tasks of Swift's concurrency, all of which have ended when it returns.
-  func run() async throws(CancellationError) {
-    let stop = self.stop
-    await withTaskCancellationHandler {
-      if workerCount <= 1 {
-        work()
-      } else {
-        await withTaskGroup(of: Void.self) { group in
-          for _ in 1..<workerCount { group.addTask { self.work() } }
-          work()
-        }
-      }
-    } onCancel: {
-      stop.own.signal()
-    }
-    if stop.isSet || Task.isCancelled { throw CancellationError() }
-  }
-
-  /// Runs on threads, including the caller's. On return the others have released everything; they
-  /// end, or wait a twentieth of a second for the next search.
-  func runOnThreads() throws(CancellationError) {
-    Threads.run(workerCount) { _ in self.work() }
-    if stop.isSet { throw CancellationError() }
   }
 }

@@ -7,7 +7,6 @@
 /// Work happens only inside ``next()``; nothing of the search runs between calls.
 public struct CorpusWalk {
   private var rounds: SearchRounds
-  private var isOver = false
 
   init(_ task: SearchTask) { rounds = SearchRounds(task) }
 
@@ -15,21 +14,7 @@ public struct CorpusWalk {
   ///
   /// - Throws: `CancellationError` if the token was cancelled.
   public mutating func next() throws(CancellationError) -> CorpusBatch? {
-    guard !isOver else { return nil }
-    defer { rounds.task.endThreadsIfCancelled() }
-    while let round = rounds.nextRound() {
-      try round.runOnThreads()
-      let batch = rounds.absorb(round)
-      isOver = batch.isLast
-      if !batch.matches.isEmpty || batch.isLast {
-        if isOver { rounds.task.progress?.finish() }
-        return batch
-      }
-    }
-    if rounds.task.stop.isSet { throw CancellationError() }
-    isOver = true
-    rounds.task.progress?.finish()
-    return rounds.emptyBatch
+    try rounds.nextBatchOnThreads()
   }
 }
 

@@ -77,17 +77,10 @@ struct Passages: Sendable {
     case .listed:
       if hint >= runs.count || runs[hint].lowerBound > offset { hint = 0 }
       if offset < runs[0].lowerBound { return (0..<runs[0].lowerBound, false) }
-      var low = hint
-      var high = runs.count
-      if low + 1 < high, offset < runs[low + 1].lowerBound { high = low + 1 }
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if runs[middle].lowerBound <= offset { low = middle } else { high = middle }
-      }
-      hint = low
-      if offset < runs[low].upperBound { return (runs[low], true) }
-      let next = low + 1 < runs.count ? runs[low + 1].lowerBound : Int.max
-      return (runs[low].upperBound..<next, false)
+      hint = (hint + 1..<runs.count).nearPlace { runs[$0].lowerBound > offset } - 1
+      if offset < runs[hint].upperBound { return (runs[hint], true) }
+      let next = hint + 1 < runs.count ? runs[hint + 1].lowerBound : Int.max
+      return (runs[hint].upperBound..<next, false)
     }
   }
 }

@@ -47,12 +47,6 @@ struct ScanPlan: Sendable {
   }
 
   private func span(of place: Int) -> Int {
-    var low = 0
-    var high = spans.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(1, spans.count)).firstPlace { starts[$0] > place } - 1
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// A chunk owns the candidates in it. Its matches may overlap those of other chunks; they are put
 /// in order when all chunks are done.
 @safe
-final class SearchRound: Sendable {
+final class SearchRound: SharedRound {
   private let task: SearchTask
   private let chunks: ChunkQueue
   /// The number of the next worker.

@@ -3,12 +3,15 @@
 ///
 /// Rounds grow, so that the first hits arrive at once and many hits cost little each. Nothing runs
 /// between rounds: a slow consumer delays the work, and no results accumulate.
-struct SearchRounds {
+struct SearchRounds: BatchedSearch {
   let task: SearchTask
   private var order: RoundOrder
   private var unitsInRound: Int
   private var delivered = 0
   private var isOver: Bool
+  private(set) var isFinished = false
+
+  var stop: SearchStop { task.stop }
 
   private enum RoundOrder {
     case forward(next: Int, MatchMerge)
@@ -51,8 +54,9 @@ struct SearchRounds {
   }
 
   /// The batch to deliver if there is nothing to search.
-  var emptyBatch: CorpusBatch {
-    CorpusBatch(
+  mutating func lastBatch() -> CorpusBatch? {
+    finish()
+    return CorpusBatch(
       matches: [], total: delivered,
       progress: SearchProgress(unitsDone: task.plan.count, unitCount: task.plan.count),
       isLast: true,
@@ -68,7 +72,21 @@ struct SearchRounds {
     return round.hits(ofPart: 0, &merge)
   }
 
-  /// The hits that are certain after a round.
+  /// The hits that are certain after a round. Without hits only the last batch is delivered, which
+  /// carries the total.
+  mutating func batch(after round: SearchRound) -> CorpusBatch? {
+    let batch = absorb(round)
+    guard batch.isLast || !batch.matches.isEmpty else { return nil }
+    if batch.isLast { finish() }
+    return batch
+  }
+
+  private mutating func finish() {
+    isFinished = true
+    task.progress?.finish()
+  }
+
+  /// The hits that are certain after a round, if any.
   mutating func absorb(_ round: SearchRound) -> CorpusBatch {
     var matches: [Match] = []
     let searched: Int

@@ -76,15 +76,8 @@ final class CorpusStore: Sendable {
 
   /// The transcript of a cue.
   func transcript(ofCue cue: Int) -> Int {
-    var low = 0
-    var high = transcriptCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(transcripts[middle]) <= cue { low = middle } else { high = middle }
-    }
     // Transcripts without cues come before the one that has it.
-    while low + 1 < transcriptCount, Int(transcripts[low + 1]) <= cue { low += 1 }
-    return low
+    (1..<max(1, transcriptCount)).firstPlace { Int(transcripts[$0]) > cue } - 1
   }
 
   /// The number of a cue's speaker in `speakerNames`. In a large file not all of them were looked at.

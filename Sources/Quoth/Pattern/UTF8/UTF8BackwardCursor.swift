@@ -60,21 +60,16 @@ struct UTF8BackwardCursor {
   /// Moves certain matches from the chain to the ready list.
   private mutating func settle(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !chain.isEmpty else { return }
-    if program.options.overlapping {
-      ready = chain.settle(from: 0, overlapping: true)
-      return
-    }
-    let place = chain.lastBeginning
-    if unread > 0, place == 0 || MatchChain.mayHoldOthers(program.options) {
+    if let beginning = chain.doubtfulBeginning(program.options, unread: unread) {
       // A match could begin before the window and reach into it.
-      let start = unsafe earliestStart(bytes, chain.matches[place].start)
+      let start = unsafe earliestStart(bytes, beginning)
       if start < unread {
         // The next window includes all of this; otherwise every window would read it again.
         window = max(window, unread - start)
         return
       }
     }
-    ready = chain.settle(from: place, overlapping: false)
+    ready = chain.settle(program.options)
   }
 
   /// An offset before which no match that reaches beyond a given offset begins.

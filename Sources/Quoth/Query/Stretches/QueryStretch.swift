@@ -43,16 +43,3 @@ extension [QueryStretch] {
     return self
   }
 }
-
-extension RandomAccessCollection where Index == Int {
-  /// The first place whose element passes a test that all after it pass, too.
-  func firstPlace(where passes: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = low + (high - low) / 2
-      if passes(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

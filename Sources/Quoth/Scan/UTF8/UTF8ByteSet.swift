@@ -70,7 +70,7 @@ struct UTF8ByteSet {
   }
 
   mutating func insertLastByte(of unit: UInt16) {
-    if unit & 0xF800 == 0xD800 {
+    if Surrogates.isSurrogate(unit) {
       insertLeads()
     } else if unit < 0x80 {
       insert(UInt8(unit))
@@ -80,7 +80,7 @@ struct UTF8ByteSet {
   }
 
   mutating func insertFirstByte(of unit: UInt16) {
-    if unit & 0xF800 == 0xD800 { insertLeads() } else { insert(UTF8Bytes.all(unit)[0]) }
+    if Surrogates.isSurrogate(unit) { insertLeads() } else { insert(UTF8Bytes.all(unit)[0]) }
   }
 
   /// Inserts the first bytes of all sequences of four.
@@ -89,7 +89,7 @@ struct UTF8ByteSet {
   /// Inserts a byte of the unit's sequence that is rare in other text nearby: one that is already
   /// in the set, or the rarest.
   mutating func insertTellingByte(of unit: UInt16, _ weights: UTF8ByteWeights) {
-    if unit & 0xF800 == 0xD800 {
+    if Surrogates.isSurrogate(unit) {
       insertLeads()
       return
     }
@@ -106,8 +106,6 @@ struct UTF8ByteSet {
 
 /// The bytes of UTF-16 code units in UTF-8.
 enum UTF8Bytes {
-  static func isSurrogate(_ unit: UInt16) -> Bool { unit & 0xF800 == 0xD800 }
-
   static func length(_ unit: UInt16) -> Int { unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3 }
 
   /// The bytes of a unit that is not a surrogate.

@@ -24,7 +24,7 @@ struct UTF8ByteWeights {
 
   private static let table: [Float] = {
     var table = [Float](repeating: 0, count: 256 * 0x32)
-    for unit in UInt16(0)...0xFFFF where !UTF8Bytes.isSurrogate(unit) {
+    for unit in UInt16(0)...0xFFFF where !Surrogates.isSurrogate(unit) {
       let frequency = UnitRanks.frequency(unit)
       let start = 256 * block(unit)
       UTF8Bytes.forEach(unit) { table[start + Int($0)] += frequency }

@@ -47,7 +47,7 @@ struct UTF8Scan {
     // Surrogates have no bytes of their own, so sets with surrogates use one anchor.
     guard let last = between.last, !first.isEmpty,
       between.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
-      !(first + last).contains(where: UTF8Bytes.isSurrogate)
+      !(first + last).contains(where: Surrogates.isSurrogate)
     else {
       if behind.isEmpty { chooseLetter(first, wide: wide, parting: parting) }
       return
@@ -57,7 +57,7 @@ struct UTF8Scan {
     var telling: [UInt16] = []
     for units in between {
       let place = BytePlace(units, behind: distance)
-      telling += units.filter { UTF8Bytes.isSurrogate($0) || UTF8Bytes.length($0) != place.length }
+      telling += units.filter { Surrogates.isSurrogate($0) || UTF8Bytes.length($0) != place.length }
       distance += place.length
       places.append(place)
     }
@@ -78,7 +78,7 @@ struct UTF8Scan {
         let place = BytePlace(units, behind: places.last!.end)
         guard !units.isEmpty, place.end <= Self.furthest else { break }
         let others = units.filter {
-          UTF8Bytes.isSurrogate($0) || UTF8Bytes.length($0) != place.length
+          Surrogates.isSurrogate($0) || UTF8Bytes.length($0) != place.length
         }
         // Excluding letters of other lengths has a cost in every text.
         if !others.isEmpty, telling.isEmpty, share < Self.rare { break }
@@ -102,7 +102,7 @@ struct UTF8Scan {
   /// first byte in all text, since a sequence may span two groups of which only one is in the core.
   private mutating func chooseLetter(_ units: [UInt16], wide: [UInt16], parting: [UInt16]) {
     guard !units.isEmpty, units.count <= 4,
-      units.allSatisfy({ !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == 3 })
+      units.allSatisfy({ !Surrogates.isSurrogate($0) && UTF8Bytes.length($0) == 3 })
     else { return }
     let letter = BytePlace(units, behind: 0)
     var leads = UTF8ByteSet()
@@ -192,7 +192,7 @@ struct UTF8Scan {
     var weight = Self.common
     for (place, units) in behind.enumerated() {
       let length = units.first.map(UTF8Bytes.length)
-      guard units.allSatisfy({ !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == length })
+      guard units.allSatisfy({ !Surrogates.isSurrogate($0) && UTF8Bytes.length($0) == length })
       else { return Array(behind.prefix(best)) }
       let sum = units.reduce(0) { $0 + UnitRanks.frequency($1) }
       if sum < weight { (best, weight) = (place + 1, sum) }
@@ -223,11 +223,11 @@ private struct BytePlace {
 
   init(_ units: [UInt16], behind start: Int) {
     var weights: [Float] = [0, 0, 0, 0]
-    for unit in units where !UTF8Bytes.isSurrogate(unit) {
+    for unit in units where !Surrogates.isSurrogate(unit) {
       weights[UTF8Bytes.length(unit)] += UnitRanks.frequency(unit) + 1e-9
     }
     let length = (1...3).max { weights[$0] < weights[$1] }!
-    self.units = units.filter { !UTF8Bytes.isSurrogate($0) && UTF8Bytes.length($0) == length }
+    self.units = units.filter { !Surrogates.isSurrogate($0) && UTF8Bytes.length($0) == length }
     self.length = length
     end = start + length
   }

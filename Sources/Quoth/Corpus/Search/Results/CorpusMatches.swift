@@ -53,7 +53,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   /// - Complexity: O(log *t*), where *t* is the number of parts that the search was divided into.
   public subscript(place: Int) -> Match {
     precondition(place >= 0 && place < endIndex, "hit \(place) of \(endIndex)")
-    let run = Self.partition(counts.count) { counts[$0] > place } - 1
+    let run = counts.firstPlace { $0 > place } - 1
     return runs[run][place - counts[run]]
   }
 
@@ -176,21 +176,11 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
 
   /// The number of hits before the first one that satisfies a predicate that also holds for all
   /// later hits.
-  private func partition(_ isBehind: (Match) -> Bool) -> Int {
-    let number = Self.partition(runs.count) { isBehind(runs[$0].last) }
+  private func partition(_ isAfter: (Match) -> Bool) -> Int {
+    let number = (0..<runs.count).firstPlace { isAfter(runs[$0].last) }
     guard number < runs.count else { return endIndex }
     let run = runs[number]
-    return counts[number] + Self.partition(run.count) { isBehind(run[$0]) }
-  }
-
-  private static func partition(_ count: Int, _ isBehind: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return counts[number] + (0..<run.count).firstPlace { isAfter(run[$0]) }
   }
 
   // MARK: Parts

@@ -52,13 +52,7 @@ struct MatchPacker {
   private static func near(_ matches: UnsafePointer<Match>, _ count: Int) -> Int {
     let limit = unsafe matches[0].start + MatchRun.reach
     if unsafe matches[count - 1].start <= limit { return count }
-    var low = 1
-    var high = count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if unsafe matches[middle].start > limit { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return (1..<count).firstPlace { unsafe matches[$0].start > limit }
   }
 
   private mutating func addNear(_ matches: UnsafePointer<Match>, _ count: Int) {
