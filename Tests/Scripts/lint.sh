@@ -52,4 +52,16 @@ finds "a row without a folder" "Sources/Quoth/Pool has a row"
 yes '// A line.' | head -n 401 >"$upper/Tower.swift"
 finds "a long file" "Upper/Tower.swift has 401 lines"
 
+# Documents: a file that does not exist, and one that does.
+document=$work/design.md
+# shellcheck disable=SC2016
+printf 'See `Pattern.swift`.\n' >"$document"
+same "a document that names a file" "" "$(Scripts/lint-names.sh "$document")"
+# shellcheck disable=SC2016
+printf 'See `Pattern.swift` and `Patern.swift`, and [this](nowhere.md).\n' >"$document"
+found=$(Scripts/lint-names.sh "$document")
+same "a document with a wrong name: status" 1 $?
+contains "a wrong name" "names Patern.swift, which does not exist" "$found"
+contains "a wrong link" "links to nowhere.md, which does not exist" "$found"
+
 finish
