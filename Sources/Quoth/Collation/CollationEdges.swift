@@ -66,13 +66,13 @@ struct CollationEdges {
     let isMark = facts.combiningClass(after) != 0
     guard isMark || contexts.follows(after) else { return false }
     let before = text.codePoint(before: offset)
-    let isBehindMark = facts.combiningClass(before) != 0
+    let isAfterMark = facts.combiningClass(before) != 0
     guard isMark else {
-      return isBehindMark
+      return isAfterMark
         ? mayJoinAmongMarks(text, offset) && joinsAny(text, before: offset, after)
         : contexts.joins(before, after)
     }
-    guard isBehindMark || contexts.leads(before) else { return false }
+    guard isAfterMark || contexts.leads(before) else { return false }
     guard mayJoinAmongMarks(text, offset) else { return false }
     // A contraction can reach over marks to another mark.
     var place = offset

@@ -96,7 +96,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
         }
         work &+= place &- anchor
         if isTyping, place == count &- 1 { return QuickVerdict(kind: .ask) }
-        return mismatch(found, end, place == anchor ? .anchor : .behind, place)
+        return mismatch(found, end, place == anchor ? .anchor : .after, place)
       }
       place &+= 1
       end &+= 1
@@ -139,7 +139,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       guard offset < text.count else { return QuickVerdict(kind: .ask) }
       let found = unsafe regular[Int(text[offset])]
       if unsafe found != units[place] {
-        return mismatch(found, offset, place == anchor ? .anchor : .behind, place)
+        return mismatch(found, offset, place == anchor ? .anchor : .after, place)
       }
       offset &+= 1
     }
@@ -164,7 +164,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   }
 
   /// The side of a difference: at the anchor, before it, or after it.
-  private enum Side { case before, anchor, behind }
+  private enum Side { case before, anchor, after }
 
   /// Handles a unit that differs from the needle's. It can still begin a decomposed letter or
   /// belong to a contraction.
@@ -174,7 +174,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   ) -> QuickVerdict {
     let unit = text[offset]
     if found == UnitTable.ask {
-      if side == .behind, isClosed, barring.contains(unit) { return QuickVerdict(kind: .none) }
+      if side == .after, isClosed, barring.contains(unit) { return QuickVerdict(kind: .none) }
       if side == .anchor, hasJamo, unit & 0xFF00 == 0x1100 { return syllable(offset) }
       return QuickVerdict(kind: .ask)
     }
@@ -231,11 +231,11 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     var isFree = true
     var mayGoOn = false
     if end < text.count {
-      let behind = text[end]
-      isFree = behind &- 0x1100 < 19 || plain.contains(behind)
-      let isRegular = unsafe regular[Int(behind)] != UnitTable.ask
+      let after = text[end]
+      isFree = after &- 0x1100 < 19 || plain.contains(after)
+      let isRegular = unsafe regular[Int(after)] != UnitTable.ask
       mayGoOn = !isRegular
-      let mayFollow = unsafe contexts[Int(behind)] & CollationContexts.followFlag != 0
+      let mayFollow = unsafe contexts[Int(after)] & CollationContexts.followFlag != 0
       guard isFree || isRegular, !mayFollow else { return ask }
     }
     let composed = 0xAC00 &+ (lead &* 21 &+ vowel) &* 28 &+ trail
@@ -245,7 +245,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       return mayGoOn && isOpening(lead, vowel, of: unsafe units[anchor])
         ? ask : QuickVerdict(kind: .none)
     }
-    guard count == 1, trustsPlainEdges, isFree, offset == 0 || isBehindSyllable(offset) else {
+    guard count == 1, trustsPlainEdges, isFree, offset == 0 || isAfterSyllable(offset) else {
       return ask
     }
     return QuickVerdict(kind: .match, start: offset, end: end)
@@ -269,7 +269,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   }
 
   /// Whether the preceding text does not compose with a lead.
-  private func isBehindSyllable(_ offset: Int) -> Bool {
+  private func isAfterSyllable(_ offset: Int) -> Bool {
     let before = text[offset &- 1]
     return before &- 0x1160 < 0xA0 || plain.contains(before)
   }

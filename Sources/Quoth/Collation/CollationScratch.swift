@@ -187,9 +187,9 @@ final class CollationScratch: ForgettingScratch {
     if regular[unit] == UnitTable.ask { return hasJamo ? syllableEnd(text, offset) : nil }
     let end = offset + 1
     guard end < text.count else { return end }
-    let behind = text[end]
-    if regular[behind] != UnitTable.ask { return isQuickEdge(text, end) ? end : nil }
-    guard gluesMarks, table.glued.contains(behind), !facts.controls.contains(unit) else {
+    let after = text[end]
+    if regular[after] != UnitTable.ask { return isQuickEdge(text, end) ? end : nil }
+    guard gluesMarks, table.glued.contains(after), !facts.controls.contains(unit) else {
       return nil
     }
     return gluedEnd(text, offset)
@@ -218,8 +218,8 @@ final class CollationScratch: ForgettingScratch {
     if end < text.count, text[end] &- 0x11A8 < 27 { end += 1 }
     for place in offset..<end where contexts.mayJoin(text[place]) { return nil }
     guard end < text.count else { return end }
-    let behind = text[end]
-    let isFree = behind &- 0x1100 < 19 || regular[behind] != UnitTable.ask
-    return isFree && !contexts.mayFollow(behind) ? end : nil
+    let after = text[end]
+    let isFree = after &- 0x1100 < 19 || regular[after] != UnitTable.ask
+    return isFree && !contexts.mayFollow(after) ? end : nil
   }
 }

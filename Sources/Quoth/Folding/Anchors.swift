@@ -52,11 +52,11 @@ struct Anchors: Sendable {
     let writing = ClusterWriting(needle, table, isTyping: options.prefixTolerant)
     let wide = writing.wideUnits(choice.first)
     guard !choice.isOpen else { return UTF8Scan(oneOf: wide) }
-    let behind = choice.furthest.map { furthest in
+    let after = choice.furthest.map { furthest in
       ((choice.first + 1)...max(furthest, choice.more.max() ?? 0)).map(writing.narrowUnits)
     }
     return UTF8Scan(
-      first: writing.narrowUnits(choice.first), behind: behind ?? [],
+      first: writing.narrowUnits(choice.first), after: after ?? [],
       second: choice.second.map { $0 - choice.first } ?? 0, wide: wide,
       parting: parting + table.skippable)
   }
@@ -135,12 +135,12 @@ struct Anchors: Sendable {
     }
     if var best, let second = best.second {
       // Nothing can part the units between the anchors; units after them must not be parted at all.
-      let mayBeBehind =
+      let mayBeAfter =
         table.skippable.isEmpty && !(best.first...second).contains { parted[$0] }
       var place = best.first + 1
       var lowest = Float.infinity
       while place < last, place - best.first < Int(QK_MAX_DISTANCE), isFixed[place] {
-        if place > second, !mayBeBehind || parted[place] { break }
+        if place > second, !mayBeAfter || parted[place] { break }
         // A neighbor of an anchor is less selective than its frequency suggests: "r" before "ng",
         // "h" after "c".
         let isNear = place == best.first + 1 || abs(place - second) == 1

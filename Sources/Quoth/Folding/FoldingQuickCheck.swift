@@ -1,4 +1,4 @@
-/// What a quick check reads of the tables of a needle, which needles with the same options have in common.
+/// The part of a quick check's input that needles with the same options share.
 @safe
 struct QuickTables {
   // SAFETY: owned by the tables, which a holder of this value keeps alive.
@@ -24,7 +24,7 @@ struct QuickTables {
   }
 }
 
-/// What a quick check reads of a needle alone.
+/// The part of a quick check's input that belongs to one needle.
 @safe
 struct QuickNeedle {
   // SAFETY: owned by the program, which a holder of this value keeps alive.

@@ -24,7 +24,7 @@ struct SetSearch<Reader: SetReader> {
   /// Calls `body` with the matches of one stretch of the text after the other, those of each needle in their
   /// order, until it returns false.
   ///
-  /// - Throws: what is wrong with the text, once all before it was told.
+  /// - Throws: an error of the text, after all matches before it were delivered.
   private mutating func forEachStretch(
     _ body: (inout Reader, [SetFound], _ end: Int) -> Bool
   ) throws(Reader.Failure) {

@@ -1,6 +1,6 @@
 /// Measures where stretches of one passage are: in words, in cues, by the clock.
 ///
-/// Each line is made when it is first needed.
+/// Each line is made on first use.
 struct QueryRuler {
   private let store: CorpusStore?
   private let transcript: Int

@@ -8,7 +8,7 @@ package struct CueClock: Sendable {
   private let end: Int?
   private let words: [WordTime]
   private let ends: [Int]
-  /// How many letters and digits, and how many units of white space, stand before each offset.
+  /// How many letters and digits, and how many units of white space, precede each offset.
   private let letters: [Int32]
   private let spaces: [Int32]
 

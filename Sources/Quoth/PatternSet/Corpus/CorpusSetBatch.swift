@@ -1,7 +1,7 @@
 /// Some of the hits of a search for a ``PatternSet``, delivered as they become certain.
 ///
 /// Batches do not overlap; together, in order of the text, their hits are those of ``CorpusSetMatches``. The hits
-/// delivered so far are always all that a part of the text has, in the order of the text within each batch.
+/// delivered so far are always all hits of some part of the text, in the order of the text within each batch.
 public struct CorpusSetBatch: Sendable {
   /// The hits, ordered by start, then end, then needle.
   public let matches: [NeedleMatch]

@@ -11,7 +11,7 @@ struct SetRounds: BatchedSearch {
   var stop: SearchStop { task.stop }
 
   private enum RoundOrder {
-    /// What was found and not delivered, since hits of the next round may come before it.
+    /// `held` has hits not delivered yet, since hits of the next round may come before them.
     case forward(next: Int, SetMerge, held: [SetHit])
     case outward(SetOutward)
   }

@@ -9,7 +9,7 @@ final class SetRowSearch {
   private var starts: [Int] = []
   private var candidates: [SetCandidate] = []
   private var found: [SetFound] = []
-  /// What was found in a stretch.
+  /// The matches found in a stretch.
   private var matches: [RowMatch] = []
 
   private struct RowMatch: Comparable {

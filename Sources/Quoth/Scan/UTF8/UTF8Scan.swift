@@ -33,37 +33,37 @@ struct UTF8Scan {
   ///
   /// - Parameters:
   ///   - first: the units that write the first anchor.
-  ///   - behind: for each place after it, up to the second anchor or as far as nothing parts, the
+  ///   - after: for each place after it, up to the second anchor or as far as nothing parts, the
   ///     units that write it in text without parting units.
   ///   - second: how many of these places lie up to the second anchor.
   ///   - wide: the units that can begin the first anchor in other text.
   ///   - parting: units that may part the anchors.
   init(
-    first: [UInt16], behind: [[UInt16]], second: Int, wide: [UInt16], parting: [UInt16]
+    first: [UInt16], after: [[UInt16]], second: Int, wide: [UInt16], parting: [UInt16]
   ) {
-    self.init(oneOf: first + wide, reach: 3 * behind.count + 16)
-    let near = Array(behind.prefix(second))
+    self.init(oneOf: first + wide, reach: 3 * after.count + 16)
+    let near = Array(after.prefix(second))
     let between = parting.isEmpty ? Self.sameLength(near) : near
     // Surrogates have no bytes of their own, so sets with surrogates use one anchor.
     guard let last = between.last, !first.isEmpty,
       between.allSatisfy({ !$0.isEmpty && $0.count <= Self.mostForms }),
       !(first + last).contains(where: Surrogates.isSurrogate)
     else {
-      if behind.isEmpty { chooseLetter(first, wide: wide, parting: parting) }
+      if after.isEmpty { chooseLetter(first, wide: wide, parting: parting) }
       return
     }
     var places: [BytePlace] = []
     var distance = 0
     var telling: [UInt16] = []
     for units in between {
-      let place = BytePlace(units, behind: distance)
+      let place = BytePlace(units, after: distance)
       telling += units.filter { Surrogates.isSurrogate($0) || UTF8Bytes.length($0) != place.length }
       distance += place.length
       places.append(place)
     }
     guard distance <= Self.furthest else { return }
     telling += parting
-    let weights = UTF8ByteWeights(around: first + behind.joined())
+    let weights = UTF8ByteWeights(around: first + after.joined())
     var outside = Self.lastBytes(of: first)
     for unit in wide where !first.contains(unit) { outside.insertFirstByte(of: unit) }
     scan.wide = outside.set
@@ -72,10 +72,10 @@ struct UTF8Scan {
     scan.distance = UInt32(distance)
     // Places after the second anchor can be tested if nothing can shift them.
     if parting.isEmpty {
-      let further = behind.dropFirst(between.count)
+      let further = after.dropFirst(between.count)
       var share = places.reduce(weights.sum(Self.lastBytes(of: first))) { $0 * $1.share(weights) }
       for units in further {
-        let place = BytePlace(units, behind: places.last!.end)
+        let place = BytePlace(units, after: places.last!.end)
         guard !units.isEmpty, place.end <= Self.furthest else { break }
         let others = units.filter {
           Surrogates.isSurrogate($0) || UTF8Bytes.length($0) != place.length
@@ -104,7 +104,7 @@ struct UTF8Scan {
     guard !units.isEmpty, units.count <= 4,
       units.allSatisfy({ !Surrogates.isSurrogate($0) && UTF8Bytes.length($0) == 3 })
     else { return }
-    let letter = BytePlace(units, behind: 0)
+    let letter = BytePlace(units, after: 0)
     var leads = UTF8ByteSet()
     for unit in units + wide { leads.insertFirstByte(of: unit) }
     scan.wide = leads.set
@@ -187,18 +187,18 @@ struct UTF8Scan {
 
   /// The places up to a better second anchor: one that is not too common, and before which all
   /// letters have one length in bytes, so that no text lies outside the core.
-  private static func sameLength(_ behind: [[UInt16]]) -> [[UInt16]] {
-    var best = behind.count
+  private static func sameLength(_ after: [[UInt16]]) -> [[UInt16]] {
+    var best = after.count
     var weight = Self.common
-    for (place, units) in behind.enumerated() {
+    for (place, units) in after.enumerated() {
       let length = units.first.map(UTF8Bytes.length)
       guard units.allSatisfy({ !Surrogates.isSurrogate($0) && UTF8Bytes.length($0) == length })
-      else { return Array(behind.prefix(best)) }
+      else { return Array(after.prefix(best)) }
       let sum = units.reduce(0) { $0 + UnitRanks.frequency($1) }
       if sum < weight { (best, weight) = (place + 1, sum) }
     }
     // All of them have one length.
-    return behind
+    return after
   }
 
   private static var common: Float { 0.15 }
@@ -221,7 +221,7 @@ private struct BytePlace {
   /// The distance of its last byte from the first anchor's.
   let end: Int
 
-  init(_ units: [UInt16], behind start: Int) {
+  init(_ units: [UInt16], after start: Int) {
     var weights: [Float] = [0, 0, 0, 0]
     for unit in units where !Surrogates.isSurrogate(unit) {
       weights[UTF8Bytes.length(unit)] += UnitRanks.frequency(unit) + 1e-9

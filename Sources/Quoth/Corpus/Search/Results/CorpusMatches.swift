@@ -156,7 +156,7 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   private func firstIndex(endingAfter offset: Int) -> Int {
     var place = partition { $0.start >= offset }
     var first = place
-    // Starts ascend, and so do ends, but for as many units as an extent takes in that the needle has at its
+    // Starts ascend, and so do ends, except by as many units as an extent includes that the needle has at its
     // end.
     let reach = pattern.options.extent == .medial ? pattern.needle.count : 0
     while place > 0, self[place - 1].end > Swift.max(offset, 0) - reach {
