@@ -37,9 +37,11 @@ struct MaskBuffer {
   func isPlain(_ group: Int) -> Bool { places[group] & Self.plainBit != 0 }
 
   /// The end of the last group. Requires at least one group.
+  @inline(__always)
   var end: Int { start(of: count &- 1) &+ 64 }
 
   /// The last candidate of a group.
+  @inline(__always)
   func last(of group: Int) -> Int { start(of: group) &+ 63 &- self[group].leadingZeroBitCount }
 
   /// Stores the results of a kernel before `end`, and where the next scan continues.
