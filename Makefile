@@ -7,7 +7,7 @@
 # make fuzz-replay FILE=...   check whether the law holds now
 # make soak    search and cancel at random moments for two minutes
 # make format  format all sources
-# make lint    check formatting, compiler warnings and the documents
+# make lint    check formatting, the order of the folders, compiler warnings and the documents
 #
 # Each first installs missing packages (Scripts/bootstrap.sh).
 
@@ -63,7 +63,7 @@ format:
 	@Scripts/format.sh
 
 lint:
-	@Scripts/bootstrap.sh build
+	@Scripts/bootstrap.sh build lint
 	@Scripts/lint.sh
 
 # Checks outside `make test`: the thread sanitizer, whose builds take minutes, many killed runs, ten minutes

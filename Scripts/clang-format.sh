@@ -6,5 +6,5 @@ for program in clang-format-14 clang-format; do
     *"version 14."*) exec "$program" "$@" ;;
   esac
 done
-echo "C was skipped: clang-format 14 is not installed (Debian 12: apt-get install clang-format-14)." >&2
+echo "clang-format 14 is not installed (Debian 12: apt-get install clang-format-14)." >&2
 exit 3

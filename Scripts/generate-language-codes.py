@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Quoth/Generated/LanguageCodes+Data.swift from Debian's iso-codes package.
+"""Writes Sources/Quoth/Options/Generated/LanguageCodes+Data.swift from Debian's iso-codes package.
 
 ICU knows only the languages it has data for; ISO 639 has thousands more, and a tag that names one of
 them is valid. The output has one bit for each of the 17,576 three-letter codes, six bits per character.
@@ -8,7 +8,7 @@ import json
 import pathlib
 
 SOURCE = pathlib.Path("/usr/share/iso-codes/json")
-TARGET = pathlib.Path(__file__).parent.parent / "Sources/Quoth/Generated/LanguageCodes+Data.swift"
+TARGET = pathlib.Path(__file__).parent.parent / "Sources/Quoth/Options/Generated/LanguageCodes+Data.swift"
 
 
 def number(code):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/Quoth/Generated/UnitRanks+Data.swift: how common each UTF-16 code unit is.
+"""Writes Sources/Quoth/Scan/Generated/UnitRanks+Data.swift: how common each UTF-16 code unit is.
 
 Counts the texts of a corpus (first argument: a folder with FILES.tsv, columns path and language)
 separately for each language; a unit gets its frequency in the language that uses it most. Only the order
@@ -10,7 +10,7 @@ import math
 import pathlib
 import sys
 
-TARGET = pathlib.Path(__file__).parent.parent / "Sources/Quoth/Generated/UnitRanks+Data.swift"
+TARGET = pathlib.Path(__file__).parent.parent / "Sources/Quoth/Scan/Generated/UnitRanks+Data.swift"
 LIMIT = 400_000
 
 

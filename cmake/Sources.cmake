@@ -18,7 +18,6 @@ set(QUOTH_C_SOURCES
   Sources/QuothKernels/tiers.c
 )
 set(QUOTH_CORE_SOURCES
-  Sources/Quoth/Collation/AnchorCosts.swift
   Sources/Quoth/Collation/AssignedCharacters.swift
   Sources/Quoth/Collation/CollationAnchors+Writing.swift
   Sources/Quoth/Collation/CollationAnchors.swift
@@ -40,6 +39,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/Collator+Open.swift
   Sources/Quoth/Collation/Collator.swift
   Sources/Quoth/Collation/ContractionOpenings.swift
+  Sources/Quoth/Collation/Digest.swift
   Sources/Quoth/Collation/ElementComparison.swift
   Sources/Quoth/Collation/ElementMap.swift
   Sources/Quoth/Collation/ElementReader.swift
@@ -48,9 +48,9 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/LetterComparison.swift
   Sources/Quoth/Collation/LetterMatcher.swift
   Sources/Quoth/Collation/MarkMatcher.swift
+  Sources/Quoth/Collation/ShortText.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Collation/TailoringCost.swift
-  Sources/Quoth/Collation/UsualText.swift
   Sources/Quoth/Corpus/Corpus+Translation.swift
   Sources/Quoth/Corpus/Corpus.swift
   Sources/Quoth/Corpus/CorpusBuilder.swift
@@ -64,6 +64,33 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/File/MappedFile.swift
   Sources/Quoth/Corpus/File/SystemPath.swift
   Sources/Quoth/Corpus/File/TemporaryFile.swift
+  Sources/Quoth/Corpus/Search/ArenaSweep.swift
+  Sources/Quoth/Corpus/Search/BatchedSearch.swift
+  Sources/Quoth/Corpus/Search/ChunkQueue.swift
+  Sources/Quoth/Corpus/Search/Corpus+Refinement.swift
+  Sources/Quoth/Corpus/Search/Corpus+Search.swift
+  Sources/Quoth/Corpus/Search/CorpusBatch.swift
+  Sources/Quoth/Corpus/Search/CorpusScope.swift
+  Sources/Quoth/Corpus/Search/CorpusSearchOptions.swift
+  Sources/Quoth/Corpus/Search/CorpusSweep.swift
+  Sources/Quoth/Corpus/Search/CorpusWalk.swift
+  Sources/Quoth/Corpus/Search/OutwardMatches.swift
+  Sources/Quoth/Corpus/Search/OutwardSearch.swift
+  Sources/Quoth/Corpus/Search/Passages.swift
+  Sources/Quoth/Corpus/Search/Results/CorpusMatches.swift
+  Sources/Quoth/Corpus/Search/Results/MatchBlock.swift
+  Sources/Quoth/Corpus/Search/Results/MatchMerge.swift
+  Sources/Quoth/Corpus/Search/Results/MatchPacker.swift
+  Sources/Quoth/Corpus/Search/Results/MatchRun.swift
+  Sources/Quoth/Corpus/Search/Results/MatchRuns.swift
+  Sources/Quoth/Corpus/Search/ScanPlan.swift
+  Sources/Quoth/Corpus/Search/SearchCancellation.swift
+  Sources/Quoth/Corpus/Search/SearchProgress.swift
+  Sources/Quoth/Corpus/Search/SearchRound.swift
+  Sources/Quoth/Corpus/Search/SearchRounds.swift
+  Sources/Quoth/Corpus/Search/SweepFinds.swift
+  Sources/Quoth/Corpus/Search/SweepRoom.swift
+  Sources/Quoth/Corpus/Search/SweepTrust.swift
   Sources/Quoth/Corpus/Storage/Arena.swift
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
@@ -85,12 +112,9 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/WordTable.swift
   Sources/Quoth/Corpus/Storage/WordTableBuilder.swift
   Sources/Quoth/Corpus/Storage/WordTokens.swift
-  Sources/Quoth/Corpus/TextOffsets+String.swift
-  Sources/Quoth/Corpus/TextOffsets.swift
   Sources/Quoth/Corpus/Times/CueClock.swift
   Sources/Quoth/Corpus/Times/SpokenTime.swift
   Sources/Quoth/Corpus/Times/WordTime.swift
-  Sources/Quoth/Corpus/Transcoding.swift
   Sources/Quoth/Folding/Accents.swift
   Sources/Quoth/Folding/Anchors.swift
   Sources/Quoth/Folding/ClusterWriting.swift
@@ -117,24 +141,48 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/LinearMatcher.swift
   Sources/Quoth/Folding/Needle.swift
   Sources/Quoth/Folding/NeedleElements.swift
-  Sources/Quoth/Folding/ScanBuilder+Substitute.swift
-  Sources/Quoth/Folding/ToggleTables.swift
+  Sources/Quoth/Folding/UTF8QuickCheck.swift
   Sources/Quoth/Folding/UnitMap.swift
-  Sources/Quoth/Folding/UnitRanks.swift
-  Sources/Quoth/Folding/UnitSets.swift
   Sources/Quoth/Folding/UnitTable.swift
-  Sources/Quoth/Generated/LanguageCodes+Data.swift
-  Sources/Quoth/Generated/UnitRanks+Data.swift
-  Sources/Quoth/Pattern/CollationOptions.swift
-  Sources/Quoth/Pattern/Match.swift
+  Sources/Quoth/Kernels/BinarySearch.swift
+  Sources/Quoth/Kernels/Kernels.swift
+  Sources/Quoth/Kernels/MaskBuffer.swift
+  Sources/Quoth/Kernels/Rows.swift
+  Sources/Quoth/Kernels/SharedWork.swift
+  Sources/Quoth/Kernels/Spare.swift
+  Sources/Quoth/Kernels/Threads.swift
+  Sources/Quoth/Offsets/OffsetTranslation.swift
+  Sources/Quoth/Offsets/TextEncoding+Converter.swift
+  Sources/Quoth/Offsets/TextEncoding+Detection.swift
+  Sources/Quoth/Offsets/TextEncoding.swift
+  Sources/Quoth/Offsets/TextOffsets+String.swift
+  Sources/Quoth/Offsets/TextOffsets.swift
+  Sources/Quoth/Options/CollationOptions.swift
+  Sources/Quoth/Options/Generated/LanguageCodes+Data.swift
+  Sources/Quoth/Options/LanguageCodes.swift
+  Sources/Quoth/Options/LocaleTag+Letters.swift
+  Sources/Quoth/Options/LocaleTag.swift
+  Sources/Quoth/Options/Match.swift
+  Sources/Quoth/Options/PatternError.swift
+  Sources/Quoth/Options/PatternOptions.swift
+  Sources/Quoth/Pattern/BackwardCursor.swift
+  Sources/Quoth/Pattern/ContiguousText+Quick.swift
+  Sources/Quoth/Pattern/MatchSequence.swift
+  Sources/Quoth/Pattern/MatchWalk.swift
+  Sources/Quoth/Pattern/Pattern+Digest.swift
   Sources/Quoth/Pattern/Pattern+Search.swift
+  Sources/Quoth/Pattern/Pattern+Stages.swift
   Sources/Quoth/Pattern/Pattern+String.swift
   Sources/Quoth/Pattern/Pattern+UTF8.swift
   Sources/Quoth/Pattern/Pattern.swift
-  Sources/Quoth/Pattern/PatternError.swift
-  Sources/Quoth/Pattern/PatternOptions.swift
   Sources/Quoth/Pattern/RowMatches.swift
+  Sources/Quoth/Pattern/SearchCursor.swift
+  Sources/Quoth/Pattern/SearchProgram.swift
   Sources/Quoth/Pattern/StringText.swift
+  Sources/Quoth/Pattern/UTF8/UTF8BackwardCursor.swift
+  Sources/Quoth/Pattern/UTF8/UTF8Candidates.swift
+  Sources/Quoth/Pattern/UTF8/UTF8Cursor.swift
+  Sources/Quoth/Pattern/UTF8/UTF8Walk.swift
   Sources/Quoth/PatternSet/Corpus/ArenaCandidates.swift
   Sources/Quoth/PatternSet/Corpus/ArenaText+Grams.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+PatternSet.swift
@@ -184,7 +232,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
   Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
-  Sources/Quoth/Platform/Rows.swift
   Sources/Quoth/Query/Corpus/Corpus+Query.swift
   Sources/Quoth/Query/Corpus/QueryBatch.swift
   Sources/Quoth/Query/Corpus/QueryOptions.swift
@@ -206,7 +253,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/QueryTerm.swift
   Sources/Quoth/Query/Stretches/LeastTree.swift
   Sources/Quoth/Query/Stretches/MarkedStretches.swift
-  Sources/Quoth/Query/Stretches/Stretch.swift
+  Sources/Quoth/Query/Stretches/QueryStretch.swift
   Sources/Quoth/Query/Stretches/Stretches+All.swift
   Sources/Quoth/Query/Stretches/Stretches+Lacking.swift
   Sources/Quoth/Query/Stretches/Stretches+Near.swift
@@ -215,61 +262,28 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Written/QueryScope+Written.swift
   Sources/Quoth/Query/Written/QueryTerm+Written.swift
   Sources/Quoth/Query/Written/QueryToken.swift
-  Sources/Quoth/Search/BackwardCursor.swift
-  Sources/Quoth/Search/Corpus/ArenaSweep.swift
-  Sources/Quoth/Search/Corpus/ChunkQueue.swift
-  Sources/Quoth/Search/Corpus/Corpus+Refinement.swift
-  Sources/Quoth/Search/Corpus/Corpus+Search.swift
-  Sources/Quoth/Search/Corpus/CorpusBatch.swift
-  Sources/Quoth/Search/Corpus/CorpusScope.swift
-  Sources/Quoth/Search/Corpus/CorpusSearchOptions.swift
-  Sources/Quoth/Search/Corpus/CorpusSweep.swift
-  Sources/Quoth/Search/Corpus/CorpusWalk.swift
-  Sources/Quoth/Search/Corpus/OutwardMatches.swift
-  Sources/Quoth/Search/Corpus/OutwardSearch.swift
-  Sources/Quoth/Search/Corpus/Passages.swift
-  Sources/Quoth/Search/Corpus/Results/CorpusMatches.swift
-  Sources/Quoth/Search/Corpus/Results/MatchBlock.swift
-  Sources/Quoth/Search/Corpus/Results/MatchMerge.swift
-  Sources/Quoth/Search/Corpus/Results/MatchPacker.swift
-  Sources/Quoth/Search/Corpus/Results/MatchRun.swift
-  Sources/Quoth/Search/Corpus/Results/MatchRuns.swift
-  Sources/Quoth/Search/Corpus/ScanPlan.swift
-  Sources/Quoth/Search/Corpus/SearchCancellation.swift
-  Sources/Quoth/Search/Corpus/SearchProgress.swift
-  Sources/Quoth/Search/Corpus/SearchRound.swift
-  Sources/Quoth/Search/Corpus/SearchRounds.swift
-  Sources/Quoth/Search/Corpus/SweepFinds.swift
-  Sources/Quoth/Search/Corpus/SweepRoom.swift
-  Sources/Quoth/Search/Corpus/SweepTrust.swift
-  Sources/Quoth/Search/Corpus/Threads.swift
-  Sources/Quoth/Search/FamilyProgram.swift
-  Sources/Quoth/Search/Kernels.swift
-  Sources/Quoth/Search/MaskBuffer.swift
-  Sources/Quoth/Search/MatchChain.swift
-  Sources/Quoth/Search/MatchCursor.swift
-  Sources/Quoth/Search/MatchSequence.swift
-  Sources/Quoth/Search/MatchWalk.swift
-  Sources/Quoth/Search/Patience.swift
-  Sources/Quoth/Search/Pattern+Stages.swift
-  Sources/Quoth/Search/ScannableText.swift
-  Sources/Quoth/Search/SearchCursor.swift
-  Sources/Quoth/Search/SearchProgram.swift
-  Sources/Quoth/Search/SharedWork.swift
-  Sources/Quoth/Search/ShortText.swift
-  Sources/Quoth/Search/Spare.swift
-  Sources/Quoth/Search/UTF8/UTF8BackwardCursor.swift
-  Sources/Quoth/Search/UTF8/UTF8ByteSet.swift
-  Sources/Quoth/Search/UTF8/UTF8ByteWeights.swift
-  Sources/Quoth/Search/UTF8/UTF8Candidates.swift
-  Sources/Quoth/Search/UTF8/UTF8Cursor.swift
-  Sources/Quoth/Search/UTF8/UTF8Error.swift
-  Sources/Quoth/Search/UTF8/UTF8QuickCheck.swift
-  Sources/Quoth/Search/UTF8/UTF8Scalars.swift
-  Sources/Quoth/Search/UTF8/UTF8Scan.swift
-  Sources/Quoth/Search/UTF8/UTF8Units.swift
-  Sources/Quoth/Search/UTF8/UTF8Walk.swift
-  Sources/Quoth/Search/UTF8/WindowText.swift
+  Sources/Quoth/Scan/AnchorCosts.swift
+  Sources/Quoth/Scan/Generated/UnitRanks+Data.swift
+  Sources/Quoth/Scan/ScanBuilder+Substitute.swift
+  Sources/Quoth/Scan/ScanBuilder.swift
+  Sources/Quoth/Scan/ScanProgram.swift
+  Sources/Quoth/Scan/ScanStretches.swift
+  Sources/Quoth/Scan/ScannableText.swift
+  Sources/Quoth/Scan/SharedWork+Preparation.swift
+  Sources/Quoth/Scan/UTF8/UTF8ByteSet.swift
+  Sources/Quoth/Scan/UTF8/UTF8ByteWeights.swift
+  Sources/Quoth/Scan/UTF8/UTF8Scan.swift
+  Sources/Quoth/Scan/UTF8/UTF8Units.swift
+  Sources/Quoth/Scan/UTF8/WindowText.swift
+  Sources/Quoth/Scan/UnitRanks.swift
+  Sources/Quoth/Scan/UnitSets.swift
+  Sources/Quoth/Scan/UsualText.swift
+  Sources/Quoth/Text/ContiguousText.swift
+  Sources/Quoth/Text/Surrogates.swift
+  Sources/Quoth/Text/TextSource.swift
+  Sources/Quoth/Text/Transcoding.swift
+  Sources/Quoth/Text/UTF8Error.swift
+  Sources/Quoth/Text/UTF8Scalars.swift
   Sources/Quoth/Unicode/Boundaries.swift
   Sources/Quoth/Unicode/BreakIterator.swift
   Sources/Quoth/Unicode/CanonicalOrder.swift
@@ -278,30 +292,35 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift
   Sources/Quoth/Unicode/JoiningRun.swift
-  Sources/Quoth/Unicode/LanguageCodes.swift
-  Sources/Quoth/Unicode/LocaleTag+Letters.swift
-  Sources/Quoth/Unicode/LocaleTag.swift
   Sources/Quoth/Unicode/Normalizer.swift
-  Sources/Quoth/Unicode/OffsetTranslation.swift
-  Sources/Quoth/Unicode/TextEncoding+Converter.swift
-  Sources/Quoth/Unicode/TextEncoding+Detection.swift
-  Sources/Quoth/Unicode/TextEncoding.swift
-  Sources/Quoth/Unicode/TextSource.swift
+  Sources/Quoth/Unicode/PlainEdge.swift
+  Sources/Quoth/Unicode/ToggleTables.swift
   Sources/Quoth/Unicode/UnicodeFacts.swift
   Sources/Quoth/Unicode/UnitBitmap.swift
   Sources/Quoth/Unicode/UnitTraits.swift
   Sources/Quoth/Unicode/Versions.swift
   Sources/Quoth/Unicode/WordClasses.swift
-  Sources/Quoth/Unicode/Words/ScriptCode.swift
-  Sources/Quoth/Unicode/Words/SegmentClass.swift
-  Sources/Quoth/Unicode/Words/SegmentSample.swift
-  Sources/Quoth/Unicode/Words/SegmentTable.swift
-  Sources/Quoth/Unicode/Words/SegmentTableBuilder.swift
-  Sources/Quoth/Unicode/Words/StretchBreaks.swift
-  Sources/Quoth/Unicode/Words/Word.swift
-  Sources/Quoth/Unicode/Words/WordList.swift
-  Sources/Quoth/Unicode/Words/WordScanner.swift
-  Sources/Quoth/Unicode/Words/WordSegmenter.swift
+  Sources/Quoth/Verify/Borders.swift
+  Sources/Quoth/Verify/FamilyProgram.swift
+  Sources/Quoth/Verify/FamilyVerifier.swift
+  Sources/Quoth/Verify/ForgettingScratch.swift
+  Sources/Quoth/Verify/LinearSearch.swift
+  Sources/Quoth/Verify/MatchChain.swift
+  Sources/Quoth/Verify/MatchCursor.swift
+  Sources/Quoth/Verify/Patience.swift
+  Sources/Quoth/Verify/QuickCheck.swift
+  Sources/Quoth/Verify/QuickVerdict.swift
+  Sources/Quoth/Verify/Resumption.swift
+  Sources/Quoth/Words/ScriptCode.swift
+  Sources/Quoth/Words/SegmentClass.swift
+  Sources/Quoth/Words/SegmentSample.swift
+  Sources/Quoth/Words/SegmentTable.swift
+  Sources/Quoth/Words/SegmentTableBuilder.swift
+  Sources/Quoth/Words/StretchBreaks.swift
+  Sources/Quoth/Words/Word.swift
+  Sources/Quoth/Words/WordList.swift
+  Sources/Quoth/Words/WordScanner.swift
+  Sources/Quoth/Words/WordSegmenter.swift
 )
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift

@@ -7,7 +7,7 @@
 // Corpora and their searches are in quoth_corpora.hpp, and queries in quoth_queries.hpp. Both are included at
 // the end.
 //
-// quoth.h documents the calls and their arguments.
+// quoth.h and quoth_corpus.h document the calls and their arguments.
 #ifndef QUOTH_HPP
 #define QUOTH_HPP
 

@@ -9,6 +9,8 @@
 #ifndef QUOTH_CORPORA_HPP
 #define QUOTH_CORPORA_HPP
 
+#include <quoth_corpus.h>
+
 #include "quoth.hpp"
 
 namespace quoth {

@@ -2,6 +2,8 @@
 #ifndef QUOTH_PYTHON_MODULE_H
 #define QUOTH_PYTHON_MODULE_H
 
+#include <quoth_corpus.h>
+
 #include "text.h"
 
 /* A compiled needle. */

@@ -3,7 +3,7 @@
 
    cc threads.c $(pkg-config --cflags --libs quoth) -lpthread */
 #include <pthread.h>
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Pins the layout of the public types, and compiles quoth.h on its own. */
-#include "quoth.h"
+/* Pins the layout of the public types, and compiles the headers on their own. */
+#include "quoth_corpus.h"
 
 #define QUOTH_PIN(what, holds) typedef char quoth_pin_##what[(holds) ? 1 : -1]
 

@@ -9,7 +9,7 @@ trap 'rm -rf "$scratch"' EXIT
 
 cmake --install "$build" --prefix "$scratch/prefix" >"$scratch/log"
 lib=$(dirname "$(find "$scratch/prefix" -name libquoth.so)")
-for file in include/quoth.h include/quoth.hpp include/quoth_corpora.hpp \
+for file in include/quoth.h include/quoth_corpus.h include/quoth.hpp include/quoth_corpora.hpp \
   include/quoth_queries.hpp; do test -f "$scratch/prefix/$file"; done
 test "$(readlink "$lib/libquoth.so.0")" = libquoth.so.0.1.0
 readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.0\]'
@@ -53,4 +53,5 @@ diff "$source/cmake/exports.txt" "$scratch/names"
 echo "DESTDIR"
 DESTDIR=$scratch/root cmake --install "$build" --prefix /usr >"$scratch/log"
 test -f "$scratch/root/usr/include/quoth.h"
+test -f "$scratch/root/usr/include/quoth_corpus.h"
 test "$(cd "$scratch/prefix" && find . | LC_ALL=C sort)" = "$(cd "$scratch/root/usr" && find . | LC_ALL=C sort)"

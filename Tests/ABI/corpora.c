@@ -1,5 +1,5 @@
 /* Corpora: building, queries, writing, extending. */
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* For the tests in C: a corpus, and the matches that a search of it delivers. */
 #ifndef CORPUS_H
 #define CORPUS_H
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <string.h>
 
 #include "check.h"

@@ -1,7 +1,7 @@
 /* Searches of corpora: on threads, in part, with wrong arguments, and cancelled in every way. */
 #include <dirent.h>
 #include <pthread.h>
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>

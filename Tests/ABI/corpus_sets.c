@@ -1,7 +1,7 @@
 /* Searches of corpora for sets: each pattern has the hits that it has alone; all at once, in batches and on
    demand; counts and first hits; hits in a range, and of a changed set; limits, filters, cancellation and wrong
    arguments. */
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Compiles the header alone. */
-#include <quoth.h>
+/* Compiles the headers alone. */
+#include <quoth_corpus.h>
 
 quoth_options header_options = QUOTH_OPTIONS_INIT;
 quoth_options header_find = QUOTH_OPTIONS_FIND_INIT;

@@ -1,6 +1,6 @@
 /* Kept hits: found, refined by a longer needle, looked up by place; every wrong argument. */
 #include <pthread.h>
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <stdlib.h>
 #include <string.h>
 

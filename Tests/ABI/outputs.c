@@ -1,7 +1,7 @@
 /* Every function with every wrong argument: the call fails, and its outputs are 0, false or NULL, whatever
    they were before (rule 1 of quoth.h). The argument of the program is the list of all exports, each of
    which must be here. */
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>

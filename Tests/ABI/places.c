@@ -1,5 +1,5 @@
 /* Places in a corpus by id, time, line and cue; joined corpora; the collation of a pattern. */
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <string.h>
 
 #include "check.h"

@@ -1,6 +1,6 @@
 /* Queries: written forms and their errors; results in texts of every encoding and in corpora, all at once,
    in batches and on demand; good, NULL, huge and wrong arguments. */
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
    part that has changed afterward was used. */
 #define _GNU_SOURCE
 #include <pthread.h>
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>

@@ -1,7 +1,7 @@
 /* The library is loaded, used on several threads and unloaded at once: threads that wait for another
    search must not lose their code. */
 #include <dlfcn.h>
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <string.h>
 #include <time.h>
 

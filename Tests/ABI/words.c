@@ -1,5 +1,5 @@
 /* Words, keys and encodings: everything around a search. */
-#include <quoth.h>
+#include <quoth_corpus.h>
 #include <string.h>
 
 #include "check.h"

@@ -75,7 +75,7 @@ done
 set -- "$@" -swift-version 6 -package-name quoth -strict-memory-safety \
   -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility
 
-# What is newer than the target, in the compiler's words.
+# The compiler's messages about interfaces newer than the target.
 newer() { grep -h ' error: .* only available in ' "$1" | sort -u; }
 
 echo 'func length(_ text: String) -> Int { text.utf8.span.count }' >"$work/newer.swift"

@@ -131,7 +131,7 @@ extension CollationAnchors {
         && table.hangul.hasPrimary(of: needle.base(first - 1))
     }
     let start = needle.basePlaces[first]
-    return table.hangul.mayTakeIn(needle.elements[start...], behind: needle.elements[..<start])
+    return table.hangul.mayTakeIn(needle.elements[start...], after: needle.elements[..<start])
   }
 }
 

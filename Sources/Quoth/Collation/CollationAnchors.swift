@@ -42,15 +42,7 @@ struct CollationAnchors {
   }
 
   /// Whether a unit may begin to write the anchor.
-  func isWide(_ unit: UInt16) -> Bool {
-    var low = 0
-    var high = wide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if wide[middle] < unit { low = middle + 1 } else { high = middle }
-    }
-    return low < wide.count && wide[low] == unit
-  }
+  func isWide(_ unit: UInt16) -> Bool { wide.holds(unit) }
 
   private static let considered = 32
 

@@ -1,23 +1,3 @@
-/// Packs up to four units into one number, as a key for short pieces of text.
-enum ShortText {
-  /// The maximum number of pieces that a worker keeps.
-  static let kept = 8192
-
-  /// Nil for a longer piece. Pieces with U+0000 are rejected, since it marks the end of a shorter
-  /// piece.
-  @inline(__always)
-  static func packed(_ text: some TextSource, _ start: Int, _ end: Int) -> UInt64? {
-    guard end - start <= 4 else { return nil }
-    var packed: UInt64 = 0
-    for offset in start..<end {
-      let unit = text[offset]
-      if unit == 0 { return nil }
-      packed = packed << 16 | UInt64(unit)
-    }
-    return packed
-  }
-}
-
 /// Decides the safe edges of a text under a collator (SEMANTICS, M2): between scalars that no
 /// canonical reordering or composition crosses, where the collation elements of the text are those
 /// of its two sides, concatenated. For one worker over one text.
@@ -86,13 +66,13 @@ struct CollationEdges {
     let isMark = facts.combiningClass(after) != 0
     guard isMark || contexts.follows(after) else { return false }
     let before = text.codePoint(before: offset)
-    let isBehindMark = facts.combiningClass(before) != 0
+    let isAfterMark = facts.combiningClass(before) != 0
     guard isMark else {
-      return isBehindMark
+      return isAfterMark
         ? mayJoinAmongMarks(text, offset) && joinsAny(text, before: offset, after)
         : contexts.joins(before, after)
     }
-    guard isBehindMark || contexts.leads(before) else { return false }
+    guard isAfterMark || contexts.leads(before) else { return false }
     guard mayJoinAmongMarks(text, offset) else { return false }
     // A contraction can reach over marks to another mark.
     var place = offset

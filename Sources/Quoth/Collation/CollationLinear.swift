@@ -130,7 +130,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     position = scratch.atomEnd(text, start)
     scratch.readKey(text, start, position)
     if let found = letters!.read(scratch.key, start, position) {
-      let anchor = program.candidate(text, atom: found.atom, behind: found.before, scratch)
+      let anchor = program.candidate(text, atom: found.atom, after: found.before, scratch)
       pending.append(Found(anchor: anchor, start: found.start, end: position, isCut: false))
     }
   }
@@ -141,7 +141,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
     position = scratch.atomEnd(text, start)
     scratch.readKey(text, start, position)
     if let begin = marks!.read(scratch.key, start) {
-      let anchor = program.candidate(text, atom: begin, behind: 0, scratch)
+      let anchor = program.candidate(text, atom: begin, after: 0, scratch)
       pending.append(Found(anchor: anchor, start: begin, end: position, isCut: false))
     }
   }
@@ -187,7 +187,7 @@ struct CollationLinear<Text: ScannableText>: LinearSearch {
       if CollationElement.isBase(elements[number]) { before += 1 }
     }
     let anchor = program.candidate(
-      text, atom: atom(anchorElement).start, behind: before, scratch)
+      text, atom: atom(anchorElement).start, after: before, scratch)
     pending.append(Found(anchor: anchor, start: atoms[slot].start, end: end, isCut: isCut))
   }
 }

@@ -130,19 +130,8 @@ final class CollationProgram: FamilyProgram {
     linearElements =
       needle.basePlaces.isEmpty
       ? needle.elements : Array(needle.elements[needle.leadingMarks...])
-    failure = Self.failure(linearElements)
-    overlapsItself = Self.failure(needle.elements).last != 0
-  }
-
-  private static func failure(_ elements: [UInt64]) -> [Int32] {
-    var failure = [Int32](repeating: 0, count: elements.count)
-    var border = 0
-    for place in elements.indices.dropFirst() {
-      while border > 0, elements[place] != elements[border] { border = Int(failure[border - 1]) }
-      if elements[place] == elements[border] { border += 1 }
-      failure[place] = Int32(border)
-    }
-    return failure
+    failure = Borders.lengths(linearElements)
+    overlapsItself = Borders.lengths(needle.elements).last != 0
   }
 
   deinit {

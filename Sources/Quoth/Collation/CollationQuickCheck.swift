@@ -11,14 +11,14 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   private unowned(unsafe) let openings: ContractionOpenings
   private let contracted: UnsafePointer<UInt32>
   private let contractedCount: Int
-  private let plain: UnsafePointer<UInt64>
-  private let yielding: UnsafePointer<UInt64>
-  private let hollow: UnsafePointer<UInt64>
+  private let plain: UnitBits
+  private let yielding: UnitBits
+  private let hollow: UnitBits
   /// Marks that do not turn another letter into one of the needle's.
-  private let indifferent: UnsafePointer<UInt64>
-  private let closing: UnsafePointer<UInt64>
+  private let indifferent: UnitBits
+  private let closing: UnitBits
   /// Those of them that are not letters.
-  private let barring: UnsafePointer<UInt64>
+  private let barring: UnitBits
   private let count: Int
   private let anchor: Int
   private let isRegular: Bool
@@ -47,13 +47,13 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     unsafe openings = table.openings
     unsafe contracted = program.contracted
     contractedCount = program.contractedCount
-    unsafe plain = UnicodeFacts.shared.plain.words
-    unsafe yielding = UnicodeFacts.shared.yielding.words
-    unsafe hollow = table.hollow.words
-    unsafe closing = table.closing.words
-    unsafe barring = table.barring.words
+    plain = UnicodeFacts.shared.plain.bits
+    yielding = UnicodeFacts.shared.yielding.bits
+    hollow = table.hollow.bits
+    closing = table.closing.bits
+    barring = table.barring.bits
     let isBare = program.needle.clusters.allSatisfy { $0.count == 1 }
-    unsafe indifferent = isBare ? table.glued.words : table.hollow.words
+    indifferent = isBare ? table.glued.bits : table.hollow.bits
     count = program.needle.units.count
     anchor = program.anchors.cluster
     isRegular = program.isRegular
@@ -88,7 +88,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       let unit = text[end]
       let found = unsafe regular[Int(unit)]
       if unsafe found != units[place] {
-        if found == UnitTable.ask, place > anchor, gluesMarks, unsafe isIn(hollow, unit) {
+        if found == UnitTable.ask, place > anchor, gluesMarks, hollow.contains(unit) {
           hasMarks = true
           end &+= 1
           if end < text.count { continue }
@@ -96,7 +96,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
         }
         work &+= place &- anchor
         if isTyping, place == count &- 1 { return QuickVerdict(kind: .ask) }
-        return mismatch(found, end, place == anchor ? .anchor : .behind, place)
+        return mismatch(found, end, place == anchor ? .anchor : .after, place)
       }
       place &+= 1
       end &+= 1
@@ -113,7 +113,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       place &-= 1
     }
     work &+= anchor
-    if isClosed, end < text.count, unsafe isIn(closing, text[end]) {
+    if isClosed, end < text.count, closing.contains(text[end]) {
       return QuickVerdict(kind: .none)
     }
     if hasMarks { return QuickVerdict(kind: .ask) }
@@ -139,7 +139,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       guard offset < text.count else { return QuickVerdict(kind: .ask) }
       let found = unsafe regular[Int(text[offset])]
       if unsafe found != units[place] {
-        return mismatch(found, offset, place == anchor ? .anchor : .behind, place)
+        return mismatch(found, offset, place == anchor ? .anchor : .after, place)
       }
       offset &+= 1
     }
@@ -152,7 +152,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     guard end <= text.count else { return nil }
     let pair = UInt32(text[candidate]) << 16 | UInt32(text[candidate &+ 1])
     for place in 0..<contractedCount where unsafe contracted[place] == pair {
-      if isClosed, end < text.count, unsafe isIn(closing, text[end]) {
+      if isClosed, end < text.count, closing.contains(text[end]) {
         return QuickVerdict(kind: .none)
       }
       let isFree =
@@ -164,7 +164,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   }
 
   /// The side of a difference: at the anchor, before it, or after it.
-  private enum Side { case before, anchor, behind }
+  private enum Side { case before, anchor, after }
 
   /// Handles a unit that differs from the needle's. It can still begin a decomposed letter or
   /// belong to a contraction.
@@ -174,7 +174,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   ) -> QuickVerdict {
     let unit = text[offset]
     if found == UnitTable.ask {
-      if side == .behind, isClosed, unsafe isIn(barring, unit) { return QuickVerdict(kind: .none) }
+      if side == .after, isClosed, barring.contains(unit) { return QuickVerdict(kind: .none) }
       if side == .anchor, hasJamo, unit & 0xFF00 == 0x1100 { return syllable(offset) }
       return QuickVerdict(kind: .ask)
     }
@@ -189,7 +189,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
         next &+= 1
       }
       // Some marks do not make another letter of it, but text after them might.
-      if gluesMarks { while next < text.count, unsafe isIn(indifferent, text[next]) { next &+= 1 } }
+      if gluesMarks { while next < text.count, indifferent.contains(text[next]) { next &+= 1 } }
       if next < text.count, unsafe regular[Int(text[next])] == UnitTable.ask {
         return QuickVerdict(kind: .ask)
       }
@@ -231,11 +231,11 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     var isFree = true
     var mayGoOn = false
     if end < text.count {
-      let behind = text[end]
-      isFree = unsafe behind &- 0x1100 < 19 || isIn(plain, behind)
-      let isRegular = unsafe regular[Int(behind)] != UnitTable.ask
+      let after = text[end]
+      isFree = after &- 0x1100 < 19 || plain.contains(after)
+      let isRegular = unsafe regular[Int(after)] != UnitTable.ask
       mayGoOn = !isRegular
-      let mayFollow = unsafe contexts[Int(behind)] & CollationContexts.followFlag != 0
+      let mayFollow = unsafe contexts[Int(after)] & CollationContexts.followFlag != 0
       guard isFree || isRegular, !mayFollow else { return ask }
     }
     let composed = 0xAC00 &+ (lead &* 21 &+ vowel) &* 28 &+ trail
@@ -245,7 +245,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
       return mayGoOn && isOpening(lead, vowel, of: unsafe units[anchor])
         ? ask : QuickVerdict(kind: .none)
     }
-    guard count == 1, trustsPlainEdges, isFree, offset == 0 || isBehindSyllable(offset) else {
+    guard count == 1, trustsPlainEdges, isFree, offset == 0 || isAfterSyllable(offset) else {
       return ask
     }
     return QuickVerdict(kind: .match, start: offset, end: end)
@@ -269,9 +269,9 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
   }
 
   /// Whether the preceding text does not compose with a lead.
-  private func isBehindSyllable(_ offset: Int) -> Bool {
+  private func isAfterSyllable(_ offset: Int) -> Bool {
     let before = text[offset &- 1]
-    return unsafe before &- 0x1160 < 0xA0 || isIn(plain, before)
+    return before &- 0x1160 < 0xA0 || plain.contains(before)
   }
 
   /// Whether the two units beside an offset suffice to prove a boundary.
@@ -282,7 +282,7 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     let right = text[offset]
     if mayContractAtEdges, mayJoin(offset) { return false }
     if left | right < 0x300 { return true }
-    return unsafe isIn(yielding, left) && isIn(plain, right)
+    return yielding.contains(left) && plain.contains(right)
   }
 
   /// Whether the units beside an offset may be read together.
@@ -292,11 +292,5 @@ struct CollationQuickCheck<Text: ScannableText>: QuickCheck {
     // SAFETY: the table has a flag for every unit.
     return unsafe contexts[Int(text[offset &- 1])] & CollationContexts.leadFlag != 0
       && contexts[Int(text[offset])] & CollationContexts.followFlag != 0
-  }
-
-  @safe @inline(__always)
-  private func isIn(_ words: UnsafePointer<UInt64>, _ unit: UInt16) -> Bool {
-    // SAFETY: a bitmap has a bit for every unit.
-    unsafe words[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }

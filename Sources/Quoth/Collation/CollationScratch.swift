@@ -6,7 +6,7 @@
 ///
 /// Only one worker uses it, and accesses to its properties never overlap. That is not checked at
 /// run time, since the checks took a third of the time.
-final class CollationScratch {
+final class CollationScratch: ForgettingScratch {
   @safe @exclusivity(unchecked) var edges: CollationEdges
   /// The elements of the last atom read.
   @safe @exclusivity(unchecked) var key: [UInt64] = []
@@ -187,9 +187,9 @@ final class CollationScratch {
     if regular[unit] == UnitTable.ask { return hasJamo ? syllableEnd(text, offset) : nil }
     let end = offset + 1
     guard end < text.count else { return end }
-    let behind = text[end]
-    if regular[behind] != UnitTable.ask { return isQuickEdge(text, end) ? end : nil }
-    guard gluesMarks, table.glued.contains(behind), !facts.controls.contains(unit) else {
+    let after = text[end]
+    if regular[after] != UnitTable.ask { return isQuickEdge(text, end) ? end : nil }
+    guard gluesMarks, table.glued.contains(after), !facts.controls.contains(unit) else {
       return nil
     }
     return gluedEnd(text, offset)
@@ -218,10 +218,8 @@ final class CollationScratch {
     if end < text.count, text[end] &- 0x11A8 < 27 { end += 1 }
     for place in offset..<end where contexts.mayJoin(text[place]) { return nil }
     guard end < text.count else { return end }
-    let behind = text[end]
-    let isFree = behind &- 0x1100 < 19 || regular[behind] != UnitTable.ask
-    return isFree && !contexts.mayFollow(behind) ? end : nil
+    let after = text[end]
+    let isFree = after &- 0x1100 < 19 || regular[after] != UnitTable.ask
+    return isFree && !contexts.mayFollow(after) ? end : nil
   }
 }
-
-extension CollationScratch: ForgettingScratch {}

@@ -1,19 +1,3 @@
-import QuothKernels
-
-/// A hash of all added values (FNV-1a).
-struct Digest {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ number: some FixedWidthInteger) {
-    value = (value ^ UInt64(truncatingIfNeeded: number)) &* 0x100_0000_01B3
-  }
-
-  mutating func add(_ numbers: some Collection<some FixedWidthInteger>) {
-    add(numbers.count)
-    for number in numbers { add(number) }
-  }
-}
-
 extension CollationTable {
   /// The same in every process that makes a table of these rules: the order of sets and
   /// dictionaries does not affect it.
@@ -47,25 +31,6 @@ extension CollationTable {
     digest.add(letters)
     writers.add(to: &digest)
     contexts.add(to: &digest)
-    return digest.value
-  }
-}
-
-extension Pattern {
-  /// A number that is equal for two patterns with the same scan and, under collation, the same
-  /// tables.
-  package var digest: UInt64 {
-    var digest = Digest()
-    func add(_ scan: UnsafePointer<qk_scan>) {
-      // SAFETY: the scan is read as raw bytes.
-      unsafe digest.add(UnsafeRawBufferPointer(start: scan, count: MemoryLayout<qk_scan>.size))
-    }
-    switch program {
-    case .folding(let program): unsafe program.withScan16 { unsafe add($0) }
-    case .collation(let program):
-      digest.add(program.table.digest)
-      unsafe program.withScan16 { unsafe add($0) }
-    }
     return digest.value
   }
 }

@@ -81,21 +81,11 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     if program.mayContract || program.mayContractAtEdges, contracts(start, end) {
       return slowMatch(at: candidate)
     }
-    if isMinimal, !asksWords, isPlainEdge(start), isPlainEdge(end) {
+    let plain = UnicodeFacts.shared.plain.bits
+    if isMinimal, !asksWords, text.isPlainEdge(start, plain), text.isPlainEdge(end, plain) {
       return Match(start: start, end: end)
     }
     return finishQuick(start, end, candidate)
-  }
-
-  /// Whether the two units alone prove a boundary, apart from contractions.
-  @inline(__always)
-  private func isPlainEdge(_ offset: Int) -> Bool {
-    if offset == 0 || offset == text.count { return true }
-    let left = text[offset - 1]
-    let right = text[offset]
-    if left | right < 0x300 { return true }
-    let plain = UnicodeFacts.shared.plain
-    return plain.contains(left) && plain.contains(right)
   }
 
   /// Whether two adjacent units in a range, or across its edges, may be read together.

@@ -89,7 +89,7 @@ extension Collator {
   /// The reason for rejecting rules that ICU would process for too long.
   private static func refusal(of rules: String) -> CollationError.Reason? {
     let length = rules.utf16.count
-    guard length <= TailoringCost.longest else { return .rulesTooLong(length: length) }
+    guard length <= CollationError.longestRules else { return .rulesTooLong(length: length) }
     return TailoringCost(rules).excess.map {
       .tooManyContractions(offset: $0.offset, first: $0.first)
     }

@@ -45,13 +45,8 @@ final class ContractionOpenings: Sendable {
   /// The first element of two units; 0 if they are not a contraction or begin a longer one.
   func base(of first: UInt16, _ second: UInt16) -> UInt64 {
     let pair = UInt32(first) << 16 | UInt32(second)
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low &+ high) / 2
-      // SAFETY: both arrays have `count` elements.
-      if unsafe pairs[middle] < pair { low = middle &+ 1 } else { high = middle }
-    }
-    return unsafe low < count && pairs[low] == pair ? bases[low] : 0
+    // SAFETY: both arrays have `count` elements.
+    let place = (0..<count).firstPlace { unsafe pairs[$0] >= pair }
+    return unsafe place < count && pairs[place] == pair ? bases[place] : 0
   }
 }

@@ -52,7 +52,7 @@ extension CollationProgram {
   /// The candidate of an anchor whose base follows `before` others in an atom: see
   /// ``CollationVerifier/slowMatch(at:)``.
   func candidate(
-    _ text: some TextSource, atom: Int, behind before: Int, _ scratch: CollationScratch
+    _ text: some TextSource, atom: Int, after before: Int, _ scratch: CollationScratch
   ) -> Int {
     let end = scratch.atomEnd(text, atom)
     guard end - atom > 1 else { return atom }

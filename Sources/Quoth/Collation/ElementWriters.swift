@@ -52,15 +52,10 @@ struct ElementWriters: Sendable {
     let (base, limit) =
       isLoose
       ? (base & 0xFFFF_FFFF_0000_0000, base | 0xFFFF_FFFF) : (base, base)
-    var low = 0
-    var high = bases.count
-    while low < high {
-      let middle = (low + high) / 2
-      if bases[middle] < base { low = middle + 1 } else { high = middle }
-    }
-    while low < bases.count, bases[low] <= limit {
-      body(units[low], offsets[low])
-      low += 1
+    var place = bases.firstPlace { $0 >= base }
+    while place < bases.count, bases[place] <= limit {
+      body(units[place], offsets[place])
+      place += 1
     }
   }
 

@@ -90,7 +90,7 @@ struct HangulElements: Sendable {
   }
 
   /// Whether a syllable may include the beginning of some elements, after those before them.
-  func mayTakeIn(_ elements: ArraySlice<UInt64>, behind before: ArraySlice<UInt64>) -> Bool {
+  func mayTakeIn(_ elements: ArraySlice<UInt64>, after before: ArraySlice<UInt64>) -> Bool {
     var consonants: [UInt64] = []
     for element in before.reversed() {
       if vowels.contains(element) {

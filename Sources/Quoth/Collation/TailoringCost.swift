@@ -5,8 +5,6 @@
 /// character that begins with the last character of a contraction: for every à, â, ǎ … if one ends
 /// in *a*. Rules that would take longer than about a second are rejected.
 struct TailoringCost {
-  /// The maximum number of code units of rules: each single character costs a microsecond or two.
-  static let longest = 65_536
   /// The maximum cost of contractions: that of a thousand that begin with the same character.
   static let most = 1_000_000
 

@@ -9,8 +9,8 @@
 ///     let hits = corpus.matches(of: pattern)
 ///     print(hits.count, hits.map { corpus.place(of: $0.start).cue })  // 2 [0, 1]
 ///
-/// All text stands in one arena, cue behind cue with a joiner between; an *offset* is one of UTF-16 code
-/// units from its beginning, whatever the text is kept as. Immutable, and shared freely by threads; a
+/// All text is in one arena, cue after cue with joiners in between; an *offset* counts UTF-16 code units from
+/// its beginning, however the text is stored. Immutable, and shared freely by threads; a
 /// copy is a reference. Text below U+0100 takes a byte a unit, other text two.
 public struct Corpus<ID: Hashable & Sendable>: Sendable {
   let store: CorpusStore
@@ -38,7 +38,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   public var byteCount: Int { store.arena.byteCount + store.tableByteCount }
   /// The memory that the text alone takes, in bytes: one or two for each code unit.
   public var textByteCount: Int { store.arena.textByteCount }
-  /// Bytes that searches are done with, and that are kept for the results of the next ones.
+  /// Memory of earlier results, in bytes, kept for the next ones.
   package var keptByteCount: Int { store.matchBlocks.byteCount }
 
   // MARK: Transcripts and cues
@@ -123,7 +123,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
     public let transcript: Int
     /// The cue's number in the corpus.
     public let cue: Int
-    /// The offset in the cue, in UTF-16 code units; one in the joiner is at the cue's end or behind.
+    /// The offset in the cue, in UTF-16 code units; one in the joiner is at the cue's end or after it.
     public let offset: Int
 
     package init(transcript: Int, cue: Int, offset: Int) {

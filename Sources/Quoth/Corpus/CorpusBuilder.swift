@@ -16,7 +16,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
 
   /// An empty builder.
   ///
-  /// - Parameter joiner: what stands between the cues of a transcript, for searches across them. It is
+  /// - Parameter joiner: the text between the cues of a transcript, for searches across them. It is
   ///   a part of the text; ``append(_:)`` makes a corpus with another one. By default a space, and nothing
   ///   where the text goes on without one from line to line, as Chinese, Japanese and Thai do.
   public init(joiner: CorpusJoiner = .automatic) {
@@ -28,7 +28,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     store = StoreBuilder(joiner: joiner, blockShift: blockShift)
   }
 
-  /// A builder that goes on where a corpus ends and shares its text. The corpus itself stays as it is.
+  /// A builder that continues a corpus and shares its text. The corpus itself does not change.
   ///
   /// Cues that are added before ``beginTranscript(id:)`` belong to the corpus' last transcript, as
   /// captions of something live do.
@@ -110,7 +110,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   }
 
   /// Adds all transcripts of another corpus, such as one that was made of one of many files at once.
-  /// Between their cues comes this builder's joiner, whatever stood there.
+  /// This builder's joiner replaces the one between their cues.
   ///
   ///     var builder = CorpusBuilder<String>(joiner: .newline)
   ///     builder.append(corpus)  // the same cues, to be searched across line feeds

@@ -44,9 +44,9 @@ final class FoldingProgram: Sendable {
   // SAFETY: written once, before others see it; freed by deinit.
   nonisolated(unsafe) private let scan16 = unsafe Atomic<UnsafeMutablePointer<qk_scan>?>(nil)
   nonisolated(unsafe) private let scan8 = unsafe Atomic<UnsafeMutablePointer<qk_scan>?>(nil)
-  private let units16 = AtomicLazyReference<ScanBuilderBox>()
-  private let utf8 = AtomicLazyReference<UTF8ScanBox>()
-  private let border = AtomicLazyReference<FailureBox>()
+  private let units16 = AtomicLazyReference<ProgramPart<ScanBuilder>>()
+  private let utf8 = AtomicLazyReference<ProgramPart<UTF8Scan>>()
+  private let border = AtomicLazyReference<ProgramPart<[Int32]>>()
   private let separate = AtomicLazyReference<NeedleElements>()
 
   /// The elements for comparison one by one, in text whose marks are separate characters.
@@ -57,23 +57,23 @@ final class FoldingProgram: Sendable {
 
   /// The scan over UTF-8.
   var utf8Scan: UTF8Scan {
-    if let made = utf8.load() { return made.scan }
+    if let made = utf8.load() { return made.value }
     let scan = anchors.utf8Scan(
       needle, table: table, options: options, parting: builder.parting)
-    return utf8.storeIfNil(UTF8ScanBox(scan)).scan
+    return utf8.storeIfNil(ProgramPart(scan)).value
   }
 
   /// The units of the anchors.
   var builder: ScanBuilder {
-    if let made = units16.load() { return made.builder }
+    if let made = units16.load() { return made.value }
     let builder = anchors.builder(needle, table: table, options: options)
-    return units16.storeIfNil(ScanBuilderBox(builder)).builder
+    return units16.storeIfNil(ProgramPart(builder)).value
   }
 
   /// The failure function of the key (Knuth, Morris, Pratt), for the linear method.
   var failure: [Int32] {
-    if let made = border.load() { return made.failure }
-    return border.storeIfNil(FailureBox(Self.failure(of: needle.elements))).failure
+    if let made = border.load() { return made.value }
+    return border.storeIfNil(ProgramPart(Borders.lengths(needle.elements))).value
   }
 
   /// - Returns: nil if the needle has no key.
@@ -176,34 +176,11 @@ final class FoldingProgram: Sendable {
     }
     return unsafe UnsafePointer(units)
   }
-
-  /// The length of the longest border of each prefix.
-  static func failure(of elements: [UInt32]) -> [Int32] {
-    var failure = [Int32](repeating: 0, count: elements.count)
-    var border = 0
-    for place in elements.indices.dropFirst() {
-      while border > 0, elements[place] != elements[border] { border = Int(failure[border - 1]) }
-      if elements[place] == elements[border] { border += 1 }
-      failure[place] = Int32(border)
-    }
-    return failure
-  }
 }
 
-private final class FailureBox: Sendable {
-  let failure: [Int32]
+/// A part of a program that is made on first use.
+private final class ProgramPart<Value: Sendable>: Sendable {
+  let value: Value
 
-  init(_ failure: [Int32]) { self.failure = failure }
-}
-
-private final class UTF8ScanBox: Sendable {
-  let scan: UTF8Scan
-
-  init(_ scan: UTF8Scan) { self.scan = scan }
-}
-
-private final class ScanBuilderBox: Sendable {
-  let builder: ScanBuilder
-
-  init(_ builder: ScanBuilder) { self.builder = builder }
+  init(_ value: Value) { self.value = value }
 }

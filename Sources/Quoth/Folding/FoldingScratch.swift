@@ -2,7 +2,7 @@
 ///
 /// Only one worker uses it, and its accesses never nest. Having the runtime check that on each
 /// access would take a fifth of the search time in a text full of marks.
-final class FoldingScratch {
+final class FoldingScratch: ForgettingScratch {
   @safe @exclusivity(unchecked) var boundaries: Boundaries
   @safe @exclusivity(unchecked) var builder: KeyBuilder
   @safe @exclusivity(unchecked) var key: [UInt32] = []

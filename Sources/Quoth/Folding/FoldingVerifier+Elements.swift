@@ -40,7 +40,7 @@ extension FoldingVerifier {
         }
         if element < elements.count, value == elements[element] {
           element += 1
-        } else if passes(value, behind: element) {
+        } else if passes(value, after: element) {
           continue
         } else if element == elements.count, program.isTyping {
           return (end, true)
@@ -89,12 +89,12 @@ extension FoldingVerifier {
   func passes(_ value: UInt32, afterSpace: Bool) -> Bool {
     let elements = program.needle.elements
     if isSpace(value) { return afterSpace && elements[elements.count - 1] == FoldRules.space }
-    return passes(value, behind: elements.count)
+    return passes(value, after: elements.count)
   }
 
   /// Whether an element of the text other than white space can be skipped after a given number of
   /// the needle's elements.
-  private func passes(_ value: UInt32, behind element: Int) -> Bool {
+  private func passes(_ value: UInt32, after element: Int) -> Bool {
     guard element > 0 else { return false }
     guard program.isAsymmetric, !program.needle.isMark[element - 1] else { return false }
     if element < program.needle.elements.count, program.needle.isMark[element] { return false }

@@ -48,12 +48,12 @@ struct FoldingVerifier<Text: TextSource> {
     }
   }
 
-  private enum Decision {
+  enum Decision {
     case decided(Match?)
     case open
   }
 
-  private mutating func elementMatch(at candidate: Int) -> Decision {
+  mutating func elementMatch(at candidate: Int) -> Decision {
     guard let check = readyClose() else { return .open }
     let verdict = check.verdict(at: candidate, &work)
     switch verdict.kind {
@@ -84,18 +84,6 @@ struct FoldingVerifier<Text: TextSource> {
 
   /// Whether a match of the close check has its extent.
   var closeIsFinal: Bool { program.options.extent == .minimal }
-
-  /// The results of the checks by elements and by atoms at a place, for tests.
-  mutating func closeLooks(at candidate: Int) -> Pattern.CloseLooks {
-    let byAtoms = slowMatch(at: candidate)
-    switch elementMatch(at: candidate) {
-    case .open:
-      return Pattern.CloseLooks(candidate: candidate, isDecided: false, byAtoms: byAtoms)
-    case .decided(let match):
-      return Pattern.CloseLooks(
-        candidate: candidate, isDecided: true, byElements: match, byAtoms: byAtoms)
-    }
-  }
 
   /// Decides a quick match whose edges need a closer check.
   private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {

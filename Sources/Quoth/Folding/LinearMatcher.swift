@@ -51,7 +51,7 @@ struct LinearMatcher<Text: TextSource> {
     let anchor = needle.clusters[program.anchors.cluster].lowerBound
     if bases.count < needle.elements.count {
       elements = bases.map { needle.elements[$0] }
-      failure = FoldingProgram.failure(of: elements)
+      failure = Borders.lengths(elements)
       anchorElement = bases.filter { $0 < anchor }.count
     } else {
       elements = needle.elements

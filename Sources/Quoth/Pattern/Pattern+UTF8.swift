@@ -159,20 +159,3 @@ extension Pattern {
     return try result.get()
   }
 }
-
-extension Pattern {
-  /// All matches in well-formed UTF-8 by windows of a given size, for tests.
-  package func utf8Matches(
-    in text: UnsafeBufferPointer<UInt8>, window: Int, slack: Int
-  ) -> [Match] {
-    var cursor = UTF8Cursor(
-      program, candidates: 0..<text.count, needleLength: needle.count, malformed: .unchecked,
-      overlapping: options.overlapping, smallestWindow: window, smallestSlack: slack)
-    var matches: [Match] = []
-    _ = try? unsafe cursor.visit(in: text) { match in
-      matches.append(match)
-      return true
-    }
-    return matches
-  }
-}

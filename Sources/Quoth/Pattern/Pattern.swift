@@ -57,15 +57,4 @@ public struct Pattern: Sendable {
         forcedAnchors: forcedAnchors)
     }
   }
-
-  /// The number of choices of anchors under collation, for tests that force each one.
-  package var anchorChoices: Int {
-    if case .collation(let program) = program { program.anchors.choiceCount } else { 0 }
-  }
-
-  /// The number of clusters examined to choose the anchors under collation, for tests of its
-  /// growth.
-  package var anchorWork: Int {
-    if case .collation(let program) = program { program.anchors.work } else { 0 }
-  }
 }

@@ -188,18 +188,6 @@ package struct RowOffsets {
   /// The row of an offset, which must be at or after the row `from` and before the end of the last
   /// one.
   func row(at offset: Int, from: Int) -> Int {
-    // Usually near: search in doubling steps, then by halves.
-    var low = from
-    var step = 1
-    while low + step < rowCount, self[low + step] <= offset {
-      low += step
-      step *= 2
-    }
-    var high = min(low + step, rowCount)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if self[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    (from + 1..<max(from + 1, rowCount)).nearPlace { self[$0] > offset } - 1
   }
 }

@@ -80,7 +80,7 @@ struct Gram {
   let member: GramTable.Member
   /// How many letters are hashed by a filter.
   let hashed: Int
-  /// How many tell the list of members: one more, if there is one, which the filter knows, too.
+  /// How many letters select the list of members: one more than are hashed, if there is one.
   var keyed: Int { min(hashed + 1, member.gramCount) }
 
   /// Adds it to the table of a filter.

@@ -3,8 +3,8 @@ import QuothKernels
 /// The letters that grams are made of, and the classes of the units that write them.
 ///
 /// A letter is the units of which one writes it alone. Letters that have a unit in common, such as e and é
-/// where diacritics count for one needle and not for another, are one class: a look by classes may find more
-/// than there is, and never less.
+/// where diacritics count for one needle and not for another, share a class: comparing classes may find too
+/// much, and never too little.
 struct GramLetters {
   private var numbers: [Key: UInt32] = [:]
   /// The latest of those that share some bits.
@@ -17,7 +17,7 @@ struct GramLetters {
   private var isKnown = [Bool](repeating: false, count: 65536)
   private var known: [UInt16] = []
 
-  /// Tells one letter from another before its units are known.
+  /// Identifies a letter before its units are known.
   struct Key: Hashable {
     let table: ObjectIdentifier
     let unit: UInt16
@@ -105,12 +105,12 @@ struct GramLetters {
     return shares.map { $0 / sum }
   }
 
-  /// The unit that text has most of each letter, ascending.
+  /// The most frequent unit of each letter, ascending.
   var commonUnits: [UInt16] {
     Set(units.lazy.map { $0.max { UnitRanks.frequency($0) < UnitRanks.frequency($1) }! }).sorted()
   }
 
-  /// The one of these that text has most.
+  /// The most frequent of these units.
   var mostCommonUnit: UInt16 {
     commonUnits.max { UnitRanks.frequency($0) < UnitRanks.frequency($1) } ?? 0
   }
@@ -123,12 +123,12 @@ struct GramLetters {
 
 /// A class, 0 to 127, for each unit: a few of its bits, which the kernels compute without a table.
 ///
-/// The units of a letter share a class: those of the one that text has most. Most letters with case keep to
-/// it, since in most scripts a capital differs from its small letter in a bit that is left out.
+/// The units of a letter share the class of the most frequent one. Most letters with case do so by themselves,
+/// since in most scripts a capital differs from its small letter in a bit that the class leaves out.
 struct GramClasses {
   private(set) var all: [UInt8]
   let mask: UInt8
-  /// What is added to a unit first.
+  /// The number added to a unit first.
   let offset: UInt8
   /// Units whose class is not made of their own bits.
   private(set) var exceptions: [UInt16] = []

@@ -1,21 +1,21 @@
 /// How the shared scan finds one needle.
 enum GramPlan {
-  /// By some of its letters, one after the other.
+  /// By some consecutive letters.
   case run(GramRun)
   /// By those units alone.
   case loose([UInt16])
-  /// Not at all, since text is full of places that it might stand at: by a scan of its own.
+  /// Not at all, since text is full of possible places: by a scan of its own.
   case alone
 }
 
-/// The letters of a needle around its anchor that stand at fixed distances in text without parting units. See
-/// ``Anchors``, whose terms are the same.
+/// The letters of a needle around its anchor that are at fixed distances in text without parting units. See
+/// ``Anchors`` for the terms.
 struct GramRun {
   let letters: [UInt32]
   /// The letter that is the anchor.
   let anchor: Int
   private let source: Source
-  /// The needle's place that the first letter is of.
+  /// The needle's cluster of the first letter.
   private let first: Int
 
   private enum Source {
@@ -23,20 +23,20 @@ struct GramRun {
     case collation(CollationProgram)
   }
 
-  /// How far from the anchor letters are looked at.
+  /// The largest distance of letters from the anchor.
   static let reach = 8
 }
 
 extension GramPlan {
-  /// Needles that one place in so few might hold are scanned for alone.
+  /// A needle is scanned for alone if more than one place in this many might have it.
   private static let common: Float = 1 / 64
-  /// Units that part letters, or begin a needle without one, are a rare sight in any text.
+  /// Units that part letters, or begin a needle without a gram, are rare in any text.
   private static let rare: Float = 1 / 128
   private static let mostWide = 4_096
 
   init(_ program: SearchProgram, _ letters: inout GramLetters) {
     if program.patience.work < 0 {
-      // Only the method for hostile text finds such.
+      // Only the linear method finds these.
       self = .alone
       return
     }
@@ -59,8 +59,8 @@ extension GramPlan {
     self = weight > Self.rare || wide.count > Self.mostWide ? .alone : .loose(wide)
   }
 
-  /// Whether usual text has few of some units. Accents do not count: text that has them apart from their
-  /// letters is rare, and where it has, each place near one is looked at closely.
+  /// Whether usual text has few of some units. Accents do not count: text with separate accents is
+  /// rare, and each place near one is examined closely.
   static func isRare(_ units: some Sequence<UInt16>) -> Bool {
     let accents: ClosedRange<UInt16> = 0x300...0x36F
     return units.reduce(0) {
@@ -130,7 +130,7 @@ extension GramRun {
     first = cluster
   }
 
-  /// Whether letters stand at no fixed distance in usual text, since it is full of what may be passed over.
+  /// Whether letters have no fixed distance in usual text, since it is full of units that may be skipped.
   fileprivate var isOpen: Bool {
     switch source {
     case .folding: false

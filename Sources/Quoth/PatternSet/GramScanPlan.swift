@@ -6,7 +6,7 @@ struct GramScanPlan {
   /// Needles whose letters are parted too often.
   private(set) var alone: [Int] = []
   private(set) var parted: [SetScan.Parting: [Int32]] = [:]
-  /// The units that may be passed over, of each group.
+  /// The units that may be skipped, for each group of needles.
   var skipped: Set<[UInt16]> = []
   let stride: Int
   private(set) var tests: GramTests?
@@ -52,7 +52,7 @@ struct GramScanPlan {
     // Around the grams, if that is the end of the needle.
     let low = max(0, min(first, run.letters.count - Int(QK_GRAM_LETTERS)))
     let known = low..<min(low + Int(QK_GRAM_LETTERS), run.letters.count)
-    // The anchor stands at a fixed distance, too.
+    // The anchor is at a fixed distance, too.
     let parted = min(run.anchor, low)..<max(run.anchor + 1, known.upperBound)
     let parting = run.partingUnits(parted)
     guard parting.isEmpty || GramPlan.isRare(Set(parting)) else {

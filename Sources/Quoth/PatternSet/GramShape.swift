@@ -1,36 +1,36 @@
 import QuothKernels
 
-/// How many letters are hashed, and at which places text is looked at.
+/// How many letters are hashed, and which places of the text are examined.
 struct GramShape {
-  /// A gram is looked for where it begins at a multiple of this, and each needle has so many grams, each a
-  /// letter after the one before.
+  /// Only grams at multiples of this offset are found, so each needle has this many grams, each beginning one
+  /// letter after the previous one.
   let stride: Int
-  /// How many letters are hashed, of needles with more.
+  /// How many letters of longer needles are hashed.
   private let most: Int
-  /// Which of a needle's letters the scan prefers to look at, from the first one of its grams on.
+  /// The needle's letters that the scan prefers to compare, from the first letter of its grams on.
   private let wanted: Int
 
   private init(stride: Int, most: Int, wanted: Int? = nil) {
     self.stride = stride
     self.most = most
-    // The letter after those that are hashed tells most false ones.
+    // The letter after the hashed ones rejects most false candidates.
     self.wanted = wanted ?? stride + most
   }
 
-  /// The shape where tests of letters tell the places.
+  /// The shape for tests of letters.
   ///
   /// - Parameter least: how many letters the shortest needle has.
   static func tested(least: Int) -> GramShape {
     GramShape(stride: 1, most: least >= 5 ? 4 : 3, wanted: Int(QK_GRAM_TESTS))
   }
 
-  /// The shape where hashes tell them that costs least: a greater stride looks at fewer places, for more
-  /// grams of fewer letters each.
+  /// The cheapest shape for hashes: a greater stride examines fewer places, for more grams of fewer letters
+  /// each.
   static func hashed(
     _ runs: [RunClasses], _ shares: GramShares
   ) -> (shape: GramShape, cost: Float) {
     let least = runs.lazy.map { $0.count }.min() ?? 1
-    // A few tell enough of many.
+    // A sample of many is enough.
     let step = max(1, runs.count / 256)
     let sample = Swift.stride(from: 0, to: runs.count, by: step).map { runs[$0] }
     var best = (shape: GramShape(stride: 1, most: 3), cost: Float.infinity)
@@ -65,20 +65,20 @@ struct GramShape {
     return 64 / Float(stride) * looks
   }
 
-  /// Cycles for a look at a place by a hash, and more for one that passes, measured.
+  /// Measured cycles for hashing a place, and for each place that passes.
   private static let hashCost: Float = 1.2
   private static let passCost: Float = 20
-  /// The share of places that pass since their hash is that of another gram.
+  /// The share of places that pass because their hash equals that of a gram by chance.
   private static let falsePasses: Float = 1 / 64
 
   /// The letters that are hashed, of needles with so many.
   func hashed(_ count: Int) -> Int { count > most ? most : min(count, 2) }
 
-  /// The letter of a run that its first gram begins with: those grams are chosen that are the rarest.
+  /// The letter of a run with which its first gram begins, chosen so that its grams are the rarest.
   func start(_ run: RunClasses, _ shares: GramShares) -> Int {
     let last = run.count - min(run.count, wanted)
     guard last > 0 else { return 0 }
-    // Those that are hashed and one that tells more.
+    // The hashed letters and one that rejects more.
     let length = hashed(run.count) + 1
     var best = 0
     var lowest = Float.infinity

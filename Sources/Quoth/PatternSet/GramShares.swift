@@ -23,19 +23,19 @@ struct RunClasses {
   }
 }
 
-/// How often grams stand in usual text, as far as a set can tell: by how common their letters are, and by how
-/// many needles have them, since needles are words of the same language.
+/// The estimated frequency of grams in usual text: by how common their letters are, and by how many needles
+/// have them, since needles are words of the same language.
 struct GramShares {
   private let letters: [Float]
-  /// How often the needles have grams of three letters, of four and of five, by a hash; empty where they are
-  /// too few to tell.
+  /// How often the needles have grams of three, four and five letters, by a hash; empty if there are too few
+  /// needles.
   private let counts: [[UInt32]]
   private let total: Float
 
   private static let log = 16
   private static let lengths = 3...5
   private static let fewest = 256
-  /// How much more often a gram of a needle stands in text than if letters followed one another by chance.
+  /// How much more frequent a needle's gram is in text than by chance.
   private static let likeness: Float = 8
 
   /// - Parameter letters: how much of usual text each class makes up.
@@ -66,7 +66,7 @@ struct GramShares {
     Int((gram &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - log))
   }
 
-  /// How much of the places in usual text have some letters of a run, as it seems.
+  /// The estimated share of places in usual text that have some letters of a run.
   func share(of run: RunClasses, _ places: Range<Int>) -> Float {
     var share = Self.likeness
     for place in places { share *= letters[Int(run[place])] }

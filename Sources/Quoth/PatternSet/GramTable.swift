@@ -1,6 +1,6 @@
 import QuothKernels
 
-/// Which needles have a gram: the members whose first letters have the same hash lie one after the other.
+/// Which needles have a gram: members whose first letters have the same hash are consecutive.
 @safe
 final class GramTable: Sendable {
   /// A needle, where its anchor is, and some of its letters around a gram: as many as are compared at once.
@@ -45,7 +45,7 @@ final class GramTable: Sendable {
     }
   }
 
-  /// How many letters tell a list, and where the lists of those members begin.
+  /// How many letters select a list, and where the lists of those members begin.
   struct Part: Sendable {
     fileprivate(set) var length = 0
     fileprivate var mask: UInt64 = 0
@@ -63,8 +63,6 @@ final class GramTable: Sendable {
 
   /// As many as there are lengths of grams, ascending by these.
   let parts: [Part]
-  /// A list is told by one letter, by two, by three, or by some more.
-  static var mostParts: Int { 4 }
   // SAFETY: all allocated by the initializer, freed by deinit, and not written in between.
   /// Where each list of members begins; the next one begins where it ends.
   nonisolated(unsafe) private let starts: UnsafeMutablePointer<UInt32>
@@ -92,7 +90,7 @@ final class GramTable: Sendable {
     self.parts = parts
     let starts = UnsafeMutablePointer<UInt32>.allocate(capacity: listCount + 1)
     unsafe starts.initialize(repeating: 0, count: listCount + 1)
-    // Two more, which those who look at the first two of a shorter list may read.
+    // Two more, since readers of a shorter list may read its first two.
     let members = UnsafeMutablePointer<Member>.allocate(capacity: grams.count + 2)
     unsafe (members + grams.count).initialize(
       repeating: Member(needle: 0, anchor: 0, letters: 0, count: 0, back: 0), count: 2)
@@ -136,8 +134,8 @@ final class GramTable: Sendable {
     fileprivate let starts: UnsafeMutablePointer<UInt32>
     fileprivate let members: UnsafeMutablePointer<Member>
 
-    /// The members whose first letters may be those of a text, given by their classes: all that begin so
-    /// are among them. Those of a needle come in the order of their anchors.
+    /// The members whose first letters may be those of a text, given by their classes; includes all members that
+    /// begin with them. Those of one needle are in the order of their anchors.
     @inline(__always)
     func members(_ part: Part, _ letters: UInt64) -> Range<Int> {
       let list = part.list(letters)

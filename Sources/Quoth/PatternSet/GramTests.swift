@@ -1,24 +1,24 @@
 import QuothKernels
 
-/// Tests of a few needles by which all places of a group are looked at together: each of some letters is in
-/// one of eight buckets of needles, or is not.
+/// Tests for a few needles, made for all places of a group together: whether a letter occurs in any needle of
+/// each of eight buckets.
 struct GramTests {
   /// More needles would pass too often.
   static let mostNeedles = 512
   private static let buckets = 8
 
-  /// For each letter looked at, the buckets by class.
+  /// For each letter tested, the buckets by class.
   private let tables: [[UInt8]]
   private let hasFiveBits: Bool
   private let cost: Float
 
-  /// The tests that cost least, or nil where a look at each place by hashes costs less.
+  /// The cheapest tests, or nil if hashing each place is cheaper.
   ///
   /// - Parameter grams: the classes of some letters of each needle.
   /// - Parameter shares: how much of usual text each class makes up.
   init?(_ grams: [[UInt8]], _ shares: [Float], hashedCost: Float) {
     guard (1...Self.mostNeedles).contains(grams.count) else { return nil }
-    // Those that begin alike are in one bucket.
+    // Needles with the same beginning share a bucket.
     let order = grams.sorted { $0.lexicographicallyPrecedes($1) }
     let longest = min(grams.lazy.map(\.count).max()!, Int(QK_GRAM_TESTS))
     guard longest > 1 else { return nil }
@@ -69,7 +69,7 @@ struct GramTests {
 
   /// Cycles for a check of a place that passes, measured, as the costs of tests in a group.
   private static let checkCost: Float = 7
-  /// More for a group where some place passes, which the processor did not expect.
+  /// Additional cycles for a group with a place that passes: a mispredicted branch.
   private static let surpriseCost: Float = 20
 
   func add(to filter: inout qk_grams) {

@@ -21,7 +21,7 @@ public struct NeedleMatch: Sendable, Hashable {
 }
 
 extension NeedleMatch: Comparable {
-  /// By start, then by end, then by needle: the order in which a set tells what it finds.
+  /// By start, then by end, then by needle: the order in which a set delivers matches.
   public static func < (left: NeedleMatch, right: NeedleMatch) -> Bool {
     (left.start, left.end, left.needle) < (right.start, right.end, right.needle)
   }

@@ -1,10 +1,10 @@
 import QuothKernels
 
-/// Finds the candidates near odd units: those that may be passed over, part letters, or begin a needle that
-/// has no gram.
+/// Finds the candidates near odd units: units that may be skipped, part letters, or begin a needle without a
+/// gram.
 ///
-/// There a gram may stand with units between its letters that are passed over; a needle whose letters an odd
-/// unit parts may be at every place that its anchor may begin at; and the odd unit itself may begin one.
+/// Near them, skipped units may separate the letters of a gram, a needle whose letters an odd unit parts may be
+/// anywhere that its anchor can begin, and the odd unit itself may begin a needle.
 struct OddText<Text: GramText> {
   let core: SetCore
   let text: Text
@@ -38,7 +38,7 @@ struct OddText<Text: GramText> {
   private func isOdd(_ offset: Int) -> Bool {
     let unit = text[offset]
     if scan.classes[Int(unit)] == UInt8(QK_ODD_CLASS) { return true }
-    return unit & 0xFC00 == 0xDC00 && offset > 0 && text[offset - 1] & 0xFC00 == 0xD800
+    return Surrogates.isTrail(unit) && offset > 0 && Surrogates.isLead(text[offset - 1])
       && scan.classes[Int(text[offset - 1])] == UInt8(QK_ODD_CLASS)
   }
 
@@ -70,7 +70,7 @@ struct OddText<Text: GramText> {
     return high
   }
 
-  /// Takes note of a long run of odd units, so that it is not read again for every group of it.
+  /// Remembers a long run of odd units, so that it is read only once.
   private func note(_ offset: Int) {
     var low = offset
     var high = offset + 1
@@ -85,8 +85,8 @@ struct OddText<Text: GramText> {
     for place in low..<high where !units.contains(text[place]) {
       let unit = text[place]
       units.append(unit)
-      // A pair is passed over by its first.
-      if unit & 0xFC00 == 0xDC00 { continue }
+      // The first unit decides whether a pair is skipped.
+      if Surrogates.isTrail(unit) { continue }
       for (number, skipped) in scan.skips.enumerated() where !skipped.contains(unit) {
         isSkipped[number] = false
       }
@@ -131,11 +131,11 @@ struct OddText<Text: GramText> {
     }
   }
 
-  /// Whether a unit may be passed over, or the second of a pair whose first may.
+  /// Whether a unit may be skipped, or is the second of a pair whose first may.
   private func isPassed(_ offset: Int, _ skipped: SkipSet) -> Bool {
     let unit = text[offset]
     if skipped.contains(unit) { return true }
-    return unit & 0xFC00 == 0xDC00 && offset > 0 && text[offset - 1] & 0xFC00 == 0xD800
+    return Surrogates.isTrail(unit) && offset > 0 && Surrogates.isLead(text[offset - 1])
       && skipped.contains(text[offset - 1])
   }
 
@@ -169,7 +169,7 @@ struct OddText<Text: GramText> {
     return places
   }
 
-  /// Looks for grams as if some units were not there.
+  /// Finds grams as if the skipped units were absent.
   private func lookForGrams(_ range: Range<Int>, skips number: Int) {
     let places = places(around: range, skips: number)
     let table = unsafe scan.table.view
@@ -199,8 +199,8 @@ struct OddText<Text: GramText> {
 /// A long run of odd units.
 struct OddRun {
   var range = 0..<0
-  /// Those that it is made of, each once.
+  /// The distinct units in it.
   var units: [UInt16] = []
-  /// Whether all of it may be passed over, by the number of a set of such units.
+  /// Whether all of it may be skipped, by the number of a set of skippable units.
   var isSkipped: [Bool] = []
 }

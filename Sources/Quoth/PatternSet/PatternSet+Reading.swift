@@ -1,4 +1,4 @@
-// Every form of search comes down to these, whatever the text.
+// Every form of search uses these, for every kind of text.
 
 extension PatternSet {
   func matches<Reader: SetReader>(_ reader: Reader) throws(Reader.Failure) -> [NeedleMatch] {

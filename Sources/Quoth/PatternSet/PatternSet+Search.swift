@@ -7,8 +7,8 @@ extension PatternSet {
   ///     let matches = set.matches(in: Array("Jamb, ja".utf16).span)  // 0: 0..<2, 1: 0..<4, 0: 6..<8
   ///
   /// - Parameter text: UTF-16 code units; unpaired surrogates are allowed.
-  /// - Complexity: O(*n* + *h*) for *h* places where the first letters of a needle stand, and never more than
-  ///   some times the searches for all needles one by one.
+  /// - Complexity: O(*n* + *h*) for *h* places with the first letters of a needle, and at most a small multiple of
+  ///   searching for all needles one by one.
   public func matches(in text: Span<UInt16>) -> [NeedleMatch] {
     unsafe text.withUnsafeBufferPointer { unsafe matches(reader($0)) }
   }

@@ -19,7 +19,7 @@ public struct PatternSet: Sendable {
   /// How many patterns a set holds at most.
   public static let maximumCount = 65_536
 
-  /// The patterns. A match tells its own by its place here.
+  /// The patterns; a match names its own by its index here.
   public let patterns: [Pattern]
 
   private let made = Made()
@@ -38,7 +38,7 @@ public struct PatternSet: Sendable {
 
   /// A set of needles that have their options in common.
   ///
-  /// - Throws: ``PatternSetError``, which tells the needle that is to blame by its place.
+  /// - Throws: ``PatternSetError``, with the index of the invalid needle.
   /// - Complexity: O(*m*) for needles of *m* code units in all.
   public init(_ needles: [String], options: PatternOptions) throws(PatternSetError) {
     try self.init(

@@ -1,4 +1,4 @@
-/// Why a set of patterns could not be made.
+/// An error for a set that cannot be made, with the index of the needle that caused it.
 public struct PatternSetError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
     case empty

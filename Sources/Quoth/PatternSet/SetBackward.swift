@@ -1,10 +1,10 @@
 /// Walks over the matches of a set from the last to the first: the forward list reversed, by definition.
 ///
 /// Windows from the end are searched for all needles. Of each needle's matches those that count are chosen
-/// as ``BackwardCursor`` chooses them; one is told once nothing that is not known yet could come after it.
+/// as ``BackwardCursor`` chooses them; a match is delivered once no unknown one can come after it.
 struct SetBackward<Reader: SetReader> {
   private var reader: Reader
-  /// Candidates below are still to be looked at.
+  /// Candidates below this offset have not been examined yet.
   private var unread: Int
   private var window = BackwardCursor.firstWindow
   /// Matches of each needle whose chain has not been followed to its beginning.
@@ -61,20 +61,16 @@ struct SetBackward<Reader: SetReader> {
   private mutating func settle(_ needle: Int, _ chain: inout MatchChain) {
     let own = reader.core.needles.all[needle]
     let options = own.program.options
-    var place = 0
-    if !options.overlapping {
-      place = chain.lastBeginning
-      if unread > 0, place == 0 || MatchChain.mayHoldOthers(options) {
-        // Could one begin before the window and reach into it?
-        let start = reader.earliestStart(needle, ofMatchesAcross: chain.matches[place].start)
-        if start < unread {
-          // The next window takes all of this in, or every window would read it again.
-          window = max(window, unread - start)
-          return
-        }
+    if let beginning = chain.doubtfulBeginning(options, unread: unread) {
+      // Could a match begin before the window and reach into it?
+      let start = reader.earliestStart(needle, ofMatchesAcross: beginning)
+      if start < unread {
+        // The next window includes all of this; otherwise every window would read it again.
+        window = max(window, unread - start)
+        return
       }
     }
-    for match in chain.settle(from: place, overlapping: options.overlapping) {
+    for match in chain.settle(options) {
       for number in reader.core.needles.places(of: needle) {
         ready.append(NeedleMatch(needle: number, match: match))
       }

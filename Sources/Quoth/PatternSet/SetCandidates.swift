@@ -2,8 +2,8 @@ import QuothKernels
 
 /// Finds the candidates of all needles in a stretch of text.
 ///
-/// Text is looked at in groups of 64 places. Where no odd unit is near, a gram that stands there as it is
-/// makes a candidate; a group near an odd unit is looked at closely: see ``OddText``.
+/// Text is examined in groups of 64 places. Without an odd unit nearby, each gram makes a candidate; a group near
+/// an odd unit is examined closely: see ``OddText``.
 struct SetCandidates<Text: GramText> {
   let core: SetCore
   let text: Text
@@ -30,7 +30,7 @@ struct SetCandidates<Text: GramText> {
   }
 
   private func forEachOfSome(_ range: Range<Int>, _ body: (_ place: Int, _ needle: Int) -> Void) {
-    // A group on either side tells of odd units near the range.
+    // A group on either side shows odd units near the range.
     let start = max(0, range.lowerBound - 64)
     let end = min(text.count, range.upperBound + 64)
     let groups = (end - start + 63) / 64
@@ -60,7 +60,7 @@ struct SetCandidates<Text: GramText> {
       let nextIsNear = isNearOdd(group + 1)
       defer { (wasNear, isNear) = (isNear, nextIsNear) }
       let bits = unsafe hits[group]
-      // Anchors in groups that are not looked at closely.
+      // Anchors in groups that are not examined closely.
       let low = wasNear ? base : base - 64
       let high = nextIsNear ? base + 64 : base + 128
       guard isNear else {
@@ -113,7 +113,7 @@ struct GramLook {
     }
   }
 
-  /// Writes the places where a needle may stand, all its letters that are known looked at, and counts them.
+  /// Writes and counts the places where a needle may be, after comparing all its known letters.
   ///
   /// It branches little, since nobody can foresee which groups have hits and which hits are false.
   func sift(_ groups: Int, _ kernels: Kernels, _ room: ScanRoom) -> Int {
@@ -167,7 +167,7 @@ struct GramLook {
     for number in unsafe 0..<table.partCount {
       for number in unsafe table.members(table.parts[number], letters) {
         let member = unsafe table[number]
-        // Beyond the text there are no letters, whatever is read there.
+        // Beyond the text there are no letters.
         let first = place &- member.back
         guard unsafe fits(member, place &- start) != 0, first >= 0,
           unsafe first &+ member.count <= count

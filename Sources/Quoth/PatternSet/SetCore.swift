@@ -1,4 +1,4 @@
-/// All that a search for a set reads, made once and shared by all threads.
+/// The tables that a search for a set reads, made once and shared by all threads.
 final class SetCore: Sendable {
   let needles: SetNeedles
   let scan: SetScan

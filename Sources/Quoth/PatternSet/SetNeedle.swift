@@ -10,7 +10,7 @@ struct SetNeedle: Sendable {
 /// The different needles of a set.
 struct SetNeedles: Sendable {
   private(set) var all: [SetNeedle] = []
-  /// The places of each needle in the set, one after the other.
+  /// The places of each needle in the set, consecutively.
   private var places: [Int32] = []
   /// The groups: of each, needles that between them reach furthest back from a place, and its options.
   private(set) var groups: [SetGroup] = []

@@ -1,4 +1,4 @@
-/// What quick checks of the needles read, in memory of its own, so that no candidate has to retain a program.
+/// The inputs of the needles' quick checks, in separate memory, so that candidates need not retain programs.
 @safe
 final class SetQuickNeedles: Sendable {
   // SAFETY: allocated by the initializer, freed by deinit, and not written in between. It points to memory of
@@ -26,7 +26,7 @@ final class SetQuickNeedles: Sendable {
 
   deinit { unsafe needles.deallocate() }
 
-  /// What a quick check of a needle reads; nil for one of a collation.
+  /// The input of a needle's quick check; nil under collation.
   @inline(__always)
   func check(_ needle: Int) -> (QuickTables, QuickNeedle)? {
     let group = unsafe tables.count == 1 ? 0 : groups.all[needle].group

@@ -1,4 +1,4 @@
-/// Reads the matches of a set from some kind of text, a stretch at a time, whatever offsets are counted in.
+/// Reads the matches of a set from any kind of text, a stretch at a time, in the offsets of the text.
 protocol SetReader {
   associatedtype Failure: Error
 
@@ -13,7 +13,7 @@ protocol SetReader {
   /// As far as a stretch may be read, and what is wrong there.
   mutating func check(_ range: Range<Int>) -> (end: Int, failure: Failure?)
   /// Calls `body` with the matches whose anchors are in a stretch, those of each needle in their order.
-  /// Stretches are read one after the other, but where all are taken.
+  /// Stretches are consecutive, unless all are read.
   ///
   /// - Parameter takesAll: whether all matches count, whether they overlap or not.
   mutating func read(_ range: Range<Int>, takesAll: Bool, _ body: (SetFound) -> Void)

@@ -1,6 +1,6 @@
 import QuothKernels
 
-/// The targets of the shared scan: the grams of its needles, and the units around which grams do not tell.
+/// The targets of the shared scan: the grams of its needles, and the units around which grams do not suffice.
 @safe
 final class SetScan: Sendable {
   let table: GramTable

@@ -8,7 +8,7 @@ final class SetScratch {
   @safe @exclusivity(unchecked) var candidates: [SetCandidate] = []
   /// Written by a scan.
   @safe @exclusivity(unchecked) private(set) var room = ScanRoom(groups: 0)
-  /// How many candidates were looked at, for tests of what hostile sets cost.
+  /// The number of candidates examined, for tests of hostile sets.
   @safe @exclusivity(unchecked) var looks = 0
   /// A long run of odd units in the text.
   @safe @exclusivity(unchecked) var oddRun = OddRun()
@@ -36,7 +36,7 @@ final class SetScratch {
   }
 }
 
-/// A place that a needle may stand at.
+/// A place where a needle may be.
 struct SetCandidate {
   /// Where its anchor is.
   var place: Int

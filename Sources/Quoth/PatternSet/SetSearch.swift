@@ -24,7 +24,7 @@ struct SetSearch<Reader: SetReader> {
   /// Calls `body` with the matches of one stretch of the text after the other, those of each needle in their
   /// order, until it returns false.
   ///
-  /// - Throws: what is wrong with the text, once all before it was told.
+  /// - Throws: an error of the text, after all matches before it were delivered.
   private mutating func forEachStretch(
     _ body: (inout Reader, [SetFound], _ end: Int) -> Bool
   ) throws(Reader.Failure) {
@@ -63,7 +63,7 @@ struct SetSearch<Reader: SetReader> {
       var ready = waiting.count
       if end < reader.count {
         let bound = reader.earliestStart(nil, ofMatchesAcross: end)
-        ready = waiting.partitioningIndex { $0.start >= bound }
+        ready = waiting.firstPlace { $0.start >= bound }
       }
       for match in waiting[..<ready] where !body(match) { return false }
       waiting.removeSubrange(..<ready)
@@ -128,18 +128,5 @@ struct SetSearch<Reader: SetReader> {
       for place in needles.places(of: needle) { all[place] = value }
     }
     return all
-  }
-}
-
-extension Array {
-  /// The first place whose element a predicate holds for, which holds for all after it.
-  fileprivate func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

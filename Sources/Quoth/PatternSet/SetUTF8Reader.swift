@@ -1,8 +1,7 @@
 import QuothKernels
 
-/// Reads UTF-8 where it lies, a window at a time: in place where it is ASCII, transcoded elsewhere. A window
-/// holds some text beyond the stretch that is read; where that was not enough to decide, it is made larger
-/// (see ``WindowText``).
+/// Reads UTF-8 a window at a time: ASCII in place, other text transcoded. A window includes some text beyond
+/// the stretch that is read; if that was not enough to decide, a larger window follows (see ``WindowText``).
 @safe
 struct SetUTF8Reader: SetReader {
   let core: SetCore
@@ -92,7 +91,7 @@ struct SetUTF8Reader: SetReader {
           var offset = begin
           while offset < min(byte, end) {
             let next = unsafe UTF8Scalars.decode(bytes, at: offset)
-            count += next.scalar > 0xFFFF ? 2 : 1
+            count += Surrogates.width(of: next.scalar)
             offset += next.length
           }
           return count

@@ -85,7 +85,7 @@ struct SetWindow<Text: GramText> {
     }
   }
 
-  /// The same where a quick check did not tell, or none was made.
+  /// The same if no quick check decided.
   @inline(never)
   private func closeMatch(
     _ needle: Int, at place: Int, _ verdict: QuickVerdict?, _ work: inout Int

@@ -56,7 +56,7 @@ public struct Query: Sendable {
     try self.init(try parser.query(), scope: scope)
   }
 
-  /// The needles. A hit tells its own by its place here.
+  /// The needles; a hit names its own by its index here.
   public var patterns: [Pattern] { plan.set.patterns }
 }
 

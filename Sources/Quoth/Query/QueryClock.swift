@@ -1,6 +1,6 @@
 /// The clock of a transcript: when its places are, for distances between them (SEMANTICS.md, Q4).
 ///
-/// It never runs back, whatever the times of the cues are.
+/// It never runs backward, even if the times of cues do.
 struct QueryClock {
   private let store: CorpusStore
   private let cues: Range<Int>
@@ -10,7 +10,7 @@ struct QueryClock {
   private var shown: [Int?] = []
   /// Its time at the beginning of the next cue that has one.
   private var bounds: [Int] = []
-  /// The parts of the cue looked at last.
+  /// The parts of the last cue that was examined.
   private var last: (cue: Int, clock: CueClock)?
 
   // Times are cut there, so that sums of them remain numbers.

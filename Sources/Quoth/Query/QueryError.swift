@@ -1,6 +1,6 @@
 /// An error in a query.
 ///
-/// A query that was read from its written form tells the place: ``position``.
+/// For a query read from its written form, ``position`` is where the mistake is.
 public struct QueryError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A place in the written form.
   public struct Position: Sendable, Hashable {

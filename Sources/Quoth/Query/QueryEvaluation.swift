@@ -4,7 +4,7 @@ struct QueryEvaluation {
   private var ruler: QueryRuler
   private let stop: SearchStop
   /// The matches of each needle.
-  private var matches: [[Stretch]]
+  private var matches: [[QueryStretch]]
   /// The matches that results list, in order.
   private var listed: [NeedleMatch] = []
 
@@ -13,9 +13,9 @@ struct QueryEvaluation {
     self.plan = plan
     self.ruler = ruler
     self.stop = stop
-    self.matches = [[Stretch]](repeating: [], count: plan.set.count)
+    self.matches = [[QueryStretch]](repeating: [], count: plan.set.count)
     for match in matches {
-      self.matches[match.needle].append(Stretch(match.start, match.end))
+      self.matches[match.needle].append(QueryStretch(match.start, match.end))
       if plan.isListed[match.needle] { listed.append(match) }
     }
   }
@@ -39,7 +39,7 @@ struct QueryEvaluation {
     return results
   }
 
-  private func result(_ stretch: Stretch, from first: Int, _ transcript: Int) -> QueryResult {
+  private func result(_ stretch: QueryStretch, from first: Int, _ transcript: Int) -> QueryResult {
     var hits: [NeedleMatch] = []
     var covered = 0
     var end = stretch.start
@@ -58,12 +58,12 @@ struct QueryEvaluation {
   }
 
   /// The stretches of a term, in order, each once.
-  private mutating func stretches(of node: QueryPlan.Node) -> [Stretch] {
+  private mutating func stretches(of node: QueryPlan.Node) -> [QueryStretch] {
     if stop.isSet { return [] }
     switch node {
     case .needle(let number): return matches[number]
     case .any(let nodes):
-      var all: [Stretch] = []
+      var all: [QueryStretch] = []
       for node in nodes { all += stretches(of: node) }
       return all.inOrder()
     case .all(let nodes, without: let others): return hulls(of: nodes, without: others)
@@ -97,14 +97,14 @@ struct QueryEvaluation {
 
   private mutating func hulls(
     of nodes: [QueryPlan.Node], without others: [QueryPlan.Node]
-  ) -> [Stretch] {
-    var lists: [[Stretch]] = []
+  ) -> [QueryStretch] {
+    var lists: [[QueryStretch]] = []
     for node in nodes {
       let list = stretches(of: node).smallest()
       if list.isEmpty { return [] }
       lists.append(list)
     }
-    var hulls = [Stretch].hulls(ofAll: lists)
+    var hulls = [QueryStretch].hulls(ofAll: lists)
     for other in others where !hulls.isEmpty {
       let others = stretches(of: other)
       if others.isEmpty { continue }

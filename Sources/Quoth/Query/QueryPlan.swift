@@ -1,6 +1,6 @@
 /// A query with its needles numbered, ready to be evaluated.
 struct QueryPlan: Sendable {
-  /// A term whose negated operands stand apart.
+  /// A term whose negated operands are kept separately.
   indirect enum Node: Sendable {
     case needle(Int)
     case any([Node])

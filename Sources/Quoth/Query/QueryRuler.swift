@@ -1,6 +1,6 @@
 /// Measures where stretches of one passage are: in words, in cues, by the clock.
 ///
-/// Each line is made when it is first needed.
+/// Each line is made on first use.
 struct QueryRuler {
   private let store: CorpusStore?
   private let transcript: Int
@@ -41,7 +41,7 @@ struct QueryRuler {
   /// Where stretches, in order, are on a line.
   ///
   /// - Complexity: O(*h* log *n*) for *h* stretches, once the line is made in O(*n*).
-  mutating func mark(_ stretches: [Stretch], _ measure: QueryMeasure) -> MarkedStretches {
+  mutating func mark(_ stretches: [QueryStretch], _ measure: QueryMeasure) -> MarkedStretches {
     var marked = MarkedStretches(stretches: stretches, begins: [], ends: [])
     switch measure {
     case .words:

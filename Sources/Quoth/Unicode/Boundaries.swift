@@ -35,7 +35,7 @@ package struct Boundaries {
   package mutating func isSafeEdge(_ text: some TextSource, _ offset: Int) -> Bool {
     guard offset > 0, offset < text.count else { return true }
     let unit = text[offset]
-    if unit & 0xF800 != 0xD800 {
+    if !Surrogates.isSurrogate(unit) {
       let joining = ignoresWidth ? facts.joining : facts.joiningCanonically
       if !joining.contains(unit) { return true }
     } else {

@@ -104,8 +104,8 @@ final class UnicodeFacts: Sendable {
     // Private and unassigned units are plain, too, since texts contain them.
     for unit in 0...UInt16.max {
       let kind = GraphemeClass(of: UInt32(unit))
-      if kind == .control || unit & 0xF800 == 0xD800 { controls.insert(unit) }
-      guard unit & 0xF800 != 0xD800 else { continue }
+      if kind == .control || Surrogates.isSurrogate(unit) { controls.insert(unit) }
+      guard !Surrogates.isSurrogate(unit) else { continue }
       if !joining.contains(unit), kind.isPlain {
         plain.insert(unit)
         yielding.insert(unit)
@@ -159,21 +159,6 @@ final class UnicodeFacts: Sendable {
 /// Selects the code points whose properties are read.
 enum UnicodeRanges {
   enum Category { case nonspacingMark, letterWithoutCase, other }
-
-  /// All assigned code points except private and surrogate ones, and the ignorables among the
-  /// unassigned, in ascending order.
-  static func assigned() -> [UInt32] {
-    var found: [UInt32] = []
-    found.reserveCapacity(170_000)
-    for (range, category) in ranges() {
-      switch category {
-      case CICU_U_PRIVATE_USE_CHAR, CICU_U_SURROGATE: continue
-      case CICU_U_UNASSIGNED: found.append(contentsOf: ignorables(in: range))
-      default: found.append(contentsOf: range)
-      }
-    }
-    return found.sorted()
-  }
 
   /// The reserved code points of a range that are ignorable: they lie in short ranges, or on the
   /// plane reserved for them.

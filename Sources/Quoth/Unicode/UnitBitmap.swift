@@ -40,8 +40,22 @@ final class FixedUnitBitmap: Sendable {
 
   deinit { unsafe words.deallocate() }
 
+  /// The same without the owner.
+  @inline(__always)
+  var bits: UnitBits { unsafe UnitBits(words: words) }
+
+  @inline(__always)
+  func contains(_ unit: UInt16) -> Bool { bits.contains(unit) }
+}
+
+/// The memory of a bitmap, whose owner keeps it alive.
+@safe
+struct UnitBits {
+  // SAFETY: a bit for every unit.
+  fileprivate let words: UnsafePointer<UInt64>
+
   @inline(__always)
   func contains(_ unit: UInt16) -> Bool {
-    unsafe words[Int(unit >> 6)] &>> UInt64(unit & 63) & 1 != 0
+    unsafe words[Int(unit &>> 6)] &>> UInt64(unit & 63) & 1 != 0
   }
 }

@@ -67,7 +67,7 @@ enum WordClasses {
     let right = text[offset]
     guard left < limit else { return endsClause(left) && isLetter(right) }
     let l = classes[Int(left)]
-    if l == .newline { return !(left == 0x0D && right == 0x0A) && right & 0xFC00 != 0xDC00 }
+    if l == .newline { return !(left == 0x0D && right == 0x0A) && !Surrogates.isTrail(right) }
     guard l == .space else { return false }
     guard right < limit else { return isLetter(right) }
     let r = classes[Int(right)]
@@ -85,7 +85,7 @@ enum WordClasses {
 
   /// Whether a unit is a character that never attaches to a space or punctuation before it.
   private static func isLetter(_ unit: UInt16) -> Bool {
-    guard unit & 0xF800 != 0xD800 else { return false }
+    guard !Surrogates.isSurrogate(unit) else { return false }
     switch cicu_int_property(Int32(unit), CICU_UCHAR_WORD_BREAK) {
     case CICU_U_WB_OTHER, CICU_U_WB_ALETTER, CICU_U_WB_HEBREW_LETTER, CICU_U_WB_KATAKANA,
       CICU_U_WB_NUMERIC:

@@ -2,7 +2,7 @@
 public enum CorpusVerification: Sendable, Hashable, CaseIterable {
   /// The tables, and the text where it has at most 64 MiB: some milliseconds at most.
   case automatic
-  /// The tables alone. Altered text is searched as it stands; it can do no harm.
+  /// Only the tables. Altered text is searched as it is; it can do no harm.
   case tables
   /// All of it; the whole file is read.
   case everything
@@ -112,7 +112,7 @@ extension Corpus {
   }
 }
 
-/// Rows of bytes of any length, each behind its length in eight bytes.
+/// Rows of bytes of any length, each after its length in eight bytes.
 struct PackedRows {
   var bytes: [UInt8] = []
 

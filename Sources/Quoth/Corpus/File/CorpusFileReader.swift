@@ -22,7 +22,7 @@ struct CorpusFileReader: Sendable {
     if let section = firstAltered(of: sections) { throw altered(section) }
   }
 
-  /// Whether all is looked at: not in large files, unless it was asked for.
+  /// Whether everything is checked: not in large files, unless requested.
   private var verifiesText: Bool {
     switch verifying {
     case .tables: false
@@ -125,7 +125,7 @@ struct CorpusFileReader: Sendable {
       marks: OffsetMarks(rows: marks))
   }
 
-  /// The two tables that take the longest to be looked through, each on a thread of its own.
+  /// Checks the two largest tables, each on a thread of its own.
   private func blocksAndCues(
     _ joiner: CorpusJoiner
   ) throws(CorpusError) -> (Arena, OffsetTable) {

@@ -62,7 +62,7 @@ struct TemporaryFile: ~Copyable {
       && named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
   }
 
-  // MARK: What others have left
+  // MARK: Files that others left
 
   /// Removes the files of killed writers to a name: files with a matching name that are not locked.
   private static func removeAbandoned(beside final: SystemPath) {

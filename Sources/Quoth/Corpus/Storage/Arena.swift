@@ -89,14 +89,8 @@ struct Arena: Sendable {
         return stretches[hint]
       }
     }
-    var low = 0
-    var high = stretches.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if stretches[middle].start <= offset { low = middle } else { high = middle }
-    }
-    hint = low
-    return stretches[low]
+    hint = max(0, stretches.firstPlace { $0.start > offset } - 1)
+    return stretches[hint]
   }
 
   /// Copies units out of the arena.

@@ -67,7 +67,7 @@ struct ArenaText: TextSource {
 extension ArenaText: ScannableText {
   /// Scans copies of the text in windows, since any window may contain blocks of both widths.
   func scan(
-    _ program: some FamilyProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
+    _ program: some ScanProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
   ) {
     let window = 1_024
     // Kernels read two groups ahead.

@@ -1,10 +1,10 @@
-/// The contents of a corpus, whatever the type of its ids: text, tables, marks.
+/// The contents of a corpus, independent of the type of its ids: text, tables, marks.
 final class CorpusStore: Sendable {
   let arena: Arena
   let joiner: CorpusJoiner
   /// Whether some joint that the joiner has written within a transcript is nothing.
   let hasGaps: Bool
-  /// Where each cue's text begins, and where the one behind the last would.
+  /// Where each cue's text begins, and where one after the last would.
   let cues: OffsetTable
   /// The first cue of each transcript, and the number of cues in all.
   let transcripts: Column<Int64>
@@ -40,13 +40,13 @@ final class CorpusStore: Sendable {
   var cueCount: Int { cues.count - 1 }
   var transcriptCount: Int { transcripts.count - 1 }
 
-  /// Where a cue's text is in the arena; its joint stands behind it.
+  /// Where a cue's text is in the arena; its joint follows it.
   @inline(__always)
   func units(ofCue cue: Int) -> Range<Int> {
     cues[cue]..<(cues[cue + 1] - jointLength(behind: cue))
   }
 
-  /// How long the joint behind a cue is, in code units.
+  /// The length of the joint after a cue, in code units.
   @inline(__always)
   func jointLength(behind cue: Int) -> Int {
     joiner == .automatic ? automaticLength(behind: cue) : joiner.length
@@ -76,18 +76,11 @@ final class CorpusStore: Sendable {
 
   /// The transcript of a cue.
   func transcript(ofCue cue: Int) -> Int {
-    var low = 0
-    var high = transcriptCount
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(transcripts[middle]) <= cue { low = middle } else { high = middle }
-    }
     // Transcripts without cues come before the one that has it.
-    while low + 1 < transcriptCount, Int(transcripts[low + 1]) <= cue { low += 1 }
-    return low
+    (1..<max(1, transcriptCount)).firstPlace { Int(transcripts[$0]) > cue } - 1
   }
 
-  /// The number of a cue's speaker in `speakerNames`. In a large file not all of them were looked at.
+  /// The number of a cue's speaker in `speakerNames`. In a large file not all numbers were checked.
   func speaker(ofCue cue: Int) -> Int? {
     guard let number = speakers?[cue], number < speakerNames.count else { return nil }
     return number
@@ -125,7 +118,7 @@ public enum CorpusJoiner: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The unit that stands between two texts, if any.
+  /// The unit between two texts, if any.
   package func unit(between left: [UInt16], and right: [UInt16]) -> UInt8? {
     guard self == .automatic else { return unit }
     return LineJoining.joint(LineJoining.lastSide(of: left), LineJoining.firstSide(of: right))

@@ -4,8 +4,7 @@
 /// wide, and the scan would change widths. A *substitute* replaces each in the block. It represents
 /// nothing else: a unit with its own value is an exception too.
 struct ExceptionTable: Sendable {
-  /// U+001A SUBSTITUTE, which is very rare in text.
-  static let substitute: UInt8 = 0x1A
+  static var substitute: UInt8 { ScanBuilder.substitute }
   /// The maximum number of distinct exceptions. Blocks with more of them are wide.
   static let mostUnits = 48
 
@@ -80,30 +79,13 @@ extension ExceptionTable {
 
     /// The index of the first one at or after an offset.
     func place(atOrAfter offset: Int) -> Int {
-      var low = 0
-      var high = count
-      while low < high {
-        let middle = (low &+ high) / 2
-        if self.offset(middle) < offset { low = middle &+ 1 } else { high = middle }
-      }
-      return low
+      (0..<count).firstPlace { self.offset($0) >= offset }
     }
 
     /// The same, starting at an index that the result is not below.
     @inline(__always)
     func place(atOrAfter offset: Int, from hint: Int) -> Int {
-      var low = hint
-      var step = 1
-      while low &+ step <= count, self.offset(low &+ step &- 1) < offset {
-        low &+= step
-        step &*= 2
-      }
-      var high = min(low &+ step, count)
-      while low < high {
-        let middle = (low &+ high) / 2
-        if self.offset(middle) < offset { low = middle &+ 1 } else { high = middle }
-      }
-      return low
+      (hint..<max(hint, count)).nearPlace { self.offset($0) >= offset }
     }
 
     /// Whether a range of offsets has none.

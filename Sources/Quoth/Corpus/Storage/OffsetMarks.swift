@@ -91,7 +91,7 @@ struct OffsetMarks: Sendable {
     // A lead just before the cue's first unit does not belong to its text.
     if first * Self.interval == start, start > 0 {
       let whole = arena.text(0..<arena.count)
-      if whole[start - 1] & 0xFC00 == 0xD800, whole[start] & 0xFC00 == 0xDC00 {
+      if Surrogates.isLead(whole[start - 1]), Surrogates.isTrail(whole[start]) {
         counts = counts + Counts(utf8: 2, scalars: 1)
       }
     }

@@ -207,18 +207,7 @@ extension OffsetTable {
     /// - Complexity: O(log *d*) for a result *d* above the hint.
     @inline(__always)
     func place(of offset: Int, from hint: Int) -> Int {
-      var low = hint
-      var step = 1
-      while low &+ step < count, self[low &+ step] <= offset {
-        low &+= step
-        step &*= 2
-      }
-      var high = min(low &+ step, count)
-      while high &- low > 1 {
-        let middle = (low &+ high) / 2
-        if self[middle] <= offset { low = middle } else { high = middle }
-      }
-      return low
+      (hint &+ 1..<max(hint &+ 1, count)).nearPlace { self[$0] > offset } &- 1
     }
   }
 }

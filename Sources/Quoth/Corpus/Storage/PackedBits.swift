@@ -1,4 +1,4 @@
-/// Writes numbers of any width one behind the other, from the lowest bit of the first byte on.
+/// Writes numbers of any width consecutively, from the lowest bit of the first byte on.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var last: UInt64 = 0
@@ -37,7 +37,7 @@ struct BitWriter {
 /// Reads what a ``BitWriter`` wrote. Behind the end, which only a file that lies has read, all is zero.
 @safe
 struct BitReader {
-  // SAFETY: whoever makes one keeps the bytes for as long as it is used; no read leaves them.
+  // SAFETY: the creator keeps the bytes while the reader is in use; no read leaves them.
   private let base: UnsafeRawPointer
   private let byteCount: Int
   private var bit: Int

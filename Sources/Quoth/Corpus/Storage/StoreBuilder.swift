@@ -41,7 +41,7 @@ struct StoreBuilder: ~Copyable {
     words = WordTableBuilder(extending: store.words, store.times)
     let names = store.speakerNames
     speakerNames = names
-    // In a large file not all numbers were looked at.
+    // In a large file not all numbers were checked.
     speakers = store.speakers?.numbers.map { Int($0) < names.count ? $0 : -1 } ?? []
     for (number, name) in speakerNames.enumerated() { speakerNumbers[name] = Int32(number) }
     earlierMarks = store.marks
@@ -108,7 +108,7 @@ struct StoreBuilder: ~Copyable {
     end(joiner == .automatic ? LineJoining.lastSide(of: text) : nil)
   }
 
-  /// Writes the joint before a cue that is to be added, where that hangs on the cue.
+  /// Writes the joint before the next cue, if the joint depends on the cue.
   private mutating func join(_ right: LineJoining.Side?) {
     guard joiner == .automatic, cueCount > 0 else { return }
     if let unit = joint(before: right) { arena.append(unit: unit) } else { hasGaps = true }
@@ -148,7 +148,7 @@ struct StoreBuilder: ~Copyable {
       cueStart: facts.start, toCue: cueCount - 1)
   }
 
-  /// - Parameter side: what the cue is to a joint behind it, where that hangs on the cue.
+  /// - Parameter side: the cue's effect on the joint after it, if the joint depends on the cue.
   private mutating func end(_ side: LineJoining.Side?) {
     left = side
     if let unit = joiner.unit { arena.append(unit: unit) }

@@ -1,6 +1,6 @@
 /// The times of words, at two bytes a word or less where they are as those of speech are.
 ///
-/// A row of 256 cues keeps of each cue how many of its words have times, where these stand in its text,
+/// A row of 256 cues stores for each cue how many of its words have times, where these are in its text,
 /// unless they are all its parts between white space, and when they are said: of each word the pause
 /// before it and how long it lasts, in the largest unit that all of the row's times are multiples of. Times
 /// count from the start of the cue. All numbers are written by a ``PrefixCode`` of the row's.
@@ -13,7 +13,7 @@ struct WordTable: Sendable {
 
   /// The words of a cue that have times.
   struct Words: Equatable {
-    /// Where each stands in the cue's text; nil where they are its parts between white space.
+    /// Where each word is in the cue's text; nil if they are its parts between white space.
     var places: [Range<Int>]?
     var starts: [Int] = []
     var ends: [Int] = []
@@ -60,7 +60,7 @@ struct WordTable: Sendable {
 
   /// The words of a row's cues, up to one.
   ///
-  /// - Complexity: O(*n*) in the bytes of the row, whatever they are.
+  /// - Complexity: O(*n*) in the bytes of the row, valid or not.
   func decode(row: Int, through last: Int, from starts: (Int) -> Int) -> [Words] {
     var cues: [Words] = []
     var reader = packed.reader(ofRow: row)

@@ -8,7 +8,7 @@ package struct CueClock: Sendable {
   private let end: Int?
   private let words: [WordTime]
   private let ends: [Int]
-  /// How many letters and digits, and how many units of white space, stand before each offset.
+  /// How many letters and digits, and how many units of white space, precede each offset.
   private let letters: [Int32]
   private let spaces: [Int32]
 
@@ -90,13 +90,7 @@ package struct CueClock: Sendable {
 
   /// The place of the first word whose range passes a test that all after it pass, too.
   private func firstWord(where passes: (Range<Int>) -> Bool) -> Int {
-    var low = 0
-    var high = words.count
-    while low < high {
-      let middle = (low + high) / 2
-      if passes(words[middle].range) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    words.firstPlace { passes($0.range) }
   }
 
   /// The time of an offset between one word, or the start of the cue, and the next, or the end of the cue.

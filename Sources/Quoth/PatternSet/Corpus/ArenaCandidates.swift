@@ -1,8 +1,8 @@
 /// Finds the candidates of all needles of a set in an arena's text, piece by piece: in place where a piece and
 /// its neighborhood have one width, otherwise in a copy.
 ///
-/// Candidates disregard where passages end. A needle that stands in a passage has its candidate there either
-/// way, since the letters that make one are its own.
+/// Candidates ignore where passages end. A needle within a passage has its candidate there either way, since
+/// its own letters make the candidate.
 @safe
 final class ArenaCandidates {
   private let core: SetCore
@@ -26,7 +26,7 @@ final class ArenaCandidates {
   private static var longestCopy: Int { 1 << 12 }
   /// Shorter pieces are not worth reading in place.
   private static var shortPiece: Int { 1 << 10 }
-  /// Candidates before pieces grow no more, and before they shrink.
+  /// With more candidates pieces stop growing, and with many more they shrink.
   private static var many: Int { 1 << 14 }
 
   init(_ core: SetCore, _ arena: Arena, _ scratch: SetScratch) {
@@ -34,7 +34,7 @@ final class ArenaCandidates {
     self.arena = arena
     self.scratch = scratch
     exceptions = arena.exceptions.view
-    // So many that there is room for the candidates even if every needle is at every place.
+    // Leaves room for the candidates even if every needle is at every place.
     length = min(max((1 << 20) / core.needles.all.count, 64), Self.longestCopy)
     unsafe touched = .allocate(capacity: 1)
     unsafe touched.initialize(to: false)
@@ -52,7 +52,7 @@ final class ArenaCandidates {
     {
       end = clear
     } else {
-      // As long as what is read around it, or a long run of odd units would be read for every piece of it.
+      // At least as long as the text read around it; otherwise every piece would read a long odd run again.
       end = min(range.upperBound, start + max(min(length, Self.longestCopy), slack))
       while !readCopied(start..<end) { slack *= 4 }
       slack = max(Self.smallestSlack, slack / 2)
@@ -80,7 +80,7 @@ final class ArenaCandidates {
     return end - start >= min(wanted - start, Self.shortPiece) ? (stretch, end) : nil
   }
 
-  /// Returns false if the text around the piece was too little to tell.
+  /// Returns false if too little text around the piece was visible to decide.
   private func readInPlace(_ range: Range<Int>, _ stretch: Arena.Stretch) -> Bool {
     let low = max(0, range.lowerBound - Self.smallestSlack)
     let high = min(stretch.end, range.upperBound + Self.smallestSlack)
@@ -108,7 +108,7 @@ final class ArenaCandidates {
     _ units: UnsafeBufferPointer<Unit>, at low: Int, _ range: Range<Int>
   ) -> Bool {
     found.removeAll(keepingCapacity: true)
-    // What it holds are places in another window.
+    // Its places belong to another window.
     scratch.oddRun = OddRun()
     unsafe touched.pointee = false
     let text = unsafe WindowText(

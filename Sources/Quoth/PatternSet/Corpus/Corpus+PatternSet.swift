@@ -79,17 +79,9 @@ extension Corpus {
     cancellation: SearchCancellation? = nil,
     progress: (@Sendable (SearchProgress) -> Void)? = nil, _ body: (CorpusSetBatch) -> Bool
   ) throws(CancellationError) {
-    var walk = walk(for: set, options: options, cancellation: cancellation, progress: progress)
-    // A call of `body` may cancel, too, and so may another thread before one.
-    defer { walk.endThreadsIfCancelled() }
-    while let batch = try walk.next() {
-      guard let cancellation else {
-        guard body(batch) else { return }
-        continue
-      }
-      guard let goesOn = cancellation.deliver({ body(batch) }) else { throw CancellationError() }
-      guard goesOn else { return }
-    }
+    var rounds = SetRounds(
+      SetTask(store, set, options, cancellation: cancellation, progress: progress))
+    try rounds.forEachBatch(cancellation, body)
   }
 }
 
@@ -100,7 +92,7 @@ extension CorpusStore {
   ) throws(CancellationError) -> CorpusSetMatches {
     let task = SetTask(
       self, set, options.inDocumentOrder, cancellation: cancellation, progress: progress)
-    defer { task.endThreadsIfCancelled() }
+    defer { task.stop.endThreadsIfSet() }
     var collected = SetCollector(task)
     while let round = collected.nextRound() {
       try round.runOnThreads()

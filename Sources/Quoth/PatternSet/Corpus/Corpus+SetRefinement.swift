@@ -1,7 +1,7 @@
-// A set with a needle more or less, or with one that was typed on.
+// Search for a set that gained or lost a needle, or has one with more letters.
 
 extension Corpus {
-  /// All hits of a set, with those of needles that the last search was for taken over from its hits.
+  /// All hits of a set; hits of needles that the last search already found are reused.
   ///
   ///     var hits = corpus.matches(of: set)
   ///     set = try set.adding(Pattern("Gasse", options: options))
@@ -67,7 +67,7 @@ extension Corpus {
   }
 }
 
-/// Which needles of a set another one has, too.
+/// Which needles two sets have in common.
 private struct SetRefinement {
   /// The places in the new set of each needle of the old one.
   private(set) var kept: [[Int]]

@@ -1,7 +1,7 @@
 /// Some of the hits of a search for a ``PatternSet``, delivered as they become certain.
 ///
 /// Batches do not overlap; together, in order of the text, their hits are those of ``CorpusSetMatches``. The hits
-/// delivered so far are always all that a part of the text has, in the order of the text within each batch.
+/// delivered so far are always all hits of some part of the text, in the order of the text within each batch.
 public struct CorpusSetBatch: Sendable {
   /// The hits, ordered by start, then end, then needle.
   public let matches: [NeedleMatch]
@@ -54,7 +54,6 @@ public struct CorpusSetBatches: AsyncSequence, Sendable {
   /// A search in progress.
   public struct Iterator: AsyncIteratorProtocol {
     var rounds: SetRounds
-    var isOver = false
 
     /// Searches for the next batch; nil after the last.
     ///
@@ -69,20 +68,7 @@ public struct CorpusSetBatches: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(CancellationError) -> CorpusSetBatch? {
-      guard !isOver else { return nil }
-      while let round = rounds.nextRound() {
-        try await round.run()
-        let batch = rounds.absorb(round)
-        isOver = batch.isLast
-        // Rounds without hits are skipped, but the last batch carries the total.
-        if !batch.matches.isEmpty || batch.isLast {
-          if isOver { rounds.task.progress?.finish() }
-          return batch
-        }
-      }
-      isOver = true
-      rounds.task.progress?.finish()
-      return rounds.emptyBatch
+      try await rounds.nextBatch(isolation: actor)
     }
   }
 }
@@ -96,7 +82,6 @@ public struct CorpusSetBatches: AsyncSequence, Sendable {
 /// Work happens only inside ``next()``; nothing of the search runs between calls.
 public struct CorpusSetWalk {
   private var rounds: SetRounds
-  private var isOver = false
 
   init(_ task: SetTask) { rounds = SetRounds(task) }
 
@@ -104,23 +89,6 @@ public struct CorpusSetWalk {
   ///
   /// - Throws: `CancellationError` if the token was cancelled.
   public mutating func next() throws(CancellationError) -> CorpusSetBatch? {
-    guard !isOver else { return nil }
-    defer { endThreadsIfCancelled() }
-    while let round = rounds.nextRound() {
-      try round.runOnThreads()
-      let batch = rounds.absorb(round)
-      isOver = batch.isLast
-      if !batch.matches.isEmpty || batch.isLast {
-        if isOver { rounds.task.progress?.finish() }
-        return batch
-      }
-    }
-    if rounds.task.stop.isSet { throw CancellationError() }
-    isOver = true
-    rounds.task.progress?.finish()
-    return rounds.emptyBatch
+    try rounds.nextBatchOnThreads()
   }
-
-  /// After cancellation no idle thread remains.
-  func endThreadsIfCancelled() { rounds.task.endThreadsIfCancelled() }
 }

@@ -1,5 +1,5 @@
-/// Puts the hits of successive parts of a text in order, and leaves out those that SEMANTICS, M4, does not
-/// count, for each needle by itself.
+/// Puts the hits of successive parts of a text in order, and drops those that SEMANTICS, M4, does not
+/// count, separately for each needle.
 struct SetMerge {
   private let patterns: [Pattern]
   /// The smallest start that the next hit of each needle may have.

@@ -1,12 +1,12 @@
 /// A search for a set that proceeds outward from the middle of the text.
 ///
 /// Each needle's matches become certain by themselves: see ``OutwardMatches``. A hit is delivered once all hits
-/// of all needles between it and those delivered before are known, so that those delivered are always all that a
-/// part of the text has.
+/// of all needles between it and those delivered before are known, so that the delivered hits are always all hits of
+/// some part of the text.
 struct SetOutward {
   private let task: SetTask
   private var places: OutwardPlaces
-  /// The needles that were met.
+  /// The needles with a hit so far.
   private var needles: [Int: OutwardMatches] = [:]
   /// Certain hits that were not delivered yet, in order.
   private var held: [SetHit] = []
@@ -55,7 +55,7 @@ struct SetOutward {
     return ready
   }
 
-  /// Extends what is delivered as far as all hits are known.
+  /// Extends the delivered part as far as all hits are known.
   ///
   /// - Parameter edge: where the searched text begins.
   private mutating func extend(_ edge: Int) {

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// A chunk owns the candidates in it. Its hits may overlap those of other chunks; they are put in order when
 /// all chunks are done.
-final class SetRound: Sendable {
+final class SetRound: SharedRound {
   private let task: SetTask
   private let chunks: ChunkQueue
   /// The hits of chunks, in order, by the number of the first chunk that they were found in.
@@ -16,7 +16,9 @@ final class SetRound: Sendable {
     chunks = ChunkQueue(task.options, parts: parts)
   }
 
+  var stop: SearchStop { task.stop }
   var parts: [Range<Int>] { chunks.parts }
+  var workerCount: Int { chunks.workerCount }
 
   /// The loop of one worker: chunk by chunk, until none is left or the search is cancelled.
   func work() {
@@ -42,24 +44,5 @@ final class SetRound: Sendable {
   /// The hits of a part's chunks that have any, in order. Requires that all workers are done.
   func hits(ofPart part: Int) -> [[SetHit]] {
     found.withLock { found in chunks.chunks(ofPart: part).compactMap { found[$0] } }
-  }
-
-  /// Runs on threads, including the caller's.
-  func runOnThreads() throws(CancellationError) {
-    Threads.run(chunks.workerCount) { _ in self.work() }
-    if task.stop.isSet { throw CancellationError() }
-  }
-
-  /// Runs on tasks of Swift's concurrency, all of which have ended when it returns.
-  func run() async throws(CancellationError) {
-    await withTaskCancellationHandler {
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 1..<chunks.workerCount { group.addTask { self.work() } }
-        work()
-      }
-    } onCancel: {
-      task.stop.own.signal()
-    }
-    if task.stop.isSet || Task.isCancelled { throw CancellationError() }
   }
 }

@@ -1,14 +1,17 @@
 /// Divides a search for a set into rounds and turns their results into batches; the owner runs each round on
 /// threads or tasks. Rounds grow: see ``SearchRounds``.
-struct SetRounds {
+struct SetRounds: BatchedSearch {
   let task: SetTask
   private var order: RoundOrder
   private var unitsInRound: Int
   private var delivered = 0
   private var isOver: Bool
+  private(set) var isFinished = false
+
+  var stop: SearchStop { task.stop }
 
   private enum RoundOrder {
-    /// What was found and not delivered, since hits of the next round may come before it.
+    /// `held` has hits not delivered yet, since hits of the next round may come before them.
     case forward(next: Int, SetMerge, held: [SetHit])
     case outward(SetOutward)
   }
@@ -45,8 +48,9 @@ struct SetRounds {
   }
 
   /// The batch to deliver if there is nothing to search.
-  var emptyBatch: CorpusSetBatch {
-    CorpusSetBatch(
+  mutating func lastBatch() -> CorpusSetBatch? {
+    finish()
+    return CorpusSetBatch(
       matches: [], total: delivered,
       progress: SearchProgress(unitsDone: task.plan.count, unitCount: task.plan.count),
       isLast: true, isCut: task.options.limit.map { $0 <= 0 } ?? false, reachesStart: true,
@@ -78,7 +82,21 @@ struct SetRounds {
     }
   }
 
-  /// The hits that are certain after a round.
+  /// The hits that are certain after a round. Without hits only the last batch is delivered, which
+  /// carries the total.
+  mutating func batch(after round: SetRound) -> CorpusSetBatch? {
+    let batch = absorb(round)
+    guard batch.isLast || !batch.matches.isEmpty else { return nil }
+    if batch.isLast { finish() }
+    return batch
+  }
+
+  private mutating func finish() {
+    isFinished = true
+    task.progress?.finish()
+  }
+
+  /// The hits that are certain after a round, if any.
   mutating func absorb(_ round: SetRound) -> CorpusSetBatch {
     var (hits, searched, reachesStart, reachesEnd) = absorbHits(round)
     grow(hits.count)

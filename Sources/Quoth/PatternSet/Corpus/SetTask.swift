@@ -43,11 +43,6 @@ final class SetTask: Sendable {
     sweeps.withLock { $0.append(box) }
   }
 
-  /// After cancellation no idle thread remains.
-  func endThreadsIfCancelled() {
-    if stop.isSet { Threads.sendAway() }
-  }
-
   /// The least start that a match of any needle may have if its candidate is at a place of the plan or after
   /// it.
   func earliestStart(from place: Int) -> Int {

@@ -9,7 +9,7 @@ final class SetRowSearch {
   private var starts: [Int] = []
   private var candidates: [SetCandidate] = []
   private var found: [SetFound] = []
-  /// What was found in a stretch.
+  /// The matches found in a stretch.
   private var matches: [RowMatch] = []
 
   private struct RowMatch: Comparable {
@@ -48,7 +48,7 @@ final class SetRowSearch {
       let offset = offsets[row]
       // A pair that is cut is no pair.
       if Unit.self == UInt16.self, offset > base, row < rows.upperBound, offset < text.count,
-        unsafe text[offset] & 0xFC00 == 0xDC00
+        unsafe Surrogates.isTrail(UInt16(truncatingIfNeeded: text[offset]))
       {
         return false
       }

@@ -42,18 +42,9 @@ extension Corpus {
     cancellation: SearchCancellation? = nil,
     progress: (@Sendable (SearchProgress) -> Void)? = nil, _ body: (QueryBatch) -> Bool
   ) throws(CancellationError) {
-    var walk = walk(
-      for: query, options: options, cancellation: cancellation, progress: progress)
-    // A call of `body` may cancel, too.
-    defer { walk.endThreadsIfCancelled() }
-    while let batch = try walk.next() {
-      guard let cancellation else {
-        guard body(batch) else { return }
-        continue
-      }
-      guard let goesOn = cancellation.deliver({ body(batch) }) else { throw CancellationError() }
-      guard goesOn else { return }
-    }
+    var rounds = QueryRounds(
+      QueryTask(store, query, options, cancellation: cancellation, progress: progress))
+    try rounds.forEachBatch(cancellation, body)
   }
 
   /// The results of a query in batches, as they are found.

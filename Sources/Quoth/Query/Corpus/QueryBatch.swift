@@ -48,11 +48,7 @@ public struct QueryBatches: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(CancellationError) -> QueryBatch? {
-      while let round = rounds.nextRound() {
-        try await round.run()
-        if let batch = rounds.absorb(round) { return batch }
-      }
-      return nil
+      try await rounds.nextBatch(isolation: actor)
     }
   }
 }

@@ -91,7 +91,7 @@ final class QueryTask: Sendable {
 }
 
 /// The transcripts of a batch, searched together: workers draw them by number.
-final class QueryRound: Sendable {
+final class QueryRound: SharedRound {
   private let task: QueryTask
   /// Places in the task's list of transcripts.
   let places: Range<Int>
@@ -108,6 +108,8 @@ final class QueryRound: Sendable {
     workerCount = max(1, min(threads, places.count, Self.mostThreads))
   }
 
+  var stop: SearchStop { task.stop }
+
   private static let unitsWorthAThread = 1 << 17
   private static let mostThreads = 4_096
 
@@ -123,25 +125,6 @@ final class QueryRound: Sendable {
       if !results.isEmpty { found.withLock { $0[place] = results } }
       task.progress?.add(task.store.units(ofTranscript: transcript).count)
     }
-  }
-
-  /// Runs on threads, including the caller's.
-  func runOnThreads() throws(CancellationError) {
-    Threads.run(workerCount) { _ in self.work() }
-    if task.stop.isSet { throw CancellationError() }
-  }
-
-  /// Runs on tasks of Swift's concurrency, all of which have ended when it returns.
-  func run() async throws(CancellationError) {
-    await withTaskCancellationHandler {
-      await withTaskGroup(of: Void.self) { group in
-        for _ in 1..<workerCount { group.addTask { self.work() } }
-        work()
-      }
-    } onCancel: {
-      task.stop.own.signal()
-    }
-    if task.stop.isSet || Task.isCancelled { throw CancellationError() }
   }
 
   /// The results in order, once all workers are done.

@@ -13,15 +13,8 @@ public struct QueryWalk {
   ///
   /// - Throws: `CancellationError` if the token was cancelled; by then no thread of the search is running.
   public mutating func next() throws(CancellationError) -> QueryBatch? {
-    defer { endThreadsIfCancelled() }
-    while let round = rounds.nextRound() {
-      try round.runOnThreads()
-      if let batch = rounds.absorb(round) { return batch }
-    }
-    return nil
+    try rounds.nextBatchOnThreads()
   }
-
-  func endThreadsIfCancelled() { if rounds.task.stop.isSet { Threads.sendAway() } }
 }
 
 extension Corpus {

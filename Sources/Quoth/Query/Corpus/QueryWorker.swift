@@ -8,7 +8,7 @@ final class QueryWorker {
   init(_ task: QueryTask) {
     let core = task.plan.set.core
     needles = core.needles
-    // Transcripts are swept one after the other, each as a whole, so that matches of a needle do not overlap.
+    // Each transcript is swept as a whole, so that matches of a needle do not overlap.
     sweep = SetSweep(
       core, arena: task.store.arena, passages: task.passages, takesAll: false)
   }

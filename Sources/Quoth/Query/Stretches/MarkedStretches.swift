@@ -2,7 +2,7 @@
 ///
 /// Both lines are monotone: of two places in the text the later one is not earlier on the line.
 struct MarkedStretches {
-  var stretches: [Stretch]
+  var stretches: [QueryStretch]
   /// Where the stretches begin on the line; nil where nothing is known.
   var begins: [Int?]
   /// Where they end on it.
@@ -23,7 +23,7 @@ struct MarkedStretches {
 
 /// Stretches in order whose places on a line are all known.
 struct KnownStretches {
-  var stretches: [Stretch] = []
+  var stretches: [QueryStretch] = []
   var begins: [Int] = []
   var ends: [Int] = []
 
@@ -33,14 +33,14 @@ struct KnownStretches {
   func first(from offset: Int) -> Int { stretches.firstPlace { $0.start >= offset } }
 
   /// The place of a stretch, if it is one of these.
-  func place(of stretch: Stretch) -> Int? {
+  func place(of stretch: QueryStretch) -> Int? {
     let place = stretches.firstPlace { $0 >= stretch }
     return place < stretches.count && stretches[place] == stretch ? place : nil
   }
 
   /// Those that start at or after the start of another stretch, and share a unit with it or begin on
   /// the line at most `reach` after it ends there.
-  func following(_ stretch: Stretch, end: Int, reach: Int) -> Range<Int> {
+  func following(_ stretch: QueryStretch, end: Int, reach: Int) -> Range<Int> {
     let first = first(from: stretch.start)
     let sharing = self.first(from: stretch.end)
     let near = begins.firstPlace { $0 > end + reach }

@@ -1,22 +1,22 @@
-extension [Stretch] {
+extension [QueryStretch] {
   /// The smallest stretches that contain one of every list.
   ///
   /// - Parameter lists: each as ``smallest()`` leaves it.
   /// - Complexity: O(*h* log *h*) for *h* stretches in all.
-  static func hulls(ofAll lists: [[Stretch]]) -> [Stretch] {
+  static func hulls(ofAll lists: [[QueryStretch]]) -> [QueryStretch] {
     guard !lists.contains(where: \.isEmpty) else { return [] }
     guard lists.count > 1 else { return lists[0] }
-    var arrivals: [(stretch: Stretch, list: Int)] = []
+    var arrivals: [(stretch: QueryStretch, list: Int)] = []
     for (list, stretches) in lists.enumerated() {
       for stretch in stretches { arrivals.append((stretch, list)) }
     }
     arrivals.sort { ($0.stretch.end, $0.list) < ($1.stretch.end, $1.list) }
     // From the last start of each list that has ended, the hull that ends here begins at the least.
     var lasts = RunningLeast(count: lists.count)
-    var hulls: [Stretch] = []
+    var hulls: [QueryStretch] = []
     for (stretch, list) in arrivals {
       lasts.set(list, to: stretch.start)
-      if let start = lasts.least { hulls.append(Stretch(start, stretch.end)) }
+      if let start = lasts.least { hulls.append(QueryStretch(start, stretch.end)) }
     }
     return hulls.smallest()
   }

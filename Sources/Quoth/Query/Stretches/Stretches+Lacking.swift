@@ -2,7 +2,7 @@ extension MarkedStretches {
   /// Those without another of some others at most a distance away.
   ///
   /// - Complexity: O(*h* log *h*) for *h* stretches in all.
-  func lacking(_ others: KnownStretches, reach: Int, on side: QueryPlan.Side) -> [Stretch] {
+  func lacking(_ others: KnownStretches, reach: Int, on side: QueryPlan.Side) -> [QueryStretch] {
     guard !others.isEmpty else { return stretches }
     let order = side == .before ? others.placesByEnd() : []
     // The greatest end up to each place, in the text and on the line.
@@ -53,7 +53,7 @@ extension MarkedStretches {
   /// Those that share no window with any of some others.
   ///
   /// - Complexity: O(*h* log *h*) for *h* stretches in all.
-  func apart(from others: KnownStretches, reach: Int) -> [Stretch] {
+  func apart(from others: KnownStretches, reach: Int) -> [QueryStretch] {
     let others = others.fitting(reach)
     guard !others.isEmpty else { return stretches }
     // The least end on the line from each place on.

@@ -1,0 +1,52 @@
+/// The text to scan, composed of spans: a *place* counts its units without the gaps.
+struct ScanPlan: Sendable {
+  private let spans: [Range<Int>]
+  /// The place at which each span begins.
+  private let starts: [Int]
+  /// The total number of units.
+  let count: Int
+
+  init(_ spans: [Range<Int>]) {
+    self.spans = spans
+    var starts: [Int] = []
+    var count = 0
+    for span in spans {
+      starts.append(count)
+      count += span.count
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  /// Calls `body` with the ranges of offsets that make up a range of places.
+  func forEachRange(in places: Range<Int>, _ body: (Range<Int>) -> Void) {
+    guard !places.isEmpty else { return }
+    var number = span(of: places.lowerBound)
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let start = spans[number].lowerBound + place - starts[number]
+      let length = min(spans[number].upperBound - start, places.upperBound - place)
+      body(start..<(start + length))
+      place += length
+      number += 1
+    }
+  }
+
+  /// The offset at a place below `count`.
+  func offset(of place: Int) -> Int {
+    let number = span(of: place)
+    return spans[number].lowerBound + place - starts[number]
+  }
+
+  /// The place of an offset or, in a gap, of the next text that is scanned.
+  func place(of offset: Int) -> Int {
+    for (number, span) in spans.enumerated() where offset < span.upperBound {
+      return starts[number] + max(0, offset - span.lowerBound)
+    }
+    return count
+  }
+
+  private func span(of place: Int) -> Int {
+    (1..<max(1, spans.count)).firstPlace { starts[$0] > place } - 1
+  }
+}
