@@ -28,6 +28,17 @@ extension Library {
     try found(pattern, options, cancellation: cancellation)
   }
 
+  /// All hits in one segment, in offsets of its corpus: for callers that go on from segment to segment.
+  public func search(
+    segment number: Int, for pattern: Pattern,
+    options: CorpusSearchOptions = CorpusSearchOptions()
+  ) -> SegmentMatches {
+    let search = SegmentSearch(self, number, pattern, options)
+    return SegmentMatches(
+      matches: search.corpus.map { $0.matches(of: pattern, options: search.options) },
+      plan: search.plan, problem: search.problems.first)
+  }
+
   /// The first hit, or nil.
   public func firstMatch(
     of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions()

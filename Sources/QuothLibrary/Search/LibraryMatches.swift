@@ -71,6 +71,16 @@ public struct LibraryMatches: Sequence, Sendable {
   public func makeIterator() -> Iterator { Iterator(parts) }
 }
 
+/// The hits in one segment, and how they were found.
+public struct SegmentMatches: Sendable {
+  /// The hits; nil where there can be none, or the segment is damaged.
+  public let matches: CorpusMatches?
+  /// How the segment was searched.
+  public let plan: SearchPlan
+  /// What is wrong with the segment, if anything is.
+  public let problem: LibraryProblem?
+}
+
 /// Some of the hits of a search, as they become certain.
 public struct LibraryBatch: Sendable {
   /// The number of the segment.

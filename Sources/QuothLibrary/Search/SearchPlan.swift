@@ -31,6 +31,11 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
   /// The offsets that are searched; nil for all.
   package let ranges: [Range<Int>]?
 
+  /// How many stretches of text are searched, and how many code units these have; nil for all.
+  public var searched: (stretches: Int, units: Int)? {
+    ranges.map { ($0.count, $0.reduce(0) { $0 + $1.count }) }
+  }
+
   init(scan reason: ScanReason, reads: ReadCount = ReadCount()) {
     extent = .scan(reason)
     self.reads = reads

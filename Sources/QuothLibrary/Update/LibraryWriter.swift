@@ -121,6 +121,11 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     manifest.folders = folders.map { FolderRecord(path: $0.path, modified: $0.modified) }
   }
 
+  /// When the folders of the sources were changed last, as it was noted.
+  package var folders: [(path: [UInt8], modified: Int)] {
+    manifest.folders.map { ($0.path, $0.modified) }
+  }
+
   /// All transcripts with what is known of their files.
   public func transcripts() throws(LibraryError) -> [(id: ID, facts: SourceFacts?)] {
     var all: [(id: ID, facts: SourceFacts?)] = []
