@@ -1,6 +1,27 @@
 internal import Quoth
 
-/// Walks the text of transcripts and reports grams and loose stretches, for ``IndexBuilder``.
+/// What an index is made of while text is read.
+struct IndexContent: ~Copyable {
+  var table = PostingTable()
+  /// Blocks in which every needle is looked for, ascending.
+  private(set) var loose: [UInt32] = []
+
+  @inline(__always)
+  mutating func add(_ gram: Gram, at offset: Int) {
+    table.add(gram, block: BlockGrid.block(of: offset))
+  }
+
+  /// Takes note of a stretch that is longer than a step.
+  mutating func addLoose(from: Int, to: Int) {
+    let next = loose.last.map { Int($0) + 1 } ?? 0
+    let last = BlockGrid.block(of: to)
+    for block in stride(from: max(BlockGrid.block(of: from), next), through: last, by: 1) {
+      loose.append(UInt32(block))
+    }
+  }
+}
+
+/// Walks the text of transcripts and notes grams and loose stretches.
 struct GramScanner {
   private var key = CoarseKey()
   // The last three letters and where they stand.
@@ -9,15 +30,15 @@ struct GramScanner {
   /// Where the last letter stands, or the transcript begins.
   private var last = 0
 
-  /// Reports everything of one transcript.
+  /// Notes everything of a part of a transcript.
   ///
   /// - Parameters:
-  ///   - gram: is called with each gram and the offset of its first letter, in order of the offsets within
-  ///     four letters.
-  ///   - loose: is called with the ends of each stretch that is longer than a step.
+  ///   - start: the offset of the text.
+  ///   - isFirst: whether the transcript begins with it.
+  ///   - isLast: whether the transcript ends with it.
   mutating func scan(
     _ text: UnsafeBufferPointer<UInt16>, at start: Int, isFirst: Bool, isLast: Bool,
-    gram: (Gram, Int) -> Void, loose: (Int, Int) -> Void
+    into content: inout IndexContent
   ) {
     if isFirst { begin(start) }
     var place = 0
@@ -34,13 +55,13 @@ struct GramScanner {
       }
       let cell = key.cell(of: codePoint)
       if let letter = cell.letter {
-        add(letter, start &+ place, gram, loose)
+        add(letter, start &+ place, &content)
       } else if !cell.isEmpty {
-        for other in cell.places { add(key.other(other), start &+ place, gram, loose) }
+        for other in cell.places { add(key.other(other), start &+ place, &content) }
       }
       place &+= width
     }
-    if isLast { end(start + text.count, gram, loose) }
+    if isLast { end(start + text.count, &content) }
   }
 
   private mutating func begin(_ start: Int) {
@@ -50,26 +71,26 @@ struct GramScanner {
 
   @inline(__always)
   private mutating func add(
-    _ letter: GramLetter, _ offset: Int, _ gram: (Gram, Int) -> Void, _ loose: (Int, Int) -> Void
+    _ letter: GramLetter, _ offset: Int, _ content: inout IndexContent
   ) {
-    if offset &- last > BlockGrid.largestStep { loose(last, offset) }
-    push(letter, gram)
+    if offset &- last > BlockGrid.largestStep { content.addLoose(from: last, to: offset) }
+    push(letter, &content)
     offsets.2 = offset
     last = offset
   }
 
   @inline(__always)
-  private mutating func push(_ letter: GramLetter, _ gram: (Gram, Int) -> Void) {
-    if let found = Gram.sparse(letters.0, letters.1, letters.2, letter) { gram(found, offsets.0) }
-    if let found = Gram.dense(letters.2, letter) { gram(found, offsets.2) }
+  private mutating func push(_ letter: GramLetter, _ content: inout IndexContent) {
+    if let found = Gram.sparse(letters.0, letters.1, letters.2, letter) { content.add(found, at: offsets.0) }
+    if let found = Gram.dense(letters.2, letter) { content.add(found, at: offsets.2) }
     letters = (letters.1, letters.2, letter)
     offsets = (offsets.1, offsets.2, 0)
   }
 
   private mutating func end(
-    _ end: Int, _ gram: (Gram, Int) -> Void, _ loose: (Int, Int) -> Void
+    _ end: Int, _ content: inout IndexContent
   ) {
-    if end &- last > BlockGrid.largestStep { loose(last, end) }
-    for _ in 0..<3 { push(.end, gram) }
+    if end &- last > BlockGrid.largestStep { content.addLoose(from: last, to: end) }
+    for _ in 0..<3 { push(.end, &content) }
   }
 }

@@ -2,9 +2,7 @@ internal import Quoth
 
 /// Builds the index of a corpus in memory.
 struct IndexBuilder: ~Copyable {
-  private(set) var table = PostingTable()
-  /// Blocks in which every needle is looked for, ascending.
-  private(set) var loose: [UInt32] = []
+  private(set) var content = IndexContent()
   let unitCount: Int
   var blockCount: Int { BlockGrid.count(ofUnits: unitCount) }
 
@@ -16,7 +14,6 @@ struct IndexBuilder: ~Copyable {
   init<ID>(_ corpus: Corpus<ID>, progress: (Int) -> Void = { _ in }) {
     unitCount = corpus.unitCount
     var scanner = GramScanner()
-    var marked = -1
     for transcript in 0..<corpus.transcriptCount {
       let units = corpus.units(ofTranscript: transcript)
       var place = units.lowerBound
@@ -28,17 +25,10 @@ struct IndexBuilder: ~Copyable {
           text.removeLast()
           end -= 1
         }
-        unsafe text.withUnsafeBufferPointer { text in
+        unsafe text.withUnsafeBufferPointer {
           unsafe scanner.scan(
-            text, at: place, isFirst: place == units.lowerBound, isLast: end == units.upperBound
-          ) { gram, offset in
-            table.add(gram, block: BlockGrid.block(of: offset))
-          } loose: { from, to in
-            for block in max(BlockGrid.block(of: from), marked + 1)..<(max(BlockGrid.block(of: to), marked) + 1) {
-              loose.append(UInt32(block))
-              marked = block
-            }
-          }
+            $0, at: place, isFirst: place == units.lowerBound, isLast: end == units.upperBound,
+            into: &content)
         }
         progress(end - place)
         place = end

@@ -7,7 +7,7 @@ internal import Quoth
 /// | 8 | `QUOTHIDX` |
 /// | 4, 4 | format; version of the coarse key |
 /// | 8 | length of the file |
-/// | 8 | checksum of the rest of the page |
+/// | 8 | checksum of the page but for these eight bytes |
 /// | 8 each | code units, blocks, transcripts, cues, grams, postings; length and checksum of the corpus' head |
 /// | 16 each | the sections: offset, length |
 /// | 16 each | versions of Unicode, CLDR and ICU |
@@ -77,8 +77,13 @@ struct IndexHeader: Sendable, Equatable {
     head.put(Self.format)
     head.put(keyVersion)
     head.put(UInt64(fileLength))
-    head.put(unsafe rest.bytes.withUnsafeBytes { unsafe Checksum.of($0) })
+    head.put(Self.sum(head.bytes + rest.bytes))
     return head.bytes + rest.bytes
+  }
+
+  /// The checksum of a page, given without the eight bytes of the checksum itself.
+  private static func sum(_ page: [UInt8]) -> UInt64 {
+    unsafe page.withUnsafeBytes { unsafe Checksum.of($0) }
   }
 
   /// Reads and checks the header of a file.
@@ -97,9 +102,8 @@ struct IndexHeader: Sendable, Equatable {
       throw LibraryError(
         .otherVersion(path: path, found: Int(format), expected: Int(Self.format)))
     }
-    guard unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[Self.summed..<Self.pageLength]))
-      == sum
-    else { throw altered }
+    let summed = unsafe Array(bytes[..<24]) + Array(bytes[Self.summed..<Self.pageLength])
+    guard Self.sum(summed) == sum else { throw altered }
     guard length == bytes.count else {
       throw LibraryError(.truncated(path: path, bytes: bytes.count, expected: length))
     }

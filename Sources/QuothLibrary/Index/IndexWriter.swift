@@ -39,7 +39,7 @@ struct IndexWriter: ~Copyable {
     try writer.put(writer.grams, as: .grams)
     try writer.put(writer.pages.bytes, as: .pages)
     var loose = ByteWriter()
-    for block in builder.loose { loose.put(block) }
+    for block in builder.content.loose { loose.put(block) }
     try writer.put(loose.bytes, as: .loose)
     var rows = ByteWriter()
     for row in facts { row.put(&rows) }
@@ -52,7 +52,7 @@ struct IndexWriter: ~Copyable {
     var list: [UInt8] = []
     try begin(.postings)
     let start = file.position
-    try builder.table.forEach { gram, gaps throws(LibraryError) in
+    try builder.content.table.forEach { gram, gaps throws(LibraryError) in
       list.removeAll(keepingCapacity: true)
       GapCode.encode(gaps, blocks: blocks, into: &list)
       addGram(gram, count: gaps.count, length: list.count, at: file.position - start)

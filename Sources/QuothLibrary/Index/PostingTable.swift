@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The blocks of every gram while an index is built: a hash table whose entries lead to chains of small
 /// pieces of memory, one for the bytes of each list.
 ///
@@ -24,8 +30,11 @@ struct PostingTable: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
   private(set) var postingCount = 0
+  // SAFETY: owned by this table; the first `used` of `room` bytes are initialized.
   /// The pieces: each begins with its length, but for a list's first, and ends with the place of the next.
-  private var pieces: [UInt8] = []
+  private var pieces: UnsafeMutablePointer<UInt8>
+  private var room = 1 << 16
+  private var used = 0
 
   private static let firstPiece = 8
   private static let largestPiece = 512
@@ -33,16 +42,38 @@ struct PostingTable: ~Copyable {
   init() {
     capacity = 1 << 12
     unsafe entries = .allocate(capacity: capacity)
-    unsafe entries.initialize(repeating: Self.free, count: capacity)
+    unsafe entries.initialize(repeating: Self.empty, count: capacity)
+    unsafe pieces = UnsafeMutableRawPointer(malloc(1 << 16)!).bindMemory(
+      to: UInt8.self, capacity: 1 << 16)
   }
 
-  deinit { unsafe entries.deallocate() }
+  deinit {
+    unsafe entries.deallocate()
+    unsafe free(pieces)
+  }
 
-  private static let free = Entry(
+  /// Room for a piece of so many bytes.
+  @inline(__always)
+  private mutating func piece(_ length: Int) -> UInt32 {
+    if used + length > room { enlarge(length) }
+    defer { used += length }
+    return UInt32(used)
+  }
+
+  @inline(never)
+  private mutating func enlarge(_ length: Int) {
+    while used + length > room { room *= 2 }
+    precondition(room <= 1 << 32, "an index of more than 4 GiB")
+    // The system moves its pages, and copies nothing.
+    guard let moved = unsafe realloc(pieces, room) else { fatalError("out of memory") }
+    unsafe pieces = moved.bindMemory(to: UInt8.self, capacity: room)
+  }
+
+  private static let empty = Entry(
     gram: 0, last: 0, count: 0, head: 0, position: 0, limit: 0, unused: 0)
 
   /// The memory in use, in bytes.
-  var byteCount: Int { capacity * MemoryLayout<Entry>.stride + pieces.capacity }
+  var byteCount: Int { capacity * MemoryLayout<Entry>.stride + room }
 
   @inline(__always)
   private static func hash(_ gram: UInt64) -> Int {
@@ -74,10 +105,9 @@ struct PostingTable: ~Copyable {
     var entry = unsafe entries[place]
     if entry.last == 0 {
       entry.gram = gram
-      entry.head = UInt32(pieces.count)
+      entry.head = piece(Self.firstPiece + 4)
       entry.position = entry.head
       entry.limit = entry.head + UInt32(Self.firstPiece)
-      pieces.append(contentsOf: repeatElement(0, count: Self.firstPiece + 4))
       count += 1
     }
     // The last block of an entry without one is -1, and gaps begin at 1.
@@ -94,21 +124,20 @@ struct PostingTable: ~Copyable {
     if count * 2 > capacity { grow() }
   }
 
+  @inline(__always)
   private mutating func put(_ byte: UInt8, _ entry: inout Entry) {
     if entry.position == entry.limit {
       let length = min(max(Int(entry.count), Self.firstPiece), Self.largestPiece)
-      let piece = UInt32(pieces.count)
-      for shift in 0..<4 {
-        pieces[Int(entry.limit) + shift] = UInt8(truncatingIfNeeded: piece >> (8 * UInt32(shift)))
-      }
+      let next = piece(length + 6)
+      unsafe UnsafeMutableRawPointer(pieces).storeBytes(
+        of: next, toByteOffset: Int(entry.limit), as: UInt32.self)
       // A piece begins with its length.
-      entry.position = piece + 2
-      entry.limit = piece + 2 + UInt32(length)
-      pieces.append(UInt8(length & 0xFF))
-      pieces.append(UInt8(length >> 8))
-      pieces.append(contentsOf: repeatElement(0, count: length + 4))
+      unsafe UnsafeMutableRawPointer(pieces).storeBytes(
+        of: UInt16(length), toByteOffset: Int(next), as: UInt16.self)
+      entry.position = next + 2
+      entry.limit = next + 2 + UInt32(length)
     }
-    pieces[Int(entry.position)] = byte
+    unsafe pieces[Int(entry.position)] = byte
     entry.position += 1
   }
 
@@ -117,7 +146,7 @@ struct PostingTable: ~Copyable {
     let oldCapacity = capacity
     capacity *= 2
     unsafe entries = .allocate(capacity: capacity)
-    unsafe entries.initialize(repeating: Self.free, count: capacity)
+    unsafe entries.initialize(repeating: Self.empty, count: capacity)
     for number in 0..<oldCapacity where unsafe old[number].last != 0 {
       let place = unsafe place(of: old[number].gram)
       unsafe entries[place] = old[number]
@@ -146,14 +175,13 @@ struct PostingTable: ~Copyable {
     var limit = position + Self.firstPiece
     func next() -> UInt8 {
       if position == limit {
-        var piece = 0
-        for shift in 0..<4 { piece |= Int(pieces[limit + shift]) << (8 * shift) }
-        let length = Int(pieces[piece]) | Int(pieces[piece + 1]) << 8
+        let bytes = unsafe UnsafeRawPointer(pieces)
+        let piece = unsafe Int(bytes.loadUnaligned(fromByteOffset: limit, as: UInt32.self))
         position = piece + 2
-        limit = position + length
+        limit = unsafe position + Int(bytes.loadUnaligned(fromByteOffset: piece, as: UInt16.self))
       }
       defer { position += 1 }
-      return pieces[position]
+      return unsafe pieces[position]
     }
     for _ in 0..<entry.count {
       var gap: UInt32 = 0
