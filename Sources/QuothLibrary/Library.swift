@@ -98,7 +98,8 @@ public struct Library<ID: CorpusIdentifier>: Sendable {
   public func transcripts() throws(LibraryError) -> [(id: ID, facts: SourceFacts?)] {
     var all: [(id: ID, facts: SourceFacts?)] = []
     for segment in segments {
-      for (number, row) in try segment.rows().enumerated() where !segment.isRemoved(transcript: number) {
+      for (number, row) in try segment.rows().enumerated()
+      where !segment.isRemoved(transcript: number) {
         guard let id = ID(corpusBytes: row.id) else {
           throw LibraryError(.identifiers(path: path))
         }

@@ -46,7 +46,8 @@ import Testing
         let own = key.flatMap { coarse.letters(of: $0) }
         if own != expected, wrong.count < 20 {
           wrong.append(
-            "\(String(codePoint, radix: 16)) \(Self.options[place].summary): \(own), not \(expected)")
+            "\(String(codePoint, radix: 16)) \(Self.options[place].summary): \(own), not \(expected)"
+          )
         }
       }
     }
@@ -63,7 +64,9 @@ import Testing
     try expectLemma(seeds: 0..<6_000)
   }
 
-  @Test(.enabled(if: isExtended)) func everyMatchOfAMillionNeedlesHasTheCoarseKeyOfItsNeedle() throws {
+  @Test(.enabled(if: isExtended)) func everyMatchOfAMillionNeedlesHasTheCoarseKeyOfItsNeedle()
+    throws
+  {
     try expectLemma(seeds: 10_000..<1_010_000)
   }
 
@@ -73,7 +76,8 @@ import Testing
     for seed in Seeds.some(of: seeds) {
       var random = SplitMix64(seed: seed)
       let pieces = Alphabets.all.randomElement(using: &random)!.pieces
-      let text = Alphabets.text(Int.random(in: 4..<40, using: &random), from: pieces, using: &random)
+      let text = Alphabets.text(
+        Int.random(in: 4..<40, using: &random), from: pieces, using: &random)
       let needle = Alphabets.text(
         Int.random(in: 1..<5, using: &random), from: pieces, using: &random)
       let options = PatternOptions.random(using: &random)

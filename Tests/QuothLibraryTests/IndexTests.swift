@@ -14,7 +14,8 @@ import Testing
       while block < blocks {
         list.append(UInt32(block))
         // In crowds, and far apart.
-        block += Int.random(in: 0..<4, using: &random) == 0
+        block +=
+          Int.random(in: 0..<4, using: &random) == 0
           ? Int.random(in: 1..<(share + 1), using: &random) : 1
       }
       var gaps: [UInt32] = []

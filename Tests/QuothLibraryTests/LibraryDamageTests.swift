@@ -38,7 +38,8 @@ import Testing
       case 0: altered.removeLast(Int.random(in: 1..<bytes.count, using: &random))
       case 1:
         // The header is read first of all.
-        altered[Int.random(in: 0..<300, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        altered[Int.random(in: 0..<300, using: &random)] ^=
+          1 << UInt8.random(in: 0..<8, using: &random)
       default:
         for _ in 0..<40 {
           altered[Int.random(in: 0..<bytes.count, using: &random)] ^=

@@ -93,13 +93,15 @@ import Testing
         let expected = corpus.matches(of: pattern, options: search).map { match in
           let place = corpus.place(of: match.start)
           let start = corpus.units(ofTranscript: place.transcript).lowerBound
-          return "\(corpus.id(ofTranscript: place.transcript)) \(match.start - start) \(match.end - start)"
+          return
+            "\(corpus.id(ofTranscript: place.transcript)) \(match.start - start) \(match.end - start)"
         }
         func describe(_ hit: LibraryHit) throws -> String {
           let own = try library.segments[hit.segment].corpus()
           let transcript = own.place(of: hit.match.start).transcript
           let start = own.units(ofTranscript: transcript).lowerBound
-          return "\(own.id(ofTranscript: transcript)) \(hit.match.start - start) \(hit.match.end - start)"
+          return
+            "\(own.id(ofTranscript: transcript)) \(hit.match.start - start) \(hit.match.end - start)"
         }
         let found = try library.matches(of: pattern, options: search).map(describe)
         #expect(found == expected, "seed \(seed)")
@@ -152,7 +154,8 @@ import Testing
     try other.commit()
     let smallLibrary = try Library<String>(contentsOf: small.path)
     #expect(
-      try smallLibrary.plans(for: Pattern("zebra", options: .find(locale: .root))).map(\.description)
+      try smallLibrary.plans(for: Pattern("zebra", options: .find(locale: .root))).map(
+        \.description)
         == ["scan: the segment is small"])
   }
 

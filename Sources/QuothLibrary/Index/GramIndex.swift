@@ -38,7 +38,9 @@ final class GramIndex: Sendable {
       }
     #endif
     let sums = header[.sums]
-    let sum = unsafe withBytes { unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: $0[sums.range])) }
+    let sum = unsafe withBytes {
+      unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: $0[sums.range]))
+    }
     guard sum == header.sumsSum else { throw altered("the table of checksums") }
     // These are compared once, since every search reads some of them.
     var reads = ReadCount()
@@ -69,7 +71,8 @@ final class GramIndex: Sendable {
     let sums = header[.sums].offset
     let result = unsafe withBytes { bytes -> R? in
       for page in first...last {
-        let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[(page * length)..<((page + 1) * length)])
+        let part = unsafe UnsafeRawBufferPointer(
+          rebasing: bytes[(page * length)..<((page + 1) * length)])
         let sum = unsafe UInt64(
           littleEndian: bytes.loadUnaligned(fromByteOffset: sums + 8 * (page - 1), as: UInt64.self))
         guard unsafe Checksum.of(part) == sum else { return nil }
@@ -148,7 +151,8 @@ final class GramIndex: Sendable {
     let (first, offset) = entry(ofPage: page)
     let postings = header[.postings]
     let start = header[.grams].offset + page * IndexHeader.pageLength
-    return try unsafe read(start..<(start + IndexHeader.pageLength), "a page of grams", &reads) { bytes in
+    return try unsafe read(start..<(start + IndexHeader.pageLength), "a page of grams", &reads) {
+      bytes in
       var reader = unsafe ByteReader(bytes)
       guard let count = reader.number(UInt16.self), var place = Int(exactly: offset) else {
         return nil
@@ -190,7 +194,8 @@ final class GramIndex: Sendable {
       var all: [[UInt32]] = []
       for list in lists {
         let start = list.range.lowerBound - range.lowerBound
-        let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<(start + list.range.count)])
+        let part = unsafe UnsafeRawBufferPointer(
+          rebasing: bytes[start..<(start + list.range.count)])
         guard
           let blocks = unsafe GapCode.decode(part, count: list.count, blocks: header.blockCount)
         else { return nil }

@@ -81,7 +81,9 @@ struct GramScanner {
 
   @inline(__always)
   private mutating func push(_ letter: GramLetter, _ content: inout IndexContent) {
-    if let found = Gram.sparse(letters.0, letters.1, letters.2, letter) { content.add(found, at: offsets.0) }
+    if let found = Gram.sparse(letters.0, letters.1, letters.2, letter) {
+      content.add(found, at: offsets.0)
+    }
     if let found = Gram.dense(letters.2, letter) { content.add(found, at: offsets.2) }
     letters = (letters.1, letters.2, letter)
     offsets = (offsets.1, offsets.2, 0)

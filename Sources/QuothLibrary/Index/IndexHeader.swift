@@ -93,7 +93,8 @@ struct IndexHeader: Sendable, Equatable {
         ? LibraryError(.truncated(path: path, bytes: bytes.count, expected: Self.pageLength))
         : LibraryError(.altered(path: path, part: "the header"))
     }
-    var reader = unsafe ByteReader(UnsafeRawBufferPointer(rebasing: bytes[..<Self.pageLength]), at: 8)
+    var reader = unsafe ByteReader(
+      UnsafeRawBufferPointer(rebasing: bytes[..<Self.pageLength]), at: 8)
     let altered = LibraryError(.altered(path: path, part: "the header"))
     guard let format = reader.number(UInt32.self), let key = reader.number(UInt32.self),
       let length = reader.count(), let sum = reader.number(UInt64.self)

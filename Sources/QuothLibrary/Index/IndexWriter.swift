@@ -52,7 +52,7 @@ struct IndexWriter: ~Copyable {
     var list: [UInt8] = []
     try begin(.postings)
     let start = file.position
-    try builder.content.table.forEach { gram, gaps throws(LibraryError) in
+    try builder.content.table.visit { gram, gaps throws(LibraryError) in
       list.removeAll(keepingCapacity: true)
       GapCode.encode(gaps, blocks: blocks, into: &list)
       addGram(gram, count: gaps.count, length: list.count, at: file.position - start)
@@ -125,7 +125,8 @@ struct IndexWriter: ~Copyable {
     let whole = unsummed.count / length
     unsafe unsummed.withUnsafeBytes { bytes in
       for page in 0..<whole {
-        let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[(page * length)..<((page + 1) * length)])
+        let part = unsafe UnsafeRawBufferPointer(
+          rebasing: bytes[(page * length)..<((page + 1) * length)])
         unsafe sums.put(Checksum.of(part))
       }
     }

@@ -155,7 +155,7 @@ struct PostingTable: ~Copyable {
   }
 
   /// Calls `body` with every gram in order and the gaps between its blocks: the first one counts from -1.
-  func forEach(_ body: (UInt64, [UInt32]) throws(LibraryError) -> Void) throws(LibraryError) {
+  func visit(_ body: (UInt64, [UInt32]) throws(LibraryError) -> Void) throws(LibraryError) {
     var used: [(gram: UInt64, place: UInt32)] = []
     used.reserveCapacity(count)
     for number in 0..<capacity where unsafe entries[number].last != 0 {

@@ -55,7 +55,8 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
     case .scan(.damagedIndex): "scan: the index is damaged"
     case .scan(.otherVersions(let versions)):
       "scan: the index was made with \(versions); build the library again"
-    case .scan(.collation): "scan: a collation may contract and expand letters, which the index cannot"
+    case .scan(.collation):
+      "scan: a collation may contract and expand letters, which the index cannot"
     case .scan(.withoutLetters): "scan: the keyword has no letter that the index has"
     case .scan(.common(let blocks, let count)):
       "scan: the keyword may be in \(blocks) of \(count) blocks"

@@ -20,9 +20,9 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
   public let path: String
   private let lock: WriterLock
   private var manifest: Manifest
-  private let before: Manifest
+  private var before: Manifest
   /// Whether the folder has no manifest, or one that counts no more.
-  private let isNew: Bool
+  private var isNew: Bool
   /// The transcripts of each segment, as far as they were needed.
   private var rows: [UInt64: [FactRow]] = [:]
   /// The limit of a segment in code units.
@@ -323,6 +323,8 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     // The names of the segments must be on the disk before the manifest that names them.
     try Folder.sync(path)
     try manifest.write(to: path)
+    before = manifest
+    isNew = false
     removeOthers()
   }
 }

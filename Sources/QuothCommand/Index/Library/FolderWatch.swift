@@ -61,7 +61,9 @@ enum FolderWatch {
     private static func drain(_ descriptor: Int32) {
       var room = [UInt8](repeating: 0, count: 1 << 12)
       // SAFETY: the buffer is as long as it says.
-      while unsafe room.withUnsafeMutableBytes({ unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }) > 0 {}
+      while unsafe room.withUnsafeMutableBytes({
+        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
+      }) > 0 {}
     }
   #endif
 }

@@ -24,7 +24,8 @@ extension IndexCommand {
   private static func task(_ task: LibraryTask, _ help: String) -> CommandOption<Settings> {
     CommandOption(task.rawValue, help: help) { (settings, _) throws(UsageError) in
       if let other = settings.task, other != task {
-        throw UsageError("options '--\(other.rawValue)' and '--\(task.rawValue)' exclude each other")
+        throw UsageError(
+          "options '--\(other.rawValue)' and '--\(task.rawValue)' exclude each other")
       }
       settings.task = task
     }
@@ -57,7 +58,8 @@ extension IndexCommand {
       return run.remove(paths)
     case .list, .compact, .check:
       guard paths.isEmpty else {
-        throw UsageError("option '--\(settings.task!.rawValue)' is of the whole library: leave out PATH")
+        throw UsageError(
+          "option '--\(settings.task!.rawValue)' is of the whole library: leave out PATH")
       }
       switch settings.task {
       case .list: return run.list()

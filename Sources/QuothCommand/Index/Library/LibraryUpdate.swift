@@ -136,7 +136,8 @@ struct LibraryUpdate {
           progress.clear()
           totals.errors += 1
           console.report(
-            "\(input.displayName): \(message)" + (isKnown ? "; the library keeps the file as it was" : ""))
+            "\(input.displayName): \(message)"
+              + (isKnown ? "; the library keeps the file as it was" : ""))
         }
         return true
       } catch {

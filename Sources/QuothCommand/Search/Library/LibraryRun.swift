@@ -22,7 +22,8 @@ struct LibraryRun {
     }
     if !settings.hidesMessages, LibraryAge(library).isOld {
       console.report(
-        "\(path): older than the files that it was made of; update it with quoth index --update \(path)")
+        "\(path): older than the files that it was made of; update it with quoth index --update \(path)"
+      )
     }
     let near = try nearSegment(library)
     for number in order(library, near?.segment) {
@@ -126,7 +127,8 @@ struct LibraryRun {
     if let text = settings.near { near = try? CuePlace(text, in: corpus) }
     if settings.explains {
       for pattern in corpora.patterns {
-        console.explain(segment.name, pattern, "scan: cues are joined in another way than in the index")
+        console.explain(
+          segment.name, pattern, "scan: cues are joined in another way than in the index")
       }
     }
     let matches = corpora.patterns.map { corpus.matches(of: $0, options: options) }
