@@ -25,6 +25,7 @@ let package = Package(
   ],
   products: [
     .library(name: "Quoth", targets: ["Quoth"]),
+    .library(name: "QuothLibrary", targets: ["QuothLibrary"]),
     .library(name: "QuothTranscripts", targets: ["QuothTranscripts"]),
     .library(name: "QuothCloud", targets: ["QuothCloud"]),
     .library(name: "QuothCloudText", targets: ["QuothCloudText"]),
@@ -62,6 +63,9 @@ let package = Package(
 
     // The library: patterns, corpora, search. No Foundation.
     .target(name: "Quoth", dependencies: ["CICU", "QuothKernels"]),
+
+    // Corpora beyond memory: segments with an index of grams, kept up to date.
+    .target(name: "QuothLibrary", dependencies: ["Quoth", "CICU"]),
 
     // The C interface: its handwritten header and its implementation. CMake builds the library for
     // C programs from the same files.
@@ -123,7 +127,8 @@ let package = Package(
     .executableTarget(
       name: "QuothCommand",
       dependencies: [
-        "Quoth", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal", "CICU",
+        "Quoth", "QuothLibrary", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal",
+        "CICU",
       ]),
 
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
@@ -142,6 +147,8 @@ let package = Package(
     .testTarget(
       name: "QuothTests", dependencies: ["Quoth", "QuothKernels", "TestSupport"],
       exclude: ["Corpus/Fixtures"]),
+    .testTarget(
+      name: "QuothLibraryTests", dependencies: ["Quoth", "QuothLibrary", "TestSupport"]),
     .testTarget(
       name: "QuothTranscriptsTests",
       dependencies: ["Quoth", "QuothTranscripts", "QuothCloud", "TestSupport"]),

@@ -117,9 +117,14 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   ///
   /// - Complexity: O(*n*) for *n* code units.
   public mutating func append(_ corpus: Corpus<ID>) {
+    append(corpus, transcripts: 0..<corpus.transcriptCount)
+  }
+
+  /// Adds some transcripts of another corpus, by their numbers.
+  package mutating func append(_ corpus: Corpus<ID>, transcripts: some Sequence<Int>) {
     var times = TimeTable.Reader(corpus.store.times)
     var words = WordTable.Reader(corpus.store.words, corpus.store.times)
-    for transcript in 0..<corpus.transcriptCount {
+    for transcript in transcripts {
       beginTranscript(id: corpus.ids[transcript])
       for cue in corpus.store.cues(ofTranscript: transcript) {
         store.addCue(cue, of: corpus.store, &times, &words)

@@ -1,10 +1,11 @@
 import Quoth
 import QuothTranscripts
 
-/// `quoth index PATH... -o FILE`: reads transcripts once, for many fast searches.
+/// `quoth index PATH... -o FILE`: reads transcripts once, for many fast searches: into a corpus file, or into a
+/// library that is kept up to date.
 enum IndexCommand: Subcommand {
   static let name = "index"
-  static let summary = "write files into one corpus, which search --in opens at once"
+  static let summary = "write files into a corpus or a library, which search --in opens at once"
 
   /// The settings made by the options.
   struct Settings: SubcommandSettings {
@@ -12,6 +13,8 @@ enum IndexCommand: Subcommand {
     var output: Argument?
     var joiner: CorpusJoiner?
     var jobs: Int?
+    /// What is done to a library; nil to write a corpus or a library.
+    var task: LibraryTask?
   }
 
   static let optionGroups: [HelpPage.Group<Settings>] = [
@@ -19,9 +22,10 @@ enum IndexCommand: Subcommand {
     .init(
       "Output",
       [
-        CommandOption("output", short: "o", value: "FILE", help: "the corpus to write; required") {
-          settings, value in settings.output = value
-        },
+        CommandOption(
+          "output", short: "o", value: "FILE",
+          help: "the corpus to write; or the library, if FILE ends in .library or /, or is one"
+        ) { settings, value in settings.output = value },
         .choice(
           "joiner",
           help: "the separator of cues for matches that cross from one to the next; automatic is a "
@@ -30,12 +34,20 @@ enum IndexCommand: Subcommand {
         ) { $0.joiner = $1 },
         .jobs(help: "read N files at a time; default one per processor") { $0.jobs = $1 },
       ]),
+    .init("Libraries", libraryOptions),
   ]
 
   static func execute(
     _ operands: [Argument], _ settings: Settings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    guard let output = settings.output else {
+    var operands = operands
+    var output = settings.output
+    // Without -o the library is named first.
+    if settings.task != nil, output == nil, !operands.isEmpty { output = operands.removeFirst() }
+    guard let output else {
+      if let task = settings.task {
+        throw UsageError("no library for '--\(task.rawValue)'; name it first, or by '-o LIBRARY'")
+      }
       throw UsageError("no file to write the corpus to; use '-o FILE'")
     }
     guard let path = output.validText else {
@@ -43,6 +55,9 @@ enum IndexCommand: Subcommand {
     }
     guard !operands.contains("-") else {
       throw UsageError("cannot index standard input, which has no name; use files or folders")
+    }
+    if settings.task != nil || LibraryName.isOne(path) {
+      return try execute(library: path, operands, settings, console)
     }
     let reader = try settings.reading.reader()
     let list = operands.isEmpty ? InputList() : InputList(operands: operands)
@@ -94,20 +109,31 @@ enum IndexCommand: Subcommand {
 
 extension IndexCommand {
   static let help = HelpPage(
-    usage: ["quoth index [OPTION]... -o FILE [PATH]..."],
+    usage: [
+      "quoth index [OPTION]... -o FILE [PATH]...",
+      "quoth index [OPTION]... -o LIBRARY [PATH]...",
+      "quoth index --update|--watch LIBRARY [PATH]...",
+      "quoth index --list|--compact|--check LIBRARY",
+      "quoth index --remove LIBRARY PATH...",
+    ],
     about: [
       """
       Reads transcripts and writes their cues to the corpus FILE, which quoth search --in FILE \
       opens in milliseconds. PATH is a file or a folder (all files in it and in its subfolders, \
       except hidden ones); the default is the current folder. FILE appears, or is replaced, only \
       when it is complete.
+      """,
       """
+      LIBRARY is a folder whose name ends in .library or is given with a / at its end: corpora with \
+      an index, for more text than memory holds, kept up to date by --update or --watch. Readers \
+      keep what they have opened; a library that is interrupted is as it was before.
+      """,
     ],
     groups: optionGroups,
     closing: [
       """
       Exit status:
-        0  the corpus was written
+        0  the corpus or library was written; --check found no damage
         2  an error in the command line, or in reading a file; the rest is written
       """
     ]

@@ -1,4 +1,5 @@
 import Quoth
+import QuothLibrary
 import QuothTranscripts
 
 /// One search of a corpus that `quoth index` wrote.
@@ -15,6 +16,9 @@ struct CorpusRun {
   ) throws(UsageError) {
     guard let path = argument.validText else {
       throw UsageError("corpus '\(argument.text)': the name is not valid UTF-8")
+    }
+    if Library<IndexedPath>.isLibrary(at: path) {
+      return try LibraryRun(corpora: self).run(over: path, &report, &totals, console)
     }
     var corpus: Corpus<IndexedPath>
     do {
@@ -35,8 +39,19 @@ struct CorpusRun {
     var options = CorpusSearchOptions(across: settings.isAcross)
     options.threads = settings.jobs
     let matches = patterns.map { corpus.matches(of: $0, options: options) }
+    if settings.explains {
+      for pattern in patterns { console.explain(path, pattern, "scan: a corpus has no index") }
+    }
+    add(matches, corpus, near, &report, &totals, console) { _ in true }
+  }
 
-    for transcript in order(of: corpus, near) {
+  /// Reports the hits in each transcript that is wanted.
+  func add(
+    _ matches: [CorpusMatches], _ corpus: Corpus<IndexedPath>, _ near: CuePlace?,
+    _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console,
+    where isWanted: (Int) -> Bool
+  ) {
+    for transcript in order(of: corpus, near) where isWanted(transcript) {
       guard !console.output.isBroken, !report.isSatisfied else { break }
       let file = file(transcript, matches, corpus, near)
       totals.add(file)

@@ -149,8 +149,9 @@ extension SearchCommand {
     .choice("sortr", help: "sort in reverse") { ($0.order, $0.isDescending) = ($1, true) },
     CommandOption(
       "in", value: "FILE",
-      help: "search a corpus that quoth index wrote; may be given several times; a corpus given as "
-        + "PATH needs no option"
+      help:
+        "search a corpus or library that quoth index wrote; may be given several times; one given "
+        + "as PATH needs no option"
     ) { settings, value in settings.corpora.append(value) },
     CommandOption(
       "near", value: "FILE:TIME",
@@ -241,6 +242,11 @@ extension SearchCommand {
         + "bytes read and time: after the hits, but on standard error with -l, -L, -0, --format-line, "
         + "--vimgrep and --to, and in the summary of --json",
       \.showsStatistics),
+    .flag(
+      "explain",
+      help:
+        "tell on standard error how corpora and libraries are searched: by which part of the index, "
+        + "or why by a scan", \.explains),
     .flag("no-summary", help: "omit the closing line with counts and time", \.hidesSummary),
     .flag(
       "no-messages", short: "s",

@@ -1,4 +1,5 @@
 import Quoth
+import QuothLibrary
 import QuothTranscripts
 
 /// `quoth search KEYWORD [PATH...]`.
@@ -84,11 +85,13 @@ enum SearchCommand: Subcommand {
     return list
   }
 
-  /// Whether an operand is a corpus: a file that begins as those of `quoth index` do.
+  /// Whether an operand is a corpus, a file that begins as those of `quoth index` do, or a library.
   static func isCorpus(_ operand: Argument) -> Bool {
     guard operand != "-" else { return false }
     let path = FilePath(operand.bytes)
-    guard (try? FileStatus(of: path))?.kind == .file else { return false }
+    guard let kind = (try? FileStatus(of: path))?.kind, kind == .file else {
+      return operand.validText.map { Library<IndexedPath>.isLibrary(at: $0) } ?? false
+    }
     var isOne = false
     _ = try? path.read { head in
       isOne = head.starts(with: "QUOTHCRP".utf8)

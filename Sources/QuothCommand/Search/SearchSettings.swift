@@ -75,6 +75,8 @@ package struct SearchSettings: SubcommandSettings {
   package var heading: Bool?
   package var hidesSummary = false
   package var showsStatistics = false
+  /// Whether it is told how corpora and libraries are searched.
+  package var explains = false
   package var hidesMessages = false
 
   package init() {}

@@ -20,6 +20,8 @@ package struct SearchTotals: Equatable {
   package var errors = 0
   /// The number of bytes read from the files searched.
   package var bytes = 0
+  /// The number of stretches of libraries that were read, of indexes and of text.
+  package var reads = 0
   package var seconds = 0.0
 
   package init() {}

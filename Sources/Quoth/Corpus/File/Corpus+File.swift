@@ -78,8 +78,20 @@ extension Corpus where ID: CorpusIdentifier {
   package init(
     contentsOf file: SystemPath, verifying: CorpusVerification
   ) throws(CorpusError) {
-    let path = file.description
-    let reader = try CorpusFileReader(file, verifying: verifying)
+    try self.init(
+      CorpusFileReader(file, verifying: verifying), path: file.description)
+  }
+
+  /// The same with a file that was mapped before, and may have no name any more.
+  ///
+  /// - Parameter path: what errors call the file.
+  package init(
+    mapped file: MappedFile, path: String, verifying: CorpusVerification
+  ) throws(CorpusError) {
+    try self.init(CorpusFileReader(file, path: path, verifying: verifying), path: path)
+  }
+
+  private init(_ reader: CorpusFileReader, path: String) throws(CorpusError) {
     guard reader.header.idKind == ID.corpusKind else {
       throw CorpusError(reason: .identifiers(path: path))
     }

@@ -11,11 +11,18 @@ struct CorpusFileReader: Sendable {
   private static let automaticLimit = 64 << 20
 
   init(_ path: SystemPath, verifying: CorpusVerification) throws(CorpusError) {
-    self.path = path.description
+    try self.init(MappedFile(path), path: path.description, verifying: verifying)
+  }
+
+  /// The same with a file that was mapped before, and may have no name any more.
+  ///
+  /// - Parameter path: what errors call the file.
+  init(_ file: MappedFile, path: String, verifying: CorpusVerification) throws(CorpusError) {
+    self.path = path
     self.verifying = verifying
-    file = try MappedFile(path)
+    self.file = file
     header = try unsafe CorpusFileHeader(
-      UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path.description)
+      UnsafeRawBufferPointer(start: file.memory.base, count: file.count), path: path)
     // The longest first, so that threads end at about the same time.
     let sections = CorpusFileHeader.Section.allCases.filter { $0 != .text || verifiesText }
       .sorted { header[$0].length > header[$1].length }

@@ -24,6 +24,9 @@ public struct CorpusSearchOptions: Sendable, Hashable {
   public var chunkLength: Int?
   /// The part to search first. Default: the beginning.
   public var order = Order.document
+  /// The offsets that an index leaves to be searched, ascending and disjoint; nil for all. It vouches
+  /// that every match has its candidate in one of them.
+  package var candidates: [Range<Int>]?
 
   /// The defaults: every hit within a cue, on all processors.
   public init() {}

@@ -18,6 +18,22 @@ struct ScanPlan: Sendable {
     self.count = count
   }
 
+  /// The parts of some spans that lie within others; nil for all. Both ascend and are disjoint.
+  init(_ spans: [Range<Int>], within others: [Range<Int>]?) {
+    guard let others else {
+      self.init(spans)
+      return
+    }
+    var parts: [Range<Int>] = []
+    var (span, other) = (0, 0)
+    while span < spans.count, other < others.count {
+      let part = spans[span].clamped(to: others[other])
+      if !part.isEmpty { parts.append(part) }
+      if spans[span].upperBound < others[other].upperBound { span += 1 } else { other += 1 }
+    }
+    self.init(parts)
+  }
+
   /// Calls `body` with the ranges of offsets that make up a range of places.
   func forEachRange(in places: Range<Int>, _ body: (Range<Int>) -> Void) {
     guard !places.isEmpty else { return }

@@ -128,7 +128,7 @@ final class SearchTask: Sendable {
     self.program = program
     self.options = options
     passages = Passages(store, scope: options.scope, across: options.across)
-    plan = ScanPlan(passages.spans)
+    plan = ScanPlan(passages.spans, within: options.candidates)
     stop = SearchStop(cancellation)
     let total = plan.count
     self.progress = progress.map { ProgressCounter(total: total, cancellation, $0) }

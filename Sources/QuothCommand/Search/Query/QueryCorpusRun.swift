@@ -1,4 +1,5 @@
 import Quoth
+import QuothLibrary
 import QuothTranscripts
 
 /// One search of a corpus that `quoth index` wrote, for a query.
@@ -13,6 +14,9 @@ struct QueryCorpusRun {
     guard let path = argument.validText else {
       throw UsageError("corpus '\(argument.text)': the name is not valid UTF-8")
     }
+    if Library<IndexedPath>.isLibrary(at: path) {
+      return run(overLibrary: LibraryName.path(path), &report, &totals, console)
+    }
     var corpus: Corpus<IndexedPath>
     do {
       corpus = try Corpus<IndexedPath>.opened(path)
@@ -21,6 +25,43 @@ struct QueryCorpusRun {
       totals.errors += 1
       return
     }
+    run(over: corpus, &report, &totals, console) { _ in true }
+  }
+
+  /// Searches the segments of a library one after the other, as corpora: a query joins needles that an index
+  /// would have to join.
+  private func run(
+    overLibrary path: String, _ report: inout any SearchReport, _ totals: inout SearchTotals,
+    _ console: Console
+  ) {
+    let library: Library<IndexedPath>
+    do {
+      library = try LibraryOpening.library(at: path)
+    } catch {
+      console.report("\(error)")
+      totals.errors += 1
+      return
+    }
+    for segment in library.segments {
+      guard !console.output.isBroken, !report.isSatisfied else { return }
+      do {
+        let corpus = try segment.corpus()
+        if settings.explains {
+          console.error.write("\(Displayed.harmless(path))/\(segment.name): scan: a query\n")
+        }
+        run(over: corpus, &report, &totals, console) { !segment.isRemoved(transcript: $0) }
+      } catch {
+        console.report("\(error); it was not searched")
+        totals.errors += 1
+      }
+    }
+  }
+
+  private func run(
+    over corpus: Corpus<IndexedPath>, _ report: inout any SearchReport,
+    _ totals: inout SearchTotals, _ console: Console, where isWanted: (Int) -> Bool
+  ) {
+    var corpus = corpus
     if let joiner = settings.joiner, joiner != corpus.joiner {
       // The joiner is a part of the text: it takes another corpus to have another.
       var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
@@ -33,11 +74,12 @@ struct QueryCorpusRun {
     /// Reports a transcript, and those without results before it.
     func add(_ transcript: Int, _ results: [QueryResult]) {
       while next <= transcript {
+        defer { next += 1 }
+        guard isWanted(next) else { continue }
         let file = file(next, next == transcript ? results : [], corpus)
         totals.add(file)
         if file.hits.isEmpty { totals.cues += corpus.cues(ofTranscript: next).count }
         report.add(file)
-        next += 1
       }
     }
     // Nothing cancels it.

@@ -62,7 +62,10 @@ struct Notices {
       Quantity.text(totals.cues, "cue searched", "cues searched"),
       Quantity.text(totals.files, "file searched", "files searched"),
       Quantity.text(totals.bytes, "byte read", "bytes read"),
-    ] + remarks(totals) + [seconds(totals.seconds)]
+    ]
+      + (totals.reads > 0
+        ? [Quantity.text(totals.reads, "read of libraries", "reads of libraries")] : [])
+      + remarks(totals) + [seconds(totals.seconds)]
   }
 
   /// Skipped files, oddities and errors, if there are any.

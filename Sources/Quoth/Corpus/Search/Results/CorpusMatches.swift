@@ -26,7 +26,10 @@ public struct CorpusMatches: RandomAccessCollection, Sendable {
   ) {
     self.store = store
     self.pattern = pattern
-    self.options = options
+    // Another pattern, to which the result may be refined, has candidates of its own.
+    var kept = options
+    kept.candidates = nil
+    self.options = kept
     let count = found.count
     endIndex = count
     // Flatten small results: indexing gets cheaper.

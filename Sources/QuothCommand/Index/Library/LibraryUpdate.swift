@@ -1,0 +1,189 @@
+import Quoth
+import QuothLibrary
+import QuothTranscripts
+
+/// Brings a library up to date with the files and folders that it is made of: reads what is new or changed,
+/// removes what is gone.
+struct LibraryUpdate {
+  let library: String
+  let reader: TranscriptReader
+  let jobs: Int?
+  let console: Console
+
+  /// Text is kept until so much has come together, in bytes.
+  private static let batchLength = 128 << 20
+  /// A file that was changed so shortly before it was read may change once more at the same time of its
+  /// file system: it is read again by the next update, in nanoseconds.
+  private static let uncertainty = 2_000_000_000
+
+  /// What reading one file came to.
+  private enum Finding: Sendable {
+    case unchanged
+    /// The same content at another time.
+    case touched(SourceFacts)
+    case transcript(Transcript, SourceFacts)
+  }
+
+  /// Makes the changes and commits them.
+  ///
+  /// - Parameters:
+  ///   - operands: files and folders to look through, which become sources; none for all sources.
+  ///   - isNew: whether the library is built from nothing.
+  func run(
+    _ writer: LibraryWriter<IndexedPath>, _ operands: [FilePath], isNew: Bool
+  ) throws(LibraryError) -> UpdateTotals {
+    var totals = UpdateTotals()
+    let paths = SourcePaths(base: isNew ? nil : FilePath(writer.base))
+    if isNew || writer.base.isEmpty { writer.base = paths.workingFolder.bytes }
+    let sources = writer.sources.map { FilePath($0) }
+    let chosen = operands.isEmpty ? sources : operands.map(paths.id)
+    let fresh = chosen.filter { !sources.contains($0) }
+    writer.sources += fresh.map(\.bytes)
+
+    // Before the files are read: what changes meanwhile is then noticed.
+    let folders = SourceFolders(
+      (sources + fresh).map(paths.path), library: FilePath(library))
+    let list = paths.inputs(chosen, library: FilePath(library))
+    for failure in list.failures {
+      totals.errors += 1
+      console.report("\(failure.path.text): \(failure.error)")
+    }
+    var known: [[UInt8]: SourceFacts?] = [:]
+    for (id, facts) in try writer.transcripts() { known[id.path.bytes] = .some(facts) }
+
+    let gone = gone(known.keys, list, chosen, paths)
+    totals.removed = gone.count
+    try writer.remove(Set(gone.map { IndexedPath(FilePath($0)) }))
+    try read(list.inputs, known, writer, paths, &totals)
+    totals.skipped += list.passedOver.values.reduce(0, +)
+    writer.setFolders(folders.all.map { (paths.id($0.path).bytes, $0.modified) })
+    try writer.commit()
+    return totals
+  }
+
+  /// The ids below the chosen sources that no file has any more. Where a folder could not be opened, nothing
+  /// in it counts as gone.
+  private func gone(
+    _ known: some Sequence<[UInt8]>, _ list: InputList, _ chosen: [FilePath], _ paths: SourcePaths
+  ) -> [[UInt8]] {
+    let found = Set(list.inputs.map { paths.id(FilePath($0.nameBytes)).bytes })
+    let closed = list.failures.map { paths.id($0.path) }
+    return known.filter { id in
+      !found.contains(id) && chosen.contains { Self.isBelow(id, $0) }
+        && !closed.contains { Self.isBelow(id, $0) }
+    }
+  }
+
+  private static func isBelow(_ id: [UInt8], _ folder: FilePath) -> Bool {
+    if folder.bytes == Array(".".utf8) { return id.first != UInt8(ascii: "/") }
+    return id == folder.bytes || id.starts(with: folder.appending([]).bytes)
+  }
+
+  private func read(
+    _ inputs: [Input], _ known: [[UInt8]: SourceFacts?], _ writer: LibraryWriter<IndexedPath>,
+    _ paths: SourcePaths, _ totals: inout UpdateTotals
+  ) throws(LibraryError) {
+    let reader = self.reader
+    let statuses = inputs.map { paths.status(of: $0) }
+    let now = console.date() * 1_000_000_000
+    let progress = IndexProgress(
+      console, files: inputs.count, bytes: statuses.reduce(0) { $0 + ($1?.size ?? 0) })
+    var batch = LibraryBatchBuilder(joiner: writer.joiner)
+    var failure: LibraryError?
+    var place = 0
+    ParallelFiles(jobs: jobs).forEach(inputs) { input -> FileOutcome<Finding> in
+      let facts = known[paths.id(FilePath(input.nameBytes)).bytes] ?? nil
+      let status = paths.status(of: input)
+      if let status, let facts, facts.size == status.size, facts.modified == status.modified {
+        return .done(.unchanged)
+      }
+      return FileOutcome(input) { bytes in
+        let sum = unsafe bytes.withUnsafeBytes { unsafe Checksum.of($0) }
+        // The status of before the reading: a change since then is one.
+        let time = status?.modified ?? .min
+        let isCertain = time < now - Self.uncertainty
+        let own = SourceFacts(
+          size: status?.size ?? bytes.count, modified: isCertain ? time : .min, contentSum: sum)
+        if let facts, facts.contentSum == sum, facts.size == own.size { return .touched(own) }
+        return .transcript(try reader.read(bytes, fileName: input.fileName), own)
+      }
+    } then: { input, outcome in
+      defer {
+        progress.count(bytes: statuses[place]?.size ?? 0)
+        place += 1
+      }
+      let id = IndexedPath(paths.id(FilePath(input.nameBytes)))
+      let isKnown = known[id.path.bytes] != nil
+      do throws(LibraryError) {
+        switch outcome {
+        case .done(.unchanged): totals.unchanged += 1
+        case .done(.touched(let facts)):
+          totals.unchanged += 1
+          writer.touch(id, facts: facts)
+        case .done(.transcript(let transcript, let facts)):
+          progress.clear()
+          console.reportOddities(of: transcript, input)
+          if isKnown { totals.changed += 1 } else { totals.added += 1 }
+          batch.add(transcript, id, facts, replacing: isKnown)
+          if batch.byteCount >= Self.batchLength { try batch.flush(to: writer) }
+        case .skipped:
+          totals.skipped += 1
+          if isKnown {
+            totals.removed += 1
+            batch.remove(id)
+          }
+        case .failed(let message, _):
+          progress.clear()
+          totals.errors += 1
+          console.report(
+            "\(input.displayName): \(message)"
+              + (isKnown ? "; the library keeps the file as it was" : ""))
+        }
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    progress.clear()
+    if let failure { throw failure }
+    try batch.flush(to: writer)
+  }
+}
+
+/// Transcripts that are added to a library together, and those that they replace.
+struct LibraryBatchBuilder: ~Copyable {
+  private let joiner: CorpusJoiner
+  private var builder: CorpusBuilder<IndexedPath>
+  private var facts: [SourceFacts?] = []
+  private var replaced: Set<IndexedPath> = []
+  private(set) var byteCount = 0
+
+  init(joiner: CorpusJoiner) {
+    self.joiner = joiner
+    builder = CorpusBuilder(joiner: joiner)
+  }
+
+  mutating func remove(_ id: IndexedPath) { replaced.insert(id) }
+
+  mutating func add(
+    _ transcript: Transcript, _ id: IndexedPath, _ facts: SourceFacts, replacing: Bool
+  ) {
+    if replacing { replaced.insert(id) }
+    builder.append(transcript, path: id)
+    self.facts.append(facts)
+    byteCount += transcript.cues.reduce(0) { $0 + $1.text.utf8.count }
+  }
+
+  mutating func flush(to writer: LibraryWriter<IndexedPath>) throws(LibraryError) {
+    // The old ones first: the new have the same ids.
+    if !replaced.isEmpty { try writer.remove(replaced) }
+    replaced = []
+    guard !facts.isEmpty else { return }
+    var full = CorpusBuilder<IndexedPath>(joiner: joiner)
+    swap(&full, &builder)
+    try writer.add(full.finish(), facts: facts)
+    facts = []
+    byteCount = 0
+  }
+}

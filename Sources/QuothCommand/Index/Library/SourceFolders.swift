@@ -1,0 +1,26 @@
+import Quoth
+import QuothTranscripts
+
+/// The folders that the sources of a library are or contain, and when each was changed last: a file that
+/// comes, goes or is replaced changes its folder's time.
+struct SourceFolders {
+  private(set) var all: [(path: FilePath, modified: Int)] = []
+  private let library: FileIdentity?
+
+  /// - Parameter library: the library's own folder, which is passed over.
+  init(_ sources: [FilePath], library: FilePath) {
+    self.library = FileIdentity(library)
+    for source in sources { walk(source) }
+  }
+
+  private mutating func walk(_ folder: FilePath) {
+    guard let status = try? FileStatus(of: folder), status.kind == .folder,
+      FileIdentity(folder) != library
+    else { return }
+    all.append((folder, status.modified))
+    for name in (try? folder.entries()) ?? [] where name.first != UInt8(ascii: ".") {
+      let entry = folder.appending(name)
+      if !FileStatus.isLink(entry) { walk(entry) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Quoth
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// An error for a library that cannot be opened or changed, or for a part of one that is damaged.
+public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
+  enum Reason: Sendable, Hashable {
+    case system(operation: String, path: String, message: String)
+    case notALibrary(path: String)
+    case otherVersion(path: String, found: Int, expected: Int)
+    case truncated(path: String, bytes: Int, expected: Int)
+    case altered(path: String, part: String)
+    case identifiers(path: String)
+    case busy(path: String, process: Int?)
+    case corpus(CorpusError)
+    case foreignIndex(path: String)
+    case tooLarge(path: String, units: Int)
+  }
+
+  let reason: Reason
+
+  /// Whether another process is changing the library.
+  public var isBusy: Bool {
+    if case .busy = reason { true } else { false }
+  }
+
+  /// Whether the file is not there.
+  package let isMissing: Bool
+
+  init(_ reason: Reason, isMissing: Bool = false) {
+    self.reason = reason
+    self.isMissing = isMissing
+  }
+
+  /// The error and its file, in English.
+  public var description: String {
+    switch reason {
+    case .system(let operation, let path, let message): "\(path): cannot \(operation): \(message)"
+    case .notALibrary(let path): "\(path): not a library of Quoth"
+    case .otherVersion(let path, let found, let expected):
+      "\(path): format \(found) is not supported; this version reads \(expected); build the library again"
+    case .truncated(let path, let bytes, let expected):
+      "\(path): truncated: \(bytes) of \(expected) bytes"
+    case .altered(let path, let part):
+      "\(path): altered or damaged: \(part) does not match its checksum"
+    case .identifiers(let path): "\(path): its ids are of another kind than requested"
+    case .busy(let path, let process):
+      "\(path): another process"
+        + (process.map { " (\($0))" } ?? "") + " is changing the library; wait until it has ended"
+    case .corpus(let error): error.description
+    case .foreignIndex(let path): "\(path): the index is of another corpus"
+    case .tooLarge(let path, let units):
+      "\(path): a corpus of \(units) code units is too large for one segment; divide it"
+    }
+  }
+
+  /// An error with the system's current reason.
+  static func system(_ operation: String, _ path: String) -> LibraryError {
+    let number = errno
+    let message = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    return LibraryError(
+      .system(operation: operation, path: path, message: message), isMissing: number == ENOENT)
+  }
+}

@@ -1,0 +1,113 @@
+/// The code of the gaps between the blocks of a gram: Golomb and Rice's, its parameter following the mean of
+/// the gaps so far (as LOCO-I does for its errors: Weinberger, Seroussi, Sapiro 2000), since the places of a
+/// word crowd together.
+///
+/// A gap of *g* ≥ 1 is written as *g* - 1: its upper bits as so many ones and a zero, its lower bits as they
+/// are. One that would take more than ``longest`` ones is written whole after them.
+package enum GapCode {
+  static let longest = 24
+
+  /// The parameter after some gaps.
+  struct Mean {
+    private var sum: UInt32
+    private var count: UInt32 = 1
+
+    /// - Parameter expected: the mean if the blocks lay evenly.
+    init(expected: UInt32) { sum = min(max(expected, 1), 1 << 22) }
+
+    @inline(__always)
+    var parameter: UInt32 {
+      let mean = sum / count
+      return mean == 0 ? 0 : 31 - UInt32(mean.leadingZeroBitCount)
+    }
+
+    @inline(__always)
+    mutating func add(_ gap: UInt32) {
+      sum &+= min(gap, 1 << 22)
+      count &+= 1
+      if count == 16 {
+        sum >>= 1
+        count = 8
+      }
+    }
+
+    /// The mean of a list of so many blocks.
+    static func expected(_ count: Int, of blocks: Int) -> UInt32 {
+      UInt32(truncatingIfNeeded: blocks / max(count, 1))
+    }
+  }
+
+  /// The bytes of a list of gaps.
+  package static func encode(_ gaps: [UInt32], blocks: Int, into out: inout [UInt8]) {
+    var mean = Mean(expected: Mean.expected(gaps.count, of: blocks))
+    var buffer: UInt64 = 0
+    var filled: UInt64 = 0
+    func put(_ bits: UInt64, _ width: UInt64) {
+      buffer |= bits << filled
+      filled += width
+      while filled >= 8 {
+        out.append(UInt8(truncatingIfNeeded: buffer))
+        buffer >>= 8
+        filled -= 8
+      }
+    }
+    for gap in gaps {
+      let value = UInt64(gap - 1)
+      let parameter = UInt64(mean.parameter)
+      let upper = value >> parameter
+      if upper >= UInt64(longest) {
+        put(1 << UInt64(longest) - 1, UInt64(longest))
+        put(value, 32)
+      } else {
+        put(1 << upper - 1, upper + 1)
+        put(value & (1 << parameter - 1), parameter)
+      }
+      mean.add(gap)
+    }
+    if filled > 0 { out.append(UInt8(truncatingIfNeeded: buffer)) }
+  }
+
+  /// The blocks of a list; nil if the bytes are not those of so many blocks below a number.
+  package static func decode(_ bytes: UnsafeRawBufferPointer, count: Int, blocks: Int) -> [UInt32]?
+  {
+    guard count <= blocks, count <= 8 * bytes.count else { return nil }
+    var mean = Mean(expected: Mean.expected(count, of: blocks))
+    var place = 0
+    var buffer: UInt64 = 0
+    var filled: UInt64 = 0
+    // At least 56 bits, with zeros after the end.
+    func fill() {
+      while filled <= 56, place < bytes.count {
+        buffer |= unsafe UInt64(bytes[place]) << filled
+        filled += 8
+        place += 1
+      }
+    }
+    var list: [UInt32] = []
+    list.reserveCapacity(count)
+    var block = -1
+    for _ in 0..<count {
+      fill()
+      let parameter = UInt64(mean.parameter)
+      let upper = UInt64((~buffer).trailingZeroBitCount)
+      var value: UInt64
+      var used: UInt64
+      if upper >= UInt64(longest) {
+        value = buffer >> UInt64(longest) & 0xFFFF_FFFF
+        used = UInt64(longest) + 32
+      } else {
+        value = upper << parameter | (buffer >> (upper + 1)) & (1 << parameter - 1)
+        used = upper + 1 + parameter
+      }
+      guard used <= filled else { return nil }
+      buffer = used == 64 ? 0 : buffer >> used
+      filled -= used
+      guard value < UInt64(blocks) else { return nil }
+      block += Int(value) + 1
+      guard block < blocks else { return nil }
+      list.append(UInt32(block))
+      mean.add(UInt32(value) + 1)
+    }
+    return list
+  }
+}

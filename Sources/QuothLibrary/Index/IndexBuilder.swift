@@ -1,0 +1,38 @@
+internal import Quoth
+
+/// Builds the index of a corpus in memory.
+struct IndexBuilder: ~Copyable {
+  private(set) var content = IndexContent()
+  let unitCount: Int
+  var blockCount: Int { BlockGrid.count(ofUnits: unitCount) }
+
+  private static let stepLength = 1 << 16
+
+  /// Reads all transcripts of a corpus.
+  ///
+  /// - Parameter progress: is called with the number of code units read since its last call.
+  init<ID>(_ corpus: Corpus<ID>, progress: (Int) -> Void = { _ in }) {
+    unitCount = corpus.unitCount
+    var scanner = GramScanner()
+    for transcript in 0..<corpus.transcriptCount {
+      let units = corpus.units(ofTranscript: transcript)
+      var place = units.lowerBound
+      repeat {
+        var end = min(place + Self.stepLength, units.upperBound)
+        var text = corpus.utf16(in: place..<end)
+        // No pair is torn.
+        if end < units.upperBound, text[text.count - 1] & 0xFC00 == 0xD800 {
+          text.removeLast()
+          end -= 1
+        }
+        unsafe text.withUnsafeBufferPointer {
+          unsafe scanner.scan(
+            $0, at: place, isFirst: place == units.lowerBound, isLast: end == units.upperBound,
+            into: &content)
+        }
+        progress(end - place)
+        place = end
+      } while place < units.upperBound
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import Quoth
+
+/// The first page of an index file.
+///
+/// | bytes | |
+/// | --- | --- |
+/// | 8 | `QUOTHIDX` |
+/// | 4, 4 | format; version of the coarse key |
+/// | 8 | length of the file |
+/// | 8 | checksum of the page but for these eight bytes |
+/// | 8 each | code units, blocks, transcripts, cues, grams, postings; length and checksum of the corpus' head |
+/// | 16 each | the sections: offset, length |
+/// | 16 each | versions of Unicode, CLDR and ICU |
+///
+/// Numbers are least significant byte first. Every page of 4,096 bytes after this one has a checksum in the
+/// last section, whose own is in this page.
+struct IndexHeader: Sendable, Equatable {
+  static let magic = Array("QUOTHIDX".utf8)
+  static let format: UInt32 = 1
+  static let pageLength = 4_096
+  private static let summed = 32
+
+  enum Section: Int, CaseIterable, Sendable {
+    /// The lists of blocks; the grams in pages; the first gram of each page and where its lists begin; the
+    /// loose blocks; ids of transcripts and facts about their files; checksums of pages.
+    case postings, grams, pages, loose, facts, sums
+  }
+
+  struct Extent: Sendable, Equatable {
+    var offset = 0
+    var length = 0
+    var range: Range<Int> { offset..<(offset + length) }
+  }
+
+  var fileLength = 0
+  var keyVersion = CoarseKey.version
+  var unitCount = 0
+  var blockCount = 0
+  var transcriptCount = 0
+  var cueCount = 0
+  var gramCount = 0
+  var postingCount = 0
+  var corpusLength = 0
+  var corpusSum: UInt64 = 0
+  var sumsSum: UInt64 = 0
+  var unicode = Versions.current.unicode
+  var cldr = Versions.current.cldr
+  var icu = Versions.current.icu
+  var sections = [Extent](repeating: Extent(), count: Section.allCases.count)
+
+  subscript(section: Section) -> Extent {
+    get { sections[section.rawValue] }
+    set { sections[section.rawValue] = newValue }
+  }
+
+  init() {}
+
+  var bytes: [UInt8] {
+    var rest = ByteWriter()
+    for number in [
+      unitCount, blockCount, transcriptCount, cueCount, gramCount, postingCount, corpusLength,
+    ] { rest.put(UInt64(number)) }
+    rest.put(corpusSum)
+    rest.put(sumsSum)
+    for section in sections {
+      rest.put(UInt64(section.offset))
+      rest.put(UInt64(section.length))
+    }
+    for version in [unicode, cldr, icu] {
+      let text = Array(version.utf8.prefix(16))
+      rest.putRaw(text + [UInt8](repeating: 0, count: 16 - text.count))
+    }
+    let padding = Self.pageLength - Self.summed - rest.bytes.count
+    rest.putRaw([UInt8](repeating: 0, count: padding))
+    var head = ByteWriter()
+    head.putRaw(Self.magic)
+    head.put(Self.format)
+    head.put(keyVersion)
+    head.put(UInt64(fileLength))
+    head.put(Self.sum(head.bytes + rest.bytes))
+    return head.bytes + rest.bytes
+  }
+
+  /// The checksum of a page, given without the eight bytes of the checksum itself.
+  private static func sum(_ page: [UInt8]) -> UInt64 {
+    unsafe page.withUnsafeBytes { unsafe Checksum.of($0) }
+  }
+
+  /// Reads and checks the header of a file.
+  init(_ bytes: UnsafeRawBufferPointer, path: String) throws(LibraryError) {
+    guard bytes.count >= Self.pageLength, unsafe bytes.prefix(8).elementsEqual(Self.magic) else {
+      throw unsafe bytes.prefix(8).elementsEqual(Self.magic.prefix(bytes.count))
+        ? LibraryError(.truncated(path: path, bytes: bytes.count, expected: Self.pageLength))
+        : LibraryError(.altered(path: path, part: "the header"))
+    }
+    var reader = unsafe ByteReader(
+      UnsafeRawBufferPointer(rebasing: bytes[..<Self.pageLength]), at: 8)
+    let altered = LibraryError(.altered(path: path, part: "the header"))
+    guard let format = reader.number(UInt32.self), let key = reader.number(UInt32.self),
+      let length = reader.count(), let sum = reader.number(UInt64.self)
+    else { throw altered }
+    guard format == Self.format else {
+      throw LibraryError(
+        .otherVersion(path: path, found: Int(format), expected: Int(Self.format)))
+    }
+    let summed = unsafe Array(bytes[..<24]) + Array(bytes[Self.summed..<Self.pageLength])
+    guard Self.sum(summed) == sum else { throw altered }
+    guard length == bytes.count else {
+      throw LibraryError(.truncated(path: path, bytes: bytes.count, expected: length))
+    }
+    keyVersion = key
+    fileLength = length
+    var numbers: [Int] = []
+    for _ in 0..<7 {
+      guard let number = reader.count() else { throw altered }
+      numbers.append(number)
+    }
+    (unitCount, blockCount, transcriptCount, cueCount) =
+      (numbers[0], numbers[1], numbers[2], numbers[3])
+    (gramCount, postingCount, corpusLength) = (numbers[4], numbers[5], numbers[6])
+    corpusSum = reader.number() ?? 0
+    sumsSum = reader.number() ?? 0
+    for place in sections.indices {
+      guard let offset = reader.count(), let length = reader.count(), offset <= bytes.count,
+        length <= bytes.count - offset
+      else { throw altered }
+      sections[place] = Extent(offset: offset, length: length)
+    }
+    var versions: [String] = []
+    for _ in 0..<3 {
+      let text = reader.row(ofLength: 16) ?? []
+      versions.append(String(decoding: text.prefix { $0 != 0 }, as: UTF8.self))
+    }
+    (unicode, cldr, icu) = (versions[0], versions[1], versions[2])
+    // What follows relies on these, whatever the file claims.
+    let pages = self[.sums].offset / Self.pageLength
+    guard blockCount == BlockGrid.count(ofUnits: unitCount), unitCount < 1 << 40,
+      self[.sums].offset % Self.pageLength == 0, self[.sums].length == 8 * (pages - 1),
+      self[.grams].offset % Self.pageLength == 0, self[.grams].length % Self.pageLength == 0,
+      self[.pages].length == 16 * (self[.grams].length / Self.pageLength),
+      self[.loose].length % 4 == 0,
+      sections.dropLast().allSatisfy({
+        $0.offset >= Self.pageLength && $0.range.upperBound <= self[.sums].offset
+      })
+    else { throw altered }
+  }
+}

@@ -1,0 +1,146 @@
+internal import CICU
+internal import Quoth
+
+/// The coarsest key (SEMANTICS, "The coarse key"): what no option of the folding family tells apart is the
+/// same in it, so that an index over it serves them all.
+///
+///     var key = CoarseKey()
+///     print(key.key(of: Array("L’Été".utf16)) == key.key(of: Array("lete".utf16)))  // true
+///
+/// It maps code point by code point: the key of a text is that of its parts, one after the other. Holds
+/// memory that it fills as it goes, so each worker makes its own.
+package struct CoarseKey: Sendable {
+  /// Changes whenever the key of any code point does; an index of another version is not used.
+  package static let version: UInt32 = 1
+
+  private var folding: FoldingKey
+  /// Where the 256 cells of a page begin in `cells`, plus one; 0 for pages that were not needed so far.
+  private var pages = [Int32](repeating: 0, count: 0x1100)
+  private var cells: [CoarseCell] = []
+  private var others: [UInt32] = []
+
+  package init() {
+    var options = PatternOptions.caseInsensitive(locale: .root)
+    options.diacritics = .ignored
+    options.width = .ignored
+    options.kana = .ignored
+    options.ignorables = .ignored
+    options.punctuation = .folded
+    options.space = .folded
+    folding = FoldingKey(options: options)
+  }
+
+  /// The key of a text of UTF-16 code units, as code points.
+  ///
+  /// - Complexity: O(*n*).
+  package mutating func key(of text: [UInt16]) -> [UInt32] {
+    var key: [UInt32] = []
+    var place = 0
+    while place < text.count {
+      let (codePoint, width) = Self.codePoint(text, at: place)
+      key += letters(of: codePoint)
+      place += width
+    }
+    return key
+  }
+
+  /// The key of one code point, computed anew.
+  package mutating func letters(of codePoint: UInt32) -> [UInt32] {
+    let units = Surrogates.units(of: codePoint)
+    let text = units.width == 1 ? [units.first] : [units.first, units.last]
+    return folding.key(of: text).compactMap(Self.letter)
+  }
+
+  /// What is left of an element of a key; nil for nothing.
+  private static func letter(_ element: UInt32) -> UInt32? {
+    switch element {
+    // Accents that make another letter, and strokes.
+    case 0x20_0000...: return nil
+    // An apostrophe to one option is a space and an accent to another (´), and a quotation mark two
+    // apostrophes (″); U+0345 is an accent to one option and ι to another. So none of them counts.
+    case 0x22, 0x27, 0x3B9: return nil
+    // Common punctuation tells little of where a phrase is, and would make an eighth more grams.
+    case 0x21, 0x28, 0x29, 0x2C, 0x2D, 0x3A, 0x3B, 0x3F, 0x5B, 0x5D, 0x3001, 0x3002, 0x300C, 0x300D:
+      return nil
+    // Turkic rules make I of the one, others of the other.
+    case 0x131: return 0x69
+    // Kana sound marks are letters, and keep their order: both are of one combining class.
+    case 0x3099, 0x309A: return element
+    default: break
+    }
+    let c = Int32(bitPattern: element)
+    // Space may be folded, or be a joint of another kind. Marks may come in any order.
+    if cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) || cicu_combining_class(c) != 0 { return nil }
+    return element
+  }
+
+  /// The code point at an offset, an unpaired surrogate being its own.
+  @inline(__always)
+  private static func codePoint(_ text: [UInt16], at place: Int) -> (UInt32, width: Int) {
+    let unit = text[place]
+    if unit & 0xFC00 == 0xD800, place + 1 < text.count, text[place + 1] & 0xFC00 == 0xDC00 {
+      return (Surrogates.combine(unit, text[place + 1]), 2)
+    }
+    return (UInt32(unit), 1)
+  }
+
+  // MARK: As letters of grams
+
+  /// The letters of a text, as grams have them.
+  package mutating func gramLetters(of text: [UInt16]) -> [GramLetter] {
+    key(of: text).map { GramLetter($0) }
+  }
+
+  /// The letters of a code point, from the table.
+  @inline(__always)
+  mutating func cell(of codePoint: UInt32) -> CoarseCell {
+    let page = Int(codePoint >> 8)
+    if pages[page] == 0 { fill(page) }
+    return cells[Int(pages[page]) - 1 + Int(codePoint & 0xFF)]
+  }
+
+  /// The letters that a cell has beyond one.
+  @inline(__always)
+  func other(_ place: Int) -> GramLetter { GramLetter(rawValue: others[place]) }
+
+  private mutating func fill(_ page: Int) {
+    let first = cells.count
+    for low in 0..<256 {
+      let letters = letters(of: UInt32(page << 8 | low)).map { GramLetter($0) }
+      switch letters.count {
+      case 0: cells.append(.none)
+      case 1: cells.append(CoarseCell(letters[0]))
+      default:
+        cells.append(CoarseCell(several: letters.count, at: others.count))
+        others += letters.map(\.rawValue)
+      }
+    }
+    pages[page] = Int32(first + 1)
+  }
+}
+
+/// The key of one code point: no letter, one, or a place where several are.
+package struct CoarseCell: Sendable {
+  private let bits: UInt32
+
+  static let none = CoarseCell(bits: 0)
+
+  private init(bits: UInt32) { self.bits = bits }
+  init(_ letter: GramLetter) { bits = letter.rawValue }
+  init(several count: Int, at place: Int) {
+    precondition(count < 1 << 7 && place < 1 << 24, "a key longer than any character has")
+    bits = 1 << 31 | UInt32(count) << 24 | UInt32(place)
+  }
+
+  @inline(__always)
+  var isEmpty: Bool { bits == 0 }
+  /// Nil for none and for several.
+  @inline(__always)
+  var letter: GramLetter? { bits != 0 && bits >> 31 == 0 ? GramLetter(rawValue: bits) : nil }
+  /// The places of several letters.
+  var places: Range<Int> {
+    guard bits >> 31 != 0 else { return 0..<0 }
+    let place = Int(bits & 0xFF_FFFF)
+    return place..<(place + Int(bits >> 24 & 0x7F))
+  }
+}

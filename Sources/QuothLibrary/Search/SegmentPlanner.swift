@@ -1,0 +1,141 @@
+internal import Quoth
+
+/// Finds the blocks of a segment in which a needle can be.
+struct SegmentPlanner {
+  let index: GramIndex
+  private var reads = ReadCount()
+
+  /// A segment with fewer code units is scanned before its index has been read.
+  static let smallest = 1 << 16
+  /// More lists than these are read only while many candidates are left.
+  private static let usualLists = 4
+  private static let fewCandidates = 8
+  /// Of a long needle only so many grams are looked up.
+  private static let mostGrams = 64
+
+  /// Whether the index is used wherever it can be, however many blocks that leaves: for tests.
+  private let isForced: Bool
+
+  init(_ index: GramIndex, isForced: Bool = false) {
+    self.index = index
+    self.isForced = isForced
+  }
+
+  mutating func plan(for pattern: Pattern) throws(LibraryError) -> SearchPlan {
+    let header = index.header
+    let versions = Versions.current
+    guard header.keyVersion == CoarseKey.version, header.unicode == versions.unicode,
+      header.cldr == versions.cldr, header.icu == versions.icu
+    else {
+      return SearchPlan(
+        scan: .otherVersions(
+          "Unicode \(header.unicode), CLDR \(header.cldr), ICU \(header.icu)"
+            + (header.keyVersion == CoarseKey.version ? "" : ", another version of the key")))
+    }
+    guard pattern.options.collation == nil else { return SearchPlan(scan: .collation) }
+    guard isForced || header.unitCount >= Self.smallest else { return SearchPlan(scan: .small) }
+    let needle = NeedleGrams(pattern)
+    guard needle.letterCount > 0 else { return SearchPlan(scan: .withoutLetters) }
+    if let beginning = needle.beginning {
+      guard let blocks = try union(beginning) else {
+        return SearchPlan(scan: .common(blocks: total, of: header.blockCount), reads: reads)
+      }
+      return try finish(blocks.map { ($0, 0) }, needle)
+    }
+    return try intersection(needle)
+  }
+
+  /// An eighth of all blocks: above it, a scan is faster than so many small reads.
+  private var most: Int { isForced ? .max : index.header.blockCount / 8 }
+  /// How many blocks the grams of a union may have, as far as was seen.
+  private var total = 0
+
+  /// The blocks of all grams in a range; nil if they are too many.
+  private mutating func union(_ grams: ClosedRange<UInt64>) throws(LibraryError) -> [UInt32]? {
+    let lists = try index.lists(in: grams, &reads)
+    let places = lists.reduce(0) { $0 + $1.count }
+    total = lists.map(\.count).max() ?? 0
+    guard total <= most, isForced || places <= index.header.blockCount else {
+      total = min(places, index.header.blockCount)
+      return nil
+    }
+    var isIn = [Bool](repeating: false, count: index.header.blockCount)
+    for blocks in try index.blocks(ofRow: lists, &reads) {
+      for block in blocks { isIn[Int(block)] = true }
+    }
+    let blocks = isIn.indices.filter { isIn[$0] }.map { UInt32($0) }
+    total = blocks.count
+    return total <= most ? blocks : nil
+  }
+
+  /// The blocks that have the rarest gram of a needle, and the others near enough.
+  private mutating func intersection(_ needle: NeedleGrams) throws(LibraryError) -> SearchPlan {
+    var found: [(list: GramIndex.List, place: Int)] = []
+    for whole in needle.whole.prefix(Self.mostGrams) {
+      let gram = whole.gram.rawValue
+      guard let list = try index.lists(in: gram...gram, &reads).first else {
+        return try finish([], needle)
+      }
+      found.append((list, whole.place))
+    }
+    found.sort { ($0.list.count, $0.place) < ($1.list.count, $1.place) }
+    let rarest = found[0]
+    var blocks = try index.blocks(of: rarest.list, &reads)
+    for (number, other) in found.enumerated().dropFirst() {
+      guard blocks.count > (number < Self.usualLists ? Self.fewCandidates : most) else { break }
+      let others = try index.blocks(of: other.list, &reads)
+      blocks = Self.filter(blocks, by: others, letters: other.place - rarest.place)
+    }
+    guard blocks.count <= most else {
+      return SearchPlan(
+        scan: .common(blocks: blocks.count, of: index.header.blockCount), reads: reads)
+    }
+    return try finish(blocks.map { ($0, rarest.place) }, needle)
+  }
+
+  /// The blocks that have another gram so many letters after theirs, or before it if fewer than none.
+  private static func filter(
+    _ blocks: [UInt32], by others: [UInt32], letters: Int
+  ) -> [UInt32] {
+    let width = BlockGrid.blocks(ofLetters: abs(letters))
+    let (before, after) = letters < 0 ? (width, 0) : (0, width)
+    var kept: [UInt32] = []
+    var next = 0
+    for block in blocks {
+      while next < others.count, Int(others[next]) + before < Int(block) { next += 1 }
+      guard next < others.count else { break }
+      if Int(others[next]) <= Int(block) + after { kept.append(block) }
+    }
+    return kept
+  }
+
+  /// The ranges of text around blocks that have a needle's letter of a number, and around loose ones.
+  private mutating func finish(
+    _ blocks: [(block: UInt32, letter: Int)], _ needle: NeedleGrams
+  ) throws(LibraryError) -> SearchPlan {
+    let loose = try index.loose(&reads)
+    let all = BlockGrid.reach(ofLetters: needle.letterCount)
+    var ranges: [Range<Int>] = blocks.map { block, letter in
+      let before = BlockGrid.reach(ofLetters: letter)
+      let after = BlockGrid.reach(ofLetters: needle.letterCount - letter)
+      return range(Int(block), before, after)
+    }
+    ranges += loose.map { range(Int($0), all, all) }
+    if !loose.isEmpty { ranges.sort { $0.lowerBound < $1.lowerBound } }
+    var joined: [Range<Int>] = []
+    for range in ranges {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    let count = Set(blocks.map(\.block) + loose).count
+    return SearchPlan(blocks: count, of: index.header.blockCount, ranges: joined, reads: reads)
+  }
+
+  private func range(_ block: Int, _ before: Int, _ after: Int) -> Range<Int> {
+    let start = max(0, block << BlockGrid.shift - before)
+    return start..<min(index.header.unitCount, (block + 1) << BlockGrid.shift + after)
+  }
+}

@@ -1,0 +1,137 @@
+public import Quoth
+internal import Synchronization
+
+/// One part of a library: a corpus with its index. Both files are mapped when the library is opened, so that
+/// what an update removes stays until the last reader has gone; the corpus' tables are read at the first hit.
+public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
+  /// The name of its files in the library's folder, without their endings.
+  public var name: String { record.name }
+  let record: SegmentRecord
+  /// The numbers of its first transcript, cue and code unit in the library.
+  public let firstTranscript: Int
+  /// The number of its first cue in the library.
+  public let firstCue: Int
+  /// The offset of its first code unit in the library.
+  public let firstUnit: Int
+
+  private let path: String
+  private let corpusFile: Result<MappedFile, LibraryError>
+  let index: Result<GramIndex, LibraryError>
+  private let opened = Mutex<Result<Corpus<ID>, LibraryError>?>(nil)
+  private let live = Mutex<[Range<Int>]?>(nil)
+
+  init(
+    _ record: SegmentRecord, of library: String, firstTranscript: Int, firstCue: Int,
+    firstUnit: Int
+  ) {
+    self.record = record
+    self.firstTranscript = firstTranscript
+    self.firstCue = firstCue
+    self.firstUnit = firstUnit
+    path = library + "/" + record.corpusName
+    corpusFile = Self.mapped(path)
+    let indexPath = library + "/" + record.indexName
+    let file = corpusFile
+    index = Self.mapped(indexPath).flatMap { mapped in
+      Result { () throws(LibraryError) in
+        let index = try GramIndex(mapped, path: indexPath)
+        if let corpus = try? file.get() {
+          let head = CorpusHead(corpus)
+          guard index.header.corpusLength == head.length, index.header.corpusSum == head.sum,
+            index.header.unitCount == record.unitCount,
+            index.header.transcriptCount == record.transcriptCount
+          else { throw LibraryError(.foreignIndex(path: indexPath)) }
+        }
+        return index
+      }
+    }
+  }
+
+  private static func mapped(
+    _ path: String
+  ) -> Result<MappedFile, LibraryError> {
+    do {
+      return .success(try MappedFile(path))
+    } catch {
+      return .failure(LibraryError(.corpus(error), isMissing: !Folder.has(path)))
+    }
+  }
+
+  /// Whether a file of it is not there.
+  var isMissing: Bool {
+    if case .failure(let error) = corpusFile, error.isMissing { return true }
+    if case .failure(let error) = index, error.isMissing { return true }
+    return false
+  }
+
+  /// The corpus, removed transcripts among its own.
+  ///
+  /// - Throws: ``LibraryError`` if it is damaged.
+  public func corpus() throws(LibraryError) -> Corpus<ID> {
+    try opened.withLock { opened in
+      if let opened { return opened }
+      let path = path
+      let result = corpusFile.flatMap { file in
+        Result { () throws(LibraryError) in
+          do throws(CorpusError) {
+            return try Corpus<ID>(mapped: file, path: path, verifying: .tables)
+          } catch { throw LibraryError(.corpus(error)) }
+        }
+      }
+      opened = result
+      return result
+    }.get()
+  }
+
+  /// Compares the whole corpus file with its checksums.
+  func verifyCorpus() throws(LibraryError) {
+    let file = try corpusFile.get()
+    let corpus: Corpus<ID>
+    do throws(CorpusError) {
+      corpus = try Corpus<ID>(mapped: file, path: path, verifying: .everything)
+    } catch { throw LibraryError(.corpus(error)) }
+    guard corpus.transcriptCount == record.transcriptCount,
+      corpus.unitCount == record.unitCount, corpus.cueCount == record.cueCount
+    else { throw LibraryError(.altered(path: path, part: "the corpus that the manifest names")) }
+  }
+
+  /// All grams of the index in order, with their blocks: for tests.
+  package func everyGram() throws(LibraryError) -> [(gram: UInt64, blocks: [UInt32])] {
+    try index.get().everyGram()
+  }
+
+  /// How many transcripts it has that were not removed.
+  public var transcriptCount: Int { record.liveTranscriptCount }
+  /// How many cues these have.
+  public var cueCount: Int { record.liveCueCount }
+  /// Whether a transcript of ``corpus()`` was removed from the library.
+  public func isRemoved(transcript: Int) -> Bool { record.isRemoved(transcript) }
+
+  /// The offsets of the transcripts that were not removed; nil if none was.
+  func liveRanges() throws(LibraryError) -> [Range<Int>]? {
+    guard record.removedCount > 0 else { return nil }
+    let corpus = try corpus()
+    return live.withLock { live in
+      if let live { return live }
+      var ranges: [Range<Int>] = []
+      for transcript in 0..<corpus.transcriptCount where !record.isRemoved(transcript) {
+        let units = corpus.units(ofTranscript: transcript)
+        if units.isEmpty { continue }
+        if let last = ranges.last, units.lowerBound - last.upperBound <= 1,
+          transcript > 0, !record.isRemoved(transcript - 1)
+        {
+          ranges[ranges.count - 1] = last.lowerBound..<units.upperBound
+        } else {
+          ranges.append(units)
+        }
+      }
+      live = ranges
+      return ranges
+    }
+  }
+
+  /// The bytes of the corpus file.
+  var corpusByteCount: Int { (try? corpusFile.get().count) ?? 0 }
+  /// The bytes of the index file.
+  var indexByteCount: Int { (try? index.get().header.fileLength) ?? 0 }
+}

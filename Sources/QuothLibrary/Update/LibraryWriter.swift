@@ -1,0 +1,330 @@
+public import Quoth
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Changes a library: the one process that may, while any number of others read it.
+///
+///     let writer = try LibraryWriter<String>("talks.library")
+///     try writer.remove(["old talk"])
+///     try writer.add(corpus)
+///     try writer.commit()
+///
+/// Nothing is seen of a change before ``commit()``, which replaces the manifest; a process that ends before,
+/// in whatever way, leaves the library as it was. Not for several threads at once.
+public final class LibraryWriter<ID: CorpusIdentifier> {
+  /// The folder.
+  public let path: String
+  private let lock: WriterLock
+  private var manifest: Manifest
+  private var before: Manifest
+  /// Whether the folder has no manifest, or one that counts no more.
+  private var isNew: Bool
+  /// The transcripts of each segment, as far as they were needed.
+  private var rows: [UInt64: [FactRow]] = [:]
+  /// The limit of a segment in code units.
+  private let largestSegment: Int
+
+  /// The usual limit of a segment in code units: making one takes about three times so much memory.
+  public static var usualSegment: Int { 1 << 28 }
+
+  /// Locks the library in a folder, which is made if it is not there.
+  ///
+  /// - Parameters:
+  ///   - replacing: begins without any of the transcripts that it has.
+  ///   - joiner: the text between cues, for a new library; an old one keeps its own unless it is replaced.
+  ///   - largestSegment: the limit of a segment in code units. A transcript is never divided.
+  /// - Throws: ``LibraryError`` if another process is changing it, if the folder has something else in it,
+  ///   or if the library is damaged.
+  public init(
+    _ path: String, replacing: Bool = false, joiner: CorpusJoiner = .automatic,
+    largestSegment: Int = LibraryWriter.usualSegment
+  ) throws(LibraryError) {
+    self.path = path
+    self.largestSegment = max(1, min(largestSegment, 1 << 31))
+    try Folder.make(path)
+    guard Folder.isFolder(path) else { throw LibraryError(.notALibrary(path: path)) }
+    let names = try Folder.names(in: path)
+    guard names.allSatisfy(Self.isOwn) else { throw LibraryError(.notALibrary(path: path)) }
+    lock = try WriterLock(path)
+    var manifest = Manifest()
+    do throws(LibraryError) {
+      manifest = try Manifest(of: path)
+    } catch {
+      guard error.isMissing || replacing else { throw error }
+    }
+    guard manifest.idKind == ID.corpusKind || manifest.idKind.isEmpty || replacing else {
+      throw LibraryError(.identifiers(path: path))
+    }
+    isNew = replacing || manifest.idKind.isEmpty
+    if isNew {
+      let old = manifest
+      manifest = Manifest()
+      manifest.generation = old.generation
+      manifest.nextNumber = old.nextNumber
+      manifest.idKind = ID.corpusKind
+      manifest.joiner = joiner
+    }
+    // Whatever the manifest says, no name is used again that a reader may be about to open.
+    for name in names {
+      guard let number = Self.number(of: name) else { continue }
+      manifest.nextNumber = max(manifest.nextNumber, number + 1)
+    }
+    before = manifest
+    self.manifest = manifest
+    removeOthers()
+  }
+
+  /// Whether a file of a folder belongs to a library.
+  private static func isOwn(_ name: String) -> Bool {
+    name == Manifest.name || name == WriterLock.name || name == Manifest.name + NewFile.ending
+      || number(of: name) != nil
+  }
+
+  private static func number(of name: String) -> UInt64? {
+    guard name.hasPrefix("segment-") else { return nil }
+    return UInt64(name.dropFirst(8).prefix { $0.isASCII && $0.isNumber })
+  }
+
+  /// Removes the files of segments that no manifest names any more, and what killed writers left.
+  private func removeOthers() {
+    guard let onDisk = try? Manifest(of: path) else { return }
+    let kept = Set(
+      (manifest.segments + onDisk.segments).flatMap { [$0.corpusName, $0.indexName] })
+    for name in (try? Folder.names(in: path)) ?? []
+    where Self.number(of: name) != nil && !kept.contains(name) { Folder.remove(path + "/" + name) }
+  }
+
+  // MARK: What is there
+
+  /// The text between the cues of a transcript.
+  public var joiner: CorpusJoiner { manifest.joiner }
+  /// How many transcripts there are, with what was added and without what was removed so far.
+  public var transcriptCount: Int {
+    manifest.segments.reduce(0) { $0 + $1.liveTranscriptCount }
+  }
+  /// The files and folders that the library is made of, as they were named.
+  package var sources: [[UInt8]] {
+    get { manifest.sources }
+    set { manifest.sources = newValue }
+  }
+  /// The working folder in which the paths of sources and files are to be understood.
+  package var base: [UInt8] {
+    get { manifest.base }
+    set { manifest.base = newValue }
+  }
+  /// Notes when the folders of the sources were changed last.
+  package func setFolders(_ folders: [(path: [UInt8], modified: Int)]) {
+    manifest.folders = folders.map { FolderRecord(path: $0.path, modified: $0.modified) }
+  }
+
+  /// When the folders of the sources were changed last, as it was noted.
+  package var folders: [(path: [UInt8], modified: Int)] {
+    manifest.folders.map { ($0.path, $0.modified) }
+  }
+
+  /// All transcripts with what is known of their files.
+  public func transcripts() throws(LibraryError) -> [(id: ID, facts: SourceFacts?)] {
+    var all: [(id: ID, facts: SourceFacts?)] = []
+    for record in manifest.segments {
+      for (number, row) in try facts(of: record).enumerated() where !record.isRemoved(number) {
+        guard let id = ID(corpusBytes: row.id) else { throw LibraryError(.identifiers(path: path)) }
+        all.append((id, manifest.touched[row.id] ?? row.facts))
+      }
+    }
+    return all
+  }
+
+  private func facts(of record: SegmentRecord) throws(LibraryError) -> [FactRow] {
+    if let known = rows[record.number] { return known }
+    let found = try segment(record).rows()
+    rows[record.number] = found
+    return found
+  }
+
+  private func segment(_ record: SegmentRecord) -> LibrarySegment<ID> {
+    LibrarySegment(record, of: path, firstTranscript: 0, firstCue: 0, firstUnit: 0)
+  }
+
+  // MARK: Changes
+
+  /// Adds the transcripts of a corpus as a segment of their own, to be merged with others by
+  /// ``commit()``.
+  ///
+  /// - Parameters:
+  ///   - facts: those of the files that they were made of; none, or one for each transcript.
+  ///   - progress: is called with the number of code units that have been indexed since its last call.
+  /// - Throws: ``LibraryError`` if it cannot be written.
+  public func add(
+    _ corpus: Corpus<ID>, facts: [SourceFacts?] = [], progress: (Int) -> Void = { _ in }
+  ) throws(LibraryError) {
+    guard corpus.transcriptCount > 0 else { return }
+    precondition(facts.isEmpty || facts.count == corpus.transcriptCount, "facts of other files")
+    var corpus = corpus
+    if corpus.joiner != joiner {
+      var builder = CorpusBuilder<ID>(joiner: joiner)
+      builder.append(corpus)
+      corpus = builder.finish()
+    }
+    let rows = (0..<corpus.transcriptCount).map { number in
+      FactRow(
+        id: corpus.id(ofTranscript: number).corpusBytes,
+        facts: facts.isEmpty ? nil : facts[number])
+    }
+    manifest.segments.append(try write(corpus, rows, progress))
+  }
+
+  /// Writes a corpus and its index under names of their own.
+  private func write(
+    _ corpus: Corpus<ID>, _ rows: [FactRow], _ progress: (Int) -> Void = { _ in }
+  ) throws(LibraryError) -> SegmentRecord {
+    let record = SegmentRecord(
+      number: manifest.nextNumber, unitCount: corpus.unitCount, cueCount: corpus.cueCount,
+      transcriptCount: corpus.transcriptCount)
+    let corpusPath = path + "/" + record.corpusName
+    guard corpus.unitCount < 1 << 32 else {
+      throw LibraryError(.tooLarge(path: corpusPath, units: corpus.unitCount))
+    }
+    manifest.nextNumber += 1
+    let head: CorpusHead
+    do throws(CorpusError) {
+      try corpus.write(to: corpusPath)
+      head = CorpusHead(try MappedFile(corpusPath))
+    } catch { throw LibraryError(.corpus(error)) }
+    let builder = IndexBuilder(corpus, progress: progress)
+    try IndexWriter.write(
+      builder, cueCount: corpus.cueCount, corpusHead: head, facts: rows,
+      to: path + "/" + record.indexName)
+    self.rows[record.number] = rows
+    return record
+  }
+
+  /// Removes transcripts by their ids.
+  ///
+  /// - Returns: how many were removed.
+  /// - Throws: ``LibraryError`` if a segment that has one of them is damaged.
+  @discardableResult
+  public func remove(_ ids: Set<ID>) throws(LibraryError) -> Int {
+    let wanted = Set(ids.map(\.corpusBytes))
+    var count = 0
+    for place in manifest.segments.indices {
+      var record = manifest.segments[place]
+      let numbers = try facts(of: record).enumerated().filter {
+        wanted.contains($0.element.id) && !record.isRemoved($0.offset)
+      }.map(\.offset)
+      guard !numbers.isEmpty else { continue }
+      let corpus = try segment(record).corpus()
+      for number in numbers {
+        let cues = corpus.cues(ofTranscript: number).count
+        record.remove(number, cues: cues, units: corpus.units(ofTranscript: number).count)
+      }
+      manifest.segments[place] = record
+      count += numbers.count
+    }
+    for id in wanted { manifest.touched[id] = nil }
+    return count
+  }
+
+  /// Removes everything.
+  public func removeAll() {
+    manifest.segments = []
+    manifest.touched = [:]
+  }
+
+  /// Notes that a file was changed, though not its content.
+  public func touch(_ id: ID, facts: SourceFacts) { manifest.touched[id.corpusBytes] = facts }
+
+  /// Whether there is a change to be committed.
+  public var isChanged: Bool { isNew || manifest != before }
+
+  // MARK: Commit
+
+  /// Makes all changes seen, after small segments were merged.
+  ///
+  /// - Throws: ``LibraryError`` if something cannot be written; the library is then as it was.
+  public func commit() throws(LibraryError) {
+    manifest.segments.removeAll { $0.liveTranscriptCount == 0 }
+    try rewriteEmptied()
+    try mergeSmall()
+    try writeManifest()
+  }
+
+  /// Writes all transcripts anew in as few segments as possible, without what was removed.
+  public func compact() throws(LibraryError) {
+    manifest.segments.removeAll { $0.liveTranscriptCount == 0 }
+    var packed: [SegmentRecord] = []
+    var group: [SegmentRecord] = []
+    var units = 0
+    let limit = largestSegment
+    for record in manifest.segments {
+      if units + record.liveUnitCount > limit, !group.isEmpty {
+        packed.append(try merged(group))
+        group = []
+        units = 0
+      }
+      group.append(record)
+      units += record.liveUnitCount
+    }
+    if !group.isEmpty { packed.append(try merged(group)) }
+    manifest.segments = packed
+    try writeManifest()
+  }
+
+  /// Rewrites segments of which most text was removed.
+  private func rewriteEmptied() throws(LibraryError) {
+    for place in manifest.segments.indices
+    where manifest.segments[place].removedUnitCount * 2 > manifest.segments[place].unitCount {
+      manifest.segments[place] = try merged([manifest.segments[place]])
+    }
+  }
+
+  /// Merges the last segments while the one before is not longer than twice all after it: so a library of *n*
+  /// code units has O(log *n*) small segments, and each unit is written O(log *n*) times.
+  private func mergeSmall() throws(LibraryError) {
+    var first = manifest.segments.count
+    var units = 0
+    while first > 0 {
+      let next = manifest.segments[first - 1].liveUnitCount
+      let isLast = first == manifest.segments.count
+      guard isLast || next <= 2 * units, units + next <= largestSegment else { break }
+      units += next
+      first -= 1
+    }
+    let group = Array(manifest.segments[first...])
+    guard group.count > 1 else { return }
+    manifest.segments.replaceSubrange(first..., with: [try merged(group)])
+  }
+
+  /// One segment in place of several, without the removed transcripts; the same if there is nothing to do.
+  private func merged(_ records: [SegmentRecord]) throws(LibraryError) -> SegmentRecord {
+    if records.count == 1, records[0].removedCount == 0 { return records[0] }
+    var builder = CorpusBuilder<ID>(joiner: joiner)
+    var rows: [FactRow] = []
+    for record in records {
+      let corpus = try segment(record).corpus()
+      let live = (0..<corpus.transcriptCount).filter { !record.isRemoved($0) }
+      builder.append(corpus, transcripts: live)
+      let own = try facts(of: record)
+      rows += live.map { number in
+        var row = own[number]
+        if let facts = manifest.touched.removeValue(forKey: row.id) { row.facts = facts }
+        return row
+      }
+    }
+    return try write(builder.finish(), rows)
+  }
+
+  private func writeManifest() throws(LibraryError) {
+    guard isChanged else { return }
+    manifest.generation = before.generation + 1
+    // The names of the segments must be on the disk before the manifest that names them.
+    try Folder.sync(path)
+    try manifest.write(to: path)
+    before = manifest
+    isNew = false
+    removeOthers()
+  }
+}

@@ -1,0 +1,116 @@
+import Quoth
+import QuothLibrary
+import TestSupport
+import Testing
+
+@Suite struct IndexTests {
+  @Test func gapsComeBackAsTheyWere() {
+    for seed in Seeds.some(of: 0..<400) {
+      var random = SplitMix64(seed: seed)
+      let blocks = Int.random(in: 1..<300_000, using: &random)
+      let share = Int.random(in: 1..<2_000, using: &random)
+      var list: [UInt32] = []
+      var block = Int.random(in: 0..<blocks, using: &random)
+      while block < blocks {
+        list.append(UInt32(block))
+        // In crowds, and far apart.
+        block +=
+          Int.random(in: 0..<4, using: &random) == 0
+          ? Int.random(in: 1..<(share + 1), using: &random) : 1
+      }
+      var gaps: [UInt32] = []
+      var last: UInt32?
+      for block in list {
+        gaps.append(last.map { block - $0 } ?? block + 1)
+        last = block
+      }
+      var bytes: [UInt8] = []
+      GapCode.encode(gaps, blocks: blocks, into: &bytes)
+      let decoded = unsafe bytes.withUnsafeBytes {
+        unsafe GapCode.decode($0, count: list.count, blocks: blocks)
+      }
+      #expect(decoded == list, "seed \(seed)")
+      // Cut short, there are not so many.
+      let cut = unsafe bytes.dropLast(bytes.count / 2 + 1).withUnsafeBytes {
+        unsafe GapCode.decode($0, count: list.count, blocks: blocks)
+      }
+      #expect(cut == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func hostileListsAreRefusedOrInBounds() {
+    for seed in Seeds.some(of: 0..<2_000) {
+      var random = SplitMix64(seed: seed)
+      let bytes = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
+      }
+      let blocks = Int.random(in: 1..<5_000, using: &random)
+      let count = Int.random(in: 1..<400, using: &random)
+      let decoded = unsafe bytes.withUnsafeBytes {
+        unsafe GapCode.decode($0, count: count, blocks: blocks)
+      }
+      guard let decoded else { continue }
+      #expect(decoded.count == count && decoded.allSatisfy { $0 < blocks })
+      #expect(zip(decoded, decoded.dropFirst()).allSatisfy { $0 < $1 })
+    }
+  }
+
+  /// The blocks of every gram by the plainest code there is.
+  private static func plainBlocks(_ corpus: Corpus<String>) -> [UInt64: [UInt32]] {
+    var key = CoarseKey()
+    var blocks: [UInt64: Set<UInt32>] = [:]
+    for transcript in 0..<corpus.transcriptCount {
+      let units = corpus.units(ofTranscript: transcript)
+      var letters: [(GramLetter, Int)] = []
+      var place = units.lowerBound
+      let text = corpus.utf16(in: units)
+      while place < units.upperBound {
+        let unit = text[place - units.lowerBound]
+        var width = 1
+        if unit & 0xFC00 == 0xD800, place + 1 < units.upperBound,
+          text[place + 1 - units.lowerBound] & 0xFC00 == 0xDC00
+        {
+          width = 2
+        }
+        let piece = Array(text[(place - units.lowerBound)..<(place - units.lowerBound + width)])
+        for letter in key.key(of: piece) { letters.append((GramLetter(letter), place)) }
+        place += width
+      }
+      for (number, (letter, offset)) in letters.enumerated() {
+        let next = number + 1 < letters.count ? letters[number + 1].0 : nil
+        let block = UInt32(offset / 1_024)
+        if letter.isDense || next?.isDense == true {
+          blocks[letter.number << 16 | (next?.number ?? 0), default: []].insert(block)
+        }
+        if letter.isDense { continue }
+        var gram: UInt64 = 0
+        for step in 0..<4 {
+          let place = number + step
+          guard place < letters.count, !letters[place].0.isDense else { break }
+          gram |= letters[place].0.number << UInt64(48 - 16 * step)
+        }
+        blocks[gram, default: []].insert(block)
+      }
+    }
+    return blocks.mapValues { $0.sorted() }
+  }
+
+  @Test func anIndexHasTheBlocksOfEveryGram() throws {
+    for seed in Seeds.some(of: 0..<12) {
+      var random = SplitMix64(seed: seed)
+      let corpus = TestLibraries.corpus(
+        transcripts: Int.random(in: 0..<8, using: &random), units: 6_000, using: &random)
+      let folder = TestFolder()
+      let writer = try LibraryWriter<String>(folder.path, joiner: corpus.joiner)
+      try writer.add(corpus)
+      try writer.commit()
+      let library = try Library<String>(contentsOf: folder.path)
+      guard let segment = library.segments.first else { continue }
+      let expected = Self.plainBlocks(corpus)
+      let grams = try segment.everyGram()
+      #expect(grams.map(\.gram) == expected.keys.sorted(), "seed \(seed)")
+      for (gram, blocks) in grams { #expect(blocks == expected[gram], "seed \(seed)") }
+      #expect(library.check().isEmpty)
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import Quoth
+import QuothLibrary
+import TestSupport
+import Testing
+
+/// What a library finds is what a search of all text finds.
+@Suite struct LibrarySearchTests {
+  @Test func theIndexLosesNoHit() throws {
+    try compare(libraries: 0..<24, needles: 200)
+  }
+
+  @Test(.enabled(if: isExtended)) func theIndexLosesNoHitOfAMillionNeedles() throws {
+    try compare(libraries: 1_000..<3_500, needles: 400)
+  }
+
+  private func compare(libraries: Range<UInt64>, needles: Int) throws {
+    var indexed = 0
+    var hits = 0
+    var scanned = 0
+    for seed in Seeds.some(of: libraries) {
+      var random = SplitMix64(seed: seed)
+      let folder = TestFolder()
+      let writer = try LibraryWriter<String>(
+        folder.path, joiner: CorpusJoiner.allCases.randomElement(using: &random)!)
+      let corpus = TestLibraries.corpus(
+        transcripts: Int.random(in: 1..<9, using: &random), units: 9_000, joiner: writer.joiner,
+        using: &random)
+      try writer.add(corpus)
+      // Removed transcripts have no hits.
+      let removed = Set((0..<8).filter { _ in Int.random(in: 0..<6, using: &random) == 0 })
+      try writer.remove(Set(removed.map { "t\($0)" }))
+      try writer.commit()
+      let library = try Library<String>(contentsOf: folder.path)
+      guard let segment = library.segments.first else { continue }
+      let own = try segment.corpus()
+      for number in 0..<needles {
+        let needle = TestLibraries.needle(for: corpus, using: &random)
+        let options = PatternOptions.random(using: &random)
+        guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
+        var search = CorpusSearchOptions(across: Bool.random(using: &random))
+        if number % 7 == 0 { search.scope.speakers = ["Anna"] }
+        if number % 11 == 0 { search.limit = Int.random(in: 0..<5, using: &random) }
+        var plain = search
+        plain.limit = nil
+        let expected = own.matches(of: pattern, options: plain).filter {
+          !segment.isRemoved(transcript: own.place(of: $0.start).transcript)
+        }.prefix(search.limit ?? .max)
+        let found = library.matchesByIndex(of: pattern, options: search)
+        guard found.map(\.match) == Array(expected), found.problems.isEmpty else {
+          Issue.record(
+            """
+            seed \(seed), needle \(number) \(hexadecimal(needle)), \(options.summary), across \
+            \(search.across): \(found.map(\.match).prefix(5)), not \(expected.prefix(5)); \
+            \(found.plans)
+            """)
+          return
+        }
+        if case .candidates = found.plans.first?.extent { indexed += 1 } else { scanned += 1 }
+        hits += expected.count
+        // By the usual plan too.
+        #expect(library.matches(of: pattern, options: search).map(\.match) == Array(expected))
+      }
+    }
+    #expect(indexed > needles && hits > 4 * needles && scanned > 0)
+  }
+
+  @Test func libraryOfSeveralSegmentsFindsWhatOneCorpusFinds() throws {
+    for seed in Seeds.some(of: 0..<10) {
+      var random = SplitMix64(seed: seed)
+      let folder = TestFolder()
+      let joiner = CorpusJoiner.allCases.randomElement(using: &random)!
+      let writer = try LibraryWriter<String>(folder.path, joiner: joiner)
+      var whole = CorpusBuilder<String>(joiner: joiner)
+      // Each is longer than twice what follows, so that they stay apart.
+      for (number, count) in [27, 9, 3, 1].enumerated() {
+        let corpus = TestLibraries.corpus(
+          transcripts: count, units: 4_000, prefix: "\(number)-", using: &random)
+        whole.append(corpus)
+        try writer.add(corpus)
+      }
+      try writer.commit()
+      let library = try Library<String>(contentsOf: folder.path)
+      let corpus = whole.finish()
+      #expect(library.transcriptCount == 40 && library.cueCount == corpus.cueCount)
+      for _ in 0..<60 {
+        let needle = TestLibraries.needle(for: corpus, using: &random)
+        let options = PatternOptions.random(using: &random)
+        guard let pattern = try? Pattern(utf16: needle, options: options) else { continue }
+        var search = CorpusSearchOptions(across: Bool.random(using: &random))
+        if Bool.random(using: &random) {
+          search.scope.transcripts = Set((0..<40).filter { _ in Bool.random(using: &random) })
+        }
+        let expected = corpus.matches(of: pattern, options: search).map { match in
+          let place = corpus.place(of: match.start)
+          let start = corpus.units(ofTranscript: place.transcript).lowerBound
+          return
+            "\(corpus.id(ofTranscript: place.transcript)) \(match.start - start) \(match.end - start)"
+        }
+        func describe(_ hit: LibraryHit) throws -> String {
+          let own = try library.segments[hit.segment].corpus()
+          let transcript = own.place(of: hit.match.start).transcript
+          let start = own.units(ofTranscript: transcript).lowerBound
+          return
+            "\(own.id(ofTranscript: transcript)) \(hit.match.start - start) \(hit.match.end - start)"
+        }
+        let found = try library.matches(of: pattern, options: search).map(describe)
+        #expect(found == expected, "seed \(seed)")
+        #expect(library.count(of: pattern, options: search) == expected.count)
+        #expect(
+          try library.firstMatch(of: pattern, options: search).map(describe) == expected.first)
+        // In batches, from any place outward.
+        search.order = .around(Int.random(in: 0...library.unitCount, using: &random))
+        var delivered: [String] = []
+        var last: LibraryBatch?
+        library.forEachBatchOrFail(of: pattern, search) { batch in
+          delivered += try! batch.matches.map {
+            try describe(LibraryHit(segment: batch.segment, match: $0))
+          }
+          #expect(last?.isLast != true)
+          last = batch
+          return true
+        }
+        #expect(delivered.sorted() == expected.sorted(), "seed \(seed)")
+        #expect(last?.isLast == true && last?.total == expected.count)
+      }
+    }
+  }
+
+  @Test func plansSayWhyTheyScan() throws {
+    var random = SplitMix64(seed: 1)
+    let folder = TestFolder()
+    let writer = try LibraryWriter<String>(folder.path)
+    var builder = CorpusBuilder<String>()
+    builder.beginTranscript(id: "long")
+    for number in 0..<20_000 {
+      builder.addCue("the usual words of every cue" + (number == 9_000 ? " and 東京 zebra" : ""))
+    }
+    try writer.add(builder.finish())
+    try writer.commit()
+    let library = try Library<String>(contentsOf: folder.path)
+    func plan(_ needle: String, _ options: PatternOptions = .find(locale: .root)) throws -> String {
+      try library.plans(for: Pattern(needle, options: options))[0].description
+    }
+    #expect(try plan("zebra").hasPrefix("index: 1 of "))
+    #expect(try plan("京").hasPrefix("index: 1 of "))
+    #expect(try plan("zebras") == "index: 0 of \((library.unitCount + 1_023) / 1_024) blocks")
+    #expect(try plan("usual words").hasPrefix("scan: the keyword may be in"))
+    #expect(try plan("a").hasPrefix("scan: the keyword may be in"))
+    #expect(try plan(" ").hasPrefix("scan: the keyword has no letter"))
+    #expect(try plan("zebra", .collation(locale: .root)).hasPrefix("scan: a collation"))
+    let small = TestFolder()
+    let other = try LibraryWriter<String>(small.path)
+    try other.add(TestLibraries.corpus(transcripts: 1, units: 100, using: &random))
+    try other.commit()
+    let smallLibrary = try Library<String>(contentsOf: small.path)
+    #expect(
+      try smallLibrary.plans(for: Pattern("zebra", options: .find(locale: .root))).map(
+        \.description)
+        == ["scan: the segment is small"])
+  }
+
+  @Test func aCancelledSearchThrows() throws {
+    var random = SplitMix64(seed: 3)
+    let folder = TestFolder()
+    let writer = try LibraryWriter<String>(folder.path)
+    try writer.add(TestLibraries.corpus(transcripts: 3, units: 900, using: &random))
+    try writer.commit()
+    let library = try Library<String>(contentsOf: folder.path)
+    let pattern = try Pattern("e", options: .find(locale: .root))
+    let cancellation = SearchCancellation()
+    cancellation.cancel()
+    #expect(throws: CancellationError.self) {
+      try library.matches(of: pattern, cancellation: cancellation)
+    }
+    #expect(throws: CancellationError.self) {
+      try library.forEachBatch(of: pattern, cancellation: cancellation) { _ in true }
+    }
+  }
+}
+
+extension Library {
+  fileprivate func forEachBatchOrFail(
+    of pattern: Pattern, _ options: CorpusSearchOptions, _ body: (LibraryBatch) -> Bool
+  ) {
+    let problems = try! forEachBatch(of: pattern, options: options, body)
+    #expect(problems.isEmpty)
+  }
+}

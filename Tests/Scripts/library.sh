@@ -1,0 +1,294 @@
+#!/bin/sh
+# Libraries on the command line: building, updates, removal, damage; and updates that are killed, or find the
+# disk full, at every system call that changes a file. Each time the library is the old one or the new one.
+# QUOTH names another program to test.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+quoth=${QUOTH:-}
+if [ -z "$quoth" ]; then
+  if ! swift build -c release --product quoth; then
+    echo "The command line does not build."
+    echo "0 passed, 1 failed"
+    exit 1
+  fi
+  quoth=$(swift build -c release --show-bin-path)/quoth
+fi
+case $quoth in /*) ;; *) quoth=$PWD/$quoth ;; esac
+support=$PWD/Tests/Scripts/Support
+checks_skipped=0
+scratch=$(mktemp -d) || exit 2
+watcher=
+clean() {
+  [ -z "$watcher" ] || kill "$watcher" 2>/dev/null
+  umount "$scratch/small" 2>/dev/null
+  rm -rf "$scratch"
+}
+trap clean EXIT
+trap 'exit 130' INT TERM
+export SWIFT_BACKTRACE=enable=no
+
+skipped() {
+  checks_skipped=$((checks_skipped + 1))
+  printf 'skipped %s: %s\n' "$1" "$2"
+}
+
+# Runs the program; its output goes to $out, its messages to $said, its status to $status.
+run() {
+  timeout -k 5 120 "$@" >"$scratch/out" 2>"$scratch/said"
+  status=$?
+  out=$(cat "$scratch/out")
+  said=$(cat "$scratch/said")
+}
+
+# All hits of a few keywords, sorted: what a library contains, as far as a reader sees.
+hits() {
+  "$quoth" search --no-summary --format-line '{path}:{line}:{text}' -e word -e 京 -e 'ss' --in "$1" 2>/dev/null | sort
+}
+
+mkdir "$scratch/talks" "$scratch/talks/inner"
+cd "$scratch" || exit 2
+talk() {
+  awk -v n="$1" -v all="$2" 'BEGIN { for (i = 1; i <= all; i++)
+    printf "%d\n00:%02d:%02d,000 --> 00:%02d:%02d,900\nCue %d of talk %d, a word of Straße %s\n\n",
+      i, i / 60, i % 60, i / 60, i % 60, i, n, i % 50 == 0 ? "京都" : "" }'
+}
+number=0
+while [ "$number" -lt 12 ]; do
+  number=$((number + 1))
+  talk "$number" 200 >"talks/$number.srt"
+done
+talk 20 3000 >"talks/inner/long.srt"
+
+# Building.
+run "$quoth" index -o talks.library talks
+same "a library is built" 0 "$status"
+same "it says what it read" "talks.library: 13 added, 0 changed, 0 removed, 0 unchanged" "$said"
+run "$quoth" index --list talks.library
+same "its files are listed" "$(find talks -type f | sort)" "$(sort out)"
+contains "with their number" "5,400 cues of 13 files in 1 segment" "$said"
+run "$quoth" index --check talks.library
+same "it is whole" "0 1 segment of 13 files: no damage" "$status $said"
+run "$quoth" index -o other/ talks/1.srt
+same "a name that ends in a slash is a library's" 0 "$status"
+check "with a manifest" test -f other/manifest
+run "$quoth" index -o plain.corpus talks/2.srt
+check "another name is a corpus'" test -f plain.corpus
+
+# Searching.
+for options in "--preset=find" "--preset=case --no-across" "--boundary=word" "--match=collation --locale=de" \
+  "--typing" "--backward" "-m 3" "--joiner=newline" "-c" "-l" "-L" "-c --include-zero" "--json --no-summary"; do
+  for keyword in strasse 京 "cue 1999" "talk 7, a word" "nothing of it" "straße cue" "-"; do
+    # shellcheck disable=SC2086 # several options
+    "$quoth" search --no-summary $options -e "$keyword" talks 2>/dev/null | grep -v '"type":"summary"' |
+      sort >expected
+    # shellcheck disable=SC2086
+    "$quoth" search --no-summary $options -e "$keyword" --in talks.library 2>/dev/null |
+      grep -v '"type":"summary"' | sort >found
+    check "$options: '$keyword' is found as in the files" cmp expected found
+  done
+done
+run "$quoth" search --no-summary -c --explain "cue 1999" --in talks.library
+contains "--explain tells of the index" "talks.library/segment-000001: 'cue 1999': index: " "$said"
+run "$quoth" search --no-summary -c --explain e --in talks.library
+contains "--explain tells why it scans" "scan: the keyword may be in" "$said"
+run "$quoth" search --no-summary -c --explain --match=collation --locale=de e --in talks.library
+contains "and of a collation" "scan: a collation" "$said"
+run "$quoth" search --no-summary -c --explain word --in plain.corpus
+contains "and of a corpus" "scan: a corpus has no index" "$said"
+run "$quoth" search --stats -q "cue 1999" --in talks.library
+contains "--stats tells of reads" "reads of libraries" "$out"
+run "$quoth" search --no-summary -c word --in talks.library --in plain.corpus --in other
+same "several corpora and libraries are searched" 15 "$(wc -l <out | tr -d ' ')"
+run "$quoth" search --no-summary -c word talks.library
+same "a library may be named as a path" 13 "$(wc -l <out | tr -d ' ')"
+run "$quoth" search --no-summary --query='"cue" near/3w "talk"' -m 1 --in talks.library
+same "a query is searched too" 0 "$status"
+run "$quoth" search --no-summary -m 1 --near talks/inner/long.srt:00:10:00 "word of" --in talks.library
+contains "the nearest hit comes first" "talks/inner/long.srt:00:10:00" "$(head -1 out)"
+
+# Updates.
+cp -r talks.library old.library
+old_hits=$(hits old.library)
+run "$quoth" index --update talks.library
+contains "nothing to do" "0 added, 0 changed, 0 removed, 13 unchanged" "$said"
+same "and the library is the same" "$old_hits" "$(hits talks.library)"
+sleep 0.01
+talk 21 300 >talks/new.srt
+rm talks/3.srt
+talk 99 150 >talks/4.srt
+touch -d '2001-01-01' talks/5.srt
+run "$quoth" search -c --no-summary word --in talks.library
+contains "an old library says so" "older than the files that it was made of" "$said"
+run "$quoth" index -o talks.library --update
+same "an update reads what changed" "talks.library: 1 added, 1 changed, 1 removed, 11 unchanged" "$said"
+run "$quoth" search -c --no-summary word --in talks.library
+same "and says nothing any more" "" "$said"
+new_hits=$(hits talks.library)
+"$quoth" index -o fresh.library talks 2>/dev/null
+same "the updated library has what a fresh one has" "$(hits fresh.library)" "$new_hits"
+run "$quoth" index --check talks.library
+same "it is whole after the update" 0 "$status"
+mkdir elsewhere
+(cd elsewhere && "$quoth" index --update ../talks.library 2>"$scratch/said")
+contains "from another folder the files are the same" "0 added, 0 changed, 0 removed, 13 unchanged" \
+  "$(cat said)"
+run "$quoth" index --remove talks.library talks/inner talks/1.srt
+same "files are removed" "2 files removed" "$said"
+same "and not found" "" "$("$quoth" search -l --no-summary word --in talks.library | grep -e inner -e '/1[.]')"
+run "$quoth" index --remove talks.library talks/absent.srt
+same "what is not there cannot be removed" 2 "$status"
+run "$quoth" index --compact talks.library
+contains "compaction leaves one segment" "1 of " "$said"
+run "$quoth" index --check talks.library
+contains "of what is left" "1 segment of 11 files: no damage" "$said"
+rm -rf talks.library
+cp -r old.library talks.library
+
+# Wrong use.
+run "$quoth" index --update
+contains "no library named" "no library for '--update'" "$said"
+run "$quoth" index --check --list talks.library
+contains "two tasks" "exclude each other" "$said"
+run "$quoth" index --check absent.library
+same "no library there" 2 "$status"
+contains "and it says so" "absent.library: not a library of Quoth" "$said"
+run "$quoth" index -o talks/ talks
+contains "a folder of other files is not overwritten" "not a library of Quoth" "$said"
+check "nor changed" test -f talks/2.srt
+run "$quoth" search word --in absent.library
+same "a missing library is an error" 2 "$status"
+
+# One writer.
+if command -v flock >/dev/null; then
+  flock talks.library/lock sleep 20 &
+  holder=$!
+  tries=0
+  while flock -n talks.library/lock true && [ "$tries" -lt 100 ]; do tries=$((tries + 1)) && sleep 0.05; done
+  run "$quoth" index --update talks.library
+  same "a second writer is refused" 2 "$status"
+  contains "and told why" "is changing the library; wait until it has ended" "$said"
+  same "readers are not" "$old_hits" "$(hits talks.library)"
+  kill "$holder"
+  wait "$holder" 2>/dev/null
+  # The lock is its child's as well.
+  tries=0
+  while ! flock -n talks.library/lock true && [ "$tries" -lt 500 ]; do tries=$((tries + 1)) && sleep 0.05; done
+else
+  skipped "a second writer" "no flock"
+fi
+
+# Damage.
+cp -r old.library damaged.library
+"$quoth" index --update -o damaged.library 2>/dev/null
+printf 'x' | dd of=damaged.library/segment-000001.index bs=1 seek=5000 conv=notrunc 2>/dev/null
+run "$quoth" index --check damaged.library
+same "--check finds damage" 2 "$status"
+contains "and names it" "segment-000001.index: altered or damaged" "$said"
+size=$(wc -c <damaged.library/segment-000001.corpus)
+dd if=old.library/segment-000001.corpus of=damaged.library/segment-000001.corpus bs=1 count=$((size / 2)) 2>/dev/null
+run "$quoth" search -c --no-summary word --in damaged.library --in plain.corpus
+contains "a damaged segment is named" "segment-000001.corpus: truncated" "$said"
+contains "and the rest is searched" "talks/2.srt:" "$out"
+run "$quoth" search -c --no-summary "absent from all" --in damaged.library --in plain.corpus
+same "and the status is 2 where nothing is found" 2 "$status"
+
+# Killed, or out of room, at every system call that changes a file.
+shim=$scratch/fault-at.so
+if cc -shared -fPIC -o "$shim" "$support/fault-at.c" -ldl 2>"$scratch/said" &&
+  LD_PRELOAD=$shim QUOTH_FAULT_COUNT=$scratch/count "$quoth" index --update talks.library 2>/dev/null &&
+  [ "$(cat "$scratch/count" 2>/dev/null || echo 0)" -gt 0 ]; then
+  calls=$(cat "$scratch/count")
+  for kind in kill nospace; do
+    at=0 whole=0 sound=0 finished=0 told=0 clear=0
+    while [ "$at" -lt "$calls" ]; do
+      at=$((at + 1))
+      rm -rf talks.library
+      cp -r old.library talks.library
+      LD_PRELOAD=$shim QUOTH_FAULT=$kind QUOTH_FAULT_AT=$at "$quoth" index --update talks.library \
+        >/dev/null 2>said
+      status=$?
+      grep -q "No space left" said && [ "$status" -eq 2 ] && told=$((told + 1))
+      now=$(hits talks.library)
+      if [ "$now" = "$old_hits" ] || [ "$now" = "$new_hits" ]; then whole=$((whole + 1)); fi
+      "$quoth" index --check talks.library 2>/dev/null && sound=$((sound + 1))
+      "$quoth" index --update talks.library 2>/dev/null
+      [ "$(hits talks.library)" = "$new_hits" ] && finished=$((finished + 1))
+      # Two files for each segment, the manifest and the lock.
+      segments=$("$quoth" index --list talks.library 2>&1 >/dev/null | sed 's/.* in \([0-9]*\) segment.*/\1/')
+      [ "$(find talks.library -type f | wc -l)" -eq $((2 * segments + 2)) ] && clear=$((clear + 1))
+    done
+    same "$kind at each of $calls calls: the library is the old or the new one" "$calls" "$whole"
+    same "$kind: it is whole" "$calls" "$sound"
+    same "$kind: the next update is as ever" "$calls" "$finished"
+    same "$kind: and leaves nothing behind" "$calls" "$clear"
+    # The lock's process number and the last look at the folder may be left unwritten.
+    [ "$kind" = kill ] || check "nospace: the error is told ($told of $calls)" test "$told" -ge $((calls - 3))
+  done
+  # A library that is built for the first time, too.
+  rm -rf first.library
+  LD_PRELOAD=$shim QUOTH_FAULT_COUNT=$scratch/count "$quoth" index -o first.library talks 2>/dev/null
+  calls=$(cat "$scratch/count")
+  at=0 none=0 finished=0
+  while [ "$at" -lt "$calls" ]; do
+    at=$((at + 1))
+    rm -rf first.library
+    LD_PRELOAD=$shim QUOTH_FAULT_AT=$at "$quoth" index -o first.library talks >/dev/null 2>&1
+    now=$(hits first.library)
+    if [ -z "$now" ] || [ "$now" = "$new_hits" ]; then none=$((none + 1)); fi
+    "$quoth" index -o first.library talks 2>/dev/null
+    [ "$(hits first.library)" = "$new_hits" ] && finished=$((finished + 1))
+  done
+  same "killed at each of $calls calls of a build, the library is there or not" "$calls" "$none"
+  same "and the next build is as ever" "$calls" "$finished"
+else
+  skipped "faults at every call" "no compiler, or no preloading"
+fi
+
+# A full disk.
+mkdir small
+if mount -t tmpfs -o size=2m tmpfs small 2>/dev/null; then
+  "$quoth" index -o small/talks.library talks 2>/dev/null
+  small_hits=$(hits small/talks.library)
+  same "the small disk has room for the library" "$new_hits" "$small_hits"
+  dd if=/dev/zero of=small/filler bs=64k 2>/dev/null
+  talk 30 4000 >talks/large.srt
+  run "$quoth" index --update small/talks.library
+  same "an update on a full disk fails" 2 "$status"
+  contains "and tells why" "No space left" "$said"
+  same "and loses nothing" "$small_hits" "$(hits small/talks.library)"
+  rm small/filler talks/large.srt
+  run "$quoth" index --update small/talks.library
+  same "with room again it is as ever" 0 "$status"
+  umount small
+else
+  skipped "a full disk" "nobody but root can mount a small one"
+fi
+
+# Watching.
+"$quoth" index --watch talks.library 2>watched &
+watcher=$!
+found() {
+  tries=0
+  while [ "$tries" -lt 200 ]; do
+    [ "$("$quoth" search -c --no-summary "$1" --in talks.library 2>/dev/null | wc -l)" -eq "$2" ] && return 0
+    tries=$((tries + 1))
+    sleep 0.05
+  done
+  return 1
+}
+found "Cue 1 of talk" 13
+talk 77 10 >talks/inner/watched.srt
+check "a new file is found while the library is watched" found "talk 77" 1
+mkdir talks/deeper && talk 78 10 >talks/deeper/a.srt
+check "and one in a new folder" found "talk 78" 1
+rm -r talks/deeper
+check "and what is removed is not" found "talk 78" 0
+kill "$watcher"
+wait "$watcher" 2>/dev/null
+watcher=
+
+printf '%d passed, %d failed, %d skipped\n' "$checks_passed" "$checks_failed" "$checks_skipped"
+[ "$checks_failed" -eq 0 ]
