@@ -11,7 +11,7 @@ package import Quoth
 ///
 /// - **The bytes are the letters.** The file is valid UTF-8 without U+0000, and not packed. What is in
 ///   another encoding is read.
-/// - **Reading it would not fail** (``TranscriptReader/surelyReads(_:fileName:head:)``): it begins as
+/// - **Reading it would not fail** (``TranscriptReader/sureness(_:fileName:head:)``): it begins as
 ///   WebVTT, SubRip or plain text does. All other formats, JSON with its escapes and strings of
 ///   single words among them, are read.
 /// - **A part of each keyword is missing.** ``NeedlePieces`` are the parts whose letters a reader leaves
@@ -19,9 +19,10 @@ package import Quoth
 ///   engine itself looks for them, in the bytes as they lie, with the keyword's options but for its
 ///   edges (``PatternOptions/boundary`` and ``PatternOptions/extent``), which markup beside a word
 ///   could change.
-/// - **Nothing in a line parts its letters.** Readers of those formats leave out tags in brackets; the
+/// - **Nothing in a line parts its letters.** Readers of captions leave out tags in brackets; the
 ///   missing part is looked for in such lines without their brackets too (``BracketedLines``). A file
-///   with character references, which may stand for any letter, is read.
+///   of captions with character references, which may stand for any letter, is read. Plain text has
+///   no markup.
 ///
 /// The joint between two cues is white space, which no piece has, except between two characters of
 /// Chinese, Japanese and the like, and those are pieces each by itself. Only `joiner: .none` joins any
@@ -70,12 +71,12 @@ package struct FileSieve: Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   package func passesOver(_ bytes: [UInt8], fileName: String?) -> Bool {
     guard bytes.count > headLength, Packing(bytes) == nil,
-      reader.surelyReads(bytes, fileName: fileName, head: headLength)
+      let sureness = reader.sureness(bytes, fileName: fileName, head: headLength)
     else { return false }
     // SAFETY: the bytes are lent for the call.
     return unsafe bytes.withUnsafeBufferPointer { bytes in
       do throws(UTF8Error) {
-        return try unsafe !mayHold(bytes)
+        return try unsafe !mayHold(bytes, sureness)
       } catch {
         // Not UTF-8.
         return false
@@ -84,11 +85,14 @@ package struct FileSieve: Sendable {
   }
 
   @unsafe
-  private func mayHold(_ bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> Bool {
+  private func mayHold(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ sureness: Sureness
+  ) throws(UTF8Error) -> Bool {
     if try unsafe isAny(in: bytes) { return true }
     if needles.contains(where: \.mayMatchWide), unsafe WideCharacters.mayBe(in: bytes) {
       return true
     }
+    if sureness == .asWritten { return false }
     guard let lines = unsafe BracketedLines(bytes) else { return true }
     guard !lines.bytes.isEmpty else { return false }
     return try unsafe lines.bytes.withUnsafeBufferPointer { lines throws(UTF8Error) in
