@@ -40,8 +40,8 @@ public struct AnyTarget: Sendable {
   public static let all = [
     AnyTarget(TextTarget.self), AnyTarget(OracleTarget.self), AnyTarget(MalformedTarget.self),
     AnyTarget(CompileTarget.self), AnyTarget(HashOrderTarget.self), AnyTarget(CorpusTarget.self),
-    AnyTarget(CorpusFileTarget.self), AnyTarget(ReaderTarget.self), AnyTarget(WriterTarget.self),
-    AnyTarget(CTarget.self),
+    AnyTarget(CorpusFileTarget.self), AnyTarget(ReaderTarget.self), AnyTarget(SieveTarget.self),
+    AnyTarget(WriterTarget.self), AnyTarget(CTarget.self),
   ]
 
   /// The target with that name.

@@ -14,10 +14,11 @@
 /// copy is a reference. Text below U+0100 takes a byte a unit, other text two.
 public struct Corpus<ID: Hashable & Sendable>: Sendable {
   let store: CorpusStore
-  let ids: [ID]
-  let cueIDs: [ID?]
+  let ids: CorpusIDs<ID>
+  /// Those of the first cues; all others have none.
+  let cueIDs: CorpusIDs<ID?>
 
-  init(store: CorpusStore, ids: [ID], cueIDs: [ID?]) {
+  init(store: CorpusStore, ids: CorpusIDs<ID>, cueIDs: CorpusIDs<ID?>) {
     self.store = store
     self.ids = ids
     self.cueIDs = cueIDs
@@ -43,12 +44,17 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Transcripts and cues
 
-  /// The caller's id of a transcript.
-  public func id(ofTranscript transcript: Int) -> ID { ids[transcript] }
+  /// The caller's id of a transcript. One of a file is made anew each time.
+  public func id(ofTranscript transcript: Int) -> ID {
+    check(transcript, below: transcriptCount, "transcript")
+    return ids[transcript]
+  }
   /// The number of the first transcript with an id, or nil.
   ///
   /// - Complexity: O(*n*) for *n* transcripts.
-  public func transcript(withID id: ID) -> Int? { ids.firstIndex(of: id) }
+  public func transcript(withID id: ID) -> Int? {
+    (0..<transcriptCount).first { ids[$0] == id }
+  }
   /// The cues of a transcript.
   public func cues(ofTranscript transcript: Int) -> Range<Int> {
     check(transcript, below: transcriptCount, "transcript")

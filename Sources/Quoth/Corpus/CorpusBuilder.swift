@@ -36,8 +36,8 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   /// - Complexity: O(*c*) for the tables of *c* cues; the text is not copied.
   public init(extending corpus: Corpus<ID>) {
     store = StoreBuilder(extending: corpus.store)
-    ids = corpus.ids
-    cueIDs = corpus.cueIDs
+    ids = corpus.ids.all
+    cueIDs = corpus.cueIDs.all
     hasCueIDs = !cueIDs.isEmpty
   }
 
@@ -146,6 +146,6 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
   /// The corpus.
   public consuming func finish() -> Corpus<ID> {
     let (ids, cueIDs) = (ids, cueIDs)
-    return Corpus(store: store.finish(), ids: ids, cueIDs: cueIDs)
+    return Corpus(store: store.finish(), ids: .made(ids), cueIDs: .made(cueIDs))
   }
 }

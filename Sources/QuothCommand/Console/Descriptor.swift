@@ -67,24 +67,65 @@ package struct Descriptor: Sendable {
     return bytes
   }
 
+  /// Reads up to the end, unless `isWanted` rejects the first 4,096 bytes; then the result is nil.
+  ///
+  /// - Parameter expected: How many bytes are thought to come; as much room is made at one go.
+  func readAll(
+    expected: Int, where isWanted: ([UInt8]) -> Bool
+  ) throws(SystemError) -> [UInt8]? {
+    // One more than is expected, so that a file's end is seen without more room.
+    let capacity = max(expected + 1, Self.headLength)
+    var isRejected = false
+    var bytes = try unsafe read(upTo: capacity, stoppingAt: Self.firstLength) { head in
+      isRejected = unsafe !isWanted(Array(head.prefix(Self.headLength)))
+      return isRejected
+    }
+    if isRejected { return nil }
+    if bytes.count == capacity { bytes += try readAll() }
+    return bytes
+  }
+
+  /// As many bytes tell what a file is.
+  private static let headLength = 4_096
+  /// As many are read before that is asked: most files are shorter.
+  private static let firstLength = 1 << 16
+
   /// Reads until `capacity` bytes are there or the end is reached.
   package func read(upTo capacity: Int) throws(SystemError) -> [UInt8] {
+    try unsafe read(upTo: capacity, stoppingAt: capacity) { _ in false }
+  }
+
+  /// The same, but after the first `pause` bytes, or all if there are fewer, `isEnough` decides whether
+  /// to stop.
+  private func read(
+    upTo capacity: Int, stoppingAt pause: Int,
+    _ isEnough: (UnsafeRawBufferPointer) -> Bool
+  ) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     // SAFETY: only the buffer's own room is written, and as much is declared filled as was read.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
-      while filled < capacity {
-        let room = unsafe UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-        let count = unsafe systemRead(number, room)
-        if count > 0 {
-          filled += count
-        } else if count == 0 {
-          break
-        } else if errno != EINTR {
-          failure = .last
-          break
+      /// Reads up to an offset; false where there is no more.
+      func fill(to end: Int) -> Bool {
+        while filled < end {
+          let room = unsafe UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<end])
+          let count = unsafe systemRead(number, room)
+          if count > 0 {
+            filled += count
+          } else if count == 0 {
+            return false
+          } else if errno != EINTR {
+            failure = .last
+            return false
+          }
         }
+        return true
       }
+      let isMore = fill(to: min(pause, capacity))
+      guard failure == nil else { return }
+      let isStopped = unsafe isEnough(
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<filled]))
+      if isMore, !isStopped { _ = fill(to: capacity) }
     }
     if let failure { throw failure }
     return bytes

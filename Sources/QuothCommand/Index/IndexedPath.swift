@@ -10,6 +10,8 @@ package struct IndexedPath: CorpusIdentifier {
   package init(_ path: FilePath) { self.path = path }
   package init(line: Int) { path = FilePath("\(line)") }
   package init?(corpusBytes: [UInt8]) { path = FilePath(corpusBytes) }
+  /// All bytes can be a path.
+  package static func isCorpusID(_ bytes: Span<UInt8>) -> Bool { true }
 
   package var corpusBytes: [UInt8] { path.bytes }
   package var line: Int? { Int(path.text) }

@@ -15,10 +15,8 @@ extension FilePath {
   ) throws(SystemError) -> [UInt8]? {
     let descriptor = try opened()
     defer { close(descriptor.number) }
-    let head = try descriptor.read(upTo: 4096)
-    guard isWanted(head) else { return nil }
-    if head.count < 4096 { return head }
-    return head + (try descriptor.readAll(expected: FileStatus(of: descriptor)?.size ?? 0))
+    let size = FileStatus(of: descriptor)?.size ?? 0
+    return try descriptor.readAll(expected: size, where: isWanted)
   }
 
   /// Opens the file for reading; the caller closes it.
@@ -30,12 +28,15 @@ extension FilePath {
   }
 
   /// The names of the entries of the folder, ordered by bytes, without `.` and `..`.
-  package func entries() throws(SystemError) -> [[UInt8]] {
+  package func entries() throws(SystemError) -> [[UInt8]] { try listing().map(\.name) }
+
+  /// The entries of the folder, ordered by the bytes of their names, without `.` and `..`.
+  func listing() throws(SystemError) -> [FolderEntry] {
     // SAFETY: the path lives for the call.
     guard let folder = unsafe withCString({ unsafe opendir($0) }) else { throw .last }
     // SAFETY: the stream was opened here, is closed once, and is not used afterward.
     defer { unsafe _ = closedir(folder) }
-    var names: [[UInt8]] = []
+    var entries: [FolderEntry] = []
     while true {
       errno = 0
       // SAFETY: the stream is open; the entry is copied before the next call.
@@ -43,9 +44,30 @@ extension FilePath {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { field in
         unsafe Array(field.prefix { $0 != 0 })
       }
-      if name != Array(".".utf8), name != Array("..".utf8) { names.append(name) }
+      if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { continue }
+      entries.append(FolderEntry(name, type: unsafe entry.pointee.d_type))
     }
     guard errno == 0 else { throw .last }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }
+    return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+}
+
+/// An entry of a folder.
+struct FolderEntry {
+  let name: [UInt8]
+  /// What it is; nil for a link, and where the folder does not tell.
+  let kind: FileStatus.Kind?
+
+  /// - Parameter type: what `readdir` says.
+  init(_ name: [UInt8], type: UInt8) {
+    self.name = name
+    kind =
+      switch Int(type) {
+      case Int(DT_REG): .file
+      case Int(DT_DIR): .folder
+      case Int(DT_FIFO), Int(DT_SOCK): .pipe
+      case Int(DT_CHR), Int(DT_BLK): .other
+      default: nil
+      }
   }
 }

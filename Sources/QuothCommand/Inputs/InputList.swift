@@ -70,24 +70,23 @@ package struct InputList {
   private mutating func walk(
     _ folder: FilePath, operand: FilePath, from relative: [UInt8], entry: ([UInt8]) -> FilePath
   ) {
-    let names: [[UInt8]]
+    let entries: [FolderEntry]
     do {
-      names = try folder.entries()
+      entries = try folder.listing()
     } catch {
       failures.append((folder, error))
       return
     }
-    for name in names {
-      let path = entry(name)
-      let inner = relative + name
-      let kind = (try? FileStatus(of: path))?.kind
+    for found in entries {
+      let path = entry(found.name)
+      let inner = relative + found.name
+      let kind = found.kind ?? (try? FileStatus(of: path))?.kind
       // A glob applies to the files in an archive, not to the archive itself.
       let isArchive = kind == .file && path.isNamedZip
       guard rules.includes(inner, isFolder: kind == .folder || isArchive) else { continue }
-      let isLink = FileStatus.isLink(path)
       switch kind {
       case .file: addFile(path, folder: operand, from: inner)
-      case .folder where !isLink:
+      case .folder where found.kind == .folder || !FileStatus.isLink(path):
         walk(path, operand: operand, from: inner + [UInt8(ascii: "/")], entry: path.appending)
       case .folder, .pipe, .other, nil: passedOver[operand, default: 0] += 1
       }

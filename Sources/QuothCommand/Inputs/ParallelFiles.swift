@@ -1,7 +1,5 @@
-import Dispatch
 import Quoth
 import QuothTranscripts
-import Synchronization
 
 /// Processes files in parallel and delivers the results in order.
 package struct ParallelFiles {
@@ -34,57 +32,38 @@ package struct ParallelFiles {
 
   /// Calls `work` with each input on any thread, and `then` with each outcome on the calling
   /// thread, in order, until it returns false. Only a few files are processed ahead.
+  ///
+  /// Without a watch the calling thread works too, whenever the outcome that comes next is not there.
   package func forEach<Outcome: Sendable>(
     _ inputs: [Input], _ work: @escaping @Sendable (Input) -> Outcome,
     then: (Input, Outcome) -> Bool
   ) {
-    let window = jobs == 1 ? 1 : jobs * 8
-    for first in stride(from: 0, to: inputs.count, by: window) {
-      let part = Array(inputs[first..<min(first + window, inputs.count)])
-      let results = Results<Outcome>(count: part.count)
-      let threads = min(jobs, part.count)
-      // SAFETY: only this thread, which is number 0, calls the watch.
-      nonisolated(unsafe) let watch = self.watch
+    let line = OutcomeLine<Outcome>(count: inputs.count, ahead: jobs == 1 ? 1 : jobs * 8)
+    let threads = min(jobs, inputs.count)
+    let caller = Threads.current
+    // SAFETY: only this thread, as number 0, calls them, and before this function returns.
+    nonisolated(unsafe) let watch = self.watch
+    withoutActuallyEscaping(then) { then in
+      nonisolated(unsafe) let then = then
       Threads.run(self.watch == nil ? threads : threads + 1) { number in
-        if number == 0, let watch = unsafe watch { return results.wait(watch) }
-        while let number = results.take() { results.put(work(part[number]), number) }
-      }
-      for (input, outcome) in zip(part, results.all) {
-        guard then(input, outcome) else { return }
-      }
-    }
-  }
-
-  /// The outcome of each file; workers take the files by number.
-  private final class Results<Outcome: Sendable>: Sendable {
-    private let next = Atomic(0)
-    private let count: Int
-    private let outcomes: Mutex<[Outcome?]>
-    private let arrivals = DispatchSemaphore(value: 0)
-
-    init(count: Int) {
-      self.count = count
-      outcomes = Mutex(Array(repeating: nil, count: count))
-    }
-
-    func take() -> Int? {
-      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      return number < count ? number : nil
-    }
-
-    func put(_ outcome: Outcome, _ number: Int) {
-      outcomes.withLock { $0[number] = outcome }
-      arrivals.signal()
-    }
-
-    /// Waits for all outcomes.
-    func wait(_ watch: Watch) {
-      for done in 0..<count {
-        while arrivals.wait(timeout: .now() + watch.interval) == .timedOut { watch.body(done) }
+        guard number == 0 else {
+          // Where the system grants no thread, number 0 does the work.
+          if Threads.current == caller { return line.leave() }
+          while let number = line.wait() { line.put(work(inputs[number]), number) }
+          return
+        }
+        defer { line.stop() }
+        for number in inputs.indices {
+          let outcome =
+            if let watch = unsafe watch, line.hasWorkers(of: threads) {
+              line.outcome(number, orAfter: watch.interval) { watch.body($0) }
+            } else {
+              line.outcome(number) { line.put(work(inputs[$0]), $0) }
+            }
+          guard unsafe then(inputs[number], outcome) else { return }
+        }
       }
     }
-
-    var all: [Outcome] { outcomes.withLock { $0.compactMap { $0 } } }
   }
 }
 

@@ -111,13 +111,15 @@ struct CorpusRun {
     }
     // Words are of use where a hit begins or ends.
     let timed = Set(hits.flatMap { [$0.cues.lowerBound, $0.cues.upperBound] })
+    let shown = shownCues(of: hits, count: cues.count)
     var reader = CorpusWordReader(corpus)
     return SearchedFile(
       input: input,
       transcript: Transcript(
         format: .text,
         cues: cues.map { cue in
-          Cue(
+          guard shown[cue - all.lowerBound] else { return Cue(text: "") }
+          return Cue(
             startMilliseconds: corpus.start(ofCue: cue), endMilliseconds: corpus.end(ofCue: cue),
             speaker: corpus.speaker(ofCue: cue), text: corpus.text(ofCue: cue),
             words: timed.contains(cue - all.lowerBound)
@@ -128,6 +130,18 @@ struct CorpusRun {
       hits: settings.isBackward ? hits.reversed() : hits,
       isBackward: settings.isBackward,
       bytes: 0)
+  }
+
+  /// Which of a transcript's cues a report may print: those of hits, and of the rows around them. All
+  /// others only need to be there.
+  private func shownCues(of hits: [Hit], count: Int) -> [Bool] {
+    var shown = [Bool](repeating: false, count: count)
+    for hit in hits {
+      let first = max(0, hit.cues.lowerBound - min(settings.contextBefore, count))
+      let last = min(count - 1, hit.cues.upperBound + min(settings.contextAfter, count))
+      for cue in first...last { shown[cue] = true }
+    }
+    return shown
   }
 
   private func isWanted(_ hit: Hit, from first: Int, _ corpus: Corpus<IndexedPath>) -> Bool {

@@ -12,13 +12,34 @@ struct FileSearch: Sendable {
   let isBackward: Bool
   /// The maximum number of hits of a file.
   let limit: Int
+  /// Tells which files need not be read; nil to read all.
+  let sieve: FileSieve?
   /// Searches in place of the keywords.
   var query: QuerySearch?
+
+  /// - Parameter patterns: of which a file that is read must have one.
+  init(
+    keywords: Keywords, query: QuerySearch? = nil, patterns: [Pattern], filter: HitFilter?,
+    reader: TranscriptReader, isAcross: Bool, joiner: CorpusJoiner, isBackward: Bool, limit: Int
+  ) {
+    self.keywords = keywords
+    self.query = query
+    self.filter = filter
+    self.reader = reader
+    self.isAcross = isAcross
+    self.joiner = joiner
+    self.isBackward = isBackward
+    self.limit = limit
+    sieve = FileSieve(patterns, reader: reader, isAcross: isAcross, joiner: joiner)
+  }
 
   /// - Parameter tick: Called periodically during the search.
   func search(
     _ bytes: [UInt8], of input: Input, tick: () -> Void = {}
   ) throws(TranscriptError) -> SearchedFile {
+    if let sieve, sieve.passesOver(bytes, fileName: input.fileName) {
+      return SearchedFile(passedOver: input, bytes: bytes.count)
+    }
     let transcript = try reader.read(bytes, fileName: input.fileName)
     if let query { return query.search(transcript, of: input, bytes: bytes.count) }
     let text = SearchText(transcript.cues.map(\.text), joiner: isAcross ? joiner : .none)

@@ -239,8 +239,9 @@ extension SearchCommand {
       "stats",
       help:
         "instead of the closing line print hits, cues and files with hits, cues and files searched, "
-        + "bytes read and time: after the hits, but on standard error with -l, -L, -0, --format-line, "
-        + "--vimgrep and --to, and in the summary of --json",
+        + "files passed over because their bytes cannot hold the keyword, bytes read and time: after the "
+        + "hits, but on standard error with -l, -L, -0, --format-line, --vimgrep and --to, and in the "
+        + "summary of --json",
       \.showsStatistics),
     .flag(
       "explain",

@@ -34,7 +34,7 @@ enum SearchCommand: Subcommand {
     var totals = SearchTotals()
     if corpora.isEmpty || !files.isEmpty {
       let fileSearch = FileSearch(
-        keywords: Keywords(keywords.patterns), filter: filter,
+        keywords: Keywords(keywords.patterns), patterns: keywords.patterns, filter: filter,
         reader: try settings.reading.reader(),
         isAcross: settings.isAcross, joiner: settings.joiner ?? .standard,
         isBackward: settings.isBackward, limit: limit)

@@ -7,10 +7,12 @@ package struct SearchTotals: Equatable {
   package var hitCues = 0
   /// The number of files with a hit.
   package var hitFiles = 0
-  /// The number of cues searched.
+  /// The number of cues searched; those of files that were passed over are not known.
   package var cues = 0
   /// The number of files searched.
   package var files = 0
+  /// The number of those whose bytes told that there is no hit, so that they were not read into cues.
+  package var passedOver = 0
   /// The number of entries that are not transcripts, for each folder on the command line.
   package var skipped: [FilePath: Int] = [:]
   /// The number of oddities in files, and of files with oddities.
@@ -28,6 +30,7 @@ package struct SearchTotals: Equatable {
 
   package mutating func add(_ file: SearchedFile) {
     files += 1
+    passedOver += file.isPassedOver ? 1 : 0
     bytes += file.bytes
     oddities += file.transcript.warnings.count
     oddFiles += file.transcript.warnings.isEmpty ? 0 : 1

@@ -12,4 +12,15 @@ package struct SearchedFile: Sendable {
   package let bytes: Int
   /// The results of a query, the nearest first; empty without a query.
   package var stretches: [FoundStretch] = []
+  /// Whether its bytes told that there is no hit, so that it was not read into cues.
+  package var isPassedOver = false
+}
+
+extension SearchedFile {
+  /// A file that was not read into cues.
+  init(passedOver input: Input, bytes: Int) {
+    self.init(
+      input: input, transcript: Transcript(format: .text, cues: []), text: SearchText([]),
+      hits: [], isBackward: false, bytes: bytes, isPassedOver: true)
+  }
 }

@@ -68,7 +68,7 @@ import Testing
     let json = run("--json", "law", folder.path)
     #expect(!json.error.contains("searched"))
     #expect(
-      json.lines.last?.hasSuffix(#","stats":{"cues":2,"files":1,"bytes":\#(bytes)}}"#) == true)
+      json.lines.last?.hasSuffix(#","stats":{"cues":2,"files":1,"bytes":\#(bytes),"passedOver":0}}"#) == true)
     #expect(!ToolRun("search", "--json", "law", folder.path).output.contains(#""stats""#))
   }
 
@@ -91,6 +91,42 @@ import Testing
       size < 1_000 ? "\(size)" : "\(size / 1_000),\(String(1_000 + size % 1_000).dropFirst())"
     #expect(lines.contains("\(text) bytes read"))
     #expect(lines.contains("2 files searched"))
+  }
+
+  /// A file that is longer than the beginning that tells its format.
+  private func writeLong(_ word: String, to name: String) throws {
+    try folder.write(
+      subRip(Array(repeating: "the sea is wide", count: 60) + [word]), to: name)
+  }
+
+  @Test func filesThatArePassedOverAreCounted() throws {
+    try writeLong("the law", to: "long.srt")
+    try writeLong("no such word", to: "other.srt")
+    let run = run("law", folder.path)
+    #expect(run.lines.contains("4 files searched"))
+    #expect(run.lines.contains("1 of them passed over (no hit, by their bytes)"))
+    #expect(run.lines.contains("65 cues searched"))
+    let json = self.run("--json", "law", folder.path)
+    #expect(json.lines.last?.hasSuffix(#","passedOver":1}}"#) == true)
+    // How many cues there are is not known without reading them.
+    let short = ToolRun("search", "law", folder.path)
+    #expect(short.error == "4 hits in 3 cues, 2 of 4 files, 0.000 s\n")
+    let all = ToolRun("search", "sea", folder.path)
+    #expect(all.error == "120 hits in 120 of 126 cues, 2 of 4 files, 0.000 s\n")
+  }
+
+  @Test func filesThatArePassedOverAreFilesWithoutAHit() throws {
+    try writeLong("the law", to: "long.srt")
+    try writeLong("no such word", to: "other.srt")
+    let without = ToolRun("search", "-L", "law", folder.path).lines
+    #expect(without.map { $0.hasSuffix("b.txt") || $0.hasSuffix("other.srt") } == [true, true])
+    let counts = ToolRun("search", "-c", "--include-zero", "law", folder("other.srt")).lines
+    #expect(counts.first?.hasSuffix(":0") == true)
+    let query = ToolRun("search", "--stats", #"--query="sea" near/2s "law""#, folder.path)
+    #expect(query.status == 0)
+    let none = ToolRun("search", "--stats", #"--query="whale" near/2s "squid""#, folder.path)
+    #expect(none.status == 1)
+    #expect(none.lines.contains("2 of them passed over (no hit, by their bytes)"))
   }
 
   @Test func namesAloneSearchNothing() {

@@ -25,6 +25,13 @@ final class HaystackStore {
     return source
   }
 
+  /// The folder of a haystack that is one; nil where it is not there.
+  func folder(_ name: String) -> URL? {
+    guard let path = recipes[name]?.corpus, let folder = corpus?.appending(path: path).standardized
+    else { return nil }
+    return (try? folder.checkResourceIsReachable()) == true ? folder : nil
+  }
+
   /// The files of a haystack that is a folder, unchanged, in the order of their names.
   func files(_ name: String) throws -> [(name: String, bytes: [UInt8])] {
     guard let path = recipes[name]?.corpus, let folder = corpus?.appending(path: path) else {

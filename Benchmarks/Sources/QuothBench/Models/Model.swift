@@ -54,4 +54,5 @@ let models: [String: any Model] = [
   "memory": MemoryModel(),
   "opening": OpeningModel(),
   "places": PlacesModel(),
+  "command": CommandModel(),
 ]

@@ -58,9 +58,9 @@ extension Corpus where ID: CorpusIdentifier {
       Column(PackedRows(store.speakerNames.map { Array($0.utf8) }).bytes))
     header[.marks] = try writer.section(store.marks.rows.rows)
     header[.markSteps] = try writer.section(store.marks.rows.steps)
-    header[.transcriptIDs] = try writer.section(Column(PackedRows(ids.map(\.corpusBytes)).bytes))
+    header[.transcriptIDs] = try writer.section(Column(PackedRows(ids.all.map(\.corpusBytes)).bytes))
     header[.cueIDs] = try writer.section(
-      Column(PackedRows(cueIDs.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))
+      Column(PackedRows(cueIDs.all.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))
     return header
   }
 
@@ -96,23 +96,18 @@ extension Corpus where ID: CorpusIdentifier {
       throw CorpusError(reason: .identifiers(path: path))
     }
     let store = try reader.store()
-    var ids: [ID] = []
-    for row in try reader.rows(.transcriptIDs) {
-      guard let id = ID(corpusBytes: row) else {
-        throw CorpusError(reason: .identifiers(path: path))
-      }
-      ids.append(id)
+    let ids = reader.rows(.transcriptIDs)
+    guard let count = ids.count(where: ID.isCorpusID) else {
+      throw CorpusError(reason: .identifiers(path: path))
     }
-    var cueIDs: [ID?] = []
-    for row in try reader.rows(.cueIDs) {
-      let id = row.first == 1 ? ID(corpusBytes: Array(row.dropFirst())) : nil
-      guard id != nil || row == [0] else { throw CorpusError(reason: .identifiers(path: path)) }
-      cueIDs.append(id)
+    guard count == store.transcriptCount else { throw reader.altered(.transcriptIDs) }
+    // A cue may have no id, so that those that are none need not be told from them.
+    let cueIDs = CorpusIDs<ID?>.packed(reader.rows(.cueIDs)) { row in
+      row.first == 1 ? ID(corpusBytes: Array(row.dropFirst())) : nil
     }
-    guard ids.count == store.transcriptCount, cueIDs.count <= store.cueCount else {
-      throw reader.altered(.transcriptIDs)
-    }
-    self.init(store: store, ids: ids, cueIDs: cueIDs)
+    self.init(
+      store: store, ids: .packed(ids) { ID(corpusBytes: $0)! },
+      cueIDs: reader.header[.cueIDs].length == 0 ? .made([]) : cueIDs)
   }
 }
 
@@ -120,7 +115,7 @@ extension Corpus {
   /// The same cues, with other ids: one for each transcript, and those of the first cues.
   package func identified<Other>(by ids: [Other], cues cueIDs: [Other?]) -> Corpus<Other> {
     precondition(ids.count == transcriptCount && cueIDs.count <= cueCount, "ids of other cues")
-    return Corpus<Other>(store: store, ids: ids, cueIDs: cueIDs)
+    return Corpus<Other>(store: store, ids: .made(ids), cueIDs: .made(cueIDs))
   }
 }
 
@@ -133,22 +128,6 @@ struct PackedRows {
       for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: row.count >> (8 * place))) }
       bytes += row
     }
-  }
-
-  /// The rows of such bytes, or nil where they are none.
-  static func rows(_ bytes: UnsafeRawBufferPointer) -> [[UInt8]]? {
-    var rows: [[UInt8]] = []
-    var place = 0
-    while place < bytes.count {
-      guard bytes.count - place >= 8 else { return nil }
-      let bits = unsafe UInt64(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      place += 8
-      guard let length = Int(exactly: bits), length <= bytes.count - place else { return nil }
-      unsafe rows.append(Array(bytes[place..<(place + length)]))
-      place += length
-    }
-    return rows
   }
 }
 

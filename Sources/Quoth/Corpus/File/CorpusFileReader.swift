@@ -86,9 +86,9 @@ struct CorpusFileReader: Sendable {
   }
 
   /// The rows of a section of names or ids.
-  func rows(_ section: CorpusFileHeader.Section) throws(CorpusError) -> [[UInt8]] {
-    guard let rows = unsafe PackedRows.rows(bytes(section)) else { throw altered(section) }
-    return rows
+  func rows(_ section: CorpusFileHeader.Section) -> RowTable {
+    let extent = header[section]
+    return RowTable(file.memory, extent.offset..<(extent.offset + extent.length))
   }
 
   func store() throws(CorpusError) -> CorpusStore {
@@ -110,12 +110,13 @@ struct CorpusFileReader: Sendable {
       bytes: try column(.words, of: UInt8.self), rows: try column(.wordRows, of: Int64.self),
       count: cues.count - 1)
     guard words.rows.count == 0 || words.isConsistent else { throw altered(.words) }
-    let names = try rows(.speakerNames).map { String(decoding: $0, as: UTF8.self) }
+    let names = rows(.speakerNames)
+    guard let nameCount = names.count(where: { _ in true }) else { throw altered(.speakerNames) }
     let speakers = CueRows(
       bytes: try column(.speakers, of: UInt8.self), rows: try column(.speakerRows, of: Int64.self),
       count: cues.count - 1)
     guard speakers.rows.count == 0 || speakers.isConsistent else { throw altered(.speakers) }
-    if verifiesText, !SpeakerTable(speakers).numbersAllBelow(names.count) {
+    if verifiesText, !SpeakerTable(speakers).numbersAllBelow(nameCount) {
       throw altered(.speakers)
     }
     let marks = MarkTable(
@@ -128,7 +129,8 @@ struct CorpusFileReader: Sendable {
       arena: arena, joiner: joiner, hasGaps: header.hasGaps, cues: cues, transcripts: transcripts,
       times: times.rows.count > 0 ? TimeTable(times) : nil,
       words: words.rows.count > 0 ? WordTable(words) : nil,
-      speakers: speakers.rows.count > 0 ? SpeakerTable(speakers) : nil, speakerNames: names,
+      speakers: speakers.rows.count > 0 ? SpeakerTable(speakers) : nil,
+      speakerNames: SpeakerNames(names),
       marks: OffsetMarks(rows: marks))
   }
 

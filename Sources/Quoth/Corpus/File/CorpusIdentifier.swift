@@ -6,6 +6,16 @@ public protocol CorpusIdentifier: Hashable, Sendable {
   var corpusBytes: [UInt8] { get }
   /// The id with these bytes; nil if there is none.
   init?(corpusBytes: [UInt8])
+  /// Whether there is an id with these bytes; each id of a file is looked at when it is opened.
+  /// Default: makes it.
+  static func isCorpusID(_ bytes: Span<UInt8>) -> Bool
+}
+
+extension CorpusIdentifier {
+  /// Makes the id to see whether there is one.
+  public static func isCorpusID(_ bytes: Span<UInt8>) -> Bool {
+    Self(corpusBytes: unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }) != nil
+  }
 }
 
 extension String: CorpusIdentifier {
@@ -13,6 +23,10 @@ extension String: CorpusIdentifier {
   public static var corpusKind: String { "String" }
   /// The string in UTF-8.
   public var corpusBytes: [UInt8] { Array(utf8) }
+  /// Whether they are UTF-8.
+  public static func isCorpusID(_ bytes: Span<UInt8>) -> Bool {
+    (try? UTF8Span(validating: bytes)) != nil
+  }
   /// The string with these bytes; nil if they are not UTF-8.
   public init?(corpusBytes: [UInt8]) { self.init(validating: corpusBytes, as: UTF8.self) }
 }

@@ -14,14 +14,15 @@ final class CorpusStore: Sendable {
   let words: WordTable?
   /// The number of each cue's speaker in `speakerNames`; nil where no cue has one.
   let speakers: SpeakerTable?
-  let speakerNames: [String]
+  var speakerNames: [String] { names.all }
+  private let names: SpeakerNames
   let marks: OffsetMarks
   let matchBlocks: MatchBlockKeeper
 
   init(
     arena: Arena, joiner: CorpusJoiner, hasGaps: Bool, cues: OffsetTable,
     transcripts: Column<Int64>, times: TimeTable?, words: WordTable?, speakers: SpeakerTable?,
-    speakerNames: [String],
+    speakerNames names: SpeakerNames,
     marks: OffsetMarks
   ) {
     self.arena = arena
@@ -32,7 +33,7 @@ final class CorpusStore: Sendable {
     self.times = times
     self.words = words
     self.speakers = speakers
-    self.speakerNames = speakerNames
+    self.names = names
     self.marks = marks
     matchBlocks = MatchBlockKeeper(textLength: arena.textByteCount)
   }

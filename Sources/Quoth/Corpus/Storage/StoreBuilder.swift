@@ -180,7 +180,7 @@ struct StoreBuilder: ~Copyable {
       cues: OffsetTable(offsets),
       transcripts: Column(transcripts.map { Int64($0) }),
       times: table, words: wordTable, speakers: speakers.isEmpty ? nil : SpeakerTable(speakers),
-      speakerNames: speakerNames,
+      speakerNames: SpeakerNames(speakerNames),
       marks: OffsetMarks(finished, extending: earlierMarks))
   }
 }

@@ -40,10 +40,11 @@ extension SearchCommand {
       limit: report.wantsOneHit && !settings.showsStatistics ? min(1, maximum) : maximum)
     var totals = SearchTotals()
     if corpora.isEmpty || !files.isEmpty {
-      var fileSearch = FileSearch(
-        keywords: Keywords([]), filter: nil, reader: try settings.reading.reader(),
-        isAcross: search.isAcross, joiner: search.joiner, isBackward: false, limit: search.limit)
-      fileSearch.query = search
+      // A result has a hit.
+      let fileSearch = FileSearch(
+        keywords: Keywords([]), query: search, patterns: query.patterns, filter: nil,
+        reader: try settings.reading.reader(), isAcross: search.isAcross, joiner: search.joiner,
+        isBackward: false, limit: search.limit)
       let list = try inputs(files, settings, console)
       var run = SearchRun(fileSearch, jobs: settings.jobs, report: report, console: console)
       run.run(over: list, since: start)

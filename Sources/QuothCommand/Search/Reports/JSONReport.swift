@@ -87,6 +87,7 @@ package struct JSONReport: SearchReport {
       statistics.add("cues", totals.hitCues)
       statistics.add("files", totals.hitFiles)
       statistics.add("bytes", totals.bytes)
+      statistics.add("passedOver", totals.passedOver)
       object.add("stats", statistics)
     }
     output.write(object.line)

@@ -61,11 +61,17 @@ struct Notices {
       Quantity.text(totals.hitFiles, "file with hits", "files with hits"),
       Quantity.text(totals.cues, "cue searched", "cues searched"),
       Quantity.text(totals.files, "file searched", "files searched"),
+    ] + passedOver(totals) + [
       Quantity.text(totals.bytes, "byte read", "bytes read"),
     ]
       + (totals.reads > 0
         ? [Quantity.text(totals.reads, "read of libraries", "reads of libraries")] : [])
       + remarks(totals) + [seconds(totals.seconds)]
+  }
+
+  private static func passedOver(_ totals: SearchTotals) -> [String] {
+    guard totals.passedOver > 0 else { return [] }
+    return ["\(Quantity.grouped(totals.passedOver)) of them passed over (no hit, by their bytes)"]
   }
 
   /// Skipped files, oddities and errors, if there are any.
@@ -84,9 +90,13 @@ struct Notices {
 
   /// The closing line.
   static func text(_ totals: SearchTotals) -> String {
+    let cues =
+      totals.passedOver > 0
+      // How many there are is not known.
+      ? Quantity.text(totals.hitCues, "cue")
+      : "\(Quantity.grouped(totals.hitCues)) of \(Quantity.text(totals.cues, "cue"))"
     let parts = [
-      "\(Quantity.text(totals.hits, "hit")) in \(Quantity.grouped(totals.hitCues)) of "
-        + Quantity.text(totals.cues, "cue"),
+      "\(Quantity.text(totals.hits, "hit")) in \(cues)",
       "\(Quantity.grouped(totals.hitFiles)) of \(Quantity.text(totals.files, "file"))",
     ]
     return (parts + remarks(totals) + [seconds(totals.seconds)]).joined(separator: ", ")

@@ -1,0 +1,66 @@
+/// How a reader that surely reads a file takes its letters.
+enum Sureness {
+  /// As they stand; it leaves out whole lines, and marks at their starts.
+  case asWritten
+  /// Without brackets, and with characters in place of references.
+  case withMarkup
+}
+
+extension TranscriptReader {
+  /// Whether reading a file, if its bytes are UTF-8, can end in no error and finds its text in plain
+  /// sight: it begins as WebVTT, SubRip or plain text does.
+  ///
+  /// - Parameter length: how many bytes are looked at to tell the format, if they have enough lines.
+  /// - Returns: Nil where there is a doubt.
+  /// - Complexity: O(*length*), and O(*n*) in a search for U+0000.
+  func sureness(_ bytes: [UInt8], fileName: String?, head length: Int) -> Sureness? {
+    // They may be UTF-16.
+    guard !bytes.span.has(0) else { return nil }
+    if format == .raw { return .asWritten }
+    let head = Self.head(of: bytes, length)
+    if format == .auto || format == .vtt, WebVTTReader.hasSignature(head) { return .withMarkup }
+    // Few controls are enough for a doubt whether this is text.
+    guard bytes.prefix(8_000).allSatisfy({ $0 >= 0x20 || $0.isTextSpace }) else { return nil }
+    let source = SourceText(head)
+    switch format {
+    case .srt: return SubRipReader.recognizes(source, within: .max) ? .withMarkup : nil
+    case .text: return source.isEmpty ? nil : .asWritten
+    case .auto: break
+    default: return nil
+    }
+    let kind = FileKind(name: fileName)
+    let isText = kind == .text || kind == .unknown
+    guard isText || kind == .subtitles || kind == .webVTT,
+      let first = source.bytes.trimmed(0..<source.bytes.count).first,
+      // JSON, XML, and formats with stamps in brackets.
+      !"<{[".utf8.contains(source.bytes[first]),
+      !CaptionReaders.all.contains(where: { $0.recognizes(source, kind) })
+    else { return nil }
+    if SubRipReader.recognizes(source, within: isText ? Self.linesOfText : .max) {
+      return .withMarkup
+    }
+    guard isText else { return nil }
+    if source.firstLines(Self.linesOfText).count == Self.linesOfText { return .asWritten }
+    // Whether it is SubRip would need another look; it is one of the two.
+    let more = SourceText(Self.head(of: bytes, Self.longHead * length))
+    let isLong = more.firstLines(Self.linesOfText).count == Self.linesOfText
+    return isLong && !SubRipReader.recognizes(more, within: Self.linesOfText)
+      ? .asWritten : .withMarkup
+  }
+
+  /// A text is SubRip if one of as many lines is a time line.
+  private static let linesOfText = 10
+  /// How many times as much is looked at where lines are long.
+  private static let longHead = 16
+
+  /// The beginning without a mark of byte order, up to the last line end or else the last character
+  /// of ASCII.
+  private static func head(of bytes: [UInt8], _ length: Int) -> [UInt8] {
+    let start = bytes.starts(with: DecodedText.byteOrderMark) ? 3 : 0
+    guard start + length < bytes.count else { return Array(bytes[start...]) }
+    let range = start..<(start + length)
+    let end =
+      bytes[range].lastIndex(of: .lineFeed) ?? bytes[range].lastIndex { $0 < 0x80 } ?? start
+    return Array(bytes[start..<end])
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Quoth
+import QuothTranscripts
+import TestSupport
+import Testing
+
+/// Files that a search passes over because of their bytes.
+@Suite struct FileSieveTests {
+  private static func sieve(
+    _ needles: String..., options: PatternOptions = .find(locale: .root),
+    reader: TranscriptReader = TranscriptReader(), isAcross: Bool = true,
+    joiner: CorpusJoiner = .automatic, head: Int = 40
+  ) throws -> FileSieve? {
+    FileSieve(
+      try needles.map { try Pattern($0, options: options) }, reader: reader, isAcross: isAcross,
+      joiner: joiner, headLength: head)
+  }
+
+  private static let subRip = "1\n00:00:01,000 --> 00:00:02,000\n"
+
+  /// Whether a file is passed over in a search for `whale`.
+  private func isPassedOver(
+    _ text: String, _ name: String? = "a.srt", format: TranscriptFormat = .auto
+  ) throws -> Bool {
+    let sieve = try #require(try Self.sieve("whale", reader: TranscriptReader(format: format)))
+    return sieve.passesOver(Array(text.utf8), fileName: name)
+  }
+
+  @Test func filesWithoutTheLettersArePassedOver() throws {
+    #expect(try isPassedOver(Self.subRip + "the <i>sea</i> and {\\an8}the ship & crew\n"))
+    #expect(try isPassedOver("WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>the sea\n", "a.vtt"))
+    #expect(try isPassedOver("The sea is wide, and &amp; the <wh></wh>ip small.\n", "a.txt") == false)
+    let text = String(repeating: "The sea is wide &amp; deep, wh<b>ale.\n", count: 12)
+    #expect(try isPassedOver(text, "a.md"))
+    #expect(try isPassedOver(text, nil))
+    #expect(try isPassedOver(text + "[", "a.txt", format: .raw))
+    #expect(try isPassedOver("\u{FEFF}" + Self.subRip + "the sea\n"))
+  }
+
+  @Test(arguments: [
+    "the Whale", "WHÁLE", "whale", "w<i>hale</i>", "{\\i1}wh{\\i0}ale", "wh&shy;ale",
+    "&#119;hale", "wh\u{AD}ale", "w<font\ncolor>hale", "w<i><b>ha</b>l</i>e", "wh<i>a{\\b1}l</i>e",
+    "whale</i>", "the\nwhale",
+  ])
+  func filesThatMayHaveThemAreRead(_ cue: String) throws {
+    #expect(try !isPassedOver(Self.subRip + cue + "\n"))
+  }
+
+  @Test func filesThatAreNotSurelyReadAreRead() throws {
+    #expect(try !isPassedOver("nothing here has a time, whatever its name says it is\n"))
+    #expect(try !isPassedOver("{\"segments\":[{\"start\":0,\"end\":1,\"text\":\"sea\"}]}", "a.json"))
+    #expect(try !isPassedOver("{\"segments\":[{\"start\":0,\"end\":1,\"text\":\"sea\"}]}", "a.txt"))
+    #expect(try !isPassedOver("[Script Info]\n" + String(repeating: "x\n", count: 40), "a.ass"))
+    #expect(try !isPassedOver(Self.subRip + "the sea\u{0}\n"))
+    #expect(try !isPassedOver(Self.subRip, "a.srt"))  // not longer than its head
+    let sieve = try #require(try Self.sieve("whale"))
+    let cue = Array((Self.subRip + "the sea and the ship\n").utf8)
+    #expect(sieve.passesOver(cue, fileName: "a.srt"))
+    #expect(!sieve.passesOver(cue + [0xFF], fileName: "a.srt"))
+    #expect(!sieve.passesOver([0x1F, 0x8B, 0x08] + cue, fileName: "a.srt"))
+    #expect(!sieve.passesOver(cue.flatMap { [$0, 0] }, fileName: "a.srt"))
+  }
+
+  @Test func keywordsThatNoPartCanStandForHaveNoSieve() throws {
+    #expect(try Self.sieve(" ") == nil)
+    #expect(try Self.sieve("?!") == nil)
+    #expect(try Self.sieve("whale", "…") == nil)
+    #expect(try Self.sieve("whale", joiner: .none) == nil)
+    #expect(try Self.sieve("whale", isAcross: false, joiner: .none) != nil)
+    var options = PatternOptions.find(locale: .root)
+    options.width = .ignored
+    #expect(try Self.sieve("white whale", options: options) == nil)
+    #expect(try Self.sieve("whale", options: options) != nil)
+    let shifted = PatternOptions.collation(locale: .root, alternate: .shifted)
+    #expect(try Self.sieve("whale", options: shifted) == nil)
+    #expect(try Self.sieve("whale", options: .collation(locale: .root)) != nil)
+    #expect(
+      try Self.sieve("whale", options: .collation(locale: .root, rules: "&a = 'b c'")) == nil)
+    let legacy = TranscriptReader(encoding: try TextEncoding("windows-1251"))
+    #expect(try Self.sieve("whale", reader: legacy) == nil)
+  }
+
+  @Test func partsOfAKeywordStandForIt() throws {
+    let file = Array((Self.subRip + "the white ship and its men\n").utf8)
+    let both = try #require(try Self.sieve("white whale"))
+    #expect(both.passesOver(file, fileName: "a.srt"))
+    let other = try #require(try Self.sieve("ship, white"))
+    #expect(!other.passesOver(file, fileName: "a.srt"))
+    let many = try #require(try Self.sieve("whale", "orca", "shark", "squid", "tuna"))
+    #expect(many.passesOver(file, fileName: "a.srt"))
+    let found = try #require(try Self.sieve("whale", "orca", "shark", "MEN", "tuna"))
+    #expect(!found.passesOver(file, fileName: "a.srt"))
+    // Lines join Chinese characters without a space.
+    let chinese = Array((Self.subRip + "我喜欢大鲸\n鱼和海洋\n").utf8)
+    #expect(try Self.sieve("鲸鱼")?.passesOver(chinese, fileName: "a.srt") == false)
+    #expect(try Self.sieve("鲨鱼")?.passesOver(chinese, fileName: "a.srt") == true)
+  }
+
+  /// The law: a file that is passed over is read without an error, and has no hit.
+  private static func check(
+    _ bytes: [UInt8], _ name: String?, _ pattern: Pattern, _ joiner: CorpusJoiner,
+    _ isAcross: Bool, head: Int = FileSieve.headLength
+  ) -> Bool {
+    let reader = TranscriptReader()
+    let sieve = FileSieve(
+      [pattern], reader: reader, isAcross: isAcross, joiner: joiner, headLength: head)
+    guard let sieve, sieve.passesOver(bytes, fileName: name) else { return false }
+    guard let transcript = try? reader.read(bytes, fileName: name) else {
+      Issue.record("\(name ?? "-") is passed over, but cannot be read")
+      return true
+    }
+    var builder = CorpusBuilder<Int>(joiner: joiner)
+    builder.append(transcript, id: 0)
+    let hits = builder.finish().matches(
+      of: pattern, options: CorpusSearchOptions(across: isAcross))
+    #expect(
+      hits.isEmpty,
+      """
+      \(name ?? "-"), \(String(decoding: pattern.needle, as: UTF16.self)), \(joiner), \
+      \(pattern.options.summary): \(String(decoding: bytes.prefix(600), as: UTF8.self))
+      """)
+    return true
+  }
+
+  private static let letters = [
+    "a", "b", "A", "é", "e\u{301}", "ß", "ss", "ŉ", "'n", "’", "ａ", "世", "界", "が", "か", "ก", "า",
+    "각", "1", "\u{AD}", "\u{200B}", "ᾳ", "…", "...", "ﷺ", "㎏", "k", "K", "-", "i", "İ", "ı",
+  ]
+  private static let parts = [
+    " ", " ", "\n", "\n", "<i>", "</i>", "<b x=\"1\">", "{\\an8}", "{b}", "[a]", "&amp;", "&shy;",
+    "&#97;", "&b", "& ", "<", ">", "{", "]", "\r\n", "\u{3000}", "A: ", "- ", "\\N", "<c.x>",
+    "<00:00:02.000>", "\u{FEFF}", "\u{A0}", "<br>", "-\n", "a<i>a</i>", "\n\n",
+  ]
+
+  @Test func noMadeFileWithAHitIsPassedOver() throws {
+    var random = TestSupport.SplitMix64(seed: 17)
+    func some(_ strings: [String], upTo limit: Int) -> String {
+      (0..<Int.random(in: 1...limit, using: &random)).map { _ in
+        strings.randomElement(using: &random)!
+      }.joined()
+    }
+    var passed = 0
+    for _ in 0..<4_000 {
+      var options = PatternOptions.random(using: &random)
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        options.collation = CollationOptions(
+          strength: CollationOptions.Strength.allCases.randomElement(using: &random)!)
+      }
+      guard let pattern = try? Pattern(some(Self.letters + [" "], upTo: 4), options: options) else {
+        continue
+      }
+      var body = ""
+      let kind = Int.random(in: 0..<3, using: &random)
+      if kind == 1 { body = "WEBVTT\n\n" }
+      for cue in 1...Int.random(in: 1...4, using: &random) {
+        switch kind {
+        case 0: body += "\(cue)\n00:00:0\(cue),000 --> 00:00:0\(cue),900\n"
+        case 1: body += "00:0\(cue).000 --> 00:0\(cue).900\n"
+        default: body += cue == 1 ? "Ann: " : ""
+        }
+        body += some(Self.letters + Self.parts, upTo: 9) + "\n\n"
+      }
+      let name = ["a.srt", "a.vtt", "a.txt"][kind]
+      let joiner = CorpusJoiner.allCases.randomElement(using: &random)!
+      let isPassed = Self.check(
+        Array(body.utf8), name, pattern, joiner, Bool.random(using: &random),
+        head: [10, 40].randomElement(using: &random)!)
+      passed += isPassed ? 1 : 0
+    }
+    // Otherwise the law would say nothing.
+    #expect(passed > 400)
+  }
+
+  @Test(
+    .enabled(if: CorpusTests.root != nil, "QUOTH_CORPUS does not name a corpus: nothing is read"))
+  func noRealFileWithAHitIsPassedOver() throws {
+    let root = try #require(CorpusTests.root)
+    var random = TestSupport.SplitMix64(seed: 18)
+    var passed = 0
+    for row in try CorpusTests.rows(root.appending(path: "FILES.tsv")) {
+      let bytes = [UInt8](try Data(contentsOf: root.appending(path: row[0])))
+      let text = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+      for _ in 0..<3 {
+        // Letters that stand in this file, or nearly: across tags, lines and cues.
+        let start = Int.random(in: 0..<text.count, using: &random)
+        var needle = String.UnicodeScalarView(
+          text[start...].prefix(60).filter { !"<>{}[]-0123456789:,\n".unicodeScalars.contains($0) }
+            .prefix(Int.random(in: 2...10, using: &random)))
+        if Bool.random(using: &random) { needle.append("q") }
+        let options = PatternOptions.random(using: &random)
+        guard let pattern = try? Pattern(String(needle), options: options) else { continue }
+        let joiner = CorpusJoiner.allCases.randomElement(using: &random)!
+        let isPassed = Self.check(bytes, row[0], pattern, joiner, Bool.random(using: &random))
+        passed += isPassed ? 1 : 0
+      }
+    }
+    #expect(passed > 500)
+  }
+}
