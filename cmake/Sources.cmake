@@ -67,6 +67,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/Arena.swift
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
+  Sources/Quoth/Corpus/Storage/CorpusIDs.swift
   Sources/Quoth/Corpus/Storage/CorpusStore.swift
   Sources/Quoth/Corpus/Storage/CueRows.swift
   Sources/Quoth/Corpus/Storage/ExceptionTable.swift
@@ -78,6 +79,8 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Storage/PackedBits.swift
   Sources/Quoth/Corpus/Storage/PackedNumbers.swift
   Sources/Quoth/Corpus/Storage/PrefixCode.swift
+  Sources/Quoth/Corpus/Storage/RowTable.swift
+  Sources/Quoth/Corpus/Storage/SpeakerNames.swift
   Sources/Quoth/Corpus/Storage/SpeakerTable.swift
   Sources/Quoth/Corpus/Storage/StoreBuilder.swift
   Sources/Quoth/Corpus/Storage/TimeTable.swift

@@ -61,9 +61,8 @@ struct Notices {
       Quantity.text(totals.hitFiles, "file with hits", "files with hits"),
       Quantity.text(totals.cues, "cue searched", "cues searched"),
       Quantity.text(totals.files, "file searched", "files searched"),
-    ] + passedOver(totals) + [
-      Quantity.text(totals.bytes, "byte read", "bytes read"),
-    ] + remarks(totals) + [seconds(totals.seconds)]
+    ] + passedOver(totals) + [Quantity.text(totals.bytes, "byte read", "bytes read")]
+      + remarks(totals) + [seconds(totals.seconds)]
   }
 
   private static func passedOver(_ totals: SearchTotals) -> [String] {
