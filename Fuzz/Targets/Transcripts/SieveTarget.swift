@@ -4,7 +4,7 @@ import QuothTranscripts
 /// A file that is passed over because of its bytes can be read, and has no hit.
 enum SieveTarget: FuzzTarget {
   static let name = "sieve"
-  static let summary = "files whose bytes tell that a keyword is not in them: read, they have no hit"
+  static let summary = "files whose bytes rule a keyword out: read, they have no hit"
 
   struct Case: Codable, Sendable {
     var bytes: CaseBytes

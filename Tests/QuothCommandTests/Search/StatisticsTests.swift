@@ -68,7 +68,8 @@ import Testing
     let json = run("--json", "law", folder.path)
     #expect(!json.error.contains("searched"))
     #expect(
-      json.lines.last?.hasSuffix(#","stats":{"cues":2,"files":1,"bytes":\#(bytes),"passedOver":0}}"#) == true)
+      json.lines.last?.hasSuffix(
+        #","stats":{"cues":2,"files":1,"bytes":\#(bytes),"passedOver":0}}"#) == true)
     #expect(!ToolRun("search", "--json", "law", folder.path).output.contains(#""stats""#))
   }
 

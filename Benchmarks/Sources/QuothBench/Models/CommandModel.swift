@@ -115,9 +115,8 @@ struct CommandModel: Model {
 
   /// The file of a program: itself, if it is a path, or the first in PATH.
   private static func path(of program: String) -> String? {
-    let folders =
-      program.contains("/")
-      ? [""] : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
+    let listed = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let folders = program.contains("/") ? [""] : listed.split(separator: ":").map { "\($0)/" }
     return folders.map { $0 + program }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 

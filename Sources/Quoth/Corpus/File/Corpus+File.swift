@@ -58,7 +58,8 @@ extension Corpus where ID: CorpusIdentifier {
       Column(PackedRows(store.speakerNames.map { Array($0.utf8) }).bytes))
     header[.marks] = try writer.section(store.marks.rows.rows)
     header[.markSteps] = try writer.section(store.marks.rows.steps)
-    header[.transcriptIDs] = try writer.section(Column(PackedRows(ids.all.map(\.corpusBytes)).bytes))
+    header[.transcriptIDs] = try writer.section(
+      Column(PackedRows(ids.all.map(\.corpusBytes)).bytes))
     header[.cueIDs] = try writer.section(
       Column(PackedRows(cueIDs.all.map { id in id.map { [1] + $0.corpusBytes } ?? [0] }).bytes))
     return header

@@ -61,9 +61,7 @@ struct Notices {
       Quantity.text(totals.hitFiles, "file with hits", "files with hits"),
       Quantity.text(totals.cues, "cue searched", "cues searched"),
       Quantity.text(totals.files, "file searched", "files searched"),
-    ] + passedOver(totals) + [
-      Quantity.text(totals.bytes, "byte read", "bytes read"),
-    ]
+    ] + passedOver(totals) + [Quantity.text(totals.bytes, "byte read", "bytes read")]
       + (totals.reads > 0
         ? [Quantity.text(totals.reads, "read of libraries", "reads of libraries")] : [])
       + remarks(totals) + [seconds(totals.seconds)]
