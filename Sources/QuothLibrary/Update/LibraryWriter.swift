@@ -47,8 +47,10 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     self.largestSegment = max(1, min(largestSegment, 1 << 31))
     try Folder.make(path)
     guard Folder.isFolder(path) else { throw LibraryError(.notALibrary(path: path)) }
-    let names = try Folder.names(in: path)
-    guard names.allSatisfy(Self.isOwn) else { throw LibraryError(.notALibrary(path: path)) }
+    // Before the lock, which would be a file in a folder of others.
+    guard try Folder.names(in: path).allSatisfy(Self.isOwn) else {
+      throw LibraryError(.notALibrary(path: path))
+    }
     lock = try WriterLock(path)
     var manifest = Manifest()
     do throws(LibraryError) {
@@ -69,7 +71,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
       manifest.joiner = joiner
     }
     // Whatever the manifest says, no name is used again that a reader may be about to open.
-    for name in names {
+    for name in try Folder.names(in: path) {
       guard let number = Self.number(of: name) else { continue }
       manifest.nextNumber = max(manifest.nextNumber, number + 1)
     }
@@ -78,9 +80,10 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     removeOthers()
   }
 
-  /// Whether a file of a folder belongs to a library.
+  /// Whether a file of a folder belongs to a library, or is hidden, as some systems' own are.
   private static func isOwn(_ name: String) -> Bool {
-    name == Manifest.name || name == WriterLock.name || name == Manifest.name + NewFile.ending
+    name.hasPrefix(".") || name == Manifest.name || name == WriterLock.name
+      || name == Manifest.name + NewFile.ending
       || number(of: name) != nil
   }
 

@@ -67,7 +67,8 @@ struct LibraryRun {
     var options = CorpusSearchOptions(across: settings.isAcross)
     options.threads = settings.jobs
     if let joiner = settings.joiner, joiner != library.joiner {
-      return searchJoined(joiner, segment, options, &report, &totals, console)
+      return searchJoined(
+        joiner, segment, "\(library.path)/\(segment.name)", options, &report, &totals, console)
     }
     var found: [CorpusMatches?] = []
     var problem: LibraryProblem?
@@ -106,8 +107,9 @@ struct LibraryRun {
 
   /// The joiner is a part of the text: it takes another corpus to have another.
   private func searchJoined(
-    _ joiner: CorpusJoiner, _ segment: LibrarySegment<IndexedPath>, _ options: CorpusSearchOptions,
-    _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console
+    _ joiner: CorpusJoiner, _ segment: LibrarySegment<IndexedPath>, _ name: String,
+    _ options: CorpusSearchOptions, _ report: inout any SearchReport, _ totals: inout SearchTotals,
+    _ console: Console
   ) {
     let own: Corpus<IndexedPath>
     do {
@@ -128,7 +130,7 @@ struct LibraryRun {
     if settings.explains {
       for pattern in corpora.patterns {
         console.explain(
-          segment.name, pattern, "scan: cues are joined in another way than in the index")
+          name, pattern, "scan: cues are joined in another way than in the index")
       }
     }
     let matches = corpora.patterns.map { corpus.matches(of: $0, options: options) }
