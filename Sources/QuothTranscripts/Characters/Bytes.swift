@@ -94,15 +94,16 @@ extension [UInt8] {
     guard count > 0, range.count >= count else { return nil }
     // SAFETY: as in has(_:at:end:); the literal is not empty.
     let first = literal.withUTF8Buffer { unsafe $0[0] }
-    for offset in range.lowerBound...(range.upperBound - count)
-    where self[offset] == first && has(literal, at: offset, end: range.upperBound) {
-      return offset
+    var offset = range.lowerBound
+    while let found = place(of: first, in: offset..<range.upperBound - count + 1) {
+      if has(literal, at: found, end: range.upperBound) { return found }
+      offset = found + 1
     }
     return nil
   }
 
   /// Whether a range contains a byte.
-  func has(_ byte: UInt8, in range: Range<Int>) -> Bool { self[range].contains(byte) }
+  func has(_ byte: UInt8, in range: Range<Int>) -> Bool { place(of: byte, in: range) != nil }
 
   /// The number in ASCII digits at an offset, and the count of digits. The number is clamped to
   /// 10^12, far beyond any time, so that the product with the 3,600,000 milliseconds of an hour

@@ -30,7 +30,12 @@ struct TextReader {
     return (reader.cues, reader.warnings.sorted)
   }
 
-  private init(source: SourceText) { self.source = source }
+  private let hasZero: Bool
+
+  private init(source: SourceText) {
+    self.source = source
+    hasZero = source.bytes.has(0)
+  }
 
   /// The first line behind the front matter, or 0.
   private static func frontMatterEnd(_ source: SourceText) -> Int {
@@ -54,6 +59,7 @@ struct TextReader {
   }
 
   private mutating func findLines(from start: Int) {
+    lines.reserveCapacity(source.lineCount - start)
     for index in start..<source.lineCount where !source.isBlank(source.line(index)) {
       lines.append(TextLine(source, line: index))
     }
@@ -93,6 +99,10 @@ struct TextReader {
     cues.reserveCapacity(lines.count)
     var open: OpenCue?
     for line in lines {
+      if line.isPlain, !isParagraph, open == nil {
+        append(source.line(line.index), text: line.range, line: line.index)
+        continue
+      }
       let label = line.label.flatMap { evidence.accepts($0) ? $0 : nil }
       let stamp = stamp(of: line, accepted: label != nil)
       let body =
@@ -127,18 +137,27 @@ struct TextReader {
   private mutating func close(_ open: inout OpenCue?) {
     guard let cue = open else { return }
     open = nil
-    let raw = source.string(
-      source.line(cue.firstLine).lowerBound..<source.line(cue.lastLine).upperBound)
-    let text = cue.isHeading ? "" : source.string(cue.body..<cue.end)
+    let raw = source.line(cue.firstLine).lowerBound..<source.line(cue.lastLine).upperBound
     if cue.isHeading {
       let what = cue.label != nil ? "speaker" : "time"
-      warnings.add(cue.firstLine, "\(what) without words: \(quoted(raw))")
+      warnings.add(
+        cue.firstLine, "\(what) without words: ", quoting: CueText(source.bytes, raw))
     }
-    if raw.has(0) { warnings.add(cue.firstLine, "U+0000 in the text; kept") }
+    append(
+      raw, text: cue.isHeading ? 0..<0 : cue.body..<cue.end, line: cue.firstLine,
+      speaker: cue.label?.name, stamp: cue.stamp)
+  }
+
+  private mutating func append(
+    _ raw: Range<Int>, text: Range<Int>, line: Int, speaker: String? = nil,
+    stamp: TextStamp? = nil
+  ) {
+    if hasZero, source.bytes.has(0, in: raw) { warnings.add(line, "U+0000 in the text; kept") }
     cues.append(
       Cue(
-        startMilliseconds: cue.stamp?.start, endMilliseconds: cue.stamp?.end,
-        speaker: cue.label?.name, text: text, raw: raw, line: cue.firstLine + 1))
+        startMilliseconds: stamp?.start, endMilliseconds: stamp?.end, speaker: speaker,
+        shown: CueText(source.bytes, text),
+        written: raw == text ? nil : CueText(source.bytes, raw), line: line + 1))
   }
 }
 

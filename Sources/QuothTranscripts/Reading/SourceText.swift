@@ -16,6 +16,7 @@ struct SourceText {
 
   private static func normalizingLineEnds(_ utf8: [UInt8], _ joinsReturns: Bool) -> [UInt8] {
     guard utf8.has(.carriageReturn) else { return utf8 }
+    if let usual = utf8.withPlainLineEnds { return usual }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     var afterReturn = false
@@ -57,6 +58,9 @@ struct SourceText {
 
   /// The beginning of a range, on one line, for messages.
   func quote(_ range: Range<Int>) -> String { quoted(string(range.prefix(300))) }
+
+  /// The same for a warning, which makes the quotation when it is shown.
+  func beginning(_ range: Range<Int>) -> CueText { CueText(bytes, range.prefix(300)) }
 
   func isBlank(_ range: Range<Int>) -> Bool {
     guard let first = range.first else { return true }

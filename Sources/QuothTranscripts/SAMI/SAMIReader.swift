@@ -121,7 +121,7 @@ struct SAMIReader: CaptionReader {
     guard let angle, bytes[angle] == UInt8(ascii: ">") else {
       list.warnings.add(
         source.lineIndex(at: start),
-        "`<` without its `>`, read as text: \(source.quote(start..<(angle ?? end)))")
+        "`<` without its `>`, read as text: ", quoting: source.beginning(start..<(angle ?? end)))
       append("<".utf8)
       return next
     }

@@ -10,8 +10,13 @@ struct SubRipReader {
   private var cues: [Cue] = []
   private var messages: [SubRipOddities: String] = [:]
   private var isSBV = false
+  private let hasZero: Bool
+  private var markup = SubRipMarkup()
 
-  private init(_ source: SourceText) { self.source = source }
+  private init(_ source: SourceText) {
+    self.source = source
+    hasZero = source.bytes.has(0)
+  }
 
   /// The cues, or nil if there is no time line.
   static func read(_ source: SourceText) -> (cues: [Cue], warnings: [TranscriptWarning])? {
@@ -37,21 +42,36 @@ struct SubRipReader {
   }
 
   private mutating func findTimeLines() {
+    timeLines.reserveCapacity(source.lineCount / 4 + 1)
+    var arrows = ByteFinder(UInt8(ascii: ">"))
     for index in 0..<source.lineCount {
-      if let time = SubRipTimeLine(source.bytes, source.line(index)) {
-        timeLines.append((index, time))
-      }
+      let line = source.line(index)
+      if line.isEmpty || (!arrows.isIn(line, of: source.bytes) && !hasOddArrow(line)) { continue }
+      if let time = SubRipTimeLine(source.bytes, line) { timeLines.append((index, time)) }
     }
     guard timeLines.isEmpty else { return }
     for index in 0..<source.lineCount {
-      if let time = SubRipTimeLine(sbv: source.bytes, source.line(index)) {
-        timeLines.append((index, time))
-      }
+      let line = source.line(index)
+      guard let first = line.first, !source.bytes[first].isLetter,
+        let time = SubRipTimeLine(sbv: source.bytes, line)
+      else { continue }
+      timeLines.append((index, time))
     }
     guard let first = timeLines.first else { return }
     isSBV = true
     warnings.add(
       first.line, "YouTube's SBV, not SubRip: a comma between the times; read all the same")
+  }
+
+  /// Whether a line without a `>` may have an arrow of another kind, which only counts after a digit
+  /// or a hyphen.
+  private func hasOddArrow(_ line: Range<Int>) -> Bool {
+    let first = source.bytes[line.lowerBound]
+    guard first.isDigit || first == UInt8(ascii: "-") else {
+      return source.bytes.spaceLength(at: line.lowerBound, end: line.upperBound) > 0
+    }
+    return source.bytes.place(of: UInt8(ascii: "&"), in: line) != nil
+      || source.bytes.hasNonASCII(in: line)
   }
 
   private mutating func makeCues() {
@@ -60,14 +80,15 @@ struct SubRipReader {
     var head = head(of: 0, previous: nil)
     warnAboutPreamble(until: head.line)
     for index in timeLines.indices {
-      let (line, time) = timeLines[index]
+      let line = timeLines[index].line
+      let time = timeLines[index].time
       let next = index + 1 < timeLines.count ? self.head(of: index + 1, previous: head) : nil
       if !isSBV { warnAboutNumber(of: head, timeLine: line) }
       warnAboutTimes(time, line: line, previousStart: previousStart)
       previousStart = time.start ?? previousStart
       var cue = Cue(
         id: head.number.map(source.string), startMilliseconds: time.start,
-        endMilliseconds: time.end, text: "", line: head.line + 1)
+        endMilliseconds: time.end, shown: CueText(""), line: head.line + 1)
       setText(of: &cue, index: index, until: next?.line ?? source.lineCount)
       cues.append(cue)
       if let next { head = next }
@@ -77,30 +98,38 @@ struct SubRipReader {
   private mutating func setText(of cue: inout Cue, index: Int, until end: Int) {
     let (line, time) = timeLines[index]
     let body = trimmedBlock(line + 1, end)
-    var raw = ""
+    var range = 0..<0
     if let first = body.first, let last = body.last {
       if first > line + 1 { warnings.add(line + 1, "blank line between the times and the text") }
       for inner in body where source.isBlank(source.line(inner)) {
         warnings.add(inner, "blank line inside a cue; the lines after it are read as its text")
       }
-      raw = source.string(source.line(first).lowerBound..<source.line(last).upperBound)
+      range = source.line(first).lowerBound..<source.line(last).upperBound
     }
-    var extra: [String] = []
+    let lost = index + 1 < timeLines.count ? timeLines[index + 1].time.before : nil
     // Text before the first times belongs to the first cue, since there is no other.
-    if index == 0, let before = time.before { extra.append(source.string(before)) }
-    if Self.areSettings(source.bytes, time.rest) {
-      cue.settings = time.rest.isEmpty ? nil : source.string(time.rest)
-    } else {
-      extra.append(source.string(time.rest))
-    }
-    if !extra.isEmpty { raw = (extra + (raw.isEmpty ? [] : [raw])).joined(separator: "\n") }
-    if index + 1 < timeLines.count, let lost = timeLines[index + 1].time.before {
-      raw += (raw.isEmpty ? "" : "\n") + source.string(lost)
-    }
+    let before = index == 0 ? time.before : nil
+    let areSettings = Self.areSettings(source.bytes, time.rest)
+    if areSettings, !time.rest.isEmpty { cue.settings = source.string(time.rest) }
+    if lost == nil, before == nil, areSettings { return setText(of: &cue, range, line: line) }
+    let parts = [before, areSettings ? nil : time.rest, range.isEmpty ? nil : range, lost]
+    let raw = parts.compactMap { $0.map(source.string) }.joined(separator: "\n")
     if raw.isEmpty { warnings.add(line, "cue without text") }
     if raw.has(0) { warnings.add(line, "U+0000 in the text; kept") }
     cue.raw = raw
     cue.text = SubRipText.trimmed(raw, isSBV: isSBV)
+  }
+
+  /// Sets a text that stands in one piece.
+  private mutating func setText(of cue: inout Cue, _ range: Range<Int>, line: Int) {
+    if range.isEmpty { warnings.add(line, "cue without text") }
+    if hasZero, source.bytes.has(0, in: range) { warnings.add(line, "U+0000 in the text; kept") }
+    let written = CueText(source.bytes, range)
+    if markup.isIn(range, of: source.bytes, isSBV) {
+      cue.set(CueText(SubRipText.trimmed(source.string(range), isSBV: isSBV)), of: written)
+    } else {
+      cue.set(CueText(source.bytes, source.bytes.trimmedText(range)), of: written)
+    }
   }
 
   /// The lines of a block without the blank ones at its edges.
