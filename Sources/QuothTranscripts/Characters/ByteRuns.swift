@@ -27,6 +27,13 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether there is no byte beyond ASCII.
+  var isASCII: Bool {
+    var all: UInt8 = 0
+    for index in indices { all |= self[index] }
+    return all < 0x80
+  }
+
   /// Whether any of four bytes is among them.
   func hasAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
     has(first) || (second != first && has(second)) || (third != first && has(third))
@@ -81,7 +88,7 @@ extension [UInt8] {
   }
 
   /// The number of Unicode scalars in a range.
-  func characterCount(in range: Range<Int>) -> Int {
+  package func characterCount(in range: Range<Int>) -> Int {
     withSpan { bytes in
       let part = bytes.extracting(range)
       var count = 0
@@ -91,7 +98,7 @@ extension [UInt8] {
   }
 
   /// The offset after each line feed, after a 0.
-  var lineStarts: [Int] {
+  package var lineStarts: [Int] {
     var starts = [0]
     starts.reserveCapacity(count / 20 + 8)
     // SAFETY: eight bytes are read where so many are left, and single ones before the end.
@@ -119,7 +126,7 @@ extension [UInt8] {
   }
 
   /// With the line ends CR LF as LF; nil where a CR stands alone or beside another.
-  var withPlainLineEnds: [UInt8]? {
+  package var withPlainLineEnds: [UInt8]? {
     var isUsual = true
     let result = unsafe withUnsafeBufferPointer { bytes in
       // SAFETY: no more is written than read, and each byte is read before the end.

@@ -88,6 +88,19 @@ extension [UInt8] {
     }
   }
 
+  /// Whether a range is a literal of lowercase letters, in either case.
+  func has(_ literal: StaticString, ignoringCaseIn range: Range<Int>) -> Bool {
+    guard range.count == literal.utf8CodeUnitCount else { return false }
+    // SAFETY: as above.
+    return literal.withUTF8Buffer { wanted in
+      for index in 0..<range.count {
+        let byte = self[range.lowerBound + index]
+        if unsafe !byte.isLetter || byte | 0x20 != wanted[index] { return false }
+      }
+      return true
+    }
+  }
+
   /// The offset of the first occurrence of a literal in a range.
   func first(of literal: StaticString, in range: Range<Int>) -> Int? {
     let count = literal.utf8CodeUnitCount

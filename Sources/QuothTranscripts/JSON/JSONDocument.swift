@@ -68,7 +68,7 @@ final class JSONDocument: Sendable {
 extension [UInt8] {
   /// The offset of the first byte from an offset on that is no plain part of a string of JSON: a
   /// quotation mark, a backslash or a control character; the count if there is none.
-  func endOfPlainJSON(from start: Int) -> Int {
+  package func endOfPlainJSON(from start: Int) -> Int {
     // SAFETY: eight bytes are read where so many are left, and single ones before the end.
     unsafe withUnsafeBytes { buffer in
       let ones: UInt64 = 0x0101_0101_0101_0101

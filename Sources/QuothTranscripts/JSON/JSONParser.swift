@@ -2,7 +2,7 @@
 struct JSONParser {
   /// An error and its byte offset.
   struct Problem: Error {
-    var expected: String
+    var expected: StaticString
     var offset: Int
   }
 
@@ -11,10 +11,7 @@ struct JSONParser {
   private var position = 0
   private var depth = 0
 
-  /// The maximum nesting depth; each level uses stack.
-  private static let maximumDepth = 200
-
-  static func parse(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
+  static func parse(_ bytes: [UInt8]) throws(Problem) -> JSONDocument {
     guard bytes.count < UInt32.max else {
       throw Problem(expected: "a file of less than 4 GB", offset: 0)
     }
@@ -26,7 +23,7 @@ struct JSONParser {
     guard parser.position == bytes.count else {
       throw Problem(expected: "nothing after the value", offset: parser.position)
     }
-    return JSONValue(JSONDocument(bytes, parser.nodes), 0)
+    return JSONDocument(bytes, parser.nodes)
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -42,7 +39,7 @@ struct JSONParser {
     }
   }
 
-  private func problem(_ expected: String) -> Problem {
+  private func problem(_ expected: StaticString) -> Problem {
     Problem(expected: expected, offset: position)
   }
 
@@ -77,9 +74,10 @@ struct JSONParser {
 
   /// Begins a list; returns the place of its node.
   private mutating func enter(_ kind: JSONNode.Kind) throws(Problem) -> Int {
+    // Each level uses stack.
     depth += 1
-    guard depth <= Self.maximumDepth else {
-      throw problem("no more than \(Self.maximumDepth) levels of nesting")
+    guard depth <= 200 else {
+      throw problem("no more than 200 levels of nesting")
     }
     add(kind, from: position)
     position += 1

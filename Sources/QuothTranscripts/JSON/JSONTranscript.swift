@@ -1,7 +1,7 @@
 /// A JSON file to read as a transcript, and helpers that the readers share.
 struct JSONTranscript {
   let source: SourceText
-  let root: JSONValue
+  private let document: JSONDocument
   var warnings = WarningList()
 
   struct Result {
@@ -13,11 +13,14 @@ struct JSONTranscript {
   init(_ utf8: [UInt8], expected format: TranscriptFormat) throws(TranscriptError) {
     source = SourceText(utf8)
     do {
-      root = try JSONParser.parse(source.bytes)
+      document = try JSONParser.parse(source.bytes)
     } catch {
       throw source.error(error, format)
     }
   }
+
+  /// The value that is the whole file; like all values in it, it must not outlive this.
+  var root: JSONValue { JSONValue(document, 0) }
 
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 

@@ -11,15 +11,18 @@ struct JSONValue {
     case object([(key: String, value: JSONValue)])
   }
 
-  private let document: JSONDocument
+  // SAFETY: a `JSONTranscript` keeps the document for as long as its values are read; a count for each
+  // of millions of values takes longer than reading them.
+  private unowned(unsafe) let document: JSONDocument
   private let place: Int
 
+  /// The value at a place of a document, which must outlive it.
   init(_ document: JSONDocument, _ place: Int) {
-    self.document = document
+    unsafe self.document = document
     self.place = place
   }
 
-  private var node: JSONNode { document.nodes[place] }
+  private var node: JSONNode { unsafe document.nodes[place] }
   var kind: JSONNode.Kind { node.kind }
   var isObject: Bool { kind == .object }
   var isNull: Bool { kind == .null }
@@ -33,8 +36,8 @@ struct JSONValue {
     case .null: .null
     case .true: .bool(true)
     case .false: .bool(false)
-    case .number: .number(document.text(place).string)
-    case .string: .string(document.text(place).string)
+    case .number: .number(unsafe document.text(place).string)
+    case .string: .string(unsafe document.text(place).string)
     case .array: .array(array ?? [])
     case .object: .object(members)
     }
@@ -43,6 +46,7 @@ struct JSONValue {
   /// The value of a key; the last one wins, as in other readers.
   subscript(_ key: StaticString) -> JSONValue? {
     guard isObject else { return nil }
+    let document = unsafe document
     let end = Int(node.end)
     var found: Int?
     var keyPlace = place + 1
@@ -55,6 +59,7 @@ struct JSONValue {
 
   var array: [JSONValue]? {
     guard kind == .array else { return nil }
+    let document = unsafe document
     let end = Int(node.end)
     var elements: [JSONValue] = []
     var element = place + 1
@@ -67,10 +72,11 @@ struct JSONValue {
 
   /// The first element of an array.
   var first: JSONValue? {
-    kind == .array && place + 1 < Int(node.end) ? JSONValue(document, place + 1) : nil
+    kind == .array && place + 1 < Int(node.end) ? JSONValue(unsafe document, place + 1) : nil
   }
 
   private var members: [(key: String, value: JSONValue)] {
+    let document = unsafe document
     var members: [(key: String, value: JSONValue)] = []
     var key = place + 1
     while key < Int(node.end) {
@@ -81,18 +87,19 @@ struct JSONValue {
   }
 
   /// The text of a string.
-  var text: CueText? { kind == .string ? document.text(place) : nil }
+  var text: CueText? { kind == .string ? unsafe document.text(place) : nil }
 
   var string: String? { text?.string }
 
   /// A string, or a number as written.
   var plainText: String? {
-    kind == .string || kind == .number ? document.text(place).string : nil
+    kind == .string || kind == .number ? unsafe document.text(place).string : nil
   }
 
   /// A string or a number as written, without ASCII white space at its edges.
   var word: String? {
     guard kind == .string || kind == .number else { return nil }
+    let document = unsafe document
     if node.hasEscapes { return document.text(place).string.trimmedASCII }
     return String(decoding: document.bytes[document.bytes.trimmedText(node.range)], as: UTF8.self)
   }
@@ -100,6 +107,7 @@ struct JSONValue {
   /// The number that is written; nil for other values.
   var number: Double? {
     guard kind == .number else { return nil }
+    let document = unsafe document
     return document.bytes.withSpan { $0.extracting(node.range).usualNumber }
       ?? Double(document.text(place).string)
   }

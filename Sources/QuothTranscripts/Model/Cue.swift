@@ -101,7 +101,7 @@ public struct Cue: Sendable, Hashable {
     self.endMilliseconds = endMilliseconds
     self.speaker = speaker
     self.shown = shown
-    ownWritten = written
+    if let written, !shown.isSamePart(as: written) { ownWritten = written }
     self.words = words
     self.settings = settings
     self.line = line

@@ -35,6 +35,34 @@ struct CueText: Sendable {
     }
   }
 
+  /// Appends a text, in place from the second time on.
+  mutating func append(_ text: String) {
+    var string = self.string
+    self = CueText("")
+    string += text
+    self = CueText(string)
+  }
+
+  /// Without so many bytes at its start, which end where a character does.
+  func dropFirst(_ number: Int) -> CueText {
+    switch storage {
+    case .string(let string): CueText(String(decoding: string.utf8.dropFirst(number), as: UTF8.self))
+    case .part(let bytes, let start, let count):
+      CueText(bytes, Int(start) + min(number, Int(count))..<Int(start) + Int(count))
+    }
+  }
+
+  /// The bytes that have it, and where.
+  var place: (bytes: [UInt8], range: Range<Int>) {
+    switch storage {
+    case .string(let string):
+      let bytes = Array(string.utf8)
+      return (bytes, 0..<bytes.count)
+    case .part(let bytes, let start, let count):
+      return (bytes, Int(start)..<Int(start) + Int(count))
+    }
+  }
+
   /// Without ASCII white space at its edges.
   var trimmedASCII: CueText {
     switch storage {

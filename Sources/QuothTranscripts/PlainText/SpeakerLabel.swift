@@ -37,9 +37,10 @@ struct SpeakerLabel {
     {
       name = name.lowerBound + 1..<max(name.lowerBound + 1, name.upperBound - 1)
     }
+    guard let isPossible = SpeakerName.isPossible(bytes, name) else { return nil }
     self.name = String(decoding: bytes[name], as: UTF8.self)
     self.offset = found.end
-    guard SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: offset, end: limit) else {
+    guard isPossible || SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: offset, end: limit) else {
       return nil
     }
   }

@@ -10,10 +10,12 @@ struct TextLine {
   /// The time and the name; nearly all lines of most texts have neither.
   private var marks: TextMarks?
 
-  init(_ source: SourceText, line index: Int) {
+  /// - Parameter mayHaveMarks: Whether there is a colon, which every time has, and every name after
+  ///   it.
+  init(_ bytes: [UInt8], _ range: Range<Int>, index: Int, mayHaveMarks: Bool) {
     self.index = index
-    range = source.bytes.trimmed(source.line(index))
-    marks = TextMarks(source.bytes, range)
+    self.range = range
+    marks = mayHaveMarks ? TextMarks(bytes, range) : nil
   }
 
   var stamp: TextStamp? { marks?.stamp }

@@ -59,9 +59,18 @@ struct TextReader {
   }
 
   private mutating func findLines(from start: Int) {
+    let source = source
     lines.reserveCapacity(source.lineCount - start)
-    for index in start..<source.lineCount where !source.isBlank(source.line(index)) {
-      lines.append(TextLine(source, line: index))
+    var colons = ByteFinder(UInt8(ascii: ":"))
+    var wideColons = ByteFinder(0xEF)
+    for index in start..<source.lineCount {
+      let range = source.bytes.trimmed(source.line(index))
+      if range.isEmpty { continue }
+      lines.append(
+        TextLine(
+          source.bytes, range, index: index,
+          mayHaveMarks: colons.isIn(range, of: source.bytes)
+            || wideColons.isIn(range, of: source.bytes)))
     }
   }
 
@@ -96,11 +105,12 @@ struct TextReader {
   }
 
   private mutating func makeCues(isParagraph: Bool) {
+    let source = source
     cues.reserveCapacity(lines.count)
     var open: OpenCue?
     for line in lines {
       if line.isPlain, !isParagraph, open == nil {
-        append(source.line(line.index), text: line.range, line: line.index)
+        append(source.bytes, source.line(line.index), text: line.range, line: line.index)
         continue
       }
       let label = line.label.flatMap { evidence.accepts($0) ? $0 : nil }
@@ -144,20 +154,20 @@ struct TextReader {
         cue.firstLine, "\(what) without words: ", quoting: CueText(source.bytes, raw))
     }
     append(
-      raw, text: cue.isHeading ? 0..<0 : cue.body..<cue.end, line: cue.firstLine,
+      source.bytes, raw, text: cue.isHeading ? 0..<0 : cue.body..<cue.end, line: cue.firstLine,
       speaker: cue.label?.name, stamp: cue.stamp)
   }
 
   private mutating func append(
-    _ raw: Range<Int>, text: Range<Int>, line: Int, speaker: String? = nil,
+    _ bytes: [UInt8], _ raw: Range<Int>, text: Range<Int>, line: Int, speaker: String? = nil,
     stamp: TextStamp? = nil
   ) {
-    if hasZero, source.bytes.has(0, in: raw) { warnings.add(line, "U+0000 in the text; kept") }
+    if hasZero, bytes.has(0, in: raw) { warnings.add(line, "U+0000 in the text; kept") }
     cues.append(
       Cue(
         startMilliseconds: stamp?.start, endMilliseconds: stamp?.end, speaker: speaker,
-        shown: CueText(source.bytes, text),
-        written: raw == text ? nil : CueText(source.bytes, raw), line: line + 1))
+        shown: CueText(bytes, text), written: raw == text ? nil : CueText(bytes, raw),
+        line: line + 1))
   }
 }
 

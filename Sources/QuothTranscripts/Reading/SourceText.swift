@@ -54,6 +54,16 @@ struct SourceText {
     return low
   }
 
+  /// The same, which is quick for an offset a few lines after the start of a line.
+  func lineIndex(at offset: Int, near line: Int) -> Int {
+    guard lineStarts[line] <= offset else { return lineIndex(at: offset) }
+    for index in line..<min(line + 8, lineCount)
+    where index + 1 == lineCount || lineStarts[index + 1] > offset {
+      return index
+    }
+    return lineIndex(at: offset)
+  }
+
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The beginning of a range, on one line, for messages.
@@ -80,6 +90,16 @@ struct SourceText {
       }
       body(index, line)
     }
+  }
+}
+
+/// Finds the lines of offsets, most of which are a little after the one before.
+struct LineFinder {
+  private var last = 0
+
+  mutating func index(at offset: Int, in source: SourceText) -> Int {
+    last = source.lineIndex(at: offset, near: last)
+    return last
   }
 }
 

@@ -42,6 +42,7 @@ struct SubRipReader {
   }
 
   private mutating func findTimeLines() {
+    let source = source
     timeLines.reserveCapacity(source.lineCount / 4 + 1)
     var arrows = ByteFinder(UInt8(ascii: ">"))
     for index in 0..<source.lineCount {
@@ -75,6 +76,7 @@ struct SubRipReader {
   }
 
   private mutating func makeCues() {
+    let source = source
     cues.reserveCapacity(timeLines.count)
     var previousStart = Int.min
     var head = head(of: 0, previous: nil)
@@ -86,17 +88,24 @@ struct SubRipReader {
       if !isSBV { warnAboutNumber(of: head, timeLine: line) }
       warnAboutTimes(time, line: line, previousStart: previousStart)
       previousStart = time.start ?? previousStart
-      var cue = Cue(
-        id: head.number.map(source.string), startMilliseconds: time.start,
-        endMilliseconds: time.end, shown: CueText(""), line: head.line + 1)
-      setText(of: &cue, index: index, until: next?.line ?? source.lineCount)
-      cues.append(cue)
+      let text = text(source, index, until: next?.line ?? source.lineCount)
+      let areSettings = time.rest.isEmpty || Self.areSettings(source.bytes, time.rest)
+      cues.append(
+        Cue(
+          id: head.number.map(source.string), startMilliseconds: time.start,
+          endMilliseconds: time.end, shown: text.shown, written: text.written,
+          settings: time.rest.isEmpty || !areSettings ? nil : source.string(time.rest),
+          line: head.line + 1))
       if let next { head = next }
     }
   }
 
-  private mutating func setText(of cue: inout Cue, index: Int, until end: Int) {
-    let (line, time) = timeLines[index]
+  /// The text of a cue; nil for what the file has where that is the same.
+  private mutating func text(
+    _ source: SourceText, _ index: Int, until end: Int
+  ) -> (shown: CueText, written: CueText?) {
+    let line = timeLines[index].line
+    let rest = timeLines[index].time.rest
     let body = trimmedBlock(line + 1, end)
     var range = 0..<0
     if let first = body.first, let last = body.last {
@@ -108,28 +117,28 @@ struct SubRipReader {
     }
     let lost = index + 1 < timeLines.count ? timeLines[index + 1].time.before : nil
     // Text before the first times belongs to the first cue, since there is no other.
-    let before = index == 0 ? time.before : nil
-    let areSettings = Self.areSettings(source.bytes, time.rest)
-    if areSettings, !time.rest.isEmpty { cue.settings = source.string(time.rest) }
-    if lost == nil, before == nil, areSettings { return setText(of: &cue, range, line: line) }
-    let parts = [before, areSettings ? nil : time.rest, range.isEmpty ? nil : range, lost]
+    let before = index == 0 ? timeLines[index].time.before : nil
+    let areSettings = rest.isEmpty || Self.areSettings(source.bytes, rest)
+    if lost == nil, before == nil, areSettings { return text(source.bytes, range, line: line) }
+    let parts = [before, areSettings ? nil : rest, range.isEmpty ? nil : range, lost]
     let raw = parts.compactMap { $0.map(source.string) }.joined(separator: "\n")
     if raw.isEmpty { warnings.add(line, "cue without text") }
     if raw.has(0) { warnings.add(line, "U+0000 in the text; kept") }
-    cue.raw = raw
-    cue.text = SubRipText.trimmed(raw, isSBV: isSBV)
+    return (CueText(SubRipText.trimmed(raw, isSBV: isSBV)), CueText(raw))
   }
 
-  /// Sets a text that stands in one piece.
-  private mutating func setText(of cue: inout Cue, _ range: Range<Int>, line: Int) {
+  /// The same for a text that stands in one piece.
+  private mutating func text(
+    _ bytes: [UInt8], _ range: Range<Int>, line: Int
+  ) -> (shown: CueText, written: CueText?) {
     if range.isEmpty { warnings.add(line, "cue without text") }
-    if hasZero, source.bytes.has(0, in: range) { warnings.add(line, "U+0000 in the text; kept") }
-    let written = CueText(source.bytes, range)
-    if markup.isIn(range, of: source.bytes, isSBV) {
-      cue.set(CueText(SubRipText.trimmed(source.string(range), isSBV: isSBV)), of: written)
-    } else {
-      cue.set(CueText(source.bytes, source.bytes.trimmedText(range)), of: written)
+    if hasZero, bytes.has(0, in: range) { warnings.add(line, "U+0000 in the text; kept") }
+    if markup.isIn(range, of: bytes, isSBV) {
+      let plain = SubRipText.trimmed(String(decoding: bytes[range], as: UTF8.self), isSBV: isSBV)
+      return (CueText(plain), CueText(bytes, range))
     }
+    let shown = bytes.trimmedText(range)
+    return (CueText(bytes, shown), shown == range ? nil : CueText(bytes, range))
   }
 
   /// The lines of a block without the blank ones at its edges.
@@ -164,7 +173,7 @@ struct SubRipReader {
 
   private mutating func warnAboutTimes(_ time: SubRipTimeLine, line: Int, previousStart: Int) {
     var oddities = time.oddities
-    if !Self.areSettings(source.bytes, time.rest) { oddities.insert(.textOnLine) }
+    if !time.rest.isEmpty, !Self.areSettings(source.bytes, time.rest) { oddities.insert(.textOnLine) }
     if !oddities.isEmpty {
       let message = messages[oddities] ?? oddities.message
       messages[oddities] = message

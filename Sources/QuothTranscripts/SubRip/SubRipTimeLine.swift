@@ -12,10 +12,11 @@ struct SubRipTimeLine {
 
   /// Reads a line; nil if it has no times.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
-    if let usual = Self(usual: bytes, line) {
-      self = usual
-      return
-    }
+    if let usual = Self(usual: bytes, line) { self = usual } else { self.init(any: bytes, line) }
+  }
+
+  /// Reads a line of any kind, also of the usual one.
+  fileprivate init?(any bytes: [UInt8], _ line: Range<Int>) {
     guard let arrow = Self.arrow(bytes, line) else { return nil }
     let left = bytes.trimmed(line.lowerBound..<arrow.range.lowerBound)
     let right = bytes.trimmed(arrow.range.upperBound..<line.upperBound)
@@ -55,7 +56,7 @@ struct SubRipTimeLine {
   }
 
   /// Reads `00:00:01,000 --> 00:00:02,000`, as nearly all time lines are; nil for any other line.
-  private init?(usual bytes: [UInt8], _ line: Range<Int>) {
+  fileprivate init?(usual bytes: [UInt8], _ line: Range<Int>) {
     guard line.count == 29 else { return nil }
     let times = bytes.withSpan { bytes -> (start: Int, end: Int)? in
       let line = bytes.extracting(line)
@@ -163,6 +164,21 @@ struct SubRipTimeLine {
     bytes[range].allSatisfy { byte in
       byte.isDigit || byte.isSpace || ",.:;-+".utf8.contains(byte)
     }
+  }
+}
+
+extension [UInt8] {
+  /// The times of a line of SubRip, and whether the quick way finds them; nil for a line without.
+  package var subRipTimes: (times: [Int?], isUsual: Bool)? {
+    let usual = SubRipTimeLine(usual: self, indices)
+    guard let line = SubRipTimeLine(any: self, indices) else { return nil }
+    if let usual, usual.start != line.start || usual.end != line.end
+      || usual.oddities != line.oddities || usual.rest != line.rest || line.number != nil
+      || line.before != nil
+    {
+      return ([], true)
+    }
+    return ([line.start, line.end], usual != nil)
   }
 }
 

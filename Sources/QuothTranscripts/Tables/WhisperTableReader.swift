@@ -30,8 +30,8 @@ enum WhisperTableReader: CaptionReader {
       let end = time(source, entry.times.end, entry.line, &list.warnings)
       list.add(
         Cue(
-          startMilliseconds: start, endMilliseconds: end, text: entry.raw.trimmedASCII,
-          raw: entry.raw, line: entry.line + 1))
+          startMilliseconds: start, endMilliseconds: end, shown: entry.raw.trimmedASCII,
+          written: entry.raw, line: entry.line + 1))
     }
     list.warnAboutOrder()
     return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)
