@@ -7,9 +7,7 @@ extension CorpusBuilder<IndexedPath> {
     beginTranscript(id: path)
     for cue in transcript.cues {
       let hasTime = cue.startMilliseconds != nil || cue.endMilliseconds != nil
-      addCue(
-        cue.text, id: hasTime ? nil : IndexedPath(line: cue.line), start: cue.startMilliseconds,
-        end: cue.endMilliseconds, speaker: cue.speaker, words: cue.wordTimes)
+      add(cue, id: hasTime ? nil : IndexedPath(line: cue.line))
     }
   }
 }

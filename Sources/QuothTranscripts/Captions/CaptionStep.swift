@@ -17,15 +17,20 @@ struct CaptionStep {
   /// YouTube's of 10 ms do.
   private static let moment = 100
 
-  /// The step from one cue to the next.
+  /// Whether the cue takes up nothing.
+  var isPlain: Bool { roll == 0 && !isHold && growth == nil }
+
+  /// The step to a cue from the one before it.
   ///
   /// - Complexity: O(*n*) in the length of both texts; where none of the lines comes back, that of
   ///   the first line.
-  init(_ previous: Cue, _ cue: Cue) {
-    guard let start = cue.startMilliseconds, let before = previous.startMilliseconds,
-      start >= before, start <= (previous.endMilliseconds ?? start) + Self.moment,
-      Self.mayTakeUp(previous.text, cue.text)
+  init(_ cues: [Cue], _ index: Int) {
+    guard let start = cues[index].startMilliseconds,
+      let before = cues[index - 1].startMilliseconds,
+      start >= before, start <= (cues[index - 1].endMilliseconds ?? start) + Self.moment,
+      Self.mayTakeUp(cues[index - 1].shown, cues[index].shown)
     else { return }
+    let (previous, cue) = (cues[index - 1], cues[index])
     let above = CaptionRows(previous.text, last: Self.rows)
     let rows = CaptionRows(cue.text)
     guard !rows.isEmpty else { return }
@@ -54,7 +59,7 @@ struct CaptionStep {
   }
 
   /// Whether the text begins with a line of the one before; nearly all do not.
-  private static func mayTakeUp(_ previous: String, _ text: String) -> Bool {
+  private static func mayTakeUp(_ previous: CueText, _ text: CueText) -> Bool {
     previous.withUTF8Span { above in text.withUTF8Span { mayTakeUp(above, $0) } }
   }
 
@@ -74,7 +79,7 @@ struct CaptionStep {
       // Space at the end of the line does not count.
       while offset < above.count, above[offset].isSpace { offset += 1 }
       if place > first, offset == above.count || above[offset] == .lineFeed { return true }
-      while offset < above.count, above[offset] != .lineFeed { offset += 1 }
+      offset = above.place(of: .lineFeed, from: offset)
     }
     return false
   }

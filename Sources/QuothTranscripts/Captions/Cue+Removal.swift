@@ -2,10 +2,10 @@ extension Cue {
   /// Removes what stands before an offset in the text (in UTF-8), and the words that were it; what
   /// the file has stays in `raw`.
   package mutating func removeText(before offset: Int) {
+    if words.isEmpty { return show(shown.dropFirst(offset).trimmedASCII) }
     let all = Array(text.utf8)
     let rest = all.trimmedText(min(offset, all.count)..<all.count)
     text = String(decoding: all[rest], as: UTF8.self)
-    if words.isEmpty { return }
     if words.allSatisfy({ $0.range != nil }) {
       return cutWords(before: all[..<rest.lowerBound].utf16Count, count: all[rest].utf16Count)
     }

@@ -17,7 +17,7 @@ struct CueLines<Times> {
     /// The line, from 0.
     var line: Int
     var times: Times
-    var raw: String
+    var raw: CueText
   }
 
   private(set) var entries: [Entry] = []
@@ -30,12 +30,12 @@ struct CueLines<Times> {
     source.forEachFilledLine(from: start) { index, line in
       switch read(line) {
       case .cue(let times, let text):
-        entries.append(Entry(line: index, times: times, raw: source.string(text)))
+        entries.append(Entry(line: index, times: times, raw: CueText(source.bytes, text)))
       case .skipped: break
       case .other where entries.isEmpty: passedOver.append(index)
       case .other:
         warnings.add(index, "line without times; read as text of the cue above")
-        entries[entries.count - 1].raw += "\n" + source.string(line)
+        entries[entries.count - 1].raw.append("\n" + source.string(line))
       }
     }
     guard let first = passedOver.first else { return }

@@ -12,8 +12,7 @@ struct CueList {
   /// Adds a cue and reports oddities of its times and text.
   ///
   /// - Parameter allowsPoints: Whether the format allows cues without length.
-  mutating func add(_ cue: Cue, allowsPoints: Bool = false) {
-    var cue = cue
+  mutating func add(_ cue: consuming Cue, allowsPoints: Bool = false) {
     let line = cue.line - 1
     if let start = cue.startMilliseconds, let end = cue.endMilliseconds {
       if end < start { warnings.add(line, "cue ends before it begins; times kept") }
@@ -24,18 +23,18 @@ struct CueList {
     if start.isHeld || end.isHeld { warnings.add(line, "time too large, held at its limit") }
     cue.startMilliseconds = start?.time
     cue.endMilliseconds = end?.time
-    if cue.text.isEmpty { warnings.add(line, "cue without text") }
-    if cue.raw.has(0) { warnings.add(line, "U+0000 in the text; kept") }
+    if cue.shown.isEmpty { warnings.add(line, "cue without text") }
+    if cue.written.has(0) { warnings.add(line, "U+0000 in the text; kept") }
     cues.append(cue)
   }
 
   /// Reports cues that begin before the one above them.
   mutating func warnAboutOrder() {
     var previous = Int.min
-    for cue in cues {
-      guard let start = cue.startMilliseconds else { continue }
+    for index in cues.indices {
+      guard let start = cues[index].startMilliseconds else { continue }
       if start < previous {
-        warnings.add(cue.line - 1, "cue begins before the one above it; order kept")
+        warnings.add(cues[index].line - 1, "cue begins before the one above it; order kept")
       }
       previous = start
     }

@@ -22,16 +22,21 @@ struct RollingCaptions {
   ///   roll nor grow, of which nothing is.
   static func unroll(_ cues: inout [Cue]) -> TranscriptWarning? {
     guard cues.count >= 3 else { return nil }
-    let captions = RollingCaptions(cues)
-    guard captions.roll || captions.grow else { return nil }
+    guard let captions = RollingCaptions(cues), captions.roll || captions.grow else { return nil }
     return captions.reduce(&cues)
   }
 
-  private init(_ cues: [Cue]) {
+  /// The steps between cues; nil as soon as too few are left for such a file.
+  private init?(_ cues: [Cue]) {
     steps.reserveCapacity(cues.count - 1)
     var wasNew = false
+    var plain = 0
     for index in 1..<cues.count {
-      let step = CaptionStep(cues[index - 1], cues[index])
+      let step = CaptionStep(cues, index)
+      if step.isPlain {
+        plain += 1
+        if plain * 5 > (cues.count - 1) * 3 { return nil }
+      }
       if step.isHold { holds += 1 }
       if step.isNew { growths += 1 } else if step.roll > 0 { rolls += 1 }
       if step.isNew, wasNew { growsTwice = true }

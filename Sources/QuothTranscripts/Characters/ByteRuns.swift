@@ -27,6 +27,13 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Whether there is no byte beyond ASCII.
+  var isASCII: Bool {
+    var all: UInt8 = 0
+    for index in indices { all |= self[index] }
+    return all < 0x80
+  }
+
   /// Whether any of four bytes is among them.
   func hasAny(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
     has(first) || (second != first && has(second)) || (third != first && has(third))
@@ -34,31 +41,128 @@ extension Span<UInt8> {
   }
 }
 
+extension Span<UInt8> {
+  /// Whether the bytes are the same.
+  func isSame(as other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    // SAFETY: memcmp is given as many bytes as both have.
+    return unsafe withUnsafeBytes { first in
+      unsafe other.withUnsafeBytes { second in
+        guard let one = first.baseAddress, let two = second.baseAddress else { return true }
+        return unsafe memcmp(one, two, first.count) == 0
+      }
+    }
+  }
+
+  /// The offset of the first such byte at an offset or after it; the count if there is none.
+  func place(of byte: UInt8, from start: Int) -> Int {
+    guard start < count else { return count }
+    // SAFETY: memchr is given a place in the buffer and what is left of it there.
+    return unsafe withUnsafeBytes { buffer in
+      guard let base = buffer.baseAddress,
+        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+      else { return count }
+      return unsafe UnsafeRawPointer(found) - base
+    }
+  }
+}
+
 extension [UInt8] {
   /// Whether a byte is among them.
   func has(_ byte: UInt8) -> Bool { withSpan { $0.has(byte) } }
 
+  /// The offset of the first such byte in a range; nil if there is none.
+  func place(of byte: UInt8, in range: Range<Int>) -> Int? {
+    let place = withSpan { $0.extracting(range).place(of: byte, from: 0) }
+    return place < range.count ? range.lowerBound + place : nil
+  }
+
+  /// Whether a range has a byte beyond ASCII.
+  func hasNonASCII(in range: Range<Int>) -> Bool {
+    withSpan { bytes in
+      let part = bytes.extracting(range)
+      var all: UInt8 = 0
+      for index in part.indices { all |= part[index] }
+      return all >= 0x80
+    }
+  }
+
+  /// The number of Unicode scalars in a range.
+  package func characterCount(in range: Range<Int>) -> Int {
+    withSpan { bytes in
+      let part = bytes.extracting(range)
+      var count = 0
+      for index in part.indices { count += part[index].isContinuation ? 0 : 1 }
+      return count
+    }
+  }
+
   /// The offset after each line feed, after a 0.
-  var lineStarts: [Int] {
+  package var lineStarts: [Int] {
     var starts = [0]
-    starts.reserveCapacity(count / 32 + 1)
-    // SAFETY: memchr is given a place in the buffer and what is left of it there.
+    starts.reserveCapacity(count / 20 + 8)
+    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
     unsafe withUnsafeBytes { buffer in
-      guard let base = buffer.baseAddress else { return }
+      let ones: UInt64 = 0x0101_0101_0101_0101
       var offset = 0
-      while offset < count,
-        let found = unsafe memchr(base + offset, Int32(UInt8.lineFeed), count - offset)
-      {
-        offset = unsafe UnsafeRawPointer(found) - base + 1
-        starts.append(offset)
+      while offset + 8 <= buffer.count {
+        let word = unsafe UInt64(
+          littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        // Line feeds are zeros here; then they are the bytes whose highest bit is set, and no others.
+        let other = word ^ (ones &* UInt64(UInt8.lineFeed))
+        var found = ~(((other & (ones &* 0x7F)) &+ (ones &* 0x7F)) | other | (ones &* 0x7F))
+        while found != 0 {
+          starts.append(offset + found.trailingZeroBitCount / 8 + 1)
+          found &= found &- 1
+        }
+        offset += 8
+      }
+      while offset < buffer.count {
+        if unsafe buffer[offset] == .lineFeed { starts.append(offset + 1) }
+        offset += 1
       }
     }
     return starts
+  }
+
+  /// With the line ends CR LF as LF; nil where a CR stands alone or beside another.
+  package var withPlainLineEnds: [UInt8]? {
+    var isUsual = true
+    let result = unsafe withUnsafeBufferPointer { bytes in
+      // SAFETY: no more is written than read, and each byte is read before the end.
+      unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
+        for index in 0..<bytes.count {
+          let byte = unsafe bytes[index]
+          let next = unsafe index + 1 < bytes.count ? bytes[index + 1] : 0
+          unsafe result[count] = byte
+          let isReturn = byte == .carriageReturn
+          if isReturn, next != .lineFeed { isUsual = false }
+          count += isReturn ? 0 : 1
+        }
+      }
+    }
+    return isUsual ? result : nil
   }
 
   /// Appends bytes of a text.
   mutating func append(_ bytes: Span<UInt8>) {
     // SAFETY: the buffer is read while it is lent.
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+/// Finds a byte in ranges that ascend, each of which is looked at once for all of them.
+struct ByteFinder {
+  private let byte: UInt8
+  private var next = -1
+
+  init(_ byte: UInt8) { self.byte = byte }
+
+  /// Whether a range has the byte; no range may begin before one that was asked for.
+  mutating func isIn(_ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+    if next < range.lowerBound {
+      next = bytes.place(of: byte, in: range.lowerBound..<bytes.count) ?? .max
+    }
+    return next < range.upperBound
   }
 }

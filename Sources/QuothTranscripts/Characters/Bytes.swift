@@ -88,21 +88,35 @@ extension [UInt8] {
     }
   }
 
+  /// Whether a range is a literal of lowercase letters, in either case.
+  func has(_ literal: StaticString, ignoringCaseIn range: Range<Int>) -> Bool {
+    guard range.count == literal.utf8CodeUnitCount else { return false }
+    // SAFETY: as above.
+    return literal.withUTF8Buffer { wanted in
+      for index in 0..<range.count {
+        let byte = self[range.lowerBound + index]
+        if unsafe !byte.isLetter || byte | 0x20 != wanted[index] { return false }
+      }
+      return true
+    }
+  }
+
   /// The offset of the first occurrence of a literal in a range.
   func first(of literal: StaticString, in range: Range<Int>) -> Int? {
     let count = literal.utf8CodeUnitCount
     guard count > 0, range.count >= count else { return nil }
     // SAFETY: as in has(_:at:end:); the literal is not empty.
     let first = literal.withUTF8Buffer { unsafe $0[0] }
-    for offset in range.lowerBound...(range.upperBound - count)
-    where self[offset] == first && has(literal, at: offset, end: range.upperBound) {
-      return offset
+    var offset = range.lowerBound
+    while let found = place(of: first, in: offset..<range.upperBound - count + 1) {
+      if has(literal, at: found, end: range.upperBound) { return found }
+      offset = found + 1
     }
     return nil
   }
 
   /// Whether a range contains a byte.
-  func has(_ byte: UInt8, in range: Range<Int>) -> Bool { self[range].contains(byte) }
+  func has(_ byte: UInt8, in range: Range<Int>) -> Bool { place(of: byte, in: range) != nil }
 
   /// The number in ASCII digits at an offset, and the count of digits. The number is clamped to
   /// 10^12, far beyond any time, so that the product with the 3,600,000 milliseconds of an hour

@@ -34,18 +34,20 @@ extension [UInt8] {
 extension String {
   /// The number that it is, as `Double` reads it; without its help for the decimals of usual length,
   /// whose digits and powers of ten are exact, so that their quotient is the nearest double.
-  var decimalNumber: Double? { withUTF8Span(usualNumber) ?? Double(self) }
+  var decimalNumber: Double? { withUTF8Span { $0.usualNumber } ?? Double(self) }
+}
 
-  /// The number if its decimals are of usual length.
-  private func usualNumber(_ bytes: Span<UInt8>) -> Double? {
-    var offset = bytes.count > 0 && bytes[0] == UInt8(ascii: "-") ? 1 : 0
+extension Span<UInt8> {
+  /// The number that the digits are, if its decimals are of usual length.
+  var usualNumber: Double? {
+    var offset = count > 0 && self[0] == UInt8(ascii: "-") ? 1 : 0
     let isNegative = offset == 1
-    guard bytes.count - offset <= 16, offset < bytes.count else { return nil }
+    guard count - offset <= 16, offset < count else { return nil }
     var digits = 0
     var power = 1.0
     var places: Int?
-    while offset < bytes.count {
-      let byte = bytes[offset]
+    while offset < count {
+      let byte = self[offset]
       if byte.isDigit {
         digits = digits * 10 + Int(byte &- 0x30)
         places = places.map { $0 + 1 }

@@ -10,9 +10,9 @@ enum DocxReader {
   /// The text, a line a paragraph.
   static func text(_ xml: [UInt8]) throws(TranscriptError) -> [UInt8] {
     let source = SourceText(try DecodedText.decode(xml, as: nil).withoutMark)
-    let visitor = DocxVisitor()
+    var visitor = DocxVisitor()
     do {
-      try XMLDocument.read(source.bytes, visitor)
+      try XMLDocument.read(source.bytes, &visitor)
     } catch {
       throw source.error(error, .docx)
     }
@@ -21,7 +21,7 @@ enum DocxReader {
 }
 
 /// Gathers the text of a document.
-private final class DocxVisitor: XMLVisitor {
+private struct DocxVisitor: XMLVisitor {
   private(set) var text: [UInt8] = []
   private var names: [String] = []
   /// How many elements are open whose text is not said.
@@ -32,7 +32,7 @@ private final class DocxVisitor: XMLVisitor {
 
   private static let unread: Set<String> = ["Fallback", "del", "moveFrom", "pPr", "rPr", "sectPr"]
 
-  func start(_ tag: XMLTag) {
+  mutating func start(_ tag: XMLTag) {
     names.append(tag.name)
     if Self.unread.contains(tag.name) { passed += 1 }
     guard passed == 0 else { return }
@@ -54,7 +54,7 @@ private final class DocxVisitor: XMLVisitor {
     }
   }
 
-  func end(at offset: Int) {
+  mutating func end(at offset: Int) {
     guard let name = names.popLast() else { return }
     if Self.unread.contains(name) { passed -= 1 }
     guard passed == 0 else { return }
@@ -66,7 +66,7 @@ private final class DocxVisitor: XMLVisitor {
     }
   }
 
-  func text(_ bytes: Span<UInt8>) {
+  mutating func text(_ bytes: Span<UInt8>) {
     if isText, passed == 0 { text.append(bytes) }
   }
 }

@@ -14,12 +14,12 @@ enum AmazonReader: ServiceReader {
   static func recognizes(_ root: JSONValue) -> Bool {
     guard let results = root["results"] else { return false }
     let items = results["items"]?.array?.prefix(20) ?? []
-    if items.contains(where: { $0["alternatives"]?.array?.first?["content"]?.string != nil }) {
+    if items.contains(where: { $0["alternatives"]?.first?["content"]?.kind == .string }) {
       return true
     }
     // Even a file without words has a transcript, which is empty.
-    return ["audio_segments", "transcripts"].contains {
-      results[$0]?.array?.first?["transcript"]?.string != nil
+    return (["audio_segments", "transcripts"] as [StaticString]).contains {
+      results[$0]?.first?["transcript"]?.kind == .string
     }
   }
 
@@ -59,11 +59,11 @@ enum AmazonReader: ServiceReader {
   ) -> TimedWords {
     var words = TimedWords()
     for item in items {
-      guard let alternative = item["alternatives"]?.array?.first else {
+      guard let alternative = item["alternatives"]?.first else {
         file.warnings.add(file.line(item), "item without \"alternatives\"; left out")
         continue
       }
-      guard let text = file.word(alternative, ["content"])?.trimmedASCII else { continue }
+      guard let text = file.word(alternative, ["content"]) else { continue }
       if item["type"]?.string == "punctuation" {
         words.attach(text, line: file.line(item) + 1)
         continue

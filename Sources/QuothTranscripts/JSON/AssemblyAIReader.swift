@@ -8,14 +8,14 @@ enum AssemblyAIReader: ServiceReader {
   static let shape = "\"utterances\" or \"words\" with \"text\" and times in milliseconds"
 
   private static let names = JSONNames(text: ["text"], unit: 1)
-  private static let utterances = ["utterances", "sentences", "paragraphs"]
+  private static let utterances: [StaticString] = ["utterances", "sentences", "paragraphs"]
 
   static func recognizes(_ root: JSONValue) -> Bool {
     if hasMilliseconds(root["utterances"]) { return true }
     // Other services have words in whole seconds, and sentences with text offsets; here each
     // element has a confidence.
-    return ["sentences", "paragraphs", "words"].contains { key in
-      hasMilliseconds(root[key]) && root[key]?.array?.first?["confidence"] != nil
+    return (["sentences", "paragraphs", "words"] as [StaticString]).contains { key in
+      hasMilliseconds(root[key]) && root[key]?.first?["confidence"] != nil
     }
   }
 
@@ -24,7 +24,7 @@ enum AssemblyAIReader: ServiceReader {
   private static func hasMilliseconds(_ value: JSONValue?) -> Bool {
     guard let elements = value?.array, !elements.isEmpty else { return false }
     return elements.prefix(20).allSatisfy {
-      $0["text"]?.string != nil && $0["type"] == nil && isWhole($0["start"])
+      $0["text"]?.kind == .string && $0["type"] == nil && isWhole($0["start"])
         && isWhole($0["end"])
     }
   }

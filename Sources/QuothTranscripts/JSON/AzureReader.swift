@@ -18,19 +18,22 @@ enum AzureReader: ServiceReader {
   static func recognizes(_ root: JSONValue) -> Bool {
     if root["recognizedPhrases"]?.array != nil { return true }
     return root["phrases"]?.array?.prefix(20).contains {
-      $0["offsetMilliseconds"] != nil && $0["text"]?.string != nil
+      $0["offsetMilliseconds"] != nil && $0["text"]?.kind == .string
     } ?? false
   }
 
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
-    let key = file.root["recognizedPhrases"] == nil ? "phrases" : "recognizedPhrases"
-    let phrases = file.elements(file.root[key], key, "phrase")
+    let batch = file.root["recognizedPhrases"]
+    let phrases =
+      batch == nil
+      ? file.elements(file.root["phrases"], "phrases", "phrase")
+      : file.elements(batch, "recognizedPhrases", "phrase")
     let hasChannels = Set(phrases.compactMap { file.name($0, "channel") }).count > 1
     return phrases.compactMap { phrase in
       let channel = hasChannels ? file.name(phrase, "channel") : nil
       let label = channel.map { "channel \($0)" }
       let names = Self.names(phrase)
-      if key == "phrases" { return file.utterance(phrase, names, label: label) }
+      if batch == nil { return file.utterance(phrase, names, label: label) }
       return recognized(&file, phrase, names, label)
     }
   }
@@ -42,28 +45,28 @@ enum AzureReader: ServiceReader {
   private static func recognized(
     _ file: inout JSONTranscript, _ phrase: JSONValue, _ names: JSONNames, _ label: String?
   ) -> Cue? {
-    guard let best = phrase["nBest"]?.array?.first else {
+    guard let best = phrase["nBest"]?.first else {
       let status = phrase["recognitionStatus"]?.string.map { " (\(quoted($0)))" } ?? ""
       file.warnings.add(file.line(phrase), "phrase without \"nBest\"\(status); left out")
       return nil
     }
     // The forms that can be asked for, from the most readable one on.
-    let forms = ["display", "maskedITN", "itn", "lexical"]
-    let raw = file.text(best, forms.first { best[$0]?.string != nil } ?? "display")
+    let forms: [StaticString] = ["display", "maskedITN", "itn", "lexical"]
+    let raw = file.text(best, forms.first { best[$0]?.kind == .string } ?? "display")
     let (start, end) = file.times(phrase, names)
     if start == nil { file.warnings.add(file.line(phrase), "phrase without a time") }
     var cue = Cue(
       startMilliseconds: start, endMilliseconds: end,
-      speaker: file.name(phrase, "speaker") ?? label, text: raw.trimmedASCII, raw: raw,
+      speaker: file.name(phrase, "speaker") ?? label, shown: raw.trimmedASCII, written: raw,
       line: file.line(phrase) + 1)
     file.warnAboutTimes(of: cue, phrase)
-    let key = best["displayWords"]?.array?.isEmpty == false ? "displayWords" : "words"
-    let first = best[key]?.array?.first
-    cue.words = file.words(best[key], first.map(Self.names) ?? names).cueWords
+    let words = best["displayWords"]?.first == nil ? best["words"] : best["displayWords"]
+    let first = words?.first
+    cue.words = file.words(words, first.map(Self.names) ?? names).cueWords
     return cue
   }
 
   static func language(_ root: JSONValue) -> String? {
-    (root["recognizedPhrases"] ?? root["phrases"])?.array?.first?["locale"]?.string
+    (root["recognizedPhrases"] ?? root["phrases"])?.first?["locale"]?.string
   }
 }

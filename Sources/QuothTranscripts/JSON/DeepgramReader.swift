@@ -11,7 +11,7 @@ enum DeepgramReader: ServiceReader {
   private static let wordNames = JSONNames(text: ["punctuated_word", "word"])
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    func has(_ part: String, _ key: String) -> Bool {
+    func has(_ part: StaticString, _ key: StaticString) -> Bool {
       root["results"]?[part]?.array?.prefix(20).contains { $0[key] != nil } ?? false
     }
     return has("channels", "alternatives") || has("utterances", "transcript")
@@ -35,7 +35,7 @@ enum DeepgramReader: ServiceReader {
   private static func channel(
     _ file: inout JSONTranscript, _ channel: JSONValue, label: String?
   ) -> [Cue] {
-    guard let alternative = channel["alternatives"]?.array?.first else {
+    guard let alternative = channel["alternatives"]?.first else {
       file.warnings.add(file.line(channel), "channel without \"alternatives\"; left out")
       return []
     }
@@ -58,6 +58,6 @@ enum DeepgramReader: ServiceReader {
   }
 
   static func language(_ root: JSONValue) -> String? {
-    root["results"]?["channels"]?.array?.first?["detected_language"]?.string
+    root["results"]?["channels"]?.first?["detected_language"]?.string
   }
 }

@@ -19,16 +19,16 @@ enum GoogleReader: ServiceReader {
     text: [], start: [],
     end: ["resultEndTime", "resultEndOffset", "result_end_time", "result_end_offset"],
     writesStrings: true)
-  private static let channelNames = ["channelTag", "channel_tag"]
+  private static let channelNames: [StaticString] = ["channelTag", "channel_tag"]
 
   static func recognizes(_ root: JSONValue) -> Bool {
     // IBM's Watson writes the same, but has each time elsewhere: WatsonReader.
     guard root["result_index"] == nil else { return false }
     return results(root).prefix(20).contains { result in
-      guard let best = result["alternatives"]?.array?.first, result["final"] == nil,
+      guard let best = result["alternatives"]?.first, result["final"] == nil,
         result["type"] == nil
       else { return false }
-      return best["transcript"]?.string != nil || best["words"]?.array != nil
+      return best["transcript"]?.kind == .string || best["words"]?.array != nil
     }
   }
 
@@ -51,7 +51,7 @@ enum GoogleReader: ServiceReader {
     var cues: [Cue] = []
     for result in withoutRepetition(&file, results) {
       // A stretch without speech has no alternative.
-      guard let best = result["alternatives"]?.array?.first else { continue }
+      guard let best = result["alternatives"]?.first else { continue }
       let channel = hasChannels ? file.name(result, channelNames) : nil
       let label = channel.map { "channel \($0)" }
       let end = file.times(result, endNames).end
@@ -65,7 +65,7 @@ enum GoogleReader: ServiceReader {
         cues.append(
           Cue(
             startMilliseconds: end == nil ? nil : ends[channel ?? ""] ?? 0, endMilliseconds: end,
-            speaker: label, text: raw.trimmedASCII, raw: raw, line: file.line(result) + 1))
+            speaker: label, shown: raw.trimmedASCII, written: raw, line: file.line(result) + 1))
       }
       ends[channel ?? ""] = end
     }
@@ -77,7 +77,7 @@ enum GoogleReader: ServiceReader {
   ) -> TimedWords {
     var words = TimedWords()
     for element in file.elements(alternative["words"], "words", "word") {
-      guard let text = file.word(element, names.text)?.trimmedASCII else { continue }
+      guard let text = file.word(element, names.text) else { continue }
       var (start, end) = file.times(element, names)
       // The JSON of protocol buffers leaves zeros out.
       if start == nil, end != nil, isFirst, words.isEmpty { start = 0 }
@@ -96,7 +96,7 @@ enum GoogleReader: ServiceReader {
   private static func withoutRepetition(
     _ file: inout JSONTranscript, _ results: [JSONValue]
   ) -> [JSONValue] {
-    let words = results.map { $0["alternatives"]?.array?.first?["words"]?.array ?? [] }
+    let words = results.map { $0["alternatives"]?.first?["words"]?.array ?? [] }
     guard let last = words.last, words.count > 1 else { return results }
     let before = words.dropLast().joined()
     func namesSpeakers(_ word: JSONValue) -> Bool {
@@ -115,7 +115,7 @@ enum GoogleReader: ServiceReader {
   }
 
   private static func transcript(_ result: JSONValue) -> String {
-    result["alternatives"]?.array?.first?["transcript"]?.string?.trimmedASCII ?? ""
+    result["alternatives"]?.first?["transcript"]?.string?.trimmedASCII ?? ""
   }
 
   static func language(_ root: JSONValue) -> String? {

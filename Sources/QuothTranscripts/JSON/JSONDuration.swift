@@ -3,6 +3,7 @@ extension JSONValue {
   /// `{"seconds": 1, "nanos": 300000000}` of protocol buffers, and `"PT1M0.3S"` of ISO 8601; nil for
   /// anything else.
   var duration: Double? {
+    if let number = usualDuration { return number }
     switch content {
     case .string(let text):
       if text.utf8.first == UInt8(ascii: "P") { return Self.isoDuration(text) }
@@ -11,13 +12,22 @@ extension JSONValue {
     case .object(let fields):
       // Zeros are left out; 64-bit numbers are strings.
       guard fields.allSatisfy({ $0.key == "seconds" || $0.key == "nanos" }) else { return nil }
-      func number(_ key: String) -> Double? {
+      func number(_ key: StaticString) -> Double? {
         guard let value = self[key] else { return 0 }
         return value.plainText.flatMap(Double.init)
       }
       guard let seconds = number("seconds"), let nanos = number("nanos") else { return nil }
       return seconds + nanos / 1e9
     default: return nil
+    }
+  }
+
+  /// A string with a number as nearly all services write it, with or without an `s`.
+  private var usualDuration: Double? {
+    text?.withUTF8Span { bytes in
+      let count = bytes.count
+      let hasUnit = count > 0 && bytes[count - 1] == UInt8(ascii: "s")
+      return bytes.extracting(0..<(hasUnit ? count - 1 : count)).usualNumber
     }
   }
 

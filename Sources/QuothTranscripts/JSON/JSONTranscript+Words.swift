@@ -1,12 +1,12 @@
 /// The names that a service gives to the parts of a word or an utterance; of several the first one
 /// that is there counts.
 struct JSONNames {
-  var text: [String]
-  var start = ["start"]
-  var end = ["end"]
+  var text: [StaticString]
+  var start: [StaticString] = ["start"]
+  var end: [StaticString] = ["end"]
   /// The duration, where the file has it in place of the end.
-  var duration: [String] = []
-  var speaker = ["speaker"]
+  var duration: [StaticString] = []
+  var speaker: [StaticString] = ["speaker"]
   /// The milliseconds of one unit of time.
   var unit: Double = 1000
   /// Whether the service writes times as strings or objects, in seconds.
@@ -26,38 +26,41 @@ extension JSONTranscript {
       let (start, end) = times(element, names)
       words.append(
         TimedWord(
-          text: text.trimmedASCII, startMilliseconds: start, endMilliseconds: end,
+          text: text, startMilliseconds: start, endMilliseconds: end,
           speaker: name(element, names.speaker) ?? label, line: line(element) + 1))
     }
     return words
   }
 
-  /// The text of a word; nil, which is reported, where there is none, and for white space, which is
-  /// not.
-  mutating func word(_ element: JSONValue, _ keys: [String]) -> String? {
-    guard let text = name(element, keys) else {
-      let isEmpty = keys.contains { element[$0]?.string != nil }
-      if !isEmpty {
-        warnings.add(line(element), "word without \(quoted(keys[0])): \(element.title); left out")
-      }
-      return nil
+  /// The text of a word without the space around it; nil, which is reported, where there is none, and
+  /// for white space, which is not.
+  mutating func word(_ element: JSONValue, _ keys: [StaticString]) -> String? {
+    for key in keys {
+      guard let value = element[key], let text = value.word else { continue }
+      if !text.isEmpty { return text }
+      // White space is no word; where there is nothing at all, another key may have it.
+      if value.plainText?.isEmpty == false { return nil }
     }
-    return text.trimmedASCII.isEmpty ? nil : text
+    if !keys.contains(where: { element[$0]?.kind == .string }) {
+      let key = quoted("\(keys[0])")
+      warnings.add(line(element), "word without \(key): \(element.title); left out")
+    }
+    return nil
   }
 
   /// An utterance with its own text and perhaps words.
   mutating func utterance(
-    _ value: JSONValue, _ names: JSONNames, words key: String? = "words", label: String? = nil
+    _ value: JSONValue, _ names: JSONNames, words key: StaticString? = "words", label: String? = nil
   ) -> Cue {
     let raw = text(value, names.text[0])
     let (start, end) = times(value, names)
     for (time, keys) in [(start, names.start), (end, names.duration + names.end)]
     where time == nil && !keys.contains(where: { value[$0].map { !$0.isNull } ?? false }) {
-      warnings.add(line(value), "segment without \(quoted(keys[0]))")
+      warnings.add(line(value), "segment without \(quoted("\(keys[0])"))")
     }
     var cue = Cue(
       id: name(value, "id"), startMilliseconds: start, endMilliseconds: end,
-      speaker: name(value, names.speaker) ?? label, text: raw.trimmedASCII, raw: raw,
+      speaker: name(value, names.speaker) ?? label, shown: raw.trimmedASCII, written: raw,
       line: line(value) + 1)
     warnAboutTimes(of: cue, value)
     if let key {
@@ -96,7 +99,9 @@ extension JSONTranscript {
   }
 
   /// The time under the first of the keys that is there; nil without a report where none is.
-  private mutating func time(_ value: JSONValue, _ keys: [String], _ names: JSONNames) -> Int? {
+  private mutating func time(
+    _ value: JSONValue, _ keys: [StaticString], _ names: JSONNames
+  ) -> Int? {
     for key in keys {
       guard let time = value[key], !time.isNull else { continue }
       if names.writesStrings, let seconds = time.duration,
@@ -118,7 +123,7 @@ extension JSONTranscript {
   }
 
   /// The name or number under the first of the keys that has one.
-  func name(_ value: JSONValue, _ keys: [String]) -> String? {
+  func name(_ value: JSONValue, _ keys: [StaticString]) -> String? {
     for key in keys {
       if let name = name(value, key) { return name }
     }
@@ -126,10 +131,10 @@ extension JSONTranscript {
   }
 
   /// A whole text without times, the last resort.
-  mutating func untimed(_ value: JSONValue, _ key: String, label: String? = nil) -> [Cue] {
-    guard let string = value[key]?.string, !string.trimmedASCII.isEmpty else { return [] }
+  mutating func untimed(_ value: JSONValue, _ key: StaticString, label: String? = nil) -> [Cue] {
+    guard value[key]?.text?.trimmedASCII.isEmpty == false else { return [] }
     let raw = text(value, key)
     warnings.add(line(value), "text without times")
-    return [Cue(speaker: label, text: raw.trimmedASCII, raw: raw, line: line(value) + 1)]
+    return [Cue(speaker: label, shown: raw.trimmedASCII, written: raw, line: line(value) + 1)]
   }
 }

@@ -1,7 +1,7 @@
 /// A JSON file to read as a transcript, and helpers that the readers share.
 struct JSONTranscript {
   let source: SourceText
-  let root: JSONValue
+  private let document: JSONDocument
   var warnings = WarningList()
 
   struct Result {
@@ -13,11 +13,14 @@ struct JSONTranscript {
   init(_ utf8: [UInt8], expected format: TranscriptFormat) throws(TranscriptError) {
     source = SourceText(utf8)
     do {
-      root = try JSONParser.parse(source.bytes)
+      document = try JSONParser.parse(source.bytes)
     } catch {
       throw source.error(error, format)
     }
   }
+
+  /// The value that is the whole file; like all values in it, it must not outlive this.
+  var root: JSONValue { JSONValue(document, 0) }
 
   func line(_ value: JSONValue) -> Int { source.lineIndex(at: value.offset) }
 
@@ -30,16 +33,16 @@ struct JSONTranscript {
     }
     if root["transcription"]?.array != nil || root["chunks"]?.array != nil { return .whisper }
     if let service = TranscriptionServices.format(of: root) { return service }
-    if let text = root["text"], text.string != nil { return .whisper }
+    if root["text"]?.kind == .string { return .whisper }
     return segmentsAlone == nil && timedWords == nil ? nil : .whisper
   }
 
   /// The timed words outside of segments: OpenAI's `words`, WhisperX's `word_segments`, or an array
   /// of words that is the whole file.
   var timedWords: JSONValue? {
-    func hasTimes(_ words: JSONValue?, _ keys: [String]) -> Bool {
+    func hasTimes(_ words: JSONValue?, _ keys: [StaticString]) -> Bool {
       words?.array?.contains { word in
-        word["start"].map { !$0.isNull } == true && keys.contains { word[$0]?.string != nil }
+        word["start"].map { !$0.isNull } == true && keys.contains { word[$0]?.kind == .string }
       } == true
     }
     for words in [root["words"], root["word_segments"]] where hasTimes(words, ["word", "text"]) {
@@ -65,23 +68,23 @@ struct JSONTranscript {
 
   /// Reads a number of seconds; other values are reported, and read if possible.
   mutating func milliseconds(
-    _ segment: JSONValue, _ key: String, unit: Double = 1000
+    _ segment: JSONValue, _ key: StaticString, unit: Double = 1000
   ) -> Int? {
     guard let value = segment[key], !value.isNull else {
-      warnings.add(line(segment), "segment without \(quoted(key))")
+      warnings.add(line(segment), "segment without \(quoted("\(key)"))")
       return nil
     }
     return milliseconds(value, named: key, unit: unit)
   }
 
   mutating func milliseconds(
-    _ value: JSONValue, named key: String, unit: Double = 1000
+    _ value: JSONValue, named key: StaticString, unit: Double = 1000
   ) -> Int? {
+    if let seconds = value.number, abs(seconds) * unit < Double(SubRipTime.limit) {
+      return Int((seconds * unit).rounded())
+    }
+    let key = "\(key)"
     switch value.content {
-    case .number(let number):
-      if let seconds = number.decimalNumber, abs(seconds) * unit < Double(SubRipTime.limit) {
-        return Int((seconds * unit).rounded())
-      }
     case .string(let string):
       let bytes = Array(string.utf8)
       let time = SubRipTime(bytes, at: 0, end: bytes.count)
@@ -101,23 +104,23 @@ struct JSONTranscript {
   }
 
   /// The text of a key, unchanged except for line ends.
-  mutating func text(_ segment: JSONValue, _ key: String) -> String {
+  mutating func text(_ segment: JSONValue, _ key: StaticString) -> CueText {
     guard let value = segment[key] else {
-      warnings.add(line(segment), "segment without \(quoted(key))")
-      return ""
+      warnings.add(line(segment), "segment without \(quoted("\(key)"))")
+      return CueText("")
     }
-    switch value.content {
-    case .string(let string):
-      if string.has(0) { warnings.add(line(value), "U+0000 in the text; kept") }
-      if string.trimmedASCII.isEmpty { warnings.add(line(value), "cue without text") }
-      return withoutReturns(string)
-    case .number(let number):
-      warnings.add(line(value), "\(quoted(key)) is \(value.title), not a string; read as text")
-      return number
-    default:
-      warnings.add(line(value), "\(quoted(key)) is \(value.title), not a text; left out")
-      return ""
+    if let text = value.text {
+      if text.has(0) { warnings.add(line(value), "U+0000 in the text; kept") }
+      if text.trimmedASCII.isEmpty { warnings.add(line(value), "cue without text") }
+      return text.has(.carriageReturn) ? CueText(withoutReturns(text.string)) : text
     }
+    let name = quoted("\(key)")
+    if let number = value.plainText {
+      warnings.add(line(value), "\(name) is \(value.title), not a string; read as text")
+      return CueText(number)
+    }
+    warnings.add(line(value), "\(name) is \(value.title), not a text; left out")
+    return CueText("")
   }
 
   /// A text with its line ends normalized to `\n`.
@@ -127,14 +130,14 @@ struct JSONTranscript {
   }
 
   /// The name or number of a key, or nil.
-  func name(_ segment: JSONValue, _ key: String) -> String? {
+  func name(_ segment: JSONValue, _ key: StaticString) -> String? {
     segment[key]?.plainText.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// The elements that are objects; others are reported.
   mutating func objects(_ elements: [JSONValue], _ noun: String = "segment") -> [JSONValue] {
     elements.filter { element in
-      if case .object = element.content { return true }
+      if element.isObject { return true }
       warnings.add(line(element), "\(noun) is \(element.title), not an object; skipped")
       return false
     }

@@ -11,44 +11,109 @@ struct JSONValue {
     case object([(key: String, value: JSONValue)])
   }
 
-  var content: Content
+  // SAFETY: a `JSONTranscript` keeps the document for as long as its values are read; a count for each
+  // of millions of values takes longer than reading them.
+  private unowned(unsafe) let document: JSONDocument
+  private let place: Int
+
+  /// The value at a place of a document, which must outlive it.
+  init(_ document: JSONDocument, _ place: Int) {
+    unsafe self.document = document
+    self.place = place
+  }
+
+  private var node: JSONNode { unsafe document.nodes[place] }
+  var kind: JSONNode.Kind { node.kind }
+  var isObject: Bool { kind == .object }
+  var isNull: Bool { kind == .null }
+
   /// The offset of its first byte.
-  var offset: Int
+  var offset: Int { Int(node.start) - (kind == .string ? 1 : 0) }
 
-  /// The value of a key; the last one wins, as in other readers.
-  subscript(_ key: String) -> JSONValue? {
-    guard case .object(let members) = content else { return nil }
-    return members.last { $0.key == key }?.value
-  }
-
-  var array: [JSONValue]? {
-    guard case .array(let elements) = content else { return nil }
-    return elements
-  }
-
-  var string: String? {
-    guard case .string(let string) = content else { return nil }
-    return string
-  }
-
-  /// A string, or a number as written.
-  var plainText: String? {
-    switch content {
-    case .string(let text), .number(let text): text
-    default: nil
+  /// All of the value, as Swift has it.
+  var content: Content {
+    switch kind {
+    case .null: .null
+    case .true: .bool(true)
+    case .false: .bool(false)
+    case .number: .number(unsafe document.text(place).string)
+    case .string: .string(unsafe document.text(place).string)
+    case .array: .array(array ?? [])
+    case .object: .object(members)
     }
   }
 
-  var isNull: Bool {
-    guard case .null = content else { return false }
-    return true
+  /// The value of a key; the last one wins, as in other readers.
+  subscript(_ key: StaticString) -> JSONValue? {
+    guard isObject else { return nil }
+    let document = unsafe document
+    let end = Int(node.end)
+    var found: Int?
+    var keyPlace = place + 1
+    while keyPlace < end {
+      if document.isKey(keyPlace, key) { found = keyPlace + 1 }
+      keyPlace = document.next(after: keyPlace + 1)
+    }
+    return found.map { JSONValue(document, $0) }
+  }
+
+  var array: [JSONValue]? {
+    guard kind == .array else { return nil }
+    let document = unsafe document
+    let end = Int(node.end)
+    var elements: [JSONValue] = []
+    var element = place + 1
+    while element < end {
+      elements.append(JSONValue(document, element))
+      element = document.next(after: element)
+    }
+    return elements
+  }
+
+  /// The first element of an array.
+  var first: JSONValue? {
+    kind == .array && place + 1 < Int(node.end) ? JSONValue(unsafe document, place + 1) : nil
+  }
+
+  private var members: [(key: String, value: JSONValue)] {
+    let document = unsafe document
+    var members: [(key: String, value: JSONValue)] = []
+    var key = place + 1
+    while key < Int(node.end) {
+      members.append((document.text(key).string, JSONValue(document, key + 1)))
+      key = document.next(after: key + 1)
+    }
+    return members
+  }
+
+  /// The text of a string.
+  var text: CueText? { kind == .string ? unsafe document.text(place) : nil }
+
+  var string: String? { text?.string }
+
+  /// A string, or a number as written.
+  var plainText: String? {
+    kind == .string || kind == .number ? unsafe document.text(place).string : nil
+  }
+
+  /// A string or a number as written, without ASCII white space at its edges.
+  var word: String? {
+    guard kind == .string || kind == .number else { return nil }
+    let document = unsafe document
+    if node.hasEscapes { return document.text(place).string.trimmedASCII }
+    return String(decoding: document.bytes[document.bytes.trimmedText(node.range)], as: UTF8.self)
+  }
+
+  /// The number that is written; nil for other values.
+  var number: Double? {
+    guard kind == .number else { return nil }
+    let document = unsafe document
+    return document.bytes.withSpan { $0.extracting(node.range).usualNumber }
+      ?? Double(document.text(place).string)
   }
 
   /// The keys of an object.
-  var keys: [String] {
-    guard case .object(let members) = content else { return [] }
-    return members.map(\.key)
-  }
+  var keys: [String] { isObject ? members.map(\.key) : [] }
 
   /// The value as described in messages.
   var title: String {

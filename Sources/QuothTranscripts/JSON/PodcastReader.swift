@@ -19,7 +19,7 @@ enum PodcastReader {
     let cue = Cue(
       id: file.name(segment, "id"), startMilliseconds: file.milliseconds(segment, "startTime"),
       endMilliseconds: file.milliseconds(segment, "endTime"),
-      speaker: file.name(segment, "speaker"), text: raw.trimmedASCII, raw: raw,
+      speaker: file.name(segment, "speaker"), shown: raw.trimmedASCII, written: raw,
       line: file.line(segment) + 1)
     file.warnAboutTimes(of: cue, segment)
     return cue

@@ -12,9 +12,9 @@ enum SpeechmaticsReader: ServiceReader {
 
   static func recognizes(_ root: JSONValue) -> Bool {
     guard let results = root["results"]?.array else { return false }
-    if results.isEmpty { return root["format"]?.string != nil && root["metadata"] != nil }
+    if results.isEmpty { return root["format"]?.kind == .string && root["metadata"] != nil }
     return results.prefix(20).contains {
-      $0["type"]?.string != nil && $0["alternatives"]?.array?.first?["content"]?.string != nil
+      $0["type"]?.kind == .string && $0["alternatives"]?.first?["content"]?.kind == .string
     }
   }
 
@@ -28,11 +28,11 @@ enum SpeechmaticsReader: ServiceReader {
         words.endUtterance()
         continue
       }
-      guard let best = result["alternatives"]?.array?.first else {
+      guard let best = result["alternatives"]?.first else {
         file.warnings.add(file.line(result), "result without \"alternatives\"; left out")
         continue
       }
-      guard let text = file.word(best, names.text)?.trimmedASCII else { continue }
+      guard let text = file.word(best, names.text) else { continue }
       // Older files do not say where punctuation attaches: it follows a word.
       let isPunctuation = result["type"]?.string == "punctuation"
       let attaches = result["attaches_to"]?.string ?? (isPunctuation ? "previous" : "none")

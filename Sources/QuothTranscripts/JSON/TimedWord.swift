@@ -16,9 +16,27 @@ struct TimedWord {
     Cue.Word(text: text, startMilliseconds: startMilliseconds, endMilliseconds: endMilliseconds)
   }
 
+  /// The same by the letters of ASCII at the end; nil where those beyond it decide.
+  private static func endsSentence(_ bytes: Span<UInt8>) -> Bool? {
+    var offset = bytes.count
+    while offset > 0 {
+      offset -= 1
+      switch bytes[offset] {
+      case 0x80...: return nil
+      case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): return true
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "\""),
+        UInt8(ascii: "'"), .space:
+        continue
+      default: return false
+      }
+    }
+    return false
+  }
+
   /// Whether it ends with sentence-ending punctuation, ignoring quotation marks and brackets after
   /// it.
   var endsSentence: Bool {
+    if let usual = text.withUTF8Span(Self.endsSentence) { return usual }
     for scalar in text.unicodeScalars.reversed() {
       if scalar.properties.isSentenceTerminal || scalar == "…" { return true }
       switch scalar.properties.generalCategory {

@@ -35,16 +35,18 @@ struct TimedWords {
   }
 
   func cues() -> [Cue] {
+    guard let first = words.first else { return [] }
     var cues: [Cue] = []
-    var open: OpenCue?
-    for word in words {
-      if let cue = open, cue.ends(before: word) {
-        cues.append(cue.cue)
-        open = nil
+    var open = OpenCue(first)
+    for index in words.indices.dropFirst() {
+      if open.ends(after: words[index - 1], before: words[index]) {
+        cues.append(open.finished)
+        open = OpenCue(words[index])
+      } else {
+        open.append(words[index], after: words[index - 1])
       }
-      if open == nil { open = OpenCue(word) } else { open?.append(word) }
     }
-    if let open { cues.append(open.cue) }
+    cues.append(open.finished)
     return cues
   }
 
@@ -65,21 +67,31 @@ struct TimedWords {
 
 /// A cue that may still grow.
 private struct OpenCue {
-  var cue: Cue
-  private var last: TimedWord
+  private var cue: Cue
+  private var text: String
+  private var words: [Cue.Word]
   private var count: Int
   private var lastStart: Int?
 
   init(_ word: TimedWord) {
+    text = word.text
+    words = [word.cueWord]
     cue = Cue(
       startMilliseconds: word.startMilliseconds, endMilliseconds: word.endMilliseconds,
-      speaker: word.speaker, text: word.text, words: [word.cueWord], line: word.line)
-    last = word
+      speaker: word.speaker, shown: CueText(""), line: word.line)
     count = word.text.unicodeScalars.count
     lastStart = word.startMilliseconds
   }
 
-  func ends(before word: TimedWord) -> Bool {
+  /// The cue with all that was added.
+  var finished: Cue {
+    var cue = cue
+    cue.shown = CueText(text)
+    cue.words = words
+    return cue
+  }
+
+  func ends(after last: TimedWord, before word: TimedWord) -> Bool {
     if last.endsUtterance || word.speaker != cue.speaker || last.endsSentence { return true }
     if count + word.text.unicodeScalars.count >= TimedWords.length { return true }
     guard let start = word.startMilliseconds else { return false }
@@ -88,16 +100,29 @@ private struct OpenCue {
     return start - end >= TimedWords.pause
   }
 
-  mutating func append(_ word: TimedWord) {
-    let separator =
-      word.separator ?? (last.text.joinsWithoutSpace(before: word.text) ? "" : " ")
-    cue.text += separator + word.text
-    cue.raw = cue.text
-    count += separator.unicodeScalars.count + word.text.unicodeScalars.count
+  /// - Parameter last: the word before it.
+  mutating func append(_ word: TimedWord, after last: TimedWord) {
+    if let separator = word.separator {
+      text += separator
+      count += separator.unicodeScalars.count
+    } else if !last.joinsWithoutSpace(before: word) {
+      text += " "
+      count += 1
+    }
+    text += word.text
+    count += word.text.unicodeScalars.count
     cue.startMilliseconds = cue.startMilliseconds ?? word.startMilliseconds
     cue.endMilliseconds = word.endMilliseconds ?? cue.endMilliseconds
-    cue.words.append(word.cueWord)
+    words.append(word.cueWord)
     lastStart = word.startMilliseconds ?? lastStart
-    last = word
+  }
+}
+
+extension TimedWord {
+  /// Whether nothing stands between this word and the next one, as in Chinese, Japanese and Thai.
+  fileprivate func joinsWithoutSpace(before next: TimedWord) -> Bool {
+    // Letters of ASCII never join so.
+    if text.utf8.last ?? 0x80 < 0x80 || next.text.utf8.first ?? 0x80 < 0x80 { return false }
+    return text.joinsWithoutSpace(before: next.text)
   }
 }

@@ -13,7 +13,7 @@ enum WatsonReader: ServiceReader {
       guard result["type"] == nil, result["final"] != nil || root["result_index"] != nil else {
         return false
       }
-      return result["alternatives"]?.array?.first?["transcript"]?.string != nil
+      return result["alternatives"]?.first?["transcript"]?.kind == .string
     }
   }
 
@@ -21,7 +21,7 @@ enum WatsonReader: ServiceReader {
     let speakers = speakers(&file)
     var cues: [Cue] = []
     for result in file.elements(file.root["results"], "results", "result") {
-      guard let best = result["alternatives"]?.array?.first else { continue }
+      guard let best = result["alternatives"]?.first else { continue }
       if case .bool(false)? = result["final"]?.content {
         file.warnings.add(file.line(result), "result that is not final; left out")
         continue

@@ -28,10 +28,10 @@ enum WhisperReader {
       cues = file.objects(chunks).map { chunk(&file, $0) }
     } else if let words = file.timedWords {
       cues = self.words(&file, words)
-    } else if root["text"]?.string != nil {
+    } else if root["text"]?.kind == .string {
       file.warnings.add(file.line(root), "no \"segments\": the whole text is one cue without times")
       let raw = file.text(root, "text")
-      cues = [Cue(text: raw.trimmedASCII, raw: raw, line: file.line(root) + 1)]
+      cues = [Cue(shown: raw.trimmedASCII, written: raw, line: file.line(root) + 1)]
     } else {
       throw TranscriptError(
         expected: "Whisper JSON (\"segments\" with \"start\", \"end\" and \"text\")",
@@ -58,7 +58,7 @@ enum WhisperReader {
     var cue = Cue(
       id: file.name(segment, "id"), startMilliseconds: file.milliseconds(segment, "start"),
       endMilliseconds: file.milliseconds(segment, "end"), speaker: file.name(segment, "speaker"),
-      text: raw.trimmedASCII, raw: raw, line: file.line(segment) + 1)
+      shown: raw.trimmedASCII, written: raw, line: file.line(segment) + 1)
     file.warnAboutTimes(of: cue, segment)
     guard let words = segment["words"], !words.isNull else { return cue }
     guard let elements = words.array else {
@@ -76,13 +76,14 @@ enum WhisperReader {
 
   /// WhisperX omits the times of words that it could not align, so that is not an oddity.
   private static func word(_ file: inout JSONTranscript, _ word: JSONValue) -> Cue.Word? {
-    guard let text = (word["word"] ?? word["text"])?.string else {
+    guard let value = word["word"] ?? word["text"], value.kind == .string, let text = value.word
+    else {
       file.warnings.add(file.line(word), "word without \"word\": \(word.title); left out")
       return nil
     }
     let start = word["start"].flatMap { $0.isNull ? nil : file.milliseconds($0, named: "start") }
     let end = word["end"].flatMap { $0.isNull ? nil : file.milliseconds($0, named: "end") }
-    return Cue.Word(text: text.trimmedASCII, startMilliseconds: start, endMilliseconds: end)
+    return Cue.Word(text: text, startMilliseconds: start, endMilliseconds: end)
   }
 
   private static func whisperCpp(_ file: inout JSONTranscript, _ segment: JSONValue) -> Cue {
@@ -101,7 +102,7 @@ enum WhisperReader {
     }
     let cue = Cue(
       startMilliseconds: start, endMilliseconds: end, speaker: file.name(segment, "speaker"),
-      text: raw.trimmedASCII, raw: raw, line: file.line(segment) + 1)
+      shown: raw.trimmedASCII, written: raw, line: file.line(segment) + 1)
     file.warnAboutTimes(of: cue, segment)
     return cue
   }
@@ -125,7 +126,7 @@ enum WhisperReader {
     }
     let cue = Cue(
       startMilliseconds: time(0), endMilliseconds: time(1), speaker: file.name(chunk, "speaker"),
-      text: raw.trimmedASCII, raw: raw, line: file.line(chunk) + 1)
+      shown: raw.trimmedASCII, written: raw, line: file.line(chunk) + 1)
     file.warnAboutTimes(of: cue, chunk)
     return cue
   }

@@ -109,7 +109,7 @@ struct LRCReader: CaptionReader {
     case "la": language = tag.value.isEmpty ? nil : tag.value
     default:
       if !tag.isKnown {
-        list.warnings.add(index, "skipped an unknown tag: \(source.quote(line))")
+        list.warnings.add(index, "skipped an unknown tag: ", quoting: source.beginning(line))
       }
     }
   }

@@ -27,12 +27,11 @@ enum MPL2Reader: CaptionReader {
     var list = CueList(lines.warnings)
     for entry in lines.entries {
       if entry.times.end == nil { list.warnings.add(entry.line, "cue without an end") }
-      let text = entry.raw.withLineEnds.trimmedASCII
       list.add(
         Cue(
           startMilliseconds: entry.times.start * 100,
-          endMilliseconds: entry.times.end.map { $0 * 100 }, text: withoutStyles(text, isStyle),
-          raw: entry.raw, line: entry.line + 1))
+          endMilliseconds: entry.times.end.map { $0 * 100 }, shown: Self.text(entry.raw),
+          written: entry.raw, line: entry.line + 1))
     }
     list.warnAboutOrder()
     return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)
@@ -40,6 +39,12 @@ enum MPL2Reader: CaptionReader {
 
   private static func times(_ bytes: [UInt8], _ line: Range<Int>) -> BracketedTimes? {
     BracketedTimes(bytes, line, UInt8(ascii: "["), UInt8(ascii: "]"))
+  }
+
+  /// The text that is shown, which in most lines is the one that is written.
+  private static func text(_ raw: CueText) -> CueText {
+    if !raw.hasBar(or: isStyle) { return raw.trimmedASCII }
+    return CueText(withoutStyles(raw.string.withLineEnds.trimmedASCII, isStyle))
   }
 
   /// A text without the style marks at the start of its lines.
@@ -79,5 +84,18 @@ extension String {
     has(UInt8(ascii: "|"))
       ? String(decoding: utf8.map { $0 == UInt8(ascii: "|") ? .lineFeed : $0 }, as: UTF8.self)
       : self
+  }
+}
+
+extension CueText {
+  /// Whether there is a bar, which is a line end, or a mark.
+  func hasBar(or isMark: (UInt8) -> Bool) -> Bool {
+    withUTF8Span { bytes in
+      for index in bytes.indices
+      where bytes[index] == UInt8(ascii: "|") || isMark(bytes[index]) {
+        return true
+      }
+      return false
+    }
   }
 }

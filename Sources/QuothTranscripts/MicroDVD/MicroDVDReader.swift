@@ -36,8 +36,8 @@ enum MicroDVDReader: CaptionReader {
       list.add(
         Cue(
           startMilliseconds: milliseconds(entry.times.start),
-          endMilliseconds: entry.times.end.map(milliseconds), text: text(entry.raw),
-          raw: entry.raw, line: entry.line + 1))
+          endMilliseconds: entry.times.end.map(milliseconds), shown: text(entry.raw),
+          written: entry.raw, line: entry.line + 1))
     }
     list.warnAboutOrder()
     return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)
@@ -55,7 +55,7 @@ enum MicroDVDReader: CaptionReader {
   /// The frame rate, if it is the text of the first cue.
   private static func rate(_ entry: CueLines<BracketedTimes>.Entry) -> Double? {
     guard entry.times.start <= 1, entry.times.end == entry.times.start,
-      let rate = Double(entry.raw.trimmedASCII.replacing(",", with: ".")),
+      let rate = Double(entry.raw.string.trimmedASCII.replacing(",", with: ".")),
       (1...1000).contains(rate)
     else { return nil }
     return rate
@@ -63,9 +63,11 @@ enum MicroDVDReader: CaptionReader {
 
   /// The text without codes such as `{y:i}` and `{c:$0000ff}`, without the tags of SubRip, which
   /// players also accept here, and without the slash for italics.
-  private static func text(_ raw: String) -> String {
-    let lines = raw.withLineEnds
+  private static func text(_ raw: CueText) -> CueText {
+    let isMarkup: (UInt8) -> Bool = { "/<&{".utf8.contains($0) }
+    if !raw.hasBar(or: isMarkup) { return raw.trimmedASCII }
+    let lines = raw.string.withLineEnds
     let text = SubRipText.trimmed(lines, isSBV: false)
-    return MPL2Reader.withoutStyles(text) { $0 == UInt8(ascii: "/") }
+    return CueText(MPL2Reader.withoutStyles(text) { $0 == UInt8(ascii: "/") })
   }
 }

@@ -13,9 +13,24 @@ public struct Cue: Sendable, Hashable {
   public var speaker: String?
   /// The plain text, as it would be displayed: no tags, no character references; line ends are
   /// `\n`.
-  public var text: String
+  ///
+  /// A cue that was read keeps its place in the file, of which this makes a string each time.
+  public var text: String {
+    get { shown.string }
+    // In place, so that text can be appended many times.
+    _modify {
+      if ownWritten == nil { ownWritten = shown }
+      var string = shown.string
+      shown = CueText("")
+      defer { shown = CueText(string) }
+      yield &string
+    }
+  }
   /// The cue's text as the file has it, markup included; line ends are `\n`.
-  public var raw: String
+  public var raw: String {
+    get { written.string }
+    set { ownWritten = CueText(newValue) }
+  }
   /// The words and their times, where the file has them (Whisper, transcription services, the times
   /// within cues of WebVTT, LRC and SubStation Alpha).
   public var words: [Word]
@@ -23,6 +38,11 @@ public struct Cue: Sendable, Hashable {
   public var settings: String?
   /// The line of the file on which the cue begins, from 1.
   public var line: Int
+
+  /// The text, without a string where it is a part of the file.
+  var shown: CueText
+  /// What the file has, where that differs.
+  private var ownWritten: CueText?
 
   /// A word of a cue and its time; where a file has times of syllables or of several words, one of
   /// those.
@@ -63,17 +83,76 @@ public struct Cue: Sendable, Hashable {
     self.startMilliseconds = startMilliseconds
     self.endMilliseconds = endMilliseconds
     self.speaker = speaker
-    self.text = text
-    self.raw = raw ?? text
+    self.shown = CueText(text)
+    self.ownWritten = raw.map(CueText.init)
     self.words = words
     self.settings = settings
     self.line = line
+  }
+
+  /// A cue of a file; what the file has is the text itself unless it is given.
+  init(
+    id: String? = nil, startMilliseconds: Int? = nil, endMilliseconds: Int? = nil,
+    speaker: String? = nil, shown: CueText, written: CueText? = nil, words: [Word] = [],
+    settings: String? = nil, line: Int
+  ) {
+    self.id = id
+    self.startMilliseconds = startMilliseconds
+    self.endMilliseconds = endMilliseconds
+    self.speaker = speaker
+    self.shown = shown
+    if let written, !shown.isSamePart(as: written) { ownWritten = written }
+    self.words = words
+    self.settings = settings
+    self.line = line
+  }
+
+  /// What the file has, without a string where it is a part of the file.
+  var written: CueText { ownWritten ?? shown }
+
+  /// Sets the text and what the file has.
+  mutating func set(_ shown: CueText, of written: CueText) {
+    self.shown = shown
+    ownWritten = shown.isSamePart(as: written) ? nil : written
+  }
+
+  /// Changes the text, and not what the file has.
+  mutating func show(_ text: CueText) {
+    if ownWritten == nil { ownWritten = shown }
+    shown = text
+  }
+
+  /// Calls `body` with the UTF-8 of the text.
+  package func withText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    shown.withUTF8Span(body)
   }
 
   /// The start in seconds: the double nearest to the exact decimal, so that it prints as `1.5`.
   public var start: Double? { startMilliseconds.map(seconds) }
   /// The end in seconds: the double nearest to the exact decimal.
   public var end: Double? { endMilliseconds.map(seconds) }
+}
+
+extension Cue {
+  public static func == (first: Cue, second: Cue) -> Bool {
+    first.startMilliseconds == second.startMilliseconds
+      && first.endMilliseconds == second.endMilliseconds && first.line == second.line
+      && first.id == second.id && first.speaker == second.speaker && first.shown == second.shown
+      && first.written == second.written && first.words == second.words
+      && first.settings == second.settings
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(startMilliseconds)
+    hasher.combine(endMilliseconds)
+    hasher.combine(speaker)
+    hasher.combine(text)
+    hasher.combine(raw)
+    hasher.combine(words)
+    hasher.combine(settings)
+    hasher.combine(line)
+  }
 }
 
 /// Division rounds correctly, so the result is the double that the decimal literal would give.

@@ -6,14 +6,50 @@ public struct TranscriptWarning: Sendable, Hashable, CustomStringConvertible {
   /// The line of the file, from 1.
   public let line: Int
   /// The oddity, and how it was handled.
-  public let message: String
+  public var message: String { content.message }
+
+  private let content: WarningContent
 
   /// Creates a warning for a line, counted from 1.
   public init(line: Int, message: String) {
+    self.init(line: line, .text(message))
+  }
+
+  init(line: Int, _ content: WarningContent) {
     self.line = line
-    self.message = message
+    self.content = content
   }
 
   /// The warning as `line 12: message`.
   public var description: String { "line \(line): \(message)" }
+}
+
+extension TranscriptWarning {
+  public static func == (first: TranscriptWarning, second: TranscriptWarning) -> Bool {
+    first.line == second.line && first.message == second.message
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(message)
+  }
+}
+
+/// The words of a warning, which are put together when it is shown: some files have one a cue, and most
+/// are read to be searched.
+enum WarningContent: Sendable {
+  case text(String)
+  /// A part of the file in quotation marks between two texts.
+  case quote(String, CueText, String)
+  /// A number of a cue that does not go on the count.
+  case number(Int, expected: Int)
+
+  var message: String {
+    switch self {
+    case .text(let text): text
+    case .quote(let before, let quote, let after): before + quoted(quote.string) + after
+    case .number(let number, let expected):
+      "number \(number) where \(expected) would follow; kept"
+    }
+  }
 }

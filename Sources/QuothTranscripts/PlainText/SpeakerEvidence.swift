@@ -59,12 +59,15 @@ struct SpeakerEvidence {
 /// as there is more of it; `raw` has it. A cue that has a speaker by its format's own means keeps it, and then no label is
 /// looked for.
 func labelSpeakers(of cues: inout [Cue]) {
-  guard cues.count >= 2, !cues.contains(where: { $0.speaker != nil }) else { return }
+  guard cues.count >= 2, !cues.indices.contains(where: { cues[$0].speaker != nil }) else { return }
   var evidence = SpeakerEvidence()
   var labels: [(cue: Int, label: SpeakerLabel)] = []
-  for (index, cue) in cues.enumerated() where !cue.text.isEmpty {
-    let head = Array(cue.text.utf8.prefix(200).prefix { $0 != .lineFeed })
-    let label = SpeakerLabel(head, at: 0, end: head.count)
+  for index in cues.indices where !cues[index].shown.isEmpty {
+    let (bytes, range) = cues[index].shown.place
+    let head = range.prefix(200)
+    let end = bytes.place(of: .lineFeed, in: head) ?? head.upperBound
+    var label = SpeakerLabel(bytes, at: head.lowerBound, end: end)
+    label?.offset -= head.lowerBound
     evidence.add(label)
     if let label { labels.append((index, label)) }
     // Nearly every file has no labels at all; a hundred cues tell.
@@ -73,6 +76,6 @@ func labelSpeakers(of cues: inout [Cue]) {
   guard evidence.isLabelled else { return }
   for (index, label) in labels where evidence.accepts(label) {
     cues[index].speaker = label.name
-    if cues[index].text.utf8.count > label.offset { cues[index].removeText(before: label.offset) }
+    if cues[index].shown.utf8Count > label.offset { cues[index].removeText(before: label.offset) }
   }
 }

@@ -41,6 +41,8 @@ struct SpeakerHeadings {
   private(set) var above = false
 
   init(_ source: SourceText, _ lines: [TextLine]) {
+    // A heading has a time.
+    guard lines.contains(where: { $0.stamp != nil }) else { return }
     var first = Evidence()
     var second = Evidence()
     var third = Evidence()

@@ -37,9 +37,10 @@ struct SpeakerLabel {
     {
       name = name.lowerBound + 1..<max(name.lowerBound + 1, name.upperBound - 1)
     }
+    guard let isPossible = SpeakerName.isPossible(bytes, name) else { return nil }
     self.name = String(decoding: bytes[name], as: UTF8.self)
     self.offset = found.end
-    guard SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: offset, end: limit) else {
+    guard isPossible || SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: offset, end: limit) else {
       return nil
     }
   }
@@ -123,6 +124,10 @@ struct SpeakerLabel {
     var offset = start
     let stop = min(limit, start + Self.limit)
     while offset < stop {
+      if bold == nil {
+        guard let next = Self.anyColon(bytes, offset..<stop, limit) else { return nil }
+        offset = next
+      }
       if let bold, bytes.has(bold, at: offset, end: limit) {
         let length = colonLength(offset + 2)
         if length > 0 { return (offset, offset + 2 + length, nil) }
@@ -148,7 +153,21 @@ struct SpeakerLabel {
     return nil
   }
 
+  /// The first colon of either width that begins in a range.
+  private static func anyColon(_ bytes: [UInt8], _ range: Range<Int>, _ limit: Int) -> Int? {
+    let colon = bytes.place(of: UInt8(ascii: ":"), in: range)
+    var offset = range.lowerBound
+    while let wide = bytes.place(of: 0xEF, in: offset..<(colon ?? range.upperBound)) {
+      if bytes.has("：", at: wide, end: limit) { return wide }
+      offset = wide + 1
+    }
+    return colon
+  }
+
   private static func removeStamp(from name: inout Range<Int>, _ bytes: [UInt8]) -> TextStamp? {
+    guard bytes.place(of: UInt8(ascii: "("), in: name) != nil
+      || bytes.place(of: UInt8(ascii: "["), in: name) != nil
+    else { return nil }
     for offset in name
     where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {
       guard let stamp = TextStamp(bytes, at: offset, end: name.upperBound),

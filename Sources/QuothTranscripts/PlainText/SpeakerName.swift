@@ -1,8 +1,8 @@
 /// Decides whether words before a colon can be the name of a speaker.
-enum SpeakerName {
+package enum SpeakerName {
   /// Whether the words have the form of a label: letters, few words, no sentence-ending
   /// punctuation, and none of the words that introduce remarks.
-  static func isPossible(_ name: String) -> Bool {
+  package static func isPossible(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     let scalars = name.unicodeScalars
     guard scalars.count <= 60, first.properties.isAlphabetic || first == "#" || first == "(" else {
@@ -14,14 +14,96 @@ enum SpeakerName {
     return words(of: name).count <= 6 && !remarks.contains(name.lowercased())
   }
 
+  /// The same for bytes: true or nil where they are ASCII, which is quick to tell, and false for
+  /// names that ``isPossible(_:)`` must be asked about.
+  package static func isPossible(_ bytes: [UInt8], _ name: Range<Int>) -> Bool? {
+    guard let first = name.first else { return nil }
+    if bytes.hasNonASCII(in: name) { return false }
+    guard name.count <= 60, bytes[first].isLetter || "#(".utf8.contains(bytes[first]) else {
+      return nil
+    }
+    var hasLetter = false
+    var depth = 0
+    var words = 0
+    var isInWord = false
+    for offset in name {
+      let byte = bytes[offset]
+      if byte.isLetter {
+        hasLetter = true
+      } else if !byte.isDigit, !" .,'-_&|/()#+@\"".utf8.contains(byte) {
+        return nil
+      }
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if depth == 0 {
+        if byte != .space, !isInWord { words += 1 }
+        isInWord = byte != .space
+      }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+    }
+    guard hasLetter, words <= 6 else { return nil }
+    return mayBeRemark(bytes, name) ? false : true
+  }
+
+  /// Whether a remark of ASCII begins with the same letter and is as long.
+  private static func mayBeRemark(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
+    let first = bytes[name.lowerBound] | 0x20
+    guard first &- 0x61 < 26, name.count < 32 else { return false }
+    return remarkLengths[Int(first &- 0x61)] & (1 << UInt32(name.count)) != 0
+  }
+
+  /// The lengths of the remarks of ASCII by their first letters, as bits.
+  private static let remarkLengths: [UInt32] = {
+    var lengths = [UInt32](repeating: 0, count: 26)
+    for remark in remarks where remark.utf8.allSatisfy({ $0 < 0x80 }) {
+      guard let first = remark.utf8.first, first &- 0x61 < 26, remark.utf8.count < 32 else {
+        continue
+      }
+      lengths[Int(first &- 0x61)] |= 1 << UInt32(remark.utf8.count)
+    }
+    return lengths
+  }()
+
   /// Whether each word is written like a name: with a capital, or without one because it is short
   /// (`van`, `de`, `of`) or its script has none.
-  static func isCapitalized(_ name: String) -> Bool {
+  package static func isCapitalized(_ name: String) -> Bool {
+    name.withUTF8Span(isCapitalized) ?? isCapitalizedByLetters(name)
+  }
+
+  /// The same for a name in any script, which is slower.
+  package static func isCapitalizedByLetters(_ name: String) -> Bool {
     guard beginsWithCapital(name) else { return false }
     return words(of: name).allSatisfy { word in
       guard let first = word.unicodeScalars.first else { return false }
       return !first.properties.isLowercase || word.unicodeScalars.count <= 3
     }
+  }
+
+  /// The same for ASCII; nil for other names.
+  private static func isCapitalized(_ name: Span<UInt8>) -> Bool? {
+    var depth = 0
+    var length = 0
+    var isSmall = false
+    for index in name.indices {
+      let byte = name[index]
+      if byte >= 0x80 { return nil }
+      let isLower = byte &- 0x61 < 26
+      if index == 0, isLower { return false }
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if depth == 0 {
+        if byte == .space {
+          length = 0
+        } else {
+          if length == 0 { isSmall = isLower }
+          length += 1
+          if isSmall, length > 3 {
+            // There is no letter beyond ASCII that would change what was found.
+            return name.isASCII ? false : nil
+          }
+        }
+      }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+    }
+    return name.count > 0
   }
 
   /// Whether the first letter is not lowercase.

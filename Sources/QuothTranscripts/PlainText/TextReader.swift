@@ -30,7 +30,12 @@ struct TextReader {
     return (reader.cues, reader.warnings.sorted)
   }
 
-  private init(source: SourceText) { self.source = source }
+  private let hasZero: Bool
+
+  private init(source: SourceText) {
+    self.source = source
+    hasZero = source.bytes.has(0)
+  }
 
   /// The first line behind the front matter, or 0.
   private static func frontMatterEnd(_ source: SourceText) -> Int {
@@ -54,8 +59,18 @@ struct TextReader {
   }
 
   private mutating func findLines(from start: Int) {
-    for index in start..<source.lineCount where !source.isBlank(source.line(index)) {
-      lines.append(TextLine(source, line: index))
+    let source = source
+    lines.reserveCapacity(source.lineCount - start)
+    var colons = ByteFinder(UInt8(ascii: ":"))
+    var wideColons = ByteFinder(0xEF)
+    for index in start..<source.lineCount {
+      let range = source.bytes.trimmed(source.line(index))
+      if range.isEmpty { continue }
+      lines.append(
+        TextLine(
+          source.bytes, range, index: index,
+          mayHaveMarks: colons.isIn(range, of: source.bytes)
+            || wideColons.isIn(range, of: source.bytes)))
     }
   }
 
@@ -90,9 +105,14 @@ struct TextReader {
   }
 
   private mutating func makeCues(isParagraph: Bool) {
+    let source = source
     cues.reserveCapacity(lines.count)
     var open: OpenCue?
     for line in lines {
+      if line.isPlain, !isParagraph, open == nil {
+        append(source.bytes, source.line(line.index), text: line.range, line: line.index)
+        continue
+      }
       let label = line.label.flatMap { evidence.accepts($0) ? $0 : nil }
       let stamp = stamp(of: line, accepted: label != nil)
       let body =
@@ -127,18 +147,27 @@ struct TextReader {
   private mutating func close(_ open: inout OpenCue?) {
     guard let cue = open else { return }
     open = nil
-    let raw = source.string(
-      source.line(cue.firstLine).lowerBound..<source.line(cue.lastLine).upperBound)
-    let text = cue.isHeading ? "" : source.string(cue.body..<cue.end)
+    let raw = source.line(cue.firstLine).lowerBound..<source.line(cue.lastLine).upperBound
     if cue.isHeading {
       let what = cue.label != nil ? "speaker" : "time"
-      warnings.add(cue.firstLine, "\(what) without words: \(quoted(raw))")
+      warnings.add(
+        cue.firstLine, "\(what) without words: ", quoting: CueText(source.bytes, raw))
     }
-    if raw.has(0) { warnings.add(cue.firstLine, "U+0000 in the text; kept") }
+    append(
+      source.bytes, raw, text: cue.isHeading ? 0..<0 : cue.body..<cue.end, line: cue.firstLine,
+      speaker: cue.label?.name, stamp: cue.stamp)
+  }
+
+  private mutating func append(
+    _ bytes: [UInt8], _ raw: Range<Int>, text: Range<Int>, line: Int, speaker: String? = nil,
+    stamp: TextStamp? = nil
+  ) {
+    if hasZero, bytes.has(0, in: raw) { warnings.add(line, "U+0000 in the text; kept") }
     cues.append(
       Cue(
-        startMilliseconds: cue.stamp?.start, endMilliseconds: cue.stamp?.end,
-        speaker: cue.label?.name, text: text, raw: raw, line: cue.firstLine + 1))
+        startMilliseconds: stamp?.start, endMilliseconds: stamp?.end, speaker: speaker,
+        shown: CueText(bytes, text), written: raw == text ? nil : CueText(bytes, raw),
+        line: line + 1))
   }
 }
 

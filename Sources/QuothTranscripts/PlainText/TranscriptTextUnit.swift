@@ -26,7 +26,7 @@ enum TextWrapping {
         !source.isBlank(source.line(index + 1))
       else { continue }
       // Compare columns and not bytes; counting marks as well does no harm.
-      let width = source.bytes[line].count { !$0.isContinuation }
+      let width = source.bytes.characterCount(in: line)
       if width > 120 { return false }
       widths.append(width)
       if endsSentence(source.bytes, last) { endings += 1 }

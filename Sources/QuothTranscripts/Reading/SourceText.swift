@@ -16,6 +16,7 @@ struct SourceText {
 
   private static func normalizingLineEnds(_ utf8: [UInt8], _ joinsReturns: Bool) -> [UInt8] {
     guard utf8.has(.carriageReturn) else { return utf8 }
+    if let usual = utf8.withPlainLineEnds { return usual }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
     var afterReturn = false
@@ -53,10 +54,23 @@ struct SourceText {
     return low
   }
 
+  /// The same, which is quick for an offset a few lines after the start of a line.
+  func lineIndex(at offset: Int, near line: Int) -> Int {
+    guard lineStarts[line] <= offset else { return lineIndex(at: offset) }
+    for index in line..<min(line + 8, lineCount)
+    where index + 1 == lineCount || lineStarts[index + 1] > offset {
+      return index
+    }
+    return lineIndex(at: offset)
+  }
+
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The beginning of a range, on one line, for messages.
   func quote(_ range: Range<Int>) -> String { quoted(string(range.prefix(300))) }
+
+  /// The same for a warning, which makes the quotation when it is shown.
+  func beginning(_ range: Range<Int>) -> CueText { CueText(bytes, range.prefix(300)) }
 
   func isBlank(_ range: Range<Int>) -> Bool {
     guard let first = range.first else { return true }
@@ -76,6 +90,16 @@ struct SourceText {
       }
       body(index, line)
     }
+  }
+}
+
+/// Finds the lines of offsets, most of which are a little after the one before.
+struct LineFinder {
+  private var last = 0
+
+  mutating func index(at offset: Int, in source: SourceText) -> Int {
+    last = source.lineIndex(at: offset, near: last)
+    return last
   }
 }
 

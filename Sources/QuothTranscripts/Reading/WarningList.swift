@@ -11,6 +11,17 @@ struct WarningList {
     warnings.append(TranscriptWarning(line: lineIndex + 1, message: message))
   }
 
+  /// Adds a warning with a part of the file in quotation marks.
+  mutating func add(
+    _ lineIndex: Int, _ before: String, quoting text: CueText, _ after: String = ""
+  ) {
+    add(lineIndex, .quote(before, text, after))
+  }
+
+  mutating func add(_ lineIndex: Int, _ content: WarningContent) {
+    warnings.append(TranscriptWarning(line: lineIndex + 1, content))
+  }
+
   /// The warnings in line order; those of one line in the order of discovery.
   var sorted: [TranscriptWarning] {
     let inOrder = zip(warnings, warnings.dropFirst()).allSatisfy { $0.line <= $1.line }

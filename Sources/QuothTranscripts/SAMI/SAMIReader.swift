@@ -24,6 +24,7 @@ struct SAMIReader: CaptionReader {
   private let end: Int
   private let classes: SAMIClasses
   private var list = CueList()
+  private var lines = LineFinder()
   private var time: Int?
   private var paragraph: Paragraph?
   private var kept: String?
@@ -97,7 +98,7 @@ struct SAMIReader: CaptionReader {
         while offset < end, !bytes[offset].isSpace, bytes[offset] != .lineFeed,
           bytes[offset] != UInt8(ascii: "<"), bytes[offset] != UInt8(ascii: "&")
         { offset += 1 }
-        append(bytes[start..<offset])
+        bytes.withSpan { paragraph?.text.append($0.extracting(start..<offset)) }
       }
     }
     closeParagraph(at: end)
@@ -121,7 +122,7 @@ struct SAMIReader: CaptionReader {
     guard let angle, bytes[angle] == UInt8(ascii: ">") else {
       list.warnings.add(
         source.lineIndex(at: start),
-        "`<` without its `>`, read as text: \(source.quote(start..<(angle ?? end)))")
+        "`<` without its `>`, read as text: ", quoting: source.beginning(start..<(angle ?? end)))
       append("<".utf8)
       return next
     }
@@ -147,7 +148,7 @@ struct SAMIReader: CaptionReader {
   }
 
   private mutating func readTime(of tag: SAMITag, at start: Int) {
-    let line = source.lineIndex(at: start)
+    let line = lines.index(at: start, in: source)
     let value = tag.value("start", source.bytes)
     let digits = Array((value ?? "").utf8)
     let (time, count) = digits.digits(at: 0, end: digits.count)
@@ -168,28 +169,33 @@ struct SAMIReader: CaptionReader {
   private mutating func closeParagraph(at offset: Int) {
     guard let paragraph else { return }
     self.paragraph = nil
-    let text = String(decoding: paragraph.text, as: UTF8.self).trimmedASCII
-    let isBlank = text.isOnlySpace
+    let place = paragraph.text.trimmedText(0..<paragraph.text.count)
+    let isBlank = paragraph.text.trimmed(place).isEmpty
     if paragraph.isImplied, isBlank { return }
     if let name = paragraph.name {
       if kept == nil { kept = name }
-      if name.lowercased() != kept?.lowercased() {
+      if name != kept, name.lowercased() != kept?.lowercased() {
         others.append(name)
         firstOther = firstOther ?? source.lineIndex(at: paragraph.start)
         return
       }
     }
     if paragraph.isSource {
-      speaker = isBlank ? nil : text
+      speaker = isBlank ? nil : String(decoding: paragraph.text[place], as: UTF8.self)
       return
     }
     endCues()
     if isBlank { return }
-    let raw = source.string(paragraph.start..<offset).trimmedASCII
+    let raw = source.bytes.trimmedText(paragraph.start..<offset)
+    let written = CueText(source.bytes, raw)
+    let isRaw = paragraph.text[place].elementsEqual(source.bytes[raw])
     list.add(
       Cue(
-        startMilliseconds: time, speaker: speaker, text: text, raw: raw,
-        line: source.lineIndex(at: paragraph.start) + 1))
+        startMilliseconds: time, speaker: speaker,
+        shown: isRaw
+          ? written : CueText(String(decoding: paragraph.text[place], as: UTF8.self)),
+        written: isRaw ? nil : written,
+        line: lines.index(at: paragraph.start, in: source) + 1))
   }
 
   /// Ends the open cues that begin before the current time.
@@ -220,13 +226,5 @@ struct SAMIReader: CaptionReader {
   private mutating func appendLineEnd() {
     if paragraph?.text.last == .space { paragraph?.text.removeLast() }
     paragraph?.text.append(.lineFeed)
-  }
-}
-
-extension String {
-  /// Whether it is empty or consists of space and no-break space.
-  fileprivate var isOnlySpace: Bool {
-    let bytes = Array(utf8)
-    return bytes.trimmed(0..<bytes.count).isEmpty
   }
 }

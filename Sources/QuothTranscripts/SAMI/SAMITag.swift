@@ -20,7 +20,9 @@ struct SAMITag {
   /// The value of an attribute, with or without quotation marks; names ignore case.
   ///
   /// - Complexity: O(*n*) in the length of the tag.
-  func value(_ wanted: String, _ bytes: [UInt8]) -> String? {
+  ///
+  /// - Parameter wanted: in lowercase.
+  func value(_ wanted: StaticString, _ bytes: [UInt8]) -> String? {
     var offset = attributes.lowerBound
     let end = attributes.upperBound
     func skip(_ isSkipped: (UInt8) -> Bool) {
@@ -48,7 +50,7 @@ struct SAMITag {
         skip { !$0.isSeparator }
         value = start..<offset
       }
-      if String(decoding: bytes[name], as: UTF8.self).lowercased() == wanted {
+      if bytes.has(wanted, ignoringCaseIn: name) {
         return String(decoding: bytes[bytes.trimmed(value)], as: UTF8.self)
       }
     }

@@ -23,6 +23,10 @@ extension SubRipReader {
       let value = source.bytes.digits(at: number.lowerBound, end: number.upperBound).value
       return Head(line: line, number: number, value: value, expected: expected)
     }
+    if let usual = usualHead(above: line, floor: index == 0 ? -1 : timeLines[index - 1].line, expected)
+    {
+      return usual
+    }
     let floor = index == 0 ? -1 : timeLines[index - 1].line
     var above = line - 1
     while above > floor, source.isBlank(source.line(above)) { above -= 1 }
@@ -32,6 +36,23 @@ extension SubRipReader {
     let isFirst = above == 0 || source.isBlank(source.line(above - 1))
     if isFirst, !isParted || previous == nil { return found }
     return value == expected ? found : without
+  }
+
+  /// A number directly above the times and below a blank line or the start of the file, as in nearly
+  /// all files; nil for any other.
+  private func usualHead(above line: Int, floor: Int, _ expected: Int) -> Head? {
+    guard line - 1 > floor else { return nil }
+    let range = source.line(line - 1)
+    guard (1...9).contains(range.count), line == 1 || source.line(line - 2).isEmpty else {
+      return nil
+    }
+    var value = 0
+    for offset in range {
+      let byte = source.bytes[offset]
+      guard byte.isDigit else { return nil }
+      value = value * 10 + Int(byte &- 0x30)
+    }
+    return Head(line: line - 1, number: range, value: value, expected: expected)
   }
 
   /// The number that fills a whole line.
@@ -47,7 +68,7 @@ extension SubRipReader {
       return
     }
     if value != head.expected {
-      warnings.add(head.line, "number \(value) where \(head.expected) would follow; kept")
+      warnings.add(head.line, .number(value, expected: head.expected))
     }
     if head.line > 0, !source.isBlank(source.line(head.line - 1)) {
       warnings.add(head.line, "no blank line before the cue")

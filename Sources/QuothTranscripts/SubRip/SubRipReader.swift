@@ -10,8 +10,13 @@ struct SubRipReader {
   private var cues: [Cue] = []
   private var messages: [SubRipOddities: String] = [:]
   private var isSBV = false
+  private let hasZero: Bool
+  private var markup = SubRipMarkup()
 
-  private init(_ source: SourceText) { self.source = source }
+  private init(_ source: SourceText) {
+    self.source = source
+    hasZero = source.bytes.has(0)
+  }
 
   /// The cues, or nil if there is no time line.
   static func read(_ source: SourceText) -> (cues: [Cue], warnings: [TranscriptWarning])? {
@@ -37,16 +42,21 @@ struct SubRipReader {
   }
 
   private mutating func findTimeLines() {
+    let source = source
+    timeLines.reserveCapacity(source.lineCount / 4 + 1)
+    var arrows = ByteFinder(UInt8(ascii: ">"))
     for index in 0..<source.lineCount {
-      if let time = SubRipTimeLine(source.bytes, source.line(index)) {
-        timeLines.append((index, time))
-      }
+      let line = source.line(index)
+      if line.isEmpty || (!arrows.isIn(line, of: source.bytes) && !hasOddArrow(line)) { continue }
+      if let time = SubRipTimeLine(source.bytes, line) { timeLines.append((index, time)) }
     }
     guard timeLines.isEmpty else { return }
     for index in 0..<source.lineCount {
-      if let time = SubRipTimeLine(sbv: source.bytes, source.line(index)) {
-        timeLines.append((index, time))
-      }
+      let line = source.line(index)
+      guard let first = line.first, !source.bytes[first].isLetter,
+        let time = SubRipTimeLine(sbv: source.bytes, line)
+      else { continue }
+      timeLines.append((index, time))
     }
     guard let first = timeLines.first else { return }
     isSBV = true
@@ -54,53 +64,81 @@ struct SubRipReader {
       first.line, "YouTube's SBV, not SubRip: a comma between the times; read all the same")
   }
 
+  /// Whether a line without a `>` may have an arrow of another kind, which only counts after a digit
+  /// or a hyphen.
+  private func hasOddArrow(_ line: Range<Int>) -> Bool {
+    let first = source.bytes[line.lowerBound]
+    guard first.isDigit || first == UInt8(ascii: "-") else {
+      return source.bytes.spaceLength(at: line.lowerBound, end: line.upperBound) > 0
+    }
+    return source.bytes.place(of: UInt8(ascii: "&"), in: line) != nil
+      || source.bytes.hasNonASCII(in: line)
+  }
+
   private mutating func makeCues() {
+    let source = source
     cues.reserveCapacity(timeLines.count)
     var previousStart = Int.min
     var head = head(of: 0, previous: nil)
     warnAboutPreamble(until: head.line)
     for index in timeLines.indices {
-      let (line, time) = timeLines[index]
+      let line = timeLines[index].line
+      let time = timeLines[index].time
       let next = index + 1 < timeLines.count ? self.head(of: index + 1, previous: head) : nil
       if !isSBV { warnAboutNumber(of: head, timeLine: line) }
       warnAboutTimes(time, line: line, previousStart: previousStart)
       previousStart = time.start ?? previousStart
-      var cue = Cue(
-        id: head.number.map(source.string), startMilliseconds: time.start,
-        endMilliseconds: time.end, text: "", line: head.line + 1)
-      setText(of: &cue, index: index, until: next?.line ?? source.lineCount)
-      cues.append(cue)
+      let text = text(source, index, until: next?.line ?? source.lineCount)
+      let areSettings = time.rest.isEmpty || Self.areSettings(source.bytes, time.rest)
+      cues.append(
+        Cue(
+          id: head.number.map(source.string), startMilliseconds: time.start,
+          endMilliseconds: time.end, shown: text.shown, written: text.written,
+          settings: time.rest.isEmpty || !areSettings ? nil : source.string(time.rest),
+          line: head.line + 1))
       if let next { head = next }
     }
   }
 
-  private mutating func setText(of cue: inout Cue, index: Int, until end: Int) {
-    let (line, time) = timeLines[index]
+  /// The text of a cue; nil for what the file has where that is the same.
+  private mutating func text(
+    _ source: SourceText, _ index: Int, until end: Int
+  ) -> (shown: CueText, written: CueText?) {
+    let line = timeLines[index].line
+    let rest = timeLines[index].time.rest
     let body = trimmedBlock(line + 1, end)
-    var raw = ""
+    var range = 0..<0
     if let first = body.first, let last = body.last {
       if first > line + 1 { warnings.add(line + 1, "blank line between the times and the text") }
       for inner in body where source.isBlank(source.line(inner)) {
         warnings.add(inner, "blank line inside a cue; the lines after it are read as its text")
       }
-      raw = source.string(source.line(first).lowerBound..<source.line(last).upperBound)
+      range = source.line(first).lowerBound..<source.line(last).upperBound
     }
-    var extra: [String] = []
+    let lost = index + 1 < timeLines.count ? timeLines[index + 1].time.before : nil
     // Text before the first times belongs to the first cue, since there is no other.
-    if index == 0, let before = time.before { extra.append(source.string(before)) }
-    if Self.areSettings(source.bytes, time.rest) {
-      cue.settings = time.rest.isEmpty ? nil : source.string(time.rest)
-    } else {
-      extra.append(source.string(time.rest))
-    }
-    if !extra.isEmpty { raw = (extra + (raw.isEmpty ? [] : [raw])).joined(separator: "\n") }
-    if index + 1 < timeLines.count, let lost = timeLines[index + 1].time.before {
-      raw += (raw.isEmpty ? "" : "\n") + source.string(lost)
-    }
+    let before = index == 0 ? timeLines[index].time.before : nil
+    let areSettings = rest.isEmpty || Self.areSettings(source.bytes, rest)
+    if lost == nil, before == nil, areSettings { return text(source.bytes, range, line: line) }
+    let parts = [before, areSettings ? nil : rest, range.isEmpty ? nil : range, lost]
+    let raw = parts.compactMap { $0.map(source.string) }.joined(separator: "\n")
     if raw.isEmpty { warnings.add(line, "cue without text") }
     if raw.has(0) { warnings.add(line, "U+0000 in the text; kept") }
-    cue.raw = raw
-    cue.text = SubRipText.trimmed(raw, isSBV: isSBV)
+    return (CueText(SubRipText.trimmed(raw, isSBV: isSBV)), CueText(raw))
+  }
+
+  /// The same for a text that stands in one piece.
+  private mutating func text(
+    _ bytes: [UInt8], _ range: Range<Int>, line: Int
+  ) -> (shown: CueText, written: CueText?) {
+    if range.isEmpty { warnings.add(line, "cue without text") }
+    if hasZero, bytes.has(0, in: range) { warnings.add(line, "U+0000 in the text; kept") }
+    if markup.isIn(range, of: bytes, isSBV) {
+      let plain = SubRipText.trimmed(String(decoding: bytes[range], as: UTF8.self), isSBV: isSBV)
+      return (CueText(plain), CueText(bytes, range))
+    }
+    let shown = bytes.trimmedText(range)
+    return (CueText(bytes, shown), shown == range ? nil : CueText(bytes, range))
   }
 
   /// The lines of a block without the blank ones at its edges.
@@ -135,7 +173,7 @@ struct SubRipReader {
 
   private mutating func warnAboutTimes(_ time: SubRipTimeLine, line: Int, previousStart: Int) {
     var oddities = time.oddities
-    if !Self.areSettings(source.bytes, time.rest) { oddities.insert(.textOnLine) }
+    if !time.rest.isEmpty, !Self.areSettings(source.bytes, time.rest) { oddities.insert(.textOnLine) }
     if !oddities.isEmpty {
       let message = messages[oddities] ?? oddities.message
       messages[oddities] = message

@@ -115,3 +115,17 @@ enum SubRipText {
     return end - start
   }
 }
+
+/// Finds the texts of a file that may have markup.
+struct SubRipMarkup {
+  private var tags = ByteFinder(UInt8(ascii: "<"))
+  private var braces = ByteFinder(UInt8(ascii: "{"))
+  private var references = ByteFinder(UInt8(ascii: "&"))
+  private var brackets = ByteFinder(UInt8(ascii: "["))
+
+  /// Whether a text may have markup; no text may begin before one that was asked for.
+  mutating func isIn(_ range: Range<Int>, of bytes: [UInt8], _ isSBV: Bool) -> Bool {
+    tags.isIn(range, of: bytes) || braces.isIn(range, of: bytes)
+      || references.isIn(range, of: bytes) || (isSBV && brackets.isIn(range, of: bytes))
+  }
+}

@@ -12,6 +12,11 @@ struct SubRipTimeLine {
 
   /// Reads a line; nil if it has no times.
   init?(_ bytes: [UInt8], _ line: Range<Int>) {
+    if let usual = Self(usual: bytes, line) { self = usual } else { self.init(any: bytes, line) }
+  }
+
+  /// Reads a line of any kind, also of the usual one.
+  fileprivate init?(any bytes: [UInt8], _ line: Range<Int>) {
     guard let arrow = Self.arrow(bytes, line) else { return nil }
     let left = bytes.trimmed(line.lowerBound..<arrow.range.lowerBound)
     let right = bytes.trimmed(arrow.range.upperBound..<line.upperBound)
@@ -50,6 +55,23 @@ struct SubRipTimeLine {
     }
   }
 
+  /// Reads `00:00:01,000 --> 00:00:02,000`, as nearly all time lines are; nil for any other line.
+  fileprivate init?(usual bytes: [UInt8], _ line: Range<Int>) {
+    guard line.count == 29 else { return nil }
+    let times = bytes.withSpan { bytes -> (start: Int, end: Int)? in
+      let line = bytes.extracting(line)
+      guard line.hasUsualArrow, line[8] == UInt8(ascii: ","), line[25] == UInt8(ascii: ","),
+        let start = line.clockTime(at: 0), let end = line.clockTime(at: 17)
+      else { return nil }
+      return (start, end)
+    }
+    guard let times else { return nil }
+    start = times.start
+    end = times.end
+    oddities = []
+    rest = line.upperBound..<line.upperBound
+  }
+
   private mutating func take(_ prefix: Range<Int>, _ bytes: [UInt8]) {
     if bytes.digits(at: prefix.lowerBound, end: prefix.upperBound).count == prefix.count {
       number = prefix
@@ -86,6 +108,10 @@ struct SubRipTimeLine {
     else {
       return nil
     }
+    // All others have a `>` or are beyond ASCII.
+    guard bytes.place(of: UInt8(ascii: ">"), in: trimmed) != nil
+      || bytes.place(of: UInt8(ascii: "&"), in: trimmed) != nil || bytes.hasNonASCII(in: trimmed)
+    else { return nil }
     for offset in trimmed where !bytes[offset].isDigit {
       if let end = Self.endOfSpacedArrow(bytes, offset, trimmed.upperBound) {
         return (offset..<end, false)
@@ -138,5 +164,43 @@ struct SubRipTimeLine {
     bytes[range].allSatisfy { byte in
       byte.isDigit || byte.isSpace || ",.:;-+".utf8.contains(byte)
     }
+  }
+}
+
+extension [UInt8] {
+  /// The times of a line of SubRip, and whether the quick way finds them; nil for a line without.
+  package var subRipTimes: (times: [Int?], isUsual: Bool)? {
+    let usual = SubRipTimeLine(usual: self, indices)
+    guard let line = SubRipTimeLine(any: self, indices) else { return nil }
+    if let usual, usual.start != line.start || usual.end != line.end
+      || usual.oddities != line.oddities || usual.rest != line.rest || line.number != nil
+      || line.before != nil
+    {
+      return ([], true)
+    }
+    return ([line.start, line.end], usual != nil)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether ` --> ` stands between two times of twelve bytes.
+  var hasUsualArrow: Bool {
+    self[12] == .space && self[13] == UInt8(ascii: "-") && self[14] == UInt8(ascii: "-")
+      && self[15] == UInt8(ascii: ">") && self[16] == .space
+  }
+
+  /// The milliseconds of `01:02:03`, any byte and `456` at an offset; nil for anything else.
+  func clockTime(at start: Int) -> Int? {
+    let place = extracting(start..<start + 12)
+    func digit(_ index: Int) -> UInt32 { UInt32(place[index] &- 0x30) }
+    let colon = UInt8(ascii: ":")
+    guard place[2] == colon, place[5] == colon else { return nil }
+    let (h, i, m, n) = (digit(0), digit(1), digit(3), digit(4))
+    let (s, t, f, g, e) = (digit(6), digit(7), digit(9), digit(10), digit(11))
+    let most = Swift.max(
+      Swift.max(h, i, n), Swift.max(t, f), Swift.max(g, e))
+    guard most <= 9, m <= 5, s <= 5 else { return nil }
+    let seconds = ((h * 10 + i) * 60 + m * 10 + n) * 60 + s * 10 + t
+    return Int(seconds * 1000 + f * 100 + g * 10 + e)
   }
 }

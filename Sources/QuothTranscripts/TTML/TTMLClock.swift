@@ -18,7 +18,7 @@ struct TTMLClock {
   /// Reads the parameters of a root element.
   init(_ root: XMLTag) {
     var given = false
-    func number(_ name: String) -> Double? {
+    func number(_ name: StaticString) -> Double? {
       guard let value = root.value(name) else { return nil }
       if let number = Double(value.trimmedASCII), number >= 1, number <= 1e9 { return number }
       oddities.append("\(name) is not a rate: \(quoted(value)); ignored")

@@ -15,9 +15,9 @@ enum TTMLReader: CaptionReader {
 
   static func read(_ source: SourceText) throws(TranscriptError) -> CaptionReading? {
     guard recognizes(source, .unknown) else { return nil }
-    let visitor = TTMLVisitor(source)
+    var visitor = TTMLVisitor(source)
     do {
-      try XMLDocument.read(source.bytes, visitor)
+      try XMLDocument.read(source.bytes, &visitor)
     } catch {
       throw source.error(error, format)
     }

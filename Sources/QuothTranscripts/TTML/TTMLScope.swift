@@ -36,7 +36,7 @@ extension TTMLScope {
   func inner(
     _ kind: Kind, _ tag: XMLTag, _ clock: TTMLClock, isAbsolute: Bool, warn: (String) -> Void
   ) -> TTMLScope {
-    func time(_ name: String) -> Double? {
+    func time(_ name: StaticString) -> Double? {
       guard let text = tag.value(name) else { return nil }
       // SMIL's word for an end that is not known.
       if text == "indefinite" { return nil }

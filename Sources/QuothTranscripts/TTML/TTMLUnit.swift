@@ -15,10 +15,9 @@ struct TTMLUnit {
   /// Appends text; unless it is to be preserved, white space of any length is one space, and none
   /// at the edges of a line.
   mutating func append(_ bytes: Span<UInt8>, preserving: Bool, agents: [String]) {
-    if preserving {
+    if preserving || isNormal(bytes) {
       text.append(bytes)
     } else {
-      text.reserveCapacity(text.count + bytes.count)
       for index in bytes.indices {
         let byte = bytes[index]
         if !byte.isSpace && byte != .lineFeed {
@@ -31,6 +30,19 @@ struct TTMLUnit {
     if !agents.isEmpty, !bytes.isBlank {
       for agent in agents { self.agents.append(agent) }
     }
+  }
+
+  /// Whether white space in a text to be appended is single spaces between words.
+  private func isNormal(_ bytes: Span<UInt8>) -> Bool {
+    var last = text.last ?? .space
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte <= .space, byte.isSpace || byte == .lineFeed {
+        if byte != .space || last == .space || last == .lineFeed { return false }
+      }
+      last = byte
+    }
+    return true
   }
 
   mutating func appendLineEnd(preserving: Bool) {

@@ -1,7 +1,8 @@
 /// Makes cues of the events of a TTML document.
-final class TTMLVisitor: XMLVisitor {
+struct TTMLVisitor: XMLVisitor {
   private let source: SourceText
   private var list = CueList()
+  private var lines = LineFinder()
   private var clock = TTMLClock()
   private var agents = TTMLAgents()
   private var isAbsolute = false
@@ -23,7 +24,7 @@ final class TTMLVisitor: XMLVisitor {
 
   // MARK: Events
 
-  func start(_ tag: XMLTag) {
+  mutating func start(_ tag: XMLTag) {
     if scopes.isEmpty { return startRoot(tag) }
     guard passed.isEmpty, var kind = kind(of: tag.name) else {
       if tag.name == "image" || tag.value("backgroundImage") != nil { countPicture(tag) }
@@ -35,7 +36,7 @@ final class TTMLVisitor: XMLVisitor {
     if tag.value("backgroundImage") != nil { countPicture(tag) }
     // Any element that holds text in a paragraph is part of it.
     if outer.kind == .paragraph || outer.kind == .span { kind = .span }
-    let line = source.lineIndex(at: tag.range.lowerBound)
+    let line = lines.index(at: tag.range.lowerBound, in: source)
     var scope = outer.inner(kind, tag, clock, isAbsolute: isAbsolute) {
       list.warnings.add(line, $0)
     }
@@ -58,11 +59,12 @@ final class TTMLVisitor: XMLVisitor {
   private var isParagraphTimed = false
   private var paragraphDepth = 0
 
-  func end(at offset: Int) {
+  mutating func end(at offset: Int) {
     if let name = passed.popLast() {
       agents.end(name)
       if name == "br", passed.isEmpty {
-        unit?.appendLineEnd(preserving: scopes.last?.preservesSpace ?? false)
+        let preservesSpace = scopes.last?.preservesSpace ?? false
+        unit?.appendLineEnd(preserving: preservesSpace)
       }
       return
     }
@@ -70,8 +72,8 @@ final class TTMLVisitor: XMLVisitor {
     if let mark = marks.last, mark.depth == scopes.count {
       marks.removeLast()
       if unitDepth != scopes.count {
-        unit?.addWord(
-          since: mark.mark, milliseconds(scope.begin), scope.end.map(milliseconds))
+        let (begin, end) = (milliseconds(scope.begin), scope.end.map(milliseconds))
+        unit?.addWord(since: mark.mark, begin, end)
       }
     }
     let isUnit = unit != nil && unitDepth == scopes.count
@@ -86,7 +88,7 @@ final class TTMLVisitor: XMLVisitor {
     if scope.kind == .paragraph { unit = nil }
   }
 
-  func text(_ bytes: Span<UInt8>) {
+  mutating func text(_ bytes: Span<UInt8>) {
     guard passed.isEmpty else { return agents.append(bytes) }
     guard let scope = scopes.last else { return }
     if unit == nil, !scope.holdsStrayText, !bytes.isBlank {
@@ -98,15 +100,14 @@ final class TTMLVisitor: XMLVisitor {
 
   // MARK: Elements
 
-  private func startRoot(_ tag: XMLTag) {
+  private mutating func startRoot(_ tag: XMLTag) {
     clock = TTMLClock(tag)
     let line = source.lineIndex(at: tag.range.lowerBound)
     for oddity in clock.oddities { list.warnings.add(line, oddity) }
     language = tag.value("lang").flatMap { $0.isEmpty ? nil : $0 }
     // Apple's lyrics, and those of editors that write the same.
-    isAbsolute = tag.attributes.contains { attribute in
-      ["xmlns:itunes", "xmlns:amll"].contains(attribute.name) || attribute.name == "itunes:timing"
-    }
+    isAbsolute =
+      tag.has("xmlns:itunes") || tag.has("xmlns:amll") || tag.has("itunes:timing")
     var scope = TTMLScope(kind: .root)
     scope.preservesSpace = tag.value("space") == "preserve"
     scopes.append(scope)
@@ -123,7 +124,7 @@ final class TTMLVisitor: XMLVisitor {
     }
   }
 
-  private func countPicture(_ tag: XMLTag) {
+  private mutating func countPicture(_ tag: XMLTag) {
     pictures =
       (pictures?.first ?? source.lineIndex(at: tag.range.lowerBound), (pictures?.count ?? 0) + 1)
   }
@@ -138,20 +139,23 @@ final class TTMLVisitor: XMLVisitor {
   // MARK: Cues
 
   /// Makes a cue of the open unit.
-  private func finishUnit(at offset: Int) {
+  private mutating func finishUnit(at offset: Int) {
     guard let unit, (1...scopes.count).contains(unitDepth) else { return }
     let scope = scopes[unitDepth - 1]
     self.unit = nil
     let isParagraph = unitDepth == scopes.count && scope.kind == .paragraph
     let isLeftOver = !isParagraph || !isParagraphTimed
     if unit.isBlank, isLeftOver { return }
-    let raw = source.string(unit.start..<max(unit.start, offset)).trimmedASCII
-    let line = source.lineIndex(at: unit.start)
+    let raw = source.bytes.trimmedText(unit.start..<max(unit.start, offset))
+    let line = source.lineIndex(at: unit.start, near: scope.line)
     let speakers = unit.agents.elements.map(agents.name)
-    let text = String(decoding: unit.text, as: UTF8.self)
+    let text = unit.text.trimmedText(0..<unit.text.count)
+    let isRaw = unit.text[text].elementsEqual(source.bytes[raw])
+    let written = CueText(source.bytes, raw)
     var cue = Cue(
       speaker: speakers.isEmpty ? nil : speakers.joined(separator: ", "),
-      text: text.trimmedASCII, raw: raw, line: line + 1)
+      shown: isRaw ? written : CueText(String(decoding: unit.text[text], as: UTF8.self)),
+      written: isRaw ? nil : written, line: line + 1)
     if scope.hasBegin { cue.startMilliseconds = milliseconds(scope.begin) }
     cue.endMilliseconds = scope.end.map(milliseconds)
     // A word that is all of the text and lasts as long says nothing more than the cue.
@@ -172,7 +176,7 @@ final class TTMLVisitor: XMLVisitor {
   }
 
   /// All that was read, when the document is at its end.
-  func reading() -> CaptionReading {
+  mutating func reading() -> CaptionReading {
     if let pictures {
       list.warnings.add(
         pictures.first, "skipped subtitles that are pictures: \(pictures.count)")
@@ -187,7 +191,7 @@ final class TTMLVisitor: XMLVisitor {
 
   /// Of divisions that say the same in several languages the first is kept: those whose cues begin,
   /// for the most part, when a cue of the first begins.
-  private func dropTranslations() {
+  private mutating func dropTranslations() {
     guard languages.count == list.cues.count, let first = languages.compactMap({ $0 }).first else {
       return
     }

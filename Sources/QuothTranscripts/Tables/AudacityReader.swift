@@ -32,7 +32,7 @@ enum AudacityReader: CaptionReader {
       list.add(
         Cue(
           startMilliseconds: entry.times.start, endMilliseconds: entry.times.end,
-          text: entry.raw.trimmedASCII, raw: entry.raw, line: entry.line + 1),
+          shown: entry.raw.trimmedASCII, written: entry.raw, line: entry.line + 1),
         allowsPoints: true)
     }
     list.warnAboutOrder()

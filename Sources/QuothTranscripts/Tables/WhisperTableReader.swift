@@ -30,8 +30,8 @@ enum WhisperTableReader: CaptionReader {
       let end = time(source, entry.times.end, entry.line, &list.warnings)
       list.add(
         Cue(
-          startMilliseconds: start, endMilliseconds: end, text: entry.raw.trimmedASCII,
-          raw: entry.raw, line: entry.line + 1))
+          startMilliseconds: start, endMilliseconds: end, shown: entry.raw.trimmedASCII,
+          written: entry.raw, line: entry.line + 1))
     }
     list.warnAboutOrder()
     return CaptionReading(cues: list.cues, warnings: list.warnings.sorted)
@@ -61,11 +61,11 @@ enum WhisperTableReader: CaptionReader {
     _ source: SourceText, _ field: Range<Int>, _ line: Int, _ warnings: inout WarningList
   ) -> Int? {
     guard let (milliseconds, isWhole) = number(source.bytes, field) else {
-      warnings.add(line, "not a time: \(source.quote(field)); ignored")
+      warnings.add(line, "not a time: ", quoting: source.beginning(field), "; ignored")
       return nil
     }
     if !isWhole {
-      warnings.add(line, "\(source.quote(field)) is not whole; read as milliseconds")
+      warnings.add(line, "", quoting: source.beginning(field), " is not whole; read as milliseconds")
     }
     return milliseconds
   }

@@ -10,6 +10,9 @@ struct WebVTTReader {
   private var cues: [Cue] = []
   private var warnings = WarningList()
   private var language: String?
+  private var arrows = ByteFinder(UInt8(ascii: ">"))
+  private var tags = ByteFinder(UInt8(ascii: "<"))
+  private var references = ByteFinder(UInt8(ascii: "&"))
 
   struct Result {
     var cues: [Cue]
@@ -58,16 +61,20 @@ struct WebVTTReader {
   private mutating func readHeader() {
     while position < source.lineCount {
       let line = source.line(position)
-      if line.isEmpty || source.bytes.first(of: "-->", in: line) != nil { return }
+      if line.isEmpty || hasArrow(line) { return }
       let text = source.string(line)
       if let colon = text.firstIndex(of: ":") {
         let value = text[text.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
         if text[..<colon].lowercased() == "language", !value.isEmpty { language = String(value) }
       } else if !text.contains("=") {
-        warnings.add(position, "skipped text in the header: \(source.quote(line))")
+        warnings.add(position, "skipped text in the header: ", quoting: source.beginning(line))
       }
       position += 1
     }
+  }
+
+  private mutating func hasArrow(_ line: Range<Int>) -> Bool {
+    arrows.isIn(line, of: source.bytes) && source.bytes.first(of: "-->", in: line) != nil
   }
 
   /// "Collect a WebVTT block", outside of the header.
@@ -81,7 +88,7 @@ struct WebVTTReader {
       let index = position
       let line = source.line(index)
       position += 1
-      if source.bytes.first(of: "-->", in: line) != nil {
+      if hasArrow(line) {
         guard index == first || (index == first + 1 && arrowLine == nil) else {
           position = index
           break
@@ -91,7 +98,8 @@ struct WebVTTReader {
         case .success(let times):
           let id = buffer.isEmpty ? nil : source.string(buffer)
           cue = Cue(
-            id: id, startMilliseconds: times.start, endMilliseconds: times.end, text: "",
+            id: id, startMilliseconds: times.start, endMilliseconds: times.end,
+            shown: CueText(""),
             settings: times.settings.isEmpty ? nil : source.string(times.settings),
             line: first + 1)
           warn(about: times, line: index)
@@ -115,16 +123,12 @@ struct WebVTTReader {
 
   private mutating func setText(of cue: inout Cue, _ buffer: Range<Int>, line: Int) {
     if source.isBlank(buffer) { warnings.add(line, "cue without text") }
-    cue.raw = source.string(buffer)
-    guard
-      source.bytes.has(UInt8(ascii: "<"), in: buffer)
-        || source.bytes.has(UInt8(ascii: "&"), in: buffer)
-    else {
-      cue.text = cue.raw.trimmedASCII
-      return
+    let written = CueText(source.bytes, buffer)
+    guard tags.isIn(buffer, of: source.bytes) || references.isIn(buffer, of: source.bytes) else {
+      return cue.set(CueText(source.bytes, source.bytes.trimmedText(buffer)), of: written)
     }
     let text = WebVTTCueText(source.bytes, buffer)
-    cue.text = text.plain
+    cue.set(CueText(text.plain), of: written)
     cue.words = text.stamps.words(
       of: text.plain, from: cue.startMilliseconds, to: cue.endMilliseconds)
     cue.speaker = text.voices.isEmpty ? nil : text.voices.joined(separator: ", ")

@@ -10,6 +10,7 @@ struct WebVTTTimeLine {
   struct Problem: Error { let reason: String }
 
   static func read(_ bytes: [UInt8], _ line: Range<Int>) -> Result<WebVTTTimeLine, Problem> {
+    if let usual = Self(usual: bytes, line) { return .success(usual) }
     func skippingSpace(_ start: Int) -> Int {
       var offset = start
       while offset < line.upperBound, bytes[offset].isSpace { offset += 1 }
@@ -34,6 +35,30 @@ struct WebVTTTimeLine {
       WebVTTTimeLine(
         start: start.milliseconds, end: end.milliseconds, settings: settings,
         isTooLarge: start.milliseconds >= SubRipTime.limit || end.milliseconds >= SubRipTime.limit))
+  }
+
+  /// Reads `00:00:01.000 --> 00:00:02.000`, as most time lines are; nil for any other.
+  private init?(usual bytes: [UInt8], _ line: Range<Int>) {
+    guard line.count == 29 else { return nil }
+    let times = bytes.withSpan { bytes -> (start: Int, end: Int)? in
+      let line = bytes.extracting(line)
+      guard line.hasUsualArrow, line[8] == UInt8(ascii: "."), line[25] == UInt8(ascii: "."),
+        let start = line.clockTime(at: 0), let end = line.clockTime(at: 17)
+      else { return nil }
+      return (start, end)
+    }
+    guard let times else { return nil }
+    start = times.start
+    end = times.end
+    settings = line.upperBound..<line.upperBound
+    isTooLarge = false
+  }
+
+  private init(start: Int, end: Int, settings: Range<Int>, isTooLarge: Bool) {
+    self.start = start
+    self.end = end
+    self.settings = settings
+    self.isTooLarge = isTooLarge
   }
 
   /// "Collect a WebVTT timestamp": two digits per field, any number for hours, and three for the

@@ -1,11 +1,12 @@
 private import CXML
 
 /// The events of a document while it is read.
-protocol XMLVisitor: AnyObject {
-  func start(_ tag: XMLTag)
+protocol XMLVisitor {
+  /// The start of an element; the tag must not be kept.
+  mutating func start(_ tag: XMLTag)
   /// The end of the element that began last and is still open, by where its tag begins.
-  func end(at offset: Int)
-  func text(_ bytes: Span<UInt8>)
+  mutating func end(at offset: Int)
+  mutating func text(_ bytes: Span<UInt8>)
 }
 
 /// A document of XML as a series of events, read by Expat.
@@ -23,8 +24,11 @@ struct XMLDocument {
   /// Reads a document.
   ///
   /// - Complexity: O(*n*) in the number of bytes, whatever they are.
-  static func read(_ bytes: [UInt8], _ visitor: some XMLVisitor) throws(Problem) {
-    let relay = Relay(visitor)
+  static func read<Visitor: XMLVisitor>(
+    _ bytes: [UInt8], _ visitor: inout Visitor
+  ) throws(Problem) {
+    let relay = VisitorRelay(visitor)
+    defer { visitor = relay.visitor }
     var events = cxml_events()
     unsafe events.start = { context, name, attributes, offset, length in
       guard let context = unsafe context, let name = unsafe name else { return }
@@ -32,7 +36,7 @@ struct XMLDocument {
     }
     unsafe events.end = { context, _, offset in
       guard let context = unsafe context else { return }
-      unsafe Relay.of(context).visitor.end(at: Int(offset))
+      unsafe Relay.of(context).end(Int(offset))
     }
     unsafe events.text = { context, bytes, count in
       guard let context = unsafe context, let bytes = unsafe bytes else { return }
@@ -86,12 +90,8 @@ struct XMLDocument {
   }
 }
 
-/// Takes events from C and gives them to a visitor.
-private final class Relay {
-  let visitor: any XMLVisitor
-
-  init(_ visitor: any XMLVisitor) { self.visitor = visitor }
-
+/// Takes events from C.
+private class Relay {
   /// The relay that was given to the parser.
   static func of(_ context: UnsafeMutableRawPointer) -> Relay {
     // SAFETY: the parser was given a relay, which outlives the call.
@@ -101,29 +101,37 @@ private final class Relay {
   func start(
     _ name: UnsafePointer<CChar>,
     _ attributes: UnsafePointer<UnsafePointer<CChar>?>?, _ offset: Int, _ length: Int
+  ) {}
+
+  func end(_ offset: Int) {}
+  func text(_ bytes: UnsafePointer<CChar>, _ count: Int) {}
+  func entity(_ name: String) {}
+}
+
+/// Gives events to a visitor.
+private final class VisitorRelay<Visitor: XMLVisitor>: Relay {
+  var visitor: Visitor
+
+  init(_ visitor: Visitor) { self.visitor = visitor }
+
+  override func start(
+    _ name: UnsafePointer<CChar>,
+    _ attributes: UnsafePointer<UnsafePointer<CChar>?>?, _ offset: Int, _ length: Int
   ) {
-    var pairs: [(name: String, value: String)] = []
-    // SAFETY: names and values take turns up to a null pointer.
-    if var pair = unsafe attributes {
-      while let name = unsafe pair[0], let value = unsafe pair[1] {
-        unsafe pairs.append((String(cString: name), String(cString: value)))
-        unsafe pair += 2
-      }
-    }
-    let tag = XMLTag(
-      name: XMLTag.localName(unsafe String(cString: name)), attributes: pairs,
-      range: offset..<offset + max(0, length))
-    visitor.start(tag)
+    // SAFETY: the parser's pointers are valid during the call, in which visitors take what they need.
+    unsafe visitor.start(XMLTag(name, offset..<offset + max(0, length), attributes))
   }
 
-  func text(_ bytes: UnsafePointer<CChar>, _ count: Int) {
+  override func end(_ offset: Int) { visitor.end(at: offset) }
+
+  override func text(_ bytes: UnsafePointer<CChar>, _ count: Int) {
     // SAFETY: the parser hands out `count` bytes for the length of the call.
     unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
       unsafe visitor.text(UnsafeBufferPointer(start: bytes, count: count).span)
     }
   }
 
-  func entity(_ name: String) {
+  override func entity(_ name: String) {
     (NamedCharacterReferences.table[name + ";"] ?? "&\(name);").withUTF8Span { visitor.text($0) }
   }
 }

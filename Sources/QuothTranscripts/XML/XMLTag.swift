@@ -1,28 +1,80 @@
-/// The tag with which an element begins.
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The tag with which an element begins, while the parser gives it.
+@safe
 struct XMLTag {
   /// The name without the prefix of its namespace.
-  var name: String
-  /// Names as the file has them, and values.
-  var attributes: [(name: String, value: String)]
+  let name: String
   /// The bytes of the tag.
-  var range: Range<Int>
+  let range: Range<Int>
+  /// Names as the file has them and values take turns, up to a null pointer.
+  private let attributes: UnsafePointer<UnsafePointer<CChar>?>?
+
+  /// - Parameter attributes: names and values by turns up to a null pointer, which must outlive the tag.
+  @unsafe
+  init(
+    _ name: UnsafePointer<CChar>, _ range: Range<Int>,
+    _ attributes: UnsafePointer<UnsafePointer<CChar>?>?
+  ) {
+    self.name = XMLTag.localName(unsafe String(cString: name))
+    self.range = range
+    unsafe self.attributes = attributes
+  }
 
   /// The value of an attribute by its name, whatever the prefix: documents bind the prefixes of one
   /// namespace as they like, and not at all where their authors forgot.
-  func value(_ wanted: String) -> String? {
-    attributes.first {
-      $0.name == wanted || ($0.name.has(.colon) && XMLTag.localName($0.name) == wanted)
-    }?
-    .value
+  func value(_ wanted: StaticString) -> String? {
+    // SAFETY: the parser gives pairs up to a null pointer, and strings that end with a zero.
+    guard var pair = unsafe attributes else { return nil }
+    while let name = unsafe pair[0], let value = unsafe pair[1] {
+      if unsafe (Self.isSame(name, wanted) || Self.isLocal(name, wanted)) {
+        return unsafe String(cString: value)
+      }
+      unsafe pair += 2
+    }
+    return nil
+  }
+
+  /// Whether there is an attribute of that name, prefix and all.
+  func has(_ wanted: StaticString) -> Bool {
+    // SAFETY: as above.
+    guard var pair = unsafe attributes else { return false }
+    while let name = unsafe pair[0] {
+      if unsafe Self.isSame(name, wanted) { return true }
+      unsafe pair += 2
+    }
+    return false
+  }
+
+  @unsafe
+  private static func isSame(_ name: UnsafePointer<CChar>, _ wanted: StaticString) -> Bool {
+    // SAFETY: no byte behind a difference, such as the zero at the end of the name, is read.
+    wanted.withUTF8Buffer { wanted in
+      for index in 0..<wanted.count
+      where unsafe UInt8(bitPattern: name[index]) != wanted[index] {
+        return false
+      }
+      return unsafe name[wanted.count] == 0
+    }
+  }
+
+  /// Whether a name is another one after a prefix.
+  @unsafe
+  private static func isLocal(_ name: UnsafePointer<CChar>, _ wanted: StaticString) -> Bool {
+    // SAFETY: the name ends with a zero.
+    guard let colon = unsafe strrchr(name, Int32(UInt8(ascii: ":"))) else { return false }
+    return unsafe isSame(colon + 1, wanted)
   }
 
   /// A name without its prefix.
   static func localName(_ name: String) -> String {
-    guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
+    guard name.has(UInt8(ascii: ":")),
+      let colon = name.utf8.lastIndex(of: UInt8(ascii: ":"))
+    else { return name }
     return String(name[name.utf8.index(after: colon)...])
   }
-}
-
-extension UInt8 {
-  fileprivate static let colon = UInt8(ascii: ":")
 }

@@ -24,9 +24,9 @@ enum SRVReader: CaptionReader {
     guard ["timedtext", "transcript"].contains(XMLDocument.rootName(source.bytes)) else {
       return nil
     }
-    let visitor = SRVVisitor(source)
+    var visitor = SRVVisitor(source)
     do {
-      try XMLDocument.read(source.bytes, visitor)
+      try XMLDocument.read(source.bytes, &visitor)
     } catch {
       throw source.error(error, format)
     }

@@ -1,8 +1,8 @@
 /// Makes cues of the events of YouTube's XML.
-final class SRVVisitor: XMLVisitor {
+struct SRVVisitor: XMLVisitor {
   /// A paragraph that is open.
   private struct Paragraph {
-    var tag: XMLTag
+    var tag: SRVTag
     var depth: Int
     var text: [UInt8] = []
     /// Pieces: where they begin in the text, and the offset of their time, where they have one.
@@ -11,6 +11,7 @@ final class SRVVisitor: XMLVisitor {
 
   private let source: SourceText
   private var list = CueList()
+  private var lines = LineFinder()
   private var depth = 0
   private var paragraph: Paragraph?
   private var isEscapedTwice = false
@@ -21,19 +22,20 @@ final class SRVVisitor: XMLVisitor {
 
   init(_ source: SourceText) { self.source = source }
 
-  func start(_ tag: XMLTag) {
+  mutating func start(_ tag: XMLTag) {
     depth += 1
     if depth == 1 { isEscapedTwice = tag.name == "transcript" }
     if paragraph != nil {
       if tag.name == "br" { paragraph?.text.append(.lineFeed) }
       guard tag.name == "s", let count = paragraph?.text.count else { return }
-      paragraph?.pieces.append((count, tag.value("t").flatMap { number($0, tag) }))
+      let offset = tag.value("t").flatMap { number($0, tag.range) }
+      paragraph?.pieces.append((count, offset))
     } else if tag.name == "p" || tag.name == "text" {
-      paragraph = Paragraph(tag: tag, depth: depth)
+      paragraph = Paragraph(tag: SRVTag(tag), depth: depth)
     }
   }
 
-  func end(at offset: Int) {
+  mutating func end(at offset: Int) {
     if let paragraph, paragraph.depth == depth {
       self.paragraph = nil
       finish(paragraph, at: offset)
@@ -41,9 +43,9 @@ final class SRVVisitor: XMLVisitor {
     depth -= 1
   }
 
-  func text(_ bytes: Span<UInt8>) { paragraph?.text.append(bytes) }
+  mutating func text(_ bytes: Span<UInt8>) { paragraph?.text.append(bytes) }
 
-  func reading() -> CaptionReading {
+  mutating func reading() -> CaptionReading {
     for index in appended.elements {
       list.cues[index].text = list.cues[index].text.trimmedASCII
       list.cues[index].raw = list.cues[index].text
@@ -54,9 +56,9 @@ final class SRVVisitor: XMLVisitor {
 
   // MARK: Cues
 
-  private func finish(_ paragraph: Paragraph, at offset: Int) {
+  private mutating func finish(_ paragraph: Paragraph, at offset: Int) {
     let tag = paragraph.tag
-    let line = source.lineIndex(at: tag.range.lowerBound)
+    let line = lines.index(at: tag.range.lowerBound, in: source)
     let times = times(of: tag)
     var text = String(decoding: paragraph.text, as: UTF8.self)
     if isEscapedTwice,
@@ -64,8 +66,8 @@ final class SRVVisitor: XMLVisitor {
     {
       text = SubRipText.trimmed(text, isSBV: false)
     }
-    let window = tag.value("w") ?? ""
-    let isAppended = tag.value("append") == "1" || tag.value("a") == "1"
+    let window = tag.window
+    let isAppended = tag.isAppended
     let isBlank = text.trimmedASCII.isEmpty
     if isAppended, isBlank { return open[window] = nil }
     if isAppended, let index = open[window], !text.utf8.starts(with: [.lineFeed]) {
@@ -86,7 +88,7 @@ final class SRVVisitor: XMLVisitor {
   }
 
   /// Appends text to the line of a window that it goes on with.
-  private func append(
+  private mutating func append(
     _ text: String, _ words: [Cue.Word], _ times: (start: Int?, end: Int?), to index: Int
   ) {
     if list.cues[index].words.isEmpty {
@@ -125,21 +127,21 @@ final class SRVVisitor: XMLVisitor {
 
   // MARK: Times
 
-  private func times(of tag: XMLTag) -> (start: Int?, end: Int?) {
+  private mutating func times(of tag: SRVTag) -> (start: Int?, end: Int?) {
     let start: Int?
     let duration: Int?
-    if let value = tag.value("start") {
-      start = seconds(value, tag)
-      duration = tag.value("dur").flatMap { seconds($0, tag) }
+    if tag.isInSeconds {
+      start = tag.start.flatMap { seconds($0, tag.range) }
+      duration = tag.duration.flatMap { seconds($0, tag.range) }
     } else {
-      start = tag.value("t").flatMap { number($0, tag) }
-      duration = tag.value("d").flatMap { number($0, tag) }
+      start = tag.start.flatMap { number($0, tag.range) }
+      duration = tag.duration.flatMap { number($0, tag.range) }
     }
     guard let start, let duration else { return (start, nil) }
     return (start, start + duration)
   }
 
-  private func seconds(_ text: String, _ tag: XMLTag) -> Int? {
+  private mutating func seconds(_ text: String, _ tag: Range<Int>) -> Int? {
     let bytes = Array(text.trimmedASCII.utf8)
     if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
       return held(number.thousandths)
@@ -147,7 +149,7 @@ final class SRVVisitor: XMLVisitor {
     return noTime(text, tag)
   }
 
-  private func number(_ text: String, _ tag: XMLTag) -> Int? {
+  private mutating func number(_ text: String, _ tag: Range<Int>) -> Int? {
     let bytes = Array(text.trimmedASCII.utf8)
     if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
       return held(number.thousandths / 1000)
@@ -157,9 +159,30 @@ final class SRVVisitor: XMLVisitor {
 
   private func held(_ time: Int) -> Int { min(max(time, -CueList.limit), CueList.limit) }
 
-  private func noTime(_ text: String, _ tag: XMLTag) -> Int? {
+  private mutating func noTime(_ text: String, _ tag: Range<Int>) -> Int? {
     list.warnings.add(
-      source.lineIndex(at: tag.range.lowerBound), "not a time: \(quoted(text)); ignored")
+      source.lineIndex(at: tag.lowerBound), "not a time: \(quoted(text)); ignored")
     return nil
+  }
+}
+
+/// What the tag of a paragraph says.
+struct SRVTag {
+  var range: Range<Int>
+  var window: String
+  var isAppended: Bool
+  /// Whether times are in seconds, as in `srv1`, and not in milliseconds.
+  var isInSeconds: Bool
+  var start: String?
+  var duration: String?
+
+  init(_ tag: XMLTag) {
+    range = tag.range
+    window = tag.value("w") ?? ""
+    isAppended = tag.value("append") == "1" || tag.value("a") == "1"
+    start = tag.value("start")
+    isInSeconds = start != nil
+    duration = tag.value(isInSeconds ? "dur" : "d")
+    if !isInSeconds { start = tag.value("t") }
   }
 }

@@ -1,0 +1,117 @@
+/// A text of a cue: a part of the file that it was read from, of which a string is made when one is
+/// asked for, or a string.
+///
+/// Nearly every text stands in its file as it is shown, and to make a string of each takes longer
+/// than to find them all. The bytes of the file live as long as one of its cues does.
+struct CueText: Sendable {
+  private enum Storage {
+    case string(String)
+    case part(of: [UInt8], start: UInt32, count: UInt32)
+  }
+
+  private var storage: Storage
+
+  init(_ string: String) { storage = .string(string) }
+
+  /// A part of a file, which is valid UTF-8.
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    if range.isEmpty {
+      storage = .string("")
+    } else if range.upperBound <= UInt32.max {
+      storage = .part(
+        of: bytes, start: UInt32(truncatingIfNeeded: range.lowerBound),
+        count: UInt32(truncatingIfNeeded: range.count))
+    } else {
+      storage = .string(String(decoding: bytes[range], as: UTF8.self))
+    }
+  }
+
+  /// The text.
+  var string: String {
+    switch storage {
+    case .string(let string): string
+    case .part(let bytes, let start, let count):
+      String(decoding: bytes[Int(start)..<Int(start) + Int(count)], as: UTF8.self)
+    }
+  }
+
+  /// Appends a text, in place from the second time on.
+  mutating func append(_ text: String) {
+    var string = self.string
+    self = CueText("")
+    string += text
+    self = CueText(string)
+  }
+
+  /// Without so many bytes at its start, which end where a character does.
+  func dropFirst(_ number: Int) -> CueText {
+    switch storage {
+    case .string(let string): CueText(String(decoding: string.utf8.dropFirst(number), as: UTF8.self))
+    case .part(let bytes, let start, let count):
+      CueText(bytes, Int(start) + min(number, Int(count))..<Int(start) + Int(count))
+    }
+  }
+
+  /// The bytes that have it, and where.
+  var place: (bytes: [UInt8], range: Range<Int>) {
+    switch storage {
+    case .string(let string):
+      let bytes = Array(string.utf8)
+      return (bytes, 0..<bytes.count)
+    case .part(let bytes, let start, let count):
+      return (bytes, Int(start)..<Int(start) + Int(count))
+    }
+  }
+
+  /// Without ASCII white space at its edges.
+  var trimmedASCII: CueText {
+    switch storage {
+    case .string(let string): CueText(string.trimmedASCII)
+    case .part(let bytes, let start, let count):
+      CueText(bytes, bytes.trimmedText(Int(start)..<Int(start) + Int(count)))
+    }
+  }
+
+  /// Whether there is none.
+  var isEmpty: Bool {
+    switch storage {
+    case .string(let string): string.isEmpty
+    case .part: false
+    }
+  }
+
+  /// Whether a byte is in its UTF-8.
+  func has(_ byte: UInt8) -> Bool { withUTF8Span { $0.has(byte) } }
+
+  /// The length in bytes of UTF-8.
+  var utf8Count: Int {
+    switch storage {
+    case .string(let string): string.utf8.count
+    case .part(_, _, let count): Int(count)
+    }
+  }
+
+  /// Calls `body` with its UTF-8.
+  @inline(__always)
+  func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    switch storage {
+    case .string(let string): string.withUTF8Span(body)
+    case .part(let bytes, let start, let count):
+      bytes.withSpan { body($0.extracting(Int(start)..<Int(start) + Int(count))) }
+    }
+  }
+
+  /// Whether both are the same part of one file, of which only one need be kept.
+  func isSamePart(as other: CueText) -> Bool {
+    guard case .part(_, let start, let count) = storage,
+      case .part(_, let otherStart, let otherCount) = other.storage
+    else { return false }
+    return start == otherStart && count == otherCount
+  }
+
+  /// Whether two texts are equal as strings are: letters may be composed or not.
+  static func == (first: CueText, second: CueText) -> Bool {
+    let areSame = first.withUTF8Span { first in second.withUTF8Span { first.isSame(as: $0) } }
+    return areSame || first.string == second.string
+  }
+}

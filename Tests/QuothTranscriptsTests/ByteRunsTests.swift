@@ -1,0 +1,104 @@
+import QuothTranscripts
+import Testing
+
+/// What is found eight bytes at a time, or only where a line is as nearly all are, beside the plain way.
+@Suite struct ByteRunsTests {
+  /// Bytes around those that are looked for, and those that arithmetic on eight at once can confuse.
+  private static let bytes: [UInt8] = [
+    0x00, 0x09, 0x0A, 0x0A, 0x0B, 0x0D, 0x0D, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x61,
+    0x7F, 0x80, 0x8A, 0x8B, 0xA2, 0xDC, 0xFF,
+  ]
+
+  private static func texts(_ seed: UInt64, _ check: ([UInt8]) -> Void) {
+    var random = SplitMix64(state: seed)
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 0...40, using: &random)
+      // Some texts have mostly letters, so that runs cross words.
+      let rare = Bool.random(using: &random)
+      check(
+        (0..<count).map { _ in
+          rare && Int.random(in: 0..<8, using: &random) > 0
+            ? 0x61 : bytes.randomElement(using: &random)!
+        })
+    }
+  }
+
+  @Test func linesStartAfterLineFeeds() {
+    Self.texts(1) { text in
+      let starts = [0] + text.indices.filter { text[$0] == 0x0A }.map { $0 + 1 }
+      #expect(text.lineStarts == starts, "\(text)")
+    }
+  }
+
+  @Test func returnsBeforeLineFeedsAreDropped() {
+    var usual = 0
+    Self.texts(2) { text in
+      // Most texts have a return that stands alone; their copies have none.
+      for text in [text, text.filter { $0 != 0x0D }.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }] {
+        let isUsual = text.indices.allSatisfy {
+          text[$0] != 0x0D || ($0 + 1 < text.count && text[$0 + 1] == 0x0A)
+        }
+        #expect(text.withPlainLineEnds == (isUsual ? text.filter { $0 != 0x0D } : nil), "\(text)")
+        usual += isUsual ? 1 : 0
+      }
+    }
+    #expect(usual > 20_000)
+  }
+
+  @Test func stringsOfJSONEndAtTheSameByte() {
+    Self.texts(3) { text in
+      for start in 0...text.count {
+        let end = text[start...].firstIndex { $0 == 0x22 || $0 == 0x5C || $0 < 0x20 }
+        #expect(text.endOfPlainJSON(from: start) == end ?? text.count, "\(text) from \(start)")
+      }
+    }
+  }
+
+  @Test func timeLinesThatAreReadQuicklyAreReadTheSame() {
+    var random = SplitMix64(state: 4)
+    let line = Array("01:23:45,678 --> 02:34:56,789".utf8)
+    var usual = 0
+    for _ in 0..<50_000 {
+      var changed = line
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let place = Int.random(in: 0..<line.count, using: &random)
+        changed[place] = Array("0123456789:,.- >".utf8).randomElement(using: &random)!
+      }
+      guard let found = changed.subRipTimes else { continue }
+      #expect(!found.times.isEmpty, "\(String(decoding: changed, as: UTF8.self))")
+      usual += found.isUsual ? 1 : 0
+    }
+    #expect(usual > 20_000)
+    #expect(line.subRipTimes?.times == [5_025_678, 9_296_789])
+  }
+
+  @Test func namesOfASCIIAreJudgedTheSame() {
+    var random = SplitMix64(state: 5)
+    let parts = [
+      "Ann", "von", "van", "of", "O'Neil", "(", ")", " ", " ", "  ", "-", ".", "note", "See also",
+      "PS", "n.b.", "#", "3", "Speaker", "example", "a", "!", "?", "&", "x y z a b c d", "\t", "_",
+    ]
+    var possible = 0
+    for _ in 0..<50_000 {
+      let name = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+        parts.randomElement(using: &random)!
+      }.joined()
+      let bytes = Array(name.utf8)
+      let isPossible = SpeakerName.isPossible(name)
+      // False is for those that the slower way must be asked about.
+      let quick = SpeakerName.isPossible(bytes, bytes.indices)
+      #expect(quick == nil ? !isPossible : quick == false || isPossible, "\(name)")
+      #expect(
+        SpeakerName.isCapitalized(name) == SpeakerName.isCapitalizedByLetters(name), "\(name)")
+      possible += quick == true ? 1 : 0
+    }
+    #expect(possible > 5_000)
+  }
+
+  @Test func aNameBeyondASCIIIsJudgedByItsLetters() {
+    #expect(SpeakerName.isPossible("Жанна"))
+    #expect(SpeakerName.isPossible(Array("Жанна".utf8), 0..<10) == false)
+    #expect(SpeakerName.isCapitalized("Ánn Élan"))
+    #expect(!SpeakerName.isCapitalized("Ann élanvital"))
+  }
+}
