@@ -20,7 +20,10 @@ if command -v shellcheck >/dev/null 2>&1; then
   shellcheck -x Scripts/*.sh Tests/Scripts/*.sh .ci/run || status=1
 fi
 
-echo "lint: README.md and the program's own help"
+echo "lint: versions"
+Scripts/version.sh --check || status=1
+
+echo "lint: the documents and the program's own help"
 if swift build -c release --product quoth >/dev/null; then
   Scripts/lint-readme.sh "$(swift build -c release --show-bin-path)/quoth" || status=1
   echo "lint: compiler warnings"

@@ -212,5 +212,5 @@ extension SearchCommand {
         quoth search --open elephant talks
       """,
     ]
-  ).description
+  )
 }
