@@ -1,5 +1,7 @@
 # make demo    find a keyword in the transcripts of Examples/Transcripts
 # make test    run every test; the last line counts them
+# make install [PREFIX=/usr/local] [DESTDIR=] [TOOL_ONLY=1]   install the tool, its man pages and completions,
+#              and the C library; make uninstall removes them
 # make build   build the library and the command line: .build/release/quoth
 # make bench   measure the speed, in less than ten minutes; bench-all everything, in about half an hour
 # make bench-compare OLD NEW   show changes between two result files beyond the noise
@@ -11,8 +13,12 @@
 #
 # Each first installs missing packages (Scripts/bootstrap.sh).
 
-.PHONY: demo test build bench bench-all bench-compare fuzz fuzz-replay soak format lint
+.PHONY: demo test build install uninstall bench bench-all bench-compare fuzz fuzz-replay soak format lint
 .DEFAULT_GOAL := build
+
+# For `quoth --version`.
+export QUOTH_COMMIT := $(shell Scripts/commit.sh)
+export PREFIX DESTDIR TOOL_ONLY
 
 build:
 	@Scripts/bootstrap.sh build
@@ -21,6 +27,13 @@ build:
 demo:
 	@Scripts/bootstrap.sh build
 	@Scripts/demo.sh
+
+install:
+	@Scripts/bootstrap.sh build $(if $(TOOL_ONLY),,install)
+	@Scripts/install.sh install
+
+uninstall:
+	@Scripts/install.sh uninstall
 
 test:
 	@Scripts/bootstrap.sh build test

@@ -18,6 +18,10 @@ import PackageDescription
   let foundationICU: (package: [Package.Dependency], product: [Target.Dependency]) = ([], [])
 #endif
 
+/// The commit, which `make` passes on for `quoth --version`: only letters, digits and `+`.
+let commit = (Context.environment["QUOTH_COMMIT"] ?? "")
+  .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+") }
+
 let package = Package(
   name: "quoth",
   platforms: [
@@ -122,13 +126,16 @@ let package = Package(
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
 
+    // The commit that was built.
+    .target(name: "CBuild", cSettings: [.define("QUOTH_COMMIT", to: "\"\(commit)\"")]),
+
     // The command line: parse, call, print. (Not `Sources/quoth`, which a case-insensitive file
     // system confuses with `Sources/Quoth`.)
     .executableTarget(
       name: "QuothCommand",
       dependencies: [
-        "Quoth", "QuothLibrary", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CTerminal",
-        "CICU",
+        "Quoth", "QuothLibrary", "QuothTranscripts", "QuothCloud", "QuothCloudText", "CBuild",
+        "CTerminal", "CICU",
       ]),
 
     .target(name: "TestSupport", dependencies: ["Quoth", "CICU"], path: "Tests/TestSupport"),
@@ -165,8 +172,9 @@ let package = Package(
 
 for target in package.targets where target.type != .system {
   guard
-    !["CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CPacked", "CXML"].contains(
-      target.name)
+    ![
+      "CBuild", "CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CPacked", "CXML",
+    ].contains(target.name)
   else {
     continue
   }

@@ -4,8 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-echo "Building quoth (the first time takes a minute or two) ..."
-swift build -c release --product quoth
+Scripts/build-tool.sh
 PATH=$(swift build -c release --show-bin-path):$PATH
 
 # The demo is about highlights, so colors are on even if the output is not a terminal.
@@ -43,4 +42,4 @@ show "A sentence that spans cues, here of one word each: one hit, with times and
 show "For programs: one JSON object a line, offsets in UTF-16, UTF-8, scalars and characters." \
   search --json 转移学习 Examples/Transcripts -m1
 
-printf '\nMore: quoth search --help, README.md. The program is %s.\n' "$(command -v quoth)"
+printf '\nMore: quoth help, Docs/GUIDE.md. The program is %s; make install installs it.\n' "$(command -v quoth)"

@@ -13,7 +13,10 @@ Scripts/sources.sh c | xargs Scripts/clang-format.sh --dry-run -Werror || status
 
 Scripts/lint-quickly.sh || status=1
 
-echo "lint: README.md and the program's own help"
+echo "lint: versions"
+Scripts/version.sh --check || status=1
+
+echo "lint: the documents and the program's own help"
 if swift build -c release --product quoth >/dev/null; then
   Scripts/lint-readme.sh "$(swift build -c release --show-bin-path)/quoth" || status=1
   echo "lint: compiler warnings"

@@ -1,7 +1,8 @@
 """Writes a result file as Markdown: speeds from memory and in cache, and the targets.
 
     python3 Scripts/report.py RESULT.csv                  to standard output
-    python3 Scripts/report.py RESULT.csv --readme FILE    between the markers in FILE
+    python3 Scripts/report.py RESULT.csv --page FILE      between the markers in FILE
+    python3 Scripts/report.py RESULT.csv --front FILE     the short table of the project's README
 
 The markers are the lines `<!-- benchmarks -->` and `<!-- /benchmarks -->`.
 """
@@ -21,6 +22,10 @@ COLUMNS = [("en/rare", "en-huge", "Sherlock Holmes"), ("en/word", "en-huge", "th
            ("ru/word", "ru-huge", "не"), ("ru/letter", "ru-huge", "о"),
            ("zh/rare", "zh-huge", "夏洛克·福尔摩斯"), ("zh/word", "zh-huge", "我们"),
            ("zh/letter", "zh-huge", "的")]
+# The short table: the kinds of needles, and the peers that readers know.
+FRONT_COLUMNS = [COLUMNS[0], COLUMNS[1], COLUMNS[3], COLUMNS[6], COLUMNS[7]]
+FRONT_ENGINES = ("quoth", "read-16", "stringzilla", "hyperscan", "pcre2-8", "icu-regex",
+                 "icu-usearch-primary", "ripgrep", "gnu-grep", "python-re")
 # Why programs have no rows in cache; the runner's own words.
 NOT_ASKED = "a process, timed on large files only"
 LABELS = {"quoth": "**Quoth**", "read-16": "*read limit, UTF-16*", "read-8": "*read limit, UTF-8*",
@@ -43,17 +48,17 @@ def cell(row):
     return text + (" ≠" if row["status"] == "count" else "")
 
 
-def speeds(results, size):
+def speeds(results, size, columns=COLUMNS, shown=LABELS):
     """Engines down, needles across."""
     rows = {(row["engine"], row["benchmark"], row["haystack"]): row for row in results.rows
             if row["family"] == "literal" and row["size"] == size and row["mode"] == "ranges"}
     # An engine that was not run at this size has no row; one that is absent or cannot answer has
     # empty cells.
     asked = {engine for (engine, _, _), row in rows.items() if row["note"] != NOT_ASKED}
-    engines = [engine for engine in LABELS if engine in asked]
+    engines = [engine for engine in shown if engine in asked]
     if not engines:
         return
-    columns = [c for c in COLUMNS if any((engine, c[0], c[1]) in rows for engine in engines)]
+    columns = [c for c in columns if any((engine, c[0], c[1]) in rows for engine in engines)]
     best = {}
     for benchmark, haystack, _ in columns:
         fair = [rows[e, benchmark, haystack] for e in engines if (e, benchmark, haystack) in rows]
@@ -90,6 +95,24 @@ def reasons(results):
         yield f"- {LABELS[engine]}: {reason}{shown}."
 
 
+def relative(link, folder):
+    """A path in the project as a link from a document in one of its folders."""
+    return pathlib.PurePath(link).relative_to(folder) if folder and link.startswith(f"{folder}/") else link
+
+
+def front(results, link):
+    """The short table, and the link to everything else."""
+    about = results.about
+    yield ("From memory (128 MiB, no text twice in a row), on one core, case ignored, all ranges delivered, in Gchar/s "
+           "(10⁹ Unicode scalars per second); bold is the fastest with the right matches, ≠ finds something else:")
+    yield ""
+    yield from speeds(results, "128M", FRONT_COLUMNS, FRONT_ENGINES)
+    yield ""
+    yield (f"Measured on {about.get('date', '?')[:10]} on {about.get('cpu', '?')}, commit "
+           f"{about.get('commit', '?')}. [Benchmarks](Benchmarks) has all engines and rows, including those that "
+           "Quoth loses, targets that it misses, and the [method](Benchmarks/METHOD.md); `make bench` measures them again.")
+
+
 def report(results, link):
     about = results.about
     yield (f"Measured on {about.get('date', '?')[:10]} on one core of {results.machine()}; "
@@ -121,27 +144,30 @@ def report(results, link):
     yield ""
     yield from targets.table(results)
     yield ""
-    yield f"All rows, including those that Quoth loses, are in [{link}]({link}); the method is in " \
-          "[METHOD.md](Benchmarks/METHOD.md)."
+    path = relative(link, "Benchmarks")
+    yield f"All rows, including those that Quoth loses, are in [{path}]({path}); the method is in " \
+          "[METHOD.md](METHOD.md)."
 
 
 def main(arguments):
-    if len(arguments) not in (1, 3) or len(arguments) == 3 and arguments[1] != "--readme":
-        sys.exit("usage: report.py RESULT.csv [--readme FILE]")
+    shapes = {"--page": report, "--front": front}
+    if len(arguments) not in (1, 3) or len(arguments) == 3 and arguments[1] not in shapes:
+        sys.exit("usage: report.py RESULT.csv [--page FILE | --front FILE]")
     results = Results(arguments[0])
     path = results.path.resolve()
     project = pathlib.Path(__file__).resolve().parent.parent.parent
     link = str(path.relative_to(project)) if path.is_relative_to(project) else path.name
-    text = "\n".join(report(results, link))
+    shape = shapes[arguments[1]] if len(arguments) == 3 else report
+    text = "\n".join(shape(results, link))
     if len(arguments) == 1:
         print(text)
         return
-    readme = pathlib.Path(arguments[2])
-    old = readme.read_text(encoding="utf-8")
+    document = pathlib.Path(arguments[2])
+    old = document.read_text(encoding="utf-8")
     pattern = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.S)
     if len(pattern.findall(old)) != 1:
-        sys.exit(f"{readme}: must have the lines {BEGIN} and {END} exactly once")
-    readme.write_text(pattern.sub(lambda _: f"{BEGIN}\n{text}\n{END}", old), encoding="utf-8")
+        sys.exit(f"{document}: must have the lines {BEGIN} and {END} exactly once")
+    document.write_text(pattern.sub(lambda _: f"{BEGIN}\n{text}\n{END}", old), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A word measured at a font size.
 public struct MeasuredWord: Sendable {
   /// The box of its ink, in points.

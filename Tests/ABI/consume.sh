@@ -6,12 +6,13 @@ build=$1
 source=$2
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+version=$("$source/Scripts/version.sh")
 
 cmake --install "$build" --prefix "$scratch/prefix" >"$scratch/log"
 lib=$(dirname "$(find "$scratch/prefix" -name libquoth.so)")
 for file in include/quoth.h include/quoth_corpus.h include/quoth.hpp include/quoth_corpora.hpp \
   include/quoth_queries.hpp; do test -f "$scratch/prefix/$file"; done
-test "$(readlink "$lib/libquoth.so.0")" = libquoth.so.0.1.0
+test "$(readlink "$lib/libquoth.so.0")" = libquoth.so.$version
 readelf -d "$lib/libquoth.so" | grep -q 'SONAME.*\[libquoth.so.0\]'
 
 # A program or library needs neither Swift nor the build tree.
@@ -27,8 +28,8 @@ echo "CMake, shared and static"
 cmake -S "$source/Tests/ABI/consumer" -B "$scratch/cmake" -G Ninja \
   -DCMAKE_PREFIX_PATH="$scratch/prefix" -DCMAKE_C_COMPILER=cc >"$scratch/log"
 cmake --build "$scratch/cmake" >"$scratch/log" || { cat "$scratch/log"; exit 1; }
-test "$("$scratch/cmake/consumer")" = "1 0.1.0"
-test "$("$scratch/cmake/consumer_static")" = "1 0.1.0"
+test "$("$scratch/cmake/consumer")" = "1 $version"
+test "$("$scratch/cmake/consumer_static")" = "1 $version"
 self_contained "$scratch/cmake/consumer_static"
 if readelf -d "$scratch/cmake/consumer_static" | grep libquoth; then exit 1; fi
 
@@ -40,10 +41,10 @@ with() {
 }
 echo "pkg-config, shared"
 with quoth "$scratch/shared"
-test "$(LD_LIBRARY_PATH=$lib "$scratch/shared")" = "1 0.1.0"
+test "$(LD_LIBRARY_PATH=$lib "$scratch/shared")" = "1 $version"
 echo "pkg-config, static"
 with quoth-static "$scratch/static"
-test "$("$scratch/static")" = "1 0.1.0"
+test "$("$scratch/static")" = "1 $version"
 self_contained "$scratch/static"
 
 echo "only the interface's names are seen in the static library"

@@ -90,12 +90,12 @@ sed 's/quoth,utf16,ok/quoth,utf16,count/' "$scratch/base.csv" >"$scratch/miscoun
 said=$(python3 $scripts/targets.py "$scratch/miscounted.csv")
 contains "a fast engine with another count does not reach it" "no (0 of 1)" "$said"
 
-# --- the README's table ---------------------------------------------------------------------------
+# --- the documents' tables ---------------------------------------------------------------------------
 
-printf 'before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nafter\n' >"$scratch/README.md"
-check "the README is written" \
-  python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/README.md"
-said=$(cat "$scratch/README.md")
+printf 'before\n<!-- benchmarks -->\nold\n<!-- /benchmarks -->\nafter\n' >"$scratch/page.md"
+check "the page is written" \
+  python3 $scripts/report.py "$scratch/base.csv" --page "$scratch/page.md"
+said=$(cat "$scratch/page.md")
 contains "text before the markers stays" "before
 <!-- benchmarks -->
 Measured on 2026-01-02" "$said"
@@ -108,10 +108,18 @@ contains "and its count and the reason are given" \
   "- memmem (exact), UTF-8: exact bytes (Sherlock Holmes 1 of 2)." "$said"
 contains "the spread is given" "within 0.5 % of the median" "$said"
 once=$said
-python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/README.md"
-same "writing it again changes nothing" "$once" "$(cat "$scratch/README.md")"
+python3 $scripts/report.py "$scratch/base.csv" --page "$scratch/page.md"
+same "writing it again changes nothing" "$once" "$(cat "$scratch/page.md")"
+printf '<!-- benchmarks -->\n<!-- /benchmarks -->\n' >"$scratch/front.md"
+python3 $scripts/report.py "$scratch/base.csv" --front "$scratch/front.md"
+said=$(cat "$scratch/front.md")
+contains "the short table has Quoth" "| **Quoth** | **16** |" "$said"
+contains "and a known peer" "| StringZilla | 11.1 |" "$said"
+contains "and says where and when" "Measured on 2026-01-02 on A Processor, commit abc1234." "$said"
+case $said in *memmem*) shows=1 ;; *) shows=0 ;; esac
+same "but not every peer" 0 "$shows"
 printf 'no markers\n' >"$scratch/bare.md"
-said=$(python3 $scripts/report.py "$scratch/base.csv" --readme "$scratch/bare.md" 2>&1)
+said=$(python3 $scripts/report.py "$scratch/base.csv" --page "$scratch/bare.md" 2>&1)
 same "without markers: status" 1 $?
 contains "without markers: names them" "<!-- benchmarks -->" "$said"
 
@@ -155,6 +163,9 @@ if "$python" -c 'import matplotlib' 2>/dev/null; then
   cp "$scratch/base.csv" "$scratch/bars.csv"
   "$python" $scripts/charts.py "$scratch/bars.csv" >"$scratch/log"
   same "charts of a file without curves: status" 0 $?
+  "$python" $scripts/front_chart.py "$scratch/base.csv" "$scratch/speed.svg" >"$scratch/log"
+  same "the chart of the README: status" 0 $?
+  contains "it names an engine" StringZilla "$(cat "$scratch/speed.svg")"
   check "bars are drawn" test -s "$scratch/bars/bars-literal-en-128M-ranges.svg"
   "$python" $scripts/charts.py "$scratch/curves.csv" >"$scratch/log"
   same "charts of a file with curves: status" 0 $?

@@ -490,18 +490,18 @@ sees_look "without colors the second differs" "$(printf '\033[1;4m')und"
 keys F10
 ended "without colors, several keywords" 0
 
-# The screen that README.md shows.
+# The screen that Docs/GUIDE.md shows.
 start 80 7 "cd '$project'; $quoth browse Examples/Transcripts/morevna-ep3.de.srt"
 settled " cues"
 type_text habicht
-sees "README.md: hits" "of 3"
+sees "Docs/GUIDE.md: hits" "of 3"
 keys Down
 keys Down
-sees "README.md: the last hit" "3 of 3"
+sees "Docs/GUIDE.md: the last hit" "3 of 3"
 settled "3 of 3"
 # shellcheck disable=SC2016 # backquotes of Markdown
-same "README.md: the screen" "$(awk '/^```console/ { inside = 1; next } inside && /^```$/ { exit } inside' "$project/README.md")" "$(screen)"
+same "Docs/GUIDE.md: the screen" "$(awk '/^```console/ { inside = 1; next } inside && /^```$/ { exit } inside' "$project/Docs/GUIDE.md")" "$(screen)"
 keys F10
-ended "README.md" 0
+ended "Docs/GUIDE.md" 0
 
 finish

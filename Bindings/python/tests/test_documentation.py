@@ -30,11 +30,17 @@ def test_package_and_readme():
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     failed, tried = doctest.testfile(str(readme), module_relative=False)
     assert tried == 8 and not failed
-    # The project's own, if it contains the package.
-    project = pathlib.Path(__file__).resolve().parents[3] / "README.md"
-    if project.exists():
-        text = project.read_text(encoding="utf-8")
-        blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
-        tests = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "README.md", str(project), 0)
-        assert len(tests.examples) >= 4
-        assert not doctest.DocTestRunner().run(tests).failed
+
+
+@pytest.mark.parametrize("name, least", [("README.md", 2), ("Docs/PYTHON.md", 10)])
+def test_documents_of_the_project(name, least):
+    document = pathlib.Path(__file__).resolve().parents[3] / name
+    if not document.exists():
+        pytest.skip("a source archive of the package has no other documents")
+    pytest.importorskip("pandas")
+    pytest.importorskip("pyarrow")
+    text = document.read_text(encoding="utf-8")
+    blocks = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+    tests = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, name, str(document), 0)
+    assert len(tests.examples) >= least
+    assert not doctest.DocTestRunner().run(tests).failed

@@ -137,8 +137,8 @@ typedef struct quoth_error {
 /* --- 3 Versions -------------------------------------------------------------------------------- */
 
 /* The version of this header, major * 10000 + minor * 100 + patch. */
-#define QUOTH_VERSION_NUMBER 100
-#define QUOTH_VERSION_STRING "0.1.0"
+#define QUOTH_VERSION_NUMBER 200
+#define QUOTH_VERSION_STRING "0.2.0"
 /* The version of the binary interface; it changes when a declaration becomes incompatible. */
 #define QUOTH_ABI_VERSION 0
 
@@ -152,7 +152,7 @@ QUOTH_API uint32_t quoth_abi_version(void);
    options and these versions; store them together with any result. */
 typedef uint32_t quoth_component;
 enum {
-  QUOTH_COMPONENT_LIBRARY = 0,    /* "0.1.0" */
+  QUOTH_COMPONENT_LIBRARY = 0,    /* "0.2.0" */
   QUOTH_COMPONENT_UNICODE = 1,    /* the Unicode Standard: "15.0" */
   QUOTH_COMPONENT_CLDR = 2,       /* the Common Locale Data Repository: "42.0" */
   QUOTH_COMPONENT_ICU = 3,        /* "72.1" */

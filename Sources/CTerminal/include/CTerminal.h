@@ -6,6 +6,7 @@
 
 #include "cterminal_mapping.h"
 #include "cterminal_program.h"
+#include "cterminal_queue.h"
 #include "cterminal_screen.h"
 #include "cterminal_signals.h"
 #include "cterminal_text.h"

@@ -23,7 +23,7 @@ public struct Versions: Sendable, Hashable {
   private static let inUse = Versions()
 
   private init() {
-    quoth = "0.1.0"
+    quoth = "0.2.0"
     unicode = unsafe Self.version { unsafe cicu_unicode_version($0) }
     icu = unsafe Self.version { unsafe cicu_icu_version($0) }
     cldr = unsafe Self.version {

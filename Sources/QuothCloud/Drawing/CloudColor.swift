@@ -1,5 +1,3 @@
-import Foundation
-
 /// A color in the sRGB space.
 ///
 ///     let blue = CloudColor(0x0072B2)

@@ -1,4 +1,3 @@
-import Foundation
 import Quoth
 
 extension Cloud {
@@ -79,8 +78,6 @@ extension Cloud {
 
   /// The link of a word, with its placeholders filled in.
   static func target(_ template: String, _ word: CloudWord) -> String {
-    var unreserved = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."~"))
-    unreserved.insert(charactersIn: "-._~")
     let values = [
       "word": word.needle, "id": word.id, "count": String(word.total),
       "locale": word.options.locale.identifier,
@@ -99,7 +96,7 @@ extension Cloud {
         rest = rest.dropFirst()
         continue
       }
-      target += value.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+      target += percentEncoded(value)
       rest = rest[rest.index(after: close)...]
     }
     return target + rest
@@ -107,11 +104,34 @@ extension Cloud {
 
   /// A number without an exponent and trailing zeros.
   static func number(_ value: Double, digits: Int = 2) -> String {
-    var text = String(format: "%.\(digits)f", value)
-    guard text.contains(".") else { return text }
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text == "-0" ? "0" : text
+    var unit = 1.0
+    for _ in 0..<digits { unit *= 10 }
+    let scaled = (value.magnitude * unit).rounded(.toNearestOrEven)
+    // Beyond this there are no fractions, and nothing that anyone draws.
+    guard scaled < 0x1p53 else { return "\(Int(exactly: value.rounded()) ?? 0)" }
+    let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
+    var text = value < 0 && scaled > 0 ? "-\(whole)" : "\(whole)"
+    if part > 0 {
+      let fraction = String(part)
+      text += "." + String(repeating: "0", count: digits - fraction.count) + fraction
+      while text.last == "0" { text.removeLast() }
+    }
+    return text
+  }
+
+  /// A text as a part of a URL: all but the unreserved characters (RFC 3986, 2.3) are encoded.
+  private static func percentEncoded(_ text: String) -> String {
+    var encoded = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return encoded
   }
 }
 

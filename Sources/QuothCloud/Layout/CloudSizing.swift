@@ -1,5 +1,3 @@
-import Foundation
-
 /// Maps weights to font sizes.
 ///
 ///     var sizing = CloudSizing()

@@ -1,5 +1,3 @@
-import Foundation
-
 /// An Archimedean spiral, r = pitch · turns, stretched horizontally by its aspect, as an order of
 /// places.
 ///

@@ -1,5 +1,3 @@
-import Foundation
-
 extension WordCounts {
   /// The pairs of words that belong together, by log-likelihood.
   ///

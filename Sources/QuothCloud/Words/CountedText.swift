@@ -1,12 +1,11 @@
-public import Foundation
-
 /// A text whose words are to be counted.
 ///
 ///     let texts: [CountedText] = ["a text", CountedText(utf8: try Data(contentsOf: file))]
 public struct CountedText: Sendable, ExpressibleByStringLiteral {
   enum Storage: Sendable {
     case string(String)
-    case data(Data)
+    /// UTF-8 bytes that are elsewhere, lent for a call.
+    case lent(@Sendable (_ body: (LentBytes) -> Void) -> Void)
     case units([UInt16])
     /// Created when a thread processes it, so that the copies of all texts are never in memory
     /// together.
@@ -17,11 +16,13 @@ public struct CountedText: Sendable, ExpressibleByStringLiteral {
   /// A string.
   public init(_ text: String) { storage = .string(text) }
 
-  /// UTF-8 bytes, such as those of a file mapped into memory; malformed sequences count as U+FFFD.
-  public init(utf8 bytes: Data) { storage = .data(bytes) }
-
   /// UTF-16 code units; unpaired surrogates are allowed.
   public init(utf16 units: [UInt16]) { storage = .units(units) }
+
+  /// UTF-8 bytes that are elsewhere.
+  init(lending lend: @escaping @Sendable ((LentBytes) -> Void) -> Void) {
+    storage = .lent(lend)
+  }
 
   /// Units that are created when they are counted.
   init(making units: @escaping @Sendable () -> [UInt16]) { storage = .made(units) }

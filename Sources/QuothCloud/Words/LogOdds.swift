@@ -1,5 +1,3 @@
-import Foundation
-
 /// Weights of words, by count or against a background.
 struct LogOdds {
   private let background: WordCounts?

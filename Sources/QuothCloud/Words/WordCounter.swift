@@ -1,4 +1,3 @@
-import Foundation
 import Quoth
 import Synchronization
 
@@ -56,7 +55,7 @@ public struct WordCounter: Sendable {
   }
 
   private static func threads(_ wanted: Int?, _ job: CountingJob) -> Int {
-    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let cores = Platform.processorCount
     return max(1, min(wanted ?? cores, job.pieces.count))
   }
 }
@@ -177,8 +176,8 @@ extension CountedText {
     switch storage {
     case .string(var text):
       text.withUTF8 { unsafe bytes(LentBytes(bytes: UnsafeRawBufferPointer($0))) }
-    case .data(let data):
-      unsafe data.withUnsafeBytes { unsafe bytes(LentBytes(bytes: $0)) }
+    case .lent(let lend):
+      lend(bytes)
     case .units(let array):
       unsafe array.withUnsafeBufferPointer { unsafe units(LentUnits(units: $0)) }
     case .made(let make):

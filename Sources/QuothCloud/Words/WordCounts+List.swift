@@ -1,4 +1,3 @@
-import Foundation
 import Quoth
 
 extension WordCounts {

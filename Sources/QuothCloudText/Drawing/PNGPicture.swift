@@ -1,5 +1,4 @@
 import CText
-public import Foundation
 
 /// A picture of 8-bit RGBA pixels, rows from the top.
 public struct PNGPicture: Sendable, Hashable {
@@ -24,9 +23,7 @@ public struct PNGPicture: Sendable, Hashable {
   }
 
   /// Decodes a PNG file of any kind as RGBA.
-  ///
-  /// - Throws: ``PictureError`` if the bytes are not PNG, or the picture is too large.
-  public init(png data: Data) throws(PictureError) {
+  package init(pngBytes data: [UInt8]) throws(PictureError) {
     var pixels: UnsafeMutablePointer<UInt8>?
     var size: (width: UInt32, height: UInt32) = (0, 0)
     var message = [CChar](repeating: 0, count: 128)
@@ -46,9 +43,7 @@ public struct PNGPicture: Sendable, Hashable {
   }
 
   /// The picture as the bytes of a PNG file.
-  ///
-  /// - Throws: ``PictureError`` if memory runs out.
-  public func png() throws(PictureError) -> Data {
+  package func pngBytes() throws(PictureError) -> [UInt8] {
     var bytes: UnsafeMutablePointer<UInt8>?
     var length = 0
     var message = [CChar](repeating: 0, count: 128)
@@ -58,7 +53,7 @@ public struct PNGPicture: Sendable, Hashable {
       throw PictureError(message: PictureError.text(message))
     }
     // SAFETY: libpng wrote `length` bytes.
-    let data = unsafe Data(bytes: bytes, count: length)
+    let data = unsafe Array(UnsafeBufferPointer(start: bytes, count: length))
     unsafe ctext_png_free(bytes)
     return data
   }

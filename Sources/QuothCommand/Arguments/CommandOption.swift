@@ -10,6 +10,8 @@ package struct CommandOption<Settings>: Sendable {
   /// Whether the value may be left out, so that only a word after `=` is one. Without a value the
   /// effect gets an empty one.
   package let isValueOptional: Bool
+  /// The allowed values, if they can be listed: shells complete them.
+  package private(set) var words: [String] = []
   package let help: String
   /// Called for each occurrence of the option, in order, so that the last one wins.
   let effect: Effect
@@ -78,7 +80,7 @@ extension CommandOption {
     _ set: @escaping @Sendable (inout Settings, Choice) -> Void
   ) -> CommandOption {
     let words = Choice.allCases.map(\.rawValue)
-    return CommandOption(long, value: value ?? words.joined(separator: "|"), help: help) {
+    var option = CommandOption(long, value: value ?? words.joined(separator: "|"), help: help) {
       (settings, value) throws(UsageError) in
       guard let choice = value.validText.flatMap(Choice.init(rawValue:)) else {
         throw UsageError(
@@ -86,6 +88,8 @@ extension CommandOption {
       }
       set(&settings, choice)
     }
+    option.words = words
+    return option
   }
 
   /// An option whose value is a whole number of at least 0.

@@ -123,5 +123,5 @@ extension BrowseCommand {
         2  an error in the command line or in reading files, or there is no terminal
       """
     ]
-  ).description
+  )
 }

@@ -1,4 +1,3 @@
-import Foundation
 import QuothCloud
 import QuothCloudText
 import QuothTranscripts
@@ -83,7 +82,7 @@ enum CloudCommand: Subcommand {
     case let file?:
       do {
         let bytes = try FilePath(file.bytes).read() ?? []
-        let picture = try PNGPicture(png: Data(bytes))
+        let picture = try PNGPicture(pngBytes: bytes)
         return .mask(CloudMask(picture, isInverted: settings.isInverted))
       } catch {
         throw UsageError("option '--shape': '\(file.text)': \(error)")
@@ -99,11 +98,10 @@ enum CloudCommand: Subcommand {
     case .svg:
       Array(cloud.svg(fonts: book, style: settings.style, asText: settings.isText).utf8)
     case .png:
-      Array(
-        try cloud.picture(
-          fonts: book, style: settings.style, pixelsPerPoint: settings.pixelsPerPoint
-        ).png())
-    case .json: Array(try cloud.json(list)) + [0x0A]
+      try cloud.picture(
+        fonts: book, style: settings.style, pixelsPerPoint: settings.pixelsPerPoint
+      ).pngBytes()
+    case .json: Array(cloud.jsonText(list).utf8) + [0x0A]
     }
   }
 
@@ -161,5 +159,5 @@ extension CloudCommand {
         quoth cloud --link='https://example.org/?q={word}' talks/ -o cloud.svg
       """,
     ]
-  ).description
+  )
 }

@@ -149,5 +149,5 @@ extension CuesCommand {
         quoth cues --to=srt --shift=-1.5 --merge=2 -o subtitles talks
       """,
     ]
-  ).description
+  )
 }

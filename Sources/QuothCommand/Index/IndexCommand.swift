@@ -137,5 +137,5 @@ extension IndexCommand {
         2  an error in the command line, or in reading a file; the rest is written
       """
     ]
-  ).description
+  )
 }

@@ -133,5 +133,5 @@ extension PlayCommand {
         QUOTH_PLAYER='ffplay -ss {time} {media}' quoth play
       """,
     ]
-  ).description
+  )
 }

@@ -215,5 +215,5 @@ extension SearchCommand {
         quoth search --open elephant talks
       """,
     ]
-  ).description
+  )
 }

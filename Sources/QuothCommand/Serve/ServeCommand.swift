@@ -120,5 +120,5 @@ extension ServeCommand {
         quoth serve --mcp talks/
       """,
     ]
-  ).description
+  )
 }

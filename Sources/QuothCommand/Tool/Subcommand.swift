@@ -7,7 +7,8 @@ protocol Subcommand: Sendable {
   static var name: String { get }
   /// A short description for the list of commands.
   static var summary: String { get }
-  static var help: String { get }
+  /// Its description: `--help`, the man page, the completions.
+  static var help: HelpPage { get }
 
   /// The settings made by its options.
   associatedtype Settings: SubcommandSettings
@@ -41,7 +42,7 @@ extension Subcommand {
       options: optionGroups.flatMap(\.options), alternatives: alternatives)
     switch try parser.parse(words, into: &settings) {
     case .help:
-      console.output.write(help)
+      console.output.write(help.text)
       return .done
     case .version:
       console.output.write(CommandLineTool.version)

@@ -119,5 +119,5 @@ extension WordsCommand {
         quoth words --against=talks/ talks/2024-05-01.srt
       """,
     ]
-  ).description
+  )
 }

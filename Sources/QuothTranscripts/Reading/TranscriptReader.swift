@@ -1,4 +1,3 @@
-public import Foundation
 public import Quoth
 
 /// Reads transcripts in any of the formats of ``TranscriptFormat``.
@@ -72,20 +71,6 @@ public struct TranscriptReader: Sendable, Hashable {
       transcript.warnings = warnings.sorted
     }
     return transcript
-  }
-
-  /// Reads a file's bytes.
-  public func read(
-    _ data: Data, fileName: String? = nil
-  ) throws(TranscriptError) -> Transcript {
-    try read([UInt8](data), fileName: fileName)
-  }
-
-  /// Reads a file.
-  ///
-  /// - Throws: ``TranscriptError``, or Foundation's error for a file that cannot be read.
-  public func read(contentsOf url: URL) throws -> Transcript {
-    try read(Data(contentsOf: url), fileName: url.lastPathComponent)
   }
 
   /// The whole file, byte order mark and all, so that offsets are the file's own.

@@ -1,4 +1,3 @@
-internal import Foundation
 public import Observation
 public import Quoth
 
@@ -56,7 +55,8 @@ public final class FindSession<ID: Hashable & Sendable> {
   @ObservationIgnored public var linkScheme = "quoth-hit" {
     didSet { highlights.removeAll() }
   }
-  var styling: (@MainActor (HitMark, inout AttributeContainer) -> Void)?
+  /// The ``highlightStyle``, of a type that only highlights need to know.
+  var styling: Any?
 
   // MARK: History
 

@@ -38,6 +38,7 @@ import Testing
     try expect("browse", "--help", snapshot: "browse")
     try expect("help", "browse", snapshot: "browse")
     try expect("serve", "--help", snapshot: "serve")
+    try expect("help", "help", snapshot: "help-help")
   }
 
   @Test func linesFitATerminal() {
@@ -51,8 +52,9 @@ import Testing
 
   @Test func version() {
     let versions = Versions.current
+    let commit = CommandLineTool.commit.map { " (commit \($0))" } ?? ""
     let text = """
-      quoth \(versions.quoth)
+      quoth \(versions.quoth)\(commit)
       Unicode \(versions.unicode), CLDR \(versions.cldr), ICU \(versions.icu)
       Kernels: \(versions.kernelTier)
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// A stand-in for the parts of SwiftUI that README.md uses, so that its view and all its uses of the
-// session compile where there is no SwiftUI. Declared as in Apple's documentation; it shows
+// A stand-in for the parts of SwiftUI that Docs/SWIFT.md and Examples/SwiftUI use, so that their views and
+// all their uses of the session compile where there is no SwiftUI. Declared as in Apple's documentation; it shows
 // nothing.
 @_exported import Foundation
 @_exported import Observation
@@ -26,6 +26,36 @@ extension Never: View {
   public static func buildOptional(_ content: (some View)?) -> Shown { Shown() }
   public static func buildEither(first: some View) -> Shown { Shown() }
   public static func buildEither(second: some View) -> Shown { Shown() }
+}
+
+// MARK: Apps
+
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body: Scene
+  @SceneBuilder var body: Body { get }
+}
+
+extension Never: Scene {}
+
+@resultBuilder public enum SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+public struct WindowGroup<Content: View>: Scene {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: Never { return fatalError("nothing is shown") }
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @SceneBuilder var body: Body { get }
+  init()
+}
+
+extension App {
+  /// Makes the scene once, and ends.
+  public static func main() { print("\(type(of: Self().body))".prefix(11)) }
 }
 
 // MARK: State
@@ -115,6 +145,7 @@ public struct Button: View {
 
 extension View {
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { Shown() }
+  public func task(_ action: @escaping @MainActor () async -> Void) -> some View { Shown() }
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View { Shown() }
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void

@@ -67,7 +67,7 @@ def versions() -> Versions:
     """The versions in use.
 
     >>> versions().quoth
-    '0.1.0'
+    '0.2.0'
     """
     return Versions(**_quoth.versions())
 

@@ -1,6 +1,12 @@
 import CTerminal
-import Foundation
+import Dispatch
 import Observation
+
+#if canImport(Darwin)
+  import Foundation
+#else
+  import Glibc
+#endif
 
 /// Runs a browser on the terminal of this process: events in, frames out.
 @MainActor
@@ -30,12 +36,20 @@ final class BrowseLoop {
     let keys = source(on: input) { $0.takeEvents() }
     let told = source(on: signals) { $0.takeSignals(signals) }
     drawNow()
-    while ending == nil {
-      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
-    }
+    while ending == nil { Self.serveMainQueue() }
     keys.cancel()
     told.cancel()
     return ending ?? .done
+  }
+
+  /// Waits for work of the main queue, and does it.
+  private static func serveMainQueue() {
+    #if canImport(Darwin)
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    #else
+      // Without Foundation's run loop, so that the program can be linked without Foundation.
+      cterminal_serve_main_queue()
+    #endif
   }
 
   private func source(

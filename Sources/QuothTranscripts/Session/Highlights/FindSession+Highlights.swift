@@ -9,7 +9,7 @@ extension FindSession {
   ///       attributes.backgroundColor = mark.isCurrent ? .orange : .yellow
   ///     }
   public var highlightStyle: (@MainActor (HitMark, inout AttributeContainer) -> Void)? {
-    get { styling }
+    get { styling as? @MainActor (HitMark, inout AttributeContainer) -> Void }
     set {
       highlights.removeAll()
       styling = newValue
@@ -25,11 +25,13 @@ extension FindSession {
   public func highlightedText(ofRow row: Int) -> AttributedString {
     // Read all of them, so that they are observed even if the row is cached.
     let hits = results.hits(inRow: row)
-    let styling = styling
+    let styling = highlightStyle
     let current = currentPosition.flatMap { current in
       hits.contains { $0.position == current } ? current : nil
     }
-    if let text = highlights.text(ofRow: row, hits, current: current) { return text }
+    if let text = highlights.text(ofRow: row, hits, current: current) as? AttributedString {
+      return text
+    }
     let text = Highlighting(scheme: linkScheme, styling: styling)
       .text(searchedCorpus.text(ofCue: row), hits, current: current)
     highlights.put(

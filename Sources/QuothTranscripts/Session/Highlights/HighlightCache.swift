@@ -1,13 +1,14 @@
-import Foundation
-
 /// A cache of highlighted rows that are on the screen or about to appear.
+///
+/// It does not know their type: sessions without highlights, as in the command line, then need no
+/// part of Foundation.
 package struct HighlightCache {
   /// A row and the inputs from which it was built.
   struct Entry {
     var hits: [RowHit]
     /// The current hit, if it is one of the hits.
     var current: Int?
-    var text: AttributedString
+    var text: any Sendable
   }
 
   private var entries: [Int: Entry] = [:]
@@ -20,7 +21,7 @@ package struct HighlightCache {
 
   package var count: Int { entries.count }
 
-  func text(ofRow row: Int, _ hits: [RowHit], current: Int?) -> AttributedString? {
+  func text(ofRow row: Int, _ hits: [RowHit], current: Int?) -> (any Sendable)? {
     guard let entry = entries[row], entry.current == current, entry.hits == hits else { return nil }
     return entry.text
   }

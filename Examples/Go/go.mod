@@ -1,0 +1,3 @@
+module quoth.example/search
+
+go 1.19
