@@ -1,4 +1,5 @@
 /* Patterns, and searches of a single text, over quoth.h. */
+#include "columns.h"
 #include "spans.h"
 
 static int compile(
@@ -229,7 +230,7 @@ static PyMethodDef pattern_methods[] = {
     {"one", (PyCFunction)pattern_one, METH_VARARGS, NULL},
     {"findall", (PyCFunction)pattern_findall, METH_VARARGS, NULL},
     {"finditer", (PyCFunction)pattern_finditer, METH_VARARGS, NULL},
-    {"rows", (PyCFunction)pattern_rows, METH_VARARGS, NULL},
+    {"column", (PyCFunction)pattern_column, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 PyTypeObject PatternType = {

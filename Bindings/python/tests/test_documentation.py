@@ -26,7 +26,7 @@ def test_docstrings():
 
 
 def test_package_and_readme():
-    assert doctest.testmod(quoth) == (0, 2)
+    assert doctest.testmod(quoth) == (0, 4)
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     failed, tried = doctest.testfile(str(readme), module_relative=False)
     assert tried == 8 and not failed

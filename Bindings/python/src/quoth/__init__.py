@@ -11,9 +11,9 @@ many transcripts, with their times and speakers, and several threads search it a
 """
 
 from ._corpus import Corpus, CorpusBuilder, CorpusSearch, Cue, Hit, SetHit, SetSearch
-from ._pattern import Match, Pattern, QuothError, Spans, Versions, versions
+from ._failures import Cancelled, QuothError
+from ._pattern import Match, Pattern, Spans, Versions, versions
 from ._query import CorpusResult, Query, QueryError, QueryResult, QuerySearch
-from ._search import Cancelled
 from ._set import PatternSet, SetMatch
 from ._times import SpokenTime, TimedWord
 

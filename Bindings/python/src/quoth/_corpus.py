@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, List, NamedTuple, Optiona
 
 from . import _quoth
 from ._pattern import _ERRORS, Pattern, _pick
-from ._search import Cancelled, Search, _raised
+from ._search import Search, _raised
 from ._set import PatternSet
 from ._times import SpokenTime, TimedWord, given_word, timed_words, units
 
@@ -486,7 +486,7 @@ class CorpusSearch(Search[Hit]):
     >>> list(search)
     Traceback (most recent call last):
     ...
-    quoth._search.Cancelled: the search was cancelled
+    quoth.Cancelled: the search was cancelled
     """
 
     __slots__ = ()

@@ -6,35 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Iterator, NamedTuple, Optional, Tuple
 
 from . import _quoth
+from ._failures import QuothError as QuothError
 from ._quoth import Spans
 
 
 Sequence.register(Spans)
-
-
-class QuothError(ValueError):
-    """A needle, locale or text that cannot be used, with the reason and the position.
-
-    >>> try:
-    ...     Pattern("a").count(b"a\\xff")
-    ... except QuothError as error:
-    ...     print(error.position, error)
-    1 the text is not UTF-8: malformed at byte 1
-    """
-
-    #: The number of the status, as in ``quoth.h``.
-    status: int
-    #: The position, or None: the byte of malformed UTF-8, or the index in a list.
-    position: Optional[int]
-
-    def __init__(self, message: str, status: int, position: int) -> None:
-        super().__init__(message)
-        self.status = status
-        self.position = None if position < 0 else position
-
-    def __reduce__(self) -> Tuple[Any, ...]:
-        position = -1 if self.position is None else self.position
-        return (type(self), (str(self), self.status, position))
 
 
 class Match(NamedTuple):
@@ -305,12 +281,53 @@ class Pattern:
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
-    def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
-        """All matches in a column of strings, in one call over its whole buffer.
+    def hits(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
+        """The matches in each row of a column of strings: a list of ``start`` and ``end`` for each row, null for a null.
 
-        ``column`` is a ``pyarrow`` array or chunked array of strings, or a ``pandas`` series. The result
-        is three ``numpy`` arrays: the row of each match, and its start and end in that row, in bytes of
-        UTF-8, or in characters with ``unit="character"``. A null is a row without matches.
+        ``column`` is anything that Arrow's PyCapsule interface exports, such as an array of ``pyarrow``, a series of
+        ``pandas`` or ``polars``; strings may have 32-bit or 64-bit offsets or be views, and may be encoded as a
+        dictionary, whose values are searched once, or as runs. Lists and ``numpy`` arrays are converted by ``pyarrow``.
+        Nothing is copied but the text of short views. The result is a ``ListArray`` or ``ChunkedArray`` of
+        ``pyarrow``, or a series of ``polars`` for one of ``polars``; numbers have 64 bits where offsets have.
+
+        Starts and ends count bytes of UTF-8; with ``unit="character"`` characters, as a ``str`` does; with ``"utf16"``
+        code units of UTF-16, as Java and JavaScript do. ``errors`` is that of ``findall``; the ``row`` and ``position``
+        of the ``QuothError`` tell where a text is malformed. Several threads may search at once.
+
+        >>> import pyarrow
+        >>> Pattern("an").hits(pyarrow.array(["Ananas", None, "no"])).to_pylist()
+        [[{'start': 0, 'end': 2}, {'start': 2, 'end': 4}], None, []]
+        """
+        return self._column(column, 0, unit, errors)
+
+    def counts(self, column: Any, *, errors: str = "strict") -> Any:
+        """The number of matches in each row of a column, null for a null; column and result as in ``hits``.
+
+        >>> import pyarrow
+        >>> Pattern("an").counts(pyarrow.array(["Ananas", None, "no"])).to_pylist()
+        [2, None, 0]
+        """
+        return self._column(column, 1, "byte", errors)
+
+    def contains_column(self, column: Any, *, errors: str = "strict") -> Any:
+        """Whether each row of a column has a match, null for a null; column and result as in ``hits``.
+
+        >>> import pyarrow
+        >>> Pattern("an").contains_column(pyarrow.array(["Ananas", None, "no"])).to_pylist()
+        [True, None, False]
+        """
+        return self._column(column, 2, "byte", errors)
+
+    def _column(self, column: Any, tell: int, unit: str, errors: str) -> Any:
+        from ._column import search_column
+
+        return search_column(self._pattern, column, tell, unit, _pick("errors", errors, _ERRORS))
+
+    def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
+        """All matches in a column of strings, in one table.
+
+        The result is three ``numpy`` arrays: the row of each match, and its start and end in that row. Column and unit
+        are those of ``hits``. A null is a row without matches.
 
         >>> import pyarrow
         >>> rows, starts, ends = Pattern("an").find_in_column(pyarrow.array(["Ananas", None, "Pan"]))
@@ -319,13 +336,7 @@ class Pattern:
         """
         from ._column import find_in_column
 
-        if unit not in ("byte", "character"):
-            raise ValueError(f"unit must be 'byte' or 'character', not {unit!r}")
-        try:
-            return find_in_column(
-                self._pattern, column, unit == "character", _pick("errors", errors, _ERRORS))
-        except _quoth.Failure as failure:
-            raise QuothError(*failure.args) from None
+        return find_in_column(self._pattern, column, unit, _pick("errors", errors, _ERRORS), 3)
 
 
 def _bytes_of(needle: Any) -> bytes:

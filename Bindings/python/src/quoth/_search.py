@@ -5,18 +5,10 @@ from __future__ import annotations
 from typing import Any, Generic, Iterator, List, TypeVar
 
 from . import _quoth
-from ._pattern import QuothError
+from ._failures import Cancelled as Cancelled
+from ._failures import raised as _raised
 
 _Item = TypeVar("_Item")
-
-
-class Cancelled(QuothError):
-    """The search was cancelled by ``cancel``."""
-
-
-def _raised(failure: Any) -> QuothError:
-    message, status, position = failure.args
-    return (Cancelled if status == 3 else QuothError)(message, status, position)
 
 
 class Search(Generic[_Item]):

@@ -1,10 +1,8 @@
 from typing import Any, Generic, Iterator, List, TypeVar
 
-from ._pattern import QuothError
+from ._failures import Cancelled as Cancelled
 
 _Item = TypeVar("_Item")
-
-class Cancelled(QuothError): ...
 
 class Search(Generic[_Item]):
     total: int
