@@ -70,6 +70,7 @@ def _seconds(milliseconds: Optional[int]) -> Optional[float]:
     return None if milliseconds is None else milliseconds / 1000
 
 
+_COLUMNS = ("start", "end", "speaker", "transcript")
 _JOINERS = {"none": 0, "space": 1, "newline": 2, "automatic": 3}
 _VERIFY = {"automatic": 0, "tables": 1, "everything": 2}
 
@@ -187,6 +188,66 @@ class Corpus(Sequence[Cue]):
         self._corpus, self._ids, self._cue_ids = corpus, ids, cue_ids
         self._size = corpus.size()
         return self
+
+    @classmethod
+    def from_arrow(
+        cls,
+        text: Any,
+        *,
+        start: Any = None,
+        end: Any = None,
+        speaker: Any = None,
+        transcript: Any = None,
+        joiner: str = "automatic",
+        errors: str = "strict",
+    ) -> Corpus:
+        """Makes a corpus of columns: a cue for each row, in their order.
+
+        Columns are those of ``Pattern.hits``. ``start`` and ``end`` are seconds or durations, kept to the millisecond.
+        The rows of a transcript must follow one another; without ``transcript`` there is one. A null is an unknown
+        time or speaker, or a cue without text. ``errors`` is that of ``CorpusBuilder.add``.
+
+        >>> import pyarrow
+        >>> table = pyarrow.table({"text": ["Die Straße", "STRASSE"], "at": [0.0, 1.5], "talk": ["a", "b"]})
+        >>> corpus = Corpus.from_arrow(table["text"], start=table["at"], transcript=table["talk"])
+        >>> corpus.transcripts, corpus[1].start, corpus.count(Pattern("strasse"))
+        (['a', 'b'], 1.5, 2)
+        """
+        from ._corpus_arrow import build
+
+        builder = _quoth.Builder(_pick("joiner", joiner, _JOINERS))
+        ids = build(builder, text, start, end, speaker, transcript, errors)
+        return cls._of(builder.finish(), ids, {})
+
+    @classmethod
+    def from_pandas(cls, frame: Any, *, text: str = "text", **columns: Any) -> Corpus:
+        """Makes a corpus of a frame of pandas, given the names of its columns; otherwise like ``from_arrow``.
+
+        >>> import pandas
+        >>> frame = pandas.DataFrame({"text": ["Ja", "Nein"], "who": ["Ada", None]})
+        >>> Corpus.from_pandas(frame, speaker="who")[0].speaker
+        'Ada'
+        """
+        given = {name: frame[value] if name in _COLUMNS and value is not None else value
+                 for name, value in columns.items()}
+        return cls.from_arrow(frame[text], **given)
+
+    @classmethod
+    def from_polars(cls, frame: Any, *, text: str = "text", **columns: Any) -> Corpus:
+        """Makes a corpus of a frame of Polars, given the names of its columns; otherwise like ``from_arrow``."""
+        return cls.from_pandas(frame, text=text, **columns)
+
+    def to_arrow(self, cues: Optional[Iterable[int]] = None) -> Any:
+        """All cues, or those of some numbers, as a table of ``pyarrow``: cue, transcript, start, end, speaker, text.
+
+        ``transcript`` is its id, if all ids are ``str``, and otherwise its number. Unpaired surrogates become U+FFFD.
+
+        >>> Corpus({"talk": [("Ja", 0.0, 0.5, "Ada"), "Nein"]}).to_arrow([0]).to_pylist()
+        [{'cue': 0, 'transcript': 'talk', 'start': 0.0, 'end': 0.5, 'speaker': 'Ada', 'text': 'Ja'}]
+        """
+        from ._corpus_arrow import cues_to_arrow
+
+        return cues_to_arrow(self._corpus, cues, self._ids)
 
     @classmethod
     def open(cls, path: Any, *, verify: str = "automatic") -> Corpus:
@@ -494,6 +555,22 @@ class CorpusSearch(Search[Hit]):
     def _item(self, raw: Any) -> Hit:
         return Hit(*raw)
 
+    def to_arrow(self) -> Any:
+        """All hits as a table of ``pyarrow``, without an object for each: cue, start, end, end_cue, partial.
+
+        >>> Corpus({"a": ["Ja, ja"]}).search(Pattern("ja")).to_arrow()["start"].to_pylist()
+        [0, 4]
+        """
+        from ._corpus_arrow import hits_to_arrow
+
+        return hits_to_arrow(self)
+
+    def to_numpy(self) -> Dict[str, Any]:
+        """All hits as arrays of ``numpy``, by the names of ``to_arrow``, which ``pandas.DataFrame`` takes as they are."""
+        from ._corpus_arrow import hits_to_numpy
+
+        return hits_to_numpy(self)
+
 
 class SetSearch(Search[SetHit]):
     """A running search for a set: an iterator of hits, by start, then end, then needle. Belongs to one thread at a
@@ -503,6 +580,22 @@ class SetSearch(Search[SetHit]):
 
     def _item(self, raw: Any) -> SetHit:
         return SetHit(*raw)
+
+    def to_arrow(self) -> Any:
+        """All hits as a table of ``pyarrow``, without an object for each: needle, cue, start, end, end_cue, partial.
+
+        >>> Corpus({"a": ["Ja, ja"]}).search(PatternSet(["ja"])).to_arrow()["start"].to_pylist()
+        [0, 4]
+        """
+        from ._corpus_arrow import hits_to_arrow
+
+        return hits_to_arrow(self)
+
+    def to_numpy(self) -> Dict[str, Any]:
+        """All hits as arrays of ``numpy``, by the names of ``to_arrow``, which ``pandas.DataFrame`` takes as they are."""
+        from ._corpus_arrow import hits_to_numpy
+
+        return hits_to_numpy(self)
 
     def _by_needle(self, lefts: List[int]) -> Tuple[List[Any], List[int]]:
         """The next batch: at most lefts[n] hits of needle n, and how many hits each needle has in it."""
