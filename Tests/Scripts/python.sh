@@ -25,7 +25,7 @@ pip() { "$venv/bin/python" -m pip --disable-pip-version-check "$@"; }
 
 pip --version >/dev/null 2>&1 || python3 -m venv --clear "$venv" >"$log" 2>&1 ||
   skip "there is no python3 with venv here (Debian: python3-venv)"
-pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas "starlette>=0.49.1" "uvicorn>=0.30" "mcp>=2,<3" >"$log" 2>&1 ||
+pip install -q "scikit-build-core>=0.10" build pytest mypy numpy pyarrow pandas polars duckdb "starlette>=0.49.1" "uvicorn>=0.30" "mcp>=2,<3" >"$log" 2>&1 ||
   skip "PyPI cannot be reached"
 
 quietly() {
@@ -37,7 +37,8 @@ check "pip installs the package" quietly pip install --no-build-isolation --forc
   --config-settings=build-dir="$builds/release" ./Bindings/python
 
 # Away from the sources, so that the tests import the installed package.
-report=$(cd / && "$venv/bin/python" -m pytest -q -p no:cacheprovider "$sources/Bindings/python/tests" 2>&1)
+report=$(cd / && "$venv/bin/python" -m pytest -q -p no:cacheprovider "$sources/Bindings/python/tests" \
+  "$sources/Bindings/python/tests_engines" 2>&1)
 number() { printf '%s\n' "$report" | sed -n "s/.*\b\([0-9][0-9]*\) $1.*/\1/p" | tail -n 1; }
 passed=$(number passed) failed=$(number failed) broken=$(number 'errors\{0,1\}')
 if [ "${failed:-0}${broken:-0}" != 00 ] || [ -z "$passed" ]; then

@@ -249,6 +249,11 @@ class Corpus(Sequence[Cue]):
 
         return cues_to_arrow(self._corpus, cues, self._ids)
 
+    def _cue_batch(self, numbers: Any) -> Any:
+        from ._corpus_arrow import cue_batch
+
+        return cue_batch(self._corpus, numbers)
+
     @classmethod
     def open(cls, path: Any, *, verify: str = "automatic") -> Corpus:
         """Opens a corpus that ``write`` or the command ``quoth index`` wrote; its text is mapped, not read.

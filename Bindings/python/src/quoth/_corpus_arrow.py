@@ -111,6 +111,17 @@ def build(
     return [place if id is None else id for place, id in enumerate(ids)] if row else []
 
 
+def cue_batch(corpus: Any, numbers: Any) -> Any:
+    """Cues as a record batch, given a buffer of their numbers or None: transcript, start, end, speaker, text."""
+    import pyarrow
+
+    try:
+        made = corpus.columns(numbers)
+    except _quoth.Failure as failure:
+        raise raised(failure) from None
+    return pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
+
+
 def cues_to_arrow(corpus: Any, cues: Optional[Iterable[int]], ids: List[Any]) -> Any:
     """Cues as a table."""
     import pyarrow
@@ -119,11 +130,7 @@ def cues_to_arrow(corpus: Any, cues: Optional[Iterable[int]], ids: List[Any]) ->
     count = corpus.size()[1]
     if numbers is not None and any(not 0 <= number < count for number in numbers):
         raise IndexError("cue out of range")
-    try:
-        made = corpus.columns(numbers)
-    except _quoth.Failure as failure:
-        raise raised(failure) from None
-    batch = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
+    batch = cue_batch(corpus, numbers)
     if all(isinstance(id, str) for id in ids) and ids:
         names = pyarrow.array(ids, type=pyarrow.large_string()).take(batch.column("transcript"))
         batch = batch.set_column(0, "transcript", names)

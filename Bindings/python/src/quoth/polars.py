@@ -25,8 +25,8 @@ _KINDS = (pl.String, pl.Binary, pl.Categorical, pl.Enum, pl.Null)
 
 def series_of(parts: List[Exported], name: str) -> pl.Series:
     """The chunks of a result as a series."""
-    series = [pl.Series(name, part) for part in parts]
-    return series[0] if len(series) == 1 else pl.concat(series, rechunk=False)
+    series = [pl.Series(part) for part in parts]
+    return (series[0] if len(series) == 1 else pl.concat(series, rechunk=False)).alias(name)
 
 
 def _dtype(tell: int, searcher: Any) -> Any:
