@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
 from . import _quoth
+from ._failures import file_error
 from ._pattern import _ERRORS, Pattern, _pick
 from ._search import Search, _raised
 from ._set import PatternSet
@@ -262,12 +263,12 @@ class Corpus(Sequence[Cue]):
         in the form of ``os.fsdecode``.
 
         ``verify`` selects what is checked against its checksums: ``"automatic"``, ``"tables"`` or
-        ``"everything"``. Raises ``QuothError`` if the file cannot be read or is not a corpus.
+        ``"everything"``. Raises ``OSError`` if the file cannot be read, and ``QuothError`` if it is not a corpus.
         """
         try:
             corpus = _quoth.Corpus.open(path, _pick("verify", verify, _VERIFY))
         except _quoth.Failure as failure:
-            raise _raised(failure) from None
+            raise file_error(failure, path) from None
         ids: List[Any] = []
         for number in range(corpus.size()[0]):
             name = corpus.name(number)
@@ -277,14 +278,14 @@ class Corpus(Sequence[Cue]):
     def write(self, path: Any) -> None:
         """Writes the corpus to a file, replacing any file of that name.
 
-        Ids of transcripts must then be numbers; ids of cues are not written.
+        Ids of transcripts must then be numbers; ids of cues are not written. Raises ``OSError`` if that fails.
         """
         if not all(map(_is_number, self._ids)):
             raise ValueError("ids of transcripts must be numbers from 0 to 2**64 - 1 to be written")
         try:
             self._corpus.write(os.fspath(path))
         except _quoth.Failure as failure:
-            raise _raised(failure) from None
+            raise file_error(failure, path) from None
 
     def __len__(self) -> int:
         return self._size[1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from typing import Any, Optional, Tuple
 
 from . import _quoth
@@ -47,3 +49,15 @@ QuothError.__module__ = Cancelled.__module__ = "quoth"
 def raised(failure: _quoth.Failure) -> QuothError:
     """The exception of a failure."""
     return (Cancelled if failure.args[1] == 3 else QuothError)(*failure.args)
+
+
+def file_error(failure: _quoth.Failure, path: Any) -> Exception:
+    """The exception of a failure with a file: an ``OSError`` with the system's number, if the system is the reason."""
+    error = raised(failure)
+    if error.status != 14:
+        return error
+    reason = str(error)
+    for number in errno.errorcode:
+        if reason.endswith(os.strerror(number)) or f"{os.strerror(number)};" in reason:
+            return OSError(number, os.strerror(number), os.fspath(path))
+    return error

@@ -1,4 +1,4 @@
-from typing import Optional
+from typing import Any, Optional
 
 from ._quoth import Failure
 
@@ -11,3 +11,4 @@ class QuothError(ValueError):
 class Cancelled(QuothError): ...
 
 def raised(failure: Failure) -> QuothError: ...
+def file_error(failure: Failure, path: Any) -> Exception: ...

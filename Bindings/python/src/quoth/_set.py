@@ -85,6 +85,13 @@ class PatternSet:
         more = f", … {len(self)} in all" if len(self) > 3 else ""
         return f"quoth.PatternSet([{shown}{more}])"
 
+    def __eq__(self, other: Any) -> bool:
+        """Whether the other has equal patterns in the same order."""
+        return self._patterns == other._patterns if isinstance(other, PatternSet) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._patterns)
+
     def __reduce__(self) -> Tuple[Any, ...]:
         return (PatternSet, (self._patterns,))
 
