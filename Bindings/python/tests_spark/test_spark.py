@@ -2,7 +2,9 @@
 another master."""
 
 import os
+import pathlib
 import random
+import subprocess
 import sys
 
 import pytest
@@ -185,3 +187,12 @@ def test_mistakes_in_options(spark, corpus, options, message):
 def test_no_corpus(spark, tmp_path):
     with pytest.raises(Exception, match="there is no corpus at"):
         spark.read.format("quoth").option("needle", "a").load(str(tmp_path / "none.corpus")).collect()
+
+
+def test_example(corpus):
+    example = pathlib.Path(__file__).resolve().parents[3] / "Examples" / "Python" / "spark_quotes.py"
+    arguments = ["strasse", corpus[1]] if VERSION >= (4, 0) else ["strasse"]
+    run = subprocess.run([sys.executable, example, *arguments], capture_output=True, text=True, encoding="utf-8")
+    assert run.returncode == 0, run.stderr[-2000:]
+    assert run.stdout.startswith("Die Straße [(4, 10)]\nkeine STRASSE [(6, 13)]\n")
+    assert VERSION < (4, 0) or "keine STRASSE, straße" in run.stdout

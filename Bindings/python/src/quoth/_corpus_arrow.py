@@ -43,6 +43,18 @@ def _milliseconds(column: Any, name: str) -> Any:
     raise TypeError(f"{name} must be seconds or durations, not {kind}")
 
 
+def _plain(chunk: Any) -> Any:
+    """A chunk in a layout of which pyarrow finds the runs."""
+    import pyarrow
+
+    kind = chunk.type
+    if pyarrow.types.is_dictionary(kind):
+        return _plain(chunk.dictionary_decode())
+    if str(kind) == "string_view":
+        return chunk.cast(pyarrow.large_string())
+    return chunk.cast(pyarrow.large_binary()) if str(kind) == "binary_view" else chunk
+
+
 def _runs(transcripts: Any) -> Tuple[List[int], List[Any]]:
     """The first row of each transcript, and its id."""
     import pyarrow.compute as compute
@@ -51,7 +63,7 @@ def _runs(transcripts: Any) -> Tuple[List[int], List[Any]]:
     ids: List[Any] = []
     first = 0
     for chunk in transcripts.chunks:
-        runs = compute.run_end_encode(chunk)
+        runs = compute.run_end_encode(_plain(chunk))
         starts = [0, *runs.run_ends.to_pylist()[:-1]] if len(chunk) else []
         for start, id in zip(starts, runs.values.to_pylist()):
             if not ids or ids[-1] != id:
