@@ -7,13 +7,14 @@
 # make bench-compare OLD NEW   show changes between two result files beyond the noise
 # make fuzz [SECONDS=60] [TARGET=NAME] [SEED=N]   run random cases, and keep those that break a law
 # make fuzz-replay FILE=...   check whether the law holds now
+# make wheel   build the Python package for users without a Swift toolchain: .build/wheel
 # make soak    search and cancel at random moments for two minutes
 # make format  format all sources
 # make lint    check formatting, the order of the folders, compiler warnings and the documents
 #
 # Each first installs missing packages (Scripts/bootstrap.sh).
 
-.PHONY: demo test build install uninstall bench bench-all bench-compare fuzz fuzz-replay soak format lint
+.PHONY: demo test build install uninstall bench bench-all bench-compare fuzz fuzz-replay soak format lint wheel
 .DEFAULT_GOAL := build
 
 # For `quoth --version`.
@@ -65,6 +66,10 @@ fuzz:
 fuzz-replay:
 	@Scripts/bootstrap.sh build
 	@Fuzz/fuzz.sh replay $(FILE)
+
+wheel:
+	@Scripts/bootstrap.sh build wheel
+	@Bindings/python/wheel.sh
 
 soak:
 	@Scripts/bootstrap.sh build test

@@ -1,8 +1,16 @@
 /* The Python module over quoth.h. The package's Python files add everything friendly: names of options,
    Arrow columns, documentation. */
-#include "module.h"
+#include "columns.h"
 
 static PyObject *quoth_exception;
+
+PyObject *quoth_raise_in_row(quoth_status status, const quoth_error *error, Py_ssize_t row) {
+  PyObject *value =
+      Py_BuildValue("(siLn)", error->message, (int)status, (long long)error->position, row);
+  if (value) PyErr_SetObject(quoth_exception, value);
+  Py_XDECREF(value);
+  return NULL;
+}
 
 PyObject *quoth_raise(quoth_status status, const quoth_error *error) {
   switch (status) {
@@ -41,7 +49,10 @@ static PyObject *versions(PyObject *module, PyObject *unused) {
 }
 
 static PyMethodDef module_methods[] = {
-    {"versions", versions, METH_NOARGS, NULL}, {NULL, NULL, 0, NULL}};
+    {"versions", versions, METH_NOARGS, NULL},
+    {"arrow_chunks", arrow_chunks, METH_O, NULL},
+    {"arrow_length", arrow_length, METH_O, NULL},
+    {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, .m_name = "quoth._quoth", .m_size = -1, .m_methods = module_methods};

@@ -1,5 +1,5 @@
 /* Builders and corpora over quoth.h. */
-#include "corpus.h"
+#include "hit_columns.h"
 
 #include <string.h>
 
@@ -100,6 +100,10 @@ static PyObject *new_corpus(quoth_corpus *corpus) {
   return (PyObject *)object;
 }
 
+static PyObject *add_columns(BuilderObject *self, PyObject *arguments) {
+  return builder_add_columns(self->builder, arguments);
+}
+
 static PyObject *builder_finish(BuilderObject *self, PyObject *unused) {
   (void)unused;
   quoth_corpus *corpus = NULL;
@@ -111,6 +115,7 @@ static PyObject *builder_finish(BuilderObject *self, PyObject *unused) {
 static PyMethodDef builder_methods[] = {
     {"begin", (PyCFunction)builder_begin, METH_VARARGS, NULL},
     {"add", (PyCFunction)builder_add, METH_VARARGS, NULL},
+    {"add_columns", (PyCFunction)add_columns, METH_VARARGS, NULL},
     {"finish", (PyCFunction)builder_finish, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
@@ -264,6 +269,7 @@ static PyObject *corpus_open(PyObject *unused, PyObject *arguments) {
 static PyMethodDef corpus_methods[] = {
     {"size", (PyCFunction)corpus_size, METH_NOARGS, NULL},
     {"cue", (PyCFunction)corpus_cue, METH_VARARGS, NULL},
+    {"columns", (PyCFunction)corpus_columns, METH_VARARGS, NULL},
     {"offset", (PyCFunction)corpus_offset, METH_VARARGS, NULL},
     {"transcript", (PyCFunction)corpus_transcript, METH_VARARGS, NULL},
     {"name", (PyCFunction)corpus_name, METH_VARARGS, NULL},

@@ -12,7 +12,7 @@ typedef struct {
   bool is_open, is_running;
 } IteratorObject;
 
-PyObject *pattern_finditer(PatternObject *self, PyObject *arguments) {
+PyObject *pattern_finditer(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
   IteratorObject *object = PyObject_New(IteratorObject, &IteratorType);
   if (!object) return NULL;
   object->pattern = NULL;
@@ -21,7 +21,7 @@ PyObject *pattern_finditer(PatternObject *self, PyObject *arguments) {
   object->place = object->count = 0;
   object->wanted = 1;
   unsigned flags = 0;
-  if (pattern_open_text(self, arguments, &object->text, &flags) < 0) {
+  if (pattern_open_text(self, arguments, number, &object->text, &flags) < 0) {
     Py_DECREF(object);
     return NULL;
   }

@@ -27,15 +27,19 @@ extern PyTypeObject PatternType, IteratorType, BuilderType, CorpusType, SearchTy
 /* Sets the exception of a status and returns NULL. */
 PyObject *quoth_raise(quoth_status status, const quoth_error *error);
 
+/* Does the same for a failure in a row of a column. */
+PyObject *quoth_raise_in_row(quoth_status status, const quoth_error *error, Py_ssize_t row);
+
 /* Opens the text of a call (text, errors, extra); -1 with an exception. */
-int pattern_open_text(PatternObject *self, PyObject *arguments, py_text *text, unsigned *extra);
+int pattern_open_text(
+    PatternObject *self, PyObject *const *arguments, Py_ssize_t count, py_text *text,
+    unsigned *extra);
 /* The pattern to use for an opened text. */
 const quoth_pattern *pattern_for(PatternObject *self, const py_text *text);
 /* A match as (start, end, is_partial). */
 PyObject *match_span(const quoth_match *match);
 
-PyObject *pattern_finditer(PatternObject *self, PyObject *arguments);
-PyObject *pattern_rows(PatternObject *self, PyObject *arguments);
+PyObject *pattern_finditer(PatternObject *self, PyObject *const *arguments, Py_ssize_t number);
 
 /* The options of a pattern by their numbers, in the order of _pattern.py. */
 enum { OPTION_NUMBERS = 14 };

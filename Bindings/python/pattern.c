@@ -1,4 +1,7 @@
 /* Patterns, and searches of a single text, over quoth.h. */
+#include <limits.h>
+
+#include "columns.h"
 #include "spans.h"
 
 static int compile(
@@ -92,11 +95,21 @@ int utf8_encoding(unsigned errors, quoth_encoding *encoding) {
   return 0;
 }
 
-int pattern_open_text(PatternObject *self, PyObject *arguments, py_text *text, unsigned *extra) {
-  PyObject *object;
-  unsigned errors = 0, more = 0;
-  if (!PyArg_ParseTuple(arguments, "OI|I", &object, &errors, &more)) return -1;
-  if (extra) *extra = more;
+int pattern_open_text(
+    PatternObject *self, PyObject *const *arguments, Py_ssize_t count, py_text *text,
+    unsigned *extra) {
+  unsigned long numbers[2] = {0, 0};
+  if (count < 2 || count > 3) {
+    PyErr_SetString(PyExc_TypeError, "expected a text, errors, and at most one number");
+    return -1;
+  }
+  for (Py_ssize_t i = 1; i < count; i++) {
+    numbers[i - 1] = PyLong_AsUnsignedLong(arguments[i]);
+    if (numbers[i - 1] == (unsigned long)-1 && PyErr_Occurred()) return -1;
+  }
+  PyObject *object = arguments[0];
+  const unsigned errors = numbers[0] > 2 ? 3 : (unsigned)numbers[0];
+  if (extra) *extra = numbers[1] > UINT_MAX ? UINT_MAX : (unsigned)numbers[1];
   quoth_encoding encoding;
   if (check_pattern(self) < 0 || utf8_encoding(errors, &encoding) < 0) return -1;
   if (text_open(text, object, &self->map, self->always_mapped, encoding) < 0) return -1;
@@ -108,12 +121,12 @@ int pattern_open_text(PatternObject *self, PyObject *arguments, py_text *text, u
   return 0;
 }
 
-static PyObject *pattern_count(PatternObject *self, PyObject *arguments) {
+static PyObject *pattern_count(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
   size_t count = 0;
   quoth_status status;
-  if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
+  if (pattern_open_text(self, arguments, number, &text, NULL) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
   Py_BEGIN_ALLOW_THREADS status =
       quoth_count(pattern, text.data, text.length, text.encoding, &count, &error);
@@ -128,14 +141,14 @@ PyObject *match_span(const quoth_match *match) {
 }
 
 /* The first or last match, as (start, end, is_partial) or None. */
-static PyObject *pattern_one(PatternObject *self, PyObject *arguments) {
+static PyObject *pattern_one(PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_match match;
   bool found = false;
   unsigned is_last = 0;
   quoth_status status;
-  if (pattern_open_text(self, arguments, &text, &is_last) < 0) return NULL;
+  if (pattern_open_text(self, arguments, number, &text, &is_last) < 0) return NULL;
   const quoth_pattern *pattern = pattern_for(self, &text);
   Py_BEGIN_ALLOW_THREADS status = (is_last ? quoth_last : quoth_first)(
       pattern, text.data, text.length, text.encoding, &match, &found, &error);
@@ -144,6 +157,22 @@ static PyObject *pattern_one(PatternObject *self, PyObject *arguments) {
   if (status != QUOTH_OK) return quoth_raise(status, &error);
   if (!found) Py_RETURN_NONE;
   return match_span(&match);
+}
+
+/* contains(text, errors) -> whether there is a match */
+static PyObject *pattern_contains(
+    PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
+  py_text text;
+  quoth_error error = QUOTH_ERROR_INIT;
+  quoth_match match;
+  bool found = false;
+  quoth_status status;
+  if (pattern_open_text(self, arguments, number, &text, NULL) < 0) return NULL;
+  const quoth_pattern *pattern = pattern_for(self, &text);
+  Py_BEGIN_ALLOW_THREADS status =
+      quoth_first(pattern, text.data, text.length, text.encoding, &match, &found, &error);
+  Py_END_ALLOW_THREADS text_close(&text);
+  return status == QUOTH_OK ? PyBool_FromLong(found) : quoth_raise(status, &error);
 }
 
 bool size_list_reserve(size_list *list, size_t more) {
@@ -207,11 +236,12 @@ static bool gather(void *context, const quoth_match *match) {
   return true;
 }
 
-static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
+static PyObject *pattern_findall(
+    PatternObject *self, PyObject *const *arguments, Py_ssize_t number) {
   py_text text;
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_status status;
-  if (pattern_open_text(self, arguments, &text, NULL) < 0) return NULL;
+  if (pattern_open_text(self, arguments, number, &text, NULL) < 0) return NULL;
   gathering found = {{NULL, 0, text.length > INT32_MAX}, 0, false, &text};
   const quoth_pattern *pattern = pattern_for(self, &text);
   quoth_match_callback *callback = text.is_wide || found.pairs.is_wide ? gather : gather_small;
@@ -225,11 +255,12 @@ static PyObject *pattern_findall(PatternObject *self, PyObject *arguments) {
 }
 
 static PyMethodDef pattern_methods[] = {
-    {"count", (PyCFunction)pattern_count, METH_VARARGS, NULL},
-    {"one", (PyCFunction)pattern_one, METH_VARARGS, NULL},
-    {"findall", (PyCFunction)pattern_findall, METH_VARARGS, NULL},
-    {"finditer", (PyCFunction)pattern_finditer, METH_VARARGS, NULL},
-    {"rows", (PyCFunction)pattern_rows, METH_VARARGS, NULL},
+    {"count", (PyCFunction)(void (*)(void))pattern_count, METH_FASTCALL, NULL},
+    {"contains", (PyCFunction)(void (*)(void))pattern_contains, METH_FASTCALL, NULL},
+    {"one", (PyCFunction)(void (*)(void))pattern_one, METH_FASTCALL, NULL},
+    {"findall", (PyCFunction)(void (*)(void))pattern_findall, METH_FASTCALL, NULL},
+    {"finditer", (PyCFunction)(void (*)(void))pattern_finditer, METH_FASTCALL, NULL},
+    {"column", (PyCFunction)pattern_column, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 PyTypeObject PatternType = {

@@ -2,6 +2,7 @@
    demand. */
 #include "search.h"
 
+#include "hit_columns.h"
 #include "queries.h"
 
 /* Begins a search for a Pattern, a PatternSet or a Query. */
@@ -233,6 +234,7 @@ static PyObject *search_cancel(SearchObject *self, PyObject *unused) {
 
 static PyMethodDef search_methods[] = {
     {"next", (PyCFunction)search_next, METH_VARARGS, NULL},
+    {"columns", (PyCFunction)search_columns, METH_VARARGS, NULL},
     {"next_by_needle", (PyCFunction)search_next_by_needle, METH_VARARGS, NULL},
     {"cancel", (PyCFunction)search_cancel, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};

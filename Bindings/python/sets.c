@@ -226,43 +226,12 @@ static PyObject *set_firsts(SetObject *self, PyObject *arguments) {
   return quoth_raise(status, &error);
 }
 
-static bool gather_rows(void *context, const quoth_set_row_match *matches, size_t count) {
-  column_search *column = context;
-  size_list *list = &column->list;
-  if (!size_list_reserve(list, 4 * count)) return false;
-  for (size_t i = 0; i < count; i++) {
-    size_t start = matches[i].start, end = matches[i].end;
-    column_translate(column, matches[i].row, &start, &end);
-    list->values[list->count++] = matches[i].row;
-    list->values[list->count++] = start;
-    list->values[list->count++] = end;
-    list->values[list->count++] = matches[i].needle;
-  }
-  return true;
-}
-
-/* rows(data, offsets, offset_size, first, count, errors, scalars) -> (row, start, end, needle) as intp */
-static PyObject *set_rows(SetObject *self, PyObject *arguments) {
-  column_search column;
-  quoth_error error = QUOTH_ERROR_INIT;
-  quoth_status status;
-  if (!self->set) {
-    PyErr_SetString(PyExc_RuntimeError, "the PatternSet was not initialized");
-    return NULL;
-  }
-  if (column_open(&column, arguments) < 0) return NULL;
-  Py_BEGIN_ALLOW_THREADS status = quoth_set_rows(
-      self->set, column.data.buf, (size_t)column.data.len, column.encoding, column.offsets,
-      column.offset_size, column.count, gather_rows, &column, &error);
-  Py_END_ALLOW_THREADS return column_close(&column, status, &error);
-}
-
 static PyMethodDef set_methods[] = {
     {"findall", (PyCFunction)set_findall, METH_VARARGS, NULL},
     {"one", (PyCFunction)set_one, METH_VARARGS, NULL},
     {"counts", (PyCFunction)set_counts, METH_VARARGS, NULL},
     {"firsts", (PyCFunction)set_firsts, METH_VARARGS, NULL},
-    {"rows", (PyCFunction)set_rows, METH_VARARGS, NULL},
+    {"column", (PyCFunction)set_column, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 PyTypeObject SetType = {

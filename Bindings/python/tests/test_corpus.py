@@ -1,5 +1,6 @@
 """Corpora: input, matches, and cancelled searches."""
 
+import errno
 import os
 import pickle
 import random
@@ -193,8 +194,14 @@ def test_files(tmp_path):
     assert opened.findall(STRASSE) == corpus.findall(STRASSE)
     with pytest.raises(ValueError, match="numbers"):
         small().write(path)
-    with pytest.raises(QuothError, match="no-such"):
+    with pytest.raises(FileNotFoundError) as missing:
         Corpus.open(tmp_path / "no-such")
+    assert (missing.value.errno, missing.value.filename) == (errno.ENOENT, os.fspath(tmp_path / "no-such"))
+    with pytest.raises(OSError) as nowhere:
+        corpus.write(tmp_path / "no" / "such" / "folder")
+    assert nowhere.value.errno == errno.ENOENT
+    with pytest.raises(IsADirectoryError):
+        Corpus.open(tmp_path)
     path.write_bytes(path.read_bytes()[:-9])
     with pytest.raises(QuothError, match="truncated|altered"):
         Corpus.open(path)
@@ -227,5 +234,5 @@ def test_paths_are_bytes(tmp_path):
         corpus.write(path)
         assert os.path.exists(path)
         assert Corpus.open(path)[0].text == "Die Straße"
-    with pytest.raises(QuothError, match="No such file"):
+    with pytest.raises(FileNotFoundError, match="No such file"):
         Corpus.open(os.fsencode(tmp_path) + b"/\xff\xff")

@@ -6,6 +6,7 @@ import pathlib
 import pytest
 
 import quoth._corpus
+import quoth._match
 import quoth._pattern
 import quoth._query
 import quoth._search
@@ -21,15 +22,29 @@ def test_docstrings():
     failed, tried = doctest.testmod(quoth._query)
     assert tried > 8 and not failed
     assert not doctest.testmod(quoth._search).failed
+    assert doctest.testmod(quoth._match).attempted > 2 and not doctest.testmod(quoth._match).failed
     failed, tried = doctest.testmod(quoth._set)
     assert tried > 10 and not failed
 
 
 def test_package_and_readme():
-    assert doctest.testmod(quoth) == (0, 2)
+    assert doctest.testmod(quoth) in ((0, 2), (0, 4))
+    examples = doctest.DocTestFinder().find(quoth.QuothError, module=False, globs={"QuothError": quoth.QuothError})
+    assert examples and not any(doctest.DocTestRunner().run(example).failed for example in examples)
+    assert set(quoth.__all__) <= set(dir(quoth)) and quoth.__version__ == quoth.versions().quoth
+    for name in quoth.__all__:
+        assert getattr(quoth, name).__name__ == name
+    with pytest.raises(AttributeError, match="no attribute 'Regex'"):
+        quoth.Regex
+    guide = pathlib.Path(__file__).resolve().parents[3] / "Docs" / "ENGINES.md"
+    if guide.exists():
+        for engine in ("polars", "duckdb", "pyarrow"):
+            pytest.importorskip(engine)
+        failed, tried = doctest.testfile(str(guide), module_relative=False)
+        assert tried > 10 and not failed
     readme = pathlib.Path(__file__).parent.parent / "README.md"
     failed, tried = doctest.testfile(str(readme), module_relative=False)
-    assert tried == 8 and not failed
+    assert tried == 13 and not failed
 
 
 @pytest.mark.parametrize("name, least", [("README.md", 2), ("Docs/PYTHON.md", 10)])

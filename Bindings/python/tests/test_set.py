@@ -21,7 +21,7 @@ NEEDLES = ["strasse", "улица", "ß", "😀", "ja", "s", "strass", "STRASSE"
 
 def one_by_one(patterns, text):
     found = [
-        SetMatch(needle, *match)
+        SetMatch(needle, match.start, match.end, match.partial)
         for needle, pattern in enumerate(patterns)
         for match in pattern.finditer(text)
     ]
@@ -41,7 +41,7 @@ def test_every_form_agrees(text):
     assert names.last(text) == (expected[-1] if expected else None)
     assert names.contains(text) == bool(expected)
     firsts = [(needle, pattern.search(text)) for needle, pattern in enumerate(patterns)]
-    assert names.firsts(text) == [SetMatch(needle, *match) for needle, match in firsts if match]
+    assert names.firsts(text) == [SetMatch(needle, match.start, match.end, match.partial) for needle, match in firsts if match]
 
 
 @pytest.mark.parametrize("text", TEXTS)

@@ -32,7 +32,7 @@ def test_many_words():
     text = " ".join(f"w{number}" for number in range(1000))
     words, place = [], 0
     for number in range(1000):
-        words.append(TimedWord(place, place + len(f"w{number}"), number / 10, number / 10 + 0.05))
+        words.append(TimedWord(place, place + len(f"w{number}"), number / 10, (100 * number + 50) / 1000))
         place = words[-1].end + 1
     assert built((text, {"words": words})).timed_words(0) == words
 

@@ -10,16 +10,37 @@ interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8. A ``
 many transcripts, with their times and speakers, and several threads search it at once.
 """
 
-from ._corpus import Corpus, CorpusBuilder, CorpusSearch, Cue, Hit, SetHit, SetSearch
-from ._pattern import Match, Pattern, QuothError, Spans, Versions, versions
-from ._query import CorpusResult, Query, QueryError, QueryResult, QuerySearch
-from ._search import Cancelled
-from ._set import PatternSet, SetMatch
-from ._times import SpokenTime, TimedWord
+_HOMES = {
+    "_corpus": ("Corpus", "CorpusBuilder", "CorpusSearch", "Cue", "Hit", "SetHit", "SetSearch"),
+    "_failures": ("Cancelled", "QuothError"),
+    "_match": ("Match",),
+    "_pattern": ("Pattern", "Spans", "Versions", "versions"),
+    "_query": ("CorpusResult", "Query", "QueryError", "QueryResult", "QuerySearch"),
+    "_set": ("PatternSet", "SetMatch"),
+    "_times": ("SpokenTime", "TimedWord"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Match", "Pattern",
     "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch",
     "SetSearch", "Spans", "SpokenTime", "TimedWord", "Versions", "versions",
 ]
-__version__ = versions().quoth
+
+
+def __getattr__(name):
+    """Imports what is asked for, so that importing the package costs nothing else."""
+    if name == "__version__":
+        value = __getattr__("versions")().quoth
+    elif name in _HOME_OF:
+        from importlib import import_module
+
+        value = getattr(import_module(f"{__name__}.{_HOME_OF[name]}"), name)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__():
+    return sorted({*globals(), *__all__, "__version__"})

@@ -1,11 +1,12 @@
 from ._corpus import Corpus as Corpus, CorpusBuilder as CorpusBuilder
 from ._corpus import CorpusSearch as CorpusSearch, Cue as Cue, Hit as Hit
 from ._corpus import SetHit as SetHit, SetSearch as SetSearch
-from ._pattern import Match as Match, Pattern as Pattern, QuothError as QuothError
+from ._failures import Cancelled as Cancelled, QuothError as QuothError
+from ._match import Match as Match
+from ._pattern import Pattern as Pattern
 from ._pattern import Spans as Spans, Versions as Versions, versions as versions
 from ._query import CorpusResult as CorpusResult, Query as Query, QueryError as QueryError
 from ._query import QueryResult as QueryResult, QuerySearch as QuerySearch
-from ._search import Cancelled as Cancelled
 from ._set import PatternSet as PatternSet, SetMatch as SetMatch
 from ._times import SpokenTime as SpokenTime, TimedWord as TimedWord
 

@@ -6,8 +6,9 @@ import os
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
 from . import _quoth
+from ._failures import file_error
 from ._pattern import _ERRORS, Pattern, _pick
-from ._search import Cancelled, Search, _raised
+from ._search import Search, _raised
 from ._set import PatternSet
 from ._times import SpokenTime, TimedWord, given_word, timed_words, units
 
@@ -70,6 +71,7 @@ def _seconds(milliseconds: Optional[int]) -> Optional[float]:
     return None if milliseconds is None else milliseconds / 1000
 
 
+_COLUMNS = ("start", "end", "speaker", "transcript")
 _JOINERS = {"none": 0, "space": 1, "newline": 2, "automatic": 3}
 _VERIFY = {"automatic": 0, "tables": 1, "everything": 2}
 
@@ -189,6 +191,71 @@ class Corpus(Sequence[Cue]):
         return self
 
     @classmethod
+    def from_arrow(
+        cls,
+        text: Any,
+        *,
+        start: Any = None,
+        end: Any = None,
+        speaker: Any = None,
+        transcript: Any = None,
+        joiner: str = "automatic",
+        errors: str = "strict",
+    ) -> Corpus:
+        """Makes a corpus of columns: a cue for each row, in their order.
+
+        Columns are those of ``Pattern.hits``. ``start`` and ``end`` are seconds or durations, kept to the millisecond.
+        The rows of a transcript must follow one another; without ``transcript`` there is one. A null is an unknown
+        time or speaker, or a cue without text. ``errors`` is that of ``CorpusBuilder.add``.
+
+        >>> import pyarrow
+        >>> table = pyarrow.table({"text": ["Die Straße", "STRASSE"], "at": [0.0, 1.5], "talk": ["a", "b"]})
+        >>> corpus = Corpus.from_arrow(table["text"], start=table["at"], transcript=table["talk"])
+        >>> corpus.transcripts, corpus[1].start, corpus.count(Pattern("strasse"))
+        (['a', 'b'], 1.5, 2)
+        """
+        from ._corpus_arrow import build
+
+        builder = _quoth.Builder(_pick("joiner", joiner, _JOINERS))
+        ids = build(builder, text, start, end, speaker, transcript, errors)
+        return cls._of(builder.finish(), ids, {})
+
+    @classmethod
+    def from_pandas(cls, frame: Any, *, text: str = "text", **columns: Any) -> Corpus:
+        """Makes a corpus of a frame of pandas, given the names of its columns; otherwise like ``from_arrow``.
+
+        >>> import pandas
+        >>> frame = pandas.DataFrame({"text": ["Ja", "Nein"], "who": ["Ada", None]})
+        >>> Corpus.from_pandas(frame, speaker="who")[0].speaker
+        'Ada'
+        """
+        given = {name: frame[value] if name in _COLUMNS and value is not None else value
+                 for name, value in columns.items()}
+        return cls.from_arrow(frame[text], **given)
+
+    @classmethod
+    def from_polars(cls, frame: Any, *, text: str = "text", **columns: Any) -> Corpus:
+        """Makes a corpus of a frame of Polars, given the names of its columns; otherwise like ``from_arrow``."""
+        return cls.from_pandas(frame, text=text, **columns)
+
+    def to_arrow(self, cues: Optional[Iterable[int]] = None) -> Any:
+        """All cues, or those of some numbers, as a table of ``pyarrow``: cue, transcript, start, end, speaker, text.
+
+        ``transcript`` is its id, if all ids are ``str``, and otherwise its number. Unpaired surrogates become U+FFFD.
+
+        >>> Corpus({"talk": [("Ja", 0.0, 0.5, "Ada"), "Nein"]}).to_arrow([0]).to_pylist()
+        [{'cue': 0, 'transcript': 'talk', 'start': 0.0, 'end': 0.5, 'speaker': 'Ada', 'text': 'Ja'}]
+        """
+        from ._corpus_arrow import cues_to_arrow
+
+        return cues_to_arrow(self._corpus, cues, self._ids)
+
+    def _cue_batch(self, numbers: Any) -> Any:
+        from ._corpus_arrow import cue_batch
+
+        return cue_batch(self._corpus, numbers)
+
+    @classmethod
     def open(cls, path: Any, *, verify: str = "automatic") -> Corpus:
         """Opens a corpus that ``write`` or the command ``quoth index`` wrote; its text is mapped, not read.
 
@@ -196,12 +263,12 @@ class Corpus(Sequence[Cue]):
         in the form of ``os.fsdecode``.
 
         ``verify`` selects what is checked against its checksums: ``"automatic"``, ``"tables"`` or
-        ``"everything"``. Raises ``QuothError`` if the file cannot be read or is not a corpus.
+        ``"everything"``. Raises ``OSError`` if the file cannot be read, and ``QuothError`` if it is not a corpus.
         """
         try:
             corpus = _quoth.Corpus.open(path, _pick("verify", verify, _VERIFY))
         except _quoth.Failure as failure:
-            raise _raised(failure) from None
+            raise file_error(failure, path) from None
         ids: List[Any] = []
         for number in range(corpus.size()[0]):
             name = corpus.name(number)
@@ -211,14 +278,14 @@ class Corpus(Sequence[Cue]):
     def write(self, path: Any) -> None:
         """Writes the corpus to a file, replacing any file of that name.
 
-        Ids of transcripts must then be numbers; ids of cues are not written.
+        Ids of transcripts must then be numbers; ids of cues are not written. Raises ``OSError`` if that fails.
         """
         if not all(map(_is_number, self._ids)):
             raise ValueError("ids of transcripts must be numbers from 0 to 2**64 - 1 to be written")
         try:
             self._corpus.write(os.fspath(path))
         except _quoth.Failure as failure:
-            raise _raised(failure) from None
+            raise file_error(failure, path) from None
 
     def __len__(self) -> int:
         return self._size[1]
@@ -486,13 +553,29 @@ class CorpusSearch(Search[Hit]):
     >>> list(search)
     Traceback (most recent call last):
     ...
-    quoth._search.Cancelled: the search was cancelled
+    quoth.Cancelled: the search was cancelled
     """
 
     __slots__ = ()
 
     def _item(self, raw: Any) -> Hit:
         return Hit(*raw)
+
+    def to_arrow(self) -> Any:
+        """All hits as a table of ``pyarrow``, without an object for each: cue, start, end, end_cue, partial.
+
+        >>> Corpus({"a": ["Ja, ja"]}).search(Pattern("ja")).to_arrow()["start"].to_pylist()
+        [0, 4]
+        """
+        from ._corpus_arrow import hits_to_arrow
+
+        return hits_to_arrow(self)
+
+    def to_numpy(self) -> Dict[str, Any]:
+        """All hits as arrays of ``numpy``, by the names of ``to_arrow``, which ``pandas.DataFrame`` takes as they are."""
+        from ._corpus_arrow import hits_to_numpy
+
+        return hits_to_numpy(self)
 
 
 class SetSearch(Search[SetHit]):
@@ -503,6 +586,22 @@ class SetSearch(Search[SetHit]):
 
     def _item(self, raw: Any) -> SetHit:
         return SetHit(*raw)
+
+    def to_arrow(self) -> Any:
+        """All hits as a table of ``pyarrow``, without an object for each: needle, cue, start, end, end_cue, partial.
+
+        >>> Corpus({"a": ["Ja, ja"]}).search(PatternSet(["ja"])).to_arrow()["start"].to_pylist()
+        [0, 4]
+        """
+        from ._corpus_arrow import hits_to_arrow
+
+        return hits_to_arrow(self)
+
+    def to_numpy(self) -> Dict[str, Any]:
+        """All hits as arrays of ``numpy``, by the names of ``to_arrow``, which ``pandas.DataFrame`` takes as they are."""
+        from ._corpus_arrow import hits_to_numpy
+
+        return hits_to_numpy(self)
 
     def _by_needle(self, lefts: List[int]) -> Tuple[List[Any], List[int]]:
         """The next batch: at most lefts[n] hits of needle n, and how many hits each needle has in it."""

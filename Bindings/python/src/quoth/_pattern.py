@@ -3,53 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Iterator, NamedTuple, Optional, Tuple
+from itertools import islice
+from typing import Any, Iterator, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
+from ._failures import QuothError as QuothError
+from ._match import Match as Match
+from ._match import length_of, part_of, slice_of
 from ._quoth import Spans
 
 
 Sequence.register(Spans)
-
-
-class QuothError(ValueError):
-    """A needle, locale or text that cannot be used, with the reason and the position.
-
-    >>> try:
-    ...     Pattern("a").count(b"a\\xff")
-    ... except QuothError as error:
-    ...     print(error.position, error)
-    1 the text is not UTF-8: malformed at byte 1
-    """
-
-    #: The number of the status, as in ``quoth.h``.
-    status: int
-    #: The position, or None: the byte of malformed UTF-8, or the index in a list.
-    position: Optional[int]
-
-    def __init__(self, message: str, status: int, position: int) -> None:
-        super().__init__(message)
-        self.status = status
-        self.position = None if position < 0 else position
-
-    def __reduce__(self) -> Tuple[Any, ...]:
-        position = -1 if self.position is None else self.position
-        return (type(self), (str(self), self.status, position))
-
-
-class Match(NamedTuple):
-    """A match of the needle in a text."""
-
-    #: The first character or byte.
-    start: int
-    #: The position after the last one.
-    end: int
-    #: Whether it matches only because of ``prefix_tolerant``.
-    partial: bool = False
-
-    def span(self) -> Tuple[int, int]:
-        """Start and end, as in ``re.Match.span``."""
-        return (self.start, self.end)
 
 
 class Versions(NamedTuple):
@@ -228,45 +192,102 @@ class Pattern:
     def __reduce__(self) -> Tuple[Any, ...]:
         return (_restored, self._arguments)
 
-    def count(self, text: Any, *, errors: str = "strict") -> int:
+    def __eq__(self, other: Any) -> bool:
+        """Whether the other has the same needle and the same options."""
+        if not isinstance(other, Pattern):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> Tuple[Any, ...]:
+        needle, options = self._arguments
+        preset = _PRESETS[options["preset"]]
+        own = {name: value for name, value in options.items() if name != "preset" and preset.get(name) != value}
+        return (type(needle), needle, options["preset"], frozenset(own.items()))
+
+    def count(
+        self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
+    ) -> int:
         """The number of matches.
 
-        >>> Pattern("o").count("Ob so oder so")
-        4
+        With ``pos`` and ``endpos``, only in that part of the text, as if there were nothing around it; so in all methods
+        that have them. They count what spans count, and bytes must begin and end with whole characters.
+
+        >>> Pattern("o").count("Ob so oder so"), Pattern("o").count("Ob so oder so", 4)
+        (4, 3)
         """
+        if pos or endpos is not None:
+            text, _ = part_of(text, pos, endpos)
         try:
-            return self._pattern.count(text, _pick("errors", errors, _ERRORS))
+            return self._pattern.count(text, 0 if errors == "strict" else _pick("errors", errors, _ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
-    def contains(self, text: Any, *, errors: str = "strict") -> bool:
+    def contains(
+        self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
+    ) -> bool:
         """Whether there is a match.
 
         >>> Pattern("ΟΔΟΣ").contains("οδος")
         True
         """
-        return self.search(text, errors=errors) is not None
+        if pos or endpos is not None:
+            text, _ = part_of(text, pos, endpos)
+        try:
+            return self._pattern.contains(text, 0 if errors == "strict" else _pick("errors", errors, _ERRORS))
+        except _quoth.Failure as failure:
+            raise QuothError(*failure.args) from None
 
-    def search(self, text: Any, *, errors: str = "strict") -> Optional[Match]:
+    def search(
+        self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
+    ) -> Optional[Match]:
         """The first match, or None.
 
         >>> Pattern("é").search(b"caf\\xc3\\xa9")
         Match(start=3, end=5, partial=False)
+        >>> Pattern("STRASSE").search("Die Straße")[0]
+        'Straße'
         """
-        return self._one(text, errors, 0)
+        return self._one(text, pos, endpos, errors, 0)
 
-    def last(self, text: Any, *, errors: str = "strict") -> Optional[Match]:
+    def last(
+        self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
+    ) -> Optional[Match]:
         """The last match, or None; searches from the end."""
-        return self._one(text, errors, 1)
+        return self._one(text, pos, endpos, errors, 1)
 
-    def _one(self, text: Any, errors: str, which: int) -> Optional[Match]:
+    def fullmatch(
+        self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
+    ) -> Optional[Match]:
+        """The first match, if it is the whole text, or None.
+
+        >>> Pattern("strasse").fullmatch("STRASSE"), Pattern("strasse").fullmatch("Die Straße")
+        (Match(start=0, end=7, partial=False), None)
+        """
+        part, first = part_of(text, pos, endpos)
+        found = self._one(part, 0, None, errors, 0)
+        if found is None or found.start != 0 or found.end != length_of(part):
+            return None
+        return Match(first, first + found.end, found.partial, text)
+
+    def _one(
+        self, text: Any, pos: int, endpos: Optional[int], errors: str, which: int
+    ) -> Optional[Match]:
+        part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
         try:
-            found = self._pattern.one(text, _pick("errors", errors, _ERRORS), which)
+            found = self._pattern.one(part, 0 if errors == "strict" else _pick("errors", errors, _ERRORS), which)
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
-        return None if found is None else Match(*found)
+        if found is None:
+            return None
+        start, end, partial = found
+        return Match(first + start, first + end, partial, text)
 
-    def findall(self, text: Any, *, errors: str = "strict") -> Spans:
+    def findall(
+        self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, errors: str = "strict"
+    ) -> Spans:
         """The spans of all matches, in order, as pairs: behaves like a list of tuples and costs less.
 
         The pairs are made on demand; ``list(spans)`` makes them all, and ``numpy.asarray(spans)`` reads them as
@@ -281,36 +302,129 @@ class Pattern:
         >>> spans[-1], len(spans), (0, 2) in spans, [end for start, end in spans]
         ((4, 6), 2, True, [2, 6])
         """
+        part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
         try:
-            return self._pattern.findall(text, _pick("errors", errors, _ERRORS))
+            found = self._pattern.findall(part, 0 if errors == "strict" else _pick("errors", errors, _ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
+        return Spans((first + start, first + end) for start, end in found) if first else found
 
     def finditer(
-        self, text: Any, *, reverse: bool = False, errors: str = "strict"
+        self, text: Any, pos: int = 0, endpos: Optional[int] = None, *, reverse: bool = False,
+        errors: str = "strict"
     ) -> Iterator[Match]:
         """The matches one by one, found on demand; from the last with ``reverse``.
 
         >>> next(Pattern("ja").finditer("Ja, ja", reverse=True)).span()
         (4, 6)
         """
-        found = self._pattern.finditer(text, _pick("errors", errors, _ERRORS), int(reverse))
-        return self._walk(found)
+        part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
+        found = self._pattern.finditer(part, _pick("errors", errors, _ERRORS), int(reverse))
+        return self._walk(found, text, first)
 
     @staticmethod
-    def _walk(found: Any) -> Iterator[Match]:
+    def _walk(found: Any, text: Any, first: int) -> Iterator[Match]:
         try:
             for start, end, partial in found:
-                yield Match(start, end, partial)
+                yield Match(first + start, first + end, partial, text)
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
-    def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
-        """All matches in a column of strings, in one call over its whole buffer.
+    def split(self, text: Any, maxsplit: int = 0, *, errors: str = "strict") -> List[Any]:
+        """The parts of the text between its matches, at most ``maxsplit`` + 1 of them unless that is 0.
 
-        ``column`` is a ``pyarrow`` array or chunked array of strings, or a ``pandas`` series. The result
-        is three ``numpy`` arrays: the row of each match, and its start and end in that row, in bytes of
-        UTF-8, or in characters with ``unit="character"``. A null is a row without matches.
+        >>> Pattern(" and ").split("salt AND pepper and oil")
+        ['salt', 'pepper', 'oil']
+        """
+        parts = []
+        place = 0
+        for start, end in self._apart(text, maxsplit, errors):
+            parts.append(slice_of(text, place, start))
+            place = end
+        parts.append(slice_of(text, place, None))
+        return parts
+
+    def sub(self, repl: Any, text: Any, count: int = 0, *, errors: str = "strict") -> Any:
+        """The text with its matches replaced, the first ``count`` of them unless that is 0.
+
+        ``repl`` is a text, taken verbatim, or a function of a ``Match`` that returns one.
+
+        >>> Pattern("strasse").sub("Gasse", "Die Straße, die STRASSE")
+        'Die Gasse, die Gasse'
+        >>> Pattern("strasse").sub(lambda match: f"<b>{match[0]}</b>", "Die Straße")
+        'Die <b>Straße</b>'
+        """
+        return self.subn(repl, text, count, errors=errors)[0]
+
+    def subn(self, repl: Any, text: Any, count: int = 0, *, errors: str = "strict") -> Tuple[Any, int]:
+        """What ``sub`` returns, and the number of replacements."""
+        parts: List[Any] = []
+        place = number = 0
+        for start, end in self._apart(text, count, errors):
+            new = repl(Match(start, end, False, text)) if callable(repl) else repl
+            if isinstance(new, str) is not isinstance(text, str):
+                raise TypeError(f"a replacement in {type(text).__name__} cannot be {type(new).__name__}")
+            parts += [slice_of(text, place, start), new]
+            place = end
+            number += 1
+        parts.append(slice_of(text, place, None))
+        return ("" if isinstance(text, str) else b"").join(parts), number
+
+    def _apart(self, text: Any, limit: int, errors: str) -> Iterator[Tuple[int, int]]:
+        """The first spans, of which no two may overlap; all of them if the limit is 0."""
+        if self._arguments[1]["overlapping"]:
+            raise ValueError("a pattern with overlapping=True cannot split or replace: its matches share text")
+        if limit < 0:
+            return iter(())
+        return islice(iter(self.findall(text, errors=errors)), limit or None)
+
+    def hits(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
+        """The matches in each row of a column of strings: a list of ``start`` and ``end`` for each row, null for a null.
+
+        ``column`` is anything that Arrow's PyCapsule interface exports, such as an array of ``pyarrow``, a series of
+        ``pandas`` or ``polars``; strings may have 32-bit or 64-bit offsets or be views, and may be encoded as a
+        dictionary, whose values are searched once, or as runs. Lists and ``numpy`` arrays are converted by ``pyarrow``.
+        Nothing is copied but the text of short views. The result is a ``ListArray`` or ``ChunkedArray`` of
+        ``pyarrow``, or a series of ``polars`` for one of ``polars``; numbers have 64 bits where offsets have.
+
+        Starts and ends count bytes of UTF-8; with ``unit="character"`` characters, as a ``str`` does; with ``"utf16"``
+        code units of UTF-16, as Java and JavaScript do. ``errors`` is that of ``findall``; the ``row`` and ``position``
+        of the ``QuothError`` tell where a text is malformed. Several threads may search at once.
+
+        >>> import pyarrow
+        >>> Pattern("an").hits(pyarrow.array(["Ananas", None, "no"])).to_pylist()
+        [[{'start': 0, 'end': 2}, {'start': 2, 'end': 4}], None, []]
+        """
+        return self._column(column, 0, unit, errors)
+
+    def counts(self, column: Any, *, errors: str = "strict") -> Any:
+        """The number of matches in each row of a column, null for a null; column and result as in ``hits``.
+
+        >>> import pyarrow
+        >>> Pattern("an").counts(pyarrow.array(["Ananas", None, "no"])).to_pylist()
+        [2, None, 0]
+        """
+        return self._column(column, 1, "byte", errors)
+
+    def contains_column(self, column: Any, *, errors: str = "strict") -> Any:
+        """Whether each row of a column has a match, null for a null; column and result as in ``hits``.
+
+        >>> import pyarrow
+        >>> Pattern("an").contains_column(pyarrow.array(["Ananas", None, "no"])).to_pylist()
+        [True, None, False]
+        """
+        return self._column(column, 2, "byte", errors)
+
+    def _column(self, column: Any, tell: int, unit: str, errors: str) -> Any:
+        from ._column import search_column
+
+        return search_column(self._pattern, column, tell, unit, _pick("errors", errors, _ERRORS))
+
+    def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
+        """All matches in a column of strings, in one table.
+
+        The result is three ``numpy`` arrays: the row of each match, and its start and end in that row. Column and unit
+        are those of ``hits``. A null is a row without matches.
 
         >>> import pyarrow
         >>> rows, starts, ends = Pattern("an").find_in_column(pyarrow.array(["Ananas", None, "Pan"]))
@@ -319,13 +433,7 @@ class Pattern:
         """
         from ._column import find_in_column
 
-        if unit not in ("byte", "character"):
-            raise ValueError(f"unit must be 'byte' or 'character', not {unit!r}")
-        try:
-            return find_in_column(
-                self._pattern, column, unit == "character", _pick("errors", errors, _ERRORS))
-        except _quoth.Failure as failure:
-            raise QuothError(*failure.args) from None
+        return find_in_column(self._pattern, column, unit, _pick("errors", errors, _ERRORS), 3)
 
 
 def _bytes_of(needle: Any) -> bytes:

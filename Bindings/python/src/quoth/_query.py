@@ -153,7 +153,7 @@ class QuerySearch(Search[CorpusResult]):
     >>> list(search)
     Traceback (most recent call last):
     ...
-    quoth._search.Cancelled: the search was cancelled
+    quoth.Cancelled: the search was cancelled
     """
 
     __slots__ = ()

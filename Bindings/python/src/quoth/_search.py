@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any, Generic, Iterator, List, TypeVar
 
 from . import _quoth
-from ._pattern import QuothError
+from ._failures import Cancelled as Cancelled
+from ._failures import raised as _raised
 
 _Item = TypeVar("_Item")
-
-
-class Cancelled(QuothError):
-    """The search was cancelled by ``cancel``."""
-
-
-def _raised(failure: Any) -> QuothError:
-    message, status, position = failure.args
-    return (Cancelled if status == 3 else QuothError)(message, status, position)
 
 
 class Search(Generic[_Item]):
@@ -61,6 +54,17 @@ class Search(Generic[_Item]):
         for items in self._raw():
             if items:
                 yield [self._item(raw) for raw in items]
+
+    def _columns(self, most: int = sys.maxsize) -> Iterator[Any]:
+        # The hits as structs of Arrow, at least `most` in each but the last.
+        if self.total and not self._over or next(iter(self._items), None) is not None:
+            raise ValueError("the search has begun to give its hits one by one; begin another")
+        while not self._over:
+            try:
+                made, self.total, self.done, self.size, self._over, self.cut = self._search.columns(most)
+            except _quoth.Failure as failure:
+                raise _raised(failure) from None
+            yield made
 
     def __iter__(self) -> Iterator[_Item]:
         return self

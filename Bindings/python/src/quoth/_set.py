@@ -85,6 +85,13 @@ class PatternSet:
         more = f", … {len(self)} in all" if len(self) > 3 else ""
         return f"quoth.PatternSet([{shown}{more}])"
 
+    def __eq__(self, other: Any) -> bool:
+        """Whether the other has equal patterns in the same order."""
+        return self._patterns == other._patterns if isinstance(other, PatternSet) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._patterns)
+
     def __reduce__(self) -> Tuple[Any, ...]:
         return (PatternSet, (self._patterns,))
 
@@ -148,6 +155,39 @@ class PatternSet:
             raise QuothError(*failure.args) from None
         return list(map(SetMatch._make, found))
 
+    def hits(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
+        """The matches in each row of a column of strings: a list of ``start``, ``end`` and ``needle`` for each row, null
+        for a null. Column, unit, errors and result are those of ``Pattern.hits``.
+
+        >>> import pyarrow
+        >>> PatternSet(["an", "pan"]).hits(pyarrow.array(["Pan", None]))[0].as_py()
+        [{'start': 0, 'end': 3, 'needle': 1}, {'start': 1, 'end': 3, 'needle': 0}]
+        """
+        return self._column(column, 0, unit, errors)
+
+    def counts_column(self, column: Any, *, errors: str = "strict") -> Any:
+        """The number of matches of each needle in each row of a column: a list of as many numbers as there are needles.
+
+        >>> import pyarrow
+        >>> PatternSet(["an", "pan"]).counts_column(pyarrow.array(["Pananas", None])).to_pylist()
+        [[2, 1], None]
+        """
+        return self._column(column, 3, "byte", errors)
+
+    def contains_column(self, column: Any, *, errors: str = "strict") -> Any:
+        """Whether each row of a column has a match of any needle, null for a null.
+
+        >>> import pyarrow
+        >>> PatternSet(["an", "pan"]).contains_column(pyarrow.array(["Pan", None, "no"])).to_pylist()
+        [True, None, False]
+        """
+        return self._column(column, 2, "byte", errors)
+
+    def _column(self, column: Any, tell: int, unit: str, errors: str) -> Any:
+        from ._column import search_column
+
+        return search_column(self._set, column, tell, unit, _pick("errors", errors, _ERRORS))
+
     def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
         """All matches in a column of strings: four ``numpy`` arrays, with the row of each match, its start and
         end in that row, and its needle.
@@ -162,10 +202,4 @@ class PatternSet:
         """
         from ._column import find_in_column
 
-        if unit not in ("byte", "character"):
-            raise ValueError(f"unit must be 'byte' or 'character', not {unit!r}")
-        try:
-            return find_in_column(
-                self._set, column, unit == "character", _pick("errors", errors, _ERRORS), width=4)
-        except _quoth.Failure as failure:
-            raise QuothError(*failure.args) from None
+        return find_in_column(self._set, column, unit, _pick("errors", errors, _ERRORS), 4)

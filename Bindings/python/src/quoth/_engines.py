@@ -1,0 +1,91 @@
+"""What the functions for engines share: a column of texts, and a needle for each row, mostly the same."""
+
+from __future__ import annotations
+
+from typing import Any, List, Tuple, Union
+
+from ._column import COUNTS, HITS, search_column
+from ._pattern import _ERRORS, Pattern
+from ._set import PatternSet
+from ._written import pattern_and_errors
+
+
+def searcher_of(pattern: Any, options: dict) -> Union[Pattern, PatternSet]:
+    """A pattern or a set as it is; a needle, or several of them, under options."""
+    if isinstance(pattern, (Pattern, PatternSet)):
+        if options:
+            raise TypeError(f"options belong to a needle; this is already a {type(pattern).__name__}")
+        return pattern
+    if isinstance(pattern, (list, tuple, set, frozenset)):
+        return PatternSet(pattern, **options)
+    return Pattern(pattern, **options)
+
+
+def search_rows(texts: Any, needles: Any, options: Any, tell: int, unit: str = "character") -> Any:
+    """The result for each row of a ``pyarrow`` column, given a column of needles, and one of written options or None.
+
+    Rows of the same needle are searched together. A null among text or needle gives a null.
+    """
+    import pyarrow
+    import pyarrow.compute as compute
+
+    texts, needles, options = map(_array, (texts, needles, options))
+    kinds, numbers = _distinct(needles, options, pyarrow, compute)
+    if len(kinds) == 1:
+        return _array(_search(texts, kinds[0], tell, unit))
+    rows = pyarrow.array(range(len(texts)), type=pyarrow.int64())
+    parts, places = [], []
+    for number, kind in enumerate(kinds):
+        place = rows.filter(compute.equal(numbers, number))
+        if len(place):
+            parts.append(_array(_search(texts.take(place), kind, tell, unit)))
+            places.append(place)
+    if not parts:
+        return _array(_search(texts, None, tell, unit))
+    order = compute.sort_indices(pyarrow.concat_arrays(places))
+    return pyarrow.concat_arrays(parts).take(order)
+
+
+def _array(column: Any) -> Any:
+    """A column as one array."""
+    return column.combine_chunks() if hasattr(column, "combine_chunks") else column
+
+
+_Kind = Tuple[Any, str]
+
+
+def _distinct(needles: Any, options: Any, pyarrow: Any, compute: Any) -> Tuple[List[Any], Any]:
+    """The distinct pairs of needle and options, and the number of that of each row."""
+    if options is None or options.null_count == len(options):
+        options = None
+    first = needles.dictionary_encode("encode") if not pyarrow.types.is_dictionary(needles.type) else needles
+    values = first.dictionary.to_pylist()
+    if options is None:
+        return [(value, "") for value in values], first.indices
+    second = options.fill_null("").dictionary_encode()
+    width = len(second.dictionary)
+    pairs = compute.add(
+        compute.multiply(first.indices.cast(pyarrow.int64()), width), second.indices.cast(pyarrow.int64()))
+    distinct = pairs.dictionary_encode()
+    written = second.dictionary.to_pylist()
+    return [(values[pair // width], written[pair % width]) for pair in distinct.dictionary.to_pylist()], distinct.indices
+
+
+def _search(texts: Any, kind: Any, tell: int, unit: str) -> Any:
+    if kind is None or kind[0] is None:
+        import pyarrow
+
+        nulls = pyarrow.nulls(len(texts), pyarrow.large_string() if _is_large(texts, pyarrow) else pyarrow.string())
+        return search_column(Pattern("-")._pattern, nulls, tell, unit, 0)
+    pattern, errors = pattern_and_errors(*kind)
+    return search_column(pattern._pattern, texts, tell, unit, _ERRORS[errors])
+
+
+def _is_large(texts: Any, pyarrow: Any) -> bool:
+    kind = texts.type
+    if pyarrow.types.is_dictionary(kind):
+        kind = kind.value_type
+    return pyarrow.types.is_large_string(kind) or pyarrow.types.is_large_binary(kind)
+
+
+__all__ = ["COUNTS", "HITS", "search_rows", "searcher_of"]

@@ -1,0 +1,63 @@
+"""What the C module raises, as the exceptions of the package."""
+
+from __future__ import annotations
+
+import errno
+import os
+from typing import Any, Optional, Tuple
+
+from . import _quoth
+
+
+class QuothError(ValueError):
+    """A needle, locale or text that cannot be used, with the reason and the position.
+
+    >>> from quoth import Pattern
+    >>> try:
+    ...     Pattern("a").count(b"a\\xff")
+    ... except QuothError as error:
+    ...     print(error.position, error)
+    1 the text is not UTF-8: malformed at byte 1
+    """
+
+    #: The number of the status, as in ``quoth.h``.
+    status: int
+    #: The position, or None: the byte of malformed UTF-8, or the index in a list.
+    position: Optional[int]
+    #: For malformed text in a column: its row, or None.
+    row: Optional[int]
+
+    def __init__(self, message: str, status: int, position: int, row: Optional[int] = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.position = None if position < 0 else position
+        self.row = row
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        position = -1 if self.position is None else self.position
+        return (type(self), (str(self), self.status, position, self.row))
+
+
+class Cancelled(QuothError):
+    """The search was cancelled by ``cancel``."""
+
+
+# Their public names, which tracebacks show.
+QuothError.__module__ = Cancelled.__module__ = "quoth"
+
+
+def raised(failure: _quoth.Failure) -> QuothError:
+    """The exception of a failure."""
+    return (Cancelled if failure.args[1] == 3 else QuothError)(*failure.args)
+
+
+def file_error(failure: _quoth.Failure, path: Any) -> Exception:
+    """The exception of a failure with a file: an ``OSError`` with the system's number, if the system is the reason."""
+    error = raised(failure)
+    if error.status != 14:
+        return error
+    reason = str(error)
+    for number in errno.errorcode:
+        if reason.endswith(os.strerror(number)) or f"{os.strerror(number)};" in reason:
+            return OSError(number, os.strerror(number), os.fspath(path))
+    return error

@@ -1,0 +1,6 @@
+from typing import Any, Dict, Tuple
+
+from ._pattern import Pattern
+
+def read_written(options: str) -> Dict[str, Any]: ...
+def pattern_and_errors(needle: str, options: str = ...) -> Tuple[Pattern, str]: ...

@@ -1,0 +1,3 @@
+import duckdb
+
+def register(con: duckdb.DuckDBPyConnection) -> None: ...

@@ -1,0 +1,3 @@
+from typing import Any
+
+def register(spark: Any, *, push_filters: bool = ...) -> None: ...

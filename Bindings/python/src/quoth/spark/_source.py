@@ -1,0 +1,209 @@
+"""Corpora as a data source of Spark: the rows are the hits of a needle, and nothing else leaves a worker.
+
+Options: ``needle``, or ``needles`` as a JSON array; ``options`` as in the SQL functions; ``across``; ``limit``, of hits of
+a partition; ``partitions``, of each file. The path is a corpus file, a folder with files of the suffix ``.corpus``, or a
+pattern of names, and must be the same on all workers.
+"""
+
+from __future__ import annotations
+
+import glob
+import json
+import os
+from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
+
+from pyspark.sql.datasource import (
+    DataSource, DataSourceReader, InputPartition,
+)
+
+from .._corpus import Corpus
+from .._pattern import Pattern
+from .._set import PatternSet
+from .._written import read_written
+from . import _versions
+from ._filters import Filters
+
+#: Each column, and how Spark and Arrow name its type.
+COLUMNS = {
+    "file": ("string", "string"),
+    "transcript": ("bigint", "int64"),
+    "name": ("string", "string"),
+    "needle": ("int", "int32"),
+    "cue": ("bigint", "int64"),
+    "start": ("int", "int32"),
+    "end": ("int", "int32"),
+    "end_cue": ("bigint", "int64"),
+    "partial": ("boolean", "bool"),
+    "start_time": ("double", "float64"),
+    "end_time": ("double", "float64"),
+    "speaker": ("string", "string"),
+    "text": ("string", "string"),
+}
+#: The cues of a partition, unless ``partitions`` tells their number.
+_CUES = 500_000
+#: The hits of a batch, at least.
+_HITS = 65_536
+
+
+class CorpusSource(DataSource):
+    """``spark.read.format("quoth")``."""
+
+    @classmethod
+    def name(cls) -> str:
+        return "quoth"
+
+    def schema(self) -> str:
+        return ", ".join(f"`{name}` {kind}" for name, (kind, _) in COLUMNS.items())
+
+    def reader(self, schema: Any) -> DataSourceReader:
+        return CorpusReader(schema.fieldNames(), dict(self.options))
+
+
+class CuesOfFile(InputPartition):
+    """Some cues of a file: those from ``first`` up to ``end``."""
+
+    def __init__(self, file: str, first: int, end: int) -> None:
+        super().__init__((file, first, end))
+        self.file = file
+        self.first = first
+        self.end = end
+
+
+class CorpusReader(DataSourceReader):
+    """Searches corpora for what the options name."""
+
+    def __init__(self, columns: Sequence[str], options: Dict[str, str]) -> None:
+        unknown = [name for name in columns if name not in COLUMNS]
+        if unknown:
+            raise ValueError(f"there is no column {unknown[0]!r}; the columns are {', '.join(COLUMNS)}")
+        known = {"path", "paths", "needle", "needles", "options", "across", "limit", "partitions"}
+        wrong = sorted(set(options) - known)
+        if wrong:
+            raise ValueError(f"unknown option {wrong[0]!r}; the options are {', '.join(sorted(known))}")
+        self._columns = list(columns)
+        self._driver = _versions.of_this_process()
+        self._searcher = _searcher(options)
+        self._across = _truth("across", options.get("across", "false"))
+        self._limit = _number("limit", options.get("limit"))
+        self._partitions = _number("partitions", options.get("partitions"))
+        self._files = _files(options)
+        self._filters = Filters(self._across)
+
+    def partitions(self) -> Sequence[InputPartition]:
+        parts: List[InputPartition] = []
+        for file in self._files:
+            if self._filters.allows("file", file):
+                parts.extend(CuesOfFile(file, *cues) for cues in self._parts(Corpus.open(file)))
+        return parts
+
+    def _parts(self, corpus: Corpus) -> Iterator[Tuple[int, int]]:
+        """Ranges of cues of about the same length; transcripts stay whole in a search across cues."""
+        count = len(corpus)
+        number = self._partitions or -(-count // _CUES)
+        wanted = [count * part // number for part in range(1, number + 1)] if number else []
+        first = 0
+        for end in wanted:
+            if self._across and 0 < end < count:
+                end = corpus.cues(corpus[end].transcript).start
+            if end > first:
+                yield (first, end)
+                first = end
+
+    def read(self, partition: Any) -> Iterator[Any]:
+        _versions.check(self._driver)
+        corpus = Corpus.open(partition.file)
+        scope = self._filters.scope(corpus, partition.first, partition.end)
+        if scope is None:
+            return
+        search = corpus.search(
+            self._searcher, across=self._across, limit=self._limit, threads=1, **scope)
+        for made in search._columns(_HITS):
+            yield self._batch(corpus, made, partition.file)
+
+    def _batch(self, corpus: Corpus, made: Any, file: str) -> Any:
+        import pyarrow
+
+        from .._column import Exported
+
+        hits = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
+        columns: Dict[str, Any] = {name: hits.column(name) for name in hits.schema.names}
+        count = len(hits)
+        columns.setdefault("needle", pyarrow.array([0] * count, type=pyarrow.int32()))
+        columns["file"] = pyarrow.array([file] * count, type=pyarrow.string())
+        if {"transcript", "name", "start_time", "end_time", "speaker", "text"}.intersection(self._columns):
+            cues = corpus._cue_batch(hits.column("cue").to_numpy())
+            columns["transcript"] = cues.column("transcript")
+            names = pyarrow.array([str(id) for id in corpus._ids], type=pyarrow.string())
+            columns["name"] = names.take(cues.column("transcript"))
+            columns["start_time"], columns["end_time"] = cues.column("start"), cues.column("end")
+            columns["speaker"], columns["text"] = cues.column("speaker"), cues.column("text")
+        schema = pyarrow.schema(
+            [(name, pyarrow.type_for_alias(COLUMNS[name][1])) for name in self._columns])
+        return pyarrow.RecordBatch.from_arrays(
+            [columns[field.name].cast(field.type) for field in schema], schema=schema)
+
+
+class FilteringSource(CorpusSource):
+    """The same for sessions that push filters down, which is the only time that Spark accepts such a reader."""
+
+    def reader(self, schema: Any) -> DataSourceReader:
+        return FilteringReader(schema.fieldNames(), dict(self.options))
+
+
+class FilteringReader(CorpusReader):
+    """Limits the search by filters."""
+
+    def pushFilters(self, filters: List[Any]) -> Iterator[Any]:
+        """Keeps the filters that limit the search; the others remain Spark's."""
+        for filter in filters:
+            if not self._filters.take(filter):
+                yield filter
+
+
+def _searcher(options: Dict[str, str]) -> Any:
+    if ("needle" in options) == ("needles" in options):
+        raise ValueError("name what to search for, by option(\"needle\", …) or option(\"needles\", '[\"…\", …]')")
+    read = read_written(options.get("options", ""))
+    read.pop("errors")
+    if "needle" in options:
+        return Pattern(options["needle"], **read)
+    try:
+        needles = json.loads(options["needles"])
+    except ValueError:
+        needles = None
+    if not isinstance(needles, list) or not all(isinstance(needle, str) for needle in needles):
+        raise ValueError("needles must be a JSON array of strings")
+    return PatternSet(needles, **read)
+
+
+def _truth(name: str, value: str) -> bool:
+    if value.lower() not in ("true", "false"):
+        raise ValueError(f"{name} must be 'true' or 'false', not {value!r}")
+    return value.lower() == "true"
+
+
+def _number(name: str, value: Optional[str]) -> Optional[int]:
+    if value is None:
+        return None
+    if not value.isdigit() or int(value) < 1:
+        raise ValueError(f"{name} must be a number of at least 1, not {value!r}")
+    return int(value)
+
+
+def _files(options: Dict[str, str]) -> List[str]:
+    given = json.loads(options["paths"]) if "paths" in options else [options["path"]] if "path" in options else []
+    if not given:
+        raise ValueError("name a corpus, as in load(\"talks.corpus\")")
+    files: List[str] = []
+    for path in given:
+        path = path[len("file:"):] if path.startswith("file:/") else path
+        if os.path.isdir(path):
+            found = sorted(glob.glob(os.path.join(glob.escape(path), "**", "*.corpus"), recursive=True))
+        elif os.path.exists(path):
+            found = [path]
+        else:
+            found = sorted(glob.glob(path))
+        if not found:
+            raise FileNotFoundError(f"there is no corpus at {path}")
+        files.extend(os.path.abspath(file) for file in found)
+    return files

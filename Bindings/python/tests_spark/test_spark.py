@@ -1,0 +1,198 @@
+"""Spark, as a cluster of two workers on this machine: every way agrees with the library. QUOTH_SPARK_MASTER names
+another master."""
+
+import os
+import pathlib
+import random
+import subprocess
+import sys
+
+import pytest
+
+os.environ["PYSPARK_PYTHON"] = os.environ["PYSPARK_DRIVER_PYTHON"] = sys.executable
+
+pyspark = pytest.importorskip("pyspark")
+from pyspark.sql import SparkSession  # noqa: E402
+
+import quoth  # noqa: E402
+import quoth.spark  # noqa: E402
+from quoth import Corpus, Pattern, PatternSet  # noqa: E402
+from quoth.spark import _versions  # noqa: E402
+
+VERSION = tuple(map(int, pyspark.__version__.split(".")[:2]))
+
+
+def texts():
+    rng = random.Random(4)
+    made = ["Die Straße", None, "", "STRASSE, straße", "😀 é Straße 😀", "nothing", "é" * 60_000 + " Straße", "Straße " * 5_000]
+    return made + ["".join(rng.choice("asßSея😀 eé") for _ in range(rng.randrange(30))) for _ in range(200)]
+
+
+ROWS = texts()
+
+
+@pytest.fixture(scope="module")
+def spark():
+    master = os.environ.get("QUOTH_SPARK_MASTER", "local-cluster[2,1,1024]")
+    builder = SparkSession.builder.master(master).config("spark.ui.enabled", "false").config("spark.sql.shuffle.partitions", "2")
+    builder = builder.config("spark.sql.python.filterPushdown.enabled", "true").config("spark.executorEnv.PYTHONPATH", os.environ.get("PYTHONPATH", ""))
+    session = builder.config("spark.sql.execution.arrow.maxRecordsPerBatch", "50").getOrCreate()
+    session.sparkContext.setLogLevel("OFF")
+    quoth.spark.register(session)
+    yield session
+    session.stop()
+
+
+@pytest.fixture(scope="module")
+def df(spark):
+    made = spark.createDataFrame(list(enumerate(ROWS)), "n int, text string").repartition(2).cache()
+    made.createOrReplaceTempView("cues")
+    return made
+
+
+def spans(row):
+    return None if row is None else [(hit["start"], hit["end"]) for hit in row]
+
+
+def expected(pattern):
+    return [None if text is None else list(pattern.findall(text)) for text in ROWS]
+
+
+def test_frames(df):
+    pattern = Pattern("strasse", locale="de")
+    wanted = expected(pattern)
+    every = quoth.spark.hits(df, "text", "strasse", locale="de").orderBy("n").collect()
+    assert [spans(row.hits) for row in every] == wanted
+    assert [row.text for row in every] == ROWS
+    found = quoth.spark.search(df, "text", pattern, output="where").orderBy("n").collect()
+    assert [(row.n, spans(row["where"])) for row in found] == [(n, row) for n, row in enumerate(wanted) if row]
+    patterns = PatternSet(["strasse", "é"])
+    sets = quoth.spark.hits(df, "text", ["strasse", "é"]).orderBy("n").collect()
+    assert [None if row.hits is None else [(hit.needle, hit.start, hit.end) for hit in row.hits] for row in sets] == [
+        None if text is None else [(m.needle, m.start, m.end) for m in patterns.findall(text)] for text in ROWS]
+
+
+def test_functions(spark, df):
+    for needle, written, options in (("strasse", None, {}), ("e", "diacritics=ignored", {"diacritics": "ignored"})):
+        wanted = expected(Pattern(needle, **options))
+        third = "" if written is None else f", '{written}'"
+        found = spark.sql(
+            f"SELECT quoth_count(text, '{needle}'{third}) c, quoth_contains(text, '{needle}'{third}) b,"
+            f" quoth_spans(text, '{needle}'{third}) s, quoth_count(text, CAST(NULL AS string)) x FROM cues ORDER BY n").collect()
+        assert [row.c for row in found] == [None if row is None else len(row) for row in wanted]
+        assert [row.b for row in found] == [None if row is None else bool(row) for row in wanted]
+        assert [spans(row.s) for row in found] == wanted
+        assert {row.x for row in found} == {None}
+
+
+def test_mistakes(spark, df):
+    with pytest.raises(ValueError, match="no column 'words'"):
+        quoth.spark.search(df, "words", "a")
+    with pytest.raises(TypeError, match="column of strings"):
+        quoth.spark.search(df, "n", "a")
+    with pytest.raises(ValueError, match="already a column"):
+        quoth.spark.search(df, "text", "a", output="n")
+    with pytest.raises(Exception, match="boundary must be one of"):
+        spark.sql("SELECT quoth_count(text, 'a', 'boundary=x') FROM cues").collect()
+
+
+def test_other_versions_on_workers(df):
+    """The driver claims another ICU: every worker refuses to search."""
+    real = _versions.of_this_process
+    _versions.of_this_process = lambda: (*real()[:3], "1.0")
+    try:
+        frame = quoth.spark.search(df, "text", "strasse")
+        with pytest.raises(Exception, match="ICU is .* here and 1.0 on the driver"):
+            frame.collect()
+    finally:
+        _versions.of_this_process = real
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory):
+    rng = random.Random(6)
+    transcripts = {
+        number: [
+            (rng.choice(["Die Straße", "keine STRASSE, straße", "nichts", "die Stra", "sse"]), place, place + 1,
+             rng.choice(["Ada", "Max", None]))
+            for place in range(40)
+        ]
+        for number in range(12)
+    }
+    made = Corpus(transcripts)
+    path = tmp_path_factory.mktemp("corpora") / "talks.corpus"
+    made.write(path)
+    return made, str(path)
+
+
+needs_sources = pytest.mark.skipif(VERSION < (4, 0), reason="PySpark 3.5 has no data sources in Python")
+
+
+@needs_sources
+def test_source(spark, corpus):
+    made, path = corpus
+    hits = [(hit.cue, hit.start, hit.end) for hit in made.findall(Pattern("strasse"))]
+    for load, options in ((path, {}), (os.path.dirname(path), {"partitions": "5"})):
+        reader = spark.read.format("quoth").option("needle", "strasse")
+        for name, value in options.items():
+            reader = reader.option(name, value)
+        frame = reader.load(load)
+        rows = frame.orderBy("cue", "start").collect()
+        assert [(row.cue, row.start, row.end) for row in rows] == hits
+        for row in rows[:20]:
+            cue = made[row.cue]
+            assert (row.text, row.speaker, row.start_time, row.transcript, row.name) == (
+                cue.text, cue.speaker, cue.start, cue.transcript, str(made.transcripts[cue.transcript]))
+    across = spark.read.format("quoth").option("needle", "die strasse").option("across", "true").option(
+        "partitions", "4").load(path).orderBy("cue", "start").collect()
+    wanted = [(hit.cue, hit.start, hit.end_cue, hit.end) for hit in made.findall(Pattern("die strasse"), across=True)]
+    assert [(row.cue, row.start, row.end_cue, row.end) for row in across] == wanted
+    narrow = spark.read.schema("end int, cue bigint").format("quoth").option("needles", '["nichts", "sse"]').load(path)
+    assert sorted((row.cue, row.end) for row in narrow.collect()) == sorted(
+        (hit.cue, hit.end) for hit in made.findall(PatternSet(["nichts", "sse"])))
+
+
+@needs_sources
+@pytest.mark.skipif(VERSION < (4, 1), reason="PySpark 4.0 pushes no filters to data sources in Python")
+def test_filters(spark, corpus):
+    made, path = corpus
+    quoth.spark.register(spark, push_filters=True)
+    try:
+        for condition in ("speaker = 'Ada'", "transcript IN (3, 5) AND cue > 150", "cue = 7", "name = '11' AND speaker IN ('Max')",
+                          "cue <= 30 AND cue >= 3", "speaker IS NULL", "speaker = 'Ada' AND speaker = 'Max'", "file = 'x'"):
+            def load():
+                return spark.read.format("quoth").option("needle", "strasse").option("partitions", "3").load(path)
+
+            filtered = sorted((row.cue, row.start) for row in load().where(condition).collect())
+            spark.createDataFrame(load().collect(), load().schema).createOrReplaceTempView("hits")
+            assert filtered == sorted((row.cue, row.start) for row in spark.sql(f"SELECT * FROM hits WHERE {condition}").collect())
+    finally:
+        quoth.spark.register(spark)
+
+
+@needs_sources
+@pytest.mark.parametrize("options, message", [
+    ({}, "name what to search for"), ({"needle": ""}, "empty"), ({"needle": "a", "colour": "red"}, "unknown option 'colour'"),
+    ({"needle": "a", "partitions": "0"}, "at least 1"), ({"needles": "a"}, "JSON array"), ({"needle": "a", "across": "maybe"}, "'true' or 'false'"),
+])
+def test_mistakes_in_options(spark, corpus, options, message):
+    reader = spark.read.format("quoth")
+    for name, value in options.items():
+        reader = reader.option(name, value)
+    with pytest.raises(Exception, match=message):
+        reader.load(corpus[1]).collect()
+
+
+@needs_sources
+def test_no_corpus(spark, tmp_path):
+    with pytest.raises(Exception, match="there is no corpus at"):
+        spark.read.format("quoth").option("needle", "a").load(str(tmp_path / "none.corpus")).collect()
+
+
+def test_example(corpus):
+    example = pathlib.Path(__file__).resolve().parents[3] / "Examples" / "Python" / "spark_quotes.py"
+    arguments = ["strasse", corpus[1]] if VERSION >= (4, 0) else ["strasse"]
+    run = subprocess.run([sys.executable, example, *arguments], capture_output=True, text=True, encoding="utf-8")
+    assert run.returncode == 0, run.stderr[-2000:]
+    assert run.stdout.startswith("Die Straße [(4, 10)]\nkeine STRASSE [(6, 13)]\n")
+    assert VERSION < (4, 0) or "keine STRASSE, straße" in run.stdout
