@@ -37,7 +37,6 @@ struct MaskBuffer {
   func isPlain(_ group: Int) -> Bool { places[group] & Self.plainBit != 0 }
 
   /// The end of the last group. Requires at least one group.
-  @inline(__always)
   var end: Int { start(of: count &- 1) &+ 64 }
 
   /// The last candidate of a group.
