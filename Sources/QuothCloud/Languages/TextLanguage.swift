@@ -65,6 +65,8 @@ enum TextLanguage: Equatable {
           start += 1
         }
       }
+      // Nor one of the lines that only separate cues.
+      while start < text.count, text[start] < 0x20 { start += 1 }
       var end = start
       while end < min(text.count, start + sampleLength), text[end] != 0x0A { end += 1 }
       if end == start + sampleLength {

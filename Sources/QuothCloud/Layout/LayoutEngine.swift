@@ -144,8 +144,9 @@ struct LayoutEngine {
       start = random.unit()
       clockwise = random.unit() < 0.5
       let share = engine.options.verticalShare
-      // Evenly among words of all sizes, not at random: the multiples of the golden ratio.
-      let turn = (Double(index) * 0.618_033_988_749_895 + 0.5).truncatingRemainder(dividingBy: 1)
+      // Evenly among words of all sizes, not at random: the multiples of the golden ratio. They begin
+      // with a multiple that leaves the largest words upright unless every second one is vertical.
+      let turn = (Double(index) * 0.618_033_988_749_895 + 0.75).truncatingRemainder(dividingBy: 1)
       let isVertical = home?.isVertical ?? (turn < share && !(isHeaviest && share < 1))
       turns = share > 0 && share < 1 ? [isVertical, !isVertical] : [isVertical]
       spiral = engine.spiral

@@ -1,3 +1,5 @@
+import Quoth
+
 /// Finds words that a dictionary cut since it does not know them: parts that nearly always stand together
 /// without space.
 struct JoinedParts {
@@ -21,6 +23,16 @@ struct JoinedParts {
   /// The most parts of a word.
   private static let mostParts = 6
 
+  /// The scripts whose words a dictionary finds.
+  private static let scripts: Set<ScriptCode> = [
+    "Thai", "Laoo", "Khmr", "Mymr", "Hani", "Hira", "Kana", "Hang",
+  ]
+
+  /// Whether a dictionary can have cut a word there.
+  private static func isCut(_ text: String) -> Bool {
+    ScriptCode(of: text).map { scripts.contains($0) } ?? false
+  }
+
   /// - Parameter canJoin: Whether the word at each index may be a part.
   init(_ counts: WordCounts, canJoin: [Bool]) {
     let strong = counts.pairs.filter { pair in
@@ -30,6 +42,7 @@ struct JoinedParts {
       let sizes = [counts.words[pair.first].count, counts.words[pair.second].count]
       return Double(pair.count) >= Self.leastOfRarer * Double(sizes.min() ?? 0)
         && Double(pair.count) >= Self.leastOfOther * Double(sizes.max() ?? 0)
+        && [pair.first, pair.second].allSatisfy { Self.isCut(counts.words[$0].text) }
     }.sorted { ($1.count, $0.first, $0.second) < ($0.count, $1.first, $1.second) }
     // Each word has at most one neighbor on either side, the most frequent one.
     var next: [Int: PairCount] = [:]

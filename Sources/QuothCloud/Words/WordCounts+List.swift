@@ -31,6 +31,8 @@ private struct WordListing {
   private var omitted: [WordOmission: Int] = [:]
   /// The occurrences of each word that are still to be listed.
   private var left: [Int]
+  /// The occurrences of each word that are its own, and not parts of words that a dictionary cut.
+  private var own: [Int] = []
   private var isSingleLetter: [Bool]
   private var candidates: [CloudWord] = []
   /// The occurrences that a single word stands for, by its id.
@@ -57,6 +59,7 @@ private struct WordListing {
   mutating func list() -> CloudWordList {
     let isKept = left.map { $0 > 0 }
     if filter.joinsParts { joinParts(isKept) }
+    own = left
     if counts.options.countsPairs, let rule = filter.collocations { combine(by: rule, isKept) }
     listSingleWords()
     candidates.sort { ($1.weight, $0.id) < ($0.weight, $1.id) }
@@ -136,12 +139,12 @@ private struct WordListing {
         continue
       }
       standsFor[forms[0].id] = count
-      candidates.append(cloudWord(forms, left: count, isWhole: group.count == 1, weight: weight))
+      candidates.append(cloudWord(forms, total: group.reduce(0) { $0 + own[$1] }, weight: weight))
     }
   }
 
   private func cloudWord(
-    _ forms: [WordCount], left: Int, isWhole: Bool, weight: Double
+    _ forms: [WordCount], total: Int, weight: Double
   ) -> CloudWord {
     let word = forms[0]
     var needles: [String] = []
@@ -149,7 +152,6 @@ private struct WordListing {
       // The form of a dictionary need not be in the texts.
       needles += [form.text] + form.forms
     }
-    let total = isWhole ? word.count - word.functionCount : left
     let language = word.shares.max { $0.count < $1.count }?.language ?? ""
     return CloudWord(
       text: Inflections.withoutElision(word.text, language), id: word.id, total: total, weight: weight, needle: needles[0],

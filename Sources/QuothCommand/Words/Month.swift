@@ -1,13 +1,13 @@
 /// A month of a year.
-struct Month: Equatable {
+package struct Month: Sendable, Equatable {
   /// The months since the beginning of the year 0.
-  let number: Int
+  package let number: Int
 
-  init(number: Int) { self.number = number }
+  package init(number: Int) { self.number = number }
 
   /// That of the first date in the name of a file or of its folders, as 2024-05-01, 2024_05 or 20240501;
   /// otherwise that of the last change of the file. nil if there is neither.
-  init?(of path: FilePath) {
+  package init?(of path: FilePath) {
     for part in path.text.split(separator: "/").reversed() {
       if let month = Month(in: String(part)) {
         self = month
@@ -49,7 +49,7 @@ struct Month: Equatable {
   /// The month of a day since 1970-01-01, in the Gregorian calendar.
   ///
   /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
-  init(day: Int) {
+  package init(day: Int) {
     let shifted = day + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -63,7 +63,7 @@ struct Month: Equatable {
   }
 
   /// As 2024-05.
-  var text: String {
+  package var text: String {
     let month = number % 12 + 1
     return "\(number / 12)-\(month < 10 ? "0" : "")\(month)"
   }
