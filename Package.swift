@@ -94,9 +94,11 @@ let package = Package(
       name: "QuothTranscripts", dependencies: ["Quoth", "CPacked", "CXML"],
       exclude: ["Characters/Generated/generate.py"]),
 
-    // Word counts and word-cloud layout.
+    // Word counts and word-cloud layout. Analyzers of words are looked for at run time: nothing that
+    // CAnalyzers knows must be installed.
+    .target(name: "CAnalyzers"),
     .target(
-      name: "QuothCloud", dependencies: ["Quoth"], exclude: ["Words/Generated/LICENSES.md"]),
+      name: "QuothCloud", dependencies: ["Quoth", "CAnalyzers"], exclude: ["Words/Generated/LICENSES.md"]),
 
     // Words of a cloud drawn with real fonts: shaping, outlines, PNG. The only part of the library
     // that needs more than ICU; without this product nothing else must be installed.
@@ -173,7 +175,8 @@ let package = Package(
 for target in package.targets where target.type != .system {
   guard
     ![
-      "CBuild", "CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CPacked", "CXML",
+      "CAnalyzers", "CBuild", "CICU", "CQuoth", "QuothKernels", "CText", "CTerminal", "CPacked",
+      "CXML",
     ].contains(target.name)
   else {
     continue

@@ -197,6 +197,13 @@ void cterminal_flush(int32_t row, int32_t column, bool redraw) {
   refresh();
 }
 
+void cterminal_copy(const char *base64) {
+  if (!screen) return;
+  fputs("\033]52;c;", output_file);
+  fputs(base64, output_file);
+  send("\a");
+}
+
 bool cterminal_is_gone(void) { return is_gone; }
 
 static int32_t key(wint_t code) {

@@ -25,6 +25,31 @@ void ctext_fonts_destroy(ctext_fonts *fonts) {
   free(fonts);
 }
 
+static bool is_generic(const char *family) {
+  static const char *const names[] = {"sans-serif", "sans",    "serif",     "monospace", "mono",
+                                      "cursive",    "fantasy", "system-ui", "math"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (FcStrCmpIgnoreCase((const FcChar8 *)family, (const FcChar8 *)names[i]) == 0) return true;
+  }
+  return false;
+}
+
+bool ctext_fonts_has_family(ctext_fonts *fonts, const char *family) {
+  if (is_generic(family)) return true;
+  FcPattern *wanted = FcPatternCreate();
+  FcObjectSet *properties = FcObjectSetCreate();
+  bool found = false;
+  if (wanted && properties) {
+    FcPatternAddString(wanted, FC_FAMILY, (const FcChar8 *)family);
+    FcFontSet *matches = FcFontList(fonts->config, wanted, properties);
+    found = matches && matches->nfont > 0;
+    if (matches) FcFontSetDestroy(matches);
+  }
+  if (properties) FcObjectSetDestroy(properties);
+  if (wanted) FcPatternDestroy(wanted);
+  return found;
+}
+
 bool ctext_fonts_match(
     ctext_fonts *fonts, const char *family, bool bold, const char *language, uint32_t character,
     char *path, size_t capacity, size_t *length, long *index) {

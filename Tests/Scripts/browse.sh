@@ -490,6 +490,64 @@ sees_look "without colors the second differs" "$(printf '\033[1;4m')und"
 keys F10
 ended "without colors, several keywords" 0
 
+# --- Keys in pieces, pasted text, and what can be done with a hit.
+start 80 10 "$quoth browse lang.srt"
+settled "60 cues"
+type_text strasse
+settled "of 5"
+t send-keys -H 1b
+sleep 0.06
+t send-keys -H 5b 42
+sees "an arrow in two pieces is the arrow" "of 5"
+misses "and no letters" "[B"
+keys Tab
+t set-buffer "qN letzte"
+t paste-buffer -p
+sees "pasted text goes into the field" "Find: strasseqN letzte"
+keys C-u
+type_text letzte
+settled "1 of 1"
+keys Tab
+keys e
+sees "e: exports" "1 cue in quoth-hits.txt"
+same "the exported cue" "lang.srt:00:01:00.000: Die letzte Straße" "$(cat "$scratch/files/quoth-hits.txt")"
+keys e
+sees "e: a new file each time" "quoth-hits-2.txt"
+keys y
+sees "y: copied" "copied"
+keys o
+sees "o: a recording is looked for" "lang"
+rm -f "$scratch/files/quoth-hits.txt" "$scratch/files/quoth-hits-2.txt"
+keys F10
+ended "actions" 0
+
+start 80 10 "$quoth browse --print lang.srt >'$scratch/chosen'"
+settled "60 cues"
+type_text letzte
+settled "1 of 1"
+keys Enter
+ended "--print" 0
+same "--print: the cue" "lang.srt:00:01:00.000: Die letzte Straße" "$(cat "$scratch/chosen")"
+
+start 40 10 "$quoth browse lang.srt"
+settled "60 cues"
+contains "forty columns: the help line" "F1 Help F2 Aa F3 é F4 W F5 + F6-7 F8 Pin" "$(screen)"
+keys F10
+ended "forty columns" 0
+
+# A file with an odd time: its message is under F12, not in the scrollback.
+printf '1\n00:00:01,000 --> 00:00:02,000\nword\n\n2\n00:00:xx,000 --> 00:00:04,000\nodd\n' >"$scratch/files/odd.srt"
+start 80 10 "$quoth browse odd.srt"
+settled "F12: "
+keys F12
+sees "F12: messages" "Messages about files"
+keys Escape
+settled "Find: "
+keys F10
+ended "messages" 0
+misses "nothing in the scrollback" "odd.srt:"
+rm -f "$scratch/files/odd.srt"
+
 # The screen that Docs/GUIDE.md shows.
 start 80 7 "cd '$project'; $quoth browse Examples/Transcripts/morevna-ep3.de.srt"
 settled " cues"

@@ -81,6 +81,9 @@ void cterminal_put(int32_t row, int32_t column, const char *text, int32_t style)
 void cterminal_fill(int32_t row, int32_t style);
 void cterminal_flush(int32_t row, int32_t column, bool redraw);
 
+/* Sends text in base64 to the terminal's clipboard (OSC 52). */
+void cterminal_copy(const char *base64);
+
 /* Gets the next event, without waiting; false if there is none. */
 bool cterminal_next_event(cterminal_event *event);
 /* Whether the terminal can send no more input. */

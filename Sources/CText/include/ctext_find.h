@@ -13,6 +13,9 @@ ctext_fonts *ctext_fonts_create(void);
 /* NULL is allowed. */
 void ctext_fonts_destroy(ctext_fonts *fonts);
 
+/* Whether the system has a font of this family. Generic names, such as sans-serif, always count. */
+bool ctext_fonts_has_family(ctext_fonts *fonts, const char *family);
+
 /* The scalable font closest to a family (or NULL), bold or not, for a language (BCP 47 or NULL),
    that has a character (or 0). False if there is no font at all. The result may lack the character
    or be of another family: check it. The path is truncated to `capacity`, including 0; *length

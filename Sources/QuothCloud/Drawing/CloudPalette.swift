@@ -1,3 +1,5 @@
+import Foundation
+
 /// The colors of a cloud, on a light and on a dark background.
 ///
 ///     let palette = CloudPalette.named("okabe-ito") ?? .standard
@@ -33,6 +35,14 @@ public struct CloudPalette: Sendable, Hashable {
     self.rule = rule
   }
 
+  /// Sea colors by weight: the heaviest words stand out in coral. The default of `quoth cloud`.
+  public static let harbor = CloudPalette(
+    name: "harbor",
+    light: [0x647D8A, 0x3E7C93, 0x21718C, 0x175873, 0x143F5C, 0x9B3A3F, 0xC8432F]
+      .map { CloudColor($0) },
+    dark: [0x7F99A6, 0x6FA9BC, 0x62BACB, 0x86CFCF, 0xC9E3D0, 0xF6C89F, 0xFF9E7A]
+      .map { CloudColor($0) }, rule: .weight)
+
   /// Eight colors that people with any color vision can tell apart.
   ///
   /// Source: M. Okabe, K. Ito, "Color universal design" (2008); on a dark background the black is
@@ -46,7 +56,7 @@ public struct CloudPalette: Sendable, Hashable {
 
   /// The palettes included in Quoth.
   public static let all: [CloudPalette] = [
-    standard,
+    harbor, standard,
     // C. Brewer's Dark2 and Set2 (ColorBrewer, Apache licence 2.0).
     CloudPalette(
       name: "brewer",
@@ -104,12 +114,13 @@ extension Cloud {
         return colors[Int(random.next() % UInt64(colors.count))]
       }
     case .weight:
-      let sizes = words.map(\.fontSize)
+      // By the logarithm, since there are few large words and many small ones.
+      let sizes = words.map { log(max($0.fontSize, .leastNormalMagnitude)) }
       let least = sizes.min() ?? 0
       let range = (sizes.max() ?? 0) - least
-      return words.map { placed in
+      return sizes.map { size in
         guard range > 0 else { return colors[colors.count - 1] }
-        let place = (placed.fontSize - least) / range * Double(colors.count - 1)
+        let place = (size - least) / range * Double(colors.count - 1)
         let index = min(Int(place), colors.count - 1)
         let next = min(index + 1, colors.count - 1)
         return colors[index].mixed(with: colors[next], at: place - Double(index))

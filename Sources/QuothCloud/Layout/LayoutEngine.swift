@@ -63,7 +63,8 @@ struct LayoutEngine {
   mutating func place(
     _ item: CloudItem, index: Int, isHeaviest: Bool, home: CloudPlacement? = nil
   ) -> CloudPlacement? {
-    let walk = Walk(item: item, isHeaviest: isHeaviest, home: home, engine: self)
+    let walk = Walk(
+      item: item, index: index, isHeaviest: isHeaviest, home: home, engine: self)
     var best = find(item, scale: 1, walk: walk)
     if best == nil, options.minimumScale < 1 {
       best = find(item, scale: options.minimumScale, walk: walk)
@@ -90,7 +91,8 @@ struct LayoutEngine {
   mutating func placeWhole(
     _ item: CloudItem, index: Int, isHeaviest: Bool = false, around middle: CloudPoint? = nil
   ) -> CloudPlacement? {
-    var walk = Walk(item: item, isHeaviest: isHeaviest, home: nil, engine: self)
+    var walk = Walk(
+      item: item, index: index, isHeaviest: isHeaviest, home: nil, engine: self)
     if let middle { walk.move(to: middle, engine: self) }
     return find(item, scale: 1, walk: walk).map { take($0, item: item, index: index) }
   }
@@ -135,13 +137,17 @@ struct LayoutEngine {
     /// Orientations (whether the word is vertical), in the order to try.
     let turns: [Bool]
 
-    init(item: CloudItem, isHeaviest: Bool, home: CloudPlacement?, engine: LayoutEngine) {
+    init(
+      item: CloudItem, index: Int, isHeaviest: Bool, home: CloudPlacement?, engine: LayoutEngine
+    ) {
       var random = SplitMix64(seed: engine.options.seed ^ item.id.fingerprint)
       start = random.unit()
       clockwise = random.unit() < 0.5
       let share = engine.options.verticalShare
-      let isVertical =
-        home?.isVertical ?? (random.unit() < share && !(isHeaviest && share < 1))
+      // Evenly among words of all sizes, not at random: the multiples of the golden ratio. They begin
+      // with a multiple that leaves the largest words upright unless every second one is vertical.
+      let turn = (Double(index) * 0.618_033_988_749_895 + 0.75).truncatingRemainder(dividingBy: 1)
+      let isVertical = home?.isVertical ?? (turn < share && !(isHeaviest && share < 1))
       turns = share > 0 && share < 1 ? [isVertical, !isVertical] : [isVertical]
       spiral = engine.spiral
       tiles = engine.tiles

@@ -12,6 +12,8 @@ public struct CountedText: Sendable, ExpressibleByStringLiteral {
     case made(@Sendable () -> [UInt16])
   }
   let storage: Storage
+  /// The language that the caller names; nil if the text tells.
+  private(set) var language: TextLanguage?
 
   /// A string.
   public init(_ text: String) { storage = .string(text) }
@@ -26,6 +28,15 @@ public struct CountedText: Sendable, ExpressibleByStringLiteral {
 
   /// Units that are created when they are counted.
   init(making units: @escaping @Sendable () -> [UInt16]) { storage = .made(units) }
+
+  /// The same text in a given language, which is otherwise told by its stop words.
+  ///
+  /// - Parameter code: One of ``StopWordList/languages``; of any other the text tells.
+  public func inLanguage(_ code: String) -> CountedText {
+    var text = self
+    text.language = LanguageTable.shared.number(of: code).map { .one($0) }
+    return text
+  }
 
   /// A string.
   public init(stringLiteral text: String) { storage = .string(text) }

@@ -30,6 +30,25 @@ struct LogOdds {
     return score(Double(count), Double(other))
   }
 
+  /// The weight of a word in several forms; nil if it is not distinctive.
+  func weight(of forms: [WordCount], count: Int) -> Double? {
+    guard let background else { return Double(count) }
+    let other = forms.reduce(0) { sum, form in
+      sum + (background.places[form.id].map { background.words[$0].count } ?? 0)
+    }
+    return score(Double(count), Double(other))
+  }
+
+  /// The weight of a word that was cut into parts; nil if it is not distinctive. The background has it at
+  /// most as often as its rarest part.
+  func weight(ofParts parts: [WordCount], count: Int) -> Double? {
+    guard let background else { return Double(count) }
+    let other = parts.map { part in
+      background.places[part.id].map { background.words[$0].count } ?? 0
+    }.min() ?? 0
+    return score(Double(count), Double(other))
+  }
+
   /// A pair's weight; nil if it is not distinctive. If the background has no pairs, those of its
   /// two words decide.
   func weight(of pair: PairCount, in counts: WordCounts) -> Double? {

@@ -22,7 +22,12 @@ public enum StopWordList {
     let name = aliases[code] ?? code
     guard let entry = data.first(where: { $0.language.description == name }) else { return nil }
     let scalars = entry.words.description.unicodeScalars
-    return scalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+    var words = scalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+    if let more = StopWordAdditions.words[name] {
+      var known = Set(words)
+      words += more.split(separator: " ").map(String.init).filter { known.insert($0).inserted }
+    }
+    return words
   }
 
   private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil"]

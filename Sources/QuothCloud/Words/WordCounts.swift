@@ -10,6 +10,23 @@ public struct WordCount: Sendable, Hashable {
   public let kind: Word.Kind
   /// The folding key as text, shared by all its spellings: the identity of the word.
   public let id: String
+  /// The languages of the texts in which it occurs, each with a part of the count.
+  public var shares: [WordShare] = []
+  /// Its forms in the texts, if an analyzer shows another one: of 使う for example 使って.
+  public var forms: [String] = []
+
+  /// The number of occurrences without meaning, as an analyzer says: as a particle, for example.
+  var functionCount: Int { shares.reduce(0) { $0 + $1.functionCount } }
+}
+
+/// The part of a word's occurrences that is in texts of one language.
+public struct WordShare: Sendable, Hashable {
+  /// The language, one of ``StopWordList/languages``; nil if it is unknown.
+  public let language: String?
+  /// The number of occurrences.
+  public var count: Int
+  /// The number of those in which an analyzer sees grammar rather than meaning.
+  public var functionCount: Int
 }
 
 /// Two adjacent words, and their number of occurrences.
@@ -37,13 +54,19 @@ public struct WordCounts: Sendable {
   public let total: Int
   /// The distinct words, most frequent first; ties are ordered by key.
   public let words: [WordCount]
-  /// The pairs, in unspecified order; empty unless ``WordCountingOptions/countsPairs`` is set.
+  /// The pairs, in unspecified order; without ``WordCountingOptions/countsPairs`` only those without
+  /// space between the two words.
   public let pairs: [PairCount]
   /// The indices of the words by their keys.
   let places: [String: Int]
+  /// The languages whose words an analyzer found.
+  public let analyzed: Set<String>
 
-  init(options: WordCountingOptions, words: [WordCount], pairs: [PairCount]) {
+  init(
+    options: WordCountingOptions, words: [WordCount], pairs: [PairCount], analyzed: Set<String>
+  ) {
     self.options = options
+    self.analyzed = analyzed
     self.words = words
     self.pairs = pairs
     total = words.reduce(0) { $0 + $1.count }
@@ -70,139 +93,6 @@ public struct WordCounts: Sendable {
 }
 
 extension WordCounts {
-  /// Merges the spellings of a tally under their keys.
-  init(_ tally: borrowing WordTally, options: WordCountingOptions) {
-    var builder = FoldingKey(options: options.matching)
-    var merged: [MergedWord] = []
-    var keys = SpellingTable()
-    var wordOf: [Int] = []
-    wordOf.reserveCapacity(tally.kinds.count)
-    for number in tally.kinds.indices {
-      let key = unsafe tally.spellings.withUnits(of: number) { unsafe builder.key(of: $0) }
-      let units = key.flatMap(MergedWord.units)
-      let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
-      if word == merged.count { merged.append(MergedWord(key: key, kind: tally.kinds[number])) }
-      merged[word].add(spelling: number, tally)
-      wordOf.append(word)
-    }
-    // A spelling seen only as the second of a pair, by the worker of the previous piece, has no
-    // count there; the worker of its own piece counts it.
-    let order = merged.indices.sorted { merged[$0].comesBefore(merged[$1]) }
-    var places = [Int](repeating: 0, count: merged.count)
-    for (place, word) in order.enumerated() { places[word] = place }
-    var words: [WordCount] = []
-    words.reserveCapacity(order.count)
-    for word in order { words.append(merged[word].word(tally.spellings)) }
-
-    let pairs = Self.merge(tally) { places[wordOf[$0]] }
-    self.init(options: options, words: words, pairs: pairs)
-  }
-}
-
-extension WordCounts {
-  /// Merges pairs of spellings into pairs of words.
-  ///
-  /// - Parameter place: The index of the word that a spelling belongs to.
-  private static func merge(
-    _ tally: borrowing WordTally, place: (Int) -> Int
-  ) -> [PairCount] {
-    struct Best {
-      var pair: PairTable.Pair
-      var times: Int
-      var total: Int
-    }
-    var merged: [PairTable.Pair: Best] = [:]
-    tally.pairs.visit { pair, times in
-      let key = PairTable.Pair(
-        first: place(pair.first), second: place(pair.second), hasSpace: pair.hasSpace)
-      guard var best = merged[key] else {
-        merged[key] = Best(pair: pair, times: times, total: times)
-        return
-      }
-      best.total += times
-      let isBetter =
-        times == best.times
-        && MergedWord.isBetter(
-          Array(tally.text(of: pair).utf16), Array(tally.text(of: best.pair).utf16))
-      if times > best.times || isBetter { (best.pair, best.times) = (pair, times) }
-      merged[key] = best
-    }
-    var pairs: [PairCount] = []
-    pairs.reserveCapacity(merged.count)
-    for (key, best) in merged {
-      pairs.append(
-        PairCount(
-          first: key.first, second: key.second, hasSpace: key.hasSpace, count: best.total,
-          text: tally.text(of: best.pair)))
-    }
-    return pairs
-  }
-}
-
-extension WordTally {
-  /// The spelling of a pair in the texts.
-  fileprivate func text(of pair: PairTable.Pair) -> String {
-    text(of: pair.first) + (pair.hasSpace ? " " : "") + text(of: pair.second)
-  }
-
-  private func text(of spelling: Int) -> String {
-    unsafe spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
-  }
-}
-
-/// A word while its spellings are being merged.
-private struct MergedWord {
-  let key: [UInt32]
-  var kind: Word.Kind
-  var count = 0
-  private var best = -1
-  private var bestCount = -1
-
-  init(key: [UInt32], kind: Word.Kind) {
-    self.key = key
-    self.kind = kind
-  }
-
-  mutating func add(spelling: Int, _ tally: borrowing WordTally) {
-    let count = tally.spellings.count(of: spelling)
-    self.count += count
-    if tally.kinds[spelling] == .letters { kind = .letters }
-    let isBetter = count == bestCount && Self.isBetter(spelling, best, tally.spellings)
-    if count > bestCount || isBetter {
-      best = spelling
-      bestCount = count
-    }
-  }
-
-  func comesBefore(_ other: MergedWord) -> Bool {
-    if count != other.count { return count > other.count }
-    return key.lexicographicallyPrecedes(other.key)
-  }
-
-  func word(_ spellings: borrowing SpellingTable) -> WordCount {
-    let text = unsafe spellings.withUnits(of: best) { unsafe String(decoding: $0, as: UTF16.self) }
-    return WordCount(text: text, count: count, kind: kind, id: WordCounts.id(key))
-  }
-
-  private static func isBetter(_ a: Int, _ b: Int, _ spellings: borrowing SpellingTable) -> Bool {
-    unsafe spellings.withUnits(of: a) { a in
-      unsafe spellings.withUnits(of: b) { b in unsafe isBetter(a, b) }
-    }
-  }
-
-  /// Among equally frequent spellings prefers the shorter one, composed and without invisible
-  /// characters; among equally long ones the last by code units: lower case.
-  static func isBetter(_ a: some Collection<UInt16>, _ b: some Collection<UInt16>) -> Bool {
-    a.count != b.count ? a.count < b.count : b.lexicographicallyPrecedes(a)
-  }
-
-  static func units(of element: UInt32) -> [UInt16] {
-    let units = Surrogates.units(of: element)
-    return units.width == 1 ? [units.first] : [units.first, units.last]
-  }
-}
-
-extension WordCounts {
   /// The counts minus those of a part: the rest of a corpus without one transcript.
   ///
   ///     let rest = corpus.subtracting(transcript)
@@ -212,13 +102,25 @@ extension WordCounts {
   ///   or more frequent there, count as 0.
   public func subtracting(_ part: WordCounts) -> WordCounts {
     let left = words.map { word in
-      let other = part.places[word.id].map { part.words[$0].count } ?? 0
+      guard let other = part.places[word.id].map({ part.words[$0] }) else { return word }
+      let shares = word.shares.compactMap { share -> WordShare? in
+        guard let part = other.shares.first(where: { $0.language == share.language }) else {
+          return share
+        }
+        let count = max(0, share.count - part.count)
+        return count == 0
+          ? nil
+          : WordShare(
+            language: share.language, count: count,
+            functionCount: min(count, max(0, share.functionCount - part.functionCount)))
+      }
       return WordCount(
-        text: word.text, count: max(0, word.count - other), kind: word.kind, id: word.id)
+        text: word.text, count: max(0, word.count - other.count), kind: word.kind, id: word.id,
+        shares: shares, forms: word.forms)
     }
     return WordCounts(
       options: options,
       words: left.filter { $0.count > 0 }.sorted { ($1.count, $0.id) < ($0.count, $1.id) },
-      pairs: [])
+      pairs: [], analyzed: analyzed)
   }
 }

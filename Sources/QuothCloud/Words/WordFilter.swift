@@ -7,6 +7,8 @@
 public struct WordFilter: Sendable, Hashable {
   /// The common words to omit. Default: those of the detected language.
   public var stopWords = StopWords.detected
+  /// Whether to omit what people say while they think: "like", "okay", "halt", "ну". Default: no.
+  public var omitsFillers = false
   /// Words to omit, in any spelling.
   public var excluded: Set<String> = []
   /// Whether to include numbers, which have a digit and no letter. Default: no.
@@ -21,6 +23,13 @@ public struct WordFilter: Sendable, Hashable {
   /// Which pairs of words to combine; nil, the default, for none. The texts must have been counted
   /// with ``WordCountingOptions/countsPairs``.
   public var collocations: CollocationRule?
+
+  /// Whether parts that nearly always stand together without space are one word: เวก and เตอร์, 人工 and
+  /// 智能. Dictionaries cut words that they do not know. Default: yes.
+  public var joinsParts = true
+  /// Tells which words are forms of one, which is shown in its most frequent form; nil, the default, keeps
+  /// them apart.
+  public var snowball: Snowball?
 
   /// The defaults.
   public init() {}
@@ -61,6 +70,8 @@ public enum WordOmission: String, Sendable, Hashable, CaseIterable, Codable {
   case excluded
   /// Common in the language.
   case stopWord
+  /// Said while thinking.
+  case filler
   /// Too rare.
   case rare
   /// Combined with an adjacent word.

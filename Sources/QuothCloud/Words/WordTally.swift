@@ -10,6 +10,13 @@ struct WordTally: ~Copyable {
   private(set) var kinds: [Word.Kind] = []
   private(set) var pairs = PairTable()
   private let countsPairs: Bool
+  /// Which parts of the text are phrases for an analyzer; nil for none.
+  private let phraseRule: PhraseRule?
+  /// How often a spelling had no meaning of its own, as an analyzer says.
+  var functionCounts: [Int: Int] = [:]
+  /// Forms of a spelling that an analyzer found in the texts.
+  var forms: [Int: Set<String>] = [:]
+  private var phraseNumbers: [Bool] = []
   private let segmenter: WordSegmenter
   private var words = WordList()
   private var numbers: [Int] = []
@@ -19,10 +26,35 @@ struct WordTally: ~Copyable {
   /// cache.
   private static let batch = 16_384
 
-  init(options: WordCountingOptions) {
+  /// - Parameter phrases: What an analyzer is given in place of words.
+  init(options: WordCountingOptions, phrases: AnalyzedPhrases? = nil) {
     segmenter = WordSegmenter(locale: options.matching.locale)
     countsPairs = options.countsPairs
+    phraseRule = phrases.map(PhraseRule.init)
   }
+
+  /// A tally for the words of another one's phrases.
+  init(empty other: borrowing WordTally) {
+    segmenter = WordSegmenter(locale: other.segmenter.locale)
+    countsPairs = other.countsPairs
+    phraseRule = nil
+  }
+
+  /// Whether a spelling is a phrase for an analyzer.
+  func isPhrase(_ number: Int) -> Bool { number < phraseNumbers.count && phraseNumbers[number] }
+
+  /// Counts a spelling.
+  @unsafe
+  mutating func note(
+    _ spelling: UnsafeBufferPointer<UInt16>, _ kind: Word.Kind, times: Int
+  ) -> Int {
+    let number = unsafe spellings.note(spelling, times: times)
+    if number == kinds.count { kinds.append(kind) }
+    return number
+  }
+
+  /// Counts a pair of words.
+  mutating func addPair(_ pair: PairTable.Pair, _ times: Int) { pairs.add(pair, times) }
 
   /// Counts the words of UTF-8 bytes.
   mutating func count(_ bytes: LentBytes) {
@@ -32,6 +64,31 @@ struct WordTally: ~Copyable {
   /// Counts the words of UTF-16 units.
   @unsafe
   mutating func count(_ text: UnsafeBufferPointer<UInt16>) {
+    guard let phraseRule, !phraseRule.takesWords else { return unsafe countWords(text) }
+    var offset = 0
+    while offset < text.count {
+      let start = unsafe phraseRule.runStart(text, from: offset)
+      if start > offset { unsafe countWords(UnsafeBufferPointer(rebasing: text[offset..<start])) }
+      offset = start
+      guard offset < text.count else { break }
+      let end = unsafe phraseRule.phraseEnd(text, from: offset)
+      // SAFETY: the phrase is within the text.
+      let number = unsafe note(
+        UnsafeBufferPointer(rebasing: text[offset..<end]), .letters, times: 1)
+      markPhrase(number)
+      offset = end
+      open = nil
+    }
+  }
+
+  private mutating func markPhrase(_ number: Int) {
+    while phraseNumbers.count <= number { phraseNumbers.append(false) }
+    phraseNumbers[number] = true
+  }
+
+  /// Counts the words of a text by segmentation.
+  @unsafe
+  private mutating func countWords(_ text: UnsafeBufferPointer<UInt16>) {
     var offset = 0
     var last: (number: Int, end: Int)?
     while offset < text.count {
@@ -48,8 +105,18 @@ struct WordTally: ~Copyable {
         for index in group.indices {
           let word = unsafe group[index]
           let number = numbers[index]
-          if number == kinds.count { kinds.append(word.kind) }
-          guard countsPairs else { continue }
+          if number == kinds.count {
+            kinds.append(word.kind)
+            // SAFETY: the word is within the text.
+            if let phraseRule, unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range])) {
+              markPhrase(number)
+            }
+          }
+          // Words without space between them may be parts of one: see WordFilter.joinsParts.
+          guard countsPairs || last?.end == word.start else {
+            last = (number, word.end)
+            continue
+          }
           if let last, unsafe Self.isSpace(text, last.end..<word.start) {
             pairs.add(
               PairTable.Pair(
@@ -60,7 +127,7 @@ struct WordTally: ~Copyable {
       }
     }
     open = nil
-    if let last, unsafe Self.isSpace(text, last.end..<text.count) {
+    if countsPairs, let last, unsafe Self.isSpace(text, last.end..<text.count) {
       open = OpenPair(first: last.number, hasSpace: last.end < text.count)
     }
   }
@@ -133,9 +200,10 @@ struct WordTally: ~Copyable {
   @unsafe
   private mutating func note(_ text: UnsafeBufferPointer<UInt16>, _ word: Word) -> Int {
     // SAFETY: the word is within the text.
-    let number = unsafe spellings.note(
-      UnsafeBufferPointer(rebasing: text[word.range]), times: 0)
-    if number == kinds.count { kinds.append(word.kind) }
+    let spelling = unsafe UnsafeBufferPointer(rebasing: text[word.range])
+    let isNew = spellings.count
+    let number = unsafe note(spelling, word.kind, times: 0)
+    if number == isNew, let phraseRule, unsafe phraseRule.isPhrase(spelling) { markPhrase(number) }
     return number
   }
 
@@ -166,6 +234,7 @@ struct WordTally: ~Copyable {
         unsafe spellings.note($0, times: times)
       }
       if own == kinds.count { kinds.append(other.kinds[number]) }
+      if other.isPhrase(number) { markPhrase(own) }
       numbers.append(own)
     }
     other.pairs.visit { pair, times in

@@ -1,10 +1,10 @@
-/// Limits how much of a word is drawn: longer text is not a picture of a word, and thousands of
+/// Limits how much of a word is drawn: longer text, such as an address, is not a picture of a word, and thousands of
 /// marks on a letter take fonts minutes.
 enum DrawnLength {
   /// Marks in a row. More than the stream-safe format of UAX #15 allows.
   static let marks = 32
   /// Unicode scalars in total.
-  static let scalars = 256
+  static let scalars = 40
 
   /// The scalars to draw, and whether some are omitted. An ellipsis replaces omitted letters.
   static func limited(_ text: String) -> (scalars: [Unicode.Scalar], isCut: Bool) {

@@ -21,7 +21,7 @@ public final class FontBook: Sendable {
   ///
   /// - Parameter sources: The fonts in order of preference for a character. If empty, the system's
   ///   sans-serif.
-  /// - Throws: ``FontError`` if a file is not a font, or the system has no fonts.
+  /// - Throws: ``FontError`` if a file is not a font, the system lacks a family, or it has no fonts.
   public init(_ sources: [FontSource] = [.family("sans-serif")]) throws(FontError) {
     unsafe shelf = try FontShelf(sources.isEmpty ? [.family("sans-serif")] : sources)
   }
@@ -42,7 +42,7 @@ public final class FontBook: Sendable {
   /// - Parameters:
   ///   - text: One word or a few, on one line.
   ///   - locale: Its language, for letters whose shape depends on it; root if unknown.
-  /// - Complexity: O(*n*) for *n* characters, with a few microseconds each. At most 256 scalars are
+  /// - Complexity: O(*n*) for *n* characters, with a few microseconds each. At most 40 scalars are
   ///   drawn, and at most 32 marks in a row (``ShapedWord/isCut``).
   public func shape(_ text: String, locale: LocaleTag = .root) -> ShapedWord {
     let language = locale == .root ? nil : locale.identifier

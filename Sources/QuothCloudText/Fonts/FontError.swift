@@ -2,6 +2,7 @@
 public struct FontError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     case file(path: String, message: String)
+    case family(String)
     case none
     case library(String)
   }
@@ -11,6 +12,8 @@ public struct FontError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch kind {
     case .file(let path, let message): "font \(path): \(message)"
+    case .family(let name):
+      "no font of the family '\(name)' is installed; name another family, or a font file"
     case .none: "there is no font: install one, for example fonts-dejavu-core, or name a font file"
     case .library(let message): message
     }

@@ -43,6 +43,7 @@ final class FontShelf {
       case .family(let name, let bold):
         if family == nil { (family, isBold) = (name, bold) }
         if system == nil { system = SystemFonts() }
+        guard system?.has(family: name) == true else { throw FontError(kind: .family(name)) }
         if let file = system?.match(family: name, bold: bold) { files.append(file) }
       }
     }

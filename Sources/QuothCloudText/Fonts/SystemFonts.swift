@@ -9,6 +9,12 @@ final class SystemFonts {
 
   deinit { unsafe ctext_fonts_destroy(fonts) }
 
+  /// Whether there is a font of a family; generic names always count.
+  func has(family: String) -> Bool {
+    guard let fonts = unsafe fonts else { return false }
+    return unsafe family.withCString { unsafe ctext_fonts_has_family(fonts, $0) }
+  }
+
   /// The closest font; nil if there are no fonts.
   func match(
     family: String?, bold: Bool, language: String? = nil, character: UInt32 = 0

@@ -19,12 +19,18 @@ enum BrowseHelp {
     ("c, d, w, x", "toggle case, diacritics, whole words, across cues"),
     ("s, f", "filter by speaker, by file"),
     ("p, u", "pin the keyword and type another, unpin the last"),
+    ("o, y", "open the player at the cue, copy the cue"),
+    ("e", "export the cues with hits to a new file"),
+    ("*", "search for the whole word at the hit"),
+    ("!", "messages about files"),
     ("q", "quit"),
     ("", "Everywhere"),
     ("F1", "this page"),
     ("F2 to F5", "toggle case, diacritics, whole words, across cues"),
     ("F6, F7", "filter by speaker, by file: Tab excludes, Enter adds it"),
     ("F8, F9", "pin the keyword and type another, unpin the last"),
+    ("F12", "messages about files"),
+    ("Ctrl-O", "open the player at the cue"),
     ("PageUp, PageDown", "scroll by screens"),
     ("Ctrl-L", "redraw the screen"),
     ("F10, Ctrl-C", "quit"),
@@ -32,8 +38,31 @@ enum BrowseHelp {
     ("", "  a label at the bottom to do the same as its key"),
   ]
 
+  /// The lines of the page on a narrow screen: meanings stand below their keys.
+  private static func narrowLines(columns: Int) -> [String] {
+    var lines: [String] = []
+    for (keys, meaning) in page {
+      if keys.isEmpty, !meaning.hasPrefix(" ") {
+        lines.append(meaning)
+        continue
+      }
+      if !keys.isEmpty { lines.append("  " + keys) }
+      var line = "   "
+      for word in meaning.split(separator: " ") {
+        if line.count + 1 + word.count > columns, line.count > 3 {
+          lines.append(line)
+          line = "   "
+        }
+        line += " " + word
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
   /// The lines of the page.
   static func lines(columns: Int) -> [String] {
+    if columns < 64 { return narrowLines(columns: columns) }
     let width = page.map(\.keys.count).max() ?? 0
     return page.map { keys, meaning in
       if keys.isEmpty, !meaning.hasPrefix(" ") { return meaning }

@@ -11,6 +11,9 @@ struct BrowseSettings: SubcommandSettings {
   var corpus: Argument?
   var jobs: Int?
   var color: ColorChoice?
+  /// Whether Enter prints the selection and ends the browser.
+  var printsSelection = false
+  var player = PlayerSettings()
 
   /// Checks that the options agree, and returns the matching rules.
   func checkedOptions(_ operands: [Argument]) throws(UsageError) -> PatternOptions {
@@ -86,7 +89,14 @@ extension BrowseCommand {
       ]),
     .init(
       "Output",
-      [.choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color)]),
+      [
+        .flag(
+          "print",
+          help: "Enter prints the selected cue with its file and time, and quits; the screen is that of "
+            + "the terminal even where standard output is a pipe", \.printsSelection),
+        PlayerSettings.option(\BrowseSettings.player),
+        .choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
+      ]),
   ]
 
   package static let help = HelpPage(
@@ -110,6 +120,11 @@ extension BrowseCommand {
       counts of their hits; a click unpins one.
       """,
       """
+      In the list o opens the player at the cue, y copies the cue, e exports the cues with hits to a \
+      new file, and * searches for the whole word at the hit. The screen appears at once, and files \
+      stream in; F12 shows messages about them.
+      """,
+      """
       Right-to-left text is put in visual order line by line (UAX #9), and a terminal that would \
       reorder it is asked not to (ECMA-48, BDSM).
       """,
@@ -118,8 +133,8 @@ extension BrowseCommand {
     closing: [
       """
       Exit status:
-        0  the user quit
-        1  there are no cues to browse
+        0  the user quit, or chose a cue with --print
+        1  there are no cues to browse, or none was chosen with --print
         2  an error in the command line or in reading files, or there is no terminal
       """
     ]

@@ -7,19 +7,47 @@ struct BrowseSource {
   let settings: BrowseSettings
   let reader: TranscriptReader
 
-  /// Reads the whole source, reports the files that cannot be read, and keeps the rest.
-  ///
-  /// - Returns: nil if nothing could be read.
-  func read(_ console: Console) -> Corpus<IndexedPath>? {
-    if let corpus = settings.corpus { return readCorpus(corpus, console) }
+  /// The time between two publications, in seconds, and the growth that the next one needs: so all
+  /// publications together cost about as much as the last one.
+  private static let interval = 0.08
+  private static let growth = 1.3
+
+  /// Reads the whole source, notes the files that cannot be read, and keeps the rest.
+  func read(into reading: BrowseReading, _ console: Console) {
+    if let corpus = settings.corpus { return read(corpus, into: reading) }
     let list = operands.isEmpty ? InputList() : InputList(operands: operands)
     var errors = 0
     func fail(_ name: String, _ message: String) {
       errors += 1
-      console.report("\(name): \(message)")
+      reading.note("\(name): \(message)")
     }
     for failure in list.failures { fail(failure.path.text, "\(failure.error)") }
-    var builder = CorpusBuilder<IndexedPath>()
+    reading.publish { $0.files = (0, list.inputs.count) }
+    var corpus = CorpusBuilder<IndexedPath>().finish()
+    var added: [(Transcript, IndexedPath)] = []
+    var addedCues = 0
+    var number = 0
+    var last = console.now()
+    func publish() {
+      var builder = CorpusBuilder(extending: corpus)
+      for (transcript, path) in added { builder.append(transcript, path: path) }
+      corpus = builder.finish()
+      (added, addedCues) = ([], 0)
+      last = console.now()
+      let (read, grown) = (number, corpus)
+      reading.publish {
+        $0.corpus = grown
+        $0.files.read = read
+      }
+    }
+    func add(_ transcript: Transcript, _ input: Input) {
+      if let note = transcript.encodingNote { reading.note("\(input.displayName): \(note)") }
+      for warning in transcript.warnings {
+        reading.note("\(input.displayName):\(warning.line): \(warning.message)")
+      }
+      added.append((transcript, IndexedPath(FilePath(input.nameBytes))))
+      addedCues += transcript.cues.count
+    }
     ParallelFiles(jobs: settings.jobs).forEach(list.inputs) {
       [reader] input -> FileOutcome<Transcript> in
       if input.source == .standardInput { return .skipped }
@@ -27,40 +55,41 @@ struct BrowseSource {
         try reader.read(bytes, fileName: input.fileName)
       }
     } then: { input, outcome in
-      let transcript: Transcript
+      number += 1
       switch outcome {
-      case .done(let read): transcript = read
+      case .done(let transcript): add(transcript, input)
       case .skipped where input.source == .standardInput:
         // Standard input can be read only once, so it is read here and not by a worker.
         do {
-          transcript = try reader.read(console.readInput(), fileName: nil)
+          add(try reader.read(console.readInput(), fileName: nil), input)
         } catch {
           fail(input.displayName, "\(error)")
-          return true
         }
-      case .skipped: return true
-      case .failed(let message, _):
-        fail(input.displayName, message)
-        return true
+      case .skipped: break
+      case .failed(let message, _): fail(input.displayName, message)
       }
-      console.reportOddities(of: transcript, input)
-      builder.append(transcript, path: IndexedPath(FilePath(input.nameBytes)))
+      let needed = Double(corpus.cueCount) * (Self.growth - 1)
+      if Double(addedCues) > needed, console.now() - last >= Self.interval { publish() }
       return true
     }
-    let corpus = builder.finish()
-    return corpus.cueCount == 0 && errors > 0 ? nil : corpus
+    publish()
+    let hasFailed = corpus.cueCount == 0 && errors > 0
+    reading.publish { $0.hasFailed = hasFailed }
   }
 
-  private func readCorpus(_ argument: Argument, _ console: Console) -> Corpus<IndexedPath>? {
+  private func read(_ argument: Argument, into reading: BrowseReading) {
+    func fail(_ message: String) {
+      reading.note(message)
+      reading.publish { $0.hasFailed = true }
+    }
     guard let path = argument.validText else {
-      console.report("option '--in': '\(argument.text)' is not valid UTF-8")
-      return nil
+      return fail("option '--in': '\(argument.text)' is not valid UTF-8")
     }
     do {
-      return try Corpus<IndexedPath>.opened(path)
+      let corpus = try Corpus<IndexedPath>.opened(path)
+      reading.publish { $0.corpus = corpus }
     } catch {
-      console.report("\(error)")
-      return nil
+      fail("\(error)")
     }
   }
 }

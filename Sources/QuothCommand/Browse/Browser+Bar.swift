@@ -45,13 +45,15 @@ extension Browser {
   package var status: String {
     let count = Quantity.grouped(session.count)
     switch session.state {
-    case .idle: return Quantity.text(list.count, "cue")
+    case .idle:
+      let text = reading == nil ? Quantity.text(list.count, "cue") : readingStatus
+      return messages.isEmpty ? text : text + "; F12: " + Quantity.text(messages.count, "message")
     case .nothingToSearchFor: return "nothing to search for"
     case .failed(let error): return "\(error)"
     case .searching where session.count == 0: return "searching…"
     case .finished where session.count == 0: return "no hits"
     case .searching, .finished:
-      let more = session.isSearching ? "+" : ""
+      let more = session.isSearching || reading != nil ? "+" : ""
       guard let position = session.currentPosition else {
         return more.isEmpty ? Quantity.text(session.count, "hit") : "\(count)\(more) hits"
       }
@@ -61,12 +63,25 @@ extension Browser {
 
   // MARK: Toggles
 
+  /// Below this width labels are signs; they fit 40 columns.
+  private static let narrow = 50
+
   private func drawToggles(_ frame: inout Frame, _ row: Int) {
     var column = 0
     func draw(_ text: String, _ style: FrameStyle, _ action: Action) {
       let end = frame.put(row, column, text, style)
       zones.append(Zone(row: row, columns: column..<max(end, column), action: action))
       column = end + 1
+    }
+    if columns < Self.narrow {
+      draw("F1 Help", .toggleOff, .help)
+      for toggle in Toggle.allCases {
+        draw(
+          "F\(toggle.rawValue) \(toggle.sign)", isOn(toggle) ? .toggleOn : .toggleOff, .toggle(toggle))
+      }
+      draw("F6-7", .toggleOff, .filter(.file))
+      draw("F8 Pin", .toggleOff, .pin)
+      return
     }
     for toggle in Toggle.allCases {
       let isOn = isOn(toggle)
@@ -89,7 +104,7 @@ extension Browser {
     if line.first > 0 { frame.put(row, 0, "…", .notice) }
     for (chip, place) in zip(all[line.first...], line.chips) {
       let room = max(1, place.count - GlyphText(chip.tail).width)
-      let end = frame.put(
+      let end = frame.putMiddle(
         row, place.lowerBound, chip.name, upTo: place.lowerBound + room, chip.style)
       frame.put(row, end, chip.tail, upTo: place.upperBound, chip.style)
       zones.append(Zone(row: row, columns: place, action: chip.action))

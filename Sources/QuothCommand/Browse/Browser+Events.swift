@@ -14,6 +14,7 @@ extension Browser {
       case .press(let row, let column): press(row, column)
       case .wheel(let lines): turnWheel(lines)
       case .text(let text): type(text)
+      case .paste(let text): paste(text)
       case .key(let key): if !handleEverywhere(key) { handleByFocus(key) }
       case .resize: break
       }
@@ -24,18 +25,20 @@ extension Browser {
   /// Handles the keys that do the same wherever the focus is.
   private func handleEverywhere(_ key: BrowseEvent.Key) -> Bool {
     switch key {
-    case .function(1): showHelp()
+    case .function(1): showPage(.help)
     case .function(6): openPicker(.speaker)
     case .function(7): openPicker(.file)
     case .function(8) where focus != .picker: pin()
     case .function(9) where focus != .picker: unpin()
+    case .function(12): showPage(.messages)
+    case .control("o") where focus != .picker: playSelection()
     case .function(10): isDone = true
     case .function(let number):
       guard let toggle = Toggle(rawValue: number) else { return true }
       switchOver(toggle)
     case .control("l"): wantsRedraw = true
-    case .pageUp where focus != .picker: scroll(by: -max(1, listHeight - 1))
-    case .pageDown where focus != .picker: scroll(by: max(1, listHeight - 1))
+    case .pageUp where focus != .picker: scroll(by: -pageHeight)
+    case .pageDown where focus != .picker: scroll(by: pageHeight)
     default: return false
     }
     return true
@@ -64,10 +67,21 @@ extension Browser {
     }
   }
 
+  /// Handles pasted text, which is text wherever the focus is, and never a command.
+  private func paste(_ text: String) {
+    if focus == .list { focus = .field }
+    if focus == .field {
+      edit(.insert(text))
+    } else if picker?.editor.apply(.insert(text)) == true {
+      updatePicker()
+    }
+  }
+
   // MARK: The search field
 
   private func handleInField(_ key: BrowseEvent.Key) {
     switch key {
+    case .enter where isChooser: choose()
     case .enter: if !session.commit() { selectNext() }
     case .down: selectNext()
     case .up, .backTab: selectPrevious()
@@ -119,6 +133,7 @@ extension Browser {
 
   private func handleInList(_ key: BrowseEvent.Key) {
     switch key {
+    case .enter where isChooser: choose()
     case .enter, .down: selectNext()
     case .up, .backTab: selectPrevious()
     case .tab, .escape: focus = .field
@@ -135,8 +150,8 @@ extension Browser {
     case "N": selectPrevious()
     case "j": scroll(by: 1)
     case "k": scroll(by: -1)
-    case " ": scroll(by: max(1, listHeight - 1))
-    case "b": scroll(by: -max(1, listHeight - 1))
+    case " ": scroll(by: pageHeight)
+    case "b": scroll(by: -pageHeight)
     case "g": viewport.goToStart()
     case "G": viewport.goToEnd(of: list.count, lineCount)
     case "/": focus = .field
@@ -148,11 +163,27 @@ extension Browser {
     case "f": openPicker(.file)
     case "p": pin()
     case "u": unpin()
-    case "?": showHelp()
+    case "o": playSelection()
+    case "y": copySelection()
+    case "e": exportHits()
+    case "*": searchForWord()
+    case "!": showPage(.messages)
+    case "?": showPage(.help)
     case "q": isDone = true
     default: notice = "'\(letter)' is not a command; press / to search, F1 for help"
     }
   }
+
+  /// Ends the browser with the selection.
+  private func choose() {
+    guard selectedCue != nil else { return notice = "no cue to choose" }
+    hasChosen = true
+    isDone = true
+  }
+
+  /// The lines of a screen to scroll, so that one stays in sight, and none is lost under the name of a
+  /// file.
+  private var pageHeight: Int { max(1, listHeight - (corpus.transcriptCount > 1 ? 2 : 1)) }
 
   func scroll(by lines: Int) { viewport.scroll(by: lines, of: list.count, lineCount) }
 
@@ -167,8 +198,9 @@ extension Browser {
 
   // MARK: Help
 
-  private func showHelp() {
-    isHelpShown = true
+  private func showPage(_ page: Page) {
+    guard page == .help || !messages.isEmpty else { return notice = "no messages" }
+    self.page = page
     helpTop = 0
   }
 
@@ -180,10 +212,10 @@ extension Browser {
     case .key(.pageUp): helpTop -= max(1, rows - 1)
     case .key(.function(10)): isDone = true
     case .key(.control("l")): wantsRedraw = true
-    case .text, .key, .press: isHelpShown = false
+    case .text, .key, .press, .paste: page = nil
     default: break
     }
-    helpTop = min(max(helpTop, 0), max(0, BrowseHelp.lines(columns: columns).count - rows))
+    helpTop = min(max(helpTop, 0), max(0, pageLines.count - rows))
   }
 
   // MARK: The mouse
@@ -225,7 +257,7 @@ extension Browser {
       takeChoice()
     case .pin: pin()
     case .unpin(let place): unpin(place)
-    case .help: showHelp()
+    case .help: showPage(.help)
     case .field: focus = .field
     }
   }

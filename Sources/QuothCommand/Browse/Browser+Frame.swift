@@ -25,15 +25,31 @@ extension Browser {
       var number = line.line
       if hasHeader(line.place) {
         if number == 0 {
-          let id = corpus.id(ofTranscript: corpus.transcript(ofCue: list[line.place]))
-          frame.put(row, 0, Displayed.harmless(id.path.text), .header)
+          drawHeader(&frame, row, line.place)
           continue
         }
         number -= 1
       }
       drawLine(&frame, row, line.place, number, current)
     }
-    if list.count == 0, listHeight > 0 { frame.put(0, 0, "no cues match the filters", .time) }
+    stickHeader(&frame, lines.first)
+    if list.count == 0, listHeight > 0 {
+      frame.put(0, 0, reading == nil ? (chips.isEmpty ? "no cues" : "no cues match the filters") : "", .time)
+    }
+  }
+
+  /// Draws the name of a row's file.
+  private func drawHeader(_ frame: inout Frame, _ row: Int, _ place: Int) {
+    let id = corpus.id(ofTranscript: corpus.transcript(ofCue: list[place]))
+    frame.putMiddle(row, 0, Displayed.harmless(id.path.text), upTo: columns, .header)
+  }
+
+  /// Keeps the name of the file at the top of the list when its own line has scrolled away.
+  private func stickHeader(_ frame: inout Frame, _ first: Viewport.Line?) {
+    guard let first, corpus.transcriptCount > 1, listHeight > 2 else { return }
+    if hasHeader(first.place), first.line == 0 { return }
+    frame.fill(0, .plain)
+    drawHeader(&frame, 0, first.place)
   }
 
   /// Draws one line of a cue.
@@ -75,9 +91,16 @@ extension Browser {
 
   // MARK: Help
 
+  /// The lines of the page that is shown.
+  var pageLines: [String] {
+    switch page {
+    case .messages: ["Messages about files"] + messages.map { "  " + Displayed.harmless($0) }
+    default: BrowseHelp.lines(columns: columns)
+    }
+  }
+
   private func drawHelp(_ frame: inout Frame) {
-    for (row, line) in BrowseHelp.lines(columns: columns).dropFirst(helpTop).prefix(rows)
-      .enumerated()
+    for (row, line) in pageLines.dropFirst(helpTop).prefix(rows).enumerated()
     {
       frame.put(row, 0, line, line.hasPrefix(" ") ? .plain : .header)
     }
@@ -100,7 +123,7 @@ extension Browser {
       let choice = picker.choices[place]
       let count = "\(choice.cueCount)"
       let room = max(1, columns - count.count - 3)
-      for placed in RowLayout(oneLine: GlyphText(choice.text), width: room).lines[0] {
+      for placed in RowLayout(middleOf: GlyphText(choice.text), width: room).lines[0] {
         let isHit = choice.hits.contains { $0.overlaps(placed.glyph.units) }
         frame.put(
           row, 1 + placed.column, placed.glyph.text, width: placed.glyph.width,

@@ -15,6 +15,16 @@ extension Browser {
       case .across: "Across"
       }
     }
+
+    /// The name for a narrow screen.
+    var sign: String {
+      switch self {
+      case .matchCase: "Aa"
+      case .diacritics: "é"
+      case .word: "W"
+      case .across: "+"
+      }
+    }
   }
 
   /// Whether a toggle is on.

@@ -11,7 +11,19 @@ package final class Browser {
 
   package let session: FindSession<IndexedPath>
   package internal(set) var focus = Focus.field
-  package internal(set) var isHelpShown = false
+  /// The page that is shown in place of the list; nil for the list.
+  package internal(set) var page: Page?
+  package var isHelpShown: Bool { page != nil }
+  /// What was odd about files, and errors in reading them.
+  package internal(set) var messages: [String] = []
+  /// How far reading is; nil when all is read.
+  var reading: (read: Int, all: Int)?
+  /// What the loop is to do.
+  package internal(set) var requests: [Request] = []
+  /// Whether Enter ends the browser with the selection.
+  let isChooser: Bool
+  /// Whether the user has chosen the selection.
+  package internal(set) var hasChosen = false
   /// Whether the user has quit.
   package internal(set) var isDone = false
   /// Whether to rewrite the whole terminal.
@@ -20,7 +32,7 @@ package final class Browser {
   var corpus: Corpus<IndexedPath> { session.corpus }
   /// The options to which toggles return.
   let givenOptions: PatternOptions
-  let widestColumns: (place: Int, speaker: Int)
+  var widestColumns: (place: Int, speaker: Int)
 
   var rows: Int
   var columns: Int
@@ -55,6 +67,16 @@ package final class Browser {
   private var scrolledRow: Int?
   private var scrolledPosition: Int?
 
+  package enum Page: Sendable, Equatable { case help, messages }
+
+  /// Makes the filters anew, for a corpus that has grown, and keeps the chips.
+  func renewFilters() {
+    guard let old = madeFilters else { return }
+    var made = CueFilters(corpus)
+    for chip in old.chips { made.add(chip) }
+    madeFilters = made
+  }
+
   struct Zone {
     let row: Int
     let columns: Range<Int>
@@ -75,10 +97,12 @@ package final class Browser {
   /// - Parameters:
   ///   - options: the initial matching rules.
   ///   - keywords: pinned from the beginning.
+  ///   - isChooser: whether Enter ends the browser with the selection.
   package init(
     _ corpus: Corpus<IndexedPath>, options: PatternOptions, across: Bool = false,
-    keywords: [String] = [], rows: Int, columns: Int
+    keywords: [String] = [], isChooser: Bool = false, rows: Int, columns: Int
   ) {
+    self.isChooser = isChooser
     session = FindSession(
       corpus: corpus, options: options, searchOptions: CorpusSearchOptions(across: across),
       typingPolicy: .immediate)
@@ -201,6 +225,12 @@ struct RowLayouts {
 }
 
 extension Browser {
+  /// What the loop is to do; it is told once.
+  package func takeRequests() -> [Request] {
+    defer { requests = [] }
+    return requests
+  }
+
   /// Whether to rewrite the whole screen; resets the request.
   package func takeRedraw() -> Bool {
     defer { wantsRedraw = false }

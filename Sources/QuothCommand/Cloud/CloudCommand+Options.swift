@@ -12,7 +12,7 @@ extension CloudCommand {
   private static let writing: [CommandOption<CloudSettings>] = [
     CommandOption(
       "output", short: "o", value: "FILE",
-      help: "the file to write: .svg, .png or .json; default -, standard output"
+      help: "the file to write: .svg, .png or .json; default -, standard output, which must not be a terminal"
     ) { settings, value in settings.output = value },
     .choice("as", help: "the format to write, whatever the name of FILE") { $0.form = $1 },
     CommandOption(
@@ -45,7 +45,7 @@ extension CloudCommand {
     },
     CommandOption(
       "vertical", value: "PERCENT",
-      help: "the share of words that are vertical; default 10"
+      help: "the share of words that are vertical; default 16"
     ) { (settings, value) throws(UsageError) in
       guard let percent = decimal(value.text), percent <= 100 else {
         throw UsageError("invalid value '\(value.text)' for --vertical; use a number from 0 to 100")
@@ -62,7 +62,7 @@ extension CloudCommand {
     .decimal("margin", help: "minimum distance to the edges, in points; default 4") {
       $0.layout.margin = $1
     },
-    .decimal("min-size", help: "minimum font size, in points; default 8") {
+    .decimal("min-size", help: "minimum font size, in points; default 9") {
       $0.sizing.minimum = $1
     },
     .decimal(
@@ -83,8 +83,8 @@ extension CloudCommand {
     },
     .decimal(
       "exponent",
-      help: "font sizes grow with this power of the count; default 0.5: areas are proportional to "
-        + "counts"
+      help: "font sizes grow with this power of the count; default 0.8; with 1 sizes "
+        + "are proportional to counts, with 0.5 areas"
     ) { $0.sizing.exponent = $1 },
   ]
 
@@ -101,7 +101,7 @@ extension CloudCommand {
     CommandOption(
       "palette", value: "NAME|COLOR,...",
       help: CloudPalette.all.map(\.name).joined(separator: ", ")
-        + ", or colors such as #0072b2; default \(CloudPalette.standard.name)"
+        + ", or colors such as #0072b2; default \(CloudPalette.harbor.name)"
     ) { (settings, value) throws(UsageError) in settings.style.palette = try palette(value) },
     .choice("theme", help: "the background; automatic follows an SVG viewer; default light") {
       $0.style.theme = $1

@@ -1,3 +1,4 @@
+import Quoth
 import QuothCloud
 import QuothCloudText
 import QuothTranscripts
@@ -12,8 +13,8 @@ enum CloudCommand: Subcommand {
   ) throws(UsageError) -> ExitStatus {
     let form = try settings.checkedForm()
     let toFile = settings.output.map { $0 != "-" } ?? false
-    guard toFile || form != .png || !console.output.isTerminal else {
-      throw UsageError("cannot write a picture to a terminal; use '--output'")
+    guard toFile || !console.output.isTerminal else {
+      throw UsageError("cannot write a picture to a terminal; name a file by '-o FILE'")
     }
     // Check the whole command line before reading the first file.
     let book = try book(settings)
@@ -25,27 +26,24 @@ enum CloudCommand: Subcommand {
     } catch {
       throw UsageError("\(error)")
     }
-    let run = try WordRun(settings.words, operands: operands, maximumWords: 200, console)
+    let run = try WordRun(settings.words, operands: operands, maximumWords: CloudSettings.words, console)
     guard !run.list.words.isEmpty else {
       console.report("there are no words to draw: \(run.summary)")
       return run.errors > 0 ? .error : .nothing
     }
+    let drawable = run.list.words.filter { book.shape($0.text, locale: $0.options.locale).missing.isEmpty }
     let cloud: Cloud
     do {
       cloud = try Cloud(
-        run.list.words, canvas: settings.size, sizing: settings.sizing, options: layout, fonts: book
+        drawable, canvas: settings.size, sizing: settings.sizing, options: layout, fonts: book
       )
     } catch {
       throw UsageError("\(error)")
     }
-    for missing in cloud.missingCharacters(fonts: book) {
-      console.report(
-        "\(Displayed.harmless(Displayed.beginning(missing.word))): no font has \(missing.characters.map(scalars).joined(separator: " "))"
-      )
-    }
+    reportUndrawable(run.list.words, book, console)
     for word in cloud.cutWords(fonts: book) {
       console.report(
-        "\(Displayed.harmless(Displayed.beginning(word))): too long; only its beginning is drawn")
+        "\(Displayed.harmless(Displayed.beginning(word))): too long; only its beginning is drawn, with …")
     }
     let bytes: [UInt8]
     do {
@@ -103,6 +101,21 @@ enum CloudCommand: Subcommand {
       ).pngBytes()
     case .json: Array(cloud.jsonText(list).utf8) + [0x0A]
     }
+  }
+
+  /// Reports the words that no font can draw, which are left out.
+  private static func reportUndrawable(_ words: [CloudWord], _ book: FontBook, _ console: Console) {
+    let missing = words.compactMap { word -> (String, [Character])? in
+      let missing = book.shape(word.text, locale: word.options.locale).missing
+      return missing.isEmpty ? nil : (word.text, missing)
+    }
+    guard let first = missing.first else { return }
+    let names = missing.prefix(10).map { Displayed.harmless(Displayed.beginning($0.0)) }
+    console.report(
+      "no font can draw \(Quantity.text(missing.count, "word")), left out: "
+        + names.joined(separator: ", ") + (missing.count > names.count ? ", ..." : "")
+        + "; the first lacks \(first.1.map(scalars).joined(separator: " ")); install a font, or name one "
+        + "by '--font'")
   }
 
   private static func scalars(_ character: Character) -> String {

@@ -21,7 +21,15 @@ struct CloudSettings: SubcommandSettings {
   var pixelsPerPoint = 1.0
   var hidesSummary = false
 
-  init() { layout.verticalShare = 0.1 }
+  /// The number of words, unless an option sets it.
+  static let words = 350
+
+  init() {
+    layout.verticalShare = 0.16
+    sizing.exponent = 0.8
+    sizing.minimum = 9
+    style.palette = .harbor
+  }
 
   /// The format to write: that of `--as`, or by the ending of the file name.
   func checkedForm() throws(UsageError) -> Form {

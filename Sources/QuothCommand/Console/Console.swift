@@ -93,6 +93,7 @@ extension Console {
 
   /// The variables that the program reads.
   private static let variables =
-    ["NO_COLOR", "QUOTH_PYTHON", "QUOTH_PLAYER", "PATH", "HOME", "XDG_STATE_HOME"]
+    ["NO_COLOR", "QUOTH_PYTHON", "QUOTH_PLAYER", "PATH", "HOME", "XDG_STATE_HOME", "VIRTUAL_ENV"]
+    + ["QUOTH_MECAB_JA", "QUOTH_MECAB_KO", "QUOTH_JIEBA"]
     + TerminalFeatures.variables
 }

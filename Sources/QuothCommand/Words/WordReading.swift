@@ -4,16 +4,25 @@ import QuothTranscripts
 
 /// Reads files or a corpus as texts to count, and reports errors.
 struct WordReading {
+  /// What to keep of the texts.
+  enum Keeping: Sendable { case words, cues }
+
   private let isAcross: Bool
+  private let keeping: Keeping
   private let console: Console
   private(set) var texts: [CountedText] = []
   /// The number of entries of folders that are not transcripts.
   private(set) var skipped = 0
   /// The number of files that could not be read; each has been reported.
   private(set) var errors = 0
+  /// Whether some of the texts are transcripts of speech: their cues have times or speakers.
+  private(set) var isSpoken = false
+  /// The cues of each file, if they are kept.
+  private(set) var files: [CuedFile] = []
 
-  init(isAcross: Bool, console: Console) {
+  init(isAcross: Bool, keeping: Keeping, console: Console) {
     self.isAcross = isAcross
+    self.keeping = keeping
     self.console = console
   }
 
@@ -26,10 +35,11 @@ struct WordReading {
       for input in list.inputs { read(input, reader) }
       return
     }
-    let isAcross = self.isAcross
+    let (isAcross, keeping) = (self.isAcross, self.keeping)
     ParallelFiles(jobs: jobs).forEach(list.inputs) { input -> FileOutcome<CountedFile> in
       FileOutcome(input) { bytes in
-        CountedFile(try reader.read(bytes, fileName: input.fileName), isAcross: isAcross)
+        CountedFile(
+          try reader.read(bytes, fileName: input.fileName), isAcross: isAcross, keeping: keeping)
       }
     } then: { input, outcome in
       switch outcome {
@@ -51,6 +61,18 @@ struct WordReading {
     do {
       let corpus = try Corpus<IndexedPath>.opened(path)
       texts += corpus.countedTexts(across: isAcross)
+      isSpoken =
+        isSpoken || !corpus.speakers.isEmpty
+        || (0..<corpus.cueCount).contains { corpus.start(ofCue: $0) != nil }
+      if keeping == .cues {
+        files += (0..<corpus.transcriptCount).map { transcript in
+          CuedFile(
+            path: corpus.id(ofTranscript: transcript).path,
+            cues: corpus.cues(ofTranscript: transcript).map {
+              CountedCue(start: corpus.start(ofCue: $0), text: corpus.text(ofCue: $0))
+            })
+        }
+      }
       return (0..<corpus.transcriptCount).map { Input(.file(corpus.id(ofTranscript: $0).path)) }
     } catch {
       errors += 1
@@ -66,7 +88,7 @@ struct WordReading {
         return
       }
       let transcript = try reader.read(bytes, fileName: input.fileName)
-      add(CountedFile(transcript, isAcross: isAcross), input)
+      add(CountedFile(transcript, isAcross: isAcross, keeping: keeping), input)
     } catch is TranscriptError where input.folder != nil && !input.isNamedTranscript {
       skipped += 1
     } catch {
@@ -82,27 +104,9 @@ struct WordReading {
   private mutating func add(_ file: CountedFile, _ input: Input) {
     if let note = file.encodingNote { console.report("\(input.displayName): \(note)") }
     texts.append(CountedText(utf16: file.units))
-  }
-}
-
-/// The text of a file, and the guess at its encoding.
-private struct CountedFile: Sendable {
-  let units: [UInt16]
-  let encodingNote: String?
-
-  init(_ transcript: Transcript, isAcross: Bool) {
-    units = Self.units(of: transcript, isAcross: isAcross)
-    encodingNote = transcript.encodingNote
-  }
-
-  /// The concatenated cues, separated so that no pair of words crosses cues unless `isAcross`.
-  private static func units(of transcript: Transcript, isAcross: Bool) -> [UInt16] {
-    let joint: [UInt16] = isAcross ? [0x0A] : CountedText.cueEnd
-    var units: [UInt16] = []
-    for cue in transcript.cues {
-      if !units.isEmpty { units += joint }
-      units.append(contentsOf: cue.text.utf16)
+    if file.isSpoken { isSpoken = true }
+    if keeping == .cues {
+      files.append(CuedFile(path: FilePath(input.nameBytes), cues: file.cues))
     }
-    return units
   }
 }

@@ -5,7 +5,11 @@ import QuothTranscripts
 struct WordRun {
   let list: CloudWordList
   let counts: WordCounts
-  private let reading: WordReading
+  let counter: WordCounter
+  let filter: WordFilter
+  let reading: WordReading
+  /// Languages of the texts whose words ICU alone found, and what follows, a sentence each.
+  let lacks: [String]
   private let seconds: Double
 
   private let backgroundErrors: Int
@@ -13,15 +17,20 @@ struct WordRun {
   /// The number of files that could not be read.
   var errors: Int { reading.errors + backgroundErrors }
 
-  /// - Parameter maximumWords: The maximum number of words, unless an option sets it.
+  /// - Parameters:
+  ///   - maximumWords: The maximum number of words, unless an option sets it.
+  ///   - keeping: What to keep of the texts, apart from their words.
   init(
-    _ settings: WordSettings, operands: [Argument], maximumWords: Int, _ console: Console
+    _ settings: WordSettings, operands: [Argument], maximumWords: Int,
+    keeping: WordReading.Keeping = .words, _ console: Console
   ) throws(UsageError) {
     let start = console.now()
-    let counter = WordCounter(try settings.countingOptions())
-    let filter = try settings.filter(maximumWords: maximumWords)
+    let analyzers = settings.wordAnalyzers(console)
+    counter = WordCounter(try settings.countingOptions(), analyzers: analyzers)
+    // Errors in the options are found before a file is read.
+    _ = try settings.filter(maximumWords: maximumWords)
     let jobs = settings.jobs.map { max(1, $0) }
-    var reading = WordReading(isAcross: settings.isAcross, console: console)
+    var reading = WordReading(isAcross: settings.isAcross, keeping: keeping, console: console)
     let inputs: [Input]
     let reader = try settings.reading.reader()
     if let corpus = settings.corpus {
@@ -35,6 +44,8 @@ struct WordRun {
       inputs = list.inputs
       reading.read(list, reader, jobs: jobs)
     }
+    filter = try settings.filter(maximumWords: maximumWords, isSpoken: reading.isSpoken)
+    let counter = counter
     func count(_ reading: WordReading) -> WordCounts {
       // Counting throws only if cancelled, and nothing cancels it here.
       try! counter.countBlocking(reading.texts, threads: jobs)
@@ -44,7 +55,7 @@ struct WordRun {
     if !settings.against.isEmpty {
       var others = InputList(operands: settings.against)
       others.leaveOut(inputs)
-      var background = WordReading(isAcross: settings.isAcross, console: console)
+      var background = WordReading(isAcross: settings.isAcross, keeping: .words, console: console)
       background.read(others, reader, jobs: jobs)
       backgroundErrors = background.errors
       let other = count(background)
@@ -56,11 +67,12 @@ struct WordRun {
       backgroundErrors = 0
     }
     list = counts.list(filter, weighting: weighting)
+    lacks = settings.analyzers == WordSettings.AnalyzerChoice.none ? [] : analyzers.lacks(list.languages)
     self.reading = reading
     seconds = console.now() - start
   }
 
-  /// The closing line.
+  /// The closing line, and a line for each language that lacks an analyzer.
   var summary: String {
     let files = reading.texts.count
     var parts = [
@@ -79,7 +91,8 @@ struct WordRun {
       parts.append("\(Quantity.grouped(reading.skipped)) skipped (no transcripts)")
     }
     if errors > 0 { parts.append(Quantity.text(errors, "error")) }
-    return parts.joined(separator: "; ") + "; " + Notices.seconds(seconds)
+    return ([parts.joined(separator: "; ") + "; " + Notices.seconds(seconds)] + lacks)
+      .joined(separator: "\n")
   }
 
   private static func text(_ reason: WordOmission, _ number: Int) -> String {
@@ -88,6 +101,7 @@ struct WordRun {
     case .singleLetter: Quantity.text(number, "single letter")
     case .excluded: "\(Quantity.grouped(number)) excluded"
     case .stopWord: Quantity.text(number, "stop word")
+    case .filler: Quantity.text(number, "filler")
     case .rare: "\(Quantity.grouped(number)) rare"
     case .inCollocation: "\(Quantity.grouped(number)) in pairs"
     case .notDistinct: "\(Quantity.grouped(number)) not distinct"

@@ -42,8 +42,9 @@ extension WordSettings {
       CommandOption(
         "language", value: "TAG,...|auto|mixed|none",
         help:
-          "leave out the common words (the, und, не) of these languages; auto: of the main "
-          + "language of each script (default); mixed: of each language with a large share"
+          "leave out the common words (the, und, не) of these languages; auto: of the language of each "
+          + "file, and of each line in files with several (default); mixed: also of every language "
+          + "with a large share, in all files"
       ) { settings, value in settings[keyPath: keyPath].language = value },
       CommandOption(
         "stop-words", value: "FILE", help: "also leave out the words in FILE, separated by space"
@@ -57,7 +58,18 @@ extension WordSettings {
       .flag("letters", help: "count single letters as words") {
         $0[keyPath: keyPath].includesLetters = $1
       },
-      .flag("all", help: "leave out only excluded words") {
+      .flag(
+        "fillers",
+        help: "count what people say while they think (like, okay, halt, ну); default only in files "
+          + "without times and speakers",
+        negatedHelp: "leave them out of all files"
+      ) { $0[keyPath: keyPath].includesFillers = $1 },
+      .flag(
+        "inflections",
+        help: "count each form of a word by itself (talk, talks); default together, under the most "
+          + "frequent one, where Snowball is installed"
+      ) { $0[keyPath: keyPath].keepsInflections = $1 },
+      .flag("all", help: "leave out only excluded words; keep forms and parts of words apart") {
         $0[keyPath: keyPath].includesAll = $1
       },
       .number("min-count", help: "only words that occur N times or more") {
@@ -84,6 +96,11 @@ extension WordSettings {
     _ keyPath: any WritableKeyPath<Settings, WordSettings> & Sendable
   ) -> [CommandOption<Settings>] {
     [
+      .choice(
+        "analyzers",
+        help: "find words with MeCab, the dictionary of jieba and Snowball, where installed (default "
+          + "auto), or by ICU alone"
+      ) { $0[keyPath: keyPath].analyzers = $1 },
       CommandOption("in", value: "FILE", help: "count a corpus that quoth index wrote") {
         settings, value in settings[keyPath: keyPath].corpus = value
       },

@@ -7,6 +7,9 @@ struct WordSettings: Sendable {
   /// words into classes.
   enum Diacritics: String, CaseIterable, Sendable { case significant, ignored }
 
+  /// Which analyzers of words to use.
+  enum AnalyzerChoice: String, CaseIterable, Sendable { case auto, none }
+
   var reading = ReadingSettings()
   var locale: Argument?
   var `case`: PatternOptions.Case?
@@ -24,6 +27,11 @@ struct WordSettings: Sendable {
   var takesBigrams = false
   var isAcross = false
   var against: [Argument] = []
+  /// Whether to count what people say while they think; nil decides by the texts.
+  var includesFillers: Bool?
+  /// Whether to keep the inflected forms of a word apart.
+  var keepsInflections = false
+  var analyzers: AnalyzerChoice?
   /// A corpus to count instead of files.
   var corpus: Argument?
   var jobs: Int?
@@ -49,12 +57,19 @@ struct WordSettings: Sendable {
 
   /// The filter for the words to list.
   ///
-  /// - Parameter maximumWords: The maximum number of words, unless an option sets it.
-  func filter(maximumWords standard: Int) throws(UsageError) -> WordFilter {
+  /// - Parameters:
+  ///   - maximumWords: The maximum number of words, unless an option sets it.
+  ///   - isSpoken: Whether the texts are transcripts of speech.
+  func filter(maximumWords standard: Int, isSpoken: Bool = true) throws(UsageError) -> WordFilter {
     var filter = WordFilter()
     filter.stopWords = includesAll ? .none : try stopWords()
     filter.includesNumbers = includesAll || includesNumbers
     filter.includesSingleLetters = includesAll || includesLetters
+    filter.omitsFillers = !includesAll && !(includesFillers ?? !isSpoken)
+    if !includesAll, !keepsInflections, analyzers != AnalyzerChoice.none {
+      filter.snowball = Snowball.installed()
+    }
+    filter.joinsParts = !includesAll
     filter.minimumCount = minimumCount ?? 1
     filter.maximumWords = maximumWords ?? standard
     if takesBigrams { filter.collocations = CollocationRule() }
@@ -73,6 +88,11 @@ struct WordSettings: Sendable {
       }
     }
     return filter
+  }
+
+  /// The analyzers of words for these settings.
+  func wordAnalyzers(_ console: Console) -> WordAnalyzers {
+    analyzers == AnalyzerChoice.none ? .none : .installed(environment: console.variables)
   }
 
   private func stopWords() throws(UsageError) -> StopWords {

@@ -10,13 +10,49 @@ enum WordsCommand: Subcommand {
     var words = WordSettings()
     var isJSON = false
     var hidesSummary = false
+    var overTime: OverTime.Unit?
+    var form: OverTimeReport.Form?
+    var contexts: [Argument] = []
+    var color: ColorChoice?
+
+    /// Checks that the options agree.
+    func check() throws(UsageError) {
+      guard form == nil || overTime != nil else {
+        throw UsageError("option '--as' needs '--over-time'")
+      }
+      guard overTime == nil || contexts.isEmpty else {
+        throw UsageError("options '--over-time' and '--context' cannot be combined")
+      }
+      guard form == nil || !isJSON else {
+        throw UsageError("options '--as' and '--json' cannot be combined")
+      }
+    }
   }
+
+  /// The number of words over time, unless an option sets it.
+  private static let overTimeWords = 20
 
   static let optionGroups: [HelpPage.Group<Settings>] =
     WordSettings.groups(\Settings.words, reading: \Settings.words.reading) + [
       .init(
         "Output",
         [
+          .choice(
+            "over-time",
+            help: "how often each word occurs in each minute of the recordings, in each month (by dates "
+              + "in names, or else by the last change), or in each file; default the first 20 words",
+            \.overTime),
+          .choice(
+            "as",
+            help: "what --over-time writes: bars on a line (default), numbers separated by tabs, or a "
+              + "picture",
+            \.form),
+          CommandOption(
+            "context", value: "WORD",
+            help: "every occurrence of WORD, in all its forms, with the text around it, aligned; may be "
+              + "given several times"
+          ) { settings, value in settings.contexts.append(value) },
+          .choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
           .flag("json", help: "print one JSON object per line: words, then a summary", \.isJSON),
           .flag("no-summary", help: "do not print the closing line", \.hidesSummary),
         ])
@@ -25,17 +61,65 @@ enum WordsCommand: Subcommand {
   static func execute(
     _ operands: [Argument], _ settings: Settings, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    let run = try WordRun(settings.words, operands: operands, maximumWords: .max, console)
-    if settings.isJSON {
+    try settings.check()
+    let isPlain = settings.overTime == nil && settings.contexts.isEmpty
+    if settings.form == .svg, console.output.isTerminal {
+      throw UsageError("cannot write a picture to a terminal; redirect standard output to a file")
+    }
+    let run = try WordRun(
+      settings.words, operands: operands,
+      maximumWords: settings.overTime == nil ? .max : Self.overTimeWords,
+      keeping: isPlain ? .words : .cues, console)
+    if let unit = settings.overTime {
+      let table = OverTime(
+        run.list, in: run.reading.files, by: unit, run.counter, jobs: settings.words.jobs)
+      guard !table.labels.isEmpty, !table.rows.isEmpty else {
+        console.report(
+          run.list.words.isEmpty ? "there are no words" : "no cue has a time; use month or file")
+        return run.errors > 0 ? .error : .nothing
+      }
+      OverTimeOutput(table: table, form: settings.form, isJSON: settings.isJSON, console: console).write()
+    } else if !settings.contexts.isEmpty {
+      guard try printContexts(run, settings, console) else {
+        return run.errors > 0 ? .error : .nothing
+      }
+    } else if settings.isJSON {
       printJSON(run, console)
     } else {
       printRows(run, console)
-      if !settings.hidesSummary {
-        console.output.flush()
-        console.error.write(run.summary + "\n")
-      }
+    }
+    if !settings.hidesSummary, !settings.isJSON {
+      console.output.flush()
+      console.error.write(run.summary + "\n")
     }
     return run.errors > 0 ? .error : run.list.words.isEmpty ? .nothing : .found
+  }
+
+  /// Prints the occurrences of words.
+  ///
+  /// - Returns: Whether there are any.
+  private static func printContexts(
+    _ run: WordRun, _ settings: Settings, _ console: Console
+  ) throws(UsageError) -> Bool {
+    var hasAny = false
+    for argument in settings.contexts {
+      let word = try WordSettings.text(argument, of: "context")
+      let context: WordContext
+      do {
+        context = try WordContext(word, of: run, limit: settings.words.maximumWords ?? .max)
+      } catch {
+        throw UsageError("option '--context': \(error)")
+      }
+      hasAny = hasAny || !context.lines.isEmpty
+      if settings.isJSON {
+        for line in context.lines { console.output.write(line.json) }
+      } else {
+        let style = Style(settings.color ?? .auto, output: console.output, variables: console.variables)
+        console.output.write(
+          ContextReport(style: style, columns: console.output.columns ?? 100).text(context))
+      }
+    }
+    return hasAny
   }
 
   /// Prints one word per line after its count, like `uniq -c`.
@@ -79,6 +163,7 @@ enum WordsCommand: Subcommand {
     summary.add("listed", run.list.words.count)
     summary.add("languages", encoded: list(run.list.languages))
     summary.add("omitted", omitted)
+    if !run.lacks.isEmpty { summary.add("lacks", encoded: list(run.lacks)) }
     console.output.write(summary.line)
   }
 

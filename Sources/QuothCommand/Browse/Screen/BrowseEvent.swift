@@ -10,6 +10,8 @@ package enum BrowseEvent: Sendable, Equatable {
   }
 
   case text(String)
+  /// Text that the terminal pasted: never a command.
+  case paste(String)
   case key(Key)
   /// The first button of the mouse went down.
   case press(row: Int, column: Int)

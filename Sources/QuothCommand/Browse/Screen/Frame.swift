@@ -88,6 +88,22 @@ package struct Frame: Sendable, Equatable {
     return column + width
   }
 
+  /// Draws one line of text; if it is too long, an ellipsis replaces its middle.
+  ///
+  /// - Returns: the column after it.
+  @discardableResult
+  package mutating func putMiddle(
+    _ row: Int, _ column: Int, _ text: String, upTo limit: Int, _ style: FrameStyle
+  ) -> Int {
+    let room = min(limit, columns) - column
+    guard room > 0, !text.isEmpty else { return column }
+    let layout = RowLayout(middleOf: GlyphText(text), width: room)
+    for placed in layout.lines[0] {
+      put(row, column + placed.column, placed.glyph.text, width: placed.glyph.width, style)
+    }
+    return column + layout.width
+  }
+
   /// Fills a row with a style and removes the pieces drawn there before.
   package mutating func fill(_ row: Int, _ style: FrameStyle) {
     guard row >= 0, row < rows else { return }

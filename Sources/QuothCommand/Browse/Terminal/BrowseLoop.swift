@@ -24,15 +24,30 @@ final class BrowseLoop {
   private var ending: Ending?
   private var isFrameDue = false
   private var wantsRedraw = false
+  private var reader = EventReader()
+  /// The number of the last input, which tells whether more has come since.
+  private var inputs = 0
+  private let actions: BrowseActions
 
-  init(_ browser: Browser, _ screen: TerminalScreen, input: Int32) {
+  /// How long an escape waits for the rest of a key's sequence.
+  private static let patience = DispatchTimeInterval.milliseconds(200)
+
+  init(_ browser: Browser, _ screen: TerminalScreen, input: Int32, actions: BrowseActions) {
     self.browser = browser
     self.screen = screen
     self.input = input
+    self.actions = actions
   }
 
   /// Runs until the user quits, and serves the main queue, and so the main actor, meanwhile.
-  func run(signals: Int32) -> Ending {
+  ///
+  /// - Parameter reading: Reads cues meanwhile.
+  func run(signals: Int32, reading: BrowseReading) -> Ending {
+    reading.whenChanged { [weak self, reading] in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { self?.take(reading.current) }
+      }
+    }
     let keys = source(on: input) { $0.takeEvents() }
     let told = source(on: signals) { $0.takeSignals(signals) }
     drawNow()
@@ -65,11 +80,46 @@ final class BrowseLoop {
 
   // MARK: Events
 
+  /// Shows what has been read so far.
+  private func take(_ state: BrowseReading.State) {
+    guard ending == nil else { return }
+    browser.grow(
+      to: state.corpus, files: state.files, messages: state.messages, isDone: state.isDone)
+    requestFrame()
+  }
+
   private func takeEvents() {
-    for event in screen.takeEvents() { browser.handle(event) }
+    inputs += 1
+    handle(screen.takeEvents(&reader))
+    if reader.isWaiting {
+      let number = inputs
+      DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+        MainActor.assumeIsolated {
+          guard let self, self.inputs == number, self.ending == nil else { return }
+          self.handle(self.reader.expire())
+        }
+      }
+    }
+  }
+
+  private func handle(_ events: [BrowseEvent]) {
+    for event in events { browser.handle(event) }
+    for request in browser.takeRequests() { perform(request) }
     if browser.isDone { ending = .done }
     if screen.isGone { ending = .signal(SIGHUP) }
     requestFrame()
+  }
+
+  private func perform(_ request: Browser.Request) {
+    switch request {
+    case .copy(let text): screen.copy(text)
+    case .play(let hit):
+      screen.suspend()
+      let failure = actions.play(hit)
+      goOn()
+      browser.tell(failure)
+    case .export(let lines): browser.tell(actions.export(lines))
+    }
   }
 
   private func takeSignals(_ descriptor: Int32) {

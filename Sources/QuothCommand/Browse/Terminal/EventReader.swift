@@ -1,12 +1,20 @@
 package import CTerminal
 
 /// Converts terminal input to events.
+///
+/// A slow connection delivers the escape sequence of a key in pieces, which must not be taken for the
+/// Escape key and letters: an escape waits for what follows, until ``expire()``.
 package struct EventReader {
   private var events: [BrowseEvent] = []
   private var text = ""
+  private var pasted = ""
   private var isPasting = false
+  private var sequence = EscapeSequence()
 
   package init() {}
+
+  /// Whether the last input may be the beginning of a key.
+  package var isWaiting: Bool { sequence.isOpen }
 
   package mutating func take(_ event: cterminal_event) {
     switch UInt32(event.kind) {
@@ -14,7 +22,7 @@ package struct EventReader {
     case CTERMINAL_KEY.rawValue: add(.key(Self.key(UInt32(event.code))))
     case CTERMINAL_PRESS.rawValue: add(.press(row: Int(event.row), column: Int(event.column)))
     case CTERMINAL_WHEEL.rawValue: add(.wheel(Int(event.code)))
-    case CTERMINAL_PASTE.rawValue: isPasting = event.code == 1
+    case CTERMINAL_PASTE.rawValue: setPasting(event.code == 1)
     default: break
     }
   }
@@ -27,25 +35,69 @@ package struct EventReader {
     return events
   }
 
+  /// The same, after nothing has followed an escape for a while: it was the Escape key.
+  package mutating func expire() -> [BrowseEvent] {
+    closeSequence()
+    return finish()
+  }
+
   private mutating func flush() {
     if !text.isEmpty { events.append(.text(text)) }
-    text = ""
+    if !pasted.isEmpty { events.append(.paste(pasted)) }
+    (text, pasted) = ("", "")
   }
 
   private mutating func add(_ event: BrowseEvent) {
+    closeSequence()
     flush()
     events.append(event)
   }
 
+  private mutating func setPasting(_ begins: Bool) {
+    flush()
+    isPasting = begins
+  }
+
+  /// Takes an unfinished sequence for the Escape key; what followed it is lost.
+  private mutating func closeSequence() {
+    guard sequence.isOpen else { return }
+    let isEscape = sequence.isEscapeAlone
+    sequence = EscapeSequence()
+    if isEscape {
+      flush()
+      events.append(.key(.escape))
+    }
+  }
+
   private mutating func takeCharacter(_ code: UInt32) {
+    if sequence.isOpen {
+      switch sequence.take(code) {
+      case .more: return
+      case .key(let key): return add(.key(key))
+      case .paste(let begins): return setPasting(begins)
+      case .nothing: return
+      case .other: closeSequence()
+      }
+    }
     guard let scalar = Unicode.Scalar(code) else { return }
+    if code == 0x1B {
+      flush()
+      sequence.open()
+      return
+    }
+    // Pasted text becomes one line, and its control characters do nothing.
+    if isPasting {
+      switch code {
+      case 0x20...0x7E, 0xA0...: pasted.unicodeScalars.append(scalar)
+      case 0x09, 0x0A, 0x0D: pasted += " "
+      default: break
+      }
+      return
+    }
     switch code {
     case 0x20...0x7E, 0xA0...: text.unicodeScalars.append(scalar)
-    // Pasted text becomes one line, and its control characters do nothing.
-    case _ where isPasting: if code == 0x09 || code == 0x0A || code == 0x0D { text += " " }
     case 0x09: add(.key(.tab))
     case 0x0A, 0x0D: add(.key(.enter))
-    case 0x1B: add(.key(.escape))
     case 0x08, 0x7F: add(.key(.backspace))
     case 0x01...0x1A: add(.key(.control(Character(Unicode.Scalar(UInt8(code) + 0x60)))))
     case 0x1F: add(.key(.control("_")))

@@ -1,4 +1,5 @@
 import CTerminal
+import Foundation
 
 /// The terminal of this process as a full screen.
 struct TerminalScreen {
@@ -95,9 +96,14 @@ struct TerminalScreen {
     cterminal_flush(Int32(cursor?.row ?? -1), Int32(cursor?.column ?? 0), anew)
   }
 
+  /// Puts text into the clipboard, where the terminal allows it (OSC 52).
+  func copy(_ text: String) {
+    // SAFETY: the text is copied in the call.
+    unsafe cterminal_copy(Data(text.utf8).base64EncodedString())
+  }
+
   /// The events since the last call.
-  func takeEvents() -> [BrowseEvent] {
-    var reader = EventReader()
+  func takeEvents(_ reader: inout EventReader) -> [BrowseEvent] {
     var event = cterminal_event()
     // SAFETY: the pointer lives for the call.
     while unsafe cterminal_next_event(&event) { reader.take(event) }

@@ -35,6 +35,37 @@ package struct RowLayout: Sendable {
     lines = [Self.placed(glyphs, width, isRightToLeft: text.isRightToLeft)]
   }
 
+  /// Lays out a text on one line; if it is too long, an ellipsis replaces its middle, so that both the
+  /// beginning of a path and its end stay.
+  package init(middleOf text: GlyphText, width: Int) {
+    let width = max(1, width)
+    var glyphs = text.glyphs[...]
+    if text.width > width {
+      var room = width - 1
+      var first = glyphs.startIndex
+      var last = glyphs.endIndex
+      var takesFirst = false
+      while first < last {
+        takesFirst.toggle()
+        let glyph = takesFirst ? glyphs[first] : glyphs[last - 1]
+        guard glyph.width <= room else { break }
+        room -= glyph.width
+        if takesFirst { first += 1 } else { last -= 1 }
+      }
+      var ellipsis = Glyph("…", units: glyphs[first].units)
+      ellipsis.level = text.isRightToLeft ? 1 : 0
+      glyphs = glyphs[..<first] + [ellipsis] + glyphs[last...]
+    }
+    lines = [Self.placed(glyphs, width, isRightToLeft: text.isRightToLeft)]
+  }
+
+  /// The text of all lines, from left to right.
+  package var text: String { lines.joined().map(\.glyph.text).joined() }
+  /// The width of the widest line.
+  package var width: Int {
+    lines.map { $0.last.map { $0.column + $0.glyph.width } ?? 0 }.max() ?? 0
+  }
+
   /// The line that contains a code unit.
   package func line(of unit: Int) -> Int {
     lines.firstIndex { line in line.contains { $0.glyph.units.upperBound > unit } } ?? lines.count

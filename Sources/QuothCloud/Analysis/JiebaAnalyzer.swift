@@ -1,0 +1,57 @@
+import Foundation
+import Synchronization
+
+/// Words of Chinese by the frequencies of jieba's dictionary: of all ways to divide a run of ideographs,
+/// the likeliest.
+///
+///     let analyzer = JiebaAnalyzer(dictionary: "/usr/lib/python3/dist-packages/jieba/dict.txt")
+///
+/// Traditional ideographs are looked up as simplified ones.
+///
+/// Source: J. Sun, "jieba" (MIT licence), whose data is read; its model of unknown words is not used, since
+/// ``WordFilter/joinsParts`` finds them by their neighbours.
+public final class JiebaAnalyzer: WordAnalyzer {
+  public let language = "zh"
+  public let name = "the dictionary of jieba"
+  public let phrases = AnalyzedPhrases.ideographs
+  private let path: String
+  private let loaded = Mutex<ChineseDictionary?>(nil)
+
+  /// Opens a dictionary, which is read when it is first needed.
+  ///
+  /// - Parameter dictionary: A file in UTF-8 with a word, a number and perhaps a tag on each line.
+  /// - Returns: nil if there is no such file.
+  public init?(dictionary path: String) {
+    guard FileManager.default.isReadableFile(atPath: path) else { return nil }
+    self.path = path
+  }
+
+  /// The analyzer with the first file that exists.
+  static func first(in paths: [String]) -> JiebaAnalyzer? {
+    for path in paths {
+      if let analyzer = JiebaAnalyzer(dictionary: path) { return analyzer }
+    }
+    return nil
+  }
+
+  public func words(of phrases: [[UInt16]]) -> [[AnalyzedWord]] {
+    let dictionary = loaded.withLock { known -> ChineseDictionary in
+      if let known { return known }
+      let made = ChineseDictionary(
+        FileManager.default.contents(atPath: path) ?? Data())
+      known = made
+      return made
+    }
+    var division = ChineseDivision(dictionary)
+    return phrases.map { phrase in
+      unsafe phrase.withUnsafeBufferPointer { units in
+        unsafe division.divide(units).map { piece in
+          let text = unsafe String(decoding: units[piece.range], as: UTF16.self)
+          return AnalyzedWord(
+            text: text, surface: text, offset: piece.range.lowerBound,
+            isFunction: piece.isFunction)
+        }
+      }
+    }
+  }
+}

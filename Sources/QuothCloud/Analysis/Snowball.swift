@@ -1,0 +1,58 @@
+import CAnalyzers
+
+/// The stemmers of Snowball, which tell that "run", "runs" and "running" are forms of one word.
+///
+///     if let snowball = Snowball.installed() { print(snowball.languages) }
+///
+/// Source: M. Porter, R. Boulton, "Snowball" (BSD licence); the library of the system is used.
+public struct Snowball: Sendable, Hashable {
+  private init() {}
+
+  /// The stemmers of this system; nil if it has none.
+  public static func installed() -> Snowball? {
+    Stemmer("english") == nil ? nil : Snowball()
+  }
+
+  /// The languages with a stemmer, by the codes of ``StopWordList/languages``.
+  public var languages: [String] {
+    Self.names.keys.filter { Stemmer(Self.names[$0] ?? "") != nil }.sorted()
+  }
+
+  private static let names = [
+    "ar": "arabic", "hy": "armenian", "eu": "basque", "ca": "catalan", "da": "danish", "nl": "dutch",
+    "en": "english", "fi": "finnish", "fr": "french", "de": "german", "el": "greek", "hi": "hindi",
+    "hu": "hungarian", "id": "indonesian", "ga": "irish", "it": "italian", "lt": "lithuanian",
+    "ne": "nepali", "nb": "norwegian", "pt": "portuguese", "ro": "romanian", "ru": "russian",
+    "sr": "serbian", "es": "spanish", "sv": "swedish", "ta": "tamil", "tr": "turkish",
+  ]
+
+  /// A stemmer for words of a language; nil if there is none.
+  func stemmer(_ language: String) -> Stemmer? { Self.names[language].flatMap { Stemmer($0) } }
+
+  /// Makes stems. Belongs to one thread at a time.
+  @safe final class Stemmer {
+    private let handle: OpaquePointer
+
+    fileprivate init?(_ name: String) {
+      guard let handle = unsafe canalyzers_stemmer_create(name) else { return nil }
+      unsafe self.handle = handle
+    }
+
+    deinit { unsafe canalyzers_stemmer_destroy(handle) }
+
+    /// The stem of a word in lower case.
+    ///
+    /// - Complexity: O(*n*).
+    func stem(of word: String) -> String {
+      var word = word
+      return word.withUTF8 { bytes in
+        var length = 0
+        // SAFETY: the stem belongs to the stemmer until the next call, and is copied before.
+        guard let base = bytes.baseAddress,
+          let stem = unsafe canalyzers_stemmer_stem(handle, base, bytes.count, &length)
+        else { return unsafe String(decoding: bytes, as: UTF8.self) }
+        return unsafe String(decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
+      }
+    }
+  }
+}

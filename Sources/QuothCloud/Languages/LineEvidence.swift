@@ -1,0 +1,161 @@
+import Quoth
+
+/// What one line tells about its language: letters by script, and stop words by language.
+struct LineEvidence {
+  /// A script that a line may be written in.
+  enum Group: Int, CaseIterable {
+    case latin, cyrillic, greek, hebrew, arabic, devanagari, thai, kana, han, hangul, other
+  }
+
+  /// The number of words, or of letters for scripts without spaces, by ``Group``.
+  private(set) var sizes = [Int](repeating: 0, count: Group.allCases.count)
+  /// The sum of each language's stop words; one that several languages share counts in part.
+  private(set) var scores: [Double]
+  /// The number of each language's stop words.
+  private(set) var hits: [Int]
+  /// The script of the first word in ``Group/other``.
+  private(set) var otherScript: ScriptCode?
+
+  init(languages: Int) {
+    scores = [Double](repeating: 0, count: languages)
+    hits = [Int](repeating: 0, count: languages)
+  }
+
+  /// Adds another line's evidence.
+  mutating func add(_ other: LineEvidence) {
+    for group in sizes.indices { sizes[group] += other.sizes[group] }
+    for language in scores.indices {
+      scores[language] += other.scores[language]
+      hits[language] += other.hits[language]
+    }
+    otherScript = otherScript ?? other.otherScript
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameter among: The languages to look for; nil for all.
+  @unsafe
+  mutating func read(
+    _ text: UnsafeBufferPointer<UInt16>, _ lookup: inout LanguageLookup,
+    among: LanguageTable.Members? = nil
+  ) {
+    var start = 0
+    while start < text.count {
+      guard let group = unsafe Self.group(of: text[start]) else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < text.count, unsafe Self.continues(text[end]) { end += 1 }
+      defer { start = end }
+      // SAFETY: the range is within the text.
+      let word = unsafe UnsafeBufferPointer(rebasing: text[start..<end])
+      switch group {
+      case .thai, .kana, .han, .hangul:
+        // The script alone tells.
+        for unit in unsafe Array(word) {
+          if let group = Self.group(of: unit) { sizes[group.rawValue] += 1 }
+        }
+        continue
+      case .other:
+        if otherScript == nil { otherScript = unsafe Self.script(of: word) }
+      default: break
+      }
+      sizes[group.rawValue] += 1
+      var members = unsafe lookup.members(of: word)
+      if let among { members &= among }
+      let share = 1 / Double(max(1, members.nonzeroBitCount))
+      while members != 0 {
+        let language = members.trailingZeroBitCount
+        members &= members - 1
+        scores[language] += share
+        hits[language] += 1
+      }
+    }
+  }
+
+  @unsafe
+  private static func script(of word: UnsafeBufferPointer<UInt16>) -> ScriptCode? {
+    unsafe ScriptCode(of: String(decoding: word, as: UTF16.self))
+  }
+
+  /// Whether a unit continues a word, roughly: a letter, a mark or an apostrophe.
+  private static func continues(_ unit: UInt16) -> Bool {
+    unit == 0x27 || unit == 0x2019 || unit == 0x200C || unit == 0x200D || group(of: unit) != nil
+  }
+
+  /// The group of a letter or mark, roughly; nil for space, punctuation, digits and symbols.
+  static func group(of unit: UInt16) -> Group? {
+    switch unit {
+    case 0x41...0x5A, 0x61...0x7A: .latin
+    case 0...0xBF, 0xD7, 0xF7: nil
+    case 0xC0...0x24F, 0x300...0x36F, 0x1E00...0x1EFF: .latin
+    case 0x370...0x3FF, 0x1F00...0x1FFF: .greek
+    case 0x400...0x52F: .cyrillic
+    case 0x591...0x5F4: .hebrew
+    case 0x60C, 0x61B, 0x61F, 0x640, 0x660...0x66D, 0x6D4, 0x6F0...0x6F9: nil
+    case 0x610...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFC: .arabic
+    case 0x964...0x96F: nil
+    case 0x900...0x97F: .devanagari
+    case 0xE3F, 0xE4F...0xE5B: nil
+    case 0xE01...0xE4E: .thai
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: .hangul
+    case 0x2000...0x2BFF, 0x3000...0x3004, 0x3008...0x3020, 0x30FB, 0xD800...0xF8FF: nil
+    case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF: .han
+    case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: .kana
+    case 0xFE00...0xFE6F, 0xFF00...0xFF20, 0xFFE0...0xFFFF: nil
+    default: .other
+    }
+  }
+}
+
+extension LineEvidence {
+  /// The script with the most words, by its code; nil without any.
+  var mainScript: ScriptCode? {
+    guard let best = sizes.indices.max(by: { weight($0) < weight($1) }), weight(best) > 0 else {
+      return nil
+    }
+    return switch Group(rawValue: best) ?? .other {
+    case .latin: "Latn"
+    case .cyrillic: "Cyrl"
+    case .greek: "Grek"
+    case .hebrew: "Hebr"
+    case .arabic: "Arab"
+    case .devanagari: "Deva"
+    case .thai: "Thai"
+    case .hangul: "Hang"
+    // Kana are Japanese, and so are ideographs beside them; without kana they are Chinese.
+    case .kana, .han: isJapanese ? "Hira" : "Hani"
+    case .other: otherScript
+    }
+  }
+
+  /// Whether kana make up a part of the ideographs and kana that Chinese never has.
+  var isJapanese: Bool {
+    sizes[Group.kana.rawValue] * 5 > sizes[Group.kana.rawValue] + sizes[Group.han.rawValue]
+  }
+
+  /// The size of a group in words: letters of scripts without spaces count in part.
+  private func weight(_ group: Int) -> Double {
+    switch Group(rawValue: group) {
+    case .thai: Double(sizes[group]) / 4
+    case .kana: Double(sizes[group] + sizes[Group.han.rawValue]) / 2
+    case .han: Double(sizes[group]) / 2 + (isJapanese ? 0 : Double(sizes[Group.kana.rawValue]) / 2)
+    case .hangul: Double(sizes[group]) / 3
+    default: Double(sizes[group])
+    }
+  }
+
+  /// The number of words in a script's own letters.
+  func size(ofScript script: ScriptCode) -> Int {
+    switch script {
+    case "Latn": sizes[Group.latin.rawValue]
+    case "Cyrl": sizes[Group.cyrillic.rawValue]
+    case "Grek": sizes[Group.greek.rawValue]
+    case "Hebr": sizes[Group.hebrew.rawValue]
+    case "Arab": sizes[Group.arabic.rawValue]
+    case "Deva": sizes[Group.devanagari.rawValue]
+    default: sizes[Group.other.rawValue]
+    }
+  }
+}

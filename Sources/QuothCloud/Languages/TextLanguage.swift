@@ -1,0 +1,157 @@
+import Quoth
+
+/// The language of a text, told from samples of its lines, or several languages in turn.
+///
+/// Stop words belong to a language, so they are left out only where a text speaks it: "die" is an
+/// article in German lines and a verb in English ones.
+enum TextLanguage: Equatable {
+  /// Too little to tell.
+  case unknown
+  /// One language, by its number in ``LanguageTable``.
+  case one(Int)
+  /// Lines of several languages, the main one first.
+  case several([Int])
+
+  /// The number of places at which a text is sampled.
+  private static let samples = 32
+  /// The length of a sample in code units, unless its line ends before.
+  private static let sampleLength = 384
+  /// The minimum share of stop words among the words of a language.
+  private static let least = 0.05
+  /// The minimum share of the samples for a further language.
+  private static let leastMore = 0.04
+
+  /// Tells the language of a text.
+  ///
+  /// - Parameter read: Lends a part of the text as UTF-16.
+  static func of(
+    _ text: some ChunkedUnits, _ lookup: inout LanguageLookup,
+    _ read: (Range<Int>, (UnsafeBufferPointer<UInt16>) -> Void) -> Void
+  ) -> TextLanguage {
+    let count = lookup.table.languages.count
+    var total = LineEvidence(languages: count)
+    var lines: [LineEvidence] = []
+    for range in sampled(text) {
+      var line = LineEvidence(languages: count)
+      // The lookup is moved into the closure and back.
+      unsafe read(range) { units in unsafe line.read(units, &lookup) }
+      total.add(line)
+      lines.append(line)
+    }
+    guard let main = language(of: total, lookup.table, least: least) else { return .unknown }
+    var votes: [Int: Int] = [:]
+    var voters = 0
+    for line in lines {
+      guard let own = clearLanguage(of: line, lookup.table) else { continue }
+      voters += 1
+      votes[own, default: 0] += 1
+    }
+    let more = votes.filter { language, votes in
+      language != main && votes >= 2 && Double(votes) >= leastMore * Double(voters)
+    }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return more.isEmpty ? .one(main) : .several([main] + more)
+  }
+
+  /// The ranges of samples: whole lines if they are short, spread over the text.
+  private static func sampled(_ text: some ChunkedUnits) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    let step = max(sampleLength, text.count / samples)
+    var place = 0
+    while place < text.count, ranges.count < 4 * samples {
+      // From the next line on, if that is near.
+      var start = place
+      if start > 0 {
+        while start < min(text.count, place + 2 * sampleLength), text[start - 1] != 0x0A {
+          start += 1
+        }
+      }
+      // Nor one of the lines that only separate cues.
+      while start < text.count, text[start] < 0x20 { start += 1 }
+      var end = start
+      while end < min(text.count, start + sampleLength), text[end] != 0x0A { end += 1 }
+      if end == start + sampleLength {
+        // Not within a word, nor within a character of UTF-8.
+        while end > start, text[end - 1] != 0x20 { end -= 1 }
+        if end == start { end = text.cutOfCharacter(start + sampleLength) }
+      }
+      if end > start { ranges.append(start..<end) }
+      // Consecutive lines while the text is short; otherwise far apart.
+      place = text.count <= samples * sampleLength ? max(end, place) + 1 : max(end + 1, place + step)
+    }
+    return ranges
+  }
+
+  /// The language of evidence; nil if it is too thin.
+  private static func language(
+    of evidence: LineEvidence, _ table: LanguageTable, least: Double
+  ) -> Int? {
+    guard let script = evidence.mainScript else { return nil }
+    let members = table.members(ofScript: script)
+    if members == 0 { return nil }
+    // A script of one language tells without stop words.
+    if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
+    guard let best = best(of: evidence, among: members) else { return nil }
+    let size = evidence.size(ofScript: script)
+    return script == "Hani" || Double(evidence.hits[best]) >= least * Double(size) ? best : nil
+  }
+
+  /// The language of which a line has most stop words; nil if it has none.
+  private static func best(of evidence: LineEvidence, among members: LanguageTable.Members) -> Int? {
+    var best: Int?
+    var rest = members
+    while rest != 0 {
+      let language = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if evidence.scores[language] > best.map({ evidence.scores[$0] }) ?? 0 { best = language }
+    }
+    return best
+  }
+
+  /// The language of a single line if there is no doubt: at least three stop words, twice as many as
+  /// any other language has, or a script that tells alone.
+  private static func clearLanguage(of line: LineEvidence, _ table: LanguageTable) -> Int? {
+    guard let script = line.mainScript else { return nil }
+    let members = table.members(ofScript: script)
+    if members == 0 { return nil }
+    if script == "Hani" { return line.sizes[LineEvidence.Group.han.rawValue] >= 8 ? members.trailingZeroBitCount : nil }
+    if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
+    guard let best = best(of: line, among: members), line.hits[best] >= 3 else { return nil }
+    var rest = members & ~(1 << LanguageTable.Members(best))
+    while rest != 0 {
+      let language = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if line.scores[language] * 2 > line.scores[best] { return nil }
+    }
+    return best
+  }
+
+  /// The language of a line of a text with several.
+  ///
+  /// - Parameter last: That of the line before, which stays where a line does not tell.
+  static func ofLine(
+    _ line: LineEvidence, among languages: [Int], last: Int, _ table: LanguageTable
+  ) -> Int {
+    guard let script = line.mainScript else { return last }
+    let members = table.members(ofScript: script)
+    let possible = languages.filter { members & 1 << LanguageTable.Members($0) != 0 }
+    guard possible.count > 1 else { return possible.first ?? last }
+    let best = possible.max { line.scores[$0] < line.scores[$1] } ?? last
+    if line.scores[best] == 0 || possible.contains(last) && line.scores[last] == line.scores[best] {
+      return possible.contains(last) ? last : possible[0]
+    }
+    return best
+  }
+}
+
+extension ChunkedUnits {
+  /// The first offset from one on that is not within a character of UTF-8 or UTF-16.
+  func cutOfCharacter(_ offset: Int) -> Int {
+    var offset = offset
+    while offset < count, isContinuation(self[offset]) { offset += 1 }
+    return min(offset, count)
+  }
+
+  private func isContinuation(_ unit: Unit) -> Bool {
+    Unit.bitWidth == 8 ? unit & 0xC0 == 0x80 : UInt16(truncatingIfNeeded: unit) & 0xFC00 == 0xDC00
+  }
+}

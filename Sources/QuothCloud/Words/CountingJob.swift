@@ -1,0 +1,139 @@
+import Quoth
+import Synchronization
+
+/// Texts divided into pieces of work, and the workers' counts.
+final class CountingJob: Sendable {
+  /// A part of a text between two cuts, in the units of its storage.
+  struct Piece: Sendable {
+    let text: Int
+    /// nil for the whole text.
+    let range: Range<Int>?
+  }
+
+  let pieces: [Piece]
+  private let texts: [CountedText]
+  private let options: WordCountingOptions
+  private let analyzers: WordAnalyzers
+  private let next = Atomic(0)
+  private let isStopped = Atomic(false)
+  private let tallies = Mutex<[TallyBox]>([])
+  /// The languages of texts with more than one piece, told by the first worker that needs it.
+  private let languages: [ToldLanguage]
+
+  private final class ToldLanguage: Sendable {
+    let language = Mutex<TextLanguage?>(nil)
+  }
+
+  /// A tally passed from thread to thread: a worker hands it over when it is done with it.
+  final class TallyBox: @unchecked Sendable {
+    /// The number of the language in ``LanguageTable``; nil if unknown.
+    let language: Int?
+    var tally: WordTally
+    init(_ language: Int?, _ tally: consuming WordTally) {
+      self.language = language
+      self.tally = tally
+    }
+  }
+
+  init(_ texts: [CountedText], _ counter: WordCounter) {
+    self.texts = texts
+    options = counter.options
+    analyzers = counter.analyzers
+    languages = texts.map { _ in ToldLanguage() }
+    let chunkLength = counter.chunkLength
+    var pieces: [Piece] = []
+    for (index, text) in texts.enumerated() {
+      // Text that is created on each access is not read before it is counted.
+      if case .made = text.storage {
+        pieces.append(Piece(text: index, range: nil))
+        continue
+      }
+      var cuts = [0]
+      func cut(_ units: some ChunkedUnits) {
+        // Finds all cuts in one pass, so that a text without any costs no more than its length.
+        var offset = chunkLength
+        while offset < units.count {
+          let cut = units.cut(from: offset)
+          cuts.append(cut)
+          offset = cut + chunkLength
+        }
+        if cuts.last != units.count { cuts.append(units.count) }
+      }
+      unsafe text.withUnits(bytes: { cut($0) }, units: { cut($0) })
+      for place in cuts.indices.dropLast() {
+        pieces.append(Piece(text: index, range: cuts[place]..<cuts[place + 1]))
+      }
+    }
+    self.pieces = pieces
+  }
+
+  /// Counts pieces until there are none left.
+  func work(_ isCancelled: () -> Bool) {
+    let worker = CountingWorker(options, analyzers)
+    while !isStopped.load(ordering: .relaxed) {
+      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard number < pieces.count else { break }
+      if isCancelled() {
+        isStopped.store(true, ordering: .relaxed)
+        break
+      }
+      count(pieces[number], worker)
+    }
+    let boxes = worker.boxes
+    tallies.withLock { $0 += boxes }
+  }
+
+  private func count(_ piece: Piece, _ worker: CountingWorker) {
+    unsafe texts[piece.text].withUnits(
+      bytes: { count(piece, $0, worker) }, units: { count(piece, $0, worker) })
+  }
+
+  private func count(_ piece: Piece, _ units: some CountedUnits, _ worker: CountingWorker) {
+    let language = language(ofText: piece.text, units, worker)
+    let range = piece.range ?? 0..<units.count
+    switch language {
+    case .unknown: worker.count(units, range, language: nil)
+    case .one(let language): worker.count(units, range, language: language)
+    case .several(let languages):
+      // Each line needs the one before, so the first piece stands for the whole text.
+      if range.lowerBound == 0 { worker.countLines(units, among: languages) }
+    }
+  }
+
+  private func language(
+    ofText text: Int, _ units: some CountedUnits, _ worker: CountingWorker
+  ) -> TextLanguage {
+    if let given = texts[text].language { return given }
+    return languages[text].language.withLock { known in
+      if let known { return known }
+      let told = worker.language(of: units)
+      known = told
+      return told
+    }
+  }
+
+  /// The total of all counts; requires that all workers have returned.
+  func result(threads: Int) throws(CancellationError) -> WordCounts {
+    if isStopped.load(ordering: .relaxed) { throw CancellationError() }
+    var totals: [TallyBox] = []
+    for box in tallies.withLock({ $0 }) {
+      if let total = totals.first(where: { $0.language == box.language }) {
+        total.tally.merge(box.tally)
+      } else {
+        totals.append(box)
+      }
+    }
+    let table = LanguageTable.shared
+    var analyzed: Set<String> = []
+    for box in totals {
+      guard let language = box.language, let analyzer = analyzers[table.languages[language]] else {
+        continue
+      }
+      analyzed.insert(analyzer.language)
+      box.tally = box.tally.analyzed(by: analyzer, threads: threads)
+    }
+    // The order of workers is not that of texts.
+    totals.sort { $0.language ?? -1 < $1.language ?? -1 }
+    return WordCounts(totals, options: options, analyzed: analyzed)
+  }
+}

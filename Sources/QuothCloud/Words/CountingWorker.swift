@@ -1,0 +1,130 @@
+import Foundation
+import Quoth
+
+/// Text that a worker can count: units in memory that are UTF-16 or can become it.
+protocol CountedUnits: ChunkedUnits {
+  /// Counts the words of a range.
+  func count(_ range: Range<Int>, in tally: inout WordTally)
+  /// Looks in a range for the word that closes the open pair.
+  func close(_ range: Range<Int>, in tally: inout WordTally)
+  /// Lends a range as UTF-16.
+  @unsafe
+  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>) -> Void)
+}
+
+extension LentBytes: CountedUnits {
+  func count(_ range: Range<Int>, in tally: inout WordTally) {
+    unsafe tally.count(LentBytes(bytes: .init(rebasing: bytes[range])))
+  }
+
+  func close(_ range: Range<Int>, in tally: inout WordTally) {
+    unsafe tally.close(LentBytes(bytes: .init(rebasing: bytes[range])))
+  }
+
+  @unsafe
+  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>) -> Void) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: range.count) { units in
+      // SAFETY: there is room for one unit per byte.
+      guard let target = units.baseAddress else { return }
+      let count = unsafe UTF8Decoder.decode(.init(rebasing: bytes[range]), to: target)
+      unsafe body(UnsafeBufferPointer(start: target, count: count))
+    }
+  }
+}
+
+extension LentUnits: CountedUnits {
+  func count(_ range: Range<Int>, in tally: inout WordTally) {
+    unsafe tally.count(UnsafeBufferPointer(rebasing: units[range]))
+  }
+
+  func close(_ range: Range<Int>, in tally: inout WordTally) {
+    unsafe tally.close(UnsafeBufferPointer(rebasing: units[range]))
+  }
+
+  @unsafe
+  func read(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt16>) -> Void) {
+    unsafe body(UnsafeBufferPointer(rebasing: units[range]))
+  }
+}
+
+/// Counts on one thread: a tally for each language.
+final class CountingWorker {
+  private(set) var boxes: [CountingJob.TallyBox] = []
+  private let options: WordCountingOptions
+  private let analyzers: WordAnalyzers
+  private var lookup = LanguageLookup()
+
+  init(_ options: WordCountingOptions, _ analyzers: WordAnalyzers) {
+    self.options = options
+    self.analyzers = analyzers
+  }
+
+  private func box(_ language: Int?) -> CountingJob.TallyBox {
+    if let known = boxes.first(where: { $0.language == language }) { return known }
+    let analyzer = language.flatMap { analyzers[lookup.table.languages[$0]] }
+    let box = CountingJob.TallyBox(
+      language, WordTally(options: options, phrases: analyzer?.phrases))
+    boxes.append(box)
+    return box
+  }
+
+  /// Tells the language of a text.
+  func language(of units: some CountedUnits) -> TextLanguage {
+    unsafe TextLanguage.of(units, &lookup) { range, body in unsafe units.read(range, body) }
+  }
+
+  /// Counts the words of a range, which ends at a cut.
+  func count(_ units: some CountedUnits, _ range: Range<Int>, language: Int?) {
+    let box = box(language)
+    units.count(range, in: &box.tally)
+    var start = range.upperBound
+    // Looks after the end of the range for the second word of its last pair.
+    while box.tally.hasOpenPair, start < units.count {
+      let end = units.cut(from: start + 256)
+      units.close(start..<end, in: &box.tally)
+      start = end
+    }
+    box.tally.forgetOpenPair()
+  }
+
+  /// The longest line whose language is told as a whole.
+  private static let longestLine = 4096
+
+  /// Counts a text of several languages line by line.
+  func countLines(_ units: some CountedUnits, among languages: [Int]) {
+    let members = languages.reduce(0 as LanguageTable.Members) { $0 | 1 << LanguageTable.Members($1) }
+    var last = languages[0]
+    var start = 0
+    while start < units.count {
+      var end = start
+      while end < units.count, units[end] != 0x0A, end - start < Self.longestLine { end += 1 }
+      end = end < units.count && units[end] != 0x0A ? units.cut(from: end) : min(end + 1, units.count)
+      var line = LineEvidence(languages: lookup.table.languages.count)
+      unsafe units.read(start..<end) { text in
+        unsafe line.read(text, &lookup, among: members)
+      }
+      last = TextLanguage.ofLine(line, among: languages, last: last, lookup.table)
+      let box = box(last)
+      units.count(start..<end, in: &box.tally)
+      box.tally.forgetOpenPair()
+      start = end
+    }
+  }
+}
+
+extension CountedText {
+  /// Lends the text in its storage format.
+  @unsafe
+  func withUnits(bytes: (LentBytes) -> Void, units: (LentUnits) -> Void) {
+    switch storage {
+    case .string(var text):
+      text.withUTF8 { unsafe bytes(LentBytes(bytes: UnsafeRawBufferPointer($0))) }
+    case .data(let data):
+      unsafe data.withUnsafeBytes { unsafe bytes(LentBytes(bytes: $0)) }
+    case .units(let array):
+      unsafe array.withUnsafeBufferPointer { unsafe units(LentUnits(units: $0)) }
+    case .made(let make):
+      unsafe make().withUnsafeBufferPointer { unsafe units(LentUnits(units: $0)) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Quoth
+
+/// Finds words that a dictionary cut since it does not know them: parts that nearly always stand together
+/// without space.
+struct JoinedParts {
+  /// A word of two or more parts.
+  struct Whole {
+    /// The indices of the parts in the list of words.
+    let parts: [Int]
+    /// How often it occurs, at least.
+    let count: Int
+  }
+
+  /// The words found, most frequent first.
+  let wholes: [Whole]
+
+  /// The minimum number of occurrences.
+  private static let leastCount = 3
+  /// The minimum share of the rarer part's occurrences that are in the pair.
+  private static let leastOfRarer = 0.75
+  /// The minimum share of the more frequent part's.
+  private static let leastOfOther = 0.05
+  /// The most parts of a word.
+  private static let mostParts = 6
+
+  /// The scripts whose words a dictionary finds.
+  private static let scripts: Set<ScriptCode> = [
+    "Thai", "Laoo", "Khmr", "Mymr", "Hani", "Hira", "Kana", "Hang",
+  ]
+
+  /// Whether a dictionary can have cut a word there.
+  private static func isCut(_ text: String) -> Bool {
+    ScriptCode(of: text).map { scripts.contains($0) } ?? false
+  }
+
+  /// - Parameter canJoin: Whether the word at each index may be a part.
+  init(_ counts: WordCounts, canJoin: [Bool]) {
+    let strong = counts.pairs.filter { pair in
+      guard !pair.hasSpace, pair.count >= Self.leastCount, pair.first != pair.second,
+        canJoin[pair.first], canJoin[pair.second]
+      else { return false }
+      let sizes = [counts.words[pair.first].count, counts.words[pair.second].count]
+      return Double(pair.count) >= Self.leastOfRarer * Double(sizes.min() ?? 0)
+        && Double(pair.count) >= Self.leastOfOther * Double(sizes.max() ?? 0)
+        && [pair.first, pair.second].allSatisfy { Self.isCut(counts.words[$0].text) }
+    }.sorted { ($1.count, $0.first, $0.second) < ($0.count, $1.first, $1.second) }
+    // Each word has at most one neighbor on either side, the most frequent one.
+    var next: [Int: PairCount] = [:]
+    var previous: [Int: Int] = [:]
+    for pair in strong where next[pair.first] == nil && previous[pair.second] == nil {
+      // No circles.
+      var end = pair.second
+      while let pair = next[end] { end = pair.second }
+      guard end != pair.first else { continue }
+      next[pair.first] = pair
+      previous[pair.second] = pair.first
+    }
+    var wholes: [Whole] = []
+    for first in next.keys.sorted() where previous[first] == nil {
+      var parts = [first]
+      var count = Int.max
+      while let pair = next[parts[parts.count - 1]], parts.count < Self.mostParts {
+        // A chain is one word only if its links are about as frequent.
+        if count != .max, pair.count * 2 < count || count * 2 < pair.count { break }
+        parts.append(pair.second)
+        count = min(count, pair.count)
+      }
+      wholes.append(Whole(parts: parts, count: count))
+    }
+    self.wholes = wholes.sorted { ($1.count, $0.parts[0]) < ($0.count, $1.parts[0]) }
+  }
+}

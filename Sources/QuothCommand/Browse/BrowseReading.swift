@@ -1,0 +1,68 @@
+import Foundation
+import Quoth
+import QuothTranscripts
+import Synchronization
+
+/// Reads the source of a browser on a thread of its own, and hands over what there is from time to time.
+final class BrowseReading: Sendable {
+  /// What has been read so far.
+  struct State: Sendable {
+    var corpus = CorpusBuilder<IndexedPath>().finish()
+    /// The number of files read, and of all that there are to read.
+    var files = (read: 0, all: 0)
+    /// What was odd about files, and errors.
+    var messages: [String] = []
+    var isDone = false
+    /// Whether nothing at all could be read.
+    var hasFailed = false
+  }
+
+  private let state = Mutex(State())
+  private let changed = Mutex<(@Sendable () -> Void)?>(nil)
+  private let done = DispatchSemaphore(value: 0)
+
+  /// The console is used by the reading thread alone until it is done.
+  private struct Lent: @unchecked Sendable {
+    let source: BrowseSource
+    let console: Console
+  }
+
+  /// Starts to read.
+  init(_ source: BrowseSource, _ console: Console) {
+    let lent = Lent(source: source, console: console)
+    let thread = Thread { [self] in
+      lent.source.read(into: self, lent.console)
+      state.withLock { $0.isDone = true }
+      done.signal()
+      tell()
+    }
+    // Deeply nested JSON is read by recursion.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Waits until all is read, but no longer than that many milliseconds.
+  func wait(milliseconds: Int) {
+    if done.wait(timeout: .now() + .milliseconds(milliseconds)) == .success { done.signal() }
+  }
+
+  /// What has been read so far.
+  var current: State { state.withLock { $0 } }
+
+  /// Calls a function on the reading thread whenever there is more, and once now.
+  func whenChanged(_ body: @escaping @Sendable () -> Void) {
+    changed.withLock { $0 = body }
+    body()
+  }
+
+  private func tell() { changed.withLock { $0 }?() }
+
+  /// Adds a message.
+  func note(_ message: String) { state.withLock { $0.messages.append(message) } }
+
+  /// Publishes more.
+  func publish(_ change: (inout State) -> Void) {
+    state.withLock { change(&$0) }
+    tell()
+  }
+}

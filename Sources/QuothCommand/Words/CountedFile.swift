@@ -1,0 +1,46 @@
+import Quoth
+import QuothCloud
+import QuothTranscripts
+
+/// The text of a file, its cues if they are wanted, and the guess at its encoding.
+struct CountedFile: Sendable {
+  let units: [UInt16]
+  let encodingNote: String?
+  /// Whether its cues have times or speakers.
+  let isSpoken: Bool
+  /// The cues, unless only words are wanted.
+  let cues: [CountedCue]
+
+  init(_ transcript: Transcript, isAcross: Bool, keeping: WordReading.Keeping) {
+    units = Self.units(of: transcript, isAcross: isAcross)
+    encodingNote = transcript.encodingNote
+    isSpoken = transcript.cues.contains { $0.startMilliseconds != nil || $0.speaker != nil }
+    cues =
+      keeping == .words
+      ? [] : transcript.cues.map { CountedCue(start: $0.startMilliseconds, text: $0.text) }
+  }
+
+  /// The concatenated cues, separated so that no pair of words crosses cues unless `isAcross`.
+  private static func units(of transcript: Transcript, isAcross: Bool) -> [UInt16] {
+    let joint: [UInt16] = isAcross ? [0x0A] : CountedText.cueEnd
+    var units: [UInt16] = []
+    for cue in transcript.cues {
+      if !units.isEmpty { units += joint }
+      units.append(contentsOf: cue.text.utf16)
+    }
+    return units
+  }
+}
+
+/// A cue whose words are counted.
+struct CountedCue: Sendable {
+  /// In milliseconds.
+  let start: Int?
+  let text: String
+}
+
+/// The cues of a file, and what tells when it was recorded.
+struct CuedFile: Sendable {
+  let path: FilePath
+  let cues: [CountedCue]
+}

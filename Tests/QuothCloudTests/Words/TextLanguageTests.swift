@@ -1,0 +1,90 @@
+import Quoth
+import QuothCloud
+import Testing
+
+/// Stop words by the language of each text, and of each line of texts with several.
+@Suite struct TextLanguageTests {
+  private func list(_ texts: [CountedText], _ change: (inout WordFilter) -> Void = { _ in }) throws
+    -> CloudWordList
+  {
+    var filter = WordFilter()
+    change(&filter)
+    return try WordCounter().countBlocking(texts).list(filter)
+  }
+
+  private let english = "We are here because they have not told us what it was that we should do."
+  private let german = "Wir sind hier, weil sie uns nicht gesagt haben, was es war und was die tun."
+
+  @Test func eachTextHasItsOwn() throws {
+    // "die" is a verb here, and an article there.
+    let list = try list([
+      CountedText(english + " Heroes die and they die again."), CountedText(german),
+      CountedText(german),
+    ])
+    #expect(list.words.first { $0.text.lowercased() == "die" }?.weight == 2)
+    #expect(Set(list.languages) == ["de", "en"])
+    #expect(
+      !list.words.contains { ["nicht", "wir", "they", "have"].contains($0.text.lowercased()) })
+  }
+
+  @Test func eachLineHasItsOwn() throws {
+    let lines = (0..<40).map { $0 % 4 == 0 ? german : english + " Heroes die at sea." }
+    let list = try list([CountedText(lines.joined(separator: "\n"))])
+    #expect(list.words.first { $0.text.lowercased() == "die" }?.weight == 30)
+    #expect(list.languages == ["en", "de"])
+    #expect(
+      !list.words.contains { ["nicht", "wir", "they", "have"].contains($0.text.lowercased()) })
+  }
+
+  @Test func noPhantoms() throws {
+    let arabic = """
+      هذا هو النموذج الذي نستخدمه في الدورة مع Transformers و Hub a o de la
+      يمكنك استخدام النموذج على نص من اللغة العربية و Python pe Colab
+      """
+    let list = try list([CountedText(String(repeating: arabic + "\n", count: 20))])
+    #expect(list.languages == ["ar"])
+  }
+
+  /// Cues that are separated by lines of their own, as those of corpora are.
+  @Test func separatorsTellNothing() throws {
+    let cue = Array("So this is what they said and it was not here.".utf16)
+    var units: [UInt16] = []
+    for _ in 0..<2000 { units += cue + CountedText.cueEnd }
+    #expect(try list([CountedText(utf16: units)]).languages == ["en"])
+  }
+
+  @Test func theLanguageMayBeNamed() throws {
+    let text = CountedText("die die die")
+    #expect(try list([text.inLanguage("de")]).words.isEmpty)
+    #expect(try list([text.inLanguage("en")]).words.map(\.text) == ["die"])
+    #expect(try list([text.inLanguage("xx")]).words.map(\.text) == ["die"])
+  }
+
+  @Test func traditionalStopWordsAreThere() throws {
+    let list = try list([
+      CountedText("我們的學校是很大的，但是他們沒有書。我們在這裡學習，因為我們沒有別的地方。")
+    ])
+    #expect(!list.words.contains { ["我們", "但是", "他們", "沒有", "因為", "這裡"].contains($0.text) })
+    #expect(list.languages == ["zh"])
+  }
+
+  @Test func hindiStopWordsAreThere() throws {
+    let list = try list([CountedText("हम क्या कर रहे हैं? हम यह मॉडल क्या है और मॉडल कैसे बना।")])
+    #expect(!list.words.contains { ["हम", "क्या", "हैं"].contains($0.text) })
+    #expect(list.words.contains { $0.text == "मॉडल" })
+  }
+
+  @Test func fillersAreASetOfTheirOwn() throws {
+    let text = CountedText(english + " Okay, like, you know, okay: the whale is, um, okay.")
+    #expect(try list([text]).words.contains { $0.text.lowercased() == "okay" })
+    let list = try list([text]) { $0.omitsFillers = true }
+    #expect(!list.words.contains { ["okay", "um", "like"].contains($0.text.lowercased()) })
+    #expect(list.words.contains { $0.text == "whale" })
+    #expect(list.omitted[.filler] ?? 0 >= 5)
+    for language in Fillers.languages {
+      #expect(Fillers.words(language)?.isEmpty == false)
+      #expect(StopWordList.languages.contains(language), "\(language)")
+    }
+    #expect(Fillers.words("xx") == nil)
+  }
+}
