@@ -66,6 +66,20 @@ def test_it_fits_every_width(page, width, scheme, tmp_path):
         expect(back).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [390, 700, 900, 1280])
+def test_panels_stay_on_the_screen(page, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    for keyword in ("strasse", "vater", "needle", "breit"):
+        search(page, keyword)
+        page.keyboard.press("Control+Enter")
+    for panel in ("filters", "words", "export"):
+        page.locator(f"#{panel} summary").click()
+        box = page.locator(f"#{panel} > div").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, panel
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def shoot(page, name):
     if SCREENSHOTS:
         page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
