@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from quoth import Corpus, CorpusBuilder
 from quoth.serve import Library, Settings, create_app
-from quoth.serve.library import language
+from quoth.serve.library import common_folder, language
 from quoth.serve.openapi import document
 
 
@@ -118,21 +118,22 @@ def test_transcripts_are_found_by_name(client):
     assert len(answer["transcripts"]) == 2 and answer["total"] == 5 and answer["cut"]
 
 
-def test_names_in_a_corpus_begin_below_the_folder_they_share(folder, tmp_path):
+def test_names_in_a_corpus_begin_below_the_folder_they_share():
     def names(*ids):
         builder = CorpusBuilder()
         for id in ids:
             builder.begin(id)
             builder.add("a text")
-        builder.finish().write(str(tmp_path / "named.corpus"))
-        library = Library.open(str(tmp_path / "named.corpus"))
-        return [transcript.name for transcript in library.transcripts]
+        corpus = builder.finish()
+        return [transcript.name for transcript in Library(corpus, base=common_folder(corpus.transcripts)).transcripts]
 
     assert names("/home/ada/talks/a.srt", "/home/ada/talks/old/b.srt") == ["a.srt", "old/b.srt"]
     assert names("/home/ada/a.srt") == ["a.srt"]
     assert names("/home/a.srt", "/srv/b.srt") == ["/home/a.srt", "/srv/b.srt"]
     assert names("talks/a.srt", "talks/b.srt") == ["talks/a.srt", "talks/b.srt"]
     assert names("/home/a.srt", "b.srt") == ["/home/a.srt", "b.srt"]
+    assert names(1, 2) == ["1", "2"]
+    assert names() == []
 
 
 def test_words_are_counted(client):

@@ -76,7 +76,9 @@ def test_panels_stay_on_the_screen(page, width):
         page.locator(f"#{panel} summary").click()
         box = page.locator(f"#{panel} > div").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width, panel
-    page.keyboard.press("Escape")
+        # A panel may cover the buttons below; a click beside it closes it.
+        page.locator("header").click(position={"x": 2, "y": 2})
+        expect(page.locator(f"#{panel} > div")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -100,3 +102,21 @@ def test_print_has_all_cues(page):
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     until(page, "document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row').length < 100")
+
+
+def test_little_motion_for_those_who_want_little(page):
+    opened(page, "talk.de.vtt")
+
+    def durations():
+        return page.evaluate("""() => [document, document.querySelector('quoth-transcript').shadowRoot]
+          .flatMap((root) => [...root.querySelectorAll('*')])
+          .flatMap((node) => {
+            const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(node);
+            return [...transitionDuration.split(', '), ...animationDuration.split(', '), scrollBehavior];
+          })
+          .filter((value) => !['0s', 'auto'].includes(value))""")
+
+    page.emulate_media(reduced_motion="no-preference")
+    assert durations() == ["0.15s"]
+    page.emulate_media(reduced_motion="reduce")
+    assert durations() == []

@@ -71,7 +71,7 @@ class Library:
         """Opens a corpus that ``quoth index`` or ``Corpus.write`` wrote. If all its paths are absolute, names
         begin below the folder that they share."""
         corpus = Corpus.open(path)
-        return cls(corpus, file=os.path.abspath(path), roots=roots, base=_common_folder(corpus.transcripts))
+        return cls(corpus, file=os.path.abspath(path), roots=roots, base=common_folder(corpus.transcripts))
 
     @classmethod
     def read(cls, paths: Sequence[str], options: Sequence[str] = ()) -> Library:
@@ -185,7 +185,7 @@ class Library:
         return indexing.count_words(text=text, limit=limit)
 
 
-def _common_folder(ids: Sequence[Any]) -> str:
+def common_folder(ids: Sequence[Any]) -> str:
     """The folder that all paths have in common, if all are absolute: where it lies is private."""
     if not ids or not all(isinstance(id, str) and os.path.isabs(id) for id in ids):
         return ""
