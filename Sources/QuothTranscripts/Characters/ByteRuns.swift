@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import QuothKernels
 
 extension String {
   /// Whether a byte is in its UTF-8.
@@ -12,10 +8,10 @@ extension String {
 extension Span<UInt8> {
   /// Whether a byte is among them.
   func has(_ byte: UInt8) -> Bool {
-    // SAFETY: memchr is given the bytes and their count.
+    // SAFETY: it is given the bytes and their count.
     unsafe withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return false }
-      return unsafe memchr(base, Int32(byte), buffer.count) != nil
+      return unsafe qk_find_byte(base, byte, buffer.count) != nil
     }
   }
 
@@ -42,12 +38,12 @@ extension [UInt8] {
   var lineStarts: [Int] {
     var starts = [0]
     starts.reserveCapacity(count / 32 + 1)
-    // SAFETY: memchr is given a place in the buffer and what is left of it there.
+    // SAFETY: it is given a place in the buffer and what is left of it there.
     unsafe withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
       var offset = 0
       while offset < count,
-        let found = unsafe memchr(base + offset, Int32(UInt8.lineFeed), count - offset)
+        let found = unsafe qk_find_byte(base + offset, UInt8.lineFeed, count - offset)
       {
         offset = unsafe UnsafeRawPointer(found) - base + 1
         starts.append(offset)
