@@ -91,7 +91,7 @@ let package = Package(
       providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     .target(name: "CPacked", dependencies: ["Zlib", "Minizip", "Zstd"]),
     .target(
-      name: "QuothTranscripts", dependencies: ["Quoth", "CPacked", "CXML"],
+      name: "QuothTranscripts", dependencies: ["Quoth", "QuothKernels", "CPacked", "CXML"],
       exclude: ["Characters/Generated/generate.py"]),
 
     // Word counts and word-cloud layout. Analyzers of words are looked for at run time: nothing that

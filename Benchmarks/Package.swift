@@ -1,7 +1,11 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// A separate package, so that no user of Quoth resolves or builds it.
+// A separate package, so that no user of Quoth resolves or builds it. QUOTH_BENCH_ICU names the trait of Quoth
+// that decides which ICU it uses; `Benchmarks/run icu` compares both.
+let traits: Set<Package.Dependency.Trait> =
+  Context.environment["QUOTH_BENCH_ICU"].map { [.init(name: $0)] } ?? [.defaults]
+
 let package = Package(
   name: "quoth-benchmarks",
   platforms: [.macOS(.v15)],
@@ -9,7 +13,7 @@ let package = Package(
     .executable(name: "quoth-bench", targets: ["QuothBench"]),
     .executable(name: "quoth-counts", targets: ["QuothCounts"]),
   ],
-  dependencies: [.package(name: "quoth", path: "..")],
+  dependencies: [.package(name: "quoth", path: "..", traits: traits)],
   targets: [
     .systemLibrary(
       name: "BenchICU", pkgConfig: "icu-i18n",

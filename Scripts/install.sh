@@ -49,10 +49,10 @@ fi
 }
 
 # Early, since the build takes minutes.
-mkdir -p "$root$prefix" 2>/dev/null && [ -w "$root$prefix" ] || {
+if ! mkdir -p "$root$prefix" 2>/dev/null || [ ! -w "$root$prefix" ]; then
   echo "install: no permission to write to $root$prefix; use 'sudo make install', or PREFIX=\$HOME/.local" >&2
   exit 1
-}
+fi
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 share=$stage$prefix/share

@@ -10,7 +10,9 @@ set(QUOTH_C_SOURCES
   Sources/CQuoth/layout.c
   Sources/QuothKernels/forks.c
   Sources/QuothKernels/packing.c
-  Sources/QuothKernels/threads.c
+  Sources/QuothKernels/threads_linux.c
+  Sources/QuothKernels/threads_posix.c
+  Sources/QuothKernels/threads_windows.c
   Sources/QuothKernels/tier_baseline.c
   Sources/QuothKernels/tier_scalar.c
   Sources/QuothKernels/tier_v3.c
@@ -235,6 +237,12 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/SetUTF8Reader.swift
   Sources/Quoth/PatternSet/SetVerifier.swift
   Sources/Quoth/PatternSet/SetWindow.swift
+  Sources/Quoth/Platform/SystemFiles+POSIX.swift
+  Sources/Quoth/Platform/SystemFiles+Windows.swift
+  Sources/Quoth/Platform/SystemFiles.swift
+  Sources/Quoth/Platform/SystemMemory+POSIX.swift
+  Sources/Quoth/Platform/SystemMemory+Windows.swift
+  Sources/Quoth/Platform/SystemMemory.swift
   Sources/Quoth/Query/Corpus/Corpus+Query.swift
   Sources/Quoth/Query/Corpus/QueryBatch.swift
   Sources/Quoth/Query/Corpus/QueryOptions.swift

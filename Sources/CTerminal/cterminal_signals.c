@@ -51,6 +51,19 @@ void cterminal_release_signals(void) {
   is_catching = false;
 }
 
+int32_t cterminal_next_signal(int descriptor) {
+  unsigned char number = 0;
+  return read(descriptor, &number, 1) == 1 ? number : 0;
+}
+
+cterminal_signal_meaning cterminal_signal_meaning_of(int32_t number) {
+  if (cterminal_signal_ends(number)) return CTERMINAL_SIGNAL_END;
+  if (number == SIGTSTP) return CTERMINAL_SIGNAL_STOP;
+  return number == SIGCONT ? CTERMINAL_SIGNAL_CONTINUE : CTERMINAL_SIGNAL_RESIZE;
+}
+
+int32_t cterminal_signal_hangup(void) { return SIGHUP; }
+
 bool cterminal_signal_ends(int32_t number) {
   return number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT;
 }

@@ -5,6 +5,7 @@
    for this library, the Swift runtime and ICU. So fork() waits for such work to finish, as it waits
    for the allocator. That takes a few milliseconds at most, except while collations with very long
    rules are built. */
+#if !defined(_WIN32)
 #include "forks.h"
 
 #include <pthread.h>
@@ -77,3 +78,5 @@ static void in_child(void) {
 __attribute__((constructor)) static void watch_forks(void) {
   pthread_atfork(before_fork, after_fork, in_child);
 }
+
+#endif

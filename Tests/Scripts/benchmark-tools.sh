@@ -176,6 +176,44 @@ else
   echo "There is no matplotlib here; no chart is drawn."
 fi
 
+# --- two ICUs -----------------------------------------------------------------------------------------
+
+# A file of another ICU, in which Quoth takes $2 ns and finds $3.
+icu() {
+  file "$1" "$2" "$3"
+  sed "s/^# swift:.*/&\n# engine quoth: Quoth 0.1.0, ICU $4, kernels v4/" "$scratch/$1.csv" >"$scratch/icu.csv"
+  mv "$scratch/icu.csv" "$scratch/$1.csv"
+}
+icu system 60000 2 72.1
+icu swift 40000 3 76.1
+said=$(python3 $scripts/icu.py "$scratch/system.csv" "$scratch/swift.csv")
+same "two ICUs: status" 0 $?
+contains "both are named" "ICU 72.1 of the system, ICU 76.1 of Swift" "$said"
+contains "the speed is a multiple, and other counts are told" \
+  "60 us       40 us     1.50  literal/en/rare in en-huge, 128M, ranges; finds 3, was 2" "$said"
+contains "with the mean of each family" "literal: 1.50 (1.50 to 1.50, 1 questions)" "$said"
+same "peers are left out" 1 "$(printf '%s\n' "$said" | grep -c en-huge)"
+icu near 59800 2 76.1
+contains "what is within the noise is in parentheses" "(1.00)" \
+  "$(python3 $scripts/icu.py "$scratch/system.csv" "$scratch/near.csv")"
+sed '/,quoth,/d' "$scratch/swift.csv" >"$scratch/none.csv"
+python3 $scripts/icu.py "$scratch/system.csv" "$scratch/none.csv" >"$scratch/log"
+same "a question that only one was asked: status" 2 $?
+contains "and is named" "only in one file: literal/en/rare" "$(cat "$scratch/log")"
+check "every question of the selection exists" python3 -c '
+import json, pathlib
+folder = pathlib.Path("Benchmarks")
+names = []
+for file in (folder / "Definitions").glob("*.json"):
+    family = json.loads(file.read_text())
+    names += [family["family"] + "/" + benchmark["name"] for benchmark in family.get("benchmarks", [])
+              if "family" in family]
+selection = json.loads((folder / "Selections/icu.json").read_text())
+for part in [selection, *selection["also"]]:
+    for wanted in part["benchmarks"]:
+        assert any(wanted in name for name in names), wanted
+'
+
 # --- the definitions ------------------------------------------------------------------------------
 
 check "every definition is JSON with a family, a model and a count or none" python3 -c '

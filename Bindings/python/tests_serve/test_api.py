@@ -7,9 +7,9 @@ import pytest
 from conftest import BASE, HOSTILE_NAME, lines, number_of, silence
 from starlette.testclient import TestClient
 
-from quoth import Corpus
+from quoth import Corpus, CorpusBuilder
 from quoth.serve import Library, Settings, create_app
-from quoth.serve.library import language
+from quoth.serve.library import common_folder, language
 from quoth.serve.openapi import document
 
 
@@ -118,6 +118,24 @@ def test_transcripts_are_found_by_name(client):
     assert len(answer["transcripts"]) == 2 and answer["total"] == 5 and answer["cut"]
 
 
+def test_names_in_a_corpus_begin_below_the_folder_they_share():
+    def names(*ids):
+        builder = CorpusBuilder()
+        for id in ids:
+            builder.begin(id)
+            builder.add("a text")
+        corpus = builder.finish()
+        return [transcript.name for transcript in Library(corpus, base=common_folder(corpus.transcripts)).transcripts]
+
+    assert names("/home/ada/talks/a.srt", "/home/ada/talks/old/b.srt") == ["a.srt", "old/b.srt"]
+    assert names("/home/ada/a.srt") == ["a.srt"]
+    assert names("/home/a.srt", "/srv/b.srt") == ["/home/a.srt", "/srv/b.srt"]
+    assert names("talks/a.srt", "talks/b.srt") == ["talks/a.srt", "talks/b.srt"]
+    assert names("/home/a.srt", "b.srt") == ["/home/a.srt", "b.srt"]
+    assert names(1, 2) == ["1", "2"]
+    assert names() == []
+
+
 def test_words_are_counted(client):
     number = number_of(client, "talk.de.vtt")
     words = client.get(f"/api/words?transcript={number}").json()["words"]
@@ -205,7 +223,7 @@ def test_a_corpus_of_the_command_is_opened_with_its_paths(tmp_path):
     library = Library.read([str(folder)])
     assert [t.name for t in library.transcripts] == ["a.vtt"]
     opened = Library.open(library.file, roots=[str(folder)])
-    assert [t.name for t in opened.transcripts] == [str(folder / "a.vtt")]
+    assert [t.name for t in opened.transcripts] == ["a.vtt"]
     assert [t.media for t in opened.transcripts] == [t.media for t in library.transcripts]
     # Without given folders, no media are served.
     assert opened.transcripts[0].media == str(folder.resolve() / "a.wav")

@@ -66,6 +66,22 @@ def test_it_fits_every_width(page, width, scheme, tmp_path):
         expect(back).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [390, 700, 900, 1280])
+def test_panels_stay_on_the_screen(page, width):
+    page.set_viewport_size({"width": width, "height": 800})
+    for keyword in ("strasse", "vater", "needle", "breit"):
+        search(page, keyword)
+        page.keyboard.press("Control+Enter")
+    for panel in ("filters", "words", "export"):
+        page.locator(f"#{panel} summary").click()
+        box = page.locator(f"#{panel} > div").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, panel
+        # A panel may cover the buttons below; a click beside it closes it.
+        page.locator("header").click(position={"x": 2, "y": 2})
+        expect(page.locator(f"#{panel} > div")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 def shoot(page, name):
     if SCREENSHOTS:
         page.screenshot(path=Path(SCREENSHOTS) / f"{name}.png")
@@ -86,3 +102,21 @@ def test_print_has_all_cues(page):
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     until(page, "document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row').length < 100")
+
+
+def test_little_motion_for_those_who_want_little(page):
+    opened(page, "talk.de.vtt")
+
+    def durations():
+        return page.evaluate("""() => [document, document.querySelector('quoth-transcript').shadowRoot]
+          .flatMap((root) => [...root.querySelectorAll('*')])
+          .flatMap((node) => {
+            const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(node);
+            return [...transitionDuration.split(', '), ...animationDuration.split(', '), scrollBehavior];
+          })
+          .filter((value) => !['0s', 'auto'].includes(value))""")
+
+    page.emulate_media(reduced_motion="no-preference")
+    assert durations() == ["0.15s"]
+    page.emulate_media(reduced_motion="reduce")
+    assert durations() == []

@@ -4,7 +4,7 @@ import json
 import re
 
 from browsing import browser, context, count, expect, go, lit, needed, opened, page, search, until  # noqa: F401
-from conftest import HOSTILE_NAME, Process
+from conftest import HOSTILE_NAME, Process, subrip
 
 pytestmark = needed
 
@@ -25,7 +25,7 @@ def test_hits_are_grouped_and_counted(page):
 
 def test_n_of_m_and_more(page):
     search(page, "line")
-    expect(count(page)).to_have_text("100 of 400 hits, the first of 1 transcript")
+    expect(count(page)).to_have_text("100 of 400 hits, in the first transcript")
     page.get_by_role("button", name="Show more").click()
     expect(count(page)).to_have_text("400 hits in 1 transcript")
     expect(page.locator(".hit")).to_have_count(400)
@@ -62,8 +62,8 @@ def test_the_count_is_honest_while_it_goes_on(page):
     page.evaluate("text => say(text)", answer(
         {"type": "summary", "listed": 2, "hits": 2345, "cut": True, "seconds": 1.0}))
     page.evaluate("say(null)")
-    expect(count(page)).to_have_text("2 of 2,345 hits, the first of 1 transcript")
-    expect(page.locator("#status")).to_have_text("2 of 2,345 hits, the first of 1 transcript")
+    expect(count(page)).to_have_text("2 of 2,345 hits, in the first transcript")
+    expect(page.locator("#status")).to_have_text("2 of 2,345 hits, in the first transcript")
 
 
 def test_a_hit_opens_its_transcript(page):
@@ -107,6 +107,104 @@ def test_back_goes_back(page):
     expect(page.locator("#name")).to_contain_text("talk.de")
     page.go_back()
     expect(page.locator("#name")).to_contain_text("arabic")
+
+
+def test_all_transcripts_are_one_step_away(page):
+    everything = page.get_by_role("button", name="All transcripts")
+    expect(everything).to_be_hidden()
+    opened(page, "long.en.srt")
+    expect(page.locator("#files")).to_be_hidden()
+    everything.click()
+    expect(page.locator("#files a").first).to_be_focused()
+    expect(page.locator("#name")).to_have_text("Transcripts")
+    expect(page.locator("quoth-transcript")).to_be_hidden()
+    assert page.locator("audio").count() == 0 and "f=" not in page.url
+    page.go_back()
+    expect(page.locator("#name")).to_contain_text("long.en.srt")
+    page.keyboard.press("Alt+a")
+    expect(page.locator("#name")).to_have_text("Transcripts")
+
+
+def test_the_cue_of_a_hit_stands_out(page):
+    search(page, "ich bin dein vater")
+    page.locator(".hit").click()
+    chosen = page.locator("quoth-transcript .row.chosen")
+    expect(chosen).to_have_count(2)
+    assert [row.get_attribute("data-cue") for row in chosen.all()] == ["2", "3"]
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    # An address has the cue in which the hit begins.
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_have_attribute("data-cue", "2")
+    page.get_by_role("button", name="All transcripts").click()
+    opened(page, "talk.de.vtt")
+    expect(chosen).to_have_count(0)
+
+
+def test_a_filter_by_file(page):
+    search(page, "strasse")
+    expect(count(page)).to_contain_text("5 hits")
+    page.get_by_text("Filters").click()
+    field = page.get_by_label("A file")
+    assert page.locator("#file-names option").count() == 5
+    field.fill("talk.de.vtt")
+    field.press("Enter")
+    expect(count(page)).to_have_text("3 hits in 1 transcript")
+    expect(field).to_have_value("")
+    expect(page.get_by_role("button", name="Remove file talk.de.vtt")).to_be_visible()
+    field.fill("no such file")
+    field.press("Enter")
+    expect(count(page)).to_have_text("3 hits in 1 transcript")
+
+
+def test_many_transcripts_are_found_by_name(context, tmp_path):
+    folder = tmp_path / "many"
+    (folder / "year").mkdir(parents=True)
+    for number in range(30):
+        (folder / "year" / f"lecture_{number:02}-é.srt").write_text(subrip([(0, 1, f"text {number}")]), encoding="utf-8")
+    process = Process(folder)
+    try:
+        page = context.browser.new_page()
+        go(page, process.url)
+        files = page.locator("#files a")
+        expect(files).to_have_count(30)
+        field = page.get_by_label("Name of a transcript")
+        field.fill("Lecture_17-E")
+        expect(files).to_have_count(1)
+        expect(files).to_contain_text("lecture_17-é.srt")
+        field.fill("none of these")
+        expect(files).to_have_count(0)
+        expect(page.locator("#files")).to_have_text("No transcript has such a name")
+        field.fill("")
+        expect(files).to_have_count(30)
+        files.first.click()
+        expect(field).to_be_hidden()
+        page.close()
+    finally:
+        process.close()
+
+
+def test_a_phone_begins_with_the_transcripts(page):
+    page.set_viewport_size({"width": 390, "height": 780})
+    expect(page.locator("#files a").first).to_be_visible()
+    search(page, "strasse")
+    expect(page.locator(".hit").first).to_be_visible()
+    expect(page.locator("#files")).to_be_hidden()
+    page.locator(".hit").first.click()
+    expect(page.locator("quoth-transcript")).to_be_visible()
+    # The text has the screen; the way back leads to the switches, too.
+    expect(page.get_by_role("button", name="Whole words")).to_be_hidden()
+    page.get_by_role("button", name="← Hits").click()
+    expect(page.get_by_role("button", name="Whole words")).to_be_visible()
+    page.locator(".hit").first.click()
+    search(page, "vater")
+    expect(page.locator(".hit")).to_have_count(1)
+    expect(page.locator(".hit")).to_be_visible()
+    search(page, "")
+    expect(page.locator("quoth-transcript")).to_be_visible()
+    expect(page.get_by_role("button", name="← Hits")).to_be_hidden()
+    page.get_by_role("button", name="All transcripts").click()
+    expect(page.locator("#files a").first).to_be_visible()
 
 
 def test_toggles_are_in_the_address(page, server):

@@ -107,6 +107,10 @@ def test_text_from_right_to_left(page):
     directions = page.evaluate("""() => [...document.querySelector('quoth-transcript').shadowRoot
       .querySelectorAll('.text')].map((text) => getComputedStyle(text).direction)""")
     assert directions == ["rtl", "ltr"]
+    # The time stands where the text begins.
+    sides = page.evaluate("""() => [...document.querySelector('quoth-transcript').shadowRoot.querySelectorAll('.row')]
+      .map((row) => row.querySelector('a').getBoundingClientRect().left > row.querySelector('.text').getBoundingClientRect().left)""")
+    assert sides == [True, False]
 
 
 @pytest.fixture(scope="session")

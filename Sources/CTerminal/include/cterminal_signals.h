@@ -11,6 +11,18 @@
 int cterminal_catch_signals(void);
 /* Restores the previous handlers. */
 void cterminal_release_signals(void);
+/* The next signal from that pipe; 0 if there is none. */
+int32_t cterminal_next_signal(int descriptor);
+/* What a signal asks for. */
+typedef enum {
+  CTERMINAL_SIGNAL_END,
+  CTERMINAL_SIGNAL_STOP,
+  CTERMINAL_SIGNAL_CONTINUE,
+  CTERMINAL_SIGNAL_RESIZE
+} cterminal_signal_meaning;
+cterminal_signal_meaning cterminal_signal_meaning_of(int32_t number);
+/* The signal of a lost terminal, SIGHUP. */
+int32_t cterminal_signal_hangup(void);
 /* Whether a signal requests that the program end. */
 bool cterminal_signal_ends(int32_t number);
 /* Stops this process, like the terminal's suspend key; returns when it is continued. */

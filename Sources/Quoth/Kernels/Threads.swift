@@ -1,24 +1,12 @@
 import QuothKernels
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Threads for searches outside Swift's concurrency.
 package enum Threads {
   /// The number of processors.
   package static var available: Int { Int(qk_processors()) }
 
   /// A number that identifies the current thread among the running ones.
-  package static var current: UInt {
-    #if canImport(Darwin)
-      return unsafe UInt(bitPattern: pthread_self())
-    #else
-      return UInt(pthread_self())
-    #endif
-  }
+  package static var current: UInt { UInt(qk_thread()) }
 
   private final class Job: Sendable {
     let body: @Sendable (Int) -> Void

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Words with the logarithms of their probabilities, as a tree by characters.
 final class ChineseDictionary: Sendable {
   /// What the dictionary says of the text on the way to a node.
@@ -20,25 +18,24 @@ final class ChineseDictionary: Sendable {
   private let entries: [Entry]
 
   /// Reads lines of the form "word count tag"; others are skipped.
-  init(_ file: Data) {
+  @unsafe
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var builder = Builder()
     var sum = 0.0
-    unsafe file.withUnsafeBytes { bytes in
-      var start = 0
-      while start < bytes.count {
-        var end = start
-        while end < bytes.count, unsafe bytes[end] != 0x0A { end += 1 }
-        defer { start = end + 1 }
-        let fields = unsafe Array(bytes[start..<end]).split(separator: 0x20)
-        guard fields.count >= 2,
-          let count = Double(String(decoding: fields[1], as: UTF8.self)), count > 0
-        else { continue }
-        sum += count
-        let tag = fields.count > 2 ? fields[2].first : nil
-        builder.insert(
-          String(decoding: fields[0], as: UTF8.self).utf16.map { Self.simplified[Int($0)] },
-          Entry(weight: Float(log(count)), isFunction: tag.map(Self.isFunction) ?? false))
-      }
+    var start = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, unsafe bytes[end] != 0x0A { end += 1 }
+      defer { start = end + 1 }
+      let fields = unsafe Array(bytes[start..<end]).split(separator: 0x20)
+      guard fields.count >= 2,
+        let count = Double(String(decoding: fields[1], as: UTF8.self)), count > 0
+      else { continue }
+      sum += count
+      let tag = fields.count > 2 ? fields[2].first : nil
+      builder.insert(
+        String(decoding: fields[0], as: UTF8.self).utf16.map { Self.simplified[Int($0)] },
+        Entry(weight: Float(log(count)), isFunction: tag.map(Self.isFunction) ?? false))
     }
     let total = Float(log(max(sum, 1)))
     entries = builder.entries.map { Entry(weight: $0.weight - total, isFunction: $0.isFunction) }

@@ -1,4 +1,4 @@
-import Foundation
+import Quoth
 
 /// Where dictionaries may be: named by variables, as Debian installs them, and in the packages of Python
 /// that PyPI has.
@@ -42,7 +42,9 @@ struct DictionaryPlaces {
       [environment["VIRTUAL_ENV"], environment["HOME"].map { $0 + "/.local" }].compactMap { $0 }
       + prefixes
     for root in roots {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/lib")) ?? []
+      // SAFETY: the path lives for the call.
+      let entries = (root + "/lib").withCString { unsafe SystemFiles.names(in: $0) } ?? []
+      let names = entries.map { String(decoding: $0, as: UTF8.self) }
       for name in names.sorted(by: >) where name.hasPrefix("python3") {
         folders += ["site-packages", "dist-packages"].map { "\(root)/lib/\(name)/\($0)" }
       }

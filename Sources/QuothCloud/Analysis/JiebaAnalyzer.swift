@@ -1,4 +1,4 @@
-import Foundation
+import Quoth
 import Synchronization
 
 /// Words of Chinese by the frequencies of jieba's dictionary: of all ways to divide a run of ideographs,
@@ -14,7 +14,7 @@ public final class JiebaAnalyzer: WordAnalyzer {
   public let language = "zh"
   public let name = "the dictionary of jieba"
   public let phrases = AnalyzedPhrases.ideographs
-  private let path: String
+  private let file: MappedFile
   private let loaded = Mutex<ChineseDictionary?>(nil)
 
   /// Opens a dictionary, which is read when it is first needed.
@@ -22,8 +22,8 @@ public final class JiebaAnalyzer: WordAnalyzer {
   /// - Parameter dictionary: A file in UTF-8 with a word, a number and perhaps a tag on each line.
   /// - Returns: nil if there is no such file.
   public init?(dictionary path: String) {
-    guard FileManager.default.isReadableFile(atPath: path) else { return nil }
-    self.path = path
+    guard let file = try? MappedFile(path) else { return nil }
+    self.file = file
   }
 
   /// The analyzer with the first file that exists.
@@ -37,8 +37,8 @@ public final class JiebaAnalyzer: WordAnalyzer {
   public func words(of phrases: [[UInt16]]) -> [[AnalyzedWord]] {
     let dictionary = loaded.withLock { known -> ChineseDictionary in
       if let known { return known }
-      let made = ChineseDictionary(
-        FileManager.default.contents(atPath: path) ?? Data())
+      // SAFETY: the bytes are read during the call.
+      let made = file.withBytes { unsafe ChineseDictionary($0) }
       known = made
       return made
     }

@@ -1,5 +1,5 @@
 import CAnalyzers
-import Foundation
+import Quoth
 import Synchronization
 
 /// Words of Japanese or Korean by MeCab, which must be installed, and one of its dictionaries.
@@ -40,7 +40,8 @@ public final class MeCabAnalyzer: WordAnalyzer {
   ///   mecab-ko-dic for Korean.
   /// - Returns: nil if the system has no MeCab, or the folder no such dictionary.
   public init?(_ language: Language, dictionary folder: String) {
-    guard FileManager.default.fileExists(atPath: folder + "/sys.dic"),
+    // SAFETY: the path lives for the call.
+    guard (folder + "/sys.dic").withCString({ unsafe SystemFiles.status(of: $0) }) != nil,
       let opened = unsafe canalyzers_dictionary_open(folder)
     else { return nil }
     unsafe dictionary = opened

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The colors of a cloud, on a light and on a dark background.
 ///
 ///     let palette = CloudPalette.named("okabe-ito") ?? .standard

@@ -1,4 +1,3 @@
-import Foundation
 import Quoth
 
 /// Text that a worker can count: units in memory that are UTF-16 or can become it.
@@ -119,8 +118,8 @@ extension CountedText {
     switch storage {
     case .string(var text):
       text.withUTF8 { unsafe bytes(LentBytes(bytes: UnsafeRawBufferPointer($0))) }
-    case .data(let data):
-      unsafe data.withUnsafeBytes { unsafe bytes(LentBytes(bytes: $0)) }
+    case .lent(let lend):
+      lend(bytes)
     case .units(let array):
       unsafe array.withUnsafeBufferPointer { unsafe units(LentUnits(units: $0)) }
     case .made(let make):

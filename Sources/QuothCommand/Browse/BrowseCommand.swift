@@ -1,8 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 import CTerminal
 import Quoth
 import QuothTranscripts
@@ -136,8 +131,9 @@ extension FilePath {
   /// Opens a terminal for writing; it stays open to the end of the process.
   fileprivate func openedForWriting() throws(SystemError) -> Descriptor {
     // SAFETY: the path lives for the call.
-    let number = unsafe withCString { unsafe open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
-    guard number >= 0 else { throw .last }
+    guard let number = unsafe withCString({ unsafe SystemFiles.open($0, for: .writing) }) else {
+      throw .last
+    }
     return Descriptor(number: number)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Quoth
 import QuothTranscripts
 import Synchronization
@@ -30,15 +30,13 @@ final class BrowseReading: Sendable {
   /// Starts to read.
   init(_ source: BrowseSource, _ console: Console) {
     let lent = Lent(source: source, console: console)
-    let thread = Thread { [self] in
+    // Deeply nested JSON is read by recursion.
+    SystemThread.start(stackSize: 8 << 20) { [self] in
       lent.source.read(into: self, lent.console)
       state.withLock { $0.isDone = true }
       done.signal()
       tell()
     }
-    // Deeply nested JSON is read by recursion.
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 
   /// Waits until all is read, but no longer than that many milliseconds.

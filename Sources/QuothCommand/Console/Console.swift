@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The streams, environment and clocks of a run of the program. Tests connect it to memory.
 package struct Console {
   package var output: ByteSink
@@ -67,24 +61,12 @@ extension Console {
       readInput: { try Descriptor.standardInput.readAll() },
       isInputFed: Descriptor.standardInput.isFed,
       variables: Self.variables.reduce(into: [:]) { variables, name in
-        // SAFETY: getenv answers null or a valid string; nothing here changes the environment.
-        if let value = unsafe getenv(name) { unsafe variables[name] = String(cString: value) }
+        variables[name] = SystemProcess.variable(name)
       },
-      now: {
-        var time = timespec()
-        // SAFETY: the pointer lives for the call.
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-      },
+      now: { SystemProcess.now },
       tellingInterval: error.isTerminal ? 0.1 : nil,
-      date: { Int(time(nil)) },
-      hostName: {
-        var name = [CChar](repeating: 0, count: 256)
-        // SAFETY: the call writes no more than the buffer holds, whose last byte stays zero.
-        guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
-        return String(
-          decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      },
+      date: { SystemProcess.date },
+      hostName: { SystemProcess.hostName },
       // The output of a player must not mix with the hits.
       run: { words throws(SystemError) in
         try ChildProcess.run(words, redirectsOutput: !output.isTerminal)

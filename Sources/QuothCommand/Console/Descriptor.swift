@@ -1,28 +1,19 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+package import Quoth
 
-/// A file descriptor of the process, such as standard input.
+/// An open file of the process, such as standard input.
 package struct Descriptor: Sendable {
-  package static let standardInput = Descriptor(number: 0)
-  package static let standardOutput = Descriptor(number: 1)
-  package static let standardError = Descriptor(number: 2)
+  package static let standardInput = Descriptor(number: SystemTerminal.standard.input)
+  package static let standardOutput = Descriptor(number: SystemTerminal.standard.output)
+  package static let standardError = Descriptor(number: SystemTerminal.standard.error)
 
-  package let number: Int32
+  package let number: SystemFiles.Number
 
-  package init(number: Int32) { self.number = number }
+  package init(number: SystemFiles.Number) { self.number = number }
 
-  package var isTerminal: Bool { isatty(number) == 1 }
+  package var isTerminal: Bool { SystemTerminal.isTerminal(number) }
 
   /// The width of the terminal; nil if this is none, or if it does not tell.
-  package var columns: Int? {
-    var size = winsize()
-    // SAFETY: the request writes a winsize, which lives for the call.
-    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
+  package var columns: Int? { SystemTerminal.columns(number) }
 
   /// Whether there is something to be read that was put there for this program: a pipe, a socket or
   /// a file, and neither a terminal nor `/dev/null`.
@@ -37,17 +28,8 @@ package struct Descriptor: Sendable {
   ///
   /// - Returns: What went wrong, or nil.
   package func write(_ bytes: [UInt8]) -> SystemError? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      // SAFETY: the buffer is valid for the call and as long as it says.
-      let count = unsafe rest.withUnsafeBytes { unsafe systemWrite(number, $0) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return .last
-      }
-    }
-    return nil
+    // SAFETY: the buffer is valid for the call and as long as it says.
+    unsafe bytes.withUnsafeBytes { unsafe SystemFiles.write($0, to: number) } ? nil : .last
   }
 
   /// Reads up to the end.
@@ -109,15 +91,12 @@ package struct Descriptor: Sendable {
         while filled < end {
           let room = unsafe UnsafeMutableRawBufferPointer(
             rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<end])
-          let count = unsafe systemRead(number, room)
-          if count > 0 {
-            filled += count
-          } else if count == 0 {
-            return false
-          } else if errno != EINTR {
+          guard let count = unsafe SystemFiles.read(number, into: room) else {
             failure = .last
             return false
           }
+          if count == 0 { return false }
+          filled += count
         }
         return true
       }
@@ -130,14 +109,4 @@ package struct Descriptor: Sendable {
     if let failure { throw failure }
     return bytes
   }
-}
-
-/// `read`, whose name a method of Descriptor takes.
-private func systemRead(_ number: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
-  unsafe read(number, room.baseAddress, room.count)
-}
-
-/// `write`, whose name a method of Descriptor takes.
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  unsafe write(number, bytes.baseAddress, bytes.count)
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Quoth
 
 /// The error of a failed system call.
 package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -10,14 +6,13 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
 
   package init(number: Int32) { self.number = number }
 
+  init(_ reason: SystemReason) { number = reason.number }
+
   /// The error of the last call on this thread.
-  package static var last: SystemError { SystemError(number: errno) }
+  package static var last: SystemError { SystemError(.last) }
   /// Whether the reader of a pipe is gone.
-  package var isClosedPipe: Bool { number == EPIPE }
+  package var isClosedPipe: Bool { self == SystemError(.closedPipe) }
 
   /// The message of the system, such as "No such file or directory".
-  package var description: String {
-    // SAFETY: strerror returns a valid string for every number; it is copied before the next call.
-    unsafe String(cString: strerror(number))
-  }
+  package var description: String { SystemReason(number: number).message }
 }

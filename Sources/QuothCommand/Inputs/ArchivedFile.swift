@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Quoth
 package import QuothTranscripts
 
 /// A file in a zip archive, which is searched like a folder.
@@ -56,7 +52,7 @@ extension FilePath {
   /// The first bytes of the file.
   func head() throws(SystemError) -> [UInt8] {
     let descriptor = try opened()
-    defer { close(descriptor.number) }
+    defer { SystemFiles.close(descriptor.number) }
     return try descriptor.read(upTo: 4)
   }
 }

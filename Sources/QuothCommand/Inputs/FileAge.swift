@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The value of `--newer`: a date, an age, or a file.
 package enum FileAge: Sendable, Equatable {
   /// Seconds since 1970.
@@ -69,22 +63,8 @@ package enum FileAge: Sendable, Equatable {
     }
     guard (0...23).contains(clock[0]), (0...59).contains(clock[1]), (0...60).contains(clock[2])
     else { return nil }
-    // SAFETY: the fields live for the calls, and the pointer among them is never read.
-    var fields = unsafe tm()
-    unsafe fields.tm_year = Int32(day[0] - 1900)
-    unsafe fields.tm_mon = Int32(day[1] - 1)
-    unsafe fields.tm_mday = Int32(day[2])
-    unsafe fields.tm_hour = Int32(clock[0])
-    unsafe fields.tm_min = Int32(clock[1])
-    unsafe fields.tm_sec = Int32(clock[2])
-    // The C library decides whether summer time applies.
-    unsafe fields.tm_isdst = -1
-    let seconds = unsafe offset == nil ? mktime(&fields) : timegm(&fields)
-    // It moves a day that the calendar lacks, such as 31 June, to the next month.
-    guard unsafe fields.tm_mon == Int32(day[1] - 1), unsafe fields.tm_mday == Int32(day[2]) else {
-      return nil
-    }
-    return .date(seconds - (offset ?? 0))
+    let seconds = SystemProcess.seconds(of: day, clock, isUniversal: offset != nil)
+    return seconds.map { .date($0 - (offset ?? 0)) }
   }
 
   /// Splits a zone, `Z` or `+hh:mm`, from the end of a time: its seconds east of UTC, nil without one.

@@ -1,21 +1,16 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Quoth
 
 /// Which file a path leads to, whatever it is called.
 struct FileIdentity: Hashable {
-  private let device: UInt64
-  private let number: UInt64
+  private let identity: SystemFiles.Identity
 
   /// Nil where there is no file.
   init?(_ path: FilePath) {
-    var status = stat()
-    // SAFETY: both pointers live for the call.
-    guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
+    // SAFETY: the path lives for the call.
+    guard let status = unsafe path.withCString({ unsafe SystemFiles.status(of: $0) }) else {
+      return nil
+    }
+    identity = status.identity
   }
 }
 
@@ -27,7 +22,7 @@ extension FilePath {
     for path in [self] + names.map(appending) {
       if (try? FileStatus(of: path))?.kind == .folder { continue }
       // SAFETY: the path lives for the call.
-      if unsafe path.withCString({ unsafe mkdir($0, 0o777) }) != 0 { return .last }
+      if unsafe !path.withCString({ unsafe SystemFiles.makeFolder($0) }) { return .last }
     }
     return nil
   }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Quoth
 
 /// The metadata of a file.
 package struct FileStatus {
@@ -14,47 +10,40 @@ package struct FileStatus {
   /// The time of the last change of its content, in nanoseconds since 1970.
   package let modified: Int
   /// The permission bits.
-  let permissions: mode_t
+  let permissions: UInt32
 
   /// The status of the file at `path`, with symbolic links followed.
   package init(of path: FilePath) throws(SystemError) {
-    var status = stat()
-    // SAFETY: both pointers live for the call.
-    guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { throw .last }
+    // SAFETY: the path lives for the call.
+    guard let status = unsafe path.withCString({ unsafe SystemFiles.status(of: $0) }) else {
+      throw .last
+    }
     self.init(status)
   }
 
   /// The status of an open file; nil for an invalid descriptor.
   package init?(of descriptor: Descriptor) {
-    var status = stat()
-    // SAFETY: the pointer lives for the call.
-    guard unsafe fstat(descriptor.number, &status) == 0 else { return nil }
+    guard let status = SystemFiles.status(of: descriptor.number) else { return nil }
     self.init(status)
   }
 
   /// Whether `path` is itself a symbolic link.
   package static func isLink(_ path: FilePath) -> Bool {
-    var status = stat()
-    // SAFETY: both pointers live for the call.
-    guard unsafe path.withCString({ unsafe lstat($0, &status) }) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFLNK
+    // SAFETY: the path lives for the call.
+    let status = unsafe path.withCString { unsafe SystemFiles.status(of: $0, followsLinks: false) }
+    return status?.kind == .link
   }
 
-  private init(_ status: stat) {
+  private init(_ status: SystemFiles.Status) {
     kind =
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: .file
-      case S_IFDIR: .folder
-      case S_IFIFO, S_IFSOCK: .pipe
-      default: .other
+      switch status.kind {
+      case .file: .file
+      case .folder: .folder
+      case .pipe: .pipe
+      case .link, .other: .other
       }
-    size = Int(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    modified = time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
-    permissions = status.st_mode & 0o7777
+    size = status.size
+    modified = status.modified
+    permissions = status.rights.permissions
   }
 }

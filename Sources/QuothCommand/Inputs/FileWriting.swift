@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Quoth
 
 extension FilePath {
   /// Writes a file, replacing any that exists.
@@ -15,7 +11,7 @@ extension FilePath {
   /// - Returns: The error, or nil.
   package func write(_ bytes: [UInt8]) -> SystemError? {
     let status = try? FileStatus(of: self)
-    if let kind = status?.kind, kind != .file { return put(bytes, flags: 0) }
+    if let kind = status?.kind, kind != .file { return put(bytes, .rewriting) }
     do {
       return try followed().replace(with: bytes, permissions: status?.permissions)
     } catch {
@@ -38,7 +34,7 @@ extension FilePath {
         path = FilePath((path.folder?.bytes ?? []) + target)
       }
     }
-    throw SystemError(number: ELOOP)
+    throw SystemError(.tooManyLinks)
   }
 
   /// The path up to and including the last slash; nil without a slash.
@@ -47,32 +43,29 @@ extension FilePath {
   }
 
   private func linkTarget() throws(SystemError) -> [UInt8] {
-    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    // SAFETY: the path and the buffer live for the call, which writes no more than the buffer
-    // holds.
-    let count = unsafe target.withUnsafeMutableBytes { room in
-      unsafe withCString { unsafe readlink($0, room.baseAddress!, room.count) }
+    // SAFETY: the path lives for the call.
+    guard let target = unsafe withCString({ unsafe SystemFiles.target(ofLink: $0) }) else {
+      throw .last
     }
-    guard count >= 0 else { throw .last }
-    return Array(target.prefix(count))
+    return target
   }
 
   /// Puts a file in the place of whatever is there, except a folder, as one step.
   ///
   /// - Parameter permissions: nil for the usual ones.
-  func replace(with bytes: [UInt8], permissions: mode_t?) -> SystemError? {
+  func replace(with bytes: [UInt8], permissions: UInt32?) -> SystemError? {
     removeOldDrafts()
-    let draft = FilePath(self.bytes + Array(".\(getpid()).part".utf8))
-    if let failure = draft.put(bytes, flags: O_CREAT | O_EXCL, permissions: permissions) {
+    let draft = FilePath(self.bytes + Array(".\(SystemProcess.number).part".utf8))
+    if let failure = draft.put(bytes, .creating, permissions: permissions) {
       // Do not remove a file that this program did not create.
-      if failure.number != EEXIST { draft.remove() }
+      if failure != SystemError(.exists) { draft.remove() }
       return failure
     }
     // SAFETY: both paths live for the call.
     let isRenamed = unsafe draft.withCString { old in
-      unsafe withCString { new in unsafe rename(old, new) }
+      unsafe withCString { new in unsafe SystemFiles.move(old, to: new) }
     }
-    if isRenamed == 0 { return nil }
+    if isRenamed { return nil }
     let failure = SystemError.last
     draft.remove()
     return failure
@@ -86,30 +79,30 @@ extension FilePath {
     guard let entries = try? (folder ?? FilePath(".")).entries() else { return }
     for entry in entries where entry.starts(with: name) && entry.suffix(5) == suffix[...] {
       let digits = entry.dropFirst(name.count).dropLast(suffix.count)
-      guard !digits.isEmpty, let number = pid_t(String(decoding: digits, as: UTF8.self)),
-        number > 0, number != getpid(), kill(number, 0) != 0, errno == ESRCH
+      guard !digits.isEmpty, let number = Int32(String(decoding: digits, as: UTF8.self)),
+        number > 0, SystemProcess.isGone(number)
       else { continue }
       FilePath(Array(folder?.bytes ?? []) + entry).remove()
     }
   }
 
   private func put(
-    _ bytes: [UInt8], flags: Int32, permissions: mode_t? = nil
+    _ bytes: [UInt8], _ use: SystemFiles.Use, permissions: UInt32? = nil
   ) -> SystemError? {
     // SAFETY: the path lives for the call.
     let number = unsafe withCString {
-      unsafe open($0, O_WRONLY | O_CLOEXEC | O_TRUNC | flags, permissions ?? 0o666)
+      unsafe SystemFiles.open($0, for: use, permissions: permissions ?? 0o666)
     }
-    guard number >= 0 else { return .last }
+    guard let number else { return .last }
     // If this fails, the file keeps the default permissions.
-    if let permissions { _ = fchmod(number, permissions) }
+    if let permissions { SystemFiles.give(permissions: permissions, to: number) }
     let failure = Descriptor(number: number).write(bytes)
     // A full disk may be reported only on close.
-    return close(number) == 0 ? failure : failure ?? .last
+    return SystemFiles.close(number) ? failure : failure ?? .last
   }
 
   private func remove() {
     // SAFETY: the path lives for the call.
-    _ = unsafe withCString { unsafe unlink($0) }
+    _ = unsafe withCString { unsafe SystemFiles.remove($0) }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Quoth
 
 /// The file in which a search remembers its hits: `quoth/hits` in the folder for state of the XDG Base
 /// Directory Specification.
@@ -39,9 +35,10 @@ struct HitsFile {
       let parent = FilePath(folder.bytes[..<end])
       if (try? FileStatus(of: parent))?.kind == .folder { continue }
       // SAFETY: the path lives for the call.
-      if unsafe parent.withCString({ unsafe mkdir($0, 0o700) }) != 0, errno != EEXIST {
-        return .last
+      let isMade = unsafe parent.withCString {
+        unsafe SystemFiles.makeFolder($0, permissions: 0o700)
       }
+      if !isMade, SystemError.last != SystemError(.exists) { return .last }
     }
     return nil
   }
@@ -62,7 +59,7 @@ struct HitsFile {
       guard status.size <= Self.mostBytes else { throw unreadable("too large; remove it") }
       bytes = try path.read() ?? []
     } catch let error as SystemError {
-      if error.number == ENOENT { return nil }
+      if error == SystemError(.missing) { return nil }
       throw unreadable("\(error)")
     } catch let error as UnreadableHits {
       throw error

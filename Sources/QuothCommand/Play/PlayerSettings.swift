@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Quoth
 
 /// The player that the command line, the environment or the system names.
 package struct PlayerSettings: Sendable {
@@ -45,6 +41,6 @@ package struct PlayerSettings: Sendable {
   private static func isProgram(_ path: FilePath) -> Bool {
     guard (try? FileStatus(of: path))?.kind == .file else { return false }
     // SAFETY: the path lives for the call.
-    return unsafe path.withCString { unsafe access($0, X_OK) } == 0
+    return unsafe path.withCString { unsafe SystemFiles.isProgram($0) }
   }
 }

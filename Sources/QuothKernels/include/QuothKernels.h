@@ -8,10 +8,10 @@
 #ifndef QUOTH_KERNELS_H
 #define QUOTH_KERNELS_H
 
-#include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /* The number of positions in one word of a mask. */
 #define QK_GROUP 64
@@ -270,6 +270,17 @@ typedef struct qk_tier {
   qk_utf8_places_function *utf8_places;
 } qk_tier;
 
+/* The first place of a byte among length bytes, or NULL: memchr, under a name that is the same on every
+   system. */
+static inline const void *qk_find_byte(const void *bytes, uint8_t byte, size_t length) {
+  return length ? memchr(bytes, byte, length) : NULL;
+}
+
+/* Whether two runs of length bytes are the same: memcmp, likewise. */
+static inline bool qk_is_same(const void *one, const void *other, size_t length) {
+  return length == 0 || memcmp(one, other, length) == 0;
+}
+
 /* All tiers built for this architecture, best first; the last is the scalar reference. Tests may
    iterate over it; call only tiers that are available(). */
 const qk_tier *const *qk_tiers(size_t *count);
@@ -289,6 +300,9 @@ void qk_run(int count, qk_job *job, void *context);
 
 /* The number of processors at the first call; at least 1. */
 int qk_processors(void);
+
+/* A number that tells the current thread from the others that run. */
+uintptr_t qk_thread(void);
 
 /* Ends the waiting threads of all calls, and returns when they are gone. */
 void qk_send_away(void);

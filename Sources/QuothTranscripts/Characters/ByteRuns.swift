@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import QuothKernels
 
 extension String {
   /// Whether a byte is in its UTF-8.
@@ -12,10 +8,10 @@ extension String {
 extension Span<UInt8> {
   /// Whether a byte is among them.
   func has(_ byte: UInt8) -> Bool {
-    // SAFETY: memchr is given the bytes and their count.
+    // SAFETY: it is given the bytes and their count.
     unsafe withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return false }
-      return unsafe memchr(base, Int32(byte), buffer.count) != nil
+      return unsafe qk_find_byte(base, byte, buffer.count) != nil
     }
   }
 
@@ -45,11 +41,11 @@ extension Span<UInt8> {
   /// Whether the bytes are the same.
   func isSame(as other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    // SAFETY: memcmp is given as many bytes as both have.
+    // SAFETY: it is given as many bytes as both have.
     return unsafe withUnsafeBytes { first in
       unsafe other.withUnsafeBytes { second in
         guard let one = first.baseAddress, let two = second.baseAddress else { return true }
-        return unsafe memcmp(one, two, first.count) == 0
+        return unsafe qk_is_same(one, two, first.count)
       }
     }
   }
@@ -57,10 +53,10 @@ extension Span<UInt8> {
   /// The offset of the first such byte at an offset or after it; the count if there is none.
   func place(of byte: UInt8, from start: Int) -> Int {
     guard start < count else { return count }
-    // SAFETY: memchr is given a place in the buffer and what is left of it there.
+    // SAFETY: it is given a place in the buffer and what is left of it there.
     return unsafe withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress,
-        let found = unsafe memchr(base + start, Int32(byte), buffer.count - start)
+        let found = unsafe qk_find_byte(base + start, byte, buffer.count - start)
       else { return count }
       return unsafe UnsafeRawPointer(found) - base
     }

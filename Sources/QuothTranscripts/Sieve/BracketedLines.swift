@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import QuothKernels
 
 /// The lines of a file in which something is in brackets, without that: `w<i>hale</i>` is `whale`.
 ///
@@ -109,7 +105,7 @@ struct BracketedLines {
       _ mark: Int, in file: UnsafeBufferPointer<UInt8>, from start: Int
     ) -> Int {
       guard start < file.count, let base = file.baseAddress,
-        let found = unsafe memchr(base + start, Int32(bytes[mark]), file.count - start)
+        let found = unsafe qk_find_byte(base + start, bytes[mark], file.count - start)
       else { return file.count }
       return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }

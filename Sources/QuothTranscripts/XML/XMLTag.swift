@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The tag with which an element begins, while the parser gives it.
 @safe
 struct XMLTag {
@@ -52,7 +46,7 @@ struct XMLTag {
 
   @unsafe
   private static func isSame(_ name: UnsafePointer<CChar>, _ wanted: StaticString) -> Bool {
-    // SAFETY: no byte behind a difference, such as the zero at the end of the name, is read.
+    // SAFETY: no byte after a difference, such as the zero at the end of the name, is read.
     wanted.withUTF8Buffer { wanted in
       for index in 0..<wanted.count
       where unsafe UInt8(bitPattern: name[index]) != wanted[index] {
@@ -66,8 +60,14 @@ struct XMLTag {
   @unsafe
   private static func isLocal(_ name: UnsafePointer<CChar>, _ wanted: StaticString) -> Bool {
     // SAFETY: the name ends with a zero.
-    guard let colon = unsafe strrchr(name, Int32(UInt8(ascii: ":"))) else { return false }
-    return unsafe isSame(colon + 1, wanted)
+    var index = 0
+    var start: Int?
+    while unsafe name[index] != 0 {
+      if unsafe name[index] == CChar(UInt8(ascii: ":")) { start = index + 1 }
+      index += 1
+    }
+    guard let start else { return false }
+    return unsafe isSame(name + start, wanted)
   }
 
   /// A name without its prefix.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Writes the bytes of a corpus file: to a file that replaces the existing one when it is complete,
 /// so that no reader sees a part of it; or to a device or a pipe, from the first byte to the last.
 ///
@@ -31,7 +25,7 @@ struct CorpusFileWriter: ~Copyable {
     switch try Destination(path) {
     case .file(let final, let mode):
       guard let file = TemporaryFile(beside: final) else { throw CorpusError.system("write", path) }
-      if let mode { mode.give(to: file.descriptor) }
+      if let mode { SystemFiles.give(mode, to: file.number) }
       var writer = CorpusFileWriter(path, .file(file))
       let header = try writer.take(nil, body)
       try writer.finish(header, at: final)
@@ -95,28 +89,11 @@ struct CorpusFileWriter: ~Copyable {
     let isWritten =
       switch sink {
       case .sums: true
-      case .file(let file): unsafe Self.write(bytes, to: file.descriptor)
-      case .stream(let stream): stream.withoutSignal { unsafe Self.write(bytes, to: $0) }
+      case .file(let file): unsafe SystemFiles.write(bytes, to: file.number)
+      case .stream(let stream): unsafe stream.write(bytes)
       }
     guard isWritten else { throw CorpusError.system("write", path) }
     position += bytes.count
-  }
-
-  /// False with `errno` if not everything can be written.
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      #if canImport(Darwin)
-        let written = unsafe Darwin.write(
-          descriptor, bytes.baseAddress! + done, bytes.count - done)
-      #else
-        let written = unsafe Glibc.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
-      #endif
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return false }
-      done += written
-    }
-    return true
   }
 
   /// Writes the header at the front and moves the file into place.
@@ -125,11 +102,9 @@ struct CorpusFileWriter: ~Copyable {
   ) throws(CorpusError) {
     let path = path
     guard case .file(let file) = consume sink else { return }
-    let bytes = header.bytes()
-    let written = unsafe bytes.withUnsafeBytes {
-      unsafe pwrite(file.descriptor, $0.baseAddress!, $0.count, 0)
-    }
-    guard written == bytes.count, fsync(file.descriptor) == 0, file.move(to: final) else {
+    guard SystemFiles.writeFront(header.bytes(), to: file.number), SystemFiles.sync(file.number),
+      file.move(to: final)
+    else {
       throw CorpusError.system("write", path)
     }
   }
@@ -137,9 +112,9 @@ struct CorpusFileWriter: ~Copyable {
 
 /// The destination of the bytes.
 private enum Destination {
-  /// A file or an unused name at the end of all links, and the attributes to keep of an existing
+  /// A file or an unused name at the end of all links, and the rights to keep of an existing
   /// file.
-  case file(SystemPath, FileMode?)
+  case file(SystemPath, SystemFiles.Rights?)
   /// A device or a pipe, which is written to directly.
   case stream
 
@@ -147,14 +122,11 @@ private enum Destination {
   private static let mostLinks = 40
 
   init(_ path: SystemPath) throws(CorpusError) {
-    var status = stat()
-    if unsafe stat(path.bytes, &status) == 0 {
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR:
-        errno = EISDIR
-        throw CorpusError.system("write", path)
-      case S_IFREG: self = .file(try Self.end(of: path), FileMode(status))
-      default: self = .stream
+    if let status = unsafe SystemFiles.status(of: path.bytes) {
+      switch status.kind {
+      case .folder: throw CorpusError.system("write", path, .isFolder)
+      case .file: self = .file(try Self.end(of: path), status.rights)
+      case .link, .pipe, .other: self = .stream
       }
     } else {
       self = .file(try Self.end(of: path), nil)
@@ -166,88 +138,28 @@ private enum Destination {
   private static func end(of path: SystemPath) throws(CorpusError) -> SystemPath {
     var end = path
     for _ in 0..<mostLinks {
-      let target = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
-        room -> [CChar]? in
-        let length = unsafe readlink(end.bytes, room.baseAddress!, room.count)
-        guard length > 0, length < room.count else { return nil }
-        return unsafe Array(room[..<length])
-      }
-      guard let target else { return end }
-      end = end.following(target)
+      guard let target = unsafe SystemFiles.target(ofLink: end.bytes) else { return end }
+      end = end.following(target.map { CChar(bitPattern: $0) })
     }
-    errno = ELOOP
-    throw CorpusError.system("write", path)
-  }
-}
-
-/// The owner and permissions of a file, which its replacement inherits.
-private struct FileMode {
-  private let mode: mode_t
-  private let owner: uid_t
-  private let group: gid_t
-
-  init(_ status: stat) {
-    mode = status.st_mode & 0o7777
-    owner = status.st_uid
-    group = status.st_gid
-  }
-
-  /// Applies them to another file, as far as the system allows.
-  func give(to descriptor: Int32) {
-    var own = stat()
-    guard unsafe fstat(descriptor, &own) == 0 else { return }
-    var kept = mode
-    if own.st_uid != owner || own.st_gid != group, fchown(descriptor, owner, group) != 0 {
-      // Drops rights that would apply to another user or group.
-      kept &= 0o777
-      if own.st_gid != group { kept &= ~0o070 | (kept & 0o007) << 3 }
-    }
-    fchmod(descriptor, kept)
+    throw CorpusError.system("write", path, .tooManyLinks)
   }
 }
 
 /// A device or a pipe open for writing.
 private struct OutputStream: ~Copyable {
-  private let descriptor: Int32
+  private let number: SystemFiles.Number
 
-  /// Nil with `errno` if it cannot be opened; waits for a pipe's reader.
+  /// Nil if it cannot be opened; waits for a pipe's reader.
   init?(_ path: SystemPath) {
-    var opened: Int32
-    repeat {
-      opened = unsafe open(path.bytes, O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    } while opened < 0
-      && errno == EINTR
-    guard opened >= 0 else { return nil }
-    descriptor = opened
+    guard let opened = unsafe SystemFiles.open(path.bytes, for: .writing) else { return nil }
+    number = opened
   }
 
-  deinit { close(descriptor) }
+  deinit { SystemFiles.close(number) }
 
-  /// Calls `body` with the descriptor. If a pipe has no reader any more, that is the error EPIPE,
-  /// instead of a signal that would end the process.
-  func withoutSignal(_ body: (Int32) -> Bool) -> Bool {
-    #if canImport(Darwin)
-      _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
-      return body(descriptor)
-    #else
-      var pipe = sigset_t()
-      var pending = sigset_t()
-      var usual = sigset_t()
-      unsafe sigemptyset(&pipe)
-      unsafe sigaddset(&pipe, SIGPIPE)
-      unsafe sigpending(&pending)
-      let wasPending = unsafe sigismember(&pending, SIGPIPE) == 1
-      unsafe pthread_sigmask(SIG_BLOCK, &pipe, &usual)
-      let isDone = body(descriptor)
-      let reason = errno
-      if !isDone, reason == EPIPE, !wasPending {
-        var none = timespec()
-        unsafe sigtimedwait(&pipe, nil, &none)
-      }
-      unsafe pthread_sigmask(SIG_SETMASK, &usual, nil)
-      errno = reason
-      return isDone
-    #endif
+  /// Writes all bytes. If a pipe has no reader any more, that is an error.
+  func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    SystemFiles.withoutSignal(number) { unsafe SystemFiles.write(bytes, to: number) }
   }
 }
 
@@ -264,10 +176,11 @@ private func withBytes(
 }
 
 extension CorpusError {
-  /// An error with the system's current reason.
-  static func system(_ operation: String, _ path: SystemPath) -> CorpusError {
-    let message = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
-    return CorpusError(
-      reason: .system(operation: operation, path: path.description, message: message))
+  /// An error with a reason of the system, by default that of the last call.
+  static func system(
+    _ operation: String, _ path: SystemPath, _ reason: SystemReason = .last
+  ) -> CorpusError {
+    CorpusError(
+      reason: .system(operation: operation, path: path.description, message: reason.message))
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A file as memory, which the system reads on demand.
 ///
 ///     let file = try MappedFile("talk.txt")
@@ -22,22 +16,20 @@ public struct MappedFile: Sendable {
 
   /// The same with a path that need not be UTF-8.
   package init(_ path: SystemPath) throws(CorpusError) {
-    let descriptor = unsafe open(path.bytes, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CorpusError.system("open", path) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { throw CorpusError.system("read", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      errno = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL
-      throw CorpusError.system("map", path)
+    guard let file = unsafe SystemFiles.open(path.bytes, for: .reading) else {
+      throw CorpusError.system("open", path)
     }
-    count = Int(status.st_size)
+    defer { SystemFiles.close(file) }
+    guard let status = SystemFiles.status(of: file) else { throw CorpusError.system("read", path) }
+    guard status.kind == .file else {
+      throw CorpusError.system("map", path, status.kind == .folder ? .isFolder : .isNoFile)
+    }
+    count = status.size
     guard count > 0 else {
       memory = Memory(byteCount: 0)
       return
     }
-    let base = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
-    guard let base = unsafe base, unsafe base != MAP_FAILED else {
+    guard let base = unsafe SystemMemory.map(file, count: count) else {
       throw CorpusError.system("map", path)
     }
     memory = unsafe Memory(mapped: base, byteCount: count)

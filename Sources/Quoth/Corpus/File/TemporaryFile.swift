@@ -1,14 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// A file written under a temporary name beside its final one, and locked meanwhile. If the process
-/// is killed, the lock disappears with it, and the next writer to the same name removes the file.
+/// A file written under a temporary name beside its final one, and held meanwhile. If the process
+/// is killed, it is not held any more, and the next writer to the same name removes the file.
 struct TemporaryFile: ~Copyable {
   let path: SystemPath
-  let descriptor: Int32
+  let number: SystemFiles.Number
   private var isInPlace = false
 
   private static let ending = ".part"
@@ -16,66 +10,47 @@ struct TemporaryFile: ~Copyable {
 
   init?(beside final: SystemPath) {
     Self.removeAbandoned(beside: final)
-    // The name may be in use, or another writer may take the file for abandoned before it is
-    // locked.
     for _ in 0..<100 {
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
       let zeros = String(repeating: "0", count: Self.digits - number.count)
       let path = final.appending("." + zeros + number + Self.ending)
-      let opened = unsafe open(
-        path.bytes, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
-      if opened < 0 {
-        if errno == EEXIST || errno == EINTR { continue }
-        return nil
-      }
-      let isLocked = flock(opened, LOCK_EX | LOCK_NB) == 0
-      // Some file systems have no locks. No writer can lock a file there, so none is removed.
-      if isLocked || errno != EWOULDBLOCK, Self.isThere(path, opened) {
+      switch unsafe SystemFiles.createHeld(path.bytes) {
+      case .file(let number):
         self.path = path
-        descriptor = opened
+        self.number = number
         return
+      case .taken: continue
+      case .refused: return nil
       }
-      close(opened)
     }
     return nil
   }
 
   deinit {
-    // While it is still locked: afterwards its name may belong to another file.
-    if !isInPlace { unsafe unlink(path.bytes) }
-    close(descriptor)
+    // While it is still held: afterwards its name may belong to another file.
+    if !isInPlace { unsafe SystemFiles.remove(path.bytes) }
+    SystemFiles.close(number)
   }
 
   /// Renames the file to its final name.
   ///
-  /// - Returns: false with `errno` on failure; the file is then removed.
+  /// - Returns: false on failure; the file is then removed.
   consuming func move(to final: SystemPath) -> Bool {
-    isInPlace = unsafe rename(path.bytes, final.bytes) == 0
+    isInPlace = unsafe SystemFiles.move(path.bytes, to: final.bytes)
     return isInPlace
-  }
-
-  /// Whether a name still belongs to an open file.
-  private static func isThere(_ path: SystemPath, _ descriptor: Int32) -> Bool {
-    var named = stat()
-    var opened = stat()
-    return unsafe lstat(path.bytes, &named) == 0 && fstat(descriptor, &opened) == 0
-      && named.st_ino == opened.st_ino && named.st_dev == opened.st_dev
   }
 
   // MARK: Files that others left
 
-  /// Removes the files of killed writers to a name: files with a matching name that are not locked.
+  /// Removes the files of killed writers to a name: files with a matching name that are not held.
   private static func removeAbandoned(beside final: SystemPath) {
     let folder = final.folder.isEmpty ? final.sibling([CChar(UInt8(ascii: "."))]) : nil
     let listed = folder ?? final.sibling([CChar]())
-    guard let entries = unsafe opendir(listed.bytes) else { return }
-    defer { unsafe closedir(entries) }
-    while let entry = unsafe readdir(entries) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-        let start = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)
-        return unsafe Array(UnsafeBufferPointer(start: start, count: strlen(start)))
+    for entry in unsafe SystemFiles.names(in: listed.bytes) ?? [] {
+      let name = entry.map { CChar(bitPattern: $0) }
+      if isTemporary(name, of: final.name) {
+        unsafe SystemFiles.removeAbandoned(final.sibling(name).bytes)
       }
-      if isTemporary(name, of: final.name) { removeIfAbandoned(final.sibling(name)) }
     }
   }
 
@@ -89,16 +64,5 @@ struct TemporaryFile: ~Copyable {
       return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
-  }
-
-  private static func removeIfAbandoned(_ path: SystemPath) {
-    let opened = unsafe open(path.bytes, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard opened >= 0 else { return }
-    defer { close(opened) }
-    var status = stat()
-    guard unsafe fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      flock(opened, LOCK_EX | LOCK_NB) == 0, isThere(path, opened)
-    else { return }
-    unsafe unlink(path.bytes)
   }
 }

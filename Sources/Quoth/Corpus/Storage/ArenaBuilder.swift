@@ -1,11 +1,5 @@
 import QuothKernels
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Makes the blocks of an arena from units in arbitrary pieces.
 ///
 /// A block is collected at one byte per unit until a unit arrives that needs two and is not an
@@ -109,7 +103,7 @@ struct ArenaBuilder: ~Copyable {
       var run = unsafe tier.pointee.run_below16(source + place, length - place, 0x100)
       let out = unsafe narrow + filled + place
       unsafe tier.pointee.narrow(source + place, run, out)
-      if let own = unsafe memchr(out, Int32(ExceptionTable.substitute), run) {
+      if let own = unsafe qk_find_byte(out, ExceptionTable.substitute, run) {
         run = unsafe UnsafeRawPointer(own) - UnsafeRawPointer(out)
       }
       place += run
@@ -144,7 +138,7 @@ struct ArenaBuilder: ~Copyable {
   mutating func append(latin1 bytes: UnsafeBufferPointer<UInt8>) {
     guard var source = bytes.baseAddress else { return }
     var left = bytes.count
-    if unsafe memchr(source, Int32(ExceptionTable.substitute), left) != nil {
+    if unsafe qk_find_byte(source, ExceptionTable.substitute, left) != nil {
       append(unsafe bytes.map { UInt16($0) })
       return
     }

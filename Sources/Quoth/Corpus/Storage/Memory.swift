@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A piece of memory that is never written after it is shared: a corpus' text and tables.
 @safe
 final class Memory: Sendable {
@@ -19,25 +13,20 @@ final class Memory: Sendable {
 
   /// Kernels read whole cache lines.
   static let alignment = 64
-  /// The size of large pages, which reduce the number of pages to create, and to look up while the
-  /// text is read.
-  private static let largePage = 2 << 20
 
   init(byteCount: Int) {
     count = byteCount
     owner = .allocated
-    let isLarge = byteCount >= Self.largePage
+    let isLarge = byteCount >= SystemMemory.largePage
     unsafe base = UnsafeMutableRawPointer.allocate(
-      byteCount: max(byteCount, 1), alignment: isLarge ? Self.largePage : Self.alignment)
-    #if os(Linux)
-      // A hint, which the system may ignore; only for whole pages, so that no more memory is used.
-      if isLarge {
-        unsafe madvise(base, byteCount & ~(Self.largePage - 1), MADV_HUGEPAGE)
-      }
-    #endif
+      byteCount: max(byteCount, 1), alignment: isLarge ? SystemMemory.largePage : Self.alignment)
+    // Only whole pages, so that no more memory is used.
+    if isLarge {
+      unsafe SystemMemory.preferLargePages(base, count: byteCount & ~(SystemMemory.largePage - 1))
+    }
   }
 
-  /// Takes ownership of a mapping made by `mmap`.
+  /// Takes ownership of a mapped file.
   @unsafe
   init(mapped base: UnsafeMutableRawPointer, byteCount: Int) {
     unsafe self.base = base
@@ -56,7 +45,7 @@ final class Memory: Sendable {
   deinit {
     switch owner {
     case .allocated: unsafe base.deallocate()
-    case .mapped: unsafe munmap(base, count)
+    case .mapped: unsafe SystemMemory.unmap(base, count: count)
     }
   }
 }

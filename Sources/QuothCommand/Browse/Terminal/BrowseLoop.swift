@@ -4,8 +4,6 @@ import Observation
 
 #if canImport(Darwin)
   import Foundation
-#else
-  import Glibc
 #endif
 
 /// Runs a browser on the terminal of this process: events in, frames out.
@@ -106,7 +104,7 @@ final class BrowseLoop {
     for event in events { browser.handle(event) }
     for request in browser.takeRequests() { perform(request) }
     if browser.isDone { ending = .done }
-    if screen.isGone { ending = .signal(SIGHUP) }
+    if screen.isGone { ending = .signal(cterminal_signal_hangup()) }
     requestFrame()
   }
 
@@ -123,20 +121,17 @@ final class BrowseLoop {
   }
 
   private func takeSignals(_ descriptor: Int32) {
-    var number: UInt8 = 0
-    // SAFETY: one byte is read into a variable of one byte, which lives for the call.
-    while unsafe read(descriptor, &number, 1) == 1 {
-      let signal = Int32(number)
-      if cterminal_signal_ends(signal) {
-        ending = .signal(signal)
-      } else if signal == SIGTSTP {
+    while true {
+      let signal = cterminal_next_signal(descriptor)
+      if signal == 0 { break }
+      switch cterminal_signal_meaning_of(signal) {
+      case CTERMINAL_SIGNAL_END: ending = .signal(signal)
+      case CTERMINAL_SIGNAL_STOP:
         screen.suspend()
         cterminal_stop()
         goOn()
-      } else if signal == SIGCONT {
-        goOn()
-      } else {
-        takeSize()
+      case CTERMINAL_SIGNAL_CONTINUE: goOn()
+      default: takeSize()
       }
     }
   }

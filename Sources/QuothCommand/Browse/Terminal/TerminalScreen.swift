@@ -1,5 +1,4 @@
 import CTerminal
-import Foundation
 
 /// The terminal of this process as a full screen.
 struct TerminalScreen {
@@ -99,7 +98,7 @@ struct TerminalScreen {
   /// Puts text into the clipboard, where the terminal allows it (OSC 52).
   func copy(_ text: String) {
     // SAFETY: the text is copied in the call.
-    unsafe cterminal_copy(Data(text.utf8).base64EncodedString())
+    unsafe cterminal_copy(Base64.text(of: Array(text.utf8)))
   }
 
   /// The events since the last call.

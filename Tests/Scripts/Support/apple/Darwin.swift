@@ -11,6 +11,9 @@ public var MAP_FAILED: UnsafeMutableRawPointer? { nil }
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFREG: mode_t { 0o100000 }
 public var S_IFDIR: mode_t { 0o040000 }
+public var S_IFIFO: mode_t { 0o010000 }
+public var S_IFLNK: mode_t { 0o120000 }
+public var S_IFSOCK: mode_t { 0o140000 }
 
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { 0 }

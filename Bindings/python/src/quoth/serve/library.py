@@ -68,8 +68,10 @@ class Library:
 
     @classmethod
     def open(cls, path: str, *, roots: Sequence[str] = ()) -> Library:
-        """Opens a corpus that ``quoth index`` or ``Corpus.write`` wrote."""
-        return cls(Corpus.open(path), file=os.path.abspath(path), roots=roots)
+        """Opens a corpus that ``quoth index`` or ``Corpus.write`` wrote. If all its paths are absolute, names
+        begin below the folder that they share."""
+        corpus = Corpus.open(path)
+        return cls(corpus, file=os.path.abspath(path), roots=roots, base=common_folder(corpus.transcripts))
 
     @classmethod
     def read(cls, paths: Sequence[str], options: Sequence[str] = ()) -> Library:
@@ -181,6 +183,14 @@ class Library:
         # Each cue on its own line, so that it is one cue for the command, too.
         text = "\n".join(" ".join(plain(self.corpus[number].text).split()) for number in numbers)
         return indexing.count_words(text=text, limit=limit)
+
+
+def common_folder(ids: Sequence[Any]) -> str:
+    """The folder that all paths have in common, if all are absolute: where it lies is private."""
+    if not ids or not all(isinstance(id, str) and os.path.isabs(id) for id in ids):
+        return ""
+    common = os.path.commonpath([os.path.dirname(id) for id in ids])
+    return "" if common == os.sep else common
 
 
 class Kept:

@@ -25,7 +25,8 @@
  * case and accents: no more than a browser's own find.
  *
  * Attribute: `media` (the id of an audio or video). Properties: `cues`, `source`, `marks`,
- * `media` (an element), `linkOf` (a function from a cue and its number to an address), `current`.
+ * `media` (an element), `linkOf` (a function from a cue and its number to an address), `current`, `chosen` (the
+ * numbers of the first and the last cue that the page points at, or null).
  * Methods: `showCue(number)`, `seek(seconds)`, `loadAll()`. Event: `quoth-seek` (detail: seconds, cue); if it is
  * cancelled, a click on a time does not change the address of the page.
  */
@@ -247,9 +248,12 @@ style.replaceSync(`
   .row { position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 5.2rem minmax(0, 1fr);
     gap: 0 .6rem; padding: .35rem .6rem .35rem .3rem; border-left: .3rem solid transparent; }
   .row.marked { border-left-color: light-dark(#b58900, #d7a800); }
+  .row.chosen { background: light-dark(#fff7df, #29230f); }
   .row[aria-current] { border-left-color: light-dark(#1a5fb4, #8ab8ff); background: light-dark(#eaf2ff, #1d2838); }
-  .row a { color: light-dark(#1a4f94, #9cc4ff); font-variant-numeric: tabular-nums; text-align: right; align-self: start;
+  .row a { color: light-dark(#1a4f94, #9cc4ff); font-variant-numeric: tabular-nums; text-align: end; align-self: start;
     border-radius: .2rem; }
+  /* The time stands where the text begins. */
+  .row:has(.text:dir(rtl)) { direction: rtl; }
   .speaker { font-weight: 600; font-size: .88em; color: light-dark(#4a4f57, #b6bcc6); }
   .speaker:empty { display: none; }
   .body { min-width: 0; }
@@ -267,7 +271,7 @@ style.replaceSync(`
     .view { overflow: visible; contain: none; height: auto !important; border: none; }
     .list { height: auto !important; }
     .row { position: static; transform: none !important; break-inside: avoid; }
-    .row[aria-current] { background: none; }
+    .row[aria-current], .row.chosen { background: none; }
   }
   ${highlightRules}
 `);
@@ -291,6 +295,7 @@ export class QuothTranscript extends HTMLElement {
   #finding = null;
   #focused = 0;
   #current = -1;
+  #chosen = null;
   #media = null;
   #following = true;
   #scheduled = false;
@@ -324,7 +329,7 @@ export class QuothTranscript extends HTMLElement {
     this.#said = element('p', { class: 'said', role: 'status' });
     this.#hitsPath = svg('path', { class: 'hits' });
     this.#findsPath = svg('path', { class: 'finds' });
-    this.#now = element('div', { class: 'now', hidden: true });
+    this.#now = element('div', { class: 'now' });
     const picture = svg('svg', { viewBox: `0 0 ${BUCKETS} 1`, preserveAspectRatio: 'none', 'aria-hidden': 'true' });
     picture.append(this.#hitsPath, this.#findsPath);
     this.#timeline = element('div', {
@@ -367,6 +372,7 @@ export class QuothTranscript extends HTMLElement {
     this.#marksByCue.clear();
     this.#focused = 0;
     this.#current = -1;
+    this.#chosen = null;
     this.#place = -1;
     this.#found = [];
     this.#foundByCue.clear();
@@ -404,12 +410,27 @@ export class QuothTranscript extends HTMLElement {
       media?.addEventListener(name, this.#onTime);
     }
     this.#media = media;
-    this.#now.hidden = !media;
   }
 
   /** The number of the spoken cue, or -1. */
   get current() {
     return this.#current;
+  }
+
+  /** The numbers of the first and the last cue that the page points at, or null. */
+  get chosen() {
+    return this.#chosen;
+  }
+
+  set chosen(cues) {
+    this.#chosen = cues;
+    for (const [number, row] of this.#rows) row.node.classList.toggle('chosen', this.#isChosen(number));
+    const start = cues && this.#source.starts?.[cues[0]];
+    if (!this.#media && Number.isFinite(start)) this.#tellTimeline(start);
+  }
+
+  #isChosen(number) {
+    return this.#chosen !== null && this.#chosen[0] <= number && number <= this.#chosen[1];
   }
 
   /** Whether the page follows the spoken cue. */
@@ -633,7 +654,7 @@ export class QuothTranscript extends HTMLElement {
     text.append(document.createTextNode(cue?.text ?? '\u00a0'));
     const hasTime = cue?.start !== null && cue?.start !== undefined;
     const node = element('div', {
-      class: `row${hasTime ? ' timed' : ''}`, role: 'listitem', 'aria-posinset': number + 1, 'aria-setsize': count,
+      class: `row${hasTime ? ' timed' : ''}${this.#isChosen(number) ? ' chosen' : ''}`, role: 'listitem', 'aria-posinset': number + 1, 'aria-setsize': count,
       'aria-current': number === this.#current ? 'true' : null, 'data-cue': number,
     }, link, element('div', { class: 'body' },
       element('div', { class: 'speaker', dir: 'auto' }, cue?.speaker ?? ''), text));

@@ -1,9 +1,18 @@
-/* Threads that cooperate on one call. */
+/* Threads that cooperate on one call, on Linux with glibc. */
 #if defined(__linux__)
 #define _GNU_SOURCE
+#include <limits.h>
 #endif
+#if defined(__linux__) && defined(__GLIBC__)
+#include <errno.h>
+#include <linux/futex.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "QuothKernels.h"
@@ -20,13 +29,7 @@ int qk_processors(void) {
   return count;
 }
 
-#if defined(__linux__) && defined(__GLIBC__)
-#include <errno.h>
-#include <linux/futex.h>
-#include <sched.h>
-#include <signal.h>
-#include <sys/syscall.h>
-#include <time.h>
+uintptr_t qk_thread(void) { return (uintptr_t)pthread_self(); }
 
 /* Starting a thread on another processor takes tens of microseconds, and so does waking one if that
    processor sleeps: as long as many searches take. So finished threads wait, without any state of
@@ -284,39 +287,5 @@ void qk_run(int count, qk_job *job, void *context) {
   }
   finish(&call);
 }
-
-#else
-
-typedef struct {
-  qk_job *job;
-  void *context;
-  int number;
-  pthread_t thread;
-} part;
-
-static void *work(void *argument) {
-  part *self = argument;
-  self->job(self->context, self->number);
-  return NULL;
-}
-
-void qk_run(int count, qk_job *job, void *context) {
-  part *parts = count > 1 ? calloc((size_t)count, sizeof *parts) : NULL;
-  int started = 1;
-  while (parts && started < count) {
-    parts[started] = (part){.job = job, .context = context, .number = started};
-    if (pthread_create(&parts[started].thread, NULL, work, &parts[started]) != 0) break;
-    started++;
-  }
-  /* Parts without a thread come first: the caller's own part may wait for them. */
-  for (int number = started; number < count; number++) job(context, number);
-  job(context, 0);
-  for (int number = 1; number < started; number++) pthread_join(parts[number].thread, NULL);
-  free(parts);
-}
-
-/* No thread stays. */
-void qk_send_away(void) {}
-void qk_forget_workers(void) {}
 
 #endif

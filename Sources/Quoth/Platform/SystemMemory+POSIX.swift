@@ -1,0 +1,35 @@
+// Linux with glibc is tested. Apple's systems, musl and Bionic are type-checked and untried.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+#if !canImport(WinSDK)
+  extension SystemMemory {
+    /// Maps the first bytes of an open file, to read them.
+    ///
+    /// - Returns: nil if the system refuses.
+    static func map(_ file: SystemFiles.Number, count: Int) -> UnsafeMutableRawPointer? {
+      let base = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0)
+      guard let base = unsafe base, unsafe base != MAP_FAILED else { return nil }
+      return unsafe base
+    }
+
+    static func unmap(_ base: UnsafeMutableRawPointer, count: Int) { unsafe munmap(base, count) }
+
+    /// Asks for large pages, which take less time to create and to look up. A hint, which the system may
+    /// ignore.
+    ///
+    /// - Parameter count: A multiple of ``largePage``, as is the address.
+    static func preferLargePages(_ base: UnsafeMutableRawPointer, count: Int) {
+      #if os(Linux) && canImport(Glibc)
+        unsafe madvise(base, count, MADV_HUGEPAGE)
+      #endif
+    }
+  }
+#endif

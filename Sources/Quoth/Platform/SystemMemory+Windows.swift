@@ -1,0 +1,25 @@
+// Untried: type-checked against the headers of mingw-w64; no Windows has compiled or run it.
+#if canImport(WinSDK)
+  import WinSDK
+
+  extension SystemMemory {
+    /// Maps the first bytes of an open file, to read them.
+    ///
+    /// - Returns: nil if the system refuses.
+    static func map(_ file: SystemFiles.Number, count: Int) -> UnsafeMutableRawPointer? {
+      let mapping = unsafe CreateFileMappingW(
+        SystemFiles.handle(file), nil, DWORD(PAGE_READONLY), 0, 0, nil)
+      guard let mapping = unsafe mapping else { return nil }
+      // The view keeps the mapping.
+      defer { unsafe _ = CloseHandle(mapping) }
+      return unsafe MapViewOfFile(mapping, DWORD(FILE_MAP_READ), 0, 0, SIZE_T(count))
+    }
+
+    static func unmap(_ base: UnsafeMutableRawPointer, count: Int) {
+      _ = unsafe UnmapViewOfFile(base)
+    }
+
+    /// Does nothing: large pages need a privilege.
+    static func preferLargePages(_ base: UnsafeMutableRawPointer, count: Int) {}
+  }
+#endif
