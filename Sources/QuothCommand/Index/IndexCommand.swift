@@ -5,7 +5,7 @@ import QuothTranscripts
 /// library that is kept up to date.
 enum IndexCommand: Subcommand {
   static let name = "index"
-  static let summary = "write files into a corpus or a library, which search --in opens at once"
+  static let summary = "write files into a corpus or library, which search --in opens at once"
 
   /// The settings made by the options.
   struct Settings: SubcommandSettings {
