@@ -98,7 +98,8 @@ let package = Package(
     // CAnalyzers knows must be installed.
     .target(name: "CAnalyzers"),
     .target(
-      name: "QuothCloud", dependencies: ["Quoth", "CAnalyzers"], exclude: ["Words/Generated/LICENSES.md"]),
+      name: "QuothCloud", dependencies: ["Quoth", "CAnalyzers"],
+      exclude: ["Words/Generated/LICENSES.md"]),
 
     // Words of a cloud drawn with real fonts: shaping, outlines, PNG. The only part of the library
     // that needs more than ICU; without this product nothing else must be installed.

@@ -44,11 +44,11 @@ static void find(void) {
   void *library = canalyzers_library(names, sizeof names / sizeof *names);
   if (!library) return;
   has_mecab = true;
-#define TAKE(member, name)                             \
-  do {                                                 \
+#define TAKE(member, name) \
+  do { \
     void *function = canalyzers_function(library, name); \
     memcpy(&mecab.member, &function, sizeof function); \
-    has_mecab = has_mecab && function != NULL;         \
+    has_mecab = has_mecab && function != NULL; \
   } while (0)
   TAKE(model_new, "mecab_model_new");
   TAKE(model_destroy, "mecab_model_destroy");
@@ -72,8 +72,9 @@ struct canalyzers_tagger {
 };
 
 static bool is_utf8(const char *charset) {
-  return charset && (!strcmp(charset, "UTF-8") || !strcmp(charset, "utf8") || !strcmp(charset, "utf-8")
-                     || !strcmp(charset, "UTF8"));
+  return charset
+         && (!strcmp(charset, "UTF-8") || !strcmp(charset, "utf8") || !strcmp(charset, "utf-8")
+             || !strcmp(charset, "UTF8"));
 }
 
 canalyzers_dictionary *canalyzers_dictionary_open(const char *folder) {
@@ -120,8 +121,7 @@ void canalyzers_tagger_destroy(canalyzers_tagger *tagger) {
 
 bool canalyzers_tagger_analyze(
     canalyzers_tagger *tagger, const char *text, size_t length,
-    void (*each)(
-        void *context, size_t start, size_t length, bool is_known, const char *feature),
+    void (*each)(void *context, size_t start, size_t length, bool is_known, const char *feature),
     void *context) {
   mecab.lattice_set_sentence(tagger->lattice, text, length);
   if (!mecab.parse_lattice(tagger->tagger, tagger->lattice)) return false;

@@ -22,11 +22,11 @@ static void find(void) {
   void *library = canalyzers_library(names, sizeof names / sizeof *names);
   if (!library) return;
   has_snowball = true;
-#define TAKE(member, name)                                \
-  do {                                                    \
-    void *function = canalyzers_function(library, name);  \
+#define TAKE(member, name) \
+  do { \
+    void *function = canalyzers_function(library, name); \
     memcpy(&snowball.member, &function, sizeof function); \
-    has_snowball = has_snowball && function != NULL;      \
+    has_snowball = has_snowball && function != NULL; \
   } while (0)
   TAKE(create, "sb_stemmer_new");
   TAKE(destroy, "sb_stemmer_delete");

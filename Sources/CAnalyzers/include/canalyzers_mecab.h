@@ -25,8 +25,7 @@ void canalyzers_tagger_destroy(canalyzers_tagger *tagger);
    the text could not be analyzed. */
 bool canalyzers_tagger_analyze(
     canalyzers_tagger *tagger, const char *text, size_t length,
-    void (*each)(
-        void *context, size_t start, size_t length, bool is_known, const char *feature),
+    void (*each)(void *context, size_t start, size_t length, bool is_known, const char *feature),
     void *context);
 
 #endif

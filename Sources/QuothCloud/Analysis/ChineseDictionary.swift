@@ -8,6 +8,8 @@ final class ChineseDictionary: Sendable {
     var isFunction = false
   }
 
+  /// No corpus has more words.
+  private static let most = 1e15
   /// The weight of what is no word.
   static let none: Float = -.infinity
   /// The weight of a character that is in no word.
@@ -29,7 +31,8 @@ final class ChineseDictionary: Sendable {
       defer { start = end + 1 }
       let fields = unsafe Array(bytes[start..<end]).split(separator: 0x20)
       guard fields.count >= 2,
-        let count = Double(String(decoding: fields[1], as: UTF8.self)), count > 0
+        let count = Double(String(decoding: fields[1], as: UTF8.self)), count > 0,
+        count < Self.most
       else { continue }
       sum += count
       let tag = fields.count > 2 ? fields[2].first : nil

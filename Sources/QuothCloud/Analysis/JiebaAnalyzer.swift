@@ -11,8 +11,11 @@ import Synchronization
 /// Source: J. Sun, "jieba" (MIT licence), whose data is read; its model of unknown words is not used, since
 /// ``WordFilter/joinsParts`` finds them by their neighbours.
 public final class JiebaAnalyzer: WordAnalyzer {
+  /// Chinese.
   public let language = "zh"
+  /// The dictionary.
   public let name = "the dictionary of jieba"
+  /// Runs of ideographs.
   public let phrases = AnalyzedPhrases.ideographs
   private let file: MappedFile
   private let loaded = Mutex<ChineseDictionary?>(nil)
@@ -34,6 +37,9 @@ public final class JiebaAnalyzer: WordAnalyzer {
     return nil
   }
 
+  /// The likeliest words of phrases.
+  ///
+  /// - Complexity: O(*n*); the first call reads the dictionary, which takes some tenths of a second.
   public func words(of phrases: [[UInt16]]) -> [[AnalyzedWord]] {
     let dictionary = loaded.withLock { known -> ChineseDictionary in
       if let known { return known }

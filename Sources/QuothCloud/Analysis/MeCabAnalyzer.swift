@@ -16,8 +16,11 @@ public final class MeCabAnalyzer: WordAnalyzer {
     case korean = "ko"
   }
 
+  /// The code of the language.
   public var language: String { kind.rawValue }
+  /// MeCab and the name of its dictionary.
   public let name: String
+  /// Phrases of Japanese, words of Korean.
   public var phrases: AnalyzedPhrases { kind == .japanese ? .kana : .hangul }
   private let kind: Language
   // SAFETY: MeCab's models may be shared; each tagger is used by one thread at a time.
@@ -27,6 +30,22 @@ public final class MeCabAnalyzer: WordAnalyzer {
   /// A tagger that no thread uses at the moment.
   @safe private final class Tagger: @unchecked Sendable {
     let handle: OpaquePointer
+    /// The morphemes of the text that is being analyzed.
+    var found: [(range: Range<Int>, isKnown: Bool, features: [String])] = []
+    /// Features by their place in the dictionary, which has each once.
+    private var known: [Int: [String]] = [:]
+
+    /// The values of a feature.
+    @unsafe
+    func features(_ feature: UnsafePointer<CChar>) -> [String] {
+      let place = Int(bitPattern: feature)
+      if let known = known[place] { return known }
+      let made = unsafe String(cString: feature)
+        .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      known[place] = made
+      return made
+    }
+
     init?(_ dictionary: OpaquePointer) {
       guard let handle = unsafe canalyzers_tagger_create(dictionary) else { return nil }
       unsafe self.handle = handle
@@ -64,6 +83,9 @@ public final class MeCabAnalyzer: WordAnalyzer {
     return nil
   }
 
+  /// The words of phrases, by the likeliest morphemes.
+  ///
+  /// - Complexity: O(*n*).
   public func words(of phrases: [[UInt16]]) -> [[AnalyzedWord]] {
     guard let tagger = idle.withLock({ $0.popLast() }) ?? (unsafe Tagger(dictionary)) else {
       return phrases.map { [Self.whole($0)] }
@@ -74,10 +96,11 @@ public final class MeCabAnalyzer: WordAnalyzer {
       // At the end of a text the dictionary of Korean expects the end of a sentence, so that it takes
       // particles for parts of nouns: a word after them prevents that.
       let context = kind == .korean ? text + " 것" : text
-      let morphemes = unsafe Self.morphemes(of: context, tagger.handle)
+      let morphemes = Self.morphemes(of: context, tagger)
         .filter { $0.offset < phrase.count }
       if morphemes.isEmpty { return [Self.whole(phrase)] }
-      return kind == .japanese ? JapaneseWords.words(of: morphemes) : KoreanWords.words(of: morphemes)
+      return kind == .japanese
+        ? JapaneseWords.words(of: morphemes) : KoreanWords.words(of: morphemes)
     }
   }
 
@@ -86,41 +109,44 @@ public final class MeCabAnalyzer: WordAnalyzer {
     return AnalyzedWord(text: text, surface: text, offset: 0)
   }
 
-  @unsafe
-  private static func morphemes(of text: String, _ tagger: OpaquePointer) -> [Morpheme] {
+  /// The morphemes of a text, by a tagger that no other thread uses.
+  private static func morphemes(of text: String, _ tagger: Tagger) -> [Morpheme] {
     var text = text
     return text.withUTF8 { bytes -> [Morpheme] in
       guard let base = bytes.baseAddress else { return [] }
-      var found: [(range: Range<Int>, isKnown: Bool, feature: String)] = []
-      let isDone = unsafe withUnsafeMutablePointer(to: &found) { found in
-        unsafe canalyzers_tagger_analyze(
-          tagger, UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self), bytes.count,
-          { context, start, length, isKnown, feature in
-            // SAFETY: the context is the array above, which outlives the call; the feature is a string.
-            let found = unsafe context!.assumingMemoryBound(
-              to: [(range: Range<Int>, isKnown: Bool, feature: String)].self)
-            unsafe found.pointee.append(
-              (start..<start + length, isKnown, String(cString: feature!)))
-          }, found)
-      }
+      tagger.found.removeAll(keepingCapacity: true)
+      let isDone = unsafe canalyzers_tagger_analyze(
+        tagger.handle, UnsafeRawPointer(base).assumingMemoryBound(to: CChar.self), bytes.count,
+        { context, start, length, isKnown, feature in
+          // SAFETY: the context is the tagger, which outlives the call; the feature is a string.
+          let tagger = unsafe Unmanaged<Tagger>.fromOpaque(context!).takeUnretainedValue()
+          tagger.found.append((start..<start + length, isKnown, unsafe tagger.features(feature!)))
+        }, unsafe Unmanaged.passUnretained(tagger).toOpaque())
       guard isDone else { return [] }
       var offset = 0
       var place = 0
-      return found.map { piece in
+      return tagger.found.map { piece in
         // Space between morphemes belongs to neither.
-        let gap = unsafe String(decoding: bytes[place..<piece.range.lowerBound], as: UTF8.self)
+        offset += unsafe utf16Count(bytes[place..<piece.range.lowerBound])
+        let start = offset
         let surface = unsafe String(decoding: bytes[piece.range], as: UTF8.self)
-        offset += gap.utf16.count
-        defer {
-          offset += surface.utf16.count
-          place = piece.range.upperBound
-        }
+        offset += unsafe utf16Count(bytes[piece.range])
+        place = piece.range.upperBound
         return Morpheme(
-          surface: surface, offset: offset, isKnown: piece.isKnown,
-          features: piece.feature.split(separator: ",", omittingEmptySubsequences: false)
-            .map(String.init))
+          surface: surface, offset: start, isKnown: piece.isKnown, features: piece.features)
       }
     }
+  }
+
+  /// The length in UTF-16 of UTF-8 that is well-formed.
+  @unsafe
+  private static func utf16Count(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var count = 0
+    for place in unsafe bytes.indices {
+      let byte = unsafe bytes[place]
+      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+    }
+    return count
   }
 }
 

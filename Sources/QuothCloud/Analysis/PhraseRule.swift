@@ -55,7 +55,9 @@ struct PhraseRule {
     let (before, after) = unsafe (text[offset - 1], text[offset])
     guard isHiragana(before), !isHiragana(after), ends.contains(before) else { return false }
     // 女の子, 目の前: one ideograph on either side of の is often one word.
-    if before == 0x306E, offset - start == 2, unsafe offset + 1 >= text.count || isHiragana(text[offset + 1]) {
+    if before == 0x306E, offset - start == 2,
+      unsafe offset + 1 >= text.count || isHiragana(text[offset + 1])
+    {
       return false
     }
     return true

@@ -19,7 +19,8 @@ public struct Snowball: Sendable, Hashable {
   }
 
   private static let names = [
-    "ar": "arabic", "hy": "armenian", "eu": "basque", "ca": "catalan", "da": "danish", "nl": "dutch",
+    "ar": "arabic", "hy": "armenian", "eu": "basque", "ca": "catalan", "da": "danish",
+    "nl": "dutch",
     "en": "english", "fi": "finnish", "fr": "french", "de": "german", "el": "greek", "hi": "hindi",
     "hu": "hungarian", "id": "indonesian", "ga": "irish", "it": "italian", "lt": "lithuanian",
     "ne": "nepali", "nb": "norwegian", "pt": "portuguese", "ro": "romanian", "ru": "russian",
@@ -51,7 +52,8 @@ public struct Snowball: Sendable, Hashable {
         guard let base = bytes.baseAddress,
           let stem = unsafe canalyzers_stemmer_stem(handle, base, bytes.count, &length)
         else { return unsafe String(decoding: bytes, as: UTF8.self) }
-        return unsafe String(decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
+        return unsafe String(
+          decoding: UnsafeBufferPointer(start: stem, count: length), as: UTF8.self)
       }
     }
   }

@@ -58,6 +58,20 @@ extension WordTally {
     return done.withLock { done in (0..<batches).flatMap { done[$0] ?? [] } }
   }
 
+  /// Counts a word.
+  private mutating func note(_ word: String, _ kind: Word.Kind, times: Int) -> Int {
+    // UTF-16 is not longer than UTF-8.
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: word.utf8.count) { units in
+      var count = 0
+      for unit in word.utf16 {
+        // SAFETY: there is room for each unit.
+        unsafe units[count] = unit
+        count += 1
+      }
+      return unsafe note(UnsafeBufferPointer(rebasing: units[..<count]), kind, times: times)
+    }
+  }
+
   /// Adds the words of a phrase.
   ///
   /// - Returns: The first and the last word if they have a meaning.
@@ -65,15 +79,15 @@ extension WordTally {
     var first: Int?
     var last: (number: Int, end: Int)?
     for (index, word) in words.enumerated() {
-      let number = unsafe Array(word.text.utf16).withUnsafeBufferPointer { units in
-        unsafe note(units, word.isNumber ? .number : .letters, times: times)
-      }
+      let number = note(word.text, word.isNumber ? .number : .letters, times: times)
       if word.isFunction {
         functionCounts[number, default: 0] += times
         last = nil
         continue
       }
-      if !word.surface.utf8.elementsEqual(word.text.utf8) { forms[number, default: []].insert(word.surface) }
+      if !word.surface.utf8.elementsEqual(word.text.utf8) {
+        forms[number, default: []].insert(word.surface)
+      }
       if let last, last.end == word.offset {
         addPair(.init(first: last.number, second: number, hasSpace: false), times)
       }

@@ -76,7 +76,8 @@ enum TextLanguage: Equatable {
       }
       if end > start { ranges.append(start..<end) }
       // Consecutive lines while the text is short; otherwise far apart.
-      place = text.count <= samples * sampleLength ? max(end, place) + 1 : max(end + 1, place + step)
+      place =
+        text.count <= samples * sampleLength ? max(end, place) + 1 : max(end + 1, place + step)
     }
     return ranges
   }
@@ -96,7 +97,8 @@ enum TextLanguage: Equatable {
   }
 
   /// The language of which a line has most stop words; nil if it has none.
-  private static func best(of evidence: LineEvidence, among members: LanguageTable.Members) -> Int? {
+  private static func best(of evidence: LineEvidence, among members: LanguageTable.Members) -> Int?
+  {
     var best: Int?
     var rest = members
     while rest != 0 {
@@ -113,7 +115,9 @@ enum TextLanguage: Equatable {
     guard let script = line.mainScript else { return nil }
     let members = table.members(ofScript: script)
     if members == 0 { return nil }
-    if script == "Hani" { return line.sizes[LineEvidence.Group.han.rawValue] >= 8 ? members.trailingZeroBitCount : nil }
+    if script == "Hani" {
+      return line.sizes[LineEvidence.Group.han.rawValue] >= 8 ? members.trailingZeroBitCount : nil
+    }
     if members.nonzeroBitCount == 1 { return members.trailingZeroBitCount }
     guard let best = best(of: line, among: members), line.hits[best] >= 3 else { return nil }
     var rest = members & ~(1 << LanguageTable.Members(best))

@@ -86,7 +86,8 @@ struct ChosenStopWords {
 
 extension TraditionalIdeographs {
   private static let pairs = Dictionary(
-    zip(traditional.unicodeScalars, simplified.unicodeScalars), uniquingKeysWith: { first, _ in first })
+    zip(traditional.unicodeScalars, simplified.unicodeScalars),
+    uniquingKeysWith: { first, _ in first })
 
   /// A text with the simplified form of each traditional ideograph.
   static func simplifying(_ text: String) -> String {

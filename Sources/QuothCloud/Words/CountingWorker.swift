@@ -76,8 +76,13 @@ final class CountingWorker {
   func count(_ units: some CountedUnits, _ range: Range<Int>, language: Int?) {
     let box = box(language)
     units.count(range, in: &box.tally)
-    var start = range.upperBound
-    // Looks after the end of the range for the second word of its last pair.
+    closePair(units, from: range.upperBound, in: box)
+  }
+
+  /// Looks after the end of a range for the second word of its last pair, whatever its language.
+  private func closePair(_ units: some CountedUnits, from start: Int, in box: CountingJob.TallyBox)
+  {
+    var start = start
     while box.tally.hasOpenPair, start < units.count {
       let end = units.cut(from: start + 256)
       units.close(start..<end, in: &box.tally)
@@ -91,13 +96,16 @@ final class CountingWorker {
 
   /// Counts a text of several languages line by line.
   func countLines(_ units: some CountedUnits, among languages: [Int]) {
-    let members = languages.reduce(0 as LanguageTable.Members) { $0 | 1 << LanguageTable.Members($1) }
+    let members = languages.reduce(0 as LanguageTable.Members) {
+      $0 | 1 << LanguageTable.Members($1)
+    }
     var last = languages[0]
     var start = 0
     while start < units.count {
       var end = start
       while end < units.count, units[end] != 0x0A, end - start < Self.longestLine { end += 1 }
-      end = end < units.count && units[end] != 0x0A ? units.cut(from: end) : min(end + 1, units.count)
+      end =
+        end < units.count && units[end] != 0x0A ? units.cut(from: end) : min(end + 1, units.count)
       var line = LineEvidence(languages: lookup.table.languages.count)
       unsafe units.read(start..<end) { text in
         unsafe line.read(text, &lookup, among: members)
@@ -105,7 +113,7 @@ final class CountingWorker {
       last = TextLanguage.ofLine(line, among: languages, last: last, lookup.table)
       let box = box(last)
       units.count(start..<end, in: &box.tally)
-      box.tally.forgetOpenPair()
+      closePair(units, from: end, in: box)
       start = end
     }
   }

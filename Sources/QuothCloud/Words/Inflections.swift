@@ -14,7 +14,9 @@ struct Inflections {
     else { return nil }
     let plain = Self.withoutVowelMarks(Self.withoutElision(word.id, language))
     // Some stems are words of their own: what is short has lost too much.
-    guard plain.unicodeScalars.count >= (plain.utf8.first ?? 0 < 0xE0 ? 4 : 3), let stemmer = stemmer(snowball, language) else {
+    guard plain.unicodeScalars.count >= (plain.utf8.first ?? 0 < 0xE0 ? 4 : 3),
+      let stemmer = stemmer(snowball, language)
+    else {
       return Self.elided[language] == nil && plain == word.id ? nil : language + " " + plain
     }
     let stem = stemmer.stem(of: plain)
@@ -35,7 +37,8 @@ struct Inflections {
       "l", "d", "j", "m", "t", "s", "n", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu",
     ],
     "it": [
-      "l", "un", "d", "c", "m", "t", "s", "v", "dell", "nell", "all", "dall", "sull", "quest", "quell",
+      "l", "un", "d", "c", "m", "t", "s", "v", "dell", "nell", "all", "dall", "sull", "quest",
+      "quell",
       "bell", "sant", "tutt",
     ],
     "ca": ["l", "d", "m", "t", "s", "n"],

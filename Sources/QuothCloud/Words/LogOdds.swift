@@ -43,9 +43,10 @@ struct LogOdds {
   /// most as often as its rarest part.
   func weight(ofParts parts: [WordCount], count: Int) -> Double? {
     guard let background else { return Double(count) }
-    let other = parts.map { part in
-      background.places[part.id].map { background.words[$0].count } ?? 0
-    }.min() ?? 0
+    let other =
+      parts.map { part in
+        background.places[part.id].map { background.words[$0].count } ?? 0
+      }.min() ?? 0
     return score(Double(count), Double(other))
   }
 

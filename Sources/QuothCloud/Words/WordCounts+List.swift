@@ -153,14 +153,17 @@ private struct WordListing {
     }
     let language = word.shares.max { $0.count < $1.count }?.language ?? ""
     return CloudWord(
-      text: Inflections.withoutElision(word.text, language), id: word.id, total: total, weight: weight, needle: needles[0],
+      text: Inflections.withoutElision(word.text, language), id: word.id, total: total,
+      weight: weight, needle: needles[0],
       options: word.forms.isEmpty && word.functionCount == 0 && !isAnalyzed(word)
         ? counts.options.matching : anywhere,
       forms: Array(needles.dropFirst()), ids: forms.map { [$0.id] })
   }
 
   /// Whether segmentation would find the word at other places than the analyzer did.
-  private func isAnalyzed(_ word: WordCount) -> Bool { counts.analyzed.contains(word.shares.first?.language ?? "") }
+  private func isAnalyzed(_ word: WordCount) -> Bool {
+    counts.analyzed.contains(word.shares.first?.language ?? "")
+  }
 
   /// The options that find a word wherever it is written, since segmentation may cut elsewhere.
   private var anywhere: PatternOptions {

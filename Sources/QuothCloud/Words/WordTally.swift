@@ -108,7 +108,9 @@ struct WordTally: ~Copyable {
           if number == kinds.count {
             kinds.append(word.kind)
             // SAFETY: the word is within the text.
-            if let phraseRule, unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range])) {
+            if let phraseRule,
+              unsafe phraseRule.isPhrase(UnsafeBufferPointer(rebasing: text[word.range]))
+            {
               markPhrase(number)
             }
           }

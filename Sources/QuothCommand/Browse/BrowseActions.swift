@@ -24,7 +24,8 @@ struct BrowseActions: @unchecked Sendable {
     }
     let isPlayed = Playing(console: quiet, player: player).play(hit)
     quiet.error.flush()
-    return isPlayed ? nil : Displayed.harmless(messages.split(separator: "\n").last.map(String.init) ?? "")
+    return isPlayed
+      ? nil : Displayed.harmless(messages.split(separator: "\n").last.map(String.init) ?? "")
   }
 
   /// The most files of one name.

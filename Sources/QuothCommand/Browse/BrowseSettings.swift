@@ -92,7 +92,8 @@ extension BrowseCommand {
       [
         .flag(
           "print",
-          help: "Enter prints the selected cue with its file and time, and quits; the screen is that of "
+          help:
+            "Enter prints the selected cue with its file and time, and quits; the screen is that of "
             + "the terminal even where standard output is a pipe", \.printsSelection),
         PlayerSettings.option(\BrowseSettings.player),
         .choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),

@@ -77,7 +77,8 @@ extension Browser {
       draw("F1 Help", .toggleOff, .help)
       for toggle in Toggle.allCases {
         draw(
-          "F\(toggle.rawValue) \(toggle.sign)", isOn(toggle) ? .toggleOn : .toggleOff, .toggle(toggle))
+          "F\(toggle.rawValue) \(toggle.sign)", isOn(toggle) ? .toggleOn : .toggleOff,
+          .toggle(toggle))
       }
       draw("F6-7", .toggleOff, .filter(.file))
       draw("F8 Pin", .toggleOff, .pin)

@@ -34,7 +34,9 @@ extension Browser {
     }
     stickHeader(&frame, lines.first)
     if list.count == 0, listHeight > 0 {
-      frame.put(0, 0, reading == nil ? (chips.isEmpty ? "no cues" : "no cues match the filters") : "", .time)
+      frame.put(
+        0, 0, reading == nil ? (chips.isEmpty ? "no cues" : "no cues match the filters") : "", .time
+      )
     }
   }
 
@@ -100,8 +102,7 @@ extension Browser {
   }
 
   private func drawHelp(_ frame: inout Frame) {
-    for (row, line) in pageLines.dropFirst(helpTop).prefix(rows).enumerated()
-    {
+    for (row, line) in pageLines.dropFirst(helpTop).prefix(rows).enumerated() {
       frame.put(row, 0, line, line.hasPrefix(" ") ? .plain : .header)
     }
   }

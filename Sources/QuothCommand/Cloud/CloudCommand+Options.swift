@@ -12,7 +12,8 @@ extension CloudCommand {
   private static let writing: [CommandOption<CloudSettings>] = [
     CommandOption(
       "output", short: "o", value: "FILE",
-      help: "the file to write: .svg, .png or .json; default -, standard output, which must not be a terminal"
+      help:
+        "the file to write: .svg, .png or .json; default -, standard output, which must not be a terminal"
     ) { settings, value in settings.output = value },
     .choice("as", help: "the format to write, whatever the name of FILE") { $0.form = $1 },
     CommandOption(

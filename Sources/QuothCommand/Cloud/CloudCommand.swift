@@ -26,12 +26,15 @@ enum CloudCommand: Subcommand {
     } catch {
       throw UsageError("\(error)")
     }
-    let run = try WordRun(settings.words, operands: operands, maximumWords: CloudSettings.words, console)
+    let run = try WordRun(
+      settings.words, operands: operands, maximumWords: CloudSettings.words, console)
     guard !run.list.words.isEmpty else {
       console.report("there are no words to draw: \(run.summary)")
       return run.errors > 0 ? .error : .nothing
     }
-    let drawable = run.list.words.filter { book.shape($0.text, locale: $0.options.locale).missing.isEmpty }
+    let drawable = run.list.words.filter {
+      book.shape($0.text, locale: $0.options.locale).missing.isEmpty
+    }
     let cloud: Cloud
     do {
       cloud = try Cloud(
@@ -43,7 +46,8 @@ enum CloudCommand: Subcommand {
     reportUndrawable(run.list.words, book, console)
     for word in cloud.cutWords(fonts: book) {
       console.report(
-        "\(Displayed.harmless(Displayed.beginning(word))): too long; only its beginning is drawn, with …")
+        "\(Displayed.harmless(Displayed.beginning(word))): too long; only its beginning is drawn, with …"
+      )
     }
     let bytes: [UInt8]
     do {

@@ -37,7 +37,9 @@ package struct Month: Sendable, Equatable {
       guard let month = digits(place, 2), (1...12).contains(month) else { continue }
       // Without a separator only a whole date is one: 201205 may be a number.
       let next = place + 2
-      if isParted ? digits(next, 1) != nil : (digits(next, 2).map { !(1...31).contains($0) } ?? true) {
+      if isParted
+        ? digits(next, 1) != nil : (digits(next, 2).map { !(1...31).contains($0) } ?? true)
+      {
         continue
       }
       number = year * 12 + month - 1

@@ -39,7 +39,9 @@ package struct OverTime: Sendable {
   /// Counts the words of a list in each stretch.
   ///
   /// - Complexity: O(*n*) for texts of *n* bytes.
-  init(_ list: CloudWordList, in files: [CuedFile], by unit: Unit, _ counter: WordCounter, jobs: Int?) {
+  init(
+    _ list: CloudWordList, in files: [CuedFile], by unit: Unit, _ counter: WordCounter, jobs: Int?
+  ) {
     var texts: [Int: [UInt16]] = [:]
     var omitted = 0
     func add(_ text: String, to stretch: Int) {

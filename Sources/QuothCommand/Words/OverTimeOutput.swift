@@ -31,7 +31,8 @@ struct OverTimeOutput {
     object.add("count", row.total)
     object.add("unit", table.unit.rawValue)
     object.add("first", table.labels.first ?? "")
-    object.add("counts", encoded: Array("[\(row.counts.map { "\($0)" }.joined(separator: ","))]".utf8))
+    object.add(
+      "counts", encoded: Array("[\(row.counts.map { "\($0)" }.joined(separator: ","))]".utf8))
     return object.line
   }
 }

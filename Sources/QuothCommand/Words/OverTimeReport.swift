@@ -45,7 +45,8 @@ enum OverTimeReport {
     let first = Displayed.harmless(table.labels.first ?? "")
     let last = Displayed.harmless(table.labels.last ?? "")
     let name = table.unit.rawValue
-    return "\(name) \(first) to \(last)" + (joined > 1 ? ", \(Quantity.text(joined, name)) a column" : "")
+    return "\(name) \(first) to \(last)"
+      + (joined > 1 ? ", \(Quantity.text(joined, name)) a column" : "")
   }
 
   /// A table with tabs: a line of names, then one per word.
@@ -55,7 +56,8 @@ enum OverTimeReport {
     }
     var text = (["word", "total"] + table.labels.map(cell)).joined(separator: "\t") + "\n"
     for row in table.rows {
-      text += ([cell(row.word), "\(row.total)"] + row.counts.map { "\($0)" }).joined(separator: "\t")
+      text += ([cell(row.word), "\(row.total)"] + row.counts.map { "\($0)" }).joined(
+        separator: "\t")
       text += "\n"
     }
     return text
@@ -88,17 +90,20 @@ enum OverTimeReport {
       let base = Double((place + 1) * rowHeight)
       let most = Double(max(1, counts.max() ?? 1))
       text += "<g><title>\(escaped(row.word)): \(row.total)</title>"
-      text += "<text x=\"\(labelWidth - 12)\" y=\"\(number(base - 6))\" text-anchor=\"end\" font-size=\"15\">"
+      text +=
+        "<text x=\"\(labelWidth - 12)\" y=\"\(number(base - 6))\" text-anchor=\"end\" font-size=\"15\">"
       text += "\(escaped(row.word))</text>"
       text += "<path class=\"line\" d=\"M\(labelWidth) \(number(base + 0.5))H\(svgWidth - 70)\"/>"
       var path = ""
       for (column, count) in counts.enumerated() where count > 0 {
         let bar = max(1, Double(count) / most * Double(rowHeight - 10))
-        path += "M\(number(Double(labelWidth) + Double(column) * step)) \(number(base))v\(number(-bar))"
+        path +=
+          "M\(number(Double(labelWidth) + Double(column) * step)) \(number(base))v\(number(-bar))"
         path += "h\(number(max(0.6, step - min(1, step / 5))))V\(number(base))z"
       }
       text += "<path class=\"bar\" d=\"\(path)\"/>"
-      text += "<text class=\"soft\" x=\"\(svgWidth - 60)\" y=\"\(number(base - 6))\" font-size=\"13\">"
+      text +=
+        "<text class=\"soft\" x=\"\(svgWidth - 60)\" y=\"\(number(base - 6))\" font-size=\"13\">"
       text += "\(Quantity.grouped(row.total))</text></g>\n"
     }
     text += "<text class=\"soft\" x=\"\(labelWidth)\" y=\"\(height - 16)\" font-size=\"13\">"
@@ -112,7 +117,8 @@ enum OverTimeReport {
     let rest = abs(hundredths) % 100
     let sign = hundredths < 0 ? "-" : ""
     if rest == 0 { return sign + text }
-    return sign + text + "." + (rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)"))
+    return sign + text + "."
+      + (rest % 10 == 0 ? "\(rest / 10)" : (rest < 10 ? "0\(rest)" : "\(rest)"))
   }
 
   /// A text for XML.

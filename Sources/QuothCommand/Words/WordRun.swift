@@ -67,7 +67,8 @@ struct WordRun {
       backgroundErrors = 0
     }
     list = counts.list(filter, weighting: weighting)
-    lacks = settings.analyzers == WordSettings.AnalyzerChoice.none ? [] : analyzers.lacks(list.languages)
+    lacks =
+      settings.analyzers == WordSettings.AnalyzerChoice.none ? [] : analyzers.lacks(list.languages)
     self.reading = reading
     seconds = console.now() - start
   }

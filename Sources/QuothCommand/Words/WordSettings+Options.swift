@@ -60,7 +60,8 @@ extension WordSettings {
       },
       .flag(
         "fillers",
-        help: "count what people say while they think (like, okay, halt, ну); default only in files "
+        help:
+          "count what people say while they think (like, okay, halt, ну); default only in files "
           + "without times and speakers",
         negatedHelp: "leave them out of all files"
       ) { $0[keyPath: keyPath].includesFillers = $1 },
@@ -98,7 +99,8 @@ extension WordSettings {
     [
       .choice(
         "analyzers",
-        help: "find words with MeCab, the dictionary of jieba and Snowball, where installed (default "
+        help:
+          "find words with MeCab, the dictionary of jieba and Snowball, where installed (default "
           + "auto), or by ICU alone"
       ) { $0[keyPath: keyPath].analyzers = $1 },
       CommandOption("in", value: "FILE", help: "count a corpus that quoth index wrote") {

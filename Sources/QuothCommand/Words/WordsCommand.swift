@@ -39,17 +39,20 @@ enum WordsCommand: Subcommand {
         [
           .choice(
             "over-time",
-            help: "how often each word occurs in each minute of the recordings, in each month (by dates "
+            help:
+              "how often each word occurs in each minute of the recordings, in each month (by dates "
               + "in names, or else by the last change), or in each file; default the first 20 words",
             \.overTime),
           .choice(
             "as",
-            help: "what --over-time writes: bars on a line (default), numbers separated by tabs, or a "
+            help:
+              "what --over-time writes: bars on a line (default), numbers separated by tabs, or a "
               + "picture",
             \.form),
           CommandOption(
             "context", value: "WORD",
-            help: "every occurrence of WORD, in all its forms, with the text around it, aligned; may be "
+            help:
+              "every occurrence of WORD, in all its forms, with the text around it, aligned; may be "
               + "given several times"
           ) { settings, value in settings.contexts.append(value) },
           .choice("color", help: "default auto: on a terminal, unless NO_COLOR is set", \.color),
@@ -78,7 +81,8 @@ enum WordsCommand: Subcommand {
           run.list.words.isEmpty ? "there are no words" : "no cue has a time; use month or file")
         return run.errors > 0 ? .error : .nothing
       }
-      OverTimeOutput(table: table, form: settings.form, isJSON: settings.isJSON, console: console).write()
+      OverTimeOutput(table: table, form: settings.form, isJSON: settings.isJSON, console: console)
+        .write()
     } else if !settings.contexts.isEmpty {
       guard try printContexts(run, settings, console) else {
         return run.errors > 0 ? .error : .nothing
@@ -114,7 +118,8 @@ enum WordsCommand: Subcommand {
       if settings.isJSON {
         for line in context.lines { console.output.write(line.json) }
       } else {
-        let style = Style(settings.color ?? .auto, output: console.output, variables: console.variables)
+        let style = Style(
+          settings.color ?? .auto, output: console.output, variables: console.variables)
         console.output.write(
           ContextReport(style: style, columns: console.output.columns ?? 100).text(context))
       }

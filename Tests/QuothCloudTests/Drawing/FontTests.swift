@@ -82,7 +82,9 @@ import Testing
     }
     #expect(message(.file("/no/such/font.ttf"))?.hasPrefix("font /no/such/font.ttf: ") == true)
     #expect(message(.file(#filePath))?.contains("not a font") == true)
-    #expect(message(.family("no family of this name")) == nil)
+    #expect(
+      message(.family("no family of this name"))?.hasPrefix(
+        "no font of the family 'no family of this name' is installed") == true)
   }
 
   /// Whether the system has a font for a text.
