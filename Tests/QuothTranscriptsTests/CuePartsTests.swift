@@ -4,7 +4,8 @@ import Testing
 
 /// The texts of cues that were read are parts of the file; they behave as if each were a string.
 @Suite struct CuePartsTests {
-  private static let file = "1\n00:00:01,000 --> 00:00:02,000\n Hello \n\n2\n"
+  private static let file =
+    "1\n00:00:01,000 --> 00:00:02,000\n Hello \n\n2\n"
     + "00:00:03,000 --> 00:00:04,000\n<i>caf\u{E9}</i>\n"
 
   @Test func aCueThatWasReadEqualsOneThatWasMade() throws {

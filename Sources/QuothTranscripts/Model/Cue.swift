@@ -134,6 +134,7 @@ public struct Cue: Sendable, Hashable {
 }
 
 extension Cue {
+  /// Whether all parts are equal; texts are where strings of them are.
   public static func == (first: Cue, second: Cue) -> Bool {
     first.startMilliseconds == second.startMilliseconds
       && first.endMilliseconds == second.endMilliseconds && first.line == second.line
@@ -142,6 +143,7 @@ extension Cue {
       && first.settings == second.settings
   }
 
+  /// Hashes all parts.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(startMilliseconds)

@@ -46,7 +46,8 @@ struct CueText: Sendable {
   /// Without so many bytes at its start, which end where a character does.
   func dropFirst(_ number: Int) -> CueText {
     switch storage {
-    case .string(let string): CueText(String(decoding: string.utf8.dropFirst(number), as: UTF8.self))
+    case .string(let string):
+      CueText(String(decoding: string.utf8.dropFirst(number), as: UTF8.self))
     case .part(let bytes, let start, let count):
       CueText(bytes, Int(start) + min(number, Int(count))..<Int(start) + Int(count))
     }

@@ -25,10 +25,12 @@ public struct TranscriptWarning: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension TranscriptWarning {
+  /// Whether lines and messages are equal.
   public static func == (first: TranscriptWarning, second: TranscriptWarning) -> Bool {
     first.line == second.line && first.message == second.message
   }
 
+  /// Hashes the line and the message.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(line)
     hasher.combine(message)

@@ -106,6 +106,8 @@ extension SpeakerLabel {
   fileprivate init?(_ source: SourceText, _ range: Range<Int>, _ stamp: TextStamp) {
     guard range.count <= Self.limit else { return nil }
     let name = Self.bareName(source.bytes, range)
+    // Most of what stands beside a time is a sentence.
+    guard SpeakerName.isPossible(source.bytes, name) != nil else { return nil }
     self.init(heading: source.string(name), stamp, offset: range.upperBound)
   }
 }

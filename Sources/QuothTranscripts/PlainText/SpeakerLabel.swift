@@ -40,7 +40,9 @@ struct SpeakerLabel {
     guard let isPossible = SpeakerName.isPossible(bytes, name) else { return nil }
     self.name = String(decoding: bytes[name], as: UTF8.self)
     self.offset = found.end
-    guard isPossible || SpeakerName.isPossible(self.name), !Self.isLink(bytes, at: offset, end: limit) else {
+    guard isPossible || SpeakerName.isPossible(self.name),
+      !Self.isLink(bytes, at: offset, end: limit)
+    else {
       return nil
     }
   }
@@ -57,6 +59,7 @@ struct SpeakerLabel {
         stamp.offset == line.upperBound
       else { continue }
       let name = Self.bareName(bytes, line.lowerBound..<offset)
+      guard SpeakerName.isPossible(bytes, name) != nil else { return nil }
       let text = String(decoding: bytes[name], as: UTF8.self)
       self.init(heading: text, stamp, offset: line.upperBound)
       isTimeApart = stamp.isBracketed || offset - name.upperBound > 1
@@ -165,8 +168,9 @@ struct SpeakerLabel {
   }
 
   private static func removeStamp(from name: inout Range<Int>, _ bytes: [UInt8]) -> TextStamp? {
-    guard bytes.place(of: UInt8(ascii: "("), in: name) != nil
-      || bytes.place(of: UInt8(ascii: "["), in: name) != nil
+    guard
+      bytes.place(of: UInt8(ascii: "("), in: name) != nil
+        || bytes.place(of: UInt8(ascii: "["), in: name) != nil
     else { return nil }
     for offset in name
     where bytes[offset] == UInt8(ascii: "(") || bytes[offset] == UInt8(ascii: "[") {

@@ -23,7 +23,8 @@ extension SubRipReader {
       let value = source.bytes.digits(at: number.lowerBound, end: number.upperBound).value
       return Head(line: line, number: number, value: value, expected: expected)
     }
-    if let usual = usualHead(above: line, floor: index == 0 ? -1 : timeLines[index - 1].line, expected)
+    if let usual = usualHead(
+      above: line, floor: index == 0 ? -1 : timeLines[index - 1].line, expected)
     {
       return usual
     }

@@ -173,7 +173,9 @@ struct SubRipReader {
 
   private mutating func warnAboutTimes(_ time: SubRipTimeLine, line: Int, previousStart: Int) {
     var oddities = time.oddities
-    if !time.rest.isEmpty, !Self.areSettings(source.bytes, time.rest) { oddities.insert(.textOnLine) }
+    if !time.rest.isEmpty, !Self.areSettings(source.bytes, time.rest) {
+      oddities.insert(.textOnLine)
+    }
     if !oddities.isEmpty {
       let message = messages[oddities] ?? oddities.message
       messages[oddities] = message

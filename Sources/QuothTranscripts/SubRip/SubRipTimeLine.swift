@@ -109,8 +109,9 @@ struct SubRipTimeLine {
       return nil
     }
     // All others have a `>` or are beyond ASCII.
-    guard bytes.place(of: UInt8(ascii: ">"), in: trimmed) != nil
-      || bytes.place(of: UInt8(ascii: "&"), in: trimmed) != nil || bytes.hasNonASCII(in: trimmed)
+    guard
+      bytes.place(of: UInt8(ascii: ">"), in: trimmed) != nil
+        || bytes.place(of: UInt8(ascii: "&"), in: trimmed) != nil || bytes.hasNonASCII(in: trimmed)
     else { return nil }
     for offset in trimmed where !bytes[offset].isDigit {
       if let end = Self.endOfSpacedArrow(bytes, offset, trimmed.upperBound) {
@@ -172,9 +173,10 @@ extension [UInt8] {
   package var subRipTimes: (times: [Int?], isUsual: Bool)? {
     let usual = SubRipTimeLine(usual: self, indices)
     guard let line = SubRipTimeLine(any: self, indices) else { return nil }
-    if let usual, usual.start != line.start || usual.end != line.end
-      || usual.oddities != line.oddities || usual.rest != line.rest || line.number != nil
-      || line.before != nil
+    if let usual,
+      usual.start != line.start || usual.end != line.end
+        || usual.oddities != line.oddities || usual.rest != line.rest || line.number != nil
+        || line.before != nil
     {
       return ([], true)
     }

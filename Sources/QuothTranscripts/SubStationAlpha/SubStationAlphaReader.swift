@@ -62,7 +62,8 @@ struct SubStationAlphaReader: CaptionReader {
     } else if section == "events" {
       readOther(index, line)
     } else if section.isEmpty {
-      list.warnings.add(index, "skipped a line before the first section: ", quoting: source.beginning(line))
+      list.warnings.add(
+        index, "skipped a line before the first section: ", quoting: source.beginning(line))
     }
   }
 
@@ -77,7 +78,8 @@ struct SubStationAlphaReader: CaptionReader {
     if source.bytes[line.lowerBound] == UInt8(ascii: ";") { return }
     let silent: [StaticString] = ["comment:", "picture:", "sound:", "movie:", "command:", "!:"]
     if silent.contains(where: { value(of: $0, in: line) != nil }) { return }
-    list.warnings.add(index, "skipped a line that is not an event: ", quoting: source.beginning(line))
+    list.warnings.add(
+      index, "skipped a line that is not an event: ", quoting: source.beginning(line))
   }
 
   private mutating func readEvent(_ index: Int, _ line: Range<Int>) {

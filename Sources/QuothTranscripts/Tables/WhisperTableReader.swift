@@ -65,7 +65,8 @@ enum WhisperTableReader: CaptionReader {
       return nil
     }
     if !isWhole {
-      warnings.add(line, "", quoting: source.beginning(field), " is not whole; read as milliseconds")
+      warnings.add(
+        line, "", quoting: source.beginning(field), " is not whole; read as milliseconds")
     }
     return milliseconds
   }

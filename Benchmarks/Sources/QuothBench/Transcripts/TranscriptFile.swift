@@ -21,7 +21,7 @@ struct TranscriptFile: Sendable {
     all.merge(ServiceFiles.all) { first, _ in first }
     for (name, format) in [
       ("srt", WrittenFormat.srt), ("vtt", .vtt), ("ttml", .ttml), ("ass", .ass), ("lrc", .lrc),
-      ("tsv", .tsv), ("whisper", .json),
+      ("tsv", .tsv), ("text", .txt), ("whisper", .json),
     ] {
       all[name] = TranscriptFile(ending: format.fileExtension) { cues in
         try TranscriptWriter(as: format).write(Transcript(format: .text, cues: cues))
