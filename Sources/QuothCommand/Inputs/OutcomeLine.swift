@@ -92,7 +92,9 @@ final class OutcomeLine<Outcome: Sendable>: Sendable {
   func outcome(_ number: Int, orAfter seconds: Double, _ tell: (Int) -> Void) -> Outcome {
     while true {
       if let outcome = take(number) { return outcome }
-      if !sleep(number, seconds) { tell(state.withLock { $0.waiting }) }
+      if sleep(number, seconds) { continue }
+      let waiting = state.withLock { $0.outcomes[number % ahead] == nil ? $0.waiting : nil }
+      if let waiting { tell(waiting) }
     }
   }
 

@@ -182,7 +182,7 @@ import Testing
       writer?.write(Data("one\n".utf8))
       try? writer?.close()
     }
-    #expect(told == "\r3 of 4 files, 0 hits\u{1B}[K")
+    #expect(told == "\r3 of 4 files, 1 hit\u{1B}[K")
     #expect(run.lines.map { $0.suffix(2) } == [":1", ":1", ":1", ":1"])
   }
 
