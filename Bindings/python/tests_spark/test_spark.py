@@ -129,7 +129,7 @@ needs_sources = pytest.mark.skipif(VERSION < (4, 0), reason="PySpark 3.5 has no 
 
 
 @needs_sources
-def test_source(spark, corpus):
+def test_source(spark, corpus, tmp_path):
     made, path = corpus
     hits = [(hit.cue, hit.start, hit.end) for hit in made.findall(Pattern("strasse"))]
     for load, options in ((path, {}), (os.path.dirname(path), {"partitions": "5"})):
@@ -147,6 +147,8 @@ def test_source(spark, corpus):
         "partitions", "4").load(path).orderBy("cue", "start").collect()
     wanted = [(hit.cue, hit.start, hit.end_cue, hit.end) for hit in made.findall(Pattern("die strasse"), across=True)]
     assert [(row.cue, row.start, row.end_cue, row.end) for row in across] == wanted
+    Corpus({}).write(tmp_path / "empty.corpus")
+    assert spark.read.format("quoth").option("needle", "a").load(str(tmp_path / "empty.corpus")).collect() == []
     narrow = spark.read.schema("end int, cue bigint").format("quoth").option("needles", '["nichts", "sse"]').load(path)
     assert sorted((row.cue, row.end) for row in narrow.collect()) == sorted(
         (hit.cue, hit.end) for hit in made.findall(PatternSet(["nichts", "sse"])))
