@@ -128,7 +128,7 @@ import Testing
     #expect(browser.session.count == 15)
     let row = browser.screen.count - 3
     #expect(browser.screen[row].hasPrefix("… "))
-    #expect(browser.screen[row].hasSuffix("keyword… 1 ×"))
+    #expect(browser.screen[row].hasSuffix("keyw…d12 1 ×"))
     #expect(browser.screen[row].contains(" keyword9 1 × "))
     // The first and the seventh.
     let marked = browser.frame().pieces.filter { $0.row < row && $0.style == .hit }.map(\.text)

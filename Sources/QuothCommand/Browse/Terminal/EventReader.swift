@@ -63,7 +63,8 @@ package struct EventReader {
     guard sequence.isOpen else { return }
     let isEscape = sequence.isEscapeAlone
     sequence = EscapeSequence()
-    if isEscape {
+    // An escape within pasted text does nothing.
+    if isEscape, !isPasting {
       flush()
       events.append(.key(.escape))
     }
@@ -81,7 +82,7 @@ package struct EventReader {
     }
     guard let scalar = Unicode.Scalar(code) else { return }
     if code == 0x1B {
-      flush()
+      if !isPasting { flush() }
       sequence.open()
       return
     }
