@@ -49,7 +49,8 @@ fi
 }
 
 # Early, since the build takes minutes.
-mkdir -p "$root$prefix" 2>/dev/null && [ -w "$root$prefix" ] || {
+mkdir -p "$root$prefix" 2>/dev/null || true
+[ -w "$root$prefix" ] || {
   echo "install: no permission to write to $root$prefix; use 'sudo make install', or PREFIX=\$HOME/.local" >&2
   exit 1
 }
