@@ -1,7 +1,7 @@
 #!/bin/sh
 # Prints the commit of these sources for `quoth --version`: short, with "+" after it if a file that git
 # knows was changed; nothing if it is unknown. An archive made by git has it here:
-# shellcheck disable=SC2016 # git fills it in
+# shellcheck disable=SC2016 # git expands it
 archive='$Format:%h$'
 cd "$(dirname "$0")/.." || exit 0
 case $archive in

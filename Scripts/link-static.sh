@@ -4,8 +4,9 @@
 # libraries of the system, and no Swift.
 #
 # SwiftPM's own option (--static-swift-stdlib) would compile everything again. All modules but that of the
-# command are passed as archives, so that files which only apps need, above all those that use Foundation
-# (of 50 MB), stay out.
+# command are passed as archives, so that files which only apps need, above all those that use Foundation,
+# stay out. (Foundation's essentials are 7 MB, and with its ICU it has 50; Tests/Scripts/install.sh watches
+# the size.)
 set -eu
 cd "$(dirname "$0")/.."
 program=$1
@@ -20,26 +21,36 @@ processor=$(uname -m)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# The objects of the product, one path a line, in quotes if need be.
+# Copies an archive without the tables by which exceptions unwind the stack: nothing here throws any, and they
+# are a tenth of the program.
+slim() {
+  "$swift/bin/llvm-objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame "$1" "$2"
+}
+
+# The objects of the product, one path a line, in quotes if need be; an archive for each module.
 sed "s/^'\(.*\)'\$/\1/" "$build/quoth.product/Objects.LinkFileList" >"$scratch/objects"
-grep '/QuothCommand\.build/' "$scratch/objects" | sed 's/.*/"&"/' >"$scratch/own"
-sed -n 's|.*/\([A-Za-z]*\)\.build/.*|\1|p' "$scratch/objects" | sort -u | grep -v '^QuothCommand$' |
-  while read -r module; do
-    grep "/$module\.build/" "$scratch/objects" | tr '\n' '\0' |
-      xargs -0 "$swift/bin/llvm-ar" rcsD --thin "$scratch/$module.a"
-    echo "\"$scratch/$module.a\""
-  done >"$scratch/archives"
+# shellcheck disable=SC2013 # one word a line
+for module in $(sed -n 's|.*/\([A-Za-z]*\)\.build/.*|\1|p' "$scratch/objects" | sort -u); do
+  grep "/$module\.build/" "$scratch/objects" | tr '\n' '\0' |
+    xargs -0 "$swift/bin/llvm-ar" rcsD "$scratch/whole-$module.a"
+  slim "$scratch/whole-$module.a" "$scratch/$module.a"
+  [ "$module" = QuothCommand ] || set -- "$@" "$scratch/$module.a"
+done
 for name in swiftCore swiftGlibc swift_Builtin_float swift_Concurrency swiftDispatch \
-  swiftSynchronization swift_StringProcessing swift_RegexParser swiftObservation dispatch BlocksRuntime; do
-  [ ! -f "$library/lib$name.a" ] || echo "\"$library/lib$name.a\""
-done >"$scratch/runtime"
+  swiftSynchronization swift_StringProcessing swift_RegexParser swiftObservation dispatch BlocksRuntime \
+  FoundationEssentials _FoundationCShims _FoundationCollections; do
+  [ -f "$library/lib$name.a" ] || continue
+  slim "$library/lib$name.a" "$scratch/lib$name.a"
+  set -- "$@" "$scratch/lib$name.a"
+done
+shift
 
 # Identical functions are kept once where nobody compares their addresses. lld is a part of Swift's toolchain.
 # shellcheck disable=SC2046 # words of pkg-config
 "$swift/bin/clang" -fuse-ld=lld -o "$scratch/quoth" "$library/$processor/swiftrt.o" \
-  "@$scratch/own" -Wl,--start-group "@$scratch/archives" "@$scratch/runtime" -Wl,--end-group \
+  -Wl,--whole-archive "$scratch/QuothCommand.a" -Wl,--no-whole-archive -Wl,--start-group "$@" -Wl,--end-group \
   -Wl,--defsym,main=QuothCommand_main -Wl,--gc-sections -Wl,--icf=safe -Wl,-O2 \
-  -Wl,--pack-dyn-relocs=relr -Wl,--strip-all -Wl,--as-needed -Wl,--build-id \
+  -Wl,--strip-all -Wl,--as-needed -Wl,--build-id \
   $(pkg-config --libs icu-i18n libpng fontconfig freetype2 harfbuzz raqm expat libzstd minizip zlib) \
   -lncursesw -ltinfo -lstdc++ -lm -lpthread -ldl
 mkdir -p "$(dirname "$program")"

@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-for document in *.md Docs/*.md Benchmarks/*.md Examples/*.md Examples/*/*.md Fuzz/*.md; do
+for document in *.md Docs/*.md Benchmarks/*.md Examples/*.md Examples/*/README.md Fuzz/*.md; do
   [ -f "$document" ] || continue
   sed -n 's/](/\n](/gp' "$document" | sed -n 's/^](\([^):#]*\)[^):]*).*/\1/p' | while read -r link; do
     [ -e "$(dirname "$document")/$link" ] || {

@@ -14,8 +14,7 @@ extern void _dispatch_main_queue_callback_4CF(void *message);
 
 void cterminal_serve_main_queue(void) {
   struct pollfd queue = {.fd = _dispatch_get_main_queue_handle_4CF(), .events = POLLIN};
-  while (poll(&queue, 1, -1) < 0 && errno == EINTR) {
-  }
+  while (poll(&queue, 1, -1) < 0 && errno == EINTR) {}
   uint64_t wakes;
   /* Work that comes from here on makes it readable again. */
   if (read(queue.fd, &wakes, sizeof wakes) < 0 && errno != EAGAIN) return;

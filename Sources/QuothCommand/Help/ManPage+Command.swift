@@ -70,9 +70,15 @@ extension ManPage {
   private mutating func addSynopsis(_ usage: [String]) {
     macro(".Sh SYNOPSIS")
     for form in usage {
-      let words = form.split(separator: " ").dropFirst()
       macro(".Nm quoth")
-      for word in words { macro(Self.synopsis(String(word))) }
+      // `[-f FILE]...` is one part, of two words.
+      var part = ""
+      for word in form.split(separator: " ").dropFirst() {
+        part += (part.isEmpty ? "" : " ") + word
+        guard !part.hasPrefix("[") || part.contains("]") else { continue }
+        macro(Self.synopsis(part))
+        part = ""
+      }
     }
   }
 
@@ -86,7 +92,8 @@ extension ManPage {
       line += "Fl \\-\(escaped(String(core[..<equals].dropFirst(2)))) Ns = Ns Ar "
       line += argument(String(core[core.index(after: equals)...]))
     } else if core.hasPrefix("-"), core.count > 1 {
-      line += "Fl \(argument(String(core.dropFirst())))"
+      let words = core.dropFirst().split(separator: " ").map { argument(String($0)) }
+      line += "Fl \(words.joined(separator: " Ar "))"
     } else if core.first?.isLowercase == true {
       line += "Cm \(argument(core))"
     } else {

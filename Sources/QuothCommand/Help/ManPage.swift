@@ -52,7 +52,7 @@ struct ManPage {
     func isEnd(_ word: Substring) -> Bool { word.last.map { ".!?".contains($0) } ?? false }
     for word in paragraph.split(separator: " ") {
       let escaped = Self.escaped(String(word))
-      if !line.isEmpty, line.utf8.count + 1 + escaped.utf8.count > 78 {
+      if !line.isEmpty, Self.length(line) + 1 + Self.length(escaped) > 78 {
         text += Self.guarded(line) + "\n"
         line = ""
       }
@@ -63,6 +63,11 @@ struct ManPage {
       }
     }
     if !line.isEmpty { text += Self.guarded(line) + "\n" }
+  }
+
+  /// The length of a line as formatters count it: they write other letters as `\[u043D]`.
+  private static func length(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 9) }
   }
 
   /// Text in which no character has a meaning for the formatter.

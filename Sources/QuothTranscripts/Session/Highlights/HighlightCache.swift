@@ -1,7 +1,8 @@
 /// A cache of highlighted rows that are on the screen or about to appear.
 ///
 /// It does not know their type: sessions without highlights, as in the command line, then need no
-/// part of Foundation.
+/// part of Foundation. Its functions are not inlined into those that make highlights, so that the linker
+/// can leave these out.
 package struct HighlightCache {
   /// A row and the inputs from which it was built.
   struct Entry {
@@ -21,11 +22,13 @@ package struct HighlightCache {
 
   package var count: Int { entries.count }
 
+  @inline(never)
   func text(ofRow row: Int, _ hits: [RowHit], current: Int?) -> (any Sendable)? {
     guard let entry = entries[row], entry.current == current, entry.hits == hits else { return nil }
     return entry.text
   }
 
+  @inline(never)
   mutating func put(_ entry: Entry, row: Int, onScreen: Set<Int>) {
     builtCount += 1
     if entries.count >= onScreen.count + Self.reserve {
@@ -34,6 +37,9 @@ package struct HighlightCache {
     entries[row] = entry
   }
 
+  @inline(never)
   mutating func remove(_ row: Int) { entries[row] = nil }
+
+  @inline(never)
   mutating func removeAll() { entries = [:] }
 }
