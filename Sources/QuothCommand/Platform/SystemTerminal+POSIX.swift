@@ -26,15 +26,8 @@
     /// The width of the terminal; nil if this is none, or if it does not tell.
     static func columns(_ file: SystemFiles.Number) -> Int? {
       var size = winsize()
-      #if canImport(Musl)
-        let request = Int32(TIOCGWINSZ)
-      #elseif canImport(Android)
-        let request = Int32(TIOCGWINSZ)
-      #else
-        let request = UInt(TIOCGWINSZ)
-      #endif
       // SAFETY: the request writes a winsize, which lives for the call.
-      guard unsafe ioctl(file, request, &size) == 0, size.ws_col > 0 else { return nil }
+      guard unsafe ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
       return Int(size.ws_col)
     }
   }

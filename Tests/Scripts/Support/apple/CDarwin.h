@@ -2,6 +2,8 @@
 #ifndef CDARWIN_H
 #define CDARWIN_H
 
+/* A field of stat. */
+#define st_mtim st_mtimespec
 #include <assert.h>
 #include <ctype.h>
 #include <dirent.h>
