@@ -50,7 +50,7 @@ struct DictionaryPlaces {
       + prefixes
     for root in roots {
       // SAFETY: the path lives for the call.
-      let entries = (root + "/lib").withCString { unsafe SystemFiles.names(in: $0) } ?? []
+      let entries = unsafe (root + "/lib").withCString { unsafe SystemFiles.names(in: $0) } ?? []
       let names = entries.map { String(decoding: $0, as: UTF8.self) }
       for name in names.sorted(by: >) where name.hasPrefix("python3") {
         folders += ["site-packages", "dist-packages"].map { "\(root)/lib/\(name)/\($0)" }

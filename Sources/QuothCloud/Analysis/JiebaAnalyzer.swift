@@ -44,7 +44,7 @@ public final class JiebaAnalyzer: WordAnalyzer {
     let dictionary = loaded.withLock { known -> ChineseDictionary in
       if let known { return known }
       // SAFETY: the bytes are read during the call.
-      let made = file.withBytes { unsafe ChineseDictionary($0) }
+      let made = unsafe file.withBytes { unsafe ChineseDictionary($0) }
       known = made
       return made
     }

@@ -60,7 +60,7 @@ public final class MeCabAnalyzer: WordAnalyzer {
   /// - Returns: nil if the system has no MeCab, or the folder no such dictionary.
   public init?(_ language: Language, dictionary folder: String) {
     // SAFETY: the path lives for the call.
-    guard (folder + "/sys.dic").withCString({ unsafe SystemFiles.status(of: $0) }) != nil,
+    guard unsafe (folder + "/sys.dic").withCString({ unsafe SystemFiles.status(of: $0) }) != nil,
       let opened = unsafe canalyzers_dictionary_open(folder)
     else { return nil }
     unsafe dictionary = opened
