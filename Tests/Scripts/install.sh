@@ -2,6 +2,8 @@
 # `make install` into a folder that stands for the root: the tool without Swift beside it, man pages by mandoc,
 # completions in their shells, the C library from the build that cmake.sh has made (without one, only the
 # tool is installed), and `make uninstall`.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh

@@ -1,6 +1,8 @@
 #!/bin/sh
 # The wheel: `make wheel` builds it; a virtual environment without Swift, and with nothing of this environment, installs
 # it and runs the package's tests with the ICU inside. QUOTH_CMAKE_BUILD names a folder that python.sh has built in.
+#
+# runs: beside
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 # shellcheck source=Tests/Scripts/Support/check.sh
