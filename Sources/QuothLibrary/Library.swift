@@ -7,7 +7,7 @@ public import Quoth
 ///     let hits = library.matches(of: pattern)
 ///     for hit in hits { print(try library.text(of: hit)) }
 ///
-/// What is found is what a search of all text finds, for every needle and option; the index only says where
+/// A search finds the same as a search of all text, for every needle and option; the index only says where
 /// to look. A library that was opened stays as it was then, whatever writers do to the folder. Immutable,
 /// and shared freely by threads.
 public struct Library<ID: CorpusIdentifier>: Sendable {

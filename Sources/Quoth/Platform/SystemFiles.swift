@@ -19,7 +19,7 @@ package enum SystemFiles {
   /// An entry of a folder.
   package struct Entry: Sendable {
     package let name: [UInt8]
-    /// What it is; nil where the folder does not tell.
+    /// Its kind; nil where the folder does not tell.
     package let kind: Kind?
   }
 
@@ -28,7 +28,7 @@ package enum SystemFiles {
     unsafe entries(in: folder)?.map(\.name)
   }
 
-  /// What the system tells of a file.
+  /// The system's facts about a file.
   package struct Status: Sendable {
     package let kind: Kind
     /// The length in bytes.

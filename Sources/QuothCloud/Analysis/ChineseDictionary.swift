@@ -1,6 +1,6 @@
 /// Words with the logarithms of their probabilities, as a tree by characters.
 final class ChineseDictionary: Sendable {
-  /// What the dictionary says of the text on the way to a node.
+  /// The dictionary's entry for the text on the way to a node.
   struct Entry: Sendable {
     /// The logarithm of its probability; not below ``floor`` if it is a word, else ``none``.
     var weight: Float = ChineseDictionary.none
@@ -79,7 +79,7 @@ final class ChineseDictionary: Sendable {
     return nil
   }
 
-  /// What the dictionary says of the text on the way to a node.
+  /// The dictionary's entry for the text on the way to a node.
   @inline(__always)
   subscript(node: Int) -> Entry { entries[node] }
 

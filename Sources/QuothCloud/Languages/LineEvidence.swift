@@ -1,6 +1,6 @@
 import Quoth
 
-/// What one line tells about its language: letters by script, and stop words by language.
+/// The evidence of one line for its language: letters by script, and stop words by language.
 struct LineEvidence {
   /// A script that a line may be written in.
   enum Group: Int, CaseIterable {

@@ -7,7 +7,7 @@ struct Inflections {
 
   init(_ snowball: Snowball?) { self.snowball = snowball }
 
-  /// What all forms of a word share, with the language; nil if the word stands alone.
+  /// The stem that all forms of a word share, with the language; nil if the word stands alone.
   mutating func stem(of word: WordCount) -> String? {
     guard let snowball,
       let language = word.shares.max(by: { $0.count < $1.count })?.language

@@ -92,7 +92,7 @@ private struct WordListing {
   /// Combines words that belong together, with or without space.
   private mutating func combine(by rule: CollocationRule, _ isKept: [Bool]) {
     for pair in counts.found(by: rule, among: isKept) {
-      // What joined parts took is not there any more.
+      // Occurrences that joined parts took no longer count.
       guard pair.hasSpace || left[pair.first] > 0 && left[pair.second] > 0 else { continue }
       for place in [pair.first, pair.second] { take(pair.count, from: place) }
       if let weight = odds.weight(of: pair, in: counts) {

@@ -1,6 +1,6 @@
 import QuothTranscripts
 
-/// What the browser does outside of the terminal's screen.
+/// The browser's actions outside the terminal's screen.
 ///
 /// Used on the main thread only; of the console it uses what starts a program.
 struct BrowseActions: @unchecked Sendable {

@@ -17,7 +17,7 @@ enum BrowseCommand: Subcommand {
     let player = try settings.player.named(console)
     let (output, keyboard) = try terminals(settings, console)
     let reading = BrowseReading(source, console)
-    // What is read at once is reported as other commands do it, and needs no screen if it fails.
+    // Sources that are read at once are reported as in other commands, and need no screen if they fail.
     reading.wait(milliseconds: patience)
     let state = reading.current
     if state.isDone, state.hasFailed {

@@ -5,12 +5,12 @@ import Synchronization
 
 /// Reads the source of a browser on a thread of its own, and hands over what there is from time to time.
 final class BrowseReading: Sendable {
-  /// What has been read so far.
+  /// The part that has been read so far.
   struct State: Sendable {
     var corpus = CorpusBuilder<IndexedPath>().finish()
     /// The number of files read, and of all that there are to read.
     var files = (read: 0, all: 0)
-    /// What was odd about files, and errors.
+    /// Oddities of files, and errors.
     var messages: [String] = []
     var isDone = false
     /// Whether nothing at all could be read.
@@ -44,7 +44,7 @@ final class BrowseReading: Sendable {
     if done.wait(timeout: .now() + .milliseconds(milliseconds)) == .success { done.signal() }
   }
 
-  /// What has been read so far.
+  /// The part that has been read so far.
   var current: State { state.withLock { $0 } }
 
   /// Calls a function on the reading thread whenever there is more, and once now.

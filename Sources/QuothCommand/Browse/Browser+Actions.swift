@@ -1,7 +1,7 @@
 import Quoth
 import QuothTranscripts
 
-/// What the user can do with a hit.
+/// The user's actions on a hit.
 extension Browser {
   /// A wish that the loop fulfills, since it needs the terminal or other programs.
   package enum Request: Sendable, Equatable {

@@ -14,11 +14,11 @@ package final class Browser {
   /// The page that is shown in place of the list; nil for the list.
   package internal(set) var page: Page?
   package var isHelpShown: Bool { page != nil }
-  /// What was odd about files, and errors in reading them.
+  /// Oddities of files, and errors in reading them.
   package internal(set) var messages: [String] = []
   /// How far reading is; nil when all is read.
   var reading: (read: Int, all: Int)?
-  /// What the loop is to do.
+  /// A request to the loop.
   package internal(set) var requests: [Request] = []
   /// Whether Enter ends the browser with the selection.
   let isChooser: Bool
@@ -225,7 +225,7 @@ struct RowLayouts {
 }
 
 extension Browser {
-  /// What the loop is to do; it is told once.
+  /// The requests to the loop, each handed over once.
   package func takeRequests() -> [Request] {
     defer { requests = [] }
     return requests

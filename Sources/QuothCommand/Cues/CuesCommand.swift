@@ -127,7 +127,7 @@ extension CuesCommand {
     about: [
       """
       Prints the cues of the transcript PATH as they are read, a line each; - is standard input. \
-      What is odd about the file is said on standard error, with its line.
+      Oddities of the file are reported on standard error, with their lines.
       """,
       """
       With --to they are written in another format: the transcript PATH to standard output or to a \

@@ -13,7 +13,7 @@ enum IndexCommand: Subcommand {
     var output: Argument?
     var joiner: CorpusJoiner?
     var jobs: Int?
-    /// What is done to a library; nil to write a corpus or a library.
+    /// The action on a library; nil to write a corpus or a library.
     var task: LibraryTask?
   }
 

@@ -30,7 +30,9 @@ extension FilePath {
   /// The entries of the folder, ordered by the bytes of their names, without `.` and `..`.
   func listing() throws(SystemError) -> [FolderEntry] {
     // SAFETY: the path lives for the call.
-    guard let entries = unsafe withCString({ unsafe SystemFiles.entries(in: $0) }) else { throw .last }
+    guard let entries = unsafe withCString({ unsafe SystemFiles.entries(in: $0) }) else {
+      throw .last
+    }
     return entries.map { FolderEntry($0) }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 }
@@ -38,7 +40,7 @@ extension FilePath {
 /// An entry of a folder.
 struct FolderEntry {
   let name: [UInt8]
-  /// What it is; nil for a link, and where the folder does not tell.
+  /// Its kind; nil for a link, and where the folder does not tell.
   let kind: FileStatus.Kind?
 
   init(_ entry: SystemFiles.Entry) {

@@ -4,7 +4,7 @@ import QuothTranscripts
 
 /// Reads files or a corpus as texts to count, and reports errors.
 struct WordReading {
-  /// What to keep of the texts.
+  /// The parts of the texts to keep.
   enum Keeping: Sendable { case words, cues }
 
   private let isAcross: Bool

@@ -30,7 +30,7 @@ final class GramIndex: Sendable {
     }
     header = try result.get()
     #if canImport(Glibc)
-      // What is near a page is rarely read next.
+      // Neighboring pages are rarely read next.
       let length = file.count
       unsafe file.withBytes { bytes in
         unsafe _ = madvise(

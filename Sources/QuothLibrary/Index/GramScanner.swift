@@ -1,6 +1,6 @@
 internal import Quoth
 
-/// What an index is made of while text is read.
+/// Collects the parts of an index while text is read.
 struct IndexContent: ~Copyable {
   var table = PostingTable()
   /// Blocks in which every needle is looked for, ascending.

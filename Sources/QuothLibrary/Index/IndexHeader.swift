@@ -132,7 +132,7 @@ struct IndexHeader: Sendable, Equatable {
       versions.append(String(decoding: text.prefix { $0 != 0 }, as: UTF8.self))
     }
     (unicode, cldr, icu) = (versions[0], versions[1], versions[2])
-    // What follows relies on these, whatever the file claims.
+    // The code below relies on these, whatever the file claims.
     let pages = self[.sums].offset / Self.pageLength
     guard blockCount == BlockGrid.count(ofUnits: unitCount), unitCount < 1 << 40,
       self[.sums].offset % Self.pageLength == 0, self[.sums].length == 8 * (pages - 1),

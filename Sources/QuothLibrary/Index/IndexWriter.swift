@@ -146,7 +146,7 @@ struct IndexWriter: ~Copyable {
   }
 }
 
-/// What tells one corpus file from another: its length, and the checksum of its header, which has the
+/// Tells one corpus file from another: its length, and the checksum of its header, which has the
 /// checksums of all the rest.
 struct CorpusHead: Sendable, Equatable {
   var length: Int

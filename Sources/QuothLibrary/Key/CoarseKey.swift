@@ -51,7 +51,7 @@ package struct CoarseKey: Sendable {
     return folding.key(of: text).compactMap(Self.letter)
   }
 
-  /// What is left of an element of a key; nil for nothing.
+  /// The rest of an element of a key; nil if nothing is left.
   private static func letter(_ element: UInt32) -> UInt32? {
     switch element {
     // Accents that make another letter, and strokes.

@@ -188,7 +188,7 @@ struct SegmentSearch<ID: CorpusIdentifier> {
     }
   }
 
-  /// What lies in both of two rows of ranges, nil being everything.
+  /// The intersection of two rows of ranges, nil being everything.
   private static func common(_ one: [Range<Int>]?, _ other: [Range<Int>]?) -> [Range<Int>]? {
     guard let one else { return other }
     guard let other else { return one }

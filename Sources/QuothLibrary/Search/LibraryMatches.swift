@@ -18,7 +18,7 @@ public struct LibraryHit: Sendable, Hashable {
 public struct LibraryProblem: Sendable, Hashable, CustomStringConvertible {
   /// The segment's number.
   public let segment: Int
-  /// What is wrong with it.
+  /// The fault.
   public let error: LibraryError
   /// Whether its text was searched in spite of it.
   public let isSearched: Bool
@@ -77,7 +77,7 @@ public struct SegmentMatches: Sendable {
   public let matches: CorpusMatches?
   /// How the segment was searched.
   public let plan: SearchPlan
-  /// What is wrong with the segment, if anything is.
+  /// The segment's fault, if it has one.
   public let problem: LibraryProblem?
 }
 

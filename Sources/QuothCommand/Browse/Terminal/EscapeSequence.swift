@@ -2,7 +2,7 @@
 ///
 /// Source: ECMA-48, 5.4 (control sequences); xterm's control sequences for keys.
 struct EscapeSequence {
-  /// What a character makes of it.
+  /// The state after a character.
   enum Step {
     case more
     case key(BrowseEvent.Key)

@@ -35,7 +35,7 @@ enum FolderWatch {
         }
         if watch < 0 { isComplete = false }
       }
-      // What changed between the update and now had no watch yet.
+      // Changes between the update and now had no watch yet.
       for folder in folders
       where (try? FileStatus(of: folder.path))?.modified != folder.modified { return }
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -4,7 +4,7 @@ import QuothTranscripts
 
 /// The forms of `quoth index` that are of libraries.
 extension IndexCommand {
-  /// What is done to a library.
+  /// An action on a library.
   enum LibraryTask: String, Sendable {
     case update, watch, list, remove, compact, check
   }

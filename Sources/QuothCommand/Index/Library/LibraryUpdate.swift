@@ -16,7 +16,7 @@ struct LibraryUpdate {
   /// file system: it is read again by the next update, in nanoseconds.
   private static let uncertainty = 2_000_000_000
 
-  /// What reading one file came to.
+  /// The outcome of reading one file.
   private enum Finding: Sendable {
     case unchanged
     /// The same content at another time.

@@ -24,13 +24,13 @@ struct SourcePaths: Sendable {
     return unsafe FilePath(UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 
-  /// What opens a file of the library.
+  /// The path that opens a file of the library.
   func path(_ id: FilePath) -> FilePath {
     guard let base, id.bytes.first != UInt8(ascii: "/") else { return id }
     return id.bytes == Array(".".utf8) ? base : base.appending(id.bytes)
   }
 
-  /// What the library calls a file.
+  /// The library's name for a file.
   func id(_ path: FilePath) -> FilePath {
     var bytes = path.bytes[...]
     if let base {

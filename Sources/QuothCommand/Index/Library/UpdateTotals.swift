@@ -1,6 +1,6 @@
 import QuothTranscripts
 
-/// What an update of a library did.
+/// The numbers of an update of a library.
 struct UpdateTotals: Equatable {
   var added = 0
   var changed = 0
