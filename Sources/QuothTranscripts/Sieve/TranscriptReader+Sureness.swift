@@ -15,7 +15,7 @@ extension TranscriptReader {
   /// - Complexity: O(*length*), and O(*n*) in a search for U+0000.
   func sureness(_ bytes: [UInt8], fileName: String?, head length: Int) -> Sureness? {
     // They may be UTF-16.
-    guard !bytes.span.has(0) else { return nil }
+    guard !bytes.has(0) else { return nil }
     if format == .raw { return .asWritten }
     let head = Self.head(of: bytes, length)
     if format == .auto || format == .vtt, WebVTTReader.hasSignature(head) { return .withMarkup }

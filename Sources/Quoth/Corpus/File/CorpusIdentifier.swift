@@ -25,7 +25,12 @@ extension String: CorpusIdentifier {
   public var corpusBytes: [UInt8] { Array(utf8) }
   /// Whether they are UTF-8.
   public static func isCorpusID(_ bytes: Span<UInt8>) -> Bool {
-    (try? UTF8Span(validating: bytes)) != nil
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return (try? UTF8Span(validating: bytes)) != nil
+    }
+    return unsafe bytes.withUnsafeBufferPointer {
+      unsafe String(validating: $0, as: UTF8.self) != nil
+    }
   }
   /// The string with these bytes; nil if they are not UTF-8.
   public init?(corpusBytes: [UInt8]) { self.init(validating: corpusBytes, as: UTF8.self) }
