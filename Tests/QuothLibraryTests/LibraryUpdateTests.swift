@@ -153,6 +153,32 @@ import Testing
     _ = try LibraryWriter<String>(folder.path)
   }
 
+  #if os(Linux)
+    @Test func aCopyOfTheDescriptorKeepsNoLock() throws {
+      let folder = TestFolder()
+      var copies: [Int32] = []
+      defer { for copy in copies { close(copy) } }
+      do {
+        let writer = try LibraryWriter<String>(folder.path)
+        // A process that is being started has such copies.
+        for number in Int32(3)..<256 {
+          var link = [UInt8](repeating: 0, count: 4_096)
+          let count = unsafe link.withUnsafeMutableBytes { room in
+            unsafe readlink(
+              "/proc/self/fd/\(number)", room.baseAddress!.assumingMemoryBound(to: CChar.self),
+              room.count)
+          }
+          if count > 0, String(decoding: link[..<count], as: UTF8.self) == folder.path + "/lock" {
+            copies.append(dup(number))
+          }
+        }
+        try writer.commit()
+      }
+      #expect(copies.count == 1)
+      _ = try LibraryWriter<String>(folder.path)
+    }
+  #endif
+
   @Test func whatIsNotCommittedIsNotThere() throws {
     var random = SplitMix64(seed: 6)
     let folder = TestFolder()

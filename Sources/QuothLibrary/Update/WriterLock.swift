@@ -25,7 +25,12 @@ struct WriterLock: ~Copyable {
     unsafe text.withUnsafeBytes { unsafe _ = pwrite(descriptor, $0.baseAddress!, $0.count, 0) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that another thread is starting has the descriptor, too, until it runs its program, and
+    // would keep the lock as long.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   private static func process(_ descriptor: Int32) -> Int? {
     var room = [UInt8](repeating: 0, count: 32)
