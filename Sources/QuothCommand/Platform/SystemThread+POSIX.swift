@@ -15,6 +15,13 @@
     private final class Body {
       let run: @Sendable () -> Void
       init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+
+      /// Runs the function of a body to which a reference is handed over.
+      @unsafe
+      static func run(_ body: UnsafeMutableRawPointer?) {
+        guard let body = unsafe body else { return }
+        unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+      }
     }
 
     /// Runs a function on a thread of its own; on this one, if the system grants none.
@@ -28,24 +35,19 @@
       unsafe pthread_attr_setstacksize(&attributes, stackSize)
       unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
       let body = unsafe Unmanaged.passRetained(Body(run)).toOpaque()
-      #if canImport(Darwin)
+      // A pointer to something hidden, or a number.
+      #if canImport(Darwin) || canImport(Musl)
         var thread: pthread_t?
-        let status = unsafe pthread_create(
-          &thread, &attributes,
-          {
-            unsafe Unmanaged<Body>.fromOpaque($0).takeRetainedValue().run()
-            return nil
-          }, body)
       #else
         var thread = pthread_t()
-        let status = unsafe pthread_create(
-          &thread, &attributes,
-          {
-            unsafe Unmanaged<Body>.fromOpaque($0!).takeRetainedValue().run()
-            return nil
-          }, body)
       #endif
-      if status != 0 { unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+      let status = unsafe pthread_create(
+        &thread, &attributes,
+        {
+          unsafe Body.run($0)
+          return nil
+        }, body)
+      if status != 0 { unsafe Body.run(body) }
     }
   }
 #endif
