@@ -7,11 +7,12 @@ import SwiftUI
 @main
 struct TranscriptApp: App {
   @State private var library = Library()
+  private let folder = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
 
   var body: some Scene {
     WindowGroup {
       ContentView(library: library)
-        .task { await library.read(folder: URL.documentsDirectory) }
+        .task { await library.read(folder: folder) }
     }
   }
 }
