@@ -23,23 +23,22 @@ if [ "${1:-}" = uninstall ]; then
     echo "install: there is no $root$list: nothing was installed under $prefix by this script" >&2
     exit 1
   }
-  while read -r file; do
+  # The list is one of the files.
+  files=$(cat "$root$list")
+  printf '%s\n' "$files" | while read -r file; do
     case $file in
       "$prefix"/*) rm -f "$root$file" ;;
       *) echo "install: $root$list names $file, outside of $prefix; it stays" >&2 ;;
     esac
-  done <"$root$list"
-  # Folders of Quoth's own, and those that are empty now.
-  while read -r file; do
+  done
+  # Folders that are empty now.
+  printf '%s\n' "$files" | while read -r file; do
     folder=$(dirname "$file")
     while [ "$folder" != "$prefix" ] && [ "$folder" != / ]; do
       rmdir "$root$folder" 2>/dev/null || break
       folder=$(dirname "$folder")
     done
-  done <<END
-$(cat "$root$list" 2>/dev/null)
-$list
-END
+  done
   echo "Removed quoth from $root$prefix."
   exit 0
 fi

@@ -21,10 +21,11 @@ processor=$(uname -m)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# Copies an archive without the tables by which exceptions unwind the stack: nothing here throws any, and they
-# are a tenth of the program.
+# Copies an archive without the tables by which exceptions unwind the stack, a tenth of the program, since
+# nothing here throws any; and without the hashes of modules, which serve only debuggers.
 slim() {
-  "$swift/bin/llvm-objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame "$1" "$2"
+  "$swift/bin/llvm-objcopy" --remove-section=.eh_frame --remove-section=.rela.eh_frame \
+    --remove-section=.swift_modhash "$1" "$2"
 }
 
 # The objects of the product, one path a line, in quotes if need be; an archive for each module.
@@ -45,12 +46,18 @@ for name in swiftCore swiftGlibc swift_Builtin_float swift_Concurrency swiftDisp
 done
 shift
 
+# A compact form of the relocations, where the system's dynamic linker knows it: since 2.36 of the C library.
+relocations=--pack-dyn-relocs=none
+if getconf GNU_LIBC_VERSION 2>/dev/null | awk '{ split($2, part, "."); exit !(part[1] * 1000 + part[2] >= 2036) }'; then
+  relocations=-z,pack-relative-relocs
+fi
+
 # Identical functions are kept once where nobody compares their addresses. lld is a part of Swift's toolchain.
 # shellcheck disable=SC2046 # words of pkg-config
 "$swift/bin/clang" -fuse-ld=lld -o "$scratch/quoth" "$library/$processor/swiftrt.o" \
   -Wl,--whole-archive "$scratch/QuothCommand.a" -Wl,--no-whole-archive -Wl,--start-group "$@" -Wl,--end-group \
   -Wl,--defsym,main=QuothCommand_main -Wl,--gc-sections -Wl,--icf=safe -Wl,-O2 \
-  -Wl,--strip-all -Wl,--as-needed -Wl,--build-id \
+  -Wl,--strip-all -Wl,--as-needed -Wl,--build-id "-Wl,$relocations" \
   $(pkg-config --libs icu-i18n libpng fontconfig freetype2 harfbuzz raqm expat libzstd minizip zlib) \
   -lncursesw -ltinfo -lstdc++ -lm -lpthread -ldl
 mkdir -p "$(dirname "$program")"

@@ -52,7 +52,7 @@ enum OverTimeReport {
   /// A table with tabs: a line of names, then one per word.
   static func numbers(_ table: OverTime) -> String {
     func cell(_ text: String) -> String {
-      Displayed.harmless(text).replacing("\t", with: " ")
+      Displayed.harmless(text).substituting("\t", with: " ")
     }
     var text = (["word", "total"] + table.labels.map(cell)).joined(separator: "\t") + "\n"
     for row in table.rows {

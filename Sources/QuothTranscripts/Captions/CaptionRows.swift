@@ -69,7 +69,7 @@ struct CaptionRows {
         other.bytes.index(last.upperBound, offsetBy: -min(300, last.count))..<last.upperBound])
     return words(bytes[offset...]).contains { word in
       word.utf8.allSatisfy { $0 < 0x80 }
-        ? !before.contains(word) : !before.contains { $0.contains(word) }
+        ? !before.contains(word) : !before.contains { $0.holds(word) }
     }
   }
 

@@ -102,7 +102,7 @@ public struct ClipWriter: Sendable, Hashable {
   }
 
   private static func oneCell(_ text: String) -> String {
-    Escaping.oneLine(text).replacing("\t", with: " ")
+    Escaping.oneLine(text).substituting("\t", with: " ")
   }
 
   // MARK: Captions and chapters
@@ -144,7 +144,7 @@ public struct ClipWriter: Sendable, Hashable {
   }
 
   static func label(_ clip: Clip) -> String {
-    let text = Escaping.oneLine(clip.text.replacing("\0", with: "\u{FFFD}"))
+    let text = Escaping.oneLine(clip.text.substituting("\0", with: "\u{FFFD}"))
     return clip.speaker.map { Escaping.oneLine($0) + ": " + text } ?? text
   }
 
@@ -156,7 +156,7 @@ public struct ClipWriter: Sendable, Hashable {
     let isOdd =
       first == UInt8(ascii: "#") || first == UInt8(ascii: "-") || first == .space
       || media.utf8.prefix { $0 != UInt8(ascii: "/") }.contains(UInt8(ascii: ":"))
-    return isOdd && !media.contains("://") ? "./" + media : media
+    return isOdd && !media.holds("://") ? "./" + media : media
   }
 
   private static func playlist(_ clips: [Clip]) -> String {
@@ -175,7 +175,7 @@ public struct ClipWriter: Sendable, Hashable {
   private static func concatenation(_ clips: [Clip]) -> String {
     var result = "ffconcat version 1.0\n"
     for clip in clips {
-      let name = plainName(clip.media ?? "").replacing("'", with: "'\\''")
+      let name = plainName(clip.media ?? "").substituting("'", with: "'\\''")
       result +=
         "file '\(name)'\ninpoint \(TimeCode.seconds(clip.start))\n"
         + "outpoint \(TimeCode.seconds(clip.end))\n"

@@ -55,7 +55,7 @@ enum MicroDVDReader: CaptionReader {
   /// The frame rate, if it is the text of the first cue.
   private static func rate(_ entry: CueLines<BracketedTimes>.Entry) -> Double? {
     guard entry.times.start <= 1, entry.times.end == entry.times.start,
-      let rate = Double(entry.raw.string.trimmedASCII.replacing(",", with: ".")),
+      let rate = Double(entry.raw.string.trimmedASCII.substituting(",", with: ".")),
       (1...1000).contains(rate)
     else { return nil }
     return rate

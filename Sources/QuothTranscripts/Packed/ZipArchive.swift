@@ -88,7 +88,7 @@ import Quoth
       text = String(decoding: decoded.utf8, as: UTF8.self)
     }
     let name = text ?? String(decoding: bytes, as: UTF8.self)
-    return name.utf8.contains(UInt8(ascii: "/")) ? name : name.replacing("\\", with: "/")
+    return name.utf8.contains(UInt8(ascii: "/")) ? name : name.substituting("\\", with: "/")
   }
 
   /// The bytes of an entry.

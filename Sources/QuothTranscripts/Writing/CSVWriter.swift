@@ -28,6 +28,6 @@ package struct CSVRecord {
     let isPlain =
       !text.utf8.contains(where: special.contains) && text.utf8.first != .space
       && text.utf8.last != .space
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    return isPlain ? text : "\"" + text.substituting("\"", with: "\"\"") + "\""
   }
 }

@@ -66,17 +66,17 @@ enum Escaping {
     var result = String(line)
     // Any of these may come back only as a whole: the rest of the text is left alone.
     if SubRipText.plain(result) != result {
-      result = result.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-        .replacing("{", with: "&#123;")
+      result = result.substituting("&", with: "&amp;").substituting("<", with: "&lt;")
+        .substituting("{", with: "&#123;")
     }
     let bytes = Array(result.utf8)
     let range = 0..<bytes.count
     if SubRipTimeLine(bytes, range) != nil || SubRipTimeLine(sbv: bytes, range) != nil {
-      result = result.replacing(":", with: "&#58;")
+      result = result.substituting(":", with: "&#58;")
       let bytes = Array(result.utf8)
       // An arrow with little beside it is a time line gone wrong to a reader.
       if SubRipTimeLine(bytes, 0..<bytes.count) != nil {
-        result = result.replacing("-", with: "&#45;")
+        result = result.substituting("-", with: "&#45;")
       }
     }
     return result
@@ -89,7 +89,7 @@ enum Escaping {
 
   /// Whether a cue can be named so: one line that is not empty and holds no `-->`.
   static func isIdentifier(_ id: String) -> Bool {
-    !id.isEmpty && !id.contains("-->") && !id.contains(where: \.isNewline) && !id.hasPrefix("NOTE")
+    !id.isEmpty && !id.holds("-->") && !id.contains(where: \.isNewline) && !id.hasPrefix("NOTE")
       && id != "STYLE" && id != "REGION"
   }
 }

@@ -29,7 +29,7 @@ enum SubStationAlphaWriter: FormatWriter {
     var result = header
     for (index, cue) in transcript.cues.enumerated() {
       let (start, end) = try positiveTimes(transcript.cues, index, "SubStation Alpha")
-      let name = cue.speaker.map { Escaping.oneLine($0).replacing(",", with: ";") } ?? ""
+      let name = cue.speaker.map { Escaping.oneLine($0).substituting(",", with: ";") } ?? ""
       result +=
         "Dialogue: 0,\(TimeCode.hundredths(start)),\(TimeCode.hundredths(end)),Default,\(name),0,0,0,,"
         + text(cue, start, end) + "\n"

@@ -4,7 +4,7 @@ enum WhisperTableWriter: FormatWriter {
     var result = "start\tend\ttext\n"
     for (index, cue) in transcript.cues.enumerated() {
       let (start, end) = try times(transcript.cues, index)
-      let text = Escaping.oneLine(labelled(cue)).replacing("\t", with: " ")
+      let text = Escaping.oneLine(labelled(cue)).substituting("\t", with: " ")
       result += "\(start)\t\(end)\t\(text)\n"
     }
     return result

@@ -1,3 +1,5 @@
+import QuothTranscripts
+
 /// Where recordings are, by the paths of their transcripts: `{folder}/../video/{stem}.mp4`.
 package struct MediaPattern: Sendable {
   private enum Piece: Sendable {
@@ -60,7 +62,7 @@ package struct MediaPattern: Sendable {
 
 extension FilePath {
   /// Whether this is an address, such as `https://…`, and no path.
-  var isAddress: Bool { text.contains("://") }
+  var isAddress: Bool { text.holds("://") }
 
   /// The folder, `.` where the path names none, and the name in it.
   var folderAndName: (folder: FilePath, name: ArraySlice<UInt8>) {
