@@ -170,6 +170,7 @@ import Testing
           }
           if count > 0, String(decoding: link[..<count], as: UTF8.self) == folder.path + "/lock" {
             copies.append(dup(number))
+            break
           }
         }
         try writer.commit()
