@@ -74,8 +74,14 @@ def test_panels_stay_on_the_screen(page, width):
         page.keyboard.press("Control+Enter")
     for panel in ("filters", "words", "export"):
         page.locator(f"#{panel} summary").click()
-        box = page.locator(f"#{panel} > div").bounding_box()
-        assert box["x"] >= 0 and box["x"] + box["width"] <= width, panel
+        # The browser tells the page of an opened panel a moment later; it fails when time runs out.
+        page.wait_for_function(
+            """([panel, width]) => {
+              const box = document.querySelector(`#${panel} > div`).getBoundingClientRect();
+              return box.width > 0 && box.left >= 0 && box.right <= width;
+            }""",
+            arg=[panel, width],
+        )
         # A panel may cover the buttons below; a click beside it closes it.
         page.locator("header").click(position={"x": 2, "y": 2})
         expect(page.locator(f"#{panel} > div")).to_be_hidden()
