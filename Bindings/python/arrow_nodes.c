@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What a node owns beside its structs. */
+/* The memory that a node owns beside its structs. */
 typedef struct {
   void *buffers[NODE_BUFFERS];
   struct ArrowArray *arrays[NODE_CHILDREN];

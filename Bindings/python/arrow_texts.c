@@ -1,5 +1,5 @@
-/* The texts of an Arrow column. What comes from outside is checked, so that no array, however wrong, leads out of
-   memory as far as its own lengths tell. */
+/* The texts of an Arrow column. Arrays come from outside: each is checked, so that a wrong one never leads out of
+   the memory that its own lengths claim. */
 #include "arrow_texts.h"
 
 #include <string.h>

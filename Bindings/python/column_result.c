@@ -83,7 +83,7 @@ static bool hits_node(
   void *needles[] = {NULL, found->needles}, *list[] = {validity, found->list}, *none[] = {NULL};
   const size_t hits = found->hits;
   const bool is_wide = found->width == 8;
-  /* What follows owns the memory. */
+  /* The nodes below own the memory now. */
   memset(found, 0, sizeof *found);
   bool made[3] = {
       node_make(&fields[0], number, "start", hits, 0, 2, starts, 0, NULL),

@@ -6,9 +6,9 @@
 
 #include "arrow_texts.h"
 
-/* What to tell of each row. */
+/* The result for each row. */
 typedef enum { TELL_HITS = 0, TELL_COUNT = 1, TELL_CONTAINS = 2, TELL_NEEDLE_COUNTS = 3 } telling;
-/* What starts and ends count. */
+/* The unit of starts and ends. */
 typedef enum { COUNT_BYTES = 0, COUNT_CHARACTERS = 1, COUNT_UTF16 = 2 } counting;
 
 typedef struct {
@@ -20,7 +20,7 @@ typedef struct {
   quoth_encoding encoding;
 } column_request;
 
-/* What was found in the texts that a column stores. Numbers have `width` bytes, 4 or 8. */
+/* The findings in the texts that a column stores. Numbers have `width` bytes, 4 or 8. */
 typedef struct {
   size_t width;
   void *list; /* TELL_HITS: the hits of text n are those from list[n] up to list[n + 1] */

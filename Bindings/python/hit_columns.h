@@ -5,7 +5,7 @@
 #include "arrow_nodes.h"
 #include "search.h"
 
-/* What a batch tells about its search. */
+/* The state of a search that a batch reports. */
 typedef struct {
   size_t total, done, of;
   bool is_last, is_cut;

@@ -1,4 +1,4 @@
-/* What searches of corpora share: where to search, and places of hits in Python's units. */
+/* Shared by searches of corpora: where to search, and places of hits in Python's units. */
 #ifndef QUOTH_PYTHON_SEARCH_H
 #define QUOTH_PYTHON_SEARCH_H
 

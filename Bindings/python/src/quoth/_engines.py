@@ -1,4 +1,4 @@
-"""What the functions for engines share: a column of texts, and a needle for each row, mostly the same."""
+"""Shared by the functions for engines: a column of texts, and a needle for each row, mostly the same."""
 
 from __future__ import annotations
 

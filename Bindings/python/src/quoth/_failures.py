@@ -1,4 +1,4 @@
-"""What the C module raises, as the exceptions of the package."""
+"""Turns errors of the C module into the exceptions of the package."""
 
 from __future__ import annotations
 

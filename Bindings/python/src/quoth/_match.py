@@ -83,7 +83,7 @@ def slice_of(text: Any, start: int, end: Optional[int]) -> Any:
 
 
 def part_of(text: Any, pos: int, endpos: Optional[int]) -> Tuple[Any, int]:
-    """What lies from ``pos`` up to ``endpos``, and where it begins. Positions outside the text are its edges."""
+    """The part from ``pos`` up to ``endpos``, and where it begins. Positions outside the text are its edges."""
     if not isinstance(text, str):
         text = memoryview(text).cast("B")
     length = len(text)

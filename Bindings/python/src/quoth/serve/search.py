@@ -60,7 +60,7 @@ class SearchRun:
 
     @property
     def place(self) -> Dict[str, Any]:
-        """What to search, as the engine's options."""
+        """The scope of the search, as the engine's options."""
         query = self._query
         return {"across": query.across, "transcripts": query.transcripts, "speakers": query.speakers}
 
