@@ -136,6 +136,8 @@ struct CorpusRun {
   /// others only need to be there.
   private func shownCues(of hits: [Hit], count: Int) -> [Bool] {
     var shown = [Bool](repeating: false, count: count)
+    // Counts print no cue.
+    if settings.isCount, !settings.opens { return shown }
     for hit in hits {
       let first = max(0, hit.cues.lowerBound - min(settings.contextBefore, count))
       let last = min(count - 1, hit.cues.upperBound + min(settings.contextAfter, count))
