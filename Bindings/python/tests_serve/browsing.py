@@ -8,6 +8,8 @@ import pytest
 
 playwright = pytest.importorskip("playwright.sync_api")
 expect = playwright.expect
+# A busy machine takes its time; a true condition is not waited for longer.
+expect.set_options(timeout=20_000)
 CHROMIUM = os.environ.get("QUOTH_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 needed = pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium here (Debian: chromium)")
 

@@ -257,6 +257,8 @@ def test_several_keywords(page):
 def test_the_keyboard_alone(page):
     page.keyboard.press("/")
     page.keyboard.type("strasse")
+    # "strass" has as many hits, but they end before the last letter.
+    until(page, "[...(CSS.highlights.get('quoth-hit-0') ?? [])].some((range) => range.toString() === 'Straße')")
     expect(count(page)).to_have_text("5 hits in 3 transcripts")
     page.keyboard.press("ArrowDown")
     expect(page.locator(".hit").first).to_be_focused()
@@ -285,6 +287,35 @@ def test_the_keyboard_alone(page):
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+def test_the_focus_stays_while_the_list_changes(page):
+    search(page, "strasse")
+    expect(count(page)).to_have_text("5 hits in 3 transcripts")
+    page.get_by_label("Keyword", exact=True).press("ArrowDown")
+    page.keyboard.press("End")
+    expect(page.locator(".hit").last).to_be_focused()
+    # The answer to a keyword comes late: its list takes the focus over, at the same hit if that is still there.
+    page.evaluate(CHANGED, "Straße in Berlin")
+    expect(count(page)).to_have_text("1 hit in 1 transcript")
+    expect(page.locator(".hit")).to_be_focused()
+    page.evaluate(CHANGED, "no such words")
+    expect(count(page)).to_have_text("Nothing found")
+    expect(page.get_by_label("Keyword", exact=True)).to_be_focused()
+    search(page, "stra")
+    expect(count(page)).to_contain_text("hits in 3 transcripts")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("End")
+    page.evaluate(CHANGED, "strasse")
+    expect(count(page)).to_have_text("5 hits in 3 transcripts")
+    expect(page.locator(".hit").last).to_be_focused()
+
+
+CHANGED = """(text) => {
+  const field = document.querySelector('#keyword');
+  field.value = text;
+  field.dispatchEvent(new Event('input'));
+}"""
 
 
 def test_words_of_the_cloud_search(page):
