@@ -301,6 +301,43 @@ def test_progress_is_replaced_and_not_kept():
     assert answers.kept("key") == b"hit\nsummary\n" and answers.total("counted") == 7
 
 
+def test_an_answer_that_all_left_before_its_end_is_not_kept():
+    begun, gate = threading.Event(), threading.Event()
+
+    class Run:
+        is_over = is_whole = False
+        total = 1
+
+        def step(self):
+            if not begun.is_set():
+                begun.set()
+                return b"hit\n"
+            gate.wait()
+            self.is_over = self.is_whole = True
+            return b"summary\n"
+
+        def cancel(self):
+            # The last part is finished all the same.
+            gate.set()
+
+        def close(self):
+            pass
+
+    async def leave():
+        work = Work(Settings(workers=1))
+        answers = Answers(work, 100_000)
+        follower = answers.follow("key", "counted", Run)
+        assert await follower.next() == b"hit\n"
+        while work.running == 0:
+            await asyncio.sleep(0)
+        await follower.close()
+        work.close()
+        return answers
+
+    answers = asyncio.run(leave())
+    assert gate.is_set() and answers.kept("key") is None and answers.size == 0
+
+
 def test_lines_say_what_objects_say(library):
     written = objects = 0
     for word in ("strasse", "ich bin dein", "café", "a", "<", "line", "owned"):

@@ -34,6 +34,8 @@ class Shared:
         self.progress: Optional[Progress] = None
         self.followers = 0
         self.is_over = False
+        #: Whether ``parts`` has every part of the run: the last one is lost if all leave while it is made.
+        self.is_complete = False
         self.error: Optional[BaseException] = None
 
     def start(self, arrival: float) -> None:
@@ -67,6 +69,7 @@ class Shared:
                 if run.is_over:
                     break
                 self._tell()
+            self.is_complete = True
         except Exception as error:
             self.error = error
         finally:
@@ -186,7 +189,7 @@ class Answers:
 
         def over(shared: Shared, run: Any) -> None:
             leave(shared)
-            if shared.error is None and run is not None and getattr(run, "is_whole", False):
+            if shared.is_complete and getattr(run, "is_whole", False):
                 self._keep(key, b"".join(shared.parts))
                 self._count(counted, run.total)
 
