@@ -4,6 +4,7 @@
 #              and the C library; make uninstall removes them
 # make build   build the library and the command line: .build/release/quoth
 # make bench   measure the speed, in less than ten minutes; bench-all everything, in about half an hour
+# make bench-tiers   a selection with each tier of instructions that the processor has
 # make bench-compare OLD NEW   show changes between two result files beyond the noise
 # make fuzz [SECONDS=60] [TARGET=NAME] [SEED=N]   run random cases, and keep those that break a law
 # make fuzz-replay FILE=...   check whether the law holds now
@@ -14,7 +15,7 @@
 #
 # Each first installs missing packages (Scripts/bootstrap.sh).
 
-.PHONY: demo test build install uninstall bench bench-all bench-compare fuzz fuzz-replay soak format lint wheel
+.PHONY: demo test build install uninstall bench bench-all bench-tiers bench-compare fuzz fuzz-replay soak format lint wheel
 .DEFAULT_GOAL := build
 
 # For `quoth --version`.
@@ -47,6 +48,10 @@ bench:
 bench-all:
 	@Scripts/bootstrap.sh build bench
 	@Benchmarks/run all
+
+bench-tiers:
+	@Scripts/bootstrap.sh build bench
+	@Benchmarks/run tiers
 
 # The two words after the target are its arguments, and not targets.
 ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)

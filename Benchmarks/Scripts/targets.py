@@ -16,7 +16,7 @@ from results import Results, groups, is_read
 TARGETS = pathlib.Path(__file__).resolve().parent.parent / "Targets" / "targets.json"
 UNITS = {"readlimit": "of the read limit", "gchar": "Gchar/s", "usual": "of the usual", "ns": "ns",
          "ns/text": "ns per text", "ms": "ms", "gb": "GB/s", "mb": "MB/s", "peer": "times as fast",
-         "ns/text more": "ns per text", "times": "times the C call", "speedup": "times as fast",
+         "ns/text more": "ns per text", "times": "times the C call", "speedup": "times as fast", "best peer": "times the best peer",
          "p99 ms": "ms", "bytes/unit": "bytes per code unit", "one needle": "of one needle"}
 USUAL = ("rare", "absent", "long", "nonascii", "uncommon")
 
@@ -81,6 +81,9 @@ def measured(target, row, group, rows):
             one = next((r for r in rows if r["benchmark"] == "1" and r["median_ns"] and all(
                 r[key] == row[key] for key in ("family", "haystack", "size", "mode", "engine"))), None)
             return row["gchar_per_s"] / one["gchar_per_s"] if one else None
+        case "best peer":
+            _, best = peers(group)
+            return row["gchar_per_s"] / best["gchar_per_s"] if best else None
         case "usual":
             base = usual(rows, row, target["engine"])
             return row["gchar_per_s"] / base if base else None

@@ -82,13 +82,34 @@ contains "no result file: says so" "not a result file" "$said"
 
 said=$(python3 $scripts/targets.py "$scratch/base.csv")
 contains "a target that is reached" "| 0.80 (en/rare, en-huge) | 0.80 | **yes** | 0.50 | 11.1 |" "$said"
-contains "a target that was not measured" "| hostile input | ≥ 0.5 Gchar/s | – | – | not measured" "$said"
+contains "a target that was not measured" "| hostile input | ≥ 0.008 of the read limit | – | – | not measured" "$said"
 said=$(python3 $scripts/targets.py "$scratch/slow.csv")
 contains "a target that is missed" "| 0.62 (en/rare, en-huge) | 0.62 | no (0 of 1) |" "$said"
 
 sed 's/quoth,utf16,ok/quoth,utf16,count/' "$scratch/base.csv" >"$scratch/miscounted.csv"
 said=$(python3 $scripts/targets.py "$scratch/miscounted.csv")
 contains "a fast engine with another count does not reach it" "no (0 of 1)" "$said"
+
+sed 's/^literal,en\/rare,rare/literal,en\/word,common/' "$scratch/base.csv" >"$scratch/word.csv"
+said=$(python3 $scripts/targets.py "$scratch/word.csv")
+contains "a multiple of the best peer" "≥ 1.5 times the best peer | 1.44 (en/word, en-huge)" "$said"
+
+# --- tiers -----------------------------------------------------------------------------------------
+
+# The same file, as another tier measured it: $1 in $2 ns.
+of_tier() {
+  file "$1" "$2" 2
+  sed "s/^# engine icu-regex.*/&\\n# engine quoth: Quoth 0.2.0, ICU 72.1, kernels $1/" "$scratch/$1.csv" >"$scratch/tier-$1.csv"
+}
+of_tier v3 125000
+of_tier v4 62500
+said=$(python3 $scripts/tiers.py "$scratch/tier-v3.csv" "$scratch/tier-v4.csv")
+same "tiers: status" 0 $?
+contains "tiers stand side by side, the widest first" "| question | v4: Gchar/s | of the read limit | × best peer | v3: Gchar/s" "$said"
+contains "with their ratios" "| en/rare, en-huge, 128M, ranges, quoth | 16.0 | 0.80 | 1.44 | 8.00 | 0.40 | 0.72 |" "$said"
+said=$(python3 $scripts/tiers.py "$scratch/tier-v3.csv" "$scratch/tier-v3.csv" 2>&1)
+same "the same tier twice: status" 2 $?
+contains "the same tier twice: says so" "each file must have a tier of its own; these have v3, v3" "$said"
 
 # --- the documents' tables ---------------------------------------------------------------------------
 
