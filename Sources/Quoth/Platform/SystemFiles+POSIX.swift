@@ -27,6 +27,7 @@
         case .writing: O_WRONLY | O_NOCTTY
         case .rewriting: O_WRONLY | O_TRUNC
         case .creating: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        case .replacing: O_WRONLY | O_CREAT | O_TRUNC
         }
       return unsafe descriptor(path, flags, permissions)
     }
@@ -71,13 +72,21 @@
     }
 
     /// Overwrites the first bytes of a file.
-    static func writeFront(_ bytes: [UInt8], to number: Number) -> Bool {
+    package static func writeFront(_ bytes: [UInt8], to number: Number) -> Bool {
       unsafe bytes.withUnsafeBytes { unsafe pwrite(number, $0.baseAddress, $0.count, 0) }
         == bytes.count
     }
 
     /// Waits until the file is on the disk.
-    static func sync(_ number: Number) -> Bool { fsync(number) == 0 }
+    package static func sync(_ number: Number) -> Bool { fsync(number) == 0 }
+
+    /// Waits until the names of a folder's files are on the disk.
+    package static func syncNames(in folder: UnsafePointer<CChar>) -> Bool {
+      guard let number = unsafe open(folder, for: .reading) else { return false }
+      defer { close(number) }
+      // Some file systems cannot do it, and need not.
+      return sync(number) || errno == EINVAL || errno == ENOTSUP
+    }
 
     /// Calls `body`, in which writing to a pipe without a reader is the error EPIPE, instead of a signal
     /// that would end the process.

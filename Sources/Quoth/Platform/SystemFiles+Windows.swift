@@ -19,6 +19,7 @@
         case .reading, .writing: OPEN_EXISTING
         case .rewriting: TRUNCATE_EXISTING
         case .creating: CREATE_NEW
+        case .replacing: CREATE_ALWAYS
         }
       return unsafe open(
         path, access: access, sharing: DWORD(FILE_SHARE_READ | FILE_SHARE_WRITE),
@@ -71,14 +72,17 @@
     }
 
     /// Overwrites the first bytes of a file.
-    static func writeFront(_ bytes: [UInt8], to number: Number) -> Bool {
+    package static func writeFront(_ bytes: [UInt8], to number: Number) -> Bool {
       guard unsafe SetFilePointerEx(handle(number), LARGE_INTEGER(), nil, DWORD(FILE_BEGIN))
       else { return false }
       return unsafe bytes.withUnsafeBytes { unsafe write($0, to: number) }
     }
 
     /// Waits until the file is on the disk.
-    static func sync(_ number: Number) -> Bool { unsafe FlushFileBuffers(handle(number)) }
+    package static func sync(_ number: Number) -> Bool { unsafe FlushFileBuffers(handle(number)) }
+
+    /// Does nothing: ``move(_:to:)`` waits until the new name is on the disk.
+    package static func syncNames(in folder: UnsafePointer<CChar>) -> Bool { true }
 
     /// Calls `body`. Writing to a pipe without a reader is an error in any case.
     static func withoutSignal(_ number: Number, _ body: () -> Bool) -> Bool { body() }

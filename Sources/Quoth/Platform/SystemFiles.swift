@@ -12,6 +12,8 @@ package enum SystemFiles {
     case rewriting
     /// To write a file that does not exist yet.
     case creating
+    /// To write a file anew, whether it exists or not.
+    case replacing
   }
 
   package enum Kind: Sendable { case file, folder, link, pipe, other }

@@ -38,9 +38,9 @@ final class ChineseDictionary: Sendable {
       let tag = fields.count > 2 ? fields[2].first : nil
       builder.insert(
         String(decoding: fields[0], as: UTF8.self).utf16.map { Self.simplified[Int($0)] },
-        Entry(weight: Float(log(count)), isFunction: tag.map(Self.isFunction) ?? false))
+        Entry(weight: Float(SystemMath.log(count)), isFunction: tag.map(Self.isFunction) ?? false))
     }
-    let total = Float(log(max(sum, 1)))
+    let total = Float(SystemMath.log(max(sum, 1)))
     entries = builder.entries.map { Entry(weight: $0.weight - total, isFunction: $0.isFunction) }
     floor = -total
     (keys, children, mask) = (builder.keys, builder.children, builder.mask)

@@ -67,7 +67,7 @@ public struct CloudColor: Sendable, Hashable, CustomStringConvertible {
   package var luminance: Double {
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
-      return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      return value <= 0.03928 ? value / 12.92 : SystemMath.pow((value + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }

@@ -113,7 +113,7 @@ extension Cloud {
       }
     case .weight:
       // By the logarithm, since there are few large words and many small ones.
-      let sizes = words.map { log(max($0.fontSize, .leastNormalMagnitude)) }
+      let sizes = words.map { SystemMath.log(max($0.fontSize, .leastNormalMagnitude)) }
       let least = sizes.min() ?? 0
       let range = (sizes.max() ?? 0) - least
       return sizes.map { size in

@@ -29,13 +29,13 @@ public struct CloudSizing: Sendable, Hashable {
   ///   - reference: The weight of that size; above 0.
   func fontSize(of weight: Double, maximum: Double, reference: Double) -> Double {
     guard weight > 0, maximum > minimum else { return minimum }
-    let size = maximum * pow(weight / reference, exponent)
+    let size = maximum * SystemMath.pow(weight / reference, exponent)
     guard size > minimum else { return minimum }
     guard step > 1 else { return size }
     // Rounded down from the maximum, so that the heaviest word has exactly that size. The tolerance
     // absorbs rounding errors.
-    let steps = (log(maximum / size) / log(step) - 1e-9).rounded(.up)
-    return max(minimum, maximum * pow(step, -steps))
+    let steps = (SystemMath.log(maximum / size) / SystemMath.log(step) - 1e-9).rounded(.up)
+    return max(minimum, maximum * SystemMath.pow(step, -steps))
   }
 
   /// Rejects invalid sizes.

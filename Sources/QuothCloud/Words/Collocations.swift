@@ -52,7 +52,7 @@ struct PairTable2x2 {
   var logLikelihood: Double {
     2
       * zip(observed, expected).reduce(0) { sum, cell in
-        cell.0 > 0 && cell.1 > 0 ? sum + cell.0 * log(cell.0 / cell.1) : sum
+        cell.0 > 0 && cell.1 > 0 ? sum + cell.0 * SystemMath.log(cell.0 / cell.1) : sum
       }
   }
 }

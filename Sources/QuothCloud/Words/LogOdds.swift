@@ -76,7 +76,8 @@ struct LogOdds {
     let a = here + prior
     let b = there + prior
     let ratio =
-      log(a / (foregroundTotal + Self.prior - a)) - log(b / (backgroundTotal + Self.prior - b))
+      SystemMath.log(a / (foregroundTotal + Self.prior - a))
+      - SystemMath.log(b / (backgroundTotal + Self.prior - b))
     let score = ratio / (1 / a + 1 / b).squareRoot()
     return score > 0 && score.isFinite ? score : nil
   }

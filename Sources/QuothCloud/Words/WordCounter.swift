@@ -65,7 +65,7 @@ public struct WordCounter: Sendable {
   }
 
   private static func threads(_ wanted: Int?, _ job: CountingJob) -> Int {
-    let cores = Platform.processorCount
+    let cores = Threads.available
     return max(1, min(wanted ?? cores, job.pieces.count))
   }
 }

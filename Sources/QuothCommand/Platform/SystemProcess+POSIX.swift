@@ -47,6 +47,14 @@
       return unsafe String(cString: path)
     }
 
+    /// The folder in which relative paths begin; nil if it is gone.
+    static var workingFolder: [UInt8]? {
+      // SAFETY: getcwd answers null or a string that is ours to free.
+      guard let name = unsafe getcwd(nil, 0) else { return nil }
+      defer { unsafe free(name) }
+      return unsafe Array(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+    }
+
     /// Runs another program in this process, found in PATH if its name has no slash. Returns only if that
     /// fails.
     ///

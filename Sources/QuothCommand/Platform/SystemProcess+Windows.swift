@@ -65,6 +65,15 @@
       return count == 0 ? nil : String(decoding: path[..<Int(count)], as: UTF16.self)
     }
 
+    /// The folder in which relative paths begin.
+    static var workingFolder: [UInt8]? {
+      var path = [WCHAR](repeating: 0, count: 32_768)
+      // SAFETY: the call writes no more than the buffer holds.
+      let count = unsafe GetCurrentDirectoryW(DWORD(path.count), &path)
+      guard count > 0, count < path.count else { return nil }
+      return Array(String(decoding: path[..<Int(count)], as: UTF16.self).utf8)
+    }
+
     /// Runs another program, found in PATH, and ends this process with its exit status. Returns only if it
     /// cannot be started.
     ///

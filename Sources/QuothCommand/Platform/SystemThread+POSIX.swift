@@ -10,7 +10,7 @@
 #endif
 
 #if !canImport(WinSDK)
-  /// Threads that nobody waits for.
+  /// Threads that nobody waits for, and pauses of this one.
   enum SystemThread {
     private final class Body {
       let run: @Sendable () -> Void
@@ -23,6 +23,9 @@
         unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
       }
     }
+
+    /// Pauses this thread; less long if a signal comes.
+    static func pause(seconds: UInt32) { _ = sleep(seconds) }
 
     /// Runs a function on a thread of its own; on this one, if the system grants none.
     ///

@@ -2,12 +2,15 @@
 #if canImport(WinSDK)
   import WinSDK
 
-  /// Threads that nobody waits for.
+  /// Threads that nobody waits for, and pauses of this one.
   enum SystemThread {
     private final class Body {
       let run: @Sendable () -> Void
       init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
+
+    /// Pauses this thread.
+    static func pause(seconds: UInt32) { Sleep(DWORD(seconds) * 1_000) }
 
     /// Runs a function on a thread of its own; on this one, if the system grants none.
     ///

@@ -1,11 +1,5 @@
 internal import Quoth
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// An error for a library that cannot be opened or changed, or for a part of one that is damaged.
 public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
   enum Reason: Sendable, Hashable {
@@ -60,9 +54,9 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
 
   /// An error with the system's current reason.
   static func system(_ operation: String, _ path: String) -> LibraryError {
-    let number = errno
-    let message = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    let reason = SystemReason.last
     return LibraryError(
-      .system(operation: operation, path: path, message: message), isMissing: number == ENOENT)
+      .system(operation: operation, path: path, message: reason.message),
+      isMissing: reason == .missing)
   }
 }

@@ -1,14 +1,10 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+internal import Quoth
 
 /// A file that is written under another name (`NAME.part`) and takes its own when it is complete and on the
 /// disk. Nobody but the library's one writer makes such files; the next one removes what a killed one left.
 struct NewFile: ~Copyable {
   private let path: String
-  private let descriptor: Int32
+  private let number: SystemFiles.Number
   private(set) var position = 0
   private var buffer: [UInt8] = []
   private var isInPlace = false
@@ -18,13 +14,15 @@ struct NewFile: ~Copyable {
 
   init(_ path: String) throws(LibraryError) {
     self.path = path
-    descriptor = unsafe open(path + Self.ending, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .system("write", path) }
+    let number = unsafe SystemFiles.open(
+      path + Self.ending, for: .replacing, permissions: 0o644)
+    guard let number else { throw .system("write", path) }
+    self.number = number
   }
 
   deinit {
-    if !isInPlace { unsafe unlink(path + Self.ending) }
-    close(descriptor)
+    if !isInPlace { unsafe SystemFiles.remove(path + Self.ending) }
+    SystemFiles.close(number)
   }
 
   mutating func put(_ bytes: [UInt8]) throws(LibraryError) {
@@ -40,40 +38,18 @@ struct NewFile: ~Copyable {
   }
 
   private mutating func flush() throws(LibraryError) {
-    try Self.write(buffer, to: descriptor, path)
-    buffer.removeAll(keepingCapacity: true)
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to descriptor: Int32, _ path: String
-  ) throws(LibraryError) {
-    var done = 0
-    while done < bytes.count {
-      let written = unsafe bytes.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          unsafe Darwin.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
-        #else
-          unsafe Glibc.write(descriptor, bytes.baseAddress! + done, bytes.count - done)
-        #endif
-      }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { throw .system("write", path) }
-      done += written
+    guard unsafe buffer.withUnsafeBytes({ unsafe SystemFiles.write($0, to: number) }) else {
+      throw .system("write", path)
     }
+    buffer.removeAll(keepingCapacity: true)
   }
 
   /// Writes the first bytes, which were left empty, and gives the file its name.
   consuming func finish(head: [UInt8] = []) throws(LibraryError) {
     try flush()
-    if !head.isEmpty {
-      let written = unsafe head.withUnsafeBytes {
-        unsafe pwrite(descriptor, $0.baseAddress!, $0.count, 0)
-      }
-      guard written == head.count else { throw .system("write", path) }
-    }
-    guard fsync(descriptor) == 0, unsafe rename(path + Self.ending, path) == 0 else {
-      throw .system("write", path)
-    }
+    guard head.isEmpty || SystemFiles.writeFront(head, to: number), SystemFiles.sync(number),
+      unsafe SystemFiles.move(path + Self.ending, to: path)
+    else { throw .system("write", path) }
     isInPlace = true
   }
 }
@@ -88,45 +64,27 @@ enum Folder {
     {
       try make(String(path[..<slash]))
     }
-    if unsafe mkdir(path, 0o777) != 0, errno != EEXIST || !isFolder(path) {
+    if unsafe !SystemFiles.makeFolder(path), SystemReason.last != .exists || !isFolder(path) {
       throw .system("make the folder", path)
     }
   }
 
   /// Whether there is a file or folder of a name.
-  static func has(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0
-  }
+  static func has(_ path: String) -> Bool { unsafe SystemFiles.status(of: path) != nil }
 
   static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    unsafe SystemFiles.status(of: path)?.kind == .folder
   }
 
   /// Puts the names of a folder's files on the disk.
   static func sync(_ path: String) throws(LibraryError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("open", path) }
-    defer { close(descriptor) }
-    // Some file systems cannot do it, and need not.
-    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
-      throw .system("write", path)
-    }
+    guard unsafe SystemFiles.syncNames(in: path) else { throw .system("write", path) }
   }
 
   static func names(in path: String) throws(LibraryError) -> [String] {
-    guard let entries = unsafe opendir(path) else { throw .system("open", path) }
-    defer { unsafe _ = closedir(entries) }
-    var names: [String] = []
-    while let entry = unsafe readdir(entries) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { field in
-        unsafe String(decoding: field.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names.sorted()
+    guard let names = unsafe SystemFiles.names(in: path) else { throw .system("open", path) }
+    return names.map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
-  static func remove(_ path: String) { unsafe _ = unlink(path) }
+  static func remove(_ path: String) { unsafe _ = SystemFiles.remove(path) }
 }

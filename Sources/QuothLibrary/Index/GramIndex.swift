@@ -1,11 +1,5 @@
 internal import Quoth
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// An index file, mapped. Each page is compared with its checksum whenever it is read.
 final class GramIndex: Sendable {
   let path: String
@@ -29,14 +23,7 @@ final class GramIndex: Sendable {
       }
     }
     header = try result.get()
-    #if canImport(Glibc)
-      // Neighboring pages are rarely read next.
-      let length = file.count
-      unsafe file.withBytes { bytes in
-        unsafe _ = madvise(
-          UnsafeMutableRawPointer(mutating: bytes.baseAddress!), length, MADV_RANDOM)
-      }
-    #endif
+    file.expectScatteredReads()
     let sums = header[.sums]
     let sum = unsafe withBytes {
       unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: $0[sums.range]))

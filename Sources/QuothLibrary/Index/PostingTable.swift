@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+internal import Quoth
 
 /// The blocks of every gram while an index is built: a hash table whose entries lead to chains of small
 /// pieces of memory, one for the bytes of each list.
@@ -43,13 +39,15 @@ struct PostingTable: ~Copyable {
     capacity = 1 << 12
     unsafe entries = .allocate(capacity: capacity)
     unsafe entries.initialize(repeating: Self.empty, count: capacity)
-    unsafe pieces = UnsafeMutableRawPointer(malloc(1 << 16)!).bindMemory(
-      to: UInt8.self, capacity: 1 << 16)
+    guard let first = unsafe SystemMemory.grow(nil, to: 1 << 16) else {
+      fatalError("out of memory")
+    }
+    unsafe pieces = first.bindMemory(to: UInt8.self, capacity: 1 << 16)
   }
 
   deinit {
     unsafe entries.deallocate()
-    unsafe free(pieces)
+    unsafe SystemMemory.release(pieces)
   }
 
   /// Room for a piece of so many bytes.
@@ -64,8 +62,9 @@ struct PostingTable: ~Copyable {
   private mutating func enlarge(_ length: Int) {
     while used + length > room { room *= 2 }
     precondition(room <= 1 << 32, "an index of more than 4 GiB")
-    // The system moves its pages, and copies nothing.
-    guard let moved = unsafe realloc(pieces, room) else { fatalError("out of memory") }
+    guard let moved = unsafe SystemMemory.grow(pieces, to: room) else {
+      fatalError("out of memory")
+    }
     unsafe pieces = moved.bindMemory(to: UInt8.self, capacity: room)
   }
 

@@ -1,11 +1,5 @@
 public import Quoth
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Changes a library: the one process that may, while any number of others read it.
 ///
 ///     let writer = try LibraryWriter<String>("talks.library")

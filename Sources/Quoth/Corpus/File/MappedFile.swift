@@ -35,6 +35,12 @@ public struct MappedFile: Sendable {
     memory = unsafe Memory(mapped: base, byteCount: count)
   }
 
+  /// Tells the system that the neighbors of a page are rarely read next.
+  package func expectScatteredReads() {
+    guard count > 0 else { return }
+    unsafe SystemMemory.expectScatteredReads(memory.base, count: count)
+  }
+
   /// Calls `body` with the bytes, which are valid during the call.
   public func withBytes<R, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> R

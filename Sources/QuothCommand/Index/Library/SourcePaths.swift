@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The paths of a library's files: as the library has them, relative to the folder in which it was made, and
 /// as they are opened from the present one.
 struct SourcePaths: Sendable {
@@ -12,16 +6,9 @@ struct SourcePaths: Sendable {
   private let base: FilePath?
 
   init(base: FilePath?) {
-    let folder = Self.currentFolder() ?? FilePath(".")
+    let folder = SystemProcess.workingFolder.map { FilePath($0) } ?? FilePath(".")
     workingFolder = folder
     self.base = base.flatMap { $0.bytes.isEmpty || $0 == folder ? nil : $0 }
-  }
-
-  private static func currentFolder() -> FilePath? {
-    // SAFETY: getcwd answers null or a string that is ours to free.
-    guard let name = unsafe getcwd(nil, 0) else { return nil }
-    defer { unsafe free(name) }
-    return unsafe FilePath(UnsafeRawBufferPointer(start: name, count: strlen(name)))
   }
 
   /// The path that opens a file of the library.
