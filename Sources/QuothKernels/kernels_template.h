@@ -33,6 +33,11 @@
 #define QK_ASKS_BITS_FIRST 1
 #endif
 
+/* Whether fewer loops are compiled, and ranges tested by functions of their own. */
+#ifndef QK_IS_COMPACT
+#define QK_IS_COMPACT 0
+#endif
+
 /* How many bytes ahead the filter prefetches text. */
 #define QK_FILTER_AHEAD 8192
 
@@ -44,6 +49,11 @@
 #endif
 
 #define INLINE static inline __attribute__((always_inline))
+#if QK_IS_COMPACT
+#define QK_RANGES_INLINE static __attribute__((noinline))
+#else
+#define QK_RANGES_INLINE INLINE
+#endif
 
 #include "grams_lookup.h"
 /* Two steps, so that a macro given as an argument is expanded first. */
@@ -139,8 +149,8 @@ static size_t tally(
 #include "transcode_template.h"
 
 #define QK_TIER_FUNCTIONS \
-  .scan16 = scan_u16, .scan8 = scan_u8, .grams16 = grams_u16, .grams8 = grams_u8, .positions = positions, .tally = tally, \
-  .run_below16 = run_below_u16, \
+  .scan16 = scan_u16, .scan8 = scan_u8, .grams16 = grams_u16, .grams8 = grams_u8, \
+  .positions = positions, .tally = tally, .run_below16 = run_below_u16, \
   .run_below8 = run_below_u8, .valid_run8 = valid_run, .widen = widen, .narrow = narrow, \
   .measure16 = measure16, .measure8 = measure8, .utf8_to_utf16 = utf8_to_utf16, \
   .utf8_skip = utf8_skip, .utf8_places = utf8_places

@@ -114,8 +114,14 @@ INLINE uint64_t NAME(outside)(const UNIT *text, const NAME(probe) * set) {
   return ~mask;
 }
 
+/* The same, not inlined: for text that is not usual, and for tiers that have few functions inlined. */
+static __attribute__((noinline)) uint64_t NAME(outside_apart)(
+    const UNIT *text, const NAME(probe) * set) {
+  return NAME(outside)(text, set);
+}
+
 /* Whether all 64 units are in a set. */
-INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
+QK_RANGES_INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
   NAME(vector) rest[VECTORS];
   NAME(leave_all)(text, set, rest);
   for (int v = 1; v < VECTORS; v++) rest[0] |= rest[v];
@@ -124,11 +130,19 @@ INLINE bool NAME(all_in)(const UNIT *text, const NAME(probe) * set) {
 
 /* The units of a group that are in a set. */
 INLINE uint64_t NAME(hits)(const UNIT *text, const NAME(probe) * set, int shape) {
-  if (shape == NAME(shape_ranges)) return ~NAME(outside)(text, set);
+  if (shape == NAME(shape_ranges))
+    return ~(QK_IS_COMPACT ? NAME(outside_apart)(text, set) : NAME(outside)(text, set));
   uint64_t mask = 0;
   for (int v = 0; v < VECTORS; v++)
     mask |= NAME(bits)(NAME(tested)(NAME(load)(text + v * LANES), set, shape)) << (v * LANES % 64);
   return mask;
+}
+
+/* The same for a shape that is not a constant. */
+INLINE uint64_t NAME(any_hits)(const UNIT *text, const NAME(probe) * set) {
+  return set->shape == NAME(shape_test)    ? NAME(hits)(text, set, NAME(shape_test))
+         : set->shape == NAME(shape_tests) ? NAME(hits)(text, set, NAME(shape_tests))
+                                           : NAME(hits)(text, set, NAME(shape_ranges));
 }
 
 /* Bit i of a mask followed by another, from bit `distance` on. */

@@ -60,8 +60,7 @@ static __attribute__((noinline)) uint64_t NAME(odd_group)(
   if (*is_wide) return NAME(group)(text, &odd->wide, ranges, &odd->wide, none, 0);
   if (odd->second_safe.count == 0)
     return NAME(group)(text, &odd->first_safe, ranges, &odd->first_safe, none, 0);
-  return NAME(group)(
-      text, &odd->first_safe, ranges, &odd->second_safe, ranges, probes->distance);
+  return NAME(group)(text, &odd->first_safe, ranges, &odd->second_safe, ranges, probes->distance);
 }
 
 /* One group at the end of the text: the same over a copy that can be read past its end. Uses ranges
@@ -111,8 +110,9 @@ static __attribute__((noinline)) uint64_t NAME(refine)(
   do {
     const UNIT *unit = text + __builtin_ctzll(rest);
     uint32_t wrong = 0;
-    _Pragma("clang loop unroll(disable) vectorize(disable)") for (uint32_t i = 0; i < scan->more_count; i++)
-      wrong |= (unit[scan->more[i].distance] & scan->more[i].mask) ^ scan->more[i].value;
+    _Pragma("clang loop unroll(disable) vectorize(disable)") for (uint32_t i = 0;
+                                                                  i < scan->more_count; i++)
+        wrong |= (unit[scan->more[i].distance] & scan->more[i].mask) ^ scan->more[i].value;
     if (wrong) mask &= ~(rest & -rest);
     rest &= rest - 1;
   } while (rest);
@@ -137,14 +137,53 @@ typedef struct NAME(look) {
 } NAME(look);
 
 /* The units of a group that are not plain. Usually there are none, which a few bits prove. */
-INLINE uint64_t NAME(unplain)(
-    const UNIT *text, const NAME(probes) * probes, bool has_usual, UNIT unusual) {
+INLINE uint64_t
+NAME(unplain)(const UNIT *text, const NAME(probes) * probes, bool has_usual, UNIT unusual) {
   if (QK_ASKS_BITS_FIRST && has_usual && !NAME(has_bits)(text, unusual)) return 0;
-  return NAME(outside)(text, &probes->plain);
+  return QK_IS_COMPACT ? NAME(outside_apart)(text, &probes->plain)
+                       : NAME(outside)(text, &probes->plain);
+}
+
+/* The same for a group where a scan begins, by shapes that are not constants, so that one function serves
+   every loop. */
+static __attribute__((noinline)) NAME(look)
+    NAME(first_look)(const UNIT *text, const NAME(probes) * probes, bool has_core) {
+  NAME(look) look = {0, 0, ~(uint64_t)0, false};
+  if (probes->second.shape != NAME(shape_none)) {
+    look.second = NAME(any_hits)(text, &probes->second);
+    if (probes->third.count) look.third = NAME(any_hits)(text, &probes->third);
+  }
+  if (probes->plain.count)
+    look.other = NAME(unplain)(text, probes, probes->has_usual, probes->unusual);
+  look.in_core = has_core && NAME(all_in)(text, &probes->core);
+  return look;
 }
 
 /* The number of consecutive groups without a candidate after which the sieve takes over. */
 enum { NAME(empty_groups) = 8 };
+
+/* The groups at the end of the text, and the last step of every scan. */
+static __attribute__((noinline)) size_t NAME(finish)(
+    const NAME(probes) * probes, NAME(odd_probes) * odd, const UNIT *text, size_t length, size_t p,
+    size_t limit, qk_found *found) {
+  const size_t end = found->end < length ? found->end : length;
+  for (; p < limit && found->groups < found->capacity; p += QK_GROUP) {
+    uint64_t mask = NAME(tail_group)(text + p, length - p, probes, odd);
+    if (!mask) continue;
+    if (!found->groups) {
+      found->position = p;
+      limit = end - p > QK_REACH ? p + QK_REACH : end;
+    }
+    found->masks[found->groups] = mask;
+    found->places[found->groups++] = (uint32_t)p;
+  }
+  /* Written as absolute offsets, so that the loops need no subtraction. */
+  uint32_t all_plain = found->groups ? QK_PLAIN : 0;
+  for (size_t g = 0; g < found->groups; g++)
+    all_plain &= found->places[g] -= (uint32_t)found->position;
+  found->is_plain = all_plain;
+  return p;
+}
 
 /* The scan for one pair of shapes. */
 INLINE size_t NAME(scan_shaped)(
@@ -178,14 +217,14 @@ INLINE size_t NAME(scan_shaped)(
 #define QK_LOOK(at) \
   (NAME(look)) { \
     is_pair ? NAME(hits)(text + (at), &probes->second, second_shape) : 0, \
-        !has_third                                ? 0 \
-        : third_shape == NAME(shape_test) ? NAME(hits)(text + (at), &probes->third, NAME(shape_test)) \
-        : NAME(hits)(text + (at), &probes->third, NAME(shape_ranges)), \
+        !has_third ? 0 \
+        : third_shape == NAME(shape_test) \
+            ? NAME(hits)(text + (at), &probes->third, NAME(shape_test)) \
+            : NAME(hits)(text + (at), &probes->third, NAME(shape_ranges)), \
         has_plain ? NAME(unplain)(text + (at), probes, has_usual, unusual) : ~(uint64_t)0, \
-        has_core &&NAME(all_in)(text + (at), &probes->core) \
+        has_core && NAME(all_in)(text + (at), &probes->core) \
   }
-#define QK_OTHER_BEFORE(at) \
-  !(has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]))
+#define QK_OTHER_BEFORE(at) !(has_plain && (at) > 0 && NAME(contains)(&scan->plain, text[(at)-1]))
   /* Processes the group at p, described by `here`, with the units in and beside it that are not
      plain; advances to the next. */
 #define QK_STEP(mask, other) \
@@ -212,12 +251,12 @@ INLINE size_t NAME(scan_shaped)(
   size_t passed = NAME(skip)(scan, &sieves, text, p, stop); \
   is_sparse = passed - p >= 6 * QK_GROUP && !sieves.is_crowded; \
   if (passed != p && passed < stop) { \
-    here = QK_LOOK(passed); \
+    here = QK_IS_COMPACT ? NAME(first_look)(text + passed, probes, has_core) : QK_LOOK(passed); \
     other_before = QK_OTHER_BEFORE(passed); \
   } \
   p = passed
   if (p < whole) {
-    NAME(look) here = QK_LOOK(p);
+    NAME(look) here = NAME(first_look)(text + p, probes, has_core);
     uint64_t other_before = QK_OTHER_BEFORE(p);
     bool is_sparse = false, refines = scan->more_count;
     NAME(sieves) sieves;
@@ -284,21 +323,7 @@ INLINE size_t NAME(scan_shaped)(
 #undef QK_STEP
 #undef QK_OTHER_BEFORE
 #undef QK_LOOK
-  for (; p < limit && found->groups < capacity; p += QK_GROUP) {
-    uint64_t mask = NAME(tail_group)(text + p, length - p, probes, &odd);
-    if (!mask) continue;
-    if (!found->groups) {
-      found->position = p;
-      limit = end - p > QK_REACH ? p + QK_REACH : end;
-    }
-    masks[found->groups] = mask;
-    places[found->groups++] = (uint32_t)p;
-  }
-  /* Written as absolute offsets, so that the loops need no subtraction. */
-  uint32_t all_plain = found->groups ? QK_PLAIN : 0;
-  for (size_t g = 0; g < found->groups; g++) all_plain &= places[g] -= (uint32_t)found->position;
-  found->is_plain = all_plain;
-  return p;
+  return NAME(finish)(probes, &odd, text, length, p, limit, found);
 }
 
 static size_t NAME(scan)(
@@ -316,10 +341,22 @@ static size_t NAME(scan)(
   NAME(prepare)(&probes.third, &scan->third, is_long);
   probes.third_distance = scan->third_distance;
   probes.margin = scan->margin;
+  const size_t end = found->end < length ? found->end : length;
+  found->groups = 0;
+  found->position = length;
+  found->is_plain = false;
+  if (a == NAME(shape_none)) return from < end ? end : from;
+  if (!is_long) {
+    NAME(odd_probes) odd;
+    odd.scan = scan;
+    odd.is_ready = false;
+    return NAME(finish)(&probes, &odd, text, length, from, end, found);
+  }
 #define QK_SHAPED(x, y, has_core) \
   NAME(scan_shaped)(scan, &probes, x, y, has_core, text, length, from, found)
 #define QK_CASE(x, y) \
   case (x)*4 + (y): \
+    if (QK_IS_COMPACT) return QK_SHAPED(x, y, scan->core.count); \
     return scan->core.count ? QK_SHAPED(x, y, true) : QK_SHAPED(x, y, false)
 #define QK_CASES(x) \
   QK_CASE(x, NAME(shape_none)); \
@@ -334,11 +371,7 @@ static size_t NAME(scan)(
 #undef QK_CASES
 #undef QK_CASE
 #undef QK_SHAPED
-  found->groups = 0;
-  found->position = length;
-  found->is_plain = false;
-  const size_t end = found->end < length ? found->end : length;
-  return from < end ? end : from;
+  return from;
 }
 
 static size_t NAME(run_below)(const UNIT *text, size_t length, UNIT limit) {

@@ -134,8 +134,8 @@ typedef struct NAME(sieves) {
   /* Where the loop finally ends. */
   size_t stop;
   /* State of the scan: see scan_shaped. */
-  const NAME(probes) *probes;
-  NAME(odd_probes) *odd;
+  const NAME(probes) * probes;
+  NAME(odd_probes) * odd;
   uint64_t near;
   NAME(filter) filter;
   qk_found *found;
@@ -146,7 +146,8 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   all->is_exact = true;
   all->a = NAME(make_sieve)(&all->first, &scan->first, &all->is_exact);
   all->b = scan->second.count ? NAME(make_sieve)(&all->second, &scan->second, &all->is_exact) : 0;
-  all->c = all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third, &all->is_exact) : 0;
+  all->c =
+      all->b && scan->third.count ? NAME(make_sieve)(&all->third, &scan->third, &all->is_exact) : 0;
   if (scan->third.count && !all->c) all->is_exact = false;
   all->g = scan->core.count ? NAME(make_gaps)(&all->gaps, &scan->core) : 0;
   if ((scan->second.count && !all->b) || all->g < 0) all->a = 0;
@@ -154,7 +155,8 @@ static __attribute__((noinline)) void NAME(make_sieves)(NAME(sieves) * all, cons
   NAME(make_filter)(filter, scan);
   qk_habit *const habit = &all->found->habit;
   if (*habit > NAME(habit_sieve) + NAME(habit_lasts)) *habit = 0;
-  if (*habit > (qk_habit)filter->used && *habit <= (qk_habit)filter->count) filter->used = (int)*habit;
+  if (*habit > (qk_habit)filter->used && *habit <= (qk_habit)filter->count)
+    filter->used = (int)*habit;
   if (*habit >= NAME(habit_sieve)) {
     if (all->a) filter->count = 0;
     *habit = *habit == NAME(habit_sieve) ? 0 : *habit - 1;
@@ -186,7 +188,8 @@ static __attribute__((noinline)) size_t NAME(deliver)(
   for (int g = 0; g < 2; g++, p += QK_GROUP) {
     const uint64_t mask = masks[g];
     if (!mask) continue;
-    bool is_plain = !is_odd[g] && scan->plain.count && p > 0 && NAME(contains)(&scan->plain, text[p - 1]);
+    bool is_plain =
+        !is_odd[g] && scan->plain.count && p > 0 && NAME(contains)(&scan->plain, text[p - 1]);
     if (is_plain) {
       uint64_t here = NAME(hits)(text + p, &all->probes->plain, NAME(shape_ranges));
       uint64_t behind = NAME(hits)(text + p + QK_GROUP, &all->probes->plain, NAME(shape_ranges));
@@ -209,8 +212,8 @@ static __attribute__((noinline)) size_t NAME(deliver)(
    them is readable, there is room, and candidates are rare; gaps are units that make a group
    odd. */
 INLINE size_t NAME(pass)(
-    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole, int first_tests,
-    int second_tests, int third_tests, int gap_count) {
+    const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole,
+    int first_tests, int second_tests, int third_tests, int gap_count) {
   /* Copies that nothing else writes can stay in registers. */
   const NAME(sieve) tests[3] = {all->first, all->second, all->third};
   const NAME(sieve) *first = tests, *second = tests + 1, *third = tests + 2;
@@ -228,7 +231,8 @@ INLINE size_t NAME(pass)(
   (x.first & (second_tests ? NAME(ahead)(x.second, y.second, distance) : ~(uint64_t)0) \
    & (third_tests ? NAME(ahead)(x.third, y.third, third_distance) : ~(uint64_t)0))
   if (p + QK_GROUP >= whole) return p;
-  if (gap_count && NAME(bits)((NAME(vector))(NAME(above_gaps)(text + p, gaps, gap_count) == 0))) return p;
+  if (gap_count && NAME(bits)((NAME(vector))(NAME(above_gaps)(text + p, gaps, gap_count) == 0)))
+    return p;
   all->due = p;
   all->stop = whole;
   NAME(sifted) here = QK_SIFT(p);
@@ -238,9 +242,11 @@ INLINE size_t NAME(pass)(
     NAME(sifted) last = QK_SIFT(p + 2 * QK_GROUP);
     uint64_t found = QK_FOUND(here, next), behind = QK_FOUND(next, last), odd = 0;
     if (gap_count)
-      odd = NAME(bits)((NAME(vector))(__builtin_elementwise_min(
-                        NAME(above_gaps)(text + p + QK_GROUP, gaps, gap_count),
-                        NAME(above_gaps)(text + p + 2 * QK_GROUP, gaps, gap_count)) == 0));
+      odd = NAME(bits)((NAME(vector))(
+          __builtin_elementwise_min(
+              NAME(above_gaps)(text + p + QK_GROUP, gaps, gap_count),
+              NAME(above_gaps)(text + p + 2 * QK_GROUP, gaps, gap_count))
+          == 0));
     if (__builtin_expect((found | behind | odd) != 0, 0)) {
       if (odd) break;
       uint64_t masks[2] = {found, behind};
@@ -262,6 +268,14 @@ INLINE size_t NAME(pass)(
 }
 
 /* Loops are compiled for some numbers of gaps; other numbers use the next larger one. */
+#if QK_IS_COMPACT
+#define QK_BY_GAPS(g) \
+  do { \
+    if ((g) > 3) QK_FORMS(6); \
+    if ((g) > 0) QK_FORMS(3); \
+    QK_FORMS(0); \
+  } while (0)
+#else
 #define QK_BY_GAPS(g) \
   do { \
     if ((g) > 4) QK_FORMS(6); \
@@ -270,6 +284,7 @@ INLINE size_t NAME(pass)(
     if ((g) > 0) QK_FORMS(2); \
     QK_FORMS(0); \
   } while (0)
+#endif
 
 /* The candidates among the units that passed the filter. */
 static __attribute__((noinline)) uint64_t NAME(confirmed)(
@@ -349,7 +364,6 @@ static __attribute__((noinline)) size_t NAME(pass_filtered)(
   return p;
 }
 
-
 /* The same, for any number of tests. Returns p if no tests are possible. */
 static __attribute__((noinline)) size_t NAME(skip)(
     const qk_scan *scan, NAME(sieves) * all, const UNIT *text, size_t p, size_t whole) {
@@ -362,14 +376,14 @@ static __attribute__((noinline)) size_t NAME(skip)(
     /* Two tests serve for one. */
 #define QK_FORMS(w) \
   do { \
-    if (a == 1 && b == 0) QK_PASS(1, 0, 0, w); \
+    if (a == 1 && b == 0 && !QK_IS_COMPACT) QK_PASS(1, 0, 0, w); \
     if (b == 0) QK_PASS(2, 0, 0, w); \
     if (a == 2 || b == 2) { \
       if (c) QK_PASS(2, 2, 2, w); \
       QK_PASS(2, 2, 0, w); \
     } \
     if (c == 0) QK_PASS(1, 1, 0, w); \
-    if (c == 1) QK_PASS(1, 1, 1, w); \
+    if (c == 1 && !QK_IS_COMPACT) QK_PASS(1, 1, 1, w); \
     QK_PASS(1, 1, 2, w); \
   } while (0)
   QK_BY_GAPS(g);

@@ -1,5 +1,10 @@
 /* The baseline tier: the features of every processor of the architecture (SSE2 on x86-64, NEON on
    arm64). */
+#if defined(__x86_64__)
+/* Only processors older than 2013 use it there; with loops for every shape it would be half of all
+   kernels. */
+#define QK_IS_COMPACT 1
+#endif
 #include "kernels_template.h"
 #include "tiers.h"
 
