@@ -468,6 +468,11 @@ settled "4 cues"
 contains "a corpus is shown" "00:00:01 Anna  The café" "$(row 1)"
 keys F10
 ended "a corpus" 0
+start 80 10 "$quoth index -o one.library talk.vtt && $quoth browse --in one.library --in corpus"
+settled "8 cues"
+contains "a library and a corpus are shown together" "00:00:01 Anna  The café" "$(row 2)"
+keys F10
+ended "a library" 0
 start 80 10 "NO_COLOR=1 $quoth browse lang.srt"
 settled "60 cues"
 type_text straße

@@ -91,6 +91,52 @@ for options in "--preset=find" "--preset=case --no-across" "--boundary=word" "--
     check "$options: '$keyword' is found as in the files" cmp expected found
   done
 done
+# Several keywords, one by one and as a set; queries.
+printf '%s\n' strasse 京 'cue 1999' 'cue 2500' 'talk 7, a word' 'nothing of it' >few
+printf 'cue %s of talk 20\n' 7 19 230 1111 2047 2999 >rare
+for keywords in "-e 京 -e nothing" "-f few" "-f rare" "-f few --no-across" "-f rare -m 2" "-f rare --backward" \
+  "-f rare -c" "-f rare -l" "-f few --json --no-summary"; do
+  # shellcheck disable=SC2086 # several options
+  "$quoth" search --no-summary $keywords talks 2>/dev/null | grep -v '"type":"summary"' | sort >expected
+  # shellcheck disable=SC2086
+  "$quoth" search --no-summary $keywords --in talks.library 2>/dev/null | grep -v '"type":"summary"' | sort >found
+  check "$keywords: found as in the files" cmp expected found
+done
+run "$quoth" search --no-summary -c --explain -f rare --in talks.library
+contains "--explain tells of a set" "talks.library/segment-000001: 6 keywords: index: " "$said"
+for options in "" "--scope=cue" "--scope=9s" "--no-across" "-m 1" "-c" "-l" "-L" "-c --include-zero" "--json"; do
+  for query in '"cue 1999" near/9w "talk"' '"cue 199" -"talk 7"' '"nothing of it" | "cue 2500"' '"cue" "nothing of it"' \
+    '"京都" then/40w "cue"' '"cue 7 " near/3c -"cue 8 "'; do
+    # shellcheck disable=SC2086 # several options
+    "$quoth" search --no-summary $options --query="$query" talks 2>/dev/null | grep -v '"type":"summary"' | sort >expected
+    # shellcheck disable=SC2086
+    "$quoth" search --no-summary $options --query="$query" --in talks.library 2>/dev/null |
+      grep -v '"type":"summary"' | sort >found
+    check "$options $query: found as in the files" cmp expected found
+  done
+done
+run "$quoth" search --no-summary -c --explain --query='"cue 1999" "talk 20"' --in talks.library
+contains "--explain tells of a query" "talks.library/segment-000001: query: index: " "$said"
+run "$quoth" search --no-summary -c --explain --joiner=newline --query='"cue 1999"' --in talks.library
+contains "and of another joiner" "query: scan: cues are joined in another way" "$said"
+
+# Words and clouds.
+"$quoth" words --no-summary talks >expected 2>/dev/null
+run "$quoth" words --no-summary --in talks.library
+check "words are counted as in the files" cmp expected out
+"$quoth" words --no-summary --context=Straße -n 3 talks >expected 2>/dev/null
+run "$quoth" words --no-summary --context=Straße -n 3 --in talks.library
+check "and shown in their contexts" cmp expected out
+"$quoth" words --no-summary talks talks/2.srt talks/1.srt >expected 2>/dev/null
+run "$quoth" words --no-summary --in talks.library --in plain.corpus --in other
+check "libraries and corpora are counted together" test "$(wc -l <expected)" -eq "$(wc -l <out)"
+run "$quoth" cloud --in talks.library -o cloud.svg
+same "a cloud is drawn" 0 "$status"
+"$quoth" cloud --no-summary talks -o expected.svg 2>/dev/null
+check "the same as of the files" cmp expected.svg cloud.svg
+run "$quoth" words --in missing.library
+same "a library that is not there is an error" 2 "$status"
+
 run "$quoth" search --no-summary -c --explain "cue 1999" --in talks.library
 contains "--explain tells of the index" "talks.library/segment-000001: 'cue 1999': index: " "$said"
 run "$quoth" search --no-summary -c --explain e --in talks.library
@@ -123,6 +169,8 @@ talk 99 150 >talks/4.srt
 touch -d '2001-01-01' talks/5.srt
 run "$quoth" search -c --no-summary word --in talks.library
 contains "an old library says so" "older than the files that it was made of" "$said"
+run "$quoth" words -n 1 --in talks.library
+contains "to those who count words too" "older than the files that it was made of" "$said"
 run "$quoth" index -o talks.library --update
 same "an update reads what changed" "talks.library: 1 added, 1 changed, 1 removed, 11 unchanged" "$said"
 run "$quoth" search -c --no-summary word --in talks.library

@@ -22,6 +22,17 @@
 
     static func unmap(_ base: UnsafeMutableRawPointer, count: Int) { unsafe munmap(base, count) }
 
+    /// Gives the pages of a mapped file that lie within a range back to the system, which reads them again
+    /// when they are needed.
+    static func release(_ base: UnsafeMutableRawPointer, _ range: Range<Int>) {
+      let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+      let start = (range.lowerBound + page - 1) / page * page
+      let end = range.upperBound / page * page
+      guard start < end else { return }
+      // SAFETY: the range lies in the mapping, which is private and was never written.
+      unsafe _ = madvise(base + start, end - start, MADV_DONTNEED)
+    }
+
     /// Asks for large pages, which take less time to create and to look up. A hint, which the system may
     /// ignore.
     ///

@@ -19,6 +19,9 @@
       _ = unsafe UnmapViewOfFile(base)
     }
 
+    /// Does nothing: the system takes such pages from a process when it needs them.
+    static func release(_ base: UnsafeMutableRawPointer, _ range: Range<Int>) {}
+
     /// Does nothing: large pages need a privilege.
     static func preferLargePages(_ base: UnsafeMutableRawPointer, count: Int) {}
 

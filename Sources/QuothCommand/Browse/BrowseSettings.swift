@@ -7,8 +7,8 @@ struct BrowseSettings: SubcommandSettings {
   var keywords: [Argument] = []
   var isAcross = true
   var reading = ReadingSettings()
-  /// A corpus to browse instead of files.
-  var corpus: Argument?
+  /// Corpora and libraries to browse instead of files.
+  var corpora: [Argument] = []
   var jobs: Int?
   var color: ColorChoice?
   /// Whether Enter prints the selection and ends the browser.
@@ -17,10 +17,10 @@ struct BrowseSettings: SubcommandSettings {
 
   /// Checks that the options agree, and returns the matching rules.
   func checkedOptions(_ operands: [Argument]) throws(UsageError) -> PatternOptions {
-    guard corpus == nil || operands.isEmpty else {
+    guard corpora.isEmpty || operands.isEmpty else {
       throw UsageError("option '--in' reads no files; leave out '\(operands[0].text)'")
     }
-    guard corpus == nil || (reading.format == nil && reading.encoding == nil) else {
+    guard corpora.isEmpty || (reading.format == nil && reading.encoding == nil) else {
       throw UsageError("options '--format' and '--encoding' are for files, not for '--in'")
     }
     return try pattern.patternOptions()
@@ -82,9 +82,10 @@ extension BrowseCommand {
     .init(
       "Input",
       ReadingSettings.options(\BrowseSettings.reading) + [
-        CommandOption("in", value: "FILE", help: "browse a corpus that quoth index wrote") {
-          settings, value in settings.corpus = value
-        },
+        CommandOption(
+          "in", value: "FILE",
+          help: "browse a corpus or library that quoth index wrote; may be given several times"
+        ) { settings, value in settings.corpora.append(value) },
         .jobs(help: "read N files at a time; default one per processor") { $0.jobs = $1 },
       ]),
     .init(

@@ -1,7 +1,8 @@
 import Quoth
 import QuothTranscripts
 
-/// The source of the cues to browse: files, read as `quoth search` reads them, or a corpus.
+/// The source of the cues to browse: files, read as `quoth search` reads them, or
+/// corpora and libraries.
 struct BrowseSource {
   let operands: [Argument]
   let settings: BrowseSettings
@@ -14,7 +15,7 @@ struct BrowseSource {
 
   /// Reads the whole source, notes the files that cannot be read, and keeps the rest.
   func read(into reading: BrowseReading, _ console: Console) {
-    if let corpus = settings.corpus { return read(corpus, into: reading) }
+    if !settings.corpora.isEmpty { return read(settings.corpora, into: reading) }
     let list = operands.isEmpty ? InputList() : InputList(operands: operands)
     var errors = 0
     func fail(_ name: String, _ message: String) {
@@ -77,19 +78,17 @@ struct BrowseSource {
     reading.publish { $0.hasFailed = hasFailed }
   }
 
-  private func read(_ argument: Argument, into reading: BrowseReading) {
-    func fail(_ message: String) {
-      reading.note(message)
-      reading.publish { $0.hasFailed = true }
-    }
-    guard let path = argument.validText else {
-      return fail("option '--in': '\(argument.text)' is not valid UTF-8")
-    }
+  private func read(_ corpora: [Argument], into reading: BrowseReading) {
     do {
-      let corpus = try Corpus<IndexedPath>.opened(path)
+      let opened = try OpenedCorpora(corpora)
+      for message in opened.notices + opened.failures { reading.note(message) }
+      guard let corpus = try opened.joined() else {
+        return reading.publish { $0.hasFailed = !opened.failures.isEmpty }
+      }
       reading.publish { $0.corpus = corpus }
     } catch {
-      fail("\(error)")
+      reading.note(error.message)
+      reading.publish { $0.hasFailed = true }
     }
   }
 }

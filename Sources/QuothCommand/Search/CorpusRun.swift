@@ -4,7 +4,7 @@ import QuothTranscripts
 
 /// One search of a corpus that `quoth index` wrote.
 struct CorpusRun {
-  let patterns: [Pattern]
+  let keywords: Keywords
   let filter: HitFilter?
   let settings: SearchSettings
   /// How many hits of a file are wanted.
@@ -38,22 +38,22 @@ struct CorpusRun {
     let near = try settings.near.map { text throws(UsageError) in try CuePlace(text, in: corpus) }
     var options = CorpusSearchOptions(across: settings.isAcross)
     options.threads = settings.jobs
-    let matches = patterns.map { corpus.matches(of: $0, options: options) }
+    let hits = keywords.hits(in: corpus, options)
     if settings.explains {
-      for pattern in patterns { console.explain(path, pattern, "scan: a corpus has no index") }
+      console.explain(path, keywords, "scan: a corpus has no index")
     }
-    add(matches, corpus, near, &report, &totals, console) { _ in true }
+    add(hits, corpus, near, &report, &totals, console) { _ in true }
   }
 
   /// Reports the hits in each transcript that is wanted.
   func add(
-    _ matches: [CorpusMatches], _ corpus: Corpus<IndexedPath>, _ near: CuePlace?,
+    _ hits: KeywordHits, _ corpus: Corpus<IndexedPath>, _ near: CuePlace?,
     _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console,
     where isWanted: (Int) -> Bool
   ) {
     for transcript in order(of: corpus, near) where isWanted(transcript) {
       guard !console.output.isBroken, !report.isSatisfied else { break }
-      let file = file(transcript, matches, corpus, near)
+      let file = file(transcript, hits, corpus, near)
       totals.add(file)
       // Only files with a hit have their cues made.
       if file.hits.isEmpty { totals.cues += corpus.cues(ofTranscript: transcript).count }
@@ -74,31 +74,29 @@ struct CorpusRun {
   }
 
   private func file(
-    _ transcript: Int, _ matches: [CorpusMatches], _ corpus: Corpus<IndexedPath>,
+    _ transcript: Int, _ matches: KeywordHits, _ corpus: Corpus<IndexedPath>,
     _ near: CuePlace?
   ) -> SearchedFile {
     let input = Input(.file(corpus.id(ofTranscript: transcript).path))
-    let found = matches.map { $0.matches(inTranscript: transcript) }
-    let isEmpty = found.allSatisfy(\.isEmpty)
+    let found = matches.matches(inTranscript: transcript)
+    let isEmpty = found.isEmpty
     let all = isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
     let text = isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
     let start = corpus.units(ofTranscript: transcript).lowerBound
     var hits: [Hit] = []
-    for (needle, (matches, found)) in zip(matches, found).enumerated() {
-      for match in found {
-        let parts = matches.parts(of: match)
-        // A hit may lie in a joiner alone.
-        let first = parts.first?.cue ?? corpus.place(of: match.start).cue
-        let last = parts.last?.cue ?? first
-        let range = (match.start - start)..<(match.end - start)
-        let touched =
-          settings.isAcross
-          ? text.cues(touchedBy: range) : (first - all.lowerBound)...(last - all.lowerBound)
-        let hit = Hit(cues: touched, range: range, isPartial: match.isPartial, needle: needle)
-        if isWanted(hit, from: all.lowerBound, corpus) { hits.append(hit) }
-      }
+    for match in found {
+      let parts = matches.parts(of: match)
+      // A hit may lie in a joiner alone.
+      let first = parts.first?.cue ?? corpus.place(of: match.start).cue
+      let last = parts.last?.cue ?? first
+      let range = (match.start - start)..<(match.end - start)
+      let touched =
+        settings.isAcross
+        ? text.cues(touchedBy: range) : (first - all.lowerBound)...(last - all.lowerBound)
+      let hit = Hit(cues: touched, range: range, isPartial: match.isPartial, needle: match.needle)
+      if isWanted(hit, from: all.lowerBound, corpus) { hits.append(hit) }
     }
-    if patterns.count > 1 { hits.sort(by: Hit.isBefore) }
+    if keywords.patterns.count > 1 { hits.sort(by: Hit.isBefore) }
     // A file whose hits are all of others is none with a hit.
     let cues = hits.isEmpty ? 0..<0 : all
     if let near, near.transcript == transcript, hits.count > limit {

@@ -44,7 +44,7 @@ enum SearchCommand: Subcommand {
       (report, totals) = (run.report, run.totals)
     }
     let run = CorpusRun(
-      patterns: keywords.patterns, filter: filter, settings: settings, limit: limit)
+      keywords: Keywords(keywords.patterns), filter: filter, settings: settings, limit: limit)
     for corpus in corpora where !report.isSatisfied {
       try run.run(over: corpus, &report, &totals, console)
     }

@@ -2,7 +2,7 @@ import Quoth
 import QuothCloud
 import QuothTranscripts
 
-/// Reads files or a corpus as texts to count, and reports errors.
+/// Reads files, corpora and libraries as texts to count, and reports errors.
 struct WordReading {
   /// The parts of the texts to keep.
   enum Keeping: Sendable { case words, cues }
@@ -51,34 +51,34 @@ struct WordReading {
     }
   }
 
-  /// Opens a corpus that `quoth index` wrote.
+  /// Opens corpora and libraries that `quoth index` wrote.
   ///
-  /// - Returns: The files from which it was built.
-  mutating func read(_ corpus: Argument) throws(UsageError) -> [Input] {
-    guard let path = corpus.validText else {
-      throw UsageError("option '--in': '\(corpus.text)' is not valid UTF-8")
-    }
-    do {
-      let corpus = try Corpus<IndexedPath>.opened(path)
-      texts += corpus.countedTexts(across: isAcross)
+  /// - Returns: The files from which they were built.
+  mutating func read(_ corpora: [Argument]) throws(UsageError) -> [Input] {
+    let opened = try OpenedCorpora(corpora)
+    errors += opened.failures.count
+    for message in opened.notices + opened.failures { console.report(message) }
+    var inputs: [Input] = []
+    for piece in opened.pieces {
+      let corpus = piece.corpus
+      let all = corpus.countedTexts(across: isAcross)
+      texts += piece.kept.map { kept in kept.map { all[$0] } } ?? all
       isSpoken =
         isSpoken || !corpus.speakers.isEmpty
         || (0..<corpus.cueCount).contains { corpus.start(ofCue: $0) != nil }
-      if keeping == .cues {
-        files += (0..<corpus.transcriptCount).map { transcript in
+      for transcript in piece.transcripts {
+        let path = corpus.id(ofTranscript: transcript).path
+        inputs.append(Input(.file(path)))
+        guard keeping == .cues else { continue }
+        files.append(
           CuedFile(
-            path: corpus.id(ofTranscript: transcript).path,
+            path: path,
             cues: corpus.cues(ofTranscript: transcript).map {
               CountedCue(start: corpus.start(ofCue: $0), text: corpus.text(ofCue: $0))
-            })
-        }
+            }))
       }
-      return (0..<corpus.transcriptCount).map { Input(.file(corpus.id(ofTranscript: $0).path)) }
-    } catch {
-      errors += 1
-      console.report("\(error)")
-      return []
     }
+    return inputs
   }
 
   private mutating func read(_ input: Input, _ reader: TranscriptReader) {

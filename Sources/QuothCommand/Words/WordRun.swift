@@ -33,9 +33,9 @@ struct WordRun {
     var reading = WordReading(isAcross: settings.isAcross, keeping: keeping, console: console)
     let inputs: [Input]
     let reader = try settings.reading.reader()
-    if let corpus = settings.corpus {
+    if !settings.corpora.isEmpty {
       try settings.checkCorpus(operands)
-      inputs = try reading.read(corpus)
+      inputs = try reading.read(settings.corpora)
     } else {
       let list =
         !operands.isEmpty

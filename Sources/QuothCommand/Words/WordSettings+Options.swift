@@ -103,8 +103,11 @@ extension WordSettings {
           "find words with MeCab, the dictionary of jieba and Snowball, where installed (default "
           + "auto), or by ICU alone"
       ) { $0[keyPath: keyPath].analyzers = $1 },
-      CommandOption("in", value: "FILE", help: "count a corpus that quoth index wrote") {
-        settings, value in settings[keyPath: keyPath].corpus = value
+      CommandOption(
+        "in", value: "FILE",
+        help: "count a corpus or library that quoth index wrote; may be given several times"
+      ) {
+        settings, value in settings[keyPath: keyPath].corpora.append(value)
       },
       .jobs(help: "use N threads; default one per processor") {
         $0[keyPath: keyPath].jobs = $1

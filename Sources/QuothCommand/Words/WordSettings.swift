@@ -32,8 +32,8 @@ struct WordSettings: Sendable {
   /// Whether to keep the inflected forms of a word apart.
   var keepsInflections = false
   var analyzers: AnalyzerChoice?
-  /// A corpus to count instead of files.
-  var corpus: Argument?
+  /// Corpora and libraries to count instead of files.
+  var corpora: [Argument] = []
   var jobs: Int?
 
   init() {}

@@ -40,6 +40,9 @@ final class GramIndex: Sendable {
     unsafe file.withBytes { unsafe body(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Gives the file's memory back to the system.
+  func release() { file.release() }
+
   private func altered(_ part: String) -> LibraryError {
     LibraryError(.altered(path: path, part: part))
   }

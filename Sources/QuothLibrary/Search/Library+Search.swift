@@ -33,7 +33,8 @@ extension Library {
     segment number: Int, for pattern: Pattern,
     options: CorpusSearchOptions = CorpusSearchOptions()
   ) -> SegmentMatches {
-    let search = SegmentSearch(self, number, pattern, options)
+    let search = SegmentSearch(self, number, [pattern], options)
+    defer { release(segment: number) }
     return SegmentMatches(
       matches: search.corpus.map { $0.matches(of: pattern, options: search.options) },
       plan: search.plan, problem: search.problems.first)
@@ -66,7 +67,8 @@ extension Library {
     for number in segments.indices {
       if let limit = options.limit, found.count >= limit { break }
       if cancellation?.isCancelled == true { throw CancellationError() }
-      var search = SegmentSearch(self, number, pattern, options, isForced: isForced)
+      defer { release(segment: number) }
+      var search = SegmentSearch(self, number, [pattern], options, isForced: isForced)
       search.options.limit = options.limit.map { $0 - found.count }
       found.plans.append(search.plan)
       found.problems += search.problems
@@ -95,50 +97,24 @@ extension Library {
     of pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
     cancellation: SearchCancellation? = nil, _ body: (LibraryBatch) -> Bool
   ) throws(CancellationError) -> [LibraryProblem] {
-    var problems: [LibraryProblem] = []
-    var total = 0
-    var isOver = false
-    let order = segmentOrder(options.order)
-    for (place, number) in order.enumerated() {
-      if cancellation?.isCancelled == true { throw CancellationError() }
-      if let limit = options.limit, total >= limit { break }
-      let isLastSegment = place == order.count - 1
-      var search = SegmentSearch(self, number, pattern, options)
-      search.options.limit = options.limit.map { $0 - total }
-      problems += search.problems
-      guard let corpus = search.corpus else { continue }
-      let before = total
+    try forEachSegment([pattern], options, cancellation) {
+      (search, number, walk) throws(CancellationError) in
+      guard let corpus = search.corpus else { return }
       try corpus.forEachBatch(
         of: pattern, options: search.options, cancellation: cancellation
       ) { batch in
-        total = before + batch.total
-        let isCut = options.limit.map { total >= $0 } ?? false
-        let isLast = isCut || batch.isLast && isLastSegment
-        if batch.matches.isEmpty, !isLast { return true }
-        isOver = isLast
-        let goesOn = body(
-          LibraryBatch(
-            segment: number, matches: batch.matches, total: total, isLast: isLast, isCut: isCut))
-        if !goesOn { isOver = true }
-        return goesOn
+        guard let (isLast, isCut) = walk.note(total: batch.total, batch.isLast, batch.matches.count)
+        else { return true }
+        return walk.goesOn(
+          body(
+            LibraryBatch(
+              segment: number, matches: batch.matches, total: walk.total, isLast: isLast,
+              isCut: isCut)))
       }
-      if isOver { return problems }
-    }
-    // The last segments were damaged, or there was nothing to search.
-    let isCut = options.limit.map { total >= $0 } ?? false
-    _ = body(
-      LibraryBatch(
-        segment: order.last ?? 0, matches: [], total: total, isLast: true, isCut: isCut))
-    return problems
-  }
-
-  /// The segments in the order in which they are searched.
-  private func segmentOrder(_ order: CorpusSearchOptions.Order) -> [Int] {
-    guard case .around(let offset) = order else { return Array(segments.indices) }
-    let middle = segments.lastIndex { $0.firstUnit <= offset } ?? 0
-    return segments.indices.sorted {
-      let (a, b) = (abs($0 - middle), abs($1 - middle))
-      return a == b ? $0 < $1 : a < b
+    } last: { number, walk in
+      _ = body(
+        LibraryBatch(
+          segment: number, matches: [], total: walk.total, isLast: true, isCut: walk.isCut))
     }
   }
 
@@ -146,79 +122,6 @@ extension Library {
   ///
   /// - Complexity: that of reading the index.
   public func plans(for pattern: Pattern) -> [SearchPlan] {
-    segments.indices.map { SegmentSearch(self, $0, pattern, CorpusSearchOptions()).plan }
-  }
-}
-
-/// A search of one segment: its plan, and the options that carry it out.
-struct SegmentSearch<ID: CorpusIdentifier> {
-  let plan: SearchPlan
-  private(set) var problems: [LibraryProblem] = []
-  /// Nil where there is nothing to search.
-  private(set) var corpus: Corpus<ID>?
-  var options: CorpusSearchOptions
-
-  init(
-    _ library: Library<ID>, _ number: Int, _ pattern: Pattern, _ options: CorpusSearchOptions,
-    isForced: Bool = false
-  ) {
-    let segment = library.segments[number]
-    self.options = options
-    var damage: LibraryError?
-    do throws(LibraryError) {
-      var planner = SegmentPlanner(try segment.index.get(), isForced: isForced)
-      plan = try planner.plan(for: pattern)
-    } catch {
-      plan = SearchPlan(scan: .damagedIndex)
-      damage = error
-    }
-    do throws(LibraryError) {
-      // Without candidates the corpus need not be read at all.
-      if plan.ranges?.isEmpty != true {
-        let corpus = try segment.corpus()
-        self.options.candidates = Self.common(plan.ranges, try segment.liveRanges())
-        self.corpus = corpus
-        localize(segment, corpus)
-      }
-      if let damage {
-        problems = [LibraryProblem(segment: number, error: damage, isSearched: true)]
-      }
-    } catch {
-      problems = [LibraryProblem(segment: number, error: error, isSearched: false)]
-    }
-  }
-
-  /// The intersection of two rows of ranges, nil being everything.
-  private static func common(_ one: [Range<Int>]?, _ other: [Range<Int>]?) -> [Range<Int>]? {
-    guard let one else { return other }
-    guard let other else { return one }
-    var parts: [Range<Int>] = []
-    var (a, b) = (0, 0)
-    while a < one.count, b < other.count {
-      let part = one[a].clamped(to: other[b])
-      if !part.isEmpty { parts.append(part) }
-      if one[a].upperBound < other[b].upperBound { a += 1 } else { b += 1 }
-    }
-    return parts
-  }
-
-  /// Gives transcripts, cues and offsets the numbers that they have in the segment.
-  private mutating func localize(_ segment: LibrarySegment<ID>, _ corpus: Corpus<ID>) {
-    if let transcripts = options.scope.transcripts {
-      options.scope.transcripts = Set(
-        transcripts.map { $0 - segment.firstTranscript }.filter {
-          (0..<corpus.transcriptCount).contains($0)
-        })
-    }
-    if let cues = options.scope.cues {
-      options.scope.cues = cues.compactMap { range in
-        let own = (range.lowerBound - segment.firstCue)..<(range.upperBound - segment.firstCue)
-        let part = own.clamped(to: 0..<corpus.cueCount)
-        return part.isEmpty ? nil : part
-      }
-    }
-    if case .around(let offset) = options.order {
-      options.order = .around(min(max(offset - segment.firstUnit, 0), corpus.unitCount))
-    }
+    segments.indices.map { SegmentSearch(self, $0, [pattern], CorpusSearchOptions()).plan }
   }
 }

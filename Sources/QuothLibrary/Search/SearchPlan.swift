@@ -14,6 +14,8 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
     case common(blocks: Int, of: Int)
     /// The segment is so small that its index would not be faster.
     case small
+    /// There are so many needles that asking the index for each takes longer.
+    case many(needles: Int)
   }
 
   /// What is searched.
@@ -30,6 +32,8 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
   public let reads: ReadCount
   /// The offsets that are searched; nil for all.
   package let ranges: [Range<Int>]?
+  /// The blocks among them, ascending.
+  let blocks: [UInt32]
 
   /// How many stretches of text are searched, and how many code units these have; nil for all.
   public var searched: (stretches: Int, units: Int)? {
@@ -40,12 +44,14 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
     extent = .scan(reason)
     self.reads = reads
     ranges = nil
+    blocks = []
   }
 
-  init(blocks: Int, of count: Int, ranges: [Range<Int>], reads: ReadCount) {
-    extent = .candidates(blocks: blocks, of: count)
+  init(blocks: [UInt32], of count: Int, ranges: [Range<Int>], reads: ReadCount) {
+    extent = .candidates(blocks: blocks.count, of: count)
     self.reads = reads
     self.ranges = ranges
+    self.blocks = blocks
   }
 
   /// What is searched and why, in English.
@@ -61,6 +67,8 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
     case .scan(.common(let blocks, let count)):
       "scan: the keyword may be in \(blocks) of \(count) blocks"
     case .scan(.small): "scan: the segment is small"
+    case .scan(.many(let needles)):
+      "scan: \(needles) keywords are found faster in the whole segment"
     }
   }
 }

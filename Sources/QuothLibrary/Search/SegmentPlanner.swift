@@ -3,7 +3,7 @@ internal import Quoth
 /// Finds the blocks of a segment in which a needle can be.
 struct SegmentPlanner {
   let index: GramIndex
-  private var reads = ReadCount()
+  private(set) var reads = ReadCount()
 
   /// A segment with fewer code units is scanned before its index has been read.
   static let smallest = 1 << 16
@@ -15,6 +15,8 @@ struct SegmentPlanner {
 
   /// Whether the index is used wherever it can be, however many blocks that leaves: for tests.
   private let isForced: Bool
+  /// The loose blocks, once they were read.
+  private var loose: [UInt32]?
 
   init(_ index: GramIndex, isForced: Bool = false) {
     self.index = index
@@ -45,8 +47,33 @@ struct SegmentPlanner {
     return try intersection(needle)
   }
 
+  /// The plan for several needles that are searched for together: the union of their plans.
+  mutating func plan(for patterns: [Pattern]) throws(LibraryError) -> SearchPlan {
+    guard let first = patterns.first else { preconditionFailure("a search for nothing") }
+    if patterns.count == 1 { return try plan(for: first) }
+    guard !isTooMany(patterns.count) else {
+      return SearchPlan(scan: .many(needles: patterns.count))
+    }
+    var union = PlanUnion(blockCount: index.header.blockCount, most: most)
+    for pattern in patterns {
+      let plan = try plan(for: pattern)
+      if case .scan(let reason) = plan.extent { return SearchPlan(scan: reason, reads: reads) }
+      union.add(plan)
+      if union.isTooMuch { break }
+    }
+    return union.plan(reads)
+  }
+
+  /// Whether looking up so many needles takes longer than reading all the text.
+  func isTooMany(_ needles: Int) -> Bool {
+    !isForced && needles > 1 && needles > index.header.unitCount / Self.unitsPerNeedle
+  }
+
+  /// How much text is scanned while one needle is looked up: about 20 microseconds.
+  private static let unitsPerNeedle = 1 << 15
+
   /// An eighth of all blocks: above it, a scan is faster than so many small reads.
-  private var most: Int { isForced ? .max : index.header.blockCount / 8 }
+  var most: Int { isForced ? .max : index.header.blockCount / 8 }
   /// How many blocks the grams of a union may have, as far as was seen.
   private var total = 0
 
@@ -113,7 +140,8 @@ struct SegmentPlanner {
   private mutating func finish(
     _ blocks: [(block: UInt32, letter: Int)], _ needle: NeedleGrams
   ) throws(LibraryError) -> SearchPlan {
-    let loose = try index.loose(&reads)
+    if loose == nil { loose = try index.loose(&reads) }
+    let loose = loose ?? []
     let all = BlockGrid.reach(ofLetters: needle.letterCount)
     var ranges: [Range<Int>] = blocks.map { block, letter in
       let before = BlockGrid.reach(ofLetters: letter)
@@ -121,17 +149,10 @@ struct SegmentPlanner {
       return range(Int(block), before, after)
     }
     ranges += loose.map { range(Int($0), all, all) }
-    if !loose.isEmpty { ranges.sort { $0.lowerBound < $1.lowerBound } }
-    var joined: [Range<Int>] = []
-    for range in ranges {
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    let count = Set(blocks.map(\.block) + loose).count
-    return SearchPlan(blocks: count, of: index.header.blockCount, ranges: joined, reads: reads)
+    return SearchPlan(
+      blocks: loose.isEmpty
+        ? blocks.map(\.block) : Set(blocks.map(\.block)).union(loose).sorted(),
+      of: index.header.blockCount, ranges: OffsetRanges.joined(ranges), reads: reads)
   }
 
   private func range(_ block: Int, _ before: Int, _ after: Int) -> Range<Int> {

@@ -130,6 +130,12 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
     }
   }
 
+  /// Gives the memory of its files back to the system, which reads them again when they are needed.
+  func release() {
+    try? corpusFile.get().release()
+    try? index.get().release()
+  }
+
   /// The bytes of the corpus file.
   var corpusByteCount: Int { (try? corpusFile.get().count) ?? 0 }
   /// The bytes of the index file.

@@ -41,6 +41,9 @@ public struct MappedFile: Sendable {
     unsafe SystemMemory.expectScatteredReads(memory.base, count: count)
   }
 
+  /// Gives the file's pages back to the system, which reads them again when they are needed.
+  package func release() { unsafe memory.release(from: memory.base, count: count) }
+
   /// Calls `body` with the bytes, which are valid during the call.
   public func withBytes<R, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> R

@@ -27,6 +27,9 @@ public struct CorpusSearchOptions: Sendable, Hashable {
   /// The offsets that an index leaves to be searched, ascending and disjoint; nil for all. It vouches
   /// that every match has its candidate in one of them.
   package var candidates: [Range<Int>]?
+  /// Whether text that was searched leaves the process's memory, if it is a mapped file's: for more text than
+  /// memory holds. The system keeps what it has read as long as it has room.
+  package var releasesText = false
 
   /// The defaults: every hit within a cue, on all processors.
   public init() {}

@@ -20,10 +20,12 @@ struct ScanPlan: Sendable {
 
   /// The parts of some spans that lie within others; nil for all. Both ascend and are disjoint.
   init(_ spans: [Range<Int>], within others: [Range<Int>]?) {
-    guard let others else {
-      self.init(spans)
-      return
-    }
+    self.init(Self.parts(of: spans, within: others))
+  }
+
+  /// The parts of some spans that lie within others; nil for all. Both ascend and are disjoint.
+  static func parts(of spans: [Range<Int>], within others: [Range<Int>]?) -> [Range<Int>] {
+    guard let others else { return spans }
     var parts: [Range<Int>] = []
     var (span, other) = (0, 0)
     while span < spans.count, other < others.count {
@@ -31,7 +33,7 @@ struct ScanPlan: Sendable {
       if !part.isEmpty { parts.append(part) }
       if spans[span].upperBound < others[other].upperBound { span += 1 } else { other += 1 }
     }
-    self.init(parts)
+    return parts
   }
 
   /// Calls `body` with the ranges of offsets that make up a range of places.
@@ -46,6 +48,12 @@ struct ScanPlan: Sendable {
       place += length
       number += 1
     }
+  }
+
+  /// The offsets from the first of some places to the last, the gaps between them included.
+  func extent(of places: Range<Int>) -> Range<Int> {
+    guard !places.isEmpty else { return 0..<0 }
+    return offset(of: places.lowerBound)..<(offset(of: places.upperBound - 1) + 1)
   }
 
   /// The offset at a place below `count`.

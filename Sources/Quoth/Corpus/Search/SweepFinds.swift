@@ -35,6 +35,9 @@ struct SweepFinds {
       task.plan.forEachRange(in: place..<end) { range in
         sweep.sweep(range, into: &matches, limit: limit - count, stop: task.stop)
       }
+      if task.options.releasesText {
+        task.store.arena.release(task.plan.extent(of: place..<end))
+      }
       place = end
       if matches.isEmpty { continue }
       packer.add(matches[...])

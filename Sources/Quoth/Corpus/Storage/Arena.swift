@@ -99,6 +99,27 @@ struct Arena: Sendable {
     unsafe text(range).copy(0..<range.count, to: out)
   }
 
+  /// Gives the memory of some text back to the system, if it is a mapped file's; the next access maps it
+  /// again.
+  func release(_ range: Range<Int>) {
+    guard range.count >= Self.leastReleased else { return }
+    var hint = 0
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let stretch = stretch(at: place, hint: &hint)
+      let end = min(stretch.end, range.upperBound)
+      let width = stretch.isWide ? 2 : 1
+      for slab in table.slabs {
+        unsafe slab.release(
+          from: stretch.base + width * (place - stretch.start), count: width * (end - place))
+      }
+      place = end
+    }
+  }
+
+  /// Less is not worth the call.
+  private static let leastReleased = 1 << 14
+
   func units(_ range: Range<Int>) -> [UInt16] {
     // Creating an empty array this way would write its count, 0, to the storage shared by all empty
     // arrays.

@@ -34,6 +34,15 @@ final class Memory: Sendable {
     owner = .mapped
   }
 
+  /// Gives whole pages of a mapped file back to the system, which reads them again when they are needed.
+  /// Does nothing to other memory.
+  func release(from start: UnsafeRawPointer, count: Int) {
+    guard owner == .mapped else { return }
+    let offset = unsafe start - UnsafeRawPointer(base)
+    guard offset >= 0, count > 0, offset <= self.count - count else { return }
+    unsafe SystemMemory.release(base, offset..<(offset + count))
+  }
+
   convenience init<Element: BitwiseCopyable>(copying elements: [Element]) {
     self.init(byteCount: elements.count * MemoryLayout<Element>.stride)
     unsafe elements.withUnsafeBytes { bytes in

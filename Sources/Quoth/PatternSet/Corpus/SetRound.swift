@@ -32,6 +32,9 @@ final class SetRound: SharedRound {
       task.plan.forEachRange(in: places) { range in
         sweep.sweep(range, into: &matches, stop: task.stop)
       }
+      if task.options.releasesText {
+        task.store.arena.release(task.plan.extent(of: places))
+      }
       if !matches.isEmpty, !task.stop.isSet {
         let hits = task.core.needles.hits(matches)
         found.withLock { $0[numbers.lowerBound] = hits }

@@ -27,7 +27,7 @@ final class SetTask: Sendable {
     core = set.core
     self.options = options
     passages = Passages(store, scope: options.scope, across: options.across)
-    plan = ScanPlan(passages.spans)
+    plan = ScanPlan(passages.spans, within: options.candidates)
     stop = SearchStop(cancellation)
     let total = plan.count
     self.progress = progress.map { ProgressCounter(total: total, cancellation, $0) }

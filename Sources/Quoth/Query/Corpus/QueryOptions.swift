@@ -9,6 +9,10 @@ public struct QueryOptions: Sendable, Hashable {
   public var limit: Int?
   /// The number of threads, including the caller's; nil for one per processor, if the text is worth it.
   public var threads: Int?
+  /// The offsets that an index leaves to be searched: see ``CorpusSearchOptions/candidates``.
+  package var candidates: [Range<Int>]?
+  /// See ``CorpusSearchOptions/releasesText``.
+  package var releasesText = false
 
   /// The defaults: every result, on all processors.
   public init() {}

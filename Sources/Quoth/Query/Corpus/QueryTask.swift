@@ -13,6 +13,8 @@ final class QueryTask: Sendable {
   let unitCount: Int
   /// The texts in which needles are searched for, each by itself.
   let passages: Passages
+  /// The ranges of offsets in which matches can be, ascending and disjoint.
+  private let spans: [Range<Int>]
   // Workers leave their memory here between rounds.
   private let workers = Mutex<[WorkerBox]>([])
 
@@ -35,6 +37,7 @@ final class QueryTask: Sendable {
     unitCount = total
     passages = Passages(
       store, scope: options.scope, across: options.across && query.scope != .cue)
+    spans = ScanPlan.parts(of: passages.spans, within: options.candidates)
     self.progress = progress.map { ProgressCounter(total: total, cancellation, $0) }
   }
 
@@ -81,9 +84,8 @@ final class QueryTask: Sendable {
     return evaluation.results(transcript: transcript)
   }
 
-  /// The parts of a transcript that contain all its passages.
+  /// The parts of a transcript in which its matches can be.
   private func spans(in whole: Range<Int>) -> [Range<Int>] {
-    let spans = passages.spans
     let first = spans.firstPlace { $0.upperBound > whole.lowerBound }
     return spans[first...].prefix { $0.lowerBound < whole.upperBound }
       .map { $0.clamped(to: whole) }
@@ -123,6 +125,9 @@ final class QueryRound: SharedRound {
       let transcript = task.transcripts[place]
       let results = task.results(inTranscript: transcript, worker)
       if !results.isEmpty { found.withLock { $0[place] = results } }
+      if task.options.releasesText {
+        task.store.arena.release(task.store.units(ofTranscript: transcript))
+      }
       task.progress?.add(task.store.units(ofTranscript: transcript).count)
     }
   }

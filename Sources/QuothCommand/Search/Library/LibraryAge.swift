@@ -6,6 +6,11 @@ import QuothLibrary
 struct LibraryAge {
   let isOld: Bool
 
+  /// The sentence that says so.
+  static func notice(_ path: String) -> String {
+    "\(path): older than the files that it was made of; update it with quoth index --update \(path)"
+  }
+
   /// Above it the times of single files are not looked at.
   private static let mostFiles = 1_000
 

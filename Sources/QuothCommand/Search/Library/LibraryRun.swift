@@ -21,9 +21,7 @@ struct LibraryRun {
       return
     }
     if !settings.hidesMessages, LibraryAge(library).isOld {
-      console.report(
-        "\(path): older than the files that it was made of; update it with quoth index --update \(path)"
-      )
+      console.report(LibraryAge.notice(path))
     }
     let near = try nearSegment(library)
     for number in order(library, near?.segment) {
@@ -70,15 +68,24 @@ struct LibraryRun {
       return searchJoined(
         joiner, segment, "\(library.path)/\(segment.name)", options, &report, &totals, console)
     }
+    let name = "\(library.path)/\(segment.name)"
     var found: [CorpusMatches?] = []
+    var together: CorpusSetMatches?
     var problem: LibraryProblem?
-    for pattern in corpora.patterns {
-      let result = library.search(segment: number, for: pattern, options: options)
-      found.append(result.matches)
-      problem = problem ?? result.problem
-      totals.add(result.plan, of: segment)
-      if settings.explains {
-        console.explain("\(library.path)/\(segment.name)", pattern, "\(result.plan)", result.plan)
+    func note(_ keywords: Keywords, _ plan: SearchPlan, _ itsProblem: LibraryProblem?) {
+      problem = problem ?? itsProblem
+      totals.add(plan, of: segment)
+      if settings.explains { console.explain(name, keywords, "\(plan)", plan) }
+    }
+    if let set = corpora.keywords.set {
+      let result = library.search(segment: number, for: set, options: options)
+      together = result.matches
+      note(corpora.keywords, result.plan, result.problem)
+    } else {
+      for pattern in corpora.keywords.patterns {
+        let result = library.search(segment: number, for: pattern, options: options)
+        found.append(result.matches)
+        note(Keywords([pattern]), result.plan, result.problem)
       }
     }
     if let problem {
@@ -86,7 +93,7 @@ struct LibraryRun {
       totals.errors += 1
       if !problem.isSearched { return }
     }
-    let isWanted = found.contains { $0?.isEmpty == false }
+    let isWanted = found.contains { $0?.isEmpty == false } || together?.isEmpty == false
     // Files without hits need not be looked at, unless they are what is asked for.
     guard isWanted || settings.isOtherNames || settings.includesZero || !settings.languages.isEmpty
     else {
@@ -97,10 +104,15 @@ struct LibraryRun {
     guard let corpus = try? segment.corpus() else { return }
     var none = options
     none.limit = 0
-    let matches = zip(corpora.patterns, found).map { pattern, matches in
-      matches ?? corpus.matches(of: pattern, options: none)
-    }
-    corpora.add(matches, corpus, near, &report, &totals, console) {
+    let hits =
+      together.map { KeywordHits.together($0) }
+      ?? (corpora.keywords.set != nil
+        ? corpora.keywords.hits(in: corpus, none)
+        : .each(
+          zip(corpora.keywords.patterns, found).map { pattern, matches in
+            matches ?? corpus.matches(of: pattern, options: none)
+          }))
+    corpora.add(hits, corpus, near, &report, &totals, console) {
       !segment.isRemoved(transcript: $0)
     }
   }
@@ -128,45 +140,9 @@ struct LibraryRun {
     var near: CuePlace?
     if let text = settings.near { near = try? CuePlace(text, in: corpus) }
     if settings.explains {
-      for pattern in corpora.patterns {
-        console.explain(
-          name, pattern, "scan: cues are joined in another way than in the index")
-      }
+      console.explain(
+        name, corpora.keywords, "scan: cues are joined in another way than in the index")
     }
-    let matches = corpora.patterns.map { corpus.matches(of: $0, options: options) }
-    corpora.add(matches, corpus, near, &report, &totals, console) { _ in true }
-  }
-}
-
-extension SearchTotals {
-  /// Adds what the search of a segment has read.
-  fileprivate mutating func add(_ plan: SearchPlan, of segment: LibrarySegment<IndexedPath>) {
-    reads += plan.reads.count
-    bytes += plan.reads.bytes
-    guard let corpus = plan.searched?.units == 0 ? nil : try? segment.corpus() else { return }
-    if let (stretches, units) = plan.searched {
-      reads += stretches
-      // Units have one byte or two: as many as they have on the average.
-      bytes += units * corpus.textByteCount / max(corpus.unitCount, 1)
-    } else {
-      reads += 1
-      bytes += corpus.textByteCount
-    }
-  }
-}
-
-extension Console {
-  /// Prints how something is searched for a keyword, for `--explain`.
-  func explain(
-    _ name: String, _ pattern: Pattern, _ how: String, _ plan: SearchPlan? = nil
-  ) {
-    output.flush()
-    let keyword = Displayed.beginning(String(decoding: pattern.needle, as: UTF16.self))
-    var text = "\(Displayed.harmless(name)): '\(keyword)': \(how)"
-    if let reads = plan?.reads, reads.count > 0 {
-      text += "; \(Quantity.text(reads.count, "read")) of \(Quantity.text(reads.bytes, "byte"))"
-    }
-    error.write(text + "\n")
-    error.flush()
+    corpora.add(corpora.keywords.hits(in: corpus, options), corpus, near, &report, &totals, console) { _ in true }
   }
 }

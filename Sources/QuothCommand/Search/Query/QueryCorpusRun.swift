@@ -25,11 +25,10 @@ struct QueryCorpusRun {
       totals.errors += 1
       return
     }
-    run(over: corpus, &report, &totals, console) { _ in true }
+    self.report(joined(corpus), nil, &report, &totals, console) { _ in true }
   }
 
-  /// Searches the segments of a library one after the other, as corpora: a query joins needles that an index
-  /// would have to join.
+  /// Searches the segments of a library one after the other.
   private func run(
     overLibrary path: String, _ report: inout any SearchReport, _ totals: inout SearchTotals,
     _ console: Console
@@ -42,14 +41,10 @@ struct QueryCorpusRun {
       totals.errors += 1
       return
     }
-    for segment in library.segments {
+    for number in library.segments.indices {
       guard !console.output.isBroken, !report.isSatisfied else { return }
       do {
-        let corpus = try segment.corpus()
-        if settings.explains {
-          console.error.write("\(Displayed.harmless(path))/\(segment.name): scan: a query\n")
-        }
-        run(over: corpus, &report, &totals, console) { !segment.isRemoved(transcript: $0) }
+        try search(number, of: library, &report, &totals, console)
       } catch {
         console.report("\(error); it was not searched")
         totals.errors += 1
@@ -57,18 +52,71 @@ struct QueryCorpusRun {
     }
   }
 
-  private func run(
-    over corpus: Corpus<IndexedPath>, _ report: inout any SearchReport,
-    _ totals: inout SearchTotals, _ console: Console, where isWanted: (Int) -> Bool
-  ) {
-    var corpus = corpus
-    if let joiner = settings.joiner, joiner != corpus.joiner {
-      // The joiner is a part of the text: it takes another corpus to have another.
-      var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
-      builder.append(corpus)
-      corpus = builder.finish()
+  private func search(
+    _ number: Int, of library: Library<IndexedPath>, _ report: inout any SearchReport,
+    _ totals: inout SearchTotals, _ console: Console
+  ) throws(LibraryError) {
+    let segment = library.segments[number]
+    let name = "\(library.path)/\(segment.name)"
+    if let joiner = settings.joiner, joiner != library.joiner {
+      let corpus = joined(try segment.corpus())
+      if settings.explains {
+        console.explain(name, "query", "scan: cues are joined in another way than in the index")
+      }
+      totals.bytes += corpus.textByteCount
+      self.report(corpus, nil, &report, &totals, console) {
+        !segment.isRemoved(transcript: $0)
+      }
+      return
     }
-    var options = search.options(for: corpus)
+    // A filter is of cues, for which the corpus has to be looked at.
+    var options = try search.filter.map { _ throws(LibraryError) in
+      search.options(for: try segment.corpus())
+    } ?? search.options
+    options.scope.cues = options.scope.cues.map { cues in
+      cues.map { ($0.lowerBound + segment.firstCue)..<($0.upperBound + segment.firstCue) }
+    }
+    options.threads = settings.jobs
+    let found = library.search(segment: number, for: search.query, options: options)
+    totals.add(found.plan, of: segment)
+    if settings.explains { console.explain(name, "query", "\(found.plan)", found.plan) }
+    if let problem = found.problem {
+      console.report("\(problem)")
+      totals.errors += 1
+      if !problem.isSearched { return }
+    }
+    if let corpus = found.corpus {
+      self.report(corpus, found.options, &report, &totals, console) {
+        !segment.isRemoved(transcript: $0)
+      }
+    } else if settings.isOtherNames || settings.includesZero {
+      options.candidates = []
+      options.scope = .everything
+      self.report(try segment.corpus(), options, &report, &totals, console) {
+        !segment.isRemoved(transcript: $0)
+      }
+    } else {
+      totals.files += segment.transcriptCount
+      totals.cues += segment.cueCount
+    }
+  }
+
+  /// The corpus with the joiner that is wanted: it is a part of the text, so it takes another corpus to have
+  /// another.
+  private func joined(_ corpus: Corpus<IndexedPath>) -> Corpus<IndexedPath> {
+    guard let joiner = settings.joiner, joiner != corpus.joiner else { return corpus }
+    var builder = CorpusBuilder<IndexedPath>(joiner: joiner)
+    builder.append(corpus)
+    return builder.finish()
+  }
+
+  /// Reports the results in each transcript that is wanted.
+  private func report(
+    _ corpus: Corpus<IndexedPath>, _ given: QueryOptions?,
+    _ report: inout any SearchReport, _ totals: inout SearchTotals, _ console: Console,
+    where isWanted: (Int) -> Bool
+  ) {
+    var options = given ?? search.options(for: corpus)
     options.threads = settings.jobs
     var next = 0
     /// Reports a transcript, and those without results before it.

@@ -25,10 +25,16 @@ struct QuerySearch: Sendable {
       results: corpus.results(of: query, options: options), from: 0, bytes: bytes)
   }
 
-  /// The options of a search: matches only in the cues that pass the filter.
-  func options(for corpus: Corpus<some Hashable & Sendable>) -> QueryOptions {
+  /// The options of a search without a filter.
+  var options: QueryOptions {
     var options = QueryOptions()
     options.across = isAcross
+    return options
+  }
+
+  /// The options of a search: matches only in the cues that pass the filter.
+  func options(for corpus: Corpus<some Hashable & Sendable>) -> QueryOptions {
+    var options = self.options
     guard let filter else { return options }
     var cues: [Range<Int>] = []
     for cue in 0..<corpus.cueCount {

@@ -1,0 +1,44 @@
+import Quoth
+import QuothLibrary
+import QuothTranscripts
+
+extension SearchTotals {
+  /// Adds what the search of a segment has read.
+  mutating func add(_ plan: SearchPlan, of segment: LibrarySegment<IndexedPath>) {
+    reads += plan.reads.count
+    bytes += plan.reads.bytes
+    guard let corpus = plan.searched?.units == 0 ? nil : try? segment.corpus() else { return }
+    if let (stretches, units) = plan.searched {
+      reads += stretches
+      // Units have one byte or two: as many as they have on the average.
+      bytes += units * corpus.textByteCount / max(corpus.unitCount, 1)
+    } else {
+      reads += 1
+      bytes += corpus.textByteCount
+    }
+  }
+}
+
+extension Console {
+  /// Prints how something is searched for keywords, for `--explain`.
+  func explain(_ name: String, _ keywords: Keywords, _ how: String, _ plan: SearchPlan? = nil) {
+    if keywords.set != nil {
+      return explain(name, "\(keywords.patterns.count) keywords", how, plan)
+    }
+    for pattern in keywords.patterns {
+      let keyword = Displayed.beginning(String(decoding: pattern.needle, as: UTF16.self))
+      explain(name, "'\(keyword)'", how, plan)
+    }
+  }
+
+  /// The same for whatever is searched for.
+  func explain(_ name: String, _ subject: String, _ how: String, _ plan: SearchPlan? = nil) {
+    output.flush()
+    var text = "\(Displayed.harmless(name)): \(subject): \(how)"
+    if let reads = plan?.reads, reads.count > 0 {
+      text += "; \(Quantity.text(reads.count, "read")) of \(Quantity.text(reads.bytes, "byte"))"
+    }
+    error.write(text + "\n")
+    error.flush()
+  }
+}

@@ -1,0 +1,73 @@
+internal import Quoth
+
+/// A search of one segment: its plan, and the options that carry it out.
+struct SegmentSearch<ID: CorpusIdentifier> {
+  let plan: SearchPlan
+  private(set) var problems: [LibraryProblem] = []
+  /// Nil where there is nothing to search.
+  private(set) var corpus: Corpus<ID>?
+  var options: CorpusSearchOptions
+
+  init(
+    _ library: Library<ID>, _ number: Int, _ patterns: [Pattern], _ options: CorpusSearchOptions,
+    isForced: Bool = false
+  ) {
+    let segment = library.segments[number]
+    self.options = options
+    let planned = segment.plan(isForced: isForced) { planner throws(LibraryError) in
+      try planner.plan(for: patterns)
+    }
+    plan = planned.plan
+    do throws(LibraryError) {
+      // Without candidates the corpus need not be read at all.
+      if plan.ranges?.isEmpty != true {
+        let corpus = try segment.corpus()
+        self.options.candidates = OffsetRanges.common(plan.ranges, try segment.liveRanges())
+        self.options.releasesText = library.isLarge
+        self.options.scope = segment.own(options.scope, corpus)
+        if case .around(let offset) = options.order {
+          self.options.order = .around(min(max(offset - segment.firstUnit, 0), corpus.unitCount))
+        }
+        self.corpus = corpus
+      }
+      if let damage = planned.damage {
+        problems = [LibraryProblem(segment: number, error: damage, isSearched: true)]
+      }
+    } catch {
+      problems = [LibraryProblem(segment: number, error: error, isSearched: false)]
+    }
+  }
+}
+
+extension LibrarySegment {
+  /// A plan for a search of the segment, and the damage that keeps its index from being used.
+  func plan(
+    isForced: Bool, _ body: (inout SegmentPlanner) throws(LibraryError) -> SearchPlan
+  ) -> (plan: SearchPlan, damage: LibraryError?) {
+    do throws(LibraryError) {
+      var planner = SegmentPlanner(try index.get(), isForced: isForced)
+      return (try body(&planner), nil)
+    } catch {
+      return (SearchPlan(scan: .damagedIndex), error)
+    }
+  }
+
+  /// A scope of the library with the numbers that its transcripts and cues have in the segment.
+  func own(_ scope: CorpusScope, _ corpus: Corpus<ID>) -> CorpusScope {
+    var scope = scope
+    if let transcripts = scope.transcripts {
+      scope.transcripts = Set(
+        transcripts.map { $0 - firstTranscript }.filter {
+          (0..<corpus.transcriptCount).contains($0)
+        })
+    }
+    if let cues = scope.cues {
+      scope.cues = cues.compactMap { range in
+        let own = (range.lowerBound - firstCue)..<(range.upperBound - firstCue)
+        let part = own.clamped(to: 0..<corpus.cueCount)
+        return part.isEmpty ? nil : part
+      }
+    }
+    return scope
+  }
+}
