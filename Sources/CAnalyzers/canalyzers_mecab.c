@@ -119,17 +119,16 @@ void canalyzers_tagger_destroy(canalyzers_tagger *tagger) {
   free(tagger);
 }
 
-bool canalyzers_tagger_analyze(
-    canalyzers_tagger *tagger, const char *text, size_t length,
-    void (*each)(void *context, size_t start, size_t length, bool is_known, const char *feature),
-    void *context) {
+size_t canalyzers_tagger_analyze(
+    canalyzers_tagger *tagger, const char *text, size_t length, canalyzers_morpheme *morphemes) {
   mecab.lattice_set_sentence(tagger->lattice, text, length);
-  if (!mecab.parse_lattice(tagger->tagger, tagger->lattice)) return false;
-  for (const node *node = mecab.lattice_first(tagger->lattice); node; node = node->next) {
+  if (!mecab.parse_lattice(tagger->tagger, tagger->lattice)) return 0;
+  size_t count = 0;
+  const node *node = mecab.lattice_first(tagger->lattice);
+  for (; node && count < length; node = node->next) {
     if (node->status != STATUS_NORMAL && node->status != STATUS_UNKNOWN) continue;
-    each(
-        context, (size_t)(node->surface - text), node->length, node->status == STATUS_NORMAL,
-        node->feature);
+    morphemes[count++] = (canalyzers_morpheme){
+        (size_t)(node->surface - text), node->length, node->feature};
   }
-  return true;
+  return count;
 }

@@ -20,12 +20,16 @@ void canalyzers_dictionary_close(canalyzers_dictionary *dictionary);
 canalyzers_tagger *canalyzers_tagger_create(canalyzers_dictionary *dictionary);
 void canalyzers_tagger_destroy(canalyzers_tagger *tagger);
 
-/* Calls `each` with the morphemes of a text in UTF-8: the place of each in bytes, whether the dictionary
-   has it, and what the dictionary says of it, as comma-separated values that end with a zero. False if
-   the text could not be analyzed. */
-bool canalyzers_tagger_analyze(
-    canalyzers_tagger *tagger, const char *text, size_t length,
-    void (*each)(void *context, size_t start, size_t length, bool is_known, const char *feature),
-    void *context);
+/* A morpheme: its place in the text in bytes, and what the dictionary says of it, as comma-separated
+   values that end with a zero. The values belong to the dictionary. */
+typedef struct canalyzers_morpheme {
+  size_t start, length;
+  const char *feature;
+} canalyzers_morpheme;
+
+/* Finds the morphemes of a text in UTF-8, for which there must be room: as many as bytes. Returns their
+   number; 0 if the text could not be analyzed. */
+size_t canalyzers_tagger_analyze(
+    canalyzers_tagger *tagger, const char *text, size_t length, canalyzers_morpheme *morphemes);
 
 #endif

@@ -1,138 +1,105 @@
-/// Words with the logarithms of their probabilities, as a tree by characters.
-final class ChineseDictionary: Sendable {
-  /// The dictionary's entry for the text on the way to a node.
-  struct Entry: Sendable {
-    /// The logarithm of its probability; not below ``floor`` if it is a word, else ``none``.
-    var weight: Float = ChineseDictionary.none
-    /// Whether its tag is one of grammar: particle, preposition, conjunction, pronoun, adverb, measure.
-    var isFunction = false
-  }
-
+/// Words with the logarithms of their probabilities.
+struct ChineseDictionary: Sendable {
   /// No corpus has more words.
   private static let most = 1e15
-  /// The weight of what is no word.
-  static let none: Float = -.infinity
   /// The weight of a character that is in no word.
   let floor: Float
-  private let keys: [UInt64]
-  private let children: [UInt32]
-  private let mask: Int
-  private let entries: [Entry]
+  private let tree: ChineseTree
 
   /// Reads lines of the form "word count tag"; others are skipped.
   @unsafe
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var builder = Builder()
+    var tree = ChineseTree()
     var sum = 0.0
+    var word: [UInt16] = []
     var start = 0
     while start < bytes.count {
       var end = start
-      while end < bytes.count, unsafe bytes[end] != 0x0A { end += 1 }
-      defer { start = end + 1 }
-      let fields = unsafe Array(bytes[start..<end]).split(separator: 0x20)
-      guard fields.count >= 2,
-        let count = Double(String(decoding: fields[1], as: UTF8.self)), count > 0,
-        count < Self.most
-      else { continue }
+      while unsafe end < bytes.count && bytes[end] != 0x0A { end += 1 }
+      // SAFETY: the line is within the bytes.
+      let line = unsafe Line(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      start = end + 1
+      guard let count = line.count, count > 0, count < Self.most else { continue }
       sum += count
-      let tag = fields.count > 2 ? fields[2].first : nil
-      builder.insert(
-        String(decoding: fields[0], as: UTF8.self).utf16.map { Self.simplified[Int($0)] },
-        Entry(weight: Float(SystemMath.log(count)), isFunction: tag.map(Self.isFunction) ?? false))
+      let entry = ChineseTree.Entry(
+        weight: Float(SystemMath.log(count)), isFunction: line.tag.map(Self.isFunction) ?? false)
+      unsafe line.withWord(&word) { unsafe tree.insert($0, entry) }
     }
     let total = Float(SystemMath.log(max(sum, 1)))
-    entries = builder.entries.map { Entry(weight: $0.weight - total, isFunction: $0.isFunction) }
+    tree.finish(subtracting: total)
     floor = -total
-    (keys, children, mask) = (builder.keys, builder.children, builder.mask)
+    self.tree = tree
   }
-
-  /// The simplified character of each traditional one, and every other unit itself.
-  private static let simplified: [UInt16] = {
-    var table = (0...UInt16.max).map { $0 }
-    let pairs = zip(
-      TraditionalIdeographs.traditional.utf16, TraditionalIdeographs.simplified.utf16)
-    for (traditional, plain) in pairs { table[Int(traditional)] = plain }
-    return table
-  }()
-
-  /// A copy of the table, which is faster to reach.
-  private let simplified = ChineseDictionary.simplified
 
   /// u particle, p preposition, c conjunction, y modal, e exclamation, r pronoun, d adverb, q measure,
   /// m numeral, f position.
   private static func isFunction(_ tag: UInt8) -> Bool {
-    "upcyerdqmf".utf8.contains(tag)
+    switch tag {
+    case 0x75, 0x70, 0x63, 0x79, 0x65, 0x72, 0x64, 0x71, 0x6D, 0x66: true
+    default: false
+    }
   }
 
-  /// The root of the tree.
-  static let root = 0
-
-  /// The node after a character, traditional or simplified; nil if no word goes on so.
+  /// The node of a character, traditional or simplified; ``ChineseTree/root`` if no word begins so.
   @inline(__always)
-  func child(of node: Int, _ unit: UInt16) -> Int? {
-    let key = UInt64(node) << 16 | UInt64(simplified[Int(unit)]) | Builder.used
-    var slot = Builder.slot(key) & mask
-    while keys[slot] != 0 {
-      if keys[slot] == key { return Int(children[slot]) }
-      slot = (slot + 1) & mask
-    }
-    return nil
-  }
+  func first(_ unit: UInt16) -> Int { tree.first(unit) }
 
-  /// The dictionary's entry for the text on the way to a node.
+  /// The node after a further character; ``ChineseTree/root`` if no word goes on so.
   @inline(__always)
-  subscript(node: Int) -> Entry { entries[node] }
+  func child(of node: Int, _ unit: UInt16) -> Int { tree.child(of: node, unit) }
 
-  /// The tree while words are added: an open hash table from a node and a character to the next node.
-  private struct Builder {
-    var keys = [UInt64](repeating: 0, count: 1 << 16)
-    var children = [UInt32](repeating: 0, count: 1 << 16)
-    var mask = 1 << 16 - 1
-    var entries = [Entry()]
+  /// The entry for the text on the way to a node.
+  @inline(__always)
+  subscript(node: Int) -> ChineseTree.Entry { tree.entries[node] }
 
-    /// A key is never 0.
-    static let used: UInt64 = 1 << 63
+  /// A line of the file: values with a space between.
+  @safe
+  private struct Line {
+    private var word: UnsafeBufferPointer<UInt8>
+    private(set) var count: Double?
+    /// The first byte of the tag.
+    private(set) var tag: UInt8?
 
-    init() { mask = keys.count - 1 }
-
-    mutating func insert(_ word: [UInt16], _ entry: Entry) {
-      guard !word.isEmpty else { return }
-      var node = ChineseDictionary.root
-      for unit in word { node = child(of: node, unit) }
-      // A word in both scripts counts once, by the more frequent form.
-      if entry.weight > entries[node].weight { entries[node] = entry }
-    }
-
-    private mutating func child(of node: Int, _ unit: UInt16) -> Int {
-      let key = UInt64(node) << 16 | UInt64(unit) | Self.used
-      var slot = Self.slot(key) & mask
-      while keys[slot] != 0 {
-        if keys[slot] == key { return Int(children[slot]) }
-        slot = (slot + 1) & mask
+    @unsafe
+    init(_ line: UnsafeBufferPointer<UInt8>) {
+      var place = 0
+      func next() -> UnsafeBufferPointer<UInt8> {
+        while unsafe place < line.count && line[place] == 0x20 { place += 1 }
+        let start = place
+        while unsafe place < line.count && line[place] != 0x20 { place += 1 }
+        return unsafe UnsafeBufferPointer(rebasing: line[start..<place])
       }
-      keys[slot] = key
-      children[slot] = UInt32(entries.count)
-      entries.append(Entry())
-      if entries.count * 2 > keys.count { grow() }
-      return entries.count - 1
+      unsafe word = next()
+      count = unsafe Self.number(next())
+      tag = unsafe next().first
     }
 
-    private mutating func grow() {
-      let old = (keys, children)
-      keys = [UInt64](repeating: 0, count: old.0.count * 2)
-      children = [UInt32](repeating: 0, count: keys.count)
-      mask = keys.count - 1
-      for (key, child) in zip(old.0, old.1) where key != 0 {
-        var slot = Self.slot(key) & mask
-        while keys[slot] != 0 { slot = (slot + 1) & mask }
-        keys[slot] = key
-        children[slot] = child
+    /// A number, which is nearly always a short integer.
+    @unsafe
+    private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Double? {
+      var value = 0
+      for unsafe digit in unsafe digits {
+        guard digits.count <= 9, (0x30...0x39).contains(digit) else {
+          return unsafe Double(String(decoding: digits, as: UTF8.self))
+        }
+        value = value * 10 + Int(digit - 0x30)
       }
+      return digits.isEmpty ? nil : Double(value)
     }
 
-    @inline(__always)
-    static func slot(_ key: UInt64) -> Int {
-      Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 24)
+    /// Lends the word in UTF-16.
+    ///
+    /// - Parameter room: Kept from line to line.
+    func withWord(_ room: inout [UInt16], _ body: (UnsafeBufferPointer<UInt16>) -> Void) {
+      if unsafe room.count < word.count {
+        room = unsafe [UInt16](repeating: 0, count: word.count * 2)
+      }
+      unsafe room.withUnsafeMutableBufferPointer { room in
+        // SAFETY: there is room for one unit per byte; a line with a count has a word.
+        guard let target = room.baseAddress else { return }
+        let count = unsafe UTF8Decoder.decode(UnsafeRawBufferPointer(word), to: target)
+        unsafe body(UnsafeBufferPointer(start: target, count: count))
+      }
     }
   }
 }

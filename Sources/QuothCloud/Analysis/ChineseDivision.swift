@@ -3,57 +3,56 @@
 /// Each way to divide has the product of its words' probabilities; the best is found from the end to the
 /// beginning, in time linear in the length, since words are short.
 struct ChineseDivision {
-  struct Piece {
-    let range: Range<Int>
-    let isFunction: Bool
+  /// The best way on from a place: the weight of the rest, and the word that begins there.
+  private struct Step {
+    var weight: Float
+    var end: Int
+    var isFunction: Bool
   }
 
   private let dictionary: ChineseDictionary
-  /// For each place the best weight of the rest, and the word that begins there.
-  private var weights: [Float] = []
-  private var ends: [Int] = []
-  private var functions: [Bool] = []
+  private var steps: [Step] = []
 
   init(_ dictionary: ChineseDictionary) { self.dictionary = dictionary }
 
-  /// The words of a run, in order, without a gap.
+  /// Adds the words of a run, in order, without a gap.
   ///
   /// - Complexity: O(*n*).
   @unsafe
-  mutating func divide(_ run: UnsafeBufferPointer<UInt16>) -> [Piece] {
+  mutating func divide(_ run: UnsafeBufferPointer<UInt16>, to found: inout FoundWords) {
     let count = run.count
-    if weights.count <= count {
-      weights = [Float](repeating: 0, count: count + 1)
-      ends = [Int](repeating: 0, count: count + 1)
-      functions = [Bool](repeating: false, count: count + 1)
+    if steps.count <= count {
+      steps = [Step](repeating: Step(weight: 0, end: 0, isFunction: false), count: count + 1)
     }
-    weights[count] = 0
+    steps[count].weight = 0
     var place = count
     while place > 0 {
       place -= 1
       // A character alone is always possible, a pair of surrogates as one.
       let width = unsafe run[place] & 0xFC00 == 0xD800 && place + 1 < count ? 2 : 1
-      var best = dictionary.floor + weights[place + width]
-      var end = place + width
-      var isFunction = false
-      var node = ChineseDictionary.root
+      var best = Step(
+        weight: dictionary.floor + steps[place + width].weight, end: place + width,
+        isFunction: false)
+      var node = unsafe dictionary.first(run[place])
       var next = place
-      while next < count, let child = unsafe dictionary.child(of: node, run[next]) {
-        node = child
+      while node != ChineseTree.root {
         next += 1
         let entry = dictionary[node]
-        let weight = entry.weight + weights[next]
-        if weight > best { (best, end, isFunction) = (weight, next, entry.isFunction) }
+        let weight = entry.weight + steps[next].weight
+        if weight > best.weight {
+          best = Step(weight: weight, end: next, isFunction: entry.isFunction)
+        }
+        guard next < count else { break }
+        unsafe node = dictionary.child(of: node, run[next])
       }
-      weights[place] = best
-      ends[place] = end
-      functions[place] = isFunction
+      steps[place] = best
     }
-    var pieces: [Piece] = []
     while place < count {
-      pieces.append(Piece(range: place..<ends[place], isFunction: functions[place]))
-      place = ends[place]
+      let step = steps[place]
+      found.words.append(
+        FoundWords.Word(offset: place, length: step.end - place, isFunction: step.isFunction))
+      place = step.end
     }
-    return pieces
+    found.endPhrase()
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Source: J. Sun, "jieba" (MIT licence), whose data is read; its model of unknown words is not used, since
 /// ``WordFilter/joinsParts`` finds them by their neighbours.
-public final class JiebaAnalyzer: WordAnalyzer {
+public final class JiebaAnalyzer: PlaceAnalyzer {
   /// Chinese.
   public let language = "zh"
   /// The dictionary.
@@ -39,8 +39,10 @@ public final class JiebaAnalyzer: WordAnalyzer {
 
   /// The likeliest words of phrases.
   ///
-  /// - Complexity: O(*n*); the first call reads the dictionary, which takes some tenths of a second.
-  public func words(of phrases: [[UInt16]]) -> [[AnalyzedWord]] {
+  /// - Complexity: O(*n*); the first call reads the dictionary, which takes some hundredths of a second.
+  public func words(of phrases: [[UInt16]]) -> [[AnalyzedWord]] { strings(of: phrases) }
+
+  func find(_ phrases: PhraseList, _ range: Range<Int>, to found: inout FoundWords) {
     let dictionary = loaded.withLock { known -> ChineseDictionary in
       if let known { return known }
       // SAFETY: the bytes are read during the call.
@@ -49,15 +51,8 @@ public final class JiebaAnalyzer: WordAnalyzer {
       return made
     }
     var division = ChineseDivision(dictionary)
-    return phrases.map { phrase in
-      unsafe phrase.withUnsafeBufferPointer { units in
-        unsafe division.divide(units).map { piece in
-          let text = unsafe String(decoding: units[piece.range], as: UTF16.self)
-          return AnalyzedWord(
-            text: text, surface: text, offset: piece.range.lowerBound,
-            isFunction: piece.isFunction)
-        }
-      }
+    for number in range {
+      unsafe phrases.withUnits(of: number) { unsafe division.divide($0, to: &found) }
     }
   }
 }

@@ -1,54 +1,34 @@
-/// Words of Korean from morphemes, by the tags of mecab-ko-dic: nouns without their particles, and verbs
-/// in the form of a dictionary.
+/// The roles of Korean morphemes, by the tags of mecab-ko-dic: nouns without their particles, and verbs in
+/// the form of a dictionary.
 enum KoreanWords {
-  static func words(of morphemes: [Morpheme]) -> [AnalyzedWord] {
-    var words: [AnalyzedWord] = []
-    var prefix: Morpheme?
-    var joinable = false
-    for morpheme in morphemes {
-      let tag = String(morpheme[0].prefix { $0 != "+" })
-      let surface = morpheme.surface
-      func add(_ text: String, isFunction: Bool = false, isNumber: Bool = false) {
-        words.append(
-          AnalyzedWord(
-            text: text, surface: surface, offset: morpheme.offset, isFunction: isFunction,
-            isNumber: isNumber))
+  static func info(_ features: MorphemeFeatures) -> MorphemeInfo {
+    let (tag, isCompound) = features[0].upTo(0x2B)
+    switch tag {
+    case "XPN": return MorphemeInfo(role: .prefix)
+    case "NNG", "NNP": return MorphemeInfo(role: .content, takesPrefix: true, takesSuffix: true)
+    case "SL", "XR": return MorphemeInfo(role: .content, takesSuffix: true)
+    case "SH", "UNKNOWN", "UNT", "*": return MorphemeInfo(role: .content)
+    case "XSN":
+      return switch features[3] {
+      case "들", "적", "님", "씨", "분": MorphemeInfo(role: .function)
+      default: MorphemeInfo(role: .suffix)
       }
-      switch tag {
-      case "XPN":
-        prefix = morpheme
-        joinable = false
-        continue
-      case "NNG", "NNP", "SL", "SH", "XR":
-        if let prefix, tag.hasPrefix("NN") {
-          words.append(
-            AnalyzedWord(
-              text: prefix.surface + surface, surface: prefix.surface + surface,
-              offset: prefix.offset))
-        } else {
-          add(surface)
-        }
-      case "XSN" where joinable && !["들", "적", "님", "씨", "분"].contains(surface):
-        words[words.count - 1].text += surface
-        words[words.count - 1].surface += surface
-        continue
-      case "VV", "VA": add(stem(of: morpheme) + "다")
-      case "SN", "NR": add(surface, isNumber: true)
-      // Punctuation and symbols are no words.
-      case "SF", "SP", "SS", "SSO", "SSC", "SE", "SO", "SC", "SY", "SW": break
-      case "UNKNOWN", "UNT", "*": add(surface)
-      default: add(surface, isFunction: true)
+    case "VV", "VA":
+      // The parts of a contraction are told: "얼/VV/*+ᆫ/ETM/*".
+      let stem = features[7].upTo(0x2F).value
+      switch stem {
+      case "*", "": return MorphemeInfo(role: .content, addsEnding: true)
+      default:
+        return isCompound
+          ? MorphemeInfo(role: .content, form: stem.units + [0xB2E4])
+          : MorphemeInfo(role: .content, addsEnding: true)
       }
-      prefix = nil
-      joinable = tag.hasPrefix("NN") || tag == "XR" || tag == "SL"
+    case "SN", "NR": return MorphemeInfo(role: .number)
+    // Punctuation and symbols are no words.
+    case "SF", "SP", "SS", "SSO", "SSC", "SE", "SO", "SC", "SY", "SW":
+      return MorphemeInfo(role: .none)
+    default:
+      return MorphemeInfo(role: .function, takesSuffix: tag.hasPrefix("NN"))
     }
-    return words
-  }
-
-  /// The stem of a verb or an adjective: what it is a contraction of, "얼/VV/*+ᆫ/ETM/*", or itself.
-  private static func stem(of morpheme: Morpheme) -> String {
-    guard morpheme[0].contains("+"), morpheme[7] != "*" else { return morpheme.surface }
-    let stem = morpheme[7].prefix { $0 != "/" }
-    return stem.isEmpty ? morpheme.surface : String(stem)
   }
 }

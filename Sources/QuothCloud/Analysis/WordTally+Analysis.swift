@@ -6,22 +6,23 @@ extension WordTally {
   ///
   /// - Parameter threads: How many threads may analyze.
   func analyzed(by analyzer: any WordAnalyzer, threads: Int) -> WordTally {
-    var phrases: [[UInt16]] = []
-    var numbers: [Int] = []
+    var phrases = PhraseList()
     for number in kinds.indices where isPhrase(number) {
-      phrases.append(unsafe spellings.withUnits(of: number) { unsafe Array($0) })
-      numbers.append(number)
+      unsafe spellings.withUnits(of: number) { unsafe phrases.append($0) }
     }
-    let words = Self.words(of: phrases, analyzer, threads: threads)
+    let batches = Self.batches(of: phrases, analyzer, threads: threads)
     var result = WordTally(empty: self)
-    // The first and the last word of each phrase or word, nil if it has no meaning.
-    var firsts = [Int?](repeating: nil, count: kinds.count)
+    // The first and the last word of each phrase or word, -1 if it has no meaning.
+    var firsts = [Int](repeating: -1, count: kinds.count)
     var lasts = firsts
     var place = 0
     for number in kinds.indices {
       let times = spellings.count(of: number)
-      if place < numbers.count, numbers[place] == number {
-        (firsts[number], lasts[number]) = result.add(words[place], times: times)
+      if isPhrase(number) {
+        let words = batches[place / Self.batchSize].words(of: place % Self.batchSize)
+        unsafe spellings.withUnits(of: number) { phrase in
+          (firsts[number], lasts[number]) = unsafe result.add(words, of: phrase, times: times)
+        }
         place += 1
       } else {
         let own = unsafe spellings.withUnits(of: number) { units in
@@ -31,69 +32,66 @@ extension WordTally {
       }
     }
     pairs.visit { pair, times in
-      guard let first = lasts[pair.first], let second = firsts[pair.second] else { return }
+      let (first, second) = (lasts[pair.first], firsts[pair.second])
+      guard first >= 0, second >= 0 else { return }
       result.addPair(.init(first: first, second: second, hasSpace: pair.hasSpace), times)
     }
     return result
   }
 
+  /// The number of phrases that a thread takes at a time.
+  private static let batchSize = 2048
+
   /// The words of phrases, analyzed in parallel.
-  private static func words(
-    of phrases: [[UInt16]], _ analyzer: any WordAnalyzer, threads: Int
-  ) -> [[AnalyzedWord]] {
-    let size = 2048
-    let batches = (phrases.count + size - 1) / size
-    guard batches > 1, threads > 1 else { return analyzer.words(of: phrases) }
+  private static func batches(
+    of phrases: PhraseList, _ analyzer: any WordAnalyzer, threads: Int
+  ) -> [FoundWords] {
+    let count = (phrases.count + batchSize - 1) / batchSize
     let next = Atomic(0)
-    let done = Mutex<[Int: [[AnalyzedWord]]]>([:])
-    Threads.run(min(threads, batches)) { _ in
+    let done = Mutex<[Int: FoundWords]>([:])
+    Threads.run(max(1, min(threads, count))) { _ in
       while true {
         let batch = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard batch < batches else { return }
-        let range = batch * size..<min(phrases.count, (batch + 1) * size)
-        let words = analyzer.words(of: Array(phrases[range]))
+        guard batch < count else { return }
+        let range = batch * batchSize..<min(phrases.count, (batch + 1) * batchSize)
+        let words = FoundWords(phrases, range, by: analyzer)
         done.withLock { $0[batch] = words }
       }
     }
-    return done.withLock { done in (0..<batches).flatMap { done[$0] ?? [] } }
-  }
-
-  /// Counts a word.
-  private mutating func note(_ word: String, _ kind: Word.Kind, times: Int) -> Int {
-    // UTF-16 is not longer than UTF-8.
-    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: word.utf8.count) { units in
-      var count = 0
-      for unit in word.utf16 {
-        // SAFETY: there is room for each unit.
-        unsafe units[count] = unit
-        count += 1
-      }
-      return unsafe note(UnsafeBufferPointer(rebasing: units[..<count]), kind, times: times)
-    }
+    return done.withLock { done in (0..<count).map { done[$0] ?? FoundWords() } }
   }
 
   /// Adds the words of a phrase.
   ///
-  /// - Returns: The first and the last word if they have a meaning.
-  private mutating func add(_ words: [AnalyzedWord], times: Int) -> (first: Int?, last: Int?) {
-    var first: Int?
-    var last: (number: Int, end: Int)?
-    for (index, word) in words.enumerated() {
-      let number = note(word.text, word.isNumber ? .number : .letters, times: times)
+  /// - Returns: The first and the last word; -1 for one that has no meaning.
+  @unsafe
+  private mutating func add(
+    _ words: FoundWords.Phrase, of phrase: UnsafeBufferPointer<UInt16>, times: Int
+  ) -> (first: Int, last: Int) {
+    var first = -1
+    var last = -1
+    var end = -1
+    for index in words.words.indices {
+      let word = words.words[index]
+      // SAFETY: the word is within its phrase, and its form within the forms.
+      let surface = unsafe UnsafeBufferPointer(rebasing: phrase[word.offset..<word.end])
+      let kind: Word.Kind = word.isNumber ? .number : .letters
+      let number =
+        word.formLength == 0
+        ? unsafe note(surface, kind, times: times)
+        : unsafe words.withForm(of: word) { unsafe note($0, kind, times: times) }
       if word.isFunction {
-        functionCounts[number, default: 0] += times
-        last = nil
+        addFunction(number, times: times)
+        (last, end) = (-1, -1)
         continue
       }
-      if !word.surface.utf8.elementsEqual(word.text.utf8) {
-        forms[number, default: []].insert(word.surface)
+      if word.formLength > 0 { unsafe addForm(surface, of: number) }
+      if last >= 0, end == word.offset {
+        addPair(.init(first: last, second: number, hasSpace: false), times)
       }
-      if let last, last.end == word.offset {
-        addPair(.init(first: last.number, second: number, hasSpace: false), times)
-      }
-      if index == 0 { first = number }
-      last = (number, word.offset + word.surface.utf16.count)
+      if index == words.words.startIndex { first = number }
+      (last, end) = (number, word.end)
     }
-    return (first, last?.number)
+    return (first, last)
   }
 }

@@ -13,12 +13,26 @@ struct LineEvidence {
   private(set) var scores: [Double]
   /// The number of each language's stop words.
   private(set) var hits: [Int]
+  /// The languages that have stop words in the lines.
+  private var found: LanguageTable.Members = 0
   /// The script of the first word in ``Group/other``.
   private(set) var otherScript: ScriptCode?
 
   init(languages: Int) {
     scores = [Double](repeating: 0, count: languages)
     hits = [Int](repeating: 0, count: languages)
+  }
+
+  /// Forgets all lines.
+  mutating func clear() {
+    for group in sizes.indices { sizes[group] = 0 }
+    while found != 0 {
+      let language = found.trailingZeroBitCount
+      found &= found - 1
+      scores[language] = 0
+      hits[language] = 0
+    }
+    otherScript = nil
   }
 
   /// Adds another line's evidence.
@@ -28,6 +42,7 @@ struct LineEvidence {
       scores[language] += other.scores[language]
       hits[language] += other.hits[language]
     }
+    found |= other.found
     otherScript = otherScript ?? other.otherScript
   }
 
@@ -53,7 +68,7 @@ struct LineEvidence {
       switch group {
       case .thai, .kana, .han, .hangul:
         // The script alone tells.
-        for unit in unsafe Array(word) {
+        for unsafe unit in unsafe word {
           if let group = Self.group(of: unit) { sizes[group.rawValue] += 1 }
         }
         continue
@@ -64,6 +79,7 @@ struct LineEvidence {
       sizes[group.rawValue] += 1
       var members = unsafe lookup.members(of: word)
       if let among { members &= among }
+      found |= members
       let share = 1 / Double(max(1, members.nonzeroBitCount))
       while members != 0 {
         let language = members.trailingZeroBitCount
@@ -85,7 +101,13 @@ struct LineEvidence {
   }
 
   /// The group of a letter or mark, roughly; nil for space, punctuation, digits and symbols.
+  @inline(__always)
   static func group(of unit: UInt16) -> Group? {
+    // The longest run of letters of all first.
+    (0x4E00...0x9FFF).contains(unit) ? .han : otherGroup(of: unit)
+  }
+
+  private static func otherGroup(of unit: UInt16) -> Group? {
     switch unit {
     case 0x41...0x5A, 0x61...0x7A: .latin
     case 0...0xBF, 0xD7, 0xF7: nil

@@ -137,13 +137,15 @@ enum TextLanguage: Equatable {
   ) -> Int {
     guard let script = line.mainScript else { return last }
     let members = table.members(ofScript: script)
-    let possible = languages.filter { members & 1 << LanguageTable.Members($0) != 0 }
-    guard possible.count > 1 else { return possible.first ?? last }
-    let best = possible.max { line.scores[$0] < line.scores[$1] } ?? last
-    if line.scores[best] == 0 || possible.contains(last) && line.scores[last] == line.scores[best] {
-      return possible.contains(last) ? last : possible[0]
+    func isPossible(_ language: Int) -> Bool { members & 1 << LanguageTable.Members(language) != 0 }
+    // The first with the highest score, but rather that of the line before.
+    var best: Int?
+    for language in languages where isPossible(language) {
+      if let best, line.scores[language] <= line.scores[best] { continue }
+      best = language
     }
-    return best
+    guard let best else { return last }
+    return isPossible(last) && line.scores[last] == line.scores[best] ? last : best
   }
 }
 

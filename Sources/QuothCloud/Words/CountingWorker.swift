@@ -58,7 +58,17 @@ final class CountingWorker {
     self.analyzers = analyzers
   }
 
+  /// The box that was last asked for.
+  private var lastBox: CountingJob.TallyBox?
+
   private func box(_ language: Int?) -> CountingJob.TallyBox {
+    if let lastBox, lastBox.language == language { return lastBox }
+    let box = findBox(language)
+    lastBox = box
+    return box
+  }
+
+  private func findBox(_ language: Int?) -> CountingJob.TallyBox {
     if let known = boxes.first(where: { $0.language == language }) { return known }
     let analyzer = language.flatMap { analyzers[lookup.table.languages[$0]] }
     let box = CountingJob.TallyBox(
@@ -100,20 +110,20 @@ final class CountingWorker {
       $0 | 1 << LanguageTable.Members($1)
     }
     var last = languages[0]
+    var line = LineEvidence(languages: lookup.table.languages.count)
     var start = 0
     while start < units.count {
       var end = start
       while end < units.count, units[end] != 0x0A, end - start < Self.longestLine { end += 1 }
       end =
         end < units.count && units[end] != 0x0A ? units.cut(from: end) : min(end + 1, units.count)
-      var line = LineEvidence(languages: lookup.table.languages.count)
       unsafe units.read(start..<end) { text in
+        line.clear()
         unsafe line.read(text, &lookup, among: members)
+        last = TextLanguage.ofLine(line, among: languages, last: last, lookup.table)
+        unsafe box(last).tally.count(text)
       }
-      last = TextLanguage.ofLine(line, among: languages, last: last, lookup.table)
-      let box = box(last)
-      units.count(start..<end, in: &box.tally)
-      closePair(units, from: end, in: box)
+      closePair(units, from: end, in: box(last))
       start = end
     }
   }

@@ -28,30 +28,47 @@ struct PairTable: ~Copyable {
   /// Counts a pair.
   @inline(__always)
   mutating func add(_ pair: Pair, _ times: Int = 1) {
-    // 31 bits for each number, and one for the space: more distinct words than fit in memory.
-    precondition(pair.first < 0x7FFF_FFFF && pair.second < 0x7FFF_FFFF, "too many different words")
-    add(
-      UInt64(truncatingIfNeeded: pair.first &+ 1) << 32
-        | UInt64(truncatingIfNeeded: pair.second) << 1 | (pair.hasSpace ? 1 : 0), times)
+    let slot = slot(of: Self.key(pair), ifMissing: 0)
+    // SAFETY: a slot of the table.
+    unsafe slots[slot].count &+= times
+    growIfFull()
+  }
+
+  /// The number that is kept with a pair in place of a count; a given one if the pair is new.
+  mutating func value(of pair: Pair, ifMissing value: Int) -> Int {
+    let known = count
+    let slot = slot(of: Self.key(pair), ifMissing: value)
+    if known == count { return unsafe slots[slot].count }
+    growIfFull()
+    return value
   }
 
   @inline(__always)
-  private mutating func add(_ key: UInt64, _ times: Int) {
+  private static func key(_ pair: Pair) -> UInt64 {
+    // 31 bits for each number, and one for the space: more distinct words than fit in memory.
+    precondition(pair.first < 0x7FFF_FFFF && pair.second < 0x7FFF_FFFF, "too many different words")
+    return UInt64(truncatingIfNeeded: pair.first &+ 1) << 32
+      | UInt64(truncatingIfNeeded: pair.second) << 1 | (pair.hasSpace ? 1 : 0)
+  }
+
+  /// The slot of a key, which is added if it is unknown; then the table may be full.
+  @inline(__always)
+  private mutating func slot(of key: UInt64, ifMissing value: Int) -> Int {
     var slot = Self.slot(key) & mask
     // SAFETY: there are mask + 1 slots, at least one of them empty.
     while true {
       let own = unsafe slots[slot].key
-      if own == key {
-        unsafe slots[slot].count &+= times
-        return
-      }
+      if own == key { return slot }
       if own == 0 { break }
       slot = (slot &+ 1) & mask
     }
-    unsafe slots[slot] = Slot(key: key, count: times)
+    unsafe slots[slot] = Slot(key: key, count: value)
     count += 1
-    if count * 2 > mask { grow() }
+    return slot
   }
+
+  @inline(__always)
+  private mutating func growIfFull() { if count * 2 > mask { grow() } }
 
   /// Calls `body` with each pair, in unspecified order.
   func visit(_ body: (Pair, Int) -> Void) {

@@ -5,7 +5,7 @@ import Quoth
 /// A custom hash table: a known word costs no allocation, no reference count and no comparison of
 /// strings.
 @safe
-struct SpellingTable: ~Copyable {
+struct SpellingTable: ~Copyable, @unchecked Sendable {
   private struct Entry {
     var offset: Int
     var length: UInt32
@@ -108,6 +108,20 @@ struct SpellingTable: ~Copyable {
           return number
         }
       }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  /// The number of a sequence; nil if it is unknown.
+  func number(of text: UnsafeBufferPointer<UInt16>) -> Int? {
+    let hash = unsafe Self.hash(text, seed: seed)
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    // SAFETY: as above.
+    while true {
+      let value = unsafe slots[slot]
+      if value == 0 { return nil }
+      let number = Int(truncatingIfNeeded: value & ~Self.tag) &- 1
+      if value & Self.tag == hash & Self.tag, unsafe isEqual(number, text) { return number }
       slot = (slot &+ 1) & mask
     }
   }

@@ -21,8 +21,10 @@ public enum StopWordList {
     let code = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
     let name = aliases[code] ?? code
     guard let entry = data.first(where: { $0.language.description == name }) else { return nil }
-    let scalars = entry.words.description.unicodeScalars
-    var words = scalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+    // SAFETY: static text.
+    var words = unsafe UnsafeBufferPointer(
+      start: entry.words.utf8Start, count: entry.words.utf8CodeUnitCount
+    ).split { $0 == 0x20 || $0 == 0x0A }.map { unsafe String(decoding: $0, as: UTF8.self) }
     if let more = StopWordAdditions.words[name] {
       var known = Set(words)
       words += more.split(separator: " ").map(String.init).filter { known.insert($0).inserted }
@@ -87,5 +89,12 @@ struct StopWordKey {
 
   mutating func key(of word: String) -> String {
     WordCounts.id(key.key(of: Array(word.utf16)))
+  }
+
+  /// The key in UTF-16.
+  mutating func units(of word: [UInt16]) -> [UInt16] {
+    var units: [UInt16] = []
+    for element in key.key(of: word) { Surrogates.append(element, to: &units) }
+    return units
   }
 }

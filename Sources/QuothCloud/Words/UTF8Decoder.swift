@@ -34,6 +34,17 @@ enum UTF8Decoder {
         written &+= 1
         continue
       }
+      // Most of Chinese, Japanese and Korean: three bytes, none of them with limits of its own.
+      if byte & 0xF0 == 0xE0, byte != 0xE0, byte != 0xED, read &+ 2 < count {
+        let (second, third) = unsafe (bytes[read &+ 1], bytes[read &+ 2])
+        if second & third & 0xC0 == 0x80, (second | third) & 0x40 == 0 {
+          unsafe target[written] =
+            UInt16(byte & 0x0F) &<< 12 | UInt16(second & 0x3F) &<< 6 | UInt16(third & 0x3F)
+          read &+= 3
+          written &+= 1
+          continue
+        }
+      }
       let (scalar, length) = unsafe scalar(bytes, read)
       if scalar < 0x10000 {
         unsafe target[written] = UInt16(truncatingIfNeeded: scalar)

@@ -1,4 +1,5 @@
 public import Quoth
+import Synchronization
 
 /// A word and its number of occurrences in the texts.
 public struct WordCount: Sendable, Hashable {
@@ -39,8 +40,12 @@ public struct PairCount: Sendable, Hashable {
   public let hasSpace: Bool
   /// How often the second directly follows the first.
   public let count: Int
+  /// The two words as they are most often spelled together.
+  let firstText: String
+  let secondText: String
+
   /// Their most frequent spelling together.
-  public let text: String
+  public var text: String { firstText + (hasSpace ? " " : "") + secondText }
 }
 
 /// The words of texts and the number of occurrences of each.
@@ -58,7 +63,8 @@ public struct WordCounts: Sendable {
   /// space between the two words.
   public let pairs: [PairCount]
   /// The indices of the words by their keys.
-  let places: [String: Int]
+  var places: [String: Int] { lazyPlaces.value(of: { words }) }
+  private let lazyPlaces = LazyPlaces()
   /// The languages whose words an analyzer found.
   public let analyzed: Set<String>
 
@@ -70,9 +76,6 @@ public struct WordCounts: Sendable {
     self.words = words
     self.pairs = pairs
     total = words.reduce(0) { $0 + $1.count }
-    places = Dictionary(
-      words.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
-    )
   }
 
   /// The count of a word, in any of its spellings; 0 if it does not occur.
@@ -89,6 +92,22 @@ public struct WordCounts: Sendable {
       id.append(Unicode.Scalar(element) ?? Unicode.Scalar(0x10F000 + element - 0xD800)!)
     }
     return String(id)
+  }
+}
+
+/// The indices of words by their keys, made when they are first asked for: most lists are made without.
+private final class LazyPlaces: Sendable {
+  private let places = Mutex<[String: Int]?>(nil)
+
+  func value(of words: () -> [WordCount]) -> [String: Int] {
+    places.withLock { known in
+      if let known { return known }
+      let made = Dictionary(
+        words().enumerated().map { ($0.element.id, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+      known = made
+      return made
+    }
   }
 }
 

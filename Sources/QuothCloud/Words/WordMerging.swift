@@ -5,151 +5,174 @@ extension WordCounts {
   init(
     _ boxes: [CountingJob.TallyBox], options: WordCountingOptions, analyzed: Set<String>
   ) {
-    let languages = LanguageTable.shared.languages
-    var builder = FoldingKey(options: options.matching)
-    var merged: [MergedWord] = []
-    var keys = SpellingTable()
-    // For each tally the word of each spelling.
-    var wordOf: [[Int]] = []
-    for box in boxes {
-      let language = box.language.map { languages[$0] }
-      var own: [Int] = []
-      own.reserveCapacity(box.tally.kinds.count)
-      for number in box.tally.kinds.indices {
-        unsafe box.tally.spellings.withUnits(of: number) { spelling in
-          let key = unsafe builder.key(of: spelling)
-          let units = key.flatMap(MergedWord.units)
-          let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
-          if word == merged.count {
-            merged.append(MergedWord(key: key, kind: box.tally.kinds[number]))
-          }
-          unsafe merged[word].add(
-            spelling, count: box.tally.spellings.count(of: number), kind: box.tally.kinds[number],
-            language: language, functionCount: box.tally.functionCounts[number] ?? 0,
-            forms: box.tally.forms[number])
-          own.append(word)
-        }
-      }
-      wordOf.append(own)
-    }
+    var merger = WordMerger(boxes)
+    let wordOf = merger.merge(options.matching)
     // A spelling seen only as the second of a pair, by the worker of the previous piece, has no
     // count there; the worker of its own piece counts it.
-    let order = merged.indices.sorted { merged[$0].comesBefore(merged[$1]) }
-    var places = [Int](repeating: 0, count: merged.count)
+    let order = merger.order
+    var places = [Int](repeating: 0, count: order.count)
     for (place, word) in order.enumerated() { places[word] = place }
     var words: [WordCount] = []
     words.reserveCapacity(order.count)
-    for word in order { words.append(merged[word].word) }
+    for word in order { words.append(merger.word(word)) }
 
-    var pairs = MergedPairs()
+    var pairs = PairMerger()
     for (number, box) in boxes.enumerated() {
-      pairs.add(box.tally) { places[wordOf[number][$0]] }
+      pairs.add(box.tally, number: number) { places[wordOf[number][$0]] }
     }
-    self.init(options: options, words: words, pairs: pairs.counts, analyzed: analyzed)
-  }
-}
-
-/// Pairs of spellings merged into pairs of words.
-private struct MergedPairs {
-  private struct Best {
-    var text: String
-    var times: Int
-    var total: Int
-  }
-
-  private var merged: [PairTable.Pair: Best] = [:]
-
-  /// - Parameter place: The index of the word that a spelling belongs to.
-  mutating func add(_ tally: borrowing WordTally, place: (Int) -> Int) {
-    var merged: [PairTable.Pair: Best] = [:]
-    swap(&merged, &self.merged)
-    tally.pairs.visit { pair, times in
-      let key = PairTable.Pair(
-        first: place(pair.first), second: place(pair.second), hasSpace: pair.hasSpace)
-      guard var best = merged[key] else {
-        merged[key] = Best(text: tally.text(of: pair), times: times, total: times)
-        return
-      }
-      best.total += times
-      if times >= best.times {
-        let text = tally.text(of: pair)
-        if times > best.times
-          || MergedWord.isBetter(Array(text.utf16), Array(best.text.utf16))
-        {
-          (best.text, best.times) = (text, times)
-        }
-      }
-      merged[key] = best
+    let counts = pairs.counts { box, spelling in
+      // Most pairs are spelled like their words.
+      let word = wordOf[box][spelling]
+      return merger.isBest(word, box: box, spelling)
+        ? words[places[word]].text : boxes[box].tally.text(of: spelling)
     }
-    swap(&merged, &self.merged)
-  }
-
-  var counts: [PairCount] {
-    merged.map { key, best in
-      PairCount(
-        first: key.first, second: key.second, hasSpace: key.hasSpace, count: best.total,
-        text: best.text)
-    }
+    self.init(options: options, words: words, pairs: counts, analyzed: analyzed)
   }
 }
 
 extension WordTally {
-  /// The spelling of a pair in the texts.
-  fileprivate func text(of pair: PairTable.Pair) -> String {
-    text(of: pair.first) + (pair.hasSpace ? " " : "") + text(of: pair.second)
-  }
-
-  private func text(of spelling: Int) -> String {
+  /// A spelling in the texts.
+  fileprivate func text(of spelling: Int) -> String {
     unsafe spellings.withUnits(of: spelling) { unsafe String(decoding: $0, as: UTF16.self) }
   }
 }
 
-/// A word while its spellings are being merged.
-private struct MergedWord {
-  private let key: [UInt32]
-  private var kind: Word.Kind
-  private var count = 0
-  private var best: [UInt16] = []
-  private var bestCount = -1
-  private var shares: [WordShare] = []
-  private var forms: Set<String> = []
-
-  init(key: [UInt32], kind: Word.Kind) {
-    self.key = key
-    self.kind = kind
+/// Merges spellings into words.
+private struct WordMerger {
+  /// A word while its spellings are being merged.
+  private struct Merged {
+    let key: [UInt32]
+    var kind: Word.Kind
+    var count = 0
+    /// The most frequent spelling: the number of its tally, its number there and its count.
+    var best = (box: 0, spelling: 0, count: -1)
+    /// The part of one language, and those of others.
+    var share: WordShare?
+    var moreShares: [WordShare] = []
+    var forms: Set<String> = []
   }
 
-  @unsafe
-  mutating func add(
-    _ spelling: UnsafeBufferPointer<UInt16>, count: Int, kind: Word.Kind, language: String?,
-    functionCount: Int, forms: Set<String>?
-  ) {
-    self.count += count
-    if kind == .letters { self.kind = .letters }
-    let isBetter = unsafe count == bestCount && Self.isBetter(spelling, best)
-    if count > bestCount || isBetter {
-      best = unsafe Array(spelling)
-      bestCount = count
+  private let boxes: [CountingJob.TallyBox]
+  private var merged: [Merged] = []
+
+  init(_ boxes: [CountingJob.TallyBox]) { self.boxes = boxes }
+
+  /// Merges all spellings.
+  ///
+  /// - Returns: For each tally the word of each spelling.
+  mutating func merge(_ options: PatternOptions) -> [[Int]] {
+    let languages = LanguageTable.shared.languages
+    var builder = FoldingKey(options: options)
+    var keys = SpellingTable()
+    var units: [UInt16] = []
+    return boxes.indices.map { number in
+      let box = boxes[number]
+      let language = box.language.map { languages[$0] }
+      let forms = box.tally.forms
+      var own: [Int] = []
+      own.reserveCapacity(box.tally.kinds.count)
+      for spelling in box.tally.kinds.indices {
+        let key = unsafe box.tally.spellings.withUnits(of: spelling) { units in
+          unsafe Self.ideographs(units) ?? builder.key(of: units)
+        }
+        units.removeAll(keepingCapacity: true)
+        for element in key { Surrogates.append(element, to: &units) }
+        let word = unsafe units.withUnsafeBufferPointer { unsafe keys.note($0, times: 1) }
+        let kind = box.tally.kinds[spelling]
+        if word == merged.count { merged.append(Merged(key: key, kind: kind)) }
+        add(spelling, ofBox: number, to: word)
+        if kind == .letters { merged[word].kind = .letters }
+        if !forms.isEmpty, let forms = forms[spelling] { merged[word].forms.formUnion(forms) }
+        addShare(
+          WordShare(
+            language: language, count: box.tally.spellings.count(of: spelling),
+            functionCount: box.tally.functionCount(of: spelling)), to: word)
+        own.append(word)
+      }
+      return own
     }
-    if let forms { self.forms.formUnion(forms) }
-    guard count > 0 else { return }
-    if let known = shares.firstIndex(where: { $0.language == language }) {
-      shares[known].count += count
-      shares[known].functionCount += functionCount
+  }
+
+  private mutating func add(_ spelling: Int, ofBox box: Int, to word: Int) {
+    let count = boxes[box].tally.spellings.count(of: spelling)
+    merged[word].count += count
+    let best = merged[word].best
+    if count > best.count || count == best.count && isBetter(spelling, box, best) {
+      merged[word].best = (box, spelling, count)
+    }
+  }
+
+  private func isBetter(
+    _ spelling: Int, _ box: Int, _ best: (box: Int, spelling: Int, count: Int)
+  ) -> Bool {
+    unsafe boxes[box].tally.spellings.withUnits(of: spelling) { own in
+      unsafe boxes[best.box].tally.spellings.withUnits(of: best.spelling) { best in
+        unsafe Self.isBetter(own, best)
+      }
+    }
+  }
+
+  private mutating func addShare(_ share: WordShare, to word: Int) {
+    guard share.count > 0 else { return }
+    guard let first = merged[word].share else {
+      merged[word].share = share
+      return
+    }
+    if first.language == share.language {
+      merged[word].share?.count += share.count
+      merged[word].share?.functionCount += share.functionCount
+    } else if let known = merged[word].moreShares.firstIndex(where: {
+      $0.language == share.language
+    }) {
+      merged[word].moreShares[known].count += share.count
+      merged[word].moreShares[known].functionCount += share.functionCount
     } else {
-      shares.append(WordShare(language: language, count: count, functionCount: functionCount))
+      merged[word].moreShares.append(share)
     }
   }
 
-  func comesBefore(_ other: MergedWord) -> Bool {
-    if count != other.count { return count > other.count }
-    return key.lexicographicallyPrecedes(other.key)
+  /// The words in the order of their counts; those with the same count by their keys.
+  var order: [Int] {
+    struct Rank {
+      let count: Int
+      /// The first three elements of the key, which nearly always tell the order.
+      let start: UInt64
+      let word: Int
+    }
+    var ranks: [Rank] = []
+    ranks.reserveCapacity(merged.count)
+    for (number, word) in merged.enumerated() {
+      let start = (0..<3).reduce(0 as UInt64) { sum, place in
+        sum << 21 | (place < word.key.count ? UInt64(word.key[place]) + 1 : 0)
+      }
+      ranks.append(Rank(count: word.count, start: start, word: number))
+    }
+    ranks.sort { a, b in
+      if a.count != b.count { return a.count > b.count }
+      if a.start != b.start { return a.start < b.start }
+      return merged[a.word].key.lexicographicallyPrecedes(merged[b.word].key)
+    }
+    return ranks.map(\.word)
   }
 
-  var word: WordCount {
-    WordCount(
-      text: String(decoding: best, as: UTF16.self), count: count, kind: kind,
-      id: WordCounts.id(key), shares: shares, forms: forms.sorted())
+  /// A word with all that was merged into it.
+  func word(_ number: Int) -> WordCount {
+    let word = merged[number]
+    let (text, isKey) = unsafe boxes[word.best.box].tally.spellings.withUnits(
+      of: word.best.spelling
+    ) { units in
+      // The key of an unpaired surrogate as text is not the surrogate.
+      let isKey = unsafe units.elementsEqual(word.key) { $0 == $1 && !Surrogates.isSurrogate($0) }
+      return unsafe (String(decoding: units, as: UTF16.self), isKey)
+    }
+    return WordCount(
+      text: text, count: word.count, kind: word.kind, id: isKey ? text : WordCounts.id(word.key),
+      shares: (word.share.map { [$0] } ?? []) + word.moreShares, forms: word.forms.sorted())
+  }
+
+  /// Whether a spelling is the one that its word is shown in.
+  func isBest(_ word: Int, box: Int, _ spelling: Int) -> Bool {
+    merged[word].best.box == box && merged[word].best.spelling == spelling
   }
 
   /// Among equally frequent spellings prefers the shorter one, composed and without invisible
@@ -158,8 +181,77 @@ private struct MergedWord {
     a.count != b.count ? a.count < b.count : b.lexicographicallyPrecedes(a)
   }
 
-  static func units(of element: UInt32) -> [UInt16] {
-    let units = Surrogates.units(of: element)
-    return units.width == 1 ? [units.first] : [units.first, units.last]
+  /// The key of ideographs, which nothing folds; nil for other text.
+  @unsafe
+  private static func ideographs(_ units: UnsafeBufferPointer<UInt16>) -> [UInt32]? {
+    for unsafe unit in unsafe units where !(0x4E00...0x9FFF).contains(unit) { return nil }
+    return unsafe units.map(UInt32.init)
+  }
+}
+
+/// Merges pairs of spellings into pairs of words.
+private struct PairMerger: ~Copyable {
+  private struct Merged {
+    let pair: PairTable.Pair
+    var total: Int
+    /// The most frequent spelling of both, and how often it occurs.
+    var box: Int
+    var spellings: PairTable.Pair
+    var times: Int
+  }
+
+  /// The numbers of pairs, plus 1.
+  private var numbers = PairTable()
+  private var merged: [Merged] = []
+  /// The pairs of which several spellings are equally frequent.
+  private var tied: [Int: [(box: Int, spellings: PairTable.Pair)]] = [:]
+
+  /// - Parameter place: The index of the word that a spelling belongs to.
+  mutating func add(_ tally: borrowing WordTally, number box: Int, place: (Int) -> Int) {
+    // Lent to the closure, which may not write into the value itself.
+    var numbers = PairTable()
+    var merged: [Merged] = []
+    swap(&numbers, &self.numbers)
+    swap(&merged, &self.merged)
+    var tied: [Int: [(box: Int, spellings: PairTable.Pair)]] = [:]
+    swap(&tied, &self.tied)
+    tally.pairs.visit { spellings, times in
+      let pair = PairTable.Pair(
+        first: place(spellings.first), second: place(spellings.second),
+        hasSpace: spellings.hasSpace)
+      let number = numbers.value(of: pair, ifMissing: merged.count + 1) - 1
+      if number == merged.count {
+        merged.append(
+          Merged(pair: pair, total: times, box: box, spellings: spellings, times: times))
+        return
+      }
+      merged[number].total += times
+      if times == merged[number].times {
+        tied[number, default: []].append((box, spellings))
+      } else if times > merged[number].times {
+        (merged[number].box, merged[number].spellings) = (box, spellings)
+        merged[number].times = times
+        tied[number] = nil
+      }
+    }
+    swap(&numbers, &self.numbers)
+    swap(&merged, &self.merged)
+    swap(&tied, &self.tied)
+  }
+
+  /// - Parameter text: The text of a spelling in a tally.
+  func counts(_ text: (Int, Int) -> String) -> [PairCount] {
+    merged.enumerated().map { number, own in
+      var best = (text(own.box, own.spellings.first), text(own.box, own.spellings.second))
+      for (box, spellings) in tied[number] ?? [] {
+        let other = (text(box, spellings.first), text(box, spellings.second))
+        let isBetter = WordMerger.isBetter(
+          Array((other.0 + other.1).utf16), Array((best.0 + best.1).utf16))
+        if isBetter { best = other }
+      }
+      return PairCount(
+        first: own.pair.first, second: own.pair.second, hasSpace: own.pair.hasSpace,
+        count: own.total, firstText: best.0, secondText: best.1)
+    }
   }
 }

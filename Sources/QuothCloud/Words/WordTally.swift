@@ -12,10 +12,11 @@ struct WordTally: ~Copyable {
   private let countsPairs: Bool
   /// Which parts of the text are phrases for an analyzer; nil for none.
   private let phraseRule: PhraseRule?
-  /// How often a spelling had no meaning of its own, as an analyzer says.
-  var functionCounts: [Int: Int] = [:]
-  /// Forms of a spelling that an analyzer found in the texts.
-  var forms: [Int: Set<String>] = [:]
+  /// How often a spelling had no meaning of its own, as an analyzer says; shorter than the spellings.
+  private var functionCounts: [Int] = []
+  /// Forms that an analyzer found in the texts, and the spellings that they are forms of.
+  private var surfaces = SpellingTable()
+  private var surfacesOfWords = PairTable()
   private var phraseNumbers: [Bool] = []
   private let segmenter: WordSegmenter
   private var words = WordList()
@@ -53,6 +54,36 @@ struct WordTally: ~Copyable {
     return number
   }
 
+  /// How often a spelling had no meaning of its own, as an analyzer says.
+  func functionCount(of number: Int) -> Int {
+    number < functionCounts.count ? functionCounts[number] : 0
+  }
+
+  /// Counts occurrences of a spelling that have no meaning.
+  mutating func addFunction(_ number: Int, times: Int) {
+    while functionCounts.count <= number { functionCounts.append(0) }
+    functionCounts[number] += times
+  }
+
+  /// Keeps a form of a spelling.
+  @unsafe
+  mutating func addForm(_ surface: UnsafeBufferPointer<UInt16>, of number: Int) {
+    let own = unsafe surfaces.note(surface, times: 1)
+    surfacesOfWords.add(PairTable.Pair(first: number, second: own, hasSpace: false))
+  }
+
+  /// The forms of spellings that an analyzer found in the texts.
+  var forms: [Int: Set<String>] {
+    var forms: [Int: Set<String>] = [:]
+    surfacesOfWords.visit { pair, _ in
+      let text = unsafe surfaces.withUnits(of: pair.second) {
+        unsafe String(decoding: $0, as: UTF16.self)
+      }
+      forms[pair.first, default: []].insert(text)
+    }
+    return forms
+  }
+
   /// Counts a pair of words.
   mutating func addPair(_ pair: PairTable.Pair, _ times: Int) { pairs.add(pair, times) }
 
@@ -68,7 +99,10 @@ struct WordTally: ~Copyable {
     var offset = 0
     while offset < text.count {
       let start = unsafe phraseRule.runStart(text, from: offset)
-      if start > offset { unsafe countWords(UnsafeBufferPointer(rebasing: text[offset..<start])) }
+      if start > offset {
+        let rest = unsafe UnsafeBufferPointer(rebasing: text[offset..<start])
+        if unsafe PhraseRule.hasWords(rest) { unsafe countWords(rest) } else { open = nil }
+      }
       offset = start
       guard offset < text.count else { break }
       let end = unsafe phraseRule.phraseEnd(text, from: offset)
