@@ -82,7 +82,7 @@ echo 'func length(_ text: String) -> Int { text.utf8.span.count }' >"$work/newer
 frontend -typecheck "$work/newer.swift" >"$work/log" 2>&1
 contains "a use of a newer function is found" "only available in macOS 26.0" "$(cat "$work/log")"
 
-for module in Quoth QuothABI QuothTranscripts QuothCloud; do
+for module in Quoth QuothLibrary QuothABI QuothTranscripts QuothCloud; do
   find "Sources/$module" -name '*.swift' | LC_ALL=C sort >"$work/sources"
   xargs grep -L 'import Foundation' <"$work/sources" >"$work/checked"
   frontend -typecheck -module-name $module "$@" @"$work/checked" >"$work/$module.log" 2>&1
