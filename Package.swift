@@ -74,7 +74,7 @@ let package = Package(
     // The C interface: its handwritten header and its implementation. CMake builds the library for
     // C programs from the same files.
     .target(name: "CQuoth"),
-    .target(name: "QuothABI", dependencies: ["CQuoth", "Quoth"]),
+    .target(name: "QuothABI", dependencies: ["CQuoth", "Quoth", "QuothLibrary"]),
 
     // Transcripts as people have them; the model of a search bar.
     .systemLibrary(

@@ -83,6 +83,7 @@ if [ -z "${TOOL_ONLY:-}" ]; then
   mkdir -p "$share/man/man3"
   date=$(sed -n 's/^\.Dd //p' "$share/man/man1/quoth.1")
   Scripts/man3.sh "$date" Sources/CQuoth/include/quoth.h Sources/CQuoth/include/quoth_corpus.h \
+    Sources/CQuoth/include/quoth_library.h \
     >"$share/man/man3/quoth.3"
 fi
 

@@ -339,6 +339,37 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Words/WordScanner.swift
   Sources/Quoth/Words/WordSegmenter.swift
 )
+set(QUOTH_LIBRARY_SOURCES
+  Sources/QuothLibrary/Files/ByteForm.swift
+  Sources/QuothLibrary/Files/LibraryError.swift
+  Sources/QuothLibrary/Files/NewFile.swift
+  Sources/QuothLibrary/Index/BlockGrid.swift
+  Sources/QuothLibrary/Index/GapCode.swift
+  Sources/QuothLibrary/Index/GramIndex.swift
+  Sources/QuothLibrary/Index/GramScanner.swift
+  Sources/QuothLibrary/Index/IndexBuilder.swift
+  Sources/QuothLibrary/Index/IndexHeader.swift
+  Sources/QuothLibrary/Index/IndexWriter.swift
+  Sources/QuothLibrary/Index/PostingTable.swift
+  Sources/QuothLibrary/Key/CoarseKey.swift
+  Sources/QuothLibrary/Key/Gram.swift
+  Sources/QuothLibrary/Key/GramLetter.swift
+  Sources/QuothLibrary/Library.swift
+  Sources/QuothLibrary/Search/Library+Search.swift
+  Sources/QuothLibrary/Search/LibraryMatches.swift
+  Sources/QuothLibrary/Search/LibraryWalk.swift
+  Sources/QuothLibrary/Search/NeedleGrams.swift
+  Sources/QuothLibrary/Search/SearchPlan.swift
+  Sources/QuothLibrary/Search/SegmentBatches.swift
+  Sources/QuothLibrary/Search/SegmentPlanner.swift
+  Sources/QuothLibrary/Segment/LibrarySegment.swift
+  Sources/QuothLibrary/Segment/Manifest.swift
+  Sources/QuothLibrary/Segment/SourceFacts.swift
+  Sources/QuothLibrary/Update/Library+Age.swift
+  Sources/QuothLibrary/Update/Library+Check.swift
+  Sources/QuothLibrary/Update/LibraryWriter.swift
+  Sources/QuothLibrary/Update/WriterLock.swift
+)
 set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Boundary.swift
   Sources/QuothABI/Collation+C.swift
@@ -352,7 +383,13 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/Handles.swift
   Sources/QuothABI/Hits+C.swift
   Sources/QuothABI/Iterator+C.swift
+  Sources/QuothABI/LentStrings.swift
   Sources/QuothABI/LentValues.swift
+  Sources/QuothABI/Library+C.swift
+  Sources/QuothABI/LibraryHandle.swift
+  Sources/QuothABI/LibraryPlan+C.swift
+  Sources/QuothABI/LibrarySearch+C.swift
+  Sources/QuothABI/LibrarySegments+C.swift
   Sources/QuothABI/Options.swift
   Sources/QuothABI/Pattern+C.swift
   Sources/QuothABI/Query+C.swift
@@ -366,6 +403,7 @@ set(QUOTH_ABI_SOURCES
   Sources/QuothABI/SetHits+C.swift
   Sources/QuothABI/SetSearch+C.swift
   Sources/QuothABI/Sets+C.swift
+  Sources/QuothABI/Sized.swift
   Sources/QuothABI/Status.swift
   Sources/QuothABI/Text.swift
   Sources/QuothABI/TranscriptNames.swift

@@ -4,7 +4,8 @@
 //     for (auto match : pattern.all("Die Stra\u00DFe"))
 //       std::cout << match.start << ".." << match.end << '\n';   // bytes: 4..11
 //
-// Corpora and their searches are in quoth_corpora.hpp, and queries in quoth_queries.hpp. Both are included at
+// Corpora and their searches are in quoth_corpora.hpp, libraries in quoth_libraries.hpp, and queries in
+// quoth_queries.hpp. All are included at
 // the end.
 //
 // quoth.h and quoth_corpus.h document the calls and their arguments.
@@ -293,6 +294,7 @@ inline void translate(
 } // namespace quoth
 
 #include "quoth_corpora.hpp"
+#include "quoth_libraries.hpp"
 #include "quoth_queries.hpp"
 
 #endif

@@ -151,6 +151,7 @@ public:
 
 private:
   friend class corpus_builder;
+  friend class library;
   struct destroy {
     void operator()(quoth_corpus *c) const noexcept { quoth_corpus_destroy(c); }
   };

@@ -1,6 +1,7 @@
 /* The Python module over quoth.h. The package's Python files add everything friendly: names of options,
    Arrow columns, documentation. */
 #include "columns.h"
+#include "library.h"
 
 static PyObject *quoth_exception;
 
@@ -58,10 +59,11 @@ static struct PyModuleDef module = {
     PyModuleDef_HEAD_INIT, .m_name = "quoth._quoth", .m_size = -1, .m_methods = module_methods};
 
 PyMODINIT_FUNC PyInit__quoth(void) {
-  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType, &CorpusType,
-                                 &SearchType,  &SetType,      &SpansType,   &QueryType};
-  const char *const names[] = {"Pattern", "Iterator",   "Builder", "Corpus",
-                               "Search",  "PatternSet", "Spans",   "Query"};
+  PyTypeObject *const types[] = {&PatternType, &IteratorType, &BuilderType,
+                                 &CorpusType,  &SearchType,   &SetType,
+                                 &SpansType,   &QueryType,    &LibraryType};
+  const char *const names[] = {"Pattern",    "Iterator", "Builder", "Corpus", "Search",
+                               "PatternSet", "Spans",    "Query",   "Library"};
   enum { TYPES = sizeof types / sizeof *types };
   for (int i = 0; i < TYPES; i++)
     if (PyType_Ready(types[i]) < 0) return NULL;

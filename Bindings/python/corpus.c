@@ -90,7 +90,7 @@ static PyObject *builder_add(BuilderObject *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-static PyObject *new_corpus(quoth_corpus *corpus) {
+PyObject *new_corpus(quoth_corpus *corpus) {
   CorpusObject *object = PyObject_New(CorpusObject, &CorpusType);
   if (!object) {
     quoth_corpus_destroy(corpus);

@@ -8,6 +8,9 @@ typedef struct {
   PyObject_HEAD quoth_corpus *corpus;
 } CorpusObject;
 
+/* Takes a corpus over. */
+PyObject *new_corpus(quoth_corpus *corpus);
+
 /* begin_search(corpus, pattern, flags, threads, limit, around, transcripts, cues, speakers) -> Search */
 PyObject *corpus_search(CorpusObject *self, PyObject *arguments);
 

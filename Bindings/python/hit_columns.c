@@ -156,10 +156,7 @@ PyObject *search_columns(SearchObject *self, PyObject *arguments) {
     PyErr_SetString(PyExc_TypeError, "results of a query have no columns");
     return NULL;
   }
-  if (self->is_running) {
-    PyErr_SetString(PyExc_ValueError, "the search is in use by another thread");
-    return NULL;
-  }
+  if (search_check_free(self) < 0) return NULL;
   found_hits found = {0};
   hit_columns columns = {0};
   batch_state state = {0};

@@ -19,8 +19,7 @@ static quoth_status begin(
       &self->search, corpus, ((PatternObject *)wanted)->plain, options, error);
 }
 
-/* Whether an object can be searched for; -1 with an exception. */
-static int check_wanted(PyObject *wanted) {
+int search_check_wanted(PyObject *wanted) {
   if (PyObject_TypeCheck(wanted, &QueryType)) return check_query((QueryObject *)wanted);
   if (PyObject_TypeCheck(wanted, &SetType)) {
     if (((SetObject *)wanted)->set) return 0;
@@ -39,6 +38,30 @@ static int check_wanted(PyObject *wanted) {
   return -1;
 }
 
+SearchObject *search_new(CorpusObject *corpus) {
+  SearchObject *object = PyObject_New(SearchObject, &SearchType);
+  if (!object) return NULL;
+  object->search = NULL;
+  object->set_walk = NULL;
+  object->walk = NULL;
+  object->cancellation = NULL;
+  object->is_running = false;
+  Py_XINCREF(corpus);
+  object->corpus = corpus;
+  return object;
+}
+
+int search_check_free(const SearchObject *self) {
+  /* A search belongs to one thread at a time. */
+  if (self->is_running)
+    PyErr_SetString(PyExc_ValueError, "the search is in use by another thread");
+  else if (!self->corpus)
+    PyErr_SetString(PyExc_RuntimeError, "the search has no corpus");
+  else
+    return 0;
+  return -1;
+}
+
 PyObject *corpus_search(CorpusObject *self, PyObject *arguments) {
   PyObject *wanted, *transcripts, *cues, *speakers;
   quoth_search_options options = QUOTH_SEARCH_OPTIONS_INIT;
@@ -48,20 +71,13 @@ PyObject *corpus_search(CorpusObject *self, PyObject *arguments) {
           arguments, "OIInnOOO", &wanted, &flags, &threads, &limit, &around, &transcripts, &cues,
           &speakers))
     return NULL;
-  if (check_wanted(wanted) < 0) return NULL;
+  if (search_check_wanted(wanted) < 0) return NULL;
   options.flags = flags;
   options.threads = threads;
   options.limit = (size_t)limit;
   options.around = (size_t)around;
-  SearchObject *object = PyObject_New(SearchObject, &SearchType);
+  SearchObject *object = search_new(self);
   if (!object) return NULL;
-  object->search = NULL;
-  object->set_walk = NULL;
-  object->walk = NULL;
-  object->cancellation = NULL;
-  object->is_running = false;
-  Py_INCREF(self);
-  object->corpus = self;
   search_scope scope;
   if (scope_read(&scope, &options, transcripts, cues, speakers) < 0) goto failed;
   quoth_error error = QUOTH_ERROR_INIT;
@@ -212,11 +228,7 @@ static PyObject *next_results(SearchObject *self, size_t most) {
 static PyObject *search_next(SearchObject *self, PyObject *arguments) {
   Py_ssize_t most = PY_SSIZE_T_MAX;
   if (!PyArg_ParseTuple(arguments, "|n", &most)) return NULL;
-  /* A search belongs to one thread at a time. */
-  if (self->is_running) {
-    PyErr_SetString(PyExc_ValueError, "the search is in use by another thread");
-    return NULL;
-  }
+  if (search_check_free(self) < 0) return NULL;
   const size_t listed = most < 0 ? SIZE_MAX : (size_t)most;
   if (self->walk) return next_results(self, listed);
   return self->set_walk ? next_set_hits(self, listed) : next_hits(self, listed);
@@ -232,7 +244,21 @@ static PyObject *search_cancel(SearchObject *self, PyObject *unused) {
   Py_RETURN_NONE;
 }
 
+/* attach(corpus): the corpus of a search of a library's segment, once */
+static PyObject *search_attach(SearchObject *self, PyObject *arguments) {
+  PyObject *corpus;
+  if (!PyArg_ParseTuple(arguments, "O!", &CorpusType, &corpus)) return NULL;
+  if (self->corpus) {
+    PyErr_SetString(PyExc_RuntimeError, "the search has a corpus");
+    return NULL;
+  }
+  Py_INCREF(corpus);
+  self->corpus = (CorpusObject *)corpus;
+  Py_RETURN_NONE;
+}
+
 static PyMethodDef search_methods[] = {
+    {"attach", (PyCFunction)search_attach, METH_VARARGS, NULL},
     {"next", (PyCFunction)search_next, METH_VARARGS, NULL},
     {"columns", (PyCFunction)search_columns, METH_VARARGS, NULL},
     {"next_by_needle", (PyCFunction)search_next_by_needle, METH_VARARGS, NULL},

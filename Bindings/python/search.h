@@ -28,7 +28,7 @@ quoth_status place_hit(
     const quoth_corpus *corpus, size_t start, size_t end, placed_hit *hit, quoth_error *error);
 
 typedef struct {
-  PyObject_HEAD CorpusObject *corpus;
+  PyObject_HEAD CorpusObject *corpus; /* NULL for a segment of a library until it is attached */
   /* One of the three. */
   quoth_search *search;
   quoth_set_walk *set_walk;
@@ -36,6 +36,13 @@ typedef struct {
   quoth_cancellation *cancellation;
   bool is_running;
 } SearchObject;
+
+/* A search of a corpus, or NULL for one that is attached later, without anything to search for. */
+SearchObject *search_new(CorpusObject *corpus);
+/* Whether an object can be searched for; -1 with an exception. */
+int search_check_wanted(PyObject *wanted);
+/* Whether nobody else uses a search, and it has a corpus; -1 with an exception. */
+int search_check_free(const SearchObject *self);
 
 /* A flag of a match as Python's. */
 static inline PyObject *is_partial(uint32_t flags) {

@@ -1,5 +1,5 @@
 /* Pins the layout of the public types, and compiles the headers on their own. */
-#include "quoth_corpus.h"
+#include "quoth_library.h"
 
 #define QUOTH_PIN(what, holds) typedef char quoth_pin_##what[(holds) ? 1 : -1]
 
@@ -27,3 +27,10 @@ QUOTH_PIN(part, sizeof(quoth_part) == 3 * sizeof(size_t));
 QUOTH_PIN(timed_word, sizeof(quoth_timed_word) == 2 * sizeof(size_t) + 16);
 QUOTH_PIN(spoken_time, sizeof(quoth_spoken_time) == 24);
 QUOTH_PIN(batch, sizeof(quoth_batch) == 6 * sizeof(size_t));
+QUOTH_PIN(library_size, sizeof(quoth_library_size) == 5 * sizeof(size_t) + 4 * 8);
+QUOTH_PIN(library_segment, sizeof(quoth_library_segment) == 10 * sizeof(size_t));
+QUOTH_PIN(library_place, sizeof(quoth_library_place) == 3 * sizeof(size_t) + 8);
+QUOTH_PIN(library_problem, sizeof(quoth_library_problem) == 2 * sizeof(size_t) + 8);
+QUOTH_PIN(library_batch, sizeof(quoth_library_batch) == 9 * sizeof(size_t) + 8);
+QUOTH_PIN(library_count_result, sizeof(quoth_library_count_result) == 4 * sizeof(size_t));
+QUOTH_PIN(library_plan, sizeof(quoth_library_plan) == 6 * sizeof(size_t) + 2 * 8 + 160);

@@ -41,18 +41,23 @@ func isAligned<T>(_ pointer: UnsafeMutablePointer<T>) -> Bool {
 private func write(_ failure: Failure, to error: UnsafeMutablePointer<quoth_error>) {
   unsafe error.pointee.status = failure.status.rawValue
   unsafe error.pointee.position = Int64(failure.position)
-  unsafe withUnsafeMutableBytes(of: &error.pointee.message) { room in
-    var used = 0
-    for scalar in failure.message.unicodeScalars {
-      let bytes = UTF8.encode(scalar)!
-      guard used + bytes.count < room.count else { break }
-      for byte in bytes {
-        unsafe room[used] = byte
-        used += 1
-      }
-    }
-    unsafe room[used] = 0
+  unsafe withUnsafeMutableBytes(of: &error.pointee.message) {
+    unsafe fill($0, with: failure.message)
   }
+}
+
+/// Writes a string, cut at a scalar to fit, with a NUL after it.
+func fill(_ room: UnsafeMutableRawBufferPointer, with text: String) {
+  var used = 0
+  for scalar in text.unicodeScalars {
+    let bytes = UTF8.encode(scalar)!
+    guard used + bytes.count < room.count else { break }
+    for byte in bytes {
+      unsafe room[used] = byte
+      used += 1
+    }
+  }
+  unsafe room[used] = 0
 }
 
 /// Sets an output to its value on failure, before any argument is checked. ``required(_:_:)``

@@ -2,41 +2,61 @@ public import CQuoth
 import Quoth
 
 /// The object of a quoth_corpus.
-@safe
 final class CorpusHandle: Handle {
   static var name: StaticString { "corpus" }
   let corpus: Corpus<UInt64>
-  /// The speakers' names as C strings.
-  // SAFETY: allocated and freed only by this object.
-  let names: UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>>
   /// The transcripts' names, if they have any.
   let transcriptNames: TranscriptNames?
+  /// The speakers' names as C strings.
+  private let speakers: LentStrings
+  /// The same corpus with the ids of its file, if ``corpus`` lacks those of cues.
+  private let named: Corpus<PathIdentifier>?
 
   init(_ corpus: Corpus<UInt64>, transcriptNames: TranscriptNames? = nil) {
     self.corpus = corpus
     self.transcriptNames = transcriptNames
-    let speakers = corpus.speakers
-    unsafe names = .allocate(capacity: speakers.count)
-    for (number, speaker) in speakers.enumerated() {
-      let bytes = Array(speaker.utf8CString)
-      let name = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-      unsafe name.initialize(from: bytes, count: bytes.count)
-      unsafe names.initializeElement(at: number, to: name)
-    }
+    speakers = LentStrings(corpus.speakers)
+    named = nil
   }
 
-  deinit {
-    for place in unsafe names.indices { unsafe names[place].deallocate() }
-    unsafe names.deallocate()
+  /// A corpus with paths for ids, which become names. The ids of cues are read as they are asked for.
+  init(named corpus: Corpus<PathIdentifier>) {
+    let transcripts = 0..<corpus.transcriptCount
+    self.corpus = corpus.identified(by: transcripts.map { UInt64($0) }, cues: [])
+    transcriptNames = TranscriptNames(transcripts.map { corpus.id(ofTranscript: $0).corpusBytes })
+    speakers = LentStrings(corpus.speakers)
+    named = corpus
   }
+
+  /// The corpus with the ids of its cues, for those that are made of it; O(*n*) for *n* cues.
+  var whole: Corpus<UInt64> {
+    guard let named else { return corpus }
+    return corpus.identified(
+      by: (0..<corpus.transcriptCount).map { corpus.id(ofTranscript: $0) },
+      cues: named.cueNumbers)
+  }
+
+  var speakerCount: Int { speakers.count }
+
+  func speaker(_ number: Int) -> UnsafePointer<CChar> { unsafe speakers[number] }
 
   /// The metadata of a cue.
   func known(_ cue: Int) -> quoth_cue {
     let number = corpus.speakerNumber(ofCue: cue)
+    let id = corpus.id(ofCue: cue) ?? named?.id(ofCue: cue)?.number
     return unsafe quoth_cue(
-      id: corpus.id(ofCue: cue) ?? 0, start: corpus.start(ofCue: cue).map { Int64($0) } ?? .min,
+      id: id ?? 0, start: corpus.start(ofCue: cue).map { Int64($0) } ?? .min,
       end: corpus.end(ofCue: cue).map { Int64($0) } ?? .min,
-      speaker: number.map { unsafe UnsafePointer(names[$0]) })
+      speaker: number.map { unsafe speakers[$0] })
+  }
+}
+
+extension Corpus<PathIdentifier> {
+  /// The ids of cues as numbers, up to the last that is one.
+  var cueNumbers: [UInt64?] {
+    var cues = (0..<cueCount).map { id(ofCue: $0)?.number }
+    while let last = cues.last, last == nil { cues.removeLast() }
+    return cues
   }
 }
 
@@ -175,8 +195,8 @@ public func quoth_corpus_get_speaker(
   return unsafe call(error) { () throws(Failure) in
     let name = try unsafe required(name, "name")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      let speaker = try unsafe checked(speaker, below: handle.names.count, "speaker")
-      unsafe name.pointee = UnsafePointer(handle.names[speaker])
+      let speaker = try checked(speaker, below: handle.speakerCount, "speaker")
+      unsafe name.pointee = handle.speaker(speaker)
     }
   }
 }

@@ -108,7 +108,7 @@ public func quoth_corpus_builder_create_extending(
   return unsafe call(error) { () throws(Failure) in
     let out = try unsafe required(out, "out")
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
-      unsafe out.pointee = Handles.make(BuilderHandle(extending: handle.corpus))
+      unsafe out.pointee = Handles.make(BuilderHandle(extending: handle.whole))
     }
   }
 }
@@ -197,7 +197,7 @@ public func quoth_corpus_builder_append(
   unsafe call(error) { () throws(Failure) in
     try unsafe Handles.with(builder, BuilderHandle.self) { (handle) throws(Failure) in
       try unsafe Handles.with(corpus, CorpusHandle.self) { (given) throws(Failure) in
-        try handle.append(given.corpus)
+        try handle.append(given.whole)
       }
     }
   }

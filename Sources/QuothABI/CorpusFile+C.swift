@@ -11,7 +11,7 @@ public func quoth_corpus_write(
     let name = try unsafe systemPath(path)
     try unsafe Handles.with(corpus, CorpusHandle.self) { (handle) throws(Failure) in
       do throws(CorpusError) {
-        try handle.corpus.write(to: name)
+        try handle.whole.write(to: name)
       } catch {
         throw Failure(.file, error.description)
       }
@@ -62,10 +62,8 @@ private func open(
     // The checksums have just been verified.
     let corpus = try Corpus<PathIdentifier>(contentsOf: name, verifying: .tables)
     let transcripts = 0..<corpus.transcriptCount
-    var cues = (0..<corpus.cueCount).map { corpus.id(ofCue: $0)?.number }
-    while let last = cues.last, last == nil { cues.removeLast() }
     return CorpusHandle(
-      corpus.identified(by: transcripts.map { UInt64($0) }, cues: cues),
+      corpus.identified(by: transcripts.map { UInt64($0) }, cues: corpus.cueNumbers),
       transcriptNames: TranscriptNames(
         transcripts.map { corpus.id(ofTranscript: $0).corpusBytes }))
   }

@@ -7,15 +7,22 @@ final class CancellationHandle: Handle {
   let token = SearchCancellation()
 }
 
+/// A search that delivers batches on demand: of a corpus, or of a segment of a library.
+protocol BatchWalk {
+  mutating func next() throws(CancellationError) -> CorpusBatch?
+}
+
+extension CorpusWalk: BatchWalk {}
+
 /// The object of a quoth_search: a walk, and the matches of its last batch.
 final class SearchHandle: Handle {
   static var name: StaticString { "search" }
-  private var walk: CorpusWalk
+  private var walk: any BatchWalk
   private var matches: LentValues<quoth_match>?
   private var total = 0
   private var progress = (done: 0, count: 0)
 
-  init(_ walk: CorpusWalk) { self.walk = walk }
+  init(_ walk: any BatchWalk) { self.walk = walk }
 
   func next() throws(Failure) -> quoth_batch {
     do throws(CancellationError) {

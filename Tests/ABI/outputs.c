@@ -1,12 +1,11 @@
 /* Every function with every wrong argument: the call fails, and its outputs are 0, false or NULL, whatever
-   they were before (rule 1 of quoth.h). The argument of the program is the list of all exports, each of
-   which must be here. */
-#include <quoth_corpus.h>
+   they were before (rule 1 of quoth.h). The arguments of the program are the list of all exports, each of
+   which must be here, and the program that makes a library. */
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
+#include "library.h"
 
 enum { MOST = 12 };
 
@@ -15,6 +14,8 @@ typedef enum {
   END,
   OUT,     /* memory for an output, of `size` bytes that count */
   MAYBE,   /* the same, but may be NULL */
+  SIZED,   /* memory for a struct that begins with its size */
+  OR_NONE, /* the same, but may be NULL */
   NEEDED,  /* a pointer or handle that must not be NULL */
   ALIGNED, /* one that may be NULL */
   NUMBER,  /* a number that can be wrong */
@@ -48,21 +49,28 @@ static int is_known(const function *all, size_t count, const char *name) {
 }
 
 /* Memory for outputs, aligned for all of them. */
-static _Alignas(16) unsigned char memory[MOST][256];
+static _Alignas(16) unsigned char memory[MOST][512];
+
+static int has_size(const argument *one) { return one->kind == SIZED || one->kind == OR_NONE; }
+static int is_output(const argument *one) {
+  return one->kind == OUT || one->kind == MAYBE || has_size(one);
+}
 
 static void fill(const function *f, uintptr_t *a) {
   memset(memory, 0xAA, sizeof memory);
   for (int i = 0; i < MOST; i++) {
     const argument *one = &f->arguments[i];
-    a[i] = one->kind == OUT || one->kind == MAYBE ? (uintptr_t)memory[i] : one->good;
+    a[i] = is_output(one) ? (uintptr_t)memory[i] : one->good;
+    if (has_size(one)) memcpy(memory[i], &one->size, sizeof one->size);
   }
 }
 
 /* Whether all outputs are empty, except a wrong one. */
 static int says_nothing(const function *f, int wrong) {
   for (int i = 0; i < MOST; i++) {
-    if (i == wrong || (f->arguments[i].kind != OUT && f->arguments[i].kind != MAYBE)) continue;
-    for (size_t byte = 0; byte < f->arguments[i].size; byte++)
+    const argument *one = &f->arguments[i];
+    if (i == wrong || !is_output(one)) continue;
+    for (size_t byte = has_size(one) ? sizeof(size_t) : 0; byte < one->size; byte++)
       if (memory[i][byte]) return 0;
   }
   return 1;
@@ -81,15 +89,20 @@ static void try_all(const function *f) {
   uintptr_t a[MOST];
   for (int i = 0; i < MOST; i++) {
     const argument *one = &f->arguments[i];
-    if (one->kind == OUT || one->kind == NEEDED) {
+    if (one->kind == OUT || one->kind == SIZED || one->kind == NEEDED) {
       fill(f, a);
       a[i] = 0;
       try(f, a, i, "NULL");
     }
-    if ((one->kind == OUT || one->kind == ALIGNED) && one->alignment > 1) {
+    if ((one->kind == OUT || has_size(one) || one->kind == ALIGNED) && one->alignment > 1) {
       fill(f, a);
       a[i] += 1;
       try(f, a, i, "misaligned");
+    }
+    for (size_t size = 0; has_size(one) && size < one->size; size += 8) {
+      fill(f, a);
+      memcpy(memory[i], &size, sizeof size);
+      try(f, a, i, "a struct_size that is too small");
     }
     for (int bad = 0; one->kind == NUMBER && bad < 3 && one->bad[bad]; bad++) {
       fill(f, a);
@@ -142,6 +155,11 @@ static bool take_set_rows(void *context, const quoth_set_row_match *matches, siz
 }
 
 static bool take_set_batch(void *context, const quoth_set_batch *batch) {
+  (void)context;
+  return batch->total < SIZE_MAX;
+}
+
+static bool take_library_batch(void *context, const quoth_library_batch *batch) {
   (void)context;
   return batch->total < SIZE_MAX;
 }
@@ -230,6 +248,23 @@ CALL(query_results_get, P(0), P(1), P(2), P(3))
 CALL(query_search, P(0), P(1), P(2), (quoth_query_callback *)a[3], P(4))
 CALL(query_walk_create, P(0), P(1), P(2), P(3))
 CALL(query_walk_next, P(0), P(1))
+CALL(library_exists, P(0), P(1))
+CALL(library_open, P(0), P(1))
+CALL(library_refresh, P(0), P(1))
+CALL(library_is_current, P(0), P(1))
+CALL(library_is_stale, P(0), P(1))
+CALL(library_get_size, P(0), P(1))
+CALL(library_get_segment, P(0), P(1), N(2))
+CALL(library_open_corpus, P(0), P(1), N(2))
+CALL(library_is_removed, P(0), P(1), N(2), N(3))
+CALL(library_find_transcript, P(0), P(1), P(2), N(3))
+CALL(library_search, P(0), P(1), P(2), (quoth_library_batch_callback *)a[3], P(4))
+CALL(library_walk_create, P(0), P(1), P(2), P(3))
+CALL(library_walk_next, P(0), P(1))
+CALL(library_count, P(0), P(1), P(2), P(3))
+CALL(library_explain, P(0), P(1), N(2), P(3))
+CALL(library_search_create, P(0), P(1), P(2), N(3), P(4), P(5))
+CALL(library_check, P(0), P(1), (quoth_library_damage_callback *)a[2], P(3))
 CALL(words, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
 CALL(key, P(0), N(1), E(2), P(3), P(4), N(5), P(6))
 CALL(decode, P(0), P(1), N(2), P(3), N(4), P(5), P(6), N(7), P(8))
@@ -242,6 +277,10 @@ CALL(guess_encodings, P(0), N(1), P(2), N(3), P(4))
 #define OUTPUT(type) \
   { \
     OUT, 0, sizeof(type), _Alignof(type), { 0 } \
+  }
+#define STRUCT(type) \
+  { \
+    SIZED, 0, sizeof(type), _Alignof(type), { 0 } \
   }
 #define FLAG \
   { \
@@ -308,6 +347,15 @@ int main(int count, char **arguments) {
   CHECK(quoth_query_create(&query, written, 7, QUOTH_UTF8, NULL, NULL, NULL) == QUOTH_OK);
   CHECK(quoth_query_find(&results, query, text, 8, QUOTH_UTF8, NULL) == QUOTH_OK);
   CHECK(quoth_query_walk_create(&walk, corpus, query, NULL, NULL) == QUOTH_OK);
+
+  char folder[] = "/tmp/quoth-outputs-XXXXXX";
+  quoth_library *library = NULL;
+  quoth_library_walk *library_walk = NULL;
+  CHECK(count == 3);
+  if (count != 3) return checks_end();
+  make_library(arguments[2], folder);
+  CHECK(quoth_library_open(&library, folder, NULL) == QUOTH_OK);
+  CHECK(quoth_library_walk_create(&library_walk, library, pattern, NULL, NULL) == QUOTH_OK);
 
   static quoth_match matches[4];
   static quoth_set_match set_matches[4];
@@ -491,6 +539,42 @@ int main(int count, char **arguments) {
       FUNCTION(
           query_walk_next, NULL, HANDLE(walk),
           {OUT, 0, offsetof(quoth_query_batch, is_cut) + 1, 8, {0}}),
+      FUNCTION(library_exists, NULL, FLAG, HANDLE(folder)),
+      FUNCTION(library_open, DESTROYS(library), OUTPUT(void *), HANDLE(folder)),
+      FUNCTION(library_refresh, DESTROYS(library), OUTPUT(void *), HANDLE(library)),
+      FUNCTION(library_is_current, NULL, FLAG, HANDLE(library)),
+      FUNCTION(library_is_stale, NULL, FLAG, HANDLE(library)),
+      FUNCTION(library_get_size, NULL, STRUCT(quoth_library_size), HANDLE(library)),
+      FUNCTION(
+          library_get_segment, NULL, STRUCT(quoth_library_segment), HANDLE(library),
+          ONE(0, 2, SIZE_MAX)),
+      FUNCTION(
+          library_open_corpus, DESTROYS(corpus), OUTPUT(void *), HANDLE(library),
+          ONE(0, 2, SIZE_MAX)),
+      FUNCTION(
+          library_is_removed, NULL, FLAG, HANDLE(library), ONE(0, 2, SIZE_MAX),
+          ONE(0, 3, SIZE_MAX)),
+      FUNCTION(
+          library_find_transcript, NULL, STRUCT(quoth_library_place), HANDLE(library),
+          HANDLE("first"), ONE(5, SIZE_MAX)),
+      FUNCTION(
+          library_search, NULL, HANDLE(library), HANDLE(pattern), ARRAY(&how, quoth_search_options),
+          HANDLE(take_library_batch), ANY(0)),
+      FUNCTION(
+          library_walk_create, DESTROYS(library_walk), OUTPUT(void *), HANDLE(library),
+          HANDLE(pattern), ARRAY(&how, quoth_search_options)),
+      FUNCTION(library_walk_next, NULL, STRUCT(quoth_library_batch), HANDLE(library_walk)),
+      FUNCTION(
+          library_count, NULL, STRUCT(quoth_library_count_result), HANDLE(library), HANDLE(pattern),
+          ARRAY(&how, quoth_search_options)),
+      FUNCTION(
+          library_explain, NULL, STRUCT(quoth_library_plan), HANDLE(library), ONE(0, 2, SIZE_MAX),
+          HANDLE(pattern)),
+      FUNCTION(
+          library_search_create, DESTROYS(search), OUTPUT(void *),
+          {OR_NONE, 0, sizeof(quoth_library_plan), _Alignof(quoth_library_plan), {0}},
+          HANDLE(library), ONE(0, 2, SIZE_MAX), HANDLE(pattern), ARRAY(&how, quoth_search_options)),
+      FUNCTION(library_check, NULL, OUTPUT(size_t), HANDLE(library), ANY(0), ANY(0)),
       FUNCTION(
           words, NULL, TEXT, ANY(0), ARRAY(words, quoth_word), ONE(4, SIZE_MAX), OUTPUT(size_t)),
       FUNCTION(
@@ -508,7 +592,7 @@ int main(int count, char **arguments) {
   const size_t functions = sizeof all / sizeof *all;
   for (size_t i = 0; i < functions; i++) try_all(&all[i]);
 
-  FILE *exports = count == 2 ? fopen(arguments[1], "r") : NULL;
+  FILE *exports = count == 3 ? fopen(arguments[1], "r") : NULL;
   CHECK(exports);
   char line[128];
   while (exports && fgets(line, sizeof line, exports)) {
@@ -532,6 +616,9 @@ int main(int count, char **arguments) {
   quoth_cancellation_destroy(cancellation);
   quoth_corpus_destroy(corpus);
   quoth_pattern_destroy(pattern);
+  quoth_library_walk_destroy(library_walk);
+  quoth_library_destroy(library);
+  remove_library(folder);
   remove(path);
   return checks_end();
 }

@@ -1,10 +1,13 @@
 // quoth.hpp: handles that free themselves, batches, threads, cancellation, exceptions through callbacks.
 #include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <quoth.hpp>
 #include <stdexcept>
+#include <string>
 #include <thread>
+#include <unistd.h>
 
 #include "check.h"
 
@@ -296,9 +299,55 @@ void exceptions() {
   CHECK(is_caught);
 }
 
+void libraries(const char *maker) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / ("quoth-wrapper-" + std::to_string(getpid()));
+  const std::string quoted = "'" + folder.string() + "'";
+  CHECK(std::system((std::string("'") + maker + "' " + quoted).c_str()) == 0);
+  CHECK(quoth::library::exists(folder.string()));
+  {
+    const quoth::library library = quoth::library::open(folder.string());
+    CHECK(library.size().segments == 2 && library.segment(0).removed_transcripts == 1);
+    CHECK(library.corpus(0).transcript_name(2) == "third");
+    CHECK(library.is_removed(0, 1) && !library.is_removed(0, 0));
+    const auto last = library.transcript("last");
+    CHECK(last && last->first == 1 && last->second == 0 && !library.transcript("gone"));
+    const quoth::pattern pattern("strasse");
+    CHECK(library.count(pattern).hits == 4);
+    CHECK(library.explain(0, pattern).kind == QUOTH_PLAN_INDEX);
+    std::size_t hits = 0;
+    library.search(pattern, quoth::search_options(), [&](const quoth_library_batch &batch) {
+      hits += batch.count;
+      return true;
+    });
+    CHECK(hits == 4);
+    quoth::library_walk walk(library, pattern);
+    quoth_library_batch batch;
+    hits = 0;
+    while (walk.next(batch)) hits += batch.count;
+    CHECK(hits == 4 && batch.is_last);
+    bool is_caught = false;
+    try {
+      library.search(pattern, quoth::search_options(), [](const quoth_library_batch &) -> bool {
+        throw std::runtime_error("from within");
+      });
+    } catch (const std::runtime_error &) { is_caught = true; }
+    CHECK(is_caught && library.check().empty());
+    CHECK(library.is_current() && !library.is_stale());
+    CHECK(std::system((std::string("'") + maker + "' " + quoted + " --change").c_str()) == 0);
+    CHECK(!library.is_current() && library.refreshed().size().segments == 3);
+  }
+  fs::remove_all(folder);
+  bool is_caught = false;
+  try {
+    quoth::library::open(folder.string());
+  } catch (const quoth::error &error) { is_caught = error.status() == QUOTH_ERROR_FILE; }
+  CHECK(is_caught);
+}
+
 } // namespace
 
-int main() {
+int main(int count, char **arguments) {
   corpora();
   growth();
   typing();
@@ -307,5 +356,7 @@ int main() {
   sets_in_corpora();
   queries();
   exceptions();
+  CHECK(count == 2);
+  if (count == 2) libraries(arguments[1]);
   return checks_end();
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # quoth serve under load: a hundred clients search a million cues for ten minutes. It reports how long they
-# wait, and fails if an answer is wrong or memory grows. It uses the package that Tests/Scripts/serve.sh has
-# installed.
+# wait, and fails if an answer is wrong or memory is not flat after two minutes. It uses the package that
+# Tests/Scripts/serve.sh has installed.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 builds=${QUOTH_CMAKE_BUILD:-$PWD/.build/cmake}

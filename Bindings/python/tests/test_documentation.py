@@ -5,7 +5,11 @@ import pathlib
 
 import pytest
 
+import quoth._builder
 import quoth._corpus
+import quoth._cues
+import quoth._hits
+import quoth._library
 import quoth._match
 import quoth._pattern
 import quoth._query
@@ -17,8 +21,10 @@ def test_docstrings():
     pytest.importorskip("pyarrow")
     failed, tried = doctest.testmod(quoth._pattern)
     assert tried > 10 and not failed
-    failed, tried = doctest.testmod(quoth._corpus)
-    assert tried > 10 and not failed
+    for module, least in (
+            (quoth._builder, 5), (quoth._corpus, 9), (quoth._cues, 20), (quoth._hits, 7), (quoth._library, 1)):
+        failed, tried = doctest.testmod(module)
+        assert tried >= least and not failed
     failed, tried = doctest.testmod(quoth._query)
     assert tried > 8 and not failed
     assert not doctest.testmod(quoth._search).failed

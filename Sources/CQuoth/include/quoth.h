@@ -20,9 +20,10 @@
               7 Search in one text   8 Iterators   9 Rows   10 Translation of offsets
               11 Words, keys, encodings   12 Many needles   13 Queries
 
-   quoth_corpus.h, which includes this header, declares corpora: many transcripts prepared for search.
+   quoth_corpus.h, which includes this header, declares corpora: many transcripts prepared for search;
+   quoth_library.h declares libraries: corpora beyond memory, with an index.
 
-   1 RULES that hold for every function of both headers
+   1 RULES that hold for every function of these headers
 
    - Status. A function that can fail returns a quoth_status, with QUOTH_OK being 0, and fills in
      the quoth_error that its last parameter points to, which may be NULL. On failure all other

@@ -17,7 +17,9 @@ enum ServeCommand: Subcommand {
       "Input",
       [
         handingOn(
-          "in", "FILE", "serve a corpus that quoth index wrote; PATH then has its media"),
+          "in", "FILE",
+          "serve a corpus or library that quoth index wrote; may be given more than once; PATH then "
+            + "has their media"),
         ReadingSettings.format { settings, format in
           settings.handedOn.append(Argument("--format=\(format.rawValue)"))
         },
@@ -117,6 +119,7 @@ extension ServeCommand {
       Examples:
         quoth serve --open talks/
         quoth serve --in talks.corpus talks/
+        quoth serve --in talks.library --in more.library
         quoth serve --mcp talks/
       """,
     ]

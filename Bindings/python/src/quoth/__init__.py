@@ -7,12 +7,16 @@
 Keywords are verbatim: there is no pattern syntax. Texts are ``str``, or UTF-8 in anything that has a
 buffer: ``bytes``, ``bytearray``, ``memoryview``, ``mmap``. They are searched in place, without the
 interpreter's lock. Spans count characters of a ``str`` and bytes of UTF-8. A ``Corpus`` holds the cues of
-many transcripts, with their times and speakers, and several threads search it at once.
+many transcripts, with their times and speakers, and several threads search it at once. A ``Library`` is one
+beyond memory, with an index.
 """
 
 _HOMES = {
-    "_corpus": ("Corpus", "CorpusBuilder", "CorpusSearch", "Cue", "Hit", "SetHit", "SetSearch"),
+    "_builder": ("CorpusBuilder",),
+    "_corpus": ("Corpus",),
     "_failures": ("Cancelled", "QuothError"),
+    "_hits": ("CorpusSearch", "Cue", "Hit", "SetHit", "SetSearch"),
+    "_library": ("Library", "Plan", "Segment"),
     "_match": ("Match",),
     "_pattern": ("Pattern", "Spans", "Versions", "versions"),
     "_query": ("CorpusResult", "Query", "QueryError", "QueryResult", "QuerySearch"),
@@ -22,9 +26,9 @@ _HOMES = {
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Match", "Pattern",
-    "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch",
-    "SetSearch", "Spans", "SpokenTime", "TimedWord", "Versions", "versions",
+    "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Library", "Match",
+    "Pattern", "PatternSet", "Plan", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "Segment",
+    "SetHit", "SetMatch", "SetSearch", "Spans", "SpokenTime", "TimedWord", "Versions", "versions",
 ]
 
 

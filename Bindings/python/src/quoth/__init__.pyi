@@ -1,7 +1,9 @@
-from ._corpus import Corpus as Corpus, CorpusBuilder as CorpusBuilder
-from ._corpus import CorpusSearch as CorpusSearch, Cue as Cue, Hit as Hit
-from ._corpus import SetHit as SetHit, SetSearch as SetSearch
+from ._builder import CorpusBuilder as CorpusBuilder
+from ._corpus import Corpus as Corpus
 from ._failures import Cancelled as Cancelled, QuothError as QuothError
+from ._hits import CorpusSearch as CorpusSearch, Cue as Cue, Hit as Hit
+from ._hits import SetHit as SetHit, SetSearch as SetSearch
+from ._library import Library as Library, Plan as Plan, Segment as Segment
 from ._match import Match as Match
 from ._pattern import Pattern as Pattern
 from ._pattern import Spans as Spans, Versions as Versions, versions as versions
@@ -12,7 +14,7 @@ from ._times import SpokenTime as SpokenTime, TimedWord as TimedWord
 
 __version__: str
 __all__ = [
-    "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Match", "Pattern",
-    "PatternSet", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "SetHit", "SetMatch",
-    "SetSearch", "Spans", "SpokenTime", "TimedWord", "Versions", "versions",
+    "Cancelled", "Corpus", "CorpusBuilder", "CorpusResult", "CorpusSearch", "Cue", "Hit", "Library", "Match",
+    "Pattern", "PatternSet", "Plan", "Query", "QueryError", "QueryResult", "QuerySearch", "QuothError", "Segment",
+    "SetHit", "SetMatch", "SetSearch", "Spans", "SpokenTime", "TimedWord", "Versions", "versions",
 ]

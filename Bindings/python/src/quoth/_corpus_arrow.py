@@ -166,3 +166,58 @@ def hits_to_numpy(search: Any) -> Dict[str, Any]:
 
 def _named(table: Any) -> Tuple[List[str], List[Any]]:
     return table.column_names, table.columns
+
+
+def shelf_to_arrow(shelf: Any, cues: Optional[Iterable[int]]) -> Any:
+    """Cues of a shelf as a table."""
+    import pyarrow
+
+    numbers = range(len(shelf)) if cues is None else list(cues)
+    if cues is not None and any(not 0 <= number < len(shelf) for number in numbers):
+        raise IndexError("cue out of range")
+    # Cues that follow one another in a part are read together.
+    tables = []
+    at = 0
+    while at < len(numbers):
+        place = shelf._part_of(numbers[at])
+        part = shelf._parts[place]
+        corpus = shelf._corpus_of(part)
+        end = at
+        own = array("q")
+        while end < len(numbers) and shelf._part_of(numbers[end]) == place:
+            own.append(shelf._own(place, numbers[end]))
+            end += 1
+        batch = cue_batch(corpus, own)
+        first = shelf._first_transcripts[place]
+        shown = [first + part.shown_transcript(number) for number in batch.column("transcript").to_pylist()]
+        batch = batch.set_column(0, "transcript", pyarrow.array(shown, type=batch.schema.field(0).type))
+        number_column = pyarrow.array(numbers[at:end], type=pyarrow.int64())
+        tables.append(pyarrow.table([number_column, *batch.columns], names=["cue", *batch.schema.names]))
+        at = end
+    if not tables:
+        batch = cue_batch(_quoth.Builder(0).finish(), None)
+        tables.append(pyarrow.table(
+            [pyarrow.array([], type=pyarrow.int64()), *batch.columns], names=["cue", *batch.schema.names]))
+    table = pyarrow.concat_tables(tables)
+    ids = shelf.transcripts
+    if ids and all(isinstance(id, str) for id in ids):
+        names = pyarrow.array(ids, type=pyarrow.large_string()).take(table.column("transcript"))
+        table = table.set_column(1, "transcript", names)
+    return table
+
+
+def shifted_hits(made: Any, shown: Any, first: Optional[int]) -> Any:
+    """Hits as a struct of Arrow, in other numbers of cues: those of a function, or that much higher."""
+    import pyarrow
+    import pyarrow.compute as compute
+
+    hits = pyarrow.RecordBatch.from_struct_array(pyarrow.array(Exported(made)))
+    for place, name in enumerate(hits.schema.names):
+        if name in ("cue", "end_cue"):
+            column = hits.column(place)
+            if first is None:
+                column = pyarrow.array(map(shown, column.to_pylist()), type=column.type)
+            else:
+                column = compute.add(column, pyarrow.scalar(first, type=column.type))
+            hits = hits.set_column(place, name, column)
+    return hits.to_struct_array().__arrow_c_array__()

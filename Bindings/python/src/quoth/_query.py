@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
-from ._corpus import Corpus, Hit, SetHit, _seconds
+from ._cues import Cues
+from ._hits import Hit, SetHit, seconds
 from ._pattern import _ERRORS, Match, QuothError, _bytes_of, _pick, _read_options
 from ._search import Search
 from ._set import SetMatch
@@ -116,7 +117,7 @@ class Query:
         return (_restored, self._arguments)
 
     def results(self, text: Any, *, errors: str = "strict", **options: Any) -> Any:
-        """The results in a text, as a list, the nearest first; or in a ``Corpus``, as ``Corpus.query`` finds them,
+        """The results in a text, as a list, the nearest first; or in a ``Corpus`` or ``Library``, as ``Corpus.query`` finds them,
         with its options.
 
         A text is a ``str``, or UTF-8 in anything that has a buffer, and counts as one cue without times.
@@ -125,7 +126,7 @@ class Query:
         >>> Query('"ja" near/1w "nein"').results("Ja oder nein?")[0].stretch
         Match(start=0, end=12, partial=False)
         """
-        if isinstance(text, Corpus):
+        if isinstance(text, Cues):
             return text.query(self, **options)
         if options:
             raise TypeError(f"options of a search of a corpus: {', '.join(options)}")
@@ -146,6 +147,7 @@ def _restored(written: Any, options: dict) -> Query:
 class QuerySearch(Search[CorpusResult]):
     """A running search for a query: an iterator of results. Belongs to one thread at a time, except ``cancel``.
 
+    >>> from quoth import Corpus
     >>> search = Corpus({"a": ["ja, nein"] * 1000}).query(Query('"ja" "nein"', scope="cue"))
     >>> next(search).stretch.cue
     0
@@ -161,5 +163,5 @@ class QuerySearch(Search[CorpusResult]):
     def _item(self, raw: Any) -> CorpusResult:
         transcript, stretch, hits, start, end, interpolated, spread = raw
         return CorpusResult(
-            transcript, Hit(*stretch), list(map(SetHit._make, hits)), _seconds(start), _seconds(end),
+            transcript, Hit(*stretch), list(map(SetHit._make, hits)), seconds(start), seconds(end),
             interpolated, spread)

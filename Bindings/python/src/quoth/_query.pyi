@@ -1,6 +1,7 @@
 from typing import Any, Iterable, List, Literal, NamedTuple, Optional, Union, overload
 
-from ._corpus import Corpus, Hit, SetHit
+from ._cues import Cues
+from ._hits import Hit, SetHit
 from ._pattern import Match, QuothError, _Errors, _Text
 from ._search import Search
 from ._set import SetMatch
@@ -32,7 +33,7 @@ class Query:
     @overload
     def results(
         self,
-        text: Corpus,
+        text: Cues,
         *,
         across: bool = ...,
         limit: Optional[int] = ...,

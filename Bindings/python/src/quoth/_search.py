@@ -31,6 +31,11 @@ class Search(Generic[_Item]):
         #: Whether the search reached its limit, so that there may be more.
         self.cut = False
 
+    @property
+    def problems(self) -> List[str]:
+        """The damaged parts of a library that were met so far, in English; the rest is searched."""
+        return list(getattr(self._search, "problems", ()))
+
     def _item(self, raw: Any) -> _Item:
         raise NotImplementedError
 

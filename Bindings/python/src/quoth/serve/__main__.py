@@ -26,7 +26,8 @@ def parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("paths", metavar="PATH", nargs="*",
         help="transcripts to serve; default the current folder. With --in, the folders of their media")
-    add("--in", dest="corpus", metavar="CORPUS", help="serve a corpus that quoth index wrote")
+    add("--in", dest="corpora", action="append", default=[], metavar="FILE",
+        help="serve a corpus or a library that quoth index wrote; may be given several times")
     add("--port", type=int, default=None, metavar="N", help="default 8765, or a free one if that is taken")
     add("--open", action="store_true", help="open the page in the browser")
     add("--host", default="127.0.0.1", metavar="ADDRESS",
@@ -63,13 +64,16 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.port is not None and not 0 <= arguments.port < 65536:
         raise ValueError(f"invalid value '{arguments.port}' for --port; use a number below 65536")
     options = [f"--{name}={value}" for name in ("format", "encoding") if (value := getattr(arguments, name))]
-    if arguments.corpus is None:
-        library = Library.read(arguments.paths or ["."], options)
-    else:
-        library = Library.open(arguments.corpus, roots=[
+    if arguments.corpora:
+        library = Library.open(arguments.corpora, roots=[
             path if os.path.isdir(path) else os.path.dirname(path) or "." for path in arguments.paths])
+        warnings = library.warnings
+    else:
+        library = Library.read(arguments.paths or ["."], options)
+        # The last line is a summary.
+        warnings = library.warnings[:-1]
     try:
-        for warning in library.warnings[:-1]:
+        for warning in warnings:
             print(warning, file=sys.stderr)
         return serve_agent(library) if arguments.mcp else serve_page(library, arguments)
     finally:

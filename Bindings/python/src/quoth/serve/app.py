@@ -18,6 +18,7 @@ from .query import QueryError
 from .routes import Server, answer
 from .security import Guard
 from .settings import Settings
+from .upkeep import Upkeep
 from .work import Busy
 
 
@@ -53,13 +54,14 @@ def create_app(library: Library, settings: Settings) -> Any:
     from .agents import http_routes
 
     server = Server(library, settings)
+    upkeep = Upkeep(server.work)
     agent_routes, running = http_routes(server)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         server.work.open()
         try:
-            async with running():
+            async with running(), upkeep.running():
                 yield
         finally:
             server.work.close()

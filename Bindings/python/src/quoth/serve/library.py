@@ -1,18 +1,20 @@
-"""A corpus with the properties of its transcripts: names, languages, media."""
+"""The cues that are served, with the properties of their transcripts: names, languages, media."""
 
 from __future__ import annotations
 
 import bisect
 import os
-import re
 import threading
 from collections import OrderedDict
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Set, Union
 
 from .. import Corpus, CorpusBuilder
-from . import indexing, media
+from .._cues import Cues
+from . import indexing, media, sources
+from .languages import language
 
-_SUFFIX = re.compile(r"\.([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*)$")
+#: Cues whose words are counted at once: the command gets their text.
+_MOST_COUNTED = 1_000_000
 
 
 class Transcript(NamedTuple):
@@ -23,7 +25,7 @@ class Transcript(NamedTuple):
     #: Its path, relative to the folder that was given, if any; bytes that are not UTF-8 become
     #: U+FFFD.
     name: str
-    #: The numbers of its cues in the corpus.
+    #: The numbers of its cues among all.
     cues: range
     #: The language suffix of its name, as in talk.de.vtt (BCP 47), or None.
     language: Optional[str]
@@ -32,14 +34,17 @@ class Transcript(NamedTuple):
 
 
 class Library:
-    """The transcripts that are served, with a corpus to search them. Immutable except for its caches; any
-    number of threads may use it."""
+    """The transcripts that are served, with cues to search. Immutable except for its caches; any number of threads may
+    use it."""
 
     def __init__(
-        self, corpus: Corpus, *, file: Optional[str] = None, roots: Sequence[str] = (),
+        self, corpus: Cues, *, file: Optional[str] = None, roots: Sequence[str] = (),
         warnings: Sequence[str] = (), base: str = "",
     ) -> None:
-        self.corpus = corpus
+        #: A corpus, a library, or several of both.
+        self.corpus: Any = corpus
+        #: Whether an index tells where a keyword is, so that one keyword is found faster alone than among others.
+        self.is_indexed = sources.is_indexed(corpus)
         #: The corpus as a file, used to count words.
         self.file = file
         #: The folders where media may be, without links.
@@ -48,30 +53,35 @@ class Library:
         self.warnings = list(warnings)
         folders = media.Folders(self.roots)
         self.transcripts: List[Transcript] = []
-        for number, id in enumerate(corpus.transcripts):
+        names: Set[str] = set()
+        for number, id in enumerate(self.corpus.transcripts):
             path = id if isinstance(id, str) else None
             shown = str(id)
             if base and shown.startswith(base.rstrip(os.sep) + os.sep):
                 shown = shown[len(base.rstrip(os.sep)) + 1:]
-            name = shown.encode("utf-8", "replace" if path is None else "surrogateescape")
+            name = distinct(
+                shown.encode("utf-8", "replace" if path is None else "surrogateescape").decode("utf-8", "replace"),
+                names)
             self.transcripts.append(Transcript(
-                number, name.decode("utf-8", "replace"), corpus.cues(number),
+                number, name, self.corpus.cues(number),
                 None if path is None else language(path),
                 None if path is None else folders.media_of(path)))
         self._firsts = [transcript.cues.start for transcript in self.transcripts]
         self._numbers = {transcript.name: transcript.number for transcript in reversed(self.transcripts)}
-        self.speakers = corpus.speakers
+        self.speakers = self.corpus.speakers
         self.languages = sorted({t.language for t in self.transcripts if t.language})
         self._kept = Kept(64)
         self._times = Kept(8)
         self._folder: Optional[indexing.PrivateFolder] = None
 
     @classmethod
-    def open(cls, path: str, *, roots: Sequence[str] = ()) -> Library:
-        """Opens a corpus that ``quoth index`` or ``Corpus.write`` wrote. If all its paths are absolute, names
+    def open(cls, path: Union[str, Sequence[str]], *, roots: Sequence[str] = ()) -> Library:
+        """Opens a corpus or a library that ``quoth index`` wrote, or several. If all their paths are absolute, names
         begin below the folder that they share."""
-        corpus = Corpus.open(path)
-        return cls(corpus, file=os.path.abspath(path), roots=roots, base=common_folder(corpus.transcripts))
+        paths = [path] if isinstance(path, (str, bytes, os.PathLike)) else list(path)
+        corpus, warnings = sources.opened(paths)
+        file = os.path.abspath(paths[0]) if isinstance(corpus, Corpus) else None
+        return cls(corpus, file=file, roots=roots, warnings=warnings, base=common_folder(corpus.transcripts))
 
     @classmethod
     def read(cls, paths: Sequence[str], options: Sequence[str] = ()) -> Library:
@@ -180,9 +190,23 @@ class Library:
         if transcript is None and self.file is not None:
             return indexing.count_words(corpus=self.file, limit=limit)
         numbers = range(len(self.corpus)) if transcript is None else transcript.cues
+        if len(numbers) > _MOST_COUNTED:
+            raise indexing.CommandError(
+                f"words are counted in at most {_MOST_COUNTED:,} cues of libraries; choose a transcript")
         # Each cue on its own line, so that it is one cue for the command, too.
         text = "\n".join(" ".join(plain(self.corpus[number].text).split()) for number in numbers)
         return indexing.count_words(text=text, limit=limit)
+
+
+def distinct(name: str, names: Set[str]) -> str:
+    """A name that no other transcript has: several corpora may have files of the same name."""
+    if name in names:
+        number = 2
+        while f"{name} ({number})" in names:
+            number += 1
+        name = f"{name} ({number})"
+    names.add(name)
+    return name
 
 
 def common_folder(ids: Sequence[Any]) -> str:
@@ -221,28 +245,3 @@ def plain(text: str) -> str:
         return text
     except UnicodeEncodeError:
         return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-
-def language(path: str) -> Optional[str]:
-    """The language in a file's name, such as de in talk.de.vtt."""
-    found = _SUFFIX.search(os.path.splitext(os.path.basename(path))[0])
-    if found is None:
-        return None
-    tag = found.group(1).replace("_", "-")
-    primary, *rest = tag.split("-")
-    if primary.lower() not in _LANGUAGES:
-        return None
-    return "-".join([primary.lower(), *(part.title() if len(part) == 4 else part.upper() for part in rest)])
-
-
-# ISO 639-1, and those codes of ISO 639-3 that captions use and that have no shorter form.
-_LANGUAGES = frozenset(
-    "aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv "
-    "dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig "
-    "ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh "
-    "mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru "
-    "rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug "
-    "uk ur uz ve vi vo wa wo xh yi yo za zh zu "
-    "ast bar ber ckb cmn fil fur gsw hsb haw hmn kab kok lij lmo mai mni nds nso pap pcm sat scn szl tpi vec "
-    "wuu yue zxx".split())
-

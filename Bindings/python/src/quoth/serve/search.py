@@ -51,6 +51,8 @@ class SearchRun:
         query = self._query
         if self._engine is not None or self._total is not None or len(query.patterns) != 1 or type(self) is not SearchRun:
             return None
+        if self.library.is_indexed:
+            return None
         return (query.across, query.transcripts, query.speakers)
 
     @property

@@ -41,6 +41,8 @@ class Work:
         self._commands: Optional[anyio.CapacityLimiter] = None
         #: The number of requests whose answers have begun and not ended.
         self.active = 0
+        #: The number of requests so far.
+        self.entries = 0
         #: The number of runs that have a thread at the moment.
         self.running = 0
 
@@ -55,6 +57,7 @@ class Work:
         if self.active >= self._settings.most_waiting:
             raise Busy
         self.active += 1
+        self.entries += 1
         return time.monotonic()
 
     def left(self) -> None:

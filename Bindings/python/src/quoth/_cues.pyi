@@ -1,0 +1,117 @@
+from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union, overload
+
+from ._hits import CorpusSearch, Cue, Hit, SetHit, SetSearch
+from ._pattern import Pattern
+from ._query import Query, QuerySearch
+from ._set import PatternSet
+from ._times import SpokenTime, TimedWord
+
+class Cues(Sequence[Cue]):
+    @overload
+    def __getitem__(self, number: int) -> Cue: ...
+    @overload
+    def __getitem__(self, number: slice) -> List[Cue]: ...
+    def timed_words(self, cue: int) -> List[TimedWord]: ...
+    def spoken_time(self, hit: Union[Hit, SetHit]) -> SpokenTime: ...
+    @overload
+    def search(
+        self,
+        pattern: Pattern,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> CorpusSearch: ...
+    @overload
+    def search(
+        self,
+        pattern: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> SetSearch: ...
+    def query(
+        self,
+        query: Query,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> QuerySearch: ...
+    @overload
+    def findall(
+        self,
+        pattern: Pattern,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[Hit]: ...
+    @overload
+    def findall(
+        self,
+        pattern: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[SetHit]: ...
+    def count(
+        self,
+        pattern: Union[Pattern, PatternSet],
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        near: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> int: ...
+    def counts(
+        self,
+        patterns: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[int]: ...
+    def firsts(
+        self,
+        patterns: PatternSet,
+        *,
+        across: bool = ...,
+        limit: Optional[int] = ...,
+        threads: Optional[int] = ...,
+        transcripts: Optional[Iterable[int]] = ...,
+        cues: Optional[Iterable[Union[int, range, slice]]] = ...,
+        speakers: Optional[Iterable[str]] = ...,
+    ) -> List[SetHit]: ...
+
+def limits_of(
+    limit: Optional[int], threads: Optional[int], transcripts: Optional[Iterable[int]],
+    cues: Optional[Iterable[Any]], speakers: Optional[Iterable[str]]
+) -> Tuple[Tuple[int, int], Tuple[Any, ...]]: ...

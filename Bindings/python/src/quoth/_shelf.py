@@ -1,0 +1,151 @@
+"""Several corpora that are read and searched as one."""
+
+from __future__ import annotations
+
+import bisect
+from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple
+
+from . import _quoth
+from ._cues import Cues
+from ._failures import file_error
+from ._hits import Cue, seconds
+from ._parts import Part
+from ._shelf_search import ShelfSearch, own_scope
+
+
+class Shelf(Cues):
+    """The cues of several corpora, numbered through from the first to the last. Immutable: any number of threads may
+    search it at once."""
+
+    __slots__ = ("_parts", "_firsts", "_first_transcripts", "_counts")
+
+    def __init__(self, parts: Sequence[Part]) -> None:
+        self._fill(parts)
+
+    def _fill(self, parts: Sequence[Part]) -> None:
+        self._parts = list(parts)
+        self._firsts: List[int] = []
+        self._first_transcripts: List[int] = []
+        cues = transcripts = 0
+        for part in self._parts:
+            self._firsts.append(cues)
+            self._first_transcripts.append(transcripts)
+            cues += part.cues
+            transcripts += part.transcripts
+        self._counts = (transcripts, cues)
+
+    def __len__(self) -> int:
+        return self._counts[1]
+
+    def __getitem__(self, number: Any) -> Any:
+        if isinstance(number, slice):
+            return [self[i] for i in range(*number.indices(len(self)))]
+        number = self._number(number)
+        place = self._part_of(number)
+        part = self._parts[place]
+        corpus = self._corpus_of(part)
+        own = self._own(place, number)
+        text, _, start, end, speaker, transcript = corpus.cue(own)
+        return Cue(
+            number, text, seconds(start), seconds(end), speaker,
+            self._first_transcripts[place] + part.shown_transcript(transcript), part.cue_id(own))
+
+    @property
+    def transcripts(self) -> List[Any]:
+        """The ids of the transcripts; None for those that cannot be read, since their part is damaged."""
+        return [id for part in self._parts for id in part.ids]
+
+    def cues(self, transcript: int) -> range:
+        """The numbers of a transcript's cues."""
+        if not 0 <= transcript < self._counts[0]:
+            raise IndexError("transcript out of range")
+        place = bisect.bisect_right(self._first_transcripts, transcript) - 1
+        part = self._parts[place]
+        corpus = self._corpus_of(part)
+        _, first, count = corpus.transcript(part.own_transcript(transcript - self._first_transcripts[place]))
+        first = self._firsts[place] + part.shown_cue(first)
+        return range(first, first + count)
+
+    @property
+    def speakers(self) -> List[str]:
+        """The names of all speakers, in the order of their first cues."""
+        names: Dict[str, None] = {}
+        for part in self._parts:
+            try:
+                names.update(dict.fromkeys(part.speakers))
+            except _quoth.Failure:
+                continue
+        return list(names)
+
+    def to_arrow(self, cues: Optional[Iterable[int]] = None) -> Any:
+        """All cues, or those of some numbers, as a table of ``pyarrow``: cue, transcript, start, end, speaker, text.
+
+        ``transcript`` is its id, if all ids are ``str``, and otherwise its number. Unpaired surrogates become U+FFFD.
+        """
+        from ._corpus_arrow import shelf_to_arrow
+
+        return shelf_to_arrow(self, cues)
+
+    # --- Places -----------------------------------------------------------------------------------------
+
+    def _part_of(self, cue: int) -> int:
+        """The number of the part that has a cue."""
+        return bisect.bisect_right(self._firsts, cue) - 1
+
+    def _own(self, place: int, cue: int) -> int:
+        """The number of a cue in the corpus of its part."""
+        return self._parts[place].own_cue(cue - self._firsts[place])
+
+    def _corpus_of(self, part: Part) -> Any:
+        try:
+            return part.corpus
+        except _quoth.Failure as failure:
+            raise file_error(failure, part.path) from None
+
+    def _place(self, cue: int) -> Tuple[Any, int]:
+        place = self._part_of(cue)
+        return self._corpus_of(self._parts[place]), self._own(place, cue)
+
+    # --- Searches ---------------------------------------------------------------------------------------
+
+    def _begin(self, wanted: Any, across: bool, near: Optional[int], limits: Any) -> Any:
+        (threads, limit), scope = limits
+        order = list(range(len(self._parts)))
+        around: List[Optional[int]] = [None] * len(order)
+        if near is not None:
+            middle = self._part_of(near)
+            order.sort(key=lambda place: (abs(place - middle), place))
+            for place, part in enumerate(self._parts):
+                # Text before the place is searched from its end on, as one corpus would be.
+                around[place] = part.units if place < middle else 0
+            corpus, own = self._place(near)
+            around[middle] = corpus.offset(own)
+        return ShelfSearch(self, wanted, across, threads, limit, scope, [(place, around[place]) for place in order])
+
+    def _asked(self, name: str, patterns: Any, across: bool, limits: Any) -> Any:
+        (threads, limit), scope = limits
+        # Those of no text: a 0 for each needle, or nothing.
+        counts: List[int] = getattr(_quoth.Builder(0).finish(), name)(patterns, 0, 0, 0, None, None, None)
+        firsts: Dict[int, Any] = {}
+        for place, part in enumerate(self._parts):
+            own = own_scope(self, place, scope, is_set=True)
+            if own is None:
+                continue
+            left = limit - sum(counts) if limit and name == "counts" else limit
+            if limit and left <= 0:
+                break
+            try:
+                found = getattr(self._corpus_of(part), name)(patterns, 1 if across else 0, threads, left, *own)
+            except _quoth.Failure as failure:
+                raise file_error(failure, part.path) from None
+            if name == "counts":
+                counts = [a + b for a, b in zip(counts, found)]
+                continue
+            for needle, *hit in found:
+                if needle not in firsts:
+                    cue, start, end, end_cue, partial = hit
+                    shown = [self._firsts[place] + part.shown_cue(number) for number in (cue, end_cue)]
+                    firsts[needle] = (needle, shown[0], start, end, shown[1], partial)
+        if name == "firsts":
+            return [firsts[needle] for needle in sorted(firsts)]
+        return counts

@@ -1,0 +1,270 @@
+"""Libraries: the same as one corpus of all their transcripts, whatever was removed, in every search."""
+
+import os
+import random
+import shutil
+import subprocess
+import threading
+
+import pytest
+
+import quoth
+
+COMMAND = os.environ.get("QUOTH") or shutil.which("quoth")
+pytestmark = pytest.mark.skipif(not COMMAND, reason="there is no command quoth to make libraries with")
+
+WORDS = ("time people Straße way day thing man world life STRASSE hand part child eye woman place work week case "
+         "point company number group problem fact house water").split()
+
+
+def transcript(draw, cues):
+    lines = []
+    for number in range(cues):
+        text = " ".join(draw.choice(WORDS) + (str(draw.randrange(10000)) if draw.random() < 0.2 else "")
+                        for _ in range(9))
+        voice = draw.choice(["<v Ada>", "<v Max>", ""])
+        lines.append(f"{number // 60:02d}:{number % 60:02d}.000 --> {number // 60:02d}:{number % 60:02d}.900\n{voice}{text}\n")
+    return "WEBVTT\n\n" + "\n".join(lines)
+
+
+def index(folder, library, *options):
+    subprocess.run(
+        [COMMAND, "index", *options, *([] if "--update" in options else [str(folder)]), "-o", str(library)],
+        check=True, capture_output=True, cwd=folder.parent)
+
+
+def change(folder, library):
+    subprocess.run([COMMAND, "index", "--update", str(library)], check=True, capture_output=True, cwd=folder.parent)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A library of several segments, of which transcripts were removed, and a corpus of the same files."""
+    base = tmp_path_factory.mktemp("library")
+    folder, library = base / "talks", base / "talks.library"
+    folder.mkdir()
+    draw = random.Random(5)
+    for name in "abcdefgh":
+        (folder / f"{name}.vtt").write_text(transcript(draw, 700), encoding="utf-8")
+    index(folder, library)
+    for name in ("b", "d"):
+        (folder / f"{name}.vtt").unlink()
+    (folder / "i.vtt").write_text(transcript(draw, 60) + "\n59:00.000 --> 59:01.000\nan xylophone\n", encoding="utf-8")
+    change(folder, library)
+    (folder / "j.vtt").write_text(transcript(draw, 8), encoding="utf-8")
+    change(folder, library)
+    corpus = quoth.Corpus.open(_corpus_of(folder, base))
+    return folder, library, corpus
+
+
+def _corpus_of(folder, base):
+    # The order of the library: files that came later come last.
+    subprocess.run([COMMAND, "index", str(folder), "-o", str(base / "all.corpus")], check=True, capture_output=True)
+    return base / "all.corpus"
+
+
+@pytest.fixture()
+def library(made):
+    with quoth.Library.open(made[1]) as library:
+        yield library
+
+
+def test_cues_are_those_of_a_corpus(made, library):
+    corpus = made[2]
+    assert len(library) == len(corpus) == 6 * 700 + 61 + 8
+    assert library.transcripts == corpus.transcripts
+    assert [part.removed for part in library.segments][0] == 2 and len(library.segments) >= 2
+    assert list(library) == list(corpus)
+    assert library[-1] == corpus[-1] and library[5:7] == corpus[5:7]
+    assert [library.cues(number) for number in range(8)] == [corpus.cues(number) for number in range(8)]
+    assert sorted(library.speakers) == sorted(corpus.speakers)
+    assert library.nbytes > 0 and library.generation == 3 and library.path == str(made[1])
+    for bad in (len(library), -len(library) - 1):
+        with pytest.raises(IndexError):
+            library[bad]
+    with pytest.raises(IndexError):
+        library.cues(8)
+
+
+@pytest.mark.parametrize("options", [
+    {}, {"across": True}, {"limit": 7}, {"transcripts": [0, 1, 6]}, {"transcripts": []}, {"cues": [range(600, 1500), 4000]},
+    {"speakers": ["Ada"]}, {"transcripts": [1, 2], "speakers": ["Max"], "cues": [range(0, 1600)]}, {"threads": 1},
+])
+def test_searches_find_what_a_corpus_has(made, library, options):
+    corpus = made[2]
+    for needle in ("strasse", "xylophone", "time1", "e p", "absent", "people people", "a"):
+        pattern = quoth.Pattern(needle, preset="find")
+        assert library.findall(pattern, **options) == corpus.findall(pattern, **options), needle
+        assert library.count(pattern, **options) == corpus.count(pattern, **options)
+    names = quoth.PatternSet(["strasse", "xylophone", "house", "absent"], preset="find")
+    assert library.findall(names, **options) == corpus.findall(names, **options)
+    assert library.counts(names, **options) == corpus.counts(names, **options)
+    if "limit" not in options:
+        assert library.firsts(names, **options) == corpus.firsts(names, **options)
+    query = quoth.Query('"strasse" near/3w "house"', preset="find")
+    assert list(library.query(query, **options)) == list(corpus.query(query, **options))
+    assert list(query.results(library, **options)) == list(corpus.query(query, **options))
+
+
+def test_random_needles_and_scopes(made, library):
+    corpus = made[2]
+    draw = random.Random(11)
+    for _ in range(150):
+        cue = corpus[draw.randrange(len(corpus))].text
+        start = draw.randrange(len(cue))
+        needle = cue[start:start + draw.randint(1, 12)]
+        if not needle.strip():
+            continue
+        options = {"across": draw.random() < 0.5}
+        if draw.random() < 0.3:
+            options["cues"] = [range(begin, begin + draw.randrange(900)) for begin in (draw.randrange(4000),)]
+        if draw.random() < 0.3:
+            options["transcripts"] = draw.sample(range(8), draw.randint(1, 4))
+        pattern = quoth.Pattern(needle, preset="find")
+        assert library.findall(pattern, **options) == corpus.findall(pattern, **options), (needle, options)
+
+
+def test_nearest_first(made, library):
+    corpus = made[2]
+    pattern = quoth.Pattern("house")
+    for near in (0, 2000, 4205, len(corpus) - 1):
+        hits = library.findall(pattern, near=near)
+        assert sorted(hits) == sorted(corpus.findall(pattern))
+        first = library.findall(pattern, near=near, limit=1)[0]
+        # Outward from the segment of the cue, and in that from the cue itself.
+        own = next(hit for hit in hits)
+        assert first == own
+    with pytest.raises(IndexError, match="near"):
+        library.search(pattern, near=len(library))
+
+
+def test_columns(made, library):
+    pytest.importorskip("pyarrow")
+    corpus = made[2]
+    for wanted in (quoth.Pattern("house"), quoth.PatternSet(["house", "xylophone"]), quoth.Pattern("absent")):
+        assert library.search(wanted).to_arrow().equals(corpus.search(wanted).to_arrow())
+    assert library.to_arrow().equals(corpus.to_arrow())
+    some = [4266, 3, 2999, 3]
+    assert library.to_arrow(some).equals(corpus.to_arrow(some))
+    with pytest.raises(IndexError):
+        library.to_arrow([len(library)])
+    numbers = library.search(quoth.Pattern("house")).to_numpy()
+    assert list(numbers["cue"]) == [hit.cue for hit in corpus.findall(quoth.Pattern("house"))]
+
+
+def test_times(made, library):
+    corpus = made[2]
+    hits = library.findall(quoth.Pattern("xylophone"))
+    assert len(hits) == 1 and library.spoken_time(hits[0]) == corpus.spoken_time(hits[0])
+    assert library.timed_words(hits[0].cue) == corpus.timed_words(hits[0].cue)
+    assert library[hits[0].cue].start == 59 * 60
+
+
+def test_a_running_search(library):
+    search = library.search(quoth.Pattern("e"))
+    first = next(search)
+    assert first.cue == 0 and search.size > search.done > 0
+    rest = list(search)
+    assert search.total == 1 + len(rest) and search.done == search.size and not search.cut
+    search = library.search(quoth.Pattern("e"), limit=3)
+    assert len(list(search)) == 3 and search.cut
+    search = library.search(quoth.Pattern("e"))
+    next(search)
+    search.cancel()
+    with pytest.raises(quoth.Cancelled):
+        list(search)
+    # Before its first batch, too.
+    search = library.search(quoth.Pattern("e"))
+    search.cancel()
+    with pytest.raises(quoth.Cancelled):
+        next(search)
+
+
+def test_threads_share_a_library(made, library):
+    expected = made[2].count(quoth.Pattern("house"))
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(library.count(quoth.Pattern("house")))) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [expected] * 6
+
+
+def test_explain(library):
+    plans = library.explain(quoth.Pattern("xylophone"))
+    assert [plan.segment for plan in plans] == list(range(len(library.segments)))
+    assert plans[0].indexed and plans[0].block_count > 100 and plans[0].reads > 0
+    assert plans[0].text.startswith("index: ")
+    assert not plans[-1].indexed and plans[-1].text == "scan: the segment is small"
+    assert "collation" in library.explain(quoth.Pattern("house", locale="de", strength="primary"))[0].text
+
+
+def test_changes_and_age(tmp_path):
+    folder = tmp_path / "talks"
+    folder.mkdir()
+    (folder / "a.txt").write_text("first words\n")
+    index(folder, tmp_path / "talks.library")
+    library = quoth.Library(tmp_path / "talks.library")
+    assert library.is_current() and not library.is_stale() and library.refresh() is library
+    (folder / "b.txt").write_text("second words\n")
+    assert library.is_stale()
+    change(folder, tmp_path / "talks.library")
+    assert not library.is_current()
+    newer = library.refresh()
+    assert (len(library), len(newer)) == (1, 2) and newer.generation == 2
+    assert library.count(quoth.Pattern("words")) == 1 and newer.count(quoth.Pattern("words")) == 2
+    assert quoth.Library.exists(tmp_path / "talks.library") and not quoth.Library.exists(folder)
+    library.close()
+    assert len(library) == 0 and "closed" in repr(library)
+    with pytest.raises(ValueError, match="closed"):
+        library.is_current()
+    with pytest.raises(ValueError, match="closed"):
+        with library:
+            pass
+    assert newer.count(quoth.Pattern("words")) == 2 and repr(newer) == "<quoth.Library of 2 cues in 2 transcripts>"
+
+
+def test_damage_is_named_and_the_rest_is_searched(made, tmp_path):
+    copy = tmp_path / "copy.library"
+    shutil.copytree(made[1], copy)
+    name = quoth.Library(copy).segments[0].name
+    _overwrite(copy / f"{name}.index", 64)
+    library = quoth.Library(copy)
+    pattern = quoth.Pattern("house")
+    search = library.search(pattern)
+    assert list(search) == made[2].findall(pattern)
+    assert len(search.problems) == 1 and name in search.problems[0] and "without" in search.problems[0]
+    assert len(library.check()) == 1 and name in library.check()[0]
+
+    _overwrite(copy / f"{name}.corpus", 100)
+    library = quoth.Library(copy)
+    for wanted in (quoth.Pattern("house"), quoth.PatternSet(["house"])):
+        search = library.search(wanted)
+        found = list(search)
+        assert found and all(hit.cue >= 6 * 700 for hit in found)
+        assert len(search.problems) == 1 and "not searched" in search.problems[0] and name in search.problems[0]
+    with pytest.raises(quoth.QuothError, match=name):
+        library[0]
+    assert library[-1] == made[2][-1]
+    assert library.transcripts[0] is None and library.transcripts[-1] == made[2].transcripts[-1]
+    (copy / "manifest").write_bytes(b"damaged")
+    with pytest.raises(quoth.QuothError, match="manifest"):
+        quoth.Library(copy)
+
+
+def _overwrite(path, place):
+    with open(path, "r+b") as file:
+        file.seek(place)
+        file.write(b"damaged damaged!")
+
+
+def test_errors(tmp_path):
+    with pytest.raises(OSError) as caught:
+        quoth.Library.open(tmp_path / "none.library")
+    assert caught.value.errno == 2 and caught.value.filename == str(tmp_path / "none.library")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises((OSError, quoth.QuothError)):
+        quoth.Library.open(tmp_path / "folder")
+    with pytest.raises(TypeError):
+        quoth.Library.open(7)

@@ -1,0 +1,44 @@
+// make_library FOLDER [--change] - makes the library that the tests in C search, or changes it.
+//
+// Two segments: the first has three transcripts, of which "gone" is removed, and is large enough for its
+// index; the second has one.
+import Quoth
+import QuothLibrary
+
+struct Path: CorpusIdentifier {
+  static var corpusKind: String { "quoth path" }
+  let corpusBytes: [UInt8]
+  init(_ text: String) { corpusBytes = Array(text.utf8) }
+  init?(corpusBytes: [UInt8]) { self.corpusBytes = corpusBytes }
+}
+
+func corpus(_ transcripts: [(name: String, cues: [String])]) -> Corpus<Path> {
+  var builder = CorpusBuilder<Path>(joiner: .space)
+  for (name, cues) in transcripts {
+    builder.beginTranscript(id: Path(name))
+    for (number, text) in cues.enumerated() {
+      builder.addCue(
+        text, start: number * 1_000, end: number * 1_000 + 900,
+        speaker: number % 2 == 0 ? "Ada" : nil)
+    }
+  }
+  return builder.finish()
+}
+
+let folder = CommandLine.arguments[1]
+// Segments are not merged.
+let writer = try LibraryWriter<Path>(folder, joiner: .space, largestSegment: 1)
+if CommandLine.arguments.dropFirst(2).first == "--change" {
+  try writer.add(corpus([("new", ["a new whale"])]))
+} else {
+  let filler = (0..<4_000).map { "plain words without the sought one, cue \($0)" }
+  try writer.add(
+    corpus([
+      ("first", ["Die Straße", "und die STRASSE"] + filler),
+      ("gone", ["a removed strasse"] + filler.prefix(10)),
+      ("third", filler + ["at the end a Strasse"]),
+    ]))
+  try writer.add(corpus([("last", ["one more strasse", "xylophone"])]))
+  try writer.remove([Path("gone")])
+}
+try writer.commit()
