@@ -355,13 +355,24 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Key/Gram.swift
   Sources/QuothLibrary/Key/GramLetter.swift
   Sources/QuothLibrary/Library.swift
+  Sources/QuothLibrary/Platform/SystemLock+POSIX.swift
+  Sources/QuothLibrary/Platform/SystemLock+Windows.swift
+  Sources/QuothLibrary/Platform/SystemLock.swift
+  Sources/QuothLibrary/Search/Library+PatternSet.swift
+  Sources/QuothLibrary/Search/Library+Query.swift
   Sources/QuothLibrary/Search/Library+Search.swift
   Sources/QuothLibrary/Search/LibraryMatches.swift
+  Sources/QuothLibrary/Search/LibrarySetMatches.swift
   Sources/QuothLibrary/Search/LibraryWalk.swift
   Sources/QuothLibrary/Search/NeedleGrams.swift
+  Sources/QuothLibrary/Search/OffsetRanges.swift
+  Sources/QuothLibrary/Search/PlanUnion.swift
+  Sources/QuothLibrary/Search/QueryPlanner.swift
   Sources/QuothLibrary/Search/SearchPlan.swift
   Sources/QuothLibrary/Search/SegmentBatches.swift
   Sources/QuothLibrary/Search/SegmentPlanner.swift
+  Sources/QuothLibrary/Search/SegmentSearch.swift
+  Sources/QuothLibrary/Search/SegmentWalk.swift
   Sources/QuothLibrary/Segment/LibrarySegment.swift
   Sources/QuothLibrary/Segment/Manifest.swift
   Sources/QuothLibrary/Segment/SourceFacts.swift
