@@ -324,6 +324,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Verify/LinearSearch.swift
   Sources/Quoth/Verify/MatchChain.swift
   Sources/Quoth/Verify/MatchCursor.swift
+  Sources/Quoth/Verify/MatchRoom.swift
   Sources/Quoth/Verify/Patience.swift
   Sources/Quoth/Verify/QuickCheck.swift
   Sources/Quoth/Verify/QuickVerdict.swift

@@ -138,20 +138,22 @@ extension Pattern {
 
   /// Calls `body` with each match in order, until it returns false.
   public func forEachMatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Match) -> Bool) {
-    let text = unsafe ContiguousText(text)
-    guard let rest = text.searchQuickly(program, body) else { return }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    cursor.visit(body)
+    unsafe forEach(ContiguousText(text)) { batch in
+      for index in 0..<batch.count {
+        if unsafe !body(batch[index]) { return false }
+      }
+      return true
+    }
   }
 
   /// Calls `body` with each match in order, until it returns false.
   public func forEachMatch(inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool) {
-    let text = unsafe ContiguousText(text)
-    guard let rest = text.searchQuickly(program, body) else { return }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    cursor.visit(body)
+    unsafe forEach(ContiguousText(text)) { batch in
+      for index in 0..<batch.count {
+        if unsafe !body(batch[index]) { return false }
+      }
+      return true
+    }
   }
 
   /// Calls `body` with each match in order, until it returns false.
@@ -167,49 +169,43 @@ extension Pattern {
 
   /// Calls `body` with all matches in order, in batches, until it returns false.
   public func forEachBatch(in text: UnsafeBufferPointer<UInt16>, _ body: (Span<Match>) -> Bool) {
-    let text = unsafe ContiguousText(text)
-    let rest = text.searchQuickly(program) {
-      var match = $0
-      return unsafe withUnsafePointer(to: &match) {
-        unsafe body(UnsafeBufferPointer(start: $0, count: 1).span)
-      }
-    }
-    guard let rest else { return }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    unsafe cursor.forEachBatch { unsafe body($0.span) }
+    unsafe forEach(ContiguousText(text)) { unsafe body($0.span) }
   }
 
   /// Calls `body` with all matches in Latin-1 bytes in order, in batches, until it returns false.
   public func forEachBatch(
     inLatin1 text: UnsafeBufferPointer<UInt8>, _ body: (Span<Match>) -> Bool
   ) {
-    let text = unsafe ContiguousText(text)
-    let rest = text.searchQuickly(program) {
-      var match = $0
-      return unsafe withUnsafePointer(to: &match) {
-        unsafe body(UnsafeBufferPointer(start: $0, count: 1).span)
-      }
-    }
-    guard let rest else { return }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    unsafe cursor.forEachBatch { unsafe body($0.span) }
+    unsafe forEach(ContiguousText(text)) { unsafe body($0.span) }
   }
 
   // MARK: The generic forms
 
+  /// Calls `body` with the matches in batches, until it returns false.
+  @inline(__always)
+  private func forEach(
+    _ text: ContiguousText<some CodeUnit>, _ body: (UnsafeBufferPointer<Match>) -> Bool
+  ) {
+    var rest: Resumption? = Resumption()
+    if text.isQuick {
+      var goesOn = true
+      rest = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 16) { room in
+        let (count, rest) = unsafe text.searchQuickly(program, room)
+        if count > 0 { goesOn = unsafe body(UnsafeBufferPointer(rebasing: room[0..<count])) }
+        return rest
+      }
+      if !goesOn { return }
+    }
+    guard let rest else { return }
+    var cursor = SearchCursor(program, text: text, from: rest)
+    defer { leave(cursor.scratch) }
+    unsafe cursor.forEachBatch(body)
+  }
+
   @inline(__always)
   private func collect(_ text: ContiguousText<some CodeUnit>) -> [Match] {
     var matches: [Match] = []
-    let rest = text.searchQuickly(program) {
-      matches.append($0)
-      return true
-    }
-    guard let rest else { return matches }
-    var cursor = SearchCursor(program, text: text, from: rest)
-    defer { leave(cursor.scratch) }
-    unsafe cursor.forEachBatch {
+    unsafe forEach(text) {
       unsafe matches.append(contentsOf: $0)
       return true
     }
@@ -218,12 +214,17 @@ extension Pattern {
 
   @inline(__always)
   private func first(_ text: ContiguousText<some CodeUnit>) -> Match? {
-    var match: Match?
-    let rest = text.searchQuickly(program) {
-      match = $0
-      return false
+    var rest: Resumption? = Resumption()
+    if text.isQuick {
+      var match: Match?
+      rest = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 1) { room in
+        let (count, rest) = unsafe text.searchQuickly(program, room)
+        if count > 0 { match = unsafe room[0] }
+        return rest
+      }
+      if match != nil { return match }
     }
-    guard let rest else { return match }
+    guard let rest else { return nil }
     var cursor = SearchCursor(program, text: text, from: rest)
     defer { leave(cursor.scratch) }
     return cursor.nextMatch()
@@ -232,9 +233,11 @@ extension Pattern {
   @inline(__always)
   private func count(_ text: ContiguousText<some CodeUnit>) -> Int {
     var count = 0
-    let rest = text.searchQuickly(program) { _ in
-      count += 1
-      return true
+    var rest: Resumption? = Resumption()
+    if text.isQuick {
+      (count, rest) = unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: 16) {
+        unsafe text.searchQuickly(program, $0)
+      }
     }
     guard let rest else { return count }
     var cursor = SearchCursor(program, text: text, from: rest)
@@ -243,21 +246,18 @@ extension Pattern {
   }
 
   /// Keeps the memory that a search needed, if any, for the next one.
-  @inline(__always)
   private func leave(_ scratch: @autoclosure () -> SearchScratch) {
     let scratch = scratch()
     if scratch.folding != nil || scratch.collation != nil { scratch.leave(to: program) }
   }
 
   @inline(__always)
-  private func last(_ text: some ScannableText) -> Match? {
+  private func last(_ text: ContiguousText<some CodeUnit>) -> Match? {
     if text.count <= Self.shortText {
       // Faster to search from the beginning than to prepare a search from the end.
       var match: Match?
-      var cursor = SearchCursor(program, text: text)
-      defer { leave(cursor.scratch) }
-      cursor.visit {
-        match = $0
+      unsafe forEach(text) {
+        match = unsafe $0[$0.count - 1]
         return true
       }
       return match

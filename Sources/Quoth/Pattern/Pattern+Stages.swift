@@ -86,18 +86,21 @@ extension Pattern {
   package func countingReads(in text: [UInt16], backward: Bool = false) -> (
     matches: [Match], reads: Int
   ) {
-    unsafe text.withUnsafeBufferPointer { buffer in
-      let counted = unsafe CountedText(ContiguousText(buffer))
-      var matches: [Match] = []
-      if backward {
-        var cursor = BackwardCursor(program, count: counted.count)
-        while let match = cursor.nextMatch(in: counted) { matches.append(match) }
-      } else {
-        var cursor = SearchCursor(program, text: counted)
-        while let match = cursor.nextMatch() { matches.append(match) }
+    var reads = 0
+    var matches: [Match] = []
+    unsafe withUnsafeMutablePointer(to: &reads) { reads in
+      unsafe text.withUnsafeBufferPointer { buffer in
+        let counted = unsafe WindowText(counting: reads, in: buffer)
+        if backward {
+          var cursor = BackwardCursor(program, count: counted.count)
+          while let match = cursor.nextMatch(in: counted) { matches.append(match) }
+        } else {
+          var cursor = SearchCursor(program, text: counted)
+          while let match = cursor.nextMatch() { matches.append(match) }
+        }
       }
-      return (matches, counted.counter.reads)
     }
+    return (matches, reads)
   }
 
   /// All matches in well-formed UTF-8 by windows of a given size.
@@ -107,12 +110,8 @@ extension Pattern {
     var cursor = UTF8Cursor(
       program, candidates: 0..<text.count, needleLength: needle.count, malformed: .unchecked,
       overlapping: options.overlapping, smallestWindow: window, smallestSlack: slack)
-    var matches: [Match] = []
-    _ = try? unsafe cursor.visit(in: text) { match in
-      matches.append(match)
-      return true
-    }
-    return matches
+    // Errors are impossible, since the text is not checked.
+    return (try? unsafe cursor.matches(in: text)) ?? []
   }
 
   /// The number of choices of anchors under collation.
@@ -137,31 +136,5 @@ extension FoldingVerifier {
       return Pattern.CloseLooks(
         candidate: candidate, isDecided: true, byElements: match, byAtoms: byAtoms)
     }
-  }
-}
-
-/// A text that counts the reads of its units.
-struct CountedText: ScannableText {
-  final class Counter {
-    var reads = 0
-  }
-
-  let base: ContiguousText<UInt16>
-  let counter = Counter()
-
-  init(_ base: ContiguousText<UInt16>) { self.base = base }
-
-  var count: Int { base.count }
-
-  subscript(offset: Int) -> UInt16 {
-    counter.reads += 1
-    return base[offset]
-  }
-
-  func scan(
-    _ program: some ScanProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
-  ) {
-    base.scan(program, from: offset, to: end, into: &masks)
-    counter.reads += min(masks.next, count) - offset
   }
 }

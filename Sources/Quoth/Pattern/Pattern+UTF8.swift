@@ -20,8 +20,13 @@ extension Pattern {
   public func matches(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> [Match] {
+    if unsafe Self.isASCII(text) { return unsafe matches(inLatin1: text) }
+    guard text.count <= Self.shortText else {
+      var cursor = utf8Cursor(text.count, malformed)
+      return try unsafe cursor.matches(in: text)
+    }
     var matches: [Match] = []
-    try unsafe forEachMatch(inUTF8: text, malformed: malformed) { match in
+    try unsafe forEachMatch(inShort: text, malformed) { match in
       matches.append(match)
       return true
     }
@@ -32,12 +37,21 @@ extension Pattern {
   public func firstMatch(
     inUTF8 text: UnsafeBufferPointer<UInt8>, malformed: MalformedUTF8 = .refused
   ) throws(UTF8Error) -> Match? {
-    var found: Match?
-    try unsafe forEachMatch(inUTF8: text, malformed: malformed) { match in
-      found = match
+    if unsafe Self.isASCII(text) { return unsafe firstMatch(inLatin1: text) }
+    guard text.count <= Self.shortText else {
+      var found: [Match] = []
+      var cursor = utf8Cursor(text.count, malformed)
+      while !cursor.isAtEnd, found.isEmpty {
+        if let error = unsafe cursor.read(text, into: &found, enough: 1, most: 1) { throw error }
+      }
+      return found.first
+    }
+    var first: Match?
+    try unsafe forEachMatch(inShort: text, malformed) { match in
+      first = match
       return false
     }
-    return found
+    return first
   }
 
   /// The last match in UTF-8, or nil. Searches long text from the end; malformed bytes before the
@@ -88,10 +102,14 @@ extension Pattern {
     if text.count <= Self.shortText {
       return try unsafe forEachMatch(inShort: text, malformed, body)
     }
-    var cursor = UTF8Cursor(
-      program, candidates: 0..<text.count, needleLength: needle.count, malformed: malformed,
+    var cursor = utf8Cursor(text.count, malformed)
+    try unsafe cursor.visit(in: text, body)
+  }
+
+  private func utf8Cursor(_ byteCount: Int, _ malformed: MalformedUTF8) -> UTF8Cursor {
+    UTF8Cursor(
+      program, candidates: 0..<byteCount, needleLength: needle.count, malformed: malformed,
       overlapping: options.overlapping)
-    _ = try unsafe cursor.visit(in: text, body)
   }
 
   /// Texts up to this many bytes are transcoded on the stack, without allocation.

@@ -1,5 +1,8 @@
 /// Finds the matches in a text from first to last for either family: a ``MatchCursor`` of the
 /// program's family.
+///
+/// This is the seam between a search and its callers: nothing here is inlined, so that each search is
+/// compiled once for each kind of text.
 struct SearchCursor<Text: ScannableText> {
   private var folding: MatchCursor<FoldingVerifier<Text>>?
   private var collation: MatchCursor<CollationVerifier<Text>>?
@@ -8,7 +11,7 @@ struct SearchCursor<Text: ScannableText> {
   ///   - candidates: the range of anchors to examine.
   ///   - floor: the smallest start of a match.
   ///   - overlapping: whether matches may overlap.
-  @inline(__always)
+  @inline(never)
   init(
     _ program: SearchProgram, text: Text, candidates: Range<Int>, floor: Int, overlapping: Bool,
     scratch: SearchScratch = SearchScratch()
@@ -43,29 +46,38 @@ struct SearchCursor<Text: ScannableText> {
   }
 
   /// The next match, or nil if none is left.
-  @inline(__always)
+  @inline(never)
   mutating func nextMatch() -> Match? {
     folding != nil ? folding!.nextMatch() : collation!.nextMatch()
   }
 
-  /// Calls `body` with every match until it returns false.
-  @inline(__always)
-  mutating func visit(_ body: (Match) -> Bool) {
-    folding != nil ? folding!.visit(body) : collation!.visit(body)
+  /// Writes the next matches into a room and returns their number, 0 after the last.
+  @inline(never)
+  private mutating func read(_ room: MatchRoom) -> Int {
+    folding != nil ? folding!.read(room) : collation!.read(room)
   }
 
   /// Calls `body` with the matches in batches until it returns false.
   @inline(__always)
   mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
-    if folding != nil {
-      unsafe folding!.forEachBatch(body)
-    } else {
-      unsafe collation!.forEachBatch(body)
+    if folding?.isShort ?? collation!.isShort {
+      while var match = nextMatch() {
+        let goesOn = unsafe withUnsafePointer(to: &match) {
+          unsafe body(UnsafeBufferPointer(start: $0, count: 1))
+        }
+        if !goesOn { return }
+      }
+      return
+    }
+    MatchRoom.with { room in
+      while case let count = read(room), count > 0 {
+        if unsafe !body(UnsafeBufferPointer(rebasing: room.matches[0..<count])) { return }
+      }
     }
   }
 
   /// Counts the remaining matches.
-  @inline(__always)
+  @inline(never)
   mutating func count() -> Int {
     folding != nil ? folding!.count() : collation!.count()
   }

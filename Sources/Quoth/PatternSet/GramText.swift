@@ -43,5 +43,6 @@ extension WindowText: GramText {
     _ classes: UnsafeMutablePointer<UInt8>
   ) {
     unsafe units.scan(scan, kernels, from: offset, groups: groups, hits, odd, classes)
+    countScan(max(0, min(64 * groups, count - offset)))
   }
 }

@@ -37,9 +37,11 @@ struct SetBackward<Reader: SetReader> {
     window = min(2 * window, max(1 << 20, reader.largestStretch))
     let range = start..<unread
     if let failure = reader.check(range).failure { throw failure }
-    var found: [Int: [Match]] = [:]
-    reader.read(range, takesAll: true) { found[$0.needle, default: []].append($0.match) }
-    for (needle, matches) in found { chains[needle, default: MatchChain()].prepend(matches) }
+    var found: [SetFound] = []
+    reader.read(range, takesAll: true, into: &found)
+    var byNeedle: [Int: [Match]] = [:]
+    for place in found { byNeedle[place.needle, default: []].append(place.match) }
+    for (needle, matches) in byNeedle { chains[needle, default: MatchChain()].prepend(matches) }
     unread = start
   }
 

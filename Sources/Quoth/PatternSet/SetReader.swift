@@ -12,11 +12,11 @@ protocol SetReader {
   func edge(_ offset: Int) -> Int
   /// As far as a stretch may be read, and what is wrong there.
   mutating func check(_ range: Range<Int>) -> (end: Int, failure: Failure?)
-  /// Calls `body` with the matches whose anchors are in a stretch, those of each needle in their order.
+  /// Adds the matches whose anchors are in a stretch, those of each needle in their order.
   /// Stretches are consecutive, unless all are read.
   ///
   /// - Parameter takesAll: whether all matches count, whether they overlap or not.
-  mutating func read(_ range: Range<Int>, takesAll: Bool, _ body: (SetFound) -> Void)
+  mutating func read(_ range: Range<Int>, takesAll: Bool, into found: inout [SetFound])
   /// Passes over all that is left of a needle.
   mutating func finish(_ needle: Int)
   /// A place where no match begins before, of those that reach beyond an offset: of one needle, or of all.
@@ -43,10 +43,11 @@ struct SetUnitsReader<Text: GramText>: SetReader {
   func edge(_ offset: Int) -> Int { min(offset, text.count) }
   func check(_ range: Range<Int>) -> (end: Int, failure: Never?) { (range.upperBound, nil) }
 
-  func read(_ range: Range<Int>, takesAll: Bool, _ body: (SetFound) -> Void) {
+  func read(_ range: Range<Int>, takesAll: Bool, into found: inout [SetFound]) {
     // Where all are taken, stretches may come in any order.
     if takesAll { scratch.states.begin() }
-    SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll).find(range, body)
+    SetWindow(core: core, text: text, scratch: scratch, takesAll: takesAll)
+      .find(range, into: &found)
   }
 
   func finish(_ needle: Int) { scratch.states.setFloor(needle, .max) }

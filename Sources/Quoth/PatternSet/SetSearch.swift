@@ -34,7 +34,7 @@ struct SetSearch<Reader: SetReader> {
       let wanted = reader.edge(min(reader.count, next + length))
       let (end, failure) = reader.check(next..<max(wanted, next + 1))
       found.removeAll(keepingCapacity: true)
-      reader.read(next..<end, takesAll: takesAll) { found.append($0) }
+      reader.read(next..<end, takesAll: takesAll, into: &found)
       next = failure == nil ? end : reader.count
       if found.count < Self.many {
         length = min(4 * length, reader.largestStretch)

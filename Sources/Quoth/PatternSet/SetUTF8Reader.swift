@@ -41,13 +41,13 @@ struct SetUTF8Reader: SetReader {
     return (wrong, UTF8Error(offset: wrong))
   }
 
-  mutating func read(_ range: Range<Int>, takesAll: Bool, _ body: (SetFound) -> Void) {
+  mutating func read(_ range: Range<Int>, takesAll: Bool, into all: inout [SetFound]) {
     guard !range.isEmpty else { return }
     while !search(range, takesAll) { slack *= 4 }
     slack = max(smallestSlack, slack / 2)
     for place in found {
       if takesAll {
-        body(place)
+        all.append(place)
         continue
       }
       guard place.match.start >= states.floor(place.needle) else { continue }
@@ -55,7 +55,7 @@ struct SetUTF8Reader: SetReader {
       states.setFloor(
         place.needle,
         core.needles.groups[group].isOverlapping ? place.match.start + 1 : place.match.end)
-      body(place)
+      all.append(place)
     }
   }
 
@@ -115,14 +115,12 @@ struct SetUTF8Reader: SetReader {
           let floor = states.floor($0)
           return floor == .max ? .max : unit(floor)
         })
-      window.find(range) { place in
-        let match = place.match
-        found.append(
-          SetFound(
-            needle: place.needle,
-            match: Match(
-              start: byte(match.start), end: byte(match.end), isPartial: match.isPartial)))
-      }
+      window.find(range, into: &found)
+    }
+    for place in found.indices {
+      let match = found[place].match
+      found[place].match = Match(
+        start: byte(match.start), end: byte(match.end), isPartial: match.isPartial)
     }
     self.found = found
   }

@@ -20,8 +20,9 @@ struct SetWindow<Text: GramText> {
   /// goes on for it.
   private static var patience: Int { 1 << 14 }
 
-  /// Calls `body` with what is found. The matches of each needle come in their order.
-  func find(_ range: Range<Int>, _ body: (SetFound) -> Void) {
+  /// Adds what is found. The matches of each needle come in their order.
+  @inline(never)
+  func find(_ range: Range<Int>, into found: inout [SetFound]) {
     let candidates = SetCandidates(core: core, text: text, scratch: scratch)
     candidates.forEach(range) { place, needle in
       scratch.looks &+= 1
@@ -29,14 +30,14 @@ struct SetWindow<Text: GramText> {
       if place < floor || place < done { return }
       var work = 0
       let match = match(needle, at: place, &work)
-      if let match, match.start >= floor { take(needle, match, body) }
+      if let match, match.start >= floor { take(needle, match, &found) }
       if work > 32, scratch.states.addWork(needle, work) > Self.patience + range.count {
         scratch.states.forgetWork(needle)
-        search(needle, (place + 1)..<max(place + 1, range.upperBound), body)
+        search(needle, (place + 1)..<max(place + 1, range.upperBound), &found)
         scratch.states.setDone(needle, range.upperBound)
       }
     }
-    for needle in core.scan.alone { search(needle, range, body) }
+    for needle in core.scan.alone { search(needle, range, &found) }
   }
 
   @inline(__always)
@@ -53,13 +54,13 @@ struct SetWindow<Text: GramText> {
   }
 
   @inline(__always)
-  private func take(_ needle: Int, _ match: Match, _ body: (SetFound) -> Void) {
+  private func take(_ needle: Int, _ match: Match, _ found: inout [SetFound]) {
     scratch.states.setFloor(needle, isOverlapping(needle) ? match.start + 1 : match.end)
-    body(SetFound(needle: needle, match: match))
+    found.append(SetFound(needle: needle, match: match))
   }
 
   /// Searches for one needle alone.
-  private func search(_ needle: Int, _ range: Range<Int>, _ body: (SetFound) -> Void) {
+  private func search(_ needle: Int, _ range: Range<Int>, _ found: inout [SetFound]) {
     let own = core.needles.all[needle]
     let floor = progress(needle).floor
     guard floor < Int.max else { return }
@@ -67,7 +68,7 @@ struct SetWindow<Text: GramText> {
     var cursor = SearchCursor(
       own.program, text: text, candidates: range, floor: floor,
       overlapping: isOverlapping(needle), scratch: scratch.groups[own.group])
-    while let match = cursor.nextMatch() { take(needle, match, body) }
+    while let match = cursor.nextMatch() { take(needle, match, &found) }
     scratch.groups[own.group] = cursor.scratch
   }
 

@@ -29,6 +29,10 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   private var linearFrom = 0
   /// Whether the last batch was abandoned, at `base`.
   private var isHostile = false
+  /// Whether a batch is being decided: its groups from `group` on, after some positions in the room.
+  private var isInBatch = false
+  private var group = 0
+  private var undecided = 0..<0
 
   /// - Parameters:
   ///   - candidates: the range of anchors to examine.
@@ -82,76 +86,46 @@ struct MatchCursor<Verifier: FamilyVerifier> {
     }
   }
 
-  /// Calls `body` with the remaining matches until it returns false.
-  @inline(__always)
-  mutating func visit(_ body: (Match) -> Bool) {
-    unsafe forEachBatch { batch in
-      for index in 0..<batch.count {
-        if unsafe !body(batch[index]) { return false }
-      }
-      return true
-    }
-  }
+  /// Whether the text is too short to justify the memory of a room.
+  var isShort: Bool { limit < 2_048 }
 
-  /// Calls `body` with the remaining matches in batches until it returns false.
+  /// Writes the next matches into a room and returns their number, 0 after the last.
   ///
   /// Takes the same steps as ``nextMatch()``, one batch of masks at a time: first the positions of
   /// all candidates, then their verdicts, so that no branch depends on where candidates lie.
-  @inline(__always)
-  mutating func forEachBatch(_ body: (UnsafeBufferPointer<Match>) -> Bool) {
-    unsafe forEachBatch(groupsAtOnce: 32, share: 256, body)
-  }
-
-  /// - Parameters:
-  ///   - groupsAtOnce: the number of groups whose positions are written at a time. Positions and
-  ///     matches are on the stack, which is small on some threads.
-  ///   - share: the number of candidates decided at a time.
-  @inline(__always)
-  private mutating func forEachBatch(
-    groupsAtOnce: Int, share most: Int, _ body: (UnsafeBufferPointer<Match>) -> Bool
-  ) {
-    if limit < Self.shortText {
-      // Too short to justify the memory.
-      while var match = nextMatch() {
-        let goesOn = unsafe withUnsafePointer(to: &match) {
-          unsafe body(UnsafeBufferPointer(start: $0, count: 1))
-        }
-        if !goesOn { return }
-      }
-      return
-    }
-    let capacity = 64 * groupsAtOnce + 8
-    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: capacity) { positions in
-      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: most) { found in
-        while true {
-          while bits != 0 || linear != nil || place + 1 < masks.count {
-            guard let match = nextMatch() else { return }
-            unsafe found.initializeElement(at: 0, to: match)
-            if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<1])) { return }
-          }
-          guard nextBatch() else { return }
-          var group = 0
-          while group < masks.count, !isHostile {
-            let groups = group..<min(group + groupsAtOnce, masks.count)
+  mutating func read(_ room: MatchRoom) -> Int {
+    while true {
+      if isInBatch {
+        while !isHostile {
+          if undecided.isEmpty {
+            guard group < masks.count else { break }
+            let groups = group..<min(group + MatchRoom.groups, masks.count)
             group = groups.upperBound
-            let count = unsafe masks.readPositions(of: groups, program.kernels, into: positions)
-            var done = 0
-            while done < count, !isHostile {
-              let share = done..<min(done + most, count)
-              done = share.upperBound
-              let matches = unsafe decide(
-                UnsafeBufferPointer(rebasing: positions[share]), found.baseAddress!)
-              guard matches > 0 else { continue }
-              if unsafe !body(UnsafeBufferPointer(rebasing: found[0..<matches])) { return }
-            }
+            undecided =
+              unsafe 0..<masks.readPositions(
+                of: groups, program.kernels, into: room.positions)
+            continue
           }
-          if isHostile { startLinear() } else { finishBatch() }
+          let share = undecided.prefix(MatchRoom.matchCount)
+          undecided = share.upperBound..<undecided.upperBound
+          let count = unsafe decide(
+            UnsafeBufferPointer(rebasing: room.positions[share]), room.matches.baseAddress!)
+          if count > 0 { return count }
         }
+        isInBatch = false
+        if isHostile { startLinear() } else { finishBatch() }
       }
+      if bits != 0 || linear != nil || place + 1 < masks.count {
+        guard let match = nextMatch() else { return 0 }
+        unsafe room.matches.initializeElement(at: 0, to: match)
+        return 1
+      }
+      guard nextBatch() else { return 0 }
+      isInBatch = true
+      group = 0
+      undecided = 0..<0
     }
   }
-
-  private static var shortText: Int { 2_048 }
 
   /// Reads the next masks and returns false if there are none.
   private mutating func nextBatch() -> Bool {
@@ -172,7 +146,6 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   }
 
   /// Decides the candidates of one batch, writes the matches and returns their number.
-  @inline(__always)
   private mutating func decide(
     _ positions: UnsafeBufferPointer<UInt32>, _ out: UnsafeMutablePointer<Match>
   ) -> Int {
@@ -265,9 +238,12 @@ struct MatchCursor<Verifier: FamilyVerifier> {
   mutating func count() -> Int {
     var total = 0
     guard countsPlain else {
-      unsafe forEachBatch(groupsAtOnce: 8, share: 64) {
-        total += $0.count
-        return true
+      if isShort {
+        while nextMatch() != nil { total += 1 }
+        return total
+      }
+      MatchRoom.with { room in
+        while case let count = read(room), count > 0 { total += count }
       }
       return total
     }

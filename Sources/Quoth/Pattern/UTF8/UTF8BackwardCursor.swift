@@ -45,11 +45,7 @@ struct UTF8BackwardCursor {
     var cursor = UTF8Cursor(
       program, candidates: start..<unread, needleLength: needleLength, malformed: malformed,
       overlapping: true, scratch: scratch, units: units, slack: slack)
-    var found: [Match] = []
-    _ = try unsafe cursor.visit(in: bytes) { match in
-      found.append(match)
-      return true
-    }
+    let found = try unsafe cursor.matches(in: bytes)
     scratch = cursor.kept.scratch
     unread = start
     slack = cursor.slack

@@ -70,54 +70,83 @@ struct UTF8Cursor {
   /// The memory for the next cursor over the same text.
   var kept: (scratch: SearchScratch, units: UTF8Units) { (scratch, units) }
 
-  /// Calls `body` with the remaining matches; stops after a match for which it returns false.
+  /// Whether nothing is left.
+  var isAtEnd: Bool { next >= limit }
+
+  /// Adds the next matches, those of some text at a time: none are left waiting while much text without
+  /// any is read. Compiled once; callers see only the list.
   ///
-  /// - Returns: whether nothing is left.
-  @unsafe
-  mutating func visit(
-    in bytes: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool
-  ) throws(UTF8Error) -> Bool {
-    while next < limit {
-      if next >= checked { try unsafe check(bytes) }
+  /// - Parameters:
+  ///   - enough: the number of matches after which no other part of the text is begun.
+  ///   - most: the maximum number of matches. A part that it interrupts is read again for the next ones,
+  ///     so set it only if these may never be wanted.
+  /// - Returns: an error of the text after these matches.
+  @unsafe @inline(never)
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, into found: inout [Match], enough: Int, most: Int = .max
+  ) -> UTF8Error? {
+    let before = found.count
+    let stop = most < .max ? before + most : .max
+    while next < limit, found.count - before < enough {
+      if next >= checked {
+        if found.count > before { return nil }
+        do throws(UTF8Error) { try unsafe check(bytes) } catch { return error }
+      }
       if !isIrregular {
         let end = min(checked, limit)
         // Far enough after the end for the last candidate's second anchor and the units that part
         // them.
         let seen = min(bytes.count, end + 3 * Int(QK_GROUP))
-        let found = unsafe scan.next(bytes, from: next, to: end, seen: seen)
+        let place = unsafe scan.next(bytes, from: next, to: end, seen: seen)
         if let match = scan.match {
           // The scan reported an anchor again; continue from the next letter.
-          let anchor = unsafe UTF8Scalars.start(bytes, containing: found)
+          let anchor = unsafe UTF8Scalars.start(bytes, containing: place)
           next = max(next, unsafe anchor + UTF8Scalars.decode(bytes, at: anchor).length)
           guard match.start >= floor else { continue }
           floor =
             overlapping
             ? unsafe match.start + UTF8Scalars.decode(bytes, at: match.start).length : match.end
-          if !body(Match(start: match.start, end: match.end)) { return false }
+          found.append(Match(start: match.start, end: match.end))
           continue
         }
-        if found > next {
+        if place > next {
           // Candidates are rare here, so the next window is small again.
-          if found - next > window {
+          if place - next > window {
             window = smallest.window
             slack = max(smallest.slack, slack / 2)
           }
-          next = found == end ? end : max(next, unsafe UTF8Scalars.start(bytes, containing: found))
+          next = place == end ? end : max(next, unsafe UTF8Scalars.start(bytes, containing: place))
           if next >= end { continue }
         }
       }
-      guard unsafe searchWindow(bytes, body) else { return false }
+      guard unsafe searchWindow(bytes, &found, stop) else { break }
     }
-    return true
+    return nil
   }
 
-  /// The next match.
+  /// Calls `body` with the remaining matches until it returns false.
+  @unsafe @inline(__always)
+  mutating func visit(
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool
+  ) throws(UTF8Error) {
+    var found: [Match] = []
+    // The first match is delivered at once.
+    var enough = 1
+    while !isAtEnd {
+      let error = unsafe read(bytes, into: &found, enough: enough)
+      for match in found where !body(match) { return }
+      if let error { throw error }
+      found.removeAll(keepingCapacity: true)
+      enough = min(2 * enough, 256)
+    }
+  }
+
+  /// The remaining matches.
   @unsafe
-  mutating func nextMatch(in bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> Match? {
-    var found: Match?
-    _ = try unsafe visit(in: bytes) { match in
-      found = match
-      return false
+  mutating func matches(in bytes: UnsafeBufferPointer<UInt8>) throws(UTF8Error) -> [Match] {
+    var found: [Match] = []
+    while !isAtEnd {
+      if let error = unsafe read(bytes, into: &found, enough: .max) { throw error }
     }
     return found
   }
@@ -153,9 +182,10 @@ struct UTF8Cursor {
     isIrregular = true
   }
 
-  /// Searches a window that owns the candidates from `next` on. Returns false if `body` did.
+  /// Searches a window that owns the candidates from `next` on. Returns false if it was interrupted at the
+  /// maximum number of matches.
   private mutating func searchWindow(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (Match) -> Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ found: inout [Match], _ stop: Int
   ) -> Bool {
     let units = units
     let last = min(checked, limit)
@@ -171,7 +201,7 @@ struct UTF8Cursor {
       if unsafe Kernels.active.asciiRun(part) == part.count {
         outcome = unsafe search(
           units.text(ascii: part, isFirst: begin == 0, isLast: end == bytes.count),
-          candidates: (next - begin)..<(stop - begin), floor: max(0, floor - begin), body
+          candidates: (next - begin)..<(stop - begin), floor: max(0, floor - begin), &found, stop
         ) { begin + $0 }
       } else {
         let lowest = max(floor, begin)
@@ -185,7 +215,7 @@ struct UTF8Cursor {
         unsafe units.append(bytes, stop..<end)
         outcome = unsafe search(
           units.text(isFirst: begin == 0, isLast: end == bytes.count),
-          candidates: first..<past, floor: floorUnit, body
+          candidates: first..<past, floor: floorUnit, &found, stop
         ) { unsafe units.byte(of: $0, in: bytes, end: end) }
       }
       switch outcome {
@@ -216,7 +246,7 @@ struct UTF8Cursor {
 
   private mutating func search(
     _ text: WindowText<some CodeUnit>, candidates: Range<Int>, floor: Int,
-    _ body: (Match) -> Bool, byte: (Int) -> Int
+    _ found: inout [Match], _ stop: Int, byte: (Int) -> Int
   ) -> Outcome {
     // State from another window's text is useless here.
     scratch.forget()
@@ -233,7 +263,8 @@ struct UTF8Cursor {
       self.floor = byte(place.floor)
       // Inside a surrogate pair, whose sequence has four bytes: continue after it.
       if self.floor == start { self.floor = start + 4 }
-      if !body(Match(start: start, end: end, isPartial: match.isPartial)) { return .stopped }
+      found.append(Match(start: start, end: end, isPartial: match.isPartial))
+      if found.count >= stop { return .stopped }
     }
     return units.touched ? .touched : .done
   }

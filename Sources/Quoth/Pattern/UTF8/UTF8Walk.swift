@@ -57,14 +57,10 @@ public struct UTF8Walk {
     }
     var found: [Match] = []
     let wanted = batch
-    do throws(UTF8Error) {
-      isAtEnd = try unsafe forward!.visit(in: bytes) { match in
-        found.append(match)
-        return found.count < wanted
-      }
-    } catch {
-      self.error = error
+    while found.isEmpty, error == nil, !forward!.isAtEnd {
+      error = unsafe forward!.read(bytes, into: &found, enough: wanted, most: wanted)
     }
+    isAtEnd = forward!.isAtEnd
     batch = min(batch * 2, 1_024)
     found.reverse()
     ahead = found

@@ -17,7 +17,7 @@ final class ArenaCandidates {
   /// The candidates of the last piece; the places are offsets in the arena.
   private(set) var found: [SetCandidate] = []
   // SAFETY: allocated and freed here only.
-  private let touched: UnsafeMutablePointer<Bool>
+  private let touched: UnsafeMutablePointer<Int>
 
   /// Kernels look two groups ahead, and a gram reaches less than one.
   private static var smallestSlack: Int { 256 }
@@ -37,7 +37,7 @@ final class ArenaCandidates {
     // Leaves room for the candidates even if every needle is at every place.
     length = min(max((1 << 20) / core.needles.all.count, 64), Self.longestCopy)
     unsafe touched = .allocate(capacity: 1)
-    unsafe touched.initialize(to: false)
+    unsafe touched.initialize(to: 0)
   }
 
   deinit { unsafe touched.deallocate() }
@@ -110,13 +110,13 @@ final class ArenaCandidates {
     found.removeAll(keepingCapacity: true)
     // Its places belong to another window.
     scratch.oddRun = OddRun()
-    unsafe touched.pointee = false
+    unsafe touched.pointee = 0
     let text = unsafe WindowText(
       units, isFirst: low == 0, isLast: low + units.count == arena.count, touched: touched)
     let own = (range.lowerBound - low)..<(range.upperBound - low)
     SetCandidates(core: core, text: text, scratch: scratch).forEach(own) { place, needle in
       found.append(SetCandidate(place: low + place, needle: Int32(needle)))
     }
-    return unsafe !touched.pointee
+    return unsafe touched.pointee == 0
   }
 }

@@ -8,8 +8,8 @@ final class UTF8Units {
   // SAFETY: allocated and freed here only; `count` units of it are initialized.
   private var units: UnsafeMutablePointer<UInt16>
   private var capacity: Int
-  /// Set by readers of the stretch's outermost units: see ``WindowText``.
-  private let touchedFlag: UnsafeMutablePointer<Bool>
+  /// Counts reads of the stretch's outermost units: see ``WindowText``.
+  private let touches: UnsafeMutablePointer<Int>
   private(set) var count = 0
   // Marks every few hundred bytes of the stretch: the units and bytes before them.
   private var marks: [(unit: Int, byte: Int)] = []
@@ -20,25 +20,25 @@ final class UTF8Units {
   init() {
     capacity = 1024
     unsafe units = .allocate(capacity: capacity + 2 + Int(QK_TRANSCODE_SLACK))
-    unsafe touchedFlag = .allocate(capacity: 1)
-    unsafe touchedFlag.initialize(to: false)
+    unsafe touches = .allocate(capacity: 1)
+    unsafe touches.initialize(to: 0)
   }
 
   deinit {
     unsafe units.deallocate()
-    unsafe touchedFlag.deallocate()
+    unsafe touches.deallocate()
   }
 
   var touched: Bool {
-    get { unsafe touchedFlag.pointee }
-    set { unsafe touchedFlag.pointee = newValue }
+    get { unsafe touches.pointee != 0 }
+    set { unsafe touches.pointee = newValue ? 1 : 0 }
   }
 
   @unsafe
   func text(isFirst: Bool, isLast: Bool) -> WindowText<UInt16> {
     unsafe WindowText(
       UnsafeBufferPointer(start: units, count: count), isFirst: isFirst, isLast: isLast,
-      touched: touchedFlag)
+      touched: touches)
   }
 
   /// The same reader for ASCII bytes, which need no transcoding.
@@ -46,7 +46,7 @@ final class UTF8Units {
   func text(
     ascii bytes: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool
   ) -> WindowText<UInt8> {
-    unsafe WindowText(bytes, isFirst: isFirst, isLast: isLast, touched: touchedFlag)
+    unsafe WindowText(bytes, isFirst: isFirst, isLast: isLast, touched: touches)
   }
 
   /// Begins a stretch of at most a given number of bytes.

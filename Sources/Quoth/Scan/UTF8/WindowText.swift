@@ -4,34 +4,48 @@
 /// Any result that depends on the end of a text has read its last unit, and any that depends on its
 /// beginning has read the first. As long as neither was read, a result over the part holds for the
 /// whole.
+///
+/// A window all of whose units are outermost counts its reads, a measure of hostile text.
 @safe
 struct WindowText<Unit: CodeUnit>: ScannableText {
   let units: ContiguousText<Unit>
   // SAFETY: both are owned by the window of this text, and outlive it.
-  private let touched: UnsafeMutablePointer<Bool>
+  private let touched: UnsafeMutablePointer<Int>
   private let inner: Int
   private let innerCount: UInt
+  private let countsScans: Bool
 
   var count: Int { units.count }
 
   /// - Parameters:
   ///   - isFirst: whether the text begins here.
   ///   - isLast: whether it ends here.
-  ///   - touched: set when an outermost unit is read that is not an end of the text.
+  ///   - touched: grows when an outermost unit is read that is not an end of the text.
   @unsafe
   init(
     _ units: UnsafeBufferPointer<Unit>, isFirst: Bool, isLast: Bool,
-    touched: UnsafeMutablePointer<Bool>
+    touched: UnsafeMutablePointer<Int>
   ) {
     self.units = unsafe ContiguousText(units)
     unsafe self.touched = touched
     inner = isFirst ? 0 : 1
     innerCount = UInt(max(0, units.count - inner - (isLast ? 0 : 1)))
+    countsScans = false
+  }
+
+  /// - Parameter reads: grows by the units that are read, by scans as well.
+  @unsafe
+  init(counting reads: UnsafeMutablePointer<Int>, in units: UnsafeBufferPointer<Unit>) {
+    self.units = unsafe ContiguousText(units)
+    unsafe touched = reads
+    inner = 0
+    innerCount = 0
+    countsScans = true
   }
 
   @inline(__always)
   subscript(offset: Int) -> UInt16 {
-    if UInt(bitPattern: offset &- inner) >= innerCount { unsafe touched.pointee = true }
+    if UInt(bitPattern: offset &- inner) >= innerCount { unsafe touched.pointee &+= 1 }
     return units[offset]
   }
 
@@ -39,5 +53,12 @@ struct WindowText<Unit: CodeUnit>: ScannableText {
     _ program: some ScanProgram, from offset: Int, to end: Int, into masks: inout MaskBuffer
   ) {
     units.scan(program, from: offset, to: end, into: &masks)
+    countScan(min(masks.next, count) - offset)
+  }
+
+  /// Counts units that a kernel has read.
+  @inline(__always)
+  func countScan(_ units: Int) {
+    if countsScans { unsafe touched.pointee &+= units }
   }
 }
