@@ -27,7 +27,7 @@ struct UTF8ByteWeights {
     for unit in UInt16(0)..<0x80 { table[Int(unit)] += UnitRanks.frequency(unit) }
     // All but the last byte of 64 units are the same. Frequencies are powers of two, so that the
     // sums are exact in any order.
-    for row in UInt16(0x80 / 64)..<(0x1_0000 / 64) where !Surrogates.isSurrogate(64 * row) {
+    for row in UInt16(0x80 / 64)...(0xFFFF / 64) where !Surrogates.isSurrogate(64 * row) {
       let start = 256 * block(64 * row)
       var sum: Float = 0
       for place in 0..<64 {
