@@ -1,7 +1,8 @@
 #!/bin/sh
 # The Python package: installs it with pip as a user would, runs its tests, checks its type stubs, and
 # builds its source archive. The tests' dependencies come from PyPI; if that cannot be reached, they are
-# skipped with a message. QUOTH_CMAKE_BUILD names a folder to keep builds in, shared with cmake.sh so
+# skipped with a message. QUOTH names a command that is already built, which makes the libraries that the tests
+# open. QUOTH_CMAKE_BUILD names a folder to keep builds in, shared with cmake.sh so
 # that nothing is compiled twice.
 #
 # runs: beside
@@ -37,6 +38,13 @@ quietly() {
 }
 check "pip installs the package" quietly pip install --no-build-isolation --force-reinstall --no-deps \
   --config-settings=build-dir="$builds/release" ./Bindings/python
+
+if [ -z "${QUOTH:-}" ]; then
+  swift build -c release --product quoth >"$log" 2>&1 || tail -n 20 "$log"
+  QUOTH=$(swift build -c release --show-bin-path)/quoth
+fi
+export QUOTH
+check "quoth is built" test -x "$QUOTH"
 
 # Away from the sources, so that the tests import the installed package.
 report=$(cd / && "$venv/bin/python" -m pytest -q -p no:cacheprovider "$sources/Bindings/python/tests" \

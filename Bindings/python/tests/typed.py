@@ -41,6 +41,15 @@ try:
 except quoth.QueryError as error:
     where: Optional[int] = error.position
 
+with quoth.Library.open("talks.library") as library:
+    cue = library[library.findall(pattern, near=3)[0].cue]
+    of_library: quoth.CorpusSearch = library.search(pattern, transcripts=[0])
+    faults: List[str] = of_library.problems
+    plans: List[quoth.Plan] = library.explain(pattern)
+    is_read: bool = plans[0].indexed and library.refresh().is_stale()
+    segment: quoth.Segment = library.segments[0]
+    both: quoth.QuerySearch = query.results(library)
+
 for named in corpus.search(names, across=True):
     needle: int = named.needle
 together: List[quoth.SetHit] = corpus.findall(names, near=0)

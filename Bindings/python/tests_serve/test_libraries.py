@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import BASE, Process, subrip
+from conftest import BASE, Process, silence, subrip
 from starlette.testclient import TestClient
 
 import quoth
@@ -36,7 +36,7 @@ def talks(tmp_path_factory):
         (base / folder).mkdir()
     for name in ("a", "b.de", "c", "d"):
         (base / "first" / f"{name}.srt").write_text(talk(draw, 400), encoding="utf-8")
-    (base / "first" / "a.wav").write_bytes(b"RIFF")
+    silence(base / "first" / "a.wav", 12)
     (base / "second" / "a.srt").write_text(
         subrip([(0, 2, "Die STRASSE dort"), (2, 4, "ein Xylophon")]), encoding="utf-8")
     command("index", base / "first", "-o", "first.library", folder=base)
@@ -80,7 +80,7 @@ def lines(client, address):
     "/api/search?q=strasse", "/api/search?q=house&limit=5000", "/api/search?q=strasse&q=xylophon", "/api/search?q=absent",
     '/api/search?query="strasse" near/9c "house"', "/api/search?q=strasse&language=de", "/api/search?q=house&transcript=3",
     "/api/search?q=time people&across=false", "/api/search?q=h&limit=7", "/api/search?q=strasse&file=second/a.srt",
-    "/api/marks?q=strasse"])
+    "/api/marks?q=strasse&transcript=1"])
 def test_answers_are_those_of_a_corpus(served, expected, address):
     found = lines(served, address)
     assert found == lines(expected, address)
@@ -88,7 +88,7 @@ def test_answers_are_those_of_a_corpus(served, expected, address):
 
 
 def test_transcripts_and_cues(served, expected):
-    about, other = (client.get("/api/about").json() for client in (served, expected))
+    about, other = (client.get("/api/library").json() for client in (served, expected))
     assert about == other and about["transcripts"] == 5 and about["cues"] == 3 * 400 + 22
     listed = served.get("/api/transcripts").json()
     assert listed == expected.get("/api/transcripts").json()

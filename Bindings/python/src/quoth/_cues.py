@@ -20,6 +20,20 @@ class Cues(Sequence[Cue]):
 
     __slots__ = ()
 
+    @property
+    def transcripts(self) -> List[Any]:
+        """The ids of the transcripts."""
+        raise NotImplementedError
+
+    @property
+    def speakers(self) -> List[str]:
+        """The names of all speakers, in the order of their first cues."""
+        raise NotImplementedError
+
+    def cues(self, transcript: int) -> range:
+        """The numbers of a transcript's cues."""
+        raise NotImplementedError
+
     def _place(self, cue: int) -> Tuple[Any, int]:
         """The engine's corpus that has a cue, and its number there."""
         raise NotImplementedError
