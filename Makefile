@@ -9,13 +9,15 @@
 # make fuzz [SECONDS=60] [TARGET=NAME] [SEED=N]   run random cases, and keep those that break a law
 # make fuzz-replay FILE=...   check whether the law holds now
 # make wheel   build the Python package for users without a Swift toolchain: .build/wheel
+# make deb     make Debian's packages: .build/deb
+# make site    make the site, a folder of static files: .build/site/html
 # make soak    search and cancel at random moments for two minutes
 # make format  format all sources
 # make lint    check formatting, the order of the folders, compiler warnings and the documents
 #
 # Each first installs missing packages (Scripts/bootstrap.sh).
 
-.PHONY: demo test build install uninstall bench bench-all bench-tiers bench-compare fuzz fuzz-replay soak format lint wheel
+.PHONY: demo test build install uninstall bench bench-all bench-tiers bench-compare fuzz fuzz-replay soak format lint wheel deb site
 .DEFAULT_GOAL := build
 
 # For `quoth --version`.
@@ -76,6 +78,14 @@ wheel:
 	@Scripts/bootstrap.sh build wheel
 	@Bindings/python/wheel.sh
 
+deb:
+	@Scripts/bootstrap.sh build install deb
+	@Scripts/deb.sh
+
+site:
+	@Scripts/bootstrap.sh build site
+	@Scripts/site.sh
+
 soak:
 	@Scripts/bootstrap.sh build test
 	QUOTH_SOAK_SECONDS=$${QUOTH_SOAK_SECONDS:-120} swift test -c release --disable-xctest \
@@ -93,4 +103,5 @@ lint:
 # of load, and everything again with Swift's own ICU.
 .PHONY: test-extended
 test-extended:
+	@Scripts/bootstrap.sh build test test-extended
 	@for check in Tests/Extended/*.sh; do echo "=== $$check"; $$check; done

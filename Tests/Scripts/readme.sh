@@ -33,7 +33,9 @@ run() {
 is_target() { make -n "$1" >/dev/null 2>&1; }
 
 # The documents whose blocks are run. Docs/SERVE.md and Docs/ICU.md have commands that install things.
-documents="README CONTRIBUTING SECURITY Docs/GUIDE Docs/SWIFT Docs/C Docs/PYTHON"
+documents="README CONTRIBUTING SECURITY Docs/GUIDE Docs/SWIFT Docs/C Docs/PYTHON
+  Docs/DocC/Quoth.docc/GettingStarted Docs/DocC/Quoth.docc/Matches Docs/DocC/Quoth.docc/Corpora
+  Docs/DocC/QuothTranscripts.docc/SearchBar"
 for document in $documents; do
   rm -f "$blocks"/*
   Scripts/readme-blocks.sh "$document.md" "$blocks"

@@ -19,7 +19,7 @@ public struct WordAnalyzers: Sendable {
   /// The analyzers of this system: MeCab with the first dictionary of Japanese and of Korean that it can
   /// read, and the dictionary of jieba.
   ///
-  /// Dictionaries are found by ``DictionaryPlaces``, and opened when their language first occurs.
+  /// Dictionaries are found by `DictionaryPlaces`, and opened when their language first occurs.
   ///
   /// - Parameter environment: The variables of the process.
   public static func installed(environment: [String: String]) -> WordAnalyzers {

@@ -51,14 +51,14 @@ public struct CloudWord: Sendable, Hashable, Identifiable {
 
   /// The pattern that finds the hits of the word's most frequent form.
   ///
-  /// - Throws: ``Quoth/PatternError``, but never for a counted word.
+  /// - Throws: `PatternError`, but never for a counted word.
   public func pattern() throws(PatternError) -> Pattern {
     try Pattern(needle, options: options)
   }
 
   /// The patterns that find all hits of the word in one pass: of ``needle``, then of each of ``forms``.
   ///
-  /// - Throws: ``Quoth/PatternSetError``, but never for a counted word.
+  /// - Throws: `PatternSetError`, but never for a counted word.
   public func patterns() throws(PatternSetError) -> PatternSet {
     try PatternSet([needle] + forms, options: options)
   }

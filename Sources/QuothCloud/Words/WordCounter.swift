@@ -6,7 +6,7 @@ import Synchronization
 ///     let counts = try await WordCounter().count(["Straße, STRASSE", "die strasse"])
 ///     print(counts.words[0].text, counts.words[0].count)  // Straße 3, spelt as one of the three
 ///
-/// Words are those of ``Quoth/WordSegmenter``, or of an analyzer where a language has one; spellings with
+/// Words are those of `WordSegmenter`, or of an analyzer where a language has one; spellings with
 /// the same key are one word. The language of each text, and of each line of a text with several, is told
 /// by its stop words. The result does not depend on the number of threads or on how the texts are
 /// divided among them.

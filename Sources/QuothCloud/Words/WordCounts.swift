@@ -51,7 +51,7 @@ public struct PairCount: Sendable, Hashable {
 /// The words of texts and the number of occurrences of each.
 ///
 /// It includes all words, even numbers and stop words, so that their counts add up to ``total``;
-/// ``list(_:)`` selects the words of a cloud.
+/// `list(_:)` selects the words of a cloud.
 public struct WordCounts: Sendable {
   /// Defines which spellings are one word.
   public let options: WordCountingOptions

@@ -9,10 +9,10 @@ extension Cloud {
   ///     try cloud.svg(fonts: book).write(toFile: "cloud.svg", atomically: true, encoding: .utf8)
   ///
   /// - Parameters:
-  ///   - words: Words with distinct ids, like those of a ``QuothCloud/CloudWordList``.
+  ///   - words: Words with distinct ids, like those of a `CloudWordList`.
   ///   - canvas: In points.
   ///   - fonts: The fonts to draw them with.
-  /// - Throws: ``QuothCloud/CloudLayoutError`` for an invalid canvas, option or size.
+  /// - Throws: `CloudLayoutError` for an invalid canvas, option or size.
   public init(
     _ words: [CloudWord], canvas: CloudSize, sizing: CloudSizing = CloudSizing(),
     options: CloudLayoutOptions = CloudLayoutOptions(), fonts: FontBook

@@ -88,7 +88,7 @@ extension Library {
   }
 
   /// Calls `body` with successive batches of hits until it returns false: from the first segment to the last
-  /// or, with ``CorpusSearchOptions/Order/around(_:)``, outward from the segment of an offset of the library.
+  /// or, with `CorpusSearchOptions.Order.around(_:)`, outward from the segment of an offset of the library.
   ///
   /// - Returns: the segments that are damaged.
   /// - Throws: `CancellationError` if the token was cancelled; nothing is delivered after that.
