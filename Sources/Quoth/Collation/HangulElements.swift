@@ -138,13 +138,13 @@ struct HangulElements: Sendable {
     }
     var found: [UInt16] = []
     for lead in Self.leadRange {
-      guard let behindLead = rest(elements, lead) else { continue }
+      guard let afterLead = rest(elements, lead) else { continue }
       for vowel in Self.vowelRange {
-        guard let behindVowel = rest(behindLead, vowel) else { continue }
+        guard let afterVowel = rest(afterLead, vowel) else { continue }
         let number = (lead - Self.leadRange.lowerBound) * 21 + vowel - Self.vowelRange.lowerBound
         let open = UInt16(0xAC00 + number * 28)
         found.append(open)
-        for (place, trail) in Self.trailRange.enumerated() where rest(behindVowel, trail) != nil {
+        for (place, trail) in Self.trailRange.enumerated() where rest(afterVowel, trail) != nil {
           found.append(open + 1 + UInt16(place))
         }
       }

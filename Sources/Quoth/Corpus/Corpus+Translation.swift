@@ -43,7 +43,7 @@ extension Corpus {
     var start = offset
     while start > 0, text[start - 1] != 0x0A { start -= 1 }
     let before = OffsetMarks.count(
-      (units.lowerBound + start)..<(units.lowerBound + offset), in: store.arena, behind: 0)
+      (units.lowerBound + start)..<(units.lowerBound + offset), in: store.arena, after: 0)
     return (Int(counts.lines) &+ 1, Int(before.scalars) - (isWithinPair ? 1 : 0) + 1)
   }
 

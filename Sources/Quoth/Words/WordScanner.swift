@@ -97,8 +97,8 @@ struct WordScanner {
       while unsafe end < text.count && units[Int(text[end])] == plain { end &+= 1 }
     }
     guard end > start, unsafe end < text.count else { return nil }
-    let behind = unsafe units[Int(text[end])] & SegmentClass.mask
-    return behind <= SegmentClass.newline ? end : nil
+    let following = unsafe units[Int(text[end])] & SegmentClass.mask
+    return following <= SegmentClass.newline ? end : nil
   }
 
   /// The number of ASCII letters at the start of the eight units at an offset.
@@ -190,14 +190,14 @@ struct WordScanner {
         end += width
       case SegmentClass.midLetter, SegmentClass.midNumber, SegmentClass.midNumberLetter,
         SegmentClass.singleQuote, SegmentClass.doubleQuote:
-        let behind = skipExtends(end + width)
+        let beyond = skipExtends(end + width)
         let next =
-          unsafe behind < text.count ? at(behind).rule & SegmentClass.mask : SegmentClass.other
+          unsafe beyond < text.count ? at(beyond).rule & SegmentClass.mask : SegmentClass.other
         if next >= SegmentClass.dictionary { return .hard }
         if Self.joins(last, kind, next) {
-          end = behind
+          end = beyond
         } else if last == SegmentClass.hebrew, kind == SegmentClass.singleQuote {  // WB7a
-          return closed(behind, content: content & ~SegmentClass.mask)
+          return closed(beyond, content: content & ~SegmentClass.mask)
         } else {
           return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
         }

@@ -304,7 +304,7 @@ where
       work = mixed!.work
     }
     if let found { add(found, &matches) }
-    if work > allowance(candidate &- entered) { finishPassage(behind: candidate, &matches) }
+    if work > allowance(candidate &- entered) { finishPassage(after: candidate, &matches) }
   }
 
   @inline(__always)
@@ -371,7 +371,7 @@ where
 extension ArenaSweep {
   /// Searches the rest of a passage whose candidates are too many and mostly false with the linear
   /// method. Candidates beyond this sweep's range are left to other sweeps.
-  private mutating func finishPassage(behind candidate: Int, _ matches: inout [Match]) {
+  private mutating func finishPassage(after candidate: Int, _ matches: inout [Match]) {
     keepScratch()
     let end = min(upper, rangeEnd)
     let from = candidate + 1 - lower

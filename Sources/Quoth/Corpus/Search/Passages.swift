@@ -66,7 +66,7 @@ struct Passages: Sendable {
       if hint >= cues.count || cues[hint] > offset { hint = 0 }
       hint = min(cues.place(of: offset, from: hint), cues.count - 2)
       let next = cues[hint + 1]
-      let end = next - store.jointLength(behind: hint)
+      let end = next - store.jointLength(after: hint)
       return offset < end ? (cues[hint]..<end, true) : (end..<next, false)
     case .transcripts:
       let cue = min(cues.place(of: offset, from: 0), cues.count - 2)

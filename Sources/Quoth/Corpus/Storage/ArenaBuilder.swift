@@ -188,7 +188,7 @@ struct ArenaBuilder: ~Copyable {
   /// Adds UTF-8, validated on the way, after an optional unit. If it is ill-formed, restores the
   /// previous state and returns the offset of the first byte that does not begin a well-formed
   /// sequence.
-  mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, behind unit: UInt8? = nil) -> Int? {
+  mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, after unit: UInt8? = nil) -> Int? {
     let before = Checkpoint(
       count: count, filled: filled, blocks: blocks.count, slabs: slabs.count,
       used: slabs.last?.used ?? 0)

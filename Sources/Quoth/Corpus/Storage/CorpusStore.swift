@@ -44,18 +44,18 @@ final class CorpusStore: Sendable {
   /// Where a cue's text is in the arena; its joint follows it.
   @inline(__always)
   func units(ofCue cue: Int) -> Range<Int> {
-    cues[cue]..<(cues[cue + 1] - jointLength(behind: cue))
+    cues[cue]..<(cues[cue + 1] - jointLength(after: cue))
   }
 
   /// The length of the joint after a cue, in code units.
   @inline(__always)
-  func jointLength(behind cue: Int) -> Int {
-    joiner == .automatic ? automaticLength(behind: cue) : joiner.length
+  func jointLength(after cue: Int) -> Int {
+    joiner == .automatic ? automaticLength(after: cue) : joiner.length
   }
 
   /// Behind a cue whose text ends in white space there always is a joint (SEMANTICS, M10), so that a space
   /// or a line feed at the end is one. Behind the corpus' last cue, which more may follow, there is none.
-  private func automaticLength(behind cue: Int) -> Int {
+  private func automaticLength(after cue: Int) -> Int {
     let end = cues[cue + 1]
     guard cue + 1 < cueCount, end > cues[cue] else { return 0 }
     if !hasGaps { return 1 }
@@ -71,7 +71,7 @@ final class CorpusStore: Sendable {
   func units(ofTranscript transcript: Int) -> Range<Int> {
     let cues = cues(ofTranscript: transcript)
     guard !cues.isEmpty else { return self.cues[cues.lowerBound]..<self.cues[cues.lowerBound] }
-    let end = self.cues[cues.upperBound] - jointLength(behind: cues.upperBound - 1)
+    let end = self.cues[cues.upperBound] - jointLength(after: cues.upperBound - 1)
     return self.cues[cues.lowerBound]..<end
   }
 

@@ -46,10 +46,10 @@ struct OffsetMarks: Sendable {
     if range.lowerBound > 0, !range.isEmpty {
       previous = arena.text(0..<arena.count)[range.lowerBound - 1]
     }
-    return count(range, in: arena, behind: previous)
+    return count(range, in: arena, after: previous)
   }
 
-  static func count(_ range: Range<Int>, in arena: Arena, behind previous: UInt16) -> Counts {
+  static func count(_ range: Range<Int>, in arena: Arena, after previous: UInt16) -> Counts {
     let tier = unsafe Kernels.active.tier.pointee
     var total = Counts()
     var hint = 0
@@ -84,8 +84,8 @@ struct OffsetMarks: Sendable {
   func counts(from start: Int, to offset: Int, in arena: Arena) -> Counts {
     let first = (start + Self.interval - 1) / Self.interval
     let last = offset / Self.interval
-    guard first < last else { return Self.count(start..<offset, in: arena, behind: 0) }
-    let head = Self.count(start..<(first * Self.interval), in: arena, behind: 0)
+    guard first < last else { return Self.count(start..<offset, in: arena, after: 0) }
+    let head = Self.count(start..<(first * Self.interval), in: arena, after: 0)
     let tail = Self.count((last * Self.interval)..<offset, in: arena)
     var counts = head + (rows[last] - rows[first]) + tail
     // A lead just before the cue's first unit does not belong to its text.

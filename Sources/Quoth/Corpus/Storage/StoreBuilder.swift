@@ -80,7 +80,7 @@ struct StoreBuilder: ~Copyable {
     let isAutomatic = joiner == .automatic
     let joint = unsafe isAutomatic ? joint(before: LineJoining.firstSide(ofUTF8: text)) : nil
     let offset = arena.count + (joint == nil ? 0 : 1)
-    if let malformed = unsafe arena.append(utf8: text, behind: joint) { return malformed }
+    if let malformed = unsafe arena.append(utf8: text, after: joint) { return malformed }
     if isAutomatic, joint == nil, cueCount > 0 { hasGaps = true }
     begin(at: offset, facts)
     addWords(facts) { unsafe Array(String(decoding: text, as: UTF8.self).utf16) }
