@@ -4,8 +4,9 @@
 # libraries of the system, and no Swift.
 #
 # SwiftPM's own option (--static-swift-stdlib) would compile everything again. All modules but that of the
-# command are passed as archives, so that files which only apps need, above all those that use Foundation,
-# stay out. (Foundation's essentials are 7 MB, and with its ICU it has 50; Tests/Scripts/install.sh watches
+# command and Quoth are passed as archives, so that files which only apps need, above all those that use
+# Foundation, stay out. (Quoth is whole: a conformance alone in its file, which Swift looks up at run time,
+# would stay out, too.) (Foundation's essentials are 7 MB, and with its ICU it has 50; Tests/Scripts/install.sh watches
 # the size.)
 set -eu
 cd "$(dirname "$0")/.."
@@ -35,7 +36,10 @@ for module in $(sed -n 's|.*/\([A-Za-z]*\)\.build/.*|\1|p' "$scratch/objects" | 
   grep "/$module\.build/" "$scratch/objects" | tr '\n' '\0' |
     xargs -0 "$swift/bin/llvm-ar" rcsD "$scratch/whole-$module.a"
   slim "$scratch/whole-$module.a" "$scratch/$module.a"
-  [ "$module" = QuothCommand ] || set -- "$@" "$scratch/$module.a"
+  case $module in
+  QuothCommand | Quoth) ;;
+  *) set -- "$@" "$scratch/$module.a" ;;
+  esac
 done
 for name in swiftCore swiftGlibc swift_Builtin_float swift_Concurrency swiftDispatch \
   swiftSynchronization swift_StringProcessing swift_RegexParser swiftObservation dispatch BlocksRuntime \
@@ -52,11 +56,15 @@ if getconf GNU_LIBC_VERSION 2>/dev/null | awk '{ split($2, part, "."); exit !(pa
   relocations=-z,pack-relative-relocs
 fi
 
+# Swift's library has the names of all characters, half a megabyte that nothing here reads.
+"$swift/bin/clang" -O2 -fPIC -c cmake/no_names.c -o "$scratch/no_names.o"
+
 # Identical functions are kept once where nobody compares their addresses. lld is a part of Swift's toolchain.
 # shellcheck disable=SC2046 # words of pkg-config
 "$swift/bin/clang" -fuse-ld=lld -o "$scratch/quoth" "$library/$processor/swiftrt.o" \
-  -Wl,--whole-archive "$scratch/QuothCommand.a" -Wl,--no-whole-archive -Wl,--start-group "$@" -Wl,--end-group \
+  -Wl,--whole-archive "$scratch/QuothCommand.a" "$scratch/Quoth.a" -Wl,--no-whole-archive -Wl,--start-group "$@" -Wl,--end-group \
   -Wl,--defsym,main=QuothCommand_main -Wl,--gc-sections -Wl,--icf=safe -Wl,-O2 \
+  "$scratch/no_names.o" -Wl,--defsym=_swift_stdlib_getScalarName=quoth_no_scalar_name \
   -Wl,--strip-all -Wl,--as-needed -Wl,--build-id "-Wl,$relocations" \
   $(pkg-config --libs icu-i18n libpng fontconfig freetype2 harfbuzz raqm expat libzstd minizip zlib) \
   -lncursesw -ltinfo -lstdc++ -lm -lpthread -ldl

@@ -28,6 +28,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
   private var sleepers: [Int: Sleeper] = [:]
   private var cancelled: Set<Int> = []
   private var last = 0
+  private var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   package init() {}
 
@@ -35,6 +36,23 @@ package final class ManualClock: Clock, @unchecked Sendable {
   package var minimumResolution: Duration { .nanoseconds(1) }
   /// The number of sleepers.
   package var sleeperCount: Int { lock.withLock { sleepers.count } }
+
+  /// Waits until as many tasks sleep.
+  package func waitForSleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      lock.withLock { watchers.append((count, continuation)) }
+      tellWatchers()
+    }
+  }
+
+  private func tellWatchers() {
+    let told = lock.withLock {
+      let told = watchers.filter { $0.count == sleepers.count }
+      watchers.removeAll { $0.count == sleepers.count }
+      return told
+    }
+    for watcher in told { watcher.continuation.resume() }
+  }
 
   /// Advances the time and wakes the sleepers that are due, in the order of their deadlines.
   package func advance(by duration: Duration) {
@@ -45,6 +63,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
       return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
     }
     for sleeper in due { sleeper.value.continuation.resume() }
+    tellWatchers()
   }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -61,6 +80,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
           return nil
         }
         if let result { continuation.resume(with: result) }
+        tellWatchers()
       }
     } onCancel: {
       let sleeper = lock.withLock {
@@ -69,6 +89,7 @@ package final class ManualClock: Clock, @unchecked Sendable {
         return sleepers.removeValue(forKey: number)
       }
       sleeper?.continuation.resume(throwing: CancellationError())
+      tellWatchers()
     }
   }
 }

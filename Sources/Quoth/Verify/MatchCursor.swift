@@ -99,14 +99,14 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         while !isHostile {
           if undecided.isEmpty {
             guard group < masks.count else { break }
-            let groups = group..<min(group + MatchRoom.groups, masks.count)
+            let groups = group..<min(group + room.groups, masks.count)
             group = groups.upperBound
             undecided =
               unsafe 0..<masks.readPositions(
                 of: groups, program.kernels, into: room.positions)
             continue
           }
-          let share = undecided.prefix(MatchRoom.matchCount)
+          let share = unsafe undecided.prefix(room.matches.count)
           undecided = share.upperBound..<undecided.upperBound
           let count = unsafe decide(
             UnsafeBufferPointer(rebasing: room.positions[share]), room.matches.baseAddress!)
@@ -242,7 +242,8 @@ struct MatchCursor<Verifier: FamilyVerifier> {
         while nextMatch() != nil { total += 1 }
         return total
       }
-      MatchRoom.with { room in
+      // Counting must do with less of the stack.
+      MatchRoom.with(groups: 8, share: 64) { room in
         while case let count = read(room), count > 0 { total += count }
       }
       return total

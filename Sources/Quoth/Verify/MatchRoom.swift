@@ -4,20 +4,20 @@
 /// caller has a copy of it.
 @safe
 struct MatchRoom {
-  /// The number of groups whose positions are written at a time: few, since some threads have small stacks.
-  static let groups = 32
-  /// The number of candidates decided at a time.
-  static let matchCount = 256
-
+  /// The number of groups whose positions are written at a time.
+  let groups: Int
   // SAFETY: both are valid during the call of `with`.
   let positions: UnsafeMutableBufferPointer<UInt32>
   let matches: UnsafeMutableBufferPointer<Match>
 
+  /// - Parameters:
+  ///   - groups: few, since some threads have small stacks.
+  ///   - share: the number of candidates decided at a time.
   @inline(__always)
-  static func with<R>(_ body: (MatchRoom) -> R) -> R {
+  static func with<R>(groups: Int = 32, share: Int = 256, _ body: (MatchRoom) -> R) -> R {
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64 * groups + 8) { positions in
-      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: matchCount) { matches in
-        body(unsafe MatchRoom(positions: positions, matches: matches))
+      unsafe withUnsafeTemporaryAllocation(of: Match.self, capacity: share) { matches in
+        body(unsafe MatchRoom(groups: groups, positions: positions, matches: matches))
       }
     }
   }

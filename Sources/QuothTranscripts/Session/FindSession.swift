@@ -70,7 +70,7 @@ public final class FindSession<ID: Hashable & Sendable> {
   @ObservationIgnored let pace: TypingPace
   @ObservationIgnored var screen = Screen()
   @ObservationIgnored package internal(set) var highlights = HighlightCache()
-  @ObservationIgnored var search: Task<Void, Never>?
+  @ObservationIgnored package internal(set) var search: Task<Void, Never>?
   // The number of this search, which identifies late frames of older ones.
   @ObservationIgnored package internal(set) var searchNumber = 0
   @ObservationIgnored var hasPublished = false

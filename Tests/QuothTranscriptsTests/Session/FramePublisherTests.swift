@@ -10,13 +10,35 @@ import Testing
     private(set) var frames: [SearchFrame] = []
     private var isHeld = false
     private var held: [CheckedContinuation<Void, Never>] = []
+    /// Those that wait for a number of frames, or for one being taken.
+    private var watchers: [(count: Int?, continuation: CheckedContinuation<Void, Never>)] = []
 
     func take(_ frame: SearchFrame) async {
-      if isHeld { await withCheckedContinuation { held.append($0) } }
+      if isHeld {
+        await withCheckedContinuation {
+          held.append($0)
+          tellWatchers()
+        }
+      }
       frames.append(frame)
+      tellWatchers()
     }
 
-    var isTaking: Bool { !held.isEmpty }
+    private func isReady(_ count: Int?) -> Bool {
+      count.map { frames.count >= $0 } ?? !held.isEmpty
+    }
+
+    private func tellWatchers() {
+      let ready = watchers.filter { isReady($0.count) }
+      watchers.removeAll { isReady($0.count) }
+      for watcher in ready { watcher.continuation.resume() }
+    }
+
+    /// Waits until as many frames were taken, or, without a number, until one is being taken.
+    func wait(for count: Int?) async {
+      if isReady(count) { return }
+      await withCheckedContinuation { watchers.append((count, $0)) }
+    }
 
     func hold() { isHeld = true }
 
@@ -43,22 +65,18 @@ import Testing
       reachesStart: true, reachesEnd: isLast)
   }
 
-  private func until(_ count: Int) async {
-    while await taker.frames.count < count { await Task.yield() }
-  }
-
   @Test func theFirstComesAtOnceAndTheOthersInTheirTime() async {
     let publisher = publisher()
     await publisher.add(batch([10]))
     #expect(await taker.starts == [[10]])
     await publisher.add(batch([20, 21]))
     await publisher.add(batch([30]))
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers(1)
     clock.advance(by: .milliseconds(15))
     #expect(clock.sleeperCount == 1)
     #expect(await taker.starts == [[10]])
     clock.advance(by: .milliseconds(1))
-    await until(2)
+    await taker.wait(for: 2)
     #expect(await taker.starts == [[10], [20, 21, 30]])
     // The time since then counts, even without new hits.
     clock.advance(by: .milliseconds(20))
@@ -73,14 +91,14 @@ import Testing
     await publisher.add(batch([], isLast: true))
     #expect(await taker.starts == [[10], [20]])
     #expect(await taker.frames.map(\.isLast) == [false, true])
-    while clock.sleeperCount > 0 { await Task.yield() }
+    await clock.waitForSleepers(0)
   }
 
   @Test func whoeverIsBusyGetsFewerFrames() async {
     let publisher = publisher()
     await taker.hold()
     let first = Task { await publisher.add(batch([10])) }
-    while await !taker.isTaking { await Task.yield() }
+    await taker.wait(for: nil)
     // The first frame is being taken: new hits wait, however long that lasts.
     await publisher.add(batch([20]))
     await publisher.add(batch([30]))
@@ -90,10 +108,9 @@ import Testing
     await taker.letGo()
     await first.value
     #expect(await taker.starts == [[10]])
-    while await taker.frames.count < 2 {
-      clock.advance(by: .milliseconds(16))
-      await Task.yield()
-    }
+    await clock.waitForSleepers(1)
+    clock.advance(by: .milliseconds(16))
+    await taker.wait(for: 2)
     #expect(await taker.starts == [[10], [20, 30, 40]])
   }
 
@@ -113,10 +130,12 @@ import Testing
     let publisher = publisher()
     await publisher.add(batch([10]))
     await publisher.add(batch([20]))
+    let timer = await publisher.timer
     await publisher.cancel()
-    while clock.sleeperCount > 0 { await Task.yield() }
     clock.advance(by: .seconds(1))
-    for _ in 0..<100 { await Task.yield() }
+    // What it does when it wakes is done.
+    await timer?.value
+    #expect(timer != nil)
     #expect(await taker.starts == [[10]])
   }
 }

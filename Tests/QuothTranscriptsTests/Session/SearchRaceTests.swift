@@ -19,6 +19,7 @@ import Testing
     // Two searches are about to publish their first frame; the older one has found nothing.
     session.typingText = "nix"
     await gate.waitForArrival(of: 2)
+    let older = session.search
     #expect(session.count == 3, "until something new is known, the old is shown")
     #expect(session.isSearching)
     session.typingText = "jan"
@@ -26,8 +27,8 @@ import Testing
     var frames = 0
     session.probe = FindProbe(afterFrame: { frames += 1 })
     await gate.letGo(2)
-    for _ in 0..<100 { await Task.yield() }
-    await until { session.isSearching }
+    await older?.value
+    #expect(session.isSearching)
     #expect(session.count == 3, "not even an empty list")
     #expect(session.results.keyword == "ja")
     #expect(session.currentPosition == 0)
@@ -44,13 +45,14 @@ import Testing
     session.probe = FindProbe(beforeFrame: { await gate.pass($0) })
     session.typingText = "ja"
     await gate.waitForArrival(of: 1)
+    let older = session.search
     session.typingText = "jan"
     await gate.letGo(2)
     await session.finished()
     #expect(session.count == 1)
     await gate.letGo(1)
-    while await !gate.cancelled.contains(1) { await Task.yield() }
-    for _ in 0..<100 { await Task.yield() }
+    await older?.value
+    #expect(await gate.cancelled.contains(1))
     #expect(session.count == 1)
     #expect(session.results.keyword == "jan")
     #expect(session.state == .finished)
@@ -62,11 +64,12 @@ import Testing
     session.probe = FindProbe(beforeFrame: { await gate.pass($0) })
     session.typingText = "ja"
     await gate.waitForArrival(of: 1)
+    let older = session.search
     session.typingText = ""
     #expect(session.state == .idle)
     await gate.letGo(1)
-    while await !gate.cancelled.contains(1) { await Task.yield() }
-    for _ in 0..<100 { await Task.yield() }
+    await older?.value
+    #expect(await gate.cancelled.contains(1))
     #expect(session.count == 0)
     #expect(session.state == .idle)
   }
@@ -96,9 +99,9 @@ import Testing
     let keywords = ["n", "na", "naj", "naja", "na", "ja", "nix", "e", "weiter", "satz 77"]
     var random = SplitMix64(state: 7)
     var last: (search: Int, count: Int)?
-    var frames = 0
+    let bell = FrameBell()
     session.probe = FindProbe(afterFrame: {
-      frames += 1
+      bell.ring()
       #expect(session.results.keyword == session.keyword)
       if let last, last.search == session.searchNumber {
         #expect(session.count >= last.count)
@@ -108,8 +111,9 @@ import Testing
     for number in 0..<100 {
       session.setRowsOnScreen((number * 900)..<(number * 900 + 30))
       session.typingText = keywords[number % keywords.count]
-      for _ in 0..<Int.random(in: 0...40, using: &random) {
-        await Task.yield()
+      // A search that is not over has a frame to come.
+      for _ in 0..<Int.random(in: 0...4, using: &random) where session.isSearching {
+        await bell.next()
         if session.count > 0 {
           let position = Int.random(in: 0..<session.count, using: &random)
           let row = session.row(ofPosition: position)
@@ -122,22 +126,28 @@ import Testing
     await session.finished()
     let pattern = try Pattern(session.keyword, options: session.options)
     #expect(session.ranges == Self.many.matches(of: pattern).map { $0.range })
-    #expect(frames > 0)
+    #expect(bell.frames > 0)
     #expect(session.searchNumber == 100)
   }
 
   @Test func aSessionThatIsGoneSearchesNoMore() async {
     let clock = ManualClock()
     weak var gone: FindSession<String>?
+    let released: AsyncStream<Never>
     do {
       let session = FindSession(corpus: Self.many, typingPolicy: .debounce(), clock: clock)
+      // The session and its search hold the tracer.
+      let traced = Tracer.make()
+      released = traced.released
+      session.probe = FindProbe(beforeFrame: { [tracer = traced.tracer] _ in _ = tracer })
       session.typingText = "j"
       session.commit()
       session.typingText = "ja"
       gone = session
     }
-    await until { gone == nil }
-    await until { clock.sleeperCount == 0 }
+    for await _ in released {}
+    #expect(gone == nil)
+    await clock.waitForSleepers(0)
   }
 
   @Test func whoWaitsForTheEndIsToldWhenTheSessionGoes() async {

@@ -83,9 +83,11 @@ actor Gate {
   private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
   private(set) var arrived: Set<Int> = []
   private(set) var cancelled: Set<Int> = []
+  private var watchers: [Int: [CheckedContinuation<Void, Never>]] = [:]
 
   func pass(_ number: Int) async {
     arrived.insert(number)
+    for continuation in watchers.removeValue(forKey: number) ?? [] { continuation.resume() }
     if !open.contains(number) {
       await withCheckedContinuation { waiting[number, default: []].append($0) }
     }
@@ -98,6 +100,38 @@ actor Gate {
   }
 
   func waitForArrival(of number: Int) async {
-    while !arrived.contains(number) { await Task.yield() }
+    if arrived.contains(number) { return }
+    await withCheckedContinuation { watchers[number, default: []].append($0) }
+  }
+}
+
+/// Rings after each frame that a session publishes.
+@MainActor
+final class FrameBell {
+  private(set) var frames = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func ring() {
+    frames += 1
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Waits for the next frame, which must be certain to come.
+  func next() async { await withCheckedContinuation { waiting.append($0) } }
+}
+
+/// Ends a stream when its last owner lets go of it, so that a test can wait for that.
+final class Tracer: Sendable {
+  private let end: AsyncStream<Never>.Continuation
+
+  private init(_ end: AsyncStream<Never>.Continuation) { self.end = end }
+
+  deinit { end.finish() }
+
+  static func make() -> (tracer: Tracer, released: AsyncStream<Never>) {
+    let (stream, end) = AsyncStream.makeStream(of: Never.self)
+    return (Tracer(end), stream)
   }
 }

@@ -13,7 +13,7 @@ package actor FramePublisher {
   private var isPublishing = false
   /// The time since the last frame; nil before the first.
   private var sinceLast: (@Sendable () -> Duration)?
-  private var timer: Task<Void, Never>?
+  package private(set) var timer: Task<Void, Never>?
   /// The starts of the leftmost and rightmost hits found.
   private var reached: ClosedRange<Int>?
 
