@@ -127,8 +127,8 @@ size_t canalyzers_tagger_analyze(
   const node *node = mecab.lattice_first(tagger->lattice);
   for (; node && count < length; node = node->next) {
     if (node->status != STATUS_NORMAL && node->status != STATUS_UNKNOWN) continue;
-    morphemes[count++] = (canalyzers_morpheme){
-        (size_t)(node->surface - text), node->length, node->feature};
+    morphemes[count++] =
+        (canalyzers_morpheme){(size_t)(node->surface - text), node->length, node->feature};
   }
   return count;
 }

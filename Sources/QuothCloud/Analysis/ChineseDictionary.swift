@@ -78,7 +78,8 @@ struct ChineseDictionary: Sendable {
     @unsafe
     private static func number(_ digits: UnsafeBufferPointer<UInt8>) -> Double? {
       var value = 0
-      for unsafe digit in unsafe digits {
+      for place in digits.indices {
+        let digit = unsafe digits[place]
         guard digits.count <= 9, (0x30...0x39).contains(digit) else {
           return unsafe Double(String(decoding: digits, as: UTF8.self))
         }

@@ -43,7 +43,8 @@ struct ChineseTree: Sendable {
     let start = Int(Self.simplified[Int(first)])
     if firsts[start] == 0 { firsts[start] = makeNode() }
     var node = Int(firsts[start])
-    for unsafe unit in unsafe word.dropFirst() {
+    for place in word.indices.dropFirst() {
+      let unit = unsafe word[place]
       var next = child(of: node, unit)
       if next == Self.root {
         next = Int(makeNode())
@@ -79,7 +80,9 @@ struct ChineseTree: Sendable {
   }
 
   @inline(__always)
-  private static func key(_ node: Int, _ unit: UInt16) -> UInt64 { UInt64(node) << 16 | UInt64(unit) }
+  private static func key(_ node: Int, _ unit: UInt16) -> UInt64 {
+    UInt64(node) << 16 | UInt64(unit)
+  }
 
   @inline(__always)
   private static func slot(_ key: UInt64) -> Int {

@@ -1,4 +1,5 @@
 import CAnalyzers
+import Quoth
 
 /// A tagger of MeCab with its room, which one thread uses at a time.
 @safe
@@ -90,13 +91,15 @@ final class MeCabTagger: @unchecked Sendable {
   /// Appends a text as UTF-8; a surrogate without its other half becomes U+FFFD, of three bytes, too.
   @unsafe
   private static func append(_ units: UnsafeBufferPointer<UInt16>, to text: inout [UInt8]) {
-    for unsafe unit in unsafe units where unit < 0x800 || unit & 0xF800 == 0xD800 {
+    for place in units.indices
+    where unsafe units[place] < 0x800 || Surrogates.isSurrogate(units[place]) {
       // Never in Japanese: its phrases are kana and ideographs of three bytes each.
       text += unsafe String(decoding: units, as: UTF16.self).utf8
       return
     }
     text.reserveCapacity(units.count * 3 + 8)
-    for unsafe unit in unsafe units {
+    for place in units.indices {
+      let unit = unsafe units[place]
       text.append(0xE0 | UInt8(truncatingIfNeeded: unit >> 12))
       text.append(0x80 | UInt8(truncatingIfNeeded: unit >> 6 & 0x3F))
       text.append(0x80 | UInt8(truncatingIfNeeded: unit & 0x3F))

@@ -25,8 +25,8 @@ struct PhraseRule {
   /// Whether a text may have words: false if it is white space and punctuation, as between phrases.
   @unsafe
   static func hasWords(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
-    for unsafe unit in unsafe text {
-      switch unit {
+    for place in text.indices {
+      switch unsafe text[place] {
       case 0...0x2F, 0x3A...0x3F, 0x2010...0x2027, 0x3000...0x3003, 0x3008...0x3011,
         0xFF01...0xFF0F, 0xFF1A...0xFF1F:
         continue

@@ -68,8 +68,8 @@ struct LineEvidence {
       switch group {
       case .thai, .kana, .han, .hangul:
         // The script alone tells.
-        for unsafe unit in unsafe word {
-          if let group = Self.group(of: unit) { sizes[group.rawValue] += 1 }
+        for place in word.indices {
+          if let group = unsafe Self.group(of: word[place]) { sizes[group.rawValue] += 1 }
         }
         continue
       case .other:
@@ -134,9 +134,10 @@ struct LineEvidence {
 extension LineEvidence {
   /// The script with the most words, by its code; nil without any.
   var mainScript: ScriptCode? {
-    guard let best = sizes.indices.max(by: { weight($0) < weight($1) }), weight(best) > 0 else {
-      return nil
-    }
+    // Nearly all lines have letters of one script.
+    guard let first = sizes.firstIndex(where: { $0 > 0 }) else { return nil }
+    let isAlone = sizes.lastIndex { $0 > 0 } == first
+    let best = isAlone ? first : sizes.indices.max { weight($0) < weight($1) } ?? first
     return switch Group(rawValue: best) ?? .other {
     case .latin: "Latn"
     case .cyrillic: "Cyrl"

@@ -184,7 +184,9 @@ private struct WordMerger {
   /// The key of ideographs, which nothing folds; nil for other text.
   @unsafe
   private static func ideographs(_ units: UnsafeBufferPointer<UInt16>) -> [UInt32]? {
-    for unsafe unit in unsafe units where !(0x4E00...0x9FFF).contains(unit) { return nil }
+    for place in units.indices where unsafe !(0x4E00...0x9FFF).contains(units[place]) {
+      return nil
+    }
     return unsafe units.map(UInt32.init)
   }
 }

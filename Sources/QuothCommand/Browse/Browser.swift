@@ -66,6 +66,8 @@ package final class Browser {
   /// The row last scrolled to, and the hit in it.
   private var scrolledRow: Int?
   private var scrolledPosition: Int?
+  /// Whether to scroll to the current hit even if it is on the screen.
+  private var scrollsAnew = false
 
   package enum Page: Sendable, Equatable { case help, messages }
 
@@ -149,7 +151,9 @@ package final class Browser {
     let position = session.currentPosition
     if let row = session.rowToScrollTo {
       if row != scrolledRow {
-        scrollToCurrentHit(always: true)
+        // The first current hit is mostly one that is seen already.
+        scrollToCurrentHit(always: scrolledRow != nil || scrollsAnew)
+        scrollsAnew = false
       } else if position != scrolledPosition {
         // In a row that is taller than the screen, the hit may be out of sight.
         scrollToCurrentHit(always: false)
@@ -182,7 +186,10 @@ package final class Browser {
   }
 
   /// Makes the next update scroll to the current hit again.
-  func scrollAnew() { scrolledRow = nil }
+  func scrollAnew() {
+    scrolledRow = nil
+    scrollsAnew = true
+  }
 
   /// Adapts to a new size of the screen.
   func resize(rows: Int, columns: Int) {

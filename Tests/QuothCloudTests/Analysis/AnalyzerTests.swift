@@ -100,6 +100,35 @@ import Testing
     #expect(own.lacks(["ja", "ko"]).count == 1 && own.names == ["ja": "one"])
   }
 
+  /// Whatever an analyzer of someone else answers, places stay within the phrase.
+  @Test func answersOfAnyAnalyzerAreCounted() throws {
+    struct Odd: WordAnalyzer {
+      let language = "zh"
+      let name = "odd"
+      let phrases = AnalyzedPhrases.ideographs
+      func words(of phrases: [[UInt16]]) -> [[AnalyzedWord]] {
+        phrases.dropLast().map { phrase in
+          [
+            AnalyzedWord(text: "甲", surface: String(repeating: "一", count: 99), offset: -5),
+            AnalyzedWord(text: "乙", surface: "", offset: 99, isFunction: true),
+            AnalyzedWord(
+              text: String(decoding: phrase, as: UTF16.self),
+              surface: String(decoding: phrase, as: UTF16.self), offset: 0),
+          ]
+        }
+      }
+    }
+    let counts = try WordCounter(analyzers: WordAnalyzers([Odd()])).countBlocking([
+      CountedText("研究神经元。模型研究。研究神经元。国家需要").inLanguage("zh")
+    ])
+    #expect(counts.count(of: "研究神经元") == 2 && counts.count(of: "模型研究") == 1)
+    #expect(counts.count(of: "甲") == 3 && counts.count(of: "乙") == 3)
+    // The last phrase was not answered.
+    #expect(counts.count(of: "国家需要") == 0 && counts.total == 9)
+    let first = try #require(counts.words.first { $0.text == "甲" })
+    #expect(Set(first.forms) == ["研究神经元", "模型研究"])
+  }
+
   @Test func missingDictionariesAreNone() {
     #expect(MeCabAnalyzer(.japanese, dictionary: "/nowhere") == nil)
     #expect(JiebaAnalyzer(dictionary: "/nowhere") == nil)

@@ -33,32 +33,32 @@ import Testing
     #expect(session.currentPosition == 1)
   }
 
-  // MARK: Nearest
+  // MARK: The screen decides
 
   /// Rows with a hit, rows on the screen, and the expected current hit.
   @Test(
     arguments: [
-      // The middle row itself: its first hit.
+      // The first hit on the screen, wherever it stands there.
       ([5: 3], [3, 4, 5, 6, 7], 5, 0),
-      // After the middle: the first hit of the nearest row.
       ([0: 2, 7: 3], [3, 4, 5, 6, 7], 7, 0),
-      // Before it: the last hit of the nearest row.
-      ([3: 3, 9: 2], [3, 4, 5, 6, 7], 3, 2),
-      // Equally near on both sides: the later row.
-      ([4: 2, 6: 2], [3, 4, 5, 6, 7], 6, 0),
-      // An even number of rows has its middle between two of them.
-      ([4: 2, 5: 2], [3, 4, 5, 6], 5, 0),
-      ([4: 2, 6: 2], [3, 4, 5, 6], 4, 1),
-      // Only on one side.
+      ([3: 3, 9: 2], [3, 4, 5, 6, 7], 3, 0),
+      ([4: 2, 6: 2], [3, 4, 5, 6, 7], 4, 0),
+      ([2: 1, 3: 2, 4: 2, 5: 2], [3, 4, 5, 6], 3, 0),
+      // None on the screen: the first hit of the nearest row after it, the last one of a row before it.
       ([1: 2], [5, 6, 7], 1, 1),
       ([9: 2], [0, 1, 2], 9, 0),
+      ([2: 2, 9: 2], [4, 5, 6], 2, 1),
+      ([1: 2, 9: 2], [5, 6, 7, 8], 9, 0),
+      // Equally near on both sides: the later row. An even number of rows has its middle between two.
+      ([1: 2, 9: 2], [4, 5, 6], 9, 0),
+      ([2: 2, 9: 2], [4, 5, 6, 7], 9, 0),
       // At the edges.
       ([0: 2], [0], 0, 0),
       ([9: 2], [9], 9, 0),
       // Nothing on the screen: the first hit.
       ([4: 2, 6: 2], [], 4, 0),
     ] as [([Int: Int], [Int], Int, Int)])
-  func theNearestToTheMiddleOfTheScreen(
+  func theFirstOnTheScreenOrTheNearestToIt(
     hits: [Int: Int], screen: [Int], row: Int, number: Int
   ) async {
     let session = session(
@@ -156,6 +156,7 @@ import Testing
     for position in all.indices {
       for part in all.parts(of: all[position]) { touching[part.cue].append(position) }
     }
+    if let shown = touching[first...last].first(where: { !$0.isEmpty }) { return shown[0] }
     for (row, touching) in touching.enumerated() where !touching.isEmpty {
       let isBehind = 2 * row >= first + last
       let distance = abs(2 * row - first - last)

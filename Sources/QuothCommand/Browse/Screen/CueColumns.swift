@@ -2,7 +2,8 @@ import Quoth
 
 /// The widths of the columns to the left of a cue's text.
 struct CueColumns: Equatable {
-  /// The width of the right-aligned times, or line numbers if there are no times; 0 for none.
+  /// The width of the right-aligned times, with line numbers for cues without one; 0 if no cue has a
+  /// time.
   let place: Int
   /// The width of the speakers; 0 for none.
   let speaker: Int
@@ -33,9 +34,11 @@ struct CueColumns: Equatable {
         line = max(line, corpus.id(ofCue: cue)?.line ?? 0)
       }
     }
-    let times = latest.map { max(shortTime(earliest).count, shortTime($0).count) } ?? 0
+    let place = latest.map {
+      max(shortTime(earliest).count, shortTime($0).count, line > 0 ? String(line).count : 0)
+    }
     let speaker = corpus.speakers.map { GlyphText($0).width }.max() ?? 0
-    return (max(times, line > 0 ? String(line).count : 0), speaker)
+    return (place ?? 0, speaker)
   }
 
   /// The time of a cue, or its line number if it has no time.

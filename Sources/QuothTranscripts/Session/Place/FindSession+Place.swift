@@ -95,7 +95,9 @@ extension FindSession {
 
   /// Chooses the successor of the old current hit, if it is known by now.
   func decide() {
-    switch results.choice(keeping: anchor, doubledMiddle: screen.doubledMiddle) {
+    switch results.choice(
+      keeping: anchor, screen: screen.range, doubledMiddle: screen.doubledMiddle)
+    {
     case .position(let position): setCurrent(position)
     case .none: setCurrent(nil)
     case .undecided: break

@@ -11,16 +11,17 @@ extension FindResults {
   }
 
   /// Chooses the current hit after a change of the keyword: one that overlaps the range of the old
-  /// one, preferably with the same start; else the one nearest to the middle of the screen; else
-  /// the first.
+  /// one, preferably with the same start; else the first on the screen; else the one nearest to the
+  /// middle of the screen; else the first.
   ///
   /// It stays undecided while a hit found later could change the choice.
   ///
   /// - Parameters:
   ///   - old: the range of the old current hit.
+  ///   - screen: the first and the last row on the screen.
   ///   - doubledMiddle: see ``Screen/doubledMiddle``.
   /// - Complexity: O(log *n*).
-  func choice(keeping old: Range<Int>?, doubledMiddle: Int?) -> Choice {
+  func choice(keeping old: Range<Int>?, screen: ClosedRange<Int>?, doubledMiddle: Int?) -> Choice {
     if let old {
       // The hits found so far have no gaps, so the choice is certain once they reach both sides.
       if let overlapping = positions(overlapping: old) {
@@ -34,6 +35,12 @@ extension FindResults {
         (reachesStart || (count > 0 && self[0].start < old.lowerBound))
         && (reachesEnd || (count > 0 && self[count - 1].start >= old.upperBound))
       if !isPassed { return .undecided }
+    }
+    if let screen {
+      // A hit that is found later may precede the first one on the screen.
+      let first = first(atOrAfterRow: screen.lowerBound)
+      guard reachesStart || (count > 0 && first?.position != 0) else { return .undecided }
+      if let first, first.row <= screen.upperBound { return .position(first.position) }
     }
     guard let doubledMiddle else {
       if reachesStart, count > 0 { return .position(0) }

@@ -6,6 +6,14 @@ struct Screen: Sendable {
   mutating func disappear(_ row: Int) { rows.remove(row) }
   mutating func replace(by rows: some Sequence<Int>) { self.rows = Set(rows) }
 
+  /// From the first to the last row; nil without rows.
+  ///
+  /// - Complexity: O(*r*) for the *r* rows on the screen.
+  var range: ClosedRange<Int>? {
+    guard let first = rows.min(), let last = rows.max() else { return nil }
+    return first...last
+  }
+
   /// Twice the number of the middle row, which is between two rows if their count is even; nil
   /// without rows.
   ///
