@@ -57,7 +57,7 @@ extension Pattern {
     unsafe text.withUnsafeBufferPointer { unsafe firstMatch(inLatin1: $0) }
   }
 
-  /// The last match, or nil: the last of ``matches(in:)``. Searches from the end.
+  /// The last match, or nil: the last of ``matches(in:)-([UInt16])``. Searches from the end.
   public func lastMatch(in text: [UInt16]) -> Match? {
     unsafe text.withUnsafeBufferPointer { unsafe lastMatch(in: $0) }
   }
