@@ -5,7 +5,7 @@ import FuzzTargets
 @main enum QuothFuzz {
   static let usage = """
     usage: QuothFuzz list
-           QuothFuzz run [--seconds N] [--seed N] [--findings FOLDER] [TARGET...]
+           QuothFuzz run [--seconds N] [--cases N] [--seed N] [--findings FOLDER] [TARGET...]
            QuothFuzz replay FILE...         a finding: .../TARGET/NAME.json
            QuothFuzz digest TARGET SEED N   results of N cases, which no process may see otherwise
            QuothFuzz growth [NAME...]        work that is counted; see Tests/Scripts/growth.sh
@@ -59,11 +59,13 @@ import FuzzTargets
   }
 
   private static func run(_ arguments: inout [String]) {
-    let seconds = number("seconds", of: &arguments) ?? 60
+    let cases = number("cases", of: &arguments)
+    // So many cases of a seed are the same on every machine, however long they take.
+    let seconds = number("seconds", of: &arguments) ?? (cases == nil ? 60 : 86_400)
     let seed = number("seed", of: &arguments) ?? UInt64.random(in: 1..<1_000_000_000)
     let folder = option("findings", of: &arguments) ?? "Fuzz/Findings/new"
     let targets = arguments.isEmpty ? AnyTarget.all : arguments.map(target)
-    var supervisor = Supervisor(seconds: seconds, seed: seed, folder: folder)
+    var supervisor = Supervisor(seconds: seconds, cases: cases, seed: seed, folder: folder)
     exit(supervisor.run(targets) ? 0 : 1)
   }
 
@@ -86,6 +88,7 @@ import FuzzTargets
   }
 
   private static func work(_ arguments: inout [String]) {
+    let cases = number("cases", of: &arguments)
     guard let seconds = number("seconds", of: &arguments),
       let seed = number("seed", of: &arguments),
       let journal = option("journal", of: &arguments),
@@ -93,7 +96,7 @@ import FuzzTargets
     else { fail("QuothFuzz: only 'run' may use 'work'") }
     let worker = Worker(
       target(arguments[0]), seed: seed, journal: Journal(path: journal), folder: folder)
-    worker.run(seconds: Double(seconds))
+    worker.run(seconds: Double(seconds), cases: cases ?? .max)
   }
 
   /// Runs the choices in a file, which is how a case that ends the process is minimized. Status 1:

@@ -5,6 +5,8 @@ import FuzzTargets
 /// finding, too.
 struct Supervisor {
   let seconds: UInt64
+  /// The number of cases of each target; nil for as many as there is time for.
+  let cases: UInt64?
   let seed: UInt64
   let folder: String
   private let scratch: String
@@ -15,8 +17,9 @@ struct Supervisor {
   private static let patience = 300.0
   private static let mostCrashes = 5
 
-  init(seconds: UInt64, seed: UInt64, folder: String) {
+  init(seconds: UInt64, cases: UInt64?, seed: UInt64, folder: String) {
     self.seconds = seconds
+    self.cases = cases
     self.seed = seed
     self.folder = folder
     scratch = NSTemporaryDirectory() + "/quoth-fuzz-\(getpid())"
@@ -54,10 +57,12 @@ struct Supervisor {
       let left = max(1, (end - clock.now) / .seconds(1))
       let path = "\(scratch)/\(target.name)-\(crashes)"
       let journal = Journal(path: path)
-      let process = start([
-        "work", target.name, "--seconds", "\(UInt64(left))", "--seed", "\(seed + UInt64(crashes))",
-        "--journal", path, "--findings", folder,
-      ])
+      let process = start(
+        [
+          "work", target.name, "--seconds", "\(UInt64(left))", "--seed",
+          "\(seed + UInt64(crashes))",
+          "--journal", path, "--findings", folder,
+        ] + (cases.map { ["--cases", "\($0 - min($0, UInt64(executions)))"] } ?? []))
       let waits = !watch(process, journal)
       let computes =
         process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGVTALRM

@@ -15,13 +15,15 @@ struct Worker {
     self.folder = folder
   }
 
-  /// Runs cases until the time is over. Keeps the first case that breaks each law.
-  func run(seconds: Double) {
+  /// Runs cases until the time is over or so many are done. Keeps the first case that breaks each law.
+  func run(seconds: Double, cases: UInt64) {
     let clock = ContinuousClock()
     let end = clock.now.advanced(by: .seconds(seconds))
     var stream = CaseStream(seed: seed)
     var known: Set<String> = []
-    while clock.now < end {
+    var count: UInt64 = 0
+    while clock.now < end, count < cases {
+      count += 1
       var choices = stream.next()
       do {
         try run(&choices)
