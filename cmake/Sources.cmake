@@ -122,9 +122,12 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Times/WordTime.swift
   Sources/Quoth/Folding/Accents.swift
   Sources/Quoth/Folding/Anchors.swift
+  Sources/Quoth/Folding/CharacterKeys.swift
+  Sources/Quoth/Folding/ClusterRules.swift
   Sources/Quoth/Folding/ClusterWriting.swift
   Sources/Quoth/Folding/ElementFacts.swift
   Sources/Quoth/Folding/FoldRules.swift
+  Sources/Quoth/Folding/FoldSurvey.swift
   Sources/Quoth/Folding/FoldTable+Cache.swift
   Sources/Quoth/Folding/FoldTable+Elements.swift
   Sources/Quoth/Folding/FoldTable.swift
@@ -298,7 +301,9 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/Boundaries.swift
   Sources/Quoth/Unicode/BreakIterator.swift
   Sources/Quoth/Unicode/CanonicalOrder.swift
+  Sources/Quoth/Unicode/CharacterNames.swift
   Sources/Quoth/Unicode/CodePointMap.swift
+  Sources/Quoth/Unicode/CodePointRanges.swift
   Sources/Quoth/Unicode/Elision.swift
   Sources/Quoth/Unicode/GraphemeClass.swift
   Sources/Quoth/Unicode/Hangers.swift
@@ -307,6 +312,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/PlainEdge.swift
   Sources/Quoth/Unicode/ToggleTables.swift
   Sources/Quoth/Unicode/UnicodeFacts.swift
+  Sources/Quoth/Unicode/UnicodeSurvey.swift
   Sources/Quoth/Unicode/UnitBitmap.swift
   Sources/Quoth/Unicode/UnitTraits.swift
   Sources/Quoth/Unicode/Versions.swift

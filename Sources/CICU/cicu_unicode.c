@@ -2,6 +2,7 @@
 
 #include "cicu_icu.h"
 #include "cicu_status.h"
+#include <stddef.h>
 
 _Static_assert(CICU_UCHAR_CHANGES_WHEN_CASEFOLDED == UCHAR_CHANGES_WHEN_CASEFOLDED, "ICU");
 _Static_assert(CICU_UCHAR_DASH == UCHAR_DASH, "ICU");
@@ -9,6 +10,8 @@ _Static_assert(
     CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT == UCHAR_DEFAULT_IGNORABLE_CODE_POINT, "ICU");
 _Static_assert(CICU_UCHAR_EAST_ASIAN_WIDTH == UCHAR_EAST_ASIAN_WIDTH, "ICU");
 _Static_assert(CICU_UCHAR_EXTENDED_PICTOGRAPHIC == UCHAR_EXTENDED_PICTOGRAPHIC, "ICU");
+_Static_assert(CICU_UCHAR_NFKC_INERT == UCHAR_NFKC_INERT, "ICU");
+_Static_assert(CICU_UCHAR_NFKD_INERT == UCHAR_NFKD_INERT, "ICU");
 _Static_assert(CICU_UCHAR_WHITE_SPACE == UCHAR_WHITE_SPACE, "ICU");
 _Static_assert(CICU_UCHAR_GRAPHEME_CLUSTER_BREAK == UCHAR_GRAPHEME_CLUSTER_BREAK, "ICU");
 _Static_assert(CICU_UCHAR_INDIC_SYLLABIC_CATEGORY == UCHAR_INDIC_SYLLABIC_CATEGORY, "ICU");
@@ -25,6 +28,7 @@ _Static_assert(CICU_U_GCB_L == U_GCB_L, "ICU");
 _Static_assert(CICU_U_GCB_LF == U_GCB_LF, "ICU");
 _Static_assert(CICU_U_GCB_LV == U_GCB_LV, "ICU");
 _Static_assert(CICU_U_GCB_LVT == U_GCB_LVT, "ICU");
+_Static_assert(CICU_U_GCB_OTHER == U_GCB_OTHER, "ICU");
 _Static_assert(CICU_U_GCB_PREPEND == U_GCB_PREPEND, "ICU");
 _Static_assert(CICU_U_GCB_REGIONAL_INDICATOR == U_GCB_REGIONAL_INDICATOR, "ICU");
 _Static_assert(CICU_U_GCB_SPACING_MARK == U_GCB_SPACING_MARK, "ICU");
@@ -95,6 +99,44 @@ void cicu_each_category(
     const void *context) {
   struct each_category caller = {each, context};
   u_enumCharTypes(each_category, &caller);
+}
+
+void cicu_each_valued(
+    int32_t property, int32_t value,
+    void (*each)(void *context, int32_t first, int32_t last, int32_t value), void *context,
+    int32_t *status) {
+  USet *set = uset_openEmpty();
+  uset_applyIntPropertyValue(set, (UProperty)property, value, cicu_status(status));
+  const int32_t count = U_SUCCESS(*cicu_status(status)) ? uset_getItemCount(set) : 0;
+  for (int32_t i = 0; i < count; i++) {
+    UChar32 first, last;
+    if (uset_getItem(set, i, &first, &last, NULL, 0, cicu_status(status)) == 0) {
+      each(context, first, last, value);
+    }
+  }
+  uset_close(set);
+}
+
+/* Carries the arguments of cicu_each_name through ICU. */
+struct each_name {
+  void (*each)(void *context, int32_t c, const char *name, int32_t length);
+  void *context;
+};
+
+static UBool each_name(
+    void *context, UChar32 c, UCharNameChoice choice, const char *name, int32_t length) {
+  const struct each_name *caller = context;
+  (void)choice;
+  caller->each(caller->context, c, name, length);
+  return true;
+}
+
+void cicu_each_name(
+    int32_t start, int32_t limit,
+    void (*each)(void *context, int32_t c, const char *name, int32_t length), void *context,
+    int32_t *status) {
+  struct each_name caller = {each, context};
+  u_enumCharNames(start, limit, each_name, &caller, U_UNICODE_CHAR_NAME, cicu_status(status));
 }
 
 static const UNormalizer2 *form_of(cicu_normalizer form) { return (const UNormalizer2 *)form; }

@@ -10,6 +10,7 @@ typedef int UErrorCode;
 typedef int32_t UChar32;
 typedef int UCharNameChoice;
 typedef int8_t UBool;
+typedef UBool UEnumCharNamesFn(void *, UChar32, UCharNameChoice, const char *, int32_t);
 typedef int UCharCategory;
 typedef UBool UCharEnumTypeRange(const void *, UChar32, UChar32, UCharCategory);
 typedef struct USet USet;
@@ -62,6 +63,8 @@ typedef struct UStringSearch UStringSearch;
 #define UCHAR_IDEOGRAPHIC 17
 #define UCHAR_INDIC_SYLLABIC_CATEGORY 4119
 #define UCHAR_LINE_BREAK 4104
+#define UCHAR_NFKC_INERT 40
+#define UCHAR_NFKD_INERT 38
 #define UCHAR_SCRIPT 4106
 #define UCHAR_WHITE_SPACE 31
 #define UCHAR_WORD_BREAK 4116
@@ -110,6 +113,7 @@ typedef struct UStringSearch UStringSearch;
 #define U_GCB_LF 5
 #define U_GCB_LV 6
 #define U_GCB_LVT 7
+#define U_GCB_OTHER 0
 #define U_GCB_PREPEND 11
 #define U_GCB_REGIONAL_INDICATOR 12
 #define U_GCB_SPACING_MARK 10
@@ -158,6 +162,7 @@ typedef struct UStringSearch UStringSearch;
 #define u_charMirror swift_u_charMirror
 #define u_charName swift_u_charName
 #define u_charType swift_u_charType
+#define u_enumCharNames swift_u_enumCharNames
 #define u_enumCharTypes swift_u_enumCharTypes
 #define u_foldCase swift_u_foldCase
 #define u_getBinaryPropertySet swift_u_getBinaryPropertySet
@@ -236,6 +241,7 @@ typedef struct UStringSearch UStringSearch;
 #define usearch_getMatchedLength swift_usearch_getMatchedLength
 #define usearch_next swift_usearch_next
 #define usearch_openFromCollator swift_usearch_openFromCollator
+#define uset_applyIntPropertyValue swift_uset_applyIntPropertyValue
 #define uset_close swift_uset_close
 #define uset_getItem swift_uset_getItem
 #define uset_getItemCount swift_uset_getItemCount
@@ -246,6 +252,7 @@ UChar32 u_charFromName(UCharNameChoice, const char *, UErrorCode *);
 UChar32 u_charMirror(UChar32);
 int32_t u_charName(UChar32, UCharNameChoice, char *, int32_t, UErrorCode *);
 int8_t u_charType(UChar32);
+void u_enumCharNames(UChar32, UChar32, UEnumCharNamesFn *, void *, UCharNameChoice, UErrorCode *);
 void u_enumCharTypes(UCharEnumTypeRange *, const void *);
 UChar32 u_foldCase(UChar32, uint32_t);
 const USet *u_getBinaryPropertySet(UProperty, UErrorCode *);
@@ -324,6 +331,7 @@ void usearch_close(UStringSearch *);
 int32_t usearch_getMatchedLength(const UStringSearch *);
 int32_t usearch_next(UStringSearch *, UErrorCode *);
 UStringSearch *usearch_openFromCollator(const UChar *, int32_t, const UChar *, int32_t, const UCollator *, UBreakIterator *, UErrorCode *);
+void uset_applyIntPropertyValue(USet *, UProperty, int32_t, UErrorCode *);
 void uset_close(USet *);
 int32_t uset_getItem(const USet *, int32_t, UChar32 *, UChar32 *, UChar *, int32_t, UErrorCode *);
 int32_t uset_getItemCount(const USet *);

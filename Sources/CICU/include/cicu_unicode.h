@@ -11,6 +11,8 @@
 #define CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT 5
 #define CICU_UCHAR_EAST_ASIAN_WIDTH 4100
 #define CICU_UCHAR_EXTENDED_PICTOGRAPHIC 64
+#define CICU_UCHAR_NFKC_INERT 40
+#define CICU_UCHAR_NFKD_INERT 38
 #define CICU_UCHAR_WHITE_SPACE 31
 #define CICU_UCHAR_GRAPHEME_CLUSTER_BREAK 4114
 #define CICU_UCHAR_INDIC_SYLLABIC_CATEGORY 4119
@@ -31,6 +33,7 @@
 #define CICU_U_GCB_LF 5
 #define CICU_U_GCB_LV 6
 #define CICU_U_GCB_LVT 7
+#define CICU_U_GCB_OTHER 0
 #define CICU_U_GCB_PREPEND 11
 #define CICU_U_GCB_REGIONAL_INDICATOR 12
 #define CICU_U_GCB_SPACING_MARK 10
@@ -82,6 +85,18 @@ int32_t cicu_fold(
 void cicu_each_category(
     bool (*each)(const void *context, int32_t start, int32_t limit, int32_t category),
     const void *context);
+
+/* Calls `each` for every range of code points of which a property has a value, in ascending order. */
+void cicu_each_valued(
+    int32_t property, int32_t value,
+    void (*each)(void *context, int32_t first, int32_t last, int32_t value), void *context,
+    int32_t *status);
+
+/* Calls `each` for the name of every character of a range that has one. */
+void cicu_each_name(
+    int32_t start, int32_t limit,
+    void (*each)(void *context, int32_t c, const char *name, int32_t length), void *context,
+    int32_t *status);
 
 /* A form of normalization: a shared object of ICU's that is never closed. */
 typedef const struct cicu_normalization_form *cicu_normalizer;

@@ -118,7 +118,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   }
   /// The text of a range of offsets; an unpaired surrogate becomes U+FFFD.
   public func text(in range: Range<Int>) -> String {
-    String(decoding: utf16(in: range), as: UTF16.self)
+    unsafe utf16(in: range).withUnsafeBufferPointer { unsafe Transcoding.string($0) }
   }
   /// The text of a cue.
   public func text(ofCue cue: Int) -> String { text(in: units(ofCue: cue)) }

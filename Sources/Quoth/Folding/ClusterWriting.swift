@@ -32,10 +32,12 @@ struct ClusterWriting {
     for place in 0..<considered {
       guard let expansions = table.expansions[base(place)] else { continue }
       for expansion in expansions {
-        let end = place + expansion.bases.count
+        let bases = table.bases(of: expansion)
+        let end = place + bases.count
         guard end <= total || isTyping else { continue }
-        let fits = expansion.bases.indices.allSatisfy {
-          place + $0 >= total || base(place + $0) == expansion.bases[$0]
+        let fits = bases.indices.allSatisfy {
+          let next = place + $0 - bases.startIndex
+          return next >= total || base(next) == bases[$0]
         }
         if fits { found.append((place, min(end, total), expansion.unit)) }
       }
@@ -128,7 +130,7 @@ struct ClusterWriting {
       for starter in table.starters[FoldRules.lineEnd] ?? [] { units.append(starter.unit) }
     }
     for starter in table.starters[base] ?? []
-    where anyMarks || starter.joiners.allSatisfy({ mayHold($0, joiners) }) {
+    where anyMarks || table.joiners(of: starter).allSatisfy({ mayHold($0, joiners) }) {
       units.append(starter.unit)
     }
     if isDottedI(place) { units.append(0x49) }
@@ -162,12 +164,12 @@ struct ClusterWriting {
   }
 
   /// The first units of characters that write a whole cluster but are not one regular unit.
-  private func irregularUnits(_ place: Int, _ starters: [FoldTable.Starter]) -> [UInt16] {
+  private func irregularUnits(_ place: Int, _ starters: ArraySlice<FoldTable.Starter>) -> [UInt16] {
     let joiners = joiners(of: place)
     return starters.compactMap { starter in
-      takesAnyMarks(place)
-        || (starter.joiners.allSatisfy(joiners.contains)
-          && joiners.allSatisfy(starter.joiners.contains))
+      let own = table.joiners(of: starter)
+      return takesAnyMarks(place)
+        || (own.allSatisfy(joiners.contains) && joiners.allSatisfy(own.contains))
         ? starter.unit : nil
     }
   }

@@ -23,153 +23,92 @@ final class FoldTable: Sendable {
   let variants: UnitMap<[UInt16]>
   let exactVariants: UnitMap<[UInt16]>
   /// Other ways in which a text can begin to write a cluster, by its base.
-  let starters: BaseMap<[Starter]>
+  let starters: BaseLists<Starter>
   /// Characters that write several clusters at once, by the base of the first.
-  let expansions: BaseMap<[Expansion]>
+  let expansions: BaseLists<Expansion>
   /// The subset of `starters` that write one cluster but are not one regular unit: those above
   /// U+FFFF, and those that do not compose.
-  let irregular: BaseMap<[Starter]>
+  let irregular: BaseLists<Starter>
   /// The frequency of each representative that stands for several units.
   let frequencies: UnitMap<Float>
   /// Representatives whose usual units, those in the same block of 128, take several comparisons
   /// with a masked unit.
   let severalTests: FixedUnitBitmap
   /// Units that join the preceding character yet write a base: U+0345, which folds to ι.
-  let joiningWriters: BaseMap<[UInt16]>
+  let joiningWriters: BaseLists<UInt16>
   /// Units of all characters that can join the preceding one.
   let joiners: [UInt16]
   /// First units of characters that can occur between two elements of the needle and be skipped.
   let skippable: [UInt16]
 
+  /// The elements that starters and expansions refer to.
+  private let pool: [UInt32]
+
   /// A character whose key begins with a base but is not that base alone.
   struct Starter: Sendable {
     var unit: UInt16
-    /// The elements that follow the base and join it.
-    var joiners: [UInt32]
-    /// Whether the key has more clusters.
-    var isExpansion: Bool
+    /// Where the elements that follow the base and join it lie: see ``FoldTable/joiners(of:)``.
+    var place: UInt32
+    var count: UInt16
   }
 
-  /// A character whose key has several clusters: their bases, and its first unit.
+  /// A character whose key has several clusters, by its first unit.
   struct Expansion: Sendable {
     var unit: UInt16
-    var bases: [UInt32]
+    /// Where the bases of the clusters lie: see ``FoldTable/bases(of:)``.
+    var place: UInt32
+    var count: UInt16
+  }
+
+  /// The elements that follow the base of a starter and join it.
+  func joiners(of starter: Starter) -> ArraySlice<UInt32> {
+    pool[Int(starter.place)..<(Int(starter.place) + Int(starter.count))]
+  }
+
+  /// The bases of the clusters that an expansion writes.
+  func bases(of expansion: Expansion) -> ArraySlice<UInt32> {
+    pool[Int(expansion.place)..<(Int(expansion.place) + Int(expansion.count))]
   }
 
   init(rules: FoldRules) {
     self.rules = rules
-    let facts = UnicodeFacts.shared
-    let splitter = ClusterRules(rules)
-    var builder = KeyBuilder(rules: rules)
-    var keys: [(codePoint: UInt32, values: [UInt32])] = []
-    var plainForms: [(unit: UInt16, representative: UInt16)] = []
-    var markedForms: [(unit: UInt16, representative: UInt16)] = []
-    var simple = UnitBitmap.letters
-    var entries: [(unit: UInt16, entry: UInt16)] = []
-    var composed = UnitBitmap()
-    for syllable in Hangul.syllables { composed.insert(UInt16(syllable)) }
-    var starters: [UInt32: [Starter]] = [:]
-    var irregular: [UInt32: [Starter]] = [:]
-    var expansions: [UInt32: [Expansion]] = [:]
-    var skippable: [UInt16] = []
-    var joiningWriters: [UInt32: [UInt16]] = [:]
-    var joiners: Set<UInt16> = []
-    var key: [UInt32] = []
-    for codePoint in Self.special(rules) {
-      key.removeAll(keepingCapacity: true)
-      builder.appendKey(of: CollectionOfOne(codePoint), to: &key)
-      if key != [codePoint] { keys.append((codePoint, key)) }
-      let unit = Surrogates.units(of: codePoint).first
-      if key.allSatisfy({ splitter.isSkippable($0) }) { skippable.append(unit) }
-      let joins =
-        codePoint > 0xFFFF
-        ? facts.joiningSupplementary.contains(codePoint) : facts.joining.contains(unit)
-      // Under asymmetric diacritics a key can also begin with a mark that belongs to the preceding
-      // letter.
-      let leadsWithMark =
-        rules.diacritics == .asymmetric && key.first.map(KeyElement.isMark) == true
-      if joins { joiners.insert(unit) }
-      if joins || leadsWithMark {
-        for element in key where !splitter.joins(element) {
-          joiningWriters[element, default: []].append(unit)
-        }
-      }
-      var representative: UInt16?
-      if codePoint <= 0xFFFF {
-        var marked: UInt16?
-        if !joins, !leadsWithMark {
-          marked = splitter.representative(of: key, character: codePoint)
-          representative =
-            rules.diacritics == .asymmetric
-            ? splitter.representative(
-              of: key.filter { !KeyElement.isMark($0) }, character: codePoint) : marked
-        }
-        plainForms.append((unit, representative ?? UnitTable.ask))
-        markedForms.append((unit, marked ?? UnitTable.ask))
-        if joins || representative == nil || representative != marked || key.count > 1 {
-          simple.remove(unit)
-        }
-        let entry = UnitElements.entry(of: unit, key: key, joins: joins, rules)
-        if entry != unit { entries.append((unit, entry)) }
-        if representative != nil, key.count > 1 { composed.insert(unit) }
-      }
-      guard let base = key.first else { continue }
-      if key.count > 1 || representative == nil {
-        let clusters = splitter.clusters(of: key)
-        let starter = Starter(
-          unit: unit, joiners: Array(key[1..<clusters[0].upperBound]),
-          isExpansion: clusters.count > 1)
-        starters[base, default: []].append(starter)
-        if clusters.count == 1, representative == nil {
-          irregular[base, default: []].append(starter)
-        }
-        if clusters.count > 1 {
-          let bases = clusters.map { key[$0.lowerBound] }
-          expansions[base, default: []].append(Expansion(unit: unit, bases: bases))
-        }
-      }
-    }
-    self.keys = CodePointMap(keys)
-    self.composed = FixedUnitBitmap(composed)
-    self.simple = FixedUnitBitmap(simple)
-    self.starters = BaseMap(starters)
-    self.irregular = BaseMap(irregular)
-    self.expansions = BaseMap(expansions)
-    self.joiningWriters = BaseMap(joiningWriters)
-    self.joiners = joiners.sorted()
-    self.skippable = Array(Set(skippable)).sorted()
+    let survey = FoldSurvey(rules)
+    keys = CodePointMap(survey.keys)
+    composed = FixedUnitBitmap(survey.composed)
+    simple = FixedUnitBitmap(survey.simple)
+    starters = BaseLists(survey.starters)
+    irregular = BaseLists(survey.irregular)
+    expansions = BaseLists(survey.expansions)
+    joiningWriters = BaseLists(survey.joiningWriters)
+    pool = survey.pool
+    joiners = survey.joiners.units
+    skippable = survey.skippable.units
     regular = unsafe UnitTable { table in
-      for form in plainForms { unsafe table[Int(form.unit)] = form.representative }
+      for form in survey.forms { unsafe table[Int(form.unit)] = form.plain }
     }
     elements = unsafe UnitTable { table in
       for syllable in Hangul.syllables { unsafe table[Int(syllable)] = UnitTable.ask }
-      for entry in entries { unsafe table[Int(entry.unit)] = entry.entry }
+      for form in survey.forms { unsafe table[Int(form.unit)] = form.element }
     }
-    let variants = Self.invert(plainForms, regular)
+    let variants = Self.invert(survey.forms.map { ($0.unit, $0.plain) }, regular)
     self.variants = UnitMap(variants)
     severalTests = Self.severalTests(variants)
-    frequencies = UnitMap(variants.mapValues { $0.reduce(0) { $0 + UnitRanks.frequency($1) } })
+    frequencies = UnitMap(
+      variants.map { ($0.unit, $0.value.reduce(0) { $0 + UnitRanks.frequency($1) }) })
     if rules.diacritics == .asymmetric {
       exact = unsafe UnitTable { table in
-        for form in markedForms { unsafe table[Int(form.unit)] = form.representative }
+        for form in survey.forms { unsafe table[Int(form.unit)] = form.marked }
       }
-      exactVariants = UnitMap(Self.invert(markedForms, exact))
+      exactVariants = UnitMap(Self.invert(survey.forms.map { ($0.unit, $0.marked) }, exact))
     } else {
       exact = regular
       exactVariants = self.variants
     }
   }
 
-  /// All characters whose key may differ from themselves.
-  private static func special(_ rules: FoldRules) -> [UInt32] {
-    var more: Set<UInt32> = []
-    if rules.diacritics != .significant { more.formUnion(Accents.shared.strokes.keys) }
-    if rules.mergesKana { more.formUnion(ToggleTables.hiragana.keys) }
-    guard !more.isEmpty else { return UnicodeFacts.shared.special }
-    return more.union(UnicodeFacts.shared.special).sorted()
-  }
-
-  private static func severalTests(_ variants: [UInt16: [UInt16]]) -> FixedUnitBitmap {
+  private static func severalTests(
+    _ variants: [(unit: UInt16, value: [UInt16])]
+  ) -> FixedUnitBitmap {
     var several = UnitBitmap()
     for (unit, forms) in variants {
       var loose: UInt16 = 0
@@ -179,18 +118,24 @@ final class FoldTable: Sendable {
     return FixedUnitBitmap(several)
   }
 
+  /// The units of each representative, in ascending order of the representatives; a representative
+  /// comes after the other units that it stands for.
   private static func invert(
     _ forms: [(unit: UInt16, representative: UInt16)], _ table: UnitTable
-  ) -> [UInt16: [UInt16]] {
-    var variants: [UInt16: [UInt16]] = [:]
-    for form in forms
-    where form.representative != form.unit && form.representative != UnitTable.ask {
-      variants[form.representative, default: []].append(form.unit)
+  ) -> [(unit: UInt16, value: [UInt16])] {
+    let changed = forms.filter {
+      $0.representative != $0.unit && $0.representative != UnitTable.ask
     }
-    for representative in variants.keys where table[representative] == representative {
-      variants[representative]!.append(representative)
+    let groups = Groups(changed.map { UInt32($0.representative) })
+    return groups.low.map { unit, range in
+      var units: [UInt16] = []
+      units.reserveCapacity(range.count + 1)
+      for place in groups.order[Int(range.lowerBound)..<Int(range.upperBound)] {
+        units.append(changed[Int(place)].unit)
+      }
+      if table[unit] == unit { units.append(unit) }
+      return (unit, units)
     }
-    return variants
   }
 
   /// All regular units with a given representative.
@@ -214,62 +159,5 @@ final class FoldTable: Sendable {
     } else {
       keys.append(codePoint, to: &out)
     }
-  }
-}
-
-/// Divides keys into clusters under some rules.
-struct ClusterRules {
-  let rules: FoldRules
-  private let facts = UnicodeFacts.shared
-
-  init(_ rules: FoldRules) { self.rules = rules }
-
-  /// Whether an element belongs to the cluster before it.
-  func joins(_ element: UInt32) -> Bool {
-    if element >= KeyElement.stroke { return true }
-    if element > 0xFFFF {
-      if facts.joiningSupplementary.contains(element) { return true }
-    } else if facts.joining.contains(UInt16(element)) {
-      return true
-    }
-    return rules.diacritics == .asymmetric && KeyElement.isMark(element)
-  }
-
-  /// Whether an element of the text can be skipped for every needle: a mark that an unmarked letter
-  /// does not require.
-  func isSkippable(_ element: UInt32) -> Bool {
-    rules.diacritics == .asymmetric && KeyElement.isMark(element)
-  }
-
-  /// The clusters of a key that is not empty.
-  func clusters(of key: [UInt32]) -> [Range<Int>] {
-    var clusters: [Range<Int>] = []
-    var start = 0
-    for place in 1..<max(key.count, 1) where !joins(key[place]) {
-      clusters.append(start..<place)
-      start = place
-    }
-    clusters.append(start..<key.count)
-    return clusters
-  }
-
-  /// The unit that stands for a key, if the key is one cluster and such a unit exists.
-  func representative(of key: [UInt32], character: UInt32) -> UInt16? {
-    guard var composite = key.first, composite <= 0xFFFF, !joins(composite) else { return nil }
-    if rules.foldsSpace, FoldRules.isSpace(composite), character != FoldRules.space { return nil }
-    for element in key.dropFirst() {
-      guard joins(element) else { return nil }
-      if element >= KeyElement.stroke, element < KeyElement.letter {
-        guard key.count == 2 else { return nil }
-        composite = element - KeyElement.stroke
-      } else if let next = Normalizer.canonical.composite(
-        composite, KeyElement.character(element))
-      {
-        composite = next
-      } else {
-        return nil
-      }
-    }
-    return composite < 0xFFFF ? UInt16(composite) : nil
   }
 }

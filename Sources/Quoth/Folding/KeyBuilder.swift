@@ -36,6 +36,11 @@ struct KeyBuilder {
       elements.removeAll(keepingCapacity: true)
       decompose(others, into: &elements, compatible: rules.isCompatible)
     }
+    appendElements(to: &out)
+  }
+
+  /// Appends `elements` with the toggles that follow normalization.
+  private func appendElements(to out: inout [UInt32]) {
     guard let accents else {
       for element in elements { appendPost(element, to: &out) }
       return
@@ -50,11 +55,57 @@ struct KeyBuilder {
     }
   }
 
+  /// Appends the key of one character, without the work that only a sequence needs.
+  mutating func appendKey(ofCharacter codePoint: UInt32, to out: inout [UInt32]) {
+    guard !rules.isCompatible, !(Hangul.syllables ~= codePoint) else {
+      appendKey(of: CollectionOfOne(codePoint), to: &out)
+      return
+    }
+    let canonical = UnicodeFacts.shared.canonical.view
+    let cell = canonical.cell(of: codePoint)
+    guard cell != 0 else {
+      if let folded = folded(codePoint) {
+        appendPost(folded, to: &out)
+      } else {
+        appendKey(of: CollectionOfOne(codePoint), to: &out)
+      }
+      return
+    }
+    elements.removeAll(keepingCapacity: true)
+    // A full decomposition is in canonical order.
+    for place in 0..<canonical.valueCount(at: cell) {
+      guard let folded = folded(canonical.value(at: cell, place)) else {
+        appendKey(of: CollectionOfOne(codePoint), to: &out)
+        return
+      }
+      elements.append(folded)
+    }
+    appendElements(to: &out)
+  }
+
+  /// The case folding of an element; nil if it has several characters, decomposes, or has another
+  /// place in the canonical order.
+  @inline(__always)
+  private func folded(_ element: UInt32) -> UInt32? {
+    guard rules.ignoresCase else { return element }
+    if rules.isTurkic, element == 0x49 { return nil }
+    let facts = UnicodeFacts.shared
+    let fold = facts.fold.view
+    let cell = fold.cell(of: element)
+    guard cell != 0, accents?.contains(element) != true else { return element }
+    let folded = fold.value(at: cell)
+    guard fold.valueCount(at: cell) == 1, facts.canonical.cell(of: folded) == 0,
+      facts.combiningClass(folded) == facts.combiningClass(element)
+    else { return nil }
+    return folded
+  }
+
   /// Canonical or compatibility decomposition in canonical order.
   private func decompose(
     _ codePoints: some Sequence<UInt32>, into out: inout [UInt32], compatible: Bool
   ) {
     let facts = UnicodeFacts.shared
+    let map = compatible ? facts.compatibility : facts.canonical
     var hasMarks = false
     for codePoint in codePoints {
       if codePoint < 0xC0 && !compatible {
@@ -63,10 +114,8 @@ struct KeyBuilder {
         out.append(jamo.lead)
         out.append(jamo.vowel)
         if jamo.trail != 0 { out.append(jamo.trail) }
-      } else if compatible {
-        facts.compatibility.append(codePoint, to: &out)
       } else {
-        facts.canonical.append(codePoint, to: &out)
+        map.append(codePoint, to: &out)
       }
       if codePoint >= 0xC0 { hasMarks = true }
     }
@@ -128,13 +177,18 @@ struct KeyBuilder {
       }
       return
     }
-    let c = Int32(bitPattern: element)
-    if rules.dropsIgnorables, cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT) {
-      return
-    }
-    if rules.foldsSpace, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
-      out.append(FoldRules.folded(space: element))
-      return
+    // Characters above U+FFFF are rare.
+    let isToggled =
+      element > 0xFFFF || UnicodeFacts.shared.toggled.contains(UInt16(truncatingIfNeeded: element))
+    if isToggled {
+      let c = Int32(bitPattern: element)
+      if rules.dropsIgnorables, cicu_has_property(c, CICU_UCHAR_DEFAULT_IGNORABLE_CODE_POINT) {
+        return
+      }
+      if rules.foldsSpace, cicu_has_property(c, CICU_UCHAR_WHITE_SPACE) {
+        out.append(FoldRules.folded(space: element))
+        return
+      }
     }
     if let accents {
       if rules.diacritics == .ignored, KeyElement.isMark(element) { return }
@@ -148,7 +202,7 @@ struct KeyBuilder {
       out.append(twin)
       return
     }
-    if rules.foldsPunctuation {
+    if isToggled, rules.foldsPunctuation {
       ToggleTables.appendPunctuation(element, to: &out)
     } else {
       out.append(element)

@@ -1,5 +1,45 @@
 /// Converts UTF-8 to UTF-16.
 enum Transcoding {
+  /// The text of code units; an unpaired surrogate becomes U+FFFD. The standard library's own
+  /// conversion asks for each unit by itself and takes several times as long.
+  @unsafe
+  static func string(_ units: UnsafeBufferPointer<UInt16>) -> String {
+    // A pair is counted with two bytes more than it takes.
+    let capacity = unsafe units.reduce(0) { $0 + ($1 < 0x80 ? 1 : $1 < 0x800 ? 2 : 3) }
+    return unsafe String(unsafeUninitializedCapacity: capacity) { bytes in
+      let text = unsafe ContiguousText(units)
+      var place = 0
+      var count = 0
+      // SAFETY: no unit writes more bytes than it was counted with.
+      func put(_ byte: UInt32) {
+        unsafe bytes[count] = UInt8(truncatingIfNeeded: byte)
+        count += 1
+      }
+      while place < text.count {
+        var codePoint = text.codePoint(at: place)
+        place += Surrogates.width(of: codePoint)
+        if codePoint < 0x80 {
+          put(codePoint)
+          continue
+        }
+        if codePoint < 0x800 {
+          put(0xC0 | codePoint >> 6)
+        } else {
+          if codePoint & 0x1F_F800 == 0xD800 { codePoint = 0xFFFD }
+          if codePoint < 0x1_0000 {
+            put(0xE0 | codePoint >> 12)
+          } else {
+            put(0xF0 | codePoint >> 18)
+            put(0x80 | codePoint >> 12 & 0x3F)
+          }
+          put(0x80 | codePoint >> 6 & 0x3F)
+        }
+        put(0x80 | codePoint & 0x3F)
+      }
+      return count
+    }
+  }
+
   /// The code units of bytes known to be well-formed UTF-8, with an ASCII prefix of known length.
   @unsafe
   static func utf16(

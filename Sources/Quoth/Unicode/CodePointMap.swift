@@ -9,23 +9,35 @@ struct CodePointMap: Sendable {
   /// The same map for a hot loop, whose holder keeps this one alive.
   var view: View { storage.view }
 
-  init(_ entries: [(codePoint: UInt32, values: [UInt32])]) {
-    var blocks = [UInt16](repeating: 0, count: 0x11_0000 >> Self.blockShift)
-    var cells = [UInt32](repeating: 0, count: 1 << Self.blockShift)
-    var pool: [UInt32] = [0]
-    for entry in entries {
-      let block = Int(entry.codePoint) >> Self.blockShift
-      if blocks[block] == 0 {
-        blocks[block] = UInt16(cells.count >> Self.blockShift)
-        cells.append(contentsOf: repeatElement(0, count: 1 << Self.blockShift))
-      }
-      let cell = Int(blocks[block]) << Self.blockShift + Int(entry.codePoint & Self.blockMask)
-      cells[cell] = UInt32(pool.count)
-      pool.append(UInt32(entry.values.count))
-      pool.append(contentsOf: entry.values)
+  /// A map under construction.
+  struct Builder {
+    fileprivate private(set) var blocks = [UInt16](
+      repeating: 0, count: 0x11_0000 >> CodePointMap.blockShift)
+    fileprivate private(set) var cells = [UInt32](
+      repeating: 0, count: 1 << CodePointMap.blockShift)
+    fileprivate private(set) var pool: [UInt32] = [0]
+
+    init() {
+      cells.reserveCapacity(1 << 14)
+      pool.reserveCapacity(1 << 13)
     }
-    storage = Storage(blocks, cells, pool)
+
+    /// Maps a code point, which has no entry yet, to some values.
+    @inline(__always)
+    mutating func add(_ codePoint: UInt32, _ values: some Collection<UInt32>) {
+      let place = Int(codePoint >> UInt32(CodePointMap.blockShift))
+      if blocks[place] == 0 {
+        blocks[place] = UInt16(cells.count >> CodePointMap.blockShift)
+        cells.append(contentsOf: repeatElement(0, count: 1 << CodePointMap.blockShift))
+      }
+      let block = Int(blocks[place]) << CodePointMap.blockShift
+      cells[block + Int(codePoint & CodePointMap.blockMask)] = UInt32(pool.count)
+      pool.append(UInt32(values.count))
+      for value in values { pool.append(value) }
+    }
   }
+
+  init(_ builder: Builder) { storage = Storage(builder.blocks, builder.cells, builder.pool) }
 
   /// The tables at fixed addresses.
   @safe

@@ -24,21 +24,17 @@ struct Normalizer: Sendable {
     unsafe cicu_boundary_before(composing, Int32(bitPattern: codePoint))
   }
 
-  /// Whether the character never changes and never interacts, composed or decomposed.
-  func isInert(_ codePoint: UInt32) -> Bool {
-    unsafe cicu_is_inert(composing, Int32(bitPattern: codePoint))
-      && cicu_is_inert(decomposing, Int32(bitPattern: codePoint))
-  }
-
-  /// The full decomposition; nil if the character does not decompose.
-  func decomposition(of codePoint: UInt32) -> [UInt32]? {
+  /// Appends the full decomposition; returns false if the character does not decompose.
+  func appendDecomposition(of codePoint: UInt32, to out: inout [UInt32]) -> Bool {
     // The longest decomposition is 18 units long.
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 32) { buffer in
       var status: Int32 = 0
       let length = unsafe cicu_decomposition(
         decomposing, Int32(bitPattern: codePoint), buffer.baseAddress, 32, &status)
-      guard length >= 0, status <= 0 else { return nil }
-      return unsafe codePoints(UnsafeBufferPointer(rebasing: buffer[0..<Int(length)]))
+      guard length >= 0, status <= 0 else { return false }
+      let text = unsafe ContiguousText(UnsafeBufferPointer(rebasing: buffer[0..<Int(length)]))
+      text.appendCodePoints(of: 0..<text.count, to: &out)
+      return true
     }
   }
 
@@ -61,7 +57,8 @@ func codePoints(_ buffer: UnsafeBufferPointer<UInt16>) -> [UInt32] {
 
 /// Full case folding of one character by ICU.
 enum CaseFolding {
-  static func full(_ codePoint: UInt32) -> [UInt32] {
+  /// Appends the folding; the character itself if nothing changes it.
+  static func appendFull(_ codePoint: UInt32, to folded: inout [UInt32]) {
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { buffer in
       let units = Surrogates.units(of: codePoint)
       unsafe buffer[0] = units.first
@@ -70,8 +67,9 @@ enum CaseFolding {
       let out = unsafe buffer.baseAddress! + 2
       let length = unsafe cicu_fold(
         buffer.baseAddress, Int32(units.width), false, out, 14, &status)
-      guard status <= 0 else { return [codePoint] }
-      return unsafe codePoints(UnsafeBufferPointer(start: out, count: Int(length)))
+      guard status <= 0 else { return folded.append(codePoint) }
+      let text = unsafe ContiguousText(UnsafeBufferPointer(start: out, count: Int(length)))
+      text.appendCodePoints(of: 0..<text.count, to: &folded)
     }
   }
 }

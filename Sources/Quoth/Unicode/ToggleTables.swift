@@ -8,33 +8,45 @@ enum ToggleTables {
   /// Maps letters that have a stroke by name to the letters without it. Whether a letter loses its
   /// stroke is decided elsewhere.
   static var namedStrokes: [UInt32: UInt32] {
-    let names = characterNames([
+    let names = CharacterNames([
       0x41...0x7A, 0xC0...0x2FF, 0x370...0x52F, 0x620...0x64A, 0x66E...0x6D3, 0x750...0x77F,
       0x870...0x8C9, 0x1D00...0x1DBF, 0x2C60...0x2C7F, 0xA640...0xA7FF, 0xAB30...0xAB6F,
       0x10780...0x107BF, 0x1DF00...0x1DF2F,
     ])
     var table: [UInt32: UInt32] = [:]
-    for (name, codePoint) in names where name.hasSuffix("STROKE") || name.hasSuffix("BAR") {
-      let words = name.split(separator: " ")
+    for place in names.indices
+    where names.name(at: place).hasSuffix("STROKE") || names.name(at: place).hasSuffix("BAR") {
+      let words = String(decoding: names.name(at: place), as: UTF8.self).split(separator: " ")
       guard words.last == "STROKE" || words.last == "BAR",
         let with = words.lastIndex(of: "WITH"), !words[with...].contains("AND"),
         // The part of the name before "WITH".
-        let base = names[words[..<with].joined(separator: " ")]
+        let base = names.codePoint(named: words[..<with].joined(separator: " "))
       else { continue }
-      table[codePoint] = base
+      table[names.codePoint(at: place)] = base
     }
     return table
   }
 
   /// Katakana to hiragana.
   static let hiragana: [UInt32: UInt32] = {
-    let names = characterNames([0x3040...0x30FF, 0x31F0...0x31FF, 0x1B000...0x1B16F])
+    let names = CharacterNames([0x3040...0x30FF, 0x31F0...0x31FF, 0x1B000...0x1B16F])
     var table: [UInt32: UInt32] = [:]
-    for (name, codePoint) in names where name.hasPrefix("KATAKANA ") {
-      table[codePoint] = names["HIRAGANA " + name.dropFirst("KATAKANA ".count)]
+    for place in names.indices where names.name(at: place).starts(with: "KATAKANA ".utf8) {
+      let name = String(decoding: names.name(at: place), as: UTF8.self)
+      table[names.codePoint(at: place)] = names.codePoint(
+        named: "HIRAGANA " + name.dropFirst("KATAKANA ".count))
     }
     return table
   }()
+
+  /// The characters that punctuation folding changes, as ranges.
+  static func foldedPunctuation() -> [ClosedRange<UInt32>] {
+    let listed: [ClosedRange<UInt32>] = [
+      0x60...0x60, 0xAB...0xBB, 0x2B9...0x2C8, 0x2018...0x203A, 0x301D...0x301F, 0xFF02...0xFF07,
+    ]
+    let codePoints = [listed, CodePointRanges.with(CICU_UCHAR_DASH)].joined().joined()
+    return codePoints.filter(isFoldedPunctuation).map { $0...$0 }
+  }
 
   /// Whether punctuation folding changes a character.
   static func isFoldedPunctuation(_ codePoint: UInt32) -> Bool {
@@ -66,20 +78,5 @@ enum ToggleTables {
     case 0xAB, 0xBB, 0x201C...0x201F, 0x2033, 0x301D...0x301F, 0xFF02: 0x22
     default: cicu_has_property(Int32(bitPattern: codePoint), CICU_UCHAR_DASH) ? 0x2D : codePoint
     }
-  }
-
-  /// The names of the characters in some ranges.
-  private static func characterNames(_ ranges: [ClosedRange<UInt32>]) -> [String: UInt32] {
-    var names: [String: UInt32] = [:]
-    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
-      for codePoint in ranges.joined() {
-        var status: Int32 = 0
-        let length = unsafe cicu_name(
-          Int32(bitPattern: codePoint), buffer.baseAddress, 128, &status)
-        guard length > 0, status <= 0 else { continue }
-        unsafe names[String(cString: buffer.baseAddress!)] = codePoint
-      }
-    }
-    return names
   }
 }

@@ -9,19 +9,81 @@ struct UnitBitmap: Sendable {
 
   func word(_ place: Int) -> UInt64 { words[place] }
 
-  /// All units that are characters, except Hangul syllables.
-  static var letters: UnitBitmap {
+  /// All units that are characters.
+  static var scalars: UnitBitmap {
     var bitmap = UnitBitmap()
     for place in bitmap.words.indices { bitmap.words[place] = ~0 }
     for place in (0xD800 >> 6)...(0xDFFF >> 6) { bitmap.words[place] = 0 }
-    for syllable in Hangul.syllables { bitmap.remove(UInt16(syllable)) }
+    return bitmap
+  }
+
+  /// All units that are characters, except Hangul syllables.
+  static var letters: UnitBitmap {
+    var bitmap = scalars
+    bitmap.subtract(syllables)
     // Reserved for `UnitTable.ask`.
     bitmap.remove(0xFFFF)
     return bitmap
   }
 
+  /// The Hangul syllables.
+  static var syllables: UnitBitmap {
+    var bitmap = UnitBitmap()
+    for place in Int(Hangul.syllables.lowerBound >> 6)...Int(Hangul.syllables.upperBound >> 6) {
+      bitmap.words[place] = ~0
+    }
+    // They begin with a word of the bitmap, and end within one.
+    bitmap.words[Int(Hangul.syllables.upperBound >> 6)] &=
+      ~0 &>> UInt64(63 - Hangul.syllables.upperBound & 63)
+    return bitmap
+  }
+
   mutating func insert(_ unit: UInt16) { words[Int(unit >> 6)] |= 1 << UInt64(unit & 63) }
   mutating func remove(_ unit: UInt16) { words[Int(unit >> 6)] &= ~(1 << UInt64(unit & 63)) }
+
+  mutating func subtract(_ other: UnitBitmap) {
+    for place in words.indices { words[place] &= ~other.words[place] }
+  }
+
+  mutating func formUnion(_ other: UnitBitmap) {
+    for place in words.indices { words[place] |= other.words[place] }
+  }
+
+  /// The units, in ascending order.
+  var units: [UInt16] {
+    var units: [UInt16] = []
+    for place in words.indices where words[place] != 0 {
+      var word = words[place]
+      while word != 0 {
+        units.append(UInt16(64 * place + word.trailingZeroBitCount))
+        word &= word - 1
+      }
+    }
+    return units
+  }
+
+  /// The units as ranges, in ascending order.
+  var ranges: [ClosedRange<UInt16>] {
+    var ranges: [ClosedRange<UInt16>] = []
+    var start: Int?
+    for place in words.indices {
+      // The bits at which a range begins or ends: those that differ from the one before.
+      let word = words[place]
+      var edges = word ^ (word << 1 | (start == nil ? 0 : 1))
+      while edges != 0 {
+        let unit = 64 * place + edges.trailingZeroBitCount
+        if let first = start {
+          ranges.append(UInt16(first)...UInt16(unit - 1))
+          start = nil
+        } else {
+          start = unit
+        }
+        edges &= edges - 1
+      }
+    }
+    if let start { ranges.append(UInt16(start)...0xFFFF) }
+    return ranges
+  }
 }
 
 /// An immutable bitmap at a fixed address, which hot loops read directly.

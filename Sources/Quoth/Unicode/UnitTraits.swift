@@ -26,6 +26,10 @@ final class UnitTraits: Sendable {
     for (trait, units) in sets {
       for place in 0..<(65536 / 64) {
         var word = unsafe units.words[place]
+        guard word != ~0 else {
+          for unit in (64 * place)..<(64 * place + 64) { unsafe table[unit] |= trait }
+          continue
+        }
         while word != 0 {
           unsafe table[64 * place + word.trailingZeroBitCount] |= trait
           word &= word - 1

@@ -24,10 +24,23 @@ struct UTF8ByteWeights {
 
   private static let table: [Float] = {
     var table = [Float](repeating: 0, count: 256 * 0x32)
-    for unit in UInt16(0)...0xFFFF where !Surrogates.isSurrogate(unit) {
-      let frequency = UnitRanks.frequency(unit)
-      let start = 256 * block(unit)
-      UTF8Bytes.forEach(unit) { table[start + Int($0)] += frequency }
+    for unit in UInt16(0)..<0x80 { table[Int(unit)] += UnitRanks.frequency(unit) }
+    // All but the last byte of 64 units are the same. Frequencies are powers of two, so that the
+    // sums are exact in any order.
+    for row in UInt16(0x80 / 64)...(0xFFFF / 64) where !Surrogates.isSurrogate(64 * row) {
+      let start = 256 * block(64 * row)
+      var sum: Float = 0
+      for place in 0..<64 {
+        let frequency = UnitRanks.frequency(64 * row + UInt16(place))
+        sum += frequency
+        table[start + 0x80 + place] += frequency
+      }
+      if row < 0x800 / 64 {
+        table[start + 0xC0 + Int(row)] += sum
+      } else {
+        table[start + 0xE0 + Int(row >> 6)] += sum
+        table[start + 0x80 + Int(row & 63)] += sum
+      }
     }
     return table
   }()

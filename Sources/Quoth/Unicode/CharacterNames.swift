@@ -1,0 +1,64 @@
+import CICU
+
+/// The Unicode names of the characters in some ranges. They lie one after the other in one array:
+/// thousands of strings would take longer to make than to read.
+struct CharacterNames {
+  private var codePoints: [UInt32] = []
+  private var hashes: [UInt64] = []
+  private var ends: [Int] = []
+  private var bytes: [UInt8] = []
+
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    var status: Int32 = 0
+    // SAFETY: the enumeration calls back before it returns, so that this value outlives it.
+    unsafe withUnsafeMutablePointer(to: &self) { names in
+      for range in ranges {
+        unsafe cicu_each_name(
+          Int32(bitPattern: range.lowerBound), Int32(bitPattern: range.upperBound + 1),
+          { context, codePoint, name, length in
+            let names = unsafe context!.assumingMemoryBound(to: CharacterNames.self)
+            let bytes = unsafe UnsafeRawBufferPointer(start: name, count: Int(length))
+            unsafe names.pointee.append(UInt32(bitPattern: codePoint), bytes)
+          }, names, &status)
+      }
+    }
+    precondition(status <= 0, "ICU has no names of characters")
+  }
+
+  @unsafe
+  private mutating func append(_ codePoint: UInt32, _ name: UnsafeRawBufferPointer) {
+    codePoints.append(codePoint)
+    unsafe hashes.append(Self.hash(name))
+    unsafe bytes.append(contentsOf: name)
+    ends.append(bytes.count)
+  }
+
+  var indices: Range<Int> { codePoints.indices }
+
+  func codePoint(at place: Int) -> UInt32 { codePoints[place] }
+
+  func name(at place: Int) -> ArraySlice<UInt8> {
+    bytes[(place == 0 ? 0 : ends[place - 1])..<ends[place]]
+  }
+
+  /// - Complexity: O(*n*) for *n* names.
+  func codePoint(named name: String) -> UInt32? {
+    let hash = Self.hash(name.utf8)
+    return indices.first { hashes[$0] == hash && self.name(at: $0).elementsEqual(name.utf8) }
+      .map { codePoints[$0] }
+  }
+
+  // FNV-1a.
+  @inline(__always)
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
+
+extension ArraySlice<UInt8> {
+  func hasSuffix(_ suffix: StaticString) -> Bool {
+    suffix.withUTF8Buffer { unsafe $0.elementsEqual(self.suffix($0.count)) }
+  }
+}
