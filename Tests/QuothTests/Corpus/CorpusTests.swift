@@ -28,6 +28,24 @@ import Testing
     #expect(corpus.cue(inTranscript: 0, at: -1) == nil)
   }
 
+  /// Any code units become the text that the standard library makes of them.
+  @Test func textsOfUnitsAreTheStandardLibrarys() {
+    var random = SplitMix64(seed: 1_700)
+    let alphabet: [UInt16] = [
+      0, 0x41, 0x7F, 0x80, 0xE9, 0x7FF, 0x800, 0x2019, 0xD7FF, 0xD800, 0xD83D, 0xDBFF, 0xDC00,
+      0xDE00, 0xDFFF, 0xE000, 0xFFFD, 0xFFFF,
+    ]
+    for _ in 0..<2_000 {
+      let units = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+        alphabet.randomElement(using: &random)!
+      }
+      var builder = CorpusBuilder<Int>()
+      builder.beginTranscript(id: 0)
+      builder.addCue(utf16: units)
+      #expect(builder.finish().text(ofCue: 0) == String(decoding: units, as: UTF16.self))
+    }
+  }
+
   @Test func emptyCorporaFindNothing() throws {
     let pattern = try Pattern("a", options: .caseInsensitive(locale: .root))
     let corpus = CorpusBuilder<Int>().finish()
