@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence
 
 from . import _quoth
 from ._hits import milliseconds
-from ._pattern import _ERRORS, _pick
+from ._options import ERRORS, pick
 from ._search import _raised
 from ._times import given_word
 
@@ -39,7 +39,7 @@ class CorpusBuilder:
     def __init__(self, *, joiner: str = "automatic", extending: Optional[Corpus] = None) -> None:
         self._reset(extending)
         if extending is None:
-            self._builder = _quoth.Builder(_pick("joiner", joiner, JOINERS))
+            self._builder = _quoth.Builder(pick("joiner", joiner, JOINERS))
         else:
             self._builder = _quoth.Builder(extending._corpus)
 
@@ -79,7 +79,7 @@ class CorpusBuilder:
         try:
             self._builder.add(
                 text, id if is_number(id) else 0, milliseconds(start), milliseconds(end), speaker,
-                _pick("errors", errors, _ERRORS), timed)
+                pick("errors", errors, ERRORS), timed)
         except _quoth.Failure as failure:
             raise _raised(failure) from None
         if id is not None:

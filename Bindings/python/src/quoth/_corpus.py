@@ -10,7 +10,7 @@ from ._builder import JOINERS, CorpusBuilder, is_number
 from ._cues import Cues
 from ._failures import file_error
 from ._hits import Cue, seconds
-from ._pattern import _pick
+from ._options import pick
 from ._search import _raised
 
 _COLUMNS = ("start", "end", "speaker", "transcript")
@@ -79,7 +79,7 @@ class Corpus(Cues):
         """
         from ._corpus_arrow import build
 
-        builder = _quoth.Builder(_pick("joiner", joiner, JOINERS))
+        builder = _quoth.Builder(pick("joiner", joiner, JOINERS))
         ids = build(builder, text, start, end, speaker, transcript, errors)
         return cls._of(builder.finish(), ids, {})
 
@@ -129,7 +129,7 @@ class Corpus(Cues):
         ``"everything"``. Raises ``OSError`` if the file cannot be read, and ``QuothError`` if it is not a corpus.
         """
         try:
-            corpus = _quoth.Corpus.open(path, _pick("verify", verify, _VERIFY))
+            corpus = _quoth.Corpus.open(path, pick("verify", verify, _VERIFY))
         except _quoth.Failure as failure:
             raise file_error(failure, path) from None
         ids: List[Any] = []

@@ -8,7 +8,7 @@ from typing import Any, Dict, Iterable, List, Optional, Tuple
 from . import _quoth
 from ._column import Exported
 from ._failures import raised
-from ._pattern import _ERRORS, _pick
+from ._options import ERRORS, pick
 
 
 def chunked(column: Any) -> Any:
@@ -98,7 +98,7 @@ def build(
             columns[name] = _milliseconds(columns[name], name)
     if "speaker" in columns and pyarrow.types.is_null(columns["speaker"].type):
         del columns["speaker"]
-    number = _pick("errors", errors, _ERRORS)
+    number = pick("errors", errors, ERRORS)
     row = place = 0
     for batch in pyarrow.table(columns).to_batches():
         boundaries = array("Q")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, List, Tuple, Union
 
 from ._column import COUNTS, HITS, search_column
-from ._pattern import _ERRORS, Pattern
+from ._options import ERRORS
+from ._pattern import Pattern
 from ._set import PatternSet
 from ._written import pattern_and_errors
 
@@ -78,7 +79,7 @@ def _search(texts: Any, kind: Any, tell: int, unit: str) -> Any:
         nulls = pyarrow.nulls(len(texts), pyarrow.large_string() if _is_large(texts, pyarrow) else pyarrow.string())
         return search_column(Pattern("-")._pattern, nulls, tell, unit, 0)
     pattern, errors = pattern_and_errors(*kind)
-    return search_column(pattern._pattern, texts, tell, unit, _ERRORS[errors])
+    return search_column(pattern._pattern, texts, tell, unit, ERRORS[errors])
 
 
 def _is_large(texts: Any, pyarrow: Any) -> bool:

@@ -10,6 +10,7 @@ from . import _quoth
 from ._failures import QuothError as QuothError
 from ._match import Match as Match
 from ._match import length_of, part_of, slice_of
+from ._options import ERRORS, PRESETS, pick, read_options
 from ._quoth import Spans
 
 
@@ -34,78 +35,6 @@ def versions() -> Versions:
     '0.2.0'
     """
     return Versions(**_quoth.versions())
-
-
-_TWO = {"significant": 0, "ignored": 1}
-_FOLDED = {"significant": 0, "folded": 1}
-_CASE = {"ignored": 0, "significant": 1}
-_DIACRITICS = {"significant": 0, "ignored": 1, "asymmetric": 2}
-_BOUNDARY = {"character": 0, "scalar": 1, "word": 2, "wordStart": 3, "wordEnd": 4}
-_EXTENT = {"minimal": 0, "medial": 1, "maximal": 2}
-_STRENGTH = {
-    "primary": 1, "secondary": 2, "tertiary": 3, "quaternary": 4, "identical": 5, "caseInsensitive": 6,
-}
-_ALTERNATE = {"non-ignorable": 1, "shifted": 2}
-_WILDCARD = {"none": 0, "pattern": 1, "any": 2}
-_ERRORS = {"strict": 0, "replace": 1, "unchecked": 2}
-_PRESETS = {
-    "exact": {},
-    "find": {
-        "diacritics": "asymmetric", "ignorables": "ignored", "punctuation": "folded", "space": "folded",
-    },
-}
-
-
-_OPTIONS = {
-    "case", "diacritics", "width", "kana", "ignorables", "punctuation", "space", "boundary", "extent",
-    "strength", "alternate", "wildcard", "rules",
-}
-
-
-def _pick(name: str, value: Optional[str], words: dict) -> int:
-    if value is None:
-        return 0
-    try:
-        return words[value]
-    except (KeyError, TypeError):
-        allowed = ", ".join(repr(word) for word in words)
-        raise ValueError(f"{name} must be one of {allowed}, not {value!r}") from None
-
-
-def _read_options(
-    *,
-    locale: Optional[str] = None,
-    preset: str = "exact",
-    overlapping: bool = False,
-    prefix_tolerant: bool = False,
-    **own: Optional[str],
-) -> Tuple[Optional[str], Tuple[int, ...], Optional[str]]:
-    """The options of a pattern as the C module takes them: locale, numbers and rules."""
-    if preset not in _PRESETS:
-        raise ValueError(f"preset must be 'exact' or 'find', not {preset!r}")
-    unknown = own.keys() - _OPTIONS
-    if unknown:
-        raise TypeError(f"unknown options: {', '.join(sorted(unknown))}")
-    own = {name: value for name, value in own.items() if value is not None}
-    o = {**_PRESETS[preset], **own}
-    by_collation = any(name in own for name in ("strength", "alternate", "wildcard", "rules"))
-    numbers = (
-        int(by_collation),
-        (1 if overlapping else 0) | (2 if prefix_tolerant else 0),
-        _pick("case", o.get("case"), _CASE),
-        _pick("diacritics", o.get("diacritics"), _DIACRITICS),
-        _pick("width", o.get("width"), _TWO),
-        _pick("kana", o.get("kana"), _TWO),
-        _pick("ignorables", o.get("ignorables"), _TWO),
-        _pick("punctuation", o.get("punctuation"), _FOLDED),
-        _pick("space", o.get("space"), _FOLDED),
-        _pick("boundary", o.get("boundary"), _BOUNDARY),
-        _pick("extent", o.get("extent"), _EXTENT),
-        _pick("strength", o.get("strength"), _STRENGTH),
-        _pick("alternate", o.get("alternate"), _ALTERNATE),
-        _pick("wildcard", o.get("wildcard"), _WILDCARD),
-    )
-    return locale, numbers, own.get("rules")
 
 
 class Pattern:
@@ -165,7 +94,7 @@ class Pattern:
         own = {name: value for name, value in own.items() if value is not None}
         own.update(
             locale=locale, preset=preset, overlapping=overlapping, prefix_tolerant=prefix_tolerant)
-        _, numbers, _ = _read_options(**own)
+        _, numbers, _ = read_options(**own)
         if not isinstance(needle, (str, bytes)):
             # Copies buffers that may change or disappear later. Objects without a buffer are
             # refused below.
@@ -203,7 +132,7 @@ class Pattern:
 
     def _key(self) -> Tuple[Any, ...]:
         needle, options = self._arguments
-        preset = _PRESETS[options["preset"]]
+        preset = PRESETS[options["preset"]]
         own = {name: value for name, value in options.items() if name != "preset" and preset.get(name) != value}
         return (type(needle), needle, options["preset"], frozenset(own.items()))
 
@@ -221,7 +150,7 @@ class Pattern:
         if pos or endpos is not None:
             text, _ = part_of(text, pos, endpos)
         try:
-            return self._pattern.count(text, 0 if errors == "strict" else _pick("errors", errors, _ERRORS))
+            return self._pattern.count(text, 0 if errors == "strict" else pick("errors", errors, ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
@@ -236,7 +165,7 @@ class Pattern:
         if pos or endpos is not None:
             text, _ = part_of(text, pos, endpos)
         try:
-            return self._pattern.contains(text, 0 if errors == "strict" else _pick("errors", errors, _ERRORS))
+            return self._pattern.contains(text, 0 if errors == "strict" else pick("errors", errors, ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
@@ -277,7 +206,7 @@ class Pattern:
     ) -> Optional[Match]:
         part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
         try:
-            found = self._pattern.one(part, 0 if errors == "strict" else _pick("errors", errors, _ERRORS), which)
+            found = self._pattern.one(part, 0 if errors == "strict" else pick("errors", errors, ERRORS), which)
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
         if found is None:
@@ -304,7 +233,7 @@ class Pattern:
         """
         part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
         try:
-            found = self._pattern.findall(part, 0 if errors == "strict" else _pick("errors", errors, _ERRORS))
+            found = self._pattern.findall(part, 0 if errors == "strict" else pick("errors", errors, ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
         return Spans((first + start, first + end) for start, end in found) if first else found
@@ -319,7 +248,7 @@ class Pattern:
         (4, 6)
         """
         part, first = (text, 0) if not pos and endpos is None else part_of(text, pos, endpos)
-        found = self._pattern.finditer(part, _pick("errors", errors, _ERRORS), int(reverse))
+        found = self._pattern.finditer(part, pick("errors", errors, ERRORS), int(reverse))
         return self._walk(found, text, first)
 
     @staticmethod
@@ -418,7 +347,7 @@ class Pattern:
     def _column(self, column: Any, tell: int, unit: str, errors: str) -> Any:
         from ._column import search_column
 
-        return search_column(self._pattern, column, tell, unit, _pick("errors", errors, _ERRORS))
+        return search_column(self._pattern, column, tell, unit, pick("errors", errors, ERRORS))
 
     def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
         """All matches in a column of strings, in one table.
@@ -433,7 +362,7 @@ class Pattern:
         """
         from ._column import find_in_column
 
-        return find_in_column(self._pattern, column, unit, _pick("errors", errors, _ERRORS), 3)
+        return find_in_column(self._pattern, column, unit, pick("errors", errors, ERRORS), 3)
 
 
 def _bytes_of(needle: Any) -> bytes:

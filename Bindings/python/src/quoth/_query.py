@@ -7,7 +7,8 @@ from typing import Any, List, NamedTuple, Optional, Tuple
 from . import _quoth
 from ._cues import Cues
 from ._hits import Hit, SetHit, seconds
-from ._pattern import _ERRORS, Match, QuothError, _bytes_of, _pick, _read_options
+from ._options import ERRORS, pick, read_options
+from ._pattern import Match, QuothError, _bytes_of
 from ._search import Search
 from ._set import SetMatch
 
@@ -77,7 +78,7 @@ class Query:
     __slots__ = ("_query", "_arguments")
 
     def __init__(self, written: Any, *, scope: str = "transcript", **options: Any) -> None:
-        locale, numbers, rules = _read_options(**options)
+        locale, numbers, rules = read_options(**options)
         if not isinstance(written, (str, bytes)):
             written = _bytes_of(written)
         self._arguments = (written, dict(options, scope=scope))
@@ -131,7 +132,7 @@ class Query:
         if options:
             raise TypeError(f"options of a search of a corpus: {', '.join(options)}")
         try:
-            found = self._query.results(text, _pick("errors", errors, _ERRORS))
+            found = self._query.results(text, pick("errors", errors, ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
         return [

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, List, NamedTuple, Optional, Tuple
 
 from . import _quoth
-from ._pattern import _ERRORS, Pattern, QuothError, _pick
+from ._options import ERRORS, pick
+from ._pattern import Pattern, QuothError
 
 _BACKWARD = 1
 _LONGEST = 2
@@ -118,7 +119,7 @@ class PatternSet:
         [2, 0, 1]
         """
         try:
-            return self._set.counts(text, _pick("errors", errors, _ERRORS))
+            return self._set.counts(text, pick("errors", errors, ERRORS))
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
 
@@ -150,7 +151,7 @@ class PatternSet:
 
     def _matches(self, search: Any, text: Any, errors: str, flags: int) -> List[SetMatch]:
         try:
-            found = search(text, _pick("errors", errors, _ERRORS), flags)
+            found = search(text, pick("errors", errors, ERRORS), flags)
         except _quoth.Failure as failure:
             raise QuothError(*failure.args) from None
         return list(map(SetMatch._make, found))
@@ -186,7 +187,7 @@ class PatternSet:
     def _column(self, column: Any, tell: int, unit: str, errors: str) -> Any:
         from ._column import search_column
 
-        return search_column(self._set, column, tell, unit, _pick("errors", errors, _ERRORS))
+        return search_column(self._set, column, tell, unit, pick("errors", errors, ERRORS))
 
     def find_in_column(self, column: Any, *, unit: str = "byte", errors: str = "strict") -> Any:
         """All matches in a column of strings: four ``numpy`` arrays, with the row of each match, its start and
@@ -202,4 +203,4 @@ class PatternSet:
         """
         from ._column import find_in_column
 
-        return find_in_column(self._set, column, unit, _pick("errors", errors, _ERRORS), 4)
+        return find_in_column(self._set, column, unit, pick("errors", errors, ERRORS), 4)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Dict, Tuple
 
-from ._pattern import _OPTIONS, Pattern
+from ._options import OPTIONS
+from ._pattern import Pattern
 
 _FLAGS = ("overlapping", "prefix_tolerant")
-_NAMES = _OPTIONS - {"rules"} | {"locale", "preset", "errors", *_FLAGS}
+_NAMES = OPTIONS - {"rules"} | {"locale", "preset", "errors", *_FLAGS}
 
 
 def read_written(options: str) -> Dict[str, Any]:

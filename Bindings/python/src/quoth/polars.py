@@ -17,7 +17,7 @@ import polars as pl
 
 from ._column import CONTAINS, COUNTS, HITS, NEEDLE_COUNTS, Exported, exported_column, unit_number
 from ._engines import searcher_of
-from ._pattern import _ERRORS, _pick
+from ._options import ERRORS, pick
 from ._set import PatternSet
 
 _KINDS = (pl.String, pl.Binary, pl.Categorical, pl.Enum, pl.Null)
@@ -89,7 +89,7 @@ class QuothSeries(_Searches):
         self._series = series
 
     def _run(self, searcher: Any, tell: int, unit: str, errors: str) -> pl.Series:
-        return _search_series(self._series, searcher, tell, unit, _pick("errors", errors, _ERRORS))
+        return _search_series(self._series, searcher, tell, unit, pick("errors", errors, ERRORS))
 
 
 @pl.api.register_expr_namespace("quoth")
@@ -102,7 +102,7 @@ class QuothExpr(_Searches):
     def _run(self, searcher: Any, tell: int, unit: str, errors: str) -> pl.Expr:
         # Mistakes are told here, not when the frame is collected.
         unit_number(unit)
-        number = _pick("errors", errors, _ERRORS)
+        number = pick("errors", errors, ERRORS)
         return self._expr.map_batches(
             lambda series: _search_series(series, searcher, tell, unit, number),
             return_dtype=_dtype(tell, searcher), is_elementwise=True)

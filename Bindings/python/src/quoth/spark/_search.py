@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Iterator
 
 from .._column import HITS, unit_number
 from .._engines import searcher_of
-from .._pattern import _ERRORS, _pick
+from .._options import ERRORS, pick
 from .._set import PatternSet
 from . import _versions
 
@@ -68,7 +68,7 @@ def _run(
     if not isinstance(kind, (StringType, BinaryType)):
         raise TypeError(f"expected a column of strings, and {column} is of {kind.simpleString()}")
     unit_number(unit)
-    _pick("errors", errors, _ERRORS)
+    pick("errors", errors, ERRORS)
     place = df.columns.index(column)
     has_needles = isinstance(searcher, PatternSet)
     schema = StructType([*df.schema.fields, StructField(output, spans_type(has_needles))])
