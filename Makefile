@@ -1,6 +1,6 @@
 # make demo    find a keyword in the transcripts of Examples/Transcripts
 # make test    run every test; the last line counts them
-# make install [PREFIX=/usr/local] [DESTDIR=] [TOOL_ONLY=1]   install the tool, its man pages and completions,
+# make install [PREFIX=/usr/local] [DESTDIR=] [LIBDIR=lib] [TOOL_ONLY=1]   install the tool, its man pages and completions,
 #              and the C library; make uninstall removes them
 # make build   build the library and the command line: .build/release/quoth
 # make bench   measure the speed, in less than ten minutes; bench-all everything, in about half an hour
@@ -22,7 +22,7 @@
 
 # For `quoth --version`.
 export QUOTH_COMMIT := $(shell Scripts/commit.sh)
-export PREFIX DESTDIR TOOL_ONLY
+export PREFIX DESTDIR TOOL_ONLY LIBDIR
 
 build:
 	@Scripts/bootstrap.sh build

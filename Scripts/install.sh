@@ -3,7 +3,7 @@
 #
 # Variables: PREFIX (default /usr/local), DESTDIR (a folder that stands for the root, for packagers),
 # TOOL_ONLY=1 (the tool, man pages and completions, without the C library), QUOTH_CMAKE_BUILD (where the C
-# library is built). A list of the installed files, in PREFIX/share/doc/quoth/installed, serves uninstall.
+# library is built), LIBDIR (the folder of libraries below PREFIX, default lib). A list of the installed files, in PREFIX/share/doc/quoth/installed, serves uninstall.
 set -eu
 cd "$(dirname "$0")/.."
 prefix=${PREFIX:-/usr/local}
@@ -76,6 +76,8 @@ if [ -z "${TOOL_ONLY:-}" ]; then
   echo "Building the C library (the first time takes several minutes) ..."
   build=${QUOTH_CMAKE_BUILD:-.build/cmake}/release
   [ -f "$build/build.ninja" ] || cmake -S . -B "$build" -G Ninja >/dev/null
+  # The folder goes into the files for pkg-config and CMake; nothing is compiled again.
+  cmake -DCMAKE_INSTALL_LIBDIR="${LIBDIR:-lib}" "$build" >/dev/null
   cmake --build "$build" --target quoth quoth_static
   for component in Unspecified Development; do
     DESTDIR=$stage cmake --install "$build" --prefix "$prefix" --component "$component" >/dev/null
@@ -98,6 +100,10 @@ while read -r file; do
   cp -P "$stage$file" "$root$file.new"
   mv -f "$root$file.new" "$root$file"
 done <"$stage$list"
+# The dynamic linker knows the folders of its configuration, /usr/local/lib among them, by a list.
+if [ -z "${TOOL_ONLY:-}$root" ] && [ "$(id -u)" = 0 ] && command -v ldconfig >/dev/null; then
+  ldconfig
+fi
 echo "Installed quoth to $root$prefix; remove it by 'make uninstall' with the same PREFIX."
 case ":$PATH:" in
   *":$prefix/bin:"*) ;;

@@ -15,6 +15,8 @@ from pathlib import Path
 
 SCRIPT = """<script>
 var baseUrl = new URL("%s", location.href.endsWith("/") ? location.href : location.href + "/").pathname;
+// The address changes while the page stays.
+for (const link of document.querySelectorAll("link[rel~=icon], link[rel=mask-icon]")) link.href = link.href;
 new MutationObserver(() => {
   for (const button of document.querySelectorAll("button.toggle:not([aria-label])")) {
     button.setAttribute("aria-label", "Show more");

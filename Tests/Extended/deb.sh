@@ -1,0 +1,60 @@
+#!/bin/sh
+# `make deb`: lintian finds nothing, no file has a path of the build, and the packages do their work in a system of
+# their own (made by mmdebstrap, of the release that this one is), without Swift and without ICU's headers.
+# QUOTH_DEB names a folder with packages that are already made.
+set -u
+cd "$(dirname "$0")/../.." || exit 2
+# shellcheck source=Tests/Scripts/Support/check.sh
+. Tests/Scripts/Support/check.sh
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+quietly() { "$@" >"$scratch/log" 2>&1 || { tail -n 40 "$scratch/log" && false; }; }
+version=$(Scripts/version.sh)
+packages=${QUOTH_DEB:-.build/deb}
+[ -n "${QUOTH_DEB:-}" ] || check "make deb" quietly Scripts/deb.sh "$packages"
+
+so=$(sed -n 's/^set(QUOTH_SOVERSION \([0-9]*\))$/\1/p' CMakeLists.txt)
+names=$(for package in "$packages"/*.deb; do dpkg-deb -f "$package" Package; done | sort | tr '\n' ' ')
+same "there are four packages" "libquoth-dev libquoth$so python3-quoth quoth " "$names"
+same "lintian finds nothing" "" "$(lintian --allow-root --fail-on none "$packages"/*.deb 2>&1)"
+
+for package in "$packages"/*.deb; do
+  dpkg-deb -x "$package" "$scratch/files"
+done
+same "no path of the build is in a program or library" "" "$(
+  find "$scratch/files" -type f | while read -r file; do
+    readelf -d "$file" 2>/dev/null | grep -E 'R(UN)?PATH'
+    readelf -d "$file" 2>/dev/null | grep -E 'NEEDED.*(swift|Foundation|dispatch)'
+  done
+)"
+same "nor this folder's name" "" "$(grep -rlF "$PWD" "$scratch/files")"
+
+# --- A system of their own ------------------------------------------------------------------------------
+
+inside=$scratch/quoth-test
+mkdir "$inside"
+cp "$packages"/*.deb Tests/Scripts/Support/check.sh Tests/Extended/Support/deb/inside.sh "$inside/"
+cp -R Tests/ABI/consumer "$inside/consumer"
+cp -R Examples/Transcripts "$inside/transcripts"
+chmod 755 "$scratch"
+# shellcheck source=/dev/null
+release=$(. /etc/os-release && echo "$VERSION_CODENAME")
+# shellcheck disable=SC2016 # for mmdebstrap
+mmdebstrap --quiet --variant=minbase --include=gcc,libc6-dev,pkgconf,cmake,make,binutils \
+  --customize-hook="copy-in '$inside' /root" \
+  --customize-hook='chroot "$1" sh -c "sh /root/quoth-test/inside.sh '"$version"' >/root/said 2>&1; true"' \
+  --customize-hook="copy-out /root/said '$scratch'" \
+  "$release" - >/dev/null 2>"$scratch/log"
+status=$?
+if [ -f "$scratch/said" ]; then
+  cat "$scratch/said"
+  counts=$(sed -n '$s/^\([0-9]*\) passed, \([0-9]*\) failed$/\1 \2/p' "$scratch/said")
+  checks_passed=$((checks_passed + ${counts% *}))
+  checks_failed=$((checks_failed + ${counts#* }))
+  check "the checks inside came to their end" test -n "$counts"
+else
+  tail -n 30 "$scratch/log"
+  check "mmdebstrap makes a system (status $status)" false
+fi
+finish
