@@ -23,6 +23,7 @@ extension quoth_library_plan: Sized {
         case .withoutLetters: QUOTH_PLAN_NO_LETTERS
         case .common: QUOTH_PLAN_COMMON
         case .small: QUOTH_PLAN_SMALL
+        case .many: QUOTH_PLAN_OTHER
         @unknown default: QUOTH_PLAN_OTHER
         }
       kind = UInt32(number)

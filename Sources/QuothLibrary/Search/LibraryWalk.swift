@@ -34,18 +34,8 @@ public struct LibraryWalk<ID: CorpusIdentifier> {
     self.options = options
     self.cancellation = cancellation
     self.report = report
-    order = Self.order(library, options.order)
+    order = library.segmentOrder(options.order)
     progress = SearchProgress(unitsDone: 0, unitCount: library.unitCount)
-  }
-
-  /// The segments as they are searched: outward from the one of an offset.
-  private static func order(
-    _ library: Library<ID>, _ order: CorpusSearchOptions.Order
-  ) -> [Int] {
-    let all = library.segments.indices
-    guard case .around(let offset) = order else { return Array(all) }
-    let middle = library.segments.lastIndex { $0.firstUnit <= offset } ?? 0
-    return all.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
   }
 
   /// The next batch, which may be empty; nil after the last one, which is marked.

@@ -68,8 +68,8 @@ extension Library {
     return problems
   }
 
-  /// The segments in the order in which they are searched.
-  private func segmentOrder(_ order: CorpusSearchOptions.Order) -> [Int] {
+  /// The segments in the order in which they are searched: outward from that of an offset, if one is given.
+  func segmentOrder(_ order: CorpusSearchOptions.Order) -> [Int] {
     guard case .around(let offset) = order else { return Array(segments.indices) }
     let middle = segments.lastIndex { $0.firstUnit <= offset } ?? 0
     return segments.indices.sorted {
