@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what two builds of `quoth` find, such as one with the system's ICU and one with Swift's.
 
-    Scripts/compare-icu.py OLD NEW CORPUS [--needles N] [--bytes N]
+    Scripts/compare-icu.py OLD NEW CORPUS [--needles N] [--bytes N] [--jobs N] [--languages A-Z]
 
 For each language of a corpus (its FILES.tsv names files and languages) draws needles from the texts, the same
 for both: words, and pieces of words where a script has no spaces. Searches for them with each of the modes below,
@@ -9,6 +9,7 @@ and prints a table of Markdown with the modes and languages in which the hits di
 """
 import argparse
 import collections
+import concurrent.futures
 import json
 import pathlib
 import random
@@ -50,7 +51,8 @@ def needles(paths, count, random_):
         if len(word) > 6:
             start = random_.randrange(len(word) - 1)
             word = word[start:start + random_.randint(1, 6)]
-        if word.strip():
+        # A needle without a letter may have nothing that a collation compares.
+        if any(map(str.isalpha, word)):
             found.add(word)
         if len(found) == count:
             break
@@ -78,6 +80,33 @@ def example(keys, found, words):
     return f"`{words[needle]}` in `{' '.join(around.split())}`"
 
 
+def compared(arguments, language, paths):
+    """The rows of the table for one language, and its part of the totals."""
+    rows, totals = [], collections.Counter()
+    words = needles(paths, arguments.needles, random.Random(language))
+    totals["files"] += len(paths)
+    totals["needles"] += len(words)
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write("\n".join(words) + "\n")
+        file.flush()
+        for mode, options in MODES.items():
+            one = hits(arguments.old, language, options, file.name, paths)
+            two = hits(arguments.new, language, options, file.name, paths)
+            if one is None or two is None:
+                totals[mode, "languages refused by either"] += 1
+                continue
+            totals[mode, "languages"] += 1
+            totals[mode, "hits"] += len(one)
+            lost, won = one.keys() - two.keys(), two.keys() - one.keys()
+            totals[mode, "only old"] += len(lost)
+            totals[mode, "only new"] += len(won)
+            totals[mode, "languages that differ"] += bool(lost or won)
+            if lost or won:
+                shown = example(lost, one, words) if lost else example(won, two, words)
+                rows.append(f"| {mode} | {language} | {len(one):,} | {len(lost):,} | {len(won):,} | {shown} |")
+    return rows, totals
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("old")
@@ -85,31 +114,23 @@ def main():
     parser.add_argument("corpus", type=pathlib.Path)
     parser.add_argument("--needles", type=int, default=40)
     parser.add_argument("--bytes", type=int, default=400_000)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--languages", default="a-z", help="the first letters of their tags, such as n-z")
     arguments = parser.parse_args()
+    first = re.compile(f"[{arguments.languages}]")
+    work = [one for one in languages(arguments.corpus, arguments.bytes) if first.match(one[0])]
     totals = collections.Counter()
+    totals["languages"] = len(work)
     print("| mode | language | hits | only old | only new | such as |\n| --- | --- | --- | --- | --- | --- |")
-    for language, paths in languages(arguments.corpus, arguments.bytes):
-        words = needles(paths, arguments.needles, random.Random(language))
-        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
-            file.write("\n".join(words) + "\n")
-            file.flush()
-            for mode, options in MODES.items():
-                one = hits(arguments.old, language, options, file.name, paths)
-                two = hits(arguments.new, language, options, file.name, paths)
-                if one is None or two is None:
-                    totals[mode, "languages refused by either"] += 1
-                    continue
-                totals[mode, "languages"] += 1
-                totals[mode, "hits"] += len(one)
-                lost, won = one.keys() - two.keys(), two.keys() - one.keys()
-                totals[mode, "only old"] += len(lost)
-                totals[mode, "only new"] += len(won)
-                if lost or won:
-                    shown = example(lost, one, words) if lost else example(won, two, words)
-                    print(f"| {mode} | {language} | {len(one):,} | {len(lost):,} | {len(won):,} | {shown} |")
-    print()
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as threads:
+        for rows, counts in threads.map(lambda one: compared(arguments, *one), work):
+            totals += counts
+            for row in rows:
+                print(row, flush=True)
+    print(f"\n{totals['languages']:,} languages, {totals['files']:,} files, {totals['needles']:,} needles")
     for mode in MODES:
-        print(f"{mode}:", ", ".join(f"{n:,} {what}" for (m, what), n in sorted(totals.items()) if m == mode))
+        counts = sorted((key[1], n) for key, n in totals.items() if isinstance(key, tuple) and key[0] == mode)
+        print(f"{mode}:", ", ".join(f"{n:,} {what}" for what, n in counts))
 
 
 if __name__ == "__main__":

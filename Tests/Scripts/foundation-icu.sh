@@ -1,6 +1,8 @@
 #!/bin/sh
 # Swift's own ICU (the trait FoundationICU), as an app outside the tree uses it: a package that depends on
-# this one by path, without a trait and with it, built and run.
+# this one by path, without a trait and with it, built and run. And the laws of the fuzzer with it, which take
+# their expectations from the ICU in use: all findings again, and the first cases of one seed.
+# (Tests/Extended/foundation-icu.sh runs all Swift tests with it.)
 #
 # runs: beside
 set -u
@@ -52,5 +54,21 @@ same "foundation: the version is that of the toolchain's headers" \
     "$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/_foundation_unicode/uvernum.h")" \
   "$(printed foundation icu)"
 same "system: the version is that of the system" "$(pkg-config --modversion icu-i18n)" "$(printed system icu)"
+# The fuzzer, with what was compiled for the app.
+fuzzer() {
+  swift build --traits FoundationICU --scratch-path .build/app/foundation --product QuothFuzz \
+    >.build/app/fuzzer.log 2>&1 || { tail -n 40 .build/app/fuzzer.log; return 1; }
+}
+check "foundation: the fuzzer builds" fuzzer
+fuzzer=$(swift build --traits FoundationICU --scratch-path .build/app/foundation --show-bin-path)/QuothFuzz
+same "foundation: it links no ICU of the system" "" "$(ldd "$fuzzer" | grep libicu)"
+for target in oracle text corpus hash-order compile c readers writers; do
+  check "foundation: the findings of $target do not come back" \
+    "$fuzzer" replay Fuzz/Findings/$target/*.json
+done
+for target in oracle compile; do
+  check "foundation: the laws of $target hold" \
+    "$fuzzer" run --cases 20 --seed 76 --findings "$outside/findings" $target
+done
 echo "resident memory in KB: $(printed system Rss) with the system's ICU, $(printed foundation Rss) with Swift's"
 finish
