@@ -52,7 +52,8 @@ import Testing
         }
         #expect(found.count == expected.count)
         #expect(
-          found.counts == set.patterns.indices.map { needle in expected.count { $0.needle == needle } })
+          found.counts
+            == set.patterns.indices.map { needle in expected.count { $0.needle == needle } })
         if case .candidates = found.plans.first?.extent { indexed += 1 } else { scanned += 1 }
         hits += expected.count
         // By the usual plan, by segment and in batches too.
@@ -118,7 +119,8 @@ import Testing
           let own = try library.segments[hit.segment].corpus()
           let transcript = own.place(of: hit.match.start).transcript
           let start = own.units(ofTranscript: transcript).lowerBound
-          return "\(own.id(ofTranscript: transcript)) \(hit.match.start - start) \(hit.match.needle)"
+          return
+            "\(own.id(ofTranscript: transcript)) \(hit.match.start - start) \(hit.match.needle)"
         }
         #expect(found == expected, "seed \(seed)")
         search.order = .around(Int.random(in: 0...library.unitCount, using: &random))

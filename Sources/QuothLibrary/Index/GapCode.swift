@@ -17,8 +17,11 @@ package enum GapCode {
 
     @inline(__always)
     var parameter: UInt32 {
-      let mean = sum / count
-      return mean == 0 ? 0 : 31 - UInt32(mean.leadingZeroBitCount)
+      // The largest number of doublings of the count that are not above the sum: the logarithm of the mean,
+      // without a division.
+      if sum < count { return 0 }
+      let doublings = UInt32(count.leadingZeroBitCount - sum.leadingZeroBitCount)
+      return count << doublings <= sum ? doublings : doublings - 1
     }
 
     @inline(__always)

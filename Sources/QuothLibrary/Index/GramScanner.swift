@@ -1,32 +1,15 @@
 internal import Quoth
 
-/// Collects the parts of an index while text is read.
-struct IndexContent: ~Copyable {
-  var table = PostingTable()
-  /// Blocks in which every needle is looked for, ascending.
-  private(set) var loose: [UInt32] = []
-
-  @inline(__always)
-  mutating func add(_ gram: Gram, at offset: Int) {
-    table.add(gram, block: BlockGrid.block(of: offset))
-  }
-
-  /// Takes note of a stretch that is longer than a step.
-  mutating func addLoose(from: Int, to: Int) {
-    let next = loose.last.map { Int($0) + 1 } ?? 0
-    let last = BlockGrid.block(of: to)
-    for block in stride(from: max(BlockGrid.block(of: from), next), through: last, by: 1) {
-      loose.append(UInt32(block))
-    }
-  }
-}
-
 /// Walks the text of transcripts and notes grams and loose stretches.
-struct GramScanner {
-  private var key = CoarseKey()
+struct GramScanner: ~Copyable {
+  private var table = CoarseTable()
   // The last three letters and where they stand.
   private var letters = (GramLetter.end, GramLetter.end, GramLetter.end)
   private var offsets = (0, 0, 0)
+  /// The numbers of the last four letters, if the last three are sparse.
+  private var window: UInt64 = 0
+  /// How many of the last letters are sparse.
+  private var sparseCount = 0
   /// Where the last letter stands, or the transcript begins.
   private var last = 0
 
@@ -42,30 +25,30 @@ struct GramScanner {
   ) {
     if isFirst { begin(start) }
     var place = 0
-    while place < text.count {
+    let count = text.count
+    while place < count {
       let unit = unsafe text[place]
-      var codePoint = UInt32(unit)
       var width = 1
-      if unit & 0xFC00 == 0xD800, place + 1 < text.count {
-        let trail = unsafe text[place + 1]
-        if trail & 0xFC00 == 0xDC00 {
-          codePoint = Surrogates.combine(unit, trail)
-          width = 2
-        }
+      let cell: CoarseCell
+      if unit & 0xFC00 == 0xD800, place &+ 1 < count, unsafe text[place &+ 1] & 0xFC00 == 0xDC00 {
+        width = 2
+        cell = unsafe table.cell(ofPair: Surrogates.combine(unit, text[place &+ 1]))
+      } else {
+        cell = table.cell(of: unit)
       }
-      let cell = key.cell(of: codePoint)
       if let letter = cell.letter {
         add(letter, start &+ place, &content)
-      } else if !cell.isEmpty {
-        for other in cell.places { add(key.other(other), start &+ place, &content) }
+      } else {
+        for other in cell.places { add(table.letter(other), start &+ place, &content) }
       }
       place &+= width
     }
-    if isLast { end(start + text.count, &content) }
+    if isLast { end(start + count, &content) }
   }
 
   private mutating func begin(_ start: Int) {
     letters = (.end, .end, .end)
+    sparseCount = 0
     last = start
   }
 
@@ -81,12 +64,24 @@ struct GramScanner {
 
   @inline(__always)
   private mutating func push(_ letter: GramLetter, _ content: inout IndexContent) {
+    window = window << 16 | letter.number
+    if sparseCount >= 3, letter.isSparse {
+      // Nearly all letters of most scripts.
+      content.add(Gram(rawValue: window), at: offsets.0)
+    } else {
+      pushOther(letter, &content)
+    }
+    letters = (letters.1, letters.2, letter)
+    offsets = (offsets.1, offsets.2, 0)
+  }
+
+  /// The grams that a letter completes, whatever letters stand before it.
+  private mutating func pushOther(_ letter: GramLetter, _ content: inout IndexContent) {
     if let found = Gram.sparse(letters.0, letters.1, letters.2, letter) {
       content.add(found, at: offsets.0)
     }
     if let found = Gram.dense(letters.2, letter) { content.add(found, at: offsets.2) }
-    letters = (letters.1, letters.2, letter)
-    offsets = (offsets.1, offsets.2, 0)
+    sparseCount = letter.isSparse ? sparseCount + 1 : 0
   }
 
   private mutating func end(

@@ -34,5 +34,6 @@ struct IndexBuilder: ~Copyable {
         place = end
       } while place < units.upperBound
     }
+    content.finish()
   }
 }

@@ -52,7 +52,7 @@ struct IndexWriter: ~Copyable {
     var list: [UInt8] = []
     try begin(.postings)
     let start = file.position
-    try builder.content.table.visit { gram, gaps throws(LibraryError) in
+    try builder.content.visit { gram, gaps throws(LibraryError) in
       list.removeAll(keepingCapacity: true)
       GapCode.encode(gaps, blocks: blocks, into: &list)
       addGram(gram, count: gaps.count, length: list.count, at: file.position - start)

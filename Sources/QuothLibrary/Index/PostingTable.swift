@@ -1,78 +1,60 @@
-internal import Quoth
-
-/// The blocks of every gram while an index is built: a hash table whose entries lead to chains of small
-/// pieces of memory, one for the bytes of each list.
+/// The blocks of every gram while an index is built: a hash table whose entries have the last bytes of each
+/// list and lead to chains of small pieces of memory with the others.
 ///
-/// One entry is one cache line's half, so that a gram that comes again in the same block, as most do, costs
-/// one look.
+/// One entry is half a cache line. A gram that comes again in the same block costs one look, and most others
+/// touch only their entry.
 @safe
 struct PostingTable: ~Copyable {
+  /// A gram in a block.
+  struct Posting {
+    var gram: UInt64
+    var block: UInt32
+  }
+
   /// A gram and its list so far.
   struct Entry {
     var gram: UInt64
     /// The block added last, plus one; 0 in an entry that is free.
     var last: UInt32
     var count: UInt32
-    /// The first piece of the list and the one that is being filled; where the next byte goes, and where
-    /// the piece ends.
+    /// Bytes of the list that are in no piece so far, the first one lowest; above them how many there are
+    /// (8 bits), and the room that is left in the last piece, in groups (8 bits).
+    var staged: UInt64
+    /// The first piece of the list, and where the next group goes.
     var head: UInt32
     var position: UInt32
-    var limit: UInt32
-    var unused: UInt32
+
+    @inline(__always)
+    var stagedCount: UInt64 { staged >> 48 & 0xFF }
+    @inline(__always)
+    var room: UInt64 { staged >> 56 }
   }
 
   // SAFETY: owned by this table; `capacity` entries, a power of two.
   private var entries: UnsafeMutablePointer<Entry>
-  private var capacity: Int
+  private var capacity: Int { 1 << (Self.hashBits - shift) }
+  /// The bits of a hash that do not belong to the place.
+  private var shift: Int
   private(set) var count = 0
-  private(set) var postingCount = 0
-  // SAFETY: owned by this table; the first `used` of `room` bytes are initialized.
-  /// The pieces: each begins with its length, but for a list's first, and ends with the place of the next.
-  private var pieces: UnsafeMutablePointer<UInt8>
-  private var room = 1 << 16
-  private var used = 0
+  private var pieces = PieceMemory()
 
-  private static let firstPiece = 8
-  private static let largestPiece = 512
+  /// Bytes go to pieces in groups of so many.
+  static let groupLength = 6
 
   init() {
-    capacity = 1 << 12
+    shift = Self.hashBits - 12
+    let capacity = 1 << 12
     unsafe entries = .allocate(capacity: capacity)
-    unsafe entries.initialize(repeating: Self.empty, count: capacity)
-    guard let first = unsafe SystemMemory.grow(nil, to: 1 << 16) else {
-      fatalError("out of memory")
-    }
-    unsafe pieces = first.bindMemory(to: UInt8.self, capacity: 1 << 16)
+    unsafe entries.initialize(repeating: Self.free, count: capacity)
   }
 
-  deinit {
-    unsafe entries.deallocate()
-    unsafe SystemMemory.release(pieces)
-  }
+  deinit { unsafe entries.deallocate() }
 
-  /// Room for a piece of so many bytes.
-  @inline(__always)
-  private mutating func piece(_ length: Int) -> UInt32 {
-    if used + length > room { enlarge(length) }
-    defer { used += length }
-    return UInt32(used)
-  }
+  private static let free = Entry(gram: 0, last: 0, count: 0, staged: 0, head: 0, position: 0)
 
-  @inline(never)
-  private mutating func enlarge(_ length: Int) {
-    while used + length > room { room *= 2 }
-    precondition(room <= 1 << 32, "an index of more than 4 GiB")
-    guard let moved = unsafe SystemMemory.grow(pieces, to: room) else {
-      fatalError("out of memory")
-    }
-    unsafe pieces = moved.bindMemory(to: UInt8.self, capacity: room)
-  }
-
-  private static let empty = Entry(
-    gram: 0, last: 0, count: 0, head: 0, position: 0, limit: 0, unused: 0)
-
-  /// The memory in use, in bytes.
-  var byteCount: Int { capacity * MemoryLayout<Entry>.stride + room }
+  /// The logarithm of the number of parts that ``part(of:)`` tells apart.
+  static let partBits = 8
+  private static let hashBits = 31
 
   @inline(__always)
   private static func hash(_ gram: UInt64) -> Int {
@@ -80,9 +62,17 @@ struct PostingTable: ~Copyable {
     return Int(truncatingIfNeeded: (mixed ^ (mixed >> 32)) & 0x7FFF_FFFF)
   }
 
+  /// The part of the table that has a gram, whatever its capacity is.
+  @inline(__always)
+  static func part(of gram: UInt64) -> Int { hash(gram) >> (hashBits - partBits) }
+
+  /// Where the search for a gram begins.
+  @inline(__always)
+  private func start(of gram: UInt64) -> Int { Self.hash(gram) >> shift }
+
   @inline(__always)
   private func place(of gram: UInt64) -> Int {
-    var place = Self.hash(gram) & (capacity &- 1)
+    var place = start(of: gram)
     while true {
       let entry = unsafe entries + place
       if unsafe entry.pointee.gram == gram || entry.pointee.last == 0 { return place }
@@ -90,62 +80,84 @@ struct PostingTable: ~Copyable {
     }
   }
 
-  /// Notes that a gram is in a block, which is not before the one of its last call.
-  @inline(__always)
-  mutating func add(_ gram: Gram, block: Int) {
-    let place = place(of: gram.rawValue)
-    let next = UInt32(truncatingIfNeeded: block) &+ 1
-    if unsafe entries[place].last == next { return }
-    insert(gram.rawValue, at: place, next)
+  /// Notes postings. The blocks of each gram ascend, over all calls.
+  mutating func add(_ postings: UnsafeBufferPointer<Posting>) {
+    unsafe withUnsafeTemporaryAllocation(of: Int32.self, capacity: postings.count) { fresh in
+      // Without a branch, so that no look waits for the one before.
+      var freshCount = 0
+      for number in 0..<postings.count {
+        let posting = unsafe postings[number]
+        let entry = unsafe entries + start(of: posting.gram)
+        let isKnown =
+          unsafe entry.pointee.gram == posting.gram && entry.pointee.last == posting.block &+ 1
+        unsafe fresh[freshCount] = Int32(truncatingIfNeeded: number)
+        freshCount &+= isKnown ? 0 : 1
+      }
+      for number in 0..<freshCount {
+        let posting = unsafe postings[Int(fresh[number])]
+        insert(posting.gram, posting.block &+ 1)
+      }
+    }
   }
 
-  @inline(never)
-  private mutating func insert(_ gram: UInt64, at place: Int, _ next: UInt32) {
-    var entry = unsafe entries[place]
-    if entry.last == 0 {
-      entry.gram = gram
-      entry.head = piece(Self.firstPiece + 4)
-      entry.position = entry.head
-      entry.limit = entry.head + UInt32(Self.firstPiece)
-      count += 1
-    }
+  @inline(__always)
+  private mutating func insert(_ gram: UInt64, _ next: UInt32) {
+    let entry = unsafe entries + place(of: gram)
+    let last = unsafe entry.pointee.last
+    if last == next { return }
+    if last == 0 { unsafe entry.pointee.gram = gram }
     // The last block of an entry without one is -1, and gaps begin at 1.
-    var gap = next &- entry.last
-    entry.last = next
-    entry.count += 1
-    postingCount += 1
+    var gap = next &- last
+    unsafe entry.pointee.last = next
+    unsafe entry.pointee.count &+= 1
     while gap >= 0x80 {
-      put(UInt8(truncatingIfNeeded: gap) | 0x80, &entry)
+      unsafe put(UInt64(gap & 0x7F | 0x80), entry)
       gap >>= 7
     }
-    put(UInt8(gap), &entry)
-    unsafe entries[place] = entry
-    if count * 2 > capacity { grow() }
+    unsafe put(UInt64(gap), entry)
+    if last == 0 {
+      count &+= 1
+      if count &* 2 > capacity { grow() }
+    }
   }
 
   @inline(__always)
-  private mutating func put(_ byte: UInt8, _ entry: inout Entry) {
-    if entry.position == entry.limit {
-      let length = min(max(Int(entry.count), Self.firstPiece), Self.largestPiece)
-      let next = piece(length + 6)
-      unsafe UnsafeMutableRawPointer(pieces).storeBytes(
-        of: next, toByteOffset: Int(entry.limit), as: UInt32.self)
-      // A piece begins with its length.
-      unsafe UnsafeMutableRawPointer(pieces).storeBytes(
-        of: UInt16(length), toByteOffset: Int(next), as: UInt16.self)
-      entry.position = next + 2
-      entry.limit = next + 2 + UInt32(length)
+  private mutating func put(_ byte: UInt64, _ entry: UnsafeMutablePointer<Entry>) {
+    let staged = unsafe entry.pointee.staged
+    let count = staged >> 48 & 0xFF
+    if count == UInt64(Self.groupLength) {
+      unsafe putGroup(entry)
+      unsafe entry.pointee.staged = entry.pointee.staged & 0xFF << 56 | 1 << 48 | byte
+    } else {
+      unsafe entry.pointee.staged = staged &+ 1 << 48 | byte << (8 &* count)
     }
-    unsafe pieces[Int(entry.position)] = byte
-    entry.position += 1
+  }
+
+  /// Moves the staged bytes of an entry to its last piece, or to a new one.
+  private mutating func putGroup(_ entry: UnsafeMutablePointer<Entry>) {
+    var room = unsafe entry.pointee.room
+    var position = unsafe entry.pointee.position
+    if room == 0 {
+      // Pieces grow with the list.
+      let blocks = unsafe entry.pointee.count
+      let groups = PieceMemory.groups(ofListWith: blocks)
+      let piece = pieces.add(groups: groups, after: position)
+      if unsafe entry.pointee.head == 0 { unsafe entry.pointee.head = piece }
+      position = piece &+ UInt32(PieceMemory.headLength)
+      room = UInt64(groups)
+    }
+    unsafe pieces.put(group: entry.pointee.staged, at: position)
+    unsafe entry.pointee.position = position &+ UInt32(Self.groupLength)
+    unsafe entry.pointee.staged = (room &- 1) << 56
   }
 
   private mutating func grow() {
     let old = unsafe entries
     let oldCapacity = capacity
-    capacity *= 2
+    precondition(shift > 0, "an index of more grams than there are hashes")
+    shift -= 1
     unsafe entries = .allocate(capacity: capacity)
-    unsafe entries.initialize(repeating: Self.empty, count: capacity)
+    unsafe entries.initialize(repeating: Self.free, count: capacity)
     for number in 0..<oldCapacity where unsafe old[number].last != 0 {
       let place = unsafe place(of: old[number].gram)
       unsafe entries[place] = old[number]
@@ -153,45 +165,60 @@ struct PostingTable: ~Copyable {
     unsafe old.deallocate()
   }
 
+  // MARK: Reading
+
+  /// How many entries are fetched at once.
+  private static let stride = 32
+
   /// Calls `body` with every gram in order and the gaps between its blocks: the first one counts from -1.
   func visit(_ body: (UInt64, [UInt32]) throws(LibraryError) -> Void) throws(LibraryError) {
-    var used: [(gram: UInt64, place: UInt32)] = []
-    used.reserveCapacity(count)
-    for number in 0..<capacity where unsafe entries[number].last != 0 {
-      unsafe used.append((entries[number].gram, UInt32(number)))
-    }
-    used.sort { $0.gram < $1.gram }
+    let places = GramOrder.sorted(grams)
+    var near: [Entry] = []
+    var bytes: [UInt8] = []
     var gaps: [UInt32] = []
-    for (gram, number) in used {
-      gaps.removeAll(keepingCapacity: true)
-      unsafe read(entries[Int(number)], into: &gaps)
-      try body(gram, gaps)
+    var first = 0
+    while first < places.count {
+      let end = min(first + Self.stride, places.count)
+      near.removeAll(keepingCapacity: true)
+      // Entries and pieces are far apart in memory: none waits for another.
+      for place in places[first..<end] { unsafe near.append(entries[Int(place.place)]) }
+      var length = 0
+      for entry in near { length = max(length, pieces.firstLength(entry.head)) }
+      bytes.reserveCapacity(length)
+      for entry in near {
+        bytes.removeAll(keepingCapacity: true)
+        if entry.head != 0 { pieces.read(entry.head, to: entry.position, into: &bytes) }
+        for number in 0..<entry.stagedCount {
+          bytes.append(UInt8(truncatingIfNeeded: entry.staged >> (8 * number)))
+        }
+        gaps.removeAll(keepingCapacity: true)
+        Self.decode(bytes, into: &gaps)
+        try body(entry.gram, gaps)
+      }
+      first = end
     }
   }
 
-  private func read(_ entry: Entry, into gaps: inout [UInt32]) {
-    var position = Int(entry.head)
-    var limit = position + Self.firstPiece
-    func next() -> UInt8 {
-      if position == limit {
-        let bytes = unsafe UnsafeRawPointer(pieces)
-        let piece = unsafe Int(bytes.loadUnaligned(fromByteOffset: limit, as: UInt32.self))
-        position = piece + 2
-        limit = unsafe position + Int(bytes.loadUnaligned(fromByteOffset: piece, as: UInt16.self))
-      }
-      defer { position += 1 }
-      return unsafe pieces[position]
+  /// All grams and their places in the table.
+  private var grams: [GramOrder.Item] {
+    var grams: [GramOrder.Item] = []
+    grams.reserveCapacity(count)
+    for number in 0..<capacity where unsafe entries[number].last != 0 {
+      unsafe grams.append(GramOrder.Item(gram: entries[number].gram, place: UInt32(number)))
     }
-    for _ in 0..<entry.count {
-      var gap: UInt32 = 0
-      var shift: UInt32 = 0
-      var byte = next()
-      while byte >= 0x80 {
-        gap |= UInt32(byte & 0x7F) << shift
-        shift += 7
-        byte = next()
+    return grams
+  }
+
+  private static func decode(_ bytes: [UInt8], into gaps: inout [UInt32]) {
+    var gap: UInt32 = 0
+    var shift: UInt32 = 0
+    for byte in bytes {
+      gap |= UInt32(byte & 0x7F) << shift
+      shift += 7
+      if byte < 0x80 {
+        gaps.append(gap)
+        (gap, shift) = (0, 0)
       }
-      gaps.append(gap | UInt32(byte) << shift)
     }
   }
 }

@@ -14,10 +14,6 @@ package struct CoarseKey: Sendable {
   package static let version: UInt32 = 1
 
   private var folding: FoldingKey
-  /// Where the 256 cells of a page begin in `cells`, plus one; 0 for pages that were not needed so far.
-  private var pages = [Int32](repeating: 0, count: 0x1100)
-  private var cells: [CoarseCell] = []
-  private var others: [UInt32] = []
 
   package init() {
     var options = PatternOptions.caseInsensitive(locale: .root)
@@ -89,58 +85,5 @@ package struct CoarseKey: Sendable {
   /// The letters of a text, as grams have them.
   package mutating func gramLetters(of text: [UInt16]) -> [GramLetter] {
     key(of: text).map { GramLetter($0) }
-  }
-
-  /// The letters of a code point, from the table.
-  @inline(__always)
-  mutating func cell(of codePoint: UInt32) -> CoarseCell {
-    let page = Int(codePoint >> 8)
-    if pages[page] == 0 { fill(page) }
-    return cells[Int(pages[page]) - 1 + Int(codePoint & 0xFF)]
-  }
-
-  /// The letters that a cell has beyond one.
-  @inline(__always)
-  func other(_ place: Int) -> GramLetter { GramLetter(rawValue: others[place]) }
-
-  private mutating func fill(_ page: Int) {
-    let first = cells.count
-    for low in 0..<256 {
-      let letters = letters(of: UInt32(page << 8 | low)).map { GramLetter($0) }
-      switch letters.count {
-      case 0: cells.append(.none)
-      case 1: cells.append(CoarseCell(letters[0]))
-      default:
-        cells.append(CoarseCell(several: letters.count, at: others.count))
-        others += letters.map(\.rawValue)
-      }
-    }
-    pages[page] = Int32(first + 1)
-  }
-}
-
-/// The key of one code point: no letter, one, or a place where several are.
-package struct CoarseCell: Sendable {
-  private let bits: UInt32
-
-  static let none = CoarseCell(bits: 0)
-
-  private init(bits: UInt32) { self.bits = bits }
-  init(_ letter: GramLetter) { bits = letter.rawValue }
-  init(several count: Int, at place: Int) {
-    precondition(count < 1 << 7 && place < 1 << 24, "a key longer than any character has")
-    bits = 1 << 31 | UInt32(count) << 24 | UInt32(place)
-  }
-
-  @inline(__always)
-  var isEmpty: Bool { bits == 0 }
-  /// Nil for none and for several.
-  @inline(__always)
-  var letter: GramLetter? { bits != 0 && bits >> 31 == 0 ? GramLetter(rawValue: bits) : nil }
-  /// The places of several letters.
-  var places: Range<Int> {
-    guard bits >> 31 != 0 else { return 0..<0 }
-    let place = Int(bits & 0xFF_FFFF)
-    return place..<(place + Int(bits >> 24 & 0x7F))
   }
 }

@@ -47,7 +47,9 @@ public struct LibrarySetMatches: Sequence, Sendable {
 
     /// The next hit; nil after the last.
     public mutating func next() -> LibraryNeedleHit? {
-      while part < parts.count, place == parts[part].matches.endIndex { (part, place) = (part + 1, 0) }
+      while part < parts.count, place == parts[part].matches.endIndex {
+        (part, place) = (part + 1, 0)
+      }
       guard part < parts.count else { return nil }
       defer { place += 1 }
       return LibraryNeedleHit(segment: parts[part].segment, match: parts[part].matches[place])

@@ -6,19 +6,10 @@ internal import Quoth
 /// their blocks are searched; and where it serves some, only the transcripts that have the ones the query
 /// cannot do without.
 struct QueryPlanner {
-  private struct Needle: Hashable {
-    let units: [UInt16]
-    let options: PatternOptions
-
-    init(_ pattern: Pattern) {
-      units = pattern.needle
-      options = pattern.options
-    }
-  }
-
   private let index: GramIndex
-  /// The plan of each needle.
-  private var plans: [Needle: SearchPlan] = [:]
+  /// The needles of the query, and the plan of each.
+  private let patterns: [Pattern]
+  private var plans: [SearchPlan] = []
   private var reads = ReadCount()
   private let scan: SearchPlan.ScanReason?
   /// The blocks of all needles; nil where some of them are scanned for, or all are common.
@@ -28,7 +19,7 @@ struct QueryPlanner {
     _ planner: inout SegmentPlanner, _ query: Query
   ) throws(LibraryError) {
     index = planner.index
-    let patterns = query.patterns
+    patterns = query.patterns
     guard !planner.isTooMany(patterns.count) else {
       (scan, union) = (.many(needles: patterns.count), nil)
       return
@@ -37,7 +28,7 @@ struct QueryPlanner {
     var union = PlanUnion(blockCount: index.header.blockCount, most: planner.most)
     for pattern in patterns {
       let plan = try planner.plan(for: pattern)
-      plans[Needle(pattern)] = plan
+      plans.append(plan)
       reads = plan.reads
       if case .scan(let reason) = plan.extent { scan = scan ?? reason } else { union.add(plan) }
     }
@@ -48,12 +39,21 @@ struct QueryPlanner {
     self.union = scan == nil ? all : nil
   }
 
+  /// The offsets where a needle can be; nil for all.
+  private func ranges(of pattern: Pattern) -> [Range<Int>]? {
+    let place = patterns.firstIndex {
+      $0.needle == pattern.needle && $0.options == pattern.options
+    }
+    guard let place, place < plans.count else { return nil }
+    return plans[place].ranges
+  }
+
   /// Whether the query has no result, as the index alone tells.
   func isImpossible(_ query: Query) -> Bool { isImpossible(query.term) }
 
   private func isImpossible(_ term: QueryTerm) -> Bool {
     switch term {
-    case .needle(let pattern): plans[Needle(pattern)]?.ranges?.isEmpty ?? false
+    case .needle(let pattern): ranges(of: pattern)?.isEmpty ?? false
     case .not: false
     case .all(let terms): terms.contains { isImpossible($0) }
     case .any(let terms): terms.allSatisfy { isImpossible($0) }
@@ -89,7 +89,7 @@ struct QueryPlanner {
   private func needed(_ term: QueryTerm, _ transcripts: [Range<Int>]) -> [Int]? {
     switch term {
     case .needle(let pattern):
-      return plans[Needle(pattern)]?.ranges.map { Self.touched($0, transcripts) }
+      return ranges(of: pattern).map { Self.touched($0, transcripts) }
     case .not: return nil
     case .all(let terms): return Self.common(terms.map { needed($0, transcripts) })
     case .near(let first, let second, _, _):

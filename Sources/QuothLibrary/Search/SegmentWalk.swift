@@ -85,7 +85,7 @@ extension Library {
   var isLarge: Bool { byteCounts.corpora > Self.largest }
 
   /// Gives the memory of a segment back to the system, if there is much text.
-  func release(segment number: Int) {
+  package func release(segment number: Int) {
     if isLarge { segments[number].release() }
   }
 }

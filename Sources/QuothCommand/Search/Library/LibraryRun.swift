@@ -112,10 +112,21 @@ struct LibraryRun {
           zip(corpora.keywords.patterns, found).map { pattern, matches in
             matches ?? corpus.matches(of: pattern, options: none)
           }))
-    corpora.add(hits, corpus, near, &report, &totals, console) {
-      !segment.isRemoved(transcript: $0)
+    // Files with hits are read again to be printed.
+    defer { library.release(segment: number) }
+    var units = 0
+    corpora.add(hits, corpus, near, &report, &totals, console) { transcript in
+      units += corpus.units(ofTranscript: transcript).count
+      if units > Self.mostUnits {
+        library.release(segment: number)
+        units = 0
+      }
+      return !segment.isRemoved(transcript: transcript)
     }
   }
+
+  /// Of a large library no more text than this is kept in memory, in code units.
+  private static let mostUnits = 1 << 24
 
   /// The joiner is a part of the text: it takes another corpus to have another.
   private func searchJoined(
@@ -143,6 +154,7 @@ struct LibraryRun {
       console.explain(
         name, corpora.keywords, "scan: cues are joined in another way than in the index")
     }
-    corpora.add(corpora.keywords.hits(in: corpus, options), corpus, near, &report, &totals, console) { _ in true }
+    corpora.add(corpora.keywords.hits(in: corpus, options), corpus, near, &report, &totals, console)
+    { _ in true }
   }
 }

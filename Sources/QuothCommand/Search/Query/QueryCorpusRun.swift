@@ -70,9 +70,10 @@ struct QueryCorpusRun {
       return
     }
     // A filter is of cues, for which the corpus has to be looked at.
-    var options = try search.filter.map { _ throws(LibraryError) in
-      search.options(for: try segment.corpus())
-    } ?? search.options
+    var options =
+      try search.filter.map { _ throws(LibraryError) in
+        search.options(for: try segment.corpus())
+      } ?? search.options
     options.scope.cues = options.scope.cues.map { cues in
       cues.map { ($0.lowerBound + segment.firstCue)..<($0.upperBound + segment.firstCue) }
     }
