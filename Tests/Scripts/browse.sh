@@ -158,7 +158,9 @@ sees "one letter is searched" " of "
 type_text tr
 type_text asse
 sees "the keyword" "Find: strasse"
-sees "n of m: the hit nearest to the middle" "2 of 5"
+sees "n of m: the first hit on the screen" "1 of 5"
+keys Down
+sees "Down: the next hit" "2 of 5"
 keys Up
 sees "Up: the hit before" "1 of 5"
 colored=$(t capture-pane -p -e | grep Straße)
@@ -233,9 +235,7 @@ keys Tab g
 sees "the first cues" "00:00:05 Die"
 keys /
 type_text straße
-sees "ß is ss" "of 5"
-keys Up
-sees "the first hit" "1 of 5"
+sees "ß is ss: the first hit" "1 of 5"
 settled "Die Straße und die STRASSE"
 line=$(screen | grep -n "und die STRASSE" | cut -d: -f1)
 press "$line" 32

@@ -31,6 +31,24 @@ import Testing
     #expect(browser.status == "40 cues")
   }
 
+  @Test func theFirstHitOnTheScreenIsCurrentAndTheListStays() async {
+    let browser = makeBrowser(Self.lines)
+    await browser.take(.wheel(1), .wheel(1))
+    let before = browser.screen[0]
+    await browser.take(.text("line"))
+    #expect(browser.screen[0].dropFirst() == before.dropFirst())
+    #expect(browser.session.rowToScrollTo == 6 && browser.screen[0].hasPrefix("›"))
+  }
+
+  /// No cue has a time or a speaker, so that there is no column of either, nor of line numbers.
+  @Test func withoutTimesThereIsNoGutter() {
+    var builder = CorpusBuilder<IndexedPath>()
+    builder.beginTranscript(id: IndexedPath(FilePath("a.txt")))
+    for number in 1...3 { builder.addCue("text \(number)", id: IndexedPath(line: number)) }
+    let browser = Browser(builder.finish(), options: .find(locale: .root), rows: 12, columns: 60)
+    #expect(browser.screen.contains("  text 1") && browser.screen.contains("  text 3"))
+  }
+
   @Test func movingWithinARowDoesNotScrollAndToAnotherCenters() async {
     let browser = makeBrowser(Self.lines)
     await browser.take(.text("word"))
@@ -54,7 +72,7 @@ import Testing
   @Test func scrollingByHandLastsUntilTheRowChanges() async {
     let browser = makeBrowser(Self.lines)
     await browser.take(.text("word"), .wheel(1), .wheel(1), .wheel(1), .wheel(1))
-    #expect(browser.screen[0] == "  00:00:17 line 18")
+    #expect(browser.screen[0] == "  00:00:12 line 13")
     #expect(browser.status == "1 of 8")
     // The next hit is in the same row, which has scrolled out of view.
     await browser.take(.key(.enter))
