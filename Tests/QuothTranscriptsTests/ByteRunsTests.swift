@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test func controlsAreFoundInTheFirstBytes() {
+    let spaces: [UInt8] = [0x09, 0x0A, 0x0C, 0x0D]
+    Self.texts(17) { text in
+      for text in [text, text.filter { $0 >= 0x20 || spaces.contains($0) }] {
+        for length in [0, 7, 8, 20, 41] {
+          let has = text.prefix(length).contains { $0 < 0x20 && !spaces.contains($0) }
+          #expect(text.hasControl(within: length) == has, "\(text)")
+        }
+      }
+    }
+  }
+
   @Test func returnsBeforeLineFeedsAreDropped() {
     var usual = 0
     Self.texts(2) { text in

@@ -95,7 +95,7 @@ enum CuesCommand: Subcommand {
     let style = Style(
       settings.color ?? .auto, output: console.output, variables: console.variables)
     let painter = RowPainter(style: style, isolatesBidi: console.output.isTerminal)
-    let rows = Rows(of: transcript, SearchText(transcript.cues.map(\.text)))
+    let rows = Rows(of: transcript, SearchText(transcript.cues))
     for row in rows.ranges.indices where !console.output.isBroken {
       console.output.write(
         painter.row(

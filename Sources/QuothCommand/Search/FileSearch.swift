@@ -42,7 +42,7 @@ struct FileSearch: Sendable {
     }
     let transcript = try reader.read(bytes, fileName: input.fileName)
     if let query { return query.search(transcript, of: input, bytes: bytes.count) }
-    let text = SearchText(transcript.cues.map(\.text), joiner: isAcross ? joiner : .none)
+    let text = SearchText(transcript.cues, joiner: isAcross ? joiner : .none)
     let isWanted = filter.map { filter in
       { (hit: Hit) in
         filter.includes(

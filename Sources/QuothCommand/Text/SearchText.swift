@@ -1,4 +1,5 @@
 package import Quoth
+package import QuothTranscripts
 
 /// The cues of one transcript as a search sees them: their concatenated UTF-16 code units.
 ///
@@ -21,6 +22,50 @@ package struct SearchText: Sendable {
       units.append(contentsOf: text)
       cues.append(start..<units.count)
       last = text
+    }
+  }
+
+  /// The texts of cues, straight from their bytes.
+  package init(_ transcript: [Cue], joiner: CorpusJoiner = .none) {
+    cues.reserveCapacity(transcript.count)
+    var last: Range<Int>?
+    for cue in transcript {
+      var start = units.count
+      cue.withText { append($0) }
+      // A joiner depends on both of its sides.
+      if joiner != .none, let last,
+        let unit = joiner.unit(between: Array(units[last]), and: Array(units[start...]))
+      {
+        units.insert(UInt16(unit), at: start)
+        start += 1
+      }
+      last = start..<units.count
+      cues.append(start..<units.count)
+    }
+  }
+
+  /// Appends the code units of UTF-8.
+  private mutating func append(_ text: Span<UInt8>) {
+    var place = 0
+    func trail(_ distance: Int) -> UInt32 { UInt32(text[place + distance] & 0x3F) }
+    while place < text.count {
+      let lead = text[place]
+      if lead < 0x80 {
+        units.append(UInt16(lead))
+        place += 1
+      } else if lead < 0xE0 {
+        units.append(UInt16(UInt32(lead & 0x1F) << 6 | trail(1)))
+        place += 2
+      } else if lead < 0xF0 {
+        units.append(UInt16(UInt32(lead & 0x0F) << 12 | trail(1) << 6 | trail(2)))
+        place += 3
+      } else {
+        let scalar = UInt32(lead & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3)
+        let offset = scalar - 0x1_0000
+        units.append(UInt16(0xD800 | offset >> 10))
+        units.append(UInt16(0xDC00 | offset & 0x3FF))
+        place += 4
+      }
     }
   }
 

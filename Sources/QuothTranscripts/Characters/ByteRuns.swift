@@ -83,6 +83,33 @@ extension [UInt8] {
     }
   }
 
+  /// Whether one of the first bytes is a control that text does not have.
+  package func hasControl(within length: Int) -> Bool {
+    let spaces =
+      [UInt8.tab, .lineFeed, .formFeed, .carriageReturn].reduce(0 as UInt32) { $0 | 1 << $1 }
+    // SAFETY: eight bytes are read where so many are left, and single ones before the end.
+    return unsafe withUnsafeBytes { buffer in
+      let end = Swift.min(length, buffer.count)
+      func isControl(_ offset: Int) -> Bool {
+        let byte = unsafe buffer[offset]
+        return byte < 0x20 && spaces >> UInt32(byte) & 1 == 0
+      }
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      var offset = 0
+      while offset + 8 <= end {
+        let word = unsafe buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // A byte below U+0020 sets the highest bit of its own difference.
+        if (word &- ones &* 0x20) & ~word & (ones &* 0x80) != 0,
+          (offset..<(offset + 8)).contains(where: isControl)
+        {
+          return true
+        }
+        offset += 8
+      }
+      return (offset..<end).contains(where: isControl)
+    }
+  }
+
   /// The number of Unicode scalars in a range.
   package func characterCount(in range: Range<Int>) -> Int {
     withSpan { bytes in

@@ -20,7 +20,7 @@ extension TranscriptReader {
     let head = Self.head(of: bytes, length)
     if format == .auto || format == .vtt, WebVTTReader.hasSignature(head) { return .withMarkup }
     // Few controls are enough for a doubt whether this is text.
-    guard bytes.prefix(8_000).allSatisfy({ $0 >= 0x20 || $0.isTextSpace }) else { return nil }
+    guard !bytes.hasControl(within: 8_000) else { return nil }
     let source = SourceText(head)
     switch format {
     case .srt: return SubRipReader.recognizes(source, within: .max) ? .withMarkup : nil

@@ -1,5 +1,6 @@
 import Quoth
 import QuothCommand
+import QuothTranscripts
 import Testing
 
 /// The cues of a file as one text equal the cues of a corpus with the same joiner.
@@ -8,6 +9,7 @@ import Testing
   func filesAreJoinedAsCorporaAre(joiner: CorpusJoiner) {
     for texts in [
       [], [""], ["one"], ["one", "", "zwei é", "日本", "語", "three"], ["", "", "x", ""],
+      ["𐐀 😀", "a\u{FFFD}\u{7FF}\u{800}", "\u{10FFFF}"],
     ] {
       var builder = CorpusBuilder<Int>(joiner: joiner)
       builder.beginTranscript(id: 0)
@@ -16,6 +18,8 @@ import Testing
       for text in texts { builder.addCue(text) }
       let corpus = builder.finish()
       let ofFile = SearchText(texts, joiner: joiner)
+      let ofCues = SearchText(texts.map { Cue(text: $0) }, joiner: joiner)
+      #expect(ofCues.units == ofFile.units && ofCues.cues == ofFile.cues)
       let ofCorpus = SearchText(ofTranscript: 1, in: corpus)
       #expect(ofFile.units == ofCorpus.units)
       #expect(ofFile.cues == ofCorpus.cues)
