@@ -77,7 +77,8 @@ if [ -z "${TOOL_ONLY:-}" ]; then
   build=${QUOTH_CMAKE_BUILD:-.build/cmake}/release
   [ -f "$build/build.ninja" ] || cmake -S . -B "$build" -G Ninja >/dev/null
   # The folder goes into the files for pkg-config and CMake; nothing is compiled again.
-  cmake -DCMAKE_INSTALL_LIBDIR="${LIBDIR:-lib}" "$build" >/dev/null
+  grep -q "^CMAKE_INSTALL_LIBDIR:PATH=${LIBDIR:-lib}\$" "$build/CMakeCache.txt" ||
+    cmake -DCMAKE_INSTALL_LIBDIR="${LIBDIR:-lib}" "$build" >/dev/null
   cmake --build "$build" --target quoth quoth_static
   for component in Unspecified Development; do
     DESTDIR=$stage cmake --install "$build" --prefix "$prefix" --component "$component" >/dev/null
