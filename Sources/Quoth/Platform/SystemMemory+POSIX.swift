@@ -47,19 +47,5 @@
     static func expectScatteredReads(_ base: UnsafeRawPointer, count: Int) {
       unsafe _ = madvise(UnsafeMutableRawPointer(mutating: base), count, MADV_RANDOM)
     }
-
-    // MARK: Rooms that grow
-
-    /// Enlarges a room, or makes one. Most systems move the pages of a large one, and copy nothing.
-    ///
-    /// - Returns: nil if there is no memory; the old room is then as it was.
-    package static func grow(
-      _ room: UnsafeMutableRawPointer?, to count: Int
-    ) -> UnsafeMutableRawPointer? {
-      unsafe realloc(room, count)
-    }
-
-    /// Gives back what ``grow(_:to:)`` has made.
-    package static func release(_ room: UnsafeMutableRawPointer) { unsafe free(room) }
   }
 #endif

@@ -27,24 +27,5 @@
 
     /// Does nothing: there is no such hint for a file that is mapped.
     static func expectScatteredReads(_ base: UnsafeRawPointer, count: Int) {}
-
-    // MARK: Rooms that grow
-
-    /// Enlarges a room, or makes one.
-    ///
-    /// - Returns: nil if there is no memory; the old room is then as it was.
-    package static func grow(
-      _ room: UnsafeMutableRawPointer?, to count: Int
-    ) -> UnsafeMutableRawPointer? {
-      guard let room = unsafe room else {
-        return unsafe HeapAlloc(GetProcessHeap(), 0, SIZE_T(count))
-      }
-      return unsafe HeapReAlloc(GetProcessHeap(), 0, room, SIZE_T(count))
-    }
-
-    /// Gives back what ``grow(_:to:)`` has made.
-    package static func release(_ room: UnsafeMutableRawPointer) {
-      _ = unsafe HeapFree(GetProcessHeap(), 0, room)
-    }
   }
 #endif
