@@ -53,6 +53,7 @@ enum JapaneseWords {
 
   /// A morpheme that is shown in the form of a dictionary. Nouns keep their own: unidic has them by one
   /// spelling of several.
+  @inline(never)
   private static func other(
     _ features: MorphemeFeatures, _ role: MorphemeInfo.Role
   ) -> MorphemeInfo {

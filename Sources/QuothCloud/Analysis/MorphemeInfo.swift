@@ -31,6 +31,8 @@ struct MorphemeFeatures {
   struct Value {
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
 
+    // Not inlined, since a list of parts of speech compares many times and each entry is read once.
+    @inline(never)
     static func ~= (pattern: StaticString, value: Value) -> Bool {
       // SAFETY: both are as long as they say.
       unsafe pattern.utf8CodeUnitCount == value.bytes.count
@@ -48,6 +50,7 @@ struct MorphemeFeatures {
     }
 
     /// The value up to a byte, and whether the byte is there.
+    @inline(never)
     func upTo(_ byte: UInt8) -> (value: Value, isCut: Bool) {
       guard let end = unsafe bytes.firstIndex(of: byte) else { return (self, false) }
       return unsafe (Value(bytes: .init(rebasing: bytes[..<end])), true)
@@ -72,7 +75,10 @@ struct MorphemeFeatures {
   var count: Int { unsafe bytes.reduce(1) { $0 + ($1 == 0x2C ? 1 : 0) } }
 
   /// A value; "*" where there is none.
-  subscript(number: Int) -> Value {
+  subscript(number: Int) -> Value { value(number) }
+
+  @inline(never)
+  func value(_ number: Int) -> Value {
     var number = number
     var start = 0
     while true {
