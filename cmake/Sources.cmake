@@ -347,12 +347,16 @@ set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Index/BlockGrid.swift
   Sources/QuothLibrary/Index/GapCode.swift
   Sources/QuothLibrary/Index/GramIndex.swift
+  Sources/QuothLibrary/Index/GramOrder.swift
   Sources/QuothLibrary/Index/GramScanner.swift
   Sources/QuothLibrary/Index/IndexBuilder.swift
+  Sources/QuothLibrary/Index/IndexContent.swift
   Sources/QuothLibrary/Index/IndexHeader.swift
   Sources/QuothLibrary/Index/IndexWriter.swift
+  Sources/QuothLibrary/Index/PieceMemory.swift
   Sources/QuothLibrary/Index/PostingTable.swift
   Sources/QuothLibrary/Key/CoarseKey.swift
+  Sources/QuothLibrary/Key/CoarseTable.swift
   Sources/QuothLibrary/Key/Gram.swift
   Sources/QuothLibrary/Key/GramLetter.swift
   Sources/QuothLibrary/Library.swift
