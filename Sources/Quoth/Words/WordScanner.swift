@@ -190,14 +190,14 @@ struct WordScanner {
         end += width
       case SegmentClass.midLetter, SegmentClass.midNumber, SegmentClass.midNumberLetter,
         SegmentClass.singleQuote, SegmentClass.doubleQuote:
-        let following = skipExtends(end + width)
+        let beyond = skipExtends(end + width)
         let next =
-          unsafe following < text.count ? at(following).rule & SegmentClass.mask : SegmentClass.other
+          unsafe beyond < text.count ? at(beyond).rule & SegmentClass.mask : SegmentClass.other
         if next >= SegmentClass.dictionary { return .hard }
         if Self.joins(last, kind, next) {
-          end = following
+          end = beyond
         } else if last == SegmentClass.hebrew, kind == SegmentClass.singleQuote {  // WB7a
-          return closed(following, content: content & ~SegmentClass.mask)
+          return closed(beyond, content: content & ~SegmentClass.mask)
         } else {
           return Segment(end: end, content: content & ~SegmentClass.mask, isHard: false)
         }
