@@ -311,22 +311,22 @@ keys F5 C-u
 # --- Several keywords.
 type_text the
 sees "a keyword" "of 2"
-keys F8
-sees "F8: a chip with its count" "the 2 ×"
+keys F9
+sees "F9: a chip with its count" "the 2 ×"
 type_text cafe
 sees "the next keyword" "the 2 × cafe 3"
 sees "the hits of both" "of 5"
 # There are further hits of both besides the current one.
 sees_look "a pinned keyword keeps its color" "$(printf '\033[30m\033[43m')The"
 sees_look "the next one has another" "$(printf '\033[30m\033[45m')caf"
-keys F8
-sees "F8: another chip" "the 2 × cafe 3 ×"
+keys F9
+sees "F9: another chip" "the 2 × cafe 3 ×"
 press 12 2
 misses "a click unpins a keyword" "the 2 ×"
 sees "the hits of the other one" "of 3"
 sees_look "the other one keeps its color" "$(printf '\033[30m\033[45m')caf"
-keys F9
-sees "F9: unpins the last" "4 cues"
+keys F12
+sees "F12: unpins the last" "4 cues"
 
 # --- Chips.
 keys F6
@@ -536,16 +536,16 @@ same "--print: the cue" "lang.srt:00:01:00.000: Die letzte Straße" "$(cat "$scr
 
 start 40 10 "$quoth browse lang.srt"
 settled "60 cues"
-contains "forty columns: the help line" "F1 Help F2 Aa F3 é F4 W F5 + F6-7 F8 Pin" "$(screen)"
+contains "forty columns: the help line" "F1 Help F2 Aa F3 é F4 W F5 + F6-7 F9 Pin" "$(screen)"
 keys F10
 ended "forty columns" 0
 
-# A file with an odd time: its message is under F12, not in the scrollback.
+# A file with an odd time: its message is under F8, not in the scrollback.
 printf '1\n00:00:01,000 --> 00:00:02,000\nword\n\n2\n00:00:xx,000 --> 00:00:04,000\nodd\n' >"$scratch/files/odd.srt"
 start 80 10 "$quoth browse odd.srt"
-settled "F12: "
-keys F12
-sees "F12: messages" "Messages about files"
+settled "F8: "
+keys F8
+sees "F8: messages" "Messages about files"
 keys Escape
 settled "Find: "
 keys F10

@@ -117,14 +117,14 @@ extension BrowseCommand {
       speaker and by file; F1 shows all keys. A click selects a hit, and the wheel scrolls.
       """,
       """
-      Several keywords are found at once, each in its own color: F8 pins the one in the field, for \
-      the next to be typed, and F9 unpins the last. The line above the toggles lists them with the \
+      Several keywords are found at once, each in its own color: F9 pins the one in the field, for \
+      the next to be typed, and F12 unpins the last. The line above the toggles lists them with the \
       counts of their hits; a click unpins one.
       """,
       """
       In the list o opens the player at the cue, y copies the cue, e exports the cues with hits to a \
       new file, and * searches for the whole word at the hit. The screen appears at once, and files \
-      stream in; F12 shows messages about them.
+      stream in; F8 shows messages about them.
       """,
       """
       Right-to-left text is put in visual order line by line (UAX #9), and a terminal that would \

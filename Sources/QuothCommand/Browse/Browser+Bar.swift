@@ -47,7 +47,7 @@ extension Browser {
     switch session.state {
     case .idle:
       let text = reading == nil ? Quantity.text(list.count, "cue") : readingStatus
-      return messages.isEmpty ? text : text + "; F12: " + Quantity.text(messages.count, "message")
+      return messages.isEmpty ? text : text + "; F8: " + Quantity.text(messages.count, "message")
     case .nothingToSearchFor: return "nothing to search for"
     case .failed(let error): return "\(error)"
     case .searching where session.count == 0: return "searching…"
@@ -81,7 +81,7 @@ extension Browser {
           .toggle(toggle))
       }
       draw("F6-7", .toggleOff, .filter(.file))
-      draw("F8 Pin", .toggleOff, .pin)
+      draw("F9 Pin", .toggleOff, .pin)
       return
     }
     for toggle in Toggle.allCases {
@@ -92,7 +92,7 @@ extension Browser {
     }
     draw("F6 Speaker", .toggleOff, .filter(.speaker))
     draw("F7 File", .toggleOff, .filter(.file))
-    draw("F8 Pin", .toggleOff, .pin)
+    draw("F9 Pin", .toggleOff, .pin)
     draw("F1 Help", .toggleOff, .help)
   }
 

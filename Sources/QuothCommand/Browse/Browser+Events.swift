@@ -28,9 +28,9 @@ extension Browser {
     case .function(1): showPage(.help)
     case .function(6): openPicker(.speaker)
     case .function(7): openPicker(.file)
-    case .function(8) where focus != .picker: pin()
-    case .function(9) where focus != .picker: unpin()
-    case .function(12): showPage(.messages)
+    case .function(8): showPage(.messages)
+    case .function(9) where focus != .picker: pin()
+    case .function(12) where focus != .picker: unpin()
     case .control("o") where focus != .picker: playSelection()
     case .function(10): isDone = true
     case .function(let number):

@@ -47,7 +47,10 @@ package struct SearchText: Sendable {
   /// Appends the code units of UTF-8.
   private mutating func append(_ text: Span<UInt8>) {
     var place = 0
-    func trail(_ distance: Int) -> UInt32 { UInt32(text[place + distance] & 0x3F) }
+    // A text that ends within a character would be a fault of a reader, and no reason to crash.
+    func trail(_ distance: Int) -> UInt32 {
+      place + distance < text.count ? UInt32(text[place + distance] & 0x3F) : 0
+    }
     while place < text.count {
       let lead = text[place]
       if lead < 0x80 {
@@ -61,8 +64,8 @@ package struct SearchText: Sendable {
         place += 3
       } else {
         let scalar = UInt32(lead & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3)
-        let offset = scalar - 0x1_0000
-        units.append(UInt16(0xD800 | offset >> 10))
+        let offset = scalar &- 0x1_0000
+        units.append(UInt16(truncatingIfNeeded: 0xD800 | offset >> 10))
         units.append(UInt16(0xDC00 | offset & 0x3FF))
         place += 4
       }

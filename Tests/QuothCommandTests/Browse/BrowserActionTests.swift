@@ -73,7 +73,7 @@ import Testing
   @Test func theHelpLineFitsFortyColumns() {
     let browser = browser(columns: 40)
     let line = browser.screen[browser.screen.count - 2]
-    for label in ["F1 Help", "F2", "F5", "F8 Pin"] { #expect(line.contains(label), "\(line)") }
+    for label in ["F1 Help", "F2", "F5", "F9 Pin"] { #expect(line.contains(label), "\(line)") }
   }
 
   @Test func theHelpFitsFortyColumns() async {
@@ -115,8 +115,8 @@ import Testing
     browser.update()
     #expect(browser.screen.last?.hasSuffix("1 of 2") == true)
     await browser.take(.key(.control("u")))
-    #expect(browser.screen.last?.contains("2 cues; F12: 1 message") == true)
-    await browser.take(.key(.function(12)))
+    #expect(browser.screen.last?.contains("2 cues; F8: 1 message") == true)
+    await browser.take(.key(.function(8)))
     #expect(browser.screen.prefix(2) == ["Messages about files", "  c.srt:1: not a time"])
     await browser.take(.key(.escape))
     #expect(!browser.isHelpShown)

@@ -10,7 +10,7 @@ import Testing
 
   @Test func eachKeywordHasItsColorAndItsCount() async {
     let browser = makeBrowser(Self.lines)
-    await browser.take(.text("red"), .key(.function(8)))
+    await browser.take(.text("red"), .key(.function(9)))
     #expect(browser.session.pinned == [FindKeyword("red")])
     #expect(browser.screen[11].hasPrefix("Find: "))
     #expect(browser.screen[9] == "red 3 ×")
@@ -24,14 +24,14 @@ import Testing
     #expect(marked.filter { $0 == "red" || $0 == "blue" }.count == 5)
     #expect(frame.texts(in: .currentHit).count == 1)
     #expect(browser.status.hasSuffix(" of 6"))
-    await browser.take(.key(.function(8)), .text("green"))
+    await browser.take(.key(.function(9)), .text("green"))
     #expect(browser.screen[9] == "red 3 × blue 3 × green 3")
     #expect(browser.frame().texts(in: .thirdHit).filter { $0 == "green" }.count >= 2)
   }
 
   @Test func nextGoesThroughTheHitsOfAll() async {
     let browser = makeBrowser(Self.lines)
-    await browser.take(.text("red"), .key(.function(8)), .text("blue"), .key(.tab), .text("g"))
+    await browser.take(.text("red"), .key(.function(9)), .text("blue"), .key(.tab), .text("g"))
     while browser.session.currentPosition != 0 { await browser.take(.text("N")) }
     var seen: [String] = []
     for _ in 0..<6 {
@@ -44,9 +44,9 @@ import Testing
 
   @Test func theLastKeywordIsUnpinned() async {
     let browser = makeBrowser(Self.lines)
-    await browser.take(.text("red"), .key(.function(8)), .text("blue"), .key(.function(8)))
+    await browser.take(.text("red"), .key(.function(9)), .text("blue"), .key(.function(9)))
     #expect(browser.status.hasSuffix("of 6"))
-    await browser.take(.key(.function(9)))
+    await browser.take(.key(.function(12)))
     #expect(browser.session.pinned == [FindKeyword("red")])
     #expect(browser.status.hasSuffix("of 3"))
     await browser.take(.key(.control("_")))
@@ -55,14 +55,14 @@ import Testing
     #expect(browser.session.pinned.isEmpty)
     #expect(browser.status == "7 cues")
     #expect(browser.screen[9] == "")
-    await browser.take(.key(.function(9)))
+    await browser.take(.key(.function(12)))
     #expect(browser.screen[11].contains("no keyword is pinned"))
   }
 
   @Test func filtersGoBeforeKeywords() async {
     let browser = makeBrowser([("a", [("Ann", "red"), ("Bob", "red blue")])])
     await browser.take(
-      .text("red"), .key(.function(8)), .key(.function(6)), .text("bob"), .key(.enter))
+      .text("red"), .key(.function(9)), .key(.function(6)), .text("bob"), .key(.enter))
     #expect(browser.screen[9] == "red 1 × Speaker: Bob ×")
     await browser.take(.key(.backspace))
     #expect(browser.screen[9] == "red 2 ×")
@@ -72,7 +72,7 @@ import Testing
 
   @Test func aClickUnpinsAKeywordAndTheOthersKeepTheirColors() async {
     let browser = makeBrowser(Self.lines, columns: 80)
-    await browser.take(.text("red"), .key(.function(8)), .text("blue"), .key(.function(8)))
+    await browser.take(.text("red"), .key(.function(9)), .text("blue"), .key(.function(9)))
     await browser.click("red 3 ×")
     #expect(browser.session.pinned == [FindKeyword("blue")])
     #expect(browser.frame().texts(in: .hit) == [])
@@ -80,7 +80,7 @@ import Testing
     // The next one has the color that is free.
     await browser.take(.text("green"))
     #expect(browser.frame().texts(in: .hit).last == "green 3")
-    await browser.click("F8 Pin")
+    await browser.click("F9 Pin")
     #expect(browser.session.pinned.map(\.text) == ["blue", "green"])
     #expect(browser.frame().texts(in: .hit).last == "green 3 ×")
   }
@@ -101,12 +101,12 @@ import Testing
 
   @Test func aKeywordThatCannotBePinnedStays() async {
     let browser = makeBrowser(Self.lines)
-    await browser.take(.key(.function(8)))
+    await browser.take(.key(.function(9)))
     #expect(browser.screen[11].contains("type a keyword to pin"))
-    await browser.take(.text("red"), .key(.function(8)), .text("red"), .key(.function(8)))
+    await browser.take(.text("red"), .key(.function(9)), .text("red"), .key(.function(9)))
     #expect(browser.screen[11].hasPrefix("Find: red"))
     #expect(browser.screen[11].contains("this keyword is pinned"))
-    await browser.take(.key(.control("u")), .text("\u{AD}"), .key(.function(8)))
+    await browser.take(.key(.control("u")), .text("\u{AD}"), .key(.function(9)))
     #expect(browser.status == "nothing to search for")
     #expect(browser.session.pinned == [FindKeyword("red")])
   }
