@@ -47,6 +47,11 @@ import quoth
 found = quoth.Pattern("strasse").findall("Straße STRASSE")
 outside = [line.split()[-1] for line in open("/proc/self/maps") if "libicu" in line and "/quoth.libs/" not in line]
 print(found, sorted(set(outside)))' 2>&1)"
+# Names of characters are part of ICU's data, too.
+same "strokes and kana are those of the whole data" "True True" \
+  "$(alone "$empty/bin/python" -c '
+import quoth
+print(quoth.Pattern("lodz", preset="find").contains("Łódź"), quoth.Pattern("すし", kana="ignored").contains("スシ"))' 2>&1)"
 alone "$empty/bin/python" -m pip install -q --disable-pip-version-check pytest numpy pyarrow pandas polars duckdb >"$log" 2>&1
 report=$(alone "$empty/bin/python" -m pytest -q -p no:cacheprovider "$sources/Bindings/python/tests" \
   "$sources/Bindings/python/tests_engines" 2>&1)
