@@ -150,7 +150,7 @@ def thai():
         words = pythainlp.tokenize.word_tokenize(line, keep_whitespace=False)
         for word, tag in pythainlp.tag.pos_tag(words, corpus="orchid_ud"):
             if re.fullmatch("[\u0e01-\u0e4e]+", word):
-                # What makes nouns of verbs is no part of their meaning.
+                # Prefixes that make nouns of verbs do not change their meaning.
                 for form in {word, re.sub("^(การ|ความ)(?=..)", "", word)}:
                     content[form] = content.get(form, False) or tag in {"NOUN", "VERB", "PROPN", "ADJ"}
     return content

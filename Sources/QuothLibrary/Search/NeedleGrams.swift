@@ -1,6 +1,6 @@
 internal import Quoth
 
-/// What a needle's coarse key has to offer an index.
+/// The letters and grams of a needle that an index can be asked for.
 struct NeedleGrams: Sendable {
   /// A gram that is wholly in the needle, and the number of its first letter.
   struct Whole: Sendable {

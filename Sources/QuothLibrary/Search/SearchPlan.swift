@@ -18,7 +18,7 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
     case many(needles: Int)
   }
 
-  /// What is searched.
+  /// The part of the text that is searched.
   public enum Extent: Sendable, Hashable {
     /// Everything, for a reason.
     case scan(ScanReason)
@@ -26,7 +26,7 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
     case candidates(blocks: Int, of: Int)
   }
 
-  /// What is searched.
+  /// The part of the text that is searched.
   public let extent: Extent
   /// The reads of the index that led to it.
   public let reads: ReadCount
@@ -54,7 +54,7 @@ public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
     self.blocks = blocks
   }
 
-  /// What is searched and why, in English.
+  /// The part that is searched and the reason, in English.
   public var description: String {
     switch extent {
     case .candidates(let blocks, let count): "index: \(blocks) of \(count) blocks"
