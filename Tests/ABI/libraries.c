@@ -330,7 +330,7 @@ static void changes(const char *maker, const char *folder, const quoth_library *
   quoth_library_count_result count = QUOTH_LIBRARY_COUNT_RESULT_INIT;
   quoth_pattern *whale = make("whale");
   CHECK(quoth_library_count(&count, next, whale, NULL, &error) == QUOTH_OK && count.hits == 1);
-  /* Who opened the library before sees what it was. */
+  /* A library opened before stays as it was. */
   CHECK(quoth_library_count(&count, library, whale, NULL, &error) == QUOTH_OK && count.hits == 0);
   quoth_pattern_destroy(whale);
   quoth_library_destroy(next);

@@ -3,7 +3,7 @@ import QuothLibrary
 import TestSupport
 import Testing
 
-/// What a library finds for a set is what a search of all text finds.
+/// A library finds for a set exactly what a search of all text finds.
 @Suite struct LibrarySetTests {
   @Test func aSetFindsWhatAScanFinds() throws {
     try compare(libraries: 0..<16, sets: 40)

@@ -41,7 +41,7 @@ def test_a_port_that_is_taken(talks):
 
 @pytest.mark.parametrize("words, said", [
     (["--port=99999"], "invalid value '99999' for --port"),
-    (["--in=/no/such/file"], "/no/such/file"), (["--host=0.0.0.0", "--token=x"], "invalid token"),
+    (["--in=/no/such/file"], "quoth serve: /no/such/file: No such file or directory\n"), (["--host=0.0.0.0", "--token=x"], "invalid token"),
     (["--nonsense"], "--nonsense")])
 def test_errors_end_with_status_two(talks, words, said):
     done = run(*words, "--", talks)

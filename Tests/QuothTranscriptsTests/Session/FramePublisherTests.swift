@@ -133,7 +133,7 @@ import Testing
     let timer = await publisher.timer
     await publisher.cancel()
     clock.advance(by: .seconds(1))
-    // What it does when it wakes is done.
+    // Now the timer has woken and done its work.
     await timer?.value
     #expect(timer != nil)
     #expect(await taker.starts == [[10]])

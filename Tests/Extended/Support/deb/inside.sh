@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the packages do in a system of their own: run in it by Tests/Extended/deb.sh, in a folder with the packages,
+# Tests the packages in a system of their own: run there by Tests/Extended/deb.sh, in a folder with the packages,
 # check.sh, the consumer of Tests/ABI and some transcripts. `inside.sh VERSION`.
 set -u
 cd "$(dirname "$0")" || exit 2

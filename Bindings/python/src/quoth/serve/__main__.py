@@ -53,8 +53,15 @@ def main(words: Optional[List[str]] = None) -> int:
     except KeyboardInterrupt:
         return 0
     except (indexing.CommandError, OSError, ValueError) as error:
-        print(f"quoth serve: {error}", file=sys.stderr)
+        print(f"quoth serve: {said(error)}", file=sys.stderr)
         return 2
+
+
+def said(error: Exception) -> str:
+    """An error in the words of the command line: the file, then what is wrong with it, without a number."""
+    if isinstance(error, OSError) and isinstance(error.filename, (str, bytes)) and error.strerror:
+        return f"{os.fsdecode(error.filename)}: {error.strerror}"
+    return str(error)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -17,8 +17,8 @@ class Upkeep:
     """Returns free memory from time to time.
 
     glibc keeps what a burst of requests has taken in the heap of each thread, and gives only the end of a heap back by
-    itself, so that a server's memory stays at the largest of all bursts. What is in use does not grow; nothing but the
-    process' memory is changed here. Other C libraries return memory by themselves, and have no such function.
+    itself, so that a server's memory stays at the largest of all bursts. Memory in use does not grow, and nothing but the
+    free memory of the process is touched here. Other C libraries return memory by themselves, and have no such function.
     """
 
     def __init__(self, work: Work, trim: Optional[Callable[[], Any]] = None, between: float = _BETWEEN) -> None:
