@@ -24,8 +24,11 @@ import Testing
         gaps.append(last.map { block - $0 } ?? block + 1)
         last = block
       }
-      var bytes: [UInt8] = []
-      GapCode.encode(gaps, blocks: blocks, into: &bytes)
+      var room = ByteRoom()
+      unsafe gaps.withUnsafeBufferPointer {
+        unsafe GapCode.encode($0, blocks: blocks, into: &room)
+      }
+      let bytes = room.bytes
       let decoded = unsafe bytes.withUnsafeBytes {
         unsafe GapCode.decode($0, count: list.count, blocks: blocks)
       }

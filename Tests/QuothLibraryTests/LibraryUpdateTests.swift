@@ -206,6 +206,27 @@ import Testing
     #expect(names.allSatisfy { $0 != "segment-000002" } && names.last! >= "segment-000003")
   }
 
+  @Test func aMergeThatFailsHidesNoChange() throws {
+    var random = SplitMix64(seed: 7)
+    let folder = TestFolder()
+    let writer = try LibraryWriter<String>(folder.path)
+    try writer.add(Self.corpus("old", using: &random))
+    try writer.commit()
+    // The new one is longer, and is to be merged with this.
+    folder.write("segment-000001.corpus", [0])
+    let new = TestLibraries.corpus(
+      transcripts: 40, units: 1_000, joiner: .automatic, using: &random)
+    try writer.add(new)
+    let error = #expect(throws: LibraryError.self) { try writer.commit() }
+    #expect(error?.description.contains("segment-000001.corpus") == true)
+    let library = try Library<String>(contentsOf: folder.path)
+    #expect(library.segments.map(\.name) == ["segment-000001", "segment-000002"])
+    let corpus = try library.segments[1].corpus()
+    for transcript in 0..<40 {
+      #expect(Self.describe(corpus, transcript) == Self.describe(new, transcript))
+    }
+  }
+
   @Test func aFolderOfOtherFilesIsNotTaken() throws {
     let folder = TestFolder()
     folder.write("notes.txt", [0x61])

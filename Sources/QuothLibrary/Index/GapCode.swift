@@ -40,22 +40,30 @@ package enum GapCode {
     }
   }
 
-  /// The bytes of a list of gaps.
-  package static func encode(_ gaps: [UInt32], blocks: Int, into out: inout [UInt8]) {
+  /// No list of so many gaps has more bytes, with those that writing by the word may touch.
+  private static func mostBytes(_ count: Int) -> Int { count * (longest + 32) / 8 + 16 }
+
+  /// Adds the bytes of a list of gaps to others.
+  package static func encode(
+    _ gaps: UnsafeBufferPointer<UInt32>, blocks: Int, into out: inout ByteRoom
+  ) {
+    out.reserve(mostBytes(gaps.count))
     var mean = Mean(expected: Mean.expected(gaps.count, of: blocks))
     var buffer: UInt64 = 0
+    // Below 32 between two numbers.
     var filled: UInt64 = 0
+    @inline(__always)
     func put(_ bits: UInt64, _ width: UInt64) {
       buffer |= bits << filled
-      filled += width
-      while filled >= 8 {
-        out.append(UInt8(truncatingIfNeeded: buffer))
-        buffer >>= 8
-        filled -= 8
+      filled &+= width
+      if filled >= 32 {
+        out.appendLowest(4, of: buffer)
+        buffer >>= 32
+        filled &-= 32
       }
     }
-    for gap in gaps {
-      let value = UInt64(gap - 1)
+    for unsafe gap in unsafe gaps {
+      let value = UInt64(gap &- 1)
       let parameter = UInt64(mean.parameter)
       let upper = value >> parameter
       if upper >= UInt64(longest) {
@@ -67,7 +75,7 @@ package enum GapCode {
       }
       mean.add(gap)
     }
-    if filled > 0 { out.append(UInt8(truncatingIfNeeded: buffer)) }
+    out.appendLowest(Int((filled + 7) / 8), of: buffer)
   }
 
   /// The blocks of a list; nil if the bytes are not those of so many blocks below a number.

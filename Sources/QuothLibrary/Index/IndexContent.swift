@@ -57,7 +57,9 @@ struct IndexContent: ~Copyable {
   }
 
   /// Calls `body` with every gram in order and the gaps between its blocks: see ``PostingTable/visit(_:)``.
-  func visit(_ body: (UInt64, [UInt32]) throws(LibraryError) -> Void) throws(LibraryError) {
-    try table.visit(body)
+  func visit(
+    _ body: (UInt64, UnsafeBufferPointer<UInt32>) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
+    try unsafe table.visit(body)
   }
 }

@@ -49,20 +49,28 @@ struct IndexWriter: ~Copyable {
 
   private mutating func putLists(_ builder: borrowing IndexBuilder) throws(LibraryError) {
     let blocks = builder.blockCount
-    var list: [UInt8] = []
+    var lists = ByteRoom()
     try begin(.postings)
     let start = file.position
-    try builder.content.visit { gram, gaps throws(LibraryError) in
-      list.removeAll(keepingCapacity: true)
-      GapCode.encode(gaps, blocks: blocks, into: &list)
-      addGram(gram, count: gaps.count, length: list.count, at: file.position - start)
-      try put(list)
+    try unsafe builder.content.visit { gram, gaps throws(LibraryError) in
+      let offset = file.position - start + lists.count
+      let before = lists.count
+      unsafe GapCode.encode(gaps, blocks: blocks, into: &lists)
+      addGram(gram, count: gaps.count, length: lists.count - before, at: offset)
       header.gramCount += 1
       header.postingCount += gaps.count
+      if lists.count >= Self.listsLength {
+        try put(lists.bytes)
+        lists.removeAll()
+      }
     }
+    try put(lists.bytes)
     header[.postings].length = file.position - start
     endPage()
   }
+
+  /// Lists are handed on by so many bytes.
+  private static let listsLength = 1 << 16
 
   /// The longest entry of a page: three numbers of ten bytes and fewer.
   private static let longestEntry = 30

@@ -73,7 +73,7 @@ struct PieceMemory: ~Copyable {
   /// Adds the bytes of a chain of pieces to some others.
   ///
   /// - Parameter end: where the last group ends.
-  func read(_ first: UInt32, to end: UInt32, into bytes: inout [UInt8]) {
+  func read(_ first: UInt32, to end: UInt32, into bytes: inout ByteRoom) {
     var piece = first
     while true {
       let start = unsafe address(piece)
@@ -81,8 +81,7 @@ struct PieceMemory: ~Copyable {
       let place = piece + UInt32(Self.headLength)
       let isLast = end >= place && end <= place + UInt32(length)
       let count = isLast ? Int(end - place) : length
-      unsafe bytes.append(
-        contentsOf: UnsafeRawBufferPointer(start: start + Self.headLength, count: count))
+      unsafe bytes.append(UnsafeRawBufferPointer(start: start + Self.headLength, count: count))
       if isLast { return }
       piece = unsafe (start + Self.headLength + length).loadUnaligned(as: UInt32.self)
     }

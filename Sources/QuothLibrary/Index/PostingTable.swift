@@ -88,10 +88,11 @@ struct PostingTable: ~Copyable {
       for number in 0..<postings.count {
         let posting = unsafe postings[number]
         let entry = unsafe entries + start(of: posting.gram)
-        let isKnown =
-          unsafe entry.pointee.gram == posting.gram && entry.pointee.last == posting.block &+ 1
+        let difference =
+          unsafe (entry.pointee.gram ^ posting.gram)
+          | UInt64(entry.pointee.last ^ (posting.block &+ 1))
         unsafe fresh[freshCount] = Int32(truncatingIfNeeded: number)
-        freshCount &+= isKnown ? 0 : 1
+        freshCount &+= difference == 0 ? 0 : 1
       }
       for number in 0..<freshCount {
         let posting = unsafe postings[Int(fresh[number])]
@@ -171,11 +172,14 @@ struct PostingTable: ~Copyable {
   private static let stride = 32
 
   /// Calls `body` with every gram in order and the gaps between its blocks: the first one counts from -1.
-  func visit(_ body: (UInt64, [UInt32]) throws(LibraryError) -> Void) throws(LibraryError) {
+  func visit(
+    _ body: (UInt64, UnsafeBufferPointer<UInt32>) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
     let places = GramOrder.sorted(grams)
     var near: [Entry] = []
-    var bytes: [UInt8] = []
-    var gaps: [UInt32] = []
+    near.reserveCapacity(Self.stride)
+    var bytes = ByteRoom()
+    var gaps = GapRoom()
     var first = 0
     while first < places.count {
       let end = min(first + Self.stride, places.count)
@@ -184,16 +188,14 @@ struct PostingTable: ~Copyable {
       for place in places[first..<end] { unsafe near.append(entries[Int(place.place)]) }
       var length = 0
       for entry in near { length = max(length, pieces.firstLength(entry.head)) }
-      bytes.reserveCapacity(length)
+      bytes.reserve(length)
       for entry in near {
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll()
         if entry.head != 0 { pieces.read(entry.head, to: entry.position, into: &bytes) }
-        for number in 0..<entry.stagedCount {
-          bytes.append(UInt8(truncatingIfNeeded: entry.staged >> (8 * number)))
-        }
-        gaps.removeAll(keepingCapacity: true)
-        Self.decode(bytes, into: &gaps)
-        try body(entry.gram, gaps)
+        bytes.reserve(8)
+        bytes.appendLowest(Int(entry.stagedCount), of: entry.staged)
+        gaps.decode(bytes, count: Int(entry.count))
+        try unsafe body(entry.gram, gaps.values)
       }
       first = end
     }
@@ -207,18 +209,5 @@ struct PostingTable: ~Copyable {
       unsafe grams.append(GramOrder.Item(gram: entries[number].gram, place: UInt32(number)))
     }
     return grams
-  }
-
-  private static func decode(_ bytes: [UInt8], into gaps: inout [UInt32]) {
-    var gap: UInt32 = 0
-    var shift: UInt32 = 0
-    for byte in bytes {
-      gap |= UInt32(byte & 0x7F) << shift
-      shift += 7
-      if byte < 0x80 {
-        gaps.append(gap)
-        (gap, shift) = (0, 0)
-      }
-    }
   }
 }

@@ -239,11 +239,14 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
 
   // MARK: Commit
 
-  /// Makes all changes seen, after small segments were merged.
+  /// Makes all changes seen at once, and then merges small segments, which changes no answer.
   ///
-  /// - Throws: ``LibraryError`` if something cannot be written; the library is then as it was.
+  /// - Throws: ``LibraryError`` if something cannot be written. The library is then as it was, or has the
+  ///   changes and more segments than it needs, which the next call merges.
   public func commit() throws(LibraryError) {
     manifest.segments.removeAll { $0.liveTranscriptCount == 0 }
+    // Merging takes longer the more text it reaches, and nobody should wait for it.
+    try writeManifest()
     try rewriteEmptied()
     try mergeSmall()
     try writeManifest()
