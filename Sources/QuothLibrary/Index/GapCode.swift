@@ -62,7 +62,8 @@ package enum GapCode {
         filled &-= 32
       }
     }
-    for unsafe gap in unsafe gaps {
+    for number in gaps.indices {
+      let gap = unsafe gaps[number]
       let value = UInt64(gap &- 1)
       let parameter = UInt64(mean.parameter)
       let upper = value >> parameter

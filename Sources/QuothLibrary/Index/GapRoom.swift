@@ -28,7 +28,8 @@ struct GapRoom: ~Copyable {
       var number = 0
       var gap: UInt32 = 0
       var shift: UInt32 = 0
-      for unsafe byte in unsafe bytes {
+      for place in bytes.indices {
+        let byte = unsafe bytes[place]
         gap |= UInt32(byte & 0x7F) << shift
         shift &+= 7
         guard byte < 0x80 else { continue }
