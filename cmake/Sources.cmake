@@ -342,10 +342,12 @@ set(QUOTH_CORE_SOURCES
 )
 set(QUOTH_LIBRARY_SOURCES
   Sources/QuothLibrary/Files/ByteForm.swift
+  Sources/QuothLibrary/Files/ByteRoom.swift
   Sources/QuothLibrary/Files/LibraryError.swift
   Sources/QuothLibrary/Files/NewFile.swift
   Sources/QuothLibrary/Index/BlockGrid.swift
   Sources/QuothLibrary/Index/GapCode.swift
+  Sources/QuothLibrary/Index/GapRoom.swift
   Sources/QuothLibrary/Index/GramIndex.swift
   Sources/QuothLibrary/Index/GramOrder.swift
   Sources/QuothLibrary/Index/GramScanner.swift
