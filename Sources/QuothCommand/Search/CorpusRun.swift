@@ -55,8 +55,10 @@ struct CorpusRun {
       guard !console.output.isBroken, !report.isSatisfied else { break }
       let file = file(transcript, hits, corpus, near)
       totals.add(file)
-      // Only files with a hit have their cues made.
-      if file.hits.isEmpty { totals.cues += corpus.cues(ofTranscript: transcript).count }
+      // Only files whose hits are shown have their cues made.
+      if file.transcript.cues.isEmpty {
+        totals.cues += corpus.cues(ofTranscript: transcript).count
+      }
       report.add(file)
     }
   }
@@ -78,27 +80,21 @@ struct CorpusRun {
     _ near: CuePlace?
   ) -> SearchedFile {
     let input = Input(.file(corpus.id(ofTranscript: transcript).path))
-    let found = matches.matches(inTranscript: transcript)
-    let isEmpty = found.isEmpty
-    let all = isEmpty ? 0..<0 : corpus.cues(ofTranscript: transcript)
-    let text = isEmpty ? SearchText([]) : SearchText(ofTranscript: transcript, in: corpus)
+    let all = corpus.cues(ofTranscript: transcript)
     let start = corpus.units(ofTranscript: transcript).lowerBound
     var hits: [Hit] = []
-    for match in found {
-      let parts = matches.parts(of: match)
-      // A hit may lie in a joiner alone.
-      let first = parts.first?.cue ?? corpus.place(of: match.start).cue
-      let last = parts.last?.cue ?? first
-      let range = (match.start - start)..<(match.end - start)
-      let touched =
-        settings.isAcross
-        ? text.cues(touchedBy: range) : (first - all.lowerBound)...(last - all.lowerBound)
-      let hit = Hit(cues: touched, range: range, isPartial: match.isPartial, needle: match.needle)
+    for match in matches.matches(inTranscript: transcript) {
+      let touched = cues(touchedBy: match, matches, corpus)
+      let hit = Hit(
+        cues: (touched.lowerBound - all.lowerBound)...(touched.upperBound - all.lowerBound),
+        range: (match.start - start)..<(match.end - start), isPartial: match.isPartial,
+        needle: match.needle)
       if isWanted(hit, from: all.lowerBound, corpus) { hits.append(hit) }
     }
     if keywords.patterns.count > 1 { hits.sort(by: Hit.isBefore) }
-    // A file whose hits are all of others is none with a hit.
-    let cues = hits.isEmpty ? 0..<0 : all
+    // A file whose hits are all of others is none with a hit, and counts print no cue.
+    let showsHits = settings.showsHits && !hits.isEmpty
+    let cues = showsHits ? all : 0..<0
     if let near, near.transcript == transcript, hits.count > limit {
       let nearest = hits.indices.sorted { distance(hits[$0], near) < distance(hits[$1], near) }
       hits = nearest.prefix(limit).sorted().map { hits[$0] }
@@ -108,8 +104,8 @@ struct CorpusRun {
       hits = Array(hits.prefix(limit))
     }
     // Words are of use where a hit begins or ends.
-    let timed = Set(hits.flatMap { [$0.cues.lowerBound, $0.cues.upperBound] })
-    let shown = shownCues(of: hits, count: cues.count)
+    let timed = Set((showsHits ? hits : []).flatMap { [$0.cues.lowerBound, $0.cues.upperBound] })
+    let shown = shownCues(of: showsHits ? hits : [], count: cues.count)
     var reader = CorpusWordReader(corpus)
     return SearchedFile(
       input: input,
@@ -124,18 +120,31 @@ struct CorpusRun {
               ? reader.words(ofCue: cue).map(Cue.Word.init) : [],
             line: corpus.id(ofCue: cue)?.line ?? 1)
         }),
-      text: hits.isEmpty ? SearchText([]) : text,
+      text: showsHits ? SearchText(ofTranscript: transcript, in: corpus) : SearchText([]),
       hits: settings.isBackward ? hits.reversed() : hits,
       isBackward: settings.isBackward,
       bytes: 0)
+  }
+
+  /// The cues that a hit touches, by their numbers in the corpus. As in ``SearchText``, a joiner belongs to
+  /// the cue before it and to the one after it where hits cross from one to the next.
+  private func cues(
+    touchedBy match: NeedleMatch, _ matches: KeywordHits, _ corpus: Corpus<IndexedPath>
+  ) -> ClosedRange<Int> {
+    let first = corpus.place(of: match.start).cue
+    guard settings.isAcross else {
+      // A hit may lie in a joiner alone.
+      let parts = matches.parts(of: match)
+      return (parts.first?.cue ?? first)...(parts.last?.cue ?? first)
+    }
+    let last = corpus.place(of: match.end - 1).cue
+    return first...(match.end > corpus.units(ofCue: last).upperBound ? last + 1 : last)
   }
 
   /// Which of a transcript's cues a report may print: those of hits, and of the rows around them. All
   /// others only need to be there.
   private func shownCues(of hits: [Hit], count: Int) -> [Bool] {
     var shown = [Bool](repeating: false, count: count)
-    // Counts print no cue.
-    if settings.isCount, !settings.opens { return shown }
     for hit in hits {
       let first = max(0, hit.cues.lowerBound - min(settings.contextBefore, count))
       let last = min(count - 1, hit.cues.upperBound + min(settings.contextAfter, count))

@@ -81,6 +81,9 @@ package struct SearchSettings: SubcommandSettings {
 
   package init() {}
 
+  /// Whether hits are printed, played or remembered, and not only counted.
+  var showsHits: Bool { opens || !(isCount || isOtherNames || isQuiet) }
+
   /// Sees that the options agree, and answers what is to be printed.
   package func checkedMode() throws(UsageError) -> Mode {
     let forms: [(isAsked: Bool, name: String, mode: Mode)] = [
