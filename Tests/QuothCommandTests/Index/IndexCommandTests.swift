@@ -27,7 +27,8 @@ import Testing
     ["--across", "nach köln"], ["--across", "--json", "nach köln"], ["-m", "1", "straße"],
     ["--across", "--joiner=newline", "nach\nköln"], ["--across", "--joiner=none", "nachköln"],
     ["--across", "--joiner=none", "nach köln"], ["-C", "1", "köln"], ["fehlt"],
-    ["-m", "1", "--backward", "strasse"],
+    ["-m", "1", "--backward", "strasse"], ["-c", "--across", "nach köln"],
+    ["-c", "--across", "--joiner=none", "nachköln"], ["-L", "köln"],
   ])
   func findsWhatIsInTheFiles(words: [String]) throws {
     let folder = try folder()
@@ -45,6 +46,26 @@ import Testing
       #expect(found.status == plain.status)
       #expect(ToolRun(words: ["search", jobs] + options + files).output == plain.output)
     }
+  }
+
+  /// Counting makes no cues, but knows which of them hits touch.
+  @Test(arguments: [
+    ["--across", "nach köln"], ["--across", "--joiner=none", "nachköln"], ["--no-across", "strasse"],
+    ["--across", "--joiner=newline", "\n"], ["--speaker=anna", "strasse"],
+  ])
+  func countsTheCuesThatHitsTouch(words: [String]) throws {
+    let folder = try folder()
+    let corpus = folder("all.corpus")
+    let files = ["a.srt", "b.txt", "c.srt"].map { folder($0) }
+    _ = ToolRun(words: ["index", "-o", corpus] + files)
+    let options = words.map { Argument($0) } + ["--stats"]
+    func touched(_ words: [Argument]) -> [String] {
+      ToolRun(words: ["search"] + words + options).lines.filter { $0.hasSuffix("with hits") }
+    }
+    let shown = touched(["--in", corpus])
+    #expect(shown.count == 2)
+    #expect(touched(["-c", "--in", corpus]) == shown)
+    #expect(ToolRun(words: ["search", "-c"] + options + files).lines.contains(shown[0]))
   }
 
   @Test func nearComesFirst() throws {
