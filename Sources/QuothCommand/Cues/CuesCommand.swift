@@ -1,3 +1,4 @@
+import Quoth
 import QuothTranscripts
 
 /// `quoth cues PATH`: the cues as read, a converter and a check.
@@ -45,8 +46,8 @@ enum CuesCommand: Subcommand {
     guard operands.count == 1, let operand = operands.first else {
       throw UsageError(
         operands.isEmpty
-          ? "no file to read the cues of; - is standard input"
-          : "more than one file to read the cues of: '\(operands[1].text)'")
+          ? "no file to print the cues of; name one, or - for standard input"
+          : "one file at a time: leave out '\(operands[1].text)'")
     }
     let reader = try settings.reading.reader()
     if let format = settings.format {
@@ -84,7 +85,11 @@ enum CuesCommand: Subcommand {
       }
       return .done
     } catch {
-      console.report("\(input.displayName): \(error)")
+      let isFolder = input.folder == nil && error as? SystemError == SystemError(.isFolder)
+      console.report(
+        "\(input.displayName): "
+          + (isFolder ? "is a folder; name one of its files, or convert all by '--to'" : "\(error)")
+      )
       return .error
     }
   }

@@ -59,9 +59,27 @@ enum IndexCommand: Subcommand {
     if settings.task != nil || LibraryName.isOne(path) {
       return try execute(library: path, operands, settings, console)
     }
+    // Reading may take long.
+    if let reason = Self.obstacle(at: output) {
+      console.report("\(output.text): \(reason)")
+      return .error
+    }
     let reader = try settings.reading.reader()
     let list = operands.isEmpty ? InputList() : InputList(operands: operands)
     return write(list, to: path, reader, settings, console)
+  }
+
+  /// The reason why no corpus is written to a path: a folder, or a file of another kind, which may be the
+  /// only copy of a transcript.
+  private static func obstacle(at output: Argument) -> String? {
+    guard let status = try? FileStatus(of: FilePath(output.bytes)) else { return nil }
+    switch status.kind {
+    case .folder:
+      return "is a folder; name a file for the corpus, or end the name in '/' to make it a library"
+    case .file where status.size > 0 && !SearchCommand.isCorpus(output):
+      return "exists, and is not a corpus; name another file, or remove this one first"
+    case .file, .pipe, .other: return nil
+    }
   }
 
   private static func write(

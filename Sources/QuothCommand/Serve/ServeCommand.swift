@@ -68,7 +68,8 @@ enum ServeCommand: Subcommand {
       Argument(python), ["-c", Argument(starter)] + settings.handedOn + ["--"] + operands)
     console.report(
       "\(python): \(failure); quoth serve needs Python 3.10 or newer, in PATH as python3 or named "
-        + "by QUOTH_PYTHON, with its package: pip install 'quoth[serve]'")
+        + "by QUOTH_PYTHON, with the package quoth[serve]; in the folder of Quoth's sources: "
+        + "\(python) -m pip install './Bindings/python[serve]'")
     return .error
   }
 
@@ -82,8 +83,9 @@ enum ServeCommand: Subcommand {
     except ImportError as error:
         if (error.name or '').partition('.')[0] != 'quoth':
             raise
-        sys.stderr.write("quoth: the page is a part of the Python package, which is not installed: "
-                         f"{sys.executable} -m pip install 'quoth[serve]'\\n")
+        sys.stderr.write("quoth: the server is a part of the Python package, which is not installed; "
+                         "in the folder of Quoth's sources: "
+                         f"{sys.executable} -m pip install './Bindings/python[serve]'\\n")
         sys.exit(2)
     sys.exit(main(sys.argv[1:]))
     """
@@ -100,8 +102,9 @@ extension ServeCommand {
       with the same name apart from the ending, are played with it. No file is written.
       """,
       """
-      The server is a part of the Python package: pip install 'quoth[serve]'. It runs in python3, \
-      or in the interpreter named by the variable QUOTH_PYTHON.
+      The server is a part of the Python package; in the folder of Quoth's sources: pip install \
+      './Bindings/python[serve]'. It runs in python3, or in the interpreter named by the variable \
+      QUOTH_PYTHON.
       """,
       """
       The server answers only this machine. With --host or --name it answers others too, and then \
