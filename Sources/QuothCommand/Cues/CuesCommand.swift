@@ -19,10 +19,10 @@ enum CuesCommand: Subcommand {
   }
 
   static let optionGroups: [HelpPage.Group<Settings>] = [
-    .init("What is read", ReadingSettings.options(\Settings.reading)),
-    .init("What is changed", RetimingSettings.options(\Settings.retiming)),
+    .init("Input", ReadingSettings.options(\Settings.reading)),
+    .init("Changes", RetimingSettings.options(\Settings.retiming)),
     .init(
-      "What is printed",
+      "Output",
       [
         .flag("json", help: "print one JSON object per line and cue", \.isJSON),
         .choice(
@@ -131,14 +131,14 @@ extension CuesCommand {
     ],
     about: [
       """
-      Prints the cues of the transcript PATH as they are read, a line each; - is standard input. \
-      Oddities of the file are reported on standard error, with their lines.
+      Prints the cues of the transcript PATH, one per line; - is standard input. It reports oddities \
+      of the file on standard error, with their lines.
       """,
       """
-      With --to they are written in another format: the transcript PATH to standard output or to a \
-      file, or all transcripts of a folder, and of its folders, to another folder. Speakers and the \
-      times of words are kept where the format has a place for them; a name goes before the text \
-      elsewhere.
+      With --to it writes them in another format: the transcript PATH to standard output or to a \
+      file, or all transcripts of a folder, and of its subfolders, to another folder. It keeps \
+      speakers and the times of words where the format has a place for them; elsewhere the name of a \
+      speaker goes before the text.
       """,
     ],
     groups: optionGroups,
@@ -146,7 +146,7 @@ extension CuesCommand {
       """
       Exit status:
         0  the file was read, and written with --to
-        2  an error: of the command line, or in a file; others are written
+        2  an error in the command line or in a file; the other files are written
       """,
       """
       Examples:

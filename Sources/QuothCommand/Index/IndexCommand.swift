@@ -138,13 +138,13 @@ extension IndexCommand {
       """
       Reads transcripts and writes their cues to the corpus FILE, which quoth search --in FILE \
       opens in milliseconds. PATH is a file or a folder (all files in it and in its subfolders, \
-      except hidden ones); the default is the current folder. FILE appears, or is replaced, only \
-      when it is complete.
+      except hidden ones); the default is the current folder. FILE appears, or replaces an older \
+      corpus, only when it is complete; a file that is not a corpus is never replaced.
       """,
       """
       LIBRARY is a folder whose name ends in .library or is given with a / at its end: corpora with \
-      an index, for more text than memory holds, kept up to date by --update or --watch. Readers \
-      keep what they have opened; a library that is interrupted is as it was before.
+      an index, for more text than memory holds, kept up to date by --update or --watch. A program \
+      that has a library open keeps its state; an interrupted update leaves the library as it was.
       """,
     ],
     groups: optionGroups,

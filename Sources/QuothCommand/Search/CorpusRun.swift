@@ -97,7 +97,7 @@ struct CorpusRun {
       if isWanted(hit, from: all.lowerBound, corpus) { hits.append(hit) }
     }
     if keywords.patterns.count > 1 { hits.sort(by: Hit.isBefore) }
-    // A file whose hits are all of others is none with a hit.
+    // If the filter rejects all hits of a file, it counts as one without hits.
     let cues = hits.isEmpty ? 0..<0 : all
     if let near, near.transcript == transcript, hits.count > limit {
       let nearest = hits.indices.sorted { distance(hits[$0], near) < distance(hits[$1], near) }

@@ -79,7 +79,7 @@ import Testing
       #expect(run.error.contains("a folder without a library; '--in' opens corpora and libraries"))
     }
     #expect(ToolRun("search", "--in", corpus, "x").error.contains("No such file"))
-    #expect(ToolRun("search", "--near", "a:1", "x").error.contains("give '--in' too"))
+    #expect(ToolRun("search", "--near", "a:1", "x").error.contains("add '--in'"))
     _ = ToolRun("index", file, "-o", corpus)
     #expect(
       ToolRun("search", "--in", corpus, "--format=srt", "x").error.contains("not for '--in'"))

@@ -38,8 +38,9 @@ import Testing
   }
 
   @Test func keywords() {
-    expect("search", error: "no keyword to search for")
-    expect("search", "--json", error: "no keyword to search for")
+    expect("search", error: "no keyword to search for; use quoth search KEYWORD [PATH]...")
+    expect(
+      "search", "--json", error: "no keyword to search for; use quoth search KEYWORD [PATH]...")
     expect(
       "search", Argument(bytes: [0x61, 0xFF]), error: "the keyword 'a\u{FFFD}' is not valid UTF-8")
   }
