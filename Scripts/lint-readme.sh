@@ -1,6 +1,6 @@
 #!/bin/sh
 # Reports differences between the options in Docs/GUIDE.md and in the help of the program (its path is the
-# argument), broken links in the documents, and a README that has become long.
+# argument), broken links in the documents, and a README or an example that has become long.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,12 +14,17 @@ for document in *.md Docs/*.md Benchmarks/*.md Examples/*.md Examples/*/README.m
   done
 done
 
-# The front page is read in two minutes; the rest belongs in Docs.
-lines=$(wc -l <README.md)
-[ "$lines" -le 250 ] || {
-  echo "lint: README.md has $lines lines; it may have 250"
-  exit 1
+# The front page is read in two minutes; the rest belongs in Docs. Examples stay as short as they promise to be.
+at_most() {
+  lines=$(wc -l <"$2")
+  [ "$lines" -le "$1" ] || {
+    echo "lint: $2 has $lines lines; it may have $1"
+    exit 1
+  }
 }
+at_most 250 README.md
+at_most 60 Examples/C/search.c
+for document in Examples/*/README.md; do at_most 12 "$document"; done
 
 # Links to headings: each heading of the document as GitHub names it.
 headings() {

@@ -1,74 +1,58 @@
-/* search KEYWORD FILE [LOCALE] - prints each match in a UTF-8 file: byte offsets, line and column, and the
-   text.
-
-   cc search.c $(pkg-config --cflags --libs quoth) */
+/* search KEYWORD FILE [LOCALE] - prints each match in a UTF-8 file: byte offsets, line and column, and the text.
+   cc search.c $(pkg-config --cflags --libs quoth) -o search */
 #include <quoth.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static char *read_file(const char *path, size_t *length) {
-  FILE *file = fopen(path, "rb");
-  if (!file) return NULL;
+static char *read_file(FILE *file, size_t *length) {
   size_t capacity = 1 << 16;
   char *text = malloc(capacity);
-  *length = 0;
-  while (text) {
-    size_t got = fread(text + *length, 1, capacity - *length, file);
-    *length += got;
-    if (*length < capacity) break;
+  for (*length = 0;
+       text && (*length += fread(text + *length, 1, capacity - *length, file)) == capacity;) {
     char *larger = realloc(text, capacity *= 2);
     if (!larger) free(text);
     text = larger;
   }
-  fclose(file);
   return text;
 }
 
 int main(int count, char **arguments) {
-  if (count < 3) {
-    fprintf(stderr, "usage: search KEYWORD FILE [LOCALE]\n");
-    return 2;
-  }
-  size_t length;
-  char *text = read_file(arguments[2], &length);
-  if (!text) {
-    perror(arguments[2]);
-    return 2;
-  }
+  if (count < 3) return fprintf(stderr, "usage: search KEYWORD FILE [LOCALE]\n"), 2;
+  const char *keyword = arguments[1], *path = arguments[2];
+  FILE *file = fopen(path, "rb");
+  size_t length = 0;
+  char *text = file ? read_file(file, &length) : NULL;
+  if (!text) return perror(path), 2;
+  fclose(file);
+
   quoth_error error = QUOTH_ERROR_INIT;
   quoth_options options = QUOTH_OPTIONS_FIND_INIT;
   if (count > 3) options.locale = arguments[3];
   quoth_pattern *pattern = NULL;
   quoth_iterator *iterator = NULL;
-  const char *keyword = arguments[1];
   quoth_status status =
       quoth_pattern_create(&pattern, keyword, strlen(keyword), QUOTH_UTF8, &options, &error);
   if (status == QUOTH_OK)
     status = quoth_iterator_create(&iterator, pattern, text, length, QUOTH_UTF8, 0, &error);
 
-  /* Batches: one call for many matches. */
-  quoth_match matches[64];
+  quoth_match matches[64]; /* one call for many matches */
   size_t found = 64, total = 0, line = 1, line_start = 0, read = 0;
   while (status == QUOTH_OK && found == 64) {
     status = quoth_iterator_next(iterator, matches, 64, &found, &error);
-    for (size_t i = 0; i < found; i++, total++) {
-      for (; read < matches[i].start; read++)
-        if (text[read] == '\n') {
-          line++;
-          line_start = read + 1;
-        }
-      /* The column in characters, as people count. */
-      size_t column = matches[i].start - line_start;
+    for (quoth_match *match = matches; match < matches + found; match++, total++) {
+      for (; read < match->start; read++)
+        if (text[read] == '\n') line++, line_start = read + 1;
+      size_t column = match->start - line_start; /* in bytes, then in characters, as people count */
       quoth_translate(
           text + line_start, length - line_start, QUOTH_UTF8, QUOTH_UNIT_UTF8, QUOTH_UNIT_CHARACTER,
           0, &column, 1, NULL);
       printf(
-          "%zu..%zu\t%zu:%zu\t%.*s\n", matches[i].start, matches[i].end, line, column + 1,
-          (int)(matches[i].end - matches[i].start), text + matches[i].start);
+          "%zu..%zu\t%zu:%zu\t%.*s\n", match->start, match->end, line, column + 1,
+          (int)(match->end - match->start), text + match->start);
     }
   }
-  if (status != QUOTH_OK) fprintf(stderr, "%s: %s\n", arguments[2], error.message);
+  if (status != QUOTH_OK) fprintf(stderr, "%s: %s\n", path, error.message);
   quoth_iterator_destroy(iterator);
   quoth_pattern_destroy(pattern);
   free(text);

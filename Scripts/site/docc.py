@@ -3,8 +3,8 @@
     docc.py PAGES INDEX GRAPHS
 
 docc writes links from the root of a host; here each page finds the folder that it is in, so that the site
-works from any folder. A button of docc's renderer has no name for screen readers, and comments in code are too
-pale to read; a few lines mend both. INDEX gets a page of Markdown for each module with every public symbol and the sentence about it.
+works from any folder. For screen readers a button of docc's renderer has no name and notes are landmarks, and comments in code are too
+pale to read; a few lines mend that. INDEX gets a page of Markdown for each module with every public symbol and the sentence about it.
 """
 
 import html
@@ -20,6 +20,10 @@ for (const link of document.querySelectorAll("link[rel~=icon], link[rel=mask-ico
 new MutationObserver(() => {
   for (const button of document.querySelectorAll("button.toggle:not([aria-label])")) {
     button.setAttribute("aria-label", "Show more");
+  }
+  // A page may have several notes, which are no landmarks.
+  for (const note of document.querySelectorAll("aside.note:not([role]), aside[aria-label]:not([role])")) {
+    note.setAttribute("role", "note");
   }
 }).observe(document, { childList: true, subtree: true });
 </script>

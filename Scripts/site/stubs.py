@@ -117,6 +117,10 @@ def main():
         joined = target / path.relative_to(package).with_suffix(".py")
         joined.parent.mkdir(parents=True, exist_ok=True)
         joined.write_text(ast.unparse(ast.fix_missing_locations(stub)) + "\n", encoding="utf-8")
+    # Modules without a stub have their types in the source.
+    for path in sorted(package.glob("*.py")):
+        if not path.with_suffix(".pyi").exists():
+            (target / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 main()

@@ -14,6 +14,8 @@ quietly() { "$@" >"$work/test.log" 2>&1 || { tail -n 60 "$work/test.log" && fals
 
 # QUOTH_SITE names a site that is already made.
 [ -n "${QUOTH_SITE:-}" ] || check "make site" quietly Scripts/site.sh "$site"
+# Without a site there is nothing to read.
+[ "$checks_failed" -eq 0 ] || { finish; exit 1; }
 venv=$work/venv-test
 [ -x "$venv/bin/python" ] || python3 -m venv "$venv"
 "$venv/bin/python" -m pip --disable-pip-version-check install -q pytest playwright axe-playwright-python \

@@ -120,7 +120,7 @@ import Testing
     let library = try Self.library(in: folder)
     let name = library.segments[0].name + ".index"
     var bytes = folder.bytes(name)
-    // The version of Unicode is behind the sections; the header's checksum is put right.
+    // The version of Unicode follows the sections; the test corrects the header's checksum.
     let place = 200
     #expect(String(decoding: bytes[place..<(place + 4)], as: UTF8.self) == Versions.current.unicode)
     bytes[place] = UInt8(ascii: "9")

@@ -3,7 +3,7 @@ import QuothLibrary
 import TestSupport
 import Testing
 
-/// What a library finds is what a search of all text finds.
+/// A library finds exactly what a search of all text finds.
 @Suite struct LibrarySearchTests {
   @Test func theIndexLosesNoHit() throws {
     try compare(libraries: 0..<24, needles: 200)

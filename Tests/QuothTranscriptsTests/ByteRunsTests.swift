@@ -1,7 +1,7 @@
 import QuothTranscripts
 import Testing
 
-/// What is found eight bytes at a time, or only where a line is as nearly all are, beside the plain way.
+/// Searches of eight bytes at a time, and of lines as nearly all are, give what the plain way gives.
 @Suite struct ByteRunsTests {
   /// Bytes around those that are looked for, and those that arithmetic on eight at once can confuse.
   private static let bytes: [UInt8] = [

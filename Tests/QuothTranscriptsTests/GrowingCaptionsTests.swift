@@ -69,7 +69,7 @@ import Testing
 
   @Test func realRepetitionsStay() throws {
     let kept: [[String]] = [
-      // What is said more and more often has no words that are new.
+      // Words repeated more and more often are not new words.
       ["No", "No no", "No no no", "No no no no"], ["No!", "No! No!", "No! No! No!"],
       ["哈", "哈哈", "哈哈哈", "哈哈哈哈"], ["Ні", "Ні, ні", "Ні, ні, ні"],
       // Answers that take up words, once each.

@@ -53,7 +53,7 @@ import Testing
       transcript.remarks == [
         "9: rolling captions: lines left out that repeat the cue before: 5; cues left out that add nothing: 3"
       ])
-    // What the file has is kept beside it.
+    // The text of the file is kept, too.
     #expect(transcript.cues[1].raw.hasPrefix("hello world and\nyes<"))
     let all = try TranscriptReader(unrollsCaptions: false).read(Array(Self.youTube.utf8))
     #expect(all.cues.count == 7)

@@ -59,13 +59,13 @@ same "without Python it explains how to get it" "2" "$(
   QUOTH_PYTHON=/nonexistent/python "$QUOTH" serve . 2>"$log"
   echo $?
 )"
-contains "and names the package" "pip install 'quoth[serve]'" "$(cat "$log")"
+contains "and names the package" "pip install './Bindings/python[serve]'" "$(cat "$log")"
 python3 -m venv "$builds/venv-empty" >/dev/null 2>&1
 same "without the package, too" "2" "$(
   QUOTH_PYTHON=$builds/venv-empty/bin/python "$QUOTH" serve . 2>"$log"
   echo $?
 )"
-contains "and names it again" "pip install 'quoth[serve]'" "$(cat "$log")"
+contains "and names it again" "pip install './Bindings/python[serve]'" "$(cat "$log")"
 mkdir -p "$builds/nothing"
 rm -f "$builds/said"
 mkfifo "$builds/said"

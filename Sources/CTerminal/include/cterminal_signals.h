@@ -13,7 +13,7 @@ int cterminal_catch_signals(void);
 void cterminal_release_signals(void);
 /* The next signal from that pipe; 0 if there is none. */
 int32_t cterminal_next_signal(int descriptor);
-/* What a signal asks for. */
+/* The request that a signal makes. */
 typedef enum {
   CTERMINAL_SIGNAL_END,
   CTERMINAL_SIGNAL_STOP,

@@ -93,7 +93,7 @@ public struct Corpus<ID: Hashable & Sendable>: Sendable {
   public func speaker(ofCue cue: Int) -> String? {
     speakerNumber(ofCue: cue).map { store.speakerNames[$0] }
   }
-  /// The place in ``speakers`` of who speaks a cue.
+  /// The place of a cue's speaker in ``speakers``.
   package func speakerNumber(ofCue cue: Int) -> Int? {
     check(cue, below: cueCount, "cue")
     return store.speaker(ofCue: cue)

@@ -109,7 +109,7 @@ public struct CorpusBuilder<ID: Hashable & Sendable>: ~Copyable {
     try result.get()
   }
 
-  /// Adds all transcripts of another corpus, such as one that was made of one of many files at once.
+  /// Adds all transcripts of another corpus, for example one of several that tasks have made of their files.
   /// This builder's joiner replaces the one between their cues.
   ///
   ///     var builder = CorpusBuilder<String>(joiner: .newline)

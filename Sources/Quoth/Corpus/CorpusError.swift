@@ -18,6 +18,11 @@ public struct CorpusError: Error, Sendable, Hashable, CustomStringConvertible {
     if case .identifiers = reason { true } else { false }
   }
 
+  /// Whether a file is not a corpus at all.
+  package var isOfNoCorpus: Bool {
+    if case .notACorpus = reason { true } else { false }
+  }
+
   /// The offset of the first byte that is not UTF-8, if that is the reason.
   public var malformedByteOffset: Int? {
     if case .malformedUTF8(let offset) = reason { offset } else { nil }

@@ -10,9 +10,9 @@ public struct NeedleMatch: Sendable, Hashable {
     self.match = match
   }
 
-  /// The first code unit.
+  /// The offset of the first code unit.
   public var start: Int { match.start }
-  /// Past the last code unit.
+  /// The offset after the last code unit.
   public var end: Int { match.end }
   /// The range, in code units.
   public var range: Range<Int> { match.range }

@@ -14,7 +14,7 @@ enum KoreanWords {
       default: MorphemeInfo(role: .suffix)
       }
     case "VV", "VA":
-      // The parts of a contraction are told: "얼/VV/*+ᆫ/ETM/*".
+      // MeCab lists the parts of a contraction: "얼/VV/*+ᆫ/ETM/*".
       let stem = features[7].upTo(0x2F).value
       switch stem {
       case "*", "": return MorphemeInfo(role: .content, addsEnding: true)

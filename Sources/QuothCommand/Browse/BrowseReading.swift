@@ -3,7 +3,7 @@ import Quoth
 import QuothTranscripts
 import Synchronization
 
-/// Reads the source of a browser on a thread of its own, and hands over what there is from time to time.
+/// Reads the source of a browser on a thread of its own, and hands over what it has read from time to time.
 final class BrowseReading: Sendable {
   /// The part that has been read so far.
   struct State: Sendable {

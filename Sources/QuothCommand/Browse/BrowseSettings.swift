@@ -117,9 +117,9 @@ extension BrowseCommand {
       speaker and by file; F1 shows all keys. A click selects a hit, and the wheel scrolls.
       """,
       """
-      Several keywords are found at once, each in its own color: F9 pins the one in the field, for \
-      the next to be typed, and F12 unpins the last. The line above the toggles lists them with the \
-      counts of their hits; a click unpins one.
+      It can find several keywords at once, each in its own color: F9 pins the one in the field, so \
+      that you can type another, and F12 unpins the last. The line above the toggles lists them with \
+      the counts of their hits; a click unpins one.
       """,
       """
       In the list o opens the player at the cue, y copies the cue, e exports the cues with hits to a \

@@ -1,7 +1,7 @@
 /// Bytes on their way out, held in a buffer until it is full or they are wanted at once.
 ///
-/// A write that fails is remembered, not thrown: whoever prints a list asks ``isBroken`` now and then,
-/// and the end of the run says what went wrong.
+/// A write that fails is remembered, not thrown: code that prints a list checks ``isBroken`` now and then,
+/// and the end of the run reports the error.
 package final class ByteSink {
   /// Receives bytes, and returns nil or the error.
   package typealias Drain = ([UInt8]) -> SystemError?
@@ -28,7 +28,7 @@ package final class ByteSink {
     buffer.reserveCapacity(Self.capacity + 4096)
   }
 
-  /// Whether writing is of no use any more.
+  /// Whether further writing is useless.
   package var isBroken: Bool { failure != nil }
 
   package func write(_ text: String) { write(text.utf8) }

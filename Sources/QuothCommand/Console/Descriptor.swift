@@ -67,9 +67,9 @@ package struct Descriptor: Sendable {
     return bytes
   }
 
-  /// As many bytes tell what a file is.
+  /// So many bytes tell the kind of a file.
   private static let headLength = 4_096
-  /// As many are read before that is asked: most files are shorter.
+  /// So many are read before that decision: most files are shorter.
   private static let firstLength = 1 << 16
 
   /// Reads until `capacity` bytes are there or the end is reached.

@@ -44,8 +44,8 @@ struct Conversion {
     }
   }
 
-  /// Writes a file, which must be none of those that are read: what its format does not hold would be
-  /// lost.
+  /// Writes a file. It must not be one of the inputs, which would lose everything that the format cannot
+  /// hold.
   private func write(
     _ bytes: [UInt8], to output: FilePath, from input: Input, sparing sources: Set<FileIdentity>
   ) -> Bool {

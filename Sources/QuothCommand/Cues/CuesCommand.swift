@@ -1,3 +1,4 @@
+import Quoth
 import QuothTranscripts
 
 /// `quoth cues PATH`: the cues as read, a converter and a check.
@@ -18,10 +19,10 @@ enum CuesCommand: Subcommand {
   }
 
   static let optionGroups: [HelpPage.Group<Settings>] = [
-    .init("What is read", ReadingSettings.options(\Settings.reading)),
-    .init("What is changed", RetimingSettings.options(\Settings.retiming)),
+    .init("Input", ReadingSettings.options(\Settings.reading)),
+    .init("Changes", RetimingSettings.options(\Settings.retiming)),
     .init(
-      "What is printed",
+      "Output",
       [
         .flag("json", help: "print one JSON object per line and cue", \.isJSON),
         .choice(
@@ -45,8 +46,8 @@ enum CuesCommand: Subcommand {
     guard operands.count == 1, let operand = operands.first else {
       throw UsageError(
         operands.isEmpty
-          ? "no file to read the cues of; - is standard input"
-          : "more than one file to read the cues of: '\(operands[1].text)'")
+          ? "no file to print the cues of; name one, or - for standard input"
+          : "one file at a time: leave out '\(operands[1].text)'")
     }
     let reader = try settings.reading.reader()
     if let format = settings.format {
@@ -84,7 +85,11 @@ enum CuesCommand: Subcommand {
       }
       return .done
     } catch {
-      console.report("\(input.displayName): \(error)")
+      let isFolder = input.folder == nil && error as? SystemError == SystemError(.isFolder)
+      console.report(
+        "\(input.displayName): "
+          + (isFolder ? "is a folder; name one of its files, or convert all by '--to'" : "\(error)")
+      )
       return .error
     }
   }
@@ -126,14 +131,14 @@ extension CuesCommand {
     ],
     about: [
       """
-      Prints the cues of the transcript PATH as they are read, a line each; - is standard input. \
-      Oddities of the file are reported on standard error, with their lines.
+      Prints the cues of the transcript PATH, one per line; - is standard input. It reports oddities \
+      of the file on standard error, with their lines.
       """,
       """
-      With --to they are written in another format: the transcript PATH to standard output or to a \
-      file, or all transcripts of a folder, and of its folders, to another folder. Speakers and the \
-      times of words are kept where the format has a place for them; a name goes before the text \
-      elsewhere.
+      With --to it writes them in another format: the transcript PATH to standard output or to a \
+      file, or all transcripts of a folder, and of its subfolders, to another folder. It keeps \
+      speakers and the times of words where the format has a place for them; elsewhere the name of a \
+      speaker goes before the text.
       """,
     ],
     groups: optionGroups,
@@ -141,7 +146,7 @@ extension CuesCommand {
       """
       Exit status:
         0  the file was read, and written with --to
-        2  an error: of the command line, or in a file; others are written
+        2  an error in the command line or in a file; the other files are written
       """,
       """
       Examples:

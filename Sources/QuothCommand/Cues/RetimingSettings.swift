@@ -64,7 +64,7 @@ struct RetimingSettings: Sendable {
     }
     let factor = numbers.count == 2 ? numbers[0] / numbers[1] : numbers[0]
     guard factor > 0, factor.isFinite else {
-      throw UsageError("option '--scale': '\(value.text)' is beyond measure")
+      throw UsageError("option '--scale': '\(value.text)' is too large or too small")
     }
     return factor
   }

@@ -7,12 +7,33 @@ extension Corpus<IndexedPath> {
   ///
   /// The text of a corpus is mapped, so a missing part shows only on access, and then as a signal
   /// and not as an error.
-  static func opened(_ path: String) throws(CorpusError) -> Corpus {
+  static func opened(_ path: String) throws(OpeningError) -> Corpus {
+    let kind = (try? FileStatus(of: FilePath(path)))?.kind
+    guard kind != .folder else {
+      throw OpeningError(notACorpus: path, "a folder without a library")
+    }
     let message =
       "quoth: \(Displayed.harmless(path)): truncated while open, or unreadable on disk; write it "
       + "again with quoth index\n"
     // SAFETY: the string lives for the call, which copies it.
     unsafe message.withCString { unsafe cterminal_end_on_lost_mapping($0, ExitStatus.error.code) }
-    return try Corpus(contentsOf: path)
+    do throws(CorpusError) { return try Corpus(contentsOf: path) } catch {
+      if error.isOfNoCorpus { throw OpeningError(notACorpus: path, "not a corpus") }
+      throw OpeningError(description: error.description)
+    }
+  }
+}
+
+/// A corpus that cannot be opened, and a way out.
+struct OpeningError: Error, Sendable, CustomStringConvertible {
+  let description: String
+}
+
+extension OpeningError {
+  /// Something else is at the path of a corpus.
+  init(notACorpus path: String, _ found: String) {
+    description =
+      "\(path): \(found); '--in' opens corpora and libraries that quoth index wrote; to read "
+      + "transcripts, leave out '--in'"
   }
 }

@@ -59,9 +59,27 @@ enum IndexCommand: Subcommand {
     if settings.task != nil || LibraryName.isOne(path) {
       return try execute(library: path, operands, settings, console)
     }
+    // Reading may take long.
+    if let reason = Self.obstacle(at: output) {
+      console.report("\(output.text): \(reason)")
+      return .error
+    }
     let reader = try settings.reading.reader()
     let list = operands.isEmpty ? InputList() : InputList(operands: operands)
     return write(list, to: path, reader, settings, console)
+  }
+
+  /// The reason why no corpus is written to a path: a folder, or a file of another kind, which may be the
+  /// only copy of a transcript.
+  private static func obstacle(at output: Argument) -> String? {
+    guard let status = try? FileStatus(of: FilePath(output.bytes)) else { return nil }
+    switch status.kind {
+    case .folder:
+      return "is a folder; name a file for the corpus, or end the name in '/' to make it a library"
+    case .file where status.size > 0 && !SearchCommand.isCorpus(output):
+      return "exists, and is not a corpus; name another file, or remove this one first"
+    case .file, .pipe, .other: return nil
+    }
   }
 
   private static func write(
@@ -120,13 +138,13 @@ extension IndexCommand {
       """
       Reads transcripts and writes their cues to the corpus FILE, which quoth search --in FILE \
       opens in milliseconds. PATH is a file or a folder (all files in it and in its subfolders, \
-      except hidden ones); the default is the current folder. FILE appears, or is replaced, only \
-      when it is complete.
+      except hidden ones); the default is the current folder. FILE appears, or replaces an older \
+      corpus, only when it is complete; a file that is not a corpus is never replaced.
       """,
       """
       LIBRARY is a folder whose name ends in .library or is given with a / at its end: corpora with \
-      an index, for more text than memory holds, kept up to date by --update or --watch. Readers \
-      keep what they have opened; a library that is interrupted is as it was before.
+      an index, for more text than memory holds, kept up to date by --update or --watch. A program \
+      that has a library open keeps its state; an interrupted update leaves the library as it was.
       """,
     ],
     groups: optionGroups,

@@ -1,10 +1,10 @@
-/// The files that a list of operands stands for, in the order in which they are searched.
+/// The files that a list of operands names, in the order in which they are searched.
 ///
-/// A folder stands for the files in it and in its folders, ordered by name, byte by byte, so that the
-/// order is the same everywhere. Names that begin with a dot are passed over, unless the rules say otherwise. Links to files are
+/// A folder means the files in it and in its folders, ordered by name, byte by byte, so that the
+/// order is the same everywhere. Names that begin with a dot are skipped, unless the rules say otherwise. Links to files are
 /// followed, links to folders are not, unless they are operands: so no loop can occur, and no file
-/// comes twice by way of a folder and its link. A zip archive, by its name and content, stands for the files
-/// in it, as a folder does.
+/// comes twice by way of a folder and its link. A file that is a zip archive by its name and content means the files
+/// in it, like a folder.
 package struct InputList {
   package internal(set) var inputs: [Input] = []
   /// The files and folders that could not be opened, and why.
@@ -110,7 +110,7 @@ extension InputList {
   }
 }
 
-/// By what the files of a search are sorted.
+/// The key by which the files of a search are sorted.
 package enum InputOrder: String, CaseIterable, Sendable {
   case path
   case modified

@@ -28,8 +28,8 @@ package struct JSONObject {
     append(value ? "true" : "false")
   }
 
-  /// Adds the shortest decimal that reads back as `value`, with a fraction always: `62.0`. What JSON
-  /// has no number for, NaN and the infinities, is null.
+  /// Adds the shortest decimal that reads back as `value`, always with a fraction: `62.0`. NaN and the
+  /// infinities, which JSON lacks, become null.
   package mutating func add(_ key: String, _ value: Double?) {
     add(key: key)
     append(value.flatMap { $0.isFinite ? $0.description : nil } ?? "null")
@@ -73,8 +73,8 @@ package struct JSONObject {
 extension JSONObject {
   /// `text`, which is valid UTF-8, as a JSON string with its quotes.
   ///
-  /// Escaped is what RFC 8259 asks for, and also NEL and the line and paragraph separators: readers
-  /// that go line by line, such as Python's `splitlines`, would break the object in two at them.
+  /// Escapes cover what RFC 8259 requires, and also NEL and the line and paragraph separators, at which
+  /// readers that go line by line, such as Python's `splitlines`, would break the object in two.
   package static func encoded(string text: some Sequence<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     append(string: text, to: &bytes)

@@ -92,7 +92,7 @@ struct CorpusRun {
       if isWanted(hit, from: all.lowerBound, corpus) { hits.append(hit) }
     }
     if keywords.patterns.count > 1 { hits.sort(by: Hit.isBefore) }
-    // A file whose hits are all of others is none with a hit, and counts print no cue.
+    // If the filter rejects all hits of a file, it counts as one without hits. Counts print no cue.
     let showsHits = settings.showsHits && !hits.isEmpty
     let cues = showsHits ? all : 0..<0
     if let near, near.transcript == transcript, hits.count > limit {

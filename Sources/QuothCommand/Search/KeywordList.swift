@@ -13,7 +13,9 @@ struct KeywordList {
   ) throws(UsageError) {
     areOptions = !settings.keywords.isEmpty
     if !areOptions {
-      guard let operand else { throw UsageError("no keyword to search for") }
+      guard let operand else {
+        throw UsageError("no keyword to search for; use quoth search KEYWORD [PATH]...")
+      }
       patterns = [try settings.pattern.pattern(for: operand)]
     }
     for source in settings.keywords {

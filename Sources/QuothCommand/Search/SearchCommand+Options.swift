@@ -132,16 +132,16 @@ extension SearchCommand {
     CommandOption(
       "lang", value: "LANG",
       help:
-        "only files whose names tell that they are in LANG, a code or an English name such as de, zh-TW or "
-        + "german: talk.de.srt, talk_de.srt, de/talk.srt, German/talk.srt; the ending .de decides over "
-        + "folders, and what a file says does not count; may be given several times"
+        "only files whose names say that they are in LANG, a code or an English name such as de, zh-TW or "
+        + "german: talk.de.srt, talk_de.srt, de/talk.srt, German/talk.srt; an ending such as .de takes "
+        + "precedence over folders, and the contents of files do not count; may be given several times"
     ) { (settings, value) throws(UsageError) in try settings.languages.add(value) },
     CommandOption(
       "newer", value: "WHEN",
       help:
         "only files that changed on or after a date in local time, such as 2026-11-01 or "
         + "2026-11-01T12:30, or with a zone 2026-11-01T12:30Z; within a time, such as 30min, 12h, 7d or "
-        + "2w; or after the file of that path did"
+        + "2w; or after the file at that path changed"
     ) { (settings, value) throws(UsageError) in settings.newer = try FileAge(value) },
     .choice("sort", help: "sort files by path, oldest first, or smallest first") {
       ($0.order, $0.isDescending) = ($1, false)
@@ -246,12 +246,12 @@ extension SearchCommand {
     .flag(
       "explain",
       help:
-        "tell on standard error how corpora and libraries are searched: by which part of the index, "
+        "report on standard error how corpora and libraries are searched: by which part of the index, "
         + "or why by a scan", \.explains),
     .flag("no-summary", help: "omit the closing line with counts and time", \.hidesSummary),
     .flag(
       "no-messages", short: "s",
-      help: "report no unreadable files; the exit status still counts them",
+      help: "do not report unreadable files; the exit status still counts them",
       \.hidesMessages),
   ]
 }

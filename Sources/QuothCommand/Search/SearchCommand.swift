@@ -51,7 +51,7 @@ enum SearchCommand: Subcommand {
     return finish(report, mode, settings, player, &totals, since: start, console)
   }
 
-  /// Prints what it all came to.
+  /// Prints the totals.
   static func finish(
     _ report: any SearchReport, _ mode: SearchSettings.Mode, _ settings: SearchSettings,
     _ player: Player?, _ totals: inout SearchTotals, since start: Double, _ console: Console
@@ -100,7 +100,7 @@ enum SearchCommand: Subcommand {
     return isOne
   }
 
-  /// `--files`: names of what would be searched.
+  /// `--files`: the names of the files that would be searched.
   private static func list(
     _ list: InputList, _ settings: SearchSettings, _ console: Console
   ) -> ExitStatus {

@@ -75,7 +75,7 @@ package struct SearchSettings: SubcommandSettings {
   package var heading: Bool?
   package var hidesSummary = false
   package var showsStatistics = false
-  /// Whether it is told how corpora and libraries are searched.
+  /// Whether to report how corpora and libraries are searched.
   package var explains = false
   package var hidesMessages = false
 
@@ -84,7 +84,7 @@ package struct SearchSettings: SubcommandSettings {
   /// Whether hits are printed, played or remembered, and not only counted.
   var showsHits: Bool { opens || !(isCount || isOtherNames || isQuiet) }
 
-  /// Sees that the options agree, and answers what is to be printed.
+  /// Checks that the options agree, and returns the kind of output.
   package func checkedMode() throws(UsageError) -> Mode {
     let forms: [(isAsked: Bool, name: String, mode: Mode)] = [
       (isJSON, "'--json'", .json), (isCount, "'-c', '--count'", .counts),
@@ -114,27 +114,27 @@ package struct SearchSettings: SubcommandSettings {
     }
     try clips.check(opens: opens)
     guard query != nil || scope == nil else {
-      throw UsageError("option '--scope' is of queries: give '--query' too")
+      throw UsageError("option '--scope' applies to queries; add '--query'")
     }
     guard !includesZero || isCount else {
-      throw UsageError("option '--include-zero' is of counts: give '-c' too")
+      throw UsageError("option '--include-zero' applies to counts; add '-c'")
     }
     guard isAcross || joiner == nil else {
       throw UsageError(
         "option '--joiner' says what stands between cues for '--across': leave out '--no-across'")
     }
     guard !listsFiles || !showsStatistics else {
-      throw UsageError("option '--files' searches nothing that '--stats' could count")
+      throw UsageError("option '--files' does not search, so '--stats' has nothing to count")
     }
     // Nothing is printed by any form, but their options are checked.
     if isQuiet, asked.first?.mode != .files { return .nothing }
     return asked.first?.mode ?? .hits
   }
 
-  /// Sees that the options are of what is searched.
+  /// Checks that the options apply to what is searched.
   package func check(hasCorpora: Bool, hasFiles: Bool) throws(UsageError) {
     guard hasCorpora || near == nil else {
-      throw UsageError("option '--near' says where in a corpus to begin: give '--in' too")
+      throw UsageError("option '--near' applies to a corpus; add '--in'")
     }
     guard !hasCorpora || newer == nil else {
       throw UsageError("option '--newer' is for files; a corpus does not tell when they changed")

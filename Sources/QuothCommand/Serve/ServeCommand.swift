@@ -19,11 +19,11 @@ enum ServeCommand: Subcommand {
         handingOn(
           "in", "FILE",
           "serve a corpus or library that quoth index wrote; may be given more than once; PATH then "
-            + "has their media"),
+            + "names the folders of their media"),
         ReadingSettings.format { settings, format in
           settings.handedOn.append(Argument("--format=\(format.rawValue)"))
         },
-        handingOn("encoding", "NAME", "decode files from this; default auto, as in quoth index"),
+        handingOn("encoding", "NAME", "the encoding of the files; default auto, as in quoth index"),
       ]),
     .init(
       "Server",
@@ -43,9 +43,10 @@ enum ServeCommand: Subcommand {
         ),
         handingOn(
           "token", "TOKEN",
-          "the token that requests need; with --host or --name the default is a new one, printed"),
+          "the token that requests need; with --host or --name by default a new one, which is printed"
+        ),
         CommandOption(
-          "mcp", help: "serve an agent over standard input and output (MCP), and no page"
+          "mcp", help: "serve an agent over standard input and output (MCP), without a page"
         ) { settings, _ in settings.handedOn.append("--mcp") },
       ]),
   ]
@@ -68,7 +69,8 @@ enum ServeCommand: Subcommand {
       Argument(python), ["-c", Argument(starter)] + settings.handedOn + ["--"] + operands)
     console.report(
       "\(python): \(failure); quoth serve needs Python 3.10 or newer, in PATH as python3 or named "
-        + "by QUOTH_PYTHON, with its package: pip install 'quoth[serve]'")
+        + "by QUOTH_PYTHON, with the package quoth[serve]; in the folder of Quoth's sources: "
+        + "\(python) -m pip install './Bindings/python[serve]'")
     return .error
   }
 
@@ -82,8 +84,9 @@ enum ServeCommand: Subcommand {
     except ImportError as error:
         if (error.name or '').partition('.')[0] != 'quoth':
             raise
-        sys.stderr.write("quoth: the page is a part of the Python package, which is not installed: "
-                         f"{sys.executable} -m pip install 'quoth[serve]'\\n")
+        sys.stderr.write("quoth: the server is a part of the Python package, which is not installed; "
+                         "in the folder of Quoth's sources: "
+                         f"{sys.executable} -m pip install './Bindings/python[serve]'\\n")
         sys.exit(2)
     sys.exit(main(sys.argv[1:]))
     """
@@ -97,11 +100,12 @@ extension ServeCommand {
       Serves a page for searching and reading transcripts, an API (/openapi.json), and tools for \
       agents (/mcp). PATH is a file or a folder (all files in it and in its subfolders, except \
       hidden ones); the default is the current folder. Audio and video files next to a transcript, \
-      with the same name apart from the ending, are played with it. No file is written.
+      with the same name apart from the ending, are played with it. It writes no file.
       """,
       """
-      The server is a part of the Python package: pip install 'quoth[serve]'. It runs in python3, \
-      or in the interpreter named by the variable QUOTH_PYTHON.
+      The server is a part of the Python package; in the folder of Quoth's sources: pip install \
+      './Bindings/python[serve]'. It runs in python3, or in the interpreter named by the variable \
+      QUOTH_PYTHON.
       """,
       """
       The server answers only this machine. With --host or --name it answers others too, and then \

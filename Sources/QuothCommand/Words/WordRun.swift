@@ -8,7 +8,7 @@ struct WordRun {
   let counter: WordCounter
   let filter: WordFilter
   let reading: WordReading
-  /// Languages of the texts whose words ICU alone found, and what follows, a sentence each.
+  /// A sentence for each language of the texts whose words ICU alone found, with the consequence.
   let lacks: [String]
   private let seconds: Double
 

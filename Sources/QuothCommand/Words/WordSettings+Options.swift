@@ -61,7 +61,7 @@ extension WordSettings {
       .flag(
         "fillers",
         help:
-          "count what people say while they think (like, okay, halt, ну); default only in files "
+          "count spoken fillers (like, okay, halt, ну); default only in files "
           + "without times and speakers",
         negatedHelp: "leave them out of all files"
       ) { $0[keyPath: keyPath].includesFillers = $1 },

@@ -27,7 +27,7 @@ struct WordSettings: Sendable {
   var takesBigrams = false
   var isAcross = false
   var against: [Argument] = []
-  /// Whether to count what people say while they think; nil decides by the texts.
+  /// Whether to count spoken fillers; nil decides by the texts.
   var includesFillers: Bool?
   /// Whether to keep the inflected forms of a word apart.
   var keepsInflections = false

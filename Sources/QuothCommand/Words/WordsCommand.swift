@@ -46,7 +46,7 @@ enum WordsCommand: Subcommand {
           .choice(
             "as",
             help:
-              "what --over-time writes: bars on a line (default), numbers separated by tabs, or a "
+              "the form of --over-time: bars on a line (default), numbers separated by tabs, or a "
               + "picture",
             \.form),
           CommandOption(

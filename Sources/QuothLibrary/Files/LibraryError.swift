@@ -34,7 +34,8 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch reason {
     case .system(let operation, let path, let message): "\(path): cannot \(operation): \(message)"
-    case .notALibrary(let path): "\(path): not a library of Quoth"
+    case .notALibrary(let path):
+      "\(path): not a library of Quoth; expected a folder that 'quoth index -o NAME.library' wrote"
     case .otherVersion(let path, let found, let expected):
       "\(path): format \(found) is not supported; this version reads \(expected); build the library again"
     case .truncated(let path, let bytes, let expected):

@@ -1,7 +1,7 @@
 internal import Quoth
 
 /// A file that is written under another name (`NAME.part`) and takes its own when it is complete and on the
-/// disk. Nobody but the library's one writer makes such files; the next one removes what a killed one left.
+/// disk. Only the library's one writer makes such files; the next one removes the leftovers of a killed one.
 struct NewFile: ~Copyable {
   private let path: String
   private let number: SystemFiles.Number

@@ -1,8 +1,8 @@
 internal import CICU
 internal import Quoth
 
-/// The coarsest key (SEMANTICS, "The coarse key"): what no option of the folding family tells apart is the
-/// same in it, so that an index over it serves them all.
+/// The coarsest key (SEMANTICS, "The coarse key"): letters that some option of the folding family treats as
+/// equal are the same in it, so that an index over it serves all options.
 ///
 ///     var key = CoarseKey()
 ///     print(key.key(of: Array("L’Été".utf16)) == key.key(of: Array("lete".utf16)))  // true

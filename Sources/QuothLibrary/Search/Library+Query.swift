@@ -38,7 +38,7 @@ extension Library {
   ///
   /// Numbers of transcripts and cues in the options are the library's.
   ///
-  /// - Complexity: that of ``Corpus/results(of:options:)`` for the text that the index leaves.
+  /// - Complexity: that of the same query of a `Corpus` of the text that the index leaves.
   public func results(
     of query: Query, options: QueryOptions = QueryOptions()
   ) -> LibraryResults {

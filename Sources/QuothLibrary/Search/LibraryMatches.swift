@@ -48,7 +48,7 @@ public struct LibraryMatches: Sequence, Sendable {
   /// The number of hits.
   public internal(set) var count = 0
 
-  /// Calls for one hit after the other.
+  /// Iterates over the hits in order.
   public struct Iterator: IteratorProtocol, Sendable {
     private var parts: ArraySlice<Part>
     private var matches: CorpusMatches.Iterator?

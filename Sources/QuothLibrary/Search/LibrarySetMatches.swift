@@ -37,7 +37,7 @@ public struct LibrarySetMatches: Sequence, Sendable {
 
   init(needles: Int) { counts = [Int](repeating: 0, count: needles) }
 
-  /// Calls for one hit after the other.
+  /// Iterates over the hits in order.
   public struct Iterator: IteratorProtocol, Sendable {
     private let parts: [Part]
     private var part = 0

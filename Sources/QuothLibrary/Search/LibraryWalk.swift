@@ -107,7 +107,7 @@ public struct LibraryWalk<ID: CorpusIdentifier> {
 
 extension Library {
   /// Starts a search that delivers batches on demand: from the first segment to the last or, with
-  /// ``CorpusSearchOptions/Order/around(_:)``, outward from the segment of an offset of the library.
+  /// `CorpusSearchOptions.Order.around`, outward from the segment of an offset of the library.
   public func walk(
     for pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
     cancellation: SearchCancellation? = nil, progress: (@Sendable (SearchProgress) -> Void)? = nil

@@ -1,12 +1,12 @@
 /// How a segment is searched for a needle, and why.
 public struct SearchPlan: Sendable, Hashable, CustomStringConvertible {
-  /// Why the index is of no help, so that the segment's whole text is searched.
+  /// Why the index does not help, so that the segment's whole text is searched.
   public enum ScanReason: Sendable, Hashable {
     /// The segment's index is damaged.
     case damagedIndex
     /// The index was made with another version of Unicode, ICU, CLDR or of the coarse key.
     case otherVersions(String)
-    /// A collation decides what is equal: it contracts and expands letters as no index of letters knows.
+    /// A collation decides what is equal: it contracts and expands letters, which an index of letters cannot follow.
     case collation
     /// The needle has no letter that the index has: it consists of space, quotes or marks.
     case withoutLetters

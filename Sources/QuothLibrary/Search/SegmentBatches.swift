@@ -34,8 +34,8 @@ extension Library {
   ///     var walk = library.walk(segment: 0, for: pattern)
   ///     while let batch = try walk.next() { print(batch.total) }
   ///
-  /// Numbers of transcripts and cues in the options are the library's, as for
-  /// ``matches(of:options:)``.
+  /// Numbers of transcripts and cues in the options are the library's, as in its other
+  /// searches.
   public func walk(
     segment number: Int, for pattern: Pattern,
     options: CorpusSearchOptions = CorpusSearchOptions(), cancellation: SearchCancellation? = nil,

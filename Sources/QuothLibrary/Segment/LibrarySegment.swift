@@ -2,7 +2,7 @@ public import Quoth
 internal import Synchronization
 
 /// One part of a library: a corpus with its index. Both files are mapped when the library is opened, so that
-/// what an update removes stays until the last reader has gone; the corpus' tables are read at the first hit.
+/// files that an update removes stay readable until the last reader is done; the corpus' tables are read at the first hit.
 public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
   /// The name of its files in the library's folder, without their endings.
   public var name: String { record.name }
@@ -102,7 +102,7 @@ public final class LibrarySegment<ID: CorpusIdentifier>: Sendable {
 
   /// How many transcripts it has that were not removed.
   public var transcriptCount: Int { record.liveTranscriptCount }
-  /// How many cues these have.
+  /// How many cues those transcripts have.
   public var cueCount: Int { record.liveCueCount }
   /// Whether a transcript of ``corpus()`` was removed from the library.
   public func isRemoved(transcript: Int) -> Bool { record.isRemoved(transcript) }

@@ -1,4 +1,4 @@
-/// What is known of the file that a transcript was made of, so that an update rereads only what changed.
+/// The facts about a transcript's file by which an update finds the files that have changed.
 public struct SourceFacts: Sendable, Hashable {
   /// The length of the file in bytes.
   public var size: Int

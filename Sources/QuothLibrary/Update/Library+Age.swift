@@ -11,15 +11,15 @@ extension Library {
     try Manifest(of: path).generation == generation
   }
 
-  /// The library in the folder as it is now; this one if nobody has changed it.
+  /// The library in the folder as it is now; this one if it has not changed.
   ///
   /// - Throws: ``LibraryError`` if it cannot be opened.
   public func refreshed() throws(LibraryError) -> Library {
     try isCurrent() ? self : Library(contentsOf: path)
   }
 
-  /// Whether the files that the library was made of have changed since: as far as their folders tell, which
-  /// have another time when a file came, went or was replaced, and in small libraries the files themselves.
+  /// Whether the files that the library was made of have changed since. The time of a folder tells, which
+  /// changes when a file is added, removed or replaced, and in small libraries the files themselves.
   ///
   /// Files that are not here at all, as on another machine, tell nothing.
   public func isOlderThanItsFiles() -> Bool {

@@ -22,10 +22,10 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
   /// The limit of a segment in code units.
   private let largestSegment: Int
 
-  /// The usual limit of a segment in code units: making one takes about three times so much memory.
+  /// The usual limit of a segment in code units: making one takes about three times as much memory.
   public static var usualSegment: Int { 1 << 28 }
 
-  /// Locks the library in a folder, which is made if it is not there.
+  /// Locks the library in a folder, and creates the folder if needed.
   ///
   /// - Parameters:
   ///   - replacing: begins without any of the transcripts that it has.
@@ -86,7 +86,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     return UInt64(name.dropFirst(8).prefix { $0.isASCII && $0.isNumber })
   }
 
-  /// Removes the files of segments that no manifest names any more, and what killed writers left.
+  /// Removes the files of segments that no manifest names any more, and the leftovers of killed writers.
   private func removeOthers() {
     guard let onDisk = try? Manifest(of: path) else { return }
     let kept = Set(
@@ -99,7 +99,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
 
   /// The text between the cues of a transcript.
   public var joiner: CorpusJoiner { manifest.joiner }
-  /// How many transcripts there are, with what was added and without what was removed so far.
+  /// How many transcripts there are, counting those added and not those removed so far.
   public var transcriptCount: Int {
     manifest.segments.reduce(0) { $0 + $1.liveTranscriptCount }
   }
@@ -231,7 +231,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     manifest.touched = [:]
   }
 
-  /// Notes that a file was changed, though not its content.
+  /// Records new facts about a file whose content is the same.
   public func touch(_ id: ID, facts: SourceFacts) { manifest.touched[id.corpusBytes] = facts }
 
   /// Whether there is a change to be committed.
@@ -239,7 +239,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
 
   // MARK: Commit
 
-  /// Makes all changes seen at once, and then merges small segments, which changes no answer.
+  /// Makes all changes visible to readers, and then merges small segments, which changes no answer.
   ///
   /// - Throws: ``LibraryError`` if something cannot be written. The library is then as it was, or has the
   ///   changes and more segments than it needs, which the next call merges.
@@ -252,7 +252,7 @@ public final class LibraryWriter<ID: CorpusIdentifier> {
     try writeManifest()
   }
 
-  /// Writes all transcripts anew in as few segments as possible, without what was removed.
+  /// Writes all transcripts anew in as few segments as possible, without the removed ones.
   public func compact() throws(LibraryError) {
     manifest.segments.removeAll { $0.liveTranscriptCount == 0 }
     var packed: [SegmentRecord] = []

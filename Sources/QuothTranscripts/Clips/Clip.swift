@@ -33,8 +33,8 @@ public struct Clip: Sendable, Hashable {
     self.hits = hits
   }
 
-  /// Clips of one recording in the order of their starts, longer by so much at both ends, where those that
-  /// touch are one. None begins before 0.
+  /// Clips of one recording in the order of their starts, lengthened at both ends; those that then touch
+  /// are joined. None begins before 0.
   ///
   /// - Complexity: O(*n* log *n*).
   public static func joined(_ clips: [Clip], padding: Int = 0) -> [Clip] {

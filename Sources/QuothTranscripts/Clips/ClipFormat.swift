@@ -49,7 +49,7 @@ public struct ClipWriter: Sendable, Hashable {
   /// The frames of an edit decision list.
   public var rate: FrameRate
 
-  /// A writer; frames are those of 25 a second unless they are given.
+  /// A writer, by default for 25 frames a second.
   public init(format: ClipFormat, rate: FrameRate = .standard) {
     self.format = format
     self.rate = rate

@@ -1,4 +1,4 @@
-/// One stretch of a transcript: what is said, and where the file tells it, when and by whom.
+/// One stretch of a transcript: its text and, where the file has them, its times and speaker.
 ///
 ///     let cue = Cue(startMilliseconds: 1_500, endMilliseconds: 2_000, text: "Hi")
 ///     print(cue.start!, cue.end!)  // 1.5 2.0
@@ -41,7 +41,7 @@ public struct Cue: Sendable, Hashable {
 
   /// The text, without a string where it is a part of the file.
   var shown: CueText
-  /// What the file has, where that differs.
+  /// The text as the file has it, where that differs.
   private var ownWritten: CueText?
 
   /// A word of a cue and its time; where a file has times of syllables or of several words, one of
@@ -107,16 +107,16 @@ public struct Cue: Sendable, Hashable {
     self.line = line
   }
 
-  /// What the file has, without a string where it is a part of the file.
+  /// The text as the file has it, without a string where it is a part of the file.
   var written: CueText { ownWritten ?? shown }
 
-  /// Sets the text and what the file has.
+  /// Sets the text, and the text as the file has it.
   mutating func set(_ shown: CueText, of written: CueText) {
     self.shown = shown
     ownWritten = shown.isSamePart(as: written) ? nil : written
   }
 
-  /// Changes the text, and not what the file has.
+  /// Changes the text, but not the text as the file has it.
   mutating func show(_ text: CueText) {
     if ownWritten == nil { ownWritten = shown }
     shown = text

@@ -5,9 +5,9 @@
 /// The parts of a cue differ little between formats: `text` is the displayed text without white
 /// space at its edges, `raw` is the text in the file, and a time that the file omits is nil.
 public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
-  /// To be found out, by the content first and by the file's name only where that does not decide.
+  /// Recognized by the content, and by the file's name only where the content does not decide.
   case auto
-  /// SubRip, and what differs from it by its time lines only (YouTube's SBV).
+  /// SubRip, and SBV of YouTube, which differs only in its time lines.
   ///
   /// Read as players do: numbers, blank lines, hours and fractions may be missing, separators vary,
   /// and a cue goes on to the next time line. Tags and overrides are left out of `text`. Where at
@@ -30,7 +30,7 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   case microdvd
   /// MPL2, with times in tenths of a second.
   case mpl2
-  /// SAMI, of whose languages the first is read; a warning names the others.
+  /// SAMI. Of several languages the first is read, and a warning names the others.
   case sami
   /// LRC, the format of synchronized lyrics.
   ///
@@ -78,7 +78,7 @@ public enum TranscriptFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// Times and speakers at the start of a line are recognized by what the whole file shows, and
   /// left out of `text`; `raw` has them. A cue has only what the file says there: a paragraph
-  /// without a name has no speaker, whoever spoke before.
+  /// without a name has no speaker, even after one that has.
   case text
   /// The whole file as one cue, nothing normalized, so that offsets are the file's.
   ///

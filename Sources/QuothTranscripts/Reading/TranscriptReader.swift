@@ -16,7 +16,7 @@ public import Quoth
 public struct TranscriptReader: Sendable, Hashable {
   /// The format, or ``TranscriptFormat/auto`` to find it out.
   public var format: TranscriptFormat
-  /// The encoding of the bytes; nil to find it out. A byte order mark outranks it.
+  /// The encoding of the bytes; nil to recognize it. A byte order mark outranks it.
   public var encoding: TextEncoding?
   /// The unit of plain text that becomes a cue.
   public var textUnit: TranscriptTextUnit

@@ -1,5 +1,5 @@
-/// Formats of subtitles and transcripts that are not read as such, told by how they begin, so that
-/// nobody takes their markup for what is said.
+/// Formats of subtitles and transcripts that Quoth reads only as plain text, recognized by their first bytes,
+/// so that a warning can say so.
 enum UnreadFormat {
   private static let beginnings: [(StaticString, String)] = [
     ("<!doctype html", "HTML"), ("<html", "HTML"), ("<cite>", "an HTML transcript"),
@@ -8,7 +8,7 @@ enum UnreadFormat {
     ("{\\rtf", "RTF"),
   ]
 
-  /// The name of the format, or nil for what is none of them.
+  /// The name of the format, or nil for anything else.
   static func name(_ source: SourceText) -> String? {
     let range = source.bytes.trimmed(0..<source.bytes.count).prefix(20)
     let head = source.bytes[range].map { byte -> UInt8 in

@@ -74,7 +74,7 @@ public final class FindSession<ID: Hashable & Sendable> {
   // The number of this search, which identifies late frames of older ones.
   @ObservationIgnored package internal(set) var searchNumber = 0
   @ObservationIgnored var hasPublished = false
-  // What the last search was for.
+  // The inputs of the last search.
   @ObservationIgnored var searched: SearchInputs?
   // The range of the former current hit, until its successor is decided.
   @ObservationIgnored var anchor: Range<Int>?

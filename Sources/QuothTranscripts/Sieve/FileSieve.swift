@@ -6,11 +6,11 @@ package import Quoth
 ///     let sieve = FileSieve([pattern], reader: TranscriptReader(), isAcross: true, joiner: .automatic)
 ///     if sieve?.passesOver(bytes, fileName: "talk.srt") != true { … }
 ///
-/// A scan of bytes runs at the speed of memory, reading does not. What is passed over is never wrong:
-/// a file is passed over only if all of this holds.
+/// A scan of bytes runs at the speed of memory; reading does not. No hit is lost: a file is passed over only
+/// if all of this holds.
 ///
-/// - **The bytes are the letters.** The file is valid UTF-8 without U+0000, and not packed. What is in
-///   another encoding is read.
+/// - **The bytes are the letters.** The file is valid UTF-8 without U+0000, and not packed. Files in
+///   another encoding are read.
 /// - **Reading it would not fail** (``TranscriptReader/sureness(_:fileName:head:)``): it begins as
 ///   WebVTT, SubRip or plain text does. All other formats, JSON with its escapes and strings of
 ///   single words among them, are read.

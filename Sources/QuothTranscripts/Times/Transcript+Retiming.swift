@@ -42,7 +42,7 @@ extension Transcript {
     return before - cues.count
   }
 
-  /// Joins cues that are shorter than so much with those after them, until each is as long.
+  /// Joins cues shorter than a length with the cues after them, until each is at least as long.
   ///
   ///     var transcript = Transcript(
   ///       format: .srt,

@@ -26,7 +26,7 @@ public struct TranscriptWriter: Sendable, Hashable {
     asked = nil
   }
 
-  /// A writer of the format that a reader calls so: ``TranscriptFormat/srt``, ``TranscriptFormat/vtt``,
+  /// A writer of a format that readers know, too: ``TranscriptFormat/srt``, ``TranscriptFormat/vtt``,
   /// ``TranscriptFormat/ass``, ``TranscriptFormat/lrc``, ``TranscriptFormat/tsv``,
   /// ``TranscriptFormat/text`` or ``TranscriptFormat/whisper``.
   public init(format: TranscriptFormat) {

@@ -7,7 +7,7 @@ public enum WrittenFormat: String, Sendable, Hashable, CaseIterable {
   case srt
   /// WebVTT, with voices, and the times of words within the cues.
   case vtt
-  /// TTML 1 as broadcasters and YouTube take it, with a `ttm:agent` for each speaker and a `span` for
+  /// TTML 1 as broadcasters and YouTube accept it, with a `ttm:agent` for each speaker and a `span` for
   /// each word with a time.
   case ttml
   /// Advanced SubStation Alpha, with names, and the times of words as karaoke. Times are rounded to

@@ -166,7 +166,7 @@ struct SRVVisitor: XMLVisitor {
   }
 }
 
-/// What the tag of a paragraph says.
+/// The contents of a paragraph's tag.
 struct SRVTag {
   var range: Range<Int>
   var window: String

@@ -70,7 +70,8 @@ import Testing
 
   @Test func whatCannotBeReadSaysWhy() throws {
     for (path, message) in [
-      (folder("missing"), "No such file or directory"), (folder.path, "Is a directory"),
+      (folder("missing"), "No such file or directory"),
+      (folder.path, "is a folder; name one of its files, or convert all by '--to'"),
     ] {
       let run = ToolRun("cues", path)
       #expect(run.status == 2)

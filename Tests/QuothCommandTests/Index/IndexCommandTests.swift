@@ -94,8 +94,13 @@ import Testing
     #expect(ToolRun("index", file).error.contains("use '-o FILE'"))
     #expect(ToolRun("index", "-", "-o", corpus).error.contains("standard input"))
     #expect(ToolRun("search", "--in", file, "x").error.contains("not a corpus"))
+    for command in [["search", "x"], ["words"], ["cloud", "-o", "-"]] as [[Argument]] {
+      let run = ToolRun(words: command + ["--in", folder.path])
+      #expect(run.status == 2)
+      #expect(run.error.contains("a folder without a library; '--in' opens corpora and libraries"))
+    }
     #expect(ToolRun("search", "--in", corpus, "x").error.contains("No such file"))
-    #expect(ToolRun("search", "--near", "a:1", "x").error.contains("give '--in' too"))
+    #expect(ToolRun("search", "--near", "a:1", "x").error.contains("add '--in'"))
     _ = ToolRun("index", file, "-o", corpus)
     #expect(
       ToolRun("search", "--in", corpus, "--format=srt", "x").error.contains("not for '--in'"))

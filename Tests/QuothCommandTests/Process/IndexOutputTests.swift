@@ -77,6 +77,21 @@ import Testing
   @Test func foldersAreRefused() throws {
     let run = try shell("mkdir there; quoth index -o there a.srt; echo status $?; ls -A there")
     #expect(run.output == "status 2\n")
-    #expect(run.error.contains("Is a directory"))
+    #expect(
+      run.error == "quoth: there: is a folder; name a file for the corpus, or end the name in '/' "
+        + "to make it a library\n")
+  }
+
+  @Test func otherFilesAreKept() throws {
+    let run = try shell(
+      """
+      cp a.srt b.srt
+      quoth index -o b.srt a.srt; echo status $?
+      cmp a.srt b.srt && : >empty && quoth index -o empty a.srt && quoth search -c --in empty straße
+      """)
+    #expect(run.output == "status 2\na.srt:2\n")
+    #expect(
+      run.error.hasPrefix(
+        "quoth: b.srt: exists, and is not a corpus; name another file, or remove this one"))
   }
 }

@@ -35,7 +35,7 @@ import Testing
     let run = try BuiltProgram.shell("QUOTH_PYTHON=/nonexistent/python quoth serve .")
     #expect(run.status == 2)
     #expect(run.error.hasPrefix("quoth: /nonexistent/python: No such file or directory; "))
-    #expect(run.error.contains("pip install 'quoth[serve]'"))
+    #expect(run.error.contains("pip install './Bindings/python[serve]'"))
   }
 
   @Test(arguments: ["--port=x", "--format=words", "--nonsense"])

@@ -85,7 +85,7 @@ import Testing
     for (words, message) in [
       (["--to=pdf"], "use csv"), (["--pad=1"], "add '--to'"),
       (["--media=x"], "add '--to'"), (["--rate=25"], "add '--to'"),
-      (["--to=csv", "--rate=25"], "give '--to=edl'"),
+      (["--to=csv", "--rate=25"], "add '--to=edl'"),
       (["--to=edl", "--rate=0"], "invalid value '0' for --rate; use 1 to 999"),
       (["--to=csv", "--pad=-1"], "use 0 or more"), (["--to=csv", "--json"], "exclude each other"),
       (["--to=csv", "--media={name}"], "invalid placeholder '{name}' in --media"),

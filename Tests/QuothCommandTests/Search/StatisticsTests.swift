@@ -133,6 +133,6 @@ import Testing
   @Test func namesAloneSearchNothing() {
     let run = run("--files", folder.path)
     #expect(run.status == 2)
-    #expect(run.error.contains("'--files' searches nothing that '--stats' could count"))
+    #expect(run.error.contains("'--files' does not search, so '--stats' has nothing to count"))
   }
 }

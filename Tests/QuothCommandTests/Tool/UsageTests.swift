@@ -38,8 +38,9 @@ import Testing
   }
 
   @Test func keywords() {
-    expect("search", error: "no keyword to search for")
-    expect("search", "--json", error: "no keyword to search for")
+    expect("search", error: "no keyword to search for; use quoth search KEYWORD [PATH]...")
+    expect(
+      "search", "--json", error: "no keyword to search for; use quoth search KEYWORD [PATH]...")
     expect(
       "search", Argument(bytes: [0x61, 0xFF]), error: "the keyword 'a\u{FFFD}' is not valid UTF-8")
   }
@@ -110,9 +111,11 @@ import Testing
   }
 
   @Test func cues() {
-    expect("cues", error: "no file to read the cues of; - is standard input", command: "quoth cues")
     expect(
-      "cues", "a", "b", error: "more than one file to read the cues of: 'b'", command: "quoth cues")
+      "cues", error: "no file to print the cues of; name one, or - for standard input",
+      command: "quoth cues")
+    expect(
+      "cues", "a", "b", error: "one file at a time: leave out 'b'", command: "quoth cues")
     expect("cues", "--across", "a", error: "unknown option '--across'", command: "quoth cues")
   }
 }

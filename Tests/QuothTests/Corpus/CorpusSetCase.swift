@@ -59,7 +59,7 @@ struct CorpusSetCase {
     return Bool.random(using: &random) ? Planting.variant(of: needle, using: &random) : needle
   }
 
-  /// What the patterns find one by one in the texts one by one.
+  /// The matches that each pattern finds in each text alone.
   var expected: [NeedleMatch] {
     self.set.patterns.enumerated().flatMap { needle, pattern in
       model.matches(of: pattern, options.scope, across: options.across)
@@ -69,7 +69,7 @@ struct CorpusSetCase {
 }
 
 extension Corpus {
-  /// What the patterns of a set find one by one.
+  /// The matches that each pattern of a set finds alone.
   func singles(_ set: PatternSet, _ options: CorpusSearchOptions) -> [NeedleMatch] {
     set.patterns.enumerated().flatMap { needle, pattern in
       matches(of: pattern, options: options).map { NeedleMatch(needle: needle, match: $0) }

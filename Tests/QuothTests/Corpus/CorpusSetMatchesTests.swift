@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// What the last search was for is not searched for again.
+  /// Needles of the last search are not searched for again.
   @Test func onlyTheNewNeedleIsSearchedFor() throws {
     var builder = CorpusBuilder<Int>()
     builder.beginTranscript(id: 0)

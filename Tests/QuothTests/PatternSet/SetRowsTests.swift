@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Where rows begin, and where the last one ends, behind some other bytes.
+  /// Where rows begin, and where the last one ends, after some other bytes.
   private static func offsets(_ lengths: [Int], from start: Int) -> [Int64] {
     var offsets = [Int64(start)]
     for length in lengths { offsets.append(offsets.last! + Int64(length)) }

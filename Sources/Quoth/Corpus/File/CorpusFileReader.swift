@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Opens a corpus file and sees that what is in it agrees with itself, so that nothing that follows can
-/// leave the file's memory.
+/// Opens a corpus file and checks that its contents are consistent, so that nothing later can read outside
+/// the file's memory.
 struct CorpusFileReader: Sendable {
   private let path: String
   private let file: MappedFile

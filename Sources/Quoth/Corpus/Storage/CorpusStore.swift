@@ -53,8 +53,8 @@ final class CorpusStore: Sendable {
     joiner == .automatic ? automaticLength(after: cue) : joiner.length
   }
 
-  /// Behind a cue whose text ends in white space there always is a joint (SEMANTICS, M10), so that a space
-  /// or a line feed at the end is one. Behind the corpus' last cue, which more may follow, there is none.
+  /// After a cue whose text ends in white space there always is a joint (SEMANTICS, M10), so that a space
+  /// or a line feed at the end is one. After the corpus' last cue, which others may follow, there is none.
   private func automaticLength(after cue: Int) -> Int {
     let end = cues[cue + 1]
     guard cue + 1 < cueCount, end > cues[cue] else { return 0 }

@@ -34,7 +34,7 @@ struct BitWriter {
   mutating func align() { if used > 0 { add(0, 8 - used) } }
 }
 
-/// Reads what a ``BitWriter`` wrote. Behind the end, which only a file that lies has read, all is zero.
+/// Reads what a ``BitWriter`` wrote. After the end all is zero; only the tables of a damaged file lead there.
 @safe
 struct BitReader {
   // SAFETY: the creator keeps the bytes while the reader is in use; no read leaves them.

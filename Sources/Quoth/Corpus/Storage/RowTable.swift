@@ -51,7 +51,7 @@ final class RowTable: Sendable {
     if let starts = starts.load() { return starts }
     return SharedWork.run {
       var offsets: [Int] = []
-      // Bytes behind those that are rows are none.
+      // Bytes after the last row are no row.
       _ = forEachStart { start, _ in
         offsets.append(start)
         return true

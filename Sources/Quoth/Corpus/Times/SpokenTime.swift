@@ -11,8 +11,8 @@ public struct SpokenTime: Sendable, Hashable {
   public let start: Int?
   /// The end; nil where nothing is known of the cue's end.
   public let end: Int?
-  /// Whether one of the two is no time of a word, but was reckoned from the letters between the times that
-  /// are known, those of the cue among them. False where there is no time at all.
+  /// Whether the start or the end is not the time of a word, but computed from the letters between known
+  /// times, which include those of the cue. False where there is no time at all.
   public let isInterpolated: Bool
 
   /// A time.

@@ -3,7 +3,8 @@
 enum FolderWatch {
   /// Seconds.
   private static let interval: Int32 = 2
-  /// A look in between costs little, and sees what no event tells, as on network file systems. Milliseconds.
+  /// The longest wait, in milliseconds. A look in between costs little, and sees changes without events, as on
+  /// network file systems.
   private static let longest: Int32 = 60_000
   /// Changes within so many milliseconds of each other are one: an editor makes several.
   private static let calm: Int32 = 30

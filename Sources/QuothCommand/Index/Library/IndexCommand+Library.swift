@@ -12,12 +12,12 @@ extension IndexCommand {
   static let libraryOptions: [CommandOption<Settings>] = [
     task(
       .update,
-      "read what is new or changed in the files and folders that LIBRARY was made of, or in PATH, "
-        + "and drop what is gone"),
-    task(.watch, "update, and go on with every change until interrupted"),
+      "read new and changed files, and drop deleted ones, in the files and folders that LIBRARY was "
+        + "made of, or in PATH"),
+    task(.watch, "update now and after every change, until interrupted"),
     task(.list, "print the names of the files in LIBRARY"),
-    task(.remove, "remove the files and folders PATH from LIBRARY; their own files stay"),
-    task(.compact, "write LIBRARY anew in as few segments as possible, without what was removed"),
+    task(.remove, "remove the files and folders PATH from LIBRARY; the files themselves stay"),
+    task(.compact, "write LIBRARY anew in as few segments as possible, without removed files"),
     task(.check, "compare all of LIBRARY with its checksums"),
   ]
 
@@ -42,7 +42,7 @@ extension IndexCommand {
     let paths = operands.map { FilePath($0.bytes) }
     if settings.task != nil, settings.task != .update, settings.task != .watch {
       guard settings.joiner == nil else {
-        throw UsageError("option '--joiner' is for a library that is built")
+        throw UsageError("option '--joiner' applies only when a library is built; leave it out")
       }
     }
     switch settings.task {
@@ -50,7 +50,8 @@ extension IndexCommand {
     case .update, .watch:
       guard settings.joiner == nil || !Library<IndexedPath>.isLibrary(at: path) else {
         throw UsageError(
-          "option '--joiner' is for a library that is built: \(path) has one; leave out '--update'")
+          "option '--joiner' applies only when a library is built, and \(path) is one already; leave "
+            + "out '--update' to build it anew")
       }
       return settings.task == .update ? run.update(paths) : run.watch(paths)
     case .remove:

@@ -2,8 +2,8 @@ import Quoth
 import QuothLibrary
 import QuothTranscripts
 
-/// Brings a library up to date with the files and folders that it is made of: reads what is new or changed,
-/// removes what is gone.
+/// Brings a library up to date with the files and folders that it is made of: reads new and changed files,
+/// removes deleted ones.
 struct LibraryUpdate {
   let library: String
   let reader: TranscriptReader

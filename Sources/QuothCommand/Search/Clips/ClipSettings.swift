@@ -16,7 +16,7 @@ package struct ClipSettings: Sendable {
   func check(opens: Bool) throws(UsageError) {
     guard format == nil else {
       guard rate == nil || format == .edl else {
-        throw UsageError("option '--rate' is of edit decision lists: give '--to=edl'")
+        throw UsageError("option '--rate' applies to edit decision lists; add '--to=edl'")
       }
       return
     }

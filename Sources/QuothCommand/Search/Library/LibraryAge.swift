@@ -1,8 +1,8 @@
 import Quoth
 import QuothLibrary
 
-/// Whether the files that a library was made of have changed since: as far as their folders tell, which have
-/// another time when a file came, went or was replaced, and in small libraries the files themselves.
+/// Whether the files that a library was made of have changed since. The time of a folder tells, which changes
+/// when a file is added, removed or replaced, and in small libraries the files themselves.
 struct LibraryAge {
   let isOld: Bool
 

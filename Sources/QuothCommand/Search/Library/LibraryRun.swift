@@ -94,7 +94,7 @@ struct LibraryRun {
       if !problem.isSearched { return }
     }
     let isWanted = found.contains { $0?.isEmpty == false } || together?.isEmpty == false
-    // Files without hits need not be looked at, unless they are what is asked for.
+    // Files without hits can be skipped, unless the output names them.
     guard isWanted || settings.isOtherNames || settings.includesZero || !settings.languages.isEmpty
     else {
       totals.files += segment.transcriptCount

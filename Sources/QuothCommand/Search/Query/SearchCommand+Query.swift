@@ -7,8 +7,8 @@ extension SearchCommand {
     CommandOption(
       "query", value: "QUERY",
       help:
-        "find stretches where several keywords are together, such as '\"climate\" near/10s "
-        + "(\"policy\" | \"law\") -\"weather\"', the nearest of each file first; all operands are paths "
+        "find stretches where several keywords are close together, such as '\"climate\" near/10s "
+        + "(\"policy\" | \"law\") -\"weather\"', the closest of each file first; all operands are paths "
         + "then (see Docs/QUERY.md)"
     ) { settings, value in settings.query = value },
     CommandOption(

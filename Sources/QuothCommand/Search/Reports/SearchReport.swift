@@ -14,7 +14,7 @@ package protocol SearchReport {
   mutating func fail(_ input: Input, line: Int?, _ message: String)
   /// Prints that the encoding of a file is a guess.
   func tellGuess(_ file: SearchedFile)
-  /// Prints what it all came to.
+  /// Prints the totals.
   mutating func close(_ totals: SearchTotals)
 }
 

@@ -22,7 +22,7 @@ public struct FindResults<ID: Hashable & Sendable>: Sendable {
   var runs = HitRuns()
   /// Whether no hit can come before those that are there.
   public internal(set) var reachesStart = true
-  /// Whether no hit can come behind those that are there.
+  /// Whether no hit can come after those found so far.
   public internal(set) var reachesEnd = true
   /// Whether `CorpusSearchOptions.limit` was reached, so that there may be more.
   public internal(set) var isCut = false

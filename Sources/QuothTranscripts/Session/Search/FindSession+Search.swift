@@ -163,7 +163,7 @@ extension FindSession {
   }
 }
 
-/// What a search was for.
+/// The inputs of a search.
 struct SearchInputs: Sendable {
   let request: FindRequest
   let patternOptions: PatternOptions

@@ -1,7 +1,7 @@
 """A page to search and read transcripts, an API, and tools for agents: ``python -m quoth.serve PATH…``.
 
-Needs ``pip install quoth[serve]``. To build your own server, make the ASGI application with
-``create_app``:
+Needs ``pip install './Bindings/python[serve]'`` in the folder of Quoth's sources. To build your own server,
+make the ASGI application with ``create_app``:
 
     from quoth.serve import Library, Settings, create_app
     app = create_app(Library.open("talks.corpus"), Settings())

@@ -138,7 +138,8 @@ def counted(number: int, noun: str) -> str:
 
 def missing(error: ImportError) -> int:
     """Explains how to install the missing package."""
-    print(f"quoth serve: {error.name} is not installed here: {sys.executable} -m pip install 'quoth[serve]'",
+    print(f"quoth serve: {error.name} is not installed; in the folder of Quoth's sources: "
+          f"{sys.executable} -m pip install './Bindings/python[serve]'",
           file=sys.stderr)
     return 2
 
