@@ -69,6 +69,11 @@ package enum SpeakerName {
     name.withUTF8Span(isCapitalized) ?? isCapitalizedByLetters(name)
   }
 
+  /// The same for bytes; nil for names that are not ASCII.
+  static func isCapitalized(_ bytes: [UInt8], _ name: Range<Int>) -> Bool? {
+    bytes.withSpan { isCapitalized($0.extracting(name)) }
+  }
+
   /// The same for a name in any script, which is slower.
   package static func isCapitalizedByLetters(_ name: String) -> Bool {
     guard beginsWithCapital(name) else { return false }
