@@ -34,7 +34,8 @@ enum GoogleReader: ServiceReader {
 
   /// The first results.
   private static func head(_ root: JSONValue) -> [JSONValue] {
-    guard let results = root["results"] ?? root["response"]?["results"], results.kind == .array else {
+    guard let results = root["results"] ?? root["response"]?["results"], results.kind == .array
+    else {
       return Array(results(root).prefix(20))
     }
     return results.head()

@@ -101,6 +101,20 @@ struct JSONValue {
     return false
   }
 
+  /// An element of a short array; nil where it has none there.
+  ///
+  /// - Complexity: O(*n*) in the elements before it.
+  func element(_ index: Int) -> JSONValue? {
+    guard kind == .array else { return nil }
+    let found = withDocument { source in
+      let end = Int(source.nodes[place].end)
+      var element = place + 1
+      for _ in 0..<index where element < end { element = source.next(after: element) }
+      return element < end ? element : nil
+    }
+    return found.map { unsafe JSONValue(document, $0) }
+  }
+
   /// The first element of an array.
   var first: JSONValue? {
     kind == .array && place + 1 < Int(node.end) ? unsafe JSONValue(document, place + 1) : nil

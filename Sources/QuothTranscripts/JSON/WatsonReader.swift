@@ -56,18 +56,19 @@ enum WatsonReader: ServiceReader {
   ) -> TimedWords {
     var words = TimedWords()
     for element in alternative["timestamps"]?.array ?? [] {
-      let parts = element.head(3)
-      guard parts.count == 3, let text = parts[0].string else {
+      guard let text = element.first?.string, let from = element.element(1),
+        let to = element.element(2)
+      else {
         file.warnings.add(file.line(element), "skipped a word that is not a list of three")
         continue
       }
       let word = text.trimmedASCII
       guard !word.isEmpty else { continue }
-      let start = file.milliseconds(parts[1], named: "start")
+      let start = file.milliseconds(from, named: "start")
       words.append(
         TimedWord(
           text: word, startMilliseconds: start,
-          endMilliseconds: file.milliseconds(parts[2], named: "end"),
+          endMilliseconds: file.milliseconds(to, named: "end"),
           speaker: start.flatMap { speakers[$0] }, line: file.line(element) + 1))
     }
     return words

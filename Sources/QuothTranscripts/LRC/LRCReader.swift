@@ -12,12 +12,15 @@ struct LRCReader: CaptionReader {
   private static let stampLimit = 100
 
   private let source: SourceText
-  private var list = CueList()
+  private var list: CueList
   private var shift: Int?
   private var language: String?
   private var hasStamps = false
 
-  private init(source: SourceText) { self.source = source }
+  private init(source: SourceText) {
+    self.source = source
+    list = CueList(room: source.likelyCues)
+  }
 
   /// A transcript in plain text can have times in brackets, too. It is LRC where a known tag comes
   /// before the times, or where every line has one as LRC writes it and the name does not say
@@ -55,7 +58,8 @@ struct LRCReader: CaptionReader {
   private mutating func readLine(_ index: Int, _ line: Range<Int>) {
     let bytes = source.bytes
     var offset = line.lowerBound
-    var times: [Int] = []
+    var first: Int?
+    var others: [Int] = []
     var oddities: DistinctList<String>?
     while offset < line.upperBound, bytes[offset] == UInt8(ascii: "["),
       let stamp = LRCStamp(bytes, at: offset, end: line.upperBound)
@@ -64,14 +68,14 @@ struct LRCReader: CaptionReader {
         if oddities == nil { oddities = DistinctList() }
         oddities?.append(oddity)
       }
-      times.append(stamp.milliseconds)
+      if first == nil { first = stamp.milliseconds } else { others.append(stamp.milliseconds) }
       offset = stamp.offset
       while offset < line.upperBound, bytes[offset].isSpace { offset += 1 }
     }
     for oddity in oddities?.elements ?? [] { list.warnings.add(index, oddity) }
-    guard !times.isEmpty else { return readOther(index, line) }
+    guard let first else { return readOther(index, line) }
     hasStamps = true
-    if times.count > Self.stampLimit {
+    if others.count >= Self.stampLimit {
       list.warnings.add(
         index, "more than \(Self.stampLimit) times before a line; skipped the rest")
     }
@@ -80,13 +84,16 @@ struct LRCReader: CaptionReader {
     let (text, stamps) = hasStamp(body) ? text(body) : (raw, StampedText())
     if text.isEmpty, !raw.isEmpty { list.warnings.add(index, "cue without text") }
     if raw.has(0) { list.warnings.add(index, "U+0000 in the text; kept") }
-    let words = stamps.words(of: text, from: times[0], to: nil)
-    for time in times.prefix(Self.stampLimit) {
-      var cue = Cue(
-        startMilliseconds: time, shown: text, written: raw, words: words, line: index + 1)
+    let words = stamps.words(of: text, from: first, to: nil)
+    let cue = Cue(
+      startMilliseconds: first, shown: text, written: raw, words: words, line: index + 1)
+    list.cues.append(cue)
+    for time in others.prefix(Self.stampLimit - 1) {
+      var again = cue
+      again.startMilliseconds = time
       // The times of words are those of the first time that the line is sung.
-      cue.shiftWords(by: time - times[0])
-      list.cues.append(cue)
+      again.shiftWords(by: time - first)
+      list.cues.append(again)
     }
   }
 
@@ -116,11 +123,13 @@ struct LRCReader: CaptionReader {
 
   /// A positive offset lets the lines come earlier, wherever it stands in the file.
   private mutating func applyShift() {
+    let shift = shift ?? 0
     for index in list.cues.indices {
       guard let start = list.cues[index].startMilliseconds else { continue }
-      let shifted = start - (shift ?? 0)
+      if shift == 0, start < CueList.limit { continue }
+      let shifted = start - shift
       list.cues[index].startMilliseconds = min(shifted, CueList.limit)
-      list.cues[index].shiftWords(by: -(shift ?? 0))
+      list.cues[index].shiftWords(by: -shift)
       let line = list.cues[index].line - 1
       if shifted >= CueList.limit { list.warnings.add(line, "time too large, held at its limit") }
       if shifted < 0 { list.warnings.add(line, "the offset makes the time negative; kept") }

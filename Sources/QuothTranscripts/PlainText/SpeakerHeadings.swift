@@ -107,8 +107,8 @@ extension SpeakerLabel {
     guard range.count <= Self.limit else { return nil }
     let name = Self.bareName(source.bytes, range)
     // Most of what stands beside a time is a sentence.
-    guard let isPossible = SpeakerName.isPossible(source.bytes, name),
-      SpeakerName.isCapitalized(source.bytes, name) != false
+    guard SpeakerName.isCapitalized(source.bytes, name) != false,
+      let isPossible = SpeakerName.isPossible(source.bytes, name)
     else { return nil }
     self.init(
       heading: source.string(name), stamp, offset: range.upperBound, isPossible: isPossible)

@@ -77,7 +77,9 @@ struct SpeakerLabel {
     self.offset = offset
     isBold = false
     isHeading = true
-    guard isPossible || SpeakerName.isPossible(name), SpeakerName.isCapitalized(name) else { return nil }
+    guard isPossible || SpeakerName.isPossible(name), SpeakerName.isCapitalized(name) else {
+      return nil
+    }
   }
 
   /// A name without brackets around it, and without what sets it apart from a time: `[Ann]`,

@@ -8,7 +8,7 @@ struct SubStationAlphaReader: CaptionReader {
   static let expectation = "SubStation Alpha (`[Script Info]`, or events such as `Dialogue: …`)"
 
   private let source: SourceText
-  private var list = CueList()
+  private var list: CueList
   private var section = ""
   private var fields: SubStationAlphaFormat?
   private var breaksLines = false
@@ -16,7 +16,10 @@ struct SubStationAlphaReader: CaptionReader {
   private var isOfFormat = false
   private var drawings: [Int] = []
 
-  private init(source: SourceText) { self.source = source }
+  private init(source: SourceText) {
+    self.source = source
+    list = CueList(room: source.likelyCues)
+  }
 
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
     guard let first = source.firstLines(1).first else { return false }

@@ -41,7 +41,9 @@ struct SubStationAlphaText {
       }
       if byte != backslash, byte != brace, !isDrawing {
         let start = offset
-        repeat { offset += 1 } while offset < range.upperBound && bytes[offset] != backslash
+        repeat {
+          offset += 1
+        } while offset < range.upperBound && bytes[offset] != backslash
           && bytes[offset] != brace
         result += bytes[start..<offset]
         continue

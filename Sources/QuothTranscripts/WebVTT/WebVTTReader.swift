@@ -37,6 +37,7 @@ struct WebVTTReader {
     for index in utf8.has(0) ? reader.source.nullLines(of: utf8) : [] {
       reader.warnings.add(index, "U+0000; read as U+FFFD")
     }
+    reader.cues.reserveCapacity(reader.source.likelyCues / 3)
     reader.readAll()
     return Result(
       cues: reader.cues, warnings: reader.warnings.sorted, language: reader.language)
