@@ -43,6 +43,94 @@ import Testing
     #expect(transcript.remarks == [])
   }
 
+  /// `whisper-cli -ojf`, as its examples/cli/cli.cpp (`output_json`) writes it.
+  @Test func tokensOfWhisperCpp() throws {
+    let transcript = try read(
+      """
+      {
+       "result": {"language": "en"},
+       "transcription": [
+        {
+         "timestamps": {"from": "00:00:00,000", "to": "00:00:02,000"},
+         "offsets": {"from": 0, "to": 2000},
+         "text": " My fellow Americans, ask.",
+         "tokens": [
+          {"text": "[_BEG_]", "timestamps": {"from": "00:00:00,000", "to": "00:00:00,000"},
+           "offsets": {"from": 0, "to": 0}, "id": 50363, "p": 0.98, "t_dtw": -1},
+          {"text": " My", "offsets": {"from": 0, "to": 320}, "id": 843, "p": 0.7, "t_dtw": -1},
+          {"text": " fellow", "offsets": {"from": 320, "to": 700}, "id": 523, "p": 0.9},
+          {"text": " Americ", "offsets": {"from": 700, "to": 1100}, "id": 616, "p": 0.8},
+          {"text": "ans", "offsets": {"from": 1100, "to": 1250}, "id": 617, "p": 0.8},
+          {"text": ",", "offsets": {"from": 1250, "to": 1300}, "id": 11, "p": 0.6},
+          {"text": " ask", "offsets": {"from": 1300, "to": 1800}, "id": 1265, "p": 0.9},
+          {"text": ".", "offsets": {"from": 1800, "to": 1900}, "id": 13, "p": 0.9},
+          {"text": "[_TT_100]", "offsets": {"from": 1900, "to": 1900}, "id": 50464, "p": 0.2}]
+        }
+       ]
+      }
+      """)
+    #expect(transcript.texts == ["My fellow Americans, ask."])
+    let words = transcript.cues[0].words
+    #expect(words.map(\.text) == ["My", "fellow", "Americans,", "ask."])
+    #expect(words.map(\.startMilliseconds) == [0, 320, 700, 1300])
+    #expect(words.map(\.endMilliseconds) == [320, 700, 1300, 1900])
+    #expect(transcript.remarks == [])
+    let japanese = try read(
+      """
+      {"transcription": [{"offsets": {"from": 0, "to": 900}, "text": "こんにちは世界", "tokens": [
+       {"text": "こんにちは", "offsets": {"from": 0, "to": 500}},
+       {"text": "世界", "offsets": {"from": 500, "to": 900}}]}]}
+      """)
+    #expect(japanese.cues[0].words.map(\.text) == ["こんにちは", "世界"])
+  }
+
+  /// `WhisperResult.save_as_json` of stable-ts.
+  @Test func stableTS() throws {
+    let transcript = try read(
+      """
+      {"text": " Hi there. Bye.", "segments": [
+       {"start": 0.0, "end": 0.9, "text": " Hi there.", "seek": 0.0, "tokens": [2421, 456, 13],
+        "temperature": 0.0, "avg_logprob": -0.3, "compression_ratio": 0.7, "no_speech_prob": 0.02,
+        "words": [
+         {"word": " Hi", "start": 0.0, "end": 0.34, "probability": 0.66, "tokens": [2421],
+          "segment_id": 0, "id": 0},
+         {"word": " there.", "start": 0.34, "end": 0.9, "probability": 0.9, "tokens": [456, 13],
+          "segment_id": 0, "id": 1}], "id": 0},
+       {"start": 1.2, "end": 1.6, "text": " Bye.", "words": [
+         {"word": " Bye.", "start": 1.2, "end": 1.6, "probability": 0.8, "tokens": [9, 13],
+          "segment_id": 1, "id": 0}], "id": 1}],
+       "language": "en", "ori_dict": {"text": " Hi there. Bye.", "segments": [
+       {"start": 0.0, "end": 2.0, "text": " Hi there. Bye."}], "language": "en"},
+       "nonspeech_sections": [{"start": 0.9, "end": 1.2}]}
+      """)
+    #expect(transcript.format == .whisper)
+    #expect(transcript.times == [[0, 900], [1200, 1600]])
+    #expect(transcript.texts == ["Hi there.", "Bye."])
+    #expect(transcript.cues.map { $0.words.map(\.endMilliseconds) } == [[340, 900], [1600]])
+    #expect(transcript.remarks == [])
+  }
+
+  /// Segments of faster-whisper through `json.dumps`: as dictionaries, whose words are dictionaries
+  /// since version 1.1 and were tuples before.
+  @Test(arguments: [
+    #"{"word": " Hi", "start": 0.1, "end": 0.34, "probability": 0.66}"#,
+    #"[0.1, 0.34, " Hi", 0.66]"#,
+  ])
+  func fasterWhisper(_ word: String) throws {
+    let transcript = try read(
+      """
+      [{"id": 1, "seek": 2996, "start": 0.1, "end": 0.34, "text": " Hi", "tokens": [50364, 2421],
+        "avg_logprob": -0.28, "compression_ratio": 1.5, "no_speech_prob": 0.01, "words": [\(word)],
+        "temperature": 0.0}]
+      """)
+    #expect(transcript.times == [[100, 340]])
+    #expect(
+      transcript.cues[0].words == [
+        Cue.Word(text: "Hi", startMilliseconds: 100, endMilliseconds: 340)
+      ])
+    #expect(transcript.remarks == [])
+  }
+
   @Test func otherShapes() throws {
     let array = try read(#"[{"start": 1, "end": 2, "text": "a"}]"#)
     #expect(array.format == .whisper)

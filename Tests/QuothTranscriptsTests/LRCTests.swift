@@ -47,6 +47,10 @@ import Testing
         + "<b> <00:15> c\n")
     #expect(transcript.texts == ["When the truth", "ab <b> <00:15> c"])
     #expect(transcript.cues[0].raw == "<00:12.04> When <00:12.16> the <00:12.82>truth")
+    let words = transcript.cues[0].words
+    #expect(words.map(\.text) == ["When", "the", "truth"])
+    #expect(words.map(\.startMilliseconds) == [12_040, 12_160, 12_820])
+    #expect(words.map(\.endMilliseconds) == [12_160, 12_820, 14_000])
   }
 
   @Test func oddLines() throws {

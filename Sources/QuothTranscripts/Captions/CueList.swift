@@ -7,7 +7,11 @@ struct CueList {
   /// the same limit.
   static let limit = 1_000_000_000_000
 
-  init(_ warnings: WarningList = WarningList()) { self.warnings = warnings }
+  /// - Parameter room: How many cues there will be, if that is known.
+  init(_ warnings: WarningList = WarningList(), room: Int = 0) {
+    self.warnings = warnings
+    cues.reserveCapacity(room)
+  }
 
   /// Adds a cue and reports oddities of its times and text.
   ///
@@ -46,8 +50,8 @@ struct CueList {
   /// predecessor.
   mutating func sortByStart() {
     var last = Int.min
-    let isSorted = cues.allSatisfy { cue in
-      guard let start = cue.startMilliseconds else { return true }
+    let isSorted = cues.indices.allSatisfy { index in
+      guard let start = cues[index].startMilliseconds else { return true }
       defer { last = start }
       return start >= last
     }

@@ -5,6 +5,23 @@ extension String {
   func has(_ byte: UInt8) -> Bool { withUTF8Span { $0.has(byte) } }
 }
 
+extension String {
+  /// The number of its Unicode scalars.
+  var scalarCount: Int {
+    withUTF8Span { bytes in
+      var count = 0
+      for index in bytes.indices { count += bytes[index].isContinuation ? 0 : 1 }
+      return count
+    }
+  }
+
+  /// The text of bytes that are UTF-8.
+  init(_ bytes: Span<UInt8>) {
+    // SAFETY: the bytes are read while they are lent.
+    self = unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+}
+
 extension Span<UInt8> {
   /// Whether a byte is among them.
   func has(_ byte: UInt8) -> Bool {

@@ -38,6 +38,32 @@ extension String {
 }
 
 extension Span<UInt8> {
+  /// The decimal number that they are, in thousandths, if it is no longer than times are: at most
+  /// nine digits, of which at most three are decimals.
+  var usualThousandths: Int? {
+    guard count > 0, count <= 9 else { return nil }
+    var value = 0
+    var decimals: Int?
+    for index in indices {
+      let byte = self[index]
+      if byte.isDigit {
+        value = value * 10 + Int(byte &- 0x30)
+        decimals = decimals.map { $0 + 1 }
+      } else if byte == UInt8(ascii: "."), decimals == nil, index > 0 {
+        decimals = 0
+      } else {
+        return nil
+      }
+    }
+    switch decimals {
+    case nil: return value * 1000
+    case 1: return value * 100
+    case 2: return value * 10
+    case 3: return value
+    default: return nil
+    }
+  }
+
   /// The number that the digits are, if its decimals are of usual length.
   var usualNumber: Double? {
     var offset = count > 0 && self[0] == UInt8(ascii: "-") ? 1 : 0

@@ -13,7 +13,7 @@ enum AmazonReader: ServiceReader {
 
   static func recognizes(_ root: JSONValue) -> Bool {
     guard let results = root["results"] else { return false }
-    let items = results["items"]?.array?.prefix(20) ?? []
+    let items = results["items"]?.head() ?? []
     if items.contains(where: { $0["alternatives"]?.first?["content"]?.kind == .string }) {
       return true
     }
@@ -64,7 +64,7 @@ enum AmazonReader: ServiceReader {
         continue
       }
       guard let text = file.word(alternative, ["content"]) else { continue }
-      if item["type"]?.string == "punctuation" {
+      if item["type"]?.isString("punctuation") == true {
         words.attach(text, line: file.line(item) + 1)
         continue
       }

@@ -22,8 +22,8 @@ enum AssemblyAIReader: ServiceReader {
   /// Tells these arrays from those of other services, which have fractions of seconds or word
   /// types.
   private static func hasMilliseconds(_ value: JSONValue?) -> Bool {
-    guard let elements = value?.array, !elements.isEmpty else { return false }
-    return elements.prefix(20).allSatisfy {
+    guard let elements = value?.head(), !elements.isEmpty else { return false }
+    return elements.allSatisfy {
       $0["text"]?.kind == .string && $0["type"] == nil && isWhole($0["start"])
         && isWhole($0["end"])
     }

@@ -16,8 +16,8 @@ enum AzureReader: ServiceReader {
     duration: ["durationMilliseconds"], unit: 1)
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    if root["recognizedPhrases"]?.array != nil { return true }
-    return root["phrases"]?.array?.prefix(20).contains {
+    if root["recognizedPhrases"]?.kind == .array { return true }
+    return root["phrases"]?.head().contains {
       $0["offsetMilliseconds"] != nil && $0["text"]?.kind == .string
     } ?? false
   }

@@ -12,7 +12,7 @@ enum DeepgramReader: ServiceReader {
 
   static func recognizes(_ root: JSONValue) -> Bool {
     func has(_ part: StaticString, _ key: StaticString) -> Bool {
-      root["results"]?[part]?.array?.prefix(20).contains { $0[key] != nil } ?? false
+      root["results"]?[part]?.head().contains { $0[key] != nil } ?? false
     }
     return has("channels", "alternatives") || has("utterances", "transcript")
   }

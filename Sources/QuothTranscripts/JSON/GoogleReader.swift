@@ -24,12 +24,21 @@ enum GoogleReader: ServiceReader {
   static func recognizes(_ root: JSONValue) -> Bool {
     // IBM's Watson writes the same, but has each time elsewhere: WatsonReader.
     guard root["result_index"] == nil else { return false }
-    return results(root).prefix(20).contains { result in
+    return head(root).contains { result in
       guard let best = result["alternatives"]?.first, result["final"] == nil,
         result["type"] == nil
       else { return false }
-      return best["transcript"]?.kind == .string || best["words"]?.array != nil
+      return best["transcript"]?.kind == .string || best["words"]?.kind == .array
     }
+  }
+
+  /// The first results.
+  private static func head(_ root: JSONValue) -> [JSONValue] {
+    guard let results = root["results"] ?? root["response"]?["results"], results.kind == .array
+    else {
+      return Array(results(root).prefix(20))
+    }
+    return results.head()
   }
 
   /// The results, wherever the kind of response has them.
@@ -96,14 +105,16 @@ enum GoogleReader: ServiceReader {
   private static func withoutRepetition(
     _ file: inout JSONTranscript, _ results: [JSONValue]
   ) -> [JSONValue] {
-    let words = results.map { $0["alternatives"]?.first?["words"]?.array ?? [] }
-    guard let last = words.last, words.count > 1 else { return results }
-    let before = words.dropLast().joined()
+    func words(_ result: JSONValue) -> [JSONValue] {
+      result["alternatives"]?.first?["words"]?.array ?? []
+    }
     func namesSpeakers(_ word: JSONValue) -> Bool {
       (file.name(word, names.speaker) ?? "0") != "0"
     }
-    guard last.count >= before.count, last.contains(where: namesSpeakers),
-      !before.contains(where: namesSpeakers),
+    guard results.count > 1, let last = results.last.map(words), last.contains(where: namesSpeakers)
+    else { return results }
+    let before = results.dropLast().flatMap(words)
+    guard last.count >= before.count, !before.contains(where: namesSpeakers),
       zip(before, last).allSatisfy({ $0["word"]?.string == $1["word"]?.string }),
       // Transcripts without words are repeated by a result that has nothing but words.
       !before.isEmpty || transcript(results[results.count - 1]).isEmpty

@@ -9,9 +9,9 @@ enum JSON3Reader: ServiceReader {
   static let shape = "\"events\" with \"tStartMs\" and \"segs\""
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    guard let events = root["events"]?.array else { return false }
-    return root["wireMagic"]?.string == "pb3"
-      || events.prefix(20).contains {
+    guard let events = root["events"], events.kind == .array else { return false }
+    return root["wireMagic"]?.isString("pb3") == true
+      || events.head().contains {
         $0["tStartMs"] != nil && ($0["segs"] != nil || $0["dDurationMs"] != nil)
       }
   }
@@ -29,13 +29,16 @@ enum JSON3Reader: ServiceReader {
       }
       return text.map { (text: $0, value: piece) }
     }
-    let raw = file.withoutReturns(pieces.map(\.text).joined())
-    guard !raw.trimmedASCII.isEmpty else { return nil }
+    var joined = ""
+    for piece in pieces { joined += piece.text }
+    let raw = file.withoutReturns(joined)
+    let shown = raw.trimmedASCII
+    guard !shown.isEmpty else { return nil }
     if raw.has(0) { file.warnings.add(file.line(event), "U+0000 in the text; kept") }
     let start = file.milliseconds(event, "tStartMs", unit: 1)
     let duration = file.milliseconds(event, "dDurationMs", unit: 1)
     var cue = Cue(
-      id: file.name(event, "id"), startMilliseconds: start, text: raw.trimmedASCII, raw: raw,
+      id: file.name(event, "id"), startMilliseconds: start, text: shown, raw: raw,
       line: file.line(event) + 1)
     if let start, let duration { cue.endMilliseconds = file.sum(start, duration, event) }
     file.warnAboutTimes(of: cue, event)

@@ -26,12 +26,12 @@ struct JSONTranscript {
 
   /// The format whose names the file uses: a service, Podcasting 2.0 or Whisper; nil if none.
   var evidentKind: TranscriptFormat? {
-    if let segments = root["segments"]?.array {
-      let keys = Set(segments.prefix(20).flatMap(\.keys))
+    if let segments = root["segments"], segments.kind == .array {
+      let keys = Set(segments.head().flatMap(\.keys))
       if !keys.isDisjoint(with: ["startTime", "endTime", "body"]) { return .podcast }
       return keys.isDisjoint(with: ["start", "end", "text", "words"]) ? nil : .whisper
     }
-    if root["transcription"]?.array != nil || root["chunks"]?.array != nil { return .whisper }
+    if root["transcription"]?.kind == .array || root["chunks"]?.kind == .array { return .whisper }
     if let service = TranscriptionServices.format(of: root) { return service }
     if root["text"]?.kind == .string { return .whisper }
     return segmentsAlone == nil && timedWords == nil ? nil : .whisper
@@ -41,7 +41,7 @@ struct JSONTranscript {
   /// of words that is the whole file.
   var timedWords: JSONValue? {
     func hasTimes(_ words: JSONValue?, _ keys: [StaticString]) -> Bool {
-      words?.array?.contains { word in
+      words?.contains { word in
         word["start"].map { !$0.isNull } == true && keys.contains { word[$0]?.kind == .string }
       } == true
     }
@@ -53,16 +53,14 @@ struct JSONTranscript {
 
   /// An array of segments that is the whole file.
   var segmentsAlone: [JSONValue]? {
-    guard let segments = root.array,
-      segments.contains(where: { $0["text"] != nil && $0["start"] != nil })
-    else { return nil }
-    return segments
+    guard root.contains(where: { $0["text"] != nil && $0["start"] != nil }) else { return nil }
+    return root.array
   }
 
   /// The format to read it as; nil for JSON that is not a transcript.
   var kind: TranscriptFormat? {
     if let evidentKind { return evidentKind }
-    guard root["segments"]?.array != nil else { return nil }
+    guard root["segments"]?.kind == .array else { return nil }
     return root["version"]?.string != nil ? .podcast : .whisper
   }
 
@@ -136,7 +134,8 @@ struct JSONTranscript {
 
   /// The elements that are objects; others are reported.
   mutating func objects(_ elements: [JSONValue], _ noun: String = "segment") -> [JSONValue] {
-    elements.filter { element in
+    if elements.allSatisfy(\.isObject) { return elements }
+    return elements.filter { element in
       if element.isObject { return true }
       warnings.add(line(element), "\(noun) is \(element.title), not an object; skipped")
       return false

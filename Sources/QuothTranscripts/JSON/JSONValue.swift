@@ -1,5 +1,6 @@
 /// A JSON value with its offset, which Foundation's readers do not keep, and which gives the lines
 /// of warnings.
+@safe
 struct JSONValue {
   enum Content {
     case null
@@ -13,16 +14,27 @@ struct JSONValue {
 
   // SAFETY: a `JSONTranscript` keeps the document for as long as its values are read; a count for each
   // of millions of values takes longer than reading them.
-  private unowned(unsafe) let document: JSONDocument
+  private let document: Unmanaged<JSONDocument>
   private let place: Int
 
   /// The value at a place of a document, which must outlive it.
   init(_ document: JSONDocument, _ place: Int) {
+    unsafe self.document = Unmanaged.passUnretained(document)
+    self.place = place
+  }
+
+  private init(_ document: Unmanaged<JSONDocument>, _ place: Int) {
     unsafe self.document = document
     self.place = place
   }
 
-  private var node: JSONNode { unsafe document.nodes[place] }
+  /// Calls `body` with the document, which is neither retained nor released.
+  @inline(__always)
+  private func withDocument<Result>(_ body: (JSONDocument) -> Result) -> Result {
+    unsafe document._withUnsafeGuaranteedRef(body)
+  }
+
+  private var node: JSONNode { withDocument { $0.nodes[place] } }
   var kind: JSONNode.Kind { node.kind }
   var isObject: Bool { kind == .object }
   var isNull: Bool { kind == .null }
@@ -36,8 +48,8 @@ struct JSONValue {
     case .null: .null
     case .true: .bool(true)
     case .false: .bool(false)
-    case .number: .number(unsafe document.text(place).string)
-    case .string: .string(unsafe document.text(place).string)
+    case .number: .number(withDocument { $0.text(place).string })
+    case .string: .string(withDocument { $0.text(place).string })
     case .array: .array(array ?? [])
     case .object: .object(members)
     }
@@ -46,70 +58,111 @@ struct JSONValue {
   /// The value of a key; the last one wins, as in other readers.
   subscript(_ key: StaticString) -> JSONValue? {
     guard isObject else { return nil }
-    let document = unsafe document
-    let end = Int(node.end)
-    var found: Int?
-    var keyPlace = place + 1
-    while keyPlace < end {
-      if document.isKey(keyPlace, key) { found = keyPlace + 1 }
-      keyPlace = document.next(after: keyPlace + 1)
+    let found = withDocument { document in
+      let end = Int(document.nodes[place].end)
+      var found: Int?
+      var keyPlace = place + 1
+      while keyPlace < end {
+        if document.isKey(keyPlace, key) { found = keyPlace + 1 }
+        keyPlace = document.next(after: keyPlace + 1)
+      }
+      return found
     }
-    return found.map { JSONValue(document, $0) }
+    return found.map { unsafe JSONValue(document, $0) }
   }
 
-  var array: [JSONValue]? {
-    guard kind == .array else { return nil }
-    let document = unsafe document
-    let end = Int(node.end)
+  var array: [JSONValue]? { kind == .array ? elements(upTo: .max) : nil }
+
+  /// The first elements of an array, which tell what the others are; none where it is no array.
+  func head(_ count: Int = 20) -> [JSONValue] { kind == .array ? elements(upTo: count) : [] }
+
+  private func elements(upTo count: Int) -> [JSONValue] {
     var elements: [JSONValue] = []
-    var element = place + 1
-    while element < end {
-      elements.append(JSONValue(document, element))
-      element = document.next(after: element)
+    withDocument { source in
+      let end = Int(source.nodes[place].end)
+      var element = place + 1
+      while element < end, elements.count < count {
+        unsafe elements.append(JSONValue(document, element))
+        element = source.next(after: element)
+      }
     }
     return elements
   }
 
+  /// Whether an array has an element of which something holds.
+  func contains(where isWanted: (JSONValue) -> Bool) -> Bool {
+    guard kind == .array else { return false }
+    let end = Int(node.end)
+    var element = place + 1
+    while element < end {
+      if unsafe isWanted(JSONValue(document, element)) { return true }
+      element = withDocument { $0.next(after: element) }
+    }
+    return false
+  }
+
+  /// An element of a short array; nil where it has none there.
+  ///
+  /// - Complexity: O(*n*) in the elements before it.
+  func element(_ index: Int) -> JSONValue? {
+    guard kind == .array else { return nil }
+    let found = withDocument { source in
+      let end = Int(source.nodes[place].end)
+      var element = place + 1
+      for _ in 0..<index where element < end { element = source.next(after: element) }
+      return element < end ? element : nil
+    }
+    return found.map { unsafe JSONValue(document, $0) }
+  }
+
   /// The first element of an array.
   var first: JSONValue? {
-    kind == .array && place + 1 < Int(node.end) ? JSONValue(unsafe document, place + 1) : nil
+    kind == .array && place + 1 < Int(node.end) ? unsafe JSONValue(document, place + 1) : nil
   }
 
   private var members: [(key: String, value: JSONValue)] {
-    let document = unsafe document
     var members: [(key: String, value: JSONValue)] = []
     var key = place + 1
     while key < Int(node.end) {
-      members.append((document.text(key).string, JSONValue(document, key + 1)))
-      key = document.next(after: key + 1)
+      unsafe members.append((withDocument { $0.text(key).string }, JSONValue(document, key + 1)))
+      key = withDocument { $0.next(after: key + 1) }
     }
     return members
   }
 
   /// The text of a string.
-  var text: CueText? { kind == .string ? unsafe document.text(place) : nil }
+  var text: CueText? { kind == .string ? withDocument { $0.text(place) } : nil }
+
+  /// Whether it is a string of those letters.
+  func isString(_ wanted: StaticString) -> Bool {
+    kind == .string && withDocument { $0.isKey(place, wanted) }
+  }
 
   var string: String? { text?.string }
 
   /// A string, or a number as written.
   var plainText: String? {
-    kind == .string || kind == .number ? unsafe document.text(place).string : nil
+    kind == .string || kind == .number ? withDocument { $0.text(place).string } : nil
   }
 
   /// A string or a number as written, without ASCII white space at its edges.
   var word: String? {
     guard kind == .string || kind == .number else { return nil }
-    let document = unsafe document
-    if node.hasEscapes { return document.text(place).string.trimmedASCII }
-    return String(decoding: document.bytes[document.bytes.trimmedText(node.range)], as: UTF8.self)
+    return withDocument { document in
+      let node = document.nodes[place]
+      if node.hasEscapes { return document.text(place).string.trimmedASCII }
+      return String(decoding: document.bytes[document.bytes.trimmedText(node.range)], as: UTF8.self)
+    }
   }
 
   /// The number that is written; nil for other values.
   var number: Double? {
     guard kind == .number else { return nil }
-    let document = unsafe document
-    return document.bytes.withSpan { $0.extracting(node.range).usualNumber }
-      ?? Double(document.text(place).string)
+    return withDocument { document in
+      let range = document.nodes[place].range
+      return document.bytes.withSpan { $0.extracting(range).usualNumber }
+        ?? Double(document.text(place).string)
+    }
   }
 
   /// The keys of an object.

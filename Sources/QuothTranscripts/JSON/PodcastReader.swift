@@ -1,5 +1,8 @@
 /// Reads the JSON transcripts of the Podcasting 2.0 namespace: `segments` with `speaker`,
 /// `startTime`, `endTime` and `body`.
+///
+/// Source: "Transcripts" of the namespace's documentation
+/// (github.com/Podcastindex-org/podcast-namespace/blob/main/transcripts/transcripts.md).
 enum PodcastReader {
   static func read(_ file: JSONTranscript) throws(TranscriptError) -> JSONTranscript.Result {
     var file = file

@@ -8,8 +8,8 @@ enum RevReader: ServiceReader {
   static let shape = "\"monologues\" with \"elements\""
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    guard let monologues = root["monologues"]?.array else { return false }
-    return monologues.isEmpty || monologues.prefix(20).contains { $0["elements"]?.array != nil }
+    guard let monologues = root["monologues"], monologues.kind == .array else { return false }
+    return monologues.first == nil || monologues.head().contains { $0["elements"]?.kind == .array }
   }
 
   static func cues(_ file: inout JSONTranscript) -> [Cue] {
@@ -39,11 +39,10 @@ enum RevReader: ServiceReader {
           file.line(element), "element without \"value\": \(element.title); left out")
         continue
       }
-      let text = value.trimmedASCII
-      let space = Spaces(of: value)
-      separator += space.before
+      let (before, text, after) = value.partedAtSpace
+      separator += before
       guard !text.isEmpty else { continue }
-      if element["type"]?.string == "punct", separator.isEmpty, !words.isEmpty {
+      if element["type"]?.isString("punct") == true, separator.isEmpty, !words.isEmpty {
         words.attach(text, line: file.line(element) + 1)
       } else {
         let (start, end) = file.times(element, names)
@@ -52,21 +51,23 @@ enum RevReader: ServiceReader {
             text: text, separator: separator, startMilliseconds: start, endMilliseconds: end,
             speaker: speaker, line: file.line(element) + 1))
       }
-      separator = space.after
+      separator = after
     }
     return words
   }
 }
 
-/// The white space at the edges of a text; in a text of only white space, all of it is `before`.
-private struct Spaces {
-  var before: String
-  var after: String
-
-  init(of text: String) {
-    let isSpace: (Character) -> Bool = { " \t\n\r\r\n\u{C}".contains($0) }
-    before = String(text.prefix(while: isSpace))
-    let rest = text.dropFirst(before.count)
-    after = String(rest.reversed().prefix(while: isSpace).reversed())
+extension String {
+  /// The ASCII white space at its edges, and what is between; in a text of only white space, all of it
+  /// comes before.
+  fileprivate var partedAtSpace: (before: String, text: String, after: String) {
+    guard let first = utf8.first, let last = utf8.last, first.isTextSpace || last.isTextSpace else {
+      return ("", self, "")
+    }
+    let bytes = Array(utf8)
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    let start = bytes.firstIndex { !$0.isTextSpace } ?? bytes.count
+    let inner = bytes.trimmedText(start..<bytes.count)
+    return (text(0..<start), text(inner), text(inner.upperBound..<bytes.count))
   }
 }

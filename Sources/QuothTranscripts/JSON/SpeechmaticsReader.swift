@@ -11,9 +11,9 @@ enum SpeechmaticsReader: ServiceReader {
   private static let names = JSONNames(text: ["content"], start: ["start_time"], end: ["end_time"])
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    guard let results = root["results"]?.array else { return false }
-    if results.isEmpty { return root["format"]?.kind == .string && root["metadata"] != nil }
-    return results.prefix(20).contains {
+    guard let results = root["results"], results.kind == .array else { return false }
+    if results.first == nil { return root["format"]?.kind == .string && root["metadata"] != nil }
+    return results.head().contains {
       $0["type"]?.kind == .string && $0["alternatives"]?.first?["content"]?.kind == .string
     }
   }
@@ -24,7 +24,7 @@ enum SpeechmaticsReader: ServiceReader {
     var words = TimedWords()
     var attachesNext = false
     for result in file.elements(file.root["results"], "results", "result") {
-      if result["type"]?.string == "speaker_change" {
+      if result["type"]?.isString("speaker_change") == true {
         words.endUtterance()
         continue
       }
@@ -34,7 +34,7 @@ enum SpeechmaticsReader: ServiceReader {
       }
       guard let text = file.word(best, names.text) else { continue }
       // Older files do not say where punctuation attaches: it follows a word.
-      let isPunctuation = result["type"]?.string == "punctuation"
+      let isPunctuation = result["type"]?.isString("punctuation") == true
       let attaches = result["attaches_to"]?.string ?? (isPunctuation ? "previous" : "none")
       if attaches == "previous" || attaches == "both" {
         words.attach(text, line: file.line(result) + 1)

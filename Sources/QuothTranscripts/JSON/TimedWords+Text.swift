@@ -10,7 +10,7 @@ extension TimedWords {
     var places: [Range<Int>] = []
     var cursor = 0
     for word in words {
-      guard let place = bytes.firstPlace(of: Array(word.text.utf8), from: cursor, Self.reach)
+      guard let place = bytes.firstPlace(of: word.text, from: cursor, Self.reach)
       else { return false }
       places.append(place)
       cursor = place.upperBound
@@ -24,9 +24,9 @@ extension TimedWords {
       let after = places[index].upperBound..<end
       let split = isLast ? end : after.first { bytes[$0].isAnySpace } ?? end
       let space = (start..<split).prefix { bytes[$0].isAnySpace }
-      let piece = String(decoding: bytes[space.endIndex..<split], as: UTF8.self)
+      let piece = bytes.trimmedText(space.endIndex..<split)
       result[index].separator = String(decoding: bytes[space], as: UTF8.self)
-      result[index].text = piece.trimmedASCII
+      result[index].text = String(decoding: bytes[piece], as: UTF8.self)
       start = split
     }
     self = TimedWords(words: result)
@@ -41,11 +41,19 @@ extension UInt8 {
 
 extension [UInt8] {
   /// The first occurrence of a text that begins less than `reach` bytes after an offset.
-  fileprivate func firstPlace(of text: [UInt8], from start: Int, _ reach: Int) -> Range<Int>? {
-    for offset in start..<Swift.max(start, Swift.min(start + reach, count - text.count + 1))
-    where self[offset..<offset + text.count].elementsEqual(text) {
-      return offset..<offset + text.count
+  fileprivate func firstPlace(of text: String, from start: Int, _ reach: Int) -> Range<Int>? {
+    withSpan { bytes in
+      text.withUTF8Span { text in
+        let last = Swift.min(start + reach, bytes.count - text.count + 1)
+        guard text.count > 0 else { return start < last ? start..<start : nil }
+        for offset in start..<Swift.max(start, last)
+        where bytes[offset] == text[0]
+          && bytes.extracting(offset..<offset + text.count).isSame(as: text)
+        {
+          return offset..<offset + text.count
+        }
+        return nil
+      }
     }
-    return nil
   }
 }

@@ -39,14 +39,15 @@ struct TimedWords {
     var cues: [Cue] = []
     var open = OpenCue(first)
     for index in words.indices.dropFirst() {
-      if open.ends(after: words[index - 1], before: words[index]) {
-        cues.append(open.finished)
+      let length = words[index].text.scalarCount
+      if open.ends(after: words[index - 1], before: words[index], length) {
+        cues.append(open.finished())
         open = OpenCue(words[index])
       } else {
-        open.append(words[index], after: words[index - 1])
+        open.append(words[index], length, after: words[index - 1])
       }
     }
-    cues.append(open.finished)
+    cues.append(open.finished())
     return cues
   }
 
@@ -75,25 +76,30 @@ private struct OpenCue {
 
   init(_ word: TimedWord) {
     text = word.text
-    words = [word.cueWord]
+    // Room for most cues, so that neither is moved with each word.
+    text.reserveCapacity(TimedWords.length + 16)
+    words = []
+    words.reserveCapacity(16)
+    words.append(word.cueWord)
     cue = Cue(
       startMilliseconds: word.startMilliseconds, endMilliseconds: word.endMilliseconds,
       speaker: word.speaker, shown: CueText(""), line: word.line)
-    count = word.text.unicodeScalars.count
+    count = word.text.scalarCount
     lastStart = word.startMilliseconds
   }
 
   /// The cue with all that was added.
-  var finished: Cue {
+  consuming func finished() -> Cue {
     var cue = cue
     cue.shown = CueText(text)
     cue.words = words
     return cue
   }
 
-  func ends(after last: TimedWord, before word: TimedWord) -> Bool {
+  /// - Parameter length: the scalars of the word.
+  func ends(after last: TimedWord, before word: TimedWord, _ length: Int) -> Bool {
     if last.endsUtterance || word.speaker != cue.speaker || last.endsSentence { return true }
-    if count + word.text.unicodeScalars.count >= TimedWords.length { return true }
+    if count + length >= TimedWords.length { return true }
     guard let start = word.startMilliseconds else { return false }
     if let lastStart, start < lastStart { return true }
     guard let end = cue.endMilliseconds ?? lastStart else { return false }
@@ -101,16 +107,16 @@ private struct OpenCue {
   }
 
   /// - Parameter last: the word before it.
-  mutating func append(_ word: TimedWord, after last: TimedWord) {
+  mutating func append(_ word: TimedWord, _ length: Int, after last: TimedWord) {
     if let separator = word.separator {
       text += separator
-      count += separator.unicodeScalars.count
+      count += separator.scalarCount
     } else if !last.joinsWithoutSpace(before: word) {
       text += " "
       count += 1
     }
     text += word.text
-    count += word.text.unicodeScalars.count
+    count += length
     cue.startMilliseconds = cue.startMilliseconds ?? word.startMilliseconds
     cue.endMilliseconds = word.endMilliseconds ?? cue.endMilliseconds
     words.append(word.cueWord)

@@ -8,8 +8,8 @@ enum WatsonReader: ServiceReader {
   static let shape = "\"results\" with \"alternatives\" and \"final\""
 
   static func recognizes(_ root: JSONValue) -> Bool {
-    guard let results = root["results"]?.array else { return false }
-    return results.prefix(20).contains { result in
+    guard let results = root["results"], results.kind == .array else { return false }
+    return results.head().contains { result in
       guard result["type"] == nil, result["final"] != nil || root["result_index"] != nil else {
         return false
       }
@@ -56,16 +56,19 @@ enum WatsonReader: ServiceReader {
   ) -> TimedWords {
     var words = TimedWords()
     for element in alternative["timestamps"]?.array ?? [] {
-      guard let parts = element.array, parts.count >= 3, let text = parts[0].string else {
+      guard let text = element.first?.string, let from = element.element(1),
+        let to = element.element(2)
+      else {
         file.warnings.add(file.line(element), "skipped a word that is not a list of three")
         continue
       }
-      guard !text.trimmedASCII.isEmpty else { continue }
-      let start = file.milliseconds(parts[1], named: "start")
+      let word = text.trimmedASCII
+      guard !word.isEmpty else { continue }
+      let start = file.milliseconds(from, named: "start")
       words.append(
         TimedWord(
-          text: text.trimmedASCII, startMilliseconds: start,
-          endMilliseconds: file.milliseconds(parts[2], named: "end"),
+          text: word, startMilliseconds: start,
+          endMilliseconds: file.milliseconds(to, named: "end"),
           speaker: start.flatMap { speakers[$0] }, line: file.line(element) + 1))
     }
     return words

@@ -1,12 +1,16 @@
 /// Reads the JSON of Whisper and related programs.
 ///
-/// - OpenAI's Whisper, faster-whisper, WhisperX: `segments` (or an array of them) with `start`,
+/// - OpenAI's Whisper, faster-whisper, stable-ts, WhisperX: `segments` (or an array of them) with `start`,
 ///   `end`, `text`, and optionally `words` with `word`, `start`, `end`, and `speaker`;
-/// - whisper.cpp: `transcription` with `offsets` in milliseconds;
+/// - whisper.cpp: `transcription` with `offsets` in milliseconds, and `tokens` of words where the file
+///   is a full one (`-ojf`);
 /// - the pipelines of Hugging Face: `chunks` with `timestamp`;
 /// - OpenAI's `words` (or WhisperX's `word_segments`) without segments, from which ``TimedWords``
 ///   makes cues, with the punctuation of `text`;
 /// - `text` alone, as one cue without times.
+///
+/// Source: the programs that write it: `WriteJSON` in OpenAI's `whisper/utils.py`, OpenAI's API reference
+/// ("Create transcription"), `output_json` in whisper.cpp's `examples/cli/cli.cpp`.
 ///
 /// Whisper begins the text of a segment with a space, which `raw` keeps and `text` drops. Times are
 /// rounded to milliseconds.
@@ -76,6 +80,14 @@ enum WhisperReader {
 
   /// WhisperX omits the times of words that it could not align, so that is not an oddity.
   private static func word(_ file: inout JSONTranscript, _ word: JSONValue) -> Cue.Word? {
+    // Tuples of faster-whisper, as `json.dumps` writes them: `[0.0, 0.4, " Hi", 0.9]`.
+    if let start = word.element(0)?.number, let end = word.element(1)?.number,
+      let text = word.element(2)?.string, abs(start) < 1e9, abs(end) < 1e9
+    {
+      return Cue.Word(
+        text: text.trimmedASCII, startMilliseconds: Int((start * 1000).rounded()),
+        endMilliseconds: Int((end * 1000).rounded()))
+    }
     guard let value = word["word"] ?? word["text"], value.kind == .string, let text = value.word
     else {
       file.warnings.add(file.line(word), "word without \"word\": \(word.title); left out")
@@ -100,10 +112,13 @@ enum WhisperReader {
     if start == nil || end == nil, segment["offsets"] == nil {
       file.warnings.add(file.line(segment), "segment without \"offsets\"")
     }
-    let cue = Cue(
+    var cue = Cue(
       startMilliseconds: start, endMilliseconds: end, speaker: file.name(segment, "speaker"),
       shown: raw.trimmedASCII, written: raw, line: file.line(segment) + 1)
     file.warnAboutTimes(of: cue, segment)
+    if let tokens = segment["tokens"], tokens.kind == .array {
+      cue.words = file.elements(tokens, "tokens", "token").words(&file)
+    }
     return cue
   }
 

@@ -12,12 +12,15 @@ struct LRCReader: CaptionReader {
   private static let stampLimit = 100
 
   private let source: SourceText
-  private var list = CueList()
+  private var list: CueList
   private var shift: Int?
   private var language: String?
   private var hasStamps = false
 
-  private init(source: SourceText) { self.source = source }
+  private init(source: SourceText) {
+    self.source = source
+    list = CueList(room: source.likelyCues)
+  }
 
   /// A transcript in plain text can have times in brackets, too. It is LRC where a known tag comes
   /// before the times, or where every line has one as LRC writes it and the name does not say
@@ -55,38 +58,42 @@ struct LRCReader: CaptionReader {
   private mutating func readLine(_ index: Int, _ line: Range<Int>) {
     let bytes = source.bytes
     var offset = line.lowerBound
-    var times: [Int] = []
+    var first: Int?
+    var others: [Int] = []
     var oddities: DistinctList<String>?
-    while let stamp = LRCStamp(bytes, at: offset, end: line.upperBound),
-      bytes[offset] == UInt8(ascii: "[")
+    while offset < line.upperBound, bytes[offset] == UInt8(ascii: "["),
+      let stamp = LRCStamp(bytes, at: offset, end: line.upperBound)
     {
       if let oddity = stamp.oddity {
         if oddities == nil { oddities = DistinctList() }
         oddities?.append(oddity)
       }
-      times.append(stamp.milliseconds)
+      if first == nil { first = stamp.milliseconds } else { others.append(stamp.milliseconds) }
       offset = stamp.offset
       while offset < line.upperBound, bytes[offset].isSpace { offset += 1 }
     }
     for oddity in oddities?.elements ?? [] { list.warnings.add(index, oddity) }
-    guard !times.isEmpty else { return readOther(index, line) }
+    guard let first else { return readOther(index, line) }
     hasStamps = true
-    if times.count > Self.stampLimit {
+    if others.count >= Self.stampLimit {
       list.warnings.add(
         index, "more than \(Self.stampLimit) times before a line; skipped the rest")
     }
     let body = offset..<line.upperBound
-    let raw = source.string(body).trimmedASCII
+    let raw = CueText(bytes, bytes.trimmedText(body))
     let (text, stamps) = hasStamp(body) ? text(body) : (raw, StampedText())
     if text.isEmpty, !raw.isEmpty { list.warnings.add(index, "cue without text") }
     if raw.has(0) { list.warnings.add(index, "U+0000 in the text; kept") }
-    let words = stamps.words(of: text, from: times[0], to: nil)
-    for time in times.prefix(Self.stampLimit) {
-      var cue = Cue(
-        startMilliseconds: time, text: text, raw: raw, words: words, line: index + 1)
+    let words = stamps.words(of: text, from: first, to: nil)
+    let cue = Cue(
+      startMilliseconds: first, shown: text, written: raw, words: words, line: index + 1)
+    list.cues.append(cue)
+    for time in others.prefix(Self.stampLimit - 1) {
+      var again = cue
+      again.startMilliseconds = time
       // The times of words are those of the first time that the line is sung.
-      cue.shiftWords(by: time - times[0])
-      list.cues.append(cue)
+      again.shiftWords(by: time - first)
+      list.cues.append(again)
     }
   }
 
@@ -94,8 +101,8 @@ struct LRCReader: CaptionReader {
   private mutating func readOther(_ index: Int, _ line: Range<Int>) {
     guard let tag = LRCTag(source.bytes, source.bytes.trimmed(line)) else {
       list.warnings.add(index, "line without a time; a cue of its own")
-      let raw = source.string(line)
-      list.cues.append(Cue(text: text(line).plain, raw: raw, line: index + 1))
+      let raw = CueText(source.bytes, line)
+      list.cues.append(Cue(shown: text(line).plain, written: raw, line: index + 1))
       return
     }
     switch tag.name {
@@ -116,11 +123,13 @@ struct LRCReader: CaptionReader {
 
   /// A positive offset lets the lines come earlier, wherever it stands in the file.
   private mutating func applyShift() {
+    let shift = shift ?? 0
     for index in list.cues.indices {
       guard let start = list.cues[index].startMilliseconds else { continue }
-      let shifted = start - (shift ?? 0)
+      if shift == 0, start < CueList.limit { continue }
+      let shifted = start - shift
       list.cues[index].startMilliseconds = min(shifted, CueList.limit)
-      list.cues[index].shiftWords(by: -(shift ?? 0))
+      list.cues[index].shiftWords(by: -shift)
       let line = list.cues[index].line - 1
       if shifted >= CueList.limit { list.warnings.add(line, "time too large, held at its limit") }
       if shifted < 0 { list.warnings.add(line, "the offset makes the time negative; kept") }
@@ -141,7 +150,9 @@ struct LRCReader: CaptionReader {
       list.cues[index].endMilliseconds = next
       list.cues[index].endWords(by: next)
     }
-    list.cues.removeAll { $0.raw.isEmpty }
+    if list.cues.indices.contains(where: { list.cues[$0].written.isEmpty }) {
+      list.cues.removeAll { $0.written.isEmpty }
+    }
   }
 
   /// Whether there can be a time in a text.
@@ -154,26 +165,29 @@ struct LRCReader: CaptionReader {
 
   /// The text without the times of words and without the space that they leave doubled, and those
   /// times.
-  private func text(_ body: Range<Int>) -> (plain: String, stamps: StampedText) {
+  private func text(_ body: Range<Int>) -> (plain: CueText, stamps: StampedText) {
     let bytes = source.bytes
     var stamps = StampedText()
     var result: [UInt8] = []
     result.reserveCapacity(body.count)
     var offset = body.lowerBound
     while offset < body.upperBound {
-      if let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "["),
+        let stamp = LRCStamp(bytes, at: offset, end: body.upperBound), stamp.isUsual
+      {
         offset = stamp.offset
         if stamp.isOfWord { stamps.add(stamp.milliseconds, at: result.count) }
         guard result.last?.isSpace ?? true else { continue }
         while offset < body.upperBound, bytes[offset].isSpace { offset += 1 }
       } else {
-        result.append(bytes[offset])
+        result.append(byte)
         offset += 1
       }
     }
     let text = result.trimmedText(keeping: nil)
     stamps.cutFront(text.startIndex)
-    return (String(decoding: text, as: UTF8.self), stamps)
+    return (CueText(String(decoding: text, as: UTF8.self)), stamps)
   }
 }
 

@@ -24,7 +24,7 @@ enum MPL2Reader: CaptionReader {
       return .cue(times, text: times.text)
     }
     guard !lines.entries.isEmpty else { return nil }
-    var list = CueList(lines.warnings)
+    var list = CueList(lines.warnings, room: lines.entries.count)
     for entry in lines.entries {
       if entry.times.end == nil { list.warnings.add(entry.line, "cue without an end") }
       list.add(

@@ -22,7 +22,7 @@ enum MicroDVDReader: CaptionReader {
       return .cue(times, text: times.text)
     }
     guard let first = lines.entries.first else { return nil }
-    var list = CueList(lines.warnings)
+    var list = CueList(lines.warnings, room: lines.entries.count)
     let rate = Self.rate(first)
     if rate == nil {
       list.warnings.add(
@@ -64,7 +64,10 @@ enum MicroDVDReader: CaptionReader {
   /// The text without codes such as `{y:i}` and `{c:$0000ff}`, without the tags of SubRip, which
   /// players also accept here, and without the slash for italics.
   private static func text(_ raw: CueText) -> CueText {
-    let isMarkup: (UInt8) -> Bool = { "/<&{".utf8.contains($0) }
+    let isMarkup: (UInt8) -> Bool = { byte in
+      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&")
+        || byte == UInt8(ascii: "{")
+    }
     if !raw.hasBar(or: isMarkup) { return raw.trimmedASCII }
     let lines = raw.string.withLineEnds
     let text = SubRipText.trimmed(lines, isSBV: false)

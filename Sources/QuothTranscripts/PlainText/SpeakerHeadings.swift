@@ -107,7 +107,10 @@ extension SpeakerLabel {
     guard range.count <= Self.limit else { return nil }
     let name = Self.bareName(source.bytes, range)
     // Most of what stands beside a time is a sentence.
-    guard SpeakerName.isPossible(source.bytes, name) != nil else { return nil }
-    self.init(heading: source.string(name), stamp, offset: range.upperBound)
+    guard SpeakerName.isCapitalized(source.bytes, name) != false,
+      let isPossible = SpeakerName.isPossible(source.bytes, name)
+    else { return nil }
+    self.init(
+      heading: source.string(name), stamp, offset: range.upperBound, isPossible: isPossible)
   }
 }

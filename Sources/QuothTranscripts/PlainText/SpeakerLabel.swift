@@ -59,9 +59,9 @@ struct SpeakerLabel {
         stamp.offset == line.upperBound
       else { continue }
       let name = Self.bareName(bytes, line.lowerBound..<offset)
-      guard SpeakerName.isPossible(bytes, name) != nil else { return nil }
+      guard let isPossible = SpeakerName.isPossible(bytes, name) else { return nil }
       let text = String(decoding: bytes[name], as: UTF8.self)
-      self.init(heading: text, stamp, offset: line.upperBound)
+      self.init(heading: text, stamp, offset: line.upperBound, isPossible: isPossible)
       isTimeApart = stamp.isBracketed || offset - name.upperBound > 1
       return
     }
@@ -69,19 +69,28 @@ struct SpeakerLabel {
   }
 
   /// A name and a time on lines of their own.
-  init?(heading name: String, _ stamp: TextStamp, offset: Int) {
+  ///
+  /// - Parameter isPossible: Whether the name is known to be written like one.
+  init?(heading name: String, _ stamp: TextStamp, offset: Int, isPossible: Bool = false) {
     self.name = name
     self.stamp = stamp
     self.offset = offset
     isBold = false
     isHeading = true
-    guard SpeakerName.isPossible(name), SpeakerName.isCapitalized(name) else { return nil }
+    guard isPossible || SpeakerName.isPossible(name), SpeakerName.isCapitalized(name) else {
+      return nil
+    }
   }
 
   /// A name without brackets around it, and without what sets it apart from a time: `[Ann]`,
   /// `Ann -`, `Ann |`.
   static func bareName(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     var name = bytes.trimmed(range)
+    if let first = name.first, let last = name.last,
+      bytes[first].isLetter && (bytes[last].isLetter || bytes[last].isDigit)
+    {
+      return name
+    }
     for mark in ["-", "–", "—", "|", "•", "·", ","] as [StaticString] {
       let count = mark.utf8CodeUnitCount
       if name.count > count, bytes.has(mark, at: name.upperBound - count, end: name.upperBound) {

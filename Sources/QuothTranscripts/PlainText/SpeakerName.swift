@@ -18,7 +18,7 @@ package enum SpeakerName {
   /// names that ``isPossible(_:)`` must be asked about.
   package static func isPossible(_ bytes: [UInt8], _ name: Range<Int>) -> Bool? {
     guard let first = name.first else { return nil }
-    if bytes.hasNonASCII(in: name) { return false }
+    if bytes.hasNonASCII(in: name) { return isOutOfQuestion(bytes, name) ? nil : false }
     guard name.count <= 60, bytes[first].isLetter || "#(".utf8.contains(bytes[first]) else {
       return nil
     }
@@ -44,6 +44,29 @@ package enum SpeakerName {
     return mayBeRemark(bytes, name) ? false : true
   }
 
+  /// Whether the ASCII in a text in another script, such as a question mark or the spaces of a sentence,
+  /// tells that it is no name.
+  private static func isOutOfQuestion(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
+    var scalars = 0
+    var words = 0
+    var hasBrackets = false
+    var isInWord = false
+    for offset in name {
+      let byte = bytes[offset]
+      if byte < 0x80, !byte.isLetter, !byte.isDigit, !" .,'-_&|/()#+@\"".utf8.contains(byte) {
+        return true
+      }
+      // The brackets of full width begin with this byte.
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == 0xEF {
+        hasBrackets = true
+      }
+      if !byte.isContinuation { scalars += 1 }
+      if byte != .space, !isInWord { words += 1 }
+      isInWord = byte != .space
+    }
+    return scalars > 60 || (!hasBrackets && words > 6)
+  }
+
   /// Whether a remark of ASCII begins with the same letter and is as long.
   private static func mayBeRemark(_ bytes: [UInt8], _ name: Range<Int>) -> Bool {
     let first = bytes[name.lowerBound] | 0x20
@@ -67,6 +90,11 @@ package enum SpeakerName {
   /// (`van`, `de`, `of`) or its script has none.
   package static func isCapitalized(_ name: String) -> Bool {
     name.withUTF8Span(isCapitalized) ?? isCapitalizedByLetters(name)
+  }
+
+  /// The same for bytes; nil for names that are not ASCII.
+  static func isCapitalized(_ bytes: [UInt8], _ name: Range<Int>) -> Bool? {
+    bytes.withSpan { isCapitalized($0.extracting(name)) }
   }
 
   /// The same for a name in any script, which is slower.
@@ -113,6 +141,10 @@ package enum SpeakerName {
 
   /// The words outside of parentheses.
   private static func words(of name: String) -> [Substring] {
+    let hasBrackets = name.utf8.contains {
+      $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") || $0 == 0xEF
+    }
+    if !hasBrackets { return name.split(separator: " ") }
     var depth = 0
     var kept = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {

@@ -1,5 +1,7 @@
 /// Reads plain text: a line or a paragraph a cue, with the times and speakers it names.
 ///
+/// Source: no standard; what people and services write (``SpeakerHeadings`` names them).
+///
 /// A time or a speaker without words is the heading of the next cue and stands in its `raw`. What
 /// was recognized is left out of `text`; everything else stands in it as it is. Front matter (YAML
 /// between `---` lines at the start) is passed over.
@@ -115,6 +117,15 @@ struct TextReader {
       }
       let label = line.label.flatMap { evidence.accepts($0) ? $0 : nil }
       let stamp = stamp(of: line, accepted: label != nil)
+      // A time and words, which most lines are where any has a time.
+      if !isParagraph, open == nil, label == nil, stamp != nil,
+        line.afterStamp < line.range.upperBound
+      {
+        append(
+          source.bytes, source.line(line.index), text: line.afterStamp..<line.range.upperBound,
+          line: line.index, stamp: stamp)
+        continue
+      }
       let body =
         label != nil ? line.afterLabel : stamp != nil ? line.afterStamp : line.range.lowerBound
       let isMarked = label != nil || stamp != nil

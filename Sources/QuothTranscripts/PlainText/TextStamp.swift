@@ -82,6 +82,9 @@ struct TextStamp {
   ) -> (milliseconds: Int, hasHours: Bool, offset: Int)? {
     var offset = start
     while offset < limit, bytes[offset].isSpace { offset += 1 }
+    guard offset < limit, bytes[offset] == UInt8(ascii: "-") || bytes[offset] == 0xE2 else {
+      return nil
+    }
     let arrows: [StaticString] = ["-->", "->", "--", "-", "–", "—"]
     guard let arrow = arrows.first(where: { bytes.has($0, at: offset, end: limit) }) else {
       return nil

@@ -37,6 +37,9 @@ struct SourceText {
   /// The number of lines; a line end at the end of the file begins another, empty line.
   var lineCount: Int { lineStarts.count }
 
+  /// About as many cues as a file with a cue a line has, for which room is made.
+  var likelyCues: Int { min(lineCount, bytes.count / 24) }
+
   /// The bytes of a line (from 0), without its end.
   func line(_ index: Int) -> Range<Int> {
     let end = index + 1 < lineStarts.count ? lineStarts[index + 1] - 1 : bytes.count

@@ -1,5 +1,8 @@
 /// Reads SubRip as leniently as players do.
 ///
+/// Source: the format has no standard; what the program SubRip writes, and what VLC, mpv and YouTube
+/// (for SBV) read, is the common ground.
+///
 /// The text of a cue is everything from its time line to the next, without the number of the next
 /// cue and the blank lines around it. So a blank line within a cue, or a missing one between cues,
 /// does no harm.

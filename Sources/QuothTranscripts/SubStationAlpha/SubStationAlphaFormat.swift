@@ -37,9 +37,10 @@ struct SubStationAlphaFormat {
   /// The fields of an event; the last one includes all remaining commas.
   func fields(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
     var fields: [Range<Int>] = []
+    fields.reserveCapacity(count)
     var start = line.lowerBound
     while fields.count < count - 1,
-      let comma = bytes[start..<line.upperBound].firstIndex(of: UInt8(ascii: ","))
+      let comma = bytes.place(of: UInt8(ascii: ","), in: start..<line.upperBound)
     {
       fields.append(start..<comma)
       start = comma + 1

@@ -8,7 +8,7 @@ struct SubStationAlphaReader: CaptionReader {
   static let expectation = "SubStation Alpha (`[Script Info]`, or events such as `Dialogue: …`)"
 
   private let source: SourceText
-  private var list = CueList()
+  private var list: CueList
   private var section = ""
   private var fields: SubStationAlphaFormat?
   private var breaksLines = false
@@ -16,7 +16,10 @@ struct SubStationAlphaReader: CaptionReader {
   private var isOfFormat = false
   private var drawings: [Int] = []
 
-  private init(source: SourceText) { self.source = source }
+  private init(source: SourceText) {
+    self.source = source
+    list = CueList(room: source.likelyCues)
+  }
 
   static func recognizes(_ source: SourceText, _ kind: FileKind) -> Bool {
     guard let first = source.firstLines(1).first else { return false }
@@ -102,13 +105,12 @@ struct SubStationAlphaReader: CaptionReader {
     let start = time(value(format.start), index, "start")
     let end = time(value(format.end), index, "end")
     if text.plain.isEmpty, text.hasDrawing { return drawings.append(index) }
-    let speaker = value(format.speaker).map { source.string(bytes.trimmed($0)) }
+    let speaker = value(format.speaker).map(bytes.trimmed)
     list.add(
       Cue(
         startMilliseconds: start, endMilliseconds: end,
-        speaker: speaker.flatMap { $0.isEmpty ? nil : $0 }, text: text.plain,
-        raw: text.isRaw ? text.plain : source.string(raw), words: text.words(from: start),
-        line: index + 1))
+        speaker: speaker.flatMap { $0.isEmpty ? nil : source.string($0) }, shown: text.plain,
+        written: CueText(bytes, raw), words: text.words(from: start), line: index + 1))
   }
 
   /// `h:mm:ss.cc`, and what else subtitles have for it.

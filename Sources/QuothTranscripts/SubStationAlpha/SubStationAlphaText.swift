@@ -6,9 +6,7 @@
 /// that is not closed is text.
 struct SubStationAlphaText {
   /// Without white space at its edges.
-  let plain: String
-  /// Whether it is what the file has, letter by letter.
-  private(set) var isRaw = false
+  let plain: CueText
   /// Whether a drawing was left out.
   private(set) var hasDrawing = false
   /// The times of karaoke, in milliseconds from the start of the event.
@@ -18,9 +16,7 @@ struct SubStationAlphaText {
     let backslash = UInt8(ascii: "\\")
     let brace = UInt8(ascii: "{")
     if !bytes.withSpan({ $0.extracting(range).hasAny(backslash, brace, brace, brace) }) {
-      let text = bytes.trimmedText(range)
-      plain = String(decoding: bytes[text], as: UTF8.self)
-      isRaw = text == range
+      plain = CueText(bytes, bytes.trimmedText(range))
       return
     }
     var result: [UInt8] = []
@@ -34,13 +30,22 @@ struct SubStationAlphaText {
       let byte = bytes[offset]
       let next = offset + 1 < range.upperBound ? bytes[offset + 1] : 0
       if byte == UInt8(ascii: "{"), offset < lastClose,
-        let close = bytes[offset..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
+        let close = bytes.place(of: UInt8(ascii: "}"), in: offset..<range.upperBound)
       {
         isDrawing = Self.drawing(bytes, offset + 1..<close) ?? isDrawing
         if let start = karaoke.read(bytes, offset + 1..<close) {
           stamps.add(start, at: result.count)
         }
         offset = close + 1
+        continue
+      }
+      if byte != backslash, byte != brace, !isDrawing {
+        let start = offset
+        repeat {
+          offset += 1
+        } while offset < range.upperBound && bytes[offset] != backslash
+          && bytes[offset] != brace
+        result += bytes[start..<offset]
         continue
       }
       var length = 1
@@ -64,7 +69,7 @@ struct SubStationAlphaText {
     }
     if !stamps.isEmpty { stamps.add(karaoke.end, at: result.count) }
     let text = result.trimmedText(keeping: nil)
-    plain = String(decoding: text, as: UTF8.self)
+    plain = CueText(String(decoding: text, as: UTF8.self))
     stamps.cutFront(text.startIndex)
   }
 

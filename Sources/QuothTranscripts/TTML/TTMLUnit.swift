@@ -53,8 +53,11 @@ struct TTMLUnit {
   /// Makes a word of the text since a mark, unless there are words in it already.
   mutating func addWord(since mark: (text: Int, words: Int), _ begin: Int?, _ end: Int?) {
     guard mark.words == words.count, mark.text <= text.count else { return }
-    let word = String(decoding: text[mark.text...], as: UTF8.self).trimmedASCII
+    let word = text.trimmedText(mark.text..<text.count)
     guard !word.isEmpty else { return }
-    words.append(Cue.Word(text: word, startMilliseconds: begin, endMilliseconds: end))
+    words.append(
+      Cue.Word(
+        text: String(decoding: text[word], as: UTF8.self), startMilliseconds: begin,
+        endMilliseconds: end))
   }
 }

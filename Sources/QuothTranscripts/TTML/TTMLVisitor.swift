@@ -26,8 +26,8 @@ struct TTMLVisitor: XMLVisitor {
 
   mutating func start(_ tag: XMLTag) {
     if scopes.isEmpty { return startRoot(tag) }
-    guard passed.isEmpty, var kind = kind(of: tag.name) else {
-      if tag.name == "image" || tag.value("backgroundImage") != nil { countPicture(tag) }
+    guard passed.isEmpty, var kind = kind(of: tag) else {
+      if tag.isNamed("image") || tag.value("backgroundImage") != nil { countPicture(tag) }
       passed.append(tag.name)
       agents.start(tag)
       return
@@ -114,14 +114,11 @@ struct TTMLVisitor: XMLVisitor {
   }
 
   /// The kind of an element that holds text; nil for one that is passed over.
-  private func kind(of name: String) -> TTMLScope.Kind? {
-    switch name {
-    case "body": return .body
-    case "div": return .division
-    case "p": return .paragraph
-    case "span": return .span
-    default: return nil
-    }
+  private func kind(of tag: XMLTag) -> TTMLScope.Kind? {
+    if tag.isNamed("span") { return .span }
+    if tag.isNamed("p") { return .paragraph }
+    if tag.isNamed("div") { return .division }
+    return tag.isNamed("body") ? .body : nil
   }
 
   private mutating func countPicture(_ tag: XMLTag) {
@@ -150,7 +147,7 @@ struct TTMLVisitor: XMLVisitor {
     let line = source.lineIndex(at: unit.start, near: scope.line)
     let speakers = unit.agents.elements.map(agents.name)
     let text = unit.text.trimmedText(0..<unit.text.count)
-    let isRaw = unit.text[text].elementsEqual(source.bytes[raw])
+    let isRaw = text.count == raw.count && unit.text[text].elementsEqual(source.bytes[raw])
     let written = CueText(source.bytes, raw)
     var cue = Cue(
       speaker: speakers.isEmpty ? nil : speakers.joined(separator: ", "),

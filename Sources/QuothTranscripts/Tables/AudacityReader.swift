@@ -27,7 +27,7 @@ enum AudacityReader: CaptionReader {
       return .cue(times, text: times.label)
     }
     guard !lines.entries.isEmpty else { return nil }
-    var list = CueList(lines.warnings)
+    var list = CueList(lines.warnings, room: lines.entries.count)
     for entry in lines.entries {
       list.add(
         Cue(

@@ -15,16 +15,16 @@ enum WhisperTableReader: CaptionReader {
     guard hasHeader(source) else { return nil }
     let bytes = source.bytes
     let lines = CueLines<Times>(source, from: 1) { line in
-      guard let first = bytes[line].firstIndex(of: .tab) else { return .other }
+      guard let first = bytes.place(of: .tab, in: line) else { return .other }
       let rest = first + 1..<line.upperBound
-      let second = bytes[rest].firstIndex(of: .tab)
+      let second = bytes.place(of: .tab, in: rest)
       let times = Times(
         start: line.lowerBound..<first, end: rest.lowerBound..<(second ?? rest.upperBound))
       guard second != nil || number(bytes, times.end) != nil else { return .other }
       return .cue(
         times, text: second.map { $0 + 1..<line.upperBound } ?? rest.upperBound..<rest.upperBound)
     }
-    var list = CueList(lines.warnings)
+    var list = CueList(lines.warnings, room: lines.entries.count)
     for entry in lines.entries {
       let start = time(source, entry.times.start, entry.line, &list.warnings)
       let end = time(source, entry.times.end, entry.line, &list.warnings)

@@ -18,26 +18,29 @@ struct StampedText {
   /// last one with `end`. Empty where there is no time.
   ///
   /// - Parameter start: The time of the text before the first stamp.
-  func words(of text: String, from start: Int?, to end: Int?) -> [Cue.Word] {
-    guard !stamps.isEmpty else { return [] }
-    let bytes = Array(text.utf8)
+  func words(of text: CueText, from start: Int?, to end: Int?) -> [Cue.Word] {
+    stamps.isEmpty ? [] : text.withUTF8Span { words(of: $0, from: start, to: end) }
+  }
+
+  private func words(of bytes: Span<UInt8>, from start: Int?, to end: Int?) -> [Cue.Word] {
     var words: [Cue.Word] = []
-    var converter = UTF16Offsets(bytes)
+    words.reserveCapacity(stamps.count)
+    var converter = UTF16Offsets()
     for index in -1..<stamps.count {
       let time = index < 0 ? start : stamps[index].time
       let next = index + 1 < stamps.count ? stamps[index + 1].time : end
       let from = index < 0 ? 0 : min(stamps[index].offset, bytes.count)
       let to = index + 1 < stamps.count ? min(stamps[index + 1].offset, bytes.count) : bytes.count
       guard let time, from < to else { continue }
-      let isSpace: (UInt8) -> Bool = { $0.isSpace || $0 == .lineFeed || $0 == .carriageReturn }
-      guard let first = bytes[from..<to].firstIndex(where: { !isSpace($0) }),
-        let last = bytes[from..<to].lastIndex(where: { !isSpace($0) })
-      else { continue }
-      let lower = converter.utf16(of: first)
+      var (first, last) = (from, to)
+      while first < last, bytes[first].isTextSpace { first += 1 }
+      while last > first, bytes[last - 1].isTextSpace { last -= 1 }
+      guard first < last else { continue }
+      let lower = converter.utf16(of: first, in: bytes)
       words.append(
         Cue.Word(
-          text: String(decoding: bytes[first...last], as: UTF8.self), startMilliseconds: time,
-          endMilliseconds: next, range: lower..<converter.utf16(of: last + 1)))
+          text: String(bytes.extracting(first..<last)), startMilliseconds: time,
+          endMilliseconds: next, range: lower..<converter.utf16(of: last, in: bytes)))
     }
     return words
   }
@@ -45,13 +48,10 @@ struct StampedText {
 
 /// Offsets of UTF-8, in ascending order, as those of UTF-16.
 private struct UTF16Offsets {
-  private let bytes: [UInt8]
   private var offset = 0
   private var units = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func utf16(of target: Int) -> Int {
+  mutating func utf16(of target: Int, in bytes: Span<UInt8>) -> Int {
     while offset < target {
       // A character beyond U+FFFF, which takes two units, has four bytes.
       if !bytes[offset].isContinuation { units += bytes[offset] >= 0xF0 ? 2 : 1 }

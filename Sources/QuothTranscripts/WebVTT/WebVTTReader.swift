@@ -37,6 +37,7 @@ struct WebVTTReader {
     for index in utf8.has(0) ? reader.source.nullLines(of: utf8) : [] {
       reader.warnings.add(index, "U+0000; read as U+FFFD")
     }
+    reader.cues.reserveCapacity(reader.source.likelyCues / 3)
     reader.readAll()
     return Result(
       cues: reader.cues, warnings: reader.warnings.sorted, language: reader.language)
@@ -128,9 +129,10 @@ struct WebVTTReader {
       return cue.set(CueText(source.bytes, source.bytes.trimmedText(buffer)), of: written)
     }
     let text = WebVTTCueText(source.bytes, buffer)
-    cue.set(CueText(text.plain), of: written)
+    let plain = CueText(text.plain)
+    cue.set(plain, of: written)
     cue.words = text.stamps.words(
-      of: text.plain, from: cue.startMilliseconds, to: cue.endMilliseconds)
+      of: plain, from: cue.startMilliseconds, to: cue.endMilliseconds)
     cue.speaker = text.voices.isEmpty ? nil : text.voices.joined(separator: ", ")
     for oddity in text.oddities {
       warnings.add(source.lineIndex(at: oddity.offset), oddity.message)

@@ -2,7 +2,8 @@
 @safe
 struct XMLTag {
   /// The name without the prefix of its namespace.
-  let name: String
+  var name: String { unsafe String(cString: local) }
+  private let local: UnsafePointer<CChar>
   /// The bytes of the tag.
   let range: Range<Int>
   /// Names as the file has them and values take turns, up to a null pointer.
@@ -14,9 +15,37 @@ struct XMLTag {
     _ name: UnsafePointer<CChar>, _ range: Range<Int>,
     _ attributes: UnsafePointer<UnsafePointer<CChar>?>?
   ) {
-    self.name = XMLTag.localName(unsafe String(cString: name))
+    unsafe local = Self.local(name)
     self.range = range
     unsafe self.attributes = attributes
+    // SAFETY: the parser gives pairs up to a null pointer, and names that end with a zero.
+    var hasPrefix = false
+    if var pair = unsafe attributes {
+      while !hasPrefix, let name = unsafe pair[0] {
+        hasPrefix = unsafe Self.local(name) != name
+        unsafe pair += 2
+      }
+    }
+    self.hasPrefix = hasPrefix
+  }
+
+  /// Whether the name of any attribute has a prefix.
+  private let hasPrefix: Bool
+
+  /// Whether the name without its prefix is the one that is given.
+  func isNamed(_ wanted: StaticString) -> Bool { unsafe Self.isSame(local, wanted) }
+
+  /// A name after its last prefix.
+  @unsafe
+  private static func local(_ name: UnsafePointer<CChar>) -> UnsafePointer<CChar> {
+    // SAFETY: the name ends with a zero.
+    var index = 0
+    var start = 0
+    while unsafe name[index] != 0 {
+      if unsafe name[index] == CChar(UInt8(ascii: ":")) { start = index + 1 }
+      index += 1
+    }
+    return unsafe name + start
   }
 
   /// The value of an attribute by its name, whatever the prefix: documents bind the prefixes of one
@@ -25,7 +54,9 @@ struct XMLTag {
     // SAFETY: the parser gives pairs up to a null pointer, and strings that end with a zero.
     guard var pair = unsafe attributes else { return nil }
     while let name = unsafe pair[0], let value = unsafe pair[1] {
-      if unsafe (Self.isSame(name, wanted) || Self.isLocal(name, wanted)) {
+      if unsafe (Self.isSame(name, wanted)
+        || (hasPrefix && Self.isSame(Self.local(name), wanted)))
+      {
         return unsafe String(cString: value)
       }
       unsafe pair += 2
@@ -54,20 +85,6 @@ struct XMLTag {
       }
       return unsafe name[wanted.count] == 0
     }
-  }
-
-  /// Whether a name is another one after a prefix.
-  @unsafe
-  private static func isLocal(_ name: UnsafePointer<CChar>, _ wanted: StaticString) -> Bool {
-    // SAFETY: the name ends with a zero.
-    var index = 0
-    var start: Int?
-    while unsafe name[index] != 0 {
-      if unsafe name[index] == CChar(UInt8(ascii: ":")) { start = index + 1 }
-      index += 1
-    }
-    guard let start else { return false }
-    return unsafe isSame(name + start, wanted)
   }
 
   /// A name without its prefix.

@@ -24,13 +24,13 @@ struct SRVVisitor: XMLVisitor {
 
   mutating func start(_ tag: XMLTag) {
     depth += 1
-    if depth == 1 { isEscapedTwice = tag.name == "transcript" }
+    if depth == 1 { isEscapedTwice = tag.isNamed("transcript") }
     if paragraph != nil {
-      if tag.name == "br" { paragraph?.text.append(.lineFeed) }
-      guard tag.name == "s", let count = paragraph?.text.count else { return }
+      if tag.isNamed("br") { paragraph?.text.append(.lineFeed) }
+      guard tag.isNamed("s"), let count = paragraph?.text.count else { return }
       let offset = tag.value("t").flatMap { number($0, tag.range) }
       paragraph?.pieces.append((count, offset))
-    } else if tag.name == "p" || tag.name == "text" {
+    } else if tag.isNamed("p") || tag.isNamed("text") {
       paragraph = Paragraph(tag: SRVTag(tag), depth: depth)
     }
   }
@@ -68,7 +68,8 @@ struct SRVVisitor: XMLVisitor {
     }
     let window = tag.window
     let isAppended = tag.isAppended
-    let isBlank = text.trimmedASCII.isEmpty
+    let shown = text.trimmedASCII
+    let isBlank = shown.isEmpty
     if isAppended, isBlank { return open[window] = nil }
     if isAppended, let index = open[window], !text.utf8.starts(with: [.lineFeed]) {
       return append(text, words(of: paragraph, from: times.start), times, to: index)
@@ -76,10 +77,10 @@ struct SRVVisitor: XMLVisitor {
     // Windows are defined by captions without text, too.
     if isBlank, times.end == nil { return }
     open[window] = list.cues.count
+    let raw = source.bytes.trimmedText(tag.range.upperBound..<max(tag.range.upperBound, offset))
     var cue = Cue(
-      startMilliseconds: times.start, endMilliseconds: times.end, text: text.trimmedASCII,
-      raw: source.string(tag.range.upperBound..<max(tag.range.upperBound, offset)).trimmedASCII,
-      line: line + 1)
+      startMilliseconds: times.start, endMilliseconds: times.end, shown: CueText(shown),
+      written: CueText(source.bytes, raw), line: line + 1)
     if times.start == nil { list.warnings.add(line, "caption without a time") }
     if paragraph.pieces.contains(where: { $0.offset != nil }) {
       cue.words = words(of: paragraph, from: times.start)
@@ -114,9 +115,11 @@ struct SRVVisitor: XMLVisitor {
     var pieces = paragraph.pieces
     if pieces.first?.start != 0 { pieces.insert((0, nil), at: 0) }
     var words: [Cue.Word] = []
+    words.reserveCapacity(pieces.count)
     for (index, piece) in pieces.enumerated() {
       let limit = index + 1 < pieces.count ? pieces[index + 1].start : bytes.count
-      let text = String(decoding: bytes[piece.start..<limit], as: UTF8.self).trimmedASCII
+      let range = bytes.trimmedText(piece.start..<limit)
+      let text = String(decoding: bytes[range], as: UTF8.self)
       let time = start.map { min($0 + (piece.offset ?? 0), CueList.limit) }
       guard !text.isEmpty else { continue }
       if !words.isEmpty { words[words.count - 1].endMilliseconds = time }
@@ -142,6 +145,7 @@ struct SRVVisitor: XMLVisitor {
   }
 
   private mutating func seconds(_ text: String, _ tag: Range<Int>) -> Int? {
+    if let time = text.withUTF8Span({ $0.usualThousandths }) { return time }
     let bytes = Array(text.trimmedASCII.utf8)
     if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
       return held(number.thousandths)
@@ -150,6 +154,7 @@ struct SRVVisitor: XMLVisitor {
   }
 
   private mutating func number(_ text: String, _ tag: Range<Int>) -> Int? {
+    if let time = text.withUTF8Span({ $0.usualThousandths }) { return time / 1000 }
     let bytes = Array(text.trimmedASCII.utf8)
     if let number = bytes.decimal(at: 0, end: bytes.count), number.end == bytes.count {
       return held(number.thousandths / 1000)
