@@ -71,11 +71,10 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Search/ChunkQueue.swift
   Sources/Quoth/Corpus/Search/Corpus+Refinement.swift
   Sources/Quoth/Corpus/Search/Corpus+Search.swift
-  Sources/Quoth/Corpus/Search/CorpusBatch.swift
   Sources/Quoth/Corpus/Search/CorpusScope.swift
   Sources/Quoth/Corpus/Search/CorpusSearchOptions.swift
   Sources/Quoth/Corpus/Search/CorpusSweep.swift
-  Sources/Quoth/Corpus/Search/CorpusWalk.swift
+  Sources/Quoth/Corpus/Search/HitBatch.swift
   Sources/Quoth/Corpus/Search/OutwardMatches.swift
   Sources/Quoth/Corpus/Search/OutwardSearch.swift
   Sources/Quoth/Corpus/Search/Passages.swift
@@ -85,14 +84,18 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Search/Results/MatchPacker.swift
   Sources/Quoth/Corpus/Search/Results/MatchRun.swift
   Sources/Quoth/Corpus/Search/Results/MatchRuns.swift
+  Sources/Quoth/Corpus/Search/RoundPace.swift
   Sources/Quoth/Corpus/Search/ScanPlan.swift
+  Sources/Quoth/Corpus/Search/SearchBatches.swift
   Sources/Quoth/Corpus/Search/SearchCancellation.swift
   Sources/Quoth/Corpus/Search/SearchProgress.swift
   Sources/Quoth/Corpus/Search/SearchRound.swift
   Sources/Quoth/Corpus/Search/SearchRounds.swift
+  Sources/Quoth/Corpus/Search/SearchWalk.swift
   Sources/Quoth/Corpus/Search/SweepFinds.swift
   Sources/Quoth/Corpus/Search/SweepRoom.swift
   Sources/Quoth/Corpus/Search/SweepTrust.swift
+  Sources/Quoth/Corpus/Search/WorkerPool.swift
   Sources/Quoth/Corpus/Storage/Arena.swift
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
@@ -196,7 +199,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Corpus/Corpus+PatternSet.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+SetCounts.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+SetRefinement.swift
-  Sources/Quoth/PatternSet/Corpus/CorpusSetBatch.swift
   Sources/Quoth/PatternSet/Corpus/CorpusSetMatches.swift
   Sources/Quoth/PatternSet/Corpus/SetHit.swift
   Sources/Quoth/PatternSet/Corpus/SetMerge.swift
@@ -251,7 +253,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Corpus/QueryOptions.swift
   Sources/Quoth/Query/Corpus/QueryRounds.swift
   Sources/Quoth/Query/Corpus/QueryTask.swift
-  Sources/Quoth/Query/Corpus/QueryWalk.swift
   Sources/Quoth/Query/Corpus/QueryWorker.swift
   Sources/Quoth/Query/Query+Encodings.swift
   Sources/Quoth/Query/Query+Text.swift
