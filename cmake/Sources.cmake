@@ -50,6 +50,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/LetterComparison.swift
   Sources/Quoth/Collation/LetterMatcher.swift
   Sources/Quoth/Collation/MarkMatcher.swift
+  Sources/Quoth/Collation/PrefixBits.swift
   Sources/Quoth/Collation/ShortText.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Collation/TailoringCost.swift
@@ -136,7 +137,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/FoldTable.swift
   Sources/Quoth/Folding/FoldingElementCheck.swift
   Sources/Quoth/Folding/FoldingKey.swift
-  Sources/Quoth/Folding/FoldingProgram+Atoms.swift
   Sources/Quoth/Folding/FoldingProgram+Family.swift
   Sources/Quoth/Folding/FoldingProgram+Reach.swift
   Sources/Quoth/Folding/FoldingProgram.swift
@@ -177,6 +177,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Options/PatternError.swift
   Sources/Quoth/Options/PatternOptions.swift
   Sources/Quoth/Pattern/BackwardCursor.swift
+  Sources/Quoth/Pattern/BackwardWindows.swift
   Sources/Quoth/Pattern/ContiguousText+Quick.swift
   Sources/Quoth/Pattern/MatchSequence.swift
   Sources/Quoth/Pattern/MatchWalk.swift
@@ -199,6 +200,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/PatternSet/Corpus/Corpus+PatternSet.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+SetCounts.swift
   Sources/Quoth/PatternSet/Corpus/Corpus+SetRefinement.swift
+  Sources/Quoth/PatternSet/Corpus/CorpusSetBatch.swift
   Sources/Quoth/PatternSet/Corpus/CorpusSetMatches.swift
   Sources/Quoth/PatternSet/Corpus/SetHit.swift
   Sources/Quoth/PatternSet/Corpus/SetMerge.swift
@@ -320,8 +322,10 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/WordClasses.swift
   Sources/Quoth/Verify/Borders.swift
   Sources/Quoth/Verify/FamilyProgram.swift
+  Sources/Quoth/Verify/FamilyVerifier+Edges.swift
   Sources/Quoth/Verify/FamilyVerifier.swift
   Sources/Quoth/Verify/ForgettingScratch.swift
+  Sources/Quoth/Verify/KeyScratch.swift
   Sources/Quoth/Verify/LinearSearch.swift
   Sources/Quoth/Verify/MatchChain.swift
   Sources/Quoth/Verify/MatchCursor.swift

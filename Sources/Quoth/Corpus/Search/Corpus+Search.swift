@@ -71,7 +71,8 @@ extension Corpus {
   ) -> CorpusWalk {
     CorpusWalk(
       SearchRounds(
-        SearchTask(store, pattern.program, options, cancellation: cancellation, progress: progress)))
+        SearchTask(store, pattern.program, options, cancellation: cancellation, progress: progress))
+    )
   }
 
   /// Calls `body` with successive batches of hits until it returns false, for callers without

@@ -34,6 +34,3 @@ public struct HitBatch<Hit: Sendable>: Sendable {
 
 /// Some of the hits of a ``Pattern``: see ``CorpusMatches``.
 public typealias CorpusBatch = HitBatch<Match>
-
-/// Some of the hits of a ``PatternSet``, ordered by start, then end, then needle: see ``CorpusSetMatches``.
-public typealias CorpusSetBatch = HitBatch<NeedleMatch>

@@ -43,6 +43,3 @@ public struct SearchBatches<Batch: Sendable>: AsyncSequence, Sendable {
 
 /// The hits of a ``Pattern`` in batches.
 public typealias CorpusBatches = SearchBatches<CorpusBatch>
-
-/// The hits of a ``PatternSet`` in batches.
-public typealias CorpusSetBatches = SearchBatches<CorpusSetBatch>

@@ -21,6 +21,3 @@ public struct SearchWalk<Batch: Sendable> {
 
 /// The hits of a ``Pattern`` in batches, found by threads.
 public typealias CorpusWalk = SearchWalk<CorpusBatch>
-
-/// The hits of a ``PatternSet`` in batches, found by threads.
-public typealias CorpusSetWalk = SearchWalk<CorpusSetBatch>
