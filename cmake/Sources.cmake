@@ -50,6 +50,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Collation/LetterComparison.swift
   Sources/Quoth/Collation/LetterMatcher.swift
   Sources/Quoth/Collation/MarkMatcher.swift
+  Sources/Quoth/Collation/PrefixBits.swift
   Sources/Quoth/Collation/ShortText.swift
   Sources/Quoth/Collation/TableInversion.swift
   Sources/Quoth/Collation/TailoringCost.swift
@@ -71,11 +72,10 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Search/ChunkQueue.swift
   Sources/Quoth/Corpus/Search/Corpus+Refinement.swift
   Sources/Quoth/Corpus/Search/Corpus+Search.swift
-  Sources/Quoth/Corpus/Search/CorpusBatch.swift
   Sources/Quoth/Corpus/Search/CorpusScope.swift
   Sources/Quoth/Corpus/Search/CorpusSearchOptions.swift
   Sources/Quoth/Corpus/Search/CorpusSweep.swift
-  Sources/Quoth/Corpus/Search/CorpusWalk.swift
+  Sources/Quoth/Corpus/Search/HitBatch.swift
   Sources/Quoth/Corpus/Search/OutwardMatches.swift
   Sources/Quoth/Corpus/Search/OutwardSearch.swift
   Sources/Quoth/Corpus/Search/Passages.swift
@@ -85,14 +85,18 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Corpus/Search/Results/MatchPacker.swift
   Sources/Quoth/Corpus/Search/Results/MatchRun.swift
   Sources/Quoth/Corpus/Search/Results/MatchRuns.swift
+  Sources/Quoth/Corpus/Search/RoundPace.swift
   Sources/Quoth/Corpus/Search/ScanPlan.swift
+  Sources/Quoth/Corpus/Search/SearchBatches.swift
   Sources/Quoth/Corpus/Search/SearchCancellation.swift
   Sources/Quoth/Corpus/Search/SearchProgress.swift
   Sources/Quoth/Corpus/Search/SearchRound.swift
   Sources/Quoth/Corpus/Search/SearchRounds.swift
+  Sources/Quoth/Corpus/Search/SearchWalk.swift
   Sources/Quoth/Corpus/Search/SweepFinds.swift
   Sources/Quoth/Corpus/Search/SweepRoom.swift
   Sources/Quoth/Corpus/Search/SweepTrust.swift
+  Sources/Quoth/Corpus/Search/WorkerPool.swift
   Sources/Quoth/Corpus/Storage/Arena.swift
   Sources/Quoth/Corpus/Storage/ArenaBuilder.swift
   Sources/Quoth/Corpus/Storage/ArenaText.swift
@@ -133,7 +137,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Folding/FoldTable.swift
   Sources/Quoth/Folding/FoldingElementCheck.swift
   Sources/Quoth/Folding/FoldingKey.swift
-  Sources/Quoth/Folding/FoldingProgram+Atoms.swift
   Sources/Quoth/Folding/FoldingProgram+Family.swift
   Sources/Quoth/Folding/FoldingProgram+Reach.swift
   Sources/Quoth/Folding/FoldingProgram.swift
@@ -174,6 +177,7 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Options/PatternError.swift
   Sources/Quoth/Options/PatternOptions.swift
   Sources/Quoth/Pattern/BackwardCursor.swift
+  Sources/Quoth/Pattern/BackwardWindows.swift
   Sources/Quoth/Pattern/ContiguousText+Quick.swift
   Sources/Quoth/Pattern/MatchSequence.swift
   Sources/Quoth/Pattern/MatchWalk.swift
@@ -251,7 +255,6 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Query/Corpus/QueryOptions.swift
   Sources/Quoth/Query/Corpus/QueryRounds.swift
   Sources/Quoth/Query/Corpus/QueryTask.swift
-  Sources/Quoth/Query/Corpus/QueryWalk.swift
   Sources/Quoth/Query/Corpus/QueryWorker.swift
   Sources/Quoth/Query/Query+Encodings.swift
   Sources/Quoth/Query/Query+Text.swift
@@ -319,8 +322,10 @@ set(QUOTH_CORE_SOURCES
   Sources/Quoth/Unicode/WordClasses.swift
   Sources/Quoth/Verify/Borders.swift
   Sources/Quoth/Verify/FamilyProgram.swift
+  Sources/Quoth/Verify/FamilyVerifier+Edges.swift
   Sources/Quoth/Verify/FamilyVerifier.swift
   Sources/Quoth/Verify/ForgettingScratch.swift
+  Sources/Quoth/Verify/KeyScratch.swift
   Sources/Quoth/Verify/LinearSearch.swift
   Sources/Quoth/Verify/MatchChain.swift
   Sources/Quoth/Verify/MatchCursor.swift

@@ -158,6 +158,10 @@ final class CollationProgram: FamilyProgram {
     spare.take() ?? CollationScratch(table, locale: options.locale, gluesMarks: gluesMarks)
   }
 
+  var extras: (leading: [UInt32], trailing: [UInt32]) {
+    (needle.leadingExtras, needle.trailingExtras)
+  }
+
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: CollationScratch
   ) -> Int {
@@ -169,21 +173,11 @@ final class CollationProgram: FamilyProgram {
   func reachBackward(
     _ text: some TextSource, from offset: Int, elements: Int, _ scratch: CollationScratch
   ) -> Int {
-    var edge = offset
-    while !scratch.edges.isSafe(text, edge) { edge -= 1 }
     // Marks may be skipped; if there is a base, only bases certainly count.
     let countsMarks = needle.basePlaces.isEmpty
-    var left = countsMarks ? elements : needle.basePlaces.count + 1
-    while left > 0, edge > 0 {
-      let start = scratch.atomStart(text, edge)
-      scratch.readKey(text, start, edge)
-      for element in scratch.key
-      where element != CollationElement.passing && (countsMarks || CollationElement.isBase(element))
-      {
-        left -= 1
-      }
-      edge = start
+    let wanted = countsMarks ? elements : needle.basePlaces.count + 1
+    return scratch.start(text, of: wanted, before: offset) {
+      $0 != CollationElement.passing && (countsMarks || CollationElement.isBase($0))
     }
-    return edge
   }
 }

@@ -6,7 +6,7 @@
 ///
 /// Only one worker uses it, and accesses to its properties never overlap. That is not checked at
 /// run time, since the checks took a third of the time.
-final class CollationScratch: ForgettingScratch {
+final class CollationScratch: KeyScratch {
   @safe @exclusivity(unchecked) var edges: CollationEdges
   /// The elements of the last atom read.
   @safe @exclusivity(unchecked) var key: [UInt64] = []
@@ -39,6 +39,16 @@ final class CollationScratch: ForgettingScratch {
     edges.forget()
     long = 0..<0
     longKey = nil
+  }
+
+  func isSafe(_ text: some TextSource, _ offset: Int) -> Bool { edges.isSafe(text, offset) }
+
+  func isCharacterBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+    edges.boundaries.isCharacterBoundary(text, offset)
+  }
+
+  func isWordBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+    edges.boundaries.isWordBoundary(text, offset)
   }
 
   /// Whether a character is missing from the table.
@@ -140,9 +150,7 @@ final class CollationScratch: ForgettingScratch {
   /// The end of the atom that begins at an offset.
   func atomEnd(_ text: some TextSource, _ offset: Int) -> Int {
     if let end = quickEnd(text, offset) { return end }
-    var end = offset + Surrogates.width(of: text.codePoint(at: offset))
-    while !edges.isSafe(text, end) { end += 1 }
-    return end
+    return safeEdge(text, after: offset)
   }
 
   /// The start of the atom that ends at an offset.
@@ -153,8 +161,7 @@ final class CollationScratch: ForgettingScratch {
     } else if regular[text[start]] != UnitTable.ask, isQuickEdge(text, start) {
       return start
     }
-    while !edges.isSafe(text, start) { start -= 1 }
-    return start
+    return safeEdge(text, upTo: start)
   }
 
   /// The letter before a run of glued marks; the last mark if there is no letter to glue them to.

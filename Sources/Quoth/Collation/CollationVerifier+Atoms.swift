@@ -3,19 +3,19 @@
 extension CollationVerifier {
   mutating func slowMatch(at candidate: Int) -> Match? {
     let scratch = readyScratch()
-    spent &+= 16
+    work &+= 16
     // The anchor may be read before or after other bases of its atom: the first candidate of an
     // atom represents the first base in it that may be the anchor, the next candidate the next
     // base.
     var atom = candidate
     var earlier = 0
-    while !scratch.edges.isSafe(text, atom) {
+    while !scratch.isSafe(text, atom) {
       atom -= 1
       if program.anchors.isWide(text[atom]) { earlier += 1 }
     }
     let end = scratch.atomEnd(text, atom)
     scratch.readKey(text, atom, end)
-    spent &+= candidate &- atom
+    work &+= candidate &- atom
     guard !program.needle.basePlaces.isEmpty else {
       guard earlier == 0, program.accepts(scratch.key.first, for: 0) else { return nil }
       return matchOfMarks(from: atom, scratch)
@@ -47,7 +47,7 @@ extension CollationVerifier {
       guard offset > 0 else { return nil }
       let start = scratch.atomStart(text, offset)
       scratch.readKey(text, start, offset)
-      spent &+= 2 &+ offset &- start
+      work &+= 2 &+ offset &- start
       for element in scratch.key.reversed() where CollationElement.isBase(element) {
         guard number > 0, program.accepts(element, for: program.needle.basePlaces[number - 1])
         else {
@@ -83,7 +83,7 @@ extension CollationVerifier {
       guard offset < text.count else { return nil }
       let end = scratch.atomEnd(text, offset)
       scratch.readKey(text, offset, end)
-      spent &+= 2 &+ end &- offset
+      work &+= 2 &+ end &- offset
       for element in scratch.key {
         switch comparison.take(element) {
         case .goOn: break
@@ -137,81 +137,21 @@ extension CollationVerifier {
     return end
   }
 
-  /// The match of the requested extent around the first and last atoms that contribute to the
-  /// needle.
-  mutating func finish(
-    start: Int, end: Int, isCut: Bool, _ scratch: CollationScratch
-  ) -> Match? {
-    var start = start
-    while !startsWell(start, scratch) {
-      guard let earlier = skippedBackward(start, scratch) else { return nil }
-      start = earlier
-    }
-    if program.isTyping {
-      return Match(start: start, end: end, isPartial: isCut || !endsWell(end, scratch))
-    }
-    var end = end
+  func tail(upTo end: Int, _ scratch: CollationScratch) -> ElementStream {
     var stream = ElementStream()
     if let last = program.needle.elements.last { _ = stream.counts(last) }
     // In the last atom, elements after the needle's last one may make marks ignored.
     let atom = scratch.atomStart(text, end)
     scratch.readKey(text, atom, end)
     for element in scratch.key { _ = stream.counts(element) }
-    while !endsWell(end, scratch) {
-      guard let later = skippedForward(end, &stream, scratch) else { return nil }
-      end = later
-    }
-    guard program.options.extent != .minimal else { return Match(start: start, end: end) }
-    var reach = (start: start, end: end, lowest: start, highest: end)
-    while let earlier = skippedBackward(reach.lowest, scratch) {
-      reach.lowest = earlier
-      if startsWell(earlier, scratch) { reach.start = earlier }
-    }
-    while let later = skippedForward(reach.highest, &stream, scratch) {
-      reach.highest = later
-      if endsWell(later, scratch) { reach.end = later }
-    }
-    let starts = earlierStarts(than: start, scratch)
-    if let first = starts.last {
-      reach.lowest = min(reach.lowest, first)
-      reach.start = min(reach.start, first)
-    }
-    if program.options.extent == .maximal { return Match(start: reach.start, end: reach.end) }
-    widenMedially(
-      &start, &end, within: reach.lowest..<reach.highest, orTo: starts, scratch)
-    return Match(start: start, end: end)
-  }
-
-  /// DS4a: widens over those ignorables at an edge that the needle also has there.
-  ///
-  /// - Parameter starts: other possible beginnings of the match.
-  func widenMedially(
-    _ start: inout Int, _ end: inout Int, within reach: Range<Int>, orTo starts: [Int] = [],
-    _ scratch: CollationScratch
-  ) {
-    var edge = start
-    for codePoint in program.needle.leadingExtras.reversed() {
-      guard edge > reach.lowerBound, text.codePoint(before: edge) == codePoint else { break }
-      edge -= Surrogates.width(of: codePoint)
-      if scratch.edges.isSafe(text, edge), startsWell(edge, scratch),
-        isSkippable(edge, start, scratch) || starts.contains(edge)
-      {
-        start = edge
-      }
-    }
-    edge = end
-    for codePoint in program.needle.trailingExtras {
-      guard edge < reach.upperBound, text.codePoint(at: edge) == codePoint else { break }
-      edge += Surrogates.width(of: codePoint)
-      if scratch.edges.isSafe(text, edge), endsWell(edge, scratch) { end = edge }
-    }
+    return stream
   }
 
   /// Whether the text between two edges has no element that counts, read from the first edge.
-  private func isSkippable(_ start: Int, _ end: Int, _ scratch: CollationScratch) -> Bool {
+  func isSkippable(_ range: Range<Int>, _ scratch: CollationScratch) -> Bool {
     var stream = ElementStream()
-    var offset = start
-    while offset < end {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
       guard let next = skippedForward(offset, &stream, scratch) else { return false }
       offset = next
     }

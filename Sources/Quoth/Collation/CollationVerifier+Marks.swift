@@ -39,7 +39,7 @@ extension CollationVerifier {
       let atom = run.range.upperBound
       let end = scratch.atomEnd(text, atom)
       scratch.readKey(text, atom, end)
-      spent &+= 2 &+ end &- atom
+      work &+= 2 &+ end &- atom
       run.range = run.range.lowerBound..<end
       var isFirst = true
       for element in scratch.key {
@@ -66,7 +66,7 @@ extension CollationVerifier {
       if run.range.upperBound == start, !run.range.isEmpty { return }
       let atom = scratch.atomStart(text, start)
       scratch.readKey(text, atom, start)
-      spent &+= 2 &+ start &- atom
+      work &+= 2 &+ start &- atom
       if scratch.key.contains(where: CollationElement.isBase) { break }
       start = atom
     }
@@ -123,7 +123,7 @@ extension CollationVerifier {
       guard offset > 0 else { return starts }
       let start = scratch.atomStart(text, offset)
       scratch.readKey(text, start, offset)
-      spent &+= 2 &+ offset &- start
+      work &+= 2 &+ offset &- start
       if scratch.key.contains(where: CollationElement.isBase) { return starts }
       if let first = scratch.key.firstIndex(of: CollationElement.passing) {
         count = first
@@ -143,7 +143,7 @@ extension CollationVerifier {
     while base < text.count {
       let end = scratch.atomEnd(text, base)
       scratch.readKey(text, base, end)
-      spent &+= 2 &+ end &- base
+      work &+= 2 &+ end &- base
       if scratch.key.contains(where: CollationElement.isBase) { break }
       base = end
     }
@@ -160,7 +160,7 @@ extension CollationVerifier {
     while place < program.needle.leadingMarks {
       let end = scratch.atomEnd(text, offset)
       scratch.readKey(text, offset, end)
-      spent &+= 2 &+ end &- offset
+      work &+= 2 &+ end &- offset
       for element in scratch.key where stream.counts(element) {
         if place == program.needle.leadingMarks { break }
         guard rules?.agrees(element, place) ?? (element == program.needle.elements[place]) else {

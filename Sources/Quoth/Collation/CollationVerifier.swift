@@ -18,10 +18,9 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   private let asksWords: Bool
   private let isMinimal: Bool
   /// Made at the first hard place.
-  private(set) var scratch: CollationScratch?
+  var scratch: CollationScratch?
   /// Units compared so far, which reveals hostile input.
-  var work: Int { spent }
-  var spent = 0
+  var work = 0
   /// See ``isTakenAlong(_:_:)``.
   var run = BaselessRun()
 
@@ -36,16 +35,6 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     asksWords = [.word, .wordStart, .wordEnd].contains(program.options.boundary)
     isMinimal = program.options.extent == .minimal
     self.scratch = scratch
-  }
-
-  /// The match whose anchor begins at a candidate's position.
-  mutating func match(at candidate: Int) -> Match? {
-    let verdict = quick.verdict(at: candidate, &spent)
-    switch verdict.kind {
-    case .none: return nil
-    case .match: return Match(start: verdict.start, end: verdict.end)
-    case .edges, .ask: return match(at: candidate, verdict)
-    }
   }
 
   /// The match at a candidate that the quick check left open: compares unit by unit again,
@@ -77,7 +66,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
       place -= 1
       offset -= 1
     }
-    spent &+= count
+    work &+= count
     if program.mayContract || program.mayContractAtEdges, contracts(start, end) {
       return slowMatch(at: candidate)
     }
@@ -108,7 +97,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
   private mutating func mismatch(
     at offset: Int, place: Int, _ found: UInt16, forward: Bool, _ candidate: Int
   ) -> Match? {
-    spent &+= forward ? place - anchor : count - place
+    work &+= forward ? place - anchor : count - place
     if found == UnitTable.ask { return slowMatch(at: candidate) }
     let next = offset + 1
     if next < text.count {
@@ -126,50 +115,7 @@ struct CollationVerifier<Text: ScannableText>: FamilyVerifier {
     return nil
   }
 
-  /// Decides a quick match whose edges need a closer check.
-  private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {
-    let touched =
-      (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
-    if touched || program.isTyping { return slowMatch(at: candidate) }
-    let scratch = readyScratch()
-    return startsWell(start, scratch) && endsWell(end, scratch)
-      ? Match(start: start, end: end) : nil
-  }
+  func isUnusual(_ unit: UInt16) -> Bool { unsafe regular[Int(unit)] == UnitTable.ask }
 
-  private func isUnusual(_ unit: UInt16) -> Bool { unsafe regular[Int(unit)] == UnitTable.ask }
-
-  mutating func addWork(_ units: Int) { spent &+= units }
-
-  mutating func forgetWork() { spent = 0 }
-
-  mutating func adopt(_ other: Self) { scratch = other.scratch }
-
-  mutating func readyScratch() -> CollationScratch {
-    if let scratch { return scratch }
-    let made = program.makeScratch()
-    scratch = made
-    return made
-  }
-
-  // MARK: Edges
-
-  func startsWell(_ offset: Int, _ scratch: CollationScratch) -> Bool {
-    switch program.options.boundary {
-    case .scalar: true
-    case .character, .wordEnd: scratch.edges.boundaries.isCharacterBoundary(text, offset)
-    case .word, .wordStart:
-      scratch.edges.boundaries.isCharacterBoundary(text, offset)
-        && scratch.edges.boundaries.isWordBoundary(text, offset)
-    }
-  }
-
-  func endsWell(_ offset: Int, _ scratch: CollationScratch) -> Bool {
-    switch program.options.boundary {
-    case .scalar: true
-    case .character, .wordStart: scratch.edges.boundaries.isCharacterBoundary(text, offset)
-    case .word, .wordEnd:
-      scratch.edges.boundaries.isCharacterBoundary(text, offset)
-        && scratch.edges.boundaries.isWordBoundary(text, offset)
-    }
-  }
+  mutating func closeMatch(at candidate: Int) -> Match? { slowMatch(at: candidate) }
 }

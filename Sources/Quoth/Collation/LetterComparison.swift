@@ -99,11 +99,7 @@ struct LetterRules {
 extension CollationVerifier {
   /// The match that begins at an atom's start, under asymmetric search.
   mutating func wildMatch(from first: Int, _ scratch: CollationScratch) -> Match? {
-    var start = first
-    while !startsWell(start, scratch) {
-      guard let earlier = skippedBackward(start, scratch) else { return nil }
-      start = earlier
-    }
+    guard let start = goodStart(upTo: first, scratch) else { return nil }
     let isTyping = program.isTyping
     var comparison = LetterComparison(program)
     var offset = first
@@ -111,7 +107,7 @@ extension CollationVerifier {
     reading: while offset < text.count {
       let end = scratch.atomEnd(text, offset)
       scratch.readKey(text, offset, end)
-      spent &+= 2 &+ end &- offset
+      work &+= 2 &+ end &- offset
       for element in scratch.key where !comparison.take(element) {
         // While typing, the atom may spell more than the needle.
         guard isTyping, best == nil, comparison.hasPassed else { break reading }
@@ -130,12 +126,7 @@ extension CollationVerifier {
     }
     guard let end = best else { return nil }
     if program.options.extent == .minimal { return Match(start: start, end: end) }
-    var lowest = start
-    var widest = start
-    while let earlier = skippedBackward(lowest, scratch) {
-      lowest = earlier
-      if startsWell(earlier, scratch) { widest = earlier }
-    }
+    var (widest, lowest) = reachBackward(start, scratch)
     let starts = earlierStarts(than: start, scratch)
     if let first = starts.last {
       lowest = min(lowest, first)
@@ -143,7 +134,7 @@ extension CollationVerifier {
     }
     if program.options.extent == .maximal { return Match(start: widest, end: end) }
     var medial = (start: start, end: end)
-    let highest = wildEnd(from: end, scratch)
+    let highest = reachForward(end, ElementStream(), scratch).limit
     widenMedially(
       &medial.start, &medial.end, within: lowest..<highest, orTo: starts, scratch)
     return Match(start: medial.start, end: medial.end)
@@ -151,19 +142,7 @@ extension CollationVerifier {
 
   /// The smallest match of the needle's letters, which end at the end of an atom.
   mutating func wildFinish(from first: Int, end: Int, _ scratch: CollationScratch) -> Match? {
-    var start = first
-    while !startsWell(start, scratch) {
-      guard let earlier = skippedBackward(start, scratch) else { return nil }
-      start = earlier
-    }
+    guard let start = goodStart(upTo: first, scratch) else { return nil }
     return endsWell(end, scratch) ? Match(start: start, end: end) : nil
-  }
-
-  /// The end of text without elements that count.
-  private func wildEnd(from end: Int, _ scratch: CollationScratch) -> Int {
-    var stream = ElementStream()
-    var end = end
-    while let later = skippedForward(end, &stream, scratch) { end = later }
-    return end
   }
 }

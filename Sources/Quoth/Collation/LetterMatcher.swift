@@ -2,9 +2,7 @@
 ///
 /// Agreement of letters is not an equivalence relation, so a failure function would be wrong. A bit
 /// for each letter of the needle tells whether all letters up to it agree with the last ones of the
-/// text; each letter of the text advances all bits at once.
-///
-/// Source: Baeza-Yates, Gonnet, "A new approach to text searching" (1992).
+/// text; each letter of the text advances all bits at once: see ``PrefixBits``.
 struct LetterMatcher {
   private let program: CollationProgram
   private let rules: LetterRules
@@ -13,9 +11,9 @@ struct LetterMatcher {
   // Marks before all bases are a letter that is searched for afterwards: see `CollationLinear`.
   private let first: Int
   // A bit for each letter of the needle, for the letters of the text before the current one.
-  private var state: [UInt64]
-  private var masks: [[UInt64]: [UInt64]] = [:]
-  private var last: (letter: [UInt64], mask: [UInt64]) = ([], [])
+  private var state: PrefixBits
+  private var masks: [[UInt64]: PrefixBits] = [:]
+  private var last: (letter: [UInt64], mask: PrefixBits)
   // The atoms in which the last letters begin, as a ring. `slot` holds that of the current letter.
   private var atoms: [AtomPlace]
   private var slot = 0
@@ -31,7 +29,8 @@ struct LetterMatcher {
     first = program.needle.leadingMarks > 0 ? 1 : 0
     count = program.letters.count - first
     anchor = program.needle.firstBases[program.anchors.cluster]
-    state = [UInt64](repeating: 0, count: (count + 63) / 64)
+    state = PrefixBits(count: count)
+    last = ([], state)
     atoms = [AtomPlace](repeating: .none, count: count)
   }
 
@@ -46,7 +45,7 @@ struct LetterMatcher {
     return atoms.allSatisfy { $0.start < 0 || $0.start >= limit }
   }
 
-  private var isUnderWay: Bool { state.contains { $0 != 0 } }
+  private var isUnderWay: Bool { !state.isEmpty }
 
   /// Processes the elements of an atom. If the needle is complete at the atom's end, returns its
   /// beginning, the atom with its anchor, and the number of that atom's letters before the anchor.
@@ -65,7 +64,7 @@ struct LetterMatcher {
       if first == 0 || CollationElement.isBase(element) { isFirst = false }
     }
     // An atom without letters extends the match to a possibly valid edge.
-    guard !letter.isEmpty, count == 1 || has(count - 2),
+    guard !letter.isEmpty, count == 1 || state[count - 2],
       rules.agrees(letter[...], first + count - 1, asPrefix: program.isTyping)
     else { return nil }
     let begin = atoms[place(count - 1)]
@@ -78,35 +77,25 @@ struct LetterMatcher {
   /// The index in the ring of an earlier letter, counted back from the current one.
   private func place(_ back: Int) -> Int { slot >= back ? slot - back : slot - back + count }
 
-  private func has(_ number: Int) -> Bool { state[number / 64] >> UInt64(number % 64) & 1 != 0 }
-
   /// Completes the current letter and begins another.
   private mutating func goOn() {
     guard !letter.isEmpty else { return }
-    let mask = mask()
-    var carry: UInt64 = 1
-    for word in state.indices {
-      let bits = state[word]
-      state[word] = (bits << 1 | carry) & mask[word]
-      carry = bits >> 63
-    }
+    state.advance(mask())
     slot = slot + 1 == count ? 0 : slot + 1
     letter.removeAll(keepingCapacity: true)
   }
 
   /// The letters of the needle that the current letter matches.
-  private mutating func mask() -> [UInt64] {
+  private mutating func mask() -> PrefixBits {
     if letter == last.letter { return last.mask }
-    let mask: [UInt64]
+    let mask: PrefixBits
     if let known = masks[letter] {
       mask = known
     } else {
-      var made = [UInt64](repeating: 0, count: state.count)
-      for number in 0..<count where rules.agrees(letter[...], first + number, asPrefix: false) {
-        made[number / 64] |= 1 << UInt64(number % 64)
+      mask = PrefixBits(count: count) {
+        rules.agrees(letter[...], first + $0, asPrefix: false)
       }
-      mask = made
-      if masks.count < Self.kept, letter.count < 8 { masks[letter] = made }
+      if masks.count < Self.kept, letter.count < 8 { masks[letter] = mask }
     }
     last = (letter, mask)
     return mask

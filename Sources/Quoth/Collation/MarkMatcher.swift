@@ -4,18 +4,18 @@ struct MarkMatcher {
   private let rules: LetterRules
   private let count: Int
   private let isTyping: Bool
-  private var state: [UInt64]
-  private var masks: [UInt64: [UInt64]] = [:]
+  private var state: PrefixBits
+  private var masks: [UInt64: PrefixBits] = [:]
   // The starts of the atoms of the last marks, as a ring; -1 for a mark inside an atom.
   private var starts: [Int]
   private var slot = 0
-  private let empty: [UInt64]
+  private let empty: PrefixBits
 
   init(_ program: CollationProgram) {
     rules = LetterRules(program)
     count = program.needle.elements.count
     isTyping = program.isTyping
-    empty = [UInt64](repeating: 0, count: (count + 63) / 64)
+    empty = PrefixBits(count: count)
     state = empty
     starts = [Int](repeating: -1, count: count)
   }
@@ -29,7 +29,7 @@ struct MarkMatcher {
     var found: Int?
     for (place, element) in elements.enumerated() {
       goOn(element, place == 0 ? start : -1)
-      guard has(count - 1), isTyping || place == elements.count - 1, starts[slot] >= 0 else {
+      guard state[count - 1], isTyping || place == elements.count - 1, starts[slot] >= 0 else {
         continue
       }
       found = found ?? starts[slot]
@@ -37,30 +37,19 @@ struct MarkMatcher {
     return found
   }
 
-  private func has(_ number: Int) -> Bool { state[number / 64] >> UInt64(number % 64) & 1 != 0 }
-
   private mutating func goOn(_ element: UInt64, _ start: Int) {
-    let mask = mask(element)
-    var carry: UInt64 = 1
-    for word in state.indices {
-      let bits = state[word]
-      state[word] = (bits << 1 | carry) & mask[word]
-      carry = bits >> 63
-    }
+    state.advance(mask(element))
     starts[slot] = start
     slot = slot + 1 == count ? 0 : slot + 1
   }
 
   /// The marks of the needle that an element matches.
-  private mutating func mask(_ element: UInt64) -> [UInt64] {
+  private mutating func mask(_ element: UInt64) -> PrefixBits {
     guard !CollationElement.isBase(element), element != CollationElement.passing else {
       return empty
     }
     if let known = masks[element] { return known }
-    var made = empty
-    for number in 0..<count where rules.agrees(element, number) {
-      made[number / 64] |= 1 << UInt64(number % 64)
-    }
+    let made = PrefixBits(count: count) { rules.agrees(element, $0) }
     masks[element] = made
     return made
   }

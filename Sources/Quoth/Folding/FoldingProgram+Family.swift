@@ -3,6 +3,10 @@ import QuothKernels
 extension FoldingProgram: FamilyProgram {
   func makeScratch() -> FoldingScratch { spare.take() ?? FoldingScratch(self) }
 
+  var extras: (leading: [UInt32], trailing: [UInt32]) {
+    (needle.leadingExtras, needle.trailingExtras)
+  }
+
   func earliestStart(
     in text: some TextSource, ofMatchesAcross offset: Int, _ scratch: FoldingScratch
   ) -> Int {
@@ -10,7 +14,7 @@ extension FoldingProgram: FamilyProgram {
   }
 }
 
-extension FoldingVerifier: FamilyVerifier where Text: ScannableText {
+extension FoldingVerifier {
   mutating func linear(from offset: Int) -> LinearMatcher<Text> {
     let scratch = readyScratch()
     // A match whose anchor lies at or after the offset may have begun before it.

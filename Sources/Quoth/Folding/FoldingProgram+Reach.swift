@@ -4,27 +4,17 @@ extension FoldingProgram {
   func reachBackward(
     _ text: some TextSource, from offset: Int, elements: Int, _ scratch: FoldingScratch
   ) -> Int {
-    var edge = offset
-    while !scratch.boundaries.isSafeEdge(text, edge) { edge -= 1 }
-    var left = elements
     var wasSpace = false
-    while left > 0, edge > 0 {
-      var start = edge - 1
-      while !scratch.boundaries.isSafeEdge(text, start) { start -= 1 }
-      readKey(text, start, edge, scratch)
-      for value in scratch.key {
-        if isAsymmetric, KeyElement.isMark(value) { continue }
-        if foldsSpace, FoldRules.isSpace(value) {
-          // A run can fold to nothing: see LineJoining.
-          if wasSpace || !needle.joints.isEmpty { continue }
-          wasSpace = true
-        } else {
-          wasSpace = false
-        }
-        left -= 1
+    return scratch.start(text, of: elements, before: offset) { value in
+      if isAsymmetric, KeyElement.isMark(value) { return false }
+      guard foldsSpace, FoldRules.isSpace(value) else {
+        wasSpace = false
+        return true
       }
-      edge = start
+      // A run can fold to nothing: see LineJoining.
+      if wasSpace || !needle.joints.isEmpty { return false }
+      wasSpace = true
+      return true
     }
-    return edge
   }
 }

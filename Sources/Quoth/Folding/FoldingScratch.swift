@@ -2,7 +2,8 @@
 ///
 /// Only one worker uses it, and its accesses never nest. Having the runtime check that on each
 /// access would take a fifth of the search time in a text full of marks.
-final class FoldingScratch: ForgettingScratch {
+final class FoldingScratch: KeyScratch {
+  private let table: FoldTable
   @safe @exclusivity(unchecked) var boundaries: Boundaries
   @safe @exclusivity(unchecked) var builder: KeyBuilder
   @safe @exclusivity(unchecked) var key: [UInt32] = []
@@ -12,6 +13,7 @@ final class FoldingScratch: ForgettingScratch {
   @safe @exclusivity(unchecked) var back = PassedRun()
 
   init(_ program: FoldingProgram) {
+    table = program.table
     boundaries = Boundaries(
       locale: program.options.locale, ignoresWidth: program.table.rules.isCompatible)
     builder = KeyBuilder(rules: program.table.rules)
@@ -21,6 +23,36 @@ final class FoldingScratch: ForgettingScratch {
   func forget() {
     boundaries.forget()
     forgetRuns()
+  }
+
+  func isSafe(_ text: some TextSource, _ offset: Int) -> Bool {
+    boundaries.isSafeEdge(text, offset)
+  }
+
+  func isCharacterBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+    boundaries.isCharacterBoundary(text, offset)
+  }
+
+  func isWordBoundary(_ text: some TextSource, _ offset: Int) -> Bool {
+    boundaries.isWordBoundary(text, offset)
+  }
+
+  func atomEnd(_ text: some TextSource, _ offset: Int) -> Int { safeEdge(text, after: offset) }
+
+  func atomStart(_ text: some TextSource, _ offset: Int) -> Int {
+    safeEdge(text, upTo: offset - 1)
+  }
+
+  func readKey(_ text: some TextSource, _ start: Int, _ end: Int) {
+    key.removeAll(keepingCapacity: true)
+    let codePoint = text.codePoint(at: start)
+    if end - start == Surrogates.width(of: codePoint) {
+      table.appendKey(of: codePoint, to: &key)
+      return
+    }
+    codePoints.removeAll(keepingCapacity: true)
+    text.appendCodePoints(of: start..<end, to: &codePoints)
+    builder.appendKey(of: codePoints, to: &key)
   }
 
   /// Forgets the runs of the last needle: another one may skip less.

@@ -10,15 +10,15 @@ extension FoldingVerifier {
   /// The match that begins at an offset, wherever its anchor is.
   mutating func match(startingAt offset: Int) -> Match? {
     let scratch = readyScratch()
-    guard scratch.boundaries.isSafeEdge(text, offset) else { return nil }
+    guard scratch.isSafe(text, offset) else { return nil }
     // Its first element may follow characters that the match was widened over to reach a valid
     // edge.
     var place = offset
     while place < text.count {
       addWork(16)
       if let match = slowMatch(at: place, element: 0), match.start == offset { return match }
-      let end = atomEnd(place, scratch)
-      readKey(place, end, scratch)
+      let end = scratch.atomEnd(text, place)
+      scratch.readKey(text, place, end)
       for value in scratch.key {
         guard
           isSpace(value) || program.isAsymmetric && KeyElement.isMark(value)
@@ -33,20 +33,20 @@ extension FoldingVerifier {
   private mutating func slowMatch(at candidate: Int, element first: Int) -> Match? {
     let scratch = readyScratch()
     var candidate = candidate
-    if !scratch.boundaries.isSafeEdge(text, candidate) {
+    if !scratch.isSafe(text, candidate) {
       // A letter with a combining class may follow accents that canonical order puts after it.
       let letter = program.needle.elements[first]
       guard program.table.rules.diacritics != .significant,
         !(program.isAsymmetric && KeyElement.isMark(letter)),
         UnicodeFacts.shared.combiningClass(KeyElement.character(letter)) != 0
       else { return nil }
-      candidate = atomStart(candidate + 1, scratch)
+      candidate = scratch.atomStart(text, candidate + 1)
     }
     // The anchor itself must begin here: not a skippable element before it nor, at the front of a
     // match, a space followed by another.
-    let firstEnd = atomEnd(candidate, scratch)
+    let firstEnd = scratch.atomEnd(text, candidate)
     addWork(firstEnd &- candidate)
-    readKey(candidate, firstEnd, scratch)
+    scratch.readKey(text, candidate, firstEnd)
     let wanted = program.needle.elements[first]
     guard let value = scratch.key.first,
       value == wanted || (wanted == FoldRules.space && isSpace(value))
@@ -92,30 +92,11 @@ extension FoldingVerifier {
   private func isFollowedBySpace(_ offset: Int, _ scratch: FoldingScratch) -> Bool {
     var offset = offset
     while offset < text.count {
-      let end = atomEnd(offset, scratch)
-      readKey(offset, end, scratch)
+      let end = scratch.atomEnd(text, offset)
+      scratch.readKey(text, offset, end)
       if let first = scratch.key.first { return isSpace(first) }
       offset = end
     }
     return false
-  }
-
-  /// The end of the atom that begins at an offset.
-  func atomEnd(_ offset: Int, _ scratch: FoldingScratch) -> Int {
-    var end = offset + Surrogates.width(of: text.codePoint(at: offset))
-    while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
-    return end
-  }
-
-  /// The start of the atom that ends at an offset.
-  func atomStart(_ offset: Int, _ scratch: FoldingScratch) -> Int {
-    var start = offset - 1
-    while !scratch.boundaries.isSafeEdge(text, start) { start -= 1 }
-    return start
-  }
-
-  /// Writes the key of an atom to the scratch memory.
-  func readKey(_ start: Int, _ end: Int, _ scratch: FoldingScratch) {
-    program.readKey(text, start, end, scratch)
   }
 }

@@ -11,8 +11,8 @@ extension FoldingVerifier {
     var run = SpaceRun()
     while element < elements.count {
       guard offset < text.count else { return nil }
-      let end = atomEnd(offset, scratch)
-      readKey(offset, end, scratch)
+      let end = scratch.atomEnd(text, offset)
+      scratch.readKey(text, offset, end)
       addWork(2 &+ end &- offset)
       for value in scratch.key {
         if isSpace(value) {
@@ -117,8 +117,8 @@ extension FoldingVerifier {
     var isMarked = false
     while element > 0 {
       guard offset > 0 else { return nil }
-      let start = atomStart(offset, scratch)
-      readKey(start, offset, scratch)
+      let start = scratch.atomStart(text, offset)
+      scratch.readKey(text, start, offset)
       addWork(2 &+ offset &- start)
       var place = scratch.key.count
       while place > 0 {

@@ -4,7 +4,7 @@
 /// unit. Other text is processed by *atoms*: the pieces between its safe edges, whose keys
 /// concatenate to the key of the whole.
 @safe
-struct FoldingVerifier<Text: TextSource> {
+struct FoldingVerifier<Text: ScannableText>: FamilyVerifier {
   let program: FoldingProgram
   private(set) var text: Text
   private(set) var quick: FoldingQuickCheck<Text>
@@ -12,9 +12,9 @@ struct FoldingVerifier<Text: TextSource> {
   /// The needle's elements, fetched at the first place that needs them.
   private var elements: NeedleElements?
   /// Made at the first hard place.
-  private(set) var scratch: FoldingScratch?
+  var scratch: FoldingScratch?
   /// Units compared so far, which reveals hostile input.
-  private(set) var work = 0
+  var work = 0
 
   init(_ program: FoldingProgram, text: Text, scratch: FoldingScratch?) {
     self.program = program
@@ -24,16 +24,6 @@ struct FoldingVerifier<Text: TextSource> {
     self.scratch = scratch
   }
 
-  /// The match whose anchor begins at a candidate's position.
-  mutating func match(at candidate: Int) -> Match? {
-    let verdict = quick.verdict(at: candidate, &work)
-    switch verdict.kind {
-    case .none: return nil
-    case .match: return Match(start: verdict.start, end: verdict.end)
-    case .edges, .ask: return match(at: candidate, verdict)
-    }
-  }
-
   /// The match at a candidate that the quick check left open.
   mutating func match(at candidate: Int, _ verdict: QuickVerdict) -> Match? {
     verdict.kind == .ask
@@ -41,7 +31,7 @@ struct FoldingVerifier<Text: TextSource> {
   }
 
   /// The match at a candidate, checked by elements, and by atoms if those leave it open.
-  private mutating func closeMatch(at candidate: Int) -> Match? {
+  mutating func closeMatch(at candidate: Int) -> Match? {
     switch elementMatch(at: candidate) {
     case .decided(let match): match
     case .open: slowMatch(at: candidate)
@@ -85,27 +75,11 @@ struct FoldingVerifier<Text: TextSource> {
   /// Whether a match of the close check has its extent.
   var closeIsFinal: Bool { program.options.extent == .minimal }
 
-  /// Decides a quick match whose edges need a closer check.
-  private mutating func finishQuick(_ start: Int, _ end: Int, _ candidate: Int) -> Match? {
-    let touched =
-      (start > 0 && isUnusual(text[start - 1])) || (end < text.count && isUnusual(text[end]))
-    if touched || program.isTyping { return closeMatch(at: candidate) }
-    let scratch = readyScratch()
-    return startsWell(start, scratch) && endsWell(end, scratch)
-      ? Match(start: start, end: end) : nil
-  }
-
-  private func isUnusual(_ unit: UInt16) -> Bool {
+  func isUnusual(_ unit: UInt16) -> Bool {
     let folded = program.table.regular[unit]
     return folded == UnitTable.ask
       || isSpace(UInt32(folded))
   }
-
-  /// Adds units that were compared elsewhere.
-  mutating func addWork(_ units: Int) { work &+= units }
-
-  /// Resets the count of work.
-  mutating func forgetWork() { work = 0 }
 
   @inline(__always)
   mutating func move(to text: Text, _ program: FoldingProgram, _ scratch: FoldingScratch?) {
@@ -113,15 +87,5 @@ struct FoldingVerifier<Text: TextSource> {
     quick.move(to: text)
     work = 0
     if self.scratch == nil, let scratch { self.scratch = scratch }
-  }
-
-  /// Takes over the scratch memory of another verifier of the same text.
-  mutating func adopt(_ other: Self) { scratch = other.scratch }
-
-  mutating func readyScratch() -> FoldingScratch {
-    if let scratch { return scratch }
-    let made = program.makeScratch()
-    scratch = made
-    return made
   }
 }

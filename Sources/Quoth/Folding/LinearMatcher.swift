@@ -220,9 +220,8 @@ struct LinearMatcher<Text: TextSource> {
   /// Reads one atom of any kind.
   private mutating func readAtom() {
     let start = position
-    var end = start + Surrogates.width(of: text.codePoint(at: start))
-    while !scratch.boundaries.isSafeEdge(text, end) { end += 1 }
-    program.readKey(text, start, end, scratch)
+    let end = scratch.atomEnd(text, start)
+    scratch.readKey(text, start, end)
     run.offset = end
     let key = scratch.key
     let last = passesMarks ? key.lastIndex { !KeyElement.isMark($0) } : key.indices.last
@@ -295,7 +294,7 @@ struct LinearMatcher<Text: TextSource> {
     repeat {
       if program.isWide(UInt16(text[offset])) { return offset }
       offset += 1
-    } while offset < text.count && !scratch.boundaries.isSafeEdge(text, offset)
+    } while offset < text.count && !scratch.isSafe(text, offset)
     return start
   }
 }

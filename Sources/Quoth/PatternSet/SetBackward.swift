@@ -1,12 +1,12 @@
 /// Walks over the matches of a set from the last to the first: the forward list reversed, by definition.
 ///
 /// Windows from the end are searched for all needles. Of each needle's matches those that count are chosen
-/// as ``BackwardCursor`` chooses them; a match is delivered once no unknown one can come after it.
+/// as ``BackwardWindows`` chooses them; a match is delivered once no unknown one can come after it.
 struct SetBackward<Reader: SetReader> {
   private var reader: Reader
   /// Candidates below this offset have not been examined yet.
   private var unread: Int
-  private var window = BackwardCursor.firstWindow
+  private var window = BackwardWindows.first
   /// Matches of each needle whose chain has not been followed to its beginning.
   private var chains: [Int: MatchChain] = [:]
   /// Certain matches, in order.

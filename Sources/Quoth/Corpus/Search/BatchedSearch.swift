@@ -35,9 +35,9 @@ extension SharedRound {
 }
 
 /// A search in rounds, which delivers its finds in batches: the one loop over rounds.
-protocol BatchedSearch {
+protocol BatchedSearch<Batch> {
   associatedtype Round: SharedRound
-  associatedtype Batch
+  associatedtype Batch: Sendable
 
   var stop: SearchStop { get }
   /// Whether the last batch was made.

@@ -46,7 +46,7 @@ extension Corpus {
     var hits = MatchRuns([])
     while let round = rounds.nextRound() {
       try await round.run()
-      hits.append(isWhole ? rounds.absorbWhole(round) : MatchRuns(rounds.absorb(round).matches))
+      hits.append(isWhole ? rounds.absorbWhole(round) : MatchRuns(rounds.absorb(round)))
     }
     task.progress?.finish()
     return CorpusMatches(store: store, hits, pattern: pattern, options: options)
@@ -59,8 +59,20 @@ extension Corpus {
   ) -> CorpusBatches {
     let store = self.store
     return CorpusBatches {
-      SearchTask(store, pattern.program, options, cancellation: nil, progress: progress)
+      SearchRounds(
+        SearchTask(store, pattern.program, options, cancellation: nil, progress: progress))
     }
+  }
+
+  /// Starts a search that delivers batches on demand.
+  public func walk(
+    for pattern: Pattern, options: CorpusSearchOptions = CorpusSearchOptions(),
+    cancellation: SearchCancellation? = nil, progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) -> CorpusWalk {
+    CorpusWalk(
+      SearchRounds(
+        SearchTask(store, pattern.program, options, cancellation: cancellation, progress: progress))
+    )
   }
 
   /// Calls `body` with successive batches of hits until it returns false, for callers without
@@ -98,7 +110,7 @@ extension CorpusStore {
     var hits = MatchRuns([])
     while let round = rounds.nextRound() {
       try round.runOnThreads()
-      hits.append(isWhole ? rounds.absorbWhole(round) : MatchRuns(rounds.absorb(round).matches))
+      hits.append(isWhole ? rounds.absorbWhole(round) : MatchRuns(rounds.absorb(round)))
     }
     if task.stop.isSet { throw CancellationError() }
     task.progress?.finish()

@@ -35,23 +35,24 @@ struct OutwardSearch {
     defer { self.scratch = scratch }
     return matches.absorb(left: left.map(\.matches), right: right.map(\.matches)) { offset in
       guard let edge else { return true }
-      return task.isBeginning(offset, ofTextFrom: edge, &scratch)
+      return task.passages.isBeginning(
+        offset, ofTextFrom: edge, in: task.store.arena, task.program, &scratch)
     }
   }
 }
 
-extension SearchTask {
+extension Passages {
   /// Whether no match that begins left of an edge can reach beyond an offset.
-  fileprivate func isBeginning(
-    _ offset: Int, ofTextFrom edge: Int, _ scratch: inout SearchScratch
+  func isBeginning(
+    _ offset: Int, ofTextFrom edge: Int, in arena: Arena, _ program: SearchProgram,
+    _ scratch: inout SearchScratch
   ) -> Bool {
     var hint = 0
-    let passage = passages.find(offset, hint: &hint).range
+    let passage = find(offset, hint: &hint).range
     if passage.lowerBound >= edge { return true }
     scratch.forget()
-    let text = store.arena.text(passage)
     let start = program.earliestStart(
-      in: text, ofMatchesAcross: offset - passage.lowerBound, &scratch)
+      in: arena.text(passage), ofMatchesAcross: offset - passage.lowerBound, &scratch)
     return passage.lowerBound + start >= edge
   }
 }

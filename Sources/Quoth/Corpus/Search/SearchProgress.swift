@@ -17,32 +17,46 @@ public struct SearchProgress: Sendable, Hashable {
 }
 
 /// Counts the work done and reports it at most 30 times a second.
-final class ProgressCounter: Sendable {
+package final class ProgressCounter: Sendable {
   private let total: Int
   private let token: SearchCancellation?
   private let body: @Sendable (SearchProgress) -> Void
   private let done = Atomic(0)
-  private let began = ContinuousClock.now
-  // The time of the next report, in nanoseconds from the beginning.
+  /// The time in nanoseconds from the beginning.
+  private let now: @Sendable () -> Int64
+  // The time of the next report.
   private let due = Atomic<Int64>(0)
   // Held by the worker that reports, one at a time.
   private let telling = Mutex(())
 
   private static let interval: Int64 = 33_000_000
 
-  init(
+  convenience init(
     total: Int, _ token: SearchCancellation?, _ body: @escaping @Sendable (SearchProgress) -> Void
+  ) {
+    let began = ContinuousClock.now
+    self.init(
+      total: total, token,
+      now: {
+        let (seconds, attoseconds) = (ContinuousClock.now - began).components
+        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+      }, body)
+  }
+
+  package init(
+    total: Int, _ token: SearchCancellation?, now: @escaping @Sendable () -> Int64,
+    _ body: @escaping @Sendable (SearchProgress) -> Void
   ) {
     self.total = total
     self.token = token
+    self.now = now
     self.body = body
   }
 
   /// Adds the work of a worker.
-  func add(_ units: Int) {
+  package func add(_ units: Int) {
     let sum = done.wrappingAdd(units, ordering: .relaxed).newValue
-    let (seconds, attoseconds) = (ContinuousClock.now - began).components
-    let now = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    let now = self.now()
     let wanted = due.load(ordering: .relaxed)
     guard now >= wanted, sum < total,
       due.compareExchange(
@@ -54,7 +68,7 @@ final class ProgressCounter: Sendable {
   }
 
   /// Reports that the search is complete.
-  func finish() { telling.withLock { _ in report(total) } }
+  package func finish() { telling.withLock { _ in report(total) } }
 
   private func report(_ sum: Int) {
     let progress = SearchProgress(unitsDone: sum, unitCount: total)

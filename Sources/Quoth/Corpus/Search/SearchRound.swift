@@ -66,7 +66,7 @@ final class SearchRound: SharedRound {
       task.progress?.add(places.count)
     }
     unsafe found[worker] = finds.packer
-    task.keepSweep(sweep)
+    task.sweeps.keep(sweep)
   }
 
   /// The hits of a part by SEMANTICS, M4, in order. Requires that all workers are done.
@@ -112,13 +112,7 @@ final class SearchTask: Sendable {
   let plan: ScanPlan
   let stop: SearchStop
   let progress: ProgressCounter?
-  // Workers leave their scratch memory here between rounds.
-  private let sweeps = Mutex<[SweepBox]>([])
-
-  private struct SweepBox: @unchecked Sendable {
-    // Used by one worker at a time, which takes it out of the list.
-    let sweep: CorpusSweep
-  }
+  let sweeps = WorkerPool<CorpusSweep>()
 
   init(
     _ store: CorpusStore, _ program: SearchProgram, _ options: CorpusSearchOptions,
@@ -135,13 +129,8 @@ final class SearchTask: Sendable {
   }
 
   func takeSweep() -> CorpusSweep {
-    if let kept = sweeps.withLock({ $0.popLast() }) { return kept.sweep }
-    return CorpusSweep(program, arena: store.arena, passages: passages, disjoint: false)
-  }
-
-  func keepSweep(_ sweep: CorpusSweep) {
-    let box = SweepBox(sweep: sweep)
-    sweeps.withLock { $0.append(box) }
+    sweeps.take()
+      ?? CorpusSweep(program, arena: store.arena, passages: passages, disjoint: false)
   }
 }
 

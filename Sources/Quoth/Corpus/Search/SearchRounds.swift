@@ -1,35 +1,23 @@
 /// Divides a search into rounds and turns their results into batches; the owner runs each round on
 /// threads or tasks.
-///
-/// Rounds grow, so that the first hits arrive at once and many hits cost little each. Nothing runs
-/// between rounds: a slow consumer delays the work, and no results accumulate.
 struct SearchRounds: BatchedSearch {
   let task: SearchTask
   private var order: RoundOrder
-  private var unitsInRound: Int
-  private var delivered = 0
-  private var isOver: Bool
-  private(set) var isFinished = false
+  private var pace: RoundPace
 
   var stop: SearchStop { task.stop }
+  var isFinished: Bool { pace.isFinished }
 
   private enum RoundOrder {
     case forward(next: Int, MatchMerge)
     case outward(OutwardSearch)
   }
 
-  // Small enough that the first batch takes microseconds, large enough that a round justifies
-  // starting several threads.
-  private static let firstRound = 1 << 14
-  private static let lastRound = 1 << 24
-  // After more hits than this in a round, the next round is shorter.
-  private static let manyHits = 1 << 17
-
   /// - Parameter whole: one round for everything, which is fastest if batches are not needed.
   init(_ task: SearchTask, whole: Bool = false) {
     self.task = task
-    unitsInRound = whole ? max(task.plan.count, 1) : Self.firstRound
-    isOver = task.options.limit.map { $0 <= 0 } ?? false
+    pace = RoundPace(
+      count: task.plan.count, limit: task.options.limit, progress: task.progress, whole: whole)
     let overlapping = task.program.options.overlapping
     switch task.options.order {
     case .around(let offset) where !whole:
@@ -41,87 +29,57 @@ struct SearchRounds: BatchedSearch {
 
   /// The next round, or nil if everything was searched or the limit of hits was reached.
   mutating func nextRound() -> SearchRound? {
-    guard !isOver else { return nil }
-    switch order {
-    case .forward(let next, _):
-      let end = min(next + unitsInRound, task.plan.count)
-      guard next < end else { return nil }
-      return SearchRound(task, parts: [next..<end])
-    case .outward(let search):
-      guard let parts = search.nextParts(length: unitsInRound) else { return nil }
-      return SearchRound(task, parts: parts)
-    }
+    guard !pace.isOver else { return nil }
+    let parts =
+      switch order {
+      case .forward(let next, _): pace.part(from: next).map { [$0] }
+      case .outward(let search): search.nextParts(length: pace.units)
+      }
+    return parts.map { SearchRound(task, parts: $0) }
   }
 
-  /// The batch to deliver if there is nothing to search.
-  mutating func lastBatch() -> CorpusBatch? {
-    finish()
-    return CorpusBatch(
-      matches: [], total: delivered,
-      progress: SearchProgress(unitsDone: task.plan.count, unitCount: task.plan.count),
-      isLast: true,
-      isCut: task.options.limit.map { $0 <= 0 } ?? false, reachesStart: true, reachesEnd: true)
-  }
+  mutating func lastBatch() -> CorpusBatch? { pace.lastBatch() }
 
   /// All hits of a search in one round.
   mutating func absorbWhole(_ round: SearchRound) -> MatchRuns {
     guard case .forward(_, var merge) = order else {
       preconditionFailure("not a search in one round")
     }
-    isOver = true
+    pace.end()
     return round.hits(ofPart: 0, &merge)
   }
 
-  /// The hits that are certain after a round. Without hits only the last batch is delivered, which
-  /// carries the total.
+  /// The hits that are certain after a round, up to the limit, of a search without batches.
+  mutating func absorb(_ round: SearchRound) -> [Match] {
+    let matches = hits(of: round).matches
+    pace.grow(matches.count)
+    return pace.take(matches)
+  }
+
   mutating func batch(after round: SearchRound) -> CorpusBatch? {
-    let batch = absorb(round)
-    guard batch.isLast || !batch.matches.isEmpty else { return nil }
-    if batch.isLast { finish() }
-    return batch
+    let (matches, searched, reachesStart, reachesEnd) = hits(of: round)
+    return pace.batch(
+      matches, searched: searched, reachesStart: reachesStart, reachesEnd: reachesEnd)
   }
 
-  private mutating func finish() {
-    isFinished = true
-    task.progress?.finish()
-  }
-
-  /// The hits that are certain after a round, if any.
-  mutating func absorb(_ round: SearchRound) -> CorpusBatch {
-    var matches: [Match] = []
-    let searched: Int
-    var reachesStart = true
-    var reachesEnd = true
+  /// The hits that are certain after a round, in order.
+  private mutating func hits(of round: SearchRound) -> (
+    matches: [Match], searched: Int, reachesStart: Bool, reachesEnd: Bool
+  ) {
     switch order {
     case .forward(let next, var merge):
+      var matches: [Match] = []
       let pieces = round.pieces(ofPart: 0)
       matches.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
       for piece in pieces { merge.add(piece, to: &matches) }
-      searched = max(next, round.parts[0].upperBound)
+      let searched = max(next, round.parts[0].upperBound)
       order = .forward(next: searched, merge)
-      reachesEnd = searched == task.plan.count
+      return (matches, searched, true, searched == task.plan.count)
     case .outward(var search):
-      matches = search.absorb(
+      let matches = search.absorb(
         left: round.pieces(ofPart: 0), right: round.pieces(ofPart: 1), parts: round.parts)
-      searched = search.searchedCount
-      reachesStart = search.reachesStart
-      reachesEnd = search.reachesEnd
       order = .outward(search)
+      return (matches, search.searchedCount, search.reachesStart, search.reachesEnd)
     }
-    if matches.count > Self.manyHits {
-      unitsInRound = max(unitsInRound / 2, Self.firstRound)
-    } else {
-      unitsInRound = min(unitsInRound * 2, Self.lastRound)
-    }
-    if let limit = task.options.limit, matches.count >= limit - delivered {
-      matches.removeSubrange((limit - delivered)...)
-      isOver = true
-    }
-    delivered += matches.count
-    let isLast = isOver || searched == task.plan.count
-    return CorpusBatch(
-      matches: matches, total: delivered,
-      progress: SearchProgress(unitsDone: searched, unitCount: task.plan.count), isLast: isLast,
-      isCut: isOver, reachesStart: reachesStart, reachesEnd: reachesEnd && !isOver)
   }
 }

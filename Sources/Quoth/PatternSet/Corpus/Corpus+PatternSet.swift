@@ -56,7 +56,7 @@ extension Corpus {
   ) -> CorpusSetBatches {
     let store = self.store
     return CorpusSetBatches {
-      SetTask(store, set, options, cancellation: nil, progress: progress)
+      SetRounds(SetTask(store, set, options, cancellation: nil, progress: progress))
     }
   }
 
@@ -65,7 +65,8 @@ extension Corpus {
     for set: PatternSet, options: CorpusSearchOptions = CorpusSearchOptions(),
     cancellation: SearchCancellation? = nil, progress: (@Sendable (SearchProgress) -> Void)? = nil
   ) -> CorpusSetWalk {
-    CorpusSetWalk(SetTask(store, set, options, cancellation: cancellation, progress: progress))
+    CorpusSetWalk(
+      SetRounds(SetTask(store, set, options, cancellation: cancellation, progress: progress)))
   }
 
   /// Calls `body` with successive batches of hits until it returns false, for callers without Swift's
@@ -123,7 +124,7 @@ private struct SetCollector {
   mutating func absorb(_ round: SetRound) {
     let found = rounds.absorbHits(round).hits
     hits += found
-    rounds.grow(found.count)
+    rounds.pace.grow(found.count)
     if let limit, hits.count > limit { hits.removeSubrange(limit...) }
   }
 }

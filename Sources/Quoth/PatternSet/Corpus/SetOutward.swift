@@ -41,7 +41,9 @@ struct SetOutward {
       var matches = needles[number] ?? OutwardMatches(overlapping: pattern.options.overlapping)
       var scratch = SearchScratch()
       let found = matches.absorb(left: left[number] ?? [], right: right[number] ?? []) { offset in
-        edge == .min || task.isBeginning(offset, ofTextFrom: edge, pattern, &scratch)
+        edge == .min
+          || task.passages.isBeginning(
+            offset, ofTextFrom: edge, in: task.store.arena, pattern.program, &scratch)
       }
       for match in found { certain.append(SetHit(needle: number, match)) }
       needles[number] = matches

@@ -41,7 +41,7 @@ final class SetRound: SharedRound {
       }
       task.progress?.add(places.count)
     }
-    task.keepSweep(sweep)
+    task.sweeps.keep(sweep)
   }
 
   /// The hits of a part's chunks that have any, in order. Requires that all workers are done.

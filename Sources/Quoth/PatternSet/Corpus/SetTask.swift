@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The state shared by all rounds of one search of a corpus for a set.
 final class SetTask: Sendable {
   let store: CorpusStore
@@ -10,13 +8,7 @@ final class SetTask: Sendable {
   let plan: ScanPlan
   let stop: SearchStop
   let progress: ProgressCounter?
-  // Workers leave their scratch memory here between rounds.
-  private let sweeps = Mutex<[SweepBox]>([])
-
-  private struct SweepBox: @unchecked Sendable {
-    // Used by one worker at a time, which takes it out of the list.
-    let sweep: SetSweep
-  }
+  let sweeps = WorkerPool<SetSweep>()
 
   init(
     _ store: CorpusStore, _ set: PatternSet, _ options: CorpusSearchOptions,
@@ -34,13 +26,7 @@ final class SetTask: Sendable {
   }
 
   func takeSweep() -> SetSweep {
-    if let kept = sweeps.withLock({ $0.popLast() }) { return kept.sweep }
-    return SetSweep(core, arena: store.arena, passages: passages, takesAll: true)
-  }
-
-  func keepSweep(_ sweep: SetSweep) {
-    let box = SweepBox(sweep: sweep)
-    sweeps.withLock { $0.append(box) }
+    sweeps.take() ?? SetSweep(core, arena: store.arena, passages: passages, takesAll: true)
   }
 
   /// The least start that a match of any needle may have if its candidate is at a place of the plan or after
@@ -56,17 +42,5 @@ final class SetTask: Sendable {
     return passage.lowerBound
       + core.earliestStart(
         in: store.arena.text(passage), ofMatchesAcross: offset - passage.lowerBound, scratch)
-  }
-
-  /// Whether no match of a needle that begins left of an edge can reach beyond an offset.
-  func isBeginning(
-    _ offset: Int, ofTextFrom edge: Int, _ pattern: Pattern, _ scratch: inout SearchScratch
-  ) -> Bool {
-    var hint = 0
-    let passage = passages.find(offset, hint: &hint).range
-    if passage.lowerBound >= edge { return true }
-    let start = pattern.program.earliestStart(
-      in: store.arena.text(passage), ofMatchesAcross: offset - passage.lowerBound, &scratch)
-    return passage.lowerBound + start >= edge
   }
 }

@@ -26,7 +26,7 @@ extension Corpus {
   }
 
   private func collected(_ task: QueryTask) throws(CancellationError) -> [QueryResult] {
-    var walk = QueryWalk(task)
+    var walk = QueryWalk(QueryRounds(task))
     var results: [QueryResult] = []
     while let batch = try walk.next() { results += batch.results }
     return results
@@ -54,7 +54,19 @@ extension Corpus {
   ) -> QueryBatches {
     let store = self.store
     return QueryBatches {
-      QueryTask(store, query, options, cancellation: nil, progress: progress)
+      QueryRounds(QueryTask(store, query, options, cancellation: nil, progress: progress))
     }
+  }
+
+  /// Starts a search for a query that delivers batches on demand.
+  ///
+  /// - Parameter progress: as in ``results(of:options:cancellation:progress:)``.
+  public func walk(
+    for query: Query, options: QueryOptions = QueryOptions(),
+    cancellation: SearchCancellation? = nil,
+    progress: (@Sendable (SearchProgress) -> Void)? = nil
+  ) -> QueryWalk {
+    QueryWalk(
+      QueryRounds(QueryTask(store, query, options, cancellation: cancellation, progress: progress)))
   }
 }

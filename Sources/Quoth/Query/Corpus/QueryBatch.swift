@@ -12,43 +12,8 @@ public struct QueryBatch: Sendable {
   public let isCut: Bool
 }
 
-/// The results of a query in batches, found on demand.
-///
-///     for try await batch in corpus.batches(of: query) {
-///       print(batch.results.count, batch.total)
-///     }
-///
-/// Work happens only inside `next()`: while the consumer handles a batch, nothing runs. If the task is
-/// cancelled, `next()` throws `CancellationError`.
-public struct QueryBatches: AsyncSequence, Sendable {
-  /// A batch of results and the progress of the search.
-  public typealias Element = QueryBatch
-  /// Thrown when the task is cancelled.
-  public typealias Failure = CancellationError
+/// The results of a query in batches.
+public typealias QueryBatches = SearchBatches<QueryBatch>
 
-  let makeTask: @Sendable () -> QueryTask
-
-  /// Starts the search again, from the first batch.
-  public func makeAsyncIterator() -> Iterator { Iterator(rounds: QueryRounds(makeTask())) }
-
-  /// A search in progress.
-  public struct Iterator: AsyncIteratorProtocol {
-    var rounds: QueryRounds
-
-    /// Searches for the next batch; nil after the last.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
-    public mutating func next() async throws(CancellationError) -> QueryBatch? {
-      try await next(isolation: nil)
-    }
-
-    /// Searches for the next batch and returns to the actor; nil after the last.
-    ///
-    /// - Throws: `CancellationError` if the task is cancelled.
-    public mutating func next(
-      isolation actor: isolated (any Actor)?
-    ) async throws(CancellationError) -> QueryBatch? {
-      try await rounds.nextBatch(isolation: actor)
-    }
-  }
-}
+/// The results of a query in batches, found by threads.
+public typealias QueryWalk = SearchWalk<QueryBatch>

@@ -15,13 +15,7 @@ final class QueryTask: Sendable {
   let passages: Passages
   /// The ranges of offsets in which matches can be, ascending and disjoint.
   private let spans: [Range<Int>]
-  // Workers leave their memory here between rounds.
-  private let workers = Mutex<[WorkerBox]>([])
-
-  private struct WorkerBox: @unchecked Sendable {
-    // Used by one worker at a time, which takes it out of the list.
-    let worker: QueryWorker
-  }
+  let workers = WorkerPool<QueryWorker>()
 
   init(
     _ store: CorpusStore, _ query: Query, _ options: QueryOptions,
@@ -39,16 +33,6 @@ final class QueryTask: Sendable {
       store, scope: options.scope, across: options.across && query.scope != .cue)
     spans = ScanPlan.parts(of: passages.spans, within: options.candidates)
     self.progress = progress.map { ProgressCounter(total: total, cancellation, $0) }
-  }
-
-  func takeWorker() -> QueryWorker {
-    if let kept = workers.withLock({ $0.popLast() }) { return kept.worker }
-    return QueryWorker(self)
-  }
-
-  func keepWorker(_ worker: QueryWorker) {
-    let box = WorkerBox(worker: worker)
-    workers.withLock { $0.append(box) }
   }
 
   /// The results in a transcript, the nearest first.
@@ -117,8 +101,8 @@ final class QueryRound: SharedRound {
 
   /// The loop of one worker: transcript by transcript, until none is left or the search is cancelled.
   func work() {
-    let worker = task.takeWorker()
-    defer { task.keepWorker(worker) }
+    let worker = task.workers.take() ?? QueryWorker(task)
+    defer { task.workers.keep(worker) }
     while !task.stop.isSet {
       let place = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard place < places.upperBound else { return }
