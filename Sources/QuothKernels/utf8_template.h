@@ -163,7 +163,8 @@ static size_t valid_run(const uint8_t *text, size_t length) {
     bool is_usual = asks_usual(text, p), has_three = false;
     for (; p + 4 * QK_GROUP < length; p += 4 * QK_GROUP) {
       prefetch_u8(text + p, 4);
-      if (!has_three) {
+      /* Whole lines are read first where each other load touches two of them. */
+      if (!has_three || QK_REGISTER_BYTES == 64) {
         const vector_u8 highest = highest_bytes(text + p);
         if (text[p - 1] < 0x80 && !bits_u8((vector_u8)(highest >= 0x80))) {
           is_usual = true;
